@@ -17,7 +17,7 @@ import { type AdminCaseRecord, findAdminCase, selectAdminCases } from './admin-q
 import { defaultAddress } from './decide-case.ts'
 import { dueFreight, operatorMay } from './rules.ts'
 
-/** Cases: those that wait for somebody oldest first, all others newest first. */
+/** Cases: those awaiting action oldest first, all others newest first. */
 export async function listAdminCases(
   reader: AdminReader,
   { cursor, limit, ...filter }: QueryOf<typeof adminAftersaleList>,
@@ -81,7 +81,7 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
   }
 }
 
-/** What the case allows and the operator's role does. */
+/** What both the case's state and the operator's role allow. */
 function mayNow(record: AdminCaseRecord, operator: AdminReader['operator'], now: Date) {
   const may = operatorMay(record, now)
   const decides = operator.permissions.has('aftersale.decide')

@@ -9,7 +9,7 @@ import { type CaseRecord, queueStates } from './queries.ts'
 
 export type CaseFilter = Omit<QueryOf<typeof adminAftersaleList>, 'cursor' | 'limit'>
 
-/** A case as an operator's list reads it. */
+/** A case as shown in an operator's list. */
 export interface AdminCaseRecord extends CaseRecord {
   orderNo: string
   nickname: string
@@ -20,7 +20,7 @@ export interface AdminCaseRecord extends CaseRecord {
   picture: StoredPicture | null
 }
 
-/** Filtered, without order and limit. */
+/** Applies the filter, but no order or limit. */
 export function selectAdminCases(db: Db, { queue, state, service, keyword, from, until }: CaseFilter) {
   let query = adminCases(db)
   if (queue) query = query.where(queueStates[queue])
@@ -38,7 +38,7 @@ export async function findAdminCase(db: Db, caseId: number): Promise<AdminCaseRe
   return row as unknown as AdminCaseRecord | undefined
 }
 
-/** Cases that wait for an operator, and since when the first of them does. */
+/** How many cases await an operator, and since when the oldest has waited. */
 export async function countWaitingCases(db: Db): Promise<{ count: number; oldest: Date | null }> {
   const waiting = Object.values(queueStates)
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
@@ -67,7 +67,7 @@ function adminCases(db: Db) {
     ])
 }
 
-/** The number of a case or its order, a parcel that comes back, how the buyer's number or nickname begins. */
+/** Matches the number of a case or its order, a return parcel, or the start of the buyer's number or nickname. */
 function matches(keyword: string) {
   const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const trackingNo = keyword.replace(/\s+/g, '').toUpperCase()

@@ -34,10 +34,11 @@ export interface ApplyCase {
 }
 
 /**
- * Opens a case about pieces of one order line: the order is not settled meanwhile, and pieces not sent yet wait. What
- * the seller should have sent long ago is refunded at once.
- * @throws Refusal NOT_FOUND (also another buyer's line or file), REFUND_OPEN, REFUND_WINDOW_OVER, REFUND_OFF, STATE_CHANGED,
- *   REFUND_QTY, REFUND_AMOUNT, IMAGE_LIMIT; Invalid: no reason, no words from a client that knows no reasons, no account
+ * Opens a case about units of one order line. Until it closes, the order is not settled and units not yet sent are held
+ * back. Units the seller should have sent long ago are refunded at once.
+ * @throws Refusal NOT_FOUND (also for another buyer's line or file), REFUND_OPEN, REFUND_WINDOW_OVER, REFUND_OFF,
+ * STATE_CHANGED, REFUND_QTY, REFUND_AMOUNT, IMAGE_LIMIT; Invalid: no reason, no description from a client without a
+ * reason list, no account
  */
 export async function applyCase(shop: Shop, input: ApplyCase): Promise<{ caseId: number }> {
   const { orderLineId, userId, form, requestId, now } = input
@@ -79,7 +80,7 @@ export async function applyCase(shop: Shop, input: ApplyCase): Promise<{ caseId:
   })
 }
 
-/** Nobody is asked: the seller has let the time to send it pass. */
+/** Refunds without asking the seller, who has missed the shipping deadline. */
 async function refundAtOnce(shop: Shop, tx: Tx, caseId: number, now: Date): Promise<void> {
   const locked = await lockCase(tx, { caseId })
   const amounts = await readAmounts(tx, locked, {})
@@ -89,7 +90,7 @@ async function refundAtOnce(shop: Shop, tx: Tx, caseId: number, now: Date): Prom
 function readForm(form: ApplyCase['form'], { textMax }: SettingValues['aftersale']) {
   const content = form.content?.trim() ?? ''
   if (form.reason === undefined && content === '') throw invalid('form.content', 'required')
-  // Old clients have room for more words, and nothing but them.
+  // Old clients allow longer descriptions, but send nothing else.
   if (form.reason !== undefined && [...content].length > textMax) throw invalid('form.content', 'maxLength', textMax)
   const imageFileIds = [...new Set(form.images ?? [])]
   if (imageFileIds.length > aftersaleImagesMax) {

@@ -9,7 +9,7 @@ import { type Amounts, readAmounts, refundCase } from './refund-case.ts'
 import { operatorMay } from './rules.ts'
 
 /**
- * The platform decides for either side: money, which may be split; the goods back first; or nothing, for good.
+ * The platform decides for either side: a refund, which may be split; a return first; or a final refusal.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT; Invalid without a return address
  */
 export async function arbitrateCase(
@@ -30,7 +30,7 @@ export async function arbitrateCase(
       const set = { final: true, refuseReason: aftersale.refuseReason || reason }
       await moveCase(shop, tx, aftersale, { ...step, to: 'rejected', set })
     } else if (outcome === 'return') {
-      // Goods that are here, on their way, or never left are not sent back once more.
+      // Goods already back, on their way back, or never sent are not returned again.
       if (!aftersale.shipped || aftersale.service === 'refund' || aftersale.sentAt) throw new Refusal('STATE_CHANGED')
       await sendBack(shop, tx, locked, { ...step, returnAddress })
     } else {

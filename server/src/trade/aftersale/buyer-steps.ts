@@ -14,7 +14,7 @@ interface Step {
   now: Date
 }
 
-/** The buyer takes his case back, before goods are sent. @throws Refusal NOT_FOUND, STATE_CHANGED */
+/** The buyer withdraws their case, before goods are sent back. @throws Refusal NOT_FOUND, STATE_CHANGED */
 export async function cancelCase(shop: Shop, { caseId, userId, requestId, now }: Step): Promise<void> {
   const of = { userId, requestId, name: 'aftersale-cancel', target: String(caseId), body: { caseId }, now }
   await command(shop.db, of, async (tx) => {
@@ -28,7 +28,10 @@ export async function cancelCase(shop: Shop, { caseId, userId, requestId, now }:
   })
 }
 
-/** The goods are on their way back. @throws Refusal NOT_FOUND, STATE_CHANGED, LOGISTICS_REQUIRED; Invalid: the number */
+/**
+ * The buyer has sent the goods back.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, LOGISTICS_REQUIRED; Invalid: the number
+ */
 export async function sendGoodsBack(
   shop: Shop,
   { caseId, userId, requestId, now, ...form }: Step & { companyId?: number | null; trackingNo?: string },
@@ -66,7 +69,10 @@ export async function confirmReplacement(shop: Shop, { caseId, userId, requestId
   })
 }
 
-/** The buyer calls the platform: after a refusal, or after two days of silence. @throws Refusal NOT_FOUND, STATE_CHANGED */
+/**
+ * The buyer calls in the platform: after a refusal, or after two days of silence.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED
+ */
 export async function callPlatform(
   shop: Shop,
   { caseId, userId, requestId, now, content }: Step & { content: string },
@@ -76,7 +82,7 @@ export async function callPlatform(
   await command(shop.db, of, async (tx) => {
     const { aftersale, order, line } = await lockCase(tx, { caseId, userId })
     if (!buyerMay(aftersale, order, now).arbitrate) throw new Refusal('STATE_CHANGED')
-    // A case that was refused let its pieces go, and others may have been asked back, or sent, since.
+    // A refused case released its units; they may have been claimed by another case or sent since.
     if (aftersale.state === 'rejected') assertStillThere(aftersale, line, await findCasesOf(tx, [line.id]))
     await moveCase(shop, tx, aftersale, {
       ...{ from: [aftersale.state], to: 'arbitration' },

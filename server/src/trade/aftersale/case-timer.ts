@@ -5,7 +5,7 @@ import { takeIn } from './receive-goods.ts'
 import { readAmounts, refundCase } from './refund-case.ts'
 import { afterSilence } from './rules.ts'
 
-/** The timer of a case: what follows when nobody has acted in time. A case that has moved on since is left alone. */
+/** The timer of a case: what happens when nobody acts in time. Leaves alone a case that has moved on since. */
 export async function moveSilentCase(shop: Shop, { caseId }: { caseId: number }, now: Date): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     if (!(await findCase(tx, { caseId }))) return
@@ -20,7 +20,7 @@ export async function moveSilentCase(shop: Shop, { caseId }: { caseId: number },
           ...{ from: ['applied'], via: 'agreed' },
         })
       case 'receive':
-        // Nobody has looked at the pieces: they are not sold again before somebody has.
+        // Nobody has inspected the units, so they are not put back on sale.
         return takeIn(shop, tx, locked, { ...by, ...(await readAmounts(tx, locked, {})), putBack: false })
       case 'arbitrate':
         await moveCase(shop, tx, aftersale, { ...by, from: [aftersale.state], to: 'arbitration' })

@@ -12,7 +12,7 @@ import { type LockedCase, lockCase, type ReturnAddress } from './queries.ts'
 import { type Amounts, readAmounts, refundCase } from './refund-case.ts'
 import { operatorMay } from './rules.ts'
 
-/** What every decision of an operator brings. */
+/** The input of every operator decision. */
 export interface Decision {
   caseId: number
   operator: Operator
@@ -21,9 +21,9 @@ export interface Decision {
 }
 
 /**
- * The seller agrees: money goes back at once, or the buyer is told where to send the goods.
- * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, PERMISSION (an amount above what his role decides alone);
- *   Invalid without a return address
+ * The seller agrees: the money is refunded at once, or the buyer is told where to send the goods.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, PERMISSION (the amount exceeds what the role decides alone);
+ * Invalid without a return address
  */
 export async function agreeCase(
   shop: Shop,
@@ -47,7 +47,7 @@ export async function agreeCase(
   })
 }
 
-/** The buyer may send the goods back, to an address that is kept as it is now. @throws Invalid without one */
+/** Lets the buyer send the goods back, and stores a copy of the return address. @throws Invalid without one */
 export async function sendBack(
   shop: Shop,
   tx: Tx,
@@ -62,13 +62,16 @@ export async function sendBack(
   await moveCase(shop, tx, aftersale, { ...rest, via: 'agreed', to: 'wait_return', set })
 }
 
-/** Where goods go back to, as the settings say; undefined while they do not. */
+/** The return address from the settings; undefined if none is set. */
 export function defaultAddress({ settings }: Pick<Shop, 'settings'>): ReturnAddress | undefined {
   const { returnName: name, returnPhone: phone, returnRegion: region, returnDetail: detail } = settings.get('aftersale')
   return name && phone && detail ? { name, phone, region, detail } : undefined
 }
 
-/** A role decides alone up to `risk.refundMaxFen`; beyond it takes one that may arbitrate. @throws Refusal PERMISSION */
+/**
+ * A role decides alone up to `risk.refundMaxFen`; above it, the operator must be allowed to arbitrate.
+ * @throws Refusal PERMISSION
+ */
 export function assertWithin(
   { settings }: Shop,
   operator: Operator,
@@ -78,7 +81,7 @@ export function assertWithin(
   if (!operator.permissions.has('arbitration.decide')) throw new Refusal('PERMISSION')
 }
 
-/** @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid without a picture where the buyer says that it is the seller's fault */
+/** @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid without a picture when the buyer says the seller is at fault */
 export async function rejectCase(
   shop: Shop,
   input: Decision & { reason: string; imageIds?: readonly number[] },
@@ -103,7 +106,7 @@ export async function rejectCase(
   })
 }
 
-/** Hands a case to the platform. @throws Refusal NOT_FOUND, STATE_CHANGED */
+/** Escalates a case to the platform. @throws Refusal NOT_FOUND, STATE_CHANGED */
 export async function escalateCase(shop: Shop, input: Decision & { reason: string }): Promise<void> {
   const { caseId, operator, requestId, now } = input
   const reason = input.reason.trim()

@@ -4,10 +4,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { moveCase } from './move-case.ts'
 import type { CaseRecord } from './queries.ts'
 
-/**
- * The money of a refund has arrived where it belongs: the case that it is of, if any, is over. Its order is locked by
- * the caller.
- */
+/** Closes the case behind a refund whose money has arrived, if it has one. The caller holds the lock on its order. */
 export async function finishRefunded(
   shop: Shop,
   tx: Tx,

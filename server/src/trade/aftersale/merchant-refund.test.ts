@@ -21,8 +21,8 @@ import { receiveOrder } from '../order/receive-order.ts'
 import { settleOrders } from '../order/settle-order.ts'
 
 // Goods of a merchant, 33.33 × 3; the platform's coupon 10.00, 500 points = 5.00, freight 8.00: payable 92.99, K 15.00.
-// Commission 5 % of the goods, an inviter with 3 % of the 84.99 paid for them. One piece is refunded before it is sent,
-// one after the settlement, and one more.
+// Commission is 5 % of the goods; an inviter gets 3 % of the 84.99 paid for them. One unit is refunded before shipping,
+// one after the settlement, then the last one.
 
 const shop = await openShop()
 const [first, second] = [await shop.givenOperator(), await shop.givenOperator()]
@@ -62,7 +62,7 @@ async function givenPaid(user: User, merchantId: number) {
   return { orderId, lineId, payableFen }
 }
 
-/** One piece, after the settlement. */
+/** Refunds one unit after the settlement. */
 async function refundSettled({ orderId, lineId }: { orderId: number; lineId: number }, amountFen: number) {
   const pieces = [{ lineId, quantity: 1, amountFen: fen(amountFen) }]
   const { data } = await shop.callAdmin(first, adminSettledRefundPropose, {
@@ -75,7 +75,7 @@ async function refundSettled({ orderId, lineId }: { orderId: number; lineId: num
   })
 }
 
-test('refunds of a merchant’s order, before and after its settlement, to the fen', async () => {
+test('refunding a merchant’s order before and after its settlement is exact to the fen', async () => {
   const [inviter, merchantId] = [await shop.givenUser(), await shop.givenMerchant()]
   const user = await shop.givenUser({ balanceFen: 9_299, points: 500, inviterId: inviter.id })
   const [promo, commission] = await Promise.all(
@@ -83,7 +83,7 @@ test('refunds of a merchant’s order, before and after its settlement, to the f
   )
   const order = await givenPaid(user, merchantId)
   expect(order.payableFen).toBe(9_299)
-  const stand = async () => ({
+  const currentBalances = async () => ({
     buyer: await available(shop.db, account('u.bal', user.id)),
     points: await available(shop.db, account('u.pts', user.id)),
     profit: (await balanceOf(shop.db, account('u.comm', inviter.id))).posted,
@@ -94,9 +94,9 @@ test('refunds of a merchant’s order, before and after its settlement, to the f
     escrow: (await balanceOf(shop.db, account('eo', order.orderId))).posted,
   })
   const none = { buyer: 0, points: 0, profit: 0, promised: 0, seller: 0, commission: 0, promo: 0, escrow: 0 }
-  expect(await stand()).toEqual({ ...none, promised: 255, promo: -1_500, escrow: 10_799 })
+  expect(await currentBalances()).toEqual({ ...none, promised: 255, promo: -1_500, escrow: 10_799 })
 
-  // Before it is sent: L34 gives the platform its third of K back, nothing is posted as commission.
+  // Before shipping: L34 gives the platform back its third of K; no commission is posted.
   const form = { type: 30 as const, reason: 'changed_mind' as const, num: 1 }
   const applied = await shop.call(user, refundApply, {
     body: { orderGoodsId: order.lineId, form },
@@ -107,9 +107,10 @@ test('refunds of a merchant’s order, before and after its settlement, to the f
     body: { requestId: randomUUID() },
   })
   const after1 = { ...none, buyer: 2_833, points: 166, promo: -1_000, promised: 170, escrow: 10_799 - 2_833 - 500 }
-  expect(await stand()).toEqual(after1)
+  expect(await currentBalances()).toEqual(after1)
 
-  // Settled for the two that stay: 5 % of 66.66, the profit that was promised again, and the rest the seller’s.
+  // Settled for the remaining two units: commission of 5 % of 66.66, the profit as promised for them, the rest to the
+  // seller.
   const lines = [{ lineId: order.lineId, quantity: 2 }]
   await shop.callAdmin(first, adminOrderShip, {
     params: { id: order.orderId },
@@ -118,16 +119,16 @@ test('refunds of a merchant’s order, before and after its settlement, to the f
   await receiveOrder(shop, { orderId: order.orderId, userId: user.id, now: new Date() })
   await settleOrders(shop, addHours(new Date(), 60 * 24))
   const settled = { ...none, buyer: 2_833, promo: -1_000, profit: 170, commission: 333, seller: 7_466 - 333 - 170 }
-  expect(await stand()).toMatchObject({ ...settled, points: 166 })
+  expect(await currentBalances()).toMatchObject({ ...settled, points: 166 })
 
-  // After the settlement everybody gives back what the settlement gave him for the piece.
+  // After the settlement each payee returns what the settlement paid them for the unit.
   await refundSettled(order, 2_833)
-  expect(await stand()).toMatchObject({
+  expect(await currentBalances()).toMatchObject({
     ...{ buyer: 5_666, points: 333, promo: -500, profit: 85, commission: 167 },
     seller: settled.seller - (2_833 + 500 - 166 - 85),
   })
   await refundSettled(order, 2_833)
-  // All three together: the buyer’s 84.99, the platform’s K, and nothing with the others but the freight.
-  expect(await stand()).toEqual({ ...none, buyer: 8_499, points: 500, seller: 800 })
+  // All three units: the buyer has the 84.99 back, the platform its K, and only the freight stays with the others.
+  expect(await currentBalances()).toEqual({ ...none, buyer: 8_499, points: 500, seller: 800 })
   await expectLedgerInBalance(shop.db, { now: addHours(new Date(), 60 * 24) })
 })

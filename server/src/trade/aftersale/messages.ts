@@ -11,14 +11,14 @@ export const aftersaleMessages = {
   REFUND_CANCELLED: {
     'zh-Hant': '申請已撤銷',
     'zh-Hans': '申请已撤销',
-    en: 'Taken back',
+    en: 'Request withdrawn',
     ja: '申請を取り下げました',
     ko: '신청을 취소했습니다',
   },
   REFUND_SENT: {
     'zh-Hant': '退貨資訊已提交',
     'zh-Hans': '退货信息已提交',
-    en: 'Sent, the seller waits for your parcel',
+    en: 'Sent. The seller is waiting for your parcel',
     ja: '返送情報を送信しました',
     ko: '반송 정보를 제출했습니다',
   },
@@ -32,7 +32,7 @@ export const aftersaleMessages = {
   REFUND_ARBITRATED: {
     'zh-Hant': '已提交平台處理',
     'zh-Hans': '已提交平台处理',
-    en: 'Sent, the platform will decide',
+    en: 'Sent. The platform will decide',
     ja: '運営に判断を依頼しました',
     ko: '플랫폼에 판단을 요청했습니다',
   },

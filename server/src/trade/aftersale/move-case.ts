@@ -13,7 +13,7 @@ import { dueAfter, isOpen } from './rules.ts'
 export interface By {
   actor: Actor
   now: Date
-  /** what was said, for the history */
+  /** the message, for the history */
   reason?: string
 }
 
@@ -40,10 +40,10 @@ export type CaseChange = Partial<
 > & { returnAddress?: string }
 
 /**
- * Moves a case to another state: history, its timer, what its order waits for, and word to the buyer, or to those who
- * decide. The order is locked by the caller.
- * @param step.via words of the history for what lies between
- * @throws Refusal STATE_CHANGED when it is in none of the states named
+ * Moves a case to another state: writes the history, resets its timer, updates what its order waits for, and notifies
+ * the buyer or the operators who decide. The caller holds the lock on the order.
+ * @param step.via history entries for steps in between
+ * @throws Refusal STATE_CHANGED when it is in none of the expected states
  */
 export async function moveCase(
   { settings }: Shop,
@@ -76,7 +76,7 @@ export async function moveCase(
   await planTimer(tx, aftersale.id, dueAt)
   if (isOpen(aftersale.state) && !isOpen(to)) await endWaiting(tx, aftersale, now)
   if (!isOpen(aftersale.state) && isOpen(to)) await beginWaiting(tx, aftersale, now)
-  await tell(tx, aftersale, { to, actor, now })
+  await notifyOfState(tx, aftersale, { to, actor, now })
   return moved as CaseRecord
 }
 
@@ -88,8 +88,8 @@ export async function planTimer(tx: Tx, caseId: number, dueAt: Date | null): Pro
 
 type Dashed<Word extends string> = Word extends `${infer First}_${infer Rest}` ? `${First}-${Rest}` : Word
 
-/** Those who wait for it, once a state. */
-async function tell(
+/** Notifies those concerned, once per state. */
+async function notifyOfState(
   tx: Tx,
   { id, userId, caseNo }: CaseRecord,
   { to, actor, now }: { to: AftersaleState; actor: Actor; now: Date },

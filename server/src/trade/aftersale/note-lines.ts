@@ -4,7 +4,7 @@ import { findCasesOf } from './queries.ts'
 import { isOpen, mayApply } from './rules.ts'
 import { stateText } from './words.ts'
 
-/** The newest case of each line, and whether anything more can be asked for. */
+/** The newest case of each line, and whether the buyer can apply again. */
 export const noteCases: FindNotes = async ({ shop, language, now }, lines, orders) => {
   const found = await findCasesOf(
     shop.db,

@@ -14,8 +14,9 @@ import { lockCase } from './queries.ts'
 import { operatorMay } from './rules.ts'
 
 /**
- * Records that a refund was paid to the account that the buyer named, or that it cannot be: then it goes to his balance.
- * @param input.reference of the payment at the bank, or why it is not possible
+ * Records that a refund was paid to the account the buyer named, or that it cannot be, in which case it goes to their
+ * balance.
+ * @param input.reference the bank's reference of the payment, or why it is not possible
  * @throws Refusal NOT_FOUND, STATE_CHANGED, REFERENCE_USED; Invalid
  */
 export async function recordPayout(shop: Shop, input: Decision & { paid: boolean; reference: string }): Promise<void> {

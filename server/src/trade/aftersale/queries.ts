@@ -8,7 +8,7 @@ import type { Aftersale } from '../../core/database/types.ts'
 import { type LineRecord, lockOrder, type OrderRecord } from '../order/queries.ts'
 import { closedStates } from './rules.ts'
 
-/** Where a buyer sends goods back to. */
+/** Where a buyer returns goods to. */
 export interface ReturnAddress {
   name: string
   phone: string
@@ -38,7 +38,7 @@ export interface LockedCase {
 }
 
 /**
- * Locks the order of a case, which everything that is done to its cases waits for, and reads both.
+ * Locks the order of a case, the lock every change of its cases takes, and reads both.
  * @throws Refusal NOT_FOUND, also for another buyer's
  */
 export async function lockCase(tx: Tx, by: { caseId: number; userId?: number }): Promise<LockedCase> {
@@ -56,7 +56,7 @@ export async function lockCase(tx: Tx, by: { caseId: number; userId?: number }):
   return { aftersale, order, lines, line: lines.find(({ id }) => id === aftersale.orderLineId) as LineRecord }
 }
 
-/** The order that a line is of, locked, if it is this buyer's. @throws Refusal NOT_FOUND */
+/** Locks and returns the order a line belongs to, if it is this buyer's. @throws Refusal NOT_FOUND */
 export async function lockLine(tx: Tx, of: { orderLineId: number; userId: number }) {
   const found = await tx.selectFrom('orderLine').select('orderId').where('id', '=', of.orderLineId).executeTakeFirst()
   if (!found) throw new Refusal('NOT_FOUND')
@@ -64,10 +64,10 @@ export async function lockLine(tx: Tx, of: { orderLineId: number; userId: number
   return { order, lines, line: lines.find(({ id }) => id === of.orderLineId) as LineRecord }
 }
 
-/** As the order shows it. */
+/** A case as the order shows it. */
 export type LineCase = Pick<CaseRecord, 'id' | 'orderLineId' | 'serial' | 'state' | 'service' | 'final'>
 
-/** What is known of the cases of lines, the newest first. */
+/** The cases of these lines, newest first. */
 export async function findCasesOf(db: Db | Tx, orderLineIds: readonly number[]): Promise<LineCase[]> {
   if (orderLineIds.length === 0) return []
   const rows = await db
@@ -85,7 +85,7 @@ export async function findCase(db: Db | Tx, of: { caseId: number; userId?: numbe
   return (await find.executeTakeFirst()) as CaseRecord | undefined
 }
 
-/** One page of a buyer's cases, the newest first, and how many there are. */
+/** One page of a buyer's cases, newest first, and the total count. */
 export async function listCases(
   db: Db,
   of: { userId: number; openOnly: boolean; page: number },
@@ -102,7 +102,7 @@ export async function listCases(
   return { total, cases: cases as CaseRecord[] }
 }
 
-/** Cases of a buyer that are not over. */
+/** How many cases of a buyer are open. */
 export async function countOpenCases(db: Db, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('aftersale')
@@ -113,7 +113,7 @@ export async function countOpenCases(db: Db, userId: number): Promise<number> {
   return count
 }
 
-/** An operator's queues, as conditions on the state. */
+/** An operator's queues, as SQL conditions. */
 export const queueStates = {
   decide: sql<boolean>`aftersale.state = 'applied'`,
   receive: sql<boolean>`aftersale.state = 'returning'`,

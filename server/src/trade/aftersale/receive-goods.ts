@@ -15,8 +15,8 @@ import { type Amounts, readAmounts, refundCase } from './refund-case.ts'
 import { dueAfterSigned, operatorMay } from './rules.ts'
 
 /**
- * The goods are back, to be sold again or damaged: the money follows, or a replacement is to be sent.
- * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, PERMISSION (an amount above what his role decides alone)
+ * The goods are back, resalable or damaged: the refund follows, or a replacement becomes due.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, PERMISSION (the amount exceeds what the role decides alone)
  */
 export async function receiveGoods(shop: Shop, input: Decision & Amounts & { putBack: boolean }): Promise<void> {
   const { caseId, operator, requestId, now, amountFen, freightFen, putBack } = input
@@ -33,7 +33,9 @@ export async function receiveGoods(shop: Shop, input: Decision & Amounts & { put
   })
 }
 
-/** Goods that are back are counted, and the money follows, or a replacement is due. Amounts are checked by `readAmounts`. */
+/**
+ * Counts the returned goods and refunds them, or makes a replacement due. The amounts were checked by `readAmounts`.
+ */
 export async function takeIn(
   shop: Shop,
   tx: Tx,
@@ -47,7 +49,7 @@ export async function takeIn(
 }
 
 /**
- * The carrier has handed over what the buyer has sent back. Who does not open it in time has received it all the same.
+ * The carrier has delivered the buyer's return. If the seller does not open it in time, it counts as received.
  * @throws Refusal NOT_FOUND, STATE_CHANGED
  */
 export async function signReturn(shop: Shop, { caseId, operator, requestId, now }: Decision): Promise<void> {
@@ -71,7 +73,7 @@ export async function signReturn(shop: Shop, { caseId, operator, requestId, now 
   })
 }
 
-/** What came back is not what was sold: the platform decides. @throws Refusal NOT_FOUND, STATE_CHANGED */
+/** What came back is not what was sold: escalates to the platform. @throws Refusal NOT_FOUND, STATE_CHANGED */
 export async function refuseReceipt(
   shop: Shop,
   input: Decision & { reason: string; imageIds: readonly number[] },
@@ -93,7 +95,7 @@ export async function refuseReceipt(
   })
 }
 
-/** The replacement leaves the house. @throws Refusal NOT_FOUND, STATE_CHANGED, STOCK_NOT_ENOUGH; Invalid */
+/** Sends the replacement. @throws Refusal NOT_FOUND, STATE_CHANGED, STOCK_NOT_ENOUGH; Invalid */
 export async function sendReplacement(
   shop: Shop,
   input: Decision & { companyId: number; trackingNo: string },
@@ -118,7 +120,7 @@ export async function sendReplacement(
   })
 }
 
-/** Cases are told apart from parcels, and from one another, by their ids. */
+/** The case's id tells its stock movements apart from those of parcels and other cases. */
 function stockLine({ aftersale: { id, orderLineId, quantity }, line }: LockedCase) {
   return { orderLineId, skuId: line.skuId, quantity, sequence: id }
 }

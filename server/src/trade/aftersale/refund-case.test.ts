@@ -61,7 +61,7 @@ const stockOf = (skuId = 0) =>
   shop.db.selectFrom('stock').select(['onHand', 'reserved']).where('skuId', '=', skuId).executeTakeFirstOrThrow()
 
 describe('a refund before shipping', () => {
-  test('in two steps gives back all to the fen, and the freight with the last piece; the order is closed', async () => {
+  test('in two steps returns everything to the fen, with the freight on the last unit, and closes the order', async () => {
     await givenBudget(shop.db, 'points', 'PTS', 10_000)
     const inviter = await shop.givenUser()
     const user = await shop.givenUser({ inviterId: inviter.id })
@@ -98,7 +98,7 @@ describe('a refund before shipping', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('of goods with a price in points too gives those back by the piece', async () => {
+  test('of goods priced partly in points returns the points per unit', async () => {
     const user = await shop.givenUser({ points: 500 })
     const goods = { zone: 'fuli' as const, priceFen: 3_333, pointsPart: 150 }
     const order = await shop.givenOrder(user, { state: 'to_ship', quantity: 3, goods })
@@ -112,7 +112,7 @@ describe('a refund before shipping', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('holds the pieces asked for, and lets them go when it is taken back', async () => {
+  test('holds the requested units, and releases them when it is withdrawn', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship', quantity: 2 })
     const lineId = order.lines[0]?.id as number
@@ -138,7 +138,7 @@ describe('a refund before shipping', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('an order with an open case is not cancelled', async () => {
+  test('an order with an open case cannot be cancelled', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship' })
     await applied(user, order.lines[0]?.id as number)
@@ -149,20 +149,20 @@ describe('a refund before shipping', () => {
     expect(byOperator.data.code).toBe('REFUND_OPEN')
   })
 
-  test('of part of an order leaves the rest to be cancelled', async () => {
+  test('of part of an order leaves the rest cancellable', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship', quantity: 3, goods: { priceFen: 1_000 } })
     const before = await cny(user)
     await agree(await applied(user, order.lines[0]?.id as number, { num: 1, amount: '4.00' }))
     expect((await cny(user)) - before).toBe(400)
     await shop.call(user, orderCancel, { body: { orderId: order.id } })
-    // What was agreed to be less is the seller's.
+    // The agreed reduction goes to the seller.
     expect((await cny(user)) - before).toBe(order.payableFen - 600)
     expect((await orderOf(user, order.id)).state).toBe('closed')
     await expectLedgerInBalance(shop.db)
   })
 
-  test('is agreed to when nobody decides in time, not before, and twice is once', async () => {
+  test('is granted when nobody decides in time, not earlier, and only once', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship' })
     const caseId = await applied(user, order.lines[0]?.id as number)
@@ -176,7 +176,7 @@ describe('a refund before shipping', () => {
   })
 })
 
-test('what was not sent in 72 hours is refunded without a word of the seller', async () => {
+test('goods not sent within 72 hours are refunded without the seller’s consent', async () => {
   const user = await shop.givenUser()
   const order = await shop.givenOrder(user, { state: 'to_ship' })
   const lineId = order.lines[0]?.id as number
@@ -191,7 +191,7 @@ test('what was not sent in 72 hours is refunded without a word of the seller', a
 })
 
 describe('paid by screenshot', () => {
-  test('to the balance by default', async () => {
+  test('goes to the balance by default', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship', payBy: 'screenshot' })
     await agree(await applied(user, order.lines[0]?.id as number))
@@ -199,7 +199,7 @@ describe('paid by screenshot', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test.each([true, false])('to an account outside; paid there: %s', async (paid) => {
+  test.each([true, false])('goes to an external account; paid there: %s', async (paid) => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship', payBy: 'screenshot' })
     const payout = { payout: 'account', payoutAccount: 'Bank 6222 0000 1111 2222' } as const
@@ -223,8 +223,8 @@ describe('paid by screenshot', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('20 applications of one line open one case', async () => {
+describe('under concurrency', () => {
+  test('20 applications for one line open one case', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship', quantity: 2 })
     const lineId = order.lines[0]?.id as number
@@ -233,7 +233,7 @@ describe('at the same moment', () => {
     expect(new Set(replies.flatMap(({ data }) => data.code ?? []))).toEqual(new Set(['REFUND_OPEN']))
   })
 
-  test('20 agrees, refusals and cancels act once', async () => {
+  test('20 agreements, refusals and cancellations act once', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship', quantity: 2 })
     const before = await cny(user)
@@ -254,7 +254,7 @@ describe('at the same moment', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('an agree sent again with its id gives the answer of the first time', async () => {
+  test('repeating an agreement with its id returns the first answer', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship' })
     const caseId = await applied(user, order.lines[0]?.id as number)
@@ -265,8 +265,8 @@ describe('at the same moment', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('another person finds nothing', async () => {
+describe('refusals', () => {
+  test('another user finds nothing', async () => {
     const [user, other] = [await shop.givenUser(), await shop.givenUser()]
     const order = await shop.givenOrder(user, { state: 'to_ship' })
     const lineId = order.lines[0]?.id as number
@@ -279,7 +279,7 @@ describe('what is refused', () => {
     expect((await shop.call(other, refundList, { query: {} })).data.list.total).toBe(0)
   })
 
-  test('too many pieces, too much money, no words, more words than fit', async () => {
+  test('too many units, too much money, no description, too long a description', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship', quantity: 2, goods: { priceFen: 1_000 } })
     const lineId = order.lines[0]?.id as number
@@ -293,7 +293,7 @@ describe('what is refused', () => {
     expect((await apply(user, lineId, { type: 10 })).data.code).toBe('REFUND_OFF')
   })
 
-  test('an operator gives no more than was asked, and no more than his role decides alone', async () => {
+  test('an operator cannot give more than was requested, nor more than their role decides alone', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship', goods: { priceFen: 300_000 } })
     const caseId = await applied(user, order.lines[0]?.id as number)
@@ -307,7 +307,7 @@ describe('what is refused', () => {
   })
 })
 
-test('a refusal is told with its reason, answered once more, and the platform has the last word', async () => {
+test('a refusal reports its reason, can be answered once, and the platform has the final say', async () => {
   const user = await shop.givenUser()
   const order = await shop.givenOrder(user, { state: 'to_ship' })
   const lineId = order.lines[0]?.id as number
@@ -330,7 +330,7 @@ test('a refusal is told with its reason, answered once more, and the platform ha
   expect(seen.data.case.history.map(({ to }) => to)).toEqual(['rejected', 'applied'])
 })
 
-test('an order with an open case is settled when the case is over, for what stays', async () => {
+test('an order with an open case is settled when the case closes, for the units that remain', async () => {
   await givenBudget(shop.db, 'points', 'PTS', 10_000)
   const inviter = await shop.givenUser()
   const user = await shop.givenUser({ inviterId: inviter.id })
@@ -348,7 +348,7 @@ test('an order with an open case is settled when the case is over, for what stay
   await expectLedgerInBalance(shop.db)
 })
 
-test('a fault is made good out of the escrow until the last day for faults, which the settlement waits for', async () => {
+test('refunds for faults come out of the escrow until the last day for faults, and the settlement waits for it', async () => {
   const user = await shop.givenUser()
   const order = await shop.givenOrder(user, { state: 'completed', goods: { priceFen: 10_000 } })
   const lineId = order.lines[0]?.id as number
@@ -362,7 +362,7 @@ test('a fault is made good out of the escrow until the last day for faults, whic
   await expectLedgerInBalance(shop.db)
 })
 
-test('in whatever steps an order is refunded, together it is what was paid, and never more on the way', async () => {
+test('partial refunds add up to exactly what was paid, and never exceed it on the way', async () => {
   const steps = [
     [1, 2, 4],
     [3, 3, 1],

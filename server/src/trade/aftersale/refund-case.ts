@@ -11,22 +11,22 @@ import { type By, type CaseChange, moveCase } from './move-case.ts'
 import type { LockedCase } from './queries.ts'
 import { dueFreight } from './rules.ts'
 
-/** What somebody decides to give back; default all that was asked, and the freight that comes back by itself. */
+/** The amounts an operator refunds; by default everything requested, plus the freight due automatically. */
 export interface Amounts {
   amountFen?: Fen
   freightFen?: Fen
 }
 
 /**
- * The amounts of a decision, checked.
- * @throws Refusal REFUND_AMOUNT when they are more than was asked for the goods, or than is left of the freight
+ * Checks and returns the amounts of a decision.
+ * @throws Refusal REFUND_AMOUNT when they exceed what was requested for the goods, or what is left of the freight
  */
 export async function readAmounts(
   tx: Tx,
   { aftersale, order, lines, line }: LockedCase,
   { amountFen, freightFen }: Amounts,
 ): Promise<{ amountFen: Fen; freightFen: Fen }> {
-  // What was asked for once may be a fen more than what is left, when other pieces were refunded since.
+  // The requested amount may exceed what is left by a fen if other units were refunded since.
   const maxFen = fen(Math.min(aftersale.askedFen, nextShare(line, line.payFen, aftersale.quantity)))
   const goods = amountFen ?? maxFen
   const before = await freightGivenBack(tx, order.id)
@@ -41,8 +41,8 @@ export async function readAmounts(
 }
 
 /**
- * Gives the money of a case back and ends it, or leaves it to whoever has to give the money outside. The amounts are
- * checked by `readAmounts`.
+ * Refunds a case and closes it, or leaves it to whoever has to pay the money outside. The amounts were checked by
+ * `readAmounts`.
  * @throws Refusal STATE_CHANGED
  */
 export async function refundCase(

@@ -12,7 +12,7 @@ export const aftersaleRefusals: Wordings<AftersaleErrors> = {
   REFUND_OFF: {
     'zh-Hant': '這件商品目前不能申請售後',
     'zh-Hans': '这件商品目前不能申请售后',
-    en: 'Nothing can be asked for on this item at the moment',
+    en: 'This item is not eligible for after-sales service at the moment',
     ja: 'この商品は現在申請できません',
     ko: '이 상품은 지금 신청할 수 없습니다',
   },

@@ -72,7 +72,7 @@ const sendBack = (user: User, orderRefundId: number, form: object = sent) =>
   shop.call(user, refundDelivery, { body: { orderRefundId, form }, headers })
 
 describe('a return', () => {
-  test('goes to the address, comes back, is counted and paid for', async () => {
+  test('goes to the address, arrives, is counted and refunded', async () => {
     const { user, order, line, caseId, before } = await given(10)
     expect((await sendBack(user, caseId)).data.code).toBe('STATE_CHANGED')
     expect((await admin(adminAftersaleAgree, caseId, {})).data.code).toBe('VALIDATION')
@@ -102,7 +102,7 @@ describe('a return', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('of damaged goods, for less, with the freight that the seller bears', async () => {
+  test('of damaged goods is refunded for less, with the freight borne by the seller', async () => {
     const { user, line, caseId, before } = await given(10, { quantity: 1 })
     await admin(adminAftersaleAgree, caseId, { returnAddress })
     await sendBack(user, caseId)
@@ -110,12 +110,12 @@ describe('a return', () => {
     expect((await admin(adminAftersaleReceive, caseId, { putBack: false, amountFen: 400 })).status).toBe(200)
     expect(await stockOf(line.skuId)).toMatchObject({ onHand: stock.onHand, damaged: stock.damaged + 1 })
     expect((await cny(user)) - before).toBe(400)
-    // The order is over with its last piece, and what was kept of its money is the seller's.
+    // The order closes with its last unit, and the money retained goes to the seller.
     expect(await balanceOf(shop.db, account('eo', (await detail(user, caseId)).order_id))).toMatchObject({ posted: 0 })
     await expectLedgerInBalance(shop.db)
   })
 
-  test('that nobody sends ends; one that nobody receives goes to the platform', async () => {
+  test('ends if the buyer never sends it, and goes to the platform if nobody receives it', async () => {
     const first = await given(10)
     await admin(adminAftersaleAgree, first.caseId, { returnAddress })
     await moveSilentCase(shop, { caseId: first.caseId }, addHours(shop.now(), 7 * 24 - 1))
@@ -129,7 +129,7 @@ describe('a return', () => {
     expect((await detail(second.user, second.caseId)).state).toBe('arbitration')
   })
 
-  test('that was handed over and is not opened counts as received: the money goes back, the pieces are not sold again', async () => {
+  test('delivered but never opened counts as received: it is refunded, and the units are not resold', async () => {
     const { user, line, caseId, before } = await given(10)
     const sign = () => admin(adminAftersaleSign, caseId, {})
     await admin(adminAftersaleAgree, caseId, { returnAddress })
@@ -156,12 +156,12 @@ describe('a return', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('that is refused at the door is for the platform, which may split', async () => {
+  test('refused on arrival goes to the platform, which may split the money', async () => {
     const { user, caseId, before } = await given(10)
     await admin(adminAftersaleAgree, caseId, { returnAddress })
     await sendBack(user, caseId)
     const refuse = (imageIds: number[]) => admin(adminAftersaleRefuseReceipt, caseId, { reason: 'used', imageIds })
-    // The platform has nothing else to go by.
+    // The platform has nothing else to base its decision on.
     expect((await refuse([])).data.code).toBe('VALIDATION')
     expect((await refuse([(await shop.givenPicture({ purpose: 'aftersale' })).id])).status).toBe(200)
     expect(await detail(user, caseId)).toMatchObject({ state: 'arbitration', refuse_desc: 'used', audit_status: 0 })
@@ -177,7 +177,7 @@ describe('a return', () => {
 })
 
 describe('an exchange', () => {
-  test('comes back, is sent again and confirmed; no money moves', async () => {
+  test('is received, replaced and confirmed; no money moves', async () => {
     const { user, line, caseId, before } = await given(20)
     const stock = await stockOf(line.skuId)
     await admin(adminAftersaleAgree, caseId, { returnAddress })
@@ -201,7 +201,7 @@ describe('an exchange', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('that the buyer does not confirm is complete after ten days', async () => {
+  test('not confirmed by the buyer completes after ten days', async () => {
     const { user, caseId } = await given(20)
     await admin(adminAftersaleAgree, caseId, { returnAddress })
     await sendBack(user, caseId)
@@ -213,12 +213,12 @@ describe('an exchange', () => {
 })
 
 describe('the platform', () => {
-  test('is called after a refusal, and its no is the last word', async () => {
+  test('is called in after a refusal, and its own refusal is final', async () => {
     const { user, line, caseId, before } = await given(10)
     const call = (orderRefundId: number) =>
       shop.call(user, refundArbitrate, { body: { orderRefundId, content: 'look at the pictures' }, headers })
     expect((await call(caseId)).data.code).toBe('STATE_CHANGED')
-    // The seller's word alone does not stand against what the buyer says is his fault.
+    // The seller needs evidence to refuse when the buyer claims the seller is at fault.
     expect((await admin(adminAftersaleReject, caseId, { reason: 'no' })).data).toMatchObject({
       ...{ code: 'VALIDATION', fields: { imageIds: expect.any(String) } },
     })
@@ -238,7 +238,7 @@ describe('the platform', () => {
     expect(await cny(user)).toBe(before)
   })
 
-  test('may have the goods sent back first', async () => {
+  test('may require a return first', async () => {
     const { user, caseId } = await given(10)
     await reject(caseId)
     await shop.call(user, refundArbitrate, { body: { orderRefundId: caseId, content: 'please' } })
@@ -246,14 +246,14 @@ describe('the platform', () => {
     expect((await detail(user, caseId)).state).toBe('wait_return')
   })
 
-  test('decides what nobody decided on goods that were sent', async () => {
+  test('decides when nobody decided on goods that were sent', async () => {
     const { user, caseId } = await given(30, { state: 'to_receive' })
     await moveSilentCase(shop, { caseId }, addHours(shop.now(), 73))
     expect((await detail(user, caseId)).state).toBe('arbitration')
   })
 })
 
-test('the time to receive stands still while a case is open', async () => {
+test('the time to confirm receipt is paused while a case is open', async () => {
   const { user, order, caseId } = await given(30, { state: 'to_receive' })
   const readBefore = () =>
     shop.db
@@ -274,7 +274,7 @@ test('the time to receive stands still while a case is open', async () => {
   expect((await detail(user, caseId)).state).toBe('cancelled')
 })
 
-test('the seller may hand a case to the platform himself, once', async () => {
+test('the seller may escalate a case to the platform, once', async () => {
   const { user, caseId } = await given(20)
   expect((await admin(adminAftersaleEscalate, caseId, { reason: '雙方各執一詞' })).status).toBe(200)
   expect((await detail(user, caseId)).state).toBe('arbitration')

@@ -49,63 +49,63 @@ const brief = (facts: LineFacts) =>
   })
 const shipped = { shippedQuantity: 3 }
 
-describe('what can be asked for', () => {
+describe('what can be applied for', () => {
   test.each<[string, LineFacts, string[]]>([
-    ['before shipping: money', factsOf({}), ['refund waiting 3']],
+    ['before shipping: a refund', factsOf({}), ['refund waiting 3']],
     ['the rest of a line', factsOf({}, { refundedQuantity: 1 }), ['refund waiting 2']],
     [
-      'partly sent: the rest is money, the sent comes back',
+      'partly sent: refund for the rest, return or exchange for what was sent',
       factsOf({ state: 'part_shipped' }, { shippedQuantity: 1 }),
       ['refund waiting 2', 'return shipped 1', 'exchange shipped 1'],
     ],
     [
-      'on its way: everything, money alone only when nothing has arrived',
+      'on its way: everything, but a refund without return only if nothing has arrived',
       factsOf({ state: 'to_receive' }, shipped),
       ['return shipped 3', 'refund shipped 3 not_received', 'exchange shipped 3'],
     ],
     [
-      'what came back does not come back again',
+      'returned units cannot be returned again',
       factsOf({ state: 'to_receive' }, { ...shipped, refundedQuantity: 2, refundedShippedQuantity: 2 }),
       ['return shipped 1', 'refund shipped 1 not_received', 'exchange shipped 1'],
     ],
     [
-      'partly sent: of a line that is on its way, likewise',
+      'partly sent: the same for a line that is on its way',
       factsOf({ state: 'part_shipped' }, shipped),
       ['return shipped 3', 'refund shipped 3 not_received', 'exchange shipped 3'],
     ],
     [
-      'nothing arrived in a zone without return for no reason',
+      'nothing arrived, in a zone without no-reason returns',
       factsOf({ state: 'to_receive' }, shipped, { noReasonReturn: 'no' }),
       ['return shipped 3 fault', 'refund shipped 3 not_received', 'exchange shipped 3 fault'],
     ],
     [
-      'a moment before the window is over',
+      'a moment before the window ends',
       factsOf({ state: 'completed', receivedAt: new Date(daysAgo(7).getTime() + 1) }, shipped),
       ['return shipped 3', 'refund shipped 3', 'exchange shipped 3'],
     ],
     [
-      'then faults alone',
+      'after that, faults only',
       factsOf({ state: 'completed', receivedAt: daysAgo(7) }, shipped),
       ['return shipped 3 fault', 'refund shipped 3 fault', 'exchange shipped 3 fault'],
     ],
     [
-      'a zone without return for no reason',
+      'a zone without no-reason returns',
       factsOf({ state: 'completed', receivedAt: now }, shipped, { noReasonReturn: 'no' }),
       ['return shipped 3 fault', 'refund shipped 3 fault', 'exchange shipped 3 fault'],
     ],
-    ['virtual goods: faults', factsOf({ state: 'to_receive', kind: 'virtual' }, shipped), ['refund shipped 3 fault']],
     [
-      'once more after a refusal',
-      factsOf({}, {}, { cases: [{ state: 'rejected', final: false }] }),
-      ['refund waiting 3'],
+      'virtual goods: faults only',
+      factsOf({ state: 'to_receive', kind: 'virtual' }, shipped),
+      ['refund shipped 3 fault'],
     ],
+    ['again after a refusal', factsOf({}, {}, { cases: [{ state: 'rejected', final: false }] }), ['refund waiting 3']],
   ])('%s', (_, facts, expected) => {
     expect(brief(facts)).toEqual(expected)
   })
 
   test.each<[string, LineFacts, string]>([
     ['unpaid', factsOf({ state: 'unpaid', paidAt: null }), 'REFUND_OFF'],
-    ['while the seller decides on a cancel', factsOf({ cancelRequest: 'waiting' }), 'REFUND_OFF'],
+    ['while the seller decides on a cancel request', factsOf({ cancelRequest: 'waiting' }), 'REFUND_OFF'],
     ['all refunded', factsOf({}, { refundedQuantity: 3 }), 'REFUND_OFF'],
     ['15 days after receipt', factsOf({ state: 'completed', receivedAt: daysAgo(15) }, shipped), 'REFUND_WINDOW_OVER'],
     ['settled', factsOf({ state: 'completed', receivedAt: daysAgo(8), settledAt: now }, shipped), 'REFUND_WINDOW_OVER'],
@@ -121,17 +121,17 @@ describe('what can be asked for', () => {
     expect(mayApply(facts, now, settings)).toBe(false)
   })
 
-  test('nothing of what was sent when there are no days for it', () => {
+  test('nothing for sent goods when the after-sales window is 0 days', () => {
     const facts = factsOf({ state: 'to_receive' }, shipped)
     expect(mayApply(facts, now, { ...settings, refundDays: 0 })).toBe(false)
   })
 })
 
-describe('what is asked', () => {
+describe('the request', () => {
   const choices = choicesOf(factsOf({ state: 'to_receive' }, shipped), now, settings)
   const ask = (form: Partial<Parameters<typeof readAsked>[2]>) =>
     readAsked(lineOf(shipped), choices, { service: 'return', reason: 'quality', ...form })
-  test('is all there is by default', () => {
+  test('defaults to everything available', () => {
     expect(ask({})).toEqual({ service: 'return', shipped: true, quantity: 3, askedFen: 1_000 })
     expect(ask({ service: 'exchange', num: 2 })).toMatchObject({ quantity: 2, askedFen: 0 })
   })
@@ -147,7 +147,7 @@ describe('what is asked', () => {
   ])('%j is refused', (form, code) => {
     expect(() => ask(form)).toThrow(code)
   })
-  test('for a reason that fits', () => {
+  test('needs a reason that fits', () => {
     const late = choicesOf(factsOf({ state: 'completed', receivedAt: daysAgo(8) }, shipped), now, settings)
     const of = { service: 'return', num: 1 } as const
     expect(() => readAsked(lineOf(shipped), late, { ...of, reason: 'changed_mind' })).toThrow('REFUND_WINDOW_OVER')
@@ -163,7 +163,7 @@ describe('what is asked', () => {
 
 describe('shares', () => {
   const step = fc.record({ total: fc.nat(10_000_000), quantity: fc.integer({ min: 1, max: 60 }) })
-  test('in whatever steps, all pieces together get the whole and none less than nothing', () => {
+  test('sum to the whole and are never negative, in whatever steps', () => {
     fc.assert(
       fc.property(step, fc.array(fc.integer({ min: 1, max: 9 })), ({ total, quantity }, steps) => {
         let before = 0
@@ -180,7 +180,7 @@ describe('shares', () => {
       }),
     )
   })
-  test('a promise that stays never grows and ends with the last piece', () => {
+  test('a remaining promise never grows and ends with the last unit', () => {
     fc.assert(
       fc.property(step, fc.nat(60), ({ total, quantity }, gone) => {
         const pieces = Math.min(gone, quantity)
@@ -191,10 +191,10 @@ describe('shares', () => {
       }),
     )
   })
-  test('of 10.00 for 3 pieces: 3.33, 3.33, 3.34', () => {
+  test('of 10.00 for 3 units: 3.33, 3.33, 3.34', () => {
     expect([0, 1, 2].map((before) => shareOf(1_000, { quantity: 3, before, pieces: 1 }))).toEqual([333, 333, 334])
   })
-  test('the freight comes back with the last piece of what was never sent', () => {
+  test('the freight is refunded with the last unit of an order never shipped', () => {
     const lines = [lineOf(), lineOf({ id: 2, refundedQuantity: 3 })]
     const piece = (quantity: number) => [{ lineId: 1, quantity }]
     expect(freightDue(orderOf(), lines, piece(3), 0)).toBe(800)
@@ -223,10 +223,10 @@ describe('states', () => {
   ] as const)('%s shows as %i/%i', (state, status, audit_status) => {
     expect(projectCase(caseOf(state))).toEqual({ type: 10, status, audit_status })
   })
-  test('a refund alone never shows the form for a parcel', () => {
+  test('a refund without a return never shows the parcel form', () => {
     expect(projectCase({ state: 'completed', service: 'refund' })).toEqual({ type: 10, status: 20, audit_status: 0 })
   })
-  test('the platform is called after a refusal, or two days of silence', () => {
+  test('the platform can be called in after a refusal, or two days of silence', () => {
     const order = { state: 'completed', settledAt: null } as const
     expect(buyerMay(caseOf('rejected'), order, now).arbitrate).toBe(true)
     expect(buyerMay(caseOf('rejected', { final: true }), order, now).arbitrate).toBe(false)
@@ -234,7 +234,7 @@ describe('states', () => {
     expect(buyerMay(caseOf('returning'), order, now).arbitrate).toBe(false)
     expect(buyerMay(caseOf('returning', { stateAt: daysAgo(2) }), order, now).arbitrate).toBe(true)
   })
-  test('silence agrees to money for what was not sent, and asks the platform for all else', () => {
+  test('silence grants refunds of unsent goods, and escalates everything else to the platform', () => {
     const after = (
       of: Pick<Parameters<typeof afterSilence>[0], 'state' | 'service' | 'shipped'>,
       signedAt: Date | null = null,
@@ -255,11 +255,11 @@ describe('states', () => {
     expect(after('resent')).toBe('2026-12-01T04:00:00.000Z')
     expect(after('arbitration')).toBeNull()
   })
-  test('a returned parcel that was handed over counts as received after five days, and never later than without', () => {
+  test('a delivered return counts as received after five days, and never later than an undelivered one', () => {
     const due = (days: number) => dueAfterSigned(daysAgo(-days), now)
     expect([due(10), due(5), due(2)]).toEqual([daysAgo(-5), daysAgo(-5), daysAgo(-2)])
   })
-  test('a refused case is taken up again only while its pieces are there', () => {
+  test('a refused case can be reopened only while its units are available', () => {
     expect(() => assertStillThere({ shipped: false, quantity: 3 }, lineOf(), [])).not.toThrow()
     expect(() => assertStillThere({ shipped: false, quantity: 3 }, lineOf({ shippedQuantity: 1 }), [])).toThrow()
     expect(() => assertStillThere({ shipped: true, quantity: 1 }, lineOf(shipped), [{ state: 'applied' }])).toThrow()

@@ -12,7 +12,7 @@ import type { LineRecord, OrderRecord } from '../order/queries.ts'
 import { freightDue, nextShare, type RefundPiece } from '../order/refund-rules.ts'
 import { leftUnshipped } from '../order/rules.ts'
 
-/** While a case is in one of these, its order is not settled and its pieces wait. */
+/** While a case is in one of these, its order is not settled and its units are held back. */
 const openStates: ReadonlySet<AftersaleState> = new Set([
   'applied',
   'wait_return',
@@ -28,11 +28,11 @@ export function isOpen(state: AftersaleState): boolean {
   return openStates.has(state)
 }
 
-/** How long either side may be silent before the other can call the platform. */
+/** How long either side may be silent before the other can call in the platform. */
 const silenceH = 48
-/** How long a seller may leave a returned parcel unopened that was handed over to him. */
+/** How long a seller may leave a delivered return unopened. */
 const signedDays = 5
-/** A refusal can be answered by applying once more. */
+/** After one refusal the buyer may apply once more. */
 const rejectionsMax = 2
 
 export type CaseOrder = Pick<
@@ -42,28 +42,28 @@ export type CaseOrder = Pick<
 export type CaseLine = LineRecord
 type TradeSettings = Pick<SettingValues['trade'], 'refundDays' | 'refundDaysFault' | 'shipRefundH'>
 
-/** What a buyer can ask for on one line. */
+/** One thing a buyer can apply for on a line. */
 export interface Choice {
   service: AftersaleService
-  /** whether the pieces have left the house */
+  /** whether the units have been shipped */
   shipped: boolean
-  /** pieces */
+  /** in units */
   max: number
-  /** the reasons left: any that fits, the seller's fault alone, or that nothing has arrived */
+  /** the reasons allowed: any that fits, only the seller's fault, or only that nothing has arrived */
   only: 'any' | 'fault' | 'not_received'
 }
 
 export interface LineFacts {
   order: CaseOrder
   line: CaseLine
-  /** `no` of the zone: what was received comes back for a fault alone */
+  /** `no` of the zone: received goods can be returned only for a fault */
   noReasonReturn: 'yes' | 'unopened' | 'no'
   /** cases of the line so far */
   cases: readonly { state: AftersaleState; final: boolean }[]
 }
 
 /**
- * What can be asked for on a line now, rule book 13.1; at least one thing.
+ * What can be applied for on a line now, rule book 13.1; never empty.
  * @throws Refusal REFUND_OPEN, REFUND_WINDOW_OVER, REFUND_OFF
  */
 export function choicesOf(facts: LineFacts, now: Date, settings: TradeSettings): Choice[] {
@@ -78,7 +78,7 @@ export function choicesOf(facts: LineFacts, now: Date, settings: TradeSettings):
   throw new Refusal(wasInTime ? 'REFUND_WINDOW_OVER' : 'REFUND_OFF')
 }
 
-/** Whether anything can be asked for on a line. */
+/** Whether anything can be applied for on a line. */
 export function mayApply(...args: Parameters<typeof choicesOf>): boolean {
   try {
     return choicesOf(...args).length > 0
@@ -101,7 +101,7 @@ function shippedChoices({ order, line, noReasonReturn }: LineFacts, now: Date, s
   if (window === 'over') return []
   if (order.kind === 'virtual') return [{ service: 'refund', shipped: true, max, only: 'fault' }]
   const only = window === 'fault' || noReasonReturn === 'no' ? 'fault' : 'any'
-  // Who has the goods sends them back, or says first that they have arrived.
+  // A buyer who has the goods returns them, or confirms receipt first.
   const onTheWay = order.state === 'part_shipped' || order.state === 'to_receive'
   const hasUnshipped = order.state === 'part_shipped' && leftUnshipped(line) > line.heldQuantity
   const services = hasUnshipped ? (['return', 'exchange'] as const) : (['return', 'refund', 'exchange'] as const)
@@ -113,7 +113,7 @@ function shippedChoices({ order, line, noReasonReturn }: LineFacts, now: Date, s
   }))
 }
 
-/** Half-open: the last moment itself is too late. With no days at all there are no after-sales. */
+/** Half-open: the last moment itself is too late. With 0 days there is no after-sales window. */
 function windowOf(order: CaseOrder, now: Date, settings: TradeSettings): 'all' | 'fault' | 'over' {
   if (settings.refundDays === 0) return 'over'
   if (order.state === 'part_shipped' || order.state === 'to_receive') return 'all'
@@ -134,7 +134,7 @@ export function reasonsOf({ service, shipped, only }: Choice): AftersaleReason[]
   })
 }
 
-/** The most that can be asked for the goods, for 1, 2 … pieces. */
+/** The most that can be requested for the goods, for 1, 2 … units. */
 export function amountsOf(line: CaseLine, { service, max }: Choice): Fen[] {
   if (service === 'exchange') return []
   return Array.from({ length: max }, (_, index) => fen(nextShare(line, line.payFen, index + 1)))
@@ -148,9 +148,9 @@ export interface Asked {
 }
 
 /**
- * What is asked for, checked against what can be.
- * @throws Refusal REFUND_OFF (not this service), REFUND_WINDOW_OVER (only for a fault any more), STATE_CHANGED (not for this
- *   reason, as when the goods have been sent meanwhile), REFUND_QTY, REFUND_AMOUNT
+ * Checks a request against what can be applied for.
+ * @throws Refusal REFUND_OFF (not this service), REFUND_WINDOW_OVER (now only for a fault), STATE_CHANGED (not for this
+ * reason, for example because the goods have been sent meanwhile), REFUND_QTY, REFUND_AMOUNT
  */
 export function readAsked(
   line: CaseLine,
@@ -159,7 +159,7 @@ export function readAsked(
 ): Asked {
   const choice = choices.find(({ service }) => service === form.service)
   if (!choice) throw new Refusal('REFUND_OFF')
-  // Who has no list to choose from says it in words, and that may be the seller's fault.
+  // Clients without a reason list describe it in words, which may mean a fault of the seller.
   if (form.reason && !reasonsOf(choice).includes(form.reason)) {
     throw new Refusal(choice.only === 'fault' ? 'REFUND_WINDOW_OVER' : 'STATE_CHANGED')
   }
@@ -175,7 +175,7 @@ export function readAsked(
   return { service, shipped, quantity, askedFen }
 }
 
-/** Whether money for what was not sent comes back without the seller's word: he has had the time to send it. */
+/** Whether unsent units are refunded without the seller's consent because the shipping deadline has passed. */
 export function isUnsentTooLong(
   order: Pick<CaseOrder, 'paidAt'>,
   { shipped }: { shipped: boolean },
@@ -185,7 +185,7 @@ export function isUnsentTooLong(
   return !shipped && order.paidAt !== null && now >= addHours(order.paidAt, shipRefundH)
 }
 
-/** What of the freight comes back by itself with these pieces of a line. */
+/** The freight that is refunded automatically with these units of a line. */
 export function dueFreight(
   order: CaseOrder,
   lines: readonly CaseLine[],
@@ -195,7 +195,7 @@ export function dueFreight(
   return piece.shipped ? fen(0) : freightDue(order, lines, [piece], givenBackFen)
 }
 
-/** What the rules look at of a case. */
+/** The facts of a case that the rules look at. */
 export interface CaseFacts {
   state: AftersaleState
   service: AftersaleService
@@ -204,7 +204,7 @@ export interface CaseFacts {
   stateAt: Date
 }
 
-/** What the buyer may do with his case now. */
+/** What the buyer may do with their case now. */
 export function buyerMay(aftersale: CaseFacts, order: Pick<OrderRecord, 'settledAt' | 'state'>, now: Date) {
   const { state, final } = aftersale
   const isSilent = now >= addHours(aftersale.stateAt, silenceH)
@@ -218,7 +218,7 @@ export function buyerMay(aftersale: CaseFacts, order: Pick<OrderRecord, 'settled
 }
 
 /**
- * A case that was refused let its pieces go: to be opened again, nobody may have taken them.
+ * A refused case released its units: it can be reopened only if they are still available.
  * @throws Refusal REFUND_OPEN, STATE_CHANGED
  */
 export function assertStillThere(
@@ -246,7 +246,7 @@ export function operatorMay(aftersale: CaseFacts & { payout: string; signedAt: D
   }
 }
 
-/** When a state changes by itself, counted from `now`. */
+/** When a state times out, counted from `now`. */
 export function dueAfter(
   state: AftersaleState,
   now: Date,
@@ -265,23 +265,23 @@ export function dueAfter(
   }
 }
 
-/** When a returned parcel that was handed over counts as received, though nobody says so: never later than without. */
+/** When a delivered return counts as received without confirmation: never later than an undelivered one times out. */
 export function dueAfterSigned(dueAt: Date | null, signedAt: Date): Date {
   const due = addHours(signedAt, signedDays * 24)
   return dueAt !== null && dueAt < due ? dueAt : due
 }
 
-/** What the timer does with a case whose time is over. */
+/** What the timer does with a case that has timed out. */
 export function afterSilence(aftersale: Pick<CaseFacts, 'state' | 'service' | 'shipped'> & { signedAt: Date | null }) {
   const { state, service, shipped, signedAt } = aftersale
   if (state === 'applied') return service === 'refund' && !shipped ? 'agree' : 'arbitrate'
   if (state === 'wait_return') return 'close'
-  // Without the carrier's word nobody knows whether it has arrived.
+  // Without a delivery record nobody knows whether it has arrived.
   if (state === 'returning') return signedAt ? 'receive' : 'arbitrate'
   return state === 'resent' ? 'complete' : undefined
 }
 
-/** The protocol's numbers of a case; what it does not know shows as what is nearest. */
+/** The protocol's numbers of a case; states it does not know map to the nearest one. */
 export function projectCase({ state, service }: Pick<CaseFacts, 'state' | 'service'>): {
   type: 10 | 20
   status: 0 | 10 | 20 | 30

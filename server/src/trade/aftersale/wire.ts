@@ -16,7 +16,7 @@ import { nextText, payoutText, reasonText, serviceText, stateText, stepText } fr
 type Row = DataOf<typeof refundList>['list']['data'][number]
 type Detail = DataOf<typeof refundDetail>['detail']
 
-/** What the wording and the clock of an answer depend on. */
+/** What an answer's language and time-dependent fields are derived from. */
 export interface CaseReader {
   shop: Shop
   pictures: ReadonlyMap<number, StoredPicture>
@@ -62,7 +62,7 @@ export interface CaseParts {
   mayReapply: boolean
 }
 
-/** The whole case for its own page. */
+/** The whole case for its detail page. */
 export function toCaseDetail(parts: CaseParts, reader: CaseReader): Detail {
   const { aftersale, order, line, companies } = parts
   const { shop, language, now } = reader
@@ -95,7 +95,7 @@ export function toCaseDetail(parts: CaseParts, reader: CaseReader): Detail {
     resent: toResent(aftersale, companies, language),
     timeline: parts.history.flatMap(({ to, reason, at, actor }) => {
       const text = stepText(to, aftersale.service, language)
-      // What operators and timers note for themselves is theirs; what is said to the buyer, or by him, he reads.
+      // The buyer sees messages to and from them, but not the internal notes of operators and timers.
       const note = reason && reason !== 'timeout' && (saidToBuyer.has(to) || actor.startsWith('user:')) ? reason : ''
       return text ? [{ text, note, time: toTime(new Date(at), zone) }] : []
     }),
@@ -123,7 +123,7 @@ function companyName(companies: readonly ExpressCompany[], id: number | null, la
   return company ? localText(company.name, language) : ''
 }
 
-/** Old clients read it of every case that was agreed to, also of those that nothing is sent back for. */
+/** Old clients read the address on every agreed case, even when nothing is to be returned. */
 function toAddress(address: ReturnAddress | null, audit: number): Detail['address'] {
   if (!address && audit !== 10) return null
   const { name, phone, region, detail } = address ?? { name: '', phone: '', region: '', detail: '' }

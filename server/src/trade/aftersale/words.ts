@@ -7,10 +7,10 @@ function words(zhHant: string, zhHans: string, en: string, ja: string, ko: strin
   return { 'zh-Hant': zhHant, 'zh-Hans': zhHans, en, ja, ko }
 }
 
-/** States, and what the history names between them. */
+/** The wording of states, and of history entries between them. */
 const steps = {
   applied: words('待商家處理', '待商家处理', 'Waiting for the seller', 'ショップの確認待ち', '판매자 확인 중'),
-  cancelled: words('已撤銷', '已撤销', 'Taken back', '取り下げ済み', '취소됨'),
+  cancelled: words('已撤銷', '已撤销', 'Withdrawn', '取り下げ済み', '취소됨'),
   rejected: words('商家已拒絕', '商家已拒绝', 'Refused', '却下されました', '거절됨'),
   wait_return: words(
     '請寄回商品',
@@ -29,7 +29,7 @@ const steps = {
   resending: words(
     '商家準備換貨',
     '商家准备换货',
-    'The seller prepares a replacement',
+    'The seller is preparing a replacement',
     '交換品を準備中',
     '교환 상품 준비 중',
   ),
@@ -47,7 +47,7 @@ const steps = {
   closed_timeout: words(
     '逾期未寄回，已關閉',
     '逾期未寄回，已关闭',
-    'Closed, nothing was sent back in time',
+    'Closed: nothing was returned in time',
     '返送期限切れのため終了',
     '반송 기한이 지나 종료됨',
   ),
@@ -69,13 +69,13 @@ const steps = {
   receive_refused: words(
     '商家拒收退貨',
     '商家拒收退货',
-    'The seller refused what came back',
+    'The seller refused the returned goods',
     'ショップが返品の受け取りを拒否しました',
     '판매자가 반품 수령을 거절했습니다',
   ),
 }
 
-/** What happens next. */
+/** The wording of what happens next. */
 const nexts = {
   applied: words(
     '商家會在時限內處理；逾時未處理時，未發貨的退款自動同意，其他申請交由平台處理',
@@ -94,7 +94,7 @@ const nexts = {
   returning: words(
     '商家收到後會為您處理',
     '商家收到后会为您处理',
-    'The seller goes on as soon as the goods have arrived',
+    'The seller will continue once the goods have arrived',
     '商品の到着後、ショップが手続きを進めます',
     '상품이 도착하면 판매자가 처리합니다',
   ),
@@ -129,14 +129,14 @@ const nexts = {
   arbitration: words(
     '平台會查看雙方的說明和憑證，再做決定',
     '平台会查看双方的说明和凭证，再做决定',
-    'The platform looks at what both sides say and then decides',
+    'The platform will review both sides and then decide',
     '運営が双方の説明と証拠を確認して判断します',
     '플랫폼이 양측의 설명과 증빙을 확인한 뒤 결정합니다',
   ),
   rejected: words(
     '不同意的話，可以再申請一次，或請平台處理',
     '不同意的话，可以再申请一次，或请平台处理',
-    'If you do not agree, apply once more or ask the platform to decide',
+    'If you disagree, apply again or ask the platform to decide',
     '納得できない場合は、もう一度申請するか、運営に判断を依頼できます',
     '동의하지 않으면 한 번 더 신청하거나 플랫폼에 판단을 요청할 수 있습니다',
   ),
@@ -149,14 +149,14 @@ const nexts = {
   ),
 }
 
-/** Kinds of cases. */
+/** The wording of services. */
 const services = {
   refund: words('僅退款', '仅退款', 'Refund only', '返金のみ', '환불만'),
   return: words('退貨退款', '退货退款', 'Return and refund', '返品・返金', '반품 및 환불'),
   exchange: words('換貨', '换货', 'Exchange', '交換', '교환'),
 }
 
-/** What they mean. */
+/** What each service means. */
 const notes = {
   refund_unshipped: words(
     '還沒發貨，直接退款',
@@ -182,20 +182,20 @@ const notes = {
   return: words(
     '寄回商品後退款',
     '寄回商品后退款',
-    'Send the goods back, then the money comes',
+    'Send the goods back, then get your money back',
     '商品を返送した後に返金します',
     '상품을 반송한 뒤 환불합니다',
   ),
   exchange: words(
     '寄回商品，換同款同規格的新品',
     '寄回商品，换同款同规格的新品',
-    'Send the goods back and get the same again',
+    'Send the goods back and get a replacement',
     '商品を返送し、同じ商品と交換します',
     '상품을 반송하고 같은 상품으로 교환합니다',
   ),
 }
 
-/** Why. */
+/** The wording of reasons. */
 const reasons = {
   changed_mind: words('不想要了', '不想要了', 'Changed my mind', '不要になった', '마음이 바뀜'),
   wrong_order: words('拍錯、多拍', '拍错、多拍', 'Ordered by mistake', '注文を間違えた', '잘못 주문함'),
@@ -220,7 +220,7 @@ const payouts = {
     '지정한 계좌로 환불',
   ),
   wechat: words('原路退回微信支付', '原路退回微信支付', 'Back by WeChat Pay', 'WeChat Pay へ返金', '위챗페이로 환불'),
-  none: words('沒有款項要退', '没有款项要退', 'No money to give back', '返金はありません', '환불할 금액 없음'),
+  none: words('沒有款項要退', '没有款项要退', 'Nothing to refund', '返金はありません', '환불할 금액 없음'),
 }
 
 interface Case {
@@ -233,7 +233,7 @@ export function stateText({ state, service }: Pick<Case, 'state' | 'service'>, l
   return stepText(state, service, language)
 }
 
-/** A state as the history names it; `''` for one it has no words for. */
+/** The wording of a state in the history; `''` for one without any. */
 export function stepText(step: string, service: AftersaleService, language: Language): string {
   const key = step === 'completed' ? (service === 'exchange' ? 'completed_exchange' : 'completed_refund') : step
   return key in steps ? steps[key as keyof typeof steps][language] : ''

@@ -8,7 +8,7 @@ test.each([
   { numberPattern: null, trackingUrl: null },
   { numberPattern: '^SF\\d{12,13}$' },
   { trackingUrl: 'https://example.com/track?no={number}' },
-])('a carrier has %j', (given) => {
+])('accepts %j', (given) => {
   expect(of(given)).not.toThrow()
 })
 
@@ -17,6 +17,6 @@ test.each([
   [{ trackingUrl: 'https://example.com/track' }, 'trackingUrl'],
   [{ trackingUrl: 'example.com/{number}' }, 'trackingUrl'],
   [{ trackingUrl: 'javascript:alert({number})' }, 'trackingUrl'],
-])('%j is refused', (given, field) => {
+])('refuses %j', (given, field) => {
   expect(of(given)).toThrow(field)
 })

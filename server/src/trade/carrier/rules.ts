@@ -1,16 +1,16 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import { Invalid } from '../../core/command/validate.ts'
 
-/** A company that parcels are sent by. */
+/** A company that delivers parcels. */
 export interface CarrierInput {
   name: LocalText
-  /** regular expression of its numbers, where known */
+  /** regular expression of its tracking numbers, where known */
   numberPattern: string | null
-  /** address of its own tracking page with `{number}` */
+  /** URL of its tracking page, with `{number}` */
   trackingUrl: string | null
 }
 
-/** @throws Invalid for a pattern that is none, or an address that is none or has no place for the number */
+/** @throws Invalid for a malformed pattern, or for a malformed URL or one without a place for the number */
 export function assertCarrier({ numberPattern, trackingUrl }: CarrierInput): void {
   if (numberPattern !== null && !isPattern(numberPattern)) throw invalid('numberPattern')
   if (trackingUrl !== null && !(/^https?:/.test(trackingUrl) && trackingUrl.includes('{number}') && isUrl(trackingUrl)))

@@ -10,7 +10,7 @@ const input = { name: { 'zh-Hant': '快遞' }, numberPattern: null, trackingUrl:
 const add = (code: string) => inTx((tx) => addCarrier(tx, { ...input, code }))
 const codes = async () => (await findExpressCompanies(db)).map(({ code }) => code)
 
-test('carriers are added behind the others, ordered, hidden and shown again', async () => {
+test('carriers are added last, reordered, hidden and shown again', async () => {
   const [first, second, third] = [await add('A'), await add('B'), await add('C')]
   expect(await codes()).toEqual(['A', 'B', 'C'])
   await inTx((tx) => orderCarriers(tx, [third.id, first.id, second.id]))
@@ -22,7 +22,7 @@ test('carriers are added behind the others, ordered, hidden and shown again', as
   await expect(inTx((tx) => orderCarriers(tx, [first.id]))).rejects.toMatchObject({ code: 'STATE_CHANGED' })
 })
 
-test('one is renamed; its code is taken, and one that does not exist is not found', async () => {
+test('a carrier can be renamed; a taken code is refused, an unknown carrier is not found', async () => {
   const { id } = await add('D')
   await inTx((tx) => updateCarrier(tx, id, { ...input, name: { 'zh-Hant': ' 新名 ' }, numberPattern: '\\d{12}' }))
   const changed = (await findExpressCompanies(db)).find((one) => one.id === id)

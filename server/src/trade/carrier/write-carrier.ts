@@ -7,9 +7,9 @@ import { requireText } from '../../core/text/tidy-text.ts'
 import { assertCarrier, type CarrierInput } from './rules.ts'
 
 /**
- * The last one of all.
- * @param input.code names it in files of parcels, and stays
- * @throws Invalid for a code that another has, without a zh-Hant name, and as `assertCarrier`
+ * Adds a carrier as the last one.
+ * @param input.code names it in shipping files and never changes
+ * @throws Invalid for a code already taken, without a zh-Hant name, and like `assertCarrier`
  */
 export async function addCarrier(tx: Tx, { code, ...input }: CarrierInput & { code: string }): Promise<{ id: number }> {
   const added = await tx
@@ -22,17 +22,17 @@ export async function addCarrier(tx: Tx, { code, ...input }: CarrierInput & { co
   return added
 }
 
-/** Another name, shape of its numbers or tracking page. @throws Refusal NOT_FOUND; Invalid as `addCarrier` */
+/** Changes its name, number pattern or tracking page. @throws Refusal NOT_FOUND; Invalid like `addCarrier` */
 export async function updateCarrier(tx: Tx, carrierId: number, input: CarrierInput): Promise<void> {
   await change(tx, carrierId, toRow(input))
 }
 
-/** A hidden one is offered to nobody; parcels that it has carried keep it. @throws Refusal NOT_FOUND */
+/** A hidden carrier is no longer offered; parcels already sent with it keep it. @throws Refusal NOT_FOUND */
 export async function setCarrierHidden(tx: Tx, carrierId: number, hidden: boolean): Promise<void> {
   await change(tx, carrierId, { enabled: !hidden })
 }
 
-/** @throws Refusal STATE_CHANGED when `wanted` are not all there are */
+/** @throws Refusal STATE_CHANGED when `wanted` does not list every carrier */
 export async function orderCarriers(tx: Tx, wanted: readonly number[]): Promise<void> {
   const rows = await tx.selectFrom('expressCompany').select('id').orderBy('id').forUpdate().execute()
   const { ids, sorts } = sortsOf(

@@ -17,7 +17,7 @@ interface By {
 }
 
 /**
- * Adds pieces of a SKU; to those that are in the cart already.
+ * Adds units of a SKU, on top of those already in the cart.
  * @throws Refusal NOT_FOUND, SPEC_REQUIRED, GOODS_OFF, ZONE_RULE, BUY_LIMIT, STOCK_NOT_ENOUGH, CART_FULL
  */
 export async function addToCart(shop: Shop, body: BodyOf<typeof cartAdd>, { userId, now }: By) {
@@ -38,7 +38,7 @@ export async function addToCart(shop: Shop, body: BodyOf<typeof cartAdd>, { user
 }
 
 /**
- * Sets the quantity of a line; the price it was added at stays.
+ * Sets the quantity of a line; keeps the price it was added at.
  * @throws Refusal NOT_FOUND (no such line), GOODS_OFF, ZONE_RULE, BUY_LIMIT, STOCK_NOT_ENOUGH
  */
 export async function updateCart(shop: Shop, wanted: BodyOf<typeof cartUpdate>, { userId, now }: By) {
@@ -58,7 +58,7 @@ export async function updateCart(shop: Shop, wanted: BodyOf<typeof cartUpdate>, 
   })
 }
 
-/** @throws Refusal SPEC_REQUIRED when the goods exist, but not with this choice; NOT_FOUND */
+/** @throws Refusal SPEC_REQUIRED when the goods exist, but not in this variant; NOT_FOUND */
 async function getSku(tx: Tx, wanted: { goodsId: number; goodsSkuId: string }): Promise<SaleableSku> {
   const sku = await findSaleableSku(tx, wanted.goodsId, wanted.goodsSkuId)
   if (!sku) throw new Refusal((await wereOnSale(tx, wanted.goodsId)) ? 'SPEC_REQUIRED' : 'NOT_FOUND')

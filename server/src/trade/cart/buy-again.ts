@@ -4,7 +4,7 @@ import { lockOrder } from '../order/queries.ts'
 import { fillCart } from './merge-cart.ts'
 
 /**
- * Puts what an order had into the cart once more; goods no longer on sale are skipped.
+ * Puts the contents of an order into the cart again; skips goods no longer on sale.
  * @throws Refusal NOT_FOUND
  */
 export async function buyAgain(

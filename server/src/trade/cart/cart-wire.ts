@@ -14,10 +14,10 @@ import { type CartTerms, cartProblem, maxQuantity, problemRefusal } from './rule
 
 type CartLine = DataOf<typeof cartList>['list'][number]
 
-/** What a virtual SKU without an end shows. */
+/** The stock shown for a virtual SKU with unlimited stock. */
 const endless = 99_999
 
-/** By seller, then zone, the platform's own goods first. */
+/** Sorted by seller, then zone, the platform's own goods first. */
 export async function toCartLines(
   shop: Pick<Shop, 'db' | 'config' | 'settings' | 'all'>,
   lines: readonly LoadedLine[],

@@ -38,7 +38,7 @@ async function withSetting<T>(group: string, value: object, work: () => Promise<
 }
 
 describe('cart/add', () => {
-  test('puts goods into the cart, and more of the same onto their line', async () => {
+  test('puts goods into the cart, and more of the same onto the existing line', async () => {
     const [user, goods] = [await shop.givenUser(), await shop.givenGoods()]
     const first = await shop.call(user, cartAdd, { body: { ...ref(goods), goodsNum: 2 }, headers: { lang: 'en' } })
     expect(first).toEqual({ status: 200, message: 'Added to the cart', data: { cartTotal: 2 } })
@@ -46,13 +46,13 @@ describe('cart/add', () => {
     expect((await list(user)).list).toMatchObject([{ goods_id: goods.id, goods_sku_id: '0', goods_num: 5 }])
   })
 
-  test('takes numbers that come as text', async () => {
+  test('accepts numbers sent as text', async () => {
     const [user, goods] = [await shop.givenUser(), await shop.givenGoods()]
     const body = { goodsId: String(goods.id), goodsSkuId: 0, goodsNum: '2' } as never
     expect((await shop.call(user, cartAdd, { body })).data).toEqual({ cartTotal: 2 })
   })
 
-  test('adds once for one request id, however often it is sent', async () => {
+  test('adds once per request id, however often it is sent', async () => {
     const [user, goods] = [await shop.givenUser(), await shop.givenGoods()]
     const requestId = randomUUID()
     const replies = await Promise.all(Array.from({ length: 5 }, () => add(user, goods, 2, requestId)))
@@ -60,7 +60,7 @@ describe('cart/add', () => {
     expect(await totalOf(user)).toBe(2)
   })
 
-  test('adds up what is added at the same time, and never beyond the stock', async () => {
+  test('sums concurrent additions, never exceeding the stock', async () => {
     const [user, goods] = [await shop.givenUser(), await shop.givenGoods({ stock: 7 })]
     const replies = await Promise.all(Array.from({ length: 10 }, () => add(user, goods)))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(7)
@@ -70,7 +70,7 @@ describe('cart/add', () => {
     expect(await totalOf(user)).toBe(7)
   })
 
-  test('refuses what cannot be bought, with the reason', async () => {
+  test('refuses what cannot be bought, stating the reason', async () => {
     const user = await shop.givenUser()
     const code = async (goods: GoodsOfTest, goodsNum = 1) => (await add(user, goods, goodsNum)).data.code
     expect(await code(await shop.givenGoods({ state: 'off' }))).toBe('GOODS_OFF')
@@ -85,7 +85,7 @@ describe('cart/add', () => {
     expect(await totalOf(user)).toBe(0)
   })
 
-  test('holds the limits of the goods, the zone and the shop', async () => {
+  test('enforces the limits of the goods, the zone and the shop', async () => {
     const user = await shop.givenUser()
     const reply = async (goods: GoodsOfTest, goodsNum: number) => {
       const { status, data } = await add(user, goods, goodsNum)
@@ -113,7 +113,7 @@ describe('cart/add', () => {
     })
   })
 
-  test('has a last line, also when several are added at once', async () => {
+  test('enforces the maximum number of lines, even when several are added at once', async () => {
     const user = await shop.givenUser()
     const goods = await Promise.all(Array.from({ length: 6 }, () => shop.givenGoods()))
     await withSetting('cart', { lines: 3 }, async () => {
@@ -129,7 +129,7 @@ describe('cart/add', () => {
 })
 
 describe('cart/update', () => {
-  test('sets the quantity, and keeps the price of adding', async () => {
+  test('sets the quantity, and keeps the price it was added at', async () => {
     const [user, goods] = [await shop.givenUser(), await shop.givenGoods({ priceFen: 1_000, stock: 9 })]
     await add(user, goods, 2)
     await shop.db.updateTable('sku').set({ priceFen: 900 }).where('id', '=', goods.skuId).execute()
@@ -141,7 +141,7 @@ describe('cart/update', () => {
     expect(await totalOf(user)).toBe(5)
   })
 
-  test('knows only one’s own lines', async () => {
+  test('only knows the user’s own lines', async () => {
     const [user, other, goods] = [await shop.givenUser(), await shop.givenUser(), await shop.givenGoods()]
     await add(user, goods, 2)
     expect((await update(other, goods, 3)).data).toMatchObject({ code: 'NOT_FOUND' })
@@ -154,7 +154,7 @@ describe('cart/update', () => {
 })
 
 describe('cart/list', () => {
-  test('a line has everything the page shows', async () => {
+  test('returns everything the page shows about a line', async () => {
     const grade = await shop.givenGrade({ rateBp: 9_000 })
     const user = await shop.givenUser({ gradeId: grade.id })
     const [goodsImage, skuImage] = [await shop.givenPicture(), await shop.givenPicture()]
@@ -209,7 +209,7 @@ describe('cart/list', () => {
     expect((await list(user)).list[0]?.goods.goods_image).toContain((keys.sizes as { m: string }).m)
   })
 
-  test('is ordered by seller, then zone, then by when a line came', async () => {
+  test('sorts by seller, then zone, then by when a line was added', async () => {
     const user = await shop.givenUser()
     const merchantId = await shop.givenMerchant({ owner: user, name: '商戶' })
     const merchants = await shop.givenGoods({ merchantId })
@@ -221,7 +221,7 @@ describe('cart/list', () => {
     expect(lines.at(-1)?.seller).toEqual({ merchant_id: merchantId, name: '商戶' })
   })
 
-  test('keeps lines that cannot be bought, with the reason, out of the badge and away from old clients', async () => {
+  test('returns unavailable lines with the reason, but not in the badge and not to old clients', async () => {
     const user = await shop.givenUser()
     const given = {
       '': await shop.givenGoods(),
@@ -248,7 +248,7 @@ describe('cart/list', () => {
     expect(await totalOf(user)).toBe(4)
   })
 
-  test('a line above what is left stays valid and says how many there are', async () => {
+  test('a line above the remaining stock stays valid and says how many are left', async () => {
     const [user, goods] = [await shop.givenUser(), await shop.givenGoods({ stock: 5, priceFen: 1_000 })]
     await add(user, goods, 5)
     await shop.db.updateTable('stock').set({ reserved: 3 }).where('skuId', '=', goods.skuId).execute()
@@ -256,13 +256,13 @@ describe('cart/list', () => {
     expect((await list(user)).list).toMatchObject([{ goods_num: 5, problem: '', max_num: 2, price_direction: 1 }])
   })
 
-  test('is for members only; the badge of a guest is 0', async () => {
+  test('is for members only; a guest’s badge is 0', async () => {
     expect(await shop.call(undefined, cartList)).toMatchObject({ status: 401 })
     expect(await totalOf(undefined)).toBe(0)
   })
 })
 
-test('cart/clear removes the lines named, or all', async () => {
+test('cart/clear removes the given lines, or all', async () => {
   const user = await shop.givenUser()
   for (let index = 0; index < 3; index++) await add(user, await shop.givenGoods())
   const [first] = (await list(user)).list
@@ -279,7 +279,7 @@ describe('cart/merge', () => {
     requestId = randomUUID(),
   ) => shop.call(user, cartMerge, { body: { requestId, lines } })
 
-  test('sums per SKU, cuts to the limits, drops what is gone', async () => {
+  test('sums per SKU, cuts to the limits, drops what no longer exists', async () => {
     const user = await shop.givenUser()
     const [both, short, limited, gone, off, soldOut] = [
       await shop.givenGoods(),
@@ -304,7 +304,7 @@ describe('cart/merge', () => {
     )
   })
 
-  test('acts once for one request id', async () => {
+  test('acts once per request id', async () => {
     const [user, goods] = [await shop.givenUser(), await shop.givenGoods()]
     const lines = [{ ...ref(goods), goodsNum: 3 }]
     const requestId = randomUUID()
@@ -313,7 +313,7 @@ describe('cart/merge', () => {
     expect(await totalOf(user)).toBe(3)
   })
 
-  test('stops at the last line', async () => {
+  test('stops at the maximum number of lines', async () => {
     const user = await shop.givenUser()
     const goods = await Promise.all(Array.from({ length: 3 }, () => shop.givenGoods()))
     await add(user, goods[0] as GoodsOfTest)
@@ -327,7 +327,7 @@ describe('cart/merge', () => {
   })
 })
 
-test('cart/preview shows a guest’s device cart as it is now', async () => {
+test('cart/preview shows a guest’s device cart with current data', async () => {
   const [goods, off] = [await shop.givenGoods({ priceFen: 1_000, stock: 4 }), await shop.givenGoods({ state: 'off' })]
   const lines = [
     { goodsId: 999_999, goodsSkuId: '0', goodsNum: 1 },

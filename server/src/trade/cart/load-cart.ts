@@ -10,7 +10,7 @@ export interface LoadedLine extends CartRow {
   sku: SaleableSku
 }
 
-/** The cart with what its SKUs are now. */
+/** The cart with the current data of its SKUs. */
 export async function loadCart(db: Db | Tx, userId: number): Promise<LoadedLine[]> {
   const rows = await findCart(db, userId)
   const skus = await findSaleableSkus(
@@ -21,7 +21,7 @@ export async function loadCart(db: Db | Tx, userId: number): Promise<LoadedLine[
   return rows.map((row) => ({ ...row, sku: byId.get(row.skuId) as SaleableSku }))
 }
 
-/** `skus`: those that the terms are asked about. */
+/** `skus`: those to read the terms for. */
 export async function cartTerms(
   { settings }: Pick<Shop, 'settings'>,
   db: Db | Tx,
@@ -40,7 +40,7 @@ export async function cartTerms(
   }
 }
 
-/** The badge: pieces of the lines that can be bought. */
+/** The badge: units on lines that can be bought. */
 export function totalOf(lines: readonly { quantity: number; sku: SaleableSku }[], terms: CartTerms): number {
   return lines.reduce((sum, line) => sum + (cartProblem(line.sku, terms) === '' ? line.quantity : 0), 0)
 }

@@ -15,7 +15,7 @@ interface WantedLine {
   goodsNum: number
 }
 
-/** Takes over the cart of a device at log-in. */
+/** Merges the cart of a device into the user's at log-in. */
 export async function mergeCart(
   shop: Shop,
   { requestId, lines }: BodyOf<typeof cartMerge>,
@@ -27,8 +27,8 @@ export async function mergeCart(
 }
 
 /**
- * Adds several lines at once: quantities of one SKU are added up and cut to what is allowed. What no longer exists, is
- * off sale or no longer fits into the cart is dropped and counted.
+ * Adds several lines at once: quantities of one SKU are summed and cut to what is allowed. Lines that no longer exist,
+ * are off sale or no longer fit into the cart are dropped and counted.
  */
 export async function fillCart(
   shop: Shop,

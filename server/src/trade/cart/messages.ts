@@ -18,7 +18,7 @@ export const cartMessages = {
   CART_MERGED: {
     'zh-Hant': '購物車已合併',
     'zh-Hans': '购物车已合并',
-    en: 'Your cart is complete',
+    en: 'Carts merged',
     ja: 'カートをまとめました',
     ko: '장바구니를 합쳤습니다',
   },

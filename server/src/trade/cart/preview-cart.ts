@@ -7,7 +7,7 @@ import { priceNow } from './add-to-cart.ts'
 import { cartTerms, type LoadedLine } from './load-cart.ts'
 import type { CartTerms } from './rules.ts'
 
-/** The cart of a device as it stands now; `id` is the line's position, counted from 1. What no longer exists is left out. */
+/** A device's cart with current data; `id` is the line's position, from 1. Lines that no longer exist are left out. */
 export async function loadPreview(
   shop: Shop,
   { lines }: BodyOf<typeof cartPreview>,

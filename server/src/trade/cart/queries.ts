@@ -2,7 +2,7 @@ import type { Fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 
-/** The rows of a user's cart that have these ids, in the order of the cart. */
+/** The rows of a user's cart with these ids, in cart order. */
 export function findCartLines(
   db: Db | Tx,
   userId: number,
@@ -18,7 +18,7 @@ export function findCartLines(
     .execute()
 }
 
-/** Takes what was ordered out of the cart: quantities are subtracted, what the person added meanwhile stays. */
+/** Takes ordered goods out of the cart: subtracts quantities, so what the user added meanwhile stays. */
 export async function subtractFromCart(
   tx: Tx,
   userId: number,
@@ -50,12 +50,12 @@ export async function findCart(db: Db | Tx, userId: number): Promise<CartRow[]> 
   return rows as CartRow[]
 }
 
-/** One cart is changed by one command at a time: its lines are counted, its quantities added up. */
+/** Serializes commands that change a cart: they count its lines and sum its quantities. */
 export async function lockCart(tx: Tx, userId: number): Promise<void> {
   await tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-/** Sets quantities, whether or not the SKU is in the cart. */
+/** Sets quantities, whether or not the SKU is already in the cart. */
 export async function putCartLines(
   tx: Tx,
   userId: number,
@@ -76,7 +76,7 @@ export async function putCartLines(
     .execute()
 }
 
-/** No ids = the whole cart. */
+/** Without ids, removes the whole cart. */
 export async function removeCartLines(db: Db | Tx, userId: number, ids: readonly number[]): Promise<void> {
   let query = db.deleteFrom('cartLine').where('userId', '=', userId)
   if (ids.length > 0) query = query.where('id', 'in', ids)

@@ -5,7 +5,7 @@ export const cartRefusals: Wordings<CartErrors> = {
   SPEC_REQUIRED: {
     'zh-Hant': '請選擇規格',
     'zh-Hans': '请选择规格',
-    en: 'Please choose a spec',
+    en: 'Please choose an option',
     ja: '種類を選択してください',
     ko: '옵션을 선택해 주세요',
   },

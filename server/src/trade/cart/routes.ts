@@ -28,7 +28,7 @@ export function cartRoutes(app: App, shop: Shop): void {
     const lines = await loadCart(db, user.id)
     const terms = await cartTerms(shop, db, { userId: user.id, skus: lines.map((line) => line.sku), now })
     const list = await toCartLines(shop, lines, terms, language)
-    // Old clients would let a line be ticked that cannot be bought.
+    // Old clients would let the user select a line that cannot be bought.
     return {
       list: client.isCurrentClient ? list : list.filter((line) => line.problem === ''),
       cartTotal: totalOf(lines, terms),

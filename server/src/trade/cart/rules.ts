@@ -7,21 +7,21 @@ import type { Grade } from '../../platform/http/auth.ts'
 
 export type CartProblem = '' | 'off' | 'banned' | 'disabled' | 'zone' | 'sold_out'
 
-/** What a line depends on beside its SKU. */
+/** What a line depends on besides its SKU. */
 export interface CartTerms {
   zones: SettingValues['zone']
   grade: Grade | undefined
   facts: BuyerFacts
-  /** the feature is on; how many a person has is counted at checkout */
+  /** whether points are enabled; how many a user has is checked at checkout */
   pointsOn: boolean
-  /** the most of one line, whatever the goods */
+  /** the most units on one line, of any goods */
   qtyMax: number
-  /** pieces kept back from sale */
+  /** safety stock: units not sold */
   safety: number
   now: Date
 }
 
-/** Why a line cannot be bought now, the reason that lasts longest first; `''` for a valid line. */
+/** Why a line cannot be bought now, the most lasting reason first; `''` for a valid line. */
 export function cartProblem(sku: SaleableSku, terms: CartTerms): CartProblem {
   const problem = saleProblem(sku, terms.now)
   if (problem !== '' && problem !== 'sold_out') return problem
@@ -29,14 +29,14 @@ export function cartProblem(sku: SaleableSku, terms: CartTerms): CartProblem {
   return availableOf(sku, terms.safety) === 0 ? 'sold_out' : ''
 }
 
-/** Which rule of its zone keeps a line from being bought. */
+/** Which rule of its zone prevents buying a line. */
 export function zoneProblem(sku: SaleableSku, { zones, grade, facts, pointsOn }: CartTerms): ZoneHurdle | undefined {
   const bought = facts.bought.get(sku.goodsId) ?? 0
   const points = pointsOn ? Number.POSITIVE_INFINITY : undefined
   return zoneHurdle(zones[sku.zone], sku, { grade, bought, open: facts.open[sku.zone] ?? 0, points })
 }
 
-/** A line's problem as an answer in words; undefined for a valid line. */
+/** A line's problem as a refusal; undefined for a valid line. */
 export function problemRefusal(sku: SaleableSku, terms: CartTerms): Refusal | undefined {
   switch (cartProblem(sku, terms)) {
     case '':
@@ -50,13 +50,13 @@ export function problemRefusal(sku: SaleableSku, terms: CartTerms): Refusal | un
   }
 }
 
-/** The most that one may choose of a SKU now. */
+/** The most a user may choose of a SKU now. */
 export function maxQuantity(sku: SaleableSku, terms: CartTerms): number {
   return Math.min(limitOf(sku, terms), availableOf(sku, terms.safety))
 }
 
 /**
- * Whether `quantity` may stand in the cart.
+ * Checks whether `quantity` is allowed in the cart.
  * @throws Refusal GOODS_OFF, ZONE_RULE, BUY_LIMIT, STOCK_NOT_ENOUGH
  */
 export function assertQuantity(sku: SaleableSku, quantity: number, terms: CartTerms): void {
@@ -68,13 +68,13 @@ export function assertQuantity(sku: SaleableSku, quantity: number, terms: CartTe
   if (quantity > left) throw new Refusal('STOCK_NOT_ENOUGH', { left, skuId: sku.skuId })
 }
 
-/** A quantity of a merged cart: cut to what is allowed; of something sold out, what was wanted is remembered. */
+/** Cuts a quantity of a merged cart to what is allowed; a sold-out SKU keeps the quantity wanted. */
 export function cutQuantity(sku: SaleableSku, quantity: number, terms: CartTerms): number {
   const left = availableOf(sku, terms.safety)
   return Math.max(1, Math.min(quantity, limitOf(sku, terms), left === 0 ? quantity : left))
 }
 
 function limitOf({ limitOrder, limitUser, zone }: SaleableSku, { zones, qtyMax }: CartTerms): number {
-  // The zone's 0 means none. What a person has bought of goods with a limit of their own is counted at checkout.
+  // A zone's 0 means no limit. Units already bought of goods with a limit per user are counted at checkout.
   return Math.min(qtyMax, limitOrder ?? qtyMax, limitUser ?? qtyMax, zones[zone].limitUser || qtyMax)
 }

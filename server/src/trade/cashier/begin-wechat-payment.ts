@@ -22,10 +22,10 @@ export interface BeginWechatPayment {
 const triesMax = 3
 
 /**
- * Begins to pay the whole trade of an order at WeChat, under a number of its own; an earlier try that is still open is
- * ended first. The same request again gets the same try.
- * @throws Refusal NOT_FOUND, ORDER_NOT_PAYABLE, PAY_METHOD_OFF, WECHAT_PAYER (with `authorizeUrl`, where the person has
- *   to be sent first), PROVIDER_FAILED
+ * Begins a WeChat payment of an order's whole trade, under a number of its own, after ending an earlier try that is
+ * still open. Repeating the request returns the same try.
+ * @throws Refusal NOT_FOUND, ORDER_NOT_PAYABLE, PAY_METHOD_OFF, WECHAT_PAYER (with `authorizeUrl`, where the payer has
+ * to be sent first), PROVIDER_FAILED
  */
 export async function beginWechatPayment(shop: Shop, input: BeginWechatPayment): Promise<BegunPayment> {
   const { orderId, userId, client, now } = input
@@ -44,7 +44,7 @@ export async function beginWechatPayment(shop: Shop, input: BeginWechatPayment):
   }
 }
 
-/** An earlier try has to be ended before another begins; that needs WeChat, so it is not done in the transaction. */
+/** An earlier try must be ended before another begins; that calls WeChat, so it is not done in the transaction. */
 class StillOpen extends Error {}
 
 function takeNumber(
@@ -65,7 +65,7 @@ function takeNumber(
       throw new Refusal('WECHAT_PAYER', {}, { data })
     }
     if (await findOpenPayment(tx, { tradeId: trade.id })) throw new StillOpen()
-    // WeChat wants a minute at least.
+    // WeChat requires at least a minute.
     const expiresAt = new Date(Math.max(trade.payBefore.getTime(), addMinutes(now, 1).getTime()))
     const { tradeNo: number, payableFen: amountFen } = trade
     return { paymentId: await insertTry(tx, { tradeId: trade.id, number, amountFen, ...way, openid, expiresAt, now }) }

@@ -18,9 +18,9 @@ import { findNewestProof } from '../payment/proof-queries.ts'
 type Cashier = DataOf<typeof cashierOrderInfo>
 
 /**
- * What the cashier shows of an order's whole trade, in any state for our own app. Old clients get it while the order
- * may be paid, and once it is paid; after that they are refused, as they expect.
- * @throws Refusal NOT_FOUND, ORDER_NOT_PAYABLE, PAY_METHOD_OFF (nothing this caller could pay with)
+ * What the cashier shows of an order's whole trade; for current clients in any state. Old clients get it while the
+ * order can be paid, and once it is paid; otherwise they are refused, as they expect.
+ * @throws Refusal NOT_FOUND, ORDER_NOT_PAYABLE, PAY_METHOD_OFF (this caller has no way to pay)
  */
 export async function openCashier(
   shop: Shop,
@@ -93,13 +93,13 @@ export async function openCashier(
   }
 }
 
-/** Nothing is to pay: our own app asks for a confirmation alone, old clients know that as a payment from the balance. */
+/** When nothing is to pay, current clients only ask for a confirmation; old clients treat it as a balance payment. */
 function methodsFor(shop: Shop, client: Context['client'], payableFen: number): OfferedMethod[] {
   if (payableFen > 0) return offeredMethods(shop, client)
   return client.isCurrentClient ? [] : ['balance']
 }
 
-/** Where to send money before its screenshot is handed in. */
+/** Where to send the money before submitting its screenshot. */
 export async function transferOf(shop: Shop, remarkCode: string): Promise<Cashier['transfer']> {
   const { accounts, proofImages } = shop.settings.get('pay')
   const open = accounts.filter((account) => account.enabled)

@@ -14,7 +14,7 @@ export interface ConfirmFree {
 }
 
 /**
- * Confirms a trade that coupons and points have paid for whole: what a payment does, without money.
+ * Confirms a trade fully covered by coupons and points: like a payment, without money.
  * @throws Refusal NOT_FOUND, ORDER_NOT_PAYABLE, PAY_METHOD_OFF (there is something to pay), STOCK_NOT_ENOUGH
  */
 export async function confirmFree(shop: Shop, { orderId, userId, requestId, now }: ConfirmFree): Promise<void> {
@@ -30,7 +30,7 @@ export async function confirmFree(shop: Shop, { orderId, userId, requestId, now 
   })
 }
 
-/** Whether nothing is to pay for the trade of this buyer's order. */
+/** Whether the trade of this buyer's order has nothing to pay. */
 export async function isFree({ db }: Pick<Shop, 'db'>, orderId: number, userId: number): Promise<boolean> {
   const trade = await db
     .selectFrom('trade')

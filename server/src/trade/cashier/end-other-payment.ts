@@ -3,8 +3,8 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { endOpenPayment } from '../wechat-pay/ask-wechat.ts'
 
 /**
- * Before a trade is paid in another way, its open try at WeChat is ended, or settled when it turns out to be paid. While
- * WeChat does not answer the other way stays open: should both be paid, the money that comes late is seen to by a person.
+ * Before a trade is paid another way, ends its open try at WeChat, or settles it if it turns out to be paid. If WeChat
+ * does not answer, the other payment goes ahead: should both be paid, an operator handles the late money.
  */
 export async function endOtherPayment(
   shop: Shop,

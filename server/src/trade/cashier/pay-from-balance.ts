@@ -22,9 +22,9 @@ export interface PayFromBalance {
 }
 
 /**
- * Pays the whole trade of an order from the buyer's balance, gift part first, charged at most once.
+ * Pays the whole trade of an order from the buyer's balance, gift money first, charging at most once.
  * @throws Refusal NOT_FOUND (also another user's order), ORDER_NOT_PAYABLE, PAY_METHOD_OFF, BALANCE_NOT_ENOUGH,
- *   PAYPWD_REQUIRED (no valid ticket though a payment password is set), STOCK_NOT_ENOUGH
+ * PAYPWD_REQUIRED (no valid ticket though a payment password is set), STOCK_NOT_ENOUGH
  */
 export async function payFromBalance(shop: Shop, input: PayFromBalance): Promise<{ tradeId: number; paidFen: Fen }> {
   const { orderId, userId, payTicket, requestId, now } = input
@@ -42,7 +42,7 @@ export async function payFromBalance(shop: Shop, input: PayFromBalance): Promise
       amountFen: trade.payableFen,
       now,
     })
-    // Reserved when the order was made, unless the shop reserves with the payment: then there may be too little left.
+    // Already reserved when the order was created, unless the shop reserves on payment: then stock may have run out.
     const actor = `user:${userId}` as const
     await reserveStock(tx, { lines: toStockLines(lines), ...shop.settings.get('stock'), actor, now })
     const [gift, balance] = await lockAccounts(tx, [account('u.gift', userId), account('u.bal', userId)])

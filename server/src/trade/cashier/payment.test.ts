@@ -46,7 +46,7 @@ const stateOf = async (user: User, orderId: number) =>
 const givenProofFile = async (user: User) => (await shop.givenProofImage(user)).id
 
 describe('the cashier', () => {
-  test('offers a screenshot only to those who know it, and shows where to send the money', async () => {
+  test('offers a screenshot only to clients that support it, and shows where to send the money', async () => {
     const user = await shop.givenUser({ balanceFen: 500 })
     const { orderId } = await givenUnpaid(user)
     const ours = (await cashier(user, orderId)).data
@@ -64,7 +64,7 @@ describe('the cashier', () => {
     expect(old.transfer).toBeNull()
   })
 
-  test('is closed to old clients when the time is over, and open once paid', async () => {
+  test('is closed to old clients after the deadline, and open once paid', async () => {
     const user = await shop.givenUser({ balanceFen: 10_000 })
     const [late, paid] = [await givenUnpaid(user), await givenUnpaid(user)]
     await pay(user, { orderId: paid.orderId })
@@ -73,7 +73,7 @@ describe('the cashier', () => {
     expect((await cashier(user, late.orderId, false)).data.code).toBe('ORDER_NOT_PAYABLE')
   })
 
-  test('answers an old client that asks about a provider payment: not paid', async () => {
+  test('tells an old client asking about a provider payment: not paid', async () => {
     const user = await shop.givenUser()
     expect((await shop.call(user, cashierTradeQuery, { query: { outTradeNo: '1', method: 'balance' } })).data).toEqual({
       isPay: false,
@@ -104,7 +104,7 @@ describe('paying from the balance', () => {
     expect(await balanceOf(user)).toBe(98_010)
   })
 
-  test('takes the gift part first', async () => {
+  test('uses gift money first', async () => {
     const user = await shop.givenUser({ balanceFen: 10_000 })
     await shop.db.transaction().execute((tx) =>
       postTransfers(tx, { actor: 'system:test', now: new Date() }, [
@@ -125,7 +125,7 @@ describe('paying from the balance', () => {
     expect(await available(shop.db, account('eo', orderId))).toBe(1_990)
   })
 
-  test('two orders at once, money for one: one is paid', async () => {
+  test('two orders at once with money for one: one is paid', async () => {
     const user = await shop.givenUser({ balanceFen: 2_500 })
     const orders = [await givenUnpaid(user), await givenUnpaid(user)]
     const replies = await Promise.all(orders.map(({ orderId }) => pay(user, { orderId })))
@@ -133,7 +133,7 @@ describe('paying from the balance', () => {
     expect(await balanceOf(user)).toBe(510)
   })
 
-  test('a short balance, a late payment and another one’s order change nothing', async () => {
+  test('a low balance, a late payment and another user’s order change nothing', async () => {
     const [user, other] = [await shop.givenUser({ balanceFen: 1_989 }), await shop.givenUser({ balanceFen: 9_000 })]
     const { orderId } = await givenUnpaid(user)
     expect((await pay(user, { orderId })).data.code).toBe('BALANCE_NOT_ENOUGH')
@@ -144,7 +144,7 @@ describe('paying from the balance', () => {
     expect(await stateOf(user, orderId)).toBe('unpaid')
   })
 
-  test('with a payment password it needs a ticket for this order and amount, good once', async () => {
+  test('with a payment password requires a ticket for this order and amount, valid once', async () => {
     const user = await shop.givenUser({ balanceFen: 10_000 })
     const [first, second] = [await givenUnpaid(user), await givenUnpaid(user)]
     await shop.db
@@ -158,10 +158,10 @@ describe('paying from the balance', () => {
     expect((await pay(user, { orderId: second.orderId, payTicket })).data.code).toBe('PAYPWD_REQUIRED')
   })
 
-  test('an inviter’s share at the cap itself is no part of a fen above it', async () => {
+  test('an inviter’s share is rounded down at the cap', async () => {
     const inviter = await shop.givenUser()
     const user = await shop.givenUser({ balanceFen: 10_000, inviterId: inviter.id })
-    // A tenth of 99.99 is 9.999, which a rounding makes 10.00.
+    // A tenth of 99.99 is 9.999, which rounding would make 10.00.
     const goods = { priceFen: 9_999, shareBp: 1_000, kind: 'virtual' } as const
     const { id: orderId } = await shop.givenOrder(user, { goods })
     expect((await pay(user, { orderId })).status).toBe(200)
@@ -184,7 +184,7 @@ describe('a payment screenshot', () => {
   const handIn = (user: User, orderId: number, images: number[], requestId?: string) =>
     shop.call(user, submitProof, { body: { orderId, images, payerName: ' 林 ', reference: 'R1', requestId }, headers })
 
-  test('stops the timer and waits for review; a second is refused; it can be taken back', async () => {
+  test('stops the timer and awaits review; a second one is refused; it can be withdrawn', async () => {
     const user = await shop.givenUser()
     const { orderId } = await givenUnpaid(user)
     const image = await givenProofFile(user)
@@ -204,7 +204,7 @@ describe('a payment screenshot', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('twenty at once: one is kept', async () => {
+  test('twenty at once: one is accepted', async () => {
     const user = await shop.givenUser()
     const { orderId } = await givenUnpaid(user)
     const image = await givenProofFile(user)
@@ -214,7 +214,7 @@ describe('a payment screenshot', () => {
     expect(proofs).toHaveLength(1)
   })
 
-  test('of somebody else, too many, or none are refused', async () => {
+  test('another user’s pictures, too many, or none are refused', async () => {
     const [user, other] = [await shop.givenUser(), await shop.givenUser()]
     const { orderId } = await givenUnpaid(user)
     expect((await handIn(user, orderId, [await givenProofFile(other)])).data.code).toBe('NOT_FOUND')

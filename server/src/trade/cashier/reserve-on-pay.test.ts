@@ -51,8 +51,8 @@ const balanceOf = (user: User) => available(shop.db, account('u.bal', user.id))
 const read = async (user: User, id: number) =>
   (await shop.call(user, orderDetail, { query: { orderId: id } })).data.order
 
-describe('where the shop reserves with the payment', () => {
-  test('orders keep nothing; the payment does; a cancel gives back what was kept and no more', async () => {
+describe('where the shop reserves stock on payment', () => {
+  test('orders reserve nothing, payments do; a cancellation releases exactly what was reserved', async () => {
     const goods = await shop.givenGoods({ stock: 5 })
     const [one, other] = [await buy(goods, { balanceFen: 10_000, quantity: 4 }), await buy(goods, { quantity: 4 })]
     expect(await stockOf(goods)).toEqual({ onHand: 5, reserved: 0 })
@@ -66,7 +66,7 @@ describe('where the shop reserves with the payment', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('an order that times out gives back nothing', async () => {
+  test('an order that times out releases nothing', async () => {
     const goods = await shop.givenGoods({ stock: 5 })
     const [kept, late] = [await buy(goods, { balanceFen: 10_000, quantity: 3 }), await buy(goods, { quantity: 2 })]
     await pay(kept.user, kept.order)
@@ -75,7 +75,7 @@ describe('where the shop reserves with the payment', () => {
     expect(await stockOf(goods)).toEqual({ onHand: 5, reserved: 3 })
   })
 
-  test('thirty payments at once for ten pieces: ten are paid, the others are refused before anything is charged', async () => {
+  test('thirty payments at once for ten units: ten are paid, the others are refused before being charged', async () => {
     const goods = await shop.givenGoods({ stock: 10, priceFen: 1_000 })
     const buyers = await Promise.all(Array.from({ length: 30 }, () => buy(goods, { balanceFen: 1_000 })))
     const replies = await Promise.all(buyers.map(({ user, order }) => pay(user, order)))
@@ -91,7 +91,7 @@ describe('where the shop reserves with the payment', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('twenty screenshots approved at once for ten pieces: ten are sent, the money of the others is in their balance', async () => {
+  test('twenty screenshots approved at once for ten units: ten are shipped, the others are refunded to the balance', async () => {
     const goods = await shop.givenGoods({ stock: 10, priceFen: 1_000 })
     const buyers = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -119,7 +119,7 @@ describe('where the shop reserves with the payment', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('of a trade with several orders only those whose goods are gone are refunded', async () => {
+  test('in a trade with several orders only the sold-out ones are refunded', async () => {
     const [left, gone] = [
       await shop.givenGoods({ stock: 5, priceFen: 700 }),
       await shop.givenGoods({ stock: 1, priceFen: 300, zone: 'gift' }),
@@ -140,7 +140,7 @@ describe('where the shop reserves with the payment', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('an order made while the shop reserved with orders keeps what it has, and the other way round', async () => {
+  test('an order created while the shop reserved on ordering keeps its stock, and the other way round', async () => {
     const goods = await shop.givenGoods({ stock: 1, priceFen: 500 })
     await set('stock', { reserveOn: 'create' })
     const early = await buy(goods, { balanceFen: 500 })
@@ -159,7 +159,7 @@ describe('where the shop reserves with the payment', () => {
   })
 })
 
-describe('operators are told of low stock', () => {
+describe('operators are notified of low stock', () => {
   const noticesOf = async ({ skuId, id }: GoodsOfTest) => {
     const rows = await shop.db
       .selectFrom('notice')
@@ -174,7 +174,7 @@ describe('operators are told of low stock', () => {
     })
   }
 
-  test('once for each time that it falls to the mark', async () => {
+  test('once each time it falls to the threshold', async () => {
     await set('stock', { reserveOn: 'create', warn: 3 })
     const goods = await shop.givenGoods({ stock: 6 })
     const first = await buy(goods, { quantity: 2 })
@@ -188,7 +188,7 @@ describe('operators are told of low stock', () => {
     expect(await noticesOf(goods)).toEqual([3, 1])
   })
 
-  test('with the payment, where that reserves; nobody is told of what did not happen', async () => {
+  test('on payment, where that reserves; a payment that failed notifies nobody', async () => {
     await set('stock', { reserveOn: 'pay', warn: 3 })
     const goods = await shop.givenGoods({ stock: 4, priceFen: 1_000 })
     const [poor, rich] = [await buy(goods, { balanceFen: 0 }), await buy(goods, { balanceFen: 1_000 })]

@@ -33,18 +33,18 @@ export function cashierRoutes(app: App, shop: Shop): void {
       const begun = await beginWechatPayment(shop, { orderId, userId: user.id, requestId, client, ip, now })
       return begun.paid ? say('PAID', { payment: [], paid: true }) : say('PAYMENT_BEGUN', begun)
     }
-    // Old clients confirm an order of 0.00 as one from the balance.
+    // Old clients confirm an order of 0.00 as a balance payment.
     if (method === 'none' || (method === 'balance' && (await isFree(shop, orderId, user.id)))) {
       await confirmFree(shop, { orderId, userId: user.id, requestId, now })
       return say('PAID', { payment: [], paid: true })
     }
-    // A screenshot is handed in, and others there are none.
+    // Screenshots have an endpoint of their own, and there are no other methods.
     if (method !== 'balance') throw new Refusal('PAY_METHOD_OFF')
     await payFromBalance(shop, { orderId, userId: user.id, payTicket, requestId, now })
     return say('PAID', { payment: [], paid: true })
   })
 
-  // A balance payment is answered by the payment itself.
+  // A balance payment returns its result itself.
   mount(app, changing(cashierTradeQuery, liveStock), async ({ query, user, now }) => {
     const { outTradeNo, method = 'wechat' } = query
     if (!outTradeNo || method !== 'wechat') return say('NOT_PAID', { isPay: false })

@@ -17,9 +17,9 @@ export interface SubmitProof extends ProofFacts {
 }
 
 /**
- * Hands in the screenshots of a payment: the trade waits for a reviewer and its timer stops.
+ * Submits the screenshots of a payment: the trade awaits review and its timer stops.
  * @throws Refusal NOT_FOUND (order, or a picture that is not the buyer's), PAY_METHOD_OFF, IMAGE_LIMIT, PROOF_EXISTS,
- *   PROOF_BLOCKED (too many rejected of late), ORDER_NOT_PAYABLE
+ * PROOF_BLOCKED (too many rejected recently), ORDER_NOT_PAYABLE
  */
 export async function submitProof(shop: Shop, input: SubmitProof): Promise<{ proofId: number }> {
   const { orderId, userId, requestId, now } = input

@@ -21,7 +21,7 @@ import { givenWechatPay } from '../wechat-pay/given-wechat-pay.ts'
 import { queryWechatPayment } from '../wechat-pay/query-job.ts'
 
 const wechat = await givenWechatPay()
-/** WeChat's other side, which says who a person is. */
+/** WeChat's side, which identifies the payer. */
 const openids = new Map<string, string>()
 const api = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '', 'http://wechat')
@@ -81,7 +81,7 @@ const pay = (
   shop.call(user, cashierOrderPay, {
     body: { orderId: order.id, method: 'wechat', requestId: randomUUID(), ...more },
     headers,
-    // WeChat's word on a try is of its moment; that one request has one try is a test of its own.
+    // WeChat's state of a try changes over time; a separate test checks that a repeated request gets the same try.
     replay: false,
   })
 /** Begins a payment and returns its number. */
@@ -114,8 +114,8 @@ const noticesOf = async (receiver: string) =>
   ).map(({ event }) => event)
 const suspense = async () => (await balanceOf(shop.db, account('susp'))).posted
 
-describe('who is offered it', () => {
-  test('phones, the WeChat browser of our own app, the mini program; not a desktop, not the old page inside WeChat', async () => {
+describe('who is offered WeChat Pay', () => {
+  test('phones, the WeChat browser with our own app, the mini program; not desktops, nor the old page inside WeChat', async () => {
     const { user, order } = await given()
     expect(await methodsFor(user, order, ours)).toEqual(['wechat', 'screenshot', 'balance'])
     expect(await methodsFor(user, order, insideWechat)).toEqual(['wechat', 'screenshot', 'balance'])
@@ -145,7 +145,7 @@ describe('who is offered it', () => {
 })
 
 describe('paying', () => {
-  test('in a phone’s browser: the page to go to, the amount from the trade, then WeChat’s word', async () => {
+  test('in a phone’s browser: the page to go to, the amount from the trade, then WeChat’s result', async () => {
     const { user, order } = await given({ quantity: 2 })
     const { message, data } = await pay(user, order)
     expect([message, data.paid]).toEqual(['請在微信完成支付', false])
@@ -179,7 +179,7 @@ describe('paying', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('inside WeChat: first who pays, then what opens the payment, signed by the shop', async () => {
+  test('inside WeChat: first who pays, then the parameters that open the payment, signed by the shop', async () => {
     const { user, order } = await given()
     const first = await pay(user, order, {}, insideWechat)
     expect(first.data.code).toBe('WECHAT_PAYER')
@@ -210,7 +210,7 @@ describe('paying', () => {
     ).toBe(true)
   })
 
-  test('a state that is not ours, or old, says nothing about anybody', async () => {
+  test('a forged or expired state identifies nobody', async () => {
     const { user, order } = await given()
     const { data } = await pay(user, order, {}, insideWechat)
     const state = new URL((data as { authorizeUrl?: string }).authorizeUrl ?? '').searchParams.get('state') as string
@@ -229,7 +229,7 @@ describe('paying', () => {
     ).toEqual([])
   })
 
-  test('from the mini program, whose people are known by their log-in', async () => {
+  test('from the mini program, whose users are known by their log-in', async () => {
     const { user, order } = await given()
     const { data: unknown } = await pay(user, order, {}, miniProgram)
     expect([unknown.code, 'authorizeUrl' in unknown]).toEqual(['WECHAT_PAYER', false])
@@ -248,7 +248,7 @@ describe('paying', () => {
     expect(await query(user, outTradeNo as string)).toMatchObject({ isPay: true })
   })
 
-  test('each try has its number, the earlier is closed first; the same request gets the same try', async () => {
+  test('each try has its own number and the earlier one is closed first; a repeated request gets the same try', async () => {
     const { user, order } = await given()
     const requestId = randomUUID()
     const [first, again] = [await pay(user, order, { requestId }), await pay(user, order, { requestId })]
@@ -260,7 +260,7 @@ describe('paying', () => {
     expect(await paymentsOf(order)).toMatchObject([{ state: 'closed' }, { state: 'open' }])
     expect((await pay(user, order, { requestId })).data.code).toBe('ORDER_NOT_PAYABLE')
     wechat.pay(second)
-    // The earlier one is paid meanwhile: the next tap says so instead of opening another.
+    // The earlier one is paid meanwhile: the next tap reports that instead of opening another.
     expect((await pay(user, order)).data).toMatchObject({ paid: true, payment: [] })
     expect(await stateOf(user, order)).toBe('to_ship')
     expect((await pay(user, order)).data.code).toBe('ORDER_NOT_PAYABLE')
@@ -273,7 +273,7 @@ describe('paying', () => {
     expect((await paymentsOf(order)).filter(({ state }) => state === 'open')).toHaveLength(1)
   })
 
-  test('somebody else’s order and try do not exist', async () => {
+  test('another user’s order and try do not exist', async () => {
     const { user, order } = await given()
     const stranger = await shop.givenUser()
     const outTradeNo = await begin(user, order)
@@ -285,7 +285,7 @@ describe('paying', () => {
     expect(balance.data).toMatchObject({ isPay: false })
   })
 
-  test('of several orders each gets its part', async () => {
+  test('several orders each get their part', async () => {
     const [one, other] = [
       await shop.givenGoods({ priceFen: 700 }),
       await shop.givenGoods({ priceFen: 300, zone: 'gift' }),
@@ -301,8 +301,8 @@ describe('paying', () => {
   })
 })
 
-describe('the word may come twice, late, or not at all', () => {
-  test('twenty notifications and questions at once count once', async () => {
+describe('the result may arrive twice, late, or not at all', () => {
+  test('twenty notifications and queries at once count once', async () => {
     const { user, order } = await given()
     const outTradeNo = await begin(user, order)
     wechat.pay(outTradeNo)
@@ -316,7 +316,7 @@ describe('the word may come twice, late, or not at all', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('nobody told and nobody came back: the job finds out, at 1, 3, 10 and 30 minutes', async () => {
+  test('without notification or returning buyer the job finds out, after 1, 3, 10 and 30 minutes', async () => {
     const { user, order } = await given()
     const outTradeNo = await begin(user, order)
     const [payment] = await paymentsOf(order)
@@ -347,12 +347,12 @@ describe('the word may come twice, late, or not at all', () => {
     expect(await planned()).toEqual(at(30))
   })
 
-  test('WeChat away: the payment is not begun, or stays open; nothing is said that is not known', async () => {
+  test('WeChat unreachable: the payment is not begun, or stays open; no result is made up', async () => {
     const { user, order } = await given()
     wechat.breakAt(/h5$/, 'lost')
     expect((await pay(user, order)).data.code).toBe('PROVIDER_FAILED')
     wechat.mend()
-    // What was asked for and lost is closed before the next.
+    // The prepayment whose answer was lost is closed before the next one.
     const outTradeNo = await begin(user, order)
     expect(wechat.orders.get(`${order.tradeNo}-1`)?.trade_state).toBe('CLOSED')
     wechat.pay(outTradeNo)
@@ -368,7 +368,7 @@ describe('the word may come twice, late, or not at all', () => {
     expect(await stateOf(user, order)).toBe('closed')
   })
 
-  test('a request that never reached WeChat is closed as well', async () => {
+  test('a request that never reached WeChat is closed too', async () => {
     const { user, order } = await given()
     wechat.breakAt(/h5$/, 'busy')
     expect((await pay(user, order)).data.code).toBe('PROVIDER_FAILED')
@@ -378,8 +378,8 @@ describe('the word may come twice, late, or not at all', () => {
   })
 })
 
-describe('when a trade ends otherwise', () => {
-  test('the timer closes the try first; one that is paid is settled instead', async () => {
+describe('when a trade ends another way', () => {
+  test('the timer closes the try first; a paid one is settled instead', async () => {
     const [idle, paid] = [await given(), await given()]
     const [, second] = [await begin(idle.user, idle.order), await begin(paid.user, paid.order)]
     wechat.pay(second)
@@ -404,7 +404,7 @@ describe('when a trade ends otherwise', () => {
     expect(await stateOf(user, order)).toBe('unpaid')
   })
 
-  test('paying from the balance, or handing in a screenshot, ends the try', async () => {
+  test('paying from the balance, or submitting a screenshot, ends the try', async () => {
     const user = await shop.givenUser({ balanceFen: 10_000 })
     const [one, other] = [await shop.givenOrder(user), await shop.givenOrder(user)]
     for (const order of [one, other]) await begin(user, order)
@@ -414,11 +414,11 @@ describe('when a trade ends otherwise', () => {
     for (const order of [one, other]) expect(wechat.orders.get(`${order.tradeNo}-1`)?.trade_state).toBe('CLOSED')
   })
 
-  test('money for a trade that is paid already, or cancelled, waits in suspense, and operators are told', async () => {
+  test('money for a trade already paid or cancelled waits in suspense, and operators are notified', async () => {
     const user = await shop.givenUser({ balanceFen: 10_000 })
     const order = await shop.givenOrder(user)
     const outTradeNo = await begin(user, order)
-    // WeChat cannot be told in time, and the person pays in both ways.
+    // WeChat is unreachable meanwhile, and the buyer pays both ways.
     wechat.breakAt(/close/, 'busy')
     expect((await pay(user, order, { method: 'balance' })).status).toBe(200)
     wechat.mend()
@@ -438,7 +438,7 @@ describe('when a trade ends otherwise', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('a payment of another amount, or in another name, pays nothing', async () => {
+  test('a payment of another amount, or for another app, pays nothing', async () => {
     const [less, foreign] = [await given(), await given()]
     const [first, second] = [await begin(less.user, less.order), await begin(foreign.user, foreign.order)]
     wechat.pay(first, { total: 1 })
@@ -452,7 +452,7 @@ describe('when a trade ends otherwise', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('where stock is reserved with the payment and is gone, the money goes back', async () => {
+  test('where stock is reserved on payment and sold out, the money is refunded', async () => {
     await set('stock', { reserveOn: 'pay' })
     const goods = await shop.givenGoods({ stock: 1, priceFen: 500 })
     const [slow, fast] = [await given({ lines: [{ goods }] }), await given({ lines: [{ goods }] })]
@@ -476,11 +476,11 @@ describe('when a trade ends otherwise', () => {
   })
 })
 
-describe('a notification is believed only when WeChat has signed it', () => {
+describe('a notification is trusted only if WeChat has signed it', () => {
   const post = (headers: Record<string, string>, body: string) =>
     fetch(`${shop.url}/api/notify/wechatV3`, { method: 'POST', headers, body })
 
-  test('forged, unsigned, old, of another shop, or nonsense: refused, and never with HTTP 200', async () => {
+  test('forged, unsigned, old, for another shop, or malformed: refused, and never with HTTP 200', async () => {
     const { user, order } = await given()
     const outTradeNo = await begin(user, order)
     wechat.pay(outTradeNo)

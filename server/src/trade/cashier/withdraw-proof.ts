@@ -6,8 +6,8 @@ import { reopenTrade } from '../order/reopen-trade.ts'
 import { lockOpenProof, moveProof } from '../payment/proof-queries.ts'
 
 /**
- * The buyer takes his screenshot back: the order waits for payment again, with the time that was left.
- * @throws Refusal NOT_FOUND, STATE_CHANGED when no screenshot waits for review
+ * The buyer withdraws their screenshot: the order awaits payment again, with the time that was left.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED when no screenshot awaits review
  */
 export async function withdrawProof(
   shop: Shop,

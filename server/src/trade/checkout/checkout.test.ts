@@ -45,7 +45,7 @@ async function putInCart(user: User, ...lines: [GoodsOfTest, number][]): Promise
 }
 
 describe('the quote', () => {
-  test('adds goods and freight up, in the fields old clients read', async () => {
+  test('adds up goods and freight, in the fields old clients read', async () => {
     const template = await shop.givenFreightTemplate()
     const [user, goods] = [
       await givenBuyer(),
@@ -70,7 +70,7 @@ describe('the quote', () => {
     expect(data.order.goodsList).toHaveLength(1)
   })
 
-  test('names what stands against the order and stores nothing', async () => {
+  test('reports what prevents the order and stores nothing', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods({ stock: 2 })]
     const { data } = await quote(user, buy(goods, 3))
     expect(data.order).toMatchObject({ hasError: true, errorMsg: expect.stringContaining('2') })
@@ -85,7 +85,7 @@ describe('the quote', () => {
     expect((await submit(user, buy(goods))).data.code).toBe('OUT_OF_REGION')
   })
 
-  test('a member pays the member price, rounded a piece', async () => {
+  test('a member pays the member price, rounded per unit', async () => {
     const grade = await shop.givenGrade({ rateBp: 9_500 })
     const [user, goods] = [await givenBuyer({ gradeId: grade.id }), await shop.givenGoods({ priceFen: 1_990 })]
     const { data } = await quote(user, buy(goods, 3))
@@ -107,7 +107,7 @@ describe('the quote', () => {
 })
 
 describe('submitting', () => {
-  test('reserves stock, subtracts the cart and starts the timer', async () => {
+  test('reserves stock, takes the goods out of the cart and starts the timer', async () => {
     const user = await givenBuyer()
     const [a, b] = [await shop.givenGoods({ priceFen: 1_000, stock: 5 }), await shop.givenGoods({ priceFen: 500 })]
     const cartIds = await putInCart(user, [a, 2], [b, 1])
@@ -128,7 +128,7 @@ describe('submitting', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('one submit becomes an order for each seller, zone and kind', async () => {
+  test('one submit creates an order for each seller, zone and kind', async () => {
     const user = await givenBuyer()
     const merchantId = await shop.givenMerchant()
     const kinds: GivenGoods[] = [{}, { merchantId }, { zone: 'gift' }, { kind: 'virtual' }]
@@ -142,7 +142,7 @@ describe('submitting', () => {
     expect(orders.find((order) => order.kind === 'virtual')?.address).toBeNull()
   })
 
-  test('a price that moved since the quote creates nothing and brings the new quote', async () => {
+  test('a price that changed since the quote creates nothing and returns the new quote', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods({ priceFen: 1_000 })]
     const { quoteHash } = (await quote(user, buy(goods))).data.order
     await shop.db.updateTable('sku').set({ priceFen: 1_200 }).where('id', '=', goods.skuId).execute()
@@ -154,7 +154,7 @@ describe('submitting', () => {
     expect((await submit(user, { ...buy(goods), quoteHash: next.quoteHash })).status).toBe(200)
   })
 
-  test('the same request five times at once makes one trade', async () => {
+  test('the same request five times at once creates one trade', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods({ stock: 50 })]
     const body = { ...buy(goods, 2), requestId: randomUUID() }
     const replies = await Promise.all(Array.from({ length: 5 }, () => submit(user, body)))
@@ -164,7 +164,7 @@ describe('submitting', () => {
     expect((await submit(user, { ...body, goodsNum: 1 })).data.code).toBe('IDEMPOTENCY_MISMATCH')
   })
 
-  test('twenty buyers of the last three pieces: three get one', async () => {
+  test('twenty buyers of the last three units: three get one', async () => {
     const goods = await shop.givenGoods({ stock: 3 })
     const buyers = await Promise.all(Array.from({ length: 20 }, () => givenBuyer()))
     const replies = await Promise.all(buyers.map((buyer) => submit(buyer, buy(goods))))
@@ -173,13 +173,13 @@ describe('submitting', () => {
     expect(await stockOf(goods)).toEqual({ onHand: 3, reserved: 3 })
   })
 
-  test('a limit per person counts what he ordered before, also at the same moment', async () => {
+  test('a limit per user counts earlier orders, even concurrent ones', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods({ limitUser: 2 })]
     const replies = await Promise.all([1, 2, 3].map(() => submit(user, buy(goods))))
     expect(replies.map((reply) => reply.data.code ?? 'ok').sort()).toEqual(['BUY_LIMIT', 'ok', 'ok'])
   })
 
-  test('five trades may wait for money, a sixth is refused', async () => {
+  test('five trades may await payment, a sixth is refused', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods()]
     const replies = await Promise.all(Array.from({ length: 7 }, () => submit(user, buy(goods))))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(5)
@@ -189,7 +189,7 @@ describe('submitting', () => {
     })
   })
 
-  test('what was not answered is refused beside its field', async () => {
+  test('an invalid answer is refused at its field', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods()]
     expect((await submit(user, { ...buy(goods), terms: false })).data).toMatchObject({
       code: 'TERMS_REQUIRED',
@@ -203,7 +203,7 @@ describe('submitting', () => {
     expect((await submit(homeless, buy(await shop.givenGoods({ kind: 'virtual' })))).status).toBe(200)
   })
 
-  test('a quantity beyond all reason is refused in words', async () => {
+  test('an absurd quantity is refused with a message', async () => {
     const user = await givenBuyer()
     const endless = await shop.givenGoods({ kind: 'virtual', unlimited: true, stock: 0 })
     for (const goodsNum of [100_000, Number.MAX_SAFE_INTEGER]) {
@@ -213,7 +213,7 @@ describe('submitting', () => {
     expect((await quote(user, buy(endless, 99_999))).data.order.hasError).toBe(false)
   })
 
-  test('who removed the default address still has others to choose from', async () => {
+  test('without a default address the buyer can still choose another', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods()]
     await shop.call(user, addressAdd, { body: { form: { ...form, detail: '科技路 2 號' } } })
     const reading = async () => (await quote(user, buy(goods))).data.order
@@ -226,7 +226,7 @@ describe('submitting', () => {
     expect((await quote(homeless, buy(goods))).data.order).toMatchObject({ address: null, existAddress: false })
   })
 
-  test('which terms of purchase were accepted is written down, once a version', async () => {
+  test('records which terms of purchase were accepted, once per version', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods()]
     const accepted = async () => {
       const rows = shop.db
@@ -235,14 +235,14 @@ describe('submitting', () => {
         .where('userId', '=', user.id)
       return rows.execute()
     }
-    // Old clients do not ask.
+    // Old clients do not ask for it.
     await submit(user, buy(goods))
     expect(await accepted()).toEqual([])
     for (let time = 0; time < 2; time++) await submit(user, { ...buy(goods), terms: true })
     expect(await accepted()).toEqual([{ document: 'purchase-terms', version: 0 }])
   })
 
-  test('points are promised from the budget, and not without it', async () => {
+  test('points are promised from the budget, and not beyond it', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods({ priceFen: 1_050 })]
     const without = await submit(user, buy(goods))
     await givenBudget(shop.db, 'points', 'PTS', 1_000, 4)

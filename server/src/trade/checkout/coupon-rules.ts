@@ -5,9 +5,9 @@ import { isPlatform, isSameSeller, type Seller } from '../../core/value/seller.t
 import { type CategoriesOf, type CouponTerms, covers, reductionOf } from '../coupon/rules.ts'
 import type { QuoteLine } from './rules.ts'
 
-// Step 4 of the rule book 7.2, and the freight's coupon of step 7. Pure.
+// Step 4 of rule book 7.2, and the freight coupon of step 7. Pure.
 
-/** A coupon of the buyer that can be thought of for a quote: unused, its time not over. */
+/** A buyer's coupon to consider for a quote: unused and unexpired. */
 export interface QuotableCoupon extends CouponTerms {
   id: number
   useFrom: Date
@@ -32,7 +32,7 @@ export interface CouponOff {
   offFen: Fen
 }
 
-/** Positions of the lines that a coupon is for; zones that exclude coupons have none. */
+/** Indexes of the lines a coupon applies to; zones that exclude coupons have none. */
 export function eligibleLines(
   coupon: QuotableCoupon,
   lines: readonly Pick<QuoteLine, 'sku'>[],
@@ -41,7 +41,7 @@ export function eligibleLines(
   return lines.flatMap(({ sku }, index) => (zones[sku.zone].coupon && covers(coupon, sku, categories) ? [index] : []))
 }
 
-/** Why a coupon cannot be used on these lines; that its freight has to be paid is asked for by `relieveFreight`. */
+/** Why a coupon cannot be used on these lines; `relieveFreight` checks whether there is freight to pay. */
 export function couponProblem(
   coupon: QuotableCoupon,
   lines: readonly QuoteLine[],
@@ -55,8 +55,8 @@ export function couponProblem(
 }
 
 /**
- * The lines with what coupons for goods take off them, sellers' coupons first: spread to the fen over what is left of the
- * lines each is for, never more than that.
+ * The lines with goods coupons applied, sellers' coupons first: spread to the fen over what is left of the lines each
+ * applies to, never more than that.
  */
 export function spreadCoupons(
   lines: readonly QuoteLine[],
@@ -91,7 +91,7 @@ interface Freighted {
   freightOffPlatformFen: Fen
 }
 
-/** The orders with what coupons for the freight take off it; such a coupon helps where it is for some of the goods. */
+/** The orders with freight coupons applied; a freight coupon counts for an order if it applies to some of its goods. */
 export function relieveFreight<Group extends Freighted>(
   groups: readonly Group[],
   coupons: readonly QuotableCoupon[],
@@ -125,8 +125,8 @@ function addOff(offs: CouponOff[], off: CouponOff): void {
 export type Stack = SettingValues['coupon']['stack']
 
 /**
- * Of coupons in the order they were asked for, those that go together: one of each seller and one of the platform, and
- * these two kinds together only where the setting says so.
+ * The coupons that can be combined, in the order chosen: one per seller and one of the platform, and both kinds
+ * together only if the setting allows it.
  */
 export function fittingTogether<Coupon extends Seller>(coupons: readonly Coupon[], stack: Stack): Coupon[] {
   const kept: Coupon[] = []
@@ -139,13 +139,13 @@ export function fittingTogether<Coupon extends Seller>(coupons: readonly Coupon[
   return kept
 }
 
-/** Each pair is tried on the quote, so no more than this many of the platform's. */
+/** Every pair is priced, so no more than this many platform coupons are tried. */
 const pairsMax = 20
 
 /**
  * The coupons that make the checkout cheapest.
  * @param usable without a problem, the one that saves most first
- * @param priceWith what is to pay with a set of them
+ * @param priceWith the amount payable with a set of coupons
  */
 export function bestTogether(
   usable: readonly QuotableCoupon[],
@@ -162,6 +162,6 @@ export function bestTogether(
     sets.push(...ofPlatform.slice(0, pairsMax).map((coupon) => [...ofSellers, coupon]))
   }
   const priced = sets.map((coupons) => ({ coupons, payableFen: priceWith(coupons) }))
-  // Of equal ones the first, which is the smaller.
+  // Of equally cheap sets the first, which is the smaller.
   return priced.reduce((best, each) => (each.payableFen < best.payableFen ? each : best)).coupons
 }

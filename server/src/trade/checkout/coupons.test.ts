@@ -51,7 +51,7 @@ const pay = (user: User, orderId: number, method: 'balance' | 'none' = 'balance'
   shop.call(user, cashierOrderPay, { body: { orderId, method, requestId: randomUUID() }, headers })
 
 describe('the quote', () => {
-  test('uses the best coupon unless told otherwise, and says why others cannot be used', async () => {
+  test('uses the best coupons unless told otherwise, and says why others cannot be used', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods({ priceFen: 6_000 })]
     const ten = await givenUserCoupon(shop, operator, user)
     const fifth = await givenUserCoupon(shop, operator, user, { type: 20, rateBp: 8_000, maxOffFen: fen(9_900) })
@@ -79,13 +79,13 @@ describe('the quote', () => {
       couponIds: [],
       orderPayPrice: '60.00',
     })
-    // One coupon at a time: the first one asked for.
+    // One coupon at a time: the first one chosen.
     const both = await quote(user, { ...buy(goods), couponIds: `${ten.id},${fifth.id}` })
     expect(both).toMatchObject({ couponIds: [ten.id], orderPayPrice: '50.00' })
     expect(new Set([best.quoteHash, both.quoteHash]).size).toBe(2)
   })
 
-  test('gives old clients what they know: usable ones, one of them chosen', async () => {
+  test('gives old clients what they know: usable coupons, one of them chosen', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods({ priceFen: 6_000 })]
     const ten = await givenUserCoupon(shop, operator, user)
     await givenUserCoupon(shop, operator, user, { minFen: fen(6_001) })
@@ -98,7 +98,7 @@ describe('the quote', () => {
     expect((await shop.call(await givenBuyer(), checkoutOrder, { query })).data.order).toMatchObject({ couponId: 0 })
   })
 
-  test('takes freight by what is left after coupons, and a freight coupon off it', async () => {
+  test('calculates freight on what is left after coupons, then takes a freight coupon off it', async () => {
     const template = await shop.givenFreightTemplate()
     const [user, goods] = [
       await givenBuyer(),
@@ -113,7 +113,7 @@ describe('the quote', () => {
 })
 
 describe('a coupon in an order', () => {
-  test('is kept with the order, used with its payment, and told of in the order', async () => {
+  test('is held by the order, used on payment, and shown in the order', async () => {
     const [user, goods] = [await givenBuyer({ balanceFen: 9_000 }), await shop.givenGoods({ priceFen: 3_000 })]
     const { id } = await givenUserCoupon(shop, operator, user)
     const { data } = await submit(user, { ...buy(goods, 2), couponIds: String(id) })
@@ -126,7 +126,7 @@ describe('a coupon in an order', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('comes back with a cancelled order, and with one that is refunded whole', async () => {
+  test('comes back with a cancelled order, and with a fully refunded one', async () => {
     const [user, goods] = [await givenBuyer({ balanceFen: 9_000 }), await shop.givenGoods({ priceFen: 6_000 })]
     const { id } = await givenUserCoupon(shop, operator, user)
     const first = (await submit(user, { ...buy(goods), couponIds: String(id) })).data
@@ -139,7 +139,7 @@ describe('a coupon in an order', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('comes back expired when its time was over meanwhile', async () => {
+  test('comes back expired if it ended meanwhile', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods({ priceFen: 6_000 })]
     const { id } = await givenUserCoupon(shop, operator, user, { validDays: 1 })
     const { data } = await submit(user, { ...buy(goods), couponIds: String(id) })
@@ -152,7 +152,7 @@ describe('a coupon in an order', () => {
     expect((await couponOf(id)).state).toBe('expired')
   })
 
-  test('is used once, however many orders want it at once', async () => {
+  test('is used once, however many orders claim it at once', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods({ priceFen: 6_000 })]
     const { id } = await givenUserCoupon(shop, operator, user)
     const body = () => ({ ...buy(goods), couponIds: String(id), requestId: randomUUID() })
@@ -164,14 +164,14 @@ describe('a coupon in an order', () => {
   })
 
   test.each([
-    ['of somebody else', async () => givenUserCoupon(shop, operator, await shop.givenUser()), 'NOT_FOUND'],
+    ['of another user', async () => givenUserCoupon(shop, operator, await shop.givenUser()), 'NOT_FOUND'],
     [
-      'that is over',
+      'that has expired',
       (user: User) => givenUserCoupon(shop, operator, user, { validDays: 1 }, new Date(Date.now() - day)),
       'COUPON_EXPIRED',
     ],
     [
-      'for more than is bought',
+      'with a minimum above the purchase',
       (user: User) => givenUserCoupon(shop, operator, user, { minFen: fen(9_000) }),
       'COUPON_MIN',
     ],
@@ -240,7 +240,7 @@ describe('the worked example 2.7, through the real checkout', () => {
 })
 
 describe('points', () => {
-  test('wait with the order and come back with its cancellation', async () => {
+  test('are held by the order and come back with its cancellation', async () => {
     const [user, goods] = [await givenBuyer({ points: 300 }), await shop.givenGoods({ priceFen: 6_000 })]
     expect(await quote(user, buy(goods))).toMatchObject({
       isAllowPoints: true,
@@ -256,7 +256,7 @@ describe('points', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('pay no more than a tenth, and nothing of a small order', async () => {
+  test('pay at most a tenth, and nothing of a small order', async () => {
     const user = await givenBuyer({ points: 100_000 })
     const [goods, small] = [await shop.givenGoods({ priceFen: 1_000 }), await shop.givenGoods({ priceFen: 999 })]
     expect(await quote(user, buy(goods))).toMatchObject({ pointsNum: 100, pointsMoney: '1.00' })
@@ -286,8 +286,8 @@ describe('points', () => {
   })
 })
 
-describe('an order of nothing', () => {
-  test('is confirmed, not paid: in either client’s words', async () => {
+describe('an order of 0.00', () => {
+  test('is confirmed, not paid: with either client’s request', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods({ priceFen: 1_000 })]
     const free = () => givenUserCoupon(shop, operator, user, { type: 30, faceFen: fen(1_000), minFen: fen(0) })
     const order = async () => (await submit(user, { ...buy(goods), couponIds: String((await free()).id) })).data

@@ -5,7 +5,7 @@ import { availableOf, type SaleableSku, saleProblem } from '../../goods/catalog/
 import { zoneHurdle } from '../../goods/catalog/zone-rules.ts'
 import type { ChosenLine, LineProblem, QuoteInput, QuoteLine } from './rules.ts'
 
-/** Steps 1 to 3 of the rule book 7.2 for one line: its price before coupons, and what forbids to buy it. */
+/** Steps 1 to 3 of rule book 7.2 for one line: its price before coupons, and what prevents buying it. */
 export function priceLine(chosen: ChosenLine, input: QuoteInput): QuoteLine {
   const { sku, quantity } = chosen
   const { settings, grade } = input
@@ -33,7 +33,7 @@ export function priceLine(chosen: ChosenLine, input: QuoteInput): QuoteLine {
   }
 }
 
-/** The goods' own rate, or the shop's, within its caps. */
+/** The goods' own rate, or the shop's, within the shop's caps. */
 function shareOf({ shareBp }: SaleableSku, { commission, promo }: QuoteInput['settings']): number {
   return Math.min(shareBp ?? commission.sharingBp, commission.totalCapBp, promo.maxReturnRateBp)
 }
@@ -62,13 +62,13 @@ function lineProblem(chosen: ChosenLine, input: QuoteInput): LineProblem | undef
   if (bought + inQuote > limitUser) return { code: 'BUY_LIMIT', max: limitUser, bought }
 }
 
-/** How many goods of the same zone come before this line. */
+/** How many goods of the same zone precede this line. */
 function goodsBefore(lines: ChosenLine[], chosen: ChosenLine): number {
   const before = lines.slice(0, lines.indexOf(chosen)).filter(({ sku }) => sku.zone === chosen.sku.zone)
   return new Set(before.map(({ sku }) => sku.goodsId).filter((goodsId) => goodsId !== chosen.sku.goodsId)).size
 }
 
-/** Limits are about goods: two SKUs of one goods item count together. */
+/** Limits apply to goods: two SKUs of the same goods count together. */
 function ofGoods(lines: ChosenLine[], goodsId: number): number {
   return lines.reduce((sum, line) => sum + (line.sku.goodsId === goodsId ? line.quantity : 0), 0)
 }

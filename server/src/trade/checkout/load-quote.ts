@@ -17,7 +17,7 @@ import { findCartLines } from '../cart/queries.ts'
 import { findCategoriesOf, findUsable, type UserCouponRecord } from '../coupon/queries.ts'
 import { type ChosenLine, priceQuote, type Quote } from './rules.ts'
 
-/** What the buyer chose, as it comes over the wire. */
+/** The buyer's choice, as sent over the wire. */
 export interface Choice {
   mode: 'buyNow' | 'cart'
   goodsId?: number
@@ -34,15 +34,15 @@ export interface LoadedQuote {
   quote: Quote
   address: AddressRecord | undefined
   hasAddresses: boolean
-  /** rows of the cart behind the lines, empty for buy-now */
+  /** the cart rows behind the lines, empty for buy-now */
   cartLines: { id: number; skuId: number; quantity: number }[]
-  /** the buyer's that can be thought of, by id */
+  /** the buyer's coupons to consider, by id */
   coupons: ReadonlyMap<number, UserCouponRecord>
   chosenCoupons: 'best' | readonly number[]
 }
 
 /**
- * Reads what was chosen with its present prices and prices it.
+ * Reads the chosen goods at their current prices and builds the quote.
  * @throws Refusal NOTHING_CHOSEN, SPEC_REQUIRED, NOT_FOUND (goods, or an address that is not the buyer's), LINES_LIMIT
  */
 export async function loadQuote(
@@ -123,12 +123,12 @@ async function buyNowLine(db: Db | Tx, { goodsId, goodsSkuId, goodsNum }: Choice
   if (!goodsId || !goodsNum) throw new Refusal('NOTHING_CHOSEN')
   if (!goodsSkuId) throw new Refusal('SPEC_REQUIRED')
   const sku = await findSaleableSku(db, goodsId, goodsSkuId)
-  // A single-spec key of goods that have specs by now, or a value that was removed: the person chooses again.
+  // The key is for a single spec but the goods have specs now, or a value was removed: the buyer chooses again.
   if (!sku) throw new Refusal('SPEC_REQUIRED')
   return { sku, quantity: goodsNum }
 }
 
-/** An old client names one coupon or none, our own app as many as go together. */
+/** An old client names one coupon or none, a current client any number. */
 function readCoupons({ couponId = 0, couponIds }: Choice): 'best' | number[] {
   if (couponIds === 'best') return 'best'
   return couponIds === undefined

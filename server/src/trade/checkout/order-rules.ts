@@ -12,9 +12,9 @@ import {
 import { type PointsOff, pointsOff } from './points-rules.ts'
 import type { Quote, QuoteCoupon, QuoteGroup, QuoteInput, QuoteLine } from './rules.ts'
 
-// Priced lines as orders: coupons, freight and points put together in the order of the rule book 7.2.
+// Priced lines as orders: coupons, freight and points, applied in the order of rule book 7.2.
 
-/** Each coupon with why it cannot be used or what it takes off, the most helpful first, and those that are used. */
+/** Each coupon with what it takes off or why it cannot be used, most helpful first, and the coupons used. */
 export function quoteCoupons(
   lines: readonly QuoteLine[],
   input: QuoteInput,
@@ -64,7 +64,7 @@ const contextOf = ({ coupons, settings, now }: QuoteInput) => ({
   now,
 })
 
-/** Lines as orders with these coupons taken off and the freight on top: payable as it is before points. */
+/** Lines as orders with these coupons taken off and freight added: the payable amounts before points. */
 export function reduceBy(lines: readonly QuoteLine[], coupons: readonly QuotableCoupon[], input: QuoteInput) {
   const spread = spreadCoupons(lines, coupons, contextOf(input))
   const freighted = groupLines(spread.lines).map((group) => withFreight(group, input))
@@ -86,7 +86,7 @@ function withPayable(group: QuoteGroup): QuoteGroup {
   }
 }
 
-/** Step 5 and the grants that follow from what is left to pay. */
+/** Step 5, and the grants that depend on what is left to pay. */
 export function withPoints(
   groups: readonly QuoteGroup[],
   input: QuoteInput,
@@ -118,10 +118,12 @@ function pointsRatioOf({ sku }: QuoteLine, { settings }: QuoteInput): number {
 function withGrants(line: QuoteLine, { settings, points }: QuoteInput): QuoteLine {
   const { giftOn, perYuanGift } = settings.points
   const grants = points.on && giftOn && settings.zone[line.sku.zone].grantPoints && line.sku.pointsGrant
-  return { ...line, grantPoints: grants ? Math.min(Math.floor((line.payFen * perYuanGift) / 100), mostPoints()) : 0 }
+  return { ...line, grantPoints: grants ? Math.min(Math.floor((line.payFen * perYuanGift) / 100), maxPoints()) : 0 }
 
-  /** What the line gives back, points at what they buy and profit, stays within the share of what is paid for it. */
-  function mostPoints(): number {
+  /**
+   * What the line gives back, in points at their purchase value and in profit, stays within the share of what is paid.
+   */
+  function maxPoints(): number {
     const worthFen = Math.floor((line.payFen * (settings.promo.maxReturnRateBp - line.shareBp)) / 10_000)
     return Math.floor((worthFen * settings.points.perYuan) / 100)
   }
@@ -137,7 +139,7 @@ function groupLines(lines: QuoteLine[]): QuoteGroup[] {
   })
 }
 
-/** Freight is on goods after coupons and before points. */
+/** Freight is calculated on goods after coupons and before points. */
 function withFreight(group: QuoteGroup, input: QuoteInput): QuoteGroup {
   if (group.kind === 'virtual') return group
   const { destination, templates, settings } = input

@@ -12,7 +12,7 @@ import { addHours } from '../../core/value/time.ts'
 import { openShop } from '../../test/shop.ts'
 import { settleOrders } from '../order/settle-order.ts'
 
-// What orders earn comes out of a budget in four parts: 250 points each, at first.
+// What orders earn comes out of a budget in four shards: 250 points each, initially.
 
 const shop = await openShop()
 type User = Awaited<ReturnType<typeof shop.givenUser>>
@@ -26,7 +26,7 @@ const form = {
   ],
 }
 const left = async () => (await balanceOf(shop.db, budget('points', 'PTS'))).available
-/** Goods that earn so many points. */
+/** Goods that earn this many points. */
 async function goodsOf(points: number) {
   const { id, goodsSkuId } = await shop.givenGoods({ priceFen: points * 100 })
   return { mode: 'buyNow', goodsId: id, goodsSkuId, goodsNum: 1 } as const
@@ -50,7 +50,7 @@ beforeEach(async () => {
   if (short > 0) await givenBudget(shop.db, 'points', 'PTS', short, 4)
 })
 
-test('an order that earns more than one part has takes of several, and gives all of it back', async () => {
+test('an order that earns more than one shard holds takes from several, and returns all of it', async () => {
   const user = await givenBuyer()
   const before = await left()
   const order = await shop.givenOrder(user, { goods: { priceFen: 70_000 } })
@@ -63,7 +63,7 @@ test('an order that earns more than one part has takes of several, and gives all
   await expectLedgerInBalance(shop.db)
 })
 
-test('what the budget does not cover earns nothing: said before the order, kept on it, and told to operators', async () => {
+test('points the budget does not cover are not earned: shown before the order, recorded on it, and reported to operators', async () => {
   const [user, before] = [await givenBuyer(), await left()]
   const choice = await goodsOf(before + 1)
   const quote = await quoteOf(user, choice)
@@ -78,7 +78,7 @@ test('what the budget does not cover earns nothing: said before the order, kept 
   expect(await quoteOf(user, await goodsOf(before))).toMatchObject({ pointsBonus: before, pointsMissed: 0 })
 })
 
-test('of several who were shown the last points one gets them; the others are asked again, and then order without', async () => {
+test('when several were shown the last points, one gets them; the others must confirm again, and then order without', async () => {
   const buyers = await Promise.all([1, 2, 3, 4, 5].map(givenBuyer))
   const [before, choice] = [await left(), await goodsOf(await left())]
   const shown = await Promise.all(buyers.map((user) => quoteOf(user, choice)))
@@ -95,13 +95,13 @@ test('of several who were shown the last points one gets them; the others are as
   expect(quote.pointsMissed).toBe(before)
   const again = await submit(buyers[second] as User, { ...choice, quoteHash: quote.quoteHash })
   expect(await bonusOf(buyers[second] as User, again.data.orderId)).toBe(0)
-  // An old client has seen no hash: its order is made all the same.
+  // An old client sends no hash: its order is created anyway.
   const third = codes.lastIndexOf('PRICE_CHANGED')
   expect((await submit(buyers[third] as User, choice)).status).toBe(200)
   await expectLedgerInBalance(shop.db)
 })
 
-test('nobody gets more than a million points by orders: the rest returns to the budget, and the buyer is told', async () => {
+test('orders earn nobody more than a million points: the rest returns to the budget, and the buyer is notified', async () => {
   const user = await givenBuyer()
   const order = await shop.givenOrder(user, { state: 'completed', goods: { priceFen: 70_000 } })
   await givenCredit(shop.db, user.id, 999_900, 'PTS')

@@ -2,24 +2,24 @@ import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { allocate, mulBp } from '../../core/value/money.ts'
 
-// Step 5 of the rule book 7.2: points as part of the price. Pure.
+// Step 5 of rule book 7.2: points as part of the price. Pure.
 
 export interface PointsLine {
-  /** what is left of it after coupons */
+  /** what is left to pay for it after coupons */
   restFen: Fen
-  /** how much of that points may pay, 1/10 000; 0 where zone or goods allow none */
+  /** the part points may pay, in basis points; 0 where zone or goods allow none */
   ratioBp: number
 }
 
-/** Points that pay for a part, and what they pay. */
+/** Points used for a part, and what they pay. */
 export interface PointsOff {
   count: number
   fen: Fen
 }
 
 /**
- * What points can take off the lines of a checkout: as many as there are and the lines' ratios allow, lowered to those
- * that buy a whole fen; none below the least amount. The money is spread by the lines' caps, the points by the money.
+ * What points can take off the lines of a checkout: as many as the buyer has and the lines' ratios allow, rounded down
+ * to whole fen; none if the sum is below the minimum. The money is spread by the lines' caps, the points by the money.
  */
 export function pointsOff(
   lines: readonly PointsLine[],
@@ -43,13 +43,13 @@ export function pointsOff(
   }
 }
 
-/** Rounded down, unlike prices: the buyer never pays less than the rest of the ratio. */
+/** Rounded down, unlike prices: points never pay more than the ratio allows. */
 function capOf({ restFen, ratioBp }: PointsLine): number {
   const rounded = mulBp(restFen, ratioBp)
   return rounded * 10_000 > restFen * ratioBp ? rounded - 1 : rounded
 }
 
-/** ⌊value × by ÷ per⌋, exact beyond what the product of two numbers holds. */
+/** ⌊value × by ÷ per⌋, exact even where the product exceeds what a number holds exactly. */
 const floorOf = (value: number, by: number, per: number) => Number((BigInt(value) * BigInt(by)) / BigInt(per))
 const ceilOf = (value: number, by: number, per: number) =>
   Number((BigInt(value) * BigInt(by) + BigInt(per) - 1n) / BigInt(per))

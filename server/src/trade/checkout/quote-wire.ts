@@ -21,7 +21,7 @@ import { firstProblem, type LineProblem, type QuoteGroup, type QuoteLine } from 
 type CheckoutWire = Static<typeof Checkout>
 type LineWire = CheckoutWire['goodsList'][number]
 
-/** The quote in the protocol's words, with what our own app shows besides. */
+/** The quote in the protocol's fields, plus what current clients show. */
 export async function toCheckout(
   shop: Shop,
   db: Db | Tx,
@@ -73,7 +73,7 @@ export async function toCheckout(
   }
 }
 
-/** Old clients get those alone that can be used, as they know it. */
+/** Old clients only get the usable ones, as they expect. */
 async function toCouponList(
   shop: Shop,
   db: Db | Tx,
@@ -93,7 +93,7 @@ async function toCouponList(
   })
 }
 
-/** Why a coupon is not used, as an answer. */
+/** Why a coupon is not used, as a refusal. */
 export function couponRefusal(problem: CouponProblem | { code: 'COUPON_STACK' }): Refusal {
   switch (problem.code) {
     case 'COUPON_NOT_YET':
@@ -105,7 +105,7 @@ export function couponRefusal(problem: CouponProblem | { code: 'COUPON_STACK' })
   }
 }
 
-/** What a problem of a line is as an answer; unlike the quote, a submit ends with it. */
+/** A line's problem as a refusal; unlike the quote, a submit fails on it. */
 export function problemRefusal(
   { line, problem }: { line: QuoteLine; problem: LineProblem },
   language: Language,

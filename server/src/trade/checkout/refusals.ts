@@ -12,7 +12,7 @@ export const checkoutRefusals: Wordings<CheckoutErrors> = {
   NOTHING_CHOSEN: {
     'zh-Hant': '請先選擇商品',
     'zh-Hans': '请先选择商品',
-    en: 'Please choose something first',
+    en: 'Please choose some items first',
     ja: '先に商品を選択してください',
     ko: '먼저 상품을 선택해 주세요',
   },

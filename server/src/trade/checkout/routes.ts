@@ -60,7 +60,7 @@ export function checkoutRoutes(app: App, shop: Shop): void {
   })
 }
 
-/** An old client that names a coupon which is none of the buyer's, while others could be used, is told so. */
+/** Refuses an old client that names a coupon the buyer does not have while others could be used. */
 function assertKnownCoupon({ couponId, couponIds }: Choice, { coupons, quote }: LoadedQuote): void {
   if (!couponId || couponIds !== undefined || coupons.has(couponId)) return
   if (quote.coupons.some(({ problem }) => !problem)) throw new Refusal('NOT_FOUND')

@@ -75,7 +75,7 @@ function givenSku(more: Partial<SaleableSku> = {}): SaleableSku {
   } as SaleableSku
 }
 const line = (more: Partial<SaleableSku> = {}, quantity = 1): ChosenLine => ({ sku: givenSku(more), quantity })
-/** The buyer has these pieces of goods 900, and these goods of the trial zone on their way. */
+/** The buyer has bought these units of goods 900, and has this many goods of the trial zone on their way. */
 const facts = (bought: number, ty = 0) => ({ facts: { bought: new Map([[900, bought]]), open: { ty } } })
 const quote = (lines: ChosenLine[], more: Partial<QuoteInput> = {}) =>
   priceQuote({
@@ -94,48 +94,48 @@ const quote = (lines: ChosenLine[], more: Partial<QuoteInput> = {}) =>
 const withPoints = (available: number, use = false) => ({ points: { on: true, available, use, budget: 1_000 } })
 const noPoints = { points: { on: false, available: 100, use: false, budget: 1_000 } }
 
-describe('what a line may not be', () => {
+describe('whether a line can be bought', () => {
   test.each<[string, ChosenLine, Partial<QuoteInput>, string | undefined]>([
-    ['as it should be', line(), {}, undefined],
+    ['valid', line(), {}, undefined],
     ['off sale', line({ goodsState: 'off' }), {}, 'GOODS_OFF'],
     ['of a seller on holiday', line({ merchantId: 3, merchantState: 'holiday' }), {}, 'GOODS_OFF'],
     ['not on sale yet', line({ saleFrom: new Date(now.getTime() + 1) }), {}, 'GOODS_OFF'],
     ['on sale from this moment', line({ saleFrom: now }), {}, undefined],
     ['no longer on sale', line({ saleUntil: now }), {}, 'GOODS_OFF'],
-    ['a SKU that is switched off', line({ enabled: false }), {}, 'GOODS_OFF'],
+    ['a disabled SKU', line({ enabled: false }), {}, 'GOODS_OFF'],
     ['sold out', line({ left: 0 }), {}, 'STOCK_NOT_ENOUGH'],
-    ['the last pieces', line({ left: 3 }, 3), {}, undefined],
-    ['one more than there are', line({ left: 3 }, 4), {}, 'STOCK_NOT_ENOUGH'],
-    ['without end', line({ left: null }, 9_999), {}, undefined],
-    ['over the limit of an order', line({ limitOrder: 2 }, 3), {}, 'BUY_LIMIT'],
-    ['at the limit of a person', line({ goodsId: 900, limitUser: 3 }, 1), facts(2), undefined],
-    ['over the limit of a person', line({ goodsId: 900, limitUser: 3 }, 2), facts(2), 'BUY_LIMIT'],
+    ['the last units', line({ left: 3 }, 3), {}, undefined],
+    ['one more than in stock', line({ left: 3 }, 4), {}, 'STOCK_NOT_ENOUGH'],
+    ['unlimited stock', line({ left: null }, 9_999), {}, undefined],
+    ['over the limit per order', line({ limitOrder: 2 }, 3), {}, 'BUY_LIMIT'],
+    ['at the limit per user', line({ goodsId: 900, limitUser: 3 }, 1), facts(2), undefined],
+    ['over the limit per user', line({ goodsId: 900, limitUser: 3 }, 2), facts(2), 'BUY_LIMIT'],
     ['the rest of what the zone allows', line({ goodsId: 900, zone: 'gift' }, 2), facts(3), undefined],
     ['more than the zone allows', line({ goodsId: 900, zone: 'gift' }, 3), facts(3), 'BUY_LIMIT'],
     ['two of one trial', line({ zone: 'ty' }, 2), {}, 'BUY_LIMIT'],
-    ['a trial bought before', line({ goodsId: 900, zone: 'ty' }), facts(1), 'ZONE_RULE'],
+    ['a trial already bought', line({ goodsId: 900, zone: 'ty' }), facts(1), 'ZONE_RULE'],
     ['a third open trial', line({ zone: 'ty' }), facts(0, 2), undefined],
     ['a fourth open trial', line({ zone: 'ty' }), facts(0, 3), 'ZONE_RULE'],
     ['of a closed zone', line({ zone: 'xf' }), { settings: withZone('xf', { on: false }) }, 'ZONE_RULE'],
     ['for a higher grade', line({ zone: 'fuli' }), { settings: withZone('fuli', { minGrade: 30 }) }, 'ZONE_RULE'],
-    ['all that the zone may sell', line({ zone: 'ty', activityLeft: 0 }), {}, 'STOCK_NOT_ENOUGH'],
-    ['less than the zone may sell', line({ zone: 'gift', activityLeft: 2 }, 3), {}, 'STOCK_NOT_ENOUGH'],
-    ['virtual, but with an end in its zone', line({ zone: 'gift', left: null, activityLeft: 2 }, 2), {}, undefined],
-    ['partly in points that are not there', line({ zone: 'fuli', pointsPart: 10 }), {}, 'POINTS_NOT_ENOUGH'],
+    ['the zone’s number sold out', line({ zone: 'ty', activityLeft: 0 }), {}, 'STOCK_NOT_ENOUGH'],
+    ['more than the zone has left to sell', line({ zone: 'gift', activityLeft: 2 }, 3), {}, 'STOCK_NOT_ENOUGH'],
+    ['virtual, but limited in its zone', line({ zone: 'gift', left: null, activityLeft: 2 }, 2), {}, undefined],
+    ['partly in points the buyer does not have', line({ zone: 'fuli', pointsPart: 10 }), {}, 'POINTS_NOT_ENOUGH'],
     ['partly in points', line({ zone: 'fuli', pointsPart: 10 }, 2), withPoints(20), undefined],
     ['partly in points, one too few', line({ zone: 'fuli', pointsPart: 10 }, 2), withPoints(19), 'POINTS_NOT_ENOUGH'],
-    ['partly in points that nobody can spend', line({ zone: 'fuli', pointsPart: 10 }), noPoints, 'ZONE_RULE'],
-    ['sent where nothing goes', line({ freightTemplateId: 2 }), {}, 'OUT_OF_REGION'],
+    ['partly in points while points cannot be spent', line({ zone: 'fuli', pointsPart: 10 }), noPoints, 'ZONE_RULE'],
+    ['sent outside the delivery region', line({ freightTemplateId: 2 }), {}, 'OUT_OF_REGION'],
   ])('%s', (_, chosen, more, code) => {
     expect(firstProblem(quote([chosen], more))?.problem.code).toBe(code)
   })
 
-  test('two SKUs of one goods item count together', () => {
+  test('two SKUs of the same goods count together', () => {
     const lines = [line({ goodsId: 900, limitOrder: 3 }, 2), line({ goodsId: 900, limitOrder: 3 }, 2)]
     expect(firstProblem(quote(lines))?.problem).toEqual({ code: 'BUY_LIMIT', max: 3, bought: 0 })
   })
 
-  test('trials of one checkout count with those on their way; the first ones may be bought', () => {
+  test('trials in one checkout count along with those on their way; the first ones can be bought', () => {
     const [a, b, c] = [line({ zone: 'ty' }), line({ zone: 'ty' }), line({ zone: 'ty' })] as const
     const { groups } = quote([a, line(), b, c], facts(0, 1))
     const problems = new Map(groups.flatMap((group) => group.lines.map(({ sku, problem }) => [sku, problem])))
@@ -147,7 +147,7 @@ describe('what a line may not be', () => {
   })
 })
 
-test('the zone’s price is the price; the member discount comes off it only where the zone gives one', () => {
+test('the zone’s price applies; the member discount comes off it only where the zone gives one', () => {
   const grade = { id: 1, rateBp: 9_000, weight: 1 }
   const unit = (zone: SaleableSku['zone']) => {
     const priced = quote([line({ zone, priceFen: 2_000, zonePriceFen: 1_500 })], { grade })
@@ -162,7 +162,7 @@ test('the zone’s price is the price; the member discount comes off it only whe
   ])
 })
 
-test('orders are by seller, zone and kind, each with its own freight', () => {
+test('orders are split by seller, zone and kind, each with its own freight', () => {
   const { groups, payableFen } = quote([
     line(),
     line({ merchantId: 1, merchantState: 'open' }),
@@ -179,7 +179,7 @@ test('orders are by seller, zone and kind, each with its own freight', () => {
   expect(payableFen).toBe(5 * 1_990 + 2_550)
 })
 
-test('points, sharing and commission follow zone and goods', () => {
+test('points, shares and commission depend on zone and goods', () => {
   const of = (chosen: ChosenLine) => {
     const { grantPoints, shareBp, commissionBp } = quote([chosen]).groups[0]?.lines[0] ?? {}
     return [grantPoints, shareBp, commissionBp]
@@ -193,7 +193,7 @@ test('points, sharing and commission follow zone and goods', () => {
 })
 
 test.each<[number, number, number, number | undefined, number[]]>([
-  // points for a yuan paid, that buy one, the most given back, the goods' own share; of 19.90
+  // points per yuan paid, points that buy one yuan, the highest return rate, the goods' own share; for 19.90
   [10, 100, 3_000, undefined, [199, 300]],
   [50, 100, 3_000, undefined, [537, 300]],
   [50, 100, 3_000, 1_000, [398, 1_000]],
@@ -212,7 +212,7 @@ test.each<[number, number, number, number | undefined, number[]]>([
   },
 )
 
-test('the hash changes with whatever a person was shown, and only with that', () => {
+test('the hash changes with anything the buyer was shown, and only with that', () => {
   const sku = givenSku()
   const hash = (more: Partial<SaleableSku> = {}, quantity = 1, input: Partial<QuoteInput> = {}) =>
     quote([{ sku: { ...sku, ...more }, quantity }], input).hash
@@ -229,7 +229,7 @@ test('the hash changes with whatever a person was shown, and only with that', ()
   expect(new Set([shown, ...others]).size).toBe(7)
 })
 
-test('lines and freight add up to what is payable, for any cart', () => {
+test('lines and freight add up to the payable amount, for any cart', () => {
   const anyLine = fc.record({
     priceFen: fc.integer({ min: 1, max: 5_000_000 }),
     quantity: fc.integer({ min: 1, max: 999 }),

@@ -20,7 +20,7 @@ export interface ChosenLine {
   quantity: number
 }
 
-/** Where it goes: division codes. */
+/** The destination, as division codes. */
 export interface Destination {
   provinceCode: number
   cityCode: number
@@ -34,27 +34,27 @@ export type LineProblem =
   | ({ code: 'ZONE_RULE' } & ZoneHurdle)
   | { code: 'OUT_OF_REGION' | 'POINTS_NOT_ENOUGH' }
 
-/** A priced line: as it would be written, and what forbids it. */
+/** A priced line: the draft to write, and what prevents the order. */
 export interface QuoteLine extends LineDraft {
   sku: SaleableSku
-  /** of the order it becomes part of */
+  /** of the order it belongs to */
   groupKey: string
   problem: LineProblem | undefined
 }
 
-/** What becomes one order: the lines of one seller, zone and kind. */
+/** The lines that become one order: those of one seller, zone and kind. */
 export interface QuoteGroup extends Seller {
   key: string
   zone: SaleableSku['zone']
   kind: SaleableSku['kind']
   lines: QuoteLine[]
   goodsFen: Fen
-  /** what is left to pay of it after `freightOffFen` */
+  /** what is left to pay for it after `freightOffFen` */
   freightFen: Fen
   freightOffFen: Fen
   freightOffPlatformFen: Fen
   payableFen: Fen
-  /** false: some goods cannot be sent there, or no address is known */
+  /** false: some goods cannot be sent there, or there is no address */
   deliverable: boolean
 }
 
@@ -64,21 +64,21 @@ export interface Quote {
   freightFen: Fen
   payableFen: Fen
   coupons: QuoteCoupon[]
-  /** what the used ones take off, by order */
+  /** what the used coupons take off, by order */
   offs: CouponOff[]
-  /** what points could take off, whether they do, and beside it those that are a fixed part of the price */
+  /** what points could take off, whether they do, and how many are a fixed part of the price besides */
   points: PointsOff & { used: boolean; fixed: number }
-  /** points that it would earn if the budget still had them: then it earns none */
+  /** points it would earn if the budget covered them; if it does not, it earns none */
   missedPoints: number
-  /** of everything a person was shown: prices, quantities, coupons, points, freight, destination */
+  /** of everything the buyer was shown: prices, quantities, coupons, points, freight, destination */
   hash: string
 }
 
-/** A coupon of the buyer as the quote sees it. */
+/** A buyer's coupon in a quote. */
 export interface QuoteCoupon {
   coupon: QuotableCoupon
   problem: CouponProblem | undefined
-  /** what it would take off by itself */
+  /** what it would take off on its own */
   offFen: Fen
   used: boolean
 }
@@ -93,23 +93,23 @@ export interface QuoteInput {
     'zone' | 'trade' | 'delivery' | 'points' | 'coupon' | 'commission' | 'promo' | 'merchant' | 'stock'
   >
   facts: BuyerFacts
-  /** the buyer's, and by id those he chose, the first ones first; `best`: whatever makes it cheapest */
+  /** the buyer's coupons, and the ids of those chosen, in that order; `best`: whatever makes it cheapest */
   coupons: { coupons: readonly QuotableCoupon[]; chosen: 'best' | readonly number[]; categories: CategoriesOf }
   points: {
-    /** whether there are points at all */
+    /** whether points are enabled */
     on: boolean
-    /** how many the buyer has, and whether he wants to spend them */
+    /** how many the buyer has, and whether they want to spend them */
     available: number
     use: boolean
-    /** what orders may still earn; undefined: the shop has never put anything in */
+    /** what orders may still earn; undefined: the shop has never funded it */
     budget: number | undefined
   }
   now: Date
 }
 
 /**
- * Prices chosen lines in the order of the rule book 7.2: goods price, zone price, member discount, coupons, points,
- * freight, payable, grants. Amounts are right also where a line has a problem: the problem is what forbids the order.
+ * Prices chosen lines in the order of rule book 7.2: goods price, zone price, member discount, coupons, points,
+ * freight, payable, grants. Amounts are correct even where a line has a problem; the problem prevents the order.
  */
 export function priceQuote(input: QuoteInput): Quote {
   const lines = withPointsProblem(
@@ -139,7 +139,7 @@ export function priceQuote(input: QuoteInput): Quote {
   return input.points.budget === undefined ? { ...bare, missedPoints: 0 } : bare
 }
 
-/** The quote as it is when no budget backs the points that it would earn: it earns none, all or nothing. */
+/** The quote when no budget covers the points it would earn: all or nothing, so it earns none. */
 export function withoutGrants(quote: Quote, destination: Destination | undefined): Quote {
   const groups = quote.groups.map((group) => {
     return { ...group, lines: group.lines.map((line) => ({ ...line, grantPoints: 0 })) }
@@ -151,14 +151,14 @@ export function withoutGrants(quote: Quote, destination: Destination | undefined
 const earnedBy = (groups: readonly QuoteGroup[]) =>
   groups.reduce((sum, { lines }) => sum + lines.reduce((all, line) => all + line.grantPoints, 0), 0)
 
-/** The first thing that forbids the order, with the line it is about. */
+/** The first problem that prevents the order, with its line. */
 export function firstProblem(quote: Quote): { line: QuoteLine; problem: LineProblem } | undefined {
   for (const line of quote.groups.flatMap((group) => group.lines)) {
     if (line.problem) return { line, problem: line.problem }
   }
 }
 
-/** The part of a price that is fixed in points has to be there, for the first lines first. */
+/** Checks that the points for fixed points prices are available, for the first lines first. */
 function withPointsProblem(lines: QuoteLine[], { points }: QuoteInput): QuoteLine[] {
   let needed = 0
   return lines.map((line) => {

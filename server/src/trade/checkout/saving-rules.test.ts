@@ -15,7 +15,7 @@ import {
 import { pointsOff } from './points-rules.ts'
 import type { QuoteLine } from './rules.ts'
 
-// Steps 4, 5 and 7 of the rule book 7.2 without a database.
+// Steps 4, 5 and 7 of rule book 7.2 without a database.
 
 const now = new Date('2026-03-01T00:00:00Z')
 const context = { categories: new Map(), zones: fromWire(settingGroups.zone, {}) as SettingValues['zone'], now }
@@ -38,7 +38,7 @@ const line = (lineFen: number, sku: Partial<QuoteLine['sku']> = {}) =>
 const sumOf = (lines: readonly QuoteLine[]) => lines.reduce((sum, each) => sum + each.couponFen, 0)
 
 describe('what a coupon takes off', () => {
-  test('is spread to the fen over any lines, and no line below nothing', () => {
+  test('is spread to the fen over any lines, and no line goes below zero', () => {
     const prices = fc.array(fc.integer({ min: 1, max: 5_000_000 }), { minLength: 1, maxLength: 50 })
     fc.assert(
       fc.property(prices, fc.integer({ min: 1, max: 300_000_000 }), (lineFens, face) => {
@@ -56,13 +56,13 @@ describe('what a coupon takes off', () => {
     )
   })
 
-  test('lies on the lines it is for alone, never in a zone without coupons', () => {
+  test('falls only on the lines it applies to, never in a zone without coupons', () => {
     const lines = [line(3_000), line(3_000, { goodsId: 2 }), line(9_000, { zone: 'gift' })]
     const { lines: reduced } = spreadCoupons(lines, [coupon({ range: 30, rangeIds: [2] })], context)
     expect(reduced.map((each) => each.couponFen)).toEqual([1_000, 0, 0])
   })
 
-  test('a seller’s first, then the platform’s off what is left of it', () => {
+  test('seller coupons first, then platform coupons off what is left', () => {
     const lines = [line(10_000, { merchantId: 4 }), line(10_000)]
     const half = coupon({ type: 20, rateBp: 5_000, maxOffFen: fen(99_999) })
     const { lines: reduced, offs } = spreadCoupons(
@@ -81,7 +81,7 @@ describe('what a coupon takes off', () => {
     ])
   })
 
-  test('of the freight: what there is, spread over the orders it is for', () => {
+  test('off the freight is capped by it, and spread over the orders it applies to', () => {
     const free = { freightOffFen: fen(0), freightOffPlatformFen: fen(0) }
     const groups = [
       { key: '0', lines: [line(1)], freightFen: fen(800), ...free },
@@ -102,12 +102,12 @@ test.each<[string, Partial<QuotableCoupon>, ReturnType<typeof couponProblem>]>([
   ['usable', { type: 10, minFen: fen(6_000) }, undefined],
   ['a fen too little', { type: 10, minFen: fen(6_001) }, { code: 'COUPON_MIN', missingFen: fen(1) }],
   [
-    'counts the goods it is for alone',
+    'counts only the goods it applies to',
     { range: 20, rangeIds: [1], minFen: fen(3_001) },
     { code: 'COUPON_MIN', missingFen: fen(1) },
   ],
   ['for other goods', { range: 20, rangeIds: [9] }, { code: 'COUPON_RANGE' }],
-  ['from this moment on', { useFrom: now }, undefined],
+  ['valid from this moment', { useFrom: now }, undefined],
   [
     'a moment too early',
     { useFrom: new Date(now.getTime() + 1) },
@@ -122,7 +122,7 @@ describe('coupons together', () => {
   const [four, five] = [coupon({ merchantId: 4 }), coupon({ merchantId: 5 })]
   const ids = (coupons: readonly QuotableCoupon[]) => coupons.map(({ id }) => id)
 
-  test('the first ones asked for stay', () => {
+  test('the first ones chosen stay', () => {
     expect(ids(fittingTogether([platform, four, other, five], 'none'))).toEqual(ids([platform]))
     expect(ids(fittingTogether([four, platform, five], 'none'))).toEqual(ids([four, five]))
     expect(ids(fittingTogether([four, platform, other, five], 'seller_and_platform'))).toEqual(
@@ -130,7 +130,7 @@ describe('coupons together', () => {
     )
   })
 
-  test('the best set is the cheapest one that the setting allows', () => {
+  test('the best set is the cheapest one the setting allows', () => {
     const worth = new Map([
       [platform, 10],
       [other, 12],
@@ -143,7 +143,7 @@ describe('coupons together', () => {
     expect(ids(bestTogether(usable, 'none', price))).toEqual(ids([four, five]))
     expect(ids(bestTogether([other, four], 'none', price))).toEqual(ids([other]))
     expect(ids(bestTogether(usable, 'seller_and_platform', price))).toEqual(ids([four, five, other]))
-    // One that saves nothing, because it costs the free freight, is not used.
+    // A coupon that saves nothing, because it forfeits free freight, is not used.
     expect(bestTogether([platform], 'none', (coupons) => 100 + coupons.length)).toEqual([])
   })
 })
@@ -156,12 +156,12 @@ describe('points', () => {
       { available, points: { ...points, ...more } },
     )
   test.each<[string, [number, number][], number, object, [number, number]]>([
-    ['all that may be', [[10_000, 1_000]], 9_999, {}, [1_000, 1_000]],
-    ['all that there are', [[10_000, 1_000]], 500, {}, [500, 500]],
-    ['just the least amount', [[1_000, 1_000]], 9_999, {}, [100, 100]],
+    ['as many as allowed', [[10_000, 1_000]], 9_999, {}, [1_000, 1_000]],
+    ['as many as available', [[10_000, 1_000]], 500, {}, [500, 500]],
+    ['exactly the minimum amount', [[1_000, 1_000]], 9_999, {}, [100, 100]],
     ['a fen below it', [[999, 1_000]], 9_999, {}, [0, 0]],
     [
-      'of lines that allow it',
+      'only on lines that allow it',
       [
         [10_000, 1_000],
         [10_000, 0],
@@ -171,14 +171,20 @@ describe('points', () => {
       [1_000, 1_000],
     ],
     ['caps are rounded down', [[1_009, 1_000]], 9_999, {}, [100, 100]],
-    ['ten points a yuan: whole fen alone', [[10_000, 1_000]], 7, { perYuan: 10 }, [7, 70]],
-    ['a thousand: no more points than the fen need', [[10_000, 1_000]], 1_239, { perYuan: 1_000 }, [1_230, 123]],
+    ['ten points per yuan: whole fen only', [[10_000, 1_000]], 7, { perYuan: 10 }, [7, 70]],
+    [
+      'a thousand per yuan: no more points than the fen need',
+      [[10_000, 1_000]],
+      1_239,
+      { perYuan: 1_000 },
+      [1_230, 123],
+    ],
   ])('%s', (_, lines, available, more, expected) => {
     const { total } = of(lines, available, more)
     expect([total.count, total.fen]).toEqual(expected)
   })
 
-  test('are spread whole, whatever they are worth, and within each line’s cap', () => {
+  test('are spread completely, whatever they are worth, within each line’s cap', () => {
     const anyLine = fc.tuple(fc.integer({ min: 1, max: 5_000_000 }), fc.integer({ min: 0, max: 10_000 }))
     const carts = fc.array(anyLine, { minLength: 1, maxLength: 50 })
     fc.assert(

@@ -27,13 +27,13 @@ import { firstProblem, type Quote, type QuoteLine, withoutGrants } from './rules
 export interface SubmitOrder {
   userId: number
   choice: Choice
-  /** one for all orders, or by group key */
+  /** one for all orders, or one per group key */
   remark?: string
   remarks?: Record<string, string>
   payMethod?: 'balance' | 'screenshot' | 'wechat' | 'alipay'
-  /** false: not ticked; old clients do not ask */
+  /** false: not ticked; old clients have no such box */
   terms?: boolean
-  /** of `hashIp`, for the record of what was accepted */
+  /** from `hashIp`, for the record of what was accepted */
   ipHash?: Buffer
   quoteHash?: string
   requestId?: string
@@ -49,10 +49,10 @@ export interface Submitted {
 }
 
 /**
- * Creates a trade with one order for each (seller, zone, kind): stock reserved, what programmes keep and promise, the
- * payment timer running, what was ordered taken out of the cart. All of it or nothing.
- * @throws Refusal TERMS_REQUIRED, REMARK_LONG, PAY_METHOD_OFF, ORDER_LIMIT, ADDRESS_REQUIRED, PRICE_CHANGED (with the new
- *   quote), POINTS_NOT_ENOUGH, COUPON_*, and what `loadQuote`, the lines' problems and the stock refuse
+ * Creates a trade with one order for each (seller, zone, kind): reserves stock, makes what programmes hold and promise,
+ * starts the payment timer, and takes the ordered goods out of the cart. All or nothing.
+ * @throws Refusal TERMS_REQUIRED, REMARK_LONG, PAY_METHOD_OFF, ORDER_LIMIT, ADDRESS_REQUIRED, PRICE_CHANGED (with the
+ * new quote), POINTS_NOT_ENOUGH, COUPON_*, and the refusals of `loadQuote`, the lines' problems and the stock
  */
 export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submitted> {
   const { userId, choice, remark, remarks, payMethod, quoteHash, requestId, now } = input
@@ -60,7 +60,7 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
   const body = { choice, remark, remarks, payMethod, quoteHash }
   return command(shop.db, { userId, requestId, name: 'checkout-submit', target: '', body, now }, async (tx) => {
     await lockBuyer(tx, userId)
-    const twin = await findTwin(tx, input)
+    const twin = await findDoubleTap(tx, input)
     if (twin) return twin
     const { unpaidMax, closeMinutes } = shop.settings.get('trade')
     if ((await countUnpaidTrades(tx, userId)) >= unpaidMax) throw new Refusal('ORDER_LIMIT', { max: unpaidMax })
@@ -84,7 +84,7 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
     const coupons = couponUses(quote, orderIds)
     const created = { userId, tradeId, lines, coupons, missedPoints: quote.missedPoints, now }
     const programmes = await decideProgrammes(shop, tx, 'created', created)
-    // Shown as earned, and used up by others meanwhile: whoever has seen it decides whether to order without.
+    // Shown as earned, but used up by others meanwhile: a buyer who was shown them decides whether to order without.
     if (programmes.unbacked && quoteHash !== undefined) {
       throw await changed(shop, tx, { ...loaded, quote: withoutGrants(quote, address) }, input)
     }
@@ -102,22 +102,22 @@ async function changed(shop: Shop, tx: Tx, loaded: LoadedQuote, input: SubmitOrd
   return new Refusal('PRICE_CHANGED', {}, { data: { quote: await toCheckout(shop, tx, loaded, input) } })
 }
 
-/** How long after an order the same one again is taken for the same tap. */
-const twinMs = 3_000
+/** How long an identical order counts as a double tap. */
+const doubleTapMs = 3_000
 
 /**
- * What a button that was tapped twice has made already. Our own apps say by the request id that it is the same; from an
- * old client the second of two equal purchases, a moment apart and not yet paid, is taken for it. Out of a cart nothing
- * can be bought twice.
+ * What a double-tapped button has already created. Current clients detect this by the request id; from an old client,
+ * the second of two identical purchases, moments apart and not yet paid, counts as a double tap. A cart cannot be
+ * ordered twice.
  */
-async function findTwin(
+async function findDoubleTap(
   tx: Tx,
   { userId, choice, requestId, client, now }: SubmitOrder,
 ): Promise<Submitted | undefined> {
   const { mode, goodsId, goodsSkuId, goodsNum } = choice
   if (client.isCurrentClient || requestId !== undefined || mode !== 'buyNow') return undefined
   if (!goodsId || !goodsSkuId || !goodsNum) return undefined
-  const since = new Date(now.getTime() - twinMs)
+  const since = new Date(now.getTime() - doubleTapMs)
   return findUnpaidOf(tx, { userId, goodsId, specKey: goodsSkuId, quantity: goodsNum, since })
 }
 
@@ -130,7 +130,7 @@ function assertAnswered({ settings }: Shop, { terms, remark, remarks, payMethod 
     throw new Refusal('PAY_METHOD_OFF')
 }
 
-/** Limits count the buyer's other orders, so his checkouts go one after the other. */
+/** Limits count the buyer's other orders, so their checkouts are serialized. */
 async function lockBuyer(tx: Tx, userId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${userId}`}, 0))`.execute(tx)
 }
@@ -161,7 +161,7 @@ function toDraft(
   }
 }
 
-/** Every coupon that was chosen is used: one that cannot be is no reason to charge more than was shown. */
+/** Every chosen coupon must be used: if one cannot be, the buyer must not be charged more than was shown. */
 async function assertCoupons(tx: Tx, { quote, chosenCoupons }: LoadedQuote, userId: number): Promise<void> {
   if (chosenCoupons === 'best') return
   for (const id of chosenCoupons) {

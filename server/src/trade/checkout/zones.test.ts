@@ -10,7 +10,7 @@ import { changeSetting } from '../../platform/setting/change-setting.ts'
 import type { GoodsOfTest } from '../../test/given-goods.ts'
 import { openShop } from '../../test/shop.ts'
 
-// The rules of the zones (rule book 4.2) over HTTP: in lists, on the goods' page, in the cart, at checkout.
+// The rules of the zones (rule book 4.2) over HTTP: in lists, on the goods page, in the cart, at checkout.
 
 const shop = await openShop()
 type User = Awaited<ReturnType<typeof shop.givenUser>>
@@ -89,7 +89,7 @@ describe('the zone’s price', () => {
   })
 })
 
-describe('what a zone refuses is said in words on every way to the order', () => {
+describe('zone refusals are explained at every step to the order', () => {
   const blocked = async (user: User, goods: GoodsOfTest, rule: string, words: string) => {
     expect(await reasonFor(user, goods)).toBe(words)
     expect(await add(user, goods)).toMatchObject({ message: words, data: { code: 'ZONE_RULE', params: { rule } } })
@@ -99,7 +99,7 @@ describe('what a zone refuses is said in words on every way to the order', () =>
     expect(await submit(user, goods)).toMatchObject({ message: words, data: { code: 'ZONE_RULE', params: { rule } } })
   }
 
-  test('a part in points while nobody can spend any', async () => {
+  test('a part in points while points cannot be spent', async () => {
     await setPoints(false)
     const words = 'Part of this price is in points, which cannot be spent yet'
     await blocked(await givenBuyer(), await shop.givenGoods({ zone: 'fuli', pointsPart: 100 }), 'points', words)
@@ -117,7 +117,7 @@ describe('what a zone refuses is said in words on every way to the order', () =>
     expect((await submit(await givenBuyer({ gradeId: high.id }), goods)).status).toBe(200)
   })
 
-  test('a trial that was bought before, and again once that order is cancelled', async () => {
+  test('a trial already bought, until that order is cancelled', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods({ zone: 'ty' })]
     expect((await add(user, goods, 2)).data).toMatchObject({ code: 'BUY_LIMIT', params: { max: 1 } })
     const { data } = await submit(user, goods)
@@ -138,7 +138,7 @@ describe('what a zone refuses is said in words on every way to the order', () =>
     await blocked(user, d, 'open', words)
   })
 
-  test('a gift pack beyond what a person may have', async () => {
+  test('a gift pack beyond the limit per user', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods({ zone: 'gift' })]
     expect((await submit(user, goods, 4)).status).toBe(200)
     expect(await submit(user, goods, 2)).toMatchObject({
@@ -149,14 +149,14 @@ describe('what a zone refuses is said in words on every way to the order', () =>
     await blocked(user, goods, 'bought', 'Limit 5 per person in this zone; you have reached it')
   })
 
-  test('a limit of the goods themselves is said on their page', async () => {
+  test('the goods’ own limit is shown on their page', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods({ limitUser: 2 })]
     await submit(user, goods, 2)
     expect(await reasonFor(user, goods)).toBe('Limit 2 per person; you have bought 2')
     expect(await reasonFor(undefined, goods)).toBe('')
   })
 
-  test('a cart line of goods bought meanwhile is greyed, told why, and not counted', async () => {
+  test('a cart line of goods bought meanwhile is greyed out, explained, and not counted', async () => {
     const [user, goods, other] = [
       await givenBuyer(),
       await shop.givenGoods({ zone: 'ty' }),
@@ -175,7 +175,7 @@ describe('what a zone refuses is said in words on every way to the order', () =>
     expect(old.map((line) => line.goods_id)).toEqual([other.id])
   })
 
-  test('a zone that is closed hides its goods; those in a cart are told why', async () => {
+  test('a closed zone hides its goods; those in a cart are explained', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods({ zone: 'xf' })]
     await add(user, goods)
     await setZone('xf', { on: false })
@@ -186,8 +186,8 @@ describe('what a zone refuses is said in words on every way to the order', () =>
   })
 })
 
-describe('at the same moment', () => {
-  test('one trial ordered ten times over acts once', async () => {
+describe('under concurrency', () => {
+  test('ten concurrent orders of one trial act once', async () => {
     const [user, goods] = [await givenBuyer(), await shop.givenGoods({ zone: 'ty', stock: 50 })]
     const replies = await Promise.all(Array.from({ length: 10 }, () => submit(user, goods)))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
@@ -204,7 +204,7 @@ describe('at the same moment', () => {
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3)
   })
 
-  test('the zone’s number of pieces is the end of it, though more lie on the shelf', async () => {
+  test('the zone’s number of units is the limit, even with more in stock', async () => {
     const goods = await shop.givenGoods({ zone: 'ty', stock: 50, activityTotal: 2 })
     const buyers = await Promise.all(Array.from({ length: 6 }, () => givenBuyer()))
     const replies = await Promise.all(buyers.map((buyer) => submit(buyer, goods)))
@@ -215,7 +215,7 @@ describe('at the same moment', () => {
   })
 })
 
-test('an operator sets the zone’s number; what was sold of it counts until the goods change their zone', async () => {
+test('an operator sets the zone’s number; units already sold count until the goods change zone', async () => {
   const [category, picture] = [await shop.givenCategory(), await shop.givenPicture()]
   const goods = await shop.givenGoods({ zone: 'gift', stock: 50, categoryIds: [category.id], imageIds: [picture.id] })
   const buyer = await givenBuyer()

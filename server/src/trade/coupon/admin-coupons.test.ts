@@ -28,8 +28,8 @@ const grant = (id: number, userIds: number[]) =>
 const receipts = async (id: number) =>
   (await shop.callAdmin(operator, adminCouponReceipts, { params: { id } })).data.rows
 
-describe('writing one', () => {
-  test('a draft becomes active, is paused, goes on and ends for good', async () => {
+describe('writing a coupon', () => {
+  test('a draft becomes active, is paused, resumes and ends for good', async () => {
     const { id } = (await draft({ issue: 'code', code: 'autumn7' })).data
     expect((await get(id)).coupon).toMatchObject({ state: 'draft', code: 'AUTUMN7', merchantId: null, received: 0 })
     const steps = ['active', 'paused', 'active', 'ended'] as const
@@ -39,16 +39,16 @@ describe('writing one', () => {
     expect(history.map((each) => each.to)).toEqual(['ended', 'active', 'paused', 'active', 'draft'])
   })
 
-  test('fixed days are days of the store, both included', async () => {
+  test('fixed dates are days of the store, both inclusive', async () => {
     const { id } = (await draft({ validDays: null, firstDay: '2027-01-01', lastDay: '2027-01-31' })).data
     expect((await get(id)).coupon).toMatchObject({ validDays: null, firstDay: '2027-01-01', lastDay: '2027-01-31' })
   })
 
   test.each([
     ['an amount above its threshold', { faceFen: fen(9_000) }, 'minFen'],
-    ['goods that are not there', { range: 20 as const, rangeIds: [999_999] }, 'rangeIds'],
-    ['a category that is not there', { range: 40 as const, rangeIds: [999_999] }, 'rangeIds'],
-  ])('%s is refused beside its field', async (_, more, field) => {
+    ['unknown goods', { range: 20 as const, rangeIds: [999_999] }, 'rangeIds'],
+    ['an unknown category', { range: 40 as const, rangeIds: [999_999] }, 'rangeIds'],
+  ])('%s is refused at its field', async (_, more, field) => {
     const reply = await draft(more)
     expect(reply).toMatchObject({ status: 400, data: { code: 'VALIDATION' } })
     expect(Object.keys(reply.data.fields ?? {})).toContain(field)
@@ -59,7 +59,7 @@ describe('writing one', () => {
     expect((await draft({ issue: 'code', code: 'onlyone' })).status).toBe(400)
   })
 
-  test('a change is made under the version that was seen, and never below what is given out', async () => {
+  test('an edit needs the version that was seen, and cannot go below the number given out', async () => {
     const { id } = await givenCoupon(shop, operator, { total: 5 })
     for (const user of [await shop.givenUser(), await shop.givenUser()]) await grant(id, [user.id])
     const change = (more: object) =>
@@ -74,8 +74,8 @@ describe('writing one', () => {
   })
 })
 
-describe('giving one', () => {
-  test('to shoppers, all of them or none, each told', async () => {
+describe('giving out a coupon', () => {
+  test('to shoppers: all of them or none, each notified', async () => {
     const { id } = await givenCoupon(shop, operator, { issue: 'operator', total: 3 })
     const [a, b] = [await shop.givenUser(), await shop.givenUser()]
     expect((await grant(id, [a.id, b.id])).data).toEqual({ given: 2 })
@@ -90,7 +90,7 @@ describe('giving one', () => {
     )
   })
 
-  test('twenty times at once with one request, once', async () => {
+  test('twenty times at once with one request: once', async () => {
     const { id } = await givenCoupon(shop, operator, { perUser: 99 })
     const [user, body] = [await shop.givenUser(), { reason: '補償', ...once() }]
     const replies = await Promise.all(
@@ -103,7 +103,7 @@ describe('giving one', () => {
   })
 })
 
-test('an unused one is taken back with a reason, a used one is not', async () => {
+test('an unused coupon is taken back with a reason, a used one is not', async () => {
   const user = await shop.givenUser()
   const { id, couponId } = await givenUserCoupon(shop, operator, user)
   const take = () => shop.callAdmin(operator, adminCouponVoid, { params: { id }, body: { reason: '誤發', ...once() } })
@@ -113,7 +113,7 @@ test('an unused one is taken back with a reason, a used one is not', async () =>
   expect((await get(couponId)).stats).toMatchObject({ received: 1, void: 1, unused: 0 })
 })
 
-test('the list is narrowed by state, kind and words', async () => {
+test('the list is filtered by state, type and keyword', async () => {
   const name = { 'zh-Hant': '春茶節專用' }
   const { id } = await givenCoupon(shop, operator, { name, type: 40, minFen: fen(0) })
   const find = async (query: object) =>
@@ -124,7 +124,7 @@ test('the list is narrowed by state, kind and words', async () => {
   expect(await find({ keyword: '100%_' })).toEqual([])
 })
 
-test('ranges are chosen among what there is', async () => {
+test('ranges offer only what exists', async () => {
   const goods = await shop.givenGoods({ name: '白毫銀針' })
   const { data } = await shop.callAdmin(operator, adminCouponChoices, { query: { keyword: '白毫銀針' } })
   expect(data.goods.map((row) => row.id)).toContain(goods.id)

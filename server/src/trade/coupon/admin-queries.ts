@@ -7,7 +7,7 @@ import type { CouponRecord } from './queries.ts'
 
 export type AdminCouponRow = CouponRecord & { merchantName: LocalText | null; used: number }
 
-/** Without order and limit. */
+/** Applies the filter, but no order or limit. */
 export function selectAdminCoupons(db: Db, { state, type, issue, keyword }: QueryOf<typeof adminCouponList>) {
   let query = db
     .selectFrom('coupon')
@@ -42,7 +42,7 @@ export async function findAdminCoupon(db: Db, couponId: number): Promise<AdminCo
 
 type Stats = DataOf<typeof adminCouponGet>['stats']
 
-/** What became of a coupon. Money is that of orders that were paid and not given back whole. */
+/** How a coupon was used. Amounts count orders that were paid and not fully refunded. */
 export async function countStats(db: Db, couponId: number): Promise<Stats> {
   const { rows } = await sql<Stats>`
     SELECT count(*) AS received, count(*) FILTER (WHERE state = 'unused') AS unused,
@@ -75,7 +75,7 @@ export interface ReceiptRow {
   orders: { id: number; orderNo: string; offFen: number }[]
 }
 
-/** Without order and limit. */
+/** Applies the filter, but no order or limit. */
 export function selectReceipts(db: Db, couponId: number, { state, userId }: QueryOf<typeof adminCouponReceipts>) {
   let query = db
     .selectFrom('userCoupon')

@@ -1,12 +1,12 @@
 import type { Language } from '@shop/contract/core/common.ts'
 import type { CouponRange } from '@shop/contract/trade/coupon/coupon.ts'
 
-/** How a coupon stands, below its name: the protocol sends it in words. */
+/** A coupon's status, shown below its name: the protocol sends it as text. */
 export type CouponStateText = 'open' | 'received' | 'out' | 'used' | 'expired' | 'later' | 'void'
 
 interface Texts {
   state: Record<CouponStateText, string>
-  /** `names` of the categories, zones or sellers that a range is about */
+  /** `names` are those of the categories, zones or sellers in the range */
   range: (range: CouponRange, names: string) => string
   join: string
 }

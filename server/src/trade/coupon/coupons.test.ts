@@ -39,7 +39,7 @@ const noticesTo = (user: User, event: string) =>
     .execute()
 
 describe('the centre', () => {
-  test('shows what can be taken, then that it was', async () => {
+  test('shows what can be claimed, then that it was claimed', async () => {
     const [user, { id }] = [await shop.givenUser(), await givenCoupon(shop, operator, { total: 4 })]
     const read = async (who: User | undefined) =>
       (await shop.call(who, couponList, { headers })).data.list.find((coupon) => coupon.coupon_id === id)
@@ -62,18 +62,18 @@ describe('the centre', () => {
     expect((await shop.call(user, userAssets)).data.assets.coupon).toBe(1)
   })
 
-  test('of goods: those that they are among', async () => {
+  test('for goods: shows only coupons that cover them', async () => {
     const [goods, other] = [await shop.givenGoods(), await shop.givenGoods({ zone: 'gift' })]
     const { id } = await givenCoupon(shop, operator, { range: 20, rangeIds: [goods.id, other.id] })
     const of = async (goodsId: number) =>
       (await shop.call(undefined, couponList, { query: { goodsId } })).data.list.map((coupon) => coupon.coupon_id)
     expect(await of(goods.id)).toContain(id)
     expect(await of((await shop.givenGoods()).id)).not.toContain(id)
-    // Its zone takes no coupons.
+    // Its zone does not accept coupons.
     expect(await of(other.id)).toEqual([])
   })
 
-  test('a draft, a paused one and one that comes otherwise are not there', async () => {
+  test('a draft, a paused one and one issued another way are not shown', async () => {
     const user = await shop.givenUser()
     const { id } = await givenCoupon(shop, operator, { issue: 'newcomer' })
     expect((await take(user, id)).data.code).toBe('NOT_FOUND')
@@ -81,15 +81,15 @@ describe('the centre', () => {
   })
 })
 
-describe('taking one', () => {
-  test('goes by its older address too', async () => {
+describe('claiming a coupon', () => {
+  test('works at its older address too', async () => {
     const user = await shop.givenUser()
     const { id } = await givenCoupon(shop, operator)
     expect((await shop.call(user, userCouponReceive, { body: { couponId: id } })).status).toBe(200)
     expect((await take(user, id)).data.code).toBe('COUPON_LIMIT')
   })
 
-  test('two hundred at once take no more than there are', async () => {
+  test('two hundred at once claim no more than there are', async () => {
     const total = 37
     const { id } = await givenCoupon(shop, operator, { total })
     const users = await Promise.all(Array.from({ length: 200 }, () => shop.givenUser()))
@@ -102,7 +102,7 @@ describe('taking one', () => {
     expect(new Set(kept.map(({ userId }) => userId)).size).toBe(total)
   })
 
-  test('one person at once takes what he may have, and the count is that', async () => {
+  test('one user at once claims no more than their limit, and the count matches', async () => {
     const [user, { id }] = [await shop.givenUser(), await givenCoupon(shop, operator, { perUser: 3 })]
     const replies = await Promise.all(Array.from({ length: 20 }, () => take(user, id, randomUUID())))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3)
@@ -112,7 +112,7 @@ describe('taking one', () => {
     expect(await receivedOf(id)).toBe(3)
   })
 
-  test('the same request again is the same coupon', async () => {
+  test('repeating a request returns the same coupon', async () => {
     const [user, { id }, requestId] = [
       await shop.givenUser(),
       await givenCoupon(shop, operator, { perUser: 9 }),
@@ -123,7 +123,7 @@ describe('taking one', () => {
     expect(await receivedOf(id)).toBe(1)
   })
 
-  test('a day has its own limit', async () => {
+  test('the daily limit applies', async () => {
     const [user, { id }] = [await shop.givenUser(), await givenCoupon(shop, operator, { perUser: 5, perDay: 1 })]
     expect((await take(user, id)).status).toBe(200)
     expect((await take(user, id)).data.code).toBe('COUPON_LIMIT')
@@ -135,7 +135,7 @@ describe('taking one', () => {
     expect((await take(user, id)).status).toBe(200)
   })
 
-  test('a code works in any case, once, and others do not', async () => {
+  test('a code works in any letter case, once; unknown codes do not', async () => {
     const user = await shop.givenUser()
     await givenCoupon(shop, operator, { issue: 'code', code: 'SPRING26' })
     expect(await redeem(user, 'nothing')).toMatchObject({
@@ -145,7 +145,7 @@ describe('taking one', () => {
     expect((await redeem(user, 'SPRING26')).data.code).toBe('COUPON_LIMIT')
   })
 
-  test('fixed days end with the last of them', async () => {
+  test('fixed dates end with the last day', async () => {
     const { id } = await givenCoupon(shop, operator, { validDays: null, firstDay: '2020-01-01', lastDay: '2020-01-31' })
     expect((await take(await shop.givenUser(), id)).data.code).toBe('COUPON_EXPIRED')
     const { useUntil } = await shop.db
@@ -156,7 +156,7 @@ describe('taking one', () => {
     expect(useUntil?.toISOString()).toBe('2020-01-31T16:00:00.000Z')
   })
 
-  test('what somebody has stays as it was when the terms change', async () => {
+  test('a claimed coupon stays as it was when the terms change', async () => {
     const [user, { id }] = [await shop.givenUser(), await givenCoupon(shop, operator)]
     await take(user, id)
     await shop.db
@@ -168,8 +168,8 @@ describe('taking one', () => {
   })
 })
 
-describe('coupons that come by themselves', () => {
-  test('a new member and a payment are given each of theirs once', async () => {
+describe('coupons given automatically', () => {
+  test('a new member and a payment each get theirs once', async () => {
     const user = await shop.givenUser()
     const { id: welcome } = await givenCoupon(shop, operator, { issue: 'newcomer' })
     const { id: thanks } = await givenCoupon(shop, operator, { issue: 'payment', perUser: 9 })
@@ -179,7 +179,7 @@ describe('coupons that come by themselves', () => {
     await shop.db.updateTable('coupon').set({ state: 'ended' }).where('id', 'in', [welcome, thanks]).execute()
   })
 
-  test('a payment gives them by a job of its own', async () => {
+  test('a payment gives them in a separate job', async () => {
     const { id } = await givenCoupon(shop, operator, { issue: 'payment' })
     const user = await shop.givenUser()
     const { tradeId } = await shop.givenOrder(user, { state: 'to_ship' })
@@ -193,7 +193,7 @@ describe('coupons that come by themselves', () => {
 })
 
 describe('the end of a coupon', () => {
-  test('it is said some days before, once', async () => {
+  test('is announced some days before, once', async () => {
     const [user, now] = [await shop.givenUser(), new Date()]
     await givenUserCoupon(shop, operator, user, { validDays: 3 }, now)
     await givenUserCoupon(shop, operator, user, { validDays: 4 }, now)
@@ -202,7 +202,7 @@ describe('the end of a coupon', () => {
     expect((await own(user)).list.data.map((coupon) => coupon.ends_soon)).toEqual([1, 0])
   })
 
-  test('by the clock at once, in the books by night', async () => {
+  test('applies as soon as the time passes, and is recorded by the nightly job', async () => {
     const [user, now] = [await shop.givenUser(), new Date()]
     const { id } = await givenUserCoupon(shop, operator, user, { validDays: 1 }, new Date(now.getTime() - day))
     expect(await own(user)).toMatchObject({ list: { data: [] }, counts: { unused: 0, used: 0, expired: 1 } })

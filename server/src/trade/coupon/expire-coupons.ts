@@ -5,7 +5,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 
 const batch = 200
 
-/** The nightly run: unused coupons whose time is over. One that is kept for an order is left to that order. */
+/** The nightly run: marks expired unused coupons. One held for an order is left to that order. */
 export async function expireCoupons({ db }: Pick<Shop, 'db'>, _payload: object, now: Date): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
@@ -16,7 +16,7 @@ export async function expireCoupons({ db }: Pick<Shop, 'db'>, _payload: object, 
   }
 }
 
-/** The daily run: tells people of unused coupons that are over in some days, each once. */
+/** The daily run: notifies users of unused coupons that expire soon, once per coupon. */
 export async function warnOfExpiringCoupons({ db, settings }: Shop, _payload: object, now: Date): Promise<void> {
   const days = settings.get('coupon').expireNoticeDays
   if (days === 0) return

@@ -8,8 +8,8 @@ import { giveCouponsJob, type Occasion } from './jobs.ts'
 import { timezoneOf } from './receive-coupon.ts'
 
 /**
- * Plans the coupons that a new member, or a payment, is given. Apart from the transaction it belongs to: the count of a
- * coupon is one row for everybody, and nobody's payment shall wait for it.
+ * Plans the coupons for a new member or a payment. They are given in a separate transaction: a coupon's counter is one
+ * row for everyone, and payments must not wait for it.
  */
 export async function planGift(tx: Tx, { userId, tradeId }: Occasion): Promise<void> {
   const open = await tx
@@ -22,7 +22,7 @@ export async function planGift(tx: Tx, { userId, tradeId }: Occasion): Promise<v
   if (open) await planJob(tx, giveCouponsJob, { userId, tradeId })
 }
 
-/** Coupons that a payment brings. */
+/** The coupons given for a payment. */
 export const giftCoupons: Programme = {
   paid(_shop, _tx, { trade, kept }) {
     if (kept.length === 0) return
@@ -30,7 +30,7 @@ export const giftCoupons: Programme = {
   },
 }
 
-/** The job. What is used up, or what the person has enough of, is passed over; run again it gives nothing more. */
+/** The job. Skips coupons that have run out or that the user has enough of; running it again gives nothing more. */
 export async function giveCoupons(shop: Shop, { userId, tradeId }: Occasion, now: Date): Promise<void> {
   if (!shop.settings.get('module').coupon) return
   const coupons = await shop.db

@@ -5,7 +5,7 @@ import { timezoneOf } from './receive-coupon.ts'
 import type { CouponForm } from './template-rules.ts'
 import { createCoupon, moveCoupon } from './write-coupon.ts'
 
-/** For tests: 10 yuan off from 50 yuan on, all goods, 30 days, in the centre, without end. */
+/** For tests: 10 yuan off from 50 yuan, all goods, 30 days, in the centre, unlimited. */
 export const couponForm: CouponForm = {
   merchantId: null,
   name: { 'zh-Hant': '滿 50 減 10', en: '10 off 50' },
@@ -29,7 +29,7 @@ export const couponForm: CouponForm = {
   sort: 100,
 }
 
-/** A coupon that can be had, made as an operator makes it. */
+/** An active coupon, created the way an operator does. */
 export async function givenCoupon(
   shop: Shop,
   operator: { id: number },
@@ -42,7 +42,7 @@ export async function givenCoupon(
   return { id }
 }
 
-/** One of it in somebody's pocket. */
+/** One of these coupons, owned by a user. */
 export async function givenUserCoupon(
   shop: Shop,
   operator: { id: number },

@@ -3,7 +3,7 @@ import type { FindRange } from '../../goods/catalog/list-goods.ts'
 import { findOwn } from './queries.ts'
 import { toGoodsRange } from './rules.ts'
 
-/** The goods that one of the caller's coupons can be used for. @throws Refusal NOT_FOUND for a coupon of somebody else */
+/** The goods one of the caller's coupons applies to. @throws Refusal NOT_FOUND for another user's coupon */
 export const findCouponRange: FindRange = async (shop, { userCouponId }, { user }) => {
   if (userCouponId === undefined) return undefined
   const [coupon] = user ? await findOwn(shop.db, { userId: user.id, ids: [userCouponId] }) : []

@@ -14,8 +14,8 @@ interface By {
 }
 
 /**
- * An operator gives a coupon to shoppers, within the same limits that hold for those who take it; all of them or none.
- * @throws Refusal NOT_FOUND (also a person), COUPON_OUT, COUPON_EXPIRED, COUPON_LIMIT
+ * An operator gives a coupon to shoppers, all of them or none, within the limits that apply to claiming it.
+ * @throws Refusal NOT_FOUND (also for a shopper), COUPON_OUT, COUPON_EXPIRED, COUPON_LIMIT
  */
 export async function grantCoupon(
   shop: Shop,
@@ -51,7 +51,7 @@ export async function grantCoupon(
   })
 }
 
-/** Takes an unused coupon away. @throws Refusal NOT_FOUND, STATE_CHANGED (used, kept for an order, or over) */
+/** Takes back an unused coupon. @throws Refusal NOT_FOUND, STATE_CHANGED (used, held for an order, or expired) */
 export async function voidCoupon(
   shop: Shop,
   { userCouponId, operatorId, reason, requestId, now }: By & { userCouponId: number },

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { CreatedOrders, Programme } from '../order/programme.ts'
 
-/** Coupons are kept for the orders they reduce, used at payment, and returned once all that they reduced has ended. */
+/** Coupons are held for the orders they reduce, used at payment, and returned once all those orders have ended. */
 export const holdCoupons: Programme = {
   created: (_shop, _tx, created) => writing((tx) => lockCoupons(tx, created)),
   paid: (_shop, _tx, { trade, now }) => writing((tx) => useCoupons(tx, { tradeId: trade.id, now })),
@@ -19,8 +19,8 @@ export const holdCoupons: Programme = {
 const writing = (write: (tx: Tx) => Promise<void>) => ({ decide: () => ({ write }) })
 
 /**
- * Keeps coupons for a checkout, each for one alone, and notes what they take off which order.
- * @throws Refusal COUPON_USED when one of them is no longer there to be used
+ * Holds coupons for a checkout, each for one checkout only, and records what they take off which order.
+ * @throws Refusal COUPON_USED when one of them is no longer available
  */
 async function lockCoupons(tx: Tx, { coupons, userId, tradeId, now }: CreatedOrders): Promise<void> {
   if (coupons.length === 0) return
@@ -41,7 +41,7 @@ async function lockCoupons(tx: Tx, { coupons, userId, tradeId, now }: CreatedOrd
     .execute()
 }
 
-/** At payment, once the trade is locked: what was kept for it is used, also when its own time is over by now. */
+/** At payment, once the trade is locked: uses the coupons held for it, even if they have expired by now. */
 async function useCoupons(tx: Tx, { tradeId, now }: { tradeId: number; now: Date }): Promise<void> {
   await tx
     .updateTable('userCoupon')
@@ -52,9 +52,9 @@ async function useCoupons(tx: Tx, { tradeId, now }: { tradeId: number; now: Date
 }
 
 /**
- * Gives back the coupons of an order that was cancelled, or refunded whole before anything of it was sent: those that no
- * other order of the checkout still has a part of. One that is over by now comes back expired. The order is in its last
- * state already, and locked by the caller.
+ * Returns the coupons of an order that was cancelled, or fully refunded before anything was shipped, unless another
+ * order of the checkout still uses them. A coupon past its end comes back expired. The order is already in its final
+ * state, and the caller holds its lock.
  */
 async function giveBackCoupons(tx: Tx, orderId: number, { now }: { now: Date }): Promise<void> {
   await sql`

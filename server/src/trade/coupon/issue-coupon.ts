@@ -8,16 +8,16 @@ import { offerProblem, validityOf } from './rules.ts'
 export interface Issue {
   couponId: number
   userId: number
-  /** how it came: `centre`, `code`, `newcomer`, `operator:<id>`, `trade:<id>`, `prize:<id>` */
+  /** how it was issued: `centre`, `code`, `newcomer`, `operator:<id>`, `trade:<id>`, `prize:<id>` */
   source: string
-  /** of the store, for what a person may take a day */
+  /** of the store, for the daily limit per user */
   timezone: string
   now: Date
 }
 
 /**
- * Gives a person one more of a coupon, its terms copied. The count of those given is raised first, which also makes all
- * who take this coupon wait for one another, so neither the total nor what a person may have is ever passed.
+ * Gives a user one coupon with a copy of its terms. Raises the coupon's counter first, which also serializes everyone
+ * claiming this coupon, so neither the total nor the limit per user is ever exceeded.
  * @throws Refusal NOT_FOUND, COUPON_OUT, COUPON_EXPIRED, COUPON_LIMIT
  */
 export async function issueCoupon(tx: Tx, issue: Issue): Promise<{ userCouponId: number }> {

@@ -1,9 +1,9 @@
 import { jobKind } from '../../platform/job/job.ts'
 
-/** What coupons are given for. */
+/** The occasion coupons are given for. */
 export interface Occasion {
   userId: number
-  /** null: the person has just registered */
+  /** null: the user has just registered */
   tradeId: number | null
 }
 

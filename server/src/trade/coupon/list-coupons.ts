@@ -13,7 +13,7 @@ interface Asked {
   now: Date
 }
 
-/** The centre, as one person sees it; of one goods item, those that it is among. Empty while the feature is off. */
+/** The centre as one user sees it; for given goods, only coupons that cover them. Empty while the feature is off. */
 export async function listOffered(
   shop: Shop,
   { userId, goodsId, ...asked }: Asked & { userId?: number; goodsId?: number },
@@ -49,7 +49,7 @@ const pockets: Record<NonNullable<QueryOf<typeof myCouponList>['dataType']>, Poc
   all: 'all',
 }
 
-/** A person's coupons, also while no new ones are given. */
+/** A user's coupons, even while no new ones are issued. */
 export async function listOwn(
   shop: Shop,
   { userId, query, ...asked }: Asked & { userId: number; query: QueryOf<typeof myCouponList> },

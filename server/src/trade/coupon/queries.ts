@@ -9,15 +9,15 @@ import type { CategoriesOf, CouponTerms } from './rules.ts'
 type Named = CouponTerms & { name: LocalText; describe: LocalText | Record<string, never> }
 type Terms = 'merchantId' | 'type' | 'faceFen' | 'rateBp' | 'maxOffFen' | 'minFen' | 'range' | 'rangeIds' | 'rangeZones'
 
-/** What may be had. */
+/** A coupon as operators define it. */
 export type CouponRecord = Omit<Selectable<Coupon>, Terms | 'name' | 'describe' | 'state' | 'issue'> &
   Named & { state: CouponState; issue: CouponIssue }
 
-/** What somebody has. */
+/** A coupon a user owns. */
 export type UserCouponRecord = Omit<Selectable<UserCoupon>, Terms | 'name' | 'describe' | 'state'> &
   Named & { state: UserCouponState }
 
-/** The terms that a receipt copies. */
+/** The terms copied to a user's coupon. */
 export const copiedTerms = [
   'merchantId',
   'name',
@@ -37,7 +37,7 @@ export async function findCoupon(db: Db | Tx, couponId: number): Promise<CouponR
   return coupon as CouponRecord | undefined
 }
 
-/** Those in the centre, also what is taken up or over: it is shown greyed for some days. */
+/** Coupons in the centre, including sold-out and ended ones, which are shown greyed out for some days. */
 export async function findOffered(db: Db, { now }: { now: Date }): Promise<CouponRecord[]> {
   const rows = await db
     .selectFrom('coupon')
@@ -54,7 +54,7 @@ export async function findOffered(db: Db, { now }: { now: Date }): Promise<Coupo
 const shownAfterMs = 3 * 86_400_000
 const offeredMax = 100
 
-/** How many of each coupon a person has had. */
+/** How many of each coupon a user has received. */
 export async function countReceived(
   db: Db | Tx,
   { userId, couponIds }: { userId: number; couponIds: readonly number[] },
@@ -70,7 +70,7 @@ export async function countReceived(
   return new Map(rows.map(({ couponId, count }) => [couponId, count]))
 }
 
-/** Unused coupons of a person that are not over, those that end first first; what begins later is among them. */
+/** A user's unused, unexpired coupons, soonest to expire first; includes ones not valid yet. */
 export async function findUsable(db: Db | Tx, userId: number, now: Date): Promise<UserCouponRecord[]> {
   const rows = await db
     .selectFrom('userCoupon')
@@ -84,7 +84,7 @@ export async function findUsable(db: Db | Tx, userId: number, now: Date): Promis
     .execute()
   return rows as unknown as UserCouponRecord[]
 }
-/** Each is tried on the quote; nobody has more of them by honest means. */
+/** Each is priced in the quote; nobody honestly has more than this. */
 const usableMax = 200
 
 export async function findOwn(
@@ -103,7 +103,7 @@ export async function findOwn(
 
 export type Pocket = 'unused' | 'used' | 'expired' | 'all'
 
-/** A page of a person's coupons: unused ones that end first, others the latest first. */
+/** A page of a user's coupons: unused ones by earliest expiry, others latest first. */
 export async function findPocket(
   db: Db,
   of: { userId: number; pocket: Pocket; now: Date; limit: number; offset: number },
@@ -117,7 +117,7 @@ export async function findPocket(
   return rows
 }
 
-/** How many a person has of each; one that is kept for an order counts as used, as its owner sees it. */
+/** How many a user has in each tab; one held for an order counts as used, as its owner sees it. */
 export async function countPockets(db: Db, { userId, now }: { userId: number; now: Date }) {
   const { rows } = await sql<Record<Pocket, number>>`
     SELECT count(*) FILTER (WHERE ${pockets(now).unused}) AS unused, count(*) FILTER (WHERE ${pockets(now).used}) AS used,
@@ -133,7 +133,7 @@ export async function countUnused(db: Db, of: { userId: number; now: Date }): Pr
 const inPocket = ({ userId, pocket, now }: { userId: number; pocket: Pocket; now: Date }) =>
   sql`user_id = ${userId} AND ${pockets(now)[pocket]}`
 
-/** The nightly job writes `expired`; by the clock it is over before. */
+/** The nightly job writes `expired`; until then the time decides. */
 const pockets = (now: Date) => ({
   unused: sql`state = 'unused' AND use_until > ${now}`,
   used: sql`state IN ('used', 'locked')`,
@@ -141,7 +141,7 @@ const pockets = (now: Date) => ({
   all: sql`state <> 'void'`,
 })
 
-/** Categories of goods with all that stand above them. */
+/** The categories of goods, including all their ancestors. */
 export async function findCategoriesOf(db: Db | Tx, goodsIds: readonly number[]): Promise<CategoriesOf> {
   if (goodsIds.length === 0) return new Map()
   const { rows } = await sql<{ goodsId: number; categoryIds: number[] }>`
@@ -154,7 +154,7 @@ export async function findCategoriesOf(db: Db | Tx, goodsIds: readonly number[])
   return new Map(rows.map((row) => [row.goodsId, row.categoryIds]))
 }
 
-/** Names of what ranges of coupons name by id. */
+/** Names for the ids in coupon ranges. */
 export async function findRangeNames(
   db: Db | Tx,
   terms: readonly Pick<CouponTerms, 'range' | 'rangeIds' | 'merchantId'>[],

@@ -9,13 +9,13 @@ interface Receive {
   now: Date
 }
 
-/** @throws Refusal MODULE_OFF while the shop gives no coupons */
+/** @throws Refusal MODULE_OFF while the shop issues no coupons */
 export function assertCouponsOn({ settings }: Pick<Shop, 'settings'>): void {
   if (!settings.get('module').coupon) throw new Refusal('MODULE_OFF')
 }
 
 /**
- * Takes a coupon of the centre.
+ * Claims a coupon in the centre.
  * @throws Refusal MODULE_OFF, NOT_FOUND (also one that is not in the centre), COUPON_OUT, COUPON_EXPIRED, COUPON_LIMIT
  */
 export async function receiveCoupon(shop: Shop, input: Receive & { couponId: number }) {
@@ -35,7 +35,7 @@ export async function receiveCoupon(shop: Shop, input: Receive & { couponId: num
 }
 
 /**
- * Takes the coupon that a code stands for, whatever its letters' case.
+ * Claims the coupon a code stands for, ignoring letter case.
  * @throws Refusal MODULE_OFF, COUPON_CODE, COUPON_OUT, COUPON_EXPIRED, COUPON_LIMIT
  */
 export async function redeemCode(shop: Shop, input: Receive & { code: string }) {

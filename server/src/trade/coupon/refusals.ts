@@ -5,7 +5,7 @@ export const couponRefusals: Wordings<CouponErrors> = {
   COUPON_OUT: {
     'zh-Hant': '優惠券已領完',
     'zh-Hans': '优惠券已领完',
-    en: 'All of these coupons are taken',
+    en: 'These coupons have all been claimed',
     ja: 'このクーポンは配布を終了しました',
     ko: '쿠폰이 모두 소진되었습니다',
   },
@@ -33,7 +33,7 @@ export const couponRefusals: Wordings<CouponErrors> = {
   COUPON_CODE: {
     'zh-Hant': '沒有這個兌換碼，請檢查後再輸入',
     'zh-Hans': '没有这个兑换码，请检查后再输入',
-    en: 'There is no such code. Please check it and try again',
+    en: 'This code does not exist. Please check it and try again',
     ja: 'このコードは存在しません。ご確認のうえ再入力してください',
     ko: '없는 코드입니다. 확인 후 다시 입력해 주세요',
   },

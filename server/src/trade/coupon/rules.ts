@@ -4,17 +4,17 @@ import type { CouponKind, CouponRange } from '@shop/contract/trade/coupon/coupon
 import { mulBp } from '../../core/value/money.ts'
 import { isPlatform, isSameSeller, type Seller, toSellerId } from '../../core/value/seller.ts'
 
-/** What a coupon takes off and which goods it is for (rule book 14). Its seller gives it and bears it. */
+/** What a coupon takes off and which goods it covers (rule book 14). The seller who issues it bears its cost. */
 export interface CouponTerms extends Seller {
   type: CouponKind
-  /** 40: 0 = all of the freight */
+  /** type 40: 0 = all of the freight */
   faceFen: Fen
-  /** 20: what is left to pay, 1/10 000 */
+  /** type 20: the part left to pay, in basis points */
   rateBp: number
   maxOffFen: Fen
   minFen: Fen
   range: CouponRange
-  /** goods, categories or merchants (0 = the platform's own), as the range says */
+  /** ids of goods, categories or merchants (0 = the platform's own), depending on the range */
   rangeIds: readonly number[]
   rangeZones: readonly string[]
 }
@@ -24,10 +24,10 @@ export interface CoveredGoods extends Seller {
   zone: Zone
 }
 
-/** Categories of goods with all that stand above them, by goods id. */
+/** The categories of goods including all their ancestors, by goods id. */
 export type CategoriesOf = ReadonlyMap<number, readonly number[]>
 
-/** Whether a coupon is for these goods; that their zone takes coupons is asked for beside this. */
+/** Whether a coupon covers these goods; whether their zone accepts coupons is checked separately. */
 export function covers(terms: CouponTerms, goods: CoveredGoods, categories: CategoriesOf): boolean {
   if (!isPlatform(terms) && !isSameSeller(terms, goods)) return false
   const { rangeIds } = terms
@@ -60,7 +60,7 @@ export function toGoodsRange(terms: CouponTerms, zones: Record<Zone, { coupon: b
   }
 }
 
-/** What a coupon for goods takes off `sumFen`, never more than that. A coupon for the freight: `sumFen` is the freight. */
+/** What a coupon takes off `sumFen`, never more than that. For a freight coupon, `sumFen` is the freight. */
 export function reductionOf(terms: CouponTerms, sumFen: Fen): Fen {
   const wanted = () => {
     if (terms.type === 40) return terms.faceFen === 0 ? sumFen : terms.faceFen
@@ -77,13 +77,13 @@ export interface Receivable {
   useUntil: Date | null
 }
 
-/** Why nobody can have this coupon any more; undefined while it is to be had. */
+/** Why this coupon can no longer be claimed; undefined while it can. */
 export function offerProblem(coupon: Receivable, now: Date): 'COUPON_OUT' | 'COUPON_EXPIRED' | undefined {
   if (coupon.useUntil !== null && now >= coupon.useUntil) return 'COUPON_EXPIRED'
   if (coupon.state !== 'active' || (coupon.total >= 0 && coupon.received >= coupon.total)) return 'COUPON_OUT'
 }
 
-/** When a coupon received `now` can be used: a day is 24 hours, as the protocol's clients were told. */
+/** When a coupon received `now` is valid; a day is 24 hours, as the protocol's clients expect. */
 export function validityOf(
   coupon: { validDays: number | null; useFrom: Date | null; useUntil: Date | null },
   now: Date,

@@ -15,7 +15,7 @@ const wrong = (field: string, keyword: Problem['keyword'], limit = 0): Problem =
 })
 const required = (field: string) => wrong(field, 'required')
 
-/** What is wrong with the terms of a coupon (rule book 14), by field. */
+/** What is wrong with a coupon's terms (rule book 14), by field. */
 export function couponProblems(form: CouponForm): Problem[] {
   return [...amountProblems(form), ...rangeProblems(form), ...validityProblems(form), ...issueProblems(form)]
 }
@@ -27,7 +27,7 @@ function amountProblems({ type, faceFen, rateBp, maxOffFen, minFen }: CouponForm
       return faceFen > minFen ? [wrong('minFen', 'minimum', faceFen / 100)] : []
     case 20:
       return [
-        ...(rateBp < leastRateBp ? [wrong('rateBp', 'minimum', leastRateBp / 100)] : []),
+        ...(rateBp < minRateBp ? [wrong('rateBp', 'minimum', minRateBp / 100)] : []),
         ...(maxOffFen === 0 ? [required('maxOffFen')] : []),
       ]
     case 30:
@@ -36,8 +36,8 @@ function amountProblems({ type, faceFen, rateBp, maxOffFen, minFen }: CouponForm
       return []
   }
 }
-/** Somebody always pays at least one part in a hundred. */
-const leastRateBp = 100
+/** The buyer always pays at least 1 %. */
+const minRateBp = 100
 
 function rangeProblems({ range, rangeIds, rangeZones, merchantId }: CouponForm): Problem[] {
   if (range === 60 && !isPlatform({ merchantId })) return [wrong('range', 'enum')]
@@ -60,7 +60,7 @@ function issueProblems({ issue, code }: CouponForm): Problem[] {
   return codePattern.test(code.trim().toUpperCase()) ? [] : [wrong('code', 'format')]
 }
 
-/** The terms as they are kept: what a type, range or way does not use is not there. */
+/** The terms as stored: fields its type, range or way of issue does not use are left out. */
 export function toTermColumns(form: CouponForm, timezone: string) {
   const { type, range, validDays, firstDay, lastDay, issue } = form
   const none = fen(0)
@@ -87,7 +87,7 @@ export function toTermColumns(form: CouponForm, timezone: string) {
   }
 }
 
-/** Where a coupon goes from each state; one that has ended stays so. */
+/** The states a coupon can move to from each state; ended is final. */
 const moves: Record<CouponState, readonly CouponState[]> = {
   draft: ['active'],
   active: ['paused', 'ended'],

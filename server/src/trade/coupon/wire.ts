@@ -11,7 +11,7 @@ import { type CouponStateText, couponTexts } from './coupon-text.ts'
 import { type CouponRecord, findRangeNames, type UserCouponRecord } from './queries.ts'
 import { offerProblem } from './rules.ts'
 
-/** What turning coupons into what clients read needs beside them. */
+/** What converting coupons to the wire needs besides them. */
 export interface CouponReader {
   shop: Pick<Shop, 'settings'>
   language: Language
@@ -28,7 +28,7 @@ export async function readerFor(
   return { shop, language, now, names: await findRangeNames(db, coupons) }
 }
 
-/** A coupon of the centre. `received`: how many of it this person has had. */
+/** A coupon in the centre. `received`: how many of it this user has received. */
 export function toOffered(
   coupon: CouponRecord,
   reader: CouponReader,
@@ -52,7 +52,7 @@ export function toOffered(
   }
 }
 
-/** A coupon that somebody has. */
+/** A coupon the user owns. */
 export function toOwn(coupon: UserCouponRecord, reader: CouponReader): Static<typeof OwnCoupon> {
   const { settings } = reader.shop
   const zone = settings.get('store').timezone
@@ -101,7 +101,7 @@ function toTerms(coupon: CouponRecord | UserCouponRecord, reader: CouponReader) 
   }
 }
 
-/** Longer lists are cut: the goods themselves are a touch away. */
+/** Longer lists are cut: the goods themselves are one tap away. */
 const namesMax = 3
 
 function wordRange(coupon: CouponRecord | UserCouponRecord, { shop, language, names }: CouponReader): string {
@@ -121,5 +121,5 @@ function wordRange(coupon: CouponRecord | UserCouponRecord, { shop, language, na
 
 /** `YYYY/MM/DD` */
 const toCouponDate = (at: Date, zone: string) => dayOf(at, zone).replaceAll('-', '/')
-/** The day of the last moment: an end at midnight is the end of the day before. */
+/** The day of the last moment: an end at midnight counts as the day before. */
 const toLastDay = (until: Date, zone: string) => toCouponDate(new Date(until.getTime() - 1), zone)

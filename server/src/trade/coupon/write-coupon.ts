@@ -23,7 +23,7 @@ interface By {
   now: Date
 }
 
-/** A draft, which nobody can take yet. @throws Refusal NOT_FOUND (a merchant); Invalid for terms that cannot be */
+/** Creates a draft, which nobody can claim yet. @throws Refusal NOT_FOUND (a merchant); Invalid for impossible terms */
 export async function createCoupon(
   shop: Shop,
   { form, operatorId, requestId, now }: By & { form: CouponForm },
@@ -44,9 +44,9 @@ export async function createCoupon(
 }
 
 /**
- * Changes what those get who take it from now on; what somebody has stays as it was.
- * @throws Refusal NOT_FOUND, STATE_CHANGED (also one that has ended); Invalid as `createCoupon`, and for a total below
- *   what is given out already
+ * Changes the terms for future claims; coupons already claimed stay as they are.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (also one that has ended); Invalid like `createCoupon`, and for a total
+ * below the number given out
  */
 export async function updateCoupon(
   shop: Shop,
@@ -83,7 +83,7 @@ export async function updateCoupon(
   })
 }
 
-/** Gives it out, pauses or ends it. @throws Refusal NOT_FOUND, STATE_CHANGED */
+/** Activates, pauses or ends it. @throws Refusal NOT_FOUND, STATE_CHANGED */
 export async function moveCoupon(
   shop: Shop,
   { couponId, to, operatorId, requestId, now }: By & { couponId: number; to: CouponState },

@@ -6,8 +6,8 @@ import { orderOfParcel, tracesOf } from './queries.ts'
 import { signParcel } from './sign-parcel.ts'
 
 /**
- * Staff write where a parcel is. `signed`: it has arrived. The same words again, without a time, add nothing.
- * @throws Refusal NOT_FOUND; Invalid for a time to come
+ * An operator writes where a parcel is. `signed`: it has arrived. Repeating the same text without a time adds nothing.
+ * @throws Refusal NOT_FOUND; Invalid for a time in the future
  */
 export async function addTrace(
   shop: Shop,

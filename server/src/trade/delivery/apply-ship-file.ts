@@ -8,8 +8,8 @@ import { shipParcel } from './ship-parcel.ts'
 type Results = DataOf<typeof adminShipFileApply>['results']
 
 /**
- * Sends parcels one after the other, each in a transaction of its own. One that is refused (shipped meanwhile, cancelled)
- * says why and does not keep the others. Asked again with the same request ids, it sends nothing twice.
+ * Ships parcels one by one, each in its own transaction. One that is refused (shipped meanwhile, cancelled) reports why
+ * and does not block the others. Repeated with the same request ids, it ships nothing twice.
  */
 export async function applyShipFile(
   shop: Shop,
@@ -31,7 +31,7 @@ async function sendOne(
     return { requestId, parcelId, code: '', message: '' }
   } catch (error) {
     const failure = toFailure(shop, error, language)
-    // What nobody foresaw ends the call; it is asked again with the same ids.
+    // An unexpected error ends the call; it is repeated with the same ids.
     if (failure.unexpected) throw error
     return { requestId, parcelId: null, code: failure.code, message: failure.message }
   }

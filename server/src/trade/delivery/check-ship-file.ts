@@ -9,7 +9,7 @@ import { findFileOrders, findKnownNumbers } from './ship-file-queries.ts'
 import { planShipFile } from './ship-file-rules.ts'
 
 /**
- * The dry run of a shipping file: what each row would do, or why it would not. Nothing is changed.
+ * The dry run of a shipping file: what each row would do, or why it would fail. Changes nothing.
  * @throws Refusal FILE_ENCODING, FILE_FORMAT, FILE_COLUMNS, FILE_ROWS
  */
 export async function checkShipFile(

@@ -10,8 +10,8 @@ import { orderOfParcel, parcelsOf } from './queries.ts'
 import { getCompany } from './ship-parcel.ts'
 
 /**
- * Corrects company and number of a parcel while that is allowed; what was there before stays in the order's history.
- * @throws Refusal NOT_FOUND, STATE_CHANGED (too late, arrived, or nothing that is tracked); Invalid
+ * Corrects a parcel's company and number while that is allowed; the old values stay in the order's history.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (too late, arrived, or not a tracked parcel); Invalid
  */
 export async function correctParcel(
   shop: Shop,
@@ -31,7 +31,7 @@ export async function correctParcel(
     assertNumber(trackingNo, company)
     if (parcel.company?.id === companyId && parcel.trackingNo === trackingNo) return {}
     await tx.updateTable('parcel').set({ companyId, trackingNo }).where('id', '=', parcelId).execute()
-    // What a provider said was about the other number.
+    // The provider's data was for the old number.
     await tx.deleteFrom('parcelTrace').where('parcelId', '=', parcelId).where('source', '<>', 'manual').execute()
     await tx.deleteFrom('parcelTrackFetch').where('parcelId', '=', parcelId).execute()
     const reason = `${parcel.company?.code ?? ''} ${parcel.trackingNo} → ${company.code} ${trackingNo}`

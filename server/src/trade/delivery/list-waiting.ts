@@ -9,7 +9,7 @@ import { leftToShip } from '../order/rules.ts'
 
 type Waiting = DataOf<typeof adminShipFileWaiting>
 
-/** What waits to be shipped, for the person who packs it: a row a line. Its orders count as being worked on. */
+/** What waits to be shipped, one row per line, for packing. Marks the packing of these orders as started. */
 export async function listWaiting(
   { db }: Shop,
   { operatorId, language, now }: { operatorId: number; language: Language; now: Date },

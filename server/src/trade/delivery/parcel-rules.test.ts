@@ -6,7 +6,7 @@ test.each([
   ['SF123', 'SF123'],
   [' sf 12\t3\n', 'SF123'],
   ['  ', ''],
-])('%j is kept as %j', (text, kept) => {
+])('%j is stored as %j', (text, kept) => {
   expect(toTrackingNo(text)).toBe(kept)
 })
 

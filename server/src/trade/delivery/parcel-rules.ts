@@ -4,17 +4,17 @@ import { addHours } from '../../core/value/time.ts'
 
 export type ParcelKind = 'express' | 'none' | 'virtual'
 
-/** A tracking number as it is kept: people paste it with blanks and in small letters. */
+/** A tracking number as stored: people paste it with spaces and in lower case. */
 export function toTrackingNo(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase()
 }
 
-/** Whether a number looks like those of its company, as far as that is known. */
+/** Whether a number matches its company's format, if that is known. */
 export function matchesNumber(trackingNo: string, { numberPattern }: { numberPattern: string | null }): boolean {
   return numberPattern === null || new RegExp(`^(?:${numberPattern})$`, 'i').test(trackingNo)
 }
 
-/** @throws Invalid when the company's numbers are known to look otherwise */
+/** @throws Invalid when the number does not match the company's known format */
 export function assertNumber(
   trackingNo: string,
   company: { numberPattern: string | null },
@@ -25,7 +25,7 @@ export function assertNumber(
 }
 
 /**
- * Virtual goods have content and no parcel to carry; all others are carried, and by express only with company and number.
+ * Virtual goods need content and no carrier; all others are shipped, by express only with company and number.
  * @throws Refusal LOGISTICS_REQUIRED; Invalid
  */
 export function assertKind(
@@ -44,7 +44,7 @@ export function assertKind(
   }
 }
 
-/** Company and number may be corrected for some hours after shipping, and not once the parcel has arrived. */
+/** Company and number can be corrected for some hours after shipping, but not once the parcel has arrived. */
 export function isCorrectable(
   parcel: { kind: ParcelKind; createdAt: Date; signedAt: Date | null },
   now: Date,

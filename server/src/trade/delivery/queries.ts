@@ -3,7 +3,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { ExpressCompany, ParcelView, Trace } from '../order/parcels.ts'
 
-/** Parcels of these orders in the order they were sent, with company and lines. */
+/** The parcels of these orders in the order they were sent, with company and lines. */
 export async function parcelsOf(db: Db | Tx, orderIds: readonly number[]): Promise<ParcelView[]> {
   if (orderIds.length === 0) return []
   const { rows } = await sql<ParcelView>`
@@ -25,7 +25,7 @@ export async function orderOfParcel(db: Db | Tx, parcelId: number): Promise<numb
   return parcel.orderId
 }
 
-/** What is known of each parcel's way, the newest first; a parcel of which nothing is known is not in the map. */
+/** The known traces of each parcel, newest first; a parcel without any is not in the map. */
 export async function tracesOf(db: Db | Tx, parcelIds: readonly number[]): Promise<Map<number, Trace[]>> {
   if (parcelIds.length === 0) return new Map()
   const rows = await db
@@ -44,7 +44,7 @@ export async function tracesOf(db: Db | Tx, parcelIds: readonly number[]): Promi
   return traces
 }
 
-/** Those that parcels may be sent by, the usual first. */
+/** The companies parcels can be sent with, the usual ones first. */
 export async function findExpressCompanies(db: Db | Tx): Promise<ExpressCompany[]> {
   const rows = await db
     .selectFrom('expressCompany')

@@ -10,7 +10,7 @@ import { parcelsOf } from './queries.ts'
 import { trackParcels } from './tracker.ts'
 
 /**
- * Where the parcels of an order are. A parcel of which nothing is known has no traces, which is no error.
+ * Where the parcels of an order are. A parcel nothing is known about has no traces, which is not an error.
  * @throws Refusal NOT_FOUND
  */
 export async function readTracks(

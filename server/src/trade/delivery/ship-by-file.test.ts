@@ -33,7 +33,7 @@ const read = async (order: OrderOfTest) =>
 const given = async (more: Parameters<typeof shop.givenOrder>[1] = {}) =>
   shop.givenOrder(await shop.givenUser(), { state: 'to_ship', ...more })
 
-test('a dry run tells each row apart and changes nothing', async () => {
+test('a dry run reports on each row and changes nothing', async () => {
   const [good, unpaid, asked, part] = [
     await given({ quantity: 2 }),
     await given({ state: 'unpaid' }),
@@ -73,7 +73,7 @@ test('a dry run tells each row apart and changes nothing', async () => {
   for (const order of [good, part]) expect(await read(order)).toMatchObject({ state: 'to_ship', parcels: [] })
 })
 
-test('each order is shipped by itself; one that changed meanwhile says so and keeps none of the others', async () => {
+test('each order is shipped by itself; one that changed meanwhile says so and does not block the others', async () => {
   const buyer = await shop.givenUser()
   const [first, cancelled, last] = [
     await given(),
@@ -98,14 +98,14 @@ test('each order is shipped by itself; one that changed meanwhile says so and ke
   await expectLedgerInBalance(shop.db)
 })
 
-test('sent again, also at the same moment, it ships nothing twice', async () => {
+test('repeated, even at the same moment, it ships nothing twice', async () => {
   const order = await given({ quantity: 4 })
   const row = `${order.orderNo},SF,${newTrackingNo()},1,1`
   const parcels = await ready([row])
   const replies = await Promise.all([apply(parcels), apply(parcels), apply(parcels)])
   expect(new Set(replies.map(({ data }) => data.results[0]?.parcelId)).size).toBe(1)
   expect((await apply(parcels)).data).toEqual(replies[0]?.data)
-  // The same file again, checked by somebody who had not seen it sent, or applied from another window.
+  // The same file again: checked by an operator unaware it was applied, or applied from another window.
   expect((await check([row])).data.rows).toMatchObject([{ state: 'sent' }])
   const other = (await apply(parcels.map((parcel) => ({ ...parcel, requestId: randomUUID() })))).data.results
   expect(other).toMatchObject([{ code: 'PARCEL_SENT', parcelId: null }])
@@ -124,7 +124,7 @@ test('sent again, also at the same moment, it ships nothing twice', async () => 
   expect(await read(next)).toMatchObject({ lines: [{ shipped: 1 }] })
 })
 
-test('a file that cannot be read is refused in words; who may not ship may not try', async () => {
+test('an unreadable file is refused with a message; operators who may not ship are turned away', async () => {
   const viewer = await shop.givenOperator({ permissions: ['order.view'] })
   expect((await check([], viewer)).status).toBe(403)
   expect((await check([])).data.code).toBe('FILE_ROWS')
@@ -140,7 +140,7 @@ test('a file that cannot be read is refused in words; who may not ship may not t
   expect((await apply([])).data.code).toBe('VALIDATION')
 })
 
-test('what waits is listed by line with what is left of it, the longest paid first, and counts as being worked on', async () => {
+test('waiting goods are listed by line with what is left, longest paid first, and their packing counts as started', async () => {
   await shop.db
     .updateTable('shopOrder')
     .set({ state: 'closed' })

@@ -4,7 +4,7 @@ import { findLineCodes } from '../order/admin-queries.ts'
 import { findLines, type OrderRecord } from '../order/queries.ts'
 import type { FileOrder, KnownNumber } from './ship-file-rules.ts'
 
-/** Orders by their numbers, with what is left of them and what was sent. */
+/** Orders by number, with what is left to ship and what was sent. */
 export async function findFileOrders(db: Db, orderNos: readonly string[]): Promise<Map<string, FileOrder>> {
   if (orderNos.length === 0) return new Map()
   const rows = await db.selectFrom('shopOrder').selectAll().where('orderNo', 'in', orderNos).execute()
@@ -28,7 +28,7 @@ export async function findFileOrders(db: Db, orderNos: readonly string[]): Promi
   )
 }
 
-/** Parcels, of any order, that have one of these numbers. */
+/** Parcels of any order that have one of these numbers. */
 export async function findKnownNumbers(db: Db, numbers: readonly string[]): Promise<KnownNumber[]> {
   if (numbers.length === 0) return []
   const rows = await db
@@ -44,7 +44,7 @@ export async function findKnownNumbers(db: Db, numbers: readonly string[]): Prom
   }))
 }
 
-/** The same for parcels that may travel under one number: one seller, one receiver. */
+/** Identical for parcels that may share a tracking number: same seller, same receiver. */
 function receiverOf({ merchantId, address }: Pick<OrderRecord, 'merchantId' | 'address'>): string {
   return JSON.stringify([merchantId, address?.name, address?.phone])
 }

@@ -44,7 +44,7 @@ const problemsOf = (rows: FileRow[], orders?: FileOrder[]) =>
 const sentBy = (rows: FileRow[], orders?: FileOrder[]) =>
   plan(rows, orders).parcels.map(({ lines, left }) => [lines.map(({ line, quantity }) => [line.id, quantity]), left])
 
-describe('a row by itself', () => {
+describe('a single row', () => {
   test('sends all that is left of its order', () => {
     const lines = [lineOf(10, 2), lineOf(11, 3, { shippedQuantity: 1 }), lineOf(12, 1, { refundedQuantity: 1 })]
     const { rows, parcels } = plan(
@@ -61,31 +61,31 @@ describe('a row by itself', () => {
 
   test.each<[string, Partial<FileRow>, Partial<FileOrder>, string, string]>([
     ['no order number', { orderNo: '' }, {}, 'order_missing', ''],
-    ['a number of no order', { orderNo: '9' }, {}, 'order_unknown', ''],
-    ['a number that a spreadsheet rounded', { orderNo: '2.02611E+17' }, {}, 'rounded', '2.02611E+17'],
+    ['an unknown order number', { orderNo: '9' }, {}, 'order_unknown', ''],
+    ['an order number rounded by a spreadsheet', { orderNo: '2.02611E+17' }, {}, 'rounded', '2.02611E+17'],
     ['an unpaid order', {}, { state: 'unpaid' }, 'order_state', 'unpaid'],
     ['a shipped order', {}, { state: 'to_receive' }, 'order_state', 'to_receive'],
     ['an ended order', {}, { state: 'closed' }, 'order_state', 'closed'],
-    ['an order whose buyer asks to cancel', {}, { cancelRequest: 'waiting' }, 'cancel_waiting', ''],
+    ['an order with a cancel request', {}, { cancelRequest: 'waiting' }, 'cancel_waiting', ''],
     ['virtual goods', {}, { kind: 'virtual' }, 'virtual', ''],
     ['no company', { company: '' }, {}, 'company_missing', ''],
-    ['a company that is not known', { company: 'DHL' }, {}, 'company_unknown', 'DHL'],
+    ['an unknown company', { company: 'DHL' }, {}, 'company_unknown', 'DHL'],
     ['no tracking number', { trackingNo: '' }, {}, 'number_missing', ''],
-    ['a number of another shape', { trackingNo: 'SF12' }, {}, 'number_format', ''],
-    ['a tracking number that was rounded', { company: 'YTO', trackingNo: '7.3123E+13' }, {}, 'rounded', '7.3123E+13'],
-    ['an item that is not in it', { line: '3' }, {}, 'line_unknown', ''],
-    ['no quantity to speak of', { line: '1', quantity: '0' }, {}, 'quantity_wrong', ''],
-    ['half a piece', { quantity: '1.5' }, {}, 'quantity_wrong', ''],
+    ['a number in a wrong format', { trackingNo: 'SF12' }, {}, 'number_format', ''],
+    ['a rounded tracking number', { company: 'YTO', trackingNo: '7.3123E+13' }, {}, 'rounded', '7.3123E+13'],
+    ['an item not in the order', { line: '3' }, {}, 'line_unknown', ''],
+    ['a quantity of zero', { line: '1', quantity: '0' }, {}, 'quantity_wrong', ''],
+    ['a fractional quantity', { quantity: '1.5' }, {}, 'quantity_wrong', ''],
     ['more than is left', { line: '1', quantity: '3' }, {}, 'quantity_over', '2'],
     [
-      'an item of which nothing is left',
+      'an item with nothing left',
       { line: '1' },
       { lines: [lineOf(10, 2, { shippedQuantity: 2 }), lineOf(11, 1)] },
       'nothing_left',
       '',
     ],
     [
-      'a quantity of one of several things',
+      'a quantity without an item, in an order with several',
       { quantity: '1' },
       { lines: [lineOf(10, 1), lineOf(11, 1)] },
       'line_missing',
@@ -97,11 +97,11 @@ describe('a row by itself', () => {
     expect(parcels).toEqual([])
   })
 
-  test.each(['SF', 'sf', 'SF 快遞', 'sf 快递'])('the company may be written %s', (company) => {
+  test.each(['SF', 'sf', 'SF 快遞', 'sf 快递'])('the company can be written %s', (company) => {
     expect(plan([rowOf({ company })]).parcels[0]?.company.id).toBe(1)
   })
 
-  test('the beginning of its name is enough where no other begins so', () => {
+  test('a prefix of its name is enough if it is unambiguous', () => {
     const named = (id: number, code: string, name: string) =>
       companyOf(id, code, { name: { 'zh-Hant': name, 'zh-Hans': name } })
     const several = [named(1, 'SF', '順豐速運'), named(2, 'YTO', '中通快遞'), named(3, 'CNPL', '中通國際')]
@@ -111,7 +111,7 @@ describe('a row by itself', () => {
     expect(['順豐', '中通快', '中通', '順', 'YT', '快遞'].map(found)).toEqual([1, 2, ...Array(4).fill(undefined)])
   })
 
-  test('an item is named by the seller’s code, else by its place', () => {
+  test('an item is named by the seller’s code, or else by its position', () => {
     const orders = [
       orderOf('1', {
         lines: [lineOf(10, 2, { code: '2' }), lineOf(11, 2, { code: '' }), lineOf(12, 2, { code: 'Cup-3' })],
@@ -121,7 +121,7 @@ describe('a row by itself', () => {
     expect(['2', 'cup-3', '3', '1'].map(lineOfRow)).toEqual([10, 12, 12, 10])
   })
 
-  test('with a number that a parcel of the order has already, it is sent; whatever became of the order', () => {
+  test('with a number the order already has a parcel for, it counts as sent, whatever the order’s state', () => {
     const sent = [{ companyId: 1, trackingNo: 'SF2000' }]
     for (const state of ['part_shipped', 'to_receive', 'completed'] as const) {
       const { rows, parcels } = plan([rowOf({ trackingNo: 'sf2000' })], [orderOf('1', { state, sent })])
@@ -137,7 +137,7 @@ describe('a row by itself', () => {
 describe('rows together', () => {
   const orders = [orderOf('1', { lines: [lineOf(10, 2), lineOf(11, 3)] })]
 
-  test('of one number are one parcel, and what they leave is counted', () => {
+  test('with one number form one parcel, and what is left is counted', () => {
     const one = { trackingNo: 'SF2000' }
     expect(sentBy([rowOf({ ...one, line: '1', quantity: '1' }), rowOf({ ...one, line: '2' })], orders)).toEqual([
       [
@@ -150,7 +150,7 @@ describe('rows together', () => {
     ])
   })
 
-  test('of several numbers take one after the other; a row without an item takes the rest', () => {
+  test('with several numbers are handled in turn; a row without an item takes the rest', () => {
     expect(sentBy([rowOf({ line: '1', quantity: '1' }), rowOf({ line: '2', quantity: '2' }), rowOf()], orders)).toEqual(
       [
         [[[10, 1]], 4],
@@ -171,7 +171,7 @@ describe('rows together', () => {
     ])
   })
 
-  test('the same twice is a duplicate of the first, and neither is sent by halves', () => {
+  test('repeated are duplicates of the first, and neither is sent in part', () => {
     const first = rowOf()
     expect(problemsOf([first, rowOf({ trackingNo: first.trackingNo })], orders)).toEqual([
       ['parcel_incomplete', ''],
@@ -184,14 +184,14 @@ describe('rows together', () => {
     ])
   })
 
-  test('a parcel with a wrong row is not sent without it, and takes nothing from the next', () => {
+  test('of a parcel with a wrong row are not sent at all, and take nothing from the next', () => {
     const one = { trackingNo: 'SF2000' }
     const rows = [rowOf({ ...one, line: '1' }), rowOf({ ...one, line: '7' }), rowOf({ line: '1', quantity: '2' })]
     expect(problemsOf(rows, orders)).toEqual([['parcel_incomplete', ''], ['line_unknown', ''], null])
     expect(sentBy(rows, orders)).toEqual([[[[10, 2]], 3]])
   })
 
-  test('a number that goes to somebody else as well is told, within the file and from before', () => {
+  test('with a number that also goes to another receiver are flagged, within the file and against earlier parcels', () => {
     const two = [orderOf('1'), orderOf('2'), orderOf('3', { receiver: 'receiver of 1' })]
     const same = { company: 'YTO', trackingNo: 'Y1' }
     const rows = [rowOf({ ...same }), rowOf({ ...same, orderNo: '3' }), rowOf({ ...same, orderNo: '2' })]

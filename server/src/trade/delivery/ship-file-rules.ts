@@ -6,19 +6,19 @@ import { leftToShip, type OrderFacts, operatorMay, type ShippableLine } from '..
 import { matchesNumber, toTrackingNo } from './parcel-rules.ts'
 import type { FileRow } from './ship-file.ts'
 
-/** An order that a file names. */
+/** An order named in a file. */
 export interface FileOrder extends Pick<OrderFacts, 'state' | 'kind' | 'cancelRequest' | 'openAftersales'> {
   id: number
   orderNo: string
-  /** who gets it, from whom: parcels of one seller to one receiver may share a number */
+  /** seller and receiver: parcels of one seller to one receiver may share a number */
   receiver: string
   /** in the order shown */
   lines: (ShippableLine & { code: string; title: LocalText })[]
-  /** what was sent already */
+  /** parcels already sent */
   sent: { companyId: number; trackingNo: string }[]
 }
 
-/** A parcel somewhere that has a number of the file. */
+/** A parcel of any order that has a number in the file. */
 export interface KnownNumber {
   trackingNo: string
   orderId: number
@@ -43,7 +43,7 @@ export interface CheckedRow {
   orderId: number | null
   state: 'ready' | 'sent' | 'bad'
   problem: Problem | null
-  /** index of its parcel */
+  /** index of its parcel in the plan */
   parcel: number | null
 }
 
@@ -52,15 +52,15 @@ export interface FileParcel {
   company: ExpressCompany
   trackingNo: string
   lines: { line: FileOrder['lines'][number]; quantity: number }[]
-  /** pieces of the order that stay to be sent */
+  /** units of the order still to be shipped afterwards */
   left: number
-  /** number of somebody else's order, `''` for none */
+  /** number of another receiver's order with the same tracking number, `''` for none */
   sharedWith: string
 }
 
 /**
- * What a file would do, row by row. Rows with the same order, company and number are one parcel, each with its line; a
- * row without a line stands for all that is left of the order by then.
+ * What a file would do, row by row. Rows with the same order, company and number form one parcel, each with its line; a
+ * row without a line stands for everything left of the order at that point.
  */
 export function planShipFile(
   rows: readonly FileRow[],
@@ -85,21 +85,21 @@ export function planShipFile(
 }
 
 /** A row on its way through the checks. */
-interface RowInWork extends CheckedRow {
+interface RowInProgress extends CheckedRow {
   order?: FileOrder
   company?: ExpressCompany
   trackingNo: string
 }
 
-const keyOf = ({ row, company, trackingNo }: RowInWork) =>
+const keyOf = ({ row, company, trackingNo }: RowInProgress) =>
   `${row.orderNo} ${company?.id ?? row.company.toLowerCase()} ${trackingNo}`
 
-/** What a row says by itself, without the others. */
-function checkRow(row: FileRow, { orders, companies }: ShipFileFacts): RowInWork {
+/** Checks a row on its own, without the others. */
+function checkRow(row: FileRow, { orders, companies }: ShipFileFacts): RowInProgress {
   const order = orders.get(row.orderNo)
   const company = findCompany(row.company, companies)
   const trackingNo = toTrackingNo(row.trackingNo)
-  const work: RowInWork = {
+  const work: RowInProgress = {
     row,
     order,
     company,
@@ -134,12 +134,12 @@ function parcelProblem(row: FileRow, company: ExpressCompany | undefined, tracki
   if (!matchesNumber(trackingNo, company)) return problem('number_format')
 }
 
-/** Whether a spreadsheet has made `2.02611E+17` of a long number. */
+/** Whether a spreadsheet has turned a long number into `2.02611E+17`. */
 function isRounded(text: string): boolean {
   return /^\d(?:\.\d+)?E\+?\d{1,2}$/i.test(text)
 }
 
-/** By code or by name in any language; by the beginning of a name too where only one company's begins so. */
+/** Finds a company by its code, its name in any language, or an unambiguous prefix of a name. */
 function findCompany(name: string, companies: readonly ExpressCompany[]): ExpressCompany | undefined {
   const wanted = name.toLowerCase()
   const exact = companies.find((company) => company.code.toLowerCase() === wanted || namesOf(company).includes(wanted))
@@ -154,22 +154,22 @@ function namesOf({ name }: ExpressCompany): string[] {
 
 type Draft = Omit<FileParcel, 'left' | 'sharedWith'>
 
-/** The rows of one parcel together; what is wrong is written into them. */
-function checkGroup(group: RowInWork[], left: ReadonlyMap<number, number>): Draft | undefined {
+/** Checks the rows of one parcel together; writes problems into them. */
+function checkGroup(group: RowInProgress[], left: ReadonlyMap<number, number>): Draft | undefined {
   const open = group.filter((row) => row.state !== 'sent')
   if (open.length === 0) return undefined
   const lines = open.map((row) => (row.problem ? undefined : linesOf(row, open, left)))
   if (open.every((row) => row.problem === null)) {
-    const { order, company, trackingNo } = open[0] as Required<RowInWork>
+    const { order, company, trackingNo } = open[0] as Required<RowInProgress>
     return { order, company, trackingNo, lines: lines.flatMap((some) => some ?? []) }
   }
   for (const row of open) row.problem ??= problem('parcel_incomplete')
 }
 
-/** What one row puts into its parcel; undefined with its problem written into it. */
+/** The lines one row adds to its parcel; undefined with the problem written into the row. */
 function linesOf(
-  work: RowInWork,
-  group: readonly RowInWork[],
+  work: RowInProgress,
+  group: readonly RowInProgress[],
   left: ReadonlyMap<number, number>,
 ): Draft['lines'] | undefined {
   const { row, order } = work
@@ -178,7 +178,7 @@ function linesOf(
     return undefined
   }
   const { lines } = order as FileOrder
-  const twin = group.slice(0, group.indexOf(work)).find((other) => namesSame(other.row, row, lines))
+  const twin = group.slice(0, group.indexOf(work)).find((other) => isSameLine(other.row, row, lines))
   if (twin) return fail('duplicate', String(twin.row.no))
   const chosen =
     row.line === ''
@@ -195,7 +195,7 @@ function linesOf(
   return [{ line, quantity }]
 }
 
-/** Index of a line by the seller's own code, else by its place in the order, from 1; -1 when there is none. */
+/** Index of a line by the seller's own code, or else by its position in the order, from 1; -1 when there is none. */
 function findLine(name: string, lines: FileOrder['lines']): number {
   const byCode = lines.findIndex(({ code }) => code !== '' && code.toLowerCase() === name.toLowerCase())
   if (byCode >= 0) return byCode
@@ -203,8 +203,8 @@ function findLine(name: string, lines: FileOrder['lines']): number {
   return place < lines.length ? place : -1
 }
 
-/** Two rows of one parcel that put the same thing in; one without a line puts everything in. */
-function namesSame(one: FileRow, other: FileRow, lines: FileOrder['lines']): boolean {
+/** Whether two rows of one parcel add the same line; a row without a line adds everything. */
+function isSameLine(one: FileRow, other: FileRow, lines: FileOrder['lines']): boolean {
   if (one.line === '' || other.line === '') return true
   const place = findLine(one.line, lines)
   return place >= 0 && place === findLine(other.line, lines)
@@ -225,7 +225,7 @@ function toKnown({ order, trackingNo }: FileParcel): KnownNumber {
   return { trackingNo, orderId: order.id, orderNo: order.orderNo, receiver: order.receiver }
 }
 
-function toCheckedRow({ row, orderId, state, problem, parcel }: RowInWork): CheckedRow {
+function toCheckedRow({ row, orderId, state, problem, parcel }: RowInProgress): CheckedRow {
   return { row, orderId, state, problem, parcel }
 }
 

@@ -19,34 +19,37 @@ test.each([
   ['semicolons', plain.replaceAll(',', ';')],
   ['tabs', plain.replaceAll(',', '\t')],
   ['a byte order mark', `\ufeff${plain}`],
-  ['lines that end as on Windows', plain.replaceAll('\n', '\r\n')],
-  ['lines that end as on old Macs', plain.replaceAll('\n', '\r')],
-  ['no end of the last line', plain.trimEnd()],
-  ['heads in traditional Chinese', plain.replace('orderNo,company,trackingNo', '訂單編號,快遞公司,物流單號')],
-  ['heads in simplified Chinese', plain.replace('orderNo,company,trackingNo', '订单编号,快递公司,物流单号')],
-  ['heads in Japanese', plain.replace('orderNo,company,trackingNo', '注文番号,配送会社,追跡番号')],
-  ['heads in Korean', plain.replace('orderNo,company,trackingNo', '주문 번호,택배사,운송장 번호')],
+  ['Windows line endings', plain.replaceAll('\n', '\r\n')],
+  ['old Mac line endings', plain.replaceAll('\n', '\r')],
+  ['no final line ending', plain.trimEnd()],
+  ['headings in traditional Chinese', plain.replace('orderNo,company,trackingNo', '訂單編號,快遞公司,物流單號')],
+  ['headings in simplified Chinese', plain.replace('orderNo,company,trackingNo', '订单编号,快递公司,物流单号')],
+  ['headings in Japanese', plain.replace('orderNo,company,trackingNo', '注文番号,配送会社,追跡番号')],
+  ['headings in Korean', plain.replace('orderNo,company,trackingNo', '주문 번호,택배사,운송장 번호')],
   [
-    'heads in English, in capitals',
+    'headings in English, in capitals',
     plain.replace('orderNo,company,trackingNo', 'ORDER NUMBER,Carrier, Tracking number '),
   ],
-  ['cells in quotes', '"orderNo","company","trackingNo"\n"202611210000012346","SF","SF1029384756"'],
+  ['quoted cells', '"orderNo","company","trackingNo"\n"202611210000012346","SF","SF1029384756"'],
   ['a number held as text by a formula', plain.replace('202611210000012346', '="202611210000012346"')],
   ['a number held as text by an apostrophe', plain.replace('202611210000012346', "'202611210000012346")],
-  ['full-width digits and blanks around', plain.replace('202611210000012346', ' ２０２６１１２１００００012346\u00a0')],
   [
-    'columns in another order, and others between',
+    'full-width digits and surrounding spaces',
+    plain.replace('202611210000012346', ' ２０２６１１２１００００012346\u00a0'),
+  ],
+  [
+    'columns in another order, with unknown ones in between',
     'x,company,orderNo,y,trackingNo\n1,SF,202611210000012346,"a,b",SF1029384756',
   ],
 ])('%s are read', (_name, content) => {
   expect(read(content)).toEqual([row])
 })
 
-test('a separator that the first line declares; empty rows are passed over, the lines counted on', () => {
+test('honours a separator declared in the first line; skips empty rows, but counts their lines', () => {
   expect(read(`sep=;\r\n${plain.replaceAll(',', ';').replace('\n', '\n;;\n\n')}`)).toEqual([{ ...row, no: 5 }])
 })
 
-test('item and quantity, where a row has them', () => {
+test('reads item and quantity where a row has them', () => {
   expect(read('訂單編號,快遞公司,物流單號,品項,數量\n1,SF,2,CUP-01,3\n1,SF,2')).toMatchObject([
     { no: 2, line: 'CUP-01', quantity: '3' },
     { no: 3, line: '', quantity: '' },
@@ -56,14 +59,14 @@ test('item and quantity, where a row has them', () => {
 test.each([
   ['GBK', Buffer.from('b6a9b5a52cbfecb5dd0a31', 'hex')],
   ['Big5', Buffer.from('ad71b3e62ca7d6bbbc0a31', 'hex')],
-  ['UTF-16 of a spreadsheet', Buffer.from(`\ufeff${plain}`, 'utf16le')],
-  ['UTF-16 without a mark', Buffer.from(plain, 'utf16le')],
+  ['UTF-16 with a BOM', Buffer.from(`\ufeff${plain}`, 'utf16le')],
+  ['UTF-16 without a BOM', Buffer.from(plain, 'utf16le')],
   ['a workbook', Buffer.from('504b03041400060008000000210062ee9d68', 'hex')],
-])('%s is refused, and said to be no UTF-8', (_name, content) => {
+])('%s is refused as not UTF-8', (_name, content) => {
   expect(refusalOf(content)).toEqual(['FILE_ENCODING', {}])
 })
 
-test('what is missing or too much is named', () => {
+test('names missing columns, and refuses empty, oversized or malformed files', () => {
   expect(refusalOf('')).toEqual(['FILE_ROWS', { max: 1_000 }])
   expect(refusalOf('orderNo,company,trackingNo')).toEqual(['FILE_ROWS', { max: 1_000 }])
   expect(refusalOf(`${plain}${plain.split('\n')[1]}\n`.repeat(1))).toBeUndefined()

@@ -9,12 +9,12 @@ import {
 import { Refusal } from '../../core/command/refusal.ts'
 import { readTable, type TableRecord, TableUnreadable, tidyCell } from '../../core/text/table-file.ts'
 
-/** A row as it stands in the file, cells tidied. */
+/** A row of the file, with its cells tidied. */
 export type FileRow = { /** line of the file; the head is 1 */ no: number } & Record<ShipFileColumn, string>
 
 /**
- * Reads a shipping file: UTF-8 with or without a mark, separated by commas, semicolons or tabs, columns in any order,
- * their heads in any language. Columns it does not know are left alone.
+ * Reads a shipping file: UTF-8 with or without a BOM, separated by commas, semicolons or tabs, columns in any order,
+ * with headings in any language. Ignores unknown columns.
  * @throws Refusal FILE_ENCODING, FILE_FORMAT, FILE_COLUMNS (named in `language`), FILE_ROWS
  */
 export function readShipFile(data: Buffer, language: Language): FileRow[] {
@@ -36,13 +36,13 @@ export function readShipFile(data: Buffer, language: Language): FileRow[] {
   })
 }
 
-/** Other encodings decode to nonsense that could still look like a number, so they are not guessed at. */
+/** Other encodings decode to garbage that may still look like a number, so they are not guessed. */
 function decode(data: Buffer): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(data)
     if (!text.includes('\0')) return text
   } catch {
-    // told below
+    // refused below
   }
   throw new Refusal('FILE_ENCODING')
 }

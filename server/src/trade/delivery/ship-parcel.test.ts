@@ -39,7 +39,7 @@ const jobsOf = async (key: string) =>
   (await shop.pool.query('SELECT run_at FROM graphile_worker.jobs WHERE key = $1', [key])).rows
 
 describe('shipping', () => {
-  test('all at once: the order is on its way, the pieces have left, the buyer is told', async () => {
+  test('all at once: the order is on its way, the stock is taken, the buyer is notified', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship', quantity: 3 })
     const skuId = order.lines[0]?.skuId
@@ -70,7 +70,7 @@ describe('shipping', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('in parts: the clock starts with the last parcel', async () => {
+  test('in parts: the timer starts with the last parcel', async () => {
     const goods = await shop.givenGoods({ specs: { 顏色: ['紅', '藍'] } })
     const lines = goods.skus.map(({ goodsSkuId }) => ({ goods, goodsSkuId, quantity: 2 }))
     const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_ship', lines })
@@ -96,7 +96,7 @@ describe('shipping', () => {
     for (const { skuId } of order.lines) expect(await stockOf(skuId)).toEqual({ onHand: 98, reserved: 0 })
   })
 
-  test('what cannot be sent is refused and changes nothing', async () => {
+  test('what cannot be shipped is refused and changes nothing', async () => {
     const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_ship', quantity: 2 })
     const other = await shop.givenOrder(await shop.givenUser(), { state: 'to_ship' })
     const lineId = order.lines[0]?.id as number
@@ -133,14 +133,14 @@ describe('shipping', () => {
     expect(await read(order)).toMatchObject({ state: 'to_ship', parcels: [], lines: [{ shipped: 0 }] })
   })
 
-  test('only by those who may', async () => {
+  test('requires the permission', async () => {
     const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_ship' })
     const viewer = await shop.givenOperator({ permissions: ['order.view'] })
     expect((await ship(order, {}, viewer)).status).toBe(403)
     expect((await read(order)).state).toBe('to_ship')
   })
 
-  test('virtual goods have content instead', async () => {
+  test('virtual goods get content instead', async () => {
     const order = await shop.givenOrder(await shop.givenUser(), {
       state: 'to_ship',
       goods: { kind: 'virtual', unlimited: true },
@@ -157,7 +157,7 @@ describe('shipping', () => {
     })
   })
 
-  test('the same request twice sends one parcel, five operators at once send one', async () => {
+  test('repeating a request sends one parcel, five operators at once send one', async () => {
     const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_ship', quantity: 2 })
     const body = parcelOf(order)
     const call = (sent = body) => shop.callAdmin(operator, adminOrderShip, { params: { id: order.id }, body: sent })
@@ -172,7 +172,7 @@ describe('shipping', () => {
     expect(await stockOf(next.lines[0]?.skuId)).toEqual({ onHand: 98, reserved: 0 })
   })
 
-  test('against a cancel at the same moment one of both wins', async () => {
+  test('against a concurrent cancellation exactly one of the two wins', async () => {
     for (let round = 0; round < 6; round++) {
       const user = await shop.givenUser()
       const order = await shop.givenOrder(user, { state: 'to_ship' })
@@ -189,7 +189,7 @@ describe('shipping', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('waits for the answer to a cancel request', async () => {
+  test('waits for the decision on a cancel request', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship', now: addHours(shop.now(), -2) })
     const { data } = await shop.call(user, orderCancel, { body: { orderId: order.id } })
@@ -198,7 +198,7 @@ describe('shipping', () => {
     expect((await read(order)).may).toMatchObject({ ship: false, decideCancel: true })
   })
 
-  test('a number that went to somebody else is sent with a warning', async () => {
+  test('a number already used for another receiver is accepted with a warning', async () => {
     const user = await shop.givenUser()
     const trackingNo = newTrackingNo()
     const first = await shop.givenOrder(user, { state: 'to_ship' })
@@ -234,7 +234,7 @@ describe('a correction', () => {
     ])
   })
 
-  test('is refused with a wrong number, for another kind, and later than the setting says', async () => {
+  test('is refused with a wrong number, for another kind, and after the allowed time', async () => {
     const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_receive' })
     const id = order.parcelIds[0] as number
     expect((await correct(id, { trackingNo: 'SF1' })).data.fields).toHaveProperty('trackingNo')
@@ -253,7 +253,7 @@ describe('tracking', () => {
   const trace = (id: number, body: BodyOf<typeof adminParcelTrace>) =>
     shop.callAdmin(operator, adminParcelTrace, { params: { id }, body })
 
-  test('by hand: entries by time, each once, and that it arrived', async () => {
+  test('by hand: entries in time order, each once, and the arrival', async () => {
     const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_receive' })
     const id = order.parcelIds[0] as number
     const earlier = addHours(shop.now(), -3).toISOString()
@@ -275,7 +275,7 @@ describe('tracking', () => {
     expect((await read(order)).state).toBe('to_receive')
   })
 
-  test('that all has arrived shortens the wait, when the setting says so', async () => {
+  test('the arrival of everything shortens the wait, if the setting says so', async () => {
     const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_receive' })
     const at = addHours(shop.now(), -1)
     const before = (await read(order)).receiveBefore
@@ -288,7 +288,7 @@ describe('tracking', () => {
     expect(await jobsOf(`auto-receive:${order.id}`)).toEqual([{ run_at: addHours(at, 72) }])
   })
 
-  test('by a service: asked once in a while, and what was known stays when it fails', async () => {
+  test('by a service: queried at intervals, and known entries stay when it fails', async () => {
     const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_receive' })
     const asked: string[] = []
     const at = addHours(shop.now(), -1)

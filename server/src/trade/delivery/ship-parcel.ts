@@ -21,7 +21,7 @@ export interface ShipParcel {
   /** virtual goods: what the buyer gets */
   content?: string
   lines: { lineId: number; quantity: number }[]
-  /** refuse a number that a parcel of this order already has: who reads numbers from a file never means it twice */
+  /** refuse a number this order already has a parcel for: a shipping file never means that twice */
   onceByNumber?: boolean
   operatorId: number
   requestId?: string
@@ -29,10 +29,10 @@ export interface ShipParcel {
 }
 
 /**
- * Sends one parcel of a paid order; when nothing is left, the order is on its way.
- * @returns `sharedWith`: number of an order of another receiver or seller that the same tracking number went to
- * @throws Refusal NOT_FOUND, STATE_CHANGED (not to be shipped, or a cancel request waits), SHIP_QTY, LOGISTICS_REQUIRED,
- *   PARCEL_SENT; Invalid
+ * Ships one parcel of a paid order; when nothing is left, the order is on its way.
+ * @returns `sharedWith`: number of an order of another receiver or seller with the same tracking number
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (not to be shipped, or a cancel request waits), SHIP_QTY,
+ * LOGISTICS_REQUIRED, PARCEL_SENT; Invalid
  */
 export async function shipParcel(
   shop: Shop,
@@ -102,7 +102,7 @@ interface NewParcel {
   now: Date
 }
 
-/** @returns `sequence`: the parcel's place among those of its order, which is locked */
+/** The order must be locked. @returns `sequence`: the parcel's position among those of its order */
 async function insertParcel(tx: Tx, { pieces, operatorId, now, ...parcel }: NewParcel) {
   const { count } = await tx
     .selectFrom('parcel')
@@ -126,7 +126,7 @@ function toStockLine({ lineId, quantity }: ShipParcel['lines'][number], lines: L
   return { orderLineId: lineId, skuId: line.skuId, quantity, sequence }
 }
 
-/** One parcel may carry several orders of one seller to one receiver; anything else is likely a slip. */
+/** One tracking number may cover several orders of one seller to one receiver; anything else is likely a mistake. */
 async function findOtherReceiver(tx: Tx, order: OrderRecord, trackingNo: string): Promise<string | null> {
   const { rows } = await sql<{ orderNo: string }>`
     SELECT o.order_no FROM parcel p JOIN shop_order o ON o.id = p.order_id

@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/core/common.ts'
 
-/** Said beside a parcel that was sent: its number was used before, for somebody else. */
+/** Warning for a shipped parcel: its number was used before, for another receiver. */
 export function wordSharedNumber(language: Language, orderNo: string | null): string {
   return orderNo === null ? '' : words[language](orderNo)
 }

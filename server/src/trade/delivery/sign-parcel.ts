@@ -4,7 +4,10 @@ import { shortenReceipt } from '../order/mark-shipped.ts'
 import type { OrderRecord } from '../order/queries.ts'
 import { parcelsOf } from './queries.ts'
 
-/** A parcel has arrived; with the last of its order, receipt may be confirmed sooner. The order is locked by the caller. */
+/**
+ * Records that a parcel has arrived; after the order's last one, receipt may be confirmed sooner. The caller holds the
+ * lock on the order.
+ */
 export async function signParcel(
   shop: Shop,
   tx: Tx,

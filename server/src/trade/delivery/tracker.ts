@@ -7,20 +7,20 @@ import { lockOrder } from '../order/queries.ts'
 import { tracesOf } from './queries.ts'
 import { signParcel } from './sign-parcel.ts'
 
-/** A service that knows where parcels are. Its client is one file and keeps a time-out of its own. */
+/** A service that tracks parcels. Its client is one file and has its own timeout. */
 export interface Tracker {
-  /** kept beside each entry */
+  /** stored with each entry */
   name: string
-  /** All that it knows of a parcel now. @throws when it cannot be reached */
+  /** All it currently knows about a parcel. @throws when it cannot be reached */
   fetch(parcel: { companyCode: string; trackingNo: string }): Promise<{ traces: Trace[]; signedAt: Date | null }>
 }
 
-/** By the setting. Without a service staff write the entries. */
+/** By the setting. Without a service, operators write the entries. */
 const trackers: Record<SettingValues['delivery']['tracker'], Tracker | undefined> = { manual: undefined }
 
 /**
- * Where parcels are, by their id, the newest entry first. A service is asked again after `delivery.trackCacheMinutes`,
- * and once however many people look; when it fails, what was known before is shown.
+ * Traces of parcels by parcel id, newest entry first. A service is queried again after `delivery.trackCacheMinutes`,
+ * and only once however many users look; when it fails, the stored entries are shown.
  */
 export async function trackParcels(
   shop: Shop,
@@ -37,17 +37,17 @@ export async function trackParcels(
 
 async function refresh(shop: Shop, tracker: Tracker, parcel: ParcelView, now: Date): Promise<void> {
   const { company, trackingNo, signedAt } = parcel
-  if (!company || signedAt || !(await takeTurn(shop, parcel.id, now))) return
+  if (!company || signedAt || !(await claimFetch(shop, parcel.id, now))) return
   try {
     const known = await tracker.fetch({ companyCode: company.code, trackingNo })
-    await keep(shop, parcel, tracker.name, known)
+    await saveAnswer(shop, parcel, tracker.name, known)
   } catch (error) {
     shop.log.warn({ err: error, parcelId: parcel.id }, `tracking: ${tracker.name} did not answer`)
   }
 }
 
-/** Whether this call is the one that asks: the last time was long enough ago, and nobody else asks just now. */
-async function takeTurn({ db, settings }: Shop, parcelId: number, now: Date): Promise<boolean> {
+/** Whether this call should query the service: the last query was long enough ago, and no other call is making one. */
+async function claimFetch({ db, settings }: Shop, parcelId: number, now: Date): Promise<boolean> {
   const before = addMinutes(now, -settings.get('delivery').trackCacheMinutes)
   const { rows } = await sql`
     INSERT INTO parcel_track_fetch (parcel_id, fetched_at) VALUES (${parcelId}, ${now})
@@ -57,7 +57,7 @@ async function takeTurn({ db, settings }: Shop, parcelId: number, now: Date): Pr
   return rows.length > 0
 }
 
-async function keep(
+async function saveAnswer(
   shop: Shop,
   { id: parcelId, orderId, trackingNo }: ParcelView,
   source: string,
@@ -66,7 +66,7 @@ async function keep(
   await shop.db.transaction().execute(async (tx) => {
     const { order } = await lockOrder(tx, { orderId })
     const parcel = await tx.selectFrom('parcel').select('trackingNo').where('id', '=', parcelId).executeTakeFirst()
-    // Corrected while the service was asked: the answer is about another parcel.
+    // Corrected while the service was being queried: the answer is about another parcel.
     if (parcel?.trackingNo !== trackingNo) return
     if (traces.length > 0) {
       await tx

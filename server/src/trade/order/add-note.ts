@@ -2,7 +2,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Db } from '../../core/database/database.ts'
 
-/** Staff's own words about an order; the buyer never sees them. @throws Refusal NOT_FOUND; Invalid */
+/** An operator's internal note on an order; the buyer never sees it. @throws Refusal NOT_FOUND; Invalid */
 export async function addNote(
   db: Db,
   note: { orderId: number; operatorId: number; text: string; now: Date },

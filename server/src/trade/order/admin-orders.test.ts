@@ -61,7 +61,7 @@ describe('the list', () => {
     }
   })
 
-  test('pages through all of them once, the newest first', async () => {
+  test('pages through all of them once, newest first', async () => {
     const found: number[] = []
     let cursor: string | undefined
     do {
@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(found).toEqual(made.map(({ id }) => id).toReversed())
   })
 
-  test('tells what an operator decides by', async () => {
+  test('shows what an operator decides by', async () => {
     const user = await buyer
     const { rows } = await list({ state: 'pay_review' }, operator, 'en')
     expect(rows).toEqual([
@@ -101,17 +101,17 @@ describe('the list', () => {
 
   test.each([
     ['state', { state: 'to_ship' }, [2]],
-    ['way of payment', { payMethod: 'screenshot' }, [1]],
+    ['payment method', { payMethod: 'screenshot' }, [1]],
     ['time', { from: '2026-05-05T01:00:00Z', until: '2026-05-05T03:00:00Z' }, [2, 1]],
     ['own goods', { merchantId: 0, state: 'closed' }, [7]],
     ['a merchant', { merchantId: 77 }, []],
     ['zone', { zone: 'gift' }, []],
-    ['no such buyer', { userId: 999_999 }, []],
-  ] as const)('by %s', async (_, query, places) => {
+    ['an unknown buyer', { userId: 999_999 }, []],
+  ] as const)('filters by %s', async (_, query, places) => {
     expect(await idsOf(query)).toEqual(places.map((place) => made[place]?.id))
   })
 
-  test('by buyer and by cancel request', async () => {
+  test('filters by buyer and by cancel request', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship', now: new Date('2026-04-01T00:00:00Z') })
     await shop.call(user, orderCancel, { body: { orderId: order.id } })
@@ -121,7 +121,7 @@ describe('the list', () => {
     expect((await decide(order, true)).status).toBe(200)
   })
 
-  test('by the numbers and names that people give', async () => {
+  test('searches by the numbers and names people quote', async () => {
     const receiver = { name: '趙小姐', phone: '13788889999' }
     const user = await shop.givenUser({ nickname: 'Keyword Kate' })
     const order = await shop.givenOrder(user, { state: 'to_receive', receiver, now: new Date('2026-04-02T00:00:00Z') })
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(await idsOf({ keyword: order.orderNo, state: 'unpaid' })).toEqual([])
   })
 
-  test('needs the right to', async () => {
+  test('needs the permission', async () => {
     const reviewer = await shop.givenOperator({ role: 'reviewer' })
     expect((await shop.callAdmin(reviewer, adminOrderList)).status).toBe(403)
     expect((await shop.callAdmin(reviewer, adminOrderGet, { params: { id: made[0]?.id as number } })).status).toBe(403)
@@ -151,7 +151,7 @@ describe('the list', () => {
 })
 
 describe('one order', () => {
-  test('with all that is known of it', async () => {
+  test('shows everything known about it', async () => {
     const user = await shop.givenUser()
     const goods = await shop.givenGoods({
       specs: { 顏色: ['紅', '藍'] },
@@ -195,7 +195,7 @@ describe('one order', () => {
     expect((await shop.callAdmin(operator, adminOrderGet, { params: { id: 999_999 } })).status).toBe(404)
   })
 
-  test('takes notes of everybody who may see it', async () => {
+  test('takes notes from everyone who may see it', async () => {
     const order = await shop.givenOrder(await shop.givenUser())
     const note = (text: string, id = order.id) =>
       shop.callAdmin(viewer, adminOrderNote, { params: { id }, body: { text } })
@@ -211,7 +211,7 @@ describe('one order', () => {
 })
 
 describe('cancelling', () => {
-  test('an unpaid order ends its whole trade', async () => {
+  test('of an unpaid order ends its whole trade', async () => {
     const lines = [{ goods: await shop.givenGoods() }, { goods: await shop.givenGoods({ kind: 'virtual' }) }]
     const made = await shop.givenOrder(await shop.givenUser(), { lines })
     expect((await read(made)).may).toMatchObject({ cancel: true, close: false })
@@ -289,7 +289,7 @@ describe('a cancel request', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('is refused: the order is shipped, and the buyer may not ask again', async () => {
+  test('is refused: the order is shipped, and the buyer may not request again', async () => {
     const { user, made } = await givenRequest()
     expect((await decide(made, false)).status).toBe(200)
     expect(await read(made)).toMatchObject({
@@ -303,7 +303,7 @@ describe('a cancel request', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('two operators at once: one decides, the money moves once at most', async () => {
+  test('two operators at once: one decides, the money moves at most once', async () => {
     for (let round = 0; round < 4; round++) {
       const { user, made } = await givenRequest()
       const other = await shop.givenOperator()
@@ -319,7 +319,7 @@ describe('a cancel request', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('that nobody made cannot be decided', async () => {
+  test('cannot be decided if the buyer never made one', async () => {
     const made = await shop.givenOrder(await shop.givenUser(), { state: 'to_ship' })
     expect((await decide(made, true)).data.code).toBe('STATE_CHANGED')
     expect((await decide({ id: 999_999 }, true)).status).toBe(404)
@@ -328,7 +328,7 @@ describe('a cancel request', () => {
 })
 
 describe('confirming receipt for the buyer', () => {
-  test('works once, and only of what is on its way', async () => {
+  test('works once, and only for an order on its way', async () => {
     const user = await shop.givenUser()
     const made = await shop.givenOrder(user, { state: 'to_receive' })
     const [first, second] = await Promise.all([
@@ -346,7 +346,7 @@ describe('confirming receipt for the buyer', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('keeps the reason', async () => {
+  test('stores the reason', async () => {
     const made = await shop.givenOrder(await shop.givenUser(), { state: 'to_receive' })
     expect((await receive(made)).status).toBe(200)
     expect((await read(made)).history[0]).toMatchObject({
@@ -359,7 +359,7 @@ describe('confirming receipt for the buyer', () => {
 })
 
 describe('express companies', () => {
-  test('for shoppers by name, for operators with the shape of their numbers; those switched off are gone', async () => {
+  test('shoppers see names, operators also number patterns; disabled companies are left out', async () => {
     const { id } = await shop.givenCompany({ code: 'ZTO', numberPattern: '\\d{12}' })
     await shop.givenCompany({ code: 'OLD' })
     await shop.db.updateTable('expressCompany').set({ enabled: false }).where('code', '=', 'OLD').execute()

@@ -25,7 +25,7 @@ import { findLines, type LineRecord, type OrderAddress } from './queries.ts'
 import { leftToShip, mayPrepare, operatorMay, pointsPartOf } from './rules.ts'
 import { isRetryable } from './wechat-refund.ts'
 
-/** Orders, the newest first. */
+/** A page of orders, newest first. */
 export async function listAdminOrders(
   reader: AdminReader,
   { cursor, limit, ...filter }: QueryOf<typeof adminOrderList>,
@@ -117,13 +117,13 @@ function toRow(order: AdminOrderRecord, reader: AdminReader): Static<typeof Admi
   }
 }
 
-/** Those who pack and decide need the whole address. */
+/** Operators who pack or decide need the whole address. */
 function toAddress(address: OrderAddress, { operator }: AdminReader) {
   const isWhole = ['order.ship', 'order.edit', 'user.view'].some((each) =>
     operator.permissions.has(each as 'order.ship'),
   )
   const { name, phone, province, city, district, detail } = address
-  // A municipality stands in both places.
+  // A municipality is both province and city.
   const region = [...new Set([province, city, district])].filter(Boolean).join(' ')
   if (isWhole) return { name, phone, region, detail }
   return { name: `${[...name][0] ?? ''}**`, phone: maskMobile(phone), region, detail: '***' }

@@ -10,20 +10,20 @@ import type { OrderRecord } from './queries.ts'
 
 export type OrderFilter = Omit<QueryOf<typeof adminOrderList>, 'cursor' | 'limit'>
 
-/** An order as an operator's list reads it. */
+/** An order as shown in an operator's list. */
 export interface AdminOrderRecord extends OrderRecord {
   tradeNo: string
   payBefore: Date
   nickname: string
   mobile: string | null
   merchantName: LocalText | null
-  /** what stands first in it */
+  /** the first line */
   first: { goodsName: LocalText; picture: StoredPicture | null } | null
   quantity: number
   hasParcel: boolean
 }
 
-/** Filtered, without order and limit. */
+/** Applies the filter, but no order or limit. */
 export function selectAdminOrders(db: Db, filter: OrderFilter) {
   const { state, cancelRequest, userId, merchantId, zone, payMethod, from, until } = filter
   let query = adminOrders(db)
@@ -71,8 +71,8 @@ function adminOrders(db: Db) {
 }
 
 /**
- * The number of an order, a payment or a parcel; how the buyer's mobile number or nickname begins; the receiver's name
- * or number. Each part has an index of its own, which one condition over all tables would not use.
+ * Matches the number of an order, a payment or a parcel; the start of the buyer's mobile number or nickname; the
+ * receiver's name or number. Each part uses an index of its own, which a single condition across all tables would not.
  */
 const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'shopOrder'>) => {
   const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
@@ -86,7 +86,7 @@ const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'shopOrder'>) => 
     UNION ALL SELECT id FROM shop_order WHERE address->>'name' = ${keyword} OR address->>'phone' = ${keyword})`
 }
 
-/** The sellers' own codes of what was bought, by line. */
+/** The sellers' own codes of the goods bought, by line. */
 export async function findLineCodes(db: Db, orderIds: readonly number[]): Promise<Map<number, string>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
@@ -98,7 +98,7 @@ export async function findLineCodes(db: Db, orderIds: readonly number[]): Promis
   return new Map(rows.map(({ id, code }) => [id, code]))
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findNotes(db: Db, orderId: number) {
   const rows = await db
     .selectFrom('orderNote')
@@ -110,7 +110,7 @@ export async function findNotes(db: Db, orderId: number) {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** The other orders of the same payment. */
+/** The other orders paid together with this one. */
 export async function findSiblings(db: Db, order: Pick<OrderRecord, 'id' | 'tradeId'>) {
   const rows = await db
     .selectFrom('shopOrder')

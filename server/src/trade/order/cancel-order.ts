@@ -13,11 +13,11 @@ import { refundOrder } from './refund-order.ts'
 import { cancelOfPaid } from './rules.ts'
 
 /**
- * The buyer cancels. Unpaid: the whole trade ends. Paid and unshipped: refunded at once within the free minutes, later
- * the seller is asked, and silence agrees.
- * @returns whether it is done; false: the seller decides
+ * The buyer cancels. Unpaid: the whole trade ends. Paid and unshipped: refunded at once within the free minutes; later
+ * it becomes a request to the seller, and silence agrees.
+ * @returns whether it was cancelled; false: the seller decides
  * @throws Refusal NOT_FOUND, PROOF_EXISTS, ALREADY_SHIPPED, CANCEL_REFUSED, STATE_CHANGED, PROVIDER_FAILED (WeChat does
- *   not say whether it is paid)
+ * not say whether the trade is paid)
  */
 export async function cancelOrder(
   shop: Shop,
@@ -59,7 +59,7 @@ export async function cancelOrder(
 }
 
 /**
- * The seller decides on a cancel request: agreed, the order is refunded in full; refused, it is shipped.
+ * The seller decides on a cancel request. Agreed: the order is refunded in full. Refused: it is shipped.
  * @throws Refusal NOT_FOUND, STATE_CHANGED
  */
 export async function decideCancel(
@@ -105,7 +105,7 @@ export async function decideCancel(
   })
 }
 
-/** The timer: a request that nobody decided in time is agreed to. */
+/** The timer: agrees to a request that was not decided in time. */
 export async function agreeCancel(shop: Shop, { orderId }: { orderId: number }, now: Date): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     const { order, lines } = await lockOrder(tx, { orderId })
@@ -125,7 +125,7 @@ export async function agreeCancel(shop: Shop, { orderId }: { orderId: number }, 
 }
 
 /**
- * An operator ends an order: unpaid, the whole trade is cancelled; paid and unshipped, it is refunded in full.
+ * An operator cancels an order: an unpaid one with its whole trade; a paid, unshipped one is refunded in full.
  * @throws Refusal NOT_FOUND, PROOF_EXISTS, ALREADY_SHIPPED, STATE_CHANGED, REFUND_OPEN, PROVIDER_FAILED
  */
 export async function cancelByOperator(

@@ -38,7 +38,7 @@ const seen = async (user: User, order: OrderOfTest) =>
 const seenByOperator = async (order: OrderOfTest) =>
   (await shop.callAdmin(operator, adminOrderGet, { params: { id: order.id } })).data.order
 
-describe('the buyer changes where an order goes', () => {
+describe('the buyer changes an order’s address', () => {
   test.each(['unpaid', 'pay_review', 'to_ship'] as const)('%s: once; both sides see it', async (state) => {
     const { user, order, addressId } = await given({ state })
     const before = await seen(user, order)
@@ -77,7 +77,7 @@ describe('the buyer changes where an order goes', () => {
     )
   })
 
-  test('the other orders of the payment and the address book stay as they are', async () => {
+  test('leaves the other orders of the payment and the address book as they are', async () => {
     const [one, other] = [await shop.givenGoods(), await shop.givenGoods({ zone: 'gift' })]
     const { user, order, addressId } = await given({ lines: [{ goods: one }, { goods: other }] })
     await change(user, order, addressId)
@@ -95,7 +95,7 @@ describe('the buyer changes where an order goes', () => {
     ])
   })
 
-  test('the address that it has already does not count', async () => {
+  test('choosing the current address does not count as a change', async () => {
     const { user, order, addressId } = await given()
     const same = await shop.db
       .selectFrom('address')
@@ -108,7 +108,7 @@ describe('the buyer changes where an order goes', () => {
     expect((await change(user, order, addressId)).status).toBe(200)
   })
 
-  test('twice at once, and the same request again, change it once', async () => {
+  test('two changes at once, and a repeated request, change it once', async () => {
     const { user, order, addressId } = await given()
     const other = await givenAddress(user.id, 'shanghai', '淮海路 9 號')
     const replies = await Promise.all([
@@ -127,7 +127,7 @@ describe('the buyer changes where an order goes', () => {
 })
 
 describe('is refused', () => {
-  test('where the freight would differ, with both amounts; not where it is the same', async () => {
+  test('where the freight would differ, stating both amounts; allowed where it is the same', async () => {
     const template = await shop.givenFreightTemplate({ firstFen: 800, nextFen: 0 })
     await shop.db
       .insertInto('freightRule')
@@ -150,14 +150,14 @@ describe('is refused', () => {
     expect((await change(user, order, await givenAddress(user.id, 'shanghai'))).status).toBe(200)
   })
 
-  test('where the goods are not sent', async () => {
+  test('where the goods are not delivered', async () => {
     const template = await shop.givenFreightTemplate({ regionCodes: [310_000] })
     const { user, order, addressId } = await given({ goods: { freightTemplateId: template.id, name: '玻璃杯' } })
     const { message, data } = await change(user, order, addressId)
     expect([data.code, message]).toEqual(['OUT_OF_REGION', expect.stringContaining('玻璃杯')])
   })
 
-  test('once work has begun, a parcel has left, a cancel is asked for, it is over, or nothing is sent', async () => {
+  test('once packing has begun, a parcel was sent, a cancel is requested, the order has ended, or nothing is shipped', async () => {
     const prepared = await given()
     const prepare = () =>
       shop.callAdmin(operator, adminOrderPrepare, {
@@ -190,7 +190,7 @@ describe('is refused', () => {
     }
   })
 
-  test('against a parcel at the same moment one of both is first, and the parcel goes where the order says', async () => {
+  test('when a parcel is sent at the same moment one of the two comes first, and the parcel goes where the order says', async () => {
     const company = await shop.givenCompany()
     for (let round = 0; round < 5; round++) {
       const { user, order, addressId } = await given()
@@ -213,7 +213,7 @@ describe('is refused', () => {
     }
   })
 
-  test('somebody else’s order or address does not exist', async () => {
+  test('another user’s order or address does not exist', async () => {
     const [mine, other] = [await given(), await given()]
     expect((await change(mine.user, other.order, mine.addressId)).data.code).toBe('NOT_FOUND')
     expect((await change(mine.user, mine.order, other.addressId)).data.code).toBe('NOT_FOUND')

@@ -15,10 +15,10 @@ import { hasParcels, type LineRecord, lockOrder, type OrderAddress, type OrderRe
 import { mayChangeAddress } from './rules.ts'
 
 /**
- * The buyer sends his order to another of his addresses: once, before anybody works on it, and only where the goods go
- * for the same freight. The address it has already changes nothing and does not count.
- * @throws Refusal NOT_FOUND (order or address, also another user's), ADDRESS_CHANGED_ALREADY, ADDRESS_FIXED (work has
- *   begun, it is over, or nothing is sent), OUT_OF_REGION, FREIGHT_DIFFERS
+ * The buyer sends their order to another of their addresses: once, before packing begins, and only where the goods go
+ * for the same freight. Choosing the current address changes nothing and does not count.
+ * @throws Refusal NOT_FOUND (order or address, also another user's), ADDRESS_CHANGED_ALREADY, ADDRESS_FIXED (packing
+ * has begun, the order has ended, or nothing is shipped), OUT_OF_REGION, FREIGHT_DIFFERS
  */
 export async function changeAddress(
   shop: Shop,
@@ -64,7 +64,7 @@ export async function changeAddress(
   })
 }
 
-/** Both ways are priced by what the templates say now: what the buyer once got off his freight stays out of it. */
+/** Prices both addresses by the current templates, ignoring any discount the buyer got on the freight. */
 async function assertSameFreight(
   { settings }: Shop,
   tx: Tx,
@@ -99,7 +99,7 @@ async function assertSameFreight(
   const unsent = of.lines[after.outOfRegion[0] ?? -1]
   if (unsent) throw new Refusal('OUT_OF_REGION', { goods: localText(unsent.goodsName, of.language) })
   const was = priced(of.before)
-  // What a coupon took off it stays off: only the freight itself is compared.
+  // A coupon's reduction stays; only the freight itself is compared.
   const paidFen = fen(of.order.freightFen + of.order.freightOffFen)
   const beforeFen: Fen = was.outOfRegion.length > 0 ? paidFen : was.fen
   if (after.fen !== beforeFen) throw new Refusal('FREIGHT_DIFFERS', { beforeFen, afterFen: after.fen })

@@ -12,8 +12,8 @@ import { decideProgrammes } from './programme.ts'
 import { lockTrade, moveOrders, moveTrade } from './queries.ts'
 
 /**
- * Ends an unpaid trade with all its orders: stock released, every promise around them taken back.
- * @throws Refusal PROOF_EXISTS while a screenshot waits for review, STATE_CHANGED when it is paid or cancelled already
+ * Ends an unpaid trade with all its orders: releases stock and voids every promise.
+ * @throws Refusal PROOF_EXISTS while a screenshot awaits review, STATE_CHANGED when it is already paid or cancelled
  */
 export async function closeTrade(
   shop: Shop,
@@ -36,7 +36,7 @@ export async function closeTrade(
   await write(tx)
 }
 
-/** The timer: closes the trade when its time is over and nothing was paid. */
+/** The timer: closes a trade not paid in time. */
 export async function closeUnpaidTrade(shop: Shop, { tradeId }: { tradeId: number }, now: Date): Promise<void> {
   const due = await shop.db
     .selectFrom('trade')
@@ -46,7 +46,7 @@ export async function closeUnpaidTrade(shop: Shop, { tradeId }: { tradeId: numbe
     .where('payBefore', '<=', now)
     .executeTakeFirst()
   if (!due) return
-  // While WeChat does not say, it may be paid: the job tries again.
+  // While WeChat does not say, the trade may be paid: the job tries again.
   await endOpenPayment(shop, { tradeId }, now)
   await shop.db.transaction().execute(async (tx) => {
     const { trade } = await lockTrade(tx, { tradeId })

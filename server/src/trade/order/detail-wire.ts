@@ -9,7 +9,7 @@ import { type ParcelView, trackingUrlOf } from './parcels.ts'
 import type { OrderView } from './views.ts'
 import { type Reader, timeLeftMs, toOrderAddress, toOrderRow, zoneOf } from './wire.ts'
 
-/** The whole order for its own page. */
+/** The whole order for its detail page. */
 export function toOrderDetail(
   order: OrderView,
   { parcels, refunds }: { parcels: ParcelView[]; refunds: RefundRecord[] },
@@ -27,7 +27,7 @@ export function toOrderDetail(
     delivery_type: order.kind === 'physical' ? 10 : 30,
     address: toOrderAddress(order.address),
     delivery: parcels.map((parcel) => toParcel(parcel, order, reader)),
-    // Old clients know no cases before the goods are sent: there the order is cancelled instead.
+    // Old clients know no cases before shipping: there the order is cancelled instead.
     isAllowRefund: row.delivery_status !== 10 && row.goods.some((line) => line.may_refund),
     buyer_remark: order.buyerRemark,
     total_price: money(order.goodsFen),
@@ -57,7 +57,7 @@ function toProviderRefund({ state, amountFen, endedAt, createdAt }: RefundRecord
   return { state: shown, amount: toMoney(amountFen), time: toTime(endedAt ?? createdAt, zone) } as const
 }
 
-/** `delivery_method` 10 express, 20 nothing to follow. */
+/** `delivery_method`: 10 express, 20 nothing to track. */
 export function toParcel(parcel: ParcelView, order: OrderView, reader: Reader): Static<typeof Parcel> {
   const { shop, pictures, language } = reader
   const lines = new Map(order.lines.map((line) => [line.id, line]))

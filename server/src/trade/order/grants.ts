@@ -1,6 +1,6 @@
 import type { Tx } from '../../core/database/database.ts'
 
-/** Takes points off what lines, and their orders, say that they grant: no budget backs them, or nobody may have them. */
+/** Lowers the points that lines and their orders grant, when no budget backs them or the buyer may not have them. */
 export async function takeOffGrants(
   tx: Tx,
   lines: readonly { id: number; orderId: number; points: number }[],

@@ -5,8 +5,8 @@ import { lockOrder } from './queries.ts'
 import { buyerMay } from './rules.ts'
 
 /**
- * Takes an order that is over from the buyer's list; the seller keeps it.
- * @throws Refusal NOT_FOUND, STATE_CHANGED when it is not over
+ * Hides a finished order from the buyer's list; the seller still sees it.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED when it has not finished
  */
 export async function hideOrder(
   shop: Shop,

@@ -8,7 +8,7 @@ import type { SpecChoice } from '../../goods/catalog/saleable.ts'
 import { nextNumber } from './numbers.ts'
 import type { OrderAddress } from './queries.ts'
 
-/** A line as it is to be written: prices decided, nothing looked up any more. */
+/** A line ready to be written: prices are final, nothing is looked up any more. */
 export interface LineDraft {
   sku: {
     skuId: number
@@ -20,16 +20,16 @@ export interface LineDraft {
     weightG: number
   }
   quantity: number
-  /** before and after the member discount, a piece */
+  /** before and after the member discount, per unit */
   listUnitFen: Fen
   unitFen: Fen
   isMemberPrice: boolean
   lineFen: Fen
   couponFen: Fen
-  /** of `couponFen`, what the platform bears */
+  /** the part of `couponFen` borne by the platform */
   couponPlatformFen: Fen
   pointsFen: Fen
-  /** with those that are a fixed part of the price and stand for no money */
+  /** including those that are a fixed part of the price and stand for no money */
   pointsCount: number
   payFen: Fen
   freightFen: Fen
@@ -42,7 +42,7 @@ export interface OrderDraft<Line extends LineDraft> extends Seller {
   zone: string
   kind: 'physical' | 'virtual'
   goodsFen: Fen
-  /** what is left to pay of it after `freightOffFen` */
+  /** what is left to pay for it after `freightOffFen` */
   freightFen: Fen
   freightOffFen: Fen
   freightOffPlatformFen: Fen
@@ -67,7 +67,9 @@ export interface WrittenLine<Line> {
   draft: Line
 }
 
-/** Writes an unpaid trade with its orders and lines. `zone` is the store's, for the numbers' day. */
+/**
+ * Writes an unpaid trade with its orders and lines. `zone` is the store's time zone, which sets the day in the numbers.
+ */
 export async function insertTrade<Line extends LineDraft>(
   tx: Tx,
   draft: TradeDraft<Line>,

@@ -5,9 +5,9 @@ import { point } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { LineRecord, OrderRecord } from './queries.ts'
 
-/** What domains above know of a line, for its buyer. */
+/** What the domains above know about a line, for its buyer. */
 export interface LineNotes {
-  /** the newest case of it */
+  /** its newest case */
   aftersale: Static<typeof OrderGoods>['aftersale']
   mayRefund: boolean
   reviewed: boolean
@@ -15,14 +15,14 @@ export interface LineNotes {
   mayAppend: boolean
 }
 
-/** Who reads. */
+/** The reader of the notes. */
 export interface NoteReader {
   shop: Shop
   language: Language
   now: Date
 }
 
-/** Notes on lines by their id, of orders by theirs: one query for all of them. */
+/** Finds notes by line id. `orders` is keyed by order id. One query covers all lines. */
 export type FindNotes = (
   reader: NoteReader,
   lines: readonly LineRecord[],
@@ -33,7 +33,7 @@ export const lineNotes = point<FindNotes>('notes on order lines')
 
 const none: LineNotes = { aftersale: null, mayRefund: false, reviewed: false, mayAppend: false }
 
-/** All that is known of each line. */
+/** Merges the notes of all domains on each line. */
 export async function findLineNotes(
   reader: NoteReader,
   lines: readonly LineRecord[],

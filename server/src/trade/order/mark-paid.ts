@@ -19,21 +19,21 @@ export interface Payment {
   orders: OrderRecord[]
   lines: LineRecord[]
   method: 'balance' | 'screenshot' | 'wechat' | 'none'
-  /** the money itself: L10, L12 or L14 of each order that has something to pay */
+  /** the money itself: L10, L12 or L14 for each order with something to pay */
   money: LedgerEvent[]
   /** how each order's balance payment was split; missing for other methods */
   splits?: Map<number, { giftFen: Fen; balanceFen: Fen }>
-  /** of `orders`, those whose goods are gone though their money is here: `reserveForMoney` names them */
+  /** those of `orders` that could not be reserved though paid, as returned by `reserveForMoney` */
   short?: readonly OrderRecord[]
   actor: Actor
   now: Date
 }
 
 /**
- * What follows from the money for a whole trade, whichever way it came: states, stock confirmed, and what programmes do
- * at payment. Orders without goods are refunded at once. The trade and its orders are locked by the caller, its stock is
- * reserved.
- * @throws Refusal STATE_CHANGED when the trade no longer waits for this payment; InsufficientFunds
+ * What follows from the payment of a whole trade, by any method: sets states, confirms stock, and runs what programmes
+ * do at payment. Refunds orders whose goods are sold out at once. The caller has locked the trade and its orders and
+ * reserved its stock.
+ * @throws Refusal STATE_CHANGED when the trade no longer awaits this payment; InsufficientFunds
  */
 export async function markPaid(shop: Shop, tx: Tx, payment: Payment): Promise<void> {
   const { trade, orders, lines, method, money, splits, short = [], actor, now } = payment
@@ -67,7 +67,7 @@ export async function markPaid(shop: Shop, tx: Tx, payment: Payment): Promise<vo
   for (const order of short) await refundShort(shop, tx, order, payment)
 }
 
-/** Its money goes back the way it came, its buyer is told. */
+/** Refunds the money the way it came and notifies the buyer. */
 async function refundShort(
   shop: Shop,
   tx: Tx,

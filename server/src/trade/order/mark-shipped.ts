@@ -9,15 +9,15 @@ import { moveOrders, type OrderRecord } from './queries.ts'
 export interface Shipped {
   order: OrderRecord
   pieces: readonly { lineId: number; quantity: number }[]
-  /** nothing is left to send */
+  /** nothing is left to ship */
   isLast: boolean
   actor: Actor
   now: Date
 }
 
 /**
- * Pieces of an order have left: counted on their lines. With the last of them the clock starts that confirms receipt by
- * itself. The order is locked by the caller.
+ * Counts units of an order as shipped on their lines. The last of them start the timer that confirms receipt
+ * automatically. The caller holds the lock on the order.
  * @throws Refusal STATE_CHANGED when it is not waiting to be shipped
  */
 export async function markShipped({ settings }: Shop, tx: Tx, shipped: Shipped): Promise<void> {
@@ -38,12 +38,12 @@ export async function markShipped({ settings }: Shop, tx: Tx, shipped: Shipped):
   await planReceipt(tx, order.id, receiveBefore)
 }
 
-/** Days between the carrier's word that everything arrived and the receipt that follows from it. */
+/** Days from the carrier's report that everything arrived to automatic receipt. */
 const signedDays = 3
 
 /**
- * The carrier says that everything of an order has arrived: with `trade.receiveAfterSigned` receipt is confirmed sooner,
- * unless the buyer asked for more time. The order is locked by the caller.
+ * The carrier reports that all of an order has arrived: with `trade.receiveAfterSigned` receipt is confirmed sooner,
+ * unless the buyer asked for more time. The caller holds the lock on the order.
  */
 export async function shortenReceipt(
   { settings }: Shop,

@@ -11,7 +11,7 @@ export const orderMessages = {
   CANCEL_REQUESTED: {
     'zh-Hant': '取消申請已送出，請等待賣家處理',
     'zh-Hans': '取消申请已提交，请等待卖家处理',
-    en: 'Sent, the seller will decide',
+    en: 'Sent. The seller will decide',
     ja: 'キャンセルを申請しました。販売者の確認をお待ちください',
     ko: '취소를 요청했습니다. 판매자의 확인을 기다려 주세요',
   },
@@ -25,7 +25,7 @@ export const orderMessages = {
   RECEIPT_EXTENDED: {
     'zh-Hant': '已延長收貨時間',
     'zh-Hans': '已延长收货时间',
-    en: 'The time to confirm is extended',
+    en: 'You have more time to confirm receipt',
     ja: '受取期限を延長しました',
     ko: '수령 확인 기간을 연장했습니다',
   },

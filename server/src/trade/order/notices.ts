@@ -5,7 +5,7 @@ export const orderNotices = {
     leadsTo: 'order',
     'zh-Hant': '商家未同意取消訂單，商品將照常發貨',
     'zh-Hans': '商家未同意取消订单，商品将照常发货',
-    en: 'The seller did not agree to cancel: your order will be shipped',
+    en: 'The seller did not agree to the cancellation. Your order will be shipped',
     ja: 'キャンセルは承認されませんでした。商品は予定どおり発送されます',
     ko: '판매자가 취소에 동의하지 않아 예정대로 발송됩니다',
   },

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../../core/database/database.ts'
 import { dayOf } from '../../core/value/time.ts'
 
-/** A new number of 18 digits: store day, sequence, check digit. Unique by index where it is kept. */
+/** A new number of 18 digits: store day, sequence, check digit. A unique index guards it where it is stored. */
 export async function nextNumber(tx: Tx, now: Date, zone: string): Promise<string> {
   const { rows } = await sql<{ next: number }>`SELECT nextval('number_sequence') AS next`.execute(tx)
   const body = dayOf(now, zone).replaceAll('-', '') + String(rows[0]?.next).padStart(9, '0')
   return body + luhn(body)
 }
 
-/** Whether the last digit checks the others: tells a mistyped number from one that does not exist. */
+/** Whether the check digit is right: tells a mistyped number from one that does not exist. */
 export function isNumber(text: string): boolean {
   return /^\d{18}$/.test(text) && luhn(text.slice(0, -1)) === text.slice(-1)
 }

@@ -43,7 +43,7 @@ const reservedOf = async (skuId = 0) =>
 const cny = (user: User) => available(shop.db, account('u.bal', user.id))
 
 describe('an unpaid order', () => {
-  test('is cancelled by the buyer once, its stock free again', async () => {
+  test('is cancelled by the buyer once, and its stock is released', async () => {
     const user = await shop.givenUser()
     await givenBudget(shop.db, 'points', 'PTS', 10_000)
     const order = await shop.givenOrder(user, { quantity: 2 })
@@ -59,7 +59,7 @@ describe('an unpaid order', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('closes when its time is over, not before, and twice is once', async () => {
+  test('closes when its time is up, not earlier, and only once', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user)
     await closeUnpaidTrade(shop, { tradeId: order.tradeId }, addMinutes(realNow(), 59))
@@ -70,7 +70,7 @@ describe('an unpaid order', () => {
     expect(await reservedOf(order.lines[0]?.skuId)).toBe(0)
   })
 
-  test('in review is neither cancelled nor closed', async () => {
+  test('cannot be cancelled and does not close while in review', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'pay_review' })
     expect((await cancel(user, order.id)).data.code).toBe('PROOF_EXISTS')
@@ -99,7 +99,7 @@ describe('a paid order', () => {
     },
   )
 
-  test('is asked about later; silence of the seller agrees', async () => {
+  test('needs a request later; the seller’s silence agrees', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship' })
     const asked = setLater(10)
@@ -118,7 +118,7 @@ describe('a paid order', () => {
     expect(await cny(user)).toBe(order.payableFen)
   })
 
-  test('that was shipped is not cancelled', async () => {
+  test('cannot be cancelled once shipped', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_receive' })
     expect((await cancel(user, order.id)).data.code).toBe('ALREADY_SHIPPED')
@@ -126,7 +126,7 @@ describe('a paid order', () => {
 })
 
 describe('receipt', () => {
-  test('is confirmed by the buyer once, and only of what is on the way', async () => {
+  test('is confirmed by the buyer once, and only for an order on its way', async () => {
     const user = await shop.givenUser()
     const [order, waiting] = [
       await shop.givenOrder(user, { state: 'to_receive' }),
@@ -138,7 +138,7 @@ describe('receipt', () => {
     expect(await detail(user, order.id)).toMatchObject({ state: 'completed', order_status: 30, receipt_status: 20 })
   })
 
-  test('comes by itself after ten days, three later when extended, once', async () => {
+  test('is automatic after ten days, three days later if extended, which works once', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_receive' })
     const extend = () => shop.call(user, orderExtend, { body: { orderId: order.id }, headers })
@@ -152,16 +152,16 @@ describe('receipt', () => {
 })
 
 describe('settlement', () => {
-  test('pays own goods out when the after-sale window is over, once, with points and profit', async () => {
+  test('pays out own goods when the after-sales window ends, once, with points and profit', async () => {
     const inviter = await shop.givenUser()
     const user = await shop.givenUser({ inviterId: inviter.id })
     await givenBudget(shop.db, 'points', 'PTS', 10_000)
     const order = await shop.givenOrder(user, { state: 'completed', goods: { priceFen: 10_000 } })
     const sales = async () => (await balanceOf(shop.db, account('rev.sales'))).posted
-    // Orders of the tests before this one.
+    // Settles the orders of earlier tests.
     await shop.db.updateTable('shopOrder').set({ settleAfter: null }).where('id', '<>', order.id).execute()
     const before = await sales()
-    // Until then a fault may be complained of, and what is given back for it comes out of the escrow.
+    // Until then a fault may be reported, and its refund comes out of the escrow.
     await settleOrders(shop, addHours(realNow(), 15 * 24 - 1))
     expect(await sales()).toBe(before)
     const due = addHours(realNow(), 15 * 24 + 1)
@@ -229,7 +229,7 @@ describe('what the buyer reads', () => {
     expect(found.data.list.total).toBe(1)
   })
 
-  test('a finished order leaves the list, one under way does not; its goods go into the cart again', async () => {
+  test('a finished order leaves the list, an open one does not; its goods go into the cart again', async () => {
     const user = await shop.givenUser()
     const [over, open] = [
       await shop.givenOrder(user, { state: 'cancelled', quantity: 3 }),
@@ -244,7 +244,7 @@ describe('what the buyer reads', () => {
     expect((await shop.call(user, orderList, { query: {}, headers })).data.list.total).toBe(1)
   })
 
-  test('an old client gets the fields that it cannot do without', async () => {
+  test('an old client gets the fields it relies on', async () => {
     const user = await shop.givenUser()
     const { id: orderId } = await shop.givenOrder(user, { state: 'to_receive' })
     const { order } = (await shop.call(user, orderDetail, { query: { orderId } })).data

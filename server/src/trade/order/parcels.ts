@@ -7,13 +7,13 @@ export interface ExpressCompany {
   id: number
   code: string
   name: LocalText
-  /** regular expression of its numbers, where known */
+  /** regular expression of its tracking numbers, where known */
   numberPattern: string | null
-  /** address of its own tracking page with `{number}` */
+  /** URL of the company's tracking page, with `{number}` */
   trackingUrl: string | null
 }
 
-/** A parcel as whoever reads its order sees it. */
+/** A parcel as shown to anyone who reads its order. */
 export interface ParcelView {
   id: number
   orderId: number
@@ -32,11 +32,11 @@ export interface Trace {
   at: Date
 }
 
-/** What delivery knows of an order's parcels. */
+/** What the delivery domain knows about an order's parcels. */
 export interface Parcels {
-  /** of these orders, in the order they were sent, with company and lines */
+  /** the parcels of these orders, in the order they were sent, with company and lines */
   of(db: Db | Tx, orderIds: readonly number[]): Promise<ParcelView[]>
-  /** where they are, by their id, the newest entry first */
+  /** their traces by parcel id, newest entry first */
   track(shop: Shop, parcels: readonly ParcelView[], now: Date): Promise<Map<number, Trace[]>>
   /** whether company and number may still be corrected */
   isCorrectable(shop: Shop, parcel: ParcelView, now: Date): boolean
@@ -44,7 +44,7 @@ export interface Parcels {
 
 export const parcels = service<Parcels>('parcels')
 
-/** The company's own page about a parcel, `''` when there is none. */
+/** The company's tracking page for a parcel; `''` if it has none. */
 export function trackingUrlOf({ company, trackingNo }: Pick<ParcelView, 'company' | 'trackingNo'>): string {
   if (!company?.trackingUrl || trackingNo === '') return ''
   return company.trackingUrl.replaceAll('{number}', encodeURIComponent(trackingNo))

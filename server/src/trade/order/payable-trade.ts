@@ -10,7 +10,7 @@ import { reopenTrade } from './reopen-trade.ts'
 import { reserveForMoney } from './reserve-for-money.ts'
 import { toPay } from './rules.ts'
 
-/** The orders of a trade, paid together. */
+/** A trade as a payable: its orders are paid together. */
 export const payableTrade: Payable = {
   kind: 'trade',
   hasTimer: true,
@@ -31,7 +31,7 @@ export const payableTrade: Payable = {
         return { refunded: short.length }
       },
 
-      /** The buyer may hand in another one; the last rejection that the settings allow closes the trade. */
+      /** The buyer may submit another one; the last rejection the settings allow closes the trade. */
       async reject({ proofId, ...by }) {
         const pay = shop.settings.get('pay')
         const rejections = trade.rejections + 1

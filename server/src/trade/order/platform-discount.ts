@@ -7,7 +7,7 @@ import type { LineRecord, OrderRecord } from './queries.ts'
 import { discountShare, freightDiscountDue } from './refund-rules.ts'
 import { platformShare } from './rules.ts'
 
-/** The platform pays for its coupons, points and subsidy on a merchant's goods, and gets its share back with refunds. */
+/** The platform pays for its coupons, points and subsidy on a merchant's goods, and gets its share back on refunds. */
 export const payPlatformDiscount: Programme = {
   paid(_shop, _tx, { orders, lines }) {
     const events = orders.flatMap((order) => {
@@ -18,7 +18,7 @@ export const payPlatformDiscount: Programme = {
   },
 
   refunded(_shop, _tx, { order, lines, pieces, refundId, settled }) {
-    // A refund of a settled order takes it out of what the settlement gave.
+    // Refunds of a settled order take it out of what the settlement paid.
     if (settled) return
     const shareFen = fen(discountShare(lines, pieces) + freightDiscountDue(order, lines, pieces))
     const amountFen = platformPays(order, shareFen)

@@ -7,8 +7,8 @@ import { lockOrder, type OrderRecord } from './queries.ts'
 import { mayPrepare } from './rules.ts'
 
 /**
- * An operator begins to pack an order: from here the buyer cannot send it elsewhere.
- * @throws Refusal NOT_FOUND, STATE_CHANGED (begun already, or nothing to pack)
+ * An operator starts packing an order; from now on the buyer cannot change its address.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (already started, or nothing to pack)
  */
 export async function prepareOrder(
   shop: Shop,
@@ -28,8 +28,8 @@ export async function prepareOrder(
 }
 
 /**
- * Takes the shop's own orders that wait to be shipped, the longest paid first, and counts them as being worked on. One
- * that somebody is just deciding on is left for the next time.
+ * Takes the shop's own orders that wait to be shipped, longest paid first, and marks their packing as started. Skips
+ * orders another command has locked; the next call takes them.
  */
 export async function takeWaiting(
   tx: Tx,

@@ -11,28 +11,30 @@ import type { LineRecord, OrderRecord, TradeRecord } from './queries.ts'
 import type { RefundPiece } from './refund-rules.ts'
 
 /**
- * Something else that happens around orders: points they are paid with or earn, coupons, profit for whoever invited the
- * buyer. Each programme is one file that its domain adds to `programmes`; whatever creates, pays, settles, refunds or
- * cancels an order walks the list and knows none of them by name.
+ * Something else that happens around orders: points to pay with or to earn, coupons, profit for the buyer's inviter.
+ * Each programme is one file that its domain adds to `programmes`; whatever creates, pays, settles, refunds or cancels
+ * an order walks the list and knows none of them by name.
  *
  * What a programme promises for a line (a pending transfer of an `order_line`) needs no step of its own to be taken
- * back: a refund keeps the share of the remaining pieces, a cancellation voids it, the settlement posts it.
+ * back: a refund keeps the share of the remaining units, a cancellation voids it, the settlement posts it.
  */
 export type Programme = { [M in keyof Moments]?: Step<Moments[M]> }
 
 export const programmes = point<Programme>('programmes of orders')
 
-/** The moments in the life of an order, and what is known at each. Its rows are locked; stock has been moved already. */
+/**
+ * The moments in an order's life, and what is known at each. The order's rows are locked; stock has already been moved.
+ */
 export interface Moments {
-  /** written, not paid */
+  /** written, unpaid */
   created: CreatedOrders
-  /** paid in full, whichever way */
+  /** paid in full, by any method */
   paid: PaidOrders
-  /** the after-sales window is over */
+  /** the after-sales window has ended */
   settled: SettledOrder
-  /** money goes back for some of its pieces, before or after it was settled */
+  /** some of its units are refunded, before or after settlement */
   refunded: RefundedOrder
-  /** ended without having been paid */
+  /** ended without being paid */
   cancelled: CancelledOrders
 }
 
@@ -40,9 +42,9 @@ export interface CreatedOrders {
   userId: number
   tradeId: number
   lines: readonly WrittenLine<LineDraft>[]
-  /** what each coupon takes off which order */
+  /** how much each coupon takes off which order */
   coupons: readonly { userCouponId: number; orderId: number; offFen: number }[]
-  /** points the lines would earn if the budget still had them */
+  /** points the lines would have earned if the budget still covered them */
   missedPoints: number
   now: Date
 }
@@ -50,29 +52,29 @@ export interface CreatedOrders {
 export interface PaidOrders {
   trade: TradeRecord
   orders: readonly OrderRecord[]
-  /** of all orders */
+  /** the lines of all orders */
   lines: readonly LineRecord[]
-  /** those of `orders` whose goods are there; the others are refunded next */
+  /** those of `orders` whose goods were available; the others are refunded next */
   kept: readonly OrderRecord[]
   now: Date
 }
 
 export interface SettledOrder {
   order: OrderRecord
-  /** the promises that this settlement posts */
+  /** the promises this settlement posts */
   open: readonly OpenTransfer[]
   now: Date
 }
 
 export interface RefundedOrder {
-  /** as it was before, like `lines` */
+  /** as it was before the refund, like `lines` */
   order: OrderRecord
   lines: readonly LineRecord[]
   pieces: readonly RefundPiece[]
   refundId: number
-  /** nothing of the order is left */
+  /** nothing is left of the order */
   closed: boolean
-  /** the sellers and programmes have been paid already */
+  /** the sellers and programmes have already been paid */
   settled: boolean
   now: Date
 }
@@ -82,27 +84,29 @@ export interface CancelledOrders {
   now: Date
 }
 
-/** Reads what the programme needs to know and returns what it will do; undefined when the moment does not concern it. */
+/** Reads what the programme needs and returns its plan; undefined when the moment does not concern it. */
 export type Step<Moment> = (shop: Shop, tx: Tx, moment: Moment) => Promise<Plan | undefined> | Plan | undefined
 
 export interface Plan {
-  /** the accounts `decide` asks for, and those its events touch: the plans of all programmes are locked together */
+  /** the accounts `decide` needs and those its events touch: the plans of all programmes are locked together */
   accounts?: readonly AccountRef[]
-  /** Pure. @throws Refusal when the moment must not come to pass */
+  /** Pure. @throws Refusal when the moment must not happen */
   decide(balanceOf: BalanceOf): Effects
 }
 
 export interface Effects {
   events?: LedgerEvent[]
-  /** the rows of its own domain, once the events are posted */
+  /** writes the domain's own rows, once the events are posted */
   write?: (tx: Tx) => Promise<void>
-  /** created: the budget no longer covers what the lines were to earn, so they earn nothing */
+  /** on creation: the budget no longer covers what the lines would earn, so they earn nothing */
   unbacked?: boolean
-  /** settled: how promises are posted, and debts that are paid out of them */
+  /** on settlement: how promises are posted, and debts paid out of them */
   settlement?: Pick<Settlement, 'given' | 'grantsExpireAt' | 'owed'>
 }
 
-/** What all programmes do at a moment. Whoever asks locks `accounts` with its own, decides, posts, then writes. */
+/**
+ * What all programmes do at a moment. The caller locks `accounts` together with its own, decides, posts, then writes.
+ */
 export interface Plans {
   accounts: AccountRef[]
   decide(balanceOf: BalanceOf): Required<Effects>
@@ -125,7 +129,7 @@ export async function planProgrammes<M extends keyof Moments>(
   }
 }
 
-/** Plans, locks and decides at once, where nothing but programmes needs to know a balance. */
+/** Plans, locks and decides at once, where only programmes need to know a balance. */
 export async function decideProgrammes<M extends keyof Moments>(
   shop: Shop,
   tx: Tx,

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import type { OrderLine, ShopOrder, Trade } from '../../core/database/types.ts'
 import type { SpecChoice } from '../../goods/catalog/saleable.ts'
 
-/** The copy of the address that an order keeps. */
+/** The copy of the address an order keeps. */
 export interface OrderAddress {
   name: string
   phone: string
@@ -64,8 +64,8 @@ export type LineRecord = Omit<
 }
 
 /**
- * Locks a trade, then its orders by ascending id, and reads their lines: the order in which every command takes them.
- * Found by one of its orders, of `userId` when that is given: another user's order does not exist.
+ * Locks a trade, then its orders by ascending id, and reads their lines; every command locks in this order. Finds the
+ * trade by one of its orders. If `userId` is given, another user's order does not exist.
  * @throws Refusal NOT_FOUND
  */
 export async function lockTrade(
@@ -121,7 +121,7 @@ export async function findLines(db: Db | Tx, orderIds: readonly number[]): Promi
   return lines as unknown as LineRecord[]
 }
 
-/** Lines by id, of whatever orders. */
+/** Lines by id, across orders. */
 export async function findLinesById(db: Db | Tx, ids: readonly number[]): Promise<Map<number, LineRecord>> {
   if (ids.length === 0) return new Map()
   const lines = await db.selectFrom('orderLine').selectAll().where('id', 'in', ids).execute()
@@ -133,7 +133,7 @@ export async function findOrder(db: Db | Tx, orderId: number): Promise<OrderReco
   return order as OrderRecord | undefined
 }
 
-/** One order of a buyer; another's does not exist. */
+/** One of a buyer's orders; another buyer's does not exist. */
 export async function findOwnOrder(
   db: Db | Tx,
   of: { orderId: number; userId: number },
@@ -177,7 +177,7 @@ interface Step<From, Change> {
   reason?: string
 }
 
-/** @throws Refusal STATE_CHANGED when it is in none of the states named, and nothing was changed */
+/** @throws Refusal STATE_CHANGED when it is in none of the expected states; nothing is changed then */
 export async function moveTrade(tx: Tx, trade: TradeRecord, step: Step<TradeState, TradeChange>): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('trade')
@@ -193,7 +193,7 @@ export async function moveTrade(tx: Tx, trade: TradeRecord, step: Step<TradeStat
   )
 }
 
-/** All of them or, by the refusal, none. @throws Refusal STATE_CHANGED */
+/** Moves all of them, or none and throws. @throws Refusal STATE_CHANGED */
 export async function moveOrders(
   tx: Tx,
   orders: readonly OrderRecord[],
@@ -223,7 +223,7 @@ export async function moveOrders(
   )
 }
 
-/** Trades of a buyer that wait for money. */
+/** How many of a buyer's trades await payment. */
 export async function countUnpaidTrades(db: Db | Tx, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('trade')
@@ -239,14 +239,14 @@ export async function hasParcels(db: Db | Tx, orderId: number): Promise<boolean>
   return parcel !== undefined
 }
 
-/** Numbers of orders by id. */
+/** Order numbers by order id. */
 export async function findOrderNumbers(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, string>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db.selectFrom('shopOrder').select(['id', 'orderNo']).where('id', 'in', orderIds).execute()
   return new Map(rows.map(({ id, orderNo }) => [id, orderNo]))
 }
 
-/** The unpaid trade that is of these pieces alone and was made since. */
+/** The unpaid trade created since then with exactly these units. */
 export async function findUnpaidOf(
   tx: Tx,
   of: { userId: number; goodsId: number; specKey: string; quantity: number; since: Date },

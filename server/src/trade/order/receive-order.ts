@@ -23,7 +23,7 @@ export async function receiveOrder(
   })
 }
 
-/** @throws as `receiveOrder` */
+/** @throws like `receiveOrder` */
 export async function receiveByOperator(
   shop: Shop,
   input: { orderId: number; operatorId: number; reason: string; requestId?: string; now: Date },
@@ -37,7 +37,7 @@ export async function receiveByOperator(
   })
 }
 
-/** The timer: receipt is confirmed by itself, but not while an after-sale is open. */
+/** The timer: confirms receipt automatically, but not while a case is open. */
 export async function receiveByTimer(shop: Shop, { orderId }: { orderId: number }, now: Date): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     const { order } = await lockOrder(tx, { orderId })
@@ -48,8 +48,9 @@ export async function receiveByTimer(shop: Shop, { orderId }: { orderId: number 
 }
 
 /**
- * Starts the clock of the settlement: the after-sale window, that for faults with it, or the settling days when those are
- * longer. A case ends in the order's escrow, so nothing of it may be paid out while one can still be opened.
+ * Starts the timer of the settlement: the after-sales window, including the one for faults, or the settling days if
+ * those are longer. Cases are refunded from the order's escrow, so it must not be paid out while one can still be
+ * opened.
  */
 async function complete(
   { settings }: Shop,
@@ -63,7 +64,7 @@ async function complete(
 }
 
 /**
- * The buyer waits longer before receipt is confirmed by itself; once an order.
+ * Gives the buyer more time before receipt is confirmed automatically; once per order.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, EXTENDED_ALREADY
  */
 export async function extendReceipt(

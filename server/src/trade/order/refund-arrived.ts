@@ -3,10 +3,10 @@ import type { Tx } from '../../core/database/database.ts'
 import { point } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** The money of a refund has arrived where it belongs. Its order is locked. */
+/** Called when the money of a refund has arrived. Its order is locked. */
 export type RefundArrived = (shop: Shop, tx: Tx, refund: { refundId: number; actor: Actor; now: Date }) => Promise<void>
 
-/** What follows in domains above, such as the end of an after-sales case. */
+/** What follows in the domains above, such as the end of a case. */
 export const refundsArrived = point<RefundArrived>('refunds that have arrived')
 
 export const refundArrived: RefundArrived = async (shop, tx, refund) => {

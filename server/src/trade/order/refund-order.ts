@@ -19,10 +19,10 @@ export interface RefundOrder {
 }
 
 /**
- * Refunds what is left of a paid order of which nothing was shipped, with its freight, and closes it: `refundPieces`.
- * The order is locked by the caller.
- * @throws Refusal STATE_CHANGED when it is in no state for it, or nothing of it is left; REFUND_OPEN while a case asks for
- *   pieces of it: that is decided first
+ * Refunds what is left of a paid order that has not shipped, including its freight, and closes it: `refundPieces`. The
+ * caller holds the lock on the order.
+ * @throws Refusal STATE_CHANGED when its state does not allow it, or nothing is left; REFUND_OPEN while a case is open
+ * for some of its units, which must be decided first
  */
 export async function refundOrder(shop: Shop, tx: Tx, refund: RefundOrder): Promise<void> {
   const { order, lines } = refund

@@ -32,9 +32,9 @@ export interface RefundPieces {
   /** all lines of the order, as they were before */
   lines: LineRecord[]
   pieces: RefundPiece[]
-  /** given back beside the goods */
+  /** refunded on top of the goods */
   freightFen: Fen
-  /** the money of a payment by screenshot goes to an account outside, once somebody has paid it there */
+  /** the money of a payment by screenshot goes to an external account, once an operator has paid it there */
   toAccount?: boolean
   reason: string
   actor: Actor
@@ -45,20 +45,20 @@ export interface RefundPieces {
 export interface Refunded {
   refundId: number
   amountFen: Fen
-  /** the money is where it belongs; false: the provider, or somebody at the bank, still has to give it */
+  /** the money has arrived; false: the provider, or an operator at the bank, still has to pay it */
   done: boolean
-  /** nothing of the order was left */
+  /** nothing was left of the order */
   closed: boolean
 }
 
-/** A promise to pay out by hand that is older is an alarm. */
+/** A promised manual payout older than this raises an alarm. */
 const payoutDays = 7
 
 /**
- * Gives back the money for pieces of a paid order that is not settled yet, the way it came: rule book 13.2, L30 to L35.
- * What programmes promised for the pieces is void, those not shipped are free to be sold again. With the last piece the
- * order is closed, and what is kept of its money is the seller's. The order is locked by the caller.
- * @throws Refusal STATE_CHANGED when the order is in no state for it
+ * Refunds units of a paid order that is not settled yet, the way the money came: rule book 13.2, L30 to L35. Promises
+ * of programmes for the units are voided; unshipped units go back on sale. The last unit closes the order, and what is
+ * left of its money goes to the seller. The caller holds the lock on the order.
+ * @throws Refusal STATE_CHANGED when the order's state does not allow it
  */
 export async function refundPieces(shop: Shop, tx: Tx, refund: RefundPieces): Promise<Refunded> {
   const { order, lines, pieces, freightFen, actor, now } = refund
@@ -94,7 +94,7 @@ export async function refundPieces(shop: Shop, tx: Tx, refund: RefundPieces): Pr
 
 const accountsOf = ({ lines }: LedgerEvent) => lines.flatMap((line) => ('from' in line ? [line.from, line.to] : []))
 
-/** Writes a refund down under a number of its own. */
+/** Records a refund under a number of its own. */
 export async function insertRefund(
   { settings }: Shop,
   tx: Tx,
@@ -122,7 +122,7 @@ export async function insertRefund(
   return { refundId, refundNo }
 }
 
-/** From now on the lines know these pieces as given back. */
+/** Counts these units as refunded on their lines. */
 export async function countPieces(tx: Tx, pieces: readonly RefundPiece[]): Promise<void> {
   for (const { lineId, quantity, shipped } of pieces) {
     await tx
@@ -136,7 +136,7 @@ export async function countPieces(tx: Tx, pieces: readonly RefundPiece[]): Promi
   }
 }
 
-/** Closed with its last piece; on its way when all that is left of it was shipped. */
+/** Closes the order with its last unit; moves it to `to_receive` when all that is left of it was shipped. */
 async function moveOn(shop: Shop, tx: Tx, refund: RefundPieces, closed: boolean): Promise<void> {
   const { order, lines, pieces, reason, actor, now } = refund
   if (closed) {
@@ -152,7 +152,7 @@ async function moveOn(shop: Shop, tx: Tx, refund: RefundPieces, closed: boolean)
   if (left === 0) await markShipped(shop, tx, { order, pieces: [], isLast: true, actor, now })
 }
 
-/** What came back to the house is counted when it arrives, not here. */
+/** Returned goods are counted when they arrive, not here. */
 async function moveStock(tx: Tx, { lines, pieces, actor, now, reason }: RefundPieces, refundId: number): Promise<void> {
   const moving = pieces.map((piece) => ({
     ...piece,
@@ -177,7 +177,7 @@ async function moveStock(tx: Tx, { lines, pieces, actor, now, reason }: RefundPi
   )
 }
 
-/** What programmes promised for the lines of these pieces. */
+/** What programmes promised for the lines of these units. */
 async function promisesOn(tx: Tx, orderId: number, pieces: readonly RefundPiece[]): Promise<OpenTransfer[]> {
   const ids = new Set(pieces.map(({ lineId }) => String(lineId)))
   const open = await openTransfersOf(tx, { orderId })
@@ -194,7 +194,7 @@ function staying(open: readonly OpenTransfer[], lines: readonly LineRecord[], pi
 
 interface Money {
   events: LedgerEvent[]
-  /** promised to somebody outside, and not given yet */
+  /** promised to an external account, not yet paid */
   pendingFen: number
 }
 
@@ -218,7 +218,7 @@ async function moneyEvent(
   return { events: [refundToBalance({ ...of, ...refundShares(paid, before, amountFen) })], pendingFen: 0 }
 }
 
-/** The order is over: what is left of its money is the seller's, and the escrow is closed once nothing is promised of it. */
+/** The order is closed: what is left of its money goes to the seller, and the escrow closes once it has no promises. */
 function restEvents(
   order: OrderRecord,
   {
@@ -237,7 +237,7 @@ function restEvents(
   const seller = toPaidSeller(order, balanceOf)
   const rest = restSettled({ orderId: order.id, refundId, amountFen: restFen, last, seller })
   if (rest.lines.length > 0 || !last) return [rest]
-  // Nothing is left: whichever event empties the escrow closes it.
+  // Nothing is left for the seller, so the last event that takes money from the escrow closes it.
   const emptying = events.findLast((event) => leavingEscrow(event).length > 0)
   if (emptying) emptying.closes = account('eo', order.id)
   return []

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../core/database/database.ts'
 
-/** What of an order's freight was given back before, in fen. */
+/** How much of an order's freight was refunded before, in fen. */
 export async function freightGivenBack(db: Db | Tx, orderId: number): Promise<number> {
   return (await refundSums(db, orderId)).freightFen
 }
 
-/** What was given back of an order, all in all and of that the freight, in fen. */
+/** How much of an order was refunded in total, and how much of that is freight, in fen. */
 export async function refundSums(db: Db | Tx, orderId: number): Promise<{ amountFen: number; freightFen: number }> {
   const { amountFen, freightFen } = await db
     .selectFrom('refund')

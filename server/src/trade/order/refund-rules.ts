@@ -2,30 +2,30 @@ import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { LineRecord, OrderRecord } from './queries.ts'
 import { platformShare } from './rules.ts'
 
-/** Pieces of one line that money is given back for. */
+/** Units of one line to refund. */
 export interface RefundPiece {
   lineId: number
   quantity: number
-  /** for the goods, at most `shareOf` what was paid for the line */
+  /** for the goods, at most `shareOf` the amount paid for the line */
   amountFen: Fen
-  /** they had left the house */
+  /** whether they had been shipped */
   shipped: boolean
 }
 
 /**
- * Of `total` for all pieces of a line, what `pieces` more of them get after `before` of them. Floors of the running sum:
- * in whatever steps all are given back, together it is `total`, and the last piece takes the rest.
+ * The part of `total`, the amount for all units of a line, that the next `pieces` units get after `before` units. Uses
+ * floors of the running sum, so the parts add up to `total` however it is split, and the last unit takes the rest.
  */
 export function shareOf(
   total: number,
   { quantity, before, pieces }: { quantity: number; before: number; pieces: number },
 ): number {
-  // In bigint: the product of an amount and a count may pass what a number holds exactly.
+  // In bigint: an amount times a count can exceed what a number holds exactly.
   const upTo = (count: number) => Number((BigInt(total) * BigInt(count)) / BigInt(quantity))
   return upTo(before + pieces) - upTo(before)
 }
 
-/** The share of a line's amount that pieces get which are refunded next. */
+/** The share of a line's amount for the units refunded next. */
 export function nextShare(
   line: Pick<LineRecord, 'quantity' | 'refundedQuantity'>,
   total: number,
@@ -34,7 +34,7 @@ export function nextShare(
   return shareOf(total, { quantity: line.quantity, before: line.refundedQuantity, pieces })
 }
 
-/** Of a promise for the pieces of a line that were not refunded yet, what stays for those that are not refunded now. */
+/** How much of a promise for a line's unrefunded units stays after this refund. */
 export function stayingShare(
   line: Pick<LineRecord, 'quantity' | 'refundedQuantity'>,
   promised: number,
@@ -44,12 +44,12 @@ export function stayingShare(
   return shareOf(promised, { quantity: left, before: 0, pieces: left - pieces })
 }
 
-/** The platform's part of the price, K, that leaves with these pieces. */
+/** The platform's part of the price, K, that these units take back with them. */
 export function discountShare(lines: readonly LineRecord[], pieces: readonly RefundPiece[]): Fen {
   return fen(sumOver(lines, pieces, (line, { quantity }) => nextShare(line, platformShare(line), quantity)))
 }
 
-/** Points that come back with these pieces. */
+/** Points returned with these units. */
 export function pointsShare(lines: readonly LineRecord[], pieces: readonly RefundPiece[]): number {
   return sumOver(lines, pieces, (line, { quantity }) => nextShare(line, line.pointsCount, quantity))
 }
@@ -65,7 +65,7 @@ function sumOver(
   }, 0)
 }
 
-/** Whether nothing of an order is left that money was not given back for. */
+/** Whether every unit of an order has been refunded. */
 export function isAllRefunded(
   lines: readonly Pick<LineRecord, 'id' | 'quantity' | 'refundedQuantity'>[],
   pieces: readonly Pick<RefundPiece, 'lineId' | 'quantity'>[],
@@ -77,8 +77,8 @@ export function isAllRefunded(
 }
 
 /**
- * What of the freight comes back by itself: all of it with the last piece of an order of which nothing was shipped.
- * What the seller gives beside that is his to say.
+ * The freight refunded automatically: all of it, with the last unit of an order that never shipped. The seller may
+ * decide to refund more.
  */
 export function freightDue(
   order: Pick<OrderRecord, 'freightFen' | 'shippedAt'>,
@@ -89,7 +89,7 @@ export function freightDue(
   return fen(isAllUnshipped(order, lines, pieces) ? order.freightFen - givenBackFen : 0)
 }
 
-/** What the platform bore of the freight, which leaves the order as its freight does. */
+/** The platform's part of the freight, which leaves the order along with the freight. */
 export function freightDiscountDue(
   order: Pick<OrderRecord, 'freightOffPlatformFen' | 'shippedAt'>,
   lines: readonly Pick<LineRecord, 'id' | 'quantity' | 'refundedQuantity' | 'shippedQuantity'>[],

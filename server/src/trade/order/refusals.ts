@@ -40,14 +40,14 @@ export const orderRefusals: Wordings<OrderErrors> = {
   ADDRESS_FIXED: {
     'zh-Hant': '商家已開始處理這筆訂單，收貨地址不能再修改',
     'zh-Hans': '商家已开始处理这笔订单，收货地址不能再修改',
-    en: 'The seller is already working on this order, its address can no longer be changed',
+    en: 'The seller is already working on this order. Its address can no longer be changed',
     ja: '出荷準備が始まっているため、お届け先は変更できません',
     ko: '판매자가 이미 주문을 처리하고 있어 배송지를 바꿀 수 없습니다',
   },
   ADDRESS_CHANGED_ALREADY: {
     'zh-Hant': '收貨地址已經改過一次，不能再修改',
     'zh-Hans': '收货地址已经改过一次，不能再修改',
-    en: 'The address of this order was already changed once',
+    en: 'The address of this order has already been changed once',
     ja: 'お届け先の変更は 1 回までです',
     ko: '배송지는 한 번만 바꿀 수 있으며 이미 변경되었습니다',
   },
@@ -66,14 +66,14 @@ export const orderRefusals: Wordings<OrderErrors> = {
   SHIP_QTY: {
     'zh-Hant': '超過可發貨的數量',
     'zh-Hans': '超过可发货的数量',
-    en: 'More than what is left to ship',
+    en: 'More than is left to ship',
     ja: '発送できる数量を超えています',
     ko: '발송할 수 있는 수량을 넘었습니다',
   },
   EXTENDED_ALREADY: {
     'zh-Hant': '已經延長過一次收貨時間',
     'zh-Hans': '已经延长过一次收货时间',
-    en: 'The time to confirm was already extended once',
+    en: 'The time to confirm has already been extended once',
     ja: '受取期限はすでに一度延長されています',
     ko: '수령 확인 기간은 이미 한 번 연장되었습니다',
   },

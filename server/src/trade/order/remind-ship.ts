@@ -1,7 +1,7 @@
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** The promised time is over and the order still waits: tells those who ship. */
+/** Notifies operators who ship when an order is still unshipped at its promised time. */
 export async function remindShip({ db }: Shop, { orderId }: { orderId: number }, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const order = await tx.selectFrom('shopOrder').select('state').where('id', '=', orderId).executeTakeFirst()

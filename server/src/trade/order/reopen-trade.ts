@@ -10,7 +10,7 @@ import { toPay } from './rules.ts'
 export interface Reopen {
   trade: TradeRecord
   orders: OrderRecord[]
-  /** of the screenshot that did not become a payment */
+  /** the screenshot that was not accepted or was withdrawn */
   proofId: number
   rejections?: number
   payBefore: Date
@@ -19,7 +19,7 @@ export interface Reopen {
   reason?: string
 }
 
-/** A screenshot did not become a payment: its promise is taken back, the trade waits for money again until `payBefore`. */
+/** A screenshot did not become a payment: voids its promise, and the trade awaits payment again until `payBefore`. */
 export async function reopenTrade(tx: Tx, reopen: Reopen): Promise<void> {
   const { trade, orders, proofId, rejections, payBefore, actor, now, reason } = reopen
   const step = { from: ['pay_review'] as const, to: 'unpaid' as const, actor, now, reason }

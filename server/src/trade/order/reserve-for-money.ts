@@ -5,9 +5,9 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import type { LineRecord, OrderRecord } from './queries.ts'
 
 /**
- * Keeps the goods of orders whose money has come from outside, each order whole or not at all; what was reserved when the
- * order was made stays so. The orders are locked by the caller.
- * @returns those whose goods are gone, to be refunded
+ * Reserves the goods of orders paid from outside, each order completely or not at all; anything reserved when the order
+ * was created stays reserved. The caller holds the locks on the orders.
+ * @returns the orders whose goods are sold out, to be refunded
  */
 export async function reserveForMoney(
   { settings }: Shop,

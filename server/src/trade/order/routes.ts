@@ -124,7 +124,7 @@ export function orderRoutes(app: App, shop: Shop): void {
   })
 }
 
-/** Orders received before are not reviewed any more. */
+/** Orders received earlier can no longer be reviewed. */
 function reviewableSince({ settings }: Shop, now: Date): Date {
   return addHours(now, -settings.get('trade').reviewDays * 24)
 }

@@ -31,7 +31,7 @@ const order = (more: Partial<OrderFacts>): OrderFacts => ({
   ...more,
 })
 
-describe('the projection onto the flags of the protocol', () => {
+describe('the projection onto the protocol’s flags', () => {
   test.each<[OrderState, Partial<OrderFacts>, number[]]>([
     ['unpaid', {}, [10, 10, 10, 10, 0]],
     ['pay_review', {}, [10, 10, 10, 10, 0]],
@@ -78,7 +78,7 @@ describe('what a buyer may do', () => {
     expect(may(more)).toEqual(allowed)
   })
 
-  test('a paid order is cancelled at once only before the free minutes end', () => {
+  test('a paid order can be cancelled at once only before the free minutes end', () => {
     expect(may({}, minutesLater(9.99))).toEqual(['cancel', 'changeAddress', 'buyAgain'])
     expect(may({}, minutesLater(10))).toEqual(['requestCancel', 'changeAddress', 'buyAgain'])
   })
@@ -95,11 +95,11 @@ test.each([
   [7, 15, 15],
   [7, 0, 7],
   [0, 15, 0],
-])('with %i days for any reason and %i for faults, complaints come within %i', (refundDays, refundDaysFault, days) => {
+])('with %i days for any reason and %i for faults, the window is %i days', (refundDays, refundDaysFault, days) => {
   expect(aftersaleDays({ refundDays, refundDaysFault })).toBe(days)
 })
 
-test('a payment at the limit itself is late', () => {
+test('a payment exactly at the limit is late', () => {
   const trade = { state: 'unpaid', payBefore: minutesLater(60) }
   expect(() => assertPayable(trade, minutesLater(59.9))).not.toThrow()
   expect(() => assertPayable(trade, minutesLater(60))).toThrow('ORDER_NOT_PAYABLE')
@@ -129,18 +129,18 @@ describe('a parcel', () => {
   const parcel = (...quantities: [number, number][]) => ({
     lines: quantities.map(([lineId, quantity]) => ({ lineId, quantity })),
   })
-  test('with part of what is left leaves the order open', () => {
+  test('with part of what is left keeps the order open', () => {
     expect(assertParcel(lines, parcel([1, 2]))).toEqual({ isLast: false })
   })
-  test('with all that is left completes it, refunded pieces not counted', () => {
+  test('with all that is left completes it, not counting refunded units', () => {
     expect(assertParcel(lines, parcel([1, 2], [2, 1]))).toEqual({ isLast: true })
   })
-  test('leaves what an open case holds, and the order open for it', () => {
+  test('leaves what an open case holds, and keeps the order open for it', () => {
     const held = lines.map((line) => (line.id === 1 ? { ...line, heldQuantity: 1 } : line))
     expect(() => assertParcel(held, parcel([1, 2]))).toThrow('SHIP_QTY')
     expect(assertParcel(held, parcel([1, 1], [2, 1]))).toEqual({ isLast: false })
   })
-  test('counts a piece that came back after it was sent as sent', () => {
+  test('counts a unit returned after shipping as shipped', () => {
     const returned = lines.map((line) =>
       line.id === 1 ? { ...line, refundedQuantity: 1, refundedShippedQuantity: 1 } : line,
     )

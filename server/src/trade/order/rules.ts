@@ -1,16 +1,16 @@
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 
-/** What the rules look at. */
+/** The facts of an order that the rules look at. */
 export interface OrderFacts {
   state: OrderState
   kind: 'physical' | 'virtual'
   cancelRequest: 'none' | 'waiting' | 'refused'
-  /** every line is */
+  /** every line has been reviewed */
   reviewed: boolean
   receiveExtended: boolean
   openAftersales: number
-  /** an operator has begun to pack it */
+  /** when an operator started packing it */
   preparingAt: Date | null
   addressChangedAt: Date | null
   paidAt: Date | null
@@ -20,7 +20,7 @@ export interface OrderFacts {
   hasParcel: boolean
 }
 
-/** The protocol's four flags; in progress 10, cancelled 20, cancellation requested 21, completed 30 and so on. */
+/** The protocol's four flags: in progress 10, cancelled 20, cancellation requested 21, completed 30 and so on. */
 export interface OrderFlags {
   order_status: 10 | 20 | 21 | 30
   pay_status: 10 | 20
@@ -29,7 +29,7 @@ export interface OrderFlags {
   is_comment: 0 | 1
 }
 
-/** The one place where the inner state is told in the protocol's flags. */
+/** The only place where the state is mapped to the protocol's flags. */
 export function projectFlags(
   order: Pick<OrderFacts, 'state' | 'cancelRequest' | 'reviewed' | 'shippedAt'>,
 ): OrderFlags {
@@ -64,12 +64,14 @@ export function stateTextOf(order: Pick<OrderFacts, 'state' | 'cancelRequest'>):
   return order.state === 'to_ship' && order.cancelRequest === 'waiting' ? 'cancel_waiting' : order.state
 }
 
-/** Days after receipt within which something may still be complained about: of faults the longest; 0 days are none at all. */
+/** Days after receipt in which a case may still be opened, the longest being that for faults; 0: none at all. */
 export function aftersaleDays(trade: { refundDays: number; refundDaysFault: number }): number {
   return trade.refundDays === 0 ? 0 : Math.max(trade.refundDays, trade.refundDaysFault)
 }
 
-/** Points beside the price of one piece, as a welfare price has them. Those that took something off a price are no part of it. */
+/**
+ * Points charged per unit in addition to the price, as in a welfare price. Points that reduced a price do not count.
+ */
 export function pointsPartOf(line: { pointsFen: number; pointsCount: number; quantity: number }): number {
   return line.pointsFen === 0 ? line.pointsCount / line.quantity : 0
 }
@@ -80,7 +82,9 @@ export interface CancelSettings {
 
 export type ReviewFacts = Pick<OrderFacts, 'state' | 'reviewed' | 'receivedAt'>
 
-/** Whether something of the order can be reviewed at `now`: completed, not all reviewed, the days after receipt not over. */
+/**
+ * Whether something of the order can be reviewed at `now`: completed, not fully reviewed, and within the review period.
+ */
 export function isReviewable(order: ReviewFacts, now: Date, { reviewDays }: { reviewDays: number }): boolean {
   if (order.state !== 'completed' || order.reviewed || order.receivedAt === null) return false
   return now.getTime() < order.receivedAt.getTime() + reviewDays * 86_400_000
@@ -105,7 +109,7 @@ export function buyerMay(order: OrderFacts, now: Date, settings: CancelSettings 
   }
 }
 
-/** Once, and before anybody works on it. Whether the goods go there for the same freight is seen with the address. */
+/** Once, and before packing begins. Whether the freight stays the same is checked once the new address is known. */
 export function mayChangeAddress(
   order: Pick<OrderFacts, 'state' | 'kind' | 'cancelRequest' | 'preparingAt' | 'addressChangedAt' | 'hasParcel'>,
 ): boolean {
@@ -114,7 +118,7 @@ export function mayChangeAddress(
   return order.kind === 'physical' && isWaiting && isUntouched && order.addressChangedAt === null
 }
 
-/** Whether an operator can begin to pack it. */
+/** Whether an operator can start packing it. */
 export function mayPrepare(order: Pick<OrderFacts, 'state' | 'kind' | 'cancelRequest' | 'preparingAt'>): boolean {
   const isWaiting = order.state === 'to_ship' && order.cancelRequest !== 'waiting'
   return order.kind === 'physical' && isWaiting && order.preparingAt === null
@@ -137,14 +141,14 @@ export function withinFreeCancel(order: Pick<OrderFacts, 'paidAt'>, now: Date, s
   return order.paidAt !== null && now.getTime() < order.paidAt.getTime() + settings.freeCancelMinutes * 60_000
 }
 
-/** Throws unless the trade awaits payment at `now`; a payment at `payBefore` itself is late. */
+/** Throws unless the trade awaits payment at `now`; a payment exactly at `payBefore` is late. */
 export function assertPayable(trade: { state: string; payBefore: Date }, now: Date): void {
   if (trade.state !== 'unpaid' || now >= trade.payBefore) throw new Refusal('ORDER_NOT_PAYABLE')
 }
 
 /**
- * What a buyer's cancel does with a paid order.
- * @throws Refusal ALREADY_SHIPPED, CANCEL_REFUSED (asked before), REFUND_OPEN, STATE_CHANGED
+ * What a buyer's cancellation does to a paid order.
+ * @throws Refusal ALREADY_SHIPPED, CANCEL_REFUSED (requested before), REFUND_OPEN, STATE_CHANGED
  */
 export function cancelOfPaid(order: OrderFacts, now: Date, settings: CancelSettings): 'refund' | 'request' {
   if (order.state === 'part_shipped' || order.state === 'to_receive') throw new Refusal('ALREADY_SHIPPED')
@@ -163,25 +167,25 @@ export interface ShippableLine {
   quantity: number
   shippedQuantity: number
   refundedQuantity: number
-  /** of those refunded, the ones that had been shipped */
+  /** how many of the refunded units had been shipped */
   refundedShippedQuantity: number
-  /** asked back by an open case before they were sent */
+  /** held by an open case before they were shipped */
   heldQuantity: number
 }
 
-/** Pieces of a line that were neither sent nor given up. */
+/** Units of a line neither shipped nor refunded. */
 export function leftUnshipped(line: ShippableLine): number {
   return line.quantity - line.shippedQuantity - (line.refundedQuantity - line.refundedShippedQuantity)
 }
 
-/** Pieces of a line that may be sent now: those that an open case asks back wait for what comes of it. */
+/** Units of a line that may be shipped now: units in an open case wait for its outcome. */
 export function leftToShip(line: ShippableLine): number {
   return leftUnshipped(line) - line.heldQuantity
 }
 
 /**
- * The lines of a parcel against what is still to be sent.
- * @returns whether nothing is left afterwards; what an open case holds is left
+ * Checks the lines of a parcel against what is still to be shipped.
+ * @returns whether nothing is left afterwards; units held by an open case count as left
  * @throws Refusal SHIP_QTY for an unknown line, a line named twice, or more than is left of it
  */
 export function assertParcel(lines: ShippableLine[], parcel: ParcelRequest): { isLast: boolean } {
@@ -198,12 +202,14 @@ export function assertParcel(lines: ShippableLine[], parcel: ParcelRequest): { i
   return { isLast: left.every((quantity) => quantity === 0) }
 }
 
-/** Of a trade's orders, those that money is due for: coupons and points may have paid for the others. */
+/** The orders of a trade with money due; coupons and points may have paid for the others. */
 export function toPay<Order extends { payableFen: number }>(orders: readonly Order[]): Order[] {
   return orders.filter((order) => order.payableFen > 0)
 }
 
-/** The part of a line's discounts that the platform bears, K of the rule book. Of the freight: `freightOffPlatformFen`. */
+/**
+ * The part of a line's discounts borne by the platform, K in the rule book. For the freight: `freightOffPlatformFen`.
+ */
 export function platformShare(line: { couponPlatformFen: number; pointsFen: number; subsidyFen: number }): number {
   return line.couponPlatformFen + line.pointsFen + line.subsidyFen
 }

@@ -14,7 +14,7 @@ import { shareOf } from './refund-rules.ts'
 
 const batch = 200
 
-/** The nightly run: settles every completed order whose after-sale window is over, each in a transaction of its own. */
+/** The nightly run: settles every completed order whose after-sales window has ended, each in its own transaction. */
 export async function settleOrders(shop: Shop, now: Date): Promise<{ settled: number }> {
   let settled = 0
   let after = 0
@@ -39,8 +39,8 @@ export async function settleOrders(shop: Shop, now: Date): Promise<{ settled: nu
 }
 
 /**
- * L40 for one order: what programmes promised becomes spendable, the seller gets what is left, the escrow is closed.
- * @returns false when it was settled meanwhile, or may not be now
+ * L40 for one order: promises of programmes become spendable, the seller gets what is left, the escrow is closed.
+ * @returns false when it was settled meanwhile, or may not be settled now
  */
 export async function settleOrder(shop: Shop, orderId: number, now: Date): Promise<boolean> {
   return shop.db.transaction().execute(async (tx) => {
@@ -69,7 +69,7 @@ export async function settleOrder(shop: Shop, orderId: number, now: Date): Promi
   })
 }
 
-/** Of the goods that were not given back: their amount after what the seller gave away, before what the platform pays. */
+/** The amount of the goods not refunded, after the seller's own discounts and before what the platform pays. */
 export function commissionOf(lines: readonly LineRecord[]) {
   return fen(
     lines.reduce((sum, line) => {

@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/core/common.ts'
 import type { StateText } from './rules.ts'
 
-/** How an order's state reads. */
+/** The wording of an order's states. */
 export const stateTexts: Record<Language, Record<StateText, string>> = {
   'zh-Hant': {
     unpaid: '待付款',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 
-/** What may still happen to a buyer's orders: those not yet settled count, for cases may come of them. */
+/** What is still open for a buyer. Orders not yet settled count, because cases may still be opened for them. */
 export async function findUnfinished(db: Db | Tx, userId: number): Promise<('orders' | 'refunds')[]> {
   const { rows } = await sql<{ hasOpenOrders: boolean | null; hasOpenAftersales: boolean | null }>`
     SELECT bool_or(state NOT IN ('completed', 'cancelled', 'closed') OR (state = 'completed' AND settled_at IS NULL))
@@ -14,7 +14,7 @@ export async function findUnfinished(db: Db | Tx, userId: number): Promise<('ord
   ]
 }
 
-/** Orders stay; who received them, and at which door, is forgotten. */
+/** Orders stay; the receiver's name and exact address are erased. */
 export async function forgetReceivers(tx: Tx, userId: number): Promise<void> {
   const nobody = sql`'{"name": "", "phone": "", "detail": ""}'::jsonb`
   await sql`

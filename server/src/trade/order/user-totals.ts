@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
 import type { OrderTotals } from '../../people/account/extensions.ts'
 
-/** What each of these shoppers has ordered; one who never did is not in the map. */
+/** What each of these shoppers has ordered; shoppers without orders are not in the map. */
 export async function userTotals(db: Db, userIds: readonly number[]): Promise<Map<number, OrderTotals>> {
   if (userIds.length === 0) return new Map()
   const rows = await db

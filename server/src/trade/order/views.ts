@@ -8,13 +8,13 @@ import { findPictures, type StoredPicture } from '../../platform/upload/urls.ts'
 import { findLineNotes, type LineNotes, type NoteReader } from './line-notes.ts'
 import { findLines, type LineRecord, type OrderRecord, type TradeRecord } from './queries.ts'
 
-/** An order as its buyer reads it. */
+/** An order as its buyer sees it. */
 export interface OrderView extends OrderRecord {
   merchantName: LocalText | null
   payBefore: Date
   tradeNo: string
   hasParcel: boolean
-  /** orders of the same trade, this one counted */
+  /** orders in the same trade, including this one */
   tradeOrders: number
   lines: LineView[]
 }
@@ -25,7 +25,7 @@ export interface LineView extends LineRecord {
 
 export type DataType = (typeof orderDataTypes)[number]
 
-/** One page of a buyer's orders, newest first, and how many there are. */
+/** One page of a buyer's orders, newest first, and the total count. */
 export async function listOrders(
   reader: NoteReader,
   of: { userId: number; dataType: DataType; keyword?: string; page: number; reviewableSince: Date },
@@ -46,14 +46,14 @@ export async function listOrders(
   return { total, ...(await withLines(reader, rows)) }
 }
 
-/** One order of a buyer; another's does not exist. */
+/** One of a buyer's orders; another buyer's does not exist. */
 export async function findOrder(reader: NoteReader, of: { orderId: number; userId: number }) {
   const rows = await ownOrders(reader.shop.db, of.userId).where('shopOrder.id', '=', of.orderId).execute()
   const { orders, pictures } = await withLines(reader, rows)
   return { order: orders[0], pictures }
 }
 
-/** All orders of the payment that one of them belongs to. */
+/** All orders in the same trade as this one. */
 export async function findTrade(reader: NoteReader, of: { orderId: number; userId: number }) {
   const { db } = reader.shop
   const trade = await db
@@ -70,7 +70,7 @@ export async function findTrade(reader: NoteReader, of: { orderId: number; userI
   return { trade: trade as TradeRecord, ...(await withLines(reader, rows)) }
 }
 
-/** The protocol's counts of what waits for the buyer. */
+/** The protocol's counts of what awaits the buyer's action. */
 export async function countTodo(db: Db, userId: number, reviewableSince: Date) {
   const { rows } = await sql<{ payment: number; delivery: number; received: number; comment: number }>`
     SELECT count(*) FILTER (WHERE state IN ('unpaid', 'pay_review'))::int AS payment,
@@ -103,7 +103,9 @@ function ownOrders(db: Db, userId: number) {
     .where('shopOrder.userId', '=', userId)
 }
 
-/** The tabs of the order list. A partly shipped order waits for its rest, as the protocol's old filter says too. */
+/**
+ * The tabs of the order list. A partly shipped order counts as waiting to be shipped, as in the protocol's old filter.
+ */
 function isOfType(type: Exclude<DataType, 'all'>, reviewableSince: Date) {
   return (eb: ExpressionBuilder<DB, 'shopOrder'>) => {
     switch (type) {
@@ -125,7 +127,7 @@ function isOfType(type: Exclude<DataType, 'all'>, reviewableSince: Date) {
   }
 }
 
-/** The order's number, or part of the name of something in it. */
+/** Matches the order's number, or part of the name of one of its goods. */
 function matches(eb: ExpressionBuilder<DB, 'shopOrder'>, keyword: string) {
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
   return eb.or([

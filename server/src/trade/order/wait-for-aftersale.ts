@@ -2,18 +2,18 @@ import type { Tx } from '../../core/database/database.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { autoReceiveJob } from './jobs.ts'
 
-/** What a case of after-sales says of its order. */
+/** What an after-sales case tells its order. */
 export interface WaitingPieces {
   orderId: number
   orderLineId: number
   quantity: number
-  /** had left the house: not sent any more, nothing is held back */
+  /** already shipped: no longer to be sent, so nothing is held back */
   shipped: boolean
 }
 
 /**
- * One more open case: the order is neither settled nor received by itself, and the pieces not sent are held back. It is
- * locked by the caller.
+ * Counts one more open case: the order is neither settled nor received automatically, and unshipped units are held
+ * back. The caller holds the lock on the order.
  */
 export async function beginWaiting(tx: Tx, { orderId, orderLineId, quantity, shipped }: WaitingPieces, now: Date) {
   if (!shipped) await holdPieces(tx, orderLineId, quantity)
@@ -27,17 +27,17 @@ export async function beginWaiting(tx: Tx, { orderId, orderLineId, quantity, shi
     .execute()
 }
 
-/** One case less: with the last the order goes on, and gets the time back that it stood still. */
+/** Counts one open case less; with the last, the order's receipt timer resumes with the time it was paused added. */
 export async function endWaiting(tx: Tx, { orderId, orderLineId, quantity, shipped }: WaitingPieces, now: Date) {
-  if (!shipped) await letGo(tx, orderLineId, quantity)
+  if (!shipped) await releasePieces(tx, orderLineId, quantity)
   const { openAftersales, aftersaleSince, receiveBefore, state } = await tx
     .selectFrom('shopOrder')
     .select(['openAftersales', 'aftersaleSince', 'receiveBefore', 'state'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const isLast = openAftersales === 1
-  const stood = isLast && aftersaleSince && state === 'to_receive' && receiveBefore
-  const later = stood ? new Date(receiveBefore.getTime() + now.getTime() - aftersaleSince.getTime()) : undefined
+  const wasPaused = isLast && aftersaleSince && state === 'to_receive' && receiveBefore
+  const later = wasPaused ? new Date(receiveBefore.getTime() + now.getTime() - aftersaleSince.getTime()) : undefined
   await tx
     .updateTable('shopOrder')
     .set({
@@ -50,7 +50,7 @@ export async function endWaiting(tx: Tx, { orderId, orderLineId, quantity, shipp
   if (later) await planJob(tx, autoReceiveJob, { orderId }, { runAt: later, key: `auto-receive:${orderId}` })
 }
 
-/** Holds pieces back from shipping, or lets them go with a negative number. */
+/** Holds units back from shipping; a negative number releases them. */
 export async function holdPieces(tx: Tx, orderLineId: number, pieces: number): Promise<void> {
   await tx
     .updateTable('orderLine')
@@ -59,8 +59,8 @@ export async function holdPieces(tx: Tx, orderLineId: number, pieces: number): P
     .execute()
 }
 
-/** Those that were refunded are held no more already. */
-async function letGo(tx: Tx, orderLineId: number, quantity: number): Promise<void> {
+/** Refunded units are no longer held, so this never goes below zero. */
+async function releasePieces(tx: Tx, orderLineId: number, quantity: number): Promise<void> {
   await tx
     .updateTable('orderLine')
     .set((eb) => ({ heldQuantity: eb.fn<number>('greatest', [eb.lit(0), eb('heldQuantity', '-', quantity)]) }))

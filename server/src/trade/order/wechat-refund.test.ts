@@ -36,7 +36,7 @@ afterEach(() => {
   wechat.refundsBecome('PROCESSING')
 })
 
-/** An order paid at WeChat. */
+/** An order paid through WeChat. */
 async function given(more: GivenOrder = {}) {
   const user = await shop.givenUser({ balanceFen: 0 })
   const order = await shop.givenOrder(user, more)
@@ -73,8 +73,8 @@ const noticesOf = async (receiver: string, outRefundNo: string) =>
       .execute()
   ).map(({ event }) => event)
 
-describe('a cancelled order that was paid at WeChat', () => {
-  test('is closed at once; the money is promised, asked for by a job, and gone when WeChat says so', async () => {
+describe('a cancelled order that was paid through WeChat', () => {
+  test('is closed at once; the money is promised, requested by a job, and gone once WeChat confirms', async () => {
     const { user, order, outTradeNo } = await given({ quantity: 2 })
     expect((await cancel(user, order)).data).toMatchObject({ cancelled: true })
     expect(await detail(user, order)).toMatchObject({
@@ -106,7 +106,7 @@ describe('a cancelled order that was paid at WeChat', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('of a trade with several orders only its part goes back', async () => {
+  test('in a trade with several orders gets only its part back', async () => {
     const [one, other] = [
       await shop.givenGoods({ priceFen: 700 }),
       await shop.givenGoods({ priceFen: 300, zone: 'gift' }),
@@ -127,7 +127,7 @@ describe('a cancelled order that was paid at WeChat', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('an answer that was lost is looked up, never asked for a second time under another number', async () => {
+  test('a lost answer is looked up, never requested again under another number', async () => {
     const { user, order } = await given()
     await cancel(user, order)
     wechat.breakAt(/refunds$/, 'lost')
@@ -140,7 +140,7 @@ describe('a cancelled order that was paid at WeChat', () => {
     expect(wechat.asked.slice(before)).toEqual([`GET /v3/refund/domestic/refunds/${outRefundNo}`])
     const known = [...wechat.refunds.values()].filter(({ out_trade_no }) => out_trade_no === `${order.tradeNo}-1`)
     expect(known).toHaveLength(1)
-    // One that never reached WeChat is asked for again, under the same number.
+    // A request that never reached WeChat is sent again, under the same number.
     const other = await given()
     await cancel(other.user, other.order)
     wechat.breakAt(/refunds$/, 'busy')
@@ -152,7 +152,7 @@ describe('a cancelled order that was paid at WeChat', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('jobs, notifications and questions at the same moment give back once', async () => {
+  test('jobs, notifications and queries at the same moment refund once', async () => {
     const { user, order } = await given()
     await cancel(user, order)
     wechat.refundsBecome('SUCCESS')
@@ -171,7 +171,7 @@ describe('a cancelled order that was paid at WeChat', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('a till that is short is tried again, and operators are told', async () => {
+  test('insufficient shop funds at WeChat are retried, and operators are notified', async () => {
     const { user, order } = await given()
     await cancel(user, order)
     wechat.refuseAt(/refunds$/, 403, 'NOT_ENOUGH')
@@ -185,7 +185,7 @@ describe('a cancelled order that was paid at WeChat', () => {
   })
 })
 
-test('a part of an order goes back by itself, then another part, each under a number of its own', async () => {
+test('parts of an order are refunded one by one, each under a number of its own', async () => {
   const { user, order, outTradeNo } = await given({ quantity: 3, goods: { priceFen: 3_333 } })
   const lineId = order.lines[0]?.id as number
   const refund = async (num: number) => {
@@ -199,7 +199,7 @@ test('a part of an order goes back by itself, then another part, each under a nu
   }
   const first = await refund(1)
   await run(order)
-  // WeChat has it, and says nothing yet: the case waits, the money is promised.
+  // WeChat has the request but reports no result yet: the case waits, the money is promised.
   expect(await first.stateOf()).toBe('refunding')
   expect(await escrowOf(order)).toMatchObject({ posted: 9_999, pendingDebit: 3_333 })
   expect(wechat.refunds.get(first.outRefundNo)).toMatchObject({
@@ -223,7 +223,7 @@ test('a part of an order goes back by itself, then another part, each under a nu
   await expectLedgerInBalance(shop.db)
 })
 
-describe('what WeChat will not give back', () => {
+describe('what WeChat fails to refund', () => {
   const fail = async (status = 'ABNORMAL') => {
     const made = await given()
     await cancel(made.user, made.order)
@@ -237,7 +237,7 @@ describe('what WeChat will not give back', () => {
   const retry = (order: { id: number }) =>
     shop.callAdmin(operator, adminRefundRetry, { params: { id: order.id }, body: { requestId: randomUUID() } })
 
-  test('stays promised until the buyer takes it into his balance, once', async () => {
+  test('stays promised until the buyer takes it into their balance, once', async () => {
     const { user, order, outRefundNo } = await fail()
     expect(await detail(user, order)).toMatchObject({
       provider_refund: { state: 'failed' },
@@ -253,13 +253,13 @@ describe('what WeChat will not give back', () => {
     expect(await available(shop.db, account('u.bal', user.id))).toBe(order.payableFen)
     expect(await detail(user, order)).toMatchObject({ provider_refund: null, may: { refundToBalance: false } })
     expect((await retry(order)).data.code).toBe('STATE_CHANGED')
-    // Given by WeChat all the same: out twice, which a person has to see.
+    // WeChat refunds it after all: it is paid out twice, which an operator has to see.
     await wechat.notifyRefund(shop.url, outRefundNo)
     expect(await noticesOf('permission:order.edit', outRefundNo)).toEqual(['refund-failed', 'refund-twice'])
     await expectLedgerInBalance(shop.db)
   })
 
-  test('or an operator has it asked for once more, under the next number', async () => {
+  test('or an operator requests it again, under the next number', async () => {
     const { user, order } = await fail('CLOSED')
     const shown = async () => (await shop.callAdmin(operator, adminOrderGet, { params: { id: order.id } })).data.order
     expect(await shown()).toMatchObject({
@@ -279,7 +279,7 @@ describe('what WeChat will not give back', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('a payer whose account is gone is no use trying again', async () => {
+  test('is not retried if the payer’s account no longer exists', async () => {
     const { user, order } = await given()
     await shop.callAdmin(operator, adminOrderCancel, {
       params: { id: order.id },
@@ -292,7 +292,7 @@ describe('what WeChat will not give back', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('a refund that WeChat finishes after it had failed counts, while nothing took its place', async () => {
+  test('counts if WeChat completes it after it had failed, unless something replaced it', async () => {
     const { order, outRefundNo } = await fail()
     expect((await retry(order)).data.code).toBe('STATE_CHANGED')
     await wechat.notifyRefund(shop.url, outRefundNo)

@@ -21,11 +21,12 @@ import { refundArrived } from './refund-arrived.ts'
 
 const actor = 'system:wechat-pay' as const
 
-/** When to look again after WeChat took it and is at it; it mostly takes minutes, with a card up to three days. */
+/** When to query again while WeChat processes the refund: usually minutes, for cards up to three days. */
 const roundsMinutes = [1, 10, 60, 360, 720, 1_440, 1_440, 1_440, 1_440]
 
 /**
- * The job: asks WeChat for a refund, always under the same number; one that may have been asked for is looked up first.
+ * The job: requests a refund from WeChat, always under the same number; looks it up first if it may have been
+ * requested.
  * @throws when WeChat does not say; the job tries again
  */
 export async function askWechatRefund(
@@ -44,7 +45,7 @@ export async function askWechatRefund(
   await shop.db.transaction().execute((tx) => planJob(tx, askWechatRefundJob, { id, round: round + 1 }, { runAt }))
 
   async function ask(): Promise<string> {
-    // From here on it may have been done, whatever becomes of the answer.
+    // From here on the refund may have been made, even if the answer is lost.
     await markRefundAsked(shop.db, id, now)
     const { outTradeNo, outRefundNo, amountFen, totalFen } = refund as NonNullable<typeof refund>
     const notifyUrl = `${shop.config.publicUrl}/api/notify/wechatV3`
@@ -52,7 +53,7 @@ export async function askWechatRefund(
       return (await askRefund(config, { outTradeNo, outRefundNo, amountFen, totalFen, notifyUrl }, now)).status
     } catch (error) {
       if (!(error instanceof WechatPayFailure) || error.kind === 'unknown') throw error
-      // The payer's account is gone; trying again will not bring it back. All else may pass: a till that is short, our keys.
+      // The payer's account no longer exists, so retrying will not help. Anything else may pass: low funds, our keys.
       if (error.code === 'USER_ACCOUNT_ABNORMAL') return error.code
       await notifyStuck(shop, refund as NonNullable<typeof refund>, error.code, now)
       throw error
@@ -60,7 +61,7 @@ export async function askWechatRefund(
   }
 }
 
-/** WeChat has not enough of the shop's money, or does not take what we send: it is tried again, and somebody should know. */
+/** The shop's funds at WeChat are low, or WeChat rejects the request: the job retries, and operators are notified. */
 async function notifyStuck(
   shop: Shop,
   { outRefundNo, orderId }: { outRefundNo: string; orderId: number },
@@ -71,7 +72,7 @@ async function notifyStuck(
   await shop.db.transaction().execute((tx) => notify(tx, { ...notice, receiver: 'permission:order.edit' }))
 }
 
-/** @returns undefined when WeChat never heard of it */
+/** @returns undefined when WeChat has no such refund */
 async function lookUp(shop: Shop, outRefundNo: string, now: Date): Promise<string | undefined> {
   try {
     return (await queryRefund(getWechatPay(shop), outRefundNo, now)).status
@@ -82,18 +83,18 @@ async function lookUp(shop: Shop, outRefundNo: string, now: Date): Promise<strin
 }
 
 /**
- * What follows from WeChat's word on a refund, whoever brings it. A failed one keeps its promise in the ledger until the
- * buyer takes the balance instead, or an operator tries again.
+ * What follows from WeChat's result for a refund, however it arrived. A failed one keeps its promise in the ledger
+ * until the buyer takes the balance instead, or an operator retries it.
  */
 export async function settleRefund(
   shop: Shop,
   { mchid, outRefundNo, status }: { mchid: string; outRefundNo: string; status: string },
   now: Date,
 ): Promise<void> {
-  if (mchid !== shop.config.providers.wechatPay?.mchId) throw new Error(`refund ${outRefundNo} of another shop`)
+  if (mchid !== shop.config.providers.wechatPay?.mchId) throw new Error(`refund ${outRefundNo} belongs to another shop`)
   if (status === 'PROCESSING') return
   const found = await findRefund(shop.db, { outRefundNo })
-  if (!found) throw new Error(`refund ${outRefundNo} is not known`)
+  if (!found) throw new Error(`unknown refund ${outRefundNo}`)
   await shop.db.transaction().execute(async (tx) => {
     const { order } = await lockOrder(tx, { orderId: found.orderId })
     const refund = (await findRefund(tx, { id: found.id })) as NonNullable<typeof found>
@@ -101,7 +102,7 @@ export async function settleRefund(
     if (status === 'SUCCESS') {
       if (refund.state === 'done') return
       if (refund.state === 'ended') {
-        // Given up, replaced, and given all the same: the money is out twice, and a person has to see to it.
+        // Failed, replaced, and paid after all: the money was paid out twice, and an operator has to resolve it.
         shop.log.error({ outRefundNo }, 'WeChat Pay gave a refund that had been replaced')
         await notify(tx, { ...about, event: 'refund-twice', receiver: 'permission:order.edit' })
         return
@@ -128,8 +129,8 @@ async function isLast(tx: Tx, orderId: number, amountFen: Fen): Promise<boolean>
 }
 
 /**
- * The buyer takes into his balance what WeChat could not give back.
- * @throws Refusal NOT_FOUND, STATE_CHANGED when nothing waits for that
+ * The buyer takes into their balance what WeChat could not refund.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED when no refund has failed
  */
 export async function takeRefundIntoBalance(
   shop: Shop,
@@ -163,15 +164,15 @@ export async function takeRefundIntoBalance(
 }
 
 /**
- * Whether WeChat may be asked under another number. One that it calls abnormal still holds the money there: that is
- * finished on the merchant platform, of which WeChat tells, or goes to the balance.
+ * Whether the refund may be requested under another number. WeChat still holds the money of one it calls abnormal: that
+ * is completed on its merchant platform, which WeChat notifies us about, or goes to the balance.
  */
 export function isRetryable({ state, reason }: Pick<RefundRecord, 'state' | 'reason'>): boolean {
   return state === 'failed' && reason !== 'ABNORMAL'
 }
 
 /**
- * An operator has WeChat asked once more, under another number: only where it has said that it will not give the first.
+ * An operator requests the refund again under another number, only if WeChat has definitely failed the first.
  * @throws Refusal NOT_FOUND, STATE_CHANGED
  */
 export async function retryWechatRefund(

@@ -13,7 +13,7 @@ import { buyerMay, isReviewable, pointsPartOf, projectFlags, stateTextOf } from 
 import { stateTexts } from './state-text.ts'
 import type { LineView, OrderView } from './views.ts'
 
-/** What the wording and the clock of an answer depend on. */
+/** What an answer's language and time-dependent fields are derived from. */
 export interface Reader extends NoteReader {
   pictures: ReadonlyMap<number, StoredPicture>
 }
@@ -30,7 +30,7 @@ export function toOrderRow(order: OrderView, reader: Reader): Static<typeof Orde
     state_text: stateTexts[language][stateTextOf(order)],
     pay_price: toMoney(order.payableFen),
     express_price: toMoney(order.freightFen),
-    // Old clients offer to review a completed order as long as this says no.
+    // Old clients offer to review a completed order while this is 0.
     ...projectFlags({ ...order, reviewed: order.state === 'completed' && !isReviewable(order, now, trade) }),
     goods: order.lines.map((line) => toOrderGoods(line, reader)),
     seller: toSeller(order, reader),
@@ -63,7 +63,7 @@ function toOrderGoods(line: LineView, reader: Reader): Static<typeof OrderGoods>
     delivery_status: line.shippedQuantity === 0 ? 10 : line.shippedQuantity < line.quantity ? 30 : 20,
     delivery_num: line.shippedQuantity,
     is_comment: reviewed ? 1 : 0,
-    // Old clients offer to apply wherever there is nothing here.
+    // Old clients offer to apply wherever this is null.
     refund: mayRefund ? null : aftersale,
     aftersale,
     may_refund: mayRefund,

@@ -6,16 +6,16 @@ import { point } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
 /**
- * Something that is paid from outside, by screenshot or through a provider: the domain that owns it says what follows
- * from the money. Screenshots and providers know none of them by name.
+ * Something paid from outside, by screenshot or through a provider: the domain that owns it decides what follows from
+ * the money. The code for screenshots and providers knows none of them by name.
  */
 export interface Payable {
   kind: Kind
-  /** it ends by a timer of its own; else the last try that nobody has paid is given up */
+  /** it ends by a timer of its own; otherwise its last unpaid try is given up */
   hasTimer: boolean
-  /** Locks it, before the screenshot or the try that pays it. @throws Refusal NOT_FOUND */
+  /** Locks it, before the screenshot or try that pays it is locked. @throws Refusal NOT_FOUND */
   lock(shop: Shop, tx: Tx, id: number): Promise<LockedPayable>
-  /** A try at a provider that nobody can pay any more. */
+  /** Called when a try at a provider can no longer be paid. */
   endTry?(tx: Tx, id: number, now: Date): Promise<void>
 }
 
@@ -24,20 +24,20 @@ interface By {
   now: Date
 }
 
-/** What follows, within the transaction that holds the lock. */
+/** The outcomes of a payment, within the transaction that holds the lock. */
 export interface LockedPayable {
   userId: number
   dueFen: Fen
   /**
-   * A reviewer has seen the money; `extra` is what came beyond it.
-   * @returns how many orders were refunded, their goods being gone
+   * A reviewer has confirmed the money; `extra` books what exceeded the amount due.
+   * @returns how many orders were refunded because their goods were sold out
    */
   approve(by: By & { proofId: number; extra: LedgerEvent[] }): Promise<{ refunded: number }>
-  /** A reviewer does not find the money. */
+  /** A reviewer could not find the money. */
   reject(by: By & { proofId: number; reason: string }): Promise<void>
-  /** Whether money from a provider is for it; else it came too late. */
+  /** Whether money from a provider can still pay it; otherwise it is late money. */
   awaitsProvider: boolean
-  /** WeChat says that it is paid. */
+  /** WeChat reports it as paid. */
   payByWechat(by: By & { transaction: string }): Promise<void>
 }
 
@@ -46,13 +46,13 @@ export type Kind = 'trade' | 'recharge'
 
 export const payables = point<Payable>('payables')
 
-/** What a screenshot or a try is of. */
+/** The payable a screenshot or a try belongs to. */
 export function payableOf(
   shop: Shop,
   { tradeId, rechargeId }: { tradeId: number | null; rechargeId: number | null },
 ): { payable: Payable; id: number } {
   const [kind, id] = tradeId === null ? (['recharge', rechargeId] as const) : (['trade', tradeId] as const)
   const payable = shop.all(payables).find((each) => each.kind === kind)
-  if (!payable || id === null) throw new Error(`nothing in this shop is paid as a ${kind}`)
+  if (!payable || id === null) throw new Error(`no payable of kind ${kind} in this shop`)
   return { payable, id }
 }

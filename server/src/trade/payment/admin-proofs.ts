@@ -20,7 +20,7 @@ export interface ProofReader {
   now: Date
 }
 
-/** Open ones the oldest first, as they are to be worked on; all others the newest first. */
+/** Open ones oldest first, as they are worked on; all others newest first. */
 export async function listProofs(
   reader: ProofReader,
   { state, kind, keyword, ...at }: QueryOf<typeof adminProofList>,
@@ -28,7 +28,7 @@ export async function listProofs(
   const { db } = reader.shop
   const order = { by: 'proof.createdAt', type: 'moment', id: 'proof.id', ascending: state === 'submitted' } as const
   const page = await readPage(db, selectProofs(db, { state, kind, keyword }), order, at)
-  // A few at a time: one list must not take all of the process's connections.
+  // A few at a time, so that one list does not take all of the process's connections.
   const turn = limitParallel(3)
   const rows = await Promise.all(
     (page.rows as unknown as AdminProofRecord[]).map(async (proof) => ({
@@ -89,7 +89,7 @@ export async function getProof(reader: ProofReader, proofId: number): Promise<St
 
 const kindOf = ({ tradeId }: AdminProofRecord): ProofKind => (tradeId === null ? 'recharge' : 'order')
 
-/** Who has it before him now. */
+/** Who has currently claimed it. */
 function claimOf({ state, claimedBy, claimedName, claimedUntil }: AdminProofRecord, now: Date) {
   const isClaimed = state === 'submitted' && claimedUntil !== null && now < claimedUntil
   return {

@@ -5,13 +5,13 @@ import type { Db } from '../../core/database/database.ts'
 import type { DB, Proof } from '../../core/database/types.ts'
 import type { ProofState } from './proof-queries.ts'
 
-/** What is paid: an order's trade, or a recharge. */
+/** What is being paid: an order's trade, or a recharge. */
 export type ProofKind = 'order' | 'recharge'
 
-/** A proof as reviewers read it. */
+/** A proof as shown to reviewers. */
 export interface AdminProofRecord extends Omit<Selectable<Proof>, 'state'> {
   state: ProofState
-  /** of the trade or the recharge */
+  /** of the trade or recharge */
   number: string
   remarkCode: string
   giftFen: number | null
@@ -22,7 +22,7 @@ export interface AdminProofRecord extends Omit<Selectable<Proof>, 'state'> {
   imageIds: number[]
 }
 
-/** Filtered, without order and limit. */
+/** Applies the filter, but no order or limit. */
 export function selectProofs(
   db: Db,
   { state, kind, keyword = '' }: { state?: ProofState; kind?: ProofKind; keyword?: string },
@@ -60,7 +60,10 @@ function proofs(db: Db) {
     ])
 }
 
-/** The number of the payment, of the recharge or of an order in it, the bank's reference, the remark code, or how the buyer's mobile number or nickname begins. */
+/**
+ * Matches the number of the payment, the recharge or one of its orders, the bank's reference, the remark code, or the
+ * start of the buyer's mobile number or nickname.
+ */
 const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'proof'>) => {
   const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`proof.id IN (
@@ -76,7 +79,7 @@ const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'proof'>) => {
       WHERE p.state = 'submitted' AND r.remark_code = ${keyword})`
 }
 
-/** The orders of one payment, each with the name of the first thing in it. */
+/** The orders of one trade, each with the name of its first line. */
 export async function findTradeOrders(db: Db, tradeId: number) {
   const { rows } = await sql<{ id: number; orderNo: string; payableFen: Fen; goodsName: LocalText }>`
     SELECT o.id, o.order_no, o.payable_fen,

@@ -9,7 +9,7 @@ import { markFilesUsed } from '../../platform/upload/files.ts'
 import { remindReviewJob } from './jobs.ts'
 import { countRejected } from './proof-queries.ts'
 
-/** What a payer says of the money he has sent. */
+/** What a payer states about the money they have sent. */
 export interface ProofFacts {
   imageIds: number[]
   payerName?: string
@@ -17,10 +17,10 @@ export interface ProofFacts {
   paidAt?: Date
 }
 
-/** A pending transfer of a proof older than this is an alarm. */
+/** A pending transfer of a proof older than this raises an alarm. */
 export const proofLifeDays = 7
 
-/** @throws Refusal PAY_METHOD_OFF, IMAGE_LIMIT; the latter beside `field` */
+/** @throws Refusal PAY_METHOD_OFF, IMAGE_LIMIT; the latter at `field` */
 export function assertTakesProof({ settings }: Shop, { imageIds }: ProofFacts, field: string): void {
   const pay = settings.get('pay')
   if (!pay.methods.includes('screenshot')) throw new Refusal('PAY_METHOD_OFF')
@@ -28,8 +28,8 @@ export function assertTakesProof({ settings }: Shop, { imageIds }: ProofFacts, f
 }
 
 /**
- * Puts the screenshots of one payment before the reviewers, of a trade or of a recharge.
- * @throws Refusal PROOF_BLOCKED (too many rejected of late), NOT_FOUND (a picture that is not the payer's)
+ * Submits the screenshots of one payment, for a trade or a recharge, to the reviewers.
+ * @throws Refusal PROOF_BLOCKED (too many rejected recently), NOT_FOUND (a picture that is not the payer's)
  */
 export async function insertProof(
   shop: Shop,

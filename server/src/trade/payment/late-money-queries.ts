@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { nameOfActor } from '../../core/command/history.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 
-/** Money in suspense, whose it is as far as is known, and what became of it. */
+/** Money in suspense, its owner if known, and what became of it. */
 export interface LateMoneyRecord {
-  /** of its transfer in the ledger */
+  /** id of its transfer in the ledger */
   id: number
   transaction: string
   source: 'ext.wx' | 'ext.bank'
@@ -18,7 +18,7 @@ export interface LateMoneyRecord {
   orders: { id: number; orderNo: string }[] | null
   resolvedAt: Date | null
   resolvedBy: string | null
-  /** type of the account */
+  /** type of the account it went to */
   resolvedTo: string | null
   receiverId: number | null
   receiverNickname: string | null
@@ -28,7 +28,10 @@ export interface LateMoneyRecord {
   remark: string | null
 }
 
-/** Filtered, without order and limit. What a reviewer received beyond a screenshot's amount is seen to at once, and left out. */
+/**
+ * Applies the filter, but no order or limit. Leaves out surpluses over a screenshot's amount, which are credited at
+ * once.
+ */
 export function selectLateMoney(db: Db | Tx, { open }: { open: boolean }) {
   const query = db
     .selectFrom('ledgerTransfer as t')
@@ -72,7 +75,7 @@ export function selectLateMoney(db: Db | Tx, { open }: { open: boolean }) {
   return open ? query.where('r.id', 'is', null) : query
 }
 
-/** Of what was paid for, or of what somebody has found that it was paid for. */
+/** The orders of the trade it paid for, or the order an operator has found it was meant for. */
 const orders: RawBuilder<LateMoneyRecord['orders']> = sql`(
   SELECT json_agg(json_build_object('id', o.id, 'orderNo', o.order_no) ORDER BY o.id)
   FROM shop_order o WHERE o.trade_id = p.trade_id OR o.id = r.order_id)`
@@ -85,7 +88,7 @@ export async function findLateMoney(tx: Tx, id: number): Promise<LateMoneyRecord
   return row as LateMoneyRecord | undefined
 }
 
-/** Whoever else decides on it waits. */
+/** Makes other commands that decide on it wait. */
 export async function lockLateMoney(tx: Tx, id: number): Promise<void> {
   await sql`SELECT FROM ledger_transfer WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
 }
@@ -100,7 +103,7 @@ export interface Owner {
 
 const mostOwners = 5
 
-/** People whose account is open, by what names one of them exactly: never by a part of it. */
+/** Open accounts found by an exact identifier, never by part of one. */
 export async function findOwners(db: Db, keyword: string): Promise<Owner[]> {
   const id = /^\d{1,9}$/.test(keyword) ? Number(keyword) : 0
   const { rows } = await sql<Owner>`

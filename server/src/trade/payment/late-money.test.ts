@@ -17,7 +17,7 @@ import { openShop } from '../../test/shop.ts'
 const shop = await openShop()
 const operator = await shop.givenOperator({ permissions: ['finance.proof.view', 'finance.proof.review'] })
 
-/** Money that came by WeChat for a cancelled order of a user, or for nobody. */
+/** WeChat money for a user's cancelled order, or without a known payer. */
 async function given(userId?: number) {
   const transaction = `4200${randomUUID().replaceAll('-', '')}`
   if (userId !== undefined) {
@@ -52,7 +52,7 @@ const resolve = (id: number, body: Omit<BodyOf<typeof adminLateMoneyResolve>, 'r
   shop.callAdmin(by, adminLateMoneyResolve, { params: { id }, body: { ...body, requestId: randomUUID() } })
 const suspense = async () => (await balanceOf(shop.db, account('susp'))).posted
 
-test('is listed with whom it belongs to, and goes to his balance once', async () => {
+test('is listed with its owner, and goes to their balance once', async () => {
   const user = await shop.givenUser({ balanceFen: 0 })
   const money = await given(user.id)
   expect(money).toMatchObject({
@@ -77,7 +77,7 @@ test('is listed with whom it belongs to, and goes to his balance once', async ()
   await expectLedgerInBalance(shop.db)
 })
 
-test('or was given back outside, by a refund that has to be named', async () => {
+test('or is returned outside, by a refund whose number must be given', async () => {
   const money = await given((await shop.givenUser()).id)
   expect((await resolve(money.id, { to: 'outside', note: ' ' })).data.fields).toHaveProperty('note')
   const before = (await balanceOf(shop.db, account('ext.wx'))).posted
@@ -86,7 +86,7 @@ test('or was given back outside, by a refund that has to be named', async () => 
   await expectLedgerInBalance(shop.db)
 })
 
-test('what belongs to nobody cannot go to a balance; what is not there is not found; who may not decide may look', async () => {
+test('without a known payer cannot go to a balance; unknown money is not found; operators who may not decide may look', async () => {
   const money = await given()
   expect(money).toMatchObject({ buyer: null, orders: [], tradeNo: '' })
   expect((await resolve(money.id, { to: 'balance', note: '' })).data.fields).toHaveProperty('to')
@@ -96,7 +96,7 @@ test('what belongs to nobody cannot go to a balance; what is not there is not fo
   expect((await shop.callAdmin(viewer, adminLateMoneyList, {})).data.rows.map(({ id }) => id)).toContain(money.id)
 })
 
-test('nobody’s money goes to whom an operator names, with the order it was for and why; he cannot name himself', async () => {
+test('without a known payer goes to the user an operator names, with its order and a reason; never to the operator', async () => {
   const user = await shop.givenUser()
   const order = await shop.givenOrder(user, { state: 'to_ship' })
   const { data } = await shop.callAdmin(operator, adminLateMoneyOwners, { query: { keyword: order.orderNo } })
@@ -124,7 +124,7 @@ test('nobody’s money goes to whom an operator names, with the order it was for
   await expectLedgerInBalance(shop.db)
 })
 
-test('who has paid it is not replaced by somebody else, nor found by a part of a name', async () => {
+test('a known payer cannot be replaced by another user; users are not found by part of a name', async () => {
   const money = await given((await shop.givenUser()).id)
   const other = await shop.givenUser()
   const to = { to: 'balance', userId: other.id, note: 'x' } as const

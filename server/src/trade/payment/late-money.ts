@@ -23,7 +23,7 @@ import {
 } from './late-money-queries.ts'
 import { takePayoutReference } from './payout-reference.ts'
 
-/** Money that matches no payable order, the newest first; `open`: what nobody has looked after yet. */
+/** Money that matches no payable order, newest first; `open`: only what has not been resolved yet. */
 export async function listLateMoney(
   reader: AdminReader,
   { open, ...at }: QueryOf<typeof adminLateMoneyList>,
@@ -62,7 +62,7 @@ function toOwner(
   return id === null ? null : toPerson({ id, nickname: nickname ?? '', mobile }, reader)
 }
 
-/** Whose money it may be, by what names a person or what he has paid exactly. */
+/** Possible owners of the money, found by exactly what identifies a user or something they paid. */
 export async function listOwners(reader: AdminReader, keyword: string): Promise<DataOf<typeof adminLateMoneyOwners>> {
   const found = keyword.trim() === '' ? [] : await findOwners(reader.shop.db, keyword.trim())
   return {
@@ -85,11 +85,10 @@ export interface ResolveLateMoney {
 }
 
 /**
- * L16: the money goes to its owner's balance, or has been given back where it came from. Its owner is who has paid it as
- * far as that is known, else whom the operator names; an order it was meant for stays noted with the transfer.
- * @throws Refusal NOT_FOUND, STATE_CHANGED when it is looked after already, RECEIVER_NOT_FOUND (nobody, somebody who has
- *   left, or not the order's buyer), SELF_REVIEW, REFERENCE_USED; Invalid: nobody is named, or the refund at its source
- *   is not
+ * L16: the money goes to its owner's balance, or has been returned where it came from. The owner is the payer if known,
+ * otherwise the user the operator names; an order it was meant for is recorded with the transfer.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED when it is already resolved, RECEIVER_NOT_FOUND (no such user, a closed
+ * account, or not the order's buyer), SELF_REVIEW, REFERENCE_USED; Invalid: no user is named, or no refund reference
  */
 export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Promise<void> {
   const { id, to, operator, requestId, now } = input
@@ -135,7 +134,7 @@ export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Pro
   })
 }
 
-/** Whom the money goes to. Who has paid it is not replaced by somebody else. */
+/** The user who gets the money. A known payer cannot be replaced by another user. */
 async function ownerOf(
   tx: Tx,
   { userId: payer }: LateMoneyRecord,

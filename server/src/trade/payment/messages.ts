@@ -25,14 +25,14 @@ export const paymentMessages = {
   PAID_LATE: {
     'zh-Hant': '款項已收到，但訂單已不能付款，我們會盡快為您處理',
     'zh-Hans': '款项已收到，但订单已不能付款，我们会尽快为您处理',
-    en: 'Your money has arrived, but the order could no longer be paid: we will look after it',
+    en: 'Your money has arrived, but the order can no longer be paid. We will take care of it',
     ja: '入金を確認しましたが、注文はすでに支払いの対象外です。早急に対応いたします',
     ko: '입금이 확인되었지만 주문을 더 이상 결제할 수 없습니다. 곧 처리해 드리겠습니다',
   },
   PROOF_SUBMITTED: {
     'zh-Hant': '已送出，正在審核您的付款',
     'zh-Hans': '已提交，正在审核您的付款',
-    en: 'Sent, we are checking your payment',
+    en: 'Sent. We are checking your payment',
     ja: '送信しました。お支払いを確認しています',
     ko: '제출했습니다. 결제 내역을 확인하고 있습니다',
   },

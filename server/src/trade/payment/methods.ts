@@ -4,12 +4,12 @@ import { type Paying, wechatWay } from '../wechat-pay/ways.ts'
 
 export type OfferedMethod = 'balance' | 'screenshot' | 'wechat'
 
-/** Old clients of these kinds have a cashier. */
+/** Old clients on these platforms have a cashier. */
 const platforms = ['H5', 'WXOFFICIAL', 'MP-WEIXIN', 'APP']
 
 /**
- * Methods this caller may choose, the usual first. Old clients break on a method that they do not know, and have no
- * page for WeChat payment inside the official account's browser.
+ * Methods this caller may choose, the usual one first. Old clients break on unknown methods, and have no page for
+ * WeChat payment in the official account's browser.
  */
 export function offeredMethods(shop: Pick<Shop, 'settings' | 'config'>, client: Paying): OfferedMethod[] {
   const { methods } = shop.settings.get('pay')
@@ -22,7 +22,7 @@ function knownMethods({ isCurrentClient, platform }: Paying): OfferedMethod[] {
   return platforms.includes(platform) ? ['wechat', 'balance'] : []
 }
 
-/** How an order was paid, as far as this caller has a name for it. */
+/** How an order was paid, in a form this caller knows. */
 export function toKnownMethod(method: string, { isCurrentClient }: Pick<Client, 'isCurrentClient'>): string {
   return isCurrentClient || ['wechat', 'alipay', 'balance'].includes(method) ? method : ''
 }

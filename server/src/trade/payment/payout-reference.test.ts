@@ -17,7 +17,7 @@ const shop = await openShop()
 const money = givenMoney(shop)
 const [clerk, other] = [await money.givenStaff(), await money.givenStaff()]
 
-/** Pays one thing under a number. */
+/** Pays one item under a reference. */
 type Pay = (reference: string, by?: typeof clerk) => Promise<Answer>
 interface Answer {
   status: number
@@ -72,7 +72,7 @@ async function givenLateMoney(): Promise<Pay> {
 
 const kinds = [givenWithdrawal, givenReturn, givenRefund, givenLateMoney]
 
-test('of twenty payouts of every kind, recorded at once by two under one number, one is', async () => {
+test('of twenty payouts of every kind, recorded at once by two operators under one reference, one succeeds', async () => {
   const waiting: Pay[] = []
   for (let n = 0; n < 20; n++) waiting.push(await (kinds[n % kinds.length] as () => Promise<Pay>)())
   const ways = ['BANK-77', ' bank-77 ', 'Bank - 77', 'ＢＡＮＫ－７７']
@@ -81,14 +81,14 @@ test('of twenty payouts of every kind, recorded at once by two under one number,
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(new Set(replies.map(({ data }) => data.code))).toEqual(new Set([undefined, 'REFERENCE_USED']))
-  // Those that were refused wait as before, for numbers of their own.
+  // The refused ones still wait, for references of their own.
   const left = waiting.filter((_, n) => replies[n]?.status !== 200)
   const again = await Promise.all(left.map((pay) => pay(randomUUID())))
   expect(again.map(({ status }) => status)).toEqual(left.map(() => 200))
   await expectLedgerInBalance(shop.db)
 })
 
-test('who is refused is told what the number has paid', async () => {
+test('a refused operator is told what the reference has paid', async () => {
   const paid = await givenWithdrawal()
   expect((await paid('ICBC 2026-1')).status).toBe(200)
   const { withdrawNo } = (await shop.callAdmin(clerk, adminWithdrawalGet, { params: { id: paid.id } })).data.withdrawal
@@ -103,7 +103,7 @@ test('who is refused is told what the number has paid', async () => {
   expect(data.message).toContain('待處理款項 4200')
 })
 
-test('why something could not be paid is no number', async () => {
+test('the reason why something could not be paid is not a reference', async () => {
   const refuse = async () => {
     const id = await money.givenPayout(await shop.givenUser(), other)
     const body = withId({ paid: false, reference: 'no such account' })

@@ -3,19 +3,20 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 
 export interface PayoutReference {
-  /** of the payment outside, as the operator writes it; not blank */
+  /** of the outside payment, as the operator enters it; not blank */
   reference: string
   kind: PaymentErrors['REFERENCE_USED']['kind']
-  /** of what was paid: of the withdrawal, the case, the return, the late money */
+  /** number of what was paid: the withdrawal, the case, the return, the late money */
   number: string
-  /** what the reference is called where it was sent */
+  /** the request's field that holds the reference */
   field: string
   now: Date
 }
 
 /**
- * Writes down the number of a payment that the shop has made outside. One payment pays one thing, of whatever kind: who
- * is later, also by a moment, is told what it has paid. Called before any account is locked, as he may have to wait.
+ * Records the reference of a payment the shop made outside. One payment pays one thing, of any kind: any later use,
+ * even a concurrent one, is refused and told what it paid. Call it before locking any account, since it may have to
+ * wait.
  * @throws Refusal REFERENCE_USED
  */
 export async function takePayoutReference(tx: Tx, of: PayoutReference): Promise<void> {
@@ -36,5 +37,5 @@ export async function takePayoutReference(tx: Tx, of: PayoutReference): Promise<
   throw new Refusal('REFERENCE_USED', used as PaymentErrors['REFERENCE_USED'], { field })
 }
 
-/** Numbers are typed off receipts: spaces, small letters and full-width ones are no other number. */
+/** References are typed from receipts: spaces, letter case and full-width characters make no difference. */
 const toKey = (reference: string) => reference.normalize('NFKC').replace(/\s/g, '').toUpperCase()

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import type { Proof } from '../../core/database/types.ts'
 import { addHours } from '../../core/value/time.ts'
 
-/** The proof that waits for review, locked. The trade or recharge is locked before it. */
+/** Locks and returns the proof awaiting review. Lock its trade or recharge first. */
 export function lockOpenProof(
   tx: Tx,
   by: { proofId: number } | { tradeId: number } | { rechargeId: number },
@@ -17,7 +17,7 @@ export function lockOpenProof(
   ).executeTakeFirst()
 }
 
-/** What a proof proves the payment of. @throws Refusal NOT_FOUND */
+/** The trade or recharge a proof is for. @throws Refusal NOT_FOUND */
 export async function subjectOfProof(
   db: Db | Tx,
   proofId: number,
@@ -38,7 +38,7 @@ export interface ProofDecision {
   rejectNote?: string
 }
 
-/** @throws Refusal STATE_CHANGED when it is decided already */
+/** @throws Refusal STATE_CHANGED when it has already been decided */
 export async function moveProof(
   tx: Tx,
   proof: Pick<Selectable<Proof>, 'id'>,
@@ -61,7 +61,7 @@ export async function moveProof(
   await recordHistory(tx, [{ entityType: 'proof', entityId: proof.id, from: 'submitted', to, reason }], { actor, now })
 }
 
-/** Proofs of a buyer rejected in the last 30 days. */
+/** How many of a buyer's proofs were rejected in the last 30 days. */
 export async function countRejected(db: Db | Tx, userId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM proof
@@ -72,7 +72,7 @@ export async function countRejected(db: Db | Tx, userId: number, now: Date): Pro
 export type ProofState = 'submitted' | 'approved' | 'rejected' | 'withdrawn'
 export type ProofRecord = Omit<Selectable<Proof>, 'state'> & { state: ProofState; imageIds: number[] }
 
-/** The last proof handed in for a trade, with its pictures in order. */
+/** The latest proof submitted for a trade, with its pictures in order. */
 export function findNewestProof(db: Db | Tx, tradeId: number): Promise<ProofRecord | undefined> {
   return db
     .selectFrom('proof')

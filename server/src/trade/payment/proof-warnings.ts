@@ -7,7 +7,7 @@ import { findLookalikes } from '../../platform/upload/lookalikes.ts'
 
 export interface ProofWarning {
   code: (typeof proofWarnings)[number]
-  /** numbers of the payments where it was seen, or how often */
+  /** numbers of the payments where it was seen, or a count */
   detail: string
 }
 
@@ -17,10 +17,10 @@ type Judged = Pick<Selectable<Proof>, 'id' | 'tradeId' | 'rechargeId' | 'userId'
 
 const yearsBack = 2
 const rejectedDays = 30
-/** Where something was seen is told by so many payments. */
-const namedMost = 3
+/** How many payments a warning names. */
+const namedMax = 3
 
-/** What a reviewer should know before he believes a screenshot. */
+/** What a reviewer should know before accepting a screenshot. */
 export async function warningsOf(db: Db, proof: Judged): Promise<ProofWarning[]> {
   const [images, references, [trade, user]] = await Promise.all([
     imageWarnings(db, proof),
@@ -40,7 +40,7 @@ async function imageWarnings(db: Db, proof: Judged): Promise<ProofWarning[]> {
   const alike = await findLookalikes(db, proof.imageIds, since)
   const identical = alike.filter((each) => each.identical).map((each) => each.otherId)
   const similar = alike.filter((each) => !each.identical).map((each) => each.otherId)
-  // One upload may also be handed in twice.
+  // The same upload may also be submitted twice.
   const reused = await paymentsWithImages(db, proof, [...proof.imageIds, ...identical])
   const seen = await paymentsWithImages(db, proof, similar)
   return [
@@ -52,7 +52,7 @@ async function imageWarnings(db: Db, proof: Judged): Promise<ProofWarning[]> {
   ]
 }
 
-/** Earlier payments with these pictures; taking a proof back and handing it in again is no reuse. */
+/** Earlier payments with these pictures; resubmitting a withdrawn proof does not count as reuse. */
 async function paymentsWithImages(db: Db, proof: Judged, fileIds: number[]): Promise<string[]> {
   if (fileIds.length === 0) return []
   return paymentsOf(
@@ -72,7 +72,7 @@ async function paymentsWithReference(db: Db, proof: Judged): Promise<string[]> {
   )
 }
 
-/** Numbers of the trades and recharges with such proofs, the newest first, but for those that their own payer took back. */
+/** Numbers of the trades and recharges with such proofs, newest first, except proofs their own payer withdrew. */
 async function paymentsOf(db: Db, proof: Judged, which: RawBuilder<unknown>): Promise<string[]> {
   const { rows } = await sql<{ no: string }>`
     SELECT coalesce(t.trade_no, r.recharge_no) AS no
@@ -83,7 +83,7 @@ async function paymentsOf(db: Db, proof: Judged, which: RawBuilder<unknown>): Pr
   return rows.map((row) => row.no)
 }
 
-/** Proofs rejected before this one: of its trade, and of its buyer in the last 30 days. */
+/** Proofs rejected before this one: for its trade, and of its buyer in the last 30 days. */
 async function countRejections(db: Db, proof: Judged): Promise<[trade: number, user: number]> {
   const since = addHours(proof.createdAt, -rejectedDays * 24)
   const { rows } = await sql<{ trade: number; user: number }>`
@@ -95,6 +95,6 @@ async function countRejections(db: Db, proof: Judged): Promise<[trade: number, u
 
 function toWarning(code: ProofWarning['code'], numbers: string[]): ProofWarning[] {
   if (numbers.length === 0) return []
-  const more = numbers.length > namedMost ? ` +${numbers.length - namedMost}` : ''
-  return [{ code, detail: numbers.slice(0, namedMost).join(', ') + more }]
+  const more = numbers.length > namedMax ? ` +${numbers.length - namedMax}` : ''
+  return [{ code, detail: numbers.slice(0, namedMax).join(', ') + more }]
 }

@@ -12,7 +12,7 @@ export const paymentRefusals: Wordings<PaymentErrors> = {
   WECHAT_PAYER: {
     'zh-Hant': '請先在微信中確認付款人',
     'zh-Hans': '请先在微信中确认付款人',
-    en: 'Please let WeChat say first who is paying',
+    en: 'Please confirm your identity in WeChat first',
     ja: '先に WeChat で支払う方を確認してください',
     ko: '먼저 위챗에서 결제자를 확인해 주세요',
   },
@@ -52,7 +52,7 @@ export const paymentRefusals: Wordings<PaymentErrors> = {
   RECEIVER_NOT_FOUND: {
     'zh-Hant': '找不到可以收款的用戶',
     'zh-Hans': '找不到可以收款的用户',
-    en: 'Nobody found who takes transfers',
+    en: 'No user found who can receive transfers',
     ja: '受け取れるユーザーが見つかりません',
     ko: '받을 수 있는 사용자를 찾을 수 없습니다',
   },

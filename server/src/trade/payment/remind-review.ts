@@ -6,7 +6,10 @@ import { remindReviewJob } from './jobs.ts'
 
 const againH = 12
 
-/** A screenshot waits longer than promised: tells the reviewers, then every 12 hours. It is never approved by itself. */
+/**
+ * Notifies the reviewers when a screenshot waits longer than promised, then every 12 hours. It is never approved
+ * automatically.
+ */
 export async function remindReview(
   { db }: Shop,
   { proofId, times = 1 }: { proofId: number; times?: number },

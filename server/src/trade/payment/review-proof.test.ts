@@ -46,7 +46,7 @@ const tradeOf = ({ tradeId }: OrderOfTest) =>
 const balanceOf = (user: { id: number }) => available(shop.db, account('u.bal', user.id))
 const escrowOf = ({ id }: OrderOfTest) => available(shop.db, account('eo', id))
 
-/** A trade of two orders, physical and virtual, that waits for a reviewer: 19.90 + 2 × 5.00. */
+/** A trade of two orders, physical and virtual, awaiting review: 19.90 + 2 × 5.00. */
 async function givenWaiting() {
   const user = await shop.givenUser()
   const lines = [
@@ -81,7 +81,7 @@ describe('approving', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('needs at least what is due; what is more goes to the balance', async () => {
+  test('needs at least the amount due; any surplus goes to the balance', async () => {
     const { user, proofId } = await givenWaiting()
     const short = await approve(proofId, 2_989)
     expect(short).toMatchObject({ status: 422, data: { code: 'AMOUNT_MISMATCH' } })
@@ -92,7 +92,7 @@ describe('approving', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('the same request again changes nothing; the same id for another amount is refused', async () => {
+  test('repeating the request changes nothing; the same id with another amount is refused', async () => {
     const { user, made, proofId } = await givenWaiting()
     const requestId = randomUUID()
     const replies = await Promise.all(Array.from({ length: 5 }, () => approve(proofId, 3_000, reviewer, requestId)))
@@ -112,7 +112,7 @@ describe('approving', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('against a rejection and a withdrawal at the same moment exactly one of them wins', async () => {
+  test('against a concurrent rejection and withdrawal exactly one of them wins', async () => {
     for (let round = 0; round < 8; round++) {
       const { user, made, proofId } = await givenWaiting()
       const other = await shop.givenOperator({ role: 'reviewer' })
@@ -121,7 +121,7 @@ describe('approving', () => {
         () => reject(proofId, other),
         () => shop.call(user, withdrawProof, { body: { orderId: made.id, requestId: randomUUID() } }),
       ]
-      // Another one is first to be sent each time.
+      // Each time another one is sent first.
       const turned = calls.map((_, index) => calls[(index + round) % 3] as (typeof calls)[number])
       const replies = await Promise.all(turned.map((call) => call()))
       expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
@@ -133,7 +133,7 @@ describe('approving', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('is not for the payer himself, nor without the right to', async () => {
+  test('is not for the payer, nor without the permission', async () => {
     const { user, proofId } = await givenWaiting()
     const himself = await shop.givenOperator({ userId: user.id })
     for (const reply of [await approve(proofId, 2_990, himself), await reject(proofId, himself)]) {
@@ -153,7 +153,7 @@ describe('approving', () => {
     expect((await shop.callAdmin(packer, adminProofList)).status).toBe(403)
   })
 
-  test('of what does not exist is not found', async () => {
+  test('what does not exist is not found', async () => {
     for (const reply of [await approve(999_999, 1), await reject(999_999), await claim(999_999)]) {
       expect(reply).toMatchObject({ status: 404, data: { code: 'NOT_FOUND' } })
     }
@@ -205,7 +205,7 @@ describe('rejecting', () => {
 })
 
 describe('a claim', () => {
-  test('keeps others away for 15 minutes', async () => {
+  test('keeps others out for 15 minutes', async () => {
     const { proofId } = await givenWaiting()
     const other = await shop.givenOperator({ role: 'reviewer' })
     const now = realNow()
@@ -231,7 +231,7 @@ describe('a claim', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('of two at once goes to one', async () => {
+  test('two at once: one succeeds', async () => {
     const { proofId } = await givenWaiting()
     const other = await shop.givenOperator({ role: 'reviewer' })
     const replies = await Promise.all([claim(proofId), claim(proofId, other)])
@@ -240,7 +240,7 @@ describe('a claim', () => {
 })
 
 describe('what a reviewer is shown', () => {
-  test('the payment with its pictures, behind links that end', async () => {
+  test('the payment with its pictures, behind links that expire', async () => {
     const user = await shop.givenUser({ nickname: '付款人' })
     const images = [await shop.givenProofImage(user), await shop.givenProofImage(user)]
     const made = await shop.givenOrder(user, {
@@ -268,7 +268,7 @@ describe('what a reviewer is shown', () => {
     expect((await read(made.proofId, staff)).buyer.mobile).toBe(user.mobile)
   })
 
-  test('the same picture again, the same upload again, and one that looks alike', async () => {
+  test('a reused picture, a reused upload, and a lookalike', async () => {
     const [user, cheat] = [await shop.givenUser(), await shop.givenUser()]
     const image = await shop.givenProofImage(user)
     const first = await shop.givenOrder(user, { state: 'pay_review', imageIds: [image.id] })
@@ -293,7 +293,7 @@ describe('what a reviewer is shown', () => {
     expect(counts).toEqual([0, 1, 1, 1])
   })
 
-  test('a screenshot that was taken back and handed in again is no reuse', async () => {
+  test('a withdrawn and resubmitted screenshot is not reuse', async () => {
     const user = await shop.givenUser()
     const image = await shop.givenProofImage(user)
     const made = await shop.givenOrder(user, { state: 'pay_review', imageIds: [image.id] })
@@ -302,7 +302,7 @@ describe('what a reviewer is shown', () => {
     expect((await read(data.proofId)).warnings).toEqual([])
   })
 
-  test('a picture from longer ago than two years is forgotten', async () => {
+  test('a picture older than two years no longer counts', async () => {
     const user = await shop.givenUser()
     const old = await shop.givenProofImage(user, { createdAt: addHours(realNow(), -24 * 731) })
     await shop.givenOrder(user, { state: 'pay_review', imageIds: [old.id] })
@@ -311,7 +311,7 @@ describe('what a reviewer is shown', () => {
     expect((await read(made.proofId)).warnings).toEqual([])
   })
 
-  test('a reference that another payment named, and earlier rejections', async () => {
+  test('a reference already used by another payment, and earlier rejections', async () => {
     const reference = randomBytes(6).toString('hex')
     const first = await shop.givenOrder(await shop.givenUser(), { state: 'pay_review', reference })
     const { user, made, proofId } = await givenWaiting()
@@ -326,7 +326,7 @@ describe('what a reviewer is shown', () => {
     expect((await read(other.proofId)).warnings).toEqual([{ code: 'user_rejections', detail: '1' }])
   })
 
-  test('open ones the oldest first, decided ones the newest first, page by page', async () => {
+  test('open ones oldest first, decided ones newest first, page by page', async () => {
     const start = (await list({ state: 'submitted' })).total
     const made = []
     for (let each = 0; each < 3; each++) made.push((await givenWaiting()).proofId)
@@ -346,7 +346,7 @@ describe('what a reviewer is shown', () => {
     expect(rejected[0]?.reviewedAt).not.toBeNull()
   })
 
-  test('is found by the numbers that a buyer or the bank names', async () => {
+  test('is found by the numbers a buyer or the bank quotes', async () => {
     const reference = `REF${randomBytes(4).toString('hex')}`
     const user = await shop.givenUser({ nickname: `Zed ${reference}` })
     const made = await shop.givenOrder(user, { state: 'pay_review', reference })

@@ -21,12 +21,12 @@ interface Review {
 }
 
 /**
- * The money is there: the trade is paid, or the recharge is on the balance with its gift. What arrived beyond the amount
- * due goes to the payer's balance, and so does the money of orders whose goods are gone by now, where the shop reserves
- * with the payment.
- * @returns `refunded`: how many orders those are
- * @throws Refusal NOT_FOUND, STATE_CHANGED (decided, withdrawn, or claimed by somebody else), AMOUNT_MISMATCH (less than
- *   is due), SELF_REVIEW
+ * The money has arrived: the trade is paid, or the recharge is credited with its gift. Any surplus over the amount due
+ * goes to the payer's balance, and so does the money of orders that are sold out by now, where the shop reserves on
+ * payment.
+ * @returns `refunded`: how many orders were refunded for that
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (decided, withdrawn, or claimed by another operator), AMOUNT_MISMATCH (less
+ * than is due), SELF_REVIEW
  */
 export async function approveProof(shop: Shop, input: Review & { receivedFen: Fen }): Promise<{ refunded: number }> {
   const { proofId, operator, receivedFen, requestId, now } = input
@@ -49,13 +49,13 @@ export async function approveProof(shop: Shop, input: Review & { receivedFen: Fe
   })
 }
 
-/** What the screenshot is to prove the payment of. @throws Refusal NOT_FOUND */
+/** Locks what the screenshot pays for. @throws Refusal NOT_FOUND */
 async function lockSubject(shop: Shop, tx: Tx, proofId: number): Promise<LockedPayable> {
   const { payable, id } = payableOf(shop, await subjectOfProof(tx, proofId))
   return payable.lock(shop, tx, id)
 }
 
-/** L15 and L16 at once: what came beyond the amount due is the payer's. */
+/** L15 and L16 at once: any surplus over the amount due belongs to the payer. */
 function surplusOf(of: { proofId: number; userId: number; surplusFen: Fen }): LedgerEvent[] {
   const { proofId, userId, surplusFen: amountFen } = of
   const transaction = `proof-${proofId}`
@@ -67,8 +67,8 @@ function surplusOf(of: { proofId: number; userId: number; surplusFen: Fen }): Le
 }
 
 /**
- * The money is not there, or the screenshot does not show it. A buyer may hand in another one; the third rejection closes
- * the trade. A recharge ends with it.
+ * The money has not arrived, or the screenshot does not show it. A buyer may submit another one; the third rejection
+ * closes the trade. A recharge ends with the first.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, SELF_REVIEW
  */
 export async function rejectProof(
@@ -98,8 +98,8 @@ export async function rejectProof(
 const claimMinutes = 15
 
 /**
- * Keeps a proof for one operator for 15 minutes; claiming it again keeps it longer.
- * @throws Refusal NOT_FOUND, STATE_CHANGED when it is decided or somebody else has it
+ * Reserves a proof for one operator for 15 minutes; claiming it again extends that.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED when it is decided or another operator has claimed it
  */
 export async function claimProof(shop: Shop, { proofId, operator, now }: Review): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {

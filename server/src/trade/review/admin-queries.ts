@@ -7,22 +7,22 @@ import { type ReviewView, selectReviews } from './queries.ts'
 
 export type AdminReviewFilter = Omit<QueryOf<typeof adminReviewList>, 'cursor' | 'limit'>
 
-/** A review as operators read it. */
+/** A review as shown to operators. */
 export interface AdminReviewRecord extends ReviewView {
   mobile: string | null
   orderNo: string
   /** null: the shop's own goods */
   merchantId: number | null
   merchantName: LocalText | null
-  /** of the operator who answered; null when nobody or a merchant did */
+  /** the operator who answered; null when unanswered or answered by a merchant */
   repliedName: string | null
 }
 
-/** Filtered, without order and limit. */
+/** Applies the filter, but no order or limit. */
 export function selectAdminReviews(db: Db, filter: AdminReviewFilter) {
   const { state, grade, goodsId, userId, pictures, unanswered, from, until } = filter
   let query = adminReviews(db)
-  // As the index of the queue has it, so that the few that wait are found at once.
+  // Matches the queue's index, so that the few held reviews are found at once.
   if (state === 'held') query = query.where(sql<boolean>`(review.state = 'held' OR review.append_state = 'held')`)
   else if (state) {
     query = query.where((eb) => eb.or([eb('review.state', '=', state), eb('review.appendState', '=', state)]))
@@ -65,7 +65,9 @@ function adminReviews(db: Db) {
     ])
 }
 
-/** The number of an order, or how its buyer's mobile number or nickname begins. Each part has an index of its own. */
+/**
+ * Matches the number of an order, or the start of its buyer's mobile number or nickname. Each part uses its own index.
+ */
 function matches(keyword: string) {
   const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`review.id IN (

@@ -53,7 +53,7 @@ const seen = async (goods: { id: number }) =>
   (await shop.call(undefined, commentList, { query: { goodsId: goods.id } })).data.list.data
 
 describe('the list', () => {
-  test('by grade, goods, author, pictures, answer and state', async () => {
+  test('filters by grade, goods, author, pictures, answer and state', async () => {
     const bad = await givenReview({ score: 30, nickname: '挑剔的人' })
     const fine = await givenReview()
     const held = await givenReview({ held: true })
@@ -72,7 +72,7 @@ describe('the list', () => {
     expect(counts).toEqual({ count: 1, oldestAt: expect.any(String) })
   })
 
-  test('what a row says, and that a person is masked for who may not look him up', async () => {
+  test('shows everything about a review, and masks its author for operators who may not look them up', async () => {
     const { id, user, order } = await givenReview({ content: '一般' })
     const row = (await list({ userId: user.id })).rows[0]
     expect(row).toMatchObject({
@@ -92,7 +92,7 @@ describe('the list', () => {
 })
 
 describe('deciding', () => {
-  test('a held one is shown, or refused for a listed ground that its author is told', async () => {
+  test('a held review is published, or refused for a listed reason its author is told', async () => {
     const [good, bad] = [await givenReview({ held: true }), await givenReview({ held: true })]
     expect(await seen(good.goods)).toEqual([])
     expect(await move(good.id, { to: 'visible' })).toMatchObject({ status: 200 })
@@ -121,13 +121,13 @@ describe('deciding', () => {
     })
   })
 
-  test('of three who refuse at once one does', async () => {
+  test('of three concurrent refusals one succeeds', async () => {
     const { id } = await givenReview({ held: true })
     const replies = await Promise.all(Array.from({ length: 3 }, () => move(id, { to: 'refused', reason: 'insult' })))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('hidden, it is out of the counts; shown again, back in them', async () => {
+  test('a hidden review leaves the counts; shown again, it is back in them', async () => {
     const { id, goods } = await givenReview()
     const total = async () =>
       (await shop.call(undefined, commentTotal, { query: { goodsId: goods.id } })).data.total.all
@@ -140,7 +140,7 @@ describe('deciding', () => {
 })
 
 describe('answering', () => {
-  test('once, changed within a day, then final', async () => {
+  test('works once, can be edited within a day, then is final', async () => {
     const { id, goods } = await givenReview()
     await answer(id, '謝謝支持')
     await answer(id, '謝謝您的支持')
@@ -155,7 +155,7 @@ describe('answering', () => {
     expect(await seen(goods)).toMatchObject([{ reply: { content: '謝謝您的支持' } }])
   })
 
-  test('not what nobody sees, and not for merchants, who answer for themselves', async () => {
+  test('is not possible for reviews nobody sees, nor for merchants’ goods, which merchants answer themselves', async () => {
     const held = await givenReview({ held: true })
     expect(await answer(held.id, '謝謝')).toMatchObject({ status: 409 })
     const merchantId = await shop.givenMerchant({ name: '商家' })
@@ -172,7 +172,7 @@ describe('answering', () => {
   })
 })
 
-test('who may look but not edit changes nothing', async () => {
+test('an operator who may look but not edit changes nothing', async () => {
   const { id } = await givenReview()
   const viewer = await shop.givenOperator({ permissions: ['review.view'] })
   const body = { part: 'first', to: 'hidden', reason: 'insult', note: '', requestId: randomUUID() } as const

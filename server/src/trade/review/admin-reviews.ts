@@ -15,7 +15,7 @@ import { partOf } from './move-review.ts'
 import { findWords, mayAnswer, movesOf } from './rules.ts'
 import { filesOf } from './wire.ts'
 
-/** Who reads, which decides the wording and how much of a person is shown. */
+/** The reader, who decides the language and how much of a person is shown. */
 export interface ReviewReader {
   shop: Shop
   operator: Operator
@@ -23,7 +23,7 @@ export interface ReviewReader {
   now: Date
 }
 
-/** Held ones the oldest first, as they are to be worked on; all others the newest first. */
+/** Held ones oldest first, as they are worked on; all others newest first. */
 export async function listAdminReviews(
   reader: ReviewReader,
   { cursor, limit, ...filter }: QueryOf<typeof adminReviewList>,

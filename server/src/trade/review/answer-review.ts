@@ -11,7 +11,7 @@ import { assertAnswerable, tidyText } from './rules.ts'
 export interface AnswerReview {
   reviewId: number
   text: string
-  /** who answers, for this seller's goods alone */
+  /** who answers; only for this seller's goods */
   by: { operatorId: number } | { userId: number }
   seller: Seller
   requestId?: string
@@ -19,9 +19,9 @@ export interface AnswerReview {
 }
 
 /**
- * The seller answers a review, or changes the answer while that is open.
- * @throws Refusal NOT_FOUND (also a review of another seller's goods), STATE_CHANGED when it is not to be seen,
- *   ANSWER_FINAL; Invalid when nothing is said
+ * The seller answers a review, or edits the answer while that is allowed.
+ * @throws Refusal NOT_FOUND (also a review of another seller's goods), STATE_CHANGED when it is not visible,
+ * ANSWER_FINAL; Invalid for an empty answer
  */
 export async function answerReview(shop: Shop, input: AnswerReview): Promise<void> {
   const { reviewId, by, seller, requestId, now } = input
@@ -37,7 +37,7 @@ export async function answerReview(shop: Shop, input: AnswerReview): Promise<voi
     const isFirst = review.repliedAt === null
     await tx
       .updateTable('review')
-      // The time to change it counts from the first answer.
+      // The editing period counts from the first answer.
       .set({ reply: text, repliedBy: actor, repliedAt: review.repliedAt ?? now })
       .where('id', '=', reviewId)
       .execute()

@@ -7,10 +7,10 @@ import { assertAppendable, firstState, historyState, readAddition } from './rule
 import { notifyOperators } from './submit-reviews.ts'
 
 /**
- * Adds to one's review, once.
+ * The author adds to their review, once.
  * @returns whether it waits for an operator
  * @throws Refusal NOT_FOUND (also another user's review or file), APPENDED, STATE_CHANGED, APPEND_WINDOW_OVER,
- *   REVIEW_EMPTY, IMAGE_LIMIT; Invalid
+ * REVIEW_EMPTY, IMAGE_LIMIT; Invalid
  */
 export async function appendReview(
   shop: Shop,

@@ -10,7 +10,7 @@ import { findOrder } from '../order/views.ts'
 import { assertReviewable } from './rules.ts'
 
 /**
- * The lines of an order that wait for a review.
+ * The lines of an order that await a review.
  * @throws Refusal NOT_FOUND (also another user's), REVIEW_TOO_EARLY, REVIEWED, REVIEW_WINDOW_OVER
  */
 export async function listPending(

@@ -11,14 +11,14 @@ export const reviewMessages = {
   REVIEW_HELD: {
     'zh-Hant': '已提交，審核通過後顯示',
     'zh-Hans': '已提交，审核通过后显示',
-    en: 'Submitted, it will be shown once it is approved',
+    en: 'Submitted. It will be shown once it is approved',
     ja: '受け付けました。確認後に公開されます',
     ko: '접수되었습니다. 확인 후 표시됩니다',
   },
   REVIEW_WITHDRAWN: {
     'zh-Hant': '評價已撤回',
     'zh-Hans': '评价已撤回',
-    en: 'Review taken back',
+    en: 'Review withdrawn',
     ja: 'レビューを取り下げました',
     ko: '리뷰를 철회했습니다',
   },

@@ -12,7 +12,7 @@ export interface MoveReview {
   reviewId: number
   part: ReviewPart
   to: 'visible' | 'refused' | 'hidden'
-  /** needed to refuse and to hide */
+  /** required to refuse and to hide */
   reason?: ReviewPolicy
   note: string
   operatorId: number
@@ -21,8 +21,8 @@ export interface MoveReview {
 }
 
 /**
- * An operator shows, refuses or hides a review or what was added to it; its author is told why it is not to be seen.
- * @throws Refusal NOT_FOUND (also an addition that is not there), STATE_CHANGED; Invalid without a ground
+ * An operator publishes, refuses or hides a review or its addition; its author is told why it is not visible.
+ * @throws Refusal NOT_FOUND (also a missing addition), STATE_CHANGED; Invalid without a reason
  */
 export async function moveReview(shop: Shop, input: MoveReview): Promise<void> {
   const { reviewId, part, to, operatorId, requestId, now } = input
@@ -57,7 +57,7 @@ export async function moveReview(shop: Shop, input: MoveReview): Promise<void> {
   })
 }
 
-/** Undefined for an addition that nobody made. */
+/** Undefined for an addition that does not exist. */
 export function partOf(review: ReviewRow, part: ReviewPart): PartFacts | undefined {
   if (part === 'first') return review
   return review.appendState === null ? undefined : { state: review.appendState, reason: review.appendReason }

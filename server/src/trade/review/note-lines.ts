@@ -2,7 +2,7 @@ import type { FindNotes } from '../order/line-notes.ts'
 import { findLineReviews } from './queries.ts'
 import { mayAppend } from './rules.ts'
 
-/** Which lines have a review, and which of those may be added to. */
+/** Which lines have a review, and which of those reviews can be added to. */
 export const noteReviews: FindNotes = async ({ shop, now }, lines) => {
   const reviews = await findLineReviews(
     shop.db,

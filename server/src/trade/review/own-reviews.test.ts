@@ -33,7 +33,7 @@ const append = (user: User, reviewId: number, more: object = {}) =>
 const seen = async (goods: { id: number }) =>
   (await shop.call(undefined, commentList, { query: { goodsId: goods.id } })).data.list.data
 
-test('own reviews, with what may be done', async () => {
+test('own reviews, with the actions allowed', async () => {
   const user = await shop.givenUser()
   const { goods, order, reviewId } = await givenReviewed(user)
   await givenReviewed(user, '另一個')
@@ -56,7 +56,7 @@ test('own reviews, with what may be done', async () => {
   expect(await ownOf(await shop.givenUser(), { orderId: order.id })).toEqual([])
 })
 
-test('one addition, with pictures; five at once are one', async () => {
+test('one addition, with pictures; of five concurrent ones one is accepted', async () => {
   const user = await shop.givenUser()
   const { goods, order, reviewId } = await givenReviewed(user)
   const may = async () => (await shop.call(user, orderDetail, { query: { orderId: order.id } })).data.order.may.append
@@ -75,7 +75,7 @@ test('one addition, with pictures; five at once are one', async () => {
   expect(await may()).toBe(false)
 })
 
-test('not after its days, nor to what nobody may see', async () => {
+test('not after the deadline, nor to a review nobody can see', async () => {
   const user = await shop.givenUser()
   const { reviewId } = await givenReviewed(user)
   const createdAt = addHours(new Date(), -90 * 24 - 1)
@@ -93,7 +93,7 @@ test('not after its days, nor to what nobody may see', async () => {
   ])
 })
 
-test('its author takes a review back for good, with what was added', async () => {
+test('the author withdraws a review for good, along with its addition', async () => {
   const [user, stranger] = [await shop.givenUser(), await shop.givenUser()]
   const { goods, order, reviewId } = await givenReviewed(user)
   await append(user, reviewId)

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import type { Review } from '../../core/database/types.ts'
 import type { SpecChoice } from '../../goods/catalog/saleable.ts'
 
-/** A row of the table, with its texts narrowed to what the checks let in. */
+/** A row of the table, with its text columns narrowed to the values the constraints allow. */
 export type ReviewRow = Omit<Selectable<Review>, 'score' | 'state' | 'reason' | 'appendState' | 'appendReason'> & {
   score: (typeof reviewGrades)[number]
   state: ReviewState
@@ -15,16 +15,16 @@ export type ReviewRow = Omit<Selectable<Review>, 'score' | 'state' | 'reason' | 
   appendReason: ReviewReason | null
 }
 
-/** A review with what stands around it wherever it is shown. */
+/** A review with everything shown around it. */
 export interface ReviewView extends ReviewRow {
   orderId: number
   goodsName: LocalText
   specProps: SpecChoice[]
-  /** of the goods, as the order kept it */
+  /** the goods' picture, as the order stored it */
   goodsImageFileId: number | null
   refundedQuantity: number
   nickname: string
-  /** the author's account */
+  /** when the author's account was closed */
   closedAt: Date | null
   avatarFileId: number | null
 }
@@ -55,7 +55,7 @@ export interface ReviewFilter {
   pictured?: boolean
 }
 
-/** Those everybody may read, the newest first. */
+/** Publicly visible reviews, newest first. */
 export async function findReviews(
   db: Db,
   { goodsId, score, pictured, limit = perPage, offset = 0 }: ReviewFilter & { limit?: number; offset?: number },
@@ -75,7 +75,7 @@ export interface ReviewCounts {
   pictures: number
 }
 
-/** Those everybody may read, by grade. Counted, not kept: an index answers it, and it cannot be wrong. */
+/** Counts publicly visible reviews by grade. Counted, not stored: an index answers it, and it cannot be wrong. */
 export async function countReviews(db: Db, { goodsId, score, pictured }: ReviewFilter): Promise<ReviewCounts> {
   const { rows } = await sql<{ score: number; count: number; pictured: number }>`
     SELECT score, count(*)::int AS count, (count(*) FILTER (WHERE pictured))::int AS pictured
@@ -92,7 +92,7 @@ export async function countReviews(db: Db, { goodsId, score, pictured }: ReviewF
   }
 }
 
-/** An author's own, the newest first, but those that he took back. */
+/** An author's own reviews, newest first, except withdrawn ones. */
 export async function findOwnReviews(
   db: Db,
   { userId, orderId, page }: { userId: number; orderId?: number; page: number },
@@ -111,7 +111,7 @@ export async function findOwnReviews(
   return { total, reviews: rows as unknown as ReviewView[] }
 }
 
-/** What an order's page needs to know of the review of a line. */
+/** What an order's page needs to know about the review of a line. */
 export type LineReview = Pick<ReviewRow, 'orderLineId' | 'state' | 'reason' | 'createdAt' | 'appendedAt'>
 
 /** Reviews of these lines, by line; a line without one is not in the map. */
@@ -125,7 +125,7 @@ export async function findLineReviews(db: Db | Tx, lineIds: readonly number[]): 
   return new Map((rows as LineReview[]).map((row) => [row.orderLineId, row]))
 }
 
-/** How many a person has written since `from`. */
+/** How many reviews a user has written since `from`. */
 export async function countWritten(tx: Tx, userId: number, from: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('review')
@@ -136,7 +136,7 @@ export async function countWritten(tx: Tx, userId: number, from: Date): Promise<
   return count
 }
 
-/** Locks one review, of `userId` when that is given: another's does not exist. @throws Refusal NOT_FOUND */
+/** Locks one review. If `userId` is given, another user's does not exist. @throws Refusal NOT_FOUND */
 export async function lockReview(tx: Tx, by: { reviewId: number; userId?: number }): Promise<ReviewRow> {
   let find = tx.selectFrom('review').selectAll().where('id', '=', by.reviewId)
   if (by.userId !== undefined) find = find.where('userId', '=', by.userId)
@@ -145,7 +145,7 @@ export async function lockReview(tx: Tx, by: { reviewId: number; userId?: number
   return review as ReviewRow
 }
 
-/** Held ones, and since when the oldest waits. */
+/** How many reviews are held, and since when the oldest waits. */
 export async function countHeldReviews(db: Db): Promise<{ count: number; oldest: Date | null }> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     SELECT count(*)::int AS count, min(CASE WHEN state = 'held' THEN created_at ELSE appended_at END) AS oldest

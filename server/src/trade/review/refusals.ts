@@ -19,7 +19,7 @@ export const reviewRefusals: Wordings<ReviewErrors> = {
   REVIEW_WINDOW_OVER: {
     'zh-Hant': '評價期限已過',
     'zh-Hans': '评价期限已过',
-    en: 'The time to review this order is over',
+    en: 'The time to review this order has passed',
     ja: 'レビューの受付期間が終了しました',
     ko: '리뷰 작성 기간이 지났습니다',
   },
@@ -40,7 +40,7 @@ export const reviewRefusals: Wordings<ReviewErrors> = {
   APPEND_WINDOW_OVER: {
     'zh-Hant': '追加評價的期限已過',
     'zh-Hans': '追加评价的期限已过',
-    en: 'The time to add to this review is over',
+    en: 'The time to add to this review has passed',
     ja: '追加レビューの受付期間が終了しました',
     ko: '리뷰를 추가할 수 있는 기간이 지났습니다',
   },

@@ -87,7 +87,7 @@ async function givenReview(
     .execute()
 }
 
-test('visible reviews, the newest first, with what the page shows', async () => {
+test('visible reviews, newest first, with everything the page shows', async () => {
   const goods = await shop.givenGoods()
   const [picture, added, secret] = [await shop.givenPicture(), await shop.givenPicture(), await shop.givenPicture()]
   const video = await shop.givenVideo({ userId: author.id })
@@ -145,7 +145,7 @@ test('visible reviews, the newest first, with what the page shows', async () => 
       is_refunded: 1,
     },
   ])
-  // Of what is held, refused or hidden nothing is told, neither words nor pictures.
+  // Nothing of a held, refused or hidden review is revealed, neither words nor pictures.
   const sizes = await shop.db.selectFrom('file').select('sizes').where('id', '=', secret.id).executeTakeFirstOrThrow()
   const { s } = sizes.sizes as { s: string }
   expect(JSON.stringify(reply)).not.toContain(s.slice(0, 20))
@@ -158,7 +158,7 @@ test('visible reviews, the newest first, with what the page shows', async () => 
   expect(both.data.list).toMatchObject({ total: 1, data: [{ content: '還行' }] })
 })
 
-test('totals and the filter by grade agree; pages past the end are empty', async () => {
+test('totals and the grade filter agree; pages past the end are empty', async () => {
   const goods = await shop.givenGoods()
   for (const score of [10, 10, 20, 30, 30, 30]) await givenReview(goods, { score })
   const { total } = (await shop.call(undefined, commentTotal, { query: { goodsId: goods.id } })).data
@@ -177,7 +177,7 @@ test('totals and the filter by grade agree; pages past the end are empty', async
   expect(past).toMatchObject({ total: 6, current_page: 2, data: [] })
 })
 
-test('the first rows and how many there are', async () => {
+test('the first rows and the total', async () => {
   const goods = await shop.givenGoods()
   for (let index = 0; index < 3; index++) await givenReview(goods, { content: String(index) })
   const { data } = await shop.call(undefined, commentListRows, { query: { goodsId: goods.id, limit: 2 } })
@@ -188,7 +188,7 @@ test('the first rows and how many there are', async () => {
   })
 })
 
-test('an author who has left still is a user', async () => {
+test('an author whose account is closed still has a user object', async () => {
   const goods = await shop.givenGoods()
   const gone = await shop.givenUser({ nickname: '李四' })
   await givenReview(goods, { userId: gone.id })

@@ -46,7 +46,7 @@ function readRoutes(app: App, shop: Shop): void {
   })
 }
 
-/** The client's filter is −1 for all. */
+/** The client's filter sends −1 for all. */
 const scores = [10, 20, 30]
 
 function authorRoutes(app: App, shop: Shop): void {

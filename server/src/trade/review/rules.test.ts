@@ -36,7 +36,7 @@ describe('when an order may be reviewed', () => {
   ] as const)('%s %j at %s: %s', (state, more, now, code) => {
     expect(() => assertReviewable({ ...order, state, ...more }, at(now), settings)).toThrow(code)
   })
-  test('until the very end of the days', () => {
+  test('until the last moment of the period', () => {
     expect(() => assertReviewable(order, at('2026-03-31T07:59:59'), settings)).not.toThrow()
   })
 })
@@ -44,7 +44,7 @@ describe('when an order may be reviewed', () => {
 describe('the form', () => {
   const element = (more: Partial<FormElement> & { order_goods_id: number }): FormElement => ({ content: '', ...more })
 
-  test('elements without words are passed over with their pictures, others need nothing but words', () => {
+  test('elements without words are skipped along with their pictures; others need only words', () => {
     const form = [
       element({ order_goods_id: 1, uploaded: [7, 8] }),
       element({ order_goods_id: 2, content: ' 好\r\n\r\n\r\n用 ', uploaded: [9, 9] }),
@@ -76,7 +76,7 @@ describe('the form', () => {
     else expect(read).toThrow(expect.objectContaining({ problems: [expect.objectContaining(refused)] }))
   })
 
-  test('twenty characters are twenty, whatever they take in memory', () => {
+  test('twenty characters count as twenty, whatever their encoded size', () => {
     const form = [element({ order_goods_id: 1, content: '😀'.repeat(20) })]
     expect(readForm(form, [1], limits)[0]?.content).toHaveLength(40)
   })
@@ -92,7 +92,7 @@ test.each([
   ['e\u0301', 'é'],
   ['一\t二  \n三', '一 二\n三'],
   ['👩‍👧', '👩‍👧'],
-])('%j is kept as %j', (text, kept) => {
+])('%j is stored as %j', (text, kept) => {
   expect(tidyText(text)).toBe(kept)
 })
 
@@ -109,19 +109,19 @@ test.each([
   expect(findWords(text, words)).toEqual(found)
 })
 
-test('words or the check in advance hold a review', () => {
+test('listed words or pre-moderation hold a review', () => {
   expect(firstState('很好', { precheck: false, words: ['壞'] })).toBe('visible')
   expect(firstState('壞', { precheck: false, words: ['壞'] })).toBe('held')
   expect(firstState('很好', { precheck: true, words: [] })).toBe('held')
 })
 
-test('an operator decides, hides and shows again; what its author took back stays away', () => {
+test('an operator publishes, hides and shows again; what its author withdrew stays hidden', () => {
   const moves = reviewStates.map((state) => movesOf({ state, reason: null }))
   expect(moves).toEqual([['hidden'], ['visible', 'refused'], ['visible'], ['visible']])
   expect(movesOf({ state: 'hidden', reason: 'author' })).toEqual([])
 })
 
-test('one addition, within its days, to what may be seen', () => {
+test('one addition, within the period, to a review that is visible', () => {
   const review = { state: 'visible', reason: null, createdAt: at('2026-03-01T00:00:00'), appendedAt: null } as const
   const add = (more: object, now: string) => () => assertAppendable({ ...review, ...more }, at(now), limits)
   expect(add({}, '2026-05-29T23:59:59')).not.toThrow()
@@ -130,7 +130,7 @@ test('one addition, within its days, to what may be seen', () => {
   expect(add({ state: 'hidden', reason: 'insult' }, '2026-03-02T00:00:00')).toThrow('STATE_CHANGED')
 })
 
-test('an answer may be changed for a day', () => {
+test('an answer can be edited for a day', () => {
   const repliedAt = at('2026-03-01T00:00:00')
   const may = (more: object, now: string) => mayAnswer({ state: 'visible', repliedAt: null, ...more }, at(now), limits)
   expect(may({}, '2027-01-01T00:00:00')).toBe(true)

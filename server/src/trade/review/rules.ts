@@ -14,19 +14,19 @@ export function assertReviewable(order: ReviewFacts, now: Date, settings: { revi
   if (!isReviewable(order, now, settings)) throw new Refusal('REVIEW_WINDOW_OVER')
 }
 
-/** What a client says of one line of its order. */
+/** What a client sends for one line of its order. */
 export interface FormElement {
   order_goods_id: number
   score?: (typeof reviewGrades)[number]
   content?: string
   uploaded?: readonly number[]
   videoId?: number
-  /** the grade counts without words */
+  /** the grade counts even without words */
   graded?: boolean
   anonymous?: boolean
 }
 
-/** One line's review, checked. */
+/** One line's review, validated. */
 export interface Written {
   lineId: number
   score: (typeof reviewGrades)[number]
@@ -37,8 +37,8 @@ export interface Written {
 }
 
 /**
- * The reviews in a form. Every line that waits for one has to be named; of others it may say what it likes. Elements
- * without words are passed over with all they carry, unless their grade is meant alone.
+ * Reads the reviews in a form. Every line that awaits a review must be present; elements for other lines are ignored.
+ * An element without words is skipped with everything in it, unless its grade counts alone.
  * @throws Refusal REVIEW_EMPTY when nothing is left, IMAGE_LIMIT; Invalid: a line is missing, a text too long
  */
 export function readForm(form: readonly FormElement[], pending: readonly number[], limits: Limits): Written[] {
@@ -56,7 +56,7 @@ export function readForm(form: readonly FormElement[], pending: readonly number[
   return written
 }
 
-/** What is added to a review. @throws Refusal REVIEW_EMPTY, IMAGE_LIMIT; Invalid: the text is too long */
+/** Reads an addition to a review. @throws Refusal REVIEW_EMPTY, IMAGE_LIMIT; Invalid: the text is too long */
 export function readAddition(
   added: { content: string; uploaded?: readonly number[] },
   limits: Limits,
@@ -72,7 +72,7 @@ function readText(text: string | undefined, { textMax }: Limits, field: string):
   return tidy
 }
 
-/** As it is kept and shown: without what cannot be seen, and with one empty line at most between paragraphs. */
+/** The text as stored and shown: without invisible characters, and with at most one empty line between paragraphs. */
 export function tidyText(text: string): string {
   return text
     .normalize('NFC')
@@ -90,14 +90,14 @@ function readPictures(ids: readonly number[] | undefined, { images }: Limits, fi
   return wanted
 }
 
-/** Whether words are to be seen at once. */
+/** Whether a text is published at once or held. */
 export function firstState(text: string, { precheck, words }: Pick<Limits, 'precheck' | 'words'>): 'visible' | 'held' {
   return precheck || findWords(text, words).length > 0 ? 'held' : 'visible'
 }
 
 /**
- * Those of the list that are in the text. Width, case, spaces and punctuation make no difference; a word in letters is
- * looked for as a word, because short ones stand inside of many harmless others.
+ * The listed words found in the text. Ignores width, case, spaces and punctuation; a word in Latin letters must match a
+ * whole word, because short ones occur inside many harmless others.
  */
 export function findWords(text: string, words: readonly string[]): string[] {
   const folded = text.normalize('NFKC').toLowerCase()
@@ -118,13 +118,13 @@ function squeeze(text: string): string {
   return text.replace(/[\p{P}\p{S}\p{Z}\p{C}]/gu, '')
 }
 
-/** One of a review's two parts, as far as moving it goes. */
+/** The facts of one part of a review, the review itself or its addition, that decide how it may move. */
 export interface PartFacts {
   state: ReviewState
   reason: ReviewReason | null
 }
 
-/** Where an operator may move a part to: what its author took back stays away. */
+/** The states an operator may move a part to; a part its author withdrew stays hidden. */
 export function movesOf({ state, reason }: PartFacts): ReviewState[] {
   if (reason === 'author') return []
   return { held: ['visible', 'refused'], visible: ['hidden'], refused: ['visible'], hidden: ['visible'] }[
@@ -137,7 +137,7 @@ export interface ReviewOfAuthor extends PartFacts {
   appendedAt: Date | null
 }
 
-/** Taking back is open as long as others see it, or may come to. */
+/** Withdrawing is possible while others see it, or may come to see it. */
 export function mayWithdraw({ state }: PartFacts): boolean {
   return state === 'visible' || state === 'held'
 }
@@ -162,7 +162,7 @@ interface Answerable {
   repliedAt: Date | null
 }
 
-/** @throws Refusal STATE_CHANGED unless the review is to be seen, ANSWER_FINAL when the answer's hours are over */
+/** @throws Refusal STATE_CHANGED unless the review is visible, ANSWER_FINAL when the answer can no longer be edited */
 export function assertAnswerable(review: Answerable, now: Date, limits: Pick<Limits, 'answerEditH'>): void {
   if (review.state !== 'visible') throw new Refusal('STATE_CHANGED')
   if (!mayAnswer(review, now, limits)) throw new Refusal('ANSWER_FINAL')
@@ -173,7 +173,7 @@ export function mayAnswer(review: Answerable, now: Date, { answerEditH }: Pick<L
   return review.repliedAt === null || now < addHours(review.repliedAt, answerEditH)
 }
 
-/** How a part's state stands in the history. */
+/** The history's name for a part's state. */
 export function historyState(part: ReviewPart, state: ReviewState): string {
   return part === 'first' ? state : `append_${state}`
 }

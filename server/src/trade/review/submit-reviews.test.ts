@@ -15,7 +15,7 @@ afterEach(() => {
   shop.now = () => new Date()
 })
 
-/** A completed order of so many different goods. */
+/** A completed order of this many different goods. */
 async function givenCompleted(user: { id: number }, count = 1, given: { now?: Date } = {}) {
   const goods = await Promise.all(Array.from({ length: count }, () => shop.givenGoods({ priceFen: 100 })))
   return shop.givenOrder(user, { state: 'completed', lines: goods.map((each) => ({ goods: each })), ...given })
@@ -32,7 +32,7 @@ const detailOf = async (user: { id: number; token: string }, order: Order) =>
   (await shop.call(user, orderDetail, { query: { orderId: order.id } })).data.order
 
 describe('what an old client does', () => {
-  test('goods are listed, reviewed as far as there are words, and listed again as far as there are none', async () => {
+  test('goods are listed, reviewed where there are words, and listed again where there are none', async () => {
     const user = await shop.givenUser()
     const order = await givenCompleted(user, 3)
     const pictures = await Promise.all([1, 2].map(() => shop.givenPicture({ userId: user.id, purpose: 'review' })))
@@ -45,7 +45,7 @@ describe('what an old client does', () => {
       goods_props: null,
     })
 
-    // Text and numbers as they come out of an old form; a picture of the second sits on the blank third.
+    // Text and numbers as an old form sends them; a picture of the second ends up on the blank third.
     const form = [
       {
         goods_id: '77',
@@ -87,7 +87,7 @@ describe('what an old client does', () => {
     expect(third).toMatchObject({ status: 500, data: { code: 'REVIEWED' } })
   })
 
-  test('a form that leaves one out, or says nothing, is refused and nothing is written', async () => {
+  test('a form that omits a line, or has no words, is refused and nothing is written', async () => {
     const user = await shop.givenUser()
     const order = await givenCompleted(user, 2)
     const [first, second] = lineIds(order)
@@ -105,7 +105,7 @@ describe('what an old client does', () => {
 })
 
 describe('when', () => {
-  test('an order that is not completed is not reviewed', async () => {
+  test('an order that is not completed cannot be reviewed', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_receive' })
     for (const reply of [
@@ -117,7 +117,7 @@ describe('when', () => {
     expect((await detailOf(user, order)).may.review).toBe(false)
   })
 
-  test('for thirty days; then it is offered and counted no more', async () => {
+  test('for thirty days; after that it is neither offered nor counted', async () => {
     const user = await shop.givenUser()
     const hoursAgo = (hours: number) => addHours(new Date(), -hours)
     const order = await givenCompleted(user, 1, { now: hoursAgo(30 * 24 - 1) })
@@ -134,7 +134,7 @@ describe('when', () => {
     expect(late).toMatchObject({ status: 500, data: { code: 'REVIEW_WINDOW_OVER' } })
   })
 
-  test('twenty a day, also from two devices at once; the next day again', async () => {
+  test('twenty a day, even from two devices at once; more the next day', async () => {
     const user = await shop.givenUser()
     const orders = [await givenCompleted(user, 12), await givenCompleted(user, 12)] as const
     const written = await Promise.all(
@@ -177,7 +177,7 @@ describe('once', () => {
     expect(other).toMatchObject({ status: 500, data: { code: 'IDEMPOTENCY_MISMATCH' } })
   })
 
-  test('a double tap of an old client, which sends no request id, is told so', async () => {
+  test('a double tap of an old client, which sends no request id, is refused with the reason', async () => {
     const user = await shop.givenUser()
     const order = await givenCompleted(user)
     const replies = await Promise.all([1, 2, 3].map(() => submit(user, order, formOf(order, ['好']))))
@@ -185,7 +185,7 @@ describe('once', () => {
     expect(await reviewsOf(order)).toHaveLength(1)
   })
 
-  test('many buyers at once: the counts of the goods are those of the reviews', async () => {
+  test('many buyers at once: the goods’ counts match their reviews', async () => {
     const goods = await shop.givenGoods({ priceFen: 100 })
     const buyers = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
@@ -206,7 +206,7 @@ describe('once', () => {
   })
 })
 
-describe('what is somebody else’s', () => {
+describe('another user’s data', () => {
   test('order and picture are not found', async () => {
     const [user, stranger] = [await shop.givenUser(), await shop.givenUser()]
     const order = await givenCompleted(user)
@@ -220,7 +220,7 @@ describe('what is somebody else’s', () => {
   })
 })
 
-describe('what our own app adds', () => {
+describe('what current clients add', () => {
   test('a grade alone, without a name, with nine pictures and a video', async () => {
     const user = await shop.givenUser()
     const order = await givenCompleted(user)
@@ -253,7 +253,7 @@ describe('what our own app adds', () => {
     expect(used).toHaveLength(10)
   })
 
-  test('words of the list and the check in advance hold it back, and operators are told', async () => {
+  test('listed words and pre-moderation hold a review, and operators are notified', async () => {
     const operator = await shop.givenOperator()
     const user = await shop.givenUser()
     const set = async (value: object) => {

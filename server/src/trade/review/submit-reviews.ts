@@ -21,10 +21,10 @@ export interface SubmitReviews {
 }
 
 /**
- * Reviews goods of an order, as many as the form has words for; the order counts as reviewed once all its lines are.
- * @returns whether some of it waits for an operator
+ * Reviews an order's goods, as far as the form has words; the order counts as reviewed once all its lines are.
+ * @returns whether some of it awaits an operator
  * @throws Refusal NOT_FOUND (also another user's order or file), REVIEW_TOO_EARLY, REVIEWED, REVIEW_WINDOW_OVER,
- *   REVIEW_EMPTY, IMAGE_LIMIT, REVIEW_DAY_LIMIT; Invalid
+ * REVIEW_EMPTY, IMAGE_LIMIT, REVIEW_DAY_LIMIT; Invalid
  */
 export async function submitReviews(shop: Shop, input: SubmitReviews): Promise<{ held: boolean }> {
   const { orderId, userId, form, requestId, now } = input
@@ -54,7 +54,7 @@ export async function submitReviews(shop: Shop, input: SubmitReviews): Promise<{
 
 const zoneOf = ({ settings }: Shop) => settings.get('store').timezone
 
-/** A person's orders may be reviewed at once from two devices: they are counted one after the other. */
+/** Serializes a user's reviews, since orders may be reviewed from two devices at once. */
 async function assertDayLimit(
   tx: Tx,
   { userId, added, max, zone, now }: { userId: number; added: number; max: number; zone: string; now: Date },
@@ -98,7 +98,7 @@ async function insert(
   return rows.map((row) => row.state)
 }
 
-/** A review, or what was added to it, waits for a decision. */
+/** A review or its addition awaits a decision. */
 export async function notifyOperators(tx: Tx, reviewId: number, now: Date): Promise<void> {
   await notify(tx, { event: 'review-held', entity: `review:${reviewId}`, receiver: 'permission:review.edit', now })
 }

@@ -24,7 +24,7 @@ interface Files {
   videos: ReadonlyMap<number, StoredVideo>
 }
 
-/** Everything that reviews show. */
+/** All files the reviews show. */
 export async function filesOf({ db }: Pick<Shop, 'db'>, reviews: readonly ReviewView[]): Promise<Files> {
   const pictureIds = reviews.flatMap((review) => [
     ...review.imageFileIds,
@@ -43,7 +43,7 @@ interface Reader {
   language: Language
 }
 
-/** Reviews as everybody reads them. */
+/** Reviews as shown publicly. */
 export async function toComments(
   shop: Shop,
   reviews: readonly ReviewView[],
@@ -58,7 +58,7 @@ export async function toComments(
   }))
 }
 
-/** His own reviews as their author reads them. */
+/** Reviews as shown to their own author. */
 export async function toOwnComments(
   shop: Shop,
   reviews: readonly ReviewView[],
@@ -119,7 +119,7 @@ function toAppend(review: ReviewView, reader: Reader) {
   }
 }
 
-/** A picture that is there no more is left out. */
+/** Leaves out pictures that no longer exist. */
 function toImages(fileIds: readonly number[], { shop: { config }, files }: Reader) {
   return fileIds.flatMap((fileId) => {
     const picture = files.pictures.get(fileId)
@@ -129,7 +129,7 @@ function toImages(fileIds: readonly number[], { shop: { config }, files }: Reade
   })
 }
 
-/** A user object there is always, also for who wants no name or has left. */
+/** There is always a user object, even for anonymous authors and closed accounts. */
 function toAuthor({ nickname, closedAt, anonymous, avatarFileId }: ReviewView, { shop, files }: Reader) {
   const avatar = closedAt || anonymous ? undefined : files.pictures.get(avatarFileId ?? 0)
   return {
@@ -138,7 +138,7 @@ function toAuthor({ nickname, closedAt, anonymous, avatarFileId }: ReviewView, {
   }
 }
 
-/** `王小明` → `王***`, an unknown person → `***`. */
+/** `王小明` → `王***`, an unnamed person → `***`. */
 function maskName(name: string): string {
   return `${[...name][0] ?? ''}***`
 }

@@ -6,8 +6,8 @@ import { lockReview } from './queries.ts'
 import { mayWithdraw } from './rules.ts'
 
 /**
- * Its author takes a review back with all that was added: nobody sees it any more, and the line stays reviewed.
- * @throws Refusal NOT_FOUND (also another user's), STATE_CHANGED when nobody may see it anyway
+ * The author withdraws a review with its addition: nobody sees it any more, and the line stays reviewed.
+ * @throws Refusal NOT_FOUND (also another user's), STATE_CHANGED when nobody can see it anyway
  */
 export async function withdrawReview(
   shop: Shop,

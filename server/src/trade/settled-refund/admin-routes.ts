@@ -7,7 +7,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { proposeSettledRefund } from './propose.ts'
 import { readTerms } from './read-terms.ts'
 
-/** Money back after settlement, proposed by one operator and decided by another. */
+/** Refunds after settlement, proposed by one operator and decided by another. */
 export function settledRefundAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminSettledRefundTerms, async ({ params, operator, language, now }) => ({
     terms: await readTerms({ shop, operator, language, now }, params.id),

@@ -10,7 +10,7 @@ import { type Asked, totalOf } from './rules.ts'
 type Row = DataOf<typeof adminSettledRefundList>['rows'][number]
 type Described = Pick<Row, 'orderId' | 'orderNo' | 'buyer' | 'amountFen' | 'freightFen' | 'pieces'>
 
-/** The order, its buyer and the pieces of refunds after settlement, by name. */
+/** The order, its buyer and the lines and units of refunds after settlement, by name. */
 export async function describeRefunds(
   reader: Reader,
   proposals: Proposal<{ pieces: Asked['pieces'][number][]; freightFen: Fen }>[],

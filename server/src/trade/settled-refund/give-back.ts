@@ -33,9 +33,9 @@ export interface GiveBack {
 }
 
 /**
- * Gives money back for pieces of a settled order: L41 for the money and the grants, and what programmes return. With the
- * last piece the order is closed. The order is locked by the caller, the pieces are checked by `readPieces`.
- * @throws Refusal SELLER_FUNDS when the seller's balance, deposit and credit do not cover his part
+ * Refunds units of a settled order: L41 for the money and the grants, and whatever programmes return. The last unit
+ * closes the order. The caller holds the lock on the order and has checked the units with `readPieces`.
+ * @throws Refusal SELLER_FUNDS when the seller's balance, deposit and credit do not cover their part
  */
 export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ refundId: number }> {
   const { order, lines, pieces, freightFen, reason, actor, now } = wanted
@@ -76,8 +76,8 @@ export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ 
 }
 
 /**
- * How much the owner of an account may owe; undefined where nobody may. Rule book 2.3 has a seller's deposit in his: it is
- * taken first here, and what is owed beyond it is up to the setting.
+ * How much an account's owner may owe; undefined for accounts that cannot owe. Rule book 2.3 includes a seller's
+ * deposit in their credit; here the deposit is used first, and the setting limits what is owed beyond it.
  */
 function creditLimitOf({ settings }: Shop, { type }: AccountRef): Fen | undefined {
   if (type === 'u.recv') return settings.get('risk').userReceivableMaxFen
@@ -86,7 +86,7 @@ function creditLimitOf({ settings }: Shop, { type }: AccountRef): Fen | undefine
 
 type Taken = SettledPromise & { amount: number }
 
-/** Of what the settlement gave out of promises, the share of these pieces. */
+/** The share of these units in the promises the settlement paid out. */
 function takenBack(promises: SettledPromise[], lines: readonly LineRecord[], pieces: readonly RefundPiece[]): Taken[] {
   return promises.flatMap((promise) => {
     const piece = pieces.find(({ lineId }) => lineId === promise.lineId)
@@ -97,7 +97,7 @@ function takenBack(promises: SettledPromise[], lines: readonly LineRecord[], pie
   })
 }
 
-/** Grants go back as far as their owner still has them. */
+/** Grants are taken back as far as their owner still has them. */
 function grantsOf(taken: readonly Taken[], balanceOf: BalanceOf) {
   const used = new Map<string, number>()
   return taken
@@ -110,7 +110,7 @@ function grantsOf(taken: readonly Taken[], balanceOf: BalanceOf) {
     })
 }
 
-/** Every bound account that the refund itself may touch. */
+/** Every account with bounds that the refund itself may touch. */
 function touchedBy(order: OrderRecord, taken: readonly Taken[]): AccountRef[] {
   return [
     account('u.bal', order.userId),
@@ -151,7 +151,7 @@ function partsOf(
 
 type Profit = SettledRefundParts['profits'][number]
 
-/** Several parts of one payee draw on the same balance, and on the same credit: each on what the ones before leave. */
+/** A payee's parts draw on the same balance and credit, each on what the earlier ones leave. */
 function shareOut(profits: readonly Profit[]): Profit[] {
   const used = new Map<number, { had: number; owed: number }>()
   return profits.map((profit) => {

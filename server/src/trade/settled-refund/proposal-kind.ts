@@ -12,7 +12,7 @@ import { describeRefunds } from './describe.ts'
 import { giveBack } from './give-back.ts'
 import { readPieces } from './rules.ts'
 
-/** Money back after settlement (L41): the exception to the rule. */
+/** A refund after settlement (L41): the exception to the rule. */
 export const settledRefundKind = proposalKind({
   name: 'settled-refund',
   list: adminSettledRefundList,
@@ -31,7 +31,7 @@ export const settledRefundKind = proposalKind({
   async approve(shop, tx, { id, key, payload }, { operator, now }) {
     const orderId = Number(key)
     const { order, lines } = await lockOrder(tx, { orderId })
-    // A closed account gets nothing any more: its owner cannot be asked, and what it had is settled.
+    // A closed account can receive nothing: its balance is settled and its owner cannot be reached.
     if ((await lockUser(tx, order.userId)).closedAt) throw new Refusal('STATE_CHANGED')
     const pieces = readPieces(order, lines, payload, await freightGivenBack(tx, orderId))
     const { freightFen } = payload

@@ -11,9 +11,9 @@ import { settledRefundKind } from './proposal-kind.ts'
 import { readPieces } from './rules.ts'
 
 /**
- * Writes down what should be given back of a settled order, and tells those who may decide. Nothing moves.
- * @throws Refusal NOT_FOUND, STATE_CHANGED (not settled), REFUND_OPEN (one waits already), REFUND_QTY, REFUND_AMOUNT,
- *   SELF_REVIEW (of the operator's own order); Invalid without a reason
+ * Records a proposal to refund a settled order, and notifies those who may decide. No money moves.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (not settled), REFUND_OPEN (one is already waiting), REFUND_QTY,
+ * REFUND_AMOUNT, SELF_REVIEW (the operator's own order); Invalid without a reason
  */
 export async function proposeSettledRefund(
   shop: Shop,
@@ -23,7 +23,7 @@ export async function proposeSettledRefund(
   const payload = { pieces, freightFen }
   return propose(shop, settledRefundKind, { key: orderId, asked: payload, ...by }, async (tx) => {
     const { order, lines } = await lockOrder(tx, { orderId })
-    // Before anything is said about the order.
+    // Checked before anything about the order is revealed.
     assertNotOwn(order.userId, by.operator)
     readPieces(order, lines, payload, await freightGivenBack(tx, orderId))
     return { payload, userId: order.userId }

@@ -8,20 +8,20 @@ export interface Asked {
   freightFen: Fen
 }
 
-/** Whether anything of an order can still be given back after it was settled. */
+/** Whether the order is settled and something of it can still be refunded. */
 export function isSettled(order: Pick<OrderRecord, 'settledAt' | 'state'>): boolean {
   return order.settledAt !== null && order.state === 'completed'
 }
 
-/** Pieces of a line that were not given back, and the most for 1, 2 … of them. */
+/** Units of a line not yet refunded, and the most for 1, 2 … of them. */
 export function leftOf(line: LineRecord): { left: number; amounts: Fen[] } {
   const left = line.quantity - line.refundedQuantity
   return { left, amounts: Array.from({ length: left }, (_, index) => fen(nextShare(line, line.payFen, index + 1))) }
 }
 
 /**
- * What is to be given back, checked against what is left.
- * @throws Refusal STATE_CHANGED (not settled), NOT_FOUND (no line of it), REFUND_QTY, REFUND_AMOUNT
+ * Checks what is to be refunded against what is left.
+ * @throws Refusal STATE_CHANGED (not settled), NOT_FOUND (no line of this order), REFUND_QTY, REFUND_AMOUNT
  */
 export function readPieces(
   order: Pick<OrderRecord, 'settledAt' | 'state' | 'freightFen'>,
@@ -55,7 +55,7 @@ export function readPieces(
   return read
 }
 
-/** All that the buyer gets. */
+/** The total the buyer gets. */
 export function totalOf({ pieces, freightFen }: Asked): Fen {
   return fen(pieces.reduce((sum, { amountFen }) => sum + amountFen, freightFen as number))
 }

@@ -26,7 +26,7 @@ type Operator = typeof first
 type User = Awaited<ReturnType<typeof shop.givenUser>>
 const afterWindow = () => addHours(new Date(), 20 * 24)
 
-/** Received, and settled. */
+/** A received and settled order. */
 async function givenSettled(user: User, given: Parameters<typeof shop.givenOrder>[1] = {}) {
   const order = await shop.givenOrder(user, { state: 'completed', ...given })
   await settleOrders(shop, afterWindow())
@@ -55,7 +55,7 @@ const refunded = async (...args: Parameters<typeof propose>) => decide(await pro
 const of = (type: OwnedType, ownerId: number) => available(shop.db, account(type, ownerId))
 const posted = async (type: 'rev.sales' | 'rev.comm' | 'exp.promo') => (await balanceOf(shop.db, account(type))).posted
 describe('own goods', () => {
-  test('a second person gives the money back out of sales; points that were granted go back to their budget', async () => {
+  test('a second operator refunds the money out of sales; granted points go back to their budget', async () => {
     await givenBudget(shop.db, 'points', 'PTS', 10_000)
     const user = await shop.givenUser()
     const order = await givenSettled(user, { quantity: 3, goods: { priceFen: 3_333 } })
@@ -87,7 +87,7 @@ describe('own goods', () => {
     await expectLedgerInBalance(shop.db, { now: afterWindow() })
   })
 
-  test('of twenty approvals at once, by both and with one id too, the money goes back once', async () => {
+  test('twenty concurrent approvals, by both operators and also with the same id, refund once', async () => {
     const user = await shop.givenUser()
     const order = await givenSettled(user, { goods: { priceFen: 5_000 } })
     const id = await proposed(order, { amountFen: 5_000 })
@@ -101,7 +101,7 @@ describe('own goods', () => {
     await expectLedgerInBalance(shop.db, { now: afterWindow() })
   })
 
-  test('one proposal of an order at a time; proposed twice with one id is one', async () => {
+  test('an order has one open proposal at a time; proposing twice with one id creates one', async () => {
     const user = await shop.givenUser()
     const order = await givenSettled(user, { quantity: 2, goods: { priceFen: 1_000 } })
     const requestId = randomUUID()
@@ -122,7 +122,7 @@ describe('own goods', () => {
     expect(await of('u.bal', user.id)).toBe(0)
   })
 
-  test('refused: not settled, more than there is, nothing at all, without a reason, of one’s own, of nobody', async () => {
+  test('refused: not settled, more than there is, nothing, without a reason, one’s own order, no such order', async () => {
     const user = await shop.givenUser()
     const waiting = await shop.givenOrder(user, { state: 'completed' })
     const early = { id: waiting.id, lineId: waiting.lines[0]?.id as number }
@@ -149,7 +149,7 @@ describe('own goods', () => {
 })
 
 describe('merchant goods', () => {
-  test('commission, profit and the seller each give their part back; in two steps to the fen as in one', async () => {
+  test('commission, profit and the seller each return their part; two steps add up to the same as one, to the fen', async () => {
     const merchantId = await shop.givenMerchant()
     const inviter = await shop.givenUser()
     const user = await shop.givenUser({ inviterId: inviter.id })
@@ -160,7 +160,7 @@ describe('merchant goods', () => {
 
     await refunded(order, { amountFen: 3_333 })
     expect(await of('u.comm', inviter.id)).toBe(200)
-    // 5 % of 99.99 were 5.00; of the 66.66 that stay it is 3.33.
+    // 5 % of 99.99 was 5.00; of the remaining 66.66 it is 3.33.
     expect(await posted('rev.comm')).toBe(commission - 167)
     expect(await of('m.bal', merchantId)).toBe(earned - (3_333 - 100 - 167))
     await refunded(order, { quantity: 2, amountFen: 6_666 })
@@ -171,7 +171,7 @@ describe('merchant goods', () => {
     await expectLedgerInBalance(shop.db, { now: afterWindow() })
   })
 
-  test('a payee who has spent his profit owes it, up to the limit; the platform bears the rest', async () => {
+  test('a payee who has spent their profit owes it, up to the limit; the platform bears the rest', async () => {
     const merchantId = await shop.givenMerchant()
     const inviter = await shop.givenUser()
     const user = await shop.givenUser({ inviterId: inviter.id })
@@ -183,7 +183,7 @@ describe('merchant goods', () => {
     expect(await of('u.bal', user.id)).toBe(2_000_000)
     expect((await balanceOf(shop.db, account('u.recv', inviter.id))).posted).toBe(-50_000)
     expect(await posted('exp.promo')).toBe(promo - 10_000)
-    // What he earns next fills what he owes first.
+    // What they earn next pays off their debt first.
     await givenSettled(user, { goods: { priceFen: 200_000 } })
     expect((await balanceOf(shop.db, account('u.recv', inviter.id))).posted).toBe(-44_000)
     expect(await of('u.comm', inviter.id)).toBe(0)
@@ -193,7 +193,7 @@ describe('merchant goods', () => {
     await expectLedgerInBalance(shop.db, { now: afterWindow() })
   })
 
-  test('a seller who has less gives his deposit; without that it cannot be approved, and can be rejected', async () => {
+  test('a seller short of funds pays from the deposit; without one the refund cannot be approved, but can be rejected', async () => {
     const merchantId = await shop.givenMerchant()
     const user = await shop.givenUser()
     const order = await givenSettled(user, { goods: { priceFen: 10_000, merchantId } })
@@ -210,7 +210,7 @@ describe('merchant goods', () => {
     await expectLedgerInBalance(shop.db, { now: afterWindow() })
   })
 
-  test('a seller with credit owes what he does not have, up to the limit that he has left', async () => {
+  test('a seller with credit owes what is missing, up to their remaining limit', async () => {
     await changeGroup(shop, 'merchant', { receivableLimitFen: 6_000 })
     const merchantId = await shop.givenMerchant()
     const user = await shop.givenUser()
@@ -220,7 +220,7 @@ describe('merchant goods', () => {
     ]
     await move(account('m.bal', merchantId), account('u.bal', (await shop.givenUser()).id), 9_500)
     const owed = async () => (await balanceOf(shop.db, account('m.recv', merchantId))).posted
-    // The commission comes back out of what the shop earned.
+    // The commission comes back out of the shop's revenue.
     expect((await refunded(one, { amountFen: 5_000 })).data).toEqual({ state: 'approved' })
     expect([await of('u.bal', user.id), await owed()]).toEqual([5_000, -4_750])
     const id = await proposed(other, { amountFen: 5_000 })
@@ -232,7 +232,7 @@ describe('merchant goods', () => {
     await expectLedgerInBalance(shop.db, { now: afterWindow() })
   })
 
-  test('what a seller owes is seen by name, and goes off what he gets next, before it is his', async () => {
+  test('a seller’s debt is listed by name, and deducted from their next payment before they get it', async () => {
     await changeGroup(shop, 'merchant', { receivableLimitFen: 10_000 })
     const merchantId = await shop.givenMerchant()
     const user = await shop.givenUser()
@@ -284,14 +284,14 @@ describe('merchant goods', () => {
     )
     expect(replies).toEqual(ids.map(() => 200))
     expect(await of('u.bal', user.id)).toBe(10 * 5_000)
-    // What went back and what came in are the same: nothing is owed, and nothing is left.
+    // Refunds and settlements are equal: nothing is owed, and nothing is left.
     const owed = (await balanceOf(shop.db, account('m.recv', merchantId))).posted
     expect([await of('m.bal', merchantId), owed]).toEqual([0, 0])
     await changeGroup(shop, 'merchant', { receivableLimitFen: 0 })
     await expectLedgerInBalance(shop.db, { now: afterWindow() })
   })
 
-  test('a lower amount than paid: what commission and profit come to beyond it is the platform’s', async () => {
+  test('refunding less than was paid: the excess of returned commission and profit is the platform’s', async () => {
     const merchantId = await shop.givenMerchant()
     const user = await shop.givenUser()
     const order = await givenSettled(user, { goods: { priceFen: 10_000, merchantId } })

@@ -33,8 +33,8 @@ const failureOf = async (asked: Promise<unknown>) => {
   return `${kind} ${code}`
 }
 
-describe('what is asked', () => {
-  test('a payment inside WeChat and one in a browser, signed as WeChat wants it', async () => {
+describe('requests', () => {
+  test('a payment inside WeChat and one in a browser, signed the way WeChat requires', async () => {
     const one = prepay()
     expect(await prepayInWechat(config, { ...one, openid: 'o1' }, now())).toMatch(/^wx/)
     expect(wechat.orders.get(one.outTradeNo)).toMatchObject({
@@ -50,7 +50,7 @@ describe('what is asked', () => {
     expect(wechat.orders.get(other.outTradeNo)?.scene_info).toMatchObject({ payer_client_ip: '203.0.113.7' })
   })
 
-  test('how a payment stands; closing it; one that is paid is not closed', async () => {
+  test('the state of a payment; closing it; a paid one cannot be closed', async () => {
     const [one, other] = [prepay(), prepay()]
     for (const each of [one, other]) await prepayInWechat(config, { ...each, openid: 'o1' }, now())
     expect(await queryPayment(config, one.outTradeNo, now())).toMatchObject({ trade_state: 'NOTPAY' })
@@ -65,7 +65,7 @@ describe('what is asked', () => {
     expect(await failureOf(queryPayment(config, 'never-heard-of', now()))).toBe('refused ORDER_NOT_EXIST')
   })
 
-  test('the same refund twice is one', async () => {
+  test('requesting the same refund twice makes one', async () => {
     const one = prepay()
     await prepayInWechat(config, { ...one, openid: 'o1' }, now())
     wechat.pay(one.outTradeNo)
@@ -86,17 +86,17 @@ describe('what is asked', () => {
   })
 })
 
-describe('what may have been done or not is told apart from what was not', () => {
+describe('failures that may have taken effect are told apart from those that did not', () => {
   test.each([
-    ['an answer that was lost', 'lost', 'unknown UNREACHABLE'],
-    ['an answer signed by somebody else', 'forged', 'unknown BAD_SIGNATURE'],
-    ['an error of WeChat’s own', 'busy', 'unknown SYSTEM_ERROR'],
+    ['a lost answer', 'lost', 'unknown UNREACHABLE'],
+    ['an answer signed by someone else', 'forged', 'unknown BAD_SIGNATURE'],
+    ['an internal error of WeChat', 'busy', 'unknown SYSTEM_ERROR'],
   ] as const)('%s', async (_name, kind, failure) => {
     wechat.breakAt(/jsapi/, kind)
     expect(await failureOf(prepayInWechat(config, { ...prepay(), openid: 'o1' }, now()))).toBe(failure)
   })
 
-  test('a shop whose signature is not good, and one that nobody answers', async () => {
+  test('a shop with a bad signature, and an unreachable server', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
     expect(await failureOf(queryPayment({ ...config, privateKey }, '1', now()))).toBe('refused SIGN_ERROR')
     expect(await failureOf(queryPayment({ ...config, apiUrl: 'http://127.0.0.1:9' }, '1', now()))).toBe(
@@ -104,7 +104,7 @@ describe('what may have been done or not is told apart from what was not', () =>
     )
   })
 
-  test('an answer of another time', async () => {
+  test('an answer with a wrong timestamp', async () => {
     const late = new Date(Date.now() + 6 * 60_000)
     expect(await failureOf(queryPayment(config, [...wechat.orders.keys()][0] as string, late))).toBe(
       'unknown BAD_SIGNATURE',
@@ -112,8 +112,8 @@ describe('what may have been done or not is told apart from what was not', () =>
   })
 })
 
-describe('signatures and seals', () => {
-  test('what was sealed is opened with the same key only, and not after a change', () => {
+describe('signatures and encryption', () => {
+  test('encrypted data can only be decrypted with the same key, and not after a change', () => {
     const sealed = seal(config.apiV3Key, { out_trade_no: '1-1', amount: { total: 1 } })
     expect(unseal(config.apiV3Key, sealed)).toEqual({ out_trade_no: '1-1', amount: { total: 1 } })
     expect(() => unseal(Buffer.alloc(32), sealed)).toThrow()
@@ -124,29 +124,29 @@ describe('signatures and seals', () => {
     expect(() => unseal(config.apiV3Key, { ...sealed, ciphertext: '' })).toThrow()
   })
 
-  test('nonsense is not signed', () => {
+  test('malformed headers do not count as signed', () => {
     const headers = { timestamp: '', nonce: '', signature: '', serial: config.publicKeyId }
     expect(isSignedByWechat(config, headers, '{}', now())).toBe(false)
     expect(isSignedByWechat(config, { ...headers, timestamp: 'NaN', serial: 'x' }, '{}', now())).toBe(false)
   })
 })
 
-describe('the environment', () => {
+describe('the environment variables', () => {
   const pem = wechat.env.WECHAT_PAY_KEY_FILE
-  test('nothing given: off', () => expect(readWechatPay({})).toBeUndefined())
+  test('none set: off', () => expect(readWechatPay({})).toBeUndefined())
 
   test.each([
-    ['half of the keys', { WECHAT_PAY_SERIAL: '' }, 'WECHAT_PAY_SERIAL missing'],
+    ['an incomplete set of keys', { WECHAT_PAY_SERIAL: '' }, 'WECHAT_PAY_SERIAL missing'],
     ['no account', { WECHAT_APP_ID: '' }, 'WECHAT_APP_ID missing'],
     ['a short key', { WECHAT_PAY_API_V3_KEY: 'short' }, 'WECHAT_PAY_API_V3_KEY takes 32 characters'],
-    ['a file that is not there', { WECHAT_PAY_KEY_FILE: '/nowhere.pem' }, 'WECHAT_PAY_KEY_FILE takes the path'],
+    ['a missing file', { WECHAT_PAY_KEY_FILE: '/nowhere.pem' }, 'WECHAT_PAY_KEY_FILE takes the path'],
     [
-      'a file that is no key',
+      'a file that is not a key',
       { WECHAT_PAY_PUBLIC_KEY_FILE: `${pem}.txt` },
       'WECHAT_PAY_PUBLIC_KEY_FILE takes the path',
     ],
-    ['an address that is none', { WECHAT_PAY_API_URL: 'ftp://x' }, 'WECHAT_PAY_API_URL takes an address'],
-  ])('%s is named', (_name, change, message) => {
+    ['an invalid address', { WECHAT_PAY_API_URL: 'ftp://x' }, 'WECHAT_PAY_API_URL takes an address'],
+  ])('%s is reported by name', (_name, change, message) => {
     writeFileSync(`${pem}.txt`, 'no key')
     expect(() => readWechatPay({ ...wechat.env, ...change })).toThrow(StartError)
     expect(() => readWechatPay({ ...wechat.env, ...change })).toThrow(message)

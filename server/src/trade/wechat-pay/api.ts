@@ -3,13 +3,13 @@ import { Compile, type Validator } from 'typebox/compile'
 import type { WechatPayConfig } from '../../platform/config/wechat-pay.ts'
 import { authorize, isSignedByWechat, newNonce } from './signature.ts'
 
-// The one file that speaks to WeChat Pay. Never called inside a transaction.
+// The only file that talks to WeChat Pay. Never call it inside a transaction.
 
 const timeoutMs = 8_000
 
 /**
- * WeChat Pay did not do what was asked. `refused`: it says why, with a code of its own, and has done nothing. `unknown`:
- * no answer, or none that can be believed, so it may have been done.
+ * WeChat Pay did not do what was requested. `refused`: it gives an error code, and has done nothing. `unknown`: no
+ * answer, or none that can be trusted, so it may have been done.
  */
 export class WechatPayFailure extends Error {
   readonly kind: 'refused' | 'unknown'
@@ -23,13 +23,13 @@ export class WechatPayFailure extends Error {
   }
 }
 
-/** How a payment stands. Amounts in fen. */
+/** The state of a payment. Amounts in fen. */
 const Transaction = Type.Object({
   mchid: Type.String(),
   appid: Type.Optional(Type.String()),
   out_trade_no: Type.String(),
   transaction_id: Type.Optional(Type.String()),
-  /** SUCCESS, REFUND (paid and given back since), NOTPAY, CLOSED, REVOKED, USERPAYING, PAYERROR */
+  /** SUCCESS, REFUND (paid and refunded since), NOTPAY, CLOSED, REVOKED, USERPAYING, PAYERROR */
   trade_state: Type.String(),
   success_time: Type.Optional(Type.String()),
   amount: Type.Optional(Type.Object({ total: Type.Optional(Type.Integer()), currency: Type.Optional(Type.String()) })),
@@ -65,14 +65,14 @@ export interface Prepay {
   notifyUrl: string
 }
 
-/** Of a payment inside WeChat. @throws WechatPayFailure */
+/** Prepares a payment inside WeChat. @throws WechatPayFailure */
 export async function prepayInWechat(config: WechatPayConfig, prepay: Prepay & { openid: string }, now: Date) {
   const body = { ...toOrder(config, prepay), payer: { openid: prepay.openid } }
   const { prepay_id } = await ask(config, 'POST', '/v3/pay/transactions/jsapi', answers.prepaid, now, body)
   return prepay_id
 }
 
-/** Of a payment in a phone's own browser. @returns the page to go to. @throws WechatPayFailure */
+/** Prepares a payment in a phone's own browser. @returns the page to go to. @throws WechatPayFailure */
 export async function prepayInBrowser(config: WechatPayConfig, prepay: Prepay & { ip: string }, now: Date) {
   const scene = { payer_client_ip: prepay.ip, h5_info: { type: 'Wap' } }
   const body = { ...toOrder(config, prepay), scene_info: scene }
@@ -92,18 +92,18 @@ function toOrder({ mchId }: WechatPayConfig, prepay: Prepay) {
   }
 }
 
-/** With the offset in digits: WeChat takes no `Z` and no fractions. */
+/** With a numeric offset: WeChat accepts no `Z` and no fractions. */
 function toTime(at: Date): string {
   return at.toISOString().replace(/\.\d+Z$/, '+00:00')
 }
 
-/** @throws WechatPayFailure; `refused` ORDER_NOT_EXIST when WeChat never heard of it */
+/** @throws WechatPayFailure; `refused` ORDER_NOT_EXIST when WeChat has no such payment */
 export function queryPayment(config: WechatPayConfig, outTradeNo: string, now: Date): Promise<WechatTransaction> {
   const path = `/v3/pay/transactions/out-trade-no/${outTradeNo}?mchid=${config.mchId}`
   return ask(config, 'GET', path, answers.transaction, now)
 }
 
-/** After it nobody can pay. @throws WechatPayFailure; `refused` ORDERPAID when somebody has */
+/** Afterwards nobody can pay it. @throws WechatPayFailure; `refused` ORDERPAID when it is already paid */
 export async function closePayment(config: WechatPayConfig, outTradeNo: string, now: Date): Promise<void> {
   const path = `/v3/pay/transactions/out-trade-no/${outTradeNo}/close`
   await ask(config, 'POST', path, answers.anything, now, { mchid: config.mchId })
@@ -118,7 +118,7 @@ export interface AskedRefund {
   notifyUrl: string
 }
 
-/** The same number asks for the same refund, however often. @throws WechatPayFailure */
+/** The same number always requests the same refund. @throws WechatPayFailure */
 export function askRefund(config: WechatPayConfig, refund: AskedRefund, now: Date): Promise<WechatRefund> {
   return ask(config, 'POST', '/v3/refund/domestic/refunds', answers.refund, now, {
     out_trade_no: refund.outTradeNo,
@@ -128,7 +128,7 @@ export function askRefund(config: WechatPayConfig, refund: AskedRefund, now: Dat
   })
 }
 
-/** @throws WechatPayFailure; `refused` RESOURCE_NOT_EXISTS when WeChat never heard of it */
+/** @throws WechatPayFailure; `refused` RESOURCE_NOT_EXISTS when WeChat has no such refund */
 export function queryRefund(config: WechatPayConfig, outRefundNo: string, now: Date): Promise<WechatRefund> {
   return ask(config, 'GET', `/v3/refund/domestic/refunds/${outRefundNo}`, answers.refund, now)
 }
@@ -149,7 +149,7 @@ async function ask<Schema extends TSchema>(
     now,
   )
   if (status >= 300) throw toFailure(status, text)
-  // A 204 has no body and is signed all the same.
+  // A 204 has no body but is still signed.
   if (!isSignedByWechat(config, readSigned(headers), text, now)) throw new WechatPayFailure('unknown', 'BAD_SIGNATURE')
   const answer = text === '' ? {} : parse(text)
   if (!schema.Check(answer)) throw new WechatPayFailure('unknown', 'BAD_ANSWER')
@@ -163,7 +163,7 @@ async function send(config: WechatPayConfig, method: 'GET' | 'POST', path: strin
       headers: {
         accept: 'application/json',
         authorization: authorize(config, { method, path, body, now }),
-        // Which of its keys we know, so that the answer is signed with it.
+        // Says which of its keys we have, so that it signs the answer with that one.
         'wechatpay-serial': config.publicKeyId,
         'user-agent': 'shop',
         'x-request-id': newNonce(),

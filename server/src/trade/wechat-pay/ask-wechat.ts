@@ -7,7 +7,7 @@ import { settlePayment } from './settle-payment.ts'
 import { getWechatPay } from './ways.ts'
 
 /**
- * Asks WeChat how a try stands, and settles it by the answer. Never inside a transaction.
+ * Queries the state of a try from WeChat, and settles it accordingly. Never call it inside a transaction.
  * @throws WechatPayFailure when there is no answer
  */
 export async function queryAndSettle(shop: Shop, payment: PaymentRecord, now: Date): Promise<PaymentState> {
@@ -17,7 +17,7 @@ export async function queryAndSettle(shop: Shop, payment: PaymentRecord, now: Da
     transaction = await queryPayment(config, payment.outTradeNo, now)
   } catch (error) {
     if (!(error instanceof WechatPayFailure && error.code === 'ORDER_NOT_EXIST')) throw error
-    // WeChat never heard of it. One that is just being asked for is let be.
+    // WeChat has no such payment. A try that is just being created is left alone.
     if (payment.prepay === null && now < payment.expiresAt) return 'open'
     await giveUp(shop, payment, now)
     return 'closed'
@@ -26,9 +26,9 @@ export async function queryAndSettle(shop: Shop, payment: PaymentRecord, now: Da
 }
 
 /**
- * Ends the open try of a trade or a recharge, so that nobody can pay it; one that somebody has paid meanwhile is settled instead. Never
- * inside a transaction.
- * @returns `paid` when that was so
+ * Ends the open try of a trade or a recharge, so that nobody can pay it; if it has been paid meanwhile, settles it
+ * instead. Never call it inside a transaction.
+ * @returns `paid` if it had been paid
  * @throws Refusal PROVIDER_FAILED when WeChat does not say: then the try may be paid
  */
 export async function endOpenPayment(
@@ -40,7 +40,7 @@ export async function endOpenPayment(
   if (!payment) return 'none'
   const config = shop.config.providers.wechatPay
   try {
-    // Without the keys there is nobody to tell any more.
+    // Without the keys WeChat can no longer be called.
     if (config) await closePayment(config, payment.outTradeNo, now)
     await giveUp(shop, payment, now)
     return 'closed'
@@ -48,7 +48,7 @@ export async function endOpenPayment(
     if (!(error instanceof WechatPayFailure)) throw error
     if (error.kind === 'unknown') throw new Refusal('PROVIDER_FAILED')
   }
-  // Refused because it is paid, closed already, or was never heard of.
+  // WeChat refused: it is paid, already closed, or unknown.
   return endByQuery(shop, payment, now)
 }
 

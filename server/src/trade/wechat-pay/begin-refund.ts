@@ -7,12 +7,12 @@ import { planJob } from '../../platform/job/plan.ts'
 import { askWechatRefundJob } from './jobs.ts'
 import { getPaidOf, type RefundRecord } from './queries.ts'
 
-/** A promise to give back that is older is an alarm. */
+/** A pending refund older than this raises an alarm. */
 const lifeDays = 3
 
 /**
- * L32: money of an order that was paid at WeChat goes back there. The order is locked by the caller, who posts what is
- * returned together with the rest of his refund.
+ * L32: money of an order paid through WeChat goes back there. The caller holds the lock on the order and posts the
+ * returned event together with the rest of the refund.
  */
 export async function beginWechatRefund(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function beginWechatRefund(
 
 type NewAttempt = Pick<RefundRecord, 'refundId' | 'attempt' | 'outRefundNo' | 'paymentId' | 'amountFen'>
 
-/** Its job asks WeChat once the transaction is there. */
+/** Its job calls WeChat once the transaction is committed. */
 export async function insertAttempt(tx: Tx, attempt: NewAttempt, now: Date): Promise<void> {
   const { id } = await tx
     .insertInto('wechatRefund')

@@ -4,8 +4,8 @@ import { queryAndSettle } from './ask-wechat.ts'
 import { findPayment, type PaymentState, takeQuestion } from './queries.ts'
 
 /**
- * How a buyer's try stands, asked of WeChat while it is open, and settled by the answer. Where WeChat does not answer it
- * stays open. Undefined for a number that is none of his.
+ * The state of a buyer's try; while it is open, queries WeChat and settles the try accordingly. If WeChat does not
+ * answer, it stays open. Undefined for a number that is not one of the buyer's.
  */
 export async function checkWechatPayment(
   shop: Shop,

@@ -2,7 +2,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { payableOf } from '../payable/payable.ts'
 import { markClosed, type PaymentRecord } from './queries.ts'
 
-/** An open try that nobody can pay any more, and what ends with it. Does nothing to one that has ended. */
+/** Closes an open try that can no longer be paid, and whatever ends with it. Does nothing if it has already ended. */
 export async function giveUp(shop: Shop, payment: PaymentRecord, now: Date): Promise<void> {
   const { payable, id } = payableOf(shop, payment)
   await shop.db.transaction().execute(async (tx) => {

@@ -32,12 +32,12 @@ interface Answered {
   body?: object
 }
 
-/** `lost`: it is done, and the answer never comes. `busy`: nothing is done. `forged`: done, signed by somebody else. */
+/** `lost`: done, but the answer never arrives. `busy`: nothing is done. `forged`: done, but signed by someone else. */
 type Trouble = 'lost' | 'busy' | 'forged'
 
 /**
- * WeChat Pay as the shop meets it, on this machine: checks our signature, signs what it answers, keeps payments and
- * refunds by their numbers. `env` is for `openShop`.
+ * A fake WeChat Pay on this machine: checks our signature, signs its answers, stores payments and refunds by number.
+ * `env` is for `openShop`.
  */
 export async function givenWechatPay() {
   const [merchant, platform] = [newKeys(), newKeys()]
@@ -166,7 +166,7 @@ export async function givenWechatPay() {
     ...(transaction_id && { transaction_id, success_time: now().toISOString(), amount }),
   })
 
-  /** Tells the shop, as WeChat does. */
+  /** Notifies the shop, as WeChat does. */
   async function tell(shopUrl: string, kind: 'TRANSACTION' | 'REFUND', value: object, more: { forged?: boolean } = {}) {
     const resource = {
       algorithm: 'AEAD_AES_256_GCM',
@@ -198,16 +198,16 @@ export async function givenWechatPay() {
       WECHAT_PAY_PUBLIC_KEY_FILE: file('platform.pem', platform.publicKey),
       WECHAT_PAY_API_URL: `http://127.0.0.1:${port}`,
     },
-    /** whose signature a client's `paySign` must be */
+    /** must verify a client's `paySign` */
     merchantKey: createPublicKey(merchant.publicKey),
     orders,
     refunds,
-    /** method and path of each call, in their order */
+    /** method and path of each call, in order */
     asked,
     setClock: (clock: () => Date) => {
       now = clock
     },
-    /** From here on calls to such addresses go wrong, until `mend`. */
+    /** From here on calls to matching addresses fail, until `mend`. */
     breakAt: (address: RegExp, kind: Trouble) => void trouble.push({ with: address, kind }),
     refuseAt: (address: RegExp, status: number, code: string) => void refusals.push({ with: address, status, code }),
     mend: () => {
@@ -217,7 +217,7 @@ export async function givenWechatPay() {
     refundsBecome: (status: string) => {
       newRefundStatus = status
     },
-    /** The person pays. */
+    /** The payer pays. */
     pay(outTradeNo: string, more: { total?: number } = {}): Order {
       const order = orders.get(outTradeNo)
       if (order?.trade_state !== 'NOTPAY') throw new Error(`${outTradeNo} cannot be paid: ${order?.trade_state}`)

@@ -15,7 +15,7 @@ export const wechatPayNotices = {
     sentAs: 'money',
     'zh-Hant': '訂單 {no} 的退款未能原路退回，請查看處理方式',
     'zh-Hans': '订单 {no} 的退款未能原路退回，请查看处理方式',
-    en: 'The refund of order {no} could not go back the way it came. See what can be done',
+    en: 'The refund of order {no} could not be returned the way you paid. See what you can do',
     ja: '注文 {no} の返金が元の方法でできませんでした。対応方法をご確認ください',
     ko: '주문 {no}의 환불이 원래 수단으로 처리되지 않았습니다. 처리 방법을 확인해 주세요',
   },

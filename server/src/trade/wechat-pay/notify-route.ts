@@ -22,19 +22,19 @@ const isRefund = Compile(
   Type.Object({ mchid: Type.String(), out_refund_no: Type.String(), refund_status: Type.String() }),
 )
 
-/** What follows from WeChat's word on a refund; whoever owns the refunds says. */
+/** What follows from WeChat's result for a refund; added by the domain that owns refunds. */
 export const refundResults =
   point<(shop: Shop, refund: { mchid: string; outRefundNo: string; status: string }, now: Date) => Promise<void>>(
     'refunds that WeChat tells of',
   )
 
 /**
- * `/api/notify/wechatV3`: WeChat tells of a payment or a refund. It takes HTTP 200 for "known" and tells again after
- * anything else, so that is said only when what follows has been committed.
+ * `/api/notify/wechatV3`: WeChat notifies the shop of a payment or a refund. It stops repeating a notification on HTTP
+ * 200 only, so that is sent only after the consequences have been committed.
  */
 export function serveWechatNotices(app: App, shop: Shop): void {
   app.register(async (scope) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text))
     scope.setErrorHandler((error, request, reply) => {
@@ -50,7 +50,7 @@ export function serveWechatNotices(app: App, shop: Shop): void {
       }
       const notification: unknown = JSON.parse(body)
       if (!isNotification.Check(notification)) return reply.code(400).send({ code: 'FAIL', message: 'shape' })
-      await act(shop, unseal(config.apiV3Key, notification.resource), now)
+      await handleContent(shop, unseal(config.apiV3Key, notification.resource), now)
       return reply.code(200).send({ code: 'SUCCESS', message: '' })
     })
   })
@@ -61,11 +61,11 @@ function readHeaders(headers: Record<string, string | string[] | undefined>): Si
   return { timestamp: part('timestamp'), nonce: part('nonce'), signature: part('signature'), serial: part('serial') }
 }
 
-/** What is inside says what it is about; news of any other kind is none of the shop's. */
-async function act(shop: Shop, told: unknown, now: Date): Promise<void> {
-  if (isTransaction.Check(told)) await settlePayment(shop, told, now)
-  else if (isRefund.Check(told)) {
-    const refund = { mchid: told.mchid, outRefundNo: told.out_refund_no, status: told.refund_status }
+/** The content shows what the notification is about; other kinds are ignored. */
+async function handleContent(shop: Shop, payload: unknown, now: Date): Promise<void> {
+  if (isTransaction.Check(payload)) await settlePayment(shop, payload, now)
+  else if (isRefund.Check(payload)) {
+    const refund = { mchid: payload.mchid, outRefundNo: payload.out_refund_no, status: payload.refund_status }
     for (const settle of shop.all(refundResults)) await settle(shop, refund, now)
   }
 }

@@ -14,21 +14,21 @@ import type { PaymentRecord } from './queries.ts'
 import { signForClient } from './signature.ts'
 import { getWechatPay, type WechatWay } from './ways.ts'
 
-/** What the caller hands to WeChat; none when it turned out to be paid. */
+/** What the caller passes on to the client; no payment if it turned out to be paid. */
 export type BegunPayment = { paid: true } | { paid: false; payment: Static<typeof WechatPaymentWire> }
 
 export type NewTry = ({ tradeId: number } | { rechargeId: number }) &
   Pick<WechatWay, 'kind' | 'appId'> & {
-    /** the trade's or recharge's own; tries are numbered after it */
+    /** the trade's or recharge's own number, which try numbers extend */
     number: string
     amountFen: Fen
-    /** the payer's, inside WeChat */
+    /** the payer's openid, inside WeChat */
     openid: string | null
     expiresAt: Date
     now: Date
   }
 
-/** Writes down a try to pay, under a number of its own. What it is of is locked by the caller. */
+/** Records a try to pay, under a number of its own. The caller has locked its trade or recharge. */
 export async function insertTry(tx: Tx, input: NewTry): Promise<number> {
   const { number, kind, appId, openid, amountFen, expiresAt, now } = input
   const of = 'tradeId' in input ? { tradeId: input.tradeId } : { rechargeId: input.rechargeId }
@@ -54,7 +54,7 @@ export async function insertTry(tx: Tx, input: NewTry): Promise<number> {
   return id
 }
 
-/** What the client needs to open the try, asked of WeChat once. */
+/** What the client needs to open the try, requested from WeChat once. */
 export async function openTry(
   shop: Shop,
   payment: PaymentRecord,
@@ -67,7 +67,7 @@ export async function openTry(
   return { paid: false, payment: toClient(shop, payment, prepay, input.now) }
 }
 
-/** @returns undefined when it is paid already, by a call of this number whose answer was lost */
+/** @returns undefined when it is already paid, after an earlier call with this number whose answer was lost */
 async function askPrepay(
   shop: Shop,
   payment: PaymentRecord,

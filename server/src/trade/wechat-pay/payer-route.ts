@@ -4,12 +4,14 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { exchangeWebCode } from '../../platform/wechat/api.ts'
 import { keepPayer, readState } from './payer.ts'
 
-/** `/api/wechat/payer`: where WeChat sends a person back to, with a code for who he is. Goes on to the cashier,
- * or to the recharge page. */
+/**
+ * `/api/wechat/payer`: where WeChat sends a user back with a code for their identity. Redirects to the cashier, or to
+ * the recharge page.
+ */
 export function servePayer(app: App, shop: Shop): void {
   app.get<{ Querystring: { code?: string; state?: string } }>('/api/wechat/payer', async (request, reply) => {
-    const goOn = (orderId: number, go: string) => {
-      // Without an order it was a recharge.
+    const redirectBack = (orderId: number, go: string) => {
+      // Without an order it is a recharge.
       const page = orderId === 0 ? 'wallet/recharge/index?' : `checkout/cashier/index?orderId=${orderId}`
       return reply.redirect(`${shop.config.publicUrl}/#/pages/${page}${go}`)
     }
@@ -25,10 +27,10 @@ export function servePayer(app: App, shop: Shop): void {
       await keepPayer(shop.db, { userId: asked.userId, appId: official.appId, openid, now })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      // The person taps once more, or pays in another way; without an order there is nothing to go on to.
+      // The user can tap again or pay another way; without an order there is no page to continue on.
       const order = /^u\d+o(\d+)t/.exec(state)?.[1]
-      return order ? goOn(Number(order), '') : reply.redirect(`${shop.config.publicUrl}/`)
+      return order ? redirectBack(Number(order), '') : reply.redirect(`${shop.config.publicUrl}/`)
     }
-    return goOn(orderId, orderId === 0 ? 'go=wechat' : '&go=wechat')
+    return redirectBack(orderId, orderId === 0 ? 'go=wechat' : '&go=wechat')
   })
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { sign } from '../../core/secret/secret.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-// Who pays, inside WeChat: a payment there is made out to one person. The mini program knows its people by their log-in;
+// Who pays, inside WeChat: a payment there is issued to one payer. The mini program knows its users by their log-in;
 // the official account asks WeChat, silently, on the way to the cashier.
 
 /** The payer's openid for one of our apps. */
@@ -36,7 +36,7 @@ export async function forgetPayer(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('wechatPayer').where('userId', '=', userId).execute()
 }
 
-/** What comes back from WeChat with the code: whose question it was, and for which order. */
+/** What WeChat returns along with the code: which user it is for, and for which order. */
 export interface PayerState {
   userId: number
   orderId: number
@@ -44,7 +44,7 @@ export interface PayerState {
 
 const stateLifeMs = 600_000
 
-/** Where the person's WeChat is sent to say who he is; it comes back to `/api/wechat/payer`. */
+/** Where to send the user's WeChat to identify them; it returns to `/api/wechat/payer`. */
 export function toAuthorizeUrl(shop: Pick<Shop, 'config' | 'secret'>, asked: PayerState, now: Date): string {
   const query = new URLSearchParams({
     appid: shop.config.providers.wechat?.appId ?? '',
@@ -56,13 +56,13 @@ export function toAuthorizeUrl(shop: Pick<Shop, 'config' | 'secret'>, asked: Pay
   return `https://open.weixin.qq.com/connect/oauth2/authorize?${query}#wechat_redirect`
 }
 
-/** Of letters and digits alone, which is all that WeChat carries. */
+/** Letters and digits only, which is all WeChat passes through. */
 function toState(secret: Buffer, { userId, orderId }: PayerState, now: Date): string {
   const until = now.getTime() + stateLifeMs
   return `u${userId}o${orderId}t${until}s${signState(secret, { userId, orderId }, until).toString('hex')}`
 }
 
-/** @throws Refusal BIND_TICKET when we did not send it, or too long ago */
+/** @throws Refusal BIND_TICKET when we did not issue it, or too long ago */
 export function readState(secret: Buffer, state: string, now: Date): PayerState {
   const [, userId, orderId, until, signature = ''] = /^u(\d+)o(\d+)t(\d+)s([0-9a-f]{40})$/.exec(state) ?? []
   const asked = { userId: Number(userId), orderId: Number(orderId) }

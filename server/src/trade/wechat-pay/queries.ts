@@ -44,14 +44,14 @@ export async function findPayment(
   return (await find.executeTakeFirst()) as PaymentRecord | undefined
 }
 
-/** @throws when there is none: ids of tries come from the shop itself */
+/** @throws when it does not exist: ids of tries come from the shop itself */
 export async function getPayment(db: Db | Tx, id: number): Promise<PaymentRecord> {
   const payment = await findPayment(db, { id })
-  if (!payment) throw new Error(`there is no WeChat payment ${id}`)
+  if (!payment) throw new Error(`WeChat payment ${id} does not exist`)
   return payment
 }
 
-/** The try that may still be paid, of a trade, of a recharge, or of the trade of somebody's order. */
+/** The try that may still be paid: of a trade, of a recharge, or of the trade of a user's order. */
 export async function findOpenPayment(
   db: Db | Tx,
   by: { tradeId: number } | { paymentId: number } | { orderId: number; userId: number },
@@ -81,7 +81,7 @@ export async function lockPayment(tx: Tx, id: number): Promise<PaymentRecord> {
   return row as PaymentRecord
 }
 
-/** @returns whether it was open until now */
+/** @returns whether it was still open */
 export async function markClosed(db: Db | Tx, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('wechatPayment')
@@ -92,7 +92,7 @@ export async function markClosed(db: Db | Tx, id: number, now: Date): Promise<bo
   return numUpdatedRows === 1n
 }
 
-/** Whether this caller is the one to ask WeChat now; others a moment later get what it finds. */
+/** Whether this caller should query WeChat now; callers moments later reuse its result. */
 export async function takeQuestion(db: Db, id: number, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - 2_000)
   const { numUpdatedRows } = await db
@@ -104,7 +104,7 @@ export async function takeQuestion(db: Db, id: number, now: Date): Promise<boole
   return numUpdatedRows === 1n
 }
 
-/** What paid the trade of an order. */
+/** The payment that paid an order's trade. */
 export async function getPaidOf(tx: Tx, orderId: number): Promise<PaymentRecord> {
   const row = await tx
     .selectFrom('wechatPayment')
@@ -116,7 +116,7 @@ export async function getPaidOf(tx: Tx, orderId: number): Promise<PaymentRecord>
   return row as PaymentRecord
 }
 
-/** With the order that it is of. */
+/** A refund with the order it belongs to. */
 export async function findRefund(
   db: Db | Tx,
   by: { id: number } | { outRefundNo: string },
@@ -129,7 +129,7 @@ export async function findRefund(
   return rows[0]
 }
 
-/** All that was asked of WeChat for an order, the newest first. */
+/** All refunds requested from WeChat for an order, newest first. */
 export async function findRefundsOf(db: Db | Tx, orderId: number): Promise<RefundRecord[]> {
   const { rows } = await sql<RefundRecord>`
     SELECT w.* FROM wechat_refund w JOIN refund r ON r.id = w.refund_id
@@ -137,12 +137,12 @@ export async function findRefundsOf(db: Db | Tx, orderId: number): Promise<Refun
   return rows
 }
 
-/** Those of an order that WeChat has refused and nothing has taken the place of, the newest first. */
+/** An order's refunds that WeChat has failed and nothing has replaced, newest first. */
 export async function findFailedRefunds(db: Db | Tx, orderId: number): Promise<RefundRecord[]> {
   return (await findRefundsOf(db, orderId)).filter(({ state }) => state === 'failed')
 }
 
-/** Whether WeChat still has to give this person money back, or has failed to and nobody has dealt with it. */
+/** Whether WeChat still has to refund this user, or has failed to and nobody has resolved it. */
 export async function hasOpenWechatRefunds(db: Db | Tx, userId: number): Promise<boolean> {
   const open = await db
     .selectFrom('wechatRefund')
@@ -170,7 +170,7 @@ export async function endRefund(
     .execute()
 }
 
-/** From here on WeChat may have given it, whatever becomes of its answer. */
+/** From here on WeChat may have made the refund, even if its answer is lost. */
 export async function markRefundAsked(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('wechatRefund').set({ askedAt: now }).where('id', '=', id).execute()
 }

@@ -6,17 +6,17 @@ import { endOpenPayment, queryAndSettle } from './ask-wechat.ts'
 import { queryWechatPaymentJob } from './jobs.ts'
 import { findPayment } from './queries.ts'
 
-/** Minutes after the beginning at which WeChat is asked; then once more when the trade is closed. */
+/** Minutes after the start at which WeChat is queried; then once more when the trade is closed. */
 const roundsMinutes = [1, 3, 10, 30]
 
-/** Asks how a try stands, in case that nobody has told: WeChat's message may get lost, and the buyer may not come back. */
+/** Queries a try's state in case no notification arrived: it may be lost, and the buyer may not return. */
 export async function queryWechatPayment(
   shop: Shop,
   { paymentId, round }: { paymentId: number; round: number },
   now: Date,
 ): Promise<void> {
   const payment = await findPayment(shop.db, { id: paymentId })
-  // Without the keys there is nobody to ask any more.
+  // Without the keys WeChat can no longer be queried.
   if (payment?.state !== 'open' || !shop.config.providers.wechatPay) return
   const state = await queryAndSettle(shop, payment, now)
   const next = roundsMinutes[round + 1]

@@ -11,19 +11,19 @@ import { findPayment, lockPayment, type PaymentRecord, type PaymentState } from 
 
 const actor = 'system:wechat-pay' as const
 
-/** A transaction that says it is paid. */
+/** A transaction in a paid state. */
 type Paid = WechatTransaction & { transaction_id: string }
 
 /**
- * What follows from WeChat's word on a payment, whoever brings it: the notification, the buyer's question, the job. It
- * may come twice, and at the same moment; the money counts once.
+ * What follows from WeChat's result for a payment, from whichever source: the notification, the buyer's query, the job.
+ * It may arrive more than once, even concurrently; the money counts once.
  * @param transaction signed by WeChat
- * @returns how the try stands now
+ * @returns the resulting state of the try
  */
 export async function settlePayment(shop: Shop, transaction: WechatTransaction, now: Date): Promise<PaymentState> {
   const { out_trade_no: outTradeNo, trade_state: state } = transaction
   if (transaction.mchid !== shop.config.providers.wechatPay?.mchId)
-    throw new Error(`payment ${outTradeNo} of another shop`)
+    throw new Error(`payment ${outTradeNo} belongs to another shop`)
   if (state === 'SUCCESS' || state === 'REFUND') return settlePaid(shop, toPaid(transaction), now)
   const payment = await findPayment(shop.db, { outTradeNo })
   if (payment && (state === 'CLOSED' || state === 'REVOKED' || state === 'PAYERROR')) {
@@ -34,7 +34,7 @@ export async function settlePayment(shop: Shop, transaction: WechatTransaction, 
 
 function toPaid(transaction: WechatTransaction): Paid {
   const { transaction_id } = transaction
-  if (!transaction_id) throw new Error(`payment ${transaction.out_trade_no} is paid and has no number`)
+  if (!transaction_id) throw new Error(`payment ${transaction.out_trade_no} is paid but has no transaction id`)
   return { ...transaction, transaction_id }
 }
 
@@ -42,7 +42,7 @@ async function settlePaid(shop: Shop, paid: Paid, now: Date): Promise<PaymentSta
   const found = await findPayment(shop.db, { outTradeNo: paid.out_trade_no })
   return shop.db.transaction().execute(async (tx) => {
     if (!found) {
-      // A number we gave and do not know: a database restored from before it.
+      // One of our numbers that we do not know: the database was restored to an earlier state.
       await postLate(tx, paid, { now })
       return 'late'
     }
@@ -59,7 +59,7 @@ async function settlePaid(shop: Shop, paid: Paid, now: Date): Promise<PaymentSta
   })
 }
 
-/** Keeps what came for a try; a second transaction of the same number leaves the first. */
+/** Records what was received for a try; a second transaction with the same number keeps the first. */
 async function endTry(
   tx: Tx,
   payment: PaymentRecord,
@@ -79,7 +79,7 @@ function matches(paid: Paid, payment: { amountFen: number; appId: string }): boo
   return total === payment.amountFen && currency === 'CNY' && (paid.appid ?? payment.appId) === payment.appId
 }
 
-/** L15: money that no trade waits for. Somebody has to decide what becomes of it. */
+/** L15: money that no trade waits for. An operator has to decide what becomes of it. */
 async function postLate(tx: Tx, paid: Paid, { userId, now }: { userId?: number; now: Date }): Promise<void> {
   const { transaction_id: transaction } = paid
   const amountFen = fen(paid.amount?.total ?? 0)

@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, randomBytes, sign, verify } from 'node:crypto'
 import type { WechatPayConfig } from '../../platform/config/wechat-pay.ts'
 
-// How WeChat Pay version 3 signs and seals: RSA-SHA256 over lines, AES-256-GCM with the shop's own key. Pure but for
-// the random numbers.
+// How WeChat Pay version 3 signs and encrypts: RSA-SHA256 over lines, AES-256-GCM with the shop's own key. Pure except
+// for the random numbers.
 
-/** Of signed lines, each ended by a line feed. */
+/** Lines to sign, each ended by a line feed. */
 const toText = (...lines: (string | number)[]) => lines.map((line) => `${line}\n`).join('')
 
 export function newNonce(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** The `Authorization` of a request. `path` with its query, `body` as it is sent. */
+/** The `Authorization` header of a request. `path` includes its query, `body` is exactly what is sent. */
 export function authorize(
   config: Pick<WechatPayConfig, 'mchId' | 'serial' | 'privateKey'>,
   request: { method: string; path: string; body: string; now: Date },
@@ -25,7 +25,7 @@ export function authorize(
   return `WECHATPAY2-SHA256-RSA2048 ${list.join(',')}`
 }
 
-/** What a client hands to WeChat to open the payment of a prepaid order. */
+/** What a client passes to WeChat to open the payment of a prepaid order. */
 export function signForClient(
   { privateKey }: Pick<WechatPayConfig, 'privateKey'>,
   { appId, prepayId, now }: { appId: string; prepayId: string; now: Date },
@@ -45,10 +45,10 @@ export interface SignedHeaders {
   serial: string
 }
 
-/** Older and newer than this it may be somebody else's repetition. */
+/** Anything older or further in the future may be a replay. */
 const ageMaxMs = 5 * 60_000
 
-/** Whether WeChat has signed this body, just now. */
+/** Whether WeChat has signed this body recently. */
 export function isSignedByWechat(
   { publicKey, publicKeyId }: Pick<WechatPayConfig, 'publicKey' | 'publicKeyId'>,
   { timestamp, nonce, signature, serial }: SignedHeaders,
@@ -60,7 +60,7 @@ export function isSignedByWechat(
   return verify('sha256', Buffer.from(toText(timestamp, nonce, body)), publicKey, Buffer.from(signature, 'base64'))
 }
 
-/** The sealed part of a notification. */
+/** The encrypted part of a notification. */
 export interface SealedResource {
   ciphertext: string
   nonce: string
@@ -69,7 +69,7 @@ export interface SealedResource {
 
 const tagBytes = 16
 
-/** @throws Error when it was sealed with another key, or changed */
+/** @throws Error when it was encrypted with another key, or changed */
 export function unseal(apiV3Key: Buffer, { ciphertext, nonce, associated_data = '' }: SealedResource): unknown {
   const bytes = Buffer.from(ciphertext, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', apiV3Key, nonce, { authTagLength: tagBytes })
@@ -79,7 +79,7 @@ export function unseal(apiV3Key: Buffer, { ciphertext, nonce, associated_data = 
   return JSON.parse(text.toString('utf8'))
 }
 
-/** As WeChat seals; for whoever plays its part. */
+/** Encrypts as WeChat does; for fakes of WeChat. */
 export function seal(apiV3Key: Buffer, value: unknown, associatedData = 'transaction'): Required<SealedResource> {
   const nonce = randomBytes(6).toString('hex')
   const cipher = createCipheriv('aes-256-gcm', apiV3Key, nonce, { authTagLength: tagBytes })

@@ -10,21 +10,21 @@ export function getWechatPay({ config }: Pick<Shop, 'config'>): WechatPayConfig 
   return wechatPay
 }
 
-/** What of the caller decides how he can pay. */
+/** What decides how the caller can pay. */
 export type Paying = Pick<Client, 'isCurrentClient' | 'platform'> & Partial<Pick<Client, 'onPhone'>>
 
-/** How a caller can pay by WeChat. */
+/** A way for a caller to pay by WeChat. */
 export interface WechatWay {
   /** inside WeChat, or by a page for a phone's own browser */
   kind: 'jsapi' | 'h5'
-  /** in whose name: the official account's or the mini program's */
+  /** the app it is issued for: the official account's or the mini program's */
   appId: string
   isMini: boolean
 }
 
 /**
- * The way for this caller; undefined where there is none or the shop does not take WeChat payments. Old clients have no
- * page for it inside the official account's browser.
+ * The way for this caller; undefined if there is none or the shop does not accept WeChat payments. Old clients have no
+ * page for it in the official account's browser.
  */
 export function wechatWay(
   { settings, config }: Pick<Shop, 'settings' | 'config'>,

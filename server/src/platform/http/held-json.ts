@@ -6,14 +6,14 @@ import { isHeld } from '../../core/load/read-cache.ts'
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** One of the two: hardly anybody asks for what is packed unpacked, and it would be most of the memory. */
+/** Only one form is stored: hardly any client asks for the uncompressed one, which would take most of the memory. */
 type Made = { json: Buffer; packed?: undefined } | { packed: Buffer }
-/** By call and message: two calls may hold the same data and let different fields of it out. */
+/** By call and message: two calls may share cached data and send different fields of it. */
 const madeOf = new WeakMap<object, Map<string, Promise<Made>>>()
 
 /**
- * The envelope, or its bytes where it was made before: most of what visitors are shown is the same for all of them. The
- * bytes are packed for those who take it; what is made for one person is not kept, and not worth packing.
+ * The envelope, or its bytes if its data is cached for all visitors: those are serialized once and compressed for
+ * clients that accept it. Personal answers are neither stored nor worth compressing.
  */
 export function withHeldJson<Envelope extends { message: string; data: object }>(
   request: FastifyRequest,
@@ -42,7 +42,7 @@ async function answerHeld(
   return made.packed
 }
 
-/** A packet of the net carries about this much: below, packing saves none. */
+/** About what one network packet carries: compressing less saves no packet. */
 const worthPackingBytes = 1_400
 
 async function make(text: string): Promise<Made> {

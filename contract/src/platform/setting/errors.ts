@@ -1,10 +1,10 @@
 import type { Nothing } from '../../core/errors.ts'
 
-/** Changes of settings. */
+/** Refusals of proposals of any kind, such as changes to settings. */
 export interface SettingErrors {
-  /** a change of these settings waits for a second person already */
+  /** another proposal for the same subject is already waiting for a second person */
   PROPOSAL_OPEN: Nothing
-  /** what it would change was changed since it was proposed */
+  /** what it would change has changed since it was proposed */
   PROPOSAL_STALE: Nothing
 }
 

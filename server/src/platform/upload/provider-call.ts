@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The storage did not do what it was asked to, after all tries. Its message is for the log, not for the caller. */
+/** A call to the storage failed at every attempt. The message is for the log, not for the caller. */
 export class StorageError extends Error {}
 
 type Body = Blob | FormData | Uint8Array<ArrayBuffer>
@@ -11,20 +11,20 @@ export interface ProviderCall {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   url: string
   headers?: Record<string, string>
-  /** made anew for every try */
+  /** created anew for every attempt */
   body?: () => Body | Promise<Body>
-  /** of one try, until the answer's head has come */
+  /** for one attempt, until the response's headers have arrived */
   timeoutMs: number
-  /** beside 2xx, statuses that are an answer and no failure */
+  /** statuses besides 2xx that are not failures */
   accept?: number[]
 }
 
 const tries = 3
-/** Before the second try, as a part of the time that one may take; before each further one four times as long. */
+/** The pause before the second attempt, as a share of the timeout; each further pause is four times as long. */
 const pausePart = 1 / 50
 
 /**
- * Calls a storage provider, again where another try may help: no connection, no answer in time, 429 and 5xx.
+ * Calls a storage provider, retrying when that may help: no connection, no response in time, 429 and 5xx.
  * @throws StorageError
  */
 export async function callProvider(call: ProviderCall): Promise<Response> {
@@ -32,7 +32,7 @@ export async function callProvider(call: ProviderCall): Promise<Response> {
     const outcome = await attempt(call)
     if (outcome instanceof Response) return outcome
     if (!outcome.again || tried === tries) throw new StorageError(outcome.reason)
-    // Each pause is longer, and nodes that failed together do not come back together.
+    // Pauses get longer, and are randomised so that nodes that failed together do not retry together.
     await sleep(call.timeoutMs * pausePart * 4 ** (tried - 1) * (0.75 + Math.random() / 2))
   }
 }
@@ -63,7 +63,7 @@ async function attempt({ method, url, headers, body, timeoutMs, accept = [] }: P
   }
 }
 
-/** What `Storage.open` gives, of a provider's answer with the file in it. */
+/** Converts a provider's response containing a file into the result of `Storage.open`. */
 export function toOpened(response: Response): { stream: Readable; size: number } {
   const stream = Readable.fromWeb(response.body as ReadableStream)
   return { stream, size: Number(response.headers.get('content-length')) }

@@ -81,7 +81,7 @@ export function readStorage(env: Env): {
 function readS3(env: Env): S3Config | undefined {
   const given = together(env, s3Names)
   if (!given) {
-    refuseAlone(env, ['S3_PRIVATE_BUCKET', 'S3_PATH_STYLE', 'S3_PUBLIC_URL', 'S3_ACL'], s3Names.join(', '))
+    refuseWithoutProvider(env, ['S3_PRIVATE_BUCKET', 'S3_PATH_STYLE', 'S3_PUBLIC_URL', 'S3_ACL'], s3Names.join(', '))
     return undefined
   }
   const endpoint = address(env, 'S3_ENDPOINT') as string
@@ -114,7 +114,7 @@ function readQiniu(env: Env): QiniuConfig | undefined {
       'QINIU_PRIVATE_BUCKET',
       'QINIU_PRIVATE_DOMAIN',
     ]
-    refuseAlone(env, rest, 'QINIU_DOMAIN and a token or keys')
+    refuseWithoutProvider(env, rest, 'QINIU_DOMAIN and a token or keys')
     return undefined
   }
   if (!domain) throw new StartError('QINIU_DOMAIN missing: the address uploaded files are served from')
@@ -159,7 +159,7 @@ function readQiniuAccess(env: Env): QiniuAccess | undefined {
 }
 
 /** Rejects variables that have no effect without their provider's keys. */
-function refuseAlone(env: Env, names: string[], needed: string): void {
+function refuseWithoutProvider(env: Env, names: string[], needed: string): void {
   const name = names.find((one) => value(env, one) !== undefined)
   if (name) throw new StartError(`${name} is set and requires ${needed}`)
 }

@@ -43,7 +43,7 @@ export const pageHeaders = {
 }
 
 /** Headers of every response. Anything but a page may not load or run anything, nor be framed. */
-const everywhere = {
+const commonHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
   // Clients served from other origins show our pictures.
@@ -57,8 +57,8 @@ export function secure(app: App, { config }: Shop): void {
   // HSTS has no effect over plain HTTP, and on a loopback address it would lock out a developer's browser.
   const overHttps = config.publicUrl.startsWith('https:')
   const headers = overHttps
-    ? { ...everywhere, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-    : everywhere
+    ? { ...commonHeaders, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : commonHeaders
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

@@ -25,7 +25,7 @@ export interface Upload {
 }
 
 /** How many bodies a process receives at once: what half of them hold fits on any disk. */
-const receivingMost = 100
+const maxReceiving = 100
 let receiving = 0
 
 /** The directory below DATA_DIR for files that have arrived but are not stored yet. */
@@ -39,7 +39,7 @@ export function incomingDir(dataDir: string): string {
  */
 export async function readUpload(request: FastifyRequest, shop: Shop, parts: UploadParts): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('FILE_MISSING')
-  if (receiving >= receivingMost) throw new Refusal('TOO_FREQUENT', { seconds: 5 })
+  if (receiving >= maxReceiving) throw new Refusal('TOO_FREQUENT', { seconds: 5 })
   const files = new Map<string, UploadedFile>()
   const paths: string[] = []
   const discard = async () => {
@@ -53,10 +53,10 @@ export async function readUpload(request: FastifyRequest, shop: Shop, parts: Upl
     return { file, poster: files.get('poster'), fields, discard }
   } catch (error) {
     await discard()
-    letPass(request.raw)
+    drain(request.raw)
     const { statusCode } = error as { statusCode?: number }
     // Errors of the multipart parser about the bytes have no status.
-    if (error instanceof Refusal || statusCode !== undefined || isOwn(error)) throw error
+    if (error instanceof Refusal || statusCode !== undefined || isServerFault(error)) throw error
     throw new Refusal('BAD_JSON')
   } finally {
     receiving--
@@ -64,7 +64,7 @@ export async function readUpload(request: FastifyRequest, shop: Shop, parts: Upl
 }
 
 /** Discards the rest of the body, because the sender's next call follows it on the same connection. */
-function letPass(body: Readable): void {
+function drain(body: Readable): void {
   body.unpipe()
   body.resume()
 }
@@ -143,6 +143,6 @@ async function receive(stream: Readable, target: string, limit: Limit): Promise<
 }
 
 /** An error of this machine, such as a full disk, rather than of the body. */
-function isOwn(error: unknown): boolean {
+function isServerFault(error: unknown): boolean {
   return ['ENOSPC', 'EACCES', 'EROFS', 'EMFILE', 'EIO', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 }

@@ -14,9 +14,9 @@ import { numberIn } from './shopper-notices.ts'
 const batchSize = 50
 const maxTries = 5
 /** Minutes until a notice is retried. A node holds it that long, which exceeds every provider's timeout. */
-const againMinutes = [2, 10, 60, 180, 720]
+const retryMinutes = [2, 10, 60, 180, 720]
 /** Older notices are not sent any more. */
-const newsH = 24
+const maxAgeH = 24
 
 interface DueNotice {
   id: number
@@ -30,7 +30,7 @@ interface DueNotice {
 /** Runs every minute: sends due notices outside the app. May run on any number of nodes at once. */
 export async function sendNotices(shop: Shop, _payload: object, now: Date): Promise<void> {
   const kinds = new Map([...noticesOf(shop)].filter(([, words]) => sendingOf(words)))
-  await passOver(shop.db, { sent: [...kinds.keys()], now })
+  await dequeueAppOnly(shop.db, { sent: [...kinds.keys()], now })
   for (;;) {
     const due = await takeDue(shop.db, { sent: [...kinds.keys()], now })
     for (const notice of due) await sendNotice(shop, notice, kinds.get(notice.event) as NoticeWords, now)
@@ -39,7 +39,7 @@ export async function sendNotices(shop: Shop, _payload: object, now: Date): Prom
 }
 
 /** Takes notices that are only for the app out of the sending queue. */
-async function passOver(db: Db, { sent, now }: { sent: string[]; now: Date }): Promise<void> {
+async function dequeueAppOnly(db: Db, { sent, now }: { sent: string[]; now: Date }): Promise<void> {
   await db
     .updateTable('notice')
     .set({ sendAt: null })
@@ -52,7 +52,7 @@ async function passOver(db: Db, { sent, now }: { sent: string[]; now: Date }): P
 async function takeDue(db: Db, { sent, now }: { sent: string[]; now: Date }): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
     UPDATE notice SET send_tries = send_tries + 1,
-      send_at = ${now}::timestamptz + make_interval(mins => (${againMinutes}::int[])[least(send_tries + 1, ${maxTries})])
+      send_at = ${now}::timestamptz + make_interval(mins => (${retryMinutes}::int[])[least(send_tries + 1, ${maxTries})])
     WHERE id IN (
       SELECT id FROM notice WHERE send_at <= ${now} AND event = ANY(${sent}::text[]) ORDER BY send_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
     ) RETURNING id, event, receiver, params, created_at, send_tries`.execute(db)
@@ -69,7 +69,7 @@ async function sendNotice(shop: Shop, notice: DueNotice, words: NoticeWords, now
     await db.updateTable('notice').set({ sendAt: quiet, sendTries }).where('id', '=', notice.id).execute()
     return
   }
-  const isNews = now < addHours(notice.createdAt, newsH)
+  const isNews = now < addHours(notice.createdAt, maxAgeH)
   let refused = false
   for (const target of isNews ? await targetsOf(shop, notice, sending) : []) {
     refused = !(await sendOnce(shop, notice, { ...target, words, now })) || refused
@@ -110,7 +110,7 @@ async function sendOnce(
   { id, params }: DueNotice,
   { words, channel, to, language, now }: Target & { words: NoticeWords; now: Date },
 ): Promise<boolean> {
-  if (!(await begin(shop.db, { id, channel, now }))) return true
+  if (!(await recordAttempt(shop.db, { id, channel, now }))) return true
   const message = toMessage(words, { number: numberIn(params), language, shop: shop.settings.get('store').name })
   try {
     await deliver(shop.config, { id: `notice-${id}-${channel}`, channel, to, code: '', createdAt: now, ...message })
@@ -118,15 +118,18 @@ async function sendOnce(
     shop.log.warn({ err: error, noticeId: id, channel }, 'a notice was not sent')
     // It may have arrived. Not at all is better than twice: the notice is in the app anyway.
     if (!wasRefused(error)) return true
-    await end(shop.db, { id, channel, state: 'refused' })
+    await recordOutcome(shop.db, { id, channel, state: 'refused' })
     return false
   }
-  await end(shop.db, { id, channel, state: 'sent' })
+  await recordOutcome(shop.db, { id, channel, state: 'sent' })
   return true
 }
 
 /** Records the message before it is sent. @returns false when it was, or may have been, sent before */
-async function begin(db: Db, { id, channel, now }: { id: number; channel: Channel; now: Date }): Promise<boolean> {
+async function recordAttempt(
+  db: Db,
+  { id, channel, now }: { id: number; channel: Channel; now: Date },
+): Promise<boolean> {
   const begun = await db
     .insertInto('noticeMessage')
     .values({ noticeId: id, channel, state: 'sending', at: now })
@@ -141,7 +144,7 @@ async function begin(db: Db, { id, channel, now }: { id: number; channel: Channe
   return begun !== undefined
 }
 
-async function end(
+async function recordOutcome(
   db: Db,
   { id, channel, state }: { id: number; channel: Channel; state: 'sent' | 'refused' },
 ): Promise<void> {

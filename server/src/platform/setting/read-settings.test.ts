@@ -8,9 +8,9 @@ import { expect, test } from 'vitest'
 // A setting that nothing reads would mislead whoever sets it.
 
 const source = path.join(import.meta.dirname, '../..')
-const apart = /\.test\.ts$|^(test|demo)\/|^core\/database\/types\.ts$|^platform\/setting\/rules\.ts$/
+const excluded = /\.test\.ts$|^(test|demo)\/|^core\/database\/types\.ts$|^platform\/setting\/rules\.ts$/
 const code = globSync('**/*.ts', { cwd: source })
-  .filter((file) => !apart.test(file))
+  .filter((file) => !excluded.test(file))
   .map((file) => readFileSync(path.join(source, file), 'utf8'))
 /** Finds `settings.get(…).name` or `{ name, other: … }`, but not a function of that name. */
 const isNamed = (name: string) => code.some((text) => new RegExp(`[.{,]\\s*${name}\\b(?!\\s*\\()`).test(text))

@@ -3,7 +3,7 @@ import type { Problem } from '../../core/command/validate.ts'
 import { isZone } from '../../core/value/time.ts'
 
 /** Modules that can be opened only once the compliance list is complete (rule book 32.3). */
-const waiting = ['transfer', 'subsidyTransfer', 'merchantCollect'] as const
+const complianceModules = ['transfer', 'subsidyTransfer', 'merchantCollect'] as const
 
 type Check<Group extends SettingGroup> = (value: SettingValues[Group], all: SettingValues) => (Problem | undefined)[]
 type Checks = { [Group in SettingGroup]?: Check<Group> }
@@ -20,12 +20,12 @@ export function checkSetting<Group extends SettingGroup>(
 
 const checks: Checks = {
   module: (module, { compliance, module: before }) =>
-    waiting.map((name) =>
+    complianceModules.map((name) =>
       module[name] && !before[name] && !isComplete(compliance) ? wrong(name, 'compliance') : undefined,
     ),
   compliance: (list, { compliance, module }) =>
     // Modules opened by the list stay open, so it must stay complete until they are closed.
-    isComplete(compliance) && !isComplete(list) && waiting.some((name) => module[name])
+    isComplete(compliance) && !isComplete(list) && complianceModules.some((name) => module[name])
       ? missingOf(list).map((name) => wrong(name, 'complianceOpen'))
       : [],
   store: ({ timezone, languages }) => [

@@ -21,8 +21,8 @@ interface Idle {
 }
 
 /** 60 seconds at 60 frames per second need about 50 kB. */
-const moovMost = 8 * 1024 * 1024
-const sideMost = 4_096
+const maxMoovBytes = 8 * 1024 * 1024
+const maxSidePx = 4_096
 /** Recorders that stop at a limit overrun it slightly. */
 const overrunMs = 999
 
@@ -60,11 +60,11 @@ async function check(file: FileHandle, size: number, maxS: number): Promise<Chec
   const durationMs = Math.ceil(Math.max(...[video, ...sound].map((track) => track.durationMs)))
   if (durationMs > maxS * 1000 + overrunMs) throw new Refusal('VIDEO_TOO_LONG', { maxS })
   const outside = boxes.filter((box) => !['ftyp', 'moov', 'mdat'].includes(box.type)).map(toIdle(0))
-  const inside = [...others.map((track) => track.box), ...chatter(moov, parts, [video, ...sound])].map(
+  const inside = [...others.map((track) => track.box), ...metadataBoxes(moov, parts, [video, ...sound])].map(
     toIdle(movie.from),
   )
   const names = [video, ...sound]
-    .flatMap((track) => nameOf(moov, track))
+    .flatMap((track) => handlerNameOf(moov, track))
     .map(({ from, end }) => at(movie.from, from, end))
   return { durationMs, width: video.width, height: video.height, idle: [...outside, ...inside, ...names] }
 }
@@ -76,7 +76,7 @@ async function isMp4(file: FileHandle, boxes: Box[], size: number): Promise<bool
   if (count('ftyp') !== 1 || count('moov') !== 1 || count('mdat') < 1) return false
   if (boxes.some((box) => !outermost.includes(box.type))) return false
   const movie = findBox(boxes, 'moov') as Box
-  if (movie.end - movie.from > moovMost) return false
+  if (movie.end - movie.from > maxMoovBytes) return false
   const brand = (await readPart(file, first.from, first.from + 4)).toString('latin1')
   if (!brands.test(brand)) return false
   // Other programs recognise their files by the beginning or, for archives, by the end.
@@ -92,7 +92,7 @@ function sortTracks(tracks: Track[]): { video: Track; sound: Track[]; others: Tr
   if (!video) throw new Refusal('FILE_TYPE')
   if (videos.length > 1 || !/^avc[13]$/.test(video.codec)) throw new Refusal('VIDEO_CODEC')
   const { width, height, lengthBytes } = video
-  if (lengthBytes === undefined || width < 16 || height < 16 || Math.max(width, height) > sideMost) {
+  if (lengthBytes === undefined || width < 16 || height < 16 || Math.max(width, height) > maxSidePx) {
     throw new Refusal('VIDEO_CODEC')
   }
   const heard = tracks.filter((track) => track.handler === 'soun' && track.samples > 0)
@@ -126,16 +126,16 @@ async function assertBeginsAsH264(file: FileHandle, { firstSample, lengthBytes =
   }
 }
 
-const talkative = ['udta', 'meta', 'uuid', 'free', 'skip', 'tref']
+const metadataTypes = ['udta', 'meta', 'uuid', 'free', 'skip', 'tref']
 
 /** Boxes besides the tables, which contain where and with what something was filmed. */
-function chatter(moov: Buffer, parts: Box[], kept: Track[]): Box[] {
+function metadataBoxes(moov: Buffer, parts: Box[], kept: Track[]): Box[] {
   const below = kept.flatMap(({ box }) => readBoxes(moov, box.from, box.end) ?? [])
-  return [...parts, ...below].filter((box) => talkative.includes(box.type))
+  return [...parts, ...below].filter((box) => metadataTypes.includes(box.type))
 }
 
 /** The free text of a track's handler, which may name a program or a person. */
-function nameOf(moov: Buffer, { box }: Track): { from: number; end: number }[] {
+function handlerNameOf(moov: Buffer, { box }: Track): { from: number; end: number }[] {
   const mdia = findBox(readBoxes(moov, box.from, box.end) ?? [], 'mdia')
   const hdlr = mdia && findBox(readBoxes(moov, mdia.from, mdia.end) ?? [], 'hdlr')
   return hdlr && hdlr.end > hdlr.from + 20 ? [{ from: hdlr.from + 20, end: hdlr.end }] : []

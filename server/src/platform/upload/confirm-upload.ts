@@ -39,7 +39,7 @@ export async function confirmUpload(shop: Shop, { uploadId, poster, userId, now 
   const ticket = await claim(shop, { uploadId, userId, now })
   if ('file' in ticket) return ticket.file
   try {
-    const file = await fetched(shop, ticket, (video) => {
+    const file = await withFetchedFile(shop, ticket, (video) => {
       const of = { purpose: ticket.purpose as UploadPurpose, userId, now }
       if (ticket.mime === 'video/mp4') return storeVideo(shop, { video, poster, ...of })
       return storePicture(shop, { data: video.path, ...of })
@@ -93,7 +93,7 @@ async function release({ db }: Shop, uploadId: string): Promise<void> {
 }
 
 /** Keeps a copy of the file on this machine's disk while `use` runs. */
-async function fetched<Result>(
+async function withFetchedFile<Result>(
   shop: Shop,
   { storageKey, bytes }: Ticket,
   use: (file: UploadedFile) => Promise<Result>,

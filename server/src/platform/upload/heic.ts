@@ -44,14 +44,14 @@ export async function decodeHeic(
   if (sizes.length === 0) throw new Refusal('FILE_TYPE')
   // Both a grid and its tiles state their sizes.
   const isBomb = sizes.some(({ width, height }) => width * height > pixelsMax || Math.max(width, height) > sideMax)
-  if (isBomb || itemTypes(file).length > itemsMost) throw new Refusal('FILE_TOO_LARGE')
+  if (isBomb || itemTypes(file).length > maxItems) throw new Refusal('FILE_TOO_LARGE')
   const decoded = await oneAtATime(() => inThread(file, { timeMs, memoryBytes }))
   if (decoded.width * decoded.height > pixelsMax) throw new Refusal('FILE_TOO_LARGE')
   return { ...decoded, profile: profileOf(file, properties) }
 }
 
 /** A picture of 48 million pixels consists of two hundred tiles, and its gain map of fifty. */
-const itemsMost = 1_000
+const maxItems = 1_000
 
 async function inThread(
   file: Buffer,

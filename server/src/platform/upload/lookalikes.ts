@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 
 /** How many of 64 bits the perceptual hashes of two lookalikes may differ in; `look_pieces` relies on it. */
-const alikeBits = 5
-const most = 50
+const maxDifferingBits = 5
+const maxResults = 50
 
 export interface Lookalike {
   fileId: number
@@ -31,9 +31,9 @@ export function lookalikeQuery(fileIds: readonly number[], since: Date): RawBuil
     ), alike AS MATERIALIZED (
       SELECT mine.id AS file_id, other.id AS other_id, other.sha256 = mine.sha256 AS identical
       FROM mine JOIN file other ON look_pieces(other.perceptual_hash) && mine.pieces
-      WHERE other.purpose = 'proof' AND bit_count(other.perceptual_hash # mine.perceptual_hash) <= ${alikeBits}
+      WHERE other.purpose = 'proof' AND bit_count(other.perceptual_hash # mine.perceptual_hash) <= ${maxDifferingBits}
         AND other.id <> ALL(${fileIds}::bigint[]) AND other.used_at IS NOT NULL
         AND other.created_at >= ${since} AND other.created_at <= mine.created_at
     )
-    SELECT file_id, other_id, identical FROM alike ORDER BY other_id DESC LIMIT ${most}`
+    SELECT file_id, other_id, identical FROM alike ORDER BY other_id DESC LIMIT ${maxResults}`
 }

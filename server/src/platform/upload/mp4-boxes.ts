@@ -23,7 +23,7 @@ export function readLeadingBoxes(data: Buffer, from: number, end: number): { box
   const boxes: Box[] = []
   let at = from
   while (at < end) {
-    const box = at + 8 <= end && boxes.length < boxesMost ? readHeader(data, at, at, end) : undefined
+    const box = at + 8 <= end && boxes.length < maxBoxes ? readHeader(data, at, at, end) : undefined
     if (!box) break
     boxes.push(box)
     at = box.end
@@ -31,7 +31,7 @@ export function readLeadingBoxes(data: Buffer, from: number, end: number): { box
   return { boxes, at }
 }
 
-const boxesMost = 2_000
+const maxBoxes = 2_000
 
 /** The outermost boxes of a file, read from their headers. @returns undefined when they do not fill it exactly */
 export async function readFileBoxes(file: FileHandle, size: number): Promise<Box[] | undefined> {

@@ -21,7 +21,7 @@ export interface Track {
   lengthBytes: number | undefined
 }
 
-const chunksMost = 500_000
+const maxChunks = 500_000
 
 /** @returns undefined when a table is missing, contradicts another or does not fit into its box */
 export function readTrack(moov: Buffer, box: Box): Track | undefined {
@@ -95,7 +95,7 @@ function readOffsets(moov: Buffer, tables: Box[]): number[] | undefined {
   if (!table) return undefined
   const entries = moov.readUInt32BE(table.from + 4)
   const width = stco ? 4 : 8
-  if (entries > chunksMost || table.from + 8 + entries * width > table.end) return undefined
+  if (entries > maxChunks || table.from + 8 + entries * width > table.end) return undefined
   return Array.from({ length: entries }, (_, n) => {
     const at = table.from + 8 + n * width
     return stco ? moov.readUInt32BE(at) : Number(moov.readBigUInt64BE(at))

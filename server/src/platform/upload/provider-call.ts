@@ -19,45 +19,45 @@ export interface ProviderCall {
   accept?: number[]
 }
 
-const tries = 3
+const maxAttempts = 3
 /** The pause before the second attempt, as a share of the timeout; each further pause is four times as long. */
-const pausePart = 1 / 50
+const firstPauseShare = 1 / 50
 
 /**
  * Calls a storage provider, retrying when that may help: no connection, no response in time, 429 and 5xx.
  * @throws StorageError
  */
 export async function callProvider(call: ProviderCall): Promise<Response> {
-  for (let tried = 1; ; tried++) {
+  for (let attempts = 1; ; attempts++) {
     const outcome = await attempt(call)
     if (outcome instanceof Response) return outcome
-    if (!outcome.again || tried === tries) throw new StorageError(outcome.reason)
+    if (!outcome.retry || attempts === maxAttempts) throw new StorageError(outcome.reason)
     // Pauses get longer, and are randomised so that nodes that failed together do not retry together.
-    await sleep(call.timeoutMs * pausePart * 4 ** (tried - 1) * (0.75 + Math.random() / 2))
+    await sleep(call.timeoutMs * firstPauseShare * 4 ** (attempts - 1) * (0.75 + Math.random() / 2))
   }
 }
 
 async function attempt({ method, url, headers, body, timeoutMs, accept = [] }: ProviderCall) {
   const place = new URL(url).host
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(new Error(`not within ${timeoutMs} ms`)), timeoutMs)
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new Error(`not within ${timeoutMs} ms`)), timeoutMs)
   try {
     const response = await fetch(url, {
       method,
       headers,
       body: await body?.(),
       redirect: 'error',
-      signal: patience.signal,
+      signal: controller.signal,
     })
     if (response.ok || accept.includes(response.status)) return response
     const words = (await response.text()).slice(0, 300)
     return {
-      again: response.status === 429 || response.status >= 500,
+      retry: response.status === 429 || response.status >= 500,
       reason: `${place} answered ${response.status} to ${method}: ${words}`,
     }
   } catch (error) {
     const cause = (error as Error).cause ?? error
-    return { again: true, reason: `${place} did not answer ${method}: ${String(cause)}` }
+    return { retry: true, reason: `${place} did not answer ${method}: ${String(cause)}` }
   } finally {
     clearTimeout(timer)
   }

@@ -168,4 +168,4 @@ async function startInVain(env: Record<string, string>): Promise<{ code: number 
 }
 
 const workersOf = (stack: Stack) =>
-  [...stack.output().matchAll(/"pid":(\d+),"msg":"a web process listens"/g)].map((match) => Number(match[1]))
+  [...stack.output().matchAll(/"pid":(\d+),"msg":"a web process is listening"/g)].map((match) => Number(match[1]))

@@ -8,7 +8,7 @@ import { StartError } from './core/process/lifecycle.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { openSettings } from './platform/shop/settings.ts'
 
-// npm run ledger:check — beside a running shop or without one. Ends with 1 when the books contradict themselves.
+// npm run ledger:check — works with or without a running shop. Exits with 1 when the books contradict themselves.
 
 try {
   const config = readConfig(process.env)

@@ -46,7 +46,7 @@ import { review } from './trade/review/domain.ts'
 import { settledRefund } from './trade/settled-refund/domain.ts'
 import { wechatPay } from './trade/wechat-pay/domain.ts'
 
-/** What the shop is made of, from the ground up: a new domain is its folder and a line here. */
+/** All domains of the shop, lowest first. A new domain is a folder and a line here. */
 export const domains: readonly Domain[] = [
   // platform
   ground,

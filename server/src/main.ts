@@ -15,7 +15,7 @@ import { startJobs } from './platform/job/start-jobs.ts'
 import type { Shop } from './platform/shop/shop.ts'
 import { assertPortFree, serve, serveInProcesses } from './web.ts'
 
-// Lines are written together, a quarter of a second late at most and all of them at the end: no answer waits for them.
+// Log lines are buffered for up to a quarter of a second and flushed on exit, so no response waits for them.
 const log = pino({ base: null }, pino.destination({ sync: false, minLength: 8_192, periodicFlush: 250 }))
 const lifecycle = openLifecycle(log)
 
@@ -27,7 +27,7 @@ try {
   await lifecycle.fail(error)
 }
 
-/** Everything this process is asked to be: database, jobs, web, in an order in which each finds what it needs. */
+/** Starts what this process's role calls for: database, jobs, web, each after what it depends on. */
 async function start(config: Config): Promise<void> {
   const serves = config.role !== 'worker'
   if (serves) await assertPortFree(config)
@@ -43,9 +43,9 @@ async function start(config: Config): Promise<void> {
   console.log(serves ? `ready http://127.0.0.1:${config.port}/` : 'ready to run jobs, without a port')
 }
 
-/** One of several web processes: the first process has prepared the database and handed over its address. */
+/** One of several web processes: the first process has prepared the database and passes on its address. */
 async function startWebProcess(config: Config): Promise<void> {
-  if (!config.databaseUrl) throw new Error('a web process was started without the address of the database')
+  if (!config.databaseUrl) throw new Error('a web process was started without a database address')
   await serve(await openShop(config, config.databaseUrl), lifecycle)
 }
 

@@ -8,15 +8,15 @@ import type { Config } from './platform/config/config.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Shop } from './platform/shop/shop.ts'
 
-/** A request that is under way when the server is asked to end has this long. */
+/** How long requests in progress have to finish when the server is asked to stop. */
 const drainMs = 20_000
 const pauseBeforeRestartMs = 1_000
 
-/** Answers requests in this process. */
+/** Serves requests in this process. */
 export async function serve(shop: Shop, lifecycle: Lifecycle): Promise<void> {
   const app = await createServer(shop)
   lifecycle.opened('the web server', async () => {
-    // A connection whose last answer is sent would be kept for the next request.
+    // Otherwise a connection would be kept open for its next request after its last response.
     const release = setInterval(() => app.server.closeIdleConnections(), 100)
     const cut = setTimeout(() => app.server.closeAllConnections(), drainMs)
     await app.close()
@@ -26,7 +26,7 @@ export async function serve(shop: Shop, lifecycle: Lifecycle): Promise<void> {
   await app.listen({ host: shop.config.host, port: shop.config.port })
 }
 
-/** Answers requests in `config.workers` processes on one port; one that dies is replaced. */
+/** Serves requests in `config.workers` processes on one port; one that dies is replaced. */
 export async function serveInProcesses(
   config: Config,
   databaseUrl: string,
@@ -43,8 +43,11 @@ export async function serveInProcesses(
     const worker = cluster.fork({ DATABASE_URL: databaseUrl, DEMO: config.demo ? '1' : '0', ROLE: 'web', WORKERS: '1' })
     const died = once(worker, 'exit')
     const listens = once(worker, 'listening')
-    await Promise.race([listens, died.then(() => Promise.reject(new StartError('a web process ended at its start')))])
-    log.info({ pid: worker.process.pid }, 'a web process listens')
+    await Promise.race([
+      listens,
+      died.then(() => Promise.reject(new StartError('a web process exited while starting'))),
+    ])
+    log.info({ pid: worker.process.pid }, 'a web process is listening')
     died.then(() => replace(worker)).catch((error) => lifecycle.fail(error))
   }
 
@@ -52,7 +55,7 @@ export async function serveInProcesses(
     if (ending) return
     log.error({ pid: dead.process.pid }, 'a web process died and is replaced')
     await sleep(pauseBeforeRestartMs)
-    // The database may be away for a moment as well: the others go on, this one is tried again.
+    // The database may be briefly unavailable too: the other processes carry on, and this one is retried.
     if (!ending) await startWorker().catch(() => replace(dead))
   }
 }
@@ -63,7 +66,7 @@ async function endWorker(worker: Worker): Promise<void> {
   await died
 }
 
-/** Asked before anything else is started: whoever starts twice is told at once. */
+/** Called before anything else is started, so that starting the shop twice fails at once. */
 export async function assertPortFree({ host, port }: Config): Promise<void> {
   const probe = createTcpServer()
   probe.listen({ host, port })
@@ -72,7 +75,7 @@ export async function assertPortFree({ host, port }: Config): Promise<void> {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'EADDRINUSE') throw new StartError(`PORT ${port} is taken on ${host}: choose another with PORT`)
-    if (code === 'EACCES') throw new StartError(`PORT ${port} takes more rights than this user has`)
+    if (code === 'EACCES') throw new StartError(`PORT ${port} requires more rights than this user has`)
     throw new StartError(`HOST ${host} cannot be listened on (${code})`)
   }
   probe.close()

@@ -169,14 +169,14 @@ describe('a group that takes two operators', () => {
       answer(adminSettingProposalList, () => page(rows)),
       answer(adminSettingProposalDecide, () => {
         rows = [proposal(['reject'], true)]
-        return new Refused(409, 'PROPOSAL_STALE', '提出之後設定已被更改')
+        return new Refused(409, 'PROPOSAL_STALE', '提出之後相關內容已被更改')
       }),
     ])
     await user.click(await screen.findByRole('button', { name: /批\s?准/ }))
     const dialog = await screen.findByRole('dialog')
     expect(within(dialog).getByRole('row', { name: '手續費率 1% 0.8%' })).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: /批\s?准/ }))
-    expect(await screen.findByText('提出之後設定已被更改')).toBeTruthy()
+    expect(await screen.findByText('提出之後相關內容已被更改')).toBeTruthy()
     expect(await screen.findByText(/相關內容已經被更改，不能再批准/)).toBeTruthy()
     expect(app.callsOf(adminSettingProposalDecide)).toHaveLength(1)
     expect(app.callsOf(adminSettingProposalDecide)[0]?.body).toMatchObject({ decision: 'approve' })

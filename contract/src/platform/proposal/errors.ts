@@ -4,6 +4,10 @@ import type { Nothing } from '../../core/errors.ts'
 export interface ProposalErrors {
   DUAL_REQUIRED: Nothing
   SELF_REVIEW: Nothing
+  /** another proposal for the same subject is already waiting for a second person */
+  PROPOSAL_OPEN: Nothing
+  /** what it would change has changed since it was proposed */
+  PROPOSAL_STALE: Nothing
 }
 
 declare module '../../core/errors.ts' {

@@ -1,5 +1,5 @@
 import type { ChangeType } from '../../core/command/change.ts'
 import { point } from '../shop/extension.ts'
 
-/** What is edited and leaves change records: each domain adds its own. */
+/** The record types whose edits are stored as changes. Each domain adds its own. */
 export const changeTypes = point<ChangeType>('change types')

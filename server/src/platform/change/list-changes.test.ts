@@ -56,7 +56,7 @@ const tc = (text: string) => ({ 'zh-Hant': text })
 const list = (type: string, query: { id?: string; cursor?: string; limit?: number } = {}, by = operator) =>
   shop.callAdmin(by, adminChangeList, { params: { type }, query })
 
-/** The records of one entity, the oldest first, as short as they can be compared. */
+/** The changes of one entity, oldest first, reduced to what the tests compare. */
 async function records(type: string, id: number | string) {
   const { data } = await list(type, { id: String(id) })
   return data.rows
@@ -115,7 +115,7 @@ describe('the catalogue', () => {
     ])
   })
 
-  test('freight templates, by the rows that differ', async () => {
+  test('freight templates, showing only the rows that differ', async () => {
     const rule = (isDefault: boolean, regionCodes: number[], firstFen: number) => ({
       ...{ isDefault, regionCodes, first: 1, firstFen: fen(firstFen), next: 1, nextFen: fen(200) },
     })
@@ -283,7 +283,7 @@ describe('money and people', () => {
 })
 
 describe('the list', () => {
-  test('pages without repeats, of one record or of all of a type', async () => {
+  test('pages without repeats, for one record or for all of a type', async () => {
     const body = { name: '頁', kind: 'custom' as const }
     const { data } = await shop.callAdmin(operator, adminPageCreate, { body })
     const params = { id: data.id }
@@ -302,7 +302,7 @@ describe('the list', () => {
     expect(all.rows.map(({ id }) => id)).toEqual(all.rows.map(({ id }) => id).toSorted((a, b) => b - a))
   })
 
-  test('shows the pictures that were changed, as far as they are public', async () => {
+  test('shows the changed pictures that are public', async () => {
     const { id: imageId } = await shop.givenPicture({ purpose: 'content' })
     const body = { name: tc('圖'), imageId, enabled: true, parentId: null }
     const { data } = await shop.callAdmin(operator, adminCategoryCreate, { body })
@@ -310,7 +310,7 @@ describe('the list', () => {
     expect(pictures).toEqual([{ fileId: imageId, url: expect.stringContaining('/uploads/') }])
   })
 
-  test('is for those who may see what was changed', async () => {
+  test('is only for operators who may see the changed records', async () => {
     expect((await list('nothing')).status).toBe(404)
     for (const { type, permission } of shop.all(changeTypes)) {
       const others = await shop.givenOperator({ permissions: permissions.filter((one) => one !== permission) })

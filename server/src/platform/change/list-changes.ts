@@ -15,7 +15,7 @@ import { changeTypes } from './change-types.ts'
 type Data = DataOf<typeof adminChangeList>
 
 /**
- * The edits of one record, or of all of a type, newest first.
+ * The changes of one record, or of all records of a type, newest first.
  * @throws Refusal NOT_FOUND for an unknown type; PERMISSION for an operator who may not see such records
  */
 export async function listChanges(

@@ -31,7 +31,7 @@ test('an empty value counts as absent', () => {
   expect(readConfig({ PORT: '', DEMO: ' ', SMTP_URL: '', S3_BUCKET: '' })).toEqual(readConfig({}))
 })
 
-test('what is given is taken', () => {
+test('variables that are set are used', () => {
   const config = readConfig({
     PORT: '9000',
     HOST: '0.0.0.0',
@@ -54,7 +54,7 @@ test('what is given is taken', () => {
   })
 })
 
-test('the demo is off with a database of one’s own', () => {
+test('the demo is off when DATABASE_URL is set', () => {
   expect(readConfig({ DATABASE_URL: 'postgresql://db/shop' }).demo).toBe(false)
 })
 
@@ -79,7 +79,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(new StartError(message))
 })
 
-test('an address with a password is not repeated in the refusal', () => {
+test('the error does not repeat an address with a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'pg://u:secret@db/shop' })).toThrow(/^((?!secret).)*$/)
 })
 
@@ -98,7 +98,7 @@ test('a provider with all its keys is on', () => {
   })
 })
 
-describe('the storage of files', () => {
+describe('the file storage', () => {
   const s3 = {
     S3_ENDPOINT: 'https://s3.eu-west-1.amazonaws.com/',
     S3_REGION: 'eu-west-1',
@@ -109,7 +109,7 @@ describe('the storage of files', () => {
   const qiniu = { QINIU_DOMAIN: 'https://img.example.com/' }
   const keys = { QINIU_BUCKET: 'shop', QINIU_ACCESS_KEY: 'a', QINIU_SECRET_KEY: 's' }
 
-  test('is the one that is set up', () => {
+  test('is the one whose keys are set', () => {
     expect(readConfig(s3)).toMatchObject({
       storage: 's3',
       providers: {
@@ -139,23 +139,23 @@ describe('the storage of files', () => {
 
   test.each([
     [{ STORAGE: 'disk' }, 'STORAGE takes local or s3 or qiniu, not "disk"'],
-    [{ STORAGE: 's3' }, /^STORAGE is s3 and takes all of S3_ENDPOINT, /],
-    [{ STORAGE: 'qiniu' }, 'STORAGE is qiniu and takes QINIU_DOMAIN and a token or keys'],
-    [{ ...s3, ...qiniu, ...keys }, 'STORAGE takes s3 or qiniu: the keys of both are set'],
+    [{ STORAGE: 's3' }, /^STORAGE is s3, which requires all of S3_ENDPOINT, /],
+    [{ STORAGE: 'qiniu' }, 'STORAGE is qiniu, which requires QINIU_DOMAIN and a token or keys'],
+    [{ ...s3, ...qiniu, ...keys }, 'STORAGE must be s3 or qiniu: the keys of both are set'],
     [{ ...s3, S3_SECRET_KEY: '' }, /^S3_SECRET_KEY missing: /],
     [{ ...s3, S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT takes an address that starts with http:// or https://'],
-    [{ ...s3, S3_BUCKET: 'my shop' }, 'S3_BUCKET takes a bucket\'s name, not "my shop"'],
+    [{ ...s3, S3_BUCKET: 'my shop' }, 'S3_BUCKET takes a bucket name, not "my shop"'],
     [{ ...s3, S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE takes 0 or 1, not "yes"'],
     [{ ...s3, STORAGE_TIMEOUT_S: '0' }, 'STORAGE_TIMEOUT_S takes a whole number from 1 to 120, not "0"'],
-    [{ S3_PUBLIC_URL: 'https://cdn.example.com' }, /^S3_PUBLIC_URL is set and takes S3_ENDPOINT, /],
-    [qiniu, /^QINIU_DOMAIN is set and takes QINIU_BUCKET, QINIU_ACCESS_KEY, QINIU_SECRET_KEY, or /],
-    [keys, 'QINIU_DOMAIN missing: the address at which uploaded files are read'],
-    [{ QINIU_REGION: 'SCN' }, 'QINIU_REGION is set and takes QINIU_DOMAIN and a token or keys'],
+    [{ S3_PUBLIC_URL: 'https://cdn.example.com' }, /^S3_PUBLIC_URL is set and requires S3_ENDPOINT, /],
+    [qiniu, /^QINIU_DOMAIN is set and requires QINIU_BUCKET, QINIU_ACCESS_KEY, QINIU_SECRET_KEY, or /],
+    [keys, 'QINIU_DOMAIN missing: the address uploaded files are served from'],
+    [{ QINIU_REGION: 'SCN' }, 'QINIU_REGION is set and requires QINIU_DOMAIN and a token or keys'],
     [{ ...qiniu, ...keys, QINIU_REGION: 'XX' }, 'QINIU_REGION takes SCN or ECN or NCN or NA or ASG, not "XX"'],
-    [{ ...qiniu, ...keys, QINIU_TOKEN: 't' }, /three ways to one token: set one$/],
+    [{ ...qiniu, ...keys, QINIU_TOKEN: 't' }, /are alternatives: set only one$/],
     [
       { ...qiniu, QINIU_TOKEN: 't', QINIU_PRIVATE_BUCKET: 'b', QINIU_PRIVATE_DOMAIN: 'https://p.example.com' },
-      /^QINIU_PRIVATE_BUCKET takes QINIU_ACCESS_KEY/,
+      /^QINIU_PRIVATE_BUCKET requires QINIU_ACCESS_KEY/,
     ],
   ])('%o is refused in one line', (env, message) => {
     expect(() => readConfig(env)).toThrow(typeof message === 'string' ? new StartError(message) : message)

@@ -7,24 +7,24 @@ import { readWechatPay, type WechatPayConfig } from './wechat-pay.ts'
 export interface Config {
   port: number
   host: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string
   /** Absolute. Embedded database, uploads, outbox. */
   dataDir: string
-  /** Given: an outside PostgreSQL, and nothing is embedded. */
+  /** An external PostgreSQL; undefined: the embedded one is used. */
   databaseUrl: string | undefined
   demo: boolean
   role: 'all' | 'web' | 'worker'
   /** Web processes on this machine. */
   workers: number
-  /** Where new files are kept; those that lie elsewhere stay there and are served from there. */
+  /** Where new files are stored; files already stored elsewhere stay there and are served from there. */
   storage: StorageDriver
   providers: Providers
 }
 
-/** A provider without its keys is undefined, that is off. */
+/** A provider whose keys are not set is undefined, meaning off. */
 export interface Providers {
-  /** An HTTP gateway that takes `POST {to, body}` with `Authorization: Bearer <token>`. */
+  /** An HTTP gateway that accepts `POST {to, body}` with `Authorization: Bearer <token>`. */
   sms: { url: string; token: string } | undefined
   smtp: { url: string; from: string } | undefined
   wechat: WechatApp | undefined
@@ -35,10 +35,10 @@ export interface Providers {
   map: MapConfig | undefined
 }
 
-/** AMap's web service, or one that speaks as it does. */
+/** AMap's web service, or a compatible one. */
 export interface MapConfig {
   key: string
-  /** without a slash at its end */
+  /** without a trailing slash */
   url: string
   /** `https://…/{z}/{x}/{y}.png`; without it the picker is a list */
   tiles: string | null
@@ -48,14 +48,14 @@ export interface MapConfig {
 export interface WechatApp {
   appId: string
   appSecret: string
-  /** where WeChat is asked, without a slash at its end */
+  /** base URL of WeChat's API, without a trailing slash */
   apiUrl: string
 }
 export type WechatMini = WechatApp
 
 /**
- * Reads the environment once, at start. An empty value counts as absent.
- * @throws StartError naming the variable and what it takes
+ * Reads the environment once, at startup. An empty value counts as absent.
+ * @throws StartError naming the variable and what it accepts
  */
 export function readConfig(env: Env): Config {
   const port = integer(env, 'PORT', { default: 8080, min: 1, max: 65_535 })
@@ -65,7 +65,7 @@ export function readConfig(env: Env): Config {
     port,
     host: host(env, 'HOST') ?? '127.0.0.1',
     publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://127.0.0.1:${port}`).replace(/\/+$/, ''),
-    // npm runs scripts in the project's root, whatever directory the person stands in.
+    // Resolved against the project's root: npm runs scripts there, whatever the current directory is.
     dataDir: path.resolve(value(env, 'DATA_DIR') ?? './data'),
     databaseUrl,
     demo: oneOf(env, 'DEMO', ['0', '1'], databaseUrl ? '0' : '1') === '1',
@@ -107,7 +107,7 @@ function readMap(env: Env): MapConfig | undefined {
   return key ? { key, url: service.replace(/\/+$/, ''), tiles } : undefined
 }
 
-/** The `from` of `smtp://user:password@host/?from=shop@example.com`, else the user, who must then be an address. */
+/** The `from` of `smtp://user:password@host/?from=shop@example.com`, else the user, which must then be an address. */
 function senderOf(smtpUrl: string): string {
   const parsed = new URL(smtpUrl)
   const from = parsed.searchParams.get('from') ?? decodeURIComponent(parsed.username)

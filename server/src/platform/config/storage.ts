@@ -3,26 +3,26 @@ import { StartError } from '../../core/process/lifecycle.ts'
 
 export type StorageDriver = 'local' | 's3' | 'qiniu'
 
-/** Addresses end without a slash. */
+/** Addresses have no trailing slash. */
 export interface S3Config {
   endpoint: string
   region: string
   bucket: string
-  /** may be `bucket`: then only names below `public/` may be readable by everybody */
+  /** may equal `bucket`: then only names below `public/` may be publicly readable */
   privateBucket: string
   accessKey: string
   secretKey: string
   /** `endpoint/bucket/name` instead of `bucket.endpoint/name` */
   pathStyle: boolean
-  /** where everybody reads the public bucket; undefined: at the bucket's own address */
+  /** where the public bucket is read; undefined: at the bucket's own address */
   publicUrl: string | undefined
-  /** sent with public objects, for services without bucket policies */
+  /** sent with public objects, for services that have no bucket policies */
   acl: 'none' | 'public-read'
-  /** how long one try of a call may take */
+  /** for one attempt of a call */
   timeoutMs: number
 }
 
-/** Upload hosts by region; the first is taken where none is named. */
+/** Upload hosts by region; the first is the default. */
 export const qiniuRegions = {
   SCN: 'https://up-z2.qbox.me',
   ECN: 'https://up.qbox.me',
@@ -31,26 +31,26 @@ export const qiniuRegions = {
   ASG: 'https://up-as0.qbox.me',
 } as const
 
-/** Where an upload's token comes from. Only with the keys can files be private, removed, or sent by clients. */
+/** Where upload tokens come from. Private files, removal and direct uploads by clients require the keys. */
 export type QiniuAccess =
   | { way: 'keys'; bucket: string; accessKey: string; secretKey: string }
   | { way: 'fixed'; token: string }
   | { way: 'fetched'; tokenUrl: string }
 
-/** Addresses end without a slash. */
+/** Addresses have no trailing slash. */
 export interface QiniuConfig {
   region: keyof typeof qiniuRegions
   uploadUrl: string
   manageUrl: string
-  /** where everybody reads the public bucket */
+  /** where the public bucket is read */
   domain: string
   access: QiniuAccess
-  /** a bucket that only signed links open; without it private files stay on the local disk */
+  /** a bucket readable only through signed links; without it private files stay on the local disk */
   privateBucket: { bucket: string; domain: string } | undefined
   timeoutMs: number
 }
 
-/** A large file is given more time: a megabyte a second. */
+/** The timeout for sending `content`: large files get an extra second per megabyte. */
 export function patienceMs(
   { timeoutMs }: { timeoutMs: number },
   content: { length: number } | { bytes: number },
@@ -61,7 +61,7 @@ export function patienceMs(
 const s3Names = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 const web = ['http:', 'https:']
 
-/** @throws StartError naming the variable and what it takes */
+/** @throws StartError naming the variable and what it accepts */
 export function readStorage(env: Env): {
   storage: StorageDriver
   s3: S3Config | undefined
@@ -70,23 +70,24 @@ export function readStorage(env: Env): {
   const s3 = readS3(env)
   const qiniu = readQiniu(env)
   const chosen = value(env, 'STORAGE')
-  if (chosen === undefined && s3 && qiniu) throw new StartError('STORAGE takes s3 or qiniu: the keys of both are set')
+  if (chosen === undefined && s3 && qiniu) throw new StartError('STORAGE must be s3 or qiniu: the keys of both are set')
   const storage = oneOf(env, 'STORAGE', ['local', 's3', 'qiniu'], s3 ? 's3' : qiniu ? 'qiniu' : 'local')
-  if (storage === 's3' && !s3) throw new StartError(`STORAGE is s3 and takes all of ${s3Names.join(', ')}`)
-  if (storage === 'qiniu' && !qiniu) throw new StartError('STORAGE is qiniu and takes QINIU_DOMAIN and a token or keys')
+  if (storage === 's3' && !s3) throw new StartError(`STORAGE is s3, which requires all of ${s3Names.join(', ')}`)
+  if (storage === 'qiniu' && !qiniu)
+    throw new StartError('STORAGE is qiniu, which requires QINIU_DOMAIN and a token or keys')
   return { storage, s3, qiniu }
 }
 
 function readS3(env: Env): S3Config | undefined {
   const given = together(env, s3Names)
   if (!given) {
-    refuseAlone(env, ['S3_PRIVATE_BUCKET', 'S3_PATH_STYLE', 'S3_PUBLIC_URL', 'S3_ACL'], s3Names.join(', '))
+    refuseWithoutProvider(env, ['S3_PRIVATE_BUCKET', 'S3_PATH_STYLE', 'S3_PUBLIC_URL', 'S3_ACL'], s3Names.join(', '))
     return undefined
   }
   const endpoint = address(env, 'S3_ENDPOINT') as string
   for (const name of ['S3_BUCKET', 'S3_PRIVATE_BUCKET'] as const) bucketName(env, name)
   const { hostname } = new URL(endpoint)
-  // There is no `bucket.127.0.0.1`.
+  // An IP address cannot have a subdomain such as `bucket.127.0.0.1`.
   const byNumber = hostname === 'localhost' || /^[\d.]+$|^\[/.test(hostname)
   return {
     endpoint,
@@ -113,18 +114,18 @@ function readQiniu(env: Env): QiniuConfig | undefined {
       'QINIU_PRIVATE_BUCKET',
       'QINIU_PRIVATE_DOMAIN',
     ]
-    refuseAlone(env, rest, 'QINIU_DOMAIN and a token or keys')
+    refuseWithoutProvider(env, rest, 'QINIU_DOMAIN and a token or keys')
     return undefined
   }
-  if (!domain) throw new StartError('QINIU_DOMAIN missing: the address at which uploaded files are read')
+  if (!domain) throw new StartError('QINIU_DOMAIN missing: the address uploaded files are served from')
   if (!access) {
     throw new StartError(
-      'QINIU_DOMAIN is set and takes QINIU_BUCKET, QINIU_ACCESS_KEY, QINIU_SECRET_KEY, or QINIU_TOKEN, or QINIU_TOKEN_URL',
+      'QINIU_DOMAIN is set and requires QINIU_BUCKET, QINIU_ACCESS_KEY, QINIU_SECRET_KEY, or QINIU_TOKEN, or QINIU_TOKEN_URL',
     )
   }
   const hidden = together(env, ['QINIU_PRIVATE_BUCKET', 'QINIU_PRIVATE_DOMAIN'])
   if (hidden && access.way !== 'keys') {
-    throw new StartError('QINIU_PRIVATE_BUCKET takes QINIU_ACCESS_KEY and QINIU_SECRET_KEY, which sign its links')
+    throw new StartError('QINIU_PRIVATE_BUCKET requires QINIU_ACCESS_KEY and QINIU_SECRET_KEY, which sign its links')
   }
   for (const name of ['QINIU_BUCKET', 'QINIU_PRIVATE_BUCKET'] as const) bucketName(env, name)
   const region = oneOf(env, 'QINIU_REGION', Object.keys(qiniuRegions) as (keyof typeof qiniuRegions)[], 'SCN')
@@ -147,7 +148,7 @@ function readQiniuAccess(env: Env): QiniuAccess | undefined {
   const token = value(env, 'QINIU_TOKEN')
   const tokenUrl = url(env, 'QINIU_TOKEN_URL', web)
   if ([keys, token, tokenUrl].filter(Boolean).length > 1) {
-    throw new StartError('QINIU_ACCESS_KEY, QINIU_TOKEN and QINIU_TOKEN_URL are three ways to one token: set one')
+    throw new StartError('QINIU_ACCESS_KEY, QINIU_TOKEN and QINIU_TOKEN_URL are alternatives: set only one')
   }
   if (keys) {
     const { QINIU_BUCKET: bucket, QINIU_ACCESS_KEY: accessKey, QINIU_SECRET_KEY: secretKey } = keys
@@ -157,10 +158,10 @@ function readQiniuAccess(env: Env): QiniuAccess | undefined {
   return tokenUrl ? { way: 'fetched', tokenUrl } : undefined
 }
 
-/** A setting that means nothing without its provider's keys is a mistake. */
-function refuseAlone(env: Env, names: string[], needed: string): void {
+/** Rejects variables that have no effect without their provider's keys. */
+function refuseWithoutProvider(env: Env, names: string[], needed: string): void {
   const name = names.find((one) => value(env, one) !== undefined)
-  if (name) throw new StartError(`${name} is set and takes ${needed}`)
+  if (name) throw new StartError(`${name} is set and requires ${needed}`)
 }
 
 function timeoutMs(env: Env): number {
@@ -174,6 +175,6 @@ function address(env: Env, name: string): string | undefined {
 function bucketName(env: Env, name: string): void {
   const text = value(env, name)
   if (text !== undefined && !/^[a-z0-9][a-z0-9._-]{1,62}$/i.test(text)) {
-    throw new StartError(`${name} takes a bucket's name, not "${text}"`)
+    throw new StartError(`${name} takes a bucket name, not "${text}"`)
   }
 }

@@ -3,21 +3,21 @@ import { readFileSync } from 'node:fs'
 import { type Env, together, url, value } from '../../core/process/env.ts'
 import { StartError } from '../../core/process/lifecycle.ts'
 
-/** What the shop needs to be paid through WeChat Pay, API version 3. */
+/** What the shop needs to receive payments through WeChat Pay, API version 3. */
 export interface WechatPayConfig {
-  /** the shop's number at WeChat Pay */
+  /** the shop's merchant number at WeChat Pay */
   mchId: string
-  /** of the shop's certificate, whose private key is `privateKey` */
+  /** serial number of the shop's certificate, whose private key is `privateKey` */
   serial: string
   privateKey: KeyObject
-  /** 32 bytes: opens what WeChat tells */
+  /** 32 bytes; decrypts WeChat's notifications */
   apiV3Key: Buffer
-  /** of the key that WeChat signs with: `PUB_KEY_ID_…` */
+  /** id of the key WeChat signs with: `PUB_KEY_ID_…` */
   publicKeyId: string
   publicKey: KeyObject
   /** the official account that payments in browsers belong to */
   appId: string
-  /** without a slash at its end */
+  /** without a trailing slash */
   apiUrl: string
 }
 
@@ -30,14 +30,14 @@ const names = [
   'WECHAT_PAY_PUBLIC_KEY_FILE',
 ] as const
 
-/** @throws StartError naming the variable and what it takes */
+/** @throws StartError naming the variable and what it accepts */
 export function readWechatPay(env: Env): WechatPayConfig | undefined {
   const apiUrl = url(env, 'WECHAT_PAY_API_URL', ['http:', 'https:']) ?? 'https://api.mch.weixin.qq.com'
   const given = together(env, names)
   if (!given) return undefined
   const appId = value(env, 'WECHAT_APP_ID')
   if (!appId)
-    throw new StartError('WECHAT_APP_ID missing: WECHAT_PAY_MCH_ID is set and is paid in the name of an account')
+    throw new StartError('WECHAT_APP_ID missing: WECHAT_PAY_MCH_ID is set, and payments need an official account')
   const apiV3Key = Buffer.from(given.WECHAT_PAY_API_V3_KEY)
   if (apiV3Key.length !== 32) throw new StartError('WECHAT_PAY_API_V3_KEY takes 32 characters')
   return {
@@ -52,13 +52,13 @@ export function readWechatPay(env: Env): WechatPayConfig | undefined {
   }
 }
 
-/** What is in the file stays out of the message. */
+/** Keeps the file's content out of the error message. */
 function readKey(name: string, file: string, create: (pem: Buffer) => KeyObject): KeyObject {
   try {
     const key = create(readFileSync(file))
     if (key.asymmetricKeyType === 'rsa') return key
   } catch {
-    // told below
+    // reported below
   }
   throw new StartError(`${name} takes the path of a PEM file with an RSA key`)
 }

@@ -10,7 +10,7 @@ import type { Shop } from '../shop/shop.ts'
 import { additionsOf, type Domain } from './domain.ts'
 
 /**
- * The shop as one process knows it, made of its domains.
+ * Assembles the shop for one process from its domains.
  * @throws when the database cannot be reached or is not migrated
  */
 export async function createShop(
@@ -25,7 +25,7 @@ export async function createShop(
   try {
     return await assemble({ config, database, domains, log, closing, close })
   } catch (error) {
-    // A connection left open would keep whoever closes the database waiting for ever.
+    // An open connection would make closing the database wait forever.
     await close()
     throw error
   }
@@ -36,7 +36,7 @@ interface Parts {
   database: Database
   domains: readonly Domain[]
   log: Logger
-  /** what has been opened so far */
+  /** closes what has been opened so far, in the order of opening */
   closing: (() => Promise<void>)[]
   close: () => Promise<void>
 }
@@ -78,7 +78,7 @@ async function assemble({ config, database, domains, log, closing, close }: Part
   return shop
 }
 
-/** All groups that domains have registered: together those of the contract. */
+/** The setting groups of all domains; together they are those of the contract. */
 function settingGroupsOf(domains: readonly Domain[]): SettingGroups {
   return Object.assign({}, ...domains.map(({ settings }) => settings))
 }

@@ -10,7 +10,7 @@ import { type Addition, add, type Provider } from '../shop/extension.ts'
 import { type Notices, notices } from '../shop/notices.ts'
 
 /**
- * What a domain brings to the shop, written in its `domain.ts`. A new domain is a folder and one line in
+ * What a domain adds to the shop, declared in its `domain.ts`. A new domain is a folder and one line in
  * `server/src/domains.ts`.
  */
 export interface Domain {
@@ -18,27 +18,27 @@ export interface Domain {
   routes?: Routes[]
   /** of the operator API, below `/admin/api` */
   adminRoutes?: Routes[]
-  /** beside the two APIs, at the root */
+  /** outside the two APIs, at the root */
   rootRoutes?: Routes[]
-  /** how its refusals are worded, `contract/src/<wing>/<domain>/errors.ts` */
+  /** wordings of its refusals, which `contract/src/<wing>/<domain>/errors.ts` declares */
   refusals?: RefusalTable
-  /** what its toasts say after something worked */
+  /** wordings of its success toasts */
   messages?: Record<string, Texts>
-  /** what it tells shoppers */
+  /** wordings of its notices to shoppers */
   notices?: Notices
   /** groups of settings, each with its schema */
   settings?: Partial<SettingGroups>
   jobs?: Job[]
-  /** what is deleted every night, by a name for the log; of the domain's own tables alone */
+  /** what is deleted every night, by a name for the log; only from the domain's own tables */
   cleanUps?: Record<string, CleanUp>
   services?: Provider[]
-  /** registers what `/metrics` shows of the domain */
+  /** registers the domain's metrics, shown at `/metrics` */
   metrics?: (metrics: Registry, db: Db) => void
-  /** to the lists of lower wings */
+  /** additions to the lists of lower wings */
   adds?: Addition[]
 }
 
-/** All that a domain adds to lists, its own kinds of things among them. */
+/** Everything a domain adds to lists, whether through its own fields or through `adds`. */
 export function additionsOf(domain: Domain): Addition[] {
   return [
     add(shopperRoutes, ...(domain.routes ?? [])),

@@ -1,6 +1,6 @@
 import type { MessageCode } from './wording.ts'
 
-/** `data` together with the sentence the protocol's pages show in a toast. */
+/** `data` together with the message the protocol's pages show in a toast. */
 export class Answer<Data> {
   readonly data: Data
   readonly message: MessageCode
@@ -11,7 +11,7 @@ export class Answer<Data> {
   }
 }
 
-/** What a handler returns when a page shows a message after it: `return say('ORDER_CREATED', { orderId })`. */
+/** Returned by a handler whose caller shows a success message: `return say('ORDER_CREATED', { orderId })`. */
 export function say<Data extends object>(message: MessageCode, data: Data): Answer<Data> {
   return new Answer(data, message)
 }

@@ -2,20 +2,20 @@ import { hash } from 'node:crypto'
 import type { Permission } from '@shop/contract/core/endpoint.ts'
 import { service } from '../shop/extension.ts'
 
-/** Who calls: a shopper with a live session. */
+/** The caller: a shopper with a live session. */
 export interface User {
   id: number
   sessionId: number
-  /** may read, may not act */
+  /** may read but not change anything */
   frozen: boolean
-  /** whose prices the person pays; undefined for none, or one that is switched off */
+  /** the grade whose prices the user pays; undefined if there is none or it is switched off */
   grade: Grade | undefined
 }
 
 /** What members of a grade pay. */
 export interface Grade {
   id: number
-  /** of the price, in basis points: 9500 pays 95 % */
+  /** share of the price, in basis points: at 9500 they pay 95 % */
   rateBp: number
   weight: number
 }
@@ -29,38 +29,38 @@ export interface Operator {
   permissions: ReadonlySet<Permission>
 }
 
-/** The shopper behind a token, or undefined when it is unknown, revoked, expired or of a closed account. */
+/** The shopper behind a token; undefined if it is unknown, revoked, expired or belongs to a closed account. */
 export type Authenticate = (token: string) => Promise<User | undefined>
 
 export interface Sessions {
-  /** Asks the database each time, for all who call at one moment together: for whatever needs a log-in. */
+  /** Always checks the database, batching simultaneous calls. For endpoints that require a log-in. */
   authenticate: Authenticate
-  /** From memory where possible: for what a guest may read too. The database tells of a change within moments. */
+  /** From memory where possible; the database notifies of changes within moments. For what guests may read too. */
   recognise: Authenticate
-  /** Forgets a user's sessions: the process that changed them does not wait for the notice. */
+  /** Forgets a user's sessions, so that the process that changed them need not wait for the notification. */
   forget(userId: number): void
-  /** As `forget`, for everybody. */
+  /** As `forget`, for all users. */
   clear(): void
 }
 
 export const sessions = service<Sessions>('sessions')
 
-/** The operator behind a token, or undefined when it is unknown, revoked, expired, idle or of a disabled operator. */
+/** The operator behind a token; undefined if it is unknown, revoked, expired, idle or the operator is disabled. */
 export type AuthenticateOperator = (token: string, now: Date) => Promise<Operator | undefined>
 
 export const operatorSessions = service<AuthenticateOperator>('operator sessions')
 
-/** Only this is stored of a session's token. */
+/** The only form in which a session's token is stored. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }
 
-/** As `hashToken`, the way a session is named in memory. */
+/** As `hashToken`, in hex: identifies a session in memory. */
 export function hashTokenHex(token: string): string {
   return hash('sha256', token, 'hex')
 }
 
-/** Old clients send a guest's missing token as text. */
+/** Old clients send a guest's missing token as text such as `null`. */
 export function readToken(header: string | string[] | undefined): string | undefined {
   const token = typeof header === 'string' ? header.trim() : ''
   return token === '' || token.length > 200 || ['false', 'null', 'undefined'].includes(token) ? undefined : token

@@ -4,20 +4,20 @@ import type { Shop } from '../shop/shop.ts'
 import type { Operator } from './auth.ts'
 import { negotiateLanguage } from './language.ts'
 
-/** The program that calls. */
+/** The calling program. */
 export interface Client {
   /** the `platform` header: `H5`, `WXOFFICIAL`, `MP-WEIXIN`, `APP`, …; `H5` when none is sent */
   platform: string
-  /** `client: <name>/<version>`: sent by apps that understand more than the old protocol */
+  /** from the `client: <name>/<version>` header, sent by apps that understand more than the old protocol */
   name?: string
   version?: string
-  /** a browser on a phone or tablet, by its own account of itself */
+  /** a phone or tablet browser, judged by its user agent */
   onPhone: boolean
-  /** may be given values that break old clients: payment methods and states beyond the protocol's */
+  /** accepts values that break old clients, such as payment methods and states beyond the protocol's */
   isCurrentClient: boolean
 }
 
-/** What every handler is told about the call, beside what was sent. */
+/** What every handler gets about the call besides its input. */
 export interface Context {
   now: Date
   language: Language
@@ -25,7 +25,7 @@ export interface Context {
   ip: string
   /** at most 300 characters */
   userAgent: string
-  /** writes with the request's id */
+  /** logs with the request's id */
   log: FastifyBaseLogger
 }
 
@@ -58,7 +58,7 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value.trim() : undefined
 }
 
-/** The operator who reads, which decides the wording and how much of a person is shown. */
+/** The operator who reads; determines the language and how much personal data is shown. */
 export interface AdminReader {
   shop: Shop
   operator: Operator

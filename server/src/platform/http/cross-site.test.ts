@@ -10,11 +10,11 @@ test.each<[string, Record<string, string>, number]>([
   ['another site', { origin: 'https://evil.example' }, 403],
   ['a page without an origin', { origin: 'null' }, 403],
   ['another port of this machine', { origin: 'http://127.0.0.1:1' }, 403],
-  ['a site beside it', { origin: shop.url, 'sec-fetch-site': 'same-site' }, 403],
-  ['a browser that tells only the site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['a sibling site', { origin: shop.url, 'sec-fetch-site': 'same-site' }, 403],
+  ['a browser that sends only the site', { 'sec-fetch-site': 'cross-site' }, 403],
   ['a form', { origin: shop.url, 'content-type': 'application/x-www-form-urlencoded' }, 403],
-  ['a text', { 'content-type': 'text/plain' }, 403],
-  ['a form with a file, of who knows where', { 'content-type': 'multipart/form-data; boundary=x' }, 403],
+  ['a text body', { 'content-type': 'text/plain' }, 403],
+  ['a form with a file, of unknown origin', { 'content-type': 'multipart/form-data; boundary=x' }, 403],
 ])('a change from %s', async (_name, headers, status) => {
   const { token } = await shop.givenOperator()
   const response = await fetch(`${shop.url}/admin/api/${operatorLogout.path}`, {
@@ -25,10 +25,10 @@ test.each<[string, Record<string, string>, number]>([
   if (status === 403) expect(await response.json()).toMatchObject({ code: 'CROSS_SITE', message: expect.any(String) })
 })
 
-test('a read says where it comes from or not', async () => {
+test('a read is allowed from anywhere', async () => {
   const { token } = await shop.givenOperator()
   const headers = { cookie: `operator=${token}`, origin: 'https://evil.example' }
   const response = await fetch(`${shop.url}/admin/api/session`, { headers })
-  // Answered, and no page of another site may read the answer.
+  // It is answered, but a page of another site cannot read the response.
   expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, null])
 })

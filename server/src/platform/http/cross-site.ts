@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../core/command/refusal.ts'
 
 /**
- * Refuses a call that changes something and comes from another site's page. The session cookie is SameSite=Strict
- * already; this holds where a browser does not. A page of another site can neither send JSON nor hide its origin
- * without a preflight, which the operator API never grants. Programs without a browser send neither header.
+ * Refuses a write that comes from another site's page. The session cookie is SameSite=Strict already; this covers
+ * browsers that do not enforce it. A page of another site can neither send JSON nor hide its origin without a
+ * preflight, which the operator API never grants. Programs other than browsers send neither header.
  * @throws Refusal CROSS_SITE
  */
 export function assertSameSite(request: FastifyRequest): void {
@@ -16,6 +16,6 @@ export function assertSameSite(request: FastifyRequest): void {
   const type = request.headers['content-type'] ?? ''
   const simpleForm = type.startsWith('text/plain') || type.startsWith('application/x-www-form-urlencoded')
   const multipart = type.startsWith('multipart/form-data')
-  // A form can be posted across sites without asking first: then the browser must have said where it comes from.
+  // A form can be posted across sites without a preflight, so the browser must have sent its origin.
   if (simpleForm || (multipart && origin === undefined && site === undefined)) throw new Refusal('CROSS_SITE')
 }

@@ -6,8 +6,8 @@ const pattern = /(?:^|;\s*)device=([\w-]{22})(?:;|$)/
 const lifeS = 2 * 365 * 86_400
 
 /**
- * The random mark that this browser keeps, given now when it has none; it opens nothing. A client without cookies has
- * another one each time.
+ * The random mark stored in this browser's cookie, set now if there is none. It grants no access. A client without
+ * cookies gets a new one each time.
  */
 export function deviceMark(request: FastifyRequest, reply: FastifyReply, { secure }: { secure: boolean }): string {
   const [, kept] = pattern.exec(request.headers.cookie ?? '') ?? []

@@ -24,7 +24,7 @@ test('every endpoint is described under the path and method that serve it', asyn
   expect(described.sort()).toEqual(wanted.sort())
 })
 
-test('the page for people loads what it names', async () => {
+test('the files that /docs refers to exist', async () => {
   const response = await fetch(`${shop.url}/docs`)
   expect(response.headers.get('content-security-policy')).toContain("script-src 'self';")
   const page = await response.text()

@@ -5,16 +5,16 @@ import type { App } from './mount.ts'
 import { toOpenApi } from './openapi.ts'
 import { pageHeaders } from './security.ts'
 
-/** `/openapi.json`, and `/docs`, where a person reads and tries it. */
+/** Serves `/openapi.json`, and `/docs` for reading it and trying out calls. */
 export async function documentApi(app: App): Promise<void> {
   let document: string | undefined
   app.get('/openapi.json', (_request, reply) => {
-    // Made once: everything is mounted by now, and the public address does not change while the process lives.
+    // Built once: everything is mounted by now, and the public address does not change while the process lives.
     document ??= JSON.stringify(toOpenApi(app.shop.config.publicUrl, app.mounted))
     return reply.type('application/json; charset=utf-8').send(document)
   })
 
-  // Only the reader's files are used: their plugin serves what another plugin collects from Fastify's own schemas.
+  // Only Swagger UI's files are used: its plugin serves a document that another plugin builds from Fastify's schemas.
   const root = path.join(path.dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static')
   await app.register(files, { root, prefix: '/docs/files/', decorateReply: false, index: false })
   app.get('/docs', (_request, reply) =>
@@ -26,7 +26,7 @@ export async function documentApi(app: App): Promise<void> {
   app.get('/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start))
 }
 
-/** The reader writes style attributes, and has its icons as data addresses. */
+/** Swagger UI writes style attributes and embeds its icons as data URLs. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

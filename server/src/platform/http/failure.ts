@@ -5,20 +5,20 @@ import { Invalid } from '../../core/command/validate.ts'
 import type { Shop } from '../shop/shop.ts'
 import { wordProblems, wordRefusal } from './wording.ts'
 
-/** An error as a caller may see it. */
+/** An error as shown to the caller. */
 export interface Failure {
   code: ErrorCode
   message: string
   fields?: FieldErrors
-  /** what the wording was made of, for an app that acts on it: `{ left: 3 }` */
+  /** the wording's parameters, for apps that act on them: `{ left: 3 }` */
   params?: object
-  /** what the protocol wants beside the code */
+  /** what the protocol requires besides the code */
   data?: Record<string, unknown>
-  /** nobody foresaw it: to be logged, once */
+  /** unexpected: log once */
   unexpected: boolean
 }
 
-/** Turns whatever was thrown into words, without letting anything of the inside out. */
+/** Turns whatever was thrown into a worded failure that reveals no internals. */
 export function toFailure(shop: Pick<Shop, 'all' | 'settings'>, error: unknown, language: Language): Failure {
   if (error instanceof Invalid) {
     return { code: 'VALIDATION', ...wordProblems(shop, error.problems, language), unexpected: false }
@@ -45,30 +45,30 @@ export function toFailure(shop: Pick<Shop, 'all' | 'settings'>, error: unknown, 
 }
 
 /**
- * PostgreSQL's texts hold neither NUL nor halves of characters, its numbers end: nobody types such things, so no schema
- * asks for them.
+ * Whether PostgreSQL cannot store a value: NUL, half a surrogate pair, or a number out of range. Nobody types these,
+ * so no schema checks for them.
  */
 function isUnstorable(error: unknown): boolean {
   const { code, message = '', detail = '', where = '' } = (error ?? {}) as Partial<DatabaseError>
   if (code === '22021' || code === '22P05') return true
-  // In JSON: half a character.
+  // Half a surrogate pair in JSON.
   if (code === '22P02' && detail.startsWith('Unicode ')) return true
-  // As a parameter: what a statement itself computes out of range is a bug.
+  // Only for parameters: a statement that itself computes a value out of range is a bug.
   if (!where.startsWith('unnamed portal parameter')) return false
   return code === '22003' || (code === '22P02' && /: "-?\d(\.\d+)?e\+\d+"$/.test(message))
 }
 
 type DatabaseError = Record<'code' | 'message' | 'detail' | 'where', string>
 
-/** What the HTTP framework found wrong with the request itself. */
+/** The code for an error that the HTTP framework found in the request itself. */
 function transportCode(error: unknown): ErrorCode | undefined {
   const { code = '', statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
   if (code === 'FST_REQ_FILE_TOO_LARGE') return 'FILE_TOO_LARGE'
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'BODY_TOO_LARGE'
   if (['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'].includes(code)) return 'BODY_TOO_LARGE'
   if (code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return 'FILE_MISSING'
-  // A file that is hidden or outside is answered like one that is not there.
+  // A file that is hidden or outside the root is answered like one that does not exist.
   if (code === 'FST_ERR_BAD_URL' || statusCode === 403 || statusCode === 404) return 'UNKNOWN_PATH'
-  // What remains below 500 is a body that cannot be read: no JSON, wrong length, unknown media type, broken multipart.
+  // Any other status below 500 is an unreadable body: invalid JSON, wrong length, unknown media type, broken multipart.
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'BAD_JSON' : undefined
 }

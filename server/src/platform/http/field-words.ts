@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/core/common.ts'
 
-/** What is wrong with one field, said below it: short, without the field's name. */
+/** What is wrong with one field, shown below it: short, without the field's name. */
 export interface FieldWords {
   required: string
   number: string
@@ -15,19 +15,19 @@ export interface FieldWords {
   date: string
   tooShort: (limit: number) => string
   tooLong: (limit: number) => string
-  /** the limit as a person reads it, with its unit */
+  /** the limit as shown to people, with its unit */
   tooSmall: (limit: number | string) => string
   tooLarge: (limit: number | string) => string
   tooFew: (limit: number) => string
   tooMany: (limit: number) => string
   repeated: string
-  /** what an id names is not there, or may not be used here */
+  /** the id names a record that does not exist or may not be used here */
   gone: string
-  /** a module that waits for the compliance list */
+  /** a module cannot be opened before the compliance list is complete */
   compliance: string
-  /** the compliance list while a module that needs it is open */
+  /** the compliance list cannot be undone while a module that needs it is open */
   complianceOpen: string
-  /** an order would give back more than the limit, a share of what was paid */
+  /** an order would give back more than the limit, a share of the amount paid */
   returnCap: (limit: string) => string
 }
 
@@ -56,7 +56,7 @@ export const fieldWords: { [Word in keyof FieldWords]: Record<Language, FieldWor
   text: {
     'zh-Hant': '請輸入文字',
     'zh-Hans': '请输入文字',
-    en: 'Enter a text',
+    en: 'Enter text',
     ja: '文字を入力してください',
     ko: '문자를 입력해 주세요',
   },
@@ -147,28 +147,28 @@ export const fieldWords: { [Word in keyof FieldWords]: Record<Language, FieldWor
   repeated: {
     'zh-Hant': '列表中有重複的項目',
     'zh-Hans': '列表中有重复的项目',
-    en: 'Something is in the list twice',
+    en: 'The list contains duplicates',
     ja: '同じ項目が重複しています',
     ko: '같은 항목이 중복되어 있습니다',
   },
   gone: {
     'zh-Hant': '已經不存在',
     'zh-Hans': '已经不存在',
-    en: 'No longer there',
+    en: 'No longer exists',
     ja: 'すでに存在しません',
     ko: '더 이상 존재하지 않습니다',
   },
   compliance: {
     'zh-Hant': '請先完成合規清單並填寫負責人',
     'zh-Hans': '请先完成合规清单并填写负责人',
-    en: 'Complete the compliance list and name who answers for it first',
+    en: 'First complete the compliance list and name the person responsible for it',
     ja: '先に「法令遵守の確認」をすべて済ませ、責任者を記入してください',
     ko: '먼저 준수 사항을 모두 확인하고 책임자를 입력해 주세요',
   },
   complianceOpen: {
     'zh-Hant': '請先關閉依賴合規清單的功能：轉帳、補貼轉贈、商家收款',
     'zh-Hans': '请先关闭依赖合规清单的功能：转账、补贴转赠、商家收款',
-    en: 'First close what depends on the compliance list: transfers, subsidy transfers, collection by merchants',
+    en: 'First turn off what depends on the compliance list: transfers, subsidy transfers, collection by merchants',
     ja: '先に「法令遵守の確認」に基づく機能（送金、補助の譲渡、出店者による受け取り）を停止してください',
     ko: '먼저 준수 사항에 따른 기능(송금, 보조금 양도, 판매자 수금)을 꺼 주세요',
   },
@@ -182,7 +182,7 @@ export const fieldWords: { [Word in keyof FieldWords]: Record<Language, FieldWor
   },
 }
 
-/** Joins the general wording with what is wrong with the first field. */
+/** Appends what is wrong with the first field to the general wording. */
 export function joinDetail(general: string, field: string, language: Language): string {
   return language === 'en' || language === 'ko' ? `${general}: ${field}` : `${general}：${field}`
 }

@@ -3,11 +3,11 @@ import type { Shop } from '../shop/shop.ts'
 import { isLoopback, limitIp } from './limit.ts'
 import type { App } from './mount.ts'
 
-/** Per address: a mobile carrier or an office puts thousands of people behind one. */
+/** Per address: thousands of people can share one at a mobile carrier or an office. */
 export const writesPerMinute = 6_000
 const readsPerMinute = 60_000
 
-/** Stops a single address from taking the whole server. What counts for people are the limits per target. */
+/** Stops a single address from using up the whole server. People are limited per target instead (`limit`). */
 export function guardFlood(app: App, shop: Shop): void {
   const countRead = openReadCount(() => shop.now().getTime())
   app.addHook('onRequest', (request, _reply, done) => {
@@ -25,8 +25,8 @@ export function guardFlood(app: App, shop: Shop): void {
 }
 
 /**
- * Counts the reads of an address in the present minute. Only this process's own shield, so it may count alone: a row
- * written for every read would cost more than it saves.
+ * Counts an address's reads in the current minute, in this process only: writing a row for every read would cost more
+ * than it saves.
  */
 function openReadCount(clockMs: () => number) {
   let counts = new Map<string, number>()

@@ -10,7 +10,7 @@ test.skipIf(!isBuilt).each([
   ['/', "'none'", 'DENY'],
   ['/index.html', "'none'", 'DENY'],
   ['/?x=preview', "'none'", 'DENY'],
-  // The page builder's phone.
+  // The phone preview of the page builder.
   ['/?preview', "'self'", 'SAMEORIGIN'],
   ['/icon.svg?preview', "'none'", 'DENY'],
 ])('%s may be framed by %s', async (address, by, option) => {

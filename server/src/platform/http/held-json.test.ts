@@ -37,7 +37,7 @@ function get(path: string, encoding?: string): Promise<{ headers: Record<string,
 const read = (body: Buffer) => JSON.parse(body.toString())
 const expected = { status: 200, message: 'success', data: { rows: rows.map(({ name }) => ({ name })) } }
 
-test('only the declared fields leave, the second time as the first', async () => {
+test('only declared fields are sent, from the cache too', async () => {
   for (const _ of [1, 2]) {
     const { headers, body } = await get('held')
     expect(read(body)).toEqual(expected)
@@ -46,7 +46,7 @@ test('only the declared fields leave, the second time as the first', async () =>
   }
 })
 
-test('is packed for those who take it', async () => {
+test('the answer is compressed for clients that accept it', async () => {
   for (const _ of [1, 2]) {
     const { headers, body } = await get('held', 'br, gzip;q=0.5')
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
@@ -55,14 +55,14 @@ test('is packed for those who take it', async () => {
   }
 })
 
-test('two calls that hold the same let out each its own fields, with its own words', async () => {
+test('two calls that share cached data send their own fields and message', async () => {
   expect(read((await get('held')).body)).toEqual(expected)
   expect(read((await get('few')).body)).toEqual({ status: 200, message: 'success', data: { few: 1 } })
   expect(read((await get('said')).body)).toMatchObject({ message: '訂單已成立', data: { few: 1 } })
   expect(read((await get('held')).body)).toEqual(expected)
 })
 
-test('what is little, or made for one person, is not packed', async () => {
+test('small and personal answers are not compressed', async () => {
   for (const path of ['few', 'own']) {
     const { headers } = await get(path, 'gzip')
     expect(headers['content-encoding']).toBeUndefined()

@@ -3,17 +3,17 @@ import { gunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isHeld } from '../../core/load/read-cache.ts'
 
-const pack = promisify(gzip)
-const unpack = promisify(gunzip)
+const compress = promisify(gzip)
+const decompress = promisify(gunzip)
 
-/** One of the two: hardly anybody asks for what is packed unpacked, and it would be most of the memory. */
-type Made = { json: Buffer; packed?: undefined } | { packed: Buffer }
-/** By call and message: two calls may hold the same data and let different fields of it out. */
-const madeOf = new WeakMap<object, Map<string, Promise<Made>>>()
+/** Only one form is stored: hardly any client asks for the uncompressed one, which would take most of the memory. */
+type Encoded = { json: Buffer; compressed?: undefined } | { compressed: Buffer }
+/** By call and message: two calls may share cached data and send different fields of it. */
+const encodedOf = new WeakMap<object, Map<string, Promise<Encoded>>>()
 
 /**
- * The envelope, or its bytes where it was made before: most of what visitors are shown is the same for all of them. The
- * bytes are packed for those who take it; what is made for one person is not kept, and not worth packing.
+ * The envelope, or its bytes if its data is cached for all visitors: those are serialized once and compressed for
+ * clients that accept it. Personal answers are neither stored nor worth compressing.
  */
 export function withHeldJson<Envelope extends { message: string; data: object }>(
   request: FastifyRequest,
@@ -28,24 +28,24 @@ async function answerHeld(
   reply: FastifyReply,
   envelope: { message: string; data: object },
 ): Promise<Buffer> {
-  const ofData = madeOf.get(envelope.data) ?? new Map<string, Promise<Made>>()
-  madeOf.set(envelope.data, ofData)
+  const byCall = encodedOf.get(envelope.data) ?? new Map<string, Promise<Encoded>>()
+  encodedOf.set(envelope.data, byCall)
   const key = `${request.routeOptions.url} ${envelope.message}`
-  const making = ofData.get(key) ?? make(String(reply.serialize(envelope)))
-  ofData.set(key, making)
-  const made = await making
+  const pending = byCall.get(key) ?? encode(String(reply.serialize(envelope)))
+  byCall.set(key, pending)
+  const encoded = await pending
   reply.type('application/json; charset=utf-8')
-  if (!made.packed) return made.json
+  if (!encoded.compressed) return encoded.json
   reply.header('vary', 'accept-encoding')
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return unpack(made.packed)
+  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return decompress(encoded.compressed)
   reply.header('content-encoding', 'gzip')
-  return made.packed
+  return encoded.compressed
 }
 
-/** A packet of the net carries about this much: below, packing saves none. */
-const worthPackingBytes = 1_400
+/** About what one network packet carries: compressing less saves no packet. */
+const minCompressedBytes = 1_400
 
-async function make(text: string): Promise<Made> {
+async function encode(text: string): Promise<Encoded> {
   const json = Buffer.from(text)
-  return json.length < worthPackingBytes ? { json } : { packed: await pack(json) }
+  return json.length < minCompressedBytes ? { json } : { compressed: await compress(json) }
 }

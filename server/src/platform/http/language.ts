@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/core/common.ts'
 
-/** The `lang` header wins over `Accept-Language`; what we do not speak is answered in zh-Hant. */
+/** The `lang` header takes precedence over `Accept-Language`; unsupported languages fall back to zh-Hant. */
 export function negotiateLanguage(lang: string | undefined, acceptLanguage: string | undefined): Language {
   return toLanguage(lang ?? '') ?? firstSpoken(acceptLanguage ?? '') ?? 'zh-Hant'
 }
@@ -23,7 +23,7 @@ function toLanguage(tag: string): Language | undefined {
   switch (primary) {
     case 'zh':
       if (rest.includes('hans')) return 'zh-Hans'
-      // A bare "zh" means simplified script by the registry's own likely-subtag table.
+      // A bare "zh" means simplified script according to the registry's likely-subtag table.
       return rest.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part)) ? 'zh-Hant' : 'zh-Hans'
     case 'en':
     case 'ja':

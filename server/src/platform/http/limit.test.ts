@@ -15,7 +15,7 @@ const times = async (count: number, act: () => Promise<void>) => {
 }
 
 describe('limits per target', () => {
-  test('let as many through as they say, however many come at once, also in the demo', async () => {
+  test('let exactly their number of calls through under concurrency, in the demo too', async () => {
     expect(await times(20, () => limit(shop, 'a', 'target', 5, 60))).toBe(5)
     await expect(limit(shop, 'a', 'target', 5, 60)).rejects.toMatchObject({
       code: 'TOO_FREQUENT',
@@ -23,14 +23,14 @@ describe('limits per target', () => {
     })
   })
 
-  test('count each target and each name for itself', async () => {
+  test('count each target and each name separately', async () => {
     await limit(shop, 'b', 'one', 1, 60)
     await limit(shop, 'b', 'two', 1, 60)
     await limit(shop, 'c', 'one', 1, 60)
     await expect(limit(shop, 'b', 'one', 1, 60)).rejects.toThrow('TOO_FREQUENT')
   })
 
-  test('count on all nodes together', async () => {
+  test('count across all nodes', async () => {
     const node = openDatabase(shop.databaseUrl)
     const there = { ...shop, pool: node.pool }
     await limit(shop, 'd', 'one', 2, 60)
@@ -40,7 +40,7 @@ describe('limits per target', () => {
     await node.close()
   })
 
-  test('end with their time, and may be forgotten before', async () => {
+  test('expire, and can be reset before that', async () => {
     await limit(shop, 'e', 'one', 1, 1)
     await expect(limit(shop, 'e', 'one', 1, 1)).rejects.toThrow('TOO_FREQUENT')
     await new Promise((resolve) => setTimeout(resolve, 1_050))
@@ -49,7 +49,7 @@ describe('limits per target', () => {
     await limit(shop, 'e', 'one', 1, 1)
   })
 
-  test('leave no rows behind for ever', async () => {
+  test('leave no rows behind forever', async () => {
     await limit(shop, 'f', 'one', 1, 60)
     await cleanLimits(shop, new Date(Date.now() + 59_000))
     const count = async () =>
@@ -77,7 +77,7 @@ describe('limits per address', () => {
     ['::ffff:10.0.0.1', false],
   ])('%s is this machine: %s', (ip, own) => expect(isLoopback(ip)).toBe(own))
 
-  test('stop a flood of writes with a word and a time to wait, and nobody else', async () => {
+  test('stop a flood of writes with a message and a time to wait, affecting no other address', async () => {
     const ip = '203.0.113.9'
     const expire = Date.now() + 30_000
     await real.db
@@ -91,7 +91,7 @@ describe('limits per address', () => {
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(25)
     expect(await stopped.json()).toMatchObject({
       status: 500,
-      message: expect.stringMatching(/^Too many tries, please wait \d+ s$/),
+      message: expect.stringMatching(/^Too many attempts, please wait \d+ s$/),
       data: { code: 'TOO_FREQUENT', params: { seconds: expect.any(Number) } },
     })
     expect(await (await post('203.0.113.10')).json()).toMatchObject({ status: 401 })

@@ -5,32 +5,32 @@ import type { Shop } from '../shop/shop.ts'
 const limiters = new WeakMap<Shop, Map<string, RateLimiterPostgres>>()
 
 /**
- * Counts one use of `key` against `points` in `seconds` (from the first use on), on all nodes together.
+ * Counts one use of `key`, of at most `points` in `seconds` from the first use, across all nodes.
  * @throws Refusal TOO_FREQUENT with the seconds to wait
  */
 export async function limit(shop: Shop, name: string, key: string, points: number, seconds: number): Promise<void> {
   try {
     await limiterOf(shop, name, points, seconds).consume(key)
   } catch (rejected) {
-    // A database error is one; what is no error is the limiter saying no.
+    // The limiter refuses by rejecting with something that is not an Error; a database error is one.
     if (rejected instanceof Error) throw rejected
     const { msBeforeNext = 1000 } = rejected as IRateLimiterRes
     throw new Refusal('TOO_FREQUENT', { seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) })
   }
 }
 
-/** As `limit`, by address; size it for carriers and offices. The demo's own machine is not counted. */
+/** As `limit`, per address; allow for carriers and offices. Loopback calls are not counted in the demo. */
 export async function limitIp(shop: Shop, name: string, ip: string, points: number, seconds: number): Promise<void> {
   if (shop.config.demo && isLoopback(ip)) return
   await limit(shop, `ip-${name}`, ip, points, seconds)
 }
 
-/** Forgets what was counted, e.g. after the right password. */
+/** Resets the count, e.g. after a correct password. */
 export async function resetLimit(shop: Shop, name: string, key: string): Promise<void> {
   await limiterOf(shop, name, 1, 1).delete(key)
 }
 
-/** Rows nobody counts in any more; for the nightly clean-up. */
+/** Deletes expired rows; for the nightly clean-up. */
 export async function cleanLimits({ db }: Pick<Shop, 'db'>, now: Date): Promise<void> {
   await db.deleteFrom('rateLimit').where('expire', '<', now.getTime()).execute()
 }
@@ -50,7 +50,7 @@ function limiterOf(shop: Shop, name: string, points: number, duration: number): 
       keyPrefix: name,
       points,
       duration,
-      // Who is over the limit is told so without asking the database again.
+      // Callers over the limit are refused without asking the database again.
       inMemoryBlockOnConsumed: points + 1,
     })
   known.set(key, limiter)

@@ -1,6 +1,6 @@
 import type { Texts } from '@shop/contract/core/common.ts'
 
-/** What any call may say when it worked. */
+/** Success messages that any call may use. */
 export const generalMessages = {
   SUCCESS: {
     'zh-Hant': 'success',

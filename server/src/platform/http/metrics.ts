@@ -2,23 +2,23 @@ import { Counter, Histogram } from 'prom-client'
 import type { Shop } from '../shop/shop.ts'
 import type { App } from './mount.ts'
 
-/** One log line and one measurement an answered call. Files are counted, not logged. */
+/** Logs and measures every answered call. Files are measured but not logged. */
 export function measure(app: App, { metrics }: Shop): void {
   const duration = new Histogram({
     name: 'shop_request_seconds',
-    help: 'Time to answer, by route and outcome (the envelope status and code, else the HTTP status)',
+    help: 'Response time, by route and outcome (the envelope status and code, else the HTTP status)',
     labelNames: ['method', 'route', 'outcome'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     registers: [metrics],
   })
   const failures = new Counter({
     name: 'shop_unexpected_errors_total',
-    help: 'Answers INTERNAL: each has one error in the log',
+    help: 'Responses with INTERNAL; each has one error in the log',
     registers: [metrics],
   })
 
   app.addHook('onRequest', (request, reply, done) => {
-    // Worked out anew each time it is asked for.
+    // `request.ip` is computed anew on each access.
     request.callerIp = request.ip
     reply.header('x-request-id', request.id)
     done()

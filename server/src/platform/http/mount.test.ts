@@ -9,7 +9,7 @@ import { mount } from './mount.ts'
 import { createServer } from './server.ts'
 
 const shop = await openShop()
-// Two servers of one process would measure into the same names.
+// Two servers in one process would register the same metrics.
 const app = await createServer({ ...shop, metrics: new Registry() })
 afterAll(() => app.close())
 
@@ -42,7 +42,7 @@ const url = await app.listen({ host: '127.0.0.1', port: 0 })
 const get = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(`${url}/test/${path}`, { headers })).json()
 
-test('only the declared fields leave, at every depth', async () => {
+test('only declared fields are sent, at every depth', async () => {
   expect(await get('leak')).toEqual({
     status: 200,
     message: 'success',
@@ -50,16 +50,16 @@ test('only the declared fields leave, at every depth', async () => {
   })
 })
 
-test('a message is said in the caller’s language', async () => {
+test('a message is in the caller’s language', async () => {
   expect(await get('said', { lang: 'en' })).toEqual({ status: 200, message: 'Order placed', data: { id: 7 } })
   expect(await get('said', { lang: 'ja' })).toMatchObject({ message: '注文を受け付けました' })
 })
 
-test('data is an object also when there is nothing to say', async () => {
+test('data is an object even when the handler returns nothing', async () => {
   expect(await get('nothing')).toEqual({ status: 200, message: 'success', data: {} })
 })
 
-test('a program that names itself is told more', async () => {
+test('a client that names itself counts as current', async () => {
   expect(await get('client', { client: 'shop/0.1.0' })).toMatchObject({ data: { isCurrentClient: true } })
   expect(await get('client', { client: 'H5' })).toMatchObject({ data: { isCurrentClient: false } })
   expect(await get('client')).toMatchObject({ data: { isCurrentClient: false } })

@@ -17,26 +17,26 @@ import type { Mounted } from './openapi.ts'
 import { readUpload, type Upload, type UploadedFile } from './upload.ts'
 import { wordMessage } from './wording.ts'
 
-/** The part of the server that a domain mounts its endpoints on. */
+/** The part of the server on which a domain mounts its endpoints. */
 export type App = FastifyInstance
 
-/** Mounts endpoints of a domain. */
+/** Mounts a domain's endpoints. */
 export type Routes = (app: App, shop: Shop) => void
 
-/** Of the shopper and merchant API, below `/api`. */
+/** Routes of the shopper and merchant API, below `/api`. */
 export const shopperRoutes = point<Routes>('shopper routes')
-/** Of the operator API, below `/admin/api`. */
+/** Routes of the operator API, below `/admin/api`. */
 export const operatorRoutes = point<Routes>('operator routes')
-/** Beside the two APIs, at the root. */
+/** Routes outside the two APIs, at the root. */
 export const rootRoutes = point<Routes>('root routes')
 
 /**
- * Something that this process keeps in memory and a write makes stale: forgotten once the call has succeeded, so that
- * whoever asks next sees it. Other nodes are told by the database, or keep it for a moment only.
+ * Drops something this process holds in memory once a call that changes it has succeeded, so that the next reader sees
+ * the change. Other nodes are notified by the database, or hold it only for a moment.
  */
 export type Stale = (shop: Shop, caller: { userId?: number }) => void
 
-/** What every visitor is shown: `shop.reads`. */
+/** Data shown to every visitor: `shop.reads`. */
 export const publicReads: Stale = ({ reads }) => reads.clear()
 /** The caller's own sessions. */
 export const ownSessions: Stale = (shop, { userId }) => userId && shop.get(sessions).forget(userId)
@@ -47,7 +47,7 @@ interface Changing {
   stale?: readonly Stale[]
 }
 
-/** An endpoint to be mounted, and what this process keeps that a call of it changes. */
+/** An endpoint to mount whose calls make `stale` out of date in memory. */
 export function changing<E extends object>(endpoint: E, ...stale: Stale[]): E & Changing {
   return { ...endpoint, stale }
 }
@@ -59,38 +59,38 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     shop: Shop
-    /** every endpoint that was mounted so far, for the documentation */
+    /** every endpoint mounted so far, for the documentation */
     mounted: Mounted
   }
   interface FastifyRequest {
     user: User | undefined
     operator: Operator | undefined
-    /** what the log line and the metrics call the outcome: `200`, `500 STOCK_NOT_ENOUGH`, … */
+    /** the outcome as the log and the metrics name it: `200`, `500 STOCK_NOT_ENOUGH`, … */
     outcome: string
-    /** the caller's address, behind a proxy the one that it reports */
+    /** the caller's address; behind a proxy the one it reports */
     callerIp: string
   }
 }
 
-/** What a handler of the shopper API gets. `file` is there when the endpoint says `upload`. */
+/** What a handler of the shopper API gets. `file` is set when the endpoint declares `upload`. */
 export interface Call<Query, Body, Who extends Auth> extends Context {
   query: Query
   body: Body
   user: Who extends 'user' ? User : User | undefined
   file: UploadedFile | undefined
-  /** the picture that came with a video */
+  /** the picture sent with a video */
   poster: UploadedFile | undefined
   /** the session's token as sent, for logging out */
   token: string | undefined
-  /** what this browser is known by; it keeps it from the first time that it is asked for */
+  /** identifies this browser; the first use sets its cookie */
   deviceMark: () => string
 }
 
 type Answered<Data> = Data | Answer<Data>
 
 /**
- * Serves one call of the shopper API: checks who calls, reads query and body by their schemas, wraps what the handler
- * returns into the envelope and lets only the declared fields out.
+ * Serves one call of the shopper API: checks the caller, validates query and body by their schemas, wraps the handler's
+ * result in the envelope and sends only declared fields.
  */
 export function mount<Query extends TObject, Body extends TSchema, Data extends TSchema, Who extends Auth>(
   app: App,
@@ -103,14 +103,14 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
   const readBody = compileReader(endpoint.body ?? Type.Object({}))
   const isRead = endpoint.method === 'GET'
   const secure = shop.config.publicUrl.startsWith('https:')
-  // What a guest may read refuses nobody; all else asks whether the session has not just been ended.
+  // Reads open to guests may trust a cached session; everything else checks that it has not just been ended.
   const { recognise, authenticate: ask } = shop.get(sessions)
   const authenticate = endpoint.auth === 'guest' && isRead ? recognise : ask
 
   route(app, endpoint, {
     schema: { response: { 200: envelopeOf(endpoint.data) } },
     config: { bareRefusals: endpoint.bareRefusals },
-    // Before the body is read: a stranger's megabyte is not parsed.
+    // Before the body is read, so that a stranger's megabyte is never parsed.
     onRequest: async (request) => {
       assertOpen(shop, readClient(request))
       const token = readToken(request.headers['access-token'])
@@ -135,7 +135,7 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
   })
 }
 
-/** The operator may close the shop for the browser and for the mini program; other clients are not asked about. */
+/** Operators can close the shop for browsers and for the mini program; other clients are always admitted. */
 function assertOpen({ settings }: Shop, { platform }: Client): void {
   const { h5, mpWeixin } = settings.get('client')
   if ((platform === 'H5' && !h5) || (platform === 'MP-WEIXIN' && !mpWeixin)) throw new Refusal('CLIENT_CLOSED')
@@ -148,7 +148,7 @@ function route(
 ) {
   const options = { method, url: `/${path}`, ...rest }
   if (!upload) return app.route(options)
-  // What reads a file has hooks of its own, which all other calls shall not pass through.
+  // The multipart plugin adds hooks, which other calls should not run through.
   app.register(async (scope) => {
     await scope.register(multipart)
     scope.route(options)
@@ -165,13 +165,13 @@ function envelopeOf(data: TSchema) {
   return Type.Object({ status: Type.Integer(), message: Type.String(), data })
 }
 
-/** What a handler of the operator API gets. `operator` and `by` are missing only where the endpoint's permission is `public`. */
+/** What a handler of the operator API gets. `operator` and `by` are missing only if the permission is `public`. */
 export interface AdminCall<Params, Query, Body> extends Context {
   params: Params
   query: Query
   body: Body
   operator: Operator
-  /** the operator as histories name them, and when */
+  /** the operator as named in histories, and the time */
   by: By
   file: UploadedFile | undefined
   poster: UploadedFile | undefined
@@ -181,7 +181,7 @@ export interface AdminCall<Params, Query, Body> extends Context {
 
 export const operatorCookie = 'operator'
 
-/** Serves one call of the operator API: the session's permission first, then the schemas; ordinary HTTP statuses. */
+/** Serves one call of the operator API: checks permission, then schemas; answers with ordinary HTTP statuses. */
 export function mountAdmin<Params extends TObject, Query extends TObject, Body extends TSchema, Data extends TSchema>(
   app: App,
   endpoint: AdminEndpoint<Params, Query, Body, Data> & Changing,
@@ -220,14 +220,14 @@ export function mountAdmin<Params extends TObject, Query extends TObject, Body e
   })
 }
 
-/** What was uploaded lies on the disk until the call is over, however it ends. */
+/** Keeps uploaded files on disk until the call ends, whether it succeeds or fails. */
 async function withUpload<Result>(
   request: FastifyRequest,
   shop: Shop,
   parts: UploadParts | undefined,
   handle: (upload: Upload | undefined) => Result | Promise<Result>,
 ): Promise<Result> {
-  // Without a picture of the video there is no need for a multipart body.
+  // Without a poster the body need not be multipart.
   const isPlain = parts === undefined || (parts === 'poster' && !request.isMultipart())
   const upload = isPlain ? undefined : await readUpload(request, shop, parts)
   try {

@@ -1,7 +1,7 @@
 import type { AdminEndpoint, Endpoint } from '@shop/contract/core/endpoint.ts'
 import Type, { type TObject, type TSchema } from 'typebox'
 
-/** What the server mounted. */
+/** The endpoints the server has mounted. */
 export interface Mounted {
   /** the shopper and merchant API */
   endpoints: Endpoint[]
@@ -9,7 +9,7 @@ export interface Mounted {
   adminEndpoints: AdminEndpoint[]
 }
 
-/** The whole API as OpenAPI 3.1, whose schemas are JSON Schema: the very values that validate. */
+/** The whole API as OpenAPI 3.1. Its schemas are JSON Schema, so the ones used for validation are included as is. */
 export function toOpenApi(publicUrl: string, { endpoints, adminEndpoints }: Mounted): object {
   return {
     openapi: '3.1.0',
@@ -96,7 +96,7 @@ function toParameters(place: 'query' | 'path', schema: TObject | undefined): obj
   }))
 }
 
-/** TypeBox types the names of a general object as none. */
+/** The cast is needed because TypeBox types `required` of a general object as empty. */
 const isRequired = (schema: TObject | undefined, name: string) => ((schema?.required ?? []) as string[]).includes(name)
 
 function toRequestBody({ body, upload }: Pick<Endpoint, 'body' | 'upload'>): object {

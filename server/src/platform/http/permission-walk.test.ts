@@ -6,14 +6,14 @@ import { adminEndpoints, endpoints } from '../../test/endpoints.ts'
 import { answered, beside, common, owned } from '../../test/foreign-ids.ts'
 import { openShop } from '../../test/shop.ts'
 
-// Walks over everything the contract names, so that an endpoint is held to the rules by being written down.
+// Walks every endpoint of the contract, so that declaring an endpoint is enough to have its permissions tested.
 
 const shop = await openShop()
 const someone = await shop.givenUser()
 
 const byName = <E extends { method: string; path: string }>(list: E[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
-/** Ids in a path: any will do where the right to call comes first. */
+/** Any id will do in a path, because permissions are checked first. */
 const fillParams = (endpoint: AdminEndpoint) =>
   Object.fromEntries(Object.keys(endpoint.params?.properties ?? {}).map((name) => [name, '1'])) as never
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
 })
 
-test('every endpoint that is written down is served', () => {
+test('every declared endpoint is served', () => {
   expect(unserved).toEqual([])
 })
 
@@ -50,7 +50,7 @@ describe('the shopper API', () => {
     expect((await shop.call(undefined, endpoint)).status).not.toBe(401)
   })
 
-  test('a frozen person may look, and do nothing', async () => {
+  test('a frozen user may read but not change anything', async () => {
     const frozen = await shop.givenUser()
     await shop.db.updateTable('appUser').set({ frozenAt: new Date() }).where('id', '=', frozen.id).execute()
     for (const [name, endpoint] of byName(endpoints.filter(({ auth }) => auth === 'user'))) {
@@ -62,20 +62,20 @@ describe('the shopper API', () => {
   })
 })
 
-describe('what is somebody else’s', () => {
+describe('another user’s record', () => {
   const named = endpoints
     .filter(({ auth }) => auth === 'user')
     .flatMap((endpoint) =>
       idsOf(endpoint).map((parameter) => [`${endpoint.path} ${parameter}`, endpoint, parameter] as const),
     )
 
-  test('is known to this walk, whatever a call may name', () => {
+  test('is covered by this walk for every id parameter', () => {
     const unknown = named.filter(([, , parameter]) => !(parameter in owned) && !common.includes(parameter))
     expect(unknown.map(([name]) => name)).toEqual([])
   })
 
   test.each(named.filter(([, , parameter]) => parameter in owned))(
-    '%s is not found and not touched',
+    '%s is not found and not changed',
     async (name, endpoint, parameter) => {
       if (unserved.includes(`${endpoint.method} ${endpoint.path}`)) return
       const stranger = await shop.givenUser()
@@ -106,13 +106,13 @@ describe('the operator API', () => {
       status: 401,
       data: { code: 'LOGIN_REQUIRED' },
     })
-    // A shopper's session is none here.
+    // A shopper's session is not valid here.
     const shopper = { id: 0, token: someone.token }
     expect(await shop.callAdmin(shopper, endpoint, callOf(endpoint))).toMatchObject({ status: 401 })
   })
 
   test.each(byName(guarded.filter(({ permission }) => permission !== 'any')))(
-    '%s: every other right does not do',
+    '%s: all other permissions do not suffice',
     async (name, endpoint) => {
       if (unserved.includes(`admin ${name}`)) return
       const others = permissions.filter((permission) => permission !== endpoint.permission)
@@ -128,7 +128,7 @@ describe('the operator API', () => {
   )
 })
 
-/** Parameters that name a record: by the name, or by the shape that ids have. */
+/** Parameters that identify a record, judged by their name or by the schema of ids. */
 function idsOf({ query, body }: Endpoint): string[] {
   return [...namesIn(query as JsonSchema | undefined), ...namesIn(body as JsonSchema | undefined)]
 }
@@ -148,13 +148,13 @@ function isIdSchema({ type, maximum }: JsonSchema & { maximum?: number }): boole
   return type === 'integer' && maximum === Number.MAX_SAFE_INTEGER
 }
 
-/** Old clients send some lists of ids as text joined with commas. */
+/** Old clients send some lists of ids as comma-separated text. */
 function asSent({ query, body }: Endpoint, parameter: string, id: unknown): unknown {
   const schema = (query ?? body) as JsonSchema | undefined
   return schema?.properties?.[parameter]?.type === 'string' ? String(id) : id
 }
 
-/** `put({}, 'form.avatarId', 7)` → `{ form: { avatarId: 7 } }`; in a list of records it goes into the first. */
+/** `put({}, 'form.avatarId', 7)` → `{ form: { avatarId: 7 } }`; sets only the first record of a list. */
 function put(sent: object, path: string, value: unknown, schema?: JsonSchema): object {
   const [name = '', ...rest] = path.split('.')
   if (rest.length === 0) return { ...sent, [name]: value }

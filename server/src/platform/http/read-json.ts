@@ -1,6 +1,6 @@
 import type { App } from './mount.ts'
 
-/** Old clients name JSON as the type of every call: a body that is empty is then no body, not a broken one. */
+/** Old clients declare JSON for every call, so an empty body counts as no body rather than broken JSON. */
 export function readJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

@@ -1,7 +1,7 @@
 import type { GeneralErrors } from '@shop/contract/core/errors.ts'
 import type { Wordings } from './wording.ts'
 
-/** What any call may refuse. */
+/** Wordings of refusals that any call may answer with. */
 export const generalRefusals: Wordings<GeneralErrors> = {
   INTERNAL: {
     status: 500,
@@ -39,7 +39,7 @@ export const generalRefusals: Wordings<GeneralErrors> = {
     status: 405,
     'zh-Hant': '請求方式不正確',
     'zh-Hans': '请求方式不正确',
-    en: 'This call does not work this way',
+    en: 'This call does not support that method',
     ja: '呼び出し方法が正しくありません',
     ko: '요청 방식이 올바르지 않습니다',
   },
@@ -47,7 +47,7 @@ export const generalRefusals: Wordings<GeneralErrors> = {
     status: 413,
     'zh-Hant': '送出的內容過大',
     'zh-Hans': '提交的内容过大',
-    en: 'Too much was sent at once',
+    en: 'Too much data was sent at once',
     ja: '一度に送信できる量を超えています',
     ko: '한 번에 보낼 수 있는 크기를 넘었습니다',
   },
@@ -109,7 +109,7 @@ export const generalRefusals: Wordings<GeneralErrors> = {
   MODULE_OFF: {
     'zh-Hant': '此功能尚未開放',
     'zh-Hans': '该功能尚未开放',
-    en: 'This feature is not open',
+    en: 'This feature is not available',
     ja: 'この機能は現在ご利用いただけません',
     ko: '아직 열리지 않은 기능입니다',
   },
@@ -125,7 +125,7 @@ export const generalRefusals: Wordings<GeneralErrors> = {
     status: 429,
     'zh-Hant': ({ seconds }) => `操作太頻繁，請 ${seconds} 秒後再試`,
     'zh-Hans': ({ seconds }) => `操作太频繁，请 ${seconds} 秒后再试`,
-    en: ({ seconds }) => `Too many tries, please wait ${seconds} s`,
+    en: ({ seconds }) => `Too many attempts, please wait ${seconds} s`,
     ja: ({ seconds }) => `操作が多すぎます。${seconds} 秒後にもう一度お試しください`,
     ko: ({ seconds }) => `시도가 너무 많습니다. ${seconds}초 후에 다시 시도해 주세요`,
   },

@@ -1,6 +1,6 @@
 /**
- * Deployed clients of the protocol ask `/index.php?s=/api/<path>&a=b`: the path is a query parameter, as it is or
- * url-encoded, and the rest of the query follows. Both forms are the same API.
+ * Deployed clients of the protocol call `/index.php?s=/api/<path>&a=b`: the path is a query parameter, plain or
+ * URL-encoded, followed by the rest of the query. Both forms serve the same API.
  */
 export function rewriteUrl(url: string): string {
   return renameOldPath(toPathForm(url))
@@ -17,7 +17,7 @@ function toPathForm(url: string): string {
   return `/api/${path.split('/').map(encodeURIComponent).join('/')}${rest === '' ? '' : `?${rest}`}`
 }
 
-/** What calls were named before the clients that the protocol was written down from. */
+/** Names used by clients older than those the protocol was documented from. */
 const olderNames: Record<string, string> = {
   'passport/captcha': 'captcha/image',
   'passport/sendSmsCaptcha': 'captcha/sendSmsCaptcha',

@@ -2,8 +2,8 @@ import type { Shop } from '../shop/shop.ts'
 import type { App } from './mount.ts'
 
 /**
- * A page of ours: scripts and style sheets from its own files only. Pictures and videos may lie in cloud storage. Rich
- * texts of the goods bring style attributes; the console's components write style sheets of their own.
+ * The content security policy of our pages: scripts and style sheets only from their own files. Pictures and videos may
+ * be in cloud storage. Rich texts of goods use style attributes; the console's components add inline style sheets.
  */
 export function pagePolicy({
   styleSheets,
@@ -13,9 +13,9 @@ export function pagePolicy({
 }: {
   styleSheets: 'own files' | 'inline too'
   framedBy?: "'none'" | "'self'"
-  /** origins of the file storage: pages read from them and send to them */
+  /** origins of the file storage, which pages read from and upload to */
   storage: string[]
-  /** origins of scripts beside the own ones */
+  /** additional origins of scripts */
   scripts?: string[]
 }): string {
   const cloud = storage.map((origin) => ` ${origin}`).join('')
@@ -35,18 +35,18 @@ export function pagePolicy({
   ].join('; ')
 }
 
-/** What a browser asks only of a page. */
+/** Headers that browsers heed only for pages. */
 export const pageHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy': 'geolocation=(self), camera=(self), microphone=(), payment=()',
 }
 
-/** Said with every answer. One that is not a page may load and run nothing, and be framed by nobody. */
-const everywhere = {
+/** Headers of every response. Anything but a page may not load or run anything, nor be framed. */
+const commonHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
-  // Pictures are shown by clients that are served from elsewhere.
+  // Clients served from other origins show our pictures.
   'cross-origin-resource-policy': 'cross-origin',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -54,11 +54,11 @@ const everywhere = {
 }
 
 export function secure(app: App, { config }: Shop): void {
-  // Over plain HTTP the header has no meaning, and on a loopback address it would lock a developer's browser.
+  // HSTS has no effect over plain HTTP, and on a loopback address it would lock out a developer's browser.
   const overHttps = config.publicUrl.startsWith('https:')
   const headers = overHttps
-    ? { ...everywhere, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-    : everywhere
+    ? { ...commonHeaders, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : commonHeaders
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

@@ -14,7 +14,7 @@ interface Envelope {
   data: { code?: string; fields?: Record<string, string> }
 }
 
-/** Sends as it is, without the help of the typed caller. */
+/** Sends a raw request, bypassing the typed caller. */
 async function send(path: string, init: RequestInit = {}): Promise<Envelope & { http: number; headers: Headers }> {
   const response = await fetch(shop.url + path, init)
   return { ...((await response.json()) as Envelope), http: response.status, headers: response.headers }
@@ -33,7 +33,7 @@ describe('both forms of the address are the same API', () => {
     expect(await send(path)).toMatchObject({ http: 200, status: 200, message: 'success', data: { setting: {} } })
   })
 
-  test('parameters follow the path, and a dot in it is part of the name', async () => {
+  test('parameters follow the path, and a dot in the path is part of the name', async () => {
     const goods = await shop.givenGoods()
     const query = `goodsId=${goods.id}`
     const plain = await send(`/api/goods.service/list?${query}`)
@@ -42,7 +42,7 @@ describe('both forms of the address are the same API', () => {
     expect(await send('/index.php?s=/api/goods.service/list')).toMatchObject({ data: { code: 'VALIDATION' } })
   })
 
-  test('a body goes with either', async () => {
+  test('a body is accepted too', async () => {
     const body = JSON.stringify({ form: { mobile: '13900000000', password: 'wrong-one' } })
     expect(await send('/index.php?s=/api/passport/login', post(body))).toMatchObject({
       status: 500,
@@ -51,25 +51,30 @@ describe('both forms of the address are the same API', () => {
   })
 })
 
-describe('what cannot be served answers HTTP 200 with an envelope', () => {
+describe('a request that cannot be served is answered with HTTP 200 and an envelope', () => {
   test.each<[string, string, RequestInit, string]>([
     ['an unknown path', '/api/no/such', {}, 'UNKNOWN_PATH'],
     ['the root of the API', '/api/', {}, 'UNKNOWN_PATH'],
     ['an unknown path of the old form', '/index.php?s=/api/no/such', {}, 'UNKNOWN_PATH'],
     ['no path at all in the old form', '/index.php', {}, 'UNKNOWN_PATH'],
     ['another spelling', '/api/Setting/Data', {}, 'UNKNOWN_PATH'],
-    ['a path that leads out', '/index.php?s=/api/../../healthz', {}, 'UNKNOWN_PATH'],
+    ['a path that leads outside', '/index.php?s=/api/../../healthz', {}, 'UNKNOWN_PATH'],
     ['an address that cannot be decoded', '/api/%E0%A4%A', {}, 'UNKNOWN_PATH'],
     ['the wrong method', '/api/setting/data', { method: 'POST' }, 'WRONG_METHOD'],
     ['the wrong method, with a body', '/api/store/data', { ...post('{}'), method: 'DELETE' }, 'WRONG_METHOD'],
-    ['a read of a write', '/api/passport/login', {}, 'WRONG_METHOD'],
+    ['GET on a write', '/api/passport/login', {}, 'WRONG_METHOD'],
     ['broken JSON', '/api/passport/login', post('{"form":'), 'BAD_JSON'],
     ['a forged prototype', '/api/passport/login', post('{"__proto__":{"a":1}}'), 'BAD_JSON'],
-    ['another type of body', '/api/passport/login', post('<a/>', { 'content-type': 'application/xml' }), 'BAD_JSON'],
+    [
+      'an unsupported body type',
+      '/api/passport/login',
+      post('<a/>', { 'content-type': 'application/xml' }),
+      'BAD_JSON',
+    ],
     ['no body', '/api/passport/login', post(''), 'VALIDATION'],
-    ['a list as body', '/api/passport/login', post('[]'), 'VALIDATION'],
-    ['a text as body', '/api/passport/login', post('"form"'), 'VALIDATION'],
-    ['null as body', '/api/passport/login', post('null'), 'VALIDATION'],
+    ['a list as the body', '/api/passport/login', post('[]'), 'VALIDATION'],
+    ['a string as the body', '/api/passport/login', post('"form"'), 'VALIDATION'],
+    ['null as the body', '/api/passport/login', post('null'), 'VALIDATION'],
     ['wrong types', '/api/passport/login', post('{"form":{"mobile":{"a":1},"password":[]}}'), 'VALIDATION'],
     ['an oversized body', '/api/passport/login', post(`{"form":"${'x'.repeat(1_100_000)}"}`), 'BODY_TOO_LARGE'],
     ['a parameter of the wrong type', '/api/goods/detail?goodsId=abc', {}, 'VALIDATION'],
@@ -84,18 +89,18 @@ describe('what cannot be served answers HTTP 200 with an envelope', () => {
     expect(JSON.stringify(answer)).not.toMatch(/\bat .*\.[jt]s|node_modules|FST_/)
   })
 
-  test('a number that the database has no room for is wrong, and no failure', async () => {
+  test('a number too large for the database is a validation error, not a server error', async () => {
     const path = `/api/document/detail?document=privacy&version=${Number.MAX_SAFE_INTEGER}`
     expect(await send(path)).toMatchObject({ http: 200, status: 500, data: { code: 'VALIDATION' } })
   })
 
-  test('nor does half a character break what is kept as JSON', async () => {
+  test('so is half a surrogate pair in a value stored as JSON', async () => {
     const body = { name: { 'zh-Hant': '\ud800' }, summary: { 'zh-Hant': '七天' }, enabled: true }
     const reply = await shop.callAdmin(await shop.givenOperator(), adminServiceCreate, { body })
     expect(reply).toMatchObject({ status: 400, data: { code: 'VALIDATION' } })
   })
 
-  test('a private call of a guest is 401 whatever is sent with it', async () => {
+  test('a guest’s private call is 401 whatever its body', async () => {
     for (const body of ['{}', '{"broken', '']) {
       expect(await send('/api/cart/add', post(body))).toMatchObject({
         http: 200,
@@ -105,7 +110,7 @@ describe('what cannot be served answers HTTP 200 with an envelope', () => {
     }
   })
 
-  test('the fields are named as they were sent, each in words', async () => {
+  test('fields are named as they were sent, each with a message', async () => {
     const { message, data } = await send('/api/goods/detail', { headers: { lang: 'en' } })
     expect(data.fields).toEqual({ goodsId: 'Required' })
     expect(message).toBe('Please check what you entered: Required')
@@ -113,10 +118,10 @@ describe('what cannot be served answers HTTP 200 with an envelope', () => {
     expect(nested.data.fields).toEqual({ 'form.mobile': '最多 20 個字' })
   })
 
-  test('what nobody foresaw is logged once, with the request id, and answered without the reason', async () => {
+  test('an unexpected error is logged once, with the request id, and answered without the reason', async () => {
     const log = vi.fn()
     const broken = vi.spyOn(shop.settings, 'version').mockImplementation(() => {
-      throw new Error('secret of the house')
+      throw new Error('a secret')
     })
     const spy = vi
       .spyOn(shop.log, 'child')
@@ -132,7 +137,7 @@ describe('what cannot be served answers HTTP 200 with an envelope', () => {
 })
 
 describe('headers', () => {
-  test('guests of old clients send texts for a token that is missing', async () => {
+  test('texts that old clients send for a missing token mean a guest', async () => {
     for (const token of ['', 'false', 'null', 'undefined', ' ', 'unknown', 'x'.repeat(500)]) {
       const headers = { 'access-token': token }
       expect(await shop.call(undefined, cartTotal, { headers })).toMatchObject({ status: 200, data: { cartTotal: 0 } })
@@ -140,7 +145,7 @@ describe('headers', () => {
     }
   })
 
-  test('a token is a person, until it expires or the account is frozen', async () => {
+  test('a token identifies a user until it expires or the account is frozen', async () => {
     const user = await shop.givenUser()
     expect(await shop.call(user, userInfo)).toMatchObject({ status: 200, data: { userInfo: { user_id: user.id } } })
     await shop.db.updateTable('appUser').set({ frozenAt: new Date() }).where('id', '=', user.id).execute()
@@ -154,7 +159,7 @@ describe('headers', () => {
     expect(await shop.call(user, userInfo)).toMatchObject({ status: 401, data: { code: 'LOGIN_REQUIRED' } })
   })
 
-  test('the platform is echoed; one that is none counts as H5', async () => {
+  test('the platform is echoed; an invalid one counts as H5', async () => {
     const platformOf = async (platform: string) =>
       (await shop.call(undefined, storeData, { headers: { platform } })).data.client
     expect(await platformOf('WXOFFICIAL')).toBe('WXOFFICIAL')
@@ -174,7 +179,7 @@ describe('headers', () => {
   })
 })
 
-describe('pages served from elsewhere', () => {
+describe('pages on other origins', () => {
   test('the preflight succeeds and allows every header the clients send', async () => {
     const response = await fetch(`${shop.url}/api/cart/add`, {
       method: 'OPTIONS',
@@ -199,13 +204,13 @@ describe('pages served from elsewhere', () => {
     },
   )
 
-  test('the operator API is not for them', async () => {
+  test('the operator API does not admit them', async () => {
     const response = await fetch(`${shop.url}/admin/api/info`, { headers: { origin: 'https://m.example.com' } })
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
   })
 })
 
-test('an upload that is too large is refused in the words of the specification', async () => {
+test('an oversized upload is refused in the words of the specification', async () => {
   const user = await shop.givenUser()
   const file = { name: 'a.jpg', type: 'image/jpeg', content: Buffer.alloc(10 * 1024 * 1024 + 1) }
   const answer = await shop.call(user, uploadImage, { file, headers: { lang: 'en' } })
@@ -216,7 +221,7 @@ test('an upload that is too large is refused in the words of the specification',
   })
 })
 
-test('fields that are not declared do not leave, and data is an object', async () => {
+test('undeclared fields are not sent, and data is an object', async () => {
   const { data } = await shop.call(undefined, settingData)
   expect(Object.keys(data)).toEqual(Object.keys(settingData.data.properties))
   expect(await shop.call(undefined, login, { body: { form: {} } })).toMatchObject({ status: 500, data: {} })

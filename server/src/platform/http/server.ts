@@ -19,7 +19,7 @@ import { isOwnProxy } from './trust.ts'
 import { answerUnreadable } from './unreadable.ts'
 import { statusOf } from './wording.ts'
 
-/** 1 MiB: the longest text is a goods description. Pictures come as multipart, with a limit of their own. */
+/** 1 MiB: the longest text is a goods description. Pictures are sent as multipart, which has its own limit. */
 const bodyLimit = 1_048_576
 
 /** The whole server, not yet listening. */
@@ -73,7 +73,7 @@ async function shopperApi(api: App, shop: Shop): Promise<void> {
   for (const mountRoutes of shop.all(shopperRoutes)) mountRoutes(api, shop)
 }
 
-/** The protocol's, and our own: `storeId` is sent by older clients only. */
+/** The protocol's headers and our own; only older clients send `storeId`. */
 const allowedHeaders = [
   'Authorization',
   'Content-Type',
@@ -96,14 +96,14 @@ async function operatorApi(api: App, shop: Shop): Promise<void> {
   for (const mountRoutes of shop.all(operatorRoutes)) mountRoutes(api, shop)
 }
 
-/** Tells a path that does not exist from one that is called by the wrong method. To be called before the mounting. */
+/** Distinguishes an unknown path from one called with the wrong method. Call before mounting endpoints. */
 function refuseUnknownPaths(api: App): void {
   const patterns: RegExp[] = []
   const refuse = (request: FastifyRequest) => {
     const known = patterns.some((pattern) => pattern.test(pathOf(request)))
     throw new Refusal(known ? 'WRONG_METHOD' : 'UNKNOWN_PATH')
   }
-  // A route of its own: else the shop's files, which are served from the root, would be searched for it.
+  // A route, because the shop's files, which are served from the root, would otherwise be searched for the path.
   api.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: refuse })
   api.setNotFoundHandler(refuse)
   api.addHook('onRoute', ({ url }) => {
@@ -131,12 +131,12 @@ function answerFailure(shop: Shop, error: unknown, request: FastifyRequest, repl
     .send(inEnvelope ? toEnvelope(failure, status, isBare(request)) : toPlain(failure))
 }
 
-/** The protocol's three outcomes. 401 makes a client drop its session, so a log-in that is refused is not one. */
+/** The protocol's statuses besides 200. 401 makes a client drop its session, so a refused log-in is not a 401. */
 function toStatus({ code }: Failure, request: FastifyRequest): 401 | 500 {
   return code === 'LOGIN_REQUIRED' || (code === 'ACCOUNT_FROZEN' && request.user) ? 401 : 500
 }
 
-/** Whether this caller may only be told what it can act on. */
+/** Whether to send this caller only what it can act on. */
 function isBare(request: FastifyRequest): boolean {
   return Boolean(request.routeOptions?.config?.bareRefusals) && !readClient(request).isCurrentClient
 }

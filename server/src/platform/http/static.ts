@@ -9,15 +9,15 @@ import { pageHeaders, pagePolicy } from './security.ts'
 
 const root = path.join(import.meta.dirname, '../../../..')
 
-/** Origins besides our own that pages read files from and send files to. */
+/** Origins besides our own that pages read files from and upload files to. */
 export const pageOrigins = point<(config: Config) => string[]>('page origins')
 
-/** Where the local driver keeps what everybody may see; it is served at `/uploads/`. */
+/** Where the local driver stores public files; served at `/uploads/`. */
 export function publicUploadsDir(dataDir: string): string {
   return path.join(dataDir, 'uploads')
 }
 
-/** The two apps as they were built, and the public uploads. */
+/** Serves the two built apps and the public uploads. */
 export async function serveFiles(app: App, shop: Shop): Promise<void> {
   const { config } = shop
   const uploads = publicUploadsDir(config.dataDir)
@@ -32,7 +32,7 @@ export async function serveFiles(app: App, shop: Shop): Promise<void> {
   }
   const storefront = path.join(root, 'shop/dist')
   if (existsSync(storefront)) {
-    // Inside WeChat's browser its own script lets a page say how it is shared.
+    // In WeChat's browser, its script lets a page set how it is shared.
     const scripts = config.providers.wechat ? ['https://res.wx.qq.com'] : []
     const policy = pagePolicy({ styleSheets: 'own files', storage, scripts })
     const framed = pagePolicy({ styleSheets: 'own files', storage, scripts, framedBy: "'self'" })
@@ -56,12 +56,12 @@ const forEver = 'public, max-age=31536000, immutable'
 
 type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>
 
-/** The bundler writes a hash of the content into the names below `assets/`; all else is asked for anew each time. */
+/** The bundler puts content hashes into the names below `assets/`; everything else is revalidated each time. */
 function asApp(dist: string, policy: string, framedPolicy?: string): SetHeaders {
   const hashed = path.join(dist, 'assets') + path.sep
   const index = path.join(dist, 'index.html')
   return (reply, file) => {
-    // Also as it lies there packed, `index.html.br`.
+    // Including its precompressed form, `index.html.br`.
     const isIndex = file === index || file.startsWith(`${index}.`)
     const framed = isIndex && framedPolicy !== undefined && isForFrame(reply)
     setHeaders(reply, {
@@ -73,12 +73,12 @@ function asApp(dist: string, policy: string, framedPolicy?: string): SetHeaders 
   }
 }
 
-/** The console shows drafts in a frame, at `/?preview`. That address alone may be framed, and by this origin alone. */
+/** The console shows drafts in a frame at `/?preview`. Only that address may be framed, and only by this origin. */
 function isForFrame(reply: Parameters<SetHeaders>[0]): boolean {
   return Object.hasOwn((reply.request.query ?? {}) as object, 'preview')
 }
 
-/** Names of uploads are random and never used twice. Nothing in them may run, whatever a browser takes it for. */
+/** Names of uploads are random and never reused. Nothing in them may run, whatever type a browser takes them for. */
 const asUpload: SetHeaders = (reply) => {
   setHeaders(reply, { 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': forEver })
 }

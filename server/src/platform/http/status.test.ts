@@ -9,13 +9,13 @@ import { publicUploadsDir } from './static.ts'
 
 const shop = await openShop()
 
-describe('for those who run the server', () => {
-  test('it is alive', async () => {
+describe('monitoring', () => {
+  test('/healthz answers while the process is alive', async () => {
     const response = await fetch(`${shop.url}/healthz`)
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
   })
 
-  test('it is ready while every migration has run', async () => {
+  test('/readyz answers once every migration has run', async () => {
     const ready = () => fetch(`${shop.url}/readyz`)
     expect((await ready()).status).toBe(200)
     await sql`UPDATE kysely_migration SET name = name || '-renamed'`.execute(shop.db)
@@ -25,7 +25,7 @@ describe('for those who run the server', () => {
     expect((await ready()).status).toBe(200)
   })
 
-  test('it measures calls by route and outcome, and the database’s connections', async () => {
+  test('/metrics shows calls by route and outcome, and database connections', async () => {
     await shop.call(undefined, settingData)
     await shop.call(undefined, userInfo)
     const text = await (await fetch(`${shop.url}/metrics`)).text()
@@ -36,9 +36,9 @@ describe('for those who run the server', () => {
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(['/healthz', '/api/setting/data', '/api/no/such', '/admin/api/session', '/no-such-file', '/docs'])(
-    '%s bears the headers that protect it',
+    '%s has the security headers',
     async (path) => {
       const { headers } = await fetch(shop.url + path)
       expect(headers.get('content-security-policy')).toMatch(/default-src '(none|self)'/)
@@ -50,7 +50,7 @@ describe('every answer', () => {
     },
   )
 
-  test('is not kept by anybody, unless it is a file', async () => {
+  test('must not be cached unless it is a file', async () => {
     expect((await fetch(`${shop.url}/api/setting/data`)).headers.get('cache-control')).toBe('no-store')
   })
 })
@@ -62,7 +62,7 @@ describe('public uploads', () => {
   writeFileSync(path.join(dir, '.secret'), 'x')
   writeFileSync(path.join(shop.config.dataDir, 'outside.txt'), 'x')
 
-  test('are kept for ever, shown anywhere, and can run nothing', async () => {
+  test('can be cached forever and shown anywhere, and cannot run anything', async () => {
     const { status, headers } = await fetch(`${shop.url}/uploads/a.webp`)
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -77,7 +77,7 @@ describe('public uploads', () => {
     '/uploads/..%2Foutside.txt',
     '/uploads/%2e%2e/outside.txt',
     '/uploads/none.webp',
-  ])('%s gives nothing', async (file) => {
+  ])('%s is not found', async (file) => {
     const response = await fetch(shop.url + file)
     expect(response.status).toBe(404)
     expect(response.headers.get('cache-control')).toBe('no-store')

@@ -2,7 +2,7 @@ import { pendingMigrations } from '../../core/database/migrate.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { App } from './mount.ts'
 
-/** For those who run the server: is it alive, may it get traffic, what does it measure. */
+/** Monitoring endpoints: liveness, readiness and metrics. */
 export function serveStatus(app: App, shop: Shop): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 

@@ -19,8 +19,8 @@ test.each([
   ['2001:db8::1', false],
   ['unknown', false],
   ['', false],
-])('%s may say whom it calls for: %s', (address, own) => {
+])('%s may report the caller’s address: %s', (address, own) => {
   expect(isOwnProxy(address)).toBe(own)
-  // The second time from memory.
+  // The second answer comes from memory.
   expect(isOwnProxy(address)).toBe(own)
 })

@@ -12,10 +12,10 @@ ownNets.addSubnet('fc00::', 7, 'ipv6')
 ownNets.addSubnet('169.254.0.0', 16)
 ownNets.addSubnet('fe80::', 10, 'ipv6')
 
-/** One or few proxies bring all calls. */
+/** All calls come through one or a few proxies. */
 const known = new Map<string, boolean>()
 
-/** A proxy in front sits on this machine or in a private network; only then is its word on the caller's address taken. */
+/** Whether a proxy is on this machine or in a private network; only then is the caller's address it reports trusted. */
 export function isOwnProxy(address: string): boolean {
   const before = known.get(address)
   if (before !== undefined) return before

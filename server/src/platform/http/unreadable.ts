@@ -6,9 +6,8 @@ interface ParserError extends Error {
 }
 
 /**
- * What the HTTP parser itself gives up on never comes to a route. An address or headers too long for it are answered in
- * the protocol's envelope, because its clients understand nothing else; who is called is not known at this point, nor in
- * which language.
+ * Answers requests that the HTTP parser rejects and that never reach a route. Overlong addresses or headers get the
+ * protocol's envelope, because its clients understand nothing else; endpoint and language are not known here.
  */
 export function answerUnreadable(error: ParserError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../shop/shop.ts'
 
-/** A file as it was sent, on this machine's disk until the call is over. Neither its name nor its type was kept. */
+/** A file as it was sent, on this machine's disk until the call ends. Its name and type are discarded. */
 export interface UploadedFile {
   path: string
   bytes: number
@@ -20,26 +20,26 @@ export interface Upload {
   file: UploadedFile | undefined
   poster: UploadedFile | undefined
   fields: Record<string, string>
-  /** Takes the files off the disk again. */
+  /** Deletes the files from the disk. */
   discard(): Promise<void>
 }
 
-/** So many bodies a process takes in at once: what half of them hold fits on any disk. */
-const receivingMost = 100
+/** How many bodies a process receives at once: what half of them hold fits on any disk. */
+const maxReceiving = 100
 let receiving = 0
 
-/** Below DATA_DIR: where files are that came in and are not stored yet. */
+/** The directory below DATA_DIR for files that have arrived but are not stored yet. */
 export function incomingDir(dataDir: string): string {
   return path.join(dataDir, 'incoming')
 }
 
 /**
- * Reads a multipart body: its files onto the disk, never more than the settings' limits, its text fields into memory.
- * @throws Refusal FILE_MISSING, FILE_TOO_LARGE, VIDEO_TOO_LARGE, BAD_JSON, TOO_FREQUENT; then nothing is left behind
+ * Reads a multipart body: its files onto the disk, up to the limits of the settings, its text fields into memory.
+ * @throws Refusal FILE_MISSING, FILE_TOO_LARGE, VIDEO_TOO_LARGE, BAD_JSON, TOO_FREQUENT; nothing is left behind
  */
 export async function readUpload(request: FastifyRequest, shop: Shop, parts: UploadParts): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('FILE_MISSING')
-  if (receiving >= receivingMost) throw new Refusal('TOO_FREQUENT', { seconds: 5 })
+  if (receiving >= maxReceiving) throw new Refusal('TOO_FREQUENT', { seconds: 5 })
   const files = new Map<string, UploadedFile>()
   const paths: string[] = []
   const discard = async () => {
@@ -53,18 +53,18 @@ export async function readUpload(request: FastifyRequest, shop: Shop, parts: Upl
     return { file, poster: files.get('poster'), fields, discard }
   } catch (error) {
     await discard()
-    letPass(request.raw)
+    drain(request.raw)
     const { statusCode } = error as { statusCode?: number }
-    // The parser's own complaints about the bytes bear no status.
-    if (error instanceof Refusal || statusCode !== undefined || isOwn(error)) throw error
+    // Errors of the multipart parser about the bytes have no status.
+    if (error instanceof Refusal || statusCode !== undefined || isServerFault(error)) throw error
     throw new Refusal('BAD_JSON')
   } finally {
     receiving--
   }
 }
 
-/** Reads on to the end of what is no longer wanted: the sender's next call comes on the same connection, behind it. */
-function letPass(body: Readable): void {
+/** Discards the rest of the body, because the sender's next call follows it on the same connection. */
+function drain(body: Readable): void {
   body.unpipe()
   body.resume()
 }
@@ -72,7 +72,7 @@ function letPass(body: Readable): void {
 interface Receiving {
   parts: UploadParts
   files: Map<string, UploadedFile>
-  /** of everything that was begun on the disk */
+  /** of all files begun on the disk */
   paths: string[]
 }
 
@@ -126,7 +126,7 @@ function limitsOf(shop: Shop, parts: UploadParts): Record<string, Limit> {
   return parts === 'video' ? { file: video, poster: picture } : { file: picture }
 }
 
-/** Onto the disk while it arrives, and no further than the limit. */
+/** Streams a file onto the disk, failing as soon as it exceeds the limit. */
 async function receive(stream: Readable, target: string, limit: Limit): Promise<UploadedFile> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -142,7 +142,7 @@ async function receive(stream: Readable, target: string, limit: Limit): Promise<
   return { path: target, bytes, sha256: hash.digest() }
 }
 
-/** An error of this machine (a full disk), not of what was sent. */
-function isOwn(error: unknown): boolean {
+/** An error of this machine, such as a full disk, rather than of the body. */
+function isServerFault(error: unknown): boolean {
   return ['ENOSPC', 'EACCES', 'EROFS', 'EMFILE', 'EIO', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 }

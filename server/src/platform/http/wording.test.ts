@@ -12,7 +12,7 @@ const worded = shop.all(refusals)
 const codes = worded.flatMap(Object.keys) as ErrorCode[]
 const toasts = shop.all(messages).flatMap(Object.keys) as MessageCode[]
 
-/** Everything any wording may ask for. */
+/** All parameters that any wording uses. */
 const params = {
   seconds: 7,
   left: 7,
@@ -53,7 +53,7 @@ describe.each(languages)('%s', (language) => {
     }
   })
 
-  test('is written in its own script', () => {
+  test('every wording is in the language’s own script', () => {
     const text = all(language).join('')
     const has = {
       kana: /[\u3040-\u30ff]/.test(text),
@@ -68,7 +68,7 @@ describe.each(languages)('%s', (language) => {
   })
 })
 
-test('whatever an endpoint says that it refuses is worded, each code by one domain', () => {
+test('every refusal that an endpoint declares is worded, each code by exactly one domain', () => {
   const refused = [...endpoints, ...adminEndpoints].flatMap(({ refuses = [] }) => refuses)
   expect(refused.filter((code) => !codes.includes(code))).toEqual([])
   expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([])
@@ -80,22 +80,22 @@ test('the two Chinese scripts are not mixed up', () => {
   expect(all('zh-Hans').join('')).not.toMatch(/[這個請為碼單圖網發訂購買時間過麼無條東車]/)
 })
 
-test('a last try reads otherwise', () => {
+test('a last attempt is worded differently', () => {
   expect(wordRefusal(shop, new Refusal('CODE_WRONG', { left: 1 }), 'en')).toBe('Wrong code, 1 try left')
   expect(wordRefusal(shop, new Refusal('CODE_WRONG', { left: 0 }), 'en')).toBe('Wrong code, please request a new one')
   expect(wordRefusal(shop, new Refusal('STOCK_NOT_ENOUGH', { left: 0 }), 'en')).toBe('Sold out')
 })
 
-test.each(languages)('each rule of a zone is said in words of its own: %s', (language) => {
+test.each(languages)('each zone rule has its own wording: %s', (language) => {
   const rules = ['closed', 'grade', 'points', 'bought', 'open'] as const
   const words = rules.flatMap((rule) =>
     [1, 3].map((max) => wordRefusal(shop, new Refusal('ZONE_RULE', { rule, max }), language)),
   )
-  // Only for `bought` and `open` does the number matter.
+  // Only the wordings for `bought` and `open` depend on the number.
   expect(new Set(words).size).toBe(rules.length + 2)
 })
 
-test('moments are told in the store’s time', async () => {
+test('times are shown in the store’s time zone', async () => {
   const locked = new Refusal('LOGIN_LOCKED', { until: params.until })
   expect(wordRefusal(shop, locked, 'en')).toBe('Locked until 2026-11-21 09:30')
   await changeGroup(shop, 'store', { timezone: 'UTC' })
@@ -103,7 +103,7 @@ test('moments are told in the store’s time', async () => {
   await changeGroup(shop, 'store', { timezone: 'Asia/Shanghai' })
 })
 
-test('the limit of uploads is said in the words of the specification', () => {
+test('the upload limit is worded as in the specification', () => {
   expect(wordRefusal(shop, new Refusal('FILE_TOO_LARGE'), 'en')).toBe('the picture is too large, please upload again')
 })
 
@@ -115,7 +115,7 @@ test.each([
   ['maximum', '', 'At most 2'],
   ['minItems', '', 'Choose at least 2'],
   ['maxItems', '', 'Choose at most 2'],
-  ['uniqueItems', '', 'Something is in the list twice'],
+  ['uniqueItems', '', 'The list contains duplicates'],
   ['enum', '', 'Choose one of the options'],
   ['pattern', '', 'Wrong format'],
   ['format', 'uuid', 'Not a valid request id'],
@@ -123,7 +123,7 @@ test.each([
   ['format', 'email', 'Wrong format'],
   ['type', 'integer', 'Enter a whole number'],
   ['type', 'number', 'Enter a number'],
-  ['type', 'string', 'Enter a text'],
+  ['type', 'string', 'Enter text'],
   ['type', 'array', 'Not a list'],
   ['type', 'object', 'Cannot be read'],
   ['anyOf', '', 'Cannot be read'],

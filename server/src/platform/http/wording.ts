@@ -8,9 +8,9 @@ import { point } from '../shop/extension.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type FieldWords, fieldWords, joinDetail } from './field-words.ts'
 
-/** How wordings write what their parameters hold. */
+/** Formats parameters for wordings. */
 export interface Say {
-  /** in the store's zone */
+  /** in the store's time zone */
   time(at: Date): string
   money(amount: Fen): string
 }
@@ -18,22 +18,22 @@ export interface Say {
 type Worded<Params> = keyof Params extends never ? string : (params: Params, say: Say) => string
 
 /**
- * The refusals of a domain (`refusals.ts`), by code: a code or a language that is missing does not compile. `status` is
- * the HTTP status in the operator API where it is not 422.
+ * Wordings of a domain's refusals (`refusals.ts`), by code: a missing code or language does not compile. `status` is
+ * the HTTP status in the operator API, default 422.
  */
 export type Wordings<Refusals> = {
   [Code in keyof Refusals]: Record<Language, Worded<Refusals[Code]>> & { status?: number }
 }
 
-/** Those of any domain. */
+/** The wordings of any domain. */
 export type RefusalTable = Record<
   string,
   Record<Language, string | ((params: never, say: Say) => string)> & { status?: number }
 >
 
 /**
- * What the protocol's toasts say after something worked. A domain adds its own (`interface Messages extends OrderMessages
- * {}`, server/src/trade/order/messages.ts).
+ * Messages of the protocol's success toasts. A domain adds its own (`interface Messages extends OrderMessages {}`,
+ * server/src/trade/order/messages.ts).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: domains add to it
 export interface Messages {}
@@ -43,7 +43,7 @@ export type MessageCode = keyof Messages
 export const refusals = point<RefusalTable>('refusals')
 export const messages = point<Record<string, Texts>>('messages')
 
-/** The refusal as a person reads it. */
+/** The text of a refusal in the given language. */
 export function wordRefusal(
   shop: Pick<Shop, 'all' | 'settings'>,
   { code, params }: Pick<Refusal, 'code' | 'params'>,
@@ -55,7 +55,7 @@ export function wordRefusal(
   return wording(params as never, { time, money: formatMoney })
 }
 
-/** The HTTP status of a refusal in the operator API. The shopper API answers 200 whatever happens. */
+/** The HTTP status of a refusal in the operator API. The shopper API always answers 200. */
 export function statusOf(shop: Pick<Shop, 'all'>, code: ErrorCode): number {
   return entryOf(shop.all(refusals), code).status ?? 422
 }
@@ -66,11 +66,11 @@ export function wordMessage(shop: Pick<Shop, 'all'>, code: MessageCode, language
 
 function entryOf<Entry>(tables: readonly Record<string, Entry>[], code: string): Entry {
   const entry = tables.find((table) => Object.hasOwn(table, code))?.[code]
-  if (!entry) throw new Error(`no domain words ${code}`)
+  if (!entry) throw new Error(`no domain has a wording for ${code}`)
   return entry
 }
 
-/** What is wrong with each field, and one sentence for those who show only that. */
+/** What is wrong with each field, and one sentence for clients that show only that. */
 export function wordProblems(
   shop: Pick<Shop, 'all' | 'settings'>,
   problems: Problem[],
@@ -127,7 +127,7 @@ function wordProblem({ keyword, limit, wanted }: Problem, language: Language): s
   }
 }
 
-/** Money and shares are kept in their smallest unit, which nobody types. */
+/** Money and shares are stored in their smallest unit but entered in larger ones. */
 function wordLimit(limit: number, wanted: string): number | string {
   if (wanted === 'fen') return formatMoney(limit as Fen)
   return wanted === 'bp' ? `${limit / 100}%` : limit

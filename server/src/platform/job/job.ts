@@ -1,7 +1,7 @@
 import { point } from '../shop/extension.ts'
 import type { Shop } from '../shop/shop.ts'
 
-/** A kind of job as those who plan it know it: its name, and by its type what it is told. */
+/** A kind of job as seen by whoever plans it: its name and the type of its payload. */
 export interface JobKind<Payload extends object> {
   readonly name: string
   readonly payload?: Payload
@@ -13,30 +13,30 @@ export function jobKind<Payload extends object = Record<never, never>>(name: str
 }
 
 /**
- * What a job does. It may run twice, also at the same moment on two nodes, so it looks at the state before it acts;
- * when it throws it is tried again, later and later, 25 times.
+ * What a job does. It may run twice, even simultaneously on two nodes, so it checks the state before it acts. When it
+ * throws it is retried with growing delays, up to 25 attempts.
  */
 export type Task<Payload> = (shop: Shop, payload: Payload, now: Date) => Promise<void>
 
-/** By the clock of the store's time zone: at `HH:MM` of every day, or every so many minutes. */
+/** At `HH:MM` of every day in the store's time zone, or every so many minutes. */
 export type When = { at: string } | { everyMinutes: number }
 
 export interface Job {
   name: string
-  // biome-ignore lint/suspicious/noExplicitAny: `job` checks that the task takes what its kind is told
+  // biome-ignore lint/suspicious/noExplicitAny: `job` checks that the task accepts its kind's payload
   run: Task<any>
   when?: When
 }
 
-/** Every job there is: domains add theirs. */
+/** All jobs; domains add theirs. */
 export const jobs = point<Job>('jobs')
 
-/** What is done for jobs of a kind. */
+/** The job that handles a kind. */
 export function job<Payload extends object>(kind: JobKind<Payload>, run: Task<Payload>, when?: When): Job {
   return { name: kind.name, run, when }
 }
 
-/** A job that comes by the clock alone. */
+/** A job that runs only by the clock. */
 export function timed(name: string, when: When, run: Task<object>): Job {
   return { name, run, when }
 }

@@ -24,7 +24,7 @@ afterAll(() => shop.close())
 
 const name = 'test'
 const kind = jobKind<{ id: string }>(name)
-/** Calls whatever `handler` is by then. */
+/** Calls the current `handler`. */
 const relay = job(kind, (...args) => handler(...args))
 const runs: string[] = []
 let handler: Task<{ id: string }>
@@ -40,7 +40,7 @@ afterEach(async () => {
   await sql`DELETE FROM graphile_worker._private_jobs`.execute(database.db)
 })
 
-/** Two nodes, as far as the database can tell. */
+/** Two nodes, from the database's point of view. */
 async function startTwo(): Promise<void> {
   const options = { jobs: [relay], pollMs: 100 }
   running = await Promise.all([startJobs(shop, options), startJobs(shop, options)])
@@ -76,7 +76,7 @@ test('a job of a transaction that is rolled back never runs', async () => {
   await vi.waitFor(() => expect(runs).toEqual(['kept']), 5_000)
 })
 
-test('a job waits for its time, is moved by its key and taken back by it', async () => {
+test('a job waits for its time and can be rescheduled and cancelled by its key', async () => {
   const later = new Date(Date.now() + 3_600_000)
   await plan('first', { key: 'moved', runAt: later })
   await plan('second', { key: 'moved', runAt: new Date(Date.now() + 200) })
@@ -90,7 +90,7 @@ test('a job waits for its time, is moved by its key and taken back by it', async
   expect(await countJobs(database.db)).toEqual({ planned: 1, due: 0, dead: 0 })
 })
 
-test('a handler is never told a time before that of its job, though the clock of its machine is behind', async () => {
+test('a handler never gets a time before its job’s, even if the machine’s clock is behind', async () => {
   const runAt = new Date(Date.now() + 100)
   await plan('late', { runAt })
   let told: Date | undefined
@@ -102,22 +102,26 @@ test('a handler is never told a time before that of its job, though the clock of
   await vi.waitFor(() => expect(told).toEqual(runAt), 5_000)
 })
 
-test('a job that fails is tried again, then seen among the dead, then given a new life', async () => {
+test('a failing job is retried, then listed as dead, and can be revived', async () => {
   handler = async () => {
-    throw new Error('the provider is away')
+    throw new Error('the provider is unavailable')
   }
   await plan('twice', { maxAttempts: 1 })
   await startTwo()
   await vi.waitFor(async () => expect(await deadJobs(database.db)).toHaveLength(1), 5_000)
   const [dead] = await deadJobs(database.db)
-  expect(dead).toMatchObject({ task: name, attempts: 1, lastError: expect.stringContaining('the provider is away') })
+  expect(dead).toMatchObject({
+    task: name,
+    attempts: 1,
+    lastError: expect.stringContaining('the provider is unavailable'),
+  })
   handler = async (_, { id }) => void runs.push(id)
   await reviveJobs(database.db, [dead?.id as number])
   await vi.waitFor(() => expect(runs).toEqual(['twice']), 5_000)
   expect(await deadJobs(database.db)).toEqual([])
 })
 
-test('a job that a killed node held is given back', async () => {
+test('a job held by a killed node is released', async () => {
   await plan('held')
   const hold = (minutes: number) =>
     sql`UPDATE graphile_worker._private_jobs SET locked_by = 'killed', locked_at = now() - ${minutes} * interval '1 minute'`
@@ -131,7 +135,7 @@ test('a job that a killed node held is given back', async () => {
   await vi.waitFor(() => expect(runs).toEqual(['held']), 5_000)
 })
 
-test('where no other node can be, the jobs of a killed one run at once', async () => {
+test('where there can be no other node, the jobs of a killed one run at once', async () => {
   await plan('held')
   await sql`UPDATE graphile_worker._private_jobs SET locked_by = 'killed', locked_at = now() - interval '1 second'`.execute(
     database.db,
@@ -141,7 +145,7 @@ test('where no other node can be, the jobs of a killed one run at once', async (
   await vi.waitFor(() => expect(runs).toEqual(['held']), 5_000)
 })
 
-test('jobs go on after the database cut every connection', async () => {
+test('jobs continue after the database has cut every connection', async () => {
   await startTwo()
   await plan('before')
   await vi.waitFor(() => expect(runs).toEqual(['before']), 5_000)
@@ -157,7 +161,7 @@ test('jobs go on after the database cut every connection', async () => {
   await vi.waitFor(() => expect(runs).toEqual(['before', 'after']), 10_000)
 })
 
-test('a daily job missed while no node ran is made up for, once for two nodes', async () => {
+test('a daily job missed while no node was running is made up for, once across two nodes', async () => {
   await sql`
     INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
     VALUES (${name}, now() - interval '9 days', now() - interval '3 days')`.execute(database.db)
@@ -168,7 +172,7 @@ test('a daily job missed while no node ran is made up for, once for two nodes', 
   expect(runs).toEqual(['daily'])
 })
 
-test('daily jobs come one after the other, so that others run meanwhile', async () => {
+test('daily jobs run one after another, leaving room for other jobs', async () => {
   const daily = shop.all(jobs).flatMap(({ name, when }) => (when && 'at' in when ? [name] : []))
   expect(daily.length).toBeGreaterThan(4)
   for (const task of daily)
@@ -194,7 +198,7 @@ test('daily jobs come one after the other, so that others run meanwhile', async 
   await vi.waitFor(() => expect(begun.toSorted()).toEqual(daily.toSorted()), 5_000)
 })
 
-test('/metrics shows the jobs and what the ledger check found', async () => {
+test('/metrics shows the jobs and the findings of the ledger check', async () => {
   await plan('waits', { runAt: new Date(Date.now() + 3_600_000) })
   const damage = (by: number) =>
     sql`INSERT INTO ledger_account (type, owner_kind, currency, bound, posted) VALUES ('ext.bank', 'platform', 'CNY', 'free', ${by})
@@ -208,7 +212,7 @@ test('/metrics shows the jobs and what the ledger check found', async () => {
   expect(text).toContain('shop_jobs{state="planned"} 1')
 })
 
-test('clean-up removes old requests and leaves young ones', async () => {
+test('clean-up removes old requests and keeps recent ones', async () => {
   const now = new Date('2026-11-21T00:00:00Z')
   const ages = [6.9, 7.1, 30]
   for (const days of ages) {
@@ -221,6 +225,6 @@ test('clean-up removes old requests and leaves young ones', async () => {
   expect(await database.db.selectFrom('request').select('createdAt').execute()).toHaveLength(1)
 })
 
-test.each(shop.all(jobs).filter(({ when }) => when))('$name may run twice at the same moment', async ({ run }) => {
+test.each(shop.all(jobs).filter(({ when }) => when))('$name may run twice simultaneously', async ({ run }) => {
   for (const _ of [1, 2]) await Promise.all([run(shop, {}, new Date()), run(shop, {}, new Date())])
 })

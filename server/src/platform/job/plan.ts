@@ -3,15 +3,15 @@ import type { Tx } from '../../core/database/database.ts'
 import type { JobKind } from './job.ts'
 
 export interface JobPlan {
-  /** not before; default at once, that is when the transaction commits */
+  /** earliest start; default at once, i.e. when the transaction commits */
   runAt?: Date
-  /** names the job: planning it again while it waits replaces payload and time */
+  /** identifies the job: planning it again while it waits replaces its payload and time */
   key?: string
-  /** how often it is tried before it counts as dead; default 25, over about three days */
+  /** how many attempts before it counts as dead; default 25, over about three days */
   maxAttempts?: number
 }
 
-/** Plans a job within the transaction of the state change that wants it: both happen or neither. */
+/** Plans a job in the transaction of the state change that requires it: both happen or neither. */
 export async function planJob<Payload extends object>(
   tx: Tx,
   { name }: JobKind<Payload>,
@@ -24,7 +24,7 @@ export async function planJob<Payload extends object>(
       job_key := ${plan.key ?? null}::text)`.execute(tx)
 }
 
-/** Takes back a job that waits under `key`. One that runs already goes on, which is why handlers look at the state. */
+/** Cancels the waiting job with this `key`. One already running continues, so handlers must check the state. */
 export async function cancelJob(tx: Tx, key: string): Promise<void> {
   await sql`SELECT FROM graphile_worker.remove_job(${key})`.execute(tx)
 }

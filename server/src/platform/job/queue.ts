@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../../core/database/database.ts'
 
-/** A job that was tried as often as it may be. */
+/** A job that has used up its attempts. */
 export interface DeadJob {
   id: number
   task: string
@@ -13,7 +13,7 @@ export interface DeadJob {
   updatedAt: Date
 }
 
-/** Jobs that nobody tries any more, newest first: they wait for a person. */
+/** Jobs that are no longer retried and need a person's attention, newest first. */
 export async function deadJobs(db: Db, limit = 100): Promise<DeadJob[]> {
   const { rows } = await sql<DeadJob>`
     SELECT id, task_identifier AS task, key, attempts, last_error, created_at, updated_at FROM graphile_worker.jobs
@@ -21,12 +21,12 @@ export async function deadJobs(db: Db, limit = 100): Promise<DeadJob[]> {
   return rows
 }
 
-/** Gives dead jobs all their tries again, from now. */
+/** Gives dead jobs all their attempts again, starting now. */
 export async function reviveJobs(db: Db, ids: number[]): Promise<void> {
   await sql`SELECT FROM graphile_worker.reschedule_jobs(${ids}::bigint[], run_at := now(), attempts := 0)`.execute(db)
 }
 
-/** How many jobs wait for their time, are due, and are dead. */
+/** How many jobs are planned for later, due, and dead. */
 export async function countJobs(db: Db): Promise<{ planned: number; due: number; dead: number }> {
   const { rows } = await sql<{ planned: number; due: number; dead: number }>`
     SELECT count(*) FILTER (WHERE attempts < max_attempts AND run_at > now()) AS planned,
@@ -36,11 +36,11 @@ export async function countJobs(db: Db): Promise<{ planned: number; due: number;
   return rows[0] as { planned: number; due: number; dead: number }
 }
 
-/** Puts them on `/metrics`. */
+/** Shows the counts at `/metrics`. */
 export function watchJobs(metrics: Registry, db: Db): void {
   new Gauge({
     name: 'shop_jobs',
-    help: 'Jobs that wait for their time, are due, or were given up',
+    help: 'Jobs that are planned for later, due, or given up',
     labelNames: ['state'],
     registers: [metrics],
     async collect() {
@@ -49,12 +49,12 @@ export function watchJobs(metrics: Registry, db: Db): void {
   })
 }
 
-/** No job of ours works that long. */
+/** None of our jobs runs that long. */
 const abandonedAfterMinutes = 10
 
 /**
- * Gives back the jobs of a node that was killed. The library does so by itself, after four hours.
- * @param all also those just taken: only where no other node can be running
+ * Releases the jobs of killed nodes; the library itself does so only after four hours.
+ * @param all including jobs just taken; only where no other node can be running
  */
 export async function releaseAbandoned(db: Db, { all = false } = {}): Promise<void> {
   await sql`

@@ -7,33 +7,33 @@ import { releaseAbandoned } from './queue.ts'
 import { toSchedule } from './timetable.ts'
 
 export interface Jobs {
-  /** Takes no new job, waits for those under way. */
+  /** Takes no new jobs and waits for running ones. */
   stop(): Promise<void>
 }
 
 export interface JobsOptions {
-  /** jobs this process works on at once; default 4 */
+  /** how many jobs this process runs at once; default 4 */
   concurrency?: number
-  /** how often to look for jobs whose time has come, in milliseconds; default 2000. New ones are told at once. */
+  /** how often to look for due jobs, in milliseconds; default 2000. New jobs are announced at once. */
   pollMs?: number
-  /** for tests: what to run instead of the shop's own jobs */
+  /** for tests: jobs to run instead of the shop's own */
   jobs?: readonly Job[]
-  /** false: no job comes by the clock, only those that are planned */
+  /** false: run only planned jobs, none by the clock */
   byClock?: boolean
 }
 
 const restartMs = 1_000
 
-/** Works on planned jobs until stopped. Any number of processes may do so on one database. */
+/** Runs jobs until stopped. Any number of processes may do so on one database. */
 export async function startJobs(shop: Shop, options: JobsOptions = {}): Promise<Jobs> {
-  // The embedded database serves one process: whoever held a job before us is dead.
+  // The embedded database serves only one process, so any earlier holder of a job is dead.
   if (!shop.config.databaseUrl) await releaseAbandoned(shop.db, { all: true })
   const served = options.jobs ?? shop.all(jobs)
   const taskList: TaskList = Object.fromEntries(
     served.map(({ name, run: task }) => [
       name,
-      // The database decided that its time has come. With this machine's clock a little behind, the handler would find
-      // it too early, do nothing, and never be called again.
+      // The database decided that the job is due. If this machine's clock were slightly behind, the handler would
+      // consider it too early, do nothing, and never be called again.
       (payload: unknown, { job }: JobHelpers) => task(shop, payload, latest(shop.now(), job.run_at)),
     ]),
   )
@@ -58,12 +58,12 @@ export async function startJobs(shop: Shop, options: JobsOptions = {}): Promise<
   return {
     stop: async () => {
       stopping = true
-      await runner.stop().catch(() => {}) // it may have ended by itself
+      await runner.stop().catch(() => {}) // it may have stopped by itself
       await watched
     },
   }
 
-  /** The library outlives a lost connection, but gives up on some errors: then it is started again. */
+  /** Restarts the library when it gives up. It survives a lost connection, but not every error. */
   async function watch(): Promise<void> {
     await runner.promise.catch((error) => shop.log.error({ err: error }, 'the jobs have stopped'))
     while (!stopping) {
@@ -83,7 +83,7 @@ export async function startJobs(shop: Shop, options: JobsOptions = {}): Promise<
 const latest = (a: Date, b: Date) => (a > b ? a : b)
 
 function toQueueLogger(log: Logger): QueueLogger {
-  // Each taken and finished job is told as `info`, which is of interest only to who looks for something.
+  // The library logs every job taken and finished as `info`, which matters only for debugging.
   const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
   return new QueueLogger((scope) => (level, message, meta) => {
     const { error, job } = (meta ?? {}) as { error?: unknown; job?: { id: string; task_identifier: string } }

@@ -13,8 +13,8 @@ const minutesOf = (from: string, hours: number) =>
 
 test.each([
   ['the store is 8 hours ahead', '02:00', 'Asia/Shanghai', '2026-11-20T18:00:00Z'],
-  ['the same in UTC', '02:00', 'UTC', '2026-11-21T02:00:00Z'],
-  ['half an hour', '05:00', 'Asia/Kolkata', '2026-11-20T23:30:00Z'],
+  ['the store is in UTC', '02:00', 'UTC', '2026-11-21T02:00:00Z'],
+  ['the offset includes half an hour', '05:00', 'Asia/Kolkata', '2026-11-20T23:30:00Z'],
 ])('%s', (_, time, zone, moment) => {
   const at = new Date(moment)
   expect(isTimeOfDay(at, time, zone)).toBe(true)
@@ -25,7 +25,7 @@ test.each([
 test.each([
   ['clocks jump over 02:00 to 03:00', '2026-03-29T00:00:00+01:00', '2026-03-29T01:00:00.000Z'],
   ['clocks show 02:00 twice', '2026-10-25T00:00:00+02:00', '2026-10-25T00:00:00.000Z'],
-])('once on the day when %s', (_, from, moment) => {
+])('a daily job runs once on the day when %s', (_, from, moment) => {
   const matching = minutesOf(from, 24).filter((minute) => isTimeOfDay(minute, '02:00', 'Europe/Berlin'))
   expect(matching.map((minute) => minute.toISOString())).toEqual([moment])
 })
@@ -39,7 +39,7 @@ test('a minute without a year is the one nearest to now', () => {
   }
 })
 
-test('the schedule follows the zone when it changes', () => {
+test('the schedule follows a change of the time zone', () => {
   let zone = 'Asia/Shanghai'
   const now = () => new Date('2026-11-21T00:00:00Z')
   const [daily, hourly] = toSchedule(

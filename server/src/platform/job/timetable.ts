@@ -3,9 +3,9 @@ import { dayOf, parseTime } from '../../core/value/time.ts'
 import type { Job, When } from './job.ts'
 
 /**
- * The timetable as the queue's own schedule, which plans each entry once however many nodes there are. It thinks in
- * UTC, so each minute is asked whether clocks of the store's zone show the time; the zone may change while this runs.
- * What was missed while no node ran is made up for, daily jobs once for the last day.
+ * The timetable as the queue's own schedule, which plans each entry once however many nodes there are. The queue works
+ * in UTC, so each minute is checked against the clock in the store's zone, which may change while this runs. Daily jobs
+ * missed within the last day because no node was running are made up for once.
  */
 export function toSchedule(jobs: readonly Pick<Job, 'name' | 'when'>[], zone: () => string, now: () => Date) {
   return parseCronItems(jobs.flatMap(({ name, when }) => (when ? [toItem(name, when)] : [])))
@@ -22,12 +22,12 @@ export function toSchedule(jobs: readonly Pick<Job, 'name' | 'when'>[], zone: ()
       },
       options: {
         backfillPeriod: at ? 24 * 3_600_000 : 0,
-        // What is done once a day may take long, and after a stop all of it is due: one after the other it leaves room for
-        // what somebody waits for, like a code.
+        // Daily jobs may take long, and after downtime all of them are due. Running them one after another leaves room
+        // for jobs that people wait for, such as sending a code.
         queueName: at && 'daily',
-        // One waiting run is enough: these jobs do all there is to do.
+        // One waiting run is enough: each run does all the work there is.
         jobKey: `timed:${name}`,
-        // What comes again within minutes is not given up for nodes that were killed in the middle of it.
+        // Frequent jobs get more attempts, so that nodes killed in the middle of one do not make it dead.
         maxAttempts: everyMinutes < 5 ? 25 : 5,
       },
     }
@@ -35,14 +35,14 @@ export function toSchedule(jobs: readonly Pick<Job, 'name' | 'when'>[], zone: ()
 }
 
 /**
- * Whether the clocks of `zone` show `HH:MM` at `minute`. On the days of a clock change a time that is skipped counts as
- * the moment of the change, and one that comes twice counts the first time: once a day, every day.
+ * Whether clocks in `zone` show `HH:MM` at `minute`. On days of a clock change, a skipped time counts as the moment of
+ * the change and a repeated time counts only the first time, so a job runs exactly once every day.
  */
 export function isTimeOfDay(minute: Date, time: string, zone: string): boolean {
   return parseTime(`${dayOf(minute, zone)} ${time}`, zone)?.getTime() === minute.getTime()
 }
 
-/** The schedule's minutes come without a year: it is the one that brings them closest to now. */
+/** The schedule's minutes have no year; picks the one closest to now. */
 export function momentOf({ min, hour, date, month }: TimestampDigest, now: Date): Date {
   const year = now.getUTCFullYear()
   const moments = [year - 1, year, year + 1].map((each) => new Date(Date.UTC(each, month - 1, date, hour, min)))

@@ -5,29 +5,29 @@ import { SmsRefused, sendSms } from './sms.ts'
 
 export type Channel = 'sms' | 'email'
 
-/** What is sent to one person. */
+/** A message to one person. */
 export interface Message {
-  /** the same for every try of the same message */
+  /** the same for every attempt to send the same message */
   id: string
   channel: Channel
   /** mobile number or e-mail address */
   to: string
-  /** of an e-mail */
+  /** only for e-mails */
   subject: string
   body: string
-  /** the code in the body, when there is one */
+  /** the code in the body; empty if there is none */
   code: string
   createdAt: Date
 }
 
-/** Whether anything can be sent this way: by a provider, or into the demo's outbox. */
+/** Whether messages can be sent through this channel: by a provider or to the demo's outbox. */
 export function canDeliver({ demo, providers }: Config, channel: Message['channel']): boolean {
   return demo || (channel === 'sms' ? providers.sms : providers.smtp) !== undefined
 }
 
 /**
- * Hands a message to its provider, and in the demo to the outbox. To be called by a job, never inside a transaction.
- * @throws when the provider does not take it: the job tries again
+ * Hands a message to its provider, and in the demo to the outbox. Call from a job, never inside a transaction.
+ * @throws when the provider does not accept it; the job then retries
  */
 export async function deliver({ demo, dataDir, providers }: Config, message: Message): Promise<void> {
   if (demo) await writeOutbox(dataDir, message)
@@ -36,8 +36,8 @@ export async function deliver({ demo, dataDir, providers }: Config, message: Mes
 }
 
 /**
- * Whether a message that `deliver` threw for has certainly gone nowhere: the provider said no, or was never reached.
- * After a time-out nobody knows.
+ * Whether a message that `deliver` threw for was certainly not sent: the provider refused it or was never reached.
+ * After a timeout that is unknown.
  */
 export function wasRefused(error: unknown): boolean {
   if (error instanceof SmsRefused) return true

@@ -42,7 +42,7 @@ const message: Message = {
   createdAt: new Date(),
 }
 
-test('a mail server gets subject, text, sender and a message id that stays the same', async () => {
+test('a mail server gets subject, text, sender and a stable message id', async () => {
   await deliver(config(), message)
   await deliver(config(), message)
   expect(received).toHaveLength(2)
@@ -58,7 +58,7 @@ test('a mail server gets subject, text, sender and a message id that stays the s
   expect(Buffer.from(body, 'base64').toString().trim()).toBe(message.body)
 })
 
-test('an address cannot add receivers or headers', async () => {
+test('an address cannot inject recipients or headers', async () => {
   const before = received.length
   await deliver(config(), { ...message, to: 'a@example.com', subject: 'hello\r\nBcc: victim@example.com' })
   const mail = received[before]
@@ -66,7 +66,7 @@ test('an address cannot add receivers or headers', async () => {
   expect(mail?.text).not.toMatch(/^Bcc:/m)
 })
 
-test('a refusal of the server is an error, for the job to try again', async () => {
+test('a refusal by the server is an error, so that the job retries', async () => {
   await expect(deliver(config(), { ...message, to: 'full@example.com' })).rejects.toThrow(/mailbox full/)
   await expect(deliver(config('shop:wrong@'), message)).rejects.toThrow()
 })

@@ -3,7 +3,7 @@ import type { Providers } from '../config/config.ts'
 
 const timeoutMs = 15_000
 
-/** @throws Error when the mail server does not take it */
+/** @throws Error when the mail server does not accept it */
 export async function sendEmail(
   { url, from }: NonNullable<Providers['smtp']>,
   { to, subject, body, id }: { to: string; subject: string; body: string; id: string },
@@ -22,7 +22,7 @@ export async function sendEmail(
     disableUrlAccess: true,
   })
   try {
-    // One message id for all tries: a mail server that has it already may drop the second.
+    // All attempts share one message id, so that a mail server can drop duplicates.
     const messageId = `<${id}@${from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '')}>`
     await transport.sendMail({ from, to: { name: '', address: to }, subject, text: body, messageId })
   } finally {

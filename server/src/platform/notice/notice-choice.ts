@@ -6,7 +6,7 @@ import type { Shop } from '../shop/shop.ts'
 import { canDeliver } from './deliver.ts'
 import { recipients } from './recipients.ts'
 
-/** What a person wants notices sent to; who has said nothing wants them. */
+/** Through which channels a user wants notices; all of them unless the user has chosen otherwise. */
 export async function findChoice(db: Db | Tx, userId: number): Promise<{ email: boolean; sms: boolean }> {
   const row = await db
     .selectFrom('noticeChoice')

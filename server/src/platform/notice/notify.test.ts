@@ -14,13 +14,13 @@ const tell = (change: object = {}) => db.transaction().execute((tx) => notify(tx
 const all = () =>
   db.selectFrom('notice').select(['event', 'entity', 'receiver', 'params', 'readAt']).orderBy('id').execute()
 
-test('an event reaches a receiver once, however often it is told', async () => {
+test('an event reaches a receiver once, however often it is notified', async () => {
   await Promise.all(Array.from({ length: 10 }, () => tell()))
   const { event, entity, receiver, params } = notice
   expect(await all()).toEqual([{ event, entity, receiver, params, readAt: null }])
 })
 
-test('another receiver, thing or event is another notice; a transaction rolled back tells nobody', async () => {
+test('another receiver, entity or event is another notice; a rolled back transaction leaves none', async () => {
   await tell({ receiver: 'user:10001' })
   await tell({ entity: 'order:18' })
   await tell({ event: 'cancel-refused' })

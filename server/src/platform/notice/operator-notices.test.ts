@@ -24,7 +24,7 @@ const unread = async (operator: typeof packer) => (await shop.callAdmin(operator
 const list = async (operator: typeof packer, query = {}) =>
   (await shop.callAdmin(operator, adminNoticeList, { query })).data.rows
 
-test('operators see what is for their permissions, and each reads for himself', async () => {
+test('operators see the notices for their permissions; each has their own read status', async () => {
   for (const receiver of [
     'permission:order.ship',
     'permission:order.ship',
@@ -48,7 +48,7 @@ test('operators see what is for their permissions, and each reads for himself', 
   expect((await shop.callAdmin(packer, adminNoticeRead, { params: { id: others[0]?.id ?? 0 } })).status).toBe(404)
 })
 
-test('all are read up to the one that was seen', async () => {
+test('reading all marks notices only up to the last one seen', async () => {
   const [seen] = await list(packer)
   await tell('permission:order.ship')
   const readAll = (upTo: number) => shop.callAdmin(packer, adminNoticeReadAll, { body: { upTo } })
@@ -56,12 +56,12 @@ test('all are read up to the one that was seen', async () => {
   expect(await unread(packer)).toBe(1)
   await readAll(Number.MAX_SAFE_INTEGER)
   expect(await unread(packer)).toBe(0)
-  // Not beyond the last there is.
+  // Notices that come later are not marked.
   await tell('permission:order.ship')
   expect(await unread(packer)).toBe(1)
 })
 
-test('somebody without permissions has none', async () => {
+test('an operator without permissions has none', async () => {
   const nobody = await shop.givenOperator({ permissions: [] })
   expect([await unread(nobody), await list(nobody)]).toEqual([0, []])
 })

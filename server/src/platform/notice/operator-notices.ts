@@ -9,7 +9,7 @@ import type { Operator } from '../http/auth.ts'
 type Reader = Pick<Operator, 'id' | 'permissions'>
 type Row = DataOf<typeof adminNoticeList>['rows'][number]
 
-/** How many the operator has not read, at most `noticesCounted`. */
+/** Number of notices the operator has not read, at most `noticesCounted`. */
 export async function countUnread(db: Db, reader: Reader): Promise<number> {
   const some = noticesFor(db, reader).where(isUnread(reader)).select('notice.id').limit(noticesCounted)
   const { count } = await db
@@ -41,7 +41,7 @@ export async function listNotices(
   }
 }
 
-/** @throws Refusal NOT_FOUND when it is not for the operator */
+/** @throws Refusal NOT_FOUND when the notice is not for this operator */
 export async function readNotice(db: Db, reader: Reader, noticeId: number): Promise<void> {
   const notice = await noticesFor(db, reader).select('notice.id').where('notice.id', '=', noticeId).executeTakeFirst()
   if (!notice) throw new Refusal('NOT_FOUND')
@@ -52,7 +52,7 @@ export async function readNotice(db: Db, reader: Reader, noticeId: number): Prom
     .execute()
 }
 
-/** Also of permissions that the operator is given later: what happened before is old then. */
+/** Also marks notices of permissions granted later, because by then they are old. */
 export async function readNoticesTo(db: Db, { id }: Reader, upTo: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await setReadTo(tx, id, upTo)
@@ -60,12 +60,12 @@ export async function readNoticesTo(db: Db, { id }: Reader, upTo: number): Promi
   })
 }
 
-/** For an operator just created: all notices that there are count as read. */
+/** For a newly created operator: all existing notices count as read. */
 export async function readAllNotices(tx: Tx, operatorId: number): Promise<void> {
   await setReadTo(tx, operatorId, Number.MAX_SAFE_INTEGER)
 }
 
-/** Not beyond the last notice there is, never fewer than before. */
+/** Never beyond the newest notice and never back. */
 async function setReadTo(tx: Tx, operatorId: number, upTo: number): Promise<void> {
   await sql`
     INSERT INTO notice_read_to (operator_id, notice_id)

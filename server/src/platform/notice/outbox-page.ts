@@ -18,7 +18,7 @@ const style = `
   li div { color: #3d4350; overflow-wrap: anywhere; white-space: pre-wrap }`
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** `/outbox`: what the demo has "sent", for the person who tries it. Without the demo there is no such page. */
+/** Serves `/outbox`: what the demo has "sent", for whoever is trying it. Only exists in the demo. */
 export function serveOutbox(app: App, shop: Shop): void {
   app.get('/outbox', async (_request, reply) => {
     if (!shop.config.demo) throw new Refusal('UNKNOWN_PATH')

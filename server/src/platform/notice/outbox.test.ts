@@ -19,7 +19,7 @@ const entry = (id: string, at: string, more: object = {}) => ({
 const files = () => readdirSync(path.join(dataDir, 'outbox')).sort()
 
 describe('the outbox', () => {
-  test('is one JSON file a message, the newest last in name order', async () => {
+  test('has one JSON file per message, newest last in name order', async () => {
     expect(await readOutbox(dataDir, 10)).toEqual([])
     await writeOutbox(dataDir, entry('second', '2026-11-21T10:00:00Z'))
     await writeOutbox(dataDir, entry('first', '2026-11-21T09:59:59.999Z'))
@@ -37,12 +37,12 @@ describe('the outbox', () => {
     expect(files()).toHaveLength(before + 1)
   })
 
-  test('a name cannot lead out of it', async () => {
+  test('an id cannot point outside it', async () => {
     await writeOutbox(dataDir, entry('../../escape', '2026-11-21T12:00:00Z'))
     expect(files().some((name) => name.endsWith('-escape.json'))).toBe(true)
   })
 
-  test('is trimmed to the newest', async () => {
+  test('is trimmed to the newest files', async () => {
     for (let i = 0; i < 510; i++) await writeOutbox(dataDir, entry(`n${i}`, '2026-11-22T00:00:00Z'))
     expect(await trimOutbox(dataDir)).toBeGreaterThan(0)
     expect(files()).toHaveLength(500)

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A message of the demo, which nobody but the person at the demo reads. */
+/** A message of the demo, read only by the person trying it. */
 export interface OutboxEntry {
   id: string
   channel: 'sms' | 'email' | 'captcha'
-  /** mobile number, e-mail address, or the key of a picture captcha */
+  /** mobile number, e-mail address or key of a picture captcha */
   to: string
   code: string
   body: string
@@ -16,7 +16,7 @@ export interface OutboxEntry {
 const keptFiles = 500
 const outboxDir = (dataDir: string) => path.join(dataDir, 'outbox')
 
-/** Writes one file, whole or not at all; the same entry again replaces its file. Names sort by time. */
+/** Writes one file atomically; writing the same entry again replaces it. Names sort by time. */
 export async function writeOutbox(
   dataDir: string,
   { id, channel, to, code, body, createdAt }: Omit<OutboxEntry, 'createdAt'> & { createdAt: Date },
@@ -31,14 +31,14 @@ export async function writeOutbox(
   await rename(half, whole)
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function readOutbox(dataDir: string, most: number): Promise<OutboxEntry[]> {
   const names = (await outboxFiles(dataDir)).slice(-most).reverse()
   const texts = await Promise.all(names.map((name) => readFile(path.join(outboxDir(dataDir), name), 'utf8')))
   return texts.map((text) => JSON.parse(text) as OutboxEntry)
 }
 
-/** Nightly: the demo shall not fill the disk. Returns how many files went. */
+/** Run nightly so that the demo does not fill the disk. Returns the number of files deleted. */
 export async function trimOutbox(dataDir: string): Promise<number> {
   const old = (await outboxFiles(dataDir)).slice(0, -keptFiles)
   for (const name of old) await rm(path.join(outboxDir(dataDir), name), { force: true })
@@ -49,7 +49,7 @@ async function outboxFiles(dataDir: string): Promise<string[]> {
   try {
     return (await readdir(outboxDir(dataDir))).filter((name) => name.endsWith('.json')).sort()
   } catch (error) {
-    // Nothing was ever sent.
+    // Nothing has been sent yet.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }

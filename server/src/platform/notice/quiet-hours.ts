@@ -1,13 +1,13 @@
 import { addDays, dayOf, parseTime, toTime } from '../../core/value/time.ts'
 
-/** Full hours of the store's clock between which nobody is reminded; the same twice: there are none. */
+/** Full hours on the store's clock between which no reminders are sent; none if both are equal. */
 export interface Quiet {
   quietFromH: number
   quietUntilH: number
   zone: string
 }
 
-/** The moment at which reminders may go out again; undefined while they may. */
+/** When reminders may be sent again; undefined if they may be sent now. */
 export function quietUntil(now: Date, { quietFromH, quietUntilH, zone }: Quiet): Date | undefined {
   const hour = Number(toTime(now, zone).slice(11, 13))
   const isQuiet =

@@ -9,5 +9,5 @@ export interface Recipient {
   language: Language
 }
 
-/** Finds a user's contacts; undefined for a closed account. Accounts stand above and provide it. */
+/** Finds a user's contacts; undefined for a closed account. Provided by the account domain of a higher wing. */
 export const recipients = service<(db: Db, userId: number) => Promise<Recipient | undefined>>('notice recipients')

@@ -20,7 +20,7 @@ interface Sms {
   key: unknown
 }
 const texts: Sms[] = []
-/** What the gateway does with the next messages: takes them, says no, or hangs up without a word. */
+/** What the gateway does with the next messages; `hangs up` means it closes the connection without answering. */
 let gateway: 'takes' | 'refuses' | 'hangs up' = 'takes'
 const sms = createServer((request, response) => {
   const parts: Buffer[] = []
@@ -87,8 +87,8 @@ async function givenReachable() {
 }
 const choose = (user: User, email: 0 | 1, sms: 0 | 1) => shop.call(user, noticeChoose, { body: { email, sms } })
 
-describe('a notice of money', () => {
-  test('is sent once to each of what is bound, however often and wherever the run runs', async () => {
+describe('a notice about money', () => {
+  test('is sent once to each bound contact, however often and on however many nodes the job runs', async () => {
     const user = await givenReachable()
     await tell(user, 'withdrawal-paid')
     await Promise.all([send(), send(), send()])
@@ -103,7 +103,7 @@ describe('a notice of money', () => {
     expect(mails).toEqual([user.email])
   })
 
-  test('that the gateway does not take is tried again, later and later; the e-mail is not sent twice', async () => {
+  test('is retried with growing delays when the gateway refuses it; the e-mail is not sent twice', async () => {
     const user = await givenReachable()
     await tell(user, 'withdrawal-paid')
     gateway = 'refuses'
@@ -119,7 +119,7 @@ describe('a notice of money', () => {
     expect(mails).toEqual([user.email])
   })
 
-  test('is given up after five tries', async () => {
+  test('is given up after five attempts', async () => {
     const user = await shop.givenUser()
     await tell(user, 'withdrawal-paid')
     gateway = 'refuses'
@@ -127,7 +127,7 @@ describe('a notice of money', () => {
     expect(texts).toHaveLength(5)
   })
 
-  test('is not sent again when nobody knows whether it arrived', async () => {
+  test('is not sent again when it is unknown whether it arrived', async () => {
     const user = await shop.givenUser()
     await tell(user, 'withdrawal-paid')
     gateway = 'hangs up'
@@ -137,7 +137,7 @@ describe('a notice of money', () => {
     expect(texts).toHaveLength(1)
   })
 
-  test('goes only where the person and the shop want it, and not as old news', async () => {
+  test('is sent only through channels that the user and the shop have on, and not when it is old', async () => {
     const user = await givenReachable()
     const before = (await shop.call(user, noticeChoice)).data
     expect(before).toMatchObject({
@@ -160,7 +160,7 @@ describe('a notice of money', () => {
   })
 })
 
-test('the steps of a case go by e-mail alone; what is only for the app stays there', async () => {
+test('the steps of a case are sent only by e-mail; notices for the app alone are not sent', async () => {
   const user = await givenReachable()
   await tell(user, 'aftersale-wait-return')
   await tell(user, 'shipped')
@@ -171,7 +171,7 @@ test('the steps of a case go by e-mail alone; what is only for the app stays the
   expect(waiting).toEqual([])
 })
 
-test('a reminder goes by e-mail, and not in the quiet hours of the shop', async () => {
+test('a reminder is sent by e-mail, outside the shop’s quiet hours', async () => {
   const user = await givenReachable()
   const zone = shop.settings.get('store').timezone
   const hour = Number(toTime(start, zone).slice(11, 13))
@@ -188,7 +188,7 @@ test('a reminder goes by e-mail, and not in the quiet hours of the shop', async 
   expect([texts.length, mails.length]).toEqual([0, 2])
 })
 
-test('word of the account’s safety is sent whatever was chosen; a closed account gets nothing', async () => {
+test('security notices are sent whatever the user chose; a closed account gets nothing', async () => {
   const user = await givenReachable()
   await choose(user, 0, 0)
   await tell(user, 'paypwd-changed')

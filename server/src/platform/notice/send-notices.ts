@@ -13,10 +13,10 @@ import { numberIn } from './shopper-notices.ts'
 
 const batchSize = 50
 const maxTries = 5
-/** Minutes until a notice is tried again, and how long a node has it for itself: longer than any provider answers. */
-const againMinutes = [2, 10, 60, 180, 720]
-/** What is older is no news any more. */
-const newsH = 24
+/** Minutes until a notice is retried. A node holds it that long, which exceeds every provider's timeout. */
+const retryMinutes = [2, 10, 60, 180, 720]
+/** Older notices are not sent any more. */
+const maxAgeH = 24
 
 interface DueNotice {
   id: number
@@ -27,10 +27,10 @@ interface DueNotice {
   sendTries: number
 }
 
-/** The run of every minute: sends what notices have to say outside the app. Runs on any number of nodes at once. */
+/** Runs every minute: sends due notices outside the app. May run on any number of nodes at once. */
 export async function sendNotices(shop: Shop, _payload: object, now: Date): Promise<void> {
   const kinds = new Map([...noticesOf(shop)].filter(([, words]) => sendingOf(words)))
-  await passOver(shop.db, { sent: [...kinds.keys()], now })
+  await dequeueAppOnly(shop.db, { sent: [...kinds.keys()], now })
   for (;;) {
     const due = await takeDue(shop.db, { sent: [...kinds.keys()], now })
     for (const notice of due) await sendNotice(shop, notice, kinds.get(notice.event) as NoticeWords, now)
@@ -38,8 +38,8 @@ export async function sendNotices(shop: Shop, _payload: object, now: Date): Prom
   }
 }
 
-/** What is for the app alone is not looked at again. */
-async function passOver(db: Db, { sent, now }: { sent: string[]; now: Date }): Promise<void> {
+/** Takes notices that are only for the app out of the sending queue. */
+async function dequeueAppOnly(db: Db, { sent, now }: { sent: string[]; now: Date }): Promise<void> {
   await db
     .updateTable('notice')
     .set({ sendAt: null })
@@ -48,11 +48,11 @@ async function passOver(db: Db, { sent, now }: { sent: string[]; now: Date }): P
     .execute()
 }
 
-/** Takes notices for this node; another one finds them again only if this one does not come back. */
+/** Claims notices for this node; other nodes see them again only if this one fails to finish. */
 async function takeDue(db: Db, { sent, now }: { sent: string[]; now: Date }): Promise<DueNotice[]> {
   const { rows } = await sql<DueNotice>`
     UPDATE notice SET send_tries = send_tries + 1,
-      send_at = ${now}::timestamptz + make_interval(mins => (${againMinutes}::int[])[least(send_tries + 1, ${maxTries})])
+      send_at = ${now}::timestamptz + make_interval(mins => (${retryMinutes}::int[])[least(send_tries + 1, ${maxTries})])
     WHERE id IN (
       SELECT id FROM notice WHERE send_at <= ${now} AND event = ANY(${sent}::text[]) ORDER BY send_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
     ) RETURNING id, event, receiver, params, created_at, send_tries`.execute(db)
@@ -64,12 +64,12 @@ async function sendNotice(shop: Shop, notice: DueNotice, words: NoticeWords, now
   const sending = sendingOf(words) as Sending
   const quiet = sending.waits ? quietUntil(now, readQuiet(shop)) : undefined
   if (quiet) {
-    // Not tried, so not counted as a try.
+    // This is not an attempt, so it must not count as one.
     const sendTries = notice.sendTries - 1
     await db.updateTable('notice').set({ sendAt: quiet, sendTries }).where('id', '=', notice.id).execute()
     return
   }
-  const isNews = now < addHours(notice.createdAt, newsH)
+  const isNews = now < addHours(notice.createdAt, maxAgeH)
   let refused = false
   for (const target of isNews ? await targetsOf(shop, notice, sending) : []) {
     refused = !(await sendOnce(shop, notice, { ...target, words, now })) || refused
@@ -88,7 +88,7 @@ interface Target {
   language: Recipient['language']
 }
 
-/** Where it goes: what is bound, can be sent to, and was left on. */
+/** The contacts it is sent to: bound, deliverable and not switched off. */
 async function targetsOf(shop: Shop, { receiver }: DueNotice, sending: Sending): Promise<Target[]> {
   const userId = Number(receiver.slice('user:'.length))
   const recipient = await shop.get(recipients)(shop.db, userId)
@@ -104,29 +104,32 @@ async function targetsOf(shop: Shop, { receiver }: DueNotice, sending: Sending):
   })
 }
 
-/** @returns false when the provider did not take it, so that it may be tried again */
+/** @returns false when the provider refused it, so that it can be retried */
 async function sendOnce(
   shop: Shop,
   { id, params }: DueNotice,
   { words, channel, to, language, now }: Target & { words: NoticeWords; now: Date },
 ): Promise<boolean> {
-  if (!(await begin(shop.db, { id, channel, now }))) return true
+  if (!(await recordAttempt(shop.db, { id, channel, now }))) return true
   const message = toMessage(words, { number: numberIn(params), language, shop: shop.settings.get('store').name })
   try {
     await deliver(shop.config, { id: `notice-${id}-${channel}`, channel, to, code: '', createdAt: now, ...message })
   } catch (error) {
     shop.log.warn({ err: error, noticeId: id, channel }, 'a notice was not sent')
-    // Nobody knows whether it arrived: rather once too few than twice. It stands in the app anyway.
+    // It may have arrived. Not at all is better than twice: the notice is in the app anyway.
     if (!wasRefused(error)) return true
-    await end(shop.db, { id, channel, state: 'refused' })
+    await recordOutcome(shop.db, { id, channel, state: 'refused' })
     return false
   }
-  await end(shop.db, { id, channel, state: 'sent' })
+  await recordOutcome(shop.db, { id, channel, state: 'sent' })
   return true
 }
 
-/** Writes the message down before it is sent. @returns false when it was, or may have been, sent before */
-async function begin(db: Db, { id, channel, now }: { id: number; channel: Channel; now: Date }): Promise<boolean> {
+/** Records the message before it is sent. @returns false when it was, or may have been, sent before */
+async function recordAttempt(
+  db: Db,
+  { id, channel, now }: { id: number; channel: Channel; now: Date },
+): Promise<boolean> {
   const begun = await db
     .insertInto('noticeMessage')
     .values({ noticeId: id, channel, state: 'sending', at: now })
@@ -141,7 +144,7 @@ async function begin(db: Db, { id, channel, now }: { id: number; channel: Channe
   return begun !== undefined
 }
 
-async function end(
+async function recordOutcome(
   db: Db,
   { id, channel, state }: { id: number; channel: Channel; state: 'sent' | 'refused' },
 ): Promise<void> {

@@ -5,9 +5,9 @@ import type { Channel } from './deliver.ts'
 type Kind = NonNullable<NoticeWords['sentAs']>
 
 /**
- * What is also sent outside the app. Word of the person's money goes to all that he has left on; the steps of a case are
- * many, and go by e-mail alone. What a thief would want unread is sent wherever the person is reached, asked or not. A
- * reminder can wait for the morning (`notify.quietFromH`, `quietUntilH`).
+ * Notices that are also sent outside the app. Those about money go to every channel the user has left on; the many
+ * steps of a case go only by e-mail. Security notices, which a thief would want unread, go to every contact whatever
+ * the user chose. Reminders wait for the end of the quiet hours (`notify.quietFromH`, `quietUntilH`).
  */
 const kinds = {
   security: { channels: ['email', 'sms'], always: true, waits: false },
@@ -18,7 +18,7 @@ const kinds = {
 
 export type Sending = (typeof kinds)[Kind]
 
-/** How a notice leaves the app; undefined: it does not. */
+/** How a notice is sent outside the app; undefined if it is not. */
 export function sendingOf({ sentAs }: NoticeWords): Sending | undefined {
   return sentAs && kinds[sentAs]
 }
@@ -27,7 +27,7 @@ export function wordNotice(words: NoticeWords, number: string, language: Languag
   return words[language].replace('{no}', number).replace(/ {2,}/g, ' ')
 }
 
-/** The same sentence as in the app, with the shop's name before it. */
+/** The same sentence as in the app, preceded by the shop's name. */
 export function toMessage(
   words: NoticeWords,
   { number, language, shop }: { number: string; language: Language; shop: Parameters<typeof localText>[0] },

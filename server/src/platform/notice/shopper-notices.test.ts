@@ -23,7 +23,7 @@ const list = async (user: User, before?: number, lang = 'zh-Hant') =>
   (await shop.call(user, noticeList, { query: { before }, headers: { lang } })).data.list
 const unread = async (user: User) => (await shop.call(user, noticeUnread)).data.unread
 
-test('own notices are worded, lead somewhere, and are read up to where they were seen', async () => {
+test('a shopper’s notices have a text and a place, and are marked as read up to the last one seen', async () => {
   const [user, other] = [await shop.givenUser(), await shop.givenUser()]
   await tell(user, 'shipped', { params: { orderId: 77, orderNo: '20261121' } })
   await tell(user, 'recharge-approved', { params: { rechargeNo: 'RC1' } })
@@ -43,12 +43,12 @@ test('own notices are worded, lead somewhere, and are read up to where they were
   await shop.call(user, noticeRead, { body: { upTo: data[1]?.notice_id as number } })
   expect((await list(user)).data.map((row) => row.is_read)).toEqual([0, 1, 1])
   expect([await unread(user), await unread(other)]).toEqual([1, 1])
-  // Somebody else cannot read them for him.
+  // Another user cannot mark them as read.
   await shop.call(other, noticeRead, { body: { upTo: data[0]?.notice_id as number } })
   expect([await unread(user), await unread(other)]).toEqual([1, 1])
 })
 
-test('come in pages of twenty by key; the badge counts to a hundred', async () => {
+test('notices come in pages of twenty by key; the badge counts up to a hundred', async () => {
   const user = await shop.givenUser()
   for (let n = 0; n < 105; n++) await tell(user, 'shipped')
   const first = await list(user)

@@ -10,7 +10,7 @@ import { wordNotice } from './sent-notices.ts'
 
 const perNoticePage = 20
 
-/** Own notices, the newest first. */
+/** The shopper's notices, newest first. */
 export async function listShopperNotices(
   shop: Shop,
   { userId, before = Number.MAX_SAFE_INTEGER, language }: { userId: number; before?: number; language: Language },
@@ -37,7 +37,7 @@ export async function listShopperNotices(
   return { data, next: rows.length > perNoticePage ? (shown.at(-1)?.id ?? null) : null }
 }
 
-/** How many were not read, at most `noticesCounted`. */
+/** Number of unread notices, at most `noticesCounted`. */
 export async function countShopperUnread(shop: Shop, userId: number): Promise<number> {
   const some = ownNotices(shop, userId).where('readAt', 'is', null).select('id').limit(noticesCounted)
   const { count } = await shop.db
@@ -60,7 +60,7 @@ export async function readShopperNotices(
     .execute()
 }
 
-/** Those that have words; another one is of a version that was here before, or will be. */
+/** Only notices that have a wording; others were written by an older or newer version. */
 function ownNotices(shop: Shop, userId: number) {
   const known = [...noticesOf(shop).keys()]
   return shop.db.selectFrom('notice').where('receiver', '=', `user:${userId}`).where('event', 'in', known)
@@ -68,7 +68,7 @@ function ownNotices(shop: Shop, userId: number) {
 
 type Params = Record<string, string | number>
 
-/** Each event brings the number of what it is about under that thing's own name. */
+/** The number of the record an event is about; each kind of record has its own parameter. */
 export function numberIn({ orderNo, caseNo, rechargeNo, withdrawNo, transferNo }: Params): string {
   return String(orderNo ?? caseNo ?? rechargeNo ?? withdrawNo ?? transferNo ?? '')
 }

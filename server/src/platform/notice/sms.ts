@@ -2,12 +2,12 @@ import type { Providers } from '../config/config.ts'
 
 const timeoutMs = 10_000
 
-/** The gateway has not taken it. */
+/** The gateway did not accept the message. */
 export class SmsRefused extends Error {}
 
 /**
- * Any gateway that takes `POST {to, body}` with a bearer token; others are reached by a small adapter in front.
- * @throws Error when it does not answer with a success
+ * Works with any gateway that accepts `POST {to, body}` with a bearer token; others need a small adapter in front.
+ * @throws Error unless it answers with success
  */
 export async function sendSms(
   { url, token }: NonNullable<Providers['sms']>,
@@ -15,13 +15,13 @@ export async function sendSms(
 ): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',
-    // A gateway that knows the header sends one message for two tries.
+    // A gateway that supports the `idempotency-key` header sends only one message for two attempts.
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': id },
     body: JSON.stringify({ to, body }),
     signal: AbortSignal.timeout(timeoutMs),
     redirect: 'error',
   })
   await response.body?.cancel()
-  // What the gateway says about it may repeat the number or the code, so it is not logged.
+  // The gateway's answer may repeat the number or the code, so it is not logged.
   if (!response.ok) throw new SmsRefused(`the SMS gateway answered ${response.status}`)
 }

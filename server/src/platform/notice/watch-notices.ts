@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../../core/database/database.ts'
 
-/** Messages that were given up stand on `/metrics`: somebody has to look at the provider. */
+/** Shows messages that were given up at `/metrics`: someone has to look into the provider. */
 export function watchNotices(metrics: Registry, db: Db): void {
   new Gauge({
     name: 'shop_notice_messages_refused',
-    help: 'Messages of the last 30 days that their provider did not take, all tries together',
+    help: 'Messages of the last 30 days that their provider refused at every attempt',
     registers: [metrics],
     async collect() {
       const { rows } = await sql<{ count: number }>`

@@ -2,8 +2,8 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { MapConfig } from '../config/config.ts'
 import type { Place, PlaceProvider, Point, Spot } from './provider.ts'
 
-// The one file that speaks to AMap's web service (version 3). It answers HTTP 200 with `status: "0"` where something is
-// wrong, writes points as "longitude,latitude", and what it does not know as an empty list.
+// The only file that calls AMap's web service (version 3). The service answers errors with HTTP 200 and `status: "0"`,
+// writes points as "longitude,latitude", and unknown values as an empty list.
 
 const timeoutMs = 6_000
 
@@ -41,7 +41,7 @@ export function amap({ key, url }: MapConfig): PlaceProvider {
     const query = new URLSearchParams({ ...parameters, key, output: 'JSON' })
     const answer = await fetch(`${url}${path}?${query}`, { signal: AbortSignal.timeout(timeoutMs) })
       .then((response) => response.json() as Promise<Answer>)
-      // Neither the address with its key nor a foreign message may get into an answer.
+      // Neither the URL, which contains the key, nor AMap's message may reach a client.
       .catch(() => undefined)
     if (answer?.status !== '1') throw new Refusal('PROVIDER_FAILED')
     return answer
@@ -76,7 +76,7 @@ function toSpot({ addressComponent, formatted_address: whole }: Answer): Spot {
   const code = Number(text(adcode))
   const region = [
     { label: text(province), value: Math.floor(code / 10_000) * 10_000 },
-    // A municipality has no city of its own name; its districts lie below a division of the same code.
+    // A municipality has no separate city; its districts are below a division of the same code.
     { label: text(city) || text(province), value: Math.floor(code / 100) * 100 },
     { label: text(district), value: code },
   ]
@@ -87,7 +87,7 @@ function toSpot({ addressComponent, formatted_address: whole }: Answer): Spot {
   return { region, detail: `${text(township)}${text(street)}${text(number)}` || before }
 }
 
-/** Along the globe; good to a fraction of a percent. */
+/** Great-circle distance, accurate to a fraction of a percent. */
 export function metres(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const north = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2

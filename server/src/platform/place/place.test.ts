@@ -15,7 +15,7 @@ const without = await openShop()
 const user = await shop.givenUser()
 const people = { latitude: 31.2304, longitude: 121.4737 }
 
-test('places around a point, twenty at a time, and by a word', async () => {
+test('places around a point, twenty at a time, and by keyword', async () => {
   const first = await shop.call(user, placeList, { query: people })
   expect(first.data.list).toHaveLength(20)
   expect(first.data).toMatchObject({ more: 1 })
@@ -32,11 +32,11 @@ test('places around a point, twenty at a time, and by a word', async () => {
 
   const found = await shop.call(user, placeList, { query: { ...people, keyword: ' 書店 ' } })
   expect(map.asked.at(-1)).toMatchObject({ path: '/v3/place/text', keywords: '書店' })
-  // The provider writes what it does not know as an empty list.
+  // The provider writes unknown values as an empty list.
   expect(found.data.list).toEqual([{ name: '書店', address: '', distance: 0, ...people }])
 })
 
-test('a point becomes province, city and district by their codes, a municipality too', async () => {
+test('a point is resolved to province, city and district by code, in a municipality too', async () => {
   const spot = await shop.call(user, placeLocate, { query: people })
   expect(spot.data.region.map(({ value }) => value)).toEqual([310000, 310100, 310101])
   expect(spot.data.detail).toBe('南京東路街道人民大道 1 號')
@@ -59,7 +59,7 @@ test.each(['refusing', 'silent', 'nonsense'] as const)(
   },
 )
 
-test('without a key the shop says so; a guest and a hasty person are refused', async () => {
+test('refuses without a key, for guests and after too many calls', async () => {
   expect((await without.call(undefined, placeSetting, {})).data).toEqual({ enabled: 0, tiles: null })
   const other = await without.givenUser()
   expect(await without.call(other, placeList, { query: people })).toMatchObject({ data: { code: 'MODULE_OFF' } })
@@ -71,17 +71,17 @@ test('without a key the shop says so; a guest and a hasty person are refused', a
   expect(replies.filter(({ data }) => 'code' in data && data.code === 'TOO_FREQUENT')).toHaveLength(10)
 })
 
-test('a place off the globe is a wrong field', async () => {
+test('a point off the globe is a field error', async () => {
   const reply = await shop.call(user, placeList, { query: { latitude: 91, longitude: 0 } })
   expect(reply).toMatchObject({ status: 500, data: { code: 'VALIDATION', fields: { latitude: expect.any(String) } } })
 })
 
-test('metres along the globe', () => {
+test('distance in metres along the globe', () => {
   expect(metres(people, people)).toBe(0)
   expect(metres(people, { latitude: 31.2394, longitude: 121.4998 })).toBeCloseTo(2_680, -2)
 })
 
-/** AMap's service on this machine, as far as it is asked. */
+/** A fake of AMap's service on this machine, as far as it is used. */
 async function givenMap(key: string) {
   const asked: Record<string, string>[] = []
   const state = { at: 'land' as 'land' | 'sea', broken: undefined as 'refusing' | 'silent' | 'nonsense' | undefined }

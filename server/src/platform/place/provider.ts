@@ -1,7 +1,7 @@
 import type { Providers } from '../config/config.ts'
 import { amap } from './amap.ts'
 
-/** In the grid of the provider's map. */
+/** In the coordinate system of the provider's map. */
 export interface Point {
   latitude: number
   longitude: number
@@ -10,23 +10,23 @@ export interface Point {
 export interface Place extends Point {
   name: string
   address: string
-  /** metres from the point that was asked around; null when the provider does not tell */
+  /** metres from the searched point; null when the provider does not say */
   distance: number | null
 }
 
-/** What a provider's map says of a point. */
+/** What a provider's map knows about a point. */
 export interface Spot {
-  /** province, city, district, with the provider's codes */
+  /** province, city and district with the provider's codes */
   region: { label: string; value: number | string }[]
   detail: string
 }
 
-/** A map service. Each call may be refused with PROVIDER_FAILED. */
+/** A map service. Every call may throw the refusal PROVIDER_FAILED. */
 export interface PlaceProvider {
-  /** Around `at` within `radiusM`, or by `keyword`, the nearest first; `page` from 1. */
+  /** Within `radiusM` around `at`, or by `keyword`, nearest first; `page` starts at 1. */
   search(asked: { at: Point; keyword: string; page: number; pageSize: number; radiusM: number }): Promise<Place[]>
   locate(at: Point): Promise<Spot>
-  /** A phone's own reading in the grid of the map. */
+  /** Converts a phone's GPS position into the map's coordinate system. */
   fromGps(at: Point): Promise<Point>
 }
 

@@ -6,7 +6,7 @@ import { type App, mount } from '../http/mount.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type PlaceProvider, placeProviderOf, type Spot } from './provider.ts'
 
-/** A person who pushes a map about asks once a second; the provider's quota is everybody's. */
+/** Enough for a user who drags the map, at one call a second; all users share the provider's quota. */
 const perMinute = 60
 
 export function placeRoutes(app: App, shop: Shop): void {
@@ -39,7 +39,7 @@ export function placeRoutes(app: App, shop: Shop): void {
   }
 }
 
-/** As the address form takes it; empty where the person has to choose. */
+/** In the address form's format; empty where the user has to choose. */
 function toParts(region: Spot['region']): { label: string; value: number }[] {
   const found = findRegion(region)
   if (!found) return []

@@ -14,7 +14,7 @@ interface By {
 }
 
 /**
- * Ends a proposal that the caller has locked, and does what was proposed when that is approved.
+ * Decides a proposal that the caller has locked, and carries it out if it is approved.
  * @throws Refusal STATE_CHANGED, PROPOSAL_STALE, and whatever the kind throws
  */
 export async function conclude(
@@ -43,7 +43,7 @@ export async function conclude(
   return state
 }
 
-/** A step of a proposal: in the history of what its kind names, else in its own. */
+/** Records a step of a proposal in the history its kind names, or else in the proposal's own. */
 export async function recordStep(
   tx: Tx,
   kind: ProposalKind,
@@ -55,7 +55,7 @@ export async function recordStep(
   await recordHistory(tx, [change], { actor: `operator:${operator.id}`, now })
 }
 
-/** @throws Error: what does not fit the kind's schema was written by a bug, and is not done */
+/** @throws Error when the payload does not match the kind's schema, which can only be a bug */
 export function assertPayload(kind: ProposalKind, payload: object): void {
-  if (!Value.Check(kind.payload, payload)) throw new Error(`no payload of a proposal of the kind ${kind.name}`)
+  if (!Value.Check(kind.payload, payload)) throw new Error(`not a valid payload for a proposal of kind ${kind.name}`)
 }

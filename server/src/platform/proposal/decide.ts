@@ -18,9 +18,9 @@ export interface Decide {
 }
 
 /**
- * A second person approves a proposal, which does what was proposed in the same transaction, or the proposal ends.
- * @throws Refusal NOT_FOUND (also a proposal of another kind), STATE_CHANGED (it is decided), DUAL_REQUIRED (operators
- *   decide on their own proposal, or withdraw another's), SELF_REVIEW, PROPOSAL_STALE, and whatever the kind throws
+ * Approves a proposal and carries it out in the same transaction, or rejects or withdraws it.
+ * @throws Refusal NOT_FOUND (also for another kind), STATE_CHANGED (already decided), DUAL_REQUIRED (approving or
+ *   rejecting one's own proposal, or withdrawing another's), SELF_REVIEW, PROPOSAL_STALE, and whatever the kind throws
  */
 export async function decide<Payload extends object>(
   shop: Shop,

@@ -13,29 +13,29 @@ import type { Operator } from '../http/auth.ts'
 import { point } from '../shop/extension.ts'
 import type { Shop } from '../shop/shop.ts'
 
-/** One proposal, as its kind sees it. */
+/** A proposal as its kind sees it. */
 export interface Proposal<Payload extends object = object> {
   id: number
-  /** what it is about, without the type: the id of `order:17`, the group of `setting:withdraw` */
+  /** its subject without the type: `17` of `order:17`, `withdraw` of `setting:withdraw` */
   key: string
   /** the shopper whose account it concerns, if any */
   userId: number | null
   payload: Payload
   reason: string
   state: ProposalState
-  /** id of the operator */
+  /** operator id */
   proposedBy: number
 }
 
 /** The decision that approves a proposal. */
 export interface Approval {
   operator: Operator
-  /** by the one who approves, may be empty */
+  /** by the approver; may be empty */
   note: string
   now: Date
 }
 
-/** Who reads, which decides the wording and how much of a person is shown. */
+/** The operator who reads; determines the language and how much personal data is shown. */
 export interface Reader {
   shop: Shop
   operator: Operator
@@ -44,31 +44,32 @@ export interface Reader {
 }
 
 /**
- * Something that takes two persons, declared by the domain that does it. Its `domain.ts` adds it to `proposalKinds` and
- * mounts its list and its decision (`proposalRoutes`); the engine records history and tells those who can decide.
+ * A kind of decision that takes two people, declared by the domain that carries it out. Its `domain.ts` adds it to
+ * `proposalKinds` and mounts its list and decision (`proposalRoutes`). This domain records the history and notifies
+ * those who can decide.
  */
 export interface ProposalKind<Payload extends object = object, Details extends object = object> {
   /** in kebab-case; also in commands, notices and history: `setting-decide`, `setting-proposed`, `setting:approved` */
   name: string
   list: AdminEndpoint & { permission: Permission }
   decide: ProposalDecide
-  /** type of what it is about: `order` */
+  /** type of its subject: `order` */
   subject: string
-  /** what is kept of what should be done, checked when it is proposed and before it is done */
+  /** schema of the stored details, checked when proposed and again before approval */
   payload: TSchema
-  /** the refusal while another one is open for the same subject; absent where several may be open */
+  /** the refusal when another one is open for the same subject; absent if several may be open */
   oneOpen?: 'PROPOSAL_OPEN' | 'REFUND_OPEN'
-  /** in whose history its steps are recorded; absent: in the proposal's own */
+  /** whose history its steps are recorded in; absent: the proposal's own */
   historyOf?(proposal: Proposal<Payload>): Pick<Change, 'entityType' | 'entityId'>
-  /** Locks what proposing locks, before the proposal itself: else two transactions could wait for each other. */
+  /** Takes the same locks as proposing, before the proposal itself is locked, to avoid deadlocks. */
   lock?(tx: Tx, key: string): Promise<unknown>
-  /** Whether what it would change has changed since it was proposed; then it is approved no more. */
+  /** Whether what it would change has changed since it was proposed; then it can no longer be approved. */
   isStale?(on: Db | Tx, proposal: Proposal<Payload>): Promise<boolean>
-  /** Does it, as part of the transaction that approves it. Returns what it made: `refund:17`. */
+  /** Carries it out in the transaction that approves it. Returns what it created: `refund:17`. */
   approve(shop: Shop, tx: Tx, proposal: Proposal<Payload>, approval: Approval): Promise<string>
-  /** after the commit of an approval; also when its answer is asked for again */
+  /** called after an approval has committed, and again when the same request is repeated */
   onApproved?(shop: Shop): Promise<void>
-  /** What the list shows beside the fields of every proposal, in the order of `proposals`. */
+  /** What the list shows besides the fields common to all proposals, in the order of `proposals`. */
   describe(reader: Reader, proposals: Proposal<Payload>[]): Promise<Details[]>
 }
 
@@ -76,7 +77,7 @@ export const proposalKinds = point<ProposalKind>('proposal kinds')
 
 type DetailsOf<List> = Omit<DataOf<List> extends { rows: (infer Row)[] } ? Row : never, keyof ProposalRow>
 
-/** Returns its argument: the list says what `describe` returns, the schema what the payload is. */
+/** Returns its argument: types `describe` by the list and the payload by its schema. */
 export function proposalKind<List extends ProposalList, Payload extends TObject>(
   kind: Omit<ProposalKind<Static<Payload>, DetailsOf<List>>, 'list' | 'payload'> & { list: List; payload: Payload },
 ): ProposalKind<Static<Payload>, DetailsOf<List>> {

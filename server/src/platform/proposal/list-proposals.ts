@@ -6,13 +6,13 @@ import { decisionsOf } from './rules.ts'
 
 export interface ProposalQuery {
   state?: ProposalState
-  /** the key of what it is about */
+  /** the key of the subject */
   subject?: string | number
   cursor?: string
   limit?: number
 }
 
-/** Proposals of one kind, the newest first, with what the one who asks may do with each. */
+/** Proposals of one kind, newest first, with the decisions the reader may take on each. */
 export async function listProposals<Details extends object>(
   reader: Reader,
   kind: ProposalKind<object, Details>,

@@ -3,7 +3,7 @@ import { decide } from './decide.ts'
 import type { ProposalKind } from './kind.ts'
 import { listProposals } from './list-proposals.ts'
 
-/** The list and the decision of a kind, for the admin routes of its domain; how one is proposed is the domain's own. */
+/** Routes for a kind's list and decision, for its domain's admin routes. The domain mounts the proposing itself. */
 export function proposalRoutes(kind: ProposalKind): Routes {
   return (app, shop) => {
     mountAdmin(app, kind.list, ({ query, operator, language, now }) =>

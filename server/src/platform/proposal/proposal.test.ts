@@ -24,7 +24,7 @@ async function givenDecider(more: Partial<Operator> = {}): Promise<Operator> {
 }
 const [first, second, third] = [await givenDecider(), await givenDecider(), await givenDecider()]
 
-/** What two persons have to do here: give a shopper another nickname. */
+/** The kind under test: renaming a shopper. */
 const rename = proposalKind({
   name: 'rename',
   list: proposalList({
@@ -94,7 +94,7 @@ const historyOf = (id: number) =>
     .orderBy('id')
     .execute()
 
-test('does nothing until another approves it; then what was proposed, with both in list and history', async () => {
+test('a proposal is carried out once another operator approves it; list and history name both', async () => {
   const user = await shop.givenUser()
   const { proposalId, state } = await proposeRename(user)
   expect(state).toBe('proposed')
@@ -126,7 +126,7 @@ test('does nothing until another approves it; then what was proposed, with both 
   expect(result).toBe(`rename:${proposalId}`)
 })
 
-test('whoever can decide is told', async () => {
+test('operators who can decide are notified', async () => {
   const user = await shop.givenUser()
   const { proposalId } = await proposeRename(user)
   const notice = shop.db.selectFrom('notice').selectAll().where('entity', '=', `rename:${proposalId}`)
@@ -135,8 +135,8 @@ test('whoever can decide is told', async () => {
   ])
 })
 
-describe('at the same moment', () => {
-  test('of two operators who decide, one does, and what was proposed is done or not', async () => {
+describe('simultaneously', () => {
+  test('only one of two deciding operators succeeds, and the proposal is carried out accordingly', async () => {
     for (const [one, other] of [
       ['approve', 'reject'],
       ['approve', 'approve'],
@@ -156,7 +156,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('it is approved and withdrawn: one of the two', async () => {
+  test('only one of an approval and a withdrawal succeeds', async () => {
     const user = await shop.givenUser()
     const { proposalId } = await proposeRename(user)
     const codes = await Promise.all([
@@ -167,7 +167,7 @@ describe('at the same moment', () => {
     expect((await nicknameOf(user.id)) === 'Renamed').toBe(codes[0] === 'fulfilled')
   })
 
-  test('ten taps with one id decide once and get one answer', async () => {
+  test('ten decisions with one request id decide once and get one answer', async () => {
     const { proposalId } = await proposeRename(await shop.givenUser())
     const requestId = randomUUID()
     const replies = await Promise.all(
@@ -178,7 +178,7 @@ describe('at the same moment', () => {
     expect(await codeOf(decideRename(proposalId, 'reject', { requestId }))).toBe('IDEMPOTENCY_MISMATCH')
   })
 
-  test('ten taps with one id propose once; of two persons one', async () => {
+  test('ten proposals with one request id propose once; only one of two operators succeeds', async () => {
     const user = await shop.givenUser()
     const requestId = randomUUID()
     const replies = await Promise.all(Array.from({ length: 10 }, () => proposeRename(user, { requestId })))
@@ -191,7 +191,7 @@ describe('at the same moment', () => {
 })
 
 describe('refused', () => {
-  test('one’s own proposal: it is withdrawn by the proposer alone', async () => {
+  test('deciding on one’s own proposal; only the proposer can withdraw it', async () => {
     const { proposalId } = await proposeRename(await shop.givenUser())
     expect(await codeOf(decideRename(proposalId, 'approve', { by: first }))).toBe('DUAL_REQUIRED')
     expect(await codeOf(decideRename(proposalId, 'reject', { by: first }))).toBe('DUAL_REQUIRED')
@@ -201,7 +201,7 @@ describe('refused', () => {
     expect(rename.onApproved).not.toHaveBeenCalled()
   })
 
-  test('one’s own account, to propose and to decide', async () => {
+  test('proposing and deciding for one’s own account', async () => {
     const user = await shop.givenUser()
     const own = await givenDecider({ userId: user.id })
     expect(await codeOf(proposeRename(user, { by: own }))).toBe('SELF_REVIEW')
@@ -212,7 +212,7 @@ describe('refused', () => {
     expect(await stateOf(proposalId)).toBe('proposed')
   })
 
-  test('a stale one: it is rejected, and then there is room for another', async () => {
+  test('approving a stale proposal; it can be rejected, which allows another', async () => {
     const user = await shop.givenUser()
     const { proposalId } = await proposeRename(user)
     await shop.db.updateTable('appUser').set({ nickname: 'Meanwhile' }).where('id', '=', user.id).execute()
@@ -225,7 +225,7 @@ describe('refused', () => {
     expect((await proposeRename(user)).state).toBe('proposed')
   })
 
-  test('by its kind: it stays proposed, and nothing of it is kept', async () => {
+  test('an approval that the kind refuses; it stays proposed and nothing is stored', async () => {
     const user = await shop.givenUser()
     const { proposalId } = await proposeRename(user, { nickname: 'forbidden' })
     expect(await codeOf(decideRename(proposalId, 'approve'))).toBe('NOT_FOUND')
@@ -233,7 +233,7 @@ describe('refused', () => {
     expect(await historyOf(proposalId)).toHaveLength(1)
   })
 
-  test('a proposal of another kind, of nobody, and without a reason', async () => {
+  test('a proposal of another kind, an unknown one, and one without a reason', async () => {
     const user = await shop.givenUser()
     const { proposalId } = await proposeRename(user)
     for (const kind of shop.all(proposalKinds)) {
@@ -247,7 +247,7 @@ describe('refused', () => {
     expect(await nicknameOf(user.id)).not.toBe('Renamed')
   })
 
-  test('what does not fit the kind’s schema, proposed or kept', async () => {
+  test('a payload that does not match the kind’s schema, proposed or stored', async () => {
     const user = await shop.givenUser()
     const wrong = { payload: { nickname: '', before: '' } }
     expect(await codeOf(proposeRename(user, { draft: wrong }))).toContain('rename')
@@ -268,14 +268,14 @@ describe('the database', () => {
       .where('id', '=', id)
       .execute()
 
-  test('keeps whoever proposed it from approving it, and other kinds from being left to one', async () => {
+  test('prevents approval by the proposer, and deciding alone for kinds that do not allow it', async () => {
     const { proposalId } = await proposeRename(await shop.givenUser())
     await expect(endedBy(proposalId, first)).rejects.toMatchObject({ code: '23514' })
     await expect(endedBy(proposalId, first, { alone: true })).rejects.toMatchObject({ code: '23514' })
     await endedBy(proposalId, second)
   })
 
-  test('has no approval without what it made', async () => {
+  test('has no approval without a result', async () => {
     const { proposalId } = await proposeRename(await shop.givenUser())
     const set = { state: 'approved', decidedBy: second.id, decidedAt: now }
     const done = shop.db.updateTable('proposal').set(set).where('id', '=', proposalId).execute()
@@ -283,7 +283,7 @@ describe('the database', () => {
     expect(await codeOf(proposeRename(await shop.givenUser(), { draft: { alone: true } }))).toContain('check')
   })
 
-  test('has one open for a subject of a kind that wants it so, and several of another', async () => {
+  test('allows one open proposal per subject for an exclusive kind, several for others', async () => {
     const user = await shop.givenUser()
     const { proposalId } = await proposeRename(user)
     const row = await shop.db.selectFrom('proposal').selectAll().where('id', '=', proposalId).executeTakeFirstOrThrow()
@@ -295,7 +295,7 @@ describe('the database', () => {
   })
 })
 
-test('the list goes by state and subject, page by page, the newest first', async () => {
+test('the list filters by state and subject and pages newest first', async () => {
   const users = await Promise.all([1, 2, 3].map(() => shop.givenUser()))
   const ids: number[] = []
   for (const user of users) ids.unshift((await proposeRename(user)).proposalId)
@@ -316,7 +316,7 @@ test('the list goes by state and subject, page by page, the newest first', async
   expect(paged).toEqual(paged.toSorted((a, b) => b - a))
 })
 
-test('what waits is counted by kind, with the age of the oldest', async () => {
+test('open proposals are counted by kind, with the time of the oldest', async () => {
   const kind = { ...rename, name: 'rename-counted' }
   expect(await countOpen(shop.db, [kind])).toEqual([])
   const { proposalId } = await proposeRename(await shop.givenUser(), { kind })
@@ -328,15 +328,15 @@ test('what waits is counted by kind, with the age of the oldest', async () => {
   )
 })
 
-describe('what is offered', () => {
+describe('decisions offered', () => {
   const proposal = { state: 'proposed', proposedBy: 1, userId: 7, stale: false } as const
   const operator = { id: 2, userId: undefined, permissions: new Set(['user.edit'] as const) }
   test.each([
     ['to another', proposal, operator, ['approve', 'reject']],
-    ['to another, of a stale one', { ...proposal, stale: true }, operator, ['reject']],
+    ['to another, when stale', { ...proposal, stale: true }, operator, ['reject']],
     ['to the proposer', proposal, { ...operator, id: 1 }, ['withdraw']],
-    ['to the proposer, of a stale one', { ...proposal, stale: true }, { ...operator, id: 1 }, ['withdraw']],
-    ['to the person concerned', proposal, { ...operator, userId: 7 }, []],
+    ['to the proposer, when stale', { ...proposal, stale: true }, { ...operator, id: 1 }, ['withdraw']],
+    ['to the owner of the account concerned', proposal, { ...operator, userId: 7 }, []],
     ['without the permission', proposal, { ...operator, permissions: new Set<never>() }, []],
     ['once it is decided', { ...proposal, state: 'rejected' as const }, operator, []],
   ])('%s', (_, of, by, may) => {

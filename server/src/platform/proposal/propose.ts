@@ -13,30 +13,30 @@ import { subjectOf, toProposal } from './queries.ts'
 import { assertNotOwn } from './rules.ts'
 
 export interface Propose {
-  /** what it is about: the order's id, the group of settings */
+  /** key of the subject, such as an order id or a group of settings */
   key: string | number
   reason: string
-  /** what was asked for, besides the reason: the same request id with another one is refused */
+  /** the input besides the reason; the same request id with different input is refused */
   asked: object
   operator: Operator
   requestId: string
   now: Date
 }
 
-/** What a kind makes of what was asked for. */
+/** What a kind makes of the input. */
 export interface Draft<Payload extends object> {
   payload: Payload
   /** the shopper whose account it concerns, if any */
   userId?: number
-  /** the kind leaves this to one operator: it is done at once */
+  /** the kind leaves this to one operator, so it is carried out at once */
   alone?: boolean
 }
 
 /**
- * Writes down what should be done and tells those who can decide. Nothing is done, unless the kind leaves it to one
+ * Stores a proposal and notifies those who can decide. It is not carried out yet, unless the kind leaves it to one
  * operator.
- * @param draft checks what was asked for, under the kind's locks
- * @throws Invalid without a reason; Refusal SELF_REVIEW (of the operator's own account), the kind's `oneOpen`, and
+ * @param draft checks the input, under the kind's locks
+ * @throws Invalid without a reason; Refusal SELF_REVIEW (for the operator's own account), the kind's `oneOpen`, and
  *   whatever `draft` throws
  */
 export async function propose<Payload extends object>(

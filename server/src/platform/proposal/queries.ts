@@ -6,7 +6,7 @@ import type { Proposal, ProposalKind } from './kind.ts'
 
 export type ProposalRecord = Selectable<ProposalTable>
 
-/** Undefined also for a proposal of another kind: whoever decides on one kind has no say in the others. */
+/** Also undefined for a proposal of another kind, because the right to decide is per kind. */
 export async function findSubject(tx: Tx, kind: ProposalKind, id: number): Promise<string | undefined> {
   const row = await tx
     .selectFrom('proposal')
@@ -22,7 +22,7 @@ export async function lockProposal(tx: Tx, id: number): Promise<Proposal> {
   return toProposal(row)
 }
 
-/** Whether a proposal of this kind waits for a second person. */
+/** Whether a proposal of this kind is waiting for a second person. */
 export async function isOpen(db: Db | Tx, kind: ProposalKind, key: string | number): Promise<boolean> {
   const row = await db
     .selectFrom('proposal')
@@ -34,7 +34,7 @@ export async function isOpen(db: Db | Tx, kind: ProposalKind, key: string | numb
   return row !== undefined
 }
 
-/** What an operator did alone, within what the kind leaves to one. */
+/** Payloads of what an operator carried out alone, as the kind permits. */
 export async function findAlone<Payload extends object>(
   db: Db | Tx,
   kind: ProposalKind<Payload>,
@@ -57,7 +57,7 @@ export interface OpenProposals {
   oldest: Date
 }
 
-/** What waits for a second person, and since when; kinds of which nothing waits are left out. */
+/** Open proposals by kind: their number and the oldest; kinds without any are left out. */
 export async function countOpen(db: Db, kinds: readonly ProposalKind[]): Promise<OpenProposals[]> {
   const names = kinds.map(({ name }) => name)
   const { rows } = await sql<OpenProposals>`

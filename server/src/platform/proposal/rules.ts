@@ -3,10 +3,10 @@ import type { ProposalDecision, ProposalState } from '@shop/contract/platform/pr
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Operator } from '../http/auth.ts'
 
-/** What decides who may decide. */
+/** The facts that determine who may decide. */
 export interface Decidable {
   state: ProposalState
-  /** id of the operator */
+  /** operator id */
   proposedBy: number
   /** the shopper whose account it concerns, if any */
   userId: number | null
@@ -14,7 +14,7 @@ export interface Decidable {
 
 type Decider = Pick<Operator, 'id' | 'userId'>
 
-/** What a decision makes of a proposal. */
+/** The state that each decision leads to. */
 export const decidedState = {
   approve: 'approved',
   reject: 'rejected',
@@ -22,8 +22,8 @@ export const decidedState = {
 } as const satisfies Record<ProposalDecision, ProposalState>
 
 /**
- * @throws Refusal STATE_CHANGED (it is decided), DUAL_REQUIRED (operators decide on their own proposal, or withdraw
- *   another's), SELF_REVIEW (of the operator's own account)
+ * @throws Refusal STATE_CHANGED (already decided), DUAL_REQUIRED (approving or rejecting one's own proposal, or
+ *   withdrawing another's), SELF_REVIEW (for the operator's own account)
  */
 export function assertDecides(proposal: Decidable, decision: ProposalDecision, operator: Decider): void {
   if (proposal.state !== 'proposed') throw new Refusal('STATE_CHANGED')
@@ -36,7 +36,7 @@ export function assertNotOwn(userId: number | null, operator: Decider): void {
   if (isOwn(userId, operator)) throw new Refusal('SELF_REVIEW')
 }
 
-/** What an operator may do with a proposal that takes `permission` to decide; a stale one cannot be approved. */
+/** The decisions an operator may take on a proposal; deciding requires `permission`. A stale one cannot be approved. */
 export function decisionsOf(
   proposal: Decidable & { stale: boolean },
   operator: Decider & Pick<Operator, 'permissions'>,

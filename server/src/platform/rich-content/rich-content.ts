@@ -8,8 +8,8 @@ import type { Shop } from '../shop/shop.ts'
 import { keepPictures } from '../upload/keep-pictures.ts'
 
 /**
- * What an operator's html keeps: safe tags, links into the shop and to the hosts that the setting allows. Tags around
- * nothing are nothing: another language's text stands in for them.
+ * Cleans an operator's HTML, keeping safe tags and links into the shop and to the hosts that the setting allows. HTML
+ * without content becomes empty, so that another language's text is shown instead.
  */
 export function cleanContent({ config, settings }: Pick<Shop, 'config' | 'settings'>, html: string): string {
   const own = new URL(config.publicUrl).host
@@ -21,13 +21,13 @@ export function cleanContent({ config, settings }: Pick<Shop, 'config' | 'settin
     return allowed.some((each) => hostname === each || hostname.endsWith(`.${each}`)) ? 'outside' : 'refused'
   })
   if (!saysSomething(cleaned)) return ''
-  // Without a host they stay right when the shop moves.
+  // Without a host the addresses stay valid when the shop moves.
   return cleaned.replaceAll(`src="${config.publicUrl}/uploads/`, 'src="/uploads/')
 }
 
 /**
- * The same in each language; what says nothing in a language is left out of it. Pictures in it are kept from now on.
- * @throws Invalid when the zh-Hant text says nothing
+ * Cleans the content in each language, leaving out empty ones, and marks its pictures as used.
+ * @throws Invalid when the zh-Hant text is empty
  */
 export async function storeContent(
   shop: Pick<Shop, 'config' | 'settings'>,
@@ -43,7 +43,7 @@ export async function storeContent(
   return cleaned
 }
 
-/** As apps on other hosts need it too. */
+/** With absolute picture addresses, for apps on other hosts. */
 export function showContent({ config }: Pick<Shop, 'config'>, html: string): string {
   return html.replaceAll('src="/uploads/', `src="${config.publicUrl}/uploads/`)
 }

@@ -39,7 +39,7 @@ export function settingAdminRoutes(app: App, shop: Shop): void {
   )
 }
 
-/** @throws Invalid for a group that no domain has registered */
+/** @throws Invalid for a group that no domain registers */
 function readName({ groups }: Settings, group: SettingGroup): SettingGroup {
   if (!Object.hasOwn(groups, group)) throw new Invalid([{ field: 'group', keyword: 'enum', limit: 0, wanted: '' }])
   return group

@@ -7,7 +7,7 @@ import { writeGroup } from './write-group.ts'
 export interface ChangeSetting {
   group: SettingGroup
   value: Record<string, unknown>
-  /** what the person saw before he changed it */
+  /** the group's version as the operator saw it */
   version: number
   reason: string
   /** `operator:<id>` or `system:<job>` */
@@ -15,13 +15,13 @@ export interface ChangeSetting {
   now: Date
 }
 
-/** Groups that an operator changes together with another one: `propose-setting.ts`. */
+/** Whether changing the group requires a second operator; see `propose-setting.ts`. */
 export const isDual = (group: SettingGroup): boolean => (dualSettingGroups as readonly SettingGroup[]).includes(group)
 
 /**
- * Changes one group as a whole, keeps what it was before, and tells every node.
- * @throws Invalid naming the fields out of their range; Refusal STATE_CHANGED when somebody else was faster,
- * DUAL_REQUIRED for the groups that two persons have to change, NOT_FOUND for a picture that is none of the shop's
+ * Changes a whole group, stores its previous values and notifies every node.
+ * @throws Invalid naming the fields out of range; Refusal STATE_CHANGED when someone else changed it first,
+ *   DUAL_REQUIRED for groups that require a second operator, NOT_FOUND for a picture that is not the shop's
  */
 export async function changeSetting(shop: Shop, { value, ...change }: ChangeSetting): Promise<void> {
   const { group, actor } = change

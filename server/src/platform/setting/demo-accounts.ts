@@ -8,5 +8,5 @@ export const demoAccounts: DemoAccount[] = [
   { role: 'admin', login: 'admin', password: 'demo-operator' },
   { role: 'reviewer', login: 'reviewer', password: 'demo-reviewer' },
 ]
-/** Of every demo shopper. */
+/** The payment password of every demo shopper. */
 export const demoPayPassword = '246810'

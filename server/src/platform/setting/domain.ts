@@ -7,14 +7,12 @@ import { add } from '../shop/extension.ts'
 import { settingAdminRoutes } from './admin-routes.ts'
 import { serveInstallable } from './installable.ts'
 import { settingKind } from './proposal-kind.ts'
-import { settingRefusals } from './refusals.ts'
 import { settingRoutes } from './routes.ts'
 
 export const setting: Domain = {
   routes: [settingRoutes],
   adminRoutes: [settingAdminRoutes, proposalRoutes(settingKind)],
   rootRoutes: [serveInstallable],
-  refusals: settingRefusals,
   settings: { ...settingSettings, ...programmeSettings },
   adds: [add(proposalKinds, settingKind)],
 }

@@ -7,7 +7,7 @@ const shop = await openShop()
 const get = (path: string, headers: Record<string, string> = {}) => fetch(shop.url + path, { headers })
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-test('the manifest bears the store’s name in the phone’s language, and its icons are there', async () => {
+test('the manifest has the store’s name in the phone’s language, and its icons exist', async () => {
   const answer = await get('/manifest.webmanifest', { 'accept-language': 'en' })
   expect(answer.headers.get('content-type')).toContain('application/manifest+json')
   const manifest = (await answer.json()) as { name: string; icons: { src: string; sizes: string }[] }
@@ -20,7 +20,7 @@ test('the manifest bears the store’s name in the phone’s language, and its i
   }
 })
 
-test('the store’s own logo is the icon, and no other picture is served', async () => {
+test('the icon is the store’s logo, and no other picture is served', async () => {
   const drawn = await bytesOf(await get('/app-icon/192.png'))
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const content = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#000', noise } })

@@ -13,7 +13,7 @@ import { findPictures } from '../upload/urls.ts'
 
 const drawnIcon = path.join(import.meta.dirname, '../../../../shop/public/icon.svg')
 
-/** Name → side in pixels, and how much of it the picture fills: phones cut a "maskable" icon to a shape of their own. */
+/** Name → side in pixels, and the share of it the picture fills: phones crop "maskable" icons to their own shape. */
 const icons: Record<string, { side: number; fills: number }> = {
   '180.png': { side: 180, fills: 1 },
   '192.png': { side: 192, fills: 1 },
@@ -21,9 +21,9 @@ const icons: Record<string, { side: number; fills: number }> = {
   'maskable-512.png': { side: 512, fills: 0.8 },
 }
 
-/** What lets a phone put the shop beside its apps: `/manifest.webmanifest` and its icons, by the store's name, logo and theme. */
+/** Makes the shop installable: serves `/manifest.webmanifest` and icons from the store's name, logo and theme. */
 export function serveInstallable(app: App, shop: Shop): void {
-  // By logo and name: a picture never changes, so another node draws the same one.
+  // By logo and icon name. Pictures never change, so all nodes draw the same icon.
   const drawn = new Map<string, Promise<Buffer>>()
 
   app.get('/manifest.webmanifest', async (request, reply) => {

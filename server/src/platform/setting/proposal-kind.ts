@@ -6,17 +6,17 @@ import { findVersion, lockGroup } from './queries.ts'
 import { readGroup } from './read-group.ts'
 import { writeGroup } from './write-group.ts'
 
-/** A change of a group of settings that two persons have to make. */
+/** A change to a group of settings that requires a second operator. */
 export const settingKind = proposalKind({
   name: 'setting',
   list: adminSettingProposalList,
   decide: adminSettingProposalDecide,
   subject: 'setting',
   payload: Type.Object({
-    /** the whole group as it was, and as it should become */
+    /** the whole group as it was and as proposed */
     before: GroupValue,
     after: GroupValue,
-    /** of the group as it was; 0 if nobody had changed it */
+    /** the group's version when proposed; 0 if it had never been changed */
     baseVersion: Type.Integer(),
   }),
   oneOpen: 'PROPOSAL_OPEN',
@@ -31,7 +31,7 @@ export const settingKind = proposalKind({
     const group = key as SettingGroup
     const version = await writeGroup(tx, {
       group,
-      // Checked again: what it has to go with may have changed since.
+      // Validated again, because settings it must be consistent with may have changed since.
       after: readGroup(shop, group, payload.after),
       version: payload.baseVersion,
       reason: [reason, note].filter(Boolean).join(' · '),

@@ -11,7 +11,7 @@ import { readGroup } from './read-group.ts'
 export interface ProposeSetting {
   group: SettingGroup
   value: Record<string, unknown>
-  /** of the group as the operator saw it */
+  /** the group's version as the operator saw it */
   version: number
   reason: string
   operator: Operator
@@ -20,8 +20,8 @@ export interface ProposeSetting {
 }
 
 /**
- * Writes down that a group should be changed. Nothing changes.
- * @throws Invalid as for a change; Refusal STATE_CHANGED when the group is not what the operator saw, PROPOSAL_OPEN
+ * Proposes a change to a group without changing it.
+ * @throws Invalid as for a change; Refusal STATE_CHANGED when the group is not as the operator saw it, PROPOSAL_OPEN
  */
 export async function proposeSetting(
   shop: Shop,
@@ -31,7 +31,7 @@ export async function proposeSetting(
   return propose(shop, settingKind, { key: group, asked: { value: after, version }, ...by }, async (tx) => {
     const held = await lockGroup(tx, group)
     if ((held?.version ?? 0) !== version) throw new Refusal('STATE_CHANGED')
-    // Whole: a row may lack what a newer version of the shop has added.
+    // The complete group, because the stored row may lack settings that a newer version of the shop added.
     const before = { ...shop.settings.defaults(group), ...(held?.value as object | undefined) }
     return { payload: { before, after, baseVersion: version } }
   })

@@ -6,31 +6,31 @@ import { point } from '../shop/extension.ts'
 import type { Settings } from '../shop/settings.ts'
 import type { Shop } from '../shop/shop.ts'
 
-/** Buyer's message; fixed by the specification, so it is no setting. */
+/** Characters of the buyer's message; fixed by the specification, so not a setting. */
 export const remarkMax = 50
-/** Ask by mobile number and code: the only value old clients know. */
+/** Registration by mobile number and code: the only value old clients know. */
 const byMobileCode = 10
 
-/** Two levels: old clients crash on it while there is no category. */
+/** Old clients crash on two levels while there are no categories. */
 const twoLevels = 20
 const oneLevelAndGoods = 30
 
-/** What every client is told and the settings alone do not say. */
+/** Facts for all clients that do not follow from the settings alone. */
 export interface PublicFacts {
   /** whether there are categories to choose from */
   hasCategories: boolean
-  /** whether this client has a way to recharge by */
+  /** whether this client has a way to recharge */
   mayRecharge: boolean
-  /** characters that a password must have */
+  /** minimum length of a password in characters */
   passwordMin: number
 }
 
 type FindFacts = (shop: Shop, client: Client) => Partial<PublicFacts> | Promise<Partial<PublicFacts>>
 
-/** Each fact is told by the domain that knows it. */
+/** Each fact is provided by the domain that knows it. */
 export const publicFacts = point<FindFacts>('public facts')
 
-/** What every client may know of the settings, in the protocol's names; texts in the nearest language the store speaks. */
+/** The public settings under the protocol's names, with texts in the closest language the store supports. */
 export function toPublicSetting(
   settings: Settings,
   asked: Language,
@@ -58,7 +58,7 @@ export function toPublicSetting(
     },
     app_theme: {
       ...theme,
-      // Without a gradient old clients still draw one, from a colour to itself.
+      // Old clients always draw a gradient, so a flat theme gets one from a colour to itself.
       mainBg2: theme.gradualChange ? theme.mainBg2 : theme.mainBg,
       viceBg2: theme.gradualChange ? theme.viceBg2 : theme.viceBg,
       gradualChange: toFlag(theme.gradualChange),

@@ -2,19 +2,19 @@ import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 
-/** Locks the group also while it has no row yet: two first changes must not both think they are the first. */
+/** Locks the group even if it has no row yet, so that two concurrent changes cannot both count as the first. */
 export async function lockGroup(tx: Tx, group: SettingGroup) {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`setting:${group}`}, 0))`.execute(tx)
   return await tx.selectFrom('setting').selectAll().where('groupName', '=', group).executeTakeFirst()
 }
 
-/** 0 while nobody has changed the group. */
+/** 0 if the group has never been changed. */
 export async function findVersion(db: Db | Tx, group: SettingGroup): Promise<number> {
   const row = await db.selectFrom('setting').select('version').where('groupName', '=', group).executeTakeFirst()
   return row?.version ?? 0
 }
 
-/** Newest first. The cursor is the id of the last row given. */
+/** Newest first. The cursor is the id of the last row returned. */
 export async function findHistory(
   db: Db,
   group: SettingGroup,

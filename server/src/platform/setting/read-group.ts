@@ -4,7 +4,7 @@ import type { Shop } from '../shop/shop.ts'
 import { checkSetting } from './rules.ts'
 
 /**
- * A group as it may be saved; what is left out falls back to its default.
+ * Validates a group to be saved; omitted settings fall back to their defaults.
  * @throws Invalid naming the fields as they were sent, below `value`
  */
 export function readGroup<Group extends SettingGroup>(
@@ -31,7 +31,7 @@ function readRanges<Group extends SettingGroup>(
   }
 }
 
-/** The unit of a limit is that of its field, which its name ends in. */
+/** Adds a limit's unit, which is the suffix of its field's name. */
 function withUnit(problem: Problem): Problem {
   const isLimit = problem.keyword === 'minimum' || problem.keyword === 'maximum'
   const unit = problem.field.endsWith('Fen') ? 'fen' : problem.field.endsWith('Bp') ? 'bp' : undefined

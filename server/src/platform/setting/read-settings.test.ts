@@ -5,29 +5,29 @@ import { unreadSettings } from '@shop/contract/platform/setting/unread-settings.
 import { settingGroups } from '@shop/contract/settings.ts'
 import { expect, test } from 'vitest'
 
-// A setting that nothing reads would be a lie to whoever sets it.
+// A setting that nothing reads would mislead whoever sets it.
 
 const source = path.join(import.meta.dirname, '../..')
-const apart = /\.test\.ts$|^(test|demo)\/|^core\/database\/types\.ts$|^platform\/setting\/rules\.ts$/
+const excluded = /\.test\.ts$|^(test|demo)\/|^core\/database\/types\.ts$|^platform\/setting\/rules\.ts$/
 const code = globSync('**/*.ts', { cwd: source })
-  .filter((file) => !apart.test(file))
+  .filter((file) => !excluded.test(file))
   .map((file) => readFileSync(path.join(source, file), 'utf8'))
-/** `settings.get(…).name` or `{ name, other: … }`, not a function of that name. */
+/** Finds `settings.get(…).name` or `{ name, other: … }`, but not a function of that name. */
 const isNamed = (name: string) => code.some((text) => new RegExp(`[.{,]\\s*${name}\\b(?!\\s*\\()`).test(text))
-/** Handed on or looked through as a whole. */
+/** Groups that are passed on or iterated as a whole. */
 const asWhole: readonly SettingGroup[] = ['app_theme', 'compliance']
 
 const groups = Object.keys(settingGroups) as SettingGroup[]
 interface Part {
   properties?: Record<string, Part>
 }
-/** Of a zone what is inside it: zones are looked up by their goods. */
+/** For zones the settings inside each zone, because zones are looked up by their goods. */
 const namesOf = (group: SettingGroup): string[] =>
   Object.entries(settingGroups[group].properties as Record<string, Part>).flatMap(([name, { properties }]) =>
     !properties || 'zh-Hant' in properties ? [name] : Object.keys(properties),
   )
 
-test.each(groups)('the settings of %s are read, or said to be unread', (group) => {
+test.each(groups)('the settings of %s are read or declared unread', (group) => {
   const unread = unreadSettings[group] ?? []
   if (unread === 'all') return
   if (!asWhole.includes(group)) {

@@ -7,7 +7,7 @@ import { findPictures, pictureUrl } from '../upload/urls.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { publicFacts, toPublicSetting } from './public-setting.ts'
 
-/** The protocol's clients ask which store they are in; there is one. */
+/** The protocol's clients ask for the id of their store; there is only one. */
 const storeId = 10001
 
 export function settingRoutes(app: App, shop: Shop): void {
@@ -43,7 +43,7 @@ export function settingRoutes(app: App, shop: Shop): void {
   }))
 }
 
-// Old clients never recover when these two calls fail, so what the database cannot tell right now is left out.
+// Old clients never recover when these two calls fail, so data the database cannot provide right now is left out.
 
 async function readPublicSetting(shop: Shop, language: Language, client: Client) {
   const found = shop.all(publicFacts).map(async (find) => find(shop, client))

@@ -23,10 +23,10 @@ test.each<[SettingGroup, object, unknown[]]>([
   ['security', { codeTtlS: 59 }, [['value.codeTtlS', 60]]],
   ['reward', { monthFen: 1 }, [['value.monthFen', 20_000]]],
   ['task', { beatMinS: 6 }, [['value.beatS', 6]]],
-  // sharing 3 % + management 2 % + channel 5 % is the cap of 10 % exactly
+  // sharing 3 % + management 2 % + channel 5 % is exactly the cap of 10 %
   ['commission', { managementBp: 200 }, []],
   ['commission', { managementBp: 200, totalCapBp: 999 }, [['value.totalCapBp', 1_000]]],
-  // profit takes 3 % of the 30 % that may go back
+  // profit uses 3 % of the 30 % that may be given back
   ['points', { perYuanGift: 27 }, []],
   ['points', { perYuanGift: 28 }, [['value.perYuanGift', 3_000]]],
   ['points', { perYuan: 3 }, [['value.perYuanGift', 3_000]]],
@@ -56,7 +56,7 @@ test.each<[SettingGroup, object, unknown[]]>([
   expect(fieldsOf(group, change)).toEqual(fields)
 })
 
-test('profit that leaves too little for points is refused; what the demo has open stays open', () => {
+test('profit that leaves too little for points is refused; modules open in the demo can stay open', () => {
   const demo = readDefaults(settingGroups, true)
   expect(checkSetting('module', { ...demo.module, sign: false }, demo)).toEqual([])
   const generous = { ...all, points: { ...all.points, perYuanGift: 27 } }
@@ -65,7 +65,7 @@ test('profit that leaves too little for points is refused; what the demo has ope
   ])
 })
 
-test('no settings that are accepted one after the other give back more than the cap', () => {
+test('no sequence of accepted settings gives back more than the cap', () => {
   const change = fc.oneof(
     fc.record({
       group: fc.constant('points' as const),

@@ -2,13 +2,13 @@ import type { SettingGroup, SettingValues } from '@shop/contract/platform/settin
 import type { Problem } from '../../core/command/validate.ts'
 import { isZone } from '../../core/value/time.ts'
 
-/** What opens only after the compliance list (rule book 32.3). */
-const waiting = ['transfer', 'subsidyTransfer', 'merchantCollect'] as const
+/** Modules that can be opened only once the compliance list is complete (rule book 32.3). */
+const complianceModules = ['transfer', 'subsidyTransfer', 'merchantCollect'] as const
 
 type Check<Group extends SettingGroup> = (value: SettingValues[Group], all: SettingValues) => (Problem | undefined)[]
 type Checks = { [Group in SettingGroup]?: Check<Group> }
 
-/** What the ranges of the single fields cannot say. An empty list: the group may be saved. */
+/** Checks that go beyond the ranges of single fields. An empty result means the group may be saved. */
 export function checkSetting<Group extends SettingGroup>(
   group: Group,
   value: SettingValues[Group],
@@ -20,12 +20,12 @@ export function checkSetting<Group extends SettingGroup>(
 
 const checks: Checks = {
   module: (module, { compliance, module: before }) =>
-    waiting.map((name) =>
+    complianceModules.map((name) =>
       module[name] && !before[name] && !isComplete(compliance) ? wrong(name, 'compliance') : undefined,
     ),
   compliance: (list, { compliance, module }) =>
-    // What was opened by it stays open: so it stays whole until that is closed.
-    isComplete(compliance) && !isComplete(list) && waiting.some((name) => module[name])
+    // Modules opened by the list stay open, so it must stay complete until they are closed.
+    isComplete(compliance) && !isComplete(list) && complianceModules.some((name) => module[name])
       ? missingOf(list).map((name) => wrong(name, 'complianceOpen'))
       : [],
   store: ({ timezone, languages }) => [
@@ -60,7 +60,7 @@ const checks: Checks = {
   content: ({ linkHosts }) => [toHosts(linkHosts).every(isHost) ? undefined : wrong('linkHosts', 'pattern')],
   pay: ({ methods, accounts }) => [
     new Set(methods).size === methods.length ? undefined : wrong('methods', 'uniqueItems'),
-    // A picture to scan or a number to send to: an account with neither cannot be paid to.
+    // An account needs a QR code or a number, or else nobody can pay to it.
     ...accounts.map(({ number, qrFileId }, index) =>
       number === '' && qrFileId === null ? wrong(`accounts.${index}.number`, 'required') : undefined,
     ),
@@ -86,7 +86,7 @@ const checks: Checks = {
   },
 }
 
-/** What an order gives back of what was paid for its goods, 1/10 000: points at what they buy, and referral profit. */
+/** The share of the price of goods that an order gives back, in bp: points at their spending value plus profit. */
 export function returnBp(
   { giftOn, perYuanGift, perYuan }: SettingValues['points'],
   { sharingBp }: SettingValues['commission'],

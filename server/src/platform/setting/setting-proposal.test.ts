@@ -45,7 +45,7 @@ const decide = (id: number, decision: ProposalDecision, by: Operator = second, r
   shop.callAdmin(by, adminSettingProposalDecide, { params: { id }, body: { decision, note: '同意', requestId } })
 const listed = async (by: Operator = first) => (await shop.callAdmin(by, adminSettingProposalList, {})).data.rows
 
-test('changes nothing until a second person approves it; then at once, with both in the history', async () => {
+test('a proposal takes effect at once when a second person approves it; the history names both', async () => {
   const id = await proposed('withdraw', { feeBp: 50 })
   expect(shop.settings.get('withdraw').feeBp).toBe(100)
   expect(await listed()).toMatchObject([
@@ -63,7 +63,7 @@ test('changes nothing until a second person approves it; then at once, with both
   })
 })
 
-test('of twenty approvals at once, by both and under one id too, one changes it', async () => {
+test('of twenty simultaneous approvals, by both operators and with shared request ids, one takes effect', async () => {
   const id = await proposed('risk', { proofBlock: 7 })
   const requestId = randomUUID()
   const replies = await Promise.all(
@@ -75,7 +75,7 @@ test('of twenty approvals at once, by both and under one id too, one changes it'
   expect(data.total).toBe(1)
 })
 
-test('one waits for a group at a time; twice under one id is one', async () => {
+test('only one proposal per group can be open; repeating a request id creates no other', async () => {
   const requestId = randomUUID()
   const replies = await Promise.all([1, 2, 3].map(() => propose('withdraw', { feeBp: 50 }, { requestId })))
   expect(new Set(replies.map(({ data }) => data.proposalId)).size).toBe(1)
@@ -87,7 +87,7 @@ test('one waits for a group at a time; twice under one id is one', async () => {
   expect((await propose('commission', { sharingBp: 100 })).status).toBe(200)
 })
 
-test('what was changed meanwhile is not overwritten: it is rejected or withdrawn', async () => {
+test('a proposal does not overwrite a change made meanwhile; it can only be rejected or withdrawn', async () => {
   const id = await proposed('withdraw', { feeBp: 50 })
   await changeGroup(shop, 'withdraw', { feeBp: 80 })
   expect(await listed(second)).toMatchObject([{ stale: true, may: ['reject'] }])
@@ -98,7 +98,7 @@ test('what was changed meanwhile is not overwritten: it is rejected or withdrawn
   expect((await propose('withdraw', { feeBp: 60 })).status).toBe(200)
 })
 
-test('is rejected by another, withdrawn by its own, and then decided for good', async () => {
+test('another operator rejects, the proposer withdraws, and either is final', async () => {
   const id = await proposed('promo', { maxReturnRateBp: 2_000 })
   expect((await decide(id, 'withdraw')).data.code).toBe('DUAL_REQUIRED')
   expect((await decide(id, 'reject', first)).data.code).toBe('DUAL_REQUIRED')
@@ -111,13 +111,13 @@ test('is rejected by another, withdrawn by its own, and then decided for good', 
 test.each<[string, Dual, object, object]>([
   ['out of its range', 'withdraw', { feeBp: 2_001 }, { 'value.feeBp': '不能大於 20%' }],
   ['that does not fit another', 'withdraw', { feeMinFen: 9_000 }, { 'value.feeMaxFen': '不能小於 ¥90.00' }],
-  ['of no number', 'risk', { proofBlock: 'many' }, { 'value.proofBlock': expect.any(String) }],
-])('a value %s is refused by field before anybody is asked', async (_, group, change, fields) => {
+  ['that is not a number', 'risk', { proofBlock: 'many' }, { 'value.proofBlock': expect.any(String) }],
+])('a value %s is refused by field before it is proposed', async (_, group, change, fields) => {
   expect(await propose(group, change)).toMatchObject({ status: 400, data: { code: 'VALIDATION', fields } })
   expect(await listed()).toEqual([])
 })
 
-test('is for the groups that need two, by those who may edit, with a reason', async () => {
+test('proposing requires a dual group, the permission to edit, and a reason', async () => {
   expect((await propose('trade' as Dual, {})).data.code).toBe('VALIDATION')
   expect((await propose('withdraw', { feeBp: 50 }, { reason: '  ' })).data.fields).toHaveProperty('reason')
   const viewer = await shop.givenOperator({ permissions: ['setting.view'] })

@@ -7,22 +7,22 @@ import { lockGroup } from './queries.ts'
 
 export interface GroupChange {
   group: SettingGroup
-  /** as `readGroup` gives it */
+  /** as returned by `readGroup` */
   after: SettingValues[SettingGroup]
-  /** what it is changed from */
+  /** the version being changed */
   version: number
   reason: string
   /** `operator:<id>` or `system:<job>` */
   actor: string
-  /** id of the operator who approved it, where two persons make it */
+  /** id of the operator who approved it, for changes that require two */
   approvedBy?: number
   now: Date
 }
 
 /**
- * Writes a group and what it was before. The process that did it reads the settings anew after the commit.
+ * Writes a group and its previous values. The caller must reload the settings after the commit.
  * @returns the group's new version
- * @throws Refusal STATE_CHANGED when the group has another version, NOT_FOUND for a picture that is none of the shop's
+ * @throws Refusal STATE_CHANGED when the group has another version, NOT_FOUND for a picture that is not the shop's
  */
 export async function writeGroup(tx: Tx, change: GroupChange): Promise<number> {
   const { group, after, actor, approvedBy, reason, now } = change

@@ -1,8 +1,8 @@
 import type { Shop } from './shop.ts'
 
 /**
- * A list that domains add to (`domain.ts`), so that a lower wing can ask those above it without importing them: it
- * walks `shop.all(point)` and knows none of them by name.
+ * A list that domains add to (`domain.ts`), which lets a lower wing use higher ones without importing them: it
+ * iterates over `shop.all(point)` and knows none of them by name.
  */
 export interface Point<T> {
   readonly name: string
@@ -24,8 +24,8 @@ export function add<T>(to: Point<T>, ...values: T[]): Addition {
 }
 
 /**
- * Something a process has one of, found by `shop.get(service)`: declared where it is used, provided by a domain that may
- * stand above, opened and closed with the shop.
+ * Something a process has one of, found by `shop.get(service)`. It is declared where it is used, provided by a domain
+ * that may be in a higher wing, and opened and closed with the shop.
  */
 export interface Service<T> {
   readonly name: string
@@ -46,7 +46,7 @@ interface Opened<T> {
   close?: () => Promise<void>
 }
 
-/** @param open may use what stands before it in the list of domains */
+/** @param open may use what earlier domains in the list provide */
 export function provide<T>(service: Service<T>, open: (shop: Shop) => Opened<T> | Promise<Opened<T>>): Provider {
   return { service, open: async (shop) => open(shop) }
 }

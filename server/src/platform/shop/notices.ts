@@ -3,10 +3,10 @@ import type { noticePlaces } from '@shop/contract/platform/notice/notice.ts'
 import { point } from './extension.ts'
 import type { Shop } from './shop.ts'
 
-/** What a shopper is told of an event: a sentence without amounts and full names; `{no}` is the number of what it is about. */
+/** The text of an event for shoppers, without amounts or full names; `{no}` stands for the number of its record. */
 export interface NoticeWords extends Texts {
   leadsTo: (typeof noticePlaces)[number]
-  /** how it leaves the app; without it, it stays there */
+  /** how it is sent outside the app; undefined: it is not */
   sentAs?: 'security' | 'money' | 'case' | 'reminder'
 }
 
@@ -14,7 +14,7 @@ export interface NoticeWords extends Texts {
 export type Notices = Record<string, NoticeWords>
 
 /**
- * Every event that shoppers are told of. A domain adds its own (`interface ShopperNotices extends OrderNotices {}`,
+ * Every event that shoppers are notified of. A domain adds its own (`interface ShopperNotices extends OrderNotices {}`,
  * server/src/trade/order/notices.ts).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: domains add to it
@@ -24,7 +24,7 @@ export type ShopperEvent = keyof ShopperNotices
 
 export const notices = point<Notices>('notices')
 
-/** All that have words, by event. */
+/** The notices of all domains, by event. */
 export function noticesOf(shop: Pick<Shop, 'all'>): ReadonlyMap<string, NoticeWords> {
   return new Map(shop.all(notices).flatMap((table) => Object.entries(table)))
 }

@@ -3,11 +3,11 @@ import type { Database } from '../../core/database/database.ts'
 import { listen } from '../../core/database/listen.ts'
 import { createReadCache, type ReadCache } from '../../core/load/read-cache.ts'
 
-/** Sold counts and stock in lists may be this old; the database tells of every other change. */
+/** Sold counts and stock in lists may be this old; the database notifies of every other change. */
 const ttlMs = 10_000
 
 /**
- * What every visitor is shown, kept in this process until the database tells of a change.
+ * Opens the cache of data shown to every visitor, held in this process until the database notifies of a change.
  * @throws when the database cannot be reached
  */
 export async function openReads(
@@ -18,7 +18,7 @@ export async function openReads(
   const listener = await listen(pool, 'catalog', {
     onReady: async () => cache.clear(),
     onNotice: () => cache.clear(),
-    onError: (error) => log.warn({ err: error }, 'public reads: the connection for notices was lost, trying again'),
+    onError: (error) => log.warn({ err: error }, 'public reads: the notification connection was lost, reconnecting'),
   })
   return { cache, close: () => listener.close() }
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await shop.settings.reload()
 })
 
-/** Changes a group as the console does, from the version it last saw. */
+/** Changes a group as the console does, based on the version it last saw. */
 async function put(group: SettingGroup, value: object, more: { version?: number; reason?: string } = {}) {
   const { data } = await shop.callAdmin(operator, adminSettingGet, { params: { group } })
   return await shop.callAdmin(operator, adminSettingPut, {
@@ -47,13 +47,13 @@ describe('the defaults', () => {
     expect(defaults.app_theme.mainBg).toBe('#fa2209')
   })
 
-  test('leave the modules closed that wait for the compliance list, which the demo does not', () => {
+  test('keep modules that require the compliance list closed, except in the demo', () => {
     const closed = { transfer: false, subsidyTransfer: false, merchantCollect: false, wechatPay: false }
     expect(real.settings.get('module')).toMatchObject({ ...closed, wallet: true, nft: true })
     expect(Object.values(shop.settings.get('module'))).not.toContain(false)
   })
 
-  test('are those of all domains; a group that none has registered is no choice', async () => {
+  test('cover the groups of all domains; an unregistered group is refused', async () => {
     expect(Object.keys(shop.settings.groups).sort()).toEqual(groups.toSorted())
     const group = 'no_such_group' as SettingGroup
     for (const endpoint of [adminSettingGet, adminSettingHistory]) {
@@ -62,7 +62,7 @@ describe('the defaults', () => {
     }
   })
 
-  test('can be saved as they are, each group of them', async () => {
+  test('can be saved as they are, group by group', async () => {
     const { data } = await shop.callAdmin(operator, adminSettingList)
     expect(data.groups.map(({ group }) => group).sort()).toEqual(groups.toSorted())
     for (const { group, value } of data.groups.filter(
@@ -73,8 +73,8 @@ describe('the defaults', () => {
   })
 })
 
-describe('what clients are told', () => {
-  test('every field that a page of theirs needs is there', async () => {
+describe('the public settings', () => {
+  test('include every field that the clients’ pages need', async () => {
     const { data } = await shop.call(undefined, storeData, { headers: { platform: 'H5' } })
     expect(data).toMatchObject({
       storeInfo: { store_id: expect.any(Number), store_name: '拾光小舖', image_url: null },
@@ -88,7 +88,7 @@ describe('what clients are told', () => {
       app_theme: { mainBg: '#fa2209', mainBg2: '#ff6335', mainText: '#ffffff', viceBg: '#ffb100', viceBg2: '#ffb900' },
       page_category_template: { style: 30, shareTitle: '全部分類', showAddCart: 1, cartStyle: 1 },
       points: { points_name: '積分', describe: expect.stringContaining('積分') },
-      // Nothing could be chosen behind it.
+      // There would be no way to recharge behind it.
       recharge: { is_entrance: 0, is_custom: 1, describe: '' },
       customer: { enabled: 0, provider: 'mpwxkf', config: {} },
       module: { transfer: 1, wallet: 1 },
@@ -97,7 +97,7 @@ describe('what clients are told', () => {
     expect(alone.data).toEqual({ setting: data.setting, version: 0 })
   })
 
-  test('texts come in the language asked for, else in the store’s', async () => {
+  test('have texts in the requested language, or else in the store’s', async () => {
     const nameIn = async (lang: string) =>
       (await shop.call(undefined, storeData, { headers: { lang } })).data.storeInfo.store_name
     expect([await nameIn('en'), await nameIn('ko')]).toEqual(['Little Finds', '작은 빛 상점'])
@@ -105,7 +105,7 @@ describe('what clients are told', () => {
     expect([await nameIn('en'), await nameIn('ko')]).toEqual(['Little Finds', '拾光小铺'])
   })
 
-  test('the shop can be closed for browsers and for the mini program, each by itself', async () => {
+  test('can close the shop separately for browsers and for the mini program', async () => {
     const statusFor = async (platform: string) =>
       (await shop.call(undefined, storeData, { headers: { platform } })).data.code ?? 'open'
     const all = async () => Promise.all(['H5', 'MP-WEIXIN', 'WXOFFICIAL', 'APP'].map(statusFor))
@@ -118,7 +118,7 @@ describe('what clients are told', () => {
     expect(await all()).toEqual(['open', 'open', 'open', 'open'])
   })
 
-  test('two levels of categories are shown once there are any', async () => {
+  test('show two levels of categories once there are any', async () => {
     const style = async () => (await shop.call(undefined, settingData)).data.setting.page_category_template.style
     expect(await style()).toBe(30)
     await shop.db
@@ -129,13 +129,13 @@ describe('what clients are told', () => {
     expect(await style()).toBe(20)
   })
 
-  test('a flat theme draws its gradients from a colour to itself', async () => {
+  test('give a flat theme gradients from a colour to itself', async () => {
     await put('app_theme', { mainBg: '#112233', gradualChange: false })
     const { data } = await shop.call(undefined, settingData)
     expect(data.setting.app_theme).toMatchObject({ mainBg: '#112233', mainBg2: '#112233', gradualChange: 0 })
   })
 
-  test('the demo’s accounts are named in the demo alone, and never an operator’s', async () => {
+  test('name the demo accounts only in the demo, and never an operator’s', async () => {
     const accounts = (await shop.call(undefined, storeData)).data.demoAccounts
     expect(accounts.map(({ role }) => role)).toEqual(['shopper', 'shopper2', 'merchant'])
     expect((await real.call(undefined, storeData)).data.demoAccounts).toEqual([])
@@ -143,7 +143,7 @@ describe('what clients are told', () => {
 })
 
 describe('a change', () => {
-  test('holds at once, is kept with its reason, and counts the version up', async () => {
+  test('takes effect at once, is stored with its reason, and increments the version', async () => {
     const first = await put('trade', { closeMinutes: 30 }, { reason: 'people are quick' })
     expect(first).toMatchObject({ status: 200, data: { group: 'trade', value: { closeMinutes: 30, receiveDays: 10 } } })
     const second = await put('cart', { lines: 50 })
@@ -175,7 +175,7 @@ describe('a change', () => {
     expect(next.data.rows).toMatchObject([{ after: { closeMinutes: 30 }, reason: 'people are quick' }])
   })
 
-  test('from a state that is no more is refused, also for the very first one', async () => {
+  test('based on an outdated version is refused, even for the very first change', async () => {
     await put('cart', { lines: 50 })
     expect(await put('cart', { lines: 60 }, { version: 0 })).toMatchObject({
       status: 409,
@@ -208,7 +208,7 @@ describe('a change', () => {
     expect(shop.settings.get(group)).toEqual(shop.settings.defaults(group))
   })
 
-  test('needs a reason, a group that exists, and the right to', async () => {
+  test('requires a reason, an existing group and the permission', async () => {
     expect(await put('cart', {}, { reason: '' })).toMatchObject({
       status: 400,
       data: { fields: { reason: '此項必填' } },
@@ -223,16 +223,16 @@ describe('a change', () => {
     })
   })
 
-  test('of what two persons have to change is not made by one', async () => {
+  test('to a group that requires two operators is refused to one', async () => {
     for (const group of dualSettingGroups) {
       expect(await put(group, {})).toMatchObject({ status: 403, data: { code: 'DUAL_REQUIRED' } })
     }
   })
 
-  test('opens the modules of the compliance list when it is ticked and somebody answers for it', async () => {
+  test('can open the dependent modules once the compliance list is ticked and names a responsible person', async () => {
     const open = () => put('module', { transfer: true, subsidyTransfer: false, merchantCollect: false })
     const close = () => put('module', { transfer: false, subsidyTransfer: false, merchantCollect: false })
-    // The demo opens all of them without the list; they stay open while others are changed.
+    // The demo opens all of them without the list; they stay open while other settings are changed.
     expect(await put('module', { sign: false })).toMatchObject({ status: 200, data: { value: { transfer: true } } })
     await close()
     expect(await open()).toMatchObject({
@@ -244,7 +244,7 @@ describe('a change', () => {
     expect(await open()).toMatchObject({ status: 400 })
     await put('compliance', { responsible: 'Lin' })
     expect(await open()).toMatchObject({ status: 200, data: { value: { transfer: true } } })
-    // What it opened keeps it whole.
+    // The list must stay complete while the modules it opened are open.
     expect(await put('compliance', { prizes: false, responsible: ' ' })).toMatchObject({
       status: 400,
       data: {
@@ -255,7 +255,7 @@ describe('a change', () => {
     expect(await put('compliance', { prizes: false })).toMatchObject({ status: 200 })
   })
 
-  test('to a picture that does not exist is refused; one that does is kept', async () => {
+  test('to a picture that does not exist is refused; an existing one is marked as used', async () => {
     expect(await put('store', { logoFileId: 999_999 })).toMatchObject({ status: 404 })
     const { id } = await shop.db
       .insertInto('file')
@@ -293,14 +293,14 @@ describe('another node', () => {
     await node.close()
   })
 
-  test('knows as soon as it is told', async () => {
+  test('sees a change as soon as it is notified', async () => {
     const there = await settings
     await put('cart', { lines: 77 })
     await vi.waitFor(() => expect(there.get('cart').lines).toBe(77), { timeout: 5_000, interval: 10 })
     expect(there.version()).toBe(shop.settings.version())
   })
 
-  test('knows after its connection was cut, what was changed meanwhile included', async () => {
+  test('catches up after its connection was cut, including changes made meanwhile', async () => {
     const there = await settings
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE 'LISTEN setting%'`.execute(shop.db)
@@ -311,7 +311,7 @@ describe('another node', () => {
     await vi.waitFor(() => expect(there.get('cart').lines).toBe(99), { timeout: 5_000, interval: 10 })
   })
 
-  test('knows a change made by hand, and what it lacks is filled in', async () => {
+  test('sees a change made by hand, with missing settings filled in', async () => {
     const there = await settings
     await sql`INSERT INTO setting (group_name, value, version, updated_at)
       VALUES ('cart', '{"lines": 5, "gone": true}', nextval('setting_version'), now())`.execute(shop.db)

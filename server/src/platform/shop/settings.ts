@@ -4,17 +4,17 @@ import type { Database } from '../../core/database/database.ts'
 import { listen } from '../../core/database/listen.ts'
 import { fromWire } from '../../core/value/wire.ts'
 
-/** The settings as this process knows them: at most a second behind the database, on every node. */
+/** The settings as this process holds them: at most a second behind the database, on every node. */
 export interface Settings {
-  /** the schemas of all groups, as domains have registered them */
+  /** the schemas of all groups that domains register */
   groups: SettingGroups
   get<Group extends SettingGroup>(group: Group): Readonly<SettingValues[Group]>
   defaults<Group extends SettingGroup>(group: Group): Readonly<SettingValues[Group]>
-  /** Of the newest change of any group; 0 when nothing was ever changed. */
+  /** The version of the newest change to any group; 0 if nothing was ever changed. */
   version(): number
   versionOf(group: SettingGroup): number
   updatedAt(group: SettingGroup): Date | undefined
-  /** Reads all of them anew; the process that changed one does not wait for its own notice. */
+  /** Reads all settings again, so that the process that changed one need not wait for the notification. */
   reload(): Promise<void>
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ interface Known {
   updatedAt: Date
 }
 
-/** @throws when the database cannot be reached: a process that does not know the settings must not serve */
+/** @throws when the database cannot be reached: a process without settings must not serve */
 export async function openSettings(
   options: Pick<Database, 'db' | 'pool'> & { log: Logger; demo: boolean; groups: SettingGroups },
 ): Promise<Settings> {
@@ -45,7 +45,7 @@ export async function openSettings(
   async function reload(): Promise<void> {
     const turn = ++begun
     const rows = await db.selectFrom('setting').selectAll().execute()
-    // A slower, older read must not overwrite a newer one.
+    // A slower, earlier read must not overwrite a later one.
     if (turn < shown) return
     shown = turn
     known = new Map(rows.map((row) => [row.groupName, { ...row, value: fill(row.groupName, row.value) }]))
@@ -53,10 +53,10 @@ export async function openSettings(
   }
 
   const listener = await listen(pool, 'setting', {
-    // Also after a lost connection was made again: notices sent meanwhile are gone.
+    // Also called after reconnecting, because notifications sent meanwhile are lost.
     onReady: reload,
     onNotice: reload,
-    onError: (error) => log.warn({ err: error }, 'settings: the connection for notices was lost, trying again'),
+    onError: (error) => log.warn({ err: error }, 'settings: the notification connection was lost, reconnecting'),
   })
 
   return {
@@ -71,7 +71,7 @@ export async function openSettings(
   }
 }
 
-/** With the demo every module is on, also those that otherwise wait for the compliance list. */
+/** In the demo every module is on, even those that otherwise require the compliance list. */
 export function readDefaults(groups: SettingGroups, demo: boolean): SettingValues {
   const values = Object.fromEntries(
     Object.entries(groups).map(([name, schema]) => [name, fromWire(schema, {})]),

@@ -13,18 +13,18 @@ export interface Shop {
   pool: Database['pool']
   log: Logger
   settings: Settings
-  /** what every visitor is shown, kept for a moment; an endpoint that changes it says so when it is mounted (`stale`) */
+  /** cache of data shown to every visitor; endpoints that change such data declare it when mounted (`stale`) */
   reads: ReadCache
-  /** the installation's, for `sign`; the same on every node */
+  /** the installation's secret, for `sign`; the same on every node */
   secret: Buffer
-  /** what `/metrics` shows */
+  /** shown at `/metrics` */
   metrics: Registry
-  /** The clock. Only `mount` and jobs read it; a test may set it. */
+  /** The clock. Only `mount` and jobs read it; tests may set it. */
   now: () => Date
   /** What domains have added to a list, in the order of the domains. */
   all<T>(point: Point<T>): readonly T[]
-  /** The one that a domain provides. @throws when none does */
+  /** The service that a domain provides. @throws when none does */
   get<T>(service: Service<T>): T
-  /** Ends what `createShop` began. The database is closed by whoever opened it. */
+  /** Closes what `createShop` opened. The database is closed by whoever opened it. */
   close(): Promise<void>
 }

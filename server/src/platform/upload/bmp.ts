@@ -6,9 +6,9 @@ export interface RawPicture {
 }
 
 /**
- * Reads a Windows bitmap as programs write them today: uncompressed, 8 bits with a palette, 24 or 32 bits. The picture
- * library does not know the format.
- * @returns undefined when it is none, incomplete, or larger than `pixelsMax`
+ * Reads a Windows bitmap in the variants in use today: uncompressed, 8 bits with a palette, 24 or 32 bits. The picture
+ * library does not support the format.
+ * @returns undefined when it is not a bitmap, incomplete, or larger than `pixelsMax`
  */
 export function readBmp(file: Buffer, pixelsMax: number): RawPicture | undefined {
   if (file.length < 54) return undefined
@@ -30,7 +30,7 @@ export function readBmp(file: Buffer, pixelsMax: number): RawPicture | undefined
 
   const data = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y++) {
-    // Rows stand bottom up, unless the height is negative.
+    // Rows are stored bottom up unless the height is negative.
     const row = start + (signedHeight > 0 ? height - 1 - y : y) * rowLength
     for (let x = 0; x < width; x++) {
       const pixel = row + x * bytes

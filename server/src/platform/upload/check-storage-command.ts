@@ -3,11 +3,11 @@ import { StartError } from '../../core/process/lifecycle.ts'
 import { readConfig } from '../config/config.ts'
 import { checkStorage } from './check-storage.ts'
 
-// npm run storage:check — tries out the file storage of the environment. Ends with 1 when something is wrong with it.
+// npm run storage:check — tries out the configured file storage. Exits with 1 when something is wrong with it.
 
 try {
   const config = readConfig(process.env)
-  if (config.storage === 'local') console.log('files lie on the local disk, in DATA_DIR')
+  if (config.storage === 'local') console.log('files are stored on the local disk, in DATA_DIR')
   else {
     const findings = await checkStorage(config, new Date())
     for (const { what, wrong } of findings)

@@ -6,13 +6,13 @@ import { publicAddress } from './urls.ts'
 
 export interface Finding {
   what: string
-  /** undefined: as it should be */
+  /** undefined if nothing is */
   wrong: string | undefined
 }
 
 /**
- * Tries out the cloud storage that is set up: keeps one public and one private file, reads them as everybody would, and
- * removes them. What a wrong bucket policy does shows here and nowhere else.
+ * Tries out the configured cloud storage: stores one public and one private file, reads them as the public would, and
+ * removes them. This is the only check that reveals a wrong bucket policy.
  */
 export async function checkStorage(config: Config, now: Date): Promise<Finding[]> {
   const storage = storageOf({ config })
@@ -25,27 +25,27 @@ export async function checkStorage(config: Config, now: Date): Promise<Finding[]
     keys.push(await storage.put(newKey(config, visibility, 's'), Buffer.from(visibility)))
     return undefined
   }
-  // Links of the local disk are signed by the database's secret; of the cloud's there is none to be had.
+  // The secret signs only links to the local disk, not to the cloud, so none is needed here.
   const linking = { config, secret: Buffer.alloc(0) }
 
-  await tryOut('keeps a public file', () => keep('public'))
+  await tryOut('stores a public file', () => keep('public'))
   const [open] = keys
   if (open) {
-    await tryOut('everybody reads the public file', () => expectAnswer(publicAddress(config, open), 'public'))
+    await tryOut('the public file is readable by everyone', () => expectAnswer(publicAddress(config, open), 'public'))
   }
   if (driverFor(config, 'private') !== 'local') {
-    await tryOut('keeps a private file', () => keep('private'))
+    await tryOut('stores a private file', () => keep('private'))
     const closed = keys[1]
     if (closed) {
       const link = privateUrl(linking, closed, now)
       await tryOut('its link opens the private file', () => expectAnswer(link, 'private'))
-      await tryOut('nobody opens it without the link', () => expectClosed(link.split('?')[0] as string))
+      await tryOut('the private file is closed without its link', () => expectClosed(link.split('?')[0] as string))
     }
   }
   for (const key of keys) {
     await tryOut(`removes a ${key.includes('private/') ? 'private' : 'public'} file`, async () => {
       await storage.remove(key)
-      return (await storage.open(key)) ? 'it is still there' : undefined
+      return (await storage.open(key)) ? 'it still exists' : undefined
     })
   }
   return findings
@@ -60,5 +60,5 @@ async function expectAnswer(url: string, text: string): Promise<string | undefin
 async function expectClosed(url: string): Promise<string | undefined> {
   const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
   await response.arrayBuffer()
-  return response.ok ? 'it is open to everybody: let the policy open names below public/ alone' : undefined
+  return response.ok ? 'it is publicly readable: let the policy open only names below public/' : undefined
 }

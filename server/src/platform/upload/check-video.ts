@@ -9,29 +9,29 @@ export interface CheckedVideo {
   /** upright, px */
   width: number
   height: number
-  /** parts of the file that say where, by whom and with what it was filmed, or that nobody plays */
+  /** parts of the file that reveal where, by whom and with what it was filmed, or that no player uses */
   idle: Idle[]
 }
 
-/** A stretch to be filled with zeros; `box` is the place of a box's type, which becomes `free`. */
+/** A range to be filled with zeros; `box` is the position of a box's type, which becomes `free`. */
 interface Idle {
   from: number
   end: number
   box?: number
 }
 
-/** 60 seconds at 60 pictures need some 50 kB. */
-const moovMost = 8 * 1024 * 1024
-const sideMost = 4_096
-/** Recorders that stop at a limit stop a little after it. */
+/** 60 seconds at 60 frames per second need about 50 kB. */
+const maxMoovBytes = 8 * 1024 * 1024
+const maxSidePx = 4_096
+/** Recorders that stop at a limit overrun it slightly. */
 const overrunMs = 999
 
 const outermost = ['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'uuid', 'udta', 'meta', 'pnot', 'PICT']
 const brands = /^(isom|iso[2-9a-c]|mp4[12]|avc1|M4V[ HP]|MSNV|qt {2}|dash|3gp[4-9])$/
 
 /**
- * Checks by structure that a file is one whole MP4 of H.264, with AAC or silent, as every phone plays it: its boxes fill
- * it to the last byte, its tables agree and point into it, and its first picture begins as H.264 does.
+ * Checks from its structure that a file is one complete MP4 in H.264, with AAC or silent, which every phone can play:
+ * its boxes fill it to the last byte, its tables agree and point into it, and its first frame is H.264.
  * @param maxS seconds
  * @throws Refusal FILE_TYPE, VIDEO_CODEC, VIDEO_TOO_LONG
  */
@@ -60,11 +60,11 @@ async function check(file: FileHandle, size: number, maxS: number): Promise<Chec
   const durationMs = Math.ceil(Math.max(...[video, ...sound].map((track) => track.durationMs)))
   if (durationMs > maxS * 1000 + overrunMs) throw new Refusal('VIDEO_TOO_LONG', { maxS })
   const outside = boxes.filter((box) => !['ftyp', 'moov', 'mdat'].includes(box.type)).map(toIdle(0))
-  const inside = [...others.map((track) => track.box), ...chatter(moov, parts, [video, ...sound])].map(
+  const inside = [...others.map((track) => track.box), ...metadataBoxes(moov, parts, [video, ...sound])].map(
     toIdle(movie.from),
   )
   const names = [video, ...sound]
-    .flatMap((track) => nameOf(moov, track))
+    .flatMap((track) => handlerNameOf(moov, track))
     .map(({ from, end }) => at(movie.from, from, end))
   return { durationMs, width: video.width, height: video.height, idle: [...outside, ...inside, ...names] }
 }
@@ -76,23 +76,23 @@ async function isMp4(file: FileHandle, boxes: Box[], size: number): Promise<bool
   if (count('ftyp') !== 1 || count('moov') !== 1 || count('mdat') < 1) return false
   if (boxes.some((box) => !outermost.includes(box.type))) return false
   const movie = findBox(boxes, 'moov') as Box
-  if (movie.end - movie.from > moovMost) return false
+  if (movie.end - movie.from > maxMoovBytes) return false
   const brand = (await readPart(file, first.from, first.from + 4)).toString('latin1')
   if (!brands.test(brand)) return false
-  // What other programs look at to find out whether a file is theirs: its beginning and, for archives, its end.
+  // Other programs recognise their files by the beginning or, for archives, by the end.
   const head = await readPart(file, 0, Math.min(size, 4_096))
   const tail = await readPart(file, Math.max(0, size - 70_000), size)
   return !hidesSomething(head) && !hidesSomething(tail)
 }
 
-/** One video and its sound; what else phones record beside them (places, times, texts) is left out. */
+/** Picks one video track and its sound; other tracks that phones record (places, times, texts) are left out. */
 function sortTracks(tracks: Track[]): { video: Track; sound: Track[]; others: Track[] } {
   const videos = tracks.filter((track) => track.handler === 'vide' && track.samples > 0)
   const [video] = videos
   if (!video) throw new Refusal('FILE_TYPE')
   if (videos.length > 1 || !/^avc[13]$/.test(video.codec)) throw new Refusal('VIDEO_CODEC')
   const { width, height, lengthBytes } = video
-  if (lengthBytes === undefined || width < 16 || height < 16 || Math.max(width, height) > sideMost) {
+  if (lengthBytes === undefined || width < 16 || height < 16 || Math.max(width, height) > maxSidePx) {
     throw new Refusal('VIDEO_CODEC')
   }
   const heard = tracks.filter((track) => track.handler === 'soun' && track.samples > 0)
@@ -102,7 +102,7 @@ function sortTracks(tracks: Track[]): { video: Track; sound: Track[]; others: Tr
   return { video, sound: kept.slice(1), others: tracks.filter((track) => !kept.includes(track)) }
 }
 
-/** A track whose pieces lie elsewhere than in the file's media belongs to a file that was cut or made up. */
+/** A track whose chunks are not in the file's media belongs to a truncated or forged file. */
 function assertInside(track: Track, mdats: Box[]): void {
   const room = mdats.reduce((sum, box) => sum + box.end - box.from, 0)
   const isInside = (offset: number) => mdats.some((box) => offset >= box.from && offset < box.end)
@@ -110,7 +110,7 @@ function assertInside(track: Track, mdats: Box[]): void {
   if (track.bytes > room || chunkOffsets.length === 0 || !chunkOffsets.every(isInside)) throw new Refusal('FILE_TYPE')
 }
 
-/** The first picture consists of pieces, each led by its length and a type that H.264 knows, and of nothing else. */
+/** The first frame must consist only of NAL units, each preceded by its length and of a type that H.264 defines. */
 async function assertBeginsAsH264(file: FileHandle, { firstSample, lengthBytes = 4 }: Track): Promise<void> {
   const { at: start, bytes } = firstSample
   if (bytes < lengthBytes + 1 || bytes > 8 * 1024 * 1024) throw new Refusal('FILE_TYPE')
@@ -126,16 +126,16 @@ async function assertBeginsAsH264(file: FileHandle, { firstSample, lengthBytes =
   }
 }
 
-const talkative = ['udta', 'meta', 'uuid', 'free', 'skip', 'tref']
+const metadataTypes = ['udta', 'meta', 'uuid', 'free', 'skip', 'tref']
 
-/** Boxes beside the tables: where and with what something was filmed stands in them. */
-function chatter(moov: Buffer, parts: Box[], kept: Track[]): Box[] {
+/** Boxes besides the tables, which contain where and with what something was filmed. */
+function metadataBoxes(moov: Buffer, parts: Box[], kept: Track[]): Box[] {
   const below = kept.flatMap(({ box }) => readBoxes(moov, box.from, box.end) ?? [])
-  return [...parts, ...below].filter((box) => talkative.includes(box.type))
+  return [...parts, ...below].filter((box) => metadataTypes.includes(box.type))
 }
 
-/** The free text of a track's handler, a program's or a person's name. */
-function nameOf(moov: Buffer, { box }: Track): { from: number; end: number }[] {
+/** The free text of a track's handler, which may name a program or a person. */
+function handlerNameOf(moov: Buffer, { box }: Track): { from: number; end: number }[] {
   const mdia = findBox(readBoxes(moov, box.from, box.end) ?? [], 'mdia')
   const hdlr = mdia && findBox(readBoxes(moov, mdia.from, mdia.end) ?? [], 'hdlr')
   return hdlr && hdlr.end > hdlr.from + 20 ? [{ from: hdlr.from + 20, end: hdlr.end }] : []
@@ -146,7 +146,7 @@ const toIdle =
   (base: number) =>
   (box: Box): Idle => ({ ...at(base, box.from, box.end), box: base + box.start + 4 })
 
-/** Empties the idle parts; nothing else moves, so every table stays right. */
+/** Zeroes the idle parts in place; nothing else moves, so all tables stay valid. */
 export async function emptyIdleParts(path: string, { idle }: Pick<CheckedVideo, 'idle'>): Promise<void> {
   const file = await open(path, 'r+')
   try {

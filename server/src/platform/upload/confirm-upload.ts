@@ -24,22 +24,22 @@ export interface ConfirmUpload {
   now: Date
 }
 
-/** What was begun with a good token may end after it; later nothing is expected any more. */
+/** An upload begun with a valid token may end after it expires, but not later than this. */
 const confirmWithinMs = 2 * tokenSeconds * 1000
-/** Who claimed a ticket and died is not waited for longer. */
+/** How long a claim lasts, in case its process dies. */
 const claimMs = 5 * 60_000
 
 /**
- * Fetches what a shopper has sent to the cloud storage, checks and re-encodes it as if it had come here, and removes what
- * was sent. Asked again it answers with the same file.
- * @throws Refusal NOT_FOUND (no such ticket of this person, or too late), STATE_CHANGED (somebody is at it), FILE_MISSING
- *   (nothing was sent), STORAGE_DOWN (may be asked again), and what `storePicture` and `storeVideo` refuse
+ * Fetches what a shopper has sent to the cloud storage, checks and re-encodes it as if it had been sent to the server,
+ * and removes the original. Repeated calls return the same file.
+ * @throws Refusal NOT_FOUND (no such ticket of this user, or too late), STATE_CHANGED (already being confirmed),
+ *   FILE_MISSING (nothing was sent), STORAGE_DOWN (can be retried), and what `storePicture` and `storeVideo` refuse
  */
 export async function confirmUpload(shop: Shop, { uploadId, poster, userId, now }: ConfirmUpload): Promise<FileRow> {
   const ticket = await claim(shop, { uploadId, userId, now })
   if ('file' in ticket) return ticket.file
   try {
-    const file = await fetched(shop, ticket, (video) => {
+    const file = await withFetchedFile(shop, ticket, (video) => {
       const of = { purpose: ticket.purpose as UploadPurpose, userId, now }
       if (ticket.mime === 'video/mp4') return storeVideo(shop, { video, poster, ...of })
       return storePicture(shop, { data: video.path, ...of })
@@ -48,8 +48,8 @@ export async function confirmUpload(shop: Shop, { uploadId, poster, userId, now 
     await removeNowOrLater(shop, [ticket.storageKey])
     return file
   } catch (error) {
-    const mayBeAskedAgain = !(error instanceof Refusal) || ['STORAGE_DOWN', 'FILE_MISSING'].includes(error.code)
-    if (mayBeAskedAgain) await release(shop, uploadId)
+    const canBeRetried = !(error instanceof Refusal) || ['STORAGE_DOWN', 'FILE_MISSING'].includes(error.code)
+    if (canBeRetried) await release(shop, uploadId)
     else {
       await shop.db.deleteFrom('uploadTicket').where('id', '=', uploadId).execute()
       await removeNowOrLater(shop, [ticket.storageKey])
@@ -60,7 +60,7 @@ export async function confirmUpload(shop: Shop, { uploadId, poster, userId, now 
 
 type Ticket = Selectable<UploadTicket>
 
-/** The ticket, for nobody else for a while; or the file that it became. */
+/** Claims the ticket for a while, or returns the file that it became. */
 async function claim(
   { db }: Shop,
   { uploadId, userId, now }: { uploadId: string; userId: number; now: Date },
@@ -92,8 +92,8 @@ async function release({ db }: Shop, uploadId: string): Promise<void> {
   await db.updateTable('uploadTicket').set({ claimedAt: null }).where('id', '=', uploadId).execute()
 }
 
-/** Brings the file onto this machine's disk for as long as `use` needs it. */
-async function fetched<Result>(
+/** Keeps a copy of the file on this machine's disk while `use` runs. */
+async function withFetchedFile<Result>(
   shop: Shop,
   { storageKey, bytes }: Ticket,
   use: (file: UploadedFile) => Promise<Result>,
@@ -106,7 +106,7 @@ async function fetched<Result>(
     transform(chunk: Buffer, _encoding, done) {
       read += chunk.length
       hash.update(chunk)
-      // The storage was told the size; more than that is none of what was asked for.
+      // The storage was told the size, so a larger file is not the one agreed on.
       done(read > bytes ? new Refusal('FILE_TYPE') : null, chunk)
     },
   })

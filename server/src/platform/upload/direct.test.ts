@@ -35,7 +35,7 @@ async function ask(shop: TestShop, user: User | undefined, bytes: number, more: 
   const body = { purpose: 'review', mime: 'image/jpeg', bytes, ...more } as const
   return shop.call(user, uploadToken, { body })
 }
-/** As a browser does with what it was given. */
+/** Uploads as a browser does. */
 async function deliver({ method, url, headers, fields, fileField }: Direct, file: Buffer) {
   const bytes = new Uint8Array(file)
   if (method === 'PUT') return (await fetch(url, { method, headers, body: bytes })).status
@@ -54,7 +54,7 @@ describe.each(clouds)('a file sent to %s directly', (_name, { shop, objects, fai
     return { user, direct }
   }
 
-  test('is checked, drawn anew and may then be used; asked again the answer is the same', async () => {
+  test('is checked, re-encoded and can then be used; confirming again gives the same answer', async () => {
     const file = await jpeg()
     const before = objects().length
     const { user, direct } = await given(file)
@@ -64,13 +64,13 @@ describe.each(clouds)('a file sent to %s directly', (_name, { shop, objects, fai
     expect(reply).toMatchObject({ status: 200, data: { fileInfo: { file_type: 10, width: 90, height: 60 } } })
     const shown = await fetch(reply.data.fileInfo.external_url)
     expect((await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).format).toBe('webp')
-    // Three sizes; what was sent is gone.
+    // Three sizes; the original is deleted.
     expect(objects().length).toBe(before + 3)
     expect((await confirm(shop, user, direct.uploadId)).data.fileInfo).toEqual(reply.data.fileInfo)
     expect(readdirSync(path.join(shop.config.dataDir, 'incoming'))).toEqual([])
   })
 
-  test('may be a video with its picture, and a private picture', async () => {
+  test('may be a video with its poster, or a private picture', async () => {
     const { user, direct } = await given(clip(), { mime: 'video/mp4' })
     expect(await deliver(direct, clip())).toBe(200)
     const form = new FormData()
@@ -89,7 +89,7 @@ describe.each(clouds)('a file sent to %s directly', (_name, { shop, objects, fai
     expect((await findFiles(shop.db, [id])).get(id)).toMatchObject({ visibility: 'private', purpose: 'proof' })
   })
 
-  test('must be of the size and type, and for the person, that the token was given for', async () => {
+  test('must match the token’s size, type and user', async () => {
     const file = await jpeg()
     const { user, direct } = await given(file)
     expect(await deliver(direct, Buffer.concat([file, Buffer.from('more')]))).toBeGreaterThanOrEqual(400)
@@ -105,7 +105,7 @@ describe.each(clouds)('a file sent to %s directly', (_name, { shop, objects, fai
     }
     expect(await deliver(elsewhere, file)).toBeGreaterThanOrEqual(400)
 
-    // Nothing has arrived yet, and nobody else may say that it has.
+    // Nothing has arrived yet, and no other user may confirm it.
     expect(await confirm(shop, user, direct.uploadId)).toMatchObject({ data: { code: 'FILE_MISSING' } })
     expect(await deliver(direct, file)).toBe(200)
     expect(await confirm(shop, await shop.givenUser(), direct.uploadId)).toMatchObject({ data: { code: 'NOT_FOUND' } })
@@ -114,7 +114,7 @@ describe.each(clouds)('a file sent to %s directly', (_name, { shop, objects, fai
     expect((await confirm(shop, user, direct.uploadId)).status).toBe(200)
   })
 
-  test('that is no picture is refused, and leaves nothing', async () => {
+  test('that is not a picture is refused and leaves nothing behind', async () => {
     const before = objects().length
     const file = Buffer.concat([await jpeg(), Buffer.from('<script>')])
     const { user, direct } = await given(file)
@@ -124,7 +124,7 @@ describe.each(clouds)('a file sent to %s directly', (_name, { shop, objects, fai
     expect(await confirm(shop, user, direct.uploadId)).toMatchObject({ data: { code: 'NOT_FOUND' } })
   })
 
-  test('confirmed five times at once is one file', async () => {
+  test('confirmed five times at once becomes one file', async () => {
     const file = await jpeg()
     const { user, direct } = await given(file)
     await deliver(direct, file)
@@ -135,7 +135,7 @@ describe.each(clouds)('a file sent to %s directly', (_name, { shop, objects, fai
     expect(rows[0].n).toBe(1)
   })
 
-  test('waits where the storage is down at the moment', async () => {
+  test('stays confirmable while the storage is down', async () => {
     const file = await jpeg()
     const { user, direct } = await given(file)
     await deliver(direct, file)
@@ -147,7 +147,7 @@ describe.each(clouds)('a file sent to %s directly', (_name, { shop, objects, fai
     expect((await confirm(shop, user, direct.uploadId)).status).toBe(200)
   })
 
-  test('is too late after its time, and is removed with its ticket', async () => {
+  test('can no longer be confirmed after its time, and is removed with its ticket', async () => {
     const file = await jpeg()
     const before = objects().length
     const { user, direct } = await given(file)
@@ -163,7 +163,7 @@ describe.each(clouds)('a file sent to %s directly', (_name, { shop, objects, fai
   })
 })
 
-test('the token’s own rules', async () => {
+test('the limits of a token', async () => {
   const shop = clouds[0]?.[1].shop as TestShop
   const user = await shop.givenUser()
   expect(await ask(shop, undefined, 100)).toMatchObject({ status: 401 })
@@ -185,14 +185,14 @@ test('the token’s own rules', async () => {
 
 test.each([
   ['the local disk', {}],
-  ['Qiniu without a closed bucket', qiniu.env('keys', { privateBucket: false })],
-  ['Qiniu with a token from outside', qiniu.env('fixed')],
+  ['Qiniu without a private bucket', qiniu.env('keys', { privateBucket: false })],
+  ['Qiniu with an external token', qiniu.env('fixed')],
 ])('%s gives no token: files go through the server', async (_name, env) => {
   const shop = await openShop(env)
   expect((await ask(shop, await shop.givenUser(), 100)).data).toEqual({ direct: null })
 })
 
-test('pages may reach the storage, and nothing else', async () => {
+test('pages may connect only to the storage', async () => {
   const shop = clouds[0]?.[1].shop as TestShop
   const response = await fetch(`${shop.url}/`)
   const policy = response.headers.get('content-security-policy') ?? ''
@@ -200,7 +200,7 @@ test('pages may reach the storage, and nothing else', async () => {
   if (response.status === 200) expect(policy).toContain(`connect-src 'self' ${endpoint};`)
 })
 
-test('what a killed server has left on the disk goes after an hour', async () => {
+test('files that a killed server left on the disk are removed after an hour', async () => {
   const shop = clouds[0]?.[1].shop as TestShop
   const { mkdirSync, writeFileSync } = await import('node:fs')
   const dir = path.join(shop.config.dataDir, 'incoming')

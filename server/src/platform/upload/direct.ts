@@ -7,19 +7,19 @@ import { s3PublicUrl, signS3Link } from './s3-sign.ts'
 
 export type DirectUpload = Omit<NonNullable<DataOf<typeof uploadToken>['direct']>, 'uploadId'>
 
-/** How long a token is good. */
+/** How long a token is valid. */
 export const tokenSeconds = 600
 
 /**
- * Whether clients may send files to the storage themselves: it must bind a token to one size, type and name, and take
- * them where nobody reads them before they were checked.
+ * Whether clients may upload directly to the storage, which must bind a token to one size, type and name, and keep the
+ * files unreadable until they have been checked.
  */
 export function takesDirectly({ storage, providers }: Pick<Config, 'storage' | 'providers'>): boolean {
   if (storage === 's3') return true
   return storage === 'qiniu' && providers.qiniu?.privateBucket !== undefined
 }
 
-/** The token for one file, in the form that the storage takes it. */
+/** The token for one file, in the storage's format. */
 export function toDirectUpload(
   { storage, providers }: Pick<Config, 'storage' | 'providers'>,
   key: Key,
@@ -28,7 +28,7 @@ export function toDirectUpload(
   const { s3, qiniu } = providers
   const common = { fileField: 'file', expiresIn: tokenSeconds }
   if (storage === 's3' && s3) {
-    // Both are signed: another size or type is another request. The length is set by the browser itself.
+    // Both are signed, so another size or type would invalidate the signature. The browser sets the length itself.
     const signed = { 'content-type': file.mime, 'content-length': String(file.bytes) }
     const url = signS3Link(s3, key, { method: 'PUT', headers: signed, seconds: tokenSeconds, now: file.now })
     return { ...common, method: 'PUT', url, headers: { 'content-type': file.mime }, fields: {} }
@@ -37,13 +37,13 @@ export function toDirectUpload(
   const token = makeQiniuToken(qiniu, key, {
     deadline: Math.floor(file.now.getTime() / 1000) + tokenSeconds,
     ...{ fsizeMin: file.bytes, fsizeLimit: file.bytes, insertOnly: 1, detectMime: 1, endUser: String(file.userId) },
-    // It does not know every camera's HEIC; what it took for one is looked at before it is used.
+    // Qiniu does not recognise every camera's HEIC; the file's content is checked before it is used anyway.
     mimeLimit: file.mime === 'image/heic' ? 'image/*;application/octet-stream' : file.mime,
   })
   return { ...common, method: 'POST', url: qiniu.uploadUrl, headers: {}, fields: qiniuFields(qiniu, key, token) }
 }
 
-/** Origins besides our own that pages read files from and send files to. */
+/** Origins besides our own that pages read files from and upload files to. */
 export function storageOrigins(config: Pick<Config, 'storage' | 'providers'>): string[] {
   const { s3, qiniu } = config.providers
   const anyKey = `s3:00/${'0'.repeat(32)}-s.webp`

@@ -3,7 +3,7 @@ import { hidesSomething, pictureTypeOf } from './file-type.ts'
 
 const bytes = (text: string) => Buffer.from(text.padEnd(64, '\0'), 'latin1')
 
-describe('what bytes say they are', () => {
+describe('the type detected from bytes', () => {
   test.each([
     ['\xff\xd8\xff\xe0', 'jpeg'],
     ['\x89PNG\r\n\x1a\n', 'png'],
@@ -21,10 +21,10 @@ describe('what bytes say they are', () => {
     ['', undefined],
   ])('%j is %s', (text, type) => expect(pictureTypeOf(bytes(text))).toBe(type))
 
-  test('too short for anything', () => expect(pictureTypeOf(Buffer.from('GIF89a'))).toBeUndefined())
+  test('too few bytes have no type', () => expect(pictureTypeOf(Buffer.from('GIF89a'))).toBeUndefined())
 })
 
-describe('what hides in a picture', () => {
+describe('content hidden in a picture', () => {
   const zipEnd = `PK\x05\x06${'\0'.repeat(18)}`
   test.each([
     ['nothing', '\xff\xd8\xff pixels', false],
@@ -36,6 +36,6 @@ describe('what hides in a picture', () => {
     ['a PDF', 'pixels%PDF-1.7', true],
     ['an archive at the end', `pixels${zipEnd}`, true],
     ['an archive with a comment', `pixels${zipEnd.slice(0, 20)}\x03\0abc`, true],
-    ['the same letters by chance', 'pixels PK\x05\x06 more pixels', false],
+    ['the archive’s letters by chance', 'pixels PK\x05\x06 more pixels', false],
   ])('%s', (_, text, hides) => expect(hidesSomething(Buffer.from(text, 'latin1'))).toBe(hides))
 })

@@ -1,6 +1,6 @@
 export type PictureType = 'jpeg' | 'png' | 'gif' | 'webp' | 'heif' | 'bmp'
 
-/** What the bytes say they are; names and types that were sent along are not asked. */
+/** The type detected from the bytes; the name and type sent along are ignored. */
 export function pictureTypeOf(data: Buffer): PictureType | undefined {
   const text = (from: number, to: number) => data.toString('latin1', from, to)
   if (data.length < 26) return undefined
@@ -14,11 +14,11 @@ export function pictureTypeOf(data: Buffer): PictureType | undefined {
 }
 
 /**
- * Whether a file is something else besides a picture: a page, a script, a PDF or an archive. What is stored is drawn
- * anew and would be harmless, but nobody sends such a file by accident.
+ * Whether a file is something else besides a picture: a page, a script, a PDF or an archive. The stored file is
+ * re-encoded and would be harmless, but nobody sends such a file by accident.
  */
 export function hidesSomething(data: Buffer): boolean {
-  // A piece at a time: a text of the whole file would be as large as the file.
+  // Piece by piece, because a string of the whole file would be as large as the file.
   for (let from = 0; from < data.length; from += pieceBytes) {
     if (telltale.test(data.toString('latin1', from, from + pieceBytes + telltaleLength))) return true
   }
@@ -29,7 +29,7 @@ const telltale = /<(\?php|script|html|!doctype|svg\s)|%pdf-\d/i
 const telltaleLength = 10
 const pieceBytes = 65_536
 
-/** A ZIP is read from its end: a record of 22 bytes and a comment whose length it names. */
+/** A ZIP ends with a record of 22 bytes and a comment whose length the record states. */
 function endsAsArchive(data: Buffer): boolean {
   const signature = Buffer.from('PK\x05\x06', 'latin1')
   const from = Math.max(0, data.length - 22 - 0xffff)

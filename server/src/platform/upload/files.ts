@@ -14,14 +14,14 @@ export type FileRow = Omit<Selectable<File>, 'sizes' | 'visibility' | 'kind'> & 
   kind: 'picture' | 'video'
 }
 
-/** Files by id, private ones too: whether the caller may see them is for the domain that holds them to say. */
+/** Files by id, including private ones: the domain that uses them decides whether the caller may see them. */
 export async function findFiles(db: Db, ids: readonly number[]): Promise<Map<number, FileRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('file').selectAll().where('id', 'in', ids).execute()
   return new Map((rows as FileRow[]).map((row) => [row.id, row]))
 }
 
-/** Absolute addresses of a picture's sizes, or of those shown for a video; of a private one they are good for five minutes from `now`. */
+/** Absolute addresses of a picture's or poster's sizes; those of private files are valid for 5 minutes from `now`. */
 export function fileUrls(
   shop: Pick<Shop, 'config' | 'secret'>,
   file: Pick<FileRow, 'sizes' | 'visibility'>,
@@ -33,10 +33,10 @@ export function fileUrls(
 }
 
 /**
- * Says that files are part of something now, so that they are kept.
- * @param by.userId whose files they must be; without it they must be the shop's own, uploaded by any operator
- * @param by.kind videos are taken where a video is meant, and nowhere else
- * @throws Refusal NOT_FOUND when one does not exist, is somebody else's, or was uploaded for another purpose
+ * Marks files as used, so that they are not cleaned up.
+ * @param by.userId owner the files must have; without it they must be the shop's own, uploaded by any operator
+ * @param by.kind kind the files must have; default `picture`
+ * @throws Refusal NOT_FOUND when one does not exist, is another user's, or was uploaded for another purpose
  */
 export async function markFilesUsed(
   tx: Tx,
@@ -58,8 +58,8 @@ export async function markFilesUsed(
 }
 
 /**
- * Says that public files of the shop's own are part of something now, so that they are kept.
- * @returns those of them that may be used; others do not exist, are somebody's own, or are of another kind
+ * Marks the shop's own public files as used, so that they are not cleaned up.
+ * @returns the ids that may be used; the others do not exist, belong to a user, or are of another kind
  */
 export async function keepShopFiles(
   tx: Tx,
@@ -80,18 +80,19 @@ export async function keepShopFiles(
   return new Set(kept.map(({ id }) => id))
 }
 
-/** Old clients do not say what a picture is for: theirs are kept as `review`. */
+/** Old clients do not state a picture's purpose; theirs are stored as `review`. */
 const substitutes: Partial<Record<UploadPurpose, UploadPurpose[]>> = { avatar: ['review'], aftersale: ['review'] }
 
-/** Says that pictures of people are part of nothing any more: they are removed with those that never were. */
+/** Marks avatars as no longer used; they are removed by the clean-up of unused files. */
 export async function releaseAvatars(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  // Old clients keep a picture of themselves as one for a review, and may have used it there too.
+  // Avatars from old clients are stored as `review` and may be used in a review too, so they are left alone.
   await tx.updateTable('file').set({ usedAt: null }).where('id', 'in', ids).where('purpose', '=', 'avatar').execute()
 }
 
 /**
- * Gives a person the picture that he chose before he had an account. False when it is not such a one, or taken.
+ * Gives a new user the avatar they chose before they had an account. False if the file is not such an avatar or is
+ * already taken.
  */
 export async function adoptPicture(
   tx: Tx,

@@ -10,8 +10,8 @@ export type GiveToken = BodyOf<typeof uploadToken> & { userId: number; now: Date
 
 /**
  * Lets a shopper send one file of a stated size and type to the cloud storage.
- * @returns null where the shop keeps its files itself
- * @throws Refusal FILE_TOO_LARGE, VIDEO_TOO_LARGE, FILE_TYPE (a video for something else than a review)
+ * @returns null where the shop stores its files itself
+ * @throws Refusal FILE_TOO_LARGE, VIDEO_TOO_LARGE, FILE_TYPE (a video for anything but a review)
  */
 export async function giveUploadToken(
   shop: Shop,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// Decodes the HEIC picture `workerData.file` in a thread of its own, which may be ended at any moment, and sends it as
-// DecodedHeic, or the word why not: `broken`, `too large`.
+// Decodes the HEIC picture `workerData.file` in its own thread, which may be terminated at any moment, and posts the
+// DecodedHeic, or the reason for failing: `broken` or `too large`.
 
 interface Libheif {
   heif_context_alloc(): object
@@ -27,10 +27,10 @@ interface Memory {
   buffer: ArrayBuffer
   grow(pages: number): number
 }
-// The types of Node do not name it.
+// Node's types do not declare it.
 declare const WebAssembly: { Memory: { prototype: Memory } }
 
-/** Set when the library asked for more memory than it may have. */
+/** Set when the library requested more memory than it may use. */
 let isTooLarge = false
 const grow = WebAssembly.Memory.prototype.grow
 WebAssembly.Memory.prototype.grow = function (this: Memory, pages) {
@@ -52,7 +52,7 @@ async function decode() {
   const channels = heif.heif_image_handle_has_alpha_channel(handle) ? 4 : 3
   const chroma = channels === 4 ? 'heif_chroma_interleaved_RGBA' : 'heif_chroma_interleaved_RGB'
   const rgb = heif.heif_colorspace.heif_colorspace_RGB
-  // Turned and cut as the file says.
+  // Rotated and cropped as the file specifies.
   const decoded = await heif.heif_js_decode_image2(handle, rgb, heif.heif_chroma[chroma])
   const plane = decoded.channels?.find(({ id }) => id === heif.heif_channel.heif_channel_interleaved)
   if (!plane) return undefined

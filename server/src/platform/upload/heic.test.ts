@@ -31,7 +31,7 @@ describe('a HEIC picture', () => {
     expect(blue[2]).toBeGreaterThan(180)
   })
 
-  test('is turned once, though it says so twice, and loses place and camera', async () => {
+  test('is rotated once, though it says so twice, and loses place and camera', async () => {
     const sent = fixture('turned.heic')
     expect(sent.includes('Camera')).toBe(true)
     const picture = await processPicture(sent)
@@ -42,7 +42,7 @@ describe('a HEIC picture', () => {
     expect([exif, xmp, icc, orientation]).toEqual(Array(4).fill(undefined))
   })
 
-  test('keeps its colours when it comes with a profile of them', async () => {
+  test('keeps its colours when it has a colour profile', async () => {
     const [red = 0, green = 0, blue = 0] = await colourAt((await processPicture(fixture('wide.heic'))).sizes.l, 30, 30)
     // Without the profile it would be 234, 51, 35.
     expect(red).toBeGreaterThan(228)
@@ -54,7 +54,7 @@ describe('a HEIC picture', () => {
     expect(blue).toBeLessThan(80)
   })
 
-  test('AVIF goes on being read', async () => {
+  test('AVIF is still supported', async () => {
     const avif = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#dd2222' } })
       .avif()
       .toBuffer()
@@ -63,7 +63,7 @@ describe('a HEIC picture', () => {
 })
 
 describe('refused', () => {
-  /** The picture saying that it is so large. */
+  /** A picture that claims to have this size. */
   function claiming(width: number, height: number): Buffer {
     const file = fixture('sides.heic')
     const size = file.indexOf('ispe') + 8
@@ -73,21 +73,21 @@ describe('refused', () => {
   }
 
   test.each([
-    ['as wide as a bomb', claiming(65_535, 65_535), 'FILE_TOO_LARGE'],
+    ['the size of a decompression bomb', claiming(65_535, 65_535), 'FILE_TOO_LARGE'],
     ['a long stripe', claiming(20_000, 10), 'FILE_TOO_LARGE'],
-    ['of another size than its pixels', claiming(4_000, 3_000), 'FILE_TYPE'],
+    ['a size that differs from its pixels', claiming(4_000, 3_000), 'FILE_TYPE'],
     ['without its pixels', fixture('sides.heic').subarray(0, 330), 'FILE_TYPE'],
     [
       'without a size',
       Buffer.from(fixture('sides.heic').toString('latin1').replace('ispe', 'free'), 'latin1'),
       'FILE_TYPE',
     ],
-    ['a header alone', fixture('sides.heic').subarray(0, 60), 'FILE_TYPE'],
+    ['only a header', fixture('sides.heic').subarray(0, 60), 'FILE_TYPE'],
   ])('%s', async (_, file, expected) => {
     expect(await code(processPicture(file))).toBe(expected)
   })
 
-  test('random damage is a refusal, never an error or an endless wait', { timeout: 60_000 }, async () => {
+  test('random damage causes a refusal, never an error or an endless wait', { timeout: 60_000 }, async () => {
     const whole = fixture('turned.heic')
     let seed = 7
     const next = (below: number) => {
@@ -101,7 +101,7 @@ describe('refused', () => {
     }
   })
 
-  test('what takes too long or too much memory', async () => {
+  test('a picture that takes too long or too much memory', async () => {
     const file = fixture('sides.heic')
     expect(await code(decodeHeic(file, { ...limits, timeMs: 1 }))).toBe('FILE_TOO_LARGE')
     const large = fixture('large.heic')

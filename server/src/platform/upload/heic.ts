@@ -4,7 +4,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { limitParallel } from '../../core/load/limit-parallel.ts'
 import { type Box, findBelow, findBox, readBoxes, readLeadingBoxes } from './mp4-boxes.ts'
 
-/** Upright, in the colours of `profile`. */
+/** Upright, in the colour space of `profile`. */
 export interface DecodedHeic {
   data: Uint8Array
   width: number
@@ -20,19 +20,19 @@ export interface HeicLimits {
   memoryBytes: number
 }
 
-/** A picture of 12 million pixels takes a second and 100 MB on an idle machine, one of 48 four seconds and 400 MB. */
+/** On an idle machine 12 million pixels take a second and 100 MB, 48 million take four seconds and 400 MB. */
 const ordinary = { timeMs: 30_000, memoryBytes: 640 * 1024 * 1024 }
 
 const oneAtATime = limitParallel(1)
 
-/** Whether a file of the HEIF family holds HEVC, which the picture library cannot read; AVIF it can. */
+/** Whether a file of the HEIF family contains HEVC, which the picture library cannot read, unlike AVIF. */
 export function isHevc(file: Buffer): boolean {
   return itemTypes(file).some((type) => type === 'hvc1' || type === 'hev1')
 }
 
 /**
- * Decodes HEIC in a thread of its own, with limits on time and memory.
- * @throws Refusal FILE_TYPE (broken), FILE_TOO_LARGE (by what it says of itself, or by what it takes)
+ * Decodes HEIC in its own thread, with limits on time and memory.
+ * @throws Refusal FILE_TYPE (broken), FILE_TOO_LARGE (by its stated size, or by the time or memory it takes)
  */
 export async function decodeHeic(
   file: Buffer,
@@ -42,16 +42,16 @@ export async function decodeHeic(
   const properties = readProperties(file)
   const sizes = properties.filter(({ type }) => type === 'ispe').map((box) => sizeOf(file, box))
   if (sizes.length === 0) throw new Refusal('FILE_TYPE')
-  // A grid says how large it is as well as its tiles do.
+  // Both a grid and its tiles state their sizes.
   const isBomb = sizes.some(({ width, height }) => width * height > pixelsMax || Math.max(width, height) > sideMax)
-  if (isBomb || itemTypes(file).length > itemsMost) throw new Refusal('FILE_TOO_LARGE')
+  if (isBomb || itemTypes(file).length > maxItems) throw new Refusal('FILE_TOO_LARGE')
   const decoded = await oneAtATime(() => inThread(file, { timeMs, memoryBytes }))
   if (decoded.width * decoded.height > pixelsMax) throw new Refusal('FILE_TOO_LARGE')
   return { ...decoded, profile: profileOf(file, properties) }
 }
 
-/** A picture of 48 million pixels is made of two hundred tiles, and its map of lights of fifty. */
-const itemsMost = 1_000
+/** A picture of 48 million pixels consists of two hundred tiles, and its gain map of fifty. */
+const maxItems = 1_000
 
 async function inThread(
   file: Buffer,
@@ -66,12 +66,12 @@ async function inThread(
     if (error instanceof Refusal) throw error
     throw new Refusal((error as Error).name === 'AbortError' ? 'FILE_TOO_LARGE' : 'FILE_TYPE')
   } finally {
-    // Its memory goes with it.
+    // This also frees its memory.
     await thread.terminate()
   }
 }
 
-/** What is inside the file's `meta`, whose content begins after four bytes of version. What phones add behind is no matter. */
+/** The file's `meta` box without the four bytes of version before its content. Boxes after it are ignored. */
 function readMeta(file: Buffer): Box | undefined {
   const meta = findBox(readLeadingBoxes(file, 0, file.length).boxes, 'meta')
   return meta && { ...meta, from: meta.from + 4 }
@@ -82,7 +82,7 @@ function itemTypes(file: Buffer): string[] {
   const iinf = meta && findBelow(file, meta, ['iinf'])
   if (!iinf || iinf.end - iinf.from < 6) return []
   const entries = readBoxes(file, iinf.from + (file[iinf.from] === 0 ? 6 : 8), iinf.end) ?? []
-  // Version 2 names an item by two bytes, version 3 by four.
+  // Item ids have two bytes in version 2 and four in version 3.
   const typeAt = (entry: Box) => entry.from + (file[entry.from] === 3 ? 10 : 8)
   return entries.map((entry) => file.toString('latin1', typeAt(entry), typeAt(entry) + 4))
 }
@@ -98,7 +98,7 @@ function sizeOf(file: Buffer, { from, end }: Box): { width: number; height: numb
   return { width: file.readUInt32BE(from + 4), height: file.readUInt32BE(from + 8) }
 }
 
-/** The ICC profile of its colours: phones photograph in more of them than sRGB has. */
+/** The picture's ICC profile: phones take photos in more colours than sRGB has. */
 function profileOf(file: Buffer, properties: Box[]): Buffer | undefined {
   const colr = properties.find(
     ({ type, from }) => type === 'colr' && /^(prof|rICC)$/.test(file.toString('latin1', from, from + 4)),

@@ -17,14 +17,14 @@ const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, backgro
   .jpeg()
   .toBuffer()
 
-/** Somebody who has not used up his uploads of this hour. */
+/** A user with uploads left in this hour. */
 let person: { token: string; left: number } | undefined
 async function token(): Promise<string> {
   if (!person || person.left-- <= 0) person = { token: (await shop.givenUser()).token, left: 40 }
   return person.token
 }
 
-/** What a server that was attacked still holds. */
+/** The rows and files that the server still holds after an attack. */
 async function held() {
   const { rows } = await shop.pool.query('SELECT count(*)::int AS n FROM file')
   const names = readdirSync(shop.config.dataDir, { recursive: true, encoding: 'utf8' })
@@ -32,12 +32,12 @@ async function held() {
 }
 const before = await held()
 afterEach(async () => {
-  // A connection that broke is noticed a moment later.
+  // A broken connection is noticed only a moment later.
   for (let tries = 0; tries < 50 && (await held()).files.some((name) => name.endsWith('.part')); tries++)
     await sleep(100)
   const now = await held()
   const { ...expected } = before
-  // One test's leftovers are not held against the next.
+  // Leftovers of one test must not fail the next.
   Object.assign(before, now)
   expect(now).toEqual(expected)
 })
@@ -48,7 +48,7 @@ interface Sent {
   type?: string
   headers?: string[]
   body: Part[]
-  /** as stated; by default the truth, `null` for none */
+  /** the stated content-length; by default the true one, `null` for none */
   length?: number | null
   /** the connection breaks after the body */
   breaks?: boolean
@@ -60,7 +60,7 @@ const bytesOf = (parts: Part[]): Buffer => {
   return buffers.length === 1 ? (buffers[0] as Buffer) : Buffer.concat(buffers)
 }
 
-/** Speaks HTTP itself, because no client sends such things. @returns the answer's text, '' when there was none */
+/** Writes raw HTTP, because no client sends such requests. @returns the response's text, '' if there was none */
 async function send({ path = uploadImage.path, type, headers = [], body, length, breaks }: Sent): Promise<string> {
   const bytes = bytesOf(body)
   const head = [
@@ -100,7 +100,7 @@ const field = (name: string, value: string): Part =>
   `--${mark}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 const end = `--${mark}--\r\n`
 
-/** The envelope's code, or how the HTTP parser closed the door. */
+/** The envelope's code, or `closed` if the HTTP parser rejected the request. */
 function codeOf(answer: string): string {
   if (answer === '') return 'closed'
   const [head = '', ...rest] = answer.split('\r\n\r\n')
@@ -140,7 +140,7 @@ describe('hostile pictures are refused', async () => {
   })
 })
 
-describe('random damage is a refusal, never an error', () => {
+describe('random damage causes a refusal, never an error', () => {
   const plain = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#dd2222' } })
   const damaged = (whole: Buffer, round: number) => {
     const file = Buffer.from(whole)
@@ -176,7 +176,7 @@ describe('random damage is a refusal, never an error', () => {
       )
       if (typeof checked === 'string') expect(['FILE_TYPE', 'VIDEO_CODEC', 'VIDEO_TOO_LONG']).toContain(checked)
       else {
-        // What is emptied lies within the file, and the file keeps its length.
+        // The emptied parts are within the file, so it keeps its length.
         const { size } = statSync(file)
         await emptyIdleParts(file, checked)
         expect(statSync(file).size).toBe(size)
@@ -192,21 +192,21 @@ describe('broken bodies are refused', () => {
     'no boundary': { type: 'multipart/form-data', body: whole },
     'another boundary': { type: 'multipart/form-data; boundary=other', body: whole },
     'a boundary that is too long': { type: `multipart/form-data; boundary=${'b'.repeat(3_000)}`, body: whole },
-    'another type of body': { type: 'application/json', body: whole },
+    'an unsupported body type': { type: 'application/json', body: whole },
     'a form of another kind': { type: 'application/x-www-form-urlencoded', body: ['file=abc'] },
     'multipart of another kind': { type: `multipart/mixed; boundary=${mark}`, body: whole },
     'nothing at all': { body: [] },
-    'marks alone': { body: [`--${mark}\r\n`, end] },
-    'the last mark alone': { body: [end] },
+    'only boundaries': { body: [`--${mark}\r\n`, end] },
+    'only the last boundary': { body: [end] },
     'two dashes': { body: ['--'] },
     'an empty file': { body: [...filePart(''), end] },
     'no end': { body: filePart(jpeg) },
-    'an end in the middle of the file': { body: [...filePart(jpeg).slice(0, 1), jpeg.subarray(0, 200)] },
-    'an end in the middle of a head': { body: [`--${mark}\r\ncontent-disposition: form-data; na`] },
-    'a file without a name of its part': { body: [`--${mark}\r\ncontent-type: image/jpeg\r\n\r\n`, jpeg, '\r\n', end] },
+    'truncated in the middle of the file': { body: [...filePart(jpeg).slice(0, 1), jpeg.subarray(0, 200)] },
+    'truncated in the middle of a part header': { body: [`--${mark}\r\ncontent-disposition: form-data; na`] },
+    'a file part without a name': { body: [`--${mark}\r\ncontent-type: image/jpeg\r\n\r\n`, jpeg, '\r\n', end] },
     'the file under another name': { body: [...filePart(jpeg, { name: 'upload' }), end] },
     'the file as text': { body: [field('file', jpeg.toString('latin1').slice(0, 900)), end] },
-    'names from the depths of the language': {
+    'names of built-in properties': {
       body: [field('__proto__', 'x'), field('constructor', 'x'), ...filePart(jpeg, { name: '__proto__' }), end],
     },
     'two files': { body: [...filePart(jpeg), ...filePart(jpeg), end] },
@@ -214,34 +214,34 @@ describe('broken bodies are refused', () => {
     'a thousand fields': { body: [...Array.from({ length: 1_000 }, (_, n) => field(`f${n}`, 'x')), ...whole] },
     'a name of a megabyte': { body: [field('n'.repeat(1_000_000), 'x'), end] },
     'a value of five megabytes': { body: [field('purpose', 'x'.repeat(5_000_000)), ...whole] },
-    'a head of a megabyte': { body: [...filePart('x', { more: `x-long: ${'h'.repeat(1_000_000)}\r\n` }), end] },
-    'ten thousand heads': { body: [...filePart('x', { more: 'x-head: 1\r\n'.repeat(10_000) }), end] },
+    'a header of a megabyte': { body: [...filePart('x', { more: `x-long: ${'h'.repeat(1_000_000)}\r\n` }), end] },
+    'ten thousand headers': { body: [...filePart('x', { more: 'x-head: 1\r\n'.repeat(10_000) }), end] },
     'a body within the body': {
       body: [
         `--${mark}\r\ncontent-disposition: form-data; name="file"\r\ncontent-type: multipart/mixed; boundary=in\r\n\r\n--in\r\n\r\nx\r\n--in--\r\n`,
         end,
       ],
     },
-    'a purpose that there is not': { body: [field('purpose', '../goods'), ...whole] },
-    'a purpose of operators': { body: [field('purpose', 'receiving'), ...whole] },
+    'an unknown purpose': { body: [field('purpose', '../goods'), ...whole] },
+    'a purpose reserved for operators': { body: [field('purpose', 'receiving'), ...whole] },
     'a length that is too long, then nothing': { body: whole, length: 100_000, breaks: true },
     'a length that is too short': { body: whole, length: 200 },
-    'a length below nothing': { body: whole, length: -1 },
+    'a negative length': { body: whole, length: -1 },
     'no length': { body: whole, length: null },
     'two lengths': { body: whole, headers: ['content-length: 5'] },
-    'a length and pieces': { body: whole, headers: ['transfer-encoding: chunked'] },
-    'pieces of a wrong size': { body: ['zz\r\n', ...whole], length: null, headers: ['transfer-encoding: chunked'] },
-    'pieces that never end': {
+    'a length and chunks': { body: whole, headers: ['transfer-encoding: chunked'] },
+    'chunks of an invalid size': { body: ['zz\r\n', ...whole], length: null, headers: ['transfer-encoding: chunked'] },
+    'chunks that never end': {
       body: ['ffffff\r\n', ...whole],
       ...{ length: null, headers: ['transfer-encoding: chunked'], breaks: true },
     },
-    'more than a picture may have': { body: [...filePart(Buffer.concat([jpeg, Buffer.alloc(10_600_000)])), end] },
+    'more bytes than a picture may have': { body: [...filePart(Buffer.concat([jpeg, Buffer.alloc(10_600_000)])), end] },
     'a video of noise': { path: uploadVideo.path, body: [...filePart(noise(3_000_000)), end] },
-    'a video with a bad picture': {
+    'a video with an invalid poster': {
       path: uploadVideo.path,
       body: [...filePart(fixture('clip.mp4')), ...filePart('<svg/>'.padEnd(60), { name: 'poster' }), end],
     },
-    'a video that ends in the middle': {
+    'a truncated video': {
       path: uploadVideo.path,
       body: [...filePart(fixture('clip.mp4')).slice(0, 1), fixture('clip.mp4').subarray(0, 3_000)],
     },
@@ -251,7 +251,7 @@ describe('broken bodies are refused', () => {
     expect(refused).toContain(codeOf(await send(sent)))
   })
 
-  test('cut anywhere', { timeout: 60_000 }, async () => {
+  test('truncated anywhere', { timeout: 60_000 }, async () => {
     const bytes = bytesOf(whole)
     for (let cut = 1; cut < bytes.length - 6; cut += 23) {
       expect(refused).toContain(codeOf(await send({ body: [bytes.subarray(0, cut)] })))
@@ -278,11 +278,11 @@ describe('a crowd', () => {
     const codes = await Promise.all(Array.from({ length: 40 }, async () => codeOf(await send({ body }))))
     clearInterval(watch)
     expect(new Set(codes)).toEqual(new Set(['FILE_TYPE']))
-    // Forty times ten megabytes, and each once more while it is joined, would be eight hundred.
+    // Forty files of ten megabytes in memory, doubled while their parts are joined, would take eight hundred.
     expect(most).toBeLessThan(200 * 1024 * 1024)
   })
 
-  test('and after all of that the next picture is taken', async () => {
+  test('after all of that, the next picture is accepted', async () => {
     const user = await shop.givenUser()
     const file = { content: jpeg, name: 'a.jpg', type: 'image/jpeg' }
     expect((await shop.call(user, uploadImage, { body: {}, file })).status).toBe(200)

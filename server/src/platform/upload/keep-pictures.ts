@@ -1,13 +1,13 @@
 import type { Tx } from '../../core/database/database.ts'
 
 /**
- * Says that pictures which operators have put into rich texts are part of something now, so that they are kept: such
- * a text names them by their addresses alone.
+ * Marks pictures that operators have put into rich texts as used, so that they are not cleaned up. Such texts refer to
+ * pictures only by address.
  */
 export async function keepPictures(tx: Tx, texts: readonly string[], now: Date): Promise<void> {
   const html = texts.join('\n')
   if (!html.includes('<img')) return
-  // Uploaded since yesterday and in no use yet: never many.
+  // Only files uploaded since yesterday and not used yet, so never many.
   const unused = await tx
     .selectFrom('file')
     .select(['id', 'sizes'])
@@ -16,7 +16,7 @@ export async function keepPictures(tx: Tx, texts: readonly string[], now: Date):
     .where('purpose', '=', 'content')
     .execute()
   const named = unused.filter(({ sizes }) =>
-    // Names are random, so the last part of the address says which picture it is.
+    // Names are random, so the last part of the address identifies the picture.
     Object.values(sizes as Record<string, string>).some((key) => html.includes(key.slice(key.lastIndexOf('/') + 1))),
   )
   if (named.length === 0) return

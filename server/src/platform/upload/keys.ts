@@ -3,8 +3,9 @@ import type { Config } from '../config/config.ts'
 import type { StorageDriver } from '../config/storage.ts'
 
 /**
- * Where a stored file lies, as one text: `ab/ab…-m.webp` on the local disk, `s3:ab/…` and `qiniu:ab/…` in the cloud,
- * `private/` before the name of what only signed links open. A shop that changes its storage keeps what lies elsewhere.
+ * Where a file is stored, as one string: `ab/ab…-m.webp` on the local disk, `s3:ab/…` and `qiniu:ab/…` in the cloud,
+ * with `private/` before the name if only signed links open it. Files stay where they are when the shop changes its
+ * storage.
  */
 export type Key = string
 
@@ -15,12 +16,12 @@ export interface ParsedKey {
   name: string
 }
 
-/** `s`, `m`, `l`: sizes of a picture; `v`: a video; `i`: a file that came in directly and was not looked at yet. */
+/** `s`, `m`, `l`: sizes of a picture; `v`: a video; `i`: a direct upload that has not been checked yet. */
 export type KeyUse = 's' | 'm' | 'l' | 'v' | 'i'
 
 const endings: Record<KeyUse, string> = { s: 's.webp', m: 'm.webp', l: 'l.webp', v: 'v.mp4', i: 'i.bin' }
 
-/** A name that says nothing and that nobody guesses; no part of it comes from outside. */
+/** A meaningless, unguessable name; no part of it comes from the client. */
 export function newKey(
   config: Pick<Config, 'storage' | 'providers'>,
   visibility: 'public' | 'private',
@@ -32,7 +33,7 @@ export function newKey(
   return `${driver === 'local' ? '' : `${driver}:`}${place}${name.slice(0, 2)}/${name}-${endings[use]}`
 }
 
-/** A Qiniu bucket is open as a whole: without a second, closed one private files stay on the local disk. */
+/** A Qiniu bucket is public as a whole, so without a second, private one private files stay on the local disk. */
 export function driverFor(
   { storage, providers }: Pick<Config, 'storage' | 'providers'>,
   visibility: string,
@@ -41,9 +42,9 @@ export function driverFor(
   return storage
 }
 
-/** A name made by `newKey`: what becomes a path on this machine is checked to be one. */
+/** A name made by `newKey`. Names are checked against this before they become paths on this machine. */
 export const ownName = /^[0-9a-f]{2}\/[0-9a-f]{32}-(?:[sml]\.webp|v\.mp4|i\.bin)$/
-/** A provider may have chosen another. */
+/** A provider may have chosen another name. */
 const anyName = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\p{Cc}\\]{1,500}$/u
 
 export function isKey(text: string): boolean {
@@ -54,14 +55,14 @@ export function isKey(text: string): boolean {
   }
 }
 
-/** @throws Error for anything that is no key */
+/** @throws Error for anything that is not a key */
 export function parseKey(key: Key): ParsedKey {
   const [, driver = 'local', place, name = ''] = /^(?:(s3|qiniu):)?(private\/)?(.*)$/s.exec(key) ?? []
   if (!anyName.test(name)) throw new Error('not a storage key')
   return { driver: driver as StorageDriver, isPrivate: place !== undefined, name }
 }
 
-/** The name in a bucket. Both kinds have a folder, so that one bucket can open the one and close the other. */
+/** The name in a bucket. Public and private files have separate folders, so that one bucket can hold both. */
 export function objectName({ isPrivate, name }: Pick<ParsedKey, 'isPrivate' | 'name'>): string {
   return `${isPrivate ? 'private' : 'public'}/${name}`
 }

@@ -6,10 +6,10 @@ import { publicUploadsDir } from '../http/static.ts'
 import { type Key, ownName, parseKey } from './keys.ts'
 import type { Storage } from './storage.ts'
 
-/** Below DATA_DIR; what is public is served from there by the server itself. */
+/** Stores files below DATA_DIR. The server itself serves the public ones from there. */
 export function localStorage(dataDir: string): Storage {
   const publicDir = publicUploadsDir(dataDir)
-  // Beside the directory that is served, never below it.
+  // Next to the served directory, never below it.
   const privateDir = path.join(dataDir, 'private-uploads')
 
   function fileOf(key: Key): string {
@@ -24,7 +24,7 @@ export function localStorage(dataDir: string): Storage {
       await mkdir(path.dirname(file), { recursive: true })
       const half = `${file}.${randomBytes(4).toString('hex')}.tmp`
       try {
-        // Flushed before it gets its name: a row never names a file that a power cut has emptied.
+        // Flushed before it is renamed, so that no row refers to a file that a power failure has emptied.
         if (Buffer.isBuffer(content)) await writeFile(half, content, { flush: true, mode: 0o640 })
         else await copyFlushed(content.path, half)
         await rename(half, file)

@@ -7,7 +7,7 @@ const shop = await openShop()
 const since = new Date(Date.now() - 86_400_000)
 const flipped = (hash: string, places: number[]) =>
   [...hash].map((bit, at) => (places.includes(at) ? (bit === '1' ? '0' : '1') : bit)).join('')
-/** `count` different places of 64. */
+/** `count` distinct positions out of 64. */
 const somePlaces = (count: number) =>
   Array.from({ length: 64 }, (_, at) => at)
     .toSorted(() => Math.random() - 0.5)
@@ -21,7 +21,7 @@ async function handedIn(hash: string): Promise<number> {
 const user = await shop.givenUser()
 const randomHash = () => Array.from({ length: 64 }, () => (Math.random() < 0.5 ? '1' : '0')).join('')
 
-test('five bits apart are found wherever they lie, six are not', async () => {
+test('finds hashes up to five bits apart at any positions, but not six', async () => {
   const hash = randomHash()
   const near = await Promise.all(Array.from({ length: 30 }, (_, n) => handedIn(flipped(hash, somePlaces(n % 6)))))
   const far = await Promise.all(Array.from({ length: 15 }, () => handedIn(flipped(hash, somePlaces(6)))))
@@ -31,7 +31,7 @@ test('five bits apart are found wherever they lie, six are not', async () => {
   for (const other of far) expect(found).not.toContain(other)
 })
 
-test('among many thousands the index is asked', async () => {
+test('uses the index among many thousands', async () => {
   await sql`
     INSERT INTO file (user_id, purpose, visibility, driver, sizes, mime, width, height, bytes, sha256, perceptual_hash,
       used_at, created_at)

@@ -1,29 +1,29 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** A box of an MP4 file or of a part of one: everything in the format is one. */
+/** A box in an MP4 file or in a part of one; the format consists only of boxes. */
 export interface Box {
   type: string
-  /** of its header */
+  /** where its header starts */
   start: number
-  /** of its content */
+  /** where its content starts */
   from: number
   end: number
 }
 
-/** The boxes side by side in `data` between two places. @returns undefined when they do not fill it exactly */
+/** The adjacent boxes in `data` between two positions. @returns undefined when they do not fill it exactly */
 export function readBoxes(data: Buffer, from = 0, end = data.length): Box[] | undefined {
   const { boxes, at } = readLeadingBoxes(data, from, end)
-  // Older recorders close a list with four zero bytes.
+  // Older recorders terminate a list with four zero bytes.
   const isClosed = at === end || (end - at === 4 && data.readUInt32BE(at) === 0)
   return isClosed ? boxes : undefined
 }
 
-/** Boxes side by side, and where the first thing stands that is none. */
+/** Adjacent boxes, and the position of the first data that is not a box. */
 export function readLeadingBoxes(data: Buffer, from: number, end: number): { boxes: Box[]; at: number } {
   const boxes: Box[] = []
   let at = from
   while (at < end) {
-    const box = at + 8 <= end && boxes.length < boxesMost ? readHeader(data, at, at, end) : undefined
+    const box = at + 8 <= end && boxes.length < maxBoxes ? readHeader(data, at, at, end) : undefined
     if (!box) break
     boxes.push(box)
     at = box.end
@@ -31,9 +31,9 @@ export function readLeadingBoxes(data: Buffer, from: number, end: number): { box
   return { boxes, at }
 }
 
-const boxesMost = 2_000
+const maxBoxes = 2_000
 
-/** The outermost boxes of a file, by their headers alone. @returns undefined when they do not fill it exactly */
+/** The outermost boxes of a file, read from their headers. @returns undefined when they do not fill it exactly */
 export async function readFileBoxes(file: FileHandle, size: number): Promise<Box[] | undefined> {
   const boxes: Box[] = []
   const header = Buffer.alloc(16)
@@ -47,7 +47,7 @@ export async function readFileBoxes(file: FileHandle, size: number): Promise<Box
   return boxes
 }
 
-/** @param offset where in `data` the header stands @param start the same place in the file that is measured by `end` */
+/** @param offset position of the header in `data` @param start the same position in the file, as `end` is */
 function readHeader(data: Buffer, offset: number, start: number, end: number): Box | undefined {
   const type = data.toString('latin1', offset + 4, offset + 8)
   let size = data.readUInt32BE(offset)
@@ -65,7 +65,7 @@ export function findBox(boxes: readonly Box[], type: string): Box | undefined {
   return boxes.find((box) => box.type === type)
 }
 
-/** A box below others, named one after the other. */
+/** A nested box, given by the path of types leading to it. */
 export function findBelow(data: Buffer, box: Box, path: readonly string[]): Box | undefined {
   let found: Box | undefined = box
   for (const type of path) {

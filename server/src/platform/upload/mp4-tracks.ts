@@ -1,34 +1,34 @@
 import { type Box, findBelow, findBox, readBoxes } from './mp4-boxes.ts'
 
-/** One track of a video, as its tables describe it. */
+/** A track of a video, as described by its tables. */
 export interface Track {
   box: Box
-  /** `vide`, `soun`, or something else that a phone adds */
+  /** `vide`, `soun`, or another kind that a phone adds */
   handler: string
-  /** four letters of the sample description, `avc1`, `mp4a`, … */
+  /** the sample description's four letters: `avc1`, `mp4a`, … */
   codec: string
   durationMs: number
   /** upright, px; 0 for sound */
   width: number
   height: number
   samples: number
-  /** of all samples together */
+  /** total of all samples */
   bytes: number
   chunkOffsets: number[]
-  /** where the first sample is and how long; with `avcC` it can be looked into */
+  /** position and length of the first sample; with `avcC` its content can be parsed */
   firstSample: { at: number; bytes: number }
-  /** of H.264: how many bytes name the length of each piece */
+  /** for H.264: how many bytes state the length of each NAL unit */
   lengthBytes: number | undefined
 }
 
-const chunksMost = 500_000
+const maxChunks = 500_000
 
 /** @returns undefined when a table is missing, contradicts another or does not fit into its box */
 export function readTrack(moov: Buffer, box: Box): Track | undefined {
   try {
     return readTables(moov, box)
   } catch (error) {
-    // Reading past the end of the buffer: a number in the file lies.
+    // Reading past the end of the buffer means that a number in the file is wrong.
     if (error instanceof RangeError) return undefined
     throw error
   }
@@ -65,7 +65,7 @@ function readTables(moov: Buffer, box: Box): Track | undefined {
   }
 }
 
-/** How long the samples last, in the track's own units. */
+/** The total duration of the samples, in the track's own units. */
 function readTimes(moov: Buffer, stts: Box): { samples: number; units: number } | undefined {
   const entries = moov.readUInt32BE(stts.from + 4)
   if (stts.from + 8 + entries * 8 > stts.end) return undefined
@@ -88,25 +88,25 @@ function readSizes(moov: Buffer, stsz: Box): { samples: number; bytes: number; f
   return { samples, bytes, first: samples > 0 ? moov.readUInt32BE(stsz.from + 12) : 0 }
 }
 
-/** Places in the file. */
+/** Positions of the chunks in the file. */
 function readOffsets(moov: Buffer, tables: Box[]): number[] | undefined {
   const stco = findBox(tables, 'stco')
   const table = stco ?? findBox(tables, 'co64')
   if (!table) return undefined
   const entries = moov.readUInt32BE(table.from + 4)
   const width = stco ? 4 : 8
-  if (entries > chunksMost || table.from + 8 + entries * width > table.end) return undefined
+  if (entries > maxChunks || table.from + 8 + entries * width > table.end) return undefined
   return Array.from({ length: entries }, (_, n) => {
     const at = table.from + 8 + n * width
     return stco ? moov.readUInt32BE(at) : Number(moov.readBigUInt64BE(at))
   })
 }
 
-/** Phones film lying down and note a turn in the track's matrix. */
+/** Phones record in landscape and store the rotation in the track's matrix. */
 function readFrame(moov: Buffer, tkhd: Box, description: Box): { width: number; height: number } {
   const matrix = tkhd.from + (moov[tkhd.from] === 1 ? 52 : 40)
   const isTurned = moov.readInt32BE(matrix) === 0 && moov.readInt32BE(matrix + 4) !== 0
-  // The sample description's own, which a decoder goes by.
+  // From the sample description, which decoders use.
   const width = moov.readUInt16BE(description.from + 24)
   const height = moov.readUInt16BE(description.from + 26)
   return isTurned ? { width: height, height: width } : { width, height }
@@ -114,7 +114,7 @@ function readFrame(moov: Buffer, tkhd: Box, description: Box): { width: number; 
 
 function readLengthBytes(moov: Buffer, description: Box): number | undefined {
   if (!/^avc[13]$/.test(description.type)) return undefined
-  // 78 bytes of the picture's description come first.
+  // 78 bytes of the visual sample entry come first.
   const avcC = findBox(readBoxes(moov, description.from + 78, description.end) ?? [], 'avcC')
   if (!avcC || avcC.end - avcC.from < 7 || moov[avcC.from] !== 1) return undefined
   return ((moov[avcC.from + 4] ?? 0) & 3) + 1

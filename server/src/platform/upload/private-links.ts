@@ -7,7 +7,7 @@ import { signS3Link } from './s3-sign.ts'
 
 const linkMs = 5 * 60_000
 
-/** An address of a private file that works for five minutes, for whoever was allowed to see it. */
+/** A private file's address, valid for five minutes, to give to someone who may see it. */
 export function privateUrl({ config, secret }: Pick<Shop, 'config' | 'secret'>, key: Key, now: Date): string {
   const { driver } = parseKey(key)
   const { s3, qiniu } = config.providers
@@ -17,7 +17,7 @@ export function privateUrl({ config, secret }: Pick<Shop, 'config' | 'secret'>, 
   return `${config.publicUrl}/uploads/${key}?until=${until}&sign=${signature(secret, key, until)}`
 }
 
-/** Whether the address was made here and is still good. */
+/** Whether the link was signed here and is still valid. */
 export function isGoodLink(
   { secret }: Pick<Shop, 'secret'>,
   { key, until, given, now }: { key: string; until: number; given: string; now: Date },

@@ -43,12 +43,12 @@ describe('a picture', () => {
     expect(picture.perceptualHash).toMatch(/^[01]{64}$/)
   })
 
-  test('is never made larger', async () => {
+  test('is never enlarged', async () => {
     const picture = await processPicture(await (await photo(300, 100)).png().toBuffer())
     expect(await sharp(picture.sizes.l).metadata()).toMatchObject({ width: 300, height: 100 })
   })
 
-  test('is turned upright and loses what it knew: place, camera, profile', async () => {
+  test('is turned upright and loses its metadata: place, camera, profile', async () => {
     const data = await (await photo(800, 400))
       .jpeg()
       .withExif({ IFD0: { Make: 'Camera', Copyright: 'somebody' }, IFD3: { GPSLatitude: '22/1 32/1 0/1' } })
@@ -63,7 +63,7 @@ describe('a picture', () => {
         Array(5).fill(undefined),
       )
     }
-    // Turned clockwise, the red left side is on top.
+    // After turning clockwise, the red left side is on top.
     const [red] = await colourAt(picture.sizes.l, 200, 20)
     const [, , blue] = await colourAt(picture.sizes.l, 200, 780)
     expect(red).toBeGreaterThan(150)
@@ -76,7 +76,7 @@ describe('a picture', () => {
     expect(await sharp(picture.sizes.m).metadata()).toMatchObject({ hasAlpha: true })
   })
 
-  test('in print colours or grey becomes one for screens', async () => {
+  test('in CMYK, greyscale or 16 bits becomes sRGB', async () => {
     const print = await (await photo(60, 40)).toColourspace('cmyk').jpeg().toBuffer()
     const grey = await (await photo(60, 40)).greyscale().png().toBuffer()
     const deep = await (await photo(60, 40)).toColourspace('rgb16').png().toBuffer()
@@ -85,7 +85,7 @@ describe('a picture', () => {
     }
   })
 
-  test('of many frames keeps the first', async () => {
+  test('with several frames keeps only the first', async () => {
     const frames = await sharp({ create: { width: 50, height: 150, channels: 3, background: '#dd2222' } })
       .composite([
         { input: { create: { width: 50, height: 100, channels: 3, background: '#1133cc' } }, left: 0, top: 50 },
@@ -148,7 +148,7 @@ describe('a Windows bitmap', () => {
   })
 
   test.each([
-    ['cut off', (data: Buffer) => data.subarray(0, data.length - 4)],
+    ['truncated', (data: Buffer) => data.subarray(0, data.length - 4)],
     ['with an enormous side', (data: Buffer) => withNumber(data, 2_000_000_000, 18)],
     ['with a compression', (data: Buffer) => withNumber(data, 1, 30)],
     ['with pixels before their header', (data: Buffer) => withNumber(data, 2, 10)],
@@ -166,18 +166,18 @@ describe('refused', () => {
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['a script', '#!/bin/sh\nrm -rf /'],
     ['a PDF', '%PDF-1.7 …'],
-    ['nothing to speak of', ''],
-    ['a picture’s first bytes alone', '\x89PNG\r\n\x1a\n'],
+    ['an empty file', ''],
+    ['only a picture’s first bytes', '\x89PNG\r\n\x1a\n'],
     ['a picture’s first bytes and rubbish', `\xff\xd8\xff\xe0${'rubbish'.repeat(100)}`],
   ])('%s', async (_, text) => expect(await refusal(Buffer.from(text, 'latin1'))).toBe('FILE_TYPE'))
 
-  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s that ends in the middle', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a truncated %s', async (format) => {
     const whole = await (await photo(400, 400)).toFormat(format).toBuffer()
     expect(await refusal(whole)).toBe('taken')
     expect(await refusal(whole.subarray(0, Math.floor(whole.length * 0.6)))).toBe('FILE_TYPE')
   })
 
-  test('a picture with a page, a script or an archive behind it', async () => {
+  test('a picture with a page, a script or an archive appended', async () => {
     const whole = await (await photo(40, 40)).jpeg().toBuffer()
     const archive = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])
     for (const tail of [Buffer.from('<?php system($_GET["c"]);'), Buffer.from('<html><script>1</script>'), archive]) {
@@ -194,7 +194,7 @@ describe('refused', () => {
   })
 })
 
-/** A PNG of a few hundred kilobytes at most that says it has so many pixels. */
+/** A PNG of at most a few hundred kilobytes that claims to have this size. */
 function bomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -223,7 +223,7 @@ describe('the perceptual hash', () => {
     return sharp(Buffer.from(svg))
   }
 
-  test('stays when a picture is made smaller, saved again, or slightly cut', async () => {
+  test('stays nearly the same when a picture is scaled down, re-encoded or slightly cropped', async () => {
     const original = await processPicture(await receipt('').png().toBuffer())
     const again = await processPicture(await receipt('').resize(300).jpeg({ quality: 60 }).toBuffer())
     const cut = await processPicture(

@@ -18,11 +18,11 @@ export interface ProcessedPicture {
   height: number
   /** of the bytes as sent */
   sha256: Buffer
-  /** 64 digits 0 or 1; pictures that look the same differ in a few */
+  /** 64 digits 0 or 1; pictures that look alike differ in only a few */
   perceptualHash: string
 }
 
-/** A phone's largest; decoded, four bytes each. */
+/** The largest that phones take; each decoded pixel takes four bytes. */
 const pixelsMax = 64_000_000
 const sideMax = 16_000
 
@@ -30,7 +30,7 @@ const sideMax = 16_000
 const oneOfFew = limitParallel(2)
 
 /**
- * Checks by content that a file is one whole picture and draws it anew in three sizes.
+ * Checks by content that a file is one complete picture and re-encodes it in three sizes.
  * @param sent its bytes, or its path
  * @throws Refusal FILE_TYPE (another format, broken, incomplete, or more than a picture), FILE_TOO_LARGE (pixels)
  */
@@ -53,7 +53,7 @@ export async function processPicture(sent: Buffer | string): Promise<ProcessedPi
   })
 }
 
-/** The picture upright in sRGB, not larger than the largest size needs it. */
+/** The picture upright in sRGB, no larger than the largest size requires. */
 async function decode(data: Buffer, type: PictureType) {
   try {
     const source = await open(data, type)
@@ -70,12 +70,12 @@ async function decode(data: Buffer, type: PictureType) {
     return { data: pixels, info, sent }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // The library's own word for a decompression bomb; all else it cannot read.
+    // The library's error for a decompression bomb; any other error means that it cannot read the file.
     throw new Refusal(/pixel limit/i.test(String(error)) ? 'FILE_TOO_LARGE' : 'FILE_TYPE')
   }
 }
 
-/** Two formats that the picture library does not know are read before. */
+/** Opens a picture, decoding the two formats that the picture library does not support. */
 async function open(data: Buffer, type: PictureType): Promise<Sharp> {
   if (type === 'heif' && isHevc(data)) {
     const { profile, ...pixels } = await decodeHeic(data, { pixelsMax, sideMax })
@@ -104,7 +104,7 @@ function toWebp(picture: Sharp, size: keyof typeof pictureSides): Promise<Buffer
     .toBuffer()
 }
 
-/** Which of 8 × 8 places is brighter than its right neighbour: survives scaling, re-encoding and light edits. */
+/** Which of 8 × 8 cells are brighter than their right neighbour: robust to scaling, re-encoding and light edits. */
 export async function perceptualHashOf(picture: Sharp): Promise<string> {
   const grey = await picture.flatten({ background: '#fff' }).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
   let bits = ''

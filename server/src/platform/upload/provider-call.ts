@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The storage did not do what it was asked to, after all tries. Its message is for the log, not for the caller. */
+/** A call to the storage failed at every attempt. The message is for the log, not for the caller. */
 export class StorageError extends Error {}
 
 type Body = Blob | FormData | Uint8Array<ArrayBuffer>
@@ -11,59 +11,59 @@ export interface ProviderCall {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   url: string
   headers?: Record<string, string>
-  /** made anew for every try */
+  /** created anew for every attempt */
   body?: () => Body | Promise<Body>
-  /** of one try, until the answer's head has come */
+  /** for one attempt, until the response's headers have arrived */
   timeoutMs: number
-  /** beside 2xx, statuses that are an answer and no failure */
+  /** statuses besides 2xx that are not failures */
   accept?: number[]
 }
 
-const tries = 3
-/** Before the second try, as a part of the time that one may take; before each further one four times as long. */
-const pausePart = 1 / 50
+const maxAttempts = 3
+/** The pause before the second attempt, as a share of the timeout; each further pause is four times as long. */
+const firstPauseShare = 1 / 50
 
 /**
- * Calls a storage provider, again where another try may help: no connection, no answer in time, 429 and 5xx.
+ * Calls a storage provider, retrying when that may help: no connection, no response in time, 429 and 5xx.
  * @throws StorageError
  */
 export async function callProvider(call: ProviderCall): Promise<Response> {
-  for (let tried = 1; ; tried++) {
+  for (let attempts = 1; ; attempts++) {
     const outcome = await attempt(call)
     if (outcome instanceof Response) return outcome
-    if (!outcome.again || tried === tries) throw new StorageError(outcome.reason)
-    // Each pause is longer, and nodes that failed together do not come back together.
-    await sleep(call.timeoutMs * pausePart * 4 ** (tried - 1) * (0.75 + Math.random() / 2))
+    if (!outcome.retry || attempts === maxAttempts) throw new StorageError(outcome.reason)
+    // Pauses get longer, and are randomised so that nodes that failed together do not retry together.
+    await sleep(call.timeoutMs * firstPauseShare * 4 ** (attempts - 1) * (0.75 + Math.random() / 2))
   }
 }
 
 async function attempt({ method, url, headers, body, timeoutMs, accept = [] }: ProviderCall) {
   const place = new URL(url).host
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(new Error(`not within ${timeoutMs} ms`)), timeoutMs)
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new Error(`not within ${timeoutMs} ms`)), timeoutMs)
   try {
     const response = await fetch(url, {
       method,
       headers,
       body: await body?.(),
       redirect: 'error',
-      signal: patience.signal,
+      signal: controller.signal,
     })
     if (response.ok || accept.includes(response.status)) return response
     const words = (await response.text()).slice(0, 300)
     return {
-      again: response.status === 429 || response.status >= 500,
+      retry: response.status === 429 || response.status >= 500,
       reason: `${place} answered ${response.status} to ${method}: ${words}`,
     }
   } catch (error) {
     const cause = (error as Error).cause ?? error
-    return { again: true, reason: `${place} did not answer ${method}: ${String(cause)}` }
+    return { retry: true, reason: `${place} did not answer ${method}: ${String(cause)}` }
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** What `Storage.open` gives, of a provider's answer with the file in it. */
+/** Converts a provider's response containing a file into the result of `Storage.open`. */
 export function toOpened(response: Response): { stream: Readable; size: number } {
   const stream = Readable.fromWeb(response.body as ReadableStream)
   return { stream, size: Number(response.headers.get('content-length')) }

@@ -3,32 +3,32 @@ import type { QiniuConfig } from '../config/storage.ts'
 import { type Key, objectName, parseKey } from './keys.ts'
 import { callProvider, StorageError } from './provider-call.ts'
 
-/** What an upload's token allows. */
+/** What an upload token allows. */
 export interface UploadPolicy {
   /** seconds since 1970 */
   deadline: number
-  /** the file may have from so many bytes… */
+  /** minimum size of the file in bytes */
   fsizeMin?: number
-  /** …to so many */
+  /** maximum size of the file in bytes */
   fsizeLimit?: number
   mimeLimit?: string
-  /** 1: the provider looks at the bytes for the type itself */
+  /** 1: the provider detects the type from the bytes */
   detectMime?: 0 | 1
-  /** 1: nothing that exists is replaced */
+  /** 1: existing objects are not replaced */
   insertOnly?: 0 | 1
-  /** who sends it, for the provider's log */
+  /** the sender, for the provider's log */
   endUser?: string
 }
 
-/** The bucket of a key and its name there. */
+/** A key's bucket and its name in that bucket. */
 export function qiniuPlace(config: QiniuConfig, key: Key): { bucket: string; name: string; domain: string } {
   const parsed = parseKey(key)
   if (!parsed.isPrivate) {
     const bucket = config.access.way === 'keys' ? config.access.bucket : ''
-    // Outside the own folder lies what the provider has named.
+    // No folder is added, because the provider may have chosen the name.
     return { bucket, name: parsed.name, domain: config.domain }
   }
-  if (!config.privateBucket) throw new StorageError('a private file lies on qiniu, whose private bucket is not set')
+  if (!config.privateBucket) throw new StorageError('a private file is on qiniu, whose private bucket is not set')
   return { ...config.privateBucket, name: objectName(parsed) }
 }
 
@@ -37,13 +37,13 @@ export function qiniuPublicUrl(config: QiniuConfig, key: Key): string {
   return `${domain}/${name.split('/').map(encodeURIComponent).join('/')}`
 }
 
-/** An address of a private file that works for `seconds` from `now`. */
+/** A private file's address, valid for `seconds` from `now`. */
 export function signQiniuLink(config: QiniuConfig, key: Key, { seconds, now }: { seconds: number; now: Date }): string {
   const url = `${qiniuPublicUrl(config, key)}?e=${Math.floor(now.getTime() / 1000) + seconds}`
   return `${url}&token=${signText(config, url)}`
 }
 
-/** The token for one upload: made here, as it is set, or as an endpoint gives it. @throws StorageError */
+/** The token for one upload: made here, configured, or fetched from an endpoint. @throws StorageError */
 export async function qiniuToken(config: QiniuConfig, key: Key, policy: UploadPolicy): Promise<string> {
   const { access } = config
   if (access.way === 'keys') return makeQiniuToken(config, key, policy)
@@ -60,18 +60,18 @@ export function makeQiniuToken(config: QiniuConfig, key: Key, policy: UploadPoli
   return `${signText(config, text)}:${text}`
 }
 
-/** `Authorization` of a call to the management service. @param path with its query */
+/** The `Authorization` header for a call to the management service. @param path including the query */
 export function signQiniuCall(config: QiniuConfig, path: string): string {
   return `QBox ${signText(config, `${path}\n`)}`
 }
 
-/** The path that deletes a key's object. */
+/** The path for deleting a key's object. */
 export function qiniuDeletePath(config: QiniuConfig, key: Key): string {
   const { bucket, name } = qiniuPlace(config, key)
   return `/delete/${toUrlSafe(`${bucket}:${name}`)}`
 }
 
-/** The parts of an upload beside the file. */
+/** The form fields of an upload besides the file. */
 export function qiniuFields(config: QiniuConfig, key: Key, token: string): Record<string, string> {
   return { token, key: qiniuPlace(config, key).name }
 }
@@ -82,7 +82,7 @@ function signText({ access }: QiniuConfig, text: string): string {
   return `${access.accessKey}:${toUrlSafe(digest)}`
 }
 
-/** The provider's own way: base64 with `-` and `_`, padded. */
+/** The provider's variant of base64: with `-` and `_`, padded. */
 function toUrlSafe(data: string | Buffer): string {
   return Buffer.from(data as string)
     .toString('base64')

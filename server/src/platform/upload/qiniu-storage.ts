@@ -9,13 +9,13 @@ const tokenSeconds = 600
 /** The provider's status for a name that does not exist. */
 const noSuchObject = 612
 
-/** Qiniu's object storage: a form with token and key to the region's upload host. */
+/** Qiniu's object storage: uploads are forms with token and key, sent to the region's upload host. */
 export function qiniuStorage(config: QiniuConfig): Storage {
   return {
     async put(key, content) {
       const bytes = Buffer.isBuffer(content) ? content.length : content.bytes
       const deadline = Math.floor(Date.now() / 1000) + tokenSeconds
-      // Sent twice by a second try it must replace what the first may have left: no `insertOnly`.
+      // Without `insertOnly`, because a retry must replace what the first attempt may have left.
       const token = await qiniuToken(config, key, { deadline, fsizeMin: bytes, fsizeLimit: bytes })
       const body = async () => {
         const form = new FormData()
@@ -40,7 +40,7 @@ export function qiniuStorage(config: QiniuConfig): Storage {
       return undefined
     },
     async remove(key) {
-      // A token alone allows to add, never to remove.
+      // A token only permits adding, never removing.
       if (config.access.way !== 'keys') return
       const path = qiniuDeletePath(config, key)
       const response = await callProvider({
@@ -55,7 +55,7 @@ export function qiniuStorage(config: QiniuConfig): Storage {
   }
 }
 
-/** The key under which it lies: the answer's name counts, because a token may say that the provider names it. */
+/** The key it is stored under, from the response, because a token may let the provider choose the name. */
 function keyOf(asked: Key, answer: unknown): Key {
   const name = (answer as { key?: unknown } | undefined)?.key
   const key = `qiniu:${typeof name === 'string' ? name : ''}`

@@ -11,8 +11,8 @@ const unusedMs = 24 * 3_600_000
 const filesABatch = 200
 
 /**
- * Removes what was uploaded and became part of nothing for a day; the stored bytes go in a job of the same
- * transaction, so neither a row without its picture nor a picture without its row is left behind.
+ * Removes uploads that were not used for a day. A job planned in the same transaction removes their bytes, so neither a
+ * row without its picture nor a picture without its row is left behind.
  */
 export async function removeUnusedFiles({ db }: Pick<Shop, 'db'>, now: Date): Promise<number> {
   const before = new Date(now.getTime() - unusedMs)
@@ -25,7 +25,7 @@ export async function removeUnusedFiles({ db }: Pick<Shop, 'db'>, now: Date): Pr
         .where('createdAt', '<', before)
         .orderBy('createdAt')
         .limit(filesABatch)
-        // Somebody who is just using one keeps it.
+        // A file that is being marked as used at this moment is kept.
         .forUpdate()
         .skipLocked()
         .execute()
@@ -44,10 +44,10 @@ export async function removeUnusedFiles({ db }: Pick<Shop, 'db'>, now: Date): Pr
   }
 }
 
-/** Longer than any token, and than any claim of its file. */
+/** Longer than any token or claim lasts. */
 const ticketMs = 3_600_000
 
-/** Removes old tickets of direct uploads, and what was sent with them: confirmed or not, nobody needs it any more. */
+/** Removes old tickets of direct uploads and the files sent with them, which nobody needs, confirmed or not. */
 export async function removeOldTickets({ db }: Pick<Shop, 'db'>, now: Date): Promise<number> {
   const before = new Date(now.getTime() - ticketMs)
   return db.transaction().execute(async (tx) => {
@@ -60,7 +60,7 @@ export async function removeOldTickets({ db }: Pick<Shop, 'db'>, now: Date): Pro
   })
 }
 
-/** Removes what a server that was ended in the middle of an upload has left on this machine's disk. */
+/** Removes partial files that a server stopped in the middle of an upload left on this machine's disk. */
 export async function removeStaleParts({ config }: Pick<Shop, 'config'>, now: Date): Promise<number> {
   const dir = incomingDir(config.dataDir)
   const names = await readdir(dir).catch(() => [])
@@ -75,7 +75,7 @@ export async function removeStaleParts({ config }: Pick<Shop, 'config'>, now: Da
   return removed
 }
 
-/** The job: takes bytes out of the storage. */
+/** The job: deletes files from the storage. */
 export async function removeStored(shop: Shop, { keys }: { keys: Key[] }): Promise<void> {
   const storage = storageOf(shop)
   for (const key of keys) await storage.remove(key)

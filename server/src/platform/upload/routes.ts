@@ -13,7 +13,7 @@ import { storeVideo, type VideoRow } from './store-video.ts'
 export function uploadRoutes(app: App, shop: Shop): void {
   mount(app, uploadImage, async ({ body, file, user, ip, now }) => {
     if (!file) throw new Refusal('FILE_MISSING')
-    // Only the picture chosen before the first log-in of a mini program has no owner.
+    // Only the avatar chosen before the first log-in to a mini program has no owner.
     const asGuest = user === undefined && body.checkLogin === '0'
     if (!user && !asGuest) throw new Refusal('LOGIN_REQUIRED')
     if (user?.frozen) throw new Refusal('ACCOUNT_FROZEN')
@@ -33,7 +33,7 @@ export function uploadRoutes(app: App, shop: Shop): void {
   })
 
   mount(app, uploadToken, async ({ body, user, now }) => {
-    // Each token counts as the upload it is for.
+    // Each token counts as one upload.
     await limitUploads(shop, user.id)
     return { direct: await giveUploadToken(shop, { ...body, userId: user.id, now }) }
   })

@@ -2,7 +2,7 @@ import aws4 from 'aws4'
 import type { S3Config } from '../config/storage.ts'
 import { type Key, objectName, parseKey } from './keys.ts'
 
-/** Where an object of this key is addressed at the service itself. */
+/** The address of a key's object at the service itself. */
 function placeOf(config: S3Config, key: Key): { origin: string; host: string; path: string } {
   const parsed = parseKey(key)
   const bucket = parsed.isPrivate ? config.privateBucket : config.bucket
@@ -18,7 +18,7 @@ export function s3PublicUrl(config: S3Config, key: Key): string {
   return origin + path
 }
 
-/** A request with its signature in the headers. @param sha256 of the body, in hex */
+/** A request signed in its headers. @param sha256 of the body, in hex */
 export function signS3Request(
   config: S3Config,
   key: Key,
@@ -37,7 +37,7 @@ export function signS3Request(
   return { url: origin + path, headers: rest }
 }
 
-/** An address that needs no further word for `seconds` from `now`. What stands in `headers` must be sent just so. */
+/** A presigned address, valid for `seconds` from `now`. The given `headers` must be sent unchanged. */
 export function signS3Link(
   config: S3Config,
   key: Key,

@@ -7,10 +7,10 @@ import { callProvider, StorageError, toOpened } from './provider-call.ts'
 import { signS3Request } from './s3-sign.ts'
 import type { Content, Storage } from './storage.ts'
 
-/** Names are never used twice, so whoever has a public one may keep it. */
+/** Names are never reused, so public files can be cached forever. */
 const forEver = 'public, max-age=31536000, immutable'
 
-/** Any service that speaks Amazon's S3 with signatures of version 4. */
+/** Any service compatible with Amazon S3 and version 4 signatures. */
 export function s3Storage(config: S3Config): Storage {
   return {
     async put(key, content) {
@@ -33,9 +33,9 @@ export function s3Storage(config: S3Config): Storage {
       const signed = signS3Request(config, key, { method: 'GET' })
       const response = await callProvider({ method: 'GET', ...signed, timeoutMs: config.timeoutMs, accept: [403, 404] })
       if (response.ok) return toOpened(response)
-      // Who may not list a bucket is not told that something is missing in it, only that access is denied.
+      // Without permission to list a bucket, the service answers AccessDenied for a missing object.
       if (response.status === 404 || (await response.text()).includes('AccessDenied')) return undefined
-      throw new StorageError(`the storage refuses to be read: ${response.status}`)
+      throw new StorageError(`the storage refused a read: ${response.status}`)
     },
     async remove(key) {
       const signed = signS3Request(config, key, { method: 'DELETE' })

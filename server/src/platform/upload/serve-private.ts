@@ -4,7 +4,7 @@ import type { Shop } from '../shop/shop.ts'
 import { isGoodLink } from './private-links.ts'
 import { storageOf } from './storage.ts'
 
-/** `/uploads/private/…`: files that only a signed link opens. A wrong or old link and no file look the same. */
+/** Serves `/uploads/private/…` to signed links. An invalid or expired link is answered like a missing file. */
 export function servePrivateFiles(app: App, shop: Shop): void {
   const storage = storageOf(shop)
   app.get<{ Params: { folder: string; name: string }; Querystring: { until?: string; sign?: string } }>(

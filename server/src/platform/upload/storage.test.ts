@@ -27,7 +27,7 @@ beforeEach(() => {
 
 interface Setup {
   shop: TestShop
-  /** what lies there, by name */
+  /** names of the stored objects */
   objects: () => string[]
   fail?: (times: number, how?: number | 'hang') => void
 }
@@ -60,7 +60,7 @@ const jpeg = () =>
     .jpeg()
     .toBuffer()
 const text = async (stream: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(stream)).toString()
-/** A storage's own address, or that of the test's server. */
+/** Fetches from the storage's own address, or from the test's server instead of the public one. */
 const get = (shop: TestShop, url: string, headers = {}) =>
   fetch(url.replace(shop.config.publicUrl, shop.url), { headers })
 const codeOf = (work: Promise<unknown>) =>
@@ -81,7 +81,7 @@ describe.each(Object.entries(setups))('%s', (_name, { shop, objects, fail }) => 
   const isCloud = fail !== undefined
 
   test.each(['public', 'private'] as const)(
-    'keeps a %s file, gives it back, and removes it twice',
+    'stores a %s file, returns it, and removes it twice',
     async (visibility) => {
       const key = await storage.put(newKey(shop.config, visibility, 's'), Buffer.from('bytes'))
       const opened = await storage.open(key)
@@ -94,7 +94,7 @@ describe.each(Object.entries(setups))('%s', (_name, { shop, objects, fail }) => 
     },
   )
 
-  test('what is public opens for everybody, what is private by its link alone, for five minutes', async () => {
+  test('a public file opens for everyone, a private one only by its link, for five minutes', async () => {
     const open = await storage.put(newKey(shop.config, 'public', 'm'), Buffer.from('for all'))
     const closed = await storage.put(newKey(shop.config, 'private', 'm'), Buffer.from('for one'))
     const response = await get(shop, publicAddress(shop.config, open))
@@ -120,7 +120,7 @@ describe.each(Object.entries(setups))('%s', (_name, { shop, objects, fail }) => 
     await Promise.all([open, closed, other].map((key) => storage.remove(key)))
   })
 
-  test('an upload shows its sizes, private ones behind links, and goes with its row when nobody uses it', async () => {
+  test('an upload’s sizes are served, private ones by link, and are removed with its row when unused', async () => {
     const user = await shop.givenUser()
     const file = { content: await jpeg(), name: 'a.jpg', type: 'image/jpeg' }
     const before = objects().length
@@ -141,10 +141,10 @@ describe.each(Object.entries(setups))('%s', (_name, { shop, objects, fail }) => 
     expect(objects().length).toBe(before)
   })
 
-  test('a video is read in parts', async () => {
+  test('a video can be read in ranges', async () => {
     const clip = path.join(import.meta.dirname, 'fixtures/silent.mp4')
     const bytes = readFileSync(clip).length
-    // What is stored is emptied of idle parts in place.
+    // A copy, because storing empties the idle parts in place.
     const copy = path.join(shop.config.dataDir, 'clip.part')
     await import('node:fs/promises').then((fs) => fs.copyFile(clip, copy))
     const operator = await shop.givenOperator()
@@ -161,7 +161,7 @@ describe.each(Object.entries(setups))('%s', (_name, { shop, objects, fail }) => 
   })
 
   test.runIf(isCloud)(
-    'a storage that fails once is asked again; one that fails is said to be down, nothing is left',
+    'a failing storage is retried; if it keeps failing it is reported as down and nothing is left behind',
     async () => {
       const user = await shop.givenUser()
       const store = async () =>
@@ -175,7 +175,7 @@ describe.each(Object.entries(setups))('%s', (_name, { shop, objects, fail }) => 
       expect(await codeOf(store())).toBe('STORAGE_DOWN')
       expect([await count(), objects().length]).toEqual([rows, kept])
 
-      // Down for good, the removal too: a job goes on with that.
+      // While it is down the removal fails too, so a job takes over.
       fail?.(200)
       expect(await codeOf(store())).toBe('STORAGE_DOWN')
       expect(await count()).toBe(rows)
@@ -197,7 +197,7 @@ describe.each(Object.entries(setups))('%s', (_name, { shop, objects, fail }) => 
     },
   )
 
-  test.runIf(isCloud)('one that does not answer is not waited for for ever', async () => {
+  test.runIf(isCloud)('a storage that does not respond times out', async () => {
     fail?.(200, 'hang')
     const { s3: bucket, qiniu: space } = shop.config.providers
     const impatient = { s3: bucket && { ...bucket, timeoutMs: 200 }, qiniu: space && { ...space, timeoutMs: 200 } }
@@ -213,7 +213,7 @@ describe.each(Object.entries(setups))('%s', (_name, { shop, objects, fail }) => 
 describe('S3', () => {
   const shopOf = (name: string) => setups[name]?.shop as TestShop
 
-  test('checks signatures: with another secret nothing is taken', async () => {
+  test('checks signatures: nothing is accepted with another secret', async () => {
     const shop = shopOf('S3, one bucket, by path')
     const stranger = { ...shop.config.providers.s3, secretKey: 'guessed' }
     const config = { ...shop.config, providers: { ...shop.config.providers, s3: stranger } } as typeof shop.config
@@ -221,7 +221,7 @@ describe('S3', () => {
     await expect(put).rejects.toThrow(/403.*SignatureDoesNotMatch/s)
   })
 
-  test('has each kind of file in its place, and says true of every body', async () => {
+  test('stores each kind of file in its place, with a correct hash of every body', async () => {
     const shop = shopOf('S3, two buckets, by host')
     const storage = storageOf(shop)
     await storage.put(newKey(shop.config, 'public', 'l'), Buffer.from('a'))
@@ -232,7 +232,7 @@ describe('S3', () => {
     expect(s3.complaints).toEqual([])
   })
 
-  test('what everybody reads may have an address of its own', async () => {
+  test('public files can have their own address', async () => {
     const shop = shopOf('S3, one bucket, by path')
     const own = { ...shop.config.providers.s3, publicUrl: 'https://cdn.example.com' }
     const key = newKey(shop.config, 'public', 'm')
@@ -241,8 +241,8 @@ describe('S3', () => {
   })
 })
 
-describe('Qiniu with a token from outside', () => {
-  test.each(['fixed', 'fetched'] as const)('a %s one: the picture is read where the answer says', async (way) => {
+describe('Qiniu with an external token', () => {
+  test.each(['fixed', 'fetched'] as const)('a %s one: pictures are read from where the response says', async (way) => {
     const shop = await openShop({ ...qiniu.env(way), ...fast })
     const user = await shop.givenUser()
     const asked = qiniu.tokensGiven()
@@ -251,14 +251,14 @@ describe('Qiniu with a token from outside', () => {
     if (way === 'fetched') expect(row.sizes.m).toMatch(/^qiniu:file\/shop\/\d+\.webp$/)
     const picture = await fetch(publicAddress(shop.config, row.sizes.m))
     expect((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).format).toBe('webp')
-    // A token signs no links: what is private stays on the shop's own disk.
+    // A token cannot sign links, so private files stay on the shop's own disk.
     const proof = await storePicture(shop, { data: await jpeg(), purpose: 'proof', userId: user.id, now: new Date() })
     expect([proof.driver, parseKey(proof.sizes.m).isPrivate]).toEqual(['local', true])
-    // Nor does it remove anything.
+    // Nor can it remove anything.
     await removeStored(shop, { keys: Object.values(row.sizes) })
   })
 
-  test('an endpoint that gives none is a storage that is down', async () => {
+  test('an endpoint that returns no token counts as a storage that is down', async () => {
     const shop = await openShop({ ...qiniu.env('fetched'), ...fast, QINIU_TOKEN_URL: `${qiniu.url}/open/none` })
     const user = await shop.givenUser()
     const store = storePicture(shop, { data: await jpeg(), purpose: 'review', userId: user.id, now: new Date() })
@@ -266,30 +266,30 @@ describe('Qiniu with a token from outside', () => {
   })
 })
 
-describe('the storage is tried out', () => {
+describe('the storage check', () => {
   const wrongs = async (config: TestShop['config']) =>
     (await checkStorage(config, new Date())).flatMap(({ what, wrong }) => (wrong === undefined ? [] : [what]))
 
-  test('and is as it should be', async () => {
+  test('finds nothing wrong with a correct storage', async () => {
     for (const name of ['S3, one bucket, by path', 'S3, two buckets, by host', 'Qiniu with keys']) {
       expect(await wrongs((setups[name] as Setup).shop.config)).toEqual([])
     }
     expect(await wrongs((await openShop(qiniu.env('keys', { privateBucket: false }))).config)).toEqual([])
   })
 
-  test('and what is wrong with it is said', async () => {
+  test('reports what is wrong', async () => {
     const { config } = (setups['S3, one bucket, by path'] as Setup).shop
     const other = (more: object) =>
       ({ ...config, providers: { ...config.providers, s3: { ...config.providers.s3, ...more } } }) as typeof config
     expect(await wrongs(other({ publicUrl: `${config.providers.s3?.endpoint}/shop-files/private` }))).toEqual([
-      'everybody reads the public file',
+      'the public file is readable by everyone',
     ])
-    expect(await wrongs(other({ secretKey: 'wrong' }))).toEqual(['keeps a public file', 'keeps a private file'])
-    expect(await wrongs(other({ bucket: 'shop-hidden' }))).toEqual(['everybody reads the public file'])
+    expect(await wrongs(other({ secretKey: 'wrong' }))).toEqual(['stores a public file', 'stores a private file'])
+    expect(await wrongs(other({ bucket: 'shop-hidden' }))).toEqual(['the public file is readable by everyone'])
   })
 })
 
-test('a shop that moves keeps what lies elsewhere', async () => {
+test('files stay usable where they are when the shop changes its storage', async () => {
   const shop = await openShop({ ...s3.env(), ...fast, STORAGE: 'local' })
   const storage = storageOf(shop)
   const old = await storage.put(newKey({ ...shop.config, storage: 's3' }, 'public', 's'), Buffer.from('from before'))

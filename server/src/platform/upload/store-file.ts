@@ -12,13 +12,13 @@ import { type Content, storageOf } from './storage.ts'
 
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
-/** Whose eyes a file is for: the payer's and the reviewer's alone, or everybody's. */
+/** Who may see a file: everyone, or only those concerned, such as payer and reviewer. */
 export const visibilities: Record<UploadPurpose, 'public' | 'private'> = {
   avatar: 'public',
   review: 'public',
   goods: 'public',
   content: 'public',
-  // Buyers are shown where to pay.
+  // Shows buyers where to pay.
   receiving: 'public',
   proof: 'private',
   aftersale: 'private',
@@ -26,7 +26,7 @@ export const visibilities: Record<UploadPurpose, 'public' | 'private'> = {
   payout: 'private',
 }
 
-/** The three sizes of a picture and, of a video, the video. */
+/** The three sizes of a picture or of a video's poster, and for a video the video itself. */
 export type Contents = { s: Buffer; m: Buffer; l: Buffer; v?: Content }
 
 type Facts = Omit<Insertable<File>, 'visibility' | 'driver' | 'sizes' | 'videoKey' | 'ready' | 'purpose'> & {
@@ -34,9 +34,9 @@ type Facts = Omit<Insertable<File>, 'visibility' | 'driver' | 'sizes' | 'videoKe
 }
 
 /**
- * Keeps a file: first its row, which names where the bytes go, then the bytes, then the row says that they are there.
- * Whatever breaks in between, the row is unused and goes with its bytes by the next day.
- * @throws Refusal STORAGE_DOWN; then nothing is left behind
+ * Stores a file: inserts its row with the keys, stores the bytes, then marks the row as ready. If anything fails in
+ * between, the row is unused and is removed with its bytes within a day.
+ * @throws Refusal STORAGE_DOWN; nothing is left behind
  */
 export async function storeFile(shop: Shop, facts: Facts, contents: Contents): Promise<FileRow> {
   const visibility = visibilities[facts.purpose]
@@ -70,7 +70,7 @@ function toColumns({ s, m, l, v }: Keys) {
   return { sizes: JSON.stringify({ s, m, l }), videoKey: v ?? null }
 }
 
-/** Under which keys they lie; all of them or an error, once none is on its way any more. */
+/** Stores all contents and returns their keys, or throws once no transfer is running any more. */
 async function putAll(shop: Shop, keys: Keys, contents: Contents): Promise<Keys> {
   const storage = storageOf(shop)
   const entries = Object.entries(keys) as [keyof Contents, Key][]
@@ -90,7 +90,7 @@ async function forget(shop: Shop, id: number, keys: Key[]): Promise<void> {
   await shop.db.deleteFrom('file').where('id', '=', id).where('usedAt', 'is', null).execute()
 }
 
-/** Takes bytes out of the storage; where it does not answer a job goes on trying for days. */
+/** Deletes files from the storage; if it does not respond, a job keeps retrying for days. */
 export async function removeNowOrLater(shop: Shop, keys: Key[]): Promise<void> {
   const storage = storageOf(shop)
   const removals = await Promise.allSettled(keys.map((key) => storage.remove(key)))

@@ -4,9 +4,9 @@ import type { FileRow } from './files.ts'
 import { processPicture } from './process-picture.ts'
 import { storeFile, type UploadPurpose } from './store-file.ts'
 
-/** Unused, a file is removed after a day. */
+/** A file that stays unused is removed after a day. */
 export interface StorePicture {
-  /** as it was sent: in memory, or where it lies on this machine's disk */
+  /** as it was sent: in memory, or its path on this machine's disk */
   data: Buffer | string
   purpose: UploadPurpose
   userId?: number
@@ -15,8 +15,8 @@ export interface StorePicture {
 }
 
 /**
- * Checks a picture, draws its three sizes anew and keeps them.
- * @throws Refusal FILE_TYPE, FILE_TOO_LARGE (also when what was drawn anew passes the limit), STORAGE_DOWN
+ * Checks a picture, re-encodes it in three sizes and stores them.
+ * @throws Refusal FILE_TYPE, FILE_TOO_LARGE (also when the re-encoded picture exceeds the limit), STORAGE_DOWN
  */
 export async function storePicture(shop: Shop, picture: StorePicture): Promise<FileRow> {
   const { sizes, ...drawn } = await processPicture(picture.data)

@@ -8,10 +8,10 @@ import { processPicture } from './process-picture.ts'
 import { storeFile, type UploadPurpose } from './store-file.ts'
 import { pictureSides } from './urls.ts'
 
-/** Unused, a file is removed after a day. */
+/** A file that stays unused is removed after a day. */
 export interface StoreVideo {
   video: UploadedFile
-  /** a picture of it; without one a plain one is drawn */
+  /** shown before it plays; without one a plain picture is drawn */
   poster: UploadedFile | undefined
   purpose: UploadPurpose
   userId?: number
@@ -22,8 +22,8 @@ export interface StoreVideo {
 export type VideoRow = FileRow & { videoKey: string; durationMs: number }
 
 /**
- * Checks a video, empties what says where and by whom it was filmed, and keeps it with its picture.
- * @throws Refusal FILE_TYPE, VIDEO_CODEC, VIDEO_TOO_LONG, FILE_TOO_LARGE (the picture), STORAGE_DOWN
+ * Checks a video, blanks the parts that reveal where and by whom it was filmed, and stores it with its poster.
+ * @throws Refusal FILE_TYPE, VIDEO_CODEC, VIDEO_TOO_LONG, FILE_TOO_LARGE (the poster), STORAGE_DOWN
  */
 export async function storeVideo(shop: Shop, { video, poster, ...of }: StoreVideo): Promise<VideoRow> {
   const checked = await checkVideo(video.path, { maxS: shop.settings.get('upload').videoS })
@@ -52,7 +52,7 @@ export async function storeVideo(shop: Shop, { video, poster, ...of }: StoreVide
   return row as VideoRow
 }
 
-/** Dark, in the video's shape: the player's own button stands on it. */
+/** A dark picture in the video's proportions; the player puts its own button on it. */
 async function plainPoster({ width, height }: CheckedVideo): Promise<Buffer> {
   const scale = Math.min(1, pictureSides.m / Math.max(width, height))
   const side = (px: number) => Math.max(1, Math.round(px * scale))

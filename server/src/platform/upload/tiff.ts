@@ -1,4 +1,4 @@
-/** Pixels with the profile of their colours, as a file that the picture library opens: it takes none beside raw pixels. */
+/** A TIFF of raw pixels and their colour profile, because the picture library accepts no profile with raw pixels. */
 export function toTiff(picture: {
   data: Uint8Array
   width: number

@@ -19,7 +19,7 @@ afterEach(() => {
 })
 type User = Awaited<ReturnType<typeof shop.givenUser>>
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-/** Each one different. */
+/** Different every time. */
 const photo = (width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#000', noise } })
     .jpeg()
@@ -30,7 +30,7 @@ const upload = async (user: User | undefined, fields: object = {}, content?: Buf
     body: { test: '123', checkLogin: '1', ...fields },
     file: asFile(content ?? (await photo())),
   })
-/** The server's address stands for the public one, which a test does not have. */
+/** Opens a public address at the test's server, because a test has no public address. */
 const open = (url: string) => fetch(url.replace(shop.config.publicUrl, shop.url))
 const minutesLater = (minutes: number) => {
   const at = new Date(Date.now() + minutes * 60_000)
@@ -38,7 +38,7 @@ const minutesLater = (minutes: number) => {
 }
 
 describe('uploading', () => {
-  test('as old clients do: an id, two addresses, and the picture behind them', async () => {
+  test('as old clients do gives an id and two addresses that serve the picture', async () => {
     const user = await shop.givenUser()
     const reply = await upload(user)
     expect(reply).toMatchObject({ status: 200, message: expect.any(String) })
@@ -55,7 +55,7 @@ describe('uploading', () => {
     expect(fileInfo.external_url).not.toContain('photo')
   })
 
-  test('a guest may not, but for the avatar chosen before the first log-in', async () => {
+  test('is refused to guests, except for the avatar chosen before the first log-in', async () => {
     expect(await upload(undefined)).toMatchObject({ status: 401, data: { code: 'LOGIN_REQUIRED' } })
     const reply = await upload(undefined, { checkLogin: '0', purpose: 'proof' })
     expect(reply.status).toBe(200)
@@ -63,7 +63,7 @@ describe('uploading', () => {
     expect(file).toMatchObject({ purpose: 'avatar', userId: null, visibility: 'public' })
   })
 
-  test('a renamed script, a drawing with scripts, a page', async () => {
+  test('a renamed script, an SVG or a page is refused', async () => {
     const user = await shop.givenUser()
     for (const text of ['<?php phpinfo();', '<svg xmlns="http://www.w3.org/2000/svg"/>', '<html></html>', 'GIF89a']) {
       const reply = await upload(user, {}, Buffer.from(text))
@@ -73,14 +73,14 @@ describe('uploading', () => {
     expect(rows[0].n).toBe(0)
   })
 
-  test('neither name nor type that were sent matter', async () => {
+  test('ignores the name and type that were sent', async () => {
     const user = await shop.givenUser()
     const file = asFile(await photo(), '../../etc/passwd.php\u0000.svg', 'text/html')
     const reply = await shop.call(user, uploadImage, { body: {}, file })
     expect(reply.data.fileInfo.preview_url).toMatch(/\/uploads\/[0-9a-f]{2}\/[0-9a-f]{32}-m\.webp$/)
   })
 
-  test('beyond the size, in the words of the specification', async () => {
+  test('an oversized picture is refused in the words of the specification', async () => {
     const user = await shop.givenUser()
     const limit = shop.settings.get('upload').imageMaxMb * 1024 * 1024
     const large = Buffer.concat([await photo(), Buffer.alloc(limit)])
@@ -93,13 +93,13 @@ describe('uploading', () => {
     })
   })
 
-  test('without a file, or with an empty one', async () => {
+  test('without a file or with an empty one is refused', async () => {
     const user = await shop.givenUser()
     expect((await shop.call(user, uploadImage, { body: {} })).data.code).toBe('FILE_MISSING')
     expect((await upload(user, {}, Buffer.alloc(0))).data.code).toBe('FILE_MISSING')
   })
 
-  test('after one that was too large the same connection takes the next call', async () => {
+  test('an oversized picture leaves the connection usable for the next call', async () => {
     const user = await shop.givenUser()
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const post = async (content: Buffer) => {
@@ -115,7 +115,7 @@ describe('uploading', () => {
     agent.destroy()
   })
 
-  test('sixty an hour a person', async () => {
+  test('is limited to sixty an hour per user', async () => {
     const user = await shop.givenUser()
     const tiny = await photo(8, 8)
     const replies = await Promise.all(Array.from({ length: 64 }, () => upload(user, {}, tiny)))
@@ -126,7 +126,7 @@ describe('uploading', () => {
 })
 
 describe('a private picture', () => {
-  test('opens by its signed link for five minutes, and by nothing else', async () => {
+  test('opens only by its signed link, for five minutes', async () => {
     const user = await shop.givenUser()
     const { fileInfo } = (await upload(user, { purpose: 'proof' })).data
     const link = new URL(fileInfo.preview_url)
@@ -158,7 +158,7 @@ describe('a private picture', () => {
     expect((await open(link.href)).status).toBe(404)
   })
 
-  test('lies outside what is served', async () => {
+  test('is stored outside the served directory', async () => {
     const user = await shop.givenUser()
     const { file_id: id } = (await upload(user, { purpose: 'aftersale' })).data.fileInfo
     const file = (await findFiles(shop.db, [id])).get(id)
@@ -181,7 +181,7 @@ describe('using files', () => {
   const uploaded = async (user: User, purpose?: string) =>
     (await upload(user, purpose ? { purpose } : {}, await photo(20, 20))).data.fileInfo.file_id
 
-  test('one’s own for their purpose, again too; nothing of anybody else', async () => {
+  test('works repeatedly for one’s own files and their purpose, and not for another user’s', async () => {
     const [user, stranger] = [await shop.givenUser(), await shop.givenUser()]
     const [mine, second, theirs] = [
       await uploaded(user, 'proof'),
@@ -198,14 +198,14 @@ describe('using files', () => {
     expect((await findFiles(shop.db, [theirs])).get(theirs)?.usedAt).toBeNull()
   })
 
-  test('what an old client has uploaded without saying for what', async () => {
+  test('works for pictures that an old client uploaded without a purpose', async () => {
     const user = await shop.givenUser()
     expect(await use([await uploaded(user)], { userId: user.id, purpose: 'aftersale' })).toBe('used')
     expect(await use([await uploaded(user)], { userId: user.id, purpose: 'avatar' })).toBe('used')
     expect(await use([await uploaded(user)], { userId: user.id, purpose: 'proof' })).toBe('NOT_FOUND')
   })
 
-  test('lookalikes: the same bytes, the same look, and neither', async () => {
+  test('finds lookalikes with the same bytes or the same look', async () => {
     const user = await shop.givenUser()
     const bars = Array.from(
       { length: 9 },
@@ -222,7 +222,7 @@ describe('using files', () => {
     const first = await proof(original)
     const [same, alike, other] = [await proof(original), await proof(saved), await proof(await photo(200, 190))]
     const since = new Date(Date.now() - 86_400_000)
-    // A picture that was never handed in is none that was used before.
+    // Only pictures that were used count as earlier ones.
     expect(await findLookalikes(shop.db, [same], since)).toEqual([])
     await use([first], { userId: user.id, purpose: 'proof' })
     const found = await findLookalikes(shop.db, [same, alike, other], since)
@@ -238,7 +238,7 @@ describe('cleaning up', () => {
   const stored = () =>
     readdirSync(shop.config.dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.webp'))
 
-  test('what was not used for a day goes, rows and bytes; what was used stays', async () => {
+  test('removes rows and bytes of files unused for a day and keeps used ones', async () => {
     const user = await shop.givenUser()
     await removeUnusedFiles(shop, new Date(Date.now() + 48 * 3_600_000))
     const upload1 = (await upload(user, { purpose: 'proof' }, await photo(20, 20))).data.fileInfo.file_id
@@ -253,7 +253,7 @@ describe('cleaning up', () => {
 
     const keys = Object.values(files.get(upload1)?.sizes ?? {})
     await removeStored(shop, { keys })
-    // Twice is no error.
+    // Removing twice is not an error.
     await removeStored(shop, { keys })
     const left = stored()
     for (const key of keys) expect(left.some((name) => key.endsWith(path.basename(name)))).toBe(false)
@@ -262,7 +262,7 @@ describe('cleaning up', () => {
     }
   })
 
-  test('no half-written file is left beside them', () => {
+  test('leaves no half-written files', () => {
     const names = readdirSync(shop.config.dataDir, { recursive: true, encoding: 'utf8' })
     expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([])
   })
@@ -282,7 +282,7 @@ describe('an operator’s upload', () => {
     await shop.db.transaction().execute((tx) => markFilesUsed(tx, [reply.data.fileId], { purpose: 'receiving', now }))
   })
 
-  test('is found again by its id; a private picture is not', async () => {
+  test('is found by its id; a private picture is not', async () => {
     const operator = await shop.givenOperator({ permissions: ['upload.create'] })
     const user = await shop.givenUser()
     const file = asFile(await photo())
@@ -293,7 +293,7 @@ describe('an operator’s upload', () => {
     expect(await ask(proof.data.fileInfo.file_id)).toMatchObject({ status: 404, data: { code: 'NOT_FOUND' } })
   })
 
-  test('refusals, as ordinary HTTP statuses', async () => {
+  test('is refused with ordinary HTTP statuses', async () => {
     const operator = await shop.givenOperator({ permissions: ['upload.create'] })
     const send = (by: typeof operator | undefined, purpose: string, content: Buffer) =>
       shop.callAdmin(by, adminUpload, { body: { purpose: purpose as 'goods' }, file: asFile(content) })

@@ -4,14 +4,14 @@ import { type Key, parseKey } from './keys.ts'
 import { qiniuPublicUrl } from './qiniu-sign.ts'
 import { s3PublicUrl } from './s3-sign.ts'
 
-/** What an address is made of. */
+/** The configuration that addresses are built from. */
 export type AddressConfig = Pick<Config, 'publicUrl'> & { providers: Pick<Providers, 's3' | 'qiniu'> }
 
-/** What is known of a stored picture; `sizes` holds its storage keys. */
+/** A stored picture; `sizes` holds its storage keys. */
 export interface StoredPicture {
   id: number
   sizes: { s: string; m: string; l: string }
-  /** of the picture as it was sent; a size is never larger than this */
+  /** of the picture as it was sent; no size is larger than this */
   width: number
   height: number
 }
@@ -37,21 +37,21 @@ export function pictureUrl(
   return publicAddress(config, sizes[size])
 }
 
-/** Where everybody reads a public file. */
+/** The address of a public file. */
 export function publicAddress(config: AddressConfig, key: Key): string {
   const { driver, name } = parseKey(key)
   const { s3, qiniu } = config.providers
   if (driver === 's3' && s3) return s3PublicUrl(s3, key)
   if (driver === 'qiniu' && qiniu) return qiniuPublicUrl(qiniu, key)
-  // Of a storage whose keys are gone there is no address: it is answered like a file that is missing.
+  // A storage whose keys are no longer set has no addresses; this one is answered like a missing file.
   return `${config.publicUrl}/uploads/${name}`
 }
 
-/** `… 240w, … 750w, … 1600w`: the browser takes the size that its pixels ask for. */
+/** `… 240w, … 750w, … 1600w`: the browser picks the size that its screen needs. */
 export function pictureSrcset(config: AddressConfig, picture: StoredPicture): string {
   const longest = Math.max(picture.width, picture.height)
   const sizes = (['s', 'm', 'l'] as const).filter((size, index, all) => {
-    // A small picture is stored once and stands for the larger sizes too.
+    // A small picture is stored once and used for the larger sizes too.
     return all.findIndex((other) => picture.sizes[other] === picture.sizes[size]) === index
   })
   return sizes
@@ -74,7 +74,7 @@ export function toPictureRecord(config: AddressConfig, picture: StoredPicture): 
   }
 }
 
-/** A goods picture as lists and lines carry it; empty texts when there is none. */
+/** A goods picture as used in lists and order lines; empty strings if there is none. */
 export function imageFields(
   config: AddressConfig,
   pictures: ReadonlyMap<number, StoredPicture>,
@@ -98,7 +98,7 @@ export async function findPictures(db: Db | Tx, ids: readonly (number | null)[])
   return new Map((rows as StoredPicture[]).map((row) => [row.id, row]))
 }
 
-/** A stored public video; its sizes are those of the picture shown before it plays. */
+/** A stored public video; its sizes are those of the poster shown before it plays. */
 export interface StoredVideo extends StoredPicture {
   videoKey: Key
   durationMs: number
@@ -118,7 +118,7 @@ export function videoUrl(config: AddressConfig, { videoKey }: Pick<StoredVideo, 
   return publicAddress(config, videoKey)
 }
 
-/** How long a video is, in whole seconds; players show no others. */
+/** A video's length in whole seconds, as players show it. */
 export function toSeconds({ durationMs }: Pick<StoredVideo, 'durationMs'>): number {
   return Math.max(1, Math.round(durationMs / 1000))
 }

@@ -15,7 +15,7 @@ const poster = () =>
   sharp({ create: { width: 64, height: 48, channels: 3, background: '#1133cc' } })
     .jpeg()
     .toBuffer()
-/** The server's address stands for the public one, which a test does not have. */
+/** Opens a public address at the test's server, because a test has no public address. */
 const open = (url: string, headers = {}) => fetch(url.replace(shop.config.publicUrl, shop.url), { headers })
 type User = Awaited<ReturnType<typeof shop.givenUser>>
 
@@ -34,7 +34,7 @@ const left = (folder: string) => {
 }
 
 describe('a video', () => {
-  test('is kept with its picture, without what it told of its place, and is served in parts', async () => {
+  test('is stored with its poster, without its location, and is served in ranges', async () => {
     const user = await shop.givenUser()
     const sent = fixture('clip.mp4')
     expect([sent.includes('loci'), sent.includes('made-by-somebody')]).toEqual([true, true])
@@ -51,7 +51,7 @@ describe('a video', () => {
     expect(kept.includes('loci')).toBe(false)
     expect(kept.includes('made-by-somebody')).toBe(false)
     expect(kept.includes('VideoHandler')).toBe(false)
-    // The media itself is untouched.
+    // The media itself is unchanged.
     const media = sent.indexOf('mdat')
     expect(kept.subarray(media, media + 2_000).equals(sent.subarray(media, media + 2_000))).toBe(true)
 
@@ -67,14 +67,14 @@ describe('a video', () => {
     expect(left('incoming')).toEqual([])
   })
 
-  test('without a picture gets a plain one; without sound it is one too', async () => {
+  test('without a poster gets a plain one; sound is not required', async () => {
     const reply = await send(await shop.givenUser(), fixture('silent.mp4'))
     expect(reply).toMatchObject({ status: 200, data: { fileInfo: { duration: 2 } } })
     const shown = Buffer.from(await (await open(reply.data.fileInfo.preview_url)).arrayBuffer())
     expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 })
   })
 
-  test('of a phone held upright stands upright; its other tracks are gone', async () => {
+  test('from a phone held upright is upright and loses its other tracks', async () => {
     const sent = fixture('phone.mov')
     const reply = await send(await shop.givenUser(), sent)
     expect(reply).toMatchObject({ status: 200, data: { fileInfo: { width: 48, height: 64 } } })
@@ -85,14 +85,14 @@ describe('a video', () => {
 
   test.each([
     ['another codec', 'hevc.mp4', 'VIDEO_CODEC'],
-    ['pieces of a stream', 'fragments.mp4', 'FILE_TYPE'],
+    ['a fragmented file', 'fragments.mp4', 'FILE_TYPE'],
     ['more than a minute', 'long.mp4', 'VIDEO_TOO_LONG'],
   ])('%s is refused', async (_, name, code) => {
     expect(await send(await shop.givenUser(), fixture(name))).toMatchObject({ status: 500, data: { code } })
     expect(left('incoming')).toEqual([])
   })
 
-  test('that is none, is cut, or carries something behind it', async () => {
+  test('that is not one, is truncated, or has something appended is refused', async () => {
     const user = await shop.givenUser()
     const clip = fixture('clip.mp4')
     const others = {
@@ -127,7 +127,7 @@ describe('a video', () => {
     expect(left('incoming')).toEqual([])
   })
 
-  test('with a picture that is none is refused as a whole', async () => {
+  test('with an invalid poster is refused as a whole', async () => {
     const user = await shop.givenUser()
     expect(await send(user, fixture('clip.mp4'), Buffer.from('<svg></svg>'))).toMatchObject({
       data: { code: 'FILE_TYPE' },
@@ -136,7 +136,7 @@ describe('a video', () => {
     expect(await send(undefined, fixture('clip.mp4'))).toMatchObject({ status: 401 })
   })
 
-  test('is used as a video alone, found by its id, and removed with its picture', async () => {
+  test('can be used only as a video, found by its id, and removed with its poster', async () => {
     const user = await shop.givenUser()
     const { file_id: id } = (await send(user, fixture('clip.mp4'), await poster())).data.fileInfo
     const use = (kind?: 'video') =>
@@ -189,7 +189,7 @@ describe('a video', () => {
   })
 })
 
-/** The clip with one number of a table replaced, `offset` bytes into the box's content and its type. */
+/** The clip with one number of a table replaced, `offset` bytes after the start of the box's type. */
 function changed(clip: Buffer, box: string, offset: number, value: number): Buffer {
   const copy = Buffer.from(clip)
   copy.writeUInt32BE(value, copy.indexOf(box) + offset)

@@ -1,11 +1,11 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import type { WechatApp, WechatMini } from '../config/config.ts'
 
-// The one file that speaks to WeChat. It answers HTTP 200 with an `errcode` where something is wrong.
+// The only file that calls WeChat's API, which answers errors with HTTP 200 and an `errcode`.
 
 const timeoutMs = 8_000
 
-/** Who a code stands for. */
+/** The user a code stands for. */
 export interface WechatIdentity {
   openid: string
   unionid: string | null
@@ -13,10 +13,10 @@ export interface WechatIdentity {
   sessionKey: string
 }
 
-/** Codes of the client that are wrong, over, used, or of another app. */
+/** WeChat's errors for a code that is invalid, expired, used, or of another app. */
 const badCode = [40_029, 40_163, 40_226, 40_013, 40_014]
 
-/** @throws Refusal BIND_TICKET (a code that is not good any more), PROVIDER_FAILED */
+/** @throws Refusal BIND_TICKET (the code is no longer valid), PROVIDER_FAILED */
 export async function exchangeCode(mini: WechatMini, code: string): Promise<WechatIdentity> {
   const query = new URLSearchParams({
     appid: mini.appId,
@@ -31,7 +31,7 @@ export async function exchangeCode(mini: WechatMini, code: string): Promise<Wech
 }
 
 /**
- * Who came back from WeChat with a code of the official account, as that account knows him.
+ * Exchanges a code of the official account for the openid by which that account knows the user.
  * @throws Refusal BIND_TICKET, PROVIDER_FAILED
  */
 export async function exchangeWebCode(official: WechatApp, code: string): Promise<string> {
@@ -43,7 +43,7 @@ export async function exchangeWebCode(official: WechatApp, code: string): Promis
 }
 
 /**
- * The mobile number that a person has let his mini program have, with its country code.
+ * The mobile number that a user has shared with the mini program, with its country code.
  * @throws Refusal BIND_TICKET, PROVIDER_FAILED
  */
 export async function findPhone(mini: WechatMini, phoneCode: string): Promise<WechatPhone> {
@@ -54,11 +54,11 @@ export async function findPhone(mini: WechatMini, phoneCode: string): Promise<We
 
 export interface WechatPhone {
   countryCode: string
-  /** without it */
+  /** without the country code */
   number: string
 }
 
-/** @throws Refusal PROVIDER_FAILED when it is none */
+/** @throws Refusal PROVIDER_FAILED when it is not phone information */
 export function toPhone(info: unknown): WechatPhone {
   const { purePhoneNumber, countryCode } = (info ?? {}) as Record<string, unknown>
   if (typeof purePhoneNumber !== 'string') throw new Refusal('PROVIDER_FAILED')
@@ -74,7 +74,7 @@ interface Lent {
 const accessTokens = new WeakMap<App, Lent>()
 const pageTickets = new WeakMap<App, Lent>()
 
-/** WeChat gives every node the same one while it lasts. */
+/** WeChat gives every node the same token until it expires. */
 function getAccessToken(app: App): Promise<string> {
   return lend(accessTokens, app, async () => {
     const body = { grant_type: 'client_credential', appid: app.appId, secret: app.appSecret }
@@ -83,13 +83,13 @@ function getAccessToken(app: App): Promise<string> {
   })
 }
 
-/** What pages inside WeChat's browser are signed with. @throws Refusal PROVIDER_FAILED */
+/** The ticket for signing pages in WeChat's browser. @throws Refusal PROVIDER_FAILED */
 export function getPageTicket(official: WechatApp): Promise<string> {
   return lend(pageTickets, official, async () => {
     const token = await getAccessToken(official)
     const query = new URLSearchParams({ access_token: token, type: 'jsapi' })
     const answer = await ask(`${official.apiUrl}/cgi-bin/ticket/getticket?${query}`).catch((error: unknown) => {
-      // WeChat may have taken the token back.
+      // WeChat may have revoked the token.
       accessTokens.delete(official)
       throw error
     })
@@ -106,7 +106,7 @@ async function lend(
   if (known && performance.now() < known.until) return known.value
   const { value, seconds } = await fetchNew()
   if (typeof value !== 'string') throw new Refusal('PROVIDER_FAILED')
-  // Some minutes early, so that none ends on its way.
+  // Renewed some minutes early, so that none expires in transit.
   lent.set(app, { value, until: performance.now() + Math.max(0, Number(seconds) - 300) * 1_000 })
   return value
 }
@@ -117,7 +117,7 @@ async function ask(url: string, body?: object): Promise<Record<string, unknown>>
     ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })
     .then((response) => response.json() as Promise<Record<string, unknown>>)
-    // Neither an address that holds the secret nor a foreign message may get into an answer.
+    // Neither the URL, which contains the secret, nor WeChat's message may reach a client.
     .catch(() => undefined)
   if (typeof answer !== 'object' || answer === null) throw new Refusal('PROVIDER_FAILED')
   const code = Number(answer.errcode ?? 0)

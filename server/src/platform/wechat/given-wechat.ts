@@ -2,7 +2,7 @@ import { createCipheriv, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** WeChat as our apps with it meet it, on this machine: a code is good once, an answer has an `errcode` when it is not. */
+/** A fake of WeChat's API on this machine: a code works once, and after that the answer has an `errcode`. */
 export async function givenWechat({ appId, appSecret }: { appId: string; appSecret: string }) {
   interface Person {
     openid: string
@@ -64,7 +64,7 @@ export async function givenWechat({ appId, appSecret }: { appId: string; appSecr
 
   return {
     url: `http://127.0.0.1:${port}`,
-    /** paths in the order they were asked for */
+    /** paths in the order they were called */
     asked,
     break: (how: typeof broken) => {
       broken = how
@@ -75,7 +75,7 @@ export async function givenWechat({ appId, appSecret }: { appId: string; appSecr
       codes.set(code, person)
       return code
     },
-    /** What the button for the mobile number gives the client: encrypted by the key of an exchange, also one to come. */
+    /** What the mobile number button gives the client: encrypted with the session key of a past or future exchange. */
     encrypted(person: Person, of: { appId?: string } = {}) {
       const key = keys.get(person.openid) ?? randomBytes(16).toString('base64')
       keys.set(person.openid, key)

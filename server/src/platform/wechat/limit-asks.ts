@@ -4,7 +4,7 @@ import type { Shop } from '../shop/shop.ts'
 const asksPerMinute = 600
 
 /**
- * To be called before WeChat is asked for somebody: it counts what we ask.
+ * Counts our calls to WeChat per address. Call it before calling WeChat on a client's behalf.
  * @throws Refusal TOO_FREQUENT
  */
 export function limitAsks(shop: Shop, ip: string): Promise<void> {

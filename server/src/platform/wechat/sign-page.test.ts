@@ -15,7 +15,7 @@ afterEach(() => wechat.break(undefined))
 const sign = (url: string, of = shop) => of.call(undefined, wechatShareSign, { query: { url } })
 const page = 'https://shop.example/?from=timeline'
 
-test('a page is not signed, nor is anything said, while WeChat does not answer', async () => {
+test('no page is signed and nothing is revealed while WeChat does not answer', async () => {
   for (const how of ['busy', 'nonsense'] as const) {
     wechat.break(how)
     const reply = await sign(page)
@@ -24,7 +24,7 @@ test('a page is not signed, nor is anything said, while WeChat does not answer',
   }
 })
 
-test('a page of the shop is signed as WeChat checks it, without what follows "#"', async () => {
+test('a page of the shop is signed as WeChat checks it, without the fragment', async () => {
   const { config } = (await sign(`${page}#/pages/goods/detail?goodsId=3`)).data
   expect(config).toMatchObject({ appId: app.appId, nonceStr: expect.stringMatching(/^\w{16,32}$/) })
   const { nonceStr, timestamp, signature } = config as NonNullable<typeof config>
@@ -33,7 +33,7 @@ test('a page of the shop is signed as WeChat checks it, without what follows "#"
   expect(signature).toBe(createHash('sha1').update(text).digest('hex'))
 })
 
-test('the ticket is asked for once', async () => {
+test('the ticket is fetched only once', async () => {
   await sign(page)
   const asked = wechat.asked.length
   expect((await sign(page)).data.config).not.toBeNull()

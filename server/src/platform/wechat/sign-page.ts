@@ -5,7 +5,7 @@ import type { Shop } from '../shop/shop.ts'
 import { getPageTicket } from './api.ts'
 
 /**
- * Signs a page of the shop's own for WeChat's script; null for any other address, and without an official account.
+ * Signs one of the shop's own pages for WeChat's script; null for any other address or without an official account.
  * @throws Refusal PROVIDER_FAILED
  */
 export async function signPage(
@@ -19,7 +19,7 @@ export async function signPage(
   const nonceStr = randomBytes(12).toString('hex')
   const timestamp = Math.floor(now.getTime() / 1_000)
   const ticket = await getPageTicket(official)
-  // WeChat computes the same from the address that its browser has, letter by letter.
+  // WeChat computes the same from its browser's address, which must match exactly.
   const text = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
   return { appId: official.appId, timestamp, nonceStr, signature: createHash('sha1').update(text).digest('hex') }
 }

@@ -6,7 +6,7 @@ import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
 import { givenMoney } from '../../server/src/test/given-money.ts'
 import { changeGroup, givenCompliance } from '../../server/src/test/given-setting.ts'
 import { openShop, type TestShop } from '../../server/src/test/shop.ts'
-import { askWechatRefund } from '../../server/src/trade/order/wechat-refund.ts'
+import { requestWechatRefund } from '../../server/src/trade/order/wechat-refund.ts'
 import { givenWechatPay } from '../../server/src/trade/wechat-pay/given-wechat-pay.ts'
 import { openStack, type Stack } from '../stack.ts'
 
@@ -47,7 +47,7 @@ export async function openMall() {
       .select(['wechatRefund.id', 'outRefundNo'])
       .where('orderId', '=', order.id)
       .executeTakeFirstOrThrow()
-    await askWechatRefund(shop, { id: refund.id, round: 0 }, shop.now())
+    await requestWechatRefund(shop, { id: refund.id, round: 0 }, shop.now())
     await wechat.notifyRefund(shop.url, refund.outRefundNo, 'CLOSED')
     return { user, order }
   }

@@ -4,7 +4,7 @@ import { App } from './app.tsx'
 import { pageQuery } from './features/blocks/queries.ts'
 import { chosenLanguage } from './lib/chosen-language.ts'
 import { speak } from './lib/language.ts'
-import { warmPage } from './lib/page-load.ts'
+import { preloadPage } from './lib/page-load.ts'
 import { queryClient } from './lib/query-client.ts'
 import { startSettings } from './lib/settings.ts'
 import { onCaughtError } from './page-frame.tsx'
@@ -22,7 +22,7 @@ void start()
 async function start(): Promise<void> {
   const [path = '', query = ''] = window.location.hash.replace(/^#\/?/, '').split('?')
   const isHome = (path || homePath) === homePath && !query
-  const page = warmPage(path)
+  const page = preloadPage(path)
   // Failures are shown in words. start.ts has already sent these requests, together with those for the texts.
   await speak(chosenLanguage()).catch(() => speak('zh-Hant'))
   startSettings()

@@ -3,11 +3,11 @@ import { CallError } from '@shop/web/call-error.ts'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { useKeptScroll } from './lib/kept-scroll.ts'
 import { navigate } from './lib/navigate.ts'
 import { loadedPage, loadPage } from './lib/page-load.ts'
 import { PageParamsError } from './lib/page-params.ts'
-import { freshenSettings } from './lib/settings.ts'
+import { useScrollRestoration } from './lib/scroll-restoration.ts'
+import { refreshStaleSettings } from './lib/settings.ts'
 import { shownPage } from './lib/shown-page.ts'
 import styles from './page-frame.module.css'
 import { findPage, type Page, type PageModule } from './pages.ts'
@@ -29,7 +29,7 @@ export function PageFrame() {
   const page = findPage(pathname)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of page
   useEffect(() => {
-    freshenSettings()
+    refreshStaleSettings()
     shownPage.set(page)
   }, [page, search])
   return isBuilt(page) ? <Framed key={pathname + search} page={page} /> : <PageNotFound />
@@ -48,7 +48,7 @@ function Framed({ page }: { page: BuiltPage }) {
   const entered = useNavigationType()
   const title = ownTitle ?? i18n._(page.title)
   const tab = page.tab !== undefined
-  useKeptScroll(tab)
+  useScrollRestoration(tab)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => focusHeading(place.current), [])
   useEffect(() => {
@@ -109,7 +109,7 @@ function LazyPage({ page }: { page: BuiltPage }) {
       .then((next) => waiting && setModule(next))
       .catch(() => {
         setLate(waiting)
-        void import('./lib/new-version.ts').then(({ lookForNewVersion }) => lookForNewVersion({ atOnce: true }))
+        void import('./lib/new-version.ts').then(({ checkForNewVersion }) => checkForNewVersion({ atOnce: true }))
       })
       .finally(() => clearTimeout(timer))
     return () => {

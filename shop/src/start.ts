@@ -3,14 +3,14 @@
 import { pageDetail } from '@shop/contract/content/page/page.ts'
 import { storeData } from '@shop/contract/platform/setting/setting.ts'
 import { chosenLanguage } from './lib/chosen-language.ts'
-import { askEarly } from './lib/early.ts'
+import { requestEarly } from './lib/early.ts'
 import { partOf, readTexts, startPart } from './lib/texts.ts'
 import { findPage, homePath } from './pages.ts'
 
 const [address = '', query = ''] = window.location.hash.replace(/^#/, '').split('?')
 const page = findPage(address)
-askEarly(storeData.path)
-if (page?.path === homePath && !query) askEarly(pageDetail.path, { pageId: 0 })
+requestEarly(storeData.path)
+if (page?.path === homePath && !query) requestEarly(pageDetail.path, { pageId: 0 })
 // Whoever needs them requests them again, and reports the failure.
 for (const part of new Set([startPart, partOf(page?.path ?? homePath)]))
   readTexts(part, chosenLanguage()).catch(() => undefined)

@@ -3,7 +3,7 @@
  * The server is always requested first; a saved answer is used only when none arrives, with the time it was saved in
  * `x-saved-at`, so that the app can warn about old prices. docs/decisions/offline.md
  */
-import { cacheNames, isAway, isPicture, isPublicRead, isShopFile, keyOf } from './what.ts'
+import { cacheNames, isPicture, isPublicRead, isServerUnreachable, isShopFile, keyOf } from './what.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -46,7 +46,7 @@ async function readShell(request: Request): Promise<Response> {
   const answer = fetch(request)
   const response = await answer.catch(() => undefined)
   if (response?.ok) await keep(cacheNames.files, './', response.clone(), mostKept.files)
-  if (response && !isAway(response)) return response
+  if (response && !isServerUnreachable(response)) return response
   return (await caches.match('./', { cacheName: cacheNames.files })) ?? answer
 }
 
@@ -67,7 +67,7 @@ async function readAnswer(request: Request): Promise<Response> {
   })
   answer.catch(() => undefined) // awaited again below
   const first = await Promise.race([answer.catch(() => undefined), afterMs(patienceMs)])
-  if (first && !isAway(first)) return first
+  if (first && !isServerUnreachable(first)) return first
   return (await caches.match(key, { cacheName: cacheNames.answers })) ?? answer
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAway, isPublicRead, isShopFile, keyOf } from './what.ts'
+import { isPublicRead, isServerUnreachable, isShopFile, keyOf } from './what.ts'
 
 test.each([
   ['https://shop.example/api/goods/list?page=2', true],
@@ -29,7 +29,7 @@ test.each([
   [500, false],
   [502, true],
   [504, true],
-])('%i means that the server is unreachable: %s', (status, away) => expect(isAway({ status })).toBe(away))
+])('%i means that the server is unreachable: %s', (status, away) => expect(isServerUnreachable({ status })).toBe(away))
 
 test('answers in different languages are cached separately', () => {
   const asked = (lang: string) =>

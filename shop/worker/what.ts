@@ -54,6 +54,6 @@ export function keyOf({ url, headers }: Request): string {
 }
 
 /** A gateway's answer for an unreachable server does not count as an answer. */
-export function isAway({ status }: Pick<Response, 'status'>): boolean {
+export function isServerUnreachable({ status }: Pick<Response, 'status'>): boolean {
   return status >= 502 && status <= 504
 }

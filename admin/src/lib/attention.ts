@@ -9,6 +9,6 @@ for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const)
  * Interval for automatic refetching: every `ms` while the operator is present. Endless refetching would keep the
  * session of an absent operator alive forever.
  */
-export function whileAttended(ms: number): () => number | false {
+export function whilePresent(ms: number): () => number | false {
   return () => (Date.now() - lastSeenAt < attentionMs ? ms : false)
 }

@@ -92,4 +92,4 @@ export function ReasonDialog({
 }
 
 /** For the command's `failed`: whether the dialog shows the error itself. */
-export const saidInField = ({ fields }: CallError): boolean => Object.keys(fields).length > 0
+export const shownAtField = ({ fields }: CallError): boolean => Object.keys(fields).length > 0

@@ -19,7 +19,7 @@ export function PersonCell({
 }
 
 /** The goods bought, below the linked number. */
-export function BoughtCell({
+export function GoodsCell({
   bought,
   number,
   to,

@@ -115,6 +115,6 @@ export function localText(text: LocalText, language: Language): string {
 }
 
 /** Maximum length of the HTML in one language. */
-export const contentMax = 60_000
+export const contentMaxLength = 60_000
 
-export const LocalHtml = localTextUpTo(contentMax)
+export const LocalHtml = localTextUpTo(contentMaxLength)

@@ -21,7 +21,7 @@ import { expect, test } from 'vitest'
 import { checkLedger } from '../books/audit/check.ts'
 import { demoAccounts } from '../platform/setting/demo-accounts.ts'
 import { openShop } from '../test/shop.ts'
-import { countPockets } from '../trade/coupon/queries.ts'
+import { countUserCoupons } from '../trade/coupon/queries.ts'
 import { seedDemo } from './seed.ts'
 
 const shop = await openShop()
@@ -262,7 +262,7 @@ test('coupons to take in the centre, and in the first shopper’s pocket some to
     .select('id')
     .where('mobile', '=', shopper.login)
     .executeTakeFirstOrThrow()
-  const counts = await countPockets(shop.db, { userId: id, now: new Date() })
+  const counts = await countUserCoupons(shop.db, { userId: id, now: new Date() })
   expect(counts.unused).toBeGreaterThanOrEqual(1)
   expect(counts.used).toBeGreaterThanOrEqual(1)
   expect(counts.expired).toBeGreaterThanOrEqual(1)

@@ -1,7 +1,7 @@
 import type { StatementColumn } from '@shop/contract/books/statement/statement.ts'
 import { bankAccount, bankLines } from '@shop/demo/statement'
 import { sql } from 'kysely'
-import { compareLedger } from '../books/audit/reconcile.ts'
+import { runAudit } from '../books/audit/reconcile.ts'
 import { confirmLines, setLineAside, suspendLine } from '../books/statement/decide-line.ts'
 import { importStatement } from '../books/statement/take-statement.ts'
 import { addHours, toTime } from '../core/value/time.ts'
@@ -39,7 +39,7 @@ export async function seedStatement(shop: Shop, begunAt: Date): Promise<void> {
     ...{ operator, now },
   })
   await lookAfter(shop, operator, { begunAt, now })
-  await compareLedger(shop, 'system:reconcile-ledger', begunAt)
+  await runAudit(shop, 'system:reconcile-ledger', begunAt)
 }
 
 /** Payments by screenshot and payouts, as far as a bank would have seen them. */

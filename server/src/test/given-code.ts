@@ -1,7 +1,7 @@
 import {
   captchaImage,
   ownPurposes,
-  type sendablePurposes,
+  type requestablePurposes,
   sendSmsCaptcha,
 } from '@shop/contract/people/account/account.ts'
 import { expect, vi } from 'vitest'
@@ -9,7 +9,7 @@ import { type OutboxEntry, readOutbox } from '../platform/notice/outbox.ts'
 import type { BareShop } from './shop.ts'
 
 type Target = { mobile: string } | { email: string }
-type Purpose = (typeof sendablePurposes)[number]
+type Purpose = (typeof requestablePurposes)[number]
 /** who asks, when he is logged in */
 type Caller = { id: number; token: string }
 

@@ -1,7 +1,7 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Db } from '../core/database/database.ts'
 import type { MerchantState } from '../goods/seller/rules.ts'
-import { createMerchant, moveMerchant } from '../goods/seller/write-merchant.ts'
+import { changeMerchantState, createMerchant } from '../goods/seller/write-merchant.ts'
 import type { TestUser } from './given-account.ts'
 
 export interface GivenMerchant {
@@ -23,8 +23,8 @@ export function givenMerchants({ db, givenUser }: { db: Db; givenUser: () => Pro
     return db.transaction().execute(async (tx) => {
       const { id } = await createMerchant(tx, input, by)
       const { state = 'open' } = given
-      if (state === 'terminated') await moveMerchant(tx, id, { to: 'closing' }, by)
-      if (state !== 'open') await moveMerchant(tx, id, { to: state }, by)
+      if (state === 'terminated') await changeMerchantState(tx, id, { to: 'closing' }, by)
+      if (state !== 'open') await changeMerchantState(tx, id, { to: state }, by)
       return id
     })
   }

@@ -4,11 +4,11 @@ import { cartAdd } from '@shop/contract/trade/cart/cart.ts'
 import { CallError } from '@shop/web/call-error.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { questions } from './ask.ts'
-import { call, callFully } from './call.ts'
+import { call, callWithMessage } from './call.ts'
 import { loadingCount } from './loading.ts'
 import { timeoutMs } from './request.ts'
 import { session, startSession } from './session.ts'
-import { toastOnScreen } from './toast.ts'
+import { currentToast } from './toast.ts'
 
 function network(answer: (url: string, init: RequestInit) => Response | Promise<Response>) {
   const fetch = vi.fn(answer)
@@ -28,7 +28,7 @@ afterEach(() => vi.useRealTimers())
 test('sends a GET with its query and the headers of the specification', async () => {
   startSession({ token: 'tok', userId: 3 })
   const fetch = network(() => envelope(200, 'success', { list: { data: [] } }))
-  const answer = await callFully(goodsList, { query: { goodsName: '茶 具', page: 2, categoryId: undefined } })
+  const answer = await callWithMessage(goodsList, { query: { goodsName: '茶 具', page: 2, categoryId: undefined } })
   expect(answer).toEqual({ data: { list: { data: [] } }, message: 'success' })
   const [url, init] = fetch.mock.calls[0] as [string, RequestInit]
   expect(url).toBe('./api/goods/list?goodsName=%E8%8C%B6+%E5%85%B7&page=2')
@@ -68,17 +68,17 @@ describe('failures, in words', () => {
     const error = await failure(call(addressList))
     expect(error).toBeInstanceOf(CallError)
     expect(error).toMatchObject(expected)
-    expect(toastOnScreen.get()?.text).toBe(words)
+    expect(currentToast.get()?.text).toBe(words)
     vi.advanceTimersByTime(ms - 1)
-    expect(toastOnScreen.get()?.text).toBe(words)
+    expect(currentToast.get()?.text).toBe(words)
     vi.advanceTimersByTime(1)
-    expect(toastOnScreen.get()).toBeUndefined()
+    expect(currentToast.get()).toBeUndefined()
   })
 
   test('without `prompt` nothing is toasted', async () => {
     network(() => envelope(500, '庫存不足'))
     await failure(call(addressList, { prompt: false }))
-    expect(toastOnScreen.get()).toBeUndefined()
+    expect(currentToast.get()).toBeUndefined()
   })
 
   test('a request without an answer is aborted after 15 s', async () => {
@@ -100,7 +100,7 @@ describe('failures, in words', () => {
     const error = failure(call(addressList, { signal: aborter.signal }))
     aborter.abort()
     expect(await error).not.toBeInstanceOf(CallError)
-    expect(toastOnScreen.get()).toBeUndefined()
+    expect(currentToast.get()).toBeUndefined()
   })
 })
 
@@ -118,7 +118,7 @@ test('a 401 ends the session and asks once, however many calls get it', async ()
     confirm: '去登入',
     cancel: '再逛會',
   })
-  expect(toastOnScreen.get()).toBeUndefined()
+  expect(currentToast.get()).toBeUndefined()
   questions.get()[0]?.answer(false)
 })
 

@@ -3,10 +3,10 @@ import type { BodyOf, DataOf, Endpoint, QueryOf } from '@shop/contract/core/endp
 import { CallError } from '@shop/web/call-error.ts'
 import { type Answer, exchange, parseJson } from '@shop/web/exchange.ts'
 import { askToLogIn } from './ask-to-log-in.ts'
-import { takeEarly } from './early.ts'
+import { takeEarlyAnswer } from './early.ts'
 import { whileLoading } from './loading.ts'
 import { identityOf, timeoutMs, urlOf } from './request.ts'
-import { noteAnswer } from './saved-copy.ts'
+import { noteSavedAt } from './saved-copy.ts'
 import { endSession, session } from './session.ts'
 import { toast, toastMs } from './toast.ts'
 
@@ -25,11 +25,11 @@ type Arguments<E extends Endpoint> =
 
 /** Calls the API. @returns the answer's data @throws CallError, already shown to the user unless `prompt` is off */
 export async function call<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>): Promise<DataOf<E>> {
-  return (await callFully(endpoint, ...([options] as Arguments<E>))).data
+  return (await callWithMessage(endpoint, ...([options] as Arguments<E>))).data
 }
 
 /** Like `call`, plus the server's message: pages that submit something show it. */
-export async function callFully<E extends Endpoint>(
+export async function callWithMessage<E extends Endpoint>(
   endpoint: E,
   ...[options]: Arguments<E>
 ): Promise<{ data: DataOf<E>; message: string }> {
@@ -57,14 +57,14 @@ async function ask(
   try {
     const url = urlOf(path, query)
     const headers = identity()
-    const early = method === 'GET' ? takeEarly(url, headers) : undefined
+    const early = method === 'GET' ? takeEarlyAnswer(url, headers) : undefined
     const init: RequestInit = {
       method,
       headers: { ...headers, 'Content-Type': 'application/json;charset=utf-8' },
       body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
     }
     const answer = await exchange((limited) => early ?? fetch(url, { ...init, signal: limited }), { timeoutMs, signal })
-    noteAnswer(answer)
+    noteSavedAt(answer)
     return readEnvelope(answer)
   } catch (error) {
     throw explained(error, prompt)

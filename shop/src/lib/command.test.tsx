@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { useCommand } from './command.ts'
 import { queryClient } from './query-client.ts'
-import { toastOnScreen } from './toast.ts'
+import { currentToast } from './toast.ts'
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
@@ -56,9 +56,9 @@ test('the server’s success message is shown, unless the page has its own', asy
   network('done', 'done')
   const loud = renderHook(() => useCommand(addressAdd), { wrapper })
   await act(() => loud.result.current.mutateAsync({ form }))
-  expect(toastOnScreen.get()).toMatchObject({ text: '已保存', kind: 'success' })
-  toastOnScreen.set(undefined)
+  expect(currentToast.get()).toMatchObject({ text: '已保存', kind: 'success' })
+  currentToast.set(undefined)
   const quiet = renderHook(() => useCommand(addressAdd, { silent: true }), { wrapper })
   await act(() => quiet.result.current.mutateAsync({ form }))
-  expect(toastOnScreen.get()).toBeUndefined()
+  expect(currentToast.get()).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { BodyOf, DataOf, Endpoint } from '@shop/contract/core/endpoint.ts'
 import type { CallError } from '@shop/web/call-error.ts'
 import { useIdempotentCommand } from '@shop/web/command.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { callFully } from './call.ts'
+import { callWithMessage } from './call.ts'
 import { toast, toastMs } from './toast.ts'
 
 type DistributedOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
@@ -29,7 +29,7 @@ export function useCommand<E extends Endpoint>(
   const { done, failed, prompt = true, silent } = options
   async function run(body: CommandBody<E>, requestId: string): Promise<DataOf<E>> {
     const sent = { body: { ...(body as object), requestId }, prompt, load: false }
-    const { data, message } = await callFully<Endpoint>(endpoint, sent)
+    const { data, message } = await callWithMessage<Endpoint>(endpoint, sent)
     if (!silent) toast(message, { kind: 'success', ms: toastMs.own })
     return data as DataOf<E>
   }

@@ -3,7 +3,7 @@ import { storeData } from '@shop/contract/platform/setting/setting.ts'
 import { store } from '@shop/web/storage.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
-import { askEarly } from './early.ts'
+import { requestEarly } from './early.ts'
 
 const fetched = vi.fn()
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 test('an early request answers one later call, which then sends none', async () => {
-  askEarly(pageDetail.path, { pageId: 0 })
+  requestEarly(pageDetail.path, { pageId: 0 })
   expect(await call(pageDetail, { query: { pageId: 0 } })).toEqual({ url: './api/page/detail?pageId=0' })
   expect(fetched).toHaveBeenCalledTimes(1)
   await call(pageDetail, { query: { pageId: 0 } })
@@ -21,7 +21,7 @@ test('an early request answers one later call, which then sends none', async () 
 })
 
 test('an answer in a language no longer spoken is requested again', async () => {
-  askEarly(storeData.path)
+  requestEarly(storeData.path)
   store('language', 'ja')
   await call(storeData)
   expect(fetched.mock.calls.map(([, { headers }]) => headers.lang)).toEqual(['zh-Hant', 'ja'])
@@ -29,9 +29,9 @@ test('an answer in a language no longer spoken is requested again', async () => 
 
 test('an early request that failed fails the call with a message', async () => {
   fetched.mockRejectedValueOnce(new TypeError('no network'))
-  askEarly(storeData.path)
+  requestEarly(storeData.path)
   await expect(call(storeData)).rejects.toMatchObject({ kind: 'network' })
   fetched.mockRejectedValueOnce(new DOMException('late', 'TimeoutError'))
-  askEarly(storeData.path)
+  requestEarly(storeData.path)
   await expect(call(storeData)).rejects.toMatchObject({ kind: 'timeout' })
 })

@@ -9,7 +9,7 @@ interface Early {
 const early = new Map<string, Early>()
 
 /** Sends the request that the address's page will certainly make, while the files that make it are still loading. */
-export function askEarly(path: string, query?: Record<string, unknown>): void {
+export function requestEarly(path: string, query?: Record<string, unknown>): void {
   const url = urlOf(path, query)
   const headers = identityOf(storedSession()?.token)
   const response = fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) })
@@ -20,7 +20,7 @@ export function askEarly(path: string, query?: Record<string, unknown>): void {
 }
 
 /** The answer of an early request: given once, and only if session and language are still the same. */
-export function takeEarly(url: string, headers: Record<string, string>): Promise<Response> | undefined {
+export function takeEarlyAnswer(url: string, headers: Record<string, string>): Promise<Response> | undefined {
   const asked = early.get(url)
   early.delete(url)
   return asked?.identity === JSON.stringify(headers) ? asked.response : undefined

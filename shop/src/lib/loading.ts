@@ -4,7 +4,7 @@ import { createValue } from '@shop/web/value.ts'
 export const loadingCount = createValue(0)
 
 /** The number of skeletons on the page. */
-export const shapesShown = createValue(0)
+export const visibleSkeletons = createValue(0)
 
 /** Counts until `work` has settled. */
 export async function whileLoading<T>(work: Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { NavigateFunction } from 'react-router'
 import { findPage, type PagePath } from '../pages.ts'
-import { moveFromPage, overlayDepth } from './overlay-history.ts'
+import { overlayDepth, runAtPageEntry } from './overlay-history.ts'
 import { toast } from './toast.ts'
 
 export type Params = Record<string, string | number | boolean | undefined>
@@ -33,13 +33,13 @@ export function historyDepth(): number {
 export function navigate(path: PagePath, params?: Params, { replace = false } = {}): void {
   const page = findPage(path)
   if (!page) toast(t`頁面不存在`, { kind: 'error' })
-  else if (page.tab !== undefined) moveFromPage(() => switchTab(path))
-  else moveFromPage(() => router?.(routeOf(path, params), { replace }))
+  else if (page.tab !== undefined) runAtPageEntry(() => switchTab(path))
+  else runAtPageEntry(() => router?.(routeOf(path, params), { replace }))
 }
 
 /** Back to the previous page, or home when the history holds one page. */
 export function goBack(): void {
-  moveFromPage(() => {
+  runAtPageEntry(() => {
     if (historyDepth() > 0) router?.(-1)
     else router?.(routeOf('pages/index/index'), { replace: true })
   })

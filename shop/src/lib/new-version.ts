@@ -24,7 +24,7 @@ export function filesOf(page: Document): string[] {
  */
 export function watchForNewVersion(): void {
   if (restartFailed()) toast(t`安裝失敗，請手動更新`, { kind: 'error', ms: toastMs.network })
-  const look = () => void lookForNewVersion()
+  const look = () => void checkForNewVersion()
   document.addEventListener('visibilitychange', look)
   shownPage.subscribe(look)
 }
@@ -32,7 +32,7 @@ export function watchForNewVersion(): void {
 /**
  * `atOnce`: a part of the app could not be loaded, which happens when an old build has been replaced. Never rejects.
  */
-export async function lookForNewVersion({ atOnce = false } = {}): Promise<void> {
+export async function checkForNewVersion({ atOnce = false } = {}): Promise<void> {
   if (document.visibilityState === 'hidden') return
   if (atOnce || Date.now() - askedAt > betweenMs) {
     askedAt = Date.now()

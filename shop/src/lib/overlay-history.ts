@@ -21,7 +21,7 @@ export function overlayDepth(): number {
 /**
  * Registers an open overlay; `dismiss` is called when "back" closes it. @returns a function to call once it has closed
  */
-export function overlayOpened(dismiss: () => void): () => void {
+export function registerOverlay(dismiss: () => void): () => void {
   const overlay = { dismiss }
   opened = [...opened, overlay]
   settleSoon()
@@ -32,13 +32,13 @@ export function overlayOpened(dismiss: () => void): () => void {
 }
 
 /** Runs `move` once the browser is at the page's own entry: at once when no overlay is open. */
-export function moveFromPage(move: () => void): void {
+export function runAtPageEntry(move: () => void): void {
   waiting.push(move)
   settle()
 }
 
 /** For tests, which share the module: closes and forgets what an earlier test left open. */
-export function forgetOverlays(): void {
+export function resetOverlays(): void {
   for (const { dismiss } of opened) dismiss()
   clearTimeout(timer)
   opened = []

@@ -1,6 +1,6 @@
 import type { PagePath } from '../pages.ts'
 import { type Params, routeOf } from './navigate.ts'
-import { moveFromPage } from './overlay-history.ts'
+import { runAtPageEntry } from './overlay-history.ts'
 
 /** The query in the address, if it differs from the one that the page was opened with. */
 let rewritten: string | undefined
@@ -11,7 +11,7 @@ let rewritten: string | undefined
  */
 export function rewriteAddress(path: PagePath, params: Params): void {
   // An overlay has a history entry of its own, which must not be rewritten.
-  moveFromPage(() => {
+  runAtPageEntry(() => {
     const route = routeOf(path, params)
     rewritten = /\?.*$/.exec(route)?.[0] ?? ''
     window.history.replaceState(window.history.state, '', `#${route}`)

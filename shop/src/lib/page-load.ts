@@ -16,7 +16,7 @@ export async function loadPage(page: Page & { load: () => Promise<PageModule> })
 }
 
 /** Starts loading a page that is about to be opened. Never rejects. */
-export async function warmPage(path: string): Promise<void> {
+export async function preloadPage(path: string): Promise<void> {
   const page = findPage(path)
   if (page?.load && !loadedPage(page)) await loadPage({ ...page, load: page.load }).catch(() => undefined)
 }

@@ -1,14 +1,14 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { noteAnswer, useSavedAt } from './saved-copy.ts'
+import { noteSavedAt, useSavedAt } from './saved-copy.ts'
 
 test('data counts as saved until the shop itself answers, whatever a gateway says', () => {
   const { result } = renderHook(useSavedAt)
   const savedAt = '2026-11-22T09:00:00.000Z'
-  act(() => noteAnswer(new Response('{}', { headers: { 'x-saved-at': savedAt } })))
+  act(() => noteSavedAt(new Response('{}', { headers: { 'x-saved-at': savedAt } })))
   expect(result.current).toBe(savedAt)
-  act(() => noteAnswer(new Response('', { status: 502 })))
+  act(() => noteSavedAt(new Response('', { status: 502 })))
   expect(result.current).toBe(savedAt)
-  act(() => noteAnswer(new Response('{}')))
+  act(() => noteSavedAt(new Response('{}')))
   expect(result.current).toBeUndefined()
 })

@@ -6,7 +6,7 @@ import { queryClient } from './query-client.ts'
 const savedAt = createValue<string | undefined>(undefined)
 
 /** Called with every answer: the service worker stamps the ones it stored (worker/service-worker.ts). */
-export function noteAnswer({ status, headers }: Pick<Answer, 'status' | 'headers'>): void {
+export function noteSavedAt({ status, headers }: Pick<Answer, 'status' | 'headers'>): void {
   // A gateway's answer for an unreachable shop does not make the data on screen current.
   if (status >= 502) return
   const stamp = headers.get('x-saved-at') ?? undefined

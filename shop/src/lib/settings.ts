@@ -25,7 +25,7 @@ export function startSettings(): void {
 }
 
 /** Reads store and settings again when the copy is 600 s old; called on every change of page. */
-export function freshenSettings(): void {
+export function refreshStaleSettings(): void {
   if (Date.now() - readAt > cacheS * 1000) void readSettings()
 }
 

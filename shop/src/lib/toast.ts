@@ -7,7 +7,7 @@ export interface Toast {
 }
 
 /** The toast on screen; a newer one replaces it. Drawn by ui/Toaster.tsx. */
-export const toastOnScreen = createValue<Toast | undefined>(undefined)
+export const currentToast = createValue<Toast | undefined>(undefined)
 
 /** The app's own messages 1.5 s, the server's 2.5 s, network failures 3.5 s. */
 export const toastMs = { own: 1500, server: 2500, network: 3500 }
@@ -23,6 +23,6 @@ export function toast(
   if (!text) return
   clearTimeout(timer)
   count += 1
-  toastOnScreen.set({ id: count, text, kind })
-  timer = setTimeout(() => toastOnScreen.set(undefined), ms)
+  currentToast.set({ id: count, text, kind })
+  timer = setTimeout(() => currentToast.set(undefined), ms)
 }

@@ -3,13 +3,13 @@ import { completeJsdom } from '@shop/web/test/jsdom.ts'
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { questions } from '../lib/ask.ts'
-import { forgetKeptState } from '../lib/kept-state.ts'
 import { speak } from '../lib/language.ts'
-import { forgetOverlays } from '../lib/overlay-history.ts'
+import { resetOverlays } from '../lib/overlay-history.ts'
+import { resetPersistentState } from '../lib/persistent-state.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { session } from '../lib/session.ts'
 import { storeSettings } from '../lib/settings.ts'
-import { toastOnScreen } from '../lib/toast.ts'
+import { currentToast } from '../lib/toast.ts'
 
 completeJsdom()
 // missing in jsdom but used by the pages
@@ -19,10 +19,10 @@ URL.revokeObjectURL ??= () => undefined
 
 beforeEach(async () => {
   localStorage.clear()
-  forgetKeptState()
+  resetPersistentState()
   session.set(undefined)
   queryClient.clear()
-  toastOnScreen.set(undefined)
+  currentToast.set(undefined)
   questions.set([])
   storeSettings.set(undefined)
   await speak('zh-Hant')
@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(async () => {
   cleanup()
   await historyAtRest()
-  act(forgetOverlays)
+  act(resetOverlays)
   const errors = vi.mocked(console.error).mock.calls
   vi.restoreAllMocks()
   vi.unstubAllGlobals()

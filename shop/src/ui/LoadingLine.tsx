@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useValue } from '@shop/web/value.ts'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { loadingCount, shapesShown } from '../lib/loading.ts'
+import { loadingCount, visibleSkeletons } from '../lib/loading.ts'
 import styles from './LoadingLine.module.css'
 
 /** Shorter waits are not announced. */
@@ -15,7 +15,7 @@ const sayAfterMs = 800
 export function LoadingLine() {
   const { t } = useLingui()
   const requests = useValue(loadingCount)
-  const loading = requests + useValue(shapesShown) > 0
+  const loading = requests + useValue(visibleSkeletons) > 0
   const [said, setSaid] = useState(false)
   useEffect(() => {
     if (!loading) return

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { overlayOpened } from '../lib/overlay-history.ts'
+import { registerOverlay } from '../lib/overlay-history.ts'
 
 const open: HTMLElement[] = []
 
@@ -36,7 +36,7 @@ export function Overlay(props: {
     const before = document.activeElement as HTMLElement | null
     open.push(self)
     guard()
-    const gone = overlayOpened(() => close.current())
+    const gone = registerOverlay(() => close.current())
     if (!self.contains(document.activeElement)) self.focus({ preventScroll: true })
     return () => {
       open.splice(open.indexOf(self), 1)

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { navigate, type Params, routeOf } from '../lib/navigate.ts'
-import { warmPage } from '../lib/page-load.ts'
+import { preloadPage } from '../lib/page-load.ts'
 import type { PagePath } from '../pages.ts'
 
 /**
@@ -20,5 +20,5 @@ export function PageLink({
     navigate(to, params)
   }
   // the pointer goes down some time before the click
-  return <a {...rest} href={`#${routeOf(to, params)}`} onPointerDown={() => void warmPage(to)} onClick={open} />
+  return <a {...rest} href={`#${routeOf(to, params)}`} onPointerDown={() => void preloadPage(to)} onClick={open} />
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { shapesShown } from '../lib/loading.ts'
+import { visibleSkeletons } from '../lib/loading.ts'
 import { classes } from './classes.ts'
 import { places } from './places.ts'
 import styles from './Skeleton.module.css'
@@ -16,11 +16,11 @@ let goneAt = Number.NEGATIVE_INFINITY
 export function SkeletonPage({ children, flush }: { children: ReactNode; flush?: boolean }) {
   const ground = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    shapesShown.set(shapesShown.get() + 1)
+    visibleSkeletons.set(visibleSkeletons.get() + 1)
     const cameAt = performance.now()
     if (cameAt - goneAt < 50) ground.current?.style.setProperty('animation', 'none')
     return () => {
-      shapesShown.set(shapesShown.get() - 1)
+      visibleSkeletons.set(visibleSkeletons.get() - 1)
       if (performance.now() - cameAt > 200) goneAt = performance.now()
     }
   }, [])

@@ -1,6 +1,6 @@
 import { useValue } from '@shop/web/value.ts'
 import { createPortal } from 'react-dom'
-import { toastOnScreen } from '../lib/toast.ts'
+import { currentToast } from '../lib/toast.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Toaster.module.css'
 
@@ -8,7 +8,7 @@ import styles from './Toaster.module.css'
  * Draws the toast of lib/toast.ts and announces it, once for the whole app; outside the root, which popups make inert.
  */
 export function Toaster() {
-  const shown = useValue(toastOnScreen)
+  const shown = useValue(currentToast)
   return createPortal(
     <div className={styles.place} role="status" aria-live="polite">
       {shown && (

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { startSession } from '../lib/session.ts'
 import { storeSettings } from '../lib/settings.ts'
-import { toastOnScreen } from '../lib/toast.ts'
+import { currentToast } from '../lib/toast.ts'
 import { givenStore } from '../test/store.ts'
 import { uploaded } from '../test/uploaded.ts'
 import { type UploadedPicture, UploadGrid } from './UploadGrid.tsx'
@@ -58,7 +58,7 @@ test('a failed picture stays and can be retried; a cancelled one is aborted', as
   await form.choose(picture('a.png'))
   await waitFor(() => expect(uploads).toHaveLength(1))
   await act(async () => uploads[0]?.fail())
-  expect(toastOnScreen.get()?.text).toBe('網絡請求出錯')
+  expect(currentToast.get()?.text).toBe('網絡請求出錯')
   await userEvent.click(await screen.findByRole('button', { name: '重試' }))
   await waitFor(() => expect(uploads).toHaveLength(2))
   await userEvent.click(screen.getByRole('button', { name: '取消上傳' }))
@@ -75,7 +75,7 @@ test('accepts no more than the limit, and nothing larger than the server allows'
   const form = open(1)
   await form.choose(picture('a.png'))
   await screen.findByRole('button', { name: '重試' })
-  expect(toastOnScreen.get()?.text).toBe('圖片太大，請重新上傳')
+  expect(currentToast.get()?.text).toBe('圖片太大，請重新上傳')
   expect(uploads).toHaveLength(0)
   expect(screen.queryByLabelText('憑證', { selector: 'input' })).toBeNull()
 })

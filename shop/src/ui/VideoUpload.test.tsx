@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { startSession } from '../lib/session.ts'
-import { toastOnScreen } from '../lib/toast.ts'
+import { currentToast } from '../lib/toast.ts'
 import { givenStore } from '../test/store.ts'
 import { type UploadedVideo, VideoUpload } from './VideoUpload.tsx'
 
@@ -75,11 +75,11 @@ test('one that is too long or unplayable on this phone is not sent', async () =>
   const { uploads, choose } = open()
   video = { duration: 61, videoWidth: 640 }
   await choose()
-  await waitFor(() => expect(toastOnScreen.get()?.text).toBe('影片太長，請選擇 60 秒以內的影片'))
+  await waitFor(() => expect(currentToast.get()?.text).toBe('影片太長，請選擇 60 秒以內的影片'))
   expect(screen.queryByRole('button', { name: '重試' })).toBeNull()
   video = 'broken'
   await choose()
-  await waitFor(() => expect(toastOnScreen.get()?.text).toBe('此影片無法播放，請選擇 H.264 編碼的 mp4'))
+  await waitFor(() => expect(currentToast.get()?.text).toBe('此影片無法播放，請選擇 H.264 編碼的 mp4'))
   expect(screen.getByLabelText('影片')).toBeTruthy()
   expect(uploads).toHaveLength(0)
 })

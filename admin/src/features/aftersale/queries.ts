@@ -2,7 +2,7 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { adminAftersaleGet } from '@shop/contract/trade/aftersale/admin.ts'
 import { adminSettledRefundList, adminSettledRefundTerms } from '@shop/contract/trade/settled-refund/settled-refund.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { whileAttended } from '../../lib/attention.ts'
+import { whilePresent } from '../../lib/attention.ts'
 import { call } from '../../lib/call.ts'
 
 export type Aftersale = DataOf<typeof adminAftersaleGet>['case']
@@ -12,7 +12,7 @@ export const caseQuery = (id: number) =>
     queryKey: ['aftersales', id],
     queryFn: async ({ signal }) => (await call(adminAftersaleGet, { params: { id } }, { signal })).case,
     // Picture links are valid for five minutes.
-    refetchInterval: whileAttended(240_000),
+    refetchInterval: whilePresent(240_000),
   })
 
 /** Query keys that a decision affects: cases, their orders, and the counts. */

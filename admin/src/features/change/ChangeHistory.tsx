@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useActorText } from '../../ui/actor.ts'
 import { Empty, Failed, Moment, StateTag, Waiting } from '../../ui/show.tsx'
 import { Changed } from './Changed.tsx'
-import { type Known, useKnown } from './format.tsx'
+import { type Known, useReferencedRecords } from './format.tsx'
 import { type ChangeEntry, changesQuery } from './queries.ts'
 import type { ChangeType } from './words.ts'
 
@@ -33,7 +33,7 @@ function Entries({ type, id }: { type: ChangeType; id: number | string | undefin
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     changesQuery(type, id),
   )
-  const known = useKnown(type, data?.pages.flatMap(({ pictures }) => pictures) ?? [])
+  const known = useReferencedRecords(type, data?.pages.flatMap(({ pictures }) => pictures) ?? [])
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting flush rows={6} />
   const rows = data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <Empty text={<Trans>還沒有更改過。</Trans>} />

@@ -40,7 +40,7 @@ export interface Known {
 export type Format = (value: unknown, known: Known) => ReactNode
 
 /** The records that changes of a type refer to, loaded on demand. */
-export function useKnown(type: string, pictures: readonly ChangePicture[]): Known {
+export function useReferencedRecords(type: string, pictures: readonly ChangePicture[]): Known {
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language
   const { data: choices } = useQuery({ ...choicesQuery, enabled: type === 'goods' || type === 'category' })

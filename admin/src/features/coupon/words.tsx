@@ -69,7 +69,7 @@ interface Worth {
 }
 
 /** What a coupon takes off, in one line. */
-export function CouponWorth({ coupon }: { coupon: Worth }) {
+export function CouponValue({ coupon }: { coupon: Worth }) {
   const { type, faceFen, rateBp, maxOffFen, minFen } = coupon
   const [face, least, most] = [formatMoney(faceFen), formatMoney(minFen), formatMoney(maxOffFen)]
   const percent = rateBp / 100

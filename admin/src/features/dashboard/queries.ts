@@ -1,11 +1,11 @@
 import { dashboard } from '@shop/contract/desk/dashboard/dashboard.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { whileAttended } from '../../lib/attention.ts'
+import { whilePresent } from '../../lib/attention.ts'
 import { call } from '../../lib/call.ts'
 
 /** Open work; the sidebar shows its counts too. */
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   queryFn: ({ signal }) => call(dashboard, {}, { signal }),
-  refetchInterval: whileAttended(60_000),
+  refetchInterval: whilePresent(60_000),
 })

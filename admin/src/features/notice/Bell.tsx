@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { noticesCounted } from '@shop/contract/platform/notice/admin.ts'
+import { noticeCountMax } from '@shop/contract/platform/notice/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Tooltip } from 'antd'
 import { useNavigate } from 'react-router'
@@ -12,11 +12,11 @@ export function Bell() {
   const navigate = useNavigate()
   const { data } = useQuery(unreadQuery)
   const unread = data?.unread ?? 0
-  const shown = unread >= noticesCounted ? `${noticesCounted - 1}+` : unread
+  const shown = unread >= noticeCountMax ? `${noticeCountMax - 1}+` : unread
   const says = unread > 0 ? t`通知，${shown} 則未讀` : t`通知`
   return (
     <Tooltip title={says}>
-      <Badge count={unread} overflowCount={noticesCounted - 1} size="small" offset={[-7, 7]}>
+      <Badge count={unread} overflowCount={noticeCountMax - 1} size="small" offset={[-7, 7]}>
         <Button type="text" icon={<BellOutlined />} aria-label={says} onClick={() => void navigate('/notice/list')} />
       </Badge>
     </Tooltip>

@@ -1,12 +1,12 @@
 import { adminNoticeCount, adminNoticeList } from '@shop/contract/platform/notice/admin.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { whileAttended } from '../../lib/attention.ts'
+import { whilePresent } from '../../lib/attention.ts'
 import { call } from '../../lib/call.ts'
 
 export const unreadQuery = queryOptions({
   queryKey: ['notices-unread'],
   queryFn: ({ signal }) => call(adminNoticeCount, {}, { signal }),
-  refetchInterval: whileAttended(60_000),
+  refetchInterval: whilePresent(60_000),
 })
 
 export const noticeRefreshes = [['notices-unread'], [adminNoticeList.path]] as const

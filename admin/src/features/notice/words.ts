@@ -16,7 +16,7 @@ interface About {
 }
 
 /** What a notice says and where it links; undefined for an unknown event, which is shown by its name. */
-export function aboutNotice({ event, entity, params }: Notice): About | undefined {
+export function describeNotice({ event, entity, params }: Notice): About | undefined {
   const [kind = '', id = ''] = entity.split(':')
   const order = (orderId: string | number) => `/order/detail?orderId=${orderId}`
   const { orderId = id, goodsId = '', left = 0, pageId = '', name = '', check = '', subject = '' } = params

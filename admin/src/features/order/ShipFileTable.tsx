@@ -6,16 +6,16 @@ import type { ShipFile, ShipFileParcel, ShipFileRow, ShipResult } from './ship-f
 import { useProblemText } from './ship-file-words.ts'
 
 /** The status of a row: first as checked, then as sent. */
-export type RowStanding = 'ready' | 'bad' | 'sent' | 'done' | 'failed'
+export type RowStatus = 'ready' | 'bad' | 'sent' | 'done' | 'failed'
 export type Results = ReadonlyMap<string, ShipResult>
 
-const tones: Record<RowStanding, Tone> = { ready: 'wait', bad: 'bad', sent: 'quiet', done: 'good', failed: 'bad' }
+const tones: Record<RowStatus, Tone> = { ready: 'wait', bad: 'bad', sent: 'quiet', done: 'good', failed: 'bad' }
 
 export function parcelOf(file: ShipFile, row: ShipFileRow): ShipFileParcel | undefined {
   return row.parcel === null ? undefined : file.parcels[row.parcel]
 }
 
-export function standingOf(file: ShipFile, row: ShipFileRow, results: Results): RowStanding {
+export function standingOf(file: ShipFile, row: ShipFileRow, results: Results): RowStatus {
   const parcel = parcelOf(file, row)
   const result = parcel && results.get(parcel.requestId)
   if (!result) return row.state
@@ -25,7 +25,7 @@ export function standingOf(file: ShipFile, row: ShipFileRow, results: Results): 
 /** The rows of a shipping file, with what would be or was done with each. */
 export function ShipFileTable({ file, rows, results }: { file: ShipFile; rows: ShipFileRow[]; results: Results }) {
   const { t } = useLingui()
-  const words: Record<RowStanding, string> = {
+  const words: Record<RowStatus, string> = {
     ready: t`可發貨`,
     bad: t`有問題`,
     sent: t`先前已發貨`,

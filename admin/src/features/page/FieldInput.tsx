@@ -3,7 +3,7 @@ import {
   type BlockType,
   type FieldSchema,
   fieldsOf,
-  isAsked,
+  isFieldShown,
   type PageLink,
 } from '@shop/contract/content/page/page-blocks.ts'
 import type { LocalText } from '@shop/contract/core/common.ts'
@@ -45,7 +45,7 @@ export function Fields({
   onChange: (values: Values, place: string) => void
 }) {
   return fieldsOf(schema)
-    .filter(([, field]) => isAsked(field, values))
+    .filter(([, field]) => isFieldShown(field, values))
     .map(([name, field]) => (
       <Field
         key={name}

@@ -3,7 +3,7 @@ import { type Language, languages } from '@shop/contract/core/common.ts'
 import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { settingGroups } from '@shop/contract/settings.ts'
 import { languageNames } from '@shop/web/language.ts'
-import { type FieldSchema, kindIn, kindOf } from './fields.ts'
+import { type FieldSchema, kindInGroup, kindOf } from './fields.ts'
 import { useValueText } from './value-text.ts'
 import { fieldWords } from './words.ts'
 
@@ -80,7 +80,7 @@ export function differencesOf(group: SettingGroup, before: GroupValue, after: Gr
     Object.entries(properties).flatMap(([name, schema]): Difference[] => {
       const [one, other] = [old[name], next[name]]
       // The same number means something else once it is read as money.
-      const means = (reward: unknown) => kindIn(group, name, schema, reward)
+      const means = (reward: unknown) => kindInGroup(group, name, schema, reward)
       if (JSON.stringify(one) === JSON.stringify(other) && means(before.reward) === means(after.reward)) return []
       const at = { path: [...path, name], name, schema }
       const kind = kindOf(name, schema)

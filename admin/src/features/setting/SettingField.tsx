@@ -9,7 +9,7 @@ import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { RegionInput } from '../region/RegionInput.tsx'
 import { FileIdInput } from './FileIdInput.tsx'
-import { type FieldSchema, kindIn, shownParts } from './fields.ts'
+import { type FieldSchema, kindInGroup, shownParts } from './fields.ts'
 import { Colour, hourChoices, Numbers } from './inputs.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { unitWordsOf, wholeText, wordsOfChoice } from './value-text.ts'
@@ -28,7 +28,7 @@ export function SettingField({
   schema: FieldSchema
 }) {
   const { t } = useLingui()
-  const kind = kindIn(group, name, schema, Form.useWatch('reward'))
+  const kind = kindInGroup(group, name, schema, Form.useWatch('reward'))
   const inAccount = path.includes('accounts') || (group === 'pay' && path.length > 1)
   const words = (inAccount ? accountWords[name] : undefined) ?? fieldWords[group]?.[name]
   const title = words ? t(words.label) : name

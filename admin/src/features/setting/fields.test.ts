@@ -3,7 +3,7 @@ import { unreadSettings } from '@shop/contract/platform/setting/unread-settings.
 import { settingGroups } from '@shop/contract/settings.ts'
 import { expect, test } from 'vitest'
 import { differencesOf, type GroupValue } from './Differences.tsx'
-import { type FieldSchema, isFixed, kindIn, kindOf, shownFields, unitOf } from './fields.ts'
+import { type FieldSchema, isFixed, kindInGroup, kindOf, shownFields, unitOf } from './fields.ts'
 import { fieldWords, groupWords } from './words.ts'
 
 test('every setting with words exists, and every shown group has a field', () => {
@@ -53,7 +53,7 @@ test('the control follows the type, then the unit at the end of the name', () =>
   expect(kind('notify', 'quietFromH')).toBe('hour')
   expect(kind('delivery', 'correctH')).toBe('whole')
   const { points } = settingGroups.sign.properties
-  expect([kindIn('sign', 'points', points, 'points'), kindIn('sign', 'points', points, 'subsidy')]).toEqual([
+  expect([kindInGroup('sign', 'points', points, 'points'), kindInGroup('sign', 'points', points, 'subsidy')]).toEqual([
     'whole',
     'money',
   ])

@@ -64,7 +64,7 @@ export function kindOf(name: string, schema: FieldSchema): FieldKind {
 const checkInRewards: readonly string[] = ['points', 'weekBonus', 'dayBudget']
 
 /** The same within its group: check-in rewards are money if the group's `reward` is subsidy. */
-export function kindIn(group: SettingGroup, name: string, schema: FieldSchema, reward: unknown): FieldKind {
+export function kindInGroup(group: SettingGroup, name: string, schema: FieldSchema, reward: unknown): FieldKind {
   return group === 'sign' && reward === 'subsidy' && checkInRewards.includes(name) ? 'money' : kindOf(name, schema)
 }
 

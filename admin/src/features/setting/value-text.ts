@@ -5,7 +5,7 @@ import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { useQuery } from '@tanstack/react-query'
 import { namesOf, regionsQuery } from '../region/queries.ts'
 import type { FieldWords } from './field-words.ts'
-import { type FieldSchema, kindIn, shownParts, unitOf } from './fields.ts'
+import { type FieldSchema, kindInGroup, shownParts, unitOf } from './fields.ts'
 import { hourText } from './inputs.tsx'
 import { choiceWords, fieldWords, unitWords } from './words.ts'
 
@@ -36,7 +36,7 @@ export function useValueText(
   function textOf(name: string, schema: FieldSchema, value: unknown, reward?: unknown): string {
     if (value === null || value === undefined || value === '') return '–'
     const all = (values: unknown[], each: (value: unknown) => string) => values.map(each).join(t`、`) || '–'
-    switch (kindIn(group, name, schema, reward)) {
+    switch (kindInGroup(group, name, schema, reward)) {
       case 'switch':
         return value ? t`開` : t`關`
       case 'money':

@@ -23,7 +23,13 @@ import { CheckOutlined, CloseOutlined } from '../../ui/icons.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Moment, Money } from '../../ui/show.tsx'
-import { payoutKindWords, sourceWords, withdrawRejectWords, withdrawStateWords, withdrawWarningWords } from './words.ts'
+import {
+  payoutKindWords,
+  sourceWords,
+  withdrawalRejectionText,
+  withdrawStateWords,
+  withdrawWarningWords,
+} from './words.ts'
 
 type Withdrawal = DataOf<typeof adminWithdrawalGet>['withdrawal']
 type Reason = (typeof withdrawRejectReasons)[number]
@@ -250,7 +256,7 @@ export function Decide({ withdrawal, onDecided }: { withdrawal: Withdrawal; onDe
       <ReasonDialog
         open={rejecting}
         title={t`退回這筆提現`}
-        reasons={withdrawRejectReasons.map((value) => ({ value, label: t(withdrawRejectWords[value]) }))}
+        reasons={withdrawRejectReasons.map((value) => ({ value, label: t(withdrawalRejectionText[value]) }))}
         noteLabel={t`給用戶的補充說明`}
         confirm={t`退回`}
         danger
@@ -280,7 +286,7 @@ export function Decide({ withdrawal, onDecided }: { withdrawal: Withdrawal; onDe
   )
 
   function reasonText(reason: string): string {
-    const words = withdrawRejectWords[reason as Reason]
+    const words = withdrawalRejectionText[reason as Reason]
     return words ? t(words) : reason
   }
 }

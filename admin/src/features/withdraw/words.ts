@@ -22,7 +22,7 @@ export const payoutKindWords: Record<PayoutKind, MessageDescriptor> = {
 export const sourceWords: Record<WithdrawSource, MessageDescriptor> = { balance: msg`餘額`, profit: msg`收益` }
 
 /** `returned` is set by the server when a payout came back. */
-export const withdrawRejectWords: Record<(typeof withdrawRejectReasons)[number] | 'returned', MessageDescriptor> = {
+export const withdrawalRejectionText: Record<(typeof withdrawRejectReasons)[number] | 'returned', MessageDescriptor> = {
   name_differs: msg`姓名與帳戶不一致`,
   address_wrong: msg`收款帳號有誤`,
   picture_unreadable: msg`收款碼看不清楚`,

@@ -9,9 +9,9 @@ import {
   queueWords,
   serviceWords,
 } from '../../features/aftersale/words.tsx'
-import { whileAttended } from '../../lib/attention.ts'
+import { whilePresent } from '../../lib/attention.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
-import { BoughtCell, PersonCell } from '../../ui/cells.tsx'
+import { GoodsCell, PersonCell } from '../../ui/cells.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { DaysFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar.tsx'
 import { ListTabs } from '../../ui/ListTabs.tsx'
@@ -26,7 +26,7 @@ const targetMinutes = 48 * 60
 export default function AftersaleList() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const list = useList(adminAftersaleList, { refetchMs: whileAttended(60_000) })
+  const list = useList(adminAftersaleList, { refetchMs: whilePresent(60_000) })
   const { filters, setFilters } = list
 
   const columns: Column<Row>[] = [
@@ -35,7 +35,7 @@ export default function AftersaleList() {
       title: t`售後`,
       fixed: true,
       width: 300,
-      render: (row) => <BoughtCell bought={row} number={row.caseNo} to={`/aftersale/detail?caseId=${row.id}`} />,
+      render: (row) => <GoodsCell bought={row} number={row.caseNo} to={`/aftersale/detail?caseId=${row.id}`} />,
     },
     {
       key: 'state',

@@ -9,7 +9,7 @@ import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { GrantDialog } from '../../features/coupon/GrantDialog.tsx'
 import { type Coupon, couponQuery, couponRefreshes } from '../../features/coupon/queries.ts'
 import { Receipts } from '../../features/coupon/Receipts.tsx'
-import { CouponStateTag, CouponWorth, issueWords, rangeWords } from '../../features/coupon/words.tsx'
+import { CouponStateTag, CouponValue, issueWords, rangeWords } from '../../features/coupon/words.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -41,7 +41,7 @@ export default function CouponDetail() {
         <dl className="facts">
           <dt>{t`優惠`}</dt>
           <dd>
-            <CouponWorth coupon={coupon} />
+            <CouponValue coupon={coupon} />
           </dd>
           <dt>{t`適用範圍`}</dt>
           <dd>{t(rangeWords[coupon.range])}</dd>

@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import {
   CouponStateTag,
-  CouponWorth,
+  CouponValue,
   issueWords,
   rangeWords,
   stateWords,
@@ -45,7 +45,7 @@ export default function CouponList() {
         <>
           <Link to={detail(row.id)}>{localText(row.name, language)}</Link>
           <div className="muted">
-            <CouponWorth coupon={row} />
+            <CouponValue coupon={row} />
           </div>
         </>
       ),

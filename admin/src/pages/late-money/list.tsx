@@ -13,7 +13,7 @@ import { useActorText } from '../../ui/actor.ts'
 import { PersonCell } from '../../ui/cells.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { FilterBar, SelectFilter } from '../../ui/FilterBar.tsx'
-import { ReasonDialog, saidInField } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, shownAtField } from '../../ui/ReasonDialog.tsx'
 import { Age, Moment, Money, PageHead, StateTag } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminLateMoneyList>
@@ -40,7 +40,7 @@ export default function LateMoneyList() {
       refreshes: [['late-money'], ['users']],
       said: t`已處理`,
       done: () => setAsked(undefined),
-      failed: saidInField,
+      failed: shownAtField,
     },
   )
   const mayDecide = me.may('finance.proof.review')

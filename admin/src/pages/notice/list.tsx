@@ -3,8 +3,8 @@ import { adminNoticeList, adminNoticeRead, adminNoticeReadAll } from '@shop/cont
 import { Button, Segmented } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { noticeRefreshes } from '../../features/notice/queries.ts'
-import { aboutNotice, type Notice } from '../../features/notice/words.ts'
-import { whileAttended } from '../../lib/attention.ts'
+import { describeNotice, type Notice } from '../../features/notice/words.ts'
+import { whilePresent } from '../../lib/attention.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useList } from '../../lib/list.ts'
@@ -15,19 +15,19 @@ import { Moment, PageHead, StateTag } from '../../ui/show.tsx'
 export default function NoticeList() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const list = useList(adminNoticeList, { refetchMs: whileAttended(60_000) })
+  const list = useList(adminNoticeList, { refetchMs: whilePresent(60_000) })
   const read = useCommand((id: number) => call(adminNoticeRead, { params: { id } }), { refreshes: noticeRefreshes })
   const readAll = useCommand((upTo: number) => call(adminNoticeReadAll, { body: { upTo } }), {
     refreshes: noticeRefreshes,
     said: t`全部已讀`,
   })
   const wordsOf = (notice: Notice) => {
-    const about = aboutNotice(notice)
+    const about = describeNotice(notice)
     return about ? i18n._(about.says) : notice.event
   }
   function open(notice: Notice) {
     if (!notice.read) read.mutate(notice.id)
-    const about = aboutNotice(notice)
+    const about = describeNotice(notice)
     if (about) void navigate(about.to)
   }
   const columns: Column<Notice>[] = [
@@ -37,7 +37,7 @@ export default function NoticeList() {
       fixed: true,
       width: 420,
       render: (row) => {
-        const about = aboutNotice(row)
+        const about = describeNotice(row)
         const words = row.read ? wordsOf(row) : <strong>{wordsOf(row)}</strong>
         if (!about) return words
         return (

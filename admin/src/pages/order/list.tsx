@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { OrderStateTag, orderStateWords, payMethodWords, useOptions, zoneWords } from '../../features/order/words.tsx'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'
-import { BoughtCell, PersonCell } from '../../ui/cells.tsx'
+import { GoodsCell, PersonCell } from '../../ui/cells.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { DaysFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar.tsx'
 import { ListTabs } from '../../ui/ListTabs.tsx'
@@ -40,7 +40,7 @@ export default function OrderList() {
       title: t`訂單`,
       fixed: true,
       width: 300,
-      render: (row) => <BoughtCell bought={row} number={row.orderNo} to={`/order/detail?orderId=${row.id}`} />,
+      render: (row) => <GoodsCell bought={row} number={row.orderNo} to={`/order/detail?orderId=${row.id}`} />,
     },
     {
       key: 'state',

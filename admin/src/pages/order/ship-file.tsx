@@ -8,7 +8,7 @@ import { orderRefreshes } from '../../features/order/queries.ts'
 import {
   parcelOf,
   type Results,
-  type RowStanding,
+  type RowStatus,
   ShipFileTable,
   standingOf,
 } from '../../features/order/ShipFileTable.tsx'
@@ -202,7 +202,7 @@ function Downloads({ disabled }: { disabled: boolean }) {
 }
 
 type Filter = 'all' | 'ready' | 'bad' | 'done'
-const filters: Record<Exclude<Filter, 'all'>, readonly RowStanding[]> = {
+const filters: Record<Exclude<Filter, 'all'>, readonly RowStatus[]> = {
   ready: ['ready'],
   bad: ['bad', 'failed'],
   done: ['sent', 'done'],

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Segmented, Select } from 'antd'
 import { Review } from '../../features/proof/Review.tsx'
 import { proofKindWords, proofStateWords } from '../../features/proof/words.ts'
-import { whileAttended } from '../../lib/attention.ts'
+import { whilePresent } from '../../lib/attention.ts'
 import { call } from '../../lib/call.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { SearchFilter } from '../../ui/FilterBar.tsx'
@@ -23,7 +23,7 @@ export default function ProofInbox() {
   const { t } = useLingui()
   const list = useList(adminProofList, {
     defaults: { state: 'submitted' },
-    refetchMs: whileAttended(30_000),
+    refetchMs: whilePresent(30_000),
     forgets: ['proofId'],
   })
   const { kind, state = 'submitted', keyword } = list.filters
@@ -101,7 +101,7 @@ function Proof({ id, onDecided }: { id: number; onDecided: () => void }) {
     queryKey: ['proofs', id],
     queryFn: ({ signal }) => call(adminProofGet, { params: { id } }, { signal }),
     // The picture's link is valid for five minutes.
-    refetchInterval: whileAttended(240_000),
+    refetchInterval: whilePresent(240_000),
   })
   return (
     <Opened query={query}>

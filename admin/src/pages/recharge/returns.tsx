@@ -16,7 +16,7 @@ import { useMe } from '../../lib/session.ts'
 import { PersonCell } from '../../ui/cells.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { FilterBar, SelectFilter } from '../../ui/FilterBar.tsx'
-import { ReasonDialog, saidInField } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, shownAtField } from '../../ui/ReasonDialog.tsx'
 import { Age, Moment, Money, PageHead, StateTag } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminRechargeReturnList>
@@ -37,7 +37,7 @@ export default function RechargeReturnList() {
       what === 'pay'
         ? call(adminRechargeReturnPay, { params: { id }, body: { reference: text, requestId } })
         : call(adminRechargeReturnEnd, { params: { id }, body: { reason: text, requestId } }),
-    { refreshes: returnRefreshes, said: t`已處理`, done: () => setAsked(undefined), failed: saidInField },
+    { refreshes: returnRefreshes, said: t`已處理`, done: () => setAsked(undefined), failed: shownAtField },
   )
 
   const columns: Column<Row>[] = [

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router'
 import { dashboardQuery } from '../../features/dashboard/queries.ts'
 import { ReviewDrawer } from '../../features/review/ReviewDrawer.tsx'
 import { GradeTag, gradeWords, ReviewStateTag, reviewStateWords } from '../../features/review/words.tsx'
-import { whileAttended } from '../../lib/attention.ts'
+import { whilePresent } from '../../lib/attention.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { PersonCell } from '../../ui/cells.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
@@ -24,7 +24,7 @@ const targetMinutes = 24 * 60
 export default function ReviewList() {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
-  const list = useList(adminReviewList, { refetchMs: whileAttended(60_000), forgets: ['reviewId'] })
+  const list = useList(adminReviewList, { refetchMs: whilePresent(60_000), forgets: ['reviewId'] })
   const { filters, setFilters } = list
   const { data: waiting } = useQuery(dashboardQuery)
   const opened = Number(search.get('reviewId')) || undefined

@@ -6,7 +6,7 @@ import { Segmented } from 'antd'
 import { AuthorPanel } from '../../features/ticket/AuthorPanel.tsx'
 import { TicketPanel } from '../../features/ticket/TicketPanel.tsx'
 import { ticketCategoryWords, ticketStateWords } from '../../features/ticket/words.ts'
-import { whileAttended } from '../../lib/attention.ts'
+import { whilePresent } from '../../lib/attention.ts'
 import { call } from '../../lib/call.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { SearchFilter, SelectFilter } from '../../ui/FilterBar.tsx'
@@ -20,7 +20,7 @@ export default function TicketInbox() {
   const { t } = useLingui()
   const list = useList(adminTicketList, {
     defaults: { state: 'open' },
-    refetchMs: whileAttended(30_000),
+    refetchMs: whilePresent(30_000),
     forgets: ['ticketId'],
   })
   const state = list.filters.state ?? 'open'
@@ -86,7 +86,7 @@ function Ticket({ id, onDone }: { id: number; onDone: () => void }) {
     queryKey: ['tickets', id],
     queryFn: ({ signal }) => call(adminTicketGet, { params: { id } }, { signal }),
     // The author may add messages; and picture links are valid for five minutes.
-    refetchInterval: whileAttended(60_000),
+    refetchInterval: whilePresent(60_000),
   })
   return (
     <Opened query={query}>

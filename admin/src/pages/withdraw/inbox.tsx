@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { Decide } from '../../features/withdraw/Decide.tsx'
 import { payoutKindWords, withdrawStateWords } from '../../features/withdraw/words.ts'
-import { whileAttended } from '../../lib/attention.ts'
+import { whilePresent } from '../../lib/attention.ts'
 import { call } from '../../lib/call.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'
@@ -26,7 +26,7 @@ export default function WithdrawInbox() {
   const first = me.may('finance.withdraw.review') ? 'pending' : 'approved'
   const list = useList(adminWithdrawalList, {
     defaults: { state: first },
-    refetchMs: whileAttended(30_000),
+    refetchMs: whilePresent(30_000),
     forgets: ['withdrawId'],
   })
   const { state = first, keyword } = list.filters
@@ -91,7 +91,7 @@ function Withdrawal({ id, onDecided }: { id: number; onDecided: () => void }) {
     queryKey: ['withdrawals', id],
     queryFn: ({ signal }) => call(adminWithdrawalGet, { params: { id } }, { signal }),
     // Picture links are valid for five minutes.
-    refetchInterval: whileAttended(240_000),
+    refetchInterval: whilePresent(240_000),
   })
   return (
     <Opened query={query}>

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import {
   Count,
-  contentMax,
+  contentMaxLength,
   Flag,
   Id,
   IdParams,
@@ -24,7 +24,7 @@ export const adminContentPreview = adminEndpoint({
   path: 'content/preview',
   permission: 'content.edit',
   summary: 'Rich text as it would be stored',
-  body: Type.Object({ content: Type.String({ maxLength: contentMax }) }),
+  body: Type.Object({ content: Type.String({ maxLength: contentMaxLength }) }),
   data: Type.Object({ content: Type.String() }),
 })
 
@@ -35,7 +35,7 @@ const PageName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })
 export const pageKinds = ['home', 'custom'] as const
 
 /** Limit of blocks per page. */
-export const blocksMost = 60
+export const maxBlocks = 60
 
 /**
  * A block as stored. Its parts follow `blockSchemas[type]`; an invalid field is reported by its path in the body:
@@ -54,7 +54,7 @@ export const StoredBlock = Type.Object({
 
 export const PageDraft = Type.Object({
   page: Type.Object(PageHead),
-  items: Type.Array(StoredBlock, { maxItems: blocksMost }),
+  items: Type.Array(StoredBlock, { maxItems: maxBlocks }),
 })
 
 const PageRow = {

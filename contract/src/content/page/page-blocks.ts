@@ -53,7 +53,7 @@ export function fieldsOf(schema: TSchema): [name: string, schema: FieldSchema][]
 }
 
 /** Whether the form shows a field, given its siblings' values. */
-export function isAsked({ when }: Pick<FieldNotes, 'when'>, beside: Record<string, unknown>): boolean {
+export function isFieldShown({ when }: Pick<FieldNotes, 'when'>, beside: Record<string, unknown>): boolean {
   return when === undefined || beside[when.field] === when.is
 }
 

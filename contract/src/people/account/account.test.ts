@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailPattern, mobilePattern, plainMobile } from './account.ts'
+import { emailPattern, mobilePattern, normaliseMobile } from './account.ts'
 
 test.each([
   ['13800000000', true],
@@ -20,7 +20,7 @@ test.each([
   ['8613800000000', '13800000000'],
   ['86138000000', '86138000000'],
   ['+1 202 555 0100', '+12025550100'],
-])('%j normalised is %s', (text, plain) => expect(plainMobile(text)).toBe(plain))
+])('%j normalised is %s', (text, plain) => expect(normaliseMobile(text)).toBe(plain))
 
 test.each([
   ['a@example.com', true],

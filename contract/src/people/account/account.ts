@@ -8,7 +8,7 @@ export const mobilePattern = /^1[2-9]\d{9}$/
 /**
  * Normalises a mobile number as users type or paste it, with spaces, hyphens or the country code, to its digits only.
  */
-export function plainMobile(text: string): string {
+export function normaliseMobile(text: string): string {
   return text.replace(/[\s-]/g, '').replace(/^(\+|00)?86(?=1\d{10}$)/, '')
 }
 
@@ -24,7 +24,7 @@ const guestPurposes = ['login', 'register', 'find_password'] as const
 
 export const ownPurposes = ['rebind', 'paypwd', 'close_account'] as const
 
-export const sendablePurposes = [
+export const requestablePurposes = [
   ...guestPurposes,
   'bind',
   ...ownPurposes,
@@ -76,7 +76,7 @@ export const sendSmsCaptcha = endpoint({
       captchaKey: Type.String({ maxLength: 100 }),
       captchaCode: Type.String({ maxLength: 10 }),
       /** default `login`, the only one old clients know */
-      purpose: Type.Optional(oneOf(sendablePurposes)),
+      purpose: Type.Optional(oneOf(requestablePurposes)),
       /** for purposes that use the caller's own target: which of the two the code goes to */
       own: Type.Optional(oneOf(targetKinds)),
     }),

@@ -5,7 +5,7 @@ import { adminEndpoint } from '../../core/endpoint.ts'
 // Notices for operators, by permission. Each operator has their own read status.
 
 /** Unread notices are counted up to this number; more show as "99+". */
-export const noticesCounted = 100
+export const noticeCountMax = 100
 
 export const adminNoticeCount = adminEndpoint({
   method: 'GET',

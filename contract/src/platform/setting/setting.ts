@@ -215,6 +215,6 @@ export const adminSettingHistory = adminEndpoint({
 })
 
 /** The requested language if the store supports it, else a supported one. */
-export function spokenLanguage(asked: Language, spoken: readonly Language[]): Language {
+export function supportedLanguage(asked: Language, spoken: readonly Language[]): Language {
   return spoken.includes(asked) ? asked : (spoken[0] ?? 'zh-Hant')
 }

@@ -8,7 +8,7 @@ const Day = Type.String({ examples: ['2026-11-21'] })
 /** Points, or 1/100 of the subsidy, depending on `reward`. */
 const Value = Count
 
-export const signRewards = ['points', 'subsidy'] as const
+export const checkInRewardKinds = ['points', 'subsidy'] as const
 
 export const checkInIndex = endpoint({
   method: 'GET',
@@ -22,7 +22,7 @@ export const checkInIndex = endpoint({
     is_signed: Flag,
     /** consecutive days up to today, or up to yesterday if the user has not checked in today */
     run: Count,
-    reward: oneOf(signRewards),
+    reward: oneOf(checkInRewardKinds),
     /** reward of the next check-in: today's, or tomorrow's if today's is done */
     next: Value,
     rules: Type.Object({
@@ -30,7 +30,7 @@ export const checkInIndex = endpoint({
       /** on every seventh consecutive day, in addition to the daily reward */ week: Value,
     }),
     /** the check-ins of the month, oldest first */
-    days: Type.Array(Type.Object({ day: Day, run: Count, reward: oneOf(signRewards), value: Value })),
+    days: Type.Array(Type.Object({ day: Day, run: Count, reward: oneOf(checkInRewardKinds), value: Value })),
   }),
   refuses: ['MODULE_OFF'],
 })
@@ -41,6 +41,6 @@ export const checkInSubmit = endpoint({
   auth: 'user',
   summary: 'Check in today',
   body: Type.Object({ requestId: Type.Optional(RequestId) }),
-  data: Type.Object({ day: Day, run: Count, reward: oneOf(signRewards), value: Value }),
+  data: Type.Object({ day: Day, run: Count, reward: oneOf(checkInRewardKinds), value: Value }),
   refuses: ['MODULE_OFF', 'SIGNED_TODAY', 'BUDGET_EMPTY', 'IDEMPOTENCY_MISMATCH'],
 })

@@ -7,15 +7,15 @@ import {
 } from '@shop/contract/books/audit/audit.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { askForCheck, loadBooks } from './books.ts'
+import { loadBooks, requestAudit } from './books.ts'
 import { listDebts } from './debts.ts'
 import { listEntries, loadAccount } from './entries.ts'
 
 /** The books of the whole shop, and the transfers behind every balance. */
-export function reconcileAdminRoutes(app: App, shop: Shop): void {
+export function auditAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminBooks, ({ now }) => loadBooks(shop, now))
   mountAdmin(app, adminBooksCheck, async ({ operator }) => {
-    await askForCheck(shop, operator)
+    await requestAudit(shop, operator)
     return {}
   })
   mountAdmin(app, adminDebtList, ({ query, language }) => listDebts(shop, query, language))

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addHours } from '../../core/value/time.ts'
-import { budgetsNow, isLow } from '../ledger/budgets.ts'
+import { currentBudgets, isLow } from '../ledger/budgets.ts'
 import { differences } from '../statement/difference-queries.ts'
 import type { Check } from './check.ts'
 
@@ -56,7 +56,7 @@ export const alarmChecks = (now: Date): Check[] => [
     'budget_low',
     'a budget has at least a tenth of what it had when last funded',
     sql`
-    SELECT type AS what, '≥ ' || ceil(funded / 10.0) AS expected, available AS found FROM ${budgetsNow} b WHERE ${isLow}`,
+    SELECT type AS what, '≥ ' || ceil(funded / 10.0) AS expected, available AS found FROM ${currentBudgets} b WHERE ${isLow}`,
   ),
   alarm(
     'outlier',

@@ -13,7 +13,7 @@ import { openShop } from '../../test/shop.ts'
 import { givenBudget } from '../ledger/given-ledger.ts'
 import { rollUpLedger } from '../ledger/roll-up.ts'
 import { checkLedger } from './check.ts'
-import { reconcileLedger } from './reconcile.ts'
+import { auditLedger } from './reconcile.ts'
 
 const shop = await openShop()
 // Differences are logged as errors, but these are intended.
@@ -50,7 +50,7 @@ describe('an audit', () => {
        WHERE t.identifier = 'reconcile-ledger'`,
     )
     expect(rows).toEqual([{ payload: { actor: `operator:${auditor.id}` } }])
-    await reconcileLedger(shop, rows[0].payload, shop.now())
+    await auditLedger(shop, rows[0].payload, shop.now())
     const { report, runs } = await books()
     expect(report).toMatchObject({ actor: auditor.login, differences: 0, checks: [] })
     expect(runs).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('an audit', () => {
         shop.db,
       )
     await set(1)
-    await reconcileLedger(quiet, {}, shop.now())
+    await auditLedger(quiet, {}, shop.now())
     const { report, equations } = await books()
     expect(equations[0]).toMatchObject({ currency: 'CNY', difference: 1 })
     expect(report?.checks.map(({ key }) => key)).toEqual(['sum', 'stored', 'after'])

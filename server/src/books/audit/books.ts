@@ -4,7 +4,7 @@ import type { Operator } from '../../platform/http/auth.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { accountKinds, type Currency, currencies } from '../ledger/accounts.ts'
-import { reconcileLedgerJob } from './jobs.ts'
+import { auditLedgerJob } from './jobs.ts'
 import { findReports, isPlanned, type ReportRow, sumByType } from './queries.ts'
 import { equationOf, groupOf } from './rules.ts'
 
@@ -37,12 +37,12 @@ export async function loadBooks({ db }: Shop, now: Date): Promise<DataOf<typeof 
 }
 
 /** Plans an audit in the background, once however often it is requested. */
-export async function askForCheck({ db }: Shop, operator: Operator): Promise<void> {
+export async function requestAudit({ db }: Shop, operator: Operator): Promise<void> {
   if (await isPlanned(db, checkKey)) return
   await db
     .transaction()
     .execute((tx) =>
-      planJob(tx, reconcileLedgerJob, { actor: `operator:${operator.id}` }, { key: checkKey, maxAttempts: 3 }),
+      planJob(tx, auditLedgerJob, { actor: `operator:${operator.id}` }, { key: checkKey, maxAttempts: 3 }),
     )
 }
 

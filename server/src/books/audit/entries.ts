@@ -4,7 +4,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { kindOf, nameOf, readName } from '../ledger/accounts.ts'
 import { transfersAround, transfersOn, type UserTransfer } from '../ledger/user-transfers.ts'
-import { findBreak, findStored, recompute } from './queries.ts'
+import { findFirstMismatch, findStored, recompute } from './queries.ts'
 
 const countedTo = 10_000
 
@@ -16,7 +16,7 @@ export async function loadAccount({ db }: Shop, name: string): Promise<DataOf<ty
   const { bound, currency } = kindOf(ref.type)
   const [recomputed, firstBreak] = await Promise.all([
     recompute(db, row.id),
-    bound === 'free' ? null : findBreak(db, row.id),
+    bound === 'free' ? null : findFirstMismatch(db, row.id),
   ])
   const { posted, pendingDebit, pendingCredit } = row
   return {

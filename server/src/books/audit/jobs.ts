@@ -1,3 +1,3 @@
 import { jobKind } from '../../platform/job/job.ts'
 
-export const reconcileLedgerJob = jobKind<{ actor?: string }>('reconcile-ledger')
+export const auditLedgerJob = jobKind<{ actor?: string }>('reconcile-ledger')

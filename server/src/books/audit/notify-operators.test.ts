@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 import { givenBudget } from '../ledger/given-ledger.ts'
 import { type Found, isNews } from './notify-operators.ts'
-import { reconcileLedger } from './reconcile.ts'
+import { auditLedger } from './reconcile.ts'
 
 const found = (count: number, ...whats: string[]): Found => ({
   ...{ key: 'overdue', kind: 'alarm', count },
@@ -34,7 +34,7 @@ test('operators who may see the books are notified once while an alarm lasts, an
     (await shop.callAdmin(operator, adminNoticeList, {})).data.rows.map(({ event, params }) => [event, params])
   const leave = (units: number) =>
     sql`UPDATE ledger_account SET posted = ${units} WHERE type = 'bud.nearly.PTS'`.execute(shop.db)
-  const compare = () => reconcileLedger(quiet, {}, shop.now())
+  const compare = () => auditLedger(quiet, {}, shop.now())
   const low = ['ledger-alarm', { check: 'budget_low', count: 1 }]
   const wrong = (check: string, count: number) => ['ledger-difference', { check, count }]
   await givenBudget(shop.db, 'nearly', 'PTS', 100)

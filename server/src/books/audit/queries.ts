@@ -68,7 +68,7 @@ export async function recompute(db: Db, accountId: number) {
 }
 
 /** Key of a bound account's first transfer that does not continue from the balance its predecessor left. */
-export async function findBreak(db: Db, accountId: number): Promise<string | null> {
+export async function findFirstMismatch(db: Db, accountId: number): Promise<string | null> {
   const { rows } = await sql<{ key: string }>`
     WITH line AS (
       SELECT id, idem_key, debit_after AS after, CASE WHEN phase IN ('posted', 'post') THEN -amount ELSE 0 END AS moved

@@ -6,12 +6,12 @@ import { checkLedger, type LedgerReport } from './check.ts'
 import { type Found, notifyOperators } from './notify-operators.ts'
 
 /** Audits the books, stores the result and logs it. Repairs nothing. `actor`: who requested it. */
-export async function reconcileLedger(
+export async function auditLedger(
   shop: Shop,
   { actor = 'system:reconcile-ledger' }: { actor?: string },
   now: Date,
 ): Promise<void> {
-  const report = await compareLedger(shop, actor, now)
+  const report = await runAudit(shop, actor, now)
   const { differences, alarms } = report
   const found = report.checks.filter((check) => check.count > 0)
   if (differences > 0) shop.log.error({ differences, alarms, found }, 'the ledger does not agree with its transfers')
@@ -20,7 +20,7 @@ export async function reconcileLedger(
 }
 
 /** The audit without the log entry: its result is stored, and operators are notified of new findings. */
-export async function compareLedger(shop: Shop, actor: string, now: Date): Promise<LedgerReport> {
+export async function runAudit(shop: Shop, actor: string, now: Date): Promise<LedgerReport> {
   const begun = performance.now()
   const report = await checkLedger(shop.db, { now, commissionCapBp: shop.settings.get('commission').totalCapBp })
   const tookMs = Math.round(performance.now() - begun)

@@ -7,10 +7,10 @@ import { dayOf, dayPeriod } from '../../core/value/time.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { propose } from '../../platform/proposal/propose.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { splitName, worthOf } from '../ledger/daily-budgets.ts'
+import { splitName, valueInFen } from '../ledger/daily-budgets.ts'
 import { budgetFundingKind } from './proposal-kind.ts'
-import { aloneSince } from './queries.ts'
-import { leftAlone } from './rules.ts'
+import { fundedAloneSince } from './queries.ts'
+import { remainingAlone } from './rules.ts'
 
 /**
  * Funds a budget with points or subsidy (L70): at once while the value this operator has funded alone today stays
@@ -27,9 +27,9 @@ export async function fundBudget(
   return propose(shop, budgetFundingKind, { key: budget, asked: { budget, amount }, ...by }, async (tx) => {
     // Simultaneous fundings by one operator count together.
     await lockName(tx, `budget-fund:${operator.id}`)
-    const worthFen = fen(worthOf(splitName(budget).currency, amount, perYuan))
-    const before = await aloneSince(tx, operator.id, dayPeriod(dayOf(now, timezone), timezone).from)
-    const alone = worthFen <= leftAlone(shop.settings.get('risk').budgetDualFen, before)
+    const worthFen = fen(valueInFen(splitName(budget).currency, amount, perYuan))
+    const before = await fundedAloneSince(tx, operator.id, dayPeriod(dayOf(now, timezone), timezone).from)
+    const alone = worthFen <= remainingAlone(shop.settings.get('risk').budgetDualFen, before)
     return { payload: { budget, amount, worthFen }, alone }
   })
 }

@@ -5,10 +5,10 @@ import { dayOf, dayPeriod } from '../../core/value/time.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { budget } from '../ledger/accounts.ts'
-import { findBudgets, movedSince } from '../ledger/budgets.ts'
-import { findDailyBudgets, splitName, unitsOf } from '../ledger/daily-budgets.ts'
-import { aloneSince } from './queries.ts'
-import { leftAlone, statusOf } from './rules.ts'
+import { budgetMovementsSince, findBudgets } from '../ledger/budgets.ts'
+import { fenToUnits, findDailyBudgets, splitName } from '../ledger/daily-budgets.ts'
+import { fundedAloneSince } from './queries.ts'
+import { remainingAlone, statusOf } from './rules.ts'
 
 /** Every budget that is in use or was ever funded, with what it has given today. */
 export async function listBudgets(shop: Shop, operator: Operator, now: Date): Promise<DataOf<typeof adminBudgetList>> {
@@ -19,14 +19,14 @@ export async function listBudgets(shop: Shop, operator: Operator, now: Date): Pr
   const { from } = dayPeriod(day, timezone)
   const [budgets, moved, aloneFen] = await Promise.all([
     findBudgets(db),
-    movedSince(db, from),
-    aloneSince(db, operator.id, from),
+    budgetMovementsSince(db, from),
+    fundedAloneSince(db, operator.id, from),
   ])
   const daily = findDailyBudgets(shop)
   const limitFen = settings.get('risk').budgetDualFen
   return {
     day,
-    alone: { limitFen: fen(limitFen), leftFen: fen(leftAlone(limitFen, aloneFen)) },
+    alone: { limitFen: fen(limitFen), leftFen: fen(remainingAlone(limitFen, aloneFen)) },
     budgets: budgetNames.map((name) => {
       const { program, currency } = splitName(name)
       const { type } = budget(program, currency)
@@ -41,7 +41,7 @@ export async function listBudgets(shop: Shop, operator: Operator, now: Date): Pr
         dayLimit: limit && limit.most > 0 ? limit.most : null,
         inUse: limit !== undefined,
         lastFundedAt: now?.fundedAt.toISOString() ?? null,
-        unitsPer100Yuan: unitsOf(currency, 10_000, perYuan),
+        unitsPer100Yuan: fenToUnits(currency, 10_000, perYuan),
       }
     }),
   }

@@ -1,7 +1,7 @@
 import type { BudgetStatus } from '@shop/contract/books/budget/budget.ts'
 
 /** How much more an operator may fund alone today. */
-export function leftAlone(limitFen: number, aloneFen: number): number {
+export function remainingAlone(limitFen: number, aloneFen: number): number {
   return Math.max(0, limitFen - aloneFen)
 }
 

@@ -51,7 +51,7 @@ export async function lockAccounts<const Refs extends readonly AccountRef[]>(
   tx: Tx,
   refs: Refs,
 ): Promise<{ [K in keyof Refs]: Balance }> {
-  const accounts = await lockedAccounts(tx, refs)
+  const accounts = await openAndLockAccounts(tx, refs)
   return refs.map((ref) => {
     const { posted, pendingDebit, pendingCredit } = accounts.get(nameOf(ref)) as LockedAccount
     return { available: posted - pendingDebit, posted, pendingDebit, pendingCredit }
@@ -73,7 +73,7 @@ export async function lockBalances(tx: Tx, refs: readonly AccountRef[]): Promise
 
 /** Sets the lowest balance of a receivable: `floor` ≤ 0. The database refuses one above the current balance. */
 export async function setReceivableFloor(tx: Tx, ref: AccountRef, floor: number): Promise<void> {
-  await lockedAccounts(tx, [ref])
+  await openAndLockAccounts(tx, [ref])
   await sql`
     UPDATE ledger_account SET floor = ${floor} WHERE type = ${ref.type} AND owner_id = ${ref.ownerId}`.execute(tx)
 }
@@ -94,7 +94,7 @@ export interface LockedAccount {
  * Accounts by `nameOf`, created if missing, the bound ones locked. All missing ones are created before any is locked: a
  * transaction waiting for an account another one is creating must not hold a lock the other one needs.
  */
-export async function lockedAccounts(tx: Tx, refs: readonly AccountRef[]): Promise<Map<string, LockedAccount>> {
+export async function openAndLockAccounts(tx: Tx, refs: readonly AccountRef[]): Promise<Map<string, LockedAccount>> {
   const wanted = [...new Map(refs.map((ref) => [nameOf(ref), ref])).values()]
   let rows = await lockAll(tx, wanted)
   if (rows.length < wanted.length) {

@@ -28,7 +28,7 @@ const plenty = 4
 
 /**
  * The shards of a programme's budget to take `amount` from: one that has plenty, or, near the end, all that are not
- * empty. `drawFrom` splits the amount once they are locked.
+ * empty. `splitAcrossParts` splits the amount once they are locked.
  * @returns [] when all of them together do not cover it: the programme stops paying
  */
 export async function findParts(db: Db | Tx, of: Wanted): Promise<AccountRef[]> {
@@ -49,7 +49,7 @@ export interface Part {
  * Which parts each amount is taken from: the first one until it is empty, then the next.
  * @returns undefined when the parts do not cover them all
  */
-export function drawFrom(
+export function splitAcrossParts(
   parts: readonly Part[],
   amounts: readonly number[],
 ): { from: AccountRef; amount: number }[][] | undefined {
@@ -97,7 +97,7 @@ export async function grantedSince(tx: Tx, ref: AccountRef, since: Date): Promis
  * Every budget by type: the totals available and promised in its parts, what they had when last funded, and when and by
  * which transfer that was.
  */
-export const budgetsNow = sql`(
+export const currentBudgets = sql`(
   SELECT b.type, b.available, b.promised, f.amount AS funded, f.last_id, f.last_at FROM (
     SELECT type, sum(posted - pending_debit)::bigint AS available, sum(pending_debit)::bigint AS promised,
       array_agg(id) AS ids
@@ -115,11 +115,11 @@ export const isLow = sql`available * 10 < funded`
 /** Budgets that have run low, each with the last transfer that funded it. */
 export async function findLowBudgets(db: Db): Promise<{ type: string; fundedBy: number }[]> {
   const { rows } = await sql<{ type: string; fundedBy: number }>`
-    SELECT type, last_id AS funded_by FROM ${budgetsNow} b WHERE ${isLow}`.execute(db)
+    SELECT type, last_id AS funded_by FROM ${currentBudgets} b WHERE ${isLow}`.execute(db)
   return rows
 }
 
-export interface BudgetNow {
+export interface CurrentBudget {
   available: number
   promised: number
   /** what it had when it was last funded, at `fundedAt` */
@@ -128,15 +128,15 @@ export interface BudgetNow {
 }
 
 /** Every budget that was ever funded, by type. */
-export async function findBudgets(db: Db): Promise<Map<string, BudgetNow>> {
-  const { rows } = await sql<BudgetNow & { type: string }>`
-    SELECT type, available, promised, funded, last_at AS funded_at FROM ${budgetsNow} b
+export async function findBudgets(db: Db): Promise<Map<string, CurrentBudget>> {
+  const { rows } = await sql<CurrentBudget & { type: string }>`
+    SELECT type, available, promised, funded, last_at AS funded_at FROM ${currentBudgets} b
     WHERE last_id IS NOT NULL`.execute(db)
   return new Map(rows.map(({ type, ...row }) => [type, row]))
 }
 
 /** Movements on each budget since then, by type: available = available before + funded + returned − given. */
-export async function movedSince(
+export async function budgetMovementsSince(
   db: Db,
   since: Date,
 ): Promise<Map<string, { given: number; returned: number; funded: number }>> {

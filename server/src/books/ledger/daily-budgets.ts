@@ -27,18 +27,18 @@ export function findDailyBudgets(shop: Pick<Shop, 'all' | 'settings'>): DailyBud
     .flatMap((of) => of(settings))
     .map((budget) => {
       const { budgetDualFen } = settings.get('risk')
-      const most = unitsOf(budget.currency, budgetDualFen, settings.get('points').perYuan)
+      const most = fenToUnits(budget.currency, budgetDualFen, settings.get('points').perYuan)
       return { ...budget, most: Math.min(budget.most, most) }
     })
 }
 
 /** Converts fen into units of a currency, rounded down; `perYuan`: points for 1.00. */
-export function unitsOf(currency: 'PTS' | 'SUB', amountFen: number, perYuan: number): number {
+export function fenToUnits(currency: 'PTS' | 'SUB', amountFen: number, perYuan: number): number {
   return currency === 'SUB' ? amountFen : Math.floor((amountFen * perYuan) / 100)
 }
 
 /** The value of units in fen, rounded up. */
-export function worthOf(currency: 'PTS' | 'SUB', units: number, perYuan: number): number {
+export function valueInFen(currency: 'PTS' | 'SUB', units: number, perYuan: number): number {
   return currency === 'SUB' ? units : Math.ceil((units * 100) / perYuan)
 }
 

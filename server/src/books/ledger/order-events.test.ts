@@ -4,7 +4,7 @@ import { platform } from '../../core/value/seller.ts'
 import { account } from './accounts.ts'
 import { orderSettled } from './order-events.ts'
 import { restSettled } from './refund-events.ts'
-import { debtPaid } from './seller.ts'
+import { debtRepayment } from './seller.ts'
 
 // A merchant's debt is deducted from their proceeds, whichever way an order ends.
 
@@ -17,7 +17,7 @@ test.each([
   [700, 200, 300, 500],
   [700, 0, 0, 0],
 ])('%i owed, %i available and %i coming in: %i is paid off', (owesFen, balanceFen, getsFen, amount) => {
-  const [line] = debtPaid(7, { merchantId: 3, owesFen, balanceFen }, getsFen)
+  const [line] = debtRepayment(7, { merchantId: 3, owesFen, balanceFen }, getsFen)
   const way = { from: account('m.bal', 3), to: account('m.recv', 3) }
   expect(line).toEqual({ key: 'st:7:owed', ...way, amount })
 })

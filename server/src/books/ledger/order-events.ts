@@ -2,7 +2,7 @@ import type { Fen } from '@shop/contract/core/money.ts'
 import { type AccountRef, account, creditsOf, type LotCurrency } from './accounts.ts'
 import type { OpenTransfer } from './history.ts'
 import { type LedgerEvent, lines } from './plan.ts'
-import { debtPaid, type PaidSeller, proceedsOf } from './seller.ts'
+import { debtRepayment, type PaidSeller, proceedsOf } from './seller.ts'
 
 // An order from creation to settlement (rule book 2.5). Pure, as in `events.ts`.
 
@@ -236,7 +236,7 @@ export function orderSettled(of: Settlement): LedgerEvent {
         to: account('u.recv', userId),
         amount: amountFen,
       })),
-      ...debtPaid(orderId, seller, collects ? 0 : rest),
+      ...debtRepayment(orderId, seller, collects ? 0 : rest),
     ),
     closes: escrow(orderId),
   }

@@ -3,7 +3,7 @@ import { type AccountRef, account } from './accounts.ts'
 import type { OpenTransfer } from './history.ts'
 import { escrow, type OfOrder, order } from './order-events.ts'
 import { type LedgerEvent, type Line, lines } from './plan.ts'
-import { debtPaid, type PaidSeller, proceedsOf } from './seller.ts'
+import { debtRepayment, type PaidSeller, proceedsOf } from './seller.ts'
 
 // Refunds before an order is settled (rule book 2.5). Pure, as in `events.ts`.
 
@@ -138,7 +138,7 @@ export function restSettled(of: ClosingRefund & { amountFen: Fen; seller: PaidSe
     ...order(orderId),
     lines: lines(
       { key: `st:${orderId}:rest`, from: escrow(orderId), to: proceedsOf(seller), amount: amountFen },
-      ...debtPaid(orderId, seller, amountFen),
+      ...debtRepayment(orderId, seller, amountFen),
     ),
     ...closing(of),
   }

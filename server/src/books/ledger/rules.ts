@@ -7,7 +7,10 @@ export const pointsMax = 1_000_000
  * How much of each promise of points a user holding `held` points may receive: all of it, less for the last one that
  * fits, then 0. By key, in the order of the promises.
  */
-export function withinMax(promises: readonly { key: string; amount: number }[], held: number): Map<string, number> {
+export function capPromisedPoints(
+  promises: readonly { key: string; amount: number }[],
+  held: number,
+): Map<string, number> {
   let room = Math.max(0, pointsMax - held)
   return new Map(
     promises.map(({ key, amount }) => {

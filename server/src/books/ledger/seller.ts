@@ -40,7 +40,7 @@ export function platformPays(seller: Seller, discountFen: Fen): Fen | 0 {
  * Repays a merchant's debt from the balance and the new money, as far as they go. Part of the event that pays the
  * merchant, so that it happens exactly once.
  */
-export function debtPaid(orderId: number, seller: PaidSeller, getsFen: number): Line[] {
+export function debtRepayment(orderId: number, seller: PaidSeller, getsFen: number): Line[] {
   const [from, to] = payoutAccounts(seller)
   if (!from || !to) return []
   const { owesFen = 0, balanceFen = 0 } = seller

@@ -64,7 +64,7 @@ export interface SettledRefundParts {
  * balance, deposit and credit.
  * @returns `missingFen` > 0 when the seller cannot cover that remainder
  */
-export function sourcesOf(parts: SettledRefundParts): { sources: Source[]; missingFen: Fen } {
+export function refundSources(parts: SettledRefundParts): { sources: Source[]; missingFen: Fen } {
   const { buyerFen, discountFen, commissionFen, profits, seller } = parts
   const shared = profits.flatMap(({ stem, userId, amountFen, availableFen, creditFen }): Source[] => {
     const had = Math.min(amountFen, Math.max(0, availableFen))

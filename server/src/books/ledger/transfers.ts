@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../core/database/database.ts'
 import { type AccountRef, kindOf, nameOf } from './accounts.ts'
-import { findAccounts, type LockedAccount, lockedAccounts } from './balances.ts'
+import { findAccounts, type LockedAccount, openAndLockAccounts } from './balances.ts'
 import { InsufficientFunds, LedgerConflict } from './errors.ts'
 import { moveLots } from './lots.ts'
 import { type LedgerEvent, type PlannedLine, planLines } from './plan.ts'
@@ -23,7 +23,7 @@ export async function postTransfers(tx: Tx, by: By, events: readonly LedgerEvent
   const lines = await planLines(tx, events)
   if (lines.length === 0) return { replayed: false }
   const closes = events.flatMap((event) => (event.lines.length && event.closes ? [event.closes] : []))
-  const accounts = await lockedAccounts(tx, [...lines.flatMap((line) => [line.debit, line.credit]), ...closes])
+  const accounts = await openAndLockAccounts(tx, [...lines.flatMap((line) => [line.debit, line.credit]), ...closes])
   const changes = changesOf(lines, accounts, closes)
   const problem = problemOf(changes) ?? (await reversalProblem(tx, lines))
   const written = problem ? new Map<string, number>() : await insertTransfers(tx, by, lines, changes, accounts)

@@ -267,7 +267,7 @@ export const statementHeads: Record<StatementColumn, readonly string[]> = {
 }
 
 /** The columns without which no row can be read, as named in the refusal. */
-export const neededHeads: { [Column in StatementColumn]?: Record<Language, string> } = {
+export const requiredHeads: { [Column in StatementColumn]?: Record<Language, string> } = {
   date: { 'zh-Hant': '日期', 'zh-Hans': '日期', en: 'Date', ja: '日付', ko: '날짜' },
   amount: { 'zh-Hant': '金額', 'zh-Hans': '金额', en: 'Amount', ja: '金額', ko: '금액' },
 }

@@ -7,7 +7,7 @@ import {
 } from '@shop/contract/books/statement/statement.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { readTable, type TableRecord, TableUnreadable, tidyCell } from '../../core/text/table-file.ts'
+import { readTable, type TableRecord, tidyCell, UnreadableTable } from '../../core/text/table-file.ts'
 import { decodeStatement, type Encoding } from './decode.ts'
 import { statementHeads } from './heads.ts'
 import { readAmount, readMoment, signOf } from './rules.ts'
@@ -79,7 +79,7 @@ function recordsOf(text: string): TableRecord[] {
   try {
     return readTable(text, { headLines: linesAboveHead })
   } catch (error) {
-    if (error instanceof TableUnreadable) throw new Refusal('FILE_FORMAT', { line: error.line })
+    if (error instanceof UnreadableTable) throw new Refusal('FILE_FORMAT', { line: error.line })
     throw error
   }
 }

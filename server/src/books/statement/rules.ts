@@ -136,7 +136,7 @@ export interface Line {
 }
 
 /** Scores from here on mean that a number or a reference matched. */
-export const sureFrom = 70
+export const sureScore = 70
 const nearDays = 4
 const farDays = 31
 
@@ -182,7 +182,7 @@ function score(
   if (account.length === 4 && target.address.endsWith(account)) points += 30
   if (days <= nearDays) points += days <= 1.5 ? 20 : 10
   // Many days apart with no more than an amount and a name: better no suggestion than a wrong one.
-  return days > nearDays && points < sureFrom ? 0 : points
+  return days > nearDays && points < sureScore ? 0 : points
 }
 
 export interface Suggestion {
@@ -212,7 +212,7 @@ function suggestNamed(lines: readonly Line[], targets: readonly Target[]): Sugge
   const sameLines = Map.groupBy(lines, ({ reference }) => plain(reference))
   return [...sameLines].flatMap(([reference, [line, another]]) => {
     const [target, second] = byReference.get(reference) ?? []
-    if (!line || another || !target || second || scoreOf(line, target) < sureFrom) return []
+    if (!line || another || !target || second || scoreOf(line, target) < sureScore) return []
     return [{ lineId: line.id, target, sure: true }]
   })
 }
@@ -241,7 +241,7 @@ function suggestLikely(lines: readonly Line[], targets: readonly Target[]): Sugg
       ?.some((pair) => pair.line !== line && pair.points === points && !taken.has(pair.line))
     if (others || rivals) continue
     taken.add(line).add(target)
-    suggestions.push({ lineId: line.id, target, sure: points >= sureFrom })
+    suggestions.push({ lineId: line.id, target, sure: points >= sureScore })
   }
   return suggestions
 }

@@ -13,7 +13,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { neededHeads } from './heads.ts'
+import { requiredHeads } from './heads.ts'
 import { findKnown, insertLines, insertStatement, lockOpenLines, replaceSuggestions, toHex } from './queries.ts'
 import { type ReadStatement, readStatement } from './read-statement.ts'
 import { suggest } from './rules.ts'
@@ -78,7 +78,7 @@ export async function importStatement(
   const statement = read(shop, { ...wanted, account }, now)
   if (statement.missing.length > 0) {
     throw new Refusal('FILE_COLUMNS', {
-      columns: statement.missing.map((column) => neededHeads[column]?.[language] ?? column).join(', '),
+      columns: statement.missing.map((column) => requiredHeads[column]?.[language] ?? column).join(', '),
     })
   }
   const good = statement.rows.flatMap((row) => (row.problem ? [] : [row]))

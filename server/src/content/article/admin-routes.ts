@@ -15,7 +15,7 @@ import { type App, changing, mountAdmin, publicReads } from '../../platform/http
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getAdminArticle, listAdminArticles } from './admin-articles.ts'
 import { findAdminCategories } from './admin-queries.ts'
-import { createArticle, removeArticle, showArticle, updateArticle } from './write-article.ts'
+import { createArticle, removeArticle, setArticleVisible, updateArticle } from './write-article.ts'
 import { createCategory, orderCategories, removeCategory, updateCategory } from './write-category.ts'
 
 export function articleAdminRoutes(app: App, shop: Shop): void {
@@ -34,7 +34,7 @@ export function articleAdminRoutes(app: App, shop: Shop): void {
     return { version }
   })
   mountAdmin(app, changing(adminArticleVisible, publicReads), async ({ params, body, by }) => {
-    await showArticle(db, { articleId: params.id, visible: body.visible, ...by })
+    await setArticleVisible(db, { articleId: params.id, visible: body.visible, ...by })
     return {}
   })
   mountAdmin(app, changing(adminArticleRemove, publicReads), async ({ params, by }) => {

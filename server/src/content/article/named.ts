@@ -12,7 +12,7 @@ type Rows = DataOf<typeof adminPageArticles>['rows']
 const most = 20
 
 /** Articles to choose from, or the named ones in the given order; `shown` 1 = readers can find it now. */
-export async function nameArticles(
+export async function findNamedArticles(
   { db, config }: Pick<Shop, 'db' | 'config'>,
   { keyword = '', ids }: QueryOf<typeof adminPageArticles>,
   now: Date,

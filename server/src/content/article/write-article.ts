@@ -57,7 +57,7 @@ export async function updateArticle(
  * Shows or hides an article; harmless when repeated.
  * @throws Refusal NOT_FOUND
  */
-export async function showArticle(
+export async function setArticleVisible(
   db: Db,
   { articleId, visible, ...by }: By & { articleId: number; visible: boolean },
 ): Promise<void> {

@@ -2,10 +2,10 @@ import type { adminArticleCategoryCreate } from '@shop/contract/content/article/
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { sql } from 'kysely'
-import { type By, recordChange, recordOrder } from '../../core/command/change.ts'
+import { type By, recordChange, recordReorder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { sortsOf } from '../../core/list/put-in-order.ts'
+import { toSortNumbers } from '../../core/list/put-in-order.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 import { articleCategoryChanges } from './changes.ts'
 
@@ -80,13 +80,13 @@ export async function orderCategories(db: Db, wanted: readonly number[], by: By)
   await db.transaction().execute(async (tx) => {
     const query = tx.selectFrom('articleCategory').select(['id', 'name', 'sort'])
     const rows = await query.orderBy('id').forUpdate().execute()
-    const { ids, sorts } = sortsOf(
+    const { ids, sorts } = toSortNumbers(
       wanted,
       rows.map(({ id }) => id),
     )
     await sql`UPDATE article_category c SET sort = given.sort
       FROM unnest(${ids}::bigint[], ${sorts}::int[]) AS given (id, sort) WHERE c.id = given.id`.execute(tx)
-    await recordOrder(tx, articleCategoryChanges, { rows, ids }, by)
+    await recordReorder(tx, articleCategoryChanges, { rows, ids }, by)
   })
 }
 

@@ -2,10 +2,10 @@ import type { adminHelpCreate } from '@shop/contract/content/help/admin.ts'
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { sql } from 'kysely'
-import { type By, type ChangeType, recordChange, recordOrder } from '../../core/command/change.ts'
+import { type By, type ChangeType, recordChange, recordReorder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { sortsOf } from '../../core/list/put-in-order.ts'
+import { toSortNumbers } from '../../core/list/put-in-order.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 
 type Input = BodyOf<typeof adminHelpCreate>
@@ -88,13 +88,13 @@ export async function orderHelp(db: Db, wanted: readonly number[], by: By): Prom
       .orderBy('id')
       .forUpdate()
       .execute()
-    const { ids, sorts } = sortsOf(
+    const { ids, sorts } = toSortNumbers(
       wanted,
       rows.map(({ id }) => id),
     )
     await sql`UPDATE help_entry h SET sort = given.sort
       FROM unnest(${ids}::bigint[], ${sorts}::int[]) AS given (id, sort) WHERE h.id = given.id`.execute(tx)
-    await recordOrder(tx, helpChanges, { rows, ids }, by)
+    await recordReorder(tx, helpChanges, { rows, ids }, by)
   })
 }
 

@@ -2,7 +2,7 @@ import type { pageDetail } from '@shop/contract/content/page/page.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { Viewer } from '../../goods/catalog/view.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { listOffered } from '../../trade/coupon/list-coupons.ts'
+import { listOfferedCoupons } from '../../trade/coupon/list-coupons.ts'
 import { asObject, type Json, toList } from './page-rules.ts'
 
 type Page = DataOf<typeof pageDetail>['pageData']
@@ -15,7 +15,7 @@ const shownMax = 30
  */
 export async function withCoupons(shop: Shop, page: Page, { user, language, now }: Viewer): Promise<Page> {
   if (!page.items.some(({ type }) => type === 'coupon')) return page
-  const read = () => listOffered(shop, { userId: user?.id, language, now })
+  const read = () => listOfferedCoupons(shop, { userId: user?.id, language, now })
   // All guests see the same.
   const { list } = user ? await read() : await shop.reads.read(`coupons ${shop.settings.version()} ${language}`, read)
   const shown = list.filter(({ state, is_receive }) => state.value === 1 || is_receive === 1)

@@ -5,14 +5,14 @@ import {
   blockTypes,
   type FieldSchema,
   fieldsOf,
-  isAsked,
+  isFieldShown,
   linkProblem,
   PageHead,
   type PageLink,
 } from '@shop/contract/content/page/page-blocks.ts'
 import type { Static, TSchema } from 'typebox'
 import { compileReader, Invalid, type Problem } from '../../core/command/validate.ts'
-import { saysSomething } from '../../core/text/tidy-text.ts'
+import { hasVisibleContent } from '../../core/text/tidy-text.ts'
 import {
   articleChoiceOf,
   asObject,
@@ -173,7 +173,7 @@ function missing(schema: TSchema, values: unknown, place: string): Problem[] {
   return fieldsIn(schema).flatMap(([name, field]): Problem[] => {
     const value = name === '' ? values : beside[name]
     const at = placeOf(place, name)
-    if (name !== '' && !isAsked(field, beside)) return []
+    if (name !== '' && !isFieldShown(field, beside)) return []
     if (field.needed && isEmpty(field, value)) {
       const words = field.control === 'words' || field.control === 'html'
       return [{ field: words ? `${at}.zh-Hant` : at, keyword: 'required', limit: 0, wanted: '' }]
@@ -193,7 +193,7 @@ function fieldsIn(schema: TSchema): [string, FieldSchema][] {
 
 function isEmpty({ control }: FieldSchema, value: unknown): boolean {
   if (control === 'words') return !(value as Values)['zh-Hant']?.toString().trim()
-  if (control === 'html') return !saysSomething(String((value as Values)['zh-Hant'] ?? ''))
+  if (control === 'html') return !hasVisibleContent(String((value as Values)['zh-Hant'] ?? ''))
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 

@@ -18,10 +18,10 @@ import {
 } from '@shop/contract/content/page/admin.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { findChoices } from '../../goods/catalog/choices.ts'
-import { nameGoods } from '../../goods/catalog/named-goods.ts'
+import { findNamedGoods } from '../../goods/catalog/named-goods.ts'
 import { type App, changing, mountAdmin, publicReads } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { nameArticles } from '../article/named.ts'
+import { findNamedArticles } from '../article/named.ts'
 import { findCategories } from '../article/queries.ts'
 import { getAdminPage, getAdminPageVersion, listAdminPages } from './admin-pages.ts'
 import { findDraft } from './page-admin-queries.ts'
@@ -69,8 +69,8 @@ export function pageAdminRoutes(app: App, shop: Shop): void {
     const { previewToken, until } = makePreviewToken(shop, params.id, now)
     return { previewToken, until: until.toISOString() }
   })
-  mountAdmin(app, adminPageGoods, async ({ query }) => ({ rows: await nameGoods(shop, query) }))
-  mountAdmin(app, adminPageArticles, async ({ query, now }) => ({ rows: await nameArticles(shop, query, now) }))
+  mountAdmin(app, adminPageGoods, async ({ query }) => ({ rows: await findNamedGoods(shop, query) }))
+  mountAdmin(app, adminPageArticles, async ({ query, now }) => ({ rows: await findNamedArticles(shop, query, now) }))
   mountAdmin(app, adminPageChoices, async () => {
     const [{ categories }, articleCategories, pages] = await Promise.all([
       findChoices(db),

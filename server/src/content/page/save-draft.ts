@@ -4,8 +4,8 @@ import type { Tx } from '../../core/database/database.ts'
 import { findKnownGoods } from '../../goods/catalog/named-goods.ts'
 import { cleanContent } from '../../platform/rich-content/rich-content.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { keepShopFiles } from '../../platform/upload/files.ts'
-import { keepPictures } from '../../platform/upload/keep-pictures.ts'
+import { markShopFilesUsed } from '../../platform/upload/files.ts'
+import { markPicturesUsed } from '../../platform/upload/keep-pictures.ts'
 import { findKnownArticles } from '../article/named.ts'
 import { checkDraft, idsIn, mapHtml, type PageDraft } from './draft-rules.ts'
 import { lockDraft } from './page-admin-queries.ts'
@@ -39,14 +39,14 @@ async function keepFiles(tx: Tx, draft: PageDraft, now: Date): Promise<void> {
   for (const kind of ['picture', 'video'] as const) {
     const named = idsIn(draft, kind)
     const ids = named.map(([, fileId]) => fileId)
-    refuseUnknown(named, await keepShopFiles(tx, ids, { kind, now }))
+    refuseUnknown(named, await markShopFilesUsed(tx, ids, { kind, now }))
   }
   const texts: string[] = []
   mapHtml(draft, (html) => {
     texts.push(html)
     return html
   })
-  await keepPictures(tx, texts, now)
+  await markPicturesUsed(tx, texts, now)
 }
 
 async function assertKnown(tx: Tx, draft: PageDraft): Promise<void> {

@@ -11,7 +11,7 @@ import { isTaken } from './rules.ts'
  * Closes a ticket whose author needs no further answer.
  * @throws Refusal NOT_FOUND, STATE_CHANGED if it is closed
  */
-export async function settleTicket(
+export async function closeOwnTicket(
   { db }: Shop,
   { userId, ticketId, requestId, now }: { userId: number; ticketId: number; requestId?: string; now: Date },
 ): Promise<void> {

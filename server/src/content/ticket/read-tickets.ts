@@ -7,7 +7,7 @@ import { toTime } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { countTickets, findMessages, findTicket, findTickets, type TicketRow } from './queries.ts'
-import { mayReply, reopenBefore } from './rules.ts'
+import { mayReply, reopenUntil } from './rules.ts'
 
 export async function listTickets(
   shop: Shop,
@@ -57,7 +57,7 @@ export async function readTicket(
         create_time: toTime(createdAt, zone),
       })),
       may: { reply: mayReply(ticket, now), close: ticket.state !== 'closed' },
-      reopen_before: toTime(reopenBefore(ticket), zone),
+      reopen_before: toTime(reopenUntil(ticket), zone),
     },
   }
 }

@@ -9,7 +9,7 @@ import {
 import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { settleTicket } from './close-ticket.ts'
+import { closeOwnTicket } from './close-ticket.ts'
 import { countUnread } from './queries.ts'
 import { listTickets, readTicket } from './read-tickets.ts'
 import { replyTicket } from './reply-ticket.ts'
@@ -26,7 +26,7 @@ export function ticketRoutes(app: App, shop: Shop): void {
     say('TICKET_REPLIED', await replyTicket(shop, { ...body, userId: user.id, now })),
   )
   mount(app, ticketClose, async ({ body, user, now }) => {
-    await settleTicket(shop, { ...body, userId: user.id, now })
+    await closeOwnTicket(shop, { ...body, userId: user.id, now })
     return say('TICKET_SETTLED', {})
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTaken, mayReply, reopenBefore } from './rules.ts'
+import { isTaken, mayReply, reopenUntil } from './rules.ts'
 
 const at = (text: string) => new Date(`${text}Z`)
 const closedAt = at('2026-05-01T10:00:00')
@@ -15,8 +15,8 @@ test.each([
 })
 
 test('a closed ticket can be reopened for seven days', () => {
-  expect(reopenBefore({ closedAt })).toEqual(at('2026-05-08T10:00:00'))
-  expect(reopenBefore({ closedAt: null })).toBeNull()
+  expect(reopenUntil({ closedAt })).toEqual(at('2026-05-08T10:00:00'))
+  expect(reopenUntil({ closedAt: null })).toBeNull()
 })
 
 test.each([

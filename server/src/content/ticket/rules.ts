@@ -9,13 +9,13 @@ interface Ticket {
 }
 
 /** Until when a message reopens a closed ticket; null if it is not closed. */
-export function reopenBefore({ closedAt }: Pick<Ticket, 'closedAt'>): Date | null {
+export function reopenUntil({ closedAt }: Pick<Ticket, 'closedAt'>): Date | null {
   return closedAt && addHours(closedAt, ticketLimits.reopenDays * 24)
 }
 
 /** Whether the author may write: while it is open, and for seven days after it was closed. */
 export function mayReply(ticket: Ticket, now: Date): boolean {
-  const before = reopenBefore(ticket)
+  const before = reopenUntil(ticket)
   return before === null || now < before
 }
 

@@ -1,6 +1,6 @@
 import { ticketLimits, type ticketSubmit } from '@shop/contract/content/ticket/ticket.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
-import { command, isAnswered } from '../../core/command/command.ts'
+import { command, hasStoredAnswer } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
@@ -72,7 +72,7 @@ export async function limitMessages(
   shop: Shop,
   { userId, requestId }: { userId: number; requestId: string | undefined },
 ): Promise<void> {
-  if (await isAnswered(shop.db, { userId, requestId })) return
+  if (await hasStoredAnswer(shop.db, { userId, requestId })) return
   await limit(shop, 'ticket', `user:${userId}`, hourly, 3_600)
 }
 

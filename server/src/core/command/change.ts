@@ -67,7 +67,7 @@ interface Sorted {
 }
 
 /** Records that a list was reordered, by the names of its rows. `rows` are all rows with their old sort numbers. */
-export async function recordOrder(
+export async function recordReorder(
   tx: Tx,
   type: ChangeType,
   { rows, ids }: { rows: readonly Sorted[]; ids: readonly number[] },

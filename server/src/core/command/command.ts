@@ -42,7 +42,7 @@ export async function command<Result extends object>(
 }
 
 /** Whether a command already has an answer: a rate limit checked before it must not block a repeat from getting it. */
-export async function isAnswered(
+export async function hasStoredAnswer(
   db: Db,
   { userId, requestId }: { userId: number; requestId: string | undefined },
 ): Promise<boolean> {

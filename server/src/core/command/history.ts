@@ -40,7 +40,7 @@ export async function recordHistory(
 }
 
 /** Clears the values from a record's history and keeps the fact that changes were made. */
-export async function forgetValues(
+export async function clearHistoryValues(
   tx: Tx,
   of: { entityType: Change['entityType']; entityId: number; reasons: readonly string[] },
 ): Promise<void> {

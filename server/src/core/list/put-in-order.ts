@@ -8,7 +8,10 @@ const step = 10
  * @param present the existing ids
  * @throws Refusal STATE_CHANGED when the two sets differ: another operator added or removed a record meanwhile
  */
-export function sortsOf(wanted: readonly number[], present: readonly number[]): { ids: number[]; sorts: number[] } {
+export function toSortNumbers(
+  wanted: readonly number[],
+  present: readonly number[],
+): { ids: number[]; sorts: number[] } {
   const known = new Set(present)
   if (wanted.length !== known.size || wanted.some((id) => !known.has(id))) throw new Refusal('STATE_CHANGED')
   return { ids: [...wanted], sorts: wanted.map((_, index) => (index + 1) * step) }

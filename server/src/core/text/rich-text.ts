@@ -1,6 +1,6 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import sanitizeHtml from 'sanitize-html'
-import { saysSomething } from './tidy-text.ts'
+import { hasVisibleContent } from './tidy-text.ts'
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -60,5 +60,5 @@ export function cleanLinkedHtml(html: string, judge: (href: string) => 'inside' 
 /** `cleanHtml` in each language; the tags left by an emptied editor count as empty, and zh-Hant stands in for them. */
 export function cleanLocalHtml(text: LocalText): LocalText {
   const cleaned = Object.entries(text).map(([language, html]) => [language, cleanHtml(html ?? '')] as const)
-  return { 'zh-Hant': '', ...Object.fromEntries(cleaned.filter(([, html]) => saysSomething(html))) }
+  return { 'zh-Hant': '', ...Object.fromEntries(cleaned.filter(([, html]) => hasVisibleContent(html))) }
 }

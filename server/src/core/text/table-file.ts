@@ -7,7 +7,7 @@ export interface TableRecord {
 }
 
 /** A malformed table, e.g. one that breaks off in the middle of a quoted cell. */
-export class TableUnreadable extends Error {
+export class UnreadableTable extends Error {
   readonly line: number
   constructor(line: number) {
     super(`line ${line} of the table cannot be read`)
@@ -18,7 +18,7 @@ export class TableUnreadable extends Error {
 /**
  * Records of a CSV text separated by commas, semicolons or tabs, whichever is most frequent in its first `headLines`
  * lines; empty records are skipped.
- * @throws TableUnreadable
+ * @throws UnreadableTable
  */
 export function readTable(text: string, { headLines = 1 } = {}): TableRecord[] {
   // Some spreadsheets declare their separator in an extra first line.
@@ -37,7 +37,7 @@ export function readTable(text: string, { headLines = 1 } = {}): TableRecord[] {
     }) as unknown as { record: string[]; info: { lines: number } }[]
     return parsed.map(({ record, info }) => ({ no: info.lines, cells: record }))
   } catch (error) {
-    if (error instanceof CsvError) throw new TableUnreadable(Number(error.lines ?? 1))
+    if (error instanceof CsvError) throw new UnreadableTable(Number(error.lines ?? 1))
     throw error
   }
 }

@@ -15,6 +15,6 @@ export function requireText(text: LocalText, field: string): LocalText {
 }
 
 /** Whether html shows anything: text or a picture. */
-export function saysSomething(html: string): boolean {
+export function hasVisibleContent(html: string): boolean {
   return /<img/.test(html) || html.replace(/<[^>]*>|&nbsp;/g, '').trim() !== ''
 }

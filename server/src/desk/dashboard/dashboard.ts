@@ -10,7 +10,7 @@ import { countReturns } from '../../money/recharge/return-queries.ts'
 import { countWithdrawals } from '../../money/withdraw/admin-queries.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { proposalKinds } from '../../platform/proposal/kind.ts'
-import { countOpen } from '../../platform/proposal/queries.ts'
+import { countOpenProposals } from '../../platform/proposal/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { countWaitingCases } from '../../trade/aftersale/admin-queries.ts'
 import { countHeldReviews } from '../../trade/review/queries.ts'
@@ -38,7 +38,7 @@ export async function readDashboard(
       may('finance.proof.view') ? countProofs(db) : empty,
       may('finance.withdraw.view') ? countWithdrawals(db) : undefined,
       may('finance.recharge.view') ? countReturns(db).then(toQueue) : empty,
-      countOpen(db, kinds),
+      countOpenProposals(db, kinds),
       may('order.view') ? countOrders(db) : { toShip: empty, cancelRequests: empty },
       may('aftersale.view') ? countWaitingCases(db).then(toQueue) : empty,
       may('review.view') ? countHeldReviews(db).then(toQueue) : empty,

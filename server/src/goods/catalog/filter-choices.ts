@@ -7,7 +7,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { pictureUrl } from '../../platform/upload/urls.ts'
 import { type CategoryRow, findCategories } from './category-queries.ts'
 import { findFacets } from './facet-queries.ts'
-import { keyOf, type ListQuery, rangesOf, toFilter } from './list-goods.ts'
+import { findRanges, keyOf, type ListQuery, toFilter } from './list-goods.ts'
 import { type Viewer, visibilityAt } from './view.ts'
 
 /** `goods/filters`: what the goods found by `query` can be filtered by. */
@@ -17,7 +17,7 @@ export async function getFilterChoices(
   viewer: Viewer,
 ): Promise<DataOf<typeof goodsFilters>> {
   const { language, now } = viewer
-  const filter = { ...toFilter(query), ranges: await rangesOf(shop, query, viewer) }
+  const filter = { ...toFilter(query), ranges: await findRanges(shop, query, viewer) }
   const { db, config, settings, reads } = shop
   return reads.read(`filters ${settings.version()} ${language} ${keyOf(filter)}`, async () => {
     const [facets, categories] = await Promise.all([

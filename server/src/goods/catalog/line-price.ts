@@ -14,7 +14,7 @@ export const isCharged = (until: Date | string | null, now: Date) => until !== n
  * Stores until when the line-through prices of goods and their SKUs count as charged. Call it whenever goods are
  * written: a price that was paid becomes a former price only when another one is written.
  */
-export async function noteChargedLinePrices(tx: Tx, goodsId: number, now: Date): Promise<void> {
+export async function updateChargedLinePrices(tx: Tx, goodsId: number, now: Date): Promise<void> {
   const skus = await tx
     .selectFrom('sku')
     .select(['id', 'linePriceFen'])

@@ -38,7 +38,7 @@ const maxPages = 1_000
 /** `goods/list`. A keyword without results is tried loosely; if that fails too, it is counted for the operators. */
 export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promise<{ list: GoodsPage }> {
   const view = viewFor(shop, viewer)
-  const ranges = await rangesOf(shop, query, viewer)
+  const ranges = await findRanges(shop, query, viewer)
   const answer = await shop.reads.read(`goods/list ${viewKey(shop, view)} ${JSON.stringify(query)}`, async () => {
     const filter = { ...toFilter(query), ranges }
     const { page = 1 } = query
@@ -59,7 +59,7 @@ export type FindRange = (shop: Shop, query: ListQuery, viewer: Viewer) => Promis
 export const goodsRanges = point<FindRange>('goods ranges')
 
 /** @throws Refusal NOT_FOUND if the query names something that is not the caller's */
-export async function rangesOf(shop: Shop, query: ListQuery, viewer: Viewer): Promise<GoodsRange[] | undefined> {
+export async function findRanges(shop: Shop, query: ListQuery, viewer: Viewer): Promise<GoodsRange[] | undefined> {
   const found = await Promise.all(shop.all(goodsRanges).map((find) => find(shop, query, viewer)))
   const ranges = found.filter((range) => range !== undefined)
   return ranges.length > 0 ? ranges : undefined
@@ -119,8 +119,11 @@ export async function findGoodsFor(shop: Shop, view: View, filter: GoodsFilter, 
 }
 
 async function findItems(shop: Shop, view: View, filter: GoodsFilter, part: Part, count?: () => Promise<number>) {
-  const fewMost = () => lookUpLimitFor(shop, view, filter)
-  const { rows, total } = await findGoodsRows(shop.db, filter, part, visibilityAt(shop, view.now), { fewMost, count })
+  const maxLookUps = () => lookUpLimitFor(shop, view, filter)
+  const { rows, total } = await findGoodsRows(shop.db, filter, part, visibilityAt(shop, view.now), {
+    maxLookUps,
+    count,
+  })
   return { data: rows.map((row) => toGoodsItem(row, view)), total }
 }
 

@@ -37,9 +37,9 @@ test('looking up and walking find the same page', async () => {
   const sorts: GoodsSort[] = ['default', 'sales', 'price_up', 'price_down', 'new']
   for (const filter of filters) {
     for (const sort of sorts) {
-      const find = async (fewMost: number, offset: number) => {
+      const find = async (maxLookUps: number, offset: number) => {
         const part = { sort, limit: 5, offset }
-        const asked = { fewMost: async () => fewMost, count: () => countGoods(shop.db, filter, visibility, 100) }
+        const asked = { maxLookUps: async () => maxLookUps, count: () => countGoods(shop.db, filter, visibility, 100) }
         const { rows, total } = await findGoodsRows(shop.db, filter, part, visibility, asked)
         return { ids: rows.map(({ id }) => id), total }
       }

@@ -145,7 +145,7 @@ const walkLimit = 6_000
 
 export interface Asked {
   /** how many goods may be looked up and sorted at once, 0 for none; only called if there is a choice */
-  fewMost(): Promise<number>
+  maxLookUps(): Promise<number>
   /** the number of all matching goods; only called if looking them up does not tell */
   count?(): Promise<number>
 }
@@ -167,7 +167,7 @@ export async function findGoodsRows(
   filter: GoodsFilter,
   part: Part,
   visibility: Visibility,
-  { fewMost, count = async () => 0 }: Asked,
+  { maxLookUps, count = async () => 0 }: Asked,
 ): Promise<Found> {
   const { sort, limit, offset } = part
   const { source, ordered, others, last } = await conditionsOf(db, filter, visibility, sort)
@@ -185,7 +185,7 @@ export async function findGoodsRows(
     // `last` was checked only until the page was full, so the total has to be counted.
     return found && last.length > 0 ? { ...found, total: await count() } : found
   }
-  const most = await fewMost()
+  const most = await maxLookUps()
   const few = most > 0 && (await lookUp(most))
   if (few) return few
   const walkedTo = await counted(sql`${inOrder(walkLimit)} WHERE ${all([...others, ...last])}`)

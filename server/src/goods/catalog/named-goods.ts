@@ -11,7 +11,7 @@ type Row = Static<typeof NamedGoods>
 const most = 20
 
 /** Goods to choose from, or the named ones in the given order, in any state. */
-export async function nameGoods(
+export async function findNamedGoods(
   { db, config }: Pick<Shop, 'db' | 'config'>,
   { keyword, ids }: { keyword?: string; ids?: readonly number[] },
 ): Promise<Row[]> {

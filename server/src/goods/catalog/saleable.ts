@@ -82,7 +82,7 @@ export function findSaleableSkusByKey(
 export const neverOnSale: readonly string[] = ['draft', 'pending', 'rejected']
 
 /** Whether shoppers may know of these goods. */
-export async function wereOnSale(db: Db | Tx, goodsId: number): Promise<boolean> {
+export async function wasEverOnSale(db: Db | Tx, goodsId: number): Promise<boolean> {
   const goods = await db.selectFrom('goods').select('state').where('id', '=', goodsId).executeTakeFirst()
   return goods !== undefined && !neverOnSale.includes(goods.state)
 }

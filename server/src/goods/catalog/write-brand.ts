@@ -2,10 +2,10 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { adminBrandCreate, adminBrandUpdate } from '@shop/contract/goods/catalog/admin-catalog.ts'
 import { sql } from 'kysely'
-import { type By, recordChange, recordOrder } from '../../core/command/change.ts'
+import { type By, recordChange, recordReorder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { sortsOf } from '../../core/list/put-in-order.ts'
+import { toSortNumbers } from '../../core/list/put-in-order.ts'
 import { requireText, tidyTexts } from '../../core/text/tidy-text.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
@@ -86,13 +86,13 @@ export async function removeBrand(db: Db, brandId: number, by: By): Promise<void
 export async function orderBrands(db: Db, wanted: readonly number[], by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const rows = await tx.selectFrom('brand').select(['id', 'name', 'sort']).orderBy('id').forUpdate().execute()
-    const { ids, sorts } = sortsOf(
+    const { ids, sorts } = toSortNumbers(
       wanted,
       rows.map(({ id }) => id),
     )
     await sql`UPDATE brand b SET sort = given.sort
       FROM unnest(${ids}::bigint[], ${sorts}::int[]) AS given (id, sort) WHERE b.id = given.id`.execute(tx)
-    await recordOrder(tx, brandChanges, { rows, ids }, by)
+    await recordReorder(tx, brandChanges, { rows, ids }, by)
   })
 }
 

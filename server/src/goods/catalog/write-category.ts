@@ -6,10 +6,10 @@ import {
   categoryLevels,
 } from '@shop/contract/goods/catalog/admin-catalog.ts'
 import { sql } from 'kysely'
-import { type By, recordChange, recordOrder } from '../../core/command/change.ts'
+import { type By, recordChange, recordReorder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { sortsOf } from '../../core/list/put-in-order.ts'
+import { toSortNumbers } from '../../core/list/put-in-order.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { categoryChanges } from './changes.ts'
@@ -96,13 +96,13 @@ export async function orderCategories(
       .select(['id', 'name', 'sort'])
       .where('parentId', 'is not distinct from', parentId)
       .execute()
-    const { ids, sorts } = sortsOf(
+    const { ids, sorts } = toSortNumbers(
       wanted,
       rows.map(({ id }) => id),
     )
     await sql`UPDATE category c SET sort = given.sort
       FROM unnest(${ids}::bigint[], ${sorts}::int[]) AS given (id, sort) WHERE c.id = given.id`.execute(tx)
-    await recordOrder(tx, categoryChanges, { rows, ids }, by)
+    await recordReorder(tx, categoryChanges, { rows, ids }, by)
   })
 }
 

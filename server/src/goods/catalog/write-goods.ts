@@ -6,10 +6,10 @@ import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { platform } from '../../core/value/seller.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
-import { keepPictures } from '../../platform/upload/keep-pictures.ts'
+import { markPicturesUsed } from '../../platform/upload/keep-pictures.ts'
 import { findPictures } from '../../platform/upload/urls.ts'
 import { goodsChanges } from '../stock/changes.ts'
-import { openStock, setActivity, setUnlimited } from '../stock/count-stock.ts'
+import { recordInitialStock, setActivity, setUnlimited } from '../stock/count-stock.ts'
 import { findEditorGoods } from './admin-queries.ts'
 import { goodsEdit } from './goods-changes.ts'
 import {
@@ -22,7 +22,7 @@ import {
   tidyGoods,
   zoneTerms,
 } from './goods-rules.ts'
-import { noteChargedLinePrices } from './line-price.ts'
+import { updateChargedLinePrices } from './line-price.ts'
 import { searchTokens } from './search-tokens.ts'
 
 /** What an operator's form does not set: the seller, and the initial state. */
@@ -164,10 +164,10 @@ async function writeParts(tx: Tx, goodsId: number, input: GoodsInput, move: Move
   const pictures = [...input.imageIds, ...input.skus.flatMap((sku) => sku.imageId ?? [])]
   await markFilesUsed(tx, pictures, { purpose: 'goods', now: by.now })
   if (input.videoId) await markFilesUsed(tx, [input.videoId], { purpose: 'goods', kind: 'video', now: by.now })
-  await keepPictures(tx, Object.values(input.content), by.now)
+  await markPicturesUsed(tx, Object.values(input.content), by.now)
   const skuIds = await writeSkus(tx, goodsId, input, valueIds, by)
   await writeActivity(tx, input, skuIds, move)
-  await noteChargedLinePrices(tx, goodsId, by.now)
+  await updateChargedLinePrices(tx, goodsId, by.now)
   return skuIds
 }
 
@@ -279,7 +279,7 @@ async function writeSkus(tx: Tx, goodsId: number, input: GoodsInput, valueIds: n
     return { ...sku, skuId: id, isNew }
   })
   const opened = skus.filter((sku) => sku.isNew)
-  await openStock(
+  await recordInitialStock(
     tx,
     opened.map(({ skuId, onHand, unlimited }) => ({ skuId, onHand, unlimited: unlimited ?? false })),
     by,

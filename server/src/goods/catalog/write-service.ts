@@ -6,10 +6,10 @@ import type {
   adminServiceUpdate,
 } from '@shop/contract/goods/catalog/admin-catalog.ts'
 import { sql } from 'kysely'
-import { type By, recordChange, recordOrder } from '../../core/command/change.ts'
+import { type By, recordChange, recordReorder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'
-import { sortsOf } from '../../core/list/put-in-order.ts'
+import { toSortNumbers } from '../../core/list/put-in-order.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 import { serviceChanges } from './changes.ts'
 
@@ -91,13 +91,13 @@ export async function removeService(db: Db, id: number, by: By): Promise<void> {
 export async function orderServices(db: Db, wanted: readonly number[], by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const rows = await tx.selectFrom('goodsService').select(['id', 'name', 'sort']).orderBy('id').forUpdate().execute()
-    const { ids, sorts } = sortsOf(
+    const { ids, sorts } = toSortNumbers(
       wanted,
       rows.map(({ id }) => id),
     )
     await sql`UPDATE goods_service s SET sort = given.sort
       FROM unnest(${ids}::bigint[], ${sorts}::int[]) AS given (id, sort) WHERE s.id = given.id`.execute(tx)
-    await recordOrder(tx, serviceChanges, { rows, ids }, by)
+    await recordReorder(tx, serviceChanges, { rows, ids }, by)
   })
 }
 

@@ -4,9 +4,9 @@ import { foldText, nearConditions, queryConditions, readKeyword } from '../../co
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findGoodsFor } from '../catalog/list-goods.ts'
 import { type View, type Viewer, viewFor, visibilityAt } from '../catalog/view.ts'
+import { correctKeyword } from './correct-keyword.ts'
 import { findKnownWords, findNearGoods } from './near-goods.ts'
-import { nearWords } from './near-words.ts'
-import { putRight } from './put-right.ts'
+import { similarWords } from './similar-words.ts'
 import { readVocabulary } from './vocabulary.ts'
 
 const most = { words: 4, goods: 6 }
@@ -24,7 +24,7 @@ export async function helpSearch(shop: Shop, typed: string, viewer: Viewer): Pro
   ])
   const { ids, meant } = near
   const names = [...hot, ...[...brands, ...categories].map(({ name }) => name)]
-  const words = nearWords(keyword, [...new Set(names)], most.words)
+  const words = similarWords(keyword, [...new Set(names)], most.words)
   if (meant && words.every((word) => foldText(word) !== meant)) words.push(meant)
   const list =
     ids.length > 0 ? await findGoodsFor(shop, view, { ids }, { sort: 'new', limit: ids.length, offset: 0 }) : []
@@ -42,7 +42,7 @@ async function findPartialMatches(shop: Shop, view: View, keyword: string): Prom
     () => findKnownWords(shop.db, visibility),
     wordsKeptMs,
   )
-  const right = putRight(keyword, known)
+  const right = correctKeyword(keyword, known)
   const conditions = [
     ...[...new Set(right?.words)].flatMap((word) => queryConditions(word)),
     ...nearConditions(keyword),

@@ -21,7 +21,7 @@ export async function lockMerchant(tx: Tx, merchantId: number): Promise<Merchant
 /**
  * Whether an order may be settled with its seller: a suspended merchant's orders are still served, but paid out later.
  */
-export async function mayBePaid(tx: Tx, { merchantId }: Seller): Promise<boolean> {
+export async function maySettleWith(tx: Tx, { merchantId }: Seller): Promise<boolean> {
   if (merchantId === null) return true
   const merchant = await tx.selectFrom('merchant').select('state').where('id', '=', merchantId).executeTakeFirst()
   return merchant?.state !== 'suspended'

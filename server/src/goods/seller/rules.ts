@@ -12,6 +12,6 @@ const next: Record<MerchantState, readonly MerchantState[]> = {
 }
 
 /** @throws Refusal STATE_CHANGED if a merchant in state `from` cannot move to `to` */
-export function assertBecomes(from: MerchantState, to: MerchantState): void {
+export function assertMerchantTransition(from: MerchantState, to: MerchantState): void {
   if (!next[from].includes(to)) throw new Refusal('STATE_CHANGED')
 }

@@ -3,7 +3,7 @@ import { findHistory } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { givenAccounts } from '../../test/given-account.ts'
-import { createMerchant, moveMerchant, updateMerchant } from './write-merchant.ts'
+import { changeMerchantState, createMerchant, updateMerchant } from './write-merchant.ts'
 
 const { db } = await openTestDatabase()
 const { givenUser } = givenAccounts({ db })
@@ -20,8 +20,8 @@ const find = (id: number) => db.selectFrom('merchant').selectAll().where('id', '
 test('a merchant opens, is suspended and opens again, and each step is recorded', async () => {
   const { id } = await create()
   expect(await find(id)).toMatchObject({ state: 'open', name: { 'zh-Hant': '茶行' } })
-  await inTx((tx) => moveMerchant(tx, id, { to: 'suspended', reason: '查證中' }, by))
-  await inTx((tx) => moveMerchant(tx, id, { to: 'open' }, by))
+  await inTx((tx) => changeMerchantState(tx, id, { to: 'suspended', reason: '查證中' }, by))
+  await inTx((tx) => changeMerchantState(tx, id, { to: 'open' }, by))
   expect((await findHistory(db, 'merchant', id)).map(({ from, to, reason }) => [from, to, reason])).toEqual([
     ['suspended', 'open', null],
     ['open', 'suspended', '查證中'],
@@ -31,7 +31,7 @@ test('a merchant opens, is suspended and opens again, and each step is recorded'
 
 test('closing can only end in termination, which is final', async () => {
   const { id } = await create()
-  const move = (to: 'open' | 'closing' | 'terminated') => inTx((tx) => moveMerchant(tx, id, { to }, by))
+  const move = (to: 'open' | 'closing' | 'terminated') => inTx((tx) => changeMerchantState(tx, id, { to }, by))
   await expect(move('terminated')).rejects.toMatchObject({ code: 'STATE_CHANGED' })
   await move('closing')
   await expect(move('open')).rejects.toMatchObject({ code: 'STATE_CHANGED' })
@@ -46,7 +46,7 @@ test('name and rate can be changed; a name is required, and an unknown merchant 
   const nameless = { ...input, name: { 'zh-Hant': ' ' } }
   await expect(inTx((tx) => updateMerchant(tx, id, nameless, by))).rejects.toThrow('name')
   await expect(inTx((tx) => updateMerchant(tx, 999_999, input, by))).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(inTx((tx) => moveMerchant(tx, 999_999, { to: 'open' }, by))).rejects.toMatchObject({
+  await expect(inTx((tx) => changeMerchantState(tx, 999_999, { to: 'open' }, by))).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })
 })

@@ -5,7 +5,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { lockMerchant } from './queries.ts'
-import { assertBecomes, type MerchantState } from './rules.ts'
+import { assertMerchantTransition, type MerchantState } from './rules.ts'
 
 export interface MerchantInput {
   name: LocalText
@@ -48,7 +48,7 @@ export async function updateMerchant(tx: Tx, merchantId: number, input: Merchant
 }
 
 /** @throws Refusal NOT_FOUND, STATE_CHANGED */
-export async function moveMerchant(
+export async function changeMerchantState(
   tx: Tx,
   merchantId: number,
   { to, reason }: { to: MerchantState; reason?: string },
@@ -56,7 +56,7 @@ export async function moveMerchant(
 ): Promise<void> {
   const merchant = await lockMerchant(tx, merchantId)
   if (!merchant) throw new Refusal('NOT_FOUND')
-  assertBecomes(merchant.state, to)
+  assertMerchantTransition(merchant.state, to)
   await tx.updateTable('merchant').set({ state: to }).where('id', '=', merchantId).execute()
   await recordHistory(tx, [{ entityType: 'merchant', entityId: merchantId, from: merchant.state, to, reason }], by)
 }

@@ -5,10 +5,10 @@ import { differencesOf } from '../../core/command/difference.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { goodsChanges, skuName } from './changes.ts'
-import { notifyLow } from './notify-low.ts'
+import { notifyLowStock } from './notify-low.ts'
 
 /** Records the initial stock of new SKUs as a count. */
-export async function openStock(
+export async function recordInitialStock(
   tx: Tx,
   skus: readonly { skuId: number; onHand: number; unlimited: boolean }[],
   by: { actor: string; now: Date },
@@ -48,7 +48,7 @@ export async function countStock(
     .returning('id')
     .executeTakeFirstOrThrow()
   const left = stock.unlimited ? null : onHand - stock.reserved
-  await notifyLow(tx, [{ skuId, left, taken: stock.onHand - onHand, by: `count:${id}` }], { warn, now })
+  await notifyLowStock(tx, [{ skuId, left, taken: stock.onHand - onHand, by: `count:${id}` }], { warn, now })
   const changes = differencesOf({ onHand: stock.onHand }, { onHand })
   const parts = 'onHand' in changes ? [{ name: skuName(stock.choice), action: 'update' as const, changes }] : []
   const edit = { entityId: stock.goodsId, name: stock.goodsName, before: {}, after: {}, parts, reason }

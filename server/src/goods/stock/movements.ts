@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { leftOf } from './left.ts'
-import { notifyLow } from './notify-low.ts'
+import { notifyLowStock } from './notify-low.ts'
 
 /** Units of one SKU that belong to one order line. */
 export interface StockLine {
@@ -46,7 +46,7 @@ export async function reserveStock(tx: Tx, move: StockMove & StockTerms): Promis
   })
   const short = moved.filter((line) => !line.changed).map((line) => line.skuId)
   if (short.length === 0)
-    return notifyLow(
+    return notifyLowStock(
       tx,
       moved.map((line) => ({ ...line, by: `line:${line.orderLineId}` })),
       move,

@@ -13,7 +13,7 @@ export interface Taken {
 }
 
 /** Notifies operators who edit goods of SKUs that have just fallen to `warn` units or below, once per crossing. */
-export async function notifyLow(
+export async function notifyLowStock(
   tx: Tx,
   moved: readonly Taken[],
   { warn, now }: { warn: number; now: Date },

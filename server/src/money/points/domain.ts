@@ -4,7 +4,7 @@ import type { Domain } from '../../platform/domain/domain.ts'
 import { timed } from '../../platform/job/job.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { programmes } from '../../trade/order/programme.ts'
-import { earnedDaily } from './daily-budget.ts'
+import { earnedDailyBudget } from './daily-budget.ts'
 import { earnPoints } from './earn-points.ts'
 import { pointsNotices } from './notices.ts'
 import { spendPoints } from './spend-points.ts'
@@ -14,5 +14,5 @@ export const points: Domain = {
   notices: pointsNotices,
   settings: pointsSettings,
   jobs: [timed('warn-of-expiring-points', { at: '10:00' }, warnOfExpiringPoints)],
-  adds: [add(programmes, spendPoints, earnPoints), add(dailyBudgets, earnedDaily)],
+  adds: [add(programmes, spendPoints, earnPoints), add(dailyBudgets, earnedDailyBudget)],
 }

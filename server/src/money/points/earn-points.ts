@@ -1,13 +1,13 @@
 import { creditsOf } from '../../books/ledger/accounts.ts'
-import { drawFrom, findParts } from '../../books/ledger/budgets.ts'
+import { findParts, splitAcrossParts } from '../../books/ledger/budgets.ts'
 import type { OpenTransfer } from '../../books/ledger/history.ts'
 import { grantsReserved } from '../../books/ledger/order-events.ts'
-import { withinMax } from '../../books/ledger/rules.ts'
+import { capPromisedPoints } from '../../books/ledger/rules.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { dayOf, endOfMonthAfter } from '../../core/value/time.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { takeOffGrants } from '../../trade/order/grants.ts'
+import { reduceGrants } from '../../trade/order/grants.ts'
 import type { CreatedOrders, Effects, Programme } from '../../trade/order/programme.ts'
 import type { OrderRecord } from '../../trade/order/queries.ts'
 
@@ -26,7 +26,7 @@ export const earnPoints: Programme = {
       accounts: [...parts, creditsOf(userId, 'PTS')],
       decide(balanceOf) {
         // Found without a lock: other orders may have used up the budget meanwhile.
-        const drawn = drawFrom(
+        const drawn = splitAcrossParts(
           parts.map((from) => ({ from, available: balanceOf(from).available })),
           amounts,
         )
@@ -35,7 +35,7 @@ export const earnPoints: Programme = {
         return {
           unbacked: true,
           async write(within) {
-            await takeOffGrants(
+            await reduceGrants(
               within,
               earning.map(({ id, orderId, draft }) => ({ id, orderId, points: draft.grantPoints })),
             )
@@ -55,7 +55,7 @@ export const earnPoints: Programme = {
     return {
       accounts: [own],
       decide(balanceOf) {
-        const given = withinMax(promised, balanceOf(own).posted)
+        const given = capPromisedPoints(promised, balanceOf(own).posted)
         return {
           settlement: { given, grantsExpireAt: { PTS: endOfMonthAfter(now, expireMonths, timezone) } },
           write: (tx) => writeCut(tx, { order, promised, given, now }),
@@ -70,7 +70,7 @@ type Earning = CreatedOrders['lines']
 function promises(
   { userId }: CreatedOrders,
   earning: Earning,
-  drawn: NonNullable<ReturnType<typeof drawFrom>>,
+  drawn: NonNullable<ReturnType<typeof splitAcrossParts>>,
 ): Effects['events'] {
   return drawn.map((grants, index) => {
     const { id, orderId } = earning[index] as Earning[number]
@@ -98,7 +98,7 @@ async function writeCut(
     })
     .filter((line) => line.points > 0)
   if (cut.length === 0) return
-  await takeOffGrants(tx, cut)
+  await reduceGrants(tx, cut)
   const about = { entity: `order:${order.id}`, params: { orderNo: order.orderNo }, now }
   await notify(tx, { event: 'points-full', receiver: `user:${order.userId}`, ...about })
 }

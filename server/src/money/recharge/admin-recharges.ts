@@ -13,7 +13,7 @@ import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import type { RechargeRecord } from './queries.ts'
 import { type AdminReturnRecord, returnedBefore, selectRecharges, selectReturns } from './return-queries.ts'
-import { giftLeft, mostReturnable, returnableUntil } from './return-rules.ts'
+import { maxReturnable, remainingGift, returnableUntil } from './return-rules.ts'
 
 type RechargeRow = RechargeRecord & { nickname: string; mobile: string | null; returnedFen: number }
 
@@ -66,8 +66,8 @@ export async function readReturnTerms(
     balancesOf(db, [account('u.bal', userId), account('u.gift', userId)]),
   ])
   return {
-    maxFen: mostReturnable(recharge, before, balance.available),
-    giftLeftFen: giftLeft(recharge, before, gift.available),
+    maxFen: maxReturnable(recharge, before, balance.available),
+    giftLeftFen: remainingGift(recharge, before, gift.available),
     ...{ amountFen, giftFen, method },
     until: returnableUntil(decidedAt, settings.get('recharge')).toISOString(),
   }

@@ -14,7 +14,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { nextNumber } from '../../trade/order/numbers.ts'
 import { lockRecharge } from './queries.ts'
 import { returnedBefore } from './return-queries.ts'
-import { giftLeft, giftOf, mostReturnable, returnableUntil } from './return-rules.ts'
+import { giftOf, maxReturnable, remainingGift, returnableUntil } from './return-rules.ts'
 
 /** A payout promised for longer raises an alarm. */
 const payoutDays = 7
@@ -44,8 +44,8 @@ export async function beginReturn(
     if (amountFen <= 0) throw new Refusal('AMOUNT_INVALID', {}, { field: 'amountFen' })
     const [balance, gift] = await lockAccounts(tx, [account('u.bal', userId), account('u.gift', userId)])
     const before = await returnedBefore(tx, rechargeId)
-    const maxFen = mostReturnable(recharge, before, balance.available)
-    const giftFen = giftOf(recharge, amountFen, giftLeft(recharge, before, gift.available))
+    const maxFen = maxReturnable(recharge, before, balance.available)
+    const giftFen = giftOf(recharge, amountFen, remainingGift(recharge, before, gift.available))
     const { timezone } = shop.settings.get('store')
     const row = { rechargeId, userId, amountFen, giftFen, note, begunBy: operator.id, begunAt: now }
     const open = await tx

@@ -6,7 +6,7 @@ import { type BegunPayment, insertTry, openTry } from '../../trade/wechat-pay/op
 import { findPayer, toAuthorizeUrl } from '../../trade/wechat-pay/payer.ts'
 import { getPayment } from '../../trade/wechat-pay/queries.ts'
 import { type Paying, wechatWay } from '../../trade/wechat-pay/ways.ts'
-import { type AskedRecharge, insertRecharge } from './submit-recharge.ts'
+import { insertRecharge, type RechargeRequest } from './submit-recharge.ts'
 
 /** How long a try may be paid at WeChat. */
 const lifeMinutes = 30
@@ -19,7 +19,7 @@ const lifeMinutes = 30
  */
 export async function beginWechatRecharge(
   shop: Shop,
-  input: AskedRecharge & { userId: number; requestId?: string; client: Paying; ip: string; now: Date },
+  input: RechargeRequest & { userId: number; requestId?: string; client: Paying; ip: string; now: Date },
 ): Promise<BegunPayment> {
   const { userId, planId, customMoney, giftMoney, requestId, client, now } = input
   if (!shop.settings.get('module').recharge) throw new Refusal('MODULE_OFF')

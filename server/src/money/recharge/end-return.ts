@@ -9,7 +9,7 @@ import type { Tx } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { takePayoutReference } from '../../trade/payment/payout-reference.ts'
+import { claimPayoutReference } from '../../trade/payment/payout-reference.ts'
 import { lockReturn, type ReturnRecord } from './return-queries.ts'
 
 interface Decision {
@@ -32,7 +32,7 @@ export function payReturn(shop: Shop, input: Decision & { reference: string }): 
     if (amountFen > shop.settings.get('risk').dualAmountFen && begunBy === operator.id) {
       throw new Refusal('DUAL_REQUIRED')
     }
-    await takePayoutReference(tx, { reference, kind: 'recharge_return', number, field: 'reference', now })
+    await claimPayoutReference(tx, { reference, kind: 'recharge_return', number, field: 'reference', now })
     return { to: 'paid', reference, event: rechargeReturnPaid({ returnId: id, giftFen }) }
   })
 }

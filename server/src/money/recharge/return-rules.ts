@@ -18,12 +18,12 @@ export function returnableUntil(decidedAt: Date, { refundDays }: { refundDays: n
 }
 
 /** The most that can be returned: limited by the rest of the recharge and by the current balance. */
-export function mostReturnable(recharge: Arrived, before: ReturnedBefore, balanceFen: number): Fen {
+export function maxReturnable(recharge: Arrived, before: ReturnedBefore, balanceFen: number): Fen {
   return fen(Math.max(0, Math.min(recharge.amountFen - before.amountFen, balanceFen)))
 }
 
 /** The part of the gift that was not taken back yet and is still in the account. */
-export function giftLeft(recharge: Arrived, before: ReturnedBefore, giftBalanceFen: number): Fen {
+export function remainingGift(recharge: Arrived, before: ReturnedBefore, giftBalanceFen: number): Fen {
   return fen(Math.max(0, Math.min(recharge.giftFen - before.giftFen, giftBalanceFen)))
 }
 

@@ -13,7 +13,7 @@ import { assertTakesProof, insertProof, type ProofFacts, proofLifeDays } from '.
 import { countPending, findOpenPlans, type RechargeMethod } from './queries.ts'
 import { chooseRecharge, remarkCodeOf } from './rules.ts'
 
-export interface AskedRecharge {
+export interface RechargeRequest {
   /** 0: a custom amount */
   planId: number
   customMoney: string
@@ -21,7 +21,7 @@ export interface AskedRecharge {
   giftMoney?: string
 }
 
-export interface SubmitRecharge extends AskedRecharge, ProofFacts {
+export interface SubmitRecharge extends RechargeRequest, ProofFacts {
   userId: number
   requestId?: string
   now: Date
@@ -58,7 +58,7 @@ export async function submitRecharge(shop: Shop, input: SubmitRecharge): Promise
 export async function insertRecharge(
   shop: Shop,
   tx: Tx,
-  asked: AskedRecharge & { method: RechargeMethod; userId: number; now: Date },
+  asked: RechargeRequest & { method: RechargeMethod; userId: number; now: Date },
 ) {
   const { userId, method, giftMoney, now } = asked
   await lockName(tx, `recharge:${userId}`)

@@ -10,8 +10,8 @@ import { dayOf, dayPeriod, toTime } from '../../core/value/time.ts'
 import { loadPayPasswordState } from '../../people/paypwd/load-state.ts'
 import { limit } from '../../platform/http/limit.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { acceptsTransfers, findReceiver, findRecent, findTransfers, readGiven } from './queries.ts'
-import { readKeyword, toOther } from './rules.ts'
+import { acceptsTransfers, findReceiver, findRecent, findTransfers, readSentTotals } from './queries.ts'
+import { readKeyword, toMaskedPerson } from './rules.ts'
 import { assertTransfersOpen } from './submit-transfer.ts'
 
 const recentShown = 5
@@ -27,7 +27,7 @@ export async function loadTransferCenter(
   const zone = settings.get('store').timezone
   const [balance, given, accepts, password, recent] = await Promise.all([
     balanceOf(db, account('u.bal', userId)),
-    readGiven(db, userId, dayPeriod(dayOf(now, zone), zone)),
+    readSentTotals(db, userId, dayPeriod(dayOf(now, zone), zone)),
     acceptsTransfers(db, userId),
     loadPayPasswordState(shop, { userId, now }),
     findRecent(db, userId, recentShown),
@@ -45,7 +45,7 @@ export async function loadTransferCenter(
     accepts: accepts ? 1 : 0,
     has_pay_password: password.isSet && !password.mustReset,
     cooling_until: toTime(password.coolingUntil, zone),
-    recent: recent.map((person) => ({ receiver_id: person.id, ...toOther(person) })),
+    recent: recent.map((person) => ({ receiver_id: person.id, ...toMaskedPerson(person) })),
   }
 }
 
@@ -64,7 +64,7 @@ export async function findTransferReceiver(shop: Shop, { userId, keyword }: { us
   const person = by && (await findReceiver(shop.db, by))
   if (!person) throw new Refusal('RECEIVER_NOT_FOUND', {}, { field: 'keyword' })
   if (person.id === userId) throw new Refusal('TO_SELF', {}, { field: 'keyword' })
-  return { receiver: { receiver_id: person.id, ...toOther(person) } }
+  return { receiver: { receiver_id: person.id, ...toMaskedPerson(person) } }
 }
 
 export async function setAcceptsTransfers(
@@ -92,7 +92,7 @@ export async function listTransfers(
     transfer_id: row.transferId,
     transfer_no: row.transferNo,
     direction: row.isIn ? ('in' as const) : ('out' as const),
-    ...toOther(row),
+    ...toMaskedPerson(row),
     money: toMoney(fen(row.isIn ? row.amountFen : -row.amountFen)),
     fee: toMoney(row.isIn ? fen(0) : row.feeFen),
     remark: row.remark,

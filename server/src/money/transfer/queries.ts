@@ -39,7 +39,7 @@ export async function acceptsTransfers(db: Db, userId: number): Promise<boolean>
 }
 
 /** What a user has transferred in a period, without fees. */
-export async function readGiven(
+export async function readSentTotals(
   db: Db | Tx,
   userId: number,
   { from, until }: Period,

@@ -17,7 +17,7 @@ export function readKeyword(keyword: string): By | undefined {
 }
 
 /** A user as shown to other users: `林***`, `138****0001`. */
-export function toOther({ id, nickname, mobile, email }: Person) {
+export function toMaskedPerson({ id, nickname, mobile, email }: Person) {
   const [first = ''] = [...nickname]
   const account = maskMobile(mobile) || maskEmail(email) || `No. ${id}`
   return { name: `${first}***`, account }

@@ -10,7 +10,7 @@ import { spendPayTicket } from '../../people/paypwd/pay-ticket.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { nextNumber } from '../../trade/order/numbers.ts'
-import { findReceiver, readGiven } from './queries.ts'
+import { findReceiver, readSentTotals } from './queries.ts'
 import { assertTransferable, transferFee } from './rules.ts'
 
 export interface SubmitTransfer {
@@ -46,7 +46,7 @@ export async function submitTransfer(shop: Shop, input: SubmitTransfer): Promise
     const zone = shop.settings.get('store').timezone
     // Serialises a user's transfers, so that the day's count stays valid.
     const [own] = await lockAccounts(tx, [account('u.bal', userId), account('u.bal', receiverId)])
-    const given = await readGiven(tx, userId, dayPeriod(dayOf(now, zone), zone))
+    const given = await readSentTotals(tx, userId, dayPeriod(dayOf(now, zone), zone))
     assertTransferable(amountFen, { availableFen: fen(own.available), given }, rules)
     const feeFen = transferFee(amountFen, rules)
     const transferNo = await nextNumber(tx, now, zone)

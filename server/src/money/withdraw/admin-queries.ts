@@ -57,7 +57,7 @@ const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'withdrawal'>) =>
 }
 
 /** Warning signs: other users with this address or picture, and this user's recently rejected requests. */
-export async function countSigns(
+export async function countWarningSigns(
   db: Db,
   { id, userId, kind, address, createdAt }: AdminWithdrawalRecord,
   alikeFiles: readonly number[],

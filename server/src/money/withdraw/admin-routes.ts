@@ -9,7 +9,7 @@ import {
 } from '@shop/contract/money/withdraw/admin.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { getWithdrawal, listWithdrawalsToDecide } from './admin-withdrawals.ts'
+import { getWithdrawal, listAdminWithdrawals } from './admin-withdrawals.ts'
 import {
   approveWithdrawal,
   bounceWithdrawal,
@@ -20,7 +20,7 @@ import {
 
 export function withdrawAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminWithdrawalList, ({ query, operator, language, now }) =>
-    listWithdrawalsToDecide({ shop, operator, language, now }, query),
+    listAdminWithdrawals({ shop, operator, language, now }, query),
   )
 
   mountAdmin(app, adminWithdrawalGet, async ({ params, operator, language, now }) => ({

@@ -10,11 +10,11 @@ import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { findLookalikes } from '../../platform/upload/lookalikes.ts'
-import { type AdminWithdrawalRecord, countSigns, findWithdrawal, selectWithdrawals } from './admin-queries.ts'
+import { type AdminWithdrawalRecord, countWarningSigns, findWithdrawal, selectWithdrawals } from './admin-queries.ts'
 import { sourceAccount } from './rules.ts'
 
 /** Open withdrawals oldest first, in the order to work on them; all others newest first. */
-export async function listWithdrawalsToDecide(
+export async function listAdminWithdrawals(
   reader: AdminReader,
   { state, keyword, ...at }: QueryOf<typeof adminWithdrawalList>,
 ): Promise<DataOf<typeof adminWithdrawalList>> {
@@ -98,7 +98,7 @@ const yearsBack = 2
 async function warningsOf({ shop }: AdminReader, row: AdminWithdrawalRecord): Promise<Warning[]> {
   const since = addHours(row.createdAt, -yearsBack * 365 * 24)
   const alike = await findLookalikes(shop.db, [row.qrFileId], since)
-  const { sharing, picturing, rejected } = await countSigns(
+  const { sharing, picturing, rejected } = await countWarningSigns(
     shop.db,
     row,
     alike.map((each) => each.otherId),

@@ -16,8 +16,8 @@ import { loadPayPasswordState } from '../../people/paypwd/load-state.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { rechargedSince } from '../recharge/queries.ts'
-import { findOpenSources, findUsedAddresses, findWithdrawals, readDay, type WithdrawState } from './queries.ts'
-import { leastOf, sourceAccount, withdrawable } from './rules.ts'
+import { findOpenSources, findUsedAddresses, findWithdrawals, readDailyUsage, type WithdrawState } from './queries.ts'
+import { minimumOf, sourceAccount, withdrawable } from './rules.ts'
 
 interface Asked {
   userId: number
@@ -40,7 +40,7 @@ export async function loadWithdrawCenter(
     balancesOf(db, [sourceAccount('balance', userId), sourceAccount('profit', userId)]),
     rechargedSince(db, userId, addHours(now, -24 * rules.rechargeHoldDays)),
     findOpenSources(db, userId),
-    readDay(db, userId, dayPeriod(dayOf(now, zone), zone)),
+    readDailyUsage(db, userId, dayPeriod(dayOf(now, zone), zone)),
     findUsedAddresses(db, userId, addressesShown),
     loadPayPasswordState(shop, { userId, now }),
   ])
@@ -62,7 +62,7 @@ export async function loadWithdrawCenter(
       }
     }),
     rules: {
-      min: toMoney(leastOf(rules)),
+      min: toMoney(minimumOf(rules)),
       max: toMoney(rules.maxFen),
       fee_bp: rules.feeBp,
       fee_min: toMoney(rules.feeMinFen),

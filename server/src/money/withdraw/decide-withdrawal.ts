@@ -11,7 +11,7 @@ import { notify } from '../../platform/notice/notify.ts'
 import type { ShopperEvent } from '../../platform/shop/notices.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
-import { takePayoutReference } from '../../trade/payment/payout-reference.ts'
+import { claimPayoutReference } from '../../trade/payment/payout-reference.ts'
 import { lockWithdrawal, moveWithdrawal, type Step, type WithdrawalRecord } from './queries.ts'
 
 interface Decision {
@@ -64,7 +64,7 @@ export function payWithdrawal(shop: Shop, input: Decision & { reference: string;
     if (amountFen > shop.settings.get('risk').dualAmountFen && reviewedBy === operator.id) {
       throw new Refusal('DUAL_REQUIRED')
     }
-    await takePayoutReference(tx, { reference, kind: 'withdrawal', number, field: 'reference', now })
+    await claimPayoutReference(tx, { reference, kind: 'withdrawal', number, field: 'reference', now })
     await markFilesUsed(tx, [fileId], { purpose: 'payout', now })
     return {
       from: ['approved'],

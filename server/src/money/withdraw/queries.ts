@@ -66,7 +66,7 @@ export async function moveWithdrawal(tx: Tx, withdrawal: WithdrawalRecord, step:
 }
 
 /** A user's requests in a period. */
-export async function readDay(db: Db | Tx, userId: number, { from, until }: Period): Promise<Day> {
+export async function readDailyUsage(db: Db | Tx, userId: number, { from, until }: Period): Promise<Day> {
   const { rows } = await sql<Day>`
     SELECT count(*) FILTER (WHERE state NOT IN ('rejected', 'bounced'))::int AS count,
       coalesce(sum(amount_fen) FILTER (WHERE state IN ('pending', 'approved', 'paid')), 0)::bigint AS sum_fen

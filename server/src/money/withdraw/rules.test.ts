@@ -8,7 +8,7 @@ import {
 import { feeOf } from '@shop/contract/money/withdraw/withdraw.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { holdOf, withdrawable } from './rules.ts'
+import { holdUntil, withdrawable } from './rules.ts'
 
 const rule = { bp: 100, minFen: fen(100), maxFen: fen(5_000) }
 
@@ -47,10 +47,10 @@ test.each([
 
 test('a new address is held from its first use', () => {
   const now = new Date('2026-03-02T10:00:00Z')
-  expect(holdOf(undefined, 24, now)).toEqual(new Date('2026-03-03T10:00:00Z'))
-  expect(holdOf(new Date('2026-03-01T12:00:00Z'), 24, now)).toEqual(new Date('2026-03-02T12:00:00Z'))
-  expect(holdOf(new Date('2026-03-01T10:00:00Z'), 24, now)).toBeNull()
-  expect(holdOf(undefined, 0, now)).toBeNull()
+  expect(holdUntil(undefined, 24, now)).toEqual(new Date('2026-03-03T10:00:00Z'))
+  expect(holdUntil(new Date('2026-03-01T12:00:00Z'), 24, now)).toEqual(new Date('2026-03-02T12:00:00Z'))
+  expect(holdUntil(new Date('2026-03-01T10:00:00Z'), 24, now)).toBeNull()
+  expect(holdUntil(undefined, 0, now)).toBeNull()
 })
 
 describe('an address', () => {

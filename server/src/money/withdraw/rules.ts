@@ -37,14 +37,14 @@ export function withdrawFee(amountFen: Fen, { feeBp, feeMinFen, feeMaxFen }: Rul
 }
 
 /** The smallest amount that may be requested: something must be left after the fee. */
-export function leastOf(rules: Rules): Fen {
+export function minimumOf(rules: Rules): Fen {
   return fen(Math.max(rules.minFen, rules.feeBp === 0 ? 1 : rules.feeMinFen + 1))
 }
 
 /** @throws Refusal BELOW_MIN, ABOVE_MAX, NOT_WITHDRAWABLE, DAY_LIMIT */
 export function assertWithdrawable(amountFen: Fen, { day, ...money }: Standing, rules: Rules): void {
   const field = { field: 'amount' }
-  const minFen = leastOf(rules)
+  const minFen = minimumOf(rules)
   if (amountFen < minFen) throw new Refusal('BELOW_MIN', { minFen }, field)
   if (amountFen > rules.maxFen) throw new Refusal('ABOVE_MAX', { maxFen: rules.maxFen }, field)
   const maxFen = withdrawable(money)
@@ -58,7 +58,7 @@ export function assertWithdrawable(amountFen: Fen, { day, ...money }: Standing, 
  * Until when a payout to an address is held: the user must have time to notice a new address.
  * @param knownSince when this user first used it; undefined: never
  */
-export function holdOf(knownSince: Date | undefined, newAddressH: number, now: Date): Date | null {
+export function holdUntil(knownSince: Date | undefined, newAddressH: number, now: Date): Date | null {
   const until = addHours(knownSince ?? now, newAddressH)
   return now < until ? until : null
 }

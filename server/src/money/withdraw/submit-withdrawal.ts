@@ -14,8 +14,8 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { nextNumber } from '../../trade/order/numbers.ts'
 import { rechargedSince } from '../recharge/queries.ts'
-import { findOpenSources, knownSince, readDay } from './queries.ts'
-import { assertWithdrawable, holdOf, type Standing, sourceAccount, withdrawFee } from './rules.ts'
+import { findOpenSources, knownSince, readDailyUsage } from './queries.ts'
+import { assertWithdrawable, holdUntil, type Standing, sourceAccount, withdrawFee } from './rules.ts'
 
 export interface SubmitWithdrawal {
   userId: number
@@ -68,7 +68,7 @@ export async function submitWithdrawal(
     const ticket = { ticket: input.payTicket, action: 'withdraw' as const, target: address, amountFen }
     await spendPayTicket(shop, tx, { userId, ...ticket, now })
     await markFilesUsed(tx, [input.qrImage], { userId, purpose: 'proof', now })
-    const heldUntil = holdOf(await knownSince(tx, { userId, kind, address }), rules.newAddressH, now)
+    const heldUntil = holdUntil(await knownSince(tx, { userId, kind, address }), rules.newAddressH, now)
     const { id } = await tx
       .insertInto('withdrawal')
       .values({
@@ -121,6 +121,6 @@ async function lockStanding(
   return {
     availableFen: fen((source === 'balance' ? balance : profit).available),
     heldFen: source === 'balance' ? await rechargedSince(tx, userId, since) : fen(0),
-    day: await readDay(tx, userId, dayPeriod(dayOf(now, zone), zone)),
+    day: await readDailyUsage(tx, userId, dayPeriod(dayOf(now, zone), zone)),
   }
 }

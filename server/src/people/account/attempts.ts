@@ -18,7 +18,7 @@ interface Counted {
 }
 
 /**
- * Counts a try as wrong before it is judged, so that parallel guesses cannot pass the limit; `forgiveTries` removes it
+ * Counts a try as wrong before it is judged, so that parallel guesses cannot pass the limit; `resetTries` removes it
  * again if it was right. Uses its own transaction: the try counts even if the call fails later.
  * @returns the state including this try; `refused` if it was locked already, in which case nothing was counted
  */
@@ -34,12 +34,12 @@ export function reserveTry(db: Db, counted: Counted & { limits: TryLimits }): Pr
 }
 
 /** Like `judgeTries`, without counting anything. */
-export async function stateOfTries(db: Db, counted: Counted & { limits: TryLimits }): Promise<TryState> {
+export async function tryStateOf(db: Db, counted: Counted & { limits: TryLimits }): Promise<TryState> {
   return judgeTries(await findAttempts(db, counted, tryMemoryMs), counted.limits, counted.now)
 }
 
 /** Resets the count, after the right answer or once the old guesses are worthless. */
-export async function forgiveTries(db: Db, { kind, subject }: Pick<Counted, 'kind' | 'subject'>): Promise<void> {
+export async function resetTries(db: Db, { kind, subject }: Pick<Counted, 'kind' | 'subject'>): Promise<void> {
   await db.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subject).execute()
 }
 

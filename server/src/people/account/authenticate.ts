@@ -4,7 +4,7 @@ import { runPrepared } from '../../core/database/prepared.ts'
 import { gather } from '../../core/load/gather.ts'
 import { hashTokenHex, type Sessions, type User } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { createKeptSessions } from './kept-sessions.ts'
+import { createSessionCache } from './session-cache.ts'
 
 /** How stale `last_seen_at` may get: not every read should write a row. */
 const seenEveryMs = 5 * 60_000
@@ -51,11 +51,11 @@ export async function openSessions(shop: Shop): Promise<{ value: Sessions; close
     return session
   }
 
-  const kept = createKeptSessions({ most: cacheSize, keptMs, clock })
+  const kept = createSessionCache({ most: cacheSize, keptMs, clock })
   const listener = await listen(pool, 'session', {
-    onReady: async () => kept.setTold(true),
+    onReady: async () => kept.setConnected(true),
     onNotice: (userId) => (userId === '' ? kept.clear() : kept.forget(Number(userId))),
-    onLost: () => kept.setTold(false),
+    onLost: () => kept.setConnected(false),
     onError: (error) => log.warn({ err: error }, 'sessions: lost the notice connection, reconnecting'),
   })
 

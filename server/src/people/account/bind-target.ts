@@ -7,7 +7,7 @@ import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type CodePurpose, spendCode } from './codes.ts'
 import { applyTargetChangeJob, warnOfTargetChangeJob } from './jobs.ts'
-import { knowsOwnPassword } from './own-password.ts'
+import { isOwnPassword } from './own-password.ts'
 import type { Target } from './target.ts'
 import { cancelTargetChanges, insertTargetChange, takeTarget, warnedTarget } from './target-changes.ts'
 import { getUser, lockUser, type UserRow } from './users.ts'
@@ -61,7 +61,7 @@ export async function bindTarget(shop: Shop, wanted: BindTarget): Promise<{ effe
 
 async function assertPassword(shop: Shop, user: UserRow, { password, now }: BindTarget): Promise<void> {
   if (!password || !user.passwordHash) throw new Refusal('REBIND_PROOF', {}, { field: 'form.oldCode' })
-  const known = await knowsOwnPassword(shop, { userId: user.id, stored: user.passwordHash, password, now })
+  const known = await isOwnPassword(shop, { userId: user.id, stored: user.passwordHash, password, now })
   if (!known) throw new Refusal('PASSWORD_WRONG', {}, { field: 'form.password' })
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { knowsOwnPassword } from './own-password.ts'
+import { isOwnPassword } from './own-password.ts'
 import { assertPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { revokeSessions } from './sessions.ts'
@@ -24,7 +24,7 @@ export async function changePassword(
   ]
   assertPassword(password, own)
   const stored = user.passwordHash
-  if (stored && !(await knowsOwnPassword(shop, { userId, stored, password: oldPassword, now }))) {
+  if (stored && !(await isOwnPassword(shop, { userId, stored, password: oldPassword, now }))) {
     throw new Refusal('OLD_PASSWORD_WRONG', {}, { field: 'form.oldPassword' })
   }
   if (user.passwordHash && oldPassword === password) {

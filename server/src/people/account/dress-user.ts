@@ -1,6 +1,6 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { adoptPicture } from '../../platform/upload/files.ts'
+import { claimAvatar } from '../../platform/upload/files.ts'
 import { readNickname } from './nickname-rules.ts'
 
 /** The nickname and picture a user chose before the account existed. */
@@ -20,7 +20,7 @@ export async function dressNewUser(
   { userId, now }: { userId: number; now: Date },
 ): Promise<void> {
   const nickname = tryNickname(nickName ?? '')
-  const isAdopted = avatarId !== undefined && (await adoptPicture(tx, { fileId: avatarId, userId, now }))
+  const isAdopted = avatarId !== undefined && (await claimAvatar(tx, { fileId: avatarId, userId, now }))
   const chosen = { ...(nickname !== undefined && { nickname }), ...(isAdopted && { avatarFileId: avatarId }) }
   if (Object.keys(chosen).length > 0) await tx.updateTable('appUser').set(chosen).where('id', '=', userId).execute()
 }

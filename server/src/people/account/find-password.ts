@@ -1,7 +1,7 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { forgiveTries } from './attempts.ts'
+import { resetTries } from './attempts.ts'
 import { spendCode } from './codes.ts'
 import { loginSubject } from './log-in.ts'
 import { assertPassword } from './password-rules.ts'
@@ -33,6 +33,6 @@ export async function findPassword(
     await revokeSessions(tx, { userId: user.id, now })
     // Whoever holds the old target owns the account: cancel a change that a thief began with the password.
     await cancelTargetChanges(tx, { userId: user.id, now })
-    await forgiveTries(tx, { kind: 'login_wrong', subject: loginSubject(user, target) })
+    await resetTries(tx, { kind: 'login_wrong', subject: loginSubject(user, target) })
   })
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { acceptDocuments } from '../document/acceptance.ts'
-import { forgiveTries, reserveTry, stateOfTries } from './attempts.ts'
+import { reserveTry, resetTries, tryStateOf } from './attempts.ts'
 import { spendCaptcha } from './captcha.ts'
 import { spendCode } from './codes.ts'
 import { type Dress, dressNewUser } from './dress-user.ts'
@@ -106,7 +106,7 @@ export async function logInByPassword(
     now,
   } as const
 
-  const before = await stateOfTries(shop.db, counted)
+  const before = await tryStateOf(shop.db, counted)
   if (before.lockedUntil) throw new Refusal('LOGIN_LOCKED', { until: before.lockedUntil })
   if (before.failures >= limits.loginCaptchaAfter) await assertCaptcha(shop, wanted)
 
@@ -117,7 +117,7 @@ export async function logInByPassword(
     const captchaRequired = tried.failures >= limits.loginCaptchaAfter
     throw new Refusal('LOGIN_WRONG', {}, { data: { captchaRequired } })
   }
-  await forgiveTries(shop.db, counted)
+  await resetTries(shop.db, counted)
   return commitThenThrow(shop.db, async (tx) => logIn(tx, await lockUser(tx, user.id), { device, limits, now }))
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { forgiveTries, reserveTry } from './attempts.ts'
+import { reserveTry, resetTries } from './attempts.ts'
 import { loginLimits } from './log-in.ts'
 import { verifyPassword } from './passwords.ts'
 
@@ -9,7 +9,7 @@ import { verifyPassword } from './passwords.ts'
  * used for guessing.
  * @throws Refusal LOGIN_LOCKED
  */
-export async function knowsOwnPassword(
+export async function isOwnPassword(
   shop: Shop,
   { userId, stored, password, now }: { userId: number; stored: string; password: string; now: Date },
 ): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function knowsOwnPassword(
   const tried = await reserveTry(shop.db, counted)
   if (tried.refused && tried.lockedUntil) throw new Refusal('LOGIN_LOCKED', { until: tried.lockedUntil })
   if (await verifyPassword(stored, password)) {
-    await forgiveTries(shop.db, counted)
+    await resetTries(shop.db, counted)
     return true
   }
   if (tried.lockedUntil) throw new Refusal('LOGIN_LOCKED', { until: tried.lockedUntil })

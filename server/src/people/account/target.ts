@@ -1,4 +1,4 @@
-import { emailPattern, mobilePattern, plainMobile } from '@shop/contract/people/account/account.ts'
+import { emailPattern, mobilePattern, normaliseMobile } from '@shop/contract/people/account/account.ts'
 import { Invalid } from '../../core/command/validate.ts'
 
 /**
@@ -20,7 +20,7 @@ export function readTarget(form: { mobile?: string; email?: string }): Target {
     if (!emailPattern.test(email)) throw invalid('email', 'format')
     return { kind: 'email', value: email }
   }
-  const mobile = plainMobile(form.mobile ?? '')
+  const mobile = normaliseMobile(form.mobile ?? '')
   if (!mobile) throw invalid('mobile', 'required')
   if (!mobilePattern.test(mobile)) throw invalid('mobile', 'format')
   return { kind: 'mobile', value: mobile }

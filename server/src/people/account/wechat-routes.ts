@@ -2,7 +2,7 @@ import { isPersonalMpweixin, loginMpWx, loginMpWxMobile } from '@shop/contract/p
 import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { limitAsks } from '../../platform/wechat/limit-asks.ts'
+import { limitWechatCalls } from '../../platform/wechat/limit-asks.ts'
 import { identify } from './identify.ts'
 import { logInByWechat, logInByWechatMobile } from './log-in-by-wechat.ts'
 import { toDevice } from './sessions.ts'
@@ -10,14 +10,14 @@ import { findWechatUser } from './wechat-queries.ts'
 
 export function wechatRoutes(app: App, shop: Shop): void {
   mount(app, loginMpWx, async ({ body: { form }, ...context }) => {
-    await limitAsks(shop, context.ip)
+    await limitWechatCalls(shop, context.ip)
     const { language, now } = context
     const caller = { device: toDevice(shop, context), language, now }
     return say('LOGGED_IN', await logInByWechat(shop, { ...caller, code: form.partyData.code }))
   })
 
   mount(app, loginMpWxMobile, async ({ body: { form }, ...context }) => {
-    await limitAsks(shop, context.ip)
+    await limitWechatCalls(shop, context.ip)
     const { code, encryptedData, iv, phoneCode, partyData } = form
     const { language, now } = context
     const caller = { device: toDevice(shop, context), language, now }
@@ -27,9 +27,10 @@ export function wechatRoutes(app: App, shop: Shop): void {
 
   // Without its own mini program the shop never requests more than the button provides.
   mount(app, isPersonalMpweixin, async ({ body, ip, now }) => {
-    const isAsked = shop.settings.get('register').isPersonalMpweixin && shop.config.providers.wechatMini !== undefined
-    if (!isAsked || body.code === '') return { isPersonalMpweixin: false }
-    await limitAsks(shop, ip)
+    const isFieldShown =
+      shop.settings.get('register').isPersonalMpweixin && shop.config.providers.wechatMini !== undefined
+    if (!isFieldShown || body.code === '') return { isPersonalMpweixin: false }
+    await limitWechatCalls(shop, ip)
     const owner = await findWechatUser(shop.db, await identify(shop, { code: body.code, now }))
     return { isPersonalMpweixin: owner === undefined }
   })

@@ -1,4 +1,4 @@
-import { mobilePattern, plainMobile } from '@shop/contract/people/account/account.ts'
+import { mobilePattern, normaliseMobile } from '@shop/contract/people/account/account.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -134,7 +134,7 @@ type Fields = { name: string; phone: string; detail: string } & RegionCodes
 /** The columns of a form; texts without line breaks and double spaces, as printed on a label. */
 function readForm(form: AddressForm): Fields {
   const name = readText('name', form.name, 30)
-  const phone = plainMobile(form.phone)
+  const phone = normaliseMobile(form.phone)
   if (phone === '') throw invalid('phone', 'required')
   if (!mobilePattern.test(phone)) throw invalid('phone', 'format')
   const region = findRegion(form.region)

@@ -19,7 +19,7 @@ import { lockObstacles } from './standing.ts'
  * @throws Refusal CLOSE_OPEN (with `obstacles`), NO_TARGET, CODE_WRONG, CODE_EXPIRED, TOO_FREQUENT, STATE_CHANGED (one
  *   waits already)
  */
-export async function askToClose(
+export async function requestClosing(
   shop: Shop,
   { userId, kind, code, now }: { userId: number; kind: Target['kind']; code: string; now: Date },
 ): Promise<{ closingId: number; dueAt: Date }> {
@@ -28,7 +28,7 @@ export async function askToClose(
     const value = user[kind]
     if (value === null) return new Refusal('NO_TARGET')
     const obstacles = await lockObstacles(shop, tx, user)
-    if (obstacles.length > 0) return closeOpen(obstacles)
+    if (obstacles.length > 0) return closingRefusal(obstacles)
     const common = { secret: shop.secret, limits: shop.settings.get('security'), now }
     const refusal = await spendCode(tx, { ...common, target: { kind, value }, purpose: 'close_account', code })
     if (refusal) {
@@ -51,7 +51,7 @@ export async function askToClose(
  * Cancels the waiting closing.
  * @throws Refusal STATE_CHANGED if no closing waits
  */
-export async function keepAccount(db: Db, { userId, now }: { userId: number; now: Date }): Promise<void> {
+export async function cancelClosing(db: Db, { userId, now }: { userId: number; now: Date }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockUser(tx, userId)
     const closingId = await endClosing(tx, { userId, state: 'cancelled', now })
@@ -62,7 +62,7 @@ export async function keepAccount(db: Db, { userId, now }: { userId: number; now
   })
 }
 
-export function closeOpen(obstacles: CloseObstacle[]): Refusal {
+export function closingRefusal(obstacles: CloseObstacle[]): Refusal {
   return new Refusal('CLOSE_OPEN', {}, { data: { obstacles } })
 }
 

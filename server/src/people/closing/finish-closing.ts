@@ -1,8 +1,8 @@
 import { closeUserAccounts } from '../../books/ledger/close-accounts.ts'
 import { recordHistory } from '../../core/command/history.ts'
-import { forgetNotices } from '../../platform/notice/notify.ts'
+import { deleteNotices } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { forgetUser } from '../account/forget-user.ts'
+import { anonymiseUser } from '../account/forget-user.ts'
 import { lockUser } from '../account/users.ts'
 import { forgetWechatAccounts } from '../account/wechat-queries.ts'
 import { tell } from './close-account.ts'
@@ -37,9 +37,9 @@ export async function finishClosing(shop: Shop, { closingId }: { closingId: numb
     await recordHistory(tx, [change], { actor, now })
     if (stopped) return tell(tx, { event: 'account-closing-stopped', closingId, userId, now })
     await closeUserAccounts(tx, userId, { actor, now })
-    await forgetUser(tx, user, now)
+    await anonymiseUser(tx, user, now)
     await forgetWechatAccounts(tx, userId)
     for (const forget of shop.all(forgetSteps)) await forget(tx, userId)
-    await forgetNotices(tx, `user:${userId}`)
+    await deleteNotices(tx, `user:${userId}`)
   })
 }

@@ -6,7 +6,7 @@ import { say } from '../../platform/http/answer.ts'
 import { type App, changing, mount, ownSessions } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getUser } from '../account/users.ts'
-import { askToClose, keepAccount } from './close-account.ts'
+import { cancelClosing, requestClosing } from './close-account.ts'
 import { findWaitingClosing } from './queries.ts'
 import { standingOf } from './standing.ts'
 
@@ -35,12 +35,17 @@ export function closingRoutes(app: App, shop: Shop): void {
   })
 
   mount(app, changing(userClose, ownSessions), async ({ body: { form }, user, now }) => {
-    const { closingId, dueAt } = await askToClose(shop, { userId: user.id, kind: form.kind, code: form.smsCode, now })
+    const { closingId, dueAt } = await requestClosing(shop, {
+      userId: user.id,
+      kind: form.kind,
+      code: form.smsCode,
+      now,
+    })
     return say('CLOSE_PLANNED', { closing_id: closingId, effective_time: timeOf(dueAt) })
   })
 
   mount(app, changing(userCloseCancel, ownSessions), async ({ user, now }) => {
-    await keepAccount(shop.db, { userId: user.id, now })
+    await cancelClosing(shop.db, { userId: user.id, now })
     return say('CLOSE_CANCELLED', {})
   })
 }

@@ -1,6 +1,6 @@
 import { addHours } from '../../core/value/time.ts'
 
 /** How long the user may change their mind. */
-export const recallDays = 7
+export const closingGraceDays = 7
 
-export const dueAfter = (now: Date): Date => addHours(now, recallDays * 24)
+export const dueAfter = (now: Date): Date => addHours(now, closingGraceDays * 24)

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 import { hashToken, type Operator } from '../../platform/http/auth.ts'
-import { toPermissions } from './rules.ts'
+import { expandPermissions } from './rules.ts'
 
 /** After this long without a call an operator's session ends. */
 const operatorIdleMs = 30 * 60_000
@@ -34,6 +34,6 @@ export async function authenticateOperator(db: Db, token: string, now: Date): Pr
     sessionId: session.id,
     name: session.name,
     userId: session.userId ?? undefined,
-    permissions: new Set(toPermissions(session.permissions)),
+    permissions: new Set(expandPermissions(session.permissions)),
   }
 }

@@ -5,8 +5,8 @@ import { type By as Author, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'
-import { readAllNotices } from '../../platform/notice/operator-notices.ts'
-import { forgiveTries } from '../account/attempts.ts'
+import { markAllNoticesRead } from '../../platform/notice/operator-notices.ts'
+import { resetTries } from '../account/attempts.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { operatorChanges } from './changes.ts'
 import { findRoles } from './queries.ts'
@@ -45,7 +45,7 @@ export async function createOperator(
       .returning('id')
       .executeTakeFirst()
     if (!made) throw new Refusal('LOGIN_TAKEN', {}, { field: 'login' })
-    await readAllNotices(tx, made.id)
+    await markAllNoticesRead(tx, made.id)
     await recordChange(tx, operatorChanges, { entityId: made.id, name, after: { login, name, role: role.name } }, by)
     return { id: made.id, password }
   })
@@ -92,7 +92,7 @@ export async function resetOperatorPassword(db: Db, id: number, { operator, by }
     await recordChange(tx, operatorChanges, edit, by)
     return before.login
   })
-  await forgiveTries(db, { kind: 'operator_login_wrong', subject: login })
+  await resetTries(db, { kind: 'operator_login_wrong', subject: login })
   return { password }
 }
 

@@ -4,7 +4,7 @@ import { type By, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { forgiveTries, reserveTry } from '../account/attempts.ts'
+import { reserveTry, resetTries } from '../account/attempts.ts'
 import { loginLimits } from '../account/log-in.ts'
 import { assertPassword } from '../account/password-rules.ts'
 import { hashPassword, limitPasswords, verifyPassword } from '../account/passwords.ts'
@@ -38,7 +38,7 @@ export async function changeOwnPassword(
     if (tried.lockedUntil) throw new Refusal('LOGIN_LOCKED', { until: tried.lockedUntil })
     throw new Refusal('OLD_PASSWORD_WRONG', {}, { field: 'oldPassword' })
   }
-  await forgiveTries(db, counted)
+  await resetTries(db, counted)
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('operator').set({ passwordHash }).where('id', '=', operator.id).execute()

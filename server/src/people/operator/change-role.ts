@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { roleChanges } from './changes.ts'
-import { fixedRole, mayGive, toPermissions, toStored } from './rules.ts'
+import { compactPermissions, expandPermissions, mayGive, recoveryRole } from './rules.ts'
 
 interface By {
   operator: Operator
@@ -25,7 +25,7 @@ export async function createRole(
     const name = requireText(given, 'name')
     const made = await tx
       .insertInto('operatorRole')
-      .values({ name: JSON.stringify(name), permissions: toStored(permissions) })
+      .values({ name: JSON.stringify(name), permissions: compactPermissions(permissions) })
       .returning('id')
       .executeTakeFirstOrThrow()
     await recordChange(tx, roleChanges, { entityId: made.id, name, after: { name, permissions } }, by)
@@ -49,7 +49,7 @@ export async function updateRole(
     if (!mayGive(operator.permissions, permissions)) throw new Refusal('ROLE_BEYOND')
     const own = await tx.selectFrom('operator').select('roleId').where('id', '=', operator.id).executeTakeFirst()
     if (own?.roleId === id) throw new Refusal('OPERATOR_SELF')
-    const stored = toStored(permissions, before.permissions)
+    const stored = compactPermissions(permissions, before.permissions)
     const name = requireText(given, 'name')
     await tx
       .updateTable('operatorRole')
@@ -81,12 +81,12 @@ async function lockRole(tx: Tx, id: number, operator: Operator) {
     .forUpdate()
     .executeTakeFirst()
   if (!role) throw new Refusal('NOT_FOUND')
-  if (role.code === fixedRole) throw new Refusal('ROLE_FIXED')
-  if (!mayGive(operator.permissions, toPermissions(role.permissions))) throw new Refusal('ROLE_BEYOND')
+  if (role.code === recoveryRole) throw new Refusal('ROLE_FIXED')
+  if (!mayGive(operator.permissions, expandPermissions(role.permissions))) throw new Refusal('ROLE_BEYOND')
   return role
 }
 
 /** As recorded: single permissions, with wildcards expanded. */
 function toFields({ name, permissions }: { name: unknown; permissions: readonly string[] }) {
-  return { name, permissions: toPermissions(permissions) }
+  return { name, permissions: expandPermissions(permissions) }
 }

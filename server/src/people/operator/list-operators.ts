@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { findRoles } from './queries.ts'
-import { fixedRole, mayGive } from './rules.ts'
+import { mayGive, recoveryRole } from './rules.ts'
 
 /** All operators, disabled ones last, and all roles with whether `reader` may assign them. */
 export async function listOperators(db: Db, reader: Operator): Promise<DataOf<typeof adminOperatorList>> {
@@ -22,7 +22,7 @@ export async function listOperators(db: Db, reader: Operator): Promise<DataOf<ty
     })),
     roles: roles.map((role) => {
       const may = mayEdit && given.get(role.id) === true
-      return { ...role, mayGive: may, mayEdit: may && role.code !== fixedRole && role.id !== own?.roleId }
+      return { ...role, mayGive: may, mayEdit: may && role.code !== recoveryRole && role.id !== own?.roleId }
     }),
   }
 }

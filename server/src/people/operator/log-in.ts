@@ -1,7 +1,7 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import { hashIp } from '../../core/secret/secret.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { forgiveTries, reserveTry } from '../account/attempts.ts'
+import { reserveTry, resetTries } from '../account/attempts.ts'
 import { loginLimits } from '../account/log-in.ts'
 import { limitPasswords, verifyPassword } from '../account/passwords.ts'
 import { openOperatorSession } from './sessions.ts'
@@ -32,7 +32,7 @@ export async function logInOperator(
     if (tried.lockedUntil) throw new Refusal('LOGIN_LOCKED', { until: tried.lockedUntil })
     throw new Refusal('LOGIN_WRONG')
   }
-  await forgiveTries(shop.db, counted)
+  await resetTries(shop.db, counted)
   const ipHash = hashIp(shop.secret, ip)
   const token = await openOperatorSession(shop.db, { operatorId: operator.id, ipHash, userAgent, now })
   return { operatorId: operator.id, token }

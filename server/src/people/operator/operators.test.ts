@@ -9,7 +9,7 @@ import {
 import { permissions } from '@shop/contract/permissions.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
-import { toPermissions } from './rules.ts'
+import { expandPermissions } from './rules.ts'
 
 const shop = await openShop()
 const head = await shop.givenOperator()
@@ -24,10 +24,10 @@ const update = (id: number, body: { name: string; roleId: number; disabled: bool
 
 describe('roles', () => {
   test('include what later versions add to their part', () => {
-    expect(toPermissions(['*'])).toEqual([...permissions])
-    expect(toPermissions(['goods.*'])).toEqual(['goods.view', 'goods.edit'])
-    expect(toPermissions(['finance.*.review'])).toContain('finance.proof.review')
-    expect(toPermissions(['finance.*.review'])).not.toContain('finance.proof.view')
+    expect(expandPermissions(['*'])).toEqual([...permissions])
+    expect(expandPermissions(['goods.*'])).toEqual(['goods.view', 'goods.edit'])
+    expect(expandPermissions(['finance.*.review'])).toContain('finance.proof.review')
+    expect(expandPermissions(['finance.*.review'])).not.toContain('finance.proof.view')
   })
 
   test('of the auditor read everything and change nothing', async () => {

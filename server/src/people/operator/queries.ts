@@ -1,7 +1,7 @@
 import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import type { Permission } from '@shop/contract/core/endpoint.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { toPermissions } from './rules.ts'
+import { expandPermissions } from './rules.ts'
 
 /** An operator as the console shows them to themselves; their role in `language`. */
 export async function getOperator(db: Db, operatorId: number, language: Language) {
@@ -14,7 +14,7 @@ export async function getOperator(db: Db, operatorId: number, language: Language
   return {
     ...row,
     role: localText(row.role as LocalText, language),
-    permissions: toPermissions(row.permissions),
+    permissions: expandPermissions(row.permissions),
   }
 }
 
@@ -58,7 +58,7 @@ export async function findRoles(db: Db | Tx): Promise<Role[]> {
   return rows.map(({ name, permissions, operators, ...row }) => ({
     ...row,
     name: name as LocalText,
-    permissions: toPermissions(permissions),
+    permissions: expandPermissions(permissions),
     operators: operators ?? 0,
   }))
 }

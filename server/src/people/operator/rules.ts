@@ -2,7 +2,7 @@ import type { Permission } from '@shop/contract/core/endpoint.ts'
 import { permissions } from '@shop/contract/permissions.ts'
 
 /** The permissions that stored patterns expand to: `*`, `goods.*`, `*.view` include those that later versions add. */
-export function toPermissions(stored: readonly string[]): Permission[] {
+export function expandPermissions(stored: readonly string[]): Permission[] {
   const patterns = stored.map((one) => new RegExp(`^${one.replaceAll('.', '\\.').replaceAll('*', '.*')}$`))
   return permissions.filter((permission) => patterns.some((pattern) => pattern.test(permission)))
 }
@@ -11,9 +11,11 @@ export function toPermissions(stored: readonly string[]): Permission[] {
  * What to store for `chosen`: patterns stored before stay while everything they cover is chosen; the rest is stored by
  * name.
  */
-export function toStored(chosen: readonly Permission[], before: readonly string[] = []): string[] {
-  const kept = before.filter((pattern) => toPermissions([pattern]).every((permission) => chosen.includes(permission)))
-  const held = toPermissions(kept)
+export function compactPermissions(chosen: readonly Permission[], before: readonly string[] = []): string[] {
+  const kept = before.filter((pattern) =>
+    expandPermissions([pattern]).every((permission) => chosen.includes(permission)),
+  )
+  const held = expandPermissions(kept)
   return [...new Set([...kept, ...chosen.filter((permission) => !held.includes(permission))])]
 }
 
@@ -26,4 +28,4 @@ export function mayGive(giver: ReadonlySet<Permission>, role: readonly Permissio
 }
 
 /** The role that regains access when everybody is locked out (`npm run operator:set`). */
-export const fixedRole = 'super'
+export const recoveryRole = 'super'

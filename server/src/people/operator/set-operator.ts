@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { recordChange } from '../../core/command/change.ts'
 import type { Db } from '../../core/database/database.ts'
 import { StartError } from '../../core/process/lifecycle.ts'
-import { forgiveTries } from '../account/attempts.ts'
+import { resetTries } from '../account/attempts.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { operatorChanges } from './changes.ts'
 import { endOperatorSessions } from './sessions.ts'
@@ -49,6 +49,6 @@ export async function setOperator(db: Db, wanted: { login: string; role: string;
     const by = { actor: 'system:operator-set' as const, now: wanted.now }
     await recordChange(tx, operatorChanges, { entityId: id, name: known?.name ?? login, ...edit }, by)
   })
-  await forgiveTries(db, { kind: 'operator_login_wrong', subject: login })
+  await resetTries(db, { kind: 'operator_login_wrong', subject: login })
   return password
 }

@@ -7,7 +7,7 @@ import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { verifyPassword } from '../account/passwords.ts'
 import { lockUser } from '../account/users.ts'
-import { useTicket } from './pay-ticket.ts'
+import { redeemTicket } from './pay-ticket.ts'
 import { findPayPassword } from './queries.ts'
 import { coolingUntil, isWeakPayPassword } from './rules.ts'
 import { endTickets, setPayPassword } from './set-pay-password.ts'
@@ -35,7 +35,7 @@ export async function changePayPassword(
         ? ['paypwd-code']
         : ['paypwd-reset', 'paypwd-code']
     const ticket = { userId, actions, target: '', amountFen: fen(0), ticket: setTicket, now }
-    if (!(await useTicket(tx, ticket))) throw new Refusal('PAYPWD_REQUIRED')
+    if (!(await redeemTicket(tx, ticket))) throw new Refusal('PAYPWD_REQUIRED')
     if (stored && (await verifyPassword(stored.hash, password))) {
       throw new Refusal('PASSWORD_SAME', {}, { field: 'form.password' })
     }
@@ -54,7 +54,7 @@ export async function changePayPassword(
  * owner sets another one by a code.
  * @throws Refusal NOT_FOUND, STATE_CHANGED (none is set, or a new one is required already)
  */
-export async function askForNewPayPassword(
+export async function requireNewPayPassword(
   db: Db,
   { userId, reason, operatorId, now }: { userId: number; reason: string; operatorId: number; now: Date },
 ): Promise<void> {

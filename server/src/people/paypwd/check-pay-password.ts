@@ -4,7 +4,7 @@ import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { forgiveTries, reserveTry, stateOfTries } from '../account/attempts.ts'
+import { reserveTry, resetTries, tryStateOf } from '../account/attempts.ts'
 import { verifyPassword } from '../account/passwords.ts'
 import type { TryLimits, TryState } from '../account/try-rules.ts'
 import { issueTicket } from './pay-ticket.ts'
@@ -23,7 +23,7 @@ export interface PayAction {
 
 /** Whether entry is locked, and how many tries are left. */
 export function loadEntryState(shop: Shop, { userId, now }: { userId: number; now: Date }): Promise<TryState> {
-  return stateOfTries(shop.db, counted(shop, userId, now))
+  return tryStateOf(shop.db, counted(shop, userId, now))
 }
 
 /**
@@ -53,7 +53,7 @@ export async function checkPayPassword(
     if (tried.lockedUntil) throw new Refusal('PAYPWD_LOCKED', { until: tried.lockedUntil })
     throw new Refusal('PAYPWD_WRONG', { left: tried.left }, { field: 'password' })
   }
-  await forgiveTries(shop.db, counting)
+  await resetTries(shop.db, counting)
   return issueTicket(shop.db, { userId, action, target, amountFen, lifeMs: ticketMs, now })
 }
 

@@ -43,7 +43,7 @@ export async function spendPayTicket(
   if (!stored && action !== 'order-pay') throw new Refusal('PAYPWD_NOT_SET')
   if (!stored && !ticket) return
   if (!ticket) throw new Refusal('PAYPWD_REQUIRED')
-  if (!(await useTicket(tx, { userId, actions: [action], target, amountFen, ticket, now }))) {
+  if (!(await redeemTicket(tx, { userId, actions: [action], target, amountFen, ticket, now }))) {
     throw new Refusal('PAYPWD_REQUIRED')
   }
   const { coolingH, smallPayMaxFen } = settings.get('paypwd')
@@ -55,7 +55,7 @@ export async function spendPayTicket(
  * Uses up a ticket.
  * @returns whether it was valid for one of the actions
  */
-export async function useTicket(
+export async function redeemTicket(
   tx: Tx,
   used: Omit<Ticket, 'action'> & { actions: readonly string[]; ticket: string; now: Date },
 ): Promise<boolean> {

@@ -14,7 +14,7 @@ import { limitPasswords } from '../account/passwords.ts'
 import { changePayPassword } from './change-pay-password.ts'
 import { checkPayPassword } from './check-pay-password.ts'
 import { loadPayPasswordState } from './load-state.ts'
-import { proveByCode, proveByLoginPassword } from './prove-oneself.ts'
+import { proveByCode, proveByLoginPassword } from './prove-identity.ts'
 
 export function paypwdRoutes(app: App, shop: Shop): void {
   const timeOf = (at: Date | undefined) => toTime(at, shop.settings.get('store').timezone)

@@ -1,5 +1,5 @@
 import type { Tx } from '../../core/database/database.ts'
-import { forgiveTries } from '../account/attempts.ts'
+import { resetTries } from '../account/attempts.ts'
 import { hashPassword } from '../account/passwords.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function setPayPassword(
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(set))
     .execute()
   await endTickets(tx, userId)
-  await forgiveTries(tx, { kind: 'paypwd_wrong', subject: `user:${userId}` })
+  await resetTries(tx, { kind: 'paypwd_wrong', subject: `user:${userId}` })
 }
 
 /** Deletes tickets issued for a payment password that is no longer valid. */

@@ -15,7 +15,7 @@ const encodedOf = new WeakMap<object, Map<string, Promise<Encoded>>>()
  * The envelope, or its bytes if its data is cached for all visitors: those are serialized once and compressed for
  * clients that accept it. Personal answers are neither stored nor worth compressing.
  */
-export function withHeldJson<Envelope extends { message: string; data: object }>(
+export function withCachedJson<Envelope extends { message: string; data: object }>(
   request: FastifyRequest,
   reply: FastifyReply,
   envelope: Envelope,

@@ -12,7 +12,7 @@ import { type Operator, operatorSessions, readToken, sessions, type User } from 
 import { type Client, type Context, readClient, toContext } from './context.ts'
 import { assertSameSite } from './cross-site.ts'
 import { deviceMark } from './device-mark.ts'
-import { withHeldJson } from './held-json.ts'
+import { withCachedJson } from './held-json.ts'
 import type { Mounted } from './openapi.ts'
 import { readUpload, type Upload, type UploadedFile } from './upload.ts'
 import { wordMessage } from './wording.ts'
@@ -130,7 +130,7 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
       for (const forget of endpoint.stale ?? []) forget(shop, { userId: request.user?.id })
       const answer = answered instanceof Answer ? answered : new Answer(answered, 'SUCCESS')
       const message = wordMessage(shop, answer.message, context.language)
-      return withHeldJson(request, reply, { status: 200, message, data: answer.data ?? {} })
+      return withCachedJson(request, reply, { status: 200, message, data: answer.data ?? {} })
     },
   })
 }

@@ -16,7 +16,7 @@ import { secure } from './security.ts'
 import { serveFiles } from './static.ts'
 import { serveStatus } from './status.ts'
 import { isOwnProxy } from './trust.ts'
-import { answerUnreadable } from './unreadable.ts'
+import { answerUnparsable } from './unreadable.ts'
 import { statusOf } from './wording.ts'
 
 /** 1 MiB: the longest text is a goods description. Pictures are sent as multipart, which has its own limit. */
@@ -32,7 +32,7 @@ export async function createServer(shop: Shop): Promise<FastifyInstance> {
     bodyLimit,
     trustProxy: isOwnProxy,
     routerOptions: { maxParamLength: 200 },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnparsable,
     frameworkErrors: (error, request, reply) => answerFailure(shop, error, request, reply),
     return503OnClosing: false,
   }) as unknown as FastifyInstance

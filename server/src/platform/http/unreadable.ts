@@ -9,7 +9,7 @@ interface ParserError extends Error {
  * Answers requests that the HTTP parser rejects and that never reach a route. Overlong addresses or headers get the
  * protocol's envelope, because its clients understand nothing else; endpoint and language are not known here.
  */
-export function answerUnreadable(error: ParserError, socket: Socket): void {
+export function answerUnparsable(error: ParserError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(error.code === 'HPE_HEADER_OVERFLOW' ? tooLong : bad)
   socket.destroy(error)

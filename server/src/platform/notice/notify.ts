@@ -31,6 +31,6 @@ export async function notify(tx: Tx, { event, entity, receiver, params = {}, now
 }
 
 /** Deletes all notices of a receiver that no longer exists. */
-export async function forgetNotices(tx: Tx, receiver: Receiver): Promise<void> {
+export async function deleteNotices(tx: Tx, receiver: Receiver): Promise<void> {
   await tx.deleteFrom('notice').where('receiver', '=', receiver).execute()
 }

@@ -1,5 +1,5 @@
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
-import { type adminNoticeList, noticesCounted } from '@shop/contract/platform/notice/admin.ts'
+import { type adminNoticeList, noticeCountMax } from '@shop/contract/platform/notice/admin.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -9,9 +9,9 @@ import type { Operator } from '../http/auth.ts'
 type Reader = Pick<Operator, 'id' | 'permissions'>
 type Row = DataOf<typeof adminNoticeList>['rows'][number]
 
-/** Number of notices the operator has not read, at most `noticesCounted`. */
+/** Number of notices the operator has not read, at most `noticeCountMax`. */
 export async function countUnread(db: Db, reader: Reader): Promise<number> {
-  const some = noticesFor(db, reader).where(isUnread(reader)).select('notice.id').limit(noticesCounted)
+  const some = noticesFor(db, reader).where(isUnread(reader)).select('notice.id').limit(noticeCountMax)
   const { count } = await db
     .selectFrom(some.as('some'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -42,7 +42,7 @@ export async function listNotices(
 }
 
 /** @throws Refusal NOT_FOUND when the notice is not for this operator */
-export async function readNotice(db: Db, reader: Reader, noticeId: number): Promise<void> {
+export async function markNoticeRead(db: Db, reader: Reader, noticeId: number): Promise<void> {
   const notice = await noticesFor(db, reader).select('notice.id').where('notice.id', '=', noticeId).executeTakeFirst()
   if (!notice) throw new Refusal('NOT_FOUND')
   await db
@@ -53,7 +53,7 @@ export async function readNotice(db: Db, reader: Reader, noticeId: number): Prom
 }
 
 /** Also marks notices of permissions granted later, because by then they are old. */
-export async function readNoticesTo(db: Db, { id }: Reader, upTo: number): Promise<void> {
+export async function markNoticesReadUpTo(db: Db, { id }: Reader, upTo: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await setReadTo(tx, id, upTo)
     await tx.deleteFrom('noticeRead').where('operatorId', '=', id).where('noticeId', '<=', upTo).execute()
@@ -61,7 +61,7 @@ export async function readNoticesTo(db: Db, { id }: Reader, upTo: number): Promi
 }
 
 /** For a newly created operator: all existing notices count as read. */
-export async function readAllNotices(tx: Tx, operatorId: number): Promise<void> {
+export async function markAllNoticesRead(tx: Tx, operatorId: number): Promise<void> {
   await setReadTo(tx, operatorId, Number.MAX_SAFE_INTEGER)
 }
 

@@ -8,7 +8,7 @@ import {
 import { type App, mount } from '../http/mount.ts'
 import type { Shop } from '../shop/shop.ts'
 import { readChoice, writeChoice } from './notice-choice.ts'
-import { countShopperUnread, listShopperNotices, readShopperNotices } from './shopper-notices.ts'
+import { countShopperUnread, listShopperNotices, markShopperNoticesRead } from './shopper-notices.ts'
 
 export function noticeRoutes(app: App, shop: Shop): void {
   mount(app, noticeList, async ({ query, user, language }) => ({
@@ -16,7 +16,7 @@ export function noticeRoutes(app: App, shop: Shop): void {
   }))
   mount(app, noticeUnread, async ({ user }) => ({ unread: await countShopperUnread(shop, user.id) }))
   mount(app, noticeRead, async ({ body, user, now }) => {
-    await readShopperNotices(shop.db, { ...body, userId: user.id, now })
+    await markShopperNoticesRead(shop.db, { ...body, userId: user.id, now })
     return {}
   })
   mount(app, noticeChoice, ({ user }) => readChoice(shop, user.id))

@@ -9,7 +9,7 @@ import { findChoice } from './notice-choice.ts'
 import { type Quiet, quietUntil } from './quiet-hours.ts'
 import { type Recipient, recipients } from './recipients.ts'
 import { type Sending, sendingOf, toMessage } from './sent-notices.ts'
-import { numberIn } from './shopper-notices.ts'
+import { recordNumberOf } from './shopper-notices.ts'
 
 const batchSize = 50
 const maxTries = 5
@@ -111,7 +111,7 @@ async function sendOnce(
   { words, channel, to, language, now }: Target & { words: NoticeWords; now: Date },
 ): Promise<boolean> {
   if (!(await recordAttempt(shop.db, { id, channel, now }))) return true
-  const message = toMessage(words, { number: numberIn(params), language, shop: shop.settings.get('store').name })
+  const message = toMessage(words, { number: recordNumberOf(params), language, shop: shop.settings.get('store').name })
   try {
     await deliver(shop.config, { id: `notice-${id}-${channel}`, channel, to, code: '', createdAt: now, ...message })
   } catch (error) {

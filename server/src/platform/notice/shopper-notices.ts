@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { noticesCounted } from '@shop/contract/platform/notice/admin.ts'
+import { noticeCountMax } from '@shop/contract/platform/notice/admin.ts'
 import type { noticeList, noticePlaces } from '@shop/contract/platform/notice/notice.ts'
 import type { Db } from '../../core/database/database.ts'
 import { toTime } from '../../core/value/time.ts'
@@ -28,7 +28,7 @@ export async function listShopperNotices(
     const words = known.get(event) as NoticeWords
     return {
       notice_id: id,
-      text: wordNotice(words, numberIn(params as Params), language),
+      text: wordNotice(words, recordNumberOf(params as Params), language),
       is_read: readAt === null ? (0 as const) : (1 as const),
       create_time: toTime(createdAt, zone),
       ...placeOf(words, entity, params as Params),
@@ -37,9 +37,9 @@ export async function listShopperNotices(
   return { data, next: rows.length > perNoticePage ? (shown.at(-1)?.id ?? null) : null }
 }
 
-/** Number of unread notices, at most `noticesCounted`. */
+/** Number of unread notices, at most `noticeCountMax`. */
 export async function countShopperUnread(shop: Shop, userId: number): Promise<number> {
-  const some = ownNotices(shop, userId).where('readAt', 'is', null).select('id').limit(noticesCounted)
+  const some = ownNotices(shop, userId).where('readAt', 'is', null).select('id').limit(noticeCountMax)
   const { count } = await shop.db
     .selectFrom(some.as('some'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -47,7 +47,7 @@ export async function countShopperUnread(shop: Shop, userId: number): Promise<nu
   return count
 }
 
-export async function readShopperNotices(
+export async function markShopperNoticesRead(
   db: Db,
   { userId, upTo, now }: { userId: number; upTo: number; now: Date },
 ): Promise<void> {
@@ -69,7 +69,7 @@ function ownNotices(shop: Shop, userId: number) {
 type Params = Record<string, string | number>
 
 /** The number of the record an event is about; each kind of record has its own parameter. */
-export function numberIn({ orderNo, caseNo, rechargeNo, withdrawNo, transferNo }: Params): string {
+export function recordNumberOf({ orderNo, caseNo, rechargeNo, withdrawNo, transferNo }: Params): string {
   return String(orderNo ?? caseNo ?? rechargeNo ?? withdrawNo ?? transferNo ?? '')
 }
 

@@ -6,7 +6,7 @@ import type { Shop } from '../shop/shop.ts'
 import { conclude } from './conclude.ts'
 import type { ProposalKind } from './kind.ts'
 import { findSubject, lockProposal } from './queries.ts'
-import { assertDecides } from './rules.ts'
+import { assertMayDecide } from './rules.ts'
 
 export interface Decide {
   proposalId: number
@@ -37,7 +37,7 @@ export async function decide<Payload extends object>(
     if (key === undefined) throw new Refusal('NOT_FOUND')
     await kind.lock?.(tx, key)
     const proposal = await lockProposal(tx, proposalId)
-    assertDecides(proposal, decision, operator)
+    assertMayDecide(proposal, decision, operator)
     return { state: await conclude(shop, tx, kind, proposal, { decision, note, operator, now }) }
   })
   if (decided.state === 'approved') await kind.onApproved?.(shop)

@@ -12,7 +12,7 @@ import { decide } from './decide.ts'
 import { type ProposalKind, proposalKind, proposalKinds } from './kind.ts'
 import { listProposals, type ProposalQuery } from './list-proposals.ts'
 import { type Draft, propose } from './propose.ts'
-import { countOpen, isOpen } from './queries.ts'
+import { countOpenProposals, isOpen } from './queries.ts'
 import { decisionsOf } from './rules.ts'
 
 const shop = await openShop()
@@ -318,12 +318,12 @@ test('the list filters by state and subject and pages newest first', async () =>
 
 test('open proposals are counted by kind, with the time of the oldest', async () => {
   const kind = { ...rename, name: 'rename-counted' }
-  expect(await countOpen(shop.db, [kind])).toEqual([])
+  expect(await countOpenProposals(shop.db, [kind])).toEqual([])
   const { proposalId } = await proposeRename(await shop.givenUser(), { kind })
   await proposeRename(await shop.givenUser(), { kind })
-  expect(await countOpen(shop.db, [kind])).toEqual([{ kind: kind.name, count: 2, oldest: now }])
+  expect(await countOpenProposals(shop.db, [kind])).toEqual([{ kind: kind.name, count: 2, oldest: now }])
   await decide(shop, kind, { proposalId, decision: 'reject', operator: second, requestId: randomUUID(), now })
-  expect(await countOpen(shop.db, [kind, rename])).toMatchObject(
+  expect(await countOpenProposals(shop.db, [kind, rename])).toMatchObject(
     expect.arrayContaining([{ kind: kind.name, count: 1, oldest: now }]),
   )
 })

@@ -35,7 +35,7 @@ export async function isOpen(db: Db | Tx, kind: ProposalKind, key: string | numb
 }
 
 /** Payloads of what an operator carried out alone, as the kind permits. */
-export async function findAlone<Payload extends object>(
+export async function findDecidedAlone<Payload extends object>(
   db: Db | Tx,
   kind: ProposalKind<Payload>,
   { operatorId, since }: { operatorId: number; since: Date },
@@ -51,16 +51,16 @@ export async function findAlone<Payload extends object>(
   return rows.map(({ payload }) => payload as Payload)
 }
 
-export interface OpenProposals {
+export interface OpenProposalCount {
   kind: string
   count: number
   oldest: Date
 }
 
 /** Open proposals by kind: their number and the oldest; kinds without any are left out. */
-export async function countOpen(db: Db, kinds: readonly ProposalKind[]): Promise<OpenProposals[]> {
+export async function countOpenProposals(db: Db, kinds: readonly ProposalKind[]): Promise<OpenProposalCount[]> {
   const names = kinds.map(({ name }) => name)
-  const { rows } = await sql<OpenProposals>`
+  const { rows } = await sql<OpenProposalCount>`
     SELECT kind, count(*)::int AS count, min(proposed_at) AS oldest FROM proposal
     WHERE kind = ANY(${names}) AND state = 'proposed' GROUP BY kind`.execute(db)
   return rows

@@ -25,7 +25,7 @@ export const decidedState = {
  * @throws Refusal STATE_CHANGED (already decided), DUAL_REQUIRED (approving or rejecting one's own proposal, or
  *   withdrawing another's), SELF_REVIEW (for the operator's own account)
  */
-export function assertDecides(proposal: Decidable, decision: ProposalDecision, operator: Decider): void {
+export function assertMayDecide(proposal: Decidable, decision: ProposalDecision, operator: Decider): void {
   if (proposal.state !== 'proposed') throw new Refusal('STATE_CHANGED')
   if ((proposal.proposedBy === operator.id) !== (decision === 'withdraw')) throw new Refusal('DUAL_REQUIRED')
   assertNotOwn(proposal.userId, operator)

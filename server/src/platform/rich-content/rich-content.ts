@@ -2,10 +2,10 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { cleanLinkedHtml } from '../../core/text/rich-text.ts'
-import { saysSomething, tidyTexts } from '../../core/text/tidy-text.ts'
+import { hasVisibleContent, tidyTexts } from '../../core/text/tidy-text.ts'
 import { toHosts } from '../setting/rules.ts'
 import type { Shop } from '../shop/shop.ts'
-import { keepPictures } from '../upload/keep-pictures.ts'
+import { markPicturesUsed } from '../upload/keep-pictures.ts'
 
 /**
  * Cleans an operator's HTML, keeping safe tags and links into the shop and to the hosts that the setting allows. HTML
@@ -20,7 +20,7 @@ export function cleanContent({ config, settings }: Pick<Shop, 'config' | 'settin
     if (protocol === 'mailto:' || protocol === 'tel:' || host === own) return 'inside'
     return allowed.some((each) => hostname === each || hostname.endsWith(`.${each}`)) ? 'outside' : 'refused'
   })
-  if (!saysSomething(cleaned)) return ''
+  if (!hasVisibleContent(cleaned)) return ''
   // Without a host the addresses stay valid when the shop moves.
   return cleaned.replaceAll(`src="${config.publicUrl}/uploads/`, 'src="/uploads/')
 }
@@ -36,10 +36,10 @@ export async function storeContent(
   now: Date,
 ): Promise<LocalText> {
   const entries = Object.entries(content).map(([language, html]) => [language, cleanContent(shop, html ?? '')])
-  const said = entries.filter(([, html]) => saysSomething(html as string))
+  const said = entries.filter(([, html]) => hasVisibleContent(html as string))
   const cleaned = tidyTexts(Object.fromEntries(said) as LocalText)
   if (!cleaned['zh-Hant']) throw new Invalid([{ field: 'content.zh-Hant', keyword: 'required', limit: 0, wanted: '' }])
-  await keepPictures(tx, Object.values(cleaned), now)
+  await markPicturesUsed(tx, Object.values(cleaned), now)
   return cleaned
 }
 

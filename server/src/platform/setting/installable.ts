@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { localText } from '@shop/contract/core/common.ts'
-import { spokenLanguage } from '@shop/contract/platform/setting/setting.ts'
+import { supportedLanguage } from '@shop/contract/platform/setting/setting.ts'
 import sharp from 'sharp'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readLanguage } from '../http/context.ts'
@@ -22,13 +22,13 @@ const icons: Record<string, { side: number; fills: number }> = {
 }
 
 /** Makes the shop installable: serves `/manifest.webmanifest` and icons from the store's name, logo and theme. */
-export function serveInstallable(app: App, shop: Shop): void {
+export function serveManifest(app: App, shop: Shop): void {
   // By logo and icon name. Pictures never change, so all nodes draw the same icon.
   const drawn = new Map<string, Promise<Buffer>>()
 
   app.get('/manifest.webmanifest', async (request, reply) => {
     const store = shop.settings.get('store')
-    const language = spokenLanguage(readLanguage(request), store.languages)
+    const language = supportedLanguage(readLanguage(request), store.languages)
     const name = localText(store.name, language)
     const version = store.logoFileId ?? 0
     return reply

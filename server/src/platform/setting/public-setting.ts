@@ -1,6 +1,6 @@
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import { zones } from '@shop/contract/core/zone.ts'
-import { type PublicSetting, spokenLanguage } from '@shop/contract/platform/setting/setting.ts'
+import { type PublicSetting, supportedLanguage } from '@shop/contract/platform/setting/setting.ts'
 import type { Client } from '../http/context.ts'
 import { point } from '../shop/extension.ts'
 import type { Settings } from '../shop/settings.ts'
@@ -36,7 +36,7 @@ export function toPublicSetting(
   asked: Language,
   { hasCategories = false, mayRecharge = false, passwordMin = 0 }: Partial<PublicFacts>,
 ): PublicSetting {
-  const language = spokenLanguage(asked, settings.get('store').languages)
+  const language = supportedLanguage(asked, settings.get('store').languages)
   const register = settings.get('register')
   const theme = settings.get('app_theme')
   const category = settings.get('page_category_template')
@@ -104,7 +104,7 @@ export function toPublicSetting(
 }
 
 export function toPublicRecharge(settings: Settings, asked: Language, mayRecharge: boolean): PublicSetting['recharge'] {
-  const language = spokenLanguage(asked, settings.get('store').languages)
+  const language = supportedLanguage(asked, settings.get('store').languages)
   const { isEntrance, isCustom, describe } = settings.get('recharge')
   return {
     is_entrance: toFlag(isEntrance && settings.get('module').recharge && mayRecharge),

@@ -1,5 +1,5 @@
 import { type Language, localText } from '@shop/contract/core/common.ts'
-import { settingData, spokenLanguage, storeData } from '@shop/contract/platform/setting/setting.ts'
+import { settingData, storeData, supportedLanguage } from '@shop/contract/platform/setting/setting.ts'
 import type { Client } from '../http/context.ts'
 import { type App, mount } from '../http/mount.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -15,7 +15,7 @@ export function settingRoutes(app: App, shop: Shop): void {
 
   mount(app, storeData, async ({ language, client }) => {
     const store = settings.get('store')
-    const spoken = spokenLanguage(language, store.languages)
+    const spoken = supportedLanguage(language, store.languages)
     return {
       storeInfo: {
         store_id: storeId,
@@ -32,7 +32,7 @@ export function settingRoutes(app: App, shop: Shop): void {
       clientData: { h5: { setting: { enabled: settings.get('client').h5 ? 1 : 0, baseUrl: `${config.publicUrl}/` } } },
       version: settings.version(),
       languages: store.languages,
-      defaultLanguage: spokenLanguage('zh-Hant', store.languages),
+      defaultLanguage: supportedLanguage('zh-Hant', store.languages),
       demoAccounts: config.demo ? demoAccounts.filter(({ role }) => !['admin', 'reviewer'].includes(role)) : [],
     }
   })

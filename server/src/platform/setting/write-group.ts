@@ -28,7 +28,7 @@ export async function writeGroup(tx: Tx, change: GroupChange): Promise<number> {
   const { group, after, actor, approvedBy, reason, now } = change
   const before = await lockGroup(tx, group)
   if ((before?.version ?? 0) !== change.version) throw new Refusal('STATE_CHANGED')
-  await keepPictures(tx, after as PicturedValue, now)
+  await markPicturesUsed(tx, after as PicturedValue, now)
   const version = sql<number>`nextval('setting_version')`
   const row = { value: JSON.stringify(after), version, updatedAt: now }
   const saved = await tx
@@ -56,7 +56,7 @@ export async function writeGroup(tx: Tx, change: GroupChange): Promise<number> {
 type PicturedValue = Partial<Pick<SettingValues['store'], 'logoFileId'> & Pick<SettingValues['pay'], 'accounts'>>
 
 /** @throws Refusal NOT_FOUND when a picture does not exist or was uploaded for something else */
-async function keepPictures(tx: Tx, value: PicturedValue, now: Date): Promise<void> {
+async function markPicturesUsed(tx: Tx, value: PicturedValue, now: Date): Promise<void> {
   const { logoFileId = null, accounts = [] } = value
   const codes = accounts.flatMap(({ qrFileId }) => qrFileId ?? [])
   await markFilesUsed(tx, logoFileId === null ? [] : [logoFileId], { purpose: 'content', now })

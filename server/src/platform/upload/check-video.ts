@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { Refusal } from '../../core/command/refusal.ts'
-import { hidesSomething } from './file-type.ts'
+import { hasHiddenContent } from './file-type.ts'
 import { type Box, findBox, readBoxes, readFileBoxes } from './mp4-boxes.ts'
 import { readTrack, type Track } from './mp4-tracks.ts'
 
@@ -82,7 +82,7 @@ async function isMp4(file: FileHandle, boxes: Box[], size: number): Promise<bool
   // Other programs recognise their files by the beginning or, for archives, by the end.
   const head = await readPart(file, 0, Math.min(size, 4_096))
   const tail = await readPart(file, Math.max(0, size - 70_000), size)
-  return !hidesSomething(head) && !hidesSomething(tail)
+  return !hasHiddenContent(head) && !hasHiddenContent(tail)
 }
 
 /** Picks one video track and its sound; other tracks that phones record (places, times, texts) are left out. */
@@ -147,7 +147,7 @@ const toIdle =
   (box: Box): Idle => ({ ...at(base, box.from, box.end), box: base + box.start + 4 })
 
 /** Zeroes the idle parts in place; nothing else moves, so all tables stay valid. */
-export async function emptyIdleParts(path: string, { idle }: Pick<CheckedVideo, 'idle'>): Promise<void> {
+export async function zeroIdleParts(path: string, { idle }: Pick<CheckedVideo, 'idle'>): Promise<void> {
   const file = await open(path, 'r+')
   try {
     for (const { from, end, box } of idle) {

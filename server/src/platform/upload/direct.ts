@@ -14,7 +14,7 @@ export const tokenSeconds = 600
  * Whether clients may upload directly to the storage, which must bind a token to one size, type and name, and keep the
  * files unreadable until they have been checked.
  */
-export function takesDirectly({ storage, providers }: Pick<Config, 'storage' | 'providers'>): boolean {
+export function supportsDirectUpload({ storage, providers }: Pick<Config, 'storage' | 'providers'>): boolean {
   if (storage === 's3') return true
   return storage === 'qiniu' && providers.qiniu?.privateBucket !== undefined
 }

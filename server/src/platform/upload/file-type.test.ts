@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hidesSomething, pictureTypeOf } from './file-type.ts'
+import { hasHiddenContent, pictureTypeOf } from './file-type.ts'
 
 const bytes = (text: string) => Buffer.from(text.padEnd(64, '\0'), 'latin1')
 
@@ -37,5 +37,5 @@ describe('content hidden in a picture', () => {
     ['an archive at the end', `pixels${zipEnd}`, true],
     ['an archive with a comment', `pixels${zipEnd.slice(0, 20)}\x03\0abc`, true],
     ['the archive’s letters by chance', 'pixels PK\x05\x06 more pixels', false],
-  ])('%s', (_, text, hides) => expect(hidesSomething(Buffer.from(text, 'latin1'))).toBe(hides))
+  ])('%s', (_, text, hides) => expect(hasHiddenContent(Buffer.from(text, 'latin1'))).toBe(hides))
 })

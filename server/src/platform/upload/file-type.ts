@@ -17,7 +17,7 @@ export function pictureTypeOf(data: Buffer): PictureType | undefined {
  * Whether a file is something else besides a picture: a page, a script, a PDF or an archive. The stored file is
  * re-encoded and would be harmless, but nobody sends such a file by accident.
  */
-export function hidesSomething(data: Buffer): boolean {
+export function hasHiddenContent(data: Buffer): boolean {
   // Piece by piece, because a string of the whole file would be as large as the file.
   for (let from = 0; from < data.length; from += pieceBytes) {
     if (telltale.test(data.toString('latin1', from, from + pieceBytes + telltaleLength))) return true

@@ -61,7 +61,7 @@ export async function markFilesUsed(
  * Marks the shop's own public files as used, so that they are not cleaned up.
  * @returns the ids that may be used; the others do not exist, belong to a user, or are of another kind
  */
-export async function keepShopFiles(
+export async function markShopFilesUsed(
   tx: Tx,
   ids: readonly number[],
   { kind, now }: { kind: FileRow['kind']; now: Date },
@@ -84,7 +84,7 @@ export async function keepShopFiles(
 const substitutes: Partial<Record<UploadPurpose, UploadPurpose[]>> = { avatar: ['review'], aftersale: ['review'] }
 
 /** Marks avatars as no longer used; they are removed by the clean-up of unused files. */
-export async function releaseAvatars(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function markAvatarsUnused(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   // Avatars from old clients are stored as `review` and may be used in a review too, so they are left alone.
   await tx.updateTable('file').set({ usedAt: null }).where('id', 'in', ids).where('purpose', '=', 'avatar').execute()
@@ -94,7 +94,7 @@ export async function releaseAvatars(tx: Tx, ids: readonly number[]): Promise<vo
  * Gives a new user the avatar they chose before they had an account. False if the file is not such an avatar or is
  * already taken.
  */
-export async function adoptPicture(
+export async function claimAvatar(
   tx: Tx,
   { fileId, userId, now }: { fileId: number; userId: number; now: Date },
 ): Promise<boolean> {

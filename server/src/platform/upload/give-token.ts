@@ -3,19 +3,19 @@ import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
 import type { uploadToken } from '@shop/contract/platform/upload/upload.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../shop/shop.ts'
-import { takesDirectly, toDirectUpload } from './direct.ts'
+import { supportsDirectUpload, toDirectUpload } from './direct.ts'
 import { newKey } from './keys.ts'
 
-export type GiveToken = BodyOf<typeof uploadToken> & { userId: number; now: Date }
+export type CreateUploadToken = BodyOf<typeof uploadToken> & { userId: number; now: Date }
 
 /**
  * Lets a shopper send one file of a stated size and type to the cloud storage.
  * @returns null where the shop stores its files itself
  * @throws Refusal FILE_TOO_LARGE, VIDEO_TOO_LARGE, FILE_TYPE (a video for anything but a review)
  */
-export async function giveUploadToken(
+export async function createUploadToken(
   shop: Shop,
-  { purpose, bytes, mime, userId, now }: GiveToken,
+  { purpose, bytes, mime, userId, now }: CreateUploadToken,
 ): Promise<DataOf<typeof uploadToken>['direct']> {
   const { imageMaxMb, videoMaxMb } = shop.settings.get('upload')
   const isVideo = mime === 'video/mp4'
@@ -23,7 +23,7 @@ export async function giveUploadToken(
   if (bytes > (isVideo ? videoMaxMb : imageMaxMb) * 1024 * 1024) {
     throw isVideo ? new Refusal('VIDEO_TOO_LARGE', { maxMb: videoMaxMb }) : new Refusal('FILE_TOO_LARGE')
   }
-  if (!takesDirectly(shop.config)) return null
+  if (!supportsDirectUpload(shop.config)) return null
   const key = newKey(shop.config, 'private', 'i')
   const direct = toDirectUpload(shop.config, key, { bytes, mime, userId, now })
   if (!direct) return null

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fixture, hostilePictures, noise } from '../../test/hostile-files.ts'
 import { openShop } from '../../test/shop.ts'
-import { checkVideo, emptyIdleParts } from './check-video.ts'
+import { checkVideo, zeroIdleParts } from './check-video.ts'
 import { processPicture } from './process-picture.ts'
 
 const shop = await openShop()
@@ -178,7 +178,7 @@ describe('random damage causes a refusal, never an error', () => {
       else {
         // The emptied parts are within the file, so it keeps its length.
         const { size } = statSync(file)
-        await emptyIdleParts(file, checked)
+        await zeroIdleParts(file, checked)
         expect(statSync(file).size).toBe(size)
       }
     }

@@ -4,7 +4,7 @@ import type { Tx } from '../../core/database/database.ts'
  * Marks pictures that operators have put into rich texts as used, so that they are not cleaned up. Such texts refer to
  * pictures only by address.
  */
-export async function keepPictures(tx: Tx, texts: readonly string[], now: Date): Promise<void> {
+export async function markPicturesUsed(tx: Tx, texts: readonly string[], now: Date): Promise<void> {
   const html = texts.join('\n')
   if (!html.includes('<img')) return
   // Only files uploaded since yesterday and not used yet, so never many.

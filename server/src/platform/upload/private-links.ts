@@ -18,7 +18,7 @@ export function privateUrl({ config, secret }: Pick<Shop, 'config' | 'secret'>, 
 }
 
 /** Whether the link was signed here and is still valid. */
-export function isGoodLink(
+export function isValidLink(
   { secret }: Pick<Shop, 'secret'>,
   { key, until, given, now }: { key: string; until: number; given: string; now: Date },
 ): boolean {

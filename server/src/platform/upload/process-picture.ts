@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '../../core/command/refusal.ts'
 import { limitParallel } from '../../core/load/limit-parallel.ts'
 import { readBmp } from './bmp.ts'
-import { hidesSomething, type PictureType, pictureTypeOf } from './file-type.ts'
+import { hasHiddenContent, type PictureType, pictureTypeOf } from './file-type.ts'
 import { decodeHeic, isHevc } from './heic.ts'
 import { toTiff } from './tiff.ts'
 import { pictureSides } from './urls.ts'
@@ -38,7 +38,7 @@ export async function processPicture(sent: Buffer | string): Promise<ProcessedPi
   return oneOfFew(async () => {
     const data = typeof sent === 'string' ? await readFile(sent) : sent
     const type = pictureTypeOf(data)
-    if (!type || hidesSomething(data)) throw new Refusal('FILE_TYPE')
+    if (!type || hasHiddenContent(data)) throw new Refusal('FILE_TYPE')
     const upright = await decode(data, type)
     const size = { width: upright.info.width, height: upright.info.height }
     const pixels = () => sharp(upright.data, { raw: { ...size, channels: upright.info.channels } })

@@ -64,7 +64,7 @@ async function attempt({ method, url, headers, body, timeoutMs, accept = [] }: P
 }
 
 /** Converts a provider's response containing a file into the result of `Storage.open`. */
-export function toOpened(response: Response): { stream: Readable; size: number } {
+export function toFileStream(response: Response): { stream: Readable; size: number } {
   const stream = Readable.fromWeb(response.body as ReadableStream)
   return { stream, size: Number(response.headers.get('content-length')) }
 }

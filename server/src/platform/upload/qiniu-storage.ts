@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { patienceMs, type QiniuConfig } from '../config/storage.ts'
 import { isKey, type Key, mimeOf, parseKey } from './keys.ts'
-import { callProvider, StorageError, toOpened } from './provider-call.ts'
+import { callProvider, StorageError, toFileStream } from './provider-call.ts'
 import { qiniuDeletePath, qiniuFields, qiniuPublicUrl, qiniuToken, signQiniuCall, signQiniuLink } from './qiniu-sign.ts'
 import type { Storage } from './storage.ts'
 
@@ -35,7 +35,7 @@ export function qiniuStorage(config: QiniuConfig): Storage {
         ? signQiniuLink(config, key, { seconds: 300, now: new Date() })
         : qiniuPublicUrl(config, key)
       const response = await callProvider({ method: 'GET', url, timeoutMs: config.timeoutMs, accept: [404] })
-      if (response.ok) return toOpened(response)
+      if (response.ok) return toFileStream(response)
       await response.arrayBuffer()
       return undefined
     },

@@ -6,7 +6,7 @@ import { type App, mount } from '../http/mount.ts'
 import type { Shop } from '../shop/shop.ts'
 import { confirmUpload } from './confirm-upload.ts'
 import { toPictureInfo, toVideoInfo } from './file-info.ts'
-import { giveUploadToken } from './give-token.ts'
+import { createUploadToken } from './give-token.ts'
 import { storePicture } from './store-picture.ts'
 import { storeVideo, type VideoRow } from './store-video.ts'
 
@@ -35,7 +35,7 @@ export function uploadRoutes(app: App, shop: Shop): void {
   mount(app, uploadToken, async ({ body, user, now }) => {
     // Each token counts as one upload.
     await limitUploads(shop, user.id)
-    return { direct: await giveUploadToken(shop, { ...body, userId: user.id, now }) }
+    return { direct: await createUploadToken(shop, { ...body, userId: user.id, now }) }
   })
 
   mount(app, uploadConfirm, async ({ body, poster, user, now }) => {

@@ -3,7 +3,7 @@ import { createReadStream, openAsBlob } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { patienceMs, type S3Config } from '../config/storage.ts'
 import { mimeOf, parseKey } from './keys.ts'
-import { callProvider, StorageError, toOpened } from './provider-call.ts'
+import { callProvider, StorageError, toFileStream } from './provider-call.ts'
 import { signS3Request } from './s3-sign.ts'
 import type { Content, Storage } from './storage.ts'
 
@@ -32,7 +32,7 @@ export function s3Storage(config: S3Config): Storage {
     async open(key) {
       const signed = signS3Request(config, key, { method: 'GET' })
       const response = await callProvider({ method: 'GET', ...signed, timeoutMs: config.timeoutMs, accept: [403, 404] })
-      if (response.ok) return toOpened(response)
+      if (response.ok) return toFileStream(response)
       // Without permission to list a bucket, the service answers AccessDenied for a missing object.
       if (response.status === 404 || (await response.text()).includes('AccessDenied')) return undefined
       throw new StorageError(`the storage refused a read: ${response.status}`)

@@ -1,7 +1,7 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import type { App } from '../http/mount.ts'
 import type { Shop } from '../shop/shop.ts'
-import { isGoodLink } from './private-links.ts'
+import { isValidLink } from './private-links.ts'
 import { storageOf } from './storage.ts'
 
 /** Serves `/uploads/private/…` to signed links. An invalid or expired link is answered like a missing file. */
@@ -13,7 +13,7 @@ export function servePrivateFiles(app: App, shop: Shop): void {
       const key = `private/${request.params.folder}/${request.params.name}`
       const { until, sign } = request.query
       const link = { key, until: Number(until), given: String(sign ?? ''), now: shop.now() }
-      const file = isGoodLink(shop, link) ? await storage.open(key) : undefined
+      const file = isValidLink(shop, link) ? await storage.open(key) : undefined
       if (!file) throw new Refusal('NOT_FOUND')
       return reply
         .header('cache-control', 'private, no-store')

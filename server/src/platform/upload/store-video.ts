@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { UploadedFile } from '../http/upload.ts'
 import type { Shop } from '../shop/shop.ts'
-import { type CheckedVideo, checkVideo, emptyIdleParts } from './check-video.ts'
+import { type CheckedVideo, checkVideo, zeroIdleParts } from './check-video.ts'
 import type { FileRow } from './files.ts'
 import { processPicture } from './process-picture.ts'
 import { storeFile, type UploadPurpose } from './store-file.ts'
@@ -29,7 +29,7 @@ export async function storeVideo(shop: Shop, { video, poster, ...of }: StoreVide
   const checked = await checkVideo(video.path, { maxS: shop.settings.get('upload').videoS })
   const shown = await processPicture(poster ? poster.path : await plainPoster(checked))
   if (shown.sizes.l.length > shop.settings.get('upload').imageMaxMb * 1024 * 1024) throw new Refusal('FILE_TOO_LARGE')
-  await emptyIdleParts(video.path, checked)
+  await zeroIdleParts(video.path, checked)
   const { purpose, userId, operatorId, now } = of
   const row = await storeFile(
     shop,

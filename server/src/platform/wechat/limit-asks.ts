@@ -7,6 +7,6 @@ const asksPerMinute = 600
  * Counts our calls to WeChat per address. Call it before calling WeChat on a client's behalf.
  * @throws Refusal TOO_FREQUENT
  */
-export function limitAsks(shop: Shop, ip: string): Promise<void> {
+export function limitWechatCalls(shop: Shop, ip: string): Promise<void> {
   return limitIp(shop, 'wechat', ip, asksPerMinute, 60)
 }

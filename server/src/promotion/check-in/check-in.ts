@@ -11,7 +11,7 @@ import { lockName } from '../../core/database/lock-name.ts'
 import { addHours, dayOf, dayPeriod, endOfMonthAfter } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findLastCheckIn } from './queries.ts'
-import { pointsWithin, rewardOf, runOf } from './rules.ts'
+import { capReward, rewardOf, runOf } from './rules.ts'
 
 const program = 'sign'
 
@@ -23,7 +23,7 @@ export async function checkIn(
   shop: Shop,
   { userId, requestId, now }: { userId: number; requestId?: string; now: Date },
 ): Promise<DataOf<typeof checkInSubmit>> {
-  assertSignOn(shop)
+  assertCheckInOn(shop)
   const sign = shop.settings.get('sign')
   const { timezone } = shop.settings.get('store')
   const { dayCap } = shop.settings.get('points')
@@ -41,7 +41,7 @@ export async function checkIn(
     const [held, left] = await lockAccounts(tx, budget ? [own, budget] : [own])
     const givenToday = await grantedSince(tx, own, dayPeriod(day, timezone).from)
     // Points reserved for an unpaid order may come back, so they count as held.
-    const value = currency === 'PTS' ? pointsWithin(wanted, { dayCap, givenToday, held: held?.posted ?? 0 }) : wanted
+    const value = currency === 'PTS' ? capReward(wanted, { dayCap, givenToday, held: held?.posted ?? 0 }) : wanted
     if (value > 0 && (!budget || (left?.available ?? 0) < value)) throw new Refusal('BUDGET_EMPTY')
     await tx.insertInto('checkIn').values({ userId, day, run, currency, amount: value, at: now }).execute()
     if (budget) {
@@ -54,7 +54,7 @@ export async function checkIn(
 }
 
 /** @throws Refusal MODULE_OFF */
-export function assertSignOn({ settings }: Pick<Shop, 'settings'>): void {
+export function assertCheckInOn({ settings }: Pick<Shop, 'settings'>): void {
   if (!settings.get('module').sign) throw new Refusal('MODULE_OFF')
 }
 

@@ -2,7 +2,7 @@ import type { DailyBudget } from '../../books/ledger/daily-budgets.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
 /** The total that check-ins may give per day. */
-export function checkedInDaily(settings: Shop['settings']): DailyBudget[] {
+export function checkInDailyBudget(settings: Shop['settings']): DailyBudget[] {
   const { reward, dayBudget } = settings.get('sign')
   const currency = reward === 'points' ? 'PTS' : 'SUB'
   return settings.get('module').sign ? [{ program: 'sign', currency, most: dayBudget }] : []

@@ -2,7 +2,7 @@ import { checkInSettings } from '@shop/contract/promotion/check-in/settings.ts'
 import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { add } from '../../platform/shop/extension.ts'
-import { checkedInDaily } from './daily-budget.ts'
+import { checkInDailyBudget } from './daily-budget.ts'
 import { checkInMessages } from './messages.ts'
 import { checkInRefusals } from './refusals.ts'
 import { checkInRoutes } from './routes.ts'
@@ -12,5 +12,5 @@ export const checkIn: Domain = {
   refusals: checkInRefusals,
   messages: checkInMessages,
   settings: checkInSettings,
-  adds: [add(dailyBudgets, checkedInDaily)],
+  adds: [add(dailyBudgets, checkInDailyBudget)],
 }

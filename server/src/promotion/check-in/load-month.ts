@@ -2,7 +2,7 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { checkInIndex } from '@shop/contract/promotion/check-in/check-in.ts'
 import { dayOf } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { assertSignOn } from './check-in.ts'
+import { assertCheckInOn } from './check-in.ts'
 import { findCheckIns, findLastCheckIn } from './queries.ts'
 import { rewardOf, runOf } from './rules.ts'
 
@@ -11,7 +11,7 @@ export async function loadCheckInMonth(
   shop: Shop,
   { userId, month, now }: { userId: number; month?: string; now: Date },
 ): Promise<DataOf<typeof checkInIndex>> {
-  assertSignOn(shop)
+  assertCheckInOn(shop)
   const sign = shop.settings.get('sign')
   const today = dayOf(now, shop.settings.get('store').timezone)
   const [last, days] = await Promise.all([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pointsWithin, rewardOf, runOf } from './rules.ts'
+import { capReward, rewardOf, runOf } from './rules.ts'
 
 test.each([
   ['the first ever', undefined, 1],
@@ -26,5 +26,5 @@ test.each([
   ['what a user may still hold', 0, 999_990, 10],
   ['nothing above the maximum', 0, 1_000_001, 0],
 ])('%s', (_, givenToday, held, given) => {
-  expect(pointsWithin(25, { dayCap: 200, givenToday, held })).toBe(given)
+  expect(capReward(25, { dayCap: 200, givenToday, held })).toBe(given)
 })

@@ -18,7 +18,7 @@ export function rewardOf(
 }
 
 /** The part of `wanted` points that may still be given, under the user's daily cap and the most a user may hold. */
-export function pointsWithin(wanted: number, most: { dayCap: number; givenToday: number; held: number }): number {
+export function capReward(wanted: number, most: { dayCap: number; givenToday: number; held: number }): number {
   const { dayCap, givenToday, held } = most
   return Math.max(0, Math.min(wanted, dayCap - givenToday, pointsMax - held))
 }

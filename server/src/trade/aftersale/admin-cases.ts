@@ -15,7 +15,7 @@ import { findLines, findOwnOrder, type LineRecord, type OrderRecord } from '../o
 import { refundSums } from '../order/refund-queries.ts'
 import { type AdminCaseRecord, findAdminCase, selectAdminCases } from './admin-queries.ts'
 import { defaultAddress } from './decide-case.ts'
-import { dueFreight, operatorMay } from './rules.ts'
+import { caseFreightDue, operatorMay } from './rules.ts'
 
 /** Cases: those awaiting action oldest first, all others newest first. */
 export async function listAdminCases(
@@ -73,7 +73,7 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
     putBack: record.putBack,
     order: { ...toOrderFacts(order, line), refundedFen: fen(refunded.amountFen) },
     freightLeftFen: fen(decided ? 0 : order.freightFen - refunded.freightFen),
-    freightDueFen: decided ? fen(0) : dueFreight(order, lines, piece, refunded.freightFen),
+    freightDueFen: decided ? fen(0) : caseFreightDue(order, lines, piece, refunded.freightFen),
     limitFen: settings.get('risk').refundMaxFen,
     defaultAddress: defaultAddress(shop) ?? null,
     history,

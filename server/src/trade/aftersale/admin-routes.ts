@@ -18,7 +18,7 @@ import { getAdminCase, listAdminCases } from './admin-cases.ts'
 import { arbitrateCase } from './arbitrate-case.ts'
 import { agreeCase, escalateCase, rejectCase } from './decide-case.ts'
 import { recordPayout } from './pay-out.ts'
-import { receiveGoods, refuseReceipt, sendReplacement, signReturn } from './receive-goods.ts'
+import { markReturnDelivered, receiveGoods, refuseReceipt, sendReplacement } from './receive-goods.ts'
 
 export function aftersaleAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminAftersaleList, ({ query, operator, language, now }) =>
@@ -45,7 +45,7 @@ export function aftersaleAdminRoutes(app: App, shop: Shop): void {
   })
 
   mountAdmin(app, changing(adminAftersaleSign, liveStock), async ({ params, body, operator, now }) => {
-    await signReturn(shop, { ...body, caseId: params.id, operator, now })
+    await markReturnDelivered(shop, { ...body, caseId: params.id, operator, now })
     return {}
   })
 

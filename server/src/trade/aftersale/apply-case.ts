@@ -14,7 +14,7 @@ import { beginWaiting } from '../order/wait-for-aftersale.ts'
 import { planTimer } from './move-case.ts'
 import { findCasesOf, lockCase, lockLine } from './queries.ts'
 import { readAmounts, refundCase } from './refund-case.ts'
-import { choicesOf, dueAfter, isUnsentTooLong, readAsked, serviceOf } from './rules.ts'
+import { choicesOf, dueAfter, isShippingOverdue, readCaseRequest, serviceOf } from './rules.ts'
 
 export interface ApplyCase {
   orderLineId: number
@@ -58,7 +58,7 @@ export async function applyCase(shop: Shop, input: ApplyCase): Promise<{ caseId:
     const { noReasonReturn } = settings.get('zone')[order.zone]
     const choices = choicesOf({ order, line, noReasonReturn, cases }, now, settings.get('trade'))
     const service = serviceOf[form.type]
-    const asked = readAsked(line, choices, { ...form, service, amountFen: said.amountFen })
+    const asked = readCaseRequest(line, choices, { ...form, service, amountFen: said.amountFen })
     await markFilesUsed(tx, said.imageFileIds, { userId, purpose: 'aftersale', now })
     const toAccount = form.payout === 'account' && order.payMethod === 'screenshot' && asked.askedFen > 0
     const caseId = await insert(shop, tx, {
@@ -75,7 +75,7 @@ export async function applyCase(shop: Shop, input: ApplyCase): Promise<{ caseId:
       now,
     })
     await beginWaiting(tx, { orderId: order.id, orderLineId, quantity: asked.quantity, shipped: asked.shipped }, now)
-    if (isUnsentTooLong(order, asked, now, settings.get('trade'))) await refundAtOnce(shop, tx, caseId, now)
+    if (isShippingOverdue(order, asked, now, settings.get('trade'))) await refundAtOnce(shop, tx, caseId, now)
     return { caseId }
   })
 }

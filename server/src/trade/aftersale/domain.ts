@@ -6,11 +6,11 @@ import { lineNotes } from '../order/line-notes.ts'
 import { openCases } from '../order/open-cases.ts'
 import { refundsArrived } from '../order/refund-arrived.ts'
 import { aftersaleAdminRoutes } from './admin-routes.ts'
-import { moveSilentCase } from './case-timer.ts'
+import { timeOutCase } from './case-timer.ts'
 import { finishRefunded } from './finish-refund.ts'
 import { moveAftersaleJob } from './jobs.ts'
 import { aftersaleMessages } from './messages.ts'
-import { noteCases } from './note-lines.ts'
+import { findCaseNotes } from './note-lines.ts'
 import { aftersaleNotices } from './notices.ts'
 import { countOpenCases } from './queries.ts'
 import { aftersaleRefusals } from './refusals.ts'
@@ -23,9 +23,9 @@ export const aftersale: Domain = {
   messages: aftersaleMessages,
   notices: aftersaleNotices,
   settings: aftersaleSettings,
-  jobs: [job(moveAftersaleJob, moveSilentCase)],
+  jobs: [job(moveAftersaleJob, timeOutCase)],
   services: [provide(openCases, () => ({ value: countOpenCases }))],
-  adds: [add(lineNotes, noteCases), add(refundsArrived, finishRefunded)],
+  adds: [add(lineNotes, findCaseNotes), add(refundsArrived, finishRefunded)],
 }
 
 declare module '../../core/command/history.ts' {

@@ -5,7 +5,7 @@ import { isOpen, mayApply } from './rules.ts'
 import { stateText } from './words.ts'
 
 /** The newest case of each line, and whether the buyer can apply again. */
-export const noteCases: FindNotes = async ({ shop, language, now }, lines, orders) => {
+export const findCaseNotes: FindNotes = async ({ shop, language, now }, lines, orders) => {
   const found = await findCasesOf(
     shop.db,
     lines.map((line) => line.id),

@@ -7,7 +7,7 @@ import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { takePayoutReference } from '../payment/payout-reference.ts'
+import { claimPayoutReference } from '../payment/payout-reference.ts'
 import type { Decision } from './decide-case.ts'
 import { moveCase } from './move-case.ts'
 import { lockCase } from './queries.ts'
@@ -31,7 +31,7 @@ export async function recordPayout(shop: Shop, input: Decision & { paid: boolean
     if (!operatorMay(aftersale, now).payout || refundId === null) throw new Refusal('STATE_CHANGED')
     if (paid) {
       const number = aftersale.caseNo
-      await takePayoutReference(tx, { reference, kind: 'refund', number, field: 'reference', now })
+      await claimPayoutReference(tx, { reference, kind: 'refund', number, field: 'reference', now })
     }
     const by = { actor: `operator:${operator.id}` as const, now }
     const userId = order.userId

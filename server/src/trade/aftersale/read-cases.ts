@@ -17,7 +17,7 @@ import { findExpressCompanies } from '../delivery/queries.ts'
 import { findLines, findLinesById, findOwnOrder, type LineRecord } from '../order/queries.ts'
 import { refundSums } from '../order/refund-queries.ts'
 import { findCase, findCasesOf, listCases } from './queries.ts'
-import { amountsOf, type Choice, choicesOf, dueFreight, mayApply, numberOf, reasonsOf } from './rules.ts'
+import { amountsOf, type Choice, caseFreightDue, choicesOf, mayApply, numberOf, reasonsOf } from './rules.ts'
 import { type CaseReader, toCaseDetail, toCaseGoods, toCaseRow } from './wire.ts'
 import { reasonText, serviceNote, serviceText } from './words.ts'
 
@@ -88,7 +88,7 @@ export async function readChoices(reader: Reader, orderLineId: number): Promise<
   const { noReasonReturn } = settings.get('zone')[order.zone]
   const choices = choicesOf({ order, line, noReasonReturn, cases }, now, settings.get('trade'))
   const freightOf = ({ service, shipped }: Choice, quantity: number) =>
-    service === 'exchange' ? fen(0) : dueFreight(order, lines, { lineId: line.id, quantity, shipped }, freightFen)
+    service === 'exchange' ? fen(0) : caseFreightDue(order, lines, { lineId: line.id, quantity, shipped }, freightFen)
   return {
     goods: toCaseGoods(line, await caseReader(reader, [line])),
     choices: choices.map((choice) => ({

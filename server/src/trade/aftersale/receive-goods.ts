@@ -28,7 +28,7 @@ export async function receiveGoods(shop: Shop, input: Decision & Amounts & { put
     if (!operatorMay(aftersale, now).receive) throw new Refusal('STATE_CHANGED')
     const amounts = await readAmounts(tx, locked, { amountFen, freightFen })
     if (aftersale.service === 'return') assertWithin(shop, operator, amounts)
-    await takeIn(shop, tx, locked, { ...amounts, putBack, actor: `operator:${operator.id}`, now })
+    await acceptReturn(shop, tx, locked, { ...amounts, putBack, actor: `operator:${operator.id}`, now })
     return {}
   })
 }
@@ -36,7 +36,7 @@ export async function receiveGoods(shop: Shop, input: Decision & Amounts & { put
 /**
  * Counts the returned goods and refunds them, or makes a replacement due. The amounts were checked by `readAmounts`.
  */
-export async function takeIn(
+export async function acceptReturn(
   shop: Shop,
   tx: Tx,
   locked: LockedCase,
@@ -52,7 +52,7 @@ export async function takeIn(
  * The carrier has delivered the buyer's return. If the seller does not open it in time, it counts as received.
  * @throws Refusal NOT_FOUND, STATE_CHANGED
  */
-export async function signReturn(shop: Shop, { caseId, operator, requestId, now }: Decision): Promise<void> {
+export async function markReturnDelivered(shop: Shop, { caseId, operator, requestId, now }: Decision): Promise<void> {
   const of = {
     operatorId: operator.id,
     requestId,

@@ -24,7 +24,7 @@ import { available, expectLedgerInBalance, givenBudget } from '../../books/ledge
 import { addHours } from '../../core/value/time.ts'
 import { openShop } from '../../test/shop.ts'
 import { settleOrders } from '../order/settle-order.ts'
-import { moveSilentCase } from './case-timer.ts'
+import { timeOutCase } from './case-timer.ts'
 
 const shop = await openShop()
 const operator = await shop.givenOperator()
@@ -166,10 +166,10 @@ describe('a refund before shipping', () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship' })
     const caseId = await applied(user, order.lines[0]?.id as number)
-    await moveSilentCase(shop, { caseId }, addHours(realNow(), 71))
+    await timeOutCase(shop, { caseId }, addHours(realNow(), 71))
     expect((await detail(user, caseId)).state).toBe('applied')
     const due = addHours(realNow(), 73)
-    await Promise.all([1, 2, 3].map(() => moveSilentCase(shop, { caseId }, due)))
+    await Promise.all([1, 2, 3].map(() => timeOutCase(shop, { caseId }, due)))
     expect((await detail(user, caseId)).state).toBe('completed')
     expect(await cny(user)).toBe(order.payableFen)
     await expectLedgerInBalance(shop.db)

@@ -4,12 +4,12 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { refundPieces } from '../order/refund-pieces.ts'
-import { freightGivenBack } from '../order/refund-queries.ts'
+import { refundedFreight } from '../order/refund-queries.ts'
 import { nextShare } from '../order/refund-rules.ts'
 import { holdPieces } from '../order/wait-for-aftersale.ts'
 import { type By, type CaseChange, moveCase } from './move-case.ts'
 import type { LockedCase } from './queries.ts'
-import { dueFreight } from './rules.ts'
+import { caseFreightDue } from './rules.ts'
 
 /** The amounts an operator refunds; by default everything requested, plus the freight due automatically. */
 export interface Amounts {
@@ -29,9 +29,9 @@ export async function readAmounts(
   // The requested amount may exceed what is left by a fen if other units were refunded since.
   const maxFen = fen(Math.min(aftersale.askedFen, nextShare(line, line.payFen, aftersale.quantity)))
   const goods = amountFen ?? maxFen
-  const before = await freightGivenBack(tx, order.id)
+  const before = await refundedFreight(tx, order.id)
   const piece = { lineId: aftersale.orderLineId, quantity: aftersale.quantity, shipped: aftersale.shipped }
-  const given = freightFen ?? dueFreight(order, lines, piece, before)
+  const given = freightFen ?? caseFreightDue(order, lines, piece, before)
   if (goods < 0 || goods > maxFen) throw new Refusal('REFUND_AMOUNT', { maxFen }, { field: 'amountFen' })
   const freightLeft = fen(order.freightFen - before)
   if (given < 0 || given > freightLeft) {

@@ -26,7 +26,7 @@ import { balanceOf } from '../../books/ledger/balances.ts'
 import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import { addHours } from '../../core/value/time.ts'
 import { openShop } from '../../test/shop.ts'
-import { moveSilentCase } from './case-timer.ts'
+import { timeOutCase } from './case-timer.ts'
 
 const shop = await openShop()
 const operator = await shop.givenOperator()
@@ -118,14 +118,14 @@ describe('a return', () => {
   test('ends if the buyer never sends it, and goes to the platform if nobody receives it', async () => {
     const first = await given(10)
     await admin(adminAftersaleAgree, first.caseId, { returnAddress })
-    await moveSilentCase(shop, { caseId: first.caseId }, addHours(shop.now(), 7 * 24 - 1))
+    await timeOutCase(shop, { caseId: first.caseId }, addHours(shop.now(), 7 * 24 - 1))
     expect((await detail(first.user, first.caseId)).state).toBe('wait_return')
-    await moveSilentCase(shop, { caseId: first.caseId }, addHours(shop.now(), 7 * 24 + 1))
+    await timeOutCase(shop, { caseId: first.caseId }, addHours(shop.now(), 7 * 24 + 1))
     expect(await detail(first.user, first.caseId)).toMatchObject({ state: 'closed_timeout', may: { reapply: true } })
     const second = await given(10)
     await admin(adminAftersaleAgree, second.caseId, { returnAddress })
     await sendBack(second.user, second.caseId)
-    await moveSilentCase(shop, { caseId: second.caseId }, addHours(shop.now(), 10 * 24 + 1))
+    await timeOutCase(shop, { caseId: second.caseId }, addHours(shop.now(), 10 * 24 + 1))
     expect((await detail(second.user, second.caseId)).state).toBe('arbitration')
   })
 
@@ -141,9 +141,9 @@ describe('a return', () => {
     const seen = (await shop.callAdmin(operator, adminAftersaleGet, { params: { id: caseId } })).data.case
     expect(seen).toMatchObject({ signedAt: expect.any(String), may: { sign: false, receive: true } })
     const stock = await stockOf(line.skuId)
-    await moveSilentCase(shop, { caseId }, addHours(shop.now(), 5 * 24 - 1))
+    await timeOutCase(shop, { caseId }, addHours(shop.now(), 5 * 24 - 1))
     expect((await detail(user, caseId)).state).toBe('returning')
-    await moveSilentCase(shop, { caseId }, addHours(shop.now(), 5 * 24 + 1))
+    await timeOutCase(shop, { caseId }, addHours(shop.now(), 5 * 24 + 1))
     expect(await detail(user, caseId)).toMatchObject({ state: 'completed', refund_money: '10.00' })
     expect((await cny(user)) - before).toBe(1_000)
     expect(await stockOf(line.skuId)).toMatchObject({ onHand: stock.onHand, damaged: stock.damaged + 1 })
@@ -151,7 +151,7 @@ describe('a return', () => {
     await admin(adminAftersaleAgree, exchange.caseId, { returnAddress })
     await sendBack(exchange.user, exchange.caseId)
     await admin(adminAftersaleSign, exchange.caseId, {})
-    await moveSilentCase(shop, { caseId: exchange.caseId }, addHours(shop.now(), 5 * 24 + 1))
+    await timeOutCase(shop, { caseId: exchange.caseId }, addHours(shop.now(), 5 * 24 + 1))
     expect((await detail(exchange.user, exchange.caseId)).state).toBe('resending')
     await expectLedgerInBalance(shop.db)
   })
@@ -207,7 +207,7 @@ describe('an exchange', () => {
     await sendBack(user, caseId)
     await admin(adminAftersaleReceive, caseId, { putBack: true })
     await admin(adminAftersaleResend, caseId, { companyId, trackingNo: 'SF210987654321' })
-    await moveSilentCase(shop, { caseId }, addHours(shop.now(), 10 * 24 + 1))
+    await timeOutCase(shop, { caseId }, addHours(shop.now(), 10 * 24 + 1))
     expect((await detail(user, caseId)).state).toBe('completed')
   })
 })
@@ -248,7 +248,7 @@ describe('the platform', () => {
 
   test('decides when nobody decided on goods that were sent', async () => {
     const { user, caseId } = await given(30, { state: 'to_receive' })
-    await moveSilentCase(shop, { caseId }, addHours(shop.now(), 73))
+    await timeOutCase(shop, { caseId }, addHours(shop.now(), 73))
     expect((await detail(user, caseId)).state).toBe('arbitration')
   })
 })

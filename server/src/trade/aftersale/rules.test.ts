@@ -1,9 +1,8 @@
 import { fen } from '@shop/contract/core/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { freightDue, shareOf, stayingShare } from '../order/refund-rules.ts'
+import { freightDue, remainingShare, shareOf } from '../order/refund-rules.ts'
 import {
-  afterSilence,
   assertStillThere,
   buyerMay,
   type CaseLine,
@@ -14,8 +13,9 @@ import {
   type LineFacts,
   mayApply,
   projectCase,
-  readAsked,
+  readCaseRequest,
   reasonsOf,
+  timeoutAction,
 } from './rules.ts'
 
 const now = new Date('2026-11-21T04:00:00Z')
@@ -129,8 +129,8 @@ describe('what can be applied for', () => {
 
 describe('the request', () => {
   const choices = choicesOf(factsOf({ state: 'to_receive' }, shipped), now, settings)
-  const ask = (form: Partial<Parameters<typeof readAsked>[2]>) =>
-    readAsked(lineOf(shipped), choices, { service: 'return', reason: 'quality', ...form })
+  const ask = (form: Partial<Parameters<typeof readCaseRequest>[2]>) =>
+    readCaseRequest(lineOf(shipped), choices, { service: 'return', reason: 'quality', ...form })
   test('defaults to everything available', () => {
     expect(ask({})).toEqual({ service: 'return', shipped: true, quantity: 3, askedFen: 1_000 })
     expect(ask({ service: 'exchange', num: 2 })).toMatchObject({ quantity: 2, askedFen: 0 })
@@ -150,8 +150,10 @@ describe('the request', () => {
   test('needs a reason that fits', () => {
     const late = choicesOf(factsOf({ state: 'completed', receivedAt: daysAgo(8) }, shipped), now, settings)
     const of = { service: 'return', num: 1 } as const
-    expect(() => readAsked(lineOf(shipped), late, { ...of, reason: 'changed_mind' })).toThrow('REFUND_WINDOW_OVER')
-    expect(readAsked(lineOf(shipped), late, { ...of, reason: 'damaged' }).quantity).toBe(1)
+    expect(() => readCaseRequest(lineOf(shipped), late, { ...of, reason: 'changed_mind' })).toThrow(
+      'REFUND_WINDOW_OVER',
+    )
+    expect(readCaseRequest(lineOf(shipped), late, { ...of, reason: 'damaged' }).quantity).toBe(1)
     const of30 = { service: 'refund', max: 1 } as const
     const before = ['changed_mind', 'wrong_order', 'late', 'other']
     expect(reasonsOf({ ...of30, shipped: false, only: 'any' })).toEqual(before)
@@ -184,7 +186,7 @@ describe('shares', () => {
     fc.assert(
       fc.property(step, fc.nat(60), ({ total, quantity }, gone) => {
         const pieces = Math.min(gone, quantity)
-        const stays = stayingShare({ quantity, refundedQuantity: 0 }, total, pieces)
+        const stays = remainingShare({ quantity, refundedQuantity: 0 }, total, pieces)
         expect(stays).toBeLessThanOrEqual(total)
         if (pieces === quantity) expect(stays).toBe(0)
         if (pieces === 0) expect(stays).toBe(total)
@@ -236,9 +238,9 @@ describe('states', () => {
   })
   test('silence grants refunds of unsent goods, and escalates everything else to the platform', () => {
     const after = (
-      of: Pick<Parameters<typeof afterSilence>[0], 'state' | 'service' | 'shipped'>,
+      of: Pick<Parameters<typeof timeoutAction>[0], 'state' | 'service' | 'shipped'>,
       signedAt: Date | null = null,
-    ) => afterSilence({ ...of, signedAt })
+    ) => timeoutAction({ ...of, signedAt })
     expect(after({ state: 'applied', service: 'refund', shipped: false })).toBe('agree')
     expect(after({ state: 'applied', service: 'refund', shipped: true })).toBe('arbitrate')
     expect(after({ state: 'wait_return', service: 'return', shipped: true })).toBe('close')

@@ -152,7 +152,7 @@ export interface Asked {
  * @throws Refusal REFUND_OFF (not this service), REFUND_WINDOW_OVER (now only for a fault), STATE_CHANGED (not for this
  * reason, for example because the goods have been sent meanwhile), REFUND_QTY, REFUND_AMOUNT
  */
-export function readAsked(
+export function readCaseRequest(
   line: CaseLine,
   choices: readonly Choice[],
   form: { service: AftersaleService; reason?: AftersaleReason; num?: number; amountFen?: Fen },
@@ -176,7 +176,7 @@ export function readAsked(
 }
 
 /** Whether unsent units are refunded without the seller's consent because the shipping deadline has passed. */
-export function isUnsentTooLong(
+export function isShippingOverdue(
   order: Pick<CaseOrder, 'paidAt'>,
   { shipped }: { shipped: boolean },
   now: Date,
@@ -186,7 +186,7 @@ export function isUnsentTooLong(
 }
 
 /** The freight that is refunded automatically with these units of a line. */
-export function dueFreight(
+export function caseFreightDue(
   order: CaseOrder,
   lines: readonly CaseLine[],
   piece: Pick<RefundPiece, 'lineId' | 'quantity'> & { shipped: boolean },
@@ -272,7 +272,7 @@ export function dueAfterSigned(dueAt: Date | null, signedAt: Date): Date {
 }
 
 /** What the timer does with a case that has timed out. */
-export function afterSilence(aftersale: Pick<CaseFacts, 'state' | 'service' | 'shipped'> & { signedAt: Date | null }) {
+export function timeoutAction(aftersale: Pick<CaseFacts, 'state' | 'service' | 'shipped'> & { signedAt: Date | null }) {
   const { state, service, shipped, signedAt } = aftersale
   if (state === 'applied') return service === 'refund' && !shipped ? 'agree' : 'arbitrate'
   if (state === 'wait_return') return 'close'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { sortsOf } from '../../core/list/put-in-order.ts'
+import { toSortNumbers } from '../../core/list/put-in-order.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 import { assertCarrier, type CarrierInput } from './rules.ts'
 
@@ -35,7 +35,7 @@ export async function setCarrierHidden(tx: Tx, carrierId: number, hidden: boolea
 /** @throws Refusal STATE_CHANGED when `wanted` does not list every carrier */
 export async function orderCarriers(tx: Tx, wanted: readonly number[]): Promise<void> {
   const rows = await tx.selectFrom('expressCompany').select('id').orderBy('id').forUpdate().execute()
-  const { ids, sorts } = sortsOf(
+  const { ids, sorts } = toSortNumbers(
     wanted,
     rows.map(({ id }) => id),
   )

@@ -5,7 +5,7 @@ import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { unitPrice } from '../../goods/catalog/price.ts'
-import { findSaleableSku, neverOnSale, type SaleableSku, wereOnSale } from '../../goods/catalog/saleable.ts'
+import { findSaleableSku, neverOnSale, type SaleableSku, wasEverOnSale } from '../../goods/catalog/saleable.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { cartTerms, cartTotalOf } from './load-cart.ts'
 import { findCart, lockCart, putCartLines } from './queries.ts'
@@ -61,7 +61,7 @@ export async function updateCart(shop: Shop, wanted: BodyOf<typeof cartUpdate>, 
 /** @throws Refusal SPEC_REQUIRED when the goods exist, but not in this variant; NOT_FOUND */
 async function getSku(tx: Tx, wanted: { goodsId: number; goodsSkuId: string }): Promise<SaleableSku> {
   const sku = await findSaleableSku(tx, wanted.goodsId, wanted.goodsSkuId)
-  if (!sku) throw new Refusal((await wereOnSale(tx, wanted.goodsId)) ? 'SPEC_REQUIRED' : 'NOT_FOUND')
+  if (!sku) throw new Refusal((await wasEverOnSale(tx, wanted.goodsId)) ? 'SPEC_REQUIRED' : 'NOT_FOUND')
   if (neverOnSale.includes(sku.goodsState)) throw new Refusal('NOT_FOUND')
   return sku
 }

@@ -41,7 +41,7 @@ export function eligibleLines(
   return lines.flatMap(({ sku }, index) => (zones[sku.zone].coupon && covers(coupon, sku, categories) ? [index] : []))
 }
 
-/** Why a coupon cannot be used on these lines; `relieveFreight` checks whether there is freight to pay. */
+/** Why a coupon cannot be used on these lines; `applyFreightCoupons` checks whether there is freight to pay. */
 export function couponProblem(
   coupon: QuotableCoupon,
   lines: readonly QuoteLine[],
@@ -58,7 +58,7 @@ export function couponProblem(
  * The lines with goods coupons applied, sellers' coupons first: spread to the fen over what is left of the lines each
  * applies to, never more than that.
  */
-export function spreadCoupons(
+export function applyGoodsCoupons(
   lines: readonly QuoteLine[],
   coupons: readonly QuotableCoupon[],
   context: CouponContext,
@@ -92,7 +92,7 @@ interface Freighted {
 }
 
 /** The orders with freight coupons applied; a freight coupon counts for an order if it applies to some of its goods. */
-export function relieveFreight<Group extends Freighted>(
+export function applyFreightCoupons<Group extends Freighted>(
   groups: readonly Group[],
   coupons: readonly QuotableCoupon[],
   context: CouponContext,
@@ -128,7 +128,7 @@ export type Stack = SettingValues['coupon']['stack']
  * The coupons that can be combined, in the order chosen: one per seller and one of the platform, and both kinds
  * together only if the setting allows it.
  */
-export function fittingTogether<Coupon extends Seller>(coupons: readonly Coupon[], stack: Stack): Coupon[] {
+export function combinableCoupons<Coupon extends Seller>(coupons: readonly Coupon[], stack: Stack): Coupon[] {
   const kept: Coupon[] = []
   for (const coupon of coupons) {
     const clashes = kept.some(
@@ -147,13 +147,13 @@ const pairsMax = 20
  * @param usable without a problem, the one that saves most first
  * @param priceWith the amount payable with a set of coupons
  */
-export function bestTogether(
+export function bestCombination(
   usable: readonly QuotableCoupon[],
   stack: Stack,
   priceWith: (coupons: readonly QuotableCoupon[]) => number,
 ): QuotableCoupon[] {
   const ofPlatform = usable.filter(isPlatform)
-  const ofSellers = fittingTogether(
+  const ofSellers = combinableCoupons(
     usable.filter((coupon) => !isPlatform(coupon)),
     'none',
   )

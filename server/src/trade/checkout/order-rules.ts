@@ -2,12 +2,12 @@ import { fen } from '@shop/contract/core/money.ts'
 import { allocate } from '../../core/value/money.ts'
 import { freightOf } from '../../goods/freight/freight-rules.ts'
 import {
-  bestTogether,
+  applyFreightCoupons,
+  applyGoodsCoupons,
+  bestCombination,
+  combinableCoupons,
   couponProblem,
-  fittingTogether,
   type QuotableCoupon,
-  relieveFreight,
-  spreadCoupons,
 } from './coupon-rules.ts'
 import { type PointsOff, pointsOff } from './points-rules.ts'
 import type { Quote, QuoteCoupon, QuoteGroup, QuoteInput, QuoteLine } from './rules.ts'
@@ -21,12 +21,12 @@ export function quoteCoupons(
 ): { coupons: QuoteCoupon[]; used: QuotableCoupon[] } {
   const { coupons, chosen } = input.coupons
   if (coupons.length === 0) return { coupons: [], used: [] }
-  const payable = (used: readonly QuotableCoupon[]) => payableOf(reduceBy(lines, used, input).groups)
+  const payable = (used: readonly QuotableCoupon[]) => payableOf(applyCoupons(lines, used, input).groups)
   const without = payable([])
   const tried = coupons.map((coupon) => {
     const problem = couponProblem(coupon, lines, contextOf(input))
     if (problem) return { coupon, problem, offFen: fen(0), savedFen: 0 }
-    const alone = reduceBy(lines, [coupon], input)
+    const alone = applyCoupons(lines, [coupon], input)
     const offFen = fen(alone.offs.reduce((sum, off) => sum + off.offFen, 0))
     if (offFen === 0) return { coupon, problem: { code: 'COUPON_NO_FREIGHT' as const }, offFen, savedFen: 0 }
     return { coupon, problem: undefined, offFen, savedFen: without - payableOf(alone.groups) }
@@ -35,12 +35,12 @@ export function quoteCoupons(
   const { stack } = input.settings.coupon
   const used =
     chosen === 'best'
-      ? bestTogether(
+      ? bestCombination(
           usable.map(({ coupon }) => coupon),
           stack,
           payable,
         )
-      : fittingTogether(
+      : combinableCoupons(
           chosen.flatMap((id) => usable.find(({ coupon }) => coupon.id === id)?.coupon ?? []),
           stack,
         )
@@ -65,10 +65,10 @@ const contextOf = ({ coupons, settings, now }: QuoteInput) => ({
 })
 
 /** Lines as orders with these coupons taken off and freight added: the payable amounts before points. */
-export function reduceBy(lines: readonly QuoteLine[], coupons: readonly QuotableCoupon[], input: QuoteInput) {
-  const spread = spreadCoupons(lines, coupons, contextOf(input))
+export function applyCoupons(lines: readonly QuoteLine[], coupons: readonly QuotableCoupon[], input: QuoteInput) {
+  const spread = applyGoodsCoupons(lines, coupons, contextOf(input))
   const freighted = groupLines(spread.lines).map((group) => withFreight(group, input))
-  const relieved = relieveFreight(freighted, coupons, contextOf(input))
+  const relieved = applyFreightCoupons(freighted, coupons, contextOf(input))
   return { groups: relieved.groups.map(withPayable), offs: [...spread.offs, ...relieved.offs] }
 }
 

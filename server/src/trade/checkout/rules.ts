@@ -11,7 +11,7 @@ import type { CategoriesOf } from '../coupon/rules.ts'
 import type { LineDraft } from '../order/insert-trade.ts'
 import type { CouponOff, CouponProblem, QuotableCoupon } from './coupon-rules.ts'
 import { priceLine } from './line-rules.ts'
-import { quoteCoupons, reduceBy, withPoints } from './order-rules.ts'
+import { applyCoupons, quoteCoupons, withPoints } from './order-rules.ts'
 import type { PointsOff } from './points-rules.ts'
 
 /** One line as the buyer chose it. */
@@ -117,7 +117,7 @@ export function priceQuote(input: QuoteInput): Quote {
     input,
   )
   const { coupons, used } = quoteCoupons(lines, input)
-  const { groups: reduced, offs } = reduceBy(lines, used, input)
+  const { groups: reduced, offs } = applyCoupons(lines, used, input)
   const { groups, points } = withPoints(reduced, input)
   const earned = earnedBy(groups)
   const total = (amountOf: (group: QuoteGroup) => number) =>

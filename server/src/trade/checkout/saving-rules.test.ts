@@ -5,12 +5,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromWire } from '../../core/value/wire.ts'
 import {
-  bestTogether,
+  applyFreightCoupons,
+  applyGoodsCoupons,
+  bestCombination,
+  combinableCoupons,
   couponProblem,
-  fittingTogether,
   type QuotableCoupon,
-  relieveFreight,
-  spreadCoupons,
 } from './coupon-rules.ts'
 import { pointsOff } from './points-rules.ts'
 import type { QuoteLine } from './rules.ts'
@@ -43,7 +43,7 @@ describe('what a coupon takes off', () => {
     fc.assert(
       fc.property(prices, fc.integer({ min: 1, max: 300_000_000 }), (lineFens, face) => {
         const total = lineFens.reduce((sum, each) => sum + each, 0)
-        const { lines, offs } = spreadCoupons(
+        const { lines, offs } = applyGoodsCoupons(
           lineFens.map((each) => line(each)),
           [coupon({ faceFen: fen(face) })],
           context,
@@ -58,14 +58,14 @@ describe('what a coupon takes off', () => {
 
   test('falls only on the lines it applies to, never in a zone without coupons', () => {
     const lines = [line(3_000), line(3_000, { goodsId: 2 }), line(9_000, { zone: 'gift' })]
-    const { lines: reduced } = spreadCoupons(lines, [coupon({ range: 30, rangeIds: [2] })], context)
+    const { lines: reduced } = applyGoodsCoupons(lines, [coupon({ range: 30, rangeIds: [2] })], context)
     expect(reduced.map((each) => each.couponFen)).toEqual([1_000, 0, 0])
   })
 
   test('seller coupons first, then platform coupons off what is left', () => {
     const lines = [line(10_000, { merchantId: 4 }), line(10_000)]
     const half = coupon({ type: 20, rateBp: 5_000, maxOffFen: fen(99_999) })
-    const { lines: reduced, offs } = spreadCoupons(
+    const { lines: reduced, offs } = applyGoodsCoupons(
       lines,
       [half, coupon({ merchantId: 4, faceFen: fen(2_000) })],
       context,
@@ -89,7 +89,7 @@ describe('what a coupon takes off', () => {
       { key: 'gift', lines: [line(1, { zone: 'gift' })], freightFen: fen(500), ...free },
     ]
     const off = coupon({ type: 40, faceFen: fen(600) })
-    const { groups: relieved } = relieveFreight(groups, [off], context)
+    const { groups: relieved } = applyFreightCoupons(groups, [off], context)
     expect(relieved.map((group) => [group.freightFen, group.freightOffFen, group.freightOffPlatformFen])).toEqual([
       [400, 400, 400],
       [200, 200, 200],
@@ -123,9 +123,9 @@ describe('coupons together', () => {
   const ids = (coupons: readonly QuotableCoupon[]) => coupons.map(({ id }) => id)
 
   test('the first ones chosen stay', () => {
-    expect(ids(fittingTogether([platform, four, other, five], 'none'))).toEqual(ids([platform]))
-    expect(ids(fittingTogether([four, platform, five], 'none'))).toEqual(ids([four, five]))
-    expect(ids(fittingTogether([four, platform, other, five], 'seller_and_platform'))).toEqual(
+    expect(ids(combinableCoupons([platform, four, other, five], 'none'))).toEqual(ids([platform]))
+    expect(ids(combinableCoupons([four, platform, five], 'none'))).toEqual(ids([four, five]))
+    expect(ids(combinableCoupons([four, platform, other, five], 'seller_and_platform'))).toEqual(
       ids([four, platform, five]),
     )
   })
@@ -140,11 +140,11 @@ describe('coupons together', () => {
     const price = (coupons: readonly QuotableCoupon[]) =>
       100 - coupons.reduce((sum, each) => sum + (worth.get(each) ?? 0), 0)
     const usable = [other, platform, four, five]
-    expect(ids(bestTogether(usable, 'none', price))).toEqual(ids([four, five]))
-    expect(ids(bestTogether([other, four], 'none', price))).toEqual(ids([other]))
-    expect(ids(bestTogether(usable, 'seller_and_platform', price))).toEqual(ids([four, five, other]))
+    expect(ids(bestCombination(usable, 'none', price))).toEqual(ids([four, five]))
+    expect(ids(bestCombination([other, four], 'none', price))).toEqual(ids([other]))
+    expect(ids(bestCombination(usable, 'seller_and_platform', price))).toEqual(ids([four, five, other]))
     // A coupon that saves nothing, because it forfeits free freight, is not used.
-    expect(bestTogether([platform], 'none', (coupons) => 100 + coupons.length)).toEqual([])
+    expect(bestCombination([platform], 'none', (coupons) => 100 + coupons.length)).toEqual([])
   })
 })
 

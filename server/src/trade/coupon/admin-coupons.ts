@@ -12,7 +12,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { dayOf } from '../../core/value/time.ts'
 import { findChoices } from '../../goods/catalog/choices.ts'
-import { nameGoods } from '../../goods/catalog/named-goods.ts'
+import { findNamedGoods } from '../../goods/catalog/named-goods.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -77,7 +77,7 @@ export async function loadChoices(
 ): Promise<DataOf<typeof adminCouponChoices>> {
   const ids = goodsIds?.split(',').map(Number)
   const [goods, { categories, merchants }] = await Promise.all([
-    nameGoods(shop, { keyword, ids }),
+    findNamedGoods(shop, { keyword, ids }),
     findChoices(shop.db),
   ])
   return { goods, categories, merchants }

@@ -8,7 +8,7 @@ import { add, provide } from '../../platform/shop/extension.ts'
 import { programmes } from '../order/programme.ts'
 import { couponAdminRoutes } from './admin-routes.ts'
 import { expireCoupons, warnOfExpiringCoupons } from './expire-coupons.ts'
-import { giftCoupons, giveCoupons, planGift } from './give-coupons.ts'
+import { giftCoupons, giveCoupons, planGiftCoupons } from './give-coupons.ts'
 import { findCouponRange } from './goods-range.ts'
 import { holdCoupons } from './hold-coupons.ts'
 import { giveCouponsJob } from './jobs.ts'
@@ -34,7 +34,7 @@ export const coupon: Domain = {
   services: [provide(unusedCoupons, () => ({ value: countUnused }))],
   adds: [
     add(goodsRanges, findCouponRange),
-    add(signUpSteps, (tx, { userId }) => planGift(tx, { userId, tradeId: null })),
+    add(signUpSteps, (tx, { userId }) => planGiftCoupons(tx, { userId, tradeId: null })),
     add(programmes, holdCoupons, giftCoupons),
     add(changeTypes, couponChanges),
   ],

@@ -11,7 +11,7 @@ import { timezoneOf } from './receive-coupon.ts'
  * Plans the coupons for a new member or a payment. They are given in a separate transaction: a coupon's counter is one
  * row for everyone, and payments must not wait for it.
  */
-export async function planGift(tx: Tx, { userId, tradeId }: Occasion): Promise<void> {
+export async function planGiftCoupons(tx: Tx, { userId, tradeId }: Occasion): Promise<void> {
   const open = await tx
     .selectFrom('coupon')
     .select('id')
@@ -26,7 +26,7 @@ export async function planGift(tx: Tx, { userId, tradeId }: Occasion): Promise<v
 export const giftCoupons: Programme = {
   paid(_shop, _tx, { trade, kept }) {
     if (kept.length === 0) return
-    return { decide: () => ({ write: (tx) => planGift(tx, { userId: trade.userId, tradeId: trade.id }) }) }
+    return { decide: () => ({ write: (tx) => planGiftCoupons(tx, { userId: trade.userId, tradeId: trade.id }) }) }
   },
 }
 

@@ -4,7 +4,14 @@ import type { couponList, myCouponList } from '@shop/contract/trade/coupon/coupo
 import { toPage } from '../../core/list/page.ts'
 import { findGoodsPlace } from '../../goods/catalog/named-goods.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { countPockets, countReceived, findCategoriesOf, findOffered, findPocket, type Pocket } from './queries.ts'
+import {
+  countReceived,
+  countUserCoupons,
+  findCategoriesOf,
+  findOffered,
+  findUserCoupons,
+  type Pocket,
+} from './queries.ts'
 import { covers } from './rules.ts'
 import { readerFor, toOffered, toOwn } from './wire.ts'
 
@@ -14,7 +21,7 @@ interface Asked {
 }
 
 /** The centre as one user sees it; for given goods, only coupons that cover them. Empty while the feature is off. */
-export async function listOffered(
+export async function listOfferedCoupons(
   shop: Shop,
   { userId, goodsId, ...asked }: Asked & { userId?: number; goodsId?: number },
 ): Promise<DataOf<typeof couponList>> {
@@ -58,8 +65,8 @@ export async function listOwn(
   const pocket = pockets[dataType]
   const part = { limit: perPage, offset: (page - 1) * perPage }
   const [rows, counts] = await Promise.all([
-    findPocket(shop.db, { userId, pocket, now: asked.now, ...part }),
-    countPockets(shop.db, { userId, now: asked.now }),
+    findUserCoupons(shop.db, { userId, pocket, now: asked.now, ...part }),
+    countUserCoupons(shop.db, { userId, now: asked.now }),
   ])
   const reader = await readerFor(shop, shop.db, rows, asked)
   const list = toPage(

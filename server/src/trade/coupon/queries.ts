@@ -104,7 +104,7 @@ export async function findOwn(
 export type Pocket = 'unused' | 'used' | 'expired' | 'all'
 
 /** A page of a user's coupons: unused ones by earliest expiry, others latest first. */
-export async function findPocket(
+export async function findUserCoupons(
   db: Db,
   of: { userId: number; pocket: Pocket; now: Date; limit: number; offset: number },
 ): Promise<UserCouponRecord[]> {
@@ -118,7 +118,7 @@ export async function findPocket(
 }
 
 /** How many a user has in each tab; one held for an order counts as used, as its owner sees it. */
-export async function countPockets(db: Db, { userId, now }: { userId: number; now: Date }) {
+export async function countUserCoupons(db: Db, { userId, now }: { userId: number; now: Date }) {
   const { rows } = await sql<Record<Pocket, number>>`
     SELECT count(*) FILTER (WHERE ${pockets(now).unused}) AS unused, count(*) FILTER (WHERE ${pockets(now).used}) AS used,
       count(*) FILTER (WHERE ${pockets(now).expired}) AS expired, count(*) FILTER (WHERE ${pockets(now).all}) AS all
@@ -127,7 +127,7 @@ export async function countPockets(db: Db, { userId, now }: { userId: number; no
 }
 
 export async function countUnused(db: Db, of: { userId: number; now: Date }): Promise<number> {
-  return (await countPockets(db, of)).unused
+  return (await countUserCoupons(db, of)).unused
 }
 
 const inPocket = ({ userId, pocket, now }: { userId: number; pocket: Pocket; now: Date }) =>

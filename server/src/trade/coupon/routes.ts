@@ -8,12 +8,12 @@ import {
 import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { listOffered, listOwn } from './list-coupons.ts'
+import { listOfferedCoupons, listOwn } from './list-coupons.ts'
 import { receiveCoupon, redeemCode } from './receive-coupon.ts'
 
 export function couponRoutes(app: App, shop: Shop): void {
   mount(app, couponList, ({ query, user, language, now }) =>
-    listOffered(shop, { userId: user?.id, goodsId: query.goodsId, language, now }),
+    listOfferedCoupons(shop, { userId: user?.id, goodsId: query.goodsId, language, now }),
   )
   mount(app, myCouponList, ({ query, user, language, now }) => listOwn(shop, { userId: user.id, query, language, now }))
   for (const endpoint of [myCouponReceive, userCouponReceive]) {

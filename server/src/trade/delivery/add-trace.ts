@@ -3,7 +3,7 @@ import { Invalid } from '../../core/command/validate.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockOrder } from '../order/queries.ts'
 import { orderOfParcel, tracesOf } from './queries.ts'
-import { signParcel } from './sign-parcel.ts'
+import { markParcelDelivered } from './sign-parcel.ts'
 
 /**
  * An operator writes where a parcel is. `signed`: it has arrived. Repeating the same text without a time adds nothing.
@@ -30,7 +30,7 @@ export async function addTrace(
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    if (signed) await signParcel(shop, tx, { parcelId, order, signedAt: at })
+    if (signed) await markParcelDelivered(shop, tx, { parcelId, order, signedAt: at })
     return {}
   })
 }

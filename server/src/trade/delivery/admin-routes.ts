@@ -18,14 +18,14 @@ import { correctParcel } from './correct-parcel.ts'
 import { listWaiting } from './list-waiting.ts'
 import { findExpressCompanies } from './queries.ts'
 import { shipParcel } from './ship-parcel.ts'
-import { wordSharedNumber } from './ship-words.ts'
+import { sharedNumberWarning } from './ship-words.ts'
 
 export function deliveryAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminExpressCompanies, async () => ({ rows: await findExpressCompanies(shop.db) }))
 
   mountAdmin(app, adminOrderShip, async ({ params, body, operator, language, now }) => {
     const shipped = await shipParcel(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
-    return { parcelId: shipped.parcelId, warning: wordSharedNumber(language, shipped.sharedWith) }
+    return { parcelId: shipped.parcelId, warning: sharedNumberWarning(language, shipped.sharedWith) }
   })
 
   mountAdmin(app, adminShipFileWaiting, ({ operator, language, now }) =>

@@ -3,7 +3,7 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { type adminShipFileWaiting, shipWaitingMax } from '@shop/contract/trade/delivery/ship-file.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findLineCodes } from '../order/admin-queries.ts'
-import { takeWaiting } from '../order/prepare-orders.ts'
+import { claimWaitingOrders } from '../order/prepare-orders.ts'
 import { findLines, type OrderRecord } from '../order/queries.ts'
 import { leftToShip } from '../order/rules.ts'
 
@@ -16,7 +16,7 @@ export async function listWaiting(
 ): Promise<Waiting> {
   const { orders, more } = await db
     .transaction()
-    .execute((tx) => takeWaiting(tx, { most: shipWaitingMax, operatorId, now }))
+    .execute((tx) => claimWaitingOrders(tx, { most: shipWaitingMax, operatorId, now }))
   const ids = orders.map((order) => order.id)
   const [lines, codes] = await Promise.all([findLines(db, ids), findLineCodes(db, ids)])
   const rows = orders.flatMap((order) =>

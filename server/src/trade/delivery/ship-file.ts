@@ -7,7 +7,7 @@ import {
   shipFileRowsMax,
 } from '@shop/contract/trade/delivery/ship-file.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { readTable, type TableRecord, TableUnreadable, tidyCell } from '../../core/text/table-file.ts'
+import { readTable, type TableRecord, tidyCell, UnreadableTable } from '../../core/text/table-file.ts'
 
 /** A row of the file, with its cells tidied. */
 export type FileRow = { /** line of the file; the head is 1 */ no: number } & Record<ShipFileColumn, string>
@@ -51,7 +51,7 @@ function readRecords(text: string): TableRecord[] {
   try {
     return readTable(text)
   } catch (error) {
-    if (error instanceof TableUnreadable) throw new Refusal('FILE_FORMAT', { line: error.line })
+    if (error instanceof UnreadableTable) throw new Refusal('FILE_FORMAT', { line: error.line })
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/core/common.ts'
 
 /** Warning for a shipped parcel: its number was used before, for another receiver. */
-export function wordSharedNumber(language: Language, orderNo: string | null): string {
+export function sharedNumberWarning(language: Language, orderNo: string | null): string {
   return orderNo === null ? '' : words[language](orderNo)
 }
 

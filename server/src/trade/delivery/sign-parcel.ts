@@ -8,7 +8,7 @@ import { parcelsOf } from './queries.ts'
  * Records that a parcel has arrived; after the order's last one, receipt may be confirmed sooner. The caller holds the
  * lock on the order.
  */
-export async function signParcel(
+export async function markParcelDelivered(
   shop: Shop,
   tx: Tx,
   { parcelId, order, signedAt }: { parcelId: number; order: OrderRecord; signedAt: Date },

@@ -5,7 +5,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import type { ParcelView, Trace } from '../order/parcels.ts'
 import { lockOrder } from '../order/queries.ts'
 import { tracesOf } from './queries.ts'
-import { signParcel } from './sign-parcel.ts'
+import { markParcelDelivered } from './sign-parcel.ts'
 
 /** A service that tracks parcels. Its client is one file and has its own timeout. */
 export interface Tracker {
@@ -75,6 +75,6 @@ async function saveAnswer(
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    if (signedAt) await signParcel(shop, tx, { parcelId, order, signedAt })
+    if (signedAt) await markParcelDelivered(shop, tx, { parcelId, order, signedAt })
   })
 }

@@ -10,7 +10,7 @@ import { closeTrade } from './close-trade.ts'
 import { agreeCancelJob } from './jobs.ts'
 import { hasParcels, lockOrder, lockTrade, type OrderRecord } from './queries.ts'
 import { refundOrder } from './refund-order.ts'
-import { cancelOfPaid } from './rules.ts'
+import { paidCancelOutcome } from './rules.ts'
 
 /**
  * The buyer cancels. Unpaid: the whole trade ends. Paid and unshipped: refunded at once within the free minutes; later
@@ -36,7 +36,7 @@ export async function cancelOrder(
       return { cancelled: true }
     }
     const facts = { ...order, hasParcel: false }
-    const outcome = cancelOfPaid(facts, now, shop.settings.get('trade'))
+    const outcome = paidCancelOutcome(facts, now, shop.settings.get('trade'))
     if (outcome === 'refund') {
       await refundOrder(shop, tx, { order, lines: lines.filter((line) => line.orderId === orderId), ...by })
       return { cancelled: true }

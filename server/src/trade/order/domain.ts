@@ -5,7 +5,7 @@ import type { Domain } from '../../platform/domain/domain.ts'
 import { job, timed } from '../../platform/job/job.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
 import { payables } from '../payable/payable.ts'
-import { askWechatRefundJob } from '../wechat-pay/jobs.ts'
+import { requestWechatRefundJob } from '../wechat-pay/jobs.ts'
 import { refundResults } from '../wechat-pay/notify-route.ts'
 import { orderAdminRoutes } from './admin-routes.ts'
 import { agreeCancel } from './cancel-order.ts'
@@ -21,9 +21,9 @@ import { orderRefusals } from './refusals.ts'
 import { remindShip } from './remind-ship.ts'
 import { orderRoutes } from './routes.ts'
 import { settleOrders } from './settle-order.ts'
-import { findUnfinished, forgetReceivers } from './unfinished.ts'
+import { eraseReceivers, findUnfinished } from './unfinished.ts'
 import { userTotals } from './user-totals.ts'
-import { askWechatRefund, settleRefund } from './wechat-refund.ts'
+import { requestWechatRefund, settleRefund } from './wechat-refund.ts'
 
 export const order: Domain = {
   routes: [orderRoutes],
@@ -33,7 +33,7 @@ export const order: Domain = {
   notices: orderNotices,
   settings: orderSettings,
   jobs: [
-    job(askWechatRefundJob, askWechatRefund),
+    job(requestWechatRefundJob, requestWechatRefund),
     job(agreeCancelJob, agreeCancel),
     job(autoReceiveJob, receiveByTimer),
     job(closeTradeJob, closeUnpaidTrade),
@@ -46,7 +46,7 @@ export const order: Domain = {
     add(programmes, payPlatformDiscount),
     add(refundResults, settleRefund),
     add(obstacleChecks, findUnfinished),
-    add(forgetSteps, forgetReceivers),
+    add(forgetSteps, eraseReceivers),
   ],
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../core/database/database.ts'
 
 /** Lowers the points that lines and their orders grant, when no budget backs them or the buyer may not have them. */
-export async function takeOffGrants(
+export async function reduceGrants(
   tx: Tx,
   lines: readonly { id: number; orderId: number; points: number }[],
 ): Promise<void> {

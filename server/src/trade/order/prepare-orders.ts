@@ -31,7 +31,7 @@ export async function prepareOrder(
  * Takes the shop's own orders that wait to be shipped, longest paid first, and marks their packing as started. Skips
  * orders another command has locked; the next call takes them.
  */
-export async function takeWaiting(
+export async function claimWaitingOrders(
   tx: Tx,
   { most, operatorId, now }: { most: number; operatorId: number; now: Date },
 ): Promise<{ orders: OrderRecord[]; more: boolean }> {

@@ -5,7 +5,7 @@ import type { Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { LineRecord, OrderChange, OrderRecord } from './queries.ts'
 import { refundPieces } from './refund-pieces.ts'
-import { freightGivenBack } from './refund-queries.ts'
+import { refundedFreight } from './refund-queries.ts'
 import { nextShare } from './refund-rules.ts'
 import { leftUnshipped } from './rules.ts'
 
@@ -33,6 +33,6 @@ export async function refundOrder(shop: Shop, tx: Tx, refund: RefundOrder): Prom
     return [{ lineId: line.id, quantity, amountFen: fen(nextShare(line, line.payFen, quantity)), shipped: false }]
   })
   if (pieces.length === 0) throw new Refusal('STATE_CHANGED')
-  const freightFen = fen(order.freightFen - (await freightGivenBack(tx, order.id)))
+  const freightFen = fen(order.freightFen - (await refundedFreight(tx, order.id)))
   await refundPieces(shop, tx, { ...refund, pieces, freightFen })
 }

@@ -24,7 +24,7 @@ import { nextNumber } from './numbers.ts'
 import { planProgrammes } from './programme.ts'
 import { type LineRecord, moveOrders, type OrderChange, type OrderRecord } from './queries.ts'
 import { refundSums } from './refund-queries.ts'
-import { isAllRefunded, type RefundPiece, stayingShare } from './refund-rules.ts'
+import { isAllRefunded, type RefundPiece, remainingShare } from './refund-rules.ts'
 import { leftUnshipped } from './rules.ts'
 
 export interface RefundPieces {
@@ -188,7 +188,7 @@ function staying(open: readonly OpenTransfer[], lines: readonly LineRecord[], pi
   return open.map((promise) => {
     const line = lines.find(({ id }) => String(id) === promise.entityId) as LineRecord
     const gone = pieces.filter(({ lineId }) => lineId === line.id).reduce((sum, { quantity }) => sum + quantity, 0)
-    return { open: promise, staysAmount: stayingShare(line, promise.amount, gone) }
+    return { open: promise, staysAmount: remainingShare(line, promise.amount, gone) }
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../core/database/database.ts'
 
 /** How much of an order's freight was refunded before, in fen. */
-export async function freightGivenBack(db: Db | Tx, orderId: number): Promise<number> {
+export async function refundedFreight(db: Db | Tx, orderId: number): Promise<number> {
   return (await refundSums(db, orderId)).freightFen
 }
 

@@ -35,7 +35,7 @@ export function nextShare(
 }
 
 /** How much of a promise for a line's unrefunded units stays after this refund. */
-export function stayingShare(
+export function remainingShare(
   line: Pick<LineRecord, 'quantity' | 'refundedQuantity'>,
   promised: number,
   pieces: number,

@@ -5,9 +5,9 @@ import {
   assertParcel,
   assertPayable,
   buyerMay,
-  cancelOfPaid,
   type OrderFacts,
   operatorMay,
+  paidCancelOutcome,
   projectFlags,
 } from './rules.ts'
 
@@ -116,7 +116,7 @@ test.each<[Partial<OrderFacts>, number, string]>([
   [{ state: 'cancelled' }, 5, 'STATE_CHANGED'],
   [{ state: 'completed' }, 5, 'STATE_CHANGED'],
 ])('cancelling %j after %d minutes: %s', (more, minutes, outcome) => {
-  const cancel = () => cancelOfPaid(order(more), minutesLater(minutes), settings)
+  const cancel = () => paidCancelOutcome(order(more), minutesLater(minutes), settings)
   if (outcome === outcome.toLowerCase()) expect(cancel()).toBe(outcome)
   else expect(cancel).toThrow(outcome)
 })

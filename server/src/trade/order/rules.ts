@@ -150,7 +150,7 @@ export function assertPayable(trade: { state: string; payBefore: Date }, now: Da
  * What a buyer's cancellation does to a paid order.
  * @throws Refusal ALREADY_SHIPPED, CANCEL_REFUSED (requested before), REFUND_OPEN, STATE_CHANGED
  */
-export function cancelOfPaid(order: OrderFacts, now: Date, settings: CancelSettings): 'refund' | 'request' {
+export function paidCancelOutcome(order: OrderFacts, now: Date, settings: CancelSettings): 'refund' | 'request' {
   if (order.state === 'part_shipped' || order.state === 'to_receive') throw new Refusal('ALREADY_SHIPPED')
   if (order.state !== 'to_ship' || order.cancelRequest === 'waiting') throw new Refusal('STATE_CHANGED')
   if (order.openAftersales > 0) throw new Refusal('REFUND_OPEN')

@@ -15,7 +15,7 @@ export async function findUnfinished(db: Db | Tx, userId: number): Promise<('ord
 }
 
 /** Orders stay; the receiver's name and exact address are erased. */
-export async function forgetReceivers(tx: Tx, userId: number): Promise<void> {
+export async function eraseReceivers(tx: Tx, userId: number): Promise<void> {
   const nobody = sql`'{"name": "", "phone": "", "detail": ""}'::jsonb`
   await sql`
     UPDATE shop_order SET address = address || ${nobody}, address_before = address_before || ${nobody}

@@ -11,7 +11,7 @@ import { available, expectLedgerInBalance } from '../../books/ledger/given-ledge
 import type { GivenOrder, OrderOfTest } from '../../test/given-order.ts'
 import { openShop } from '../../test/shop.ts'
 import { givenWechatPay } from '../wechat-pay/given-wechat-pay.ts'
-import { askWechatRefund } from './wechat-refund.ts'
+import { requestWechatRefund } from './wechat-refund.ts'
 
 const wechat = await givenWechatPay()
 const shop = await openShop(wechat.env)
@@ -58,7 +58,7 @@ const refundOf = async ({ id }: { id: number }) => {
   return rows[0] as NonNullable<(typeof rows)[number]>
 }
 const run = async (order: { id: number }, round = 0) =>
-  askWechatRefund(shop, { id: (await refundOf(order)).id, round }, shop.now())
+  requestWechatRefund(shop, { id: (await refundOf(order)).id, round }, shop.now())
 const detail = async (user: User, { id }: { id: number }) =>
   (await shop.call(user, orderDetail, { query: { orderId: id } })).data.order
 const escrowOf = ({ id }: OrderOfTest) => balanceOf(shop.db, account('eo', id))

@@ -11,10 +11,16 @@ import { addHours } from '../../core/value/time.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { askRefund, queryRefund, WechatPayFailure } from '../wechat-pay/api.ts'
-import { insertAttempt } from '../wechat-pay/begin-refund.ts'
-import { askWechatRefundJob } from '../wechat-pay/jobs.ts'
-import { endRefund, findFailedRefunds, findRefund, markRefundAsked, type RefundRecord } from '../wechat-pay/queries.ts'
+import { queryRefund, requestRefund, WechatPayFailure } from '../wechat-pay/api.ts'
+import { insertRefundAttempt } from '../wechat-pay/begin-refund.ts'
+import { requestWechatRefundJob } from '../wechat-pay/jobs.ts'
+import {
+  endRefund,
+  findFailedRefunds,
+  findRefund,
+  markRefundRequested,
+  type RefundRecord,
+} from '../wechat-pay/queries.ts'
 import { getWechatPay } from '../wechat-pay/ways.ts'
 import { lockOrder } from './queries.ts'
 import { refundArrived } from './refund-arrived.ts'
@@ -29,7 +35,7 @@ const roundsMinutes = [1, 10, 60, 360, 720, 1_440, 1_440, 1_440, 1_440]
  * requested.
  * @throws when WeChat does not say; the job tries again
  */
-export async function askWechatRefund(
+export async function requestWechatRefund(
   shop: Shop,
   { id, round }: { id: number; round: number },
   now: Date,
@@ -42,15 +48,15 @@ export async function askWechatRefund(
   const minutes = roundsMinutes[round]
   if (status !== 'PROCESSING' || minutes === undefined) return
   const runAt = addHours(now, minutes / 60)
-  await shop.db.transaction().execute((tx) => planJob(tx, askWechatRefundJob, { id, round: round + 1 }, { runAt }))
+  await shop.db.transaction().execute((tx) => planJob(tx, requestWechatRefundJob, { id, round: round + 1 }, { runAt }))
 
   async function ask(): Promise<string> {
     // From here on the refund may have been made, even if the answer is lost.
-    await markRefundAsked(shop.db, id, now)
+    await markRefundRequested(shop.db, id, now)
     const { outTradeNo, outRefundNo, amountFen, totalFen } = refund as NonNullable<typeof refund>
     const notifyUrl = `${shop.config.publicUrl}/api/notify/wechatV3`
     try {
-      return (await askRefund(config, { outTradeNo, outRefundNo, amountFen, totalFen, notifyUrl }, now)).status
+      return (await requestRefund(config, { outTradeNo, outRefundNo, amountFen, totalFen, notifyUrl }, now)).status
     } catch (error) {
       if (!(error instanceof WechatPayFailure) || error.kind === 'unknown') throw error
       // The payer's account no longer exists, so retrying will not help. Anything else may pass: low funds, our keys.
@@ -189,7 +195,7 @@ export async function retryWechatRefund(
       const { refundId, paymentId, amountFen } = refund
       const attempt = refund.attempt + 1
       const outRefundNo = refund.outRefundNo.replace(/-\d+$/, `-${attempt}`)
-      await insertAttempt(tx, { refundId, paymentId, amountFen, attempt, outRefundNo }, now)
+      await insertRefundAttempt(tx, { refundId, paymentId, amountFen, attempt, outRefundNo }, now)
     }
     const by = { actor: `operator:${operatorId}` as const, now }
     await recordHistory(tx, [{ entityType: 'order', entityId: orderId, from: order.state, to: 'refund:retried' }], by)

@@ -21,7 +21,7 @@ import {
   lockLateMoney,
   selectLateMoney,
 } from './late-money-queries.ts'
-import { takePayoutReference } from './payout-reference.ts'
+import { claimPayoutReference } from './payout-reference.ts'
 
 /** Money that matches no payable order, newest first; `open`: only what has not been resolved yet. */
 export async function listLateMoney(
@@ -104,7 +104,7 @@ export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Pro
     const { transaction, source, tradeId } = money
     if (to === 'outside') {
       const of = { reference: note, kind: 'late_return', number: transaction, field: 'note' } as const
-      await takePayoutReference(tx, { ...of, now })
+      await claimPayoutReference(tx, { ...of, now })
     }
     const userId = to === 'balance' ? await ownerOf(tx, money, { ...input, note }) : undefined
     const by = { actor: `operator:${operator.id}` as const, now }

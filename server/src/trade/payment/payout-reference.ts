@@ -19,7 +19,7 @@ export interface PayoutReference {
  * wait.
  * @throws Refusal REFERENCE_USED
  */
-export async function takePayoutReference(tx: Tx, of: PayoutReference): Promise<void> {
+export async function claimPayoutReference(tx: Tx, of: PayoutReference): Promise<void> {
   const { reference, kind, number, field, now } = of
   const key = toKey(reference)
   const taken = await tx

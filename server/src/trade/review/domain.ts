@@ -4,7 +4,7 @@ import { add } from '../../platform/shop/extension.ts'
 import { lineNotes } from '../order/line-notes.ts'
 import { reviewAdminRoutes } from './admin-routes.ts'
 import { reviewMessages } from './messages.ts'
-import { noteReviews } from './note-lines.ts'
+import { findReviewNotes } from './note-lines.ts'
 import { reviewNotices } from './notices.ts'
 import { reviewRefusals } from './refusals.ts'
 import { reviewRoutes } from './routes.ts'
@@ -12,7 +12,7 @@ import { reviewRoutes } from './routes.ts'
 export const review: Domain = {
   routes: [reviewRoutes],
   adminRoutes: [reviewAdminRoutes],
-  adds: [add(lineNotes, noteReviews)],
+  adds: [add(lineNotes, findReviewNotes)],
   refusals: reviewRefusals,
   messages: reviewMessages,
   notices: reviewNotices,

@@ -3,7 +3,7 @@ import { findLineReviews } from './queries.ts'
 import { mayAppend } from './rules.ts'
 
 /** Which lines have a review, and which of those reviews can be added to. */
-export const noteReviews: FindNotes = async ({ shop, now }, lines) => {
+export const findReviewNotes: FindNotes = async ({ shop, now }, lines) => {
   const reviews = await findLineReviews(
     shop.db,
     lines.map((line) => line.id),

@@ -4,10 +4,10 @@ import { type BalanceOf, lockBalances, setReceivableFloor } from '../../books/le
 import { paybackAccounts, platformPays, toRefundingSeller } from '../../books/ledger/seller.ts'
 import {
   refundedAfterSettlement,
+  refundSources,
   type SettledPromise,
   type SettledRefundParts,
   settledPromisesOf,
-  sourcesOf,
 } from '../../books/ledger/settled-refund.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import type { Actor } from '../../core/command/history.ts'
@@ -18,7 +18,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { planProgrammes } from '../order/programme.ts'
 import { type LineRecord, moveOrders, type OrderRecord } from '../order/queries.ts'
 import { countPieces, insertRefund } from '../order/refund-pieces.ts'
-import { discountShare, isAllRefunded, type RefundPiece, stayingShare } from '../order/refund-rules.ts'
+import { discountShare, isAllRefunded, type RefundPiece, remainingShare } from '../order/refund-rules.ts'
 import { commissionOf } from '../order/settle-order.ts'
 
 export interface GiveBack {
@@ -60,7 +60,7 @@ export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ 
   const balanceOf = await lockBalances(tx, [...touchedBy(order, taken), ...plans.accounts])
   const programmes = plans.decide(balanceOf)
   const parts = partsOf(shop, wanted, buyerFen, taken, balanceOf)
-  const { sources, missingFen } = sourcesOf(parts)
+  const { sources, missingFen } = refundSources(parts)
   if (missingFen > 0) throw new Refusal('SELLER_FUNDS', { missingFen })
   for (const { from } of sources) {
     const limitFen = creditLimitOf(shop, from)
@@ -92,7 +92,7 @@ function takenBack(promises: SettledPromise[], lines: readonly LineRecord[], pie
     const piece = pieces.find(({ lineId }) => lineId === promise.lineId)
     const line = lines.find(({ id }) => id === promise.lineId)
     if (!piece || !line) return []
-    const amount = promise.left - stayingShare(line, promise.left, piece.quantity)
+    const amount = promise.left - remainingShare(line, promise.left, piece.quantity)
     return amount > 0 ? [{ ...promise, amount }] : []
   })
 }

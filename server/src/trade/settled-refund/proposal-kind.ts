@@ -7,7 +7,7 @@ import { lockUser } from '../../people/account/users.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import { proposalKind } from '../../platform/proposal/kind.ts'
 import { lockOrder } from '../order/queries.ts'
-import { freightGivenBack } from '../order/refund-queries.ts'
+import { refundedFreight } from '../order/refund-queries.ts'
 import { describeRefunds } from './describe.ts'
 import { giveBack } from './give-back.ts'
 import { readPieces } from './rules.ts'
@@ -33,7 +33,7 @@ export const settledRefundKind = proposalKind({
     const { order, lines } = await lockOrder(tx, { orderId })
     // A closed account can receive nothing: its balance is settled and its owner cannot be reached.
     if ((await lockUser(tx, order.userId)).closedAt) throw new Refusal('STATE_CHANGED')
-    const pieces = readPieces(order, lines, payload, await freightGivenBack(tx, orderId))
+    const pieces = readPieces(order, lines, payload, await refundedFreight(tx, orderId))
     const { freightFen } = payload
     const by = { actor: `operator:${operator.id}` as const, now }
     const given = { order, lines, pieces, freightFen, reason: `settled-refund:${id}`, ...by }

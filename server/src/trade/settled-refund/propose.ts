@@ -6,7 +6,7 @@ import { propose } from '../../platform/proposal/propose.ts'
 import { assertNotOwn } from '../../platform/proposal/rules.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockOrder } from '../order/queries.ts'
-import { freightGivenBack } from '../order/refund-queries.ts'
+import { refundedFreight } from '../order/refund-queries.ts'
 import { settledRefundKind } from './proposal-kind.ts'
 import { readPieces } from './rules.ts'
 
@@ -25,7 +25,7 @@ export async function proposeSettledRefund(
     const { order, lines } = await lockOrder(tx, { orderId })
     // Checked before anything about the order is revealed.
     assertNotOwn(order.userId, by.operator)
-    readPieces(order, lines, payload, await freightGivenBack(tx, orderId))
+    readPieces(order, lines, payload, await refundedFreight(tx, orderId))
     return { payload, userId: order.userId }
   })
 }

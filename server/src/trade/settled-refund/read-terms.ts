@@ -5,7 +5,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import { isOpen } from '../../platform/proposal/queries.ts'
 import { findLines, findOrder } from '../order/queries.ts'
-import { freightGivenBack } from '../order/refund-queries.ts'
+import { refundedFreight } from '../order/refund-queries.ts'
 import { namesOf } from './describe.ts'
 import { settledRefundKind } from './proposal-kind.ts'
 import { isSettled, leftOf } from './rules.ts'
@@ -21,7 +21,7 @@ export async function readTerms(
   if (!isSettled(order)) return null
   const [lines, before, open] = await Promise.all([
     findLines(db, [orderId]),
-    freightGivenBack(db, orderId),
+    refundedFreight(db, orderId),
     isOpen(db, settledRefundKind, orderId),
   ])
   if (open) return null

@@ -4,16 +4,16 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { StartError } from '../../core/process/lifecycle.ts'
 import { readWechatPay, type WechatPayConfig } from '../../platform/config/wechat-pay.ts'
 import {
-  askRefund,
   closePayment,
   prepayInBrowser,
   prepayInWechat,
   queryPayment,
   queryRefund,
+  requestRefund,
   type WechatPayFailure,
 } from './api.ts'
 import { givenWechatPay } from './given-wechat-pay.ts'
-import { isSignedByWechat, seal, unseal } from './signature.ts'
+import { decryptResource, encryptResource, isSignedByWechat } from './signature.ts'
 
 const wechat = await givenWechatPay()
 const config = readWechatPay(wechat.env) as WechatPayConfig
@@ -76,10 +76,10 @@ describe('requests', () => {
       totalFen: 1_990,
       notifyUrl: 'https://x.test',
     }
-    const [first, second] = [await askRefund(config, refund, now()), await askRefund(config, refund, now())]
+    const [first, second] = [await requestRefund(config, refund, now()), await requestRefund(config, refund, now())]
     expect(second.refund_id).toBe(first.refund_id)
     expect(await queryRefund(config, '7-1', now())).toMatchObject({ status: 'PROCESSING', refund_id: first.refund_id })
-    expect(await failureOf(askRefund(config, { ...refund, outRefundNo: '7-2', amountFen: 1_001 }, now()))).toBe(
+    expect(await failureOf(requestRefund(config, { ...refund, outRefundNo: '7-2', amountFen: 1_001 }, now()))).toBe(
       'refused NOT_ENOUGH',
     )
     expect(await failureOf(queryRefund(config, '8-1', now()))).toBe('refused RESOURCE_NOT_EXISTS')
@@ -114,14 +114,14 @@ describe('failures that may have taken effect are told apart from those that did
 
 describe('signatures and encryption', () => {
   test('encrypted data can only be decrypted with the same key, and not after a change', () => {
-    const sealed = seal(config.apiV3Key, { out_trade_no: '1-1', amount: { total: 1 } })
-    expect(unseal(config.apiV3Key, sealed)).toEqual({ out_trade_no: '1-1', amount: { total: 1 } })
-    expect(() => unseal(Buffer.alloc(32), sealed)).toThrow()
-    expect(() => unseal(config.apiV3Key, { ...sealed, associated_data: 'refund' })).toThrow()
+    const sealed = encryptResource(config.apiV3Key, { out_trade_no: '1-1', amount: { total: 1 } })
+    expect(decryptResource(config.apiV3Key, sealed)).toEqual({ out_trade_no: '1-1', amount: { total: 1 } })
+    expect(() => decryptResource(Buffer.alloc(32), sealed)).toThrow()
+    expect(() => decryptResource(config.apiV3Key, { ...sealed, associated_data: 'refund' })).toThrow()
     const bytes = Buffer.from(sealed.ciphertext, 'base64')
     bytes[0] = (bytes[0] as number) ^ 1
-    expect(() => unseal(config.apiV3Key, { ...sealed, ciphertext: bytes.toString('base64') })).toThrow()
-    expect(() => unseal(config.apiV3Key, { ...sealed, ciphertext: '' })).toThrow()
+    expect(() => decryptResource(config.apiV3Key, { ...sealed, ciphertext: bytes.toString('base64') })).toThrow()
+    expect(() => decryptResource(config.apiV3Key, { ...sealed, ciphertext: '' })).toThrow()
   })
 
   test('malformed headers do not count as signed', () => {

@@ -119,7 +119,7 @@ export interface AskedRefund {
 }
 
 /** The same number always requests the same refund. @throws WechatPayFailure */
-export function askRefund(config: WechatPayConfig, refund: AskedRefund, now: Date): Promise<WechatRefund> {
+export function requestRefund(config: WechatPayConfig, refund: AskedRefund, now: Date): Promise<WechatRefund> {
   return ask(config, 'POST', '/v3/refund/domestic/refunds', answers.refund, now, {
     out_trade_no: refund.outTradeNo,
     out_refund_no: refund.outRefundNo,

@@ -1,7 +1,7 @@
 import type { Shop } from '../../platform/shop/shop.ts'
 import { WechatPayFailure } from './api.ts'
 import { queryAndSettle } from './ask-wechat.ts'
-import { findPayment, type PaymentState, takeQuestion } from './queries.ts'
+import { claimQuery, findPayment, type PaymentState } from './queries.ts'
 
 /**
  * The state of a buyer's try; while it is open, queries WeChat and settles the try accordingly. If WeChat does not
@@ -13,7 +13,7 @@ export async function checkWechatPayment(
 ): Promise<PaymentState | undefined> {
   const payment = await findPayment(shop.db, { outTradeNo, userId })
   if (payment?.state !== 'open' || !shop.config.providers.wechatPay) return payment?.state
-  if (!(await takeQuestion(shop.db, payment.id, now))) return payment.state
+  if (!(await claimQuery(shop.db, payment.id, now))) return payment.state
   try {
     return await queryAndSettle(shop, payment, now)
   } catch (error) {

@@ -4,18 +4,18 @@ import { job } from '../../platform/job/job.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { queryWechatPaymentJob } from './jobs.ts'
 import { wechatPayNotices } from './notices.ts'
-import { serveWechatNotices } from './notify-route.ts'
-import { forgetPayer } from './payer.ts'
+import { serveWechatNotifications } from './notify-route.ts'
+import { erasePayer } from './payer.ts'
 import { servePayer } from './payer-route.ts'
 import { hasOpenWechatRefunds } from './queries.ts'
 import { queryWechatPayment } from './query-job.ts'
 
 export const wechatPay: Domain = {
-  rootRoutes: [servePayer, serveWechatNotices],
+  rootRoutes: [servePayer, serveWechatNotifications],
   jobs: [job(queryWechatPaymentJob, queryWechatPayment)],
   adds: [
     add(obstacleChecks, async (db, userId) => ((await hasOpenWechatRefunds(db, userId)) ? ['refunds'] : [])),
-    add(forgetSteps, forgetPayer),
+    add(forgetSteps, erasePayer),
   ],
   notices: wechatPayNotices,
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
-import { newNonce, seal } from './signature.ts'
+import { encryptResource, newNonce } from './signature.ts'
 
 interface Order {
   out_trade_no: string
@@ -171,7 +171,7 @@ export async function givenWechatPay() {
     const resource = {
       algorithm: 'AEAD_AES_256_GCM',
       original_type: kind.toLowerCase(),
-      ...seal(Buffer.from(apiV3Key), value),
+      ...encryptResource(Buffer.from(apiV3Key), value),
     }
     const text = JSON.stringify({
       id: newNonce(),

@@ -5,7 +5,7 @@ import { point } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { isTransaction } from './api.ts'
 import { settlePayment } from './settle-payment.ts'
-import { isSignedByWechat, type SignedHeaders, unseal } from './signature.ts'
+import { decryptResource, isSignedByWechat, type SignedHeaders } from './signature.ts'
 
 const isNotification = Compile(
   Type.Object({
@@ -32,7 +32,7 @@ export const refundResults =
  * `/api/notify/wechatV3`: WeChat notifies the shop of a payment or a refund. It stops repeating a notification on HTTP
  * 200 only, so that is sent only after the consequences have been committed.
  */
-export function serveWechatNotices(app: App, shop: Shop): void {
+export function serveWechatNotifications(app: App, shop: Shop): void {
   app.register(async (scope) => {
     // The signature covers the raw bytes.
     scope.removeAllContentTypeParsers()
@@ -50,7 +50,7 @@ export function serveWechatNotices(app: App, shop: Shop): void {
       }
       const notification: unknown = JSON.parse(body)
       if (!isNotification.Check(notification)) return reply.code(400).send({ code: 'FAIL', message: 'shape' })
-      await handleContent(shop, unseal(config.apiV3Key, notification.resource), now)
+      await handleContent(shop, decryptResource(config.apiV3Key, notification.resource), now)
       return reply.code(200).send({ code: 'SUCCESS', message: '' })
     })
   })

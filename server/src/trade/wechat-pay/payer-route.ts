@@ -2,7 +2,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { App } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { exchangeWebCode } from '../../platform/wechat/api.ts'
-import { keepPayer, readState } from './payer.ts'
+import { readState, savePayer } from './payer.ts'
 
 /**
  * `/api/wechat/payer`: where WeChat sends a user back with a code for their identity. Redirects to the cashier, or to
@@ -24,7 +24,7 @@ export function servePayer(app: App, shop: Shop): void {
       orderId = asked.orderId
       if (!official || !code) throw new Refusal('PROVIDER_OFF')
       const openid = await exchangeWebCode(official, code)
-      await keepPayer(shop.db, { userId: asked.userId, appId: official.appId, openid, now })
+      await savePayer(shop.db, { userId: asked.userId, appId: official.appId, openid, now })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       // The user can tap again or pay another way; without an order there is no page to continue on.

@@ -21,7 +21,7 @@ export async function findPayer(
   return row?.openid
 }
 
-export async function keepPayer(
+export async function savePayer(
   db: Db,
   { userId, appId, openid, now }: { userId: number; appId: string; openid: string; now: Date },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function keepPayer(
     .execute()
 }
 
-export async function forgetPayer(tx: Tx, userId: number): Promise<void> {
+export async function erasePayer(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('wechatPayer').where('userId', '=', userId).execute()
 }
 

@@ -93,7 +93,7 @@ export async function markClosed(db: Db | Tx, id: number, now: Date): Promise<bo
 }
 
 /** Whether this caller should query WeChat now; callers moments later reuse its result. */
-export async function takeQuestion(db: Db, id: number, now: Date): Promise<boolean> {
+export async function claimQuery(db: Db, id: number, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - 2_000)
   const { numUpdatedRows } = await db
     .updateTable('wechatPayment')
@@ -105,7 +105,7 @@ export async function takeQuestion(db: Db, id: number, now: Date): Promise<boole
 }
 
 /** The payment that paid an order's trade. */
-export async function getPaidOf(tx: Tx, orderId: number): Promise<PaymentRecord> {
+export async function getTradePayment(tx: Tx, orderId: number): Promise<PaymentRecord> {
   const row = await tx
     .selectFrom('wechatPayment')
     .innerJoin('shopOrder', 'shopOrder.tradeId', 'wechatPayment.tradeId')
@@ -171,6 +171,6 @@ export async function endRefund(
 }
 
 /** From here on WeChat may have made the refund, even if its answer is lost. */
-export async function markRefundAsked(db: Db, id: number, now: Date): Promise<void> {
+export async function markRefundRequested(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('wechatRefund').set({ askedAt: now }).where('id', '=', id).execute()
 }

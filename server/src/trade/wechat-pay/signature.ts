@@ -61,7 +61,7 @@ export function isSignedByWechat(
 }
 
 /** The encrypted part of a notification. */
-export interface SealedResource {
+export interface EncryptedResource {
   ciphertext: string
   nonce: string
   associated_data?: string
@@ -70,7 +70,10 @@ export interface SealedResource {
 const tagBytes = 16
 
 /** @throws Error when it was encrypted with another key, or changed */
-export function unseal(apiV3Key: Buffer, { ciphertext, nonce, associated_data = '' }: SealedResource): unknown {
+export function decryptResource(
+  apiV3Key: Buffer,
+  { ciphertext, nonce, associated_data = '' }: EncryptedResource,
+): unknown {
   const bytes = Buffer.from(ciphertext, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', apiV3Key, nonce, { authTagLength: tagBytes })
   decipher.setAuthTag(bytes.subarray(-tagBytes))
@@ -80,7 +83,11 @@ export function unseal(apiV3Key: Buffer, { ciphertext, nonce, associated_data = 
 }
 
 /** Encrypts as WeChat does; for fakes of WeChat. */
-export function seal(apiV3Key: Buffer, value: unknown, associatedData = 'transaction'): Required<SealedResource> {
+export function encryptResource(
+  apiV3Key: Buffer,
+  value: unknown,
+  associatedData = 'transaction',
+): Required<EncryptedResource> {
   const nonce = randomBytes(6).toString('hex')
   const cipher = createCipheriv('aes-256-gcm', apiV3Key, nonce, { authTagLength: tagBytes })
   cipher.setAAD(Buffer.from(associatedData))

@@ -5,8 +5,8 @@ import { call } from '../../lib/call.ts'
 import { goBack, navigate } from '../../lib/navigate.ts'
 import { startSession } from '../../lib/session.ts'
 import { storeSettings } from '../../lib/settings.ts'
-import { takeOverDeviceCart } from '../cart/device-cart.ts'
-import { owesConsent } from '../content/consent.ts'
+import { mergeDeviceCart } from '../cart/device-cart.ts'
+import { mustAcceptAgreements } from '../content/consent.ts'
 
 /**
  * Stores the session and leads back to where the user came from, after asking them to accept agreements that have
@@ -23,9 +23,9 @@ export async function afterLogin({
   isNew: boolean
 }): Promise<void> {
   startSession({ token, userId })
-  void takeOverDeviceCart()
+  void mergeDeviceCart()
   if (!isNew) {
-    if (await owesConsent()) navigate('pages/xy/xy', { ask: 1 }, { replace: true })
+    if (await mustAcceptAgreements()) navigate('pages/xy/xy', { ask: 1 }, { replace: true })
     else if (await shouldAskToBind()) navigate('pages/user/bind/index', undefined, { replace: true })
     else goBack()
     return

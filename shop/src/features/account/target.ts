@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { emailPattern, mobilePattern, passwordMin, plainMobile } from '@shop/contract/people/account/account.ts'
+import { emailPattern, mobilePattern, normaliseMobile, passwordMin } from '@shop/contract/people/account/account.ts'
 
 /** How a user is reached: exactly one of the two. */
 export type Target = { mobile: string } | { email: string }
@@ -14,12 +14,12 @@ export function targetProblem(text: string, kind: TargetKind): string {
     return kind === 'email' ? t`請輸入電子郵箱` : t`請輸入手機號碼`
   }
   if (email) return emailPattern.test(value) ? '' : t`電子郵箱格式不正確`
-  return mobilePattern.test(plainMobile(value)) ? '' : t`手機號碼格式不正確`
+  return mobilePattern.test(normaliseMobile(value)) ? '' : t`手機號碼格式不正確`
 }
 
 export function toTarget(text: string): Target {
   const value = text.trim()
-  return value.includes('@') ? { email: value } : { mobile: plainMobile(value) }
+  return value.includes('@') ? { email: value } : { mobile: normaliseMobile(value) }
 }
 
 export function passwordProblem(password: string): string {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
-import { type addressAdd, plainMobile } from '@shop/contract/people/account/account.ts'
+import { type addressAdd, normaliseMobile } from '@shop/contract/people/account/account.ts'
 import { lazy, Suspense, useState } from 'react'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -44,7 +44,7 @@ export function AddressForm({
   async function submit(): Promise<void> {
     if (!form.valid()) return
     const { name, phone, detail, isDefault } = form.values
-    await onSave({ name: name.trim(), phone: plainMobile(phone), detail: detail.trim(), region, isDefault }).catch(
+    await onSave({ name: name.trim(), phone: normaliseMobile(phone), detail: detail.trim(), region, isDefault }).catch(
       form.refused,
     )
   }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useKeptState } from '../../lib/kept-state.ts'
+import { usePersistentState } from '../../lib/persistent-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Popup } from '../../ui/Popup.tsx'
@@ -18,7 +18,7 @@ export function PlatformPopup({
   onSend: (content: string) => void
 }) {
   const { t } = useLingui()
-  const [content, setContent] = useKeptState('platform', '', { typed: true })
+  const [content, setContent] = usePersistentState('platform', '', { typed: true })
   return (
     <Popup
       open={open}

@@ -7,7 +7,7 @@ import { ActionSheet } from '../../ui/ActionSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ChoiceField, Field } from '../../ui/Field.tsx'
-import { useKeptForm } from '../../ui/kept-form.ts'
+import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { companiesQuery, refreshCases } from './queries.ts'
 import styles from './ReturnForm.module.css'
 
@@ -16,7 +16,7 @@ export function ReturnForm({ orderRefundId }: { orderRefundId: number }) {
   const { t } = useLingui()
   const { data: companies = [] } = useQuery(companiesQuery)
   const [choosing, setChoosing] = useState(false)
-  const form = useKeptForm('return', { expressId: 0, expressNo: '' }, ({ expressId, expressNo }) => ({
+  const form = usePersistentForm('return', { expressId: 0, expressNo: '' }, ({ expressId, expressNo }) => ({
     expressId: expressId === 0 && t`請選擇快遞公司`,
     expressNo: expressNo.trim() === '' && t`請填寫快遞單號`,
   }))

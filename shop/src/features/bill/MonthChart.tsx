@@ -4,7 +4,7 @@ import { PageLink } from '../../ui/PageLink.tsx'
 import { money } from '../../ui/Price.tsx'
 import styles from './MonthChart.module.css'
 import type { BillMonth } from './queries.ts'
-import { monthWords } from './words.ts'
+import { formatMonth } from './words.ts'
 
 const height = 100
 
@@ -27,7 +27,7 @@ export function MonthChart({ months }: { months: BillMonth[] }) {
       </figcaption>
       <div className={styles.months}>
         {months.map(({ month, income, expense }) => {
-          const name = monthWords(month, i18n.locale, 'short')
+          const name = formatMonth(month, i18n.locale, 'short')
           const [came, went] = [money(income), money(expense)]
           return (
             <PageLink

@@ -1,7 +1,7 @@
 import { money } from '../../ui/Price.tsx'
 
 /** A month (`2026-11`) as the language writes it: `2026年11月`; short: `11月`. */
-export function monthWords(month: string, locale: string, length: 'long' | 'short' = 'long'): string {
+export function formatMonth(month: string, locale: string, length: 'long' | 'short' = 'long'): string {
   const at = new Date(`${month}-15T00:00:00Z`)
   const year = length === 'long' ? ({ year: 'numeric' } as const) : {}
   const style = length === 'long' ? 'long' : 'short'

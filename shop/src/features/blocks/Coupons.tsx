@@ -4,7 +4,7 @@ import { CallError } from '@shop/web/call-error.ts'
 import { newRequestId } from '@shop/web/request-id.ts'
 import { type CSSProperties, useRef, useState } from 'react'
 import { loggedIn } from '../../lib/ask-to-log-in.ts'
-import { callFully } from '../../lib/call.ts'
+import { callWithMessage } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast, toastMs } from '../../lib/toast.ts'
 import { money } from '../../ui/Price.tsx'
@@ -28,7 +28,7 @@ export default function Coupons({ data, style }: BlockProps) {
     requestIds.current.set(couponId, requestId)
     setTaking(couponId)
     try {
-      const { message } = await callFully(myCouponReceive, { body: { couponId, requestId }, load: false })
+      const { message } = await callWithMessage(myCouponReceive, { body: { couponId, requestId }, load: false })
       toast(message, { kind: 'success', ms: toastMs.own })
       setTaken((ids) => [...ids, couponId])
       requestIds.current.delete(couponId)

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
-import { useKeptState } from '../../lib/kept-state.ts'
 import { navigate } from '../../lib/navigate.ts'
+import { usePersistentState } from '../../lib/persistent-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { usePageTitle } from '../../ui/frame.ts'
@@ -36,7 +36,7 @@ export function BrandPage({ brandId }: { brandId: number }) {
 }
 
 function Shown({ brand: { brand_id: brandId, name, logo, story } }: { brand: Brand }) {
-  const [sort, setSort] = useKeptState<Sort>('sort', 'all')
+  const [sort, setSort] = usePersistentState<Sort>('sort', 'all')
   usePageTitle(name)
   const filter = { brandId, ...toSortQuery(sort) }
   return (

@@ -6,7 +6,7 @@ import { useCommand } from '../../lib/command.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
-import { addToDevice, type DeviceLine, keyOf, useDeviceCount } from './device-cart.ts'
+import { addToDeviceCart, type DeviceLine, keyOf, useDeviceCount } from './device-cart.ts'
 import { tick } from './ticks.ts'
 
 /** Adds units of a SKU to the account's cart, or for guests to the device's; shows a message and ticks the line. */
@@ -31,7 +31,7 @@ export function useAddToCart(done?: () => void): { add: (line: DeviceLine) => vo
       if (signedIn) {
         const { goodsId, goodsSkuId, goodsNum } = line
         command.mutate({ goodsId, goodsSkuId, goodsNum })
-      } else if (addToDevice(line)) added(line)
+      } else if (addToDeviceCart(line)) added(line)
       else toast(t`購物車已滿，請先登入或刪除部分商品`, { kind: 'error' })
     },
   }

@@ -5,7 +5,7 @@ import { newRequestId } from '@shop/web/request-id.ts'
 import { forget, store, stored } from '@shop/web/storage.ts'
 import { call } from '../../lib/call.ts'
 import { setCartTotal } from '../../lib/cart-badge.ts'
-import { createKeptList, useKeptList } from '../../lib/kept-list.ts'
+import { createPersistentList, usePersistentList } from '../../lib/persistent-list.ts'
 import { session } from '../../lib/session.ts'
 import { storeSettings } from '../../lib/settings.ts'
 
@@ -19,14 +19,14 @@ export interface DeviceLine {
 }
 type SkuName = Pick<DeviceLine, 'goodsId' | 'goodsSkuId'>
 
-export const deviceCart = createKeptList<DeviceLine>('deviceCart')
+export const deviceCart = createPersistentList<DeviceLine>('deviceCart')
 
 export function keyOf({ goodsId, goodsSkuId }: SkuName): string {
   return `${goodsId}-${goodsSkuId}`
 }
 
 /** Adds units of a SKU to the device's cart. @returns false when the cart has no room for another line */
-export function addToDevice(line: DeviceLine): boolean {
+export function addToDeviceCart(line: DeviceLine): boolean {
   const lines = deviceCart.get()
   const same = lines.find((one) => keyOf(one) === keyOf(line))
   if (!same && lines.length >= (storeSettings.get()?.setting.limits.guestCartLines ?? 50)) return false
@@ -42,13 +42,13 @@ export function setOnDevice(line: SkuName, goodsNum: number): void {
   deviceCart.change((lines) => lines.map((one) => (keyOf(one) === keyOf(line) ? { ...one, goodsNum } : one)))
 }
 
-export function removeFromDevice(keys: readonly string[]): void {
+export function removeFromDeviceCart(keys: readonly string[]): void {
   deviceCart.change((lines) => lines.filter((one) => !keys.includes(keyOf(one))))
 }
 
 /** Units in the device's cart. */
 export function useDeviceCount(): number {
-  return useKeptList(deviceCart).reduce((sum, line) => sum + line.goodsNum, 0)
+  return usePersistentList(deviceCart).reduce((sum, line) => sum + line.goodsNum, 0)
 }
 
 type Merge = BodyOf<typeof cartMerge>
@@ -59,7 +59,7 @@ let merging: Promise<void> | undefined
  * empty, only fetches the badge's count. The request keeps its id until it is answered, so a lost answer does not add
  * the lines twice. Never rejects: a failure is retried when the cart is opened.
  */
-export function takeOverDeviceCart(): Promise<void> {
+export function mergeDeviceCart(): Promise<void> {
   merging ??= mergeOrCount().finally(() => {
     merging = undefined
   })

@@ -3,7 +3,7 @@ import { cartList, cartPreview } from '@shop/contract/trade/cart/cart.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { setCartTotal } from '../../lib/cart-badge.ts'
-import { deviceCart, hasDeviceCart, keyOf, removeFromDevice, takeOverDeviceCart } from './device-cart.ts'
+import { deviceCart, hasDeviceCart, keyOf, mergeDeviceCart, removeFromDeviceCart } from './device-cart.ts'
 
 export type CartLine = DataOf<typeof cartList>['list'][number]
 export type Cart = { list: CartLine[] }
@@ -21,7 +21,7 @@ export function lineKey(line: Pick<CartLine, 'goods_id' | 'goods_sku_id'>): stri
 }
 
 async function accountCart(signal: AbortSignal): Promise<Cart> {
-  if (hasDeviceCart()) await takeOverDeviceCart()
+  if (hasDeviceCart()) await mergeDeviceCart()
   const { list, cartTotal } = await call(cartList, { signal, load: false, prompt: false })
   setCartTotal(cartTotal)
   return { list }
@@ -34,6 +34,6 @@ async function previewDeviceCart(signal: AbortSignal): Promise<Cart> {
   // SKUs that the shop no longer knows are missing from the answer
   const known = new Set(list.map(lineKey))
   const gone = lines.map(keyOf).filter((key) => !known.has(key))
-  if (gone.length > 0) removeFromDevice(gone)
+  if (gone.length > 0) removeFromDeviceCart(gone)
   return { list }
 }

@@ -1,10 +1,10 @@
-import { createKeptList, useKeptList } from '../../lib/kept-list.ts'
+import { createPersistentList, usePersistentList } from '../../lib/persistent-list.ts'
 
 /** The lines ticked for the checkout, by SKU: they stay ticked when a guest's cart becomes the account's. */
-const ticked = createKeptList<string>('cartTicked')
+const ticked = createPersistentList<string>('cartTicked')
 
 export function useTicks(): readonly string[] {
-  return useKeptList(ticked)
+  return usePersistentList(ticked)
 }
 
 export function tick(keys: readonly string[], on: boolean): void {

@@ -7,7 +7,7 @@ import { setCartTotal } from '../../lib/cart-badge.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast, toastMs } from '../../lib/toast.ts'
-import { removeFromDevice, setOnDevice } from './device-cart.ts'
+import { removeFromDeviceCart, setOnDevice } from './device-cart.ts'
 import { type Cart, type CartLine, cartQuery, lineKey } from './queries.ts'
 import { tick } from './ticks.ts'
 
@@ -89,7 +89,7 @@ export function useCartChanges() {
       try {
         if (signedIn) {
           setCartTotal((await call(cartClear, { body: { cartIds: lines.map((line) => line.id) } })).cartTotal)
-        } else removeFromDevice(keys)
+        } else removeFromDeviceCart(keys)
         tick(keys, false)
         queryClient.setQueryData<Cart>(queryKey, (cart) => ({
           list: (cart?.list ?? []).filter((line) => !keys.includes(lineKey(line))),

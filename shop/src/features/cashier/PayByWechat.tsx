@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { cashierOrderPay, cashierTradeQuery } from '@shop/contract/trade/cashier/cashier.ts'
-import { callFully } from '../../lib/call.ts'
+import { callWithMessage } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -32,7 +32,7 @@ export function PayByWechat({ orderId, amount, go }: { orderId: number; amount: 
         <WechatWatch
           outTradeNo={tried}
           ask={(signal) =>
-            callFully(cashierTradeQuery, {
+            callWithMessage(cashierTradeQuery, {
               query: { outTradeNo: tried, method: 'wechat' },
               signal,
               load: false,

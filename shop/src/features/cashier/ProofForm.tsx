@@ -5,7 +5,7 @@ import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { useKeptForm } from '../../ui/kept-form.ts'
+import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { refreshOrders } from '../order/queries.ts'
 import { noProof, ProofFields, toProof } from './ProofFields.tsx'
 
@@ -13,7 +13,9 @@ import { noProof, ProofFields, toProof } from './ProofFields.tsx'
 export function ProofForm({ orderId, max, again }: { orderId: number; max: number; again: boolean }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
-  const form = useKeptForm('proof', noProof, ({ images }) => ({ images: images.length === 0 && t`請上傳付款截圖` }))
+  const form = usePersistentForm('proof', noProof, ({ images }) => ({
+    images: images.length === 0 && t`請上傳付款截圖`,
+  }))
   const submit = useCommand(submitProof, {
     prompt: false,
     done: () => {

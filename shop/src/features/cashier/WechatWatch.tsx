@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import styles from './PayByWechat.module.css'
 
 /** The state of a try, and the server's words for it. */
-export interface Watched {
+export interface WatchedTry {
   data: { isPay: boolean; state?: 'open' | 'paid' | 'late' | 'closed' }
   message: string
 }
@@ -23,7 +23,7 @@ export function WechatWatch({
   ended,
 }: {
   outTradeNo: string
-  ask: (signal: AbortSignal) => Promise<Watched>
+  ask: (signal: AbortSignal) => Promise<WatchedTry>
   ended: (state: 'paid' | 'closed') => void
 }) {
   const { t } = useLingui()

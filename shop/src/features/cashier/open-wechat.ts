@@ -43,12 +43,12 @@ const errandKey = 'wechatErrand'
 const errandS = 600
 
 /** Notes that the buyer is being sent to WeChat to be identified, and will continue paying on return. */
-export function keepErrand(orderId: number): void {
+export function storePaymentToResume(orderId: number): void {
   store(errandKey, orderId, errandS)
 }
 
 /** Consumes the note, so that opening the same address again does not pay again. */
-export function takeErrand(orderId: number): boolean {
+export function takePaymentToResume(orderId: number): boolean {
   const isThisOrder = stored(errandKey) === orderId
   if (isThisOrder) forget(errandKey)
   return isThisOrder
@@ -58,11 +58,11 @@ const key = 'wechatTry'
 const lifetimeS = 7_200
 
 /** Stores a try whose outcome is unknown while the buyer is at WeChat: opening its page may unload this one. */
-export function keepTry(orderId: number, outTradeNo: string): void {
+export function storeTry(orderId: number, outTradeNo: string): void {
   store(key, { orderId, outTradeNo }, lifetimeS)
 }
 
-export function keptTry(orderId: number): string | undefined {
+export function storedTry(orderId: number): string | undefined {
   const kept = stored<{ orderId: number; outTradeNo: string }>(key)
   return kept?.orderId === orderId ? kept.outTradeNo : undefined
 }

@@ -4,7 +4,15 @@ import { useEffect, useState } from 'react'
 import { showFailure } from '../../lib/call.ts'
 import { leaveTo } from '../../lib/leave.ts'
 import { toast } from '../../lib/toast.ts'
-import { forgetTry, keepErrand, keepTry, keptTry, openInWechat, takeErrand, type WechatTry } from './open-wechat.ts'
+import {
+  forgetTry,
+  openInWechat,
+  storedTry,
+  storePaymentToResume,
+  storeTry,
+  takePaymentToResume,
+  type WechatTry,
+} from './open-wechat.ts'
 
 /**
  * A try to pay through WeChat: inside WeChat in its payment sheet, elsewhere on its page, from which the user returns
@@ -16,10 +24,10 @@ export function useWechatTry(
   subject: number,
   { go, begin, refresh }: { go: boolean; begin: () => void; refresh: () => unknown },
 ) {
-  const [tried, setTried] = useState(() => keptTry(subject))
+  const [tried, setTried] = useState(() => storedTry(subject))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address the page was opened with
   useEffect(() => {
-    if (go && takeErrand(subject)) begin()
+    if (go && takePaymentToResume(subject)) begin()
   }, [])
 
   function end(): void {
@@ -33,7 +41,7 @@ export function useWechatTry(
     end,
     async open(payment: WechatTry): Promise<void> {
       const { out_trade_no: outTradeNo, h5_url: page } = payment
-      keepTry(subject, outTradeNo)
+      storeTry(subject, outTradeNo)
       setTried(outTradeNo)
       if (page) return leaveTo(`${page}&redirect_url=${encodeURIComponent(window.location.href)}`)
       const answer = await openInWechat(payment)
@@ -46,7 +54,7 @@ export function useWechatTry(
     explain(error: CallError): void {
       const { authorizeUrl } = error.data
       if (typeof authorizeUrl === 'string') {
-        keepErrand(subject)
+        storePaymentToResume(subject)
         leaveTo(authorizeUrl)
         return
       }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useRef } from 'react'
-import { useKeptState } from '../../lib/kept-state.ts'
+import { usePersistentState } from '../../lib/persistent-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
@@ -16,8 +16,8 @@ import styles from './Rail.module.css'
 export function Rail({ list, words, cartStyle }: { list: Node[]; words: boolean; cartStyle: number }) {
   const { t } = useLingui()
   const top = useRef<HTMLDivElement>(null)
-  const [chosenId, setChosenId] = useKeptState('category', list[0]?.category_id, { perPage: true })
-  const [narrowIds, setNarrowIds] = useKeptState<readonly number[]>('narrow', [], { perPage: true })
+  const [chosenId, setChosenId] = usePersistentState('category', list[0]?.category_id, { perPage: true })
+  const [narrowIds, setNarrowIds] = usePersistentState<readonly number[]>('narrow', [], { perPage: true })
   const chosen = list.find((node) => node.category_id === chosenId) ?? (list[0] as Node)
   const path = words ? pathOf(chosen, narrowIds) : []
   const shown = path.at(-1) ?? chosen

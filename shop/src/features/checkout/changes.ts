@@ -36,6 +36,6 @@ export function changesBetween(seen: Checkout, fresh: Checkout): Change[] {
 }
 
 /** Whether only the points earned have changed, nothing the buyer pays. */
-export function isOfPoints(changes: readonly Change[]): boolean {
+export function isPointsOnly(changes: readonly Change[]): boolean {
   return changes.length > 0 && changes.every(({ kind }) => kind === 'points')
 }

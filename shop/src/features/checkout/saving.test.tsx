@@ -2,14 +2,14 @@ import { cashierOrderInfo, cashierOrderPay } from '@shop/contract/trade/cashier/
 import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetKeptState } from '../../lib/kept-state.ts'
+import { resetPersistentState } from '../../lib/persistent-state.ts'
 import { cashier, quote } from '../../test/checkout.ts'
 import { own } from '../../test/coupon.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
 
 // Coupons and points at the checkout, and the confirmation of an order fully covered by them.
 
-beforeEach(() => forgetKeptState())
+beforeEach(() => resetPersistentState())
 
 const { ends_soon, ...terms } = own
 const ten = { ...terms, is_apply: true, not_apply_info: '', reduced_price: '20.00' }

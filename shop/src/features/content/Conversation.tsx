@@ -16,13 +16,13 @@ import { Tag } from '../../ui/Tag.tsx'
 import { type UploadedPicture, UploadGrid } from '../../ui/UploadGrid.tsx'
 import styles from './Conversation.module.css'
 import { type Ticket, ticketQuery, ticketsQuery } from './queries.ts'
-import { categoryWords, stateKinds, stateWords } from './ticket-words.ts'
+import { stateKinds, stateWords, ticketCategoryNames } from './ticket-words.ts'
 
 /** One ticket with its answers, and the reply field. */
 export function Conversation({ ticketId }: { ticketId: number }) {
   const { t } = useLingui()
   const { data: ticket } = useSuspenseQuery(ticketQuery(ticketId))
-  usePageTitle(t(categoryWords[ticket.category]))
+  usePageTitle(t(ticketCategoryNames[ticket.category]))
   const count = ticket.messages.length
   const hours = ticketLimits.answerTargetH
   // biome-ignore lint/correctness/useExhaustiveDependencies: answers shown here count as read in the list too

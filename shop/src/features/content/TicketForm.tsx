@@ -19,7 +19,7 @@ import { Tick } from '../../ui/Tick.tsx'
 import { type UploadedPicture, UploadGrid } from '../../ui/UploadGrid.tsx'
 import { ticketsQuery } from './queries.ts'
 import styles from './TicketForm.module.css'
-import { categoryWords, type TicketCategory } from './ticket-words.ts'
+import { type TicketCategory, ticketCategoryNames } from './ticket-words.ts'
 
 /** A new ticket; `orderId` when it is about an order. */
 export function TicketForm({ orderId }: { orderId?: number }) {
@@ -73,7 +73,7 @@ export function TicketForm({ orderId }: { orderId?: number }) {
                 checked={category === value}
                 onChange={() => form.set({ category: value })}
               >
-                {t(categoryWords[value])}
+                {t(ticketCategoryNames[value])}
               </Tick>
             ))}
           </div>

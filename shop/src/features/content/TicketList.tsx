@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type TicketRow, ticketsQuery } from './queries.ts'
 import styles from './TicketList.module.css'
-import { categoryWords, stateKinds, stateWords } from './ticket-words.ts'
+import { stateKinds, stateWords, ticketCategoryNames } from './ticket-words.ts'
 
 /** The user's tickets, newest first. */
 export function TicketList() {
@@ -31,7 +31,7 @@ function TicketCard({ ticket }: { ticket: TicketRow }) {
   return (
     <PageLink to="pages/customer/customer" params={{ ticketId: ticket.ticket_id }} className={styles.ticket}>
       <span className={styles.line}>
-        <strong>{t(categoryWords[ticket.category])}</strong>
+        <strong>{t(ticketCategoryNames[ticket.category])}</strong>
         <Tag kind={stateKinds[ticket.state]}>{t(stateWords[ticket.state])}</Tag>
       </span>
       <span className={styles.summary}>{ticket.summary || <Trans>［圖片］</Trans>}</span>

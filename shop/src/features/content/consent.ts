@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts'
 const patienceMs = 4_000
 
 /** Whether agreements must be accepted again. If that cannot be determined, the next log-in asks again. */
-export async function owesConsent(): Promise<boolean> {
+export async function mustAcceptAgreements(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(patienceMs)
     return (await call(documentPending, { prompt: false, load: false, signal })).list.length > 0

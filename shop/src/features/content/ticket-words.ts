@@ -5,7 +5,7 @@ import type { TicketRow } from './queries.ts'
 
 export type TicketCategory = (typeof ticketCategories)[number]
 
-export const categoryWords: Record<TicketCategory, MessageDescriptor> = {
+export const ticketCategoryNames: Record<TicketCategory, MessageDescriptor> = {
   order: msg`訂單`,
   delivery: msg`配送`,
   payment: msg`付款`,

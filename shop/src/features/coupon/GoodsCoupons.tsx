@@ -9,7 +9,7 @@ import { Tag } from '../../ui/Tag.tsx'
 import { Worth } from './CouponCard.tsx'
 import styles from './GoodsCoupons.module.css'
 import { OfferedCard } from './OfferedCard.tsx'
-import { offeredQuery } from './queries.ts'
+import { offeredCouponsQuery } from './queries.ts'
 
 const named = 2
 
@@ -18,7 +18,7 @@ export function GoodsCoupons({ goodsId }: { goodsId: number }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const isOn = useModules('coupon')
-  const { data: coupons = [] } = useQuery({ ...offeredQuery(goodsId), enabled: isOn })
+  const { data: coupons = [] } = useQuery({ ...offeredCouponsQuery(goodsId), enabled: isOn })
   if (!isOn || !coupons.some((coupon) => coupon.state.value === 1 || coupon.is_receive === 1)) return null
   return (
     <Card flush>

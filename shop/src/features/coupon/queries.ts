@@ -9,7 +9,7 @@ export type OwnCoupon = DataOf<typeof myCouponList>['list']['data'][number]
 export type Pocket = NonNullable<QueryOf<typeof myCouponList>['dataType']>
 
 /** Coupons to claim; with `goodsId` only those that apply to these goods. */
-export const offeredQuery = (goodsId?: number) =>
+export const offeredCouponsQuery = (goodsId?: number) =>
   queryOptions({
     queryKey: ['coupon', 'offered', goodsId ?? 0],
     queryFn: async ({ signal }) =>
@@ -18,7 +18,7 @@ export const offeredQuery = (goodsId?: number) =>
   })
 
 /** The user's own coupons, with the count of each kind. */
-export const pocketQuery = (dataType: Pocket) =>
+export const ownCouponsQuery = (dataType: Pocket) =>
   infiniteQueryOptions({
     queryKey: ['coupon', 'own', dataType] as const,
     queryFn: async ({ pageParam, signal }) => {

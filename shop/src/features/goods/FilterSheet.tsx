@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { parseMoney } from '@shop/contract/core/money.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { useLater } from '../../lib/later.ts'
+import { useDebounced } from '../../lib/later.ts'
 import { useStoreSettings } from '../../lib/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Popup } from '../../ui/Popup.tsx'
@@ -38,7 +38,7 @@ export function FilterSheet({
   const zones = useStoreSettings()?.setting.zone ?? []
   const set = (change: Partial<Narrow>) => setValues({ ...values, ...change })
   const wrong = [values.priceMin, values.priceMax].some((price) => price !== '' && !isPrice(price))
-  const asked = useLater(values, restMs)
+  const asked = useDebounced(values, restMs)
   const { data: count } = useQuery({
     ...countQuery(narrowed(base, ordered(asked))),
     enabled: !wrong,

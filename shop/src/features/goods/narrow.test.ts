@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countNarrow, fromParams, type Narrow, narrowed, nothing, toParams } from './narrow.ts'
+import { countFilters, fromParams, type Narrow, narrowed, nothing, toParams } from './narrow.ts'
 
 const all: Narrow = {
   categoryId: 3,
@@ -29,10 +29,10 @@ test('filters survive the round trip through the address', () => {
 })
 
 test('counts a price range as one filter', () => {
-  expect(countNarrow(nothing)).toBe(0)
-  expect(countNarrow({ ...nothing, priceMin: '1', priceMax: '2' })).toBe(1)
-  expect(countNarrow({ ...nothing, merchantId: 0 })).toBe(1)
-  expect(countNarrow(all)).toBe(6)
+  expect(countFilters(nothing)).toBe(0)
+  expect(countFilters({ ...nothing, priceMin: '1', priceMax: '2' })).toBe(1)
+  expect(countFilters({ ...nothing, merchantId: 0 })).toBe(1)
+  expect(countFilters(all)).toBe(6)
 })
 
 test("overrides the list's own filters and keeps the rest", () => {

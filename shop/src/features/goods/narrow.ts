@@ -23,7 +23,7 @@ export const nothing: Narrow = {
 }
 
 /** The number of active filters; both prices count as one. */
-export function countNarrow(narrow: Narrow): number {
+export function countFilters(narrow: Narrow): number {
   const { categoryId, brandId, merchantId, zone, priceMin, priceMax, inStock } = narrow
   const set = [categoryId, brandId, zone, priceMin || priceMax, inStock].filter(Boolean).length
   return set + (merchantId === undefined ? 0 : 1)

@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts'
 import { type Step, Steps } from '../../ui/Steps.tsx'
 import styles from './OrderHead.module.css'
 import { type Order, refreshOrders } from './queries.ts'
-import { endWords } from './words.ts'
+import { endReasonText } from './words.ts'
 
 /** The progress of an order: its state, what happens next and until when, and its steps. */
 export function OrderHead({ order }: { order: Order & { receivesAt: number | undefined } }) {
@@ -51,12 +51,12 @@ function Next({ order }: { order: Order & { receivesAt: number | undefined } }):
     case 'closed':
       return <Refunded order={order} />
     default:
-      return endWords(order.cancel_reason)
+      return endReasonText(order.cancel_reason)
   }
 }
 
 function Refunded({ order }: { order: Order }) {
-  const why = endWords(order.cancel_reason)
+  const why = endReasonText(order.cancel_reason)
   // Coupons and points had covered all of it.
   if (Number(order.pay_price) === 0) return why
   switch (order.provider_refund?.state) {

@@ -19,7 +19,7 @@ export function payMethodName(method: string): string {
 }
 
 /** Why an order ended: the reason given, or the words for the shop's own reasons; `""` when there is none. */
-export function endWords(reason: string): string {
+export function endReasonText(reason: string): string {
   switch (reason) {
     case 'timeout':
       return t`逾時未付款，訂單已自動取消`

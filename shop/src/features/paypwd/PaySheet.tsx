@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PinEntry } from '../../ui/PinEntry.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { Price } from '../../ui/Price.tsx'
-import type { PayWanted } from './ask-pay-password.tsx'
+import type { PayPasswordRequest } from './ask-pay-password.tsx'
 import styles from './PaySheet.module.css'
 
 type Obstacle = Exclude<DataOf<typeof payPasswordState>['obstacle'], ''>
@@ -23,7 +23,7 @@ export function PaySheet({
   onTicket,
   onClose,
 }: {
-  wanted: PayWanted
+  wanted: PayPasswordRequest
   onTicket: (ticket: string) => void
   onClose: () => void
 }) {

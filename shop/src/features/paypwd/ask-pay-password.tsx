@@ -4,7 +4,7 @@ import type { PayActionName } from '@shop/contract/people/paypwd/paypwd.ts'
 import { createRoot } from 'react-dom/client'
 import { PaySheet } from './PaySheet.tsx'
 
-export interface PayWanted {
+export interface PayPasswordRequest {
   action: PayActionName
   /**
    * as `payActions` of the contract defines it for the action: the order's id, the wallet address, the receiver's
@@ -28,7 +28,7 @@ export interface PayWanted {
  * twice.
  * @returns the ticket; undefined if the user has closed the sheet
  */
-export function askPayPassword(wanted: PayWanted): Promise<string | undefined> {
+export function askPayPassword(wanted: PayPasswordRequest): Promise<string | undefined> {
   return new Promise((resolve) => {
     const container = document.body.appendChild(document.createElement('div'))
     const root = createRoot(container)

@@ -13,7 +13,7 @@ export interface Promised {
  * The amount and gift of a plan, or of a custom amount with the gift of the largest plan it reaches; undefined: nothing
  * chosen yet.
  */
-export function promisedFor(
+export function previewRecharge(
   { plan, customMoney }: { plan: RechargePlan | undefined; customMoney: string },
   { planList, setting }: Pick<RechargeCenter, 'planList' | 'setting'>,
 ): Promised | undefined {

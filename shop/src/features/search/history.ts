@@ -1,11 +1,11 @@
-import { createKeptList, useKeptList } from '../../lib/kept-list.ts'
+import { createPersistentList, usePersistentList } from '../../lib/persistent-list.ts'
 
 const historyMax = 20
-const history = createKeptList<string>('searchHistory')
+const history = createPersistentList<string>('searchHistory')
 
 /** The words searched for on this device, newest first. */
 export function useSearchHistory(): readonly string[] {
-  return useKeptList(history)
+  return usePersistentList(history)
 }
 
 /** Words that differ only in width, case or spaces are the same search: the newest spelling stays. */

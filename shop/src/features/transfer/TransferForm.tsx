@@ -12,8 +12,8 @@ import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { useKeptForm } from '../../ui/kept-form.ts'
 import { money, Price } from '../../ui/Price.tsx'
+import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { type Receiver, refreshTransfers, type TransferCenter } from './queries.ts'
 import styles from './TransferForm.module.css'
 
@@ -36,7 +36,9 @@ export function TransferForm({
 }) {
   const { t } = useLingui()
   const { rules, balance } = center
-  const form = useKeptForm('transfer', { amount: '', remark: '' }, ({ amount }) => ({ amount: problemOf(amount) }))
+  const form = usePersistentForm('transfer', { amount: '', remark: '' }, ({ amount }) => ({
+    amount: problemOf(amount),
+  }))
   const { amount, remark } = form.values
   const amountFen = parseMoney(amount)
   const sum = amountFen !== undefined && !problemOf(amount) ? { amountFen, feeFen: feeFor(amountFen) } : undefined

@@ -12,8 +12,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { useKeptForm } from '../../ui/kept-form.ts'
 import { money, Price } from '../../ui/Price.tsx'
+import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { type UploadedPicture, UploadGrid } from '../../ui/UploadGrid.tsx'
 import { Confirmed } from './Confirmed.tsx'
@@ -51,7 +51,7 @@ export function WithdrawForm({
   const [last] = addresses
   const [busy, setBusy] = useState(false)
   const others = useRef<Partial<Record<PayoutKind, Pick<Values, 'address' | 'qr'>>>>({})
-  const form = useKeptForm<Values>(
+  const form = usePersistentForm<Values>(
     'withdraw',
     {
       source: 'balance',

@@ -17,7 +17,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { refreshWithdrawals, type WithdrawFilter, type WithdrawRow, withdrawalsQuery } from './queries.ts'
 import styles from './WithdrawRecords.module.css'
-import { payoutKindName, sourceName, withdrawRejectWords, withdrawStateKinds, withdrawStateName } from './words.ts'
+import { payoutKindName, sourceName, withdrawalRejectionText, withdrawStateKinds, withdrawStateName } from './words.ts'
 
 /** The user's withdrawals, newest first. */
 export function WithdrawRecords({ onApply }: { onApply: () => void }) {
@@ -92,7 +92,7 @@ function Withdrawal({ row }: { row: WithdrawRow }) {
       problem={
         row.reject_reason && (
           <>
-            {withdrawRejectWords(row.reject_reason)}
+            {withdrawalRejectionText(row.reject_reason)}
             {row.reject_note && (
               <div>
                 <Trans>商家備註：{row.reject_note}</Trans>

@@ -48,7 +48,7 @@ export const withdrawStateKinds = {
 } as const
 
 /** Why the money came back, and what to do about it. */
-export function withdrawRejectWords(reason: string): string {
+export function withdrawalRejectionText(reason: string): string {
   switch (reason) {
     case 'name_differs':
       return t`收款人姓名與帳戶不一致，請核對後重新申請`

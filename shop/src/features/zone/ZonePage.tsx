@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useKeptState } from '../../lib/kept-state.ts'
 import { navigate } from '../../lib/navigate.ts'
+import { usePersistentState } from '../../lib/persistent-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { usePageTitle } from '../../ui/frame.ts'
@@ -24,7 +24,7 @@ import styles from './ZonePage.module.css'
 /** A zone's own page: banner, rules, goods. `layout`: tiles, or rows that show what the user may buy. */
 export function ZonePage({ zone: key, layout }: { zone: Zone; layout: 'tiles' | 'lines' }) {
   const { data: zone } = useSuspenseQuery(zoneQuery(key))
-  const [sort, setSort] = useKeptState<Sort>('sort', 'all')
+  const [sort, setSort] = usePersistentState<Sort>('sort', 'all')
   usePageTitle(zone.name)
   if (!zone.on) {
     return (

@@ -2,7 +2,7 @@ import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
 import { cartClear, cartList, cartMerge, cartPreview, cartUpdate } from '@shop/contract/trade/cart/cart.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { takeOverDeviceCart } from '../../features/cart/device-cart.ts'
+import { mergeDeviceCart } from '../../features/cart/device-cart.ts'
 import type { CartLine } from '../../features/cart/queries.ts'
 import { listOf } from '../../test/goods.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
@@ -189,7 +189,7 @@ test("after log-in the device's cart goes to the account, and is cleared only on
   expect(JSON.parse(localStorage.getItem('deviceCart') as string)).toEqual([guestLine])
   // added after the lost answer: stays on the device until sent itself
   localStorage.setItem('deviceCart', JSON.stringify([{ ...guestLine, goodsNum: 3 }]))
-  await takeOverDeviceCart()
+  await mergeDeviceCart()
   expect(ids[1]).toBe(ids[0]) // the same request, so that it cannot count twice
   expect(JSON.parse(localStorage.getItem('deviceCart') as string)).toEqual([{ ...guestLine, goodsNum: 1 }])
   expect(localStorage.getItem('cartMerge')).toBeNull()

@@ -2,7 +2,7 @@ import { cashierOrderInfo } from '@shop/contract/trade/cashier/cashier.ts'
 import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
 import { cleanup, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { forgetKeptState } from '../../lib/kept-state.ts'
+import { resetPersistentState } from '../../lib/persistent-state.ts'
 import { startSession } from '../../lib/session.ts'
 import { cashier, quote } from '../../test/checkout.ts'
 import { heard } from '../../test/heard.ts'
@@ -94,7 +94,7 @@ test('the message to the seller survives a reload, for its author only, until it
   const answers = [answer(checkoutOrder, quote), answer(checkoutSubmit, created), answer(cashierOrderInfo, cashier)]
   const open = (userId: number, { anew = true } = {}) => {
     cleanup()
-    if (anew) forgetKeptState({ typed: false })
+    if (anew) resetPersistentState({ typed: false })
     startSession({ token: `token-of-${userId}`, userId })
     return openPage('pages/checkout/index', { params, answers, signedIn: false })
   }

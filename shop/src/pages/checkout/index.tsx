@@ -8,7 +8,7 @@ import { PurchaseTerms } from '../../features/account/Terms.tsx'
 import { type PayMethod, PayMethods } from '../../features/cashier/PayMethods.tsx'
 import { Changes } from '../../features/checkout/Changes.tsx'
 import { CouponCell } from '../../features/checkout/CouponSheet.tsx'
-import { type Change, changesBetween, isOfPoints } from '../../features/checkout/changes.ts'
+import { type Change, changesBetween, isPointsOnly } from '../../features/checkout/changes.ts'
 import { DeliverTo } from '../../features/checkout/DeliverTo.tsx'
 import { GroupCard } from '../../features/checkout/GroupCard.tsx'
 import { PointsRow } from '../../features/checkout/PointsRow.tsx'
@@ -18,9 +18,9 @@ import { refreshOrders } from '../../features/order/queries.ts'
 import { ask } from '../../lib/ask.ts'
 import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
-import { useKeptState } from '../../lib/kept-state.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { PageParamsError, usePageParams } from '../../lib/page-params.ts'
+import { usePersistentState } from '../../lib/persistent-state.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast, toastMs } from '../../lib/toast.ts'
 import { AddressBones, BarBones, FactBones, GoodsBones, LineBones, RowBones, TitleBones } from '../../ui/Bones.tsx'
@@ -84,17 +84,17 @@ export default function CheckoutPage() {
   const { t } = useLingui()
   const bought = usePurchase()
   // The best coupons until the buyer chooses otherwise; ids, or `0` for none.
-  const [couponIds, setCouponIds] = useKeptState('coupons', 'best')
-  const [points, setPoints] = useKeptState('points', false)
+  const [couponIds, setCouponIds] = usePersistentState('coupons', 'best')
+  const [points, setPoints] = usePersistentState('points', false)
   const choice: Choice = { ...bought, couponIds, isUsePoints: points ? 1 : 0 }
   // The old quote stays on screen until the new one arrives.
   const [isChanging, change] = useTransition()
   const { data, isFetching, refetch } = useSuspenseQuery(quoteQuery(choice))
   const { order, personal } = data
   const pointsName = data.setting.points_name
-  const [remarks, setRemarks] = useKeptState<Record<string, string>>('remarks', {}, { typed: true })
-  const [terms, setTerms] = useKeptState('terms', false)
-  const [chosen, setChosen] = useKeptState<PayMethod | undefined>('payMethod', undefined)
+  const [remarks, setRemarks] = usePersistentState<Record<string, string>>('remarks', {}, { typed: true })
+  const [terms, setTerms] = usePersistentState('terms', false)
+  const [chosen, setChosen] = usePersistentState<PayMethod | undefined>('payMethod', undefined)
   const [asked, setAsked] = useState(false)
   const [changes, setChanges] = useState<Change[]>()
   const [problem, setProblem] = useState<{ field: string; words: string }>()
@@ -139,9 +139,9 @@ export default function CheckoutPage() {
     queryClient.setQueryData(quoteQuery(choice).queryKey, (old) => old && { ...old, order: fresh })
     setChanges(found)
     const accepted = await ask({
-      title: isOfPoints(found) ? t`可獲得的${pointsName}有變動` : title,
+      title: isPointsOnly(found) ? t`可獲得的${pointsName}有變動` : title,
       content: <Changes changes={found} pointsName={pointsName} />,
-      confirm: isOfPoints(found) ? t`仍要提交` : t`按新價格提交`,
+      confirm: isPointsOnly(found) ? t`仍要提交` : t`按新價格提交`,
       cancel: t`再看看`,
     })
     if (accepted) send(fresh)
@@ -181,7 +181,7 @@ export default function CheckoutPage() {
         <Card className={styles.changed} role="status">
           <p className={styles.changedTitle}>
             <Icon name="info" size="32rpx" />
-            {isOfPoints(changes) ? (
+            {isPointsOnly(changes) ? (
               <Trans>可獲得的{pointsName}有變動</Trans>
             ) : (
               <Trans>價格有變動，已按最新價格顯示</Trans>

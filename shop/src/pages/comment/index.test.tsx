@@ -8,14 +8,14 @@ import {
 } from '@shop/contract/trade/review/review.ts'
 import { waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetKeptState } from '../../lib/kept-state.ts'
+import { resetPersistentState } from '../../lib/persistent-state.ts'
 import { listOf } from '../../test/goods.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
 import { nothingToDo, orderRow } from '../../test/order.ts'
 import { limits, ownReview, review } from '../../test/review.ts'
 
 beforeEach(() => {
-  forgetKeptState()
+  resetPersistentState()
   localStorage.clear()
 })
 

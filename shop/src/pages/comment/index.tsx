@@ -16,9 +16,9 @@ import {
   reviewsQuery,
 } from '../../features/review/queries.ts'
 import { ReviewItem } from '../../features/review/ReviewItem.tsx'
-import { useKeptState } from '../../lib/kept-state.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { PageParamsError, usePageParams } from '../../lib/page-params.ts'
+import { usePersistentState } from '../../lib/persistent-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -39,7 +39,7 @@ export default function Comments() {
 }
 
 function GoodsReviewList({ goodsId }: { goodsId: number }) {
-  const [filter, setFilter] = useKeptState<ReviewFilter>('filter', 'all')
+  const [filter, setFilter] = usePersistentState<ReviewFilter>('filter', 'all')
   const { data: counts } = useQuery(reviewCountsQuery(goodsId))
   const query = useInfiniteQuery(reviewsQuery(goodsId, filter))
   return (

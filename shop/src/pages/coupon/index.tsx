@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { CouponBones } from '../../features/coupon/CouponBones.tsx'
 import { OfferedCard } from '../../features/coupon/OfferedCard.tsx'
-import { offeredQuery } from '../../features/coupon/queries.ts'
+import { offeredCouponsQuery } from '../../features/coupon/queries.ts'
 import { RedeemForm } from '../../features/coupon/RedeemForm.tsx'
 import { CellBones } from '../../ui/Bones.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -20,7 +20,7 @@ export const Skeleton = () => (
 
 /** Coupons to claim, and codes from elsewhere. */
 export default function CouponCentre() {
-  const { data: coupons } = useSuspenseQuery(offeredQuery())
+  const { data: coupons } = useSuspenseQuery(offeredCouponsQuery())
   return (
     <Page>
       <RedeemForm />

@@ -8,7 +8,7 @@ import { Chosen } from '../../features/goods/Chosen.tsx'
 import { FilterSheet } from '../../features/goods/FilterSheet.tsx'
 import { GoodsRow, GoodsTile, gridClass, rowsClass } from '../../features/goods/GoodsCard.tsx'
 import {
-  countNarrow,
+  countFilters,
   fromParams,
   type Narrow,
   narrowed,
@@ -69,7 +69,7 @@ export default function GoodsListPage() {
   useTitle(opened)
 
   const filter = { ...narrowed(base, narrow), ...toSortQuery(sort) }
-  const chosen = countNarrow(narrow)
+  const chosen = countFilters(narrow)
 
   function show(next: { sort?: Sort; narrow?: Narrow }): void {
     const [newSort, newNarrow] = [next.sort ?? sort, next.narrow ?? narrow]

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { marked } from '../../features/content/marked.tsx'
 import { type HelpRow, helpQuery } from '../../features/content/queries.ts'
-import { useKeptState } from '../../lib/kept-state.ts'
-import { useLater } from '../../lib/later.ts'
+import { useDebounced } from '../../lib/later.ts'
+import { usePersistentState } from '../../lib/persistent-state.ts'
 import { CellBones } from '../../ui/Bones.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
@@ -21,8 +21,8 @@ const searchAfterMs = 250
 /** Help entries that open to their answers, searchable; and the way to customer service for the rest. */
 export default function Help() {
   const { t } = useLingui()
-  const [typed, setTyped] = useKeptState('keyword', '')
-  const keyword = useLater(typed.trim(), searchAfterMs)
+  const [typed, setTyped] = usePersistentState('keyword', '')
+  const keyword = useDebounced(typed.trim(), searchAfterMs)
   const query = useInfiniteQuery({ ...helpQuery(keyword), placeholderData: keepPreviousData })
   return (
     <Page flush>

@@ -1,12 +1,12 @@
 import { myCouponList } from '@shop/contract/trade/coupon/coupon.ts'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { forgetKeptState } from '../../lib/kept-state.ts'
+import { resetPersistentState } from '../../lib/persistent-state.ts'
 import { own } from '../../test/coupon.ts'
 import { listOf } from '../../test/goods.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
 
-beforeEach(() => forgetKeptState())
+beforeEach(() => resetPersistentState())
 const counts = { unused: 1, used: 0, expired: 0 }
 
 test('a usable coupon links to the goods it applies to', async () => {

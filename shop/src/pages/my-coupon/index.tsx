@@ -3,10 +3,10 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { CouponBones } from '../../features/coupon/CouponBones.tsx'
 import { CouponCard, CouponDates } from '../../features/coupon/CouponCard.tsx'
-import { type OwnCoupon, type Pocket, pocketQuery } from '../../features/coupon/queries.ts'
+import { type OwnCoupon, ownCouponsQuery, type Pocket } from '../../features/coupon/queries.ts'
 import { RedeemForm } from '../../features/coupon/RedeemForm.tsx'
-import { useKeptState } from '../../lib/kept-state.ts'
 import { navigate } from '../../lib/navigate.ts'
+import { usePersistentState } from '../../lib/persistent-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
@@ -30,7 +30,7 @@ export const Skeleton = () => (
 /** The user's coupons: usable ones link to the goods they apply to. */
 export default function MyCoupons() {
   const { t } = useLingui()
-  const [pocket, setPocket] = useKeptState<Shown>('pocket', 'isUnused')
+  const [pocket, setPocket] = usePersistentState<Shown>('pocket', 'isUnused')
   return (
     <Page flush>
       <Tabs<Shown>
@@ -54,7 +54,7 @@ export default function MyCoupons() {
 }
 
 function CouponList({ pocket }: { pocket: Shown }) {
-  const query = useSuspenseInfiniteQuery(pocketQuery(pocket))
+  const query = useSuspenseInfiniteQuery(ownCouponsQuery(pocket))
   return (
     <InfiniteList
       query={query}

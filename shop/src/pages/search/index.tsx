@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { clearSearchHistory, forgetSearch, rememberSearch, useSearchHistory } from '../../features/search/history.ts'
 import { hotWordsQuery, type Suggestions, suggestQuery } from '../../features/search/queries.ts'
 import { ask } from '../../lib/ask.ts'
-import { useLater } from '../../lib/later.ts'
+import { useDebounced } from '../../lib/later.ts'
 import { useLongPress } from '../../lib/long-press.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
@@ -21,7 +21,7 @@ export default function SearchPage() {
   const { t } = useLingui()
   const { search = '' } = usePageParams({ search: 'text?' })
   const [typed, setTyped] = useState(search)
-  const words = useLater(typed.trim(), suggestAfterMs)
+  const words = useDebounced(typed.trim(), suggestAfterMs)
   const { data: suggestions } = useQuery({
     ...suggestQuery(words),
     enabled: words !== '',

@@ -13,9 +13,9 @@ import {
 } from '../../features/transfer/queries.ts'
 import { TransferForm } from '../../features/transfer/TransferForm.tsx'
 import { useCommand } from '../../lib/command.ts'
-import { useKeptState } from '../../lib/kept-state.ts'
 import { navigate } from '../../lib/navigate.ts'
-import { overlayOpened } from '../../lib/overlay-history.ts'
+import { registerOverlay } from '../../lib/overlay-history.ts'
+import { usePersistentState } from '../../lib/persistent-state.ts'
 import { CellBones, TitleBones } from '../../ui/Bones.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
@@ -41,11 +41,11 @@ export const Skeleton = () => (
 /** Transfers balance to another user: first the receiver, then the amount. */
 export default function TransferPage() {
   const { data: center } = useSuspenseQuery(transferCenterQuery)
-  const [receiver, setReceiver] = useKeptState<Receiver | undefined>('receiver', undefined, { typed: true })
+  const [receiver, setReceiver] = usePersistentState<Receiver | undefined>('receiver', undefined, { typed: true })
   const isFound = receiver !== undefined
   const chooseAnother = useEffectEvent(() => setReceiver(undefined))
   // The second step is an overlay of the first: "back" closes it before leaving the page.
-  useEffect(() => (isFound ? overlayOpened(() => chooseAnother()) : undefined), [isFound])
+  useEffect(() => (isFound ? registerOverlay(() => chooseAnother()) : undefined), [isFound])
   return (
     <Page>
       <HeaderAction>

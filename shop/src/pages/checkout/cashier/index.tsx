@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Accounts } from '../../../features/cashier/Accounts.tsx'
 import { ConfirmFree } from '../../../features/cashier/ConfirmFree.tsx'
-import { keptTry } from '../../../features/cashier/open-wechat.ts'
+import { storedTry } from '../../../features/cashier/open-wechat.ts'
 import { PayByWechat } from '../../../features/cashier/PayByWechat.tsx'
 import { PayFromBalance } from '../../../features/cashier/PayFromBalance.tsx'
 import { type PayMethod, PayMethods } from '../../../features/cashier/PayMethods.tsx'
@@ -77,7 +77,7 @@ function ToPay({ cashier, orderId, going }: { cashier: Cashier; orderId: number;
   const offered = paymentMethods.filter((one) => one.is_enable)
   const usual = offered.find((one) => one.is_default)?.method
   // Buyers who were at WeChat for this method come back to it.
-  const left = going || keptTry(orderId) ? 'wechat' : undefined
+  const left = going || storedTry(orderId) ? 'wechat' : undefined
   const [chosen, setChosen] = useState<PayMethod | undefined>(
     left && offered.find((one) => one.method === left)?.method,
   )

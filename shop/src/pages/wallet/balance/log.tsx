@@ -5,7 +5,7 @@ import { BillBones } from '../../../features/bill/BillBones.tsx'
 import { BillLine } from '../../../features/bill/BillLine.tsx'
 import { ExportBill } from '../../../features/bill/ExportBill.tsx'
 import { billQuery, monthsQuery, type PendingRow, pendingQuery } from '../../../features/bill/queries.ts'
-import { monthWords, signed } from '../../../features/bill/words.ts'
+import { formatMonth, signed } from '../../../features/bill/words.ts'
 import { navigate } from '../../../lib/navigate.ts'
 import { usePageParams } from '../../../lib/page-params.ts'
 import { ActionSheet } from '../../../ui/ActionSheet.tsx'
@@ -70,7 +70,7 @@ function MonthBar({ month, onMonth }: { month: string | undefined; onMonth: (mon
   const [choosing, setChoosing] = useState(false)
   const { data: months = [] } = useQuery(monthsQuery)
   const sum = months.find((each) => each.month === month)
-  const name = month ? monthWords(month, i18n.locale) : t`全部月份`
+  const name = month ? formatMonth(month, i18n.locale) : t`全部月份`
   const [came, went] = [money(sum?.income ?? '0.00'), money(sum?.expense ?? '0.00')]
   return (
     <div className={styles.month}>
@@ -96,7 +96,7 @@ function MonthBar({ month, onMonth }: { month: string | undefined; onMonth: (mon
           { key: 'all', text: t`全部月份`, chosen: !month, run: () => onMonth(undefined) },
           ...months.map((each) => ({
             key: each.month,
-            text: monthWords(each.month, i18n.locale),
+            text: formatMonth(each.month, i18n.locale),
             chosen: each.month === month,
             run: () => onMonth(each.month),
           })),

@@ -4,15 +4,15 @@ import { rechargeSubmit, rechargeTradeQuery } from '@shop/contract/money/recharg
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Accounts } from '../../../features/cashier/Accounts.tsx'
-import { keptTry, type WechatTry } from '../../../features/cashier/open-wechat.ts'
+import { storedTry, type WechatTry } from '../../../features/cashier/open-wechat.ts'
 import { type PayMethod, PayMethods } from '../../../features/cashier/PayMethods.tsx'
 import { noProof, ProofFields, toProof } from '../../../features/cashier/ProofFields.tsx'
 import { WechatWatch } from '../../../features/cashier/WechatWatch.tsx'
 import { useWechatTry } from '../../../features/cashier/wechat-try.ts'
-import { amountProblem, type Promised, promisedFor } from '../../../features/recharge/choice.ts'
+import { amountProblem, type Promised, previewRecharge } from '../../../features/recharge/choice.ts'
 import { Plans } from '../../../features/recharge/Plans.tsx'
 import { type RechargeCenter, rechargeCenterQuery, refreshRecharges } from '../../../features/recharge/queries.ts'
-import { callFully, showFailure } from '../../../lib/call.ts'
+import { callWithMessage, showFailure } from '../../../lib/call.ts'
 import { useCommand } from '../../../lib/command.ts'
 import { navigate } from '../../../lib/navigate.ts'
 import { usePageParams } from '../../../lib/page-params.ts'
@@ -25,10 +25,10 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Facts } from '../../../ui/Facts.tsx'
 import { HeaderAction } from '../../../ui/Header.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useKeptForm } from '../../../ui/kept-form.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageLink } from '../../../ui/PageLink.tsx'
 import { money, Price } from '../../../ui/Price.tsx'
+import { usePersistentForm } from '../../../ui/persistent-form.ts'
 import { places } from '../../../ui/places.ts'
 import { Bone, SkeletonCard, SkeletonPage } from '../../../ui/Skeleton.tsx'
 import styles from './index.module.css'
@@ -79,19 +79,23 @@ function RechargeForm({ center, going }: { center: RechargeCenter; going: boolea
   const { setting, personal, planList, open, transfer } = center
   const methods = center.paymentMethods.map((one) => one.method)
   // Users who were at WeChat for this method come back to it.
-  const [chosen, setMethod] = useState<PayMethod | undefined>(going || keptTry(0) ? 'wechat' : undefined)
+  const [chosen, setMethod] = useState<PayMethod | undefined>(going || storedTry(0) ? 'wechat' : undefined)
   const method = methods.find((one) => one === chosen) ?? methods[0]
   const byScreenshot = method === 'screenshot' && transfer !== null
   const [busy, setBusy] = useState(false)
   const first = planList.find(({ left }) => left !== 0)
   const planOf = (id: number) => planList.find(({ plan_id, left }) => plan_id === id && left !== 0)
-  const form = useKeptForm('recharge', { ...noProof, planId: first?.plan_id ?? 0, customMoney: '' }, (values) => ({
-    // A plan may no longer exist: then nothing is chosen.
-    customMoney: !planOf(values.planId) && amountProblem(values.customMoney, setting),
-    images: byScreenshot && values.images.length === 0 && t`請上傳付款截圖`,
-  }))
+  const form = usePersistentForm(
+    'recharge',
+    { ...noProof, planId: first?.plan_id ?? 0, customMoney: '' },
+    (values) => ({
+      // A plan may no longer exist: then nothing is chosen.
+      customMoney: !planOf(values.planId) && amountProblem(values.customMoney, setting),
+      images: byScreenshot && values.images.length === 0 && t`請上傳付款截圖`,
+    }),
+  )
   const plan = planOf(form.values.planId)
-  const promised = promisedFor({ plan, customMoney: form.values.customMoney }, center)
+  const promised = previewRecharge({ plan, customMoney: form.values.customMoney }, center)
   const isGood = plan !== undefined || amountProblem(form.values.customMoney, setting) === false
   // Only recharges awaiting review are limited in number.
   const isFull = byScreenshot && open.count >= open.max
@@ -203,7 +207,7 @@ function RechargeForm({ center, going }: { center: RechargeCenter; going: boolea
           <WechatWatch
             outTradeNo={tried}
             ask={(signal) =>
-              callFully(rechargeTradeQuery, {
+              callWithMessage(rechargeTradeQuery, {
                 query: { outTradeNo: tried, method: 'wechat' },
                 signal,
                 load: false,

@@ -7,7 +7,7 @@ const kept = new Map<string, number>()
  * Remembers a page's scroll position for when the user comes back to it; a tab's also when switching tabs. Restores it
  * once the page is long enough (its data may still be loading), unless the user scrolls first.
  */
-export function useKeptScroll(tab: boolean): void {
+export function useScrollRestoration(tab: boolean): void {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
   // The key stays while a page rewrites its address (lib/page-address.ts). A page whose address was typed by hand has

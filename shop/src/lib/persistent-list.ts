@@ -2,14 +2,14 @@ import { onStoredElsewhere, store, stored } from '@shop/web/storage.ts'
 import { useSyncExternalStore } from 'react'
 
 /** A list stored on the device in local storage: the guest's cart, ticks, search history. */
-export interface KeptList<T> {
+export interface PersistentList<T> {
   get(): readonly T[]
   /** Applies `change` to the stored list, which another tab of the browser may have changed. */
   change(change: (list: readonly T[]) => readonly T[]): void
   subscribe(listener: () => void): () => void
 }
 
-export function createKeptList<T>(key: string): KeptList<T> {
+export function createPersistentList<T>(key: string): PersistentList<T> {
   const listeners = new Set<() => void>()
   let shown: { text: string; list: readonly T[] } = { text: '[]', list: [] }
   function get(): readonly T[] {
@@ -35,6 +35,6 @@ export function createKeptList<T>(key: string): KeptList<T> {
   }
 }
 
-export function useKeptList<T>(list: KeptList<T>): readonly T[] {
+export function usePersistentList<T>(list: PersistentList<T>): readonly T[] {
   return useSyncExternalStore(list.subscribe, list.get)
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { spendCode } from '../account/codes.ts'
-import { knowsOwnPassword } from '../account/own-password.ts'
+import { isOwnPassword } from '../account/own-password.ts'
 import type { Target } from '../account/target.ts'
 import { getUser, type UserRow } from '../account/users.ts'
 import { issueTicket } from './pay-ticket.ts'
@@ -59,7 +59,7 @@ export async function proveByCode(
 
 async function assertOwnPassword(shop: Shop, user: UserRow, password: string, now: Date): Promise<void> {
   const stored = user.passwordHash as string
-  const known = await knowsOwnPassword(shop, { userId: user.id, stored, password, now })
+  const known = await isOwnPassword(shop, { userId: user.id, stored, password, now })
   if (!known) throw new Refusal('PASSWORD_WRONG', {}, { field: 'form.password' })
 }
 

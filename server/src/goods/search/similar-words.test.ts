@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nearWords } from './near-words.ts'
+import { similarWords } from './similar-words.ts'
 
 const words = ['耳機', '咖啡', '香薰蠟燭', 'Headphones', 'Coffee', 'Keyboard', 'Pan', 'コーヒー', '커피']
 
@@ -20,15 +20,15 @@ test.each([
   ['x', []], // one letter is too short to compare
   ['', []],
   ['c'.repeat(5_000), []],
-])('%s: %s', (keyword, expected) => expect(nearWords(keyword, words, 3)).toEqual(expected))
+])('%s: %s', (keyword, expected) => expect(similarWords(keyword, words, 3)).toEqual(expected))
 
 test('sorts the nearest first, and returns no more than requested', () => {
-  expect(nearWords('boards', ['cards', 'board', 'boats', 'hoards'], 2)).toEqual(['board', 'hoards'])
+  expect(similarWords('boards', ['cards', 'board', 'boats', 'hoards'], 2)).toEqual(['board', 'hoards'])
 })
 
 test('compares any two texts without failing', () => {
   const text = fc.string({ unit: 'binary', maxLength: 60 })
   fc.assert(
-    fc.property(text, fc.array(text, { maxLength: 20 }), (keyword, list) => nearWords(keyword, list, 3).length <= 3),
+    fc.property(text, fc.array(text, { maxLength: 20 }), (keyword, list) => similarWords(keyword, list, 3).length <= 3),
   )
 })

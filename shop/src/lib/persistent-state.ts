@@ -9,7 +9,7 @@ const kept = new Map<string, unknown>()
  * `perPage` it belongs to the page, however it is opened: the choice on a tab. With `typed` it also survives a reload,
  * for the same user in the same tab of the browser.
  */
-export function useKeptState<T>(
+export function usePersistentState<T>(
   name: string,
   initial: T,
   { perPage = false, typed = false } = {},
@@ -60,7 +60,7 @@ function readTyped<T>(place: string): T | undefined {
 }
 
 /** For tests, which share the module: forgets everything, or only what a reload would. */
-export function forgetKeptState({ typed = true } = {}): void {
+export function resetPersistentState({ typed = true } = {}): void {
   kept.clear()
   if (typed) sessionStorage.clear()
 }

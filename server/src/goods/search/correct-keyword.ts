@@ -1,5 +1,5 @@
 import { replaceWords } from '../../core/text/tokens.ts'
-import { nearestWord } from './near-words.ts'
+import { mostSimilarWord } from './similar-words.ts'
 
 /** How many words of a keyword are looked up: each is compared with all known words. */
 const maxWords = 5
@@ -10,13 +10,16 @@ const maxWords = 5
  * @param known folded, most frequent first
  * @returns undefined if nothing was corrected
  */
-export function putRight(keyword: string, known: readonly string[]): { keyword: string; words: string[] } | undefined {
+export function correctKeyword(
+  keyword: string,
+  known: readonly string[],
+): { keyword: string; words: string[] } | undefined {
   let looked = 0
   const words: string[] = []
   const right = replaceWords(keyword, (word) => {
     if (looked === maxWords || known.some((one) => one.startsWith(word))) return word
     looked += 1
-    const meant = nearestWord(word, known)
+    const meant = mostSimilarWord(word, known)
     if (meant) words.push(meant)
     return meant ?? word
   })

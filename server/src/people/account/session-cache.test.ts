@@ -9,7 +9,7 @@ import { sessions } from '../../platform/http/auth.ts'
 import { openShop } from '../../test/shop.ts'
 import { updateGrade } from '../grade/write-grade.ts'
 import { openSessions, type Session } from './authenticate.ts'
-import { createKeptSessions } from './kept-sessions.ts'
+import { createSessionCache } from './session-cache.ts'
 
 const shop = await openShop()
 
@@ -98,8 +98,8 @@ describe('the cache', () => {
   const later = (ms: number) => new Date(now.getTime() + ms)
   const sessionOf = (userId: number, expiresAt = later(86_400_000)) => ({ userId, expiresAt }) as Session
   const open = (most = 10) => {
-    const kept = createKeptSessions({ most, keptMs: 1_000, clock: () => now })
-    kept.setTold(true)
+    const kept = createSessionCache({ most, keptMs: 1_000, clock: () => now })
+    kept.setConnected(true)
     const load = vi.fn(async (session: Session | undefined) => session)
     const read = (hash: string, session?: Session) => kept.read(hash, () => load(session))
     return { kept, load, read }
@@ -126,7 +126,7 @@ describe('the cache', () => {
     resolve(sessionOf(1))
     expect(await slow).toMatchObject({ userId: 1 })
     expect(await read('a')).toBeUndefined()
-    kept.setTold(false)
+    kept.setConnected(false)
     await read('b', sessionOf(2))
     expect(await read('b')).toBeUndefined()
   })

@@ -1,17 +1,17 @@
 import type { Session } from './authenticate.ts'
 
 /** This process's cache of sessions, by the hash of their token. It has to be notified of every change. */
-export interface KeptSessions {
+export interface SessionCache {
   /** The cached session, else what `load` returns. */
   read(hash: string, load: () => Promise<Session | undefined>): Promise<Session | undefined>
   forget(userId: number): void
   clear(): void
   /** Whether change notices arrive. While they do not, nothing is cached. */
-  setTold(told: boolean): void
+  setConnected(told: boolean): void
 }
 
 /** Caches at most `most` sessions, dropping the oldest, each for `keptMs`: that bounds the harm of a lost notice. */
-export function createKeptSessions(options: { most: number; keptMs: number; clock: () => Date }): KeptSessions {
+export function createSessionCache(options: { most: number; keptMs: number; clock: () => Date }): SessionCache {
   const { most, keptMs, clock } = options
   const kept = new Map<string, { session: Session; until: number }>()
   let told = false
@@ -41,7 +41,7 @@ export function createKeptSessions(options: { most: number; keptMs: number; cloc
       for (const [hash, { session }] of kept) if (session.userId === userId) kept.delete(hash)
     },
     clear,
-    setTold(now) {
+    setConnected(now) {
       told = now
       clear()
     },

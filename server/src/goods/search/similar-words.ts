@@ -7,7 +7,7 @@ const maxLetters = 30
  * The words that `keyword` may be a typo of: those that differ in at most a third of its letters, nearest first. Leaves
  * out the keyword itself.
  */
-export function nearWords(keyword: string, words: readonly string[], max: number): string[] {
+export function similarWords(keyword: string, words: readonly string[], max: number): string[] {
   const typed = [...foldText(keyword)].slice(0, maxLetters)
   if (typed.length < 2) return []
   const allowed = Math.max(1, Math.floor(typed.length / 3))
@@ -24,7 +24,7 @@ export function nearWords(keyword: string, words: readonly string[], max: number
 }
 
 /** The word in `words`, folded like the keyword, that `word` may be a typo of; the first of equally near ones. */
-export function nearestWord(word: string, words: Iterable<string>): string | undefined {
+export function mostSimilarWord(word: string, words: Iterable<string>): string | undefined {
   const typed = [...word].slice(0, maxLetters)
   let nearest: string | undefined
   let allowed = Math.floor(typed.length / 3)

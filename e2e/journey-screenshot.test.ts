@@ -12,13 +12,13 @@ afterAll(async () => {
   await stack.stop()
 })
 
-test('a new shopper buys two things by screenshot, is turned down once, gets two parcels and confirms them', async () => {
+test('a new shopper pays two goods by screenshot, is rejected once, gets two parcels and confirms receipt', async () => {
   const phone = await (await openPhone(browser, stack.url)).newPage()
   const phoneErrors = watchErrors(phone)
   await phone.goto(stack.url)
   await register(phone, '13911112222')
 
-  // One by searching, one by the shelf it stands on.
+  // One found by search, one through its category.
   await phone.getByRole('link', { name: '首頁' }).click()
   await phone.getByRole('link', { name: /搜尋|找/ }).click()
   await phone.getByRole('searchbox').fill('耳機')
@@ -50,7 +50,7 @@ test('a new shopper buys two things by screenshot, is turned down once, gets two
   await desk.getByRole('button', { name: '登入' }).click()
   await desk.getByRole('link', { name: /付款審核/ }).click()
 
-  // Turned down: the shopper reads why, and hands another picture in.
+  // Rejected: the shopper reads why, and submits another picture.
   await openMine(desk)
   await desk.getByRole('button', { name: /退回/ }).click()
   const reasons = desk.getByRole('dialog', { name: '退回這筆付款' })
@@ -64,7 +64,7 @@ test('a new shopper buys two things by screenshot, is turned down once, gets two
   await handIn(phone, '重新提交審核', '#f6e3c5')
   await phone.getByRole('heading', { name: '付款憑證審核中' }).waitFor()
 
-  // Approved for what has come in: the cashier changes by itself.
+  // Approved once the payment has arrived: the cashier updates by itself.
   await desk.keyboard.press('r')
   await openMine(desk)
   const due = await desk.locator('.review-due strong').textContent()
@@ -147,7 +147,7 @@ async function handIn(phone: Page, button: string, colour: string): Promise<void
   await phone.getByRole('button', { name: button }).click()
 }
 
-/** Opens the new shopper's payment in the inbox and sees its picture. */
+/** Opens the new shopper's payment in the inbox and checks its picture. */
 async function openMine(desk: Page): Promise<void> {
   await desk
     .getByRole('navigation', { name: '付款列表' })

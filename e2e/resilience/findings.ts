@@ -3,8 +3,8 @@ import { checkLedger, toTable } from '../../server/src/books/audit/check.ts'
 import type { Db } from '../../server/src/core/database/database.ts'
 
 /**
- * What contradicts itself in a shop of which nothing was shipped yet, each in words: an empty list is a shop in order.
- * Every part is asked of the rows themselves, not of what the clients were told.
+ * The contradictions in a shop that has shipped nothing yet, each in words; empty if the shop is consistent. Everything
+ * is read from the rows, not from what the clients were told.
  */
 export async function findContradictions(db: Db): Promise<string[]> {
   const findings = []
@@ -13,7 +13,7 @@ export async function findContradictions(db: Db): Promise<string[]> {
     if (rows.length > 0) findings.push(`${title}: ${rows.length}, e.g. ${JSON.stringify(rows[0])}`)
   }
   const report = await checkLedger(db, { now: new Date(), commissionCapBp: 1_000 })
-  // Alarms that speak of people, not of the books, are raised by test shoppers with reason: they share their pictures.
+  // Test shoppers rightly raise the alarms about people, not about the books: they share their pictures.
   const wrong = report.checks.filter(({ key, kind }) => kind === 'difference' || key === 'overdue' || key === 'late')
   if (wrong.some(({ count }) => count > 0)) findings.push(toTable(report))
   return findings

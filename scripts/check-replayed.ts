@@ -1,5 +1,5 @@
-// Every command of the contract was sent again by some test, under its id: node scripts/check-replayed.ts FILE
-// FILE holds what server/src/test/replay.ts has noted, a line `METHOD path` each.
+// Checks that some test replayed every command of the contract under its id: node scripts/check-replayed.ts FILE
+// FILE is written by server/src/test/replay.ts, one line `METHOD path` each.
 import { readFileSync } from 'node:fs'
 import { adminEndpoints, endpoints } from '../server/src/test/endpoints.ts'
 import { isCommand } from '../server/src/test/is-command.ts'

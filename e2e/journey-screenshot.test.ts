@@ -39,7 +39,7 @@ test('a new shopper pays two goods by screenshot, is rejected once, gets two par
   await tick(phone, /同意/)
   await phone.getByRole('button', { name: '提交訂單' }).click()
 
-  await handIn(phone, '我已轉帳，提交審核', '#cfe8d8')
+  await submitProof(phone, '我已轉帳，提交審核', '#cfe8d8')
   await phone.getByRole('heading', { name: '付款憑證審核中' }).waitFor()
 
   const desk = await (await openDesk(browser, stack.url)).newPage()
@@ -51,7 +51,7 @@ test('a new shopper pays two goods by screenshot, is rejected once, gets two par
   await desk.getByRole('link', { name: /付款審核/ }).click()
 
   // Rejected: the shopper reads why, and submits another picture.
-  await openMine(desk)
+  await openPayment(desk)
   await desk.getByRole('button', { name: /退回/ }).click()
   const reasons = desk.getByRole('dialog', { name: '退回這筆付款' })
   await reasons.getByRole('radio', { name: '圖片看不清楚' }).check()
@@ -61,12 +61,12 @@ test('a new shopper pays two goods by screenshot, is rejected once, gets two par
   const alert = phone.getByRole('alert').filter({ hasText: '付款憑證未通過' })
   await alert.getByText('截圖看不清楚，請上傳完整清晰的轉帳截圖').waitFor({ timeout: 40_000 })
   await alert.getByText('看不到收款人，請重拍').waitFor()
-  await handIn(phone, '重新提交審核', '#f6e3c5')
+  await submitProof(phone, '重新提交審核', '#f6e3c5')
   await phone.getByRole('heading', { name: '付款憑證審核中' }).waitFor()
 
   // Approved once the payment has arrived: the cashier updates by itself.
   await desk.keyboard.press('r')
-  await openMine(desk)
+  await openPayment(desk)
   const due = await desk.locator('.review-due strong').textContent()
   await desk.getByLabel(/實收金額/).fill(due?.replace(/[^\d.]/g, '') ?? '')
   await desk.getByRole('button', { name: /通過/ }).click()
@@ -139,7 +139,7 @@ async function fillAddress(phone: Page): Promise<void> {
 }
 
 /** Uploads a real picture, different for each colour, and submits it. */
-async function handIn(phone: Page, button: string, colour: string): Promise<void> {
+async function submitProof(phone: Page, button: string, colour: string): Promise<void> {
   const image = sharp({ create: { width: 720, height: 1280, channels: 3, background: colour } })
   const buffer = await image.png().toBuffer()
   await phone.locator('input[type=file]').setInputFiles({ name: 'payment.png', mimeType: 'image/png', buffer })
@@ -148,7 +148,7 @@ async function handIn(phone: Page, button: string, colour: string): Promise<void
 }
 
 /** Opens the new shopper's payment in the inbox and checks its picture. */
-async function openMine(desk: Page): Promise<void> {
+async function openPayment(desk: Page): Promise<void> {
   await desk
     .getByRole('navigation', { name: '付款列表' })
     .getByRole('button', { name: /139\*{4}2222/ })

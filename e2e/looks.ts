@@ -94,10 +94,10 @@ export async function inBothSizes(page: Page, words: Words, whole: readonly Phon
 /** Words with too little contrast in dark mode; the page is back in light mode afterwards. */
 export async function barriersInTheDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.evaluate(coloursStand)
+  await page.evaluate(coloursSettled)
   const problems = await barriers(page, ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.evaluate(coloursStand)
+  await page.evaluate(coloursSettled)
   return problems.map((problem) => `in the dark: ${problem}`)
 }
 
@@ -105,7 +105,7 @@ export async function barriersInTheDark(page: Page): Promise<string[]> {
  * With reduced motion every property changes in 1 ms, so that a colour takes one frame per level to reach nested
  * elements: waits until nothing changes in two frames. Runs in the browser.
  */
-async function coloursStand(): Promise<void> {
+async function coloursSettled(): Promise<void> {
   for (let quiet = 0; quiet < 2; ) {
     await new Promise((done) => requestAnimationFrame(done))
     const changing = document.getAnimations().some((animation) => animation instanceof CSSTransition)

@@ -12,7 +12,7 @@ export const shopPages = pathsIn('shop/src/pages.ts', /path: '(pages\/[^']+)'(?:
 export const consolePages = pathsIn('admin/src/pages.tsx', /path: '([^']+)'/g)
 
 /** The parameters of the shop's pages about goods, categories and the like. */
-async function thingsOfTheShop(url: string): Promise<Given> {
+async function shopParameters(url: string): Promise<Given> {
   const { list } = await callApi<{ list: { data: { goods_id: number }[] } }>(url, 'goods/list')
   const { list: articles } = await callApi<{ list: { data: { article_id: number }[] } }>(url, 'article/list')
   const { list: brands } = await callApi<{ list: { brand_id: number }[] }>(url, 'brand/list')
@@ -29,7 +29,7 @@ async function thingsOfTheShop(url: string): Promise<Given> {
 }
 
 /** The parameters of pages about the shopper's own data; a user without such data cannot open them. */
-async function thingsOfTheShopper(url: string, { token }: Session): Promise<Given> {
+async function shopperParameters(url: string, { token }: Session): Promise<Given> {
   type Orders = { list: { data: { order_id: number; state: string }[] } }
   const { list: orders } = await callApi<Orders>(url, 'order/list?dataType=all', { token })
   const orderIn = (state: string) => orders.data.find((order) => order.state === state)?.order_id
@@ -58,7 +58,7 @@ async function thingsOfTheShopper(url: string, { token }: Session): Promise<Give
 }
 
 /** The parameters of the console's detail pages. */
-async function thingsOfTheConsole(url: string, desk: BrowserContext): Promise<Given> {
+async function consoleParameters(url: string, desk: BrowserContext): Promise<Given> {
   async function firstOf(list: string): Promise<number | undefined> {
     const answer = await desk.request.get(`${url}/admin/api/${list}`)
     return ((await answer.json()) as { rows: { id: number }[] }).rows[0]?.id
@@ -82,14 +82,14 @@ async function thingsOfTheConsole(url: string, desk: BrowserContext): Promise<Gi
 
 /** The addresses of all the shop's pages, and of those that a user without any data can open. */
 export async function shopPlaces(url: string, shopper: Session): Promise<{ all: string[]; general: string[] }> {
-  const own = await thingsOfTheShopper(url, shopper)
-  const given = { ...(await thingsOfTheShop(url)), ...own }
+  const own = await shopperParameters(url, shopper)
+  const given = { ...(await shopParameters(url)), ...own }
   const placesOf = (page: string) => [given[page] ?? {}].flat().map((one) => `${url}/#/${page}${queryOf(one)}`)
   return { all: shopPages.flatMap(placesOf), general: shopPages.filter((page) => !(page in own)).flatMap(placesOf) }
 }
 
 export async function consolePlaces(url: string, desk: BrowserContext): Promise<string[]> {
-  const given = await thingsOfTheConsole(url, desk)
+  const given = await consoleParameters(url, desk)
   return consolePages.flatMap((page) =>
     [given[page] ?? {}].flat().map((one) => `${url}/admin/#/${page}${queryOf(one)}`),
   )

@@ -61,11 +61,11 @@ const [routes, rules, queries] = [named('routes'), named('rules'), named('querie
 
 const all: { says: string; breaks(from: string, to: string): boolean; ofValues?: boolean }[] = [
   {
-    says: 'the contract stands on TypeBox alone',
+    says: 'the contract depends on TypeBox only',
     breaks: (from, to) => from.startsWith('contract/') && !to.startsWith('contract/') && !/^typebox(\/|$)/.test(to),
   },
   {
-    says: 'workspaces meet in the contract, the apps also in web/, and the server reads the demo',
+    says: 'workspaces share the contract, the apps also web/, and the server reads the demo',
     breaks: (from, to) => {
       const [mine, other] = [workspaceOf(from), workspaceOf(to)]
       if (!mine || !other || mine === other || other === 'contract') return false
@@ -77,7 +77,7 @@ const all: { says: string; breaks(from: string, to: string): boolean; ofValues?:
     breaks: (from, to) => heightOf(from) >= 0 && heightOf(to) > heightOf(from),
   },
   {
-    says: 'domains know nothing of what puts them together',
+    says: 'domains do not know what composes them',
     breaks: (from, to) => heightOf(from) >= 0 && /^server\/src\/[^/]+\.ts$/.test(to),
   },
   {
@@ -90,22 +90,22 @@ const all: { says: string; breaks(from: string, to: string): boolean; ofValues?:
     breaks: (from, to) => layerOf(from) === 'features' && layerOf(to) === 'pages',
   },
   {
-    says: 'what two pages share belongs into a feature',
+    says: 'code that two pages share belongs in a feature',
     breaks: (from, to) => layerOf(from) === 'pages' && layerOf(to) === 'pages' && dirOf(from) !== dirOf(to),
   },
   {
-    says: "routes are used by their domain's own domain.ts alone",
+    says: "routes are used only by their domain's own domain.ts",
     breaks: (from, to) => routes.test(to) && from !== `${dirOf(to)}/domain.ts`,
   },
   {
-    says: 'a domain.ts is used by server/src/domains.ts alone',
+    says: 'a domain.ts is used only by server/src/domains.ts',
     breaks: (from, to) => /^server\/src\/[^/]+\/[^/]+\/domain\.ts$/.test(to) && !isComposition(from, to),
   },
   {
     says: 'rules are pure: no database, no queries',
     breaks: (from, to) =>
       rules.test(from) && (queries.test(to) || to.startsWith('server/src/core/database/') || /^(kysely|pg)$/.test(to)),
-    // importing a row's type does not make a function query anything
+    // a rule may import a row's type
     ofValues: true,
   },
 ]
@@ -142,7 +142,7 @@ function findCircles(imports: readonly Import[]): string[] {
     const [workspace = '', from = ''] = key.split(' ')
     return [...others]
       .filter(([to]) => reaches(workspace, to, from))
-      .map(([to, { from: file, to: used }]) => `${file} imports ${used}: ${from} and ${to} stand in a circle`)
+      .map(([to, { from: file, to: used }]) => `${file} imports ${used}: ${from} and ${to} form an import cycle`)
   })
 }
 

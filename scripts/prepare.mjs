@@ -67,19 +67,19 @@ export function missingPackage() {
   const wanted = readJson('package-lock.json').packages
   // npm's own record of the last installation.
   const installed = readJson('node_modules/.package-lock.json')?.packages
-  if (!installed) return 'none are there'
+  if (!installed) return 'none are installed'
   for (const [place, entry] of Object.entries(wanted)) {
     if (!place.includes('node_modules/')) continue
     if (entry.link) {
-      if (!existsSync(place)) return `${place} is not there`
+      if (!existsSync(place)) return `${place} is missing`
       continue
     }
     const there = installed[place]
     if (there && there.version !== entry.version) return `${place} is ${there.version}, not ${entry.version}`
     // An optional package is not installed if it does not fit the machine.
-    if (!there && !entry.optional) return `${place} is not there`
+    if (!there && !entry.optional) return `${place} is missing`
   }
-  return ownNode() || isNewEnough() ? undefined : 'the Node of this project is not there'
+  return ownNode() || isNewEnough() ? undefined : "this project's Node is missing"
 }
 
 /** Builds each app whose sources differ from those of its last build. */

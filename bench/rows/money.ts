@@ -69,7 +69,7 @@ const give: Write = {
 }
 
 const withdraw: Write = {
-  what: 'withdrawal asked for, 16 at once',
+  what: 'withdrawal requested, 16 at once',
   variants: grades,
   prepare: '',
   counted: 'SELECT count(*) AS n FROM withdrawal',

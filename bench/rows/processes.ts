@@ -49,7 +49,7 @@ export async function processes(bench: Bench): Promise<Row[]> {
         target: { least: 1.8 },
         unit: '×',
         note: isHeld
-          ? `${availableParallelism()} cores: each process may use ${share * 100} % of one, so that the load generator finds room`
+          ? `${availableParallelism()} cores: each process may use ${share * 100} % of one, which leaves room for the load generator`
           : '',
       },
     ]

@@ -31,7 +31,7 @@ export async function start({ cluster, quick }: Bench): Promise<Row[]> {
       what: 'npm start, ready for the first time',
       figure: `${first.toFixed(1)} s`,
       value: first,
-      note: 'makes the database and fills the demo shop, its pictures included',
+      note: 'creates the database and fills the demo shop, including its pictures',
     },
   ]
 }

@@ -64,7 +64,7 @@ test(`${rounds} kills at random moments lose or duplicate nothing`, { timeout: 6
     expect(await durability(db)).toEqual({ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' })
     return prepare(db)
   })
-  const couponId = await giveOut(stack, operators[0] as TestOperator)
+  const couponId = await offerCoupon(stack, operators[0] as TestOperator)
   const isOpen = async () => (await callsTo(stack.url).call(owners[0], transferCenter)).status
   await expect.poll(isOpen, { timeout: 10_000 }).toBe(200)
   const crowd: Crowd = { stack, asked: [], underWay: 0, closing: false, emptying: false }
@@ -170,7 +170,7 @@ async function prepare(db: Db) {
 }
 
 /** A coupon in the coupon centre that everyone may take again and again. */
-async function giveOut({ url }: Stack, operator: TestOperator): Promise<number> {
+async function offerCoupon({ url }: Stack, operator: TestOperator): Promise<number> {
   const { callAdmin } = callsTo(url)
   const form = { ...couponForm, minFen: couponForm.faceFen, perUser: 999, requestId: randomUUID() }
   const { data } = await callAdmin(operator, adminCouponCreate, { body: form, replay: false })

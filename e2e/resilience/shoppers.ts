@@ -45,7 +45,7 @@ export async function buyOnAndOn(crowd: Crowd, buyer: Buyer, shelf: Shelf): Prom
       expect(paid?.paid).toBe(true)
       orders.set(orderId, 'to_ship')
       const dice = random.next()
-      if (dice < 0.2) await askBack(crowd, buyer, orderId)
+      if (dice < 0.2) await requestRefund(crowd, buyer, orderId)
       else if (dice < 0.35) await cancel(crowd, buyer, orderId)
     } else await cancel(crowd, buyer, orderId)
   }
@@ -58,7 +58,7 @@ async function cancel(crowd: Crowd, buyer: Buyer, orderId: number): Promise<void
 }
 
 /** Requests a refund of all pieces, and sometimes withdraws it while a clerk decides. */
-async function askBack(crowd: Crowd, buyer: Buyer, orderId: number): Promise<void> {
+async function requestRefund(crowd: Crowd, buyer: Buyer, orderId: number): Promise<void> {
   const { random, orders } = buyer
   const { order } = await look(crowd, buyer, orderDetail, { query: { orderId } })
   const orderGoodsId = order.goods[0]?.order_goods_id as number

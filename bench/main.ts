@@ -1,4 +1,4 @@
-// npm run bench: each figure beside its limit, measured in the same run. docs/performance.md says how to read it.
+// npm run bench: each figure next to its limit, measured in the same run. docs/performance.md explains how to read it.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import path from 'node:path'
@@ -19,7 +19,7 @@ import { start } from './rows/start.ts'
 import { usable } from './rows/usable.ts'
 import { writes } from './rows/writes.ts'
 
-/** In this order: memory is looked at when the load was there. */
+/** In this order: memory is measured after the load. */
 const groups: Record<string, Group> = {
   reads,
   writes,
@@ -48,10 +48,10 @@ const seconds = Number(values.seconds ?? (quick ? 0.7 : 1.5))
 const say = (what: string) => console.error(`bench: ${what}`)
 const begun = performance.now()
 const all = Object.keys(groups)
-// Half of a quick run would be Lighthouse's.
+// Lighthouse would take half of a quick run.
 const names = values.only?.split(',') ?? all.filter((name) => !(quick && name === 'lighthouse'))
 const unknown = names.find((name) => !groups[name])
-if (unknown !== undefined) throw new Error(`--only takes some of ${all.join()}, not ${unknown}`)
+if (unknown !== undefined) throw new Error(`--only takes any of ${all.join()}, not ${unknown}`)
 
 const rows: Row[] = []
 const failed: string[] = []
@@ -82,11 +82,11 @@ for (const name of names) {
     for (const { what, figure } of measured) say(`  ${what}: ${figure}`)
     rows.push(...measured)
   } catch (error) {
-    // The other groups' figures are worth having.
+    // Still report the other groups' figures.
     failed.push(`${name} could not be measured: ${error instanceof Error ? error.stack : error}`)
   }
 }
-// Ended by a signal it closes and tells by itself.
+// When ended by a signal, it closes and reports by itself.
 if (ending) await ending
 await close()
 report()

@@ -4,7 +4,7 @@ import { launchBrowser } from './browser.ts'
 import { callApi, logIn, openPhone } from './phone.ts'
 import { openStack } from './stack.ts'
 
-// Who comes back from a page finds the list as he left it: the same place in it, the same sort and filters.
+// Going back from a page restores the list as it was left: the same scroll position, sort and filters.
 
 const stack = await openStack()
 const browser = await launchBrowser()
@@ -17,11 +17,11 @@ const { list: brands } = await callApi<{ list: { brand_id: number }[] }>(stack.u
 
 interface Case {
   place: string
-  /** the address is the first that the browser opens, and has no place in the app's own history */
+  /** the page is opened by its address alone, so it has no entry in the app's own history */
   byHand?: true
-  /** what the person does there first */
+  /** what the shopper does there first */
   first?: (page: Page) => Promise<void>
-  /** what then stands in the page, and must again */
+  /** text that the page then shows, and must show again */
   shows?: string
 }
 
@@ -48,7 +48,7 @@ const cases: [string, Case][] = [
   ['own orders', { place: 'pages/order/index?dataType=all' }],
 ]
 
-test.each(cases)('%s is found as it was left', async (_name, { place, byHand, first, shows }) => {
+test.each(cases)('%s is restored as it was left', async (_name, { place, byHand, first, shows }) => {
   const phone = await openPhone(browser, stack.url, { session: shopper })
   const page = await phone.newPage()
   await page.goto(`${stack.url}/#/${byHand ? place : 'pages/about/about'}`)
@@ -64,7 +64,7 @@ test.each(cases)('%s is found as it was left', async (_name, { place, byHand, fi
   const hash = new URL(page.url()).hash
   const left = await leave(page)
   await page.goBack()
-  // The same thing stands at the same height of the screen.
+  // The same item is at the same height on the screen.
   const away = async () => Math.min(...(await topsOf(page, left.href)).map((top) => Math.abs(top - left.top)))
   await expect.poll(away).toBeLessThan(12)
   expect(new URL(page.url()).hash).toBe(hash)
@@ -72,11 +72,11 @@ test.each(cases)('%s is found as it was left', async (_name, { place, byHand, fi
   await phone.close()
 })
 
-/** To things of which a list is made. */
+/** Links to the items a list shows. */
 const links = (page: Page) =>
   page.getByRole('main').locator('a[href*="pages/goods/detail"], a[href*="article/detail"], a[href*="order/detail"]')
 
-/** Down through all parts of an endless list, then a little up again, so that the place is none that comes by itself. */
+/** Scrolls an endless list to its end, then up a little, so that the position is not one reached by default. */
 async function scrollToEnd(page: Page): Promise<void> {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   for (let before = 0; before !== (await height()); ) {
@@ -88,7 +88,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.waitForTimeout(100)
 }
 
-/** How far down the screen links to `href` stand, px. */
+/** The distance of the links to `href` from the top of the screen, px. */
 async function topsOf(page: Page, href: string): Promise<number[]> {
   return links(page).evaluateAll(
     (all, wanted) =>
@@ -97,7 +97,9 @@ async function topsOf(page: Page, href: string): Promise<number[]> {
   )
 }
 
-/** Through a link that a finger can touch now; for one under the bar of sorts and filters the list would be scrolled. */
+/**
+ * Follows a link that a finger can touch now; reaching one under the bar of sorts and filters would scroll the list.
+ */
 async function leave(page: Page): Promise<{ href: string; top: number }> {
   const index = await links(page).evaluateAll((all) =>
     all.findIndex((link) => {

@@ -12,19 +12,19 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The program of a Chromium: `CHROMIUM_PATH`, one that the system has, Playwright's own. */
+/** The path of a Chromium: `CHROMIUM_PATH`, a system one, or Playwright's own. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (existsSync(named)) return named
-    throw new Error(`CHROMIUM_PATH takes the path of a Chromium program, and ${named} is not there`)
+    throw new Error(`CHROMIUM_PATH must be the path of a Chromium program, and ${named} does not exist`)
   }
   return [...usualPlaces, chromium.executablePath()].find((place) => existsSync(place))
 }
 
 /**
- * @param pictures `false`: asks for no pictures and draws none, which takes less time
- * @throws Error that says how to get a browser when there is none
+ * @param pictures `false`: neither requests nor draws pictures, which is faster
+ * @throws Error explaining how to get a browser when there is none
  */
 export function launchBrowser({ pictures = true } = {}): Promise<Browser> {
   const executablePath = findChromium()
@@ -32,7 +32,7 @@ export function launchBrowser({ pictures = true } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath,
     args: [
-      // A container's root has no sandbox to offer, and the pages are our own.
+      // A container's root has no sandbox, and the pages are our own.
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
@@ -53,7 +53,7 @@ const howToGetOne = [
   '  CHROMIUM_PATH=/path/to/chrome npm test      (one that is there already)',
 ].join('\n')
 
-/** Gets a Chromium where there is none, in the way that works on this machine; says how when none does. */
+/** Installs a Chromium if there is none, in the way that works on this machine; explains how if none does. */
 function installChromium(): void {
   if (findChromium()) return
   const isRoot = process.getuid?.() === 0

@@ -28,7 +28,7 @@ test('npm run dev serves both apps and the server at one address, restarts the s
     expect(await textOf(`${url}/`)).toContain('src="/src/start.ts')
     expect(await textOf(`${url}/admin/`)).toContain('src="/admin/src/main.tsx')
     expect(JSON.parse(await textOf(`${url}/api/store/data`))).toMatchObject({ status: 200 })
-    // Whoever changes something in the console comes from its own address.
+    // Changes in the console must come from its own origin.
     const headers = { origin: url, 'content-type': 'application/json' }
     const answer = await fetch(`${url}/admin/api/session`, { method: 'POST', headers, body: '{}' })
     expect(await answer.text()).not.toContain('CROSS_SITE')
@@ -49,14 +49,14 @@ async function textOf(url: string): Promise<string> {
   return answer.text()
 }
 
-/** The first of several free ones in a row, from a range that no outgoing connection takes its own from. */
+/** The first of several consecutive free ports, outside the range of outgoing connections. */
 async function freePorts(count: number): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const first = 20_000 + Math.floor(Math.random() * 10_000)
     const free = await Promise.all(Array.from({ length: count }, (_, place) => isFree(first + place)))
     if (free.every(Boolean)) return first
   }
-  throw new Error(`there are no ${count} free ports in a row`)
+  throw new Error(`found no ${count} consecutive free ports`)
 }
 
 async function isFree(port: number): Promise<boolean> {

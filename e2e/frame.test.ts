@@ -24,7 +24,7 @@ const buyingPath = [
 ]
 const placeOf = (path: string) => places.find((place) => place.includes(`#/pages/${path}`)) ?? ''
 
-/** How letters and links look. Runs in the browser. */
+/** The styles of letters and links. Runs in the browser. */
 function looks(): string[] {
   const link = document.body.appendChild(document.createElement('a'))
   const styles = [getComputedStyle(document.body), getComputedStyle(link)]
@@ -34,7 +34,7 @@ function looks(): string[] {
 }
 
 describe('"back"', () => {
-  test('closes the sheet, then the pictures, then leaves; "forward" opens nothing again', async () => {
+  test('closes the sheet, then the pictures, then leaves; "forward" reopens nothing', async () => {
     const page = await openPage(await openPhone(browser, stack.url), placeOf('index/index'))
     const errors = watchErrors(page)
     await page.goto(placeOf('goods/detail'))
@@ -55,7 +55,7 @@ describe('"back"', () => {
     await page.goBack()
     await pictures.waitFor({ state: 'hidden' })
     expect(page.url()).toContain('goods/detail')
-    // What the viewer brings with it stays with it.
+    // The styles that the viewer loads stay scoped to it.
     expect(await page.evaluate(looks)).toEqual(before)
 
     await page.getByRole('button', { name: '加入購物車' }).click()
@@ -67,7 +67,7 @@ describe('"back"', () => {
     expect(errors).toEqual([])
   })
 
-  test('returns at once to the page from which a sheet led on; reloading in a sheet leaves no step behind', async () => {
+  test('returns at once to the page that a sheet navigated from; reloading in a sheet leaves no history entry', async () => {
     const phone = await openPhone(browser, stack.url, { session: shopper })
     const page = await openPage(phone, placeOf('index/index'))
     await page.goto(placeOf('goods/detail'))
@@ -91,10 +91,10 @@ describe('"back"', () => {
   })
 })
 
-describe.each(phoneSizes)('pictures on $width × $height', (size) => {
+describe.each(phoneSizes)('picture viewer on $width × $height', (size) => {
   const middle = { x: size.width / 2, y: size.height / 2 }
 
-  /** The pictures of the goods, opened at the first. */
+  /** Opens the goods' pictures at the first one. */
   async function openPictures() {
     const page = await openPage(await openPhone(browser, stack.url, { size }), placeOf('goods/detail'))
     await page.getByRole('button', { name: '查看圖片 1' }).click()
@@ -107,7 +107,7 @@ describe.each(phoneSizes)('pictures on $width × $height', (size) => {
     return { pictures, picture, widthOf, leftOf, which, drag: await fingersOf(page) }
   }
 
-  test('two taps draw one larger, two more as it was, and one closes it', async () => {
+  test('a double tap zooms in, another zooms out, and a single tap closes it', async () => {
     const { pictures, picture, widthOf } = await openPictures()
     await tap(picture, 2)
     await expect.poll(widthOf).toBe(Math.round(size.width * 2.5))
@@ -117,7 +117,7 @@ describe.each(phoneSizes)('pictures on $width × $height', (size) => {
     await pictures.waitFor({ state: 'detached' })
   })
 
-  test('a swipe turns to the next and back, and at the first goes no further', async () => {
+  test('a swipe goes to the next and back, and stops at the first', async () => {
     const { leftOf, which, drag } = await openPictures()
     await drag([[middle, { ...middle, x: 20 }]])
     await expect.poll(which).toMatch(/^2 /)
@@ -130,7 +130,7 @@ describe.each(phoneSizes)('pictures on $width × $height', (size) => {
     expect(await which()).toMatch(/^1 /)
   })
 
-  test('two fingers draw one up to three times as large; one moves it to its edge, and then to the next', async () => {
+  test('a pinch zooms up to three times; one finger moves the picture to its edge, and then to the next', async () => {
     const { widthOf, leftOf, which, drag } = await openPictures()
     const spread = (from: number, to: number): Way[] =>
       [-1, 1].map((side) => [
@@ -156,7 +156,7 @@ describe.each(phoneSizes)('pictures on $width × $height', (size) => {
     expect(await which()).toMatch(/^1 /)
     await drag(toTheLeft)
     await expect.poll(which).toMatch(/^2 /)
-    // Who comes back to it finds it as it was.
+    // Returning to the picture finds it at its original size.
     await expect.poll(widthOf).toBe(size.width)
   })
 })
@@ -165,10 +165,10 @@ interface Point {
   x: number
   y: number
 }
-/** A finger's, from where it comes down to where it is lifted. */
+/** One finger's path, from touching down to lifting. */
 type Way = [from: Point, to: Point]
 
-/** Fingers of a real touch screen, one a way, which move together. */
+/** Fingers on a real touch screen, one per path, which move together. */
 async function fingersOf(page: Page): Promise<(ways: Way[]) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
@@ -192,7 +192,7 @@ async function moving(place: () => Promise<number>): Promise<boolean> {
   return before !== (await place())
 }
 
-/** From within the page: a busy machine puts no time between two of them. */
+/** Runs in the page, so that a busy machine adds no delay between two taps. */
 function tap(place: Locator, times: number): Promise<void> {
   return place.evaluate(async (target, left) => {
     const finger = { clientX: 150, clientY: 300, button: 0, bubbles: true, pointerType: 'touch' }
@@ -204,8 +204,8 @@ function tap(place: Locator, times: number): Promise<void> {
   }, times)
 }
 
-describe('what is read out', () => {
-  test('a sheet is a dialog of its own, and what is said over it is heard', async () => {
+describe('what screen readers announce', () => {
+  test('a sheet is its own dialog, and messages shown over it are announced', async () => {
     const page = await openPage(await openPhone(browser, stack.url), placeOf('goods/detail'))
     await page.getByRole('button', { name: '加入購物車' }).click()
     const sheet = page.getByRole('dialog', { name: '選擇規格' })
@@ -216,7 +216,7 @@ describe('what is read out', () => {
     expect(tree.slice(tree.indexOf('status ')).join()).toMatch(/StaticText 請選擇/)
   })
 
-  test('a page that takes a while says that it is loading, and has its name at once', async () => {
+  test('a slow page announces that it is loading, and has its title at once', async () => {
     const phone = await openPhone(browser, stack.url, { session: shopper })
     const page = await openPage(phone, placeOf('index/index'))
     await slowCalls(phone, 2500)
@@ -248,14 +248,14 @@ async function openPage(phone: BrowserContext, place: string): Promise<Page> {
   return page
 }
 
-/** What Chromium hands to screen readers: role and name of each node, without what is inert. */
+/** The accessibility tree from Chromium: role and name of each node, without inert ones. */
 async function treeOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   return nodes.filter(({ ignored }) => !ignored).map(({ role, name }) => `${role?.value} ${name?.value ?? ''}`)
 }
 
-/** Takes the first value of each specification. */
+/** Chooses the first value of each specification. */
 async function chooseAll(page: Page): Promise<void> {
   const groups = page.getByRole('dialog', { name: '選擇規格' }).locator('fieldset')
   for (const group of await groups.filter({ has: page.locator('[aria-pressed]') }).all())
@@ -269,7 +269,7 @@ async function slowCalls(phone: BrowserContext, ms: number): Promise<void> {
   })
 }
 
-/** Runs in the browser: sums how much of what was in sight moved by itself. */
+/** Runs in the browser: sums the layout shift of visible elements. */
 function countShifts(): void {
   const sum = window as unknown as { shifted: number }
   sum.shifted = 0
@@ -279,7 +279,7 @@ function countShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Lines of the tree as a screen reader goes through it. */
+/** Lines of the tree in the order of a screen reader. */
 function problemsOfTree(tree: string): string[] {
   const lines = tree.split('\n').map((line) => line.trim())
   const nameless = lines.filter((line) =>

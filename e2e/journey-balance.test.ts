@@ -10,20 +10,20 @@ afterAll(async () => {
   await stack.stop()
 })
 
-test('a guest fills a cart, signs in, buys from the balance and cancels while it is free', async () => {
+test('a guest fills a cart, logs in, pays from the balance and cancels while that is free', async () => {
   const { token } = await logIn(stack.url, '13800000001')
   const before = { balance: await balanceOf(token), cart: await cartTotalOf(token) }
   const phone = await (await openPhone(browser, stack.url)).newPage()
   const errors = watchErrors(phone)
 
-  // A guest's cart lives in the device.
+  // A guest's cart is stored on the device.
   await phone.goto(`${stack.url}/#/pages/goods/list?search=${encodeURIComponent('檸檬')}`)
   await phone.getByRole('link', { name: '安岳黃檸檬 1.5 kg' }).click()
   await phone.getByRole('button', { name: '加入購物車' }).click()
   await phone.getByRole('dialog', { name: '選擇規格' }).getByRole('button', { name: '加入購物車' }).click()
   await phone.getByRole('dialog', { name: '選擇規格' }).waitFor({ state: 'hidden' })
 
-  // Buying asks who it is for; after signing in the purchase goes on.
+  // Buying requires logging in; the purchase then continues.
   await phone.getByRole('link', { name: /購物車/ }).click()
   await phone.getByRole('link', { name: /登入後，購物車/ }).click()
   await phone.getByRole('textbox', { name: '手機號碼或電子郵箱' }).fill('13800000001')

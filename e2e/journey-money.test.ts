@@ -18,7 +18,7 @@ import { balanceOf, fenIn, open, readsFirst, readsInWallet } from './purse.ts'
 import { openStack } from './stack.ts'
 import { wordsOf } from './texts.ts'
 
-// What people do with their money, in one shop; each of it ends at the lines that they then read.
+// What shoppers do with their money, in one shop; each test ends at the bill lines that they then see.
 const stack = await openStack()
 const browser = await launchBrowser()
 const [buyer, friend] = [await logIn(stack.url, '13800000001'), await logIn(stack.url, '13800000002')]
@@ -33,11 +33,11 @@ afterAll(async () => {
   await stack.stop()
 })
 
-test('a part of what was paid is asked back, then a part of the rest', async () => {
+test('a part of the payment is refunded, then a part of the rest', async () => {
   const phone = phones.buyer
   const line = await lineOf(buyer, '海草手編收納籃')
   let had = await balanceOf(stack.url, buyer)
-  // Of two pieces one is on its way, the other still in the house.
+  // Of two pieces, one has been sent and the other has not.
   const tries = [
     ['12.34', '不想要了'],
     ['20', '沒有收到貨'],
@@ -58,7 +58,7 @@ test('a part of what was paid is asked back, then a part of the rest', async () 
   }
 })
 
-test('goods go back by parcel, and their money comes', async () => {
+test('goods are returned by parcel and refunded', async () => {
   const phone = phones.buyer
   const had = await balanceOf(stack.url, buyer)
   await open(phone, `pages/refund/apply?orderGoodsId=${await lineOf(buyer, '方寸 75 機械鍵盤')}`)
@@ -81,7 +81,7 @@ test('goods go back by parcel, and their money comes', async () => {
   await readsInWallet(phone, had + asked, { title: '訂單退款', amount: asked })
 })
 
-test('money sent in by transfer is on the balance, with its gift, when an operator has seen it', async () => {
+test('a recharge by bank transfer is on the balance, with its gift, once an operator has approved it', async () => {
   const phone = phones.friend
   const had = await balanceOf(stack.url, friend)
   await open(phone, 'pages/wallet/recharge/index')
@@ -100,9 +100,9 @@ test('money sent in by transfer is on the balance, with its gift, when an operat
   await readsInWallet(phone, had + 52_500, { title: '充值', amount: 52_500 })
 })
 
-test('a withdrawal is asked for, looked at and paid', async () => {
+test('a withdrawal is requested, reviewed and paid', async () => {
   const phone = phones.buyer
-  // One at a time: the demo's own is taken back first.
+  // Only one at a time: the demo's own is cancelled first.
   await open(phone, 'pages/wallet/draw?tab=records')
   await phone.getByRole('button', { name: '取消提現' }).click()
   await phone.getByRole('alertdialog').getByRole('button', { name: '取消提現' }).click()
@@ -133,7 +133,7 @@ test('a withdrawal is asked for, looked at and paid', async () => {
   await readsInWallet(phone, had - 25_050, { title: '提現', amount: -25_050 })
 })
 
-test('one gives the other money, and both read it', async () => {
+test('a shopper transfers money to another, and both see it', async () => {
   const had = { buyer: await balanceOf(stack.url, buyer), friend: await balanceOf(stack.url, friend) }
   const phone = phones.buyer
   await open(phone, 'pages/wallet/transfer')
@@ -152,8 +152,8 @@ test('one gives the other money, and both read it', async () => {
   await readsInWallet(phones.friend, had.friend + 6_660, { title: '轉帳收入', amount: 6_660 })
 })
 
-// Last: by now the jobs that follow a start have given the points that were due.
-test('a coupon from the centre, points and the balance pay one order', async () => {
+// Last: by now the jobs that run after a start have granted the points that were due.
+test('a coupon from the coupon centre, points and the balance pay one order', async () => {
   const phone = phones.friend
   const had = await balanceOf(stack.url, friend)
 
@@ -171,7 +171,7 @@ test('a coupon from the centre, points and the balance pay one order', async () 
   const sheet = phone.getByRole('dialog', { name: '選擇規格' })
   await sheet.getByRole('button', { name: '松綠', exact: true }).click()
   await sheet.getByRole('button', { name: '立即購買' }).click()
-  // The best one is chosen already, and the others say why they cannot be used.
+  // The best coupon is preselected, and the others say why they cannot be used.
   await phone.getByRole('button', { name: /^優惠券/ }).click()
   const coupons = phone.getByRole('dialog', { name: '選擇優惠券' })
   const chosen = coupons.getByRole('article').filter({ has: phone.getByRole('checkbox', { checked: true }) })
@@ -205,13 +205,13 @@ test('a coupon from the centre, points and the balance pay one order', async () 
 
 async function phoneOf(session: Session): Promise<Page> {
   const phone = await (await openPhone(browser, stack.url, { session, language: 'zh-Hant' })).newPage()
-  // No time goes by with what moves.
+  // Motion is reduced, so that animations take no time.
   await phone.emulateMedia({ reducedMotion: 'reduce' })
   await phone.goto(stack.url)
   return phone
 }
 
-/** The line of one of the shopper's orders for which he can still ask something. */
+/** A line of the shopper's orders for which an aftersale can still be requested. */
 async function lineOf({ token }: Session, title: string): Promise<number | undefined> {
   type Line = { order_goods_id: number; goods_name: string; may_refund: boolean }
   const { list } = await callApi<{ list: { data: { order_id: number; goods: Line[] }[] } }>(
@@ -230,7 +230,7 @@ async function lineOf({ token }: Session, title: string): Promise<number | undef
   return lines.find((line) => line.goods_name.includes(title) && line.may_refund)?.order_goods_id
 }
 
-/** The operator does the next step of the case that `phone` shows. */
+/** The operator takes the next step of the case that `phone` shows. */
 async function decide(phone: Page, { button, dialog }: { button: string; dialog: string }): Promise<void> {
   const [, caseId] = /orderRefundId=(\d+)/.exec(phone.url()) ?? []
   const place = `${stack.url}/admin/#/aftersale/detail?caseId=${caseId}`
@@ -242,7 +242,7 @@ async function decide(phone: Page, { button, dialog }: { button: string; dialog:
   await modal.waitFor({ state: 'hidden' })
 }
 
-/** Gives the reason and sends the application. @returns how much it is about */
+/** Enters the reason and submits the aftersale request. @returns the amount, fen */
 async function applyFor(phone: Page, reason: string): Promise<number> {
   await phone.getByLabel('申請原因').click()
   await phone.getByRole('button', { name: reason }).click()
@@ -253,12 +253,12 @@ async function applyFor(phone: Page, reason: string): Promise<number> {
   return asked
 }
 
-/** The operator finds what he has opened to be right. */
+/** The operator approves the item that is open. */
 async function approve(): Promise<void> {
   await Promise.all([desk.waitForResponse(/\/approve$/), desk.getByRole('button', { name: /通過/ }).click()])
 }
 
-/** Opens a row of an inbox, and waits until it is the one that is decided on. */
+/** Opens a row of an inbox, and waits until its details are shown. */
 async function openRow(list: string, whose: string, amount: string): Promise<void> {
   const row = new RegExp(`${whose}.*${amount.replace('.', '\\.')}`)
   await desk.getByRole('navigation', { name: list }).getByRole('button', { name: row }).click()

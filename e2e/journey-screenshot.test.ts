@@ -12,13 +12,13 @@ afterAll(async () => {
   await stack.stop()
 })
 
-test('a new shopper buys two things by screenshot, is turned down once, gets two parcels and confirms them', async () => {
+test('a new shopper pays two goods by screenshot, is rejected once, gets two parcels and confirms receipt', async () => {
   const phone = await (await openPhone(browser, stack.url)).newPage()
   const phoneErrors = watchErrors(phone)
   await phone.goto(stack.url)
   await register(phone, '13911112222')
 
-  // One by searching, one by the shelf it stands on.
+  // One found by search, one through its category.
   await phone.getByRole('link', { name: '首頁' }).click()
   await phone.getByRole('link', { name: /搜尋|找/ }).click()
   await phone.getByRole('searchbox').fill('耳機')
@@ -39,7 +39,7 @@ test('a new shopper buys two things by screenshot, is turned down once, gets two
   await tick(phone, /同意/)
   await phone.getByRole('button', { name: '提交訂單' }).click()
 
-  await handIn(phone, '我已轉帳，提交審核', '#cfe8d8')
+  await submitProof(phone, '我已轉帳，提交審核', '#cfe8d8')
   await phone.getByRole('heading', { name: '付款憑證審核中' }).waitFor()
 
   const desk = await (await openDesk(browser, stack.url)).newPage()
@@ -50,8 +50,8 @@ test('a new shopper buys two things by screenshot, is turned down once, gets two
   await desk.getByRole('button', { name: '登入' }).click()
   await desk.getByRole('link', { name: /付款審核/ }).click()
 
-  // Turned down: the shopper reads why, and hands another picture in.
-  await openMine(desk)
+  // Rejected: the shopper reads why, and submits another picture.
+  await openPayment(desk)
   await desk.getByRole('button', { name: /退回/ }).click()
   const reasons = desk.getByRole('dialog', { name: '退回這筆付款' })
   await reasons.getByRole('radio', { name: '圖片看不清楚' }).check()
@@ -61,12 +61,12 @@ test('a new shopper buys two things by screenshot, is turned down once, gets two
   const alert = phone.getByRole('alert').filter({ hasText: '付款憑證未通過' })
   await alert.getByText('截圖看不清楚，請上傳完整清晰的轉帳截圖').waitFor({ timeout: 40_000 })
   await alert.getByText('看不到收款人，請重拍').waitFor()
-  await handIn(phone, '重新提交審核', '#f6e3c5')
+  await submitProof(phone, '重新提交審核', '#f6e3c5')
   await phone.getByRole('heading', { name: '付款憑證審核中' }).waitFor()
 
-  // Approved for what has come in: the cashier changes by itself.
+  // Approved once the payment has arrived: the cashier updates by itself.
   await desk.keyboard.press('r')
-  await openMine(desk)
+  await openPayment(desk)
   const due = await desk.locator('.review-due strong').textContent()
   await desk.getByLabel(/實收金額/).fill(due?.replace(/[^\d.]/g, '') ?? '')
   await desk.getByRole('button', { name: /通過/ }).click()
@@ -151,7 +151,7 @@ async function fillAddress(phone: Page): Promise<void> {
 }
 
 /** Uploads a real picture, different for each colour, and submits it. */
-async function handIn(phone: Page, button: string, colour: string): Promise<void> {
+async function submitProof(phone: Page, button: string, colour: string): Promise<void> {
   const image = sharp({ create: { width: 720, height: 1280, channels: 3, background: colour } })
   const buffer = await image.png().toBuffer()
   await phone.locator('input[type=file]').setInputFiles({ name: 'payment.png', mimeType: 'image/png', buffer })
@@ -159,8 +159,8 @@ async function handIn(phone: Page, button: string, colour: string): Promise<void
   await phone.getByRole('button', { name: button }).click()
 }
 
-/** Opens the new shopper's payment in the inbox and sees its picture. */
-async function openMine(desk: Page): Promise<void> {
+/** Opens the new shopper's payment in the inbox and checks its picture. */
+async function openPayment(desk: Page): Promise<void> {
   await desk
     .getByRole('navigation', { name: '付款列表' })
     .getByRole('button', { name: /139\*{4}2222/ })

@@ -12,7 +12,7 @@ afterAll(async () => {
   await stack.stop()
 })
 
-test('somebody without a finger signs in, finds goods, chooses, fills the cart and pays', async () => {
+test('a keyboard user logs in, finds goods, chooses, fills the cart and pays', async () => {
   const page = await (await openPhone(browser, stack.url)).newPage()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const errors = watchErrors(page)
@@ -41,7 +41,7 @@ test('somebody without a finger signs in, finds goods, chooses, fills the cart a
   await press('Enter')
   await arrive(page, /#\/pages\/goods\/detail/)
 
-  // The sheet holds the focus, and gives it back to what opened it.
+  // The sheet traps the focus, and returns it to the element that opened it.
   await tabTo(page, button('加入購物車'))
   await press('Enter')
   const sheet = page.getByRole('dialog', { name: '選擇規格' })
@@ -95,7 +95,7 @@ test('somebody without a finger signs in, finds goods, chooses, fills the cart a
   expect(errors).toEqual([])
 }, 240_000)
 
-/** On a new page the focus stands at its heading, so that Tab goes on from the top. */
+/** On a new page the focus is on its heading, so that Tab continues from the top. */
 async function arrive(page: Page, address: RegExp): Promise<void> {
   await page.waitForURL(address)
   await page.locator('main').waitFor()

@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 const farthestSteps = 120
 
 /**
- * Goes on by Tab until `target` has the focus; every stop on the way has to show that it has it, and no bar at the
- * page's edge may lie over it. @throws Error with the stops when it is not reached, or when one of them cannot be seen
+ * Presses Tab until `target` has the focus; every stop on the way must show its focus, and no bar at the page's edge
+ * may cover it. @throws Error listing the stops when the target is not reached, or when a stop's focus is not visible
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const stops: string[] = []
@@ -24,7 +24,7 @@ async function hasFocus(target: Locator): Promise<boolean> {
   return target.first().evaluate((element) => element === document.activeElement)
 }
 
-/** Runs in the browser. The focus shows where something around the element is drawn in another way without it. */
+/** Runs in the browser. Focus is visible if something around the element is drawn differently without it. */
 async function lookAtFocus(): Promise<{ name: string; seen: boolean; under?: string }> {
   const element = document.activeElement
   if (!(element instanceof HTMLElement) || element === document.body) return { name: 'body', seen: true }
@@ -32,7 +32,7 @@ async function lookAtFocus(): Promise<{ name: string; seen: boolean; under?: str
     0,
     30,
   )
-  // An overlay as a whole, and a heading, take the focus to be read out; no key does anything there.
+  // Whole overlays and headings take the focus only to be announced; keys do nothing there.
   if (element.tabIndex < 0) return { name, seen: true }
   const around = [element, ...(element.nextElementSibling ? [element.nextElementSibling] : [])]
   for (let one = element.parentElement; one && around.length < 6; one = one.parentElement) around.push(one)
@@ -43,7 +43,7 @@ async function lookAtFocus(): Promise<{ name: string; seen: boolean; under?: str
         [outlineStyle !== 'none' && outlineWidth, boxShadow, borderColor, backgroundColor].join(),
       )
       .join('|')
-  // Where motion is reduced every change still takes a millisecond, and the frames that a busy machine gives it.
+  // With reduced motion every change still takes a millisecond, plus the frames a busy machine gives it.
   const settled = async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
     const changes = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
@@ -65,7 +65,7 @@ async function lookAtFocus(): Promise<{ name: string; seen: boolean; under?: str
   const shown = element.closest('label') ?? element
   const tall = shown.getBoundingClientRect().height > window.innerHeight / 3
   const look = () => barOver(shown, 'top') ?? (tall ? undefined : barOver(shown, 'bottom'))
-  // What scrolls it out from under a bar is fetched at the first key.
+  // The code that scrolls it out from under a bar is fetched at the first key press.
   for (let turn = 0; turn < 40 && look(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 50))
   const under = look()
   const focused = drawn()
@@ -76,7 +76,7 @@ async function lookAtFocus(): Promise<{ name: string; seen: boolean; under?: str
   return { name, seen: focused !== blurred, under }
 }
 
-/** Presses Tab round the open dialog. @returns what had the focus outside of it */
+/** Presses Tab round the open dialog. @returns the elements outside it that took the focus */
 export async function leavesOf(page: Page, dialog: Locator): Promise<string[]> {
   const outside: string[] = []
   for (let step = 0; step < 25; step += 1) {

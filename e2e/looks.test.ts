@@ -5,13 +5,13 @@ import { barriers, barriersInTheDark, inBothSizes, ofWords } from './looks.ts'
 import { phoneSizes } from './phone.ts'
 import { wordsByLanguage } from './texts.ts'
 
-// What the walk would not see it would not miss either: each of its looks is shown what it is to find.
+// A check that detects nothing would pass unnoticed, so each is given faults that it must find.
 
 const browser = await launchBrowser()
 afterAll(() => browser.close())
 const words = wordsByLanguage('shop')
 
-test('a page without a fault has none', async () => {
+test('no fault is found on a page without one', async () => {
   const page = await givenPage('<p>カート</p><button type="button">戻る</button>')
   expect(await inBothSizes(page, words.ja, phoneSizes)).toEqual([])
   expect(await barriersInTheDark(page)).toEqual([])
@@ -43,7 +43,7 @@ test.each([
   expect(await barriers(page, ofWords)).toEqual([`${rule}: #fault`])
 })
 
-test('the rules that are looked at in each language are those of names, labels, languages and room', () => {
+test('the rules checked in each language are those on names, labels, languages and space', () => {
   expect(ofWords).toEqual(
     expect.arrayContaining(['button-name', 'image-alt', 'label', 'html-has-lang', 'document-title', 'link-name']),
   )
@@ -51,13 +51,13 @@ test('the rules that are looked at in each language are those of names, labels, 
   expect(ofWords).not.toContain('color-contrast')
 })
 
-test('pale letters are found in the sizes that all rules are asked of', async () => {
+test('low contrast is found in the sizes where all rules are checked', async () => {
   const page = await givenPage('<p id="fault" style="color: #ccc; background: #fff">薄い</p>')
   const found = phoneSizes.map(({ width }) => `${width}: color-contrast: #fault`)
   expect(await inBothSizes(page, words.ja, phoneSizes)).toEqual(found.toReversed())
 })
 
-test('letters that are pale in the dark alone are found there, however deep a change of colour has to go', async () => {
+test('low contrast in dark mode only is found there, however deeply nested the change of colour', async () => {
   const style =
     '<style>@media (prefers-color-scheme: dark) { body { color: #333; background: #111 } .good { color: #fff } }</style>'
   const slow = '<style>* { transition-duration: 1ms }</style>'

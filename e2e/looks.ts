@@ -6,17 +6,17 @@ import { textsOfPage, type wordsOf } from './texts.ts'
 export type App = 'shop' | 'admin'
 type Words = ReturnType<typeof wordsOf>
 
-/** What is wrong with the layout of the page in its present size: it scrolls sideways, words are cut or leave their button. */
+/** Layout faults of the page at its current size: it scrolls sideways, or words are cut or overflow their button. */
 export async function layoutProblems(page: Page, words: Words): Promise<string[]> {
   const { needs, has, cut } = await page.evaluate(readLayout)
   return [
     ...(needs > has ? [`sideways scroll: ${needs} in ${has} px`] : []),
-    // A name may be shortened where there is no room for more; the app's own words may not.
+    // A name may be truncated to fit; the app's own words may not.
     ...cut.filter(({ how, text }) => how !== 'shortened' || words.has(text)).map(({ how, text }) => `${how}: ${text}`),
   ]
 }
 
-/** Texts in another language than `words` speak, and ids of messages that were not there when they were to be shown. */
+/** Texts in a language other than that of `words`, and ids of messages that were not loaded when they were shown. */
 export async function textProblems(page: Page, words: Words): Promise<string[]> {
   const texts = await page.evaluate(textsOfPage)
   return [
@@ -25,11 +25,11 @@ export async function textProblems(page: Page, words: Words): Promise<string[]> 
   ]
 }
 
-/** Of the rules of accessibility those that keep somebody out. */
+/** The violated accessibility rules that exclude somebody. */
 export async function barriers(page: Page, rules: string[] = grave): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
-    // There are no frames, and style sheets of other hosts, which it would fetch anew each time.
+    // There are no frames, nor style sheets of other hosts, which it would fetch anew each time.
     (runOnly): Promise<AxeResults> =>
       (window as unknown as { axe: typeof axe }).axe.run({
         runOnly,
@@ -42,7 +42,7 @@ export async function barriers(page: Page, rules: string[] = grave): Promise<str
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** The rules whose breach is serious or critical; axe says that of each, but not among its public functions. */
+/** The rules whose breach is serious or critical; axe has that on each, but not in its public functions. */
 const { _audit: audit } = axe as unknown as { _audit: { rules: Rule[] } }
 interface Rule extends Record<'any' | 'all' | 'none', (string | { id?: string })[]> {
   id: string
@@ -56,7 +56,7 @@ const grave = audit.rules
   .map(({ id }) => id)
 
 /**
- * Of those the rules whose outcome the words can change: names, labels and languages, and what needs room. The others go by
+ * Those whose outcome the words can change: names, labels and languages, and rules about space. The others depend on
  * the page's elements and colours, which are the same in all languages.
  */
 export const ofWords = audit.rules
@@ -73,8 +73,9 @@ function nameOf(check: string | { id?: string }): string {
 }
 
 /**
- * Texts, and the layout in both sizes of a phone, beginning with the size that the page has; barriers by all rules in the
- * sizes of `whole`, else by those of words in the narrow one: names are the same in both, and room is scarcer there.
+ * Checks the texts, and the layout in both phone sizes, starting with the current one; barriers by all rules in the
+ * sizes of `whole`, else by the rules of words in the narrow size: names are the same in both, and space is scarcer
+ * there.
  */
 export async function inBothSizes(page: Page, words: Words, whole: readonly PhoneSize[]): Promise<string[]> {
   const problems = await textProblems(page, words)
@@ -90,21 +91,21 @@ export async function inBothSizes(page: Page, words: Words, whole: readonly Phon
   return problems
 }
 
-/** Words that do not stand out from their ground in the dark; the page is in the light again afterwards. */
+/** Words with too little contrast in dark mode; the page is back in light mode afterwards. */
 export async function barriersInTheDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.evaluate(coloursStand)
+  await page.evaluate(coloursSettled)
   const problems = await barriers(page, ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.evaluate(coloursStand)
+  await page.evaluate(coloursSettled)
   return problems.map((problem) => `in the dark: ${problem}`)
 }
 
 /**
- * Where motion is reduced every property changes in 1 ms, so that a colour goes down from an element to those in it by a
- * frame each: waits until nothing changes in two frames. Runs in the browser.
+ * With reduced motion every property changes in 1 ms, so that a colour takes one frame per level to reach nested
+ * elements: waits until nothing changes in two frames. Runs in the browser.
  */
-async function coloursStand(): Promise<void> {
+async function coloursSettled(): Promise<void> {
   for (let quiet = 0; quiet < 2; ) {
     await new Promise((done) => requestAnimationFrame(done))
     const changing = document.getAnimations().some((animation) => animation instanceof CSSTransition)
@@ -113,7 +114,7 @@ async function coloursStand(): Promise<void> {
 }
 
 interface Layout {
-  /** widths of the page and of what it has, px */
+  /** widths of the page and of its content, px */
   needs: number
   has: number
   cut: Cut[]
@@ -125,9 +126,9 @@ interface Cut {
 }
 
 /**
- * How wide the page is, and texts of which a part cannot be seen: cut off by an edge that cannot be scrolled, shortened on
- * purpose (an ellipsis, a number of lines), or longer than the button around them. What is outside altogether is meant to
- * be hidden. Runs in the browser.
+ * The width of the page, and the texts of which a part is not visible: cut off by an edge that cannot be scrolled,
+ * truncated on purpose (an ellipsis, a number of lines), or longer than the button around them. Texts entirely outside
+ * count as hidden on purpose. Runs in the browser.
  */
 function readLayout(): Layout {
   const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement
@@ -152,7 +153,7 @@ function readLayout(): Layout {
     for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
       const style = styleOf(around)
       const { over, outside } = compare(words, style.box)
-      // An absolute child leaves the boxes between it and what it is placed by.
+      // An absolutely positioned child leaves the boxes between itself and its containing block.
       const holds = !lifted || style.position !== 'static'
       if (holds) {
         const hides = (how: string) => how === 'hidden' || how === 'clip'
@@ -171,7 +172,7 @@ function readLayout(): Layout {
     return undefined
   }
 
-  /** Read once: many texts stand in the same elements. */
+  /** Cached: many texts share the same elements. */
   function styleOf(element: Element) {
     const style = known.get(element) ?? read(element)
     known.set(element, style)

@@ -7,13 +7,14 @@ import { type Emoji, fromRaw, sprite, type Tint } from '@shop/demo/pictures/spri
 import { launchBrowser } from './browser.ts'
 import { toMp4 } from './mp4.ts'
 
-// `npx node e2e/videos.ts` makes the demo's videos anew: things on a stand that take turns, encoded by the browser.
+// `npx node e2e/make-videos.ts` recreates the demo's videos: objects on a stand that take turns, encoded by the
+// browser.
 
 interface Scene {
   width: number
   height: number
   palette: PaletteName
-  /** one after the other: what stands there, and what floats around it */
+  /** shown one after the other: the object on the stand, and what floats around it */
   acts: { main: Emoji; tint?: Tint; around: Emoji }[]
 }
 
@@ -44,7 +45,7 @@ const outDir = path.join(import.meta.dirname, '../demo/videos')
 mkdirSync(outDir, { recursive: true })
 const encoding = { fps: 24, secondsEach: 2.2, bitrate: 230_000 }
 
-// The encoder is offered to pages of a trusted address only.
+// Browsers offer the encoder to pages of a secure origin only.
 const server = createServer((_request, response) => response.end('<!doctype html>')).listen(0, '127.0.0.1')
 const browser = await launchBrowser()
 try {
@@ -95,7 +96,7 @@ interface InPage {
   bitrate: number
 }
 
-/** Runs in the browser: draws every picture of the video and has it encoded. */
+/** Runs in the browser: draws every frame of the video and has it encoded. */
 async function encodeInPage({ acts, colours, width, height, fps, secondsEach, bitrate }: InPage) {
   const canvas = new OffscreenCanvas(width, height)
   const pen = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D

@@ -1,13 +1,13 @@
-/** One encoded picture of a video. */
+/** One encoded frame of a video. */
 export interface VideoChunk {
   bytes: Buffer
-  /** it can be shown without those before it */
+  /** it can be shown without the frames before it */
   isKey: boolean
 }
 
 /**
- * An MP4 file of one H.264 track, its index at the beginning so that it plays while it loads. `avcC` is the encoder's
- * description of the stream; every chunk lasts 1/fps seconds.
+ * An MP4 file with one H.264 track, its index at the beginning so that it can play while loading. `avcC` is the
+ * encoder's description of the stream; every chunk lasts 1/fps seconds.
  */
 export function toMp4(
   chunks: readonly VideoChunk[],

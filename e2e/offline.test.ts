@@ -28,9 +28,9 @@ async function picturesAreThere(phone: Page): Promise<void> {
   })
 }
 
-test('what was seen stays readable without a server, is marked as old, and is fresh again with it', async () => {
+test('visited pages stay readable without a server, are marked as old, and refresh once it is back', async () => {
   const phone = await openKeeping()
-  // Seen with the worker at work: a list with its pictures, and one of its goods.
+  // Visited while the worker is active: a list with its pictures, and one of its goods.
   const list = `${stack.url}/#/pages/goods/list?search=${encodeURIComponent('檸檬')}`
   await phone.goto(list)
   await picturesAreThere(phone)
@@ -46,18 +46,18 @@ test('what was seen stays readable without a server, is marked as old, and is fr
   await picturesAreThere(later)
   await later.goto(goods)
   await later.getByRole('button', { name: '加入購物車' }).waitFor()
-  // What stays at the upper edge stays below the bar that says so.
+  // Sticky elements at the upper edge stay below the offline bar.
   await later.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const boxOf = async (bar: Locator) => (await bar.boundingBox()) ?? { y: 0, height: 0 }
   const said = await boxOf(later.getByRole('status').filter({ hasText: '儲存的內容' }))
   expect(said.height).toBeGreaterThan(0)
   const back = later.getByRole('button', { name: '返回' })
   await expect.poll(async () => (await boxOf(back)).y).toBeGreaterThan(said.y + said.height - 1)
-  // What was never seen is not invented, and says so in words.
+  // Pages never visited are not made up, and say so in words.
   await later.goto(`${stack.url}/#/pages/goods/list?search=never-asked`)
   await later.getByRole('button', { name: '重試' }).waitFor()
 
-  // Nor is what a gateway says in the server's place taken for an answer.
+  // A gateway's error page is not taken for the server's answer either.
   const gateway = createServer((_, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>'))
   await once(gateway.listen(Number(new URL(stack.url).port), '127.0.0.1'), 'listening')
   await later.goto(`${stack.url}/?again#${new URL(list).hash.slice(1)}`)
@@ -72,7 +72,7 @@ test('what was seen stays readable without a server, is marked as old, and is fr
   await later.getByText(/儲存的內容/).waitFor({ state: 'detached' })
 })
 
-test('a member’s answers are forgotten with the session', async () => {
+test('a user’s stored answers are deleted with the session', async () => {
   const phone = await openKeeping(await logIn(stack.url, '13800000001'))
   const keptLists = () =>
     phone.evaluate(async () => {
@@ -87,11 +87,11 @@ test('a member’s answers are forgotten with the session', async () => {
   await expect.poll(keptLists, patience).toBe(0)
 })
 
-test('a new build on the server is offered, and the app restarts into it', async () => {
+test('a new build on the server is offered, and the app restarts with it', async () => {
   const phone = await (await openPhone(browser, stack.url)).newPage()
   await phone.goto(`${stack.url}/`)
-  // Until the watch for new builds has begun: its module has run. (As a text, because the test's own build would change
-  // the import; and not by waitForFunction, which takes the promise of a text for its answer.)
+  // Until the watch for new builds has started: its module has run. (As a string, because the test's own build would
+  // change the import; and not by waitForFunction, which takes the string's promise for its answer.)
   const watches = `(async () => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
     const watch = files.find((name) => /\\/background-[^/]+\\.js$/.test(name))
@@ -99,7 +99,7 @@ test('a new build on the server is offered, and the app restarts into it', async
   })()`
   await expect.poll(() => phone.evaluate(watches), patience).toBe(true)
   await phone.clock.install()
-  // As the server answers after a new build was put there.
+  // As the server answers once a new build is deployed.
   const old = await (await fetch(`${stack.url}/`)).text()
   const start = /assets\/start-[^"]+\.js/.exec(old)?.[0] ?? ''
   const script = await (await fetch(`${stack.url}/${start}`)).text()

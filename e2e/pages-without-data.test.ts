@@ -9,7 +9,7 @@ import { openStack } from './stack.ts'
 import { wordsByLanguage } from './texts.ts'
 import { walk } from './walk.ts'
 
-// Beside pages.test.ts, so that two walk at once: pages that have nothing to show, and pages that get nothing.
+// Separate from pages.test.ts, so that two walks run in parallel: pages without data, and pages whose requests fail.
 const stack = await openStack()
 const browser = await launchBrowser({ pictures: false })
 afterAll(async () => {
@@ -21,16 +21,16 @@ const words = wordsByLanguage('shop')
 const shopper = await logIn(stack.url, '13800000001')
 const newcomer = await registerShopper()
 const places = await shopPlaces(stack.url, shopper)
-// A place takes about a second in all languages, and more on a machine that does other things too.
+// A place takes about a second in all languages, longer on a busy machine.
 vi.setConfig({ testTimeout: places.all.length * 20_000 })
-/** These read nothing when opened, so nothing of them can fail; a search without its hot words is still a search. */
+/** These read nothing when opened, so nothing can fail; the search page is complete without its hot words. */
 const quietPages =
   /pages\/(login|register|findPwd|address\/create|search|customer\/customer\?ask|paypwd\/login-password)/
 const failing = places.all.filter((place) => !quietPages.test(place))
 /** What a failed page says is short: the language it was written in and the one with the longest words show it all. */
 const inTwo = ['zh-Hant', 'en'] as const
 
-test('every page for somebody who has nothing yet', async () => {
+test('every page for a user who has nothing yet', async () => {
   const open = () => openPhone(browser, stack.url, { language: languages[0], session: newcomer })
   const look = (page: Page, language: Language, first: boolean) =>
     inBothSizes(page, words[language], first ? [phoneSizes[1]] : [])
@@ -57,7 +57,7 @@ test('every page whose data is refused offers to try again', async () => {
   expect(await walk({ open, places: failing, languages: inTwo, look, renew: tryAgain })).toEqual([])
 })
 
-/** Why it failed was said in the language that was spoken then. Nobody hears a press that finds nothing: `noWayToRetry` does. */
+/** The failure was worded in the previous language. If there is no button to press, `noWayToRetry` reports it. */
 async function tryAgain(page: Page, language: Language): Promise<void> {
   await page.evaluate(async (retry) => {
     for (let turn = 0; turn < 50; turn++) {
@@ -77,7 +77,7 @@ async function noWayToRetry(page: Page, retry: string): Promise<string[]> {
   )
 }
 
-/** The shop's settings are still read: without them no page is a page. */
+/** The shop's settings are still read: no page works without them. */
 async function openPhoneThatFails(how: 'refused' | 'network', language: Language): Promise<BrowserContext> {
   const phone = await openPhone(browser, stack.url, { language, session: shopper })
   await phone.route(/\/api\/(?!store\/data|setting\/data)/, (route) =>

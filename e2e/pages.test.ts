@@ -11,7 +11,7 @@ import { walk } from './walk.ts'
 
 const stack = await openStack()
 const browser = await launchBrowser()
-/** Without pictures: what they look like does not depend on who looks. */
+/** Without pictures: their look does not depend on the viewer. */
 const quick = await launchBrowser({ pictures: false })
 afterAll(async () => {
   await browser.close()
@@ -22,10 +22,10 @@ afterAll(async () => {
 const wordsIn = { shop: wordsByLanguage('shop'), admin: wordsByLanguage('admin') }
 const shopper = await logIn(stack.url, '13800000001')
 const places = await shopPlaces(stack.url, shopper)
-// A place takes about a second in all languages, and more on a machine that does other things too.
+// A place takes about a second in all languages, longer on a busy machine.
 vi.setConfig({ testTimeout: places.all.length * 20_000 })
 
-test('a text left in the language of the source is known from what people wrote', () => {
+test('an untranslated text is told apart from what people wrote', () => {
   const texts = ['購物車', '共 3 件', 'Cart', '禾日生活', '3 items']
   expect(wordsOf('shop', 'en').untranslated(texts)).toEqual(['購物車', '共 3 件'])
   expect(wordsOf('shop', 'zh-Hant').untranslated(texts)).toEqual([])
@@ -36,7 +36,7 @@ test('the registries are read', () => {
   expect(consolePages).toContain('order/detail')
 })
 
-test('the shop: every page in every language: no error, nothing untranslated or cut, open to all, in the dark too', async () => {
+test('the shop: every page in every language: no error, nothing untranslated or cut off, accessible, in dark mode too', async () => {
   const open = () => openPhone(browser, stack.url, { language: languages[0], session: shopper })
   const look = async (page: Page, language: Language, first: boolean) => [
     ...(await lookAt(page, language, first)),
@@ -53,7 +53,7 @@ test.each(languages)('the shop starts in %s', async (language) => {
   expect(await walk({ open, places: some, languages: [language], look })).toEqual([])
 })
 
-// What only guests are told is little: the longest words of it are seen, and those the app was written in.
+// Few texts are for guests only: the longest words are checked, and the source language.
 test('the shop: every page for a guest', async () => {
   const open = () => openPhone(quick, stack.url, { language: 'zh-Hant' })
   const look = (page: Page, language: Language, first: boolean) =>
@@ -61,7 +61,7 @@ test('the shop: every page for a guest', async () => {
   expect(await walk({ open, places: places.all, languages: ['zh-Hant', 'en'], look })).toEqual([])
 })
 
-test('the console: every page in every language: no error, nothing untranslated or cut, open to all', async () => {
+test('the console: every page in every language: no error, nothing untranslated or cut off, accessible', async () => {
   const desk = await openDesk(browser, stack.url)
   await enterConsole(desk, stack.url)
   const { cookies } = await desk.storageState()

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '@shop/contract/core/common.ts'
 import type { Browser, BrowserContext, Cookie, Locator, Page } from 'playwright-core'
 
-/** Who a browser is signed in as. */
+/** The user a browser is logged in as. */
 export interface Session {
   token: string
   userId: number
 }
 
-/** How long a page may take for what is looked for. */
+/** How long a page may take to show an element. */
 const patienceMs = 15_000
 
 export const phoneSizes = [
@@ -17,7 +17,7 @@ export const phoneSizes = [
 ] as const
 export type PhoneSize = (typeof phoneSizes)[number]
 
-/** A browser of one person: a phone, which has chosen a language and, with `session`, has signed in before. */
+/** One user's browser: a phone that has chosen a language and, with `session`, is already logged in. */
 export async function openPhone(
   browser: Browser,
   url: string,
@@ -30,7 +30,7 @@ export async function openPhone(
     language?: Language
     session?: Session
     size?: PhoneSize
-    /** With the service worker. Its requests are not those of a page, so nobody sees or answers them for a test. */
+    /** Enables the service worker. Its requests are not those of a page, so a test neither sees nor answers them. */
     keepsPages?: boolean
   } = {},
 ): Promise<BrowserContext> {
@@ -47,7 +47,7 @@ export async function openPhone(
   return context
 }
 
-/** What a phone holds of the shop at `url` for somebody who has chosen a language and signed in. */
+/** The stored state of the shop at `url` on the phone of a user who has chosen a language and logged in. */
 export function toStorage(url: string, { language, session }: { language?: Language; session?: Session }) {
   const kept: Record<string, unknown> = {
     ...(language && { language }),
@@ -57,7 +57,7 @@ export function toStorage(url: string, { language, session }: { language?: Langu
   return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] }
 }
 
-/** A desktop at the console, in `language`; with `cookies`, of one where somebody has signed in. */
+/** A desktop browser with the console, in `language`; with `cookies`, already logged in. */
 export async function openDesk(
   browser: Browser,
   url: string,
@@ -74,7 +74,7 @@ export async function openDesk(
   return context
 }
 
-/** Everything that goes wrong in a page from now on: errors in the console, of scripts and of requests. */
+/** Collects everything that goes wrong in a page from now on: console, script and request errors. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(`script: ${error.message}`))
@@ -82,13 +82,13 @@ export function watchErrors(page: Page): string[] {
   page.on('response', (answer) => answer.status() >= 400 && errors.push(`${answer.status()}: ${answer.url()}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // What was on its way when the page was left.
+    // Requests in flight when the page was left.
     if (reason !== 'net::ERR_ABORTED') errors.push(`request: ${request.url()} ${reason}`)
   })
   return errors
 }
 
-/** Calls the shopper's API. @throws Error with the server's message when it refuses */
+/** Calls the shopper's API. @throws Error with the server's message on a refusal */
 export async function callApi<T = Record<string, unknown>>(
   url: string,
   path: string,
@@ -104,28 +104,28 @@ export async function callApi<T = Record<string, unknown>>(
   return data
 }
 
-/** Signs a shopper of the demo in by password. */
+/** Logs a demo shopper in by password. */
 export function logIn(url: string, mobile: string): Promise<Session> {
   return callApi<Session>(url, 'passport/login', {
     body: { form: { mobile, password: 'demo-shopper' }, requestId: randomUUID() },
   })
 }
 
-/** Ticks a box or chooses one of several by its words: the box itself is drawn, and its input covered. */
+/** Ticks a checkbox or radio button by its label: the box itself is drawn, and its input covered. */
 export function tick(place: Page | Locator, name: string | RegExp): Promise<void> {
   const page = 'page' in place ? place.page() : place
   const input = page.getByRole('checkbox', { name }).or(page.getByRole('radio', { name }))
   return place.locator('label').filter({ has: input }).click()
 }
 
-/** Presses the keys of the pad that has opened, which is how a phone has it. */
+/** Presses the keys of the keypad that a phone shows. */
 export async function typePayPassword(phone: Page, password: string): Promise<void> {
   const pad = phone.getByRole('dialog', { name: '輸入支付密碼' })
   await pad.getByRole('status', { name: '已輸入 0 位，共 6 位' }).waitFor()
   for (const digit of password) await pad.getByRole('button', { name: digit, exact: true }).click()
 }
 
-/** Signs the demo's operator in at the console; the pages of `desk` that are opened later are at work. */
+/** Logs the demo's operator in to the console; pages opened in `desk` later are logged in. */
 export async function enterConsole(desk: BrowserContext, url: string): Promise<void> {
   const page = await desk.newPage()
   await page.goto(`${url}/admin/`)

@@ -4,15 +4,15 @@ import type { BrowserContext } from 'playwright-core'
 import { callApi, type Session } from './phone.ts'
 
 type Parameters = Record<string, string | number | undefined>
-/** Several where a page shows another thing with other parameters. */
+/** Several where a page shows different content with other parameters. */
 type Given = Record<string, Parameters | Parameters[]>
 
-/** Every page that is built, as the registries have them: a new one is opened without being listed. */
+/** Every page in the registries that is built: a new one is opened without being listed here. */
 export const shopPages = pathsIn('shop/src/pages.ts', /path: '(pages\/[^']+)'(?:(?!path:)[\s\S])*?load:/g)
 export const consolePages = pathsIn('admin/src/pages.tsx', /path: '([^']+)'/g)
 
-/** What pages about one thing of the shop are opened with. */
-async function thingsOfTheShop(url: string): Promise<Given> {
+/** The parameters of the shop's pages about goods, categories and the like. */
+async function shopParameters(url: string): Promise<Given> {
   const { list } = await callApi<{ list: { data: { goods_id: number }[] } }>(url, 'goods/list')
   const { list: articles } = await callApi<{ list: { data: { article_id: number }[] } }>(url, 'article/list')
   const { list: brands } = await callApi<{ list: { brand_id: number }[] }>(url, 'brand/list')
@@ -28,8 +28,8 @@ async function thingsOfTheShop(url: string): Promise<Given> {
   }
 }
 
-/** What pages about one thing of the shopper's own are opened with; who has nothing cannot open them. */
-async function thingsOfTheShopper(url: string, { token }: Session): Promise<Given> {
+/** The parameters of pages about the shopper's own data; a user without such data cannot open them. */
+async function shopperParameters(url: string, { token }: Session): Promise<Given> {
   type Orders = { list: { data: { order_id: number; state: string }[] } }
   const { list: orders } = await callApi<Orders>(url, 'order/list?dataType=all', { token })
   const orderIn = (state: string) => orders.data.find((order) => order.state === state)?.order_id
@@ -57,8 +57,8 @@ async function thingsOfTheShopper(url: string, { token }: Session): Promise<Give
   }
 }
 
-/** What the console's pages about one thing are opened with. */
-async function thingsOfTheConsole(url: string, desk: BrowserContext): Promise<Given> {
+/** The parameters of the console's detail pages. */
+async function consoleParameters(url: string, desk: BrowserContext): Promise<Given> {
   async function firstOf(list: string): Promise<number | undefined> {
     const answer = await desk.request.get(`${url}/admin/api/${list}`)
     return ((await answer.json()) as { rows: { id: number }[] }).rows[0]?.id
@@ -80,16 +80,16 @@ async function thingsOfTheConsole(url: string, desk: BrowserContext): Promise<Gi
   }
 }
 
-/** The addresses of all the shop's pages, and of those that somebody can open who has nothing yet. */
+/** The addresses of all the shop's pages, and of those that a user without any data can open. */
 export async function shopPlaces(url: string, shopper: Session): Promise<{ all: string[]; general: string[] }> {
-  const own = await thingsOfTheShopper(url, shopper)
-  const given = { ...(await thingsOfTheShop(url)), ...own }
+  const own = await shopperParameters(url, shopper)
+  const given = { ...(await shopParameters(url)), ...own }
   const placesOf = (page: string) => [given[page] ?? {}].flat().map((one) => `${url}/#/${page}${queryOf(one)}`)
   return { all: shopPages.flatMap(placesOf), general: shopPages.filter((page) => !(page in own)).flatMap(placesOf) }
 }
 
 export async function consolePlaces(url: string, desk: BrowserContext): Promise<string[]> {
-  const given = await thingsOfTheConsole(url, desk)
+  const given = await consoleParameters(url, desk)
   return consolePages.flatMap((page) =>
     [given[page] ?? {}].flat().map((one) => `${url}/admin/#/${page}${queryOf(one)}`),
   )

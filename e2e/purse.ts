@@ -2,18 +2,18 @@ import { fen, formatMoney } from '@shop/contract/core/money.ts'
 import type { Page } from 'playwright-core'
 import { callApi, type Session } from './phone.ts'
 
-/** What may be spent, in fen. */
+/** The spendable balance, fen. */
 export async function balanceOf(url: string, { token }: Session): Promise<number> {
   const { assets } = await callApi<{ assets: { balance: string } }>(url, 'user/assets', { token })
   return fenIn(assets.balance)
 }
 
-/** Goes to a page of the shop in the document that is open, as a link does. */
+/** Goes to a page of the shop within the open document, as a link does. */
 export async function open(phone: Page, place: string): Promise<void> {
   await phone.goto(new URL(`/#/${place}`, phone.url()).href)
 }
 
-/** Waits until the wallet's page says how much there is (fen), and the bill's first line what has changed it. */
+/** Waits until the wallet page shows the balance (fen), and the bill's first line the change. */
 export async function readsInWallet(phone: Page, balance: number, change: { title: string; amount: number }) {
   await open(phone, 'pages/wallet/index')
   const card = phone.getByRole('region', { name: '餘額' })
@@ -24,7 +24,7 @@ export async function readsInWallet(phone: Page, balance: number, change: { titl
   await readsFirst(phone, 'pages/wallet/balance/log', [change.title, signed(change.amount)])
 }
 
-/** Waits until the newest line of that title says all the words. */
+/** Waits until the newest line with that title contains all the words. */
 export async function readsFirst(phone: Page, place: string, [title = '', ...words]: string[]): Promise<void> {
   await open(phone, place)
   const line = phone.getByRole('main').getByText(title, { exact: true }).first().locator('../..')

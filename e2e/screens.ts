@@ -6,7 +6,7 @@ import { launchBrowser } from './browser.ts'
 import { callApi, enterConsole, logIn, openDesk, openPhone } from './phone.ts'
 import { openStack } from './stack.ts'
 
-// `npx node e2e/screens.ts` takes the documents' pictures anew, from a demo shop of its own.
+// `npx node e2e/screens.ts` retakes the documents' pictures, from its own demo shop.
 const outDir = path.join(import.meta.dirname, '../docs/screens')
 mkdirSync(outDir, { recursive: true })
 
@@ -47,7 +47,7 @@ try {
   await stack.stop()
 }
 
-/** Each address as `<name>.png`, with few enough colours to weigh little. */
+/** Saves each address as `<name>.png`, with few enough colours to keep the file small. */
 async function take(context: BrowserContext, places: Record<string, string>): Promise<void> {
   for (const [name, place] of Object.entries(places)) {
     const page = await context.newPage()

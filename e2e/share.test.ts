@@ -12,7 +12,7 @@ afterAll(async () => {
   await stack.stop()
 })
 
-test('a goods page is shared as a link, and as a poster whose code leads to it', async () => {
+test('a goods page is shared as a link, and as a poster with a QR code that leads to it', async () => {
   const context = await openPhone(browser, stack.url)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.url })
   const phone = await context.newPage()
@@ -34,7 +34,7 @@ test('a goods page is shared as a link, and as a poster whose code leads to it',
   const { data, info } = await poster.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   expect(decode({ width: info.width, height: info.height, data })).toBe(address)
 
-  // What lies over the page closes with the phone's "back".
+  // The phone's "back" closes what lies over the page.
   await phone.goBack()
   await sheet.waitFor({ state: 'detached' })
   expect(phone.url()).toBe(address)

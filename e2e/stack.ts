@@ -5,23 +5,23 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** The whole product as `npm start` runs it, on a directory and a port of its own. */
+/** The whole product as `npm start` runs it, with its own directory and port. */
 export interface Stack {
-  /** `http://127.0.0.1:<port>`, without a slash at its end. */
+  /** `http://127.0.0.1:<port>`, without a trailing slash. */
   url: string
   dataDir: string
-  /** What the server wrote to its standard output and error so far. */
+  /** The server's standard output and error so far. */
   output(): string
   /** Messages sent to `to`, the newest last: mails, SMS and captcha answers of the demo. */
   outbox(to?: string): OutboxMessage[]
   signal(name: NodeJS.Signals): void
   /** The exit code, once it has ended. */
   ended(): Promise<number | null>
-  /** SIGTERM, and what it answers: the exit code. */
+  /** Sends SIGTERM and resolves to the exit code. */
   end(): Promise<number | null>
-  /** `end`, and removes the directory. */
+  /** `end`, then removes the directory. */
   stop(): Promise<number | null>
-  /** Ends it at once, as a power cut would; `restart` goes on with the same data. */
+  /** Kills it at once, like a power cut; `restart` continues with the same data. */
   kill(): Promise<void>
   restart(): Promise<void>
 }
@@ -35,7 +35,7 @@ export interface OutboxMessage {
   createdAt: string
 }
 
-/** Name directories of a shop already set up, with the demo and without it: each stack of a run starts on a copy. */
+/** The environment variables naming prepared shops, with the demo and without: each stack of a run starts on a copy. */
 export const preparedDirs = { demo: 'SHOP_E2E_DEMO_DIR', empty: 'SHOP_E2E_EMPTY_DIR' } as const
 
 const root = path.join(import.meta.dirname, '..')
@@ -118,14 +118,14 @@ export async function openStack(env: Record<string, string> = {}): Promise<Stack
   }
 }
 
-/** An empty directory that PostgreSQL's user can get through to, when root runs the tests. */
+/** An empty directory that PostgreSQL's user can reach when root runs the tests. */
 export function makeDataDir(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-e2e-'))
   chmodSync(dataDir, 0o711)
   return dataDir
 }
 
-/** The server with this environment and nothing of the person's own. */
+/** The server with this environment and none of the developer's own variables. */
 export function spawnServer(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, ['server/src/main.ts'], {
     cwd: root,
@@ -134,7 +134,7 @@ export function spawnServer(env: Record<string, string>): ChildProcess {
   })
 }
 
-/** Without what the person's shell says about a server of theirs. */
+/** Without the variables of the developer's shell that configure a server of theirs. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const ours = /^(PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|DEMO|ROLE|WORKERS|(SMS|SMTP|WECHAT|S3|QINIU|MAP)_.*)$/
   return Object.fromEntries(

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup()
 })
 
-test('says it is ready in one line, answers, and ends with 0 on SIGTERM', async () => {
+test('reports ready in one line, answers, and exits with 0 on SIGTERM', async () => {
   const stack = await givenStack()
   expect(stack.output().match(/^ready .*$/gm)).toEqual([`ready ${stack.url}/`])
   expect((await fetch(`${stack.url}/healthz`)).status).toBe(200)
@@ -19,9 +19,9 @@ test('says it is ready in one line, answers, and ends with 0 on SIGTERM', async 
   expect(await stack.stop()).toBe(0)
 })
 
-test('a signal to npm start reaches the server: it ends in order, and npm with 0', async () => {
+test('a signal to npm start reaches the server: it shuts down cleanly, and npm exits with 0', async () => {
   const env = { ...process.env, DATA_DIR: givenDir(), PORT: String(await freePort()), DEMO: '0' }
-  // Without the step before it, which would build the apps.
+  // Skips the pre-step, which would build the apps.
   const npm = spawn('npm', ['start', '--ignore-scripts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   let said = ''
   npm.stdout.on('data', (chunk) => {
@@ -33,14 +33,14 @@ test('a signal to npm start reaches the server: it ends in order, and npm with 0
   await expect(fetch(`http://127.0.0.1:${env.PORT}/healthz`)).rejects.toThrow()
 })
 
-test('SIGINT ends it with 0 as well, and twice is once', async () => {
+test('SIGINT ends it with 0 as well, also when sent twice', async () => {
   const stack = await givenStack()
   stack.signal('SIGINT')
   stack.signal('SIGINT')
   expect(await stack.ended()).toBe(0)
 })
 
-test('SIGTERM in the middle of the start ends it with 0, and the next start goes on', async () => {
+test('SIGTERM during the start ends it with 0, and the next start continues', async () => {
   const dataDir = givenDir()
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()), DEMO: '0' }
   const child = spawnServer(env)
@@ -51,7 +51,7 @@ test('SIGTERM in the middle of the start ends it with 0, and the next start goes
   expect(await stack.stop()).toBe(0)
 })
 
-test('a request under way is answered before the end', async () => {
+test('a request in flight is answered before the exit', async () => {
   const stack = await givenStack()
   const slow = connect(Number(new URL(stack.url).port), '127.0.0.1')
   let answer = ''
@@ -102,7 +102,7 @@ test('after a kill it starts again on the same data', async () => {
   expect((await fetch(`${stack.url}/readyz`)).status).toBe(200)
 })
 
-test('a taken port is told in one line before anything else is started', async () => {
+test('a taken port is reported in one line before anything else is started', async () => {
   const squatter = createServer().listen(0, '127.0.0.1')
   await once(squatter, 'listening')
   cleanups.push(() => squatter.close())
@@ -115,7 +115,7 @@ test('a taken port is told in one line before anything else is started', async (
   expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false)
 })
 
-test('a second start on the same directory is told in one line, and the first goes on', async () => {
+test('a second start on the same directory is reported in one line, and the first keeps running', async () => {
   const stack = await givenStack()
   expect(await startInVain({ DATA_DIR: stack.dataDir, PORT: String(await freePort()) })).toEqual({
     code: 1,

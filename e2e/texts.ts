@@ -5,17 +5,17 @@ import { type Language, languages } from '@shop/contract/core/common.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** A language is called by its own name in all of them. */
+/** Every language calls each language by its own name. */
 const ownNames = ['繁體中文', '简体中文', 'English', '日本語', '한국어']
 
-/** The words of an app in a language, as its catalogue has them. */
+/** An app's texts in a language, from its catalogue. */
 export function wordsOf(app: 'shop' | 'admin', language: Language) {
   const messages = readCatalogue(path.join(root, app, 'src/locales', `${language}.po`))
   const right = new Set(messages.flatMap(({ translated }) => partsOf(translated)))
   const translations = new Map(messages.map(({ source, translated }) => [source, translated]))
   const ids = new Set(messages.map(({ source }) => idOf(source)))
   return {
-    /** How it says what stands in the code. @throws when no page says that */
+    /** The translation of a source text. @throws if the catalogue does not have it */
     say(source: string): string {
       const translated = translations.get(source)
       if (translated === undefined) throw new Error(`${app} does not say ${source}`)
@@ -33,14 +33,14 @@ export function wordsByLanguage(app: 'shop' | 'admin') {
 }
 
 /**
- * Finds interface texts that were left in the source's language, zh-Hant. What people wrote is left out: only a text
- * that is a message of the app's catalogue, and reads differently in `language`, counts.
+ * Finds interface texts that were left in the source language, zh-Hant. What people wrote is ignored: only a text that
+ * is a message of the app's catalogue, and is worded differently in `language`, counts.
  */
 function untranslatedIn(messages: Message[], right: Set<string>, language: Language): (texts: string[]) => string[] {
   if (language === 'zh-Hant') return () => []
   const wrong = new Set<string>()
   const patterns: RegExp[] = []
-  // `第 {0} 版` is in Japanese `第{0}版`
+  // `第 {0} 版` is `第{0}版` in Japanese
   const rightPatterns = messages.flatMap(({ translated }) => patternOf(translated) ?? [])
   for (const { source, translated } of messages) {
     if (source === translated || ownNames.includes(source)) continue
@@ -55,12 +55,12 @@ function untranslatedIn(messages: Message[], right: Set<string>, language: Langu
       .filter((text) => wrong.has(text) || (matches(text, patterns) && !matches(text, rightPatterns)))
 }
 
-/** Every text of a page that a person sees or hears. Runs in the browser. */
+/** Every text of a page that is visible or announced. Runs in the browser. */
 export function textsOfPage(): string[] {
   const texts: string[] = [document.title]
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    // An editor holds what people write.
+    // An editor contains what people write.
     if (node instanceof Text && !node.parentElement?.closest('[contenteditable]')) texts.push(node.data)
     if (!(node instanceof Element)) continue
     for (const name of ['aria-label', 'alt', 'title', 'placeholder']) texts.push(node.getAttribute(name) ?? '')
@@ -81,12 +81,12 @@ function readCatalogue(file: string): Message[] {
   })
 }
 
-/** The id that the compiler gives a message, which is all that the built app has of it. */
+/** The id that the compiler gives a message; the built app contains nothing else of it. */
 function idOf(source: string): string {
   return createHash('sha256').update(`${source}\u001f`).digest('base64').slice(0, 6)
 }
 
-/** A field's strings, one after another: long ones stand on several lines. */
+/** A field's concatenated strings: long ones span several lines. */
 function fieldOf(entry: string, field: string): string {
   const [, quoted = ''] = new RegExp(`^${field} ((?:"(?:[^"\\\\]|\\\\.)*"\\s*)+)`, 'm').exec(entry) ?? []
   return [...quoted.matchAll(/"(?:[^"\\]|\\.)*"/g)].map(([string]) => JSON.parse(string) as string).join('')
@@ -100,7 +100,9 @@ function partsOf(message: string): string[] {
     .filter((part) => part && !/[{}#]/.test(part))
 }
 
-/** `共 {count} 件` → a text of that shape, when there is enough around the value to know it by; a plural's other form too. */
+/**
+ * `共 {count} 件` → a pattern of that shape, if there is enough text around the value to recognise it; plural forms too.
+ */
 function patternOf(message: string): RegExp | undefined {
   const [, plural] = /^\{\w+, plural, .*\bother \{([^{}]*)\}\}$/.exec(message) ?? []
   const shape = plural ? plural.replace('#', '{0}') : message

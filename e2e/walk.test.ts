@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { placeByPlace, walk } from './walk.ts'
 
-// The walk itself, through a document of three places that change the language as the apps do.
+// Tests the walk itself, with a document of three places that changes its language as the apps do.
 
 const browser = await launchBrowser()
 afterAll(() => browser.close())
@@ -18,7 +18,7 @@ const content = `<!doctype html><html lang="zh-Hant"><title>walk</title><body><s
   }
   const speak = () => {
     document.documentElement.lang = JSON.parse(localStorage.getItem('language') ?? '"zh-Hant"')
-    // What does not follow a change of language does when it is opened anew.
+    // This one does not follow a change of language, but is right when opened anew.
     if (location.hash !== '#/stale') draw()
   }
   addEventListener('hashchange', draw)
@@ -27,7 +27,7 @@ const content = `<!doctype html><html lang="zh-Hant"><title>walk</title><body><s
   draw()
 </script></body></html>`
 
-test('each place is opened in one language and looked at in all, the languages taking turns', () => {
+test('each place is opened in one language and checked in all, the languages taking turns', () => {
   const steps = placeByPlace(['a', 'b'], languages).map(({ place, language, first }) => `${place} ${language} ${first}`)
   expect(steps).toEqual([
     ...['a zh-Hant true', 'a zh-Hans false', 'a en false', 'a ja false', 'a ko false'],
@@ -35,7 +35,7 @@ test('each place is opened in one language and looked at in all, the languages t
   ])
 })
 
-test('every place is seen in every language; an error is told with both, and what only did not follow is not', async () => {
+test('every place is seen in every language; an error is reported with both, a text that merely did not follow is not', async () => {
   const seen: string[] = []
   const look = async (page: Page, language: Language) => {
     const said = await page.locator('p').textContent()
@@ -47,7 +47,7 @@ test('every place is seen in every language; an error is told with both, and wha
   expect(seen.sort()).toEqual(all.sort())
 })
 
-test('what a look finds is told, also of a place that was looked at before in another language', async () => {
+test('findings are reported, also for a place checked before in another language', async () => {
   const look = async (_: Page, language: Language) => (language === 'en' ? ['a fault'] : [])
   const found = await walk({ open, places: places.slice(0, 2), languages, look })
   expect(found).toEqual(['en #/bad a fault', 'en #/good a fault', 'ko #/bad console: breaks'])

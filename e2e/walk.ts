@@ -3,24 +3,24 @@ import type { Language } from '@shop/contract/core/common.ts'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { watchErrors } from './phone.ts'
 
-/** At once, to use the time in which a page waits. */
+/** Run in parallel, to use the time in which a page waits. */
 const walkersAtOnce = 3
 const patienceMs = 20_000
 const quietMs = 100
-/** After so long the heading of the page before is this one's too: the same page with another thing in it. */
+/** After this long the heading is taken for the new page's own: the same page with other content. */
 const sameHeadingMs = 1_000
 
 export interface Walk {
-  /** Opens the browser of somebody who walks, in the first of the languages. */
+  /** Opens a browser for a walker, in the first of the languages. */
   open: () => Promise<BrowserContext>
   /** Addresses of one document, which differ after `#`. */
   places: string[]
   languages: readonly Language[]
-  /** @param first whether this is the first of the languages in which the place is looked at */
+  /** @param first whether this is the first language in which the place is checked */
   look: (page: Page, language: Language, first: boolean) => Promise<string[]>
   /** What a page needs besides a change of language to show everything in the new one. */
   renew?: (page: Page, language: Language) => Promise<void>
-  /** Errors that the walk brings about itself. */
+  /** Errors that the walk itself causes. */
   expected?: RegExp
 }
 
@@ -31,9 +31,9 @@ interface Step {
 }
 
 /**
- * Opens each place once, in all languages by turns, and has it speak the others one after the other; gathers what `look`
- * and the browser find, each with its language and address. One document goes from page to page, as a person's does:
- * opening it anew each time would take most of the time. docs/decisions/walk.md
+ * Opens each place once, the languages taking turns, then switches it to the others one after the other; collects what
+ * `look` and the browser report, each with its language and address. One document goes from page to page, as a user's
+ * does: opening it anew each time would take most of the time. docs/decisions/walk.md
  */
 export async function walk({ open, places, languages, look, renew, expected }: Walk): Promise<string[]> {
   const found: string[] = []
@@ -44,7 +44,7 @@ export async function walk({ open, places, languages, look, renew, expected }: W
   return found.sort()
 
   async function walkOn(own: string[]): Promise<void> {
-    // The choice of a language is everybody's in a browser, so each has a browser of his own.
+    // The chosen language applies to the whole browser, so each walker has its own.
     const context = await open()
     const page = await context.newPage()
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -76,7 +76,7 @@ export async function walk({ open, places, languages, look, renew, expected }: W
       await settled()
       const problems = await look(page, language, first)
       if (problems.length === 0 || !stays) return problems
-      // That all on a page follows a change of language is not what is asked here, but how it is when it is opened so.
+      // Whether a page follows a change of language is not under test here, only how it is when opened in it.
       await page.reload()
       await settled()
       return look(page, language, first)
@@ -84,7 +84,7 @@ export async function walk({ open, places, languages, look, renew, expected }: W
   }
 }
 
-/** Begins each place in the language that the one before ended in. */
+/** Starts each place in the language that the previous one ended in. */
 export function placeByPlace(places: string[], languages: readonly Language[]): Step[] {
   const { length } = languages
   return places.flatMap((place, index) =>
@@ -96,14 +96,14 @@ export function placeByPlace(places: string[], languages: readonly Language[]): 
   )
 }
 
-/** Until the page speaks `language`, which was chosen as if in another tab of the browser. Runs in the browser. */
+/** Waits until the page uses `language`, chosen as if in another tab of the browser. Runs in the browser. */
 async function speak(language: Language): Promise<void> {
   const key = location.pathname.startsWith('/admin') ? 'admin.language' : 'language'
   const newValue = JSON.stringify(language)
   localStorage.setItem(key, newValue)
   // Its heading stays, and is its own.
   document.querySelector('h1')?.removeAttribute('data-left')
-  // A page that has only just come does not listen yet.
+  // A page that has just loaded is not listening yet.
   for (let turn = 0; document.documentElement.lang !== language; turn++) {
     if (turn % 20 === 0) window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
     await new Promise((resolve) => setTimeout(resolve, 25))
@@ -111,7 +111,7 @@ async function speak(language: Language): Promise<void> {
   }
 }
 
-/** @returns waits until the page has a heading of its own, nothing more is on its way and nothing says that it is loading */
+/** @returns a wait until the page has its own heading, no request is in flight and nothing says that it is loading */
 function watchRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
   let changedAt = Date.now()
@@ -139,7 +139,7 @@ function watchRequests(page: Page): () => Promise<void> {
   }
 }
 
-/** The page before stays until the next one's module has come. Runs in the browser. */
+/** The previous page stays until the next one's module is loaded. Runs in the browser. */
 function markHeading(): void {
   document.querySelector('h1')?.setAttribute('data-left', '')
 }

@@ -22,7 +22,7 @@ test.each(['zh-Hant', 'ja'] as const)(
   },
 )
 
-test(`the console's log-in page weighs at most ${consoleAllowedKiB} KiB, gzip, and is sent packed`, async () => {
+test(`the console's log-in page weighs at most ${consoleAllowedKiB} KiB, gzip, and is sent compressed`, async () => {
   const page = await (await openDesk(browser, stack.url)).newPage()
   const packedBy = new Set<string>()
   page.on('response', (answer) => {
@@ -35,7 +35,7 @@ test(`the console's log-in page weighs at most ${consoleAllowedKiB} KiB, gzip, a
   expect([...packedBy]).not.toContain('nothing')
 })
 
-test('texts come with the page that says them, in the language spoken, and in another one after a switch', async () => {
+test('texts load with the page that uses them, in the current language, and in the other one after a switch', async () => {
   const phone = await openPhone(browser, stack.url, { language: 'en' })
   const other = await phone.newPage()
   await other.goto(stack.url, { waitUntil: 'networkidle' })

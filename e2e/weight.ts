@@ -1,17 +1,23 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 
-/** What the home page of the shop may weigh before it can be used, KiB gzip: docs/decisions/first-load.md. */
+/** What the shop's home page may weigh before it is usable, KiB gzip: docs/decisions/first-load.md. */
 export const homeAllowedKiB = 122
-/** The console's log-in page with all that stands around every other page. Half of it are React, the router and antd's forms and menus. */
+/**
+ * The console's log-in page with the frame of every other page. Half of it is React, the router and antd's forms and
+ * menus.
+ */
 export const consoleAllowedKiB = 365
 
-/** Scripts, styles and texts of an app's build that come while `act` and until all is quiet: file → bytes as gzip packs them best. */
+/**
+ * Scripts, styles and texts of an app's build loaded during `act` and until all is quiet: file → bytes at the best gzip
+ * level.
+ */
 export async function filesOf(page: Page, act: () => Promise<unknown>): Promise<Map<string, number>> {
   const asked: Promise<[string, number]>[] = []
   const listen = (answer: Awaited<ReturnType<Page['waitForResponse']>>) => {
     const { pathname } = new URL(answer.url())
-    // `_far-pages` is fetched by a timer when the home page has long stood.
+    // A timer fetches `_far-pages` long after the home page is shown.
     if (/^(\/admin)?\/assets\/(?!_far-pages).*\.(js|css|json)$/.test(pathname))
       asked.push(answer.body().then((body) => [pathname, gzipSync(body, { level: 9 }).length]))
   }
@@ -24,8 +30,8 @@ export async function filesOf(page: Page, act: () => Promise<unknown>): Promise<
 }
 
 /**
- * Those files of the shop's home page that were asked for before it could be used: before its first goods stood there.
- * What comes after, the code of rarer blocks and of the worker, keeps nobody waiting.
+ * The files of the shop's home page that were requested before it was usable: before its first goods were shown. Later
+ * ones, the code of rarer blocks and of the worker, keep nobody waiting.
  */
 export async function homeFiles(
   page: Page,

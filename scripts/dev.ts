@@ -31,11 +31,11 @@ const server = spawn(
       PORT: String(port + 2),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // In a process group of its own: it gets Ctrl-C once, from here.
+    // In its own process group: it gets Ctrl-C only once, from here.
     detached: process.platform !== 'win32',
   },
 )
-// The server's own address would serve the apps as last built.
+// The server's own address would serve the last build of the apps.
 server.stdout.on('data', (chunk) => process.stdout.write(String(chunk).replace(`ready ${serverUrl}`, `ready ${url}`)))
 server.once('exit', () => stop(1))
 process.once('exit', () => server.kill())

@@ -57,13 +57,13 @@ test.each([
   expect(findViolations(importing(path, specifier))).toEqual([])
 })
 
-test('rules may know what a row looks like, by its type alone', () => {
+test('rules may import the type of a row', () => {
   const path = 'server/src/trade/order/refund-rules.ts'
   expect(findViolations([{ path, text: "import type { LineRecord } from './queries.ts'\n" }])).toEqual([])
   expect(findViolations([{ path, text: "import { type LineRecord, findLine } from './queries.ts'\n" }])).toHaveLength(1)
 })
 
-test('two domains of a wing import each other one way only, types counted', () => {
+test('two domains of a wing import each other one way only, including type imports', () => {
   const one = { path: 'server/src/trade/order/views.ts', text: "import type { Case } from '../aftersale/rules.ts'\n" }
   const other = {
     path: 'server/src/trade/aftersale/wire.ts',
@@ -73,12 +73,12 @@ test('two domains of a wing import each other one way only, types counted', () =
   expect(findViolations([one, other])).toHaveLength(2)
 })
 
-test('a lazy import counts as one', () => {
+test('a lazy import counts as an import', () => {
   const files = [{ path: 'shop/src/ui/page.tsx', text: "const load = () => import('../pages/order/detail')" }]
   expect(findViolations(files)).toHaveLength(1)
 })
 
-test('a table written in two folders is told, by Kysely and by plain SQL alike', () => {
+test('a table written in two folders is reported, for Kysely and plain SQL alike', () => {
   const files = [
     { path: 'server/src/goods/stock/queries.ts', text: "tx.updateTable('stockItem').set(…)" },
     { path: 'server/src/trade/order/create-order.ts', text: 'sql`UPDATE stock_item SET on_hand = 0`' },
@@ -88,7 +88,7 @@ test('a table written in two folders is told, by Kysely and by plain SQL alike',
   ])
 })
 
-test('a clean-up writes the table that it empties', () => {
+test('a clean-up counts as writing the table that it empties', () => {
   const files = [
     { path: 'server/src/people/account/log-in.ts', text: "tx.insertInto('session').values(…)" },
     { path: 'server/src/people/operator/domain.ts', text: "rowsOlderThan('session', 'expires_at', dayMs)" },

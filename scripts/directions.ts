@@ -5,7 +5,7 @@ export interface SourceFile {
 }
 
 /**
- * What breaks the direction of imports (docs/architecture.md), one line each. The rules go by folder, so that a new
+ * Violations of the import directions (docs/architecture.md), one line each. The rules go by folder, so that a new
  * domain, feature or page is covered without being listed.
  */
 export function findViolations(files: SourceFile[]): string[] {
@@ -16,9 +16,9 @@ export function findViolations(files: SourceFile[]): string[] {
 
 interface Import {
   from: string
-  /** A path from the root, or the name of a package. */
+  /** A path from the root, or a package name. */
   to: string
-  /** of types alone: gone when the program runs */
+  /** of types only: erased at run time */
   typeOnly: boolean
 }
 
@@ -38,7 +38,7 @@ const workspaceOf = (path: string) => /^(contract|web|server|shop|admin|demo)\//
 const app = /^(?:shop|admin)\/src\/(lib|ui|features|pages)\//
 const layerOf = (path: string) => app.exec(path)?.[1]
 
-/** From the ground up: a wing imports those before it. */
+/** From the bottom up: a wing imports those before it. */
 const wings = [
   'core',
   'platform',
@@ -61,11 +61,11 @@ const [routes, rules, queries] = [named('routes'), named('rules'), named('querie
 
 const all: { says: string; breaks(from: string, to: string): boolean; ofValues?: boolean }[] = [
   {
-    says: 'the contract stands on TypeBox alone',
+    says: 'the contract depends on TypeBox only',
     breaks: (from, to) => from.startsWith('contract/') && !to.startsWith('contract/') && !/^typebox(\/|$)/.test(to),
   },
   {
-    says: 'workspaces meet in the contract, the apps also in web/, and the server reads the demo',
+    says: 'workspaces share the contract, the apps also web/, and the server reads the demo',
     breaks: (from, to) => {
       const [mine, other] = [workspaceOf(from), workspaceOf(to)]
       if (!mine || !other || mine === other || other === 'contract') return false
@@ -77,7 +77,7 @@ const all: { says: string; breaks(from: string, to: string): boolean; ofValues?:
     breaks: (from, to) => heightOf(from) >= 0 && heightOf(to) > heightOf(from),
   },
   {
-    says: 'domains know nothing of what puts them together',
+    says: 'domains do not know what composes them',
     breaks: (from, to) => heightOf(from) >= 0 && /^server\/src\/[^/]+\.ts$/.test(to),
   },
   {
@@ -90,37 +90,37 @@ const all: { says: string; breaks(from: string, to: string): boolean; ofValues?:
     breaks: (from, to) => layerOf(from) === 'features' && layerOf(to) === 'pages',
   },
   {
-    says: 'what two pages share belongs into a feature',
+    says: 'code that two pages share belongs in a feature',
     breaks: (from, to) => layerOf(from) === 'pages' && layerOf(to) === 'pages' && dirOf(from) !== dirOf(to),
   },
   {
-    says: "routes are used by their domain's own domain.ts alone",
+    says: "routes are used only by their domain's own domain.ts",
     breaks: (from, to) => routes.test(to) && from !== `${dirOf(to)}/domain.ts`,
   },
   {
-    says: 'a domain.ts is used by server/src/domains.ts alone',
+    says: 'a domain.ts is used only by server/src/domains.ts',
     breaks: (from, to) => /^server\/src\/[^/]+\/[^/]+\/domain\.ts$/.test(to) && !isComposition(from, to),
   },
   {
     says: 'rules are pure: no database, no queries',
     breaks: (from, to) =>
       rules.test(from) && (queries.test(to) || to.startsWith('server/src/core/database/') || /^(kysely|pg)$/.test(to)),
-    // what a row looks like does not make a function ask for one
+    // a rule may import a row's type
     ofValues: true,
   },
 ]
 
-/** `platform/domain` says what a domain is; all others are put together at the top. */
+/** `platform/domain` defines what a domain is; all domains are composed at the top. */
 const isComposition = (from: string, to: string) =>
   from === 'server/src/domains.ts' || to === 'server/src/platform/domain/domain.ts'
 
-/** Domains of one wing import each other one way only: one line for each import that closes a circle. */
+/** Domains of one wing import each other one way only: one line for each import that closes a cycle. */
 function findCircles(imports: readonly Import[]): string[] {
   const uses = new Map<string, Map<string, Import>>()
   for (const each of imports) {
     const [from, to] = [domainOf(each.from), domainOf(each.to)]
     if (!from || !to || from === to || workspaceOf(each.from) !== workspaceOf(each.to)) continue
-    // Those between wings are told already.
+    // Those between wings are reported already.
     if (heightOf(each.from) !== heightOf(each.to)) continue
     const key = `${workspaceOf(each.from)} ${from}`
     const others = uses.get(key) ?? new Map<string, Import>()
@@ -142,7 +142,7 @@ function findCircles(imports: readonly Import[]): string[] {
     const [workspace = '', from = ''] = key.split(' ')
     return [...others]
       .filter(([to]) => reaches(workspace, to, from))
-      .map(([to, { from: file, to: used }]) => `${file} imports ${used}: ${from} and ${to} stand in a circle`)
+      .map(([to, { from: file, to: used }]) => `${file} imports ${used}: ${from} and ${to} form an import cycle`)
   })
 }
 
@@ -165,7 +165,7 @@ function findSharedTables(files: SourceFile[]): string[] {
   )
 }
 
-/** By Kysely, a clean-up or plain SQL, whose names are turned to camel case to be the same. */
+/** By Kysely, a clean-up or plain SQL, whose names are converted to camel case for comparison. */
 function writtenTables(text: string): Set<string> {
   const byKysely = [...text.matchAll(/\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g)]
   const byCleanUp = [...text.matchAll(/\b(?:rowsOlderThan\(|deleteOlder\(\w+, )'(\w+)'/g)]

@@ -1,8 +1,8 @@
 /**
  * Writes translations into an app's catalogs: `npm run texts:fill -w shop -- rows.json` (or `-w admin`), where the file
- * holds rows of `["zh-Hant as in the code", "zh-Hans", "English", "日本語", "한국어"]`. Run `npm run texts` first, so that
- * the texts are in the catalogs. A text with placeholders is written as the catalog shows it (`{0} 件`). Says what it did
- * not find.
+ * contains rows of `["zh-Hant as in the code", "zh-Hans", "English", "日本語", "한국어"]`. Run `npm run texts` first, so that
+ * the texts are in the catalogs. Texts with placeholders are written as the catalog shows them (`{0} 件`). Reports what
+ * it did not find.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Longest first. What begins last should be short, or one core waits for the other. */
+/** Longest first. The last ones to start should be short, or one core waits for the other. */
 const long = [
   'server/src/test/money/money.property.test.ts',
   'server/src/platform/upload/storage.test.ts',
@@ -11,7 +11,9 @@ const long = [
   'e2e/resilience/once.process.test.ts',
 ]
 
-/** Files that take long before the others of their project: without the durations of a run before it goes by size. */
+/**
+ * Schedules long files before the others of their project: without durations from a previous run vitest sorts by size.
+ */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

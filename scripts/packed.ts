@@ -3,10 +3,12 @@ import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Below this a packed file saves less than a packet. */
+/** Below this size compression saves less than a packet. */
 const worthBytes = 1024
 
-/** Puts a `.br` and a `.gz` beside every text file of the build, which the server sends to who understands them. */
+/**
+ * Puts a `.br` and a `.gz` next to every text file of the build, which the server sends to clients that accept them.
+ */
 export function packed(): Plugin {
   let outDir = ''
   return {

@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` need before they run: packages, built apps, for tests a browser; `npm run dev` packages.
-// Plain JavaScript for Node 20 on: it runs before the Node of this project is there.
+// What `npm start` and `npm test` need before they run: packages, built apps, for tests a browser; `npm run dev`
+// packages. Plain JavaScript for Node 20 or newer: it runs before this project's own Node is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -17,14 +17,14 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 }
 
 /**
- * Installs by the lock file unless everything it asks of this machine is there in the version it asks for. Not by
- * `npm ci`, which refuses a lock file made where optional packages of other systems could not be had.
+ * Installs by the lock file unless everything it requires on this machine is present in the required version. Not by
+ * `npm ci`, which refuses a lock file created where optional packages of other systems were unavailable.
  */
 function installMissing() {
   const missing = missingPackage()
   if (missing) {
     say(`installing packages (${missing})`)
-    // `--no-save`: an installation changes no file of the project.
+    // `--no-save`: installing must not change any project file.
     npm(['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
     const still = missingPackage()
     if (still) fail(`npm install ran, but ${still}: delete node_modules and try again, or install Node 24 or newer`)
@@ -34,18 +34,18 @@ function installMissing() {
 
 /**
  * Makes sure that npm's scripts find this project's Node first. Its packages for other systems have a program of the
- * same name, and npm 10, dropping those, drops the link to the one that stays.
+ * same name, and npm 10, dropping those, also drops the link to the remaining one.
  */
 function linkNode() {
   const program = ownNode()
   const windows = process.platform === 'win32'
   const link = path.join('node_modules/.bin', windows ? 'node.cmd' : 'node')
-  // Where no package fits the system its own Node has to do.
+  // Where no package fits, the system's own Node has to do.
   if (!program || existsSync(link)) return
   const target = path.relative('node_modules/.bin', program)
   if (!windows) return symlinkSync(target, link)
   writeFileSync(link, `@"%~dp0\\${target}" %*\r\n`)
-  // `npm start` says `exec`, so that a signal to npm reaches the server and not a shell between them.
+  // `npm start` uses `exec`, so that a signal to npm reaches the server and not a shell between them.
   writeFileSync('node_modules/.bin/exec.cmd', '@call %*\r\n')
 }
 
@@ -65,21 +65,21 @@ const isNewEnough = () => Number.parseInt(process.versions.node, 10) >= 24
 /** @returns why an installation is needed, or undefined */
 export function missingPackage() {
   const wanted = readJson('package-lock.json').packages
-  // What npm noted down about the last installation.
+  // npm's own record of the last installation.
   const installed = readJson('node_modules/.package-lock.json')?.packages
-  if (!installed) return 'none are there'
+  if (!installed) return 'none are installed'
   for (const [place, entry] of Object.entries(wanted)) {
     if (!place.includes('node_modules/')) continue
     if (entry.link) {
-      if (!existsSync(place)) return `${place} is not there`
+      if (!existsSync(place)) return `${place} is missing`
       continue
     }
     const there = installed[place]
     if (there && there.version !== entry.version) return `${place} is ${there.version}, not ${entry.version}`
-    // An optional package is not there where it does not fit the machine.
-    if (!there && !entry.optional) return `${place} is not there`
+    // An optional package is not installed if it does not fit the machine.
+    if (!there && !entry.optional) return `${place} is missing`
   }
-  return ownNode() || isNewEnough() ? undefined : 'the Node of this project is not there'
+  return ownNode() || isNewEnough() ? undefined : "this project's Node is missing"
 }
 
 /** Builds each app whose sources differ from those of its last build. */
@@ -97,7 +97,7 @@ function buildStale() {
   }
 }
 
-/** By this project's Node; the shell that runs npm's scripts may remember where it found an older one. */
+/** With this project's Node; the shell that runs npm's scripts may remember the path of an older one. */
 function installBrowser() {
   const done = spawnSync(path.resolve(ownNode() ?? process.execPath), ['e2e/browser.ts'], { stdio: ['ignore', 2, 2] })
   if (done.status !== 0) process.exit(1)
@@ -133,7 +133,7 @@ function npm(args) {
   const cli = process.env.npm_execpath
   const node = process.env.npm_node_execpath ?? process.execPath
   const [command, first] = cli ? [node, [cli]] : ['npm', []]
-  // stdout belongs to the command that follows; the progress of this one is no part of its output.
+  // stdout belongs to the command that follows; progress must not appear in its output.
   const done = spawnSync(command, [...first, ...args], {
     stdio: ['ignore', 2, 2],
     shell: !cli && process.platform === 'win32',

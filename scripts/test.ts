@@ -1,4 +1,4 @@
-// npm test: everything, ending with one line of sums. npm run check: what is fast.
+// npm test: everything, ending with one line of totals. npm run check: the fast part.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,11 +10,11 @@ interface Outcome {
   failed: number
   skipped: number
   seconds: number
-  /** What failed and why, a paragraph each: said again at the end, far below where it happened. */
+  /** What failed and why, a paragraph each: repeated at the end, because the failure itself is far above. */
   failures?: string[]
 }
 
-/** Of a report in vitest's JSON, which is Jest's. */
+/** A report in vitest's JSON, which is Jest's. */
 interface Report {
   numPassedTests: number
   numFailedTests: number
@@ -29,17 +29,17 @@ interface Report {
 }
 
 const fast = process.argv.includes('--fast')
-/** With `e2e` also `bench`, which reads the same of the server: reading that is most of the work. */
+/** `e2e` also checks `bench`, which reads the same server files: reading is most of the work. */
 const typed = ['contract', 'server', 'web', 'shop', 'shop/worker', 'admin', 'demo', 'e2e', 'scripts']
 const reports = mkdtempSync(path.join(tmpdir(), 'shop-reports-'))
 
-/** What the tests sent again, for `check-replayed.ts`. */
+/** What the tests replayed, for `check-replayed.ts`. */
 const replayed = path.join(reports, 'replayed')
 process.env.REPLAYED = replayed
-// The programs that are started dozens of times are compiled once.
+// Programs that are started dozens of times are compiled once.
 process.env.NODE_COMPILE_CACHE = path.join(reports, 'compiled')
 
-// One after the other: each keeps both cores of a small machine busy, and beside each other they take longer.
+// One after the other: each uses both cores of a small machine, and in parallel they take longer.
 const outcomes: Outcome[] = [
   check('lint', ['biome', 'check', '--error-on-warnings']),
   ...typed.map((folder) => check(`types of ${folder}`, ['tsc', '-p', folder])),
@@ -60,7 +60,7 @@ const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skip
 console.log(toLine(total))
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** A command that is right or wrong as a whole counts as one test. */
+/** A command that passes or fails as a whole counts as one test. */
 function check(name: string, command: string[]): Outcome {
   const { status, seconds } = run(name, command)
   const ok = status === 0
@@ -80,7 +80,8 @@ function tests(name: string, projects: string[]): Outcome {
   ])
   if (!existsSync(report)) return { name, passed: 0, failed: 1, skipped: 0, seconds }
   const counts: Report = JSON.parse(readFileSync(report, 'utf8'))
-  // A file that does not load has no tests, and an error outside of all tests belongs to none: each still is a failure.
+  // A file that does not load has no tests, and an error outside all tests belongs to none: each still counts as a
+  // failure.
   const unloaded = counts.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )

@@ -6,7 +6,7 @@ import { fillPeople } from './people.ts'
 
 const { pool, url } = await openTestDatabase()
 
-test('a shop is filled as the tables are today, and its shelves as their triggers would', async () => {
+test('a filled shop fits the current tables, and its shelves are as the triggers would make them', async () => {
   const client = await pool.connect()
   await fillGoods(client, 300)
   client.release()

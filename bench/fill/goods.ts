@@ -1,7 +1,7 @@
 import { beginningTokens, indexTokens } from '../../server/src/core/text/tokens.ts'
 import { brandHeads, brandTails, colours, departments, kinds, type Name, sizes, traits } from './words.ts'
 
-/** What the goods of a filled shop were made of: what a bench asks for. */
+/** What the goods of a filled shop were generated from, for benchmarks to query. */
 export interface Catalogue {
   /** level 1, 2, 3 */
   categoryIds: [number[], number[], number[]]
@@ -22,7 +22,7 @@ const merchants = 100
 /**
  * Fills an empty, migrated shop with `goods` goods: departments, kinds and brands of uneven size, long-tailed sold
  * counts, prices around the department's usual one, every third with specs, some sold out, some off sale. The same
- * goods each time. Keys and triggers are not asked, so the user must be the database's superuser.
+ * goods each time. Foreign keys and triggers are disabled, so the user must be the database's superuser.
  */
 export async function fillGoods(sql: Sql, goods: number): Promise<Catalogue> {
   await sql.query(`SET session_replication_role = replica; SET maintenance_work_mem = '256MB'; SELECT setseed(0.5)`)
@@ -36,7 +36,7 @@ export async function fillGoods(sql: Sql, goods: number): Promise<Catalogue> {
 
 const tables = ['goods', 'goods_image', 'goods_category', 'shelf', 'spec', 'spec_value', 'sku', 'stock']
 
-/** What is not a key is built once at the end: several times faster than row by row. */
+/** Indexes other than keys are built once at the end: several times faster than row by row. */
 async function dropIndexes(sql: Sql): Promise<string[]> {
   const { rows } = await sql.query(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
@@ -68,7 +68,7 @@ async function fillWords(sql: Sql, goods: number): Promise<Catalogue> {
     CREATE TEMP TABLE trait (no int PRIMARY KEY, name jsonb, tokens text[]);
     CREATE TEMP TABLE maker (no int PRIMARY KEY, name jsonb, tokens text[]);
     CREATE TEMP TABLE shade (no int PRIMARY KEY, name jsonb, size jsonb)`)
-  // Arrays of arrays would have to be of one length: the tokens come as JSON.
+  // Nested arrays would have to be of equal length: the tokens are passed as JSON.
   const tokens = 'ARRAY(SELECT jsonb_array_elements_text(tokens))'
   await sql.query(
     `INSERT INTO leaf SELECT n - 1, id, name, ${tokens}, usual_fen
@@ -86,7 +86,7 @@ async function fillWords(sql: Sql, goods: number): Promise<Catalogue> {
   ] as const) {
     await sql.query(
       `INSERT INTO ${table} SELECT n - 1, name, ${tokens} FROM unnest($1::jsonb[], $2::jsonb[]) WITH ORDINALITY AS t (name, tokens, n)`,
-      // The maker is what the name of goods begins with.
+      // The maker is the beginning of the goods' name.
       [list.map(text), list.map((name) => tokensOf({ name }, table === 'maker' ? beginningTokens(name) : []))],
     )
   }
@@ -107,7 +107,7 @@ async function fillWords(sql: Sql, goods: number): Promise<Catalogue> {
   }
 }
 
-/** Departments, their nouns, and each noun in every kind: `數碼` → `耳機` → `無線耳機`. Goods stand in the last. */
+/** Departments, their nouns, and each noun in every kind: `數碼` → `耳機` → `無線耳機`. Goods are in the last level. */
 function toCategories() {
   let id = 0
   return departments.flatMap(({ name, usualFen, nouns }) => {
@@ -147,7 +147,8 @@ function goodsStatements(goods: number): string[] {
      SELECT n, 'goods', 'public', 'local', jsonb_build_object('s', md5(n::text) || '-s.webp', 'm', md5(n::text) || '-m.webp',
        'l', md5(n::text) || '-l.webp'), 'image/webp', 1600, 1600, 100000, '', repeat('0', 64)::bit(64), now(), now()
      FROM generate_series(1, ${pictures}) AS n`,
-    // Every choice is made once, so that goods, SKUs and prices of one number agree. A third has specs, a ninth two.
+    // Every random choice is made once, so that goods, SKUs and prices of one number agree. A third has specs, a ninth
+    // two.
     `CREATE TEMP TABLE plan AS SELECT n AS id, ${pick('leaf', 1.7)} AS leaf, ${pick('trait', 1.3)} AS trait,
        ${pick('maker', 2)} AS maker, exp(0.6 * random() + 0.6 * random() - 0.6) AS dearness,
        CASE WHEN n % 3 = 0 THEN 2 + n % 4 ELSE 1 END AS colours, CASE WHEN n % 9 = 0 THEN 2 + n % 3 ELSE 1 END AS sizes,
@@ -170,7 +171,7 @@ function goodsStatements(goods: number): string[] {
        LATERAL (SELECT chr(97 + p.id % 26) || (1000 + p.id * 7 % 9000) AS code, greatest(100, (l.usual_fen * dearness)::int) AS price)`,
     `INSERT INTO goods_category (goods_id, category_id)
      SELECT p.id, l.category_id FROM plan p JOIN leaf l ON l.no = p.leaf`,
-    // As its triggers would.
+    // As the triggers would.
     `INSERT INTO shelf (category_id, goods_id, sort, sales, price_min_fen)
      SELECT up.id, g.id, g.sort, g.sales_count, g.price_min_fen
      FROM goods g JOIN goods_category gc ON gc.goods_id = g.id JOIN category c ON c.id = gc.category_id

@@ -1,11 +1,11 @@
 import { accountKinds } from '../../server/src/books/ledger/accounts.ts'
 import { firstUserId, users, writers } from './people.ts'
 
-/** Shoppers by what they do with their money; nobody does two things. */
+/** Shoppers by what they do with their money; each does one thing only. */
 export const givers = { from: firstUserId + writers, count: 4_000 }
 export const withdrawers = { from: givers.from + givers.count, count: 4_000 }
 export const payers = { from: withdrawers.from + withdrawers.count, count: 6_000 }
-/** Who is given money, and who has it in the bill: the last ones. */
+/** The receivers of transfers, and the owners of the bills: the last ones. */
 export const receivers = { from: payers.from + payers.count, count: users - writers - 14_000 }
 
 export const ticketOf = (userId: number) => `ticket-${userId}`
@@ -20,12 +20,12 @@ const ticket = (of: { from: number; count: number }, values: string) =>
   `INSERT INTO pay_ticket (token_hash, user_id, action, target, amount_fen, expires_at)
    SELECT sha256(convert_to('ticket-' || id, 'utf8')), id, ${values}, now() + interval '1 day' FROM ${range(of)}`
 
-/** The shop's own accounts are opened by the first who moves money to them: here nobody shall be the first. */
+/** The first movement opens a shop account: here they are opened beforehand, so that no call has to. */
 const opened = Object.entries(accountKinds)
   .filter(([, { owner }]) => owner === 'platform')
   .map(([type, { currency, bound }]) => `('${type}', 'platform', '${currency}', '${bound}')`)
 
-/** Makes ready what moves money: balances, payment passwords, tickets, pictures, somebody who reviews. */
+/** Prepares what the money commands need: balances, payment passwords, tickets, pictures, a reviewer. */
 export const moneyStatements = [
   `INSERT INTO setting (group_name, value, version, updated_at)
    VALUES ('module', '{"transfer": true}', nextval('setting_version'), now())`,

@@ -2,21 +2,21 @@ import { budgetFunded } from '../../server/src/books/ledger/events.ts'
 import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
 import { openDatabase } from '../../server/src/core/database/database.ts'
 
-/** The shoppers of every filled shop have these numbers, and each a session, an address and a grade. */
+/** The shoppers of every filled shop have these ids, and each has a session, an address and a grade. */
 export const firstUserId = 100_001
 export const users = 40_000
 /** The first of them fill carts and order, the others move money. */
 export const writers = 24_000
 
-/** The session token of a shopper. */
+/** A shopper's session token. */
 export const tokenOf = (userId: number) => String(userId).padStart(43, 't')
 
-/** An address of the net that only this shopper calls from. */
+/** An IP address that only this shopper calls from. */
 export const ipOf = (userId: number) => `100.${64 + ((userId >> 16) & 63)}.${(userId >> 8) & 255}.${userId & 255}`
 
 export const budgetShards = 8
 
-/** Shoppers who may act at once, and a budget for the points that their orders promise. */
+/** Shoppers who may act concurrently, and a budget for the points that their orders promise. */
 export async function fillPeople(databaseUrl: string): Promise<void> {
   const database = openDatabase(databaseUrl, { connections: 1 })
   try {

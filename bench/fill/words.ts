@@ -1,4 +1,6 @@
-/** What made-up goods are called: `[zh-Hant, English]`. A department has its nouns and the usual price of one, in fen. */
+/**
+ * Names of the generated goods: `[zh-Hant, English]`. A department has its nouns and the usual price of one, in fen.
+ */
 export const departments: { name: Name; usualFen: number; nouns: Name[] }[] = [
   department(['數碼', 'Digital'], 39_900, '耳機 earphones|音箱 speaker|充電器 charger|鍵盤 keyboard|手環 smart band'),
   department(
@@ -38,7 +40,7 @@ export const traits = names(
     '保暖 warm|透氣 breathable|耐磨 hard-wearing|可調節 adjustable|雙層 double|智能 smart|禮盒 gift box',
 )
 
-/** A brand is two of these, `山嵐` or `Shanlan`: as many as two lists give pairs. */
+/** A brand combines two of these, `山嵐` or `Shanlan`: as many as two lists give pairs. */
 export const brandHeads = names(
   '山 Shan|海 Hai|雲 Yun|星 Xing|松 Song|竹 Zhu|月 Yue|風 Feng|青 Qing|白 Bai|南 Nan|北 Bei|金 Jin|木 Mu|春 Chun',
 )

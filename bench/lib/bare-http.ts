@@ -1,4 +1,4 @@
-// A bare Node HTTP server that answers the recorded bytes: node bare-http.ts PORT RECORD
+// A bare Node HTTP server that returns the recorded bytes: node bare-http.ts PORT RECORD
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { Recorded } from './record-answers.ts'

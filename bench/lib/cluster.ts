@@ -10,7 +10,7 @@ import { fillPeople } from '../fill/people.ts'
 /** A PostgreSQL as `npm start` runs it, durable, in a temporary directory, with a database for each size of shop. */
 export interface Cluster {
   dir: string
-  /** Makes the shop of that many goods when it is asked for first. */
+  /** The shop with that many goods, created on first use. */
   shop(goods: number): Promise<FilledShop>
   stop(): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface FilledShop {
 
 export async function startCluster(say: (what: string) => void): Promise<Cluster> {
   const dir = mkdtempSync(path.join(tmpdir(), 'shop-bench-'))
-  // PostgreSQL's user has to get through to its data when root runs the bench.
+  // PostgreSQL's user must be able to reach its data when root runs the bench.
   chmodSync(dir, 0o711)
   const embedded = await startEmbedded({ dataDir: path.join(dir, 'data'), maxConnections: 200 })
   const shops = new Map<number, Promise<FilledShop>>()
@@ -42,7 +42,7 @@ export async function startCluster(say: (what: string) => void): Promise<Cluster
       say(`a shop of ${goods} goods filled in ${Math.round((performance.now() - begun) / 1000)} s`)
       return { databaseUrl, catalogue }
     } finally {
-      // Left open it would end the bench when the database is stopped, before anybody is told what has failed.
+      // An open connection would end the bench when the database stops, before the failure is reported.
       await client.end()
     }
   }

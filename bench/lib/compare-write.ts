@@ -12,17 +12,17 @@ import { toScript } from './script.ts'
 import { inputsOf, type Shoppers } from './shoppers.ts'
 
 export const atOnce = 16
-/** The grades of shoppers, and none: they repeat with the shoppers' numbers. */
+/** The number of shoppers' grades, including none: they repeat with the shoppers' ids. */
 export const grades = 3
 
-/** A command of shoppers. */
+/** A shopper's command. */
 export interface Write {
   what: string
-  /** how many calls there are that differ in more than the caller; a multiple of `grades` */
+  /** the number of calls that differ in more than the caller; a multiple of `grades` */
   variants: number
-  /** SQL that makes ready what the shoppers need */
+  /** SQL that prepares what the shoppers need */
   prepare: string
-  /** what has to grow by one with every call, on both sides */
+  /** the count that must grow by one with every call, on both sides */
   counted: string
   ask(variant: number, userId: number): WriteCall
 }
@@ -30,13 +30,13 @@ export interface Write {
 export interface WriteCall {
   path: string
   body: object
-  /** what the caller brings along beside `inputsOf`, by name */
+  /** the caller's inputs besides `inputsOf`, by name */
   inputs?: Record<string, string>
-  /** an operator's; else the shopper is logged in */
+  /** an operator's; otherwise the shopper is logged in */
   cookie?: string
 }
 
-/** Every table counts in millions of its own, once: a number in a statement says of which row it is the id. */
+/** Gives each table its own range of ids, once: an id in a statement then identifies its table and row. */
 export const spreadIds = `SELECT setval(oid, no * 10000000) FROM (
   SELECT c.oid, row_number() OVER (ORDER BY c.oid) AS no FROM pg_class c JOIN pg_sequence s ON s.seqrelid = c.oid
   JOIN pg_depend d ON d.objid = c.oid AND d.deptype = 'i'
@@ -44,11 +44,11 @@ export const spreadIds = `SELECT setval(oid, no * 10000000) FROM (
   WHERE coalesce(pg_sequence_last_value(oid), 0) < no * 10000000`
 
 /**
- * Commands of shoppers at once, beside the same SQL sent by bare `pg` connections: for each choice of goods two shoppers
- * make the call at a server that writes its statements down; what differs between the two is the shopper, ids that the
- * database gave back and what is made up, and takes other values for other shoppers (`toScript`). The replay sends all
- * of it in the same order, BEGIN and COMMIT included, with the same driver, and nothing in between. Every shopper acts
- * once, on either side.
+ * Compares concurrent shopper commands with the same SQL sent by bare `pg` connections: for each choice of goods two
+ * shoppers make the call on a server that records its statements. What differs between the two is the shopper, ids that
+ * the database returned, and generated values, and is replaced for other shoppers (`toScript`). The replay sends
+ * everything in the same order, including BEGIN and COMMIT, with the same driver, and nothing in between. Every shopper
+ * acts once, on either side.
  */
 export async function compareWrite(
   bench: Bench,
@@ -59,7 +59,7 @@ export async function compareWrite(
   await query(databaseUrl, write.prepare)
   const server = await bench.server()
   const scripts = await recordScripts(bench, databaseUrl, { write, shoppers })
-  // Loads and their inputs are made before the clock runs.
+  // Loads and their inputs are built before the clock runs.
   const ours = async (count: number) => {
     const asked = shoppers.take(count).map((userId) => toCall(write, userId).asked)
     return (await load.run({ url: server.url, asked, connections: atOnce })).perSecond
@@ -95,7 +95,7 @@ export async function compareWrite(
   }
 }
 
-/** The call of a shopper, whose number says which variant it is. */
+/** A shopper's call; their id determines the variant. */
 export function toCall(write: Write, userId: number) {
   const variant = userId % write.variants
   const { path, body, inputs, cookie } = write.ask(variant, userId)
@@ -113,7 +113,7 @@ export function toCall(write: Write, userId: number) {
   return { asked, inputs: all, variant }
 }
 
-/** Of each variant two shoppers of one grade, who get the same prices. */
+/** For each variant, two shoppers of one grade, who get the same prices. */
 async function recordScripts(
   { cluster }: Bench,
   databaseUrl: string,

@@ -1,7 +1,7 @@
-/** A parameter of a statement, or a value of its answer, as JSON. */
+/** A statement's parameter, or a value of its result, as JSON. */
 export type Encoded = null | boolean | number | string | { date: string } | { bytes: string } | { list: Encoded[] }
 
-/** What is neither is JSON already, or an object that the driver would write as JSON. */
+/** Other values are JSON already, or objects that the driver would write as JSON. */
 export function encode(value: unknown): Encoded {
   if (value === undefined || value === null) return null
   if (value instanceof Date) return { date: value.toISOString() }

@@ -6,7 +6,7 @@ export interface Goods {
   skuId: number
 }
 
-/** The platform's own goods without a limit, with pieces enough for everybody. */
+/** The platform's own goods without a purchase limit, with enough stock for everyone. */
 export async function findGoods(databaseUrl: string): Promise<Goods[]> {
   const rows = await query(
     databaseUrl,

@@ -1,10 +1,10 @@
-/** One of every `everyMs`, so long: short enough that no caller's time-out is near. */
+/** The length of one cycle: short enough to stay far from any caller's time-out. */
 const everyMs = 20
 
 /**
- * Lets processes run for a part of the time only, by stopping them again and again: a core of that speed for each. Where
- * more is to be measured than there are cores, it leaves the load generator and the database room of their own.
- * @returns to be called at the end
+ * Lets processes run only part of the time, by repeatedly stopping them: this emulates a core of that speed for each.
+ * When there are too few cores for a measurement, this leaves room for the load generator and the database.
+ * @returns a function to call at the end
  */
 export function holdBack(pids: readonly number[], share: number): () => void {
   const timers = new Set<NodeJS.Timeout>()
@@ -12,10 +12,10 @@ export function holdBack(pids: readonly number[], share: number): () => void {
     try {
       process.kill(pid, name)
     } catch {
-      // It has ended.
+      // It has exited.
     }
   }
-  // One after the other, so that they do not all run in the same part of the time.
+  // One after the other, so that they do not all run in the same part of a cycle.
   const begins = pids.map((pid, place) =>
     setTimeout(
       () => {

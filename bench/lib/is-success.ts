@@ -1,2 +1,4 @@
-/** Whether an answer with HTTP 200 is none of the refusals that shoppers get with it. Operators' have statuses of their own. */
+/**
+ * Whether an answer with HTTP 200 is a success and not a shopper's refusal. Operators' refusals have their own status.
+ */
 export const isSuccess = (text: string) => text.startsWith('{') && !/^\{"status":(?!200,)/.test(text)

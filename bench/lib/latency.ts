@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 import type { Asked } from './load.ts'
 
-/** One caller, who asks again when he has the answer. */
+/** One caller, who sends the next request after the answer. */
 export interface Client {
-  /** milliseconds of each call, from the question to the last byte */
+  /** milliseconds of each call, from the request to the last byte */
   times(asked: readonly Asked[]): Promise<number[]>
 }
 

@@ -1,4 +1,4 @@
-// Sends what it is told over loopback, as fast as answers come: forked by load.ts
+// Sends the given requests over loopback, as fast as answers come: forked by load.ts
 import autocannon, { type Result } from 'autocannon'
 import { isSuccess } from './is-success.ts'
 import type { Asked, Load } from './load.ts'
@@ -17,12 +17,12 @@ process.on('message', async (load: Load) => {
 
 interface Sent {
   result: Result
-  /** after the begin; where the number of calls is given, and not the time */
+  /** since the start; only if the number of calls is given, and not the time */
   lastAnswerMs?: number
   refused?: string
 }
 
-/** Each connection begins elsewhere in what all of them send: no two ask the same at the same moment. */
+/** Each connection starts at a different place in the list: no two send the same request at the same moment. */
 async function sendOver({ url, asked, connections, seconds: duration }: Load): Promise<Sent> {
   let next = 0
   const result = await autocannon({
@@ -38,7 +38,7 @@ async function sendOver({ url, asked, connections, seconds: duration }: Load): P
   return { result }
 }
 
-/** Each connection sends its part of the calls. A refusal is HTTP 200 as well, so the answers are looked at. */
+/** Each connection sends its part of the calls. A refusal is HTTP 200 too, so the answers are checked. */
 function sendOnce({ url, asked, connections }: Load): Promise<Sent> {
   return new Promise((resolve, reject) => {
     let [next, lastAnswerMs, refused] = [0, 0, '']

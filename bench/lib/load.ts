@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
-/** One call of the mix that is sent. */
+/** One call of the mix. */
 export interface Asked {
   path: string
   headers: Record<string, string>
@@ -14,7 +14,7 @@ export interface Load {
   url: string
   asked: Asked[]
   connections: number
-  /** over and over for so long; without it each is sent once */
+  /** repeat for this long; without it each call is sent once */
   seconds?: number
 }
 
@@ -22,9 +22,9 @@ export interface Loaded {
   perSecond: number
 }
 
-/** The load generator: one process of its own for the whole bench, so that it is warm when it counts. */
+/** The load generator: one separate process for the whole bench, so that it is warm when it matters. */
 export interface LoadGenerator {
-  /** @throws when an answer is not the success it shall be */
+  /** @throws if an answer is not the expected success */
   run(load: Load): Promise<Loaded>
   stop(): void
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Running } from './server.ts'
 
-/** CPU time that a program's processes have used so far, in seconds; undefined where the system does not say. */
+/** CPU time that a program's processes have used so far, in seconds; undefined if the system does not report it. */
 export function cpuSeconds({ pids }: Pick<Running, 'pids'>): number | undefined {
   try {
     return pids().reduce((sum, pid) => {

@@ -2,7 +2,7 @@ import type { Catalogue } from '../fill/goods.ts'
 import { firstUserId, ipOf, tokenOf } from '../fill/people.ts'
 import type { Asked } from './load.ts'
 
-/** What phones send with every call; the address is the one a proxy in front would report. */
+/** The headers that phones send with every call; the IP address is the one a proxy in front would report. */
 export function headersOf(place: number, { loggedIn }: { loggedIn: boolean }): Record<string, string> {
   const userId = firstUserId + place
   return {
@@ -23,13 +23,16 @@ export function headersOf(place: number, { loggedIn }: { loggedIn: boolean }): R
 export const mixes = ['goods/list', 'goods/detail', 'search'] as const
 export type Mix = (typeof mixes)[number]
 
-/** `count` different calls of a kind, the same each time. `from` draws others. */
+/** `count` different calls of a kind, the same each time. `from` selects others. */
 export function pathsOf(mix: Mix, catalogue: Catalogue, count: number, from = 0): string[] {
   const make = { 'goods/list': listPath, 'goods/detail': detailPath, search: searchPath }[mix]
   return Array.from({ length: count }, (_, place) => make(catalogue, from + place))
 }
 
-/** Home's endless list and its sorts, categories of each level, brands, price ranges: as people leaf, mostly first pages. */
+/**
+ * Home's endless list and its sorts, categories of each level, brands, price ranges: as users browse, mostly first
+ * pages.
+ */
 function listPath({ categoryIds, brandIds }: Catalogue, place: number): string {
   const sorts = [
     'sortType=all',

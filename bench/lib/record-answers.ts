@@ -9,10 +9,10 @@ export interface Recorded {
   body: string
 }
 
-/** What HTTP's own layer says of every answer, the bare server's too. */
+/** Headers that HTTP's own layer adds to every answer, the bare server's too. */
 const ownOfNode = ['date', 'connection', 'keep-alive']
 
-/** Asks each once and keeps the answer as it came. @throws when one is not the protocol's success */
+/** Makes each call once and records the answer as received. @throws if one is not the protocol's success */
 export async function recordAnswers(url: string, asked: readonly Asked[]): Promise<Recorded[]> {
   const recorded: Recorded[] = []
   for (const each of asked) recorded.push(await record(url, each))

@@ -11,8 +11,8 @@ import { startServer } from './server.ts'
 const quietMs = 15
 
 /**
- * Makes the calls one after the other at a server that writes its statements down, and runs nothing else.
- * @throws when one is not answered with success
+ * Makes the calls one after the other on a server that records its statements and runs nothing else.
+ * @throws if one is not answered with success
  */
 export async function recordCalls(
   { dir, databaseUrl }: { dir: string; databaseUrl: string },

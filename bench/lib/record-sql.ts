@@ -1,12 +1,12 @@
-// Loaded into a server of the bench before its own code (node --import): writes down every statement that goes to the
-// database, in the order of their sending, a line each, to SQL_RECORD.
+// Loaded into a server of the bench before its own code (node --import): records every statement that goes to the
+// database, in sending order, one per line, in SQL_RECORD.
 import { appendFileSync } from 'node:fs'
 import pg from 'pg'
 import { type Encoded, encode } from './encode.ts'
 
-/** One statement as it was sent, and what came back. */
+/** One statement as sent, and its result. */
 export interface Recorded {
-  /** in the order of sending */
+  /** in sending order */
   no: number
   /** of a statement that the driver keeps prepared */
   name: string | undefined
@@ -30,7 +30,7 @@ prototype.query = function (this: unknown, ...args: unknown[]) {
   const config = typeof first === 'object' && first !== null ? (first as Record<string, unknown>) : {}
   const text = typeof first === 'string' ? first : config.text
   const values = Array.isArray(second) ? second : config.values
-  // graphile-worker and LISTEN speak through cursors and connections of their own.
+  // graphile-worker and LISTEN use their own cursors and connections.
   if (typeof text !== 'string' || 'submit' in config) return send.apply(this, args)
   const no = ++count
   const write = (result: Result | undefined) => {

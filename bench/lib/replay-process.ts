@@ -1,11 +1,11 @@
-// Sends the statements of calls over bare connections, as fast as answers come: forked by replay.ts
+// Sends the calls' statements over bare connections, as fast as answers come: forked by replay.ts
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Encoded } from './encode.ts'
 import type { Replay } from './replay.ts'
 import type { Inputs, Part, Piece, Step } from './script.ts'
 
-// As the server reads them: ids are numbers.
+// Parsed like in the server: ids are numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 type Rows = Record<string, unknown>[]

@@ -7,13 +7,13 @@ export interface Replay {
   databaseUrl: string
   connections: number
   scripts: Step[][]
-  /** each is made once; `script` is the place of its script */
+  /** each is made once; `script` is the index of its script */
   calls: { script: number; inputs: Inputs }[]
 }
 
 /** Sends statements over bare connections, which stay open between the rounds. */
 export interface Replayer {
-  /** @returns calls a second */
+  /** @returns calls per second */
   run(replay: Replay): Promise<number>
   pids(): number[]
   stop(): void

@@ -3,20 +3,20 @@ export interface Row {
   what: string
   /** what was measured, worded with its unit */
   figure: string
-  /** the limit measured in the same run, or what the figure is held against */
+  /** the limit measured in the same run, or what the figure is compared with */
   beside: string
-  /** undefined where it could not be measured here; the note says why */
+  /** undefined if it could not be measured here; the note says why */
   value: number | undefined
-  /** missing where the figure is only told */
+  /** missing if the figure is for information only */
   target?: { least: number } | { most: number }
-  /** how `value` and `target` are read */
+  /** the unit of `value` and `target` */
   unit: '×' | 'KiB' | 'MiB' | 's' | 'points'
   /** of the rounds */
   spread?: [least: number, most: number]
   note?: string
 }
 
-/** Undefined where there is nothing to reach, or nothing was measured. */
+/** Undefined if there is no target, or nothing was measured. */
 export function isReached({ value, target }: Row): boolean | undefined {
   if (value === undefined || target === undefined) return undefined
   return 'least' in target ? value >= target.least : value <= target.most

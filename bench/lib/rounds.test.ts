@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isReached, type Row, toTable } from './report.ts'
 import { interleave, median, ratioOf } from './rounds.ts'
 
-test('both sides are measured in turns, each of them first in every second round', async () => {
+test('both sides take turns, each of them first in every second round', async () => {
   const order: string[] = []
   const side = (name: string, value: number) => async () => {
     order.push(name)

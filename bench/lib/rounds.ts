@@ -1,17 +1,17 @@
-/** One measurement beside its limit, both taken in turns. */
+/** One measurement and its limit, measured in turns. */
 export interface Pair {
   ours: number[]
   limit: number[]
 }
 
-/** A B A B …: what disturbs the machine for a while disturbs both. */
+/** A B A B …: a temporary disturbance of the machine affects both. */
 export async function interleave(
   rounds: number,
   { ours, limit }: { ours: () => Promise<number>; limit: () => Promise<number> },
 ): Promise<Pair> {
   const pair: Pair = { ours: [], limit: [] }
   for (let round = 0; round < rounds; round++) {
-    // Who goes first changes, so that neither always finds the machine warm.
+    // The first one alternates, so that neither always finds the machine warm.
     if (round % 2 === 0) pair.ours.push(await ours())
     pair.limit.push(await limit())
     if (round % 2 === 1) pair.ours.push(await ours())
@@ -19,7 +19,7 @@ export async function interleave(
   return pair
 }
 
-/** Median of the rounds' ratios, and how far they lie apart. */
+/** Median of the rounds' ratios, and their range. */
 export function ratioOf({ ours, limit }: Pair): { median: number; least: number; most: number } {
   const ratios = ours.map((value, round) => value / (limit[round] as number))
   return { median: median(ratios), least: Math.min(...ratios), most: Math.max(...ratios) }

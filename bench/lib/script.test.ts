@@ -27,7 +27,7 @@ const other = sampleOf(100_002, 502, {
   hash: '5678',
 })
 
-test('what differs between two callers is what they brought, what came back, a moment, or made up', () => {
+test('statements of two callers differ in their inputs, returned ids, times, or generated values', () => {
   const orderId = { step: 1, row: 0, column: 'id' }
   expect(toScript(one, other).map(({ values }) => values)).toEqual([
     [{ bytes: 'token', length: 4 }],
@@ -51,6 +51,6 @@ test('what differs between two callers is what they brought, what came back, a m
   ])
 })
 
-test('calls that sent other statements have no script in common', () => {
+test('calls that sent different statements have no common script', () => {
   expect(() => toScript(one, { ...other, statements: other.statements.slice(1) })).toThrow('other statements')
 })

@@ -5,10 +5,10 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../server/src/core/database/embedded.ts'
 
-/** A program that answers HTTP in processes of its own. */
+/** A program that serves HTTP in its own processes. */
 export interface Running {
   url: string
-  /** of its processes, web processes of a cluster included */
+  /** of its processes, including a cluster's web processes */
   pids(): number[]
   stop(): Promise<void>
 }
@@ -16,7 +16,7 @@ export interface Running {
 const root = path.join(import.meta.dirname, '../..')
 const startMs = 60_000
 
-/** What `npm start` gives to Node: its flags and the server. */
+/** The command line of `npm start`: Node's flags and the server. */
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
 const startArgs = scripts.start.replace(/^exec node /, '').split(' ')
 
@@ -27,7 +27,7 @@ export async function startServer(of: {
   dir: string
   databaseUrl: string
   env?: Record<string, string>
-  /** of Node itself */
+  /** for Node itself */
   flags?: string[]
 }): Promise<Running> {
   const port = await freePort()
@@ -43,7 +43,7 @@ export async function startServer(of: {
   return toRunning(child, `http://127.0.0.1:${port}`, '/readyz')
 }
 
-/** One of the bench's own programs, which answers on the port it is given. */
+/** One of the bench's own programs, which listens on the given port. */
 export async function startProgram(file: string, dir: string, args: string[]): Promise<Running> {
   const port = await freePort()
   const log = path.join(dir, `program-${port}.log`)
@@ -64,7 +64,7 @@ function spawnLogged(args: string[], logFile: string, env: Record<string, string
   return child
 }
 
-/** What the person's shell says about a server of theirs is not ours. */
+/** Without the variables of the developer's shell that configure a server of theirs. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, CHROMIUM_PATH } = process.env
   return { PATH, HOME, TMPDIR, CHROMIUM_PATH, NODE_ENV: 'production' }

@@ -4,7 +4,7 @@ import type { Inputs } from './script.ts'
 
 /** Hands out shoppers who have not acted yet. */
 export interface Shoppers {
-  /** @throws when there are no more */
+  /** @throws if there are not enough left */
   take(count: number): number[]
   left(): number
 }
@@ -22,14 +22,14 @@ export function openShoppers(from = firstUserId, count = users): Shoppers {
   }
 }
 
-/** What a call of a shopper's brings along, beside what it asks for. */
+/** The inputs of a shopper's call, besides its own parameters. */
 export function inputsOf(userId: number): Inputs & { requestId: string } {
   return {
     userId: String(userId),
     tokenHash: createHash('sha256').update(tokenOf(userId)).digest('hex'),
     ip: ipOf(userId),
     requestId: randomUUID(),
-    // Which part of the points' budget an order draws on follows from the shopper's number.
+    // The shopper's id determines which shard of the points budget an order draws on.
     shard: String(userId % budgetShards),
   }
 }

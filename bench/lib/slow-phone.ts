@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** 1.6 Mbit/s down and 750 kbit/s up with 150 ms from here to there and back. */
+/** 1.6 Mbit/s down and 750 kbit/s up with a 150 ms round trip. */
 const roundTripMs = 150
 const bytesPerSecond = { down: (1.6 * 1024 * 1024) / 8, up: (750 * 1024) / 8 }
 const cpuSlowDown = 4
 
 /**
- * Lighthouse's slow 4G. `lighthouse` is as it throttles by DevTools: each request waits for 562 ms, as if it had to open
- * a connection, and a tenth of the band is lost. `line` is the line alone: a request waits for one round trip.
+ * Lighthouse's slow 4G. `lighthouse` is its DevTools throttling: each request waits for 562 ms, as if it had to open a
+ * connection, and a tenth of the bandwidth is lost. `line` is the line alone: a request waits for one round trip.
  */
 const networks = {
   lighthouse: { latency: roundTripMs * 3.75, share: 0.9 },
@@ -15,7 +15,7 @@ const networks = {
 }
 export type SlowNetwork = keyof typeof networks
 
-/** A page on a mid-range phone far from the next mast. */
+/** A page on a mid-range phone with poor reception. */
 export async function newSlowPage(context: BrowserContext, network: SlowNetwork): Promise<Page> {
   const { latency, share } = networks[network]
   const page = await context.newPage()

@@ -10,7 +10,7 @@ import { interleave, median, ratioOf } from '../lib/rounds.ts'
 const [few, many] = [100, 100_000]
 const callsARound = 40
 
-/** The first page of a long bill beside that of a short one. */
+/** Compares the first page of a long bill with that of a short one. */
 export async function billRow(bench: Bench, databaseUrl: string): Promise<Row> {
   const [short, long] = [receivers.from + receivers.count - 2, receivers.from + receivers.count - 1]
   for (const [userId, count] of [
@@ -42,7 +42,7 @@ export async function billRow(bench: Bench, databaseUrl: string): Promise<Row> {
   }
 }
 
-/** What others gave, a little each time, over a hundred days. */
+/** Transfers from others, small amounts over a hundred days. */
 const received = (userId: number, count: number) => `
   INSERT INTO ledger_transfer (idem_key, event, debit_account_id, credit_account_id, amount, currency, phase, group_id,
     entity_type, entity_id, actor, memo_code, created_at, debit_after, credit_after)

@@ -12,13 +12,13 @@ const callsARound = 40
 interface Sized {
   goods: number
   server: Running
-  /** a round of calls that were not made before: the median of their milliseconds */
+  /** a round of new calls: the median of their milliseconds */
   round(mix: Mix): Promise<number>
 }
 
 /**
- * What a first look costs in a big shop, beside one of 1 000 goods: every call asks for something that nobody asked
- * before, so that none of them is answered from memory. One at a time, the sizes in turns.
+ * What a first look costs in a big shop, compared with one of 1 000 goods: every call is new, so that none is answered
+ * from memory. One at a time, the sizes in turns.
  */
 export async function growth(bench: Bench): Promise<Row[]> {
   const sizes = bench.quick ? [100_000] : [100_000, 1_000_000]
@@ -58,7 +58,7 @@ async function compare({ rounds }: Bench, mix: Mix, sizes: readonly Sized[]): Pr
   for (let round = -1; round < rounds; round++) {
     for (const [place, size] of sizes.entries()) {
       const ms = await size.round(mix)
-      // The first is to get warm.
+      // The first round is for warming up.
       if (round >= 0) taken[place]?.push(ms)
     }
   }

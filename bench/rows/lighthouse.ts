@@ -27,7 +27,7 @@ const targets = { performance: 90, accessibility: 95, 'best-practices': 95 } as 
 type Category = keyof typeof targets
 const categories = Object.keys(targets) as Category[]
 
-/** Lighthouse as it comes, for mobile. Each run is of somebody who has nothing of the shop on the phone but a session. */
+/** Lighthouse with its defaults, for mobile. Each run starts with nothing of the shop on the phone but a session. */
 export async function lighthouse({ quick, say }: Bench): Promise<Row[]> {
   const runs = await withDemo(async ({ url }) => {
     const session = await logIn(url, '13800000001')
@@ -72,7 +72,7 @@ function performanceRow(name: PageName, runs: readonly Run[]): Row {
   }
 }
 
-/** One row for all pages: these scores hardly vary, and what is wrong is named. */
+/** One row for all pages: these scores hardly vary, and failures are named. */
 function leastRow(category: Category, runs: readonly Run[]): Row {
   const scoreOf = (name: PageName) => median(runs.filter((run) => run.name === name).map((run) => run.scores[category]))
   const scores = names.map(scoreOf)

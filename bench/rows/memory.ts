@@ -2,7 +2,7 @@ import type { Bench } from '../lib/bench.ts'
 import { residentMib } from '../lib/measure.ts'
 import type { Row } from '../lib/report.ts'
 
-/** What the server of the load runs holds when they are over, and the most that any other server of this run held. */
+/** The memory of the load runs' server afterwards, and the highest of any other server of this run. */
 export async function memory(bench: Bench): Promise<Row[]> {
   const server = await bench.server()
   const mib = Math.max(...residentMib(server))

@@ -22,7 +22,7 @@ import { billRow } from './bill.ts'
 
 const sellers = 50
 
-/** Commands that move money, beside the same SQL on bare connections, and what many of them do to one account. */
+/** Commands that move money, compared with the same SQL on bare connections, and the effect of many on one account. */
 export async function money(bench: Bench): Promise<Row[]> {
   const { databaseUrl } = await bench.cluster.shop(1_000)
   const replayer = startReplayer()
@@ -37,7 +37,7 @@ export async function money(bench: Bench): Promise<Row[]> {
     for (const statement of moneyStatements) await query(databaseUrl, statement)
     await compare(give, people(givers))
     await compare(withdraw, people(withdrawers))
-    // Whoever has handed in a proof, on either side, is one whose proof can be approved.
+    // Shoppers who have submitted a proof, on either side, are those whose proof can be approved.
     const rechargers = { from: payers.from, count: payers.count / 2 }
     await compare(recharge, people(rechargers))
     await compare(await approval(databaseUrl), await submitted(databaseUrl))
@@ -69,7 +69,7 @@ const give: Write = {
 }
 
 const withdraw: Write = {
-  what: 'withdrawal asked for, 16 at once',
+  what: 'withdrawal requested, 16 at once',
   variants: grades,
   prepare: '',
   counted: 'SELECT count(*) AS n FROM withdrawal',
@@ -97,7 +97,7 @@ const recharge: Write = {
   },
 }
 
-/** The proofs that were handed in before, by one operator in as many tabs. */
+/** Approves the proofs submitted before, by one operator in as many tabs. */
 async function approval(databaseUrl: string): Promise<Write> {
   const rows = await query(databaseUrl, 'SELECT user_id, id FROM proof WHERE recharge_id IS NOT NULL')
   const proofs = new Map(rows.map((row) => [Number(row.user_id), String(row.id)]))
@@ -114,15 +114,15 @@ async function approval(databaseUrl: string): Promise<Write> {
   }
 }
 
-/** Shoppers were asked in the order of their numbers, so those who have handed in a proof stand in a row. */
+/** Shoppers were taken in the order of their ids, so those who have submitted a proof are consecutive. */
 async function submitted(databaseUrl: string): Promise<Shoppers> {
   const [row] = await query(databaseUrl, 'SELECT min(user_id) AS first, count(*) AS n FROM recharge')
   return openShoppers(Number(row?.first), Number(row?.n))
 }
 
 /**
- * Orders paid from the balance: beside the same SQL, and all of them to one seller beside as many sellers as there are
- * goods. The goods are as many on both sides, for each keeps its sold count.
+ * Orders paid from the balance: compared with the same SQL, and all to one seller compared with as many sellers as
+ * there are goods. Both sides have the same number of goods, because each keeps its sold count.
  */
 async function payments(
   bench: Bench,
@@ -151,7 +151,7 @@ async function payments(
   bench.say(pay.what)
   const shoppers = openShoppers(own[0] as number, own.length)
   const row = await compareWrite(bench, databaseUrl, { write: pay, shoppers, replayer })
-  // Both sides begin warm, and take the same number of payments in each round.
+  // Both sides start warm, and take the same number of payments in each round.
   const each = Math.floor(some / (bench.rounds + 1))
   const next = (userIds: number[]) => () => send(pay, userIds.splice(0, each))
   const [hot, spread] = [next(one), next(many)]
@@ -175,7 +175,7 @@ async function payments(
 
 const idsOf = (goods: readonly Goods[]) => goods.map(({ goodsId }) => goodsId).join()
 
-/** One piece, bought at once. */
+/** One piece, bought directly. */
 function order(goods: readonly Goods[]): Write {
   return {
     what: 'an order to be paid',

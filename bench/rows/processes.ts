@@ -8,14 +8,14 @@ import { interleave, median, ratioOf } from '../lib/rounds.ts'
 import { type Running, startServer } from '../lib/server.ts'
 
 const connections = 64
-/** The two, the load generator, the database. */
+/** For the two processes, the load generator and the database. */
 const coresNeeded = 4
-/** Of a core for each process where there are fewer: two of them leave most of two cores. */
+/** The share of a core for each process when there are fewer: it leaves most of two cores free. */
 const share = 0.3
 
 /**
- * Reads of two web processes against one. On fewer than four cores the load generator would eat what the second process
- * shall use: there each process is stopped for most of the time, and the row says so.
+ * Reads of two web processes compared with one. With fewer than four cores the load generator would use the core meant
+ * for the second process: there each process is stopped most of the time, and the row says so.
  */
 export async function processes(bench: Bench): Promise<Row[]> {
   const { cluster, rounds, seconds, load } = bench
@@ -49,7 +49,7 @@ export async function processes(bench: Bench): Promise<Row[]> {
         target: { least: 1.8 },
         unit: '×',
         note: isHeld
-          ? `${availableParallelism()} cores: each process may use ${share * 100} % of one, so that the load generator finds room`
+          ? `${availableParallelism()} cores: each process may use ${share * 100} % of one, which leaves room for the load generator`
           : '',
       },
     ]
@@ -59,7 +59,7 @@ export async function processes(bench: Bench): Promise<Row[]> {
   }
 }
 
-/** Of several, the first process answers nobody. */
+/** If there are several, the first process serves no requests. */
 function webPids(server: Running): number[] {
   const pids = server.pids()
   return pids.length > 1 ? pids.slice(1) : pids

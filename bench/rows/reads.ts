@@ -12,7 +12,7 @@ import { type Running, startProgram } from '../lib/server.ts'
 const connections = 64
 const different = 120
 
-/** Requests a second of one process, beside a bare Node HTTP server that answers the same bytes. */
+/** Requests per second of one process, compared with a bare Node HTTP server that returns the same bytes. */
 export async function reads(bench: Bench): Promise<Row[]> {
   const { catalogue } = await bench.cluster.shop(1_000)
   const server = await bench.server()
@@ -57,7 +57,7 @@ async function compare(
   }
 }
 
-/** Rounds of load on one program, and what a request has cost its processes. */
+/** Rounds of load on one program, and the CPU time per request of its processes. */
 function measured({ load }: Bench, program: Running, asked: Asked[]) {
   let [requests, cpu] = [0, 0]
   return {

@@ -9,7 +9,7 @@ import { median } from '../lib/rounds.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
-/** `npm start` until it says that it is ready, installed and built: on an empty data directory, then again. */
+/** `npm start` until it reports ready, installed and built: on an empty data directory, then again. */
 export async function start({ cluster, quick }: Bench): Promise<Row[]> {
   const dataDir = path.join(cluster.dir, 'demo')
   mkdirSync(dataDir)
@@ -31,7 +31,7 @@ export async function start({ cluster, quick }: Bench): Promise<Row[]> {
       what: 'npm start, ready for the first time',
       figure: `${first.toFixed(1)} s`,
       value: first,
-      note: 'makes the database and fills the demo shop, its pictures included',
+      note: 'creates the database and fills the demo shop, including its pictures',
     },
   ]
 }

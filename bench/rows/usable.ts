@@ -10,14 +10,15 @@ const tab = 'nav a[href="#/pages/category/index"]'
 const goods = 'article a[href*="pages/goods/detail"]'
 
 /**
- * From the first byte asked for until the home page can be used: its first goods stand there with name and price (their
- * pictures may be on their way), and a touch on a tab has been answered. Each load is a stranger's: nothing is kept.
+ * From the first requested byte until the home page is usable: its first goods are shown with name and price (their
+ * pictures may still be loading), and a touch on a tab has been answered. Each load is a first visit: nothing is
+ * cached.
  */
 export async function usable({ quick }: Bench): Promise<Row[]> {
   const loads = quick ? 3 : 5
   const times: Record<SlowNetwork, Times[]> = { lighthouse: [], line: [] }
   await withDemo(async ({ url, browser }) => {
-    // The server's own first answers are another row's matter.
+    // The server's own first answers are measured in another row.
     await loadOnce(browser, url, 'line')
     for (let load = 0; load < loads; load++) {
       times.lighthouse.push(await loadOnce(browser, url, 'lighthouse'))
@@ -69,7 +70,7 @@ async function timesOf(page: Page): Promise<Times> {
   return times.jsonValue() as Promise<Times>
 }
 
-/** Runs in the page, from its start: looks at each frame, and touches the tab as soon as the goods stand there. */
+/** Runs in the page, from its start: checks each frame, and touches the tab as soon as the goods are shown. */
 function watchForUse({ tab, goods }: { tab: string; goods: string }): void {
   const now = () => performance.now() / 1000
   let goodsAt = 0

@@ -10,7 +10,7 @@ import { openShoppers } from '../lib/shoppers.ts'
 /** Different choices of goods: each has its own recorded statements. A multiple of `grades`. */
 const spread = 24
 
-/** Commands of the cart and of ordering, beside the same SQL on bare connections. */
+/** Cart and order commands, compared with the same SQL on bare connections. */
 export async function writes(bench: Bench): Promise<Row[]> {
   const { databaseUrl } = await bench.cluster.shop(1_000)
   const shoppers = openShoppers(firstUserId, writers)
@@ -31,7 +31,7 @@ export async function writes(bench: Bench): Promise<Row[]> {
 
 const at = (goods: readonly Goods[], place: number) => goods[place % goods.length] as Goods
 
-/** One piece more, of something new, in a cart of three lines. */
+/** Adds one piece of other goods to a cart of three lines. */
 function addToCart(goods: readonly Goods[]): Write {
   const before = [150, 151, 152].map((place) => at(goods, place).skuId)
   return {
@@ -50,7 +50,7 @@ function addToCart(goods: readonly Goods[]): Write {
   }
 }
 
-/** Two lines out of the cart: of one pair of goods for everybody, or of many. */
+/** Orders two lines of the cart: the same pair of goods for everyone, or one of many. */
 function submit(kind: 'hot' | 'spread', pairs: number, goods: readonly Goods[]): Write {
   const skuIds = Array.from({ length: pairs * 2 }, (_, place) => at(goods, place).skuId)
   return {

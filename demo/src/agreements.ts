@@ -1,7 +1,7 @@
 import type { Document } from './documents.ts'
 import { text } from './text.ts'
 
-/** What is read on the pages of the shop itself: who it is, and the agreements beyond registration and purchase. */
+/** The documents about the shop itself, and the agreements other than registration and purchase. */
 export const agreements = {
   about: {
     title: text('關於我們', '关于我们', 'About us', '私たちについて', '상점 소개'),

@@ -19,7 +19,7 @@ export const articles: Article[] = [...tableArticles, ...homeArticles, ...newsAr
 
 const mentioned = text('文中提到的', '文中提到的', 'In this article', 'この記事に出てきた品', '글에 나온 물건')
 
-/** The goods an article speaks of, as the shop knows them. */
+/** The goods an article mentions, as the shop knows them. */
 export interface Mentioned {
   id: number
   title: Text
@@ -27,7 +27,7 @@ export interface Mentioned {
   picture: string
 }
 
-/** Tags: h3, p, img, ul, li, a. The first goods' picture stands among the text, links to all of them at the end. */
+/** Tags: h3, p, img, ul, li, a. The first goods' picture is within the text, links to all of them at the end. */
 export function articleHtml({ parts }: Article, language: Language, goods: Mentioned[]): string {
   const blocks = parts.map((part) =>
     'heading' in part ? `<h3>${escapeHtml(part.heading[language])}</h3>` : `<p>${escapeHtml(part.text[language])}</p>`,
@@ -38,6 +38,6 @@ export function articleHtml({ parts }: Article, language: Language, goods: Menti
     ({ id, title }) => `<li><a href="#/pages/goods/detail?goodsId=${id}">${escapeHtml(title[language])}</a></li>`,
   )
   const list = links.length > 0 ? [`<h3>${mentioned[language]}</h3><ul>${links.join('')}</ul>`] : []
-  // Behind the lead and the first section.
+  // After the lead and the first section.
   return [...blocks.slice(0, 3), ...picture, ...blocks.slice(3), ...list].join('')
 }

@@ -1,7 +1,7 @@
 import type { PaletteName } from './pictures/palette.ts'
 import { type Text, text } from './text.ts'
 
-/** Drawn marks; each is a few strokes in one colour. */
+/** Drawn marks, each of a few strokes in one colour. */
 export type LogoMark =
   | 'grain'
   | 'hill'

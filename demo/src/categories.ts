@@ -13,7 +13,7 @@ function category<K extends string>(key: K, name: Text, object: Emoji, palette: 
   return { key, name, icon: { object, palette } }
 }
 
-/** Up to three levels, in the order in which the shop shows them. */
+/** Up to three levels, in the shop's display order. */
 export const categories = [
   {
     ...category('food', text('食品茶飲', '食品茶饮', 'Food & Drink', '食品・飲料', '식품·음료'), '1f34e', 'blush'),
@@ -235,7 +235,7 @@ type Keys<C> = C extends { key: infer K; children: readonly (infer Child)[] }
     : never
 export type CategoryKey = Keys<(typeof categories)[number]>
 
-/** From the top down to `key`. */
+/** From the top level down to `key`. */
 export function categoryPath(key: CategoryKey): CategoryKey[] {
   const search = (list: readonly Category[], above: string[]): string[] | undefined => {
     for (const { key: own, children = [] } of list) {

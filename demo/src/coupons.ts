@@ -8,7 +8,7 @@ export interface DemoCoupon {
   /** yuan off from `min` yuan on; 0 off the freight: all of it */
   off?: number
   min?: number
-  /** what is left to pay, percent, and the most it takes off */
+  /** the part left to pay, percent, and the most it takes off */
   percent?: { left: number; max: number }
   freight?: boolean
   category?: CategoryKey
@@ -18,7 +18,10 @@ export interface DemoCoupon {
   issue: 'centre' | 'code' | 'operator' | 'newcomer' | 'payment'
   code?: string
   total?: number
-  /** Who has it: place in `shoppers`, and when he took it. Over by now, or used, as its days and his orders say. */
+  /**
+   * Its owners: place in `shoppers`, and when they received it. Expired or used by now, depending on its days and their
+   * orders.
+   */
   had?: { by: number; daysAgo: number }[]
 }
 

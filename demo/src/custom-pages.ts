@@ -3,7 +3,7 @@ import { text } from './text.ts'
 
 const t = text
 
-/** Pages beside the home page, by the key that links name them with. Between them and the home page every block has its place. */
+/** Custom pages, by the key that links use. Together with the home page they use every block. */
 export const customPages: Record<string, DemoPage> = {
   winter: {
     title: t('冬日慢生活', '冬日慢生活', 'Slow days of winter', '冬のゆっくり時間', '천천히 보내는 겨울'),

@@ -30,7 +30,7 @@ const areaData = createRequire(import.meta.url)('@vant/area-data') as {
 }
 const { province_list: provinces, city_list: cities, county_list: districts } = areaData.areaList
 
-test('every text is there in all five languages', () => {
+test('every text exists in all five languages', () => {
   const all = {
     brands,
     categories,
@@ -65,13 +65,13 @@ test('about sixty goods fill every zone and most of the categories', () => {
   expect(leavesOf(categories).filter((key) => !filled.has(key as never))).toEqual([])
 })
 
-test('goods hang on the deepest categories, and paths lead there from the top', () => {
+test('goods are in the deepest categories, and paths lead there from the top', () => {
   expect(categoryPath('berry')).toEqual(['food', 'fruit', 'berry'])
   const leaves = leavesOf(categories)
   for (const item of goods) expect(leaves, item.key).toContain(item.category)
 })
 
-test('choices can be told apart, and sold-out ones exist', () => {
+test('choices differ, and some are sold out', () => {
   for (const item of goods) {
     const skus = skusOf(item)
     expect(new Set(skus.map((sku) => sku.code)).size, item.key).toBe(skus.length)
@@ -108,7 +108,7 @@ test('regions and addresses are official divisions that belong together', () => 
   }
 })
 
-test('merchants belong to shoppers, sell four to eight things and can be told apart by their logos', () => {
+test('merchants belong to shoppers, sell four to eight goods and have different logos', () => {
   const logos = [...Object.values(brands), ...Object.values(merchants)].map(({ logo }) => logo.mark)
   expect(new Set(logos).size).toBe(logos.length)
   const mobiles = shoppers.map((person) => person.mobile)
@@ -120,7 +120,7 @@ test('merchants belong to shoppers, sell four to eight things and can be told ap
   }
 })
 
-test('the welfare zone has goods with a part in points, and some without', () => {
+test('the welfare zone has goods priced partly in points, and some without', () => {
   const parts = goods.filter((item) => item.zone === 'fuli').map((item) => item.points ?? 0)
   expect(parts.filter((points) => points === 0).length).toBe(2)
   expect(parts.filter((points) => points > 0).length).toBeGreaterThanOrEqual(2)
@@ -128,13 +128,13 @@ test('the welfare zone has goods with a part in points, and some without', () =>
 
 const pages = [homePage, ...Object.values(customPages)]
 
-test('every kind of block has its place on some page', () => {
+test('every kind of block is on some page', () => {
   const shown = new Set(pages.flatMap((page) => page.blocks.map(({ type }) => type)))
-  // The follow-us block is the mini program's alone.
+  // Only the mini program has the follow-us block.
   expect(blockTypes.filter((type) => type !== 'officialAccount' && !shown.has(type as never))).toEqual([])
 })
 
-test('videos lie where the seeding looks for them, each with its picture', () => {
+test('videos are where the seeding expects them, each with its poster', () => {
   for (const name of videos) {
     const { video, poster } = videoFiles(name)
     expect(readFileSync(video).subarray(4, 8).toString()).toBe('ftyp')
@@ -179,7 +179,7 @@ test('orders name buyers, goods and choices that are on sale and in stock', () =
   }
 })
 
-test('most goods have reviews with pictures; there are all grades, answers, additions, and one to be decided', () => {
+test('most goods have reviews with pictures; there are all grades, answers, additions, and one awaiting a decision', () => {
   const reviews = reviewedOrders.flatMap((order) => order.reviews)
   const goodsOf = (some: typeof reviews) => new Set(some.map(({ bought: [key] }) => key)).size
   expect(goodsOf(reviews)).toBeGreaterThan(goods.length * 0.8)
@@ -191,7 +191,7 @@ test('most goods have reviews with pictures; there are all grades, answers, addi
   expect(held).toHaveLength(1)
   for (const { buyer, daysAgo, reviews: said } of reviewedOrders) {
     expect(shoppers[buyer]?.addresses[0]).toBeDefined()
-    // Sent, received, reviewed, and added to since.
+    // Shipped, received, reviewed, and added to since.
     for (const { append, content } of said) {
       expect(daysAgo).toBeGreaterThan((append?.days ?? 0) + 4.5)
       expect(content.length).toBeGreaterThan(5)
@@ -200,13 +200,13 @@ test('most goods have reviews with pictures; there are all grades, answers, addi
   }
 })
 
-test('express numbers have patterns that compile', () => {
+test('tracking number patterns compile', () => {
   for (const { numberPattern = '' } of expressCompanies) expect(() => new RegExp(numberPattern)).not.toThrow()
   const codes = expressCompanies.map((company) => company.code)
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-test('descriptions use only tags that the shop lets through', () => {
+test('descriptions use only tags that the shop allows', () => {
   const urls = ['/a.webp', '/b.webp', '/c.webp']
   const html = [
     ...goods.flatMap((item) => languages.map((language) => detailHtml(item, language, urls))),
@@ -231,7 +231,7 @@ test('descriptions use only tags that the shop lets through', () => {
   expect(html).not.toContain('undefined')
 })
 
-test('a dozen articles and more in three categories, each with a picture or as news, speak of goods on sale', () => {
+test('at least a dozen articles in three categories, each with a picture or as news, mention goods on sale', () => {
   expect(articles.length).toBeGreaterThanOrEqual(12)
   const onSale = new Set(goods.filter((item) => item.state !== 'off').map((item) => item.key))
   for (const { category, cover, showType, goods: mentioned = [], title } of articles) {
@@ -246,13 +246,13 @@ test('a dozen articles and more in three categories, each with a picture or as n
   expect(help.length).toBeGreaterThanOrEqual(15)
 })
 
-test('every object that is photographed exists', () => {
+test('every photographed object exists', () => {
   const objects = allPictures().flatMap(({ spec }) => ('object' in spec ? [spec.object, ...(propsOf(spec) ?? [])] : []))
   for (const object of new Set(objects)) expect(existsSync(fileOf(object)), object).toBe(true)
   for (const item of goods) expect(galleryOf(item).length, item.key).toBeGreaterThanOrEqual(2)
 })
 
-test('the same picture is the same pixels, another colour is not', async () => {
+test('the same picture has the same pixels, another colour has not', async () => {
   const headphones = goods.find((item) => item.key === 'headphones')
   const [moon, graphite] = headphones?.specs?.[0]?.values.map((value) => pictureOfChoice(headphones, value)) ?? []
   const [first, again, other] = await Promise.all(
@@ -282,7 +282,7 @@ test('there are pictures of each kind', () => {
   )
 })
 
-test('a screenshot of a payment can be painted, without what shines through', async () => {
+test('a payment screenshot can be painted, without transparency', async () => {
   const { data, width, height, channels } = await paintPicture({
     kind: 'receipt',
     amount: '258.00',

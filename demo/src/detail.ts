@@ -16,7 +16,7 @@ const headings = {
 /**
  * The long description in `language`: story, pictures, table of facts, the maker, promises.
  * Tags: h3, p, img, table, tbody, tr, th, td, ul, li, strong.
- * @param pictures addresses of the goods' pictures; the first is left out, for the gallery shows it already
+ * @param pictures addresses of the goods' pictures; the first is left out, because the gallery already shows it
  */
 export function detailHtml(item: Goods, language: Language, pictures: string[]): string {
   const { title, point, story, facts, brand } = item

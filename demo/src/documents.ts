@@ -2,13 +2,13 @@ import type { DocumentKey } from '@shop/contract/people/document/document.ts'
 import { agreements } from './agreements.ts'
 import { type Text, text } from './text.ts'
 
-/** A text of the shop as headed paragraphs; html is made of it by `documentHtml`. */
+/** A document as headed paragraphs; `documentHtml` turns it into html. */
 export interface Document {
   title: Text
   sections: { heading: Text; body: Text }[]
 }
 
-/** Everything the shop lays down in writing, by the keys under which acceptance is recorded. */
+/** Every document, by the key under which acceptance is recorded. */
 export const documents: Record<DocumentKey, Document> = {
   ...agreements,
   'register-terms': {
@@ -182,12 +182,12 @@ export const documents: Record<DocumentKey, Document> = {
   },
 }
 
-/** The privacy policy as it was before its last section was added, so that a demo shop has a history to look at. */
+/** The privacy policy before its last section was added, so that a demo shop has a version history. */
 export const earlierPrivacy: Document = {
   ...documents.privacy,
   sections: documents.privacy.sections.slice(0, -1),
 }
-/** What is said to be new in it. */
+/** The note on what is new in it. */
 export const privacyNote = text(
   '補充說明瀏覽器裡保存了哪些資料',
   '补充说明浏览器里保存了哪些数据',

@@ -1,4 +1,4 @@
-/** One price row. Without regions it is the row for everywhere else. */
+/** One price row. A row without regions covers everywhere else. */
 export interface FreightRow {
   /** Division codes of provinces. */
   regions?: number[]
@@ -27,7 +27,7 @@ export const far = [150000, 460000, 620000, 630000, 640000]
 /** Tibet, Xinjiang */
 const remote = [540000, 650000]
 
-/** Where a template has no row for everywhere else, regions in none of its rows get no delivery. */
+/** If a template has no row for everywhere else, there is no delivery to regions in none of its rows. */
 export const freights = {
   parcel: {
     name: '普通快遞（按件）',
@@ -42,7 +42,7 @@ export const freights = {
   fresh: {
     name: '生鮮冷鏈（按重量）',
     method: 'weight',
-    // No far and remote rows: fruit would not arrive as it left.
+    // No far and remote rows: fruit would spoil on the way.
     rows: [
       { regions: near, first: 3000, firstPrice: 12, next: 1000, nextPrice: 2 },
       { regions: inland, first: 3000, firstPrice: 18, next: 1000, nextPrice: 4 },

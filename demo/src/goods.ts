@@ -9,7 +9,7 @@ import type { ServiceKey } from './shop.ts'
 import type { SpecValue } from './specs.ts'
 import type { Goods } from './types.ts'
 
-/** In the order in which the shop lists them: departments take turns, so that a list does not look like one shelf. */
+/** In the shop's list order: departments take turns, so that a list does not look like a single department. */
 export const goods: Goods[] = takingTurns([food, home, digital, wear, play, care])
 
 function takingTurns(shelves: Goods[][]): Goods[] {
@@ -48,7 +48,7 @@ export function skusOf(item: Goods): DemoSku[] {
       price: item.price + plus,
       zonePrice: item.zonePrice === undefined ? undefined : item.zonePrice + plus,
       linePrice: item.line === undefined ? 0 : item.line + plus,
-      // Uneven, as counted stock is, but the same in every shop made of these data.
+      // Uneven, as counted stock is, but the same in every shop built from these data.
       stock: soldOut ? 0 : Math.round(item.stock * (0.55 + ((index * 37) % 10) / 10)),
       weightG: item.weightG + values.reduce((sum, value) => sum + (value.plusWeightG ?? 0), 0),
     }
@@ -65,14 +65,14 @@ export function galleryOf({ look, specs = [] }: Goods): PictureSpec[] {
     palette: look.palette,
     object: look.object,
     ...(first && { tint: first }),
-    // The whole range together, in the scenes that show several.
+    // All colours together, in the scenes that show several.
     ...(tints.length > 1 && (scene === 'steps' || scene === 'flat') && { tints }),
     ...(look.props && { props: look.props }),
     ...(look.scale && { scale: look.scale }),
   }))
 }
 
-/** The picture of one choice, undefined when it does not change what the goods look like. */
+/** The picture of one choice, undefined if it does not change how the goods look. */
 export function pictureOfChoice({ look, specs = [] }: Goods, value: SpecValue): PictureSpec | undefined {
   if (!value.tint || specs.every((group) => !group.values.includes(value))) return undefined
   const main = look.scenes[0] === 'steps' || look.scenes[0] === 'flat' ? 'plinth' : look.scenes[0]
@@ -87,7 +87,7 @@ export function pictureOfChoice({ look, specs = [] }: Goods, value: SpecValue): 
   }
 }
 
-/** The promises that hold for these goods. */
+/** The services promised for these goods. */
 export function servicesOf(item: Goods): ServiceKey[] {
   return [
     'ship-48h',

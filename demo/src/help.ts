@@ -1,6 +1,6 @@
 import { type Text, text } from './text.ts'
 
-/** Questions of the help page, in order: paying, delivery, after-sales, money and account. */
+/** Questions of the help page, in order: payment, delivery, aftersales, money and account. */
 export const help: { question: Text; answer: Text }[] = [
   {
     question: text(

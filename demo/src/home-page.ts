@@ -6,7 +6,7 @@ import type { Emoji } from './pictures/sprite.ts'
 import { type Text, text } from './text.ts'
 import type { VideoName } from './videos.ts'
 
-/** Where a tap leads: a page of the shop and its parameters. Keys are turned into ids when the page is stored. */
+/** The target of a tap: a page of the shop and its parameters. Keys become ids when the page is stored. */
 export type DemoLink =
   | { category: CategoryKey }
   | { goods: string }
@@ -15,11 +15,11 @@ export type DemoLink =
   | { url: string }
   | { path: string; query?: Record<string, string> }
 
-/** A page of blocks from top to bottom, as the page builder would hold it (client-api 4.3, 4.5). */
+/** A page of blocks from top to bottom, as the page builder would store it (client-api 4.3, 4.5). */
 export interface DemoPage {
   title: Text
   shareTitle: Text
-  /** of the bar with the title; white when absent */
+  /** of the title bar; white by default */
   titleColour?: { text: 'black' | 'white'; background: string }
   blocks: Block[]
 }
@@ -39,7 +39,7 @@ export type Block =
       display: 'list' | 'slide'
       column: 1 | 2 | 3
       goods: string[] | { zone: string } | { newest: number } | { best: number }
-      /** what differs from the shop's own cards (client-api 4.5) */
+      /** differences from the shop's own cards (client-api 4.5) */
       look?: Record<string, string | number>
       cartButton?: true
     }
@@ -63,7 +63,7 @@ export type Block =
 
 const zonePage = (zone: 'gift' | 'fuli' | 'xfList' | 'tyList'): DemoLink => ({ path: `pages/goods/${zone}` })
 
-/** Pictures of those entries of the navigation that are no category. */
+/** Pictures of the navigation entries that are not categories. */
 export const navIcons = {
   gift: { object: '1f381', palette: 'blush' },
   fuli: { object: '1f380', palette: 'lilac' },

@@ -5,13 +5,13 @@ import { type Text, text } from './text.ts'
 export interface Merchant {
   name: Text
   logo: Brand['logo']
-  /** Mobile number of the shopper whose shop it is. */
+  /** Mobile number of the merchant's owner. */
   owner: string
   /** For everything it sells. */
   freight: FreightTemplate
 }
 
-/** Sellers beside the shop itself. */
+/** Sellers besides the shop itself. */
 export const merchants = {
   outdoor: {
     name: text('山徑戶外行', '山径户外行', 'Trailside Outfitters', '山みち道具店', '산길 아웃도어'),
@@ -47,7 +47,7 @@ export const merchants = {
     freight: {
       name: '慢火：加厚木箱（按重量）',
       method: 'weight',
-      // No row for the remote rest: enamel does not stand that road.
+      // No row for the remote rest: enamel would not survive the journey.
       rows: [
         { regions: near, first: 3000, firstPrice: 10, next: 1000, nextPrice: 1.5 },
         { regions: [...inland, ...far], first: 3000, firstPrice: 16, next: 1000, nextPrice: 3 },

@@ -1,7 +1,7 @@
-/** A goods item by its key, one of its choices (`moon/anc`, `""` for single-spec goods), and pieces. */
+/** Goods by key, one of their choices (`moon/anc`, `""` for single-spec goods), and pieces. */
 export type Bought = [goods: string, choice: string, pieces: number]
 
-/** How far an order has come; a stage includes those before it on its way. */
+/** How far an order has come; a stage includes the ones before it. */
 export type Stage =
   | 'unpaid'
   | 'cancelled'
@@ -14,19 +14,19 @@ export type Stage =
   | 'to_receive'
   | 'completed'
 
-/** An after-sales case about the first line of an order, and how far it has come. */
+/** An aftersale case about an order's first line, and how far it has come. */
 export interface DemoCase {
   service: 'refund' | 'return' | 'exchange'
   reason: 'quality' | 'damaged' | 'missing' | 'changed_mind'
   text: string
-  /** Pieces, default all. */
+  /** Pieces, all by default. */
   pieces?: number
   /** After the order. */
   hoursAfter: number
   stage: 'applied' | 'rejected' | 'arbitration' | 'wait_return' | 'returning' | 'completed'
-  /** The seller's words to a refusal. */
+  /** The seller's reason for a refusal. */
   refusal?: string
-  /** Of the parcel that comes back. */
+  /** Of the returned parcel. */
   parcel?: { company: string; number: string }
 }
 
@@ -43,7 +43,7 @@ export interface DemoOrder {
   pay: 'balance' | 'screenshot'
   stage: Stage
   aftersale?: DemoCase
-  /** Of the transfer; two payments with one reference are worth a reviewer's second look. */
+  /** Of the transfer; a reviewer is warned when two payments share a reference. */
   reference?: string
   /** Of the first order's first parcel; the next order's number is one higher. */
   parcel?: { company: string; number: string; traces?: { hoursAfter: number; text: string }[] }

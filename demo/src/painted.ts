@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { PictureSpec } from './pictures.ts'
 
-/** Where the painted pictures of `allPictures` lie, in their sizes; `npm run demo:paint` makes them. */
+/** The painted pictures of `allPictures`, in all their sizes; `npm run demo:paint` creates them. */
 export const paintedDir = path.join(import.meta.dirname, '../painted')
 
-/** What the files of a picture begin with; it changes with what is said about it. */
+/** The common prefix of a picture's files; it changes with the spec. */
 export function nameOf(spec: PictureSpec): string {
   return createHash('sha256')
     .update(`demo ${JSON.stringify(spec)}`)

@@ -17,15 +17,14 @@ export interface Shopper {
   /** yuan */
   balance: number
   points?: number
-  /** Place in `shoppers` of who invited this one. */
+  /** Place in `shoppers` of the inviter. */
   invitedBy?: number
-  /** Place in `grades`, 0 where left out. */
+  /** Place in `grades`, 0 by default. */
   grade?: number
 }
 
 /**
- * The three that everybody may log in as, in the order of the log-in pages, people who buy and review, and the owners
- * of two merchants.
+ * The three demo accounts, in the order of the log-in pages, users who buy and review, and the owners of two merchants.
  */
 export const shoppers: Shopper[] = [
   {

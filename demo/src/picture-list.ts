@@ -14,7 +14,7 @@ import { type ReviewedOrder, reviewedOrders } from './reviews.ts'
 
 export type PicturePurpose = 'goods' | 'content' | 'avatar' | 'review' | 'receiving'
 
-/** Every picture that the shop shows to everybody, each once. */
+/** Every public picture of the shop, each once. */
 export function allPictures(): { spec: PictureSpec; purpose: PicturePurpose }[] {
   const ofGoods = goods.flatMap((item) => [
     ...galleryOf(item),
@@ -52,7 +52,7 @@ function photosOfOrder({ buyer, reviews }: ReviewedOrder): PictureSpec[] {
   ])
 }
 
-/** What a buyer photographed at home: for a review, or later for what he adds to it. */
+/** The buyer's own photos of their purchase: for a review, or for an addition to it. */
 export function photosOf(
   { buyer, bought: [key, choice] }: { buyer: number; bought: Bought },
   photos = 0,
@@ -64,7 +64,7 @@ export function photosOf(
   const keys = choice.split('/')
   const chosen = item.specs?.flatMap((group) => group.values).find((value) => value.tint && keys.includes(value.key))
   const scenes = isLater ? (['flat'] as const) : (['window', 'close'] as const)
-  // No two homes look alike.
+  // Every home looks different.
   const palette = homes[buyer % homes.length] as PaletteName
   return scenes.slice(0, photos).map((scene) => ({
     kind: 'goods',

@@ -6,7 +6,7 @@ import type { PaletteName } from './pictures/palette.ts'
 import { paintScene, type Scene } from './pictures/scene.ts'
 import type { Emoji, Raw } from './pictures/sprite.ts'
 
-/** All that is needed to make one picture again; equal specs give equal pictures. */
+/** Everything needed to recreate one picture; equal specs give equal pictures. */
 export type PictureSpec =
   | ({ kind: 'goods' } & Scene)
   | { kind: 'icon' | 'avatar'; object: Emoji; palette: PaletteName }
@@ -17,8 +17,8 @@ export type PictureSpec =
   | ({ kind: 'receipt' } & Receipt)
 
 /**
- * Raw pixels: goods 750 × 750, icons and avatars 320 × 320, logos 400 × 400, banners up to 1125 wide, covers of articles
- * 900 × 600, QR codes 640 × 640, payment screenshots 720 × 1280.
+ * Raw pixels: goods 750 × 750, icons and avatars 320 × 320, logos 400 × 400, banners up to 1125 wide, covers of
+ * articles 900 × 600, QR codes 640 × 640, payment screenshots 720 × 1280.
  */
 export function paintPicture(spec: PictureSpec): Promise<Raw> {
   switch (spec.kind) {

@@ -1,21 +1,21 @@
 import type { Bought } from './orders.ts'
 
-/** What a buyer says of one thing that he bought. */
+/** A buyer's review of one purchase. */
 export interface Review {
   bought: Bought
   /** 10 good, 20 medium, 30 bad. */
   score: 10 | 20 | 30
   content: string
-  /** Pictures that he took of it. */
+  /** The buyer's own pictures of it. */
   photos?: 1 | 2
   anonymous?: true
   /** Days later. */
   append?: { days: number; content: string; photos?: 1 }
-  /** What the seller answered the next day. */
+  /** The seller's answer on the next day. */
   answer?: string
 }
 
-/** A completed order whose goods were reviewed, each in the language of its buyer. */
+/** A completed order whose goods were reviewed, each in its buyer's language. */
 export interface ReviewedOrder {
   /** Place in `shoppers`. */
   buyer: number
@@ -23,7 +23,7 @@ export interface ReviewedOrder {
   reviews: Review[]
 }
 
-/** Reviews with one of these wait for an operator. */
+/** Reviews with one of these words wait for an operator. */
 export const heldWords = ['加微信', '加微', '返現', '返现', '代購', '代购']
 
 export const reviewedOrders: ReviewedOrder[] = [

@@ -16,7 +16,7 @@ export const shopInfo = {
     '上海禾日生活商貿有限公司',
     '상하이 허르생활상무 유한공사',
   ),
-  /** Where returned goods go, and where parcels leave. */
+  /** Where returned goods are sent, and parcels ship from. */
   address: { provinceCode: 310000, cityCode: 310100, districtCode: 310114, detail: '安亭鎮墨玉路 88 號 3 號倉' },
   phone: '021-5555 0188',
 }
@@ -76,7 +76,7 @@ export const services = {
 }
 export type ServiceKey = keyof typeof services
 
-/** Words people search for, best first. */
+/** Popular search words, best first. */
 export const hotWords = [
   text('咖啡', '咖啡', 'Coffee', 'コーヒー', '커피'),
   text('耳機', '耳机', 'Headphones', 'ヘッドホン', '헤드폰'),
@@ -90,7 +90,7 @@ export const hotWords = [
   text('帳篷', '帐篷', 'Tent', 'テント', '텐트'),
 ]
 
-/** Member grades by spending of the last year; the first one is everybody's. */
+/** Member grades by spending of the last year; everyone has the first one. */
 export const grades = [
   { weight: 1, name: text('新葉', '新叶', 'New Leaf', '若葉', '새잎'), rateBp: 10_000, spend: 0 },
   { weight: 2, name: text('抽穗', '抽穗', 'Ear', '穂', '이삭'), rateBp: 9_800, spend: 1_000 },

@@ -1,7 +1,7 @@
 import type { Tint } from './pictures/sprite.ts'
 import { same, type Text, text } from './text.ts'
 
-/** One thing to choose in a group; what it adds is added to the goods' own price and weight. */
+/** One choice of a group; its surcharges are added to the goods' own price and weight. */
 export interface SpecValue {
   key: string
   name: Text
@@ -9,7 +9,7 @@ export interface SpecValue {
   plus?: number
   /** grams */
   plusWeightG?: number
-  /** How the object looks in this choice; such values have a picture of their own. */
+  /** How the object looks in this choice; such values have their own picture. */
   tint?: Tint
 }
 export interface Spec {
@@ -58,7 +58,7 @@ const colourValues = {
 } satisfies Record<string, { name: Text; tint: Tint }>
 export type Colour = keyof typeof colourValues
 
-/** The group of colours; `original` ones look as the object is. */
+/** The group of colours; `original` ones leave the object as it is. */
 export function colours(...keys: Colour[]): Spec {
   return spec('colour', ...keys.map((key) => ({ key, ...colourValues[key] })))
 }

@@ -1,7 +1,7 @@
-/** A line of the bank's statement that no payment of the demo shop has caused. */
+/** A bank statement line that no payment of the demo shop has caused. */
 export interface BankLine {
   hoursAgo: number
-  /** yuan; what went out is negative */
+  /** yuan; outgoing money is negative */
   amount: number
   name: string
   remark: string

@@ -2,7 +2,7 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 
 export type Text = Required<LocalText>
 
-/** One text in the five languages, in the order in which the shop offers them. */
+/** One text in the five languages, in the shop's order of languages. */
 export function text(hant: string, hans: string, en: string, ja: string, ko: string): Text {
   return { 'zh-Hant': hant, 'zh-Hans': hans, en, ja, ko }
 }

@@ -6,13 +6,13 @@ export interface DemoTicket {
   author: number
   category: BodyOf<typeof ticketSubmit>['category']
   hoursAgo: number
-  /** As a shopper types it, in his own language. */
+  /** As a shopper types it, in their own language. */
   content: string
   /** Some hours later. */
   answer?: { afterHours: number; content: string; close?: true }
 }
 
-/** Questions to the shop: one waits, one was just answered, one is settled. */
+/** Questions to the shop: one waits, one was just answered, one is closed. */
 export const tickets: DemoTicket[] = [
   {
     author: 0,

@@ -12,13 +12,13 @@ import type { FactLabel } from './words.ts'
 
 export interface Goods {
   key: string
-  /** The deepest category it belongs to; it is listed in that one's parents too. */
+  /** The deepest category it belongs to; it is listed in the parents of that one too. */
   category: CategoryKey
   brand: BrandKey
-  /** Who sells them; the shop itself where left out. */
+  /** The seller; the shop itself by default. */
   merchant?: MerchantKey
   zone: 'normal' | 'gift' | 'fuli' | 'xf' | 'ty'
-  /** `off`: kept, not on sale. */
+  /** `off`: stored, not on sale. */
   state?: 'off'
   title: Text
   point: Text
@@ -31,19 +31,19 @@ export interface Goods {
   zonePrice?: number
   /** yuan, struck through; it grows with a choice's surcharge */
   line?: number
-  /** Points paid beside the price, welfare zone. */
+  /** Points paid on top of the price, welfare zone. */
   points?: number
   weightG: number
-  /** Pieces of each SKU, about; 0 = sold out. */
+  /** Approximate stock of each SKU; 0 = sold out. */
   stock: number
-  /** Pieces of each SKU that the zone may sell, gift and trial zone. */
+  /** Pieces of each SKU that may be sold in the zone, gift and trial zone. */
   activity?: number
   /** SKUs that are sold out, by their choices' keys: `moon/s`. */
   soldOut?: string[]
-  /** Shown start value of the sales count. */
+  /** Start value of the displayed sales count. */
   sold: number
   specs?: Spec[]
-  /** Of the shop's own goods; merchants send everything by their one template. */
+  /** For the shop's own goods; merchants send everything by their one template. */
   freight: FreightKey
   memberDiscount?: false
   limitOrder?: number
@@ -51,11 +51,11 @@ export interface Goods {
   /** No return without a reason: fresh food, opened care goods. */
   noReturn?: true
   look: Look
-  /** Stands before the pictures. */
+  /** Shown before the pictures. */
   video?: VideoName
 }
 
-/** What the goods look like and where they are photographed. */
+/** How the goods look and in which scene they are shown. */
 export interface Look {
   object: Emoji
   palette: PaletteName

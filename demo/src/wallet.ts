@@ -7,7 +7,7 @@ export interface Plan {
   /** yuan */
   amount: number
   gift: number
-  /** how often one person may have it; 0: as often as he likes */
+  /** how often one user may take it; 0: no limit */
   perUser: number
 }
 
@@ -19,7 +19,7 @@ export const rechargePlans: Plan[] = [
   { name: text('四季', '四季', 'Four seasons', '四季', '사계절'), amount: 2000, gift: 140, perUser: 1 },
 ]
 
-/** A recharge by screenshot, and what has become of it. */
+/** A recharge by screenshot, and its outcome. */
 export interface Recharge {
   /** Place in `shoppers`. */
   by: number
@@ -39,13 +39,13 @@ export const recharges: Recharge[] = [
   { by: 0, hoursAgo: 2, amount: 500, becomes: 'pending' },
 ]
 
-/** Where a withdrawal goes. The card's first digits belong to no bank. */
+/** Where a withdrawal is paid. The card's first digits belong to no bank. */
 interface PayoutAccount {
   kind: PayoutKind
   address: string
   holder: string
   bank?: string
-  /** of its receiving code */
+  /** of its QR code */
   palette: PaletteName
 }
 
@@ -55,7 +55,7 @@ const accounts = {
   heWechat: { kind: 'wechat', address: 'ahe_2026', holder: '林阿禾', palette: 'sage' },
 } satisfies Record<string, PayoutAccount>
 
-/** A withdrawal from the balance, and what has become of it. None is older than the payment passwords. */
+/** A withdrawal from the balance, and its outcome. None is older than the payment passwords. */
 export interface Withdrawal {
   by: number
   hoursAgo: number

@@ -1,6 +1,6 @@
 import { same, type Text, text } from './text.ts'
 
-/** Labels of the table below each goods item's story, in the order in which the table shows them. */
+/** Labels of the table below each goods' story, in display order. */
 export const factLabels = {
   origin: text('產地', '产地', 'Origin', '産地', '원산지'),
   net: text('淨含量', '净含量', 'Net content', '内容量', '내용량'),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** The other side of the counter: an operator of the demo, by the console's own calls. */
+/** The operator's side: an operator of the demo, using the console's own calls. */
 export async function openConsole(url: string) {
   const headers = { origin: url, 'content-type': 'application/json' }
   const entered = await fetch(`${url}/admin/api/session`, {
@@ -24,7 +24,7 @@ export async function openConsole(url: string) {
   }
 
   return {
-    /** Sends everything of an order in one parcel. */
+    /** Ships a whole order in one parcel. */
     async ship(orderId: number): Promise<void> {
       const { order } = await ask<{ order: { lines: { id: number; quantity: number }[] } }>('GET', `orders/${orderId}`)
       const lines = order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))

@@ -3,12 +3,12 @@ import * as order from '@shop/contract/old-client/order-paths.ts'
 import * as shop from '@shop/contract/old-client/shop-paths.ts'
 import * as user from '@shop/contract/old-client/user-paths.ts'
 
-// What the pages of a deployed client do: which calls they make, in which order, and what they read of the answers.
+// What the pages of a deployed client do: which calls they make, in which order, and what they read from the answers.
 
-/** Before and with the first page: the store is asked for anew at every start, then the home page. */
+/** Before and with the first page: every start requests the store again, then the home page. */
 export async function startUp(client: OldClient) {
   const store = await client.call(shop.storeData)
-  // Colours are taken apart digit by digit.
+  // The client parses colours digit by digit.
   const [red, green, blue] = [1, 3, 5].map((at) =>
     Number.parseInt(store.setting.app_theme.mainBg.slice(at, at + 2), 16),
   )
@@ -59,7 +59,7 @@ export function listGoods(
   })
 }
 
-/** The page of goods, all of whose parts are asked for at once. */
+/** The goods page, which requests all its parts at once. */
 export async function openGoods(client: OldClient, goodsId: number) {
   const [{ detail }, { cartTotal }, services, reviews] = await Promise.all([
     client.call(shop.goodsDetail, { goodsId, verifyStatus: true }),
@@ -76,7 +76,7 @@ export async function openGoods(client: OldClient, goodsId: number) {
     badge: cartTotal,
     services: services.list.map(({ name }) => name),
     reviews: reviews.list.map(({ user: { nick_name }, score, content }) => ({ nick_name, score, content })),
-    /** Choices are made by the names of the values; of each the first that is in stock. */
+    /** Chooses by the names of the values; in each group the first that is in stock. */
     choose() {
       const sku = detail.skuList.find(({ stock_num }) => stock_num > 0)
       if (!sku) throw new Error(`${detail.goods_name} is sold out`)
@@ -89,7 +89,7 @@ export async function openGoods(client: OldClient, goodsId: number) {
   }
 }
 
-/** Both tabs of the log-in page's form: the picture, the code, and in. */
+/** Both tabs of the log-in page's form: the captcha picture, the code, then logs in. */
 export async function logIn(
   client: OldClient,
   mobile: string,
@@ -108,7 +108,7 @@ export async function logIn(
   return userId
 }
 
-/** The tab of the person: three calls at once. */
+/** The user's tab: three calls at once. */
 export async function openUser(client: OldClient) {
   const [{ userInfo }, { assets }, { counts }] = await Promise.all([
     client.call(user.userInfo),
@@ -137,7 +137,7 @@ export async function openCart(client: OldClient) {
   return { rows, cartTotal, sum: rows.reduce((sum, row) => sum + toCents(row.price) * row.number, 0) }
 }
 
-/** The page asks once without a choice of delivery, and again with what it was told. */
+/** The page calls once without a delivery choice, and again with the one it received. */
 export async function checkOut(client: OldClient, choice: Record<string, unknown>, remark = '') {
   const ask = { ...choice, couponId: 0, isUsePoints: 0 }
   const first = await client.call(order.checkoutOrder, { ...ask, delivery: 0 })
@@ -156,7 +156,7 @@ export async function checkOut(client: OldClient, choice: Record<string, unknown
   }
 }
 
-/** The cashier: the method that is chosen beforehand, and the tap. */
+/** The cashier: the preselected method, then the tap. */
 export async function pay(client: OldClient, orderId: number, platform = 'H5') {
   // A route parameter: text.
   const opened = await client.call(order.cashierOrderInfo, { orderId: String(orderId), client: platform })
@@ -221,7 +221,7 @@ export async function openOrder(client: OldClient, orderId: number) {
   }
 }
 
-/** Grades and words for everything that waits for a review; a picture with the first. */
+/** Grades and words for everything that awaits a review; a picture with the first. */
 export async function review(client: OldClient, orderId: number, words: string, picture: Blob) {
   const { goodsList } = await client.call(order.orderCommentList, { orderId: String(orderId) })
   const { fileInfo } = await client.callUpload(user.uploadImage, picture)
@@ -237,7 +237,7 @@ export async function review(client: OldClient, orderId: number, words: string, 
   return form
 }
 
-/** Of `"12.00"`, as clients compute: by a hundred. */
+/** Converts `"12.00"` the way clients do: times a hundred. */
 export function toCents(price: string): number {
   return Math.round(Number(price) * 100)
 }

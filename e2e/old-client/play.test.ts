@@ -26,13 +26,13 @@ import {
   toCents,
 } from './pages.ts'
 
-// A client that was deployed long ago meets this server: it sends what it always sent, and reads nothing but what the
-// protocol names; the reader throws on anything else.
+// A client that was deployed long ago uses this server: it sends what it always sent, and reads only what the protocol
+// names; the reader throws on anything else.
 
 const stack = await openStack()
 afterAll(() => stack.stop())
 
-/** Where a person finds his codes: in the demo's outbox. */
+/** Finds the user's codes in the demo's outbox. */
 const codes = {
   captcha: (key: string) => stack.outbox(key).at(-1)?.code ?? '',
   sms: (mobile: string) =>
@@ -42,7 +42,7 @@ const codes = {
       return message.code
     }, 60_000),
 }
-/** Buys and reviews in the demo; without a payment password, which old clients cannot enter. */
+/** Buys and reviews in the demo; has no payment password, which old clients cannot enter. */
 const shopper = '13800000011'
 
 test('browse, log in by code, fill the cart, check out, pay from the balance, receive, review', async () => {
@@ -53,7 +53,7 @@ test('browse, log in by code, fill the cart, check out, pay from the balance, re
   const categories = await openCategories(client)
   expect(categories.length).toBeGreaterThan(3)
 
-  // A guest looks around; the cart is behind the log-in.
+  // A guest looks around; the cart requires a log-in.
   const bestSold = await listGoods(client, { sortType: 'sales' })
   const chosen = await Promise.all(
     [10, 20].map((spec) => openGoods(client, bestSold.find((goods) => goods.spec === spec)?.id as number)),
@@ -72,7 +72,7 @@ test('browse, log in by code, fill the cart, check out, pay from the balance, re
   expect(client.messages.at(-1)).toBe('登入成功')
   const before = await openUser(client)
 
-  // The cart: one of this, then three of that by the stepper.
+  // The cart: one of the first goods, then three of the second by the stepper.
   await client.call(order.cartClear, { cartIds: [] })
   expect((await client.call(order.cartAdd, { ...first, goodsNum: '1' })).cartTotal).toBe(1)
   await client.call(order.cartAdd, { ...second, goodsNum: 1 })
@@ -80,7 +80,7 @@ test('browse, log in by code, fill the cart, check out, pay from the balance, re
   const cart = await openCart(client)
   expect(cart.rows.map(({ number }) => number).toSorted()).toEqual([1, 3])
 
-  // Another address than the usual, from a picker with a table of its own.
+  // An address other than the default, from a picker with its own table of regions.
   await client.call(user.addressAdd, { form: addressForm })
   expect(client.messages.at(-1)).toBe('地址已儲存')
   const { list: addresses } = await client.call(user.addressList)
@@ -103,7 +103,7 @@ test('browse, log in by code, fill the cart, check out, pay from the balance, re
   const { list: bill } = await client.call(user.balanceLogList, { page: 1 })
   expect(bill.data[0]?.money).toMatch(/^-\d+\.\d\d$/)
 
-  // Sellers send each their own: one order each.
+  // Each seller ships its own: one order each.
   const waiting = (await listOrders(client, 'delivery')).slice(0, after.toDo.delivery - before.toDo.delivery)
   expect(waiting.map(({ id }) => id)).toContain(bought.orderId)
   expect(waiting.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(4)
@@ -135,7 +135,7 @@ test('browse, log in by code, fill the cart, check out, pay from the balance, re
   expect((await openUser(client)).toDo).toEqual(before.toDo)
 }, 60_000)
 
-test('inside WeChat a guest reads every list, then buys at once, cancels, and leaves', async () => {
+test('inside WeChat a guest reads every list, then buys now, cancels and logs out', async () => {
   const client = openOldClient({ url: stack.url, form: 'query', platform: 'WXOFFICIAL' })
   const home = await startUp(client)
   expect(home.shareLink('pages/goods/detail', 'goodsId=1')).toMatch(
@@ -185,7 +185,7 @@ test('inside WeChat a guest reads every list, then buys at once, cancels, and le
   expect((await client.call(order.expressList)).list.length).toBeGreaterThan(0)
   expect(client.isLoggedIn()).toBe(false)
 
-  // Buys at once, looks at the cashier, and thinks better of it.
+  // Buys now, opens the cashier, and changes their mind.
   await logIn(client, '13800000012', codes)
   const before = await openUser(client)
   const { price: _, ...choice } = goods.choose()
@@ -201,7 +201,7 @@ test('inside WeChat a guest reads every list, then buys at once, cancels, and le
   const late = client.call(order.cashierOrderInfo, { orderId: bought.orderId, client: 'WXOFFICIAL' })
   await expect(late).rejects.toBeInstanceOf(Refused)
 
-  // What a person has is read to its end, and empty where there is nothing yet.
+  // The user's own lists are read to the end, and are empty where there is nothing yet.
   for (const dataType of ['all', 'payment', 'delivery', 'received', 'comment']) await listOrders(client, dataType)
   await scroll(async (page) => (await client.call(user.balanceLogList, { page })).list.data.map(({ money }) => money))
   await scroll(async (page) => (await client.call(user.pointsLogList, { page })).list.data.map(({ value }) => value))
@@ -209,7 +209,7 @@ test('inside WeChat a guest reads every list, then buys at once, cancels, and le
   const { list: coupons } = await client.call(user.myCouponList, { dataType: 'isUnused', page: 1 })
   const { list: topUps } = await client.call(user.rechargeOrderList, { page: 1 })
   expect([cases.data.length, topUps.data.length]).toEqual([0, 0])
-  // Those that newcomers are given come by a job: there by now, or not.
+  // A job grants newcomers' coupons, so they may or may not be there by now.
   for (const coupon of coupons.data) expect(coupon.name).not.toBe('')
   const { personal, paymentMethods } = await client.call(user.rechargeCenter, { client: 'WXOFFICIAL' })
   expect(personal.user_id).toBeGreaterThan(0)
@@ -217,7 +217,7 @@ test('inside WeChat a guest reads every list, then buys at once, cancels, and le
   expect(await openUser(client)).toEqual(before)
 }, 60_000)
 
-test('the orders of the demo show the buttons that old clients know', async () => {
+test('demo orders show the buttons that old clients know', async () => {
   const client = openOldClient({ url: stack.url })
   await logIn(client, '13800000001', codes)
   const { list } = await client.call(order.orderList, { dataType: 'all', page: 1 })
@@ -230,7 +230,7 @@ test('the orders of the demo show the buttons that old clients know', async () =
   })
 })
 
-test('all that the demo shows is as old clients take it for granted, in every language', async () => {
+test('everything the demo shows has the format old clients rely on, in every language', async () => {
   const wrong: string[] = []
   const look = async (client: OldClient, path: OldPath, params: Record<string, unknown> = {}) => {
     const { status, data } = await client.ask(path.method, path.path, params)

@@ -9,7 +9,7 @@ import type { Asked, Crowd } from './crowd.ts'
 import { databaseOf } from './given.ts'
 import type { Random } from './random.ts'
 
-// Killing a server, its database or both, at a moment that nobody has chosen.
+// Kills a server, its database or both, at a random moment.
 
 export type Victim = 'server' | 'database' | 'both'
 
@@ -17,7 +17,7 @@ export interface Round {
   victim: Victim
   /** requests answered since the last round */
   answered: number
-  /** requests under way at the blow */
+  /** requests in flight at the kill */
   underWay: number
   at: number
   backAt: number
@@ -25,7 +25,7 @@ export interface Round {
 
 const victims: readonly Victim[] = ['server', 'database', 'server', 'both', 'database']
 
-/** One blow after the other, each after `least` more answers. */
+/** One kill after another, each after `least` more answers. */
 export async function strikeOnAndOn(crowd: Crowd, rounds: number, least: number, random: Random): Promise<Round[]> {
   const struck: Round[] = []
   const plan = random.shuffle(Array.from({ length: rounds }, (_, index) => victims[index % victims.length] as Victim))
@@ -37,7 +37,7 @@ export async function strikeOnAndOn(crowd: Crowd, rounds: number, least: number,
 async function strike(crowd: Crowd, victim: Victim, least: number, random: Random): Promise<Round> {
   const answeredBefore = countAnswered(crowd)
   await sleep(random.between(500, 2_000))
-  // On a machine that is busy with something else it takes longer until there is something to lose.
+  // On a busy machine it takes longer until there is something to lose.
   const isWorthIt = () => crowd.closing || countAnswered(crowd) > answeredBefore + least
   await expect.poll(isWorthIt, patient).toBe(true)
   const processes = victim === 'server' ? [] : await databaseProcesses(crowd.stack, victim)
@@ -54,7 +54,7 @@ async function strike(crowd: Crowd, victim: Victim, least: number, random: Rando
 const patient = { timeout: 60_000, interval: 20 }
 const countAnswered = ({ asked }: Crowd) => asked.filter(({ answer }) => answer).length
 
-/** The postmaster alone, whose children then find themselves alone; or all of them, as when the power fails. */
+/** The postmaster alone, which orphans its children; or all of them, as in a power failure. */
 async function databaseProcesses(stack: Stack, victim: Victim): Promise<number[]> {
   const { pid: postmaster } = readPidFile(stack.dataDir)
   if (victim === 'database') return [postmaster]
@@ -62,7 +62,7 @@ async function databaseProcesses(stack: Stack, victim: Victim): Promise<number[]
   return [postmaster, ...rows.map(({ pid }) => pid)]
 }
 
-/** While a postmaster is being started again there may be none for a moment. */
+/** While a postmaster is being restarted there may be none for a moment. */
 function readPidFile(dataDir: string): { pid: number; state: string } {
   const file = path.join(dataDir, 'postgres/cluster/postmaster.pid')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
@@ -70,23 +70,25 @@ function readPidFile(dataDir: string): { pid: number; state: string } {
 }
 
 function killAtOnce(pid: number): void {
-  // 0 would be everybody of this group.
+  // 0 would signal this whole process group.
   if (pid <= 1) throw new Error(`${pid} is no process of the database`)
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
-    // One of them may just have ended by itself.
+    // One of them may just have exited.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 
-/** Children of the killed postmaster may go on answering for a moment, so `/readyz` alone would be believed too early. */
+/**
+ * Children of the killed postmaster may keep answering for a moment, so `/readyz` alone would report success too early.
+ */
 async function isBack({ url, dataDir }: Stack, killed: number[]): Promise<boolean> {
   const { pid, state } = readPidFile(dataDir)
   return state === 'ready' && !killed.includes(pid) && (await fetch(`${url}/readyz`)).status === 200
 }
 
-/** Requests answered by no more than that something went wrong, though they did not touch a time without a database. */
+/** Requests that got only a generic error, though they never overlapped an outage of the database. */
 export function errorsOutside(asked: readonly Asked[], rounds: readonly Round[]): string[] {
   const withoutDatabase = rounds.filter(({ victim }) => victim !== 'server')
   return asked.flatMap(({ name, failedAt }) =>

@@ -7,16 +7,16 @@ import type { TestOperator, TestUser } from '../../server/src/test/given-account
 import type { Stack } from '../stack.ts'
 import type { Random } from './random.ts'
 
-// People who ask a shop for something until they are answered, each with the same request id, as the apps do.
+// Clients that repeat a request until they get an answer, each with the same request id, as the apps do.
 
 export interface Crowd {
   stack: Stack
   asked: Asked[]
-  /** now asked and not yet answered */
+  /** requests sent and not yet answered */
   underWay: number
-  /** people finish what they have begun, then go home */
+  /** the actors finish what they have begun, then stop */
   closing: boolean
-  /** nobody is left but the clerks: they finish what was left to them */
+  /** only the clerks are left: they work off their queues */
   emptying: boolean
 }
 
@@ -31,13 +31,13 @@ export interface Asked {
   name: string
   requestId: string
   sentAt: number[]
-  /** sendings answered by no more than that something went wrong */
+  /** attempts that got only a generic error */
   failedAt: { sentAt: number; at: number }[]
-  /** `refused`: nothing was done, and he who asked knows */
+  /** `refused`: nothing was done, and the caller knows it */
   answer: 'done' | 'refused' | undefined
 }
 
-/** As the app waits for an answer. */
+/** The same timeout as in the app. */
 const answerWithinMs = 15_000
 const giveUpMs = 90_000
 
@@ -45,13 +45,13 @@ type Answer<E> = { status: number; data: DataOf<E> & { code?: string } }
 type Named = Pick<Endpoint | AdminEndpoint, 'method' | 'path' | 'data' | 'body'>
 
 interface Options<E> {
-  /** of an operator's command: what it is done to */
+  /** of an operator's command: the object it acts on */
   params?: ParamsOf<E>
-  /** refusals that may come of what somebody else did meanwhile */
+  /** refusals that other actors may have caused meanwhile */
   accepts?: readonly string[]
 }
 
-/** Sends one command until it is answered. @returns undefined when it was refused for one of the accepted reasons */
+/** Sends one command until it is answered. @returns undefined if it was refused for one of the accepted reasons */
 export async function retryUntilAccepted<const E extends Named>(
   crowd: Crowd,
   person: Person,
@@ -72,7 +72,7 @@ export async function retryUntilAccepted<const E extends Named>(
   return status === 200 ? data : undefined
 }
 
-/** Asks until it is told. */
+/** Repeats a read until it is answered. */
 export async function look<const E extends Named>(
   crowd: Crowd,
   person: Person,
@@ -107,7 +107,7 @@ async function untilAnswered<E extends Named>(
 function send<E extends Named>({ stack }: Crowd, person: Person, endpoint: E, sent: object): Promise<Answer<E>> {
   const { call, callAdmin } = callsTo(stack.url)
   const { id } = person.user ?? person.operator
-  // Each from an address of his own, as behind a proxy: the limit of one address is not what is asked about.
+  // Each client has its own address, as behind a proxy: the rate limit per address is not under test.
   const address = `10.${person.user ? 0 : 1}.${(id >> 8) & 255}.${id & 255}`
   const headers = { client: 'shop/1.0.0', lang: 'en', 'x-forwarded-for': address }
   const options = { ...sent, headers, replay: false } as never
@@ -116,7 +116,7 @@ function send<E extends Named>({ stack }: Crowd, person: Person, endpoint: E, se
   ) as Promise<Answer<E>>
 }
 
-/** Undefined when the connection was refused or broke, or nothing came in time. */
+/** Undefined if the connection was refused or broke, or no reply came in time. */
 function within<T>(ms: number, reply: Promise<T>): Promise<T | undefined> {
   return Promise.race([reply.catch(() => undefined), sleep(ms, undefined, { ref: false })])
 }

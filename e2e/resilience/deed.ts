@@ -1,21 +1,21 @@
 import type { AdminEndpoint, BodyOf, Endpoint, ParamsOf } from '@shop/contract/core/endpoint.ts'
 import type { TestOperator, TestUser } from '../../server/src/test/given-account.ts'
 
-/** One thing that moves value, and what has to be there for it to be done. */
+/** One command that moves value, and what has to exist before it can be sent. */
 export interface Deed {
-  /** `POST order/cancel`, and of several of one command which */
+  /** `POST order/cancel`, plus the variant if a command has several */
   name: string
   endpoint: Endpoint | AdminEndpoint
-  /** how many of twenty that ask at once under ids of their own may have it; for most there is one thing to be had */
+  /** how many of twenty simultaneous requests with different ids may succeed; usually one */
   times: number
-  /** whatever it is done to, new each time; the same amounts each time */
+  /** creates a new target each time, with the same amounts */
   given(): Promise<Asked>
 }
 
 export interface Asked {
   by: TestUser | TestOperator
   params?: object
-  /** of those who ask one after the other; a single one is everybody's */
+  /** for requests sent one after the other; a single body is used for all */
   bodies: object[]
 }
 
@@ -25,7 +25,7 @@ interface Terms {
 }
 type Said<E> = Omit<BodyOf<E>, 'requestId'>
 
-/** What a shopper does. */
+/** A shopper's command. */
 export function byUser<const E extends Endpoint>(
   endpoint: E,
   given: () => Promise<{ by: TestUser } & ({ body: Said<E> } | { bodies: Said<E>[] })>,
@@ -34,7 +34,7 @@ export function byUser<const E extends Endpoint>(
   return toDeed(endpoint, terms, given)
 }
 
-/** What an operator does. */
+/** An operator's command. */
 export function byOperator<const E extends AdminEndpoint>(
   endpoint: E,
   given: () => Promise<{ by: TestOperator; params: ParamsOf<E>; body: Said<E> }>,

@@ -43,7 +43,7 @@ import { cancelOrder } from '../../server/src/trade/order/cancel-order.ts'
 import { byOperator, type Deed } from './deed.ts'
 import type { Mall } from './mall.ts'
 
-/** What operators do that moves value. */
+/** The operators' commands that move value. */
 export function deedsOfOperators({ shop, staff: by, money, failedRefund, proposer }: Mall): Deed[] {
   const { givenUser, givenOrder } = shop
   const orderOf = async (terms: Parameters<typeof givenOrder>[1]) => givenOrder(await givenUser(), terms)
@@ -55,7 +55,7 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
     const id = await money.givenWithdrawal(await money.givenPayer(), { state, by })
     return { by, params: { id } }
   }
-  /** A line of a statement that nothing was said of. */
+  /** A statement line that nobody has decided on. */
   const bankLine = async () => {
     const [id] = await shop.db.transaction().execute(async (tx) => {
       const now = shop.now()
@@ -82,7 +82,7 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
     byOperator(adminCancelDecide, async () => {
       const user = await givenUser()
       const { id } = await givenOrder(user, { state: 'to_ship' })
-      // Too late to be free, so the seller is asked.
+      // Too late for a free cancellation, so the seller decides.
       await cancelOrder(shop, { orderId: id, userId: user.id, now: addMinutes(shop.now(), 24 * 60) })
       return { by, params: { id }, body: { agree: true, reason: '' } }
     }),
@@ -165,7 +165,7 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
         const { id } = await givenUser()
         return { by, params: { id }, body: { currency: 'CNY' as const, amount: 1_500, reason: 'made good' } }
       },
-      // Each is a proposal of its own, for another person to decide.
+      // Each is its own proposal, for another operator to decide.
       { times: 20 },
     ),
     byOperator(adminAdjustmentDecide, async () => {
@@ -177,11 +177,11 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
     byOperator(
       adminBudgetFund,
       async () => ({ by, params: {}, body: { budget: 'points.PTS' as const, amount: 10, reason: 'a good day' } }),
-      // Each puts in what it says.
+      // Each request adds its own amount.
       { times: 20 },
     ),
     byOperator(adminBudgetFundingDecide, async () => {
-      // More than one operator may put in.
+      // More than one operator may add to a budget.
       const asked = { budget: 'points.PTS', amount: 2_000_000, reason: 'a good day' } as const
       const of = { operator: proposer, requestId: randomUUID(), now: shop.now() }
       const { proposalId } = await fundBudget(shop, { ...asked, ...of })

@@ -17,7 +17,7 @@ import { proposeSettledRefund } from '../../server/src/trade/settled-refund/prop
 import { byOperator, type Deed } from './deed.ts'
 import type { Mall } from './mall.ts'
 
-/** What operators give back late: of an order that is settled, of a recharge that was not spent. */
+/** The operators' late refunds: of a settled order, of an unspent recharge. */
 export function deedsOfReturns({ shop, staff: by, proposer, money }: Mall): Deed[] {
   const now = () => shop.now()
   const settled = async () => {

@@ -20,7 +20,7 @@ import { givenCoupon, givenUserCoupon } from '../../server/src/trade/coupon/give
 import { byUser, type Deed } from './deed.ts'
 import type { Mall } from './mall.ts'
 
-/** What shoppers do that moves value. */
+/** The shoppers' commands that move value. */
 export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[] {
   const { givenUser, givenOrder } = shop
   const twenty = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, make))
@@ -117,7 +117,7 @@ export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[]
         })
         return { by, bodies: await twenty(form) }
       },
-      // As many as may wait for a reviewer.
+      // As many as may await review.
       { times: 3 },
     ),
     byUser(rechargeCancel, async () => {

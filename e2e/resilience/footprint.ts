@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/core/database/database.ts'
 
-/** How much of what there is, by what it is: `withdrawal paid` → 3, `ledger L01 posted` → 30 000. */
+/** Counts by kind: `withdrawal paid` → 3, `ledger L01 posted` → 30 000. */
 export type Footprint = Map<string, number>
 
 /**
- * What a shop is worth counting by: rows of every table, by their state where they have one, pieces in stock, and what
- * was moved by each event. Two shops in which the same was done as often differ from before by the same.
+ * Counts rows of every table, by state where they have one, pieces in stock, and the amounts moved by each event. In
+ * two shops where the same was done equally often, the counts change equally.
  */
 export async function takeFootprint(db: Db): Promise<Footprint> {
   const { rows: tables } = await sql<{ name: string; states: boolean }>`
@@ -25,7 +25,7 @@ export async function takeFootprint(db: Db): Promise<Footprint> {
   return new Map(rows.map(({ what, amount }) => [what, Number(amount)]))
 }
 
-/** What each sender leaves, whether or not it was he who acted; and accounts, which the first movement opens. */
+/** Rows that every sender leaves, whether or not it acted; and accounts, which the first movement opens. */
 const notCounted = ['request', 'rate_limit', 'ledger_account', 'setting', 'session']
 
 const values = [
@@ -35,7 +35,7 @@ const values = [
   sql`SELECT 'jobs ' || task_identifier, count(*) FROM graphile_worker.jobs GROUP BY task_identifier`,
 ]
 
-/** What has changed; what has not is left out. */
+/** Only the counts that changed. */
 export function changeOf(before: Footprint, after: Footprint): Record<string, number> {
   const all = [...new Set([...before.keys(), ...after.keys()])].sort()
   const changes = all.map((what) => [what, (after.get(what) ?? 0) - (before.get(what) ?? 0)] as const)

@@ -6,14 +6,14 @@ import { findRunning } from '../../server/src/core/database/embedded-running.ts'
 import { givenAccounts, type TestUser } from '../../server/src/test/given-account.ts'
 import { type GoodsOfTest, givenFreightTemplate, givenGoods } from '../../server/src/test/given-goods.ts'
 
-/** The address of the database that the server on `dataDir` keeps. It changes with each start. */
+/** The address of the embedded database in `dataDir`. It changes with each start. */
 export function databaseOf(dataDir: string): string {
   const url = findRunning(dataDir)
   if (!url) throw new Error(`no database runs on ${dataDir}`)
   return url
 }
 
-/** Goods that are carried to the door, each with freight, points for the buyer and a share for who invited him. */
+/** Goods shipped by parcel, each with freight, points for the buyer and a commission for the inviter. */
 export async function givenShelf(db: Db, skus: number, stock: number): Promise<GoodsOfTest[]> {
   const template = await givenFreightTemplate(db)
   const goods = []
@@ -26,7 +26,7 @@ export async function givenShelf(db: Db, skus: number, stock: number): Promise<G
   return goods
 }
 
-/** Buyers who are logged in and have an address; every second was invited by the one before. */
+/** Logged-in buyers with an address; every second one was invited by the one before. */
 export async function givenBuyers(db: Db, count: number, balanceFen: (index: number) => number): Promise<TestUser[]> {
   const { givenUser } = givenAccounts({ db })
   const buyers: TestUser[] = []
@@ -43,7 +43,7 @@ export async function givenBuyers(db: Db, count: number, balanceFen: (index: num
   return buyers
 }
 
-/** A private picture that was uploaded; nothing lies in the store. */
+/** The row of an uploaded private picture, without a file in the storage. */
 export async function givenPicture(
   db: Db,
   of: { purpose: 'proof' | 'payout' } & ({ userId: number } | { operatorId: number }),

@@ -34,9 +34,9 @@ import {
 } from './rows.ts'
 import { type Buyer, buyOnAndOn } from './shoppers.ts'
 
-// People buy, ask back, recharge, withdraw and give away without a pause, clerks decide on it, while the server, its
-// database or both are killed under them. Each keeps asking with the same request id until he is answered, as the app
-// does. `KILL_ROUNDS=20` is the whole test.
+// Shoppers constantly buy, request refunds, recharge, withdraw and transfer, and clerks decide on it all, while the
+// server, its database or both are killed. Each client repeats a request with the same id until it is answered, as the
+// app does. `KILL_ROUNDS=20` runs the full test.
 
 const rounds = Number(process.env.KILL_ROUNDS ?? 4)
 const buyersCount = 8
@@ -51,7 +51,7 @@ afterAll(async () => {
   for (const cleanup of cleanups.reverse()) await cleanup()
 })
 
-test(`${rounds} kills at random moments lose and double nothing`, { timeout: 60_000 + rounds * 30_000 }, async ({
+test(`${rounds} kills at random moments lose or duplicate nothing`, { timeout: 60_000 + rounds * 30_000 }, async ({
   onTestFailed,
 }) => {
   const seed = chooseSeed()
@@ -64,7 +64,7 @@ test(`${rounds} kills at random moments lose and double nothing`, { timeout: 60_
     expect(await durability(db)).toEqual({ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' })
     return prepare(db)
   })
-  const couponId = await giveOut(stack, operators[0] as TestOperator)
+  const couponId = await offerCoupon(stack, operators[0] as TestOperator)
   const isOpen = async () => (await callsTo(stack.url).call(owners[0], transferCenter)).status
   await expect.poll(isOpen, { timeout: 10_000 }).toBe(200)
   const crowd: Crowd = { stack, asked: [], underWay: 0, closing: false, emptying: false }
@@ -81,7 +81,7 @@ test(`${rounds} kills at random moments lose and double nothing`, { timeout: 60_
 
   const startedAt = Date.now()
   const striking = strikeOnAndOn(crowd, rounds, buyersCount + holdersCount, random)
-  // Somebody's failure ends the test at once, and with it the rounds and all that would go on.
+  // A failure of any actor ends the test at once, with its rounds and all other actors.
   onTestFailed(() => {
     crowd.closing = true
     crowd.emptying = true
@@ -102,7 +102,7 @@ test(`${rounds} kills at random moments lose and double nothing`, { timeout: 60_
 
   const doneUnheard = await withDatabase(stack, async (db) => {
     expect(await findContradictions(db)).toEqual([])
-    // Every order once, in the state its buyer was told, and none that nobody was told of.
+    // Every order exists once, in the state its buyer was told, and none exists that no buyer was told of.
     expect(await ordersIn(db)).toEqual(ordersOf(buyers))
     expect(await requestsIn(db)).toEqual(requestsOf(crowd))
     expect(await couponsIn(db)).toEqual(Object.fromEntries(buyers.map(({ user, coupons }) => [user.id, coupons])))
@@ -115,7 +115,7 @@ test(`${rounds} kills at random moments lose and double nothing`, { timeout: 60_
   expect(await stack.end()).toBe(0)
 
   const retried = crowd.asked.filter((each) => each.sentAt.length > 1)
-  // A run in which hardly anything was under way when the blow fell would prove nothing.
+  // A run with hardly any requests in flight at the kills would prove nothing.
   expect(retried.length).toBeGreaterThan(rounds)
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
   console.log(
@@ -133,7 +133,7 @@ test(`${rounds} kills at random moments lose and double nothing`, { timeout: 60_
   )
 })
 
-/** Goods, buyers with money and points, owners of money with a payment password, clerks; and modules that are open. */
+/** Goods, buyers with money and points, wallet owners with a payment password, clerks; and enabled modules. */
 async function prepare(db: Db) {
   const now = new Date()
   const goods = await givenShelf(db, skusCount, 100_000)
@@ -161,7 +161,7 @@ async function prepare(db: Db) {
     withdraw: { dayCount: 100, dayMaxFen: 1_000_000_000, newAddressH: 0 },
     recharge: { openMax: 50 },
   }
-  // In one statement, so that a server that knows one of them knows all.
+  // In one statement, so that a server that has read one of them has read them all.
   await sql`INSERT INTO setting (group_name, value, version, updated_at)
     SELECT key, value, nextval('setting_version'), now() FROM jsonb_each(${JSON.stringify(settings)}::jsonb)`.execute(
     db,
@@ -169,8 +169,8 @@ async function prepare(db: Db) {
   return { goods, users, owners, operators, pictures }
 }
 
-/** A coupon of the centre that everybody may take again and again. */
-async function giveOut({ url }: Stack, operator: TestOperator): Promise<number> {
+/** A coupon in the coupon centre that everyone may take again and again. */
+async function offerCoupon({ url }: Stack, operator: TestOperator): Promise<number> {
   const { callAdmin } = callsTo(url)
   const form = { ...couponForm, minFen: couponForm.faceFen, perUser: 999, requestId: randomUUID() }
   const { data } = await callAdmin(operator, adminCouponCreate, { body: form, replay: false })

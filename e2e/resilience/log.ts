@@ -1,4 +1,4 @@
-/** The log lines of at least this level (40 warn, 50 error), without what differs from run to run. */
+/** The log lines of at least this level (40 warn, 50 error), without the fields that differ between runs. */
 export function loggedAtLeast(output: string, level: number): string[] {
   return output
     .split('\n')

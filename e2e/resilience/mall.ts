@@ -12,7 +12,7 @@ import { openStack, type Stack } from '../stack.ts'
 
 export type Mall = Awaited<ReturnType<typeof openMall>>
 
-/** A shop in which everything is switched on, served by two processes that run no jobs; `shop` is for making ready. */
+/** A shop with every module on, served by two processes that run no jobs; `shop` prepares the data. */
 export async function openMall() {
   const wechat = await givenWechatPay()
   const shop = await openShop(wechat.env)
@@ -30,7 +30,7 @@ export async function openMall() {
   const env = { ...wechat.env, DEMO: '0', ROLE: 'web', DATABASE_URL: shop.databaseUrl }
   servers.push(...(await Promise.all([openStack(env), openStack(env)])))
 
-  /** An order that was paid at WeChat and cancelled, whose money WeChat will not give back. */
+  /** An order paid by WeChat and cancelled, whose refund WeChat rejects. */
   async function failedRefund() {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user)

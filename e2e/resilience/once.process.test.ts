@@ -13,13 +13,16 @@ import { changeOf, takeFootprint, timesOf } from './footprint.ts'
 import { loggedAtLeast } from './log.ts'
 import { openMall } from './mall.ts'
 
-// Whatever moves value is asked for twenty times at once through two processes on one database: under ids of their own,
-// as twenty windows, and under one id, as one window that asks again and again. What is there afterwards is what is there
-// when it is done once, alone; or as often as there is something to be had.
+// Every command that moves value is sent twenty times at once through two processes on one database: with different
+// request ids, as from twenty windows, and with one id, as one window that retries. The result must be that of sending
+// it once, alone; or as many times as the command may succeed.
 
 const senders = 20
 
-/** What is written, kept or shown, and is nobody's money, goods, coupon or points. A command that is new is not here. */
+/**
+ * Commands that write, store or show data, but move no money, goods, coupon or points. New commands are not listed
+ * here.
+ */
 const withoutValue = [
   'POST cart/add',
   'POST cart/merge',
@@ -65,12 +68,12 @@ afterAll(async () => {
   expect(servers.flatMap((server) => loggedAtLeast(server.output(), 50))).toEqual([])
 })
 
-test('every command that moves value is tried', () => {
+test('every command that moves value is tested', () => {
   const commands = [...endpoints, ...adminEndpoints].filter(isCommand).map(commandName)
   const tried = deeds.map(({ endpoint }) => commandName(endpoint))
   const known = new Set([...tried, ...withoutValue])
   expect(commands.filter((name) => !known.has(name))).toEqual([])
-  // Neither list keeps what is gone.
+  // Neither list names commands that no longer exist.
   expect([...known].filter((name) => !commands.includes(name))).toEqual([])
 })
 
@@ -101,12 +104,12 @@ async function doAtOnce(deed: Deed, by: 'ids of their own' | 'one id'): Promise<
     const refused = replies.filter(({ status }) => status !== 200)
     expect(refused.filter(({ data }) => !isExpected(deed.endpoint, data.code))).toEqual([])
     if (!requestId) expect(replies.length - refused.length).toBeGreaterThanOrEqual(deed.times)
-    // One window gets one answer, however often it asks.
+    // One window gets the same answer, however often it retries.
     else expect(new Set(replies.map(({ status, data }) => JSON.stringify([status, data]))).size).toBe(1)
   })
 }
 
-/** In the catalogue, and of this endpoint. */
+/** Whether the code is among the refusals that this endpoint declares. */
 function isExpected({ refuses = [] }: Endpoint | AdminEndpoint, code: string | undefined): boolean {
   return code !== undefined && (refuses as readonly string[]).includes(code)
 }
@@ -123,10 +126,10 @@ interface Answer {
 }
 const calls = servers.map(({ url }) => callsTo(url))
 
-/** Every other one through the other process. */
+/** Alternates between the two processes. */
 async function send({ endpoint }: Deed, asked: Asked, body: number, requestId: string, index = 0): Promise<Answer> {
   const { call, callAdmin } = calls[index % calls.length] as (typeof calls)[number]
-  // Each from an address of his own: the limit of one address is not what is asked about.
+  // Each client has its own address: the rate limit per address is not under test.
   const headers = { client: 'shop/1.0.0', 'x-forwarded-for': `10.0.${randomInt(256)}.${randomInt(256)}` }
   const said = asked.bodies[body % asked.bodies.length]
   const options = { params: asked.params, body: { ...said, requestId }, headers, replay: false } as never

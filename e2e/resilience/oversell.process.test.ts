@@ -17,7 +17,7 @@ import { databaseOf, givenBuyers, givenShelf } from './given.ts'
 import { loggedAtLeast } from './log.ts'
 import { chooseSeed, createRandom, type Random } from './random.ts'
 
-// 200 people at once want the same 1000 pieces, through two servers on one database.
+// 200 buyers at once compete for the same 1000 pieces, through two servers on one database.
 
 const buyersCount = 200
 const skusCount = 20
@@ -36,7 +36,7 @@ test('200 buyers at once sell 20 SKUs of 50 pieces exactly', { timeout: 240_000 
   const errors = () => servers.flatMap((server) => loggedAtLeast(server.output(), error))
   onTestFailed(() => console.error('the servers logged', errors()))
   const goods = await givenShelf(db, skusCount, piecesEach)
-  // Every tenth has money for an order or two only.
+  // Every tenth buyer can afford only an order or two.
   const users = await givenBuyers(db, buyersCount, (index) => (index % 10 === 9 ? 4_000 : 10_000_000))
   const tally = new Map<string, number>()
   const mall: Mall = { goods, calls: servers.map(({ url }) => callsTo(url)), gone: new Set(), tally }
@@ -48,7 +48,7 @@ test('200 buyers at once sell 20 SKUs of 50 pieces exactly', { timeout: 240_000 
   const startedAt = Date.now()
   await Promise.all(buyers.map((buyer) => shopAround(mall, buyer)))
   const rushMs = Date.now() - startedAt
-  // What the cancels of the rush gave back, when nobody gives back any more.
+  // Buys what the cancellations of the rush returned, now that nobody cancels any more.
   await Promise.all(buyers.map((buyer) => buyTheRest(mall, buyer)))
   const totalMs = Date.now() - startedAt
 
@@ -59,7 +59,7 @@ test('200 buyers at once sell 20 SKUs of 50 pieces exactly', { timeout: 240_000 
   expect(errors()).toEqual([])
 
   const said = (name: string) => [...tally].filter(([key]) => key.startsWith(name)).reduce((sum, [, n]) => sum + n, 0)
-  // A run in which hardly anything met would prove nothing.
+  // A run with hardly any contention would prove nothing.
   expect(said('checkout/submit STOCK_NOT_ENOUGH')).toBeGreaterThan(buyersCount)
   expect(said('order/cancel 200')).toBeGreaterThan(50)
   expect(said('double')).toBeGreaterThan(100)
@@ -93,26 +93,26 @@ interface Mall {
   goods: GoodsOfTest[]
   /** of both servers */
   calls: ReturnType<typeof callsTo>[]
-  /** SKUs of which nothing is left for good */
+  /** SKUs that are sold out for good */
   gone: Set<number>
-  /** how often what was asked, and answered */
+  /** counts by request and answer */
   tally: Map<string, number>
 }
 
 interface Buyer {
   user: TestUser
   random: Random
-  /** SKUs that he has met sold out */
+  /** SKUs that the buyer has found sold out */
   soldOut: Set<number>
-  /** orders that wait for his money */
+  /** orders that await the buyer's payment */
   unpaid: number[]
-  /** orders he has, by what he was told: order → whether it is paid */
+  /** the buyer's orders, by what they were told: order → whether it is paid */
   kept: Map<number, 'unpaid' | 'to_ship'>
 }
 
 type Choice = BodyOf<typeof checkoutSubmit>
 
-/** Orders whatever is to be had until he has met every SKU sold out. */
+/** Orders whatever is available until the buyer has found every SKU sold out. */
 async function shopAround(mall: Mall, buyer: Buyer): Promise<void> {
   const { random } = buyer
   for (;;) {
@@ -127,7 +127,7 @@ async function shopAround(mall: Mall, buyer: Buyer): Promise<void> {
   }
 }
 
-/** Nothing is cancelled any more, so a SKU of which nothing is left has none left for anybody. */
+/** Nothing is cancelled any more, so a sold-out SKU stays sold out for everyone. */
 async function buyTheRest(mall: Mall, buyer: Buyer): Promise<void> {
   for (const goods of buyer.random.shuffle(mall.goods)) {
     while (!mall.gone.has(goods.skuId)) {
@@ -145,7 +145,7 @@ async function orderNow(mall: Mall, buyer: Buyer, goods: GoodsOfTest, pieces: nu
   return left ? submit(mall, buyer, { ...choice, goodsNum: Math.min(left, pieces) }) : reply
 }
 
-/** Undefined when nothing that he wanted could be put into the cart. */
+/** Undefined if none of the wanted goods could be put into the cart. */
 async function orderFromCart(mall: Mall, buyer: Buyer, chosen: GoodsOfTest[]) {
   let added = 0
   for (const { id, goodsSkuId } of chosen) {
@@ -163,7 +163,7 @@ async function orderFromCart(mall: Mall, buyer: Buyer, chosen: GoodsOfTest[]) {
   return reply
 }
 
-/** What is left of the SKU of which too much was wanted; he keeps in mind of which there is nothing. */
+/** The remaining stock of the SKU that was short; the buyer remembers it if there is none. */
 function leftOf({ soldOut }: Buyer, { data }: Pick<Reply<Callable>, 'data'>): number | undefined {
   if (data.code !== 'STOCK_NOT_ENOUGH') return undefined
   const { left, skuId } = data.params as { left: number; skuId: number }
@@ -180,7 +180,7 @@ async function submit(mall: Mall, buyer: Buyer, choice: Choice): Promise<Reply<t
   return reply
 }
 
-/** What becomes of an order: paid, cancelled, both after or against one another, or nothing yet. */
+/** The fate of an order: paid, cancelled, both one after the other or racing, or neither yet. */
 async function decide(mall: Mall, buyer: Buyer, orderId: number): Promise<void> {
   const dice = buyer.random.next()
   if (dice < 0.5) await pay(mall, buyer, orderId)
@@ -217,7 +217,7 @@ async function cancel(mall: Mall, buyer: Buyer, orderId: number): Promise<boolea
 
 type Callable = Pick<Endpoint, 'method' | 'path' | 'data' | 'refuses'>
 
-/** Every fifth time a finger hits twice: the same request goes to both servers at once and gets one answer. */
+/** Every fifth time a double tap: the same request goes to both servers at once and gets one answer. */
 async function tap<const E extends Callable>(
   mall: Mall,
   buyer: Buyer,
@@ -230,13 +230,13 @@ async function tap<const E extends Callable>(
     ask(mall, buyer, endpoint, options, 0),
     ask(mall, buyer, endpoint, options, 1),
   ])
-  // A refusal is not kept: between the two a piece may come free. What was done is done once.
+  // A refusal is not stored: between the two a piece may become available. A success happens once.
   const [done, other] = first.status === 200 ? [first, second] : [second, first]
   if (other.status === 200) expect(isDeepStrictEqual(other.data, done.data)).toBe(true)
   return done
 }
 
-/** Asks one of the servers, and accepts only what the endpoint says that it may answer. */
+/** Calls one of the servers, and accepts only the answers that the endpoint declares. */
 async function ask<const E extends Callable>(
   mall: Mall,
   { user, random }: Buyer,
@@ -244,7 +244,7 @@ async function ask<const E extends Callable>(
   options: CallOptions<E>,
   server = random.between(0, mall.calls.length - 1),
 ): Promise<Reply<E>> {
-  // Each from an address of his own, as behind a proxy: the limit of one address is not what is asked about.
+  // Each client has its own address, as behind a proxy: the rate limit per address is not under test.
   const address = `10.0.${(user.id >> 8) & 255}.${user.id & 255}`
   const headers = { client: 'shop/1.0.0', lang: 'en', 'x-forwarded-for': address }
   const calls = mall.calls[server] as Mall['calls'][number]

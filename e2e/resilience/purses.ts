@@ -17,14 +17,14 @@ import { cardNumber } from '../../server/src/test/given-money.ts'
 import { type Crowd, look, retryUntilAccepted } from './crowd.ts'
 import type { Random } from './random.ts'
 
-// Money that comes, goes and changes hands, and the clerks who decide on it, two on one queue.
+// Recharges, withdrawals and transfers, and two clerks who decide on one queue.
 
 export const payPassword = '246810'
 
 export interface Holder {
   user: TestUser
   random: Random
-  /** a picture of his that shows a payment, or where money is to go */
+  /** a picture of theirs that shows a payment or a payout account */
   imageId: number
 }
 
@@ -35,7 +35,7 @@ export interface Clerk {
   imageId: number
 }
 
-/** What everybody was told of money beyond what he began with, by user: fen. */
+/** What each user was told of money on top of their opening balance, by user: fen. */
 export type Told = Map<number, number>
 
 function tell(told: Told, userId: number, changeFen: number): void {
@@ -94,7 +94,7 @@ async function give(crowd: Crowd, holder: Holder, others: TestUser[], told: Told
   tell(told, receiver.id, amountFen)
 }
 
-/** Decides on all that waits; goes home when everybody has gone and nothing waits any more. */
+/** Decides on everything that waits; stops once everyone else has and the queues are empty. */
 export async function decideOnAndOn(crowd: Crowd, clerk: Clerk, told: Told): Promise<void> {
   for (;;) {
     const last = crowd.emptying

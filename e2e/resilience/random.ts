@@ -1,17 +1,17 @@
-/** Numbers that come again with the same seed. What many clients do at once still differs from run to run. */
+/** Numbers that repeat with the same seed. What many clients do at once still differs from run to run. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number
   /** A whole number, both ends included. */
   between(min: number, max: number): number
   chance(share: number): boolean
   pick<T>(items: readonly T[]): T
   shuffle<T>(items: readonly T[]): T[]
-  /** One of its own for each client, so that their order of arrival does not change what each of them does. */
+  /** A separate sequence per client, so that their order of arrival does not change what each of them does. */
   branch(index: number): Random
 }
 
-/** PROOF_SEED repeats the choices of a run that failed. */
+/** PROOF_SEED repeats the choices of a failed run. */
 export function chooseSeed(): number {
   return Number(process.env.PROOF_SEED ?? Math.floor(Math.random() * 2 ** 31))
 }

@@ -6,7 +6,7 @@ import type { TestUser } from '../../server/src/test/given-account.ts'
 import type { Asked, Crowd } from './crowd.ts'
 import type { Buyer } from './shoppers.ts'
 
-// What is in the rows, beside what people were told.
+// Compares the database rows with what users were told.
 
 export async function durability(db: Db) {
   const names = ['fsync', 'synchronous_commit', 'full_page_writes']
@@ -30,7 +30,7 @@ export async function requestsIn(db: Db): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('request')
     .select(['requestId', 'actor', 'name'])
-    // Sent before it began.
+    // Sent before the test began.
     .where('name', 'not in', ['coupon-create', 'coupon-move'])
     .execute()
   return Object.fromEntries(rows.map(({ requestId, actor, name }) => [requestId, `${name} of ${actor}`]))
@@ -55,7 +55,7 @@ const commandNames: Record<string, string> = {
   'withdrawals/:id/pay': 'withdraw-pay',
 }
 
-/** What was refused has left nothing. */
+/** Refused requests leave no row. */
 export function requestsOf({ asked }: Crowd): Record<string, string> {
   const done = asked.filter(({ answer }) => answer === 'done')
   return Object.fromEntries(done.map(({ requestId, name, actor }) => [requestId, `${commandNames[name]} of ${actor}`]))
@@ -72,7 +72,7 @@ export async function balancesIn(db: Db, users: TestUser[]): Promise<number[]> {
   return Promise.all(users.map(async ({ id }) => (await balanceOf(db, account('u.bal', id))).available))
 }
 
-/** What each has left by the prices of the orders that he paid and kept. */
+/** Each buyer's expected balance, by the prices of the orders they paid and kept. */
 export async function balancesOf(db: Db, buyers: Buyer[], fundsFen: number): Promise<number[]> {
   const prices = await db.selectFrom('shopOrder').select(['id', 'payableFen']).execute()
   const priceOf = new Map(prices.map(({ id, payableFen }) => [id, payableFen]))
@@ -82,7 +82,7 @@ export async function balancesOf(db: Db, buyers: Buyer[], fundsFen: number): Pro
   })
 }
 
-/** What is still promised or asked for, though the clerks have decided on all: it would wait for ever. */
+/** Promises and requests still open although the clerks have decided on all: they would wait forever. */
 export async function waiting(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT p.idem_key AS what FROM ledger_transfer p
@@ -94,7 +94,7 @@ export async function waiting(db: Db): Promise<unknown[]> {
   return rows
 }
 
-/** Commands whose first sending was carried out, but never answered: the repeat found the answer of the first time. */
+/** Commands that were carried out on a first attempt whose answer was lost: the repeat found the stored answer. */
 export async function countDoneUnheard(db: Db, { asked }: Crowd): Promise<number> {
   const rows = await db.selectFrom('request').select(['requestId', 'createdAt']).execute()
   const doneAt = new Map(rows.map(({ requestId, createdAt }) => [requestId, createdAt.getTime()]))

@@ -13,7 +13,7 @@ import type { Random } from './random.ts'
 export interface Buyer {
   user: TestUser
   random: Random
-  /** by what he was told */
+  /** by what the buyer was told */
   orders: Map<number, 'unpaid' | 'to_ship' | 'closed' | 'cancelled'>
   coupons: number
 }
@@ -23,7 +23,9 @@ export interface Shelf {
   couponId: number
 }
 
-/** Pays most of what he orders, with a coupon and points at times; cancels some before, some after, some as a case. */
+/**
+ * Pays most orders, sometimes with a coupon and points; cancels some before payment, some after, some by an aftersale.
+ */
 export async function buyOnAndOn(crowd: Crowd, buyer: Buyer, shelf: Shelf): Promise<void> {
   const { random, orders } = buyer
   while (!crowd.closing) {
@@ -33,7 +35,7 @@ export async function buyOnAndOn(crowd: Crowd, buyer: Buyer, shelf: Shelf): Prom
     }
     const { id, goodsSkuId } = random.pick(shelf.goods)
     const chosen = { mode: 'buyNow', goodsId: id, goodsSkuId, goodsNum: random.between(1, 3) } as const
-    // Without a word the best coupon is taken.
+    // Without a choice the best coupon is taken.
     const value = { isUsePoints: random.chance(0.4) ? 1 : 0, ...(random.chance(0.5) ? { couponIds: '' } : {}) } as const
     const made = await retryUntilAccepted(crowd, buyer, checkoutSubmit, { ...chosen, ...value })
     const orderId = made?.orderId as number
@@ -43,7 +45,7 @@ export async function buyOnAndOn(crowd: Crowd, buyer: Buyer, shelf: Shelf): Prom
       expect(paid?.paid).toBe(true)
       orders.set(orderId, 'to_ship')
       const dice = random.next()
-      if (dice < 0.2) await askBack(crowd, buyer, orderId)
+      if (dice < 0.2) await requestRefund(crowd, buyer, orderId)
       else if (dice < 0.35) await cancel(crowd, buyer, orderId)
     } else await cancel(crowd, buyer, orderId)
   }
@@ -55,8 +57,8 @@ async function cancel(crowd: Crowd, buyer: Buyer, orderId: number): Promise<void
   buyer.orders.set(orderId, buyer.orders.get(orderId) === 'to_ship' ? 'closed' : 'cancelled')
 }
 
-/** Asks for the money of all pieces, and at times thinks better of it while a clerk decides. */
-async function askBack(crowd: Crowd, buyer: Buyer, orderId: number): Promise<void> {
+/** Requests a refund of all pieces, and sometimes withdraws it while a clerk decides. */
+async function requestRefund(crowd: Crowd, buyer: Buyer, orderId: number): Promise<void> {
   const { random, orders } = buyer
   const { order } = await look(crowd, buyer, orderDetail, { query: { orderId } })
   const orderGoodsId = order.goods[0]?.order_goods_id as number

@@ -1,7 +1,7 @@
 import { text } from '../text.ts'
 import type { Article } from './types.ts'
 
-/** On the things around us, and how they last. */
+/** On household goods, and how they last. */
 export const homeArticles: Article[] = [
   {
     category: 'home',

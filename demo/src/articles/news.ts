@@ -1,7 +1,7 @@
 import { text } from '../text.ts'
 import type { Article } from './types.ts'
 
-/** What the shop has to say. */
+/** The shop's own news. */
 export const newsArticles: Article[] = [
   {
     category: 'news',

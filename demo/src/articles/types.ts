@@ -10,11 +10,11 @@ export interface Article {
   /** News have none. */
   cover?: CoverArt
   showType: 'small' | 'large'
-  /** Shown start value of the view count. */
+  /** Start value of the displayed view count. */
   views: number
   daysAgo: number
   title: Text
   parts: Part[]
-  /** Keys of goods that the article speaks of; the first one's picture stands in it. */
+  /** Keys of goods that the article mentions; it shows the picture of the first. */
   goods?: string[]
 }

@@ -3,7 +3,7 @@ import { type PaletteName, palettes } from './palette.ts'
 import { type Stand, stand } from './scene.ts'
 import { type Emoji, laidOver, type Raw, toRaw } from './sprite.ts'
 
-/** Things on a floor before a wall, to be painted in one colour's light. */
+/** Objects on a floor in front of a wall, painted in one colour's light. */
 export interface Art {
   /** px */
   width: number
@@ -18,7 +18,7 @@ export interface Art {
 const wide = { width: 1125, height: 480 }
 const half = { width: 700, height: 440 }
 
-/** Wide pictures without words, so that they serve every language. */
+/** Wide pictures without words, so that they work in every language. */
 const arts = {
   breakfast: {
     ...wide,

@@ -3,7 +3,7 @@ import type { Raw } from './sprite.ts'
 
 const size = { width: 900, height: 600, horizon: 0.66 }
 
-/** What stands above the articles: a table with what they tell of, without words. */
+/** Article covers: a table with the objects the article is about, without words. */
 const arts = {
   tea: {
     ...size,

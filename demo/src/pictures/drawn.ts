@@ -88,7 +88,7 @@ const strokes: Record<string, string> = {
   ' ': '',
 }
 const advance = (sign: string) => ('.:'.includes(sign) ? 7 : 14)
-/** Of figures of `size` px, in px. */
+/** The width in px of figures of `size` px. */
 function widthOf(text: string, size: number): number {
   return (([...text].reduce((sum, sign) => sum + advance(sign), 0) - 4) * size) / 16
 }
@@ -114,7 +114,7 @@ interface Figures {
 export interface Receipt {
   /** yuan with two decimals, `258.00` */
   amount: string
-  /** The four digits that the buyer writes into the transfer. */
+  /** The four digits that the buyer enters in the transfer's remark. */
   code: string
   /** `2026-11-21 09:30` */
   time: string
@@ -129,8 +129,8 @@ const receiptThemes = [
 ] as const
 
 /**
- * A phone's picture of a finished transfer: figures are drawn, words are grey bars. Which of four apps it comes from
- * and what that one advertises follow from the reference, so that two payments do not look like one picture.
+ * A phone screenshot of a completed transfer: figures are drawn, words are grey bars. The reference determines which of
+ * four apps it comes from and what that one advertises, so that no two payments look alike.
  */
 export function paintReceipt({ amount, code, time, reference }: Receipt): Promise<Raw> {
   const chance = createHash('sha256').update(`${reference} ${code}`).digest()
@@ -149,7 +149,7 @@ export function paintReceipt({ amount, code, time, reference }: Receipt): Promis
     ${rows
       .map((row, index) => {
         const label = 150 - index * 20
-        // a long number is drawn smaller rather than over its label
+        // a long number is drawn smaller, so that it does not cover its label
         const size = Math.min(24, (24 * (584 - label - 32)) / widthOf(row, 24))
         return `<rect x="68" y="${556 + index * 110}" width="${label}" height="18" rx="9" fill="#d5d8dc"/>
         ${figures(row, { x: 652 - widthOf(row, size), y: 563 - size / 2 + index * 110, size, colour: '#3a3a3f', weight: 2.6 })}
@@ -161,7 +161,7 @@ export function paintReceipt({ amount, code, time, reference }: Receipt): Promis
   )
 }
 
-/** A card of 656 × 260 with a skyline of its own. */
+/** A card of 656 × 260 with its own skyline. */
 function advertisement(chance: Buffer): string {
   const hue = ((chance[1] as number) * 360) / 256
   const bars = Array.from({ length: 8 }, (_, index) => {

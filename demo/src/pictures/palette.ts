@@ -1,4 +1,4 @@
-/** The muted colours that all pictures share, so that sixty goods look like one shop's. */
+/** The muted colours that all pictures share, so that sixty goods look like one shop. */
 export interface Palette {
   /** Backdrop, from the lit side to the far one. */
   wall: [light: string, dark: string]

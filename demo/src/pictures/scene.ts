@@ -14,10 +14,9 @@ import {
 } from './sprite.ts'
 
 /**
- * How goods are shown:
- * `plinth` on a round plinth before a disc · `niche` on a step in an arched niche · `window` on a table in window light
- * with things that belong to it · `close` large and tilted · `steps` three on steps, in `tints` when there are several ·
- * `flat` lying among its things, seen from above
+ * How goods are shown: `plinth` on a round plinth in front of a disc · `niche` on a step in an arched niche · `window`
+ * on a table in window light with matching props · `close` large and tilted · `steps` three on steps, in `tints` if
+ * there are several · `flat` lying among its props, seen from above
  */
 export type SceneName = 'plinth' | 'niche' | 'window' | 'close' | 'steps' | 'flat'
 
@@ -28,13 +27,13 @@ export interface Scene {
   tint?: Tint
   /** Several colours of the goods shown together; only `steps` and `flat` use them. */
   tints?: Tint[]
-  /** Things that belong to the object, in smaller. */
+  /** Smaller objects that go with it. */
   props?: Emoji[]
-  /** Of the object's usual size; flat or tiny things need another. */
+  /** Relative to the object's usual size; flat or tiny objects need another. */
   scale?: number
 }
 
-/** px: what the shop's middle size takes, so that nothing has to be made smaller. */
+/** px: the shop's middle size, so that nothing has to be scaled down. */
 const side = 750
 /** Scenes are laid out on a square of 800. */
 const unit = side / 800
@@ -47,7 +46,7 @@ export async function paintScene(scene: Scene): Promise<Raw> {
   return laidOver(ground, layers.flat())
 }
 
-/** Puts a thing so that the middle of its foot is at (x, y), with the shadow that it throws on the floor. */
+/** Places an object with the middle of its base at (x, y), with the shadow that it casts on the floor. */
 export async function stand(
   emoji: Emoji,
   palette: PaletteName,
@@ -74,7 +73,7 @@ export interface Stand {
   mirror?: boolean
 }
 
-/** Puts a thing with its middle at (x, y), lying on the ground that is seen from above. */
+/** Places an object with its middle at (x, y), lying on the ground and seen from above. */
 async function rest(emoji: Emoji, palette: PaletteName, place: Stand): Promise<Layer[]> {
   const { x, y, box, tint, degrees = 0, mirror = false } = onSquare(place)
   const raw = await posed(await sprite(emoji, Math.round(box), tint), { degrees, mirror })

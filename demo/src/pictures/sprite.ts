@@ -6,13 +6,13 @@ import sharp, { type Sharp } from 'sharp'
 /** Code points of a Fluent emoji, hexadecimal, joined with `-` where there are several: `1f34e`. */
 export type Emoji = string
 
-/** How an object is recoloured: a turn of the colour wheel, or all of it dyed in one colour. */
+/** How an object is recoloured: by a hue rotation, or all of it dyed in one colour. */
 export interface Tint {
   /** degrees */
   hue?: number
   saturation?: number
   brightness?: number
-  /** `#rrggbb`: the object's colour on average. */
+  /** `#rrggbb`: the object's average colour. */
   dye?: string
 }
 
@@ -33,21 +33,21 @@ const assets = path.join(
 export const fileOf = (emoji: Emoji) =>
   [`${emoji}.webp`, `${emoji}-fe0f.webp`].map((name) => path.join(assets, name)).find(existsSync) ??
   path.join(assets, `${emoji}.webp`)
-// Sixty goods use the same few objects at the same few sizes; what was cut once is kept for the run.
+// Sixty goods use the same few objects at the same few sizes; cut-outs are cached for the run.
 const cutOuts = new Map<string, Promise<Raw>>()
 
 /** The object cut out without its empty border, fitted into `box` × `box` px. */
 export async function sprite(emoji: Emoji, box: number, tint: Tint = {}): Promise<Raw> {
   const cut = await kept(cutOuts, JSON.stringify([emoji, tint]), () => cutOut(emoji, tint))
   const raw = await toRaw(fromRaw(cut).resize(box, box, { fit: 'inside', kernel: 'cubic' }))
-  // Enlarging makes the outline soft; steeper alpha makes it crisp again without the halo of a sharpening filter.
+  // Enlarging softens the outline; a steeper alpha makes it crisp again without the halo of a sharpening filter.
   for (let at = 3; at < raw.data.length; at += 4) {
     raw.data[at] = Math.max(0, Math.min(255, ((raw.data[at] as number) - 90) * 2))
   }
   return raw
 }
 
-/** What `make` makes, made once a key. */
+/** The result of `make`, called once per key. */
 export function kept<T>(store: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   const found = store.get(key) ?? make()
   store.set(key, found)
@@ -59,14 +59,17 @@ async function cutOut(emoji: Emoji, tint: Tint): Promise<Raw> {
   if (tint.dye) return dyed(raw, tint.dye)
   const picture = fromRaw(raw).modulate({
     hue: tint.hue ?? 0,
-    // A touch less than the originals' candy colours: beside muted grounds they would shout.
+    // Slightly less than the originals' candy colours, which would be too loud on muted backgrounds.
     saturation: (tint.saturation ?? 1) * 0.9,
     brightness: tint.brightness ?? 1,
   })
   return toRaw(picture)
 }
 
-/** Without the rows and columns at its edges that show nothing. sharp's own trimming looks for noise, for a hundred times as long. */
+/**
+ * Without the empty rows and columns at its edges. sharp's own trimming looks for noise and takes a hundred times as
+ * long.
+ */
 function withoutBorder({ data, width, height, channels }: Raw): Raw {
   let [left, top, right, bottom] = [width, height, 0, 0]
   for (let y = 0; y < height; y++) {
@@ -109,7 +112,7 @@ function dyed(raw: Raw, colour: string): Raw {
   return raw
 }
 
-/** A soft spot of one colour: how much of it there is at each pixel. */
+/** A soft spot of one colour, with its opacity at each pixel. */
 export interface Shade {
   data: Uint8Array
   width: number
@@ -118,7 +121,7 @@ export interface Shade {
   colour: [red: number, green: number, blue: number]
 }
 
-/** Lays pictures over an opaque one; what hangs over its edge is cut off. Some ten times as fast as asking sharp. */
+/** Lays pictures over an opaque one and clips them at its edge. Some ten times as fast as sharp. */
 export function laidOver(ground: Raw, layers: Layer[]): Raw {
   const data = Buffer.from(ground.data)
   for (const { raw, left, top } of layers) {
@@ -141,7 +144,7 @@ export interface Layer {
   top: number
 }
 
-// Both go over some two million pixels a picture, so they reckon in whole numbers: × 257 / 65536 is / 255.
+// Both process some two million pixels per picture, so they use whole numbers: × 257 / 65536 is / 255.
 
 function cover(ground: Buffer, to: number, { data }: Raw, from: number, count: number): void {
   for (let left = count; left > 0; left--, from += 4, to += 3) {
@@ -179,7 +182,7 @@ export function fromRaw({ data, width, height, channels }: Raw): Sharp {
   return sharp(data, { raw: { width, height, channels } })
 }
 
-/** The sprite turned by `degrees`, mirrored when asked, out of focus by `blur` px. */
+/** The sprite rotated by `degrees`, mirrored on request, blurred by `blur` px. */
 export async function posed(raw: Raw, { degrees = 0, mirror = false, blur = 0 }): Promise<Raw> {
   if (!degrees && !mirror && !blur) return raw
   let picture = fromRaw(raw)
@@ -193,9 +196,9 @@ export async function posed(raw: Raw, { degrees = 0, mirror = false, blur = 0 })
 }
 
 /**
- * The outline of the sprite's lowest part as a soft shadow. `part` 1 with `squash` 1 is the whole outline: a thing that
- * lies. A small part, flattened, is what a standing thing throws around its feet. Made at a quarter of the size: nobody
- * sees the difference in a blur.
+ * The outline of the sprite's lowest part as a soft shadow. `part` 1 with `squash` 1 is the whole outline, for a lying
+ * object. A small, flattened part is the shadow of a standing object around its base. Computed at a quarter of the
+ * size: a blur hides the difference.
  */
 export function shadowOf(raw: Raw, { colour, strength, part, squash, blur }: Shadow): Shade {
   const inner = {

@@ -10,14 +10,14 @@ import { findLines } from '../trade/order/queries.ts'
 import { findTradeAt, type Its, momentOf, userOf } from './orders.ts'
 import { storePainting } from './store-painting.ts'
 
-/** When the seller decides, and money goes back. */
+/** When the seller decides and the money is refunded. */
 export function decidedAt(at: Date, { hoursAfter }: NonNullable<DemoOrder['aftersale']>): Date {
   return addHours(at, hoursAfter + 5)
 }
 
 /**
- * Has a buyer ask for after-sales on the first line of his order, and the seller decide: by the real use cases, at the
- * times it would have happened. A case that is there already goes on where it stopped.
+ * Has a buyer open an aftersale on the first line of their order, and the seller decide: by the real use cases, at the
+ * times it would have happened. An existing case continues where it stopped.
  */
 export async function seedCase(its: Its, plan: DemoOrder): Promise<void> {
   const { shop, known } = its

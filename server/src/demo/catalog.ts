@@ -23,14 +23,14 @@ interface By {
   now: Date
 }
 
-/** Ids by the keys of the demo's data. */
+/** Ids by the keys in the demo data. */
 export interface SeededCatalog {
   goods: Map<string, number>
   categories: Map<CategoryKey, number>
   brands: Map<BrandKey, number>
 }
 
-/** Everything that hangs on the shelves. `userIds`: the shoppers by mobile number, some of whom are merchants. */
+/** All goods and what they need. `userIds`: the shoppers by mobile number, some of whom are merchants. */
 export async function seedCatalog(
   tx: Tx,
   { pictures, videos, userIds }: { pictures: DemoPictures; videos: DemoVideos; userIds: Map<string, number> },
@@ -191,7 +191,7 @@ function toInput(
     limitUser: item.limitUser ?? null,
     saleFrom: null,
     saleUntil: null,
-    // Steps of ten leave an operator room to put something in between.
+    // Steps of ten leave an operator room to insert something between.
     sort: (sort + 1) * 10,
     salesStart: item.sold,
     specs: specs.map(({ name, values }) => ({

@@ -29,7 +29,7 @@ interface By {
   now: Date
 }
 
-/** Publishes what is to be accepted, some months ago: before the first shopper registered. */
+/** Publishes the agreements some months ago: before the first shopper registered. */
 export async function seedDocuments(shop: Shop, tx: Tx, { actor, now }: By): Promise<void> {
   const by = { actor, now: addHours(now, -200 * 24) }
   for (const [key, document] of Object.entries(documents) as [DocumentKey, Document][]) {
@@ -37,7 +37,7 @@ export async function seedDocuments(shop: Shop, tx: Tx, { actor, now }: By): Pro
   }
 }
 
-/** What is read: articles, help, and the privacy policy's second version. */
+/** The reading matter: articles, help, and the privacy policy's second version. */
 export async function seedReading(
   shop: Shop,
   tx: Tx,
@@ -68,7 +68,7 @@ export async function seedReading(
   }
 }
 
-/** Questions and answers; asked or given a second time, each is the same request. */
+/** Questions and answers; a repeated one is the same request. */
 export function ticketSteps(shop: Shop, begunAt: Date): Step[] {
   return tickets.flatMap(({ author, category, hoursAgo, content, answer }, index) => {
     const askedAt = addHours(begunAt, -hoursAgo)
@@ -78,7 +78,7 @@ export function ticketSteps(shop: Shop, begunAt: Date): Step[] {
         .select('id')
         .where('mobile', '=', shoppers[author]?.mobile ?? '')
         .executeTakeFirstOrThrow()
-    // Asked again under its id, it says which one it is.
+    // Sent again under its id, it returns the id of the existing ticket.
     const ask = async () => {
       const asked = { category, content, requestId: requestIdOf(`ticket ${index}`) }
       return submitTicket(shop, { ...asked, userId: (await user()).id, now: askedAt })
@@ -96,7 +96,7 @@ export function ticketSteps(shop: Shop, begunAt: Date): Step[] {
         ...{ ticketId, operatorId: admin.id, content: answer.content, messages: 1, close: answer.close ?? false },
         ...{ requestId: requestIdOf(`answer ${index}`), now: answeredAt },
       })
-      // What is settled was read.
+      // A closed ticket has been read.
       if (answer.close) await readTicket(shop, { ticketId, userId: (await user()).id, now: begunAt })
     }
     return [
@@ -133,7 +133,7 @@ function inLanguages(say: (language: Language) => string): LocalText {
   return Object.fromEntries(languages.map((language) => [language, say(language)])) as LocalText
 }
 
-/** The same uuid for the same step of every seeding. */
+/** The same uuid for the same step in every seeding. */
 function requestIdOf(step: string): string {
   const hex = createHash('sha256').update(`demo ${step}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -11,12 +11,12 @@ import type { CouponForm } from '../trade/coupon/template-rules.ts'
 import { createCoupon, moveCoupon } from '../trade/coupon/write-coupon.ts'
 import { toFen } from './catalog.ts'
 
-/** The first of them was thought of so long ago. */
+/** The age of the first coupon. */
 const begunDaysAgo = 45
 
 /**
- * Coupons as an operator makes them, and in the shoppers' pockets as they took them. Made before the orders, which use
- * some; what was made already stays as it is, so an interrupted run goes on where it stopped.
+ * Coupons as operators create them, and as shoppers have received them. Created before the orders, which use some;
+ * existing ones stay as they are, so an interrupted run continues where it stopped.
  */
 export async function seedCoupons(shop: Shop, begunAt: Date): Promise<void> {
   const { id: operatorId } = await shop.db
@@ -37,7 +37,7 @@ export async function seedCoupons(shop: Shop, begunAt: Date): Promise<void> {
   }
 }
 
-/** What was not used in time, once the orders are there. */
+/** Expires what was not used in time, once the orders exist. */
 export const endCoupons = (shop: Shop, begunAt: Date) => expireCoupons(shop, {}, begunAt)
 
 async function give(shop: Shop, plan: DemoCoupon, couponId: number, by: number, now: Date): Promise<void> {

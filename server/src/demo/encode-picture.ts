@@ -5,13 +5,13 @@ import { pictureSides } from '../platform/upload/urls.ts'
 export interface Encoded {
   s: Buffer
   m: Buffer
-  /** Left out where it would hardly be larger than the middle size. */
+  /** Left out if it would hardly be larger than the middle size. */
   l?: Buffer
 }
 
 /**
  * Encodes the sizes of a painting.
- * @param effort webp's, 0 to 6: what is encoded while somebody waits takes little of it, for a fifth more bytes
+ * @param effort webp's, 0 to 6: use little while somebody waits, for a fifth more bytes
  */
 export async function encodePainting(painting: Raw, effort = 1): Promise<Encoded> {
   const { width, height } = painting

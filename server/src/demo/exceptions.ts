@@ -16,8 +16,8 @@ import type { Step } from './schedule.ts'
 import { findOperators } from './wallet.ts'
 
 /**
- * What two operators do together: a refund of a settled order that was approved and one that waits, an adjustment, a
- * change of settings and a budget's funding to be decided. Each has a request id of its own, so it is done once.
+ * What two operators do together: a refund of a settled order that was approved and one that waits, and an adjustment,
+ * a change of settings and a budget funding that await a decision. Each has its own request id, so it is done once.
  */
 export async function seedExceptions(shop: Shop, begunAt: Date): Promise<void> {
   const [first, second] = await findTwo(shop)
@@ -56,7 +56,7 @@ export async function seedExceptions(shop: Shop, begunAt: Date): Promise<void> {
   await fund({ budget: 'sign.PTS', amount: 1_500_000, reason: '雙十二簽到活動，預計多三倍人' }, 11, -2)
 }
 
-/** One piece of its first line. */
+/** Proposes a refund of one piece of the order's first line. */
 async function propose(
   shop: Shop,
   { orderId, reason, first, begunAt }: { orderId: number; reason: string; first: Operator; begunAt: Date },
@@ -69,7 +69,7 @@ async function propose(
   return proposalId
 }
 
-/** A recharge that went back in part, and one on its way. */
+/** A recharge that was returned in part, and a return in progress. */
 export function returnSteps(shop: Shop, begunAt: Date): Step[] {
   const begin = (index: number, now: Date) => async () => {
     const [first] = await findTwo(shop)
@@ -114,5 +114,5 @@ async function findTwo(shop: Shop): Promise<[Operator, Operator]> {
   return [operators.get('admin') as Operator, operators.get('reviewer') as Operator]
 }
 
-/** The same at every run. */
+/** The same in every run. */
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

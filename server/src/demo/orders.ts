@@ -28,8 +28,8 @@ import type { Step } from './schedule.ts'
 import { storePainting } from './store-painting.ts'
 
 /**
- * Every order of the demo through the real use cases, at the times it would have happened. Each step looks at the state
- * first, so an interrupted run goes on where it stopped.
+ * Creates every order of the demo through the real use cases, at the times it would have happened. Each step checks the
+ * state first, so an interrupted run continues where it stopped.
  */
 export async function orderSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   const its: Its = { shop, begunAt, known: await findKnown(shop), pictures: await findDemoPictures(shop.db) }
@@ -49,7 +49,7 @@ export async function orderSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   })
 }
 
-/** What is done last: the orders whose time has come are settled, and the first shopper has something in his cart. */
+/** The last steps: settles the orders that are due, and fills the first shopper's cart. */
 export async function endOrders(shop: Shop, begunAt: Date): Promise<void> {
   await settleOrders(shop, begunAt)
   await fillCart({ shop, begunAt, known: await findKnown(shop), pictures: await findDemoPictures(shop.db) })
@@ -88,7 +88,7 @@ async function findKnown({ db }: Shop): Promise<Known> {
     skus: new Map(skus.map(({ id, code }) => [code, id])),
     companyIds: new Map(companies.map(({ id, code }) => [code, id])),
     merchantIds: new Map(merchants.map(({ id, ownerUserId }) => [ownerUserId, id])),
-    // Nobody is logged in: the use cases ask for the person, not for the session.
+    // Nobody is logged in: the use cases need the user, not the session.
     admin: { ...admin, sessionId: 0, userId: undefined, permissions: new Set() },
   }
 }
@@ -97,7 +97,7 @@ export function userOf({ userIds }: Known, buyer: number): number {
   return userIds.get(shoppers[buyer]?.mobile ?? '') as number
 }
 
-/** Orders that were reviewed went the ordinary way. */
+/** Reviewed orders went the ordinary way. */
 function toOrder({ buyer, daysAgo, reviews }: ReviewedOrder, index: number): DemoOrder {
   const number = `YT22${String(10_400_730_000 + index * 7_919).padStart(11, '0')}`
   const hoursAgo = daysAgo * 24 + ((index * 7) % 11)
@@ -150,7 +150,7 @@ async function submit(its: Its, plan: DemoOrder, userId: number, at: Date): Prom
   return tradeId
 }
 
-/** The best coupon that he has, and his points. */
+/** The buyer's best coupon, and their points. */
 const saving = { couponIds: 'best', isUsePoints: 1 }
 
 export function skuOf({ skus }: Known, goods: string, choice: string): number {
@@ -188,7 +188,7 @@ async function pay(its: Its, { plan, userId, tradeId, at }: Run): Promise<void> 
   if (plan.pay === 'balance') {
     if (trade.state !== 'unpaid') return
     const now = addMinutes(at, 3)
-    // Whoever has a payment password by then has typed it.
+    // Buyers who have a payment password by then have entered it.
     const ticket = { userId, action: 'order-pay', target: String(orderId), amountFen: trade.payableFen, now } as const
     const payTicket = await issueTicket(shop.db, { ...ticket, lifeMs: 120_000 })
     await payFromBalance(shop, { orderId, userId, payTicket, now })
@@ -258,7 +258,7 @@ async function ship({ shop, known }: Its, { plan, tradeId, at }: Run): Promise<v
       operatorId: known.admin.id,
       kind: 'express',
       companyId,
-      // Two sellers do not send one parcel.
+      // Two sellers do not share a parcel.
       trackingNo: parcel.number.replace(/\d+$/, (digits) => `${Number(digits) + index}`.padStart(digits.length, '0')),
       lines: lines.map((line) => ({ lineId: line.id, quantity: pieces ?? line.quantity })).slice(0, pieces),
       now,

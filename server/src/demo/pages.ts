@@ -13,15 +13,17 @@ interface Its {
   catalog: SeededCatalog
   pictures: DemoPictures
   videos: DemoVideos
-  /** of the pages beside the home page, by key */
+  /** of the custom pages, by key */
   pages: ReadonlyMap<string, number>
 }
 
-/** Publishes home and the pages beside it as the page builder would store them: texts by language, ids of files and goods. */
+/**
+ * Publishes home and the custom pages as the page builder would store them: texts by language, ids of files and goods.
+ */
 export async function seedPages(tx: Tx, its: Omit<Its, 'pages'>, now: Date): Promise<void> {
   const homeId = await insertPage(tx, 'home', homePage, now)
   const pages = new Map<string, number>()
-  // All of them exist before the first is written, which may lead to any other.
+  // All of them must exist before the first is written, since it may link to any other.
   for (const [key, custom] of Object.entries(customPages)) pages.set(key, await insertPage(tx, 'custom', custom, now))
   const all: [number, DemoPage][] = [
     [homeId, homePage],
@@ -202,7 +204,7 @@ function toGoods(chosen: Extract<Block, { type: 'goods' }>['goods'], { catalog }
   return { source: 'auto', auto: { ...auto, goodsSort: 'new', showNum: chosen.newest } }
 }
 
-/** Within the page's sides, or from edge to edge. */
+/** With side margins, or from edge to edge. */
 function sides(flush: boolean | undefined) {
   return { paddingTop: flush ? 0 : 8, paddingLeft: flush ? 0 : 12, background: page }
 }

@@ -6,8 +6,8 @@ import { allPictures } from '@shop/demo/picture-list'
 import { type PictureSpec, paintPicture } from '@shop/demo/pictures'
 import { encodePainting } from './encode-picture.ts'
 
-// npm run demo:paint — paints the demo shop's pictures that are not there yet and removes those that nothing shows any
-// more. After a change of how something is painted, remove demo/painted first.
+// npm run demo:paint: paints the demo shop's missing pictures and removes those no longer used. After a change to how
+// something is painted, delete demo/painted first.
 
 await mkdir(paintedDir, { recursive: true })
 const there = await readdir(paintedDir)
@@ -21,7 +21,7 @@ const left = todo.values()
 const work = async () => {
   for (const [name, spec] of left) await paint(name, spec)
 }
-// The painting is JavaScript, the encoding is not: a few at a time keep both busy.
+// Painting is JavaScript, encoding is not: a few at a time keep both busy.
 await Promise.all([work(), work(), work()])
 console.log(`${todo.length} pictures painted, ${wanted.size - todo.length} were there`)
 

@@ -18,7 +18,7 @@ import { toFen } from './catalog.ts'
 import type { DemoPictures } from './pictures.ts'
 import type { Step } from './schedule.ts'
 
-/** Parts of the points budget, so that many checkouts at once do not wait for one row. */
+/** Shards of the points budget, so that concurrent checkouts do not wait for one row. */
 const budgetShards = 8
 
 interface By {
@@ -26,7 +26,7 @@ interface By {
   now: Date
 }
 
-/** By log-in. Slow by design, so made before the transaction begins. */
+/** By log-in. Slow by design, so done before the transaction begins. */
 export async function hashPasswords(): Promise<Map<string, string>> {
   const hashed = demoAccounts.map(async ({ login, password }) => [login, await hashPassword(password)] as const)
   return new Map(await Promise.all(hashed))
@@ -45,7 +45,7 @@ export async function seedPeople(
   for (const [index, person] of shoppers.entries()) {
     const inviter = shoppers[person.invitedBy ?? -1]
     const inviterId = inviter && ids.get(inviter.mobile)
-    // They came one after the other, the last some weeks ago.
+    // They registered one after the other, the last some weeks ago.
     const joinedAt = addHours(by.now, (index - shoppers.length) * 24 * 5 - 40 * 24)
     const id = await insertShopper(tx, person, { inviterId, hashes, pictures, joinedAt })
     await tx
@@ -56,7 +56,7 @@ export async function seedPeople(
     await insertAddresses(tx, id, person, joinedAt)
     ids.set(person.mobile, id)
   }
-  // Before anybody bought anything.
+  // Before anyone bought anything.
   await postTransfers(tx, { ...by, now: addHours(by.now, -40 * 24) }, [
     budgetFunded({
       id: 'demo-points',
@@ -132,7 +132,7 @@ async function insertAddresses(tx: Tx, userId: number, { addresses }: Shopper, n
   await tx.insertInto('address').values(rows).execute()
 }
 
-/** From then on paying asks for it; long enough ago for the first withdrawal. */
+/** From then on paying requires it; long enough ago for the first withdrawal. */
 export function passwordStep({ db }: Shop, begunAt: Date): Step {
   const at = addHours(begunAt, -10 * 24)
   const run = () =>

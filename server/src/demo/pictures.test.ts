@@ -11,7 +11,7 @@ const all = allPictures()
 const kindOf = (spec: PictureSpec) => (spec.kind === 'goods' ? spec.scene : spec.kind)
 const oneOfEach = [...Map.groupBy(all, ({ spec }) => kindOf(spec)).values()].flatMap(([first]) => first ?? [])
 
-test('every picture was painted, and none that nothing shows: npm run demo:paint', async () => {
+test('every picture is painted, and none is unused: npm run demo:paint', async () => {
   const painted = (await readdir(paintedDir)).filter((file) => file.endsWith('-s.webp'))
   expect(painted.toSorted()).toEqual(all.map(({ spec }) => `${nameOf(spec)}-s.webp`).toSorted())
 })
@@ -24,7 +24,7 @@ test.each(oneOfEach.map(({ spec }) => [kindOf(spec), spec] as const))(
     const { m } = await encodePainting(painting)
     const [today, there] = await Promise.all([m, path.join(paintedDir, `${nameOf(spec)}-m.webp`)].map(toPixels))
     expect(there?.length).toBe(today?.length)
-    // Bytes differ from machine to machine, and with the effort; what is seen does not.
+    // Bytes differ between machines and with the effort; the visible picture does not.
     const differs = today?.reduce((sum, value, index) => sum + Math.abs(value - (there?.[index] ?? 0)), 0) ?? 0
     expect(differs / (today?.length ?? 1)).toBeLessThan(2)
   },

@@ -10,10 +10,10 @@ import type { Shop } from '../platform/shop/shop.ts'
 import { type Storage, storageOf } from '../platform/upload/storage.ts'
 import { pictureUrl } from '../platform/upload/urls.ts'
 
-/** The demo shop's pictures as they are stored, found by how they are made. */
+/** The demo shop's stored pictures, found by their specs. */
 export interface DemoPictures {
   idOf(spec: PictureSpec): number
-  /** Without a host: it stays right when the shop moves. */
+  /** Without a host: it stays valid when the shop moves. */
   urlOf(id: number): string
 }
 
@@ -23,7 +23,7 @@ interface Sizes {
   l: string
 }
 
-/** A picture that lies in the storage. */
+/** A picture in the storage. */
 export interface StoredPicture {
   purpose: PicturePurpose
   sizes: Sizes
@@ -33,7 +33,7 @@ export interface StoredPicture {
   sha256: Buffer
 }
 
-/** Puts the pictures that were painted beforehand into the storage. */
+/** Puts the prepainted pictures into the storage. */
 export async function storePictures(shop: Shop): Promise<StoredPicture[]> {
   const storage = storageOf(shop)
   const painted = new Set(await readdir(paintedDir))
@@ -50,7 +50,7 @@ export async function storePictures(shop: Shop): Promise<StoredPicture[]> {
 
 async function storePicture(storage: Storage, spec: PictureSpec, painted: ReadonlySet<string>) {
   const name = nameOf(spec)
-  // One that would hardly be larger than the middle size has no other.
+  // One that would hardly be larger than the middle size has no larger one.
   const largest = painted.has(`${name}-l.webp`) ? 'l' : 'm'
   const sizes = sizesOf(name, largest)
   const put = async (size: keyof Sizes) => {
@@ -64,10 +64,10 @@ async function storePicture(storage: Storage, spec: PictureSpec, painted: Readon
   return { sizes, width, height, bytes: content.length, sha256 }
 }
 
-/** They lie on the local disk, whatever the storage of uploads is: a shop that goes to the world loads no demo. */
+/** They are on the local disk, whatever the storage of uploads is: a public shop loads no demo. */
 const here = { publicUrl: '', providers: { s3: undefined, qiniu: undefined } }
 
-/** A picture keeps its names, so a seeding that was cut short overwrites what it left behind. */
+/** A picture keeps its names, so an interrupted seeding overwrites what it left behind. */
 function sizesOf(name: string, largest: 'l' | 'm'): Sizes {
   const of = (size: string) => `${name.slice(0, 2)}/${name}-${size}.webp`
   return { s: of('s'), m: of('m'), l: of(largest) }
@@ -83,7 +83,7 @@ export async function insertPictures(tx: Tx, stored: StoredPicture[], { now }: {
         driver: 'local',
         sizes: JSON.stringify(sizes),
         mime: 'image/webp',
-        // Serves the warnings about payment screenshots only, and these are none.
+        // Serves only the warnings about payment screenshots, and these are none.
         perceptualHash: '0'.repeat(64),
         usedAt: now,
         createdAt: now,

@@ -14,8 +14,8 @@ import { type Its, skuOf, userOf } from './orders.ts'
 const reviewedAfterH = 84
 
 /**
- * Has the buyer of a completed order review it, add to it later, and the seller answer: by the real use cases, at the
- * times it would have happened. What is there already stays as it is.
+ * Has the buyer of a completed order review it and later add to the review, and the seller answer: by the real use
+ * cases, at the times it would have happened. Existing reviews stay as they are.
  */
 export async function seedReviews(
   its: Its,
@@ -68,7 +68,7 @@ export async function seedReviews(
   }
 }
 
-/** Pictures are painted before anybody is there whose they could be. */
+/** Pictures are painted before there are users who could own them. */
 async function own(
   { shop, pictures }: Its,
   { buyer, reviews }: Pick<ReviewedOrder, 'buyer' | 'reviews'>,

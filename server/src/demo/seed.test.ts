@@ -30,8 +30,8 @@ await seedDemo(shop)
 const { user, system } = process.cpuUsage(begun)
 const get = <E extends Endpoint>(endpoint: E, query: object) => shop.call(undefined, endpoint, { query } as never)
 
-test('seeding takes seconds, two cores given', () => {
-  // Microseconds of computing: on a busy machine the clock says little.
+test('seeding takes seconds on two cores', () => {
+  // CPU time in microseconds: on a busy machine the clock says little.
   expect(user + system).toBeLessThan(30_000_000)
 })
 
@@ -44,7 +44,7 @@ test('visitors find the goods, the categories and a home page', async () => {
   expect(home.data.pageData.items.map((item) => item.type)).toContain('banner')
 })
 
-test('the pages hold every block that clients know, whole, in every language', async () => {
+test('the pages have every block that clients know, complete, in every language', async () => {
   const { id } = await shop.db.selectFrom('page').select('id').where('kind', '=', 'custom').executeTakeFirstOrThrow()
   for (const lang of languages) {
     const shown = []
@@ -64,7 +64,7 @@ test('the pages hold every block that clients know, whole, in every language', a
   }
 })
 
-test('goods of a zone have its price and number of pieces; one has a video', async () => {
+test('goods of a zone have its price and activity stock; one has a video', async () => {
   const { data } = await get(goodsList, { zone: 'ty' })
   const puzzle = data.list.data.find((item) => item.goods_no === 'PUZZLE')
   expect(puzzle).toMatchObject({ goods_price_min: '9.90', line_price_min: '35.00' })
@@ -74,7 +74,7 @@ test('goods of a zone have its price and number of pieces; one has a video', asy
   expect(detail.video?.external_url).toMatch(/\.mp4$/)
 })
 
-test('every zone has goods, and a goods item shows its choices and pictures that are there', async () => {
+test('every zone has goods, and goods show their choices and existing pictures', async () => {
   for (const zone of ['normal', 'gift', 'fuli', 'xf', 'ty'] as const) {
     const { data } = await get(goodsList, { zone })
     expect(data.list.total, zone).toBeGreaterThanOrEqual(4)
@@ -89,13 +89,13 @@ test('every zone has goods, and a goods item shows its choices and pictures that
   for (const url of urls) await expectPicture(url)
 })
 
-test('the store has a logo that can be fetched', async () => {
+test('the shop has a logo that can be fetched', async () => {
   const { data } = await get(storeData, {})
   expect(data.storeInfo.logo_image_id).toBeGreaterThan(0)
   await expectPicture(data.storeInfo.image_url as string)
 })
 
-test('three merchants are open, the first one owned by the merchant of the log-in page', async () => {
+test('three merchants are open, the first owned by the merchant of the log-in page', async () => {
   const { rows } = await sql<{ name: string; mobile: string; state: string; goods: number; foreign: number }>`
     SELECT m.name->>'en' AS name, u.mobile, m.state, count(*) AS goods,
       count(*) FILTER (WHERE f.merchant_id IS DISTINCT FROM m.id) AS foreign
@@ -107,7 +107,7 @@ test('three merchants are open, the first one owned by the merchant of the log-i
   for (const { name, state, goods: sold, foreign } of rows) {
     expect(state, name).toBe('open')
     expect(sold, name).toBeGreaterThanOrEqual(4)
-    // Each sends by its own template.
+    // Each ships by its own template.
     expect(foreign, name).toBe(0)
   }
   const tent = await get(goodsList, { goodsName: 'Tent' })
@@ -116,12 +116,12 @@ test('three merchants are open, the first one owned by the merchant of the log-i
   await expectPicture(data.detail.seller.logo_url as string)
 })
 
-test('orders are split by seller, and merchants have some in most of the states', async () => {
+test('orders are split by seller, and merchants have orders in most states', async () => {
   const { rows: split } = await sql<{ sellers: number; orders: number }>`
     SELECT count(DISTINCT coalesce(merchant_id, 0)) AS sellers, count(*) AS orders FROM shop_order
     GROUP BY trade_id HAVING count(DISTINCT coalesce(merchant_id, 0)) > 1`.execute(shop.db)
   expect(split.length).toBeGreaterThanOrEqual(3)
-  // Zones split an order as well.
+  // Zones split an order too.
   for (const { sellers, orders } of split) expect(orders).toBeGreaterThanOrEqual(sellers)
   const states = shop.db.selectFrom('shopOrder').select('state').distinct().where('merchantId', 'is not', null)
   expect((await states.execute()).map((row) => row.state).toSorted()).toEqual(
@@ -139,7 +139,7 @@ test('the welfare zone shows goods that can be bought, some of them for points a
   expect(withPoints.length).toBeGreaterThanOrEqual(2)
 })
 
-test('there is something to read: articles that lead to goods, help, documents in every language', async () => {
+test('there are articles that link to goods, help, and documents in every language', async () => {
   const categories = (await get(articleCategoryList, {})).data.list
   expect(categories.map(({ is_news }) => is_news)).toEqual([0, 0, 1])
   expect(categories.length).toBe(Object.keys(articleCategories).length)
@@ -163,7 +163,7 @@ test('there is something to read: articles that lead to goods, help, documents i
   }
 })
 
-test('the first shopper has asked twice, and owes no consent', async () => {
+test('the first shopper has two tickets, and owes no consent', async () => {
   const form = { mobile: '13800000001', password: demoAccounts.find(({ login }) => login === '13800000001')?.password }
   const { data } = await shop.call(undefined, login, { body: { form } } as never)
   const user = { id: data.userId, token: data.token }
@@ -181,14 +181,14 @@ async function expectPicture(url: string): Promise<void> {
   expect(picture.headers.get('content-type')).toBe('image/webp')
 }
 
-test('everybody of the log-in page can log in', async () => {
+test('everyone shown on the log-in page can log in', async () => {
   for (const { login: mobile, password } of demoAccounts.filter(({ login }) => /^\d+$/.test(login))) {
     const reply = await shop.call(undefined, login, { body: { form: { mobile, password } } } as never)
     expect(reply.status, mobile).toBe(200)
   }
 })
 
-test('there are orders in every state, with reviews and a proof that waits', async () => {
+test('there are orders in every state, with reviews and a proof awaiting review', async () => {
   const rows = await shop.db.selectFrom('shopOrder').select('state').distinct().execute()
   expect(rows.map((row) => row.state).toSorted()).toEqual(
     ['cancelled', 'closed', 'completed', 'part_shipped', 'pay_review', 'to_receive', 'to_ship', 'unpaid'].toSorted(),
@@ -209,7 +209,7 @@ test('the books are in balance', async () => {
   expect(report.checks.filter((check) => check.kind === 'difference' && check.count > 0)).toEqual([])
 })
 
-test('every bill is in the order of its dates', async () => {
+test('every bill is in date order', async () => {
   const { rows } = await sql<{ account: string; key: string }>`
     SELECT account, key FROM (
       SELECT a.type || ':' || a.owner_id AS account, t.idem_key AS key, t.created_at AS at,
@@ -220,7 +220,7 @@ test('every bill is in the order of its dates', async () => {
   expect(rows).toEqual([])
 })
 
-test('seeding again changes nothing, also after it was cut short near its end', async () => {
+test('seeding again changes nothing, even after an interruption near its end', async () => {
   const before = await counts()
   expect(before.goods).toBe(goods.length)
   await seedDemo(shop)
@@ -230,13 +230,13 @@ test('seeding again changes nothing, also after it was cut short near its end', 
   expect(await counts()).toEqual(before)
 })
 
-test('pictures say how large they are', async () => {
+test('pictures have their dimensions', async () => {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM file WHERE least(width, height, bytes) <= 0`.execute(shop.db)
   expect(rows[0]?.count).toBe(0)
 })
 
-/** Rows of every table; log-ins of the tests above aside. */
+/** Row counts of every table, except the log-ins of the tests above. */
 async function counts(): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables
@@ -252,7 +252,7 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(entries)
 }
 
-test('coupons to take in the centre, and in the first shopper’s pocket some to use, one used and one over', async () => {
+test('the coupon centre has coupons, and the first shopper has some usable, one used and one expired', async () => {
   const offered = (await get(couponList, {})).data.list
   expect(offered.length).toBeGreaterThanOrEqual(5)
   expect(new Set(offered.map((coupon) => coupon.coupon_kind))).toEqual(new Set([10, 20, 40]))

@@ -17,12 +17,12 @@ import { storeVideos } from './videos.ts'
 import { insertPlans, walletSteps } from './wallet.ts'
 
 /**
- * Loads the demo shop into an empty database: goods, people, money, orders. A shop that has anything already stays as it
- * is; a seeding that was cut short goes on where it stopped.
+ * Loads the demo shop into an empty database: goods, people, money, orders. A shop that has any data stays as it is; an
+ * interrupted seeding continues where it stopped.
  */
 export async function seedDemo(shop: Shop, now: Date = shop.now()): Promise<void> {
   await shop.db.connection().execute(async (held) => {
-    // Two nodes that start at once would both find an empty database.
+    // Two nodes starting at once would both find an empty database.
     await sql`SELECT pg_advisory_lock(hashtextextended('demo', 0))`.execute(held)
     try {
       await seed(shop, now)
@@ -46,7 +46,7 @@ async function seed(shop: Shop, now: Date): Promise<void> {
   shop.reads.clear()
 }
 
-/** Goods and people, all or nothing. Files come first: one that nothing uses does no harm. */
+/** Goods and people, all or nothing. Files come first: an unused one does no harm. */
 async function stock(shop: Shop, now: Date): Promise<void> {
   const [videos, stored, hashes] = await Promise.all([storeVideos(shop, now), storePictures(shop), hashPasswords()])
   await shop.db.transaction().execute(async (tx) => {
@@ -61,7 +61,7 @@ async function stock(shop: Shop, now: Date): Promise<void> {
   })
 }
 
-/** What people have done in the shop until `begunAt`; what is done already stays as it is. */
+/** What users and operators did in the shop until `begunAt`; what is already done stays as it is. */
 async function live(shop: Shop, begunAt: Date): Promise<void> {
   await seedSettings(shop, await findDemoPictures(shop.db), begunAt)
   await seedCoupons(shop, begunAt)
@@ -77,13 +77,13 @@ async function live(shop: Shop, begunAt: Date): Promise<void> {
   await endCoupons(shop, begunAt)
   await seedStatement(shop, begunAt)
   await seedExceptions(shop, begunAt)
-  // What happened before the demo began is nothing to send anybody word of now.
+  // Nobody is notified now of what happened before the demo began.
   await shop.db.updateTable('notice').set({ sendAt: null }).where('sendAt', 'is not', null).execute()
 }
 
 type Stage = 'stocked' | 'open'
 
-/** How far a seeding has come, with the moment that all its times count from. */
+/** The completed stages of the seeding, with the time that all its times are relative to. */
 async function findStages(db: Db): Promise<Map<string, Date>> {
   const rows = await db.selectFrom('stateHistory').select(['toState', 'at']).where('entityType', '=', 'demo').execute()
   return new Map(rows.map((row) => [row.toState, row.at]))

@@ -9,7 +9,7 @@ import { changeSetting } from '../platform/setting/change-setting.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { DemoPictures } from './pictures.ts'
 
-/** Gives the shop its name and says where to pay. What somebody has changed already stays. */
+/** Gives the shop its name and says where to pay. Values already changed stay. */
 export async function seedSettings(shop: Shop, pictures: DemoPictures, now: Date): Promise<void> {
   const { name, describe, phone } = shopInfo
   const logoFileId = pictures.idOf({ kind: 'logo', ...brands['grain-day'].logo })
@@ -20,7 +20,7 @@ export async function seedSettings(shop: Shop, pictures: DemoPictures, now: Date
     return { kind, holder, number, bankName: bank, qrFileId: qr ? pictures.idOf(qr) : null, enabled: true }
   })
   await set(shop, 'pay', { accounts }, now)
-  // What the modules that move people's own money wait for: somebody says that he has checked it.
+  // The compliance confirmations that the modules moving users' money require.
   const points = Object.entries(shop.settings.get('compliance')).filter(([, value]) => typeof value === 'boolean')
   const checked = Object.fromEntries(points.map(([name]) => [name, true]))
   await set(shop, 'compliance', { ...checked, responsible: '林知夏' }, now)

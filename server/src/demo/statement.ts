@@ -19,7 +19,7 @@ interface Paid {
 
 const columns: StatementColumn[] = ['date', 'amount', 'name', 'reference', 'remark']
 
-/** The bank's side of what the demo shop has been paid and has paid out, partly looked after, and a first comparison. */
+/** The bank's side of the demo shop's payments in and out, partly matched, and a first ledger check. */
 export async function seedStatement(shop: Shop, begunAt: Date): Promise<void> {
   const { db } = shop
   if (await db.selectFrom('statement').select('id').executeTakeFirst()) return
@@ -59,7 +59,7 @@ function toPaid({ hoursAgo, amount, name, remark }: (typeof bankLines)[number], 
   return { at: addHours(begunAt, -hoursAgo), amountFen: toFen(amount), name, reference: '', remark }
 }
 
-/** What names its payment is confirmed but for the last; of the rest some is decided, some waits. */
+/** Confirms all lines that name their payment except the last; of the others some are decided, some wait. */
 async function lookAfter(
   shop: Shop,
   operator: Operator,
@@ -93,6 +93,6 @@ async function findAdmin({ db }: Shop): Promise<Operator> {
     .select(['id', 'name'])
     .where('login', '=', 'admin')
     .executeTakeFirstOrThrow()
-  // Nobody is logged in: the use cases ask for the person, not for the session.
+  // Nobody is logged in: the use cases need the user, not the session.
   return { ...row, sessionId: 0, userId: undefined, permissions: new Set() }
 }

@@ -8,7 +8,7 @@ import { storeFile } from '../platform/upload/store-file.ts'
 import type { StorePicture } from '../platform/upload/store-picture.ts'
 import { encodePainting } from './encode-picture.ts'
 
-/** Paints what somebody would have uploaded and keeps it as if he had; nothing needs to be looked through for harm. */
+/** Paints a picture and stores it as if a user had uploaded it; it needs no security checks. */
 export async function storePainting(
   shop: Shop,
   spec: PictureSpec,

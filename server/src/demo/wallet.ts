@@ -32,8 +32,8 @@ interface Its {
 }
 
 /**
- * Recharges, withdrawals and transfers through the real use cases, at the times they would have happened. Each step looks
- * at the state first, so an interrupted run goes on where it stopped.
+ * Recharges, withdrawals and transfers through the real use cases, at the times they would have happened. Each step
+ * checks the state first, so an interrupted run continues where it stopped.
  */
 export async function walletSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   const its: Its = { shop, begunAt, userIds: await findUsers(shop), operators: await findOperators(shop) }
@@ -186,7 +186,7 @@ function feeFor({ settings }: Shop, amountFen: Fen): Fen {
   return feeOf(amountFen, { bp: feeBp, minFen: feeMinFen, maxFen: feeMaxFen })
 }
 
-/** Nobody is there to type his payment password. */
+/** Issues a ticket directly, since nobody is there to enter a payment password. */
 function ticketFor(
   { db }: Shop,
   ticket: { userId: number; action: 'withdraw' | 'transfer'; target: string; amountFen: Fen; now: Date },
@@ -203,7 +203,7 @@ async function findUsers({ db }: Shop): Promise<Map<number, number>> {
 /** By log-in. */
 export async function findOperators({ db }: Shop): Promise<Map<string, Operator>> {
   const rows = await db.selectFrom('operator').select(['id', 'name', 'login']).execute()
-  // Nobody is logged in: the use cases ask for the person, not for the session.
+  // Nobody is logged in: the use cases need the user, not the session.
   return new Map(
     rows.map(({ login, ...row }) => [login, { ...row, sessionId: 0, userId: undefined, permissions: new Set() }]),
   )

@@ -2,7 +2,7 @@ import type { AdminEndpoint, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from 
 import { isCommand } from './is-command.ts'
 import { sendAndReplay } from './replay.ts'
 
-/** A shopper of a test; `undefined` in its place is a guest. */
+/** A test's shopper; `undefined` in its place is a guest. */
 export interface TestUser {
   id: number
   token: string
@@ -10,11 +10,11 @@ export interface TestUser {
 
 export interface TestOperator {
   id: number
-  /** of the session's cookie */
+  /** the session's cookie token */
   token: string
 }
 
-/** What stands in the envelope. Of a refusal `data.code` says which. */
+/** The reply's envelope. For a refusal, `data.code` is its code. */
 export interface Reply<E> {
   status: number
   message: string
@@ -32,9 +32,9 @@ export interface CallOptions<E> {
   query?: QueryOf<E>
   body?: BodyOf<E>
   headers?: Record<string, string>
-  /** false: a command whose answer is another's word or a limit's, so it is not sent again to compare */
+  /** false for a command whose answer depends on another party or on a limit, so it is not sent again to compare */
   replay?: boolean
-  /** for an endpoint that says `upload`; `body` then holds the text fields */
+  /** for an endpoint with `upload`; `body` then has the text fields */
   file?: { name: string; type: string; content: Buffer | Uint8Array }
 }
 
@@ -45,10 +45,10 @@ export interface AdminCallOptions<E> extends CallOptions<E> {
 type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'body' | 'data'>
 type AnyAdminEndpoint = Pick<AdminEndpoint, 'method' | 'path' | 'body' | 'data'>
 
-/** Calls of the shopper API and of the operator API over HTTP, typed by the contract. */
+/** Calls the shopper API and the operator API over HTTP, typed by the contract. */
 export function callsTo(baseUrl: string) {
   return {
-    /** @throws Error when the answer is no envelope of HTTP status 200, which the protocol never gives */
+    /** @throws Error if the answer is not an envelope with HTTP status 200, which the protocol rules out */
     async call<const E extends AnyEndpoint>(
       user: TestUser | undefined,
       endpoint: E,

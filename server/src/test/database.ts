@@ -7,7 +7,7 @@ export interface TestDatabase extends Database {
   url: string
 }
 
-/** A migrated database of the test file's own, a copy of the run's template, dropped when the file is through. */
+/** A migrated database for one test file, a copy of the run's template, dropped when the file is finished. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('templateUrl')
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -4,10 +4,10 @@ import type { AdminEndpoint, Endpoint } from '@shop/contract/core/endpoint.ts'
 
 const contract = path.join(import.meta.dirname, '../../../contract/src')
 
-/** An endpoint of the contract, and the domain whose folder it is written in: `trade/order`. */
+/** An endpoint of the contract, and the domain whose folder defines it: `trade/order`. */
 export type Found<E> = E & { domain: string }
 
-// Gathered by what they are, not listed: whatever the contract writes down is to be served, documented and tested.
+// Collected by shape, not listed: everything the contract defines has to be served, documented and tested.
 const found = await Promise.all(
   globSync('{core,platform,people,books,goods,trade,money,promotion,content,desk}/**/*.ts', { cwd: contract })
     .filter((file) => !file.endsWith('.test.ts'))

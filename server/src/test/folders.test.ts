@@ -10,7 +10,7 @@ import { openShop } from './shop.ts'
 const shop = await openShop()
 const server = path.join(import.meta.dirname, '..')
 
-test('an endpoint is written down in the contract’s folder of the domain that serves it', async () => {
+test('an endpoint is defined in the contract folder of the domain that serves it', async () => {
   const folders = globSync('*/*/domain.ts', { cwd: server }).map((file) => path.dirname(file))
   const served = (await Promise.all(folders.map(servedBy))).flat()
   const written = [...endpoints, ...adminEndpoints].map((each) => ({ ...nameOf(each), folder: each.domain }))
@@ -19,7 +19,7 @@ test('an endpoint is written down in the contract’s folder of the domain that 
   expect(served.filter(({ name, folder }) => folderOf.get(name) !== folder)).toEqual([])
 })
 
-/** What a domain mounts, alone on an app of its own. */
+/** The endpoints a domain mounts, on an app of its own. */
 async function servedBy(folder: string): Promise<{ name: string; folder: string }[]> {
   const declared = Object.values(await import(path.join(server, folder, 'domain.ts')))
   const domains = declared.filter((value): value is Domain => typeof value === 'object')

@@ -15,14 +15,14 @@ interface Person {
   sessionId: number
 }
 
-/** Something of one person's, named in a call. */
+/** An object of one user's, named in a call. */
 export interface Owned {
   id: unknown
-  /** what another person's call must leave as it is */
+  /** the state that another user's call must not change */
   read(): Promise<unknown>
 }
 
-/** By the parameter that names it. A domain whose calls name something new adds a line. */
+/** By the parameter that names it. A domain whose calls name a new kind of object adds a line. */
 export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Owned>> = {
   addressId: async (shop, owner) => {
     await shop.call(owner, addressAdd, { body: { form: addressForm } })
@@ -120,7 +120,7 @@ export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Ow
   },
 }
 
-/** What a call has to bring beside the id before it looks for it. */
+/** Parameters a call needs besides the id before it looks the id up. */
 export const beside: Record<string, (shop: TestShop, caller: Person, parameter: string) => Promise<object>> = {
   'address/edit': async () => ({ form: addressForm }),
   'cashier/orderPay': async () => ({ method: 'balance' }),
@@ -165,32 +165,32 @@ export const beside: Record<string, (shop: TestShop, caller: Person, parameter: 
   },
 }
 
-/** Where a stranger's id is not `NOT_FOUND`: the code it is answered with, or 200 where it is passed over. */
+/** Where another user's id does not answer `NOT_FOUND`: the code it answers with, or 200 where it is ignored. */
 export const answered: Record<string, string | 200> = {
   'cart/clear cartIds': 200,
   'checkout/order cartIds': 'NOTHING_CHOSEN',
-  // The quote goes on without it, as old clients expect; the order does not.
+  // The quote continues without it, as old clients expect; the order does not.
   'checkout/order couponId': 200,
   'checkout/order couponIds': 200,
   'checkout/submit cartIds': 'NOTHING_CHOSEN',
-  // A line of another order is passed over; the own one that its name stood for is missing then.
+  // A line of another order is ignored; the user's own line that it replaced is then missing.
   'order.comment/submit form.order_goods_id': 'VALIDATION',
   'user.comment/list orderId': 200,
-  // Up to where one has read: one's own.
+  // Marks one's own notices read up to that id.
   'user.notice/read upTo': 200,
 }
 
-/** Parameters that name what everybody may name, and those that name nothing of the shop's. */
+/** Parameters that name objects anyone may name, and those that name nothing in the shop. */
 export const common = [
   'goodsId',
   'goodsSkuId',
   'lines.goodsId',
   'lines.goodsSkuId',
   'requestId',
-  // Where a list goes on: what is one's own and older.
+  // The cursor of a list: one's own older entries.
   'before',
   'form.planId',
-  // Who is found by his number may be given money.
+  // Users found by their number may be given money.
   'receiverId',
   'form.expressId',
   'documents.version',
@@ -229,7 +229,7 @@ const addressForm = {
   detail: '科技路 1 號',
 }
 
-/** The shop answers in the app. */
+/** Opens customer service in the app. */
 async function openTickets(shop: TestShop): Promise<void> {
   const before = shop.settings.get('customer')
   if (before.enabled) return
@@ -253,7 +253,7 @@ async function buyNowOrCart(shop: TestShop, _caller: Person, parameter: string):
 
 const asList = ({ id, read }: Owned): Owned => ({ id: [id], read })
 
-/** A coupon in somebody's pocket. */
+/** A coupon in another user's pocket. */
 async function givenOwnCoupon(shop: TestShop, owner: Person): Promise<Owned> {
   const { id } = await givenUserCoupon(shop, await shop.givenOperator(), owner)
   return { id, read: () => shop.db.selectFrom('userCoupon').selectAll().where('id', '=', id).execute() }
@@ -281,13 +281,13 @@ async function givenFile({ db }: TestShop, owner: Person, purpose: string): Prom
   return { id, read: () => db.selectFrom('file').select(['id', 'usedAt']).where('id', '=', id).execute() }
 }
 
-/** A completed order. The unpaid ones of this walk end before: a person may have few of them. */
+/** A completed order. This walk's unpaid orders are closed first: a user may have only a few. */
 async function givenCompleted(shop: TestShop, buyer: Person) {
   await shop.db.updateTable('trade').set({ state: 'cancelled' }).where('userId', '=', buyer.id).execute()
   return shop.givenOrder(buyer, { state: 'completed' })
 }
 
-/** A case about a paid order. The unpaid ones of this walk end before: a person may have few of them. */
+/** A case about a paid order. This walk's unpaid orders are closed first: a user may have only a few. */
 async function givenCase(shop: TestShop, buyer: Person): Promise<number> {
   await shop.db.updateTable('trade').set({ state: 'cancelled' }).where('userId', '=', buyer.id).execute()
   const order = await shop.givenOrder(buyer, { state: 'to_ship' })
@@ -296,7 +296,7 @@ async function givenCase(shop: TestShop, buyer: Person): Promise<number> {
   return reply.data.order_refund_id
 }
 
-/** An unpaid order as far as finding it and asking whose it is goes. */
+/** An unpaid order, complete enough to find it and check its owner. */
 async function givenOrderRow({ db }: TestShop, owner: Person): Promise<number> {
   const createdAt = new Date()
   const trade = await db

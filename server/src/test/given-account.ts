@@ -5,7 +5,7 @@ import type { Db } from '../core/database/database.ts'
 import { hashPassword } from '../people/account/passwords.ts'
 import { hashToken } from '../platform/http/auth.ts'
 
-/** A shopper with a live session: `shop.call(user, …)` sends his token. */
+/** A shopper with a live session: `shop.call(user, …)` sends the session's token. */
 export interface TestUser {
   id: number
   token: string
@@ -31,9 +31,9 @@ export interface UserTerms {
   createdAt?: Date
 }
 
-/** What others may be given on a running shop. Without a password, which is slow by design: `givenPassword` sets one. */
+/** Users and operators on a running shop. Without a password, which is slow by design: `givenPassword` sets one. */
 export function givenAccounts({ db }: { db: Db }) {
-  /** A shopper straight in the database, with a session and, if asked, value from a real adjustment. */
+  /** A shopper inserted into the database, with a session and, on request, a balance from a real adjustment. */
   async function givenUser(terms: UserTerms = {}): Promise<TestUser> {
     const now = new Date()
     const mobile = terms.mobile ?? newMobile()
@@ -63,7 +63,7 @@ export function givenAccounts({ db }: { db: Db }) {
     return { id, mobile, ...(await givenSession({ id })) }
   }
 
-  /** A password to log in by; some 20 ms, so only where it matters. */
+  /** A password to log in with; takes some 20 ms, so only where it matters. */
   async function givenPassword({ id }: { id: number }, password: string): Promise<void> {
     const passwordHash = await hashPassword(password)
     await db.updateTable('appUser').set({ passwordHash }).where('id', '=', id).execute()
@@ -74,7 +74,7 @@ export function givenAccounts({ db }: { db: Db }) {
     await db.updateTable('operator').set({ passwordHash }).where('id', '=', id).execute()
   }
 
-  /** One more device of a user. */
+  /** Another session, on one more device. */
   async function givenSession({ id }: { id: number }): Promise<{ token: string; sessionId: number }> {
     const token = randomBytes(32).toString('base64url')
     const now = new Date()
@@ -93,7 +93,7 @@ export function givenAccounts({ db }: { db: Db }) {
     return { token, sessionId: session.id }
   }
 
-  /** An operator with a live session, who may do everything unless a role or permissions are named. */
+  /** An operator with a live session, with all permissions unless a role or permissions are named. */
   async function givenOperator(
     terms: { role?: 'super' | 'reviewer'; permissions?: string[]; userId?: number; login?: string } = {},
   ): Promise<TestOperator> {

@@ -27,7 +27,7 @@ export async function givenArticleCategory(
   return made
 }
 
-/** An article that everybody can read since an hour, in a category of its own unless one is named. */
+/** An article published an hour ago for everyone, in its own category unless one is named. */
 export async function givenArticle(shop: Shop, given: GivenArticle = {}): Promise<{ id: number; categoryId: number }> {
   const categoryId = given.categoryId ?? (await givenArticleCategory(shop)).id
   const input = {

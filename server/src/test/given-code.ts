@@ -10,10 +10,10 @@ import type { BareShop } from './shop.ts'
 
 type Target = { mobile: string } | { email: string }
 type Purpose = (typeof requestablePurposes)[number]
-/** who asks, when he is logged in */
+/** the caller, if logged in */
 type Caller = { id: number; token: string }
 
-/** What a person does before a code is his: needs the demo's outbox, and running jobs for the code itself. */
+/** What a user does to get a code: needs the demo's outbox, and running jobs for the code itself. */
 export function givenCodes(shop: BareShop) {
   /** A picture captcha with its answer. */
   async function givenCaptcha(): Promise<{ captchaKey: string; captchaCode: string }> {
@@ -24,16 +24,16 @@ export function givenCodes(shop: BareShop) {
 
   async function askForCode(target: Target, purpose?: Purpose, headers?: Record<string, string>, by?: Caller) {
     const own = (ownPurposes as readonly string[]).includes(purpose ?? '')
-    // One's own target is not named again: the client knows it masked only.
+    // The user's own target is not sent: the client knows it only masked.
     const where = own ? { own: 'mobile' in target ? ('mobile' as const) : ('email' as const) } : target
     const form = { ...where, ...(await givenCaptcha()), purpose }
     return shop.call(by, sendSmsCaptcha, { body: { form }, headers })
   }
 
-  /** The code of a message that has arrived. */
+  /** The code from the message that has arrived. */
   async function givenCode(target: Target, purpose?: Purpose, by?: Caller): Promise<string> {
     const to = 'mobile' in target ? target.mobile : target.email
-    // Warnings come to it as well.
+    // Warnings arrive at it as well.
     const codesTo = async () => (await messagesTo(to)).filter(({ code }) => code !== '')
     const before = (await codesTo()).length
     expect(await askForCode(target, purpose, undefined, by)).toMatchObject({ status: 200 })
@@ -44,7 +44,7 @@ export function givenCodes(shop: BareShop) {
     }, 10_000)
   }
 
-  /** SMS and e-mails, the newest first. */
+  /** SMS and e-mails, newest first. */
   async function messagesTo(to: string): Promise<OutboxEntry[]> {
     return (await outbox()).filter((entry) => entry.to === to && entry.channel !== 'captcha')
   }

@@ -8,12 +8,12 @@ import { createGrade } from '../people/grade/write-grade.ts'
 type Zone = GoodsInput['zone']
 
 export interface GivenSku {
-  /** text of the value of each spec, in their order */
+  /** the value's text for each spec, in their order */
   choice?: string[]
   priceFen?: number
   stock?: number
   unlimited?: boolean
-  /** pieces that the zone may sell */
+  /** pieces that may be sold in the zone */
   activityTotal?: number
   linePriceFen?: number
   zonePriceFen?: number
@@ -50,20 +50,20 @@ export interface GivenGoods extends GivenSku {
   saleUntil?: Date
   sort?: number
   salesStart?: number
-  /** `{ 顏色: ['紅', '藍'] }`; without `skus` each combination becomes one with the price and stock given above */
+  /** `{ 顏色: ['紅', '藍'] }`; without `skus` each combination becomes a SKU with the price and stock given above */
   specs?: Record<string, string[]>
   skus?: GivenSku[]
 }
 
 export interface GoodsOfTest {
   id: number
-  /** of the first SKU */
+  /** the first SKU's id */
   skuId: number
   goodsSkuId: string
   skus: { id: number; goodsSkuId: string; priceFen: number }[]
 }
 
-/** Goods on sale: by default single-spec at 19.90 yuan, 100 in stock, without freight template. */
+/** Goods on sale: by default single-spec at 19.90 yuan, 100 in stock, without a freight template. */
 export async function givenGoods(db: Db, given: GivenGoods = {}): Promise<GoodsOfTest> {
   const by = { actor: 'system:test' as const, now: new Date() }
   const input = toInput(given)
@@ -170,20 +170,20 @@ export async function givenBrand(db: Db, given: { name?: string | LocalText } = 
 }
 
 interface GivenFile {
-  /** whose it is; default the shop's own */
+  /** the owner; the shop by default */
   userId?: number
-  /** default `goods`, of a person's `review` */
+  /** `goods` by default, `review` for a user's */
   purpose?: string
   width?: number
   height?: number
 }
 
-/** A picture that was uploaded; nothing lies in the store. */
+/** The row of an uploaded picture, without a file in the storage. */
 export function givenPicture(db: Db, given: GivenFile = {}): Promise<{ id: number }> {
   return givenFile(db, given)
 }
 
-/** As `givenPicture`; its sizes are those of the picture shown before it plays. */
+/** Like `givenPicture`; its sizes are those of the poster. */
 export function givenVideo(db: Db, given: GivenFile & { durationMs?: number } = {}): Promise<{ id: number }> {
   const { durationMs = 12_300 } = given
   return givenFile(db, given, { kind: 'video', mime: 'video/mp4', videoKey: newFileKey('v.mp4'), durationMs })
@@ -221,7 +221,7 @@ function newFileKey(ending: string): string {
   return `${name.slice(0, 2)}/${name}-${ending}`
 }
 
-/** By the piece; by default 8.00 for the first, 2.00 for each more, everywhere. */
+/** By piece; by default 8.00 for the first, 2.00 for each further one, everywhere. */
 export async function givenFreightTemplate(
   db: Db,
   given: { firstFen?: number; nextFen?: number; method?: 'piece' | 'weight' | 'volume'; regionCodes?: number[] } = {},
@@ -266,7 +266,7 @@ export async function givenGrade(
   return db.transaction().execute((tx) => createGrade(tx, grade))
 }
 
-/** The `given…` of the catalogue, as `openShop()` offers them. `changed` is called after each: visitors see it at once. */
+/** The catalogue's `given…` functions, as in `openShop()`. `changed` is called after each: visitors see it at once. */
 export function catalogGivens(db: Db, changed: () => void = () => {}) {
   const then = <Given, Made>(make: (db: Db, given?: Given) => Promise<Made>) => {
     return async (given?: Given): Promise<Made> => {

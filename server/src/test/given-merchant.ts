@@ -7,14 +7,14 @@ import type { TestUser } from './given-account.ts'
 export interface GivenMerchant {
   name?: string
   state?: MerchantState
-  /** a new shopper unless given */
+  /** a new shopper by default */
   owner?: { id: number }
-  /** unless given, the rate of the settings */
+  /** the rate of the settings by default */
   commissionBp?: number
 }
 
 export function givenMerchants({ db, givenUser }: { db: Db; givenUser: () => Promise<TestUser> }) {
-  /** A merchant that sells, or of another state that an open one can come into. @returns its id */
+  /** A merchant that sells, or in another state that an open one can reach. @returns its id */
   async function givenMerchant(given: GivenMerchant = {}): Promise<number> {
     const by = { actor: 'system:test' as const, now: new Date() }
     const owner = given.owner ?? (await givenUser())

@@ -19,28 +19,28 @@ import type { TestShop } from './shop.ts'
 export type Staff = Operator & TestOperator
 
 export const returnAddress = { name: '退貨組', phone: '02100000000', region: '上海市', detail: '衡山路 8 號' }
-/** A bank card whose last digit is right. */
+/** A bank card with a valid check digit. */
 export const cardNumber = '6222020200112230004'
 
 const types = { refund: 30, return: 10, exchange: 20 } as const
 type CaseState = 'applied' | 'rejected' | 'arbitration' | 'wait_return' | 'returning' | 'resending' | 'resent'
 
-/** Money on its way, come as far as is said, made by the use cases themselves. */
+/** Recharges, withdrawals, cases and payouts in the given state, created by the use cases themselves. */
 export function givenMoney(shop: TestShop) {
-  /** An operator as the use cases know him, who may do everything. */
+  /** An operator with all permissions, as the use cases take it. */
   async function givenStaff(): Promise<Staff> {
     const operator = await shop.givenOperator()
     return { ...operator, name: operator.login, userId: undefined, permissions: new Set(permissions) }
   }
 
-  /** Somebody with a payment password, so that what he moves takes a ticket. */
+  /** A user with a payment password, so that moving their money takes a ticket. */
   async function givenPayer(balanceFen = 100_000): Promise<TestUser> {
     const user = await shop.givenUser({ balanceFen })
     await givenPayPassword(shop, user)
     return user
   }
 
-  /** What a recharge by screenshot asks with, of an amount that it waits for. */
+  /** A recharge by screenshot, awaiting its review. */
   async function givenRecharge(user: TestUser, amountFen = 10_000): Promise<{ rechargeId: number; proofId: number }> {
     const imageIds = [(await shop.givenProofImage(user)).id]
     const asked = { planId: 0, customMoney: toMoney(fen(amountFen)), imageIds }
@@ -53,7 +53,7 @@ export function givenMoney(shop: TestShop) {
     return { rechargeId, proofId: proof.id }
   }
 
-  /** All that a withdrawal to a bank card says, with a picture and a ticket of its own. */
+  /** Everything a withdrawal to a bank card needs, with its own picture and ticket. */
   async function withdrawalForm(user: { id: number }, amountFen = 10_000, now = shop.now()) {
     const { feeBp, feeMinFen, feeMaxFen } = shop.settings.get('withdraw')
     const of = { action: 'withdraw', target: cardNumber, amountFen } as const
@@ -70,7 +70,7 @@ export function givenMoney(shop: TestShop) {
     }
   }
 
-  /** A withdrawal to an address that its owner has used for long. */
+  /** A withdrawal to an address that its owner has used for a long time. */
   async function givenWithdrawal(
     user: TestUser,
     {
@@ -91,7 +91,7 @@ export function givenMoney(shop: TestShop) {
     return withdrawId
   }
 
-  /** A case about the first line of an order: received, unless the service is a refund alone. */
+  /** A case about an order's first line: received, unless the service is refund only. */
   async function givenCase(
     user: TestUser,
     { service, state = 'applied', by }: { service: keyof typeof types; state?: CaseState; by: Staff },
@@ -99,7 +99,7 @@ export function givenMoney(shop: TestShop) {
     const now = shop.now()
     const order = await shop.givenOrder(user, { state: service === 'refund' ? 'to_ship' : 'completed' })
     const orderLineId = order.lines[0]?.id as number
-    // What was not sent cannot be broken.
+    // What was not sent cannot be damaged.
     const form = { type: types[service], reason: service === 'refund' ? 'changed_mind' : 'quality' } as const
     const { caseId } = await applyCase(shop, { orderLineId, form, userId: user.id, now })
     const decision = { caseId, operator: by, now }
@@ -119,7 +119,7 @@ export function givenMoney(shop: TestShop) {
     return { caseId, order }
   }
 
-  /** A refund that somebody has to pay to an account outside. */
+  /** A refund that an operator has to pay to an outside account. */
   async function givenPayout(user: TestUser, by: Staff): Promise<number> {
     const now = shop.now()
     const order = await shop.givenOrder(user, { state: 'to_ship', payBy: 'screenshot' })

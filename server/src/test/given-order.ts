@@ -23,18 +23,18 @@ import type { GivenAccounts } from './given-account.ts'
 import type { CatalogGivens, GivenGoods, GoodsOfTest } from './given-goods.ts'
 
 export interface GivenOrder {
-  /** how far it has come; default unpaid. All orders of the trade come as far */
+  /** default unpaid; all orders of the trade reach it */
   state?: OrderState
-  /** default from the balance, which is given for it; `pay_review` is by screenshot */
+  /** default from the balance, which is granted for it; `pay_review` is by screenshot */
   payBy?: 'balance' | 'screenshot'
-  /** terms of the goods made for it */
+  /** terms of the goods created for it */
   goods?: GivenGoods
   /** pieces of those goods, default 1 */
   quantity?: number
-  /** these instead, bought through the cart */
+  /** bought instead of those, through the cart */
   lines?: { goods: GoodsOfTest; goodsSkuId?: string; quantity?: number }[]
   remark?: string
-  /** of the receiver, a new address; default 王小明, for all orders of one test buyer the same */
+  /** of the receiver, a new address; default 王小明, the same for all orders of one test buyer */
   receiver?: { name: string; phone: string }
   imageIds?: number[]
   reference?: string
@@ -51,7 +51,7 @@ export interface OrderOfTest {
   payableFen: number
   /** of this order */
   lines: { id: number; skuId: number; goodsId: number; quantity: number }[]
-  /** 0 when it was not paid by screenshot */
+  /** 0 if it was not paid by screenshot */
   proofId: number
   /** of this order, as far as it was shipped */
   parcelIds: number[]
@@ -59,7 +59,7 @@ export interface OrderOfTest {
 
 type GivenShop = Shop & GivenAccounts & CatalogGivens
 
-/** Orders made as real ones are: by checkout, payment, review, shipping and receipt. */
+/** Orders created like real ones: by checkout, payment, review, shipping and receipt. */
 export function givenOrders(shop: GivenShop) {
   const { db } = shop
   let staff: Promise<Operator> | undefined
@@ -128,7 +128,7 @@ export function givenOrders(shop: GivenShop) {
     if (state === 'completed') await receiveOrder(shop, { orderId, userId, now })
   }
 
-  /** A payment screenshot that was uploaded; nothing lies in the store. */
+  /** The row of an uploaded payment screenshot, without a file in the storage. */
   async function givenProofImage(
     user: { id: number },
     given: { sha256?: Buffer; perceptualHash?: string; createdAt?: Date } = {},
@@ -157,14 +157,14 @@ export function givenOrders(shop: GivenShop) {
     return { id, sha256, perceptualHash }
   }
 
-  /** An express company whose numbers are `SF` and 12 digits, unless said otherwise. */
+  /** A carrier whose tracking numbers are `SF` and 12 digits by default. */
   async function givenCompany(
     given: { code?: string; numberPattern?: string | null; trackingUrl?: string | null } = {},
   ): Promise<{ id: number; code: string }> {
     const { code = 'SF', numberPattern = 'SF\\d{12}', trackingUrl = 'https://example.com/track?no={number}' } = given
     const carrier = { name: { 'zh-Hant': `${code} 快遞`, en: `${code} Express` }, numberPattern, trackingUrl }
     return db.transaction().execute(async (tx) => {
-      // Orders given at once want the same one.
+      // Orders created concurrently want the same one.
       await lockName(tx, 'given-company')
       const known = await tx.selectFrom('expressCompany').select('id').where('code', '=', code).executeTakeFirst()
       if (known) await updateCarrier(tx, known.id, carrier)

@@ -4,13 +4,13 @@ import { addHours } from '../core/value/time.ts'
 import { issueTicket } from '../people/paypwd/pay-ticket.ts'
 import type { TestShop } from './shop.ts'
 
-/** A payment password long ago, as far as anybody asks: tickets are made without it. */
+/** Sets a payment password, old enough for every rule: tickets are created without it. */
 export async function givenPayPassword(shop: TestShop, { id: userId }: { id: number }, setAt?: Date): Promise<void> {
   const row = { userId, hash: 'none', setAt: setAt ?? addHours(shop.now(), -1_000) }
   await shop.db.insertInto('payPassword').values(row).execute()
 }
 
-/** A ticket as the right payment password gives it. */
+/** A ticket as the correct payment password grants it. */
 export function givenTicket(
   shop: TestShop,
   { id: userId }: { id: number },
@@ -26,7 +26,7 @@ export function givenTicket(
   })
 }
 
-/** A picture that an operator has uploaded to show a payout. */
+/** A picture that an operator has uploaded as evidence of a payout. */
 export async function givenPayoutPicture({ db }: TestShop, { id: operatorId }: { id: number }): Promise<number> {
   const { id } = await db
     .insertInto('file')

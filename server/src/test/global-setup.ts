@@ -8,18 +8,18 @@ import { migrate } from '../core/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's PostgreSQL; the name of the database in it is the template's. */
+    /** Address of the run's PostgreSQL; its database name is the template's. */
     templateUrl: string
   }
 }
 
 const prefix = 'shop-test-'
 
-/** One PostgreSQL a run, with a directory and port of its own, so that several runs at once do not meet. */
+/** One PostgreSQL per run, with its own directory and port, so that parallel runs do not collide. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned()
   const dataDir = mkdtempSync(path.join(tmpdir(), prefix))
-  // As root, PostgreSQL runs as another user, who has to get through.
+  // When tests run as root, PostgreSQL runs as another user, who must be able to reach the directory.
   chmodSync(dataDir, 0o711)
   const embedded = await startEmbedded({ dataDir, durable: false, maxConnections: 300 })
   await migrate(embedded.url)
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Nobody may hold a session on a template while it is copied. */
+/** Forbids sessions on a template, since it cannot be copied while one is open. */
 async function sealTemplate(url: string): Promise<void> {
   const admin = new URL(url)
   const name = admin.pathname.slice(1)
@@ -42,11 +42,11 @@ async function sealTemplate(url: string): Promise<void> {
   await client.end()
 }
 
-/** What runs that were killed left behind. Starting on a directory that a living run holds fails, and it stays. */
+/** Removes what killed runs left behind. Starting on a live run's directory fails, so that directory stays. */
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const dataDir = path.join(tmpdir(), name)
-    // One that was made just now is about to be taken by its run.
+    // A directory just created is about to be taken by its run.
     if (Date.now() - (statSync(dataDir, { throwIfNoEntry: false })?.ctimeMs ?? 0) < 60_000) continue
     try {
       const embedded = await startEmbedded({ dataDir, durable: false })

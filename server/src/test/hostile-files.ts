@@ -5,10 +5,10 @@ import sharp from 'sharp'
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 const page = '<html><body><script>alert(1)</script></body></html>'
-/** An empty archive, as programs find it: by its end. */
+/** An empty archive, which programs recognise by its end. */
 const archive = Buffer.concat([latin1('PK\x05\x06'), Buffer.alloc(18)])
 
-/** Files that no picture is, that are more than one, or that are none the way they say. Each must be refused. */
+/** Files that are not pictures, are more than one, or are not what they claim. Each must be refused. */
 export async function hostilePictures(): Promise<Record<string, Buffer>> {
   const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#dd2222' } })
   const [jpeg, png, webp, gif] = await Promise.all([
@@ -80,7 +80,7 @@ export function fixture(name: string): Buffer {
   return readFileSync(path.join(import.meta.dirname, '../platform/upload/fixtures', name))
 }
 
-/** The same bytes each time. */
+/** The same bytes for the same seed. */
 export function noise(length: number, seed = 1): Buffer {
   const bytes = Buffer.alloc(length)
   let state = seed
@@ -105,7 +105,9 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** One bit a pixel, all the same: a hundred kilobytes that unpack to a hundred megabytes, and to gigabytes of colours. */
+/**
+ * One bit per pixel, all equal: a hundred kilobytes that unpack to a hundred megabytes, and to gigabytes of colours.
+ */
 function pngBomb(width: number, height: number): Buffer {
   const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 })
   return pngOf(width, height, 1, rows)
@@ -138,7 +140,7 @@ function sizedJpeg(jpeg: Buffer, width: number, height: number): Buffer {
 
 function sizedGif(gif: Buffer, width: number, height: number): Buffer {
   const copy = Buffer.from(gif)
-  // Of the screen, and of the one frame on it.
+  // The size of the screen, and of its only frame.
   for (const at of [6, copy.indexOf(',', 13) + 5]) {
     copy.writeUInt16LE(width, at)
     copy.writeUInt16LE(height, at + 2)

@@ -15,16 +15,16 @@ interface Policy {
   forceSaveKey?: boolean
 }
 
-/** A server on loopback that keeps files as Qiniu does: it checks each token's signature and policy. */
+/** A loopback server that stores files like Qiniu: it checks each token's signature and policy. */
 export interface QiniuServer {
   env(way: 'keys' | 'fixed' | 'fetched', options?: { privateBucket?: boolean }): Record<string, string>
   /** `bucket:name` of all objects */
   objects(): string[]
-  /** the next so many uploads and management calls are answered with this status, or never */
+  /** the next `times` uploads and management calls are answered with this status, or never */
   fail(times: number, how?: number | 'hang'): void
-  /** the policies of the tokens that came with uploads */
+  /** the policies of the tokens sent with uploads */
   policies: Policy[]
-  /** how often a token was asked for */
+  /** how often a token was requested */
   tokensGiven(): number
   url: string
   close(): Promise<void>
@@ -42,7 +42,7 @@ export async function openQiniuServer(): Promise<QiniuServer> {
   let failures: (number | 'hang')[] = []
   let tokens = 0
 
-  /** True when the call was made to fail. */
+  /** True if the call is set to fail. */
   function fails(reply: FastifyReply): boolean {
     const failure = failures.shift()
     if (failure === undefined) return false
@@ -82,7 +82,7 @@ export async function openQiniuServer(): Promise<QiniuServer> {
     if (request.headers.authorization !== expected) return reply.code(401).send({ error: 'bad token' })
     const place = Buffer.from(request.params.entry, 'base64url').toString()
     if (objects.delete(place)) return {}
-    // A status beyond those that HTTP knows, which the framework does not send.
+    // A non-standard HTTP status, which the framework does not send.
     reply.hijack()
     reply.raw.writeHead(612, { 'content-type': 'application/json' }).end('{"error":"no such file or directory"}')
     return reply
@@ -90,7 +90,7 @@ export async function openQiniuServer(): Promise<QiniuServer> {
 
   app.get('/uptoken', async () => {
     tokens++
-    // As an endpoint of somebody's own would: good for the bucket, and it names the files itself.
+    // Like an operator's own endpoint: valid for the bucket, and it names the files itself.
     const deadline = Math.floor(Date.now() / 1000) + 60
     return { uptoken: makeToken({ scope: 'open', deadline, forceSaveKey: true, saveKey: `file/shop/${tokens}.webp` }) }
   })
@@ -143,7 +143,7 @@ export async function openQiniuServer(): Promise<QiniuServer> {
   }
 }
 
-/** The policy of a token whose signature is right. */
+/** The policy of a token with a valid signature. */
 function readToken(token = ''): Policy | undefined {
   const [access, signature, text = ''] = token.split(':')
   if (access !== keys.access || signature !== hmac(text)) return undefined
@@ -158,7 +158,7 @@ function makeToken(policy: Policy): string {
 const hmac = (text: string) => safe(createHmac('sha1', keys.secret).update(text).digest())
 const safe = (data: Buffer) => data.toString('base64').replaceAll('+', '-').replaceAll('/', '_')
 
-/** What the bytes say, as `detectMime` does. */
+/** The type by content, as `detectMime` does. */
 function detect(data: Buffer, otherwise: string): string {
   if (data[0] === 0xff && data[1] === 0xd8) return 'image/jpeg'
   if (data.toString('latin1', 1, 4) === 'PNG') return 'image/png'

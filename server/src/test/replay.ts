@@ -10,17 +10,16 @@ interface Answer {
 }
 
 /**
- * Sends a command as any test sends it, then twice more: with the same body, which has to be answered as the first time,
- * and under the same id with another one, which has to be refused. So every command that a test calls is shown to act
- * once, also those that nobody has thought of here; `npm test` holds those that it notes in the file `REPLAYED` against
- * the contract.
+ * Sends a command like any test, then twice more: with the same body, which must get the same answer, and with the same
+ * id and another body, which must be refused. This shows that every command a test calls acts at most once, including
+ * ones nobody thought of here; `npm test` compares those recorded in the file `REPLAYED` with the contract.
  */
 export async function sendAndReplay<Reply extends Answer>(
   endpoint: AnyEndpoint,
   given: object | undefined,
   send: (body: object) => Promise<Reply>,
 ): Promise<Reply> {
-  // Said to have none: what an old client sends.
+  // Explicitly without one: what an old client sends.
   if (given && 'requestId' in given && given.requestId === undefined) return send(given)
   const body = { requestId: randomUUID(), ...given }
   const reply = await send(body)
@@ -38,7 +37,9 @@ export async function sendAndReplay<Reply extends Answer>(
   return reply
 }
 
-/** The same with one value another; undefined when nothing is in it. Of a password or ticket the server keeps nothing. */
+/**
+ * The same body with one value changed; undefined if it is empty. The server stores nothing of a password or ticket.
+ */
 function changedOf(body: Record<string, unknown>): object | undefined {
   for (const [name, value] of Object.entries(body)) {
     if (/^(requestId|payTicket|pay_ticket|.*[pP]assword|ticket|extra)$/.test(name)) continue

@@ -7,26 +7,26 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** What s3rver offers; it brings no types. */
+/** What s3rver offers; it has no types. */
 interface S3rver {
   configureBuckets(): Promise<unknown>
   callback(): (request: IncomingMessage, response: ServerResponse) => void
 }
 
-/** The host whose subdomains are buckets; the name exists in this process alone. */
+/** The host whose subdomains are buckets; the name resolves in this process only. */
 const bucketsHost = 's3.shop.test'
 
-/** A real S3-speaking server on loopback that checks signatures, with a bucket policy of our own before it. */
+/** A real S3-compatible server on loopback that checks signatures, behind a bucket policy of our own. */
 export interface S3Server {
-  /** The environment of a shop that keeps its files here. */
+  /** The environment of a shop that stores its files here. */
   env(options?: { hosts?: boolean; privateBucket?: boolean }): Record<string, string>
   /** names of all objects, with their buckets */
   objects(): string[]
-  /** the next so many calls are answered with this status, or never */
+  /** the next `times` calls are answered with this status, or never */
   fail(times: number, how?: number | 'hang'): void
-  /** calls that came in so far, `PUT /bucket/name` */
+  /** calls received so far, `PUT /bucket/name` */
   calls: string[]
-  /** what a real service would have refused and this one does not see, such as a body with another hash */
+  /** what a real service would have refused and this one accepts, such as a body with another hash */
   complaints: string[]
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function openS3Server(): Promise<S3Server> {
   const s3 = new S3rver({ ...common, configureBuckets: buckets.map((name) => ({ name })) })
   await s3.configureBuckets()
   const byPath = s3.callback()
-  // Where a bucket is named by its host this server expects it in the signed path too, which the protocol does not have:
+  // For a bucket named by its host, this server expects the bucket in the signed path too, which the protocol does not:
   // there the signature is checked here.
   const byHost = new S3rver({ ...common, allowMismatchedSignatures: true }).callback()
   const [calls, complaints]: string[][] = [[], []]
@@ -99,7 +99,7 @@ export async function openS3Server(): Promise<S3Server> {
 const isSigned = (request: IncomingMessage, url: URL) =>
   Boolean(request.headers.authorization) || url.searchParams.has('X-Amz-Signature')
 
-/** Signature version 4 as the protocol's description has it, in the headers or in the address. */
+/** Checks signature version 4 as the protocol describes it, in the headers or in the address. */
 function isSignatureRight({ method, url = '', headers }: IncomingMessage): boolean {
   const { pathname, searchParams } = new URL(`http://s3${url}`)
   const inAddress = searchParams.get('X-Amz-Signature')
@@ -131,14 +131,14 @@ function isSignatureRight({ method, url = '', headers }: IncomingMessage): boole
   return access === 'S3RVER' && hmac(key, text).toString('hex') === (inAddress ?? named.Signature)
 }
 
-/** The bucket's policy: without a signature everybody reads what is public, and nothing else. */
+/** The bucket's policy: without a signature anyone may read public files, and nothing else. */
 function isAllowed(request: IncomingMessage, url: URL): boolean {
   if (isSigned(request, url)) return true
   if (request.method === 'OPTIONS') return true
   return ['GET', 'HEAD'].includes(request.method ?? '') && url.pathname.startsWith('/shop-files/public/')
 }
 
-/** The server takes the hash of a body on trust; what it has kept tells. */
+/** The server trusts the hash of a body; its stored file shows the real one. */
 function isHashRight({ headers }: IncomingMessage, file: string): boolean {
   const expected = headers['x-amz-content-sha256']
   if (expected === undefined || expected === 'UNSIGNED-PAYLOAD') return true
@@ -154,7 +154,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
 }
 
-/** Lets this process, and no other, find the buckets' hosts on loopback. */
+/** Resolves the buckets' hosts to loopback in this process only. */
 function resolveHere(): () => void {
   const lookup = dns.lookup
   const here = { address: '127.0.0.1', family: 4 }

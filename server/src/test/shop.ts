@@ -20,8 +20,8 @@ import { givenOrders } from './given-order.ts'
 export type BareShop = Shop & ReturnType<typeof callsTo> & { url: string; databaseUrl: string }
 
 /**
- * Opens a shop for one test file: `const shop = await openShop()` at its top. A database and a data directory of its
- * own, the real server on a free port. It closes itself.
+ * Opens a shop for one test file: `const shop = await openShop()` at its top. It has its own database and data
+ * directory, the real server on a free port, and closes itself.
  * @param env as in the operating guide, e.g. `{ DEMO: '0' }`
  * @param more domains beside those of the shop
  */

@@ -20,12 +20,12 @@ import { caseGoesOn, orderGoesOn, rechargeGoesOn, withdrawalGoesOn } from './go-
 import type { Step, Who } from './steps.ts'
 import type { Household, Town } from './town.ts'
 
-/** What came of a step: what was done, or the word of the catalogue with which it was refused. */
+/** The outcome of a step: what was done, or the code of its refusal. */
 export type Outcome = string
 
 /**
- * A household does one thing, by the use case itself.
- * @throws whatever is not a refusal: a broken bound or constraint is a bug, as the person would be told "went wrong"
+ * A household takes one step, by the use case itself.
+ * @throws anything that is not a refusal: a broken bound or constraint is a bug, as the user would see "went wrong"
  */
 export async function act(town: Town, household: Household, step: Step, now: Date): Promise<Outcome> {
   try {
@@ -129,14 +129,14 @@ async function perform(town: Town, household: Household, step: Step, now: Date):
 }
 
 const pick = <T>(items: readonly T[], which: number): T | undefined => items[which % Math.max(1, items.length)]
-/** What was not sent is not sent back. */
+/** What was not sent is not returned. */
 const unsent = { type: 30, reason: 'changed_mind' } as const
-/** Why somebody who sends nothing back wants money for what was sent. */
+/** The reason for a refund without a return. */
 function reasonOf({ state }: { state: string }): 'quality' | 'not_received' {
   return state === 'completed' ? 'quality' : 'not_received'
 }
 const anybody = ({ which }: { which: number }) => ({ who: which % 2 === 0 ? 0 : 1 }) as const
-/** What goes on has to begin: something that can come to everything, with all that may be taken off it. */
+/** Creates an order, which every later step needs: in any state, with every possible discount. */
 const anOrder = ({ which }: { which: number }) =>
   ({
     do: 'order',
@@ -159,7 +159,7 @@ async function order(
   const { id: goodsId, goodsSkuId } = goods[step.goods] as (typeof goods)[number]
   const choice = {
     ...{ mode: 'buyNow' as const, goodsId, goodsSkuId, goodsNum: step.quantity },
-    // Otherwise the best one is taken.
+    // By default the best coupon is taken.
     ...(step.coupon ? {} : { couponIds: '' }),
     isUsePoints: step.points ? 1 : 0,
   }

@@ -7,9 +7,9 @@ import { settledRefundKind } from '../../trade/settled-refund/proposal-kind.ts'
 import { proposeSettledRefund } from '../../trade/settled-refund/propose.ts'
 import type { Town } from './town.ts'
 
-// What goes back late, when nobody thinks of it any more.
+// Late refunds, long after settlement or recharge.
 
-/** One piece of an order that is settled, by two persons. */
+/** Refunds one piece of a settled order, by two operators. */
 export async function giveBackSettled({ shop, staff }: Town, orderId: number, now: Date): Promise<void> {
   const [proposer, decider] = staff
   const line = await shop.db
@@ -24,7 +24,7 @@ export async function giveBackSettled({ shop, staff }: Town, orderId: number, no
   await decide(shop, settledRefundKind, decided)
 }
 
-/** A part of a recharge that has arrived: sent back, or not after all. */
+/** Returns part of a completed recharge, or declines to. */
 export async function waysOfReturn(
   { shop, staff: [operator] }: Town,
   rechargeId: number,

@@ -27,7 +27,7 @@ import { givenPayoutPicture } from '../given-wallet.ts'
 import { giveBackSettled, waysOfReturn } from './give-back.ts'
 import type { Town } from './town.ts'
 
-// What can come next of something that has begun: `turn` says which of it, the first is what mostly happens.
+// The next steps possible for an existing object: `turn` selects one, the first is the most common.
 
 interface At {
   town: Town
@@ -35,7 +35,7 @@ interface At {
 }
 type Ways = Record<string, () => Promise<unknown>>
 
-/** Does one of the ways there are, and says which. */
+/** Takes one of the possible ways, and names it. */
 async function take(ways: Ways, turn: number): Promise<string> {
   const names = Object.keys(ways)
   if (names.length === 0) return 'over'
@@ -110,7 +110,7 @@ async function waysOfOrder({ town, now }: At, { id: orderId, userId }: { id: num
   }
 }
 
-/** Reviewed, with the money as it is due or more; or taken back. */
+/** Reviewed, with the amount due or more; or cancelled. */
 function proofWays(
   { town: { shop, staff }, now }: At,
   { id: proofId, amountFen }: { id: number; amountFen: number },
@@ -188,7 +188,7 @@ export async function caseGoesOn(
     .executeTakeFirstOrThrow()
   const own = { caseId, userId, now }
   const decision = { caseId, operator: staff[0], now }
-  // Less than was asked for, at times.
+  // Sometimes less than was requested.
   const part = percent > 50 || askedFen === 0 ? {} : { amountFen: fen(Math.ceil((askedFen * percent) / 50)) }
   const decide = (outcome: 'refund' | 'return' | 'reject') =>
     arbitrateCase(shop, { ...decision, outcome, reason: 'seen', returnAddress, ...(outcome === 'refund' ? part : {}) })

@@ -9,10 +9,10 @@ import { findWrongSigns } from './signs.ts'
 import { type Run, runsOf } from './steps.ts'
 import { allOf, emptyTown, givenHouseholds, openTown, passTime } from './town.ts'
 
-// Random sequences of all that moves money, through the use cases themselves, while time goes by and timers and nightly
-// runs act. Whatever people do, and in whatever order, the books agree afterwards: I1 to I8 of the rule book. Many
-// households do it side by side, so one comparison of all books serves for all of them; of a run that fails, fast-check
-// shows the one household and the few steps that it takes. The same sequences each time: `SEED=…` tries others,
+// Random sequences of everything that moves money, through the use cases themselves, while time passes and timers and
+// nightly runs act. Whatever users do, in whatever order, the books balance afterwards: I1 to I8 of the rule book. Many
+// households act side by side, so one comparison of all books serves them all; for a failing run, fast-check shows the
+// one household and the few steps that cause it. The sequences are the same each time: `SEED=…` tries others,
 // `SEQUENCES=…` more of them.
 
 const sequences = Number(process.env.SEQUENCES ?? 2_000)
@@ -25,9 +25,9 @@ const outcomes = new Map<string, number>()
 let played = 0
 let failed = false
 
-test('whatever people do, the books agree', { timeout: 1_200_000 }, async () => {
+test('whatever users do, the books balance', { timeout: 1_200_000 }, async () => {
   await fc.assert(fc.asyncProperty(runsOf(atOnce, steps), playEnough), {
-    // Runs differ in length, half of the most on average; those that are not needed any more are left out.
+    // Runs differ in length, half the maximum on average; surplus ones are dropped.
     numRuns: Math.ceil((sequences / atOnce) * 4),
     seed,
   })
@@ -37,7 +37,7 @@ test('whatever people do, the books agree', { timeout: 1_200_000 }, async () => 
 })
 
 async function playEnough(run: Run): Promise<void> {
-  // Of the last one as many as are still needed; of one that failed everything, to find the least.
+  // Of the last run, only as many as are still needed; of a failed one all, to find the smallest.
   const needed = failed ? run.sequences : run.sequences.slice(0, sequences - played)
   if (needed.length === 0) return
   try {

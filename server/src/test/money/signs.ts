@@ -8,8 +8,9 @@ interface Wrong {
 }
 
 /**
- * The rule of the day (rule book 15): once a day and person, in a run that goes on after the day before and begins again
- * after a missed one, for what that day of the run gives; and the ledger has given exactly that (L71), and nothing else.
+ * The check-in rule (rule book 15): once a day per user, in a streak that continues from the previous day and restarts
+ * after a missed one, with the reward of that day of the streak; the ledger has granted exactly that (L71), and nothing
+ * else.
  */
 export async function findWrongSigns({ db, settings }: TestShop): Promise<Wrong[]> {
   const { points, weekBonus } = settings.get('sign')

@@ -1,7 +1,7 @@
 import type { BudgetName } from '@shop/contract/books/budget/budget.ts'
 import fc from 'fast-check'
 
-/** One thing that a household does. What goes on is picked from what there is; where there is nothing, it begins. */
+/** One step of a household. Steps on existing objects pick one of them; if there is none, they create it. */
 export type Step =
   | { do: 'order'; who: Who; goods: number; quantity: number; coupon: boolean; points: boolean; pay: Pay }
   | { do: 'order goes on'; which: number; turn: number }
@@ -20,10 +20,12 @@ export type Step =
 export type Who = 0 | 1
 type Pay = 'later' | 'balance' | 'screenshot'
 
-/** How long nobody does anything, in hours; then timers and nightly runs act. */
+/** The hours in which nobody acts; then timers and nightly runs do. */
 export type Pause = number
 
-/** Several households side by side, each with its steps; after each round of steps comes a pause, the same for all. */
+/**
+ * Several households side by side, each with its steps; each round of steps is followed by a pause, the same for all.
+ */
 export interface Run {
   sequences: Step[][]
   pauses: Pause[]
@@ -31,7 +33,7 @@ export interface Run {
 
 const who = fc.constantFrom<Who>(0, 1)
 const which = fc.nat(3)
-/** What mostly comes next, or something else. */
+/** The most common continuation, or another. */
 const turn = fc.constantFrom(0, 0, 0, 1, 2, 3)
 const percent = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 100 }))
 const kind = <const Do extends Step['do']>(name: Do) => fc.constant(name)
@@ -96,7 +98,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: kind('fund a budget'),
       budget: fc.constantFrom<BudgetName>('points.PTS', 'sign.PTS'),
-      // Above and below what one operator may put in on a day.
+      // Above and below what one operator may add in a day.
       amount: fc.integer({ min: 1, max: 60 }),
       turn,
     }),
@@ -105,7 +107,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 const hours = fc.constantFrom<Pause>(0, 0, 0, 0.1, 0.1, 2, 26, 80, 24 * 8, 24 * 16, 24 * 45)
 
-/** Runs of so many sequences of so many steps; a shorter run comes of shrinking alone. */
+/** Runs of this many sequences of this many steps; only shrinking yields shorter runs. */
 export function runsOf(sequences: number, steps: number): fc.Arbitrary<Run> {
   return fc.record({
     sequences: fc.array(fc.array(step, { minLength: 1, maxLength: steps, size: 'max' }), {

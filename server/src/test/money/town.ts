@@ -13,21 +13,21 @@ import { givenMoney, type Staff } from '../given-money.ts'
 import { changeGroup, givenCompliance } from '../given-setting.ts'
 import type { TestShop } from '../shop.ts'
 
-/** A shop, and what does not change while households come and go. */
+/** A shop, and what stays the same while households come and go. */
 export interface Town {
   shop: TestShop
   money: ReturnType<typeof givenMoney>
-  /** one proposes, the other decides */
+  /** one proposes, the other approves */
   staff: [Staff, Staff]
   goods: GoodsOfTest[]
   couponId: number
   planId: number
   companyId: number
-  /** what was there before the first household */
+  /** accounts that existed before the first household */
   lasting: ReadonlySet<string>
 }
 
-/** Two people; the second has invited the first. What they do leaves its numbers here. */
+/** Two users; the second was invited by the first. The ids of what they create are collected here. */
 export interface Household {
   members: [number, number]
   orders: { id: number; lineId: number; userId: number }[]
@@ -39,7 +39,7 @@ export interface Household {
 export async function openTown(shop: TestShop): Promise<Town> {
   await givenCompliance(shop)
   await changeGroup(shop, 'module', { transfer: true })
-  // So little that one operator alone cannot go on for long.
+  // So little that a single operator cannot continue for long.
   await changeGroup(shop, 'risk', { budgetDualFen: 150 })
   const money = givenMoney(shop)
   const staff: Town['staff'] = [await money.givenStaff(), await money.givenStaff()]
@@ -69,10 +69,11 @@ async function filledTables(shop: TestShop): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Everybody moves out, and with them all that they have left: one run knows nothing of the one before. */
+/** Removes all households and everything they created, so that runs are independent. */
 export async function emptyTown({ shop, lasting }: Town): Promise<void> {
   const names = (await allTables(shop)).filter((name) => !lasting.has(name))
-  // In one go. No triggers, which keep the ledger from exactly this, and no foreign keys, as all of it goes.
+  // All at once. Without triggers, which protect the ledger from exactly this, and without foreign keys, as all of it
+  // goes.
   await shop.pool.query(
     [
       'BEGIN',
@@ -85,7 +86,7 @@ export async function emptyTown({ shop, lasting }: Town): Promise<void> {
   )
 }
 
-/** People with an address, money, points that expire and a payment password; and budgets that may run dry. */
+/** Users with an address, money, expiring points and a payment password; and budgets that may be used up. */
 export async function givenHouseholds({ shop }: Town, count: number, now: Date): Promise<Household[]> {
   const { db } = shop
   const people = await insertPeople(shop, count, now, () => null)
@@ -133,11 +134,11 @@ async function insertPeople(
   return made.map(({ id }) => id)
 }
 
-/** Jobs that move, give back or take away; others only tell people. */
+/** Jobs that move, return or expire value; the others only notify. */
 const nightly = ['settle-orders', 'expire-coupons', 'expire-units', 'roll-up-ledger'] as const
 const timers = ['agree-cancel', 'auto-receive', 'close-trade', 'give-coupons', 'move-aftersale']
 
-/** Time goes by: what was planned for it happens, and over a day what happens every night. */
+/** Lets time pass: what was scheduled within it runs, and after more than a day the nightly jobs do. */
 export async function passTime(town: Town, hours: number, now: Date): Promise<void> {
   if (hours === 0) return
   await runPlanned(town, now)
@@ -153,7 +154,7 @@ async function runPlanned(town: Town, now: Date): Promise<void> {
   await allOf(rows.map(({ task, payload }) => run(town, task, payload, now)))
 }
 
-/** Tried again, as the queue does, when another was in its way. */
+/** Retries as the queue does when another transaction was in the way. */
 async function run({ shop }: Town, task: string, payload: object, now: Date): Promise<void> {
   const { run: work } = shop.all(jobs).find(({ name }) => name === task) as Job
   try {
@@ -164,7 +165,7 @@ async function run({ shop }: Town, task: string, payload: object, now: Date): Pr
   }
 }
 
-/** Waits until all have ended, so that nobody is left in the town. @throws the first that failed */
+/** Waits until all have ended, so that nothing keeps running in the town. @throws the first that failed */
 export async function allOf(work: Promise<unknown>[]): Promise<void> {
   for (const each of await Promise.allSettled(work)) if (each.status === 'rejected') throw each.reason
 }

@@ -9,9 +9,9 @@ import { openShop } from '../shop.ts'
 import { withoutTable } from './given-fault.ts'
 import { addressForm, fillCart } from './world.ts'
 
-// What deployed clients do wrong, and will not learn: the server is made so that nothing comes of it. That totals are
-// numbers, methods of payment known and pages of fifteen, the walk looks at; that a refused after-sales case tells its
-// reason in the text of its state is for when there are such cases.
+// Bugs of deployed clients, which will not be fixed: the server makes them harmless. The walk checks that totals are
+// numbers, payment methods known and pages of fifteen; that a refused aftersale case gives its reason in its state text
+// is for when there are such cases.
 
 const shop = await openShop()
 const guest = openOldClient({ url: shop.url })
@@ -36,13 +36,13 @@ const buyNow = (goods: { id: number; goodsSkuId: string }, goodsNum = 1) => {
 }
 
 describe('a client that knows three outcomes', () => {
-  test('gets one of them, and HTTP 200, also when the server fails', async () => {
+  test('gets one of them, and HTTP 200, even when the server fails', async () => {
     const broken = await withoutTable(shop, 'help_entry', () => guest.ask('GET', 'help/list', { page: 1 }))
     expect(broken).toMatchObject({ status: 500, message: '系統開小差了，請稍後再試', data: { code: 'INTERNAL' } })
     expect(broken.message).not.toMatch(/help_entry/)
   })
 
-  test('gets settings, and is never left waiting for them, when what is behind them fails', async () => {
+  test('gets settings, and never waits for them, when their source fails', async () => {
     for (const table of ['category', 'file']) {
       shop.reads.clear()
       await withoutTable(shop, table, async () => {
@@ -54,7 +54,7 @@ describe('a client that knows three outcomes', () => {
   })
 })
 
-test('a client that does not stop at an error of the checkout is stopped by the server', async () => {
+test('a client that continues after a checkout error is stopped by the server', async () => {
   const goods = await shop.givenGoods({ stock: 3 })
   const { client } = await givenBuyer()
   const { order: quote } = await client.call(order.checkoutOrder, buyNow(goods, 4))
@@ -63,7 +63,7 @@ test('a client that does not stop at an error of the checkout is stopped by the 
   expect(submitted).toMatchObject({ status: 500, message: '庫存只剩 3 件' })
 })
 
-test('pictures that a client attaches to the wrong goods are taken where they are, and ignored beside no words', async () => {
+test('pictures attached to the wrong goods are accepted there, and ignored without words', async () => {
   const goods = await shop.givenGoods()
   const other = await shop.givenGoods()
   const { client, ...user } = await givenBuyer()
@@ -82,18 +82,18 @@ test('pictures that a client attaches to the wrong goods are taken where they ar
   const counted = async (goodsId: number) => (await guest.ask('GET', 'comment/total', { goodsId })).data
   expect(await counted(goods.id)).toMatchObject({ total: { all: 0 } })
   expect(await counted(other.id)).toMatchObject({ total: { all: 1 } })
-  // What had no words waits for them.
+  // The review without words still waits for them.
   const { goodsList } = await client.call(order.orderCommentList, { orderId: id })
   expect(goodsList.map(({ goods_id }) => goods_id)).toEqual([goods.id])
 })
 
-describe('a cashier that fails on what it does not know', () => {
+describe('a cashier that fails on unknown methods', () => {
   test.each([
     ['H5', ['balance']],
     ['WXOFFICIAL', ['balance']],
     ['MP-WEIXIN', ['balance']],
     ['APP', ['balance']],
-  ])('is offered nothing else on %s', async (platform, methods) => {
+  ])('is offered only known methods on %s', async (platform, methods) => {
     const user = await givenBuyer()
     const { id } = await shop.givenOrder(user)
     const client = openOldClient({ url: shop.url, token: user.token, platform })
@@ -101,7 +101,7 @@ describe('a cashier that fails on what it does not know', () => {
     expect(paymentMethods.map(({ method }) => method)).toEqual(methods)
   })
 
-  test('is told in words that there is no method for its kind', async () => {
+  test('is told in words that there is no method for its platform', async () => {
     const user = await givenBuyer()
     const { id } = await shop.givenOrder(user)
     const client = openOldClient({ url: shop.url, token: user.token, platform: 'MP-BAIDU' })
@@ -123,7 +123,7 @@ test('a page that fetches a new picture captcha while it sends the old one’s a
   expect((await outbox()).length).toBeGreaterThan(0)
 })
 
-test('a row of headlines tells how many it shows where clients look, and where they should', async () => {
+test('a headline row has its count where clients look, and where they should look', async () => {
   const published = {
     items: [{ type: 'special', params: { display: 2, source: 'auto', auto: { category: 0, showNum: 1 } } }],
   }
@@ -141,14 +141,14 @@ test('a row of headlines tells how many it shows where clients look, and where t
   expect(pageData.items).toMatchObject([{ params: { display: 2 }, style: { display: 2 } }])
 })
 
-test('a coupon that still looks free can be asked for again, and is refused', async () => {
+test('a coupon that still looks available can be requested again, and is refused', async () => {
   const { client } = await givenBuyer()
   for (let n = 0; n < 2; n++) {
     expect(await client.ask('POST', 'myCoupon/receive', { couponId: 1 })).toMatchObject({ status: 500 })
   }
 })
 
-describe('a button that was tapped three times at once', () => {
+describe('a button tapped three times at once', () => {
   const tap = (client: OldClient, path: string, params: Record<string, unknown>) =>
     Promise.all([1, 2, 3].map(() => client.ask('POST', path, params)))
   const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status).sort()
@@ -165,7 +165,7 @@ describe('a button that was tapped three times at once', () => {
     expect(statuses(replies)).toEqual([200, 200, 200])
     expect(await orders()).toHaveLength(1)
     expect(new Set(replies.map(({ data }) => (data as { orderId: number }).orderId))).toEqual(new Set(await orders()))
-    // The same again is meant when there was time to mean it.
+    // After enough time the same purchase again is intended.
     shop.now = () => new Date(Date.now() + 5_000)
     await buyer.client.call(order.checkoutSubmit, { ...buyNow(goods), remark: '' })
     shop.now = () => new Date()

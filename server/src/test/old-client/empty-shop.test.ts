@@ -4,7 +4,7 @@ import { problemsOf } from '@shop/contract/old-client/shape.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../shop.ts'
 
-// With a shop that holds nothing at all every page opens for a guest.
+// Every page opens for a guest in a completely empty shop.
 
 const shop = await openShop({ DEMO: '0' })
 await shop.db.updateTable('expressCompany').set({ enabled: false }).execute()
@@ -29,7 +29,7 @@ test.each(Object.entries(answers))('%s is empty', async (path, data) => {
   expect({ status, data: answered }).toEqual({ status: 200, data })
 })
 
-test.each(['store/data', 'setting/data', 'page/detail'])('%s is whole', async (path) => {
+test.each(['store/data', 'setting/data', 'page/detail'])('%s is complete', async (path) => {
   const declared = oldPaths.find((one) => one.path === path)
   const { status, data } = await guest.ask('GET', path)
   expect(status).toBe(200)
@@ -43,7 +43,7 @@ test('the home page is a page without blocks', async () => {
   })
 })
 
-test('the category page has a style that it can draw without a category', async () => {
+test('the category page has a style that works without a category', async () => {
   const { data } = await guest.ask('GET', 'setting/data')
   expect([10, 11, 30]).toContain((data as Setting).setting.page_category_template.style)
 })

@@ -2,7 +2,7 @@ import { newMobile } from '../given-account.ts'
 import { addressForm, fillCart, givenReturn, type World } from './world.ts'
 
 type Sent = Record<string, unknown>
-/** Who calls, and what he sends; `user` is the person of the world where it is not said. */
+/** The caller and what they send; `user` is the world's user by default. */
 export interface Example {
   token?: string
   params: Sent
@@ -12,7 +12,7 @@ const client = 'H5'
 const oneOf = ({ single }: World) => ({ goodsId: single.id, goodsSkuId: single.goodsSkuId, goodsNum: 1 })
 const choice = { delivery: 0, couponId: 0, isUsePoints: 0 }
 
-/** Parameters of the calls that read. What is not here has none. */
+/** Parameters of the calls that read. Calls that are not listed have none. */
 export const reads: Record<string, (world: World) => Sent> = {
   'page/detail': ({ pageId }) => ({ pageId }),
   'goods/list': ({ child }) => ({
@@ -53,7 +53,7 @@ export const reads: Record<string, (world: World) => Sent> = {
   'help/list': () => ({ page: 1 }),
 }
 
-/** Calls that do something: each makes what it works on, so that it can be made again. */
+/** Calls that write: each creates what it works on, so that it can be repeated. */
 export const writes: Record<string, (world: World) => Promise<Example>> = {
   'cart/add': async (world) => ({ token: await newBuyer(world), params: oneOf(world) }),
   'cart/update': async (world) => {
@@ -129,7 +129,7 @@ export const writes: Record<string, (world: World) => Promise<Example>> = {
     const user = await world.shop.givenUser({ email: `${newMobile()}@example.com` })
     await world.shop.db.updateTable('appUser').set({ mobile: null }).where('id', '=', user.id).execute()
     const mobile = newMobile()
-    // The page asks for the code as the log-in page does.
+    // The page requests the code as the log-in page does.
     return { token: user.token, params: { form: { smsCode: await world.givenCode({ mobile }), mobile } } }
   },
   'user/personal': async (world) => ({

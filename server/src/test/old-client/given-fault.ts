@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestShop } from '../shop.ts'
 
-/** Takes a table away for as long as `act` lasts: what reads it fails as it would in a shop that is broken. */
+/** Removes a table while `act` runs: whatever reads it fails as in a broken shop. */
 export async function withoutTable<Result>(shop: TestShop, table: string, act: () => Promise<Result>): Promise<Result> {
   const away = `${table}_away`
   const move = (from: string, to: string) =>

@@ -9,14 +9,14 @@ import { openShop } from '../shop.ts'
 import { reads } from './examples.ts'
 import { givenWorld } from './world.ts'
 
-// The header `lang` decides in which words a call is answered: those of the shop's things, and those of the server.
-// Every text that is stored by language is marked with its language here, so that an answer shows where it took it from.
+// The header `lang` decides the language of an answer: of the shop's content, and of the server's own words. Every text
+// stored by language is marked with its language here, so that an answer shows where its texts came from.
 
 const shop = await openShop()
 const world = await givenWorld(shop)
 afterAll(() => world.close())
 
-/** Columns of texts by language, some of them with such texts somewhere within. */
+/** Columns of texts by language, some with such texts nested in them. */
 const columns = {
   category: ['name'],
   brand: ['name', 'story'],
@@ -34,7 +34,7 @@ const columns = {
   order_line: ['goods_name', 'spec_props'],
 }
 
-/** In which fields of a call's answer words of the shop's things stand. */
+/** The fields of each call's answer that contain shop content. */
 const worded: Record<string, string[]> = {
   'page/detail': ['content', 'goods_name', 'selling_point', 'shareTitle', 'text', 'title'],
   'category/list': ['name'],
@@ -63,13 +63,13 @@ const worded: Record<string, string[]> = {
 const askAs = (lang: string | undefined) => openOldClient({ url: shop.url, token: world.user.token, lang })
 const ask = (path: string, lang?: string) => askAs(lang).ask('GET', path, reads[path]?.(world) ?? {})
 
-describe('what is there in five languages', () => {
+describe('content in five languages', () => {
   beforeAll(() =>
     writeTexts((text) => Object.fromEntries(languages.map((language) => [language, mark(text, language)]))),
   )
 
-  describe.each(languages)('asked for in %s', (language) => {
-    test.each(Object.entries(worded))('%s says it in that language alone', async (path, fields) => {
+  describe.each(languages)('requested in %s', (language) => {
+    test.each(Object.entries(worded))('%s answers in that language only', async (path, fields) => {
       expect(marksOf(await ask(path, language))).toEqual({ fields, languages: [language] })
     })
   })
@@ -81,15 +81,15 @@ describe('what is there in five languages', () => {
     },
   )
 
-  test.each([undefined, '', 'tlh', 'zh-TW'])('a client that says its language is %s reads zh-Hant', async (lang) => {
+  test.each([undefined, '', 'tlh', 'zh-TW'])('a client whose language is %s gets zh-Hant', async (lang) => {
     for (const path of Object.keys(worded)) expect(marksOf(await ask(path, lang)).languages).toEqual(['zh-Hant'])
   })
 })
 
-describe('what is there in zh-Hant alone', () => {
+describe('content in zh-Hant only', () => {
   beforeAll(() => writeTexts((text, n) => ({ 'zh-Hant': mark(text, 'zh-Hant'), ...(n % 2 && { en: '', ko: '' }) })))
 
-  test.each(Object.entries(worded))('%s says it in zh-Hant to everybody', async (path, fields) => {
+  test.each(Object.entries(worded))('%s answers in zh-Hant to everyone', async (path, fields) => {
     for (const language of languages) {
       expect(marksOf(await ask(path, language))).toEqual({ fields, languages: ['zh-Hant'] })
     }
@@ -125,7 +125,7 @@ describe.each(languages)('the server’s own words in %s', (language) => {
     ['goods/skuInfo', { goodsId: 999_999, goodsSkuId: '0' }],
     ['article/detail', { articleId: 999_999 }],
     ['page/detail', { pageId: 999_999 }],
-  ])('%s of what there is not', async (path, params) => {
+  ])('%s of a missing object', async (path, params) => {
     expect((await guest.ask('GET', path, params)).message).toBe(wordRefusal(shop, new Refusal('NOT_FOUND'), language))
   })
 
@@ -137,7 +137,7 @@ describe.each(languages)('the server’s own words in %s', (language) => {
 
 const mark = (text: string, language: Language) => `${text}‹${language}›`
 
-/** Replaces each text that is stored by language by what `make` makes of its zh-Hant words. */
+/** Replaces each text stored by language with the result of `make` on its zh-Hant words. */
 async function writeTexts(make: (text: string, n: number) => Record<string, string>): Promise<void> {
   let n = 0
   const rewrite = (json: unknown): unknown => {
@@ -161,7 +161,7 @@ async function writeTexts(make: (text: string, n: number) => Record<string, stri
   shop.reads.clear()
 }
 
-/** The fields that hold marked texts, and the languages they are marked with. */
+/** The fields that contain marked texts, and the languages they are marked with. */
 function marksOf({ data }: Envelope): { fields: string[]; languages: string[] } {
   const fields = new Set<string>()
   const found = new Set<string>()

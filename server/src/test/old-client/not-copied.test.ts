@@ -6,7 +6,7 @@ import { closeUnpaidTrade } from '../../trade/order/close-trade.ts'
 import { openShop } from '../shop.ts'
 import { addressForm, fillCart } from './world.ts'
 
-// What servers of this family are known to do wrong, and ours does not.
+// Known bugs of other servers of this family, which ours does not have.
 
 const shop = await openShop()
 
@@ -33,7 +33,7 @@ const stockOf = async (goods: Goods) => {
   return skuList[0]?.stock_num
 }
 
-test('after-sales for what somebody else has bought do not exist', async () => {
+test('aftersales for another user’s order do not exist', async () => {
   const buyer = await givenBuyer()
   const bought = await shop.givenOrder(buyer, { state: 'completed' })
   const orderGoodsId = bought.lines[0]?.id
@@ -44,8 +44,8 @@ test('after-sales for what somebody else has bought do not exist', async () => {
   expect(await client.ask('POST', 'refund/apply', { orderGoodsId, form })).toMatchObject(notFound)
 })
 
-describe('a limit of purchases', () => {
-  test('is looked at for every line, also behind one without a limit, and says what it is', async () => {
+describe('a purchase limit', () => {
+  test('is checked for every line, also after one without a limit, and names the limit', async () => {
     const free = await shop.givenGoods()
     const limited = await shop.givenGoods({ limitUser: 2 })
     const { client } = await givenBuyer()
@@ -68,7 +68,7 @@ describe('a limit of purchases', () => {
 })
 
 describe('stock', () => {
-  test('comes back once from an order that is cancelled, however often that is asked for', async () => {
+  test('returns once from a cancelled order, however often the cancel is sent', async () => {
     const goods = await shop.givenGoods({ stock: 10 })
     const { client } = await givenBuyer()
     const { orderId } = await client.call(order.checkoutSubmit, { ...buyNow(goods, 3), remark: '' })
@@ -79,7 +79,7 @@ describe('stock', () => {
     expect(await stockOf(goods)).toBe(10)
   })
 
-  test('comes back once from an order that was never paid, closed by the clock and cancelled by hand', async () => {
+  test('returns once from an unpaid order that is closed by the timer and cancelled by hand', async () => {
     const goods = await shop.givenGoods({ stock: 10 })
     const { client } = await givenBuyer()
     const { orderId } = await client.call(order.checkoutSubmit, { ...buyNow(goods, 3), remark: '' })
@@ -93,7 +93,7 @@ describe('stock', () => {
     expect(await stockOf(goods)).toBe(10)
   })
 
-  test('is not sold twice to people who come in the same moment', async () => {
+  test('is not sold twice to simultaneous buyers', async () => {
     const goods = await shop.givenGoods({ stock: 2 })
     const buyers = await Promise.all(Array.from({ length: 6 }, () => givenBuyer()))
     const replies = await Promise.all(
@@ -104,7 +104,7 @@ describe('stock', () => {
   })
 })
 
-test('a cart stays a list when rows fall out of it, and counts what is left', async () => {
+test('a cart stays a list when rows drop out, and counts the remaining ones', async () => {
   const goods = [await shop.givenGoods(), await shop.givenGoods(), await shop.givenGoods()]
   const { client } = await givenBuyer()
   for (const one of goods) await fillCart(client, one, 2)
@@ -115,7 +115,7 @@ test('a cart stays a list when rows fall out of it, and counts what is left', as
   expect(cart.cartTotal).toBe(4)
 })
 
-test('a form that is refused is answered as refused', async () => {
+test('a rejected form is answered as a refusal', async () => {
   const { client } = await givenBuyer()
   expect((await client.ask('POST', 'user/personal', { form: { avatarId: 999_999, nickName: '' } })).status).toBe(500)
   expect((await client.ask('POST', 'user/personal', { form: { avatarId: 0, nickName: '客服' } })).status).toBe(500)
@@ -124,7 +124,7 @@ test('a form that is refused is answered as refused', async () => {
 })
 
 describe('paying', () => {
-  test('ends with the time that the cashier shows', async () => {
+  test('ends at the time that the cashier shows', async () => {
     const buyer = await givenBuyer({ balanceFen: 100_000 })
     const { id } = await shop.givenOrder(buyer)
     shop.now = () => new Date(Date.now() + 61 * 60_000)
@@ -137,7 +137,7 @@ describe('paying', () => {
     shop.now = () => new Date()
   })
 
-  test('takes no method that is closed, unknown or not for this call', async () => {
+  test('accepts no method that is closed, unknown or not for this call', async () => {
     const buyer = await givenBuyer({ balanceFen: 100_000 })
     const { id } = await shop.givenOrder(buyer)
     for (const method of ['wechat', 'alipay', 'screenshot', 'bitcoin', '', null]) {
@@ -148,7 +148,7 @@ describe('paying', () => {
   })
 })
 
-test('a member sees his price wherever it stands', async () => {
+test('a user sees the price of their grade wherever it is shown', async () => {
   const grade = await shop.givenGrade({ rateBp: 9_000 })
   const goods = await shop.givenGoods({ priceFen: 2_000, specs: { 顏色: ['紅', '藍'] } })
   const { client } = await givenBuyer({ gradeId: grade.id })
@@ -160,7 +160,7 @@ test('a member sees his price wherever it stands', async () => {
   expect(quote.goodsList[0]).toMatchObject({ goods_price: '20.00', is_user_grade: true, grade_goods_price: '18.00' })
 })
 
-test('what needs no delivery asks for no address and no freight, from the first call on', async () => {
+test('an order without delivery needs no address and no freight, from the first call on', async () => {
   const freight = await shop.givenFreightTemplate({ regionCodes: [110000] })
   const goods = await shop.givenGoods({ kind: 'virtual', freightTemplateId: freight.id })
   const { token } = await shop.givenUser()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../shop.ts'
 
-// An old client gives up on any HTTP status but 200, and reads nothing of what came with it.
+// An old client gives up on any HTTP status but 200, and does not read the body.
 
 const shop = await openShop()
 const roots = { rewrite: '/api/', query: '/index.php?s=/api/' }
@@ -13,7 +13,7 @@ async function ask(path: string, init: RequestInit = {}) {
   return { http: response.status, headers: response.headers, ...body }
 }
 
-describe.each(Object.entries(roots))('by the %s form', (_form, root) => {
+describe.each(Object.entries(roots))('in the %s form', (_form, root) => {
   const post = (body: string, headers: Record<string, string> = json) => ({ method: 'POST', body, headers })
 
   test.each<[string, string, RequestInit?]>([
@@ -36,7 +36,7 @@ describe.each(Object.entries(roots))('by the %s form', (_form, root) => {
     ['an id that is none', `goods/detail${root.includes('?') ? '&' : '?'}goodsId=abc`, {}],
     ['a parameter twice', `goods/list${root.includes('?') ? '&' : '?'}page=1&page=2`, {}],
     ['a prototype', 'passport/login', post('{"__proto__":{"form":1},"form":{"__proto__":1}}')],
-  ])('%s is answered 500 in words, with HTTP 200', async (_name, path, init) => {
+  ])('%s is answered with 500 in words, with HTTP 200', async (_name, path, init) => {
     const reply = await ask(`${root}${path}`, init)
     expect(reply).toMatchObject({
       http: 200,
@@ -68,16 +68,16 @@ describe.each(Object.entries(roots))('by the %s form', (_form, root) => {
     }
   })
 
-  test('what a client sends beside, and does not mean, is passed over', async () => {
+  test('extra fields that a client sends are ignored', async () => {
     const headers = { ...json, storeId: '10001', platform: 'no such platform', lang: 'tlh' }
     const reply = await ask(`${root}store/data`, { headers })
     expect(reply).toMatchObject({ http: 200, status: 200, data: { client: 'H5' } })
-    // A GET that says it is JSON has no body, and a POST may have none either.
+    // A GET that claims to be JSON has no body, and a POST may have none either.
     expect((await ask(`${root}passport/logout`, { method: 'POST', headers: json })).status).toBe(200)
   })
 })
 
-test('a dot in a path is a part of its name', async () => {
+test('a dot in a path is part of its name', async () => {
   for (const path of ['article.category/list', 'goods.service/list?goodsId=1', 'balance.log/list']) {
     expect((await ask(`/api/${path}`)).data).not.toMatchObject({ code: 'UNKNOWN_PATH' })
   }
@@ -87,7 +87,7 @@ test.each([
   ['zh-Hant', '請先登入'],
   ['zh-CN', '请先登录'],
   ['en-US', 'Please log in first'],
-])('who speaks %s is answered so', async (lang, message) => {
+])('a client with the language %s is answered in it', async (lang, message) => {
   expect(await ask('/api/user/info', { headers: { ...json, lang } })).toMatchObject({ status: 401, message })
   expect(await ask('/api/user/info', { headers: { ...json, 'accept-language': lang } })).toMatchObject({ message })
 })

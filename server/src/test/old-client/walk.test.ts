@@ -9,19 +9,19 @@ import { openShop } from '../shop.ts'
 import { reads, writes } from './examples.ts'
 import { givenWorld } from './world.ts'
 
-// Walks over every call that deployed clients know, the way they send it, and looks at what they take for granted.
+// Makes every call that deployed clients know, the way they send it, and checks what they rely on.
 
 const shop = await openShop()
 const world = await givenWorld(shop)
 afterAll(() => world.close())
 
-/** Refused so far, in words: what they are for is not open, or is done by another call. */
+/** Refused so far, in words: their feature is not open, or another call does it. */
 const refused = [
   'order/pay',
   'myCoupon/receive',
   'user.coupon/receive',
   'recharge/submit',
-  // A mini program of the shop's own is needed.
+  // The shop's own mini program is required.
   'passport/loginMpWx',
   'passport/loginMpWxMobile',
 ]
@@ -31,7 +31,7 @@ const byPath = (paths: OldPath[]) => paths.map((path) => [path.path, path] as co
 const reading = byPath(oldPaths.filter(({ method }) => method === 'GET'))
 const writing = byPath(oldPaths.filter(({ method, path }) => method === 'POST' && path !== 'upload/image'))
 
-/** What every answer is, whatever was asked. */
+/** What holds for every answer, whatever was sent. */
 function expectEnvelope({ status, message, data }: Envelope): void {
   expect([200, 401, 500]).toContain(status)
   expect(message).toMatch(/\S/)
@@ -46,23 +46,23 @@ function expectAnswer(path: OldPath, envelope: Envelope): void {
   if (status === 200) expect(problemsOf(path.data, envelope.data)).toEqual([])
 }
 
-describe.each(forms)('by the %s form', (form) => {
+describe.each(forms)('in the %s form', (form) => {
   const guest = () => openOldClient({ url: shop.url, form })
   const person = () => world.clientOf(world.user, form)
 
-  test.each(reading)('%s answers a person', async (_name, path) => {
+  test.each(reading)('%s answers a user', async (_name, path) => {
     for (const params of waysToAsk(path.params, reads[path.path]?.(world) ?? {})) {
       expectAnswer(path, await person().ask(path.method, path.path, params))
     }
   })
 
-  test.each(reading)('%s answers a guest, or asks him to log in', async (_name, path) => {
+  test.each(reading)('%s answers a guest, or asks them to log in', async (_name, path) => {
     const envelope = await guest().ask(path.method, path.path, reads[path.path]?.(world) ?? {})
     if (path.auth === 'guest') expectAnswer(path, envelope)
     else expectLogIn(envelope)
   })
 
-  test.each(writing)('%s does what it says', async (_name, path) => {
+  test.each(writing)('%s does its work', async (_name, path) => {
     for (const turn of [asNumbers, asText]) {
       const example = await writes[path.path]?.(world)
       const client = openOldClient({ url: shop.url, form, token: example?.token ?? world.user.token })
@@ -81,7 +81,7 @@ describe.each(forms)('by the %s form', (form) => {
     }
   })
 
-  test.each(byPath(oldPaths))('%s is asked by one method only', async (_name, path) => {
+  test.each(byPath(oldPaths))('%s accepts one method only', async (_name, path) => {
     const other = path.method === 'GET' ? 'POST' : 'GET'
     const envelope = await person().ask(other, path.path)
     expectEnvelope(envelope)
@@ -113,7 +113,7 @@ test.each(['', 'false', 'null', 'undefined', 'f'.repeat(32), '0'])('the token "%
   expect(await client.ask('GET', 'cart/total')).toMatchObject({ status: 200, data: { cartTotal: 0 } })
 })
 
-test('a person who has left is asked to log in, and read as a guest', async () => {
+test('a logged-out user is asked to log in, and treated as a guest', async () => {
   const user = await shop.givenUser()
   await shop.db.updateTable('appUser').set({ closedAt: new Date(), mobile: null }).where('id', '=', user.id).execute()
   const client = world.clientOf(user)
@@ -185,7 +185,7 @@ describe('orders', () => {
     },
   )
 
-  test('one that was paid by screenshot, and a virtual one, are told so too', async () => {
+  test('one paid by screenshot and a virtual one are described correctly too', async () => {
     const path = oldPaths.find((one) => one.path === 'order/detail') as OldPath
     for (const orderId of [world.byScreenshotId, world.courseId]) {
       const { data } = await world.clientOf(world.user).ask('GET', path.path, { orderId })
@@ -202,19 +202,19 @@ interface Row {
   is_comment: number
 }
 
-test('every block of a page is drawn from what it needs', async () => {
+test('every block of a page gets the fields it needs', async () => {
   const client = openOldClient({ url: shop.url })
   const { pageData } = await client.call(pageDetail, { pageId: undefined })
   const types = pageData.items.map(({ type }) => type)
   expect(world.blockTypes.filter((type) => !types.includes(type))).toEqual([])
 })
 
-test('names of regions come in the order they are printed in, whatever table the picker had', async () => {
+test('region names come in printing order, whatever table the picker had', async () => {
   const { list } = await world.clientOf(world.user).call(addressList)
   expect(list.map(({ region }) => Object.values({ ...region }))).toContainEqual(['广东省', '深圳市', '南山区'])
 })
 
-test('a video is told by a picture that stands for it, and its own address', async () => {
+test('a video is sent as its poster and its own address', async () => {
   const { detail } = await openOldClient({ url: shop.url }).call(goodsDetail, { goodsId: world.single.id })
   expect(detail.video?.preview_url).toMatch(/\.webp$/)
   expect(detail.video?.external_url).toMatch(/\.mp4$/)
@@ -227,7 +227,9 @@ test('specs are matched by name and id', async () => {
   expect(detail.skuList).toHaveLength(4)
 })
 
-/** As a page sends them, with numbers as text in queries anyway, and with nothing, empty or undefined for what may be left out. */
+/**
+ * As a page sends them, with numbers as text in queries anyway, and with nothing, empty or undefined for optional ones.
+ */
 function waysToAsk(declared: Params, params: Record<string, unknown>): Record<string, unknown>[] {
   const dispensable = Object.keys(params).filter((name) => declared[name]?.optional && !modes.includes(name))
   const bare = Object.fromEntries(Object.entries(params).filter(([name]) => !dispensable.includes(name)))
@@ -235,14 +237,14 @@ function waysToAsk(declared: Params, params: Record<string, unknown>): Record<st
   return dispensable.length === 0 ? [params] : [params, bare, emptied(undefined), emptied('')]
 }
 
-/** Without these a checkout is about nothing. */
+/** Without these a checkout is empty. */
 const modes = ['goodsId', 'goodsSkuId', 'goodsNum', 'cartIds']
 
 function asNumbers(_declared: Params, params: Record<string, unknown>): Record<string, unknown> {
   return params
 }
 
-/** Ids and numbers that come from a page's address are text, also in a body. */
+/** Ids and numbers from a page's address are text, in a body too. */
 function asText(declared: Params, params: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {

@@ -15,10 +15,10 @@ type Shop = TestShop
 type User = Awaited<ReturnType<Shop['givenUser']>>
 type Goods = Awaited<ReturnType<Shop['givenGoods']>>
 
-/** More than two pages of what is listed by pages. */
+/** More than two pages of anything listed by page. */
 const many = 32
 
-/** A shop with something of everything that an old client can be shown, and a person who has done everything. */
+/** A shop with everything that an old client can be shown, and a user who has done everything. */
 export async function givenWorld(shop: Shop) {
   const jobs = await startJobs(shop, { byClock: false })
   const { givenCode, givenCaptcha } = givenCodes(shop)
@@ -89,7 +89,7 @@ async function givenCatalog(shop: Shop) {
 
 type Catalog = Awaited<ReturnType<typeof givenCatalog>>
 
-/** Every block of a page, with what an editor could write into each. */
+/** Every block of a page, with what an editor could enter into each. */
 async function givenContent(shop: Shop, { category, single, imageIds: [imgUrl] }: Catalog) {
   const articles = await givenArticleCategory(shop, { name: '茶事' })
   const cover = await shop.givenPicture()
@@ -175,7 +175,7 @@ async function givenContent(shop: Shop, { category, single, imageIds: [imgUrl] }
   return { articles, article, pageId: custom.id, blockTypes: items.map(({ type }) => type) }
 }
 
-/** One person's orders in every state, and so many reviews of one thing that they fill pages. */
+/** One user's orders in every state, and enough reviews of one goods to fill pages. */
 async function givenOrders(shop: Shop, user: User, { single, several, virtual }: Catalog, client: OldClient) {
   const lines = [{ goods: single }, { goods: several, quantity: 2 }]
   const states = ['unpaid', 'pay_review', 'to_ship', 'to_receive', 'completed', 'cancelled', 'closed'] as const
@@ -202,7 +202,7 @@ async function givenOrders(shop: Shop, user: User, { single, several, virtual }:
   }
 }
 
-/** A return that the seller has agreed to, as an old client asks for it. */
+/** A return that the seller has approved, as an old client requests it. */
 export async function givenReturn(shop: Shop, buyer: { id: number; token: string }): Promise<{ caseId: number }> {
   const { lines } = await shop.givenOrder(buyer, { state: 'completed' })
   const form = { images: [], type: 10, content: '壺嘴有裂' }
@@ -232,7 +232,7 @@ async function review(
   await client.call(order.orderCommentSubmit, { orderId: bought.id, form })
 }
 
-/** What the picker of an old client sends: names, and ids of a table of its own. */
+/** What an old client's region picker sends: names, and ids from its own table. */
 export const oldRegion = [
   { label: '广东省', value: 19 },
   { label: '深圳市', value: 220 },
@@ -252,7 +252,7 @@ async function givenAddress(client: OldClient): Promise<{ addressId: number }> {
   return { addressId: Math.max(...list.map(({ address_id }) => address_id)) }
 }
 
-/** Puts pieces of goods into a new cart, and tells the ids of its rows. */
+/** Puts pieces of goods into a new cart. @returns the ids of its rows */
 export async function fillCart(client: OldClient, goods: Goods, goodsNum = 2): Promise<number[]> {
   await client.call(order.cartAdd, { goodsId: goods.id, goodsSkuId: goods.goodsSkuId, goodsNum })
   return (await client.call(order.cartList)).list.map(({ id }) => id)

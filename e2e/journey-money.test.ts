@@ -5,8 +5,8 @@ import { launchBrowser } from './browser.ts'
 import { layoutProblems } from './looks.ts'
 import {
   callApi,
-  enterConsole,
   logIn,
+  logInToConsole,
   openDesk,
   openPhone,
   type Session,
@@ -14,7 +14,7 @@ import {
   typePayPassword,
   watchErrors,
 } from './phone.ts'
-import { balanceOf, fenIn, open, readsFirst, readsInWallet } from './purse.ts'
+import { balanceOf, fenIn, open, waitForNewestLine, waitForWalletChange } from './purse.ts'
 import { openStack } from './stack.ts'
 import { wordsOf } from './texts.ts'
 
@@ -24,7 +24,7 @@ const browser = await launchBrowser()
 const [buyer, friend] = [await logIn(stack.url, '13800000001'), await logIn(stack.url, '13800000002')]
 const phones = { buyer: await phoneOf(buyer), friend: await phoneOf(friend) }
 const office = await openDesk(browser, stack.url)
-await enterConsole(office, stack.url)
+await logInToConsole(office, stack.url)
 const desk = await office.newPage()
 const errors = [phones.buyer, phones.friend, desk].map(watchErrors)
 afterEach(() => expect(errors.flat()).toEqual([]))
@@ -54,7 +54,7 @@ test('a part of the payment is refunded, then a part of the rest', async () => {
     await phone.getByText('退款完成').first().waitFor()
 
     had += asked
-    await readsInWallet(phone, had, { title: '訂單退款', amount: asked })
+    await waitForWalletChange(phone, had, { title: '訂單退款', amount: asked })
   }
 })
 
@@ -78,7 +78,7 @@ test('goods are returned by parcel and refunded', async () => {
   await phone.reload()
   await phone.getByText('退款完成').first().waitFor()
 
-  await readsInWallet(phone, had + asked, { title: '訂單退款', amount: asked })
+  await waitForWalletChange(phone, had + asked, { title: '訂單退款', amount: asked })
 })
 
 test('a recharge by bank transfer is on the balance, with its gift, once an operator has approved it', async () => {
@@ -90,14 +90,14 @@ test('a recharge by bank transfer is on the balance, with its gift, once an oper
   await phone.getByRole('button', { name: '移除圖片' }).waitFor()
   await phone.getByRole('button', { name: '我已轉帳，提交審核' }).click()
   await phone.getByText('待審核').nth(1).waitFor()
-  await readsFirst(phone, 'pages/wallet/balance/log?show=pending', ['充值', '+¥500.00', '審核中'])
+  await waitForNewestLine(phone, 'pages/wallet/balance/log?show=pending', ['充值', '+¥500.00', '審核中'])
 
   await desk.goto(`${stack.url}/admin/#/proof/inbox?kind=recharge`)
   await openRow('付款列表', '阿禾', '¥500.00')
   await desk.getByLabel(/實收金額/).fill('500')
   await approve()
 
-  await readsInWallet(phone, had + 52_500, { title: '充值', amount: 52_500 })
+  await waitForWalletChange(phone, had + 52_500, { title: '充值', amount: 52_500 })
 })
 
 test('a withdrawal is requested, reviewed and paid', async () => {
@@ -130,7 +130,7 @@ test('a withdrawal is requested, reviewed and paid', async () => {
   await phone.reload()
   await phone.getByRole('tab', { name: '提現記錄' }).click()
   await phone.getByText('BANK-20261121-7').waitFor()
-  await readsInWallet(phone, had - 25_050, { title: '提現', amount: -25_050 })
+  await waitForWalletChange(phone, had - 25_050, { title: '提現', amount: -25_050 })
 })
 
 test('a shopper transfers money to another, and both see it', async () => {
@@ -148,8 +148,8 @@ test('a shopper transfers money to another, and both see it', async () => {
   await typePayPassword(phone, '246810')
   await phone.getByText('電影票').waitFor()
 
-  await readsInWallet(phone, had.buyer - 6_660, { title: '轉帳支出', amount: -6_660 })
-  await readsInWallet(phones.friend, had.friend + 6_660, { title: '轉帳收入', amount: 6_660 })
+  await waitForWalletChange(phone, had.buyer - 6_660, { title: '轉帳支出', amount: -6_660 })
+  await waitForWalletChange(phones.friend, had.friend + 6_660, { title: '轉帳收入', amount: 6_660 })
 })
 
 // Last: by now the jobs that run after a start have granted the points that were due.
@@ -196,8 +196,8 @@ test('a coupon from the coupon centre, points and the balance pay one order', as
   await typePayPassword(phone, '246810')
   await phone.getByRole('heading', { name: '付款成功' }).waitFor()
 
-  await readsInWallet(phone, had - paid, { title: '訂單付款', amount: -paid })
-  await readsFirst(phone, 'pages/points/log', ['訂單抵扣', `−${points}`])
+  await waitForWalletChange(phone, had - paid, { title: '訂單付款', amount: -paid })
+  await waitForNewestLine(phone, 'pages/points/log', ['訂單抵扣', `−${points}`])
   await open(phone, 'pages/my-coupon/index')
   await phone.getByRole('tab', { name: '已使用' }).click()
   await phone.getByRole('article', { name: used }).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { barriers, barriersInTheDark, inBothSizes, ofWords } from './looks.ts'
+import { barriers, barriersInDarkMode, problemsInBothSizes, wordRules } from './looks.ts'
 import { phoneSizes } from './phone.ts'
 import { wordsByLanguage } from './texts.ts'
 
@@ -13,8 +13,8 @@ const words = wordsByLanguage('shop')
 
 test('no fault is found on a page without one', async () => {
   const page = await givenPage('<p>カート</p><button type="button">戻る</button>')
-  expect(await inBothSizes(page, words.ja, phoneSizes)).toEqual([])
-  expect(await barriersInTheDark(page)).toEqual([])
+  expect(await problemsInBothSizes(page, words.ja, phoneSizes)).toEqual([])
+  expect(await barriersInDarkMode(page)).toEqual([])
 })
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ],
   ['<p style="width: 330px">広い</p>', ['320: sideways scroll: 330 in 320 px']],
 ])('%s is found in both sizes', async (fault, found) => {
-  expect(await inBothSizes(await givenPage(fault), words.ja, [])).toEqual(found)
+  expect(await problemsInBothSizes(await givenPage(fault), words.ja, [])).toEqual(found)
 })
 
 test.each([
@@ -39,22 +39,22 @@ test.each([
   ['<img id="fault" src="data:,">', 'image-alt'],
 ])('%s is found in each language, in the narrow size', async (fault, rule) => {
   const page = await givenPage(fault)
-  expect(await inBothSizes(page, words.ja, [])).toEqual([`320: ${rule}: #fault`])
-  expect(await barriers(page, ofWords)).toEqual([`${rule}: #fault`])
+  expect(await problemsInBothSizes(page, words.ja, [])).toEqual([`320: ${rule}: #fault`])
+  expect(await barriers(page, wordRules)).toEqual([`${rule}: #fault`])
 })
 
 test('the rules checked in each language are those on names, labels, languages and space', () => {
-  expect(ofWords).toEqual(
+  expect(wordRules).toEqual(
     expect.arrayContaining(['button-name', 'image-alt', 'label', 'html-has-lang', 'document-title', 'link-name']),
   )
-  expect(ofWords).toEqual(expect.arrayContaining(['label-content-name-mismatch', 'scrollable-region-focusable']))
-  expect(ofWords).not.toContain('color-contrast')
+  expect(wordRules).toEqual(expect.arrayContaining(['label-content-name-mismatch', 'scrollable-region-focusable']))
+  expect(wordRules).not.toContain('color-contrast')
 })
 
 test('low contrast is found in the sizes where all rules are checked', async () => {
   const page = await givenPage('<p id="fault" style="color: #ccc; background: #fff">薄い</p>')
   const found = phoneSizes.map(({ width }) => `${width}: color-contrast: #fault`)
-  expect(await inBothSizes(page, words.ja, phoneSizes)).toEqual(found.toReversed())
+  expect(await problemsInBothSizes(page, words.ja, phoneSizes)).toEqual(found.toReversed())
 })
 
 test('low contrast in dark mode only is found there, however deeply nested the change of colour', async () => {
@@ -66,7 +66,7 @@ test('low contrast in dark mode only is found there, however deeply nested the c
     `${style}${slow}${deep('<p id="fault">薄い</p>')}<div class="good">${deep('濃い')}</div>`,
   )
   expect(await barriers(page)).toEqual([])
-  expect(await barriersInTheDark(page)).toEqual(['in the dark: color-contrast: #fault'])
+  expect(await barriersInDarkMode(page)).toEqual(['in the dark: color-contrast: #fault'])
   expect(await barriers(page)).toEqual([])
 })
 

@@ -59,7 +59,7 @@ const grave = audit.rules
  * Those whose outcome the words can change: names, labels and languages, and rules about space. The others depend on
  * the page's elements and colours, which are the same in all languages.
  */
-export const ofWords = audit.rules
+export const wordRules = audit.rules
   .filter(({ id }) => grave.includes(id))
   .filter(
     ({ id, any, all, none }) =>
@@ -77,7 +77,7 @@ function nameOf(check: string | { id?: string }): string {
  * sizes of `whole`, else by the rules of words in the narrow size: names are the same in both, and space is scarcer
  * there.
  */
-export async function inBothSizes(page: Page, words: Words, whole: readonly PhoneSize[]): Promise<string[]> {
+export async function problemsInBothSizes(page: Page, words: Words, whole: readonly PhoneSize[]): Promise<string[]> {
   const problems = await textProblems(page, words)
   const [, narrow] = phoneSizes
   const isSmall = page.viewportSize()?.width === narrow.width
@@ -85,14 +85,14 @@ export async function inBothSizes(page: Page, words: Words, whole: readonly Phon
     if (page.viewportSize()?.width !== size.width) await page.setViewportSize(size)
     const here = await layoutProblems(page, words)
     if (whole.includes(size)) here.push(...(await barriers(page)))
-    else if (size === narrow && whole.length === 0) here.push(...(await barriers(page, ofWords)))
+    else if (size === narrow && whole.length === 0) here.push(...(await barriers(page, wordRules)))
     problems.push(...here.map((problem) => `${size.width}: ${problem}`))
   }
   return problems
 }
 
 /** Words with too little contrast in dark mode; the page is back in light mode afterwards. */
-export async function barriersInTheDark(page: Page): Promise<string[]> {
+export async function barriersInDarkMode(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(coloursSettled)
   const problems = await barriers(page, ['color-contrast'])

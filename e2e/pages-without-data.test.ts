@@ -2,7 +2,7 @@ import { type Language, languages } from '@shop/contract/core/common.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test, vi } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { barriers, inBothSizes, layoutProblems, ofWords } from './looks.ts'
+import { barriers, layoutProblems, problemsInBothSizes, wordRules } from './looks.ts'
 import { callApi, logIn, openPhone, phoneSizes, type Session } from './phone.ts'
 import { shopPlaces } from './places.ts'
 import { openStack } from './stack.ts'
@@ -33,14 +33,14 @@ const inTwo = ['zh-Hant', 'en'] as const
 test('every page for a user who has nothing yet', async () => {
   const open = () => openPhone(browser, stack.url, { language: languages[0], session: newcomer })
   const look = (page: Page, language: Language, first: boolean) =>
-    inBothSizes(page, words[language], first ? [phoneSizes[1]] : [])
+    problemsInBothSizes(page, words[language], first ? [phoneSizes[1]] : [])
   expect(await walk({ open, places: places.general, languages, look })).toEqual([])
 })
 
 test('every page without a network offers to try again', async () => {
   const open = () => openPhoneThatFails('network', languages[0])
   const look = async (page: Page, language: Language, first: boolean) => [
-    ...(await inBothSizes(page, words[language], first ? [phoneSizes[1]] : [])),
+    ...(await problemsInBothSizes(page, words[language], first ? [phoneSizes[1]] : [])),
     ...(await noWayToRetry(page, words[language].say('重試'))),
   ]
   const expected = /ERR_INTERNET_DISCONNECTED/
@@ -51,7 +51,7 @@ test('every page whose data is refused offers to try again', async () => {
   const open = () => openPhoneThatFails('refused', 'zh-Hant')
   const look = async (page: Page, language: Language, first: boolean) => [
     ...(await layoutProblems(page, words[language])),
-    ...(await barriers(page, first ? undefined : ofWords)),
+    ...(await barriers(page, first ? undefined : wordRules)),
     ...(await noWayToRetry(page, words[language].say('重試'))),
   ]
   expect(await walk({ open, places: failing, languages: inTwo, look, renew: tryAgain })).toEqual([])

@@ -2,8 +2,8 @@ import { type Language, languages } from '@shop/contract/core/common.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test, vi } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { barriers, barriersInTheDark, inBothSizes, layoutProblems, ofWords, textProblems } from './looks.ts'
-import { enterConsole, logIn, openDesk, openPhone, phoneSizes } from './phone.ts'
+import { barriers, barriersInDarkMode, layoutProblems, problemsInBothSizes, textProblems, wordRules } from './looks.ts'
+import { logIn, logInToConsole, openDesk, openPhone, phoneSizes } from './phone.ts'
 import { consolePages, consolePlaces, shopPages, shopPlaces } from './places.ts'
 import { openStack } from './stack.ts'
 import { textsOfPage, wordsByLanguage, wordsOf } from './texts.ts'
@@ -40,7 +40,7 @@ test('the shop: every page in every language: no error, nothing untranslated or 
   const open = () => openPhone(browser, stack.url, { language: languages[0], session: shopper })
   const look = async (page: Page, language: Language, first: boolean) => [
     ...(await lookAt(page, language, first)),
-    ...(first ? await barriersInTheDark(page) : []),
+    ...(first ? await barriersInDarkMode(page) : []),
   ]
   expect(await walk({ open, places: places.all, languages, look })).toEqual([])
 })
@@ -57,13 +57,13 @@ test.each(languages)('the shop starts in %s', async (language) => {
 test('the shop: every page for a guest', async () => {
   const open = () => openPhone(quick, stack.url, { language: 'zh-Hant' })
   const look = (page: Page, language: Language, first: boolean) =>
-    inBothSizes(page, wordsIn.shop[language], first ? [phoneSizes[1]] : [])
+    problemsInBothSizes(page, wordsIn.shop[language], first ? [phoneSizes[1]] : [])
   expect(await walk({ open, places: places.all, languages: ['zh-Hant', 'en'], look })).toEqual([])
 })
 
 test('the console: every page in every language: no error, nothing untranslated or cut off, accessible', async () => {
   const desk = await openDesk(browser, stack.url)
-  await enterConsole(desk, stack.url)
+  await logInToConsole(desk, stack.url)
   const { cookies } = await desk.storageState()
   const open = () => openDesk(browser, stack.url, languages[0], cookies)
   const placesHere = await consolePlaces(stack.url, desk)
@@ -84,7 +84,7 @@ async function lookAt(page: Page, language: Language, first: boolean): Promise<s
   return [
     ...(says.includes(lost) ? ['says that it does not exist: what it is opened with belongs into e2e/places.ts'] : []),
     ...(says.includes(failed) ? ['shows a failure'] : []),
-    ...(await inBothSizes(page, words, first ? phoneSizes : [])),
+    ...(await problemsInBothSizes(page, words, first ? phoneSizes : [])),
   ]
 }
 
@@ -93,6 +93,6 @@ async function lookAtConsole(page: Page, language: Language, first: boolean): Pr
   return [
     ...(await textProblems(page, words)),
     ...(await layoutProblems(page, words)),
-    ...(await barriers(page, first ? undefined : ofWords)),
+    ...(await barriers(page, first ? undefined : wordRules)),
   ]
 }

@@ -126,7 +126,7 @@ export async function typePayPassword(phone: Page, password: string): Promise<vo
 }
 
 /** Logs the demo's operator in to the console; pages opened in `desk` later are logged in. */
-export async function enterConsole(desk: BrowserContext, url: string): Promise<void> {
+export async function logInToConsole(desk: BrowserContext, url: string): Promise<void> {
   const page = await desk.newPage()
   await page.goto(`${url}/admin/`)
   await page.locator('input[autocomplete=username]').fill('admin')

@@ -14,18 +14,18 @@ export async function open(phone: Page, place: string): Promise<void> {
 }
 
 /** Waits until the wallet page shows the balance (fen), and the bill's first line the change. */
-export async function readsInWallet(phone: Page, balance: number, change: { title: string; amount: number }) {
+export async function waitForWalletChange(phone: Page, balance: number, change: { title: string; amount: number }) {
   await open(phone, 'pages/wallet/index')
   const card = phone.getByRole('region', { name: '餘額' })
   await card
     .getByText(formatMoney(fen(balance)), { exact: true })
     .first()
     .waitFor()
-  await readsFirst(phone, 'pages/wallet/balance/log', [change.title, signed(change.amount)])
+  await waitForNewestLine(phone, 'pages/wallet/balance/log', [change.title, signed(change.amount)])
 }
 
 /** Waits until the newest line with that title contains all the words. */
-export async function readsFirst(phone: Page, place: string, [title = '', ...words]: string[]): Promise<void> {
+export async function waitForNewestLine(phone: Page, place: string, [title = '', ...words]: string[]): Promise<void> {
   await open(phone, place)
   const line = phone.getByRole('main').getByText(title, { exact: true }).first().locator('../..')
   for (const word of words) await line.getByText(word, { exact: true }).waitFor()

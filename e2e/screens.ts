@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 import sharp from 'sharp'
 import { launchBrowser } from './browser.ts'
-import { callApi, enterConsole, logIn, openDesk, openPhone } from './phone.ts'
+import { callApi, logIn, logInToConsole, openDesk, openPhone } from './phone.ts'
 import { openStack } from './stack.ts'
 
 // `npx node e2e/screens.ts` retakes the documents' pictures, from its own demo shop.
@@ -37,7 +37,7 @@ try {
   })
 
   const desk = await openDesk(browser, stack.url)
-  await enterConsole(desk, stack.url)
+  await logInToConsole(desk, stack.url)
   await take(desk, {
     'proof-inbox': '/admin/#/proof/inbox',
     'admin-order-detail': `/admin/#/order/detail?orderId=${orderIn('part_shipped')}`,

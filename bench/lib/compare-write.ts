@@ -37,7 +37,7 @@ export interface WriteCall {
 }
 
 /** Gives each table its own range of ids, once: an id in a statement then identifies its table and row. */
-export const spreadIds = `SELECT setval(oid, no * 10000000) FROM (
+export const separateIdRanges = `SELECT setval(oid, no * 10000000) FROM (
   SELECT c.oid, row_number() OVER (ORDER BY c.oid) AS no FROM pg_class c JOIN pg_sequence s ON s.seqrelid = c.oid
   JOIN pg_depend d ON d.objid = c.oid AND d.deptype = 'i'
   WHERE s.seqtypid = 'bigint'::regtype AND c.relnamespace = 'public'::regnamespace) AS own

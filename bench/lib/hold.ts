@@ -6,7 +6,7 @@ const everyMs = 20
  * When there are too few cores for a measurement, this leaves room for the load generator and the database.
  * @returns a function to call at the end
  */
-export function holdBack(pids: readonly number[], share: number): () => void {
+export function throttleProcesses(pids: readonly number[], share: number): () => void {
   const timers = new Set<NodeJS.Timeout>()
   const signal = (pid: number, name: 'SIGSTOP' | 'SIGCONT') => {
     try {

@@ -12,7 +12,7 @@ import {
 } from '../fill/money.ts'
 import type { Bench } from '../lib/bench.ts'
 import { query } from '../lib/cluster.ts'
-import { atOnce, compareWrite, grades, spreadIds, toCall, type Write } from '../lib/compare-write.ts'
+import { atOnce, compareWrite, grades, separateIdRanges, toCall, type Write } from '../lib/compare-write.ts'
 import { findGoods, type Goods } from '../lib/goods.ts'
 import { startReplayer } from '../lib/replay.ts'
 import type { Row } from '../lib/report.ts'
@@ -33,7 +33,7 @@ export async function money(bench: Bench): Promise<Row[]> {
     rows.push(await compareWrite(bench, databaseUrl, { write, shoppers, replayer }))
   }
   try {
-    await query(databaseUrl, spreadIds)
+    await query(databaseUrl, separateIdRanges)
     for (const statement of moneyStatements) await query(databaseUrl, statement)
     await compare(give, people(givers))
     await compare(withdraw, people(withdrawers))

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Bench } from '../lib/bench.ts'
-import { holdBack } from '../lib/hold.ts'
+import { throttleProcesses } from '../lib/hold.ts'
 import { residentMib } from '../lib/measure.ts'
 import { pathsOf, toAsked } from '../lib/mixes.ts'
 import type { Row } from '../lib/report.ts'
@@ -27,7 +27,7 @@ export async function processes(bench: Bench): Promise<Row[]> {
   const one = await startServer({ dir: cluster.dir, databaseUrl })
   const two = await startServer({ dir: cluster.dir, databaseUrl, env: { WORKERS: '2' } })
   const round = async (server: Running, duration: number) => {
-    const release = isHeld ? holdBack(webPids(server), share) : () => {}
+    const release = isHeld ? throttleProcesses(webPids(server), share) : () => {}
     try {
       return (await load.run({ url: server.url, asked, connections, seconds: duration })).perSecond
     } finally {

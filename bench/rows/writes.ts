@@ -1,7 +1,7 @@
 import { firstUserId, writers } from '../fill/people.ts'
 import type { Bench } from '../lib/bench.ts'
 import { query } from '../lib/cluster.ts'
-import { compareWrite, grades, spreadIds, type Write } from '../lib/compare-write.ts'
+import { compareWrite, grades, separateIdRanges, type Write } from '../lib/compare-write.ts'
 import { findGoods, type Goods } from '../lib/goods.ts'
 import { startReplayer } from '../lib/replay.ts'
 import type { Row } from '../lib/report.ts'
@@ -17,7 +17,7 @@ export async function writes(bench: Bench): Promise<Row[]> {
   const replayer = startReplayer()
   const rows: Row[] = []
   try {
-    await query(databaseUrl, spreadIds)
+    await query(databaseUrl, separateIdRanges)
     const goods = await findGoods(databaseUrl)
     for (const write of [addToCart(goods), submit('hot', 1, goods), submit('spread', spread, goods)]) {
       bench.say(write.what)

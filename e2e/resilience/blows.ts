@@ -26,7 +26,7 @@ export interface Round {
 const victims: readonly Victim[] = ['server', 'database', 'server', 'both', 'database']
 
 /** One kill after another, each after `least` more answers. */
-export async function strikeOnAndOn(crowd: Crowd, rounds: number, least: number, random: Random): Promise<Round[]> {
+export async function killRepeatedly(crowd: Crowd, rounds: number, least: number, random: Random): Promise<Round[]> {
   const struck: Round[] = []
   const plan = random.shuffle(Array.from({ length: rounds }, (_, index) => victims[index % victims.length] as Victim))
   for (const victim of plan) if (!crowd.closing) struck.push(await strike(crowd, victim, least, random))
@@ -89,7 +89,7 @@ async function isBack({ url, dataDir }: Stack, killed: number[]): Promise<boolea
 }
 
 /** Requests that got only a generic error, though they never overlapped an outage of the database. */
-export function errorsOutside(asked: readonly Asked[], rounds: readonly Round[]): string[] {
+export function errorsOutsideOutages(asked: readonly Asked[], rounds: readonly Round[]): string[] {
   const withoutDatabase = rounds.filter(({ victim }) => victim !== 'server')
   return asked.flatMap(({ name, failedAt }) =>
     failedAt

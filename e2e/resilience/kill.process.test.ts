@@ -12,17 +12,17 @@ import { callsTo } from '../../server/src/test/call.ts'
 import { givenAccounts, type TestOperator, type TestUser } from '../../server/src/test/given-account.ts'
 import { couponForm } from '../../server/src/trade/coupon/given-coupon.ts'
 import { openStack, type Stack } from '../stack.ts'
-import { errorsOutside, strikeOnAndOn, withDatabase } from './blows.ts'
+import { errorsOutsideOutages, killRepeatedly, withDatabase } from './blows.ts'
 import type { Crowd } from './crowd.ts'
 import { findContradictions } from './findings.ts'
 import { givenBuyers, givenPicture, givenShelf } from './given.ts'
 import { loggedAtLeast } from './log.ts'
-import { type Clerk, decideOnAndOn, type Holder, moveOnAndOn, payPassword, type Told } from './purses.ts'
+import { type Clerk, decideContinuously, type Holder, moveMoneyContinuously, payPassword, type Told } from './purses.ts'
 import { chooseSeed, createRandom } from './random.ts'
 import {
   balancesIn,
   balancesOf,
-  countDoneUnheard,
+  countLostAnswers,
   couponsIn,
   describe,
   durability,
@@ -32,7 +32,7 @@ import {
   requestsOf,
   waiting,
 } from './rows.ts'
-import { type Buyer, buyOnAndOn } from './shoppers.ts'
+import { type Buyer, buyContinuously } from './shoppers.ts'
 
 // Shoppers constantly buy, request refunds, recharge, withdraw and transfer, and clerks decide on it all, while the
 // server, its database or both are killed. Each client repeats a request with the same id until it is answered, as the
@@ -80,7 +80,7 @@ test(`${rounds} kills at random moments lose or duplicate nothing`, { timeout: 6
   const told: Told = new Map()
 
   const startedAt = Date.now()
-  const striking = strikeOnAndOn(crowd, rounds, buyersCount + holdersCount, random)
+  const striking = killRepeatedly(crowd, rounds, buyersCount + holdersCount, random)
   // A failure of any actor ends the test at once, with its rounds and all other actors.
   onTestFailed(() => {
     crowd.closing = true
@@ -90,9 +90,9 @@ test(`${rounds} kills at random moments lose or duplicate nothing`, { timeout: 6
       () => {},
     )
   })
-  const moving = holders.map((holder) => moveOnAndOn(crowd, holder, owners, told))
-  const buying = buyers.map((buyer) => buyOnAndOn(crowd, buyer, { goods, couponId }))
-  const deciding = clerks.map((clerk) => decideOnAndOn(crowd, clerk, told))
+  const moving = holders.map((holder) => moveMoneyContinuously(crowd, holder, owners, told))
+  const buying = buyers.map((buyer) => buyContinuously(crowd, buyer, { goods, couponId }))
+  const deciding = clerks.map((clerk) => decideContinuously(crowd, clerk, told))
   const leaving = Promise.all([striking, ...moving, ...buying]).then(([struck]) => {
     crowd.emptying = true
     return struck
@@ -109,9 +109,9 @@ test(`${rounds} kills at random moments lose or duplicate nothing`, { timeout: 6
     expect(await balancesIn(db, users)).toEqual(await balancesOf(db, buyers, fundsFen))
     expect(await balancesIn(db, owners)).toEqual(owners.map(({ id }) => purseFen + (told.get(id) ?? 0)))
     expect(await waiting(db)).toEqual([])
-    return countDoneUnheard(db, crowd)
+    return countLostAnswers(db, crowd)
   })
-  expect(errorsOutside(crowd.asked, struck)).toEqual([])
+  expect(errorsOutsideOutages(crowd.asked, struck)).toEqual([])
   expect(await stack.end()).toBe(0)
 
   const retried = crowd.asked.filter((each) => each.sentAt.length > 1)

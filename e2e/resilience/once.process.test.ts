@@ -5,13 +5,13 @@ import { expectLedgerInBalance } from '../../server/src/books/ledger/given-ledge
 import { callsTo } from '../../server/src/test/call.ts'
 import { adminEndpoints, endpoints } from '../../server/src/test/endpoints.ts'
 import { isCommand } from '../../server/src/test/is-command.ts'
-import { type Asked, commandName, type Deed } from './deed.ts'
-import { deedsOfOperators } from './deeds-of-operators.ts'
-import { deedsOfReturns } from './deeds-of-returns.ts'
-import { deedsOfUsers } from './deeds-of-users.ts'
+import { type Asked, commandName, type Deed } from './action.ts'
 import { changeOf, takeFootprint, timesOf } from './footprint.ts'
 import { loggedAtLeast } from './log.ts'
 import { openMall } from './mall.ts'
+import { deedsOfOperators } from './operator-actions.ts'
+import { deedsOfReturns } from './return-actions.ts'
+import { deedsOfUsers } from './user-actions.ts'
 
 // Every command that moves value is sent twenty times at once through two processes on one database: with different
 // request ids, as from twenty windows, and with one id, as one window that retries. The result must be that of sending

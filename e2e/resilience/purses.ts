@@ -44,7 +44,12 @@ function tell(told: Told, userId: number, changeFen: number): void {
 
 const decidedMeanwhile = { accepts: ['STATE_CHANGED'] } as const
 
-export async function moveOnAndOn(crowd: Crowd, holder: Holder, others: TestUser[], told: Told): Promise<void> {
+export async function moveMoneyContinuously(
+  crowd: Crowd,
+  holder: Holder,
+  others: TestUser[],
+  told: Told,
+): Promise<void> {
   const moves = [recharge, withdraw, give, give]
   while (!crowd.closing) await holder.random.pick(moves)(crowd, holder, others, told)
 }
@@ -95,7 +100,7 @@ async function give(crowd: Crowd, holder: Holder, others: TestUser[], told: Told
 }
 
 /** Decides on everything that waits; stops once everyone else has and the queues are empty. */
-export async function decideOnAndOn(crowd: Crowd, clerk: Clerk, told: Told): Promise<void> {
+export async function decideContinuously(crowd: Crowd, clerk: Clerk, told: Told): Promise<void> {
   for (;;) {
     const last = crowd.emptying
     const waited = [

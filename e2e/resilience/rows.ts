@@ -95,7 +95,7 @@ export async function waiting(db: Db): Promise<unknown[]> {
 }
 
 /** Commands that were carried out on a first attempt whose answer was lost: the repeat found the stored answer. */
-export async function countDoneUnheard(db: Db, { asked }: Crowd): Promise<number> {
+export async function countLostAnswers(db: Db, { asked }: Crowd): Promise<number> {
   const rows = await db.selectFrom('request').select(['requestId', 'createdAt']).execute()
   const doneAt = new Map(rows.map(({ requestId, createdAt }) => [requestId, createdAt.getTime()]))
   return asked.filter(({ requestId, sentAt, answer }) => {

@@ -26,7 +26,7 @@ export interface Shelf {
 /**
  * Pays most orders, sometimes with a coupon and points; cancels some before payment, some after, some by an aftersale.
  */
-export async function buyOnAndOn(crowd: Crowd, buyer: Buyer, shelf: Shelf): Promise<void> {
+export async function buyContinuously(crowd: Crowd, buyer: Buyer, shelf: Shelf): Promise<void> {
   const { random, orders } = buyer
   while (!crowd.closing) {
     if (random.chance(0.2)) {

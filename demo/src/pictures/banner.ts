@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { type PaletteName, palettes } from './palette.ts'
 import { type Stand, stand } from './scene.ts'
-import { type Emoji, laidOver, type Raw, toRaw } from './sprite.ts'
+import { composeLayers, type Emoji, type Raw, toRaw } from './sprite.ts'
 
 /** Objects on a floor in front of a wall, painted in one colour's light. */
 export interface Art {
@@ -186,5 +186,5 @@ export async function paintArt({ width, height, palette, horizon, things }: Art)
     <rect y="${line}" width="${width}" height="2" fill="#fff" opacity="0.4"/></svg>`
   const ground = await toRaw(sharp(Buffer.from(svg)).removeAlpha())
   const layers = await Promise.all(things.map(({ object, ...place }) => stand(object, palette, place)))
-  return laidOver(ground, layers.flat())
+  return composeLayers(ground, layers.flat())
 }

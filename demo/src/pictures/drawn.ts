@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { encode } from 'uqr'
 import type { LogoMark } from '../brands.ts'
 import { type PaletteName, palettes } from './palette.ts'
-import { type Emoji, laidOver, type Raw, sprite, toRaw } from './sprite.ts'
+import { composeLayers, type Emoji, type Raw, sprite, toRaw } from './sprite.ts'
 
 /** An object on a soft square: category icons and avatars. */
 export async function paintIcon(object: Emoji, paletteName: PaletteName, share: number): Promise<Raw> {
@@ -18,7 +18,7 @@ export async function paintIcon(object: Emoji, paletteName: PaletteName, share: 
   const raw = await sprite(object, Math.round(size * share))
   const left = Math.round((size - raw.width) / 2)
   const top = Math.round((size - raw.height) / 2)
-  return laidOver(ground, [{ raw, left, top }])
+  return composeLayers(ground, [{ raw, left, top }])
 }
 
 const marks: Record<LogoMark, string> = {

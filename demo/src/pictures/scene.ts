@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { type PaletteName, palettes } from './palette.ts'
 import {
+  composeLayers,
   type Emoji,
   kept,
   type Layer,
-  laidOver,
   posed,
   type Raw,
   shadowOf,
@@ -43,7 +43,7 @@ const backdrops = new Map<string, Promise<Raw>>()
 export async function paintScene(scene: Scene): Promise<Raw> {
   const ground = await kept(backdrops, `${scene.scene} ${scene.palette}`, () => backdrop(scene.scene, scene.palette))
   const layers = await painters[scene.scene](scene)
-  return laidOver(ground, layers.flat())
+  return composeLayers(ground, layers.flat())
 }
 
 /** Places an object with the middle of its base at (x, y), with the shadow that it casts on the floor. */

@@ -122,7 +122,7 @@ export interface Shade {
 }
 
 /** Lays pictures over an opaque one and clips them at its edge. Some ten times as fast as sharp. */
-export function laidOver(ground: Raw, layers: Layer[]): Raw {
+export function composeLayers(ground: Raw, layers: Layer[]): Raw {
   const data = Buffer.from(ground.data)
   for (const { raw, left, top } of layers) {
     const x0 = Math.max(0, -left)

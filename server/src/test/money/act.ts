@@ -16,7 +16,7 @@ import { payFromBalance } from '../../trade/cashier/pay-from-balance.ts'
 import { submitProof } from '../../trade/cashier/submit-proof.ts'
 import { submitOrder } from '../../trade/checkout/submit-order.ts'
 import { receiveCoupon } from '../../trade/coupon/receive-coupon.ts'
-import { caseGoesOn, orderGoesOn, rechargeGoesOn, withdrawalGoesOn } from './go-on.ts'
+import { continueCase, continueOrder, continueRecharge, continueWithdrawal } from './continue.ts'
 import type { Step, Who } from './steps.ts'
 import type { Household, Town } from './town.ts'
 
@@ -46,7 +46,7 @@ async function perform(town: Town, household: Household, step: Step, now: Date):
       return order(town, household, step, now)
     case 'order goes on': {
       const found = pick(household.orders, step.which)
-      return found ? orderGoesOn(at, found, step.turn) : order(town, household, anOrder(step), now)
+      return found ? continueOrder(at, found, step.turn) : order(town, household, anOrder(step), now)
     }
     case 'after-sales': {
       const found = pick(household.orders, step.which)
@@ -77,7 +77,7 @@ async function perform(town: Town, household: Household, step: Step, now: Date):
     }
     case 'case goes on': {
       const found = pick(household.cases, step.which)
-      if (found) return caseGoesOn(at, found, step)
+      if (found) return continueCase(at, found, step)
       const type = ([30, 10, 20] as const)[step.turn % 3] ?? 30
       const begun = { which: step.which, type, quantity: 1, percent: step.percent, outside: false }
       return perform(town, household, { do: 'after-sales', ...begun }, now)
@@ -92,7 +92,7 @@ async function perform(town: Town, household: Household, step: Step, now: Date):
     }
     case 'recharge goes on': {
       const found = pick(household.recharges, step.which)
-      if (found) return rechargeGoesOn(at, found, step.turn)
+      if (found) return continueRecharge(at, found, step.turn)
       return perform(town, household, { do: 'recharge', ...anybody(step), plan: true, amountFen: 0 }, now)
     }
     case 'withdraw': {
@@ -104,7 +104,7 @@ async function perform(town: Town, household: Household, step: Step, now: Date):
     }
     case 'withdrawal goes on': {
       const found = pick(household.withdrawals, step.which)
-      if (found) return withdrawalGoesOn(at, found, step.turn)
+      if (found) return continueWithdrawal(at, found, step.turn)
       return perform(town, household, { do: 'withdraw', ...anybody(step), amountFen: 4_321 }, now)
     }
     case 'transfer': {

@@ -5,7 +5,7 @@ import { checkLedger, toTable } from '../../books/audit/check.ts'
 import { addHours } from '../../core/value/time.ts'
 import { openShop } from '../shop.ts'
 import { act } from './act.ts'
-import { findWrongSigns } from './signs.ts'
+import { findWrongCheckIns } from './find-wrong-check-ins.ts'
 import { type Run, runsOf } from './steps.ts'
 import { allOf, emptyTown, givenHouseholds, openTown, passTime } from './town.ts'
 
@@ -65,7 +65,9 @@ async function play({ sequences: all, pauses }: Run): Promise<void> {
   }
   const report = await checkLedger(town.shop.db, { now, commissionCapBp: 1_000 })
   expect(report.differences, toTable(report)).toBe(0)
-  expect(await findWrongSigns(town.shop), 'signed in twice a day, or for something else than the day gives').toEqual([])
+  expect(await findWrongCheckIns(town.shop), 'signed in twice a day, or for something else than the day gives').toEqual(
+    [],
+  )
   played += all.length
 }
 

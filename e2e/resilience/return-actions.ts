@@ -14,7 +14,7 @@ import { beginReturn } from '../../server/src/money/recharge/begin-return.ts'
 import { settleOrder } from '../../server/src/trade/order/settle-order.ts'
 import { approveProof } from '../../server/src/trade/payment/review-proof.ts'
 import { proposeSettledRefund } from '../../server/src/trade/settled-refund/propose.ts'
-import { byOperator, type Deed } from './deed.ts'
+import { byOperator, type Deed } from './action.ts'
 import type { Mall } from './mall.ts'
 
 /** The operators' late refunds: of a settled order, of an unspent recharge. */

@@ -40,7 +40,7 @@ import { returnAddress } from '../../server/src/test/given-money.ts'
 import { givenPayoutPicture } from '../../server/src/test/given-wallet.ts'
 import { givenCoupon, givenUserCoupon } from '../../server/src/trade/coupon/given-coupon.ts'
 import { cancelOrder } from '../../server/src/trade/order/cancel-order.ts'
-import { byOperator, type Deed } from './deed.ts'
+import { byOperator, type Deed } from './action.ts'
 import type { Mall } from './mall.ts'
 
 /** The operators' commands that move value. */

@@ -24,7 +24,7 @@ import { approveProof, rejectProof } from '../../trade/payment/review-proof.ts'
 import { returnAddress } from '../given-money.ts'
 import { newTrackingNo } from '../given-order.ts'
 import { givenPayoutPicture } from '../given-wallet.ts'
-import { giveBackSettled, waysOfReturn } from './give-back.ts'
+import { refundSettledOrder, returnChoices } from './refund-settled.ts'
 import type { Town } from './town.ts'
 
 // The next steps possible for an existing object: `turn` selects one, the first is the most common.
@@ -44,7 +44,7 @@ async function take(ways: Ways, turn: number): Promise<string> {
   return name
 }
 
-export async function orderGoesOn(at: At, order: { id: number; userId: number }, turn: number): Promise<string> {
+export async function continueOrder(at: At, order: { id: number; userId: number }, turn: number): Promise<string> {
   return take(await waysOfOrder(at, order), turn)
 }
 
@@ -106,7 +106,7 @@ async function waysOfOrder({ town, now }: At, { id: orderId, userId }: { id: num
     case 'to_receive':
       return { received: () => receiveOrder(shop, own) }
     default:
-      return order.settledAt ? { 'given back after all': () => giveBackSettled(town, orderId, now) } : {}
+      return order.settledAt ? { 'given back after all': () => refundSettledOrder(town, orderId, now) } : {}
   }
 }
 
@@ -125,7 +125,7 @@ function proofWays(
   }
 }
 
-export async function rechargeGoesOn(
+export async function continueRecharge(
   at: At,
   { rechargeId, userId }: { rechargeId: number; userId: number },
   turn: number,
@@ -141,12 +141,12 @@ export async function rechargeGoesOn(
     .select('state')
     .where('id', '=', rechargeId)
     .executeTakeFirstOrThrow()
-  if (state === 'approved') return take(await waysOfReturn(at.town, rechargeId, at.now), turn)
+  if (state === 'approved') return take(await returnChoices(at.town, rechargeId, at.now), turn)
   const takeBack = () => cancelRecharge(shop, { rechargeId, userId, now: at.now })
   return take(proofWays(at, proof, takeBack), turn)
 }
 
-export async function withdrawalGoesOn(
+export async function continueWithdrawal(
   { town: { shop, staff }, now }: At,
   { id: withdrawId, userId }: { id: number; userId: number },
   turn: number,
@@ -176,7 +176,7 @@ export async function withdrawalGoesOn(
   return take(ways[state] ?? {}, turn)
 }
 
-export async function caseGoesOn(
+export async function continueCase(
   { town: { shop, staff, companyId }, now }: At,
   { id: caseId, userId }: { id: number; userId: number },
   { turn, percent }: { turn: number; percent: number },

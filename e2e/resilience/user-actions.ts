@@ -17,7 +17,7 @@ import { myCouponReceive, myCouponRedeem, userCouponReceive } from '@shop/contra
 import { orderCancel, orderReceipt, orderRefundToBalance } from '@shop/contract/trade/order/order.ts'
 import { issueTicket } from '../../server/src/people/paypwd/pay-ticket.ts'
 import { givenCoupon, givenUserCoupon } from '../../server/src/trade/coupon/given-coupon.ts'
-import { byUser, type Deed } from './deed.ts'
+import { byUser, type Deed } from './action.ts'
 import type { Mall } from './mall.ts'
 
 /** The shoppers' commands that move value. */

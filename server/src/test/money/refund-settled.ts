@@ -10,7 +10,7 @@ import type { Town } from './town.ts'
 // Late refunds, long after settlement or recharge.
 
 /** Refunds one piece of a settled order, by two operators. */
-export async function giveBackSettled({ shop, staff }: Town, orderId: number, now: Date): Promise<void> {
+export async function refundSettledOrder({ shop, staff }: Town, orderId: number, now: Date): Promise<void> {
   const [proposer, decider] = staff
   const line = await shop.db
     .selectFrom('orderLine')
@@ -25,7 +25,7 @@ export async function giveBackSettled({ shop, staff }: Town, orderId: number, no
 }
 
 /** Returns part of a completed recharge, or declines to. */
-export async function waysOfReturn(
+export async function returnChoices(
   { shop, staff: [operator] }: Town,
   rechargeId: number,
   now: Date,

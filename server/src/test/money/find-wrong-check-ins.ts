@@ -12,7 +12,7 @@ interface Wrong {
  * after a missed one, with the reward of that day of the streak; the ledger has granted exactly that (L71), and nothing
  * else.
  */
-export async function findWrongSigns({ db, settings }: TestShop): Promise<Wrong[]> {
+export async function findWrongCheckIns({ db, settings }: TestShop): Promise<Wrong[]> {
   const { points, weekBonus } = settings.get('sign')
   const { rows } = await sql<Wrong>`
     WITH signed AS (

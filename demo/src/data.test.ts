@@ -13,7 +13,7 @@ import { type FreightTemplate, freights } from './freight.ts'
 import { galleryOf, goods, pictureOfChoice, skusOf } from './goods.ts'
 import { help } from './help.ts'
 import { type DemoLink, homePage } from './home-page.ts'
-import { expressCompanies } from './logistics.ts'
+import { carriers } from './logistics.ts'
 import { merchants } from './merchants.ts'
 import { orders } from './orders.ts'
 import { shoppers } from './people.ts'
@@ -43,7 +43,7 @@ test('every text exists in all five languages', () => {
     articleCategories,
     homePage,
     customPages,
-    expressCompanies,
+    carriers,
     services,
     hotWords,
     shopInfo,
@@ -173,8 +173,8 @@ test('orders name buyers, goods and choices that are on sale and in stock', () =
   for (const order of orders) {
     const address = shoppers[order.buyer]?.addresses[order.address ?? 0]
     expect(address, JSON.stringify(order)).toBeDefined()
-    const { company, number } = order.parcel ?? {}
-    const pattern = expressCompanies.find(({ code }) => code === company)?.numberPattern
+    const { carrier, number } = order.parcel ?? {}
+    const pattern = carriers.find(({ code }) => code === carrier)?.numberPattern
     if (number) expect(number).toMatch(new RegExp(pattern ?? ''))
   }
 })
@@ -201,8 +201,8 @@ test('most goods have reviews with pictures; there are all grades, answers, addi
 })
 
 test('tracking number patterns compile', () => {
-  for (const { numberPattern = '' } of expressCompanies) expect(() => new RegExp(numberPattern)).not.toThrow()
-  const codes = expressCompanies.map((company) => company.code)
+  for (const { numberPattern = '' } of carriers) expect(() => new RegExp(numberPattern)).not.toThrow()
+  const codes = carriers.map((carrier) => carrier.code)
   expect(new Set(codes).size).toBe(codes.length)
 })
 

@@ -1,6 +1,6 @@
 import { same, type Text, text } from './text.ts'
 
-export interface ExpressCompany {
+export interface Carrier {
   code: string
   name: Text
   /** Regular expression of its numbers. */
@@ -9,7 +9,7 @@ export interface ExpressCompany {
   trackingUrl?: string
 }
 
-export const expressCompanies: ExpressCompany[] = [
+export const carriers: Carrier[] = [
   {
     code: 'SF',
     name: text('順豐速運', '顺丰速运', 'SF Express', '順豊エクスプレス', 'SF익스프레스'),

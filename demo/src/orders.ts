@@ -27,7 +27,7 @@ export interface DemoCase {
   /** The seller's reason for a refusal. */
   refusal?: string
   /** Of the returned parcel. */
-  parcel?: { company: string; number: string }
+  parcel?: { carrier: string; number: string }
 }
 
 export interface DemoOrder {
@@ -46,7 +46,7 @@ export interface DemoOrder {
   /** Of the transfer; a reviewer is warned when two payments share a reference. */
   reference?: string
   /** Of the first order's first parcel; the next order's number is one higher. */
-  parcel?: { company: string; number: string; traces?: { hoursAfter: number; text: string }[] }
+  parcel?: { carrier: string; number: string; traces?: { hoursAfter: number; text: string }[] }
 }
 
 /**
@@ -64,7 +64,7 @@ export const orders: DemoOrder[] = [
     ],
     pay: 'balance',
     stage: 'completed',
-    parcel: { company: 'SF', number: 'SF1040226118735' },
+    parcel: { carrier: 'SF', number: 'SF1040226118735' },
   },
   {
     buyer: 0,
@@ -73,7 +73,7 @@ export const orders: DemoOrder[] = [
     pay: 'balance',
     stage: 'completed',
     remark: '卡片請寫：小寶三歲生日快樂',
-    parcel: { company: 'YTO', number: 'YT2204917760358' },
+    parcel: { carrier: 'YTO', number: 'YT2204917760358' },
   },
   {
     buyer: 0,
@@ -81,7 +81,7 @@ export const orders: DemoOrder[] = [
     lines: [['headphones', 'moon/anc', 1]],
     pay: 'screenshot',
     stage: 'completed',
-    parcel: { company: 'SF', number: 'SF1040233907146' },
+    parcel: { carrier: 'SF', number: 'SF1040233907146' },
   },
   {
     buyer: 0,
@@ -89,7 +89,7 @@ export const orders: DemoOrder[] = [
     lines: [['mouse', 'moon', 1]],
     pay: 'balance',
     stage: 'completed',
-    parcel: { company: 'SF', number: 'SF1040237715082' },
+    parcel: { carrier: 'SF', number: 'SF1040237715082' },
     aftersale: {
       service: 'return',
       reason: 'quality',
@@ -104,7 +104,7 @@ export const orders: DemoOrder[] = [
     lines: [['cookies', 'salt', 2]],
     pay: 'balance',
     stage: 'completed',
-    parcel: { company: 'YTO', number: 'YT2204933851704' },
+    parcel: { carrier: 'YTO', number: 'YT2204933851704' },
     aftersale: {
       service: 'refund',
       reason: 'missing',
@@ -136,7 +136,7 @@ export const orders: DemoOrder[] = [
     stage: 'to_receive',
     remark: '放門口鞋櫃上即可',
     parcel: {
-      company: 'SF',
+      carrier: 'SF',
       number: 'SF1040239154820',
       traces: [
         { hoursAfter: 1, text: '【上海嘉定】快件已由攬投員收取' },
@@ -155,7 +155,7 @@ export const orders: DemoOrder[] = [
     ],
     pay: 'balance',
     stage: 'part_shipped',
-    parcel: { company: 'ZTO', number: '78451903326417' },
+    parcel: { carrier: 'ZTO', number: '78451903326417' },
   },
   {
     buyer: 0,
@@ -187,7 +187,7 @@ export const orders: DemoOrder[] = [
     lines: [['power-bank', '20000', 1]],
     pay: 'balance',
     stage: 'completed',
-    parcel: { company: 'YD', number: '4635120987714' },
+    parcel: { carrier: 'YD', number: '4635120987714' },
   },
   {
     buyer: 1,
@@ -195,14 +195,14 @@ export const orders: DemoOrder[] = [
     lines: [['alarm-clock', 'fog', 1]],
     pay: 'balance',
     stage: 'completed',
-    parcel: { company: 'YTO', number: 'YT2204930118846' },
+    parcel: { carrier: 'YTO', number: 'YT2204930118846' },
     aftersale: {
       service: 'exchange',
       reason: 'damaged',
       text: '箱子被壓過，鐘面有一道裂痕',
       hoursAfter: 70,
       stage: 'returning',
-      parcel: { company: 'SF', number: 'SF1040239940217' },
+      parcel: { carrier: 'SF', number: 'SF1040239940217' },
     },
   },
   {
@@ -211,7 +211,7 @@ export const orders: DemoOrder[] = [
     lines: [['mouse', 'graphite', 1]],
     pay: 'balance',
     stage: 'completed',
-    parcel: { company: 'SF', number: 'SF1040236420951' },
+    parcel: { carrier: 'SF', number: 'SF1040236420951' },
     aftersale: {
       service: 'return',
       reason: 'quality',
@@ -250,7 +250,7 @@ export const orders: DemoOrder[] = [
     pay: 'balance',
     stage: 'to_receive',
     remark: '週末上山要用，麻煩週五前到',
-    parcel: { company: 'JD', number: 'JDVA22106541903' },
+    parcel: { carrier: 'JD', number: 'JDVA22106541903' },
   },
   {
     buyer: 1,
@@ -287,7 +287,7 @@ export const orders: DemoOrder[] = [
     lines: [['laptop', 'graphite/16g/1t', 1]],
     pay: 'screenshot',
     stage: 'to_receive',
-    parcel: { company: 'JD', number: 'JDVA22106538417' },
+    parcel: { carrier: 'JD', number: 'JDVA22106538417' },
   },
   { buyer: 6, hoursAgo: 9, lines: [['blueberry', '6', 1]], pay: 'balance', stage: 'to_ship' },
 ]

@@ -28,11 +28,11 @@ export async function openConsole(url: string) {
     async ship(orderId: number): Promise<void> {
       const { order } = await ask<{ order: { lines: { id: number; quantity: number }[] } }>('GET', `orders/${orderId}`)
       const lines = order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
-      const { rows } = await ask<{ rows: { id: number; code: string }[] }>('GET', 'express-companies')
-      const company = rows.find(({ code }) => code === 'YTO')
+      const { rows } = await ask<{ rows: { id: number; code: string }[] }>('GET', 'express-carriers')
+      const carrier = rows.find(({ code }) => code === 'YTO')
       await ask('POST', `orders/${orderId}/parcels`, {
         kind: 'express',
-        companyId: company?.id,
+        carrierId: carrier?.id,
         trackingNo: `YT22${String(10_409_900_000 + orderId).padStart(11, '0')}`,
         lines,
         requestId: randomUUID(),

@@ -88,12 +88,12 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
     }),
     byOperator(adminOrderShip, async () => {
       const order = await orderOf({ state: 'to_ship', quantity: 2 })
-      const { id: companyId } = await shop.givenCompany()
+      const { id: carrierId } = await shop.givenCarrier()
       const lines = order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
       return {
         by,
         params: { id: order.id },
-        body: { kind: 'express' as const, companyId, trackingNo: 'SF123456789012', lines },
+        body: { kind: 'express' as const, carrierId, trackingNo: 'SF123456789012', lines },
       }
     }),
     byOperator(adminOrderReceive, async () => {
@@ -215,9 +215,9 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
       return { ...(await caseOf({ service: 'return', state: 'returning' })), body: { reason: 'used', imageIds: [id] } }
     }),
     byOperator(adminAftersaleResend, async () => {
-      const { id: companyId } = await shop.givenCompany()
+      const { id: carrierId } = await shop.givenCarrier()
       const found = await caseOf({ service: 'exchange', state: 'resending' })
-      return { ...found, body: { companyId, trackingNo: 'SF210987654321' } }
+      return { ...found, body: { carrierId, trackingNo: 'SF210987654321' } }
     }),
     ...(['refund', 'return'] as const).map((outcome) =>
       byOperator(

@@ -156,7 +156,7 @@ export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[]
     }),
     byUser(refundDelivery, async () => {
       const { by, ...body } = await caseOf({ service: 'return', state: 'wait_return' })
-      const form = { expressId: (await shop.givenCompany()).id, expressNo: 'SF123456789012' }
+      const form = { expressId: (await shop.givenCarrier()).id, expressNo: 'SF123456789012' }
       return { by, body: { ...body, form } }
     }),
     byUser(refundConfirm, async () => {

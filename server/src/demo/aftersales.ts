@@ -50,8 +50,8 @@ export async function seedCase(its: Its, plan: DemoOrder): Promise<void> {
   if ((found?.state ?? 'applied') === 'applied') await decide()
   const now = addHours(appliedAt, 20)
   if (stage === 'returning' && (found?.state ?? 'wait_return') === 'wait_return' && parcel) {
-    const companyId = known.companyIds.get(parcel.company)
-    await sendGoodsBack(shop, { caseId, userId, companyId, trackingNo: parcel.number, now })
+    const carrierId = known.companyIds.get(parcel.carrier)
+    await sendGoodsBack(shop, { caseId, userId, carrierId, trackingNo: parcel.number, now })
   }
   if (stage === 'arbitration' && (found?.state ?? 'rejected') === 'rejected') {
     await callPlatform(shop, { caseId, userId, content: '客服看的影片不是我這一隻，希望平台看看我傳的照片', now })

@@ -5,7 +5,7 @@ import { type Category, type CategoryKey, categories, categoryPath } from '@shop
 import { detailHtml } from '@shop/demo/detail'
 import { type FreightKey, type FreightTemplate, freights } from '@shop/demo/freight'
 import { galleryOf, goods, pictureOfChoice, servicesOf, skusOf } from '@shop/demo/goods'
-import { expressCompanies } from '@shop/demo/logistics'
+import { carriers } from '@shop/demo/logistics'
 import { type Merchant, type MerchantKey, merchants } from '@shop/demo/merchants'
 import { hotWords, type ServiceKey, services } from '@shop/demo/shop'
 import type { Goods } from '@shop/demo/types'
@@ -44,7 +44,7 @@ export async function seedCatalog(
     merchants: await insertMerchants(tx, { pictures, userIds }, by),
   }
   await insertCategories(tx, categories, null, { pictures, ids, by })
-  for (const { code, name, numberPattern = null, trackingUrl = null } of expressCompanies)
+  for (const { code, name, numberPattern = null, trackingUrl = null } of carriers)
     await addCarrier(tx, { code, name, numberPattern, trackingUrl })
   await tx
     .insertInto('hotWord')

@@ -77,7 +77,7 @@ async function findKnown({ db }: Shop): Promise<Known> {
   const users = await db.selectFrom('appUser').select(['id', 'mobile']).execute()
   const addresses = await db.selectFrom('address').select(['id', 'userId']).orderBy('id').execute()
   const skus = await db.selectFrom('sku').select(['id', 'code']).execute()
-  const companies = await db.selectFrom('expressCompany').select(['id', 'code']).execute()
+  const carriers = await db.selectFrom('carrier').select(['id', 'code']).execute()
   const merchants = await db.selectFrom('merchant').select(['id', 'ownerUserId']).execute()
   const admins = db.selectFrom('operator').select(['id', 'name']).where('login', '=', 'admin')
   const admin = await admins.executeTakeFirstOrThrow()
@@ -86,7 +86,7 @@ async function findKnown({ db }: Shop): Promise<Known> {
     userIds: new Map(users.map(({ id, mobile }) => [mobile ?? '', id])),
     addressIds: new Map([...byUser].map(([userId, rows]) => [userId, rows.map((row) => row.id)])),
     skus: new Map(skus.map(({ id, code }) => [code, id])),
-    companyIds: new Map(companies.map(({ id, code }) => [code, id])),
+    companyIds: new Map(carriers.map(({ id, code }) => [code, id])),
     merchantIds: new Map(merchants.map(({ id, ownerUserId }) => [ownerUserId, id])),
     // Nobody is logged in: the use cases need the user, not the session.
     admin: { ...admin, sessionId: 0, userId: undefined, permissions: new Set() },
@@ -102,7 +102,7 @@ function toOrder({ buyer, daysAgo, reviews }: ReviewedOrder, index: number): Dem
   const number = `YT22${String(10_400_730_000 + index * 7_919).padStart(11, '0')}`
   const hoursAgo = daysAgo * 24 + ((index * 7) % 11)
   const lines = reviews.map((review) => review.bought)
-  return { buyer, hoursAgo, lines, pay: 'balance', stage: 'completed', parcel: { company: 'YTO', number } }
+  return { buyer, hoursAgo, lines, pay: 'balance', stage: 'completed', parcel: { carrier: 'YTO', number } }
 }
 
 interface Run {
@@ -246,7 +246,7 @@ async function cancel({ shop }: Its, { plan, userId, tradeId, at }: Run): Promis
 async function ship({ shop, known }: Its, { plan, tradeId, at }: Run): Promise<void> {
   const { parcel, stage } = plan
   if (!parcel) return
-  const companyId = known.companyIds.get(parcel.company)
+  const carrierId = known.companyIds.get(parcel.carrier)
   const all = await ordersOf(shop, tradeId)
   for (const [index, order] of (stage === 'part_shipped' ? all.slice(0, 1) : all).entries()) {
     if (order.state !== 'to_ship') continue
@@ -257,7 +257,7 @@ async function ship({ shop, known }: Its, { plan, tradeId, at }: Run): Promise<v
       orderId: order.id,
       operatorId: known.admin.id,
       kind: 'express',
-      companyId,
+      carrierId,
       // Two sellers do not share a parcel.
       trackingNo: parcel.number.replace(/\d+$/, (digits) => `${Number(digits) + index}`.padStart(digits.length, '0')),
       lines: lines.map((line) => ({ lineId: line.id, quantity: pieces ?? line.quantity })).slice(0, pieces),

@@ -111,11 +111,11 @@ export function givenMoney(shop: TestShop) {
     if (!['wait_return', 'returning', 'resending', 'resent'].includes(state)) return { caseId, order }
     await agreeCase(shop, { ...decision, returnAddress })
     if (state === 'wait_return') return { caseId, order }
-    const { id: companyId } = await shop.givenCompany()
-    await sendGoodsBack(shop, { caseId, userId: user.id, companyId, trackingNo: 'SF123456789012', now })
+    const { id: carrierId } = await shop.givenCarrier()
+    await sendGoodsBack(shop, { caseId, userId: user.id, carrierId, trackingNo: 'SF123456789012', now })
     if (state === 'returning') return { caseId, order }
     await receiveGoods(shop, { ...decision, putBack: true })
-    if (state === 'resent') await sendReplacement(shop, { ...decision, companyId, trackingNo: 'SF210987654321' })
+    if (state === 'resent') await sendReplacement(shop, { ...decision, carrierId, trackingNo: 'SF210987654321' })
     return { caseId, order }
   }
 

@@ -120,7 +120,7 @@ export function givenOrders(shop: GivenShop) {
       orderId,
       ...(isVirtual
         ? { kind: 'virtual', content: 'CODE-1' }
-        : { kind: 'express', companyId: (await givenCompany()).id, trackingNo: newTrackingNo() }),
+        : { kind: 'express', carrierId: (await givenCarrier()).id, trackingNo: newTrackingNo() }),
       lines: state === 'part_shipped' ? [{ lineId: first.lineId, quantity: 1 }] : all,
       operatorId,
       now,
@@ -158,22 +158,22 @@ export function givenOrders(shop: GivenShop) {
   }
 
   /** A carrier whose tracking numbers are `SF` and 12 digits by default. */
-  async function givenCompany(
+  async function givenCarrier(
     given: { code?: string; numberPattern?: string | null; trackingUrl?: string | null } = {},
   ): Promise<{ id: number; code: string }> {
     const { code = 'SF', numberPattern = 'SF\\d{12}', trackingUrl = 'https://example.com/track?no={number}' } = given
     const carrier = { name: { 'zh-Hant': `${code} 快遞`, en: `${code} Express` }, numberPattern, trackingUrl }
     return db.transaction().execute(async (tx) => {
       // Orders created concurrently want the same one.
-      await lockName(tx, 'given-company')
-      const known = await tx.selectFrom('expressCompany').select('id').where('code', '=', code).executeTakeFirst()
+      await lockName(tx, 'given-carrier')
+      const known = await tx.selectFrom('carrier').select('id').where('code', '=', code).executeTakeFirst()
       if (known) await updateCarrier(tx, known.id, carrier)
       const { id } = known ?? (await addCarrier(tx, { code, ...carrier }))
       return { id, code }
     })
   }
 
-  return { givenOrder, givenProofImage, givenCompany }
+  return { givenOrder, givenProofImage, givenCarrier }
 }
 
 export function newTrackingNo(): string {

@@ -32,7 +32,7 @@ interface Values {
   reason: string
   pictures?: UploadedPicture[]
   putBack: boolean
-  companyId: number
+  carrierId: number
   trackingNo: string
   outcome: (typeof arbitrationOutcomes)[number]
   paid: boolean
@@ -196,7 +196,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
 
 async function send(what: What, id: number, values: Values, requestId: string): Promise<unknown> {
   const params = { id }
-  const { amountFen, freightFen, companyId, putBack, outcome, paid } = values
+  const { amountFen, freightFen, carrierId, putBack, outcome, paid } = values
   const reason = values.reason?.trim()
   const imageIds = (values.pictures ?? []).map(({ fileId }) => fileId)
   const address = values.returnAddress?.detail
@@ -217,7 +217,7 @@ async function send(what: What, id: number, values: Values, requestId: string): 
     case 'resend':
       return call(adminAftersaleResend, {
         params,
-        body: { companyId, trackingNo: values.trackingNo.trim(), requestId },
+        body: { carrierId, trackingNo: values.trackingNo.trim(), requestId },
       })
     case 'escalate':
       return call(adminAftersaleEscalate, { params, body: { reason, requestId } })

@@ -31,7 +31,7 @@ function ParcelBox({ parcel, order, number }: { parcel: Parcel; order: Order; nu
         </strong>
         {parcel.kind === 'express' && (
           <span>
-            {parcel.companyName} <code>{parcel.trackingNo}</code>
+            {parcel.carrierName} <code>{parcel.trackingNo}</code>
           </span>
         )}
         {parcel.kind === 'none' && (
@@ -89,9 +89,9 @@ function ParcelBox({ parcel, order, number }: { parcel: Parcel; order: Order; nu
 
 function CorrectDialog({ parcel, open, onClose }: { parcel: Parcel; open: boolean; onClose: () => void }) {
   const { t } = useLingui()
-  const [form] = Form.useForm<{ companyId: number; trackingNo: string }>()
+  const [form] = Form.useForm<{ carrierId: number; trackingNo: string }>()
   const correct = useCommand(
-    (body: { companyId: number; trackingNo: string }) => call(adminParcelCorrect, { params: { id: parcel.id }, body }),
+    (body: { carrierId: number; trackingNo: string }) => call(adminParcelCorrect, { params: { id: parcel.id }, body }),
     { refreshes: orderRefreshes, said: t`已更正`, done: onClose, failed: (error) => showFieldErrors(form, error) },
   )
   return (
@@ -111,8 +111,8 @@ function CorrectDialog({ parcel, open, onClose }: { parcel: Parcel; open: boolea
         form={form}
         layout="vertical"
         preserve={false}
-        initialValues={{ companyId: parcel.companyId ?? undefined, trackingNo: parcel.trackingNo }}
-        onFinish={({ companyId, trackingNo }) => correct.mutate({ companyId, trackingNo: trackingNo.trim() })}
+        initialValues={{ carrierId: parcel.carrierId ?? undefined, trackingNo: parcel.trackingNo }}
+        onFinish={({ carrierId, trackingNo }) => correct.mutate({ carrierId, trackingNo: trackingNo.trim() })}
       >
         <ExpressFields />
       </Form>

@@ -9,12 +9,12 @@ import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { showFieldErrors } from '../../lib/edit.ts'
 import { Thumb } from '../../ui/show.tsx'
-import { companiesQuery, orderRefreshes } from './queries.ts'
+import { carriersQuery, orderRefreshes } from './queries.ts'
 import type { Order } from './types.ts'
 
 interface Values {
   kind: BodyOf<typeof adminOrderShip>['kind']
-  companyId?: number
+  carrierId?: number
   trackingNo?: string
   content?: string
   quantities: Record<string, number>
@@ -131,26 +131,26 @@ export function ShipDialog({ order, open, onClose }: { order: Order; open: boole
 /** Carrier and tracking number, checked against the carrier's pattern if it has one. */
 export function ExpressFields() {
   const { t, i18n } = useLingui()
-  const form = Form.useFormInstance<{ companyId?: number }>()
-  const { data: companies = [], isPending } = useQuery(companiesQuery)
+  const form = Form.useFormInstance<{ carrierId?: number }>()
+  const { data: carriers = [], isPending } = useQuery(carriersQuery)
   return (
     <div className="form-grid">
-      <Form.Item name="companyId" label={t`快遞公司`} rules={[{ required: true, message: t`請選快遞公司` }]}>
+      <Form.Item name="carrierId" label={t`快遞公司`} rules={[{ required: true, message: t`請選快遞公司` }]}>
         <Select
           loading={isPending}
           showSearch={{ optionFilterProp: 'label' }}
-          options={companies.map(({ id, name }) => ({ value: id, label: localText(name, i18n.locale as Language) }))}
+          options={carriers.map(({ id, name }) => ({ value: id, label: localText(name, i18n.locale as Language) }))}
         />
       </Form.Item>
       <Form.Item
         name="trackingNo"
         label={t`物流單號`}
-        dependencies={['companyId']}
+        dependencies={['carrierId']}
         rules={[
           { required: true, whitespace: true, message: t`請輸入物流單號` },
           {
             validator: async (_, value: string | undefined) => {
-              const pattern = companies.find(({ id }) => id === form.getFieldValue('companyId'))?.numberPattern
+              const pattern = carriers.find(({ id }) => id === form.getFieldValue('carrierId'))?.numberPattern
               if (value && pattern && !new RegExp(pattern).test(value.trim())) throw new Error(t`不像這家公司的單號`)
             },
           },

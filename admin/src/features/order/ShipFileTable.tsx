@@ -49,7 +49,7 @@ export function ShipFileTable({ file, rows, results }: { file: ShipFile; rows: S
           render: (_, row) =>
             row.orderId ? <Link to={`/order/detail?orderId=${row.orderId}`}>{row.orderNo}</Link> : row.orderNo || '–',
         },
-        { key: 'company', title: t`快遞公司`, width: 110, render: (_, row) => row.company || '–' },
+        { key: 'carrier', title: t`快遞公司`, width: 110, render: (_, row) => row.carrier || '–' },
         { key: 'number', title: t`物流單號`, width: 160, render: (_, row) => row.trackingNo || '–' },
         {
           key: 'goods',

@@ -1,4 +1,4 @@
-import { adminExpressCompanies } from '@shop/contract/trade/delivery/admin.ts'
+import { adminCarrierList } from '@shop/contract/trade/delivery/admin.ts'
 import { adminOrderGet } from '@shop/contract/trade/order/admin.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -10,9 +10,9 @@ export const orderQuery = (id: number) =>
     select: ({ order }) => order,
   })
 
-export const companiesQuery = queryOptions({
-  queryKey: ['express-companies'],
-  queryFn: ({ signal }) => call(adminExpressCompanies, {}, { signal }),
+export const carriersQuery = queryOptions({
+  queryKey: ['express-carriers'],
+  queryFn: ({ signal }) => call(adminCarrierList, {}, { signal }),
   select: ({ rows }) => rows,
   staleTime: 600_000,
 })

@@ -20,9 +20,9 @@ export function useProblemText(): (problem: NonNullable<ShipFileRow['problem']>)
         return t`買家申請取消，要先回覆`
       case 'virtual':
         return t`虛擬商品請到訂單裡發放`
-      case 'company_missing':
+      case 'carrier_missing':
         return t`沒有填快遞公司`
-      case 'company_unknown':
+      case 'carrier_unknown':
         return t`沒有「${detail}」這家快遞公司`
       case 'number_missing':
         return t`沒有填物流單號`

@@ -97,7 +97,7 @@ test('a case that blames the seller is refused with a picture', async () => {
 test('the delivery of a returned parcel is recorded once, after saying what follows', async () => {
   const user = userEvent.setup()
   const may = { ...given().may, decide: false, sign: true, receive: true }
-  const sent = { company: '順豐速運', number: 'SF1029384756', at }
+  const sent = { carrier: '順豐速運', number: 'SF1029384756', at }
   const app = await openConsole(address, [
     answer(adminAftersaleGet, () => ({
       case: given({ state: 'returning', service: 'return', shipped: true, sent, may }),

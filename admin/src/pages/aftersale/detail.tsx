@@ -127,12 +127,12 @@ function Parcels({ aftersale }: { aftersale: Aftersale }) {
       <Facts
         rows={[
           to !== null && [t`退貨地址`, `${to.name} ${to.phone} ${to.region} ${to.detail}`],
-          sent !== null && [t`買家寄回`, `${sent.company} ${sent.number}`],
+          sent !== null && [t`買家寄回`, `${sent.carrier} ${sent.number}`],
           sent !== null && [t`寄回時間`, <Moment key="sent" at={sent.at} />],
           signedAt !== null && [t`簽收時間`, <Moment key="signed" at={signedAt} />],
           receivedAt !== null && [t`收到時間`, <Moment key="received" at={receivedAt} />],
           putBack !== null && [t`收到的商品`, putBack ? t`完好，放回庫存` : t`損壞，不再銷售`],
-          resent !== null && [t`換貨寄出`, `${resent.company} ${resent.number}`],
+          resent !== null && [t`換貨寄出`, `${resent.carrier} ${resent.number}`],
         ]}
       />
     </Card>

@@ -1,7 +1,7 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
-import { adminExpressCompanies, adminOrderShip, adminParcelCorrect } from '@shop/contract/trade/delivery/admin.ts'
+import { adminCarrierList, adminOrderShip, adminParcelCorrect } from '@shop/contract/trade/delivery/admin.ts'
 import {
   adminCancelDecide,
   adminOrderCancel,
@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { givenOperator, givenOrder } from '../../test/given.ts'
 
-const companies = answer(adminExpressCompanies, () => ({
+const carriers = answer(adminCarrierList, () => ({
   rows: [{ id: 3, code: 'SF', name: { 'zh-Hant': '順豐速運' }, numberPattern: '^SF\\d{10,13}$' }],
 }))
 type Line = DataOf<typeof adminOrderGet>['order']['lines'][number]
@@ -31,7 +31,7 @@ test('a parcel takes some of the goods; the rest remains to be shipped', async (
   const user = userEvent.setup()
   const app = await openConsole(address, [
     answer(adminOrderGet, () => givenOrder()),
-    companies,
+    carriers,
     answer(adminOrderShip, () => ({ parcelId: 1, warning: '' })),
   ])
   await user.click(await screen.findByRole('button', { name: '發貨' }))
@@ -45,13 +45,13 @@ test('a parcel takes some of the goods; the rest remains to be shipped', async (
   await waitFor(() => expect(app.callsOf(adminOrderShip)).toHaveLength(1))
   expect(app.callsOf(adminOrderShip)[0]).toMatchObject({
     params: { id: '12' },
-    body: { kind: 'express', companyId: 3, trackingNo: 'SF1029384756', lines: [{ lineId: 41, quantity: 1 }] },
+    body: { kind: 'express', carrierId: 3, trackingNo: 'SF1029384756', lines: [{ lineId: 41, quantity: 1 }] },
   })
 })
 
 test('a number that does not fit the carrier, and an empty parcel, are stopped before sending', async () => {
   const user = userEvent.setup()
-  const app = await openConsole(address, [answer(adminOrderGet, () => givenOrder()), companies])
+  const app = await openConsole(address, [answer(adminOrderGet, () => givenOrder()), carriers])
   await user.click(await screen.findByRole('button', { name: '發貨' }))
   const dialog = await screen.findByRole('dialog', { name: '發貨' })
   await fillExpress(user, dialog, '12345')
@@ -69,7 +69,7 @@ test('a server error about a parcel is shown in the dialog, which stays open', a
   const user = userEvent.setup()
   await openConsole(address, [
     answer(adminOrderGet, () => givenOrder()),
-    companies,
+    carriers,
     answer(adminOrderShip, () => new Refused(422, 'SHIP_QTY', '數量超過未發貨的數量')),
   ])
   await user.click(await screen.findByRole('button', { name: '發貨' }))
@@ -131,8 +131,8 @@ test('a tracking number can be corrected as long as the server allows it', async
   const parcel = {
     id: 9,
     kind: 'express' as const,
-    companyId: 3,
-    companyName: '順豐速運',
+    carrierId: 3,
+    carrierName: '順豐速運',
     trackingNo: 'SF0000000001',
     content: '',
     createdAt: '2026-11-21T00:00:00.000Z',
@@ -143,7 +143,7 @@ test('a tracking number can be corrected as long as the server allows it', async
   }
   const app = await openConsole(address, [
     answer(adminOrderGet, () => givenOrder({ parcels: [parcel, { ...parcel, id: 10, correctable: false }] })),
-    companies,
+    carriers,
     answer(adminParcelCorrect, () => ({})),
   ])
   const buttons = await screen.findAllByRole('button', { name: '更正單號' })
@@ -157,7 +157,7 @@ test('a tracking number can be corrected as long as the server allows it', async
   await waitFor(() =>
     expect(app.callsOf(adminParcelCorrect)[0]).toMatchObject({
       params: { id: '9' },
-      body: { companyId: 3, trackingNo: 'SF0000000002' },
+      body: { carrierId: 3, trackingNo: 'SF0000000002' },
     }),
   )
 })

@@ -15,7 +15,7 @@ const address = '/order/ship-file'
 type Checked = DataOf<typeof adminShipFileCheck>
 
 const row = (no: number, more: Partial<Checked['rows'][number]> = {}): Checked['rows'][number] => ({
-  ...{ no, orderNo: `20261121000000${no}`, company: 'SF', trackingNo: `SF00${no}`, line: '', quantity: '' },
+  ...{ no, orderNo: `20261121000000${no}`, carrier: 'SF', trackingNo: `SF00${no}`, line: '', quantity: '' },
   ...{ state: 'ready', problem: null, orderId: no, parcel: 0 },
   ...more,
 })
@@ -23,8 +23,8 @@ const parcel = (orderId: number, more: Partial<Checked['parcels'][number]> = {})
   ...{
     orderId,
     orderNo: `20261121000000${orderId}`,
-    companyId: 3,
-    companyName: '順豐速運',
+    carrierId: 3,
+    carrierName: '順豐速運',
     trackingNo: `SF00${orderId}`,
   },
   ...{ lines: [{ lineId: orderId * 10, title: '手沖咖啡隨行組', quantity: 2 }], left: 0, sharedWith: '' },
@@ -111,7 +111,7 @@ test('sending shows the result of each parcel; after a lost answer the same ids 
   expect(second).toEqual(first)
   expect(first?.[0]).toMatchObject({
     orderId: 2,
-    companyId: 3,
+    carrierId: 3,
     trackingNo: 'SF002',
     lines: [{ lineId: 20, quantity: 2 }],
   })

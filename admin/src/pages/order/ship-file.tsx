@@ -219,7 +219,7 @@ function Checked({ file, results, children }: { file: ShipFile; results: Results
   const reasonOf = (row: ShipFileRow) =>
     row.problem ? problemText(row.problem) : (results.get(parcelOf(file, row)?.requestId ?? '')?.message ?? '')
   function saveBad() {
-    const lines = bad.map((row) => [row.orderNo, row.company, row.trackingNo, row.line, row.quantity, reasonOf(row)])
+    const lines = bad.map((row) => [row.orderNo, row.carrier, row.trackingNo, row.line, row.quantity, reasonOf(row)])
     saveFile(`${t`有問題的行`}.csv`, toCsv([[...shipFileHead(i18n.locale), t`原因`], ...lines]))
   }
   return (

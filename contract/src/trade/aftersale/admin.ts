@@ -73,7 +73,7 @@ export const adminAftersaleList = adminEndpoint({
   data: cursorPage(AdminAftersaleRow),
 })
 
-const Parcel = nullable(Type.Object({ company: Type.String(), number: Type.String(), at: Instant }))
+const Parcel = nullable(Type.Object({ carrier: Type.String(), number: Type.String(), at: Instant }))
 
 export const AdminAftersale = Type.Object({
   ...AdminAftersaleRow.properties,
@@ -213,7 +213,7 @@ export const adminAftersaleResend = adminEndpoint({
   permission: 'aftersale.decide',
   summary: 'Send the replacement',
   params: IdParams,
-  body: Type.Object({ companyId: Id, trackingNo: Type.String({ minLength: 1, maxLength: 60 }), requestId }),
+  body: Type.Object({ carrierId: Id, trackingNo: Type.String({ minLength: 1, maxLength: 60 }), requestId }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'STOCK_NOT_ENOUGH', 'IDEMPOTENCY_MISMATCH'],
 })

@@ -11,7 +11,7 @@ export const adminOrderShip = adminEndpoint({
   params: IdParams,
   body: Type.Object({
     kind: oneOf(['express', 'none', 'virtual']),
-    companyId: Type.Optional(Id),
+    carrierId: Type.Optional(Id),
     trackingNo: Type.Optional(Type.String({ maxLength: 60 })),
     content: Type.Optional(Type.String({ maxLength: 2000 })),
     lines: Type.Array(Type.Object({ lineId: Id, quantity: Type.Integer({ minimum: 1 }) }), {
@@ -32,7 +32,7 @@ export const adminParcelCorrect = adminEndpoint({
   permission: 'order.ship',
   summary: 'Correct the carrier or number of a parcel',
   params: IdParams,
-  body: Type.Object({ companyId: Id, trackingNo: Type.String({ minLength: 1, maxLength: 60 }) }),
+  body: Type.Object({ carrierId: Id, trackingNo: Type.String({ minLength: 1, maxLength: 60 }) }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION'],
 })
@@ -53,9 +53,9 @@ export const adminParcelTrace = adminEndpoint({
   refuses: ['NOT_FOUND'],
 })
 
-export const adminExpressCompanies = adminEndpoint({
+export const adminCarrierList = adminEndpoint({
   method: 'GET',
-  path: 'express-companies',
+  path: 'express-carriers',
   permission: 'order.view',
   summary: 'Carriers',
   data: Type.Object({

@@ -3,16 +3,16 @@ import { Count, Id, type Language, nullable, oneOf, RequestId } from '../../core
 import { adminEndpoint } from '../../core/endpoint.ts'
 
 /** Columns of a shipping file; `line` and `quantity` are optional. */
-export const shipFileColumns = ['orderNo', 'company', 'trackingNo', 'line', 'quantity'] as const
+export const shipFileColumns = ['orderNo', 'carrier', 'trackingNo', 'line', 'quantity'] as const
 
 export type ShipFileColumn = (typeof shipFileColumns)[number]
 
-export const shipFileNeeds: readonly ShipFileColumn[] = ['orderNo', 'company', 'trackingNo']
+export const shipFileNeeds: readonly ShipFileColumn[] = ['orderNo', 'carrier', 'trackingNo']
 
 /** Their names in the head line. A file may use any language, not just the operator's. */
 export const shipFileHeads: Record<ShipFileColumn, Record<Language, string>> = {
   orderNo: { 'zh-Hant': '訂單編號', 'zh-Hans': '订单编号', en: 'Order number', ja: '注文番号', ko: '주문 번호' },
-  company: { 'zh-Hant': '快遞公司', 'zh-Hans': '快递公司', en: 'Carrier', ja: '配送会社', ko: '택배사' },
+  carrier: { 'zh-Hant': '快遞公司', 'zh-Hans': '快递公司', en: 'Carrier', ja: '配送会社', ko: '택배사' },
   trackingNo: {
     'zh-Hant': '物流單號',
     'zh-Hans': '物流单号',
@@ -41,8 +41,8 @@ export const shipFileProblems = [
   'cancel_waiting',
   /** shipped one by one, with their content */
   'virtual',
-  'company_missing',
-  'company_unknown',
+  'carrier_missing',
+  'carrier_unknown',
   'number_missing',
   /** does not look like a number of this carrier */
   'number_format',
@@ -61,7 +61,7 @@ export const shipFileProblems = [
   'parcel_incomplete',
 ] as const
 
-const cells = { orderNo: Type.String(), company: Type.String(), trackingNo: Type.String() }
+const cells = { orderNo: Type.String(), carrier: Type.String(), trackingNo: Type.String() }
 
 export const ShipFileRow = Type.Object({
   /** line number in the file; the head line is 1 */
@@ -80,8 +80,8 @@ export const ShipFileRow = Type.Object({
 export const ShipFileParcel = Type.Object({
   orderId: Id,
   orderNo: Type.String(),
-  companyId: Id,
-  companyName: Type.String(),
+  carrierId: Id,
+  carrierName: Type.String(),
   trackingNo: Type.String(),
   lines: Type.Array(Type.Object({ lineId: Id, title: Type.String(), quantity: Count })),
   /** units of the order still to be sent after this */
@@ -148,7 +148,7 @@ export const adminShipFileApply = adminEndpoint({
     parcels: Type.Array(
       Type.Object({
         orderId: Id,
-        companyId: Id,
+        carrierId: Id,
         trackingNo: Type.String({ minLength: 1, maxLength: 60 }),
         lines: Type.Array(Type.Object({ lineId: Id, quantity: Type.Integer({ minimum: 1 }) }), {
           minItems: 1,

@@ -63,8 +63,8 @@ export const adminOrderList = adminEndpoint({
 export const AdminParcel = Type.Object({
   id: Id,
   kind: oneOf(['express', 'none', 'virtual']),
-  companyId: nullable(Id),
-  companyName: Type.String(),
+  carrierId: nullable(Id),
+  carrierName: Type.String(),
   trackingNo: Type.String(),
   content: Type.String(),
   createdAt: Instant,

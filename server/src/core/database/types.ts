@@ -57,8 +57,8 @@ export interface Address {
 export interface Aftersale {
   agreedFen: number | null;
   askedFen: number;
+  carrierId: number | null;
   caseNo: string;
-  companyId: number | null;
   content: Generated<string>;
   createdAt: Timestamp;
   dueAt: Timestamp | null;
@@ -78,7 +78,7 @@ export interface Aftersale {
   refundId: number | null;
   refuseFileIds: Generated<ArrayType<number>>;
   refuseReason: Generated<string>;
-  resendCompanyId: number | null;
+  resendCarrierId: number | null;
   resendNo: Generated<string>;
   resentAt: Timestamp | null;
   returnAddress: Json | null;
@@ -193,6 +193,16 @@ export interface Captcha {
   usedAt: Timestamp | null;
 }
 
+export interface Carrier {
+  code: string;
+  enabled: Generated<boolean>;
+  id: Generated<number>;
+  name: Json;
+  numberPattern: string | null;
+  sort: Generated<number>;
+  trackingUrl: string | null;
+}
+
 export interface CartLine {
   createdAt: Timestamp;
   id: Generated<number>;
@@ -294,16 +304,6 @@ export interface DocumentVersion {
   publishedAt: Timestamp;
   title: Json;
   version: number;
-}
-
-export interface ExpressCompany {
-  code: string;
-  enabled: Generated<boolean>;
-  id: Generated<number>;
-  name: Json;
-  numberPattern: string | null;
-  sort: Generated<number>;
-  trackingUrl: string | null;
 }
 
 export interface File {
@@ -683,7 +683,7 @@ export interface PageVersion {
 }
 
 export interface Parcel {
-  companyId: number | null;
+  carrierId: number | null;
   content: Generated<string>;
   createdAt: Timestamp;
   id: Generated<number>;
@@ -1282,6 +1282,7 @@ export interface DB {
   brand: Brand;
   budgetFill: BudgetFill;
   captcha: Captcha;
+  carrier: Carrier;
   cartLine: CartLine;
   category: Category;
   changeRecord: ChangeRecord;
@@ -1290,7 +1291,6 @@ export interface DB {
   coupon: Coupon;
   document: Document;
   documentVersion: DocumentVersion;
-  expressCompany: ExpressCompany;
   file: File;
   freightRule: FreightRule;
   freightTemplate: FreightTemplate;

@@ -49,7 +49,7 @@ export async function continueOrder(at: At, order: { id: number; userId: number 
 }
 
 async function waysOfOrder({ town, now }: At, { id: orderId, userId }: { id: number; userId: number }): Promise<Ways> {
-  const { shop, staff, money, companyId } = town
+  const { shop, staff, money, carrierId } = town
   const [operator] = staff
   const own = { orderId, userId, now }
   const theirs = { orderId, operatorId: operator.id, now }
@@ -94,7 +94,7 @@ async function waysOfOrder({ town, now }: At, { id: orderId, userId }: { id: num
           SELECT id AS line_id, quantity - shipped_quantity - refunded_quantity + refunded_shipped_quantity AS left
           FROM order_line WHERE order_id = ${orderId}`.execute(shop.db)
         const lines = rows.map(({ lineId, left }) => ({ lineId, quantity: all ? Math.max(1, left) : 1 }))
-        await shipParcel(shop, { ...theirs, kind: 'express', companyId, trackingNo: newTrackingNo(), lines })
+        await shipParcel(shop, { ...theirs, kind: 'express', carrierId, trackingNo: newTrackingNo(), lines })
       }
       return {
         shipped: () => ship(true),
@@ -177,7 +177,7 @@ export async function continueWithdrawal(
 }
 
 export async function continueCase(
-  { town: { shop, staff, companyId }, now }: At,
+  { town: { shop, staff, carrierId }, now }: At,
   { id: caseId, userId }: { id: number; userId: number },
   { turn, percent }: { turn: number; percent: number },
 ): Promise<string> {
@@ -205,7 +205,7 @@ export async function continueCase(
     },
     rejected: { 'platform called': () => callPlatform(shop, { ...own, content: 'please look' }) },
     wait_return: {
-      'sent back': () => sendGoodsBack(shop, { ...own, companyId, trackingNo: newTrackingNo() }),
+      'sent back': () => sendGoodsBack(shop, { ...own, carrierId, trackingNo: newTrackingNo() }),
       'not sent back': cancel,
     },
     returning: {
@@ -214,7 +214,7 @@ export async function continueCase(
       'not what was sold': () => refuseReceipt(shop, { ...decision, reason: 'used', imageIds: [] }),
     },
     resending: {
-      'sent again': () => sendReplacement(shop, { ...decision, companyId, trackingNo: newTrackingNo() }),
+      'sent again': () => sendReplacement(shop, { ...decision, carrierId, trackingNo: newTrackingNo() }),
     },
     resent: { 'come again': () => confirmReplacement(shop, own) },
     arbitration: {

@@ -22,7 +22,7 @@ export interface Town {
   goods: GoodsOfTest[]
   couponId: number
   planId: number
-  companyId: number
+  carrierId: number
   /** accounts that existed before the first household */
   lasting: ReadonlySet<string>
 }
@@ -52,8 +52,8 @@ export async function openTown(shop: TestShop): Promise<Town> {
   const plan = { name: { 'zh-Hant': '充 50' }, amountFen: fen(5_000), giftFen: fen(400), perUser: 1, enabled: true }
   const by = { operatorId: staff[0].id, now: shop.now() }
   const { id: planId } = await createPlan(shop, { ...plan, requestId: randomUUID() }, by)
-  const { id: companyId } = await shop.givenCompany()
-  return { ...{ shop, money, staff, goods, couponId, planId, companyId }, lasting: await filledTables(shop) }
+  const { id: carrierId } = await shop.givenCarrier()
+  return { ...{ shop, money, staff, goods, couponId, planId, carrierId }, lasting: await filledTables(shop) }
 }
 
 async function allTables({ db }: TestShop): Promise<string[]> {

@@ -7,7 +7,7 @@ import { openShop } from '../shop.ts'
 // Every page opens for a guest in a completely empty shop.
 
 const shop = await openShop({ DEMO: '0' })
-await shop.db.updateTable('expressCompany').set({ enabled: false }).execute()
+await shop.db.updateTable('carrier').set({ enabled: false }).execute()
 const guest = openOldClient({ url: shop.url })
 
 const emptyPage = { data: [], total: 0, per_page: 15, current_page: 1, last_page: 1 }

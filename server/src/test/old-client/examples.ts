@@ -100,7 +100,7 @@ export const writes: Record<string, (world: World) => Promise<Example>> = {
   'refund/delivery': async ({ shop }) => {
     const buyer = await shop.givenUser()
     const { caseId } = await givenReturn(shop, buyer)
-    const { id: expressId } = await shop.givenCompany()
+    const { id: expressId } = await shop.givenCarrier()
     const form = { expressId, expressNo: 'SF123456789012' }
     return { token: buyer.token, params: { orderRefundId: caseId, form } }
   },

@@ -30,7 +30,7 @@ const columns = {
   help_entry: ['question', 'answer'],
   page: ['published'],
   grade: ['name'],
-  express_company: ['name'],
+  carrier: ['name'],
   order_line: ['goods_name', 'spec_props'],
 }
 

@@ -10,7 +10,7 @@ import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { pictureUrl } from '../../platform/upload/urls.ts'
-import { findExpressCompanies } from '../delivery/queries.ts'
+import { findCarriers } from '../carrier/queries.ts'
 import { findLines, findOwnOrder, type LineRecord, type OrderRecord } from '../order/queries.ts'
 import { refundSums } from '../order/refund-queries.ts'
 import { type AdminCaseRecord, findAdminCase, selectAdminCases } from './admin-queries.ts'
@@ -36,10 +36,10 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
   const record = await findAdminCase(db, caseId)
   const order = record && (await findOwnOrder(db, { orderId: record.orderId, userId: record.userId }))
   if (!record || !order) throw new Refusal('NOT_FOUND')
-  const [lines, files, companies, history, refunded] = await Promise.all([
+  const [lines, files, carriers, history, refunded] = await Promise.all([
     findLines(db, [order.id]),
     findFiles(db, [...record.imageFileIds, ...record.refuseFileIds]),
-    findExpressCompanies(db),
+    findCarriers(db),
     findHistory(db, 'aftersale', caseId),
     refundSums(db, order.id),
   ])
@@ -49,9 +49,9 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
       const file = files.get(id)
       return file ? [fileUrls(shop, file, now).l] : []
     })
-  const parcelOf = (companyId: number | null, number: string, at: Date | null) => {
-    const company = companies.find(({ id }) => id === companyId)
-    return at && { company: company ? localText(company.name, language) : '', number, at: at.toISOString() }
+  const parcelOf = (carrierId: number | null, number: string, at: Date | null) => {
+    const carrier = carriers.find(({ id }) => id === carrierId)
+    return at && { carrier: carrier ? localText(carrier.name, language) : '', number, at: at.toISOString() }
   }
   const piece = { lineId: line.id, quantity: record.quantity, shipped: record.shipped }
   const decided = record.refundId !== null
@@ -66,8 +66,8 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
     payoutAccount: record.payoutAccount,
     payoutReference: record.payoutReference,
     returnAddress: record.returnAddress,
-    sent: parcelOf(record.companyId, record.trackingNo, record.sentAt),
-    resent: parcelOf(record.resendCompanyId, record.resendNo, record.resentAt),
+    sent: parcelOf(record.carrierId, record.trackingNo, record.sentAt),
+    resent: parcelOf(record.resendCarrierId, record.resendNo, record.resentAt),
     signedAt: record.signedAt?.toISOString() ?? null,
     receivedAt: record.receivedAt?.toISOString() ?? null,
     putBack: record.putBack,

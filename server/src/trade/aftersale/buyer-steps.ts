@@ -1,8 +1,8 @@
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { findCarriers } from '../carrier/queries.ts'
 import { assertNumber, toTrackingNo } from '../delivery/parcel-rules.ts'
-import { findExpressCompanies } from '../delivery/queries.ts'
 import { moveCase } from './move-case.ts'
 import { findCasesOf, lockCase } from './queries.ts'
 import { assertStillThere, buyerMay } from './rules.ts'
@@ -34,22 +34,22 @@ export async function cancelCase(shop: Shop, { caseId, userId, requestId, now }:
  */
 export async function sendGoodsBack(
   shop: Shop,
-  { caseId, userId, requestId, now, ...form }: Step & { companyId?: number | null; trackingNo?: string },
+  { caseId, userId, requestId, now, ...form }: Step & { carrierId?: number | null; trackingNo?: string },
 ): Promise<void> {
   const trackingNo = toTrackingNo(form.trackingNo ?? '')
-  const companyId = form.companyId ?? null
-  const body = { caseId, companyId, trackingNo }
+  const carrierId = form.carrierId ?? null
+  const body = { caseId, carrierId, trackingNo }
   const of = { userId, requestId, name: 'aftersale-send', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
     const { aftersale, order } = await lockCase(tx, { caseId, userId })
     if (!buyerMay(aftersale, order, now).send) throw new Refusal('STATE_CHANGED')
-    const company = (await findExpressCompanies(tx)).find(({ id }) => id === companyId)
-    if (!company || trackingNo === '') {
-      throw new Refusal('LOGISTICS_REQUIRED', {}, { field: company ? 'form.expressNo' : 'form.expressId' })
+    const carrier = (await findCarriers(tx)).find(({ id }) => id === carrierId)
+    if (!carrier || trackingNo === '') {
+      throw new Refusal('LOGISTICS_REQUIRED', {}, { field: carrier ? 'form.expressNo' : 'form.expressId' })
     }
-    assertNumber(trackingNo, company, 'form.expressNo')
+    assertNumber(trackingNo, carrier, 'form.expressNo')
     await moveCase(shop, tx, aftersale, {
-      ...{ from: ['wait_return'], to: 'returning', set: { companyId, trackingNo, sentAt: now } },
+      ...{ from: ['wait_return'], to: 'returning', set: { carrierId, trackingNo, sentAt: now } },
       ...{ actor: `user:${userId}`, now },
     })
     return {}

@@ -13,7 +13,7 @@ import { toPage } from '../../core/list/page.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findFiles } from '../../platform/upload/files.ts'
 import { findPictures } from '../../platform/upload/urls.ts'
-import { findExpressCompanies } from '../delivery/queries.ts'
+import { findCarriers } from '../carrier/queries.ts'
 import { findLines, findLinesById, findOwnOrder, type LineRecord } from '../order/queries.ts'
 import { refundSums } from '../order/refund-queries.ts'
 import { findCase, findCasesOf, listCases } from './queries.ts'
@@ -50,11 +50,11 @@ export async function readCase(reader: Reader, caseId: number): Promise<DataOf<t
   const { db } = shop
   const aftersale = await findCase(db, { caseId, userId })
   if (!aftersale) throw new Refusal('NOT_FOUND')
-  const [order, lines, files, companies, history, cases] = await Promise.all([
+  const [order, lines, files, carriers, history, cases] = await Promise.all([
     findOwnOrder(db, { orderId: aftersale.orderId, userId }),
     findLines(db, [aftersale.orderId]),
     findFiles(db, [...aftersale.imageFileIds, ...aftersale.refuseFileIds]),
-    findExpressCompanies(db),
+    findCarriers(db),
     findHistory(db, 'aftersale', caseId),
     findCasesOf(db, [aftersale.orderLineId]),
   ])
@@ -67,7 +67,7 @@ export async function readCase(reader: Reader, caseId: number): Promise<DataOf<t
   const mayReapply =
     ended && isNewest && mayApply({ order, line, noReasonReturn, cases }, now, shop.settings.get('trade'))
   const of = await caseReader(reader, [line])
-  return { detail: toCaseDetail({ aftersale, order, line, files, companies, history, mayReapply }, of) }
+  return { detail: toCaseDetail({ aftersale, order, line, files, carriers, history, mayReapply }, of) }
 }
 
 /**

@@ -98,23 +98,23 @@ export async function refuseReceipt(
 /** Sends the replacement. @throws Refusal NOT_FOUND, STATE_CHANGED, STOCK_NOT_ENOUGH; Invalid */
 export async function sendReplacement(
   shop: Shop,
-  input: Decision & { companyId: number; trackingNo: string },
+  input: Decision & { carrierId: number; trackingNo: string },
 ): Promise<void> {
-  const { caseId, operator, requestId, now, companyId } = input
+  const { caseId, operator, requestId, now, carrierId } = input
   const trackingNo = toTrackingNo(input.trackingNo)
-  const body = { caseId, companyId, trackingNo }
+  const body = { caseId, carrierId, trackingNo }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-resend', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
     const locked = await lockCase(tx, { caseId })
     if (!operatorMay(locked.aftersale, now).resend) throw new Refusal('STATE_CHANGED')
-    assertNumber(trackingNo, await getCompany(tx, companyId))
+    assertNumber(trackingNo, await getCompany(tx, carrierId))
     const actor = `operator:${operator.id}` as const
     const move: StockMove = { lines: [stockLine(locked)], actor, now }
     await reserveStock(tx, { ...move, ...shop.settings.get('stock'), safety: 0 })
     await shipStock(tx, move)
     await moveCase(shop, tx, locked.aftersale, {
       ...{ from: ['resending'], to: 'resent', actor, now },
-      set: { resendCompanyId: companyId, resendNo: trackingNo, resentAt: now },
+      set: { resendCarrierId: carrierId, resendNo: trackingNo, resentAt: now },
     })
     return {}
   })

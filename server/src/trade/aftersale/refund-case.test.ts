@@ -116,12 +116,12 @@ describe('a refund before shipping', () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_ship', quantity: 2 })
     const lineId = order.lines[0]?.id as number
-    const { id: companyId } = await shop.givenCompany()
+    const { id: carrierId } = await shop.givenCarrier()
     const ship = (quantity: number) =>
       shop.callAdmin(operator, adminOrderShip, {
         params: { id: order.id },
         body: {
-          ...{ kind: 'express', companyId, trackingNo: 'SF123456789012', lines: [{ lineId, quantity }] },
+          ...{ kind: 'express', carrierId, trackingNo: 'SF123456789012', lines: [{ lineId, quantity }] },
           requestId: randomUUID(),
         },
       })

@@ -30,11 +30,11 @@ import { timeOutCase } from './case-timer.ts'
 
 const shop = await openShop()
 const operator = await shop.givenOperator()
-const { id: companyId } = await shop.givenCompany()
+const { id: carrierId } = await shop.givenCarrier()
 type User = Awaited<ReturnType<typeof shop.givenUser>>
 const headers = { client: 'shop/1.0.0', lang: 'en' }
 const returnAddress = { name: '退貨組', phone: '02100000000', region: '上海市', detail: '衡山路 8 號' }
-const sent = { expressId: companyId, expressNo: 'sf 1234 5678 9012' }
+const sent = { expressId: carrierId, expressNo: 'sf 1234 5678 9012' }
 
 async function given(
   type: 10 | 20 | 30,
@@ -83,7 +83,7 @@ describe('a return', () => {
       may: { cancel: true, send: true },
     })
     expect((await sendBack(user, caseId, { expressNo: 'SF123456789012' })).data.code).toBe('LOGISTICS_REQUIRED')
-    expect((await sendBack(user, caseId, { expressId: companyId })).data.code).toBe('LOGISTICS_REQUIRED')
+    expect((await sendBack(user, caseId, { expressId: carrierId })).data.code).toBe('LOGISTICS_REQUIRED')
     expect((await sendBack(user, caseId)).status).toBe(200)
     expect(await detail(user, caseId)).toMatchObject({
       ...{ state: 'returning', is_user_send: 1, express_no: 'SF123456789012' },
@@ -184,7 +184,7 @@ describe('an exchange', () => {
     await sendBack(user, caseId)
     await admin(adminAftersaleReceive, caseId, { putBack: false })
     expect(await detail(user, caseId)).toMatchObject({ state: 'resending', type: 20, status: 0, audit_status: 10 })
-    const resend = () => admin(adminAftersaleResend, caseId, { companyId, trackingNo: 'SF210987654321' })
+    const resend = () => admin(adminAftersaleResend, caseId, { carrierId, trackingNo: 'SF210987654321' })
     const replies = await Promise.all(Array.from({ length: 20 }, resend))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await stockOf(line.skuId)).toEqual({
@@ -206,7 +206,7 @@ describe('an exchange', () => {
     await admin(adminAftersaleAgree, caseId, { returnAddress })
     await sendBack(user, caseId)
     await admin(adminAftersaleReceive, caseId, { putBack: true })
-    await admin(adminAftersaleResend, caseId, { companyId, trackingNo: 'SF210987654321' })
+    await admin(adminAftersaleResend, caseId, { carrierId, trackingNo: 'SF210987654321' })
     await timeOutCase(shop, { caseId }, addHours(shop.now(), 10 * 24 + 1))
     expect((await detail(user, caseId)).state).toBe('completed')
   })

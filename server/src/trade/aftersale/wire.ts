@@ -7,7 +7,7 @@ import { toSpecProps } from '../../goods/catalog/saleable.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type FileRow, fileUrls } from '../../platform/upload/files.ts'
 import { imageFields, type StoredPicture } from '../../platform/upload/urls.ts'
-import type { ExpressCompany } from '../order/parcels.ts'
+import type { Carrier } from '../carrier/queries.ts'
 import type { LineRecord, OrderRecord } from '../order/queries.ts'
 import type { CaseRecord, ReturnAddress } from './queries.ts'
 import { buyerMay, projectCase } from './rules.ts'
@@ -56,7 +56,7 @@ export interface CaseParts {
   order: OrderRecord
   line: LineRecord
   files: ReadonlyMap<number, FileRow>
-  companies: readonly ExpressCompany[]
+  carriers: readonly Carrier[]
   /** newest first */
   history: { to: string; reason: string | null; at: string; actor: string }[]
   mayReapply: boolean
@@ -64,7 +64,7 @@ export interface CaseParts {
 
 /** The whole case for its detail page. */
 export function toCaseDetail(parts: CaseParts, reader: CaseReader): Detail {
-  const { aftersale, order, line, companies } = parts
+  const { aftersale, order, line, carriers } = parts
   const { shop, language, now } = reader
   const zone = shop.settings.get('store').timezone
   const row = toCaseRow(aftersale, line, reader)
@@ -78,7 +78,7 @@ export function toCaseDetail(parts: CaseParts, reader: CaseReader): Detail {
     refuse_desc: aftersale.refuseReason,
     refuse_images: toImages(aftersale.refuseFileIds, parts, reader),
     is_user_send: aftersale.sentAt ? 1 : 0,
-    express: { express_name: companyName(companies, aftersale.companyId, language) },
+    express: { express_name: carrierName(carriers, aftersale.carrierId, language) },
     express_no: aftersale.trackingNo,
     send_time: toTime(aftersale.sentAt, zone),
     address: toAddress(aftersale.returnAddress, projected.audit_status),
@@ -92,7 +92,7 @@ export function toCaseDetail(parts: CaseParts, reader: CaseReader): Detail {
     agreed_money: aftersale.agreedFen === null ? null : toMoney(aftersale.agreedFen),
     freight_money: toMoney(aftersale.freightFen),
     payout_text: payoutText(payoutOf(aftersale, order), language),
-    resent: toResent(aftersale, companies, language),
+    resent: toResent(aftersale, carriers, language),
     timeline: parts.history.flatMap(({ to, reason, at, actor }) => {
       const text = stepText(to, aftersale.service, language)
       // The buyer sees messages to and from them, but not the internal notes of operators and timers.
@@ -118,9 +118,9 @@ function toImages(ids: readonly number[], { files }: CaseParts, { shop, now }: C
   })
 }
 
-function companyName(companies: readonly ExpressCompany[], id: number | null, language: Language): string {
-  const company = companies.find((each) => each.id === id)
-  return company ? localText(company.name, language) : ''
+function carrierName(carriers: readonly Carrier[], id: number | null, language: Language): string {
+  const carrier = carriers.find((each) => each.id === id)
+  return carrier ? localText(carrier.name, language) : ''
 }
 
 /** Old clients read the address on every agreed case, even when nothing is to be returned. */
@@ -130,12 +130,12 @@ function toAddress(address: ReturnAddress | null, audit: number): Detail['addres
   return { name, phone, region: { province: region, city: '', region: '' }, detail }
 }
 
-function toResent(aftersale: CaseRecord, companies: readonly ExpressCompany[], language: Language): Detail['resent'] {
+function toResent(aftersale: CaseRecord, carriers: readonly Carrier[], language: Language): Detail['resent'] {
   if (!aftersale.resentAt) return null
-  const company = companies.find(({ id }) => id === aftersale.resendCompanyId)
+  const carrier = carriers.find(({ id }) => id === aftersale.resendCarrierId)
   return {
-    express_name: companyName(companies, aftersale.resendCompanyId, language),
+    express_name: carrierName(carriers, aftersale.resendCarrierId, language),
     express_no: aftersale.resendNo,
-    tracking_url: company?.trackingUrl?.replace('{number}', encodeURIComponent(aftersale.resendNo)) ?? '',
+    tracking_url: carrier?.trackingUrl?.replace('{number}', encodeURIComponent(aftersale.resendNo)) ?? '',
   }
 }

@@ -1,7 +1,7 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import { Invalid } from '../../core/command/validate.ts'
 
-/** A company that delivers parcels. */
+/** A carrier that delivers parcels. */
 export interface CarrierInput {
   name: LocalText
   /** regular expression of its tracking numbers, where known */

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Tx } from '../../core/database/database.ts'
 import { openTestDatabase } from '../../test/database.ts'
-import { findExpressCompanies } from '../delivery/queries.ts'
+import { findCarriers } from './queries.ts'
 import { addCarrier, orderCarriers, setCarrierHidden, updateCarrier } from './write-carrier.ts'
 
 const { db } = await openTestDatabase()
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
 const input = { name: { 'zh-Hant': '快遞' }, numberPattern: null, trackingUrl: null }
 const add = (code: string) => inTx((tx) => addCarrier(tx, { ...input, code }))
-const codes = async () => (await findExpressCompanies(db)).map(({ code }) => code)
+const codes = async () => (await findCarriers(db)).map(({ code }) => code)
 
 test('carriers are added last, reordered, hidden and shown again', async () => {
   const [first, second, third] = [await add('A'), await add('B'), await add('C')]
@@ -25,7 +25,7 @@ test('carriers are added last, reordered, hidden and shown again', async () => {
 test('a carrier can be renamed; a taken code is refused, an unknown carrier is not found', async () => {
   const { id } = await add('D')
   await inTx((tx) => updateCarrier(tx, id, { ...input, name: { 'zh-Hant': ' 新名 ' }, numberPattern: '\\d{12}' }))
-  const changed = (await findExpressCompanies(db)).find((one) => one.id === id)
+  const changed = (await findCarriers(db)).find((one) => one.id === id)
   expect(changed).toMatchObject({ code: 'D', name: { 'zh-Hant': '新名' }, numberPattern: '\\d{12}' })
   await expect(add('D')).rejects.toThrow('code')
   await expect(inTx((tx) => updateCarrier(tx, id, { ...input, name: { 'zh-Hant': ' ' } }))).rejects.toThrow('name')

@@ -13,8 +13,8 @@ import { assertCarrier, type CarrierInput } from './rules.ts'
  */
 export async function addCarrier(tx: Tx, { code, ...input }: CarrierInput & { code: string }): Promise<{ id: number }> {
   const added = await tx
-    .insertInto('expressCompany')
-    .values({ ...toRow(input), code, sort: sql<number>`(SELECT coalesce(max(sort), 0) + 10 FROM express_company)` })
+    .insertInto('carrier')
+    .values({ ...toRow(input), code, sort: sql<number>`(SELECT coalesce(max(sort), 0) + 10 FROM carrier)` })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -34,12 +34,12 @@ export async function setCarrierHidden(tx: Tx, carrierId: number, hidden: boolea
 
 /** @throws Refusal STATE_CHANGED when `wanted` does not list every carrier */
 export async function orderCarriers(tx: Tx, wanted: readonly number[]): Promise<void> {
-  const rows = await tx.selectFrom('expressCompany').select('id').orderBy('id').forUpdate().execute()
+  const rows = await tx.selectFrom('carrier').select('id').orderBy('id').forUpdate().execute()
   const { ids, sorts } = toSortNumbers(
     wanted,
     rows.map(({ id }) => id),
   )
-  await sql`UPDATE express_company c SET sort = given.sort
+  await sql`UPDATE carrier c SET sort = given.sort
     FROM unnest(${ids}::bigint[], ${sorts}::int[]) AS given (id, sort) WHERE c.id = given.id`.execute(tx)
 }
 
@@ -48,11 +48,7 @@ async function change(
   carrierId: number,
   set: Partial<ReturnType<typeof toRow>> & { enabled?: boolean },
 ): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('expressCompany')
-    .set(set)
-    .where('id', '=', carrierId)
-    .executeTakeFirst()
+  const { numUpdatedRows } = await tx.updateTable('carrier').set(set).where('id', '=', carrierId).executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('NOT_FOUND')
 }
 

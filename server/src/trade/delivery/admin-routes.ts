@@ -1,5 +1,5 @@
 import {
-  adminExpressCompanies,
+  adminCarrierList,
   adminOrderShip,
   adminParcelCorrect,
   adminParcelTrace,
@@ -11,17 +11,17 @@ import {
 } from '@shop/contract/trade/delivery/ship-file.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { findCarriers } from '../carrier/queries.ts'
 import { addTrace } from './add-trace.ts'
 import { applyShipFile } from './apply-ship-file.ts'
 import { checkShipFile } from './check-ship-file.ts'
 import { correctParcel } from './correct-parcel.ts'
 import { listWaiting } from './list-waiting.ts'
-import { findExpressCompanies } from './queries.ts'
 import { shipParcel } from './ship-parcel.ts'
 import { sharedNumberWarning } from './ship-words.ts'
 
 export function deliveryAdminRoutes(app: App, shop: Shop): void {
-  mountAdmin(app, adminExpressCompanies, async () => ({ rows: await findExpressCompanies(shop.db) }))
+  mountAdmin(app, adminCarrierList, async () => ({ rows: await findCarriers(shop.db) }))
 
   mountAdmin(app, adminOrderShip, async ({ params, body, operator, language, now }) => {
     const shipped = await shipParcel(shop, { ...body, orderId: params.id, operatorId: operator.id, now })

@@ -2,8 +2,8 @@ import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { adminShipFileCheck } from '@shop/contract/trade/delivery/ship-file.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { findCarriers } from '../carrier/queries.ts'
 import { toTrackingNo } from './parcel-rules.ts'
-import { findExpressCompanies } from './queries.ts'
 import { readShipFile } from './ship-file.ts'
 import { findFileOrders, findKnownNumbers } from './ship-file-queries.ts'
 import { planShipFile } from './ship-file-rules.ts'
@@ -18,19 +18,19 @@ export async function checkShipFile(
 ): Promise<DataOf<typeof adminShipFileCheck>> {
   const file = readShipFile(data, language)
   const numbers = [...new Set(file.map((row) => toTrackingNo(row.trackingNo)).filter(Boolean))]
-  const [orders, companies, known] = await Promise.all([
+  const [orders, carriers, known] = await Promise.all([
     findFileOrders(db, [...new Set(file.map((row) => row.orderNo))]),
-    findExpressCompanies(db),
+    findCarriers(db),
     findKnownNumbers(db, numbers),
   ])
-  const { rows, parcels } = planShipFile(file, { orders, companies, known })
+  const { rows, parcels } = planShipFile(file, { orders, carriers, known })
   return {
     rows: rows.map(({ row, ...checked }) => ({ ...row, ...checked })),
-    parcels: parcels.map(({ order, company, trackingNo, lines, left, sharedWith }) => ({
+    parcels: parcels.map(({ order, carrier, trackingNo, lines, left, sharedWith }) => ({
       orderId: order.id,
       orderNo: order.orderNo,
-      companyId: company.id,
-      companyName: localText(company.name, language),
+      carrierId: carrier.id,
+      carrierName: localText(carrier.name, language),
       trackingNo,
       lines: lines.map(({ line, quantity }) => ({ lineId: line.id, title: localText(line.title, language), quantity })),
       left,

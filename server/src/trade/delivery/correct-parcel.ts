@@ -10,31 +10,31 @@ import { orderOfParcel, parcelsOf } from './queries.ts'
 import { getCompany } from './ship-parcel.ts'
 
 /**
- * Corrects a parcel's company and number while that is allowed; the old values stay in the order's history.
+ * Corrects a parcel's carrier and number while that is allowed; the old values stay in the order's history.
  * @throws Refusal NOT_FOUND, STATE_CHANGED (too late, arrived, or not a tracked parcel); Invalid
  */
 export async function correctParcel(
   shop: Shop,
-  input: { parcelId: number; companyId: number; trackingNo: string; operatorId: number; now: Date },
+  input: { parcelId: number; carrierId: number; trackingNo: string; operatorId: number; now: Date },
 ): Promise<void> {
-  const { parcelId, companyId, operatorId, now } = input
+  const { parcelId, carrierId, operatorId, now } = input
   const trackingNo = toTrackingNo(input.trackingNo)
   if (trackingNo === '') throw new Invalid([{ field: 'trackingNo', keyword: 'required', limit: 0, wanted: '' }])
-  const body = { parcelId, companyId, trackingNo }
+  const body = { parcelId, carrierId, trackingNo }
   const of = { operatorId, name: 'parcel-correct', target: String(parcelId), body, now }
   await command(shop.db, of, async (tx) => {
     const orderId = await orderOfParcel(tx, parcelId)
     await lockOrder(tx, { orderId })
     const parcel = (await parcelsOf(tx, [orderId])).find(({ id }) => id === parcelId) as ParcelView
     if (!isCorrectable(parcel, now, shop.settings.get('delivery'))) throw new Refusal('STATE_CHANGED')
-    const company = await getCompany(tx, companyId)
-    assertNumber(trackingNo, company)
-    if (parcel.company?.id === companyId && parcel.trackingNo === trackingNo) return {}
-    await tx.updateTable('parcel').set({ companyId, trackingNo }).where('id', '=', parcelId).execute()
+    const carrier = await getCompany(tx, carrierId)
+    assertNumber(trackingNo, carrier)
+    if (parcel.carrier?.id === carrierId && parcel.trackingNo === trackingNo) return {}
+    await tx.updateTable('parcel').set({ carrierId, trackingNo }).where('id', '=', parcelId).execute()
     // The provider's data was for the old number.
     await tx.deleteFrom('parcelTrace').where('parcelId', '=', parcelId).where('source', '<>', 'manual').execute()
     await tx.deleteFrom('parcelTrackFetch').where('parcelId', '=', parcelId).execute()
-    const reason = `${parcel.company?.code ?? ''} ${parcel.trackingNo} → ${company.code} ${trackingNo}`
+    const reason = `${parcel.carrier?.code ?? ''} ${parcel.trackingNo} → ${carrier.code} ${trackingNo}`
     await recordHistory(
       tx,
       [{ entityType: 'order', entityId: orderId, from: 'parcel:sent', to: 'parcel:corrected', reason }],

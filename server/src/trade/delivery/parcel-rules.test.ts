@@ -24,13 +24,13 @@ test.each([
   else expect(check).toThrow('trackingNo pattern')
 })
 
-const parcel = { companyId: 1, trackingNo: 'A1', content: '' }
+const parcel = { carrierId: 1, trackingNo: 'A1', content: '' }
 test.each([
   ['express', 'physical', {}, undefined],
-  ['express', 'physical', { companyId: undefined }, 'LOGISTICS_REQUIRED'],
+  ['express', 'physical', { carrierId: undefined }, 'LOGISTICS_REQUIRED'],
   ['express', 'physical', { trackingNo: '' }, 'LOGISTICS_REQUIRED'],
   ['express', 'virtual', {}, 'kind enum'],
-  ['none', 'physical', { companyId: undefined, trackingNo: '' }, undefined],
+  ['none', 'physical', { carrierId: undefined, trackingNo: '' }, undefined],
   ['none', 'virtual', {}, 'kind enum'],
   ['virtual', 'virtual', { content: 'CODE' }, undefined],
   ['virtual', 'virtual', {}, 'content required'],

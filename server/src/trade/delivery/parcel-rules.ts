@@ -9,28 +9,28 @@ export function toTrackingNo(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase()
 }
 
-/** Whether a number matches its company's format, if that is known. */
+/** Whether a number matches its carrier's format, if that is known. */
 export function matchesNumber(trackingNo: string, { numberPattern }: { numberPattern: string | null }): boolean {
   return numberPattern === null || new RegExp(`^(?:${numberPattern})$`, 'i').test(trackingNo)
 }
 
-/** @throws Invalid when the number does not match the company's known format */
+/** @throws Invalid when the number does not match the carrier's known format */
 export function assertNumber(
   trackingNo: string,
-  company: { numberPattern: string | null },
+  carrier: { numberPattern: string | null },
   field = 'trackingNo',
 ): void {
-  if (matchesNumber(trackingNo, company)) return
+  if (matchesNumber(trackingNo, carrier)) return
   throw new Invalid([{ field, keyword: 'pattern', limit: 0, wanted: '' }])
 }
 
 /**
- * Virtual goods need content and no carrier; all others are shipped, by express only with company and number.
+ * Virtual goods need content and no carrier; all others are shipped, by express only with carrier and number.
  * @throws Refusal LOGISTICS_REQUIRED; Invalid
  */
 export function assertKind(
   order: { kind: 'physical' | 'virtual' },
-  parcel: { kind: ParcelKind; companyId?: number; trackingNo: string; content: string },
+  parcel: { kind: ParcelKind; carrierId?: number; trackingNo: string; content: string },
 ): void {
   if ((parcel.kind === 'virtual') !== (order.kind === 'virtual')) {
     throw new Invalid([{ field: 'kind', keyword: 'enum', limit: 0, wanted: '' }])
@@ -38,13 +38,13 @@ export function assertKind(
   if (parcel.kind === 'virtual' && parcel.content === '') {
     throw new Invalid([{ field: 'content', keyword: 'required', limit: 0, wanted: '' }])
   }
-  if (parcel.kind === 'express' && (parcel.companyId === undefined || parcel.trackingNo === '')) {
-    const field = parcel.companyId === undefined ? 'companyId' : 'trackingNo'
+  if (parcel.kind === 'express' && (parcel.carrierId === undefined || parcel.trackingNo === '')) {
+    const field = parcel.carrierId === undefined ? 'carrierId' : 'trackingNo'
     throw new Refusal('LOGISTICS_REQUIRED', {}, { field })
   }
 }
 
-/** Company and number can be corrected for some hours after shipping, but not once the parcel has arrived. */
+/** Carrier and number can be corrected for some hours after shipping, but not once the parcel has arrived. */
 export function isCorrectable(
   parcel: { kind: ParcelKind; createdAt: Date; signedAt: Date | null },
   now: Date,

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import type { ExpressCompany, ParcelView, Trace } from '../order/parcels.ts'
+import type { ParcelView, Trace } from '../order/parcels.ts'
 
-/** The parcels of these orders in the order they were sent, with company and lines. */
+/** The parcels of these orders in the order they were sent, with carrier and lines. */
 export async function parcelsOf(db: Db | Tx, orderIds: readonly number[]): Promise<ParcelView[]> {
   if (orderIds.length === 0) return []
   const { rows } = await sql<ParcelView>`
     SELECT p.id, p.order_id, p.kind, p.tracking_no, p.content, p.signed_at, p.created_at,
       CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'code', c.code, 'name', c.name,
-        'numberPattern', c.number_pattern, 'trackingUrl', c.tracking_url) END AS company,
+        'numberPattern', c.number_pattern, 'trackingUrl', c.tracking_url) END AS carrier,
       (SELECT json_agg(json_build_object('lineId', l.order_line_id, 'quantity', l.quantity) ORDER BY l.order_line_id)
         FROM parcel_line l WHERE l.parcel_id = p.id) AS lines
-    FROM parcel p LEFT JOIN express_company c ON c.id = p.company_id
+    FROM parcel p LEFT JOIN carrier c ON c.id = p.carrier_id
     WHERE p.order_id = ANY(${[...orderIds]}::bigint[])
     ORDER BY p.id`.execute(db)
   return rows
@@ -42,16 +42,4 @@ export async function tracesOf(db: Db | Tx, parcelIds: readonly number[]): Promi
     else traces.set(parcelId, [trace])
   }
   return traces
-}
-
-/** The companies parcels can be sent with, the usual ones first. */
-export async function findExpressCompanies(db: Db | Tx): Promise<ExpressCompany[]> {
-  const rows = await db
-    .selectFrom('expressCompany')
-    .select(['id', 'code', 'name', 'numberPattern', 'trackingUrl'])
-    .where('enabled', '=', true)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute()
-  return rows as unknown as ExpressCompany[]
 }

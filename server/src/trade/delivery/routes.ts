@@ -2,12 +2,12 @@ import { localText } from '@shop/contract/core/common.ts'
 import { expressList, orderExpress } from '@shop/contract/trade/delivery/delivery.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findExpressCompanies } from './queries.ts'
+import { findCarriers } from '../carrier/queries.ts'
 import { readTracks } from './read-tracks.ts'
 
 export function deliveryRoutes(app: App, shop: Shop): void {
   mount(app, expressList, async ({ language }) => ({
-    list: (await findExpressCompanies(shop.db)).map(({ id, name }) => ({
+    list: (await findCarriers(shop.db)).map(({ id, name }) => ({
       express_id: id,
       express_name: localText(name, language),
     })),

@@ -14,7 +14,7 @@ import { openShop } from '../../test/shop.ts'
 
 const shop = await openShop()
 const operator = await shop.givenOperator({ permissions: ['order.view', 'order.ship'] })
-await shop.givenCompany()
+await shop.givenCarrier()
 
 const head = '訂單編號,快遞公司,物流單號,品項,數量'
 const check = (lines: string[], by = operator) =>
@@ -23,8 +23,8 @@ const check = (lines: string[], by = operator) =>
   })
 type Parcels = BodyOf<typeof adminShipFileApply>['parcels']
 const ready = async (lines: string[]): Promise<Parcels> =>
-  (await check(lines)).data.parcels.map(({ orderId, companyId, trackingNo, lines }) => ({
-    ...{ orderId, companyId, trackingNo, requestId: randomUUID() },
+  (await check(lines)).data.parcels.map(({ orderId, carrierId, trackingNo, lines }) => ({
+    ...{ orderId, carrierId, trackingNo, requestId: randomUUID() },
     lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
   }))
 const apply = (parcels: Parcels, by = operator) => shop.callAdmin(by, adminShipFileApply, { body: { parcels } })
@@ -63,7 +63,7 @@ test('a dry run reports on each row and changes nothing', async () => {
   expect(data.parcels).toMatchObject([
     {
       orderId: good.id,
-      companyName: 'SF 快遞',
+      carrierName: 'SF 快遞',
       left: 0,
       sharedWith: shipped.orderNo,
       lines: [{ quantity: 2, lineId: good.lines[0]?.id }],

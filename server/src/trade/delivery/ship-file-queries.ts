@@ -50,8 +50,8 @@ function receiverOf({ merchantId, address }: Pick<OrderRecord, 'merchantId' | 'a
 }
 
 async function findSent(db: Db, orderIds: readonly number[]) {
-  const { rows } = await sql<{ orderId: number; companyId: number; trackingNo: string }>`
-    SELECT order_id, company_id, tracking_no FROM parcel
+  const { rows } = await sql<{ orderId: number; carrierId: number; trackingNo: string }>`
+    SELECT order_id, carrier_id, tracking_no FROM parcel
     WHERE order_id = ANY(${[...orderIds]}::bigint[]) ORDER BY id`.execute(db)
   return rows
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { ExpressCompany } from '../order/parcels.ts'
+import type { Carrier } from '../carrier/queries.ts'
 import type { FileRow } from './ship-file.ts'
 import { type FileOrder, type KnownNumber, planShipFile } from './ship-file-rules.ts'
 
-const companyOf = (id: number, code: string, more: Partial<ExpressCompany> = {}): ExpressCompany => ({
+const carrierOf = (id: number, code: string, more: Partial<Carrier> = {}): Carrier => ({
   ...{
     id,
     code,
@@ -13,7 +13,7 @@ const companyOf = (id: number, code: string, more: Partial<ExpressCompany> = {})
   },
   ...more,
 })
-const companies = [companyOf(1, 'SF', { numberPattern: 'SF\\d{4}' }), companyOf(2, 'YTO')]
+const carriers = [carrierOf(1, 'SF', { numberPattern: 'SF\\d{4}' }), carrierOf(2, 'YTO')]
 
 const lineOf = (
   id: number,
@@ -35,10 +35,10 @@ const orderOf = (orderNo: string, more: Partial<FileOrder> = {}): FileOrder => (
 let no = 1
 const rowOf = (more: Partial<FileRow> = {}): FileRow => {
   no++
-  return { no, orderNo: '1', company: 'SF', trackingNo: `SF${1_000 + no}`, line: '', quantity: '', ...more }
+  return { no, orderNo: '1', carrier: 'SF', trackingNo: `SF${1_000 + no}`, line: '', quantity: '', ...more }
 }
 const plan = (rows: FileRow[], orders: FileOrder[] = [orderOf('1')], known: KnownNumber[] = []) =>
-  planShipFile(rows, { orders: new Map(orders.map((order) => [order.orderNo, order])), companies, known })
+  planShipFile(rows, { orders: new Map(orders.map((order) => [order.orderNo, order])), carriers, known })
 const problemsOf = (rows: FileRow[], orders?: FileOrder[]) =>
   plan(rows, orders).rows.map(({ problem }) => problem && [problem.code, problem.detail])
 const sentBy = (rows: FileRow[], orders?: FileOrder[]) =>
@@ -52,7 +52,7 @@ describe('a single row', () => {
       [orderOf('1', { state: 'part_shipped', lines })],
     )
     expect(rows).toMatchObject([{ state: 'ready', parcel: 0, orderId: 1, problem: null }])
-    expect(parcels).toMatchObject([{ trackingNo: 'SF2000', company: { id: 1 }, left: 0, sharedWith: '' }])
+    expect(parcels).toMatchObject([{ trackingNo: 'SF2000', carrier: { id: 1 }, left: 0, sharedWith: '' }])
     expect(parcels[0]?.lines.map(({ line, quantity }) => [line.id, quantity])).toEqual([
       [10, 2],
       [11, 2],
@@ -68,11 +68,11 @@ describe('a single row', () => {
     ['an ended order', {}, { state: 'closed' }, 'order_state', 'closed'],
     ['an order with a cancel request', {}, { cancelRequest: 'waiting' }, 'cancel_waiting', ''],
     ['virtual goods', {}, { kind: 'virtual' }, 'virtual', ''],
-    ['no company', { company: '' }, {}, 'company_missing', ''],
-    ['an unknown company', { company: 'DHL' }, {}, 'company_unknown', 'DHL'],
+    ['no carrier', { carrier: '' }, {}, 'carrier_missing', ''],
+    ['an unknown carrier', { carrier: 'DHL' }, {}, 'carrier_unknown', 'DHL'],
     ['no tracking number', { trackingNo: '' }, {}, 'number_missing', ''],
     ['a number in a wrong format', { trackingNo: 'SF12' }, {}, 'number_format', ''],
-    ['a rounded tracking number', { company: 'YTO', trackingNo: '7.3123E+13' }, {}, 'rounded', '7.3123E+13'],
+    ['a rounded tracking number', { carrier: 'YTO', trackingNo: '7.3123E+13' }, {}, 'rounded', '7.3123E+13'],
     ['an item not in the order', { line: '3' }, {}, 'line_unknown', ''],
     ['a quantity of zero', { line: '1', quantity: '0' }, {}, 'quantity_wrong', ''],
     ['a fractional quantity', { quantity: '1.5' }, {}, 'quantity_wrong', ''],
@@ -97,17 +97,17 @@ describe('a single row', () => {
     expect(parcels).toEqual([])
   })
 
-  test.each(['SF', 'sf', 'SF 快遞', 'sf 快递'])('the company can be written %s', (company) => {
-    expect(plan([rowOf({ company })]).parcels[0]?.company.id).toBe(1)
+  test.each(['SF', 'sf', 'SF 快遞', 'sf 快递'])('the carrier can be written %s', (carrier) => {
+    expect(plan([rowOf({ carrier })]).parcels[0]?.carrier.id).toBe(1)
   })
 
   test('a prefix of its name is enough if it is unambiguous', () => {
     const named = (id: number, code: string, name: string) =>
-      companyOf(id, code, { name: { 'zh-Hant': name, 'zh-Hans': name } })
+      carrierOf(id, code, { name: { 'zh-Hant': name, 'zh-Hans': name } })
     const several = [named(1, 'SF', '順豐速運'), named(2, 'YTO', '中通快遞'), named(3, 'CNPL', '中通國際')]
-    const found = (company: string) =>
-      planShipFile([rowOf({ company })], { orders: new Map([['1', orderOf('1')]]), companies: several, known: [] })
-        .parcels[0]?.company.id
+    const found = (carrier: string) =>
+      planShipFile([rowOf({ carrier })], { orders: new Map([['1', orderOf('1')]]), carriers: several, known: [] })
+        .parcels[0]?.carrier.id
     expect(['順豐', '中通快', '中通', '順', 'YT', '快遞'].map(found)).toEqual([1, 2, ...Array(4).fill(undefined)])
   })
 
@@ -122,13 +122,13 @@ describe('a single row', () => {
   })
 
   test('with a number the order already has a parcel for, it counts as sent, whatever the order’s state', () => {
-    const sent = [{ companyId: 1, trackingNo: 'SF2000' }]
+    const sent = [{ carrierId: 1, trackingNo: 'SF2000' }]
     for (const state of ['part_shipped', 'to_receive', 'completed'] as const) {
       const { rows, parcels } = plan([rowOf({ trackingNo: 'sf2000' })], [orderOf('1', { state, sent })])
       expect(rows).toMatchObject([{ state: 'sent', problem: null, parcel: null }])
       expect(parcels).toEqual([])
     }
-    expect(plan([rowOf({ company: 'YTO', trackingNo: 'SF2000' })], [orderOf('1', { sent })]).rows[0]?.state).toBe(
+    expect(plan([rowOf({ carrier: 'YTO', trackingNo: 'SF2000' })], [orderOf('1', { sent })]).rows[0]?.state).toBe(
       'ready',
     )
   })
@@ -193,7 +193,7 @@ describe('rows together', () => {
 
   test('with a number that also goes to another receiver are flagged, within the file and against earlier parcels', () => {
     const two = [orderOf('1'), orderOf('2'), orderOf('3', { receiver: 'receiver of 1' })]
-    const same = { company: 'YTO', trackingNo: 'Y1' }
+    const same = { carrier: 'YTO', trackingNo: 'Y1' }
     const rows = [rowOf({ ...same }), rowOf({ ...same, orderNo: '3' }), rowOf({ ...same, orderNo: '2' })]
     expect(plan(rows, two).parcels.map(({ sharedWith }) => sharedWith)).toEqual(['', '', '1'])
     const known = [{ trackingNo: 'Y1', orderId: 8, orderNo: '8', receiver: 'somebody' }]

@@ -1,7 +1,7 @@
 import { type LocalText, languages, localText } from '@shop/contract/core/common.ts'
 import type { shipFileProblems } from '@shop/contract/trade/delivery/ship-file.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
-import type { ExpressCompany } from '../order/parcels.ts'
+import type { Carrier } from '../carrier/queries.ts'
 import { leftToShip, type OrderFacts, operatorMay, type ShippableLine } from '../order/rules.ts'
 import { matchesNumber, toTrackingNo } from './parcel-rules.ts'
 import type { FileRow } from './ship-file.ts'
@@ -15,7 +15,7 @@ export interface FileOrder extends Pick<OrderFacts, 'state' | 'kind' | 'cancelRe
   /** in the order shown */
   lines: (ShippableLine & { code: string; title: LocalText })[]
   /** parcels already sent */
-  sent: { companyId: number; trackingNo: string }[]
+  sent: { carrierId: number; trackingNo: string }[]
 }
 
 /** A parcel of any order that has a number in the file. */
@@ -28,7 +28,7 @@ export interface KnownNumber {
 
 export interface ShipFileFacts {
   orders: ReadonlyMap<string, FileOrder>
-  companies: readonly ExpressCompany[]
+  carriers: readonly Carrier[]
   known: readonly KnownNumber[]
 }
 
@@ -49,7 +49,7 @@ export interface CheckedRow {
 
 export interface FileParcel {
   order: FileOrder
-  company: ExpressCompany
+  carrier: Carrier
   trackingNo: string
   lines: { line: FileOrder['lines'][number]; quantity: number }[]
   /** units of the order still to be shipped afterwards */
@@ -59,7 +59,7 @@ export interface FileParcel {
 }
 
 /**
- * What a file would do, row by row. Rows with the same order, company and number form one parcel, each with its line; a
+ * What a file would do, row by row. Rows with the same order, carrier and number form one parcel, each with its line; a
  * row without a line stands for everything left of the order at that point.
  */
 export function planShipFile(
@@ -87,31 +87,31 @@ export function planShipFile(
 /** A row on its way through the checks. */
 interface RowInProgress extends CheckedRow {
   order?: FileOrder
-  company?: ExpressCompany
+  carrier?: Carrier
   trackingNo: string
 }
 
-const keyOf = ({ row, company, trackingNo }: RowInProgress) =>
-  `${row.orderNo} ${company?.id ?? row.company.toLowerCase()} ${trackingNo}`
+const keyOf = ({ row, carrier, trackingNo }: RowInProgress) =>
+  `${row.orderNo} ${carrier?.id ?? row.carrier.toLowerCase()} ${trackingNo}`
 
 /** Checks a row on its own, without the others. */
-function checkRow(row: FileRow, { orders, companies }: ShipFileFacts): RowInProgress {
+function checkRow(row: FileRow, { orders, carriers }: ShipFileFacts): RowInProgress {
   const order = orders.get(row.orderNo)
-  const company = findCompany(row.company, companies)
+  const carrier = findCompany(row.carrier, carriers)
   const trackingNo = toTrackingNo(row.trackingNo)
   const work: RowInProgress = {
     row,
     order,
-    company,
+    carrier,
     trackingNo,
     orderId: order?.id ?? null,
     state: 'bad',
     problem: null,
     parcel: null,
   }
-  const isSent = order?.sent.some((parcel) => parcel.companyId === company?.id && parcel.trackingNo === trackingNo)
+  const isSent = order?.sent.some((parcel) => parcel.carrierId === carrier?.id && parcel.trackingNo === trackingNo)
   if (isSent) return { ...work, state: 'sent' }
-  return { ...work, problem: orderProblem(row, order) ?? parcelProblem(row, company, trackingNo) ?? null }
+  return { ...work, problem: orderProblem(row, order) ?? parcelProblem(row, carrier, trackingNo) ?? null }
 }
 
 function orderProblem({ orderNo }: FileRow, order: FileOrder | undefined): Problem | undefined {
@@ -126,12 +126,12 @@ function orderProblem({ orderNo }: FileRow, order: FileOrder | undefined): Probl
   if (order.kind === 'virtual') return problem('virtual')
 }
 
-function parcelProblem(row: FileRow, company: ExpressCompany | undefined, trackingNo: string): Problem | undefined {
-  if (row.company === '') return problem('company_missing')
-  if (!company) return problem('company_unknown', row.company)
+function parcelProblem(row: FileRow, carrier: Carrier | undefined, trackingNo: string): Problem | undefined {
+  if (row.carrier === '') return problem('carrier_missing')
+  if (!carrier) return problem('carrier_unknown', row.carrier)
   if (trackingNo === '') return problem('number_missing')
   if (isRounded(trackingNo)) return problem('rounded', row.trackingNo)
-  if (!matchesNumber(trackingNo, company)) return problem('number_format')
+  if (!matchesNumber(trackingNo, carrier)) return problem('number_format')
 }
 
 /** Whether a spreadsheet has turned a long number into `2.02611E+17`. */
@@ -139,16 +139,16 @@ function isRounded(text: string): boolean {
   return /^\d(?:\.\d+)?E\+?\d{1,2}$/i.test(text)
 }
 
-/** Finds a company by its code, its name in any language, or an unambiguous prefix of a name. */
-function findCompany(name: string, companies: readonly ExpressCompany[]): ExpressCompany | undefined {
+/** Finds a carrier by its code, its name in any language, or an unambiguous prefix of a name. */
+function findCompany(name: string, carriers: readonly Carrier[]): Carrier | undefined {
   const wanted = name.toLowerCase()
-  const exact = companies.find((company) => company.code.toLowerCase() === wanted || namesOf(company).includes(wanted))
+  const exact = carriers.find((carrier) => carrier.code.toLowerCase() === wanted || namesOf(carrier).includes(wanted))
   if (exact || wanted.length < 2) return exact
-  const begun = companies.filter((company) => namesOf(company).some((known) => known.startsWith(wanted)))
+  const begun = carriers.filter((carrier) => namesOf(carrier).some((known) => known.startsWith(wanted)))
   return begun.length === 1 ? begun[0] : undefined
 }
 
-function namesOf({ name }: ExpressCompany): string[] {
+function namesOf({ name }: Carrier): string[] {
   return languages.map((language) => localText(name, language).toLowerCase())
 }
 
@@ -160,8 +160,8 @@ function checkGroup(group: RowInProgress[], left: ReadonlyMap<number, number>): 
   if (open.length === 0) return undefined
   const lines = open.map((row) => (row.problem ? undefined : linesOf(row, open, left)))
   if (open.every((row) => row.problem === null)) {
-    const { order, company, trackingNo } = open[0] as Required<RowInProgress>
-    return { order, company, trackingNo, lines: lines.flatMap((some) => some ?? []) }
+    const { order, carrier, trackingNo } = open[0] as Required<RowInProgress>
+    return { order, carrier, trackingNo, lines: lines.flatMap((some) => some ?? []) }
   }
   for (const row of open) row.problem ??= problem('parcel_incomplete')
 }

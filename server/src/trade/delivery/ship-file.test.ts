@@ -11,8 +11,8 @@ const refusalOf = (content: string | Buffer) => {
     throw error
   }
 }
-const row = { no: 2, orderNo: '202611210000012346', company: 'SF', trackingNo: 'SF1029384756', line: '', quantity: '' }
-const plain = 'orderNo,company,trackingNo\n202611210000012346,SF,SF1029384756\n'
+const row = { no: 2, orderNo: '202611210000012346', carrier: 'SF', trackingNo: 'SF1029384756', line: '', quantity: '' }
+const plain = 'orderNo,carrier,trackingNo\n202611210000012346,SF,SF1029384756\n'
 
 test.each([
   ['commas', plain],
@@ -22,15 +22,15 @@ test.each([
   ['Windows line endings', plain.replaceAll('\n', '\r\n')],
   ['old Mac line endings', plain.replaceAll('\n', '\r')],
   ['no final line ending', plain.trimEnd()],
-  ['headings in traditional Chinese', plain.replace('orderNo,company,trackingNo', '訂單編號,快遞公司,物流單號')],
-  ['headings in simplified Chinese', plain.replace('orderNo,company,trackingNo', '订单编号,快递公司,物流单号')],
-  ['headings in Japanese', plain.replace('orderNo,company,trackingNo', '注文番号,配送会社,追跡番号')],
-  ['headings in Korean', plain.replace('orderNo,company,trackingNo', '주문 번호,택배사,운송장 번호')],
+  ['headings in traditional Chinese', plain.replace('orderNo,carrier,trackingNo', '訂單編號,快遞公司,物流單號')],
+  ['headings in simplified Chinese', plain.replace('orderNo,carrier,trackingNo', '订单编号,快递公司,物流单号')],
+  ['headings in Japanese', plain.replace('orderNo,carrier,trackingNo', '注文番号,配送会社,追跡番号')],
+  ['headings in Korean', plain.replace('orderNo,carrier,trackingNo', '주문 번호,택배사,운송장 번호')],
   [
     'headings in English, in capitals',
-    plain.replace('orderNo,company,trackingNo', 'ORDER NUMBER,Carrier, Tracking number '),
+    plain.replace('orderNo,carrier,trackingNo', 'ORDER NUMBER,Carrier, Tracking number '),
   ],
-  ['quoted cells', '"orderNo","company","trackingNo"\n"202611210000012346","SF","SF1029384756"'],
+  ['quoted cells', '"orderNo","carrier","trackingNo"\n"202611210000012346","SF","SF1029384756"'],
   ['a number held as text by a formula', plain.replace('202611210000012346', '="202611210000012346"')],
   ['a number held as text by an apostrophe', plain.replace('202611210000012346', "'202611210000012346")],
   [
@@ -39,7 +39,7 @@ test.each([
   ],
   [
     'columns in another order, with unknown ones in between',
-    'x,company,orderNo,y,trackingNo\n1,SF,202611210000012346,"a,b",SF1029384756',
+    'x,carrier,orderNo,y,trackingNo\n1,SF,202611210000012346,"a,b",SF1029384756',
   ],
 ])('%s are read', (_name, content) => {
   expect(read(content)).toEqual([row])
@@ -68,12 +68,12 @@ test.each([
 
 test('names missing columns, and refuses empty, oversized or malformed files', () => {
   expect(refusalOf('')).toEqual(['FILE_ROWS', { max: 1_000 }])
-  expect(refusalOf('orderNo,company,trackingNo')).toEqual(['FILE_ROWS', { max: 1_000 }])
+  expect(refusalOf('orderNo,carrier,trackingNo')).toEqual(['FILE_ROWS', { max: 1_000 }])
   expect(refusalOf(`${plain}${plain.split('\n')[1]}\n`.repeat(1))).toBeUndefined()
-  expect(refusalOf(`orderNo,company,trackingNo\n${'1,SF,2\n'.repeat(1_001)}`)).toEqual(['FILE_ROWS', { max: 1_000 }])
-  expect(read(`orderNo,company,trackingNo\n${'1,SF,2\n'.repeat(1_000)}`)).toHaveLength(1_000)
+  expect(refusalOf(`orderNo,carrier,trackingNo\n${'1,SF,2\n'.repeat(1_001)}`)).toEqual(['FILE_ROWS', { max: 1_000 }])
+  expect(read(`orderNo,carrier,trackingNo\n${'1,SF,2\n'.repeat(1_000)}`)).toHaveLength(1_000)
   expect(refusalOf('訂單編號,數量\n1,2')).toEqual(['FILE_COLUMNS', { columns: 'Carrier, Tracking number' }])
-  expect(refusalOf('orderNo,company,trackingNo\n1,SF,2\n1,"SF,2\n')).toEqual([
+  expect(refusalOf('orderNo,carrier,trackingNo\n1,SF,2\n1,"SF,2\n')).toEqual([
     'FILE_FORMAT',
     { line: expect.any(Number) },
   ])

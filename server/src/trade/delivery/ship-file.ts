@@ -25,14 +25,14 @@ export function readShipFile(data: Buffer, language: Language): FileRow[] {
   if (records.length === 0 || records.length > shipFileRowsMax) throw new Refusal('FILE_ROWS', { max: shipFileRowsMax })
   return records.map(({ no, cells }) => {
     const cell = (column: ShipFileColumn) => tidyCell(cells[places.get(column) ?? -1] ?? '')
-    const [orderNo, company, trackingNo, line, quantity] = shipFileColumns.map(cell) as [
+    const [orderNo, carrier, trackingNo, line, quantity] = shipFileColumns.map(cell) as [
       string,
       string,
       string,
       string,
       string,
     ]
-    return { no, orderNo, company, trackingNo, line, quantity }
+    return { no, orderNo, carrier, trackingNo, line, quantity }
   })
 }
 

@@ -13,12 +13,12 @@ import { type Tracker, trackParcels } from './tracker.ts'
 
 const shop = await openShop()
 const operator = await shop.givenOperator({ permissions: ['order.view', 'order.ship'] })
-const company = await shop.givenCompany()
+const carrier = await shop.givenCarrier()
 
 type Parcel = BodyOf<typeof adminOrderShip>
 const allOf = (order: OrderOfTest) => order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
 const parcelOf = (order: OrderOfTest, more: Partial<Parcel> = {}): Parcel => ({
-  ...{ kind: 'express', companyId: company.id, trackingNo: newTrackingNo(), lines: allOf(order) },
+  ...{ kind: 'express', carrierId: carrier.id, trackingNo: newTrackingNo(), lines: allOf(order) },
   ...{ requestId: randomUUID(), ...more },
 })
 const ship = (order: OrderOfTest, more: Partial<Parcel> = {}, by = operator) =>
@@ -53,7 +53,7 @@ describe('shipping', () => {
       may: { ship: false, receive: true, cancel: false, close: false, decideCancel: false },
       lines: [{ shipped: 3, quantity: 3 }],
       parcels: [
-        { id: data.parcelId, kind: 'express', companyId: company.id, trackingNo: 'SF123456789012', correctable: true },
+        { id: data.parcelId, kind: 'express', carrierId: carrier.id, trackingNo: 'SF123456789012', correctable: true },
       ],
       history: [
         { from: 'to_ship', to: 'to_receive', actor: `operator:${operator.id}`, operatorName: operator.login },
@@ -112,10 +112,10 @@ describe('shipping', () => {
           ],
         },
       ],
-      ['LOGISTICS_REQUIRED', { companyId: undefined }],
+      ['LOGISTICS_REQUIRED', { carrierId: undefined }],
       ['LOGISTICS_REQUIRED', { trackingNo: '  ' }],
       ['VALIDATION', { trackingNo: 'SF12' }],
-      ['VALIDATION', { companyId: 999_999 }],
+      ['VALIDATION', { carrierId: 999_999 }],
       ['VALIDATION', { kind: 'virtual', content: 'CODE' }],
       ['VALIDATION', { lines: [{ lineId, quantity: 0 }] }],
       ['VALIDATION', { lines: [] }],
@@ -148,12 +148,12 @@ describe('shipping', () => {
     expect((await ship(order)).data.fields).toHaveProperty('kind')
     const empty = await ship(order, { kind: 'virtual', content: ' ' })
     expect(empty.data.fields).toHaveProperty('content')
-    const { status } = await ship(order, { kind: 'virtual', companyId: undefined, content: ' CARD-0001 ' })
+    const { status } = await ship(order, { kind: 'virtual', carrierId: undefined, content: ' CARD-0001 ' })
     expect(status).toBe(200)
     expect(await read(order)).toMatchObject({
       state: 'to_receive',
       address: null,
-      parcels: [{ kind: 'virtual', content: 'CARD-0001', trackingNo: '', companyId: null, correctable: false }],
+      parcels: [{ kind: 'virtual', content: 'CARD-0001', trackingNo: '', carrierId: null, correctable: false }],
     })
   })
 
@@ -215,18 +215,18 @@ describe('a correction', () => {
   const correct = (id: number, more: Partial<BodyOf<typeof adminParcelCorrect>> = {}) =>
     shop.callAdmin(operator, adminParcelCorrect, {
       params: { id },
-      body: { companyId: company.id, trackingNo: newTrackingNo(), ...more },
+      body: { carrierId: carrier.id, trackingNo: newTrackingNo(), ...more },
     })
 
-  test('changes company and number, and stays in the history', async () => {
+  test('changes carrier and number, and stays in the history', async () => {
     const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_receive' })
     const before = (await read(order)).parcels[0]
-    const yto = await shop.givenCompany({ code: 'YTO', numberPattern: null })
+    const yto = await shop.givenCarrier({ code: 'YTO', numberPattern: null })
     const id = order.parcelIds[0] as number
-    expect((await correct(id, { companyId: yto.id, trackingNo: 'yt 99' })).status).toBe(200)
-    expect((await correct(id, { companyId: yto.id, trackingNo: 'YT99' })).status).toBe(200)
+    expect((await correct(id, { carrierId: yto.id, trackingNo: 'yt 99' })).status).toBe(200)
+    expect((await correct(id, { carrierId: yto.id, trackingNo: 'YT99' })).status).toBe(200)
     const { parcels, history, state } = await read(order)
-    expect(parcels).toMatchObject([{ companyId: yto.id, trackingNo: 'YT99' }])
+    expect(parcels).toMatchObject([{ carrierId: yto.id, trackingNo: 'YT99' }])
     expect(state).toBe('to_receive')
     const corrections = history.filter(({ to }) => to === 'parcel:corrected')
     expect(corrections).toMatchObject([
@@ -239,7 +239,7 @@ describe('a correction', () => {
     const id = order.parcelIds[0] as number
     expect((await correct(id, { trackingNo: 'SF1' })).data.fields).toHaveProperty('trackingNo')
     expect((await correct(id, { trackingNo: '  ' })).data.fields).toHaveProperty('trackingNo')
-    expect((await correct(id, { companyId: 999_999 })).data.fields).toHaveProperty('companyId')
+    expect((await correct(id, { carrierId: 999_999 })).data.fields).toHaveProperty('carrierId')
     expect((await correct(999_999)).status).toBe(404)
     const late = await shop.givenOrder(await shop.givenUser(), { state: 'to_receive', now: addHours(shop.now(), -24) })
     expect((await correct(late.parcelIds[0] as number)).data.code).toBe('STATE_CHANGED')

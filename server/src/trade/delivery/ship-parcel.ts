@@ -6,17 +6,17 @@ import type { Tx } from '../../core/database/database.ts'
 import { shipStock } from '../../goods/stock/movements.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import type { Carrier } from '../carrier/queries.ts'
+import { findCarriers } from '../carrier/queries.ts'
 import { markShipped } from '../order/mark-shipped.ts'
-import type { ExpressCompany } from '../order/parcels.ts'
 import { type LineRecord, lockOrder, type OrderRecord } from '../order/queries.ts'
 import { assertParcel, operatorMay } from '../order/rules.ts'
 import { assertKind, assertNumber, type ParcelKind, toTrackingNo } from './parcel-rules.ts'
-import { findExpressCompanies } from './queries.ts'
 
 export interface ShipParcel {
   orderId: number
   kind: ParcelKind
-  companyId?: number
+  carrierId?: number
   trackingNo?: string
   /** virtual goods: what the buyer gets */
   content?: string
@@ -38,24 +38,24 @@ export async function shipParcel(
   shop: Shop,
   input: ShipParcel,
 ): Promise<{ parcelId: number; sharedWith: string | null }> {
-  const { orderId, kind, companyId, lines: pieces, operatorId, requestId, now } = input
+  const { orderId, kind, carrierId, lines: pieces, operatorId, requestId, now } = input
   const trackingNo = toTrackingNo(input.trackingNo ?? '')
   const content = input.content?.trim() ?? ''
-  const body = { orderId, kind, companyId, trackingNo, content, lines: pieces }
+  const body = { orderId, kind, carrierId, trackingNo, content, lines: pieces }
   const of = { operatorId, requestId, name: 'parcel-ship', target: String(orderId), body, now }
   return command(shop.db, of, async (tx) => {
     const { order, lines } = await lockOrder(tx, { orderId })
-    if (input.onceByNumber && (await hasParcel(tx, { orderId, companyId, trackingNo })))
+    if (input.onceByNumber && (await hasParcel(tx, { orderId, carrierId, trackingNo })))
       throw new Refusal('PARCEL_SENT')
     if (!operatorMay(order).ship) throw new Refusal('STATE_CHANGED')
-    assertKind(order, { kind, companyId, trackingNo, content })
-    const company = kind === 'express' ? await getCompany(tx, companyId) : undefined
-    if (company) assertNumber(trackingNo, company)
+    assertKind(order, { kind, carrierId, trackingNo, content })
+    const carrier = kind === 'express' ? await getCompany(tx, carrierId) : undefined
+    if (carrier) assertNumber(trackingNo, carrier)
     const { isLast } = assertParcel(lines, { lines: pieces })
     const parcel = {
       kind,
-      companyId: company?.id ?? null,
-      trackingNo: company ? trackingNo : '',
+      carrierId: carrier?.id ?? null,
+      trackingNo: carrier ? trackingNo : '',
       content: kind === 'virtual' ? content : '',
     }
     const { parcelId, sequence } = await insertParcel(tx, { ...parcel, orderId, pieces, operatorId, now })
@@ -69,23 +69,23 @@ export async function shipParcel(
       params: { orderId, orderNo: order.orderNo },
       now,
     })
-    return { parcelId, sharedWith: company ? await findOtherReceiver(tx, order, trackingNo) : null }
+    return { parcelId, sharedWith: carrier ? await findOtherReceiver(tx, order, trackingNo) : null }
   })
 }
 
 /** @throws Invalid */
-export async function getCompany(tx: Tx, companyId: number | undefined): Promise<ExpressCompany> {
-  const company = (await findExpressCompanies(tx)).find(({ id }) => id === companyId)
-  if (!company) throw new Invalid([{ field: 'companyId', keyword: 'enum', limit: 0, wanted: '' }])
-  return company
+export async function getCompany(tx: Tx, carrierId: number | undefined): Promise<Carrier> {
+  const carrier = (await findCarriers(tx)).find(({ id }) => id === carrierId)
+  if (!carrier) throw new Invalid([{ field: 'carrierId', keyword: 'enum', limit: 0, wanted: '' }])
+  return carrier
 }
 
-async function hasParcel(tx: Tx, of: { orderId: number; companyId?: number; trackingNo: string }): Promise<boolean> {
+async function hasParcel(tx: Tx, of: { orderId: number; carrierId?: number; trackingNo: string }): Promise<boolean> {
   const parcel = await tx
     .selectFrom('parcel')
     .select('id')
     .where('orderId', '=', of.orderId)
-    .where('companyId', '=', of.companyId ?? null)
+    .where('carrierId', '=', of.carrierId ?? null)
     .where('trackingNo', '=', of.trackingNo)
     .executeTakeFirst()
   return parcel !== undefined
@@ -94,7 +94,7 @@ async function hasParcel(tx: Tx, of: { orderId: number; companyId?: number; trac
 interface NewParcel {
   orderId: number
   kind: ParcelKind
-  companyId: number | null
+  carrierId: number | null
   trackingNo: string
   content: string
   pieces: ShipParcel['lines']

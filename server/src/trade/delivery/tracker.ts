@@ -36,10 +36,10 @@ export async function trackParcels(
 }
 
 async function refresh(shop: Shop, tracker: Tracker, parcel: ParcelView, now: Date): Promise<void> {
-  const { company, trackingNo, signedAt } = parcel
-  if (!company || signedAt || !(await claimFetch(shop, parcel.id, now))) return
+  const { carrier, trackingNo, signedAt } = parcel
+  if (!carrier || signedAt || !(await claimFetch(shop, parcel.id, now))) return
   try {
-    const known = await tracker.fetch({ companyCode: company.code, trackingNo })
+    const known = await tracker.fetch({ companyCode: carrier.code, trackingNo })
     await saveAnswer(shop, parcel, tracker.name, known)
   } catch (error) {
     shop.log.warn({ err: error, parcelId: parcel.id }, `tracking: ${tracker.name} did not answer`)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { QueryOf } from '@shop/contract/core/endpoint.ts'
-import { adminExpressCompanies } from '@shop/contract/trade/delivery/admin.ts'
+import { adminCarrierList } from '@shop/contract/trade/delivery/admin.ts'
 import { expressList } from '@shop/contract/trade/delivery/delivery.ts'
 import {
   adminCancelDecide,
@@ -358,15 +358,15 @@ describe('confirming receipt for the buyer', () => {
   })
 })
 
-describe('express companies', () => {
-  test('shoppers see names, operators also number patterns; disabled companies are left out', async () => {
-    const { id } = await shop.givenCompany({ code: 'ZTO', numberPattern: '\\d{12}' })
-    await shop.givenCompany({ code: 'OLD' })
-    await shop.db.updateTable('expressCompany').set({ enabled: false }).where('code', '=', 'OLD').execute()
+describe('express carriers', () => {
+  test('shoppers see names, operators also number patterns; disabled carriers are left out', async () => {
+    const { id } = await shop.givenCarrier({ code: 'ZTO', numberPattern: '\\d{12}' })
+    await shop.givenCarrier({ code: 'OLD' })
+    await shop.db.updateTable('carrier').set({ enabled: false }).where('code', '=', 'OLD').execute()
     const names = (await shop.call(undefined, expressList, { headers: { lang: 'en' } })).data.list
     expect(names).toContainEqual({ express_id: id, express_name: 'ZTO Express' })
-    expect(names.map((company) => company.express_name)).not.toContain('OLD Express')
-    const { rows } = (await shop.callAdmin(viewer, adminExpressCompanies)).data
+    expect(names.map((carrier) => carrier.express_name)).not.toContain('OLD Express')
+    const { rows } = (await shop.callAdmin(viewer, adminCarrierList)).data
     expect(rows).toContainEqual({
       id,
       code: 'ZTO',
@@ -374,6 +374,6 @@ describe('express companies', () => {
       numberPattern: '\\d{12}',
     })
     const reviewer = await shop.givenOperator({ role: 'reviewer' })
-    expect((await shop.callAdmin(reviewer, adminExpressCompanies)).status).toBe(403)
+    expect((await shop.callAdmin(reviewer, adminCarrierList)).status).toBe(403)
   })
 })

@@ -160,11 +160,11 @@ function toParcel(
   traces: Trace[],
   { shop, language, now }: AdminReader,
 ): Static<typeof AdminParcel> {
-  const { company, createdAt, signedAt, orderId, ...same } = parcel
+  const { carrier, createdAt, signedAt, orderId, ...same } = parcel
   return {
     ...same,
-    companyId: company?.id ?? null,
-    companyName: company ? localText(company.name, language) : '',
+    carrierId: carrier?.id ?? null,
+    carrierName: carrier ? localText(carrier.name, language) : '',
     createdAt: createdAt.toISOString(),
     signedAt: toInstant(signedAt),
     correctable: shop.get(parcels).isCorrectable(shop, parcel, now),

@@ -191,7 +191,7 @@ describe('is refused', () => {
   })
 
   test('when a parcel is sent at the same moment one of the two comes first, and the parcel goes where the order says', async () => {
-    const company = await shop.givenCompany()
+    const carrier = await shop.givenCarrier()
     for (let round = 0; round < 5; round++) {
       const { user, order, addressId } = await given()
       const [changed, shipped] = await Promise.all([
@@ -200,7 +200,7 @@ describe('is refused', () => {
           params: { id: order.id },
           body: {
             kind: 'express',
-            companyId: company.id,
+            carrierId: carrier.id,
             trackingNo: `SF00000000000${round}`.slice(0, 14),
             lines: order.lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
             requestId: randomUUID(),

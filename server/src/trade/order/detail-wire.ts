@@ -64,7 +64,7 @@ export function toParcel(parcel: ParcelView, order: OrderView, reader: Reader): 
   return {
     delivery_id: parcel.id,
     delivery_method: parcel.kind === 'express' ? 10 : 20,
-    express: parcel.company && { express_name: localText(parcel.company.name, language) },
+    express: parcel.carrier && { express_name: localText(parcel.carrier.name, language) },
     express_no: parcel.trackingNo,
     tracking_url: trackingUrlOf(parcel),
     content: parcel.content,

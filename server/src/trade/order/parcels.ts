@@ -1,24 +1,14 @@
-import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { service } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-
-export interface ExpressCompany {
-  id: number
-  code: string
-  name: LocalText
-  /** regular expression of its tracking numbers, where known */
-  numberPattern: string | null
-  /** URL of the company's tracking page, with `{number}` */
-  trackingUrl: string | null
-}
+import type { Carrier } from '../carrier/queries.ts'
 
 /** A parcel as shown to anyone who reads its order. */
 export interface ParcelView {
   id: number
   orderId: number
   kind: 'express' | 'none' | 'virtual'
-  company: ExpressCompany | null
+  carrier: Carrier | null
   trackingNo: string
   /** virtual goods: what the buyer gets */
   content: string
@@ -34,18 +24,18 @@ export interface Trace {
 
 /** What the delivery domain knows about an order's parcels. */
 export interface Parcels {
-  /** the parcels of these orders, in the order they were sent, with company and lines */
+  /** the parcels of these orders, in the order they were sent, with carrier and lines */
   of(db: Db | Tx, orderIds: readonly number[]): Promise<ParcelView[]>
   /** their traces by parcel id, newest entry first */
   track(shop: Shop, parcels: readonly ParcelView[], now: Date): Promise<Map<number, Trace[]>>
-  /** whether company and number may still be corrected */
+  /** whether carrier and number may still be corrected */
   isCorrectable(shop: Shop, parcel: ParcelView, now: Date): boolean
 }
 
 export const parcels = service<Parcels>('parcels')
 
-/** The company's tracking page for a parcel; `''` if it has none. */
-export function trackingUrlOf({ company, trackingNo }: Pick<ParcelView, 'company' | 'trackingNo'>): string {
-  if (!company?.trackingUrl || trackingNo === '') return ''
-  return company.trackingUrl.replaceAll('{number}', encodeURIComponent(trackingNo))
+/** The carrier's tracking page for a parcel; `''` if it has none. */
+export function trackingUrlOf({ carrier, trackingNo }: Pick<ParcelView, 'carrier' | 'trackingNo'>): string {
+  if (!carrier?.trackingUrl || trackingNo === '') return ''
+  return carrier.trackingUrl.replaceAll('{number}', encodeURIComponent(trackingNo))
 }

@@ -8,13 +8,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ChoiceField, Field } from '../../ui/Field.tsx'
 import { usePersistentForm } from '../../ui/persistent-form.ts'
-import { companiesQuery, refreshCases } from './queries.ts'
+import { carriersQuery, refreshCases } from './queries.ts'
 import styles from './ReturnForm.module.css'
 
 /** How the goods were sent back: carrier and number. */
 export function ReturnForm({ orderRefundId }: { orderRefundId: number }) {
   const { t } = useLingui()
-  const { data: companies = [] } = useQuery(companiesQuery)
+  const { data: carriers = [] } = useQuery(carriersQuery)
   const [choosing, setChoosing] = useState(false)
   const form = usePersistentForm('return', { expressId: 0, expressNo: '' }, ({ expressId, expressNo }) => ({
     expressId: expressId === 0 && t`請選擇快遞公司`,
@@ -43,7 +43,7 @@ export function ReturnForm({ orderRefundId }: { orderRefundId: number }) {
         <ChoiceField
           label={t`快遞公司`}
           name="expressId"
-          text={companies.find(({ express_id }) => express_id === expressId)?.express_name ?? ''}
+          text={carriers.find(({ express_id }) => express_id === expressId)?.express_name ?? ''}
           placeholder={t`請選擇`}
           error={form.problems.expressId || undefined}
           onClick={() => setChoosing(true)}
@@ -66,7 +66,7 @@ export function ReturnForm({ orderRefundId }: { orderRefundId: number }) {
         open={choosing}
         title={t`快遞公司`}
         onClose={() => setChoosing(false)}
-        actions={companies.map(({ express_id, express_name }) => ({
+        actions={carriers.map(({ express_id, express_name }) => ({
           key: String(express_id),
           text: express_name,
           chosen: express_id === expressId,

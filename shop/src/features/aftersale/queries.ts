@@ -55,8 +55,8 @@ export const choicesQuery = (orderGoodsId: number) =>
     gcTime: 0,
   })
 
-export const companiesQuery = queryOptions({
-  queryKey: ['aftersale', 'companies'],
+export const carriersQuery = queryOptions({
+  queryKey: ['aftersale', 'carriers'],
   queryFn: async ({ signal }) => (await call(expressList, { signal, load: false })).list,
   staleTime: 600_000,
 })

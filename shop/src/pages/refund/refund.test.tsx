@@ -54,7 +54,7 @@ const detail: Detail = {
   timeline: [{ text: '商家已同意', note: '', time: '2026-11-21 11:00:00' }],
   may: { cancel: true, send: true, confirm: false, arbitrate: false, reapply: false },
 }
-const companies = answer(expressList, { list: [{ express_id: 2, express_name: '順豐速運' }] })
+const carriers = answer(expressList, { list: [{ express_id: 2, express_name: '順豐速運' }] })
 
 test('applies for part of the quantity and less money; a refusal keeps the input', async () => {
   const bodies: unknown[] = []
@@ -70,7 +70,7 @@ test('applies for part of the quantity and less money; a refusal keeps the input
         return { order_refund_id: 5 }
       }),
       answer(refundDetail, { detail }),
-      companies,
+      carriers,
     ],
   })
   await user.click(await screen.findByRole('button', { name: '減少' }))
@@ -158,7 +158,7 @@ test('a case awaiting its goods shows the address and takes carrier and number',
     params: { orderRefundId: 5 },
     answers: [
       answer(refundDetail, () => ({ detail: now })),
-      companies,
+      carriers,
       answer(refundDelivery, ({ body }) => {
         expect(body).toMatchObject({ orderRefundId: 5, form: { expressId: 2, expressNo: 'SF123456789012' } })
         now = { ...detail, state: 'returning', state_text: '已寄回，待商家收貨', is_user_send: 1 }
@@ -211,7 +211,7 @@ test('a case is withdrawn after a confirmation', async () => {
     params: { orderRefundId: 5 },
     answers: [
       answer(refundDetail, { detail }),
-      companies,
+      carriers,
       answer(refundCancel, () => {
         cancelled++
         return {}

@@ -4,7 +4,7 @@ export const rechargeMessages = {
   RECHARGE_SUBMITTED: {
     'zh-Hant': '已送出，正在審核您的付款',
     'zh-Hans': '已提交，正在审核您的付款',
-    en: 'Sent, we are checking your payment',
+    en: 'Sent. We are checking your payment',
     ja: '送信しました。お支払いを確認しています',
     ko: '제출했습니다. 결제 내역을 확인하고 있습니다',
   },

@@ -5,7 +5,7 @@ export const checkInMessages = {
     'zh-Hant': '簽到成功',
     'zh-Hans': '签到成功',
     en: 'Checked in',
-    ja: 'サインインしました',
+    ja: 'チェックインしました',
     ko: '출석했습니다',
   },
 } satisfies Record<string, Texts>

@@ -6,7 +6,7 @@ export const checkInRefusals: Wordings<CheckInErrors> = {
     'zh-Hant': '今天已經簽到過了',
     'zh-Hans': '今天已经签到过了',
     en: 'You have already checked in today',
-    ja: '今日はすでにサインインしています',
+    ja: '今日はすでにチェックインしています',
     ko: '오늘은 이미 출석했습니다',
   },
   BUDGET_EMPTY: {

@@ -3,26 +3,19 @@ import type { Fen } from '@shop/contract/core/money.ts'
 import { purchaseDocuments } from '@shop/contract/people/document/document.ts'
 import { remarkMax } from '@shop/contract/trade/checkout/checkout.ts'
 import { sql } from 'kysely'
-import { postTransfers } from '../../books/ledger/transfers.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { addMinutes } from '../../core/value/time.ts'
-import { reserveStock } from '../../goods/stock/movements.ts'
-import type { AddressRecord } from '../../people/account/address-queries.ts'
 import { acceptDocuments } from '../../people/document/acceptance.ts'
-import { planJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { subtractFromCart } from '../cart/queries.ts'
 import { findOwn } from '../coupon/queries.ts'
-import { copyAddress } from '../order/address.ts'
-import { insertTrade, type TradeDraft } from '../order/insert-trade.ts'
-import { closeTradeJob } from '../order/jobs.ts'
-import { type CreatedOrders, decideProgrammes } from '../order/programme.ts'
+import { createTrade } from '../order/create-trade.ts'
+import type { TradeDraft } from '../order/insert-trade.ts'
 import { countUnpaidTrades, findUnpaidOf } from '../order/queries.ts'
 import { type Choice, type LoadedQuote, loadQuote } from './load-quote.ts'
 import { couponRefusal, problemRefusal, toCheckout } from './quote-wire.ts'
-import { firstProblem, type Quote, type QuoteLine, withoutGrants } from './rules.ts'
+import { firstProblem, type QuoteLine, withoutGrants } from './rules.ts'
 
 export interface SubmitOrder {
   userId: number
@@ -62,39 +55,22 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
     await lockBuyer(tx, userId)
     const twin = await findDoubleTap(tx, input)
     if (twin) return twin
-    const { unpaidMax, closeMinutes } = shop.settings.get('trade')
+    const { unpaidMax } = shop.settings.get('trade')
     if ((await countUnpaidTrades(tx, userId)) >= unpaidMax) throw new Refusal('ORDER_LIMIT', { max: unpaidMax })
     const loaded = await loadQuote(shop, tx, { choice, userId, now })
     const { quote, address } = loaded
     await assertCoupons(tx, loaded, userId)
-    assertOrderable(quote, address, input)
+    assertOrderable(loaded, input)
     if (quoteHash !== undefined && quoteHash !== quote.hash) throw await changed(shop, tx, loaded, input)
-    const payBefore = addMinutes(now, closeMinutes)
-    const zone = shop.settings.get('store').timezone
-    const { tradeId, orderIds, lines } = await insertTrade(tx, toDraft(quote, address, payBefore, input), { zone, now })
-    const stock = shop.settings.get('stock')
-    if (stock.reserveOn === 'create') {
-      await reserveStock(tx, {
-        lines: lines.map(({ id, draft }) => ({ orderLineId: id, skuId: draft.sku.skuId, quantity: draft.quantity })),
-        ...stock,
-        actor: `user:${userId}`,
-        now,
-      })
-    }
-    const coupons = couponUses(quote, orderIds)
-    const created = { userId, tradeId, lines, coupons, missedPoints: quote.missedPoints, now }
-    const programmes = await decideProgrammes(shop, tx, 'created', created)
+    const { missedPoints } = quote
     // Shown as earned, but used up by others meanwhile: a buyer who was shown them decides whether to order without.
-    if (programmes.unbacked && quoteHash !== undefined) {
-      throw await changed(shop, tx, { ...loaded, quote: withoutGrants(quote, address) }, input)
-    }
-    await postTransfers(tx, { actor: `user:${userId}`, now }, programmes.events)
-    await programmes.write(tx)
+    const mayEarnLess = quoteHash === undefined
+    const created = await createTrade(shop, tx, { draft: toDraft(loaded, input), missedPoints, mayEarnLess, now })
+    if (!created) throw await changed(shop, tx, { ...loaded, quote: withoutGrants(quote, address) }, input)
     await subtractFromCart(tx, userId, loaded.cartLines)
     if (input.terms)
       await acceptDocuments(tx, { documents: purchaseDocuments, userId, ipHash: input.ipHash ?? null, now })
-    await planJob(tx, closeTradeJob, { tradeId }, { runAt: payBefore, key: `close-trade:${tradeId}` })
-    return { tradeId, orderIds, payableFen: quote.payableFen }
+    return { ...created, payableFen: quote.payableFen }
   })
 }
 
@@ -135,28 +111,28 @@ async function lockBuyer(tx: Tx, userId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${userId}`}, 0))`.execute(tx)
 }
 
-function assertOrderable(quote: Quote, address: AddressRecord | undefined, { language }: SubmitOrder): void {
+function assertOrderable({ quote, address }: LoadedQuote, { language }: SubmitOrder): void {
   if (quote.groups.some((group) => group.kind === 'physical') && !address) throw new Refusal('ADDRESS_REQUIRED')
   const first = firstProblem(quote)
   if (first) throw problemRefusal(first, language)
 }
 
 function toDraft(
-  quote: Quote,
-  address: AddressRecord | undefined,
-  payBefore: Date,
+  { quote, address }: LoadedQuote,
   { userId, payMethod, remark, remarks, client }: SubmitOrder,
 ): TradeDraft<QuoteLine> {
   return {
     userId,
     payableFen: quote.payableFen,
     payMethod: payMethod ?? null,
-    payBefore,
     platform: client.platform,
+    address,
     orders: quote.groups.map((group) => ({
       ...group,
       remark: (remarks?.[group.key] ?? remark ?? '').trim(),
-      address: group.kind === 'physical' && address ? copyAddress(address) : null,
+      coupons: quote.offs
+        .filter(({ groupKey }) => groupKey === group.key)
+        .map(({ couponId, offFen }) => ({ userCouponId: couponId, offFen })),
     })),
   }
 }
@@ -172,13 +148,4 @@ async function assertCoupons(tx: Tx, { quote, chosenCoupons }: LoadedQuote, user
     if (!own) throw new Refusal('NOT_FOUND')
     throw new Refusal(own.state === 'unused' || own.state === 'expired' ? 'COUPON_EXPIRED' : 'COUPON_USED')
   }
-}
-
-function couponUses({ groups, offs }: Quote, orderIds: readonly number[]): CreatedOrders['coupons'] {
-  const orderOf = new Map(groups.map((group, index) => [group.key, orderIds[index] as number]))
-  return offs.map(({ couponId, groupKey, offFen }) => ({
-    userCouponId: couponId,
-    orderId: orderOf.get(groupKey) as number,
-    offFen,
-  }))
 }

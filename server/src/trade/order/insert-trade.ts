@@ -5,8 +5,9 @@ import { recordHistory } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { SpecChoice } from '../../goods/catalog/saleable.ts'
+import type { AddressRecord } from '../../people/account/address-queries.ts'
+import { copyAddress } from './address.ts'
 import { nextNumber } from './numbers.ts'
-import type { OrderAddress } from './queries.ts'
 
 /** A line ready to be written: prices are final, nothing is looked up any more. */
 export interface LineDraft {
@@ -48,7 +49,8 @@ export interface OrderDraft<Line extends LineDraft> extends Seller {
   freightOffPlatformFen: Fen
   payableFen: Fen
   remark: string
-  address: OrderAddress | null
+  /** what each coupon takes off this order */
+  coupons: readonly { userCouponId: number; offFen: number }[]
   lines: Line[]
 }
 
@@ -56,8 +58,9 @@ export interface TradeDraft<Line extends LineDraft> {
   userId: number
   payableFen: Fen
   payMethod: string | null
-  payBefore: Date
   platform: string
+  /** where physical goods go */
+  address: AddressRecord | undefined
   orders: OrderDraft<Line>[]
 }
 
@@ -68,18 +71,18 @@ export interface WrittenLine<Line> {
 }
 
 /**
- * Writes an unpaid trade with its orders and lines. `zone` is the store's time zone, which sets the day in the numbers.
+ * Writes an unpaid trade with its orders and lines. The store's time zone sets the day in the numbers.
  */
 export async function insertTrade<Line extends LineDraft>(
   tx: Tx,
   draft: TradeDraft<Line>,
-  { zone, now }: { zone: string; now: Date },
+  { payBefore, timezone, now }: { payBefore: Date; timezone: string; now: Date },
 ): Promise<{ tradeId: number; orderIds: number[]; lines: WrittenLine<Line>[] }> {
-  const { userId, payableFen, payMethod, payBefore, platform } = draft
+  const { userId, payableFen, payMethod, platform } = draft
   const trade = await tx
     .insertInto('trade')
     .values({
-      tradeNo: await nextNumber(tx, now, zone),
+      tradeNo: await nextNumber(tx, now, timezone),
       userId,
       state: 'unpaid',
       payableFen,
@@ -93,16 +96,17 @@ export async function insertTrade<Line extends LineDraft>(
     .executeTakeFirstOrThrow()
   const orders = []
   for (const order of draft.orders) {
-    const { merchantId, zone: goodsZone, kind, goodsFen, remark, address, lines } = order
+    const { merchantId, zone, kind, goodsFen, remark, lines } = order
+    const address = kind === 'physical' && draft.address ? copyAddress(draft.address) : null
     const sum = (amountOf: (line: Line) => number) => lines.reduce((total, line) => total + amountOf(line), 0)
     const { id } = await tx
       .insertInto('shopOrder')
       .values({
-        orderNo: await nextNumber(tx, now, zone),
+        orderNo: await nextNumber(tx, now, timezone),
         tradeId: trade.id,
         userId,
         merchantId,
-        zone: goodsZone,
+        zone,
         kind,
         state: 'unpaid',
         goodsFen,

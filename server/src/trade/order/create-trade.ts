@@ -1,0 +1,53 @@
+import { postTransfers } from '../../books/ledger/transfers.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { addMinutes } from '../../core/value/time.ts'
+import { reserveStock } from '../../goods/stock/movements.ts'
+import { planJob } from '../../platform/job/plan.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { insertTrade, type LineDraft, type TradeDraft } from './insert-trade.ts'
+import { closeTradeJob } from './jobs.ts'
+import { decideProgrammes } from './programme.ts'
+
+export interface CreateTrade {
+  draft: TradeDraft<LineDraft>
+  /** points the lines would earn if the budget still had them */
+  missedPoints: number
+  /** whether the orders may be created even if a budget no longer covers what their lines were to earn */
+  mayEarnLess: boolean
+  now: Date
+}
+
+/**
+ * Creates an unpaid trade with its orders: reserves stock, makes what programmes hold and promise, and starts the
+ * payment timer.
+ * @returns undefined if a budget falls short and the buyer has to be asked: the caller must roll back
+ * @throws Refusal STOCK_NOT_ENOUGH, and whatever a programme refuses, such as POINTS_NOT_ENOUGH and COUPON_USED
+ */
+export async function createTrade(
+  shop: Shop,
+  tx: Tx,
+  { draft, missedPoints, mayEarnLess, now }: CreateTrade,
+): Promise<{ tradeId: number; orderIds: number[] } | undefined> {
+  const { userId } = draft
+  const by = { actor: `user:${userId}` as const, now }
+  const payBefore = addMinutes(now, shop.settings.get('trade').closeMinutes)
+  const { timezone } = shop.settings.get('store')
+  const { tradeId, orderIds, lines } = await insertTrade(tx, draft, { payBefore, timezone, now })
+  const stock = shop.settings.get('stock')
+  if (stock.reserveOn === 'create') {
+    const reserved = lines.map(({ id, draft }) => {
+      return { orderLineId: id, skuId: draft.sku.skuId, quantity: draft.quantity }
+    })
+    await reserveStock(tx, { lines: reserved, ...stock, ...by })
+  }
+  const coupons = draft.orders.flatMap((order, index) =>
+    order.coupons.map((use) => ({ ...use, orderId: orderIds[index] as number })),
+  )
+  const created = { userId, tradeId, lines, coupons, missedPoints, now }
+  const programmes = await decideProgrammes(shop, tx, 'created', created)
+  if (programmes.unbacked && !mayEarnLess) return undefined
+  await postTransfers(tx, by, programmes.events)
+  await programmes.write(tx)
+  await planJob(tx, closeTradeJob, { tradeId }, { runAt: payBefore, key: `close-trade:${tradeId}` })
+  return { tradeId, orderIds }
+}

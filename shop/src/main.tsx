@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { pageQuery } from './features/blocks/queries.ts'
+import { pageQuery } from './features/page/queries.ts'
 import { chosenLanguage } from './lib/chosen-language.ts'
 import { speak } from './lib/language.ts'
 import { preloadPage } from './lib/page-load.ts'

@@ -1,6 +1,6 @@
 import type { pageDetail } from '@shop/contract/content/page/page.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import type { BlockData, PageData } from '../features/blocks/queries.ts'
+import type { BlockData, PageData } from '../features/page/queries.ts'
 
 /** A page of blocks as the server answers it; fields that a block leaves out are empty. */
 export function pageOf(items: Partial<BlockData>[], page: Partial<PageData['page']> = {}): DataOf<typeof pageDetail> {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { adminNoticeList } from '@shop/contract/platform/notice/admin.ts'
 import type { RowOf } from '../../lib/list.ts'
-import { findingWord } from '../books/words.ts'
+import { findingWord } from '../audit/words.ts'
 import { proposalKinds } from '../proposal/kinds.ts'
 
 export type Notice = RowOf<typeof adminNoticeList>

@@ -4,7 +4,7 @@ import { adminLateMoneyList, adminLateMoneyResolve } from '@shop/contract/trade/
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { AssignDialog } from '../../features/suspense/AssignDialog.tsx'
+import { AssignDialog } from '../../features/payment/AssignDialog.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { type RowOf, useList } from '../../lib/list.ts'

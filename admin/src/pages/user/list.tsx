@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminUserList } from '@shop/contract/people/account/admin.ts'
 import { Link, useNavigate } from 'react-router'
-import { UserStateTag } from '../../features/user/UserStateTag.tsx'
+import { UserStateTag } from '../../features/account/UserStateTag.tsx'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar.tsx'

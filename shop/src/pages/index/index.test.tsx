@@ -1,6 +1,6 @@
 import { pageDetail } from '@shop/contract/content/page/page.ts'
 import { expect, test } from 'vitest'
-import type { BlockData } from '../../features/blocks/queries.ts'
+import type { BlockData } from '../../features/page/queries.ts'
 import { item } from '../../test/goods.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
 import { art, link, pageOf } from '../../test/page.ts'

@@ -1,7 +1,7 @@
 import { walletBill, walletExport, walletIndex, walletMonths, walletPending } from '@shop/contract/money/wallet/bill.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import type { BillRow, PendingRow, Wallet } from '../../features/bill/queries.ts'
+import type { BillRow, PendingRow, Wallet } from '../../features/wallet/queries.ts'
 import { type StoreData, storeSettings } from '../../lib/settings.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 import { givenStore } from '../../test/store.ts'

@@ -1,4 +1,4 @@
-import type { Fen } from '@shop/contract/core/money.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { isPlatform, type Seller } from '../../core/value/seller.ts'
 import { type AccountRef, account } from './accounts.ts'
 import type { BalanceOf } from './balances.ts'
@@ -32,8 +32,8 @@ export function proceedsOf({ merchantId }: Seller, { collects = false } = {}): A
 }
 
 /** The platform pays for its discounts on a merchant's goods; on its own goods it simply earns less. */
-export function platformPays(seller: Seller, discountFen: Fen): Fen | 0 {
-  return isPlatform(seller) ? 0 : discountFen
+export function platformPays(seller: Seller, discountFen: Fen): Fen {
+  return isPlatform(seller) ? fen(0) : discountFen
 }
 
 /**

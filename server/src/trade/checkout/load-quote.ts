@@ -15,7 +15,7 @@ import { findGrade } from '../../people/grade/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findCartLines } from '../cart/queries.ts'
 import { findCategoriesOf, findUsable, type UserCouponRecord } from '../coupon/queries.ts'
-import { type ChosenLine, priceQuote, type Quote } from './rules.ts'
+import { type ChosenLine, priceQuote, type Quote, withoutGrants } from './rules.ts'
 
 /** The buyer's choice, as sent over the wire. */
 export interface Choice {
@@ -96,6 +96,11 @@ export async function loadQuote(
   const own = new Map(coupons.map((coupon) => [coupon.id, coupon]))
   const hasAddresses = address !== undefined || (await hasAddress(db, userId))
   return { quote, address, hasAddresses, cartLines, coupons: own, chosenCoupons }
+}
+
+/** The same when no budget covers the points it would earn. */
+export function earningNothing(loaded: LoadedQuote): LoadedQuote {
+  return { ...loaded, quote: withoutGrants(loaded.quote, loaded.address) }
 }
 
 async function chosenLines(

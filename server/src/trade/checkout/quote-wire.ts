@@ -2,7 +2,6 @@ import { type Language, localText } from '@shop/contract/core/common.ts'
 import { fen, toMoney } from '@shop/contract/core/money.ts'
 import type { Checkout } from '@shop/contract/trade/checkout/checkout.ts'
 import type { Static } from 'typebox'
-import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { toSellerId } from '../../core/value/seller.ts'
 import { toSpecProps } from '../../goods/catalog/saleable.ts'
@@ -14,9 +13,9 @@ import { findPictures, imageFields, type StoredPicture } from '../../platform/up
 import type { UserCouponRecord } from '../coupon/queries.ts'
 import { readerFor, toOwn } from '../coupon/wire.ts'
 import { offeredMethods } from '../payment/methods.ts'
-import type { CouponProblem } from './coupon-rules.ts'
 import type { LoadedQuote } from './load-quote.ts'
-import { firstProblem, type LineProblem, type QuoteGroup, type QuoteLine } from './rules.ts'
+import { couponRefusal, problemRefusal } from './obstacles.ts'
+import { firstProblem, type QuoteGroup, type QuoteLine } from './rules.ts'
 
 type CheckoutWire = Static<typeof Checkout>
 type LineWire = CheckoutWire['goodsList'][number]
@@ -91,37 +90,6 @@ async function toCouponList(
       reduced_price: toMoney(offFen),
     }
   })
-}
-
-/** Why a coupon is not used, as a refusal. */
-export function couponRefusal(problem: CouponProblem | { code: 'COUPON_STACK' }): Refusal {
-  switch (problem.code) {
-    case 'COUPON_NOT_YET':
-      return new Refusal('COUPON_NOT_YET', { from: problem.from })
-    case 'COUPON_MIN':
-      return new Refusal('COUPON_MIN', { missingFen: problem.missingFen })
-    default:
-      return new Refusal(problem.code)
-  }
-}
-
-/** A line's problem as a refusal; unlike the quote, a submit fails on it. */
-export function problemRefusal(
-  { line, problem }: { line: QuoteLine; problem: LineProblem },
-  language: Language,
-): Refusal {
-  switch (problem.code) {
-    case 'STOCK_NOT_ENOUGH':
-      return new Refusal('STOCK_NOT_ENOUGH', { left: problem.left, skuId: line.sku.skuId })
-    case 'BUY_LIMIT':
-      return new Refusal('BUY_LIMIT', { max: problem.max, bought: problem.bought })
-    case 'ZONE_RULE':
-      return new Refusal('ZONE_RULE', { rule: problem.rule, max: problem.max })
-    case 'OUT_OF_REGION':
-      return new Refusal('OUT_OF_REGION', { goods: localText(line.sku.name, language) })
-    default:
-      return new Refusal(problem.code)
-  }
 }
 
 function toGroup(shop: Shop, group: QuoteGroup, wire: (line: QuoteLine) => LineWire, language: Language) {

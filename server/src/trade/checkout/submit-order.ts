@@ -9,13 +9,11 @@ import type { Tx } from '../../core/database/database.ts'
 import { acceptDocuments } from '../../people/document/acceptance.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { subtractFromCart } from '../cart/queries.ts'
-import { findOwn } from '../coupon/queries.ts'
-import { createTrade } from '../order/create-trade.ts'
-import type { TradeDraft } from '../order/insert-trade.ts'
+import { type CreateTrade, createTrade } from '../order/create-trade.ts'
 import { countUnpaidTrades, findUnpaidOf } from '../order/queries.ts'
-import { type Choice, type LoadedQuote, loadQuote } from './load-quote.ts'
-import { couponRefusal, problemRefusal, toCheckout } from './quote-wire.ts'
-import { firstProblem, type QuoteLine, withoutGrants } from './rules.ts'
+import { type Choice, earningNothing, type LoadedQuote, loadQuote } from './load-quote.ts'
+import { assertCoupons, assertOrderable } from './obstacles.ts'
+import { toCheckout } from './quote-wire.ts'
 
 export interface SubmitOrder {
   userId: number
@@ -58,7 +56,7 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
     const { unpaidMax } = shop.settings.get('trade')
     if ((await countUnpaidTrades(tx, userId)) >= unpaidMax) throw new Refusal('ORDER_LIMIT', { max: unpaidMax })
     const loaded = await loadQuote(shop, tx, { choice, userId, now })
-    const { quote, address } = loaded
+    const { quote } = loaded
     await assertCoupons(tx, loaded, userId)
     assertOrderable(loaded, input)
     if (quoteHash !== undefined && quoteHash !== quote.hash) throw await changed(shop, tx, loaded, input)
@@ -66,7 +64,7 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
     // Shown as earned, but used up by others meanwhile: a buyer who was shown them decides whether to order without.
     const mayEarnLess = quoteHash === undefined
     const created = await createTrade(shop, tx, { draft: toDraft(loaded, input), missedPoints, mayEarnLess, now })
-    if (!created) throw await changed(shop, tx, { ...loaded, quote: withoutGrants(quote, address) }, input)
+    if (!created) throw await changed(shop, tx, earningNothing(loaded), input)
     await subtractFromCart(tx, userId, loaded.cartLines)
     if (input.terms)
       await acceptDocuments(tx, { documents: purchaseDocuments, userId, ipHash: input.ipHash ?? null, now })
@@ -111,16 +109,10 @@ async function lockBuyer(tx: Tx, userId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${userId}`}, 0))`.execute(tx)
 }
 
-function assertOrderable({ quote, address }: LoadedQuote, { language }: SubmitOrder): void {
-  if (quote.groups.some((group) => group.kind === 'physical') && !address) throw new Refusal('ADDRESS_REQUIRED')
-  const first = firstProblem(quote)
-  if (first) throw problemRefusal(first, language)
-}
-
 function toDraft(
   { quote, address }: LoadedQuote,
   { userId, payMethod, remark, remarks, client }: SubmitOrder,
-): TradeDraft<QuoteLine> {
+): CreateTrade['draft'] {
   return {
     userId,
     payableFen: quote.payableFen,
@@ -134,18 +126,5 @@ function toDraft(
         .filter(({ groupKey }) => groupKey === group.key)
         .map(({ couponId, offFen }) => ({ userCouponId: couponId, offFen })),
     })),
-  }
-}
-
-/** Every chosen coupon must be used: if one cannot be, the buyer must not be charged more than was shown. */
-async function assertCoupons(tx: Tx, { quote, chosenCoupons }: LoadedQuote, userId: number): Promise<void> {
-  if (chosenCoupons === 'best') return
-  for (const id of chosenCoupons) {
-    const known = quote.coupons.find(({ coupon }) => coupon.id === id)
-    if (known?.used) continue
-    if (known) throw couponRefusal(known.problem ?? { code: 'COUPON_STACK' })
-    const [own] = await findOwn(tx, { userId, ids: [id] })
-    if (!own) throw new Refusal('NOT_FOUND')
-    throw new Refusal(own.state === 'unused' || own.state === 'expired' ? 'COUPON_EXPIRED' : 'COUPON_USED')
   }
 }

@@ -39,8 +39,9 @@ function amountProblems({ type, faceFen, rateBp, maxOffFen, minFen }: CouponForm
 /** The buyer always pays at least 1 %. */
 const minRateBp = 100
 
-function rangeProblems({ range, rangeIds, rangeZones, merchantId }: CouponForm): Problem[] {
-  if (range === 60 && !isPlatform({ merchantId })) return [wrong('range', 'enum')]
+function rangeProblems(form: CouponForm): Problem[] {
+  const { range, rangeIds, rangeZones } = form
+  if (range === 60 && !isPlatform(form)) return [wrong('range', 'enum')]
   if (range === 50) return rangeZones.length === 0 ? [required('rangeZones')] : []
   return range !== 10 && rangeIds.length === 0 ? [required('rangeIds')] : []
 }

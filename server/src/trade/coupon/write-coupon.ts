@@ -127,8 +127,9 @@ function toRow({ name, describe, ...columns }: Awaited<ReturnType<typeof toField
 
 async function assertKnown(
   tx: Tx,
-  { merchantId, range, rangeIds }: Pick<ReturnType<typeof toTermColumns>, 'merchantId' | 'range' | 'rangeIds'>,
+  terms: Pick<ReturnType<typeof toTermColumns>, 'merchantId' | 'range' | 'rangeIds'>,
 ): Promise<void> {
+  const { range, rangeIds } = terms
   const known =
     range === 20 || range === 30
       ? await findKnownGoods(tx, rangeIds)
@@ -138,7 +139,7 @@ async function assertKnown(
   if (range !== 10 && range !== 50 && !rangeIds.every((id) => known.has(id))) {
     throw new Invalid([{ field: 'rangeIds', keyword: 'gone', limit: 0, wanted: '' }])
   }
-  if (!isPlatform({ merchantId }) && (await findKnownMerchants(tx, [toSellerId({ merchantId })])).length === 0)
+  if (!isPlatform(terms) && (await findKnownMerchants(tx, [toSellerId(terms)])).length === 0)
     throw new Refusal('NOT_FOUND')
 }
 

@@ -9,11 +9,6 @@ export async function nextNumber(tx: Tx, now: Date, zone: string): Promise<strin
   return body + luhn(body)
 }
 
-/** Whether the check digit is right: tells a mistyped number from one that does not exist. */
-export function isNumber(text: string): boolean {
-  return /^\d{18}$/.test(text) && luhn(text.slice(0, -1)) === text.slice(-1)
-}
-
 function luhn(digits: string): string {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1)

@@ -12,7 +12,7 @@ export const payPlatformDiscount: Programme = {
   paid(_shop, _tx, { orders, lines }) {
     const events = orders.flatMap((order) => {
       const amountFen = platformPays(order, discountOf(order, lines))
-      return amountFen > 0 ? [platformDiscount({ orderId: order.id, amountFen: fen(amountFen) })] : []
+      return amountFen > 0 ? [platformDiscount({ orderId: order.id, amountFen })] : []
     })
     return { decide: () => ({ events }) }
   },
@@ -24,7 +24,7 @@ export const payPlatformDiscount: Programme = {
     const amountFen = platformPays(order, shareFen)
     if (amountFen === 0) return
     return {
-      decide: () => ({ events: [discountReturned({ orderId: order.id, refundId, amountFen: fen(amountFen) })] }),
+      decide: () => ({ events: [discountReturned({ orderId: order.id, refundId, amountFen })] }),
     }
   },
 }

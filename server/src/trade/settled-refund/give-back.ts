@@ -42,7 +42,8 @@ export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ 
   const buyerFen = fen(pieces.reduce((sum, { amountFen }) => sum + amountFen, freightFen as number))
   const { refundId } = await insertRefund(shop, tx, wanted, buyerFen)
   await countPieces(tx, pieces)
-  if (isAllRefunded(lines, pieces)) {
+  const closed = isAllRefunded(lines, pieces)
+  if (closed) {
     const set = { closedAt: now, cancelReason: reason }
     await moveOrders(tx, [order], { from: ['completed'], to: 'closed', set, actor, now, reason })
   }
@@ -54,8 +55,7 @@ export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ 
 
   const taken = takenBack(await settledPromisesOf(tx, order.id), lines, pieces)
   const plans = await planProgrammes(shop, tx, 'refunded', {
-    ...{ order, lines, pieces, refundId, settled: true, now },
-    closed: isAllRefunded(lines, pieces),
+    ...{ order, lines, pieces, refundId, settled: true, closed, now },
   })
   const balanceOf = await lockBalances(tx, [...touchedBy(order, taken), ...plans.accounts])
   const programmes = plans.decide(balanceOf)
@@ -143,7 +143,7 @@ function partsOf(
   return {
     buyerFen,
     profits: shareOut(profits),
-    discountFen: fen(platformPays(order, discountShare(lines, pieces))),
+    discountFen: platformPays(order, discountShare(lines, pieces)),
     commissionFen: fen(commissionOf(lines) - commissionOf(left)),
     seller: toRefundingSeller(order, { balanceOf, receivableLimitFen }),
   }

@@ -22,6 +22,7 @@ import {
   ReadOutlined,
   SafetyOutlined,
   SearchOutlined,
+  SendOutlined,
   SettingOutlined,
   StarOutlined,
   TagOutlined,
@@ -291,6 +292,13 @@ export const groups: Group[] = [
         needs: 'delivery.edit',
         icon: <CarOutlined />,
         load: () => import('./pages/freight/list.tsx'),
+      },
+      {
+        path: 'carrier/list',
+        title: msg`快遞公司`,
+        needs: 'delivery.edit',
+        icon: <SendOutlined />,
+        load: () => import('./pages/carrier/list.tsx'),
       },
       {
         path: 'freight/edit',

@@ -28,7 +28,7 @@ export async function openConsole(url: string) {
     async ship(orderId: number): Promise<void> {
       const { order } = await ask<{ order: { lines: { id: number; quantity: number }[] } }>('GET', `orders/${orderId}`)
       const lines = order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
-      const { rows } = await ask<{ rows: { id: number; code: string }[] }>('GET', 'express-carriers')
+      const { rows } = await ask<{ rows: { id: number; code: string }[] }>('GET', 'carriers')
       const carrier = rows.find(({ code }) => code === 'YTO')
       await ask('POST', `orders/${orderId}/parcels`, {
         kind: 'express',

@@ -35,6 +35,7 @@ import { wechat } from './platform/wechat/domain.ts'
 import { checkIn } from './promotion/check-in/domain.ts'
 import { profit } from './promotion/profit/domain.ts'
 import { aftersale } from './trade/aftersale/domain.ts'
+import { carrier } from './trade/carrier/domain.ts'
 import { cart } from './trade/cart/domain.ts'
 import { cashier } from './trade/cashier/domain.ts'
 import { checkout } from './trade/checkout/domain.ts'
@@ -75,6 +76,7 @@ export const domains: readonly Domain[] = [
   search,
   freight,
   // trade
+  carrier,
   coupon,
   wechatPay,
   payment,

@@ -43,6 +43,7 @@ import {
   SafetyOutlined as SafetyOutlinedDrawing,
   SaveOutlined as SaveOutlinedDrawing,
   SearchOutlined as SearchOutlinedDrawing,
+  SendOutlined as SendOutlinedDrawing,
   SettingOutlined as SettingOutlinedDrawing,
   ShopOutlined as ShopOutlinedDrawing,
   StarOutlined as StarOutlinedDrawing,
@@ -114,6 +115,7 @@ export const RightOutlined = decoration(RightOutlinedDrawing)
 export const SafetyOutlined = decoration(SafetyOutlinedDrawing)
 export const SaveOutlined = decoration(SaveOutlinedDrawing)
 export const SearchOutlined = decoration(SearchOutlinedDrawing)
+export const SendOutlined = decoration(SendOutlinedDrawing)
 export const SettingOutlined = decoration(SettingOutlinedDrawing)
 export const ShopOutlined = decoration(ShopOutlinedDrawing)
 export const StarOutlined = decoration(StarOutlinedDrawing)

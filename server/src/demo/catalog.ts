@@ -5,7 +5,6 @@ import { type Category, type CategoryKey, categories, categoryPath } from '@shop
 import { detailHtml } from '@shop/demo/detail'
 import { type FreightKey, type FreightTemplate, freights } from '@shop/demo/freight'
 import { galleryOf, goods, pictureOfChoice, servicesOf, skusOf } from '@shop/demo/goods'
-import { carriers } from '@shop/demo/logistics'
 import { type Merchant, type MerchantKey, merchants } from '@shop/demo/merchants'
 import { hotWords, type ServiceKey, services } from '@shop/demo/shop'
 import type { Goods } from '@shop/demo/types'
@@ -14,7 +13,6 @@ import type { Tx } from '../core/database/database.ts'
 import type { GoodsInput } from '../goods/catalog/goods-rules.ts'
 import { createGoods } from '../goods/catalog/write-goods.ts'
 import { createMerchant } from '../goods/seller/write-merchant.ts'
-import { addCarrier } from '../trade/carrier/write-carrier.ts'
 import type { DemoPictures } from './pictures.ts'
 import type { DemoVideos } from './videos.ts'
 
@@ -44,8 +42,6 @@ export async function seedCatalog(
     merchants: await insertMerchants(tx, { pictures, userIds }, by),
   }
   await insertCategories(tx, categories, null, { pictures, ids, by })
-  for (const { code, name, numberPattern = null, trackingUrl = null } of carriers)
-    await addCarrier(tx, { code, name, numberPattern, trackingUrl })
   await tx
     .insertInto('hotWord')
     .values(hotWords.map((word, sort) => ({ word: JSON.stringify(word), sort })))

@@ -1,7 +1,7 @@
 import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { brands } from '@shop/demo/brands'
-import { receivingAccounts } from '@shop/demo/logistics'
 import { qrOf } from '@shop/demo/picture-list'
+import { receivingAccounts } from '@shop/demo/receiving-accounts'
 import { heldWords } from '@shop/demo/reviews'
 import { shopInfo } from '@shop/demo/shop'
 import { text } from '@shop/demo/text'

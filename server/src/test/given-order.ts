@@ -4,11 +4,9 @@ import { account } from '../books/ledger/accounts.ts'
 import { adjustment } from '../books/ledger/events.ts'
 import { available } from '../books/ledger/given-ledger.ts'
 import { postTransfers } from '../books/ledger/transfers.ts'
-import { lockName } from '../core/database/lock-name.ts'
 import { addAddress } from '../people/account/write-address.ts'
 import type { Operator } from '../platform/http/auth.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { addCarrier, updateCarrier } from '../trade/carrier/write-carrier.ts'
 import { addToCart } from '../trade/cart/add-to-cart.ts'
 import { findCart } from '../trade/cart/queries.ts'
 import { payFromBalance } from '../trade/cashier/pay-from-balance.ts'
@@ -162,15 +160,16 @@ export function givenOrders(shop: GivenShop) {
     given: { code?: string; numberPattern?: string | null; trackingUrl?: string | null } = {},
   ): Promise<{ id: number; code: string }> {
     const { code = 'SF', numberPattern = 'SF\\d{12}', trackingUrl = 'https://example.com/track?no={number}' } = given
-    const carrier = { name: { 'zh-Hant': `${code} 快遞`, en: `${code} Express` }, numberPattern, trackingUrl }
-    return db.transaction().execute(async (tx) => {
-      // Orders created concurrently want the same one.
-      await lockName(tx, 'given-carrier')
-      const known = await tx.selectFrom('carrier').select('id').where('code', '=', code).executeTakeFirst()
-      if (known) await updateCarrier(tx, known.id, carrier)
-      const { id } = known ?? (await addCarrier(tx, { code, ...carrier }))
-      return { id, code }
-    })
+    const name = { 'zh-Hant': `${code} 快遞`, en: `${code} Express` }
+    const row = { code, name: JSON.stringify(name), numberPattern, trackingUrl, enabled: true }
+    // Orders created concurrently want the same one.
+    const { id } = await db
+      .insertInto('carrier')
+      .values(row)
+      .onConflict((conflict) => conflict.column('code').doUpdateSet(row))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, code }
   }
 
   return { givenOrder, givenProofImage, givenCarrier }

@@ -19,21 +19,19 @@ import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { showFieldErrors } from '../../lib/edit.ts'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
-import { ExpressFields } from '../order/ShipDialog.tsx'
+import { ExpressFields, type ExpressValues } from '../carrier/ExpressFields.tsx'
 import { AddressFields, AmountFields } from './AmountFields.tsx'
 import { type Aftersale, caseRefreshes } from './queries.ts'
 
 type What = 'agree' | 'reject' | 'sign' | 'receive' | 'refuse' | 'resend' | 'escalate' | 'arbitrate' | 'payout'
 
-interface Values {
+interface Values extends ExpressValues {
   amountFen?: Fen
   freightFen?: Fen
   returnAddress?: { name: string; phone: string; region?: string; detail: string }
   reason: string
   pictures?: UploadedPicture[]
   putBack: boolean
-  carrierId: number
-  trackingNo: string
   outcome: (typeof arbitrationOutcomes)[number]
   paid: boolean
 }
@@ -196,7 +194,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
 
 async function send(what: What, id: number, values: Values, requestId: string): Promise<unknown> {
   const params = { id }
-  const { amountFen, freightFen, carrierId, putBack, outcome, paid } = values
+  const { amountFen, freightFen, carrierId, carrierName, putBack, outcome, paid } = values
   const reason = values.reason?.trim()
   const imageIds = (values.pictures ?? []).map(({ fileId }) => fileId)
   const address = values.returnAddress?.detail
@@ -217,7 +215,7 @@ async function send(what: What, id: number, values: Values, requestId: string): 
     case 'resend':
       return call(adminAftersaleResend, {
         params,
-        body: { carrierId, trackingNo: values.trackingNo.trim(), requestId },
+        body: { carrierId, carrierName, trackingNo: values.trackingNo.trim(), requestId },
       })
     case 'escalate':
       return call(adminAftersaleEscalate, { params, body: { reason, requestId } })

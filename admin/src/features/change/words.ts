@@ -73,6 +73,15 @@ export const changeWords = {
     enabled: shown,
     order,
   },
+  carrier: {
+    name,
+    code: { label: msg`代碼` },
+    trackingCode: { label: msg`快遞 100 代碼` },
+    trackingUrl: { label: msg`查詢網址` },
+    numberPattern: { label: msg`單號格式` },
+    enabled: shown,
+    order,
+  },
   brand: {
     name,
     imageId: { ...image, label: msg`標誌` },

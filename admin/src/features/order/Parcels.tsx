@@ -7,8 +7,8 @@ import { useCommand } from '../../lib/command.ts'
 import { showFieldErrors } from '../../lib/edit.ts'
 import { useMe } from '../../lib/session.ts'
 import { Moment, StateTag } from '../../ui/show.tsx'
+import { ExpressFields, type ExpressValues } from '../carrier/ExpressFields.tsx'
 import { orderRefreshes } from './queries.ts'
-import { ExpressFields } from './ShipDialog.tsx'
 import type { Order, Parcel } from './types.ts'
 
 /** The parcels of an order: contents, tracking, and the actions available. */
@@ -89,11 +89,13 @@ function ParcelBox({ parcel, order, number }: { parcel: Parcel; order: Order; nu
 
 function CorrectDialog({ parcel, open, onClose }: { parcel: Parcel; open: boolean; onClose: () => void }) {
   const { t } = useLingui()
-  const [form] = Form.useForm<{ carrierId: number; trackingNo: string }>()
-  const correct = useCommand(
-    (body: { carrierId: number; trackingNo: string }) => call(adminParcelCorrect, { params: { id: parcel.id }, body }),
-    { refreshes: orderRefreshes, said: t`已更正`, done: onClose, failed: (error) => showFieldErrors(form, error) },
-  )
+  const [form] = Form.useForm<ExpressValues>()
+  const correct = useCommand((body: ExpressValues) => call(adminParcelCorrect, { params: { id: parcel.id }, body }), {
+    refreshes: orderRefreshes,
+    said: t`已更正`,
+    done: onClose,
+    failed: (error) => showFieldErrors(form, error),
+  })
   return (
     <Modal
       open={open}
@@ -111,8 +113,12 @@ function CorrectDialog({ parcel, open, onClose }: { parcel: Parcel; open: boolea
         form={form}
         layout="vertical"
         preserve={false}
-        initialValues={{ carrierId: parcel.carrierId ?? undefined, trackingNo: parcel.trackingNo }}
-        onFinish={({ carrierId, trackingNo }) => correct.mutate({ carrierId, trackingNo: trackingNo.trim() })}
+        initialValues={{
+          carrierId: parcel.carrierId ?? undefined,
+          carrierName: parcel.carrierName,
+          trackingNo: parcel.trackingNo,
+        }}
+        onFinish={(values) => correct.mutate({ ...values, trackingNo: values.trackingNo.trim() })}
       >
         <ExpressFields />
       </Form>

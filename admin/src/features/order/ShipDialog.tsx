@@ -1,21 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { adminOrderShip } from '@shop/contract/trade/delivery/admin.ts'
-import { useQuery } from '@tanstack/react-query'
-import { App, Form, Input, InputNumber, Modal, Radio, Select } from 'antd'
+import { App, Form, Input, InputNumber, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { showFieldErrors } from '../../lib/edit.ts'
 import { Thumb } from '../../ui/show.tsx'
-import { carriersQuery, orderRefreshes } from './queries.ts'
+import { ExpressFields, type ExpressValues } from '../carrier/ExpressFields.tsx'
+import { orderRefreshes } from './queries.ts'
 import type { Order } from './types.ts'
 
-interface Values {
+interface Values extends Partial<ExpressValues> {
   kind: BodyOf<typeof adminOrderShip>['kind']
-  carrierId?: number
-  trackingNo?: string
   content?: string
   quantities: Record<string, number>
 }
@@ -125,39 +122,5 @@ export function ShipDialog({ order, open, onClose }: { order: Order; open: boole
         </fieldset>
       </Form>
     </Modal>
-  )
-}
-
-/** Carrier and tracking number, checked against the carrier's pattern if it has one. */
-export function ExpressFields() {
-  const { t, i18n } = useLingui()
-  const form = Form.useFormInstance<{ carrierId?: number }>()
-  const { data: carriers = [], isPending } = useQuery(carriersQuery)
-  return (
-    <div className="form-grid">
-      <Form.Item name="carrierId" label={t`快遞公司`} rules={[{ required: true, message: t`請選快遞公司` }]}>
-        <Select
-          loading={isPending}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={carriers.map(({ id, name }) => ({ value: id, label: localText(name, i18n.locale as Language) }))}
-        />
-      </Form.Item>
-      <Form.Item
-        name="trackingNo"
-        label={t`物流單號`}
-        dependencies={['carrierId']}
-        rules={[
-          { required: true, whitespace: true, message: t`請輸入物流單號` },
-          {
-            validator: async (_, value: string | undefined) => {
-              const pattern = carriers.find(({ id }) => id === form.getFieldValue('carrierId'))?.numberPattern
-              if (value && pattern && !new RegExp(pattern).test(value.trim())) throw new Error(t`不像這家公司的單號`)
-            },
-          },
-        ]}
-      >
-        <Input maxLength={60} autoComplete="off" />
-      </Form.Item>
-    </div>
   )
 }

@@ -23,7 +23,9 @@ export function useProblemText(): (problem: NonNullable<ShipFileRow['problem']>)
       case 'carrier_missing':
         return t`沒有填快遞公司`
       case 'carrier_unknown':
-        return t`沒有「${detail}」這家快遞公司`
+        return t`沒有「${detail}」這家快遞公司；不在名單上的請寫成「其他：公司名稱」`
+      case 'carrier_unnamed':
+        return t`請在「其他」後面寫公司名稱，例如「其他：公司名稱」`
       case 'number_missing':
         return t`沒有填物流單號`
       case 'number_format':

@@ -42,8 +42,8 @@ export async function applyShipFile(
   for (let from = 0; from < parcels.length && !signal.aborted; from += shipFileChunk) {
     const some = parcels
       .slice(from, from + shipFileChunk)
-      .map(({ orderId, carrierId, trackingNo, lines, requestId }) => ({
-        ...{ orderId, carrierId, trackingNo, requestId },
+      .map(({ orderId, carrierId, carrierName, trackingNo, lines, requestId }) => ({
+        ...{ orderId, carrierId, carrierName, trackingNo, requestId },
         lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
       }))
     told((await call(adminShipFileApply, { body: { parcels: some } })).results)

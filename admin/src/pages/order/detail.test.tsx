@@ -1,7 +1,8 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
-import { adminCarrierList, adminOrderShip, adminParcelCorrect } from '@shop/contract/trade/delivery/admin.ts'
+import { adminCarrierList } from '@shop/contract/trade/carrier/carrier.ts'
+import { adminOrderShip, adminParcelCorrect } from '@shop/contract/trade/delivery/admin.ts'
 import {
   adminCancelDecide,
   adminOrderCancel,
@@ -15,8 +16,12 @@ import { expect, test } from 'vitest'
 import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { givenOperator, givenOrder } from '../../test/given.ts'
 
+const carrier = { trackingUrl: null, trackingCode: null, enabled: true, isOther: false, version: 1 }
 const carriers = answer(adminCarrierList, () => ({
-  rows: [{ id: 3, code: 'SF', name: { 'zh-Hant': '順豐速運' }, numberPattern: '^SF\\d{10,13}$' }],
+  rows: [
+    { ...carrier, id: 3, code: 'SF', name: { 'zh-Hant': '順豐速運' }, numberPattern: '^SF\\d{10,13}$' },
+    { ...carrier, id: 4, code: 'OTHER', name: { 'zh-Hant': '其他快遞' }, numberPattern: null, isOther: true },
+  ],
 }))
 type Line = DataOf<typeof adminOrderGet>['order']['lines'][number]
 const address = '/order/detail?orderId=12'
@@ -46,6 +51,28 @@ test('a parcel takes some of the goods; the rest remains to be shipped', async (
   expect(app.callsOf(adminOrderShip)[0]).toMatchObject({
     params: { id: '12' },
     body: { kind: 'express', carrierId: 3, trackingNo: 'SF1029384756', lines: [{ lineId: 41, quantity: 1 }] },
+  })
+})
+
+test('a carrier that is not listed is named', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole(address, [
+    answer(adminOrderGet, () => givenOrder()),
+    carriers,
+    answer(adminOrderShip, () => ({ parcelId: 1, warning: '' })),
+  ])
+  await user.click(await screen.findByRole('button', { name: '發貨' }))
+  const dialog = await screen.findByRole('dialog', { name: '發貨' })
+  await user.click(within(dialog).getByRole('combobox', { name: '快遞公司' }))
+  await user.click(await screen.findByTitle('其他快遞'))
+  await user.type(within(dialog).getByLabelText('物流單號'), '88-1024')
+  await user.click(within(dialog).getByRole('button', { name: '確認發貨' }))
+  expect(await within(dialog).findByText('請輸入快遞公司的名稱')).toBeTruthy()
+  await user.type(within(dialog).getByLabelText('快遞公司名稱'), '大榮貨運')
+  await user.click(within(dialog).getByRole('button', { name: '確認發貨' }))
+  await waitFor(() => expect(app.callsOf(adminOrderShip)).toHaveLength(1))
+  expect(app.callsOf(adminOrderShip)[0]).toMatchObject({
+    body: { kind: 'express', carrierId: 4, carrierName: '大榮貨運', trackingNo: '88-1024' },
   })
 })
 

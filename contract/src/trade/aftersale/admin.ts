@@ -14,6 +14,7 @@ import {
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
+import { CarrierName } from '../carrier/carrier.ts'
 import { OrderState } from '../order/order.ts'
 import { AftersaleReason, AftersaleService, AftersaleState, aftersalePayouts } from './aftersale.ts'
 
@@ -213,7 +214,12 @@ export const adminAftersaleResend = adminEndpoint({
   permission: 'aftersale.decide',
   summary: 'Send the replacement',
   params: IdParams,
-  body: Type.Object({ carrierId: Id, trackingNo: Type.String({ minLength: 1, maxLength: 60 }), requestId }),
+  body: Type.Object({
+    carrierId: Id,
+    carrierName: Type.Optional(CarrierName),
+    trackingNo: Type.String({ minLength: 1, maxLength: 60 }),
+    requestId,
+  }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'STOCK_NOT_ENOUGH', 'IDEMPOTENCY_MISMATCH'],
 })

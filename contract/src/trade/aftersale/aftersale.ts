@@ -16,6 +16,7 @@ import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 import { SpecProps } from '../../goods/catalog/goods.ts'
 import { Region } from '../../people/account/account.ts'
+import { CarrierName } from '../carrier/carrier.ts'
 
 /** Money only; goods back for money; goods back for the same goods. */
 export const aftersaleServices = ['refund', 'return', 'exchange'] as const
@@ -242,6 +243,8 @@ export const refundDelivery = endpoint({
     orderRefundId: Id,
     form: Type.Object({
       expressId: Type.Optional(nullable(Id)),
+      /** the carrier's name, when it is not listed; old clients cannot type one */
+      expressName: Type.Optional(CarrierName),
       expressNo: Type.Optional(Type.String({ maxLength: 60 })),
     }),
     requestId: Type.Optional(RequestId),

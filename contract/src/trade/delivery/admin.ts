@@ -1,6 +1,7 @@
 import Type from 'typebox'
-import { Id, IdParams, Instant, LocalText, Nothing, nullable, oneOf, RequestId } from '../../core/common.ts'
+import { Id, IdParams, Instant, Nothing, oneOf, RequestId } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
+import { CarrierName } from '../carrier/carrier.ts'
 
 /** Sends one parcel; the order is fully shipped when nothing is left. */
 export const adminOrderShip = adminEndpoint({
@@ -12,6 +13,7 @@ export const adminOrderShip = adminEndpoint({
   body: Type.Object({
     kind: oneOf(['express', 'none', 'virtual']),
     carrierId: Type.Optional(Id),
+    carrierName: Type.Optional(CarrierName),
     trackingNo: Type.Optional(Type.String({ maxLength: 60 })),
     content: Type.Optional(Type.String({ maxLength: 2000 })),
     lines: Type.Array(Type.Object({ lineId: Id, quantity: Type.Integer({ minimum: 1 }) }), {
@@ -32,7 +34,11 @@ export const adminParcelCorrect = adminEndpoint({
   permission: 'order.ship',
   summary: 'Correct the carrier or number of a parcel',
   params: IdParams,
-  body: Type.Object({ carrierId: Id, trackingNo: Type.String({ minLength: 1, maxLength: 60 }) }),
+  body: Type.Object({
+    carrierId: Id,
+    carrierName: Type.Optional(CarrierName),
+    trackingNo: Type.String({ minLength: 1, maxLength: 60 }),
+  }),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION'],
 })
@@ -51,16 +57,4 @@ export const adminParcelTrace = adminEndpoint({
   }),
   data: Nothing,
   refuses: ['NOT_FOUND'],
-})
-
-export const adminCarrierList = adminEndpoint({
-  method: 'GET',
-  path: 'express-carriers',
-  permission: 'order.view',
-  summary: 'Carriers',
-  data: Type.Object({
-    rows: Type.Array(
-      Type.Object({ id: Id, code: Type.String(), name: LocalText, numberPattern: nullable(Type.String()) }),
-    ),
-  }),
 })

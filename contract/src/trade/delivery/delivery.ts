@@ -3,14 +3,6 @@ import { Id, nullable, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { OrderAddress, Parcel } from '../order/order.ts'
 
-export const expressList = endpoint({
-  method: 'GET',
-  path: 'express/list',
-  auth: 'guest',
-  summary: 'Carriers',
-  data: Type.Object({ list: Type.Array(Type.Object({ express_id: Id, express_name: Type.String() })) }),
-})
-
 export const orderExpress = endpoint({
   method: 'GET',
   path: 'order/express',

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Count, Id, type Language, nullable, oneOf, RequestId } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
+import { CarrierName } from '../carrier/carrier.ts'
 
 /** Columns of a shipping file; `line` and `quantity` are optional. */
 export const shipFileColumns = ['orderNo', 'carrier', 'trackingNo', 'line', 'quantity'] as const
@@ -43,6 +44,8 @@ export const shipFileProblems = [
   'virtual',
   'carrier_missing',
   'carrier_unknown',
+  /** one that is not listed, without its name */
+  'carrier_unnamed',
   'number_missing',
   /** does not look like a number of this carrier */
   'number_format',
@@ -81,6 +84,7 @@ export const ShipFileParcel = Type.Object({
   orderId: Id,
   orderNo: Type.String(),
   carrierId: Id,
+  /** worded; the typed name of one that is not listed */
   carrierName: Type.String(),
   trackingNo: Type.String(),
   lines: Type.Array(Type.Object({ lineId: Id, title: Type.String(), quantity: Count })),
@@ -149,6 +153,7 @@ export const adminShipFileApply = adminEndpoint({
       Type.Object({
         orderId: Id,
         carrierId: Id,
+        carrierName: Type.Optional(CarrierName),
         trackingNo: Type.String({ minLength: 1, maxLength: 60 }),
         lines: Type.Array(Type.Object({ lineId: Id, quantity: Type.Integer({ minimum: 1 }) }), {
           minItems: 1,

@@ -58,6 +58,7 @@ export interface Aftersale {
   agreedFen: number | null;
   askedFen: number;
   carrierId: number | null;
+  carrierName: Generated<string>;
   caseNo: string;
   content: Generated<string>;
   createdAt: Timestamp;
@@ -79,6 +80,7 @@ export interface Aftersale {
   refuseFileIds: Generated<ArrayType<number>>;
   refuseReason: Generated<string>;
   resendCarrierId: number | null;
+  resendCarrierName: Generated<string>;
   resendNo: Generated<string>;
   resentAt: Timestamp | null;
   returnAddress: Json | null;
@@ -200,7 +202,9 @@ export interface Carrier {
   name: Json;
   numberPattern: string | null;
   sort: Generated<number>;
+  trackingCode: string | null;
   trackingUrl: string | null;
+  version: Generated<number>;
 }
 
 export interface CartLine {
@@ -684,6 +688,7 @@ export interface PageVersion {
 
 export interface Parcel {
   carrierId: number | null;
+  carrierName: Generated<string>;
   content: Generated<string>;
   createdAt: Timestamp;
   id: Generated<number>;

@@ -10,7 +10,8 @@ import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { pictureUrl } from '../../platform/upload/urls.ts'
-import { findCarriers } from '../carrier/queries.ts'
+import { findAllCarriers } from '../carrier/queries.ts'
+import { carrierText } from '../carrier/rules.ts'
 import { findLines, findOwnOrder, type LineRecord, type OrderRecord } from '../order/queries.ts'
 import { refundSums } from '../order/refund-queries.ts'
 import { type AdminCaseRecord, findAdminCase, selectAdminCases } from './admin-queries.ts'
@@ -39,7 +40,7 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
   const [lines, files, carriers, history, refunded] = await Promise.all([
     findLines(db, [order.id]),
     findFiles(db, [...record.imageFileIds, ...record.refuseFileIds]),
-    findCarriers(db),
+    findAllCarriers(db),
     findHistory(db, 'aftersale', caseId),
     refundSums(db, order.id),
   ])
@@ -49,10 +50,8 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
       const file = files.get(id)
       return file ? [fileUrls(shop, file, now).l] : []
     })
-  const parcelOf = (carrierId: number | null, number: string, at: Date | null) => {
-    const carrier = carriers.find(({ id }) => id === carrierId)
-    return at && { carrier: carrier ? localText(carrier.name, language) : '', number, at: at.toISOString() }
-  }
+  const parcelOf = (of: { carrierId: number | null; typedName: string }, number: string, at: Date | null) =>
+    at && { carrier: carrierText(carriers, of, language), number, at: at.toISOString() }
   const piece = { lineId: line.id, quantity: record.quantity, shipped: record.shipped }
   const decided = record.refundId !== null
   return {
@@ -66,8 +65,12 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
     payoutAccount: record.payoutAccount,
     payoutReference: record.payoutReference,
     returnAddress: record.returnAddress,
-    sent: parcelOf(record.carrierId, record.trackingNo, record.sentAt),
-    resent: parcelOf(record.resendCarrierId, record.resendNo, record.resentAt),
+    sent: parcelOf({ carrierId: record.carrierId, typedName: record.carrierName }, record.trackingNo, record.sentAt),
+    resent: parcelOf(
+      { carrierId: record.resendCarrierId, typedName: record.resendCarrierName },
+      record.resendNo,
+      record.resentAt,
+    ),
     signedAt: record.signedAt?.toISOString() ?? null,
     receivedAt: record.receivedAt?.toISOString() ?? null,
     putBack: record.putBack,

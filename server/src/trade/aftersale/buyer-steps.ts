@@ -2,6 +2,7 @@ import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findCarriers } from '../carrier/queries.ts'
+import { isOther } from '../carrier/rules.ts'
 import { assertNumber, toTrackingNo } from '../delivery/parcel-rules.ts'
 import { moveCase } from './move-case.ts'
 import { findCasesOf, lockCase } from './queries.ts'
@@ -29,16 +30,23 @@ export async function cancelCase(shop: Shop, { caseId, userId, requestId, now }:
 }
 
 /**
- * The buyer has sent the goods back.
+ * The buyer has sent the goods back. `carrierName` is for a carrier that is not listed; old clients cannot give one.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, LOGISTICS_REQUIRED; Invalid: the number
  */
 export async function sendGoodsBack(
   shop: Shop,
-  { caseId, userId, requestId, now, ...form }: Step & { carrierId?: number | null; trackingNo?: string },
+  {
+    caseId,
+    userId,
+    requestId,
+    now,
+    ...form
+  }: Step & { carrierId?: number | null; carrierName?: string; trackingNo?: string },
 ): Promise<void> {
   const trackingNo = toTrackingNo(form.trackingNo ?? '')
   const carrierId = form.carrierId ?? null
-  const body = { caseId, carrierId, trackingNo }
+  const typed = form.carrierName?.trim()
+  const body = { caseId, carrierId, carrierName: typed, trackingNo }
   const of = { userId, requestId, name: 'aftersale-send', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
     const { aftersale, order } = await lockCase(tx, { caseId, userId })
@@ -47,9 +55,11 @@ export async function sendGoodsBack(
     if (!carrier || trackingNo === '') {
       throw new Refusal('LOGISTICS_REQUIRED', {}, { field: carrier ? 'form.expressNo' : 'form.expressId' })
     }
+    if (isOther(carrier) && typed === '') throw new Refusal('LOGISTICS_REQUIRED', {}, { field: 'form.expressName' })
     assertNumber(trackingNo, carrier, 'form.expressNo')
+    const carrierName = isOther(carrier) ? (typed ?? '') : ''
     await moveCase(shop, tx, aftersale, {
-      ...{ from: ['wait_return'], to: 'returning', set: { carrierId, trackingNo, sentAt: now } },
+      ...{ from: ['wait_return'], to: 'returning', set: { carrierId, carrierName, trackingNo, sentAt: now } },
       ...{ actor: `user:${userId}`, now },
     })
     return {}

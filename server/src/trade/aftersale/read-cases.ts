@@ -13,7 +13,7 @@ import { toPage } from '../../core/list/page.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findFiles } from '../../platform/upload/files.ts'
 import { findPictures } from '../../platform/upload/urls.ts'
-import { findCarriers } from '../carrier/queries.ts'
+import { findAllCarriers } from '../carrier/queries.ts'
 import { findLines, findLinesById, findOwnOrder, type LineRecord } from '../order/queries.ts'
 import { refundSums } from '../order/refund-queries.ts'
 import { findCase, findCasesOf, listCases } from './queries.ts'
@@ -54,7 +54,7 @@ export async function readCase(reader: Reader, caseId: number): Promise<DataOf<t
     findOwnOrder(db, { orderId: aftersale.orderId, userId }),
     findLines(db, [aftersale.orderId]),
     findFiles(db, [...aftersale.imageFileIds, ...aftersale.refuseFileIds]),
-    findCarriers(db),
+    findAllCarriers(db),
     findHistory(db, 'aftersale', caseId),
     findCasesOf(db, [aftersale.orderLineId]),
   ])

@@ -6,8 +6,8 @@ import type { Tx } from '../../core/database/database.ts'
 import { reserveStock, returnStock, type StockMove, shipStock } from '../../goods/stock/movements.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
+import { chooseCarrier } from '../carrier/choose-carrier.ts'
 import { assertNumber, toTrackingNo } from '../delivery/parcel-rules.ts'
-import { getCompany } from '../delivery/ship-parcel.ts'
 import { assertWithin, type Decision } from './decide-case.ts'
 import { type By, moveCase, planTimer } from './move-case.ts'
 import { type LockedCase, lockCase } from './queries.ts'
@@ -98,23 +98,27 @@ export async function refuseReceipt(
 /** Sends the replacement. @throws Refusal NOT_FOUND, STATE_CHANGED, STOCK_NOT_ENOUGH; Invalid */
 export async function sendReplacement(
   shop: Shop,
-  input: Decision & { carrierId: number; trackingNo: string },
+  input: Decision & { carrierId: number; carrierName?: string; trackingNo: string },
 ): Promise<void> {
-  const { caseId, operator, requestId, now, carrierId } = input
+  const { caseId, operator, requestId, now, carrierId, carrierName } = input
   const trackingNo = toTrackingNo(input.trackingNo)
-  const body = { caseId, carrierId, trackingNo }
+  const body = { caseId, carrierId, carrierName, trackingNo }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-resend', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
     const locked = await lockCase(tx, { caseId })
     if (!operatorMay(locked.aftersale, now).resend) throw new Refusal('STATE_CHANGED')
-    assertNumber(trackingNo, await getCompany(tx, carrierId))
+    const carrier = await chooseCarrier(tx, { carrierId, carrierName })
+    assertNumber(trackingNo, carrier)
     const actor = `operator:${operator.id}` as const
     const move: StockMove = { lines: [stockLine(locked)], actor, now }
     await reserveStock(tx, { ...move, ...shop.settings.get('stock'), safety: 0 })
     await shipStock(tx, move)
     await moveCase(shop, tx, locked.aftersale, {
       ...{ from: ['resending'], to: 'resent', actor, now },
-      set: { resendCarrierId: carrierId, resendNo: trackingNo, resentAt: now },
+      set: {
+        ...{ resendCarrierId: carrierId, resendCarrierName: carrier.typedName },
+        ...{ resendNo: trackingNo, resentAt: now },
+      },
     })
     return {}
   })

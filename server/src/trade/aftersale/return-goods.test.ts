@@ -72,6 +72,25 @@ const sendBack = (user: User, orderRefundId: number, form: object = sent) =>
   shop.call(user, refundDelivery, { body: { orderRefundId, form }, headers })
 
 describe('a return', () => {
+  test('by a carrier that is not listed: current clients type its name, old ones cannot', async () => {
+    const { id: expressId } = await shop.db
+      .selectFrom('carrier')
+      .select('id')
+      .where('code', '=', 'OTHER')
+      .executeTakeFirstOrThrow()
+    const form = { expressId, expressNo: '88-1024' }
+    const [one, other] = [await given(10), await given(10)]
+    for (const { caseId } of [one, other]) await admin(adminAftersaleAgree, caseId, { returnAddress })
+    expect((await sendBack(one.user, one.caseId, { ...form, expressName: ' ' })).data).toMatchObject({
+      code: 'LOGISTICS_REQUIRED',
+      fields: { 'form.expressName': expect.any(String) },
+    })
+    expect((await sendBack(one.user, one.caseId, { ...form, expressName: '大榮貨運' })).status).toBe(200)
+    expect(await detail(one.user, one.caseId)).toMatchObject({ express: { express_name: '大榮貨運' } })
+    expect((await sendBack(other.user, other.caseId, form)).status).toBe(200)
+    expect(await detail(other.user, other.caseId)).toMatchObject({ express: { express_name: 'Other carrier' } })
+  })
+
   test('goes to the address, arrives, is counted and refunded', async () => {
     const { user, order, line, caseId, before } = await given(10)
     expect((await sendBack(user, caseId)).data.code).toBe('STATE_CHANGED')

@@ -40,9 +40,9 @@ export function aftersaleRoutes(app: App, shop: Shop): void {
   })
 
   mount(app, refundDelivery, async ({ body, user, now }) => {
-    const { expressId: carrierId, expressNo: trackingNo } = body.form
+    const { expressId: carrierId, expressName: carrierName, expressNo: trackingNo } = body.form
     const of = { caseId: body.orderRefundId, requestId: body.requestId, userId: user.id, now }
-    await sendGoodsBack(shop, { ...of, carrierId, trackingNo })
+    await sendGoodsBack(shop, { ...of, carrierId, carrierName, trackingNo })
     return say('REFUND_SENT', {})
   })
 

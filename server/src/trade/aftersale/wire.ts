@@ -8,6 +8,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { type FileRow, fileUrls } from '../../platform/upload/files.ts'
 import { imageFields, type StoredPicture } from '../../platform/upload/urls.ts'
 import type { Carrier } from '../carrier/queries.ts'
+import { carrierText } from '../carrier/rules.ts'
 import type { LineRecord, OrderRecord } from '../order/queries.ts'
 import type { CaseRecord, ReturnAddress } from './queries.ts'
 import { buyerMay, projectCase } from './rules.ts'
@@ -78,7 +79,13 @@ export function toCaseDetail(parts: CaseParts, reader: CaseReader): Detail {
     refuse_desc: aftersale.refuseReason,
     refuse_images: toImages(aftersale.refuseFileIds, parts, reader),
     is_user_send: aftersale.sentAt ? 1 : 0,
-    express: { express_name: carrierName(carriers, aftersale.carrierId, language) },
+    express: {
+      express_name: carrierText(
+        carriers,
+        { carrierId: aftersale.carrierId, typedName: aftersale.carrierName },
+        language,
+      ),
+    },
     express_no: aftersale.trackingNo,
     send_time: toTime(aftersale.sentAt, zone),
     address: toAddress(aftersale.returnAddress, projected.audit_status),
@@ -118,11 +125,6 @@ function toImages(ids: readonly number[], { files }: CaseParts, { shop, now }: C
   })
 }
 
-function carrierName(carriers: readonly Carrier[], id: number | null, language: Language): string {
-  const carrier = carriers.find((each) => each.id === id)
-  return carrier ? localText(carrier.name, language) : ''
-}
-
 /** Old clients read the address on every agreed case, even when nothing is to be returned. */
 function toAddress(address: ReturnAddress | null, audit: number): Detail['address'] {
   if (!address && audit !== 10) return null
@@ -132,9 +134,10 @@ function toAddress(address: ReturnAddress | null, audit: number): Detail['addres
 
 function toResent(aftersale: CaseRecord, carriers: readonly Carrier[], language: Language): Detail['resent'] {
   if (!aftersale.resentAt) return null
-  const carrier = carriers.find(({ id }) => id === aftersale.resendCarrierId)
+  const { resendCarrierId: carrierId, resendCarrierName: typedName } = aftersale
+  const carrier = carriers.find(({ id }) => id === carrierId)
   return {
-    express_name: carrierName(carriers, aftersale.resendCarrierId, language),
+    express_name: carrierText(carriers, { carrierId, typedName }, language),
     express_no: aftersale.resendNo,
     tracking_url: carrier?.trackingUrl?.replace('{number}', encodeURIComponent(aftersale.resendNo)) ?? '',
   }

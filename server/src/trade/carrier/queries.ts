@@ -1,4 +1,5 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
+import { otherCarrierCode } from '@shop/contract/trade/carrier/carrier.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 
 export interface Carrier {
@@ -9,16 +10,28 @@ export interface Carrier {
   numberPattern: string | null
   /** URL of the carrier's tracking page, with `{number}` */
   trackingUrl: string | null
+  /** its name at the tracking service, where it has one */
+  trackingCode: string | null
 }
 
-/** The carriers parcels can be sent with, the usual ones first. */
-export async function findCarriers(db: Db | Tx): Promise<Carrier[]> {
+export interface ListedCarrier extends Carrier {
+  enabled: boolean
+  version: number
+}
+
+/** Every carrier, hidden ones too, in display order; the one for all that are not listed comes last. */
+export async function findAllCarriers(db: Db | Tx): Promise<ListedCarrier[]> {
   const rows = await db
     .selectFrom('carrier')
-    .select(['id', 'code', 'name', 'numberPattern', 'trackingUrl'])
-    .where('enabled', '=', true)
+    .select(['id', 'code', 'name', 'numberPattern', 'trackingUrl', 'trackingCode', 'enabled', 'version'])
+    .orderBy((eb) => eb('code', '=', otherCarrierCode))
     .orderBy('sort')
     .orderBy('id')
     .execute()
-  return rows as unknown as Carrier[]
+  return rows as unknown as ListedCarrier[]
+}
+
+/** The carriers parcels can be sent with, in display order. */
+export async function findCarriers(db: Db | Tx): Promise<Carrier[]> {
+  return (await findAllCarriers(db)).filter(({ enabled }) => enabled)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { assertCarrier } from './rules.ts'
 
 const of = (given: { numberPattern?: string | null; trackingUrl?: string | null }) => () =>
-  assertCarrier({ name: { 'zh-Hant': '快遞' }, numberPattern: null, trackingUrl: null, ...given })
+  assertCarrier({ numberPattern: null, trackingUrl: null, ...given })
 
 test.each([
   { numberPattern: null, trackingUrl: null },

@@ -1,17 +1,23 @@
-import type { LocalText } from '@shop/contract/core/common.ts'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import { otherCarrierCode } from '@shop/contract/trade/carrier/carrier.ts'
 import { Invalid } from '../../core/command/validate.ts'
+import type { Carrier } from './queries.ts'
 
-/** A carrier that delivers parcels. */
-export interface CarrierInput {
-  name: LocalText
-  /** regular expression of its tracking numbers, where known */
-  numberPattern: string | null
-  /** URL of its tracking page, with `{number}` */
-  trackingUrl: string | null
+/** Whether it stands for all carriers that are not listed. */
+export const isOther = ({ code }: { code: string }): boolean => code === otherCarrierCode
+
+/** What the carrier of a parcel is called: the typed name if it is not listed; `''` without one. */
+export function carrierText(
+  carriers: readonly Carrier[],
+  { carrierId, typedName }: { carrierId: number | null; typedName: string },
+  language: Language,
+): string {
+  const carrier = carriers.find(({ id }) => id === carrierId)
+  return typedName || (carrier ? localText(carrier.name, language) : '')
 }
 
 /** @throws Invalid for a malformed pattern, or for a malformed URL or one without a place for the number */
-export function assertCarrier({ numberPattern, trackingUrl }: CarrierInput): void {
+export function assertCarrier({ numberPattern, trackingUrl }: Pick<Carrier, 'numberPattern' | 'trackingUrl'>): void {
   if (numberPattern !== null && !isPattern(numberPattern)) throw invalid('numberPattern')
   if (trackingUrl !== null && !(/^https?:/.test(trackingUrl) && trackingUrl.includes('{number}') && isUrl(trackingUrl)))
     throw invalid('trackingUrl')

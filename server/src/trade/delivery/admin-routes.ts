@@ -1,9 +1,4 @@
-import {
-  adminCarrierList,
-  adminOrderShip,
-  adminParcelCorrect,
-  adminParcelTrace,
-} from '@shop/contract/trade/delivery/admin.ts'
+import { adminOrderShip, adminParcelCorrect, adminParcelTrace } from '@shop/contract/trade/delivery/admin.ts'
 import {
   adminShipFileApply,
   adminShipFileCheck,
@@ -11,7 +6,6 @@ import {
 } from '@shop/contract/trade/delivery/ship-file.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findCarriers } from '../carrier/queries.ts'
 import { addTrace } from './add-trace.ts'
 import { applyShipFile } from './apply-ship-file.ts'
 import { checkShipFile } from './check-ship-file.ts'
@@ -21,8 +15,6 @@ import { shipParcel } from './ship-parcel.ts'
 import { sharedNumberWarning } from './ship-words.ts'
 
 export function deliveryAdminRoutes(app: App, shop: Shop): void {
-  mountAdmin(app, adminCarrierList, async () => ({ rows: await findCarriers(shop.db) }))
-
   mountAdmin(app, adminOrderShip, async ({ params, body, operator, language, now }) => {
     const shipped = await shipParcel(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
     return { parcelId: shipped.parcelId, warning: sharedNumberWarning(language, shipped.sharedWith) }

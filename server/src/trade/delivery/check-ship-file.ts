@@ -30,7 +30,7 @@ export async function checkShipFile(
       orderId: order.id,
       orderNo: order.orderNo,
       carrierId: carrier.id,
-      carrierName: localText(carrier.name, language),
+      carrierName: carrier.typedName || localText(carrier.name, language),
       trackingNo,
       lines: lines.map(({ line, quantity }) => ({ lineId: line.id, title: localText(line.title, language), quantity })),
       left,

@@ -23,8 +23,8 @@ const check = (lines: string[], by = operator) =>
   })
 type Parcels = BodyOf<typeof adminShipFileApply>['parcels']
 const ready = async (lines: string[]): Promise<Parcels> =>
-  (await check(lines)).data.parcels.map(({ orderId, carrierId, trackingNo, lines }) => ({
-    ...{ orderId, carrierId, trackingNo, requestId: randomUUID() },
+  (await check(lines)).data.parcels.map(({ orderId, carrierId, carrierName, trackingNo, lines }) => ({
+    ...{ orderId, carrierId, carrierName, trackingNo, requestId: randomUUID() },
     lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
   }))
 const apply = (parcels: Parcels, by = operator) => shop.callAdmin(by, adminShipFileApply, { body: { parcels } })
@@ -176,4 +176,12 @@ test('waiting goods are listed by line with what is left, longest paid first, an
   })
   expect((await list()).data).toEqual(data)
   expect((await read(old)).history).toHaveLength(3)
+})
+
+test('a carrier that is not listed is written with its name', async () => {
+  const order = await given()
+  const parcels = await ready([`${order.orderNo},其他：大榮貨運,88-1024,,`])
+  expect(parcels).toMatchObject([{ carrierName: '大榮貨運' }])
+  expect((await apply(parcels)).data.results).toMatchObject([{ code: '' }])
+  expect((await read(order)).parcels).toMatchObject([{ carrierName: '大榮貨運', trackingNo: '88-1024' }])
 })

@@ -10,10 +10,15 @@ const carrierOf = (id: number, code: string, more: Partial<Carrier> = {}): Carri
     name: { 'zh-Hant': `${code} 快遞`, 'zh-Hans': `${code} 快递` },
     numberPattern: null,
     trackingUrl: null,
+    trackingCode: null,
   },
   ...more,
 })
-const carriers = [carrierOf(1, 'SF', { numberPattern: 'SF\\d{4}' }), carrierOf(2, 'YTO')]
+const carriers = [
+  carrierOf(1, 'SF', { numberPattern: 'SF\\d{4}' }),
+  carrierOf(2, 'YTO'),
+  carrierOf(3, 'OTHER', { name: { 'zh-Hant': '其他快遞', 'zh-Hans': '其他快递', en: 'Other carrier' } }),
+]
 
 const lineOf = (
   id: number,
@@ -70,6 +75,8 @@ describe('a single row', () => {
     ['virtual goods', {}, { kind: 'virtual' }, 'virtual', ''],
     ['no carrier', { carrier: '' }, {}, 'carrier_missing', ''],
     ['an unknown carrier', { carrier: 'DHL' }, {}, 'carrier_unknown', 'DHL'],
+    ['another carrier without its name', { carrier: '其他：' }, {}, 'carrier_unnamed', ''],
+    ['a name after a listed carrier', { carrier: 'YTO: x' }, {}, 'carrier_unknown', 'YTO: x'],
     ['no tracking number', { trackingNo: '' }, {}, 'number_missing', ''],
     ['a number in a wrong format', { trackingNo: 'SF12' }, {}, 'number_format', ''],
     ['a rounded tracking number', { carrier: 'YTO', trackingNo: '7.3123E+13' }, {}, 'rounded', '7.3123E+13'],
@@ -96,6 +103,13 @@ describe('a single row', () => {
     expect(rows).toMatchObject([{ state: 'bad', problem: { code, detail }, parcel: null }])
     expect(parcels).toEqual([])
   })
+
+  test.each(['OTHER: 大榮貨運', '其他：大榮貨運', 'other carrier : 大榮貨運'])(
+    'one that is not listed: %s',
+    (carrier) => {
+      expect(plan([rowOf({ carrier })]).parcels[0]?.carrier).toMatchObject({ id: 3, typedName: '大榮貨運' })
+    },
+  )
 
   test.each(['SF', 'sf', 'SF 快遞', 'sf 快递'])('the carrier can be written %s', (carrier) => {
     expect(plan([rowOf({ carrier })]).parcels[0]?.carrier.id).toBe(1)

@@ -1,7 +1,10 @@
 import { type LocalText, languages, localText } from '@shop/contract/core/common.ts'
+import { carrierNameMax } from '@shop/contract/trade/carrier/carrier.ts'
 import type { shipFileProblems } from '@shop/contract/trade/delivery/ship-file.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
+import type { ChosenCarrier } from '../carrier/choose-carrier.ts'
 import type { Carrier } from '../carrier/queries.ts'
+import { isOther } from '../carrier/rules.ts'
 import { leftToShip, type OrderFacts, operatorMay, type ShippableLine } from '../order/rules.ts'
 import { matchesNumber, toTrackingNo } from './parcel-rules.ts'
 import type { FileRow } from './ship-file.ts'
@@ -49,7 +52,7 @@ export interface CheckedRow {
 
 export interface FileParcel {
   order: FileOrder
-  carrier: Carrier
+  carrier: ChosenCarrier
   trackingNo: string
   lines: { line: FileOrder['lines'][number]; quantity: number }[]
   /** units of the order still to be shipped afterwards */
@@ -87,17 +90,17 @@ export function planShipFile(
 /** A row on its way through the checks. */
 interface RowInProgress extends CheckedRow {
   order?: FileOrder
-  carrier?: Carrier
+  carrier?: ChosenCarrier
   trackingNo: string
 }
 
 const keyOf = ({ row, carrier, trackingNo }: RowInProgress) =>
-  `${row.orderNo} ${carrier?.id ?? row.carrier.toLowerCase()} ${trackingNo}`
+  `${row.orderNo} ${carrier ? `${carrier.id} ${carrier.typedName}` : row.carrier.toLowerCase()} ${trackingNo}`
 
 /** Checks a row on its own, without the others. */
 function checkRow(row: FileRow, { orders, carriers }: ShipFileFacts): RowInProgress {
   const order = orders.get(row.orderNo)
-  const carrier = findCompany(row.carrier, carriers)
+  const carrier = findCarrier(row.carrier, carriers)
   const trackingNo = toTrackingNo(row.trackingNo)
   const work: RowInProgress = {
     row,
@@ -126,9 +129,10 @@ function orderProblem({ orderNo }: FileRow, order: FileOrder | undefined): Probl
   if (order.kind === 'virtual') return problem('virtual')
 }
 
-function parcelProblem(row: FileRow, carrier: Carrier | undefined, trackingNo: string): Problem | undefined {
+function parcelProblem(row: FileRow, carrier: ChosenCarrier | undefined, trackingNo: string): Problem | undefined {
   if (row.carrier === '') return problem('carrier_missing')
   if (!carrier) return problem('carrier_unknown', row.carrier)
+  if (isOther(carrier) && carrier.typedName === '') return problem('carrier_unnamed')
   if (trackingNo === '') return problem('number_missing')
   if (isRounded(trackingNo)) return problem('rounded', row.trackingNo)
   if (!matchesNumber(trackingNo, carrier)) return problem('number_format')
@@ -139,9 +143,19 @@ function isRounded(text: string): boolean {
   return /^\d(?:\.\d+)?E\+?\d{1,2}$/i.test(text)
 }
 
-/** Finds a carrier by its code, its name in any language, or an unambiguous prefix of a name. */
-function findCompany(name: string, carriers: readonly Carrier[]): Carrier | undefined {
-  const wanted = name.toLowerCase()
+/**
+ * Finds a carrier by its code, its name in any language, or an unambiguous prefix of a name. One that is not listed is
+ * written with its name after a colon: `other: Name`.
+ */
+function findCarrier(text: string, carriers: readonly Carrier[]): ChosenCarrier | undefined {
+  const [name = '', ...rest] = text.split(/[:：]/)
+  const found = findListed(name.trim().toLowerCase(), carriers)
+  const typedName = rest.join(':').trim().slice(0, carrierNameMax)
+  if (!found || (typedName !== '' && !isOther(found))) return undefined
+  return { ...found, typedName }
+}
+
+function findListed(wanted: string, carriers: readonly Carrier[]): Carrier | undefined {
   const exact = carriers.find((carrier) => carrier.code.toLowerCase() === wanted || namesOf(carrier).includes(wanted))
   if (exact || wanted.length < 2) return exact
   const begun = carriers.filter((carrier) => namesOf(carrier).some((known) => known.startsWith(wanted)))

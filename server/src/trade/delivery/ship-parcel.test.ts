@@ -96,6 +96,28 @@ describe('shipping', () => {
     for (const { skuId } of order.lines) expect(await stockOf(skuId)).toEqual({ onHand: 98, reserved: 0 })
   })
 
+  test('by a carrier that is not listed, under its typed name', async () => {
+    const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_ship' })
+    const { id } = await shop.db
+      .selectFrom('carrier')
+      .select('id')
+      .where('code', '=', 'OTHER')
+      .executeTakeFirstOrThrow()
+    const other = { carrierId: id, trackingNo: '88-1024' }
+    expect((await ship(order, { ...other, carrierName: ' ' })).data.fields).toEqual({ carrierName: expect.any(String) })
+    expect((await ship(order, { ...other, carrierName: ' 大榮貨運 ' })).status).toBe(200)
+    const parcel = (await read(order)).parcels[0]
+    expect(parcel).toMatchObject({ carrierId: id, carrierName: '大榮貨運', trackingNo: '88-1024' })
+    const correct = (body: { carrierId: number; carrierName?: string; trackingNo: string }) =>
+      shop.callAdmin(operator, adminParcelCorrect, { params: { id: parcel?.id as number }, body })
+    expect((await correct({ ...other, carrierName: '嘉里大榮' })).status).toBe(200)
+    expect((await read(order)).parcels[0]).toMatchObject({ carrierName: '嘉里大榮' })
+    expect(
+      (await correct({ carrierId: carrier.id, carrierName: '嘉里大榮', trackingNo: newTrackingNo() })).status,
+    ).toBe(200)
+    expect((await read(order)).parcels[0]).toMatchObject({ carrierName: 'SF 快遞' })
+  })
+
   test('what cannot be shipped is refused and changes nothing', async () => {
     const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_ship', quantity: 2 })
     const other = await shop.givenOrder(await shop.givenUser(), { state: 'to_ship' })
@@ -294,8 +316,8 @@ describe('tracking', () => {
     const at = addHours(shop.now(), -1)
     const service: Tracker = {
       name: 'service',
-      fetch: async ({ companyCode, trackingNo }) => {
-        asked.push(`${companyCode} ${trackingNo}`)
+      fetch: async ({ carrierCode, trackingNo }) => {
+        asked.push(`${carrierCode} ${trackingNo}`)
         if (asked.length === 2) throw new Error('out of reach')
         return { traces: [{ context: '運送中', at }], signedAt: asked.length > 2 ? at : null }
       },

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { shipStock } from '../../goods/stock/movements.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import type { Carrier } from '../carrier/queries.ts'
-import { findCarriers } from '../carrier/queries.ts'
+import { chooseCarrier } from '../carrier/choose-carrier.ts'
 import { markShipped } from '../order/mark-shipped.ts'
 import { type LineRecord, lockOrder, type OrderRecord } from '../order/queries.ts'
 import { assertParcel, operatorMay } from '../order/rules.ts'
@@ -17,6 +15,8 @@ export interface ShipParcel {
   orderId: number
   kind: ParcelKind
   carrierId?: number
+  /** typed, for a carrier that is not listed */
+  carrierName?: string
   trackingNo?: string
   /** virtual goods: what the buyer gets */
   content?: string
@@ -38,10 +38,10 @@ export async function shipParcel(
   shop: Shop,
   input: ShipParcel,
 ): Promise<{ parcelId: number; sharedWith: string | null }> {
-  const { orderId, kind, carrierId, lines: pieces, operatorId, requestId, now } = input
+  const { orderId, kind, carrierId, carrierName, lines: pieces, operatorId, requestId, now } = input
   const trackingNo = toTrackingNo(input.trackingNo ?? '')
   const content = input.content?.trim() ?? ''
-  const body = { orderId, kind, carrierId, trackingNo, content, lines: pieces }
+  const body = { orderId, kind, carrierId, carrierName, trackingNo, content, lines: pieces }
   const of = { operatorId, requestId, name: 'parcel-ship', target: String(orderId), body, now }
   return command(shop.db, of, async (tx) => {
     const { order, lines } = await lockOrder(tx, { orderId })
@@ -49,12 +49,13 @@ export async function shipParcel(
       throw new Refusal('PARCEL_SENT')
     if (!operatorMay(order).ship) throw new Refusal('STATE_CHANGED')
     assertKind(order, { kind, carrierId, trackingNo, content })
-    const carrier = kind === 'express' ? await getCompany(tx, carrierId) : undefined
+    const carrier = kind === 'express' ? await chooseCarrier(tx, { carrierId, carrierName }) : undefined
     if (carrier) assertNumber(trackingNo, carrier)
     const { isLast } = assertParcel(lines, { lines: pieces })
     const parcel = {
       kind,
       carrierId: carrier?.id ?? null,
+      carrierName: carrier?.typedName ?? '',
       trackingNo: carrier ? trackingNo : '',
       content: kind === 'virtual' ? content : '',
     }
@@ -73,13 +74,6 @@ export async function shipParcel(
   })
 }
 
-/** @throws Invalid */
-export async function getCompany(tx: Tx, carrierId: number | undefined): Promise<Carrier> {
-  const carrier = (await findCarriers(tx)).find(({ id }) => id === carrierId)
-  if (!carrier) throw new Invalid([{ field: 'carrierId', keyword: 'enum', limit: 0, wanted: '' }])
-  return carrier
-}
-
 async function hasParcel(tx: Tx, of: { orderId: number; carrierId?: number; trackingNo: string }): Promise<boolean> {
   const parcel = await tx
     .selectFrom('parcel')
@@ -95,6 +89,7 @@ interface NewParcel {
   orderId: number
   kind: ParcelKind
   carrierId: number | null
+  carrierName: string
   trackingNo: string
   content: string
   pieces: ShipParcel['lines']

@@ -12,7 +12,7 @@ export interface Tracker {
   /** stored with each entry */
   name: string
   /** All it currently knows about a parcel. @throws when it cannot be reached */
-  fetch(parcel: { companyCode: string; trackingNo: string }): Promise<{ traces: Trace[]; signedAt: Date | null }>
+  fetch(parcel: { carrierCode: string; trackingNo: string }): Promise<{ traces: Trace[]; signedAt: Date | null }>
 }
 
 /** By the setting. Without a service, operators write the entries. */
@@ -37,9 +37,9 @@ export async function trackParcels(
 
 async function refresh(shop: Shop, tracker: Tracker, parcel: ParcelView, now: Date): Promise<void> {
   const { carrier, trackingNo, signedAt } = parcel
-  if (!carrier || signedAt || !(await claimFetch(shop, parcel.id, now))) return
+  if (!carrier?.trackingCode || signedAt || !(await claimFetch(shop, parcel.id, now))) return
   try {
-    const known = await tracker.fetch({ companyCode: carrier.code, trackingNo })
+    const known = await tracker.fetch({ carrierCode: carrier.trackingCode, trackingNo })
     await saveAnswer(shop, parcel, tracker.name, known)
   } catch (error) {
     shop.log.warn({ err: error, parcelId: parcel.id }, `tracking: ${tracker.name} did not answer`)

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { QueryOf } from '@shop/contract/core/endpoint.ts'
-import { adminCarrierList } from '@shop/contract/trade/delivery/admin.ts'
-import { expressList } from '@shop/contract/trade/delivery/delivery.ts'
 import {
   adminCancelDecide,
   adminOrderCancel,
@@ -355,25 +353,5 @@ describe('confirming receipt for the buyer', () => {
       actor: `operator:${operator.id}`,
       reason: '來電確認',
     })
-  })
-})
-
-describe('express carriers', () => {
-  test('shoppers see names, operators also number patterns; disabled carriers are left out', async () => {
-    const { id } = await shop.givenCarrier({ code: 'ZTO', numberPattern: '\\d{12}' })
-    await shop.givenCarrier({ code: 'OLD' })
-    await shop.db.updateTable('carrier').set({ enabled: false }).where('code', '=', 'OLD').execute()
-    const names = (await shop.call(undefined, expressList, { headers: { lang: 'en' } })).data.list
-    expect(names).toContainEqual({ express_id: id, express_name: 'ZTO Express' })
-    expect(names.map((carrier) => carrier.express_name)).not.toContain('OLD Express')
-    const { rows } = (await shop.callAdmin(viewer, adminCarrierList)).data
-    expect(rows).toContainEqual({
-      id,
-      code: 'ZTO',
-      name: { 'zh-Hant': 'ZTO 快遞', en: 'ZTO Express' },
-      numberPattern: '\\d{12}',
-    })
-    const reviewer = await shop.givenOperator({ role: 'reviewer' })
-    expect((await shop.callAdmin(reviewer, adminCarrierList)).status).toBe(403)
   })
 })

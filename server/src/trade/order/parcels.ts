@@ -1,14 +1,14 @@
 import type { Db, Tx } from '../../core/database/database.ts'
 import { service } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import type { Carrier } from '../carrier/queries.ts'
+import type { ChosenCarrier } from '../carrier/choose-carrier.ts'
 
 /** A parcel as shown to anyone who reads its order. */
 export interface ParcelView {
   id: number
   orderId: number
   kind: 'express' | 'none' | 'virtual'
-  carrier: Carrier | null
+  carrier: ChosenCarrier | null
   trackingNo: string
   /** virtual goods: what the buyer gets */
   content: string

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { refundDelivery } from '@shop/contract/trade/aftersale/aftersale.ts'
+import { carrierNameMax } from '@shop/contract/trade/carrier/carrier.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCommand } from '../../lib/command.ts'
@@ -16,10 +17,16 @@ export function ReturnForm({ orderRefundId }: { orderRefundId: number }) {
   const { t } = useLingui()
   const { data: carriers = [] } = useQuery(carriersQuery)
   const [choosing, setChoosing] = useState(false)
-  const form = usePersistentForm('return', { expressId: 0, expressNo: '' }, ({ expressId, expressNo }) => ({
-    expressId: expressId === 0 && t`請選擇快遞公司`,
-    expressNo: expressNo.trim() === '' && t`請填寫快遞單號`,
-  }))
+  const isOther = (id: number) => carriers.find(({ express_id }) => express_id === id)?.is_other === true
+  const form = usePersistentForm(
+    'return',
+    { expressId: 0, expressName: '', expressNo: '' },
+    ({ expressId, expressName, expressNo }) => ({
+      expressId: expressId === 0 && t`請選擇快遞公司`,
+      expressName: isOther(expressId) && expressName.trim() === '' && t`請填寫快遞公司名稱`,
+      expressNo: expressNo.trim() === '' && t`請填寫快遞單號`,
+    }),
+  )
   const send = useCommand(refundDelivery, {
     done: () => {
       form.forget()
@@ -30,14 +37,15 @@ export function ReturnForm({ orderRefundId }: { orderRefundId: number }) {
       if (error.code === 'STATE_CHANGED') void refreshCases()
     },
   })
-  const { expressId, expressNo } = form.values
+  const { expressId, expressName, expressNo } = form.values
   return (
     <Card flush title={<Trans>填寫退貨物流</Trans>}>
       <form
         ref={form.element}
         onSubmit={(event) => {
           event.preventDefault()
-          if (form.valid()) send.mutate({ orderRefundId, form: { expressId, expressNo: expressNo.trim() } })
+          const named = isOther(expressId) && { expressName: expressName.trim() }
+          if (form.valid()) send.mutate({ orderRefundId, form: { expressId, ...named, expressNo: expressNo.trim() } })
         }}
       >
         <ChoiceField
@@ -48,6 +56,15 @@ export function ReturnForm({ orderRefundId }: { orderRefundId: number }) {
           error={form.problems.expressId || undefined}
           onClick={() => setChoosing(true)}
         />
+        {isOther(expressId) && (
+          <Field
+            {...form.field('expressName')}
+            label={t`快遞公司名稱`}
+            placeholder={t`請填寫快遞公司名稱`}
+            maxLength={carrierNameMax}
+            autoComplete="off"
+          />
+        )}
         <Field
           {...form.field('expressNo')}
           label={t`快遞單號`}

@@ -1,6 +1,6 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { refundDetail, refundGoods, refundList } from '@shop/contract/trade/aftersale/aftersale.ts'
-import { expressList } from '@shop/contract/trade/delivery/delivery.ts'
+import { expressList } from '@shop/contract/trade/carrier/carrier.ts'
 import { CallError } from '@shop/web/call-error.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'

@@ -7,9 +7,9 @@ import {
   refundGoods,
   refundList,
 } from '@shop/contract/trade/aftersale/aftersale.ts'
-import { expressList } from '@shop/contract/trade/delivery/delivery.ts'
+import { expressList } from '@shop/contract/trade/carrier/carrier.ts'
 import { orderDetail } from '@shop/contract/trade/order/order.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
 import { order } from '../../test/order.ts'
@@ -54,7 +54,12 @@ const detail: Detail = {
   timeline: [{ text: '商家已同意', note: '', time: '2026-11-21 11:00:00' }],
   may: { cancel: true, send: true, confirm: false, arbitrate: false, reapply: false },
 }
-const carriers = answer(expressList, { list: [{ express_id: 2, express_name: '順豐速運' }] })
+const carriers = answer(expressList, {
+  list: [
+    { express_id: 2, express_name: '順豐速運', is_other: false },
+    { express_id: 9, express_name: '其他快遞', is_other: true },
+  ],
+})
 
 test('applies for part of the quantity and less money; a refusal keeps the input', async () => {
   const bodies: unknown[] = []
@@ -177,6 +182,30 @@ test('a case awaiting its goods shows the address and takes carrier and number',
   await user.click(screen.getByRole('button', { name: '提交物流資訊' }))
   await screen.findByText('已寄回，待商家收貨')
   expect(screen.queryByRole('button', { name: '撤銷申請' })).toBeNull()
+})
+
+test('a carrier that is not listed is named', async () => {
+  let sent: object | undefined
+  const { user } = openPage('pages/refund/detail', {
+    params: { orderRefundId: 5 },
+    answers: [
+      answer(refundDetail, () => ({ detail })),
+      carriers,
+      answer(refundDelivery, ({ body }) => {
+        sent = body
+        return {}
+      }),
+    ],
+  })
+  await user.click(await screen.findByLabelText('快遞公司'))
+  await user.click(screen.getByRole('button', { name: '其他快遞' }))
+  await user.type(screen.getByLabelText('快遞單號'), '88-1024')
+  await user.click(screen.getByRole('button', { name: '提交物流資訊' }))
+  expect((await screen.findAllByText('請填寫快遞公司名稱')).length).toBeGreaterThan(0)
+  await user.type(screen.getByLabelText('快遞公司名稱'), '大榮貨運')
+  await user.click(screen.getByRole('button', { name: '提交物流資訊' }))
+  const form = { expressId: 9, expressName: '大榮貨運', expressNo: '88-1024' }
+  await waitFor(() => expect(sent).toMatchObject({ form }))
 })
 
 test('the list has its tabs, its cases and an empty state', async () => {

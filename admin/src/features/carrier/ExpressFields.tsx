@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import { carrierNameMax } from '@shop/contract/trade/carrier/carrier.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Form, Input, Select } from 'antd'
+import { carriersQuery } from './queries.ts'
+
+/** What `ExpressFields` fills in. */
+export interface ExpressValues {
+  carrierId: number
+  carrierName?: string
+  trackingNo: string
+}
+
+/** Carrier and tracking number, checked against the carrier's pattern if it has one; the name of one that is not listed. */
+export function ExpressFields() {
+  const { t, i18n } = useLingui()
+  const form = Form.useFormInstance<Partial<ExpressValues>>()
+  const { data: carriers = [], isPending } = useQuery(carriersQuery)
+  const chosenId = Form.useWatch('carrierId', form)
+  const chosen = carriers.find(({ id }) => id === chosenId)
+  // A hidden one stays as long as it is the parcel's.
+  const offered = carriers.filter(({ id, enabled }) => enabled || id === chosenId)
+  return (
+    <>
+      <div className="form-grid">
+        <Form.Item name="carrierId" label={t`快遞公司`} rules={[{ required: true, message: t`請選快遞公司` }]}>
+          <Select
+            loading={isPending}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={offered.map(({ id, name }) => ({ value: id, label: localText(name, i18n.locale as Language) }))}
+          />
+        </Form.Item>
+        <Form.Item
+          name="trackingNo"
+          label={t`物流單號`}
+          dependencies={['carrierId']}
+          rules={[
+            { required: true, whitespace: true, message: t`請輸入物流單號` },
+            {
+              validator: async (_, value: string | undefined) => {
+                const pattern = carriers.find(({ id }) => id === form.getFieldValue('carrierId'))?.numberPattern
+                if (value && pattern && !new RegExp(pattern).test(value.trim())) throw new Error(t`不像這家公司的單號`)
+              },
+            },
+          ]}
+        >
+          <Input maxLength={60} autoComplete="off" />
+        </Form.Item>
+      </div>
+      {chosen?.isOther && (
+        <Form.Item
+          name="carrierName"
+          label={t`快遞公司名稱`}
+          rules={[{ required: true, whitespace: true, message: t`請輸入快遞公司的名稱` }]}
+        >
+          <Input maxLength={carrierNameMax} autoComplete="off" />
+        </Form.Item>
+      )}
+    </>
+  )
+}

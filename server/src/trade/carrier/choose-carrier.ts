@@ -1,0 +1,26 @@
+import { Invalid } from '../../core/command/validate.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { type Carrier, findCarriers } from './queries.ts'
+import { isOther } from './rules.ts'
+
+/** A carrier as chosen for one parcel. */
+export interface ChosenCarrier extends Carrier {
+  /** the typed name of one that is not listed, else `''` */
+  typedName: string
+}
+
+/**
+ * The chosen carrier: one of the list, or any other by its name.
+ * @throws Invalid on `carrierId` unless parcels can be sent with it, on `carrierName` if the name of another is missing
+ */
+export async function chooseCarrier(
+  db: Db | Tx,
+  choice: { carrierId: number | undefined; carrierName?: string },
+): Promise<ChosenCarrier> {
+  const carrier = (await findCarriers(db)).find(({ id }) => id === choice.carrierId)
+  if (!carrier) throw new Invalid([{ field: 'carrierId', keyword: 'enum', limit: 0, wanted: '' }])
+  const typedName = isOther(carrier) ? (choice.carrierName ?? '').trim() : ''
+  if (isOther(carrier) && typedName === '')
+    throw new Invalid([{ field: 'carrierName', keyword: 'required', limit: 0, wanted: '' }])
+  return { ...carrier, typedName }
+}

@@ -7,6 +7,7 @@ import { migrate } from './core/database/migrate.ts'
 import { assertReachable } from './core/database/reach.ts'
 import { prepareDataDir } from './core/process/data-dir.ts'
 import { openLifecycle } from './core/process/lifecycle.ts'
+import { refuseDemo } from './demo/refuse-demo.ts'
 import { seedDemo } from './demo/seed.ts'
 import { domains } from './domains.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
@@ -37,6 +38,7 @@ async function start(config: Config): Promise<void> {
   await migrate(databaseUrl)
   const shop = await openShop(config, databaseUrl)
   if (config.demo) await seedDemo(shop)
+  else await refuseDemo(shop.db)
   if (config.role !== 'web') await runJobs(shop)
   if (serves && config.workers === 1) await serve(shop, lifecycle)
   if (serves && config.workers > 1) await serveInProcesses(config, databaseUrl, { log, lifecycle })

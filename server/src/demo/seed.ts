@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { recordHistory } from '../core/command/history.ts'
-import type { Db, Tx } from '../core/database/database.ts'
+import type { Db } from '../core/database/database.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { seedCatalog } from './catalog.ts'
 import { seedDocuments, seedReading, ticketSteps } from './content.ts'
 import { endCoupons, seedCoupons } from './coupons.ts'
 import { returnSteps, seedExceptions } from './exceptions.ts'
+import { demoActor, findStages, reach } from './marks.ts'
 import { endOrders, orderSteps } from './orders.ts'
 import { seedPages } from './pages.ts'
 import { hashPasswords, passwordStep, seedPeople } from './people.ts'
@@ -32,8 +32,6 @@ export async function seedDemo(shop: Shop, now: Date = shop.now()): Promise<void
   })
 }
 
-const actor = 'system:demo'
-
 async function seed(shop: Shop, now: Date): Promise<void> {
   const stages = await findStages(shop.db)
   if (stages.has('open')) return
@@ -50,7 +48,7 @@ async function seed(shop: Shop, now: Date): Promise<void> {
 async function stock(shop: Shop, now: Date): Promise<void> {
   const [videos, stored, hashes] = await Promise.all([storeVideos(shop, now), storePictures(shop), hashPasswords()])
   await shop.db.transaction().execute(async (tx) => {
-    const by = { actor, now } as const
+    const by = { actor: demoActor, now } as const
     const pictures = await insertPictures(tx, stored, { now })
     await seedDocuments(shop, tx, by)
     const userIds = await seedPeople(tx, pictures, hashes, by)
@@ -81,28 +79,10 @@ async function live(shop: Shop, begunAt: Date): Promise<void> {
   await shop.db.updateTable('notice').set({ sendAt: null }).where('sendAt', 'is not', null).execute()
 }
 
-type Stage = 'stocked' | 'open'
-
-/** The completed stages of the seeding, with the time that all its times are relative to. */
-async function findStages(db: Db): Promise<Map<string, Date>> {
-  const rows = await db.selectFrom('stateHistory').select(['toState', 'at']).where('entityType', '=', 'demo').execute()
-  return new Map(rows.map((row) => [row.toState, row.at]))
-}
-
-async function reach(tx: Tx, stage: Stage, now: Date): Promise<void> {
-  await recordHistory(tx, [{ entityType: 'demo', entityId: 1, from: null, to: stage }], { actor, now })
-}
-
 async function isEmpty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ filled: boolean }>`
     SELECT EXISTS (SELECT FROM app_user) OR EXISTS (SELECT FROM goods) OR EXISTS (SELECT FROM operator) AS filled`.execute(
     db,
   )
   return !rows[0]?.filled
-}
-
-declare module '../core/command/history.ts' {
-  interface HistoryTypes {
-    demo: true
-  }
 }

@@ -35,7 +35,7 @@ test('variables that are set are used', () => {
   const config = readConfig({
     PORT: '9000',
     HOST: '0.0.0.0',
-    PUBLIC_URL: 'https://shop.example.com/',
+    PUBLIC_URL: 'http://shop.example.com/',
     DATA_DIR: '/srv/shop',
     DATABASE_URL: 'postgres://u:p@db.example.com/shop',
     DEMO: '1',
@@ -45,7 +45,7 @@ test('variables that are set are used', () => {
   expect(config).toMatchObject({
     port: 9000,
     host: '0.0.0.0',
-    publicUrl: 'https://shop.example.com',
+    publicUrl: 'http://shop.example.com',
     dataDir: '/srv/shop',
     databaseUrl: 'postgres://u:p@db.example.com/shop',
     demo: true,
@@ -54,9 +54,20 @@ test('variables that are set are used', () => {
   })
 })
 
-test('the demo is off when DATABASE_URL is set', () => {
-  expect(readConfig({ DATABASE_URL: 'postgresql://db/shop' }).demo).toBe(false)
+test.each([
+  { DATABASE_URL: 'postgresql://db/shop' },
+  { PUBLIC_URL: 'https://shop.example.com' },
+  { NODE_ENV: 'production' },
+])('the demo is off with %j', (env) => {
+  expect(readConfig(env).demo).toBe(false)
 })
+
+test.each([{ PUBLIC_URL: 'https://shop.example.com' }, { NODE_ENV: 'production' }])(
+  'the demo is refused with %j',
+  (env) => {
+    expect(() => readConfig({ ...env, DEMO: '1' })).toThrow(/^DEMO=1 is for trying the shop out/)
+  },
+)
 
 test.each([
   [{ PORT: '0' }, 'PORT takes a whole number from 1 to 65535, not "0"'],

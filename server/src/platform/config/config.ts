@@ -60,20 +60,31 @@ export type WechatMini = WechatApp
 export function readConfig(env: Env): Config {
   const port = integer(env, 'PORT', { default: 8080, min: 1, max: 65_535 })
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const publicUrl = (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://127.0.0.1:${port}`).replace(/\/+$/, '')
   const { storage, s3, qiniu } = readStorage(env)
   return {
     port,
     host: host(env, 'HOST') ?? '127.0.0.1',
-    publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://127.0.0.1:${port}`).replace(/\/+$/, ''),
+    publicUrl,
     // Resolved against the project's root: npm runs scripts there, whatever the current directory is.
     dataDir: path.resolve(value(env, 'DATA_DIR') ?? './data'),
     databaseUrl,
-    demo: oneOf(env, 'DEMO', ['0', '1'], databaseUrl ? '0' : '1') === '1',
+    demo: readDemo(env, { isForReal: publicUrl.startsWith('https:') || env.NODE_ENV === 'production', databaseUrl }),
     role: oneOf(env, 'ROLE', ['all', 'web', 'worker'], 'all'),
     workers: integer(env, 'WORKERS', { default: 1, min: 1, max: 64 }),
     storage,
     providers: { ...readProviders(env), s3, qiniu },
   }
+}
+
+/** The demo shop is for trying out: its passwords are public. */
+function readDemo(env: Env, { isForReal, databaseUrl }: { isForReal: boolean; databaseUrl: string | undefined }) {
+  const demo = oneOf(env, 'DEMO', ['0', '1'], isForReal || databaseUrl ? '0' : '1') === '1'
+  if (demo && isForReal)
+    throw new StartError(
+      'DEMO=1 is for trying the shop out, and its passwords are public: leave it out when PUBLIC_URL is https or NODE_ENV is production',
+    )
+  return demo
 }
 
 function readProviders(env: Env): Omit<Providers, 's3' | 'qiniu'> {

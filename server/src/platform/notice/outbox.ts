@@ -14,7 +14,7 @@ export interface OutboxEntry {
 }
 
 const keptFiles = 500
-const outboxDir = (dataDir: string) => path.join(dataDir, 'outbox')
+export const outboxDir = (dataDir: string): string => path.join(dataDir, 'outbox')
 
 /** Writes one file atomically; writing the same entry again replaces it. Names sort by time. */
 export async function writeOutbox(

@@ -6,11 +6,15 @@ import { publicUploadsDir } from '../http/static.ts'
 import { type Key, ownName, parseKey } from './keys.ts'
 import type { Storage } from './storage.ts'
 
+/** Next to the served directory, never below it. */
+export function privateUploadsDir(dataDir: string): string {
+  return path.join(dataDir, 'private-uploads')
+}
+
 /** Stores files below DATA_DIR. The server itself serves the public ones from there. */
 export function localStorage(dataDir: string): Storage {
   const publicDir = publicUploadsDir(dataDir)
-  // Next to the served directory, never below it.
-  const privateDir = path.join(dataDir, 'private-uploads')
+  const privateDir = privateUploadsDir(dataDir)
 
   function fileOf(key: Key): string {
     const { driver, isPrivate, name } = parseKey(key)

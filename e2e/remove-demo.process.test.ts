@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { callApi } from './phone.ts'
+import { freePort, openStack, type Stack, spawnServer } from './stack.ts'
+
+test('a shop that began as the demo is not run for real until it is emptied', async () => {
+  const stack = await openStack()
+  const goodsOf = async ({ url }: Pick<Stack, 'url'>) =>
+    (await callApi<{ list: { data: unknown[] } }>(url, 'goods/list')).list.data.length
+  expect(await goodsOf(stack)).toBeGreaterThan(0)
+  const env = { DATA_DIR: stack.dataDir, PORT: String(await freePort()) }
+  const remove = () =>
+    spawnSync(process.execPath, ['server/src/demo/remove-command.ts', '--yes'], {
+      env: { ...process.env, DATA_DIR: stack.dataDir },
+      cwd: path.join(import.meta.dirname, '..'),
+      encoding: 'utf8',
+    })
+  expect(remove().stderr).toBe('demo:remove: stop the shop first: it is still connected to the database\n')
+  await stack.end()
+
+  const asReal: Record<string, string>[] = [{ DEMO: '0' }, { PUBLIC_URL: 'https://shop.example.com' }]
+  for (const forReal of asReal) {
+    const child = spawnServer({ ...env, ...forReal })
+    let said = ''
+    child.stderr?.on('data', (chunk) => {
+      said += chunk
+    })
+    expect(await once(child, 'exit')).toEqual([1, null])
+    expect(said).toMatch(/^shop: this database holds the demo shop.*`npm run demo:remove`.*\n$/)
+  }
+
+  expect(existsSync(path.join(stack.dataDir, 'uploads'))).toBe(true)
+  expect(remove()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^the demo shop is removed/) })
+  expect(existsSync(path.join(stack.dataDir, 'uploads'))).toBe(false)
+  expect(remove()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^nothing removed/) })
+  const real = await openStack({ DATA_DIR: stack.dataDir, DEMO: '0' })
+  try {
+    expect(await goodsOf(real)).toBe(0)
+  } finally {
+    await real.stop()
+    await stack.stop()
+  }
+})

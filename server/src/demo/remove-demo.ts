@@ -1,0 +1,49 @@
+import { rm } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Db } from '../core/database/database.ts'
+import { migrate } from '../core/database/migrate.ts'
+import { StartError } from '../core/process/lifecycle.ts'
+import type { Config } from '../platform/config/config.ts'
+import { publicUploadsDir } from '../platform/http/static.ts'
+import { outboxDir } from '../platform/notice/outbox.ts'
+import { type Key, parseKey } from '../platform/upload/keys.ts'
+import { privateUploadsDir } from '../platform/upload/local-storage.ts'
+import { storageOf } from '../platform/upload/storage.ts'
+import { findStages } from './marks.ts'
+
+/**
+ * Empties a shop that began as the demo, whatever was added to it since: its files, then all tables, which are made
+ * anew. Files come first, so that after an interruption the rows that name them are still there.
+ * @param db with one connection, so that any other belongs to a server
+ * @returns false, and nothing is removed, if it is no demo
+ * @throws StartError while others are connected to the database
+ */
+export async function removeDemo(db: Db, url: string, config: Config): Promise<boolean> {
+  if ((await findStages(db)).size === 0) return false
+  if (await isInUse(db)) throw new StartError('stop the shop first: it is still connected to the database')
+  const storage = storageOf({ config })
+  for (const key of await remoteKeys(db)) await storage.remove(key)
+  for (const dirOf of [publicUploadsDir, privateUploadsDir, outboxDir])
+    await rm(dirOf(config.dataDir), { recursive: true, force: true })
+  await sql`DROP SCHEMA IF EXISTS graphile_worker CASCADE`.execute(db)
+  await sql`DROP SCHEMA public CASCADE`.execute(db)
+  await sql`CREATE SCHEMA public`.execute(db)
+  await migrate(url)
+  return true
+}
+
+async function isInUse(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`.execute(db)
+  return rows.length > 0
+}
+
+async function remoteKeys(db: Db): Promise<Key[]> {
+  const files = await db.selectFrom('file').select(['sizes', 'videoKey']).execute()
+  const keys = files.flatMap(({ sizes, videoKey }) => [
+    ...Object.values(sizes as Record<string, Key>),
+    ...(videoKey === null ? [] : [videoKey]),
+  ])
+  return keys.filter((key) => parseKey(key).driver !== 'local')
+}

@@ -156,7 +156,8 @@ async function prepare(db: Db) {
   for (const clerk of operators)
     pictures.set(clerk, await givenPicture(db, { operatorId: clerk.id, purpose: 'payout' }))
   const settings = {
-    module: { transfer: true },
+    module: { transfer: true, points: true },
+    pay: { accounts: [{ kind: 'bank', holder: 'x', number: '9000', bankName: '', qrFileId: null, enabled: true }] },
     transfer: { dayCount: 1_000, dayMaxFen: 1_000_000_000 },
     withdraw: { dayCount: 100, dayMaxFen: 1_000_000_000, newAddressH: 0 },
     recharge: { openMax: 50 },

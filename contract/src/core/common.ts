@@ -108,6 +108,11 @@ export function localTextUpTo(maxLength: number) {
   })
 }
 
+/** The same where the text may be left out: every language may be empty. */
+export function optionalTextUpTo(maxLength: number) {
+  return Type.Object({ ...localTextUpTo(maxLength).properties, 'zh-Hant': Type.String({ maxLength }) })
+}
+
 /** The text in `language`, else in zh-Hant. */
 export function localText(text: LocalText, language: Language): string {
   const own = text[language]

@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { SettingGroup, SettingValues } from '@shop/contract/platform/setting/setting.ts'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
+import type { Db } from '../core/database/database.ts'
 import { domains } from '../domains.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { createShop } from '../platform/domain/create-shop.ts'
@@ -17,7 +20,11 @@ import { givenMerchants } from './given-merchant.ts'
 import { givenOrders } from './given-order.ts'
 
 /** What the domains' `given…` files build on. `now` may be set: `shop.now = () => new Date('2026-01-01')`. */
-export type BareShop = Shop & ReturnType<typeof callsTo> & { url: string; databaseUrl: string }
+export type BareShop = Shop &
+  ReturnType<typeof callsTo> & { url: string; databaseUrl: string; givenSetting: GivenSetting }
+
+/** Changes some settings of a group, without a reason or a second operator. */
+type GivenSetting = <Group extends SettingGroup>(group: Group, value: Partial<SettingValues[Group]>) => Promise<void>
 
 /**
  * Opens a shop for one test file: `const shop = await openShop()` at its top. It has its own database and data
@@ -34,14 +41,27 @@ export async function openShop(env: Record<string, string> = {}, more: readonly 
   )
   return Object.assign(given, givenOrders(given), givenMerchants(given))
 }
+/** What an owner chooses before the first order: where buyers send money. */
+async function openForBusiness(db: Db): Promise<void> {
+  const account = { kind: 'bank', holder: '拾光小舖', number: '9000', bankName: '', qrFileId: null, enabled: true }
+  await db
+    .insertInto('setting')
+    .values({ groupName: 'pay', value: JSON.stringify({ accounts: [account] }), version: 0, updatedAt: new Date() })
+    .execute()
+}
+
 export type TestShop = Awaited<ReturnType<typeof openShop>>
 
 async function openBareShop(env: Record<string, string>, more: readonly Domain[]): Promise<BareShop> {
   const database = await openTestDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-data-'))
-  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: '1', ...env })
+  // With the demo's freedoms at any address, where the server itself refuses them.
+  const { PUBLIC_URL, ...others } = env
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: '1', ...others })
+  if (PUBLIC_URL) config.publicUrl = PUBLIC_URL
   // An error that no test expects shows in the run's output.
   const log = pino({ level: 'error' })
+  await openForBusiness(database.db)
   const shop = await createShop(config, database, { domains: [...domains, ...more], log })
   const server = await createServer(shop)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
@@ -52,5 +72,15 @@ async function openBareShop(env: Record<string, string>, more: readonly Domain[]
     await shop.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  return Object.assign(shop, callsTo(url), { url, databaseUrl: database.url })
+  const givenSetting: GivenSetting = async (group, value) => {
+    const row = { groupName: group, value: JSON.stringify({ ...shop.settings.get(group), ...value }) }
+    const written = { ...row, version: sql<number>`nextval('setting_version')`, updatedAt: new Date() }
+    await database.db
+      .insertInto('setting')
+      .values(written)
+      .onConflict((conflict) => conflict.column('groupName').doUpdateSet(written))
+      .execute()
+    await shop.settings.reload()
+  }
+  return Object.assign(shop, callsTo(url), { url, databaseUrl: database.url, givenSetting })
 }

@@ -11,8 +11,8 @@ export interface AppTheme {
 }
 
 export const builtInTheme: AppTheme = {
-  mainBg: '#fa2209',
-  mainBg2: '#ff6335',
+  mainBg: '#d71d07',
+  mainBg2: '#c93612',
   mainText: '#ffffff',
   viceBg: '#ffb100',
   viceBg2: '#ffb900',

@@ -14,6 +14,7 @@ const plain: StoreData = {
     describe: '',
     logo_image_id: 0,
     image_url: null,
+    ...{ service_email: '', address: '', licence: '' },
     service_phone: '',
     timezone: 'Asia/Shanghai',
     currency: 'CNY',

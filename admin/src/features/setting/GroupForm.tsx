@@ -120,7 +120,8 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
         open={asking !== undefined}
         title={isDual(group) ? t`提出更改` : t`儲存設定`}
         noteLabel={t`為什麼更改`}
-        noteRequired
+        // The first value speaks for itself.
+        noteRequired={isDual(group) || loaded.version > 0}
         note={note}
         confirm={isDual(group) ? t`提出` : t`儲存`}
         busy={edit.saving}

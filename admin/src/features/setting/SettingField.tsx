@@ -10,7 +10,7 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { RegionInput } from '../region/RegionInput.tsx'
 import { FileIdInput } from './FileIdInput.tsx'
 import { type FieldSchema, kindInGroup, shownParts } from './fields.ts'
-import { Colour, hourChoices, Numbers } from './inputs.tsx'
+import { Colour, hourChoices, Numbers, timezones } from './inputs.tsx'
 import { NumberInput } from './NumberInput.tsx'
 import { unitWordsOf, wholeText, wordsOfChoice } from './value-text.ts'
 import { accountWords, fieldWords } from './words.ts'
@@ -85,6 +85,7 @@ export function SettingField({
     regions: () => <RegionInput />,
     colour: () => <Colour />,
     line: () => <Input maxLength={schema.maxLength} />,
+    timezone: () => <Select showSearch={{ optionFilterProp: 'label' }} options={timezones()} />,
     localText: () => (
       <LocalTextInput
         label={title}

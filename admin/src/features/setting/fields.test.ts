@@ -49,7 +49,7 @@ test('the control follows the type, then the unit at the end of the name', () =>
   expect(kind('store', 'name')).toBe('localText')
   expect(kind('store', 'logoFileId')).toBe('file')
   expect(kind('zone', 'normal')).toBe('group')
-  expect(kind('store', 'timezone')).toBe('line')
+  expect(kind('store', 'timezone')).toBe('timezone')
   expect(kind('notify', 'quietFromH')).toBe('hour')
   expect(kind('delivery', 'correctH')).toBe('whole')
   const { points } = settingGroups.sign.properties

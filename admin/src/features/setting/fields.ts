@@ -33,6 +33,7 @@ export type FieldKind =
   | 'regions'
   | 'colour'
   | 'line'
+  | 'timezone'
   | 'localText'
   | 'file'
   | 'group'
@@ -56,6 +57,7 @@ export function kindOf(name: string, schema: FieldSchema): FieldKind {
     case 'object':
       return schema.properties?.['zh-Hant'] ? 'localText' : 'group'
     default:
+      if (name === 'timezone') return 'timezone'
       return schema.pattern?.startsWith('^#') ? 'colour' : 'line'
   }
 }

@@ -60,3 +60,25 @@ export function Colour({ value, onChange, id }: { value?: string; onChange?: (va
 export const hourText = (hour: unknown): string => `${String(hour).padStart(2, '0')}:00`
 
 export const hourChoices = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: hourText(hour) }))
+
+/** Every time zone with its present difference from UTC, west to east. */
+export function timezones(now = new Date()): { value: string; label: string }[] {
+  const minutesOf = (timeZone: string) => {
+    const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+      .formatToParts(now)
+      .find(({ type }) => type === 'timeZoneName')?.value
+    const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d+):(\d+)/.exec(offset ?? '') ?? []
+    return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+  }
+  return Intl.supportedValuesOf('timeZone')
+    .map((value) => ({ value, minutes: minutesOf(value) }))
+    .sort((a, b) => a.minutes - b.minutes || a.value.localeCompare(b.value))
+    .map(({ value, minutes }) => ({ value, label: `${value.replaceAll('_', ' ')} (${toOffset(minutes)})` }))
+}
+
+/** 480 → `UTC+08:00` */
+function toOffset(minutes: number): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const size = Math.abs(minutes)
+  return `UTC${minutes < 0 ? '−' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+}

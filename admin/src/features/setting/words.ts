@@ -77,9 +77,12 @@ export const fieldWords: GroupFields = {
     name: label(msg`商店名稱`),
     describe: label(msg`商店簡介`),
     logoFileId: label(msg`商店標誌`),
-    timezone: label(msg`時區`, msg`日、週、月都照這個時區計算，例如 Asia/Shanghai`),
+    timezone: label(msg`時區`, msg`日、週、月都照這個時區計算`),
     languages: label(msg`開放的語言`),
     servicePhone: label(msg`客服電話`),
+    serviceEmail: label(msg`客服信箱`),
+    address: label(msg`地址`, msg`顯示在「關於」和「聯絡客服」`),
+    licence: label(msg`營業執照`, msg`公司名稱和統一社會信用代碼`),
     showCartTab: label(msg`顯示購物車分頁`, msg`關閉後底部只有三個分頁`),
   },
   client: {

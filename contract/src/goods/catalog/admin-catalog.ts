@@ -8,6 +8,7 @@ import {
   localTextUpTo,
   Nothing,
   nullable,
+  optionalTextUpTo,
   Url,
   Version,
 } from '../../core/common.ts'
@@ -91,7 +92,7 @@ export const adminCategoryOrder = adminEndpoint({
 
 // ── brands ──
 
-const BrandInput = { name: localTextUpTo(60), story: localTextUpTo(2_000), imageId, enabled: Type.Boolean() }
+const BrandInput = { name: localTextUpTo(60), story: optionalTextUpTo(2_000), imageId, enabled: Type.Boolean() }
 
 export const adminBrandList = adminEndpoint({
   method: 'GET',

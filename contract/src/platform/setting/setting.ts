@@ -111,6 +111,11 @@ const StoreInfo = Type.Object({
   logo_image_id: Count,
   image_url: nullable(Url),
   service_phone: Type.String(),
+  /** `""` where the shop has not said */
+  service_email: Type.String(),
+  address: Type.String(),
+  /** its business licence: number and name */
+  licence: Type.String(),
   timezone: Type.String(),
   currency: Type.String(),
 })
@@ -186,7 +191,8 @@ export const adminSettingPut = adminEndpoint({
   body: Type.Object({
     value: GroupValue,
     version: Count,
-    reason: Type.String({ minLength: 1, maxLength: 200 }),
+    /** may be empty for the first value of the group */
+    reason: Type.String({ maxLength: 200 }),
   }),
   data: Group,
   refuses: ['STATE_CHANGED', 'DUAL_REQUIRED'],

@@ -8,7 +8,7 @@ export const settingSettings = {
     recharge: on(true),
     withdraw: on(true),
     transfer: on(false, 'compliance'),
-    points: on(true),
+    points: on(false),
     sign: on(true),
     coupon: on(true),
     invite: on(true),
@@ -54,6 +54,9 @@ export const settingSettings = {
     currency: choice(['CNY'], 'CNY'),
     languages: Type.Array(oneOf(languages), { default: [...languages], minItems: 1, maxItems: languages.length }),
     servicePhone: line('', 40),
+    serviceEmail: line('', 100),
+    address: localLine({ 'zh-Hant': '' }, 200),
+    licence: localLine({ 'zh-Hant': '' }, 200),
     showCartTab: on(true, 'off: three tabs; the cart is opened from the pages'),
   }),
   /** Client platforms that the shop answers; platforms not listed here are always answered. */
@@ -62,12 +65,13 @@ export const settingSettings = {
     mpWeixin: on(true),
   }),
   app_theme: Type.Object({
-    mainBg: colour('#fa2209'),
-    mainBg2: colour('#ff6335'),
+    // Text on each keeps a contrast of 4.5 : 1.
+    mainBg: colour('#d71d07'),
+    mainBg2: colour('#c93612'),
     mainText: colour('#ffffff'),
     viceBg: colour('#ffb100'),
     viceBg2: colour('#ffb900'),
-    viceText: colour('#ffffff'),
+    viceText: colour('#4a2c00'),
     gradualChange: on(true),
   }),
   risk: Type.Object({

@@ -22,16 +22,8 @@ type User = Awaited<ReturnType<typeof shop.givenUser>>
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148', platform: 'H5' }
 
 beforeAll(async () => {
-  for (const [group, value] of [
-    ['module', { wechatPay: true }],
-    ['pay', { methods: ['balance', 'screenshot', 'wechat'] }],
-  ] as const) {
-    await shop.pool.query(
-      `INSERT INTO setting (group_name, value, version, updated_at) VALUES ($1, $2, nextval('setting_version'), now())`,
-      [group, JSON.stringify(value)],
-    )
-  }
-  await shop.settings.reload()
+  await shop.givenSetting('module', { wechatPay: true })
+  await shop.givenSetting('pay', { methods: ['balance', 'screenshot', 'wechat'] })
   const plan = { name: JSON.stringify({ 'zh-Hant': '一次' }), amountFen: 10_000, giftFen: 600, perUser: 1 }
   await shop.db
     .insertInto('rechargePlan')

@@ -1,5 +1,6 @@
 import { dualSettingGroups, type SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
 import type { Shop } from '../shop/shop.ts'
 import { readGroup } from './read-group.ts'
 import { writeGroup } from './write-group.ts'
@@ -20,12 +21,14 @@ export const isDual = (group: SettingGroup): boolean => (dualSettingGroups as re
 
 /**
  * Changes a whole group, stores its previous values and notifies every node.
- * @throws Invalid naming the fields out of range; Refusal STATE_CHANGED when someone else changed it first,
+ * @throws Invalid naming the fields out of range, and for a change of an earlier value without a reason; Refusal STATE_CHANGED when someone else changed it first,
  *   DUAL_REQUIRED for groups that require a second operator, NOT_FOUND for a picture that is not the shop's
  */
 export async function changeSetting(shop: Shop, { value, ...change }: ChangeSetting): Promise<void> {
   const { group, actor } = change
   if (isDual(group) && actor.startsWith('operator:')) throw new Refusal('DUAL_REQUIRED')
+  if (change.version > 0 && change.reason.trim() === '')
+    throw new Invalid([{ field: 'reason', keyword: 'required', limit: 0, wanted: '' }])
   const after = readGroup(shop, group, value)
   await shop.db.transaction().execute((tx) => writeGroup(tx, { ...change, after }))
   await shop.settings.reload()

@@ -46,6 +46,8 @@ test.each<[SettingGroup, object, unknown[]]>([
     },
     [['value.accounts.1.number', 0]],
   ],
+  ['store', { serviceEmail: 'help@shop' }, [['value.serviceEmail', 0]]],
+  ['store', { serviceEmail: 'help@shop.test' }, []],
   ['customer', { enabled: true, provider: 'link', link: '' }, [['value.link', 0]]],
   ['customer', { enabled: true, provider: 'link', link: 'javascript:alert(1)' }, [['value.link', 0]]],
   ['customer', { enabled: true, provider: 'link', link: 'https://help.shop.test/?a=1' }, []],

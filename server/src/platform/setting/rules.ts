@@ -28,8 +28,9 @@ const checks: Checks = {
     isComplete(compliance) && !isComplete(list) && complianceModules.some((name) => module[name])
       ? missingOf(list).map((name) => wrong(name, 'complianceOpen'))
       : [],
-  store: ({ timezone, languages }) => [
+  store: ({ timezone, languages, serviceEmail }) => [
     isZone(timezone) ? undefined : wrong('timezone', 'pattern'),
+    serviceEmail === '' || isEmail(serviceEmail) ? undefined : wrong('serviceEmail', 'pattern'),
     new Set(languages).size === languages.length ? undefined : wrong('languages', 'uniqueItems'),
   ],
   recharge: (value) => [atLeast(value, 'maxFen', 'minFen')],
@@ -104,6 +105,10 @@ export function toHosts(list: string): string[] {
 
 function isHost(host: string): boolean {
   return /^(?=.{1,253}$)([a-z0-9\p{L}]([a-z0-9\p{L}-]{0,61}[a-z0-9\p{L}])?\.)+[a-z\p{L}]{2,63}$/u.test(host)
+}
+
+function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
 }
 
 function isWebAddress(link: string): boolean {

@@ -11,6 +11,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { markPaid } from '../order/mark-paid.ts'
 import { lockTrade } from '../order/queries.ts'
 import { assertPayable } from '../order/rules.ts'
+import { isPayMethodOn } from '../payment/methods.ts'
 import { endOtherPayment } from './end-other-payment.ts'
 
 export interface PayFromBalance {
@@ -28,7 +29,7 @@ export interface PayFromBalance {
  */
 export async function payFromBalance(shop: Shop, input: PayFromBalance): Promise<{ tradeId: number; paidFen: Fen }> {
   const { orderId, userId, payTicket, requestId, now } = input
-  if (!shop.settings.get('pay').methods.includes('balance')) throw new Refusal('PAY_METHOD_OFF')
+  if (!isPayMethodOn(shop, 'balance')) throw new Refusal('PAY_METHOD_OFF')
   await endOtherPayment(shop, input)
   const name = 'order-pay'
   return command(shop.db, { userId, requestId, name, target: String(orderId), body: { orderId }, now }, async (tx) => {

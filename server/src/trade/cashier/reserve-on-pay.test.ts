@@ -16,14 +16,7 @@ const shop = await openShop()
 const reviewer = await shop.givenOperator()
 type User = Awaited<ReturnType<typeof shop.givenUser>>
 
-const set = async (group: string, value: object) => {
-  await shop.pool.query(
-    `INSERT INTO setting (group_name, value, version, updated_at) VALUES ($1, $2, nextval('setting_version'), now())
-     ON CONFLICT (group_name) DO UPDATE SET value = excluded.value, version = excluded.version`,
-    [group, JSON.stringify(value)],
-  )
-  await shop.settings.reload()
-}
+const set = shop.givenSetting
 beforeEach(() => set('stock', { reserveOn: 'pay' }))
 
 const buy = async (goods: GoodsOfTest, more: { balanceFen?: number; quantity?: number } = {}) => {

@@ -48,18 +48,11 @@ const ours = { ...phone, client: 'shop/1.0.0', platform: 'H5' }
 const insideWechat = { ...ours, platform: 'WXOFFICIAL' }
 const miniProgram = { ...phone, platform: 'MP-WEIXIN' }
 
-const set = async (group: string, value: object) => {
-  await shop.pool.query(
-    `INSERT INTO setting (group_name, value, version, updated_at) VALUES ($1, $2, nextval('setting_version'), now())
-     ON CONFLICT (group_name) DO UPDATE SET value = excluded.value, version = excluded.version`,
-    [group, JSON.stringify(value)],
-  )
-  await shop.settings.reload()
-}
+const set = shop.givenSetting
 const switchOn = async () => {
   await set('module', { wechatPay: true })
   await set('pay', { methods: ['balance', 'screenshot', 'wechat'] })
-  await set('stock', {})
+  await set('stock', { reserveOn: 'create' })
 }
 beforeAll(switchOn)
 afterEach(async () => {
@@ -129,13 +122,22 @@ describe('who is offered WeChat Pay', () => {
     expect(await methodsFor(user, order, { ...phone, platform: 'APP' })).toEqual(['balance'])
   })
 
+  test('a screenshot once there is an account to send the money to', async () => {
+    const { user, order } = await given()
+    const [account] = shop.settings.get('pay').accounts
+    for (const accounts of [[], [{ ...account, enabled: false } as NonNullable<typeof account>]]) {
+      await set('pay', { accounts })
+      expect(await methodsFor(user, order, ours)).toEqual(['wechat', 'balance'])
+    }
+    await set('pay', { accounts: account ? [account] : [] })
+    expect(await methodsFor(user, order, ours)).toContain('screenshot')
+  })
+
   test('nobody while a switch is off', async () => {
     const { user, order } = await given()
-    for (const [group, value] of [
-      ['module', { wechatPay: false }],
-      ['pay', { methods: ['balance'] }],
-    ] as const) {
-      await set(group, value)
+    const waysOff = [() => set('module', { wechatPay: false }), () => set('pay', { methods: ['balance'] })]
+    for (const switchOff of waysOff) {
+      await switchOff()
       expect(await methodsFor(user, order, ours)).not.toContain('wechat')
       expect((await pay(user, order)).data.code).toBe('PAY_METHOD_OFF')
       await switchOn()

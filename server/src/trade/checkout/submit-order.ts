@@ -11,6 +11,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { subtractFromCart } from '../cart/queries.ts'
 import { type CreateTrade, createTrade } from '../order/create-trade.ts'
 import { countUnpaidTrades, findUnpaidOf } from '../order/queries.ts'
+import { isPayMethodOn } from '../payment/methods.ts'
 import { type Choice, earningNothing, type LoadedQuote, loadQuote } from './load-quote.ts'
 import { assertCoupons, assertOrderable } from './obstacles.ts'
 import { toCheckout } from './quote-wire.ts'
@@ -95,13 +96,12 @@ async function findDoubleTap(
   return findUnpaidOf(tx, { userId, goodsId, specKey: goodsSkuId, quantity: goodsNum, since })
 }
 
-function assertAnswered({ settings }: Shop, { terms, remark, remarks, payMethod }: SubmitOrder): void {
+function assertAnswered(shop: Shop, { terms, remark, remarks, payMethod }: SubmitOrder): void {
   if (terms === false) throw new Refusal('TERMS_REQUIRED', {}, { field: 'terms' })
   for (const text of [remark ?? '', ...Object.values(remarks ?? {})]) {
     if ([...text.trim()].length > remarkMax) throw new Refusal('REMARK_LONG', { max: remarkMax }, { field: 'remark' })
   }
-  if (payMethod && !settings.get('pay').methods.some((method) => method === payMethod))
-    throw new Refusal('PAY_METHOD_OFF')
+  if (payMethod && !isPayMethodOn(shop, payMethod)) throw new Refusal('PAY_METHOD_OFF')
 }
 
 /** Limits count the buyer's other orders, so their checkouts are serialized. */

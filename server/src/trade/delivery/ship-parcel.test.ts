@@ -27,14 +27,6 @@ const read = async (order: { id: number }) =>
   (await shop.callAdmin(operator, adminOrderGet, { params: { id: order.id } })).data.order
 const stockOf = async (skuId = 0) =>
   shop.db.selectFrom('stock').select(['onHand', 'reserved']).where('skuId', '=', skuId).executeTakeFirstOrThrow()
-const setTrade = async (value: object) => {
-  await shop.pool.query(
-    `INSERT INTO setting (group_name, value, version, updated_at) VALUES ('trade', $1, nextval('setting_version'), now())
-     ON CONFLICT (group_name) DO UPDATE SET value = excluded.value, version = excluded.version`,
-    [JSON.stringify(value)],
-  )
-  await shop.settings.reload()
-}
 const jobsOf = async (key: string) =>
   (await shop.pool.query('SELECT run_at FROM graphile_worker.jobs WHERE key = $1', [key])).rows
 
@@ -301,9 +293,9 @@ describe('tracking', () => {
     const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_receive' })
     const at = addHours(shop.now(), -1)
     const before = (await read(order)).receiveBefore
-    await setTrade({ receiveAfterSigned: true })
+    await shop.givenSetting('trade', { receiveAfterSigned: true })
     await trace(order.parcelIds[0] as number, { context: '已簽收', at: at.toISOString(), signed: true })
-    await setTrade({ receiveAfterSigned: false })
+    await shop.givenSetting('trade', { receiveAfterSigned: false })
     const { receiveBefore } = await read(order)
     expect(receiveBefore).not.toBe(before)
     expect(receiveBefore).toBe(addHours(at, 72).toISOString())

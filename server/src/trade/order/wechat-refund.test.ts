@@ -20,16 +20,8 @@ type User = Awaited<ReturnType<typeof shop.givenUser>>
 const headers = { 'user-agent': 'iPhone Mobile', client: 'shop/1.0.0', platform: 'H5' }
 
 beforeAll(async () => {
-  for (const [group, value] of [
-    ['module', { wechatPay: true }],
-    ['pay', { methods: ['balance', 'wechat'] }],
-  ] as const) {
-    await shop.pool.query(
-      "INSERT INTO setting (group_name, value, version, updated_at) VALUES ($1, $2, nextval('setting_version'), now())",
-      [group, JSON.stringify(value)],
-    )
-  }
-  await shop.settings.reload()
+  await shop.givenSetting('module', { wechatPay: true })
+  await shop.givenSetting('pay', { methods: ['balance', 'wechat'] })
 })
 afterEach(() => {
   wechat.mend()

@@ -7,14 +7,20 @@ export type OfferedMethod = 'balance' | 'screenshot' | 'wechat'
 /** Old clients on these platforms have a cashier. */
 const platforms = ['H5', 'WXOFFICIAL', 'MP-WEIXIN', 'APP']
 
+/** Whether the shop takes it: a screenshot only once there is an account to send the money to. */
+export function isPayMethodOn({ settings }: Pick<Shop, 'settings'>, method: string): boolean {
+  const { methods, accounts } = settings.get('pay')
+  if (!methods.some((one) => one === method)) return false
+  return method !== 'screenshot' || accounts.some(({ enabled }) => enabled)
+}
+
 /**
  * Methods this caller may choose, the usual one first. Old clients break on unknown methods, and have no page for
  * WeChat payment in the official account's browser.
  */
 export function offeredMethods(shop: Pick<Shop, 'settings' | 'config'>, client: Paying): OfferedMethod[] {
-  const { methods } = shop.settings.get('pay')
   const wechat = wechatWay(shop, client) !== undefined
-  return knownMethods(client).filter((method) => methods.includes(method) && (method !== 'wechat' || wechat))
+  return knownMethods(client).filter((method) => isPayMethodOn(shop, method) && (method !== 'wechat' || wechat))
 }
 
 function knownMethods({ isCurrentClient, platform }: Paying): OfferedMethod[] {

@@ -6,7 +6,7 @@ import { Cell } from '../../ui/Cell.tsx'
 /** Every way to reach the shop that needs no account. */
 export function ContactCard() {
   const store = useStoreSettings()
-  const phone = store?.storeInfo.service_phone
+  const { service_phone: phone, service_email: email, address } = store?.storeInfo ?? {}
   const customer = store?.setting.customer
   const link = customer?.enabled === 1 && customer.provider === 'link' ? customer.config.link?.url : undefined
   return (
@@ -15,6 +15,8 @@ export function ContactCard() {
       {phone && (
         <Cell icon="phone" label={<Trans>客服電話</Trans>} value={phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`} />
       )}
+      {email && <Cell icon="mail" label={<Trans>客服信箱</Trans>} value={email} href={`mailto:${email}`} />}
+      {address && <Cell icon="pin" label={<Trans>地址</Trans>} value={address} />}
       {link && <Cell icon="chat" label={<Trans>線上客服</Trans>} value={<Trans>打開</Trans>} href={link} />}
       <Cell icon="help" label={<Trans>常見問題</Trans>} value={<Trans>先看看有沒有答案</Trans>} to="pages/help/index" />
     </Card>

@@ -17,7 +17,7 @@ const appVersion = client.split('/')[1]
 export default function About() {
   const store = useStoreSettings()?.storeInfo
   const { data: about } = useSuspenseQuery(documentQuery('about'))
-  const phone = store?.service_phone
+  const { service_phone: phone, service_email: email, address, licence } = store ?? {}
   return (
     <Page>
       <header className={styles.head}>
@@ -38,6 +38,8 @@ export default function About() {
       )}
       <Card flush title={<Trans>聯絡我們</Trans>}>
         {phone && <Cell icon="phone" label={<Trans>客服電話</Trans>} value={phone} href={`tel:${dialled(phone)}`} />}
+        {email && <Cell icon="mail" label={<Trans>客服信箱</Trans>} value={email} href={`mailto:${email}`} />}
+        {address && <Cell icon="pin" label={<Trans>地址</Trans>} value={address} />}
         <Cell icon="chat" label={<Trans>聯絡客服</Trans>} to="pages/customer/customer" />
         <Cell icon="help" label={<Trans>常見問題</Trans>} to="pages/help/index" />
       </Card>
@@ -47,6 +49,7 @@ export default function About() {
         <Cell label={<Trans>購買協議</Trans>} to="pages/private/gmxy" />
         <Cell label={<Trans>全部協議</Trans>} to="pages/xy/xy" />
       </Card>
+      {licence && <p className={styles.version}>{licence}</p>}
       <p className={styles.version}>
         <Trans>版本 {appVersion}</Trans>
       </p>

@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { Refusal } from '../../core/command/refusal.ts'
+import { runAsRoute } from '../../core/database/shares.ts'
+import { DatabaseAway, DatabaseBusy } from '../../core/database/unavailable.ts'
 import type { Shop } from '../shop/shop.ts'
 import { readClient, readLanguage } from './context.ts'
 import { documentApi } from './docs.ts'
@@ -47,6 +49,7 @@ export async function createServer(shop: Shop): Promise<FastifyInstance> {
 
   measure(app, shop)
   secure(app, shop)
+  shareConnections(app)
   readJson(app)
   guardFlood(app, shop)
   serveStatus(app, shop)
@@ -56,6 +59,15 @@ export async function createServer(shop: Shop): Promise<FastifyInstance> {
   for (const serve of shop.all(rootRoutes)) serve(app, shop)
   await serveFiles(app, shop)
   return app
+}
+
+/** Twice, because reading the body leaves the context of the first hook. */
+function shareConnections(app: App): void {
+  for (const hook of ['onRequest', 'preValidation'] as const) {
+    app.addHook(hook, (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+      runAsRoute(`${request.method} ${request.routeOptions.url ?? 'unknown'}`, done)
+    })
+  }
 }
 
 async function shopperApi(api: App, shop: Shop): Promise<void> {
@@ -122,6 +134,9 @@ function answerFailure(shop: Shop, error: unknown, request: FastifyRequest, repl
   const status = inEnvelope ? toStatus(failure, request) : statusOf(shop, failure.code)
   request.outcome = `${status} ${failure.code}`
   if (failure.unexpected) request.log.error({ err: error }, 'a request failed')
+  if (error instanceof DatabaseAway || error instanceof DatabaseBusy) {
+    request.log.warn({ reason: error.message }, 'the database could not serve a request')
+  }
   if (inEnvelope) reply.header('access-control-allow-origin', '*')
   if (failure.code === 'TOO_FREQUENT') reply.header('retry-after', (failure.params as { seconds: number }).seconds)
   return reply

@@ -55,7 +55,6 @@ async function startOwnDatabase(config: Config): Promise<string> {
     dataDir: config.dataDir,
     maxConnections: 50 + config.workers * 15,
     log: (message) => log.info(message),
-    onLost: (error) => lifecycle.fail(error),
   })
   lifecycle.opened('the embedded database', embedded.stop)
   return embedded.url

@@ -4,6 +4,8 @@ import { toUnavailable } from './unavailable.ts'
 
 /** How long the database may take, in milliseconds. What exceeds it fails as `DatabaseBusy` or `DatabaseAway`. */
 export interface Limits {
+  /** getting a connection, new or free; default 10 s */
+  connectMs?: number
   /** one statement */
   statementMs: number
   /** waiting for one lock */

@@ -29,7 +29,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const config = {
     connectionString: url,
     max: options.connections ?? 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.limits?.connectMs ?? 10_000,
     // A connection whose other end is gone without a word is found out within half a minute.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

@@ -5,6 +5,7 @@ import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import type { Db } from '../../server/src/core/database/database.ts'
 import { jobKind } from '../../server/src/platform/job/job.ts'
 import { planJob } from '../../server/src/platform/job/plan.ts'
 import { callsTo } from '../../server/src/test/call.ts'
@@ -13,8 +14,9 @@ import { openStack, type Stack } from '../stack.ts'
 import { withDatabase } from './blows.ts'
 import type { Crowd } from './crowd.ts'
 import { findContradictions } from './findings.ts'
-import { databaseOf, givenBuyers, givenShelf, offerCoupon } from './given.ts'
+import { databaseOf, givenBuyers, givenPicture, givenShelf, offerCoupon } from './given.ts'
 import { loggedAtLeast } from './log.ts'
+import { type Clerk, decideContinuously } from './purses.ts'
 import { chooseSeed, createRandom, type Random } from './random.ts'
 import { balancesIn, balancesOf, couponsIn, describe, ordersIn, ordersOf, requestsIn, requestsOf } from './rows.ts'
 import { type Buyer, buyContinuously } from './shoppers.ts'
@@ -45,10 +47,10 @@ test(`${rounds} losses of the database end no process and lose nothing`, {
   const stack = await openStack({ DEMO: '0', WORKERS: '2' })
   cleanups.push(stack.stop)
   onTestFailed(() => console.error('the server logged', loggedAtLeast(stack.output(), 40).slice(-100)))
-  const { goods, users, operator } = await withDatabase(stack, async (db) => ({
+  const { goods, users, operator, imageId } = await withDatabase(stack, async (db) => ({
     goods: await givenShelf(db, 8, 1_000_000),
     users: await givenBuyers(db, buyersCount, () => fundsFen),
-    operator: await givenAccounts({ db }).givenOperator(),
+    ...(await givenClerk(db)),
   }))
   const couponId = await offerCoupon(stack, operator)
   const crowd: Crowd = { stack, asked: [], underWay: 0, closing: false, emptying: false }
@@ -57,8 +59,11 @@ test(`${rounds} losses of the database end no process and lose nothing`, {
   })
   onTestFailed(() => {
     crowd.closing = true
+    crowd.emptying = true
   })
 
+  const clerk: Clerk = { operator, random: random.branch(100), imageId }
+  const deciding = decideContinuously(crowd, clerk, new Map())
   const buying = buyers.map((buyer) => buyContinuously(crowd, buyer, { goods, couponId }))
   const planning = planContinuously(crowd)
   const plan = Array.from({ length: rounds }, (_, index) => blows[index % blows.length] as Blow)
@@ -66,6 +71,8 @@ test(`${rounds} losses of the database end no process and lose nothing`, {
   for (const blow of plan) struck.push(await strike(crowd, blow, { operator, random }))
   crowd.closing = true
   const [planned] = await Promise.all([planning, ...buying])
+  crowd.emptying = true
+  await deciding
 
   expect(webProcessesStarted(stack)).toBe(2)
   await withDatabase(stack, async (db) => {
@@ -85,6 +92,11 @@ test(`${rounds} losses of the database end no process and lose nothing`, {
   console.log([`outage test: seed ${seed}, ${planned} jobs`, ...struck, describe(crowd.asked)].join('\n  '))
 })
 
+async function givenClerk(db: Db): Promise<{ operator: TestOperator; imageId: number }> {
+  const operator = await givenAccounts({ db }).givenOperator()
+  return { operator, imageId: await givenPicture(db, { operatorId: operator.id, purpose: 'payout' }) }
+}
+
 /** A job that runs a dozen statements, so that one is always under way. */
 const kind = jobKind('clean-up')
 
@@ -96,7 +108,7 @@ async function planContinuously(crowd: Crowd): Promise<number> {
       while (!crowd.closing) {
         await db.transaction().execute((tx) => planJob(tx, kind, {}))
         planned++
-        await sleep(100)
+        await sleep(200)
       }
     }).catch(() => sleep(200))
   }

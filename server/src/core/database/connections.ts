@@ -67,7 +67,7 @@ class Connection extends pg.Client {
     const callback = args.at(-1)
     if (typeof callback === 'function') {
       const told: Callback = (error, ...rest) => callback(settle(error), ...rest)
-      return super.query(...(args.with(-1, told) as [never]))
+      return super.query(...([...args.slice(0, -1), told] as [never]))
     }
     const result: Promise<unknown> = super.query(...(args as [never])) as never
     return result.then(
@@ -98,6 +98,15 @@ class SharedPool extends pg.Pool {
       (client) => callback(undefined, client, client.release),
       (error) => callback(error, undefined, () => {}),
     )
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads, of which this changes only the errors
+  override query(...args: any[]): any {
+    const result: unknown = super.query(...(args as [never]))
+    if (!(result instanceof Promise)) return result
+    return result.catch((error) => {
+      throw toUnavailable(error)
+    })
   }
 
   async #take(): Promise<pg.PoolClient> {

@@ -4,7 +4,9 @@ import { openShop } from '../../test/shop.ts'
 
 const shop = await openShop()
 
-test('a page past the end of more goods than are counted does not claim to be the last', { timeout: 60_000 }, async () => {
+test('a page past the end of more goods than are counted does not claim to be the last', {
+  timeout: 60_000,
+}, async () => {
   for (let count = 0; count < 310; count++) await shop.givenGoods()
   const page = async (page: number) => (await shop.call(undefined, goodsList, { query: { page } })).data.list
   const end = await page(21)

@@ -15,6 +15,7 @@ import { type App, operatorRoutes, rootRoutes, shopperRoutes } from './mount.ts'
 import { readJson } from './read-json.ts'
 import { rewriteUrl } from './rewrite.ts'
 import { secure } from './security.ts'
+import { type BodyTimes, cutIdleBodies, usualBodyTimes } from './slow-body.ts'
 import { serveFiles } from './static.ts'
 import { serveStatus } from './status.ts'
 import { isOwnProxy } from './trust.ts'
@@ -24,14 +25,16 @@ import { statusOf } from './wording.ts'
 /** 1 MiB: the longest text is a goods description. Pictures are sent as multipart, which has its own limit. */
 const bodyLimit = 1_048_576
 
-/** The whole server, not yet listening. */
-export async function createServer(shop: Shop): Promise<FastifyInstance> {
+/** The whole server, not yet listening. `bodyTimes` are shorter in tests. */
+export async function createServer(shop: Shop, bodyTimes: BodyTimes = usualBodyTimes): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: shop.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
     bodyLimit,
+    requestTimeout: bodyTimes.totalMs,
+    http: { connectionsCheckingInterval: Math.min(5_000, bodyTimes.totalMs / 4), headersTimeout: bodyTimes.idleMs },
     trustProxy: isOwnProxy,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerUnparsable,
@@ -50,6 +53,7 @@ export async function createServer(shop: Shop): Promise<FastifyInstance> {
   measure(app, shop)
   secure(app, shop)
   shareConnections(app)
+  cutIdleBodies(app, bodyTimes)
   readJson(app)
   guardFlood(app, shop)
   serveStatus(app, shop)
@@ -73,7 +77,6 @@ function shareConnections(app: App): void {
 async function shopperApi(api: App, shop: Shop): Promise<void> {
   await api.register(cors, {
     origin: '*',
-    credentials: true,
     maxAge: 1800,
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'],
     allowedHeaders: allowedHeaders.join(', '),
@@ -135,7 +138,7 @@ function answerFailure(shop: Shop, error: unknown, request: FastifyRequest, repl
   request.outcome = `${status} ${failure.code}`
   if (failure.unexpected) request.log.error({ err: error }, 'a request failed')
   if (error instanceof DatabaseAway || error instanceof DatabaseBusy) {
-    request.log.warn({ reason: error.message }, 'the database could not serve a request')
+    request.log.warn({ err: error }, 'the database could not serve a request')
   }
   if (inEnvelope) reply.header('access-control-allow-origin', '*')
   if (failure.code === 'TOO_FREQUENT') reply.header('retry-after', (failure.params as { seconds: number }).seconds)

@@ -97,7 +97,7 @@ async function untilAnswered<E extends Named>(
     crowd.underWay++
     const answer = await within(answerWithinMs, send(crowd, person, endpoint, sent))
     crowd.underWay--
-    if (answer && answer.data.code !== 'INTERNAL') return answer
+    if (answer && !['INTERNAL', 'DATABASE_AWAY', 'BUSY'].includes(answer.data.code ?? '')) return answer
     if (answer) failedAt.push({ sentAt, at: Date.now() })
     if (sentAt > giveUpAt) throw new Error(`${endpoint.path} was sent ${sendings.length} times and not answered`)
     await sleep(person.random.between(50, 150))

@@ -1,10 +1,15 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { adminCouponCreate, adminCouponMove } from '@shop/contract/trade/coupon/admin.ts'
+import { expect } from 'vitest'
 import { budgetFunded } from '../../server/src/books/ledger/events.ts'
 import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
 import type { Db } from '../../server/src/core/database/database.ts'
 import { findRunning } from '../../server/src/core/database/embedded-running.ts'
-import { givenAccounts, type TestUser } from '../../server/src/test/given-account.ts'
+import { callsTo } from '../../server/src/test/call.ts'
+import { givenAccounts, type TestOperator, type TestUser } from '../../server/src/test/given-account.ts'
 import { type GoodsOfTest, givenFreightTemplate, givenGoods } from '../../server/src/test/given-goods.ts'
+import { couponForm } from '../../server/src/trade/coupon/given-coupon.ts'
+import type { Stack } from '../stack.ts'
 
 /** The address of the embedded database in `dataDir`. It changes with each start. */
 export function databaseOf(dataDir: string): string {
@@ -64,4 +69,14 @@ export async function givenPicture(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A coupon in the coupon centre that everyone may take again and again. */
+export async function offerCoupon({ url }: Stack, operator: TestOperator): Promise<number> {
+  const { callAdmin } = callsTo(url)
+  const form = { ...couponForm, minFen: couponForm.faceFen, perUser: 999, requestId: randomUUID() }
+  const { data } = await callAdmin(operator, adminCouponCreate, { body: form, replay: false })
+  const moved = { params: { id: data.id }, body: { to: 'active' as const, requestId: randomUUID() }, replay: false }
+  expect((await callAdmin(operator, adminCouponMove, moved)).status).toBe(200)
+  return data.id
 }

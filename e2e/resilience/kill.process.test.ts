@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { transferCenter } from '@shop/contract/money/transfer/transfer.ts'
-import { adminCouponCreate, adminCouponMove } from '@shop/contract/trade/coupon/admin.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { adjustment } from '../../server/src/books/ledger/events.ts'
@@ -10,12 +9,11 @@ import { addHours } from '../../server/src/core/value/time.ts'
 import { hashPassword } from '../../server/src/people/account/passwords.ts'
 import { callsTo } from '../../server/src/test/call.ts'
 import { givenAccounts, type TestOperator, type TestUser } from '../../server/src/test/given-account.ts'
-import { couponForm } from '../../server/src/trade/coupon/given-coupon.ts'
-import { openStack, type Stack } from '../stack.ts'
+import { openStack } from '../stack.ts'
 import { errorsOutsideOutages, killRepeatedly, withDatabase } from './blows.ts'
 import type { Crowd } from './crowd.ts'
 import { findContradictions } from './findings.ts'
-import { givenBuyers, givenPicture, givenShelf } from './given.ts'
+import { givenBuyers, givenPicture, givenShelf, offerCoupon } from './given.ts'
 import { loggedAtLeast } from './log.ts'
 import { type Clerk, decideContinuously, type Holder, moveMoneyContinuously, payPassword, type Told } from './purses.ts'
 import { chooseSeed, createRandom } from './random.ts'
@@ -168,14 +166,4 @@ async function prepare(db: Db) {
     db,
   )
   return { goods, users, owners, operators, pictures }
-}
-
-/** A coupon in the coupon centre that everyone may take again and again. */
-async function offerCoupon({ url }: Stack, operator: TestOperator): Promise<number> {
-  const { callAdmin } = callsTo(url)
-  const form = { ...couponForm, minFen: couponForm.faceFen, perUser: 999, requestId: randomUUID() }
-  const { data } = await callAdmin(operator, adminCouponCreate, { body: form, replay: false })
-  const moved = { params: { id: data.id }, body: { to: 'active' as const, requestId: randomUUID() }, replay: false }
-  expect((await callAdmin(operator, adminCouponMove, moved)).status).toBe(200)
-  return data.id
 }

@@ -1,6 +1,7 @@
 import './core/process/require-node.ts'
 import cluster from 'node:cluster'
 import { pino } from 'pino'
+import { requestLimits } from './core/database/connections.ts'
 import { openDatabase } from './core/database/database.ts'
 import { startEmbedded } from './core/database/embedded.ts'
 import { migrate } from './core/database/migrate.ts'
@@ -56,7 +57,6 @@ async function startOwnDatabase(config: Config): Promise<string> {
     dataDir: config.dataDir,
     maxConnections: 50 + config.workers * 15,
     log: (message) => log.info(message),
-    onLost: (error) => lifecycle.fail(error),
   })
   lifecycle.opened('the embedded database', embedded.stop)
   return embedded.url
@@ -69,6 +69,7 @@ async function runJobs(shop: Shop): Promise<void> {
 
 async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
   const database = openDatabase(databaseUrl, {
+    limits: requestLimits,
     onConnectionLost: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
   })
   lifecycle.opened('the connections', database.close)

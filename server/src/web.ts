@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import { createServer as createTcpServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -8,6 +9,8 @@ import type { Config } from './platform/config/config.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Shop } from './platform/shop/shop.ts'
 
+/** How long clients with an open connection have to send their next request, whose answer then closes it. */
+const lingerMs = 1_000
 /** How long requests in progress have to finish when the server is asked to stop. */
 const drainMs = 20_000
 const pauseBeforeRestartMs = 1_000
@@ -15,7 +18,14 @@ const pauseBeforeRestartMs = 1_000
 /** Serves requests in this process. */
 export async function serve(shop: Shop, lifecycle: Lifecycle): Promise<void> {
   const app = await createServer(shop)
+  let stopping = false
+  app.server.prependListener('request', (_request, response) => {
+    if (stopping) response.setHeader('connection', 'close')
+  })
   lifecycle.opened('the web server', async () => {
+    stopping = true
+    // Closing an idle connection resets it if its next request is on the way.
+    if ((await countConnections(app.server)) > 0) await sleep(lingerMs)
     // Otherwise a connection would be kept open for its next request after its last response.
     const release = setInterval(() => app.server.closeIdleConnections(), 100)
     const cut = setTimeout(() => app.server.closeAllConnections(), drainMs)
@@ -24,6 +34,10 @@ export async function serve(shop: Shop, lifecycle: Lifecycle): Promise<void> {
     clearTimeout(cut)
   })
   await app.listen({ host: shop.config.host, port: shop.config.port })
+}
+
+function countConnections(server: Server): Promise<number> {
+  return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))
 }
 
 /** Serves requests in `config.workers` processes on one port; one that dies is replaced. */

@@ -39,6 +39,6 @@ export class CallError extends Error {
    * repeated.
    */
   get answered(): boolean {
-    return this.kind === 'refused' || this.kind === 'login'
+    return (this.kind === 'refused' && this.code !== 'DATABASE_AWAY') || this.kind === 'login'
   }
 }

@@ -11,3 +11,7 @@ test('cells are quoted, long numbers stay complete, formulas are disarmed', () =
     ]),
   ).toBe('\ufeff"編號","數量"\r\n"=""202611210000012346""",2\r\n"\'=1+1","a,""b"""\r\n"\'+86 13800000000",""\r\n')
 })
+
+test('so are formulas behind a line break or a full-width sign', () => {
+  expect(toCsv([['\n=1', '＝1', '＋1', '－1', '＠a']])).toBe('\ufeff"\'\n=1","\'＝1","\'＋1","\'－1","\'＠a"\r\n')
+})

@@ -6,9 +6,12 @@ export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return `\ufeff${rows.map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`
 }
 
+/** Full-width signs count as well: some spreadsheets read them like the others, as they skip a line break before them. */
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
+
 function toCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const text = /^\d{11,}$/.test(value) ? `="${value}"` : /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const text = /^\d{11,}$/.test(value) ? `="${value}"` : formula.test(value) ? `'${value}` : value
   return `"${text.replaceAll('"', '""')}"`
 }
 

@@ -13,7 +13,7 @@ export type UploadParts = 'picture' | 'video' | 'poster'
 /**
  * A call of the shopper and merchant API, `/api/<path>` and `/index.php?s=/api/<path>`.
  * `data` is the content of `data` in the envelope; `refuses` lists the refusals beyond those any call may give
- * (`VALIDATION`, `LOGIN_REQUIRED`, `TOO_FREQUENT`, `INTERNAL`).
+ * (`VALIDATION`, `LOGIN_REQUIRED`, `TOO_FREQUENT`, `BUSY`, `DATABASE_AWAY`, `INTERNAL`).
  */
 export interface Endpoint<
   Query extends TObject = TObject,

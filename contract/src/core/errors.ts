@@ -4,6 +4,10 @@ import type { Fen } from './money.ts'
 export interface GeneralErrors {
   // transport
   INTERNAL: Nothing
+  /** the database was lost before it answered: the command may have been carried out, so the same one is repeated */
+  DATABASE_AWAY: Nothing
+  /** too much is going on, or something waits for a lock: nothing was done */
+  BUSY: Nothing
   LOGIN_REQUIRED: Nothing
   BAD_JSON: Nothing
   UNKNOWN_PATH: Nothing

@@ -6,7 +6,6 @@ try {
   const embedded = await startEmbedded({
     dataDir: process.argv[2] ?? '',
     log: (message) => console.error(message),
-    onLost: () => process.exit(3),
   })
   process.once('SIGTERM', () => embedded.stop().then(() => process.exit(0)))
   process.once('SIGUSR2', () => {

@@ -222,7 +222,7 @@ export const adminCouponChoices = adminEndpoint({
   summary: 'Goods, categories and sellers to choose for a coupon’s range',
   query: Type.Object({
     keyword: Type.Optional(Type.String({ maxLength: 50 })),
-    goodsIds: Type.Optional(Type.String({ maxLength: 6_000, pattern: '^\\d+(,\\d+)*$' })),
+    goodsIds: Type.Optional(Type.String({ maxLength: 6_000, pattern: '^\\d{1,15}(,\\d{1,15})*$' })),
   }),
   data: Type.Object({
     goods: Type.Array(Type.Object({ id: Id, name: LocalText, imageUrl: nullable(Url) })),

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { type Limits, openPool } from './connections.ts'
 import type { DB } from './types.ts'
 
 /** Opens transactions. Functions that must run inside one take a `Tx`. */
@@ -17,20 +18,25 @@ export interface Database {
 export interface DatabaseOptions {
   /** Most connections this process may hold; default 10. */
   connections?: number
+  /** None by default, for commands and migrations. */
+  limits?: Limits
   /** Called when an idle connection is lost (the database restarted); the pool replaces it by itself. */
   onConnectionLost?: (error: Error) => void
 }
 
 /** Opens a pool on `url`. It connects on first use, so a wrong address shows only at the first query. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-  const pool = new pg.Pool({
+  const config = {
     connectionString: url,
     max: options.connections ?? 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.limits?.connectMs ?? 10_000,
+    // A connection whose other end is gone without a word is found out within half a minute.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'shop',
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
-  })
+  }
+  const pool = openPool(config, options.limits)
   // Without listeners, losing a connection, idle or in use, would end the process. A query in progress also fails.
   let closing = false
   pool.on('error', (error) => {

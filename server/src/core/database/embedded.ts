@@ -34,11 +34,12 @@ export interface EmbeddedOptions {
   durable?: boolean
   maxConnections?: number
   log?: (message: string) => void
-  /** The database ended and could not be restarted: the caller must end as well. */
-  onLost?: (error: Error) => void
 }
 
 const startTimeoutMs = 60_000
+/** After a crash PostgreSQL first reads its log again, which takes longer the more was written. */
+const recoveryTimeoutMs = 600_000
+const restartAfterMs = 1_000
 const stopTimeoutMs = 60_000
 export const databaseName = 'shop'
 
@@ -158,15 +159,22 @@ async function keepRunning(cluster: Cluster): Promise<{ port: number; stop(): Pr
     current.child.once('exit', (code, signal) => {
       if (stopping) return
       cluster.log(`the database ended by itself (${signal ?? code}), starting it again`)
-      restart().catch((error) => cluster.options.onLost?.(error))
+      void restart()
     })
   }
 
+  /** Tries until it succeeds: what prevents it, such as a full disk, may pass, and the shop says so meanwhile. */
   async function restart() {
-    const started = await startPostmaster(cluster, port)
-    current = started
-    if (stopping) return endProcess(started.pid, () => !hasEnded(started.child))
-    watch()
+    while (!stopping) {
+      try {
+        current = await startPostmaster(cluster, port, recoveryTimeoutMs)
+        if (stopping) return await endProcess(current.pid, () => !hasEnded(current.child))
+        return watch()
+      } catch (error) {
+        cluster.log(`the database could not be started again: ${(error as Error).message}`)
+        await sleep(restartAfterMs, undefined, { ref: false })
+      }
+    }
   }
 
   async function stop() {
@@ -186,8 +194,12 @@ interface Postmaster {
  * Retries until it accepts connections: the port may be taken between choosing and using it, and the processes of a
  * killed postmaster take a while to notice, during which its shared memory is still in use.
  */
-async function startPostmaster(cluster: Cluster, wantedPort?: number): Promise<Postmaster> {
-  const deadline = Date.now() + startTimeoutMs
+async function startPostmaster(
+  cluster: Cluster,
+  wantedPort?: number,
+  timeoutMs: number = startTimeoutMs,
+): Promise<Postmaster> {
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     await stopOrphan(cluster)
     const port = wantedPort ?? (await freePort())

@@ -1,3 +1,5 @@
+import { runUnshared } from '../database/shares.ts'
+
 interface Waiting<Value> {
   promise: Promise<Value | undefined>
   resolve(value: Value | undefined): void
@@ -42,7 +44,7 @@ export function gather<Key, Value>(
     if (known) return known.promise
     const { promise, resolve, reject } = Promise.withResolvers<Value | undefined>()
     next.set(key, { promise, resolve, reject })
-    if (!isRunning) void run()
+    if (!isRunning) void runUnshared(run)
     return promise
   }
 }

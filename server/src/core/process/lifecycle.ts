@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { DatabaseAway, DatabaseBusy } from '../database/unavailable.ts'
 
 /** An error the person starting the server can act on: shown as one line, without a stack. */
 export class StartError extends Error {}
@@ -35,7 +36,12 @@ export function openLifecycle(log: Logger): Lifecycle {
   process.on('SIGTERM', () => void lifecycle.end(0))
   process.on('SIGINT', () => void lifecycle.end(0))
   process.on('uncaughtException', (error) => void lifecycle.fail(error))
-  process.on('unhandledRejection', (error) => void lifecycle.fail(error))
+  process.on('unhandledRejection', (error) => {
+    // Of a query that nobody awaits, perhaps in a library. The database comes back, so the process stays.
+    if (error instanceof DatabaseAway || error instanceof DatabaseBusy)
+      log.error({ err: error }, 'a query failed unnoticed')
+    else void lifecycle.fail(error)
+  })
   return lifecycle
 
   async function closeAll(code: number): Promise<never> {

@@ -78,6 +78,8 @@ async function findPage(shop: Shop, view: View, filter: GoodsFilter, part: Part)
   const { data, total: counted } =
     offset < maxPages * limit ? await findItems(shop, view, filter, part, count) : { data: [], total: await count() }
   if (data.length < limit && (offset === 0 || data.length > 0)) return { total: offset + data.length, data }
+  // Past the end: the last page is before this one, whatever was estimated.
+  if (data.length === 0) return { total: Math.min(counted, offset), data }
   // A full page at the end of what was counted: there may be more.
   return { total: counted < countLimit ? counted : Math.max(counted, offset + data.length + 1), data }
 }

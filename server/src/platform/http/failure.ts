@@ -2,6 +2,7 @@ import type { Language } from '@shop/contract/core/common.ts'
 import type { ErrorCode, FieldErrors } from '@shop/contract/core/errors.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
+import { DatabaseAway, DatabaseBusy } from '../../core/database/unavailable.ts'
 import type { Shop } from '../shop/shop.ts'
 import { wordProblems, wordRefusal } from './wording.ts'
 
@@ -39,7 +40,7 @@ export function toFailure(shop: Pick<Shop, 'all' | 'settings'>, error: unknown, 
     const message = wordRefusal(shop, { code: 'VALIDATION', params: {} }, language)
     return { code: 'VALIDATION', message, unexpected: false }
   }
-  const known = transportCode(error)
+  const known = databaseCode(error) ?? transportCode(error)
   const code = known ?? 'INTERNAL'
   return { code, message: wordRefusal(shop, { code, params: {} }, language), unexpected: known === undefined }
 }
@@ -59,6 +60,11 @@ function isUnstorable(error: unknown): boolean {
 }
 
 type DatabaseError = Record<'code' | 'message' | 'detail' | 'where', string>
+
+function databaseCode(error: unknown): ErrorCode | undefined {
+  if (error instanceof DatabaseAway) return 'DATABASE_AWAY'
+  return error instanceof DatabaseBusy ? 'BUSY' : undefined
+}
 
 /** The code for an error that the HTTP framework found in the request itself. */
 function transportCode(error: unknown): ErrorCode | undefined {

@@ -11,6 +11,22 @@ export const generalRefusals: Wordings<GeneralErrors> = {
     ja: '問題が発生しました。しばらくしてからもう一度お試しください',
     ko: '문제가 발생했습니다. 잠시 후 다시 시도해 주세요',
   },
+  DATABASE_AWAY: {
+    status: 503,
+    'zh-Hant': '系統暫時無法使用，請稍候片刻再試一次',
+    'zh-Hans': '系统暂时无法使用，请稍候片刻再试一次',
+    en: 'The shop is unavailable for a moment, please try again shortly',
+    ja: 'ただいま一時的にご利用いただけません。少し待ってからもう一度お試しください',
+    ko: '잠시 이용할 수 없습니다. 잠시 후 다시 시도해 주세요',
+  },
+  BUSY: {
+    status: 503,
+    'zh-Hant': '系統忙碌中，請稍後再試',
+    'zh-Hans': '系统繁忙，请稍后再试',
+    en: 'The shop is busy right now, please try again in a moment',
+    ja: 'ただいま混み合っています。しばらくしてからもう一度お試しください',
+    ko: '지금은 이용자가 많습니다. 잠시 후 다시 시도해 주세요',
+  },
   LOGIN_REQUIRED: {
     status: 401,
     'zh-Hant': '請先登入',

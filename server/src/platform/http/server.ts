@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { Refusal } from '../../core/command/refusal.ts'
+import { runAsRoute } from '../../core/database/shares.ts'
+import { DatabaseAway, DatabaseBusy } from '../../core/database/unavailable.ts'
 import type { Shop } from '../shop/shop.ts'
 import { readClient, readLanguage } from './context.ts'
 import { documentApi } from './docs.ts'
@@ -13,6 +15,7 @@ import { type App, operatorRoutes, rootRoutes, shopperRoutes } from './mount.ts'
 import { readJson } from './read-json.ts'
 import { rewriteUrl } from './rewrite.ts'
 import { secure } from './security.ts'
+import { type BodyTimes, cutIdleBodies, usualBodyTimes } from './slow-body.ts'
 import { serveFiles } from './static.ts'
 import { serveStatus } from './status.ts'
 import { isOwnProxy } from './trust.ts'
@@ -22,14 +25,16 @@ import { statusOf } from './wording.ts'
 /** 1 MiB: the longest text is a goods description. Pictures are sent as multipart, which has its own limit. */
 const bodyLimit = 1_048_576
 
-/** The whole server, not yet listening. */
-export async function createServer(shop: Shop): Promise<FastifyInstance> {
+/** The whole server, not yet listening. `bodyTimes` are shorter in tests. */
+export async function createServer(shop: Shop, bodyTimes: BodyTimes = usualBodyTimes): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: shop.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => rewriteUrl(request.url ?? '/'),
     bodyLimit,
+    requestTimeout: bodyTimes.totalMs,
+    http: { connectionsCheckingInterval: Math.min(5_000, bodyTimes.totalMs / 4), headersTimeout: bodyTimes.idleMs },
     trustProxy: isOwnProxy,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerUnparsable,
@@ -47,6 +52,8 @@ export async function createServer(shop: Shop): Promise<FastifyInstance> {
 
   measure(app, shop)
   secure(app, shop)
+  shareConnections(app)
+  cutIdleBodies(app, bodyTimes)
   readJson(app)
   guardFlood(app, shop)
   serveStatus(app, shop)
@@ -58,10 +65,18 @@ export async function createServer(shop: Shop): Promise<FastifyInstance> {
   return app
 }
 
+/** Twice, because reading the body leaves the context of the first hook. */
+function shareConnections(app: App): void {
+  for (const hook of ['onRequest', 'preValidation'] as const) {
+    app.addHook(hook, (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+      runAsRoute(`${request.method} ${request.routeOptions.url ?? 'unknown'}`, done)
+    })
+  }
+}
+
 async function shopperApi(api: App, shop: Shop): Promise<void> {
   await api.register(cors, {
     origin: '*',
-    credentials: true,
     maxAge: 1800,
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'],
     allowedHeaders: allowedHeaders.join(', '),
@@ -122,6 +137,9 @@ function answerFailure(shop: Shop, error: unknown, request: FastifyRequest, repl
   const status = inEnvelope ? toStatus(failure, request) : statusOf(shop, failure.code)
   request.outcome = `${status} ${failure.code}`
   if (failure.unexpected) request.log.error({ err: error }, 'a request failed')
+  if (error instanceof DatabaseAway || error instanceof DatabaseBusy) {
+    request.log.warn({ err: error }, 'the database could not serve a request')
+  }
   if (inEnvelope) reply.header('access-control-allow-origin', '*')
   if (failure.code === 'TOO_FREQUENT') reply.header('retry-after', (failure.params as { seconds: number }).seconds)
   return reply

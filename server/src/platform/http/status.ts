@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Limits } from '../../core/database/connections.ts'
+import { type Database, openDatabase } from '../../core/database/database.ts'
 import { pendingMigrations } from '../../core/database/migrate.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { App } from './mount.ts'
@@ -6,9 +9,11 @@ import type { App } from './mount.ts'
 export function serveStatus(app: App, shop: Shop): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
+  const findPending = openProbe(shop)
+  app.addHook('onClose', () => findPending.close())
   app.get('/readyz', async (request, reply) => {
     try {
-      const pending = await pendingMigrations(shop)
+      const pending = await findPending()
       if (pending.length === 0) return { status: 'ready' }
       return reply.code(503).send({ status: 'waiting', reason: 'migrations are missing', pending })
     } catch (error) {
@@ -20,4 +25,35 @@ export function serveStatus(app: App, shop: Shop): void {
   app.get('/metrics', async (_request, reply) =>
     reply.type(shop.metrics.contentType).send(await shop.metrics.metrics()),
   )
+}
+
+const readyWithinMs = 1_500
+const probeLimits: Limits = {
+  connectMs: readyWithinMs,
+  statementMs: readyWithinMs,
+  lockMs: readyWithinMs,
+  idleInTransactionMs: readyWithinMs,
+  answerMs: readyWithinMs,
+}
+
+/**
+ * Asks for missing migrations on a connection of its own, so that a shop whose connections are all taken still answers.
+ * Simultaneous callers share one question.
+ */
+function openProbe({ pool }: Shop): { (): Promise<string[]>; close(): Promise<void> } {
+  let database: Database | undefined
+  let asking: Promise<string[]> | undefined
+  const ask = () => {
+    database ??= openDatabase(pool.options.connectionString as string, { connections: 1, limits: probeLimits })
+    asking ??= pendingMigrations(database).finally(() => {
+      asking = undefined
+    })
+    return Promise.race([asking, tooLate()])
+  }
+  return Object.assign(ask, { close: async () => database?.close() })
+}
+
+async function tooLate(): Promise<never> {
+  await sleep(readyWithinMs, undefined, { ref: false })
+  throw new Error('the database does not answer')
 }

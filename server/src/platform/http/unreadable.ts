@@ -11,9 +11,16 @@ interface ParserError extends Error {
  */
 export function answerUnparsable(error: ParserError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  if (socket.writable) socket.write(error.code === 'HPE_HEADER_OVERFLOW' ? tooLong : bad)
+  if (socket.writable) socket.write(answerTo(error))
   socket.destroy(error)
 }
+
+function answerTo({ code }: ParserError): string {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return tooSlow
+  return code === 'HPE_HEADER_OVERFLOW' ? tooLong : bad
+}
+
+const unreadable = JSON.stringify({ code: 'BAD_JSON', message: generalRefusals.BAD_JSON['zh-Hant'] })
 
 const envelope = JSON.stringify({
   status: 500,
@@ -21,10 +28,9 @@ const envelope = JSON.stringify({
   data: { code: 'BODY_TOO_LARGE' },
 })
 const tooLong = response('200 OK', envelope, ['access-control-allow-origin: *'])
-const bad = response(
-  '400 Bad Request',
-  JSON.stringify({ code: 'BAD_JSON', message: generalRefusals.BAD_JSON['zh-Hant'] }),
-)
+const bad = response('400 Bad Request', unreadable)
+/** Of a request that did not arrive in time. */
+export const tooSlow = response('408 Request Timeout', unreadable)
 
 function response(status: string, body: string, more: string[] = []): string {
   const headers = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`]

@@ -161,6 +161,25 @@ test('jobs continue after the database has cut every connection', async () => {
   await vi.waitFor(() => expect(runs).toEqual(['before', 'after']), 10_000)
 })
 
+test('a job that is cut off while it runs is recorded all the same', async () => {
+  const { promise: cut, resolve: cutNow } = Promise.withResolvers<void>()
+  handler = async (_, { id }) => {
+    runs.push(id)
+    await cut
+    // Asks for a connection at the moment when the library writes that the job is done, after the last was cut.
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'shop jobs'`.execute(
+      database.db,
+    )
+    if (id === 'fails') throw new Error('cut off')
+  }
+  await startTwo()
+  await plan('fails', { maxAttempts: 1 })
+  await plan('succeeds')
+  await vi.waitFor(() => expect(runs).toHaveLength(2), 5_000)
+  cutNow()
+  await vi.waitFor(async () => expect(await countJobs(database.db)).toEqual({ planned: 0, due: 0, dead: 1 }), 15_000)
+})
+
 test('a daily job missed while no node was running is made up for, once across two nodes', async () => {
   await sql`
     INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)

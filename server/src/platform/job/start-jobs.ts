@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type JobHelpers, Logger as QueueLogger, run, type TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
+import { jobLimits } from '../../core/database/connections.ts'
+import { openDatabase } from '../../core/database/database.ts'
 import type { Shop } from '../shop/shop.ts'
 import { type Job, jobs } from './job.ts'
 import { releaseAbandoned } from './queue.ts'
+import { openQueuePool } from './queue-pool.ts'
 import { toSchedule } from './timetable.ts'
 
 export interface Jobs {
@@ -24,8 +27,17 @@ export interface JobsOptions {
 
 const restartMs = 1_000
 
-/** Runs jobs until stopped. Any number of processes may do so on one database. */
+/**
+ * Runs jobs until stopped. Any number of processes may do so on one database. Jobs have connections of their own, so
+ * that neither they nor requests can use up the other's.
+ */
 export async function startJobs(shop: Shop, options: JobsOptions = {}): Promise<Jobs> {
+  const url = shop.pool.options.connectionString as string
+  const onConnectionLost = ({ message }: Error) =>
+    shop.log.warn({ reason: message }, 'a connection of the jobs was lost')
+  const queue = openQueuePool(url, onConnectionLost)
+  const database = openDatabase(url, { limits: jobLimits, onConnectionLost })
+  const shopOfJobs: Shop = { ...shop, db: database.db, pool: database.pool, now: () => shop.now() }
   // The embedded database serves only one process, so any earlier holder of a job is dead.
   if (!shop.config.databaseUrl) await releaseAbandoned(shop.db, { all: true })
   const served = options.jobs ?? shop.all(jobs)
@@ -34,12 +46,12 @@ export async function startJobs(shop: Shop, options: JobsOptions = {}): Promise<
       name,
       // The database decided that the job is due. If this machine's clock were slightly behind, the handler would
       // consider it too early, do nothing, and never be called again.
-      (payload: unknown, { job }: JobHelpers) => task(shop, payload, latest(shop.now(), job.run_at)),
+      (payload: unknown, { job }: JobHelpers) => task(shopOfJobs, payload, latest(shop.now(), job.run_at)),
     ]),
   )
   const begin = () =>
     run({
-      pgPool: shop.pool,
+      pgPool: queue.pool,
       taskList,
       parsedCronItems: toSchedule(
         options.byClock === false ? [] : served,
@@ -58,8 +70,11 @@ export async function startJobs(shop: Shop, options: JobsOptions = {}): Promise<
   return {
     stop: async () => {
       stopping = true
+      queue.giveUp()
       await runner.stop().catch(() => {}) // it may have stopped by itself
       await watched
+      await queue.close()
+      await database.close()
     },
   }
 

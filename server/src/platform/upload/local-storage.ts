@@ -32,6 +32,7 @@ export function localStorage(dataDir: string): Storage {
         if (Buffer.isBuffer(content)) await writeFile(half, content, { flush: true, mode: 0o640 })
         else await copyFlushed(content.path, half)
         await rename(half, file)
+        await syncDirectory(path.dirname(file))
       } catch (error) {
         await rm(half, { force: true })
         throw error
@@ -51,6 +52,17 @@ export function localStorage(dataDir: string): Storage {
     async remove(key) {
       await rm(fileOf(key), { force: true })
     },
+  }
+}
+
+/** Without it a power failure may undo the rename. Some systems cannot open a directory: they need no such thing. */
+async function syncDirectory(dir: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const directory = await open(dir, 'r')
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '../../core/command/refusal.ts'
-import { limitParallel } from '../../core/load/limit-parallel.ts'
+import { fairQueue } from '../../core/load/fair-queue.ts'
 import { readBmp } from './bmp.ts'
 import { hasHiddenContent, type PictureType, pictureTypeOf } from './file-type.ts'
 import { decodeHeic, isHevc } from './heic.ts'
@@ -26,16 +26,18 @@ export interface ProcessedPicture {
 const pixelsMax = 64_000_000
 const sideMax = 16_000
 
-// Each decoded picture takes up to a quarter of a gigabyte.
-const oneOfFew = limitParallel(2)
+// Each decoded picture takes up to a quarter of a gigabyte. Whoever would wait longer than the apps do is told at once.
+const inTurn = fairQueue({ atOnce: 2, waitingMax: 60, refuse: () => new Refusal('BUSY') })
 
 /**
  * Checks by content that a file is one complete picture and re-encodes it in three sizes.
  * @param sent its bytes, or its path
- * @throws Refusal FILE_TYPE (another format, broken, incomplete, or more than a picture), FILE_TOO_LARGE (pixels)
+ * @param sender whose pictures are processed one at a time
+ * @throws Refusal FILE_TYPE (another format, broken, incomplete, or more than a picture), FILE_TOO_LARGE (pixels),
+ *   BUSY (too many pictures are waiting)
  */
-export async function processPicture(sent: Buffer | string): Promise<ProcessedPicture> {
-  return oneOfFew(async () => {
+export async function processPicture(sent: Buffer | string, sender = ''): Promise<ProcessedPicture> {
+  return inTurn(sender, async () => {
     const data = typeof sent === 'string' ? await readFile(sent) : sent
     const type = pictureTypeOf(data)
     if (!type || hasHiddenContent(data)) throw new Refusal('FILE_TYPE')

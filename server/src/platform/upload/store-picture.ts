@@ -16,13 +16,18 @@ export interface StorePicture {
 
 /**
  * Checks a picture, re-encodes it in three sizes and stores them.
- * @throws Refusal FILE_TYPE, FILE_TOO_LARGE (also when the re-encoded picture exceeds the limit), STORAGE_DOWN
+ * @throws Refusal FILE_TYPE, FILE_TOO_LARGE (also when the re-encoded picture exceeds the limit), STORAGE_DOWN, BUSY
  */
 export async function storePicture(shop: Shop, picture: StorePicture): Promise<FileRow> {
-  const { sizes, ...drawn } = await processPicture(picture.data)
+  const { sizes, ...drawn } = await processPicture(picture.data, senderOf(picture))
   const largest = sizes.l.length
   if (largest > shop.settings.get('upload').imageMaxMb * 1024 * 1024) throw new Refusal('FILE_TOO_LARGE')
   const { purpose, userId, operatorId, now } = picture
   const facts = { ...drawn, purpose, userId: userId ?? null, operatorId: operatorId ?? null, createdAt: now }
   return storeFile(shop, { ...facts, kind: 'picture', bytes: largest }, sizes)
+}
+
+/** Guests count as one: they send avatars only. */
+export function senderOf({ userId, operatorId }: Pick<StorePicture, 'userId' | 'operatorId'>): string {
+  return operatorId === undefined ? `user:${userId ?? 0}` : `operator:${operatorId}`
 }

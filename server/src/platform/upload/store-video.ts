@@ -6,6 +6,7 @@ import { type CheckedVideo, checkVideo, zeroIdleParts } from './check-video.ts'
 import type { FileRow } from './files.ts'
 import { processPicture } from './process-picture.ts'
 import { storeFile, type UploadPurpose } from './store-file.ts'
+import { senderOf } from './store-picture.ts'
 import { pictureSides } from './urls.ts'
 
 /** A file that stays unused is removed after a day. */
@@ -23,11 +24,11 @@ export type VideoRow = FileRow & { videoKey: string; durationMs: number }
 
 /**
  * Checks a video, blanks the parts that reveal where and by whom it was filmed, and stores it with its poster.
- * @throws Refusal FILE_TYPE, VIDEO_CODEC, VIDEO_TOO_LONG, FILE_TOO_LARGE (the poster), STORAGE_DOWN
+ * @throws Refusal FILE_TYPE, VIDEO_CODEC, VIDEO_TOO_LONG, FILE_TOO_LARGE (the poster), STORAGE_DOWN, BUSY
  */
 export async function storeVideo(shop: Shop, { video, poster, ...of }: StoreVideo): Promise<VideoRow> {
   const checked = await checkVideo(video.path, { maxS: shop.settings.get('upload').videoS })
-  const shown = await processPicture(poster ? poster.path : await plainPoster(checked))
+  const shown = await processPicture(poster ? poster.path : await plainPoster(checked), senderOf(of))
   if (shown.sizes.l.length > shop.settings.get('upload').imageMaxMb * 1024 * 1024) throw new Refusal('FILE_TOO_LARGE')
   await zeroIdleParts(video.path, checked)
   const { purpose, userId, operatorId, now } = of

@@ -130,4 +130,6 @@ test('ranges offer only what exists', async () => {
   expect(data.goods.map((row) => row.id)).toContain(goods.id)
   const named = await shop.callAdmin(operator, adminCouponChoices, { query: { goodsIds: String(goods.id) } })
   expect(named.data.goods).toMatchObject([{ id: goods.id, name: { 'zh-Hant': '白毫銀針' } }])
+  const endless = await shop.callAdmin(operator, adminCouponChoices, { query: { goodsIds: '9'.repeat(400) } })
+  expect([endless.status, endless.data]).toMatchObject([400, { fields: { goodsIds: expect.any(String) } }])
 })

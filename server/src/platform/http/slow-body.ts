@@ -1,0 +1,32 @@
+import type { App } from './mount.ts'
+import { tooSlow } from './unreadable.ts'
+
+/** How long a request may take to arrive, in milliseconds: without a byte of its body, and as a whole. */
+export interface BodyTimes {
+  idleMs: number
+  totalMs: number
+}
+
+export const usualBodyTimes: BodyTimes = { idleMs: 30_000, totalMs: 120_000 }
+
+/** Cuts off whoever begins a body and stops: otherwise a few slow senders hold files, memory and connections for ever. */
+export function cutIdleBodies(app: App, { idleMs }: BodyTimes): void {
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const { socket, complete } = request.raw
+    if (!complete) {
+      const cut = () => {
+        if (socket.writable) socket.end(tooSlow, () => socket.destroy())
+        else socket.destroy()
+      }
+      socket.setTimeout(idleMs)
+      socket.once('timeout', cut)
+      request.raw.once('end', () => {
+        socket.setTimeout(0)
+        socket.off('timeout', cut)
+      })
+      // Answered without having read the body; from here on the time is that of an idle connection.
+      reply.raw.once('finish', () => socket.off('timeout', cut))
+    }
+    done(null, payload)
+  })
+}

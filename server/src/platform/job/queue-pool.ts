@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { DatabaseAway, toUnavailable } from '../../core/database/unavailable.ts'
+
+const retryMs = 500
+
+/** The connections of the queue itself; jobs do their work on others. */
+export interface QueuePool {
+  pool: pg.Pool
+  /** No longer waits for a database that is away. Call before stopping the queue. */
+  giveUp(): void
+  close(): Promise<void>
+}
+
+/**
+ * A pool for graphile-worker that waits for a lost database instead of failing. The library marks jobs as done or
+ * failed without awaiting it, so an error there is an unhandled rejection, which ends the process, and leaves the job
+ * locked. What was running when the connection broke fails with a code on which the library tries again.
+ */
+export function openQueuePool(connectionString: string, onLost: (error: Error) => void): QueuePool {
+  let givenUp = false
+
+  class Client extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads, of which this changes only the errors
+    override query(...args: any[]): any {
+      const result: unknown = super.query(...(args as [never]))
+      if (!(result instanceof Promise) || givenUp) return result
+      return result.catch((error) => {
+        throw toUnavailable(error) instanceof DatabaseAway ? Object.assign(error, { code: retriedCode }) : error
+      })
+    }
+  }
+
+  class Pool extends pg.Pool {
+    // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads
+    override connect(callback?: any): any {
+      const connected = this.#connect()
+      if (!callback) return connected
+      connected.then(
+        (client) => callback(undefined, client, client.release),
+        (error) => callback(error, undefined, () => {}),
+      )
+    }
+
+    async #connect(): Promise<pg.PoolClient> {
+      for (;;) {
+        try {
+          return await super.connect()
+        } catch (error) {
+          if (givenUp || !(toUnavailable(error) instanceof DatabaseAway)) throw error
+          await sleep(retryMs, undefined, { ref: false })
+        }
+      }
+    }
+  }
+
+  const pool = new Pool({
+    connectionString,
+    max: 6,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'shop jobs',
+    Client: Client as never,
+  })
+  // Without listeners, losing a connection, idle or in use, would end the process.
+  pool.on('error', onLost)
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return {
+    pool,
+    giveUp: () => {
+      givenUp = true
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** cannot_connect_now: one of the errors after which graphile-worker tries again. */
+const retriedCode = '57P03'

@@ -1,3 +1,4 @@
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { AccountRef, Currency } from './accounts.ts'
@@ -40,6 +41,17 @@ export async function openTransfersOf(
       AND NOT EXISTS (SELECT FROM ledger_transfer r WHERE r.pending_id = t.id)
     ORDER BY t.id`.execute(db)
   return rows.map(withSides)
+}
+
+/** What a user has paid from their balance, gift included, from `since` on; refunds are not deducted. */
+export async function paidFromBalanceSince(db: Db | Tx, userId: number, since: Date): Promise<Fen> {
+  const { rows } = await sql<{ paidFen: number }>`
+    SELECT coalesce(sum(t.amount), 0)::bigint AS paid_fen
+    FROM ledger_account a JOIN ledger_transfer t ON t.debit_account_id = a.id
+    WHERE a.type IN ('u.bal', 'u.gift') AND a.owner_id = ${userId} AND t.event = 'L10' AND t.created_at >= ${since}`.execute(
+    db,
+  )
+  return fen(rows[0]?.paidFen ?? 0)
 }
 
 /** A line of an account's bill. */

@@ -166,6 +166,7 @@ export interface Attempt {
   at: Timestamp;
   id: Generated<number>;
   kind: string;
+  open: Generated<boolean>;
   subject: string;
 }
 

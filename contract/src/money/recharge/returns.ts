@@ -122,7 +122,7 @@ export const adminRechargeReturnBegin = adminEndpoint({
     'STATE_CHANGED',
     'REFUND_WINDOW_OVER',
     'REFUND_OPEN',
-    'AMOUNT_INVALID',
+    'BELOW_MIN',
     'REFUND_AMOUNT',
     'SELF_REVIEW',
     'IDEMPOTENCY_MISMATCH',

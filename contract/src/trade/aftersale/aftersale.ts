@@ -169,6 +169,7 @@ export const refundApply = endpoint({
     'STATE_CHANGED',
     'REFUND_QTY',
     'REFUND_AMOUNT',
+    'BELOW_MIN',
     'IMAGE_LIMIT',
     'IDEMPOTENCY_MISMATCH',
   ],

@@ -1177,6 +1177,7 @@ export interface UserTransfer {
   createdAt: Timestamp;
   feeFen: number;
   fromUserId: number;
+  heldFen: Generated<number>;
   id: Generated<number>;
   remark: Generated<string>;
   toUserId: number;

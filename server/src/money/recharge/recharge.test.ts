@@ -164,7 +164,7 @@ describe('a request', () => {
     ['no amount', { customMoney: '' }, 'AMOUNT_INVALID'],
     ['a word', { customMoney: 'ten' }, 'AMOUNT_INVALID'],
     ['three decimals', { customMoney: '10.001' }, 'AMOUNT_INVALID'],
-    ['zero', { customMoney: '0' }, 'AMOUNT_INVALID'],
+    ['zero', { customMoney: '0' }, 'BELOW_MIN'],
     ['too little', { customMoney: '0.99' }, 'BELOW_MIN'],
     ['too much', { customMoney: '50000.01' }, 'ABOVE_MAX'],
     ['an unknown plan', { planId: 999 }, 'NOT_FOUND'],

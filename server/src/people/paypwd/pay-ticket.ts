@@ -1,4 +1,4 @@
-import type { Fen } from '@shop/contract/core/money.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { paidFromBalanceSince } from '../../books/ledger/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -48,10 +48,11 @@ export async function spendPayTicket(
 ): Promise<void> {
   const { userId, ticket, action, target, amountFen, mayBeWithout = false, now } = wanted
   const stored = await findPayPassword(tx, userId)
+  if (!stored && action !== 'order-pay') throw new Refusal('PAYPWD_NOT_SET')
   const { coolingH, smallPayMaxFen } = settings.get('paypwd')
   if (!stored && !ticket) {
     if (!mayBeWithout) throw new Refusal('PAYPWD_NOT_SET')
-    const paidFen = await paidSince(tx, userId, addHours(now, -dayH))
+    const paidFen = await paidSince(tx, { userId, action, since: addHours(now, -dayH) })
     if (!mayWhileCooling({ action, amountFen, paidFen }, smallPayMaxFen)) throw new Refusal('PAYPWD_NOT_SET')
     return
   }
@@ -61,12 +62,16 @@ export async function spendPayTicket(
   }
   const until = stored && coolingUntil(stored.setAt, coolingH, now)
   if (!until) return
-  const paidFen = await paidSince(tx, userId, stored.setAt)
+  const paidFen = await paidSince(tx, { userId, action, since: stored.setAt })
   if (!mayWhileCooling({ action, amountFen, paidFen }, smallPayMaxFen)) throw new Refusal('PAYPWD_COOLING', { until })
 }
 
-/** Parallel payments of one user count together. */
-async function paidSince(tx: Tx, userId: number, since: Date): Promise<Fen> {
+/** Parallel payments of one user count together. Other actions have no sum, and lock the accounts before this. */
+async function paidSince(
+  tx: Tx,
+  { userId, action, since }: { userId: number; action: PayAction['action']; since: Date },
+): Promise<Fen> {
+  if (action !== 'order-pay') return fen(0)
   await lockName(tx, `small-payments:${userId}`)
   return paidFromBalanceSince(tx, userId, since)
 }

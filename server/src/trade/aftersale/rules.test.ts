@@ -142,7 +142,7 @@ describe('the request', () => {
   test.each([
     [{ num: 4 }, 'REFUND_QTY'],
     [{ num: 2, amountFen: fen(667) }, 'REFUND_AMOUNT'],
-    [{ amountFen: fen(0) }, 'REFUND_AMOUNT'],
+    [{ amountFen: fen(0) }, 'BELOW_MIN'],
     [{ amountFen: fen(-1) }, 'REFUND_AMOUNT'],
   ])('%j is refused', (form, code) => {
     expect(() => ask(form)).toThrow(code)

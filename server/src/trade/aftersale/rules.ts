@@ -150,7 +150,7 @@ export interface Asked {
 /**
  * Checks a request against what can be applied for.
  * @throws Refusal REFUND_OFF (not this service), REFUND_WINDOW_OVER (now only for a fault), STATE_CHANGED (not for this
- * reason, for example because the goods have been sent meanwhile), REFUND_QTY, REFUND_AMOUNT
+ * reason, for example because the goods have been sent meanwhile), REFUND_QTY, REFUND_AMOUNT, BELOW_MIN
  */
 export function readCaseRequest(
   line: CaseLine,
@@ -169,9 +169,8 @@ export function readCaseRequest(
   if (service === 'exchange') return { service, shipped, quantity, askedFen: fen(0) }
   const maxFen = fen(nextShare(line, line.payFen, quantity))
   const askedFen = form.amountFen ?? maxFen
-  if (askedFen > maxFen || askedFen < 0 || (askedFen === 0 && maxFen > 0)) {
-    throw new Refusal('REFUND_AMOUNT', { maxFen }, { field: 'form.amount' })
-  }
+  if (askedFen > maxFen || askedFen < 0) throw new Refusal('REFUND_AMOUNT', { maxFen }, { field: 'form.amount' })
+  if (askedFen === 0 && maxFen > 0) throw new Refusal('BELOW_MIN', { minFen: fen(1) }, { field: 'form.amount' })
   return { service, shipped, quantity, askedFen }
 }
 

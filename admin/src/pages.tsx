@@ -79,6 +79,13 @@ export const groups: Group[] = [
         load: () => import('./pages/proof/inbox.tsx'),
       },
       {
+        path: 'proof/credits',
+        title: msg`超額入帳`,
+        needs: 'finance.proof.view',
+        under: 'proof/inbox',
+        load: () => import('./pages/proof/credits.tsx'),
+      },
+      {
         path: 'withdraw/inbox',
         title: msg`提現`,
         needs: 'finance.withdraw.view',

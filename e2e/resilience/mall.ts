@@ -62,5 +62,7 @@ export async function openMall() {
 async function switchOn(shop: TestShop): Promise<void> {
   await givenCompliance(shop)
   await changeGroup(shop, 'module', { transfer: true, wechatPay: true })
+  // Its buyers have no payment password and pay many orders a day.
+  await changeGroup(shop, 'paypwd', { smallPayMaxFen: 1_000_000 })
   await changeGroup(shop, 'pay', { methods: ['balance', 'screenshot', 'wechat'] })
 }

@@ -9,14 +9,28 @@ export function fen(value: number): Fen {
   return value as Fen
 }
 
+/** No single amount of a shop is larger; the database refuses such a transfer. */
+export const mostFen = 10_000_000_000_000
+
+/** The most that a person may enter in any field; what a decision may move is limited by the rules of its domain. */
+const mostEnteredFen = 10_000_000_000
+
 /** An amount in the operator API: integer fen. */
 export const FenAmount = Type.Unsafe<Fen>(
-  Type.Integer({ minimum: -1e15, maximum: 1e15, description: 'minor units of CNY' }),
+  Type.Integer({ minimum: -mostFen, maximum: mostFen, description: 'minor units of CNY' }),
 )
+
+/** An amount entered by an operator. */
+export const EnteredFen = Type.Unsafe<Fen>(
+  Type.Integer({ minimum: 0, maximum: mostEnteredFen, description: 'minor units of CNY' }),
+)
+
+/** A sum of any size in the currency's smallest unit, as text because it may exceed JavaScript's exact integers. */
+export const SumText = Type.String({ pattern: '^-?\\d{1,40}$', maxLength: 41, examples: ['120000', '-5'] })
 
 /** An amount in the protocol: yuan with exactly two decimals, `"12.00"`, `"-0.50"`. */
 export const Money = Type.String({
-  pattern: '^-?\\d+\\.\\d\\d$',
+  pattern: '^-?\\d{1,12}\\.\\d\\d$',
   description: 'CNY yuan, two decimals',
   examples: ['12.00'],
 })

@@ -5,6 +5,7 @@ import { adjustment } from '../books/ledger/events.ts'
 import { available } from '../books/ledger/given-ledger.ts'
 import { postTransfers } from '../books/ledger/transfers.ts'
 import { addAddress } from '../people/account/write-address.ts'
+import { issueTicket } from '../people/paypwd/pay-ticket.ts'
 import type { Operator } from '../platform/http/auth.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { addToCart } from '../trade/cart/add-to-cart.ts'
@@ -94,7 +95,16 @@ export function givenOrders(shop: GivenShop) {
     }
     if (payBy === 'balance') {
       await topUp(shop, userId, payableFen, now)
-      await payFromBalance(shop, { orderId, userId, now })
+      const ticket = {
+        userId,
+        action: 'order-pay',
+        target: String(orderId),
+        amountFen: payableFen,
+        lifeMs: 120_000,
+        now,
+      }
+      const payTicket = await issueTicket(shop.db, ticket)
+      await payFromBalance(shop, { orderId, userId, payTicket, now })
     } else {
       const imageIds = given.imageIds ?? [(await givenProofImage(user)).id]
       const proof = await submitProof(shop, { orderId, userId, imageIds, reference: given.reference, now })

@@ -74,12 +74,13 @@ export const eventWords: { [Event in string]?: MessageDescriptor } = {
   L90: msg`支付通道結算`,
 }
 
-/** An amount in a currency's smallest unit, formatted: `¥12.00`, `12.00`, points unchanged. */
-export function amountText(amount: number, currency: LedgerCurrency): string {
+/** An integer in a currency's smallest unit, as text if it is a sum of any size, formatted: `¥12.00`, `12.00`, points unchanged. */
+export function amountText(value: number | string, currency: LedgerCurrency): string {
+  const amount = BigInt(value)
   if (currency === 'PTS') return amount.toLocaleString('en')
-  const [sign, units] = [amount < 0 ? '-' : '', Math.abs(amount)]
-  const whole = Math.floor(units / 100).toLocaleString('en')
-  return `${sign}${currency === 'CNY' ? '¥' : ''}${whole}.${String(units % 100).padStart(2, '0')}`
+  const [sign, units] = amount < 0n ? ['-', -amount] : ['', amount]
+  const whole = (units / 100n).toLocaleString('en')
+  return `${sign}${currency === 'CNY' ? '¥' : ''}${whole}.${String(units % 100n).padStart(2, '0')}`
 }
 
 export const accountTypes = Object.keys(accountWords) as (keyof typeof accountWords)[]

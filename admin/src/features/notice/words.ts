@@ -15,6 +15,13 @@ interface About {
   number?: string | number
 }
 
+/** Where an amount was entered that may not be credited, by the kind of record it was entered for. */
+const creditPages: Record<string, (id: string) => string> = {
+  proof: (id) => `/proof/inbox?proofId=${id}`,
+  late_money: () => '/late-money/list',
+  user: (id) => `/user/ledger?user=${id}`,
+}
+
 /** What a notice says and where it links; undefined for an unknown event, which is shown by its name. */
 export function describeNotice({ event, entity, params }: Notice): About | undefined {
   const [kind = '', id = ''] = entity.split(':')
@@ -53,6 +60,14 @@ export function describeNotice({ event, entity, params }: Notice): About | undef
       return { says: msg`售後爭議需要裁決`, to: `/aftersale/detail?caseId=${id}`, number: id }
     case 'withdrawal-late':
       return { says: msg`一筆提現等了很久`, to: `/withdraw/inbox?withdrawId=${id}`, number: id }
+    case 'credit-made':
+      return { says: msg`一筆超額入帳已由兩人批准`, to: '/proof/credits' }
+    case 'credit-above-max':
+      return {
+        says: msg`有人想把超過上限的金額存進餘額，已被拒絕`,
+        to: creditPages[kind]?.(id) ?? '/books/index',
+        number: id,
+      }
     case 'ledger-alarm':
     case 'ledger-difference': {
       const says = findingWord(String(check))

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
+import { adminLateMoneyCreditPropose } from '@shop/contract/trade/payment/credit.ts'
 import { adminLateMoneyOwners, adminLateMoneyResolve } from '@shop/contract/trade/payment/late-money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Modal, Radio } from 'antd'
@@ -19,9 +20,16 @@ interface Values {
 const keyOf = ({ user, order }: Owner) => `${user.id}:${order?.id ?? ''}`
 
 /**
- * Credits money of an unknown owner to a user's balance: the user is found by an exact identifier, and a note says why.
+ * Credits money of an unknown owner to a user's balance, or proposes it if it takes two operators: the user is found by
+ * an exact identifier, and a note says why.
  */
-export function AssignDialog({ money, onClose }: { money: { id: number; amountFen: Fen }; onClose: () => void }) {
+export function AssignDialog({
+  money,
+  onClose,
+}: {
+  money: { id: number; amountFen: Fen; needsTwo: boolean }
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const failureText = useFailureText()
   const [form] = Form.useForm<Values>()
@@ -40,6 +48,12 @@ export function AssignDialog({ money, onClose }: { money: { id: number; amountFe
       }),
     { refreshes: [['late-money'], ['users'], ['statement-lines']], said: t`已轉入餘額`, done: onClose },
   )
+  const propose = useCommand(
+    ({ note, ...values }: { userId: number; orderId?: number; note: string }, requestId) =>
+      call(adminLateMoneyCreditPropose, { params: { id: money.id }, body: { ...values, reason: note, requestId } }),
+    { refreshes: [['late-money'], ['credits']], said: t`已提出，等待另一位操作員批准`, done: onClose },
+  )
+  const command = money.needsTwo ? propose : assign
   function find(text: string) {
     form.setFieldValue('owner', undefined)
     setKeyword(text.trim())
@@ -49,17 +63,23 @@ export function AssignDialog({ money, onClose }: { money: { id: number; amountFe
       open
       title={t`轉入用戶餘額`}
       width={520}
-      okText={t`轉入`}
-      okButtonProps={{ loading: assign.isPending, disabled: owners.length === 0 }}
-      cancelButtonProps={{ disabled: assign.isPending }}
+      okText={money.needsTwo ? t`提出` : t`轉入`}
+      okButtonProps={{ loading: command.isPending, disabled: owners.length === 0 }}
+      cancelButtonProps={{ disabled: command.isPending }}
       mask={{ closable: false }}
       onOk={form.submit}
       onCancel={onClose}
     >
       <p style={{ marginBottom: 12 }}>
-        <Trans>
-          會把 <Money fen={money.amountFen} strong /> 放進找到的用戶的餘額，不能復原。
-        </Trans>
+        {money.needsTwo ? (
+          <Trans>
+            把 <Money fen={money.amountFen} strong /> 放進找到的用戶的餘額，要另一位操作員批准。
+          </Trans>
+        ) : (
+          <Trans>
+            會把 <Money fen={money.amountFen} strong /> 放進找到的用戶的餘額，不能復原。
+          </Trans>
+        )}
       </p>
       <Input.Search
         placeholder={t`手機號碼、信箱、用戶 ID、訂單或充值編號`}
@@ -84,7 +104,7 @@ export function AssignDialog({ money, onClose }: { money: { id: number; amountFe
         initialValues={{ note: '' }}
         onFinish={({ owner, note }) => {
           const found = owners.find((one) => keyOf(one) === owner)
-          if (found) assign.mutate({ userId: found.user.id, orderId: found.order?.id, note: note.trim() })
+          if (found) command.mutate({ userId: found.user.id, orderId: found.order?.id, note: note.trim() })
         }}
       >
         {owners.length > 0 && (

@@ -8,6 +8,7 @@ import {
   type adminProofGet,
   adminProofReject,
 } from '@shop/contract/trade/payment/admin.ts'
+import { adminProofCreditPropose } from '@shop/contract/trade/payment/credit.ts'
 import { proofRejectReasons } from '@shop/contract/trade/payment/payment.ts'
 import { formatMoment } from '@shop/web/time.ts'
 import { Alert, App, Button, type InputRef } from 'antd'
@@ -19,7 +20,7 @@ import { useMe } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
 import { CheckOutlined, CloseOutlined } from '../../ui/icons.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
+import { ReasonDialog, shownAtField } from '../../ui/ReasonDialog.tsx'
 import { Moment, Money } from '../../ui/show.tsx'
 import { proofStateWords, rejectReasonWords, warningWords } from './words.ts'
 
@@ -37,6 +38,7 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
   const mayReview = me.may('finance.proof.review')
   const [received, setReceived] = useState<Fen | null | undefined>(undefined)
   const [rejecting, setRejecting] = useState(false)
+  const [proposing, setProposing] = useState(false)
   const amountInput = useRef<InputRef>(null)
   const approveButton = useRef<HTMLButtonElement>(null)
   const taken = Boolean(
@@ -59,6 +61,16 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
       },
     },
   )
+  const propose = useCommand(
+    ({ receivedFen, reason }: { receivedFen: Fen; reason: string }, requestId) =>
+      call(adminProofCreditPropose, { params: { id: proof.id }, body: { receivedFen, reason, requestId } }),
+    {
+      refreshes: [...refreshes, ['credits']],
+      said: t`已提出，等待另一位操作員批准`,
+      done: () => setProposing(false),
+      failed: shownAtField,
+    },
+  )
   const reject = useCommand(
     (body: { reason: (typeof proofRejectReasons)[number]; note: string }, requestId) =>
       call(adminProofReject, { params: { id: proof.id }, body: { ...body, requestId } }),
@@ -79,9 +91,15 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
 
   const able = open && mayReview && !taken
   const enough = typeof received === 'number' && received >= proof.amountFen
-  const wrong = received !== undefined && !enough
+  const tooMuch = typeof received === 'number' && received > proof.mostFen
+  const wrong = received !== undefined && (!enough || tooMuch)
   const surplus = enough ? fen(received - proof.amountFen) : fen(0)
-  const submit = () => enough && !approve.isPending && approve.mutate(received)
+  const needsSecond = enough && received > proof.aloneFen
+  function submit(): void {
+    if (!enough || tooMuch || approve.isPending) return
+    if (needsSecond) setProposing(true)
+    else approve.mutate(received)
+  }
   /** A typing error could give money away: the button names any surplus, and approving it takes a separate key. */
   function enter(event: KeyboardEvent): void {
     if (surplus === 0) return void submit()
@@ -238,6 +256,18 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
       )}
       {open && !mayReview && <Alert type="info" showIcon title={<Trans>你的角色只能查看，不能審核</Trans>} />}
 
+      {open && proof.proposed && (
+        <Alert
+          type="info"
+          showIcon
+          title={
+            <Trans>
+              已提出超額入帳，等待另一位操作員批准：<Link to="/proof/credits?state=proposed">去看提案</Link>
+            </Trans>
+          }
+        />
+      )}
+
       {able && (
         <div className="review-decide">
           <label htmlFor="received">
@@ -261,7 +291,11 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
             {typeof received === 'number' && received < proof.amountFen && (
               <Trans>少了 {formatMoney(fen(proof.amountFen - received))}，只能退回或請買家補齊</Trans>
             )}
-            {surplus > 0 && <Trans>多了 {formatMoney(surplus)}，會存進買家的餘額</Trans>}
+            {tooMuch && <Trans>最多 {formatMoney(proof.mostFen)}，再多的要退回付款人</Trans>}
+            {surplus > 0 && !needsSecond && <Trans>多了 {formatMoney(surplus)}，會存進買家的餘額</Trans>}
+            {needsSecond && !tooMuch && (
+              <Trans>多了 {formatMoney(surplus)}，要另一位操作員批准才會存進買家的餘額</Trans>
+            )}
           </p>
           <div className="review-buttons">
             <Button danger icon={<CloseOutlined />} disabled={approve.isPending} onClick={() => setRejecting(true)}>
@@ -271,15 +305,38 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
               ref={approveButton}
               type="primary"
               icon={<CheckOutlined />}
-              disabled={!enough}
+              disabled={!enough || tooMuch || (needsSecond && proof.proposed)}
               loading={approve.isPending}
               onClick={submit}
             >
-              {surplus > 0 ? <Trans>連同多付的 {formatMoney(surplus)} 通過</Trans> : <Trans>通過</Trans>} <kbd>↵</kbd>
+              {needsSecond ? (
+                <Trans>提出，由另一人批准</Trans>
+              ) : surplus > 0 ? (
+                <Trans>連同多付的 {formatMoney(surplus)} 通過</Trans>
+              ) : (
+                <Trans>通過</Trans>
+              )}{' '}
+              <kbd>↵</kbd>
             </Button>
           </div>
         </div>
       )}
+      <ReasonDialog
+        open={proposing}
+        title={t`提出超額入帳`}
+        confirm={t`提出`}
+        busy={propose.isPending}
+        failure={propose.error}
+        onConfirm={({ note }) => enough && propose.mutate({ receivedFen: received, reason: note })}
+        onCancel={() => setProposing(false)}
+      >
+        <p style={{ marginBottom: 12 }}>
+          <Trans>
+            {proof.buyer.nickname} 付了 <Money fen={fen(proof.amountFen + surplus)} />
+            ，比應收多 <Money fen={surplus} strong />。
+          </Trans>
+        </p>
+      </ReasonDialog>
       <ReasonDialog
         open={rejecting}
         title={t`退回這筆付款`}

@@ -19,6 +19,11 @@ export const proposalKinds: Record<string, ProposalKind> = {
     proposed: msg`一筆餘額調整等待批准`,
     to: '/adjustment/list?state=proposed',
   },
+  credit: {
+    waiting: msg`待批准的超額入帳`,
+    proposed: msg`一筆超額入帳等待批准`,
+    to: '/proof/credits?state=proposed',
+  },
   'budget-funding': {
     waiting: msg`待批准的預算撥入`,
     proposed: msg`一筆預算撥入等待批准`,

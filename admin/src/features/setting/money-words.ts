@@ -93,6 +93,8 @@ export const moneyWords: GroupFields = {
       msg`預算一個人每天可撥`,
       msg`超過的要另一人批准；積分和簽到每天自動補的預算，折合也不超過這個金額`,
     ),
+    surplusFen: label(msg`一個人可多入帳`, msg`付款比應收多出的部分，或對不上訂單的款項，超過這個金額要另一人批准`),
+    creditMaxFen: label(msg`入帳上限`, msg`多出應收的部分和人工調整最多這麼多，誰都不能超過；更多的要退回付款人`),
     refundMaxFen: label(msg`售後單人可退`, msg`一次退款超過這個金額，要有仲裁權限的人同意`),
     proofBlock: section(msg`限制`, label(msg`截圖退回幾次後停用`, msg`30 天內被退回這麼多次，就不能再用轉帳截圖付款`)),
     userReceivableMaxFen: label(msg`用戶最多可欠`, msg`結算後退款要追回收益而餘額不夠時；0 為不能欠`),

@@ -18,17 +18,17 @@ const run = { id: 3, at: '2026-11-21T04:00:00Z', actor: 'system:reconcile-ledger
 const books = (more: Partial<Books> = {}): Books => ({
   at: '2026-11-21T08:00:00Z',
   equations: [
-    { currency: 'CNY', backing: 100_000, parts: [{ group: 'people', amount: 99_999 }], difference: 1 },
-    { currency: 'PTS', backing: 30, parts: [{ group: 'people', amount: 30 }], difference: 0 },
+    { currency: 'CNY', backing: '100000', parts: [{ group: 'people', amount: '99999' }], difference: '1' },
+    { currency: 'PTS', backing: '30', parts: [{ group: 'people', amount: '30' }], difference: '0' },
   ],
   types: [
     {
       ...{ type: 'ext.bank', currency: 'CNY', group: 'outside', accounts: 1, open: 1 },
-      ...{ posted: -100_000, pendingDebit: 500, pendingCredit: 0 },
+      ...{ posted: '-20000000000000000', pendingDebit: '500', pendingCredit: '0' },
     },
     {
       ...{ type: 'u.bal', currency: 'CNY', group: 'people', accounts: 1_234, open: 1_234 },
-      ...{ posted: 99_999, pendingDebit: 0, pendingCredit: 500 },
+      ...{ posted: '99999', pendingDebit: '0', pendingCredit: '500' },
     },
   ],
   report: {
@@ -59,6 +59,7 @@ test('findings link to the entries and say what to do; an audit can be requested
   expect(screen.getByText(/另有 24 項未列出/)).toBeTruthy()
   expect(screen.getByText('¥0.01').className).toBe('bad')
   expect(screen.getByText('1,234')).toBeTruthy()
+  expect(screen.getByText('-¥200,000,000,000,000.00')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '立即核對' }))
   await waitFor(() => expect(app.callsOf(adminBooksCheck)).toHaveLength(1))
   expect(await screen.findByRole('button', { name: /核對中/ })).toBeTruthy()
@@ -87,8 +88,8 @@ test('an account is shown next to what its transfers say, with its entries', asy
     answer(adminLedgerEntries, () => page([row])),
     answer(adminLedgerAccount, () => ({
       ...{ account: 'u.bal:17', currency: 'CNY' as const, bound: 'not_negative' as const, closedAt: null },
-      stored: { posted: 99_999, pendingDebit: 0, pendingCredit: 0 },
-      recomputed: { posted: 99_998, pendingDebit: 0, pendingCredit: 0 },
+      stored: { posted: '99999', pendingDebit: '0', pendingCredit: '0' },
+      recomputed: { posted: '99998', pendingDebit: '0', pendingCredit: '0' },
       firstBreak: 'adj:4',
     })),
   ])

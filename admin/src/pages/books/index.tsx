@@ -194,7 +194,7 @@ function Equations({ equations }: Pick<Books, 'equations'>) {
               width: 120,
               align: 'right',
               render: (_, { difference, currency }) => (
-                <span className={difference === 0 ? 'good' : 'bad'}>{amountText(difference, currency)}</span>
+                <span className={difference === '0' ? 'good' : 'bad'}>{amountText(difference, currency)}</span>
               ),
             },
           ]}

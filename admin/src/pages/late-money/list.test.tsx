@@ -1,6 +1,7 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
+import { adminLateMoneyCreditPropose } from '@shop/contract/trade/payment/credit.ts'
 import {
   adminLateMoneyList,
   adminLateMoneyOwners,
@@ -17,7 +18,7 @@ const row = (more: Partial<Row> = {}): Row => ({
   ...{ id: 7, transaction: '4200001', through: 'wechat', amountFen: 12_800 as Fen, at: new Date().toISOString() },
   ...{ buyer: { id: 5, nickname: '小雨', mobile: '138****0001' }, tradeNo: '202611210000012347' },
   ...{ orders: [{ id: 12, orderNo: '202611210000012346' }], resolvedAt: null, resolvedTo: null },
-  ...{ receiver: null, resolvedBy: null, note: '', payer: '', remark: '' },
+  ...{ needsTwo: false, proposed: false, receiver: null, resolvedBy: null, note: '', payer: '', remark: '' },
   ...more,
 })
 const address = '/late-money/list'
@@ -66,6 +67,25 @@ test('a refund made outside needs a reference; money of an unknown owner cannot 
   expect(await within(dialog).findByText(used)).toBeTruthy()
   expect(within(dialog).getByLabelText('退款單號')).toHaveProperty('value', '5030000001')
   expect(app.callsOf(adminLateMoneyResolve)[0]?.body).toMatchObject({ to: 'outside', note: '5030000001' })
+})
+
+test('an amount that takes two operators is proposed with a reason, and then waits', async () => {
+  const user = userEvent.setup()
+  let rows = [row({ needsTwo: true })]
+  const app = await openConsole(address, [
+    answer(adminLateMoneyList, () => page(rows)),
+    answer(adminLateMoneyCreditPropose, () => {
+      rows = [row({ needsTwo: true, proposed: true })]
+      return { proposalId: 3, state: 'proposed' as const }
+    }),
+  ])
+  await user.click(await screen.findByRole('button', { name: '退到餘額' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByLabelText('說明'), '流水備註')
+  await user.click(within(dialog).getByRole('button', { name: /提\s*出/ }))
+  await waitFor(() => expect(app.callsOf(adminLateMoneyCreditPropose)[0]?.body).toMatchObject({ reason: '流水備註' }))
+  expect(app.callsOf(adminLateMoneyResolve)).toHaveLength(0)
+  expect(await screen.findByText('等待另一人批准')).toBeTruthy()
 })
 
 test('an operator with read access sees what became of it', async () => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { adminLateMoneyCreditPropose } from '@shop/contract/trade/payment/credit.ts'
 import { adminLateMoneyList, adminLateMoneyResolve } from '@shop/contract/trade/payment/late-money.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -43,6 +44,17 @@ export default function LateMoneyList() {
       failed: shownAtField,
     },
   )
+  const propose = useCommand(
+    ({ id, note }: { id: number; note: string }, requestId) =>
+      call(adminLateMoneyCreditPropose, { params: { id }, body: { reason: note, requestId } }),
+    {
+      refreshes: [['late-money'], ['credits']],
+      said: t`已提出，等待另一位操作員批准`,
+      done: () => setAsked(undefined),
+      failed: shownAtField,
+    },
+  )
+  const proposes = asked?.to === 'balance' && asked.row.needsTwo
   const mayDecide = me.may('finance.proof.review')
 
   const columns: Column<Row>[] = [
@@ -143,16 +155,25 @@ export default function LateMoneyList() {
         open={asked !== undefined}
         title={asked?.to === 'balance' ? t`退到買家餘額？` : t`記錄外部退款？`}
         noteLabel={asked?.to === 'balance' ? t`說明` : t`退款單號`}
-        noteRequired={asked?.to === 'outside'}
-        confirm={asked?.to === 'balance' ? t`退到餘額` : t`記錄`}
-        busy={resolve.isPending}
-        failure={resolve.error}
-        onConfirm={({ note }) => asked && resolve.mutate({ id: asked.row.id, to: asked.to, note })}
+        noteRequired={asked?.to === 'outside' || proposes}
+        confirm={proposes ? t`提出` : asked?.to === 'balance' ? t`退到餘額` : t`記錄`}
+        busy={resolve.isPending || propose.isPending}
+        failure={proposes ? propose.error : resolve.error}
+        onConfirm={({ note }) => {
+          if (!asked) return
+          if (proposes) propose.mutate({ id: asked.row.id, note })
+          else resolve.mutate({ id: asked.row.id, to: asked.to, note })
+        }}
         onCancel={() => setAsked(undefined)}
       >
         {asked && (
           <p style={{ marginBottom: 12 }}>
-            {asked.to === 'balance' ? (
+            {proposes ? (
+              <Trans>
+                把 <Money fen={asked.row.amountFen} strong /> 放進 {asked.row.buyer?.nickname}{' '}
+                的餘額，要另一位操作員批准。
+              </Trans>
+            ) : asked.to === 'balance' ? (
               <Trans>
                 會把 <Money fen={asked.row.amountFen} strong /> 放進 {asked.row.buyer?.nickname} 的餘額，不能復原。
               </Trans>
@@ -186,6 +207,13 @@ function Resolved({ row }: { row: Row }) {
 
 function Open({ row, may, ask, assign }: { row: Row; may: boolean; ask: (to: Goal) => void; assign: () => void }) {
   const { t } = useLingui()
+  if (row.proposed) {
+    return (
+      <Link to="/proof/credits?state=proposed">
+        <StateTag tone="wait">{t`等待另一人批准`}</StateTag>
+      </Link>
+    )
+  }
   if (!may) return <StateTag tone="wait">{t`待處理`}</StateTag>
   return (
     <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>

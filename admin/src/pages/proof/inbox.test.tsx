@@ -7,6 +7,7 @@ import {
   adminProofList,
   adminProofReject,
 } from '@shop/contract/trade/payment/admin.ts'
+import { adminProofCreditPropose } from '@shop/contract/trade/payment/credit.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -76,6 +77,32 @@ test('more than due is approved with a separate key: the button shows the surplu
   expect(app.callsOf(adminProofApprove)).toHaveLength(0)
   await user.keyboard('{Enter}')
   await waitFor(() => expect(app.callsOf(adminProofApprove)[0]?.body.receivedFen).toBe(24_000))
+})
+
+test('a surplus that takes two operators is proposed with a reason; more than the cap cannot be sent', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/proof/inbox', [
+    answer(adminProofList, () => page(two)),
+    detail,
+    claim,
+    answer(adminProofCreditPropose, () => ({ proposalId: 3, state: 'proposed' as const })),
+  ])
+  await user.type(await screen.findByLabelText(/實收金額/), '50238.01')
+  expect(screen.getByText(/最多 ¥50,238.00/)).toBeTruthy()
+  await user.clear(screen.getByLabelText(/實收金額/))
+  await user.type(screen.getByLabelText(/實收金額/), '338.01')
+  expect(screen.getByText(/多了 ¥100.01，要另一位操作員批准/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /提出，由另一人批准/ }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByLabelText('原因'), '客戶多付')
+  await user.click(within(dialog).getByRole('button', { name: /提\s*出/ }))
+  await waitFor(() =>
+    expect(app.callsOf(adminProofCreditPropose)[0]).toMatchObject({
+      params: { id: '1' },
+      body: { receivedFen: 33_801, reason: '客戶多付' },
+    }),
+  )
+  expect(app.callsOf(adminProofApprove)).toHaveLength(0)
 })
 
 test('rejecting requires a reason from the list', async () => {

@@ -1,8 +1,8 @@
 import Type from 'typebox'
 import { Count, cursorPage, cursorQuery, Id, Instant, Nothing, nullable, oneOf } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
-import { FenAmount } from '../../core/money.ts'
-import { ledgerCurrencies, TransferView, Units } from '../ledger/ledger.ts'
+import { FenAmount, SumText } from '../../core/money.ts'
+import { ledgerCurrencies, TransferView } from '../ledger/ledger.ts'
 
 // The books of the whole shop: totals of all accounts, the findings of the last audit, and the entries of each account.
 // Amounts are integers of the currency's smallest unit.
@@ -83,9 +83,9 @@ export const adminBooks = adminEndpoint({
       Type.Object({
         currency: oneOf(ledgerCurrencies),
         /** for CNY what lies outside, for the other currencies what was issued */
-        backing: Units,
-        parts: Type.Array(Type.Object({ group: oneOf(accountGroups), amount: Units })),
-        difference: Units,
+        backing: SumText,
+        parts: Type.Array(Type.Object({ group: oneOf(accountGroups), amount: SumText })),
+        difference: SumText,
       }),
     ),
     types: Type.Array(
@@ -97,9 +97,9 @@ export const adminBooks = adminEndpoint({
         accounts: Count,
         /** how many of them can still change */
         open: Count,
-        posted: Units,
-        pendingDebit: Units,
-        pendingCredit: Units,
+        posted: SumText,
+        pendingDebit: SumText,
+        pendingCredit: SumText,
       }),
     ),
     /** the newest; null before the first audit */
@@ -163,6 +163,8 @@ export const adminDebtList = adminEndpoint({
   ),
 })
 
+const Sums = Type.Object({ posted: SumText, pendingDebit: SumText, pendingCredit: SumText })
+
 export const adminLedgerAccount = adminEndpoint({
   method: 'GET',
   path: 'ledger/account',
@@ -174,8 +176,8 @@ export const adminLedgerAccount = adminEndpoint({
     currency: oneOf(ledgerCurrencies),
     bound: oneOf(['not_negative', 'receivable', 'free']),
     closedAt: nullable(Instant),
-    stored: Type.Object({ posted: Units, pendingDebit: Units, pendingCredit: Units }),
-    recomputed: Type.Object({ posted: Units, pendingDebit: Units, pendingCredit: Units }),
+    stored: Sums,
+    recomputed: Sums,
     /** key of the first transfer that does not continue from the one before it; null if all do */
     firstBreak: nullable(Type.String()),
   }),

@@ -10,7 +10,7 @@ export const userAccountTypes = ['u.bal', 'u.gift', 'u.comm', 'u.recv', 'u.pts',
 
 export const transferPhases = ['posted', 'pending', 'post', 'void'] as const
 
-export const Units = Type.Integer()
+export const Units = Type.Integer({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
 
 /** One transfer, as operators see it. */
 export const TransferView = Type.Object({

@@ -12,7 +12,7 @@ import {
   RequestId,
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
-import { FenAmount } from '../../core/money.ts'
+import { EnteredFen, FenAmount } from '../../core/money.ts'
 
 // Bank statements, imported as table files, and what each of their lines belongs to. Nothing here moves money except
 // `adminStatementSuspend`, which books money of unknown origin into suspense, and `adminStatementProvider`, which books
@@ -387,12 +387,12 @@ export const adminStatementProvider = adminEndpoint({
   params: IdParams,
   body: Type.Object({
     /** withheld by WeChat Pay on top of what arrived; at most that amount */
-    feeFen: FenAmount,
+    feeFen: EnteredFen,
     note: Type.String({ maxLength: 200 }),
     requestId: RequestId,
   }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'AMOUNT_INVALID', 'ABOVE_MAX', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'ABOVE_MAX', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const adminStatementSetAside = adminEndpoint({

@@ -1,15 +1,15 @@
 import Type from 'typebox'
 import { Count, Id, IdParams, Instant, Nothing, oneOf } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
-import { FenAmount } from '../../core/money.ts'
+import { EnteredFen } from '../../core/money.ts'
 
 const FreightRule = Type.Object({
   isDefault: Type.Boolean(),
   regionCodes: Type.Array(Type.Integer(), { maxItems: 4000 }),
   first: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
-  firstFen: FenAmount,
+  firstFen: EnteredFen,
   next: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
-  nextFen: FenAmount,
+  nextFen: EnteredFen,
 })
 
 const freightInput = {

@@ -88,7 +88,7 @@ export const adminAdjustmentPropose = adminEndpoint({
     requestId: RequestId,
   }),
   data: Proposed,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'ABOVE_MAX', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const adminAdjustmentDecide = proposalDecide({

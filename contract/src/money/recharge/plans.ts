@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Count, Id, IdParams, Instant, LocalText, localTextUpTo, Nothing, RequestId } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
-import { FenAmount } from '../../core/money.ts'
+import { EnteredFen, FenAmount } from '../../core/money.ts'
 
 /** A plan offered on the recharge page. */
 export const AdminRechargePlan = Type.Object({
@@ -20,8 +20,8 @@ export const AdminRechargePlan = Type.Object({
 
 const PlanFields = {
   name: localTextUpTo(30),
-  amountFen: FenAmount,
-  giftFen: FenAmount,
+  amountFen: EnteredFen,
+  giftFen: EnteredFen,
   perUser: Type.Integer({ minimum: 0, maximum: 9_999 }),
   enabled: Type.Boolean(),
 }

@@ -12,7 +12,7 @@ import {
   RequestId,
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
-import { FenAmount } from '../../core/money.ts'
+import { EnteredFen, FenAmount } from '../../core/money.ts'
 import { rechargeMethods, rechargeStates } from './recharge.ts'
 
 // Operators look up recharges here, and return their unspent part to where it came from.
@@ -112,7 +112,7 @@ export const adminRechargeReturnBegin = adminEndpoint({
   summary: 'Begin to return the unspent part of a recharge',
   params: IdParams,
   body: Type.Object({
-    amountFen: FenAmount,
+    amountFen: EnteredFen,
     note: Type.String({ minLength: 1, maxLength: 200 }),
     requestId: RequestId,
   }),
@@ -122,7 +122,7 @@ export const adminRechargeReturnBegin = adminEndpoint({
     'STATE_CHANGED',
     'REFUND_WINDOW_OVER',
     'REFUND_OPEN',
-    'AMOUNT_INVALID',
+    'BELOW_MIN',
     'REFUND_AMOUNT',
     'SELF_REVIEW',
     'IDEMPOTENCY_MISMATCH',

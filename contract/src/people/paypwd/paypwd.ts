@@ -16,10 +16,15 @@ export type PayActionName = (typeof payActions)[number]
 /** Digits of a payment password. */
 export const payPasswordLength = 6
 
-/** True if it is not six digits, or if three in a row are equal or count up or down. */
+/**
+ * True if it is not six digits, if three in a row are equal or count up or down, if it consists of three pairs (112233)
+ * or repeats its first two or three digits (121212, 258258), or if all its digits are equally far apart (135791).
+ */
 export function isWeakPin(digits: string): boolean {
   if (!/^\d{6}$/.test(digits)) return true
+  if (/^(?:(\d)\1(\d)\2(\d)\3|(\d\d)\4\4|(\d\d\d)\5)$/.test(digits)) return true
   const steps = [...digits.slice(1)].map((digit, index) => Number(digit) - Number(digits[index]))
+  if (new Set(steps.map((step) => (step + 10) % 10)).size === 1) return true
   return steps.some((step, index) => index > 0 && step === steps[index - 1] && Math.abs(step) <= 1)
 }
 
@@ -46,8 +51,8 @@ export const payPasswordState = endpoint({
     /** entry is locked until then; `""`: not locked */
     lockedUntil: Time,
     /**
-     * recently set: until then withdrawals and transfers wait, and a payment from the balance is at most `smallPayMax`;
-     * `""`: no limit
+     * recently set: until then withdrawals and transfers wait, and payments from the balance since it was set are at most
+     * `smallPayMax` together; `""`: no limit
      */
     coolingUntil: Time,
     smallPayMax: Money,

@@ -77,6 +77,10 @@ export const settingSettings = {
   risk: Type.Object({
     dualAmountFen: amount(500_000, 0, 1_000_000_000),
     budgetDualFen: amount(1_000_000, 0, 1_000_000_000),
+    /** what one operator may credit beyond what is due */
+    surplusFen: amount(10_000, 0, 1_000_000),
+    /** what any decision may credit beyond what is due, however many operators agree */
+    creditMaxFen: amount(5_000_000, 0, 100_000_000),
     refundMaxFen: amount(200_000, 0, 1_000_000_000),
     proofBlock: whole(5, 1, 50, 'rejected proofs in 30 days after which a user may not use the method'),
     userReceivableMaxFen: amount(50_000, 0, 100_000_000),

@@ -13,7 +13,7 @@ import {
   Url,
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
-import { FenAmount } from '../../core/money.ts'
+import { EnteredFen, FenAmount } from '../../core/money.ts'
 import { CarrierName } from '../carrier/carrier.ts'
 import { OrderState } from '../order/order.ts'
 import { AftersaleReason, AftersaleService, AftersaleState, aftersalePayouts } from './aftersale.ts'
@@ -147,9 +147,9 @@ export const adminAftersaleGet = adminEndpoint({
 
 const amounts = {
   /** for the goods; default: the amount asked for */
-  amountFen: Type.Optional(FenAmount),
+  amountFen: Type.Optional(EnteredFen),
   /** of the freight; default: what is refunded by default */
-  freightFen: Type.Optional(FenAmount),
+  freightFen: Type.Optional(EnteredFen),
 }
 
 export const adminAftersaleAgree = adminEndpoint({

@@ -72,7 +72,7 @@ export const aftersaleImagesMax = 6
 /** The protocol's numbers for the services. */
 const serviceNumbers = [10, 20, 30] as const
 
-/** The goods of a case, as they were bought. */
+/** Goods as they were bought: the whole line, or in a case its own units and what was paid for them. */
 const CaseGoods = Type.Object({
   order_goods_id: Id,
   goods_id: Id,
@@ -170,6 +170,7 @@ export const refundApply = endpoint({
     'STATE_CHANGED',
     'REFUND_QTY',
     'REFUND_AMOUNT',
+    'BELOW_MIN',
     'IMAGE_LIMIT',
     'IDEMPOTENCY_MISMATCH',
   ],

@@ -59,7 +59,10 @@ export const cashierOrderInfo = endpoint({
   refuses: ['NOT_FOUND', 'ORDER_NOT_PAYABLE', 'PAY_METHOD_OFF'],
 })
 
-/** Pays the trade of the order. Old clients send no `requestId` and, without a payment password, no `payTicket`. */
+/**
+ * Pays the trade of the order. Old clients send no `requestId` and, without a payment password, no `payTicket`; they may
+ * then pay up to `paypwd.smallPayMax` a day from the balance.
+ */
 export const cashierOrderPay = endpoint({
   method: 'POST',
   path: 'cashier/orderPay',
@@ -81,7 +84,9 @@ export const cashierOrderPay = endpoint({
     'ORDER_NOT_PAYABLE',
     'PAY_METHOD_OFF',
     'BALANCE_NOT_ENOUGH',
+    'PAYPWD_NOT_SET',
     'PAYPWD_REQUIRED',
+    'PAYPWD_COOLING',
     'STOCK_NOT_ENOUGH',
     'WECHAT_PAYER',
     'PROVIDER_FAILED',

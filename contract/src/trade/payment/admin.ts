@@ -14,7 +14,7 @@ import {
   Url,
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
-import { FenAmount } from '../../core/money.ts'
+import { EnteredFen, FenAmount } from '../../core/money.ts'
 import { proofRejectReasons, proofStates } from './payment.ts'
 
 export const proofWarnings = [
@@ -39,6 +39,12 @@ export const AdminProof = Type.Object({
   buyer: Person,
   amountFen: FenAmount,
   receivedFen: nullable(FenAmount),
+  /** received amounts above this take a second operator */
+  aloneFen: FenAmount,
+  /** received amounts above this are refused */
+  mostFen: FenAmount,
+  /** a proposal to approve it waits for a second operator */
+  proposed: Type.Boolean(),
   remarkCode: Type.String(),
   payerName: Type.String(),
   reference: Type.String(),
@@ -108,17 +114,28 @@ export const adminProofClaim = adminEndpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })
 
-/** The received amount must be at least what is due; a surplus goes to the buyer's balance. */
+/**
+ * The received amount must be at least what is due; a surplus goes to the buyer's balance. More than one operator may
+ * credit is refused and can be proposed (`adminProofCreditPropose`).
+ */
 export const adminProofApprove = adminEndpoint({
   method: 'POST',
   path: 'proofs/:id/approve',
   permission: 'finance.proof.review',
   summary: 'Approve a payment',
   params: IdParams,
-  body: Type.Object({ receivedFen: FenAmount, requestId: RequestId }),
+  body: Type.Object({ receivedFen: EnteredFen, requestId: RequestId }),
   /** `refunded`: orders closed because their goods were sold out by then, with their money in the buyer's balance */
   data: Type.Object({ refunded: Count }),
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'AMOUNT_MISMATCH', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
+  refuses: [
+    'NOT_FOUND',
+    'STATE_CHANGED',
+    'AMOUNT_MISMATCH',
+    'DUAL_REQUIRED',
+    'ABOVE_MAX',
+    'SELF_REVIEW',
+    'IDEMPOTENCY_MISMATCH',
+  ],
 })
 
 export const adminProofReject = adminEndpoint({

@@ -31,6 +31,10 @@ export const AdminLateMoney = Type.Object({
   buyer: nullable(Person),
   tradeNo: Type.String(),
   orders: Type.Array(Type.Object({ id: Id, orderNo: Type.String() })),
+  /** crediting it takes a second operator: its payer is not known for certain, and it is more than a small surplus */
+  needsTwo: Type.Boolean(),
+  /** a proposal to credit it waits for a second operator */
+  proposed: Type.Boolean(),
   resolvedAt: nullable(Instant),
   /** where it went */
   resolvedTo: nullable(oneOf(['balance', 'outside'])),
@@ -71,7 +75,8 @@ export const adminLateMoneyOwners = adminEndpoint({
 
 /**
  * `balance`: to the buyer if known, else to `userId`, with the order it was meant for. `outside`: it was returned by
- * hand to where it came from; `note` is the reference of that refund.
+ * hand to where it came from; `note` is the reference of that refund. Credits that take two operators are refused and
+ * can be proposed (`adminLateMoneyCreditPropose`).
  */
 export const adminLateMoneyResolve = adminEndpoint({
   method: 'POST',
@@ -92,6 +97,8 @@ export const adminLateMoneyResolve = adminEndpoint({
     'NOT_FOUND',
     'STATE_CHANGED',
     'RECEIVER_NOT_FOUND',
+    'DUAL_REQUIRED',
+    'ABOVE_MAX',
     'SELF_REVIEW',
     'REFERENCE_USED',
     'VALIDATION',

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Count, Id, IdParams, nullable, RequestId } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
-import { FenAmount } from '../../core/money.ts'
+import { EnteredFen, FenAmount } from '../../core/money.ts'
 import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 
 // Refunds after an order was settled: the exception to the rule, decided by two operators. The money goes to the
@@ -63,10 +63,10 @@ export const adminSettledRefundPropose = adminEndpoint({
   params: IdParams,
   body: Type.Object({
     pieces: Type.Array(
-      Type.Object({ lineId: Id, quantity: Type.Integer({ minimum: 1, maximum: 100_000 }), amountFen: FenAmount }),
+      Type.Object({ lineId: Id, quantity: Type.Integer({ minimum: 1, maximum: 100_000 }), amountFen: EnteredFen }),
       { minItems: 1, maxItems: 50 },
     ),
-    freightFen: FenAmount,
+    freightFen: EnteredFen,
     reason: Type.String({ minLength: 1, maxLength: 200 }),
     requestId: RequestId,
   }),

@@ -37,7 +37,7 @@ export const alarmChecks = (now: Date): Check[] => [
     'statement_open',
     'statement lines are handled within 3 days',
     sql`
-    SELECT 'line ' || l.id AS what, '' AS expected, l.amount_fen AS found FROM statement_line l
+    SELECT 'line ' || l.id AS what, (l.booked_at + interval '3 days')::text AS expected, l.amount_fen AS found FROM statement_line l
     WHERE l.state IN ('open', 'suggested') AND l.booked_at < ${now}::timestamptz - interval '3 days'
     ORDER BY l.booked_at`,
   ),
@@ -46,7 +46,7 @@ export const alarmChecks = (now: Date): Check[] => [
     'bank movements in the books appear in its statements',
     // Only where statements reach three days past the entry: the bank may book later than the shop.
     sql`
-    SELECT d.key AS what, '' AS expected, d.amount_fen AS found
+    SELECT d.key AS what, (d.at + interval '3 days')::text AS expected, d.amount_fen AS found
     FROM ${differences({ from: addHours(now, -lookedBackDays * 24), until: addHours(now, -3 * 24) })} d
     WHERE d.side = 'books' AND d.match_id IS NOT NULL AND d.at >= (SELECT min(booked_at) FROM statement_line)
       AND d.at < (SELECT max(booked_at) FROM statement_line) - interval '3 days'

@@ -6,12 +6,15 @@ import {
   booksAlarms,
   booksDifferences,
 } from '@shop/contract/books/audit/audit.ts'
+import { fen, mostFen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
+import { lateMoney } from '../ledger/events.ts'
 import { givenBudget } from '../ledger/given-ledger.ts'
 import { rollUpLedger } from '../ledger/roll-up.ts'
+import { postTransfers } from '../ledger/transfers.ts'
 import { checkLedger } from './check.ts'
 import { auditLedger } from './reconcile.ts'
 
@@ -28,16 +31,22 @@ test('sums by type equal those of the accounts, including what is not rolled up 
   await shop.givenUser({ balanceFen: 5_000 })
   await shop.givenUser({ balanceFen: 700, points: 30 })
   const before = await typeIn('exp.goodwill')
-  expect(await typeIn('u.bal')).toMatchObject({ currency: 'CNY', group: 'people', accounts: 2, open: 2, posted: 5_700 })
-  expect(before?.posted).toBe(-5_700)
+  expect(await typeIn('u.bal')).toMatchObject({
+    currency: 'CNY',
+    group: 'people',
+    accounts: 2,
+    open: 2,
+    posted: '5700',
+  })
+  expect(before?.posted).toBe('-5700')
   await rollUpLedger(shop.db)
   expect(await typeIn('exp.goodwill')).toEqual(before)
   const { equations } = await books()
   expect(equations.map(({ currency, difference }) => [currency, difference])).toEqual([
-    ['CNY', 0],
-    ['PTS', 0],
+    ['CNY', '0'],
+    ['PTS', '0'],
   ])
-  expect(equations[1]).toMatchObject({ backing: 30, parts: [{ group: 'people', amount: 30 }] })
+  expect(equations[1]).toMatchObject({ backing: '30', parts: [{ group: 'people', amount: '30' }] })
 })
 
 describe('an audit', () => {
@@ -65,15 +74,15 @@ describe('an audit', () => {
     await set(1)
     await auditLedger(quiet, {}, shop.now())
     const { report, equations } = await books()
-    expect(equations[0]).toMatchObject({ currency: 'CNY', difference: 1 })
+    expect(equations[0]).toMatchObject({ currency: 'CNY', difference: '1' })
     expect(report?.checks.map(({ key }) => key)).toEqual(['sum', 'stored', 'after'])
     expect(report?.checks[1]).toMatchObject({
       count: 1,
       findings: [{ what: `u.bal:${user.id}`, expected: '1000 (-0 +0)', found: '1001 (-0 +0)' }],
     })
     expect((await accountOf(`u.bal:${user.id}`)).data).toMatchObject({
-      stored: { posted: 1_001 },
-      recomputed: { posted: 1_000 },
+      stored: { posted: '1001' },
+      recomputed: { posted: '1000' },
       firstBreak: null,
     })
     await set(-1)
@@ -145,4 +154,40 @@ describe('entries', () => {
     expect((await accountOf('u.bal:999999')).data.code).toBe('NOT_FOUND')
     expect((await accountOf('nonsense')).data.code).toBe('NOT_FOUND')
   })
+})
+
+test('sums of any size are exact, and payments go on', async () => {
+  const user = await shop.givenUser()
+  const difference = async () => (await books()).equations.find(({ currency }) => currency === 'CNY')?.difference
+  const before = BigInt((await typeIn('ext.bank'))?.posted ?? '0')
+  const add = async (amount: bigint) => {
+    await sql`INSERT INTO ledger_tail (account_id, posted, pending_debit, pending_credit)
+      SELECT id, ${String(amount)}::bigint, 0, 0 FROM ledger_account WHERE type = 'ext.bank'`.execute(shop.db)
+  }
+  const late = (n: number) =>
+    lateMoney({ transaction: `bank-${n}-${user.id}`, through: 'ext.bank', amountFen: fen(700) })
+  const arrive = (n: number) =>
+    shop.db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now: shop.now() }, [late(n)]))
+  await arrive(1)
+  const large = 1_000_000_000_000_000n
+  for (let n = 0; n < 20; n++) await add(-large)
+  expect((await typeIn('ext.bank'))?.posted).toBe(String(before - 700n - 20n * large))
+  expect(await difference()).toBe(String(-20n * large))
+  expect((await accountOf('ext.bank')).data.stored.posted).toBe(String(before - 700n - 20n * large))
+  await rollUpLedger(shop.db)
+  await arrive(2)
+  expect((await typeIn('ext.bank'))?.posted).toBe(String(before - 1_400n - 20n * large))
+  await auditLedger(quiet, {}, shop.now())
+  expect((await books()).report?.checks.map(({ key }) => key)).toContain('sum')
+  await add(20n * large)
+  await rollUpLedger(shop.db)
+  expect(await difference()).toBe('0')
+})
+
+test('the database refuses a transfer of more than any shop has', async () => {
+  const event = lateMoney({ transaction: 'bank-0', through: 'ext.bank', amountFen: fen(mostFen + 1) })
+  const post = shop.db
+    .transaction()
+    .execute((tx) => postTransfers(tx, { actor: 'system:test', now: shop.now() }, [event]))
+  await expect(post).rejects.toThrow('ledger_transfer_amount_bounded')
 })

@@ -6,15 +6,17 @@ import type { LedgerReport } from '../../core/database/types.ts'
 import type { AccountRef, Bound, Currency } from '../ledger/accounts.ts'
 import type { CheckResult } from './check.ts'
 
+// Sums are text: over many accounts they may exceed JavaScript's exact integers.
+
 export interface TypeSum {
   type: string
   currency: Currency
   bound: Bound
   accounts: number
   open: number
-  posted: number
-  pendingDebit: number
-  pendingCredit: number
+  posted: string
+  pendingDebit: string
+  pendingCredit: string
 }
 
 /**
@@ -29,13 +31,15 @@ export async function sumByType(db: Db): Promise<TypeSum[]> {
     )
     SELECT a.type, a.currency, a.bound, count(*)::int AS accounts,
       count(*) FILTER (WHERE a.closed_at IS NULL)::int AS open,
-      sum(a.posted + coalesce(t.posted, 0))::bigint AS posted,
-      sum(a.pending_debit + coalesce(t.pending_debit, 0))::bigint AS pending_debit,
-      sum(a.pending_credit + coalesce(t.pending_credit, 0))::bigint AS pending_credit
+      sum(a.posted + coalesce(t.posted, 0))::text AS posted,
+      sum(a.pending_debit + coalesce(t.pending_debit, 0))::text AS pending_debit,
+      sum(a.pending_credit + coalesce(t.pending_credit, 0))::text AS pending_credit
     FROM ledger_account a LEFT JOIN tail t ON t.account_id = a.id
     GROUP BY a.type, a.currency, a.bound`.execute(db)
   return rows
 }
+
+export type AccountSums = Pick<TypeSum, 'posted' | 'pendingDebit' | 'pendingCredit'>
 
 export type ReportRow = Omit<Selectable<LedgerReport>, 'findings'> & { findings: CheckResult[]; actorName: string }
 
@@ -53,7 +57,7 @@ export async function findReports(db: Db, limit: number): Promise<ReportRow[]> {
 
 /** One account's balance as its transfers give it. */
 export async function recompute(db: Db, accountId: number) {
-  const { rows } = await sql<{ posted: number; pendingDebit: number; pendingCredit: number }>`
+  const { rows } = await sql<AccountSums>`
     WITH line AS (
       SELECT id, phase, amount, -1 AS sign FROM ledger_transfer WHERE debit_account_id = ${accountId}
       UNION ALL SELECT id, phase, amount, 1 FROM ledger_transfer WHERE credit_account_id = ${accountId}
@@ -61,9 +65,9 @@ export async function recompute(db: Db, accountId: number) {
       SELECT l.* FROM line l WHERE l.phase = 'pending'
         AND NOT EXISTS (SELECT FROM ledger_transfer r WHERE r.pending_id = l.id)
     )
-    SELECT (SELECT coalesce(sum(sign * amount), 0) FROM line WHERE phase IN ('posted', 'post'))::bigint AS posted,
-      (SELECT coalesce(sum(amount), 0) FROM open WHERE sign < 0)::bigint AS pending_debit,
-      (SELECT coalesce(sum(amount), 0) FROM open WHERE sign > 0)::bigint AS pending_credit`.execute(db)
+    SELECT (SELECT coalesce(sum(sign * amount), 0) FROM line WHERE phase IN ('posted', 'post'))::text AS posted,
+      (SELECT coalesce(sum(amount), 0) FROM open WHERE sign < 0)::text AS pending_debit,
+      (SELECT coalesce(sum(amount), 0) FROM open WHERE sign > 0)::text AS pending_credit`.execute(db)
   return rows[0] as (typeof rows)[number]
 }
 
@@ -94,16 +98,10 @@ export async function isPlanned(db: Db, key: string): Promise<boolean> {
 
 /** One account as stored; undefined when nothing has moved on it. */
 export async function findStored(db: Db, { type, ownerId, shard }: AccountRef) {
-  const { rows } = await sql<{
-    id: number
-    posted: number
-    pendingDebit: number
-    pendingCredit: number
-    closedAt: Date | null
-  }>`
-    SELECT a.id, a.closed_at, (a.posted + coalesce(t.posted, 0))::bigint AS posted,
-      (a.pending_debit + coalesce(t.pending_debit, 0))::bigint AS pending_debit,
-      (a.pending_credit + coalesce(t.pending_credit, 0))::bigint AS pending_credit
+  const { rows } = await sql<AccountSums & { id: number; closedAt: Date | null }>`
+    SELECT a.id, a.closed_at, (a.posted + coalesce(t.posted, 0))::text AS posted,
+      (a.pending_debit + coalesce(t.pending_debit, 0))::text AS pending_debit,
+      (a.pending_credit + coalesce(t.pending_credit, 0))::text AS pending_credit
     FROM ledger_account a, LATERAL (
       SELECT sum(posted) AS posted, sum(pending_debit) AS pending_debit, sum(pending_credit) AS pending_credit
       FROM ledger_tail WHERE account_id = a.id

@@ -22,26 +22,25 @@ export function groupOf(type: string): AccountGroup {
 
 export interface Equation {
   currency: Currency
-  backing: number
-  parts: { group: AccountGroup; amount: number }[]
-  difference: number
+  backing: string
+  parts: { group: AccountGroup; amount: string }[]
+  difference: string
 }
 
 /**
  * The money outside (CNY) or the units issued (other currencies), against the accounts they back. All balances of a
- * currency sum to 0, so the two sides are equal; `difference` is the gap if they are not.
+ * currency sum to 0, so the two sides are equal; `difference` is the gap if they are not. Amounts are integers as text.
  */
 export function equationOf(
   currency: Currency,
-  types: readonly { currency: string; group: AccountGroup; posted: number }[],
+  types: readonly { currency: string; group: AccountGroup; posted: string }[],
 ): Equation {
   const own = types.filter((type) => type.currency === currency)
-  const sumOf = (of: typeof own) => of.reduce((sum, { posted }) => sum + posted, 0)
+  const sumOf = (of: typeof own) => of.reduce((sum, { posted }) => sum + BigInt(posted), 0n)
   const backs = (group: AccountGroup) => group === 'outside' || group === 'issued'
   const backing = own.filter(({ group }) => backs(group))
   const parts = [...new Set(own.map(({ group }) => group))]
     .filter((group) => !backs(group))
-    .map((group) => ({ group, amount: sumOf(own.filter((type) => type.group === group)) }))
-  // 0 − sum avoids -0.
-  return { currency, backing: 0 - sumOf(backing), parts, difference: sumOf(own) }
+    .map((group) => ({ group, amount: String(sumOf(own.filter((type) => type.group === group))) }))
+  return { currency, backing: String(-sumOf(backing)), parts, difference: String(sumOf(own)) }
 }

@@ -111,12 +111,18 @@ export async function openAndLockAccounts(tx: Tx, refs: readonly AccountRef[]): 
 
 /** Ids of existing accounts, by `nameOf`. */
 export async function findAccounts(db: Db | Tx, refs: readonly AccountRef[]): Promise<Map<string, number>> {
-  const { rows } = await sql<AccountRow>`
-    SELECT a.* FROM ledger_account a JOIN ${refTable(refs)} USING (type, owner_id, shard)`.execute(db)
+  const { rows } = await sql<AccountRef & { id: number }>`
+    SELECT a.id, a.type, a.owner_id, a.shard FROM ledger_account a
+    JOIN ${refTable(refs)} USING (type, owner_id, shard)`.execute(db)
   return new Map(rows.map((row) => [nameOf(row), row.id]))
 }
 
 type AccountRow = AccountRef & Omit<LockedAccount, 'ref' | 'closed'> & { closedAt: Date | null }
+
+const head = sql`a.id, a.type, a.owner_id, a.shard, a.bound, a.floor, a.closed_at`
+const lockedColumns = sql`${head}, a.posted, a.pending_debit, a.pending_credit`
+/** A free account's own balance is meaningless without its tail, and may exceed JavaScript's exact integers. */
+const unlockedColumns = sql`${head}, 0::bigint AS posted, 0::bigint AS pending_debit, 0::bigint AS pending_credit`
 
 /** Locks and returns all of them, or none if any does not exist yet. */
 async function lockAll(tx: Tx, refs: AccountRef[]): Promise<AccountRow[]> {
@@ -126,13 +132,13 @@ async function lockAll(tx: Tx, refs: AccountRef[]): Promise<AccountRow[]> {
     ), complete AS (
       SELECT (SELECT count(*) FROM found) = ${refs.length} AS yes
     ), bounded AS (
-      SELECT a.* FROM ledger_account a
+      SELECT ${lockedColumns} FROM ledger_account a
       WHERE a.id IN (SELECT id FROM found WHERE bound <> 'free') AND (SELECT yes FROM complete)
       ORDER BY a.id FOR NO KEY UPDATE
     )
     SELECT * FROM bounded
     UNION ALL
-    SELECT a.* FROM ledger_account a
+    SELECT ${unlockedColumns} FROM ledger_account a
     WHERE a.id IN (SELECT id FROM found WHERE bound = 'free') AND (SELECT yes FROM complete)`.execute(tx)
   return rows
 }

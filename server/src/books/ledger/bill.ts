@@ -6,7 +6,7 @@ import type { AccountRef } from './accounts.ts'
 
 /** An event as the bill of one or several accounts of a user shows it. */
 export interface BillEvent {
-  /** id of its newest transfer: the key of the next page */
+  /** id of its newest transfer on these accounts */
   id: number
   event: string
   entityType: string
@@ -46,21 +46,9 @@ export async function billPage(
     : sql`t.phase IN ('posted', 'post')`
   const until = Math.min(before, lastId + 1)
   const lines = await newestLines(db, refs, { from: firstId, until, which, wanted, direction })
-  const groups = new Map<string, BillEvent>()
-  for (const { groupId, signed, ...line } of lines) {
-    const known = groups.get(groupId)
-    if (known) known.amount += signed
-    else groups.set(groupId, { ...line, amount: signed })
-  }
-  const events = [...groups.values()]
-  // The last event may continue beyond the lines read.
-  const more = lines.length === wanted
-  const whole = more ? events.slice(0, -1) : events
-  const shown = whole.slice(0, limit)
-  return {
-    rows: shown.filter(({ amount }) => amount !== 0),
-    next: more || whole.length > limit ? shown.at(-1)?.id : undefined,
-  }
+  const { shown, next } = eventsOf(lines, wanted, limit)
+  const rows = shown.map(({ lines: own }) => ({ ...headOf(own), amount: sumOf(own) }))
+  return { rows: rows.filter(({ amount }) => amount !== 0), next }
 }
 
 /** A promise to or from a user's accounts, and its outcome. */
@@ -83,22 +71,31 @@ export async function promisePage(
     db,
   )
   const ended = new Map(ends.map((end) => [end.pendingId, end]))
-  const groups = new Map<string, PromiseEvent>()
-  for (const { groupId, signed, ...line } of lines) {
-    const end = ended.get(line.id)
-    const known = groups.get(groupId)
-    if (known) known.amount += signed
-    else {
-      const state = !end ? 'pending' : end.phase === 'post' ? 'approved' : 'rejected'
-      groups.set(groupId, { ...line, amount: signed, state, resolvedAt: end?.createdAt ?? null })
-    }
-  }
-  const events = [...groups.values()]
+  const { shown, next } = eventsOf(lines, wanted, limit)
+  const rows = shown.map(({ lines: own }): PromiseEvent => {
+    const head = headOf(own)
+    const end = ended.get(head.id)
+    const state = !end ? 'pending' : end.phase === 'post' ? 'approved' : 'rejected'
+    return { ...head, amount: sumOf(own), state, resolvedAt: end?.createdAt ?? null }
+  })
+  return { rows, next }
+}
+
+/** The first `limit` events of these lines; `next` is the oldest line of the last one, so that none of it reappears. */
+function eventsOf(lines: readonly Line[], wanted: number, limit: number) {
+  const events = [...Map.groupBy(lines, ({ groupId }) => groupId).values()]
+  // The last event may continue beyond the lines read.
   const more = lines.length === wanted
   const whole = more ? events.slice(0, -1) : events
-  const shown = whole.slice(0, limit)
-  return { rows: shown, next: more || whole.length > limit ? shown.at(-1)?.id : undefined }
+  const shown = whole.slice(0, limit).map((own) => ({ lines: own as [Line, ...Line[]] }))
+  return { shown, next: more || whole.length > limit ? shown.at(-1)?.lines.at(-1)?.id : undefined }
 }
+
+function headOf([{ groupId: _, signed: __, ...head }]: [Line, ...Line[]]): Omit<BillEvent, 'amount'> {
+  return head
+}
+
+const sumOf = (lines: readonly Line[]) => lines.reduce((sum, { signed }) => sum + signed, 0)
 
 /** The posted balance of the accounts together after each of these transfers. */
 export async function balancesAfter(

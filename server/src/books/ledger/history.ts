@@ -1,3 +1,4 @@
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { AccountRef, Currency } from './accounts.ts'
@@ -40,6 +41,17 @@ export async function openTransfersOf(
       AND NOT EXISTS (SELECT FROM ledger_transfer r WHERE r.pending_id = t.id)
     ORDER BY t.id`.execute(db)
   return rows.map(withSides)
+}
+
+/** What a user has paid from their balance, gift included, from `since` on; refunds are not deducted. */
+export async function paidFromBalanceSince(db: Db | Tx, userId: number, since: Date): Promise<Fen> {
+  const { rows } = await sql<{ paidFen: number }>`
+    SELECT coalesce(sum(t.amount), 0)::bigint AS paid_fen
+    FROM ledger_account a JOIN ledger_transfer t ON t.debit_account_id = a.id
+    WHERE a.type IN ('u.bal', 'u.gift') AND a.owner_id = ${userId} AND t.event = 'L10' AND t.created_at >= ${since}`.execute(
+    db,
+  )
+  return fen(rows[0]?.paidFen ?? 0)
 }
 
 /** A line of an account's bill. */
@@ -101,6 +113,7 @@ export interface BillRow {
   /** id of its newest transfer */
   id: number
   event: string
+  entityId: string
   orderId: number | null
   /** > 0 came in, < 0 went out; never 0 */
   amount: number
@@ -116,7 +129,7 @@ export async function billOf(
   refs: readonly AccountRef[],
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; rows: BillRow[] }> {
-  const columns = sql`t.id, t.group_id, t.event, t.order_id, t.created_at, t.phase`
+  const columns = sql`t.id, t.group_id, t.event, t.entity_id, t.order_id, t.created_at, t.phase`
   const read = (limit: number, offset: number) =>
     sql<BillRow & { total: number }>`
       WITH own AS (
@@ -128,7 +141,7 @@ export async function billOf(
         UNION ALL
         SELECT ${columns}, t.amount FROM own JOIN ledger_transfer t ON t.credit_account_id = own.id
       )
-      SELECT max(id) AS id, min(event) AS event, min(order_id) AS order_id, sum(signed)::bigint AS amount,
+      SELECT max(id) AS id, min(event) AS event, min(entity_id) AS entity_id, min(order_id) AS order_id, sum(signed)::bigint AS amount,
         max(created_at) AS created_at, count(*) OVER () AS total
       FROM line WHERE phase IN ('posted', 'post')
       GROUP BY group_id HAVING sum(signed) <> 0

@@ -96,7 +96,7 @@ export function suspendLine(shop: Shop, { note, ...decision }: Decision & { note
 
 /**
  * L90: WeChat Pay has paid out what it held, less its fee.
- * @throws Refusal NOT_FOUND, STATE_CHANGED (decided, or outgoing money), AMOUNT_INVALID, ABOVE_MAX
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (decided, or outgoing money), ABOVE_MAX
  */
 export function bookProviderPayout(
   shop: Shop,
@@ -105,7 +105,6 @@ export function bookProviderPayout(
   return decide(shop, decision, 'statement-provider', { feeFen, note }, async (tx, line) => {
     if (!isOpen(line) || line.amountFen < 0) throw new Refusal('STATE_CHANGED')
     const netFen = fen(line.amountFen)
-    if (feeFen < 0) throw new Refusal('AMOUNT_INVALID', {}, { field: 'feeFen' })
     // A fee is a small part: more than the amount received is a typo, and a booking cannot be undone.
     if (feeFen > netFen) throw new Refusal('ABOVE_MAX', { maxFen: netFen }, { field: 'feeFen' })
     const { operator, now } = decision

@@ -178,18 +178,21 @@ test('payouts, bounced payouts, recharges and recharge returns each wait for the
 })
 
 test('an entry that later statements lack is an alarm until a line is matched with it', async () => {
-  const found = async () => {
+  const found = async (alarm = 'books_open') => {
     const { checks } = await checkLedger(shop.db, { now: shop.now(), commissionCapBp: 1_000 })
-    return checks.find(({ key }) => key === 'books_open')?.findings
+    return checks.find(({ key }) => key === alarm)?.findings
   }
   const daysAgo = (days: number) => addHours(shop.now(), -24 * days)
   const user = await shop.givenUser()
   // Before the first statement, so no statement covers it.
   await givenRecharge(user, daysAgo(40))
-  await givenLine(1, 'ICBC', daysAgo(20))
+  const line = await givenLine(1, 'ICBC', daysAgo(20))
+  // Each alarm names when it should have been dealt with.
+  const due = expect.stringMatching(/^\d{4}-\d\d-\d\d /)
+  expect(await found('statement_open')).toContainEqual({ what: `line ${line}`, expected: due, found: '1' })
   const { proofId, rechargeId } = await givenRecharge(user, daysAgo(10))
   await givenRecharge(user, daysAgo(1))
-  expect(await found()).toEqual([{ what: `rc:${rechargeId}:ok`, expected: '', found: '3000' }])
+  expect(await found()).toEqual([{ what: `rc:${rechargeId}:ok`, expected: due, found: '3000' }])
   expect((await match(await givenLine(3_000), 'proof', proofId)).status).toBe(200)
   expect(await found()).toEqual([])
 })

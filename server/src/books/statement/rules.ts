@@ -2,7 +2,8 @@ import type { MatchKind } from '@shop/contract/books/statement/statement.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { parseTime } from '../../core/value/time.ts'
 
-const largestFen = 1_000_000_000_000
+/** Small enough that the sums of a whole statement stay exact. */
+const largestFen = 100_000_000_000
 const dayMs = 86_400_000
 
 /**

@@ -206,7 +206,7 @@ describe('a line', () => {
         params: { id },
         body: body({ feeFen: fen(feeFen), note: ' ' }),
       })
-    expect((await book(-1)).data).toMatchObject({ code: 'AMOUNT_INVALID', fields: { feeFen: expect.any(String) } })
+    expect((await book(-1)).data).toMatchObject({ code: 'VALIDATION', fields: { feeFen: expect.any(String) } })
     expect((await book(99_401)).data).toMatchObject({ code: 'ABOVE_MAX', fields: { feeFen: expect.any(String) } })
     const replies = await Promise.all(Array.from({ length: 20 }, () => book()))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -168,6 +168,7 @@ export interface Attempt {
   at: Timestamp;
   id: Generated<number>;
   kind: string;
+  open: Generated<boolean>;
   subject: string;
 }
 
@@ -1181,6 +1182,7 @@ export interface UserTransfer {
   createdAt: Timestamp;
   feeFen: number;
   fromUserId: number;
+  heldFen: Generated<number>;
   id: Generated<number>;
   remark: Generated<string>;
   toUserId: number;

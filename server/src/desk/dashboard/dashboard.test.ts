@@ -76,13 +76,14 @@ test('queues and the figures of the last days, by store day', async () => {
     lowStock: { count: 1 },
     today: { orders: 2, paidFen: 3_000, newUsers: 1 },
   })
-  expect(full.proposals).toHaveLength(4)
+  expect(full.proposals).toHaveLength(5)
   expect(full.proposals).toEqual(
     expect.arrayContaining([
       { kind: 'adjustment', count: 2, oldestAt: hoursAgo(4).toISOString() },
       { kind: 'settled-refund', count: 1, oldestAt: hoursAgo(2).toISOString() },
       { kind: 'setting', count: 1, oldestAt: hoursAgo(3).toISOString() },
       { kind: 'budget-funding', count: 0, oldestAt: null },
+      { kind: 'credit', count: 0, oldestAt: null },
     ]),
   )
   const days = full.days.filter(({ orders }) => orders > 0)
@@ -108,7 +109,7 @@ test('queues and the figures of the last days, by store day', async () => {
       withdrawals: none,
       payouts: none,
       rechargeReturns: none,
-      proposals: [],
+      proposals: [{ kind: 'credit', ...none }],
       toShip: none,
       cancelRequests: none,
       aftersales: none,

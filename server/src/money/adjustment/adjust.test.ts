@@ -93,6 +93,19 @@ describe('an adjustment', () => {
     expect((await propose(user, { requestId, amount: 1 })).data.code).toBe('IDEMPOTENCY_MISMATCH')
   })
 
+  test('gives no more than the shop allows, whatever the currency, and alerts those who see the books', async () => {
+    const user = await shop.givenUser()
+    expect((await propose(user, { amount: 5_000_001 })).data).toMatchObject({
+      code: 'ABOVE_MAX',
+      fields: { amount: expect.any(String) },
+    })
+    // 100 points pay for one yuan.
+    expect((await propose(user, { currency: 'PTS', amount: 5_000_001 })).data.code).toBe('ABOVE_MAX')
+    const alert = shop.db.selectFrom('notice').select('event').where('entity', '=', `user:${user.id}`)
+    expect(await alert.execute()).toEqual([{ event: 'credit-above-max' }])
+    expect((await propose(user, { amount: 5_000_000 })).status).toBe(200)
+  })
+
   test('takes back no more than the balance', async () => {
     const user = await shop.givenUser({ balanceFen: 1_000 })
     const id = await proposed(user, { amount: -1_001 })

@@ -1,16 +1,20 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
 import type { adminAdjustmentPropose } from '@shop/contract/money/adjustment/adjustment.ts'
 import type { ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
+import { valueInFen } from '../../books/ledger/daily-budgets.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { propose } from '../../platform/proposal/propose.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { refuseAboveMax } from '../../trade/payment/credit-bounds.ts'
 import { adjustmentKind } from './proposal-kind.ts'
 
 /**
  * Proposes a correction of a balance. Nothing moves yet.
- * @throws Refusal NOT_FOUND, STATE_CHANGED (the account is closed), SELF_REVIEW (the operator's own account); Invalid
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (the account is closed), ABOVE_MAX (worth more than any operators may credit),
+ *   SELF_REVIEW (the operator's own account); Invalid
  */
 export async function proposeAdjustment(
   shop: Shop,
@@ -20,6 +24,9 @@ export async function proposeAdjustment(
   const expiresAt = wanted.expiresAt && amount > 0 && currency !== 'CNY' ? new Date(wanted.expiresAt) : null
   if (amount === 0) throw invalid('amount', 'minimum')
   if (expiresAt && expiresAt <= now) throw invalid('expiresAt', 'format')
+  const { perYuan } = shop.settings.get('points')
+  const amountFen = currency === 'PTS' ? valueInFen('PTS', amount, perYuan) : amount
+  await refuseAboveMax(shop, { entity: `user:${userId}`, dueFen: fen(0), amountFen, field: 'amount', now })
   const payload = { currency, amount, expiresAt: expiresAt?.toISOString() ?? null }
   const by = { key: userId, asked: payload, reason, operator, requestId, now }
   return propose(shop, adjustmentKind, by, async (tx) => {

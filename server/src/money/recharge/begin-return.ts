@@ -1,4 +1,4 @@
-import type { Fen } from '@shop/contract/core/money.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { account } from '../../books/ledger/accounts.ts'
 import { lockAccounts } from '../../books/ledger/balances.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
@@ -23,7 +23,7 @@ const payoutDays = 7
  * L04: reserves the unspent part of a recharge and its share of the gift, until an operator has sent the money back to
  * where it came from.
  * @throws Refusal NOT_FOUND, STATE_CHANGED (it never arrived), REFUND_WINDOW_OVER, REFUND_OPEN (a return is pending),
- *   AMOUNT_INVALID, REFUND_AMOUNT, SELF_REVIEW; Invalid without a note
+ *   BELOW_MIN, REFUND_AMOUNT, SELF_REVIEW; Invalid without a note
  */
 export async function beginReturn(
   shop: Shop,
@@ -41,7 +41,7 @@ export async function beginReturn(
     if (operator.userId === userId) throw new Refusal('SELF_REVIEW')
     if (recharge.state !== 'approved' || decidedAt === null) throw new Refusal('STATE_CHANGED')
     if (now >= returnableUntil(decidedAt, shop.settings.get('recharge'))) throw new Refusal('REFUND_WINDOW_OVER')
-    if (amountFen <= 0) throw new Refusal('AMOUNT_INVALID', {}, { field: 'amountFen' })
+    if (amountFen < 1) throw new Refusal('BELOW_MIN', { minFen: fen(1) }, { field: 'amountFen' })
     const [balance, gift] = await lockAccounts(tx, [account('u.bal', userId), account('u.gift', userId)])
     const before = await returnedBefore(tx, rechargeId)
     const maxFen = maxReturnable(recharge, before, balance.available)

@@ -90,6 +90,10 @@ describe('by screenshot', () => {
     const { proof } = (await shop.callAdmin(reviewer, adminProofGet, { params: { id: proofId } })).data
     expect(proof).toMatchObject({ kind: 'recharge', amountFen: 10_000, giftFen: 800, orders: [], warnings: [] })
     expect((await approve(proofId, 9_999)).data.code).toBe('AMOUNT_MISMATCH')
+    expect((await approve(proofId, 1e12)).data.code).toBe('VALIDATION')
+    expect((await approve(proofId, 10_000_000_000)).data.code).toBe('ABOVE_MAX')
+    expect((await approve(proofId, 20_001)).data.code).toBe('DUAL_REQUIRED')
+    expect(await records(user)).toMatchObject([{ state: 'pending' }])
     expect((await approve(proofId, 10_000)).status).toBe(200)
     expect(await balances(user)).toEqual({ balance: 10_000, coming: 0, gift: 800 })
     expect(await records(user)).toMatchObject([{ state: 'approved', actual_money: '108.00' }])
@@ -160,7 +164,7 @@ describe('a request', () => {
     ['no amount', { customMoney: '' }, 'AMOUNT_INVALID'],
     ['a word', { customMoney: 'ten' }, 'AMOUNT_INVALID'],
     ['three decimals', { customMoney: '10.001' }, 'AMOUNT_INVALID'],
-    ['zero', { customMoney: '0' }, 'AMOUNT_INVALID'],
+    ['zero', { customMoney: '0' }, 'BELOW_MIN'],
     ['too little', { customMoney: '0.99' }, 'BELOW_MIN'],
     ['too much', { customMoney: '50000.01' }, 'ABOVE_MAX'],
     ['an unknown plan', { planId: 999 }, 'NOT_FOUND'],

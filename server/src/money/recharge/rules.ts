@@ -41,7 +41,7 @@ export function chooseRecharge(
   }
   if (!isCustom) throw new Refusal('PAY_METHOD_OFF', {}, { field })
   const amountFen = parseMoney(customMoney)
-  if (amountFen === undefined || amountFen <= 0) throw new Refusal('AMOUNT_INVALID', {}, { field })
+  if (amountFen === undefined || amountFen < 0) throw new Refusal('AMOUNT_INVALID', {}, { field })
   if (amountFen < minFen) throw new Refusal('BELOW_MIN', { minFen }, { field })
   if (amountFen > maxFen) throw new Refusal('ABOVE_MAX', { maxFen }, { field })
   const plan = isMatchPlan ? matchPlan(amountFen, plans) : undefined

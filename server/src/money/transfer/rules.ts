@@ -1,5 +1,6 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { feeOf } from '@shop/contract/money/withdraw/withdraw.ts'
+import { normaliseMobile } from '@shop/contract/people/account/account.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { maskEmail, maskMobile } from '../../core/text/mask.ts'
@@ -10,7 +11,7 @@ type Rules = SettingValues['transfer']
 /** Reads a keyword as a mobile number, an e-mail address or a user number; undefined if it is none of these. */
 export function readKeyword(keyword: string): By | undefined {
   const text = keyword.normalize('NFKC').trim()
-  const digits = text.replace(/[\s-]/g, '')
+  const digits = normaliseMobile(text.replace(/[()]/g, ''))
   if (/^1[2-9]\d{9}$/.test(digits)) return { mobile: digits }
   if (text.includes('@')) return { email: text.toLowerCase() }
   return /^\d{1,10}$/.test(digits) && Number(digits) > 0 ? { id: Number(digits) } : undefined
@@ -26,6 +27,15 @@ export function toMaskedPerson({ id, nickname, mobile, email }: Person) {
 /** The fee the sender pays on top of the amount; it has no minimum or maximum. */
 export function transferFee(amountFen: Fen, { feeBp }: Rules): Fen {
   return feeOf(amountFen, { bp: feeBp, minFen: fen(0), maxFen: fen(Number.MAX_SAFE_INTEGER) })
+}
+
+/**
+ * The part of a transfer that the sender could not have withdrawn: the receiver cannot withdraw it either for a while.
+ * What both can withdraw together stays the same.
+ */
+export function heldPart(amountFen: Fen, { availableFen, heldFen }: { availableFen: Fen; heldFen: Fen }): Fen {
+  const freeFen = Math.max(0, availableFen - heldFen)
+  return fen(Math.max(0, amountFen - freeFen))
 }
 
 /**

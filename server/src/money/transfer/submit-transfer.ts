@@ -5,13 +5,14 @@ import { postTransfers } from '../../books/ledger/transfers.ts'
 import { userTransferred } from '../../books/ledger/wallet-events.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { dayOf, dayPeriod } from '../../core/value/time.ts'
+import { addHours, dayOf, dayPeriod } from '../../core/value/time.ts'
 import { spendPayTicket } from '../../people/paypwd/pay-ticket.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { nextNumber } from '../../trade/order/numbers.ts'
+import { heldSince } from '../recharge/queries.ts'
 import { findReceiver, readSentTotals } from './queries.ts'
-import { assertTransferable, transferFee } from './rules.ts'
+import { assertTransferable, heldPart, transferFee } from './rules.ts'
 
 export interface SubmitTransfer {
   userId: number
@@ -35,7 +36,7 @@ export async function submitTransfer(shop: Shop, input: SubmitTransfer): Promise
   const rules = shop.settings.get('transfer')
   const remark = input.remark?.trim() ?? ''
   const amountFen = parseMoney(input.amount)
-  if (amountFen === undefined || amountFen <= 0) throw new Refusal('AMOUNT_INVALID', {}, { field: 'amount' })
+  if (amountFen === undefined || amountFen < 0) throw new Refusal('AMOUNT_INVALID', {}, { field: 'amount' })
   if (receiverId === userId) throw new Refusal('TO_SELF', {}, { field: 'receiverId' })
   const body = { receiverId, amountFen, remark }
   const of = { userId, requestId, name: 'transfer', target: String(receiverId), body, now }
@@ -49,8 +50,12 @@ export async function submitTransfer(shop: Shop, input: SubmitTransfer): Promise
     const given = await readSentTotals(tx, userId, dayPeriod(dayOf(now, zone), zone))
     assertTransferable(amountFen, { availableFen: fen(own.available), given }, rules)
     const feeFen = transferFee(amountFen, rules)
+    const since = addHours(now, -24 * shop.settings.get('withdraw').rechargeHoldDays)
+    const senderHeldFen = await heldSince(tx, userId, since)
+    const heldFen = heldPart(amountFen, { availableFen: fen(own.available), heldFen: senderHeldFen })
     const transferNo = await nextNumber(tx, now, zone)
-    const row = { transferNo, fromUserId: userId, toUserId: receiverId, amountFen, feeFen, remark, createdAt: now }
+    const people = { fromUserId: userId, toUserId: receiverId }
+    const row = { transferNo, ...people, amountFen, feeFen, heldFen, remark, createdAt: now }
     const { id } = await tx.insertInto('userTransfer').values(row).returning('id').executeTakeFirstOrThrow()
     const moved = userTransferred({ transferId: id, fromUserId: userId, toUserId: receiverId, amountFen, feeFen })
     await postTransfers(tx, { actor: `user:${userId}`, now }, [moved])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { parseMoney } from '@shop/contract/core/money.ts'
+import { fen, parseMoney } from '@shop/contract/core/money.ts'
 import {
   transferAccept,
   transferCenter,
@@ -7,10 +7,15 @@ import {
   transferLogList,
   transferSubmit,
 } from '@shop/contract/money/transfer/transfer.ts'
+import { walletBill, walletIndex } from '@shop/contract/money/wallet/bill.ts'
+import { balanceLogList } from '@shop/contract/money/wallet/wallet.ts'
+import { orderCancel } from '@shop/contract/trade/order/order.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
+import { lateMoney, suspenseResolved } from '../../books/ledger/events.ts'
 import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
 import { addHours } from '../../core/value/time.ts'
 import { changeSetting } from '../../platform/setting/change-setting.ts'
 import { givenPayPassword, givenTicket } from '../../test/given-wallet.ts'
@@ -75,11 +80,60 @@ test('a transfer arrives at once and appears in both logs', async () => {
   expect(told.map(({ receiver: whom }) => whom)).toEqual([`user:${giver.id}`, `user:${receiver.id}`])
 })
 
+describe('money that came from outside lately', () => {
+  const withdrawable = async (user: User) => (await shop.call(user, walletIndex)).data.withdrawable
+  async function givenSurplus(user: User, amountFen: number): Promise<void> {
+    const transaction = `proof-${randomUUID()}`
+    const money = { transaction, amountFen: fen(amountFen) }
+    const events = [
+      lateMoney({ ...money, through: 'ext.bank' }),
+      suspenseResolved({ ...money, to: { userId: user.id } }),
+    ]
+    await shop.db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now: shop.now() }, events))
+  }
+
+  test('is held with the receiver of a transfer as with its sender, and free after a week', async () => {
+    const [giver, receiver] = [await givenGiver(20_000), await shop.givenUser()]
+    await givenSurplus(giver, 50_000)
+    expect(await withdrawable(giver)).toBe('200.00')
+    expect((await give(giver, receiver, '150.00')).status).toBe(200)
+    // Free money goes first: what both can withdraw together has not changed.
+    expect([await withdrawable(giver), await withdrawable(receiver)]).toEqual(['50.00', '150.00'])
+    expect((await give(giver, receiver, '250.00')).status).toBe(200)
+    expect([await withdrawable(giver), await withdrawable(receiver)]).toEqual(['0.00', '200.00'])
+    await givenPayPassword(shop, receiver)
+    const third = await shop.givenUser()
+    expect((await give(receiver, third, '400.00')).status).toBe(200)
+    expect(await withdrawable(third)).toBe('200.00')
+    shop.now = () => addHours(realNow(), 7 * 24 + 1)
+    expect(await withdrawable(third)).toBe('400.00')
+  })
+
+  test('is held when it comes by an order that is cancelled after it was paid from outside', async () => {
+    const user = await shop.givenUser()
+    const order = await shop.givenOrder(user, { state: 'to_ship', payBy: 'screenshot' })
+    expect((await shop.call(user, orderCancel, { body: { orderId: order.id } })).status).toBe(200)
+    expect(await balance(user)).toBe(order.payableFen)
+    expect(await withdrawable(user)).toBe('0.00')
+  })
+
+  test('is named in the bill', async () => {
+    const user = await shop.givenUser()
+    await givenSurplus(user, 100)
+    const { data } = await shop.call(user, walletBill, { headers: { lang: 'en' } })
+    expect(data.list.data.map(({ title }) => title)).toEqual(['Overpayment credited'])
+    const old = await shop.call(user, balanceLogList, { headers: { lang: 'en' } })
+    expect(old.data.list.data.map(({ describe: title }) => title)).toEqual(['Overpayment credited'])
+  })
+})
+
 describe('finding a receiver', () => {
   test('works by exact mobile number, e-mail address or user number, and masks them', async () => {
     const [giver, email] = [await givenGiver(), `${randomUUID()}@example.com`]
     const other = await shop.givenUser({ nickname: '陳大文', email })
-    for (const keyword of [other.mobile, email.toUpperCase(), ` ${other.id} `]) {
+    const wide = [...other.mobile].map((digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) + 0xfee0)).join('')
+    const abroad = [`+86 ${other.mobile}`, `＋８６${wide}`, `(+86) ${other.mobile}`, `0086${other.mobile}`, wide]
+    for (const keyword of [other.mobile, ...abroad, email.toUpperCase(), ` ${other.id} `]) {
       const { data } = await find(giver, keyword)
       const account = `${other.mobile.slice(0, 3)}****${other.mobile.slice(-4)}`
       expect(data.receiver).toEqual({ receiver_id: other.id, name: '陳***', account })
@@ -113,7 +167,7 @@ describe('finding a receiver', () => {
 describe('refused', () => {
   test.each([
     ['no amount', '', 'AMOUNT_INVALID'],
-    ['zero', '0.00', 'AMOUNT_INVALID'],
+    ['zero', '0.00', 'BELOW_MIN'],
     ['a negative amount', '-1.00', 'AMOUNT_INVALID'],
     ['too much at once', '2000.01', 'ABOVE_MAX'],
     ['more than the balance', '1000.01', 'BALANCE_NOT_ENOUGH'],

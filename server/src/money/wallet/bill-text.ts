@@ -6,6 +6,7 @@ type Line =
   | 'paid'
   | 'refund'
   | 'lateMoney'
+  | 'surplus'
   | 'recharged'
   | 'rechargeReturned'
   | 'withdrawn'
@@ -57,19 +58,25 @@ const lines: Record<BillKind, Record<string, Line>> = {
 }
 
 /** The title of a bill row, without its number. `amount` distinguishes the sender of a transfer from the receiver. */
-export function wordBillTitle(kind: BillKind, row: { event: string; amount: number }, language: Language): string {
-  const given = kind === 'balance' && row.event === 'L60'
-  const line = given ? (row.amount < 0 ? 'sent' : 'received') : lines[kind][row.event]
-  return texts[language][line ?? 'other']
+export function wordBillTitle(kind: BillKind, row: BillRow, language: Language): string {
+  return texts[language][lineOf(kind, row) ?? 'other']
+}
+
+interface BillRow {
+  event: string
+  amount: number
+  entityId?: string
+}
+
+function lineOf(kind: BillKind, { event, amount, entityId }: BillRow): Line | undefined {
+  if (kind === 'balance' && event === 'L60') return amount < 0 ? 'sent' : 'received'
+  // What a payment or a recharge by screenshot exceeded the amount due by is named after the screenshot.
+  if (kind === 'balance' && event === 'L16' && entityId?.startsWith('proof-')) return 'surplus'
+  return lines[kind][event]
 }
 
 /** The title of a bill row, followed by the order's number if there is one. */
-export function wordBillRow(
-  kind: BillKind,
-  row: { event: string; amount: number },
-  language: Language,
-  orderNo: string | undefined,
-): string {
+export function wordBillRow(kind: BillKind, row: BillRow, language: Language, orderNo: string | undefined): string {
   const title = wordBillTitle(kind, row, language)
   return orderNo === undefined ? title : `${title}${language.startsWith('zh') ? '：' : ': '}${orderNo}`
 }
@@ -92,6 +99,7 @@ const texts: Record<Language, Record<Line, string>> = {
     paid: '訂單付款',
     refund: '訂單退款',
     lateMoney: '逾時付款轉入餘額',
+    surplus: '多付款項轉入餘額',
     recharged: '充值',
     rechargeReturned: '充值退回',
     withdrawn: '提現',
@@ -114,6 +122,7 @@ const texts: Record<Language, Record<Line, string>> = {
     paid: '订单付款',
     refund: '订单退款',
     lateMoney: '逾时付款转入余额',
+    surplus: '多付款项转入余额',
     recharged: '充值',
     rechargeReturned: '充值退回',
     withdrawn: '提现',
@@ -136,6 +145,7 @@ const texts: Record<Language, Record<Line, string>> = {
     paid: 'Order paid',
     refund: 'Order refunded',
     lateMoney: 'Late payment credited',
+    surplus: 'Overpayment credited',
     recharged: 'Top-up',
     rechargeReturned: 'Top-up returned',
     withdrawn: 'Withdrawal',
@@ -158,6 +168,7 @@ const texts: Record<Language, Record<Line, string>> = {
     paid: '注文のお支払い',
     refund: '注文の返金',
     lateMoney: '期限後のお支払いを残高へ',
+    surplus: '超過支払い分を残高へ',
     recharged: 'チャージ',
     rechargeReturned: 'チャージの返金',
     withdrawn: '出金',
@@ -180,6 +191,7 @@ const texts: Record<Language, Record<Line, string>> = {
     paid: '주문 결제',
     refund: '주문 환불',
     lateMoney: '늦은 결제 잔액 전환',
+    surplus: '초과 입금 잔액 전환',
     recharged: '충전',
     rechargeReturned: '충전 반환',
     withdrawn: '출금',

@@ -36,7 +36,7 @@ describe('the bill of the balance', () => {
     const user = await shop.givenUser({ balanceFen: 5_000 })
     await givenGift(user, 300)
     const order = await shop.givenOrder(user, { goods: { priceFen: 1_990 } })
-    await payFromBalance(shop, { orderId: order.id, userId: user.id, now: new Date() })
+    await payFromBalance(shop, { orderId: order.id, userId: user.id, isOldClient: true, now: new Date() })
     await shop.call(user, orderCancel, { body: { orderId: order.id } })
 
     const list = await balanceLog(user)

@@ -9,7 +9,7 @@ import type { Db } from '../../core/database/database.ts'
 import { addHours, dayOf } from '../../core/value/time.ts'
 import { findPayPassword } from '../../people/paypwd/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { rechargedSince } from '../recharge/queries.ts'
+import { heldSince } from '../recharge/queries.ts'
 import { withdrawable } from '../withdraw/rules.ts'
 
 const monthsShown = 6
@@ -29,7 +29,7 @@ export async function loadWallet(
   const zone = settings.get('store').timezone
   const [[balance, gift], heldFen, months, password] = await Promise.all([
     balancesOf(db, [account('u.bal', userId), account('u.gift', userId)]),
-    rechargedSince(db, userId, addHours(now, -24 * settings.get('withdraw').rechargeHoldDays)),
+    heldSince(db, userId, addHours(now, -24 * settings.get('withdraw').rechargeHoldDays)),
     monthsOf(db, moneyOf(userId), { zone, limit: monthsShown }),
     findPayPassword(db, userId),
   ])

@@ -57,7 +57,7 @@ describe('the bill', () => {
     const gift = { key: randomUUID(), from: account('exp.gift'), to: account('u.gift', user.id), amount: 300 }
     await post([{ event: 'L02', memo: 'gift', entity: { type: 'test', id: '1' }, lines: [gift] }], new Date())
     const order = await shop.givenOrder(user, { goods: { priceFen: 1_990 } })
-    await payFromBalance(shop, { orderId: order.id, userId: user.id, now: new Date() })
+    await payFromBalance(shop, { orderId: order.id, userId: user.id, isOldClient: true, now: new Date() })
     await shop.call(user, orderCancel, { body: { orderId: order.id } })
 
     const { data, next } = await bill(user)

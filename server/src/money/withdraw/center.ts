@@ -15,7 +15,7 @@ import { addHours, dayOf, dayPeriod, toTime } from '../../core/value/time.ts'
 import { loadPayPasswordState } from '../../people/paypwd/load-state.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
-import { rechargedSince } from '../recharge/queries.ts'
+import { heldSince } from '../recharge/queries.ts'
 import { findOpenSources, findUsedAddresses, findWithdrawals, readDailyUsage, type WithdrawState } from './queries.ts'
 import { minimumOf, sourceAccount, withdrawable } from './rules.ts'
 
@@ -38,7 +38,7 @@ export async function loadWithdrawCenter(
   const zone = settings.get('store').timezone
   const [balances, held, open, day, addresses, password] = await Promise.all([
     balancesOf(db, [sourceAccount('balance', userId), sourceAccount('profit', userId)]),
-    rechargedSince(db, userId, addHours(now, -24 * rules.rechargeHoldDays)),
+    heldSince(db, userId, addHours(now, -24 * rules.rechargeHoldDays)),
     findOpenSources(db, userId),
     readDailyUsage(db, userId, dayPeriod(dayOf(now, zone), zone)),
     findUsedAddresses(db, userId, addressesShown),

@@ -17,12 +17,12 @@ export interface Day {
 
 export interface Standing {
   availableFen: Fen
-  /** recharged lately: may be spent but not withdrawn */
+  /** came from outside lately: may be spent but not withdrawn */
   heldFen: Fen
   day: Day
 }
 
-/** The withdrawable part of a balance: without recent recharges, never below 0. */
+/** The withdrawable part of a balance: without what came from outside lately, never below 0. */
 export function withdrawable({ availableFen, heldFen }: Pick<Standing, 'availableFen' | 'heldFen'>): Fen {
   return fen(Math.max(0, availableFen - heldFen))
 }

@@ -13,7 +13,7 @@ import { spendPayTicket } from '../../people/paypwd/pay-ticket.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { nextNumber } from '../../trade/order/numbers.ts'
-import { rechargedSince } from '../recharge/queries.ts'
+import { heldSince } from '../recharge/queries.ts'
 import { findOpenSources, knownSince, readDailyUsage } from './queries.ts'
 import { assertWithdrawable, holdUntil, type Standing, sourceAccount, withdrawFee } from './rules.ts'
 
@@ -55,7 +55,7 @@ export async function submitWithdrawal(
   const holder = input.holder.trim()
   if (holder === '') throw new Refusal('VALIDATION', {}, { field: 'holder' })
   const amountFen = parseMoney(input.amount)
-  if (amountFen === undefined || amountFen <= 0) throw new Refusal('AMOUNT_INVALID', {}, { field: 'amount' })
+  if (amountFen === undefined || amountFen < 0) throw new Refusal('AMOUNT_INVALID', {}, { field: 'amount' })
   const { payTicket: _, now: __, requestId: ___, ...body } = input
   const of = { userId, requestId, name: 'withdraw', target: source, body, now }
   return command(shop.db, of, async (tx) => {
@@ -120,7 +120,7 @@ async function lockStanding(
   const since = addHours(now, -24 * settings.get('withdraw').rechargeHoldDays)
   return {
     availableFen: fen((source === 'balance' ? balance : profit).available),
-    heldFen: source === 'balance' ? await rechargedSince(tx, userId, since) : fen(0),
+    heldFen: source === 'balance' ? await heldSince(tx, userId, since) : fen(0),
     day: await readDailyUsage(tx, userId, dayPeriod(dayOf(now, zone), zone)),
   }
 }

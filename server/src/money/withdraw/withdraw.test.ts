@@ -257,6 +257,7 @@ describe('a request', () => {
   test.each<[string, Partial<Body>, string]>([
     ['no amount', { amount: '' }, 'AMOUNT_INVALID'],
     ['a word', { amount: 'all' }, 'AMOUNT_INVALID'],
+    ['zero', { amount: '0' }, 'BELOW_MIN'],
     ['too little', { amount: '9.99' }, 'BELOW_MIN'],
     ['too much', { amount: '20000.01' }, 'ABOVE_MAX'],
     ['more than the balance', { amount: '1000.01' }, 'NOT_WITHDRAWABLE'],

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import { judgeTries, type TryLimits, type TryState, tryMemoryMs } from './try-rules.ts'
@@ -20,22 +21,47 @@ interface Counted {
 /**
  * Counts a try as wrong before it is judged, so that parallel guesses cannot pass the limit; `resetTries` removes it
  * again if it was right. Uses its own transaction: the try counts even if the call fails later.
+ * @param counted.settles the caller ends a wrong try by `settleTry`. Until then it does not lock out other tries: they
+ *   wait for it instead, for a few seconds at most
  * @returns the state including this try; `refused` if it was locked already, in which case nothing was counted
  */
-export function reserveTry(db: Db, counted: Counted & { limits: TryLimits }): Promise<TryState & { refused: boolean }> {
-  const { limits, now } = counted
-  return db.transaction().execute(async (tx) => {
-    const failures = await lockAttempts(tx, counted, tryMemoryMs)
-    const before = judgeTries(failures, limits, now)
-    if (before.lockedUntil) return { ...before, refused: true }
-    await addAttempt(tx, counted)
-    return { ...judgeTries([...failures, now], limits, now), refused: false }
-  })
+export async function reserveTry(
+  db: Db,
+  counted: Counted & { limits: TryLimits; settles?: boolean },
+): Promise<TryState & { refused: boolean; attemptId: number }> {
+  for (let waited = 0; ; waited += waitMs) {
+    const tried = await db.transaction().execute((tx) => tryOnce(tx, counted))
+    if (!tried.refused || !tried.undecided || waited >= mostWaitMs) return tried
+    await setTimeout(waitMs)
+  }
 }
 
-/** Like `judgeTries`, without counting anything. */
+const waitMs = 50
+/** Longer than comparing a password takes; after that, a try whose process has ended counts as wrong. */
+const mostWaitMs = 5_000
+
+/** `undecided`: it is only locked by tries that may still turn out to be right. */
+async function tryOnce(tx: Tx, counted: Counted & { limits: TryLimits; settles?: boolean }) {
+  const { limits, now, settles = false } = counted
+  const failures = await lockAttempts(tx, counted, tryMemoryMs)
+  const before = judgeTries(failures, limits, now)
+  if (before.lockedUntil) {
+    const settled = await findAttempts(tx, counted, tryMemoryMs, { settled: true })
+    const undecided = !judgeTries(settled, limits, now).lockedUntil
+    return { ...before, refused: true, undecided, attemptId: 0 }
+  }
+  const attemptId = await addAttempt(tx, counted, { open: settles })
+  return { ...judgeTries([...failures, now], limits, now), refused: false, undecided: false, attemptId }
+}
+
+/** A reserved try was wrong. */
+export async function settleTry(db: Db, attemptId: number): Promise<void> {
+  await db.updateTable('attempt').set({ open: false }).where('id', '=', attemptId).execute()
+}
+
+/** Like `judgeTries`, without counting anything, nor tries that are still being compared. */
 export async function tryStateOf(db: Db, counted: Counted & { limits: TryLimits }): Promise<TryState> {
-  return judgeTries(await findAttempts(db, counted, tryMemoryMs), counted.limits, counted.now)
+  return judgeTries(await findAttempts(db, counted, tryMemoryMs, { settled: true }), counted.limits, counted.now)
 }
 
 /** Resets the count, after the right answer or once the old guesses are worthless. */
@@ -49,18 +75,25 @@ export async function lockAttempts(tx: Tx, counted: Counted, memoryMs: number): 
   return findAttempts(tx, counted, memoryMs)
 }
 
-export async function addAttempt(tx: Tx, { kind, subject, now }: Counted): Promise<void> {
-  await tx.insertInto('attempt').values({ kind, subject, at: now }).execute()
+/** @returns its id */
+export async function addAttempt(tx: Tx, { kind, subject, now }: Counted, { open = false } = {}): Promise<number> {
+  const row = { kind, subject, at: now, open }
+  return (await tx.insertInto('attempt').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-async function findAttempts(db: Db, { kind, subject, now }: Counted, memoryMs: number): Promise<Date[]> {
-  const rows = await db
+async function findAttempts(
+  db: Db,
+  { kind, subject, now }: Counted,
+  memoryMs: number,
+  { settled = false } = {},
+): Promise<Date[]> {
+  let query = db
     .selectFrom('attempt')
     .select('at')
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('at', '>', new Date(now.getTime() - memoryMs))
     .orderBy('at')
-    .execute()
-  return rows.map((row) => row.at)
+  if (settled) query = query.where('open', '=', false)
+  return (await query.execute()).map((row) => row.at)
 }

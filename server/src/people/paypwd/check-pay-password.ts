@@ -1,10 +1,11 @@
-import { type Fen, parseMoney } from '@shop/contract/core/money.ts'
+import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
 import type { PayActionName } from '@shop/contract/people/paypwd/paypwd.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
+import { paidFromBalanceSince } from '../../books/ledger/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { reserveTry, resetTries, tryStateOf } from '../account/attempts.ts'
+import { reserveTry, resetTries, settleTry, tryStateOf } from '../account/attempts.ts'
 import { verifyPassword } from '../account/passwords.ts'
 import type { TryLimits, TryState } from '../account/try-rules.ts'
 import { issueTicket } from './pay-ticket.ts'
@@ -28,7 +29,8 @@ export function loadEntryState(shop: Shop, { userId, now }: { userId: number; no
 
 /**
  * Exchanges the right payment password for a ticket for one action, valid once within 120 s. A try is counted before it
- * is compared, so parallel guesses cannot pass the limit.
+ * is compared, so parallel guesses cannot pass the limit, and waits for those being compared rather than taking them for
+ * wrong.
  * @throws Refusal PAYPWD_NOT_SET (also if the shop requires a new one), PAYPWD_WRONG, PAYPWD_LOCKED, PAYPWD_COOLING;
  *   Invalid for a malformed amount
  */
@@ -45,11 +47,14 @@ export async function checkPayPassword(
   if (!stored || stored.mustReset) throw new Refusal('PAYPWD_NOT_SET')
   const { coolingH, smallPayMaxFen } = shop.settings.get('paypwd')
   const until = coolingUntil(stored.setAt, coolingH, now)
-  if (until && !mayWhileCooling({ action, amountFen }, smallPayMaxFen)) throw new Refusal('PAYPWD_COOLING', { until })
+  const paidFen = until ? await paidFromBalanceSince(shop.db, userId, stored.setAt) : fen(0)
+  if (until && !mayWhileCooling({ action, amountFen, paidFen }, smallPayMaxFen))
+    throw new Refusal('PAYPWD_COOLING', { until })
   const counting = counted(shop, userId, now)
-  const tried = await reserveTry(shop.db, counting)
+  const tried = await reserveTry(shop.db, { ...counting, settles: true })
   if (tried.refused && tried.lockedUntil) throw new Refusal('PAYPWD_LOCKED', { until: tried.lockedUntil })
   if (!(await verifyPassword(stored.hash, password))) {
+    await settleTry(shop.db, tried.attemptId)
     if (tried.lockedUntil) throw new Refusal('PAYPWD_LOCKED', { until: tried.lockedUntil })
     throw new Refusal('PAYPWD_WRONG', { left: tried.left }, { field: 'password' })
   }

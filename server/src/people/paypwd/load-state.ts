@@ -1,5 +1,6 @@
 import { fen, parseMoney } from '@shop/contract/core/money.ts'
 import type { PayActionName } from '@shop/contract/people/paypwd/paypwd.ts'
+import { paidFromBalanceSince } from '../../books/ledger/history.ts'
 import { maskEmail, maskMobile } from '../../core/text/mask.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getUser } from '../account/users.ts'
@@ -27,6 +28,7 @@ export async function loadPayPasswordState(
     mobile: maskMobile(user.mobile),
     email: maskEmail(user.email),
   }
-  const wanted = action && { action, amountFen: parseMoney(amount) ?? fen(0) }
+  const paidFen = state.coolingUntil && stored ? await paidFromBalanceSince(shop.db, userId, stored.setAt) : fen(0)
+  const wanted = action && { action, amountFen: parseMoney(amount) ?? fen(0), paidFen }
   return { ...state, obstacle: obstacleOf(state, wanted, smallPayMaxFen) }
 }

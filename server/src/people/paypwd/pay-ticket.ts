@@ -1,6 +1,9 @@
-import type { Fen } from '@shop/contract/core/money.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import { paidFromBalanceSince } from '../../books/ledger/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { lockName } from '../../core/database/lock-name.ts'
+import { addHours } from '../../core/value/time.ts'
 import { hashToken } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { newToken } from '../account/sessions.ts'
@@ -26,29 +29,51 @@ export async function issueTicket(
   return token
 }
 
+/** The period in which payments without a payment password count together. */
+const dayH = 24
+
 /**
  * Uses up the ticket of a payment password, in the transaction it authorises: a rollback makes the ticket valid again.
- * A user who has set no payment password may pay an order without a ticket, as old clients do, but may not move money
- * out of the shop or to another user.
+ * Without a payment password nothing moves, except that old clients, which cannot enter one, may pay orders of up to
+ * `paypwd.smallPayMax` a day. While a new payment password cools, payments since it was set are limited to the same sum.
+ * Lock what is paid for first, and the ledger accounts afterwards.
+ * @param wanted.mayBeWithout the caller is such a client
  * @throws Refusal PAYPWD_REQUIRED if the ticket is missing, used, expired, or issued for something else;
  *   PAYPWD_NOT_SET; PAYPWD_COOLING if the password was set too recently for this
  */
 export async function spendPayTicket(
   { settings }: Pick<Shop, 'settings'>,
   tx: Tx,
-  wanted: PayAction & { userId: number; ticket?: string; now: Date },
+  wanted: PayAction & { userId: number; ticket?: string | undefined; mayBeWithout?: boolean; now: Date },
 ): Promise<void> {
-  const { userId, ticket, action, target, amountFen, now } = wanted
+  const { userId, ticket, action, target, amountFen, mayBeWithout = false, now } = wanted
   const stored = await findPayPassword(tx, userId)
   if (!stored && action !== 'order-pay') throw new Refusal('PAYPWD_NOT_SET')
-  if (!stored && !ticket) return
+  const { coolingH, smallPayMaxFen } = settings.get('paypwd')
+  if (!stored && !ticket) {
+    if (!mayBeWithout) throw new Refusal('PAYPWD_NOT_SET')
+    const paidFen = await paidSince(tx, { userId, action, since: addHours(now, -dayH) })
+    if (!mayWhileCooling({ action, amountFen, paidFen }, smallPayMaxFen)) throw new Refusal('PAYPWD_NOT_SET')
+    return
+  }
   if (!ticket) throw new Refusal('PAYPWD_REQUIRED')
   if (!(await redeemTicket(tx, { userId, actions: [action], target, amountFen, ticket, now }))) {
     throw new Refusal('PAYPWD_REQUIRED')
   }
-  const { coolingH, smallPayMaxFen } = settings.get('paypwd')
   const until = stored && coolingUntil(stored.setAt, coolingH, now)
-  if (until && !mayWhileCooling(wanted, smallPayMaxFen)) throw new Refusal('PAYPWD_COOLING', { until })
+  if (!until) return
+  const paidFen = await paidSince(tx, { userId, action, since: stored.setAt })
+  if (!mayWhileCooling({ action, amountFen, paidFen }, smallPayMaxFen)) throw new Refusal('PAYPWD_COOLING', { until })
+}
+
+/** Parallel payments of one user count together. Other actions have no sum, and lock the accounts before this. */
+async function paidSince(
+  tx: Tx,
+  { userId, action, since }: { userId: number; action: PayAction['action']; since: Date },
+): Promise<Fen> {
+  if (action !== 'order-pay') return fen(0)
+  await lockName(tx, `small-payments:${userId}`)
+  return paidFromBalanceSince(tx, userId, since)
 }
 
 /**

@@ -29,7 +29,11 @@ const check = (user: User, password: string, more: object = {}) =>
   })
 const stateOf = async (user: User) => (await shop.call(user, payPasswordState)).data
 const right: PayAction = { action: 'order-pay', target: '77', amountFen: fen(1990) }
-const spend = (user: { id: number }, ticket: string | undefined, more: Partial<PayAction & { now: Date }> = {}) =>
+const spend = (
+  user: { id: number },
+  ticket: string | undefined,
+  more: Partial<PayAction & { now: Date; mayBeWithout: boolean }> = {},
+) =>
   shop.db
     .transaction()
     .execute((tx) => spendPayTicket(shop, tx, { ...right, userId: user.id, ticket, now: new Date(), ...more }))
@@ -89,8 +93,12 @@ describe('a ticket', () => {
     expect(await spend(user, data.payTicket)).toBe('spent')
   })
 
-  test('is not required without a payment password, as with old clients, but with one', async () => {
-    expect(await spend(await shop.givenUser(), undefined)).toBe('spent')
+  test('is not required of old clients without a payment password, but of anyone else', async () => {
+    expect(await spend(await shop.givenUser(), undefined, { mayBeWithout: true })).toBe('spent')
+    expect(await spend(await shop.givenUser(), undefined)).toBe('PAYPWD_NOT_SET')
+    expect(await spend(await shop.givenUser(), undefined, { mayBeWithout: true, action: 'transfer' })).toBe(
+      'PAYPWD_NOT_SET',
+    )
     expect(await spend(await givenPayer(), undefined)).toBe('PAYPWD_REQUIRED')
     expect(await spend(await givenPayer(), 'made-up')).toBe('PAYPWD_REQUIRED')
   })
@@ -115,6 +123,14 @@ describe('a ticket', () => {
     expect(rows[0].row).not.toContain('246810')
     expect(rows[0].row).not.toContain(data.payTicket)
   })
+})
+
+test('right entries in parallel are all accepted, also after four wrong ones', async () => {
+  const user = await givenPayer()
+  for (let i = 0; i < 4; i++) await check(user, '111111')
+  const replies = await Promise.all(Array.from({ length: 12 }, () => check(user, '246810')))
+  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
+  expect((await check(user, '111111')).data).toMatchObject({ params: { left: 4 } })
 })
 
 describe('wrong entries', () => {

@@ -12,6 +12,13 @@ describe('a payment password', () => {
     ['three counting up at the start', '123950'],
     ['three counting down', '910987'],
     ['all equal', '888888'],
+    ['three pairs', '112233'],
+    ['three pairs out of order', '774400'],
+    ['two digits repeated', '909090'],
+    ['three digits repeated', '258258'],
+    ['steps of two', '024680'],
+    ['steps of three around ten', '147036'],
+    ['falling steps of two', '975319'],
     ['the end of the mobile number', '246813'],
     ['five digits', '24681'],
     ['seven digits', '2468101'],
@@ -20,7 +27,7 @@ describe('a payment password', () => {
     ['nothing', ''],
   ])('is weak with %s', (_, password) => expect(isWeakPayPassword(password, mobile)).toBe(true))
 
-  test.each(['246810', '112233', '909090', '135792', '120180', '890213'])('%s is good enough', (password) =>
+  test.each(['246810', '113566', '909094', '135792', '120180', '890213'])('%s is good enough', (password) =>
     expect(isWeakPayPassword(password, mobile)).toBe(false),
   )
 
@@ -43,5 +50,11 @@ test.each([
   ['transfer', 1, false],
   ['paypwd-reset', 0, true],
 ] as const)('while it cools: %s of %i is allowed: %s', (action, amount, allowed) =>
-  expect(mayWhileCooling({ action, amountFen: fen(amount) }, fen(50_000))).toBe(allowed),
+  expect(mayWhileCooling({ action, amountFen: fen(amount), paidFen: fen(0) }, fen(50_000))).toBe(allowed),
 )
+
+test('while it cools, payments count together', () => {
+  const may = (amount: number) =>
+    mayWhileCooling({ action: 'order-pay', amountFen: fen(amount), paidFen: fen(49_000) }, fen(50_000))
+  expect([may(1_000), may(1_001)]).toEqual([true, false])
+})

@@ -12,19 +12,23 @@ export function coolingUntil(setAt: Date, coolingH: number, now: Date): Date | u
   return now < until ? until : undefined
 }
 
-/** What a fresh payment password may be used for: a thief who set it must not empty the wallet the same day. */
+/**
+ * What a fresh payment password may be used for: a thief who set it must not empty the wallet the same day, be it in many
+ * small payments.
+ * @param wanted.paidFen what was already paid from the balance since it was set
+ */
 export function mayWhileCooling(
-  { action, amountFen }: { action: PayActionName; amountFen: Fen },
+  { action, amountFen, paidFen }: { action: PayActionName; amountFen: Fen; paidFen: Fen },
   smallPayMaxFen: Fen,
 ): boolean {
-  if (action === 'order-pay') return amountFen <= smallPayMaxFen
+  if (action === 'order-pay') return paidFen + amountFen <= smallPayMaxFen
   return action === 'paypwd-reset'
 }
 
 /** Why the password cannot be entered, or not for this action; `''` if it can. */
 export function obstacleOf(
   state: { isSet: boolean; mustReset: boolean; lockedUntil: Date | undefined; coolingUntil: Date | undefined },
-  wanted: { action: PayActionName; amountFen: Fen } | undefined,
+  wanted: { action: PayActionName; amountFen: Fen; paidFen: Fen } | undefined,
   smallPayMaxFen: Fen,
 ): '' | 'not_set' | 'must_reset' | 'locked' | 'cooling' {
   if (!state.isSet) return 'not_set'

@@ -35,7 +35,7 @@ export async function decide<Payload extends object>(
   const decided = await command(shop.db, of, async (tx) => {
     const key = await findSubject(tx, kind, proposalId)
     if (key === undefined) throw new Refusal('NOT_FOUND')
-    await kind.lock?.(tx, key)
+    await kind.lock?.(tx, key, shop)
     const proposal = await lockProposal(tx, proposalId)
     assertMayDecide(proposal, decision, operator)
     return { state: await conclude(shop, tx, kind, proposal, { decision, note, operator, now }) }

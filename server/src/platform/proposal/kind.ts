@@ -62,7 +62,7 @@ export interface ProposalKind<Payload extends object = object, Details extends o
   /** whose history its steps are recorded in; absent: the proposal's own */
   historyOf?(proposal: Proposal<Payload>): Pick<Change, 'entityType' | 'entityId'>
   /** Takes the same locks as proposing, before the proposal itself is locked, to avoid deadlocks. */
-  lock?(tx: Tx, key: string): Promise<unknown>
+  lock?(tx: Tx, key: string, shop: Shop): Promise<unknown>
   /** Whether what it would change has changed since it was proposed; then it can no longer be approved. */
   isStale?(on: Db | Tx, proposal: Proposal<Payload>): Promise<boolean>
   /** Carries it out in the transaction that approves it. Returns what it created: `refund:17`. */

@@ -34,6 +34,22 @@ export async function isOpen(db: Db | Tx, kind: ProposalKind, key: string | numb
   return row !== undefined
 }
 
+/** Those of these keys with a proposal that waits for a second person. */
+export async function findOpen(
+  db: Db | Tx,
+  kind: Pick<ProposalKind, 'name' | 'subject'>,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('proposal')
+    .select('subject')
+    .where('kind', '=', kind.name)
+    .where('subject', 'in', ['', ...keys.map((key) => subjectOf(kind, key))])
+    .where('state', '=', 'proposed')
+    .execute()
+  return new Set(rows.map(({ subject }) => keyOf(subject)))
+}
+
 /** Payloads of what an operator carried out alone, as the kind permits. */
 export async function findDecidedAlone<Payload extends object>(
   db: Db | Tx,

@@ -40,6 +40,7 @@ const checks: Checks = {
     atLeast(value, 'feeMaxFen', 'feeMinFen'),
   ],
   transfer: (value) => [atLeast(value, 'maxFen', 'minFen'), atLeast(value, 'dayMaxFen', 'maxFen')],
+  risk: (value) => [atLeast(value, 'creditMaxFen', 'surplusFen')],
   paypwd: (value) => [atLeast(value, 'dayTries', 'tries')],
   security: (value) => [
     atLeast(value, 'codeDay', 'codeHour'),

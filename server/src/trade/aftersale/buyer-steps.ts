@@ -15,12 +15,15 @@ interface Step {
   now: Date
 }
 
+/** A case that can still be withdrawn or sent back is open, so no newer one can exist. */
+const open = { isSuperseded: false }
+
 /** The buyer withdraws their case, before goods are sent back. @throws Refusal NOT_FOUND, STATE_CHANGED */
 export async function cancelCase(shop: Shop, { caseId, userId, requestId, now }: Step): Promise<void> {
   const of = { userId, requestId, name: 'aftersale-cancel', target: String(caseId), body: { caseId }, now }
   await command(shop.db, of, async (tx) => {
     const { aftersale, order } = await lockCase(tx, { caseId, userId })
-    if (!buyerMay(aftersale, order, now).cancel) throw new Refusal('STATE_CHANGED')
+    if (!buyerMay(aftersale, order, now, open).cancel) throw new Refusal('STATE_CHANGED')
     await moveCase(shop, tx, aftersale, {
       ...{ from: ['applied', 'wait_return'], to: 'cancelled' },
       ...{ actor: `user:${userId}`, now },
@@ -50,7 +53,7 @@ export async function sendGoodsBack(
   const of = { userId, requestId, name: 'aftersale-send', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
     const { aftersale, order } = await lockCase(tx, { caseId, userId })
-    if (!buyerMay(aftersale, order, now).send) throw new Refusal('STATE_CHANGED')
+    if (!buyerMay(aftersale, order, now, open).send) throw new Refusal('STATE_CHANGED')
     const carrier = (await findCarriers(tx)).find(({ id }) => id === carrierId)
     if (!carrier || trackingNo === '') {
       throw new Refusal('LOGISTICS_REQUIRED', {}, { field: carrier ? 'form.expressNo' : 'form.expressId' })
@@ -91,9 +94,11 @@ export async function callPlatform(
   const of = { userId, requestId, name: 'aftersale-arbitrate', target: String(caseId), body: { caseId, reason }, now }
   await command(shop.db, of, async (tx) => {
     const { aftersale, order, line } = await lockCase(tx, { caseId, userId })
-    if (!buyerMay(aftersale, order, now).arbitrate) throw new Refusal('STATE_CHANGED')
-    // A refused case released its units; they may have been claimed by another case or sent since.
-    if (aftersale.state === 'rejected') assertStillThere(aftersale, line, await findCasesOf(tx, [line.id]))
+    const cases = await findCasesOf(tx, [line.id])
+    const isSuperseded = cases[0]?.id !== caseId
+    if (!buyerMay(aftersale, order, now, { isSuperseded }).arbitrate) throw new Refusal('STATE_CHANGED')
+    // A refused case released its units; they may have been sent since.
+    if (aftersale.state === 'rejected') assertStillThere(aftersale, line)
     await moveCase(shop, tx, aftersale, {
       ...{ from: [aftersale.state], to: 'arbitration' },
       ...{ actor: `user:${userId}`, now, reason },

@@ -53,7 +53,7 @@ async function givenPaid(user: User, merchantId: number) {
     choice: { ...bought, addressId, couponIds: String(coupon.id), isUsePoints: 1 },
   })
   const orderId = orderIds[0] as number
-  await payFromBalance(shop, { orderId, userId: user.id, now })
+  await payFromBalance(shop, { orderId, userId: user.id, isOldClient: true, now })
   const { id: lineId } = await shop.db
     .selectFrom('orderLine')
     .select('id')

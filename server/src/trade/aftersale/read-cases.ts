@@ -63,11 +63,11 @@ export async function readCase(reader: Reader, caseId: number): Promise<DataOf<t
   const { noReasonReturn } = shop.settings.get('zone')[order.zone]
   const ended =
     aftersale.state === 'rejected' || aftersale.state === 'cancelled' || aftersale.state === 'closed_timeout'
-  const isNewest = cases[0]?.id === caseId
+  const isSuperseded = cases[0]?.id !== caseId
   const mayReapply =
-    ended && isNewest && mayApply({ order, line, noReasonReturn, cases }, now, shop.settings.get('trade'))
+    ended && !isSuperseded && mayApply({ order, line, noReasonReturn, cases }, now, shop.settings.get('trade'))
   const of = await caseReader(reader, [line])
-  return { detail: toCaseDetail({ aftersale, order, line, files, carriers, history, mayReapply }, of) }
+  return { detail: toCaseDetail({ aftersale, order, line, files, carriers, history, mayReapply, isSuperseded }, of) }
 }
 
 /**

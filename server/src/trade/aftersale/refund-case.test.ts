@@ -9,6 +9,7 @@ import {
 } from '@shop/contract/trade/aftersale/admin.ts'
 import {
   refundApply,
+  refundArbitrate,
   refundCancel,
   refundDetail,
   refundGoods,
@@ -76,6 +77,7 @@ describe('a refund before shipping', () => {
       audit_status: 0,
       state_text: 'Waiting for the seller',
       num: 1,
+      orderGoods: { total_num: 1, total_pay_price: '33.33' },
       may: { cancel: true, send: false, arbitrate: false },
     })
     expect((await orderOf(user, order.id)).goods[0]).toMatchObject({
@@ -326,8 +328,17 @@ test('a refusal reports its reason, can be answered once, and the platform has t
   await reject(second)
   expect((await apply(user, lineId)).data.code).toBe('REFUND_OFF')
   expect(await detail(user, second)).toMatchObject({ may: { reapply: false, arbitrate: true } })
+  // The newer case has replaced the first one.
+  expect(await detail(user, first)).toMatchObject({ may: { reapply: false, arbitrate: false } })
+  const callPlatform = (orderRefundId: number) =>
+    shop.call(user, refundArbitrate, {
+      body: { orderRefundId, content: 'please look', requestId: randomUUID() },
+      headers,
+    })
+  expect((await callPlatform(first)).data.code).toBe('STATE_CHANGED')
+  expect((await callPlatform(second)).status).toBe(200)
   const seen = await shop.callAdmin(operator, adminAftersaleGet, { params: { id: second } })
-  expect(seen.data.case.history.map(({ to }) => to)).toEqual(['rejected', 'applied'])
+  expect(seen.data.case.history.map(({ to }) => to)).toEqual(['arbitration', 'rejected', 'applied'])
 })
 
 test('an order with an open case is settled when the case closes, for the units that remain', async () => {

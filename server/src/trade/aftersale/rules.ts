@@ -150,7 +150,7 @@ export interface Asked {
 /**
  * Checks a request against what can be applied for.
  * @throws Refusal REFUND_OFF (not this service), REFUND_WINDOW_OVER (now only for a fault), STATE_CHANGED (not for this
- * reason, for example because the goods have been sent meanwhile), REFUND_QTY, REFUND_AMOUNT
+ * reason, for example because the goods have been sent meanwhile), REFUND_QTY, REFUND_AMOUNT, BELOW_MIN
  */
 export function readCaseRequest(
   line: CaseLine,
@@ -169,9 +169,8 @@ export function readCaseRequest(
   if (service === 'exchange') return { service, shipped, quantity, askedFen: fen(0) }
   const maxFen = fen(nextShare(line, line.payFen, quantity))
   const askedFen = form.amountFen ?? maxFen
-  if (askedFen > maxFen || askedFen < 0 || (askedFen === 0 && maxFen > 0)) {
-    throw new Refusal('REFUND_AMOUNT', { maxFen }, { field: 'form.amount' })
-  }
+  if (askedFen > maxFen || askedFen < 0) throw new Refusal('REFUND_AMOUNT', { maxFen }, { field: 'form.amount' })
+  if (askedFen === 0 && maxFen > 0) throw new Refusal('BELOW_MIN', { minFen: fen(1) }, { field: 'form.amount' })
   return { service, shipped, quantity, askedFen }
 }
 
@@ -204,11 +203,20 @@ export interface CaseFacts {
   stateAt: Date
 }
 
-/** What the buyer may do with their case now. */
-export function buyerMay(aftersale: CaseFacts, order: Pick<OrderRecord, 'settledAt' | 'state'>, now: Date) {
+/**
+ * What the buyer may do with their case now. A refused case that a newer one of its line has replaced is over: only the
+ * newer one can go to arbitration.
+ */
+export function buyerMay(
+  aftersale: CaseFacts,
+  order: Pick<OrderRecord, 'settledAt' | 'state'>,
+  now: Date,
+  { isSuperseded }: { isSuperseded: boolean },
+) {
   const { state, final } = aftersale
   const isSilent = now >= addHours(aftersale.stateAt, silenceH)
-  const isRefused = state === 'rejected' && !final && order.settledAt === null && order.state !== 'closed'
+  const isRefused =
+    state === 'rejected' && !final && !isSuperseded && order.settledAt === null && order.state !== 'closed'
   return {
     cancel: state === 'applied' || state === 'wait_return',
     send: state === 'wait_return',
@@ -219,14 +227,9 @@ export function buyerMay(aftersale: CaseFacts, order: Pick<OrderRecord, 'settled
 
 /**
  * A refused case released its units: it can be reopened only if they are still available.
- * @throws Refusal REFUND_OPEN, STATE_CHANGED
+ * @throws Refusal STATE_CHANGED
  */
-export function assertStillThere(
-  { shipped, quantity }: { shipped: boolean; quantity: number },
-  line: CaseLine,
-  cases: readonly { state: AftersaleState }[],
-): void {
-  if (cases.some(({ state }) => isOpen(state))) throw new Refusal('REFUND_OPEN')
+export function assertStillThere({ shipped, quantity }: { shipped: boolean; quantity: number }, line: CaseLine): void {
   const left = shipped ? line.shippedQuantity - line.refundedShippedQuantity : leftUnshipped(line) - line.heldQuantity
   if (left < quantity) throw new Refusal('STATE_CHANGED')
 }

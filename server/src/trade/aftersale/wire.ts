@@ -10,6 +10,7 @@ import { imageFields, type StoredPicture } from '../../platform/upload/urls.ts'
 import type { Carrier } from '../carrier/queries.ts'
 import { carrierText } from '../carrier/rules.ts'
 import type { LineRecord, OrderRecord } from '../order/queries.ts'
+import { nextShare } from '../order/refund-rules.ts'
 import type { CaseRecord, ReturnAddress } from './queries.ts'
 import { buyerMay, projectCase } from './rules.ts'
 import { nextText, payoutText, reasonText, serviceText, stateText, stepText } from './words.ts'
@@ -37,13 +38,19 @@ export function toCaseGoods(line: LineRecord, { shop, pictures, language }: Case
   }
 }
 
+/** The goods of a case: its own units and what was paid for them, not the whole line. */
+function toCasePieces({ quantity }: CaseRecord, line: LineRecord, reader: CaseReader): Row['orderGoods'] {
+  const paidFen = nextShare({ quantity: line.quantity, refundedQuantity: 0 }, line.payFen, quantity)
+  return { ...toCaseGoods(line, reader), total_num: quantity, total_pay_price: toMoney(fen(paidFen)) }
+}
+
 export function toCaseRow(aftersale: CaseRecord, line: LineRecord, reader: CaseReader): Row {
   const { shop, language } = reader
   return {
     order_refund_id: aftersale.id,
     create_time: toTime(aftersale.createdAt, shop.settings.get('store').timezone),
     state_text: stateText(aftersale, language),
-    orderGoods: toCaseGoods(line, reader),
+    orderGoods: toCasePieces(aftersale, line, reader),
     state: aftersale.state,
     service: aftersale.service,
     service_text: serviceText(aftersale.service, language),
@@ -61,6 +68,8 @@ export interface CaseParts {
   /** newest first */
   history: { to: string; reason: string | null; at: string; actor: string }[]
   mayReapply: boolean
+  /** a newer case of the line exists */
+  isSuperseded: boolean
 }
 
 /** The whole case for its detail page. */
@@ -106,7 +115,7 @@ export function toCaseDetail(parts: CaseParts, reader: CaseReader): Detail {
       const note = reason && reason !== 'timeout' && (saidToBuyer.has(to) || actor.startsWith('user:')) ? reason : ''
       return text ? [{ text, note, time: toTime(new Date(at), zone) }] : []
     }),
-    may: { ...buyerMay(aftersale, order, now), reapply: parts.mayReapply },
+    may: { ...buyerMay(aftersale, order, now, parts), reapply: parts.mayReapply },
   }
 }
 

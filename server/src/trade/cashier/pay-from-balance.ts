@@ -19,16 +19,18 @@ export interface PayFromBalance {
   userId: number
   payTicket?: string
   requestId?: string
+  /** the caller cannot enter a payment password */
+  isOldClient?: boolean
   now: Date
 }
 
 /**
  * Pays the whole trade of an order from the buyer's balance, gift money first, charging at most once.
  * @throws Refusal NOT_FOUND (also another user's order), ORDER_NOT_PAYABLE, PAY_METHOD_OFF, BALANCE_NOT_ENOUGH,
- * PAYPWD_REQUIRED (no valid ticket though a payment password is set), STOCK_NOT_ENOUGH
+ * PAYPWD_NOT_SET, PAYPWD_REQUIRED (no valid ticket though a payment password is set), PAYPWD_COOLING, STOCK_NOT_ENOUGH
  */
 export async function payFromBalance(shop: Shop, input: PayFromBalance): Promise<{ tradeId: number; paidFen: Fen }> {
-  const { orderId, userId, payTicket, requestId, now } = input
+  const { orderId, userId, payTicket, requestId, isOldClient = false, now } = input
   if (!isPayMethodOn(shop, 'balance')) throw new Refusal('PAY_METHOD_OFF')
   await endOtherPayment(shop, input)
   const name = 'order-pay'
@@ -38,6 +40,7 @@ export async function payFromBalance(shop: Shop, input: PayFromBalance): Promise
     await spendPayTicket(shop, tx, {
       userId,
       ticket: payTicket,
+      mayBeWithout: isOldClient,
       action: name,
       target: String(orderId),
       amountFen: trade.payableFen,

@@ -16,6 +16,7 @@ import { balanceOf as ledgerBalanceOf } from '../../books/ledger/balances.ts'
 import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { setPayPassword } from '../../people/paypwd/set-pay-password.ts'
+import { givenPayPassword, givenTicket } from '../../test/given-wallet.ts'
 import { openShop } from '../../test/shop.ts'
 
 const shop = await openShop()
@@ -36,7 +37,7 @@ async function givenUnpaid(user: User, priceFen = 1_990, pieces = 1) {
   return { orderId: data.orderId, tradeId: data.tradeId, goods }
 }
 const pay = (user: User, body: Omit<BodyOf<typeof cashierOrderPay>, 'method'>) =>
-  shop.call(user, cashierOrderPay, { body: { ...body, method: 'balance' }, headers })
+  shop.call(user, cashierOrderPay, { body: { ...body, method: 'balance' }, headers: { lang: 'en' } })
 const cashier = async (user: User, orderId: number, own = true) =>
   shop.call(user, cashierOrderInfo, { query: { orderId }, headers: own ? headers : {} })
 const balanceOf = (user: User) => available(shop.db, account('u.bal', user.id))
@@ -44,6 +45,56 @@ const stateOf = async (user: User, orderId: number) =>
   (await shop.call(user, orderDetail, { query: { orderId }, headers })).data.order.state
 
 const givenProofFile = async (user: User) => (await shop.givenProofImage(user)).id
+
+describe('without a payment password', () => {
+  test('a current client is asked to set one, and the order stays payable', async () => {
+    const user = await shop.givenUser({ balanceFen: 10_000 })
+    const { orderId } = await givenUnpaid(user)
+    const body = { orderId, method: 'balance', requestId: randomUUID() } as const
+    const refused = await shop.call(user, cashierOrderPay, { body, headers })
+    expect(refused.data.code).toBe('PAYPWD_NOT_SET')
+    expect([await stateOf(user, orderId), await balanceOf(user)]).toEqual(['unpaid', 10_000])
+    await givenPayPassword(shop, user)
+    const payTicket = await givenTicket(shop, user, { action: 'order-pay', target: String(orderId), amountFen: 1_990 })
+    expect((await shop.call(user, cashierOrderPay, { body: { ...body, payTicket }, headers })).status).toBe(200)
+  })
+
+  test('an old client pays a small sum a day, also in parallel', async () => {
+    const user = await shop.givenUser({ balanceFen: 200_000 })
+    const large = await givenUnpaid(user, 50_001)
+    expect((await pay(user, { orderId: large.orderId })).data.code).toBe('PAYPWD_NOT_SET')
+    const orders = []
+    for (let n = 0; n < 4; n++) orders.push(await givenUnpaid(user, 20_000))
+    const replies = await Promise.all(orders.map(({ orderId }) => pay(user, { orderId })))
+    expect(replies.map(({ data }) => data.code ?? 'paid').toSorted()).toEqual([
+      ...['PAYPWD_NOT_SET', 'PAYPWD_NOT_SET'],
+      ...['paid', 'paid'],
+    ])
+    expect(await balanceOf(user)).toBe(160_000)
+    later(24 * 60 + 1)
+    const next = await givenUnpaid(user, 50_000)
+    expect((await pay(user, { orderId: next.orderId })).status).toBe(200)
+  })
+})
+
+test('a fresh payment password is good for a small sum, not for many small payments', async () => {
+  const user = await shop.givenUser({ balanceFen: 200_000 })
+  await givenPayPassword(shop, user, shop.now())
+  const payWith = async (priceFen: number) => {
+    const { orderId } = await givenUnpaid(user, priceFen)
+    const payTicket = await givenTicket(shop, user, {
+      action: 'order-pay',
+      target: String(orderId),
+      amountFen: priceFen,
+    })
+    return (await pay(user, { orderId, payTicket })).data.code ?? 'paid'
+  }
+  expect([await payWith(30_000), await payWith(20_001), await payWith(20_000), await payWith(1)]).toEqual([
+    ...['paid', 'PAYPWD_COOLING'],
+    ...['paid', 'PAYPWD_COOLING'],
+  ])
+  expect(await balanceOf(user)).toBe(150_000)
+})
 
 describe('the cashier', () => {
   test('offers a screenshot only to clients that support it, and shows where to send the money', async () => {

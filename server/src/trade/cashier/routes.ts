@@ -40,7 +40,8 @@ export function cashierRoutes(app: App, shop: Shop): void {
     }
     // Screenshots have an endpoint of their own, and there are no other methods.
     if (method !== 'balance') throw new Refusal('PAY_METHOD_OFF')
-    await payFromBalance(shop, { orderId, userId: user.id, payTicket, requestId, now })
+    const isOldClient = !client.isCurrentClient
+    await payFromBalance(shop, { orderId, userId: user.id, payTicket, requestId, isOldClient, now })
     return say('PAID', { payment: [], paid: true })
   })
 

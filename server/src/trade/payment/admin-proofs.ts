@@ -8,9 +8,11 @@ import { readPage } from '../../core/list/cursor.ts'
 import { limitParallel } from '../../core/load/limit-parallel.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { Operator } from '../../platform/http/auth.ts'
+import { isOpen } from '../../platform/proposal/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { type AdminProofRecord, findProof, findTradeOrders, type ProofKind, selectProofs } from './admin-queries.ts'
+import { creditKind } from './credit-kind.ts'
 import { warningsOf } from './proof-warnings.ts'
 
 export interface ProofReader {
@@ -54,10 +56,12 @@ export async function getProof(reader: ProofReader, proofId: number): Promise<St
   const { db } = shop
   const proof = await findProof(db, proofId)
   if (!proof) throw new Refusal('NOT_FOUND')
-  const [files, warnings, orders] = await Promise.all([
+  const risk = shop.settings.get('risk')
+  const [files, warnings, orders, proposed] = await Promise.all([
     findFiles(db, proof.imageIds),
     warningsOf(db, proof),
     proof.tradeId === null ? [] : findTradeOrders(db, proof.tradeId),
+    isOpen(db, creditKind, `proof-${proofId}`),
   ])
   return {
     id: proof.id,
@@ -68,6 +72,9 @@ export async function getProof(reader: ProofReader, proofId: number): Promise<St
     buyer: toPerson({ ...proof, id: proof.userId }, reader),
     amountFen: fen(proof.amountFen),
     receivedFen: proof.receivedFen === null ? null : fen(proof.receivedFen),
+    aloneFen: fen(proof.amountFen + risk.surplusFen),
+    mostFen: fen(proof.amountFen + risk.creditMaxFen),
+    proposed,
     remarkCode: proof.remarkCode,
     payerName: proof.payerName,
     reference: proof.reference,

@@ -5,6 +5,7 @@ import {
   adminProofList,
   adminProofReject,
 } from '@shop/contract/trade/payment/admin.ts'
+import { adminLateMoneyCreditPropose, adminProofCreditPropose } from '@shop/contract/trade/payment/credit.ts'
 import {
   adminLateMoneyList,
   adminLateMoneyOwners,
@@ -14,7 +15,9 @@ import { liveStock } from '../../goods/catalog/detail-queries.ts'
 import { type App, changing, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getProof, listProofs } from './admin-proofs.ts'
-import { listLateMoney, listOwners, resolveLateMoney } from './late-money.ts'
+import { resolveLateMoney } from './late-money.ts'
+import { listLateMoney, listOwners } from './list-late-money.ts'
+import { proposeLateMoneyCredit, proposeProofCredit } from './propose-credit.ts'
 import { approveProof, claimProof, rejectProof } from './review-proof.ts'
 
 export function paymentAdminRoutes(app: App, shop: Shop): void {
@@ -24,6 +27,14 @@ export function paymentAdminRoutes(app: App, shop: Shop): void {
 
   mountAdmin(app, adminLateMoneyOwners, ({ query, operator, language, now }) =>
     listOwners({ shop, operator, language, now }, query.keyword),
+  )
+
+  mountAdmin(app, adminLateMoneyCreditPropose, ({ params, body, operator, now }) =>
+    proposeLateMoneyCredit(shop, { ...body, id: params.id, operator, now }),
+  )
+
+  mountAdmin(app, adminProofCreditPropose, ({ params, body, operator, now }) =>
+    proposeProofCredit(shop, { ...body, id: params.id, operator, now }),
   )
 
   mountAdmin(app, adminLateMoneyResolve, async ({ params, body, operator, now }) => {

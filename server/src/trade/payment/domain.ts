@@ -1,7 +1,11 @@
 import { paymentSettings } from '@shop/contract/trade/payment/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
+import { proposalKinds } from '../../platform/proposal/kind.ts'
+import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
+import { add } from '../../platform/shop/extension.ts'
 import { paymentAdminRoutes } from './admin-routes.ts'
+import { creditKind } from './credit-kind.ts'
 import { remindReviewJob } from './jobs.ts'
 import { paymentMessages } from './messages.ts'
 import { paymentNotices } from './notices.ts'
@@ -9,7 +13,8 @@ import { paymentRefusals } from './refusals.ts'
 import { remindReview } from './remind-review.ts'
 
 export const payment: Domain = {
-  adminRoutes: [paymentAdminRoutes],
+  adminRoutes: [paymentAdminRoutes, proposalRoutes(creditKind)],
+  adds: [add(proposalKinds, creditKind)],
   refusals: paymentRefusals,
   messages: paymentMessages,
   notices: paymentNotices,

@@ -24,6 +24,8 @@ export interface LateMoneyRecord {
   receiverNickname: string | null
   receiverMobile: string | null
   note: string | null
+  /** the operator, or `system:…`, that booked it into suspense */
+  bookedBy: string
   payer: string | null
   remark: string | null
 }
@@ -67,6 +69,7 @@ export function selectLateMoney(db: Db | Tx, { open }: { open: boolean }) {
       'receiver.mobile as receiverMobile',
       orders.as('orders'),
       note.as('note'),
+      't.actor as bookedBy',
       'line.name as payer',
       'line.remark',
     ])
@@ -83,7 +86,7 @@ const orders: RawBuilder<LateMoneyRecord['orders']> = sql`(
 const note: RawBuilder<string | null> = sql`(
   SELECT h.reason FROM state_history h WHERE h.entity_type = 'late_money' AND h.entity_id = t.id ORDER BY h.id DESC LIMIT 1)`
 
-export async function findLateMoney(tx: Tx, id: number): Promise<LateMoneyRecord | undefined> {
+export async function findLateMoney(tx: Db | Tx, id: number): Promise<LateMoneyRecord | undefined> {
   const row = await selectLateMoney(tx, { open: false }).where('t.id', '=', id).executeTakeFirst()
   return row as LateMoneyRecord | undefined
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
+import { adminCreditDecide, adminLateMoneyCreditPropose } from '@shop/contract/trade/payment/credit.ts'
 import {
   adminLateMoneyList,
   adminLateMoneyOwners,
   adminLateMoneyResolve,
 } from '@shop/contract/trade/payment/late-money.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { lateMoney } from '../../books/ledger/events.ts'
@@ -47,6 +48,15 @@ async function given(userId?: number) {
   await shop.db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now: shop.now() }, [event]))
   const { data } = await shop.callAdmin(operator, adminLateMoneyList, { query: { open: true } })
   return data.rows.find((row) => row.transaction === transaction) as (typeof data.rows)[number]
+}
+/** Money of an unknown payer that an operator has booked from a bank statement. */
+async function givenFromBank(amountFen: number, by: { id: number } = { id: 0 }) {
+  const event = lateMoney({ transaction: `bank-${randomUUID()}`, through: 'ext.bank', amountFen: fen(amountFen) })
+  await shop.db
+    .transaction()
+    .execute((tx) => postTransfers(tx, { actor: `operator:${by.id}`, now: shop.now() }, [event]))
+  const { data } = await shop.callAdmin(operator, adminLateMoneyList, { query: { open: true } })
+  return data.rows[0] as (typeof data.rows)[number]
 }
 const resolve = (id: number, body: Omit<BodyOf<typeof adminLateMoneyResolve>, 'requestId'>, by = operator) =>
   shop.callAdmin(by, adminLateMoneyResolve, { params: { id }, body: { ...body, requestId: randomUUID() } })
@@ -122,6 +132,68 @@ test('without a known payer goes to the user an operator names, with its order a
     orders: [{ id: order.id }],
   })
   await expectLedgerInBalance(shop.db)
+})
+
+describe('money from a bank statement', () => {
+  const propose = (id: number, userId: number, by = operator) =>
+    shop.callAdmin(by, adminLateMoneyCreditPropose, {
+      params: { id },
+      body: { userId, reason: '流水備註', requestId: randomUUID() },
+    })
+  const to = (userId: number) => ({ to: 'balance', userId, note: '流水備註' }) as const
+
+  test('a small amount is credited by one operator, but not by the one who booked it', async () => {
+    const user = await shop.givenUser()
+    const booker = await shop.givenOperator({ permissions: ['finance.proof.view', 'finance.proof.review'] })
+    const money = await givenFromBank(10_000, booker)
+    expect(money.needsTwo).toBe(false)
+    expect((await resolve(money.id, to(user.id), booker)).data.code).toBe('DUAL_REQUIRED')
+    expect((await resolve(money.id, to(user.id))).status).toBe(200)
+    expect(await available(shop.db, account('u.bal', user.id))).toBe(10_000)
+  })
+
+  test('more than a small amount takes two operators', async () => {
+    const user = await shop.givenUser()
+    const second = await shop.givenOperator({ permissions: ['finance.proof.view', 'finance.proof.review'] })
+    const money = await givenFromBank(10_001)
+    expect(money).toMatchObject({ needsTwo: true, proposed: false })
+    expect((await resolve(money.id, to(user.id))).data.code).toBe('DUAL_REQUIRED')
+    const { data } = await propose(money.id, user.id)
+    expect(data.state).toBe('proposed')
+    expect((await propose(money.id, user.id, second)).data.code).toBe('PROPOSAL_OPEN')
+    const decide = (by: typeof operator) =>
+      shop.callAdmin(by, adminCreditDecide, {
+        params: { id: data.proposalId },
+        body: { decision: 'approve', requestId: randomUUID() },
+      })
+    expect((await decide(operator)).data.code).toBe('DUAL_REQUIRED')
+    expect(await available(shop.db, account('u.bal', user.id))).toBe(0)
+    expect((await decide(second)).data).toMatchObject({ state: 'approved' })
+    expect(await available(shop.db, account('u.bal', user.id))).toBe(10_001)
+    expect((await decide(second)).data.code).toBe('STATE_CHANGED')
+    await expectLedgerInBalance(shop.db)
+  })
+
+  test('once it is resolved otherwise, a proposal is stale', async () => {
+    const second = await shop.givenOperator({ permissions: ['finance.proof.view', 'finance.proof.review'] })
+    const money = await givenFromBank(20_000)
+    const { data } = await propose(money.id, (await shop.givenUser()).id)
+    expect((await resolve(money.id, { to: 'outside', note: randomUUID() })).status).toBe(200)
+    const body = { decision: 'approve', requestId: randomUUID() } as const
+    const reply = await shop.callAdmin(second, adminCreditDecide, { params: { id: data.proposalId }, body })
+    expect(reply.data.code).toBe('PROPOSAL_STALE')
+  })
+
+  test('nobody credits more than the shop allows', async () => {
+    const user = await shop.givenUser()
+    const money = await givenFromBank(5_000_001)
+    for (const reply of [await resolve(money.id, to(user.id)), await propose(money.id, user.id)]) {
+      expect(reply.data.code).toBe('ABOVE_MAX')
+    }
+    const alerts = shop.db.selectFrom('notice').select('receiver').where('entity', '=', `late_money:${money.id}`)
+    expect(await alerts.execute()).toEqual([{ receiver: 'permission:ledger.view' }])
+    expect((await resolve(money.id, { to: 'outside', note: randomUUID() })).status).toBe(200)
+  })
 })
 
 test('a known payer cannot be replaced by another user; users are not found by part of a name', async () => {

@@ -1,77 +1,17 @@
-import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import type { adminLateMoneyList, adminLateMoneyOwners } from '@shop/contract/trade/payment/late-money.ts'
 import { suspenseResolved } from '../../books/ledger/events.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { command } from '../../core/command/command.ts'
-import { recordHistory } from '../../core/command/history.ts'
+import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { readPage } from '../../core/list/cursor.ts'
-import { toPerson } from '../../people/account/person.ts'
 import type { Operator } from '../../platform/http/auth.ts'
-import type { AdminReader } from '../../platform/http/context.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import {
-  findLateMoney,
-  findOwners,
-  type LateMoneyRecord,
-  lockLateMoney,
-  selectLateMoney,
-} from './late-money-queries.ts'
+import { operatorsFor, refuseAboveMax } from './credit-bounds.ts'
+import { findLateMoney, type LateMoneyRecord, lockLateMoney } from './late-money-queries.ts'
 import { claimPayoutReference } from './payout-reference.ts'
-
-/** Money that matches no payable order, newest first; `open`: only what has not been resolved yet. */
-export async function listLateMoney(
-  reader: AdminReader,
-  { open, ...at }: QueryOf<typeof adminLateMoneyList>,
-): Promise<DataOf<typeof adminLateMoneyList>> {
-  const { db } = reader.shop
-  const order = { by: 't.createdAt', type: 'moment', id: 't.id' } as const
-  const page = await readPage(db, selectLateMoney(db, { open: open ?? false }), order, at)
-  return { ...page, rows: (page.rows as unknown as LateMoneyRecord[]).map((row) => toRow(row, reader)) }
-}
-
-function toRow(row: LateMoneyRecord, reader: AdminReader) {
-  const { id, transaction, amount, createdAt, resolvedAt, resolvedTo } = row
-  return {
-    id,
-    transaction,
-    through: row.source === 'ext.wx' ? ('wechat' as const) : ('bank' as const),
-    amountFen: fen(amount),
-    at: createdAt.toISOString(),
-    payer: row.payer ?? '',
-    remark: row.remark ?? '',
-    buyer: toOwner({ id: row.userId, nickname: row.nickname, mobile: row.mobile }, reader),
-    tradeNo: row.tradeNo ?? '',
-    orders: row.orders ?? [],
-    resolvedAt: resolvedAt?.toISOString() ?? null,
-    resolvedTo: resolvedTo === null ? null : resolvedTo === 'u.bal' ? ('balance' as const) : ('outside' as const),
-    receiver: toOwner({ id: row.receiverId, nickname: row.receiverNickname, mobile: row.receiverMobile }, reader),
-    resolvedBy: row.resolvedBy,
-    note: row.note ?? '',
-  }
-}
-
-function toOwner(
-  { id, nickname, mobile }: { id: number | null; nickname: string | null; mobile: string | null },
-  reader: AdminReader,
-) {
-  return id === null ? null : toPerson({ id, nickname: nickname ?? '', mobile }, reader)
-}
-
-/** Possible owners of the money, found by exactly what identifies a user or something they paid. */
-export async function listOwners(reader: AdminReader, keyword: string): Promise<DataOf<typeof adminLateMoneyOwners>> {
-  const found = keyword.trim() === '' ? [] : await findOwners(reader.shop.db, keyword.trim())
-  return {
-    rows: found.map(({ userId, nickname, mobile, orderId, orderNo }) => ({
-      user: toPerson({ id: userId, nickname, mobile }, reader),
-      order: orderId === null ? null : { id: orderId, orderNo: orderNo ?? '' },
-    })),
-  }
-}
 
 export interface ResolveLateMoney {
   id: number
@@ -88,7 +28,8 @@ export interface ResolveLateMoney {
  * L16: the money goes to its owner's balance, or has been returned where it came from. The owner is the payer if known,
  * otherwise the user the operator names; an order it was meant for is recorded with the transfer.
  * @throws Refusal NOT_FOUND, STATE_CHANGED when it is already resolved, RECEIVER_NOT_FOUND (no such user, a closed
- * account, or not the order's buyer), SELF_REVIEW, REFERENCE_USED; Invalid: no user is named, or no refund reference
+ * account, or not the order's buyer), DUAL_REQUIRED (crediting it takes a second operator), ABOVE_MAX, SELF_REVIEW,
+ * REFERENCE_USED; Invalid: no user is named, or no refund reference
  */
 export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Promise<void> {
   const { id, to, operator, requestId, now } = input
@@ -96,49 +37,106 @@ export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Pro
   const body = { id, to, note, userId: input.userId ?? null, orderId: input.orderId ?? null }
   const of = { operatorId: operator.id, requestId, name: 'late-money-resolve', target: String(id), body, now }
   if (to === 'outside' && note === '') throw invalid('note', 'required')
+  if (to === 'balance') await refuseLateMoneyAboveMax(shop, id, now)
   await command(shop.db, of, async (tx) => {
-    await lockLateMoney(tx, id)
-    const money = await findLateMoney(tx, id)
-    if (!money) throw new Refusal('NOT_FOUND')
-    if (money.resolvedAt) throw new Refusal('STATE_CHANGED')
-    const { transaction, source, tradeId } = money
+    const money = await lockOpenLateMoney(tx, id)
     if (to === 'outside') {
-      const of = { reference: note, kind: 'late_return', number: transaction, field: 'note' } as const
-      await claimPayoutReference(tx, { ...of, now })
+      await returnOutside(tx, money, { note, operator, now })
+      return {}
     }
-    const userId = to === 'balance' ? await ownerOf(tx, money, { ...input, note }) : undefined
-    const by = { actor: `operator:${operator.id}` as const, now }
-    const event = suspenseResolved({
-      transaction,
-      amountFen: fen(money.amount),
-      to: userId === undefined ? source : { userId },
-      orderId: userId === undefined ? undefined : input.orderId,
-    })
-    await postTransfers(tx, by, [event])
-    const goal = userId === undefined ? to : `${to}:${userId}`
-    await recordHistory(
-      tx,
-      [
-        { entityType: 'late_money', entityId: id, from: 'open', to: goal, reason: note },
-        ...(tradeId === null
-          ? []
-          : [{ entityType: 'trade' as const, entityId: tradeId, from: null, to: `late-money:${to}`, reason: note }]),
-      ],
-      by,
-    )
-    if (userId !== undefined) {
-      const receiver = `user:${userId}` as const
-      await notify(tx, { event: 'late-money-returned', entity: `transaction:${transaction}`, receiver, now })
-    }
+    const userId = await ownerOf(tx, money, { ...input, note })
+    if (needsTwo(shop, money, operator)) throw new Refusal('DUAL_REQUIRED')
+    await creditLateMoney(tx, money, { userId, orderId: input.orderId, note, operator, now })
     return {}
   })
 }
 
-/** The user who gets the money. A known payer cannot be replaced by another user. */
-async function ownerOf(
+/**
+ * Whether crediting it takes a second operator. What WeChat reports for a known payer is certain; anything else rests on
+ * what operators import and name, so only a small amount may be credited by one, and not by whoever booked it.
+ */
+export function needsTwo(shop: Shop, money: LateMoneyRecord, operator: Operator): boolean {
+  if (isCertain(money)) return false
+  return operatorsFor(money.amount, shop.settings.get('risk')) > 1 || money.bookedBy === `operator:${operator.id}`
+}
+
+const isCertain = ({ source, userId }: LateMoneyRecord) => source === 'ext.wx' && userId !== null
+
+/** @throws Refusal ABOVE_MAX, after alerting those who see the books */
+export async function refuseLateMoneyAboveMax(shop: Shop, id: number, now: Date): Promise<void> {
+  const money = await findLateMoney(shop.db, id)
+  if (!money || money.resolvedAt || isCertain(money)) return
+  const entity = `late_money:${id}` as const
+  await refuseAboveMax(shop, { entity, dueFen: fen(0), amountFen: money.amount, field: 'to', now })
+}
+
+/** @throws Refusal NOT_FOUND, STATE_CHANGED when it is already resolved */
+export async function lockOpenLateMoney(tx: Tx, id: number): Promise<LateMoneyRecord> {
+  await lockLateMoney(tx, id)
+  const money = await findLateMoney(tx, id)
+  if (!money) throw new Refusal('NOT_FOUND')
+  if (money.resolvedAt) throw new Refusal('STATE_CHANGED')
+  return money
+}
+
+interface Resolution {
+  note: string
+  operator: Operator
+  now: Date
+}
+
+async function returnOutside(tx: Tx, money: LateMoneyRecord, { note, operator, now }: Resolution): Promise<void> {
+  const { transaction, source } = money
+  await claimPayoutReference(tx, { reference: note, kind: 'late_return', number: transaction, field: 'note', now })
+  const by = { actor: `operator:${operator.id}` as const, now }
+  await postTransfers(tx, by, [suspenseResolved({ transaction, amountFen: fen(money.amount), to: source })])
+  await recordResolution(tx, money, { to: 'outside', goal: 'outside', note }, by)
+}
+
+/** Credits it to a user that `ownerOf` returned; whether it may be credited was checked before. */
+export async function creditLateMoney(
+  tx: Tx,
+  money: LateMoneyRecord,
+  { userId, orderId, note, operator, now }: Resolution & { userId: number; orderId?: number | undefined },
+): Promise<void> {
+  const { transaction } = money
+  const by = { actor: `operator:${operator.id}` as const, now }
+  await postTransfers(tx, by, [
+    suspenseResolved({ transaction, amountFen: fen(money.amount), to: { userId }, orderId }),
+  ])
+  await recordResolution(tx, money, { to: 'balance', goal: `balance:${userId}`, note }, by)
+  const receiver = `user:${userId}` as const
+  await notify(tx, { event: 'late-money-returned', entity: `transaction:${transaction}`, receiver, now })
+}
+
+async function recordResolution(
+  tx: Tx,
+  { id, tradeId }: LateMoneyRecord,
+  { to, goal, note }: { to: ResolveLateMoney['to']; goal: string; note: string },
+  by: { actor: Actor; now: Date },
+): Promise<void> {
+  const ofTrade = { entityType: 'trade', from: null, to: `late-money:${to}`, reason: note } as const
+  const changes = tradeId === null ? [] : [{ ...ofTrade, entityId: tradeId }]
+  await recordHistory(
+    tx,
+    [{ entityType: 'late_money', entityId: id, from: 'open', to: goal, reason: note }, ...changes],
+    by,
+  )
+}
+
+/**
+ * The user who gets the money, locked. A known payer cannot be replaced by another user.
+ * @throws Refusal RECEIVER_NOT_FOUND, SELF_REVIEW; Invalid: no user is named, or no note says why
+ */
+export async function ownerOf(
   tx: Tx,
   { userId: payer }: LateMoneyRecord,
-  { userId = payer ?? undefined, orderId, note, operator }: ResolveLateMoney,
+  {
+    userId = payer ?? undefined,
+    orderId,
+    note,
+    operator,
+  }: { userId?: number | undefined; orderId?: number | undefined; note: string; operator: Operator },
 ): Promise<number> {
   if (userId === undefined) throw invalid('to', 'enum')
   if (payer !== null && userId !== payer) throw new Refusal('RECEIVER_NOT_FOUND', {}, { field: 'userId' })

@@ -10,6 +10,7 @@ import {
   adminProofList,
   adminProofReject,
 } from '@shop/contract/trade/payment/admin.ts'
+import { adminCreditDecide, adminCreditList, adminProofCreditPropose } from '@shop/contract/trade/payment/credit.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
@@ -158,6 +159,95 @@ describe('approving', () => {
       expect(reply).toMatchObject({ status: 404, data: { code: 'NOT_FOUND' } })
     }
     expect((await shop.callAdmin(reviewer, adminProofGet, { params: { id: 999_999 } })).status).toBe(404)
+  })
+})
+
+describe('a surplus', () => {
+  const propose = (proofId: number, receivedFen: number, by = reviewer) =>
+    shop.callAdmin(by, adminProofCreditPropose, {
+      params: { id: proofId },
+      body: { receivedFen: fen(receivedFen), reason: '客戶多付', requestId: randomUUID() },
+    })
+  const decide = (id: number, by: typeof reviewer, decision: 'approve' | 'reject' = 'approve') =>
+    shop.callAdmin(by, adminCreditDecide, { params: { id }, body: { decision, note: '不符', requestId: randomUUID() } })
+  const alerts = async (entity: string) =>
+    (await shop.db.selectFrom('notice').select(['event', 'receiver']).where('entity', '=', entity).execute()).map(
+      ({ event, receiver }) => `${event} ${receiver}`,
+    )
+
+  test('of at most the setting is credited by one operator, more takes a second one', async () => {
+    const { user, made, proofId } = await givenWaiting()
+    const second = await shop.givenOperator({ role: 'reviewer' })
+    expect(await read(proofId)).toMatchObject({ aloneFen: 12_990, mostFen: 5_002_990, proposed: false })
+    const refused = await approve(proofId, 12_991)
+    expect(refused).toMatchObject({ status: 403, data: { code: 'DUAL_REQUIRED' } })
+    expect(refused.data.fields).toHaveProperty('receivedFen')
+    await claim(proofId)
+    const { data } = await propose(proofId, 12_991)
+    expect(data.state).toBe('proposed')
+    expect(await read(proofId)).toMatchObject({ state: 'submitted', proposed: true, claimedBy: null })
+    expect((await propose(proofId, 12_992, second)).data.code).toBe('PROPOSAL_OPEN')
+    expect((await decide(data.proposalId, reviewer)).data.code).toBe('DUAL_REQUIRED')
+    // The proposer looks at it again, which claims it: that does not keep the second operator out.
+    await claim(proofId)
+    const replies = await Promise.all([decide(data.proposalId, second), decide(data.proposalId, second)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await balanceOf(user)).toBe(10_001)
+    expect(await escrowOf(made)).toBe(made.payableFen)
+    expect(await read(proofId)).toMatchObject({ state: 'approved', receivedFen: 12_991, reviewedBy: second.login })
+    expect(await alerts(`credit:${data.proposalId}`)).toEqual([
+      'credit-proposed permission:finance.proof.review',
+      'credit-made permission:ledger.view',
+    ])
+    await expectLedgerInBalance(shop.db)
+  })
+
+  test('above the cap nobody credits it; those who see the books are alerted', async () => {
+    const user = await shop.givenUser()
+    const made = await shop.givenOrder(user, { state: 'pay_review' })
+    const most = made.payableFen + 5_000_000
+    for (const reply of [await approve(made.proofId, most + 1), await propose(made.proofId, 10_000_000_000)]) {
+      expect(reply).toMatchObject({ status: 422, data: { code: 'ABOVE_MAX' } })
+      expect(reply.data.fields).toHaveProperty('receivedFen')
+    }
+    expect((await approve(made.proofId, 1e12)).data.code).toBe('VALIDATION')
+    expect(await alerts(`proof:${made.proofId}`)).toEqual(['credit-above-max permission:ledger.view'])
+    expect((await propose(made.proofId, most)).status).toBe(200)
+    expect(await balanceOf(user)).toBe(0)
+  })
+
+  test('a rejected proposal leaves the payment to review; a decided payment makes a proposal stale', async () => {
+    const { user, proofId } = await givenWaiting()
+    const second = await shop.givenOperator({ role: 'reviewer' })
+    const { data: one } = await propose(proofId, 20_000)
+    expect((await decide(one.proposalId, second, 'reject')).status).toBe(200)
+    expect(await read(proofId)).toMatchObject({ state: 'submitted', proposed: false })
+    const { data: other } = await propose(proofId, 20_000)
+    expect((await approve(proofId, 2_990)).status).toBe(200)
+    expect((await decide(other.proposalId, second)).data.code).toBe('PROPOSAL_STALE')
+    expect(await balanceOf(user)).toBe(0)
+    await expectLedgerInBalance(shop.db)
+  })
+
+  test('proposals are listed with the payment and the payer, and are not for the payer', async () => {
+    const { user, made, proofId } = await givenWaiting()
+    const himself = await shop.givenOperator({ userId: user.id })
+    expect((await propose(proofId, 20_000, himself)).data.code).toBe('SELF_REVIEW')
+    const { data } = await propose(proofId, 20_000)
+    const subject = `proof-${proofId}`
+    const { rows } = (await shop.callAdmin(staff, adminCreditList, { query: { subject } })).data
+    expect(rows).toMatchObject([
+      {
+        id: data.proposalId,
+        source: 'proof',
+        number: made.tradeNo,
+        dueFen: 2_990,
+        receivedFen: 20_000,
+        user: { id: user.id },
+      },
+    ])
+    expect((await decide(data.proposalId, himself)).data.code).toBe('SELF_REVIEW')
+    expect((await propose(999_999, 20_000)).data.code).toBe('NOT_FOUND')
   })
 })
 

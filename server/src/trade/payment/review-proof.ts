@@ -11,6 +11,7 @@ import { addMinutes } from '../../core/value/time.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type LockedPayable, payableOf } from '../payable/payable.ts'
+import { operatorsFor, refuseAboveMax } from './credit-bounds.ts'
 import { lockOpenProof, moveProof, subjectOfProof } from './proof-queries.ts'
 
 interface Review {
@@ -26,7 +27,8 @@ interface Review {
  * payment.
  * @returns `refunded`: how many orders were refunded for that
  * @throws Refusal NOT_FOUND, STATE_CHANGED (decided, withdrawn, or claimed by another operator), AMOUNT_MISMATCH (less
- * than is due), SELF_REVIEW
+ * than is due), DUAL_REQUIRED (a surplus that takes a second operator), ABOVE_MAX (nobody may credit that much),
+ * SELF_REVIEW
  */
 export async function approveProof(shop: Shop, input: Review & { receivedFen: Fen }): Promise<{ refunded: number }> {
   const { proofId, operator, receivedFen, requestId, now } = input
@@ -38,19 +40,48 @@ export async function approveProof(shop: Shop, input: Review & { receivedFen: Fe
     body: { proofId, receivedFen },
     now,
   }
+  await refuseProofAboveMax(shop, { proofId, receivedFen, now })
   return command(shop.db, of, async (tx) => {
     const subject = await lockSubject(shop, tx, proofId)
-    const by = { actor: `operator:${operator.id}` as const, now }
     const proof = await lockForReview(tx, proofId, operator, now)
-    if (receivedFen < subject.dueFen) throw new Refusal('AMOUNT_MISMATCH', {}, { field: 'receivedFen' })
-    await moveProof(tx, proof, { to: 'approved', decision: { receivedFen, reviewedBy: operator.id }, ...by })
-    const extra = surplusOf({ proofId, userId: subject.userId, surplusFen: fen(receivedFen - subject.dueFen) })
-    return subject.approve({ proofId, extra, ...by })
+    assertEnough(subject, receivedFen)
+    const needed = operatorsFor(receivedFen - subject.dueFen, shop.settings.get('risk'))
+    if (needed > 1) throw new Refusal('DUAL_REQUIRED', {}, { field: 'receivedFen' })
+    return settleProof(tx, { subject, proof, receivedFen, operator, now })
   })
 }
 
+/** Pays for what the screenshot shows, and credits the surplus; whether it may be credited was checked before. */
+export async function settleProof(
+  tx: Tx,
+  of: { subject: LockedPayable; proof: Selectable<Proof>; receivedFen: Fen; operator: Operator; now: Date },
+): Promise<{ refunded: number }> {
+  const { subject, proof, receivedFen, operator, now } = of
+  const by = { actor: `operator:${operator.id}` as const, now }
+  const proofId = proof.id
+  await moveProof(tx, proof, { to: 'approved', decision: { receivedFen, reviewedBy: operator.id }, ...by })
+  const extra = surplusOf({ proofId, userId: subject.userId, surplusFen: fen(receivedFen - subject.dueFen) })
+  return subject.approve({ proofId, extra, ...by })
+}
+
+/** @throws Refusal AMOUNT_MISMATCH */
+export function assertEnough({ dueFen }: { dueFen: Fen }, receivedFen: Fen): void {
+  if (receivedFen < dueFen) throw new Refusal('AMOUNT_MISMATCH', {}, { field: 'receivedFen' })
+}
+
+/** @throws Refusal NOT_FOUND, ABOVE_MAX, after alerting those who see the books */
+export async function refuseProofAboveMax(
+  shop: Shop,
+  { proofId, receivedFen, now }: { proofId: number; receivedFen: Fen; now: Date },
+): Promise<void> {
+  // Nothing is due below 0: the payment is only looked up for an amount that may be too large.
+  if (receivedFen <= shop.settings.get('risk').creditMaxFen) return
+  const { dueFen } = await shop.db.transaction().execute((tx) => lockSubject(shop, tx, proofId))
+  await refuseAboveMax(shop, { entity: `proof:${proofId}`, dueFen, amountFen: receivedFen, field: 'receivedFen', now })
+}
+
 /** Locks what the screenshot pays for. @throws Refusal NOT_FOUND */
-async function lockSubject(shop: Shop, tx: Tx, proofId: number): Promise<LockedPayable> {
+export async function lockSubject(shop: Shop, tx: Tx, proofId: number): Promise<LockedPayable> {
   const { payable, id } = payableOf(shop, await subjectOfProof(tx, proofId))
   return payable.lock(shop, tx, id)
 }
@@ -113,12 +144,16 @@ export async function claimProof(shop: Shop, { proofId, operator, now }: Review)
   })
 }
 
-async function lockForReview(
+/**
+ * @param may.own also the operator's own payment; `may.claimed`: also one that another operator has claimed
+ * @throws Refusal STATE_CHANGED, SELF_REVIEW
+ */
+export async function lockForReview(
   tx: Tx,
   proofId: number,
   operator: Operator,
   now: Date,
-  may: { own?: boolean } = {},
+  may: { own?: boolean; claimed?: boolean } = {},
 ): Promise<Selectable<Proof>> {
   const proof = await lockOpenProof(tx, { proofId })
   if (!proof) throw new Refusal('STATE_CHANGED')
@@ -128,6 +163,6 @@ async function lockForReview(
     proof.claimedBy !== operator.id &&
     proof.claimedUntil !== null &&
     now < proof.claimedUntil
-  if (isTaken) throw new Refusal('STATE_CHANGED')
+  if (isTaken && !may.claimed) throw new Refusal('STATE_CHANGED')
   return proof
 }

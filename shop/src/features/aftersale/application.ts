@@ -49,7 +49,7 @@ export function useApplication(orderGoodsId: number, { choices, limits }: Choice
     const [typed, max] = [parseMoney(amount), parseMoney(most) ?? 0]
     if (typed === undefined) return t`請輸入正確的金額，最多兩位小數`
     if (typed > max) return t`最多可退 ${money(most)}`
-    return typed <= 0 && max > 0 && t`退款金額要大於 0`
+    return typed <= 0 && max > 0 && t`退款金額至少 ${money('0.01')}`
   }
   useEffect(() => store(key, values, keptS), [key, values])
   const choice = choiceOf(choices, values.service)

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '@shop/contract/core/money.ts'
 import { cashierOrderPay } from '@shop/contract/trade/cashier/cashier.ts'
-import { ask } from '../../lib/ask.ts'
 import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
@@ -15,18 +14,11 @@ import { askPayPassword } from '../paypwd/ask-pay-password.tsx'
 import styles from './PayFromBalance.module.css'
 import { missingFen } from './PayMethods.tsx'
 
-/** Pays the whole trade from the balance: with the payment password if there is one, else after a confirmation. */
-export function PayFromBalance({
-  orderId,
-  amount,
-  balance,
-  hasPassword,
-}: {
-  orderId: number
-  amount: string
-  balance: string
-  hasPassword: boolean
-}) {
+/**
+ * Pays the whole trade from the balance, with the payment password. If there is none yet, its sheet leads to setting one,
+ * and from there back here.
+ */
+export function PayFromBalance({ orderId, amount, balance }: { orderId: number; amount: string; balance: string }) {
   const { t } = useLingui()
   const missing = missingFen(balance, amount)
   const pay = useCommand(cashierOrderPay, {
@@ -43,13 +35,8 @@ export function PayFromBalance({
   })
 
   async function begin(): Promise<void> {
-    if (hasPassword) {
-      const payTicket = await askPayPassword({ action: 'order-pay', target: String(orderId), amount })
-      if (payTicket) pay.mutate({ orderId, method: 'balance', payTicket })
-      return
-    }
-    const title = t`用餘額支付 ${money(amount)}？`
-    if (await ask({ title, confirm: t`確認支付`, cancel: t`取消` })) pay.mutate({ orderId, method: 'balance' })
+    const payTicket = await askPayPassword({ action: 'order-pay', target: String(orderId), amount })
+    if (payTicket) pay.mutate({ orderId, method: 'balance', payTicket })
   }
 
   return (

@@ -42,7 +42,7 @@ export function ChoosePin({
     setWrong('')
     if (first === '') {
       if (isWeakPin(digits)) {
-        setWrong(t`太容易被猜到：請避免三個以上連續或相同的數字`)
+        setWrong(t`太容易被猜到：請避免連續、相同或重複的數字`)
         throw new Error('weak')
       }
       setFirst(digits)

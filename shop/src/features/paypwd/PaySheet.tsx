@@ -126,7 +126,7 @@ function ObstacleNotice({
           }[kind]}
       </p>
       {kind === 'not_set' && (
-        <Button size="large" block onClick={() => onLeave('pages/paypwd/paypwd')}>
+        <Button size="large" block onClick={() => onLeave('pages/paypwd/set')}>
           <Trans>去設定</Trans>
         </Button>
       )}

@@ -81,7 +81,7 @@ describe('the first payment password', () => {
     // As long as the setting says, not always a day.
     expect(page.getByText(/^設定後 48 小時內，提現與轉帳會暫停/)).toBeTruthy()
     await page.user.keyboard('123456')
-    expect(await page.findByText('太容易被猜到：請避免三個以上連續或相同的數字')).toBeTruthy()
+    expect(await page.findByText('太容易被猜到：請避免連續、相同或重複的數字')).toBeTruthy()
     await page.user.keyboard('246810')
     expect(await page.findByText('請再輸入一次')).toBeTruthy()
     await page.user.keyboard('246811')

@@ -75,7 +75,7 @@ function note({ isSet, mustReset, lockedUntil, coolingUntil, smallPayMax }: PayP
   if (cooling) {
     return (
       <Trans>
-        {cooling} 前暫停提現與轉帳，餘額支付單筆最多 {money(smallPayMax)}。
+        {cooling} 前暫停提現與轉帳，餘額支付合計最多 {money(smallPayMax)}。
       </Trans>
     )
   }

@@ -169,6 +169,22 @@ test('what prevents the payment password is shown before six digits are typed in
   expect(page.queryByRole('dialog')).toBeNull()
 })
 
+test('without a payment password, paying leads to setting one, and back to the same order', async () => {
+  const page = openPage('pages/checkout/cashier/index', {
+    params,
+    answers: [
+      answer(cashierOrderInfo, cashier),
+      answer(payPasswordState, { ...paypwd, obstacle: 'not_set', isSet: false, hasPassword: false }),
+    ],
+  })
+  await page.user.click(await page.findByRole('radio', { name: /餘額支付/ }))
+  await page.user.click(page.getByRole('button', { name: '確認支付 ¥173.00' }))
+  await page.user.click(await page.findByRole('button', { name: '去設定' }))
+  expect((await page.findAllByRole('button', { name: /驗證碼/ })).length).toBeGreaterThan(0)
+  window.history.back()
+  expect(await page.findByRole('radio', { name: /餘額支付/ })).toBeTruthy()
+})
+
 test('a try that locks the password is explained and stays on screen', async () => {
   const words = '支付密碼已鎖定，10:30 後再試'
   const page = openPage('pages/checkout/cashier/index', {

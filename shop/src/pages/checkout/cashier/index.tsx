@@ -107,14 +107,7 @@ function ToPay({ cashier, orderId, going }: { cashier: Cashier; orderId: number;
         </>
       )}
       {method === 'wechat' && <PayByWechat orderId={orderId} amount={order.pay_price} go={going} />}
-      {method === 'balance' && (
-        <PayFromBalance
-          orderId={orderId}
-          amount={order.pay_price}
-          balance={personal.balance}
-          hasPassword={personal.has_pay_password}
-        />
-      )}
+      {method === 'balance' && <PayFromBalance orderId={orderId} amount={order.pay_price} balance={personal.balance} />}
     </>
   )
 }

@@ -1,0 +1,68 @@
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import type { adminLateMoneyList, adminLateMoneyOwners } from '@shop/contract/trade/payment/late-money.ts'
+import { readPage } from '../../core/list/cursor.ts'
+import { toPerson } from '../../people/account/person.ts'
+import type { AdminReader } from '../../platform/http/context.ts'
+import { findOpen } from '../../platform/proposal/queries.ts'
+import { creditKind } from './credit-kind.ts'
+import { needsTwo } from './late-money.ts'
+import { findOwners, type LateMoneyRecord, selectLateMoney } from './late-money-queries.ts'
+
+/** Money that matches no payable order, newest first; `open`: only what has not been resolved yet. */
+export async function listLateMoney(
+  reader: AdminReader,
+  { open, ...at }: QueryOf<typeof adminLateMoneyList>,
+): Promise<DataOf<typeof adminLateMoneyList>> {
+  const { db } = reader.shop
+  const order = { by: 't.createdAt', type: 'moment', id: 't.id' } as const
+  const page = await readPage(db, selectLateMoney(db, { open: open ?? false }), order, at)
+  const rows = page.rows as unknown as LateMoneyRecord[]
+  const proposed = await findOpen(
+    db,
+    creditKind,
+    rows.map(({ id }) => `late_money-${id}`),
+  )
+  return { ...page, rows: rows.map((row) => toRow(row, proposed.has(`late_money-${row.id}`), reader)) }
+}
+
+function toRow(row: LateMoneyRecord, proposed: boolean, reader: AdminReader) {
+  const { id, transaction, amount, createdAt, resolvedAt, resolvedTo } = row
+  return {
+    id,
+    transaction,
+    through: row.source === 'ext.wx' ? ('wechat' as const) : ('bank' as const),
+    amountFen: fen(amount),
+    at: createdAt.toISOString(),
+    payer: row.payer ?? '',
+    remark: row.remark ?? '',
+    buyer: toOwner({ id: row.userId, nickname: row.nickname, mobile: row.mobile }, reader),
+    tradeNo: row.tradeNo ?? '',
+    orders: row.orders ?? [],
+    needsTwo: needsTwo(reader.shop, row, reader.operator),
+    proposed,
+    resolvedAt: resolvedAt?.toISOString() ?? null,
+    resolvedTo: resolvedTo === null ? null : resolvedTo === 'u.bal' ? ('balance' as const) : ('outside' as const),
+    receiver: toOwner({ id: row.receiverId, nickname: row.receiverNickname, mobile: row.receiverMobile }, reader),
+    resolvedBy: row.resolvedBy,
+    note: row.note ?? '',
+  }
+}
+
+function toOwner(
+  { id, nickname, mobile }: { id: number | null; nickname: string | null; mobile: string | null },
+  reader: AdminReader,
+) {
+  return id === null ? null : toPerson({ id, nickname: nickname ?? '', mobile }, reader)
+}
+
+/** Possible owners of the money, found by exactly what identifies a user or something they paid. */
+export async function listOwners(reader: AdminReader, keyword: string): Promise<DataOf<typeof adminLateMoneyOwners>> {
+  const found = keyword.trim() === '' ? [] : await findOwners(reader.shop.db, keyword.trim())
+  return {
+    rows: found.map(({ userId, nickname, mobile, orderId, orderNo }) => ({
+      user: toPerson({ id: userId, nickname, mobile }, reader),
+      order: orderId === null ? null : { id: orderId, orderNo: orderNo ?? '' },
+    })),
+  }
+}

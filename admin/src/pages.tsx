@@ -416,6 +416,12 @@ export const groups: Group[] = [
         load: () => import('./pages/operator/list.tsx'),
       },
       {
+        path: 'operator/account',
+        title: msg`帳號與安全`,
+        needs: 'any',
+        load: () => import('./pages/operator/account.tsx'),
+      },
+      {
         path: 'setting/group',
         title: msg`設定`,
         needs: 'setting.view',

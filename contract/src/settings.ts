@@ -7,6 +7,7 @@ import { rechargeSettings } from './money/recharge/settings.ts'
 import { transferSettings } from './money/transfer/settings.ts'
 import { withdrawSettings } from './money/withdraw/settings.ts'
 import { accountSettings } from './people/account/settings.ts'
+import { operatorSettings } from './people/operator/settings.ts'
 import { paypwdSettings } from './people/paypwd/settings.ts'
 import { noticeSettings } from './platform/notice/settings.ts'
 import { programmeSettings } from './platform/setting/programme-settings.ts'
@@ -30,6 +31,7 @@ export const settingGroups: SettingGroups = {
   ...uploadSettings,
   ...noticeSettings,
   ...accountSettings,
+  ...operatorSettings,
   ...paypwdSettings,
   ...catalogSettings,
   ...stockSettings,

@@ -30,6 +30,7 @@ export function givenOperator(change: Partial<DataOf<typeof operatorMe>['operato
       role: 'super',
       permissions: [...permissions],
       language: 'zh-Hant',
+      enrolling: false,
       ...change,
     },
   }

@@ -48,8 +48,11 @@ export interface AdminEndpoint<
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
-  /** `public` = before log-in, `any` = every logged-in operator, else the permission required, `module.action` */
-  permission: Permission | 'public' | 'any'
+  /**
+   * `public` = before log-in, `enrolling` = every logged-in operator, also one who still has to set up the second
+   * factor, `any` = every operator who has done so, else the permission required, `module.action`
+   */
+  permission: Permission | 'public' | 'enrolling' | 'any'
   summary: string
   params?: Params
   query?: Query

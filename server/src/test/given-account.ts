@@ -2,7 +2,10 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { adjustment } from '../books/ledger/events.ts'
 import { postTransfers } from '../books/ledger/transfers.ts'
 import type { Db } from '../core/database/database.ts'
+import { seal } from '../core/secret/seal.ts'
+import { loadSecret } from '../core/secret/secret.ts'
 import { hashPassword } from '../people/account/passwords.ts'
+import { newTotpSecret, totpCode, totpStep } from '../people/operator/totp.ts'
 import { hashToken } from '../platform/http/auth.ts'
 
 /** A shopper with a live session: `shop.call(user, …)` sends the session's token. */
@@ -74,6 +77,14 @@ export function givenAccounts({ db }: { db: Db }) {
     await db.updateTable('operator').set({ passwordHash }).where('id', '=', id).execute()
   }
 
+  /** An authenticator app for an operator: returns its code at a moment. */
+  async function givenSecondFactor({ id }: { id: number }): Promise<(now: Date) => string> {
+    const totp = newTotpSecret()
+    const totpSecret = seal(await loadSecret(db), `totp:${id}`, totp)
+    await db.updateTable('operator').set({ totpSecret, totpStep: 0 }).where('id', '=', id).execute()
+    return (now) => totpCode(totp, totpStep(now))
+  }
+
   /** Another session, on one more device. */
   async function givenSession({ id }: { id: number }): Promise<{ token: string; sessionId: number }> {
     const token = randomBytes(32).toString('base64url')
@@ -107,6 +118,8 @@ export function givenAccounts({ db }: { db: Db }) {
         passwordHash: 'none',
         roleId: terms.permissions ? await givenRole(terms.permissions) : await roleId(terms.role ?? 'super'),
         userId: terms.userId ?? null,
+        // They count as having one; `givenSecondFactor` sets up one that has codes.
+        totpSecret: Buffer.from('test'),
         createdAt: now,
       })
       .returning('id')
@@ -140,7 +153,7 @@ export function givenAccounts({ db }: { db: Db }) {
     return role.id
   }
 
-  return { givenUser, givenPassword, givenSession, givenOperator, givenOperatorPassword }
+  return { givenUser, givenPassword, givenSession, givenOperator, givenOperatorPassword, givenSecondFactor }
 }
 export type GivenAccounts = ReturnType<typeof givenAccounts>
 

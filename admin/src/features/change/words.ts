@@ -165,6 +165,10 @@ export const changeWords = {
     name: { label: msg`姓名` },
     role: { label: msg`角色`, format: as.asName },
     disabled: { label: msg`停用`, format: as.asFlag },
+    secondFactor: {
+      label: msg`兩步驟驗證`,
+      format: as.asChoice({ reset: msg`已重設`, changed: msg`已由本人更改` }),
+    },
     password: { label: msg`密碼`, format: as.asChoice({ reset: msg`已重設`, changed: msg`已由本人更改` }) },
   },
   role: { name, permissions: { label: msg`權限`, format: as.asChoice(permissionWords) } },

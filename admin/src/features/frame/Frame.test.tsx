@@ -1,6 +1,6 @@
 import { dashboard } from '@shop/contract/desk/dashboard/dashboard.ts'
 import { adminFreightList } from '@shop/contract/goods/freight/freight.ts'
-import { operatorLogin, operatorLogout, operatorMe } from '@shop/contract/people/operator/operator.ts'
+import { operatorCaptcha, operatorLogin, operatorLogout, operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -34,6 +34,37 @@ test('a wrong password is reported, and the input stays', async () => {
   await user.click(screen.getByRole('button', { name: '登入' }))
   expect((await screen.findByRole('alert')).textContent).toContain('帳號或密碼錯誤')
   expect((screen.getByLabelText('帳號') as HTMLInputElement).value).toBe('admin')
+})
+
+test('a log-in goes on with a code and a captcha, and keeps what was typed', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/login', [
+    nobody,
+    answer(operatorCaptcha, () => ({ key: 'k1', base64: 'data:image/png;base64,AA==' })),
+    answer(operatorLogin, ({ body }) => {
+      if (!body.captchaCode) return new Refused(422, 'CAPTCHA_REQUIRED', '請輸入圖形驗證碼')
+      return body.code ? givenOperator() : new Refused(422, 'SECOND_FACTOR_NEEDED', '請輸入驗證碼')
+    }),
+    answer(dashboard, () => givenDashboard()),
+  ])
+  await user.type(await screen.findByLabelText('帳號'), 'mei')
+  await user.type(screen.getByLabelText('密碼'), 'desk-lamp-42')
+  await user.click(screen.getByRole('button', { name: '登入' }))
+  await user.type(await screen.findByLabelText('圖形驗證碼'), 'ABCD')
+  await user.click(screen.getByRole('button', { name: '登入' }))
+  await user.type(await screen.findByLabelText('驗證碼'), '123456')
+  // The picture was good for one try.
+  await user.type(await screen.findByLabelText('圖形驗證碼'), 'EFGH')
+  await user.click(screen.getByRole('button', { name: '登入' }))
+  await waitFor(() =>
+    expect(app.callsOf(operatorLogin)[2]?.body).toEqual({
+      login: 'mei',
+      password: 'desk-lamp-42',
+      code: '123456',
+      captchaKey: 'k1',
+      captchaCode: 'EFGH',
+    }),
+  )
 })
 
 test('a demo account logs in with one click', async () => {

@@ -1,22 +1,18 @@
 import './frame.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Language, languages } from '@shop/contract/core/common.ts'
-import { languageNames } from '@shop/web/language.ts'
 import { setStoreZone } from '@shop/web/time.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Dropdown, Menu, type MenuProps, Modal, Spin, Tooltip } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation, useMatches, useNavigation, useRouteError } from 'react-router'
 import icon from '../../icon.svg'
-import { switchLanguage } from '../../lib/i18n.ts'
 import { useMedia } from '../../lib/media.ts'
 import { infoQuery, sessionQuery, useLogout, useMe } from '../../lib/session.ts'
 import { useActiveShortcuts, useShortcuts } from '../../lib/shortcuts.ts'
 import { useStored } from '../../lib/stored.ts'
 import { groups, type Page, pages } from '../../pages.tsx'
 import {
-  GlobalOutlined,
   LockOutlined,
   LogoutOutlined,
   MenuFoldOutlined,
@@ -28,7 +24,8 @@ import {
 import { Empty, Failed, MenuTitle, PageFailed } from '../../ui/show.tsx'
 import { dashboardQuery } from '../dashboard/queries.ts'
 import { Bell } from '../notice/Bell.tsx'
-import { OwnPasswordDialog } from '../operator/OwnPasswordDialog.tsx'
+import { SecondFactorPage } from '../operator/SecondFactorPage.tsx'
+import { LanguageMenu } from './LanguageMenu.tsx'
 
 /** The frame around every page; sends operators who are not logged in to the log-in page, and back afterwards. */
 export function Frame() {
@@ -41,6 +38,7 @@ export function Frame() {
   if (!session.data) {
     return <Navigate to={`/login?from=${encodeURIComponent(location.pathname + location.search)}`} replace />
   }
+  if (session.data.enrolling) return <SecondFactorPage />
   return <SignedIn storeName={info.data?.storeName ?? ''} />
 }
 
@@ -183,59 +181,25 @@ function Help() {
   )
 }
 
-export function LanguageMenu() {
-  const client = useQueryClient()
-  const { t, i18n } = useLingui()
+function Account({ name, role }: { name: string; role: string }) {
+  const { t } = useLingui()
+  const logout = useLogout()
   return (
     <Dropdown
       trigger={['click']}
       menu={{
-        selectedKeys: [i18n.locale],
-        items: languages.map((language) => ({
-          key: language,
-          label: <span lang={language}>{languageNames[language]}</span>,
-        })),
-        onClick: async ({ key }) => {
-          await switchLanguage(key as Language)
-          // The server words names and notes in one language.
-          await client.invalidateQueries()
-        },
+        items: [
+          { key: 'role', label: <span className="muted">{role}</span>, disabled: true },
+          { type: 'divider' },
+          { key: 'account', icon: <LockOutlined />, label: <Link to="/operator/account">{t`帳號與安全`}</Link> },
+          { key: 'logout', icon: <LogoutOutlined />, label: t`登出`, onClick: () => logout.mutate() },
+        ],
       }}
     >
-      <Button
-        type="text"
-        icon={<GlobalOutlined />}
-        aria-label={`${t`語言`} – ${languageNames[i18n.locale as Language]}`}
-      >
-        {languageNames[i18n.locale as Language]}
+      <Button type="text" icon={<UserOutlined />} loading={logout.isPending}>
+        {name}
       </Button>
     </Dropdown>
-  )
-}
-
-function Account({ name, role }: { name: string; role: string }) {
-  const { t } = useLingui()
-  const logout = useLogout()
-  const [changing, setChanging] = useState(false)
-  return (
-    <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            { key: 'role', label: <span className="muted">{role}</span>, disabled: true },
-            { type: 'divider' },
-            { key: 'password', icon: <LockOutlined />, label: t`更改密碼`, onClick: () => setChanging(true) },
-            { key: 'logout', icon: <LogoutOutlined />, label: t`登出`, onClick: () => logout.mutate() },
-          ],
-        }}
-      >
-        <Button type="text" icon={<UserOutlined />} loading={logout.isPending}>
-          {name}
-        </Button>
-      </Dropdown>
-      {changing && <OwnPasswordDialog onClose={() => setChanging(false)} />}
-    </>
   )
 }
 

@@ -58,6 +58,7 @@ export const groupParts: readonly {
     groups: {
       register: msg`註冊`,
       security: msg`登入安全`,
+      operator: msg`操作員`,
       paypwd: msg`支付密碼`,
       upload: msg`上傳`,
     },
@@ -181,6 +182,13 @@ export const fieldWords: GroupFields = {
     loginFailsDay: label(msg`一天最多錯幾次`),
     sessionDays: label(msg`登入保持`),
     sessionMax: label(msg`最多同時登入幾個裝置`),
+  },
+  operator: {
+    decideAfterHours: label(msg`新操作員幾小時後才能做決定`, msg`從本人啟用帳號算起`),
+    allowedAddresses: label(
+      msg`可使用管理臺的網路位址`,
+      msg`IP 位址或網段，例如 203.0.113.7, 198.51.100.0/24；留空表示不限制。請先確認包含你自己的位址`,
+    ),
   },
   paypwd: {
     tries: label(msg`支付密碼可錯幾次`),

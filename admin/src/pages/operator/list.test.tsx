@@ -6,7 +6,6 @@ import {
   adminOperatorPassword,
   adminOperatorUpdate,
   adminRoleUpdate,
-  operatorPassword,
 } from '@shop/contract/people/operator/operators.ts'
 import { permissions } from '@shop/contract/permissions.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -98,23 +97,6 @@ test('an operator is disabled and gets a new password; one with more permissions
   const sure = await screen.findByText('舊密碼立刻失效，所有裝置登出。')
   await user.click(within(sure.closest('.ant-popover') as HTMLElement).getByRole('button', { name: '重設密碼' }))
   await screen.findByText('pass-word-2')
-})
-
-test('operators change their own password in the menu', async () => {
-  const user = userEvent.setup()
-  const app = await openConsole('/operator/list', [list, answer(operatorPassword, () => ({}))])
-  await user.click(await screen.findByRole('button', { name: '林曉文' }))
-  await user.click(await screen.findByText('更改密碼'))
-  const dialog = within(await screen.findByRole('dialog'))
-  await user.type(dialog.getByLabelText('目前的密碼'), 'desk-lamp-42')
-  await user.type(dialog.getByLabelText('新密碼'), 'window-seat-7')
-  await user.type(dialog.getByLabelText('再輸入一次新密碼'), 'window-seat')
-  await user.click(dialog.getByRole('button', { name: /儲\s*存/ }))
-  await dialog.findByText('兩次輸入的密碼不同')
-  await user.type(dialog.getByLabelText('再輸入一次新密碼'), '-7')
-  await user.click(dialog.getByRole('button', { name: /儲\s*存/ }))
-  await waitFor(() => expect(app.callsOf(operatorPassword)).toHaveLength(1))
-  expect(app.callsOf(operatorPassword)[0]?.body).toEqual({ oldPassword: 'desk-lamp-42', password: 'window-seat-7' })
 })
 
 test('a role is changed by ticking permissions; those the operator lacks, and fixed roles, cannot be changed', async () => {

@@ -10,6 +10,13 @@ export interface OperatorErrors {
   ROLE_FIXED: Nothing
   /** operators cannot change their own role or disable themselves */
   OPERATOR_SELF: Nothing
+  /** the password is right, but a code of the authenticator app is needed as well */
+  SECOND_FACTOR_NEEDED: Nothing
+  SECOND_FACTOR_WRONG: Nothing
+  /** the operator has to set up the second factor before anything else */
+  SECOND_FACTOR_MISSING: Nothing
+  /** the console may only be opened from the addresses in the settings */
+  ADDRESS_REFUSED: Nothing
 }
 
 declare module '../../core/errors.ts' {

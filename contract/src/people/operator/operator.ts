@@ -8,25 +8,57 @@ export const Operator = Type.Object({
   login: Type.String(),
   name: Type.String(),
   role: Type.String(),
+  /** what they may do now; empty until the second factor is set up */
   permissions: Type.Array(oneOf(permissions)),
   language: Type.String(),
+  /** the second factor has to be set up before anything else */
+  enrolling: Type.Boolean(),
 })
 
-/** Sets the httpOnly session cookie. */
+/** Of the authenticator app, or a recovery code. */
+export const SecondFactorCode = Type.String({ maxLength: 40 })
+
+/** A picture captcha for the log-in from a device that is not known yet. */
+export const operatorCaptcha = adminEndpoint({
+  method: 'GET',
+  path: 'captcha',
+  permission: 'public',
+  summary: 'Get a picture captcha',
+  data: Type.Object({ base64: Type.String({ description: 'data URI of a PNG' }), key: Type.String() }),
+})
+
+/**
+ * Sets the httpOnly session cookie. `SECOND_FACTOR_NEEDED` asks for the same again with a code. After some wrong tries
+ * from unknown devices, `CAPTCHA_REQUIRED` asks for the same again with a picture captcha.
+ */
 export const operatorLogin = adminEndpoint({
   method: 'POST',
   path: 'session',
   permission: 'public',
   summary: 'Log in',
-  body: Type.Object({ login: Type.String({ maxLength: 60 }), password: Type.String({ maxLength: 128 }) }),
+  body: Type.Object({
+    login: Type.String({ maxLength: 60 }),
+    password: Type.String({ maxLength: 128 }),
+    code: Type.Optional(SecondFactorCode),
+    captchaKey: Type.Optional(Type.String({ maxLength: 60 })),
+    captchaCode: Type.Optional(Type.String({ maxLength: 10 })),
+  }),
   data: Type.Object({ operator: Operator }),
-  refuses: ['LOGIN_WRONG', 'LOGIN_LOCKED'],
+  refuses: [
+    'LOGIN_WRONG',
+    'LOGIN_LOCKED',
+    'SECOND_FACTOR_NEEDED',
+    'SECOND_FACTOR_WRONG',
+    'CAPTCHA_REQUIRED',
+    'CAPTCHA_WRONG',
+    'ADDRESS_REFUSED',
+  ],
 })
 
 export const operatorLogout = adminEndpoint({
   method: 'DELETE',
   path: 'session',
-  permission: 'any',
+  permission: 'enrolling',
   summary: 'Log out',
   data: Nothing,
 })
@@ -34,7 +66,7 @@ export const operatorLogout = adminEndpoint({
 export const operatorMe = adminEndpoint({
   method: 'GET',
   path: 'session',
-  permission: 'any',
+  permission: 'enrolling',
   summary: 'Who is logged in',
   data: Type.Object({ operator: Operator }),
 })

@@ -29,9 +29,16 @@ export type Module = keyof SettingValues['module']
 
 /**
  * Groups that one operator alone may not change (rule book 27.1). `risk` is one of them because it holds the amounts
- * above which two operators are needed: whoever could raise them alone would never need a second one.
+ * above which two operators are needed: whoever could raise them alone would never need a second one. So does
+ * `operator`, which says how long a new operator decides nothing.
  */
-export const dualSettingGroups = ['commission', 'promo', 'risk', 'withdraw'] as const satisfies readonly SettingGroup[]
+export const dualSettingGroups = [
+  'commission',
+  'operator',
+  'promo',
+  'risk',
+  'withdraw',
+] as const satisfies readonly SettingGroup[]
 
 // ---- public
 

@@ -582,14 +582,40 @@ export interface NoticeReadTo {
 
 export interface Operator {
   createdAt: Timestamp;
+  decidesFrom: Timestamp | null;
   disabledAt: Timestamp | null;
   id: Generated<number>;
   language: Generated<string>;
   login: string;
   name: string;
-  passwordHash: string;
+  noAccountAt: Timestamp | null;
+  passwordHash: string | null;
   roleId: number;
+  totpSecret: Buffer | null;
+  totpStep: Generated<number>;
   userId: number | null;
+}
+
+export interface OperatorDevice {
+  deviceHash: Buffer;
+  lastSeenAt: Timestamp;
+  operatorId: number;
+}
+
+export interface OperatorEnrolment {
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp | null;
+  id: Generated<number>;
+  operatorId: number;
+  proposedBy: number;
+  tokenHash: Buffer | null;
+}
+
+export interface OperatorRecoveryCode {
+  codeHash: Buffer;
+  operatorId: number;
+  usedAt: Timestamp | null;
 }
 
 export interface OperatorRole {
@@ -601,12 +627,15 @@ export interface OperatorRole {
 }
 
 export interface OperatorSession {
+  address: Generated<string>;
   createdAt: Timestamp;
+  deviceHash: Buffer | null;
   expiresAt: Timestamp;
   id: Generated<number>;
   ipHash: Buffer | null;
   lastSeenAt: Timestamp;
   operatorId: number;
+  pendingSecret: Buffer | null;
   revokedAt: Timestamp | null;
   tokenHash: Buffer;
   userAgent: Generated<string>;
@@ -1324,6 +1353,9 @@ export interface DB {
   noticeRead: NoticeRead;
   noticeReadTo: NoticeReadTo;
   operator: Operator;
+  operatorDevice: OperatorDevice;
+  operatorEnrolment: OperatorEnrolment;
+  operatorRecoveryCode: OperatorRecoveryCode;
   operatorRole: OperatorRole;
   operatorSession: OperatorSession;
   orderCoupon: OrderCoupon;

@@ -9,3 +9,11 @@ export function maskEmail(email: string | null): string {
   const at = email.indexOf('@')
   return `${email.slice(0, Math.min(2, at - 1) || 1)}***${email.slice(at)}`
 }
+
+/** `203.0.113.*`, or the first half of an IPv6 address: `2001:db8:0:1:*` */
+export function maskAddress(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!plain.includes(':')) return plain.replace(/\.\d+$/, '.*')
+  const groups = plain.split('::')[0]?.split(':').filter(Boolean) ?? []
+  return `${groups.slice(0, 4).join(':')}:*`
+}

@@ -1,8 +1,17 @@
 import { localText } from '@shop/contract/core/common.ts'
-import { consoleInfo, operatorLogin, operatorLogout, operatorMe } from '@shop/contract/people/operator/operator.ts'
+import {
+  consoleInfo,
+  operatorCaptcha,
+  operatorLogin,
+  operatorLogout,
+  operatorMe,
+} from '@shop/contract/people/operator/operator.ts'
+import { deviceMark } from '../../platform/http/device-mark.ts'
 import { type App, mountAdmin, operatorCookie } from '../../platform/http/mount.ts'
 import { demoAccounts } from '../../platform/setting/demo-accounts.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { issueCaptcha } from '../account/captcha.ts'
+import { hashDevice } from './devices.ts'
 import { logInOperator } from './log-in.ts'
 import { findRoleNames, getOperator } from './queries.ts'
 import { endOperatorSession, operatorSessionMs } from './sessions.ts'
@@ -16,10 +25,13 @@ export function operatorAdminRoutes(app: App, shop: Shop): void {
     secure: config.publicUrl.startsWith('https:'),
   } as const
 
-  mountAdmin(app, operatorLogin, async ({ body, ip, userAgent, now, language, reply }) => {
-    const { operatorId, token } = await logInOperator(shop, { ...body, ip, userAgent, now })
+  mountAdmin(app, operatorCaptcha, ({ ip, now }) => issueCaptcha(shop, { ip, now }))
+
+  mountAdmin(app, operatorLogin, async ({ body, ip, userAgent, now, language, request, reply }) => {
+    const deviceHash = hashDevice(shop, deviceMark(request, reply, { secure: cookie.secure }))
+    const { operatorId, token } = await logInOperator(shop, { ...body, ip, userAgent, deviceHash, now })
     reply.setCookie(operatorCookie, token, { ...cookie, maxAge: operatorSessionMs / 1000 })
-    return { operator: await getOperator(db, operatorId, language) }
+    return { operator: await getOperator(shop, operatorId, language) }
   })
 
   mountAdmin(app, operatorLogout, async ({ operator, now, reply }) => {
@@ -29,7 +41,7 @@ export function operatorAdminRoutes(app: App, shop: Shop): void {
   })
 
   mountAdmin(app, operatorMe, async ({ operator, language }) => ({
-    operator: await getOperator(db, operator.id, language),
+    operator: await getOperator(shop, operator.id, language),
   }))
 
   mountAdmin(app, consoleInfo, async ({ language }) => {

@@ -1,12 +1,22 @@
-import type { Db } from '../../core/database/database.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { holdsAddress, readAddressList } from '../../core/text/address-list.ts'
 import { hashToken, type Operator } from '../../platform/http/auth.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import { expandPermissions } from './rules.ts'
+import { needsSecondFactor } from './second-factor.ts'
+import { operatorIdleMs } from './sessions.ts'
 
-/** After this long without a call an operator's session ends. */
-const operatorIdleMs = 30 * 60_000
-
-/** The operator behind the cookie's token, or undefined when it is unknown, revoked, expired, idle or disabled. */
-export async function authenticateOperator(db: Db, token: string, now: Date): Promise<Operator | undefined> {
+/**
+ * The operator behind the cookie's token, or undefined when it is unknown, revoked, expired, idle or disabled.
+ * @throws Refusal ADDRESS_REFUSED
+ */
+export async function authenticateOperator(
+  shop: Shop,
+  token: string,
+  { ip, now }: { ip: string; now: Date },
+): Promise<Operator | undefined> {
+  const { db } = shop
+  assertAddressAllowed(shop, ip)
   const session = await db
     .selectFrom('operatorSession')
     .innerJoin('operator', 'operator.id', 'operatorSession.operatorId')
@@ -15,8 +25,10 @@ export async function authenticateOperator(db: Db, token: string, now: Date): Pr
       'operatorSession.id',
       'operatorSession.operatorId',
       'operatorSession.lastSeenAt',
+      'operator.login',
       'operator.name',
       'operator.userId',
+      'operator.totpSecret',
       'operatorRole.permissions',
     ])
     .where('tokenHash', '=', hashToken(token))
@@ -29,11 +41,22 @@ export async function authenticateOperator(db: Db, token: string, now: Date): Pr
   if (now.getTime() - session.lastSeenAt.getTime() > 60_000) {
     await db.updateTable('operatorSession').set({ lastSeenAt: now }).where('id', '=', session.id).execute()
   }
-  return {
+  const operator = {
     id: session.operatorId,
     sessionId: session.id,
     name: session.name,
     userId: session.userId ?? undefined,
-    permissions: new Set(expandPermissions(session.permissions)),
   }
+  if (!session.totpSecret && needsSecondFactor(shop, session.login)) {
+    return { ...operator, permissions: new Set(), enrolling: new Refusal('SECOND_FACTOR_MISSING') }
+  }
+  return { ...operator, permissions: new Set(expandPermissions(session.permissions)) }
+}
+
+/** @throws Refusal ADDRESS_REFUSED if the settings name addresses for the console and this is none of them */
+export function assertAddressAllowed({ settings }: Pick<Shop, 'settings'>, ip: string): void {
+  const { allowedAddresses } = settings.get('operator')
+  if (allowedAddresses.trim() === '') return
+  const list = readAddressList(allowedAddresses)
+  if (!list || !holdsAddress(list, ip)) throw new Refusal('ADDRESS_REFUSED')
 }

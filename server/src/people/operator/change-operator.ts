@@ -6,9 +6,9 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { markAllNoticesRead } from '../../platform/notice/operator-notices.ts'
-import { resetTries } from '../account/attempts.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { operatorChanges } from './changes.ts'
+import { forgetWrongLogIns } from './log-in.ts'
 import { findRoles } from './queries.ts'
 import { mayGive } from './rules.ts'
 import { endOperatorSessions } from './sessions.ts'
@@ -92,7 +92,7 @@ export async function resetOperatorPassword(db: Db, id: number, { operator, by }
     await recordChange(tx, operatorChanges, edit, by)
     return before.login
   })
-  await resetTries(db, { kind: 'operator_login_wrong', subject: login })
+  await forgetWrongLogIns(db, { id, login })
   return { password }
 }
 

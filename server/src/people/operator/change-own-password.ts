@@ -27,11 +27,11 @@ export async function changeOwnPassword(
   if (password === oldPassword) throw new Refusal('PASSWORD_SAME', {}, { field: 'password' })
   const own = await db
     .selectFrom('operator')
-    .select(['login', 'passwordHash'])
+    .select('passwordHash')
     .where('id', '=', operator.id)
     .executeTakeFirstOrThrow()
   const limits = loginLimits(shop.settings.get('security'))
-  const counted = { kind: 'operator_login_wrong', subject: own.login, limits, now } as const
+  const counted = { kind: 'operator_login_wrong', subject: `own:${operator.id}`, limits, now } as const
   const tried = await reserveTry(db, counted)
   if (tried.refused && tried.lockedUntil) throw new Refusal('LOGIN_LOCKED', { until: tried.lockedUntil })
   if (!(await verifyPassword(own.passwordHash, oldPassword))) {

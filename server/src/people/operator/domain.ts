@@ -1,3 +1,4 @@
+import { operatorSettings } from '@shop/contract/people/operator/settings.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { operatorSessions } from '../../platform/http/auth.ts'
@@ -7,14 +8,19 @@ import { operatorAdminRoutes } from './admin-routes.ts'
 import { authenticateOperator } from './authenticate.ts'
 import { operatorChanges, roleChanges } from './changes.ts'
 import { operatorsAdminRoutes } from './operators-admin-routes.ts'
+import { ownAccountAdminRoutes } from './own-account-admin-routes.ts'
 import { operatorRefusals } from './refusals.ts'
 
 export const operator: Domain = {
-  adminRoutes: [operatorAdminRoutes, operatorsAdminRoutes],
+  adminRoutes: [operatorAdminRoutes, ownAccountAdminRoutes, operatorsAdminRoutes],
   refusals: operatorRefusals,
+  settings: operatorSettings,
   cleanUps: {
     operatorSessions: rowsOlderThan('operator_session', 'expires_at', 30 * dayMs),
+    operatorDevices: rowsOlderThan('operator_device', 'last_seen_at', 365 * dayMs),
   },
-  services: [provide(operatorSessions, ({ db }) => ({ value: (token, now) => authenticateOperator(db, token, now) }))],
+  services: [
+    provide(operatorSessions, (shop) => ({ value: (token, from) => authenticateOperator(shop, token, from) })),
+  ],
   adds: [add(changeTypes, operatorChanges, roleChanges)],
 }

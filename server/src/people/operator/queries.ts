@@ -1,20 +1,25 @@
 import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import type { Permission } from '@shop/contract/core/endpoint.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import { expandPermissions } from './rules.ts'
+import { needsSecondFactor } from './second-factor.ts'
 
 /** An operator as the console shows them to themselves; their role in `language`. */
-export async function getOperator(db: Db, operatorId: number, language: Language) {
-  const row = await db
+export async function getOperator(shop: Shop, operatorId: number, language: Language) {
+  const { totpSecret, ...row } = await shop.db
     .selectFrom('operator')
     .innerJoin('operatorRole', 'operatorRole.id', 'operator.roleId')
     .select(['operator.id', 'login', 'operator.name', 'operator.language', 'operatorRole.name as role', 'permissions'])
+    .select('totpSecret')
     .where('operator.id', '=', operatorId)
     .executeTakeFirstOrThrow()
+  const enrolling = !totpSecret && needsSecondFactor(shop, row.login)
   return {
     ...row,
     role: localText(row.role as LocalText, language),
-    permissions: expandPermissions(row.permissions),
+    permissions: enrolling ? [] : expandPermissions(row.permissions),
+    enrolling,
   }
 }
 

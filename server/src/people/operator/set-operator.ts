@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { recordChange } from '../../core/command/change.ts'
 import type { Db } from '../../core/database/database.ts'
 import { StartError } from '../../core/process/lifecycle.ts'
-import { resetTries } from '../account/attempts.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { operatorChanges } from './changes.ts'
+import { forgetWrongLogIns } from './log-in.ts'
+import { removeSecondFactor } from './second-factor.ts'
 import { endOperatorSessions } from './sessions.ts'
 
 /**
  * Creates an operator, or gives an existing one a new password and role: access for the first operator, and for one who
- * is locked out. Earlier sessions end.
+ * is locked out. Earlier sessions end, and the second factor has to be set up again.
  * @returns the password, which is stored nowhere
  * @throws StartError for an invalid name or an unknown role
  */
@@ -20,7 +21,7 @@ export async function setOperator(db: Db, wanted: { login: string; role: string;
   }
   const password = randomBytes(15).toString('base64url')
   const passwordHash = await hashPassword(password)
-  await db.transaction().execute(async (tx) => {
+  const id = await db.transaction().execute(async (tx) => {
     const roles = await tx.selectFrom('operatorRole').select(['id', 'code', 'name']).orderBy('id').execute()
     const role = roles.find(({ code }) => code === wanted.role)
     if (!role) throw new StartError(`the role must be ${roles.map(({ code }) => code).join(' or ')}`)
@@ -38,6 +39,7 @@ export async function setOperator(db: Db, wanted: { login: string; role: string;
       )
       .returning('id')
       .executeTakeFirstOrThrow()
+    await removeSecondFactor(tx, id)
     await endOperatorSessions(tx, { operatorId: id, now: wanted.now })
     const nameOf = (roleId: number) => roles.find((each) => each.id === roleId)?.name
     const edit = known
@@ -48,7 +50,8 @@ export async function setOperator(db: Db, wanted: { login: string; role: string;
       : { after: { login, name: login, role: role.name } }
     const by = { actor: 'system:operator-set' as const, now: wanted.now }
     await recordChange(tx, operatorChanges, { entityId: id, name: known?.name ?? login, ...edit }, by)
+    return id
   })
-  await resetTries(db, { kind: 'operator_login_wrong', subject: login })
+  await forgetWrongLogIns(db, { id, login })
   return password
 }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Permission } from '@shop/contract/core/endpoint.ts'
+import type { Refusal } from '../../core/command/refusal.ts'
 import { service } from '../shop/extension.ts'
 
 /** The caller: a shopper with a live session. */
@@ -26,7 +27,12 @@ export interface Operator {
   name: string
   /** the shopper account of the same person, if any */
   userId: number | undefined
+  /** what they may do now */
   permissions: ReadonlySet<Permission>
+  /** why they may do nothing but set up their second factor; absent once they have */
+  enrolling?: Refusal
+  /** what their role permits but they may not do yet, and why */
+  withheld?: { permissions: ReadonlySet<Permission>; why: Refusal }
 }
 
 /** The shopper behind a token; undefined if it is unknown, revoked, expired or belongs to a closed account. */
@@ -45,8 +51,12 @@ export interface Sessions {
 
 export const sessions = service<Sessions>('sessions')
 
-/** The operator behind a token; undefined if it is unknown, revoked, expired, idle or the operator is disabled. */
-export type AuthenticateOperator = (token: string, now: Date) => Promise<Operator | undefined>
+/**
+ * The operator behind a token; undefined if it is unknown, revoked, expired, idle or the operator is disabled.
+ * @param ip the caller's address
+ * @throws Refusal if the console may not be used from that address
+ */
+export type AuthenticateOperator = (token: string, from: { ip: string; now: Date }) => Promise<Operator | undefined>
 
 export const operatorSessions = service<AuthenticateOperator>('operator sessions')
 

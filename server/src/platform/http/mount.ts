@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import type { AdminEndpoint, Auth, Endpoint, Permission, UploadParts } from '@shop/contract/core/endpoint.ts'
+import type { AdminEndpoint, Auth, Endpoint, UploadParts } from '@shop/contract/core/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import type { By } from '../../core/command/change.ts'
@@ -199,7 +199,8 @@ export function mountAdmin<Params extends TObject, Query extends TObject, Body e
     onRequest: async (request) => {
       assertSameSite(request)
       const token = readToken(request.cookies[operatorCookie])
-      request.operator = token === undefined ? undefined : await authenticate(token, shop.now())
+      request.operator =
+        token === undefined ? undefined : await authenticate(token, { ip: request.callerIp, now: shop.now() })
       assertPermitted(endpoint.permission, request.operator)
     },
     handler: async (request, reply) => {
@@ -237,8 +238,11 @@ async function withUpload<Result>(
   }
 }
 
-function assertPermitted(needed: Permission | 'public' | 'any', operator: Operator | undefined): void {
+function assertPermitted(needed: AdminEndpoint['permission'], operator: Operator | undefined): void {
   if (needed === 'public') return
   if (!operator) throw new Refusal('LOGIN_REQUIRED')
-  if (needed !== 'any' && !operator.permissions.has(needed)) throw new Refusal('PERMISSION')
+  if (needed === 'enrolling') return
+  if (operator.enrolling) throw operator.enrolling
+  if (needed === 'any' || operator.permissions.has(needed)) return
+  throw operator.withheld?.permissions.has(needed) ? operator.withheld.why : new Refusal('PERMISSION')
 }

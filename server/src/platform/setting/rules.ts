@@ -1,5 +1,6 @@
 import type { SettingGroup, SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import type { Problem } from '../../core/command/validate.ts'
+import { readAddressList } from '../../core/text/address-list.ts'
 import { isZone } from '../../core/value/time.ts'
 
 /** Modules that can be opened only once the compliance list is complete (rule book 32.3). */
@@ -46,6 +47,9 @@ const checks: Checks = {
     atLeast(value, 'codeDay', 'codeHour'),
     atLeast(value, 'codeTtlS', 'codeResendS'),
     atLeast(value, 'loginFailsDay', 'loginFails'),
+  ],
+  operator: ({ allowedAddresses }) => [
+    readAddressList(allowedAddresses) ? undefined : wrong('allowedAddresses', 'pattern'),
   ],
   reward: (value) => [atLeast(value, 'dayFen', 'minFen'), atLeast(value, 'monthFen', 'dayFen')],
   integral: (value) => [atLeast(value, 'maxFen', 'minFen')],

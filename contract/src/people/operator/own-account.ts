@@ -1,0 +1,88 @@
+import Type from 'typebox'
+import { Count, Id, IdParams, Instant, Nothing } from '../../core/common.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+import { SecondFactorCode } from './operator.ts'
+
+// An operator's own account: the second factor and the devices they are logged in on.
+
+export const operatorAccount = adminEndpoint({
+  method: 'GET',
+  path: 'account',
+  permission: 'any',
+  summary: 'One’s own account: second factor and sessions',
+  data: Type.Object({
+    /** false only for the accounts of the demo shop */
+    secondFactor: Type.Boolean(),
+    /** recovery codes that have not been used */
+    recoveryCodes: Count,
+    /** live sessions, the most recently used first */
+    sessions: Type.Array(
+      Type.Object({
+        id: Id,
+        /** "Chrome · Windows"; may be empty */
+        device: Type.String(),
+        /** masked: `203.0.113.*` */
+        address: Type.String(),
+        createdAt: Instant,
+        lastSeenAt: Instant,
+        /** the one that asks */
+        current: Type.Boolean(),
+      }),
+    ),
+  }),
+})
+
+/** Logs one of one's own sessions out. */
+export const operatorSessionRevoke = adminEndpoint({
+  method: 'DELETE',
+  path: 'account/sessions/:id',
+  permission: 'any',
+  summary: 'Log out on another device',
+  params: IdParams,
+  data: Nothing,
+  refuses: ['NOT_FOUND'],
+})
+
+/**
+ * A new authenticator secret for this session, the same until it is confirmed. Who has a second factor proves it with
+ * a code.
+ */
+export const secondFactorBegin = adminEndpoint({
+  method: 'POST',
+  path: 'account/second-factor',
+  permission: 'enrolling',
+  summary: 'Begin to set up the second factor',
+  body: Type.Object({ code: Type.Optional(SecondFactorCode) }),
+  data: Type.Object({
+    /** `otpauth://…`, to be shown as a QR code */
+    address: Type.String(),
+    /** to be typed where no camera is at hand; base 32 */
+    secret: Type.String(),
+  }),
+  refuses: ['SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG', 'LOGIN_LOCKED'],
+})
+
+/** Shown once; each replaces the second factor once. */
+const recoveryCodes = Type.Array(Type.String())
+
+/** Replaces a second factor set up before, with its recovery codes, and ends all other sessions. */
+export const secondFactorConfirm = adminEndpoint({
+  method: 'PUT',
+  path: 'account/second-factor',
+  permission: 'enrolling',
+  summary: 'Confirm the second factor with a code; the answer contains the recovery codes',
+  body: Type.Object({ code: SecondFactorCode }),
+  data: Type.Object({ recoveryCodes }),
+  refuses: ['SECOND_FACTOR_WRONG', 'STATE_CHANGED', 'LOGIN_LOCKED'],
+})
+
+/** The earlier ones become void. */
+export const recoveryCodesRenew = adminEndpoint({
+  method: 'POST',
+  path: 'account/recovery-codes',
+  permission: 'any',
+  summary: 'New recovery codes, given a code of the authenticator app',
+  body: Type.Object({ code: SecondFactorCode }),
+  data: Type.Object({ recoveryCodes }),
+  refuses: ['SECOND_FACTOR_WRONG', 'LOGIN_LOCKED'],
+})

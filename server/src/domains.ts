@@ -7,6 +7,7 @@ import { help } from './content/help/domain.ts'
 import { page } from './content/page/domain.ts'
 import { ticket } from './content/ticket/domain.ts'
 import { dashboard } from './desk/dashboard/domain.ts'
+import { setup } from './desk/setup/domain.ts'
 import { catalog } from './goods/catalog/domain.ts'
 import { freight } from './goods/freight/domain.ts'
 import { search } from './goods/search/domain.ts'
@@ -105,4 +106,5 @@ export const domains: readonly Domain[] = [
   ticket,
   // desk
   dashboard,
+  setup,
 ]

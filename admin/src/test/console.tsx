@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf, ParamsOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import type { ErrorCode, FieldErrors } from '@shop/contract/core/errors.ts'
 import { dashboard } from '@shop/contract/desk/dashboard/dashboard.ts'
+import { setupGuide } from '@shop/contract/desk/setup/setup.ts'
 import { consoleInfo, operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { adminNoticeCount } from '@shop/contract/platform/notice/admin.ts'
 import { render } from '@testing-library/react'
@@ -9,7 +10,7 @@ import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
 import { createQueryClient, Providers, routes } from '../app.tsx'
 import type { AnyEndpoint } from '../lib/call.ts'
-import { givenDashboard, givenInfo, givenOperator } from './given.ts'
+import { givenDashboard, givenGuide, givenInfo, givenOperator } from './given.ts'
 
 /** A refusal with the server's message. */
 export class Refused {
@@ -58,6 +59,7 @@ export async function openConsole(path: string, answers: Answer[] = []) {
     answer(operatorMe, () => givenOperator()),
     answer(consoleInfo, () => givenInfo()),
     answer(dashboard, () => givenDashboard()),
+    answer(setupGuide, () => givenGuide()),
     answer(adminNoticeCount, () => ({ unread: 0 })),
   ])
   const router = createMemoryRouter(routes, { initialEntries: [path] })

@@ -1,6 +1,7 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
 import type { dashboard } from '@shop/contract/desk/dashboard/dashboard.ts'
+import { type SetupGuide, setupSteps } from '@shop/contract/desk/setup/setup.ts'
 import type { adminCatalogChoices, adminGoodsGet, adminGoodsList } from '@shop/contract/goods/catalog/admin-goods.ts'
 import type { adminFreightList } from '@shop/contract/goods/freight/freight.ts'
 import type { adminWithdrawalGet, adminWithdrawalList } from '@shop/contract/money/withdraw/admin.ts'
@@ -455,4 +456,14 @@ export function givenUser(change: Partial<DataOf<typeof adminUserGet>['user']> =
     addresses: 1,
     history: [],
   }
+}
+
+/** The set-up guide of a shop that needs nothing any more. */
+export function givenGuide(change: Partial<SetupGuide> = {}): SetupGuide {
+  const steps = setupSteps.map((step) => ({ step, done: true }))
+  const channels = [
+    { channel: 'email' as const, configured: true, tried: true },
+    { channel: 'sms' as const, configured: false, tried: false },
+  ]
+  return { shown: false, steps, operators: 2, channels, ...change }
 }

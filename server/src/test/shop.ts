@@ -1,8 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { SettingGroup, SettingValues } from '@shop/contract/platform/setting/setting.ts'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { Db } from '../core/database/database.ts'
@@ -20,11 +18,7 @@ import { givenMerchants } from './given-merchant.ts'
 import { givenOrders } from './given-order.ts'
 
 /** What the domains' `given…` files build on. `now` may be set: `shop.now = () => new Date('2026-01-01')`. */
-export type BareShop = Shop &
-  ReturnType<typeof callsTo> & { url: string; databaseUrl: string; givenSetting: GivenSetting }
-
-/** Changes some settings of a group, without a reason or a second operator. */
-type GivenSetting = <Group extends SettingGroup>(group: Group, value: Partial<SettingValues[Group]>) => Promise<void>
+export type BareShop = Shop & ReturnType<typeof callsTo> & { url: string; databaseUrl: string }
 
 /**
  * Opens a shop for one test file: `const shop = await openShop()` at its top. It has its own database and data
@@ -72,15 +66,5 @@ async function openBareShop(env: Record<string, string>, more: readonly Domain[]
     await shop.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  const givenSetting: GivenSetting = async (group, value) => {
-    const row = { groupName: group, value: JSON.stringify({ ...shop.settings.get(group), ...value }) }
-    const written = { ...row, version: sql<number>`nextval('setting_version')`, updatedAt: new Date() }
-    await database.db
-      .insertInto('setting')
-      .values(written)
-      .onConflict((conflict) => conflict.column('groupName').doUpdateSet(written))
-      .execute()
-    await shop.settings.reload()
-  }
-  return Object.assign(shop, callsTo(url), { url, databaseUrl: database.url, givenSetting })
+  return Object.assign(shop, callsTo(url), { url, databaseUrl: database.url })
 }

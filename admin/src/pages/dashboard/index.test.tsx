@@ -1,11 +1,12 @@
 import type { Fen } from '@shop/contract/core/money.ts'
 import { dashboard } from '@shop/contract/desk/dashboard/dashboard.ts'
+import { setupConfirm, setupGuide, setupSteps, setupTestMessage } from '@shop/contract/desk/setup/setup.ts'
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { answer, openConsole } from '../../test/console.tsx'
-import { givenDashboard, givenOperator } from '../../test/given.ts'
+import { answer, openConsole, Refused } from '../../test/console.tsx'
+import { givenDashboard, givenGuide, givenOperator } from '../../test/given.ts'
 
 const days = [
   { day: '2026-11-20', orders: 4, paidFen: 10_000 as Fen },
@@ -41,4 +42,44 @@ test('a reviewer sees their queue, and no figures they may not see', async () =>
   expect(screen.queryByText('待發貨的訂單')).toBeNull()
   expect(screen.queryByText('今天的訂單')).toBeNull()
   expect(screen.queryByText('今天的新用戶')).toBeNull()
+})
+
+test('the set-up guide leads to what is left, sends a test message and can be dismissed', async () => {
+  const user = userEvent.setup()
+  const left = ['messages', 'freight', 'goods']
+  const steps = setupSteps.map((step) => ({ step, done: !left.includes(step) }))
+  let guide = givenGuide({ shown: true, steps, operators: 1 })
+  const app = await openConsole('/dashboard/index', [
+    answer(setupGuide, () => guide),
+    answer(setupConfirm, ({ body }) => {
+      guide =
+        body.name === 'dismissed'
+          ? { ...guide, shown: false }
+          : { ...guide, steps: guide.steps.map((one) => (one.step === body.name ? { ...one, done: true } : one)) }
+      return {}
+    }),
+    answer(setupTestMessage, ({ body }) =>
+      body.to === 'owner@example.com' ? {} : new Refused(400, 'VALIDATION', '資料有誤', { to: '格式不對' }),
+    ),
+  ])
+  expect(await screen.findByText('10 項裡完成了 7 項')).toBeTruthy()
+  expect((await screen.findByRole('link', { name: '第一件上架的商品' })).getAttribute('href')).toBe('/goods/edit')
+  expect(screen.getByRole('link', { name: '加一位操作員' })).toBeTruthy()
+
+  await user.click(screen.getByRole('button', { name: '全部免運費' }))
+  expect(await screen.findByText('10 項裡完成了 8 項')).toBeTruthy()
+
+  await user.click(screen.getByRole('button', { name: '寄一則測試訊息' }))
+  const dialog = await screen.findByRole('dialog', { name: '寄一則測試訊息' })
+  await user.type(within(dialog).getByLabelText('電子信箱'), 'owner')
+  await user.click(within(dialog).getByRole('button', { name: '寄出' }))
+  expect(await within(dialog).findByText('格式不對')).toBeTruthy()
+  await user.type(within(dialog).getByLabelText('電子信箱'), '@example.com')
+  await user.click(within(dialog).getByRole('button', { name: '寄出' }))
+  await waitFor(() => expect(app.callsOf(setupTestMessage)).toHaveLength(2))
+  expect(app.callsOf(setupTestMessage)[1]?.body).toEqual({ channel: 'email', to: 'owner@example.com' })
+
+  await user.click(screen.getByRole('button', { name: '不再顯示' }))
+  await user.click(await screen.findByRole('button', { name: /^(確定|OK)$/ }))
+  await waitFor(() => expect(screen.queryByText('開店準備')).toBeNull())
 })

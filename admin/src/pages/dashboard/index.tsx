@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { dashboardQuery } from '../../features/dashboard/queries.ts'
 import { proposalKinds } from '../../features/proposal/kinds.ts'
+import { Guide } from '../../features/setup/Guide.tsx'
 import { useMe } from '../../lib/session.ts'
 import { Age, Card, PageFailed, PageHead, Waiting } from '../../ui/show.tsx'
 
@@ -26,6 +27,7 @@ export default function Dashboard() {
   return (
     <>
       <PageHead title={<Trans>總覽</Trans>} note={<Trans>{me.name}，你好</Trans>} />
+      {me.may('setting.edit') && <Guide />}
       <section className="todo" aria-label={t`待辦`}>
         {me.may('finance.proof.view') && (
           <Todo to="/proof/inbox" label={<Trans>待審核的付款</Trans>} {...data.proofs} lateAfterMinutes={24 * 60} />

@@ -958,6 +958,12 @@ export interface SettingHistory {
   version: number;
 }
 
+export interface SetupMark {
+  at: Timestamp;
+  name: string;
+  operatorId: number;
+}
+
 export interface Shelf {
   categoryId: number;
   goodsId: number;
@@ -1386,6 +1392,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   settingHistory: SettingHistory;
+  setupMark: SetupMark;
   shelf: Shelf;
   shopOrder: ShopOrder;
   sku: Sku;

@@ -9,6 +9,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import { addMinutes } from '../../core/value/time.ts'
+import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 import { givenWechatPay } from '../../trade/wechat-pay/given-wechat-pay.ts'
 import { queryWechatPayment } from '../../trade/wechat-pay/query-job.ts'
@@ -22,8 +23,8 @@ type User = Awaited<ReturnType<typeof shop.givenUser>>
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148', platform: 'H5' }
 
 beforeAll(async () => {
-  await shop.givenSetting('module', { wechatPay: true })
-  await shop.givenSetting('pay', { methods: ['balance', 'screenshot', 'wechat'] })
+  await changeGroup(shop, 'module', { wechatPay: true })
+  await changeGroup(shop, 'pay', { methods: ['balance', 'screenshot', 'wechat'] })
   const plan = { name: JSON.stringify({ 'zh-Hant': '一次' }), amountFen: 10_000, giftFen: 600, perUser: 1 }
   await shop.db
     .insertInto('rechargePlan')

@@ -34,6 +34,7 @@ const params = {
   maxFen: 700,
   minFen: 700,
   missingFen: 700,
+  reason: '7',
   leftFen: 700,
 }
 const refusal = (code: ErrorCode) => ({ code, params: params as never })

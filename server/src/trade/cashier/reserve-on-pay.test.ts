@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@shop/contract/core/errors.ts'
+import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { cashierOrderPay, submitProof } from '@shop/contract/trade/cashier/cashier.ts'
 import { orderCancel, orderDetail } from '@shop/contract/trade/order/order.ts'
 import { adminProofApprove } from '@shop/contract/trade/payment/admin.ts'
@@ -9,6 +10,7 @@ import { available, expectLedgerInBalance } from '../../books/ledger/given-ledge
 import { addHours } from '../../core/value/time.ts'
 import type { GoodsOfTest } from '../../test/given-goods.ts'
 import type { OrderOfTest } from '../../test/given-order.ts'
+import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 import { closeUnpaidTrade } from '../order/close-trade.ts'
 
@@ -16,7 +18,7 @@ const shop = await openShop()
 const reviewer = await shop.givenOperator()
 type User = Awaited<ReturnType<typeof shop.givenUser>>
 
-const set = shop.givenSetting
+const set = (group: SettingGroup, value: object) => changeGroup(shop, group, value)
 beforeEach(() => set('stock', { reserveOn: 'pay' }))
 
 const buy = async (goods: GoodsOfTest, more: { balanceFen?: number; quantity?: number } = {}) => {

@@ -2,6 +2,7 @@ import { randomUUID, verify } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import {
   cashierOrderInfo,
   cashierOrderPay,
@@ -15,6 +16,7 @@ import { balanceOf } from '../../books/ledger/balances.ts'
 import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import { addHours } from '../../core/value/time.ts'
 import type { GivenOrder, OrderOfTest } from '../../test/given-order.ts'
+import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 import { closeUnpaidTrade } from '../order/close-trade.ts'
 import { givenWechatPay } from '../wechat-pay/given-wechat-pay.ts'
@@ -48,7 +50,7 @@ const ours = { ...phone, client: 'shop/1.0.0', platform: 'H5' }
 const insideWechat = { ...ours, platform: 'WXOFFICIAL' }
 const miniProgram = { ...phone, platform: 'MP-WEIXIN' }
 
-const set = shop.givenSetting
+const set = (group: SettingGroup, value: object) => changeGroup(shop, group, value)
 const switchOn = async () => {
   await set('module', { wechatPay: true })
   await set('pay', { methods: ['balance', 'screenshot', 'wechat'] })
@@ -410,7 +412,7 @@ describe('when a trade ends another way', () => {
     const user = await shop.givenUser({ balanceFen: 10_000 })
     const [one, other] = [await shop.givenOrder(user), await shop.givenOrder(user)]
     for (const order of [one, other]) await begin(user, order)
-    expect((await pay(user, one, { method: 'balance' })).status).toBe(200)
+    expect((await pay(user, one, { method: 'balance' }, phone)).status).toBe(200)
     const { id } = await shop.givenProofImage(user)
     expect((await shop.call(user, submitProof, { body: { orderId: other.id, images: [id] } })).status).toBe(200)
     for (const order of [one, other]) expect(wechat.orders.get(`${order.tradeNo}-1`)?.trade_state).toBe('CLOSED')
@@ -422,7 +424,7 @@ describe('when a trade ends another way', () => {
     const outTradeNo = await begin(user, order)
     // WeChat is unreachable meanwhile, and the buyer pays both ways.
     wechat.breakAt(/close/, 'busy')
-    expect((await pay(user, order, { method: 'balance' })).status).toBe(200)
+    expect((await pay(user, order, { method: 'balance' }, phone)).status).toBe(200)
     wechat.mend()
     wechat.pay(outTradeNo)
     const before = await suspense()

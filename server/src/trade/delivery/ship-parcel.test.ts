@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import { addHours } from '../../core/value/time.ts'
 import { newTrackingNo, type OrderOfTest } from '../../test/given-order.ts'
+import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 import { parcelsOf } from './queries.ts'
 import { type Tracker, trackParcels } from './tracker.ts'
@@ -293,9 +294,9 @@ describe('tracking', () => {
     const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_receive' })
     const at = addHours(shop.now(), -1)
     const before = (await read(order)).receiveBefore
-    await shop.givenSetting('trade', { receiveAfterSigned: true })
+    await changeGroup(shop, 'trade', { receiveAfterSigned: true })
     await trace(order.parcelIds[0] as number, { context: '已簽收', at: at.toISOString(), signed: true })
-    await shop.givenSetting('trade', { receiveAfterSigned: false })
+    await changeGroup(shop, 'trade', { receiveAfterSigned: false })
     const { receiveBefore } = await read(order)
     expect(receiveBefore).not.toBe(before)
     expect(receiveBefore).toBe(addHours(at, 72).toISOString())

@@ -9,6 +9,7 @@ import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import type { GivenOrder, OrderOfTest } from '../../test/given-order.ts'
+import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 import { givenWechatPay } from '../wechat-pay/given-wechat-pay.ts'
 import { requestWechatRefund } from './wechat-refund.ts'
@@ -20,8 +21,8 @@ type User = Awaited<ReturnType<typeof shop.givenUser>>
 const headers = { 'user-agent': 'iPhone Mobile', client: 'shop/1.0.0', platform: 'H5' }
 
 beforeAll(async () => {
-  await shop.givenSetting('module', { wechatPay: true })
-  await shop.givenSetting('pay', { methods: ['balance', 'wechat'] })
+  await changeGroup(shop, 'module', { wechatPay: true })
+  await changeGroup(shop, 'pay', { methods: ['balance', 'wechat'] })
 })
 afterEach(() => {
   wechat.mend()

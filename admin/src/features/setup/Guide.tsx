@@ -1,0 +1,103 @@
+import './setup.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { confirmedSteps, type SetupGuide, type SetupStep, setupConfirm } from '@shop/contract/desk/setup/setup.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Popconfirm } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
+import { CheckOutlined } from '../../ui/icons.tsx'
+import { setupGuideQuery } from './queries.ts'
+import { TestMessageDialog } from './TestMessageDialog.tsx'
+import { stepWords } from './words.ts'
+
+/** What is left to do before the first order; gone when everything is done, or dismissed. */
+export function Guide() {
+  const { data: guide } = useQuery(setupGuideQuery)
+  return guide?.shown ? <Steps guide={guide} /> : null
+}
+
+function Steps({ guide }: { guide: SetupGuide }) {
+  const { t } = useLingui()
+  const [trying, setTrying] = useState(false)
+  const confirm = useCommand(
+    (name: (typeof confirmedSteps)[number] | 'dismissed') => call(setupConfirm, { body: { name } }),
+    {
+      refreshes: [['setup-guide']],
+    },
+  )
+  const done = guide.steps.filter((one) => one.done).length
+  const all = guide.steps.length
+  const mayConfirm = (step: SetupStep) => confirmedSteps.find((one) => one === step)
+  const confirmWords = { freight: t`全部免運費`, agreements: t`我已讀過` }
+  const configured = guide.channels.some((one) => one.configured)
+  const extra: Partial<Record<SetupStep, ReactNode>> = {
+    messages: configured ? (
+      <Button size="small" onClick={() => setTrying(true)}>
+        <Trans>寄一則測試訊息</Trans>
+      </Button>
+    ) : (
+      <span className="muted">
+        <Trans>啟動時設定 SMTP_URL，或 SMS_URL 和 SMS_TOKEN</Trans>
+      </span>
+    ),
+  }
+  return (
+    <section className="card setup" aria-labelledby="setup-title">
+      <header>
+        <h2 id="setup-title">
+          <Trans>開店準備</Trans>
+        </h2>
+        <span className="muted">
+          <Trans>
+            {all} 項裡完成了 {done} 項
+          </Trans>
+        </span>
+        <Popconfirm title={t`不再顯示開店準備？`} onConfirm={() => confirm.mutate('dismissed')}>
+          <Button type="text" size="small">
+            <Trans>不再顯示</Trans>
+          </Button>
+        </Popconfirm>
+      </header>
+      <progress max={all} value={done} aria-label={t`開店準備的進度`} />
+      <ol>
+        {guide.steps.map(({ step, done }) => {
+          const { title, why, to } = stepWords[step]
+          const name = mayConfirm(step)
+          return (
+            <li key={step} className={done ? 'done' : undefined}>
+              <span className="setup-mark" role="img" aria-label={done ? t`已完成` : t`還沒完成`}>
+                {done && <CheckOutlined />}
+              </span>
+              <span className="setup-what">
+                {to && !done ? <Link to={to}>{t(title)}</Link> : <strong>{t(title)}</strong>}
+                {!done && <span className="muted">{t(why)}</span>}
+              </span>
+              {!done && (
+                <span className="setup-actions">
+                  {extra[step]}
+                  {name && (
+                    <Button size="small" loading={confirm.isPending} onClick={() => confirm.mutate(name)}>
+                      {confirmWords[name]}
+                    </Button>
+                  )}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {guide.operators < 2 && (
+        <p className="setup-note">
+          <Trans>
+            你是唯一的操作員。調整餘額、撥活動預算、結算後退款、超過上限的入帳、增減操作員的權限，以及佣金、風控和提現的設定，都要另一個人批准；
+            <Link to="/operator/list">加一位操作員</Link>
+            之後才能做。
+          </Trans>
+        </p>
+      )}
+      <TestMessageDialog channels={guide.channels} open={trying} onClose={() => setTrying(false)} />
+    </section>
+  )
+}

@@ -422,6 +422,13 @@ export const groups: Group[] = [
         load: () => import('./pages/operator/account.tsx'),
       },
       {
+        path: 'job/list',
+        title: msg`停下的工作`,
+        needs: 'job.manage',
+        icon: <UndoOutlined />,
+        load: () => import('./pages/job/list.tsx'),
+      },
+      {
         path: 'setting/group',
         title: msg`設定`,
         needs: 'setting.view',

@@ -12,6 +12,7 @@ import { withdrawPermissions } from './money/withdraw/permissions.ts'
 import { accountPermissions } from './people/account/permissions.ts'
 import { documentPermissions } from './people/document/permissions.ts'
 import { operatorPermissions } from './people/operator/permissions.ts'
+import { deadJobPermissions } from './platform/dead-job/permissions.ts'
 import { settingPermissions } from './platform/setting/permissions.ts'
 import { uploadPermissions } from './platform/upload/permissions.ts'
 import { aftersalePermissions } from './trade/aftersale/permissions.ts'
@@ -43,6 +44,7 @@ const permissionsByDomain: { [Domain in keyof Permissions]: readonly Permissions
   adjustment: adjustmentPermissions,
   budget: budgetPermissions,
   operator: operatorPermissions,
+  deadJob: deadJobPermissions,
   dashboard: dashboardPermissions,
 }
 

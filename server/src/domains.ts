@@ -25,6 +25,7 @@ import { document } from './people/document/domain.ts'
 import { operator } from './people/operator/domain.ts'
 import { paypwd } from './people/paypwd/domain.ts'
 import { change } from './platform/change/domain.ts'
+import { deadJob } from './platform/dead-job/domain.ts'
 import type { Domain } from './platform/domain/domain.ts'
 import { ground } from './platform/domain/ground.ts'
 import { notice } from './platform/notice/domain.ts'
@@ -53,6 +54,7 @@ export const domains: readonly Domain[] = [
   // platform
   ground,
   upload,
+  deadJob,
   notice,
   proposal,
   setting,

@@ -6,6 +6,7 @@ import { openDatabase } from './core/database/database.ts'
 import { startEmbedded } from './core/database/embedded.ts'
 import { migrate } from './core/database/migrate.ts'
 import { assertReachable } from './core/database/reach.ts'
+import { DatabaseAway, DatabaseBusy } from './core/database/unavailable.ts'
 import { prepareDataDir } from './core/process/data-dir.ts'
 import { openLifecycle } from './core/process/lifecycle.ts'
 import { refuseDemo } from './demo/refuse-demo.ts'
@@ -19,7 +20,8 @@ import { assertPortFree, serve, serveInProcesses } from './web.ts'
 
 // Log lines are buffered for up to a quarter of a second and flushed on exit, so no response waits for them.
 const log = pino({ base: null }, pino.destination({ sync: false, minLength: 8_192, periodicFlush: 250 }))
-const lifecycle = openLifecycle(log)
+// A query that nobody awaits, perhaps in a library, must not end the server together with the database.
+const lifecycle = openLifecycle(log, (error) => error instanceof DatabaseAway || error instanceof DatabaseBusy)
 
 try {
   const config = readConfig(process.env)

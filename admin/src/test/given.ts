@@ -68,6 +68,7 @@ export function givenDashboard(change: Partial<DataOf<typeof dashboard>> = {}): 
     reviews: { count: 2, oldestAt: minutesAgo(50) },
     aftersales: { count: 2, oldestAt: minutesAgo(600) },
     tickets: { count: 1, oldestAt: minutesAgo(800) },
+    deadJobs: { count: 0, oldestAt: null },
     lowStock: { count: 4 },
     today: { orders: 23, paidFen: fen(412_360), newUsers: 12 },
     days: figures.map((orders, index) => ({

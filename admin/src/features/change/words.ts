@@ -95,6 +95,11 @@ export const changeWords = {
     method: { label: msg`計費方式`, format: as.asChoice(methodWords) },
     rules: { label: msg`運費`, format: as.asFreightRule },
   },
+  job: {
+    state: { label: msg`狀態`, format: as.asChoice({ dead: msg`已停下`, waiting: msg`等待執行` }) },
+    about: { label: msg`內容` },
+    error: { label: msg`錯誤` },
+  },
   'hot-word': { words: { label: msg`搜尋詞`, format: as.asHotWord } },
   page: {
     name: plainName,

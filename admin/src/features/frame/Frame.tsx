@@ -106,6 +106,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
   const counts: Record<string, number | undefined> = {
     'proof/inbox': waiting?.proofs.count,
     'withdraw/inbox': waiting && waiting.withdrawals.count + waiting.payouts.count,
+    'job/list': waiting?.deadJobs.count,
     'ticket/inbox': waiting?.tickets.count,
     'order/list': waiting && waiting.toShip.count + waiting.cancelRequests.count,
     'aftersale/list': waiting?.aftersales.count,

@@ -47,6 +47,7 @@ export const permissionWords: Record<Permission, MessageDescriptor> = {
   'budget.fund': msg`撥入與批准活動預算`,
   'operator.view': msg`查看操作員`,
   'operator.edit': msg`管理操作員`,
+  'job.manage': msg`處理停下的工作`,
   'stats.view': msg`查看統計`,
 }
 
@@ -71,6 +72,7 @@ const headings: Record<Part<Permission>, MessageDescriptor> = {
   ticket: msg`用戶`,
   setting: msg`系統`,
   operator: msg`系統`,
+  job: msg`系統`,
   stats: msg`系統`,
 }
 

@@ -100,6 +100,9 @@ export default function Dashboard() {
             lateAfterMinutes={ticketLimits.answerTargetH * 60}
           />
         )}
+        {me.may('job.manage') && data.deadJobs.count > 0 && (
+          <Todo to="/job/list" label={<Trans>停下的工作</Trans>} {...data.deadJobs} lateAfterMinutes={24 * 60} />
+        )}
         {me.may('goods.view') && (
           <Todo to="/goods/list?lowStock=true" label={<Trans>庫存偏低的商品</Trans>} count={data.lowStock.count} />
         )}

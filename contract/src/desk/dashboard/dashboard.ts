@@ -26,6 +26,8 @@ export const dashboard = adminEndpoint({
     reviews: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** tickets waiting for an answer */
     tickets: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
+    /** jobs that have used up their attempts */
+    deadJobs: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     lowStock: Type.Object({ count: Count }),
     today: Type.Object({ orders: Count, paidFen: FenAmount, newUsers: Count }),
     days: Type.Array(Type.Object({ day: Type.String(), orders: Count, paidFen: FenAmount })),

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { DatabaseAway, DatabaseBusy } from '../database/unavailable.ts'
 
 /** An error the person starting the server can act on: shown as one line, without a stack. */
 export class StartError extends Error {}
@@ -16,8 +15,11 @@ export interface Lifecycle {
 /** npm and the terminal may both pass on Ctrl-C, so a second signal does not cut the shutdown short; this does. */
 const endWithinMs = 40_000
 
-/** Ends the process in order on SIGTERM, SIGINT and uncaught errors. */
-export function openLifecycle(log: Logger): Lifecycle {
+/**
+ * Ends the process in order on SIGTERM, SIGINT and uncaught errors.
+ * @param survives whether a rejection that nobody handles says nothing about this process: it is logged
+ */
+export function openLifecycle(log: Logger, survives: (error: unknown) => boolean): Lifecycle {
   const closers: { name: string; close: () => Promise<void> }[] = []
   let ending: Promise<never> | undefined
 
@@ -37,9 +39,7 @@ export function openLifecycle(log: Logger): Lifecycle {
   process.on('SIGINT', () => void lifecycle.end(0))
   process.on('uncaughtException', (error) => void lifecycle.fail(error))
   process.on('unhandledRejection', (error) => {
-    // Of a query that nobody awaits, perhaps in a library. The database comes back, so the process stays.
-    if (error instanceof DatabaseAway || error instanceof DatabaseBusy)
-      log.error({ err: error }, 'a query failed unnoticed')
+    if (survives(error)) log.error({ err: error }, 'a query failed unnoticed')
     else void lifecycle.fail(error)
   })
   return lifecycle

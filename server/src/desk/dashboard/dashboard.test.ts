@@ -24,6 +24,7 @@ test('queues and the figures of the last days, by store day', async () => {
     toShip: { count: 0, oldestAt: null },
     cancelRequests: { count: 0, oldestAt: null },
     tickets: { count: 0, oldestAt: null },
+    deadJobs: { count: 0, oldestAt: null },
     lowStock: { count: 0 },
     today: { orders: 0, paidFen: 0, newUsers: 0 },
   })
@@ -73,6 +74,7 @@ test('queues and the figures of the last days, by store day', async () => {
     toShip: { count: 2, oldestAt: hoursAgo(50).toISOString() },
     cancelRequests: { count: 1, oldestAt: now.toISOString() },
     tickets: { count: 1, oldestAt: asked.toISOString() },
+    deadJobs: { count: 0, oldestAt: null },
     lowStock: { count: 1 },
     today: { orders: 2, paidFen: 3_000, newUsers: 1 },
   })
@@ -116,11 +118,13 @@ test('queues and the figures of the last days, by store day', async () => {
       reviews: none,
       tickets: none,
     },
+    deadJobs: { count: 0, oldestAt: null },
     lowStock: { count: 0 },
     ...{ today: { orders: 0, paidFen: 0, newUsers: 0 }, days: [] },
   })
   expect(await seen(['goods.view', 'user.view'])).toMatchObject({
     proofs: none,
+    deadJobs: { count: 0, oldestAt: null },
     lowStock: { count: 1 },
     today: { orders: 0, paidFen: 0, newUsers: 1 },
   })

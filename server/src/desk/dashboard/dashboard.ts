@@ -8,6 +8,7 @@ import { addDays, dayOf, dayPeriod } from '../../core/value/time.ts'
 import { countLowStock } from '../../goods/catalog/admin-queries.ts'
 import { countReturns } from '../../money/recharge/return-queries.ts'
 import { countWithdrawals } from '../../money/withdraw/admin-queries.ts'
+import { countDeadJobs } from '../../platform/dead-job/dead-jobs.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { countOpenProposals } from '../../platform/proposal/queries.ts'
@@ -33,20 +34,33 @@ export async function readDashboard(
   const today = dayOf(now, zone)
   const may = (...any: Parameters<typeof permissions.has>[0][]) => any.some((each) => permissions.has(each))
   const kinds = shop.all(proposalKinds).filter(({ list }) => permissions.has(list.permission))
-  const [proofs, withdrawn, rechargeReturns, open, orders, aftersales, reviews, tickets, lowStock, days, newUsers] =
-    await Promise.all([
-      may('finance.proof.view') ? countProofs(db) : empty,
-      may('finance.withdraw.view') ? countWithdrawals(db) : undefined,
-      may('finance.recharge.view') ? countReturns(db).then(toQueue) : empty,
-      countOpenProposals(db, kinds),
-      may('order.view') ? countOrders(db) : { toShip: empty, cancelRequests: empty },
-      may('aftersale.view') ? countWaitingCases(db).then(toQueue) : empty,
-      may('review.view') ? countHeldReviews(db).then(toQueue) : empty,
-      may('ticket.view') ? countOpenTickets(db).then(toQueue) : empty,
-      may('goods.view') ? countLowStock(db, settings.get('stock').warn) : 0,
-      may('stats.view', 'order.view') ? readDays(db, { today, zone }) : [],
-      may('stats.view', 'user.view') ? countNewUsers(db, dayPeriod(today, zone).from) : 0,
-    ])
+  const [
+    proofs,
+    withdrawn,
+    rechargeReturns,
+    open,
+    orders,
+    aftersales,
+    reviews,
+    tickets,
+    deadJobs,
+    lowStock,
+    days,
+    newUsers,
+  ] = await Promise.all([
+    may('finance.proof.view') ? countProofs(db) : empty,
+    may('finance.withdraw.view') ? countWithdrawals(db) : undefined,
+    may('finance.recharge.view') ? countReturns(db).then(toQueue) : empty,
+    countOpenProposals(db, kinds),
+    may('order.view') ? countOrders(db) : { toShip: empty, cancelRequests: empty },
+    may('aftersale.view') ? countWaitingCases(db).then(toQueue) : empty,
+    may('review.view') ? countHeldReviews(db).then(toQueue) : empty,
+    may('ticket.view') ? countOpenTickets(db).then(toQueue) : empty,
+    may('job.manage') ? countDeadJobs(db).then(toQueue) : empty,
+    may('goods.view') ? countLowStock(db, settings.get('stock').warn) : 0,
+    may('stats.view', 'order.view') ? readDays(db, { today, zone }) : [],
+    may('stats.view', 'user.view') ? countNewUsers(db, dayPeriod(today, zone).from) : 0,
+  ])
   const last = days.at(-1)
   return {
     proofs,
@@ -58,6 +72,7 @@ export async function readDashboard(
     aftersales,
     reviews,
     tickets,
+    deadJobs,
     lowStock: { count: lowStock },
     today: { orders: last?.orders ?? 0, paidFen: last?.paidFen ?? fen(0), newUsers },
     days,

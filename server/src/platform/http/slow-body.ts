@@ -19,13 +19,14 @@ export function cutIdleBodies(app: App, { idleMs }: BodyTimes): void {
         else socket.destroy()
       }
       socket.setTimeout(idleMs)
-      socket.once('timeout', cut)
+      // Not the socket's own event, on which Node cuts the connection without a word.
+      request.raw.once('timeout', cut)
       request.raw.once('end', () => {
         socket.setTimeout(0)
-        socket.off('timeout', cut)
+        request.raw.off('timeout', cut)
       })
       // Answered without having read the body; from here on the time is that of an idle connection.
-      reply.raw.once('finish', () => socket.off('timeout', cut))
+      reply.raw.once('finish', () => request.raw.off('timeout', cut))
     }
     done(null, payload)
   })

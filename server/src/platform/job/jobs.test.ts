@@ -3,16 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLedger } from '../../books/audit/reconcile.ts'
 import { domains } from '../../domains.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { readConfig } from '../config/config.ts'
+import { decideDeadJob, listDeadJobs } from '../dead-job/dead-jobs.ts'
 import { createShop } from '../domain/create-shop.ts'
 import { cleanUp } from './clean-up.ts'
 import { job, jobKind, jobs, type Task, timed } from './job.ts'
 import { cancelJob, type JobPlan, planJob } from './plan.ts'
-import { countJobs, deadJobs, releaseAbandoned, reviveJobs } from './queue.ts'
+import { countJobs, releaseAbandoned } from './queue.ts'
 import { type Jobs, startJobs } from './start-jobs.ts'
 
 const database = await openTestDatabase()
@@ -102,23 +103,51 @@ test('a handler never gets a time before its job’s, even if the machine’s cl
   await vi.waitFor(() => expect(told).toEqual(runAt), 5_000)
 })
 
-test('a failing job is retried, then listed as dead, and can be revived', async () => {
-  handler = async () => {
-    throw new Error('the provider is unavailable')
+describe('a dead job', () => {
+  const operator = 'operator:1'
+  const dead = () => listDeadJobs(database.db, {})
+  async function die(ids: string[]): Promise<void> {
+    handler = async () => {
+      throw new Error('the provider is unavailable')
+    }
+    for (const id of ids) await plan(id, { maxAttempts: 1 })
+    await startTwo()
+    await vi.waitFor(async () => expect((await dead()).total).toBe(ids.length), 5_000)
+    handler = async (_, { id }) => void runs.push(id)
   }
-  await plan('twice', { maxAttempts: 1 })
-  await startTwo()
-  await vi.waitFor(async () => expect(await deadJobs(database.db)).toHaveLength(1), 5_000)
-  const [dead] = await deadJobs(database.db)
-  expect(dead).toMatchObject({
-    task: name,
-    attempts: 1,
-    lastError: expect.stringContaining('the provider is unavailable'),
+  const decide = (id: number, to: 'retry' | 'drop') =>
+    decideDeadJob(database.db, { id, to, by: { actor: operator, now: new Date() } })
+
+  test('is listed with its error and what it was about, retried by an operator, and recorded', async () => {
+    await die(['twice'])
+    const [row] = (await dead()).rows
+    expect(row).toMatchObject({
+      task: name,
+      attempts: 1,
+      about: expect.stringContaining('twice'),
+      lastError: expect.stringContaining('the provider is unavailable'),
+    })
+    const id = row?.id as number
+    await decide(id, 'retry')
+    await vi.waitFor(() => expect(runs).toEqual(['twice']), 5_000)
+    expect((await dead()).rows).toEqual([])
+    await expect(decide(id, 'retry')).rejects.toThrow('NOT_FOUND')
+    const changes = database.db.selectFrom('changeRecord').select(['action', 'actor']).where('entityType', '=', 'job')
+    expect(await changes.execute()).toEqual([{ action: 'update', actor: operator }])
   })
-  handler = async (_, { id }) => void runs.push(id)
-  await reviveJobs(database.db, [dead?.id as number])
-  await vi.waitFor(() => expect(runs).toEqual(['twice']), 5_000)
-  expect(await deadJobs(database.db)).toEqual([])
+
+  test('is dropped once, and pages neither repeat nor skip any', async () => {
+    await die(['a', 'b', 'c'])
+    const first = await listDeadJobs(database.db, { limit: 2 })
+    const second = await listDeadJobs(database.db, { limit: 2, cursor: first.nextCursor as string })
+    expect([first.total, second.nextCursor]).toEqual([3, null])
+    const ids = [...first.rows, ...second.rows].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(3)
+    const outcomes = await Promise.allSettled([decide(ids[0] as number, 'drop'), decide(ids[0] as number, 'drop')])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await dead()).total).toBe(2)
+    expect(runs).toEqual([])
+  })
 })
 
 test('a job held by a killed node is released', async () => {

@@ -2,30 +2,6 @@ import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../../core/database/database.ts'
 
-/** A job that has used up its attempts. */
-export interface DeadJob {
-  id: number
-  task: string
-  key: string | null
-  attempts: number
-  lastError: string | null
-  createdAt: Date
-  updatedAt: Date
-}
-
-/** Jobs that are no longer retried and need a person's attention, newest first. */
-export async function deadJobs(db: Db, limit = 100): Promise<DeadJob[]> {
-  const { rows } = await sql<DeadJob>`
-    SELECT id, task_identifier AS task, key, attempts, last_error, created_at, updated_at FROM graphile_worker.jobs
-    WHERE attempts >= max_attempts AND locked_at IS NULL ORDER BY updated_at DESC LIMIT ${limit}`.execute(db)
-  return rows
-}
-
-/** Gives dead jobs all their attempts again, starting now. */
-export async function reviveJobs(db: Db, ids: number[]): Promise<void> {
-  await sql`SELECT FROM graphile_worker.reschedule_jobs(${ids}::bigint[], run_at := now(), attempts := 0)`.execute(db)
-}
-
 /** How many jobs are planned for later, due, and dead. */
 export async function countJobs(db: Db): Promise<{ planned: number; due: number; dead: number }> {
   const { rows } = await sql<{ planned: number; due: number; dead: number }>`

@@ -100,11 +100,14 @@ export function toCall(write: Write, userId: number) {
   const variant = userId % write.variants
   const { path, body, inputs, cookie } = write.ask(variant, userId)
   const all = { ...inputsOf(userId), ...inputs }
+  const { client, ...headers } = headersOf(userId - firstUserId, { loggedIn: cookie === undefined })
   const asked: Asked = {
     method: 'POST',
     path,
     headers: {
-      ...headersOf(userId - firstUserId, { loggedIn: cookie === undefined }),
+      ...headers,
+      // The seeded shoppers have no payment password: they pay as clients that cannot enter one.
+      ...(path !== '/api/cashier/orderPay' && { client }),
       ...(cookie && { cookie }),
       'content-type': 'application/json',
     },

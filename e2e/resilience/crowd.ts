@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AdminEndpoint, BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { cashierOrderPay } from '@shop/contract/trade/cashier/cashier.ts'
 import { expect } from 'vitest'
 import { callsTo } from '../../server/src/test/call.ts'
 import type { TestOperator, TestUser } from '../../server/src/test/given-account.ts'
@@ -104,12 +105,16 @@ async function untilAnswered<E extends Named>(
   }
 }
 
+/** The shop's own client, but for payments from the balance: these buyers have no payment password. */
+export const clientFor = ({ path }: { path: string }): Record<string, string> =>
+  path === cashierOrderPay.path ? {} : { client: 'shop/1.0.0' }
+
 function send<E extends Named>({ stack }: Crowd, person: Person, endpoint: E, sent: object): Promise<Answer<E>> {
   const { call, callAdmin } = callsTo(stack.url)
   const { id } = person.user ?? person.operator
   // Each client has its own address, as behind a proxy: the rate limit per address is not under test.
   const address = `10.${person.user ? 0 : 1}.${(id >> 8) & 255}.${id & 255}`
-  const headers = { client: 'shop/1.0.0', lang: 'en', 'x-forwarded-for': address }
+  const headers = { ...clientFor(endpoint), lang: 'en', 'x-forwarded-for': address }
   const options = { ...sent, headers, replay: false } as never
   return (
     person.user ? call(person.user, endpoint as never, options) : callAdmin(person.operator, endpoint as never, options)

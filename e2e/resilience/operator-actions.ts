@@ -29,6 +29,11 @@ import {
   adminRefundRetry,
 } from '@shop/contract/trade/order/admin.ts'
 import { adminProofApprove, adminProofReject } from '@shop/contract/trade/payment/admin.ts'
+import {
+  adminCreditDecide,
+  adminLateMoneyCreditPropose,
+  adminProofCreditPropose,
+} from '@shop/contract/trade/payment/credit.ts'
 import { adminLateMoneyResolve } from '@shop/contract/trade/payment/late-money.ts'
 import { fundBudget } from '../../server/src/books/budget/fund-budget.ts'
 import { lateMoney } from '../../server/src/books/ledger/events.ts'
@@ -40,6 +45,7 @@ import { returnAddress } from '../../server/src/test/given-money.ts'
 import { givenPayoutPicture } from '../../server/src/test/given-wallet.ts'
 import { givenCoupon, givenUserCoupon } from '../../server/src/trade/coupon/given-coupon.ts'
 import { cancelOrder } from '../../server/src/trade/order/cancel-order.ts'
+import { proposeProofCredit } from '../../server/src/trade/payment/propose-credit.ts'
 import { byOperator, type Deed } from './action.ts'
 import type { Mall } from './mall.ts'
 
@@ -122,6 +128,30 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
         { which },
       ),
     ]),
+    byOperator(adminProofCreditPropose, async () => {
+      const { id, receivedFen } = await proofOf('order')
+      return { by, params: { id }, body: { receivedFen: fen(receivedFen + 20_000), reason: 'paid twice' } }
+    }),
+    byOperator(adminCreditDecide, async () => {
+      const { id, receivedFen } = await proofOf('recharge')
+      const asked = { id, receivedFen: fen(receivedFen + 20_000), reason: 'paid twice' }
+      const { proposalId } = await proposeProofCredit(shop, {
+        ...asked,
+        ...{ operator: proposer, requestId: randomUUID(), now: shop.now() },
+      })
+      return { by, params: { id: proposalId }, body: { decision: 'approve' as const } }
+    }),
+    byOperator(adminLateMoneyCreditPropose, async () => {
+      const event = lateMoney({ transaction: `bank-${randomUUID()}`, through: 'ext.bank', amountFen: fen(20_000) })
+      const now = shop.now()
+      await shop.db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now }, [event]))
+      const { id } = await shop.db
+        .selectFrom('ledgerTransfer')
+        .select('id')
+        .where('entityId', '=', event.entity.id as string)
+        .executeTakeFirstOrThrow()
+      return { by, params: { id }, body: { userId: (await givenUser()).id, reason: 'as the bank says' } }
+    }),
     byOperator(adminLateMoneyResolve, async () => {
       const order = await orderOf({ state: 'cancelled' })
       const transaction = `4200${randomUUID().replaceAll('-', '')}`

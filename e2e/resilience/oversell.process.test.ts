@@ -12,6 +12,7 @@ import { type CallOptions, callsTo, type Reply } from '../../server/src/test/cal
 import type { TestUser } from '../../server/src/test/given-account.ts'
 import type { GoodsOfTest } from '../../server/src/test/given-goods.ts'
 import { openStack, type Stack } from '../stack.ts'
+import { clientFor } from './crowd.ts'
 import { findContradictions } from './findings.ts'
 import { databaseOf, givenBuyers, givenShelf } from './given.ts'
 import { loggedAtLeast } from './log.ts'
@@ -246,7 +247,7 @@ async function ask<const E extends Callable>(
 ): Promise<Reply<E>> {
   // Each client has its own address, as behind a proxy: the rate limit per address is not under test.
   const address = `10.0.${(user.id >> 8) & 255}.${user.id & 255}`
-  const headers = { client: 'shop/1.0.0', lang: 'en', 'x-forwarded-for': address }
+  const headers = { ...clientFor(endpoint), lang: 'en', 'x-forwarded-for': address }
   const calls = mall.calls[server] as Mall['calls'][number]
   const reply = await calls.call(user, endpoint, { ...options, headers })
   const { status, data } = reply

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { fen } from '@shop/contract/core/money.ts'
 import { rechargeCancel, rechargeSubmit } from '@shop/contract/money/recharge/recharge.ts'
 import { transferSubmit } from '@shop/contract/money/transfer/transfer.ts'
 import { withdrawCancel, withdrawSubmit } from '@shop/contract/money/withdraw/withdraw.ts'
 import { payPasswordSet } from '@shop/contract/people/paypwd/paypwd.ts'
 import { checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
+import { profitToBalance } from '@shop/contract/promotion/profit/profit.ts'
 import {
   refundApply,
   refundArbitrate,
@@ -15,6 +17,8 @@ import { cashierOrderPay, submitProof, withdrawProof } from '@shop/contract/trad
 import { checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
 import { myCouponReceive, myCouponRedeem, userCouponReceive } from '@shop/contract/trade/coupon/coupon.ts'
 import { orderCancel, orderReceipt, orderRefundToBalance } from '@shop/contract/trade/order/order.ts'
+import { account } from '../../server/src/books/ledger/accounts.ts'
+import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
 import { issueTicket } from '../../server/src/people/paypwd/pay-ticket.ts'
 import { givenCoupon, givenUserCoupon } from '../../server/src/trade/coupon/given-coupon.ts'
 import { byUser, type Deed } from './action.ts'
@@ -56,8 +60,17 @@ export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[]
       { which: 'with points' },
     ),
     byUser(cashierOrderPay, async () => {
-      const by = await givenUser({ balanceFen: 100_000 })
-      return { by, body: { orderId: (await givenOrder(by)).id, method: 'balance' as const } }
+      const by = await money.givenPayer()
+      const { id: orderId, payableFen: amountFen } = await givenOrder(by)
+      const of = { action: 'order-pay', target: String(orderId), amountFen } as const
+      return {
+        by,
+        bodies: await twenty(async () => ({
+          orderId,
+          method: 'balance' as const,
+          payTicket: await money.ticket(by, of),
+        })),
+      }
     }),
     byUser(submitProof, async () => {
       const by = await givenUser()
@@ -132,6 +145,19 @@ export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[]
         const of = { action: 'transfer', target: String(receiverId), amountFen: 1_000 } as const
         const body = async () => ({ receiverId, amount: '10.00', payTicket: await money.ticket(by, of) })
         return { by, bodies: await twenty(body) }
+      },
+      { times: 3 },
+    ),
+    byUser(
+      profitToBalance,
+      async () => {
+        const by = await givenUser()
+        // Enough for three.
+        const line = { key: randomUUID(), from: account('rev.sales'), to: account('u.comm', by.id), amount: 3_500 }
+        const event = { event: 'L40', memo: 'settled', entity: { type: 'test', id: line.key }, lines: [line] }
+        const actor = { actor: 'system:test' as const, now: shop.now() }
+        await shop.db.transaction().execute((tx) => postTransfers(tx, actor, [event]))
+        return { by, body: { amount: '10.00' } }
       },
       { times: 3 },
     ),

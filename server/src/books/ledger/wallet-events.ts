@@ -167,6 +167,14 @@ export function withdrawalBounced(of: Withdrawal): LedgerEvent {
   }
 }
 
+/** L54: available profit becomes balance of the same user. */
+export function profitMoved(of: { moveId: number; userId: number; amountFen: Fen }): LedgerEvent {
+  const { moveId, userId, amountFen } = of
+  const line = { from: account('u.comm', userId), to: account('u.bal', userId), amount: amountFen }
+  const entity = { type: 'profit-move', id: moveId }
+  return { event: 'L54', memo: 'profit-to-balance', entity, lines: lines({ key: `c2b:${moveId}`, ...line }) }
+}
+
 /** L60: `amountFen` arrives in full; the sender pays the fee on top. */
 export function userTransferred(of: {
   transferId: number

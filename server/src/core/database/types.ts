@@ -773,6 +773,13 @@ export interface PayTicket {
   userId: number;
 }
 
+export interface ProfitMove {
+  amountFen: number;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  userId: number;
+}
+
 export interface Proof {
   amountFen: number;
   claimedBy: number | null;
@@ -1377,6 +1384,7 @@ export interface DB {
   payoutReference: PayoutReference;
   payPassword: PayPassword;
   payTicket: PayTicket;
+  profitMove: ProfitMove;
   proof: Proof;
   proofImage: ProofImage;
   proposal: Proposal;

@@ -1,0 +1,52 @@
+import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
+import { account } from '../../books/ledger/accounts.ts'
+import { balancesOf, lockAccounts } from '../../books/ledger/balances.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
+import { profitMoved } from '../../books/ledger/wallet-events.ts'
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+
+const accountsOf = (userId: number) => [account('u.comm', userId), account('u.bal', userId)] as const
+
+/** @throws Refusal MODULE_OFF */
+export async function loadProfit(shop: Shop, userId: number) {
+  assertProfitOpen(shop)
+  const [profit, balance] = await balancesOf(shop.db, accountsOf(userId))
+  return {
+    availableFen: fen(profit.available),
+    toBeSettledFen: fen(profit.pendingCredit),
+    balanceFen: fen(balance.available),
+  }
+}
+
+/**
+ * L54: moves available profit to the balance of the same user, without a fee.
+ * @throws Refusal MODULE_OFF, AMOUNT_INVALID, BELOW_MIN, ABOVE_MAX (more than is available)
+ */
+export async function moveProfitToBalance(
+  shop: Shop,
+  { userId, amount, requestId, now }: { userId: number; amount: string; requestId?: string | undefined; now: Date },
+): Promise<{ availableFen: Fen; balanceFen: Fen }> {
+  assertProfitOpen(shop)
+  const field = { field: 'amount' }
+  const amountFen = parseMoney(amount)
+  if (amountFen === undefined || amountFen < 0) throw new Refusal('AMOUNT_INVALID', {}, field)
+  if (amountFen < 1) throw new Refusal('BELOW_MIN', { minFen: fen(1) }, field)
+  const of = { userId, requestId, name: 'profit-to-balance', target: String(userId), body: { amountFen }, now }
+  return command(shop.db, of, async (tx) => {
+    const [profit, balance] = await lockAccounts(tx, accountsOf(userId))
+    if (amountFen > profit.available) throw new Refusal('ABOVE_MAX', { maxFen: fen(profit.available) }, field)
+    const { id: moveId } = await tx
+      .insertInto('profitMove')
+      .values({ userId, amountFen, createdAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await postTransfers(tx, { actor: `user:${userId}`, now }, [profitMoved({ moveId, userId, amountFen })])
+    return { availableFen: fen(profit.available - amountFen), balanceFen: fen(balance.available + amountFen) }
+  })
+}
+
+function assertProfitOpen({ settings }: Shop): void {
+  if (!settings.get('module').profit) throw new Refusal('MODULE_OFF')
+}

@@ -159,7 +159,7 @@ export const adminAftersaleAgree = adminEndpoint({
   params: IdParams,
   body: Type.Object({ ...amounts, returnAddress: Type.Optional(ReturnAddress), requestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'PERMISSION', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'PERMISSION', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const adminAftersaleReject = adminEndpoint({
@@ -170,7 +170,7 @@ export const adminAftersaleReject = adminEndpoint({
   params: IdParams,
   body: Type.Object({ reason, imageIds: Type.Optional(Type.Array(Id, { maxItems: 6 })), requestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const adminAftersaleReceive = adminEndpoint({
@@ -181,7 +181,7 @@ export const adminAftersaleReceive = adminEndpoint({
   params: IdParams,
   body: Type.Object({ ...amounts, putBack: Type.Boolean(), requestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'PERMISSION', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'PERMISSION', 'IDEMPOTENCY_MISMATCH'],
 })
 
 /** Starts the five days after which the goods count as received even if nobody confirms it. */
@@ -193,7 +193,7 @@ export const adminAftersaleSign = adminEndpoint({
   params: IdParams,
   body: Type.Object({ requestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const adminAftersaleRefuseReceipt = adminEndpoint({
@@ -204,7 +204,7 @@ export const adminAftersaleRefuseReceipt = adminEndpoint({
   params: IdParams,
   body: Type.Object({ reason, imageIds: Type.Array(Id, { minItems: 1, maxItems: 6 }), requestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const adminAftersaleResend = adminEndpoint({
@@ -215,7 +215,7 @@ export const adminAftersaleResend = adminEndpoint({
   params: IdParams,
   body: Type.Object({ carrierId: Id, trackingNo: Type.String({ minLength: 1, maxLength: 60 }), requestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'STOCK_NOT_ENOUGH', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'STOCK_NOT_ENOUGH', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const adminAftersaleEscalate = adminEndpoint({
@@ -226,7 +226,7 @@ export const adminAftersaleEscalate = adminEndpoint({
   params: IdParams,
   body: Type.Object({ reason, requestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const arbitrationOutcomes = ['refund', 'return', 'reject'] as const
@@ -245,7 +245,7 @@ export const adminAftersaleArbitrate = adminEndpoint({
     requestId,
   }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'IDEMPOTENCY_MISMATCH'],
 })
 
 /** Paid outside the shop, with its reference; if that is not possible, the money goes to the balance. */
@@ -257,5 +257,5 @@ export const adminAftersalePayout = adminEndpoint({
   params: IdParams,
   body: Type.Object({ paid: Type.Boolean(), reference: Type.String({ minLength: 1, maxLength: 200 }), requestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'REFERENCE_USED', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'REFERENCE_USED', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'],
 })

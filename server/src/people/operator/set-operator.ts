@@ -4,13 +4,15 @@ import type { Db } from '../../core/database/database.ts'
 import { StartError } from '../../core/process/lifecycle.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { operatorChanges } from './changes.ts'
+import { endEnrolment } from './enrol.ts'
 import { forgetWrongLogIns } from './log-in.ts'
 import { removeSecondFactor } from './second-factor.ts'
 import { endOperatorSessions } from './sessions.ts'
 
 /**
  * Creates an operator, or gives an existing one a new password and role: access for the first operator, and for one who
- * is locked out. Earlier sessions end, and the second factor has to be set up again.
+ * is locked out. Whoever can run this owns the shop, so no second person is asked: the operator may decide at once, also
+ * without a shop account. Earlier sessions end, and the second factor has to be set up again.
  * @returns the password, which is stored nowhere
  * @throws StartError for an invalid name or an unknown role
  */
@@ -27,19 +29,23 @@ export async function setOperator(db: Db, wanted: { login: string; role: string;
     if (!role) throw new StartError(`the role must be ${roles.map(({ code }) => code).join(' or ')}`)
     const known = await tx
       .selectFrom('operator')
-      .select(['name', 'roleId', 'disabledAt'])
+      .select(['name', 'roleId', 'disabledAt', 'noAccountAt'])
       .where('login', '=', login)
       .forUpdate()
       .executeTakeFirst()
     const { id } = await tx
       .insertInto('operator')
-      .values({ login, name: login, passwordHash, roleId: role.id, createdAt: wanted.now })
+      .values({ login, name: login, passwordHash, roleId: role.id, createdAt: wanted.now, noAccountAt: wanted.now })
       .onConflict((conflict) =>
-        conflict.column('login').doUpdateSet({ passwordHash, roleId: role.id, disabledAt: null }),
+        conflict.column('login').doUpdateSet({
+          ...{ passwordHash, roleId: role.id, disabledAt: null, decidesFrom: null },
+          noAccountAt: known?.noAccountAt ?? wanted.now,
+        }),
       )
       .returning('id')
       .executeTakeFirstOrThrow()
     await removeSecondFactor(tx, id)
+    await endEnrolment(tx, id, wanted.now)
     await endOperatorSessions(tx, { operatorId: id, now: wanted.now })
     const nameOf = (roleId: number) => roles.find((each) => each.id === roleId)?.name
     const edit = known

@@ -13,6 +13,7 @@ import { toPerson } from '../../people/account/person.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import { notify } from '../../platform/notice/notify.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import {
   findLateMoney,
@@ -106,7 +107,7 @@ export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Pro
       const of = { reference: note, kind: 'late_return', number: transaction, field: 'note' } as const
       await claimPayoutReference(tx, { ...of, now })
     }
-    const userId = to === 'balance' ? await ownerOf(tx, money, { ...input, note }) : undefined
+    const userId = to === 'balance' ? await ownerOf(shop, tx, money, { ...input, note }) : undefined
     const by = { actor: `operator:${operator.id}` as const, now }
     const event = suspenseResolved({
       transaction,
@@ -136,6 +137,7 @@ export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Pro
 
 /** The user who gets the money. A known payer cannot be replaced by another user. */
 async function ownerOf(
+  shop: Shop,
   tx: Tx,
   { userId: payer }: LateMoneyRecord,
   { userId = payer ?? undefined, orderId, note, operator }: ResolveLateMoney,
@@ -143,7 +145,7 @@ async function ownerOf(
   if (userId === undefined) throw invalid('to', 'enum')
   if (payer !== null && userId !== payer) throw new Refusal('RECEIVER_NOT_FOUND', {}, { field: 'userId' })
   if (payer === null && note === '') throw invalid('note', 'required')
-  if (operator.userId === userId) throw new Refusal('SELF_REVIEW')
+  await assertNotOwn(shop, tx, { operatorId: operator.id, userId })
   const owner = await tx
     .selectFrom('appUser')
     .select('id')

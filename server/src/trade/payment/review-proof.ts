@@ -9,6 +9,7 @@ import type { Tx } from '../../core/database/database.ts'
 import type { Proof } from '../../core/database/types.ts'
 import { addMinutes } from '../../core/value/time.ts'
 import type { Operator } from '../../platform/http/auth.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type LockedPayable, payableOf } from '../payable/payable.ts'
 import { lockOpenProof, moveProof, subjectOfProof } from './proof-queries.ts'
@@ -42,6 +43,7 @@ export async function approveProof(shop: Shop, input: Review & { receivedFen: Fe
     const subject = await lockSubject(shop, tx, proofId)
     const by = { actor: `operator:${operator.id}` as const, now }
     const proof = await lockForReview(tx, proofId, operator, now)
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: proof.userId })
     if (receivedFen < subject.dueFen) throw new Refusal('AMOUNT_MISMATCH', {}, { field: 'receivedFen' })
     await moveProof(tx, proof, { to: 'approved', decision: { receivedFen, reviewedBy: operator.id }, ...by })
     const extra = surplusOf({ proofId, userId: subject.userId, surplusFen: fen(receivedFen - subject.dueFen) })
@@ -88,6 +90,7 @@ export async function rejectProof(
     const subject = await lockSubject(shop, tx, proofId)
     const by = { actor: `operator:${operator.id}` as const, now, reason }
     const proof = await lockForReview(tx, proofId, operator, now)
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: proof.userId })
     const decision = { rejectReason: reason, rejectNote: note.trim(), reviewedBy: operator.id }
     await moveProof(tx, proof, { to: 'rejected', decision, ...by })
     await subject.reject({ proofId, ...by })
@@ -104,7 +107,7 @@ const claimMinutes = 15
 export async function claimProof(shop: Shop, { proofId, operator, now }: Review): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     await subjectOfProof(tx, proofId)
-    const proof = await lockForReview(tx, proofId, operator, now, { own: true })
+    const proof = await lockForReview(tx, proofId, operator, now)
     await tx
       .updateTable('proof')
       .set({ claimedBy: operator.id, claimedUntil: addMinutes(now, claimMinutes) })
@@ -113,16 +116,9 @@ export async function claimProof(shop: Shop, { proofId, operator, now }: Review)
   })
 }
 
-async function lockForReview(
-  tx: Tx,
-  proofId: number,
-  operator: Operator,
-  now: Date,
-  may: { own?: boolean } = {},
-): Promise<Selectable<Proof>> {
+async function lockForReview(tx: Tx, proofId: number, operator: Operator, now: Date): Promise<Selectable<Proof>> {
   const proof = await lockOpenProof(tx, { proofId })
   if (!proof) throw new Refusal('STATE_CHANGED')
-  if (!may.own && operator.userId === proof.userId) throw new Refusal('SELF_REVIEW')
   const isTaken =
     proof.claimedBy !== null &&
     proof.claimedBy !== operator.id &&

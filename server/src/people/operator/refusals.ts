@@ -57,11 +57,11 @@ export const operatorRefusals: Wordings<OperatorErrors> = {
   },
   DECIDES_LATER: {
     status: 403,
-    'zh-Hant': ({ until }) => `新操作員在 ${until} 之後才能做這項決定`,
-    'zh-Hans': ({ until }) => `新操作员在 ${until} 之后才能做这项决定`,
-    en: ({ until }) => `New operators can decide on this from ${until}`,
-    ja: ({ until }) => `新しい担当者がこの決定をできるのは ${until} 以降です`,
-    ko: ({ until }) => `새 담당자는 ${until} 이후에 이 결정을 할 수 있습니다`,
+    'zh-Hant': ({ until }, say) => `新操作員在 ${say.time(until)} 之後才能做這項決定`,
+    'zh-Hans': ({ until }, say) => `新操作员在 ${say.time(until)} 之后才能做这项决定`,
+    en: ({ until }, say) => `New operators can decide on this from ${say.time(until)}`,
+    ja: ({ until }, say) => `新しい担当者がこの決定をできるのは ${say.time(until)} 以降です`,
+    ko: ({ until }, say) => `새 담당자는 ${say.time(until)} 이후에 이 결정을 할 수 있습니다`,
   },
   ACCOUNT_UNLINKED: {
     status: 403,

@@ -113,7 +113,8 @@ test('an operator is disabled, reset and gets a link; one with more permissions 
   expect(app.callsOf(adminOperatorUpdate)[0]?.body).toMatchObject({ name: '阿禾', roleId: 2, disabled: true })
   expect(screen.getAllByRole('button', { name: '重設登入' })).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: '重設登入' }))
-  const asked = within(await screen.findByRole('dialog', { name: '重設「阿禾」的密碼與兩步驟驗證？' }))
+  const title = await screen.findByText('重設「阿禾」的密碼與兩步驟驗證？')
+  const asked = within(title.closest('[role=dialog]') as HTMLElement)
   await user.type(asked.getByLabelText('原因'), '手機遺失')
   await user.click(asked.getByRole('button', { name: '重設登入' }))
   await waitFor(() => expect(app.callsOf(adminOperatorReset)[0]?.body).toMatchObject({ reason: '手機遺失' }))
@@ -133,7 +134,7 @@ test('a role is changed by ticking permissions; those the operator lacks, and fi
   const [name] = await screen.findAllByRole('button', { name: '客服人員' })
   expect(screen.queryByRole('button', { name: '超級管理員' })).toBeNull()
   await user.click(name as HTMLElement)
-  const dialog = await screen.findByRole('dialog', { name: '編輯角色' })
+  const dialog = (await screen.findByText('編輯角色')).closest('[role=dialog]') as HTMLElement
   expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: '查看提問' }).checked).toBe(true)
   expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: '提出與批准餘額調整' }).disabled).toBe(true)
   await user.click(within(dialog).getByRole('checkbox', { name: '回覆提問' }))

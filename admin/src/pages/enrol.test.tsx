@@ -12,7 +12,7 @@ const check = answer(enrolmentCheck, () => ({ login: 'mei', name: '林美', expi
 test('a new operator chooses a password, and sets up the second factor next', async () => {
   const user = userEvent.setup()
   let weak = true
-  const app = await openConsole(`/enrol#${token}`, [
+  const app = await openConsole(`/enrol?token=${token}`, [
     check,
     answer(enrolmentAccept, () =>
       weak
@@ -33,7 +33,7 @@ test('a new operator chooses a password, and sets up the second factor next', as
 })
 
 test('a link that is over says so', async () => {
-  await openConsole(`/enrol#${token}`, [
+  await openConsole(`/enrol?token=${token}`, [
     answer(enrolmentCheck, () => new Refused(404, 'ENROLMENT_OVER', '這個連結已經用過')),
   ])
   await screen.findByText('這個連結已經用過')

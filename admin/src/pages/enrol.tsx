@@ -4,7 +4,7 @@ import { enrolmentAccept, enrolmentCheck } from '@shop/contract/people/operator/
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { LanguageMenu } from '../features/frame/LanguageMenu.tsx'
 import { call } from '../lib/call.ts'
 import { useCommand } from '../lib/command.ts'
@@ -26,8 +26,8 @@ export default function Enrol() {
   const failureText = useFailureText()
   const [form] = Form.useForm<Values>()
   // Logging in changes the address; the token of the link stays the same.
-  const { hash } = useLocation()
-  const [token] = useState(hash.slice(1))
+  const [search] = useSearchParams()
+  const [token] = useState(search.get('token') ?? '')
   const link = useQuery({
     queryKey: ['enrolment', token],
     queryFn: () => call(enrolmentCheck, { body: { token } }),

@@ -51,7 +51,7 @@ export async function makeLink(
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('NOT_FOUND')
   // After the #, so that it is in no log and in no referrer.
-  return { url: `${shop.config.publicUrl}/admin/enrol#${token}`, expiresAt: expiresAt.toISOString() }
+  return { url: `${shop.config.publicUrl}/admin/#/enrol?token=${token}`, expiresAt: expiresAt.toISOString() }
 }
 
 /** @throws Refusal ENROLMENT_OVER */

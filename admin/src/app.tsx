@@ -33,6 +33,12 @@ export const routes: RouteObject[] = [
     ErrorBoundary: Broken,
   },
   {
+    path: '/enrol',
+    lazy: async () => ({ Component: (await import('./pages/enrol.tsx')).default }),
+    HydrateFallback: Nothing,
+    ErrorBoundary: Broken,
+  },
+  {
     path: '/',
     Component: Frame,
     ErrorBoundary: Broken,

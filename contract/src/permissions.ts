@@ -48,5 +48,30 @@ const permissionsByDomain: { [Domain in keyof Permissions]: readonly Permissions
   dashboard: dashboardPermissions,
 }
 
+/** Daily work that neither moves money nor changes what people or settings may do. */
+const plainWork: readonly Permission[] = [
+  'goods.edit',
+  'order.ship',
+  'review.edit',
+  'delivery.edit',
+  'content.edit',
+  'document.publish',
+  'ticket.answer',
+  'upload.create',
+]
+
+/**
+ * Whether it takes a second person to give this permission to somebody, because it decides about money, people or
+ * settings. One that a later version adds counts as deciding until it is listed as plain work.
+ */
+export function isDeciding(permission: Permission): boolean {
+  return !permission.endsWith('.view') && !plainWork.includes(permission)
+}
+
+/** Whether it moves money, so that it has to be known which shop account is the operator's own. */
+export function movesMoney(permission: Permission): boolean {
+  return isDeciding(permission) && !['setting.edit', 'user.edit', 'operator.edit'].includes(permission)
+}
+
 /** Every permission a role may hold. */
 export const permissions: readonly Permission[] = Object.values(permissionsByDomain).flat()

@@ -55,3 +55,10 @@ CREATE TABLE operator_enrolment (
   CHECK ((token_hash IS NULL) = (expires_at IS NULL))
 );
 CREATE UNIQUE INDEX operator_enrolment_open ON operator_enrolment (operator_id) WHERE ended_at IS NULL;
+
+-- What gives no decisions to anybody is left to one operator.
+ALTER TABLE proposal
+  DROP CONSTRAINT proposal_check3,
+  ADD CONSTRAINT proposal_alone CHECK (
+    NOT alone OR (kind IN ('budget-funding', 'operator-access') AND state = 'approved' AND decided_by = proposed_by)
+  );

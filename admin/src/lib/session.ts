@@ -15,6 +15,10 @@ export const sessionKey = ['session'] as const
  */
 const signedInKey = 'admin.signedIn'
 
+export function rememberSignedIn(): void {
+  store(signedInKey, true)
+}
+
 /** The logged-in operator; null if nobody is. */
 export const sessionQuery = queryOptions<Me | null>({
   queryKey: sessionKey,
@@ -53,7 +57,7 @@ export function useLogin() {
   return useMutation({
     mutationFn: (body: BodyOf<typeof operatorLogin>) => call(operatorLogin, { body }),
     onSuccess: ({ operator }) => {
-      store(signedInKey, true)
+      rememberSignedIn()
       client.setQueryData(sessionKey, operator)
     },
   })

@@ -32,6 +32,8 @@ export function givenOperator(change: Partial<DataOf<typeof operatorMe>['operato
       permissions: [...permissions],
       language: 'zh-Hant',
       enrolling: false,
+      withheld: null,
+      decidesFrom: null,
       ...change,
     },
   }

@@ -84,6 +84,7 @@ async function insertOperators(tx: Tx, hashes: Map<string, string>, { now }: By)
         name,
         passwordHash: hashes.get(login) as string,
         roleId: roles.find(({ code }) => code === role)?.id as number,
+        noAccountAt: now,
         createdAt: now,
       })),
     )

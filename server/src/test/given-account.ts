@@ -120,15 +120,22 @@ export function givenAccounts({ db }: { db: Db }) {
         userId: terms.userId ?? null,
         // They count as having one; `givenSecondFactor` sets up one that has codes.
         totpSecret: Buffer.from('test'),
+        noAccountAt: terms.userId ? null : now,
         createdAt: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    return { ...(await givenSessionOf(operator.id)), login }
+  }
+
+  /** A live session of an operator. */
+  async function givenSessionOf(id: number): Promise<Omit<TestOperator, 'login'>> {
+    const now = new Date()
     const token = randomBytes(32).toString('base64url')
     const session = await db
       .insertInto('operatorSession')
       .values({
-        operatorId: operator.id,
+        operatorId: id,
         tokenHash: hashToken(token),
         createdAt: now,
         lastSeenAt: now,
@@ -136,7 +143,7 @@ export function givenAccounts({ db }: { db: Db }) {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { id: operator.id, token, sessionId: session.id, login }
+    return { id, token, sessionId: session.id }
   }
 
   async function givenRole(permissions: string[]): Promise<number> {
@@ -153,7 +160,15 @@ export function givenAccounts({ db }: { db: Db }) {
     return role.id
   }
 
-  return { givenUser, givenPassword, givenSession, givenOperator, givenOperatorPassword, givenSecondFactor }
+  return {
+    givenUser,
+    givenPassword,
+    givenSession,
+    givenOperator,
+    givenOperatorPassword,
+    givenSecondFactor,
+    givenSessionOf,
+  }
 }
 export type GivenAccounts = ReturnType<typeof givenAccounts>
 

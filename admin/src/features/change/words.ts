@@ -170,6 +170,7 @@ export const changeWords = {
     name: { label: msg`姓名` },
     role: { label: msg`角色`, format: as.asName },
     disabled: { label: msg`停用`, format: as.asFlag },
+    shopAccount: { label: msg`商店帳號` },
     secondFactor: {
       label: msg`兩步驟驗證`,
       format: as.asChoice({ reset: msg`已重設`, changed: msg`已由本人更改` }),

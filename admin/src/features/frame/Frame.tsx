@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { setStoreZone } from '@shop/web/time.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Badge, Button, Dropdown, Menu, type MenuProps, Modal, Spin, Tooltip } from 'antd'
+import { Alert, Badge, Button, Dropdown, Menu, type MenuProps, Modal, Spin, Tooltip } from 'antd'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation, useMatches, useNavigation, useRouteError } from 'react-router'
 import icon from '../../icon.svg'
@@ -21,7 +21,7 @@ import {
   ShopOutlined,
   UserOutlined,
 } from '../../ui/icons.tsx'
-import { Empty, Failed, MenuTitle, PageFailed } from '../../ui/show.tsx'
+import { Empty, Failed, MenuTitle, Moment, PageFailed } from '../../ui/show.tsx'
 import { dashboardQuery } from '../dashboard/queries.ts'
 import { Bell } from '../notice/Bell.tsx'
 import { SecondFactorPage } from '../operator/SecondFactorPage.tsx'
@@ -84,6 +84,7 @@ function SignedIn({ storeName }: { storeName: string }) {
           <Account name={me.name} role={me.role} />
         </header>
         <main className="content" id="content" tabIndex={-1}>
+          <Withheld />
           {page && !me.may(page.needs) ? (
             <>
               <MenuTitle />
@@ -95,6 +96,33 @@ function SignedIn({ storeName }: { storeName: string }) {
         </main>
       </div>
     </div>
+  )
+}
+
+/** Why the operator may do less than their role permits. */
+function Withheld() {
+  const { withheld, decidesFrom } = useMe()
+  if (!withheld) return null
+  return (
+    <Alert
+      type="info"
+      showIcon
+      style={{ marginBottom: 14 }}
+      title={
+        withheld === 'waiting' ? (
+          <>
+            <Trans>你的帳號剛啟用，還不能做決定。開始時間：</Trans> <Moment at={decidesFrom} />
+          </>
+        ) : (
+          <>
+            <Trans>你還不能經手款項：請先綁定自己的商店帳號，或聲明沒有。</Trans>{' '}
+            <Link to="/operator/account">
+              <Trans>前往帳號與安全</Trans>
+            </Link>
+          </>
+        )
+      }
+    />
   )
 }
 
@@ -113,6 +141,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
     'review/list': waiting?.reviews.count,
     'budget/list': proposals('budget-funding'),
     'setting/group': proposals('setting'),
+    'operator/list': proposals('operator-access'),
   }
   const items = groups.flatMap((group): NonNullable<MenuProps['items']> => {
     const children = group.pages

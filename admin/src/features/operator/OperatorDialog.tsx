@@ -7,6 +7,7 @@ import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
+import { type Proposed, ReasonItem, useOutcome } from './proposing.tsx'
 import { type OperatorRow, operatorRefreshes, type Role } from './queries.ts'
 import { RolePermissions } from './RolePermissions.tsx'
 
@@ -15,45 +16,50 @@ interface Values {
   name: string
   roleId: number | undefined
   enabled: boolean
+  reason: string
 }
 
-/** Edits an operator, or creates one and passes the password to `onMade`. */
+/** Edits or creates an operator; what concerns decisions is only proposed to a second one. */
 export function OperatorDialog({
   operator,
   roles,
-  onMade,
   onClose,
 }: {
   operator: OperatorRow | undefined
   roles: Role[]
-  onMade: (login: string, password: string) => void
   onClose: () => void
 }) {
   const { t, i18n } = useLingui()
+  const tellOutcome = useOutcome()
   const initial = useMemo<Values>(
     () => ({
       login: operator?.login ?? '',
       name: operator?.name ?? '',
       roleId: operator?.roleId,
       enabled: !operator?.disabledAt,
+      reason: '',
     }),
     [operator],
   )
-  const edit = useEdit<Values, { password?: string }>({
+  const edit = useEdit<Values, Proposed>({
     initial,
-    save: async ({ login, name, roleId = 0, enabled }) => {
-      if (!operator) return call(adminOperatorCreate, { body: { login: login.trim(), name: name.trim(), roleId } })
-      const body = { name: name.trim(), roleId, disabled: !enabled }
-      await call(adminOperatorUpdate, { params: { id: operator.id }, body })
-      return {}
+    save: ({ login, name, roleId = 0, enabled, reason }, _, requestId) => {
+      const body = { name: name.trim(), roleId, reason, requestId }
+      return operator
+        ? call(adminOperatorUpdate, { params: { id: operator.id }, body: { ...body, disabled: !enabled } })
+        : call(adminOperatorCreate, { body: { ...body, login: login.trim() } })
     },
     refreshes: operatorRefreshes,
-    saved: ({ password }, { login }) => {
+    saved: (proposed) => {
       onClose()
-      if (password) onMade(login.trim().toLowerCase(), password)
+      tellOutcome(proposed)
     },
-    said: t`已儲存`,
   })
+  const shopAccountWords = {
+    linked: t`已綁定自己的商店帳號`,
+    none: t`已聲明沒有商店帳號`,
+    unknown: t`還沒有綁定商店帳號，不能經手款項；由本人在「帳號與安全」綁定`,
+  }
   const roleId = Form.useWatch('roleId', edit.form)
   const role = roles.find(({ id }) => id === roleId)
   return (
@@ -102,6 +108,12 @@ export function OperatorDialog({
           <Switch />
         </Form.Item>
       )}
+      {operator && (
+        <p className="muted" style={{ marginBottom: 14 }}>
+          {shopAccountWords[operator.shopAccount]}
+        </p>
+      )}
+      <ReasonItem />
     </FormDialog>
   )
 }

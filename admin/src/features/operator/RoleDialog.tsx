@@ -12,12 +12,14 @@ import { requireText } from '../../lib/texts.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
+import { type Proposed, ReasonItem, useOutcome } from './proposing.tsx'
 import { operatorRefreshes, type Role } from './queries.ts'
 import { permissionParts, permissionWords } from './words.ts'
 
 interface Values {
   name: LocalText
   permissions: Permission[]
+  reason: string
 }
 
 /**
@@ -26,21 +28,24 @@ interface Values {
  */
 export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose: () => void }) {
   const { t } = useLingui()
+  const tellOutcome = useOutcome()
   const initial = useMemo<Values>(
-    () => ({ name: role?.name ?? { 'zh-Hant': '' }, permissions: role?.permissions ?? [] }),
+    () => ({ name: role?.name ?? { 'zh-Hant': '' }, permissions: role?.permissions ?? [], reason: '' }),
     [role],
   )
-  const edit = useEdit<Values, unknown>({
+  const edit = useEdit<Values, Proposed>({
     initial,
     version: role?.version,
-    save: (values, version) =>
+    save: (values, version, requestId) =>
       role
-        ? call(adminRoleUpdate, { params: { id: role.id }, body: { ...values, version } })
-        : call(adminRoleCreate, { body: values }),
+        ? call(adminRoleUpdate, { params: { id: role.id }, body: { ...values, version, requestId } })
+        : call(adminRoleCreate, { body: { ...values, requestId } }),
     fieldOf: (path) => path.replace(/^name\..*/, 'name'),
     refreshes: operatorRefreshes,
-    saved: onClose,
-    said: t`已儲存`,
+    saved: (proposed) => {
+      onClose()
+      tellOutcome(proposed)
+    },
   })
   return (
     <FormDialog
@@ -53,9 +58,14 @@ export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose:
       <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文`) }]}>
         <LocalTextInput label={t`名稱`} maxLength={40} required />
       </Form.Item>
-      <Form.Item name="permissions" label={t`權限`} extra={t`對擁有這個角色的人立刻生效。`}>
+      <Form.Item
+        name="permissions"
+        label={t`權限`}
+        extra={t`對擁有這個角色的人生效。增加做決定的權限，需要另一位操作員批准。`}
+      >
         <PermissionInput />
       </Form.Item>
+      <ReasonItem />
     </FormDialog>
   )
 }

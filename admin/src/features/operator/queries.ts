@@ -12,4 +12,4 @@ export const operatorsQuery = queryOptions({
   queryFn: ({ signal }) => call(adminOperatorList, {}, { signal }),
 })
 
-export const operatorRefreshes = [['operators']] as const
+export const operatorRefreshes = [['operators'], ['operator-access'], ['dashboard']] as const

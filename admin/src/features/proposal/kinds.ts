@@ -35,6 +35,11 @@ export const proposalKinds: Record<string, ProposalKind> = {
     to: '/aftersale/settled?state=proposed',
     about: (orderId) => `/order/detail?orderId=${orderId}`,
   },
+  'operator-access': {
+    waiting: msg`待批准的操作員更改`,
+    proposed: msg`一項操作員更改等待批准`,
+    to: '/operator/list?state=proposed',
+  },
   setting: {
     waiting: msg`待批准的設定更改`,
     proposed: msg`一份設定更改等待批准`,

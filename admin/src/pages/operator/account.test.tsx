@@ -18,6 +18,8 @@ const session = { createdAt: at, lastSeenAt: at }
 const account = answer(operatorAccount, () => ({
   secondFactor: true,
   recoveryCodes: 8,
+  shopAccount: null,
+  declaredNone: false,
   sessions: [
     { id: 1, device: 'Chrome · Windows', address: '203.0.113.*', current: true, ...session },
     { id: 2, device: 'Safari · iPhone', address: '198.51.100.*', current: false, ...session },

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { OwnPasswordDialog } from '../../features/operator/OwnPasswordDialog.tsx'
 import { ownAccountQuery, ownAccountRefreshes } from '../../features/operator/own-account.ts'
 import { SecondFactorDialog } from '../../features/operator/SecondFactorDialog.tsx'
+import { ShopAccountCard } from '../../features/operator/ShopAccountCard.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
@@ -77,6 +78,7 @@ export default function OperatorAccount() {
           )}
         </Space>
       </Card>
+      <ShopAccountCard account={data} />
       <Card title={<Trans>登入中的裝置</Trans>} flush>
         <div className="table">
           <Table<Session>

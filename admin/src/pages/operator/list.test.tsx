@@ -1,9 +1,11 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { adminAccessList } from '@shop/contract/people/operator/access.ts'
+import { adminOperatorLink } from '@shop/contract/people/operator/enrolment.ts'
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import {
   adminOperatorCreate,
   adminOperatorList,
-  adminOperatorPassword,
+  adminOperatorReset,
   adminOperatorUpdate,
   adminRoleUpdate,
 } from '@shop/contract/people/operator/operators.ts'
@@ -12,7 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answer, openConsole, Refused } from '../../test/console.tsx'
-import { givenOperator } from '../../test/given.ts'
+import { givenOperator, page } from '../../test/given.ts'
 
 type Answer = DataOf<typeof adminOperatorList>
 const operator = (id: number, change: Partial<Answer['rows'][number]> = {}): Answer['rows'][number] => ({
@@ -23,6 +25,10 @@ const operator = (id: number, change: Partial<Answer['rows'][number]> = {}): Ans
   disabledAt: null,
   createdAt: '2026-11-01T02:00:00Z',
   lastSeenAt: null,
+  secondFactor: true,
+  enrolling: false,
+  mayLink: false,
+  shopAccount: 'none',
   mayEdit: true,
   ...change,
 })
@@ -48,26 +54,31 @@ const roles: Answer['roles'] = [
     mayEdit: true,
   },
 ]
+const done = { proposalId: 1, state: 'approved' as const }
 const list = answer(adminOperatorList, () => ({
-  rows: [operator(1, { roleId: 1, mayEdit: false }), operator(2, { name: '阿禾' })],
+  rows: [operator(1, { roleId: 1, mayEdit: false }), operator(2, { name: '阿禾', enrolling: true, mayLink: true })],
   roles,
 }))
 
-test('a new operator’s password is shown once; only roles the operator may give are offered', async () => {
+const proposals = answer(adminAccessList, () => page([]))
+
+test('a new operator is proposed, and what was typed stays after a refusal; only roles the operator may give are offered', async () => {
   const user = userEvent.setup()
   let taken = true
   const app = await openConsole('/operator/list', [
     list,
+    proposals,
     answer(adminOperatorCreate, () =>
       taken
         ? new Refused(409, 'LOGIN_TAKEN', '已有人使用', { login: '此登入名稱已有人使用' })
-        : { id: 9, password: 'pass-word-1' },
+        : { proposalId: 1, state: 'proposed' as const },
     ),
   ])
   await user.click(await screen.findByRole('button', { name: '新增操作員' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('登入名稱'), 'mei')
   await user.type(dialog.getByLabelText('姓名'), '林美')
+  await user.type(dialog.getByLabelText('原因'), '新同事')
   await user.click(dialog.getByRole('combobox', { name: '角色' }))
   expect(screen.queryByText('超級管理員', { selector: '.ant-select-item-option-content' })).toBeNull()
   await user.click(await screen.findByText('客服人員', { selector: '.ant-select-item-option-content' }))
@@ -75,28 +86,40 @@ test('a new operator’s password is shown once; only roles the operator may giv
   await dialog.findByText('此登入名稱已有人使用')
   taken = false
   await user.click(dialog.getByRole('button', { name: /儲\s*存/ }))
-  await screen.findByText('pass-word-1')
-  expect(app.callsOf(adminOperatorCreate)[1]?.body).toEqual({ login: 'mei', name: '林美', roleId: 2 })
+  await screen.findByText('已提出，等另一位操作員批准')
+  expect(app.callsOf(adminOperatorCreate)[1]?.body).toMatchObject({
+    login: 'mei',
+    name: '林美',
+    roleId: 2,
+    reason: '新同事',
+  })
 })
 
-test('an operator is disabled and gets a new password; one with more permissions cannot be changed', async () => {
+test('an operator is disabled, reset and gets a link; one with more permissions cannot be changed', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/operator/list', [
     list,
-    answer(adminOperatorUpdate, () => ({})),
-    answer(adminOperatorPassword, () => ({ password: 'pass-word-2' })),
+    proposals,
+    answer(adminOperatorUpdate, () => done),
+    answer(adminOperatorReset, () => done),
+    answer(adminOperatorLink, () => ({ url: 'http://shop/admin/enrol#abc', expiresAt: '2026-11-25T00:00:00Z' })),
   ])
   await user.click(await screen.findByRole('button', { name: '阿禾' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('switch', { name: '可以登入' }))
+  await user.type(dialog.getByLabelText('原因'), '離職')
   await user.click(dialog.getByRole('button', { name: /儲\s*存/ }))
   await waitFor(() => expect(app.callsOf(adminOperatorUpdate)).toHaveLength(1))
-  expect(app.callsOf(adminOperatorUpdate)[0]?.body).toEqual({ name: '阿禾', roleId: 2, disabled: true })
-  expect(screen.getAllByRole('button', { name: '重設密碼' })).toHaveLength(1)
-  await user.click(screen.getByRole('button', { name: '重設密碼' }))
-  const sure = await screen.findByText('舊密碼立刻失效，所有裝置登出。')
-  await user.click(within(sure.closest('.ant-popover') as HTMLElement).getByRole('button', { name: '重設密碼' }))
-  await screen.findByText('pass-word-2')
+  expect(app.callsOf(adminOperatorUpdate)[0]?.body).toMatchObject({ name: '阿禾', roleId: 2, disabled: true })
+  expect(screen.getAllByRole('button', { name: '重設登入' })).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: '重設登入' }))
+  const title = await screen.findByText('重設「阿禾」的密碼與兩步驟驗證？')
+  const asked = within(title.closest('[role=dialog]') as HTMLElement)
+  await user.type(asked.getByLabelText('原因'), '手機遺失')
+  await user.click(asked.getByRole('button', { name: '重設登入' }))
+  await waitFor(() => expect(app.callsOf(adminOperatorReset)[0]?.body).toMatchObject({ reason: '手機遺失' }))
+  await user.click(screen.getByRole('button', { name: '啟用連結' }))
+  await screen.findByText('http://shop/admin/enrol#abc')
 })
 
 test('a role is changed by ticking permissions; those the operator lacks, and fixed roles, cannot be changed', async () => {
@@ -104,19 +127,21 @@ test('a role is changed by ticking permissions; those the operator lacks, and fi
   const keeper = givenOperator({ permissions: permissions.filter((permission) => permission !== 'ledger.adjust') })
   const app = await openConsole('/operator/list', [
     list,
-    answer(adminRoleUpdate, () => ({})),
+    proposals,
+    answer(adminRoleUpdate, () => done),
     answer(operatorMe, () => keeper),
   ])
   const [name] = await screen.findAllByRole('button', { name: '客服人員' })
   expect(screen.queryByRole('button', { name: '超級管理員' })).toBeNull()
   await user.click(name as HTMLElement)
-  const dialog = await screen.findByRole('dialog', { name: '編輯角色' })
+  const dialog = (await screen.findByText('編輯角色')).closest('[role=dialog]') as HTMLElement
   expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: '查看提問' }).checked).toBe(true)
   expect(within(dialog).getByRole<HTMLInputElement>('checkbox', { name: '提出與批准餘額調整' }).disabled).toBe(true)
   await user.click(within(dialog).getByRole('checkbox', { name: '回覆提問' }))
+  await user.type(within(dialog).getByLabelText('原因'), '也要回覆')
   await user.click(within(dialog).getByRole('button', { name: /儲\s?存/ }))
   await waitFor(() => expect(app.callsOf(adminRoleUpdate)).toHaveLength(1))
-  expect(app.callsOf(adminRoleUpdate)[0]?.body).toEqual({
+  expect(app.callsOf(adminRoleUpdate)[0]?.body).toMatchObject({
     name: { 'zh-Hant': '客服人員' },
     permissions: ['ticket.view', 'ticket.answer'],
     version: 3,

@@ -1,19 +1,26 @@
 import '../../ui/table.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, localText } from '@shop/contract/core/common.ts'
-import { adminOperatorPassword, adminRoleRemove } from '@shop/contract/people/operator/operators.ts'
+import { adminAccessList } from '@shop/contract/people/operator/access.ts'
+import { adminOperatorLink } from '@shop/contract/people/operator/enrolment.ts'
+import { adminOperatorReset, adminRoleRemove } from '@shop/contract/people/operator/operators.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Popconfirm, Table, type TableColumnsType } from 'antd'
+import { Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { AccessChange, useAccessDecision } from '../../features/operator/access.tsx'
+import { LinkOnce } from '../../features/operator/LinkOnce.tsx'
 import { OperatorDialog } from '../../features/operator/OperatorDialog.tsx'
-import { PasswordOnce } from '../../features/operator/PasswordOnce.tsx'
+import { useOutcome } from '../../features/operator/proposing.tsx'
 import { type OperatorRow, operatorRefreshes, operatorsQuery, type Role } from '../../features/operator/queries.ts'
 import { RoleDialog } from '../../features/operator/RoleDialog.tsx'
 import { RolePermissions } from '../../features/operator/RolePermissions.tsx'
+import { StaleNote } from '../../features/proposal/Proposal.tsx'
+import { ProposalTable } from '../../features/proposal/ProposalTable.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { RemoveButton } from '../../ui/RemoveButton.tsx'
 import { Card, Moment, PageFailed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
@@ -26,10 +33,23 @@ export default function OperatorList() {
   const { data, error, refetch } = useQuery(operatorsQuery)
   const [open, setOpen] = useState<OperatorRow | 'new'>()
   const [openRole, setOpenRole] = useState<Role | 'new'>()
-  const [made, setMade] = useState<{ login: string; password: string }>()
-  const reset = useCommand(({ id }: OperatorRow) => call(adminOperatorPassword, { params: { id } }), {
-    refreshes: operatorRefreshes,
-    done: ({ password }, { login }) => setMade({ login, password }),
+  const [link, setLink] = useState<{ name: string; url: string; expiresAt: string }>()
+  const [resetting, setResetting] = useState<OperatorRow>()
+  const tellOutcome = useOutcome()
+  const decision = useAccessDecision()
+  const reset = useCommand(
+    ({ id, reason }: { id: number; reason: string }, requestId) =>
+      call(adminOperatorReset, { params: { id }, body: { reason, requestId } }),
+    {
+      refreshes: operatorRefreshes,
+      done: (proposed) => {
+        setResetting(undefined)
+        tellOutcome(proposed)
+      },
+    },
+  )
+  const makeLink = useCommand(({ id }: OperatorRow) => call(adminOperatorLink, { params: { id } }), {
+    done: (made, { name }) => setLink({ ...made, name }),
   })
   const removeRole = useCommand((id: number) => call(adminRoleRemove, { params: { id } }), {
     refreshes: operatorRefreshes,
@@ -54,6 +74,11 @@ export default function OperatorList() {
               <Trans>自己</Trans>
             </StateTag>
           )}
+          {row.enrolling && (
+            <StateTag tone="wait">
+              <Trans>等待啟用</Trans>
+            </StateTag>
+          )}{' '}
           {row.disabledAt && (
             <StateTag tone="quiet">
               <Trans>已停用</Trans>
@@ -71,6 +96,12 @@ export default function OperatorList() {
         return role && localText(role.name, language)
       },
     },
+    {
+      key: 'secondFactor',
+      title: t`兩步驟驗證`,
+      width: 110,
+      render: (_, row) => (row.secondFactor ? t`已開啟` : t`未開啟`),
+    },
     { key: 'seen', title: t`最近使用`, width: 150, render: (_, row) => <Moment at={row.lastSeenAt} /> },
     { key: 'created', title: t`建立時間`, width: 150, render: (_, row) => <Moment at={row.createdAt} /> },
   ]
@@ -78,19 +109,19 @@ export default function OperatorList() {
     columns.push({
       key: 'actions',
       title: <span className="unseen">{t`操作`}</span>,
-      width: 140,
+      width: 200,
       render: (_, row) =>
         row.mayEdit && (
-          <Popconfirm
-            title={t`給「${row.name}」一個新密碼？`}
-            description={t`舊密碼立刻失效，所有裝置登出。`}
-            okText={t`重設密碼`}
-            onConfirm={() => reset.mutate(row)}
-          >
-            <Button type="link" size="small">
-              <Trans>重設密碼</Trans>
+          <>
+            {row.mayLink && (
+              <Button type="link" size="small" loading={makeLink.isPending} onClick={() => makeLink.mutate(row)}>
+                <Trans>啟用連結</Trans>
+              </Button>
+            )}
+            <Button type="link" size="small" onClick={() => setResetting(row)}>
+              <Trans>重設登入</Trans>
             </Button>
-          </Popconfirm>
+          </>
         ),
     })
   }
@@ -176,14 +207,48 @@ export default function OperatorList() {
         <OperatorDialog
           operator={open === 'new' ? undefined : open}
           roles={data.roles}
-          onMade={(login, password) => setMade({ login, password })}
           onClose={() => setOpen(undefined)}
         />
       )}
       {openRole && (
         <RoleDialog role={openRole === 'new' ? undefined : openRole} onClose={() => setOpenRole(undefined)} />
       )}
-      {made && <PasswordOnce {...made} onClose={() => setMade(undefined)} />}
+      <ProposalTable
+        title={t`更改提案`}
+        endpoint={adminAccessList}
+        decision={decision}
+        columns={[
+          {
+            key: 'change',
+            title: t`更改`,
+            fixed: true,
+            width: 360,
+            render: (row) => (
+              <>
+                <AccessChange of={row} />
+                {row.stale && <StaleNote />}
+              </>
+            ),
+          },
+        ]}
+        widths={{ reason: 180, status: 260 }}
+        empty={<Trans>沒有更改提案。新增或重設能做決定的操作員、給角色這類權限，都要另一位操作員批准。</Trans>}
+      />
+      <ReasonDialog
+        open={resetting !== undefined}
+        title={t`重設「${resetting?.name ?? ''}」的密碼與兩步驟驗證？`}
+        noteLabel={t`原因`}
+        confirm={t`重設登入`}
+        danger
+        busy={reset.isPending}
+        onConfirm={({ note }) => resetting && reset.mutate({ id: resetting.id, reason: note })}
+        onCancel={() => setResetting(undefined)}
+      >
+        <p style={{ marginBottom: 12 }}>
+          <Trans>生效後舊密碼作廢，所有裝置登出。請把啟用連結交給本人，由他自己設定新的；你不會看到他的密碼。</Trans>
+        </p>
+      </ReasonDialog>
+      {link && <LinkOnce {...link} onClose={() => setLink(undefined)} />}
     </>
   )
 }

@@ -81,5 +81,5 @@ export const adminUserFreeze = adminEndpoint({
   params: IdParams,
   body: Type.Object({ frozen: Type.Boolean(), reason: Type.String({ minLength: 1, maxLength: 200 }) }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED'],
 })

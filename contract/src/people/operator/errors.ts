@@ -15,6 +15,14 @@ export interface OperatorErrors {
   SECOND_FACTOR_WRONG: Nothing
   /** the operator has to set up the second factor before anything else */
   SECOND_FACTOR_MISSING: Nothing
+  /** a new operator decides nothing yet */
+  DECIDES_LATER: { until: Date }
+  /** who moves money has to link their shop account, or to declare that they have none */
+  ACCOUNT_UNLINKED: Nothing
+  /** the operator has a shop account already; another one cannot take its place */
+  ACCOUNT_LINKED: Nothing
+  /** the link is used, replaced by a later one, or over */
+  ENROLMENT_OVER: Nothing
   /** the console may only be opened from the addresses in the settings */
   ADDRESS_REFUSED: Nothing
 }

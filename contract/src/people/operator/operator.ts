@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Id, Nothing, oneOf } from '../../core/common.ts'
+import { Id, Instant, Nothing, nullable, oneOf } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { permissions } from '../../permissions.ts'
 
@@ -13,6 +13,12 @@ export const Operator = Type.Object({
   language: Type.String(),
   /** the second factor has to be set up before anything else */
   enrolling: Type.Boolean(),
+  /**
+   * why their role permits more than they may do now: a new operator decides nothing before `decidesFrom`; who moves
+   * money has to have linked their shop account, or declared that they have none
+   */
+  withheld: nullable(oneOf(['waiting', 'unlinked'])),
+  decidesFrom: nullable(Instant),
 })
 
 /** Of the authenticator app, or a recovery code. */

@@ -1,7 +1,8 @@
 import Type from 'typebox'
-import { Count, Id, IdParams, Instant, LocalText, Nothing, nullable, oneOf } from '../../core/common.ts'
+import { Count, Id, IdParams, Instant, LocalText, Nothing, nullable, oneOf, RequestId } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { permissions } from '../../permissions.ts'
+import { Proposed } from '../../platform/proposal/proposal.ts'
 
 // Operators and their roles. An operator can neither give a role with more permissions than their own, nor change
 // another operator who has more (`ROLE_BEYOND`).
@@ -10,8 +11,11 @@ const Login = Type.String({ minLength: 2, maxLength: 40, pattern: '^\\s*[A-Za-z0
 
 const Name = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' })
 
-/** Shown once; never stored in plain text. */
-const password = Type.String()
+/**
+ * Carried out at once if no decisions are concerned, otherwise proposed to a second operator (`access.ts`). The reason
+ * is kept with the proposal.
+ */
+const proposing = { reason: Type.String({ minLength: 1, maxLength: 200 }), requestId: RequestId }
 
 export const adminOperatorList = adminEndpoint({
   method: 'GET',
@@ -28,6 +32,13 @@ export const adminOperatorList = adminEndpoint({
         disabledAt: nullable(Instant),
         createdAt: Instant,
         lastSeenAt: nullable(Instant),
+        secondFactor: Type.Boolean(),
+        /** the operator still has to choose a password by their link */
+        enrolling: Type.Boolean(),
+        /** whether the caller may make that link */
+        mayLink: Type.Boolean(),
+        /** which shop account is theirs: linked, declared to be none, or not known yet */
+        shopAccount: oneOf(['linked', 'none', 'unknown']),
         /** whether the caller may change this one */
         mayEdit: Type.Boolean(),
       }),
@@ -56,9 +67,9 @@ export const adminRoleCreate = adminEndpoint({
   path: 'roles',
   permission: 'operator.edit',
   summary: 'Create a role',
-  body: Type.Object(roleFields),
-  data: Type.Object({ id: Id }),
-  refuses: ['ROLE_BEYOND'],
+  body: Type.Object({ ...roleFields, ...proposing }),
+  data: Proposed,
+  refuses: ['ROLE_BEYOND', 'IDEMPOTENCY_MISMATCH'],
 })
 
 /** Applies to operators who have the role from their next call on. */
@@ -68,9 +79,17 @@ export const adminRoleUpdate = adminEndpoint({
   permission: 'operator.edit',
   summary: 'Change a role’s name and permissions',
   params: IdParams,
-  body: Type.Object({ ...roleFields, version: Count }),
-  data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'ROLE_BEYOND', 'ROLE_FIXED', 'OPERATOR_SELF'],
+  body: Type.Object({ ...roleFields, version: Count, ...proposing }),
+  data: Proposed,
+  refuses: [
+    'PROPOSAL_OPEN',
+    'IDEMPOTENCY_MISMATCH',
+    'NOT_FOUND',
+    'STATE_CHANGED',
+    'ROLE_BEYOND',
+    'ROLE_FIXED',
+    'OPERATOR_SELF',
+  ],
 })
 
 export const adminRoleRemove = adminEndpoint({
@@ -87,10 +106,10 @@ export const adminOperatorCreate = adminEndpoint({
   method: 'POST',
   path: 'operators',
   permission: 'operator.edit',
-  summary: 'Create an operator; the answer contains the password',
-  body: Type.Object({ login: Login, name: Name, roleId: Id }),
-  data: Type.Object({ id: Id, password }),
-  refuses: ['NOT_FOUND', 'ROLE_BEYOND', 'LOGIN_TAKEN'],
+  summary: 'Create an operator, who then enrols by a link',
+  body: Type.Object({ login: Login, name: Name, roleId: Id, ...proposing }),
+  data: Proposed,
+  refuses: ['PROPOSAL_OPEN', 'IDEMPOTENCY_MISMATCH', 'NOT_FOUND', 'ROLE_BEYOND', 'LOGIN_TAKEN'],
 })
 
 /** Disabling logs the operator out at once. */
@@ -100,20 +119,32 @@ export const adminOperatorUpdate = adminEndpoint({
   permission: 'operator.edit',
   summary: 'Change an operator’s name or role, disable or enable them',
   params: IdParams,
-  body: Type.Object({ name: Name, roleId: Id, disabled: Type.Boolean() }),
-  data: Nothing,
-  refuses: ['NOT_FOUND', 'ROLE_BEYOND', 'OPERATOR_SELF'],
+  body: Type.Object({ name: Name, roleId: Id, disabled: Type.Boolean(), ...proposing }),
+  data: Proposed,
+  refuses: ['PROPOSAL_OPEN', 'IDEMPOTENCY_MISMATCH', 'NOT_FOUND', 'ROLE_BEYOND', 'OPERATOR_SELF'],
 })
 
-/** Ends the operator's sessions and lifts a lock-out. */
-export const adminOperatorPassword = adminEndpoint({
+/** Removes password and second factor, ends the operator's sessions and lifts a lock-out. */
+export const adminOperatorReset = adminEndpoint({
   method: 'POST',
-  path: 'operators/:id/password',
+  path: 'operators/:id/reset',
   permission: 'operator.edit',
-  summary: 'Reset an operator’s password; the answer contains the new one',
+  summary: 'Reset an operator’s password and second factor, who then enrols again by a link',
   params: IdParams,
-  data: Type.Object({ password }),
-  refuses: ['NOT_FOUND', 'ROLE_BEYOND', 'OPERATOR_SELF'],
+  body: Type.Object(proposing),
+  data: Proposed,
+  refuses: ['PROPOSAL_OPEN', 'IDEMPOTENCY_MISMATCH', 'NOT_FOUND', 'ROLE_BEYOND', 'OPERATOR_SELF'],
+})
+
+/** A second operator has to accept it. */
+export const operatorNoAccount = adminEndpoint({
+  method: 'POST',
+  path: 'account/no-shop-account',
+  permission: 'any',
+  summary: 'Declare that one has no shop account',
+  body: Type.Object(proposing),
+  data: Proposed,
+  refuses: ['ACCOUNT_LINKED', 'PROPOSAL_OPEN', 'IDEMPOTENCY_MISMATCH'],
 })
 
 /** Ends the operator's other sessions. */

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Count, Id, IdParams, Instant, Nothing } from '../../core/common.ts'
+import { Count, Id, IdParams, Instant, Nothing, nullable } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { SecondFactorCode } from './operator.ts'
 
@@ -15,6 +15,10 @@ export const operatorAccount = adminEndpoint({
     secondFactor: Type.Boolean(),
     /** recovery codes that have not been used */
     recoveryCodes: Count,
+    /** the shop account of the same person, masked */
+    shopAccount: nullable(Type.Object({ nickname: Type.String(), target: Type.String() })),
+    /** has declared, with a second operator's approval, that they have none */
+    declaredNone: Type.Boolean(),
     /** live sessions, the most recently used first */
     sessions: Type.Array(
       Type.Object({
@@ -85,4 +89,33 @@ export const recoveryCodesRenew = adminEndpoint({
   body: Type.Object({ code: SecondFactorCode }),
   data: Type.Object({ recoveryCodes }),
   refuses: ['SECOND_FACTOR_WRONG', 'LOGIN_LOCKED'],
+})
+
+/** Mobile number or e-mail address of a shop account. */
+const account = Type.String({ minLength: 1, maxLength: 120 })
+
+/** Sends the code that proves a shop account to be one's own. */
+export const shopAccountCode = adminEndpoint({
+  method: 'POST',
+  path: 'account/shop-account/code',
+  permission: 'any',
+  summary: 'Send a code to one’s own shop account',
+  body: Type.Object({ account }),
+  data: Type.Object({ resendAfter: Count }),
+  refuses: ['PROVIDER_OFF', 'TOO_FREQUENT', 'CODE_LIMIT'],
+})
+
+/** Proved by the account's password or by a code sent to it. Cannot be undone. */
+export const shopAccountLink = adminEndpoint({
+  method: 'PUT',
+  path: 'account/shop-account',
+  permission: 'any',
+  summary: 'Link one’s own shop account',
+  body: Type.Object({
+    account,
+    password: Type.Optional(Type.String({ maxLength: 128 })),
+    code: Type.Optional(Type.String({ maxLength: 10 })),
+  }),
+  data: Nothing,
+  refuses: ['LOGIN_WRONG', 'LOGIN_LOCKED', 'CODE_WRONG', 'CODE_EXPIRED', 'ACCOUNT_LINKED', 'TARGET_TAKEN'],
 })

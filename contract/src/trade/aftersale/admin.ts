@@ -160,7 +160,7 @@ export const adminAftersaleAgree = adminEndpoint({
   params: IdParams,
   body: Type.Object({ ...amounts, returnAddress: Type.Optional(ReturnAddress), requestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'PERMISSION', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'PERMISSION', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const adminAftersaleReject = adminEndpoint({
@@ -171,7 +171,7 @@ export const adminAftersaleReject = adminEndpoint({
   params: IdParams,
   body: Type.Object({ reason, imageIds: Type.Optional(Type.Array(Id, { maxItems: 6 })), requestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const adminAftersaleReceive = adminEndpoint({
@@ -182,7 +182,7 @@ export const adminAftersaleReceive = adminEndpoint({
   params: IdParams,
   body: Type.Object({ ...amounts, putBack: Type.Boolean(), requestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'PERMISSION', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'PERMISSION', 'IDEMPOTENCY_MISMATCH'],
 })
 
 /** Starts the five days after which the goods count as received even if nobody confirms it. */
@@ -194,7 +194,7 @@ export const adminAftersaleSign = adminEndpoint({
   params: IdParams,
   body: Type.Object({ requestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const adminAftersaleRefuseReceipt = adminEndpoint({
@@ -205,7 +205,7 @@ export const adminAftersaleRefuseReceipt = adminEndpoint({
   params: IdParams,
   body: Type.Object({ reason, imageIds: Type.Array(Id, { minItems: 1, maxItems: 6 }), requestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const adminAftersaleResend = adminEndpoint({
@@ -221,7 +221,7 @@ export const adminAftersaleResend = adminEndpoint({
     requestId,
   }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'STOCK_NOT_ENOUGH', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'STOCK_NOT_ENOUGH', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const adminAftersaleEscalate = adminEndpoint({
@@ -232,7 +232,7 @@ export const adminAftersaleEscalate = adminEndpoint({
   params: IdParams,
   body: Type.Object({ reason, requestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const arbitrationOutcomes = ['refund', 'return', 'reject'] as const
@@ -251,7 +251,7 @@ export const adminAftersaleArbitrate = adminEndpoint({
     requestId,
   }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'IDEMPOTENCY_MISMATCH'],
 })
 
 /** Paid outside the shop, with its reference; if that is not possible, the money goes to the balance. */
@@ -263,5 +263,5 @@ export const adminAftersalePayout = adminEndpoint({
   params: IdParams,
   body: Type.Object({ paid: Type.Boolean(), reference: Type.String({ minLength: 1, maxLength: 200 }), requestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'REFERENCE_USED', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'REFERENCE_USED', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'],
 })

@@ -172,7 +172,7 @@ export const adminCouponGrant = adminEndpoint({
     requestId: RequestId,
   }),
   data: Type.Object({ given: Count }),
-  refuses: ['NOT_FOUND', 'COUPON_OUT', 'COUPON_LIMIT', 'COUPON_EXPIRED', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'COUPON_OUT', 'COUPON_LIMIT', 'COUPON_EXPIRED', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const adminCouponReceipts = adminEndpoint({

@@ -187,7 +187,7 @@ export const adminCancelDecide = adminEndpoint({
   params: IdParams,
   body: Type.Object({ agree: Type.Boolean(), reason: Type.String({ maxLength: 200 }), requestId: RequestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED'],
 })
 
 /** Under a new number; only if the provider has definitely refused the earlier refund. */
@@ -211,7 +211,7 @@ export const adminOrderCancel = adminEndpoint({
   params: IdParams,
   body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }), requestId: RequestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_OPEN', 'ALREADY_SHIPPED', 'PROOF_EXISTS'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'REFUND_OPEN', 'ALREADY_SHIPPED', 'PROOF_EXISTS'],
 })
 
 export const adminOrderReceive = adminEndpoint({
@@ -222,7 +222,7 @@ export const adminOrderReceive = adminEndpoint({
   params: IdParams,
   body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }), requestId: RequestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED'],
 })
 
 export const adminOrderNote = adminEndpoint({

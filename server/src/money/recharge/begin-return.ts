@@ -10,6 +10,7 @@ import { Invalid } from '../../core/command/validate.ts'
 import { addHours } from '../../core/value/time.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { nextNumber } from '../../trade/order/numbers.ts'
 import { lockRecharge } from './queries.ts'
@@ -38,7 +39,7 @@ export async function beginReturn(
   return command(shop.db, of, async (tx) => {
     const recharge = await lockRecharge(tx, { rechargeId })
     const { userId, method, decidedAt } = recharge
-    if (operator.userId === userId) throw new Refusal('SELF_REVIEW')
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId })
     if (recharge.state !== 'approved' || decidedAt === null) throw new Refusal('STATE_CHANGED')
     if (now >= returnableUntil(decidedAt, shop.settings.get('recharge'))) throw new Refusal('REFUND_WINDOW_OVER')
     if (amountFen < 1) throw new Refusal('BELOW_MIN', { minFen: fen(1) }, { field: 'amountFen' })

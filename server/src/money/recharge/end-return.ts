@@ -8,6 +8,7 @@ import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { claimPayoutReference } from '../../trade/payment/payout-reference.ts'
 import { lockReturn, type ReturnRecord } from './return-queries.ts'
@@ -57,7 +58,7 @@ async function decide(
   const of = { operatorId: operator.id, requestId, name, target, body: { returnId, ...body }, now }
   await command(shop.db, of, async (tx) => {
     const row = await lockReturn(tx, returnId)
-    if (operator.userId === row.userId) throw new Refusal('SELF_REVIEW')
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: row.userId })
     if (row.state !== 'pending') throw new Refusal('STATE_CHANGED')
     const { to, reference, event } = await judge(tx, row)
     const by = { actor: `operator:${operator.id}` as const, now }

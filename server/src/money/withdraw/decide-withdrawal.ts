@@ -8,6 +8,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { addMinutes } from '../../core/value/time.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { ShopperEvent } from '../../platform/shop/notices.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
@@ -103,7 +104,7 @@ async function decide(
   const of = { operatorId: operator.id, requestId, name, target, body: { withdrawId, ...body }, now }
   await command(shop.db, of, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, { withdrawId })
-    if (operator.userId === withdrawal.userId) throw new Refusal('SELF_REVIEW')
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: withdrawal.userId })
     if (isTaken(withdrawal, operator, now)) throw new Refusal('STATE_CHANGED')
     const { events, tells, ...step } = await judge(tx, withdrawal)
     const by = { actor: `operator:${operator.id}` as const, now }

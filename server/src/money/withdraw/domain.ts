@@ -1,12 +1,15 @@
 import { withdrawSettings } from '@shop/contract/money/withdraw/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { timed } from '../../platform/job/job.ts'
+import { personTraits } from '../../platform/proposal/own.ts'
+import { add } from '../../platform/shop/extension.ts'
 import { withdrawAdminRoutes } from './admin-routes.ts'
 import { withdrawMessages } from './messages.ts'
 import { withdrawNotices } from './notices.ts'
 import { withdrawRefusals } from './refusals.ts'
 import { remindWithdrawals } from './remind-withdrawals.ts'
 import { withdrawRoutes } from './routes.ts'
+import { samePayoutAddress } from './same-payout-address.ts'
 
 export const withdraw: Domain = {
   routes: [withdrawRoutes],
@@ -15,6 +18,7 @@ export const withdraw: Domain = {
   messages: withdrawMessages,
   notices: withdrawNotices,
   settings: withdrawSettings,
+  adds: [add(personTraits, samePayoutAddress)],
   jobs: [timed('remind-withdrawals', { everyMinutes: 60 }, remindWithdrawals)],
 }
 

@@ -15,7 +15,7 @@ export function accountAdminRoutes(app: App, shop: Shop): void {
   })
 
   mountAdmin(app, changing(adminUserFreeze, everySession), async ({ params, body, operator, now }) => {
-    await freezeUser(shop.db, { ...body, userId: params.id, operatorId: operator.id, now })
+    await freezeUser(shop, { ...body, userId: params.id, operatorId: operator.id, now })
     return {}
   })
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import { judgeTries, type TryLimits, type TryState, tryMemoryMs } from './try-rules.ts'
@@ -65,8 +66,16 @@ export async function tryStateOf(db: Db, counted: Counted & { limits: TryLimits 
 }
 
 /** Resets the count, after the right answer or once the old guesses are worthless. */
-export async function resetTries(db: Db, { kind, subject }: Pick<Counted, 'kind' | 'subject'>): Promise<void> {
+export async function resetTries(db: Db | Tx, { kind, subject }: Pick<Counted, 'kind' | 'subject'>): Promise<void> {
   await db.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subject).execute()
+}
+
+/** As `resetTries`, for every subject that starts with `prefix`. */
+export async function resetTriesUnder(
+  db: Db | Tx,
+  { kind, prefix }: { kind: AttemptKind; prefix: string },
+): Promise<void> {
+  await db.deleteFrom('attempt').where('kind', '=', kind).where(sql<boolean>`starts_with(subject, ${prefix})`).execute()
 }
 
 /** The attempts of the last `memoryMs`, oldest first; locks the subject's count until the transaction ends. */
@@ -76,7 +85,7 @@ export async function lockAttempts(tx: Tx, counted: Counted, memoryMs: number): 
 }
 
 /** @returns its id */
-export async function addAttempt(tx: Tx, { kind, subject, now }: Counted, { open = false } = {}): Promise<number> {
+export async function addAttempt(tx: Db | Tx, { kind, subject, now }: Counted, { open = false } = {}): Promise<number> {
   const row = { kind, subject, at: now, open }
   return (await tx.insertInto('attempt').values(row).returning('id').executeTakeFirstOrThrow()).id
 }

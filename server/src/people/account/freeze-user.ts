@@ -1,18 +1,20 @@
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import type { Db } from '../../core/database/database.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import { revokeSessions } from './sessions.ts'
 
 /**
  * Freezes a shopper, which ends all their sessions, or unfreezes them.
- * @throws Refusal NOT_FOUND, STATE_CHANGED (already in that state)
+ * @throws Refusal NOT_FOUND, SELF_REVIEW, STATE_CHANGED (already in that state)
  */
 export async function freezeUser(
-  db: Db,
+  shop: Shop,
   wanted: { userId: number; frozen: boolean; reason: string; operatorId: number; now: Date },
 ): Promise<void> {
   const { userId, frozen, reason, operatorId, now } = wanted
-  await db.transaction().execute(async (tx) => {
+  await shop.db.transaction().execute(async (tx) => {
+    await assertNotOwn(shop, tx, { operatorId, userId })
     const changed = await tx
       .updateTable('appUser')
       .set(frozen ? { frozenAt: now, frozenReason: reason } : { frozenAt: null, frozenReason: null })

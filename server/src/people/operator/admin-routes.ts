@@ -1,4 +1,5 @@
 import { localText } from '@shop/contract/core/common.ts'
+import { enrolmentAccept, enrolmentCheck } from '@shop/contract/people/operator/enrolment.ts'
 import {
   consoleInfo,
   operatorCaptcha,
@@ -12,6 +13,7 @@ import { demoAccounts } from '../../platform/setting/demo-accounts.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { issueCaptcha } from '../account/captcha.ts'
 import { hashDevice } from './devices.ts'
+import { checkLink, enrol } from './enrol.ts'
 import { logInOperator } from './log-in.ts'
 import { findRoleNames, getOperator } from './queries.ts'
 import { endOperatorSession, operatorSessionMs } from './sessions.ts'
@@ -31,7 +33,16 @@ export function operatorAdminRoutes(app: App, shop: Shop): void {
     const deviceHash = hashDevice(shop, deviceMark(request, reply, { secure: cookie.secure }))
     const { operatorId, token } = await logInOperator(shop, { ...body, ip, userAgent, deviceHash, now })
     reply.setCookie(operatorCookie, token, { ...cookie, maxAge: operatorSessionMs / 1000 })
-    return { operator: await getOperator(shop, operatorId, language) }
+    return { operator: await getOperator(shop, { operatorId, language, now }) }
+  })
+
+  mountAdmin(app, enrolmentCheck, ({ body, now }) => checkLink(db, body.token, now))
+
+  mountAdmin(app, enrolmentAccept, async ({ body, ip, userAgent, now, language, request, reply }) => {
+    const deviceHash = hashDevice(shop, deviceMark(request, reply, { secure: cookie.secure }))
+    const { operatorId, token } = await enrol(shop, { ...body, ip, userAgent, deviceHash, now })
+    reply.setCookie(operatorCookie, token, { ...cookie, maxAge: operatorSessionMs / 1000 })
+    return { operator: await getOperator(shop, { operatorId, language, now }) }
   })
 
   mountAdmin(app, operatorLogout, async ({ operator, now, reply }) => {
@@ -40,8 +51,8 @@ export function operatorAdminRoutes(app: App, shop: Shop): void {
     return {}
   })
 
-  mountAdmin(app, operatorMe, async ({ operator, language }) => ({
-    operator: await getOperator(shop, operator.id, language),
+  mountAdmin(app, operatorMe, async ({ operator, language, now }) => ({
+    operator: await getOperator(shop, { operatorId: operator.id, language, now }),
   }))
 
   mountAdmin(app, consoleInfo, async ({ language }) => {

@@ -2,7 +2,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { holdsAddress, readAddressList } from '../../core/text/address-list.ts'
 import { hashToken, type Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { expandPermissions } from './rules.ts'
+import { effectivePermissions, expandPermissions, type Standing } from './rules.ts'
 import { needsSecondFactor } from './second-factor.ts'
 import { operatorIdleMs } from './sessions.ts'
 
@@ -29,6 +29,8 @@ export async function authenticateOperator(
       'operator.name',
       'operator.userId',
       'operator.totpSecret',
+      'operator.noAccountAt',
+      'operator.decidesFrom',
       'operatorRole.permissions',
     ])
     .where('tokenHash', '=', hashToken(token))
@@ -50,7 +52,18 @@ export async function authenticateOperator(
   if (!session.totpSecret && needsSecondFactor(shop, session.login)) {
     return { ...operator, permissions: new Set(), enrolling: new Refusal('SECOND_FACTOR_MISSING') }
   }
-  return { ...operator, permissions: new Set(expandPermissions(session.permissions)) }
+  const permissions = expandPermissions(session.permissions)
+  const { may, withheld, why } = effectivePermissions({ ...session, permissions }, now)
+  return {
+    ...operator,
+    permissions: new Set(may),
+    withheld: why === null ? undefined : { permissions: new Set(withheld), why: whyWithheld(session) },
+  }
+
+  function whyWithheld({ decidesFrom }: Standing): Refusal {
+    if (why === 'waiting' && decidesFrom) return new Refusal('DECIDES_LATER', { until: decidesFrom })
+    return new Refusal('ACCOUNT_UNLINKED')
+  }
 }
 
 /** @throws Refusal ADDRESS_REFUSED if the settings name addresses for the console and this is none of them */

@@ -3,16 +3,21 @@ import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { operatorSessions } from '../../platform/http/auth.ts'
 import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
+import { proposalKinds } from '../../platform/proposal/kind.ts'
+import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
+import { personTraits } from '../../platform/proposal/own.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
+import { accessKind } from './access-kind.ts'
 import { operatorAdminRoutes } from './admin-routes.ts'
 import { authenticateOperator } from './authenticate.ts'
 import { operatorChanges, roleChanges } from './changes.ts'
 import { operatorsAdminRoutes } from './operators-admin-routes.ts'
 import { ownAccountAdminRoutes } from './own-account-admin-routes.ts'
+import { sameAccount, sameDevice, sameMobile } from './person-traits.ts'
 import { operatorRefusals } from './refusals.ts'
 
 export const operator: Domain = {
-  adminRoutes: [operatorAdminRoutes, ownAccountAdminRoutes, operatorsAdminRoutes],
+  adminRoutes: [operatorAdminRoutes, ownAccountAdminRoutes, operatorsAdminRoutes, proposalRoutes(accessKind)],
   refusals: operatorRefusals,
   settings: operatorSettings,
   cleanUps: {
@@ -22,5 +27,9 @@ export const operator: Domain = {
   services: [
     provide(operatorSessions, (shop) => ({ value: (token, from) => authenticateOperator(shop, token, from) })),
   ],
-  adds: [add(changeTypes, operatorChanges, roleChanges)],
+  adds: [
+    add(changeTypes, operatorChanges, roleChanges),
+    add(proposalKinds, accessKind),
+    add(personTraits, sameAccount, sameMobile, sameDevice),
+  ],
 }

@@ -13,8 +13,11 @@ export async function listOperators(db: Db, reader: Operator): Promise<DataOf<ty
   const mayEdit = reader.permissions.has('operator.edit')
   const own = operators.find(({ id }) => id === reader.id)
   return {
-    rows: operators.map(({ disabledAt, createdAt, lastSeenAt, ...row }) => ({
+    rows: operators.map(({ disabledAt, createdAt, lastSeenAt, userId, noAccountAt, linkBy, ...row }) => ({
       ...row,
+      enrolling: linkBy !== null,
+      mayLink: mayEdit && linkBy === reader.id,
+      shopAccount: userId !== null ? 'linked' : noAccountAt !== null ? 'none' : 'unknown',
       disabledAt: disabledAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
@@ -35,11 +38,18 @@ interface OperatorRow {
   disabledAt: Date | null
   createdAt: Date
   lastSeenAt: Date | null
+  secondFactor: boolean
+  userId: number | null
+  noAccountAt: Date | null
+  /** who may make the link by which the operator still has to enrol */
+  linkBy: number | null
 }
 
 async function findOperators(db: Db): Promise<OperatorRow[]> {
   const { rows } = await sql<OperatorRow>`
     SELECT o.id, o.login, o.name, o.role_id, o.disabled_at, o.created_at,
+      o.totp_secret IS NOT NULL AS second_factor, o.user_id, o.no_account_at,
+      (SELECT proposed_by FROM operator_enrolment e WHERE e.operator_id = o.id AND e.ended_at IS NULL) AS link_by,
       (SELECT max(last_seen_at) FROM operator_session s WHERE s.operator_id = o.id) AS last_seen_at
     FROM operator o ORDER BY o.disabled_at IS NOT NULL, o.id`.execute(db)
   return rows

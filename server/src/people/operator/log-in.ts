@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
-import type { Db } from '../../core/database/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import { hashIp } from '../../core/secret/secret.ts'
 import { isLoopback } from '../../platform/http/limit.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { reserveTry, resetTries, tryStateOf } from '../account/attempts.ts'
+import { addAttempt, reserveTry, resetTries, resetTriesUnder, tryStateOf } from '../account/attempts.ts'
 import { spendCaptcha } from '../account/captcha.ts'
 import { loginLimits } from '../account/log-in.ts'
 import { limitPasswords, verifyPassword } from '../account/passwords.ts'
@@ -101,25 +100,17 @@ function strangersTo(shop: Shop, { login, ip, now }: { login: string; ip: string
       throw new Refusal('CAPTCHA_WRONG', {}, { field: 'captchaCode' })
     },
     async countWrong(): Promise<void> {
-      const rows = counts.map(({ subject }) => ({ kind, subject, at: now }))
-      await shop.db.insertInto('attempt').values(rows).execute()
+      for (const { subject } of counts) await addAttempt(shop.db, { kind, subject, now })
     },
   }
 }
 
 /** Forgets an operator's wrong passwords and codes, on whatever device. */
-export async function forgetWrongLogIns(db: Db, { id, login }: { id: number; login: string }): Promise<void> {
-  const prefixes = [`name-address:${login}:`, `device:${login}:`, `code:${id}:`]
-  await db
-    .deleteFrom('attempt')
-    .where('kind', '=', kind)
-    .where((eb) =>
-      eb.or([
-        eb('subject', '=', `name:${login}`),
-        ...prefixes.map((prefix) => sql<boolean>`starts_with(subject, ${prefix})`),
-      ]),
-    )
-    .execute()
+export async function forgetWrongLogIns(db: Db | Tx, { id, login }: { id: number; login: string }): Promise<void> {
+  await resetTries(db, { kind, subject: `name:${login}` })
+  for (const prefix of [`name-address:${login}:`, `device:${login}:`, `code:${id}:`]) {
+    await resetTriesUnder(db, { kind, prefix })
+  }
 }
 
 const addressOf = (shop: Shop, ip: string) => hashIp(shop.secret, ip).toString('hex')

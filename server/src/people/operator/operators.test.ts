@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
+import { adminAccessDecide, adminAccessList } from '@shop/contract/people/operator/access.ts'
+import { adminOperatorLink, enrolmentAccept, enrolmentCheck } from '@shop/contract/people/operator/enrolment.ts'
 import { operatorLogin, operatorMe } from '@shop/contract/people/operator/operator.ts'
 import {
   adminOperatorCreate,
   adminOperatorList,
-  adminOperatorPassword,
+  adminOperatorReset,
   adminOperatorUpdate,
+  adminRoleCreate,
+  operatorNoAccount,
   operatorPassword,
 } from '@shop/contract/people/operator/operators.ts'
 import { permissions } from '@shop/contract/permissions.ts'
@@ -17,10 +22,23 @@ const list = async (by = head) => (await shop.callAdmin(by, adminOperatorList)).
 const roleId = async (code: string) => (await list()).roles.find((role) => role.code === code)?.id ?? 0
 const logIn = (login: string, password: string, code?: string) =>
   shop.callAdmin(undefined, operatorLogin, { body: { login, password, code } })
+const proposing = () => ({ reason: 'test', requestId: randomUUID() })
 const create = (body: { login: string; name: string; roleId: number }, by = head) =>
-  shop.callAdmin(by, adminOperatorCreate, { body })
+  shop.callAdmin(by, adminOperatorCreate, { body: { ...body, ...proposing() } })
+const reset = (id: number, by = head) => shop.callAdmin(by, adminOperatorReset, { params: { id }, body: proposing() })
+const decide = (id: number, by: typeof head, decision: 'approve' | 'reject' | 'withdraw' = 'approve') =>
+  shop.callAdmin(by, adminAccessDecide, { params: { id }, body: { decision, note: 'x', requestId: randomUUID() } })
+const idOf = async (login: string) => (await list()).rows.find((row) => row.login === login)?.id ?? 0
 const update = (id: number, body: { name: string; roleId: number; disabled: boolean }, by = head) =>
-  shop.callAdmin(by, adminOperatorUpdate, { params: { id }, body })
+  shop.callAdmin(by, adminOperatorUpdate, { params: { id }, body: { ...body, ...proposing() } })
+
+const password = 'window-seat-7'
+async function linkOf(id: number) {
+  const { data } = await shop.callAdmin(head, adminOperatorLink, { params: { id } })
+  return { url: data.url, token: data.url.split('token=')[1] ?? '' }
+}
+const enrol = (token: string, word = password) =>
+  shop.callAdmin(undefined, enrolmentAccept, { body: { token, password: word } })
 
 describe('roles', () => {
   test('include what later versions add to their part', () => {
@@ -46,12 +64,18 @@ describe('roles', () => {
 })
 
 describe('an operator', () => {
-  test('is created with a working password, and without old notices', async () => {
+  test('without decisions is created by one, enrols by a link, and has no old notices', async () => {
     const login = 'Lin.Mei'
     const made = await create({ login, name: ' 林美 ', roleId: await roleId('catalogue') })
-    expect(made.status).toBe(200)
-    const entered = await logIn('lin.mei', made.data.password)
+    expect(made).toMatchObject({ status: 200, data: { state: 'approved' } })
+    expect((await logIn('lin.mei', '')).data.code).toBe('LOGIN_WRONG')
+    const { token, url } = await linkOf(await idOf('lin.mei'))
+    expect(url).toMatch(/^http:.*\/admin\/#\/enrol\?token=[\w-]{43}$/)
+    expect(await enrol(token, '123456')).toMatchObject({ data: { code: 'PASSWORD_WEAK' } })
+    const entered = await enrol(token)
     expect(entered.data.operator).toMatchObject({ name: '林美', enrolling: true, permissions: [] })
+    expect((await enrol(token)).data.code).toBe('ENROLMENT_OVER')
+    expect((await logIn('lin.mei', password)).data.operator).toMatchObject({ name: '林美', enrolling: true })
     expect(await create({ login: 'LIN.MEI', name: 'x', roleId: await roleId('catalogue') })).toMatchObject({
       data: { code: 'LOGIN_TAKEN', fields: { login: expect.any(String) } },
     })
@@ -59,23 +83,95 @@ describe('an operator', () => {
     expect((await create({ login: 'ok', name: 'x', roleId: 999_999 })).status).toBe(404)
   })
 
-  test('gets another role, is disabled and enabled again', async () => {
-    const other = await shop.givenOperator({ role: 'reviewer' })
-    const service = await roleId('service')
-    expect((await update(other.id, { name: '客服', roleId: service, disabled: false })).status).toBe(200)
-    expect((await shop.callAdmin(other, operatorMe)).data.operator.permissions).toContain('ticket.answer')
-    await update(other.id, { name: '客服', roleId: service, disabled: true })
-    expect((await shop.callAdmin(other, operatorMe)).status).toBe(401)
-    expect((await list()).rows.at(-1)).toMatchObject({ id: other.id, disabledAt: expect.any(String) })
-    await update(other.id, { name: '客服', roleId: service, disabled: false })
-    expect((await shop.callAdmin(other, operatorMe)).status).toBe(401)
+  test('with decisions takes a second person to create, and decides only after a day', async () => {
+    const second = await shop.givenOperator()
+    const made = await create({ login: 'puppet', name: 'P', roleId: await roleId('super') })
+    expect(made.data.state).toBe('proposed')
+    expect(await idOf('puppet')).toBe(0)
+    expect((await decide(made.data.proposalId, head)).data.code).toBe('DUAL_REQUIRED')
+    const lesser = await shop.givenOperator({ permissions: ['operator.view', 'operator.edit'] })
+    expect((await decide(made.data.proposalId, lesser)).data.code).toBe('ROLE_BEYOND')
+    expect((await decide(made.data.proposalId, second)).data.state).toBe('approved')
+    const id = await idOf('puppet')
+    expect((await shop.callAdmin(second, adminOperatorLink, { params: { id } })).status).toBe(404)
+    const { token } = await linkOf(id)
+    expect((await enrol(token)).status).toBe(200)
+    await shop.givenSecondFactor({ id })
+    const puppet = { ...(await shop.givenSessionOf(id)), login: 'puppet' }
+    const { operator } = (await shop.callAdmin(puppet, operatorMe)).data
+    expect(operator).toMatchObject({ withheld: 'waiting', decidesFrom: expect.any(String) })
+    expect(operator.permissions).toContain('goods.edit')
+    expect(operator.permissions).not.toContain('setting.edit')
+    expect(await create({ login: 'another', name: 'A', roleId: await roleId('super') }, puppet)).toMatchObject({
+      status: 403,
+      data: { code: 'DECIDES_LATER', params: { until: expect.any(String) } },
+    })
+    await shop.pool.query(`UPDATE operator SET decides_from = now() - interval '1 s' WHERE id = $1`, [id])
+    expect((await shop.callAdmin(puppet, operatorMe)).data.operator).toMatchObject({ withheld: 'unlinked' })
+    const declared = await shop.callAdmin(puppet, operatorNoAccount, { body: proposing() })
+    expect((await decide(declared.data.proposalId, puppet)).data.code).toBe('DUAL_REQUIRED')
+    expect((await decide(declared.data.proposalId, second)).data.state).toBe('approved')
+    expect((await shop.callAdmin(puppet, operatorMe)).data.operator).toMatchObject({
+      withheld: null,
+      permissions: [...permissions],
+    })
   })
 
-  test('gets a new password, which ends their sessions', async () => {
+  test('gets decisions from two, by role, by a change of their role, or when enabled again', async () => {
+    const second = await shop.givenOperator()
     const other = await shop.givenOperator({ role: 'reviewer' })
-    const { data } = await shop.callAdmin(head, adminOperatorPassword, { params: { id: other.id } })
+    const service = await roleId('service')
+    expect((await update(other.id, { name: '客服', roleId: service, disabled: false })).data.state).toBe('approved')
+    expect((await shop.callAdmin(other, operatorMe)).data.operator.permissions).toContain('ticket.answer')
+    const reviewer = await roleId('reviewer')
+    const given = await update(other.id, { name: '審核', roleId: reviewer, disabled: false })
+    expect(given.data.state).toBe('proposed')
+    expect(await update(other.id, { name: 'x', roleId: reviewer, disabled: false })).toMatchObject({
+      data: { code: 'PROPOSAL_OPEN' },
+    })
+    await decide(given.data.proposalId, second)
+    expect((await shop.callAdmin(other, operatorMe)).data.operator).toMatchObject({ withheld: 'waiting' })
+    expect((await update(other.id, { name: '審核', roleId: reviewer, disabled: true })).data.state).toBe('approved')
     expect((await shop.callAdmin(other, operatorMe)).status).toBe(401)
-    expect((await logIn(other.login, data.password)).data.code).toBe('SECOND_FACTOR_NEEDED')
+    expect((await list()).rows.at(-1)).toMatchObject({ id: other.id, disabledAt: expect.any(String) })
+    const back = await update(other.id, { name: '審核', roleId: reviewer, disabled: false })
+    expect(back.data.state).toBe('proposed')
+    expect((await decide(back.data.proposalId, head, 'withdraw')).data.state).toBe('withdrawn')
+
+    const { data } = await shop.callAdmin(head, adminRoleCreate, {
+      body: { name: { 'zh-Hant': '撥款' }, permissions: ['budget.fund'], ...proposing() },
+    })
+    expect(data.state).toBe('proposed')
+    expect((await list()).roles.some(({ name }) => name['zh-Hant'] === '撥款')).toBe(false)
+    const { rows } = (await shop.callAdmin(second, adminAccessList, { query: { state: 'proposed' } })).data
+    expect(rows[0]).toMatchObject({ change: 'role', permissions: ['budget.fund'], may: ['approve', 'reject'] })
+    await decide(data.proposalId, second)
+    expect((await list()).roles.some(({ name }) => name['zh-Hant'] === '撥款')).toBe(true)
+  })
+
+  test('is reset by two, and then by a link of which only the newest is good, for three days', async () => {
+    const second = await shop.givenOperator()
+    const other = await shop.givenOperator({ role: 'reviewer' })
+    await shop.givenOperatorPassword(other, 'desk-lamp-42')
+    const { data } = await reset(other.id)
+    expect(data.state).toBe('proposed')
+    expect((await shop.callAdmin(other, operatorMe)).status).toBe(200)
+    expect((await decide(data.proposalId, other)).data.code).toBe('PERMISSION')
+    await decide(data.proposalId, second)
+    expect((await shop.callAdmin(other, operatorMe)).status).toBe(401)
+    expect((await logIn(other.login, 'desk-lamp-42')).data.code).toBe('LOGIN_WRONG')
+    const first = await linkOf(other.id)
+    const { token } = await linkOf(other.id)
+    expect((await enrol(first.token)).data.code).toBe('ENROLMENT_OVER')
+    const check = () => shop.callAdmin(undefined, enrolmentCheck, { body: { token } })
+    expect((await check()).data).toMatchObject({ login: other.login })
+    const { rows } = await shop.pool.query('SELECT row_to_json(e)::text AS row FROM operator_enrolment e')
+    for (const { row } of rows) expect(row).not.toContain(token)
+    shop.now = () => new Date(Date.now() + 73 * 3_600_000)
+    expect((await check()).data.code).toBe('ENROLMENT_OVER')
+    shop.now = () => new Date()
+    const replies = await Promise.all([enrol(token), enrol(token), enrol(token)])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 404, 404])
   })
 })
 
@@ -92,7 +188,7 @@ describe('no operator', () => {
       await create({ login: 'x2', name: 'x', roleId: catalogue }, keeper),
       await update(lesser.id, { name: 'x', roleId: superRole, disabled: false }, keeper),
       await update(head.id, { name: 'x', roleId: lesserRole, disabled: true }, keeper),
-      await shop.callAdmin(keeper, adminOperatorPassword, { params: { id: head.id } }),
+      await reset(head.id, keeper),
     ]) {
       expect(reply).toMatchObject({ data: { code: 'ROLE_BEYOND' } })
     }
@@ -108,7 +204,7 @@ describe('no operator', () => {
     expect(await update(head.id, { name: 'x', roleId: role, disabled: true })).toMatchObject({
       data: { code: 'OPERATOR_SELF' },
     })
-    expect((await shop.callAdmin(head, adminOperatorPassword, { params: { id: head.id } })).data).toMatchObject({
+    expect((await reset(head.id)).data).toMatchObject({
       code: 'OPERATOR_SELF',
     })
   })

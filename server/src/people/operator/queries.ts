@@ -2,24 +2,31 @@ import { type Language, type LocalText, localText } from '@shop/contract/core/co
 import type { Permission } from '@shop/contract/core/endpoint.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { expandPermissions } from './rules.ts'
+import { effectivePermissions, expandPermissions } from './rules.ts'
 import { needsSecondFactor } from './second-factor.ts'
 
 /** An operator as the console shows them to themselves; their role in `language`. */
-export async function getOperator(shop: Shop, operatorId: number, language: Language) {
-  const { totpSecret, ...row } = await shop.db
+export async function getOperator(
+  shop: Shop,
+  { operatorId, language, now }: { operatorId: number; language: Language; now: Date },
+) {
+  const { totpSecret, userId, noAccountAt, decidesFrom, ...row } = await shop.db
     .selectFrom('operator')
     .innerJoin('operatorRole', 'operatorRole.id', 'operator.roleId')
     .select(['operator.id', 'login', 'operator.name', 'operator.language', 'operatorRole.name as role', 'permissions'])
-    .select('totpSecret')
+    .select(['totpSecret', 'userId', 'noAccountAt', 'decidesFrom'])
     .where('operator.id', '=', operatorId)
     .executeTakeFirstOrThrow()
   const enrolling = !totpSecret && needsSecondFactor(shop, row.login)
+  const permissions = expandPermissions(row.permissions)
+  const { may, why } = effectivePermissions({ permissions, userId, noAccountAt, decidesFrom }, now)
   return {
     ...row,
     role: localText(row.role as LocalText, language),
-    permissions: enrolling ? [] : expandPermissions(row.permissions),
+    permissions: enrolling ? [] : may,
     enrolling,
+    withheld: why,
+    decidesFrom: (why === 'waiting' && decidesFrom?.toISOString()) || null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Permission } from '@shop/contract/core/endpoint.ts'
 import { adminGoodsList } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
@@ -15,9 +16,14 @@ const head = await shop.givenOperator()
 const roles = async (by = head) => (await shop.callAdmin(by, adminOperatorList)).data.roles
 const roleOf = async (id: number, by = head) => (await roles(by)).find((role) => role.id === id)
 const named = (name: string, ...permissions: Permission[]) => ({ name: { 'zh-Hant': name }, permissions })
-const create = (body: ReturnType<typeof named>, by = head) => shop.callAdmin(by, adminRoleCreate, { body })
+const proposing = () => ({ reason: 'test', requestId: randomUUID() })
+const create = async (body: ReturnType<typeof named>, by = head) => {
+  const reply = await shop.callAdmin(by, adminRoleCreate, { body: { ...body, ...proposing() } })
+  const made = (await roles()).findLast(({ name }) => name['zh-Hant'] === body.name['zh-Hant'])
+  return { ...reply, data: { ...reply.data, id: made?.id ?? 0 } }
+}
 const update = (id: number, version: number, body: ReturnType<typeof named>, by = head) =>
-  shop.callAdmin(by, adminRoleUpdate, { params: { id }, body: { ...body, version } })
+  shop.callAdmin(by, adminRoleUpdate, { params: { id }, body: { ...body, version, ...proposing() } })
 const remove = (id: number, by = head) => shop.callAdmin(by, adminRoleRemove, { params: { id } })
 
 describe('a role', () => {

@@ -1,5 +1,5 @@
 import type { Permission } from '@shop/contract/core/endpoint.ts'
-import { permissions } from '@shop/contract/permissions.ts'
+import { isDeciding, movesMoney, permissions } from '@shop/contract/permissions.ts'
 
 /** The permissions that stored patterns expand to: `*`, `goods.*`, `*.view` include those that later versions add. */
 export function expandPermissions(stored: readonly string[]): Permission[] {
@@ -25,6 +25,31 @@ export function compactPermissions(chosen: readonly Permission[], before: readon
  */
 export function mayGive(giver: ReadonlySet<Permission>, role: readonly Permission[]): boolean {
   return role.every((permission) => giver.has(permission))
+}
+
+/**
+ * What an operator may do now of what their role permits. A new one decides nothing at first; who moves money has to
+ * have linked their shop account, or declared, with a second operator's approval, that they have none.
+ */
+export function effectivePermissions(
+  { permissions, userId, noAccountAt, decidesFrom }: Standing & { permissions: readonly Permission[] },
+  now: Date,
+): { may: Permission[]; withheld: Permission[]; why: 'waiting' | 'unlinked' | null } {
+  const isWaiting = decidesFrom !== null && now < decidesFrom
+  const isUnlinked = userId === null && noAccountAt === null
+  const isWithheld = (permission: Permission) =>
+    isWaiting ? isDeciding(permission) : isUnlinked && movesMoney(permission)
+  const withheld = permissions.filter(isWithheld)
+  const why = withheld.length === 0 ? null : isWaiting ? 'waiting' : 'unlinked'
+  return { may: permissions.filter((permission) => !isWithheld(permission)), withheld, why }
+}
+
+/** What an operator's right to decide depends on besides their role. */
+export interface Standing {
+  /** the linked shop account */
+  userId: number | null
+  noAccountAt: Date | null
+  decidesFrom: Date | null
 }
 
 /** The role that regains access when everybody is locked out (`npm run operator:set`). */

@@ -13,6 +13,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 import { hashPassword } from '../account/passwords.ts'
+import { setOperator } from './set-operator.ts'
 import { totpCode, totpStep } from './totp.ts'
 
 const shop = await openShop()
@@ -216,4 +217,7 @@ test('the console is only open to the addresses in the settings', async () => {
   expect(await from('203.0.113.9')).toBe(200)
   const reply = await guarded.callAdmin(undefined, operatorLogin, { body: { login: 'nobody', password } })
   expect(reply).toMatchObject({ status: 403, data: { code: 'ADDRESS_REFUSED' } })
+  await setOperator(guarded.db, { login: 'owner', role: 'super', anyAddress: true, now: new Date() })
+  await guarded.settings.reload()
+  expect(await from('198.51.100.9')).toBe(200)
 })

@@ -5,15 +5,18 @@ import { StartError } from '../../core/process/lifecycle.ts'
 import { readConfig } from '../../platform/config/config.ts'
 import { setOperator } from './set-operator.ts'
 
-// npm run operator:set -- LOGIN ROLE: creates an operator, or sets a new password for an existing one.
+// npm run operator:set -- LOGIN ROLE [--any-address]: creates an operator, or sets a new password for an existing one.
+// --any-address also empties the list of addresses from which the console may be used.
 
 try {
-  const [login, role] = process.argv.slice(2)
+  const words = process.argv.slice(2)
+  const anyAddress = words.includes('--any-address')
+  const [login, role] = words.filter((word) => word !== '--any-address')
   if (!login || !role) throw new StartError('requires a log-in name and a role: npm run operator:set -- mary super')
   const { url, detach } = await attachDatabase(readConfig(process.env))
   const database = openDatabase(url, { connections: 1 })
   try {
-    const password = await setOperator(database.db, { login, role, now: new Date() })
+    const password = await setOperator(database.db, { login, role, anyAddress, now: new Date() })
     console.log(`operator ${login.toLowerCase()}, role ${role}, password ${password}`)
   } finally {
     await database.close()

@@ -34,7 +34,7 @@ import { adminRechargePlanCreate, adminRechargePlanUpdate } from '@shop/contract
 import { adminDocumentPublish, adminDocumentSave } from '@shop/contract/people/document/admin.ts'
 import {
   adminOperatorCreate,
-  adminOperatorPassword,
+  adminOperatorReset,
   adminOperatorUpdate,
   adminRoleCreate,
   adminRoleRemove,
@@ -256,28 +256,38 @@ describe('money and people', () => {
   })
 
   test('roles, permission by permission, and operators', async () => {
+    const proposing = () => ({ reason: 'test', requestId: randomUUID() })
     const role = (name: string, ...given: ('goods.view' | 'order.view')[]) => ({ name: tc(name), permissions: given })
-    const { data } = await shop.callAdmin(operator, adminRoleCreate, { body: role('店員', 'goods.view') })
-    const params = { id: data.id }
-    await shop.callAdmin(operator, adminRoleUpdate, { params, body: { ...role('店員', 'order.view'), version: 1 } })
-    const made = await shop.callAdmin(operator, adminOperatorCreate, {
-      ...{ body: { login: 'anna', name: 'Anna', roleId: data.id } },
+    const { data } = await shop.callAdmin(operator, adminRoleCreate, {
+      body: { ...role('店員', 'goods.view'), ...proposing() },
     })
-    const anna = { id: made.data.id }
-    const disabled = { name: 'Anna', roleId: data.id, disabled: true }
+    expect(data.state).toBe('approved')
+    const idOf = async (table: 'operator' | 'operator_role') =>
+      (await shop.pool.query(`SELECT max(id) AS id FROM ${table}`)).rows[0].id as number
+    const params = { id: await idOf('operator_role') }
+    await shop.callAdmin(operator, adminRoleUpdate, {
+      params,
+      body: { ...role('店員', 'order.view'), version: 1, ...proposing() },
+    })
+    await shop.callAdmin(operator, adminOperatorCreate, {
+      ...{ body: { login: 'anna', name: 'Anna', roleId: params.id, ...proposing() } },
+    })
+    const anna = { id: await idOf('operator') }
+    const disabled = { name: 'Anna', roleId: params.id, disabled: true, ...proposing() }
     for (const _ of [1, 2]) await shop.callAdmin(operator, adminOperatorUpdate, { params: anna, body: disabled })
-    await shop.callAdmin(operator, adminOperatorPassword, { params: anna })
-    const other = await shop.callAdmin(operator, adminRoleCreate, { body: role('空') })
-    await shop.callAdmin(operator, adminRoleRemove, { params: { id: other.data.id } })
-    expect(await records('role', data.id)).toEqual([
+    await shop.callAdmin(operator, adminOperatorReset, { params: anna, body: proposing() })
+    await shop.callAdmin(operator, adminRoleCreate, { body: { ...role('空'), ...proposing() } })
+    const other = await idOf('operator_role')
+    await shop.callAdmin(operator, adminRoleRemove, { params: { id: other } })
+    expect(await records('role', params.id)).toEqual([
       ['create', '店員', { name: [null, tc('店員')], permissions: [[], ['goods.view']] }],
       ['update', '店員', { permissions: [['goods.view'], ['order.view']] }],
     ])
-    expect((await records('role', other.data.id)).map(([action]) => action)).toEqual(['create', 'remove'])
+    expect((await records('role', other)).map(([action]) => action)).toEqual(['create', 'remove'])
     expect(await records('operator', anna.id)).toEqual([
       ['create', 'Anna', { login: [null, 'anna'], name: [null, 'Anna'], role: [null, tc('店員')] }],
       ['update', 'Anna', { disabled: [false, true] }],
-      ['update', 'Anna', { password: [null, 'reset'] }],
+      ['update', 'Anna', { password: [null, 'reset'], secondFactor: [null, 'reset'] }],
     ])
   })
 })

@@ -5,6 +5,7 @@ import type { Operator } from '../http/auth.ts'
 import type { Shop } from '../shop/shop.ts'
 import { conclude } from './conclude.ts'
 import type { ProposalKind } from './kind.ts'
+import { isOwn } from './own.ts'
 import { findSubject, lockProposal } from './queries.ts'
 import { assertMayDecide } from './rules.ts'
 
@@ -37,7 +38,9 @@ export async function decide<Payload extends object>(
     if (key === undefined) throw new Refusal('NOT_FOUND')
     await kind.lock?.(tx, key, shop)
     const proposal = await lockProposal(tx, proposalId)
-    assertMayDecide(proposal, decision, operator)
+    const { userId } = proposal
+    const own = userId !== null && (await isOwn(shop, tx, { operatorId: operator.id, userId }))
+    assertMayDecide({ ...proposal, own }, decision, operator)
     return { state: await conclude(shop, tx, kind, proposal, { decision, note, operator, now }) }
   })
   if (decided.state === 'approved') await kind.onApproved?.(shop)

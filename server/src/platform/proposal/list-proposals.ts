@@ -1,6 +1,7 @@
 import type { ProposalDecision, ProposalRow, ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
 import { type CursorPage, readPage } from '../../core/list/cursor.ts'
 import type { ProposalKind, Reader } from './kind.ts'
+import { isOwn } from './own.ts'
 import { subjectOf, toProposal } from './queries.ts'
 import { decisionsOf } from './rules.ts'
 
@@ -30,16 +31,26 @@ export async function listProposals<Details extends object>(
   if (subject !== undefined) query = query.where('s.subject', '=', subjectOf(kind, subject))
   const page = await readPage(db, query, { by: 's.proposedAt', type: 'moment', id: 's.id' }, at)
   const proposals = page.rows.map(toProposal)
-  const [details, stale] = await Promise.all([
+  const [details, stale, own] = await Promise.all([
     kind.describe(reader, proposals),
     Promise.all(
       proposals.map(async (each) => each.state === 'proposed' && ((await kind.isStale?.(db, each)) ?? false)),
+    ),
+    Promise.all(
+      proposals.map(async ({ state, userId }) => {
+        const operatorId = reader.operator.id
+        return state === 'proposed' && userId !== null && (await isOwn(reader.shop, db, { operatorId, userId }))
+      }),
     ),
   ])
   return {
     ...page,
     rows: page.rows.map((row, index) => {
-      const proposal = { ...(proposals[index] as (typeof proposals)[number]), stale: stale[index] ?? false }
+      const proposal = {
+        ...(proposals[index] as (typeof proposals)[number]),
+        stale: stale[index] ?? false,
+        own: own[index] ?? false,
+      }
       const may: ProposalDecision[] = decisionsOf(proposal, reader.operator, kind.decide.permission)
       return {
         ...(details[index] as Details),

@@ -19,7 +19,7 @@ const shop = await openShop()
 const now = new Date('2026-05-06T00:00:00Z')
 
 async function givenDecider(more: Partial<Operator> = {}): Promise<Operator> {
-  const { id, sessionId, login } = await shop.givenOperator()
+  const { id, sessionId, login } = await shop.givenOperator({ userId: more.userId })
   return { id, sessionId, name: login, userId: undefined, permissions: new Set(permissions), ...more }
 }
 const [first, second, third] = [await givenDecider(), await givenDecider(), await givenDecider()]
@@ -329,14 +329,14 @@ test('open proposals are counted by kind, with the time of the oldest', async ()
 })
 
 describe('decisions offered', () => {
-  const proposal = { state: 'proposed', proposedBy: 1, userId: 7, stale: false } as const
-  const operator = { id: 2, userId: undefined, permissions: new Set(['user.edit'] as const) }
+  const proposal = { state: 'proposed', proposedBy: 1, own: false, stale: false } as const
+  const operator = { id: 2, permissions: new Set(['user.edit'] as const) }
   test.each([
     ['to another', proposal, operator, ['approve', 'reject']],
     ['to another, when stale', { ...proposal, stale: true }, operator, ['reject']],
     ['to the proposer', proposal, { ...operator, id: 1 }, ['withdraw']],
     ['to the proposer, when stale', { ...proposal, stale: true }, { ...operator, id: 1 }, ['withdraw']],
-    ['to the owner of the account concerned', proposal, { ...operator, userId: 7 }, []],
+    ['to the owner of the account concerned', { ...proposal, own: true }, operator, []],
     ['without the permission', proposal, { ...operator, permissions: new Set<never>() }, []],
     ['once it is decided', { ...proposal, state: 'rejected' as const }, operator, []],
   ])('%s', (_, of, by, may) => {

@@ -9,8 +9,8 @@ import { notify } from '../notice/notify.ts'
 import type { Shop } from '../shop/shop.ts'
 import { assertPayload, conclude, recordStep } from './conclude.ts'
 import type { ProposalKind } from './kind.ts'
+import { assertNotOwn } from './own.ts'
 import { subjectOf, toProposal } from './queries.ts'
-import { assertNotOwn } from './rules.ts'
 
 export interface Propose {
   /** key of the subject, such as an order id or a group of settings */
@@ -53,7 +53,7 @@ export async function propose<Payload extends object>(
   }
   const proposed = await command(shop.db, of, async (tx) => {
     const { payload, userId = null, alone = false } = await draft(tx)
-    assertNotOwn(userId, operator)
+    if (userId !== null) await assertNotOwn(shop, tx, { operatorId: operator.id, userId })
     assertPayload(kind, payload)
     const row = await tx
       .insertInto('proposal')

@@ -8,11 +8,11 @@ export interface Decidable {
   state: ProposalState
   /** operator id */
   proposedBy: number
-  /** the shopper whose account it concerns, if any */
-  userId: number | null
+  /** it concerns the operator's own account */
+  own: boolean
 }
 
-type Decider = Pick<Operator, 'id' | 'userId'>
+type Decider = Pick<Operator, 'id'>
 
 /** The state that each decision leads to. */
 export const decidedState = {
@@ -28,12 +28,7 @@ export const decidedState = {
 export function assertMayDecide(proposal: Decidable, decision: ProposalDecision, operator: Decider): void {
   if (proposal.state !== 'proposed') throw new Refusal('STATE_CHANGED')
   if ((proposal.proposedBy === operator.id) !== (decision === 'withdraw')) throw new Refusal('DUAL_REQUIRED')
-  assertNotOwn(proposal.userId, operator)
-}
-
-/** @throws Refusal SELF_REVIEW when it concerns the operator's own account */
-export function assertNotOwn(userId: number | null, operator: Decider): void {
-  if (isOwn(userId, operator)) throw new Refusal('SELF_REVIEW')
+  if (proposal.own) throw new Refusal('SELF_REVIEW')
 }
 
 /** The decisions an operator may take on a proposal; deciding requires `permission`. A stale one cannot be approved. */
@@ -42,12 +37,8 @@ export function decisionsOf(
   operator: Decider & Pick<Operator, 'permissions'>,
   permission: Permission,
 ): ProposalDecision[] {
-  const { state, proposedBy, userId, stale } = proposal
-  if (state !== 'proposed' || !operator.permissions.has(permission) || isOwn(userId, operator)) return []
+  const { state, proposedBy, own, stale } = proposal
+  if (state !== 'proposed' || !operator.permissions.has(permission) || own) return []
   if (proposedBy === operator.id) return ['withdraw']
   return stale ? ['reject'] : ['approve', 'reject']
-}
-
-function isOwn(userId: number | null, operator: Decider): boolean {
-  return userId !== null && operator.userId === userId
 }

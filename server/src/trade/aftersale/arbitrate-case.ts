@@ -1,6 +1,7 @@
 import type { arbitrationOutcomes } from '@shop/contract/trade/aftersale/admin.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type Decision, sendBack } from './decide-case.ts'
 import { moveCase } from './move-case.ts'
@@ -23,6 +24,7 @@ export async function arbitrateCase(
   const of = { operatorId: operator.id, requestId, name: 'aftersale-decide', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
     const locked = await lockCase(tx, { caseId })
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: locked.order.userId })
     const { aftersale } = locked
     if (!operatorMay(aftersale, now).arbitrate) throw new Refusal('STATE_CHANGED')
     const step = { actor: `operator:${operator.id}` as const, now, reason, from: ['arbitration'] as const }

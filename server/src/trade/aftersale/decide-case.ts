@@ -5,6 +5,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { type By, moveCase } from './move-case.ts'
@@ -34,6 +35,7 @@ export async function agreeCase(
   const of = { operatorId: operator.id, requestId, name: 'aftersale-agree', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
     const locked = await lockCase(tx, { caseId })
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: locked.order.userId })
     if (!operatorMay(locked.aftersale, now).decide) throw new Refusal('STATE_CHANGED')
     const by = { actor: `operator:${operator.id}` as const, now }
     if (locked.aftersale.service !== 'refund') {
@@ -91,7 +93,8 @@ export async function rejectCase(
   const body = { caseId, reason, imageIds }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-reject', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
-    const { aftersale } = await lockCase(tx, { caseId })
+    const { aftersale, order } = await lockCase(tx, { caseId })
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: order.userId })
     if (!operatorMay(aftersale, now).decide) throw new Refusal('STATE_CHANGED')
     if (aftersaleReasons[aftersale.reason].fault && imageIds.length === 0) {
       throw new Invalid([{ field: 'imageIds', keyword: 'required', limit: 0, wanted: '' }])
@@ -119,7 +122,8 @@ export async function escalateCase(shop: Shop, input: Decision & { reason: strin
     now,
   }
   await command(shop.db, of, async (tx) => {
-    const { aftersale } = await lockCase(tx, { caseId })
+    const { aftersale, order } = await lockCase(tx, { caseId })
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: order.userId })
     if (!operatorMay(aftersale, now).escalate) throw new Refusal('STATE_CHANGED')
     await moveCase(shop, tx, aftersale, {
       ...{ from: [aftersale.state], to: 'arbitration' },

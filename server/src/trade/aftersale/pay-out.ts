@@ -6,6 +6,7 @@ import { postTransfers } from '../../books/ledger/transfers.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { claimPayoutReference } from '../payment/payout-reference.ts'
 import type { Decision } from './decide-case.ts'
@@ -27,6 +28,7 @@ export async function recordPayout(shop: Shop, input: Decision & { paid: boolean
   const of = { operatorId: operator.id, requestId, name: 'aftersale-payout', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
     const { aftersale, order } = await lockCase(tx, { caseId })
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: order.userId })
     const { refundId } = aftersale
     if (!operatorMay(aftersale, now).payout || refundId === null) throw new Refusal('STATE_CHANGED')
     if (paid) {

@@ -4,6 +4,7 @@ import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { reserveStock, returnStock, type StockMove, shipStock } from '../../goods/stock/movements.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { chooseCarrier } from '../carrier/choose-carrier.ts'
@@ -24,6 +25,7 @@ export async function receiveGoods(shop: Shop, input: Decision & Amounts & { put
   const of = { operatorId: operator.id, requestId, name: 'aftersale-receive', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
     const locked = await lockCase(tx, { caseId })
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: locked.order.userId })
     const { aftersale } = locked
     if (!operatorMay(aftersale, now).receive) throw new Refusal('STATE_CHANGED')
     const amounts = await readAmounts(tx, locked, { amountFen, freightFen })
@@ -62,7 +64,8 @@ export async function markReturnDelivered(shop: Shop, { caseId, operator, reques
     now,
   }
   await command(shop.db, of, async (tx) => {
-    const { aftersale } = await lockCase(tx, { caseId })
+    const { aftersale, order } = await lockCase(tx, { caseId })
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: order.userId })
     if (!operatorMay(aftersale, now).sign) throw new Refusal('STATE_CHANGED')
     const dueAt = dueAfterSigned(aftersale.dueAt, now)
     await tx.updateTable('aftersale').set({ signedAt: now, dueAt }).where('id', '=', caseId).execute()
@@ -83,7 +86,8 @@ export async function refuseReceipt(
   const body = { caseId, reason, imageIds }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-refuse', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
-    const { aftersale } = await lockCase(tx, { caseId })
+    const { aftersale, order } = await lockCase(tx, { caseId })
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: order.userId })
     if (!operatorMay(aftersale, now).receive) throw new Refusal('STATE_CHANGED')
     await markFilesUsed(tx, imageIds, { purpose: 'aftersale', now })
     const set = { refuseReason: reason, refuseFileIds: [...imageIds] }
@@ -106,6 +110,7 @@ export async function sendReplacement(
   const of = { operatorId: operator.id, requestId, name: 'aftersale-resend', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
     const locked = await lockCase(tx, { caseId })
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: locked.order.userId })
     if (!operatorMay(locked.aftersale, now).resend) throw new Refusal('STATE_CHANGED')
     const carrier = await chooseCarrier(tx, { carrierId, carrierName })
     assertNumber(trackingNo, carrier)

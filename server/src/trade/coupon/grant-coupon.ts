@@ -2,6 +2,7 @@ import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { notify } from '../../platform/notice/notify.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { issueCoupon } from './issue-coupon.ts'
 import { timezoneOf } from './receive-coupon.ts'
@@ -34,6 +35,7 @@ export async function grantCoupon(
     if (known.length < userIds.length) throw new Refusal('NOT_FOUND', {}, { field: 'userIds' })
     const actor = `operator:${operatorId}` as const
     for (const { id: userId } of known) {
+      await assertNotOwn(shop, tx, { operatorId, userId })
       const issue = { couponId, userId, source: actor, timezone: timezoneOf(shop), now }
       const { userCouponId } = await issueCoupon(tx, issue)
       const entity = { entityType: 'user_coupon', entityId: userCouponId } as const

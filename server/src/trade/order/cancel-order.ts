@@ -4,6 +4,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { addHours } from '../../core/value/time.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { endOpenPayment } from '../wechat-pay/ask-wechat.ts'
 import { closeTrade } from './close-trade.ts'
@@ -78,6 +79,7 @@ export async function decideCancel(
   }
   await command(shop.db, of, async (tx) => {
     const { order, lines } = await lockOrder(tx, { orderId })
+    await assertNotOwn(shop, tx, { operatorId, userId: order.userId })
     if (order.state !== 'to_ship' || order.cancelRequest !== 'waiting') throw new Refusal('STATE_CHANGED')
     const by = { actor: `operator:${operatorId}` as const, now, reason }
     if (agree) {
@@ -138,6 +140,7 @@ export async function cancelByOperator(
   const of = { operatorId, requestId, name: 'order-cancel', target: String(orderId), body: { orderId, reason }, now }
   await command(shop.db, of, async (tx) => {
     const { trade, orders, lines } = await lockTrade(tx, { orderId })
+    await assertNotOwn(shop, tx, { operatorId, userId: trade.userId })
     const order = orders.find((each) => each.id === orderId) as OrderRecord
     const by = { actor: `operator:${operatorId}` as const, now, reason: reason.trim() }
     if (trade.state !== 'paid') await closeTrade(shop, tx, trade.id, by)

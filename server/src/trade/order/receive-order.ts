@@ -4,6 +4,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
 import { planJob } from '../../platform/job/plan.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { autoReceiveJob } from './jobs.ts'
 import { lockOrder, moveOrders, type OrderRecord } from './queries.ts'
@@ -32,6 +33,7 @@ export async function receiveByOperator(
   const of = { operatorId, requestId, name: 'order-receive', target: String(orderId), body: { orderId, reason }, now }
   await command(shop.db, of, async (tx) => {
     const { order } = await lockOrder(tx, { orderId })
+    await assertNotOwn(shop, tx, { operatorId, userId: order.userId })
     await complete(shop, tx, order, { actor: `operator:${operatorId}`, now, reason: reason.trim() })
     return {}
   })

@@ -47,7 +47,7 @@ export const creditKind = proposalKind({
     assertWithinMax(shop, { dueFen, amountFen: receivedFen, field: 'receivedFen' })
     await (source === 'proof'
       ? approveProof(shop, tx, payload, approval)
-      : approveLateMoney(tx, payload, reason, approval))
+      : approveLateMoney(shop, tx, payload, reason, approval))
     const { now } = approval
     await notify(tx, { event: 'credit-made', entity: `credit:${id}`, receiver: 'permission:ledger.view', now })
     return `${source}:${payload.sourceId}`
@@ -80,12 +80,12 @@ async function approveProof(shop: Shop, tx: Tx, { sourceId, receivedFen }: Credi
   await settleProof(tx, { subject, proof, receivedFen, operator, now })
 }
 
-async function approveLateMoney(tx: Tx, payload: Credit, note: string, { operator, now }: Approval) {
+async function approveLateMoney(shop: Shop, tx: Tx, payload: Credit, note: string, { operator, now }: Approval) {
   const { sourceId, userId, receivedFen } = payload
   const orderId = payload.orderId ?? undefined
   const money = await lockOpenLateMoney(tx, sourceId)
   if (money.amount !== receivedFen) throw new Refusal('AMOUNT_MISMATCH')
-  await ownerOf(tx, money, { userId, orderId, note, operator })
+  await ownerOf(shop, tx, money, { userId, orderId, note, operator })
   await creditLateMoney(tx, money, { userId, orderId, note, operator, now })
 }
 

@@ -8,6 +8,7 @@ import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { operatorsFor, refuseAboveMax } from './credit-bounds.ts'
 import { findLateMoney, type LateMoneyRecord, lockLateMoney } from './late-money-queries.ts'
@@ -44,7 +45,7 @@ export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Pro
       await returnOutside(tx, money, { note, operator, now })
       return {}
     }
-    const userId = await ownerOf(tx, money, { ...input, note })
+    const userId = await ownerOf(shop, tx, money, { ...input, note })
     if (needsTwo(shop, money, operator)) throw new Refusal('DUAL_REQUIRED')
     await creditLateMoney(tx, money, { userId, orderId: input.orderId, note, operator, now })
     return {}
@@ -129,6 +130,7 @@ async function recordResolution(
  * @throws Refusal RECEIVER_NOT_FOUND, SELF_REVIEW; Invalid: no user is named, or no note says why
  */
 export async function ownerOf(
+  shop: Shop,
   tx: Tx,
   { userId: payer }: LateMoneyRecord,
   {
@@ -141,7 +143,7 @@ export async function ownerOf(
   if (userId === undefined) throw invalid('to', 'enum')
   if (payer !== null && userId !== payer) throw new Refusal('RECEIVER_NOT_FOUND', {}, { field: 'userId' })
   if (payer === null && note === '') throw invalid('note', 'required')
-  if (operator.userId === userId) throw new Refusal('SELF_REVIEW')
+  await assertNotOwn(shop, tx, { operatorId: operator.id, userId })
   const owner = await tx
     .selectFrom('appUser')
     .select('id')

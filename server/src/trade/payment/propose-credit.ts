@@ -51,7 +51,7 @@ export async function proposeLateMoneyCredit(
   const by = { key: `late_money-${id}`, asked, reason, operator, requestId, now }
   return propose(shop, creditKind, by, async (tx) => {
     const money = await lockOpenLateMoney(tx, id)
-    const userId = await ownerOf(tx, money, { ...wanted, note: reason, operator })
+    const userId = await ownerOf(shop, tx, money, { ...wanted, note: reason, operator })
     const amounts = { dueFen: fen(0), receivedFen: fen(money.amount) }
     const payload: Credit = { source: 'late_money', sourceId: id, ...amounts, userId, orderId: asked.orderId }
     return { payload, userId }

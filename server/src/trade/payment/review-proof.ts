@@ -9,6 +9,7 @@ import type { Tx } from '../../core/database/database.ts'
 import type { Proof } from '../../core/database/types.ts'
 import { addMinutes } from '../../core/value/time.ts'
 import type { Operator } from '../../platform/http/auth.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type LockedPayable, payableOf } from '../payable/payable.ts'
 import { operatorsFor, refuseAboveMax } from './credit-bounds.ts'
@@ -44,6 +45,7 @@ export async function approveProof(shop: Shop, input: Review & { receivedFen: Fe
   return command(shop.db, of, async (tx) => {
     const subject = await lockSubject(shop, tx, proofId)
     const proof = await lockForReview(tx, proofId, operator, now)
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: proof.userId })
     assertEnough(subject, receivedFen)
     const needed = operatorsFor(receivedFen - subject.dueFen, shop.settings.get('risk'))
     if (needed > 1) throw new Refusal('DUAL_REQUIRED', {}, { field: 'receivedFen' })
@@ -119,6 +121,7 @@ export async function rejectProof(
     const subject = await lockSubject(shop, tx, proofId)
     const by = { actor: `operator:${operator.id}` as const, now, reason }
     const proof = await lockForReview(tx, proofId, operator, now)
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: proof.userId })
     const decision = { rejectReason: reason, rejectNote: note.trim(), reviewedBy: operator.id }
     await moveProof(tx, proof, { to: 'rejected', decision, ...by })
     await subject.reject({ proofId, ...by })
@@ -135,7 +138,7 @@ const claimMinutes = 15
 export async function claimProof(shop: Shop, { proofId, operator, now }: Review): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     await subjectOfProof(tx, proofId)
-    const proof = await lockForReview(tx, proofId, operator, now, { own: true })
+    const proof = await lockForReview(tx, proofId, operator, now)
     await tx
       .updateTable('proof')
       .set({ claimedBy: operator.id, claimedUntil: addMinutes(now, claimMinutes) })
@@ -145,19 +148,18 @@ export async function claimProof(shop: Shop, { proofId, operator, now }: Review)
 }
 
 /**
- * @param may.own also the operator's own payment; `may.claimed`: also one that another operator has claimed
- * @throws Refusal STATE_CHANGED, SELF_REVIEW
+ * @param may.claimed also one that another operator has claimed
+ * @throws Refusal STATE_CHANGED
  */
 export async function lockForReview(
   tx: Tx,
   proofId: number,
   operator: Operator,
   now: Date,
-  may: { own?: boolean; claimed?: boolean } = {},
+  may: { claimed?: boolean } = {},
 ): Promise<Selectable<Proof>> {
   const proof = await lockOpenProof(tx, { proofId })
   if (!proof) throw new Refusal('STATE_CHANGED')
-  if (!may.own && operator.userId === proof.userId) throw new Refusal('SELF_REVIEW')
   const isTaken =
     proof.claimedBy !== null &&
     proof.claimedBy !== operator.id &&

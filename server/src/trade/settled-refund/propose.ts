@@ -2,8 +2,8 @@ import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
 import type { adminSettledRefundPropose } from '@shop/contract/trade/settled-refund/settled-refund.ts'
 import type { Operator } from '../../platform/http/auth.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
 import { propose } from '../../platform/proposal/propose.ts'
-import { assertNotOwn } from '../../platform/proposal/rules.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockOrder } from '../order/queries.ts'
 import { refundedFreight } from '../order/refund-queries.ts'
@@ -24,7 +24,7 @@ export async function proposeSettledRefund(
   return propose(shop, settledRefundKind, { key: orderId, asked: payload, ...by }, async (tx) => {
     const { order, lines } = await lockOrder(tx, { orderId })
     // Checked before anything about the order is revealed.
-    assertNotOwn(order.userId, by.operator)
+    await assertNotOwn(shop, tx, { operatorId: by.operator.id, userId: order.userId })
     readPieces(order, lines, payload, await refundedFreight(tx, orderId))
     return { payload, userId: order.userId }
   })

@@ -1,0 +1,39 @@
+import Type from 'typebox'
+import { Id, LocalText, nullable, oneOf } from '../../core/common.ts'
+import { permissions } from '../../permissions.ts'
+import { proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
+
+// Who may do what takes two operators wherever it concerns decisions: one proposes, another approves.
+
+export const accessChanges = ['create', 'update', 'reset', 'role', 'account'] as const
+
+export const adminAccessList = proposalList({
+  path: 'operator-access',
+  permission: 'operator.view',
+  summary: 'Proposed changes of operators and roles, newest first',
+  subject: Type.String({ maxLength: 80 }),
+  fields: {
+    /**
+     * `create` or `update` an operator, `reset` their password and second factor, create or change a `role`, or accept
+     * that an operator has no shop `account`
+     */
+    change: oneOf(accessChanges),
+    operatorId: nullable(Id),
+    /** the operator's log-in name; of a change of a role empty */
+    login: Type.String(),
+    /** the operator's name */
+    name: Type.String(),
+    /** the role they get, or the one that is changed; null if it is gone */
+    role: nullable(LocalText),
+    /** what the role would permit, for a change of a role what it permits more than now */
+    permissions: Type.Array(oneOf(permissions)),
+    disabled: Type.Boolean(),
+  },
+})
+
+export const adminAccessDecide = proposalDecide({
+  path: 'operator-access',
+  permission: 'operator.edit',
+  summary: 'Approve, reject or withdraw a proposed change of operators and roles',
+  refuses: ['ROLE_BEYOND', 'ROLE_FIXED', 'OPERATOR_SELF', 'LOGIN_TAKEN', 'PROPOSAL_STALE'],
+})

@@ -1,0 +1,41 @@
+import Type from 'typebox'
+import { IdParams, Instant } from '../../core/common.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+import { Operator } from './operator.ts'
+
+// The one-time link by which an operator chooses their password, when they are new or after a reset. Only whoever
+// proposed it gets the link, and nobody else ever sees the password.
+
+/** Each link makes the one before void; it is shown once and good for 72 hours. */
+export const adminOperatorLink = adminEndpoint({
+  method: 'POST',
+  path: 'operators/:id/link',
+  permission: 'operator.edit',
+  summary: 'Make the enrolment link for an operator one has proposed to create or reset',
+  params: IdParams,
+  data: Type.Object({ url: Type.String(), expiresAt: Instant }),
+  refuses: ['NOT_FOUND'],
+})
+
+const token = Type.String({ minLength: 43, maxLength: 43 })
+
+export const enrolmentCheck = adminEndpoint({
+  method: 'POST',
+  path: 'enrolment/check',
+  permission: 'public',
+  summary: 'Whom an enrolment link is for',
+  body: Type.Object({ token }),
+  data: Type.Object({ login: Type.String(), name: Type.String(), expiresAt: Instant }),
+  refuses: ['ENROLMENT_OVER'],
+})
+
+/** Uses the link up and logs in; the second factor has to be set up next. */
+export const enrolmentAccept = adminEndpoint({
+  method: 'POST',
+  path: 'enrolment',
+  permission: 'public',
+  summary: 'Choose a password by an enrolment link',
+  body: Type.Object({ token, password: Type.String({ maxLength: 128 }) }),
+  data: Type.Object({ operator: Operator }),
+  refuses: ['ENROLMENT_OVER', 'PASSWORD_SHORT', 'PASSWORD_WEAK', 'ADDRESS_REFUSED'],
+})

@@ -1,0 +1,126 @@
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import type {
+  adminOperatorCreate,
+  adminOperatorUpdate,
+  adminRoleCreate,
+} from '@shop/contract/people/operator/operators.ts'
+import { isDeciding } from '@shop/contract/permissions.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { requireText } from '../../core/text/tidy-text.ts'
+import type { Operator } from '../../platform/http/auth.ts'
+import { propose } from '../../platform/proposal/propose.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { type AccessChange, accessKind } from './access-kind.ts'
+import { assertMayGive, decides, lockOther } from './change-operator.ts'
+import { lockOtherRole } from './change-role.ts'
+import { expandPermissions, mayGive } from './rules.ts'
+
+// Nobody gets decisions from one person alone: what gives them, or takes over the account of someone who has them, is
+// proposed to a second operator. All else is carried out at once, through the same proposals.
+
+interface By {
+  reason: string
+  requestId: string
+  operator: Operator
+  now: Date
+}
+
+/** @throws Refusal NOT_FOUND (the role), ROLE_BEYOND, LOGIN_TAKEN, PROPOSAL_OPEN */
+export function proposeOperator(
+  shop: Shop,
+  { login: wanted, name: given, roleId, ...by }: Omit<BodyOf<typeof adminOperatorCreate>, keyof By> & By,
+) {
+  const [login, name] = [wanted.trim().toLowerCase(), given.trim()]
+  const of = { change: 'create', login, name, roleId } as const
+  return submit(shop, `login-${login}`, of, by, async (tx) => {
+    const role = await assertMayGive(tx, by.operator, roleId)
+    const taken = await tx.selectFrom('operator').select('id').where('login', '=', login).executeTakeFirst()
+    if (taken) throw new Refusal('LOGIN_TAKEN', {}, { field: 'login' })
+    return { of, alone: !decides(role) }
+  })
+}
+
+/** One operator suffices to take decisions away. @throws Refusal NOT_FOUND, ROLE_BEYOND, OPERATOR_SELF, PROPOSAL_OPEN */
+export function proposeUpdate(
+  shop: Shop,
+  {
+    operatorId,
+    name: given,
+    roleId,
+    disabled,
+    ...by
+  }: Omit<BodyOf<typeof adminOperatorUpdate>, keyof By> & By & { operatorId: number },
+) {
+  const asked = { operatorId, name: given.trim(), roleId, disabled }
+  return submit(shop, `operator-${operatorId}`, asked, by, async (tx) => {
+    const { name, roleId: roleBefore, disabledAt } = await lockOther(tx, operatorId, by.operator)
+    const role = await assertMayGive(tx, by.operator, roleId)
+    const before = { name, roleId: roleBefore, disabled: disabledAt !== null }
+    const gains = roleBefore !== roleId || (before.disabled && !disabled)
+    return { of: { change: 'update', before, ...asked }, alone: !(gains && decides(role)) }
+  })
+}
+
+/** @throws Refusal NOT_FOUND, ROLE_BEYOND, OPERATOR_SELF, PROPOSAL_OPEN */
+export function proposeReset(shop: Shop, { operatorId, ...by }: By & { operatorId: number }) {
+  const of = { change: 'reset', operatorId } as const
+  return submit(shop, `operator-${operatorId}`, of, by, async (tx) => {
+    const { role } = await lockOther(tx, operatorId, by.operator)
+    return { of, alone: !decides(role) }
+  })
+}
+
+/**
+ * @param wanted.roleId null for a new one
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, ROLE_FIXED, OPERATOR_SELF, ROLE_BEYOND, PROPOSAL_OPEN; Invalid without a
+ *   zh-Hant name
+ */
+export function proposeRole(
+  shop: Shop,
+  {
+    roleId,
+    name: given,
+    permissions,
+    version,
+    ...by
+  }: Omit<BodyOf<typeof adminRoleCreate>, keyof By> & By & { roleId: number | null; version: number },
+) {
+  const asked = { roleId, name: requireText(given, 'name'), permissions, version }
+  return submit(shop, roleId === null ? `new-role-${by.requestId}` : `role-${roleId}`, asked, by, async (tx) => {
+    if (!mayGive(by.operator.permissions, permissions)) throw new Refusal('ROLE_BEYOND')
+    const before = roleId === null ? undefined : await lockOtherRole(tx, roleId, by.operator)
+    if (before && before.version !== version) throw new Refusal('STATE_CHANGED')
+    const held = expandPermissions(before?.permissions ?? [])
+    const gains = permissions.some((permission) => isDeciding(permission) && !held.includes(permission))
+    return { of: { change: 'role', ...asked }, alone: !gains }
+  })
+}
+
+/** @throws Refusal ACCOUNT_LINKED, PROPOSAL_OPEN */
+export function proposeNoAccount(shop: Shop, by: By) {
+  const of = { change: 'account', operatorId: by.operator.id } as const
+  return submit(shop, `account-${by.operator.id}`, of, by, async (tx) => {
+    const { userId } = await tx
+      .selectFrom('operator')
+      .select('userId')
+      .where('id', '=', by.operator.id)
+      .executeTakeFirstOrThrow()
+    if (userId !== null) throw new Refusal('ACCOUNT_LINKED')
+    return { of, alone: false }
+  })
+}
+
+function submit(
+  shop: Shop,
+  key: string,
+  asked: object,
+  { reason, requestId, operator, now }: By,
+  draft: (tx: Tx) => Promise<{ of: AccessChange; alone: boolean }>,
+) {
+  return propose(shop, accessKind, { key, reason, asked, operator, requestId, now }, async (tx) => {
+    await accessKind.lock?.(tx, key, shop)
+    const { of, alone } = await draft(tx)
+    return { payload: { of }, alone }
+  })
+}

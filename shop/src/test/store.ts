@@ -28,6 +28,7 @@ const plain: StoreData = {
       isOauthMobileMpweixin: 0,
       enabled: 1,
       methods: ['mobile', 'email'],
+      codes: ['mobile', 'email'],
       inviteRequired: 0,
     },
     app_theme: { ...builtInTheme, gradualChange: 1 },

@@ -2,7 +2,7 @@ import './setup.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { confirmedSteps, type SetupGuide, type SetupStep, setupConfirm } from '@shop/contract/desk/setup/setup.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Popconfirm } from 'antd'
+import { Alert, Button, Popconfirm } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/call.ts'
@@ -15,7 +15,22 @@ import { stepWords } from './words.ts'
 /** What is left to do before the first order; gone when everything is done, or dismissed. */
 export function Guide() {
   const { data: guide } = useQuery(setupGuideQuery)
-  return guide?.shown ? <Steps guide={guide} /> : null
+  if (!guide) return null
+  const unreachable = guide.channels.every(({ configured }) => !configured)
+  return (
+    <>
+      {unreachable && (
+        <Alert
+          type="error"
+          showIcon
+          style={{ marginBottom: 14 }}
+          title={<Trans>買家現在不能註冊，也不能找回密碼：郵件和簡訊都沒有設定。</Trans>}
+          description={<Trans>啟動時設定 SMTP_URL，或 SMS_URL 和 SMS_TOKEN</Trans>}
+        />
+      )}
+      {guide.shown && <Steps guide={guide} />}
+    </>
+  )
 }
 
 function Steps({ guide }: { guide: SetupGuide }) {

@@ -51,7 +51,10 @@ const PublicSetting = Type.Object({
     isOauthMpweixin: Flag,
     isOauthMobileMpweixin: Flag,
     enabled: Flag,
+    /** by what one can register now */
     methods: Type.Array(Type.String()),
+    /** where codes can be sent: `mobile`, `email`; what is not listed works by password only */
+    codes: Type.Array(oneOf(['mobile', 'email'])),
     inviteRequired: Flag,
   }),
   app_theme: Type.Object({

@@ -16,7 +16,7 @@ import { accountMessages } from './messages.ts'
 import { accountNotices } from './notices.ts'
 import { accountRefusals } from './refusals.ts'
 import { accountRoutes } from './routes.ts'
-import { sendCodeMessage } from './send-code.ts'
+import { codeKinds, sendCodeMessage } from './send-code.ts'
 import { findRecipient } from './users.ts'
 import { wechatRoutes } from './wechat-routes.ts'
 
@@ -40,7 +40,7 @@ export const account: Domain = {
     sessions: rowsOlderThan('session', 'expires_at', 30 * dayMs),
   },
   services: [provide(sessions, openSessions), provide(recipients, () => ({ value: findRecipient }))],
-  adds: [add(publicFacts, () => ({ passwordMin }))],
+  adds: [add(publicFacts, ({ config }) => ({ passwordMin, codes: codeKinds(config) }))],
 }
 
 declare module '../../core/command/history.ts' {

@@ -3,6 +3,7 @@ import { ownPurposes } from '@shop/contract/people/account/account.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
 import { hashIp } from '../../core/secret/secret.ts'
+import type { Config } from '../../platform/config/config.ts'
 import { isLoopback } from '../../platform/http/limit.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { canDeliver, deliver } from '../../platform/notice/deliver.ts'
@@ -26,6 +27,11 @@ export interface SendCode {
   now: Date
 }
 
+/** Where codes can be sent. */
+export function codeKinds(config: Config): Target['kind'][] {
+  return (['mobile', 'email'] as const).filter((kind) => canDeliver(config, kind === 'mobile' ? 'sms' : 'email'))
+}
+
 /**
  * Sends a code to a number or address. The answer does not reveal whether it belongs to a user, except for `register`.
  * @returns seconds until the next code may be requested
@@ -33,7 +39,7 @@ export interface SendCode {
  */
 export async function sendCode(shop: Shop, wanted: SendCode): Promise<{ resendAfter: number }> {
   const { target, purpose, language, now } = wanted
-  if (!canDeliver(shop.config, target.kind === 'mobile' ? 'sms' : 'email')) throw new Refusal('PROVIDER_OFF')
+  if (!codeKinds(shop.config).includes(target.kind)) throw new Refusal('PROVIDER_OFF')
   const captcha = { key: wanted.captchaKey, answer: wanted.captchaCode, now }
   if (!(await spendCaptcha(shop, captcha))) throw new Refusal('CAPTCHA_WRONG', {}, { field: 'form.captchaCode' })
 

@@ -23,6 +23,8 @@ export interface PublicFacts {
   mayRecharge: boolean
   /** minimum length of a password in characters */
   passwordMin: number
+  /** where codes can be sent */
+  codes: ('mobile' | 'email')[]
 }
 
 type FindFacts = (shop: Shop, client: Client) => Partial<PublicFacts> | Promise<Partial<PublicFacts>>
@@ -34,7 +36,7 @@ export const publicFacts = point<FindFacts>('public facts')
 export function toPublicSetting(
   settings: Settings,
   asked: Language,
-  { hasCategories = false, mayRecharge = false, passwordMin = 0 }: Partial<PublicFacts>,
+  { hasCategories = false, mayRecharge = false, passwordMin = 0, codes = [] }: Partial<PublicFacts>,
 ): PublicSetting {
   const language = supportedLanguage(asked, settings.get('store').languages)
   const register = settings.get('register')
@@ -49,11 +51,12 @@ export function toPublicSetting(
   return {
     register: {
       registerMethod: byMobileCode,
-      isManualBind: toFlag(register.bindMobileRequired),
+      isManualBind: toFlag(register.bindMobileRequired && codes.includes('mobile')),
       isOauthMpweixin: toFlag(register.isOauthMpweixin),
       isOauthMobileMpweixin: toFlag(register.isOauthMobileMpweixin),
       enabled: toFlag(register.enabled),
-      methods: register.methods,
+      methods: register.methods.filter((method) => codes.includes(method)),
+      codes,
       inviteRequired: toFlag(register.inviteRequired),
     },
     app_theme: {

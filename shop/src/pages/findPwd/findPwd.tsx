@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { findPassword } from '@shop/contract/people/account/account.ts'
 import { AccountPage } from '../../features/account/AccountPage.tsx'
 import { CodeFields, useCaptcha } from '../../features/account/CodeFields.tsx'
+import { targetOf, useCodeKinds } from '../../features/account/code-kinds.ts'
 import { NewPasswordFields } from '../../features/account/NewPasswordFields.tsx'
 import { passwordProblem, targetProblem, toTarget } from '../../features/account/target.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -15,8 +16,9 @@ import { useForm } from '../../ui/form.ts'
 export default function FindPassword() {
   const { t } = useLingui()
   const captcha = useCaptcha()
+  const asked = targetOf(useCodeKinds())
   const form = useForm({ target: '', captchaCode: '', smsCode: '', password: '', again: '' }, (values) => ({
-    target: targetProblem(values.target, 'either'),
+    target: targetProblem(values.target, asked.kind),
     captchaCode: !values.smsCode && !values.captchaCode.trim() && t`請輸入圖形驗證碼`,
     smsCode: !/^\d{6}$/.test(values.smsCode) && t`請輸入 6 位驗證碼`,
     password: passwordProblem(values.password),
@@ -42,8 +44,8 @@ export default function FindPassword() {
         <Field
           {...form.field('target')}
           bare
-          label={t`手機號碼或電子郵箱`}
-          placeholder={t`手機號碼或電子郵箱`}
+          label={asked.label}
+          placeholder={asked.label}
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { AccountPage } from '../../features/account/AccountPage.tsx'
 import { afterLogin } from '../../features/account/after-login.ts'
 import { CaptchaField, CodeFields, useCaptcha } from '../../features/account/CodeFields.tsx'
+import { targetOf, useCodeKinds } from '../../features/account/code-kinds.ts'
 import { DemoAccounts } from '../../features/account/DemoAccounts.tsx'
 import { RegistrationTerms } from '../../features/account/Terms.tsx'
 import { passwordProblem, targetProblem, toTarget } from '../../features/account/target.ts'
@@ -23,9 +24,12 @@ export default function Login() {
   // after three wrong passwords the server requires the captcha too
   const [askCaptcha, setAskCaptcha] = useState(false)
   const captcha = useCaptcha(way === 'code' || askCaptcha)
-  const canRegister = useStoreSettings()?.setting.register.enabled !== 0
+  const rules = useStoreSettings()?.setting.register
+  const codes = useCodeKinds()
+  const canRegister = rules?.enabled !== 0 && rules?.methods.length !== 0
+  const asked = targetOf(way === 'code' ? codes : [])
   const form = useForm({ target: '', password: '', captchaCode: '', smsCode: '', terms: false }, (values) => ({
-    target: targetProblem(values.target, 'either'),
+    target: targetProblem(values.target, asked.kind),
     password: way === 'password' && passwordProblem(values.password),
     captchaCode: (way === 'code' ? !values.smsCode : askCaptcha) && !values.captchaCode.trim() && t`請輸入圖形驗證碼`,
     smsCode: way === 'code' && !/^\d{6}$/.test(values.smsCode) && t`請輸入 6 位驗證碼`,
@@ -57,20 +61,22 @@ export default function Login() {
   return (
     <AccountPage title={<Trans>歡迎回來</Trans>} onSubmit={submit} formRef={form.element}>
       <Card flush>
-        <Tabs
-          label={t`登入方式`}
-          value={way}
-          onChange={setWay}
-          tabs={[
-            { value: 'password', text: <Trans>密碼登入</Trans> },
-            { value: 'code', text: <Trans>驗證碼登入</Trans> },
-          ]}
-        />
+        {codes.length > 0 && (
+          <Tabs
+            label={t`登入方式`}
+            value={way}
+            onChange={setWay}
+            tabs={[
+              { value: 'password', text: <Trans>密碼登入</Trans> },
+              { value: 'code', text: <Trans>驗證碼登入</Trans> },
+            ]}
+          />
+        )}
         <Field
           {...form.field('target')}
           bare
-          label={t`手機號碼或電子郵箱`}
-          placeholder={t`手機號碼或電子郵箱`}
+          label={asked.label}
+          placeholder={asked.label}
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"
@@ -110,9 +116,11 @@ export default function Login() {
             <Trans>註冊新帳號</Trans>
           </Button>
         )}
-        <Button kind="plain" onClick={() => navigate('pages/findPwd/findPwd')}>
-          <Trans>忘記密碼</Trans>
-        </Button>
+        {codes.length > 0 && (
+          <Button kind="plain" onClick={() => navigate('pages/findPwd/findPwd')}>
+            <Trans>忘記密碼</Trans>
+          </Button>
+        )}
       </div>
       <DemoAccounts
         onPick={(target, password) => {

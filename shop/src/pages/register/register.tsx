@@ -6,6 +6,7 @@ import { afterLogin } from '../../features/account/after-login.ts'
 import { CodeFields, useCaptcha } from '../../features/account/CodeFields.tsx'
 import { RegistrationTerms } from '../../features/account/Terms.tsx'
 import { passwordProblem, targetProblem, toTarget } from '../../features/account/target.ts'
+import { ContactCard } from '../../features/content/ContactCard.tsx'
 import { useCommand } from '../../lib/command.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
@@ -49,7 +50,8 @@ export default function Register() {
   const enter = useCommand(register, { done: afterLogin, failed: form.refused })
   const toLogin = () => navigate('pages/login/index', undefined, { replace: true })
 
-  if (rules?.enabled === 0) {
+  // Nothing that could carry a code, or closed by the shop.
+  if (rules?.enabled === 0 || ways.length === 0) {
     return (
       <Page>
         <Empty drawing="person" text={<Trans>目前暫不開放註冊</Trans>}>
@@ -57,6 +59,7 @@ export default function Register() {
             <Trans>去登入</Trans>
           </Button>
         </Empty>
+        <ContactCard />
       </Page>
     )
   }

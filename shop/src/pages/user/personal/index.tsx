@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AvatarButton } from '../../../features/account/AvatarButton.tsx'
 import { ClosePopup } from '../../../features/account/ClosePopup.tsx'
+import { useCodeKinds } from '../../../features/account/code-kinds.ts'
 import { LanguageSheet } from '../../../features/account/LanguageSheet.tsx'
 import { NicknamePopup } from '../../../features/account/NicknamePopup.tsx'
 import { PasswordPopup } from '../../../features/account/PasswordPopup.tsx'
@@ -35,6 +36,7 @@ export default function PersonalInfo() {
   const { t } = useLingui()
   const params = usePageParams({ open: ['', 'password', 'sessions', 'close'] })
   const { data: user } = useSuspenseQuery(userInfoQuery)
+  const codes = useCodeKinds()
   const [open, setOpen] = useState<'' | 'nickname' | 'language' | 'password' | 'sessions' | 'close'>(params.open)
   const close = () => setOpen('')
   const save = useCommand(userPersonal, {
@@ -61,8 +63,16 @@ export default function PersonalInfo() {
           }
         />
         <Cell label={<Trans>暱稱</Trans>} value={user.nick_name} onClick={() => setOpen('nickname')} />
-        <Cell label={<Trans>手機號碼</Trans>} value={user.mobile || <Trans>未綁定</Trans>} to="pages/user/bind/index" />
-        <Cell label={<Trans>電子郵箱</Trans>} value={user.email || <Trans>未綁定</Trans>} to="pages/user/bind/email" />
+        <Cell
+          label={<Trans>手機號碼</Trans>}
+          value={user.mobile || <Trans>未綁定</Trans>}
+          to={codes.includes('mobile') ? 'pages/user/bind/index' : undefined}
+        />
+        <Cell
+          label={<Trans>電子郵箱</Trans>}
+          value={user.email || <Trans>未綁定</Trans>}
+          to={codes.includes('email') ? 'pages/user/bind/email' : undefined}
+        />
       </Card>
       <Card flush>
         <Cell label={<Trans>收貨地址</Trans>} to="pages/address/index" />

@@ -1,0 +1,15 @@
+import { t } from '@lingui/core/macro'
+import { useStoreSettings } from '../../lib/settings.ts'
+import type { TargetKind } from './target.ts'
+
+/** Where the shop can send codes; both while that is unknown. */
+export function useCodeKinds(): ('mobile' | 'email')[] {
+  return useStoreSettings()?.setting.register.codes ?? ['mobile', 'email']
+}
+
+/** What to ask for where a code is sent to any of `kinds`. */
+export function targetOf(kinds: readonly ('mobile' | 'email')[]): { kind: TargetKind; label: string } {
+  const [only] = kinds
+  if (kinds.length !== 1 || !only) return { kind: 'either', label: t`手機號碼或電子郵箱` }
+  return { kind: only, label: only === 'mobile' ? t`手機號碼` : t`電子郵箱` }
+}

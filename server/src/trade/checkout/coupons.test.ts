@@ -11,6 +11,7 @@ import { describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import type { GoodsOfTest } from '../../test/given-goods.ts'
+import { givenTicket } from '../../test/given-wallet.ts'
 import { openShop } from '../../test/shop.ts'
 import { givenUserCoupon } from '../coupon/given-coupon.ts'
 import { receiveOrder } from '../order/receive-order.ts'
@@ -47,8 +48,18 @@ const submit = (user: User, body: BodyOf<typeof checkoutSubmit>) => shop.call(us
 const couponOf = (id: number) =>
   shop.db.selectFrom('userCoupon').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const pointsOf = (user: User) => available(shop.db, account('u.pts', user.id))
-const pay = (user: User, orderId: number, method: 'balance' | 'none' = 'balance') =>
-  shop.call(user, cashierOrderPay, { body: { orderId, method, requestId: randomUUID() }, headers })
+async function pay(user: User, orderId: number, method: 'balance' | 'none' = 'balance') {
+  const { payableFen: amountFen } = await shop.db
+    .selectFrom('shopOrder')
+    .innerJoin('trade', 'trade.id', 'shopOrder.tradeId')
+    .select('trade.payableFen')
+    .where('shopOrder.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const ticket = { action: 'order-pay', target: String(orderId), amountFen } as const
+  const payTicket = method === 'balance' ? await givenTicket(shop, user, ticket) : undefined
+  const body = { orderId, method, payTicket, requestId: randomUUID() }
+  return shop.call(user, cashierOrderPay, { body, headers })
+}
 
 describe('the quote', () => {
   test('uses the best coupons unless told otherwise, and says why others cannot be used', async () => {

@@ -87,6 +87,32 @@ test('with WORKERS=2 two processes answer, a killed one is replaced, and SIGTERM
   expect(await stack.stop()).toBe(0)
 })
 
+test('with WORKERS=2 neither a process that is asked to stop nor its replacement resets a connection', async () => {
+  const stack = await givenStack({ WORKERS: '2' })
+  await expect.poll(() => workersOf(stack).length, patient).toBe(2)
+  let going = true
+  const failures: string[] = []
+  let answered = 0
+  const clients = Array.from({ length: 8 }, async (_, index) => {
+    // Half of them keep their connection, half open one for each call.
+    const headers: Record<string, string> = index % 2 === 0 ? {} : { connection: 'close' }
+    while (going) {
+      await fetch(`${stack.url}/healthz`, { headers }).then(
+        (response) => response.text().then(() => answered++),
+        (error: Error) => failures.push(String(error.cause ?? error)),
+      )
+    }
+  })
+  for (const count of [3, 4]) {
+    process.kill(workersOf(stack).at(count - 3) ?? 0, 'SIGTERM')
+    await expect.poll(() => workersOf(stack).length, patient).toBe(count)
+  }
+  going = false
+  await Promise.all(clients)
+  expect(failures).toEqual([])
+  expect(answered).toBeGreaterThan(100)
+})
+
 test('with ROLE=worker it opens no port, with ROLE=web it does', async () => {
   const worker = await givenStack({ ROLE: 'worker' })
   await expect(fetch(worker.url)).rejects.toThrow()

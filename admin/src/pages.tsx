@@ -302,7 +302,7 @@ export const groups: Group[] = [
       },
       {
         path: 'carrier/list',
-        title: msg`快遞公司`,
+        title: msg`快遞公司一覽`,
         needs: 'delivery.edit',
         icon: <SendOutlined />,
         load: () => import('./pages/carrier/list.tsx'),

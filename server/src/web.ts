@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { createServer as createTcpServer } from 'node:net'
+import { createServer as createTcpServer, Server as TcpServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Lifecycle, StartError } from './core/process/lifecycle.ts'
@@ -24,7 +24,9 @@ export async function serve(shop: Shop, lifecycle: Lifecycle): Promise<void> {
   })
   lifecycle.opened('the web server', async () => {
     stopping = true
-    // Closing an idle connection resets it if its next request is on the way.
+    // No new connections. Not the close of `app.server`, which also ends idle ones, and those would be reset if their next
+    // request is on the way.
+    TcpServer.prototype.close.call(app.server)
     if ((await countConnections(app.server)) > 0) await sleep(lingerMs)
     // Otherwise a connection would be kept open for its next request after its last response.
     const release = setInterval(() => app.server.closeIdleConnections(), 100)

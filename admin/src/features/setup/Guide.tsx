@@ -25,7 +25,6 @@ export function Guide() {
           showIcon
           style={{ marginBottom: 14 }}
           title={<Trans>買家現在不能註冊，也不能找回密碼：郵件和簡訊都沒有設定。</Trans>}
-          description={<Trans>啟動時設定 SMTP_URL，或 SMS_URL 和 SMS_TOKEN</Trans>}
         />
       )}
       {guide.shown && <Steps guide={guide} />}

@@ -78,7 +78,7 @@ export default function CarrierList() {
   return (
     <>
       <PageHead
-        title={<Trans>快遞公司</Trans>}
+        title={<Trans>快遞公司一覽</Trans>}
         actions={
           <>
             <ChangeHistory type="carrier" />

@@ -1,5 +1,5 @@
 import type { App } from './mount.ts'
-import { tooSlow } from './unreadable.ts'
+import { endWith, tooSlow } from './unreadable.ts'
 
 /** How long a request may take to arrive, in milliseconds: without a byte of its body, and as a whole. */
 export interface BodyTimes {
@@ -15,7 +15,7 @@ export function cutIdleBodies(app: App, { idleMs }: BodyTimes): void {
     const { socket, complete } = request.raw
     if (!complete) {
       const cut = () => {
-        if (socket.writable) socket.end(tooSlow, () => socket.destroy())
+        if (socket.writable) endWith(socket, tooSlow)
         else socket.destroy()
       }
       socket.setTimeout(idleMs)

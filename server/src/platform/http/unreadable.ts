@@ -10,9 +10,21 @@ interface ParserError extends Error {
  * protocol's envelope, because its clients understand nothing else; endpoint and language are not known here.
  */
 export function answerUnparsable(error: ParserError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  if (socket.writable) socket.write(answerTo(error))
-  socket.destroy(error)
+  // Not writable: it has been answered, and what still arrives is dropped.
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  endWith(socket, answerTo(error))
+}
+
+const lingerMs = 500
+
+/**
+ * Ends a connection with a whole answer. What the client has sent meanwhile is read and dropped first: closing would
+ * otherwise reset the connection, and the answer would be lost.
+ */
+export function endWith(socket: Socket, answer: string): void {
+  socket.end(answer)
+  socket.resume()
+  setTimeout(() => socket.destroy(), lingerMs).unref()
 }
 
 function answerTo({ code }: ParserError): string {

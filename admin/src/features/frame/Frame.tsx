@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { setStoreZone } from '@shop/web/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Badge, Button, Dropdown, Menu, type MenuProps, Modal, Spin, Tooltip } from 'antd'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, Navigate, Outlet, useLocation, useMatches, useNavigation, useRouteError } from 'react-router'
 import icon from '../../icon.svg'
 import { useMedia } from '../../lib/media.ts'
@@ -24,8 +24,12 @@ import {
 import { Empty, Failed, MenuTitle, Moment, PageFailed } from '../../ui/show.tsx'
 import { dashboardQuery } from '../dashboard/queries.ts'
 import { Bell } from '../notice/Bell.tsx'
-import { SecondFactorPage } from '../operator/SecondFactorPage.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
+
+/** Seen once by each operator: its QR code is not for everyone to load. */
+const SecondFactorPage = lazy(async () => ({
+  default: (await import('../operator/SecondFactorPage.tsx')).SecondFactorPage,
+}))
 
 /** The frame around every page; sends operators who are not logged in to the log-in page, and back afterwards. */
 export function Frame() {
@@ -38,7 +42,13 @@ export function Frame() {
   if (!session.data) {
     return <Navigate to={`/login?from=${encodeURIComponent(location.pathname + location.search)}`} replace />
   }
-  if (session.data.enrolling) return <SecondFactorPage />
+  if (session.data.enrolling) {
+    return (
+      <Suspense>
+        <SecondFactorPage />
+      </Suspense>
+    )
+  }
   return <SignedIn storeName={info.data?.storeName ?? ''} />
 }
 

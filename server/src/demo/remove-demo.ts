@@ -25,9 +25,12 @@ export async function removeDemo(db: Db, url: string, config: Config): Promise<b
   for (const key of await remoteKeys(db)) await storage.remove(key)
   for (const dirOf of [publicUploadsDir, privateUploadsDir, outboxDir])
     await rm(dirOf(config.dataDir), { recursive: true, force: true })
-  await sql`DROP SCHEMA IF EXISTS graphile_worker CASCADE`.execute(db)
-  await sql`DROP SCHEMA public CASCADE`.execute(db)
-  await sql`CREATE SCHEMA public`.execute(db)
+  // Together: without a schema, neither this command nor the server could start again.
+  await db.transaction().execute(async (tx) => {
+    await sql`DROP SCHEMA IF EXISTS graphile_worker CASCADE`.execute(tx)
+    await sql`DROP SCHEMA public CASCADE`.execute(tx)
+    await sql`CREATE SCHEMA public`.execute(tx)
+  })
   await migrate(url)
   return true
 }

@@ -1,4 +1,5 @@
 import { type SetupGuide, type SetupStep, setupSteps } from '@shop/contract/desk/setup/setup.ts'
+import { purchaseDocuments, registrationDocuments } from '@shop/contract/people/document/document.ts'
 import { sql } from 'kysely'
 import type { Operator } from '../../platform/http/auth.ts'
 import { canDeliver } from '../../platform/notice/deliver.ts'
@@ -6,6 +7,9 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { findMarks } from './marks.ts'
 
 const channels = ['email', 'sms'] as const
+
+/** What buyers accept. */
+const accepted = [...registrationDocuments, ...purchaseDocuments]
 
 /** What is left to do before the first order, found in the shop itself wherever it can be. */
 export async function readGuide(shop: Shop, operator: Pick<Operator, 'id'>): Promise<SetupGuide> {
@@ -56,8 +60,8 @@ async function findContents({ db }: Shop, operator: Pick<Operator, 'id'>): Promi
     EXISTS (SELECT FROM category WHERE enabled) AS category,
     EXISTS (SELECT FROM goods WHERE state = 'on' AND merchant_id IS NULL) AS goods,
     EXISTS (SELECT FROM page WHERE kind = 'home' AND published IS NOT NULL) AS home,
-    (SELECT count(*) FROM document WHERE published > 0
-      AND key IN ('register-terms', 'user-agreement', 'privacy', 'purchase-terms')) = 4 AS agreements,
+    (SELECT count(*) FROM document WHERE published > 0 AND key = ANY(${accepted}::text[])) = ${accepted.length}
+      AS agreements,
     (SELECT count(*) FROM operator WHERE disabled_at IS NULL) AS operators`.execute(db)
   return rows[0] as Contents
 }

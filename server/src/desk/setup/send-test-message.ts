@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Language, localText } from '@shop/contract/core/common.ts'
+import { emailPattern, mobilePattern, normaliseMobile } from '@shop/contract/people/account/account.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import { limit } from '../../platform/http/limit.ts'
@@ -24,8 +25,8 @@ export async function sendTestMessage(
   of: { channel: Channel; to: string; operatorId: number; language: Language; now: Date },
 ): Promise<void> {
   const { channel, operatorId, language, now } = of
-  const to = of.to.trim()
-  if (!(channel === 'email' ? /^[^\s@]+@[^\s@]+\.[^\s@]+$/ : /^\+?[\d -]{5,20}$/).test(to))
+  const to = channel === 'sms' ? normaliseMobile(of.to) : of.to.trim()
+  if (channel === 'email' ? !emailPattern.test(to) : !mobilePattern.test(to))
     throw new Invalid([{ field: 'to', keyword: 'pattern', limit: 0, wanted: '' }])
   if (!canDeliver(shop.config, channel)) throw new Refusal('CHANNEL_OFF')
   await limit(shop, 'test-message', String(operatorId), 10, 3_600)

@@ -8,6 +8,7 @@ import { loadSecret, sign } from '../server/src/core/secret/secret.ts'
 import { totpCode, totpStep } from '../server/src/people/operator/totp.ts'
 import { openMailServer } from '../server/src/test/mail-server.ts'
 import { launchBrowser } from './browser.ts'
+import { fillAddress, submitProof } from './buying.ts'
 import { openDesk, openPhone, tick, watchErrors } from './phone.ts'
 import { databaseOf } from './resilience/given.ts'
 import { openStack } from './stack.ts'
@@ -238,23 +239,12 @@ async function buy(phone: Page): Promise<void> {
   const sheet = phone.getByRole('dialog', { name: '選擇規格' })
   await sheet.getByRole('button', { name: '立即購買' }).click()
   await phone.getByRole('link', { name: '新增收貨地址' }).click()
-  await phone.getByLabel('收貨人').fill('林小禾')
-  await phone.getByLabel('手機號碼').fill('13911112222')
-  await phone.getByRole('button', { name: /所在地區/ }).click()
-  const regions = phone.getByRole('dialog', { name: '選擇所在地區' })
-  for (const name of ['浙江省', '杭州市', '西湖区'])
-    await regions.getByRole('button', { name, exact: true }).last().click()
-  await phone.getByLabel('詳細地址').fill('文三路 478 號 3 幢 502')
-  await phone.getByRole('button', { name: '保存' }).click()
+  await fillAddress(phone, '13911112222')
   await phone.getByText('文三路 478 號').waitFor()
   await tick(phone, /截圖|轉帳/)
   await tick(phone, /同意/)
   await phone.getByRole('button', { name: '提交訂單' }).click()
   await phone.getByText('9000 0188').waitFor()
-  const image = sharp({ create: { width: 720, height: 1280, channels: 3, background: '#cfe8d8' } })
-  const buffer = await image.png().toBuffer()
-  await phone.locator('input[type=file]').setInputFiles({ name: 'payment.png', mimeType: 'image/png', buffer })
-  await phone.getByRole('button', { name: '移除圖片' }).waitFor()
-  await phone.getByRole('button', { name: '我已轉帳，提交審核' }).click()
+  await submitProof(phone, '我已轉帳，提交審核', '#cfe8d8')
   await phone.getByRole('heading', { name: '付款憑證審核中' }).waitFor()
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { fillAddress, submitProof } from './buying.ts'
 import { openDesk, openPhone, tick, watchErrors } from './phone.ts'
 import { openStack } from './stack.ts'
 
@@ -33,7 +33,7 @@ test('a new shopper pays two goods by screenshot, is rejected once, gets two par
   await phone.getByRole('link', { name: '購物車' }).click()
   await phone.getByRole('button', { name: '結算（2）' }).click()
   await phone.getByRole('link', { name: '新增收貨地址' }).click()
-  await fillAddress(phone)
+  await fillAddress(phone, '13911112222')
   await phone.getByText('文三路 478 號').waitFor()
   await tick(phone, /截圖|轉帳/)
   await tick(phone, /同意/)
@@ -137,26 +137,6 @@ async function putIntoCart(phone: Page, spec: string[]): Promise<void> {
   for (const value of spec) await sheet.getByRole('button', { name: value, exact: true }).click()
   await sheet.getByRole('button', { name: '加入購物車' }).click()
   await sheet.waitFor({ state: 'hidden' })
-}
-
-async function fillAddress(phone: Page): Promise<void> {
-  await phone.getByLabel('收貨人').fill('林小禾')
-  await phone.getByLabel('手機號碼').fill('13911112222')
-  await phone.getByRole('button', { name: /所在地區/ }).click()
-  const regions = phone.getByRole('dialog', { name: '選擇所在地區' })
-  for (const name of ['浙江省', '杭州市', '西湖区'])
-    await regions.getByRole('button', { name, exact: true }).last().click()
-  await phone.getByLabel('詳細地址').fill('文三路 478 號 3 幢 502')
-  await phone.getByRole('button', { name: '保存' }).click()
-}
-
-/** Uploads a real picture, different for each colour, and submits it. */
-async function submitProof(phone: Page, button: string, colour: string): Promise<void> {
-  const image = sharp({ create: { width: 720, height: 1280, channels: 3, background: colour } })
-  const buffer = await image.png().toBuffer()
-  await phone.locator('input[type=file]').setInputFiles({ name: 'payment.png', mimeType: 'image/png', buffer })
-  await phone.getByRole('button', { name: '移除圖片' }).waitFor()
-  await phone.getByRole('button', { name: button }).click()
 }
 
 /** Opens the new shopper's payment in the inbox and checks its picture. */

@@ -1,11 +1,12 @@
 import '../features/operator/operator.css'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { enrolmentAccept, enrolmentCheck } from '@shop/contract/people/operator/enrolment.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Form, Input } from 'antd'
+import { Alert, Button, Form } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { LanguageMenu } from '../features/frame/LanguageMenu.tsx'
+import { NewPasswordFields } from '../features/operator/NewPasswordFields.tsx'
 import { call } from '../lib/call.ts'
 import { useCommand } from '../lib/command.ts'
 import { showFieldErrors } from '../lib/edit.ts'
@@ -20,7 +21,6 @@ interface Values {
 
 /** The page of an enrolment link: the operator chooses their own password; the second factor comes next. */
 export default function Enrol() {
-  const { t } = useLingui()
   const navigate = useNavigate()
   const client = useQueryClient()
   const failureText = useFailureText()
@@ -72,27 +72,7 @@ export default function Enrol() {
               </dd>
             </dl>
             <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={accept.mutate}>
-              <Form.Item
-                name="password"
-                label={t`新密碼`}
-                rules={[{ required: true, min: 6, message: t`至少 6 個字元` }]}
-              >
-                <Input.Password autoComplete="new-password" maxLength={128} autoFocus />
-              </Form.Item>
-              <Form.Item
-                name="again"
-                label={t`再輸入一次新密碼`}
-                dependencies={['password']}
-                rules={[
-                  ({ getFieldValue }) => ({
-                    validator: async (_, again: string) => {
-                      if (again !== getFieldValue('password')) throw new Error(t`兩次輸入的密碼不同`)
-                    },
-                  }),
-                ]}
-              >
-                <Input.Password autoComplete="new-password" maxLength={128} />
-              </Form.Item>
+              <NewPasswordFields autoFocus />
               <Button type="primary" htmlType="submit" block loading={accept.isPending}>
                 <Trans>設定密碼，繼續</Trans>
               </Button>

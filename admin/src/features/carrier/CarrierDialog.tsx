@@ -80,7 +80,7 @@ export function CarrierDialog({ carrier, onClose }: { carrier: Carrier | undefin
           <Form.Item
             name="trackingCode"
             label={t`快遞 100 代碼`}
-            extra={t`填了才能自動查詢物流，例如 shunfeng`}
+            extra={t`快遞 100 對這家公司的稱呼，例如 shunfeng`}
             rules={[{ pattern: /^\s*[A-Za-z0-9_-]{1,40}\s*$/, message: t`只能用英文字母、數字、底線和連字號` }]}
           >
             <Input maxLength={40} autoComplete="off" />

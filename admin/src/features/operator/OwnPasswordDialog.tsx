@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 interface Values {
   oldPassword: string
@@ -27,23 +28,7 @@ export function OwnPasswordDialog({ onClose }: { onClose: () => void }) {
       <Form.Item name="oldPassword" label={t`目前的密碼`} rules={[{ required: true, message: t`請輸入目前的密碼` }]}>
         <Input.Password autoComplete="current-password" maxLength={128} />
       </Form.Item>
-      <Form.Item name="password" label={t`新密碼`} rules={[{ required: true, min: 6, message: t`至少 6 個字元` }]}>
-        <Input.Password autoComplete="new-password" maxLength={128} />
-      </Form.Item>
-      <Form.Item
-        name="again"
-        label={t`再輸入一次新密碼`}
-        dependencies={['password']}
-        rules={[
-          ({ getFieldValue }) => ({
-            validator: async (_, again: string) => {
-              if (again !== getFieldValue('password')) throw new Error(t`兩次輸入的密碼不同`)
-            },
-          }),
-        ]}
-      >
-        <Input.Password autoComplete="new-password" maxLength={128} />
-      </Form.Item>
+      <NewPasswordFields />
     </FormDialog>
   )
 }

@@ -50,8 +50,7 @@ export default function CarrierList() {
             </span>
           )
         }
-        const ways = [row.trackingCode && t`快遞 100`, row.trackingUrl && t`公司網站`].filter(Boolean)
-        return ways.length > 0 ? ways.join(t`、`) : <span className="muted">–</span>
+        return row.trackingUrl ? t`公司網站` : <span className="muted">–</span>
       },
     },
     {

@@ -7,6 +7,11 @@ export function givenStore(change: Partial<StoreData> = {}): void {
   act(() => storeSettings.set({ ...plain, ...change }))
 }
 
+/** The shop with other rules for accounts. */
+export function givenRegister(change: Partial<StoreData['setting']['register']>): void {
+  givenStore({ setting: { ...plain.setting, register: { ...plain.setting.register, ...change } } })
+}
+
 const plain: StoreData = {
   storeInfo: {
     store_id: 1,

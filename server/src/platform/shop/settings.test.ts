@@ -140,6 +140,13 @@ describe('the public settings', () => {
     expect(accounts.map(({ role }) => role)).toEqual(['shopper', 'shopper2', 'merchant'])
     expect((await real.call(undefined, storeData)).data.demoAccounts).toEqual([])
   })
+
+  test('offer nothing that needs a code where none can be sent', async () => {
+    const { register } = (await shop.call(undefined, settingData)).data.setting
+    expect(register).toMatchObject({ methods: ['mobile', 'email'], codes: ['mobile', 'email'], isManualBind: 1 })
+    const without = (await real.call(undefined, settingData)).data.setting.register
+    expect(without).toMatchObject({ methods: [], codes: [], isManualBind: 0 })
+  })
 })
 
 describe('a change', () => {

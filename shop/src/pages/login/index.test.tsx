@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { session } from '../../lib/session.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
-import { givenStore } from '../../test/store.ts'
+import { givenRegister, givenStore } from '../../test/store.ts'
 
 const picture = answer(captchaImage, { base64: 'data:image/png;base64,', key: 'key-1' })
 const loggedIn = { token: 'fresh-token', userId: 7, isNew: false, isBack: false }
@@ -90,4 +90,16 @@ test('the demo’s accounts fill the form; outside the demo there are none', asy
   givenStore({ demoAccounts: [{ role: 'shopper', login: '13800000001', password: 'demo-shopper' }] })
   await page.user.click(page.getByRole('button', { name: /買家/ }))
   expect(page.getByLabelText('密碼')).toHaveProperty('value', 'demo-shopper')
+})
+
+test('offers codes only where they can be sent', async () => {
+  givenRegister({ methods: ['email'], codes: ['email'] })
+  const page = openPage('pages/login/index', { signedIn: false, answers: [picture] })
+  await page.user.click(await page.findByRole('tab', { name: '驗證碼登入' }))
+  expect(await page.findByLabelText('電子郵箱')).toBeTruthy()
+  await page.user.click(page.getByRole('tab', { name: '密碼登入' }))
+  givenRegister({ methods: [], codes: [] })
+  await waitFor(() => expect(page.queryByRole('tab', { name: '驗證碼登入' })).toBeNull())
+  for (const name of ['忘記密碼', '註冊新帳號']) expect(page.queryByRole('button', { name })).toBeNull()
+  expect(page.getByLabelText('密碼')).toBeTruthy()
 })

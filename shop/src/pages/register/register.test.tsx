@@ -3,10 +3,9 @@ import { documentDetail } from '@shop/contract/people/document/document.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { session } from '../../lib/session.ts'
-import { storeSettings } from '../../lib/settings.ts'
 import { aDocument } from '../../test/content.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
-import { givenStore } from '../../test/store.ts'
+import { givenRegister } from '../../test/store.ts'
 
 const picture = answer(captchaImage, { base64: 'data:image/png;base64,', key: 'key-1' })
 
@@ -60,9 +59,17 @@ test('a refusal is shown next to its field', async () => {
 })
 
 test('closed registration says so', async () => {
-  givenStore()
-  const store = storeSettings.get()
-  if (store) givenStore({ setting: { ...store.setting, register: { ...store.setting.register, enabled: 0 } } })
+  givenRegister({ enabled: 0 })
   const page = openPage('pages/register/register', { signedIn: false, answers: [picture] })
   expect(await page.findByText('目前暫不開放註冊')).toBeTruthy()
+})
+
+test('asks for an e-mail address where no SMS can be sent, and says whom to contact where nothing can', async () => {
+  givenRegister({ methods: ['email'], codes: ['email'] })
+  const page = openPage('pages/register/register', { signedIn: false, answers: [picture] })
+  expect(await page.findByLabelText('電子郵箱')).toBeTruthy()
+  expect(page.queryByText('手機註冊')).toBeNull()
+  givenRegister({ methods: [], codes: [] })
+  expect(await page.findByText('目前暫不開放註冊')).toBeTruthy()
+  expect(page.getByText('聯絡方式')).toBeTruthy()
 })

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync, utimesSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { makeDataDir } from './stack.ts'
+import { freePort, isFree, makeDataDir } from './stack.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const patient = { timeout: 60_000, interval: 50 }
 
 test('npm run dev serves both apps and the server at one address, restarts the server, and leaves nothing behind', async () => {
-  const port = await freePorts(3)
+  const port = await freePort(3)
   const dataDir = makeDataDir()
   const dev = spawn('npm', ['run', 'dev', '--ignore-scripts'], {
     cwd: root,
@@ -47,24 +46,4 @@ test('npm run dev serves both apps and the server at one address, restarts the s
 async function textOf(url: string): Promise<string> {
   const answer = await fetch(url)
   return answer.text()
-}
-
-/** The first of several consecutive free ports, outside the range of outgoing connections. */
-async function freePorts(count: number): Promise<number> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const first = 20_000 + Math.floor(Math.random() * 10_000)
-    const free = await Promise.all(Array.from({ length: count }, (_, place) => isFree(first + place)))
-    if (free.every(Boolean)) return first
-  }
-  throw new Error(`found no ${count} consecutive free ports`)
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const probe = createServer().listen(port, '127.0.0.1')
-  const listens = await once(probe, 'listening').then(
-    () => true,
-    () => false,
-  )
-  if (listens) await new Promise((done) => probe.close(done))
-  return listens
 }

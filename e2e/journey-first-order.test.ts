@@ -9,6 +9,7 @@ import { totpCode, totpStep } from '../server/src/people/operator/totp.ts'
 import { openMailServer } from '../server/src/test/mail-server.ts'
 import { launchBrowser } from './browser.ts'
 import { fillAddress, submitProof } from './buying.ts'
+import { fillText } from './local-text.ts'
 import { openDesk, openPhone, tick, watchErrors } from './phone.ts'
 import { databaseOf } from './resilience/given.ts'
 import { openStack } from './stack.ts'
@@ -116,14 +117,13 @@ function fromBase32(text: string): Buffer {
 
 async function nameTheShop(desk: Page): Promise<void> {
   await desk.getByRole('link', { name: '商店名稱和標誌' }).click()
-  for (const [language, name] of [
-    ['繁體中文', '山月茶行'],
-    ['简体中文', '山月茶行 '],
-    ['English', 'Mountain Moon Tea'],
-    ['日本語', '山月茶舗'],
-    ['한국어', '산월다행'],
-  ])
-    await desk.getByLabel(`商店名稱 – ${language}`).fill(name as string)
+  await fillText(desk, '商店名稱', {
+    'zh-Hant': '山月茶行',
+    'zh-Hans': '山月茶行',
+    en: 'Mountain Moon Tea',
+    ja: '山月茶舗',
+    ko: '산월다행',
+  })
   await upload(desk, desk.locator('.ant-form-item').filter({ hasText: '商店標誌' }).locator('input[type=file]'))
   await save(desk)
 }

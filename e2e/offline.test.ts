@@ -72,6 +72,47 @@ test('visited pages stay readable without a server, are marked as old, and refre
   await later.getByText(/儲存的內容/).waitFor({ state: 'detached' })
 })
 
+test('what was seen on the very first visit is there without a server', async () => {
+  const phone = await openKeeping()
+  const goods = phone.locator('article a[href*="pages/goods/detail"]').first()
+  await goods.waitFor()
+  for (const part of ['page/detail', 'store/data', 'start.json', '/uploads/'])
+    await expect.poll(() => isKept(phone, part), patience).toBe(true)
+  await stack.kill()
+  await phone.reload()
+  await phone.getByText(/儲存的內容，價格與庫存可能已變/).waitFor()
+  await goods.waitFor()
+  // Those further down were never loaded.
+  await phone.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('img[src*="/uploads/"]')].some(
+      ({ naturalWidth }) => naturalWidth > 0,
+    ),
+  )
+  await phone.close()
+  await stack.restart()
+})
+
+/** Whether the worker keeps something whose address contains `part`. */
+function isKept(phone: Page, part: string): Promise<boolean> {
+  return phone.evaluate(async (part) => {
+    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().some(({ url }) => url.includes(part))
+  }, part)
+}
+
+test('logging out in another tab clears what a page of the user shows', async () => {
+  const context = await openPhone(browser, stack.url, { session: await logIn(stack.url, '13800000001') })
+  const orders = await context.newPage()
+  await orders.goto(`${stack.url}/#/pages/order/index`)
+  await orders.locator('a[href*="pages/order/detail"]').first().waitFor()
+  const other = await context.newPage()
+  await other.goto(`${stack.url}/#/pages/user/personal/index`)
+  await other.getByRole('button', { name: '登出' }).click()
+  await other.getByRole('alertdialog').getByRole('button', { name: '登出' }).click()
+  await orders.locator('a[href*="pages/order/detail"]').first().waitFor({ state: 'detached' })
+  await context.close()
+})
+
 test('a user’s stored answers are deleted with the session', async () => {
   const phone = await openKeeping(await logIn(stack.url, '13800000001'))
   const keptLists = () =>

@@ -26,12 +26,15 @@ export async function openPhone(
     session,
     size = phoneSizes[0],
     keepsPages = false,
+    userAgent,
   }: {
     language?: Language
     session?: Session
     size?: PhoneSize
     /** Enables the service worker. Its requests are not those of a page, so a test neither sees nor answers them. */
     keepsPages?: boolean
+    /** what decides which providers are offered; the browser's own when absent */
+    userAgent?: string
   } = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -42,6 +45,7 @@ export async function openPhone(
     timezoneId: 'Asia/Shanghai',
     storageState: toStorage(url, { language, session }),
     serviceWorkers: keepsPages ? 'allow' : 'block',
+    ...(userAgent && { userAgent }),
   })
   context.setDefaultTimeout(patienceMs)
   return context

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -136,19 +137,32 @@ export function spawnServer(env: Record<string, string>): ChildProcess {
 
 /** Without the variables of the developer's shell that configure a server of theirs. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const ours = /^(PORT|HOST|PUBLIC_URL|DATA_DIR|DATABASE_URL|DEMO|ROLE|WORKERS|(SMS|SMTP|WECHAT|S3|QINIU|MAP)_.*)$/
+  const ours =
+    /^(PORT|HOST|STATUS_PORT|TRUSTED_PROXIES|PUBLIC_URL|DATA_DIR|BACKUP_DIR|DATABASE_URL|DATABASE_OWNER_URL|DEMO|ROLE|WORKERS|(SMS|SMTP|ALIYUN|TENCENT|WECHAT|ALIPAY|KUAIDI100|S3|QINIU|MAP)_.*)$/
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !ours.test(name) && !name.startsWith('VITEST')),
   )
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/**
+ * A port that is free, or the first of several in a row. Outside the range that the system gives to outgoing connections
+ * and to listeners without a port of their own, which would take it before the server does.
+ */
+export async function freePort(count = 1): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const first = randomInt(10_000, 32_000)
+    const free = await Promise.all(Array.from({ length: count }, (_, place) => isFree(first + place)))
+    if (free.every(Boolean)) return first
+  }
+  throw new Error(`found no ${count} free ports in a row`)
+}
+
+export async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1')
+  const listens = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (listens) await new Promise((done) => probe.close(done))
+  return listens
 }

@@ -121,6 +121,14 @@ test('with ROLE=worker it opens no port, with ROLE=web it does', async () => {
   expect((await fetch(`${web.url}/readyz`)).status).toBe(200)
 })
 
+test('with ROLE=worker and STATUS_PORT it answers health and metrics there, and nothing else', async () => {
+  const port = await freePort()
+  await givenStack({ ROLE: 'worker', STATUS_PORT: String(port) })
+  const status = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).then((response) => response.status)
+  expect(await Promise.all(['/healthz', '/readyz', '/metrics'].map(status))).toEqual([200, 200, 200])
+  expect(await Promise.all(['/', '/admin/', '/api/store/data'].map(status))).toEqual([404, 404, 404])
+})
+
 test('after a kill it starts again on the same data', async () => {
   const stack = await givenStack()
   await stack.kill()

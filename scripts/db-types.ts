@@ -10,10 +10,10 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-types-'))
 chmodSync(dataDir, 0o711)
 const embedded = await startEmbedded({ dataDir, durable: false })
 try {
-  await migrate(embedded.url)
+  await migrate(embedded)
   const options = [
     ['--dialect', 'postgres'],
-    ['--url', embedded.url],
+    ['--url', embedded.ownerUrl],
     ['--camel-case'],
     ['--default-schema', 'public'],
     ['--include-pattern', 'public.*'],

@@ -12,6 +12,8 @@ interface Outcome {
   seconds: number
   /** What failed and why, a paragraph each: repeated at the end, because the failure itself is far above. */
   failures?: string[]
+  /** the files that took longest: where to look when it all takes too long */
+  longest?: string[]
 }
 
 /** A report in vitest's JSON, which is Jest's. */
@@ -24,6 +26,9 @@ interface Report {
     name: string
     status: string
     message: string
+    /** ms since 1970 */
+    startTime: number
+    endTime: number
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
@@ -54,7 +59,10 @@ rmSync(reports, { recursive: true, force: true })
 for (const failure of outcomes.flatMap(({ failures }) => failures ?? []))
   console.log(`\nfailed: ${failure.split('\n').slice(0, 25).join('\n')}`)
 console.log('')
-for (const { name, seconds, ...counts } of outcomes) console.log(`${name}: ${toLine(counts)} (${seconds.toFixed()} s)`)
+for (const { name, seconds, longest = [], ...counts } of outcomes) {
+  console.log(`${name}: ${toLine(counts)} (${seconds.toFixed()} s)`)
+  for (const file of longest) console.log(`  ${file}`)
+}
 const sum = (what: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, outcome) => total + outcome[what], 0)
 const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
 console.log(toLine(total))
@@ -97,8 +105,17 @@ function tests(name: string, projects: string[]): Outcome {
     failed: failed === 0 && status !== 0 ? 1 : failed,
     skipped: counts.numPendingTests + counts.numTodoTests,
     seconds,
+    longest: longestOf(counts),
     failures: [...unloaded.map((file) => `${toPath(file.name)}\n${file.message}`), ...failures],
   }
+}
+
+function longestOf({ testResults }: Report): string[] {
+  return testResults
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 8)
+    .map(({ name, seconds }) => `${seconds.toFixed()} s ${toPath(name)}`)
 }
 
 function toPath(file: string): string {

@@ -7,6 +7,7 @@ import { endpointFacts } from '../scripts/endpoint-facts.ts'
 import { packed } from '../scripts/packed.ts'
 import { appAhead } from './build/app-ahead.ts'
 import { farPagesApart } from './build/far-pages.ts'
+import { inlined } from './build/inlined.ts'
 import { rpxUnit } from './build/rpx.ts'
 import { textsByPage } from './build/texts-by-page.ts'
 
@@ -17,6 +18,8 @@ const { DEV_SERVER: server = 'http://127.0.0.1:8080', DEV_CONSOLE: operators } =
 const linguiConfig = resolve(import.meta.dirname, 'lingui.config.ts')
 process.env.LINGUI_CONFIG = linguiConfig
 
+/** Runs first of all, and must not be a file that can fail to load. */
+const beforeStart = resolve(import.meta.dirname, 'src/before-start.ts')
 /** Runs before the app's own file is loaded. */
 const start = resolve(import.meta.dirname, 'src/start.ts')
 // The app and the home page are bundled into one file, which compresses better than two dozen small ones.
@@ -51,6 +54,7 @@ export default defineConfig(({ command, mode }) => ({
       ? textsByPage({ configPath: linguiConfig, main: start, registry, draft: mode === 'draft' })
       : lingui({ configPath: linguiConfig }),
     appAhead({ main }),
+    inlined({ script: beforeStart }),
     packed(),
   ],
   resolve: {

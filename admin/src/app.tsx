@@ -9,7 +9,7 @@ import { Broken, Frame, Home, UnknownPage } from './features/frame/Frame.tsx'
 import { onForbidden, onSignedOut } from './lib/call.ts'
 import { componentTexts } from './lib/i18n.ts'
 import { useMedia } from './lib/media.ts'
-import { followSession, sessionKey } from './lib/session.ts'
+import { endSession, followSession, sessionKey } from './lib/session.ts'
 import { pages } from './pages.tsx'
 import { stillTheme, theme } from './ui/theme.ts'
 
@@ -64,7 +64,7 @@ export const routes: RouteObject[] = [
 /** Everything around the router: texts, theme, loaded data. */
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
   useEffect(() => followSession(client), [client])
-  useEffect(() => onSignedOut(() => client.setQueryData(sessionKey, null)), [client])
+  useEffect(() => onSignedOut(() => endSession(client)), [client])
   // The operator's role may have changed: update the menu and the pages to its permissions.
   useEffect(() => onForbidden(() => void client.invalidateQueries({ queryKey: sessionKey })), [client])
   return (

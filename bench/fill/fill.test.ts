@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../server/src/core/database/database.ts'
 import { openTestDatabase } from '../../server/src/test/database.ts'
 import { fillGoods } from './goods.ts'
 import { moneyStatements } from './money.ts'
 import { fillPeople } from './people.ts'
 
-const { pool, url } = await openTestDatabase()
+const { ownerUrl: url } = await openTestDatabase()
+const { pool, close } = openDatabase(url)
+afterAll(close)
 
 test('a filled shop fits the current tables, and its shelves are as the triggers would make them', async () => {
   const client = await pool.connect()

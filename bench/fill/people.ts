@@ -31,7 +31,8 @@ export async function fillPeople(databaseUrl: string): Promise<void> {
 
 const everybody = `generate_series(${firstUserId}, ${firstUserId + users - 1}) AS id`
 const statements = [
-  `INSERT INTO grade (id, name, weight, rate_bp) VALUES (1, '{"zh-Hant": "銀卡"}', 10, 9800), (2, '{"zh-Hant": "金卡"}', 20, 9500)`,
+  // The grades that every new shop has, by id.
+  'UPDATE grade SET rate_bp = CASE id WHEN 1 THEN 9800 ELSE 9500 END WHERE id IN (1, 2)',
   `INSERT INTO app_user (id, mobile, nickname, invite_code, grade_id, created_at)
    SELECT id, '13' || lpad(id::text, 9, '0'), '用戶 ' || id, 'I' || id, CASE WHEN id % 3 > 0 THEN id % 3 END, now() FROM ${everybody}`,
   `INSERT INTO session (user_id, token_hash, platform, created_at, last_seen_at, expires_at)

@@ -29,9 +29,9 @@ export async function startCluster(say: (what: string) => void): Promise<Cluster
 
   async function fill(goods: number): Promise<FilledShop> {
     const begun = performance.now()
-    const databaseUrl = withDatabase(embedded.url, `goods_${goods}`)
-    await query(embedded.url, `CREATE DATABASE goods_${goods}`)
-    await migrate(databaseUrl)
+    const databaseUrl = withDatabase(embedded.ownerUrl, `goods_${goods}`)
+    await query(embedded.ownerUrl, `CREATE DATABASE goods_${goods}`)
+    await migrate({ url: withDatabase(embedded.url, `goods_${goods}`), ownerUrl: databaseUrl })
     const client = new pg.Client(databaseUrl)
     await client.connect()
     try {

@@ -10,9 +10,11 @@ import { adjustmentPermissions } from './money/adjustment/permissions.ts'
 import { rechargePermissions } from './money/recharge/permissions.ts'
 import { withdrawPermissions } from './money/withdraw/permissions.ts'
 import { accountPermissions } from './people/account/permissions.ts'
+import { auditLogPermissions } from './people/audit-log/permissions.ts'
 import { documentPermissions } from './people/document/permissions.ts'
 import { operatorPermissions } from './people/operator/permissions.ts'
 import { deadJobPermissions } from './platform/dead-job/permissions.ts'
+import { providerPermissions } from './platform/provider/permissions.ts'
 import { settingPermissions } from './platform/setting/permissions.ts'
 import { uploadPermissions } from './platform/upload/permissions.ts'
 import { aftersalePermissions } from './trade/aftersale/permissions.ts'
@@ -36,6 +38,7 @@ const permissionsByDomain: { [Domain in keyof Permissions]: readonly Permissions
   coupon: couponPermissions,
   freight: freightPermissions,
   setting: settingPermissions,
+  provider: providerPermissions,
   account: accountPermissions,
   document: documentPermissions,
   ticket: ticketPermissions,
@@ -44,6 +47,7 @@ const permissionsByDomain: { [Domain in keyof Permissions]: readonly Permissions
   adjustment: adjustmentPermissions,
   budget: budgetPermissions,
   operator: operatorPermissions,
+  auditLog: auditLogPermissions,
   deadJob: deadJobPermissions,
   dashboard: dashboardPermissions,
 }
@@ -70,7 +74,7 @@ export function isDeciding(permission: Permission): boolean {
 
 /** Whether it moves money, so that it has to be known which shop account is the operator's own. */
 export function movesMoney(permission: Permission): boolean {
-  return isDeciding(permission) && !['setting.edit', 'user.edit', 'operator.edit'].includes(permission)
+  return isDeciding(permission) && !['setting.edit', 'provider.edit', 'user.edit', 'operator.edit'].includes(permission)
 }
 
 /** Every permission a role may hold. */

@@ -9,6 +9,7 @@ import { withdrawSettings } from './money/withdraw/settings.ts'
 import { accountSettings } from './people/account/settings.ts'
 import { operatorSettings } from './people/operator/settings.ts'
 import { paypwdSettings } from './people/paypwd/settings.ts'
+import { backupSettings } from './platform/backup/settings.ts'
 import { noticeSettings } from './platform/notice/settings.ts'
 import { programmeSettings } from './platform/setting/programme-settings.ts'
 import type { SettingGroups } from './platform/setting/setting.ts'
@@ -30,6 +31,7 @@ export const settingGroups: SettingGroups = {
   ...programmeSettings,
   ...uploadSettings,
   ...noticeSettings,
+  ...backupSettings,
   ...accountSettings,
   ...operatorSettings,
   ...paypwdSettings,

@@ -90,9 +90,9 @@ export const hotWords = [
   text('帳篷', '帐篷', 'Tent', 'テント', '텐트'),
 ]
 
-/** Member grades by spending of the last year; everyone has the first one. */
+/** Member grades; everyone has the first one. They take the place of the ones a new shop begins with. */
 export const grades = [
-  { weight: 1, name: text('新葉', '新叶', 'New Leaf', '若葉', '새잎'), rateBp: 10_000, spend: 0 },
-  { weight: 2, name: text('抽穗', '抽穗', 'Ear', '穂', '이삭'), rateBp: 9_800, spend: 1_000 },
-  { weight: 3, name: text('金穗', '金穗', 'Golden Ear', '金の穂', '황금 이삭'), rateBp: 9_500, spend: 5_000 },
+  { weight: 10, name: text('新葉', '新叶', 'New Leaf', '若葉', '새잎'), rateBp: 10_000 },
+  { weight: 20, name: text('抽穗', '抽穗', 'Ear', '穂', '이삭'), rateBp: 9_800 },
+  { weight: 30, name: text('金穗', '金穗', 'Golden Ear', '金の穂', '황금 이삭'), rateBp: 9_500 },
 ]

@@ -26,7 +26,7 @@ export async function takeFootprint(db: Db): Promise<Footprint> {
 }
 
 /** Rows that every sender leaves, whether or not it acted; and accounts, which the first movement opens. */
-const notCounted = ['request', 'rate_limit', 'ledger_account', 'setting', 'session']
+const notCounted = ['request', 'rate_limit', 'ledger_account', 'setting', 'session', 'audit_entry']
 
 const values = [
   sql`SELECT 'ledger ' || event || ' ' || phase, sum(amount) FROM ledger_transfer GROUP BY event, phase`,

@@ -11,11 +11,11 @@ import { type GoodsOfTest, givenFreightTemplate, givenGoods } from '../../server
 import { couponForm } from '../../server/src/trade/coupon/given-coupon.ts'
 import type { Stack } from '../stack.ts'
 
-/** The address of the embedded database in `dataDir`. It changes with each start. */
+/** The address of the embedded database in `dataDir`, as its owner. It changes with each start. */
 export function databaseOf(dataDir: string): string {
-  const url = findRunning(dataDir)
-  if (!url) throw new Error(`no database runs on ${dataDir}`)
-  return url
+  const running = findRunning(dataDir)
+  if (!running) throw new Error(`no database runs on ${dataDir}`)
+  return running.ownerUrl
 }
 
 /** Goods shipped by parcel, each with freight, points for the buyer and a commission for the inviter. */

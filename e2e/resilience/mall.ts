@@ -6,13 +6,13 @@ import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
 import { givenMoney } from '../../server/src/test/given-money.ts'
 import { changeGroup, givenCompliance } from '../../server/src/test/given-setting.ts'
 import { openShop, type TestShop } from '../../server/src/test/shop.ts'
-import { requestWechatRefund } from '../../server/src/trade/order/wechat-refund.ts'
+import { requestProviderRefund } from '../../server/src/trade/order/provider-refund.ts'
 import { givenWechatPay } from '../../server/src/trade/wechat-pay/given-wechat-pay.ts'
 import { openStack, type Stack } from '../stack.ts'
 
 export type Mall = Awaited<ReturnType<typeof openMall>>
 
-/** A shop with every module on, served by two processes that run no jobs; `shop` prepares the data. */
+/** A shop with every module on; `shop` prepares the data. */
 export async function openMall() {
   const wechat = await givenWechatPay()
   const shop = await openShop(wechat.env)
@@ -23,13 +23,6 @@ export async function openMall() {
     budgetFunded({ id: `proof-${program}`, program, currency: 'PTS', amount: 1_000_000, shards: 1 }),
   )
   await shop.db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now }, budgets))
-  const servers: Stack[] = []
-  afterAll(async () => {
-    for (const server of servers) await server.stop()
-  })
-  const env = { ...wechat.env, DEMO: '0', ROLE: 'web', DATABASE_URL: shop.databaseUrl }
-  servers.push(...(await Promise.all([openStack(env), openStack(env)])))
-
   /** An order paid by WeChat and cancelled, whose refund WeChat rejects. */
   async function failedRefund() {
     const user = await shop.givenUser()
@@ -42,21 +35,32 @@ export async function openMall() {
     await wechat.notifyPaid(shop.url, outTradeNo)
     await shop.call(user, orderCancel, { body: { orderId: order.id }, replay: false })
     const refund = await shop.db
-      .selectFrom('wechatRefund')
-      .innerJoin('refund', 'refund.id', 'wechatRefund.refundId')
-      .select(['wechatRefund.id', 'outRefundNo'])
+      .selectFrom('providerRefund')
+      .innerJoin('refund', 'refund.id', 'providerRefund.refundId')
+      .select(['providerRefund.id', 'outRefundNo'])
       .where('orderId', '=', order.id)
       .executeTakeFirstOrThrow()
-    await requestWechatRefund(shop, { id: refund.id, round: 0 }, shop.now())
+    await requestProviderRefund(shop, { id: refund.id, round: 0 }, shop.now())
     await wechat.notifyRefund(shop.url, refund.outRefundNo, 'CLOSED')
     return { user, order }
   }
 
   return {
-    ...{ shop, servers, money, failedRefund },
+    ...{ shop, wechat, money, failedRefund },
     staff: await money.givenStaff(),
     proposer: await money.givenStaff(),
   }
+}
+
+/** Two processes that serve the mall and run no jobs. */
+export async function serveMall({ shop, wechat }: Mall): Promise<Stack[]> {
+  const servers: Stack[] = []
+  afterAll(async () => {
+    for (const server of servers) await server.stop()
+  })
+  const env = { ...wechat.env, DEMO: '0', ROLE: 'web', DATABASE_URL: shop.databaseUrl }
+  servers.push(...(await Promise.all([openStack(env), openStack(env)])))
+  return servers
 }
 
 async function switchOn(shop: TestShop): Promise<void> {

@@ -8,7 +8,7 @@ import { isCommand } from '../../server/src/test/is-command.ts'
 import { type Asked, commandName, type Deed } from './action.ts'
 import { changeOf, takeFootprint, timesOf } from './footprint.ts'
 import { loggedAtLeast } from './log.ts'
-import { openMall } from './mall.ts'
+import { openMall, serveMall } from './mall.ts'
 import { deedsOfOperators } from './operator-actions.ts'
 import { deedsOfReturns } from './return-actions.ts'
 import { deedsOfUsers } from './user-actions.ts'
@@ -54,6 +54,8 @@ const withoutValue = [
   'PUT recharge-plans/:id',
   'POST reviews/:id/answer',
   'POST reviews/:id/state',
+  'POST providers/:name/proposals',
+  'POST provider-proposals/:id/decide',
   'POST setting/:group/proposals',
   'POST setting-proposals/:id/decide',
   'POST setting-proposals/:id/decide',
@@ -68,7 +70,8 @@ const withoutValue = [
 ]
 
 const mall = await openMall()
-const { shop, servers } = mall
+const { shop } = mall
+const servers = await serveMall(mall)
 const deeds = [...deedsOfUsers(mall), ...deedsOfOperators(mall), ...deedsOfReturns(mall)]
 afterAll(async () => {
   await expectLedgerInBalance(shop.db)

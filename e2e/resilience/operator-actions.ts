@@ -155,11 +155,12 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
     byOperator(adminLateMoneyResolve, async () => {
       const order = await orderOf({ state: 'cancelled' })
       const transaction = `4200${randomUUID().replaceAll('-', '')}`
-      const of = { tradeId: order.tradeId, attempt: 1, outTradeNo: `${order.tradeNo}-1`, kind: 'h5', appId: 'wx' }
+      const outTradeNo = `${order.tradeNo}-1`
+      const of = { tradeId: order.tradeId, provider: 'wechat', attempt: 1, outTradeNo, kind: 'h5', appId: 'wx' }
       const received = { amountFen: 700, receivedFen: 700, state: 'late', transactionId: transaction }
       const now = shop.now()
       await shop.db
-        .insertInto('wechatPayment')
+        .insertInto('providerPayment')
         .values({ ...of, ...received, createdAt: now, expiresAt: now })
         .execute()
       const event = lateMoney({ transaction, through: 'ext.wx', amountFen: fen(700) })
@@ -172,7 +173,10 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
       return { by, params: { id }, body: { to: 'balance' as const, note: '' } }
     }),
     byOperator(adminStatementSuspend, async () => ({ ...(await bankLine()), body: { note: '' } })),
-    byOperator(adminStatementProvider, async () => ({ ...(await bankLine()), body: { feeFen: fen(188), note: '' } })),
+    byOperator(adminStatementProvider, async () => ({
+      ...(await bankLine()),
+      body: { provider: 'alipay' as const, feeFen: fen(188), note: '' },
+    })),
     byOperator(
       adminCouponGrant,
       async () => {

@@ -20,10 +20,13 @@ import { transfer } from './money/transfer/domain.ts'
 import { wallet } from './money/wallet/domain.ts'
 import { withdraw } from './money/withdraw/domain.ts'
 import { account } from './people/account/domain.ts'
+import { auditLog } from './people/audit-log/domain.ts'
 import { closing } from './people/closing/domain.ts'
 import { document } from './people/document/domain.ts'
+import { grade } from './people/grade/domain.ts'
 import { operator } from './people/operator/domain.ts'
 import { paypwd } from './people/paypwd/domain.ts'
+import { backup } from './platform/backup/domain.ts'
 import { change } from './platform/change/domain.ts'
 import { deadJob } from './platform/dead-job/domain.ts'
 import type { Domain } from './platform/domain/domain.ts'
@@ -31,12 +34,14 @@ import { ground } from './platform/domain/ground.ts'
 import { notice } from './platform/notice/domain.ts'
 import { place } from './platform/place/domain.ts'
 import { proposal } from './platform/proposal/domain.ts'
+import { provider } from './platform/provider/domain.ts'
 import { setting } from './platform/setting/domain.ts'
 import { upload } from './platform/upload/domain.ts'
 import { wechat } from './platform/wechat/domain.ts'
 import { checkIn } from './promotion/check-in/domain.ts'
 import { profit } from './promotion/profit/domain.ts'
 import { aftersale } from './trade/aftersale/domain.ts'
+import { alipay } from './trade/alipay/domain.ts'
 import { carrier } from './trade/carrier/domain.ts'
 import { cart } from './trade/cart/domain.ts'
 import { cashier } from './trade/cashier/domain.ts'
@@ -44,6 +49,7 @@ import { checkout } from './trade/checkout/domain.ts'
 import { coupon } from './trade/coupon/domain.ts'
 import { delivery } from './trade/delivery/domain.ts'
 import { order } from './trade/order/domain.ts'
+import { payProvider } from './trade/pay-provider/domain.ts'
 import { payment } from './trade/payment/domain.ts'
 import { review } from './trade/review/domain.ts'
 import { settledRefund } from './trade/settled-refund/domain.ts'
@@ -55,8 +61,10 @@ export const domains: readonly Domain[] = [
   ground,
   upload,
   deadJob,
+  backup,
   notice,
   proposal,
+  provider,
   setting,
   change,
   place,
@@ -67,10 +75,12 @@ export const domains: readonly Domain[] = [
   statement,
   audit,
   // people
+  grade,
   account,
   paypwd,
   document,
   operator,
+  auditLog,
   closing,
   // goods
   stock,
@@ -81,7 +91,9 @@ export const domains: readonly Domain[] = [
   // trade
   carrier,
   coupon,
+  payProvider,
   wechatPay,
+  alipay,
   payment,
   order,
   delivery,

@@ -1,6 +1,7 @@
 import './core/process/require-node.ts'
 import cluster from 'node:cluster'
 import { pino } from 'pino'
+import type { DatabaseUrls } from './core/database/access.ts'
 import { requestLimits } from './core/database/connections.ts'
 import { openDatabase } from './core/database/database.ts'
 import { startEmbedded } from './core/database/embedded.ts'
@@ -16,7 +17,7 @@ import { type Config, readConfig } from './platform/config/config.ts'
 import { createShop } from './platform/domain/create-shop.ts'
 import { startJobs } from './platform/job/start-jobs.ts'
 import type { Shop } from './platform/shop/shop.ts'
-import { assertPortFree, serve, serveInProcesses } from './web.ts'
+import { assertPortFree, serve, serveInProcesses, serveStatusOf } from './web.ts'
 
 // Log lines are buffered for up to a quarter of a second and flushed on exit, so no response waits for them.
 const log = pino({ base: null }, pino.destination({ sync: false, minLength: 8_192, periodicFlush: 250 }))
@@ -36,32 +37,34 @@ async function start(config: Config): Promise<void> {
   const serves = config.role !== 'worker'
   if (serves) await assertPortFree(config)
   prepareDataDir(config.dataDir)
-  const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config))
-  await assertReachable(databaseUrl)
-  await migrate(databaseUrl)
-  const shop = await openShop(config, databaseUrl)
+  const database = config.database ?? (await startOwnDatabase(config))
+  await assertReachable('DATABASE_URL', database.url)
+  if (database.ownerUrl !== database.url) await assertReachable('DATABASE_OWNER_URL', database.ownerUrl)
+  await migrate(database)
+  const shop = await openShop(config, database.url)
   if (config.demo) await seedDemo(shop)
   else await refuseDemo(shop.db)
   if (config.role !== 'web') await runJobs(shop)
+  if (!serves) await serveStatusOf(shop, lifecycle)
   if (serves && config.workers === 1) await serve(shop, lifecycle)
-  if (serves && config.workers > 1) await serveInProcesses(config, databaseUrl, { log, lifecycle })
+  if (serves && config.workers > 1) await serveInProcesses(config, database.url, { log, lifecycle })
   console.log(serves ? `ready http://127.0.0.1:${config.port}/` : 'ready to run jobs, without a port')
 }
 
 /** One of several web processes: the first process has prepared the database and passes on its address. */
 async function startWebProcess(config: Config): Promise<void> {
-  if (!config.databaseUrl) throw new Error('a web process was started without a database address')
-  await serve(await openShop(config, config.databaseUrl), lifecycle)
+  if (!config.database) throw new Error('a web process was started without a database address')
+  await serve(await openShop(config, config.database.url), lifecycle)
 }
 
-async function startOwnDatabase(config: Config): Promise<string> {
+async function startOwnDatabase(config: Config): Promise<DatabaseUrls> {
   const embedded = await startEmbedded({
     dataDir: config.dataDir,
     maxConnections: 50 + config.workers * 15,
     log: (message) => log.info(message),
   })
   lifecycle.opened('the embedded database', embedded.stop)
-  return embedded.url
+  return embedded
 }
 
 async function runJobs(shop: Shop): Promise<void> {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Lifecycle, StartError } from './core/process/lifecycle.ts'
 import type { Config } from './platform/config/config.ts'
-import { createServer } from './platform/http/server.ts'
+import { createServer, createStatusServer } from './platform/http/server.ts'
 import type { Shop } from './platform/shop/shop.ts'
 
 /** How long clients with an open connection have to send their next request, whose answer then closes it. */
@@ -38,6 +38,19 @@ export async function serve(shop: Shop, lifecycle: Lifecycle): Promise<void> {
   await app.listen({ host: shop.config.host, port: shop.config.port })
 }
 
+/** Serves health and metrics only, where `STATUS_PORT` says. */
+export async function serveStatusOf(shop: Shop, lifecycle: Lifecycle): Promise<void> {
+  const { host, statusPort } = shop.config
+  if (statusPort === undefined) return
+  await assertPortFree({ host, port: statusPort })
+  const app = await createStatusServer(shop)
+  lifecycle.opened('the status server', async () => {
+    app.server.closeAllConnections()
+    await app.close()
+  })
+  await app.listen({ host, port: statusPort })
+}
+
 function countConnections(server: Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))
 }
@@ -56,7 +69,14 @@ export async function serveInProcesses(
   await Promise.all(Array.from({ length: config.workers }, () => startWorker()))
 
   async function startWorker(): Promise<void> {
-    const worker = cluster.fork({ DATABASE_URL: databaseUrl, DEMO: config.demo ? '1' : '0', ROLE: 'web', WORKERS: '1' })
+    const worker = cluster.fork({
+      DATABASE_URL: databaseUrl,
+      // What serves requests does not learn how to become the owner.
+      DATABASE_OWNER_URL: '',
+      DEMO: config.demo ? '1' : '0',
+      ROLE: 'web',
+      WORKERS: '1',
+    })
     const died = once(worker, 'exit')
     const listens = once(worker, 'listening')
     await Promise.race([
@@ -83,7 +103,7 @@ async function endWorker(worker: Worker): Promise<void> {
 }
 
 /** Called before anything else is started, so that starting the shop twice fails at once. */
-export async function assertPortFree({ host, port }: Config): Promise<void> {
+export async function assertPortFree({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
   const probe = createTcpServer()
   probe.listen({ host, port })
   try {

@@ -3,9 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { pageQuery } from './features/page/queries.ts'
 import { chosenLanguage } from './lib/chosen-language.ts'
-import { speak } from './lib/language.ts'
+import { startSpeaking } from './lib/language.ts'
 import { preloadPage } from './lib/page-load.ts'
 import { queryClient } from './lib/query-client.ts'
+import { untilLoaded } from './lib/reconnect.ts'
 import { startSettings } from './lib/settings.ts'
 import { onCaughtError } from './page-frame.tsx'
 import { homePath } from './pages.ts'
@@ -16,15 +17,14 @@ import { homePath } from './pages.ts'
  */
 const nearlyMs = 100
 
-window.history.scrollRestoration = 'manual'
-void start()
-
-async function start(): Promise<void> {
+/** @throws Error when the texts cannot be loaded; before-start.ts says so */
+export async function start(): Promise<void> {
+  window.history.scrollRestoration = 'manual'
   const [path = '', query = ''] = window.location.hash.replace(/^#\/?/, '').split('?')
   const isHome = (path || homePath) === homePath && !query
+  // start.ts has already sent these requests. A failure of the page's is shown by its frame.
+  await startSpeaking(chosenLanguage())
   const page = preloadPage(path)
-  // Failures are shown in words. start.ts has already sent these requests, together with those for the texts.
-  await speak(chosenLanguage()).catch(() => speak('zh-Hant'))
   startSettings()
   const content = Promise.all([page, isHome && queryClient.prefetchQuery(pageQuery(0))])
   await Promise.race([content, new Promise((resolve) => setTimeout(resolve, nearlyMs))])
@@ -39,6 +39,6 @@ async function start(): Promise<void> {
 }
 
 async function beginBackground(): Promise<void> {
-  const { startBackground } = await import('./lib/background.ts')
+  const { startBackground } = await untilLoaded(() => import('./lib/background.ts'))
   startBackground()
 }

@@ -1,9 +1,10 @@
 import { addressList } from '@shop/contract/people/account/account.ts'
-import { waitFor } from '@testing-library/react'
+import { orderDetail, orderList } from '@shop/contract/trade/order/order.ts'
+import { act, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setCartTotal } from './lib/cart-badge.ts'
 import { endSession } from './lib/session.ts'
-import type { PagePath } from './pages.ts'
+import { findPage, type Page, type PagePath, pages } from './pages.ts'
 import { answer, openPage } from './test/open-page.tsx'
 
 const hash = () => window.location.hash
@@ -31,6 +32,58 @@ test('a failure is shown, and "try again" tries again', async () => {
   await page.user.click(await page.findByRole('button', { name: '重試' }))
   expect(await page.findByText('還沒有收貨地址，新增一個讓好物有處可去')).toBeTruthy()
   expect(tries).toBe(2)
+})
+
+test('a failed read recovers by itself when the network is back', async () => {
+  let tries = 0
+  const list = answer(addressList, () => {
+    tries += 1
+    return tries === 1 ? 'offline' : { list: [] }
+  })
+  const page = openPage('pages/address/index', { answers: [list] })
+  await page.findByRole('button', { name: '重試' })
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await page.findByText('還沒有收貨地址，新增一個讓好物有處可去')).toBeTruthy()
+  expect(tries).toBe(2)
+})
+
+test('a refusal is said once, and leads on instead of offering a retry that cannot help', async () => {
+  const answers = [
+    answer(orderDetail, { refuse: '訂單不存在', code: 'NOT_FOUND' }),
+    answer(orderList, { list: { total: 0, current_page: 1, last_page: 1, data: [], per_page: 15 } } as never),
+  ]
+  const page = openPage('pages/order/detail', { params: { orderId: 1 }, answers })
+  const wayOn = await page.findByRole('button', { name: '我的訂單' })
+  await waitFor(() => expect(page.getAllByText('訂單不存在')).toHaveLength(1))
+  expect(page.queryByRole('button', { name: '重試' })).toBeNull()
+  await page.user.click(wayOn)
+  await waitFor(() => expect(hash()).toBe('#/pages/order/index'))
+})
+
+test('a busy server is asked again', async () => {
+  const busy = answer(addressList, { refuse: '系統繁忙，請稍後再試', code: 'BUSY' })
+  const page = openPage('pages/address/index', { answers: [busy] })
+  expect(await page.findByRole('button', { name: '重試' })).toBeTruthy()
+})
+
+test('logging out in another tab clears the page', async () => {
+  let tries = 0
+  const list = answer(addressList, () => {
+    tries += 1
+    return tries === 1 ? { list: [] } : { refuse: '請先登入', status: 401 }
+  })
+  const page = openPage('pages/address/index', { answers: [list] })
+  await page.findByText('還沒有收貨地址，新增一個讓好物有處可去')
+  localStorage.removeItem('AccessToken')
+  localStorage.removeItem('userId')
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'AccessToken' })))
+  await waitFor(() => expect(page.queryByText('還沒有收貨地址，新增一個讓好物有處可去')).toBeNull())
+})
+
+test('each way on from a refused page is a page', () => {
+  const parents = (pages as readonly Page[]).flatMap(({ parent }) => parent ?? [])
+  expect(parents).not.toHaveLength(0)
+  for (const parent of parents) expect(findPage(parent)).toBeTruthy()
 })
 
 test('a 401 opens the dialog; "log in" leads to the log-in page', async () => {

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CallError } from '@shop/web/call-error.ts'
+import { useValue } from '@shop/web/value.ts'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { navigate } from './lib/navigate.ts'
 import { loadedPage, loadPage } from './lib/page-load.ts'
 import { PageParamsError } from './lib/page-params.ts'
+import { restart, whenOnline, whenReachable } from './lib/reconnect.ts'
 import { useScrollRestoration } from './lib/scroll-restoration.ts'
+import { sessionsElsewhere } from './lib/session.ts'
 import { refreshStaleSettings } from './lib/settings.ts'
-import { shownPage } from './lib/shown-page.ts'
+import { placeBeforeLogin, shownPage } from './lib/shown-page.ts'
 import styles from './page-frame.module.css'
-import { findPage, type Page, type PageModule } from './pages.ts'
+import { findPage, homePath, type Page, type PageModule, type PagePath } from './pages.ts'
 import { Button } from './ui/Button.tsx'
 import { Drawing } from './ui/Drawing.tsx'
 import { Empty } from './ui/Empty.tsx'
@@ -27,12 +30,14 @@ import { TabBar } from './ui/TabBar.tsx'
 export function PageFrame() {
   const { pathname, search } = useLocation()
   const page = findPage(pathname)
+  const sessions = useValue(sessionsElsewhere)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of page
   useEffect(() => {
     refreshStaleSettings()
     shownPage.set(page)
+    if (!page?.entrance) placeBeforeLogin.set(`${pathname}${search}`)
   }, [page, search])
-  return isBuilt(page) ? <Framed key={pathname + search} page={page} /> : <PageNotFound />
+  return isBuilt(page) ? <Framed key={`${pathname}${search} ${sessions}`} page={page} /> : <PageNotFound />
 }
 
 type BuiltPage = Page & { load: () => Promise<PageModule> }
@@ -55,7 +60,14 @@ function Framed({ page }: { page: BuiltPage }) {
     document.title = title
   }, [title])
   const frame = useMemo<Frame>(
-    () => ({ setTitle, actionPlace, pull: page.pull ?? false, tab, reachBottomPx: page.reachBottomPx ?? 600 }),
+    () => ({
+      setTitle,
+      actionPlace,
+      pull: page.pull ?? false,
+      tab,
+      reachBottomPx: page.reachBottomPx ?? 600,
+      wayOn: (page.parent as PagePath | undefined) ?? homePath,
+    }),
     [actionPlace, page, tab],
   )
   return (
@@ -82,7 +94,8 @@ function Framed({ page }: { page: BuiltPage }) {
   )
 }
 
-const chunkTimeoutMs = 60_000
+/** A page whose module or texts are not there after this long offers to try again; it is still shown when they arrive. */
+const lateMs = 15_000
 let focusedBefore = false
 
 /**
@@ -95,21 +108,26 @@ function focusHeading(page: HTMLElement | null): void {
   focusedBefore = true
 }
 
+/** A part of a build that the server has replaced is gone. */
+async function offerNewVersion(): Promise<void> {
+  const module = await import('./lib/new-version.ts').catch(() => undefined)
+  await module?.checkForNewVersion({ atOnce: true })
+}
+
 /** Shown while even the page's module is loading. */
 const shapes = { list: ListSkeleton, form: FormSkeleton, tiles: GridSkeleton }
 
 function LazyPage({ page }: { page: BuiltPage }) {
   const [module, setModule] = useState(loadedPage(page))
-  const [late, setLate] = useState(false)
+  const [late, setLate] = useState<'hanging' | 'failed'>()
   const fetchModule = useCallback(() => {
-    setLate(false)
     let waiting = true
-    const timer = setTimeout(() => setLate(waiting), chunkTimeoutMs)
+    const timer = setTimeout(() => waiting && setLate('hanging'), lateMs)
     loadPage(page)
       .then((next) => waiting && setModule(next))
       .catch(() => {
-        setLate(waiting)
-        void import('./lib/new-version.ts').then(({ checkForNewVersion }) => checkForNewVersion({ atOnce: true }))
+        if (waiting) setLate('failed')
+        void offerNewVersion()
       })
       .finally(() => clearTimeout(timer))
     return () => {
@@ -118,9 +136,26 @@ function LazyPage({ page }: { page: BuiltPage }) {
     }
   }, [page])
   useEffect(() => (module ? undefined : fetchModule()), [module, fetchModule])
-  if (late) {
+  useEffect(() => {
+    if (!late || module) return
+    // A slow file may still arrive; one that hangs is not requested again by this document.
+    if (late === 'hanging') return whenOnline(restart)
+    const retry = () => {
+      fetchModule()
+      stop = whenReachable(retry)
+    }
+    let stop = whenReachable(retry)
+    return () => stop()
+  }, [late, module, fetchModule])
+  // Not only `fetchModule`: older browsers remember that a module could not be loaded.
+  async function startAgain(): Promise<void> {
+    setLate(undefined)
+    await restart()
+    setLate('failed')
+  }
+  if (late && !module) {
     return (
-      <button type="button" className={styles.late} onClick={fetchModule}>
+      <button type="button" className={styles.late} onClick={startAgain}>
         <Drawing name="failed" />
         <Trans>連接超時，點擊屏幕重試</Trans>
       </button>

@@ -20,6 +20,10 @@ export interface Page {
   customHeader?: boolean
   /** its rough shape while its module loads: cards of lines when absent */
   shape?: 'list' | 'form' | 'tiles'
+  /** a way to log in: whoever logs in here continues at the page before it */
+  entrance?: true
+  /** where what it shows is found: the way on when the server refuses to show it; home when absent */
+  parent?: string
   /** how far before its end a list requests the next part, px; 600 when absent */
   reachBottomPx?: number
   /** absent while the page is not built yet: opening it shows "page not found" */
@@ -75,19 +79,28 @@ export const pages = [
   {
     path: 'pages/goods/detail',
     title: msg`商品詳情`,
+    parent: 'pages/goods/list',
     customHeader: true,
     load: () => import('./pages/goods/detail.tsx'),
   },
-  { path: 'pages/login/index', title: msg`會員登入`, shape: 'form', load: () => import('./pages/login/index.tsx') },
+  {
+    path: 'pages/login/index',
+    title: msg`會員登入`,
+    entrance: true,
+    shape: 'form',
+    load: () => import('./pages/login/index.tsx'),
+  },
   {
     path: 'pages/register/register',
     title: msg`會員註冊`,
+    entrance: true,
     shape: 'form',
     load: () => import('./pages/register/register.tsx'),
   },
   {
     path: 'pages/findPwd/findPwd',
     title: msg`找回密碼`,
+    entrance: true,
     shape: 'form',
     load: () => import('./pages/findPwd/findPwd.tsx'),
   },
@@ -112,6 +125,7 @@ export const pages = [
   {
     path: 'pages/wallet/recharge/index',
     title: msg`充值`,
+    parent: 'pages/wallet/index',
     shape: 'form',
     load: () => import('./pages/wallet/recharge/index.tsx'),
   },
@@ -121,8 +135,20 @@ export const pages = [
     shape: 'list',
     load: () => import('./pages/wallet/recharge/order.tsx'),
   },
-  { path: 'pages/wallet/draw', title: msg`提現`, shape: 'form', load: () => import('./pages/wallet/draw.tsx') },
-  { path: 'pages/wallet/transfer', title: msg`轉帳`, shape: 'form', load: () => import('./pages/wallet/transfer.tsx') },
+  {
+    path: 'pages/wallet/draw',
+    title: msg`提現`,
+    parent: 'pages/wallet/index',
+    shape: 'form',
+    load: () => import('./pages/wallet/draw.tsx'),
+  },
+  {
+    path: 'pages/wallet/transfer',
+    title: msg`轉帳`,
+    parent: 'pages/wallet/index',
+    shape: 'form',
+    load: () => import('./pages/wallet/transfer.tsx'),
+  },
   {
     path: 'pages/wallet/transferLog',
     title: msg`轉帳記錄`,
@@ -158,34 +184,73 @@ export const pages = [
   {
     path: 'pages/address/update',
     title: msg`編輯地址`,
+    parent: 'pages/address/index',
     shape: 'form',
     load: () => import('./pages/address/update.tsx'),
   },
   { path: 'pages/coupon/index', title: msg`領券中心`, pull: true, load: () => import('./pages/coupon/index.tsx') },
   { path: 'pages/my-coupon/index', title: msg`我的優惠券`, load: () => import('./pages/my-coupon/index.tsx') },
-  { path: 'pages/checkout/index', title: msg`確認訂單`, load: () => import('./pages/checkout/index.tsx') },
+  {
+    path: 'pages/checkout/index',
+    title: msg`確認訂單`,
+    parent: 'pages/cart/index',
+    load: () => import('./pages/checkout/index.tsx'),
+  },
   {
     path: 'pages/checkout/cashier/index',
     title: msg`收銀台`,
+    parent: 'pages/order/index',
     load: () => import('./pages/checkout/cashier/index.tsx'),
   },
   { path: 'pages/order/center', title: msg`訂單中心`, pull: true, load: () => import('./pages/order/center.tsx') },
   { path: 'pages/order/index', title: msg`我的訂單`, pull: true, load: () => import('./pages/order/index.tsx') },
-  { path: 'pages/order/detail', title: msg`訂單詳情`, load: () => import('./pages/order/detail.tsx') },
-  { path: 'pages/order/details', title: msg`交易詳情`, load: () => import('./pages/order/details.tsx') },
+  {
+    path: 'pages/order/detail',
+    title: msg`訂單詳情`,
+    parent: 'pages/order/index',
+    load: () => import('./pages/order/detail.tsx'),
+  },
+  {
+    path: 'pages/order/details',
+    title: msg`交易詳情`,
+    parent: 'pages/order/index',
+    load: () => import('./pages/order/details.tsx'),
+  },
   { path: 'pages/comment/index', title: msg`商品評價`, load: () => import('./pages/comment/index.tsx') },
-  { path: 'pages/order/comment/index', title: msg`訂單評價`, load: () => import('./pages/order/comment/index.tsx') },
-  { path: 'pages/order/express/index', title: msg`物流跟蹤`, load: () => import('./pages/order/express/index.tsx') },
+  {
+    path: 'pages/order/comment/index',
+    title: msg`訂單評價`,
+    parent: 'pages/order/index',
+    load: () => import('./pages/order/comment/index.tsx'),
+  },
+  {
+    path: 'pages/order/express/index',
+    title: msg`物流跟蹤`,
+    parent: 'pages/order/index',
+    load: () => import('./pages/order/express/index.tsx'),
+  },
   { path: 'pages/refund/index', title: msg`退款/售後`, pull: true, load: () => import('./pages/refund/index.tsx') },
-  { path: 'pages/refund/detail', title: msg`售後詳情`, pull: true, load: () => import('./pages/refund/detail.tsx') },
+  {
+    path: 'pages/refund/detail',
+    title: msg`售後詳情`,
+    parent: 'pages/refund/index',
+    pull: true,
+    load: () => import('./pages/refund/detail.tsx'),
+  },
   {
     path: 'pages/refund/apply',
     title: msg`申請售後`,
+    parent: 'pages/order/index',
     shape: 'form',
     load: () => import('./pages/refund/apply.tsx'),
   },
   { path: 'pages/article/index', title: msg`文章`, pull: true, load: () => import('./pages/article/index.tsx') },
-  { path: 'pages/article/detail', title: msg`文章詳情`, load: () => import('./pages/article/detail.tsx') },
+  {
+    path: 'pages/article/detail',
+    title: msg`文章詳情`,
+    parent: 'pages/article/index',
+    load: () => import('./pages/article/detail.tsx'),
+  },
   { path: 'pages/help/index', title: msg`幫助中心`, load: () => import('./pages/help/index.tsx') },
   { path: 'pages/about/about', title: msg`關於我們`, load: () => import('./pages/about/about.tsx') },
   { path: 'pages/private/private', title: msg`隱私政策`, load: () => import('./pages/private/private.tsx') },

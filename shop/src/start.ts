@@ -4,15 +4,24 @@ import { pageDetail } from '@shop/contract/content/page/page.ts'
 import { storeData } from '@shop/contract/platform/setting/setting.ts'
 import { chosenLanguage } from './lib/chosen-language.ts'
 import { requestEarly } from './lib/early.ts'
+import { startStyles } from './lib/style-sheets.ts'
 import { partOf, readTexts, startPart } from './lib/texts.ts'
+import { isReturning } from './lib/wechat-return.ts'
 import { findPage, homePath } from './pages.ts'
 
-const [address = '', query = ''] = window.location.hash.replace(/^#/, '').split('?')
-const page = findPage(address)
-requestEarly(storeData.path)
-if (page?.path === homePath && !query) requestEarly(pageDetail.path, { pageId: 0 })
-// Whoever needs them requests them again, and reports the failure.
-for (const part of new Set([startPart, partOf(page?.path ?? homePath)]))
-  readTexts(part, chosenLanguage()).catch(() => undefined)
-page?.load?.().catch(() => undefined)
-void import('./main.tsx')
+if (!isReturning()) load()
+
+function load(): void {
+  const [address = '', query = ''] = window.location.hash.replace(/^#/, '').split('?')
+  const page = findPage(address)
+  requestEarly(storeData.path)
+  if (page?.path === homePath && !query) requestEarly(pageDetail.path, { pageId: 0 })
+  // Whoever needs them requests them again, and reports the failure.
+  for (const part of new Set([startPart, partOf(page?.path ?? homePath)]))
+    readTexts(part, chosenLanguage()).catch(() => undefined)
+  page?.load?.().catch(() => undefined)
+  // A failure is shown by before-start.ts. Not every rejection becomes an event: that of a body that is no JSON does not.
+  Promise.all([import('./main.tsx'), startStyles()])
+    .then(([{ start }]) => start())
+    .catch(reportError)
+}

@@ -20,12 +20,17 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  const message = event.data as { forget: true } | { seen: string[] }
+  const message = event.data as { forget: true } | Seen
   // Answers may hold a user's prices: they are deleted with the session.
   if ('forget' in message) event.waitUntil(caches.delete(cacheNames.answers))
-  // The files that the page loaded before this worker was active.
-  else event.waitUntil(addToCache(cacheNames.files, message.seen.filter(isShopFile)))
+  else event.waitUntil(keepSeen(message))
 })
+
+/** What the page loaded before this worker was active, and the headers of its reads. */
+interface Seen {
+  seen: Pick<Request, 'url' | 'destination'>[]
+  headers: Record<string, string>
+}
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
@@ -40,6 +45,20 @@ self.addEventListener('fetch', (event) => {
   else if (isShopFile(request.url)) event.respondWith(readFile(request, cacheNames.files, mostKept.files))
   else if (isPicture(request)) event.respondWith(readFile(request, cacheNames.pictures, mostKept.pictures))
 })
+
+async function keepSeen({ seen, headers }: Seen): Promise<void> {
+  const urls = seen.map(({ url }) => url)
+  const own = seen.filter(({ url }) => new URL(url).origin === self.location.origin)
+  const reads = urls.filter((url) => isPublicRead(new URL(url))).map((url) => new Request(url, { headers }))
+  await Promise.all([
+    addToCache(cacheNames.files, urls.filter(isShopFile)),
+    addToCache(
+      cacheNames.pictures,
+      own.filter(isPicture).map(({ url }) => url),
+    ),
+    ...reads.map((read) => readAnswer(read).catch(() => undefined)),
+  ])
+}
 
 /** The page itself: always the newest one, so that a reload brings a new build. */
 async function readShell(request: Request): Promise<Response> {

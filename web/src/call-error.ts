@@ -41,4 +41,15 @@ export class CallError extends Error {
   get answered(): boolean {
     return (this.kind === 'refused' && this.code !== 'DATABASE_AWAY') || this.kind === 'login'
   }
+
+  /**
+   * A refusal that the same call would meet again: what was asked for is not there, or not allowed. Without a code there is
+   * no telling.
+   */
+  get final(): boolean {
+    return this.kind === 'refused' && this.code !== undefined && !passing.has(this.code)
+  }
 }
+
+/** What is over in a moment. */
+const passing = new Set<ErrorCode>(['DATABASE_AWAY', 'BUSY', 'TOO_FREQUENT', 'PROVIDER_FAILED', 'INTERNAL'])

@@ -9,6 +9,9 @@ export type Me = DataOf<typeof operatorMe>['operator']
 
 export const sessionKey = ['session'] as const
 
+/** Whether the session of the operator who works here has ended; they may still have typed something. */
+const endedKey = ['session', 'ended'] as const
+
 /**
  * Scripts cannot read the cookie. Whether this browser has a session is therefore stored separately, so that a first
  * visit does not start with a call that must fail.
@@ -22,12 +25,16 @@ export function rememberSignedIn(): void {
 /** The logged-in operator; null if nobody is. */
 export const sessionQuery = queryOptions<Me | null>({
   queryKey: sessionKey,
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ signal, client }) => {
     if (!stored(signedInKey)) return null
     try {
-      return (await call(operatorMe, {}, { signal })).operator
+      const { operator } = await call(operatorMe, {}, { signal })
+      client.setQueryData(endedKey, false)
+      return operator
     } catch (error) {
       if (!(error instanceof CallError && error.status === 401)) throw error
+      const known = client.getQueryData<Me>(sessionKey)
+      if (known) return known
       forget(signedInKey)
       return null
     }
@@ -56,11 +63,33 @@ export function useLogin() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: BodyOf<typeof operatorLogin>) => call(operatorLogin, { body }),
-    onSuccess: ({ operator }) => {
+    onSuccess: async ({ operator }) => {
       rememberSignedIn()
       client.setQueryData(sessionKey, operator)
+      if (!client.getQueryData(endedKey)) return
+      client.setQueryData(endedKey, false)
+      await client.invalidateQueries()
     },
   })
+}
+
+/** Whether the operator has to log in again to go on. */
+export function useSessionEnded(): boolean {
+  return useQuery({ queryKey: endedKey, queryFn: () => false, enabled: false, initialData: false }).data
+}
+
+/** The server says that nobody is logged in. Who was keeps the page, and is asked for the password. */
+export function endSession(client: QueryClient): void {
+  if (client.getQueryData(sessionKey)) client.setQueryData(endedKey, true)
+  else client.setQueryData(sessionKey, null)
+}
+
+/** Gives up the page of the operator whose session has ended. */
+export function leaveSession(client: QueryClient): void {
+  forget(signedInKey)
+  client.setQueryData(endedKey, false)
+  client.setQueryData(sessionKey, null)
+  clearLoaded(client)
 }
 
 /** Logs out and discards all loaded data. */

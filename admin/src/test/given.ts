@@ -8,6 +8,7 @@ import type { adminWithdrawalGet, adminWithdrawalList } from '@shop/contract/mon
 import type { adminUserGet } from '@shop/contract/people/account/admin.ts'
 import type { consoleInfo, operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { permissions } from '@shop/contract/permissions.ts'
+import type { BackupRun } from '@shop/contract/platform/backup/backup.ts'
 import type { AdminOrder, adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import type { adminProofGet, adminProofList } from '@shop/contract/trade/payment/admin.ts'
 import type { Static } from 'typebox'
@@ -71,6 +72,7 @@ export function givenDashboard(change: Partial<DataOf<typeof dashboard>> = {}): 
     aftersales: { count: 2, oldestAt: minutesAgo(600) },
     tickets: { count: 1, oldestAt: minutesAgo(800) },
     deadJobs: { count: 0, oldestAt: null },
+    backup: { daily: true, last: givenBackupRun(), doneAt: minutesAgo(300), late: false },
     lowStock: { count: 4 },
     today: { orders: 23, paidFen: fen(412_360), newUsers: 12 },
     days: figures.map((orders, index) => ({
@@ -78,6 +80,26 @@ export function givenDashboard(change: Partial<DataOf<typeof dashboard>> = {}): 
       orders,
       paidFen: fen(orders * 17_930),
     })),
+    ...change,
+  }
+}
+
+export function givenBackupRun(change: Partial<BackupRun> = {}): BackupRun {
+  const startedAt = minutesAgo(300)
+  return {
+    id: 1,
+    state: 'done',
+    actor: 'system:clock',
+    operatorName: '',
+    host: 'shop-1',
+    file: '/var/lib/shop/backups/shop-20261121T190000Z.tar.zst',
+    bytes: 45_200_000,
+    rowCount: 182_340,
+    fileCount: 2_810,
+    missing: 0,
+    error: null,
+    startedAt,
+    finishedAt: new Date(Date.parse(startedAt) + 12_400).toISOString(),
     ...change,
   }
 }
@@ -398,6 +420,7 @@ export function givenChoices(): DataOf<typeof adminCatalogChoices> {
     services: [{ id: 1, name: { 'zh-Hant': '七天無理由退貨', en: '7-day returns' } }],
     freightTemplates: [{ id: 1, name: '標準運費' }],
     merchants: [],
+    grades: [{ id: 1, name: { 'zh-Hant': '銀卡會員', en: 'Silver' }, rateBp: 9_800 }],
   }
 }
 
@@ -453,6 +476,7 @@ export function givenUser(change: Partial<DataOf<typeof adminUserGet>['user']> =
     balanceFen: fen(50_000),
     giftFen: fen(2_000),
     points: 860,
+    grade: null,
     payPassword: 'set',
     inviter: null,
     sessions: 2,

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Alert, App, Form, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import type { Edit } from '../lib/edit.ts'
+import { TextLanguageContext } from '../lib/text-language.ts'
 
 /** A dialog with a small form over a list; asks before discarding input. */
 export function FormDialog<Values extends object>({
@@ -66,9 +67,10 @@ export function FormDialog<Values extends object>({
         disabled={readOnly}
         onValuesChange={edit.touch}
         onFinish={edit.save}
+        onFinishFailed={({ errorFields }) => edit.reveal(errorFields.map(({ name }) => name))}
         requiredMark
       >
-        {children}
+        <TextLanguageContext value={edit.texts}>{children}</TextLanguageContext>
       </Form>
     </Modal>
   )

@@ -5,6 +5,7 @@ import { Alert, Button, Form } from 'antd'
 import type { ReactNode } from 'react'
 import type { Edit } from '../lib/edit.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
+import { TextLanguageContext } from '../lib/text-language.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { PageHead } from './show.tsx'
 
@@ -57,19 +58,21 @@ export function FormPage<Values extends object>({
         form={edit.form}
         layout="vertical"
         disabled={readOnly}
-        scrollToFirstError={{ block: 'center' }}
         onValuesChange={edit.touch}
         onFinish={edit.save}
+        onFinishFailed={({ errorFields }) => edit.reveal(errorFields.map(({ name }) => name))}
         requiredMark
       >
-        {side ? (
-          <div className="columns">
-            <div>{children}</div>
-            <aside>{side}</aside>
-          </div>
-        ) : (
-          children
-        )}
+        <TextLanguageContext value={edit.texts}>
+          {side ? (
+            <div className="columns">
+              <div>{children}</div>
+              <aside>{side}</aside>
+            </div>
+          ) : (
+            children
+          )}
+        </TextLanguageContext>
         {!readOnly && (
           <footer className="form-foot">
             <Button type="primary" htmlType="submit" loading={edit.saving}>

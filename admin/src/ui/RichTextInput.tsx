@@ -20,19 +20,24 @@ import {
 export function RichTextInput({
   value = '',
   onChange,
+  id,
   label,
   lang,
+  source = '',
 }: {
   value?: string
   onChange?: (html: string) => void
+  id?: string
   label: string
   lang: string
+  /** the zh-Hant text: an empty translation can start from it */
+  source?: string
 }) {
   const { t } = useLingui()
   const { message } = App.useApp()
   const failureText = useFailureText()
   const disabled = Boolean(ConfigProvider.useConfig().componentDisabled)
-  const [source, setSource] = useState(false)
+  const [asHtml, setAsHtml] = useState(false)
   // The selection when the link was requested: typing its address moves the focus.
   const [linking, setLinking] = useState<{ range: Range | undefined; address: string }>()
   const box = useRef<HTMLDivElement>(null)
@@ -108,21 +113,26 @@ export function RichTextInput({
               size="small"
               icon={icon}
               aria-label={text}
-              disabled={source}
+              disabled={asHtml}
               onMouseDown={(event) => event.preventDefault()}
               onClick={act}
             />
           </Tooltip>
         ))}
+        {source && !value && (
+          <Button type="link" size="small" onClick={() => onChange?.(source)}>
+            <Trans>複製繁體中文</Trans>
+          </Button>
+        )}
         <Tooltip title={t`HTML 原始碼`}>
           <Button
-            type={source ? 'primary' : 'text'}
+            type={asHtml ? 'primary' : 'text'}
             size="small"
             icon={<CodeOutlined />}
             aria-label={t`HTML 原始碼`}
-            aria-pressed={source}
+            aria-pressed={asHtml}
             style={{ marginLeft: 'auto' }}
-            onClick={() => setSource(!source)}
+            onClick={() => setAsHtml(!asHtml)}
           />
         </Tooltip>
         <input
@@ -163,7 +173,7 @@ export function RichTextInput({
           <Trans>商店裡的頁面以 #/ 開頭；其他網站要先在設定裡允許。留空就是取消連結。</Trans>
         </p>
       </Modal>
-      {source && (
+      {asHtml && (
         <Input.TextArea
           value={value}
           aria-label={`${label} HTML`}
@@ -176,8 +186,9 @@ export function RichTextInput({
       {/* biome-ignore lint/a11y/useSemanticElements: HTML has no element for rich text */}
       <div
         ref={box}
+        id={id}
         className="rich-text"
-        hidden={source}
+        hidden={asHtml}
         contentEditable={!disabled}
         role="textbox"
         tabIndex={0}

@@ -1,5 +1,6 @@
 import {
   ApartmentOutlined as ApartmentOutlinedDrawing,
+  ApiOutlined as ApiOutlinedDrawing,
   AppstoreOutlined as AppstoreOutlinedDrawing,
   ArrowDownOutlined as ArrowDownOutlinedDrawing,
   ArrowUpOutlined as ArrowUpOutlinedDrawing,
@@ -11,6 +12,7 @@ import {
   CloseOutlined as CloseOutlinedDrawing,
   CodeOutlined as CodeOutlinedDrawing,
   CopyOutlined as CopyOutlinedDrawing,
+  CrownOutlined as CrownOutlinedDrawing,
   CustomerServiceOutlined as CustomerServiceOutlinedDrawing,
   DashboardOutlined as DashboardOutlinedDrawing,
   DeleteOutlined as DeleteOutlinedDrawing,
@@ -23,6 +25,8 @@ import {
   FontSizeOutlined as FontSizeOutlinedDrawing,
   GiftOutlined as GiftOutlinedDrawing,
   GlobalOutlined as GlobalOutlinedDrawing,
+  HddOutlined as HddOutlinedDrawing,
+  HistoryOutlined as HistoryOutlinedDrawing,
   IdcardOutlined as IdcardOutlinedDrawing,
   ImportOutlined as ImportOutlinedDrawing,
   LeftOutlined as LeftOutlinedDrawing,
@@ -72,6 +76,7 @@ function decoration(Drawing: ComponentType<object>) {
 }
 
 export const ApartmentOutlined = decoration(ApartmentOutlinedDrawing)
+export const ApiOutlined = decoration(ApiOutlinedDrawing)
 export const AppstoreOutlined = decoration(AppstoreOutlinedDrawing)
 export const ArrowDownOutlined = decoration(ArrowDownOutlinedDrawing)
 export const ArrowUpOutlined = decoration(ArrowUpOutlinedDrawing)
@@ -83,6 +88,7 @@ export const CheckOutlined = decoration(CheckOutlinedDrawing)
 export const CloseOutlined = decoration(CloseOutlinedDrawing)
 export const CodeOutlined = decoration(CodeOutlinedDrawing)
 export const CopyOutlined = decoration(CopyOutlinedDrawing)
+export const CrownOutlined = decoration(CrownOutlinedDrawing)
 export const CustomerServiceOutlined = decoration(CustomerServiceOutlinedDrawing)
 export const DashboardOutlined = decoration(DashboardOutlinedDrawing)
 export const DeleteOutlined = decoration(DeleteOutlinedDrawing)
@@ -94,9 +100,11 @@ export const FileProtectOutlined = decoration(FileProtectOutlinedDrawing)
 export const FileTextOutlined = decoration(FileTextOutlinedDrawing)
 export const FontSizeOutlined = decoration(FontSizeOutlinedDrawing)
 export const GiftOutlined = decoration(GiftOutlinedDrawing)
+export const HistoryOutlined = decoration(HistoryOutlinedDrawing)
 export const GlobalOutlined = decoration(GlobalOutlinedDrawing)
 export const LeftOutlined = decoration(LeftOutlinedDrawing)
 export const LinkOutlined = decoration(LinkOutlinedDrawing)
+export const HddOutlined = decoration(HddOutlinedDrawing)
 export const IdcardOutlined = decoration(IdcardOutlinedDrawing)
 export const ImportOutlined = decoration(ImportOutlinedDrawing)
 export const LockOutlined = decoration(LockOutlinedDrawing)

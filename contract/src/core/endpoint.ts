@@ -61,6 +61,11 @@ export interface AdminEndpoint<
   upload?: UploadParts
   data: Data
   refuses?: readonly ErrorCode[]
+  /**
+   * Whether each call leaves an entry in the audit log. Default: all but GET do. True for a GET that exports, false for
+   * a POST that changes nothing.
+   */
+  audited?: boolean
 }
 
 /**

@@ -10,7 +10,7 @@ import { addHours } from '../core/value/time.ts'
 import { hashPassword } from '../people/account/passwords.ts'
 import { insertUser } from '../people/account/users.ts'
 import { acceptDocuments } from '../people/document/acceptance.ts'
-import { createGrade } from '../people/grade/write-grade.ts'
+import { updateGrade } from '../people/grade/write-grade.ts'
 import { setPayPassword } from '../people/paypwd/set-pay-password.ts'
 import { demoAccounts, demoPayPassword } from '../platform/setting/demo-accounts.ts'
 import type { Shop } from '../platform/shop/shop.ts'
@@ -40,7 +40,7 @@ export async function seedPeople(
   by: By,
 ): Promise<Map<string, number>> {
   await insertOperators(tx, hashes, by)
-  const gradeIds = await insertGrades(tx)
+  const gradeIds = await nameGrades(tx, by)
   const ids = new Map<string, number>()
   for (const [index, person] of shoppers.entries()) {
     const inviter = shoppers[person.invitedBy ?? -1]
@@ -91,10 +91,13 @@ async function insertOperators(tx: Tx, hashes: Map<string, string>, { now }: By)
     .execute()
 }
 
-async function insertGrades(tx: Tx): Promise<number[]> {
+/** Gives the grades that every new shop has this shop's names and rates. */
+async function nameGrades(tx: Tx, by: By): Promise<number[]> {
+  const usual = await tx.selectFrom('grade').select(['id', 'weight', 'version']).execute()
   const ids: number[] = []
-  for (const { spend, ...grade } of grades) {
-    const { id } = await createGrade(tx, { ...grade, spendFen: toFen(spend), enabled: true })
+  for (const terms of grades) {
+    const { id, version } = usual.find(({ weight }) => weight === terms.weight) as (typeof usual)[number]
+    await updateGrade(tx, id, { ...terms, enabled: true, version }, by)
     ids.push(id)
   }
   return ids

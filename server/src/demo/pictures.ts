@@ -65,7 +65,7 @@ async function storePicture(storage: Storage, spec: PictureSpec, painted: Readon
 }
 
 /** They are on the local disk, whatever the storage of uploads is: a public shop loads no demo. */
-const here = { publicUrl: '', providers: { s3: undefined, qiniu: undefined } }
+const here = { publicUrl: '', storages: { s3: undefined, qiniu: undefined } }
 
 /** A picture keeps its names, so an interrupted seeding overwrites what it left behind. */
 function sizesOf(name: string, largest: 'l' | 'm'): Sizes {

@@ -11,10 +11,10 @@ import { removeDemo } from './remove-demo.ts'
 try {
   const config = readConfig(process.env)
   if (!process.argv.includes('--yes')) await confirm()
-  const { url, detach } = await attachDatabase(config)
-  const database = openDatabase(url, { connections: 1 })
+  const { detach, ...urls } = await attachDatabase(config)
+  const database = openDatabase(urls.ownerUrl, { connections: 1 })
   try {
-    const removed = await removeDemo(database.db, url, config)
+    const removed = await removeDemo(database.db, urls, config)
     console.log(
       removed
         ? 'the demo shop is removed, and the shop is empty: start it with DEMO=0'

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
+import type { DatabaseUrls } from '../core/database/access.ts'
 import type { Db } from '../core/database/database.ts'
 import { migrate } from '../core/database/migrate.ts'
 import { StartError } from '../core/process/lifecycle.ts'
@@ -14,11 +15,11 @@ import { findStages } from './marks.ts'
 /**
  * Empties a shop that began as the demo, whatever was added to it since: its files, then all tables, which are made
  * anew. Files come first, so that after an interruption the rows that name them are still there.
- * @param db with one connection, so that any other belongs to a server
+ * @param db of the owner, with one connection, so that any other belongs to a server
  * @returns false, and nothing is removed, if it is no demo
  * @throws StartError while others are connected to the database
  */
-export async function removeDemo(db: Db, url: string, config: Config): Promise<boolean> {
+export async function removeDemo(db: Db, urls: DatabaseUrls, config: Config): Promise<boolean> {
   if ((await findStages(db)).size === 0) return false
   if (await isInUse(db)) throw new StartError('stop the shop first: it is still connected to the database')
   const storage = storageOf({ config })
@@ -31,14 +32,17 @@ export async function removeDemo(db: Db, url: string, config: Config): Promise<b
     await sql`DROP SCHEMA public CASCADE`.execute(tx)
     await sql`CREATE SCHEMA public`.execute(tx)
   })
-  await migrate(url)
+  await migrate(urls)
   return true
 }
 
+/** Of another role's session PostgreSQL may withhold the type. */
 async function isInUse(db: Db): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`.execute(db)
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND coalesce(backend_type, 'client backend') = 'client backend'`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

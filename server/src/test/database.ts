@@ -1,24 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { type Database, openDatabase } from '../core/database/database.ts'
+import type { DatabaseUrls } from '../core/database/access.ts'
+import { type Database, type Db, openDatabase } from '../core/database/database.ts'
 
-export interface TestDatabase extends Database {
-  url: string
+export interface TestDatabase extends Database, DatabaseUrls {
+  /** as the role that owns the tables, for what the server itself may not do */
+  owner: Db
 }
 
-/** A migrated database for one test file, a copy of the run's template, dropped when the file is finished. */
+/**
+ * A migrated database for one test file, a copy of the run's template, dropped when the file is finished. It is used as
+ * the runtime role, like a server's.
+ */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const template = inject('templateUrl')
+  const template = inject('template')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(template, `CREATE DATABASE ${name} TEMPLATE ${nameIn(template)}`)
-  const url = withName(template, name)
+  await asAdmin(template.ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${nameIn(template.url)}`)
+  const [url, ownerUrl] = [withName(template.url, name), withName(template.ownerUrl, name)]
   const database = openDatabase(url)
+  const owner = openDatabase(ownerUrl)
   afterAll(async () => {
     await database.close()
-    await asAdmin(template, `DROP DATABASE ${name} WITH (FORCE)`)
+    await owner.close()
+    await asAdmin(template.ownerUrl, `DROP DATABASE ${name} WITH (FORCE)`)
   })
-  return { ...database, url }
+  return { ...database, url, ownerUrl, owner: owner.db }
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

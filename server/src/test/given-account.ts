@@ -104,9 +104,9 @@ export function givenAccounts({ db }: { db: Db }) {
     return { token, sessionId: session.id }
   }
 
-  /** An operator with a live session, with all permissions unless a role or permissions are named. */
+  /** An operator with a live session, with all permissions unless a built-in role or permissions are named. */
   async function givenOperator(
-    terms: { role?: 'super' | 'reviewer'; permissions?: string[]; userId?: number; login?: string } = {},
+    terms: { role?: string; permissions?: string[]; userId?: number; login?: string } = {},
   ): Promise<TestOperator> {
     const now = new Date()
     const login = terms.login ?? `op-${randomBytes(4).toString('hex')}`

@@ -260,10 +260,9 @@ export async function givenGrade(
     name: text('等級'),
     weight: given.weight ?? (taken?.weight ?? 0) + 10,
     rateBp: given.rateBp ?? 9_000,
-    spendFen: 0,
     enabled: given.enabled ?? true,
   }
-  return db.transaction().execute((tx) => createGrade(tx, grade))
+  return db.transaction().execute((tx) => createGrade(tx, grade, { actor: 'system:test', now: new Date() }))
 }
 
 /** The catalogue's `given…` functions, as in `openShop()`. `changed` is called after each: visitors see it at once. */

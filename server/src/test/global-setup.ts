@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import type { DatabaseUrls } from '../core/database/access.ts'
 import { startEmbedded } from '../core/database/embedded.ts'
 import { migrate } from '../core/database/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's PostgreSQL; its database name is the template's. */
-    templateUrl: string
+    /** Addresses of the run's PostgreSQL; their database name is the template's. */
+    template: DatabaseUrls
   }
 }
 
@@ -22,9 +23,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // When tests run as root, PostgreSQL runs as another user, who must be able to reach the directory.
   chmodSync(dataDir, 0o711)
   const embedded = await startEmbedded({ dataDir, durable: false, maxConnections: 300 })
-  await migrate(embedded.url)
-  await sealTemplate(embedded.url)
-  project.provide('templateUrl', embedded.url)
+  await migrate(embedded)
+  await sealTemplate(embedded.ownerUrl)
+  project.provide('template', { url: embedded.url, ownerUrl: embedded.ownerUrl })
   return async () => {
     await embedded.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -11,7 +11,7 @@ try {
   process.once('SIGUSR2', () => {
     throw new Error('uncaught')
   })
-  console.log(embedded.url)
+  console.log(embedded.ownerUrl)
   setInterval(() => {}, 60_000)
 } catch (error) {
   if (!(error instanceof StartError)) throw error

@@ -10,6 +10,7 @@ import { createShop } from '../platform/domain/create-shop.ts'
 import type { Domain } from '../platform/domain/domain.ts'
 import { createServer } from '../platform/http/server.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import { withAuditProof } from './audit-proof.ts'
 import { callsTo } from './call.ts'
 import { openTestDatabase } from './database.ts'
 import { givenAccounts } from './given-account.ts'
@@ -18,7 +19,15 @@ import { givenMerchants } from './given-merchant.ts'
 import { givenOrders } from './given-order.ts'
 
 /** What the domains' `given…` files build on. `now` may be set: `shop.now = () => new Date('2026-01-01')`. */
-export type BareShop = Shop & ReturnType<typeof callsTo> & { url: string; databaseUrl: string }
+export type BareShop = Shop &
+  ReturnType<typeof callsTo> & {
+    url: string
+    databaseUrl: string
+    /** of the role that owns the tables */
+    ownerUrl: string
+    /** the database as the role that owns its tables */
+    owner: Db
+  }
 
 /**
  * Opens a shop for one test file: `const shop = await openShop()` at its top. It has its own database and data
@@ -66,5 +75,11 @@ async function openBareShop(env: Record<string, string>, more: readonly Domain[]
     await shop.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  return Object.assign(shop, callsTo(url), { url, databaseUrl: database.url })
+  const calls = withAuditProof(shop, callsTo(url))
+  return Object.assign(shop, calls, {
+    url,
+    databaseUrl: database.url,
+    ownerUrl: database.ownerUrl,
+    owner: database.owner,
+  })
 }

@@ -1,16 +1,21 @@
 import { onStoredElsewhere } from '@shop/web/storage.ts'
+import { identity } from './call.ts'
 import { chosenLanguage } from './chosen-language.ts'
 import { chooseLanguage } from './language.ts'
 import { watchForNewVersion } from './new-version.ts'
 import { queryClient } from './query-client.ts'
-import { readSettings } from './settings.ts'
+import { whenOnline } from './reconnect.ts'
+import { readSettings, refreshStaleSettings } from './settings.ts'
 
 /**
  * Starts once the first page is shown: the service worker for offline use, the check for a new build, keeping the focus
  * in view.
  */
 export function startBackground(): void {
-  window.addEventListener('online', () => void queryClient.invalidateQueries())
+  whenOnline(() => {
+    refreshStaleSettings()
+    void queryClient.invalidateQueries()
+  })
   onStoredElsewhere('language', () => void followLanguage())
   window.addEventListener('keydown', () => void keepFocusInSight(), { once: true })
   if (import.meta.env.DEV) return
@@ -33,10 +38,21 @@ async function keepFocusInSight(): Promise<void> {
 /** Without a service worker (an old browser, plain http) the shop works online only. */
 async function startServiceWorker(): Promise<void> {
   try {
-    await navigator.serviceWorker.register('./service-worker.js')
-    const { active } = await navigator.serviceWorker.ready
-    // The files of this first visit were loaded before the worker was active.
-    active?.postMessage({ seen: performance.getEntriesByType('resource').map(({ name }) => name) })
+    const container = navigator.serviceWorker
+    const isFirstVisit = !container.controller
+    const controlled = new Promise((resolve) => {
+      container.addEventListener('controllerchange', resolve, { once: true })
+    })
+    await container.register('./service-worker.js')
+    if (!isFirstVisit) return
+    await controlled
+    // Everything of this first visit was loaded without the worker.
+    const seen = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const { active } = await container.ready
+    active?.postMessage({
+      seen: seen.map(({ name, initiatorType }) => ({ url: name, destination: initiatorType === 'img' ? 'image' : '' })),
+      headers: identity(),
+    })
   } catch {
     // Unavailable or forbidden by the browser's settings: nothing to do.
   }

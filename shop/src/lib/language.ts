@@ -8,11 +8,21 @@ let spoken = chosenLanguage()
 /** The parts of the texts requested so far. */
 const parts = new Set([startPart])
 
+/** Loads the texts that the start needs. The page's own come with the page. Rejects when they cannot be loaded. */
+export async function startSpeaking(language: Language): Promise<void> {
+  i18n.load(language, await readTexts(startPart, language))
+  activate(language)
+}
+
 /** Loads the texts and switches to them. Rejects when they cannot be loaded; the old language stays then. */
 export async function speak(language: Language): Promise<void> {
   await Promise.all([...parts].map((part) => readTexts(part, language)))
   // a page opened in the meantime has appended its part
   for (const part of parts) i18n.load(language, await readTexts(part, language))
+  activate(language)
+}
+
+function activate(language: Language): void {
   spoken = language
   i18n.activate(language)
   document.documentElement.lang = language

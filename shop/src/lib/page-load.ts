@@ -1,5 +1,6 @@
 import { findPage, type Page, type PageModule } from '../pages.ts'
 import { loadTexts } from './language.ts'
+import { assertStyles } from './style-sheets.ts'
 
 /** Modules already loaded: opening such a page shows it without a blank moment. */
 const loaded = new Map<string, PageModule>()
@@ -8,9 +9,10 @@ export function loadedPage({ path }: Page): PageModule | undefined {
   return loaded.get(path)
 }
 
-/** Loads the page's module and its texts in parallel. Rejects when either fails. */
+/** Loads the page's module and its texts in parallel. Rejects when either fails; the next call tries again. */
 export async function loadPage(page: Page & { load: () => Promise<PageModule> }): Promise<PageModule> {
   const [module] = await Promise.all([page.load(), loadTexts(page.path)])
+  assertStyles()
   loaded.set(page.path, module)
   return module
 }

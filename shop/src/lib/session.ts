@@ -10,8 +10,9 @@ export const session = createValue<Session | undefined>(storedSession())
 
 /** Stores token and user id for 30 days and forgets what was read as a guest or as another user. */
 export function startSession({ token, userId }: Session): void {
-  store('AccessToken', token, lifetimeS)
+  // The token last: other tabs follow it, and then read both.
   store('userId', userId, lifetimeS)
+  store('AccessToken', token, lifetimeS)
   session.set({ token, userId })
   forgetAnswers()
 }
@@ -30,10 +31,17 @@ export function useSession(): Session | undefined {
   return useValue(session)
 }
 
-// logging in or out in another tab of the browser applies here too
-onStoredElsewhere('AccessToken', () => {
+/** How often the session has changed in another tab: pages then start anew, because they show the former user's data. */
+export const sessionsElsewhere = createValue(0)
+
+function follow(): void {
   const now = storedSession()
   if (now?.token === session.get()?.token) return
+  if (!now) setCartTotal(0)
   session.set(now)
   forgetAnswers()
-})
+  sessionsElsewhere.set(sessionsElsewhere.get() + 1)
+}
+onStoredElsewhere('AccessToken', follow)
+// A page that the browser kept for "back" has heard nothing.
+window.addEventListener('pageshow', ({ persisted }) => persisted && follow())

@@ -1,6 +1,7 @@
 import type { Messages } from '@lingui/core'
 import type { Language } from '@shop/contract/core/common.ts'
 import { homePath } from '../pages.ts'
+import { timeoutMs } from './request.ts'
 
 /**
  * The texts that the start needs, including the first page's; each other page has a part named by its path
@@ -25,7 +26,7 @@ export function readTexts(part: string, language: Language): Promise<Messages> {
 
 async function fetchPart(name: string): Promise<Messages> {
   const folder = document.querySelector<HTMLMetaElement>('meta[name=texts]')?.content
-  const answer = await fetch(`./${folder}/${name}.json`)
+  const answer = await fetch(`./${folder}/${name}.json`, { signal: AbortSignal.timeout(timeoutMs) })
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`)
   return answer.json()
 }

@@ -26,3 +26,8 @@ export function toast(
   currentToast.set({ id: count, text, kind })
   timer = setTimeout(() => currentToast.set(undefined), ms)
 }
+
+/** Takes back a toast that what is on screen now says too. */
+export function dismissToast(text: string): void {
+  if (currentToast.get()?.text === text) currentToast.set(undefined)
+}

@@ -34,6 +34,7 @@ const plain: StoreData = {
       enabled: 1,
       methods: ['mobile', 'email'],
       codes: ['mobile', 'email'],
+      byWechat: 0,
       inviteRequired: 0,
     },
     app_theme: { ...builtInTheme, gradualChange: 1 },

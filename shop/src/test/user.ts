@@ -22,5 +22,6 @@ export const user: DataOf<typeof userInfo>['userInfo'] = {
   create_time: '2026-11-01 10:00:00',
   has_password: true,
   has_pay_password: false,
+  has_wechat: false,
   invite_code: 'LIGHT1',
 }

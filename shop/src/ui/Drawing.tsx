@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { part } from '../lib/part.ts'
 import styles from './Drawing.module.css'
 
 /** Small drawings for empty and error states: a soft disc behind, an outlined object, one part in the theme's tint. */
@@ -24,9 +25,9 @@ type MoreName = keyof typeof import('./more-drawings.tsx').drawings
 export type DrawingName = keyof typeof drawings | MoreName
 
 /** Error states must be drawn without the network; the others are not part of the first load. */
-const More = lazy(async () => {
-  const more = await import('./more-drawings.tsx').then((module) => module.drawings).catch(() => undefined)
-  return { default: ({ name }: { name: MoreName }) => more?.[name] }
+const More = part(async () => {
+  const { drawings } = await import('./more-drawings.tsx')
+  return { default: ({ name }: { name: MoreName }) => drawings[name] }
 })
 
 export function Drawing({ name }: { name: DrawingName }) {

@@ -1,13 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CallError } from '@shop/web/call-error.ts'
+import { useEffect, useRef } from 'react'
 import { navigate } from '../lib/navigate.ts'
+import { whenReachable } from '../lib/reconnect.ts'
+import { dismissToast } from '../lib/toast.ts'
+import { findPage, homePath } from '../pages.ts'
 import { Button } from './Button.tsx'
 import { Empty } from './Empty.tsx'
+import { useFrame } from './frame.ts'
 
-/** What failed, in words, and what to do: retry, or log in if that is required. */
+/**
+ * What failed, in words, and what to do: log in, go on to where the page belongs if the server refuses it, else try
+ * again. Without an answer it also tries again by itself once the server can be reached.
+ */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useLingui()
-  if (error instanceof CallError && error.kind === 'login') {
+  const failure = error instanceof CallError ? error : undefined
+  const latestRetry = useRef(retry)
+  latestRetry.current = retry
+  const unreachable = failure !== undefined && !failure.answered
+  useEffect(() => (unreachable ? whenReachable(() => latestRetry.current()) : undefined), [unreachable])
+  const message = failure?.message
+  useEffect(() => (message ? dismissToast(message) : undefined), [message])
+  if (failure?.kind === 'login') {
     return (
       <Empty drawing="person" text={t`登入後即可查看`}>
         <Button onClick={() => navigate('pages/login/index')}>
@@ -16,14 +31,31 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }) 
       </Empty>
     )
   }
+  const text = message || t`頁面出了點問題，請再試一次`
+  if (failure?.final) {
+    return (
+      <Empty drawing="lost" text={text}>
+        <WayOn />
+      </Empty>
+    )
+  }
   return (
-    <Empty
-      drawing="failed"
-      text={error instanceof CallError && error.message ? error.message : t`頁面出了點問題，請再試一次`}
-    >
+    <Empty drawing="failed" text={text}>
       <Button kind="line" onClick={retry}>
         <Trans>重試</Trans>
       </Button>
     </Empty>
+  )
+}
+
+function WayOn() {
+  const { i18n } = useLingui()
+  const { wayOn } = useFrame()
+  const page = wayOn && findPage(wayOn)
+  if (!page) return null
+  return (
+    <Button onClick={() => navigate(wayOn, {}, { replace: true })}>
+      {wayOn === homePath ? <Trans>回到首頁</Trans> : i18n._(page.title)}
+    </Button>
   )
 }

@@ -3,6 +3,7 @@ import type { DataOf, Endpoint, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { type InfiniteData, infiniteQueryOptions, type UseSuspenseInfiniteQueryResult } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { call } from '../lib/call.ts'
+import { whenReachable } from '../lib/reconnect.ts'
 import { Spinner } from './Button.tsx'
 import { useFrame } from './frame.ts'
 import styles from './InfiniteList.module.css'
@@ -66,6 +67,10 @@ export function InfiniteList<Row>({
     watch.observe(end.current)
     return () => watch.disconnect()
   }, [more, fetchNextPage, reachBottomPx])
+  useEffect(
+    () => (isFetchNextPageError ? whenReachable(() => void fetchNextPage()) : undefined),
+    [isFetchNextPageError, fetchNextPage],
+  )
   if (rows.length === 0) return empty
   return (
     <>

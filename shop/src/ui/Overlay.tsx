@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { registerOverlay } from '../lib/overlay-history.ts'
+import { FrameContext, useFrame } from './frame.ts'
 
 const open: HTMLElement[] = []
 
@@ -31,6 +32,8 @@ export function Overlay(props: {
   const element = useRef<HTMLDivElement>(null)
   const close = useRef(props.onClose)
   close.current = props.onClose
+  const pageFrame = useFrame()
+  const frame = useMemo(() => ({ ...pageFrame, wayOn: undefined }), [pageFrame])
   useEffect(() => {
     const self = element.current as HTMLDivElement
     const before = document.activeElement as HTMLElement | null
@@ -61,7 +64,7 @@ export function Overlay(props: {
         close.current()
       }}
     >
-      {props.children}
+      <FrameContext value={frame}>{props.children}</FrameContext>
     </div>,
     document.body,
   )

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { whenOnline } from '../lib/reconnect.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Picture.module.css'
@@ -27,6 +28,10 @@ export function Picture({
   className?: string
 }) {
   const [state, setState] = useState<'waiting' | 'shown' | 'missing'>(src ? 'waiting' : 'missing')
+  useEffect(() => {
+    if (!src || state !== 'missing') return
+    return whenOnline(() => setState('waiting'))
+  }, [src, state])
   return (
     <span
       className={classes(styles.place, round && styles.round, className)}

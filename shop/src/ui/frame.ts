@@ -1,4 +1,5 @@
 import { createContext, use, useEffect } from 'react'
+import type { PagePath } from '../pages.ts'
 
 /** What a page may change about the frame around it. */
 export interface Frame {
@@ -9,6 +10,8 @@ export interface Frame {
   pull: boolean
   tab: boolean
   reachBottomPx: number
+  /** the way on when the page's data is refused; undefined in a dialog, which is closed instead */
+  wayOn: PagePath | undefined
 }
 
 export const FrameContext = createContext<Frame>({
@@ -17,6 +20,7 @@ export const FrameContext = createContext<Frame>({
   pull: false,
   tab: false,
   reachBottomPx: 600,
+  wayOn: undefined,
 })
 
 export function useFrame(): Frame {

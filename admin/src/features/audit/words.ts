@@ -30,6 +30,7 @@ const typeWords: { [Type in string]?: MessageDescriptor } = {
   'ext.merchant': msg`商家代收`,
   'ext.bank': msg`銀行`,
   'ext.wx': msg`微信支付`,
+  'ext.ali': msg`支付寶`,
   susp: msg`待處理款項`,
   'rev.sales': msg`自營銷售`,
   'rev.comm': msg`商家佣金`,

@@ -5,9 +5,8 @@ import { Form, Input, Switch } from 'antd'
 import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
-import { requireText } from '../../lib/texts.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
 import type { Carrier } from './queries.ts'
 
@@ -50,7 +49,6 @@ export function CarrierDialog({ carrier, onClose }: { carrier: Carrier | undefin
         ? call(adminCarrierUpdate, { params: { id: carrier.id }, body: { ...body, version } })
         : call(adminCarrierCreate, { body: { ...body, code: code.trim() } })
     },
-    fieldOf: (path) => path.replace(/^name\..*/, 'name'),
     refreshes: [['carriers']],
     saved: onClose,
     said: t`已儲存`,
@@ -63,9 +61,7 @@ export function CarrierDialog({ carrier, onClose }: { carrier: Carrier | undefin
       history={carrier && <ChangeHistory type="carrier" id={carrier.id} />}
       onClose={onClose}
     >
-      <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文名稱`) }]}>
-        <LocalTextInput label={t`名稱`} maxLength={60} required />
-      </Form.Item>
+      <LocalTextItem name="name" label={t`名稱`} required={t`請輸入繁體中文名稱`} maxLength={60} />
       <div className="form-grid">
         <Form.Item
           name="code"

@@ -5,9 +5,8 @@ import { Form, Switch } from 'antd'
 import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
-import { requireText } from '../../lib/texts.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
 import { type Brand, catalogRefreshes } from './queries.ts'
@@ -48,7 +47,7 @@ export function BrandDialog({
         ? call(adminBrandUpdate, { params: { id: brand.id }, body: { ...body, version } })
         : call(adminBrandCreate, { body })
     },
-    fieldOf: (path) => path.replace(/^imageId$/, 'pictures').replace(/^(name|story)\..*/, '$1'),
+    fieldOf: (path) => path.replace(/^imageId$/, 'pictures'),
     refreshes: catalogRefreshes,
     saved: onClose,
     said: t`已儲存`,
@@ -62,15 +61,11 @@ export function BrandDialog({
       history={brand && <ChangeHistory type="brand" id={brand.id} />}
       onClose={onClose}
     >
-      <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文名稱`) }]}>
-        <LocalTextInput label={t`名稱`} maxLength={60} required />
-      </Form.Item>
+      <LocalTextItem name="name" label={t`名稱`} required={t`請輸入繁體中文名稱`} maxLength={60} />
       <Form.Item name="pictures" label={t`標誌`} extra={t`方形圖片最合適`}>
         <PictureUpload max={1} purpose="content" />
       </Form.Item>
-      <Form.Item name="story" label={t`品牌故事`}>
-        <LocalTextInput label={t`品牌故事`} maxLength={2000} rows={3} />
-      </Form.Item>
+      <LocalTextItem name="story" label={t`品牌故事`} maxLength={2000} rows={3} />
       <Form.Item name="enabled" label={t`顯示`} valuePropName="checked">
         <Switch />
       </Form.Item>

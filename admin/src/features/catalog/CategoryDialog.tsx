@@ -5,9 +5,8 @@ import { Form, Switch, TreeSelect } from 'antd'
 import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
-import { requireText } from '../../lib/texts.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
 import { type Category, catalogRefreshes } from './queries.ts'
@@ -53,7 +52,7 @@ export function CategoryDialog({
         ? call(adminCategoryUpdate, { params: { id: category.id }, body: { ...body, version } })
         : call(adminCategoryCreate, { body })
     },
-    fieldOf: (path) => path.replace(/^imageId$/, 'pictures').replace(/^name\..*/, 'name'),
+    fieldOf: (path) => path.replace(/^imageId$/, 'pictures'),
     refreshes: catalogRefreshes,
     saved: onClose,
     said: t`已儲存`,
@@ -66,9 +65,7 @@ export function CategoryDialog({
       history={category && <ChangeHistory type="category" id={category.id} />}
       onClose={onClose}
     >
-      <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文名稱`) }]}>
-        <LocalTextInput label={t`名稱`} maxLength={40} required />
-      </Form.Item>
+      <LocalTextItem name="name" label={t`名稱`} required={t`請輸入繁體中文名稱`} maxLength={40} />
       <Form.Item name="parentId" label={t`上級分類`} extra={t`不選就是第一級；最多三級`}>
         <TreeSelect allowClear treeDefaultExpandAll treeData={parentsFor(category, rows, language)} />
       </Form.Item>

@@ -5,9 +5,8 @@ import { Form, Switch } from 'antd'
 import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
-import { requireText } from '../../lib/texts.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
 import { catalogRefreshes, type Service } from './queries.ts'
 
@@ -43,7 +42,6 @@ export function ServiceDialog({
       service
         ? call(adminServiceUpdate, { params: { id: service.id }, body: { ...body, version } })
         : call(adminServiceCreate, { body }),
-    fieldOf: (path) => path.replace(/^(name|summary)\..*/, '$1'),
     refreshes: catalogRefreshes,
     saved: onClose,
     said: t`已儲存`,
@@ -56,17 +54,15 @@ export function ServiceDialog({
       history={service && <ChangeHistory type="service" id={service.id} />}
       onClose={onClose}
     >
-      <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文名稱`) }]}>
-        <LocalTextInput label={t`名稱`} maxLength={40} required />
-      </Form.Item>
-      <Form.Item
+      <LocalTextItem name="name" label={t`名稱`} required={t`請輸入繁體中文名稱`} maxLength={40} />
+      <LocalTextItem
         name="summary"
         label={t`說明`}
+        required={t`請輸入繁體中文說明`}
         extra={t`點開商品頁的服務時看到的話`}
-        rules={[{ validator: requireText(t`請輸入繁體中文說明`) }]}
-      >
-        <LocalTextInput label={t`說明`} maxLength={300} rows={3} required />
-      </Form.Item>
+        maxLength={300}
+        rows={3}
+      />
       <Form.Item name="enabled" label={t`顯示`} valuePropName="checked">
         <Switch />
       </Form.Item>

@@ -3,6 +3,7 @@ import { type Language, languages, localText } from '@shop/contract/core/common.
 import { languageNames } from '@shop/web/language.ts'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { ChangedHead } from './ChangedHead.tsx'
 import { asText, type Known, Value } from './format.tsx'
 import type { Change, ChangeEntry } from './queries.ts'
 import { type ChangeType, changeWords, type FieldWords } from './words.ts'
@@ -26,19 +27,7 @@ export function Changed({ type, entry, known }: { type: ChangeType; entry: Chang
   return (
     <>
       <table className="changed">
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>項目</Trans>
-            </th>
-            <th scope="col">
-              <Trans>更改前</Trans>
-            </th>
-            <th scope="col">
-              <Trans>更改後</Trans>
-            </th>
-          </tr>
-        </thead>
+        <ChangedHead />
         {rows.length > 0 && <Rows rows={rows} known={known} />}
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: never reordered

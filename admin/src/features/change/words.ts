@@ -82,6 +82,12 @@ export const changeWords = {
     enabled: shown,
     order,
   },
+  grade: {
+    name,
+    weight: { label: msg`權重` },
+    rateBp: { label: msg`會員價`, format: as.asPercent },
+    enabled: { label: msg`啟用`, format: as.asFlag },
+  },
   brand: {
     name,
     imageId: { ...image, label: msg`標誌` },
@@ -157,6 +163,10 @@ export const changeWords = {
     useFrom: { label: msg`有效期開始`, format: as.asMoment },
     useUntil: { label: msg`有效期結束`, format: as.asMoment },
     sort,
+  },
+  provider: {
+    enabled: { label: msg`使用`, format: as.asFlag },
+    keys: { label: msg`換新的金鑰` },
   },
   'recharge-plan': {
     name,

@@ -5,9 +5,8 @@ import { Form, Switch } from 'antd'
 import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
-import { requireText } from '../../lib/texts.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
 import { articleRefreshes, type Category } from './queries.ts'
 
@@ -43,7 +42,6 @@ export function CategoryDialog({
       category
         ? call(adminArticleCategoryUpdate, { params: { id: category.id }, body: { ...values, version } })
         : call(adminArticleCategoryCreate, { body: values }),
-    fieldOf: (path) => path.replace(/^name\..*/, 'name'),
     refreshes: articleRefreshes,
     saved: onClose,
     said: t`已儲存`,
@@ -57,9 +55,7 @@ export function CategoryDialog({
       history={category && <ChangeHistory type="article-category" id={category.id} />}
       onClose={onClose}
     >
-      <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文名稱`) }]}>
-        <LocalTextInput label={t`名稱`} maxLength={40} required />
-      </Form.Item>
+      <LocalTextItem name="name" label={t`名稱`} required={t`請輸入繁體中文名稱`} maxLength={40} />
       <Form.Item name="isNews" label={t`店內消息`} valuePropName="checked" extra={t`這個分類裡的文章是商店公告`}>
         <Switch />
       </Form.Item>

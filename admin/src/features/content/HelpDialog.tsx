@@ -5,9 +5,8 @@ import { Form, Switch } from 'antd'
 import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
-import { requireText } from '../../lib/texts.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
 import type { HelpEntry } from './queries.ts'
 
@@ -43,7 +42,6 @@ export function HelpDialog({
       entry
         ? call(adminHelpUpdate, { params: { id: entry.id }, body: { ...values, version } })
         : call(adminHelpCreate, { body: values }),
-    fieldOf: (path) => path.replace(/^(question|answer)\..*/, '$1'),
     refreshes: [['help']],
     saved: onClose,
     said: t`已儲存`,
@@ -57,17 +55,15 @@ export function HelpDialog({
       history={entry && <ChangeHistory type="help" id={entry.id} />}
       onClose={onClose}
     >
-      <Form.Item name="question" label={t`問題`} rules={[{ validator: requireText(t`請輸入繁體中文問題`) }]}>
-        <LocalTextInput label={t`問題`} maxLength={120} rows={2} required />
-      </Form.Item>
-      <Form.Item
+      <LocalTextItem name="question" label={t`問題`} required={t`請輸入繁體中文問題`} maxLength={120} rows={2} />
+      <LocalTextItem
         name="answer"
         label={t`回答`}
+        required={t`請輸入繁體中文回答`}
         extra={t`純文字，換行會保留`}
-        rules={[{ validator: requireText(t`請輸入繁體中文回答`) }]}
-      >
-        <LocalTextInput label={t`回答`} maxLength={2_000} rows={9} required />
-      </Form.Item>
+        maxLength={2_000}
+        rows={9}
+      />
       <Form.Item name="visible" label={t`顯示`} valuePropName="checked">
         <Switch />
       </Form.Item>

@@ -5,7 +5,9 @@ import { Alert, Button, Checkbox, Form, Modal } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
-import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { TextLanguageContext, useNewTextLanguage } from '../../lib/text-language.ts'
+import { writtenLanguages } from '../../lib/texts.ts'
+import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import type { Document } from './queries.ts'
 
 interface Values {
@@ -20,12 +22,14 @@ export function PublishButton({ document, dirty }: { document: Document; dirty: 
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const [form] = Form.useForm<Values>()
+  const texts = useNewTextLanguage()
+  const hasNote = writtenLanguages(Form.useWatch('note', form)).length > 0
   const next = document.published + 1
   const publish = useCommand(
     ({ note, asksAgain = false }: Values, requestId) =>
       call(adminDocumentPublish, {
         params: { key: document.key },
-        body: { version: document.version, note: note?.['zh-Hant']?.trim() ? note : null, asksAgain, requestId },
+        body: { version: document.version, note: hasNote && note ? note : null, asksAgain, requestId },
       }),
     { refreshes: [['documents']], said: t`已發布`, done: () => setOpen(false) },
   )
@@ -56,10 +60,24 @@ export function PublishButton({ document, dirty }: { document: Document; dirty: 
           style={{ marginBottom: 14 }}
           title={<Trans>發布後立刻生效。發布過的版本不能再改，也不能收回，只能再發布新的一版。</Trans>}
         />
-        <Form<Values> form={form} layout="vertical" preserve={false} onFinish={publish.mutate}>
-          <Form.Item name="note" label={t`更新內容`} extra={t`用戶在文件上看得到，可以不填`}>
-            <LocalTextInput label={t`更新內容`} maxLength={200} rows={2} />
-          </Form.Item>
+        <Form<Values>
+          form={form}
+          layout="vertical"
+          preserve={false}
+          onFinish={publish.mutate}
+          // The only error: a note without the language it needs.
+          onFinishFailed={() => texts.show('zh-Hant')}
+        >
+          <TextLanguageContext value={texts}>
+            <LocalTextItem
+              name="note"
+              label={t`更新內容`}
+              required={hasNote ? t`請輸入繁體中文` : undefined}
+              extra={t`用戶在文件上看得到，可以不填`}
+              maxLength={200}
+              rows={2}
+            />
+          </TextLanguageContext>
           <Form.Item name="asksAgain" valuePropName="checked" style={{ marginBottom: 0 }}>
             <Checkbox>
               <Trans>重要更改：同意過舊版的用戶，下次登入時再問一次</Trans>

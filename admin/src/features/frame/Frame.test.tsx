@@ -1,5 +1,5 @@
 import { dashboard } from '@shop/contract/desk/dashboard/dashboard.ts'
-import { adminFreightList } from '@shop/contract/goods/freight/freight.ts'
+import { adminFreightList, adminFreightUpdate } from '@shop/contract/goods/freight/freight.ts'
 import { operatorCaptcha, operatorLogin, operatorLogout, operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -83,13 +83,44 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example'])(
   },
 )
 
-test('an expired session leads to the log-in page and keeps the address', async () => {
+test('when the session ends, the password is asked for above the page, and what was typed stays', async () => {
+  const user = userEvent.setup()
+  let ended = false
+  const app = await openConsole('/freight/edit?templateId=1', [
+    answer(adminFreightList, () => givenFreight()),
+    answer(adminFreightUpdate, () => {
+      ended = !app.callsOf(operatorLogin).length
+      return ended ? new Refused(401, 'LOGIN_REQUIRED', '請先登入') : {}
+    }),
+    answer(operatorMe, () => (ended ? new Refused(401, 'LOGIN_REQUIRED', '請先登入') : givenOperator())),
+    answer(operatorLogin, () => {
+      ended = false
+      return givenOperator()
+    }),
+  ])
+  await user.type(await screen.findByLabelText('名稱'), '（離島）')
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  const dialog = await screen.findByRole('dialog', { name: '登入已過期' })
+  expect(within(dialog).queryByLabelText('帳號')).toBeNull()
+  await user.type(within(dialog).getByLabelText('密碼'), 'desk-lamp-42')
+  await user.click(within(dialog).getByRole('button', { name: '登入' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '登入已過期' })).toBeNull())
+  expect(app.callsOf(operatorLogin)[0]?.body).toMatchObject({ login: givenOperator().operator.login })
+  expect(screen.getByLabelText<HTMLInputElement>('名稱').value).toContain('（離島）')
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  // Saved: the list is shown.
+  await waitFor(() => expect(app.address()).toBe('/freight/list'))
+  expect(app.callsOf(adminFreightUpdate)).toHaveLength(2)
+})
+
+test('whoever cannot go on leaves for the log-in page', async () => {
+  const user = userEvent.setup()
   const app = await openConsole('/order/list?keyword=abc', [
     answer(adminOrderList, () => new Refused(401, 'LOGIN_REQUIRED', '請先登入')),
   ])
+  await user.click(await screen.findByRole('button', { name: '用別的帳號登入' }))
   await waitFor(() => expect(app.address()).toBe(`/login?from=${encodeURIComponent('/order/list?keyword=abc')}`))
-  // The session is known to be over, so the next visit does not request it.
-  expect(await screen.findByLabelText('密碼')).toBeTruthy()
+  expect(await screen.findByLabelText('帳號')).toBeTruthy()
 })
 
 test('a reviewer sees the review inbox in the menu, and elsewhere why a page is empty', async () => {

@@ -25,6 +25,7 @@ import { Empty, Failed, MenuTitle, Moment, PageFailed } from '../../ui/show.tsx'
 import { dashboardQuery } from '../dashboard/queries.ts'
 import { Bell } from '../notice/Bell.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
+import { SessionEnded } from './SessionEnded.tsx'
 
 /** Seen once by each operator: its QR code is not for everyone to load. */
 const SecondFactorPage = lazy(async () => ({
@@ -105,6 +106,7 @@ function SignedIn({ storeName }: { storeName: string }) {
           )}
         </main>
       </div>
+      <SessionEnded login={me.login} />
     </div>
   )
 }

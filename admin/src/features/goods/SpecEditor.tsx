@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { specLimits } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { Button, Tooltip } from 'antd'
 import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, DeleteOutlined, PlusOutlined } from '../../ui/icons.tsx'
-import { LocalTextField } from '../../ui/LocalTextInput.tsx'
+import { LocalTextField } from '../../ui/LocalTextField.tsx'
 import { countCombinations, newKey, type SpecDraft } from './matrix.ts'
 
 /** Edits the specs and their values: at most 3 × 20, and at most 200 combinations. */

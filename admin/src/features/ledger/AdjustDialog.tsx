@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Fen } from '@shop/contract/core/money.ts'
 import { adminAdjustmentPropose } from '@shop/contract/money/adjustment/adjustment.ts'
+import { startOfDay } from '@shop/web/time.ts'
 import { DatePicker, Form, Input, InputNumber, Modal, Radio, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { call } from '../../lib/call.ts'
@@ -29,7 +30,8 @@ export function AdjustDialog({ userId, onClose }: { userId: number; onClose: () 
         body: {
           ...values,
           amount: (direction === 'take' ? -1 : 1) * (amount ?? 0),
-          expiresAt: expiresAt ? expiresAt.endOf('day').toISOString() : undefined,
+          // The whole day of the store, whatever the operator's time zone.
+          expiresAt: expiresAt ? startOfDay(expiresAt.format('YYYY-MM-DD'), 1) : undefined,
           requestId,
         },
       }),

@@ -35,9 +35,9 @@ export function describeNotice({ event, entity, params }: Notice): About | undef
     case 'address-changed':
       return { says: msg`待發貨的訂單更改了收貨地址`, to: order(orderId), number: orderId }
     case 'refund-stuck':
-      return { says: msg`微信退款送不出去，系統會再試`, to: order(orderId), number: orderId }
+      return { says: msg`原路退款送不出去，系統會再試`, to: order(orderId), number: orderId }
     case 'refund-failed':
-      return { says: msg`微信退款失敗，需要處理`, to: order(orderId), number: orderId }
+      return { says: msg`原路退款失敗，需要處理`, to: order(orderId), number: orderId }
     case 'refund-twice':
       return { says: msg`同一筆退款到帳了兩次，需要核對`, to: order(orderId), number: orderId }
     case 'late-money':
@@ -60,6 +60,8 @@ export function describeNotice({ event, entity, params }: Notice): About | undef
       return { says: msg`售後爭議需要裁決`, to: `/aftersale/detail?caseId=${id}`, number: id }
     case 'withdrawal-late':
       return { says: msg`一筆提現等了很久`, to: `/withdraw/inbox?withdrawId=${id}`, number: id }
+    case 'setting-changed':
+      return { says: msg`付款設定已更改，請核對收款帳戶`, to: `/setting/group?group=${subject}` }
     case 'credit-made':
       return { says: msg`一筆超額入帳已由兩人批准`, to: '/proof/credits' }
     case 'credit-above-max':
@@ -73,6 +75,8 @@ export function describeNotice({ event, entity, params }: Notice): About | undef
       const says = findingWord(String(check))
       return says && { says, to: '/books/index' }
     }
+    case 'audit-broken':
+      return { says: msg`操作日誌被改動過，需要查明`, to: '/audit/list', number: params.seq }
     case 'budget-low':
       return { says: msg`活動預算剩不到一成，用完後會停止發放`, to: '/budget/list' }
     case 'budget-short':

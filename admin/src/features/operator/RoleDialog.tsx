@@ -8,9 +8,8 @@ import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { useMe } from '../../lib/session.ts'
-import { requireText } from '../../lib/texts.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
 import { type Proposed, ReasonItem, useOutcome } from './proposing.tsx'
 import { operatorRefreshes, type Role } from './queries.ts'
@@ -40,7 +39,6 @@ export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose:
       role
         ? call(adminRoleUpdate, { params: { id: role.id }, body: { ...values, version, requestId } })
         : call(adminRoleCreate, { body: { ...values, requestId } }),
-    fieldOf: (path) => path.replace(/^name\..*/, 'name'),
     refreshes: operatorRefreshes,
     saved: (proposed) => {
       onClose()
@@ -55,9 +53,7 @@ export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose:
       onClose={onClose}
       width={800}
     >
-      <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文`) }]}>
-        <LocalTextInput label={t`名稱`} maxLength={40} required />
-      </Form.Item>
+      <LocalTextItem name="name" label={t`名稱`} required={t`請輸入繁體中文`} maxLength={40} />
       <Form.Item
         name="permissions"
         label={t`權限`}

@@ -33,6 +33,8 @@ export const permissionWords: Record<Permission, MessageDescriptor> = {
   'delivery.edit': msg`管理運費`,
   'setting.view': msg`查看設定`,
   'setting.edit': msg`更改設定`,
+  'provider.view': msg`查看外部服務`,
+  'provider.edit': msg`設定外部服務`,
   'user.view': msg`查看用戶`,
   'user.edit': msg`凍結用戶`,
   'content.view': msg`查看內容`,
@@ -47,6 +49,7 @@ export const permissionWords: Record<Permission, MessageDescriptor> = {
   'budget.fund': msg`撥入與批准活動預算`,
   'operator.view': msg`查看操作員`,
   'operator.edit': msg`管理操作員`,
+  'audit.view': msg`查看操作日誌`,
   'job.manage': msg`處理停下的工作`,
   'stats.view': msg`查看統計`,
 }
@@ -71,7 +74,9 @@ const headings: Record<Part<Permission>, MessageDescriptor> = {
   user: msg`用戶`,
   ticket: msg`用戶`,
   setting: msg`系統`,
+  provider: msg`系統`,
   operator: msg`系統`,
+  audit: msg`系統`,
   job: msg`系統`,
   stats: msg`系統`,
 }

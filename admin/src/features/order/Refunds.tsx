@@ -26,7 +26,7 @@ export function Refunds({ order }: { order: Order }) {
     ended: t`已改用別的方式`,
   }
   return (
-    <Card title={<Trans>微信退款</Trans>}>
+    <Card title={order.payMethod === 'alipay' ? <Trans>支付寶退款</Trans> : <Trans>微信退款</Trans>}>
       {order.providerRefunds.map((refund) => (
         <div key={refund.outRefundNo} className="provider-refund">
           <Money fen={refund.amountFen} strong /> <StateTag tone={tones[refund.state]}>{words[refund.state]}</StateTag>{' '}

@@ -30,6 +30,7 @@ export const payMethodWords: Record<string, MessageDescriptor> = {
   balance: msg`餘額`,
   screenshot: msg`轉帳截圖`,
   wechat: msg`微信支付`,
+  alipay: msg`支付寶`,
   none: msg`無需付款`,
 }
 

@@ -6,11 +6,11 @@ import {
   isFieldShown,
   type PageLink,
 } from '@shop/contract/content/page/page-blocks.ts'
-import type { LocalText } from '@shop/contract/core/common.ts'
+import { type LocalText, languages } from '@shop/contract/core/common.ts'
 import type { FieldErrors } from '@shop/contract/core/errors.ts'
 import { Checkbox, ColorPicker, Form, Input, InputNumber, Segmented, Select, Switch } from 'antd'
 import type { TSchema } from 'typebox'
-import { LocalTextField } from '../../ui/LocalTextInput.tsx'
+import { LocalTextField } from '../../ui/LocalTextField.tsx'
 import { PictureUpload } from '../../ui/PictureUpload.tsx'
 import { VideoUpload } from '../../ui/VideoUpload.tsx'
 import { CategoryInput } from './CategoryInput.tsx'
@@ -137,6 +137,7 @@ function Control({
           value={value as LocalText}
           maxLength={maxLengthOf(field)}
           status={status}
+          wrong={languages.filter((language) => owner.errors[`${place}.${language}`])}
           onChange={set}
         />
       )

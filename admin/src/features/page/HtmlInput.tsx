@@ -1,8 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type Language, type LocalText, languages } from '@shop/contract/core/common.ts'
+import { Trans } from '@lingui/react/macro'
+import type { Language, LocalText } from '@shop/contract/core/common.ts'
 import { languageNames } from '@shop/web/language.ts'
-import { Button, Modal, Segmented } from 'antd'
-import { useState } from 'react'
+import { Button, Modal } from 'antd'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTextLanguage } from '../../lib/text-language.ts'
+import { withText, writtenLanguages } from '../../lib/texts.ts'
+import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx'
 import { RichTextInput } from '../../ui/RichTextInput.tsx'
 
 /** Rich text in five languages, in its own window: the form next to the phone is too narrow to write in. */
@@ -15,14 +19,13 @@ export function HtmlInput({
   onChange: (text: LocalText) => void
   label: string
 }) {
-  const { t } = useLingui()
   const [open, setOpen] = useState(false)
-  const [language, setLanguage] = useState<Language>('zh-Hant')
+  const { shown, show } = useTextLanguage()
+  const box = useRef<HTMLDivElement>(null)
   const words = (value['zh-Hant'] ?? '').replace(/<[^>]*>|&nbsp;/g, ' ').trim()
-  function set(html: string) {
-    const next = { ...value, [language]: html }
-    if (!html && language !== 'zh-Hant') delete next[language]
-    onChange(next)
+  function choose(language: Language) {
+    flushSync(() => show(language))
+    box.current?.querySelector<HTMLElement>('[role=textbox]')?.focus()
   }
   return (
     <>
@@ -31,25 +34,23 @@ export function HtmlInput({
         {words ? <Trans>編輯內文</Trans> : <Trans>撰寫內文</Trans>}
       </Button>
       <Modal open={open} title={label} width={860} footer={null} onCancel={() => setOpen(false)}>
-        <Segmented
-          block
-          disabled={false}
-          aria-label={t`語言`}
-          value={language}
-          onChange={setLanguage}
-          options={languages.map((one) => ({
-            value: one,
-            label: value[one] ? languageNames[one] : `${languageNames[one]} ○`,
-          }))}
-          style={{ marginBottom: 10 }}
-        />
-        <RichTextInput
-          key={language}
-          label={`${label} – ${languageNames[language]}`}
-          lang={language}
-          value={value[language] ?? ''}
-          onChange={set}
-        />
+        <div className="rich-alone" ref={box}>
+          <LanguageSwitch
+            label={label}
+            shown={shown}
+            written={writtenLanguages(value)}
+            onShow={show}
+            onChoose={choose}
+          />
+          <RichTextInput
+            key={shown}
+            label={`${label} – ${languageNames[shown]}`}
+            lang={shown}
+            value={value[shown] ?? ''}
+            source={shown === 'zh-Hant' ? undefined : value['zh-Hant']}
+            onChange={(html) => onChange(withText(value, shown, html))}
+          />
+        </div>
       </Modal>
     </>
   )

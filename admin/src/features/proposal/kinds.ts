@@ -40,6 +40,11 @@ export const proposalKinds: Record<string, ProposalKind> = {
     proposed: msg`一項操作員更改等待批准`,
     to: '/operator/list?state=proposed',
   },
+  provider: {
+    waiting: msg`待批准的服務金鑰`,
+    proposed: msg`一份服務金鑰等待批准`,
+    to: '/provider/proposals?state=proposed',
+  },
   setting: {
     waiting: msg`待批准的設定更改`,
     proposed: msg`一份設定更改等待批准`,

@@ -11,9 +11,8 @@ import { useMemo } from 'react'
 import type { Static } from 'typebox'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
-import { requireText } from '../../lib/texts.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
 
@@ -57,7 +56,6 @@ export function PlanDialog({
         ? call(adminRechargePlanUpdate, { params: { id: plan.id }, body: { ...body, version } })
         : call(adminRechargePlanCreate, { body })
     },
-    fieldOf: (path) => path.replace(/^name\..*/, 'name'),
     refreshes: [['recharge-plans']],
     saved: onClose,
     said: t`已儲存`,
@@ -75,9 +73,7 @@ export function PlanDialog({
       history={plan && <ChangeHistory type="recharge-plan" id={plan.id} />}
       onClose={onClose}
     >
-      <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文名稱`) }]}>
-        <LocalTextInput label={t`名稱`} maxLength={30} required />
-      </Form.Item>
+      <LocalTextItem name="name" label={t`名稱`} required={t`請輸入繁體中文名稱`} maxLength={30} />
       <Form.Item name="amountFen" label={t`充值金額`} required rules={[isAmount(1)]}>
         <MoneyInput />
       </Form.Item>

@@ -86,7 +86,7 @@ function ReturnForm({
   if (terms.maxFen === 0) {
     return <Alert type="info" showIcon title={<Trans>這筆充值已全部用完或退回，沒有可退的金額。</Trans>} />
   }
-  const way = terms.method === 'wechat' ? t`退回原微信帳號` : t`退回原付款帳號`
+  const way = { wechat: t`退回原微信帳號`, alipay: t`退回原支付寶帳號`, screenshot: t`退回原付款帳號` }[terms.method]
   return (
     <Form<Values>
       form={form}

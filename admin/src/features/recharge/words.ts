@@ -25,6 +25,7 @@ export const rechargeTones: Record<RechargeState, Tone> = {
 export const rechargeMethodWords: Record<(typeof rechargeMethods)[number], MessageDescriptor> = {
   screenshot: msg`轉帳截圖`,
   wechat: msg`微信支付`,
+  alipay: msg`支付寶`,
 }
 
 export const returnStateWords: Record<ReturnState, MessageDescriptor> = {

@@ -3,6 +3,7 @@ import { type Language, languages } from '@shop/contract/core/common.ts'
 import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { settingGroups } from '@shop/contract/settings.ts'
 import { languageNames } from '@shop/web/language.ts'
+import { ChangedHead } from '../change/ChangedHead.tsx'
 import { type FieldSchema, kindInGroup, kindOf } from './fields.ts'
 import { useValueText } from './value-text.ts'
 import { fieldWords } from './words.ts'
@@ -23,19 +24,7 @@ export function Differences({ group, before, after }: { group: SettingGroup; bef
   }
   return (
     <table className="differences">
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>設定</Trans>
-          </th>
-          <th scope="col">
-            <Trans>更改前</Trans>
-          </th>
-          <th scope="col">
-            <Trans>更改後</Trans>
-          </th>
-        </tr>
-      </thead>
+      <ChangedHead of={<Trans>設定</Trans>} />
       <tbody>
         {rows.map(({ path, name, schema, language, old, next }) => (
           <tr key={[...path, language].join('.')}>

@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { useMe } from '../../lib/session.ts'
+import { isText, withAllLanguages } from '../../lib/texts.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Card, Moment } from '../../ui/show.tsx'
@@ -28,6 +29,7 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
   const { message } = App.useApp()
   const mayEdit = useMe().may('setting.edit')
   const client = useQueryClient()
+  const dual = loaded.dual && isDual(group)
   const { data: open, isLoading: isOpenUnknown } = useQuery(openProposalQuery(group))
   const initial = useMemo(() => structuredClone(loaded.value), [loaded.value])
   const [asking, setAsking] = useState<GroupValue | undefined>()
@@ -39,14 +41,14 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
     versionAfter: (saved) => saved.version,
     refreshes: [['setting', group], ['setting-proposals'], ['dashboard']],
     save: ({ reason = '', ...value }, version, requestId) =>
-      isDual(group)
+      dual
         ? call(adminSettingPropose, { params: { group }, body: { value, version, reason, requestId } }).then(() => ({}))
         : call(adminSettingPut, { params: { group }, body: { value, version, reason } }),
     saved: (saved) => {
       setAsking(undefined)
       setNote(undefined)
       // A proposed value is not in effect yet.
-      if (isDual(group)) edit.form.setFieldsValue(structuredClone(initial) as never)
+      if (dual) edit.form.setFieldsValue(withAllLanguages(structuredClone(initial)) as never)
       else client.setQueryData(['setting', group], { ...loaded, ...saved })
       void client.invalidateQueries({ queryKey: ['info'] })
     },
@@ -54,12 +56,11 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
       // Errors are shown under the fields or above them, behind the dialog that asks for the reason.
       if (error.status >= 400 && error.status < 500) setAsking(undefined)
     },
-    // A text in several languages is one field.
-    fieldOf: (path) => path.replace(/^value\./, '').replace(/\.(zh-Han[st]|en|ja|ko)$/, ''),
-    said: isDual(group) ? t`已提出，等另一位操作員批准` : t`已儲存，立刻生效`,
+    fieldOf: (path) => path.replace(/^value\./, ''),
+    said: dual ? t`已提出，等另一位操作員批准` : t`已儲存，立刻生效`,
   })
   const theme = Form.useWatch([], edit.form) as unknown as Theme | undefined
-  const readOnly = !mayEdit || (isDual(group) && (isOpenUnknown || Boolean(open)))
+  const readOnly = !mayEdit || (dual && (isOpenUnknown || Boolean(open)))
 
   function ask(typed: GroupValue): void {
     const value = merged(loaded.value, typed)
@@ -67,7 +68,7 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
     else void message.info(t`沒有更改任何設定`)
   }
   function fill(value: GroupValue): void {
-    edit.form.setFieldsValue(structuredClone(value) as never)
+    edit.form.setFieldsValue(withAllLanguages(structuredClone(value)) as never)
     edit.touch()
   }
 
@@ -85,8 +86,8 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
         // Ask before saving: the history records a reason.
         edit={{ ...edit, save: ask }}
         readOnly={readOnly}
-        submit={isDual(group) ? <Trans>提出更改</Trans> : undefined}
-        above={isDual(group) && (open ? <OpenProposal proposal={open} /> : <TwoPersons />)}
+        submit={dual ? <Trans>提出更改</Trans> : undefined}
+        above={dual && (open ? <OpenProposal proposal={open} /> : <TwoPersons />)}
         side={
           group === 'app_theme' ? (
             <ThemePreview theme={{ ...(loaded.value as unknown as Theme), ...theme }} />
@@ -94,7 +95,7 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
         }
         actions={
           <>
-            {isDual(group) && (
+            {dual && (
               <Link to={`/setting/proposals?group=${group}`}>
                 <Button>
                   <Trans>更改提案</Trans>
@@ -118,12 +119,12 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
       </FormPage>
       <ReasonDialog
         open={asking !== undefined}
-        title={isDual(group) ? t`提出更改` : t`儲存設定`}
+        title={dual ? t`提出更改` : t`儲存設定`}
         noteLabel={t`為什麼更改`}
         // The first value speaks for itself.
-        noteRequired={isDual(group) || loaded.version > 0}
+        noteRequired={dual || loaded.version > 0}
         note={note}
-        confirm={isDual(group) ? t`提出` : t`儲存`}
+        confirm={dual ? t`提出` : t`儲存`}
         busy={edit.saving}
         onConfirm={({ note: reason }) => {
           setNote(reason)
@@ -132,7 +133,7 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
         onCancel={() => setAsking(undefined)}
       >
         <p style={{ marginBottom: 12 }}>
-          {isDual(group) ? <Trans>另一位操作員批准後才生效。</Trans> : <Trans>儲存後立刻在所有地方生效。</Trans>}
+          {dual ? <Trans>另一位操作員批准後才生效。</Trans> : <Trans>儲存後立刻在所有地方生效。</Trans>}
         </p>
         {asking && <Differences group={group} before={loaded.value} after={asking} />}
       </ReasonDialog>
@@ -166,13 +167,15 @@ function TwoPersons() {
 }
 
 /**
- * Merges the form's values into the loaded ones: settings without a field keep their value. Lists are replaced whole.
+ * Merges the form's values into the loaded ones: settings without a field keep their value. Lists and texts are replaced
+ * whole: a language that was emptied is gone.
  */
 function merged(loaded: GroupValue, typed: GroupValue): GroupValue {
   const result = { ...loaded }
   for (const [name, value] of Object.entries(typed)) {
     const old = loaded[name]
-    result[name] = isPlain(value) && isPlain(old) ? merged(old, value) : value === undefined ? old : value
+    result[name] =
+      isPlain(value) && isPlain(old) && !isText(old) ? merged(old, value) : value === undefined ? old : value
   }
   return result
 }

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LocalText } from '@shop/contract/core/common.ts'
 import { type Fen, formatMoney } from '@shop/contract/core/money.ts'
 import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { Button, Checkbox, Form, type FormRule, Input, Radio, Select, Switch } from 'antd'
 import type { ReactElement } from 'react'
 import { DeleteOutlined, PlusOutlined } from '../../ui/icons.tsx'
-import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { RegionInput } from '../region/RegionInput.tsx'
 import { FileIdInput } from './FileIdInput.tsx'
@@ -48,6 +47,21 @@ export function SettingField({
       </section>
     )
   }
+  if (kind === 'localText') {
+    const inChinese = schema.properties?.['zh-Hant']
+    return (
+      <div className="wide">
+        <LocalTextItem
+          name={path}
+          label={title}
+          required={inChinese?.minLength ? t`請填寫繁體中文，其他語言可以留空` : undefined}
+          extra={help}
+          rows={name === 'describe' ? 4 : undefined}
+          maxLength={inChinese?.maxLength}
+        />
+      </div>
+    )
+  }
   if (kind === 'records') return <Records group={group} path={path} schema={schema} title={title} help={help} />
 
   const bounds =
@@ -58,8 +72,7 @@ export function SettingField({
         : kind === 'whole'
           ? [wholeText(minimum), wholeText(maximum)]
           : undefined
-  const inChinese = kind === 'localText' ? schema.properties?.['zh-Hant'] : undefined
-  const control: Record<Exclude<typeof kind, 'group' | 'records'>, () => ReactElement> = {
+  const control: Record<Exclude<typeof kind, 'group' | 'records' | 'localText'>, () => ReactElement> = {
     switch: () => <Switch />,
     money: () => <MoneyInput />,
     percent: () => <NumberInput decimals={2} suffix="%" />,
@@ -86,17 +99,9 @@ export function SettingField({
     colour: () => <Colour />,
     line: () => <Input maxLength={schema.maxLength} />,
     timezone: () => <Select showSearch={{ optionFilterProp: 'label' }} options={timezones()} />,
-    localText: () => (
-      <LocalTextInput
-        label={title}
-        maxLength={inChinese?.maxLength}
-        required={Boolean(inChinese?.minLength)}
-        rows={name === 'describe' ? 4 : undefined}
-      />
-    ),
     file: () => <FileIdInput purpose={inAccount ? 'receiving' : 'content'} />,
   }
-  const wide = ['localText', 'regions', 'numbers', 'texts', 'choices'].includes(kind)
+  const wide = ['regions', 'numbers', 'texts', 'choices'].includes(kind)
   return (
     <Form.Item
       className={wide ? 'wide' : undefined}
@@ -113,15 +118,7 @@ export function SettingField({
 
   function rulesOf(): FormRule[] {
     if (bounds) return [{ validator: async (_, number: unknown) => assertWithin(number, bounds as [string, string]) }]
-    if (schema.minItems) return [{ type: 'array', min: schema.minItems, message: t`至少要選一項` }]
-    if (!inChinese?.minLength) return []
-    return [
-      {
-        validator: async (_, text: LocalText | undefined) => {
-          if (!text?.['zh-Hant']?.trim()) throw new Error(t`請填寫繁體中文，其他語言可以留空`)
-        },
-      },
-    ]
+    return schema.minItems ? [{ type: 'array', min: schema.minItems, message: t`至少要選一項` }] : []
   }
 
   /** @throws Error that names the allowed range */

@@ -61,6 +61,7 @@ export const groupParts: readonly {
       operator: msg`操作員`,
       paypwd: msg`支付密碼`,
       upload: msg`上傳`,
+      backup: msg`備份`,
     },
   },
 ]
@@ -229,6 +230,11 @@ export const fieldWords: GroupFields = {
     videoMaxMb: label(msg`影片上限`),
     videoS: label(msg`影片長度上限`),
     hour: label(msg`每人每小時最多幾個檔案`),
+  },
+  backup: {
+    daily: label(msg`每日備份`, msg`資料庫和伺服器上的上傳檔案，存在伺服器上；請另外把檔案複製到別的機器`),
+    dailyFromH: label(msg`開始時間`, msg`錯過或失敗時，之後會補做`),
+    keepDays: label(msg`保留天數`, msg`到期後刪除，但最新的三份一定保留`),
   },
   customer: {
     enabled: label(msg`開放客服`),

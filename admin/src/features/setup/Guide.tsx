@@ -52,9 +52,9 @@ function Steps({ guide }: { guide: SetupGuide }) {
         <Trans>寄一則測試訊息</Trans>
       </Button>
     ) : (
-      <span className="muted">
-        <Trans>啟動時設定 SMTP_URL，或 SMS_URL 和 SMS_TOKEN</Trans>
-      </span>
+      <Link to="/provider/list">
+        <Trans>設定郵件或簡訊</Trans>
+      </Link>
     ),
   }
   return (
@@ -105,7 +105,7 @@ function Steps({ guide }: { guide: SetupGuide }) {
       {guide.operators < 2 && (
         <p className="setup-note">
           <Trans>
-            你是唯一的操作員。調整餘額、撥活動預算、結算後退款、超過上限的入帳、增減操作員的權限，以及佣金、風控和提現的設定，都要另一個人批准；
+            你是唯一的操作員。調整餘額、撥活動預算、結算後退款、超過上限的入帳、增減操作員的權限，以及佣金、風控和提現的設定，收到第一筆款之後還有付款設定，都要另一個人批准；
             <Link to="/operator/list">加一位操作員</Link>
             之後才能做。
           </Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminStatementProvider } from '@shop/contract/books/statement/statement.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import { Form, Input, Modal } from 'antd'
+import { Form, Input, Modal, Radio } from 'antd'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { showFieldErrors } from '../../lib/edit.ts'
@@ -9,20 +9,24 @@ import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Money } from '../../ui/show.tsx'
 
 interface Values {
+  /** none at first: what is booked to the wrong one cannot be undone */
+  provider?: 'wechat' | 'alipay'
   feeFen: Fen | null
   note: string
 }
 
-/** Books a line as a WeChat Pay payout, with the fee withheld. Keeps the input if the server refuses. */
+/** Books a line as a payout of WeChat Pay or Alipay, with the fee withheld. Keeps the input if the server refuses. */
 export function ProviderDialog({ line, onClose }: { line: { id: number; amountFen: Fen }; onClose: () => void }) {
   const { t } = useLingui()
   const [form] = Form.useForm<Values>()
   const fee = Form.useWatch('feeFen', form)
+  const provider = Form.useWatch('provider', form)
+  const held = provider ? { wechat: t`微信支付`, alipay: t`支付寶` }[provider] : t`支付通道`
   const book = useCommand(
-    ({ feeFen, note }: Values, requestId) =>
+    ({ provider, feeFen, note }: Required<Values>, requestId) =>
       call(adminStatementProvider, {
         params: { id: line.id },
-        body: { feeFen: feeFen ?? fen(0), note: note.trim(), requestId },
+        body: { provider, feeFen: feeFen ?? fen(0), note: note.trim(), requestId },
       }),
     {
       refreshes: [['statement-lines'], ['statements'], ['books']],
@@ -34,7 +38,7 @@ export function ProviderDialog({ line, onClose }: { line: { id: number; amountFe
   return (
     <Modal
       open
-      title={t`微信支付的結算款？`}
+      title={t`支付通道的結算款？`}
       width={480}
       okText={t`入帳`}
       okButtonProps={{ loading: book.isPending }}
@@ -45,7 +49,7 @@ export function ProviderDialog({ line, onClose }: { line: { id: number; amountFe
     >
       <p style={{ marginBottom: 12 }}>
         <Trans>
-          微信支付把代收的錢付到銀行，這裡到帳 <Money fen={line.amountFen} strong />
+          支付通道把代收的錢付到銀行，這裡到帳 <Money fen={line.amountFen} strong />
           。入帳後不能取消。
         </Trans>
       </p>
@@ -53,15 +57,23 @@ export function ProviderDialog({ line, onClose }: { line: { id: number; amountFe
         form={form}
         layout="vertical"
         initialValues={{ feeFen: fen(0), note: '' }}
-        onFinish={(values) => book.mutate(values)}
+        onFinish={(values) => book.mutate(values as Required<Values>)}
       >
+        <Form.Item name="provider" label={t`支付通道`} rules={[{ required: true, message: t`請選擇支付通道` }]}>
+          <Radio.Group
+            options={[
+              { value: 'wechat', label: t`微信支付` },
+              { value: 'alipay', label: t`支付寶` },
+            ]}
+          />
+        </Form.Item>
         <Form.Item
           name="feeFen"
-          label={t`微信支付扣下的手續費`}
+          label={t`${held}扣下的手續費`}
           extra={
             typeof fee === 'number' && (
               <Trans>
-                微信支付帳上減少 <Money fen={fen(line.amountFen + fee)} />
+                {held}帳上減少 <Money fen={fen(line.amountFen + fee)} />
               </Trans>
             )
           }

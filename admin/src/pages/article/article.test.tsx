@@ -17,6 +17,7 @@ import { expect, test } from 'vitest'
 import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { givenOperator, page } from '../../test/given.ts'
 import { givenArticle, givenArticleRow, givenCategories } from '../../test/given-content.ts'
+import { showLanguage } from '../../test/texts.ts'
 
 const categories = answer(adminArticleCategoryList, givenCategories)
 const readOnlyOperator = answer(operatorMe, () =>
@@ -59,7 +60,7 @@ test('an article is saved under its version, with its languages side by side', a
   await user.clear(title)
   await user.type(title, '兩壺好茶')
   expect(screen.getByRole('textbox', { name: '內容 – 繁體中文' }).innerHTML).toBe('<p>八十度</p>')
-  await user.click(screen.getByText('English', { selector: '.ant-segmented-item-label *' }))
+  await showLanguage(user, '內容', 'en')
   const english = screen.getByRole('textbox', { name: '內容 – English' })
   expect(english.innerHTML).toBe('<p>80 °C</p>')
   english.innerHTML = '<p>Eighty</p>'

@@ -9,7 +9,6 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
-import { LocalRichText } from '../../features/content/LocalRichText.tsx'
 import { PhonePreview } from '../../features/content/PhonePreview.tsx'
 import { type Article, articleQuery, articleRefreshes, categoriesQuery } from '../../features/content/queries.ts'
 import { ArticleStateTag } from '../../features/content/words.tsx'
@@ -19,9 +18,8 @@ import { useCommand } from '../../lib/command.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { useEditedId } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
-import { requireText } from '../../lib/texts.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
-import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { LocalRichTextCard, LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
 import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
 
@@ -68,7 +66,7 @@ function Editor({ article }: { article: Article | undefined }) {
     saved: ({ id }) => {
       if (id) void navigate(`/article/edit?articleId=${id}`, { replace: true })
     },
-    fieldOf: (path) => path.replace(/^imageId$/, 'pictures').replace(/^(title|content)\..*/, '$1'),
+    fieldOf: (path) => path.replace(/^imageId$/, 'pictures'),
     said: t`已儲存`,
   })
   const { form } = edit
@@ -95,9 +93,7 @@ function Editor({ article }: { article: Article | undefined }) {
       }
     >
       <Card title={<Trans>基本資料</Trans>}>
-        <Form.Item name="title" label={t`標題`} rules={[{ validator: requireText(t`請輸入繁體中文標題`) }]}>
-          <LocalTextInput label={t`標題`} maxLength={120} rows={2} required />
-        </Form.Item>
+        <LocalTextItem name="title" label={t`標題`} required={t`請輸入繁體中文標題`} maxLength={120} rows={2} />
         <div className="form-grid">
           <Form.Item name="categoryId" label={t`所屬分類`} rules={[{ required: true, message: t`請選分類` }]}>
             <Select options={categories.map(({ id, name }) => ({ value: id, label: localText(name, language) }))} />
@@ -116,15 +112,7 @@ function Editor({ article }: { article: Article | undefined }) {
           <PictureUpload max={1} purpose="content" />
         </Form.Item>
       </Card>
-      <Card title={<Trans>內容</Trans>}>
-        <Form.Item
-          name="content"
-          rules={[{ validator: requireContent(t`請輸入繁體中文內容`) }]}
-          style={{ marginBottom: 0 }}
-        >
-          <LocalRichText label={t`內容`} />
-        </Form.Item>
-      </Card>
+      <LocalRichTextCard name="content" label={t`內容`} required={t`請輸入繁體中文內容`} />
       <Card title={<Trans>顯示</Trans>}>
         <div className="form-grid">
           <Form.Item name="visible" label={t`顯示`} valuePropName="checked">
@@ -185,14 +173,6 @@ function RemoveButton({ article }: { article: Article }) {
       </Button>
     </Popconfirm>
   )
-}
-
-/** Requires visible content; a picture is enough. */
-function requireContent(message: string) {
-  return async (_: unknown, content: LocalText | undefined) => {
-    const html = content?.['zh-Hant'] ?? ''
-    if (!/<img/.test(html) && html.replace(/<[^>]*>|&nbsp;/g, '').trim() === '') throw new Error(message)
-  }
 }
 
 function toValues(article: Article | undefined): Values {

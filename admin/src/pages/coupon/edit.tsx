@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { fen } from '@shop/contract/core/money.ts'
 import { adminCouponCreate, adminCouponUpdate } from '@shop/contract/trade/coupon/admin.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Form } from 'antd'
+import { Alert } from 'antd'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,9 +14,8 @@ import { call } from '../../lib/call.ts'
 import { type Edit, useEdit } from '../../lib/edit.ts'
 import { useEditedId } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
-import { requireText } from '../../lib/texts.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
-import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
 
 export default function CouponEdit() {
@@ -43,8 +42,7 @@ function Editor({ coupon }: { coupon: Coupon | undefined }) {
       await call(adminCouponUpdate, { params: { id: coupon.id }, body: { ...body, version } })
       return { id: coupon.id }
     },
-    fieldOf: (path) =>
-      ({ rateBp: 'percent', firstDay: 'days', lastDay: 'days' })[path] ?? path.replace(/^(name|describe)\..*/, '$1'),
+    fieldOf: (path) => ({ rateBp: 'percent', firstDay: 'days', lastDay: 'days' })[path] ?? path,
     refreshes: couponRefreshes,
     said: t`已儲存`,
     saved: ({ id }) => void navigate(`/coupon/detail?couponId=${id}`),
@@ -66,12 +64,8 @@ function Editor({ coupon }: { coupon: Coupon | undefined }) {
         />
       )}
       <Card>
-        <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文`) }]}>
-          <LocalTextInput label={t`名稱`} maxLength={40} required />
-        </Form.Item>
-        <Form.Item name="describe" label={t`使用說明`}>
-          <LocalTextInput label={t`使用說明`} maxLength={200} />
-        </Form.Item>
+        <LocalTextItem name="name" label={t`名稱`} required={t`請輸入繁體中文`} maxLength={40} />
+        <LocalTextItem name="describe" label={t`使用說明`} maxLength={200} />
       </Card>
       <Worth edit={edit} initial={initial} />
       <Range edit={edit} initial={initial} />

@@ -2,11 +2,14 @@ import '../../features/dashboard/dashboard.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ticketLimits } from '@shop/contract/content/ticket/ticket.ts'
 import { type Fen, formatMoney } from '@shop/contract/core/money.ts'
+import type { BackupHealth } from '@shop/contract/platform/backup/backup.ts'
 import { startOfDay } from '@shop/web/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { BackupAlert } from '../../features/backup/BackupAlert.tsx'
+import { formatBytes } from '../../features/backup/size.ts'
 import { dashboardQuery } from '../../features/dashboard/queries.ts'
 import { proposalKinds } from '../../features/proposal/kinds.ts'
 import { Guide } from '../../features/setup/Guide.tsx'
@@ -28,6 +31,7 @@ export default function Dashboard() {
     <>
       <PageHead title={<Trans>總覽</Trans>} note={<Trans>{me.name}，你好</Trans>} />
       {me.may('setting.edit') && <Guide />}
+      {data.backup && <BackupAlert health={data.backup} />}
       <section className="todo" aria-label={t`待辦`}>
         {me.may('finance.proof.view') && (
           <Todo to="/proof/inbox" label={<Trans>待審核的付款</Trans>} {...data.proofs} lateAfterMinutes={24 * 60} />
@@ -103,6 +107,7 @@ export default function Dashboard() {
         {me.may('job.manage') && data.deadJobs.count > 0 && (
           <Todo to="/job/list" label={<Trans>停下的工作</Trans>} {...data.deadJobs} lateAfterMinutes={24 * 60} />
         )}
+        {data.backup && <BackupCard {...data.backup} />}
         {me.may('goods.view') && (
           <Todo to="/goods/list?lowStock=true" label={<Trans>庫存偏低的商品</Trans>} count={data.lowStock.count} />
         )}
@@ -161,6 +166,31 @@ function Todo({
           <Trans>查看列表</Trans>
         ) : (
           <Trans>沒有待辦</Trans>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+/** The last backup: its size, when it was made and how long that took. */
+function BackupCard({ last, doneAt }: BackupHealth) {
+  return (
+    <Link to="/backup/list" className="card todo-card">
+      <span className="muted">
+        <Trans>備份</Trans>
+      </span>
+      <strong className={last?.bytes ? '' : 'muted'}>{last?.bytes ? formatBytes(last.bytes) : '–'}</strong>
+      <span className="muted">
+        {last?.state === 'failed' ? (
+          <span className="bad">
+            <Trans>上次備份失敗</Trans>
+          </span>
+        ) : doneAt ? (
+          <>
+            <Trans>距上次備份</Trans> <Age since={doneAt} lateAfterMinutes={48 * 60} />
+          </>
+        ) : (
+          <Trans>還沒有備份</Trans>
         )}
       </span>
     </Link>

@@ -13,6 +13,7 @@ import { expect, test } from 'vitest'
 import { answer, openConsole } from '../../test/console.tsx'
 import { givenOperator } from '../../test/given.ts'
 import { givenDocument } from '../../test/given-content.ts'
+import { writeText } from '../../test/texts.ts'
 
 const path = '/document/edit?document=privacy'
 
@@ -63,6 +64,26 @@ test('a draft is saved first, then published with a note on what is new', async 
     requestId: expect.stringMatching(/^[\da-f-]{36}$/),
   })
   await waitFor(() => expect(screen.getByRole('button', { name: '發布第 3 版' })).toHaveProperty('disabled', true))
+})
+
+test('a note on what is new needs zh-Hant once another language has it', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole(path, [
+    answer(adminDocumentGet, () => givenDocument()),
+    answer(adminDocumentPublish, () => ({ published: 2 })),
+  ])
+  await user.click(await screen.findByRole('button', { name: '發布第 2 版' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await writeText(user, '更新內容', { en: 'How long we keep data' }, dialog)
+  await user.click(dialog.getByRole('button', { name: '發布' }))
+  expect(await dialog.findByText('請輸入繁體中文')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: '更新內容 – 繁體中文' }), '保存多久')
+  await user.click(dialog.getByRole('button', { name: '發布' }))
+  await waitFor(() => expect(app.callsOf(adminDocumentPublish)).toHaveLength(1))
+  expect(app.callsOf(adminDocumentPublish)[0]?.body.note).toEqual({
+    'zh-Hant': '保存多久',
+    en: 'How long we keep data',
+  })
 })
 
 test('published versions can be read in full', async () => {

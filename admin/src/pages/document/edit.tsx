@@ -3,11 +3,10 @@ import { type Language, type LocalText, localText } from '@shop/contract/core/co
 import { adminDocumentSave } from '@shop/contract/people/document/admin.ts'
 import { type DocumentKey, documentKeys } from '@shop/contract/people/document/document.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Form } from 'antd'
+import { Alert } from 'antd'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
-import { LocalRichText } from '../../features/content/LocalRichText.tsx'
 import { PhonePreview } from '../../features/content/PhonePreview.tsx'
 import { PublishButton } from '../../features/content/PublishButton.tsx'
 import { type Document, documentQuery } from '../../features/content/queries.ts'
@@ -17,9 +16,8 @@ import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { useMe } from '../../lib/session.ts'
-import { requireText } from '../../lib/texts.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
-import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { LocalRichTextCard, LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
 
 interface Values {
@@ -51,7 +49,6 @@ function Editor({ document }: { document: Document }) {
     save: (values, version) => call(adminDocumentSave, { params: { key }, body: { ...values, version } }),
     versionAfter: (saved) => saved.version,
     refreshes: [['documents']],
-    fieldOf: (path) => path.replace(/^(title|content)\..*/, '$1'),
     said: t`已儲存，發布後用戶才看得到`,
   })
   return (
@@ -76,20 +73,10 @@ function Editor({ document }: { document: Document }) {
           title={<Trans>下面的內容還沒有發布，用戶看到的是第 {published} 版。</Trans>}
         />
       )}
-      <Card title={<Trans>標題</Trans>}>
-        <Form.Item name="title" rules={[{ validator: requireText(t`請輸入繁體中文標題`) }]} style={{ marginBottom: 0 }}>
-          <LocalTextInput label={t`標題`} maxLength={60} required />
-        </Form.Item>
+      <Card>
+        <LocalTextItem name="title" label={t`標題`} required={t`請輸入繁體中文標題`} maxLength={60} />
       </Card>
-      <Card title={<Trans>內容</Trans>}>
-        <Form.Item
-          name="content"
-          rules={[{ validator: requireText(t`請輸入繁體中文內容`) }]}
-          style={{ marginBottom: 0 }}
-        >
-          <LocalRichText label={t`內容`} />
-        </Form.Item>
-      </Card>
+      <LocalRichTextCard name="content" label={t`內容`} required={t`請輸入繁體中文內容`} />
       <Versions document={document} />
     </FormPage>
   )

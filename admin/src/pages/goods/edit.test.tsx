@@ -7,11 +7,12 @@ import {
   adminStockCount,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { operatorMe } from '@shop/contract/people/operator/operator.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { givenChoices, givenGoods, givenOperator, page } from '../../test/given.ts'
+import { findInMenu, writeText } from '../../test/texts.ts'
 
 const choices = answer(adminCatalogChoices, () => givenChoices())
 const goods = answer(adminGoodsGet, () => givenGoods())
@@ -20,9 +21,8 @@ const address = '/goods/edit?goodsId=7'
 test('goods are saved with their version, and only edited fields differ', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [choices, goods, answer(adminGoodsUpdate, () => ({ version: 4 }))])
-  const name = await screen.findByLabelText('名稱 – English')
-  await user.clear(name)
-  await user.type(name, 'Travel coffee set')
+  await screen.findByRole('textbox', { name: '名稱 – 繁體中文' })
+  await writeText(user, '名稱', { en: 'Travel coffee set' })
   expect(await screen.findByText('有尚未儲存的更改')).toBeTruthy()
   const price = screen.getByLabelText('米白 / 500 ml – 售價')
   await user.clear(price)
@@ -49,7 +49,7 @@ test('the matrix is filled by column, and says why it cannot be saved', async ()
   expect(screen.getByText('6 種組合')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '儲存' }))
   expect(await screen.findByText('規格值不能空白')).toBeTruthy()
-  await user.type(screen.getAllByRole('textbox', { name: '規格值' }).at(-1) as HTMLElement, '750 ml')
+  await user.type(screen.getAllByRole('textbox', { name: '規格值 – 繁體中文' }).at(-1) as HTMLElement, '750 ml')
   await user.type(screen.getByLabelText('售價：往下填'), '88')
   await user.click(screen.getByRole('button', { name: '往下填' }))
   await user.click(screen.getByRole('button', { name: '儲存' }))
@@ -58,6 +58,29 @@ test('the matrix is filled by column, and says why it cannot be saved', async ()
     .body
   expect(skus.map(({ priceFen }) => priceFen)).toEqual(Array.from({ length: 6 }, () => 8_800))
   expect(skus.map(({ id }) => id)).toEqual([71, 72, null, 73, 74, null])
+})
+
+test('the names of specs follow the language of the form, and come back to zh-Hant when it is missing', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole(address, [choices, goods, answer(adminGoodsUpdate, () => ({ version: 4 }))])
+  await user.click((await screen.findAllByRole('button', { name: '加一個值' }))[1] as HTMLElement)
+  const languages = screen.getByRole('button', { name: /^規格值：5 種語言寫了 0 種/ })
+  const english = await findInMenu(user, languages, 'en')
+  // Not prevented, Enter would go on into the input and submit the form.
+  expect(fireEvent.keyDown(english, { key: 'Enter', keyCode: 13, which: 13 })).toBe(false)
+  const added = screen.getAllByRole('textbox', { name: '規格值 – English' }).at(-1) as HTMLElement
+  await waitFor(() => expect(document.activeElement).toBe(added))
+  expect(screen.getByRole('textbox', { name: '名稱 – English' })).toBeTruthy()
+  await user.keyboard('Large')
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  expect(await screen.findByText('規格值不能空白')).toBeTruthy()
+  await user.type(screen.getAllByRole('textbox', { name: '規格值 – 繁體中文' }).at(-1) as HTMLElement, '大')
+  await user.type(screen.getByLabelText('售價：往下填'), '88')
+  await user.click(screen.getByRole('button', { name: '往下填' }))
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  await waitFor(() => expect(app.callsOf(adminGoodsUpdate)).toHaveLength(1))
+  const { specs } = (app.callsOf(adminGoodsUpdate)[0] as { body: { specs: { values: unknown[] }[] } }).body
+  expect(specs[1]?.values.at(-1)).toEqual({ id: null, value: { 'zh-Hant': '大', en: 'Large' } })
 })
 
 test('a single SKU that is off sale can be put on sale again', async () => {

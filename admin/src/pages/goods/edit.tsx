@@ -1,6 +1,6 @@
 import '../../features/goods/editor.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
+import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import {
   adminGoodsCreate,
@@ -27,9 +27,9 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
-import { LocalRichText } from '../../features/content/LocalRichText.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { categoryTree, toOptions } from '../../features/goods/choices.ts'
+import { GradeRates } from '../../features/goods/GradeRates.tsx'
 import { emptyMatrix, MatrixInput } from '../../features/goods/MatrixInput.tsx'
 import { fromGoods, type Matrix, type MatrixProblem, problemOf, toInput } from '../../features/goods/matrix.ts'
 import { choicesQuery, type Goods, goodsQuery } from '../../features/goods/queries.ts'
@@ -40,9 +40,8 @@ import { useCommand } from '../../lib/command.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { useEditedId } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
-import { requireText } from '../../lib/texts.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
-import { LocalTextInput } from '../../ui/LocalTextInput.tsx'
+import { LocalRichTextCard, LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
 import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
 import { type UploadedVideo, VideoUpload } from '../../ui/VideoUpload.tsx'
@@ -91,16 +90,12 @@ function Editor({ goods }: { goods: Goods | undefined }) {
       if (id) void navigate(`/goods/edit?goodsId=${id}`, { replace: true })
     },
     fieldOf: (path) =>
-      /^(specs|skus)\b/.test(path)
-        ? 'matrix'
-        : path
-            .replace(/^imageIds.*/, 'pictures')
-            .replace(/^videoId$/, 'video')
-            .replace(/^(name|sellingPoint)\..*/, '$1'),
+      /^(specs|skus)\b/.test(path) ? 'matrix' : path.replace(/^imageIds.*/, 'pictures').replace(/^videoId$/, 'video'),
     said: t`已儲存`,
   })
   const zone = Form.useWatch('zone', edit.form) ?? initial.zone
   const kind = Form.useWatch('kind', edit.form) ?? initial.kind
+  const takesMembers = Form.useWatch('memberDiscount', edit.form) ?? initial.memberDiscount
   const switches = [
     { name: 'memberDiscount' as const, label: t`會員折扣` },
     { name: 'pointsDiscount' as const, label: t`積分抵扣` },
@@ -108,11 +103,19 @@ function Editor({ goods }: { goods: Goods | undefined }) {
     { name: 'refundable' as const, label: t`7 天無理由退貨` },
   ]
 
+  /** Names of specs and their values are texts, too, but all inside the field `matrix`. */
+  function reveal(names: (string | number)[][]) {
+    const isOfText = ['spec_name', 'spec_value', 'value_twice'].includes(
+      problemOf(edit.form.getFieldValue('matrix')) ?? '',
+    )
+    edit.reveal(names, isOfText ? [['matrix', 'zh-Hant']] : names)
+  }
+
   return (
     <FormPage
       title={goods ? localText(goods.name, language) : <Trans>新增商品</Trans>}
       note={goods && <GoodsStateTag state={goods.state} />}
-      edit={edit}
+      edit={{ ...edit, reveal }}
       readOnly={!mayEdit}
       actions={
         goods && (
@@ -124,12 +127,8 @@ function Editor({ goods }: { goods: Goods | undefined }) {
       }
     >
       <Card title={<Trans>基本資料</Trans>}>
-        <Form.Item name="name" label={t`名稱`} rules={[{ validator: requireText(t`請輸入繁體中文名稱`) }]}>
-          <LocalTextInput label={t`名稱`} maxLength={100} required />
-        </Form.Item>
-        <Form.Item name="sellingPoint" label={t`賣點`}>
-          <LocalTextInput label={t`賣點`} maxLength={100} />
-        </Form.Item>
+        <LocalTextItem name="name" label={t`名稱`} required={t`請輸入繁體中文名稱`} maxLength={100} />
+        <LocalTextItem name="sellingPoint" label={t`賣點`} maxLength={100} />
         <Form.Item
           name="pictures"
           label={t`圖片`}
@@ -212,11 +211,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
           <Anchor />
         </Form.Item>
       </Card>
-      <Card title={<Trans>詳細說明</Trans>}>
-        <Form.Item name="content" noStyle>
-          <LocalRichText label={t`詳細說明`} required={false} />
-        </Form.Item>
-      </Card>
+      <LocalRichTextCard name="content" label={t`詳細說明`} />
       <Card title={<Trans>販售</Trans>}>
         <div className="form-grid">
           {switches.map(({ name, label }) => (
@@ -224,6 +219,13 @@ function Editor({ goods }: { goods: Goods | undefined }) {
               <Switch />
             </Form.Item>
           ))}
+        </div>
+        {takesMembers && choices && choices.grades.length > 0 && (
+          <Form.Item name="gradeRates" label={t`這個商品的會員價`} extra={t`空白就用等級自己的會員價`}>
+            <GradeRates grades={choices.grades} />
+          </Form.Item>
+        )}
+        <div className="form-grid">
           <Form.Item name="limitOrder" label={t`每筆訂單限購`} extra={t`空白為不限`}>
             <InputNumber min={1} max={9999} precision={0} style={{ width: '100%' }} />
           </Form.Item>
@@ -327,6 +329,7 @@ function toValues(goods: Goods | undefined): Values {
       video: null,
       serviceIds: [],
       memberDiscount: true,
+      gradeRates: {},
       pointsDiscount: true,
       pointsGrant: true,
       refundable: true,
@@ -363,7 +366,7 @@ function toBody(values: Values): Input {
   return {
     name: rest.name,
     sellingPoint: rest.sellingPoint,
-    content: withoutEmpty(rest.content),
+    content: rest.content,
     goodsNo: rest.goodsNo?.trim() ?? '',
     kind: rest.kind,
     zone: rest.zone,
@@ -374,6 +377,7 @@ function toBody(values: Values): Input {
     videoId: video?.fileId ?? null,
     serviceIds: rest.serviceIds ?? [],
     memberDiscount: rest.memberDiscount,
+    gradeRates: rest.gradeRates,
     pointsDiscount: rest.pointsDiscount,
     pointsGrant: rest.pointsGrant,
     refundable: rest.refundable,
@@ -385,9 +389,4 @@ function toBody(values: Values): Input {
     salesStart: rest.salesStart ?? 0,
     ...toInput(matrix),
   }
-}
-
-function withoutEmpty(text: LocalText): LocalText {
-  const kept = Object.entries(text ?? {}).filter(([language, value]) => value || language === 'zh-Hant')
-  return { 'zh-Hant': '', ...Object.fromEntries(kept) }
 }

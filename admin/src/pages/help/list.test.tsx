@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { givenHelp } from '../../test/given-content.ts'
+import { writeText } from '../../test/texts.ts'
 
 const rowsOf = async () => (await screen.findAllByRole('row')).slice(1)
 const transfer = { dataTransfer: { setData: () => undefined } }
@@ -38,7 +39,7 @@ test('an answer is saved under its version; a concurrent change is reported', as
   ])
   await user.click(await screen.findByRole('button', { name: '怎麼退貨？' }))
   const dialog = await screen.findByRole('dialog')
-  await user.type(within(dialog).getByLabelText('回答 – English'), 'Within seven days')
+  await writeText(user, '回答', { en: 'Within seven days' }, within(dialog))
   await user.click(within(dialog).getByRole('button', { name: '儲存' }))
   expect(await within(dialog).findByText(/別人已經儲存了更改/)).toBeTruthy()
   conflict = false

@@ -66,7 +66,7 @@ export default function LateMoneyList() {
       render: (row) => (
         <>
           {row.transaction}
-          <div className="muted">{row.through === 'wechat' ? t`微信支付` : t`銀行`}</div>
+          <div className="muted">{{ wechat: t`微信支付`, alipay: t`支付寶`, bank: t`銀行` }[row.through]}</div>
           {(row.payer || row.remark) && (
             <div className="muted">{[row.payer, row.remark].filter(Boolean).join(' · ')}</div>
           )}
@@ -179,7 +179,8 @@ export default function LateMoneyList() {
               </Trans>
             ) : (
               <Trans>
-                請先在微信商戶平臺或銀行把 <Money fen={asked.row.amountFen} strong /> 退回付款人，再記錄退款單號。
+                請先在微信商戶平臺、支付寶商家平臺或銀行把 <Money fen={asked.row.amountFen} strong />{' '}
+                退回付款人，再記錄退款單號。
               </Trans>
             )}
           </p>

@@ -85,7 +85,7 @@ test('a block is added below the selected one, filled in, hidden, duplicated, re
   const user = userEvent.setup()
   const app = await open(get({ draft: draftOf('一號') }), save)
   await user.click(await screen.findByRole('button', { name: '標題' }))
-  await user.type(screen.getByRole('textbox', { name: '標題' }), '新品')
+  await user.type(screen.getByRole('textbox', { name: '標題 – 繁體中文' }), '新品')
   await user.click(screen.getByRole('button', { name: '隱藏「新品」' }))
   await user.click(screen.getByRole('button', { name: '複製「一號」' }))
   await user.click(screen.getAllByRole('button', { name: '移除「一號」' })[0] as HTMLElement)
@@ -110,7 +110,7 @@ test('a server error is shown at its field and marks its block; the input stays'
       () => new Refused(400, 'VALIDATION', '請檢查', { 'draft.items.0.params.text.zh-Hant': '最多 200 個字' }),
     ),
   )
-  const field = await screen.findByRole('textbox', { name: '文字' })
+  const field = await screen.findByRole('textbox', { name: '文字 – 繁體中文' })
   await user.type(field, '很長')
   await screen.findByText('最多 200 個字')
   await screen.findByText('需要修正')
@@ -137,7 +137,7 @@ test('publishing asks for confirmation, shows what changes, and names what is mi
   await (await ask()).findByText('不再顯示 1 塊')
   await user.click((await ask()).getByRole('button', { name: /發\s*布/ }))
   await screen.findByText('必填')
-  expect(screen.getByRole('textbox', { name: '文字' })).toHaveProperty('value', '貳號')
+  expect(screen.getByRole('textbox', { name: '文字 – 繁體中文' })).toHaveProperty('value', '貳號')
   refuse = false
   // The closing window has such a button as well.
   await user.click(screen.getAllByRole('button', { name: /發\s*布/ })[0] as HTMLElement)
@@ -190,7 +190,7 @@ test('work that could not be saved is stored in the browser and offered when the
     return { version: body.version + 1, changed: true }
   })
   const first = await open(get(), flaky)
-  await user.type(await screen.findByRole('textbox', { name: '文字' }), '又三')
+  await user.type(await screen.findByRole('textbox', { name: '文字 – 繁體中文' }), '又三')
   await screen.findByRole('button', { name: '再試一次' })
   first.view.unmount()
   const app = await open(get(), flaky)
@@ -287,7 +287,7 @@ test('an operator with read access cannot change anything', async () => {
     answer(operatorMe, () => givenOperator({ permissions: ['content.view'] })),
   )
   await screen.findByTitle('手機預覽')
-  expect(screen.getByRole('textbox', { name: '文字' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('textbox', { name: '文字 – 繁體中文' })).toHaveProperty('disabled', true)
   expect(screen.queryByRole('button', { name: /往上移|移除|^發\s*布$/ })).toBeNull()
   expect(screen.getByRole('button', { name: '公告' })).toHaveProperty('disabled', true)
 })

@@ -33,6 +33,7 @@ import { useFailureText } from '../../lib/failure.ts'
 import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
+import { TextLanguageContext, useNewTextLanguage } from '../../lib/text-language.ts'
 import { RedoOutlined, UndoOutlined } from '../../ui/icons.tsx'
 import { Empty, PageFailed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
@@ -79,6 +80,7 @@ function Builder({
   const [chosen, setChosen] = useState(initial.items[0]?.key ?? 0)
   const [said, setSaid] = useState('')
   const nameOf = useBlockName()
+  const texts = useNewTextLanguage()
   const [uploaded, setUploaded] = useState<PageFile[]>([])
   const autosave = useAutosave(page.id, work, start, uploaded)
   const [backup, setBackup] = useState(() => (readOnly ? undefined : findBackup(page)))
@@ -267,20 +269,22 @@ function Builder({
               colon={false}
               disabled={readOnly}
             >
-              {block ? (
-                <BlockForm
-                  key={block.key}
-                  block={block}
-                  index={index}
-                  errors={autosave.fields}
-                  // By key: an upload finds its block even if another one has been selected or the block has moved.
-                  onChange={(next, place) =>
-                    setItems((items) => items.map((one) => (one.key === next.key ? next : one)), place)
-                  }
-                />
-              ) : (
-                <HeadForm page={work.page} errors={autosave.fields} onChange={setHead} />
-              )}
+              <TextLanguageContext value={texts}>
+                {block ? (
+                  <BlockForm
+                    key={block.key}
+                    block={block}
+                    index={index}
+                    errors={autosave.fields}
+                    // By key: an upload finds its block even if another one has been selected or the block has moved.
+                    onChange={(next, place) =>
+                      setItems((items) => items.map((one) => (one.key === next.key ? next : one)), place)
+                    }
+                  />
+                ) : (
+                  <HeadForm page={work.page} errors={autosave.fields} onChange={setHead} />
+                )}
+              </TextLanguageContext>
             </Form>
             <Phone id={page.id} />
           </div>

@@ -11,10 +11,9 @@ import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { useMe } from '../../lib/session.ts'
-import { requireText } from '../../lib/texts.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { DeleteOutlined, PlusOutlined } from '../../ui/icons.tsx'
-import { LocalTextField } from '../../ui/LocalTextInput.tsx'
+import { LocalTextInRow } from '../../ui/LocalTextItem.tsx'
 import { OrderButtons } from '../../ui/OrderButtons.tsx'
 import { Card, Empty, PageFailed, Waiting } from '../../ui/show.tsx'
 
@@ -59,13 +58,13 @@ function Editor({ data }: { data: Words }) {
               {fields.length === 0 && <Empty text={<Trans>還沒有熱門搜尋，搜尋頁只顯示瀏覽紀錄。</Trans>} />}
               {fields.map((field, index) => (
                 <div key={field.key} className="word-row">
-                  <Form.Item
+                  <LocalTextInRow
+                    list={['words']}
                     name={[field.name, 'word']}
-                    noStyle
-                    rules={[{ validator: requireText(t`請輸入繁體中文`) }]}
-                  >
-                    <WordInput />
-                  </Form.Item>
+                    label={t`搜尋詞`}
+                    required={t`請輸入繁體中文`}
+                    maxLength={20}
+                  />
                   <Form.Item name={[field.name, 'enabled']} valuePropName="checked" noStyle>
                     <Switch aria-label={t`顯示`} />
                   </Form.Item>
@@ -122,18 +121,6 @@ function Editor({ data }: { data: Words }) {
     edit.touch()
     edit.form.setFieldValue('words', [...words, { word: { 'zh-Hant': word }, enabled: true }])
   }
-}
-
-function WordInput({ value, onChange }: { value?: LocalText; onChange?: (text: LocalText) => void }) {
-  const { t } = useLingui()
-  return (
-    <LocalTextField
-      value={value ?? { 'zh-Hant': '' }}
-      onChange={(text) => onChange?.(text)}
-      label={t`搜尋詞`}
-      maxLength={20}
-    />
-  )
 }
 
 function Misses({

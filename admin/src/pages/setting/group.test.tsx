@@ -10,8 +10,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Value } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
+import { isDual } from '../../features/setting/queries.ts'
 import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { givenOperator, page } from '../../test/given.ts'
+import { showLanguage } from '../../test/texts.ts'
 
 function defaultsOf(group: SettingGroup) {
   return Value.Default(settingGroups[group], {}) as Record<string, unknown>
@@ -22,6 +24,7 @@ const loaded = answer(adminSettingGet, ({ params: { group } }) => ({
   defaults: defaultsOf(group),
   version: 2,
   updatedAt: '2026-11-20T00:00:00.000Z',
+  dual: isDual(group),
 }))
 
 test('a change is saved with a reason, as a whole group and with the version that was read', async () => {
@@ -49,6 +52,40 @@ test('a change is saved with a reason, as a whole group and with the version tha
     version: 2,
     reason: '活動期間',
   })
+})
+
+test('a text emptied in one language is saved without it, and the defaults bring back only their own', async () => {
+  const user = userEvent.setup()
+  const name = { 'zh-Hant': '禾日', en: 'Grain', ja: '禾日' }
+  const app = await openConsole('/setting/group?group=store', [
+    answer(adminSettingGet, ({ params: { group } }) => ({
+      group,
+      value: { ...defaultsOf('store'), name, describe: { 'zh-Hant': '', en: 'About' } },
+      defaults: defaultsOf('store'),
+      version: 2,
+      updatedAt: null,
+      dual: false,
+    })),
+    answer(adminSettingPut, ({ params: { group }, body }) => ({
+      group,
+      value: body.value,
+      version: 3,
+      updatedAt: null,
+    })),
+  ])
+  await screen.findByDisplayValue('禾日')
+  await showLanguage(user, '商店名稱', 'en')
+  await user.clear(screen.getByRole('textbox', { name: '商店名稱 – English' }))
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  const dialog = await screen.findByRole('dialog', { name: '儲存設定' })
+  await user.type(within(dialog).getByLabelText('為什麼更改'), '測試')
+  await user.click(within(dialog).getByRole('button', { name: '儲存' }))
+  await waitFor(() => expect(app.callsOf(adminSettingPut)).toHaveLength(1))
+  expect(app.callsOf(adminSettingPut)[0]?.body.value).toMatchObject({ describe: { 'zh-Hant': '', en: 'About' } })
+  expect(app.callsOf(adminSettingPut)[0]?.body.value.name).toEqual({ 'zh-Hant': '禾日', ja: '禾日' })
+  expect(screen.getByRole('textbox', { name: '商店簡介 – English' })).toHaveProperty('value', 'About')
+  await user.click(screen.getByRole('button', { name: '填回預設值' }))
+  expect(screen.getByRole('textbox', { name: '商店簡介 – English' })).toHaveProperty('value', '')
 })
 
 test('settings without a field keep their value', async () => {

@@ -116,7 +116,7 @@ test('a suggestion is confirmed; another line is matched by hand or goes into su
   await waitFor(() => expect(app.callsOf(adminStatementSuspend)[0]).toMatchObject({ params: { id: '2' } }))
 })
 
-test('a WeChat Pay payout is booked with its fee; the input stays when it is refused', async () => {
+test('a payout of a provider is booked with its fee; the input stays when it is refused', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/statement/list', [
     answer(adminStatementLines, () => page([row(1), row(2, { amountFen: fen(-200) }), row(3, { state: 'provider' })])),
@@ -125,14 +125,22 @@ test('a WeChat Pay payout is booked with its fee; the input stays when it is ref
   // Offered for undecided incoming money only: the last line is such a one, and stays.
   await user.click(await screen.findByRole('button', { name: '支付通道結算' }))
   const dialog = await screen.findByRole('dialog')
-  const fee = within(dialog).getByLabelText('微信支付扣下的手續費')
+  await user.click(within(dialog).getByRole('button', { name: '入帳' }))
+  expect(await within(dialog).findByText('請選擇支付通道')).toBeTruthy()
+  await user.click(within(dialog).getByRole('radio', { name: '微信支付' }))
+  expect(within(dialog).getByLabelText('微信支付扣下的手續費')).toBeTruthy()
+  await user.click(within(dialog).getByRole('radio', { name: '支付寶' }))
+  const fee = within(dialog).getByLabelText('支付寶扣下的手續費')
   await user.clear(fee)
   await user.type(fee, '0.12')
   expect(within(dialog).getByText('¥20.02')).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: '入帳' }))
   expect(await within(dialog).findByText('最多 ¥19.90')).toBeTruthy()
   expect(fee).toHaveProperty('value', '0.12')
-  expect(app.callsOf(adminStatementProvider)[0]).toMatchObject({ params: { id: '1' }, body: { feeFen: 12 } })
+  expect(app.callsOf(adminStatementProvider)[0]).toMatchObject({
+    params: { id: '1' },
+    body: { provider: 'alipay', feeFen: 12 },
+  })
 })
 
 test('an operator with read access is offered no actions', async () => {

@@ -1,5 +1,6 @@
 import '../../features/account/account.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type Language, localText } from '@shop/contract/core/common.ts'
 import { adminUserFreeze, adminUserGet } from '@shop/contract/people/account/admin.ts'
 import { adminUserPayPasswordReset } from '@shop/contract/people/paypwd/admin.ts'
 import { adminOrderList } from '@shop/contract/trade/order/admin.ts'
@@ -7,8 +8,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Timeline } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { MemberGradeDialog } from '../../features/account/MemberGradeDialog.tsx'
 import { UserStateTag } from '../../features/account/UserStateTag.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
+import { gradesQuery } from '../../features/grade/queries.ts'
 import { OrderStateTag } from '../../features/order/words.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -19,12 +22,14 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Card, Empty, Failed, Moment, Money, PageFailed, PageHead, Thumb, Waiting } from '../../ui/show.tsx'
 
 export default function UserDetail() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const me = useMe()
   const who = useEntryActor()
   const userId = useIdParam('userId')
   const [freezing, setFreezing] = useState(false)
   const [resetting, setResetting] = useState(false)
+  const [grading, setGrading] = useState(false)
+  const { data: grades } = useQuery(gradesQuery)
   const { data, error, refetch } = useQuery({
     queryKey: ['users', userId],
     queryFn: ({ signal }) => call(adminUserGet, { params: { id: userId ?? 0 } }, { signal }),
@@ -159,6 +164,17 @@ export default function UserDetail() {
                   )}
                 </>,
               )}
+              {fact(
+                <Trans>等級</Trans>,
+                <>
+                  {gradeText()}
+                  {me.may('user.edit') && user.closedAt === null && (
+                    <Button type="link" size="small" onClick={() => setGrading(true)}>
+                      <Trans>更改等級</Trans>
+                    </Button>
+                  )}
+                </>,
+              )}
               {fact(<Trans>收件地址</Trans>, <Plural value={data.addresses} other="# 個" />)}
               {fact(
                 <Trans>邀請人</Trans>,
@@ -168,6 +184,7 @@ export default function UserDetail() {
           </Card>
         </div>
       </div>
+      {grading && <MemberGradeDialog userId={userId} grade={data.grade} onClose={() => setGrading(false)} />}
       <ReasonDialog
         open={freezing}
         title={frozen ? t`解除凍結？` : t`凍結這個帳號？`}
@@ -199,19 +216,34 @@ export default function UserDetail() {
     </>
   )
 
+  function gradeText(): string {
+    if (!data?.grade) return '–'
+    const name = localText(data.grade.name, i18n.locale as Language)
+    if (!data.grade.enabled) return t`${name}（已停用）`
+    return data.grade.until ? t`${name}，到 ${data.grade.until}` : name
+  }
+
   function stateText({ from, to: state }: { from: string | null; to: string }): string {
     if (state === 'frozen') return t`凍結`
     if (state === 'closing') return t`申請註銷`
     if (state === 'closed') return t`註銷`
+    if (state === 'wechat-bound') return t`綁定微信`
+    if (state === 'wechat-unbound') return t`解除微信綁定`
     if (state === 'paypwd-set') return t`設定支付密碼`
     if (state === 'paypwd-must-reset') return t`要求重設支付密碼`
     if (state === 'adjustment:proposed') return t`提出餘額調整`
     if (state === 'adjustment:approved') return t`批准餘額調整`
     if (state === 'adjustment:rejected') return t`拒絕餘額調整`
     if (state === 'adjustment:withdrawn') return t`撤回餘額調整`
+    if (state.startsWith('grade:')) return gradeChange(state)
     if (from === 'closing') return t`保留帳號`
     if (state === 'active' || state === 'unfrozen') return t`解除凍結`
     return state
+  }
+
+  function gradeChange(state: string): string {
+    const grade = grades?.find(({ id }) => state === `grade:${id}`)
+    return grade ? t`會員等級設為${localText(grade.name, i18n.locale as Language)}` : t`取消會員等級`
   }
 }
 

@@ -123,6 +123,7 @@ const facts = {
 export const adminStatementCheck = adminEndpoint({
   method: 'POST',
   path: 'statements/check',
+  audited: false,
   permission: 'finance.statement.edit',
   summary: 'Read a bank statement (CSV) and check each row',
   body: Type.Object({ ...file, encoding: Type.Optional(Encoding), columns: Type.Optional(Places) }),
@@ -383,10 +384,11 @@ export const adminStatementProvider = adminEndpoint({
   method: 'POST',
   path: 'statement-lines/:id/provider-payout',
   permission: 'finance.statement.edit',
-  summary: 'Book incoming money as a WeChat Pay payout, with the fee withheld',
+  summary: 'Book incoming money as a payout of WeChat Pay or Alipay, with the fee withheld',
   params: IdParams,
   body: Type.Object({
-    /** withheld by WeChat Pay on top of what arrived; at most that amount */
+    provider: oneOf(['wechat', 'alipay']),
+    /** withheld by the provider on top of what arrived; at most that amount */
     feeFen: EnteredFen,
     note: Type.String({ maxLength: 200 }),
     requestId: RequestId,

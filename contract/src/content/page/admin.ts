@@ -22,6 +22,7 @@ import { blockTypes, PageHead } from './page-blocks.ts'
 export const adminContentPreview = adminEndpoint({
   method: 'POST',
   path: 'content/preview',
+  audited: false,
   permission: 'content.edit',
   summary: 'Rich text as it would be stored',
   body: Type.Object({ content: Type.String({ maxLength: contentMaxLength }) }),

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { Count, Instant, nullable } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
+import { BackupHealth } from '../../platform/backup/backup.ts'
 
 /** Counts of open work, each with the age of its oldest item. Queues the operator may not see are 0. */
 export const dashboard = adminEndpoint({
@@ -28,6 +29,8 @@ export const dashboard = adminEndpoint({
     tickets: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** jobs that have used up their attempts */
     deadJobs: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
+    /** null for those who may not see it */
+    backup: nullable(BackupHealth),
     lowStock: Type.Object({ count: Count }),
     today: Type.Object({ orders: Count, paidFen: FenAmount, newUsers: Count }),
     days: Type.Array(Type.Object({ day: Type.String(), orders: Count, paidFen: FenAmount })),

@@ -14,6 +14,7 @@ import {
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { type Fen, FenAmount } from '../../core/money.ts'
+import { gradesMax } from '../../people/grade/grade.ts'
 import { Zone } from './goods.ts'
 
 export const goodsStates = ['draft', 'pending', 'rejected', 'on', 'off', 'banned'] as const
@@ -76,7 +77,11 @@ const GoodsInput = {
   serviceIds: Type.Array(Id, { maxItems: 20 }),
   memberDiscount: Type.Boolean(),
   /** the goods' own member rates by grade id, 1/10 000; absent = unchanged */
-  gradeRates: Type.Optional(Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 10_000 }))),
+  gradeRates: Type.Optional(
+    Type.Record(Type.String({ pattern: '^[1-9][0-9]{0,14}$' }), Type.Integer({ minimum: 1_000, maximum: 10_000 }), {
+      maxProperties: gradesMax,
+    }),
+  ),
   pointsDiscount: Type.Boolean(),
   pointsGrant: Type.Boolean(),
   refundable: Type.Boolean(),
@@ -214,12 +219,14 @@ export const adminCatalogChoices = adminEndpoint({
   method: 'GET',
   path: 'catalog/choices',
   permission: 'goods.view',
-  summary: 'Choices for goods: categories, brands, services, freight templates, sellers',
+  summary: 'Choices for goods: categories, brands, services, freight templates, sellers, grades',
   data: Type.Object({
     categories: Type.Array(Type.Object({ id: Id, parentId: nullable(Id), name: LocalText })),
     brands: Type.Array(Type.Object({ id: Id, name: LocalText })),
     services: Type.Array(Type.Object({ id: Id, name: LocalText })),
     freightTemplates: Type.Array(Type.Object({ id: Id, name: Type.String() })),
     merchants: Type.Array(Type.Object({ id: Id, name: LocalText })),
+    /** enabled member grades, lowest first */
+    grades: Type.Array(Type.Object({ id: Id, name: LocalText, rateBp: Type.Integer() })),
   }),
 })

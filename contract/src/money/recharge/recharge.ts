@@ -4,10 +4,10 @@ import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 import { ReceivingAccount } from '../../trade/payment/payment.ts'
 
-/** `unpaid` was started at WeChat and is not listed; `pending` waits for a reviewer. */
+/** `unpaid` was started at a provider and is not listed; `pending` waits for a reviewer. */
 export const rechargeStates = ['unpaid', 'pending', 'approved', 'rejected', 'cancelled'] as const
 
-export const rechargeMethods = ['screenshot', 'wechat'] as const
+export const rechargeMethods = ['screenshot', 'wechat', 'alipay'] as const
 
 const Client = Type.Optional(Type.String({ maxLength: 30 }))
 

@@ -3,17 +3,6 @@ import { Count, Flag, Id, Nothing, nullable, oneOf, Time, Url } from '../../core
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 
-export const mobilePattern = /^1[2-9]\d{9}$/
-
-/**
- * Normalises a mobile number as users type or paste it, with spaces, hyphens or the country code, to its digits only.
- */
-export function normaliseMobile(text: string): string {
-  return text.replace(/[\s-]/g, '').replace(/^(\+|00)?86(?=1\d{10}$)/, '')
-}
-
-export const emailPattern = /^[^\s@<>()[\],;:\\"]{1,64}@[a-z0-9\p{L}.-]{1,190}\.[\p{L}0-9-]{2,63}$/iu
-
 export const passwordMin = 6
 
 /** What a code is requested for; it is valid for nothing else. */
@@ -198,6 +187,8 @@ export const UserInfo = Type.Object({
   create_time: Time,
   has_password: Type.Boolean(),
   has_pay_password: Type.Boolean(),
+  /** a WeChat account is bound, with which the user can log in */
+  has_wechat: Type.Boolean(),
   invite_code: Type.String(),
 })
 

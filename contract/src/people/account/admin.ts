@@ -13,6 +13,7 @@ import {
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
+import { MemberGrade } from '../grade/grade.ts'
 
 export const AdminUser = Type.Object({
   id: Id,
@@ -55,6 +56,7 @@ export const adminUserGet = adminEndpoint({
     giftFen: FenAmount,
     points: Type.Integer(),
     payPassword: oneOf(['none', 'set', 'must_reset']),
+    grade: nullable(MemberGrade),
     inviter: nullable(Type.Object({ id: Id, nickname: Type.String() })),
     sessions: Count,
     addresses: Count,
@@ -82,4 +84,22 @@ export const adminUserFreeze = adminEndpoint({
   body: Type.Object({ frozen: Type.Boolean(), reason: Type.String({ minLength: 1, maxLength: 200 }) }),
   data: Nothing,
   refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED'],
+})
+
+/** The grade replaces the one the shopper has, and ends after the given day. */
+export const adminUserGrade = adminEndpoint({
+  method: 'POST',
+  path: 'users/:id/grade',
+  permission: 'user.edit',
+  summary: "Set a shopper's member grade",
+  params: IdParams,
+  body: Type.Object({
+    /** null: no grade */
+    gradeId: nullable(Id),
+    /** the last day of it, in the store's time zone; null: until it is changed */
+    until: nullable(Type.String({ format: 'date' })),
+    reason: Type.String({ minLength: 1, maxLength: 200 }),
+  }),
+  data: Nothing,
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'VALIDATION'],
 })

@@ -24,6 +24,10 @@ export interface AccountErrors {
   BIND_TICKET: Nothing
   /** no account here belongs to this WeChat account yet */
   MOBILE_REQUIRED: Nothing
+  /** the WeChat account belongs to another user */
+  WECHAT_TAKEN: Nothing
+  /** the user has another WeChat account */
+  WECHAT_OTHER: Nothing
   TERMS_REQUIRED: Nothing
   NICKNAME_INVALID: Nothing
   ADDRESS_LIMIT: { max: number }

@@ -17,11 +17,12 @@ export const adminOperatorLink = adminEndpoint({
   refuses: ['NOT_FOUND'],
 })
 
-const token = Type.String({ minLength: 43, maxLength: 43 })
+const token = Type.String({ minLength: 43, maxLength: 43, writeOnly: true })
 
 export const enrolmentCheck = adminEndpoint({
   method: 'POST',
   path: 'enrolment/check',
+  audited: false,
   permission: 'public',
   summary: 'Whom an enrolment link is for',
   body: Type.Object({ token }),
@@ -35,7 +36,7 @@ export const enrolmentAccept = adminEndpoint({
   path: 'enrolment',
   permission: 'public',
   summary: 'Choose a password by an enrolment link',
-  body: Type.Object({ token, password: Type.String({ maxLength: 128 }) }),
+  body: Type.Object({ token, password: Type.String({ maxLength: 128, writeOnly: true }) }),
   data: Type.Object({ operator: Operator }),
   refuses: ['ENROLMENT_OVER', 'PASSWORD_SHORT', 'PASSWORD_WEAK', 'ADDRESS_REFUSED'],
 })

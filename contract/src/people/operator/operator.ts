@@ -22,7 +22,7 @@ export const Operator = Type.Object({
 })
 
 /** Of the authenticator app, or a recovery code. */
-export const SecondFactorCode = Type.String({ maxLength: 40 })
+export const SecondFactorCode = Type.String({ maxLength: 40, writeOnly: true })
 
 /** A picture captcha for the log-in from a device that is not known yet. */
 export const operatorCaptcha = adminEndpoint({
@@ -44,10 +44,10 @@ export const operatorLogin = adminEndpoint({
   summary: 'Log in',
   body: Type.Object({
     login: Type.String({ maxLength: 60 }),
-    password: Type.String({ maxLength: 128 }),
+    password: Type.String({ maxLength: 128, writeOnly: true }),
     code: Type.Optional(SecondFactorCode),
     captchaKey: Type.Optional(Type.String({ maxLength: 60 })),
-    captchaCode: Type.Optional(Type.String({ maxLength: 10 })),
+    captchaCode: Type.Optional(Type.String({ maxLength: 10, writeOnly: true })),
   }),
   data: Type.Object({ operator: Operator }),
   refuses: [

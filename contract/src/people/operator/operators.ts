@@ -154,8 +154,8 @@ export const operatorPassword = adminEndpoint({
   permission: 'any',
   summary: 'Change one’s own password',
   body: Type.Object({
-    oldPassword: Type.String({ maxLength: 128 }),
-    password: Type.String({ maxLength: 128 }),
+    oldPassword: Type.String({ maxLength: 128, writeOnly: true }),
+    password: Type.String({ maxLength: 128, writeOnly: true }),
   }),
   data: Nothing,
   refuses: ['OLD_PASSWORD_WRONG', 'PASSWORD_SHORT', 'PASSWORD_WEAK', 'PASSWORD_SAME', 'LOGIN_LOCKED'],

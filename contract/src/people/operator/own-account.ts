@@ -113,8 +113,8 @@ export const shopAccountLink = adminEndpoint({
   summary: 'Link one’s own shop account',
   body: Type.Object({
     account,
-    password: Type.Optional(Type.String({ maxLength: 128 })),
-    code: Type.Optional(Type.String({ maxLength: 10 })),
+    password: Type.Optional(Type.String({ maxLength: 128, writeOnly: true })),
+    code: Type.Optional(Type.String({ maxLength: 10, writeOnly: true })),
   }),
   data: Nothing,
   refuses: ['LOGIN_WRONG', 'LOGIN_LOCKED', 'CODE_WRONG', 'CODE_EXPIRED', 'ACCOUNT_LINKED', 'TARGET_TAKEN'],

@@ -14,6 +14,8 @@ export const noticePlaces = [
   'points',
   'paypwd',
   'account',
+  'profit',
+  'checkIn',
 ] as const
 
 export const noticeList = endpoint({
@@ -58,6 +60,10 @@ export const noticeRead = endpoint({
   data: Nothing,
 })
 
+/** What notices are about, besides security. All but the daily reminder to check in are on until switched off. */
+export const noticeTopics = ['order', 'money', 'case', 'reminder', 'checkIn'] as const
+export type NoticeTopic = (typeof noticeTopics)[number]
+
 const Sending = Type.Object({
   /** the shop sends notices through this channel */
   is_offered: Flag,
@@ -70,8 +76,13 @@ export const noticeChoice = endpoint({
   method: 'GET',
   path: 'user.notice/choice',
   auth: 'user',
-  summary: 'The channels for notices outside the app',
-  data: Type.Object({ email: Sending, sms: Sending }),
+  summary: 'The channels and topics of notices outside the app',
+  data: Type.Object({
+    email: Sending,
+    sms: Sending,
+    /** `is_offered` is 0 while the shop's feature is off */
+    topics: Type.Array(Type.Object({ topic: oneOf(noticeTopics), is_on: Flag, is_offered: Flag })),
+  }),
 })
 
 /** Security notices are always sent, whatever the choice. */
@@ -79,7 +90,12 @@ export const noticeChoose = endpoint({
   method: 'POST',
   path: 'user.notice/choose',
   auth: 'user',
-  summary: 'Choose the channels for notices outside the app',
-  body: Type.Object({ email: Flag, sms: Flag }),
+  summary: 'Choose the channels and topics of notices outside the app',
+  body: Type.Object({
+    email: Flag,
+    sms: Flag,
+    /** the topics that are on; absent: unchanged */
+    topics: Type.Optional(Type.Array(oneOf(noticeTopics), { maxItems: noticeTopics.length, uniqueItems: true })),
+  }),
   data: Nothing,
 })

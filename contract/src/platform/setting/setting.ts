@@ -30,11 +30,13 @@ export type Module = keyof SettingValues['module']
 /**
  * Groups that one operator alone may not change (rule book 27.1). `risk` is one of them because it holds the amounts
  * above which two operators are needed: whoever could raise them alone would never need a second one. So does
- * `operator`, which says how long a new operator decides nothing.
+ * `operator`, which says how long a new operator decides nothing, and `pay`, which says where buyers send their money;
+ * before any was sent, a new shop's only operator may set `pay` up alone (`adminSettingGet`, `dual`).
  */
 export const dualSettingGroups = [
   'commission',
   'operator',
+  'pay',
   'promo',
   'risk',
   'withdraw',
@@ -55,6 +57,8 @@ const PublicSetting = Type.Object({
     methods: Type.Array(Type.String()),
     /** where codes can be sent: `mobile`, `email`; what is not listed works by password only */
     codes: Type.Array(oneOf(['mobile', 'email'])),
+    /** one can log in by WeChat: the client is WeChat's browser, and the shop has an official account */
+    byWechat: Flag,
     inviteRequired: Flag,
   }),
   app_theme: Type.Object({
@@ -188,7 +192,12 @@ export const adminSettingGet = adminEndpoint({
   permission: 'setting.view',
   summary: 'One group with its defaults',
   params: Type.Object({ group: GroupName }),
-  data: Type.Object({ ...Group.properties, defaults: GroupValue }),
+  data: Type.Object({
+    ...Group.properties,
+    defaults: GroupValue,
+    /** a change has to be proposed (`adminSettingPropose`) */
+    dual: Type.Boolean(),
+  }),
 })
 
 /** The value is the whole group; missing properties fall back to their defaults. */

@@ -42,11 +42,11 @@ export const settingSettings = {
   }),
   store: Type.Object({
     name: localName({
-      'zh-Hant': '拾光小舖',
-      'zh-Hans': '拾光小铺',
-      en: 'Little Finds',
-      ja: 'ひかり小店',
-      ko: '작은 빛 상점',
+      'zh-Hant': '我們的商店',
+      'zh-Hans': '我们的商店',
+      en: 'Our shop',
+      ja: '当店',
+      ko: '우리 가게',
     }),
     describe: localLine({ 'zh-Hant': '' }),
     logoFileId: noFile,

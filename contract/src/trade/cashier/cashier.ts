@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Count, Id, nullable, oneOf, RequestId, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
-import { PayMethod, Proof, payMethods, ReceivingAccount, WechatPayment } from '../payment/payment.ts'
+import { AlipayPayment, PayMethod, Proof, payMethods, ReceivingAccount, WechatPayment } from '../payment/payment.ts'
 
 const PaymentMethod = Type.Object({
   method: PayMethod,
@@ -73,12 +73,16 @@ export const cashierOrderPay = endpoint({
     /** `none`: confirms an order with nothing to pay */
     method: oneOf([...payMethods, 'none']),
     client: Type.Optional(Type.String({ maxLength: 30 })),
+    /** for Alipay, `{ returnUrl }`: the page of the shop to come back to */
     extra: Type.Optional(Type.Unknown()),
     payTicket: Type.Optional(Type.String({ maxLength: 200 })),
     requestId: Type.Optional(RequestId),
   }),
   /** `payment` is `[]` unless a provider's payment has to be opened */
-  data: Type.Object({ payment: Type.Union([Type.Array(Type.Unknown()), WechatPayment]), paid: Type.Boolean() }),
+  data: Type.Object({
+    payment: Type.Union([Type.Array(Type.Unknown()), AlipayPayment, WechatPayment]),
+    paid: Type.Boolean(),
+  }),
   refuses: [
     'NOT_FOUND',
     'ORDER_NOT_PAYABLE',

@@ -1,9 +1,8 @@
 import Type from 'typebox'
-import { amount, choice, on, whole } from '../../platform/setting/fields.ts'
+import { amount, on, whole } from '../../platform/setting/fields.ts'
 
 export const deliverySettings = {
   delivery: Type.Object({
-    tracker: choice(['manual'], 'manual'),
     trackCacheMinutes: whole(30, 5, 1_440),
     correctH: whole(24, 0, 168),
     freeOn: on(false, 'free freight above an amount'),

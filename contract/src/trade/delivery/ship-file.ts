@@ -133,6 +133,7 @@ export const adminShipFileWaiting = adminEndpoint({
 export const adminShipFileCheck = adminEndpoint({
   method: 'POST',
   path: 'ship-files/check',
+  audited: false,
   permission: 'order.ship',
   summary: 'Read a shipping file (CSV, UTF-8) and check each row',
   body: Type.Object({

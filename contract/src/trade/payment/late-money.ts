@@ -19,9 +19,9 @@ import { FenAmount } from '../../core/money.ts'
  */
 export const AdminLateMoney = Type.Object({
   id: Id,
-  /** its identifier at the source, for WeChat the payment's own number */
+  /** its identifier at the source, for a provider the payment's own number */
   transaction: Type.String(),
-  through: oneOf(['wechat', 'bank']),
+  through: oneOf(['wechat', 'alipay', 'bank']),
   amountFen: FenAmount,
   at: Instant,
   /** as on the bank statement; `""` if there is none */

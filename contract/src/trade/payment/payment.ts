@@ -57,3 +57,11 @@ export const WechatPayment = Type.Object({
   mweb_url: Type.Optional(Url),
   h5_url: Type.Optional(Url),
 })
+
+/** What a client needs to open an Alipay payment: a form to insert into the page and submit. */
+export const AlipayPayment = Type.Object({
+  /** the parameter for `cashier/tradeQuery` */
+  out_trade_no: Type.String(),
+  /** one `<form>` with hidden fields, which leads to Alipay */
+  formHtml: Type.String(),
+})

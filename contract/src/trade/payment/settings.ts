@@ -3,7 +3,7 @@ import { oneOf } from '../../core/common.ts'
 import { choice, noFile, on, someOf, whole } from '../../platform/setting/fields.ts'
 
 /** The methods that can be switched on; `none` (nothing left to pay) needs no switch. */
-export const settablePayMethods = ['balance', 'screenshot', 'wechat'] as const
+export const settablePayMethods = ['balance', 'screenshot', 'wechat', 'alipay'] as const
 
 /** The account a buyer sends money to before uploading the screenshot. */
 export const ReceivingAccountSetting = Type.Object({

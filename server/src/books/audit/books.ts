@@ -2,10 +2,11 @@ import type { adminBooks } from '@shop/contract/books/audit/audit.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { planJob } from '../../platform/job/plan.ts'
+import { isPlanned } from '../../platform/job/queue.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { accountKinds, type Currency, currencies } from '../ledger/accounts.ts'
 import { auditLedgerJob } from './jobs.ts'
-import { findReports, isPlanned, type ReportRow, sumByType } from './queries.ts'
+import { findReports, type ReportRow, sumByType } from './queries.ts'
 import { equationOf, groupOf } from './rules.ts'
 
 const runsShown = 10

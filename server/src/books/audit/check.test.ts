@@ -10,11 +10,11 @@ import { byTest, givenBudget, givenCredit } from '../ledger/given-ledger.ts'
 import { openTransfersOf } from '../ledger/history.ts'
 import { orderPaidFromBalance, pointsUsed, profitReserved, proofSubmitted } from '../ledger/order-events.ts'
 import type { LedgerEvent } from '../ledger/plan.ts'
-import { refundPrepared, wechatRefundBegun } from '../ledger/refund-events.ts'
+import { providerRefundBegun, refundPrepared } from '../ledger/refund-events.ts'
 import { postTransfers } from '../ledger/transfers.ts'
 import { checkLedger } from './check.ts'
 
-const { db, url } = await openTestDatabase()
+const { db, owner, url } = await openTestDatabase()
 const terms = { now: byTest.now, commissionCapBp: 1_000 }
 const [user, inviter] = [31, 32]
 let orderId = 0
@@ -54,7 +54,7 @@ async function findingsAfter(tamper: (tx: Tx) => Promise<unknown>) {
   const undo = new Error('undo')
   let found: string[] = []
   let alarms = 0
-  await db
+  await owner
     .transaction()
     .execute(async (tx) => {
       await sql`ALTER TABLE ledger_transfer DISABLE TRIGGER USER`.execute(tx)
@@ -126,7 +126,7 @@ test('a closed order may hold exactly the amount WeChat is asked to refund', asy
     const expiresAt = byTest.now
     await postTransfers(tx, byTest, [
       ...refundPrepared({ orderId, refundId: 1 }, profit ? [{ open: profit, staysAmount: 0 }] : []),
-      wechatRefundBegun({ orderId, refundId: 1, amountFen: fen(amount), expiresAt }),
+      providerRefundBegun({ through: 'ext.wx', orderId, refundId: 1, amountFen: fen(amount), expiresAt }),
     ])
   }
   expect((await findingsAfter(refund(5_000))).found).toEqual([])

@@ -87,15 +87,6 @@ export async function findFirstMismatch(db: Db, accountId: number): Promise<stri
   return rows[0]?.key ?? null
 }
 
-/** Whether a job with this key is waiting or running, and has not run out of attempts. */
-export async function isPlanned(db: Db, key: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM graphile_worker.jobs WHERE key = ${key} AND (attempts < max_attempts OR locked_at IS NOT NULL)`.execute(
-    db,
-  )
-  return rows.length > 0
-}
-
 /** One account as stored; undefined when nothing has moved on it. */
 export async function findStored(db: Db, { type, ownerId, shard }: AccountRef) {
   const { rows } = await sql<AccountSums & { id: number; closedAt: Date | null }>`

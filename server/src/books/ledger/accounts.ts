@@ -49,6 +49,7 @@ export const accountKinds = {
   // money outside
   'ext.bank': of('platform', 'free'),
   'ext.wx': of('platform', 'free'),
+  'ext.ali': of('platform', 'free'),
   // arrived but not matched yet
   susp: of('platform', 'not_negative'),
   'rev.sales': of('platform', 'free'),
@@ -73,6 +74,19 @@ export const accountKinds = {
   'brk.ITG': of('platform', 'not_negative', 'ITG'),
   'brk.RWD': of('platform', 'not_negative', 'RWD'),
 } as const satisfies Record<string, AccountKind>
+
+/** Where the money is that a payment provider holds for the shop. */
+export const providerAccounts = { wechat: 'ext.wx', alipay: 'ext.ali' } as const
+export type PayProviderName = keyof typeof providerAccounts
+export type ProviderAccount = (typeof providerAccounts)[PayProviderName]
+
+/** Whether money paid this way is held by a provider. */
+export function isPayProvider(method: string | null): method is PayProviderName {
+  return method !== null && Object.hasOwn(providerAccounts, method)
+}
+
+/** `wx`, `ali`: the provider in the keys of transfers. */
+export const shortOf = (through: ProviderAccount) => through.slice('ext.'.length)
 
 type FixedType = keyof typeof accountKinds
 type BudgetType = `bud.${string}.${Currency}`

@@ -7,6 +7,7 @@ import {
   creditsOf,
   expiredUnits,
   type LotCurrency,
+  type ProviderAccount,
 } from './accounts.ts'
 import { type LedgerEvent, lines } from './plan.ts'
 
@@ -14,7 +15,7 @@ import { type LedgerEvent, lines } from './plan.ts'
 // out. This file has those that belong to no order; the others are in `order-events.ts`, `refund-events.ts` and
 // `wallet-events.ts`.
 
-type Outside = 'ext.bank' | 'ext.wx'
+type Outside = 'ext.bank' | ProviderAccount
 
 /** L15: money for an order that can no longer be paid, or paid in excess. `transaction`: its id at the source. */
 export function lateMoney(of: {
@@ -58,7 +59,12 @@ export function suspenseResolved(of: {
 }
 
 /** L90: a provider has paid out what it held for the shop, less its fee. `statement` names the statement line. */
-export function providerPaidOut(of: { statement: string; through: 'ext.wx'; netFen: Fen; feeFen: Fen }): LedgerEvent {
+export function providerPaidOut(of: {
+  statement: string
+  through: ProviderAccount
+  netFen: Fen
+  feeFen: Fen
+}): LedgerEvent {
   const { statement, through, netFen, feeFen } = of
   return {
     event: 'L90',

@@ -1,5 +1,5 @@
 import type { Fen } from '@shop/contract/core/money.ts'
-import { type AccountRef, account, creditsOf, type LotCurrency } from './accounts.ts'
+import { type AccountRef, account, creditsOf, type LotCurrency, type ProviderAccount, shortOf } from './accounts.ts'
 import type { OpenTransfer } from './history.ts'
 import { type LedgerEvent, lines } from './plan.ts'
 import { debtRepayment, type PaidSeller, proceedsOf } from './seller.ts'
@@ -63,17 +63,19 @@ export function proofRejected(of: Proof): LedgerEvent {
   return { event: 'L13', memo: 'proof-rejected', ...proof(of), lines: [{ key: `${key}:no`, void: `${key}:in` }] }
 }
 
-/** L14, for one order of the trade. `transaction` is WeChat's number for the payment. */
-export function orderPaidByWechat(of: OfOrder & { transaction: string; amountFen: Fen }): LedgerEvent {
-  const { transaction, orderId, amountFen } = of
+/** L14, for one order of the trade. `transaction` is the provider's number for the payment. */
+export function orderPaidByProvider(
+  of: OfOrder & { through: ProviderAccount; transaction: string; amountFen: Fen },
+): LedgerEvent {
+  const { through, transaction, orderId, amountFen } = of
   return {
     event: 'L14',
     memo: 'order-paid',
     entity: { type: 'transaction', id: transaction },
     orderId,
     lines: lines({
-      key: `wx:${transaction}:${orderId}`,
-      from: account('ext.wx'),
+      key: `${shortOf(through)}:${transaction}:${orderId}`,
+      from: account(through),
       to: escrow(orderId),
       amount: amountFen,
     }),

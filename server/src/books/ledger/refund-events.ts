@@ -1,5 +1,5 @@
 import type { Fen } from '@shop/contract/core/money.ts'
-import { type AccountRef, account } from './accounts.ts'
+import { type AccountRef, account, type ProviderAccount, shortOf } from './accounts.ts'
 import type { OpenTransfer } from './history.ts'
 import { escrow, type OfOrder, order } from './order-events.ts'
 import { type LedgerEvent, type Line, lines } from './plan.ts'
@@ -63,7 +63,11 @@ interface WayOut {
   to: AccountRef
   key: (of: Refund) => string
 }
-const wechat: WayOut = { event: 'L32', to: account('ext.wx'), key: ({ refundId }) => `rf:${refundId}:wx` }
+const providerWay = (through: ProviderAccount): WayOut => ({
+  event: 'L32',
+  to: account(through),
+  key: ({ refundId }) => `rf:${refundId}:${shortOf(through)}`,
+})
 const bank: WayOut = { event: 'L33', to: account('ext.bank'), key: ({ refundId }) => `rf:${refundId}:ps` }
 
 type Promised = Refund & { amountFen: Fen; expiresAt: Date }
@@ -80,14 +84,18 @@ function failed({ event, key }: WayOut, of: Refund): LedgerEvent {
   return refunded(event, of, [{ key: `${key(of)}:no`, void: key(of) }])
 }
 
-/** L32: WeChat is asked to refund the money. */
-export const wechatRefundBegun = (of: Promised) => begun(wechat, of)
+interface Through {
+  through: ProviderAccount
+}
 
-/** L32: WeChat has refunded it. */
-export const wechatRefundDone = (of: ClosingRefund) => done(wechat, of)
+/** L32: the provider is asked to refund the money. */
+export const providerRefundBegun = (of: Promised & Through) => begun(providerWay(of.through), of)
 
-/** L32: WeChat declined. Post `refundToBalance` next to decide where the money goes. */
-export const wechatRefundFailed = (of: Refund) => failed(wechat, of)
+/** L32: the provider has refunded it. */
+export const providerRefundDone = (of: ClosingRefund & Through) => done(providerWay(of.through), of)
+
+/** L32: the provider declined. Post `refundToBalance` next to decide where the money goes. */
+export const providerRefundFailed = (of: Refund & Through) => failed(providerWay(of.through), of)
 
 /** L33 to an outside account: an operator has to pay it there. */
 export const payoutBegun = (of: Promised) => begun(bank, of)

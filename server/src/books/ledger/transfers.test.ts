@@ -12,7 +12,7 @@ import { lateMoney, suspenseResolved, transferReversed } from './events.ts'
 import { available, byTest, expectLedgerInBalance, givenBudget, givenCredit } from './given-ledger.ts'
 import { openTransfersOf, transfersOf } from './history.ts'
 import {
-  orderPaidByWechat,
+  orderPaidByProvider,
   orderPaidFromBalance,
   orderReleased,
   pointsUsed,
@@ -21,11 +21,11 @@ import {
   proofSubmitted,
 } from './order-events.ts'
 import type { LedgerEvent, Line } from './plan.ts'
-import { refundToBalance, wechatRefundBegun, wechatRefundDone, wechatRefundFailed } from './refund-events.ts'
+import { providerRefundBegun, providerRefundDone, providerRefundFailed, refundToBalance } from './refund-events.ts'
 import { rollUpLedger } from './roll-up.ts'
 import { postTransfers } from './transfers.ts'
 
-const { db } = await openTestDatabase()
+const { db, owner } = await openTestDatabase()
 let lastId = 1_000
 const newId = () => ++lastId
 const post = (...events: LedgerEvent[]) => db.transaction().execute((tx) => postTransfers(tx, byTest, events))
@@ -94,7 +94,7 @@ test('transfers are never changed or deleted', async () => {
     sql`DELETE FROM ledger_transfer`,
     sql`TRUNCATE ledger_transfer CASCADE`,
   ]) {
-    await expect(statement.execute(db)).rejects.toThrow(/never changed/)
+    await expect(statement.execute(owner)).rejects.toThrow(/never changed/)
   }
 })
 
@@ -220,47 +220,50 @@ test('a WeChat payment counts once, however often it is reported', async () => {
   const transaction = `4200${order}`
   const before = (await balanceOf(db, account('ext.wx'))).posted
   const events = () => [
-    orderPaidByWechat({ transaction, orderId: order, amountFen: fen(700) }),
-    orderPaidByWechat({ transaction, orderId: other, amountFen: fen(300) }),
+    orderPaidByProvider({ through: 'ext.wx', transaction, orderId: order, amountFen: fen(700) }),
+    orderPaidByProvider({ through: 'ext.wx', transaction, orderId: other, amountFen: fen(300) }),
   ]
   const told = await Promise.all(Array.from({ length: 5 }, () => post(...events())))
   expect(told.filter(({ replayed }) => !replayed)).toHaveLength(1)
   expect([await available(db, account('eo', order)), await available(db, account('eo', other))]).toEqual([700, 300])
   expect((await balanceOf(db, account('ext.wx'))).posted).toBe(before - 1_000)
-  await expect(post(orderPaidByWechat({ transaction, orderId: order, amountFen: fen(701) }))).rejects.toThrow(
-    LedgerConflict,
-  )
+  await expect(
+    post(orderPaidByProvider({ through: 'ext.wx', transaction, orderId: order, amountFen: fen(701) })),
+  ).rejects.toThrow(LedgerConflict)
   // A free order has no lines.
-  expect(orderPaidByWechat({ transaction, orderId: newId(), amountFen: fen(0) }).lines).toEqual([])
+  expect(orderPaidByProvider({ through: 'ext.wx', transaction, orderId: newId(), amountFen: fen(0) }).lines).toEqual([])
 })
 
-test('a WeChat refund is promised, then posted or voided, once', async () => {
-  const [order, user] = [newId(), newId()]
-  const expiresAt = new Date('2026-11-24T04:00:00Z')
-  const [first, second] = [
-    { orderId: order, refundId: newId() },
-    { orderId: order, refundId: newId(), last: true },
-  ]
-  await post(orderPaidByWechat({ transaction: `4300${order}`, orderId: order, amountFen: fen(1_000) }))
-  await post(wechatRefundBegun({ ...first, amountFen: fen(400), expiresAt }))
-  expect(await balanceOf(db, account('eo', order))).toMatchObject({ posted: 1_000, available: 600 })
-  await expect(post(wechatRefundBegun({ ...second, amountFen: fen(601), expiresAt }))).rejects.toThrow(
-    InsufficientFunds,
-  )
-  await post(wechatRefundBegun({ ...second, amountFen: fen(600), expiresAt }))
-  // WeChat declines the second, which goes to the balance instead, while the first is still pending.
-  await post(
-    wechatRefundFailed(second),
-    refundToBalance({ ...second, last: false, userId: user, giftFen: fen(0), balanceFen: fen(600) }),
-  )
-  expect(await available(db, account('u.bal', user))).toBe(600)
-  await expect(post(wechatRefundDone(second))).rejects.toThrow(LedgerConflict)
-  const done = await Promise.all([0, 1, 2].map(() => post(wechatRefundDone({ ...first, last: true }))))
-  expect(done.filter(({ replayed }) => !replayed)).toHaveLength(1)
-  expect(await balanceOf(db, account('eo', order))).toMatchObject({ posted: 0, pendingDebit: 0 })
-  await expect(post(wechatRefundFailed(first))).rejects.toThrow(LedgerConflict)
-  await expectLedgerInBalance(db)
-})
+test.each(['ext.wx', 'ext.ali'] as const)(
+  'a refund to %s is promised, then posted or voided, once',
+  async (through) => {
+    const [order, user] = [newId(), newId()]
+    const expiresAt = new Date('2026-11-24T04:00:00Z')
+    const [first, second] = [
+      { through, orderId: order, refundId: newId() },
+      { through, orderId: order, refundId: newId(), last: true },
+    ]
+    await post(orderPaidByProvider({ through, transaction: `4300${order}`, orderId: order, amountFen: fen(1_000) }))
+    await post(providerRefundBegun({ ...first, amountFen: fen(400), expiresAt }))
+    expect(await balanceOf(db, account('eo', order))).toMatchObject({ posted: 1_000, available: 600 })
+    await expect(post(providerRefundBegun({ ...second, amountFen: fen(601), expiresAt }))).rejects.toThrow(
+      InsufficientFunds,
+    )
+    await post(providerRefundBegun({ ...second, amountFen: fen(600), expiresAt }))
+    // The provider declines the second, which goes to the balance instead, while the first is still pending.
+    await post(
+      providerRefundFailed(second),
+      refundToBalance({ ...second, last: false, userId: user, giftFen: fen(0), balanceFen: fen(600) }),
+    )
+    expect(await available(db, account('u.bal', user))).toBe(600)
+    await expect(post(providerRefundDone(second))).rejects.toThrow(LedgerConflict)
+    const done = await Promise.all([0, 1, 2].map(() => post(providerRefundDone({ ...first, last: true }))))
+    expect(done.filter(({ replayed }) => !replayed)).toHaveLength(1)
+    expect(await balanceOf(db, account('eo', order))).toMatchObject({ posted: 0, pendingDebit: 0 })
+    await expect(post(providerRefundFailed(first))).rejects.toThrow(LedgerConflict)
+    await expectLedgerInBalance(db)
+  },
+)
 
 test('unmatched money waits in suspense', async () => {
   const user = newId()

@@ -1,5 +1,5 @@
 import type { Fen } from '@shop/contract/core/money.ts'
-import { type AccountRef, account } from './accounts.ts'
+import { type AccountRef, account, type ProviderAccount, shortOf } from './accounts.ts'
 import { type LedgerEvent, type Line, lines } from './plan.ts'
 
 // The wallet's events of rule book 2.5: recharge, withdrawal, transfer to a user. Pure, as in `events.ts`.
@@ -45,14 +45,16 @@ export function rechargeApproved(of: Recharge & { giftFen: Fen }): LedgerEvent {
   }
 }
 
-/** L02 for a WeChat recharge, which has no pending transfer. */
-export function rechargePaidByWechat(of: Recharge & { amountFen: Fen; giftFen: Fen }): LedgerEvent {
-  const paid = { from: account('ext.wx'), to: account('u.bal', of.userId), amount: of.amountFen }
+/** L02 for a recharge through a provider, which has no pending transfer. */
+export function rechargePaidByProvider(
+  of: Recharge & { through: ProviderAccount; amountFen: Fen; giftFen: Fen },
+): LedgerEvent {
+  const paid = { from: account(of.through), to: account('u.bal', of.userId), amount: of.amountFen }
   return {
     event: 'L02',
     memo: 'recharge',
     ...recharge(of),
-    lines: lines({ key: `rc:${of.rechargeId}:wx`, ...paid }, gift(of)),
+    lines: lines({ key: `rc:${of.rechargeId}:${shortOf(of.through)}`, ...paid }, gift(of)),
   }
 }
 
@@ -72,7 +74,7 @@ const returnLegs = ({ giftFen }: RechargeReturn) => (giftFen > 0 ? (['net', 'gif
 
 /** L04: the unspent part of a recharge goes back to where it came from, and its share of the gift is taken back. */
 export function rechargeReturnBegun(
-  of: RechargeReturn & { userId: number; amountFen: Fen; through: 'ext.bank' | 'ext.wx'; expiresAt: Date },
+  of: RechargeReturn & { userId: number; amountFen: Fen; through: 'ext.bank' | ProviderAccount; expiresAt: Date },
 ): LedgerEvent {
   const { returnId, userId, amountFen, giftFen, through, expiresAt } = of
   const key = `rcb:${returnId}`

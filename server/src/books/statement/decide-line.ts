@@ -8,6 +8,7 @@ import { lockName } from '../../core/database/lock-name.ts'
 import type { StatementLine } from '../../core/database/types.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { type PayProviderName, providerAccounts } from '../ledger/accounts.ts'
 import { lateMoney, providerPaidOut } from '../ledger/events.ts'
 import { postTransfers } from '../ledger/transfers.ts'
 import { type LineRow, lockLine } from './queries.ts'
@@ -95,20 +96,21 @@ export function suspendLine(shop: Shop, { note, ...decision }: Decision & { note
 }
 
 /**
- * L90: WeChat Pay has paid out what it held, less its fee.
+ * L90: WeChat Pay or Alipay has paid out what it held, less its fee.
  * @throws Refusal NOT_FOUND, STATE_CHANGED (decided, or outgoing money), ABOVE_MAX
  */
 export function bookProviderPayout(
   shop: Shop,
-  { feeFen, note, ...decision }: Decision & { feeFen: Fen; note: string },
+  { provider, feeFen, note, ...decision }: Decision & { provider: PayProviderName; feeFen: Fen; note: string },
 ): Promise<void> {
-  return decide(shop, decision, 'statement-provider', { feeFen, note }, async (tx, line) => {
+  return decide(shop, decision, 'statement-provider', { provider, feeFen, note }, async (tx, line) => {
     if (!isOpen(line) || line.amountFen < 0) throw new Refusal('STATE_CHANGED')
     const netFen = fen(line.amountFen)
     // A fee is a small part: more than the amount received is a typo, and a booking cannot be undone.
     if (feeFen > netFen) throw new Refusal('ABOVE_MAX', { maxFen: netFen }, { field: 'feeFen' })
     const { operator, now } = decision
-    const event = providerPaidOut({ statement: `bank-${line.id}`, through: 'ext.wx', netFen, feeFen })
+    const through = providerAccounts[provider]
+    const event = providerPaidOut({ statement: `bank-${line.id}`, through, netFen, feeFen })
     await postTransfers(tx, { actor: `operator:${operator.id}`, now }, [event])
     return { ...undone, state: 'provider', note: note.trim() }
   })

@@ -192,26 +192,29 @@ describe('a line', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('of a WeChat Pay payout is booked once, with the fee WeChat kept, and stays booked', async () => {
+  test.each([
+    ['wechat', 'ext.wx'],
+    ['alipay', 'ext.ali'],
+  ] as const)('of a payout by %s is booked once, with the fee it kept, and stays booked', async (provider, held) => {
     const outside = async () =>
       Promise.all(
-        (['ext.bank', 'ext.wx', 'exp.payfee'] as const).map(
+        (['ext.bank', held, 'exp.payfee'] as const).map(
           async (type) => (await balanceOf(shop.db, account(type))).posted,
         ),
       )
-    const [bankFen, wechatFen, feesFen] = (await outside()) as [number, number, number]
+    const [bankFen, heldFen, feesFen] = (await outside()) as [number, number, number]
     const line = await given('994.00', { name: '財付通支付科技有限公司' })
     const book = (feeFen = 600, id = line.id) =>
       shop.callAdmin(cashier, adminStatementProvider, {
         params: { id },
-        body: body({ feeFen: fen(feeFen), note: ' ' }),
+        body: body({ provider, feeFen: fen(feeFen), note: ' ' }),
       })
     expect((await book(-1)).data).toMatchObject({ code: 'VALIDATION', fields: { feeFen: expect.any(String) } })
     expect((await book(99_401)).data).toMatchObject({ code: 'ABOVE_MAX', fields: { feeFen: expect.any(String) } })
     const replies = await Promise.all(Array.from({ length: 20 }, () => book()))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(replies.map(({ data }) => data.code))).toEqual(new Set([undefined, 'STATE_CHANGED']))
-    expect(await outside()).toEqual([bankFen - 99_400, wechatFen + 100_000, feesFen - 600])
+    expect(await outside()).toEqual([bankFen - 99_400, heldFen + 100_000, feesFen - 600])
     expect(await stateOf(line.statementId)).toMatchObject({ state: 'provider', target: null })
     expect((await unmatch(line.id)).data.code).toBe('STATE_CHANGED')
     expect((await suspend(line.id)).data.code).toBe('STATE_CHANGED')

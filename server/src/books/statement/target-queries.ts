@@ -31,7 +31,7 @@ const targets = sql`(
   SELECT 'recharge_return', b.id, b.return_no, '', -b.amount_fen, coalesce(b.ended_at, b.begun_at), b.state, b.user_id,
     b.reference, '', ''
   FROM recharge_return b JOIN recharge r ON r.id = b.recharge_id
-  WHERE b.state IN ('pending', 'paid') AND r.method <> 'wechat'
+  WHERE b.state IN ('pending', 'paid') AND r.method = 'screenshot'
   UNION ALL
   SELECT 'late_return', o.id, o.entity_id, '', -o.amount, o.created_at, 'paid', NULL::bigint, coalesce((
       SELECT h.reason FROM state_history h WHERE h.entity_type = 'late_money' AND h.entity_id = l.id ORDER BY h.id DESC LIMIT 1

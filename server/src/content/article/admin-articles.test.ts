@@ -16,6 +16,7 @@ import { adminContentPreview } from '@shop/contract/content/page/admin.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { adminSettingPut } from '@shop/contract/platform/setting/setting.ts'
 import { adminUpload } from '@shop/contract/platform/upload/admin.ts'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addHours } from '../../core/value/time.ts'
@@ -26,7 +27,7 @@ const shop = await openShop()
 const operator = await shop.givenOperator()
 
 beforeEach(async () => {
-  await shop.pool.query('TRUNCATE article, article_category, article_view CASCADE')
+  await sql`TRUNCATE article, article_category, article_view CASCADE`.execute(shop.owner)
   shop.reads.clear()
 })
 

@@ -1,6 +1,7 @@
 import { articleCategoryList, articleDetail, articleList } from '@shop/contract/content/article/article.ts'
 import { pageDetail } from '@shop/contract/content/page/page.ts'
 import { perPage } from '@shop/contract/core/common.ts'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { addHours } from '../../core/value/time.ts'
 import { givenArticle, givenArticleCategory } from '../../test/given-article.ts'
@@ -10,7 +11,7 @@ const shop = await openShop()
 const now = new Date()
 
 beforeEach(async () => {
-  await shop.pool.query('TRUNCATE article, article_category, article_view CASCADE')
+  await sql`TRUNCATE article, article_category, article_view CASCADE`.execute(shop.owner)
   shop.reads.clear()
 })
 

@@ -7,6 +7,7 @@ import {
 } from '@shop/contract/content/help/admin.ts'
 import { helpList } from '@shop/contract/content/help/help.ts'
 import { perPage } from '@shop/contract/core/common.ts'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
 import { createHelp } from './write-help.ts'
@@ -15,7 +16,7 @@ const shop = await openShop()
 const operator = await shop.givenOperator()
 
 beforeEach(async () => {
-  await shop.pool.query('TRUNCATE help_entry')
+  await sql`TRUNCATE help_entry`.execute(shop.owner)
   shop.reads.clear()
 })
 

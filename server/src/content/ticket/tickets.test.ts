@@ -17,6 +17,7 @@ import {
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { adminUpload } from '@shop/contract/platform/upload/admin.ts'
 import { uploadImage } from '@shop/contract/platform/upload/upload.ts'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addHours, addMinutes } from '../../core/value/time.ts'
@@ -283,7 +284,7 @@ describe('operators', () => {
   }
 
   test('see open tickets longest wait first, all others latest first, and can filter', async () => {
-    await shop.pool.query('TRUNCATE ticket CASCADE')
+    await sql`TRUNCATE ticket CASCADE`.execute(shop.owner)
     const [mei, other] = [await shop.givenUser({ nickname: '小梅' }), await shop.givenUser()]
     const order = await shop.givenOrder(mei, { state: 'to_ship' })
     at(1)

@@ -1,6 +1,7 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Permission } from '@shop/contract/core/endpoint.ts'
 import type { Tx } from '../database/database.ts'
+import { witness } from '../database/witness.ts'
 import { type Changes, differencesOf, type Fields } from './difference.ts'
 import type { Actor } from './history.ts'
 
@@ -44,6 +45,11 @@ export async function recordChange(
   const action = before === undefined ? 'create' : after === undefined ? 'remove' : 'update'
   const changes = differencesOf(before ?? {}, after ?? {})
   if (action === 'update' && Object.keys(changes).length === 0 && parts.length === 0) return
+  witness()?.note({
+    ...{ type, id: String(entityId), action, changes },
+    ...(parts.length > 0 && { parts }),
+    ...(reason && { reason }),
+  })
   await tx
     .insertInto('changeRecord')
     .values({

@@ -7,10 +7,10 @@ import type { Tx } from '../database/database.ts'
 import { command } from './command.ts'
 import { Refusal } from './refusal.ts'
 
-const { db } = await openTestDatabase()
+const { db, owner } = await openTestDatabase()
 const now = new Date('2026-03-01T00:00:00Z')
-await sql`CREATE TABLE deed (at int)`.execute(db)
-beforeEach(() => sql`TRUNCATE deed`.execute(db))
+await sql`CREATE TABLE deed (at int); GRANT ALL ON deed TO PUBLIC`.execute(owner)
+beforeEach(() => sql`TRUNCATE deed`.execute(owner))
 
 const given = (more = {}) => ({
   userId: 1,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 import { deleteOlder } from '../database/delete-older.ts'
+import { witness } from '../database/witness.ts'
 import { Refusal } from './refusal.ts'
 
 interface Described {
@@ -103,6 +104,7 @@ async function getAnswer<Result>(
     .where('requestId', '=', requestId)
     .executeTakeFirstOrThrow()
   if (!first.equals(bodyHash)) throw new Refusal('IDEMPOTENCY_MISMATCH')
+  witness()?.repeats()
   return response as Result
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
+import { witness } from '../database/witness.ts'
 
 /** Who did it: `user:<id>`, `operator:<id>`, `system:<job>`. */
 export type Actor = `user:${number}` | `operator:${number}` | `system:${string}`
@@ -23,6 +24,9 @@ export async function recordHistory(
   by: { actor: Actor; now: Date },
 ): Promise<void> {
   if (changes.length === 0) return
+  for (const { entityType, entityId, from, to, reason } of changes) {
+    witness()?.note({ type: entityType, id: String(entityId), state: [from, to], ...(reason && { reason }) })
+  }
   await tx
     .insertInto('stateHistory')
     .values(

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { StartError } from '../process/lifecycle.ts'
+import type { DatabaseUrls } from './access.ts'
 import { startEmbedded } from './embedded.ts'
 import { findRunning } from './embedded-running.ts'
 
@@ -10,15 +11,15 @@ import { findRunning } from './embedded-running.ts'
  * @throws StartError when `DATA_DIR` holds no database
  */
 export async function attachDatabase({
-  databaseUrl,
+  database,
   dataDir,
 }: {
-  databaseUrl: string | undefined
+  database: DatabaseUrls | undefined
   dataDir: string
-}): Promise<{ url: string; detach: () => Promise<void> }> {
-  const running = databaseUrl ?? findRunning(dataDir)
-  if (running) return { url: running, detach: async () => {} }
+}): Promise<DatabaseUrls & { detach: () => Promise<void> }> {
+  const running = database ?? findRunning(dataDir)
+  if (running) return { ...running, detach: async () => {} }
   if (!existsSync(path.join(dataDir, 'postgres'))) throw new StartError(`DATA_DIR ${dataDir} holds no database`)
-  const { url, stop } = await startEmbedded({ dataDir })
-  return { url, detach: stop }
+  const { stop, ...urls } = await startEmbedded({ dataDir })
+  return { ...urls, detach: stop }
 }

@@ -1,7 +1,8 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, PostgresDriver, type Transaction } from 'kysely'
 import pg from 'pg'
 import { type Limits, openPool } from './connections.ts'
 import type { DB } from './types.ts'
+import { witness } from './witness.ts'
 
 /** Opens transactions. Functions that must run inside one take a `Tx`. */
 export type Db = Kysely<DB>
@@ -43,12 +44,41 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     if (!closing) options.onConnectionLost?.(error)
   })
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+  const db: Db = new Kysely<DB>({ dialect: new Dialect({ pool }), plugins: [new CamelCasePlugin()] })
   const close = () => {
     closing = true
     return db.destroy()
   }
   return { db, pool, close }
+}
+
+/** Lets the call's witness write into each transaction last, when everything else it locks is locked already. */
+class Driver extends PostgresDriver {
+  override async commitTransaction(connection: Parameters<PostgresDriver['commitTransaction']>[0]): Promise<void> {
+    await witness()?.beforeCommit(async (text, values) => {
+      await connection.executeQuery(CompiledQuery.raw(text, [...values]))
+    })
+    await super.commitTransaction(connection)
+    witness()?.committed()
+  }
+
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
+    witness()?.rolledBack()
+    await super.rollbackTransaction(connection)
+  }
+}
+
+class Dialect extends PostgresDialect {
+  readonly #config: { pool: pg.Pool }
+
+  constructor(config: { pool: pg.Pool }) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): Driver {
+    return new Driver(this.#config)
+  }
 }
 
 /** Not among the library's named types: bigint[]. */

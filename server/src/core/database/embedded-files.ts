@@ -5,6 +5,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  lchownSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -54,12 +55,26 @@ export function prepareHome(dataDir: string, user: RunAs): string {
   if (!existsSync(home))
     throw new Error(`${home} is a broken link: the directory that held the database no longer exists`)
   const real = realpathSync(home)
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(real, user.uid, user.gid)
+  if (user.uid !== undefined && user.gid !== undefined) {
+    chownSync(real, user.uid, user.gid)
+    // PostgreSQL never runs as root, so a cluster that root owns has been copied here, as from a backup.
+    if (lstatSync(path.join(real, 'cluster'), { throwIfNoEntry: false })?.uid === 0) giveAll(real, user.uid, user.gid)
+  }
   chmodSync(real, 0o700)
   if (user.uid !== undefined && !canEnter(real, user)) {
     throw new Error(`${real} cannot be entered by user ${user.uid}, who runs PostgreSQL because root may not`)
   }
   return real
+}
+
+/** The directory itself comes last: an interrupted start is taken up by the next. */
+function giveAll(dir: string, uid: number, gid: number): void {
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    const file = path.join(dir, entry.name)
+    if (entry.isDirectory()) giveAll(file, uid, gid)
+    else lchownSync(file, uid, gid)
+  }
+  lchownSync(dir, uid, gid)
 }
 
 const canPass = (dir: string, user: RunAs) => user.uid === undefined || canEnter(dir, user)

@@ -19,6 +19,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { isPostmasterOf } from './embedded.ts'
+import { findRunning } from './embedded-running.ts'
 
 const program = path.join(import.meta.dirname, '../../test/hold-database.ts')
 const isRoot = process.getuid?.() === 0
@@ -47,6 +48,17 @@ test('a new directory: written data survives a restart, and stopping frees the d
   expect(existsSync(pidFileOf(dataDir))).toBe(false)
   const second = await startHolder(dataDir)
   expect(await run(second.url, 'SELECT text FROM note')).toEqual([{ text: 'kept' }])
+})
+
+test('a directory of an earlier version, which had one role, gets the runtime role at the next start', async () => {
+  const dataDir = givenCluster()
+  const first = await startHolder(dataDir)
+  await run(first.url, 'DROP ROLE shop_runtime')
+  await first.stop()
+  await startHolder(dataDir)
+  const running = findRunning(dataDir)
+  expect(await run(running?.url as string, 'SELECT current_user AS role')).toEqual([{ role: 'shop_runtime' }])
+  expect(await run(running?.ownerUrl as string, 'SELECT current_user AS role')).toEqual([{ role: 'shop' }])
 })
 
 test('after kill -9 of the server, the next start stops the orphaned database and has every committed row', async () => {
@@ -213,6 +225,21 @@ test.runIf(isRoot)('as root it runs as the owner of existing data', async () => 
   await startHolder(dataDir)
   expect(ownerOf(path.join(dataDir, 'postgres/cluster'))).toEqual(nobody)
   expect(ownerOf(`/proc/${postmasterOf(dataDir)}`)).toEqual(nobody)
+})
+
+test.runIf(isRoot)('as root it starts on a copy that belongs to root', async () => {
+  const dataDir = givenCluster()
+  execFileSync('chown', ['-R', '0:0', dataDir])
+  const { url } = await startHolder(dataDir)
+  expect(await run(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+test('what keeps PostgreSQL from starting is said in one line', async () => {
+  const dataDir = givenCluster()
+  rmSync(path.join(dataDir, 'postgres/cluster/postgresql.conf'))
+  const { code, said } = await startExpectingFailure(dataDir)
+  expect(code).toBe(1)
+  expect(said).toMatch(/^PostgreSQL does not start: .*postgresql\.conf.*\n$/)
 })
 
 const patient = { timeout: 30_000, interval: 200 }

@@ -18,12 +18,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { prepareDataDir } from '../process/data-dir.ts'
 import { StartError } from '../process/lifecycle.ts'
+import { type DatabaseUrls, runtimePassword, runtimeRole } from './access.ts'
 import { type Binaries, findBinaries, prepareHome } from './embedded-files.ts'
 import { lockDirectory } from './embedded-lock.ts'
 import { chooseUser, type RunAs } from './embedded-user.ts'
 
-export interface Embedded {
-  url: string
+export interface Embedded extends DatabaseUrls {
   /** Ends sessions, flushes everything to disk, releases the directory. Safe to call twice. */
   stop(): Promise<void>
 }
@@ -41,7 +41,7 @@ const startTimeoutMs = 60_000
 const recoveryTimeoutMs = 600_000
 const restartAfterMs = 1_000
 const stopTimeoutMs = 60_000
-export const databaseName = 'shop'
+const databaseName = 'shop'
 
 /**
  * Starts our own PostgreSQL on `dataDir`, creating it if missing, on a free port of 127.0.0.1.
@@ -61,9 +61,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     if (!existsSync(cluster.dir)) initialise(cluster)
     assertSameVersion(cluster)
     const keeper = await keepRunning(cluster)
-    const url = await openOwnDatabase(cluster, keeper.port)
+    const urls = await openOwnDatabase(cluster, keeper.port)
     return {
-      url,
+      ...urls,
       stop: async () => {
         await keeper.stop()
         unlock()
@@ -205,7 +205,7 @@ async function startPostmaster(
     const port = wantedPort ?? (await freePort())
     const child = spawnPostmaster(cluster, port)
     if (await becomesReady(cluster, child, deadline)) return { child, pid: child.pid as number, port }
-    const reason = lastLine(readLog(cluster), /FATAL|PANIC|ERROR/)
+    const reason = lastLine(readLog(cluster), /FATAL|PANIC|ERROR/) || lastLine(readLog(cluster))
     const mayPass = /already in use|lock file|shared memory|could not bind|could not create any/i.test(readLog(cluster))
     if (!mayPass || Date.now() > deadline) throw new StartError(`PostgreSQL does not start: ${reason}`)
     await sleep(300)
@@ -271,20 +271,33 @@ async function becomesReady({ dir }: Cluster, child: ChildProcess, deadline: num
   return false
 }
 
-/** The shop's database, created if missing. */
-async function openOwnDatabase({ home }: Cluster, port: number): Promise<string> {
-  const password = readFileSync(path.join(home, 'password'), 'utf8').trim()
-  const url = (name: string) => `postgres://shop:${password}@127.0.0.1:${port}/${name}`
-  const client = new pg.Client(url('postgres'))
+/** The shop's database and its runtime role, created if missing: earlier versions had none. */
+async function openOwnDatabase({ home }: Cluster, port: number): Promise<DatabaseUrls> {
+  const client = new pg.Client(embeddedUrls(home, port, 'postgres').ownerUrl)
   await client.connect()
   try {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [databaseName])
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`)
+    const role = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [runtimeRole])
+    if (role.rowCount === 0) await client.query(`CREATE ROLE ${runtimeRole} LOGIN`)
+    await client.query(`ALTER ROLE ${runtimeRole} PASSWORD '${runtimePassword(readPassword(home))}'`)
   } finally {
     await client.end()
   }
-  return url(databaseName)
+  return embeddedUrls(home, port)
 }
+
+/** The addresses of a database of the cluster below `home`. Its owner is also the cluster's superuser. */
+export function embeddedUrls(home: string, port: number, name: string = databaseName): DatabaseUrls {
+  const password = readPassword(home)
+  const at = `127.0.0.1:${port}/${name}`
+  return {
+    url: `postgres://${runtimeRole}:${runtimePassword(password)}@${at}`,
+    ownerUrl: `postgres://shop:${password}@${at}`,
+  }
+}
+
+const readPassword = (home: string) => readFileSync(path.join(home, 'password'), 'utf8').trim()
 
 /** First a fast shutdown, with data flushed; if that takes too long an immediate one, which loses nothing either. */
 async function endProcess(pid: number, isRunning: () => boolean): Promise<void> {

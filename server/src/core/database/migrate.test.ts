@@ -12,13 +12,13 @@ const dir = mkdtempSync(path.join(tmpdir(), 'shop-migrations-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 
 test('an up-to-date database has nothing to run', async () => {
-  expect(await migrate(shop.url)).toEqual([])
+  expect(await migrate(shop)).toEqual([])
 })
 
 test('a database older than the baseline is refused in one line that says what to do', async () => {
-  await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('0135-payouts', now())`.execute(shop.db)
-  const refusal = await migrate(shop.url).catch((error) => error)
-  await sql`DELETE FROM kysely_migration WHERE name = '0135-payouts'`.execute(shop.db)
+  await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('0135-payouts', now())`.execute(shop.owner)
+  const refusal = await migrate(shop).catch((error) => error)
+  await sql`DELETE FROM kysely_migration WHERE name = '0135-payouts'`.execute(shop.owner)
   expect(refusal).toBeInstanceOf(StartError)
   expect(refusal.message).toMatch(/^the database was created before the first release .+: delete DATA_DIR or, .+$/)
 })

@@ -116,6 +116,7 @@ export interface AppUser {
   frozenAt: Timestamp | null;
   frozenReason: string | null;
   gradeId: number | null;
+  gradeUntil: Timestamp | null;
   id: Generated<number>;
   inviteCode: string;
   inviterId: number | null;
@@ -170,6 +171,59 @@ export interface Attempt {
   kind: string;
   open: Generated<boolean>;
   subject: string;
+}
+
+export interface AuditAnchor {
+  at: Timestamp;
+  hash: Buffer;
+  seq: number;
+}
+
+export interface AuditCheck {
+  actor: string;
+  at: Timestamp;
+  brokenSeq: number | null;
+  entries: number;
+  id: Generated<number>;
+  lastSeq: number;
+  problem: string | null;
+  tookMs: number;
+}
+
+export interface AuditEntry {
+  action: string;
+  actor: string;
+  at: Timestamp;
+  detail: Json;
+  entities: string[];
+  hash: Buffer;
+  ip: string | null;
+  outcome: string;
+  permission: string;
+  reason: string | null;
+  requestId: string | null;
+  seq: number;
+}
+
+export interface AuditHead {
+  at: Timestamp;
+  hash: Buffer;
+  seq: number;
+}
+
+export interface BackupRun {
+  actor: string;
+  bytes: number | null;
+  error: string | null;
+  file: string;
+  fileCount: number | null;
+  finishedAt: Timestamp | null;
+  host: string;
+  id: Generated<number>;
+  missing: Generated<number>;
+  rowCount: number | null;
+  startedAt: Timestamp;
+  state: string;
 }
 
 export interface Brand {
@@ -425,6 +479,7 @@ export interface Grade {
   name: Json;
   rateBp: Generated<number>;
   spendFen: Generated<number>;
+  version: Generated<number>;
   weight: number;
 }
 
@@ -558,7 +613,9 @@ export interface Notice {
 }
 
 export interface NoticeChoice {
+  checkIn: Generated<boolean>;
   email: boolean;
+  muted: Generated<string[]>;
   sms: boolean;
   userId: number;
 }
@@ -822,6 +879,60 @@ export interface Proposal {
   state: string;
   subject: string;
   userId: number | null;
+}
+
+export interface ProviderPayment {
+  amountFen: number;
+  appId: string;
+  askedAt: Timestamp | null;
+  attempt: number;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  openid: string | null;
+  outTradeNo: string;
+  /**
+   * what opens it at WeChat, null until WeChat has answered; always null at Alipay, whose form is signed again each time
+   */
+  prepay: string | null;
+  provider: string;
+  receivedFen: number | null;
+  rechargeId: number | null;
+  state: string;
+  tradeId: number | null;
+  transactionId: string | null;
+}
+
+export interface ProviderRefund {
+  amountFen: number;
+  askedAt: Timestamp | null;
+  attempt: number;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  outRefundNo: string;
+  paymentId: number;
+  reason: string | null;
+  refundId: number;
+  state: string;
+}
+
+export interface ProviderSetting {
+  enabled: boolean;
+  name: string;
+  sealed: Buffer;
+  shown: Json;
+  updatedAt: Timestamp;
+  version: number;
+}
+
+export interface ProviderState {
+  lastError: string | null;
+  lastErrorAt: Timestamp | null;
+  lastOkAt: Timestamp | null;
+  name: string;
 }
 
 export interface RateLimit {
@@ -1255,38 +1366,21 @@ export interface WechatPayer {
   userId: number;
 }
 
-export interface WechatPayment {
-  amountFen: number;
-  appId: string;
-  askedAt: Timestamp | null;
-  attempt: number;
-  createdAt: Timestamp;
-  endedAt: Timestamp | null;
+export interface WechatState {
+  deviceHash: Buffer;
   expiresAt: Timestamp;
-  id: Generated<number>;
-  kind: string;
-  openid: string | null;
-  outTradeNo: string;
-  prepay: string | null;
-  receivedFen: number | null;
-  rechargeId: number | null;
-  state: string;
-  tradeId: number | null;
-  transactionId: string | null;
+  stateHash: Buffer;
+  userId: number | null;
 }
 
-export interface WechatRefund {
-  amountFen: number;
-  askedAt: Timestamp | null;
-  attempt: number;
-  createdAt: Timestamp;
-  endedAt: Timestamp | null;
-  id: Generated<number>;
-  outRefundNo: string;
-  paymentId: number;
-  reason: string | null;
-  refundId: number;
-  state: string;
+export interface WechatTicket {
+  appId: string;
+  deviceHash: Buffer;
+  expiresAt: Timestamp;
+  nickname: string;
+  openid: string;
+  ticketHash: Buffer;
+  unionid: string | null;
 }
 
 export interface Withdrawal {
@@ -1328,6 +1422,11 @@ export interface DB {
   articleCategory: ArticleCategory;
   articleView: ArticleView;
   attempt: Attempt;
+  auditAnchor: AuditAnchor;
+  auditCheck: AuditCheck;
+  auditEntry: AuditEntry;
+  auditHead: AuditHead;
+  backupRun: BackupRun;
   brand: Brand;
   budgetFill: BudgetFill;
   captcha: Captcha;
@@ -1388,6 +1487,10 @@ export interface DB {
   proof: Proof;
   proofImage: ProofImage;
   proposal: Proposal;
+  providerPayment: ProviderPayment;
+  providerRefund: ProviderRefund;
+  providerSetting: ProviderSetting;
+  providerState: ProviderState;
   rateLimit: RateLimit;
   recharge: Recharge;
   rechargePlan: RechargePlan;
@@ -1422,7 +1525,7 @@ export interface DB {
   wechatAccount: WechatAccount;
   wechatCode: WechatCode;
   wechatPayer: WechatPayer;
-  wechatPayment: WechatPayment;
-  wechatRefund: WechatRefund;
+  wechatState: WechatState;
+  wechatTicket: WechatTicket;
   withdrawal: Withdrawal;
 }

@@ -117,3 +117,6 @@ function readBoolean(sent: unknown): unknown {
   if (sent === 0 || sent === '0' || sent === 'false') return false
   return sent
 }
+
+/** As the protocol writes yes and no. */
+export const toFlag = (on: boolean): 0 | 1 => (on ? 1 : 0)

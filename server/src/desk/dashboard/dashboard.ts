@@ -8,6 +8,7 @@ import { addDays, dayOf, dayPeriod } from '../../core/value/time.ts'
 import { countLowStock } from '../../goods/catalog/admin-queries.ts'
 import { countReturns } from '../../money/recharge/return-queries.ts'
 import { countWithdrawals } from '../../money/withdraw/admin-queries.ts'
+import { readBackupHealth } from '../../platform/backup/list-backups.ts'
 import { countDeadJobs } from '../../platform/dead-job/dead-jobs.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { proposalKinds } from '../../platform/proposal/kind.ts'
@@ -44,6 +45,7 @@ export async function readDashboard(
     reviews,
     tickets,
     deadJobs,
+    backup,
     lowStock,
     days,
     newUsers,
@@ -57,6 +59,7 @@ export async function readDashboard(
     may('review.view') ? countHeldReviews(db).then(toQueue) : empty,
     may('ticket.view') ? countOpenTickets(db).then(toQueue) : empty,
     may('job.manage') ? countDeadJobs(db).then(toQueue) : empty,
+    may('job.manage') ? readBackupHealth(shop, now) : null,
     may('goods.view') ? countLowStock(db, settings.get('stock').warn) : 0,
     may('stats.view', 'order.view') ? readDays(db, { today, zone }) : [],
     may('stats.view', 'user.view') ? countNewUsers(db, dayPeriod(today, zone).from) : 0,
@@ -73,6 +76,7 @@ export async function readDashboard(
     reviews,
     tickets,
     deadJobs,
+    backup,
     lowStock: { count: lowStock },
     today: { orders: last?.orders ?? 0, paidFen: last?.paidFen ?? fen(0), newUsers },
     days,

@@ -142,7 +142,7 @@ describe('zone/detail', () => {
   })
 
   test('names the required grade', async () => {
-    const gold = await shop.givenGrade({ weight: 30 })
+    const gold = await shop.givenGrade({ weight: 40 })
     const [guest, member] = [undefined, await shop.givenUser({ gradeId: gold.id })]
     await shop.db
       .insertInto('setting')
@@ -150,7 +150,7 @@ describe('zone/detail', () => {
         groupName: 'zone',
         value: JSON.stringify({
           ...shop.settings.get('zone'),
-          fuli: { ...shop.settings.get('zone').fuli, minGrade: 25 },
+          fuli: { ...shop.settings.get('zone').fuli, minGrade: 35 },
         }),
         version: 1,
         updatedAt: new Date(),

@@ -15,7 +15,10 @@ export async function findChoices(db: Db): Promise<Choices> {
     ${listOf(named, sql`brand`, sql`sort, id`)} AS brands,
     ${listOf(named, sql`goods_service`, sql`sort, id`)} AS services,
     ${listOf(named, sql`freight_template`, sql`id`)} AS freight_templates,
-    ${listOf(named, sql`merchant`, sql`id`)} AS merchants`.execute(db)
+    ${listOf(named, sql`merchant`, sql`id`)} AS merchants,
+    ${listOf(sql`'id', id, 'name', name, 'rateBp', rate_bp`, sql`grade WHERE enabled`, sql`weight`)} AS grades`.execute(
+    db,
+  )
   return rows[0] as Choices
 }
 

@@ -2,12 +2,11 @@ import { localText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { zoneDetail } from '@shop/contract/goods/catalog/browse.ts'
 import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
+import { toFlag } from '../../core/value/wire.ts'
 import { findGradeFrom } from '../../people/grade/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { countOpenByZone } from './buyer-facts.ts'
 import { type Viewer, viewFor } from './view.ts'
-
-const toFlag = (value: boolean) => (value ? 1 : 0)
 
 /** The rules of a zone now, and where this viewer stands under them. */
 export async function getZone(shop: Shop, key: Zone, viewer: Viewer): Promise<DataOf<typeof zoneDetail>> {

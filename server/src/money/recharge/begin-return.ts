@@ -1,5 +1,5 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import { account } from '../../books/ledger/accounts.ts'
+import { account, providerAccounts } from '../../books/ledger/accounts.ts'
 import { lockAccounts } from '../../books/ledger/balances.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { rechargeReturnBegun } from '../../books/ledger/wallet-events.ts'
@@ -62,7 +62,7 @@ export async function beginReturn(
       .values({ ...row, returnNo: await nextNumber(tx, now, timezone), state: 'pending' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const through = method === 'wechat' ? 'ext.wx' : 'ext.bank'
+    const through = method === 'screenshot' ? 'ext.bank' : providerAccounts[method]
     const expiresAt = addHours(now, payoutDays * 24)
     const by = { actor: `operator:${operator.id}` as const, now }
     await postTransfers(tx, by, [rechargeReturnBegun({ returnId, userId, amountFen, giftFen, through, expiresAt })])

@@ -1,6 +1,6 @@
 import type { Payable } from '../../trade/payable/payable.ts'
 import { cancelUnpaid, lockRecharge } from './queries.ts'
-import { approveRecharge, endRecharge, payRechargeByWechat } from './settle-recharge.ts'
+import { approveRecharge, endRecharge, payRechargeByProvider } from './settle-recharge.ts'
 
 export const payableRecharge: Payable = {
   kind: 'recharge',
@@ -19,8 +19,8 @@ export const payableRecharge: Payable = {
       async reject({ actor, now, reason }) {
         await endRecharge(tx, recharge, { to: 'rejected', actor, now, reason })
       },
-      async payByWechat({ actor, now }) {
-        await payRechargeByWechat(tx, recharge, { actor, now })
+      async payByProvider({ provider, actor, now }) {
+        await payRechargeByProvider(tx, recharge, { provider, actor, now })
       },
     }
   },

@@ -53,7 +53,7 @@ export async function moveRecharge(
   await recordHistory(tx, [change], { actor, now })
 }
 
-/** Cancels a WeChat recharge that can no longer be paid. */
+/** Cancels a recharge through a provider that can no longer be paid. */
 export async function cancelUnpaid(db: Db | Tx, id: number, now: Date): Promise<void> {
   await db
     .updateTable('recharge')
@@ -65,7 +65,7 @@ export async function cancelUnpaid(db: Db | Tx, id: number, now: Date): Promise<
 
 /**
  * Enabled plans, by amount, and how often the user may still use each. Pending requests count, and so do those that may
- * still be paid at WeChat.
+ * still be paid at a provider.
  */
 export async function findOpenPlans(db: Db | Tx, userId: number): Promise<(OpenPlan & { name: LocalText })[]> {
   const { rows } = await sql<{

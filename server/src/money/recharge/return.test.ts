@@ -14,7 +14,7 @@ import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
-import { rechargePaidByWechat, userTransferred } from '../../books/ledger/wallet-events.ts'
+import { rechargePaidByProvider, userTransferred } from '../../books/ledger/wallet-events.ts'
 import { addHours } from '../../core/value/time.ts'
 import { openShop } from '../../test/shop.ts'
 import { giftOf } from './return-rules.ts'
@@ -37,7 +37,8 @@ async function givenRecharge(
     .values({ ...row, userId: user.id, state, createdAt: at, decidedAt: state === 'unpaid' ? null : at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const arrived = rechargePaidByWechat({
+  const arrived = rechargePaidByProvider({
+    through: 'ext.wx',
     ...{ rechargeId: id, userId: user.id, amountFen: fen(amountFen), giftFen: fen(giftFen) },
   })
   if (state === 'approved') {

@@ -1,6 +1,7 @@
+import { type PayProviderName, providerAccounts } from '../../books/ledger/accounts.ts'
 import type { LedgerEvent } from '../../books/ledger/plan.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
-import { rechargeApproved, rechargePaidByWechat, rechargeRejected } from '../../books/ledger/wallet-events.ts'
+import { rechargeApproved, rechargePaidByProvider, rechargeRejected } from '../../books/ledger/wallet-events.ts'
 import type { Actor } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { notify } from '../../platform/notice/notify.ts'
@@ -22,15 +23,16 @@ export async function approveRecharge(
   await notifyUser(tx, recharge, 'recharge-approved', now)
 }
 
-/** L02 without a preceding promise: WeChat reports the payment. Also for a recharge whose try was given up. */
-export async function payRechargeByWechat(
+/** L02 without a preceding promise: the provider reports the payment. Also for a recharge whose try was given up. */
+export async function payRechargeByProvider(
   tx: Tx,
   recharge: RechargeRecord,
-  { actor, now }: { actor: Actor; now: Date },
+  { provider, actor, now }: { provider: PayProviderName; actor: Actor; now: Date },
 ): Promise<void> {
   const { id: rechargeId, userId, amountFen, giftFen } = recharge
+  const through = providerAccounts[provider]
   await moveRecharge(tx, recharge, { from: ['unpaid', 'cancelled'], to: 'approved', actor, now })
-  await postTransfers(tx, { actor, now }, [rechargePaidByWechat({ rechargeId, userId, amountFen, giftFen })])
+  await postTransfers(tx, { actor, now }, [rechargePaidByProvider({ rechargeId, userId, through, amountFen, giftFen })])
   await notifyUser(tx, recharge, 'recharge-approved', now)
 }
 

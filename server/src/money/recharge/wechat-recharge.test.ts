@@ -11,8 +11,8 @@ import { available, expectLedgerInBalance } from '../../books/ledger/given-ledge
 import { addMinutes } from '../../core/value/time.ts'
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
+import { queryPayment } from '../../trade/pay-provider/query-job.ts'
 import { givenWechatPay } from '../../trade/wechat-pay/given-wechat-pay.ts'
-import { queryWechatPayment } from '../../trade/wechat-pay/query-job.ts'
 
 const wechat = await givenWechatPay()
 const shop = await openShop({ ...wechat.env })
@@ -80,10 +80,10 @@ test('an unpaid try is given up and its plan becomes available again', async () 
   const planId = (await planOf(user))?.plan_id
   const number = await begin(user, { planId })
   const payment = () =>
-    shop.db.selectFrom('wechatPayment').selectAll().where('outTradeNo', '=', number).executeTakeFirstOrThrow()
+    shop.db.selectFrom('providerPayment').selectAll().where('outTradeNo', '=', number).executeTakeFirstOrThrow()
   const later = addMinutes(realNow(), 31)
   shop.now = () => later
-  await queryWechatPayment(shop, { paymentId: (await payment()).id, round: 3 }, later)
+  await queryPayment(shop, { paymentId: (await payment()).id, round: 3 }, later)
   expect((await payment()).state).toBe('closed')
   expect((await planOf(user))?.left).toBe(1)
 })

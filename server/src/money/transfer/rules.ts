@@ -1,6 +1,6 @@
+import { normaliseMobile } from '@shop/contract/core/contact.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { feeOf } from '@shop/contract/money/withdraw/withdraw.ts'
-import { normaliseMobile } from '@shop/contract/people/account/account.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { maskEmail, maskMobile } from '../../core/text/mask.ts'

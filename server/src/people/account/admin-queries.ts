@@ -8,6 +8,7 @@ import { type CursorPage, readPage } from '../../core/list/cursor.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, pictureUrl } from '../../platform/upload/urls.ts'
 import { orderTotals, payPasswordState } from './extensions.ts'
+import { findMemberGrade } from './member-grade.ts'
 import { countSessions } from './sessions.ts'
 import type { UserRow } from './users.ts'
 
@@ -49,21 +50,24 @@ export async function findUserDetail(shop: Shop, userId: number, now: Date) {
   const { db } = shop
   const row = await db.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!row) return undefined
-  const [[user], [balance, gift, points], inviter, sessions, addresses, history, payPassword] = await Promise.all([
-    toAdminUsers(shop, [row]),
-    balancesOf(db, [account('u.bal', userId), account('u.gift', userId), account('u.pts', userId)]),
-    findInviterOf(db, row),
-    countSessions(db, userId, now),
-    countAddresses(db, userId),
-    findHistory(db, 'user', userId),
-    shop.get(payPasswordState)(db, userId),
-  ])
+  const [[user], [balance, gift, points], grade, inviter, sessions, addresses, history, payPassword] =
+    await Promise.all([
+      toAdminUsers(shop, [row]),
+      balancesOf(db, [account('u.bal', userId), account('u.gift', userId), account('u.pts', userId)]),
+      findMemberGrade(shop, row),
+      findInviterOf(db, row),
+      countSessions(db, userId, now),
+      countAddresses(db, userId),
+      findHistory(db, 'user', userId),
+      shop.get(payPasswordState)(db, userId),
+    ])
   return {
     user: user as NonNullable<typeof user>,
     balanceFen: fen(balance.available),
     giftFen: fen(gift.available),
     points: points.available,
     payPassword,
+    grade,
     inviter: inviter ?? null,
     sessions,
     addresses,

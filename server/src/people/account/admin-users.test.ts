@@ -1,5 +1,6 @@
 import { userInfo } from '@shop/contract/people/account/account.ts'
 import { adminUserFreeze, adminUserGet, adminUserList } from '@shop/contract/people/account/admin.ts'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newMobile } from '../../test/given-account.ts'
 import { openShop } from '../../test/shop.ts'
@@ -82,7 +83,7 @@ describe('the list', () => {
       `INSERT INTO app_user (mobile, nickname, invite_code, created_at)
        SELECT '19' || lpad(n::text, 9, '0'), 'bulk', 'BULK' || n, '2020-01-01' FROM generate_series(1, 5000) n`,
     )
-    await shop.pool.query('ANALYZE app_user')
+    await sql`ANALYZE app_user`.execute(shop.owner)
     const { rows } = await shop.pool.query(
       "EXPLAIN SELECT * FROM app_user WHERE mobile LIKE '1381234%' OR email LIKE '1381234%' OR lower(nickname) LIKE '1381234%' OR invite_code = 'X'",
     )

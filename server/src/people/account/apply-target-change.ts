@@ -46,18 +46,21 @@ export async function warnOfTargetChange(
   if (!change?.warned || (planned && change.state !== 'waiting')) return
   const { language } = await getUser(shop.db, change.userId)
   const store = shop.settings.get('store')
+  const name = localText(store.name, language as Language)
+  const at = planned ? toTime(change.dueAt, store.timezone).slice(0, 16) : undefined
   const words = wordTargetWarning(language as Language, {
-    shop: localText(store.name, language as Language),
+    shop: name,
     kind: change.kind,
     to: maskTarget({ kind: change.kind, value: change.newValue }),
-    at: planned ? toTime(change.dueAt, store.timezone).slice(0, 16) : undefined,
+    at,
     isFirst: change.oldValue === null,
   })
-  await deliver(shop.config, {
+  await deliver(shop, {
     id: `target-change-${changeId}-${planned ? 'planned' : 'done'}`,
     channel: change.warned.includes('@') ? 'email' : 'sms',
     to: change.warned,
     code: '',
+    sms: { event: 'target-change', language: language as Language, values: { shop: name, at: at ?? '' } },
     createdAt: now,
     ...words,
   })

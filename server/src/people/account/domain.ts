@@ -3,8 +3,9 @@ import { accountSettings } from '@shop/contract/people/account/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { sessions } from '../../platform/http/auth.ts'
 import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
-import { job } from '../../platform/job/job.ts'
+import { job, timed } from '../../platform/job/job.ts'
 import { recipients } from '../../platform/notice/recipients.ts'
+import { smsEvents } from '../../platform/notice/sms-events.ts'
 import { publicFacts } from '../../platform/setting/public-setting.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
 import { accountAdminRoutes } from './admin-routes.ts'
@@ -12,8 +13,10 @@ import { applyTargetChange, warnOfTargetChange } from './apply-target-change.ts'
 import { openSessions } from './authenticate.ts'
 import { bindRoutes } from './bind-routes.ts'
 import { applyTargetChangeJob, sendCodeJob, warnOfTargetChangeJob } from './jobs.ts'
+import { endMemberGrades } from './member-grade.ts'
 import { accountMessages } from './messages.ts'
 import { accountNotices } from './notices.ts'
+import { officialRoutes } from './official-routes.ts'
 import { accountRefusals } from './refusals.ts'
 import { accountRoutes } from './routes.ts'
 import { codeKinds, sendCodeMessage } from './send-code.ts'
@@ -21,7 +24,7 @@ import { findRecipient } from './users.ts'
 import { wechatRoutes } from './wechat-routes.ts'
 
 export const account: Domain = {
-  routes: [accountRoutes, bindRoutes, wechatRoutes],
+  routes: [accountRoutes, bindRoutes, wechatRoutes, officialRoutes],
   adminRoutes: [accountAdminRoutes],
   refusals: accountRefusals,
   messages: accountMessages,
@@ -31,16 +34,26 @@ export const account: Domain = {
     job(sendCodeJob, sendCodeMessage),
     job(applyTargetChangeJob, applyTargetChange),
     job(warnOfTargetChangeJob, warnOfTargetChange),
+    timed('end-member-grades', { at: '00:05' }, endMemberGrades),
   ],
   cleanUps: {
     captchas: rowsOlderThan('captcha', 'expires_at', dayMs),
     codes: rowsOlderThan('code', 'expires_at', 30 * dayMs),
     wechatCodes: rowsOlderThan('wechat_code', 'expires_at', 0),
+    wechatStates: rowsOlderThan('wechat_state', 'expires_at', 0),
+    wechatTickets: rowsOlderThan('wechat_ticket', 'expires_at', 0),
     attempts: rowsOlderThan('attempt', 'at', 2 * dayMs),
     sessions: rowsOlderThan('session', 'expires_at', 30 * dayMs),
   },
   services: [provide(sessions, openSessions), provide(recipients, () => ({ value: findRecipient }))],
-  adds: [add(publicFacts, ({ config }) => ({ passwordMin, codes: codeKinds(config) }))],
+  adds: [
+    add(smsEvents, 'code', 'target-change'),
+    add(publicFacts, (shop, client) => ({
+      passwordMin,
+      codes: codeKinds(shop),
+      byWechat: client.platform === 'WXOFFICIAL' && shop.providers.get('wechat') !== undefined,
+    })),
+  ],
 }
 
 declare module '../../core/command/history.ts' {

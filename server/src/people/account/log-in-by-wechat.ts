@@ -1,7 +1,8 @@
 import type { Language } from '@shop/contract/core/common.ts'
-import { mobilePattern } from '@shop/contract/people/account/account.ts'
+import { mobilePattern } from '@shop/contract/core/contact.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
+import type { Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPhone } from '../../platform/wechat/api.ts'
 import { decryptPhone } from './decrypt-phone.ts'
@@ -11,7 +12,7 @@ import { enter, type LoggedIn, logIn } from './log-in.ts'
 import type { Device } from './sessions.ts'
 import { invalid, type Target } from './target.ts'
 import { lockUser } from './users.ts'
-import { findWechatUser } from './wechat-queries.ts'
+import { findWechatUser, type WechatAccount } from './wechat-queries.ts'
 
 interface Caller {
   device: Device
@@ -22,25 +23,43 @@ interface Caller {
 /**
  * Logs in the owner of a WeChat account.
  * @throws Refusal MOBILE_REQUIRED if the WeChat account is unknown here: a new account needs a mobile number;
- *   ACCOUNT_FROZEN, and those of `identify`
+ *   ACCOUNT_FROZEN, WECHAT_OTHER, and those of `identify`
  */
 export async function logInByWechat(shop: Shop, { code, device, now }: Caller & { code: string }): Promise<LoggedIn> {
   const identified = await identify(shop, { code, now })
-  const limits = shop.settings.get('security')
   return commitThenThrow(shop.db, async (tx) => {
-    const userId = await findWechatUser(tx, identified)
-    if (userId === undefined) return new Refusal('MOBILE_REQUIRED', {}, { data: { isBindMobile: true } })
-    const loggedIn = await logIn(tx, await lockUser(tx, userId), { device, limits, now })
-    // Until now known only from another of our apps.
-    if (!(loggedIn instanceof Error)) await bindWechat(tx, identified, { userId, now })
-    return loggedIn
+    const loggedIn = await logInOwner(shop, tx, identified, { device, now })
+    return loggedIn ?? new Refusal('MOBILE_REQUIRED', {}, { data: { isBindMobile: true } })
   })
+}
+
+/**
+ * Logs in the owner of a WeChat account; undefined if nobody here has it.
+ * @throws Refusal WECHAT_OTHER
+ */
+export async function logInOwner(
+  shop: Shop,
+  tx: Tx,
+  account: WechatAccount,
+  { device, now }: Pick<Caller, 'device' | 'now'>,
+): Promise<LoggedIn | Refusal | undefined> {
+  const userId = await findWechatUser(tx, account)
+  if (userId === undefined) return undefined
+  const user = await lockUser(tx, userId)
+  // The user may have unbound it while this call waited.
+  if ((await findWechatUser(tx, account)) !== userId) return undefined
+  const limits = shop.settings.get('security')
+  const loggedIn = await logIn(tx, user, { device, limits, now })
+  // Until now known only from another of our apps: the same person, who need not be told.
+  if (!(loggedIn instanceof Refusal)) await bindWechat(tx, account, { userId, tell: false, now })
+  return loggedIn
 }
 
 /**
  * Logs in by a WeChat account and the mobile number that WeChat verified; creates the account if there is none and that
  * is allowed, and binds the two.
- * @throws Refusal VALIDATION (a foreign number), TARGET_TAKEN, REGISTER_OFF, ACCOUNT_FROZEN, and those of `identify`
+ * @throws Refusal VALIDATION (a foreign number), WECHAT_TAKEN, WECHAT_OTHER, REGISTER_OFF, ACCOUNT_FROZEN, and those of
+ *   `identify`
  */
 export async function logInByWechatMobile(
   shop: Shop,
@@ -58,11 +77,11 @@ async function readMobile(
   identified: Identified,
   { encryptedData, iv, phoneCode }: { encryptedData?: string; iv?: string; phoneCode?: string },
 ): Promise<Target> {
-  const mini = shop.config.providers.wechatMini
+  const mini = shop.providers.get('wechatMini')
   if (!mini) throw new Refusal('PROVIDER_OFF')
   if (!phoneCode && !(encryptedData && iv)) throw invalid('encryptedData', 'required')
   const { number, countryCode } = phoneCode
-    ? await findPhone(mini, phoneCode)
+    ? await shop.providers.use('wechatMini', () => findPhone(mini, phoneCode))
     : decryptPhone({ encryptedData: encryptedData ?? '', iv: iv ?? '' }, identified)
   if (countryCode !== '86' || !mobilePattern.test(number)) throw invalid('mobile', 'format')
   return { kind: 'mobile', value: number }

@@ -4,7 +4,6 @@ import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { lockName } from '../../core/database/lock-name.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { acceptDocuments } from '../document/acceptance.ts'
 import { reserveTry, resetTries, tryStateOf } from './attempts.ts'
@@ -12,7 +11,8 @@ import { spendCaptcha } from './captcha.ts'
 import { spendCode } from './codes.ts'
 import { type Dress, dressNewUser } from './dress-user.ts'
 import { runSignUpSteps } from './extensions.ts'
-import { bindWechat, wechatProblem } from './identify.ts'
+import { bindWechat, lockWechat, wechatProblem } from './identify.ts'
+import { readInviter } from './inviter.ts'
 import { verifyPassword } from './passwords.ts'
 import { mayRegisterByCode } from './send-code.ts'
 import { type Device, openSession } from './sessions.ts'
@@ -29,7 +29,7 @@ export interface LoggedIn {
   isBack: boolean
 }
 
-interface LogIn {
+export interface LogIn {
   target: Target
   device: Device
   language: Language
@@ -42,13 +42,15 @@ export interface Party {
   dress: Dress
 }
 
-/** With `terms`, a new account's owner has accepted what registration requires; old clients do not ask for it. */
-type Enter = LogIn & { terms?: boolean; party?: Party }
+/**
+ * With `terms`, a new account's owner has accepted what registration requires, and with `invitation` they were asked for
+ * an invite code; old clients ask for neither.
+ */
+type Enter = LogIn & { terms?: boolean; party?: Party; invitation?: { inviteCode?: string } }
 
 /**
  * Logs in by a code; creates the account if there is none and that is allowed.
- * @throws Refusal CODE_WRONG, CODE_EXPIRED, TOO_FREQUENT, ACCOUNT_FROZEN, REGISTER_OFF, TARGET_TAKEN (the WeChat
- *   account)
+ * @throws Refusal CODE_WRONG, CODE_EXPIRED, TOO_FREQUENT, ACCOUNT_FROZEN, REGISTER_OFF, WECHAT_TAKEN, WECHAT_OTHER
  */
 export function logInByCode(shop: Shop, wanted: Enter & { code: string }): Promise<LoggedIn> {
   const { target, code, now } = wanted
@@ -62,18 +64,19 @@ export function logInByCode(shop: Shop, wanted: Enter & { code: string }): Promi
 /**
  * Logs in whoever has proved that they own the number or address; creates the account if there is none and that is
  * allowed, and binds the WeChat account they arrive with.
- * @throws Refusal TARGET_TAKEN if another user has that WeChat account
+ * @throws Refusal WECHAT_OTHER; Invalid for an invite code that is required but missing, or that belongs to nobody
  */
 export async function enter(shop: Shop, tx: Tx, wanted: Enter): Promise<LoggedIn | Refusal> {
-  const { target, terms, party, device, language, now } = wanted
+  const { target, terms, party, invitation, device, language, now } = wanted
   // Without the lock, a concurrent second tap could see half of the first one's work and take the account for another
   // user's.
-  if (party) await lockName(tx, `wechat:${party.account.openid}`)
+  if (party) await lockWechat(tx, party.account)
   const known = await findUserByTarget(tx, target)
   const problem = party && (await wechatProblem(tx, party.account, known?.id))
   if (problem) return problem
   if (!known && !mayRegisterByCode(shop, target)) return new Refusal('REGISTER_OFF')
-  const made = known ? undefined : await insertUser(tx, { target, language, platform: device.platform, now })
+  const inviterId = known || !invitation ? undefined : await readInviter(shop, tx, invitation.inviteCode)
+  const made = known ? undefined : await insertUser(tx, { target, inviterId, language, platform: device.platform, now })
   // Registered by a concurrent call; whoever has proved that they own the target may log in all the same.
   const user = known ?? made ?? (await findUserByTarget(tx, target))
   if (!user) throw new Error('an existing user cannot be found')
@@ -82,7 +85,7 @@ export async function enter(shop: Shop, tx: Tx, wanted: Enter): Promise<LoggedIn
   }
   if (made) await runSignUpSteps(shop, tx, { userId: made.id, now })
   if (made && party) await dressNewUser(tx, party.dress, { userId: made.id, now })
-  if (party) await bindWechat(tx, party.account, { userId: user.id, now })
+  if (party) await bindWechat(tx, party.account, { userId: user.id, tell: !made, now })
   const loggedIn = await logIn(tx, user, { device, limits: shop.settings.get('security'), now })
   return made && !(loggedIn instanceof Refusal) ? { ...loggedIn, isNew: true } : loggedIn
 }

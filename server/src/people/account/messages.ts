@@ -64,6 +64,20 @@ export const accountMessages = {
     ja: 'メールアドレスを登録しました',
     ko: '이메일을 연결했습니다',
   },
+  WECHAT_BOUND: {
+    'zh-Hant': '微信綁定成功',
+    'zh-Hans': '微信绑定成功',
+    en: 'WeChat bound',
+    ja: 'WeChat を連携しました',
+    ko: 'WeChat을 연결했습니다',
+  },
+  WECHAT_UNBOUND: {
+    'zh-Hant': '已解除微信綁定',
+    'zh-Hans': '已解除微信绑定',
+    en: 'WeChat unbound',
+    ja: 'WeChat の連携を解除しました',
+    ko: 'WeChat 연결을 해제했습니다',
+  },
   REBIND_PLANNED: {
     'zh-Hant': '已提交，安全起見將於 24 小時後生效',
     'zh-Hans': '已提交，安全起见将于 24 小时后生效',

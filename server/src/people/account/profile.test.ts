@@ -17,7 +17,7 @@ const upload = async (userId: number, purpose: 'avatar' | 'proof' = 'avatar') =>
 
 test('the logged-in user, with masked targets and balances from the ledger', async () => {
   const { rows } = await shop.pool.query(
-    `INSERT INTO grade (name, weight, rate_bp) VALUES ('{"zh-Hant": "銀卡會員", "en": "Silver"}', 20, 9800) RETURNING id::int`,
+    `INSERT INTO grade (name, weight, rate_bp) VALUES ('{"zh-Hant": "銀卡會員", "en": "Silver"}', 25, 9800) RETURNING id::int`,
   )
   const gradeId = rows[0].id as number
   const user = await shop.givenUser({ balanceFen: 12_345, points: 67, email: 'someone@example.com', gradeId })

@@ -13,18 +13,20 @@ import { orderTotals, payPasswordState } from './extensions.ts'
 import { readNickname } from './nickname-rules.ts'
 import { userAssetsOf } from './user-queries.ts'
 import { getUser, lockUser } from './users.ts'
+import { hasWechatAccount } from './wechat-queries.ts'
 
 /** The protocol's record of the logged-in user. */
 export async function loadUserInfo(shop: Shop, { userId, language }: { userId: number; language: Language }) {
   const { db, config, settings } = shop
   const user = await getUser(db, userId)
-  const [gradeName, assets, address, pictures, totals, payPassword] = await Promise.all([
+  const [gradeName, assets, address, pictures, totals, payPassword, hasWechat] = await Promise.all([
     findGradeName(db, user.gradeId),
     userAssetsOf(db, userId),
     findDefaultAddress(db, userId),
     findPictures(db, [user.avatarFileId]),
     shop.get(orderTotals)(db, [userId]),
     shop.get(payPasswordState)(db, userId),
+    hasWechatAccount(db, userId),
   ])
   const picture = pictures.get(user.avatarFileId ?? 0)
   const zone = settings.get('store').timezone
@@ -49,6 +51,7 @@ export async function loadUserInfo(shop: Shop, { userId, language }: { userId: n
     create_time: toTime(user.createdAt, zone),
     has_password: user.passwordHash !== null,
     has_pay_password: payPassword !== 'none',
+    has_wechat: hasWechat,
     invite_code: user.inviteCode,
   }
 }

@@ -14,7 +14,7 @@ export async function readParty(
 ): Promise<Party | undefined> {
   const { code, oauth, userInfo } = (partyData ?? {}) as Record<string, unknown>
   if (!isYes(isParty) || oauth !== 'MP-WEIXIN' || typeof code !== 'string' || !isShort(code)) return undefined
-  if (!shop.config.providers.wechatMini) return undefined
+  if (!shop.providers.get('wechatMini')) return undefined
   const { nickName, avatarId } = (userInfo ?? {}) as Record<string, unknown>
   const dress = {
     nickName: typeof nickName === 'string' ? nickName : undefined,

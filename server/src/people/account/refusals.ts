@@ -139,6 +139,20 @@ export const accountRefusals: Wordings<AccountErrors> = {
     ja: '先に携帯電話番号を登録してください',
     ko: '먼저 휴대폰 번호를 등록해 주세요',
   },
+  WECHAT_TAKEN: {
+    'zh-Hant': '這個微信已綁定其他帳號',
+    'zh-Hans': '这个微信已绑定其他账号',
+    en: 'This WeChat account is bound to another user',
+    ja: 'この WeChat は別のアカウントに連携されています',
+    ko: '이 WeChat은 다른 계정에 연결되어 있습니다',
+  },
+  WECHAT_OTHER: {
+    'zh-Hant': '這個帳號已綁定另一個微信，請先解除綁定',
+    'zh-Hans': '这个账号已绑定另一个微信，请先解除绑定',
+    en: 'This account has another WeChat account; unbind that one first',
+    ja: 'このアカウントには別の WeChat が連携されています。先に解除してください',
+    ko: '이 계정에는 다른 WeChat이 연결되어 있습니다. 먼저 연결을 해제해 주세요',
+  },
   TERMS_REQUIRED: {
     'zh-Hant': '請先閱讀並同意條款',
     'zh-Hans': '请先阅读并同意条款',

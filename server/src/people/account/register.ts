@@ -6,12 +6,13 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { acceptDocuments } from '../document/acceptance.ts'
 import { spendCode } from './codes.ts'
 import { runSignUpSteps } from './extensions.ts'
+import { readInviter } from './inviter.ts'
 import type { LoggedIn } from './log-in.ts'
 import { assertPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { type Device, openSession } from './sessions.ts'
-import { invalid, type Target } from './target.ts'
-import { findInviter, insertUser } from './users.ts'
+import type { Target } from './target.ts'
+import { insertUser } from './users.ts'
 
 export interface Register {
   target: Target
@@ -31,14 +32,11 @@ export interface Register {
  */
 export async function register(shop: Shop, wanted: Register): Promise<LoggedIn> {
   const { target, code, password, device, language, now } = wanted
-  const { enabled, methods, inviteRequired } = shop.settings.get('register')
+  const { enabled, methods } = shop.settings.get('register')
   if (!enabled || !methods.includes(target.kind)) throw new Refusal('REGISTER_OFF')
   if (!wanted.terms) throw new Refusal('TERMS_REQUIRED', {}, { field: 'form.terms' })
   assertPassword(password, [target])
-  const inviteCode = wanted.inviteCode?.trim()
-  if (inviteRequired && !inviteCode) throw invalid('inviteCode', 'required')
-  const inviterId = inviteCode ? await findInviter(shop.db, inviteCode) : undefined
-  if (inviteCode && inviterId === undefined) throw invalid('inviteCode', 'format')
+  const inviterId = await readInviter(shop, shop.db, wanted.inviteCode)
 
   const passwordHash = await hashPassword(password)
   const limits = shop.settings.get('security')

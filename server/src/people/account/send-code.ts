@@ -3,7 +3,6 @@ import { ownPurposes } from '@shop/contract/people/account/account.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
 import { hashIp } from '../../core/secret/secret.ts'
-import type { Config } from '../../platform/config/config.ts'
 import { isLoopback } from '../../platform/http/limit.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { canDeliver, deliver } from '../../platform/notice/deliver.ts'
@@ -28,8 +27,8 @@ export interface SendCode {
 }
 
 /** Where codes can be sent. */
-export function codeKinds(config: Config): Target['kind'][] {
-  return (['mobile', 'email'] as const).filter((kind) => canDeliver(config, kind === 'mobile' ? 'sms' : 'email'))
+export function codeKinds(shop: Shop): Target['kind'][] {
+  return (['mobile', 'email'] as const).filter((kind) => canDeliver(shop, kind === 'mobile' ? 'sms' : 'email', 'code'))
 }
 
 /**
@@ -39,7 +38,7 @@ export function codeKinds(config: Config): Target['kind'][] {
  */
 export async function sendCode(shop: Shop, wanted: SendCode): Promise<{ resendAfter: number }> {
   const { target, purpose, language, now } = wanted
-  if (!codeKinds(shop.config).includes(target.kind)) throw new Refusal('PROVIDER_OFF')
+  if (!codeKinds(shop).includes(target.kind)) throw new Refusal('PROVIDER_OFF')
   const captcha = { key: wanted.captchaKey, answer: wanted.captchaCode, now }
   if (!(await spendCaptcha(shop, captcha))) throw new Refusal('CAPTCHA_WRONG', {}, { field: 'form.captchaCode' })
 
@@ -92,17 +91,17 @@ export async function sendCodeMessage(
   const code = await shop.db.selectFrom('code').selectAll().where('id', '=', codeId).executeTakeFirst()
   if (!code || code.usedAt || code.expiresAt <= now) return
   const digits = deriveCode(shop.secret, code.seed)
-  const words = wordCodeMessage(language, {
-    purpose: code.purpose as CodePurpose,
-    shop: localText(shop.settings.get('store').name, language),
-    code: digits,
-    minutes: Math.round((code.expiresAt.getTime() - code.createdAt.getTime()) / 60_000),
-  })
-  await deliver(shop.config, {
+  const purpose = code.purpose as CodePurpose
+  const name = localText(shop.settings.get('store').name, language)
+  const minutes = Math.round((code.expiresAt.getTime() - code.createdAt.getTime()) / 60_000)
+  const words = wordCodeMessage(language, { purpose, shop: name, code: digits, minutes })
+  const values = { code: digits, minutes: String(minutes), shop: name }
+  await deliver(shop, {
     id: `code-${code.id}`,
     channel: code.target.includes('@') ? 'email' : 'sms',
     to: code.target,
     code: digits,
+    sms: { event: `code-${purpose.replaceAll('_', '-')}`, language, values },
     createdAt: code.createdAt,
     ...words,
   })

@@ -7,7 +7,6 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../core/database/database.ts'
 import { sessions } from '../../platform/http/auth.ts'
 import { openShop } from '../../test/shop.ts'
-import { updateGrade } from '../grade/write-grade.ts'
 import { openSessions, type Session } from './authenticate.ts'
 import { createSessionCache } from './session-cache.ts'
 
@@ -15,7 +14,7 @@ const shop = await openShop()
 
 /** A change that no trigger announces. */
 const silently = (change: string, id: number) =>
-  shop.db.transaction().execute(async (tx) => {
+  shop.owner.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx)
     await sql`${sql.raw(change)} ${id}`.execute(tx)
   })
@@ -67,7 +66,9 @@ describe('another node', () => {
     expect(await rateOf()).toBeUndefined()
     await shop.db.updateTable('appUser').set({ gradeId: grade.id }).where('id', '=', member.id).execute()
     await vi.waitFor(async () => expect(await rateOf()).toBe(9_000), soon)
-    await shop.db.transaction().execute((tx) => updateGrade(tx, grade.id, { rateBp: 8_000 }))
+    await shop.db
+      .transaction()
+      .execute((tx) => tx.updateTable('grade').set({ rateBp: 8_000 }).where('id', '=', grade.id).execute())
     await vi.waitFor(async () => expect(await rateOf()).toBe(8_000), soon)
     await shop.db.updateTable('appUser').set({ closedAt: new Date() }).where('id', '=', closed.id).execute()
     await vi.waitFor(async () => expect(await there.recognise(closed.token)).toBeUndefined(), soon)

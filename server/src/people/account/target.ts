@@ -1,4 +1,4 @@
-import { emailPattern, mobilePattern, normaliseMobile } from '@shop/contract/people/account/account.ts'
+import { emailPattern, mobilePattern, normaliseMobile } from '@shop/contract/core/contact.ts'
 import { Invalid } from '../../core/command/validate.ts'
 
 /**

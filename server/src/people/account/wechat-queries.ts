@@ -22,31 +22,49 @@ export async function findWechatUser(
 }
 
 /**
- * Binds a WeChat account. False if another user has it, or this user has another one in this app; true again when
- * repeated.
+ * Binds a WeChat account.
+ * @returns `known`: this user had it already; `taken`: another user has it; `other`: this user has another one in this app
  */
 export async function insertWechatAccount(
   tx: Tx,
   { appId, openid, unionid }: WechatAccount,
   { userId, now }: { userId: number; now: Date },
-): Promise<boolean> {
-  await tx
+): Promise<'new' | 'known' | 'taken' | 'other'> {
+  const inserted = await tx
     .insertInto('wechatAccount')
     .values({ appId, openid, unionid, userId, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('userId')
+    .executeTakeFirst()
+  if (inserted) return 'new'
   const kept = await tx
     .selectFrom('wechatAccount')
-    .select('userId')
+    .select(['userId', 'unionid'])
     .where('appId', '=', appId)
     .where('openid', '=', openid)
     .executeTakeFirst()
-  return kept?.userId === userId
+  if (!kept) return 'other'
+  if (kept.userId !== userId) return 'taken'
+  // WeChat may tell it only later, once the user has shared their profile.
+  if (kept.unionid === null && unionid !== null)
+    await tx
+      .updateTable('wechatAccount')
+      .set({ unionid })
+      .where('appId', '=', appId)
+      .where('openid', '=', openid)
+      .execute()
+  return 'known'
 }
 
-/** Unbinds a closed account's WeChat account, so that its owner may register anew with it. */
-export async function forgetWechatAccounts(tx: Tx, userId: number): Promise<void> {
-  await tx.deleteFrom('wechatAccount').where('userId', '=', userId).execute()
+export async function hasWechatAccount(db: Db, userId: number): Promise<boolean> {
+  const found = await db.selectFrom('wechatAccount').select('appId').where('userId', '=', userId).executeTakeFirst()
+  return found !== undefined
+}
+
+/** Unbinds all of a user's WeChat accounts. @returns how many there were */
+export async function forgetWechatAccounts(tx: Tx, userId: number): Promise<number> {
+  const deleted = await tx.deleteFrom('wechatAccount').where('userId', '=', userId).executeTakeFirst()
+  return Number(deleted.numDeletedRows)
 }
 
 export async function findExchanged(

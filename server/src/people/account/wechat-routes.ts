@@ -28,7 +28,7 @@ export function wechatRoutes(app: App, shop: Shop): void {
   // Without its own mini program the shop never requests more than the button provides.
   mount(app, isPersonalMpweixin, async ({ body, ip, now }) => {
     const isFieldShown =
-      shop.settings.get('register').isPersonalMpweixin && shop.config.providers.wechatMini !== undefined
+      shop.settings.get('register').isPersonalMpweixin && shop.providers.get('wechatMini') !== undefined
     if (!isFieldShown || body.code === '') return { isPersonalMpweixin: false }
     await limitWechatCalls(shop, ip)
     const owner = await findWechatUser(shop.db, await identify(shop, { code: body.code, now }))

@@ -118,7 +118,7 @@ describe('a shop with a mini program', () => {
     expect(await byPhone({ ...first, mobile: newMobile() })).toMatchObject(refused)
     const before = await shop.db.selectFrom('appUser').select('id').execute()
     const other = newMobile()
-    expect(await bySms(other, wechat.codeOf(first))).toMatchObject({ ...refused, data: { code: 'TARGET_TAKEN' } })
+    expect(await bySms(other, wechat.codeOf(first))).toMatchObject({ ...refused, data: { code: 'WECHAT_TAKEN' } })
     expect(await shop.db.selectFrom('appUser').select('id').execute()).toEqual(before)
   })
 

@@ -1,4 +1,4 @@
-import { mobilePattern, normaliseMobile } from '@shop/contract/people/account/account.ts'
+import { mobilePattern, normaliseMobile } from '@shop/contract/core/contact.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'

@@ -1,5 +1,7 @@
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
+import { smsEvents } from '../../platform/notice/sms-events.ts'
+import { add } from '../../platform/shop/extension.ts'
 import { finishClosing } from './finish-closing.ts'
 import { closeAccountJob, warnOfClosingJob } from './jobs.ts'
 import { closingMessages } from './messages.ts'
@@ -14,4 +16,5 @@ export const closing: Domain = {
   messages: closingMessages,
   notices: closingNotices,
   jobs: [job(closeAccountJob, finishClosing), job(warnOfClosingJob, warnOfClosing)],
+  adds: [add(smsEvents, 'account-closing')],
 }

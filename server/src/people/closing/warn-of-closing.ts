@@ -11,14 +11,14 @@ export async function warnOfClosing(shop: Shop, { closingId }: { closingId: numb
   if (closing?.state !== 'waiting') return
   const { mobile, email, language } = await getUser(shop.db, closing.userId)
   const store = shop.settings.get('store')
-  const words = texts[language as Language](
-    localText(store.name, language as Language),
-    toTime(closing.dueAt, store.timezone).slice(0, 16),
-  )
+  const name = localText(store.name, language as Language)
+  const at = toTime(closing.dueAt, store.timezone).slice(0, 16)
+  const words = texts[language as Language](name, at)
+  const sms = { event: 'account-closing', language: language as Language, values: { shop: name, at } }
   for (const [channel, to] of [['sms', mobile] as const, ['email', email] as const]) {
-    if (to === null || !canDeliver(shop.config, channel)) continue
+    if (to === null || !canDeliver(shop, channel, sms.event)) continue
     const id = `account-closing-${closingId}-${channel}`
-    await deliver(shop.config, { id, channel, to, code: '', createdAt: now, ...words })
+    await deliver(shop, { id, channel, to, code: '', sms, createdAt: now, ...words })
   }
 }
 

@@ -38,3 +38,21 @@ export async function findGradeName(db: Db | Tx, gradeId: number | null): Promis
     .executeTakeFirst()
   return grade?.name as LocalText | undefined
 }
+
+/** All member grades, lowest first, each with the number of its members. */
+export async function listGrades(db: Db) {
+  const rows = await db
+    .selectFrom('grade')
+    .select(['id', 'name', 'weight', 'rateBp', 'enabled', 'version'])
+    .select((eb) =>
+      eb
+        .selectFrom('appUser')
+        .select(eb.fn.countAll<number>().as('members'))
+        .where('appUser.gradeId', '=', eb.ref('grade.id'))
+        .where('appUser.closedAt', 'is', null)
+        .as('members'),
+    )
+    .orderBy('weight')
+    .execute()
+  return rows.map((row) => ({ ...row, name: row.name as LocalText, members: row.members ?? 0 }))
+}

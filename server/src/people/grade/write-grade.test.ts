@@ -1,38 +1,107 @@
-import { expect, test, vi } from 'vitest'
-import type { Invalid } from '../../core/command/validate.ts'
-import type { Tx } from '../../core/database/database.ts'
+import { userInfo } from '@shop/contract/people/account/account.ts'
+import { adminUserGet, adminUserGrade } from '@shop/contract/people/account/admin.ts'
+import { adminGradeCreate, adminGradeList, adminGradeUpdate, gradesMax } from '@shop/contract/people/grade/grade.ts'
+import { adminChangeList } from '@shop/contract/platform/change/change.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { addDays, dayOf } from '../../core/value/time.ts'
 import { sessions } from '../../platform/http/auth.ts'
 import { openShop } from '../../test/shop.ts'
-import { findGradeName } from './queries.ts'
-import { createGrade, updateGrade } from './write-grade.ts'
+import { endMemberGrades } from '../account/member-grade.ts'
 
 const shop = await openShop()
-const write = <Made>(make: (tx: Tx) => Promise<Made>) => shop.db.transaction().execute(make)
-const silver = { name: { 'zh-Hant': ' 銀葉 ', en: 'Silver' }, weight: 501, rateBp: 9_800, spendFen: 0, enabled: true }
+const editor = await shop.givenOperator({ permissions: ['user.view', 'user.edit', 'setting.edit'] })
+const viewer = await shop.givenOperator({ permissions: ['user.view'] })
+const silver = { name: { 'zh-Hant': ' 銀葉 ', en: 'Silver leaf' }, weight: 501, rateBp: 9_800, enabled: true }
+const add = (more: object = {}) => shop.callAdmin(editor, adminGradeCreate, { body: { ...silver, ...more } })
+const update = (id: number, more: object) =>
+  shop.callAdmin(editor, adminGradeUpdate, { params: { id }, body: { ...silver, version: 1, ...more } })
+const list = async () => (await shop.callAdmin(viewer, adminGradeList)).data.rows
 const soon = { timeout: 5_000, interval: 5 }
 
-test('cached sessions learn of a changed rate, and of a disabled grade', async () => {
-  const { id } = await write((tx) => createGrade(tx, silver))
-  expect(await findGradeName(shop.db, id)).toEqual({ 'zh-Hant': '銀葉', en: 'Silver' })
+test('a new shop has grades without a discount, lowest first', async () => {
+  const rows = await list()
+  expect(rows.map(({ rateBp, enabled, members }) => [rateBp, enabled, members])).toEqual(
+    rows.map(() => [10_000, true, 0]),
+  )
+  expect(rows.map(({ name }) => name.en)).toEqual(['Silver', 'Gold', 'Diamond'])
+})
+
+test('a grade is added, changed and disabled, with its history; sessions learn of it', async () => {
+  const { id } = (await add()).data
   const member = await shop.givenUser({ gradeId: id })
+  expect((await list()).at(-1)).toMatchObject({ id, name: { 'zh-Hant': '銀葉', en: 'Silver leaf' }, members: 1 })
   const gradeOf = async () => (await shop.get(sessions).recognise(member.token))?.grade
   expect(await gradeOf()).toEqual({ id, rateBp: 9_800, weight: 501 })
-  await write((tx) => updateGrade(tx, id, { rateBp: 9_000 }))
+  expect((await update(id, { rateBp: 9_000 })).status).toBe(200)
   await vi.waitFor(async () => expect(await gradeOf()).toMatchObject({ rateBp: 9_000, weight: 501 }), soon)
-  await write((tx) => updateGrade(tx, id, { enabled: false }))
+  expect((await update(id, { rateBp: 8_000 })).data).toMatchObject({ code: 'STATE_CHANGED' })
+  expect((await update(id, { version: 2, enabled: false })).status).toBe(200)
   await vi.waitFor(async () => expect(await gradeOf()).toBeUndefined(), soon)
+  const { rows } = (
+    await shop.callAdmin(viewer, adminChangeList, { params: { type: 'grade' }, query: { id: String(id) } })
+  ).data
+  expect(rows.map(({ action }) => action)).toEqual(['update', 'update', 'create'])
 })
 
-test('two grades do not share a weight, even when written concurrently', async () => {
-  const terms = { ...silver, weight: 502 }
-  const made = await Promise.allSettled([1, 2, 3].map(() => write((tx) => createGrade(tx, terms))))
-  expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
-  const other = await write((tx) => createGrade(tx, { ...silver, weight: 503 }))
-  const taken = write((tx) => updateGrade(tx, other.id, { weight: 502 }))
-  await expect(taken.catch((error: Invalid) => error.problems)).resolves.toMatchObject([{ field: 'weight' }])
-  await write((tx) => updateGrade(tx, other.id, { weight: 503, spendFen: 100_000 }))
+test('two grades do not share a weight, even when added concurrently', async () => {
+  const made = await Promise.all([1, 2, 3].map(() => add({ weight: 502 })))
+  expect(made.map(({ status }) => status).sort()).toEqual([200, 400, 400])
+  const other = (await add({ weight: 503 })).data
+  expect((await update(other.id, { weight: 502 })).data.fields).toEqual({ weight: expect.any(String) })
 })
 
-test('a grade that does not exist is not found', async () => {
-  await expect(write((tx) => updateGrade(tx, 999_999, { enabled: true }))).rejects.toMatchObject({ code: 'NOT_FOUND' })
+test('there are at most ten, and a rate gives away no more than nine tenths', async () => {
+  expect((await add({ weight: 504, rateBp: 999 })).data.fields).toEqual({ rateBp: expect.any(String) })
+  const missing = gradesMax - (await list()).length
+  const made = await Promise.all(Array.from({ length: missing + 2 }, (_, index) => add({ weight: 510 + index })))
+  expect(made.filter(({ status }) => status === 200)).toHaveLength(missing)
+  expect(made.map(({ data }) => 'code' in data && data.code)).toContain('GRADE_LIMIT')
+  expect(await list()).toHaveLength(gradesMax)
+})
+
+test('who may only look, changes nothing; a grade that does not exist is not found', async () => {
+  expect((await shop.callAdmin(viewer, adminGradeCreate, { body: silver })).data).toMatchObject({ code: 'PERMISSION' })
+  expect((await update(999_999, {})).data).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+describe('the grade of a member', () => {
+  const set = (userId: number, body: { gradeId: number | null; until?: string | null }, by = editor) =>
+    shop.callAdmin(by, adminUserGrade, { params: { id: userId }, body: { until: null, reason: 'VIP', ...body } })
+  const today = () => dayOf(shop.now(), shop.settings.get('store').timezone)
+  const seen = async (id: number) => (await shop.callAdmin(viewer, adminUserGet, { params: { id } })).data
+
+  test('is set with its last day, shown to both, and ends after that day', async () => {
+    const [{ id: gradeId }, user] = [await lowest(), await shop.givenUser()]
+    expect((await seen(user.id)).grade).toBeNull()
+    expect((await set(user.id, { gradeId, until: today() })).status).toBe(200)
+    expect((await seen(user.id)).grade).toMatchObject({ id: gradeId, until: today() })
+    expect((await shop.call(user, userInfo)).data.userInfo).toMatchObject({ grade_id: gradeId })
+    await endMemberGrades(shop, {}, shop.now())
+    expect((await seen(user.id)).grade).toMatchObject({ id: gradeId })
+    await endMemberGrades(shop, {}, new Date(shop.now().getTime() + 24 * 3_600_000))
+    const { grade, history } = await seen(user.id)
+    expect(grade).toBeNull()
+    expect(history.map(({ from, to, reason }) => [from, to, reason])).toEqual([
+      [`grade:${gradeId}`, 'grade:none', null],
+      ['grade:none', `grade:${gradeId}`, 'VIP'],
+    ])
+  })
+
+  test('is taken away, and needs an open grade, a day to come, and somebody else', async () => {
+    const [{ id: gradeId }, user] = [await lowest(), await shop.givenUser()]
+    const closed = (await list()).find(({ enabled }) => !enabled) as { id: number }
+    expect((await set(user.id, { gradeId: closed.id })).data.fields).toEqual({ gradeId: expect.any(String) })
+    for (const until of [addDays(today(), -1), '2999-01-01'])
+      expect((await set(user.id, { gradeId, until })).data.fields).toEqual({ until: expect.any(String) })
+    expect((await set(999_999, { gradeId })).data).toMatchObject({ code: 'NOT_FOUND' })
+    expect((await set(user.id, { gradeId }, viewer)).data).toMatchObject({ code: 'PERMISSION' })
+    expect((await set(user.id, { gradeId })).status).toBe(200)
+    expect((await seen(user.id)).grade).toMatchObject({ until: null })
+    expect((await set(user.id, { gradeId: null })).status).toBe(200)
+    expect((await seen(user.id)).grade).toBeNull()
+    const own = await shop.givenOperator({ permissions: ['user.edit'], userId: user.id })
+    expect((await set(user.id, { gradeId }, own)).data).toMatchObject({ code: 'SELF_REVIEW' })
+  })
+
+  const lowest = async () => (await list())[0] as { id: number }
 })

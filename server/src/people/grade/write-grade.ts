@@ -1,9 +1,13 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
+import { gradesMax } from '@shop/contract/people/grade/grade.ts'
+import { type By, type ChangeType, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
+
+export const gradeChanges: ChangeType = { type: 'grade', permission: 'user.view' }
 
 export interface GradeTerms {
   name: LocalText
@@ -11,49 +15,71 @@ export interface GradeTerms {
   weight: number
   /** what members pay, in basis points of the price */
   rateBp: number
-  /** what a member has to spend in a year */
-  spendFen: number
   /** whether members pay its price */
   enabled: boolean
 }
 
-// The database notifies every node that sessions and prices are stale (the triggers on `grade`). An endpoint that calls
-// these functions is also mounted with `everySession` and `publicReads`, so that its own process does not have to wait.
+// The database notifies every node that sessions and prices are stale (the triggers on `grade`). The endpoints are also
+// mounted with `everySession` and `publicReads`, so that their own process does not have to wait.
 
 /**
  * Creates a member grade.
- * @throws Invalid for a weight that another grade has, or without a zh-Hant name
+ * @throws Invalid for a weight that another grade has, or without a zh-Hant name; Refusal GRADE_LIMIT
  */
-export async function createGrade(tx: Tx, terms: GradeTerms): Promise<{ id: number }> {
-  await lockWeight(tx, terms.weight)
-  const row = { ...terms, name: toName(terms.name) }
-  return tx.insertInto('grade').values(row).returning('id').executeTakeFirstOrThrow()
+export async function createGrade(tx: Tx, terms: GradeTerms, by: By): Promise<{ id: number }> {
+  const fields = tidy(terms)
+  const others = await lockGrades(tx)
+  assertFree(others, fields.weight)
+  if (others.length >= gradesMax) throw new Refusal('GRADE_LIMIT', { max: gradesMax })
+  const made = await tx.insertInto('grade').values(toRow(fields)).returning('id').executeTakeFirstOrThrow()
+  await recordChange(tx, gradeChanges, { entityId: made.id, name: fields.name, after: { ...fields } }, by)
+  return made
 }
 
 /**
- * Changes the given values, e.g. `{ enabled: false }` to disable a grade.
- * @throws Refusal NOT_FOUND; Invalid like `createGrade`
+ * Changes a member grade. Members of a disabled one pay the plain price and do not see its name.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid like `createGrade`
  */
-export async function updateGrade(tx: Tx, gradeId: number, terms: Partial<GradeTerms>): Promise<void> {
-  if (terms.weight !== undefined) await lockWeight(tx, terms.weight, gradeId)
-  const { name, ...rest } = terms
-  const { numUpdatedRows } = await tx
+export async function updateGrade(
+  tx: Tx,
+  gradeId: number,
+  { version, ...terms }: GradeTerms & { version: number },
+  by: By,
+): Promise<void> {
+  const fields = tidy(terms)
+  const grades = await lockGrades(tx)
+  const known = grades.find(({ id }) => id === gradeId)
+  if (!known) throw new Refusal('NOT_FOUND')
+  if (known.version !== version) throw new Refusal('STATE_CHANGED')
+  assertFree(
+    grades.filter(({ id }) => id !== gradeId),
+    fields.weight,
+  )
+  await tx
     .updateTable('grade')
-    .set({ ...rest, ...(name && { name: toName(name) }) })
+    .set({ ...toRow(fields), version: version + 1 })
     .where('id', '=', gradeId)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Refusal('NOT_FOUND')
+    .execute()
+  const { name, weight, rateBp, enabled } = known
+  const before = { name, weight, rateBp, enabled }
+  await recordChange(tx, gradeChanges, { entityId: gradeId, name: fields.name, before, after: { ...fields } }, by)
 }
 
-async function lockWeight(tx: Tx, weight: number, exceptId = 0): Promise<void> {
-  await lockName(tx, 'grade-weights')
-  const taken = await tx
-    .selectFrom('grade')
-    .select('id')
-    .where('weight', '=', weight)
-    .where('id', '<>', exceptId)
-    .executeTakeFirst()
-  if (taken) throw new Invalid([{ field: 'weight', keyword: 'uniqueItems', limit: 0, wanted: '' }])
+/** All grades, after waiting for whoever else is writing one. */
+async function lockGrades(tx: Tx) {
+  await lockName(tx, 'grades')
+  return tx.selectFrom('grade').selectAll().execute()
 }
 
-const toName = (name: LocalText) => JSON.stringify(requireText(name, 'name'))
+function assertFree(others: readonly { weight: number }[], wanted: number): void {
+  if (others.some(({ weight }) => weight === wanted))
+    throw new Invalid([{ field: 'weight', keyword: 'uniqueItems', limit: 0, wanted: '' }])
+}
+
+function tidy({ name, weight, rateBp, enabled }: GradeTerms) {
+  return { name: requireText(name, 'name'), weight, rateBp, enabled }
+}
+
+function toRow({ name, ...columns }: ReturnType<typeof tidy>) {
+  return { ...columns, name: JSON.stringify(name) }
+}

@@ -1,5 +1,5 @@
 import type { Language } from '@shop/contract/core/common.ts'
-import { emailPattern, mobilePattern, normaliseMobile } from '@shop/contract/people/account/account.ts'
+import { emailPattern, mobilePattern, normaliseMobile } from '@shop/contract/core/contact.ts'
 import { type By, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
@@ -10,12 +10,12 @@ import { hashIp } from '../../core/secret/secret.ts'
 import { maskEmail, maskMobile } from '../../core/text/mask.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { planJob } from '../../platform/job/plan.ts'
-import { canDeliver } from '../../platform/notice/deliver.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { createCode, reserveSending, spendCode } from '../account/codes.ts'
 import { sendCodeJob } from '../account/jobs.ts'
 import { isOwnPassword } from '../account/own-password.ts'
 import { limitPasswords, verifyPassword } from '../account/passwords.ts'
+import { codeKinds } from '../account/send-code.ts'
 import type { Target } from '../account/target.ts'
 import { findUserByTarget } from '../account/users.ts'
 import { operatorChanges } from './changes.ts'
@@ -36,7 +36,7 @@ export async function sendAccountCode(
   shop: Shop,
   { target, ip, language, now }: { target: Target; ip: string; language: Language; now: Date },
 ): Promise<{ resendAfter: number }> {
-  if (!canDeliver(shop.config, target.kind === 'mobile' ? 'sms' : 'email')) throw new Refusal('PROVIDER_OFF')
+  if (!codeKinds(shop).includes(target.kind)) throw new Refusal('PROVIDER_OFF')
   const limits = shop.settings.get('security')
   await shop.db.transaction().execute(async (tx) => {
     await reserveSending(tx, { target, ip: hashIp(shop.secret, ip).toString('hex'), limits, now })

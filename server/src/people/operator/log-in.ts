@@ -1,5 +1,6 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { witness } from '../../core/database/witness.ts'
 import { hashIp } from '../../core/secret/secret.ts'
 import { isLoopback } from '../../platform/http/limit.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -48,6 +49,7 @@ export async function logInOperator(shop: Shop, wanted: OperatorLogIn): Promise<
     .select(['id', 'passwordHash', 'disabledAt', 'totpSecret'])
     .where('login', '=', login)
     .executeTakeFirst()
+  if (operator) witness()?.note({ type: 'operator', id: String(operator.id) })
   const known = operator !== undefined && (await isKnownDevice(db, { operatorId: operator.id, deviceHash }))
   const device = known ? deviceHash.toString('hex') : 'unknown'
 

@@ -74,3 +74,21 @@ export async function findRoles(db: Db | Tx): Promise<Role[]> {
     operators: operators ?? 0,
   }))
 }
+
+/** The shop accounts of the operators whose role holds a permission: where mail reaches them. */
+export async function findOperatorAccounts(db: Db, permission: Permission): Promise<number[]> {
+  const roles = (await findRoles(db)).filter(({ permissions }) => permissions.includes(permission))
+  if (roles.length === 0) return []
+  const rows = await db
+    .selectFrom('operator')
+    .select('userId')
+    .where('disabledAt', 'is', null)
+    .where('userId', 'is not', null)
+    .where(
+      'roleId',
+      'in',
+      roles.map(({ id }) => id),
+    )
+    .execute()
+  return rows.flatMap(({ userId }) => userId ?? [])
+}

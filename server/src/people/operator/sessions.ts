@@ -1,5 +1,6 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { witness } from '../../core/database/witness.ts'
 import { hashIp } from '../../core/secret/secret.ts'
 import { maskAddress } from '../../core/text/mask.ts'
 import { hashToken } from '../../platform/http/auth.ts'
@@ -24,6 +25,7 @@ export async function openOperatorSession(
   },
 ): Promise<string> {
   const { operatorId, ip, userAgent, deviceHash, remember, now } = wanted
+  witness()?.identify(`operator:${operatorId}`)
   const token = newToken()
   await db
     .insertInto('operatorSession')

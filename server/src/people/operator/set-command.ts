@@ -1,4 +1,5 @@
 import '../../core/process/require-node.ts'
+import { audited } from '../../core/command/audit.ts'
 import { attachDatabase } from '../../core/database/attach.ts'
 import { openDatabase } from '../../core/database/database.ts'
 import { StartError } from '../../core/process/lifecycle.ts'
@@ -16,7 +17,13 @@ try {
   const { url, detach } = await attachDatabase(readConfig(process.env))
   const database = openDatabase(url, { connections: 1 })
   try {
-    const password = await setOperator(database.db, { login, role, anyAddress, now: new Date() })
+    const call = {
+      ...{ actor: 'system:operator-set', ip: null, permission: 'operator:set', action: 'npm run operator:set' },
+      input: { login, role, anyAddress },
+    }
+    const password = await audited(database.db, call, 'always', () =>
+      setOperator(database.db, { login, role, anyAddress, now: new Date() }),
+    )
     console.log(`operator ${login.toLowerCase()}, role ${role}, password ${password}`)
   } finally {
     await database.close()

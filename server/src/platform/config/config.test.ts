@@ -7,23 +7,18 @@ test('an empty environment gives the demo shop on port 8080', () => {
   expect(readConfig({})).toEqual({
     port: 8080,
     host: '127.0.0.1',
+    statusPort: undefined,
+    trustedProxies: expect.stringContaining('127.0.0.0/8'),
     publicUrl: 'http://127.0.0.1:8080',
     dataDir: path.resolve('data'),
-    databaseUrl: undefined,
+    backupDir: undefined,
+    database: undefined,
     demo: true,
     role: 'all',
     workers: 1,
     storage: 'local',
-    providers: {
-      sms: undefined,
-      smtp: undefined,
-      wechat: undefined,
-      wechatMini: undefined,
-      wechatPay: undefined,
-      s3: undefined,
-      qiniu: undefined,
-      map: undefined,
-    },
+    storages: { s3: undefined, qiniu: undefined },
+    providerVariables: {},
   })
 })
 
@@ -47,11 +42,16 @@ test('variables that are set are used', () => {
     host: '0.0.0.0',
     publicUrl: 'http://shop.example.com',
     dataDir: '/srv/shop',
-    databaseUrl: 'postgres://u:p@db.example.com/shop',
+    database: { url: 'postgres://u:p@db.example.com/shop', ownerUrl: 'postgres://u:p@db.example.com/shop' },
     demo: true,
     role: 'web',
     workers: 4,
   })
+})
+
+test('trusted proxies are a list, or none', () => {
+  expect(readConfig({ TRUSTED_PROXIES: '203.0.113.7, 2001:db8::/32' }).trustedProxies).toContain('2001:db8::/32')
+  expect(readConfig({ TRUSTED_PROXIES: 'none' }).trustedProxies).toBe('')
 })
 
 test.each([
@@ -73,14 +73,20 @@ test.each([
   [{ PORT: '0' }, 'PORT takes a whole number from 1 to 65535, not "0"'],
   [{ PORT: '65536' }, 'PORT takes a whole number from 1 to 65535, not "65536"'],
   [{ PORT: '80a' }, 'PORT takes a whole number from 1 to 65535, not "80a"'],
+  [{ STATUS_PORT: '0' }, 'STATUS_PORT takes a whole number from 1 to 65535, not "0"'],
   [{ PORT: '1e3' }, 'PORT takes a whole number from 1 to 65535, not "1e3"'],
   [{ HOST: 'http://x' }, 'HOST takes a host name or an address, not "http://x"'],
+  [
+    { TRUSTED_PROXIES: '10.0.0.0/33' },
+    'TRUSTED_PROXIES takes addresses and networks, as 203.0.113.7, 10.0.0.0/8, or none',
+  ],
   [{ WORKERS: '0' }, 'WORKERS takes a whole number from 1 to 64, not "0"'],
   [{ WORKERS: '65' }, 'WORKERS takes a whole number from 1 to 64, not "65"'],
   [{ DEMO: 'yes' }, 'DEMO takes 0 or 1, not "yes"'],
   [{ ROLE: 'jobs' }, 'ROLE takes all or web or worker, not "jobs"'],
   [{ PUBLIC_URL: 'shop.example.com' }, 'PUBLIC_URL takes an address that starts with http:// or https://'],
   [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL takes an address that starts with http:// or https://'],
+  [{ DATABASE_OWNER_URL: 'postgres://db/shop' }, 'DATABASE_OWNER_URL is set without DATABASE_URL'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL takes an address that starts with postgres:// or postgresql://'],
   [{ SMTP_URL: 'mail.example.com:25' }, 'SMTP_URL takes an address that starts with smtp:// or smtps://'],
   [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL takes its sender as ?from=shop@example.com'],
@@ -92,21 +98,6 @@ test.each([
 
 test('the error does not repeat an address with a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'pg://u:secret@db/shop' })).toThrow(/^((?!secret).)*$/)
-})
-
-test('a provider with all its keys is on', () => {
-  const { providers } = readConfig({
-    SMS_URL: 'https://sms.example.com/send',
-    SMS_TOKEN: 'token',
-    SMTP_URL: 'smtps://shop%40example.com:pw@mail.example.com',
-    MAP_KEY: 'key',
-  })
-  expect(providers).toMatchObject({
-    sms: { url: 'https://sms.example.com/send', token: 'token' },
-    smtp: { url: 'smtps://shop%40example.com:pw@mail.example.com', from: 'shop@example.com' },
-    map: { key: 'key' },
-    s3: undefined,
-  })
 })
 
 describe('the file storage', () => {
@@ -123,7 +114,7 @@ describe('the file storage', () => {
   test('is the one whose keys are set', () => {
     expect(readConfig(s3)).toMatchObject({
       storage: 's3',
-      providers: {
+      storages: {
         s3: {
           endpoint: 'https://s3.eu-west-1.amazonaws.com',
           privateBucket: 'shop',
@@ -134,17 +125,17 @@ describe('the file storage', () => {
         },
       },
     })
-    expect(readConfig({ ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000' }).providers.s3?.pathStyle).toBe(true)
+    expect(readConfig({ ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000' }).storages.s3?.pathStyle).toBe(true)
     expect(readConfig({ ...qiniu, ...keys, QINIU_REGION: 'ECN' })).toMatchObject({
       storage: 'qiniu',
-      providers: {
+      storages: {
         qiniu: { uploadUrl: 'https://up.qbox.me', domain: 'https://img.example.com', privateBucket: undefined },
       },
     })
-    const { uploadUrl, access } = readConfig({ ...qiniu, QINIU_TOKEN: 't' }).providers.qiniu ?? {}
+    const { uploadUrl, access } = readConfig({ ...qiniu, QINIU_TOKEN: 't' }).storages.qiniu ?? {}
     expect([uploadUrl, access]).toEqual(['https://up-z2.qbox.me', { way: 'fixed', token: 't' }])
-    const { storage, providers } = readConfig({ ...s3, ...qiniu, ...keys, STORAGE: 'qiniu' })
-    expect([storage, Boolean(providers.s3)]).toEqual(['qiniu', true])
+    const { storage, storages } = readConfig({ ...s3, ...qiniu, ...keys, STORAGE: 'qiniu' })
+    expect([storage, Boolean(storages.s3)]).toEqual(['qiniu', true])
     expect(readConfig({ ...s3, STORAGE: 'local' }).storage).toBe('local')
   })
 

@@ -82,7 +82,7 @@ export async function decideDeadJob(
       await sql`SELECT FROM graphile_worker.reschedule_jobs(${[id]}::bigint[], run_at := now(), attempts := 0)`.execute(
         tx,
       )
-    } else await sql`DELETE FROM graphile_worker._private_jobs WHERE id = ${id}`.execute(tx)
+    } else await sql`SELECT FROM graphile_worker.complete_jobs(${[id]}::bigint[])`.execute(tx)
     const before = { state: 'dead', about: dead.about, error: dead.lastError }
     const edit = to === 'retry' ? { before, after: { ...before, state: 'waiting' } } : { before }
     await recordChange(tx, jobChanges, { entityId: id, name: dead.task, ...edit }, by)

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Database } from '../../core/database/database.ts'
 import { loadSecret } from '../../core/secret/secret.ts'
 import type { Config } from '../config/config.ts'
+import { openProviders } from '../shop/providers.ts'
 import { openReads } from '../shop/reads.ts'
 import { openSettings } from '../shop/settings.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -44,6 +45,9 @@ interface Parts {
 async function assemble({ config, database, domains, log, closing, close }: Parts): Promise<Shop> {
   const settings = await openSettings({ ...database, log, demo: config.demo, groups: settingGroupsOf(domains) })
   closing.push(settings.close)
+  const secret = await loadSecret(database.db)
+  const providers = await openProviders({ ...database, log, secret, variables: config.providerVariables })
+  closing.push(providers.close)
   const reads = await openReads(database.pool, log)
   closing.push(reads.close)
   const metrics = createMetrics(database.pool)
@@ -58,8 +62,9 @@ async function assemble({ config, database, domains, log, closing, close }: Part
     pool: database.pool,
     log,
     settings,
+    providers,
     reads: reads.cache,
-    secret: await loadSecret(database.db),
+    secret,
     metrics,
     now: () => new Date(),
     all: (point) => (lists.get(point) ?? []) as never,

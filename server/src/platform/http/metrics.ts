@@ -1,9 +1,10 @@
 import { Counter, Histogram } from 'prom-client'
 import type { Shop } from '../shop/shop.ts'
 import type { App } from './mount.ts'
+import type { Callers } from './trust.ts'
 
 /** Logs and measures every answered call. Files are measured but not logged. */
-export function measure(app: App, { metrics }: Shop): void {
+export function measure(app: App, { metrics }: Shop, callers: Callers): void {
   const duration = new Histogram({
     name: 'shop_request_seconds',
     help: 'Response time, by route and outcome (the envelope status and code, else the HTTP status)',
@@ -18,8 +19,7 @@ export function measure(app: App, { metrics }: Shop): void {
   })
 
   app.addHook('onRequest', (request, reply, done) => {
-    // `request.ip` is computed anew on each access.
-    request.callerIp = request.ip
+    request.callerIp = callers.addressOf(request.socket.remoteAddress, request.headers['x-forwarded-for'])
     reply.header('x-request-id', request.id)
     done()
   })

@@ -2,12 +2,14 @@ import multipart from '@fastify/multipart'
 import type { AdminEndpoint, Auth, Endpoint, UploadParts } from '@shop/contract/core/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
+import { audited } from '../../core/command/audit.ts'
 import type { By } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { compileReader } from '../../core/command/validate.ts'
 import { point } from '../shop/extension.ts'
 import type { Shop } from '../shop/shop.ts'
 import { Answer } from './answer.ts'
+import { auditOf, auditRefused, toAuditedCall } from './audit.ts'
 import { type Operator, operatorSessions, readToken, sessions, type User } from './auth.ts'
 import { type Client, type Context, readClient, toContext } from './context.ts'
 import { assertSameSite } from './cross-site.ts'
@@ -193,6 +195,8 @@ export function mountAdmin<Params extends TObject, Query extends TObject, Body e
   const readParams = compileReader(endpoint.params ?? Type.Object({}))
   const readQuery = compileReader(endpoint.query ?? Type.Object({}))
   const readBody = compileReader(endpoint.body ?? Type.Object({}))
+  const described = endpoint as unknown as AdminEndpoint
+  const audit = auditOf(described)
 
   route(app, endpoint, {
     schema: { response: { 200: endpoint.data as TSchema } },
@@ -201,7 +205,12 @@ export function mountAdmin<Params extends TObject, Query extends TObject, Body e
       const token = readToken(request.cookies[operatorCookie])
       request.operator =
         token === undefined ? undefined : await authenticate(token, { ip: request.callerIp, now: shop.now() })
-      assertPermitted(endpoint.permission, request.operator)
+      try {
+        assertPermitted(endpoint.permission, request.operator)
+      } catch (error) {
+        await auditRefused(shop, described, request, error)
+        throw error
+      }
     },
     handler: async (request, reply) => {
       const context = toContext(request, shop.now())
@@ -213,7 +222,10 @@ export function mountAdmin<Params extends TObject, Query extends TObject, Body e
         const { operator } = request
         const by = operator && { actor: `operator:${operator.id}`, now: context.now }
         const call = { ...context, params, query, body, operator, by, file, poster, request, reply }
-        return handler(call as AdminCall<Static<Params>, Static<Query>, Static<Body>>)
+        const answer = async () => handler(call as AdminCall<Static<Params>, Static<Query>, Static<Body>>)
+        if (audit === 'never') return answer()
+        const sent = { params, query, body: body as object, file } as const
+        return audited(shop.db, toAuditedCall(described, request, sent), audit, answer)
       })
       for (const forget of endpoint.stale ?? []) forget(shop, {})
       return answered ?? {}

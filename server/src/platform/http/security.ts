@@ -9,14 +9,17 @@ export function pagePolicy({
   styleSheets,
   storage,
   scripts = [],
+  forms = [],
   framedBy = "'none'",
 }: {
   styleSheets: 'own files' | 'inline too'
   framedBy?: "'none'" | "'self'"
   /** origins of the file storage, which pages read from and upload to */
   storage: string[]
-  /** additional origins of scripts */
+  /** additional sources of scripts: origins, hashes */
   scripts?: string[]
+  /** additional targets of forms, and where those redirect to */
+  forms?: string[]
 }): string {
   const cloud = storage.map((origin) => ` ${origin}`).join('')
   return [
@@ -30,7 +33,7 @@ export function pagePolicy({
     `connect-src 'self'${cloud}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...forms].join(' '),
     `frame-ancestors ${framedBy}`,
   ].join('; ')
 }

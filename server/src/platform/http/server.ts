@@ -18,7 +18,7 @@ import { secure } from './security.ts'
 import { type BodyTimes, cutIdleBodies, usualBodyTimes } from './slow-body.ts'
 import { serveFiles } from './static.ts'
 import { serveStatus } from './status.ts'
-import { isOwnProxy } from './trust.ts'
+import { knowCallers } from './trust.ts'
 import { answerUnparsable } from './unreadable.ts'
 import { statusOf } from './wording.ts'
 
@@ -27,6 +27,7 @@ const bodyLimit = 1_048_576
 
 /** The whole server, not yet listening. `bodyTimes` are shorter in tests. */
 export async function createServer(shop: Shop, bodyTimes: BodyTimes = usualBodyTimes): Promise<FastifyInstance> {
+  const callers = knowCallers(shop.config.trustedProxies)
   const app = Fastify({
     loggerInstance: shop.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,7 +36,7 @@ export async function createServer(shop: Shop, bodyTimes: BodyTimes = usualBodyT
     bodyLimit,
     requestTimeout: bodyTimes.totalMs,
     http: { connectionsCheckingInterval: Math.min(5_000, bodyTimes.totalMs / 4), headersTimeout: bodyTimes.idleMs },
-    trustProxy: isOwnProxy,
+    trustProxy: callers.isTrusted,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerUnparsable,
     frameworkErrors: (error, request, reply) => answerFailure(shop, error, request, reply),
@@ -50,7 +51,7 @@ export async function createServer(shop: Shop, bodyTimes: BodyTimes = usualBodyT
   app.setErrorHandler((error, request, reply) => answerFailure(shop, error, request, reply))
   app.setNotFoundHandler((request, reply) => answerFailure(shop, new Refusal('UNKNOWN_PATH'), request, reply))
 
-  measure(app, shop)
+  measure(app, shop, callers)
   secure(app, shop)
   shareConnections(app)
   cutIdleBodies(app, bodyTimes)
@@ -62,6 +63,16 @@ export async function createServer(shop: Shop, bodyTimes: BodyTimes = usualBodyT
   await app.register(async (api) => await operatorApi(api, shop), { prefix: '/admin/api' })
   for (const serve of shop.all(rootRoutes)) serve(app, shop)
   await serveFiles(app, shop)
+  return app
+}
+
+/** A server of nothing but health and metrics, not yet listening, for a process that runs jobs. */
+export async function createStatusServer(shop: Shop): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: shop.log,
+    logController: new LogController({ disableRequestLogging: true }),
+  }) as unknown as FastifyInstance
+  serveStatus(app, shop)
   return app
 }
 

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import files, { type FastifyStaticOptions } from '@fastify/static'
 import type { Config } from '../config/config.ts'
@@ -27,22 +28,42 @@ export async function serveFiles(app: App, shop: Shop): Promise<void> {
   const console = path.join(root, 'admin/dist')
   if (existsSync(console)) {
     const policy = pagePolicy({ styleSheets: 'inline too', storage })
-    await app.register(files, { ...common, root: console, prefix: '/admin/', setHeaders: asApp(console, policy) })
+    await app.register(files, {
+      ...common,
+      root: console,
+      prefix: '/admin/',
+      setHeaders: asApp(console, () => ({ own: policy })),
+    })
     app.get('/admin', (_request, reply) => reply.redirect('/admin/', 308))
   }
   const storefront = path.join(root, 'shop/dist')
   if (existsSync(storefront)) {
     // In WeChat's browser, its script lets a page set how it is shared.
-    const scripts = config.providers.wechat ? ['https://res.wx.qq.com'] : []
-    const policy = pagePolicy({ styleSheets: 'own files', storage, scripts })
-    const framed = pagePolicy({ styleSheets: 'own files', storage, scripts, framedBy: "'self'" })
+    const inline = inlineScriptsOf(path.join(storefront, 'index.html'))
+    const policyNow = () => {
+      const scripts = shop.providers.get('wechat') ? [...inline, 'https://res.wx.qq.com'] : inline
+      const policy = { styleSheets: 'own files', storage, scripts, forms: formTargets(shop) } as const
+      return { own: pagePolicy(policy), framed: pagePolicy({ ...policy, framedBy: "'self'" }) }
+    }
     await app.register(files, {
       ...common,
       root: storefront,
       prefix: '/',
-      setHeaders: asApp(storefront, policy, framed),
+      setHeaders: asApp(storefront, policyNow),
     })
   }
+}
+
+/** Alipay's gateway, and the hosts it redirects to: browsers hold a form's redirects to the policy as well. */
+function formTargets({ providers }: Shop): string[] {
+  const alipay = providers.get('alipay')
+  return alipay ? [new URL(alipay.url).origin, 'https://*.alipay.com', 'https://*.alipaydev.com'] : []
+}
+
+/** The sources that allow a page's inline scripts, and no others: their hashes. */
+function inlineScriptsOf(page: string): string[] {
+  const scripts = [...readFileSync(page, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)]
+  return scripts.map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
 }
 
 const common = {
@@ -57,16 +78,17 @@ const forEver = 'public, max-age=31536000, immutable'
 type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>
 
 /** The bundler puts content hashes into the names below `assets/`; everything else is revalidated each time. */
-function asApp(dist: string, policy: string, framedPolicy?: string): SetHeaders {
+function asApp(dist: string, policyNow: () => { own: string; framed?: string }): SetHeaders {
   const hashed = path.join(dist, 'assets') + path.sep
   const index = path.join(dist, 'index.html')
   return (reply, file) => {
     // Including its precompressed form, `index.html.br`.
     const isIndex = file === index || file.startsWith(`${index}.`)
-    const framed = isIndex && framedPolicy !== undefined && isForFrame(reply)
+    const policy = policyNow()
+    const framed = isIndex && isForFrame(reply) ? policy.framed : undefined
     setHeaders(reply, {
       ...pageHeaders,
-      'content-security-policy': framed ? framedPolicy : policy,
+      'content-security-policy': framed ?? policy.own,
       'cache-control': file.startsWith(hashed) ? forEver : 'no-cache',
       ...(framed && { 'x-frame-options': 'SAMEORIGIN' }),
     })

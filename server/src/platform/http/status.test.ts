@@ -18,10 +18,10 @@ describe('monitoring', () => {
   test('/readyz answers once every migration has run', async () => {
     const ready = () => fetch(`${shop.url}/readyz`)
     expect((await ready()).status).toBe(200)
-    await sql`UPDATE kysely_migration SET name = name || '-renamed'`.execute(shop.db)
+    await sql`UPDATE kysely_migration SET name = name || '-renamed'`.execute(shop.owner)
     const waiting = await ready()
     expect([waiting.status, await waiting.json()]).toMatchObject([503, { status: 'waiting' }])
-    await sql`UPDATE kysely_migration SET name = replace(name, '-renamed', '')`.execute(shop.db)
+    await sql`UPDATE kysely_migration SET name = replace(name, '-renamed', '')`.execute(shop.owner)
     expect((await ready()).status).toBe(200)
   })
 

@@ -169,7 +169,7 @@ test('where there can be no other node, the jobs of a killed one run at once', a
   await sql`UPDATE graphile_worker._private_jobs SET locked_by = 'killed', locked_at = now() - interval '1 second'`.execute(
     database.db,
   )
-  const embedded = { ...shop, config: { ...shop.config, databaseUrl: undefined } }
+  const embedded = { ...shop, config: { ...shop.config, database: undefined } }
   running = [await startJobs(embedded, { jobs: [relay], pollMs: 100 })]
   await vi.waitFor(() => expect(runs).toEqual(['held']), 5_000)
 })

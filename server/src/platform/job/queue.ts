@@ -38,3 +38,12 @@ export async function releaseAbandoned(db: Db, { all = false } = {}): Promise<vo
       SELECT DISTINCT locked_by FROM graphile_worker.jobs
       WHERE locked_at < now() - ${all ? 0 : abandonedAfterMinutes} * interval '1 minute'))`.execute(db)
 }
+
+/** Whether a job with this key is waiting or running, and has not run out of attempts. */
+export async function isPlanned(db: Db, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM graphile_worker.jobs WHERE key = ${key} AND (attempts < max_attempts OR locked_at IS NOT NULL)`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -39,7 +39,7 @@ export async function startJobs(shop: Shop, options: JobsOptions = {}): Promise<
   const database = openDatabase(url, { limits: jobLimits, onConnectionLost })
   const shopOfJobs: Shop = { ...shop, db: database.db, pool: database.pool, now: () => shop.now() }
   // The embedded database serves only one process, so any earlier holder of a job is dead.
-  if (!shop.config.databaseUrl) await releaseAbandoned(shop.db, { all: true })
+  if (!shop.config.database) await releaseAbandoned(shop.db, { all: true })
   const served = options.jobs ?? shop.all(jobs)
   const taskList: TaskList = Object.fromEntries(
     served.map(({ name, run: task }) => [

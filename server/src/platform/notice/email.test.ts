@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
-import { readConfig } from '../config/config.ts'
+import { openShop } from '../../test/shop.ts'
 import { canDeliver, deliver, type Message } from './deliver.ts'
 
 const received: { from: string; to: string[]; text: string; user: unknown }[] = []
@@ -30,8 +30,10 @@ await once(server.server, 'listening')
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
 
 const { port } = server.server.address() as AddressInfo
-const config = (credentials = 'shop:p%40ss%2Fword@') =>
-  readConfig({ DEMO: '0', SMTP_URL: `smtp://${credentials}127.0.0.1:${port}/?from=shop@example.com` })
+const openMailing = (credentials: string) =>
+  openShop({ DEMO: '0', SMTP_URL: `smtp://${credentials}127.0.0.1:${port}/?from=shop@example.com` })
+const shop = await openMailing('shop:p%40ss%2Fword@')
+const stranger = await openMailing('shop:wrong@')
 const message: Message = {
   id: 'code-7',
   channel: 'email',
@@ -39,12 +41,13 @@ const message: Message = {
   subject: '拾光小舖：登入驗證碼 123456',
   body: '【拾光小舖】登入驗證碼：123456',
   code: '123456',
+  sms: { event: 'code', language: 'zh-Hant', values: {} },
   createdAt: new Date(),
 }
 
 test('a mail server gets subject, text, sender and a stable message id', async () => {
-  await deliver(config(), message)
-  await deliver(config(), message)
+  await deliver(shop, message)
+  await deliver(shop, message)
   expect(received).toHaveLength(2)
   const [mail, again] = received
   expect(mail).toMatchObject({ from: 'shop@example.com', to: ['someone@example.com'], user: 'shop' })
@@ -60,19 +63,18 @@ test('a mail server gets subject, text, sender and a stable message id', async (
 
 test('an address cannot inject recipients or headers', async () => {
   const before = received.length
-  await deliver(config(), { ...message, to: 'a@example.com', subject: 'hello\r\nBcc: victim@example.com' })
+  await deliver(shop, { ...message, to: 'a@example.com', subject: 'hello\r\nBcc: victim@example.com' })
   const mail = received[before]
   expect(mail?.to).toEqual(['a@example.com'])
   expect(mail?.text).not.toMatch(/^Bcc:/m)
 })
 
 test('a refusal by the server is an error, so that the job retries', async () => {
-  await expect(deliver(config(), { ...message, to: 'full@example.com' })).rejects.toThrow(/mailbox full/)
-  await expect(deliver(config('shop:wrong@'), message)).rejects.toThrow()
+  await expect(deliver(shop, { ...message, to: 'full@example.com' })).rejects.toThrow(/mailbox full/)
+  await expect(deliver(stranger, message)).rejects.toThrow()
 })
 
 test('what can be sent depends on the providers', () => {
-  expect(canDeliver(config(), 'email')).toBe(true)
-  expect(canDeliver(config(), 'sms')).toBe(false)
-  expect(canDeliver(readConfig({ DEMO: '1' }), 'sms')).toBe(true)
+  expect(canDeliver(shop, 'email')).toBe(true)
+  expect(canDeliver(shop, 'sms')).toBe(false)
 })

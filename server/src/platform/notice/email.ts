@@ -1,20 +1,23 @@
+import { isIP } from 'node:net'
 import { createTransport } from 'nodemailer'
-import type { Providers } from '../config/config.ts'
+import { resolvePublic } from '../../core/process/public-address.ts'
+import type { SmtpConfig } from '../config/providers.ts'
 
 const timeoutMs = 15_000
 
 /** @throws Error when the mail server does not accept it */
 export async function sendEmail(
-  { url, from }: NonNullable<Providers['smtp']>,
+  { host, port, secure, auth, from, isEntered }: SmtpConfig,
   { to, subject, body, id }: { to: string; subject: string; body: string; id: string },
 ): Promise<void> {
-  const { protocol, hostname, port, username, password } = new URL(url)
-  const secure = protocol === 'smtps:'
   const transport = createTransport({
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    // The address that was checked is the one connected to, or a second look-up could lead elsewhere.
+    host: isEntered ? await resolvePublic(host) : host,
+    port,
     secure,
-    auth: username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    auth,
+    requireTLS: isEntered && auth !== undefined,
+    tls: isIP(host) ? {} : { servername: host },
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

@@ -21,7 +21,8 @@ export function noticeRoutes(app: App, shop: Shop): void {
   })
   mount(app, noticeChoice, ({ user }) => readChoice(shop, user.id))
   mount(app, noticeChoose, async ({ body, user }) => {
-    await writeChoice(shop.db, { email: body.email === 1, sms: body.sms === 1, userId: user.id })
+    const { email, sms, topics } = body
+    await writeChoice(shop.db, { email: email === 1, sms: sms === 1, topics, userId: user.id })
     return {}
   })
 }

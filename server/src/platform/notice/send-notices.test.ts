@@ -160,13 +160,31 @@ describe('a notice about money', () => {
   })
 })
 
-test('the steps of a case are sent only by e-mail; notices for the app alone are not sent', async () => {
+test('what it is about can be switched off, and on again; the reminder to check in is asked for', async () => {
+  const user = await givenReachable()
+  const topics = async () =>
+    (await shop.call(user, noticeChoice)).data.topics.filter(({ is_on }) => is_on).map(({ topic }) => topic)
+  expect(await topics()).toEqual(['order', 'money', 'case', 'reminder'])
+  const body = { email: 1, sms: 1 } as const
+  await shop.call(user, noticeChoose, { body: { ...body, topics: ['case', 'checkIn'] } })
+  expect(await topics()).toEqual(['case', 'checkIn'])
+  for (const event of ['withdrawal-paid', 'shipped', 'aftersale-wait-return', 'paypwd-changed']) await tell(user, event)
+  await send()
+  // Security is no topic: it is always sent.
+  expect([texts.length, mails.length]).toEqual([1, 2])
+  // An app that knows no topics leaves them as they are.
+  await choose(user, 1, 0)
+  expect(await topics()).toEqual(['case', 'checkIn'])
+})
+
+test('the steps of an order or a case are sent only by e-mail; notices for the app alone are not sent', async () => {
   const user = await givenReachable()
   await tell(user, 'aftersale-wait-return')
   await tell(user, 'shipped')
+  await tell(user, 'coupon-received')
   await tell(user, 'an-event-of-tomorrow')
   await send()
-  expect([texts.length, mails.length]).toEqual([0, 1])
+  expect([texts.length, mails.length]).toEqual([0, 2])
   const waiting = await shop.db.selectFrom('notice').select('event').where('sendAt', 'is not', null).execute()
   expect(waiting).toEqual([])
 })

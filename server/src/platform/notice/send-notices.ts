@@ -1,3 +1,4 @@
+import { localText } from '@shop/contract/core/common.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'
@@ -71,7 +72,7 @@ async function sendNotice(shop: Shop, notice: DueNotice, words: NoticeWords, now
   }
   const isNews = now < addHours(notice.createdAt, maxAgeH)
   let refused = false
-  for (const target of isNews ? await targetsOf(shop, notice, sending) : []) {
+  for (const target of isNews ? await targetsOf(shop, notice, words) : []) {
     refused = !(await sendOnce(shop, notice, { ...target, words, now })) || refused
   }
   if (refused && notice.sendTries < maxTries) return
@@ -89,16 +90,19 @@ interface Target {
 }
 
 /** The contacts it is sent to: bound, deliverable and not switched off. */
-async function targetsOf(shop: Shop, { receiver }: DueNotice, sending: Sending): Promise<Target[]> {
+async function targetsOf(shop: Shop, { receiver, event }: DueNotice, words: NoticeWords): Promise<Target[]> {
+  const sending = sendingOf(words) as Sending
   const userId = Number(receiver.slice('user:'.length))
   const recipient = await shop.get(recipients)(shop.db, userId)
   if (!recipient) return []
   const choice = await findChoice(shop.db, userId)
   const offered = shop.settings.get('notify')
+  const { sentAs } = words
+  const isWanted = sentAs !== undefined && sentAs !== 'security' && choice.topics.has(sentAs)
   return sending.channels.flatMap((channel) => {
     const to = channel === 'sms' ? recipient.mobile : recipient.email
-    const wanted = sending.always || (offered[channel] && choice[channel])
-    return to !== null && wanted && canDeliver(shop.config, channel)
+    const wanted = sending.always || (isWanted && offered[channel] && choice[channel])
+    return to !== null && wanted && canDeliver(shop, channel, event)
       ? [{ channel, to, language: recipient.language }]
       : []
   })
@@ -107,13 +111,16 @@ async function targetsOf(shop: Shop, { receiver }: DueNotice, sending: Sending):
 /** @returns false when the provider refused it, so that it can be retried */
 async function sendOnce(
   shop: Shop,
-  { id, params }: DueNotice,
+  { id, event, params }: DueNotice,
   { words, channel, to, language, now }: Target & { words: NoticeWords; now: Date },
 ): Promise<boolean> {
   if (!(await recordAttempt(shop.db, { id, channel, now }))) return true
-  const message = toMessage(words, { number: recordNumberOf(params), language, shop: shop.settings.get('store').name })
+  const { name } = shop.settings.get('store')
+  const number = recordNumberOf(params)
+  const message = toMessage(words, { number, language, shop: name })
+  const sms = { event, language, values: { number, shop: localText(name, language) } }
   try {
-    await deliver(shop.config, { id: `notice-${id}-${channel}`, channel, to, code: '', createdAt: now, ...message })
+    await deliver(shop, { id: `notice-${id}-${channel}`, channel, to, code: '', sms, createdAt: now, ...message })
   } catch (error) {
     shop.log.warn({ err: error, noticeId: id, channel }, 'a notice was not sent')
     // It may have arrived. Not at all is better than twice: the notice is in the app anyway.

@@ -6,14 +6,16 @@ type Kind = NonNullable<NoticeWords['sentAs']>
 
 /**
  * Notices that are also sent outside the app. Those about money go to every channel the user has left on; the many
- * steps of a case go only by e-mail. Security notices, which a thief would want unread, go to every contact whatever
+ * steps of an order or a case go only by e-mail. Security notices, which a thief would want unread, go to every contact whatever
  * the user chose. Reminders wait for the end of the quiet hours (`notify.quietFromH`, `quietUntilH`).
  */
 const kinds = {
   security: { channels: ['email', 'sms'], always: true, waits: false },
   money: { channels: ['email', 'sms'], always: false, waits: false },
+  order: { channels: ['email'], always: false, waits: false },
   case: { channels: ['email'], always: false, waits: false },
   reminder: { channels: ['email'], always: false, waits: true },
+  checkIn: { channels: ['email'], always: false, waits: true },
 } as const satisfies Record<Kind, { channels: readonly Channel[]; always: boolean; waits: boolean }>
 
 export type Sending = (typeof kinds)[Kind]

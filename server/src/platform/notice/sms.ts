@@ -1,16 +1,24 @@
-import type { Providers } from '../config/config.ts'
+import type { SmsGateway } from '../config/providers.ts'
 
 const timeoutMs = 10_000
 
-/** The gateway did not accept the message. */
-export class SmsRefused extends Error {}
+/** The service did not accept the message. */
+export class SmsRefused extends Error {
+  /** it is about the number, not about us or the service */
+  readonly aboutNumber: boolean
+
+  constructor(message: string, { aboutNumber }: { aboutNumber: boolean }) {
+    super(message)
+    this.aboutNumber = aboutNumber
+  }
+}
 
 /**
  * Works with any gateway that accepts `POST {to, body}` with a bearer token; others need a small adapter in front.
  * @throws Error unless it answers with success
  */
 export async function sendSms(
-  { url, token }: NonNullable<Providers['sms']>,
+  { url, token }: SmsGateway,
   { to, body, id }: { to: string; body: string; id: string },
 ): Promise<void> {
   const response = await fetch(url, {
@@ -23,5 +31,5 @@ export async function sendSms(
   })
   await response.body?.cancel()
   // The gateway's answer may repeat the number or the code, so it is not logged.
-  if (!response.ok) throw new SmsRefused(`the SMS gateway answered ${response.status}`)
+  if (!response.ok) throw new SmsRefused(`the SMS gateway answered ${response.status}`, { aboutNumber: false })
 }

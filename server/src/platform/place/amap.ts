@@ -1,5 +1,6 @@
 import { Refusal } from '../../core/command/refusal.ts'
-import type { MapConfig } from '../config/config.ts'
+import type { MapConfig } from '../config/providers.ts'
+import { providerFailed } from '../shop/providers.ts'
 import type { Place, PlaceProvider, Point, Spot } from './provider.ts'
 
 // The only file that calls AMap's web service (version 3). The service answers errors with HTTP 200 and `status: "0"`,
@@ -9,7 +10,8 @@ const timeoutMs = 6_000
 
 type Answer = Record<string, unknown>
 
-export function amap({ key, url }: MapConfig): PlaceProvider {
+/** @param use wraps every call, to remember whether it worked */
+export function amap({ key, url }: MapConfig, use: <T>(work: () => Promise<T>) => Promise<T>): PlaceProvider {
   return {
     async search({ at, keyword, page, pageSize, radiusM }) {
       const paging = { offset: String(pageSize), page: String(page) }
@@ -37,13 +39,17 @@ export function amap({ key, url }: MapConfig): PlaceProvider {
     },
   }
 
-  async function ask(path: string, parameters: Record<string, string>): Promise<Answer> {
+  function ask(path: string, parameters: Record<string, string>): Promise<Answer> {
+    return use(() => fetchAnswer(path, parameters))
+  }
+
+  async function fetchAnswer(path: string, parameters: Record<string, string>): Promise<Answer> {
     const query = new URLSearchParams({ ...parameters, key, output: 'JSON' })
     const answer = await fetch(`${url}${path}?${query}`, { signal: AbortSignal.timeout(timeoutMs) })
       .then((response) => response.json() as Promise<Answer>)
       // Neither the URL, which contains the key, nor AMap's message may reach a client.
-      .catch(() => undefined)
-    if (answer?.status !== '1') throw new Refusal('PROVIDER_FAILED')
+      .catch((error: unknown) => Promise.reject(providerFailed(error)))
+    if (answer?.status !== '1') throw providerFailed(answer?.info ?? 'no answer of AMap')
     return answer
   }
 }

@@ -1,4 +1,4 @@
-import type { Providers } from '../config/config.ts'
+import type { ProviderStore } from '../shop/providers.ts'
 import { amap } from './amap.ts'
 
 /** In the coordinate system of the provider's map. */
@@ -31,6 +31,7 @@ export interface PlaceProvider {
 }
 
 /** Undefined while no key is set. */
-export function placeProviderOf({ map }: Pick<Providers, 'map'>): PlaceProvider | undefined {
-  return map && amap(map)
+export function placeProviderOf(providers: ProviderStore): PlaceProvider | undefined {
+  const map = providers.get('map')
+  return map && amap(map, (work) => providers.use('map', work))
 }

@@ -10,9 +10,10 @@ import { type PlaceProvider, placeProviderOf, type Spot } from './provider.ts'
 const perMinute = 60
 
 export function placeRoutes(app: App, shop: Shop): void {
-  const { map } = shop.config.providers
-
-  mount(app, placeSetting, async () => ({ enabled: map ? 1 : 0, tiles: map?.tiles ?? null }))
+  mount(app, placeSetting, async () => {
+    const map = shop.providers.get('map')
+    return { enabled: map ? (1 as const) : (0 as const), tiles: map?.tiles ?? null }
+  })
 
   mount(app, placeList, async ({ query, user }) => {
     const provider = await getProvider(user.id)
@@ -32,7 +33,7 @@ export function placeRoutes(app: App, shop: Shop): void {
   })
 
   async function getProvider(userId: number): Promise<PlaceProvider> {
-    const provider = placeProviderOf(shop.config.providers)
+    const provider = placeProviderOf(shop.providers)
     if (!provider) throw new Refusal('MODULE_OFF')
     await limit(shop, 'place', String(userId), perMinute, 60)
     return provider

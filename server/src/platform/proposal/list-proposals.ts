@@ -1,7 +1,7 @@
 import type { ProposalDecision, ProposalRow, ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
 import { type CursorPage, readPage } from '../../core/list/cursor.ts'
 import type { ProposalKind, Reader } from './kind.ts'
-import { isOwn } from './own.ts'
+import { ownAmong } from './own.ts'
 import { subjectOf, toProposal } from './queries.ts'
 import { decisionsOf } from './rules.ts'
 
@@ -36,21 +36,17 @@ export async function listProposals<Details extends object>(
     Promise.all(
       proposals.map(async (each) => each.state === 'proposed' && ((await kind.isStale?.(db, each)) ?? false)),
     ),
-    Promise.all(
-      proposals.map(async ({ state, userId }) => {
-        const operatorId = reader.operator.id
-        return state === 'proposed' && userId !== null && (await isOwn(reader.shop, db, { operatorId, userId }))
-      }),
-    ),
+    ownAmong(reader.shop, db, {
+      operatorId: reader.operator.id,
+      userIds: proposals.flatMap(({ state, userId }) => (state === 'proposed' && userId !== null ? [userId] : [])),
+    }),
   ])
   return {
     ...page,
     rows: page.rows.map((row, index) => {
-      const proposal = {
-        ...(proposals[index] as (typeof proposals)[number]),
-        stale: stale[index] ?? false,
-        own: own[index] ?? false,
-      }
+      const found = proposals[index] as (typeof proposals)[number]
+      const isOwn = found.userId !== null && own.has(found.userId)
+      const proposal = { ...found, stale: stale[index] ?? false, own: isOwn }
       const may: ProposalDecision[] = decisionsOf(proposal, reader.operator, kind.decide.permission)
       return {
         ...(details[index] as Details),

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { point } from '../shop/extension.ts'
@@ -11,16 +12,30 @@ export interface Pair {
 
 /**
  * By what an operator and a shopper are recognised as the same person: the linked account, a device, where money is
- * paid to. Each domain adds the traits it knows.
+ * paid to. A condition on their two ids, so that one statement asks for all of them. Each domain adds the traits it knows.
  */
-export type PersonTrait = (on: Db | Tx, pair: Pair) => Promise<boolean>
+export type PersonTrait = (ids: { operator: RawBuilder<number>; user: RawBuilder<number> }) => RawBuilder<boolean>
 
 export const personTraits = point<PersonTrait>('person traits')
 
+/** Those of the shoppers who are the operator themselves, by any trait. */
+export async function ownAmong(
+  shop: Pick<Shop, 'all'>,
+  on: Db | Tx,
+  { operatorId, userIds }: { operatorId: number; userIds: readonly number[] },
+): Promise<Set<number>> {
+  if (userIds.length === 0) return new Set()
+  const ids = { operator: sql<number>`${operatorId}::bigint`, user: sql<number>`u.id` }
+  const traits = shop.all(personTraits).map((trait) => trait(ids))
+  const { rows } = await sql<{ id: number }>`
+    SELECT u.id FROM unnest(${[...new Set(userIds)]}::bigint[]) AS u (id)
+    WHERE ${sql.join(traits, sql` OR `)}`.execute(on)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Whether by any trait the shopper is the operator themselves. */
-export async function isOwn(shop: Pick<Shop, 'all'>, on: Db | Tx, pair: Pair): Promise<boolean> {
-  for (const isSame of shop.all(personTraits)) if (await isSame(on, pair)) return true
-  return false
+export async function isOwn(shop: Pick<Shop, 'all'>, on: Db | Tx, { operatorId, userId }: Pair): Promise<boolean> {
+  return (await ownAmong(shop, on, { operatorId, userIds: [userId] })).has(userId)
 }
 
 /**

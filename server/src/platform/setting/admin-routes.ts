@@ -11,6 +11,7 @@ import { type App, mountAdmin } from '../http/mount.ts'
 import type { Settings } from '../shop/settings.ts'
 import type { Shop } from '../shop/shop.ts'
 import { changeSetting } from './change-setting.ts'
+import { takesTwo } from './guard.ts'
 import { proposeSetting } from './propose-setting.ts'
 import { findHistory } from './queries.ts'
 
@@ -21,9 +22,9 @@ export function settingAdminRoutes(app: App, shop: Shop): void {
     groups: (Object.keys(settings.groups) as SettingGroup[]).map((group) => toGroup(settings, group)),
   }))
 
-  mountAdmin(app, adminSettingGet, ({ params }) => {
+  mountAdmin(app, adminSettingGet, async ({ params }) => {
     const group = readName(settings, params.group)
-    return { ...toGroup(settings, group), defaults: settings.defaults(group) }
+    return { ...toGroup(settings, group), defaults: settings.defaults(group), dual: await takesTwo(shop, db, group) }
   })
 
   mountAdmin(app, adminSettingPut, async ({ params, body, operator, now }) => {

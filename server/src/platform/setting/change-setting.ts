@@ -1,7 +1,8 @@
-import { dualSettingGroups, type SettingGroup } from '@shop/contract/platform/setting/setting.ts'
+import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Shop } from '../shop/shop.ts'
+import { takesTwo, tellWatchers } from './guard.ts'
 import { readGroup } from './read-group.ts'
 import { writeGroup } from './write-group.ts'
 
@@ -16,9 +17,6 @@ export interface ChangeSetting {
   now: Date
 }
 
-/** Whether changing the group requires a second operator; see `propose-setting.ts`. */
-export const isDual = (group: SettingGroup): boolean => (dualSettingGroups as readonly SettingGroup[]).includes(group)
-
 /**
  * Changes a whole group, stores its previous values and notifies every node.
  * @throws Invalid naming the fields out of range, and for a change of an earlier value without a reason; Refusal STATE_CHANGED when someone else changed it first,
@@ -26,10 +24,13 @@ export const isDual = (group: SettingGroup): boolean => (dualSettingGroups as re
  */
 export async function changeSetting(shop: Shop, { value, ...change }: ChangeSetting): Promise<void> {
   const { group, actor } = change
-  if (isDual(group) && actor.startsWith('operator:')) throw new Refusal('DUAL_REQUIRED')
+  if (actor.startsWith('operator:') && (await takesTwo(shop, shop.db, group))) throw new Refusal('DUAL_REQUIRED')
   if (change.version > 0 && change.reason.trim() === '')
     throw new Invalid([{ field: 'reason', keyword: 'required', limit: 0, wanted: '' }])
   const after = readGroup(shop, group, value)
-  await shop.db.transaction().execute((tx) => writeGroup(tx, { ...change, after }))
+  await shop.db.transaction().execute(async (tx) => {
+    const version = await writeGroup(tx, { ...change, after })
+    await tellWatchers(shop, tx, { ...change, version })
+  })
   await shop.settings.reload()
 }

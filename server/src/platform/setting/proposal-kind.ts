@@ -2,6 +2,7 @@ import { adminSettingProposalDecide, adminSettingProposalList } from '@shop/cont
 import { GroupValue, type SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import Type from 'typebox'
 import { proposalKind } from '../proposal/kind.ts'
+import { tellWatchers } from './guard.ts'
 import { findVersion, lockGroup } from './queries.ts'
 import { readGroup } from './read-group.ts'
 import { writeGroup } from './write-group.ts'
@@ -39,6 +40,7 @@ export const settingKind = proposalKind({
       approvedBy: operator.id,
       now,
     })
+    await tellWatchers(shop, tx, { group, version, now })
     return `setting-version:${version}`
   },
 

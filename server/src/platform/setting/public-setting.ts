@@ -1,6 +1,7 @@
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import { zones } from '@shop/contract/core/zone.ts'
 import { type PublicSetting, supportedLanguage } from '@shop/contract/platform/setting/setting.ts'
+import { toFlag } from '../../core/value/wire.ts'
 import type { Client } from '../http/context.ts'
 import { point } from '../shop/extension.ts'
 import type { Settings } from '../shop/settings.ts'
@@ -25,6 +26,8 @@ export interface PublicFacts {
   passwordMin: number
   /** where codes can be sent */
   codes: ('mobile' | 'email')[]
+  /** whether users of this client can log in by the official account */
+  byWechat: boolean
 }
 
 type FindFacts = (shop: Shop, client: Client) => Partial<PublicFacts> | Promise<Partial<PublicFacts>>
@@ -36,7 +39,7 @@ export const publicFacts = point<FindFacts>('public facts')
 export function toPublicSetting(
   settings: Settings,
   asked: Language,
-  { hasCategories = false, mayRecharge = false, passwordMin = 0, codes = [] }: Partial<PublicFacts>,
+  { hasCategories = false, mayRecharge = false, passwordMin = 0, codes = [], byWechat = false }: Partial<PublicFacts>,
 ): PublicSetting {
   const language = supportedLanguage(asked, settings.get('store').languages)
   const register = settings.get('register')
@@ -57,6 +60,7 @@ export function toPublicSetting(
       enabled: toFlag(register.enabled),
       methods: register.methods.filter((method) => codes.includes(method)),
       codes,
+      byWechat: toFlag(byWechat),
       inviteRequired: toFlag(register.inviteRequired),
     },
     app_theme: {
@@ -114,8 +118,4 @@ export function toPublicRecharge(settings: Settings, asked: Language, mayRecharg
     is_custom: toFlag(isCustom),
     describe: localText(describe, language),
   }
-}
-
-function toFlag(value: boolean): 0 | 1 {
-  return value ? 1 : 0
 }

@@ -1,7 +1,9 @@
 import type { SettingGroup, SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { sql } from 'kysely'
+import { differencesOf, type Fields } from '../../core/command/difference.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
+import { witness } from '../../core/database/witness.ts'
 import { markFilesUsed } from '../upload/files.ts'
 import { lockGroup } from './queries.ts'
 
@@ -29,6 +31,8 @@ export async function writeGroup(tx: Tx, change: GroupChange): Promise<number> {
   const before = await lockGroup(tx, group)
   if ((before?.version ?? 0) !== change.version) throw new Refusal('STATE_CHANGED')
   await markPicturesUsed(tx, after as PicturedValue, now)
+  const changes = differencesOf((before?.value ?? {}) as Fields, after as unknown as Fields)
+  witness()?.note({ type: 'setting', id: group, action: 'update', changes })
   const version = sql<number>`nextval('setting_version')`
   const row = { value: JSON.stringify(after), version, updatedAt: now }
   const saved = await tx

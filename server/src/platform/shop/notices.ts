@@ -1,5 +1,5 @@
 import type { Texts } from '@shop/contract/core/common.ts'
-import type { noticePlaces } from '@shop/contract/platform/notice/notice.ts'
+import type { NoticeTopic, noticePlaces } from '@shop/contract/platform/notice/notice.ts'
 import { point } from './extension.ts'
 import type { Shop } from './shop.ts'
 
@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts'
 export interface NoticeWords extends Texts {
   leadsTo: (typeof noticePlaces)[number]
   /** how it is sent outside the app; undefined: it is not */
-  sentAs?: 'security' | 'money' | 'case' | 'reminder'
+  sentAs?: 'security' | NoticeTopic
 }
 
 /** A domain's notices to shoppers (`notices.ts`), by event. */

@@ -4,6 +4,7 @@ import type { Database, Db } from '../../core/database/database.ts'
 import type { ReadCache } from '../../core/load/read-cache.ts'
 import type { Config } from '../config/config.ts'
 import type { Point, Service } from './extension.ts'
+import type { ProviderStore } from './providers.ts'
 import type { Settings } from './settings.ts'
 
 /** Everything a route or a job needs, passed as an argument. One per process. */
@@ -13,6 +14,8 @@ export interface Shop {
   pool: Database['pool']
   log: Logger
   settings: Settings
+  /** the outside services that are on */
+  providers: ProviderStore
   /** cache of data shown to every visitor; endpoints that change such data declare it when mounted (`stale`) */
   reads: ReadCache
   /** the installation's secret, for `sign`; the same on every node */

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { driverFor, type Key, newKey } from './keys.ts'
 import { privateUrl } from './private-links.ts'
+import { StorageError } from './provider-call.ts'
 import { storageOf } from './storage.ts'
 import { publicAddress } from './urls.ts'
 
@@ -30,7 +31,7 @@ export async function checkStorage(config: Config, now: Date): Promise<Finding[]
 
   await tryOut('stores a public file', () => keep('public'))
   const [open] = keys
-  if (open) {
+  if (open && config.storage !== 'local') {
     await tryOut('the public file is readable by everyone', () => expectAnswer(publicAddress(config, open), 'public'))
   }
   if (driverFor(config, 'private') !== 'local') {
@@ -49,6 +50,12 @@ export async function checkStorage(config: Config, now: Date): Promise<Finding[]
     })
   }
   return findings
+}
+
+/** @throws Error saying what is wrong with the storage in use */
+export async function tryStorage(config: Config, now: Date): Promise<void> {
+  const wrong = (await checkStorage(config, now)).find((finding) => finding.wrong !== undefined)
+  if (wrong) throw new StorageError(`${wrong.what}: ${wrong.wrong}`)
 }
 
 async function expectAnswer(url: string, text: string): Promise<string | undefined> {

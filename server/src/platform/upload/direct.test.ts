@@ -196,7 +196,7 @@ test('pages may connect only to the storage', async () => {
   const shop = clouds[0]?.[1].shop as TestShop
   const response = await fetch(`${shop.url}/`)
   const policy = response.headers.get('content-security-policy') ?? ''
-  const { endpoint = '' } = shop.config.providers.s3 ?? {}
+  const { endpoint = '' } = shop.config.storages.s3 ?? {}
   if (response.status === 200) expect(policy).toContain(`connect-src 'self' ${endpoint};`)
 })
 

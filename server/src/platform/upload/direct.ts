@@ -14,18 +14,18 @@ export const tokenSeconds = 600
  * Whether clients may upload directly to the storage, which must bind a token to one size, type and name, and keep the
  * files unreadable until they have been checked.
  */
-export function supportsDirectUpload({ storage, providers }: Pick<Config, 'storage' | 'providers'>): boolean {
+export function supportsDirectUpload({ storage, storages }: Pick<Config, 'storage' | 'storages'>): boolean {
   if (storage === 's3') return true
-  return storage === 'qiniu' && providers.qiniu?.privateBucket !== undefined
+  return storage === 'qiniu' && storages.qiniu?.privateBucket !== undefined
 }
 
 /** The token for one file, in the storage's format. */
 export function toDirectUpload(
-  { storage, providers }: Pick<Config, 'storage' | 'providers'>,
+  { storage, storages }: Pick<Config, 'storage' | 'storages'>,
   key: Key,
   file: { bytes: number; mime: string; userId: number; now: Date },
 ): DirectUpload | undefined {
-  const { s3, qiniu } = providers
+  const { s3, qiniu } = storages
   const common = { fileField: 'file', expiresIn: tokenSeconds }
   if (storage === 's3' && s3) {
     // Both are signed, so another size or type would invalidate the signature. The browser sets the length itself.
@@ -44,8 +44,8 @@ export function toDirectUpload(
 }
 
 /** Origins besides our own that pages read files from and upload files to. */
-export function storageOrigins(config: Pick<Config, 'storage' | 'providers'>): string[] {
-  const { s3, qiniu } = config.providers
+export function storageOrigins(config: Pick<Config, 'storage' | 'storages'>): string[] {
+  const { s3, qiniu } = config.storages
   const anyKey = `s3:00/${'0'.repeat(32)}-s.webp`
   const closed = anyKey.replace(':', ':private/')
   const now = new Date(0)

@@ -3,7 +3,9 @@ import type { Domain } from '../domain/domain.ts'
 import { pageOrigins } from '../http/static.ts'
 import { job } from '../job/job.ts'
 import { add } from '../shop/extension.ts'
+import { providerTest, providerTests } from '../shop/provider-tests.ts'
 import { uploadAdminRoutes } from './admin-routes.ts'
+import { tryStorage } from './check-storage.ts'
 import { storageOrigins } from './direct.ts'
 import { removeStoredJob } from './jobs.ts'
 import { uploadMessages } from './messages.ts'
@@ -25,5 +27,11 @@ export const upload: Domain = {
     uploadTickets: removeOldTickets,
     uploadParts: removeStaleParts,
   },
-  adds: [add(pageOrigins, storageOrigins)],
+  adds: [
+    add(pageOrigins, storageOrigins),
+    add(
+      providerTests,
+      providerTest({ name: 'storage', testTo: '', run: ({ config }, _none, { now }) => tryStorage(config, now) }),
+    ),
+  ],
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { File } from '../../core/database/types.ts'
+import { witness } from '../../core/database/witness.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Key } from './keys.ts'
 import { privateUrl } from './private-links.ts'
@@ -27,6 +28,7 @@ export function fileUrls(
   file: Pick<FileRow, 'sizes' | 'visibility'>,
   now: Date,
 ): { s: string; m: string; l: string } {
+  if (file.visibility === 'private') witness()?.note({ type: 'private-file', id: file.sizes.l })
   const url = (size: 's' | 'm' | 'l') =>
     file.visibility === 'public' ? pictureUrl(shop.config, file, size) : privateUrl(shop, file.sizes[size], now)
   return { s: url('s'), m: url('m'), l: url('l') }

@@ -23,7 +23,7 @@ const endings: Record<KeyUse, string> = { s: 's.webp', m: 'm.webp', l: 'l.webp',
 
 /** A meaningless, unguessable name; no part of it comes from the client. */
 export function newKey(
-  config: Pick<Config, 'storage' | 'providers'>,
+  config: Pick<Config, 'storage' | 'storages'>,
   visibility: 'public' | 'private',
   use: KeyUse,
 ): Key {
@@ -35,10 +35,10 @@ export function newKey(
 
 /** A Qiniu bucket is public as a whole, so without a second, private one private files stay on the local disk. */
 export function driverFor(
-  { storage, providers }: Pick<Config, 'storage' | 'providers'>,
+  { storage, storages }: Pick<Config, 'storage' | 'storages'>,
   visibility: string,
 ): StorageDriver {
-  if (storage === 'qiniu' && visibility === 'private' && !providers.qiniu?.privateBucket) return 'local'
+  if (storage === 'qiniu' && visibility === 'private' && !storages.qiniu?.privateBucket) return 'local'
   return storage
 }
 

@@ -11,16 +11,19 @@ export function privateUploadsDir(dataDir: string): string {
   return path.join(dataDir, 'private-uploads')
 }
 
+/**
+ * The path of a file on the local disk.
+ * @throws Error when the key is not of the local disk
+ */
+export function localPath(dataDir: string, key: Key): string {
+  const { driver, isPrivate, name } = parseKey(key)
+  if (driver !== 'local' || !ownName.test(name)) throw new Error('not a key of the local disk')
+  return path.join(isPrivate ? privateUploadsDir(dataDir) : publicUploadsDir(dataDir), name)
+}
+
 /** Stores files below DATA_DIR. The server itself serves the public ones from there. */
 export function localStorage(dataDir: string): Storage {
-  const publicDir = publicUploadsDir(dataDir)
-  const privateDir = privateUploadsDir(dataDir)
-
-  function fileOf(key: Key): string {
-    const { driver, isPrivate, name } = parseKey(key)
-    if (driver !== 'local' || !ownName.test(name)) throw new Error('not a key of the local disk')
-    return path.join(isPrivate ? privateDir : publicDir, name)
-  }
+  const fileOf = (key: Key) => localPath(dataDir, key)
 
   return {
     async put(key, content) {
@@ -56,7 +59,7 @@ export function localStorage(dataDir: string): Storage {
 }
 
 /** Without it a power failure may undo the rename. Some systems cannot open a directory: they need no such thing. */
-async function syncDirectory(dir: string): Promise<void> {
+export async function syncDirectory(dir: string): Promise<void> {
   if (process.platform === 'win32') return
   const directory = await open(dir, 'r')
   try {

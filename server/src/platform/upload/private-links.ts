@@ -10,7 +10,7 @@ const linkMs = 5 * 60_000
 /** A private file's address, valid for five minutes, to give to someone who may see it. */
 export function privateUrl({ config, secret }: Pick<Shop, 'config' | 'secret'>, key: Key, now: Date): string {
   const { driver } = parseKey(key)
-  const { s3, qiniu } = config.providers
+  const { s3, qiniu } = config.storages
   if (driver === 's3' && s3) return signS3Link(s3, key, { method: 'GET', seconds: linkMs / 1000, now })
   if (driver === 'qiniu' && qiniu?.privateBucket) return signQiniuLink(qiniu, key, { seconds: linkMs / 1000, now })
   const until = now.getTime() + linkMs

@@ -7,16 +7,18 @@ export class StorageError extends Error {}
 
 type Body = Blob | FormData | Uint8Array<ArrayBuffer>
 
-export interface ProviderCall {
+export interface ProviderCall<T> {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   url: string
   headers?: Record<string, string>
   /** created anew for every attempt */
   body?: () => Body | Promise<Body>
-  /** for one attempt, until the response's headers have arrived */
+  /** for one attempt, `read` included */
   timeoutMs: number
   /** statuses besides 2xx that are not failures */
   accept?: number[]
+  /** takes what is needed from the answer; a file's content may be left for later */
+  read(response: Response): Promise<T>
 }
 
 const maxAttempts = 3
@@ -25,19 +27,20 @@ const firstPauseShare = 1 / 50
 
 /**
  * Calls a storage provider, retrying when that may help: no connection, no response in time, 429 and 5xx.
- * @throws StorageError
+ * @throws StorageError, also from `read`, which then is not retried
  */
-export async function callProvider(call: ProviderCall): Promise<Response> {
+export async function callProvider<T>(call: ProviderCall<T>): Promise<T> {
   for (let attempts = 1; ; attempts++) {
     const outcome = await attempt(call)
-    if (outcome instanceof Response) return outcome
+    if ('answer' in outcome) return outcome.answer
     if (!outcome.retry || attempts === maxAttempts) throw new StorageError(outcome.reason)
     // Pauses get longer, and are randomised so that nodes that failed together do not retry together.
     await sleep(call.timeoutMs * firstPauseShare * 4 ** (attempts - 1) * (0.75 + Math.random() / 2))
   }
 }
 
-async function attempt({ method, url, headers, body, timeoutMs, accept = [] }: ProviderCall) {
+async function attempt<T>(call: ProviderCall<T>): Promise<{ answer: T } | { retry: boolean; reason: string }> {
+  const { method, url, headers, body, timeoutMs, accept = [], read } = call
   const place = new URL(url).host
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(new Error(`not within ${timeoutMs} ms`)), timeoutMs)
@@ -49,17 +52,28 @@ async function attempt({ method, url, headers, body, timeoutMs, accept = [] }: P
       redirect: 'error',
       signal: controller.signal,
     })
-    if (response.ok || accept.includes(response.status)) return response
+    if (response.ok || accept.includes(response.status)) return { answer: await read(response) }
     const words = (await response.text()).slice(0, 300)
     return {
       retry: response.status === 429 || response.status >= 500,
       reason: `${place} answered ${response.status} to ${method}: ${words}`,
     }
   } catch (error) {
+    if (error instanceof StorageError) throw error
     const cause = (error as Error).cause ?? error
     return { retry: true, reason: `${place} did not answer ${method}: ${String(cause)}` }
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** Undefined if it is no JSON. */
+export async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

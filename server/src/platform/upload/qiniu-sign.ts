@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { QiniuConfig } from '../config/storage.ts'
 import { type Key, objectName, parseKey } from './keys.ts'
-import { callProvider, StorageError } from './provider-call.ts'
+import { callProvider, readJson, StorageError } from './provider-call.ts'
 
 /** What an upload token allows. */
 export interface UploadPolicy {
@@ -48,8 +48,8 @@ export async function qiniuToken(config: QiniuConfig, key: Key, policy: UploadPo
   const { access } = config
   if (access.way === 'keys') return makeQiniuToken(config, key, policy)
   if (access.way === 'fixed') return access.token
-  const response = await callProvider({ method: 'GET', url: access.tokenUrl, timeoutMs: config.timeoutMs })
-  const { uptoken } = ((await response.json().catch(() => undefined)) ?? {}) as { uptoken?: unknown }
+  const call = { method: 'GET', url: access.tokenUrl, timeoutMs: config.timeoutMs, read: readJson } as const
+  const { uptoken } = ((await callProvider(call)) ?? {}) as { uptoken?: unknown }
   if (typeof uptoken === 'string' && uptoken !== '') return uptoken
   throw new StorageError(`${new URL(access.tokenUrl).host} answered without an uptoken`)
 }

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { patienceMs, type QiniuConfig } from '../config/storage.ts'
 import { isKey, type Key, mimeOf, parseKey } from './keys.ts'
-import { callProvider, StorageError, toFileStream } from './provider-call.ts'
+import { callProvider, readJson, StorageError, toFileStream } from './provider-call.ts'
 import { qiniuDeletePath, qiniuFields, qiniuPublicUrl, qiniuToken, signQiniuCall, signQiniuLink } from './qiniu-sign.ts'
 import type { Storage } from './storage.ts'
 
@@ -27,30 +27,34 @@ export function qiniuStorage(config: QiniuConfig): Storage {
         return form
       }
       const timeoutMs = patienceMs(config, content)
-      const response = await callProvider({ method: 'POST', url: config.uploadUrl, body, timeoutMs })
-      return keyOf(key, await response.json().catch(() => undefined))
+      const answer = await callProvider({ method: 'POST', url: config.uploadUrl, body, timeoutMs, read: readJson })
+      return keyOf(key, answer)
     },
     async open(key) {
       const url = parseKey(key).isPrivate
         ? signQiniuLink(config, key, { seconds: 300, now: new Date() })
         : qiniuPublicUrl(config, key)
-      const response = await callProvider({ method: 'GET', url, timeoutMs: config.timeoutMs, accept: [404] })
-      if (response.ok) return toFileStream(response)
-      await response.arrayBuffer()
-      return undefined
+      return callProvider({
+        ...{ method: 'GET', url, timeoutMs: config.timeoutMs, accept: [404] },
+        async read(response) {
+          if (response.ok) return toFileStream(response)
+          await response.text()
+          return undefined
+        },
+      })
     },
     async remove(key) {
       // A token only permits adding, never removing.
       if (config.access.way !== 'keys') return
       const path = qiniuDeletePath(config, key)
-      const response = await callProvider({
+      await callProvider({
         method: 'POST',
         url: `${config.manageUrl}${path}`,
         headers: { authorization: signQiniuCall(config, path), 'content-type': 'application/x-www-form-urlencoded' },
         timeoutMs: config.timeoutMs,
         accept: [404, noSuchObject],
+        read: (response) => response.text(),
       })
-      await response.arrayBuffer()
     },
   }
 }

@@ -25,22 +25,27 @@ export function s3Storage(config: S3Config): Storage {
         sha256: await sha256Of(content),
       })
       const body = () => (Buffer.isBuffer(content) ? new Uint8Array(content) : openAsBlob(content.path))
-      const response = await callProvider({ method: 'PUT', ...signed, body, timeoutMs: patienceMs(config, content) })
-      await response.arrayBuffer()
+      const timeoutMs = patienceMs(config, content)
+      await callProvider({ method: 'PUT', ...signed, body, timeoutMs, read: (response) => response.text() })
       return key
     },
     async open(key) {
       const signed = signS3Request(config, key, { method: 'GET' })
-      const response = await callProvider({ method: 'GET', ...signed, timeoutMs: config.timeoutMs, accept: [403, 404] })
-      if (response.ok) return toFileStream(response)
-      // Without permission to list a bucket, the service answers AccessDenied for a missing object.
-      if (response.status === 404 || (await response.text()).includes('AccessDenied')) return undefined
-      throw new StorageError(`the storage refused a read: ${response.status}`)
+      return callProvider({
+        ...{ method: 'GET', ...signed, timeoutMs: config.timeoutMs, accept: [403, 404] },
+        async read(response) {
+          if (response.ok) return toFileStream(response)
+          const text = await response.text()
+          // Without permission to list a bucket, the service answers AccessDenied for a missing object.
+          if (response.status === 404 || text.includes('AccessDenied')) return undefined
+          throw new StorageError(`the storage refused a read: ${response.status}`)
+        },
+      })
     },
     async remove(key) {
       const signed = signS3Request(config, key, { method: 'DELETE' })
-      const response = await callProvider({ method: 'DELETE', ...signed, timeoutMs: config.timeoutMs, accept: [404] })
-      await response.arrayBuffer()
+      const { timeoutMs } = config
+      await callProvider({ method: 'DELETE', ...signed, timeoutMs, accept: [404], read: (response) => response.text() })
     },
   }
 }

@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { uploadImage } from '@shop/contract/platform/upload/upload.ts'
 import sharp from 'sharp'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openQiniuServer } from '../../test/qiniu-server.ts'
 import { openS3Server } from '../../test/s3-server.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
@@ -10,7 +12,7 @@ import { checkStorage } from './check-storage.ts'
 import { findFiles } from './files.ts'
 import { newKey, parseKey } from './keys.ts'
 import { privateUrl } from './private-links.ts'
-import { StorageError } from './provider-call.ts'
+import { callProvider, StorageError } from './provider-call.ts'
 import { removeStored, removeUnusedFiles } from './remove-unused.ts'
 import { storageOf } from './storage.ts'
 import { storePicture } from './store-picture.ts'
@@ -199,9 +201,9 @@ describe.each(Object.entries(setups))('%s', (_name, { shop, objects, fail }) => 
 
   test.runIf(isCloud)('a storage that does not respond times out', async () => {
     fail?.(200, 'hang')
-    const { s3: bucket, qiniu: space } = shop.config.providers
+    const { s3: bucket, qiniu: space } = shop.config.storages
     const impatient = { s3: bucket && { ...bucket, timeoutMs: 200 }, qiniu: space && { ...space, timeoutMs: 200 } }
-    const config = { ...shop.config, providers: { ...shop.config.providers, ...impatient } }
+    const config = { ...shop.config, storages: { ...shop.config.storages, ...impatient } }
     const began = Date.now()
     const put = storageOf({ config }).put(newKey(config, 'public', 's'), Buffer.from('x'))
     await expect(put).rejects.toThrow(StorageError)
@@ -210,13 +212,25 @@ describe.each(Object.entries(setups))('%s', (_name, { shop, objects, fail }) => 
   })
 })
 
+test('an answer that stops halfway is not waited for', async () => {
+  const half = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\n'))
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void half.close())
+  await once(half, 'listening')
+  const call = { url: `http://127.0.0.1:${(half.address() as AddressInfo).port}`, timeoutMs: 100 }
+  const read = (response: Response) => response.text()
+  await expect(callProvider({ method: 'PUT', ...call, read })).rejects.toThrow(StorageError)
+})
+
 describe('S3', () => {
   const shopOf = (name: string) => setups[name]?.shop as TestShop
 
   test('checks signatures: nothing is accepted with another secret', async () => {
     const shop = shopOf('S3, one bucket, by path')
-    const stranger = { ...shop.config.providers.s3, secretKey: 'guessed' }
-    const config = { ...shop.config, providers: { ...shop.config.providers, s3: stranger } } as typeof shop.config
+    const stranger = { ...shop.config.storages.s3, secretKey: 'guessed' }
+    const config = { ...shop.config, storages: { ...shop.config.storages, s3: stranger } } as typeof shop.config
     const put = storageOf({ config }).put(newKey(config, 'public', 's'), Buffer.from('x'))
     await expect(put).rejects.toThrow(/403.*SignatureDoesNotMatch/s)
   })
@@ -234,9 +248,9 @@ describe('S3', () => {
 
   test('public files can have their own address', async () => {
     const shop = shopOf('S3, one bucket, by path')
-    const own = { ...shop.config.providers.s3, publicUrl: 'https://cdn.example.com' }
+    const own = { ...shop.config.storages.s3, publicUrl: 'https://cdn.example.com' }
     const key = newKey(shop.config, 'public', 'm')
-    const config = { ...shop.config, providers: { ...shop.config.providers, s3: own } } as typeof shop.config
+    const config = { ...shop.config, storages: { ...shop.config.storages, s3: own } } as typeof shop.config
     expect(publicAddress(config, key)).toBe(`https://cdn.example.com/public/${parseKey(key).name}`)
   })
 })
@@ -280,8 +294,8 @@ describe('the storage check', () => {
   test('reports what is wrong', async () => {
     const { config } = (setups['S3, one bucket, by path'] as Setup).shop
     const other = (more: object) =>
-      ({ ...config, providers: { ...config.providers, s3: { ...config.providers.s3, ...more } } }) as typeof config
-    expect(await wrongs(other({ publicUrl: `${config.providers.s3?.endpoint}/shop-files/private` }))).toEqual([
+      ({ ...config, storages: { ...config.storages, s3: { ...config.storages.s3, ...more } } }) as typeof config
+    expect(await wrongs(other({ publicUrl: `${config.storages.s3?.endpoint}/shop-files/private` }))).toEqual([
       'the public file is readable by everyone',
     ])
     expect(await wrongs(other({ secretKey: 'wrong' }))).toEqual(['stores a public file', 'stores a private file'])

@@ -19,19 +19,21 @@ export interface Storage {
 /** In memory, or a file on this machine's disk, which is not removed. */
 export type Content = Buffer | { path: string; bytes: number }
 
-/** All configured storages; each key is handled by its own. */
-export function storageOf({ config }: Pick<Shop, 'config'>): Storage {
+/** All configured storages; each key is handled by its own. With `providers`, whether they work is remembered. */
+export function storageOf({ config, providers }: Pick<Shop, 'config'> & Partial<Pick<Shop, 'providers'>>): Storage {
+  const use = <T>(work: () => Promise<T>) => (providers ? providers.use('storage', work) : work())
+
   function storageFor(key: Key): Storage {
     const { driver } = parseKey(key)
-    const { s3, qiniu } = config.providers
+    const { s3, qiniu } = config.storages
     if (driver === 'local') return localStorage(config.dataDir)
     if (driver === 's3' && s3) return s3Storage(s3)
     if (driver === 'qiniu' && qiniu) return qiniuStorage(qiniu)
     throw new StorageError(`a file is on ${driver}, whose keys are not set`)
   }
   return {
-    put: async (key, content) => storageFor(key).put(key, content),
-    open: async (key) => storageFor(key).open(key),
-    remove: async (key) => storageFor(key).remove(key),
+    put: (key, content) => use(async () => storageFor(key).put(key, content)),
+    open: (key) => use(async () => storageFor(key).open(key)),
+    remove: (key) => use(async () => storageFor(key).remove(key)),
   }
 }

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../core/database/database.ts'
-import type { Config, Providers } from '../config/config.ts'
+import type { Config, Storages } from '../config/config.ts'
 import { type Key, parseKey } from './keys.ts'
 import { qiniuPublicUrl } from './qiniu-sign.ts'
 import { s3PublicUrl } from './s3-sign.ts'
 
 /** The configuration that addresses are built from. */
-export type AddressConfig = Pick<Config, 'publicUrl'> & { providers: Pick<Providers, 's3' | 'qiniu'> }
+export type AddressConfig = Pick<Config, 'publicUrl'> & { storages: Pick<Storages, 's3' | 'qiniu'> }
 
 /** A stored picture; `sizes` holds its storage keys. */
 export interface StoredPicture {
@@ -40,7 +40,7 @@ export function pictureUrl(
 /** The address of a public file. */
 export function publicAddress(config: AddressConfig, key: Key): string {
   const { driver, name } = parseKey(key)
-  const { s3, qiniu } = config.providers
+  const { s3, qiniu } = config.storages
   if (driver === 's3' && s3) return s3PublicUrl(s3, key)
   if (driver === 'qiniu' && qiniu) return qiniuPublicUrl(qiniu, key)
   // A storage whose keys are no longer set has no addresses; this one is answered like a missing file.

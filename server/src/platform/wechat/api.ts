@@ -1,9 +1,10 @@
 import { Refusal } from '../../core/command/refusal.ts'
-import type { WechatApp, WechatMini } from '../config/config.ts'
+import type { WechatApp, WechatMini } from '../config/providers.ts'
+import { providerFailed } from '../shop/providers.ts'
 
 // The only file that calls WeChat's API, which answers errors with HTTP 200 and an `errcode`.
 
-const timeoutMs = 8_000
+const timeoutMs = 5_000
 
 /** The user a code stands for. */
 export interface WechatIdentity {
@@ -26,21 +27,61 @@ export async function exchangeCode(mini: WechatMini, code: string): Promise<Wech
   })
   const answer = await ask(`${mini.apiUrl}/sns/jscode2session?${query}`)
   const { openid, unionid, session_key: sessionKey } = answer
-  if (typeof openid !== 'string' || typeof sessionKey !== 'string') throw new Refusal('PROVIDER_FAILED')
+  if (typeof openid !== 'string' || typeof sessionKey !== 'string')
+    throw providerFailed('an answer without what was asked for')
   return { openid, unionid: typeof unionid === 'string' ? unionid : null, sessionKey }
 }
 
-/**
- * Exchanges a code of the official account for the openid by which that account knows the user.
- * @throws Refusal BIND_TICKET, PROVIDER_FAILED
- */
-export async function exchangeWebCode(official: WechatApp, code: string): Promise<string> {
-  const { appId, appSecret, apiUrl } = official
-  const query = new URLSearchParams({ appid: appId, secret: appSecret, code, grant_type: 'authorization_code' })
-  const { openid } = await ask(`${apiUrl}/sns/oauth2/access_token?${query}`)
-  if (typeof openid !== 'string') throw new Refusal('PROVIDER_FAILED')
-  return openid
+/** How the official account knows a user. */
+export interface WebIdentity {
+  openid: string
+  unionid: string | null
+  /** `""` unless the user agreed to share it */
+  nickname: string
 }
+
+/** What the official account may learn: who it is, silently, or with the user's consent also their profile. */
+export type WebScope = 'snsapi_base' | 'snsapi_userinfo'
+
+/**
+ * Where WeChat identifies its user for the official account. It returns to `returnTo` with a code and the state.
+ * @param options.state letters and digits only, at most 128
+ */
+export function toAuthorizeUrl(
+  { appId }: WechatApp,
+  { returnTo, scope, state }: { returnTo: string; scope: WebScope; state: string },
+): string {
+  const query = new URLSearchParams({ appid: appId, redirect_uri: returnTo, response_type: 'code', scope, state })
+  return `https://open.weixin.qq.com/connect/oauth2/authorize?${query}#wechat_redirect`
+}
+
+/**
+ * Exchanges a code of the official account.
+ * @throws Refusal BIND_TICKET, WECHAT_SNAPSHOT, PROVIDER_FAILED
+ */
+export async function exchangeWebCode(official: WechatApp, code: string): Promise<WebIdentity> {
+  const { appId, appSecret, apiUrl } = official
+  const signal = AbortSignal.timeout(timeoutMs)
+  const query = new URLSearchParams({ appid: appId, secret: appSecret, code, grant_type: 'authorization_code' })
+  const answer = await ask(`${apiUrl}/sns/oauth2/access_token?${query}`, { signal })
+  const { openid, unionid, scope, access_token: token } = answer
+  if (answer.is_snapshotuser === 1) throw new Refusal('WECHAT_SNAPSHOT')
+  if (typeof openid !== 'string') throw providerFailed('an answer without what was asked for')
+  const identity = { openid, unionid: textOf(unionid) ?? null, nickname: '' }
+  if (!String(scope).split(',').includes('snsapi_userinfo')) return identity
+  const of = new URLSearchParams({ access_token: String(token), openid, lang: 'zh_CN' })
+  const profile = await ask(`${apiUrl}/sns/userinfo?${of}`, { signal })
+  return {
+    openid,
+    unionid: textOf(profile.unionid) ?? identity.unionid,
+    nickname: textOf(profile.nickname)?.slice(0, nicknameMax) ?? '',
+  }
+}
+
+/** WeChat's own limit is shorter. */
+const nicknameMax = 60
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /**
  * The mobile number that a user has shared with the mini program, with its country code.
@@ -48,7 +89,9 @@ export async function exchangeWebCode(official: WechatApp, code: string): Promis
  */
 export async function findPhone(mini: WechatMini, phoneCode: string): Promise<WechatPhone> {
   const token = await getAccessToken(mini)
-  const answer = await ask(`${mini.apiUrl}/wxa/business/getuserphonenumber?access_token=${token}`, { code: phoneCode })
+  const answer = await ask(`${mini.apiUrl}/wxa/business/getuserphonenumber?access_token=${token}`, {
+    body: { code: phoneCode },
+  })
   return toPhone(answer.phone_info)
 }
 
@@ -61,7 +104,7 @@ export interface WechatPhone {
 /** @throws Refusal PROVIDER_FAILED when it is not phone information */
 export function toPhone(info: unknown): WechatPhone {
   const { purePhoneNumber, countryCode } = (info ?? {}) as Record<string, unknown>
-  if (typeof purePhoneNumber !== 'string') throw new Refusal('PROVIDER_FAILED')
+  if (typeof purePhoneNumber !== 'string') throw providerFailed('an answer without what was asked for')
   return { number: purePhoneNumber, countryCode: String(countryCode ?? '86') }
 }
 
@@ -78,9 +121,14 @@ const pageTickets = new WeakMap<App, Lent>()
 function getAccessToken(app: App): Promise<string> {
   return lend(accessTokens, app, async () => {
     const body = { grant_type: 'client_credential', appid: app.appId, secret: app.appSecret }
-    const answer = await ask(`${app.apiUrl}/cgi-bin/stable_token`, body)
+    const answer = await ask(`${app.apiUrl}/cgi-bin/stable_token`, { body })
     return { value: answer.access_token, seconds: answer.expires_in }
   })
+}
+
+/** Checks the app's id and secret. @throws Refusal PROVIDER_FAILED */
+export async function checkApp(app: App): Promise<void> {
+  await getAccessToken(app)
 }
 
 /** The ticket for signing pages in WeChat's browser. @throws Refusal PROVIDER_FAILED */
@@ -105,23 +153,26 @@ async function lend(
   const known = lent.get(app)
   if (known && performance.now() < known.until) return known.value
   const { value, seconds } = await fetchNew()
-  if (typeof value !== 'string') throw new Refusal('PROVIDER_FAILED')
+  if (typeof value !== 'string') throw providerFailed('an answer without what was asked for')
   // Renewed some minutes early, so that none expires in transit.
   lent.set(app, { value, until: performance.now() + Math.max(0, Number(seconds) - 300) * 1_000 })
   return value
 }
 
-async function ask(url: string, body?: object): Promise<Record<string, unknown>> {
+async function ask(
+  url: string,
+  { body, signal = AbortSignal.timeout(timeoutMs) }: { body?: object; signal?: AbortSignal } = {},
+): Promise<Record<string, unknown>> {
   const answer = await fetch(url, {
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
     ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   })
     .then((response) => response.json() as Promise<Record<string, unknown>>)
     // Neither the URL, which contains the secret, nor WeChat's message may reach a client.
-    .catch(() => undefined)
-  if (typeof answer !== 'object' || answer === null) throw new Refusal('PROVIDER_FAILED')
+    .catch((error: unknown) => Promise.reject(providerFailed(error)))
+  if (typeof answer !== 'object' || answer === null) throw providerFailed('no answer of WeChat')
   const code = Number(answer.errcode ?? 0)
   if (badCode.includes(code)) throw new Refusal('BIND_TICKET', {}, { data: { isBack: true } })
-  if (code !== 0) throw new Refusal('PROVIDER_FAILED')
+  if (code !== 0) throw providerFailed(`${code} ${String(answer.errmsg ?? '')}`)
   return answer
 }

@@ -9,15 +9,20 @@ export async function givenWechat({ appId, appSecret }: { appId: string; appSecr
     unionid?: string
     mobile?: string
     countryCode?: string
+    nickname?: string
+    /** the page is open as a snapshot */
+    isSnapshot?: boolean
   }
   const codes = new Map<string, Person>()
   const keys = new Map<string, string>()
   const asked: string[] = []
-  let broken: 'busy' | 'nonsense' | undefined
+  const tokens = new Map<string, Person>()
+  let broken: 'busy' | 'nonsense' | 'hanging' | undefined
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://wechat')
     asked.push(url.pathname)
+    if (broken === 'hanging') return
     if (broken === 'nonsense') return void response.end('<html>')
     response.end(JSON.stringify(broken ? { errcode: -1, errmsg: 'system busy' } : await answer(request, url)))
   })
@@ -33,6 +38,25 @@ export async function givenWechat({ appId, appSecret }: { appId: string; appSecr
       const key = keys.get(person.openid) ?? randomBytes(16).toString('base64')
       keys.set(person.openid, key)
       return { openid: person.openid, unionid: person.unionid, session_key: key }
+    }
+    if (pathname === '/sns/oauth2/access_token') {
+      if (read.appid !== appId || read.secret !== appSecret) return { errcode: 40_013, errmsg: 'invalid appid' }
+      const code = read.code ?? ''
+      const person = take(code)
+      if (!person) return code === 'used' ? { errcode: 40_163 } : { errcode: 40_029, errmsg: 'invalid code' }
+      const token = randomBytes(8).toString('hex')
+      tokens.set(token, person)
+      const { openid, unionid, isSnapshot } = person
+      const common = { access_token: token, expires_in: 7_200, openid, ...(isSnapshot && { is_snapshotuser: 1 }) }
+      // WeChat tells the unionid only along with the profile.
+      return code.startsWith('profile')
+        ? { ...common, scope: 'snsapi_userinfo', unionid }
+        : { ...common, scope: 'snsapi_base' }
+    }
+    if (pathname === '/sns/userinfo') {
+      const person = tokens.get(read.access_token ?? '')
+      if (person?.openid !== read.openid) return { errcode: 40_003, errmsg: 'invalid openid' }
+      return { openid: person?.openid, nickname: person?.nickname ?? '', unionid: person?.unionid, privilege: [] }
     }
     const body = request.method === 'POST' ? await readJson(request) : {}
     if (pathname === '/cgi-bin/stable_token') {
@@ -69,9 +93,9 @@ export async function givenWechat({ appId, appSecret }: { appId: string; appSecr
     break: (how: typeof broken) => {
       broken = how
     },
-    /** What `wx.login` gives the client. */
-    codeOf(person: Person): string {
-      const code = randomBytes(8).toString('hex')
+    /** What `wx.login` gives the client, or the official account's page the browser; with `profile` to share it. */
+    codeOf(person: Person, { profile = false } = {}): string {
+      const code = `${profile ? 'profile' : ''}${randomBytes(8).toString('hex')}`
       codes.set(code, person)
       return code
     },
@@ -85,7 +109,10 @@ export async function givenWechat({ appId, appSecret }: { appId: string; appSecr
       const encryptedData = Buffer.concat([cipher.update(JSON.stringify(info)), cipher.final()]).toString('base64')
       return { encryptedData, iv: iv.toString('base64') }
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(resolve))
+    },
   }
 }
 

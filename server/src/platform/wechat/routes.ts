@@ -6,7 +6,7 @@ import { signPage } from './sign-page.ts'
 
 export function wechatRoutes(app: App, shop: Shop): void {
   mount(app, wechatShareSign, async ({ query, ip, now }) => {
-    if (!shop.config.providers.wechat) return { config: null }
+    if (!shop.providers.get('wechat')) return { config: null }
     await limitWechatCalls(shop, ip)
     return { config: await signPage(shop, query.url, now) }
   })

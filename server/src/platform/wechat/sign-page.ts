@@ -9,16 +9,16 @@ import { getPageTicket } from './api.ts'
  * @throws Refusal PROVIDER_FAILED
  */
 export async function signPage(
-  { config }: Pick<Shop, 'config'>,
+  { config, providers }: Pick<Shop, 'config' | 'providers'>,
   address: string,
   now: Date,
 ): Promise<DataOf<typeof wechatShareSign>['config']> {
-  const official = config.providers.wechat
+  const official = providers.get('wechat')
   const url = address.replace(/#.*$/s, '')
   if (!official || !isOurs(url, config.publicUrl)) return null
   const nonceStr = randomBytes(12).toString('hex')
   const timestamp = Math.floor(now.getTime() / 1_000)
-  const ticket = await getPageTicket(official)
+  const ticket = await providers.use('wechat', () => getPageTicket(official))
   // WeChat computes the same from its browser's address, which must match exactly.
   const text = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
   return { appId: official.appId, timestamp, nonceStr, signature: createHash('sha1').update(text).digest('hex') }

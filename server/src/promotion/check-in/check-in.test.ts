@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { pointsLots } from '@shop/contract/money/wallet/bill.ts'
+import { noticeChoose, noticeList } from '@shop/contract/platform/notice/notice.ts'
 import { checkInIndex, checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
 import { afterEach, expect, test } from 'vitest'
 import { expectLedgerInBalance, givenBudget, givenCredit } from '../../books/ledger/given-ledger.ts'
 import { changeGroup, givenCompliance } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
+import { remindCheckIn } from './remind-check-in.ts'
 
 const shop = await openShop()
 await givenBudget(shop.db, 'sign', 'PTS', 10_000, 4)
@@ -96,4 +98,24 @@ test('subsidy can replace points; without a budget or switched off, check-in is 
   expect(await monthOf(late)).toMatchObject({ is_signed: 0, run: 6 })
   await changeGroup(shop, 'module', { sign: false })
   expect((await sign(late)).data.code).toBe('MODULE_OFF')
+})
+
+test('who asked for it is reminded in the evening of a day without a check-in, once', async () => {
+  await changeGroup(shop, 'module', { sign: true })
+  at('2026-11-21T12:00:00')
+  const [asked, done, silent] = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()]
+  const body = { email: 1, sms: 1, topics: ['checkIn'] } as const
+  for (const user of [asked, done]) await shop.call(user, noticeChoose, { body: { ...body, topics: [...body.topics] } })
+  await sign(done)
+  const remind = (time: string) => remindCheckIn(shop, {}, new Date(`${time}+08:00`))
+  await remind('2026-11-21T19:00:00')
+  await remind('2026-11-21T19:00:30')
+  const placesOf = async (user: User) =>
+    (await shop.call(user, noticeList)).data.list.data.map(({ place }) => place).filter((place) => place === 'checkIn')
+  expect(await Promise.all([asked, done, silent].map(placesOf))).toEqual([['checkIn'], [], []])
+  await remind('2026-11-22T19:00:00')
+  expect(await Promise.all([asked, done].map(placesOf))).toEqual([['checkIn', 'checkIn'], ['checkIn']])
+  await changeGroup(shop, 'module', { sign: false })
+  await remind('2026-11-23T19:00:00')
+  expect(await placesOf(asked)).toHaveLength(2)
 })

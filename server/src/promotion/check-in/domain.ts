@@ -1,16 +1,21 @@
 import { checkInSettings } from '@shop/contract/promotion/check-in/settings.ts'
 import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
+import { timed } from '../../platform/job/job.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { checkInDailyBudget } from './daily-budget.ts'
 import { checkInMessages } from './messages.ts'
+import { checkInNotices } from './notices.ts'
 import { checkInRefusals } from './refusals.ts'
+import { remindCheckIn } from './remind-check-in.ts'
 import { checkInRoutes } from './routes.ts'
 
 export const checkIn: Domain = {
   routes: [checkInRoutes],
   refusals: checkInRefusals,
   messages: checkInMessages,
+  notices: checkInNotices,
+  jobs: [timed('remind-check-in', { at: '19:00' }, remindCheckIn)],
   settings: checkInSettings,
   adds: [add(dailyBudgets, checkInDailyBudget)],
 }

@@ -6,6 +6,8 @@ import type { OpenTransfer } from '../../books/ledger/history.ts'
 import { profitReserved } from '../../books/ledger/order-events.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { mulBp } from '../../core/value/money.ts'
+import { dayOf } from '../../core/value/time.ts'
+import { notify } from '../../platform/notice/notify.ts'
 import type { Programme } from '../../trade/order/programme.ts'
 import type { LineRecord } from '../../trade/order/queries.ts'
 
@@ -26,10 +28,11 @@ export const shareProfit: Programme = {
     return { decide: () => ({ events }) }
   },
 
-  async settled(_shop, tx, { open }) {
+  async settled({ settings }, tx, { open, now }) {
     const profit = profitOf(open)
+    const day = dayOf(now, settings.get('store').timezone)
+    if (profit.size === 0) return
     const owing = await findOwing(tx, [...profit.keys()])
-    if (owing.length === 0) return
     return {
       accounts: owing,
       decide(balanceOf) {
@@ -37,10 +40,22 @@ export const shareProfit: Programme = {
           const amountFen = fen(Math.min(profit.get(owes.ownerId) ?? 0, -balanceOf(owes).posted))
           return { userId: owes.ownerId, amountFen }
         })
-        return { settlement: { owed: owed.filter(({ amountFen }) => amountFen > 0) } }
+        return {
+          settlement: { owed: owed.filter(({ amountFen }) => amountFen > 0) },
+          write: (tx) => tellEarners(tx, { userIds: [...profit.keys()], day, now }),
+        }
       },
     }
   },
+}
+
+/** One notice for all that settles on a day. */
+async function tellEarners(
+  tx: Tx,
+  { userIds, day, now }: { userIds: readonly number[]; day: string; now: Date },
+): Promise<void> {
+  for (const userId of userIds)
+    await notify(tx, { event: 'profit-settled', entity: `profit:${day}`, receiver: `user:${userId}`, now })
 }
 
 /** The buyer's inviter, if there is one in good standing. */

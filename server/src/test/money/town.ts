@@ -74,16 +74,15 @@ export async function emptyTown({ shop, lasting }: Town): Promise<void> {
   const names = (await allTables(shop)).filter((name) => !lasting.has(name))
   // All at once. Without triggers, which protect the ledger from exactly this, and without foreign keys, as all of it
   // goes.
-  await shop.pool.query(
-    [
-      'BEGIN',
-      'SET LOCAL session_replication_role = replica',
-      ...names.map((name) => `DELETE FROM "${name}"`),
-      'UPDATE stock SET on_hand = 1000000, reserved = 0, damaged = 0',
-      'DELETE FROM graphile_worker._private_jobs',
-      'COMMIT',
-    ].join(';'),
-  )
+  const statements = [
+    'BEGIN',
+    'SET LOCAL session_replication_role = replica',
+    ...names.map((name) => `DELETE FROM "${name}"`),
+    'UPDATE stock SET on_hand = 1000000, reserved = 0, damaged = 0',
+    'DELETE FROM graphile_worker._private_jobs',
+    'COMMIT',
+  ]
+  await sql.raw(statements.join(';')).execute(shop.owner)
 }
 
 /** Users with an address, money, expiring points and a payment password; and budgets that may be used up. */

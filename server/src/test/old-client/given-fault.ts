@@ -5,7 +5,7 @@ import type { TestShop } from '../shop.ts'
 export async function withoutTable<Result>(shop: TestShop, table: string, act: () => Promise<Result>): Promise<Result> {
   const away = `${table}_away`
   const move = (from: string, to: string) =>
-    sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(shop.db)
+    sql`ALTER TABLE ${sql.table(from)} RENAME TO ${sql.table(to)}`.execute(shop.owner)
   const { level } = shop.log
   shop.log.level = 'silent'
   await move(table, away)

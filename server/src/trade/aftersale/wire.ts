@@ -2,6 +2,7 @@ import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen, toMoney } from '@shop/contract/core/money.ts'
 import type { refundDetail, refundList } from '@shop/contract/trade/aftersale/aftersale.ts'
+import { isPayProvider } from '../../books/ledger/accounts.ts'
 import { toTime } from '../../core/value/time.ts'
 import { toSpecProps } from '../../goods/catalog/saleable.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -123,7 +124,7 @@ const saidToBuyer = new Set(['rejected', 'receive_refused', 'arbitration', 'agre
 
 function payoutOf({ service, payout }: CaseRecord, { payMethod }: OrderRecord) {
   if (service === 'exchange' || payMethod === 'none') return 'none'
-  if (payMethod === 'wechat') return 'wechat'
+  if (isPayProvider(payMethod)) return payMethod
   return payMethod === 'balance' ? 'balance' : payout
 }
 

@@ -220,6 +220,7 @@ const payouts = {
     '지정한 계좌로 환불',
   ),
   wechat: words('原路退回微信支付', '原路退回微信支付', 'Back by WeChat Pay', 'WeChat Pay へ返金', '위챗페이로 환불'),
+  alipay: words('原路退回支付寶', '原路退回支付宝', 'Back by Alipay', 'Alipay へ返金', '알리페이로 환불'),
   none: words('沒有款項要退', '没有款项要退', 'Nothing to refund', '返金はありません', '환불할 금액 없음'),
 }
 

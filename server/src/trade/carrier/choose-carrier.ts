@@ -1,6 +1,6 @@
 import { Invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { type Carrier, findCarriers } from './queries.ts'
+import { type Carrier, findAllCarriers } from './queries.ts'
 import { isOther } from './rules.ts'
 
 /** A carrier as chosen for one parcel. */
@@ -11,14 +11,16 @@ export interface ChosenCarrier extends Carrier {
 
 /**
  * The chosen carrier: one of the list, or any other by its name.
+ * @param choice.presentId the parcel's carrier so far, which may have been hidden since
  * @throws Invalid on `carrierId` unless parcels can be sent with it, on `carrierName` if the name of another is missing
  */
 export async function chooseCarrier(
   db: Db | Tx,
-  choice: { carrierId: number | undefined; carrierName?: string },
+  choice: { carrierId: number | undefined; carrierName?: string; presentId?: number },
 ): Promise<ChosenCarrier> {
-  const carrier = (await findCarriers(db)).find(({ id }) => id === choice.carrierId)
-  if (!carrier) throw new Invalid([{ field: 'carrierId', keyword: 'enum', limit: 0, wanted: '' }])
+  const carrier = (await findAllCarriers(db)).find(({ id }) => id === choice.carrierId)
+  if (!carrier || !(carrier.enabled || carrier.id === choice.presentId))
+    throw new Invalid([{ field: 'carrierId', keyword: 'enum', limit: 0, wanted: '' }])
   const typedName = isOther(carrier) ? (choice.carrierName ?? '').trim() : ''
   if (isOther(carrier) && typedName === '')
     throw new Invalid([{ field: 'carrierName', keyword: 'required', limit: 0, wanted: '' }])

@@ -6,6 +6,7 @@ import {
   submitProof,
   withdrawProof,
 } from '@shop/contract/trade/cashier/cashier.ts'
+import { isPayProvider } from '../../books/ledger/accounts.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { parseTime } from '../../core/value/time.ts'
 import { liveStock } from '../../goods/catalog/detail-queries.ts'
@@ -14,7 +15,8 @@ import { type App, changing, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findOwnOrder } from '../order/queries.ts'
 import { zoneOf } from '../order/wire.ts'
-import { checkWechatPayment } from '../wechat-pay/check-payment.ts'
+import { checkPayment } from '../pay-provider/check-payment.ts'
+import { beginAlipayPayment } from './begin-alipay-payment.ts'
 import { beginWechatPayment } from './begin-wechat-payment.ts'
 import { openCashier } from './cashier.ts'
 import { confirmFree, isFree } from './confirm-free.ts'
@@ -28,10 +30,14 @@ export function cashierRoutes(app: App, shop: Shop): void {
   )
 
   mount(app, changing(cashierOrderPay, liveStock), async ({ body, user, client, ip, now }) => {
-    const { orderId, method, payTicket, requestId } = body
+    const { orderId, method, payTicket, requestId, extra } = body
     if (method === 'wechat') {
       const begun = await beginWechatPayment(shop, { orderId, userId: user.id, requestId, client, ip, now })
       return begun.paid ? say('PAID', { payment: [], paid: true }) : say('PAYMENT_BEGUN', begun)
+    }
+    if (method === 'alipay') {
+      const begun = await beginAlipayPayment(shop, { orderId, userId: user.id, requestId, client, extra, now })
+      return begun.paid ? say('PAID', { payment: [], paid: true }) : say('ALIPAY_BEGUN', begun)
     }
     // Old clients confirm an order of 0.00 as a balance payment.
     if (method === 'none' || (method === 'balance' && (await isFree(shop, orderId, user.id)))) {
@@ -48,8 +54,8 @@ export function cashierRoutes(app: App, shop: Shop): void {
   // A balance payment returns its result itself.
   mount(app, changing(cashierTradeQuery, liveStock), async ({ query, user, now }) => {
     const { outTradeNo, method = 'wechat' } = query
-    if (!outTradeNo || method !== 'wechat') return say('NOT_PAID', { isPay: false })
-    const state = await checkWechatPayment(shop, { outTradeNo, userId: user.id, now })
+    if (!outTradeNo || !isPayProvider(method)) return say('NOT_PAID', { isPay: false })
+    const state = await checkPayment(shop, { provider: method, outTradeNo, userId: user.id, now })
     const message = state === 'paid' ? 'PAID' : state === 'late' ? 'PAID_LATE' : 'NOT_PAID'
     return say(message, { isPay: state === 'paid', state })
   })

@@ -19,8 +19,8 @@ import type { GivenOrder, OrderOfTest } from '../../test/given-order.ts'
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 import { closeUnpaidTrade } from '../order/close-trade.ts'
+import { queryPayment } from '../pay-provider/query-job.ts'
 import { givenWechatPay } from '../wechat-pay/given-wechat-pay.ts'
-import { queryWechatPayment } from '../wechat-pay/query-job.ts'
 
 const wechat = await givenWechatPay()
 /** WeChat's side, which identifies the payer. */
@@ -92,7 +92,7 @@ const query = async (user: User, outTradeNo: string) => {
 const stateOf = async (user: User, order: OrderOfTest) =>
   (await shop.call(user, orderDetail, { query: { orderId: order.id } })).data.order.state
 const paymentsOf = (order: OrderOfTest) =>
-  shop.db.selectFrom('wechatPayment').selectAll().where('tradeId', '=', order.tradeId).orderBy('attempt').execute()
+  shop.db.selectFrom('providerPayment').selectAll().where('tradeId', '=', order.tradeId).orderBy('attempt').execute()
 const escrowOf = (order: OrderOfTest) => available(shop.db, account('eo', order.id))
 const methodsFor = async (user: User, order: OrderOfTest, headers: Record<string, string>) => {
   const { data } = await shop.call(user, cashierOrderInfo, { query: { orderId: order.id }, headers })
@@ -179,7 +179,7 @@ describe('paying', () => {
       .execute()
     expect(transfers).toEqual([{ idemKey: `wx:${transaction_id}:${order.id}`, event: 'L14' }])
     expect(await query(user, outTradeNo as string)).toMatchObject({ isPay: true, state: 'paid', message: '付款成功' })
-    expect(await noticesOf(`user:${user.id}`)).toEqual(['payment-received'])
+    expect(await noticesOf(`user:${user.id}`)).toEqual(['order-created', 'payment-received'])
     await expectLedgerInBalance(shop.db)
   })
 
@@ -314,7 +314,7 @@ describe('the result may arrive twice, late, or not at all', () => {
     await Promise.all([
       ...Array.from({ length: 10 }, () => wechat.notifyPaid(shop.url, outTradeNo)),
       ...Array.from({ length: 9 }, () => query(user, outTradeNo)),
-      queryWechatPayment(shop, { paymentId: payment?.id ?? 0, round: 0 }, shop.now()),
+      queryPayment(shop, { paymentId: payment?.id ?? 0, round: 0 }, shop.now()),
     ])
     expect([await stateOf(user, order), await escrowOf(order)]).toEqual(['to_ship', order.payableFen])
     await expectLedgerInBalance(shop.db)
@@ -337,16 +337,16 @@ describe('the result may arrive twice, late, or not at all', () => {
       [1, 10],
       [2, 30],
     ] as const) {
-      await queryWechatPayment(shop, { paymentId: payment?.id ?? 0, round }, shop.now())
+      await queryPayment(shop, { paymentId: payment?.id ?? 0, round }, shop.now())
       expect(await planned()).toEqual(at(next))
     }
     wechat.pay(outTradeNo)
     wechat.breakAt(/out-trade-no/, 'busy')
-    await expect(queryWechatPayment(shop, { paymentId: payment?.id ?? 0, round: 3 }, shop.now())).rejects.toThrow(
+    await expect(queryPayment(shop, { paymentId: payment?.id ?? 0, round: 3 }, shop.now())).rejects.toThrow(
       'SYSTEM_ERROR',
     )
     wechat.mend()
-    await queryWechatPayment(shop, { paymentId: payment?.id ?? 0, round: 3 }, shop.now())
+    await queryPayment(shop, { paymentId: payment?.id ?? 0, round: 3 }, shop.now())
     expect(await stateOf(user, order)).toBe('to_ship')
     expect(await planned()).toEqual(at(30))
   })
@@ -466,9 +466,9 @@ describe('when a trade ends another way', () => {
     await wechat.notifyPaid(shop.url, second)
     await wechat.notifyPaid(shop.url, first)
     expect([await stateOf(fast.user, fast.order), await stateOf(slow.user, slow.order)]).toEqual(['to_ship', 'closed'])
-    expect(await noticesOf(`user:${slow.user.id}`)).toEqual(['payment-refunded', 'payment-received'])
+    expect(await noticesOf(`user:${slow.user.id}`)).toEqual(['order-created', 'payment-refunded', 'payment-received'])
     const asked = await shop.db
-      .selectFrom('wechatRefund')
+      .selectFrom('providerRefund')
       .select(['state', 'amountFen'])
       .where('outRefundNo', 'like', '%-1')
       .orderBy('id', 'desc')

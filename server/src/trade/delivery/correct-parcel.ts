@@ -8,6 +8,7 @@ import type { ParcelView } from '../order/parcels.ts'
 import { lockOrder } from '../order/queries.ts'
 import { assertNumber, isCorrectable, toTrackingNo } from './parcel-rules.ts'
 import { orderOfParcel, parcelsOf } from './queries.ts'
+import { planSubscription } from './subscribe-parcel.ts'
 
 /**
  * Corrects a parcel's carrier and number while that is allowed; the old values stay in the order's history.
@@ -34,7 +35,7 @@ export async function correctParcel(
     await lockOrder(tx, { orderId })
     const parcel = (await parcelsOf(tx, [orderId])).find(({ id }) => id === parcelId) as ParcelView
     if (!isCorrectable(parcel, now, shop.settings.get('delivery'))) throw new Refusal('STATE_CHANGED')
-    const carrier = await chooseCarrier(tx, { carrierId, carrierName })
+    const carrier = await chooseCarrier(tx, { carrierId, carrierName, presentId: parcel.carrier?.id })
     assertNumber(trackingNo, carrier)
     const { typedName } = carrier
     const same = parcel.carrier?.id === carrierId && parcel.carrier.typedName === typedName
@@ -47,6 +48,7 @@ export async function correctParcel(
     // The provider's data was for the old number.
     await tx.deleteFrom('parcelTrace').where('parcelId', '=', parcelId).where('source', '<>', 'manual').execute()
     await tx.deleteFrom('parcelTrackFetch').where('parcelId', '=', parcelId).execute()
+    if (carrier.trackingCode) await planSubscription(shop, tx, parcelId)
     const reason = `${parcel.carrier ? nameOf(parcel.carrier) : ''} ${parcel.trackingNo} → ${nameOf(carrier)} ${trackingNo}`
     await recordHistory(
       tx,

@@ -1,17 +1,25 @@
 import { deliverySettings } from '@shop/contract/trade/delivery/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
-import { provide } from '../../platform/shop/extension.ts'
+import { job } from '../../platform/job/job.ts'
+import { add, provide } from '../../platform/shop/extension.ts'
+import { providerTest, providerTests } from '../../platform/shop/provider-tests.ts'
 import { parcels } from '../order/parcels.ts'
 import { deliveryAdminRoutes } from './admin-routes.ts'
+import { subscribeParcelJob } from './jobs.ts'
+import { checkKuaidi100 } from './kuaidi100.ts'
 import { deliveryNotices } from './notices.ts'
 import { isCorrectable } from './parcel-rules.ts'
+import { serveTrackingPushes } from './push-route.ts'
 import { parcelsOf } from './queries.ts'
 import { deliveryRefusals } from './refusals.ts'
 import { deliveryRoutes } from './routes.ts'
+import { subscribe } from './subscribe-parcel.ts'
 import { trackParcels } from './tracker.ts'
 
 export const delivery: Domain = {
   routes: [deliveryRoutes],
+  rootRoutes: [serveTrackingPushes],
+  jobs: [job(subscribeParcelJob, subscribe)],
   adminRoutes: [deliveryAdminRoutes],
   services: [
     provide(parcels, () => ({
@@ -25,4 +33,7 @@ export const delivery: Domain = {
   refusals: deliveryRefusals,
   notices: deliveryNotices,
   settings: deliverySettings,
+  adds: [
+    add(providerTests, providerTest({ name: 'kuaidi100', testTo: '', run: (_shop, config) => checkKuaidi100(config) })),
+  ],
 }

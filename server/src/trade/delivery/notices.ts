@@ -3,6 +3,7 @@ import type { Notices } from '../../platform/shop/notices.ts'
 export const deliveryNotices = {
   shipped: {
     leadsTo: 'order',
+    sentAs: 'order',
     'zh-Hant': '訂單 {no} 已發貨',
     'zh-Hans': '订单 {no} 已发货',
     en: 'Order {no} was shipped',

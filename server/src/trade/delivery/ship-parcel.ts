@@ -10,6 +10,7 @@ import { markShipped } from '../order/mark-shipped.ts'
 import { type LineRecord, lockOrder, type OrderRecord } from '../order/queries.ts'
 import { assertParcel, operatorMay } from '../order/rules.ts'
 import { assertKind, assertNumber, type ParcelKind, toTrackingNo } from './parcel-rules.ts'
+import { planSubscription } from './subscribe-parcel.ts'
 
 export interface ShipParcel {
   orderId: number
@@ -60,6 +61,7 @@ export async function shipParcel(
       content: kind === 'virtual' ? content : '',
     }
     const { parcelId, sequence } = await insertParcel(tx, { ...parcel, orderId, pieces, operatorId, now })
+    if (carrier?.trackingCode) await planSubscription(shop, tx, parcelId)
     const actor = `operator:${operatorId}` as const
     await shipStock(tx, { lines: pieces.map((piece) => toStockLine(piece, lines, sequence)), actor, now })
     await markShipped(shop, tx, { order, pieces, isLast, actor, now })

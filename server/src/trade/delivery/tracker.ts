@@ -1,48 +1,44 @@
-import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { sql } from 'kysely'
-import { addMinutes } from '../../core/value/time.ts'
+import { addHours, addMinutes } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { ParcelView, Trace } from '../order/parcels.ts'
 import { lockOrder } from '../order/queries.ts'
-import { tracesOf } from './queries.ts'
+import { isKuaidi100Fault, queryParcel, type Tracked } from './kuaidi100.ts'
+import { findTrackable, type TrackableParcel, tracesOf } from './queries.ts'
 import { markParcelDelivered } from './sign-parcel.ts'
 
-/** A service that tracks parcels. Its client is one file and has its own timeout. */
-export interface Tracker {
-  /** stored with each entry */
-  name: string
-  /** All it currently knows about a parcel. @throws when it cannot be reached */
-  fetch(parcel: { carrierCode: string; trackingNo: string }): Promise<{ traces: Trace[]; signedAt: Date | null }>
-}
-
-/** By the setting. Without a service, operators write the entries. */
-const trackers: Record<SettingValues['delivery']['tracker'], Tracker | undefined> = { manual: undefined }
+/** Stored with each entry of the service. */
+const source = 'kuaidi100'
+/** Carriers forget older parcels. */
+const trackedDays = 60
 
 /**
- * Traces of parcels by parcel id, newest entry first. A service is queried again after `delivery.trackCacheMinutes`,
- * and only once however many users look; when it fails, the stored entries are shown.
+ * Traces of parcels by parcel id, newest entry first. The service is queried again after `delivery.trackCacheMinutes`,
+ * and only once however many users look; while it fails or is off, the stored entries are shown.
  */
 export async function trackParcels(
   shop: Shop,
   parcels: readonly ParcelView[],
   now: Date,
-  tracker = trackers[shop.settings.get('delivery').tracker],
 ): Promise<Map<number, Trace[]>> {
-  if (tracker) await Promise.all(parcels.map((parcel) => refresh(shop, tracker, parcel, now)))
+  if (shop.providers.get('kuaidi100')) await Promise.all(parcels.map((parcel) => refresh(shop, parcel, now)))
   return tracesOf(
     shop.db,
     parcels.map((parcel) => parcel.id),
   )
 }
 
-async function refresh(shop: Shop, tracker: Tracker, parcel: ParcelView, now: Date): Promise<void> {
-  const { carrier, trackingNo, signedAt } = parcel
-  if (!carrier?.trackingCode || signedAt || !(await claimFetch(shop, parcel.id, now))) return
+async function refresh(shop: Shop, { id, carrier, signedAt, createdAt }: ParcelView, now: Date): Promise<void> {
+  const config = shop.providers.get('kuaidi100')
+  const isOld = createdAt < addHours(now, -trackedDays * 24)
+  if (!config || !carrier?.trackingCode || signedAt || isOld || !(await claimFetch(shop, id, now))) return
+  const parcel = await findTrackable(shop.db, id)
+  if (!parcel) return
   try {
-    const known = await tracker.fetch({ carrierCode: carrier.trackingCode, trackingNo })
-    await saveAnswer(shop, parcel, tracker.name, known)
+    const tracked = await shop.providers.use('kuaidi100', () => queryParcel(config, parcel), isKuaidi100Fault)
+    await saveTracked(shop, parcel, tracked)
   } catch (error) {
-    shop.log.warn({ err: error, parcelId: parcel.id }, `tracking: ${tracker.name} did not answer`)
+    shop.log.warn({ err: error, parcelId: id }, 'tracking: nothing was found')
   }
 }
 
@@ -57,11 +53,11 @@ async function claimFetch({ db, settings }: Shop, parcelId: number, now: Date): 
   return rows.length > 0
 }
 
-async function saveAnswer(
+/** Stores what the service says about a parcel; what is already known stays. */
+export async function saveTracked(
   shop: Shop,
-  { id: parcelId, orderId, trackingNo }: ParcelView,
-  source: string,
-  { traces, signedAt }: Awaited<ReturnType<Tracker['fetch']>>,
+  { id: parcelId, orderId, trackingNo }: TrackableParcel,
+  { traces, signedAt }: Tracked,
 ): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     const { order } = await lockOrder(tx, { orderId })

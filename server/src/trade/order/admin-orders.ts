@@ -3,6 +3,7 @@ import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import type { AdminOrder, AdminOrderRow, AdminParcel, adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import type { Static } from 'typebox'
+import { isPayProvider } from '../../books/ledger/accounts.ts'
 import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
@@ -11,7 +12,7 @@ import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, pictureUrl, type StoredPicture } from '../../platform/upload/urls.ts'
-import { findRefundsOf, type RefundRecord } from '../wechat-pay/queries.ts'
+import { findRefundsOf, type RefundRecord } from '../pay-provider/queries.ts'
 import {
   type AdminOrderRecord,
   findAdminOrder,
@@ -21,9 +22,9 @@ import {
   selectAdminOrders,
 } from './admin-queries.ts'
 import { type ParcelView, parcels, type Trace } from './parcels.ts'
+import { isRetryable } from './provider-refund.ts'
 import { findLines, type LineRecord, type OrderAddress } from './queries.ts'
 import { leftToShip, mayPrepare, operatorMay, pointsPartOf } from './rules.ts'
-import { isRetryable } from './wechat-refund.ts'
 
 /** A page of orders, newest first. */
 export async function listAdminOrders(
@@ -49,7 +50,7 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
     findNotes(db, orderId),
     findHistory(db, 'order', orderId),
     findSiblings(db, order),
-    order.payMethod === 'wechat' ? findRefundsOf(db, orderId) : [],
+    isPayProvider(order.payMethod) ? findRefundsOf(db, orderId) : [],
   ])
   const [pictures, traces] = await Promise.all([
     findPictures(

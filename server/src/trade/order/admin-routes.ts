@@ -15,8 +15,8 @@ import { addNote } from './add-note.ts'
 import { getAdminOrder, listAdminOrders } from './admin-orders.ts'
 import { cancelByOperator, decideCancel } from './cancel-order.ts'
 import { prepareOrder } from './prepare-orders.ts'
+import { retryProviderRefund } from './provider-refund.ts'
 import { receiveByOperator } from './receive-order.ts'
-import { retryWechatRefund } from './wechat-refund.ts'
 
 export function orderAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminOrderList, ({ query, operator, language, now }) =>
@@ -43,7 +43,7 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
   })
 
   mountAdmin(app, adminRefundRetry, async ({ params, body, operator, now }) => {
-    await retryWechatRefund(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
+    await retryProviderRefund(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
     return {}
   })
 

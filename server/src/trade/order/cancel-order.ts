@@ -6,7 +6,7 @@ import { planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { endOpenPayment } from '../wechat-pay/ask-wechat.ts'
+import { endOpenPayment } from '../pay-provider/end-open-payment.ts'
 import { closeTrade } from './close-trade.ts'
 import { agreeCancelJob } from './jobs.ts'
 import { hasParcels, lockOrder, lockTrade, type OrderRecord } from './queries.ts'
@@ -17,8 +17,8 @@ import { paidCancelOutcome } from './rules.ts'
  * The buyer cancels. Unpaid: the whole trade ends. Paid and unshipped: refunded at once within the free minutes; later
  * it becomes a request to the seller, and silence agrees.
  * @returns whether it was cancelled; false: the seller decides
- * @throws Refusal NOT_FOUND, PROOF_EXISTS, ALREADY_SHIPPED, CANCEL_REFUSED, STATE_CHANGED, PROVIDER_FAILED (WeChat does
- * not say whether the trade is paid)
+ * @throws Refusal NOT_FOUND, PROOF_EXISTS, ALREADY_SHIPPED, CANCEL_REFUSED, STATE_CHANGED, PROVIDER_FAILED (the
+ * provider does not say whether the trade is paid)
  */
 export async function cancelOrder(
   shop: Shop,

@@ -6,10 +6,12 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { releaseStock } from '../../goods/catalog/sales.ts'
 import { toStockLines } from '../../goods/stock/movements.ts'
+import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { endOpenPayment } from '../wechat-pay/ask-wechat.ts'
+import { endOpenPayment } from '../pay-provider/end-open-payment.ts'
 import { decideProgrammes } from './programme.ts'
-import { lockTrade, moveOrders, moveTrade } from './queries.ts'
+import { lockTrade, moveOrders, moveTrade, type OrderRecord } from './queries.ts'
+import { runClosing } from './timers.ts'
 
 /**
  * Ends an unpaid trade with all its orders: releases stock and voids every promise.
@@ -36,21 +38,35 @@ export async function closeTrade(
   await write(tx)
 }
 
-/** The timer: closes a trade not paid in time. */
+/** The timer: warns the buyer of a trade that is still unpaid, and closes it once its time is over. */
 export async function closeUnpaidTrade(shop: Shop, { tradeId }: { tradeId: number }, now: Date): Promise<void> {
-  const due = await shop.db
+  const open = await shop.db
     .selectFrom('trade')
-    .select('id')
+    .select('payBefore')
     .where('id', '=', tradeId)
     .where('state', '=', 'unpaid')
-    .where('payBefore', '<=', now)
     .executeTakeFirst()
-  if (!due) return
-  // While WeChat does not say, the trade may be paid: the job tries again.
+  if (!open) return
+  if (now < open.payBefore) return warnOfClosing(shop, tradeId, now)
+  // While the provider does not say, the trade may be paid: the job tries again.
   await endOpenPayment(shop, { tradeId }, now)
   await shop.db.transaction().execute(async (tx) => {
-    const { trade } = await lockTrade(tx, { tradeId })
+    const { trade, orders } = await lockTrade(tx, { tradeId })
     if (trade.state !== 'unpaid' || now < trade.payBefore) return
     await closeTrade(shop, tx, tradeId, { actor: 'system:close-trade', now, reason: 'timeout' })
+    await notify(tx, { event: 'order-closed', ...about(trade, orders), now })
   })
+}
+
+async function warnOfClosing(shop: Shop, tradeId: number, now: Date): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    const { trade, orders } = await lockTrade(tx, { tradeId })
+    if (trade.state !== 'unpaid') return
+    await notify(tx, { event: 'order-closing', ...about(trade, orders), now })
+    await runClosing(tx, { tradeId, runAt: trade.payBefore })
+  })
+}
+
+function about({ id, userId }: { id: number; userId: number }, [first]: readonly OrderRecord[]) {
+  return { entity: `trade:${id}`, receiver: `user:${userId}`, params: { orderId: first?.id ?? 0 } } as const
 }

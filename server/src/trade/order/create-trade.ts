@@ -2,11 +2,11 @@ import { postTransfers } from '../../books/ledger/transfers.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { addMinutes } from '../../core/value/time.ts'
 import { reserveStock } from '../../goods/stock/movements.ts'
-import { planJob } from '../../platform/job/plan.ts'
+import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { insertTrade, type LineDraft, type TradeDraft } from './insert-trade.ts'
-import { closeTradeJob } from './jobs.ts'
 import { decideProgrammes } from './programme.ts'
+import { planClosing } from './timers.ts'
 
 export interface CreateTrade {
   draft: TradeDraft<LineDraft>
@@ -48,6 +48,12 @@ export async function createTrade(
   if (programmes.unbacked && !mayEarnLess) return undefined
   await postTransfers(tx, by, programmes.events)
   await programmes.write(tx)
-  await planJob(tx, closeTradeJob, { tradeId }, { runAt: payBefore, key: `close-trade:${tradeId}` })
+  await planClosing(tx, { tradeId, payBefore, now })
+  const told = {
+    entity: `trade:${tradeId}`,
+    receiver: `user:${userId}`,
+    params: { orderId: orderIds[0] ?? 0 },
+  } as const
+  await notify(tx, { event: 'order-created', ...told, now })
   return { tradeId, orderIds }
 }

@@ -4,9 +4,9 @@ import { forgetSteps, obstacleChecks } from '../../people/closing/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job, timed } from '../../platform/job/job.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
+import { requestProviderRefundJob } from '../pay-provider/jobs.ts'
+import { refundResults } from '../pay-provider/provider.ts'
 import { payables } from '../payable/payable.ts'
-import { requestWechatRefundJob } from '../wechat-pay/jobs.ts'
-import { refundResults } from '../wechat-pay/notify-route.ts'
 import { orderAdminRoutes } from './admin-routes.ts'
 import { agreeCancel } from './cancel-order.ts'
 import { closeUnpaidTrade } from './close-trade.ts'
@@ -16,6 +16,7 @@ import { orderNotices } from './notices.ts'
 import { payableTrade } from './payable-trade.ts'
 import { payPlatformDiscount } from './platform-discount.ts'
 import { programmes } from './programme.ts'
+import { requestProviderRefund, settleRefund } from './provider-refund.ts'
 import { receiveByTimer } from './receive-order.ts'
 import { orderRefusals } from './refusals.ts'
 import { remindShip } from './remind-ship.ts'
@@ -23,7 +24,6 @@ import { orderRoutes } from './routes.ts'
 import { settleOrders } from './settle-order.ts'
 import { eraseReceivers, findUnfinished } from './unfinished.ts'
 import { userTotals } from './user-totals.ts'
-import { requestWechatRefund, settleRefund } from './wechat-refund.ts'
 
 export const order: Domain = {
   routes: [orderRoutes],
@@ -33,7 +33,7 @@ export const order: Domain = {
   notices: orderNotices,
   settings: orderSettings,
   jobs: [
-    job(requestWechatRefundJob, requestWechatRefund),
+    job(requestProviderRefundJob, requestProviderRefund),
     job(agreeCancelJob, agreeCancel),
     job(autoReceiveJob, receiveByTimer),
     job(closeTradeJob, closeUnpaidTrade),

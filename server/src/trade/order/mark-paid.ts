@@ -1,4 +1,5 @@
 import type { Fen } from '@shop/contract/core/money.ts'
+import type { PayProviderName } from '../../books/ledger/accounts.ts'
 import type { LedgerEvent } from '../../books/ledger/plan.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import type { Actor } from '../../core/command/history.ts'
@@ -18,7 +19,7 @@ export interface Payment {
   trade: TradeRecord
   orders: OrderRecord[]
   lines: LineRecord[]
-  method: 'balance' | 'screenshot' | 'wechat' | 'none'
+  method: 'balance' | 'screenshot' | PayProviderName | 'none'
   /** the money itself: L10, L12 or L14 for each order with something to pay */
   money: LedgerEvent[]
   /** how each order's balance payment was split; missing for other methods */

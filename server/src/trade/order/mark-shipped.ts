@@ -1,10 +1,9 @@
 import type { Actor } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
-import { planJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { autoReceiveJob } from './jobs.ts'
 import { moveOrders, type OrderRecord } from './queries.ts'
+import { planReceipt } from './timers.ts'
 
 export interface Shipped {
   order: OrderRecord
@@ -35,7 +34,7 @@ export async function markShipped({ settings }: Shop, tx: Tx, shipped: Shipped):
   if (!isLast) return moveOrders(tx, [order], { ...step, to: 'part_shipped', set: { shippedAt } })
   const receiveBefore = addHours(now, settings.get('trade').receiveDays * 24)
   await moveOrders(tx, [order], { ...step, to: 'to_receive', set: { shippedAt, receiveBefore } })
-  await planReceipt(tx, order.id, receiveBefore)
+  await planReceipt(tx, { orderId: order.id, receiveBefore })
 }
 
 /** Days from the carrier's report that everything arrived to automatic receipt. */
@@ -55,9 +54,5 @@ export async function shortenReceipt(
   const receiveBefore = addHours(signedAt, signedDays * 24)
   if (receiveBefore >= order.receiveBefore) return
   await tx.updateTable('shopOrder').set({ receiveBefore }).where('id', '=', order.id).execute()
-  await planReceipt(tx, order.id, receiveBefore)
-}
-
-function planReceipt(tx: Tx, orderId: number, runAt: Date): Promise<void> {
-  return planJob(tx, autoReceiveJob, { orderId }, { runAt, key: `auto-receive:${orderId}` })
+  await planReceipt(tx, { orderId: order.id, receiveBefore })
 }

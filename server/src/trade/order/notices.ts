@@ -1,6 +1,41 @@
 import type { Notices } from '../../platform/shop/notices.ts'
 
 export const orderNotices = {
+  'order-created': {
+    leadsTo: 'order',
+    'zh-Hant': '訂單已送出，請在時限內付款',
+    'zh-Hans': '订单已提交，请在时限内付款',
+    en: 'Your order was placed. Please pay for it in time',
+    ja: 'ご注文を承りました。期限内にお支払いください',
+    ko: '주문이 접수되었습니다. 기한 안에 결제해 주세요',
+  },
+  'order-closing': {
+    leadsTo: 'order',
+    sentAs: 'order',
+    'zh-Hant': '訂單還沒有付款，即將自動關閉',
+    'zh-Hans': '订单还没有付款，即将自动关闭',
+    en: 'Your order is not paid yet and will be closed soon',
+    ja: 'ご注文のお支払いがまだです。まもなく自動的に取り消されます',
+    ko: '아직 결제되지 않은 주문이 곧 자동으로 취소됩니다',
+  },
+  'order-closed': {
+    leadsTo: 'order',
+    sentAs: 'order',
+    'zh-Hant': '訂單未在時限內付款，已自動關閉',
+    'zh-Hans': '订单未在时限内付款，已自动关闭',
+    en: 'Your order was not paid in time and has been closed',
+    ja: '期限内にお支払いがなかったため、ご注文を取り消しました',
+    ko: '기한 안에 결제되지 않아 주문이 취소되었습니다',
+  },
+  'receipt-soon': {
+    leadsTo: 'order',
+    sentAs: 'order',
+    'zh-Hant': '訂單將在一天後自動確認收貨，還沒收到可以延長',
+    'zh-Hans': '订单将在一天后自动确认收货，还没收到可以延长',
+    en: 'Receipt of your order will be confirmed in a day. You can ask for more time if it has not arrived',
+    ja: 'あと 1 日で受け取りが自動的に確定します。届いていない場合は延長できます',
+    ko: '하루 뒤 수령이 자동으로 확정됩니다. 아직 받지 못했다면 연장할 수 있습니다',
+  },
   'cancel-refused': {
     leadsTo: 'order',
     'zh-Hant': '商家未同意取消訂單，商品將照常發貨',

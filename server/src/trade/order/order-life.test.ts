@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { noticeList } from '@shop/contract/platform/notice/notice.ts'
 import { cartTotal, orderBuyAgain } from '@shop/contract/trade/cart/cart.ts'
 import {
   orderCancel,
@@ -40,6 +41,13 @@ const cancel = (user: User, orderId: number, requestId?: string) =>
 const receive = (user: User, orderId: number) => shop.call(user, orderReceipt, { body: { orderId }, headers })
 const reservedOf = async (skuId = 0) =>
   (await shop.db.selectFrom('stock').select('reserved').where('skuId', '=', skuId).executeTakeFirstOrThrow()).reserved
+const eventsOf = async (user: User) =>
+  (
+    await shop.db.selectFrom('notice').select('event').where('receiver', '=', `user:${user.id}`).orderBy('id').execute()
+  ).map(({ event }) => event)
+const runAt = async (key: string) =>
+  (await shop.pool.query<{ run_at: Date }>('SELECT run_at FROM graphile_worker.jobs WHERE key = $1', [key])).rows[0]
+    ?.run_at
 const cny = (user: User) => available(shop.db, account('u.bal', user.id))
 
 describe('an unpaid order', () => {
@@ -59,15 +67,22 @@ describe('an unpaid order', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('closes when its time is up, not earlier, and only once', async () => {
+  test('closes when its time is up, not earlier, and only once; the buyer is warned', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user)
+    const key = `close-trade:${order.tradeId}`
+    const warnAt = (await runAt(key)) as Date
+    await closeUnpaidTrade(shop, { tradeId: order.tradeId }, warnAt)
     await closeUnpaidTrade(shop, { tradeId: order.tradeId }, addMinutes(realNow(), 59))
+    expect(await runAt(key)).toEqual(addMinutes(warnAt, 15))
     expect((await detail(user, order.id)).state).toBe('unpaid')
     const due = addMinutes(realNow(), 61)
     await Promise.all([1, 2, 3].map(() => closeUnpaidTrade(shop, { tradeId: order.tradeId }, due)))
     expect((await detail(user, order.id)).state).toBe('cancelled')
     expect(await reservedOf(order.lines[0]?.skuId)).toBe(0)
+    expect(await eventsOf(user)).toEqual(['order-created', 'order-closing', 'order-closed'])
+    const { data } = (await shop.call(user, noticeList, { headers })).data.list
+    expect(data.map(({ place, place_id }) => [place, place_id])).toEqual(Array(3).fill(['order', order.id]))
   })
 
   test('cannot be cancelled and does not close while in review', async () => {
@@ -138,9 +153,10 @@ describe('receipt', () => {
     expect(await detail(user, order.id)).toMatchObject({ state: 'completed', order_status: 30, receipt_status: 20 })
   })
 
-  test('is automatic after ten days, three days later if extended, which works once', async () => {
+  test('is automatic after ten days, three days later if extended, which works once; the buyer is warned', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user, { state: 'to_receive' })
+    await receiveByTimer(shop, { orderId: order.id }, addHours(realNow(), 9 * 24 + 1))
     const extend = () => shop.call(user, orderExtend, { body: { orderId: order.id }, headers })
     expect((await extend()).status).toBe(200)
     expect((await extend()).data.code).toBe('EXTENDED_ALREADY')
@@ -148,6 +164,7 @@ describe('receipt', () => {
     expect((await detail(user, order.id)).state).toBe('to_receive')
     await receiveByTimer(shop, { orderId: order.id }, addHours(realNow(), 13 * 24 + 1))
     expect((await detail(user, order.id)).state).toBe('completed')
+    expect((await eventsOf(user)).filter((event) => event === 'receipt-soon')).toHaveLength(2)
   })
 })
 
@@ -168,6 +185,7 @@ describe('settlement', () => {
     await Promise.all([settleOrders(shop, due), settleOrders(shop, due)])
     expect((await sales()) - before).toBe(10_000 - 300)
     expect(await available(shop.db, account('u.comm', inviter.id))).toBe(300)
+    expect(await eventsOf(inviter)).toEqual(['profit-settled'])
     expect(await available(shop.db, account('u.pts', user.id))).toBe(100)
     expect(await available(shop.db, account('eo', order.id))).toBe(0)
     await expectLedgerInBalance(shop.db)

@@ -1,4 +1,5 @@
-import { orderPaidByWechat, proofApproved } from '../../books/ledger/order-events.ts'
+import { providerAccounts } from '../../books/ledger/accounts.ts'
+import { orderPaidByProvider, proofApproved } from '../../books/ledger/order-events.ts'
 import { addMinutes } from '../../core/value/time.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { ShopperEvent } from '../../platform/shop/notices.ts'
@@ -41,12 +42,13 @@ export const payableTrade: Payable = {
         if (rejections >= pay.rejectionsMax) await closeTrade(shop, tx, trade.id, { ...by, reason: 'proofs_rejected' })
       },
 
-      async payByWechat({ transaction, actor, now }) {
+      async payByProvider({ provider, transaction, actor, now }) {
         const short = await reserveForMoney(shop, tx, { orders, lines, actor, now })
+        const through = providerAccounts[provider]
         const money = orders.map(({ id: orderId, payableFen: amountFen }) =>
-          orderPaidByWechat({ transaction, orderId, amountFen }),
+          orderPaidByProvider({ through, transaction, orderId, amountFen }),
         )
-        await markPaid(shop, tx, { trade, orders, lines, method: 'wechat', money, short, actor, now })
+        await markPaid(shop, tx, { trade, orders, lines, method: provider, money, short, actor, now })
         await tell('payment-received', `trade:${trade.id}`, now)
       },
     }

@@ -3,12 +3,12 @@ import type { Actor } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
-import { planJob } from '../../platform/job/plan.ts'
+import { notify } from '../../platform/notice/notify.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { autoReceiveJob } from './jobs.ts'
 import { lockOrder, moveOrders, type OrderRecord } from './queries.ts'
 import { aftersaleDays } from './rules.ts'
+import { planReceipt, runReceipt } from './timers.ts'
 
 /** @throws Refusal NOT_FOUND, STATE_CHANGED unless the order was shipped in full and not yet received */
 export async function receiveOrder(
@@ -39,12 +39,19 @@ export async function receiveByOperator(
   })
 }
 
-/** The timer: confirms receipt automatically, but not while a case is open. */
+/** The timer: warns the buyer and, a day later, confirms receipt; neither while a case is open. */
 export async function receiveByTimer(shop: Shop, { orderId }: { orderId: number }, now: Date): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     const { order } = await lockOrder(tx, { orderId })
-    const isDue = order.receiveBefore !== null && now >= order.receiveBefore
-    if (order.state !== 'to_receive' || order.openAftersales > 0 || !isDue) return
+    const { receiveBefore } = order
+    if (order.state !== 'to_receive' || order.openAftersales > 0 || receiveBefore === null) return
+    if (now < receiveBefore) {
+      // Once for each date: the buyer may have asked for more time.
+      const entity = `order:${orderId}:${receiveBefore.getTime()}`
+      await notify(tx, { event: 'receipt-soon', entity, receiver: `user:${order.userId}`, now })
+      await runReceipt(tx, { orderId, runAt: receiveBefore })
+      return
+    }
     await complete(shop, tx, order, { actor: 'system:auto-receive', now, reason: 'timeout' })
   })
 }
@@ -81,7 +88,7 @@ export async function extendReceipt(
     if (order.receiveExtended) throw new Refusal('EXTENDED_ALREADY')
     const receiveBefore = addHours(order.receiveBefore, shop.settings.get('trade').receiveExtendDays * 24)
     await tx.updateTable('shopOrder').set({ receiveBefore, receiveExtended: true }).where('id', '=', orderId).execute()
-    await planJob(tx, autoReceiveJob, { orderId }, { runAt: receiveBefore, key: `auto-receive:${orderId}` })
+    await planReceipt(tx, { orderId, receiveBefore })
     return {}
   })
 }

@@ -1,5 +1,5 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import { account } from '../../books/ledger/accounts.ts'
+import { account, isPayProvider } from '../../books/ledger/accounts.ts'
 import { type BalanceOf, lockBalances } from '../../books/ledger/balances.ts'
 import { type OpenTransfer, openTransfersOf } from '../../books/ledger/history.ts'
 import type { LedgerEvent } from '../../books/ledger/plan.ts'
@@ -18,7 +18,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
 import { addSales, releaseStock } from '../../goods/catalog/sales.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { beginWechatRefund } from '../wechat-pay/begin-refund.ts'
+import { beginProviderRefund } from '../pay-provider/begin-refund.ts'
 import { markShipped } from './mark-shipped.ts'
 import { nextNumber } from './numbers.ts'
 import { planProgrammes } from './programme.ts'
@@ -205,8 +205,8 @@ async function moneyEvent(
 ): Promise<Money> {
   if (amountFen === 0) return { events: [], pendingFen: 0 }
   const of = { orderId: order.id, refundId, userId: order.userId }
-  if (order.payMethod === 'wechat') {
-    const begun = await beginWechatRefund(tx, { refundId, refundNo, orderId: order.id, amountFen, now })
+  if (isPayProvider(order.payMethod)) {
+    const begun = await beginProviderRefund(tx, { refundId, refundNo, orderId: order.id, amountFen, now })
     return { events: [begun], pendingFen: amountFen }
   }
   if (order.payMethod !== 'balance' && toAccount) {

@@ -2,10 +2,9 @@ import { proofRejected } from '../../books/ledger/order-events.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import type { Actor } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { planJob } from '../../platform/job/plan.ts'
-import { closeTradeJob } from './jobs.ts'
 import { moveOrders, moveTrade, type OrderRecord, type TradeRecord } from './queries.ts'
 import { toPay } from './rules.ts'
+import { planClosing } from './timers.ts'
 
 export interface Reopen {
   trade: TradeRecord
@@ -30,5 +29,5 @@ export async function reopenTrade(tx: Tx, reopen: Reopen): Promise<void> {
     { actor, now },
     toPay(orders).map((order) => proofRejected({ proofId, orderId: order.id })),
   )
-  await planJob(tx, closeTradeJob, { tradeId: trade.id }, { runAt: payBefore, key: `close-trade:${trade.id}` })
+  await planClosing(tx, { tradeId: trade.id, payBefore, now })
 }

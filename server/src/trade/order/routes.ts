@@ -12,6 +12,7 @@ import {
   orderTodoCounts,
   orderTrade,
 } from '@shop/contract/trade/order/order.ts'
+import { isPayProvider } from '../../books/ledger/accounts.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toPage } from '../../core/list/page.ts'
 import { addHours, toTime } from '../../core/value/time.ts'
@@ -19,17 +20,17 @@ import { liveStock } from '../../goods/catalog/detail-queries.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, changing, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { findRefundsOf } from '../pay-provider/queries.ts'
 import { toKnownMethod } from '../payment/methods.ts'
-import { findRefundsOf } from '../wechat-pay/queries.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { changeAddress } from './change-address.ts'
 import { toOrderDetail } from './detail-wire.ts'
 import { hideOrder } from './hide-order.ts'
 import { openCases } from './open-cases.ts'
 import { parcels } from './parcels.ts'
+import { takeRefundIntoBalance } from './provider-refund.ts'
 import { extendReceipt, receiveOrder } from './receive-order.ts'
 import { countTodo, findOrder, findTrade, listOrders } from './views.ts'
-import { takeRefundIntoBalance } from './wechat-refund.ts'
 import { timeLeftMs, toOrderRow, zoneOf } from './wire.ts'
 
 export function orderRoutes(app: App, shop: Shop): void {
@@ -63,7 +64,7 @@ export function orderRoutes(app: App, shop: Shop): void {
     if (!order) throw new Refusal('NOT_FOUND')
     const [sent, refunds] = await Promise.all([
       shop.get(parcels).of(shop.db, [order.id]),
-      order.payMethod === 'wechat' ? findRefundsOf(shop.db, order.id) : [],
+      isPayProvider(order.payMethod) ? findRefundsOf(shop.db, order.id) : [],
     ])
     const detail = toOrderDetail(order, { parcels: sent, refunds }, { shop, pictures, language, now })
     return {

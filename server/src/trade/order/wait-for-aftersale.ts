@@ -1,6 +1,5 @@
 import type { Tx } from '../../core/database/database.ts'
-import { planJob } from '../../platform/job/plan.ts'
-import { autoReceiveJob } from './jobs.ts'
+import { planReceipt } from './timers.ts'
 
 /** What an after-sales case tells its order. */
 export interface WaitingPieces {
@@ -47,7 +46,7 @@ export async function endWaiting(tx: Tx, { orderId, orderLineId, quantity, shipp
     })
     .where('id', '=', orderId)
     .execute()
-  if (later) await planJob(tx, autoReceiveJob, { orderId }, { runAt: later, key: `auto-receive:${orderId}` })
+  if (later) await planReceipt(tx, { orderId, receiveBefore: later })
 }
 
 /** Holds units back from shipping; a negative number releases them. */

@@ -12,7 +12,7 @@ import type { GivenOrder, OrderOfTest } from '../../test/given-order.ts'
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 import { givenWechatPay } from '../wechat-pay/given-wechat-pay.ts'
-import { requestWechatRefund } from './wechat-refund.ts'
+import { requestProviderRefund } from './provider-refund.ts'
 
 const wechat = await givenWechatPay()
 const shop = await openShop(wechat.env)
@@ -42,16 +42,16 @@ async function given(more: GivenOrder = {}) {
 const cancel = (user: User, { id }: { id: number }) => shop.call(user, orderCancel, { body: { orderId: id } })
 const refundOf = async ({ id }: { id: number }) => {
   const rows = await shop.db
-    .selectFrom('wechatRefund')
-    .innerJoin('refund', 'refund.id', 'wechatRefund.refundId')
-    .selectAll('wechatRefund')
+    .selectFrom('providerRefund')
+    .innerJoin('refund', 'refund.id', 'providerRefund.refundId')
+    .selectAll('providerRefund')
     .where('orderId', '=', id)
-    .orderBy('wechatRefund.id', 'desc')
+    .orderBy('providerRefund.id', 'desc')
     .execute()
   return rows[0] as NonNullable<(typeof rows)[number]>
 }
 const run = async (order: { id: number }, round = 0) =>
-  requestWechatRefund(shop, { id: (await refundOf(order)).id, round }, shop.now())
+  requestProviderRefund(shop, { id: (await refundOf(order)).id, round }, shop.now())
 const detail = async (user: User, { id }: { id: number }) =>
   (await shop.call(user, orderDetail, { query: { orderId: id } })).data.order
 const escrowOf = ({ id }: OrderOfTest) => balanceOf(shop.db, account('eo', id))

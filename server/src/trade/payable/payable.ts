@@ -1,4 +1,5 @@
 import type { Fen } from '@shop/contract/core/money.ts'
+import type { PayProviderName } from '../../books/ledger/accounts.ts'
 import type { LedgerEvent } from '../../books/ledger/plan.ts'
 import type { Actor } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
@@ -37,8 +38,8 @@ export interface LockedPayable {
   reject(by: By & { proofId: number; reason: string }): Promise<void>
   /** Whether money from a provider can still pay it; otherwise it is late money. */
   awaitsProvider: boolean
-  /** WeChat reports it as paid. */
-  payByWechat(by: By & { transaction: string }): Promise<void>
+  /** The provider reports it as paid. */
+  payByProvider(by: By & { provider: PayProviderName; transaction: string }): Promise<void>
 }
 
 /** The columns `trade_id` and `recharge_id` of screenshots and tries. */

@@ -3,18 +3,20 @@ import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
 import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
+import { groupGuards } from '../../platform/setting/guard.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { paymentAdminRoutes } from './admin-routes.ts'
 import { creditKind } from './credit-kind.ts'
 import { remindReviewJob } from './jobs.ts'
 import { paymentMessages } from './messages.ts'
 import { paymentNotices } from './notices.ts'
+import { payGuard } from './pay-guard.ts'
 import { paymentRefusals } from './refusals.ts'
 import { remindReview } from './remind-review.ts'
 
 export const payment: Domain = {
   adminRoutes: [paymentAdminRoutes, proposalRoutes(creditKind)],
-  adds: [add(proposalKinds, creditKind)],
+  adds: [add(proposalKinds, creditKind), add(groupGuards, payGuard)],
   refusals: paymentRefusals,
   messages: paymentMessages,
   notices: paymentNotices,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ProviderAccount } from '../../books/ledger/accounts.ts'
 import { nameOfActor } from '../../core/command/history.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 
@@ -7,7 +8,7 @@ export interface LateMoneyRecord {
   /** id of its transfer in the ledger */
   id: number
   transaction: string
-  source: 'ext.wx' | 'ext.bank'
+  source: 'ext.bank' | ProviderAccount
   amount: number
   createdAt: Date
   tradeId: number | null
@@ -38,7 +39,7 @@ export function selectLateMoney(db: Db | Tx, { open }: { open: boolean }) {
   const query = db
     .selectFrom('ledgerTransfer as t')
     .innerJoin('ledgerAccount as source', 'source.id', 't.debitAccountId')
-    .leftJoin('wechatPayment as p', 'p.transactionId', 't.entityId')
+    .leftJoin('providerPayment as p', 'p.transactionId', 't.entityId')
     .leftJoin('trade', 'trade.id', 'p.tradeId')
     .leftJoin('recharge', 'recharge.id', 'p.rechargeId')
     .leftJoin('appUser as u', (join) => join.on('u.id', '=', sql<number>`coalesce(trade.user_id, recharge.user_id)`))

@@ -24,10 +24,11 @@ async function given(userId?: number) {
   if (userId !== undefined) {
     const order = await shop.givenOrder({ id: userId }, { state: 'cancelled' })
     await shop.db
-      .insertInto('wechatPayment')
+      .insertInto('providerPayment')
       .values({
         ...{
           tradeId: order.tradeId,
+          provider: 'wechat',
           attempt: 1,
           outTradeNo: `${order.tradeNo}-1`,
           kind: 'h5',

@@ -53,7 +53,7 @@ export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Pro
 }
 
 /**
- * Whether crediting it takes a second operator. What WeChat reports for a known payer is certain; anything else rests on
+ * Whether crediting it takes a second operator. What a provider reports for a known payer is certain; anything else rests on
  * what operators import and name, so only a small amount may be credited by one, and not by whoever booked it.
  */
 export function needsTwo(shop: Shop, money: LateMoneyRecord, operator: Operator): boolean {
@@ -61,7 +61,7 @@ export function needsTwo(shop: Shop, money: LateMoneyRecord, operator: Operator)
   return operatorsFor(money.amount, shop.settings.get('risk')) > 1 || money.bookedBy === `operator:${operator.id}`
 }
 
-const isCertain = ({ source, userId }: LateMoneyRecord) => source === 'ext.wx' && userId !== null
+const isCertain = ({ source, userId }: LateMoneyRecord) => source !== 'ext.bank' && userId !== null
 
 /** @throws Refusal ABOVE_MAX, after alerting those who see the books */
 export async function refuseLateMoneyAboveMax(shop: Shop, id: number, now: Date): Promise<void> {

@@ -26,12 +26,14 @@ export async function listLateMoney(
   return { ...page, rows: rows.map((row) => toRow(row, proposed.has(`late_money-${row.id}`), reader)) }
 }
 
+const throughOf = { 'ext.bank': 'bank', 'ext.wx': 'wechat', 'ext.ali': 'alipay' } as const
+
 function toRow(row: LateMoneyRecord, proposed: boolean, reader: AdminReader) {
   const { id, transaction, amount, createdAt, resolvedAt, resolvedTo } = row
   return {
     id,
     transaction,
-    through: row.source === 'ext.wx' ? ('wechat' as const) : ('bank' as const),
+    through: throughOf[row.source],
     amountFen: fen(amount),
     at: createdAt.toISOString(),
     payer: row.payer ?? '',

@@ -22,6 +22,13 @@ export const paymentMessages = {
     ja: 'WeChat でお支払いを完了してください',
     ko: '위챗에서 결제를 완료해 주세요',
   },
+  ALIPAY_BEGUN: {
+    'zh-Hant': '請在支付寶完成支付',
+    'zh-Hans': '请在支付宝完成支付',
+    en: 'Please complete the payment in Alipay',
+    ja: 'Alipay でお支払いを完了してください',
+    ko: '알리페이에서 결제를 완료해 주세요',
+  },
   PAID_LATE: {
     'zh-Hant': '款項已收到，但訂單已不能付款，我們會盡快為您處理',
     'zh-Hans': '款项已收到，但订单已不能付款，我们会尽快为您处理',

@@ -1,8 +1,11 @@
+import { isPayProvider } from '../../books/ledger/accounts.ts'
 import type { Client } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { type Paying, wechatWay } from '../wechat-pay/ways.ts'
+import { takesAlipay } from '../alipay/ways.ts'
+import type { Paying } from '../pay-provider/provider.ts'
+import { wechatWay } from '../wechat-pay/ways.ts'
 
-export type OfferedMethod = 'balance' | 'screenshot' | 'wechat'
+export type OfferedMethod = 'balance' | 'screenshot' | 'wechat' | 'alipay'
 
 /** Old clients on these platforms have a cashier. */
 const platforms = ['H5', 'WXOFFICIAL', 'MP-WEIXIN', 'APP']
@@ -16,16 +19,18 @@ export function isPayMethodOn({ settings }: Pick<Shop, 'settings'>, method: stri
 
 /**
  * Methods this caller may choose, the usual one first. Old clients break on unknown methods, and have no page for
- * WeChat payment in the official account's browser.
+ * payment at a provider in the official account's browser.
  */
-export function offeredMethods(shop: Pick<Shop, 'settings' | 'config'>, client: Paying): OfferedMethod[] {
-  const wechat = wechatWay(shop, client) !== undefined
-  return knownMethods(client).filter((method) => isPayMethodOn(shop, method) && (method !== 'wechat' || wechat))
+export function offeredMethods(shop: Pick<Shop, 'settings' | 'providers'>, client: Paying): OfferedMethod[] {
+  const able = { wechat: wechatWay(shop, client) !== undefined, alipay: takesAlipay(shop, client) }
+  return knownMethods(client).filter(
+    (method) => isPayMethodOn(shop, method) && (!isPayProvider(method) || able[method]),
+  )
 }
 
 function knownMethods({ isCurrentClient, platform }: Paying): OfferedMethod[] {
-  if (isCurrentClient) return ['wechat', 'screenshot', 'balance']
-  return platforms.includes(platform) ? ['wechat', 'balance'] : []
+  if (isCurrentClient) return ['wechat', 'alipay', 'screenshot', 'balance']
+  return platforms.includes(platform) ? ['wechat', 'alipay', 'balance'] : []
 }
 
 /** How an order was paid, in a form this caller knows. */

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { lateMoney } from '../../books/ledger/events.ts'
 import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
-import { rechargePaidByWechat } from '../../books/ledger/wallet-events.ts'
+import { rechargePaidByProvider } from '../../books/ledger/wallet-events.ts'
 import { givenMoney } from '../../test/given-money.ts'
 import { givenPayoutPicture } from '../../test/given-wallet.ts'
 import { openShop } from '../../test/shop.ts'
@@ -44,7 +44,9 @@ async function givenReturn(): Promise<Pay> {
     .values({ ...row, amountFen: 3_000, giftFen: 0, userId: user.id, createdAt: shop.now(), decidedAt: shop.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await post(rechargePaidByWechat({ rechargeId, userId: user.id, amountFen: fen(3_000), giftFen: fen(0) }))
+  await post(
+    rechargePaidByProvider({ through: 'ext.wx', rechargeId, userId: user.id, amountFen: fen(3_000), giftFen: fen(0) }),
+  )
   const { data } = await shop.callAdmin(other, adminRechargeReturnBegin, {
     params: { id: rechargeId },
     body: withId({ amountFen: fen(1_000), note: 'asked for' }),

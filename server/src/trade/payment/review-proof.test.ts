@@ -265,7 +265,7 @@ describe('rejecting', () => {
     const { rows } = await shop.pool.query('SELECT run_at FROM graphile_worker.jobs WHERE key = $1', [
       `close-trade:${made.tradeId}`,
     ])
-    expect(rows).toEqual([{ run_at: payBefore }])
+    expect(rows).toEqual([{ run_at: addMinutes(payBefore, -15) }])
     expect((await reject(proofId)).data.code).toBe('STATE_CHANGED')
     const again = await resubmit(user, made)
     expect(again.status).toBe(200)

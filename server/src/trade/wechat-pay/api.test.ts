@@ -1,17 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
+import { fen } from '@shop/contract/core/money.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { StartError } from '../../core/process/lifecycle.ts'
 import { readWechatPay, type WechatPayConfig } from '../../platform/config/wechat-pay.ts'
-import {
-  closePayment,
-  prepayInBrowser,
-  prepayInWechat,
-  queryPayment,
-  queryRefund,
-  requestRefund,
-  type WechatPayFailure,
-} from './api.ts'
+import type { PayProviderFailure } from '../pay-provider/provider.ts'
+import { closePayment, prepayInBrowser, prepayInWechat, queryPayment, queryRefund, requestRefund } from './api.ts'
 import { givenWechatPay } from './given-wechat-pay.ts'
 import { decryptResource, encryptResource, isSignedByWechat } from './signature.ts'
 
@@ -29,7 +23,7 @@ const failureOf = async (asked: Promise<unknown>) => {
   const { kind, code } = (await asked.then(
     () => expect.unreachable(),
     (error) => error,
-  )) as WechatPayFailure
+  )) as PayProviderFailure
   return `${kind} ${code}`
 }
 
@@ -72,16 +66,16 @@ describe('requests', () => {
     const refund = {
       outTradeNo: one.outTradeNo,
       outRefundNo: '7-1',
-      amountFen: 990,
-      totalFen: 1_990,
+      amountFen: fen(990),
+      totalFen: fen(1_990),
       notifyUrl: 'https://x.test',
     }
     const [first, second] = [await requestRefund(config, refund, now()), await requestRefund(config, refund, now())]
     expect(second.refund_id).toBe(first.refund_id)
     expect(await queryRefund(config, '7-1', now())).toMatchObject({ status: 'PROCESSING', refund_id: first.refund_id })
-    expect(await failureOf(requestRefund(config, { ...refund, outRefundNo: '7-2', amountFen: 1_001 }, now()))).toBe(
-      'refused NOT_ENOUGH',
-    )
+    expect(
+      await failureOf(requestRefund(config, { ...refund, outRefundNo: '7-2', amountFen: fen(1_001) }, now())),
+    ).toBe('refused NOT_ENOUGH')
     expect(await failureOf(queryRefund(config, '8-1', now()))).toBe('refused RESOURCE_NOT_EXISTS')
   })
 })
@@ -143,7 +137,7 @@ describe('the environment variables', () => {
     [
       'a file that is not a key',
       { WECHAT_PAY_PUBLIC_KEY_FILE: `${pem}.txt` },
-      'WECHAT_PAY_PUBLIC_KEY_FILE takes the path',
+      'WECHAT_PAY_PUBLIC_KEY takes an RSA key',
     ],
     ['an invalid address', { WECHAT_PAY_API_URL: 'ftp://x' }, 'WECHAT_PAY_API_URL takes an address'],
   ])('%s is reported by name', (_name, change, message) => {

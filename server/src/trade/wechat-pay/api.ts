@@ -1,26 +1,18 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 import type { WechatPayConfig } from '../../platform/config/wechat-pay.ts'
+import { type AskedRefund, PayProviderFailure } from '../pay-provider/provider.ts'
 import { authorize, isSignedByWechat, newNonce } from './signature.ts'
 
 // The only file that talks to WeChat Pay. Never call it inside a transaction.
 
 const timeoutMs = 8_000
 
-/**
- * WeChat Pay did not do what was requested. `refused`: it gives an error code, and has done nothing. `unknown`: no
- * answer, or none that can be trusted, so it may have been done.
- */
-export class WechatPayFailure extends Error {
-  readonly kind: 'refused' | 'unknown'
-  readonly code: string
+/** What WeChat says about one payment or refund, which is no fault of its own nor of the shop's keys. */
+const ordinary = ['ORDER_NOT_EXIST', 'ORDERPAID', 'ORDER_CLOSED', 'RESOURCE_NOT_EXISTS', 'USER_ACCOUNT_ABNORMAL']
 
-  constructor(kind: 'refused' | 'unknown', code: string, message = '') {
-    super(`WeChat Pay: ${code} ${message}`.trim())
-    this.name = 'WechatPayFailure'
-    this.kind = kind
-    this.code = code
-  }
+export function isWechatPayFault(error: unknown): boolean {
+  return !(error instanceof PayProviderFailure && ordinary.includes(error.code))
 }
 
 /** The state of a payment. Amounts in fen. */
@@ -65,14 +57,14 @@ export interface Prepay {
   notifyUrl: string
 }
 
-/** Prepares a payment inside WeChat. @throws WechatPayFailure */
+/** Prepares a payment inside WeChat. @throws PayProviderFailure */
 export async function prepayInWechat(config: WechatPayConfig, prepay: Prepay & { openid: string }, now: Date) {
   const body = { ...toOrder(config, prepay), payer: { openid: prepay.openid } }
   const { prepay_id } = await ask(config, 'POST', '/v3/pay/transactions/jsapi', answers.prepaid, now, body)
   return prepay_id
 }
 
-/** Prepares a payment in a phone's own browser. @returns the page to go to. @throws WechatPayFailure */
+/** Prepares a payment in a phone's own browser. @returns the page to go to. @throws PayProviderFailure */
 export async function prepayInBrowser(config: WechatPayConfig, prepay: Prepay & { ip: string }, now: Date) {
   const scene = { payer_client_ip: prepay.ip, h5_info: { type: 'Wap' } }
   const body = { ...toOrder(config, prepay), scene_info: scene }
@@ -97,29 +89,30 @@ function toTime(at: Date): string {
   return at.toISOString().replace(/\.\d+Z$/, '+00:00')
 }
 
-/** @throws WechatPayFailure; `refused` ORDER_NOT_EXIST when WeChat has no such payment */
+/** @throws PayProviderFailure; `refused` ORDER_NOT_EXIST when WeChat has no such payment */
 export function queryPayment(config: WechatPayConfig, outTradeNo: string, now: Date): Promise<WechatTransaction> {
   const path = `/v3/pay/transactions/out-trade-no/${outTradeNo}?mchid=${config.mchId}`
   return ask(config, 'GET', path, answers.transaction, now)
 }
 
-/** Afterwards nobody can pay it. @throws WechatPayFailure; `refused` ORDERPAID when it is already paid */
+/** Checks all keys, by a number that no payment has. @throws PayProviderFailure */
+export async function checkWechatPay(config: WechatPayConfig, now: Date): Promise<void> {
+  const error = await queryPayment(config, `check${now.getTime()}`, now).catch((failure: unknown) => failure)
+  if (!(error instanceof PayProviderFailure && error.code === 'ORDER_NOT_EXIST')) throw error
+}
+
+/** Afterwards nobody can pay it. @throws PayProviderFailure; `refused` ORDERPAID when it is already paid */
 export async function closePayment(config: WechatPayConfig, outTradeNo: string, now: Date): Promise<void> {
   const path = `/v3/pay/transactions/out-trade-no/${outTradeNo}/close`
   await ask(config, 'POST', path, answers.anything, now, { mchid: config.mchId })
 }
 
-export interface AskedRefund {
-  outTradeNo: string
-  outRefundNo: string
-  amountFen: number
-  /** of the whole payment */
-  totalFen: number
-  notifyUrl: string
-}
-
-/** The same number always requests the same refund. @throws WechatPayFailure */
-export function requestRefund(config: WechatPayConfig, refund: AskedRefund, now: Date): Promise<WechatRefund> {
+/** The same number always requests the same refund. @throws PayProviderFailure */
+export function requestRefund(
+  config: WechatPayConfig,
+  refund: AskedRefund & { notifyUrl: string },
+  now: Date,
+): Promise<WechatRefund> {
   return ask(config, 'POST', '/v3/refund/domestic/refunds', answers.refund, now, {
     out_trade_no: refund.outTradeNo,
     out_refund_no: refund.outRefundNo,
@@ -128,7 +121,7 @@ export function requestRefund(config: WechatPayConfig, refund: AskedRefund, now:
   })
 }
 
-/** @throws WechatPayFailure; `refused` RESOURCE_NOT_EXISTS when WeChat has no such refund */
+/** @throws PayProviderFailure; `refused` RESOURCE_NOT_EXISTS when WeChat has no such refund */
 export function queryRefund(config: WechatPayConfig, outRefundNo: string, now: Date): Promise<WechatRefund> {
   return ask(config, 'GET', `/v3/refund/domestic/refunds/${outRefundNo}`, answers.refund, now)
 }
@@ -150,9 +143,10 @@ async function ask<Schema extends TSchema>(
   )
   if (status >= 300) throw toFailure(status, text)
   // A 204 has no body but is still signed.
-  if (!isSignedByWechat(config, readSigned(headers), text, now)) throw new WechatPayFailure('unknown', 'BAD_SIGNATURE')
+  if (!isSignedByWechat(config, readSigned(headers), text, now))
+    throw new PayProviderFailure('unknown', 'BAD_SIGNATURE')
   const answer = text === '' ? {} : parse(text)
-  if (!schema.Check(answer)) throw new WechatPayFailure('unknown', 'BAD_ANSWER')
+  if (!schema.Check(answer)) throw new PayProviderFailure('unknown', 'BAD_ANSWER')
   return answer as Static<Schema>
 }
 
@@ -174,7 +168,7 @@ async function send(config: WechatPayConfig, method: 'GET' | 'POST', path: strin
     })
     return { status: response.status, headers: response.headers, text: await response.text() }
   } catch {
-    throw new WechatPayFailure('unknown', 'UNREACHABLE')
+    throw new PayProviderFailure('unknown', 'UNREACHABLE')
   }
 }
 
@@ -183,10 +177,10 @@ export function readSigned(headers: Headers) {
   return { timestamp: part('timestamp'), nonce: part('nonce'), signature: part('signature'), serial: part('serial') }
 }
 
-function toFailure(status: number, text: string): WechatPayFailure {
+function toFailure(status: number, text: string): PayProviderFailure {
   const { code, message } = (parse(text) ?? {}) as { code?: string; message?: string }
   const isKnown = status < 500 && status !== 429 && typeof code === 'string'
-  return new WechatPayFailure(isKnown ? 'refused' : 'unknown', code ?? `HTTP_${status}`, message)
+  return new PayProviderFailure(isKnown ? 'refused' : 'unknown', code ?? `HTTP_${status}`, message)
 }
 
 function parse(text: string): unknown {

@@ -1,10 +1,11 @@
 import Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { App } from '../../platform/http/mount.ts'
-import { point } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { refundResults } from '../pay-provider/provider.ts'
+import { settlePayment } from '../pay-provider/settle-payment.ts'
 import { isTransaction } from './api.ts'
-import { settlePayment } from './settle-payment.ts'
+import { assertOurs, toPaymentReport, toRefundReport } from './provider.ts'
 import { decryptResource, isSignedByWechat, type SignedHeaders } from './signature.ts'
 
 const isNotification = Compile(
@@ -22,12 +23,6 @@ const isRefund = Compile(
   Type.Object({ mchid: Type.String(), out_refund_no: Type.String(), refund_status: Type.String() }),
 )
 
-/** What follows from WeChat's result for a refund; added by the domain that owns refunds. */
-export const refundResults =
-  point<(shop: Shop, refund: { mchid: string; outRefundNo: string; status: string }, now: Date) => Promise<void>>(
-    'refunds that WeChat tells of',
-  )
-
 /**
  * `/api/notify/wechatV3`: WeChat notifies the shop of a payment or a refund. It stops repeating a notification on HTTP
  * 200 only, so that is sent only after the consequences have been committed.
@@ -42,7 +37,7 @@ export function serveWechatNotifications(app: App, shop: Shop): void {
       return reply.code(500).send({ code: 'FAIL', message: 'failed' })
     })
     scope.post('/api/notify/wechatV3', async (request, reply) => {
-      const config = shop.config.providers.wechatPay
+      const config = shop.providers.get('wechatPay')
       const body = typeof request.body === 'string' ? request.body : ''
       const now = shop.now()
       if (!config || !isSignedByWechat(config, readHeaders(request.headers), body, now)) {
@@ -63,9 +58,10 @@ function readHeaders(headers: Record<string, string | string[] | undefined>): Si
 
 /** The content shows what the notification is about; other kinds are ignored. */
 async function handleContent(shop: Shop, payload: unknown, now: Date): Promise<void> {
-  if (isTransaction.Check(payload)) await settlePayment(shop, payload, now)
+  if (isTransaction.Check(payload)) await settlePayment(shop, 'wechat', toPaymentReport(shop, payload), now)
   else if (isRefund.Check(payload)) {
-    const refund = { mchid: payload.mchid, outRefundNo: payload.out_refund_no, status: payload.refund_status }
-    for (const settle of shop.all(refundResults)) await settle(shop, refund, now)
+    assertOurs(shop, payload)
+    const report = toRefundReport(payload.refund_status)
+    for (const settle of shop.all(refundResults)) await settle(shop, payload.out_refund_no, report, now)
   }
 }

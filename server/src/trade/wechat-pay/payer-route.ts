@@ -15,7 +15,7 @@ export function servePayer(app: App, shop: Shop): void {
       const page = orderId === 0 ? 'wallet/recharge/index?' : `checkout/cashier/index?orderId=${orderId}`
       return reply.redirect(`${shop.config.publicUrl}/#/pages/${page}${go}`)
     }
-    const official = shop.config.providers.wechat
+    const official = shop.providers.get('wechat')
     const now = shop.now()
     const { code, state = '' } = request.query
     let orderId: number
@@ -23,7 +23,7 @@ export function servePayer(app: App, shop: Shop): void {
       const asked = readState(shop.secret, state, now)
       orderId = asked.orderId
       if (!official || !code) throw new Refusal('PROVIDER_OFF')
-      const openid = await exchangeWebCode(official, code)
+      const { openid } = await shop.providers.use('wechat', () => exchangeWebCode(official, code))
       await savePayer(shop.db, { userId: asked.userId, appId: official.appId, openid, now })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -3,6 +3,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { sign } from '../../core/secret/secret.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { toAuthorizeUrl } from '../../platform/wechat/api.ts'
 
 // Who pays, inside WeChat: a payment there is issued to one payer. The mini program knows its users by their log-in;
 // the official account asks WeChat, silently, on the way to the cashier.
@@ -45,15 +46,14 @@ export interface PayerState {
 const stateLifeMs = 600_000
 
 /** Where to send the user's WeChat to identify them; it returns to `/api/wechat/payer`. */
-export function toAuthorizeUrl(shop: Pick<Shop, 'config' | 'secret'>, asked: PayerState, now: Date): string {
-  const query = new URLSearchParams({
-    appid: shop.config.providers.wechat?.appId ?? '',
-    redirect_uri: `${shop.config.publicUrl}/api/wechat/payer`,
-    response_type: 'code',
+export function toPayerUrl(shop: Pick<Shop, 'config' | 'providers' | 'secret'>, asked: PayerState, now: Date): string {
+  const official = shop.providers.get('wechat')
+  if (!official) throw new Refusal('PROVIDER_OFF')
+  return toAuthorizeUrl(official, {
+    returnTo: `${shop.config.publicUrl}/api/wechat/payer`,
     scope: 'snsapi_base',
     state: toState(shop.secret, asked, now),
   })
-  return `https://open.weixin.qq.com/connect/oauth2/authorize?${query}#wechat_redirect`
 }
 
 /** Letters and digits only, which is all WeChat passes through. */

@@ -1,17 +1,27 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import type { WechatPayConfig } from '../../platform/config/wechat-pay.ts'
-import type { Client } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import type { Paying } from '../pay-provider/provider.ts'
+import { isWechatPayFault } from './api.ts'
 
 /** @throws Refusal PAY_METHOD_OFF without the keys */
-export function getWechatPay({ config }: Pick<Shop, 'config'>): WechatPayConfig {
-  const { wechatPay } = config.providers
+export function getWechatPay({ providers }: Pick<Shop, 'providers'>): WechatPayConfig {
+  const wechatPay = providers.get('wechatPay')
   if (!wechatPay) throw new Refusal('PAY_METHOD_OFF')
   return wechatPay
 }
 
-/** What decides how the caller can pay. */
-export type Paying = Pick<Client, 'isCurrentClient' | 'platform'> & Partial<Pick<Client, 'onPhone'>>
+/**
+ * Calls WeChat Pay, and remembers whether that worked. Never inside a transaction.
+ * @throws Refusal PAY_METHOD_OFF; PayProviderFailure
+ */
+export function callWechatPay<T>(
+  shop: Pick<Shop, 'providers'>,
+  call: (config: WechatPayConfig) => Promise<T>,
+): Promise<T> {
+  const config = getWechatPay(shop)
+  return shop.providers.use('wechatPay', () => call(config), isWechatPayFault)
+}
 
 /** A way for a caller to pay by WeChat. */
 export interface WechatWay {
@@ -27,16 +37,18 @@ export interface WechatWay {
  * page for it in the official account's browser.
  */
 export function wechatWay(
-  { settings, config }: Pick<Shop, 'settings' | 'config'>,
+  { settings, providers }: Pick<Shop, 'settings' | 'providers'>,
   client: Paying,
 ): WechatWay | undefined {
-  const { wechatPay, wechat, wechatMini } = config.providers
+  const [wechatPay, wechat, wechatMini] = (['wechatPay', 'wechat', 'wechatMini'] as const).map((name) =>
+    providers.get(name),
+  )
   const isOn = settings.get('module').wechatPay && settings.get('pay').methods.includes('wechat')
   if (!wechatPay || !isOn) return undefined
   const official = { appId: wechatPay.appId, isMini: false }
   switch (client.platform) {
     case 'WXOFFICIAL':
-      return client.isCurrentClient && wechat ? { kind: 'jsapi', ...official } : undefined
+      return client.isCurrentClient && wechat?.appId === wechatPay.appId ? { kind: 'jsapi', ...official } : undefined
     case 'MP-WEIXIN':
       return wechatMini && { kind: 'jsapi', appId: wechatMini.appId, isMini: true }
     case 'H5':

@@ -8,7 +8,7 @@ import { chooseLanguage } from '../../lib/language.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { session } from '../../lib/session.ts'
 import { readSettings, useStoreSettings } from '../../lib/settings.ts'
-import { toast } from '../../lib/toast.ts'
+import { toast, toastMs } from '../../lib/toast.ts'
 import { ActionSheet } from '../../ui/ActionSheet.tsx'
 
 /**
@@ -23,7 +23,7 @@ export function LanguageSheet({ open, onClose }: { open: boolean; onClose: () =>
     try {
       await chooseLanguage(language)
     } catch {
-      toast(t`語言載入失敗，請再試一次`, { kind: 'error' })
+      toast(t`語言載入失敗，請再試一次`, { kind: 'error', ms: toastMs.network })
       return
     }
     if (session.get())

@@ -8,26 +8,29 @@ import { storeSettings } from '../../lib/settings.ts'
 import { mergeDeviceCart } from '../cart/device-cart.ts'
 import { mustAcceptAgreements } from '../content/consent.ts'
 
+interface LoggedIn {
+  token: string
+  userId: number
+  isNew: boolean
+}
+
 /**
  * Stores the session and leads back to where the user came from, after asking them to accept agreements that have
  * changed. Users without a password are asked to set one, and users without a mobile number to bind one if the shop
  * requires it.
  */
-export async function afterLogin({
-  token,
-  userId,
-  isNew,
-}: {
-  token: string
-  userId: number
-  isNew: boolean
-}): Promise<void> {
+export function afterLogin(login: LoggedIn): Promise<void> {
+  return enterShop(login, goBack)
+}
+
+/** As `afterLogin`, with `leave` leading to where the user came from. */
+export async function enterShop({ token, userId, isNew }: LoggedIn, leave: () => void): Promise<void> {
   startSession({ token, userId })
   void mergeDeviceCart()
   if (!isNew) {
     if (await mustAcceptAgreements()) navigate('pages/xy/xy', { ask: 1 }, { replace: true })
     else if (await shouldAskToBind()) navigate('pages/user/bind/index', undefined, { replace: true })
-    else goBack()
+    else leave()
     return
   }
   const setNow = await ask({
@@ -37,7 +40,7 @@ export async function afterLogin({
     cancel: t`以後再說`,
   })
   if (setNow) navigate('pages/user/personal/index', { open: 'password' }, { replace: true })
-  else goBack()
+  else leave()
 }
 
 async function shouldAskToBind(): Promise<boolean> {

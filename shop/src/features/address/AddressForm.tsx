@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { normaliseMobile } from '@shop/contract/core/contact.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
-import { type addressAdd, normaliseMobile } from '@shop/contract/people/account/account.ts'
+import type { addressAdd } from '@shop/contract/people/account/account.ts'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { onDemand } from '../../lib/part.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -12,8 +15,10 @@ import { Page } from '../../ui/Page.tsx'
 import { type RegionPart, RegionPicker } from '../../ui/RegionPicker.tsx'
 import { Switch } from '../../ui/Tick.tsx'
 import { targetProblem } from '../account/target.ts'
+import { placeSettingQuery } from './place-queries.ts'
 
-const PlacePicker = lazy(() => import('./PlacePicker.tsx'))
+const loadPlaces = () => import('./PlacePicker.tsx')
+const PlacePicker = lazy(loadPlaces)
 
 export type AddressValues = BodyOf<typeof addressAdd>['form']
 
@@ -32,6 +37,7 @@ export function AddressForm({
 }) {
   const { t } = useLingui()
   const [choosing, setChoosing] = useState<'region' | 'place'>()
+  const { data: places } = useQuery(placeSettingQuery)
   const [placeUnknown, setPlaceUnknown] = useState(false)
   const form = useForm(initial, (values) => ({
     name: !values.name.trim() && t`請輸入收貨人姓名`,
@@ -91,7 +97,13 @@ export function AddressForm({
             rows={2}
             maxLength={120}
           />
-          <Cell icon="pin" label={<Trans>從地圖或目前位置選擇</Trans>} onClick={() => setChoosing('place')} />
+          {places?.enabled === 1 && (
+            <Cell
+              icon="pin"
+              label={<Trans>從地圖或目前位置選擇</Trans>}
+              onClick={async () => (await onDemand(loadPlaces)) && setChoosing('place')}
+            />
+          )}
         </Card>
       </form>
       <Card flush>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { placeLocate } from '@shop/contract/platform/place/place.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../lib/call.ts'
-import { Button, Spinner } from '../../ui/Button.tsx'
+import { part } from '../../lib/part.ts'
+import { Spinner } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,7 +16,7 @@ import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './PlacePicker.module.css'
 import { type Place, type Point, placeSettingQuery, placesQuery, whereQuery } from './place-queries.ts'
 
-const PlaceMap = lazy(() => import('./PlaceMap.tsx'))
+const PlaceMap = part(() => import('./PlaceMap.tsx'))
 
 /** Where the map starts when the phone does not give its position. */
 const fallback: Point = { latitude: 31.2304, longitude: 121.4737 }
@@ -39,14 +40,7 @@ export default function PlacePicker({
   return (
     <Popup open title={t`選擇地點`} onClose={onClose}>
       <div className={styles.picker}>
-        {setting?.enabled === 1 && <Choice tiles={setting.tiles} onChoose={onChoose} />}
-        {setting?.enabled === 0 && (
-          <Empty drawing="lost" text={<Trans>商店尚未開通地圖，請手動填寫地址</Trans>}>
-            <Button onClick={onClose}>
-              <Trans>手動填寫</Trans>
-            </Button>
-          </Empty>
-        )}
+        {setting && <Choice tiles={setting.tiles} onChoose={onChoose} />}
         {!setting && (error ? <Failed error={error} retry={() => refetch()} /> : <ListSkeleton picture={false} />)}
       </div>
     </Popup>

@@ -2,11 +2,11 @@ import { t } from '@lingui/core/macro'
 import { cartClear, cartUpdate } from '@shop/contract/trade/cart/cart.ts'
 import { CallError } from '@shop/web/call-error.ts'
 import { useEffect, useRef } from 'react'
-import { call } from '../../lib/call.ts'
+import { call, showFailure } from '../../lib/call.ts'
 import { setCartTotal } from '../../lib/cart-badge.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
-import { toast, toastMs } from '../../lib/toast.ts'
+import { toast } from '../../lib/toast.ts'
 import { removeFromDeviceCart, setOnDevice } from './device-cart.ts'
 import { type Cart, type CartLine, cartQuery, lineKey } from './queries.ts'
 import { tick } from './ticks.ts'
@@ -47,7 +47,7 @@ export function useCartChanges() {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       show(lineKey(line), line.goods_num)
-      toast(error.message, { kind: 'error', ms: toastMs.server })
+      if (error.kind !== 'login') showFailure(error)
     }
     if (waiting.current.size === 0) await readAgain()
   }

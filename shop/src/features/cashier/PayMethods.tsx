@@ -36,6 +36,7 @@ export function PayMethods({
   const notes: Partial<Record<PayMethod, ReactNode>> = {
     screenshot: <Trans>轉帳後上傳截圖，核對後發貨</Trans>,
     wechat: <Trans>在微信中付款，馬上到帳</Trans>,
+    alipay: <Trans>在支付寶付款，馬上到帳</Trans>,
     balance:
       missing > 0 ? (
         <span className={styles.short}>

@@ -53,20 +53,3 @@ export function takePaymentToResume(orderId: number): boolean {
   if (isThisOrder) forget(errandKey)
   return isThisOrder
 }
-
-const key = 'wechatTry'
-const lifetimeS = 7_200
-
-/** Stores a try whose outcome is unknown while the buyer is at WeChat: opening its page may unload this one. */
-export function storeTry(orderId: number, outTradeNo: string): void {
-  store(key, { orderId, outTradeNo }, lifetimeS)
-}
-
-export function storedTry(orderId: number): string | undefined {
-  const kept = stored<{ orderId: number; outTradeNo: string }>(key)
-  return kept?.orderId === orderId ? kept.outTradeNo : undefined
-}
-
-export function forgetTry(): void {
-  forget(key)
-}

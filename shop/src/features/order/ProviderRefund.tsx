@@ -13,9 +13,10 @@ import { type Order, refreshOrders } from './queries.ts'
 export function ProviderRefund({ order, refund }: { order: Order; refund: NonNullable<Order['provider_refund']> }) {
   const { t } = useLingui()
   const take = useCommand(orderRefundToBalance, { done: refreshOrders, failed: () => void refreshOrders() })
-  const words = { open: t`退款處理中`, done: t`已退回微信`, failed: t`微信無法退回` }
+  const place = order.pay_method === 'alipay' ? t`支付寶` : t`微信`
+  const words = { open: t`退款處理中`, done: t`已退回${place}`, failed: t`${place}無法退回` }
   async function confirm(): Promise<void> {
-    const content = t`${money(refund.amount)} 會馬上退到您的餘額，之後不再退回微信。`
+    const content = t`${money(refund.amount)} 會馬上退到您的餘額，之後不再退回${place}。`
     if (await ask({ title: t`改退到餘額？`, content, confirm: t`退到餘額`, cancel: t`取消` })) {
       take.mutate({ orderId: order.order_id })
     }
@@ -31,7 +32,7 @@ export function ProviderRefund({ order, refund }: { order: Order; refund: NonNul
       />
       {refund.state === 'open' && (
         <p className={styles.note}>
-          <Trans>款項會原路退回微信，一般幾分鐘內到帳，銀行卡最慢 3 個工作日。</Trans>
+          <Trans>款項會原路退回{place}，一般幾分鐘內到帳，銀行卡最慢 3 個工作日。</Trans>
         </p>
       )}
       {order.may.refundToBalance && (

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react'
+import { part } from '../../lib/part.ts'
 import { GoodsBlock, NavBar } from './list-blocks.tsx'
 import { Banner, Images, Windows } from './picture-blocks.tsx'
 import type { BlockData } from './queries.ts'
@@ -35,18 +36,18 @@ const kinds: Record<string, Kind> = {
   article: article('Articles'),
   special: article('Headlines', 'calc(max(var(--rpx) * 72, 36px) + var(--rpx) * 16)'),
   coupon: unlessEmpty(
-    lazy(() => import('./Coupons.tsx')),
+    part(() => import('./Coupons.tsx')),
     'max(calc(var(--rpx) * 136), 68px)',
   ),
 }
 
 function rareBlock(name: keyof typeof import('./rare-blocks.tsx')): Kind {
-  return whenNear(lazy(async () => ({ default: (await import('./rare-blocks.tsx'))[name] })))
+  return whenNear(part(async () => ({ default: (await import('./rare-blocks.tsx'))[name] })))
 }
 
 function article(name: keyof typeof import('./article-blocks.tsx'), height?: string): Kind {
   return unlessEmpty(
-    lazy(async () => ({ default: (await import('./article-blocks.tsx'))[name] })),
+    part(async () => ({ default: (await import('./article-blocks.tsx'))[name] })),
     height,
   )
 }

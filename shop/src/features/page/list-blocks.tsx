@@ -1,4 +1,5 @@
-import { type CSSProperties, lazy, Suspense } from 'react'
+import { type CSSProperties, Suspense } from 'react'
+import { part } from '../../lib/part.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { GoodsRow, GoodsTile, rowsClass } from '../goods/GoodsCard.tsx'
 import type { GoodsItem } from '../goods/queries.ts'
@@ -40,7 +41,7 @@ export function NavBar({ data, style, first }: BlockProps) {
 }
 
 /** The button that adds goods to the cart; few blocks have it. */
-const CartButton = lazy(() => import('../goods/CartButton.tsx'))
+const CartButton = part(() => import('../goods/CartButton.tsx'))
 
 /** Goods in one to three columns, or in a row that slides sideways. */
 export function GoodsBlock({ data, style }: BlockProps) {

@@ -89,11 +89,10 @@ test('without permission for the position the user can search', async () => {
   await expect.poll(() => words).toContain('公園')
 })
 
-test('a shop without a map says so, and the form works by hand', async () => {
-  const { page, picker } = await openPicker({ answers: [answer(placeSetting, { enabled: 0, tiles: null })] })
-  await picker.findByText('商店尚未開通地圖，請手動填寫地址')
-  await page.user.click(picker.getByRole('button', { name: '手動填寫' }))
-  await page.user.type(page.getByRole('textbox', { name: '詳細地址' }), '人民大道 1 號')
+test('a shop without a map offers none', async () => {
+  const page = openPage('pages/address/create', { answers: [answer(placeSetting, { enabled: 0, tiles: null })] })
+  await page.user.type(await page.findByRole('textbox', { name: '詳細地址' }), '人民大道 1 號')
+  expect(page.queryByRole('button', { name: '從地圖或目前位置選擇' })).toBeNull()
 })
 
 test('a map that does not answer can be retried', async () => {

@@ -220,7 +220,7 @@ test('an address that names nothing to buy is not found; a refused quote says wh
     answers: [answer(checkoutOrder, { refuse: '商品已下架', code: 'GOODS_OFF' })],
   })
   expect((await refused.findAllByText('商品已下架')).length).toBeGreaterThan(0)
-  expect(await refused.findByRole('button', { name: '重試' })).toBeTruthy()
+  expect(await refused.findByRole('button', { name: '購物車' })).toBeTruthy()
 })
 
 test('two quick presses make one order', async () => {

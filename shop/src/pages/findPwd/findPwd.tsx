@@ -4,19 +4,23 @@ import { AccountPage } from '../../features/account/AccountPage.tsx'
 import { CodeFields, useCaptcha } from '../../features/account/CodeFields.tsx'
 import { targetOf, useCodeKinds } from '../../features/account/code-kinds.ts'
 import { NewPasswordFields } from '../../features/account/NewPasswordFields.tsx'
+import { TargetField } from '../../features/account/TargetField.tsx'
 import { passwordProblem, targetProblem, toTarget } from '../../features/account/target.ts'
+import { ContactCard } from '../../features/content/ContactCard.tsx'
 import { useCommand } from '../../lib/command.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { endSession } from '../../lib/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Empty } from '../../ui/Empty.tsx'
 import { useForm } from '../../ui/form.ts'
+import { Page } from '../../ui/Page.tsx'
 
 export default function FindPassword() {
   const { t } = useLingui()
   const captcha = useCaptcha()
-  const asked = targetOf(useCodeKinds())
+  const codes = useCodeKinds()
+  const asked = targetOf(codes)
   const form = useForm({ target: '', captchaCode: '', smsCode: '', password: '', again: '' }, (values) => ({
     target: targetProblem(values.target, asked.kind),
     captchaCode: !values.smsCode && !values.captchaCode.trim() && t`請輸入圖形驗證碼`,
@@ -38,19 +42,19 @@ export default function FindPassword() {
     save.mutate({ form: { ...toTarget(target), smsCode, password } })
   }
 
+  if (codes.length === 0) {
+    return (
+      <Page>
+        <Empty drawing="lost" text={<Trans>這裡暫時收不到驗證碼，需要註冊或忘記密碼時，請聯絡我們。</Trans>} />
+        <ContactCard />
+      </Page>
+    )
+  }
+
   return (
     <AccountPage title={<Trans>設定新密碼</Trans>} onSubmit={submit} formRef={form.element}>
       <Card flush>
-        <Field
-          {...form.field('target')}
-          bare
-          label={asked.label}
-          placeholder={asked.label}
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          maxLength={254}
-        />
+        <TargetField {...form.field('target')} label={asked.label} />
         <CodeFields
           target={form.values.target}
           purpose="find_password"

@@ -101,5 +101,7 @@ test('offers codes only where they can be sent', async () => {
   givenRegister({ methods: [], codes: [] })
   await waitFor(() => expect(page.queryByRole('tab', { name: '驗證碼登入' })).toBeNull())
   for (const name of ['忘記密碼', '註冊新帳號']) expect(page.queryByRole('button', { name })).toBeNull()
+  expect(page.getByText(/請聯絡我們/)).toBeTruthy()
+  expect(page.getByText('聯絡方式')).toBeTruthy()
   expect(page.getByLabelText('密碼')).toBeTruthy()
 })

@@ -6,11 +6,17 @@ import { afterLogin } from '../../features/account/after-login.ts'
 import { CaptchaField, CodeFields, useCaptcha } from '../../features/account/CodeFields.tsx'
 import { targetOf, useCodeKinds } from '../../features/account/code-kinds.ts'
 import { DemoAccounts } from '../../features/account/DemoAccounts.tsx'
+import { TargetField } from '../../features/account/TargetField.tsx'
 import { RegistrationTerms } from '../../features/account/Terms.tsx'
 import { passwordProblem, targetProblem, toTarget } from '../../features/account/target.ts'
+import { useWechatOffered } from '../../features/account/use-wechat.ts'
+import { WechatLogin } from '../../features/account/WechatLogin.tsx'
+import { WechatReturn } from '../../features/account/WechatReturn.tsx'
+import { ContactCard } from '../../features/content/ContactCard.tsx'
 import { useCommand } from '../../lib/command.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { useStoreSettings } from '../../lib/settings.ts'
+import { storedReturn } from '../../lib/wechat-trip.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -19,6 +25,12 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './index.module.css'
 
 export default function Login() {
+  const [returned, setReturned] = useState(storedReturn)
+  if (returned) return <WechatReturn returned={returned} onOther={() => setReturned(undefined)} />
+  return <LoginForm />
+}
+
+function LoginForm() {
   const { t } = useLingui()
   const [way, setWay] = useState<'password' | 'code'>('password')
   // after three wrong passwords the server requires the captcha too
@@ -26,6 +38,7 @@ export default function Login() {
   const captcha = useCaptcha(way === 'code' || askCaptcha)
   const rules = useStoreSettings()?.setting.register
   const codes = useCodeKinds()
+  const byWechat = useWechatOffered()
   const canRegister = rules?.enabled !== 0 && rules?.methods.length !== 0
   const asked = targetOf(way === 'code' ? codes : [])
   const form = useForm({ target: '', password: '', captchaCode: '', smsCode: '', terms: false }, (values) => ({
@@ -72,16 +85,7 @@ export default function Login() {
             ]}
           />
         )}
-        <Field
-          {...form.field('target')}
-          bare
-          label={asked.label}
-          placeholder={asked.label}
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          maxLength={254}
-        />
+        <TargetField {...form.field('target')} label={asked.label} />
         {way === 'password' ? (
           <>
             <Field
@@ -110,6 +114,7 @@ export default function Login() {
       <Button type="submit" size="large" block busy={enter.isPending}>
         <Trans>登入</Trans>
       </Button>
+      {byWechat && <WechatLogin />}
       <div className={styles.ways}>
         {canRegister && (
           <Button kind="plain" onClick={() => navigate('pages/register/register', undefined, { replace: true })}>
@@ -122,6 +127,14 @@ export default function Login() {
           </Button>
         )}
       </div>
+      {codes.length === 0 && (
+        <>
+          <p className={styles.unable}>
+            <Trans>這裡暫時收不到驗證碼，需要註冊或忘記密碼時，請聯絡我們。</Trans>
+          </p>
+          <ContactCard />
+        </>
+      )}
       <DemoAccounts
         onPick={(target, password) => {
           setWay('password')

@@ -41,15 +41,22 @@ test('no notices yet', async () => {
 
 test('where notices are sent can be chosen, but not an unbound number or address', async () => {
   let email: 0 | 1 = 1
+  let on: string[] = ['order', 'money']
   const page = openPage('pages/notice/index', {
     answers: [
       answer(noticeList, { list: { data: [], next: null } }),
       answer(noticeChoice, () => ({
         email: { is_offered: 1, address: 'l***@example.com', is_on: email },
         sms: { is_offered: 1, address: '', is_on: 1 },
+        topics: (['order', 'money', 'checkIn'] as const).map((topic) => ({
+          topic,
+          is_offered: 1,
+          is_on: on.includes(topic) ? 1 : 0,
+        })),
       })),
       answer(noticeChoose, ({ body }) => {
         email = body.email as 0 | 1
+        on = body.topics ?? on
         return {}
       }),
     ],
@@ -58,5 +65,8 @@ test('where notices are sent can be chosen, but not an unbound number or address
   await page.user.click(await page.findByRole('switch', { name: '電子郵件', checked: true }))
   expect(await page.findByRole('switch', { name: '電子郵件', checked: false })).toBeTruthy()
   expect(page.getByRole('switch', { name: '簡訊' })).toHaveProperty('disabled', true)
+  await page.user.click(page.getByRole('switch', { name: '訂單與物流', checked: true }))
+  expect(await page.findByRole('switch', { name: '訂單與物流', checked: false })).toBeTruthy()
+  expect(on).toEqual(['money'])
   expect(page.getByText('尚未綁定')).toBeTruthy()
 })

@@ -109,6 +109,8 @@ const places: Record<NoticeRow['place'], string> = {
   points: 'pages/points/log',
   paypwd: 'pages/paypwd/paypwd',
   account: 'pages/user/personal/index',
+  profit: 'pages/profit/profit',
+  checkIn: 'pages/subsidy/sign',
 }
 
 /** Undefined if there is nothing to open, or not in this version. */

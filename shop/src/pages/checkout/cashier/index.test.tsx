@@ -350,3 +350,78 @@ describe('through WeChat', () => {
     expect(page.getByRole('button', { name: '微信支付 ¥173.00' })).toBeTruthy()
   })
 })
+
+describe('through Alipay', () => {
+  const method = cashier.paymentMethods[0] as (typeof cashier.paymentMethods)[number]
+  const offered: typeof cashier = {
+    ...cashier,
+    paymentMethods: [
+      { ...method, method: 'wechat', is_default: true },
+      { ...method, method: 'alipay', is_default: false },
+      ...cashier.paymentMethods.map((one) => ({ ...one, is_default: false })),
+    ],
+  }
+  const submitted: { action: string; fields: [string, unknown][] }[] = []
+  beforeEach(() => {
+    submitted.length = 0
+    vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+      expect(this.isConnected).toBe(true)
+      submitted.push({ action: this.action, fields: [...new FormData(this)] })
+    })
+  })
+  afterEach(() => localStorage.clear())
+
+  test('it submits the server’s form, and on return it asks for the result of that try', async () => {
+    let state: typeof cashier = offered
+    let isPay = false
+    const answers = [
+      answer(cashierOrderInfo, () => state),
+      answer(cashierOrderPay, ({ body }) => {
+        expect(body).toMatchObject({ method: 'alipay', extra: { returnUrl: window.location.href } })
+        const input = '<input type="hidden" name="biz_content" value="{&quot;a&quot;:1}">'
+        const formHtml = `<form method="post" action="https://alipay.test/gateway.do?charset=utf-8">${input}</form>`
+        return { paid: false, payment: { out_trade_no: 'T1-1', formHtml } }
+      }),
+      answer(cashierTradeQuery, ({ query }) => {
+        expect(query).toMatchObject({ outTradeNo: 'T1-1', method: 'alipay' })
+        return { isPay, state: isPay ? ('paid' as const) : ('open' as const) }
+      }),
+    ]
+    const page = openPage('pages/checkout/cashier/index', { params, answers })
+    await page.user.click(await page.findByRole('radio', { name: /支付寶/ }))
+    await page.user.click(page.getByRole('button', { name: '支付寶支付 ¥173.00' }))
+    await waitFor(() => expect(submitted).toHaveLength(1))
+    expect(submitted[0]).toEqual({
+      action: 'https://alipay.test/gateway.do?charset=utf-8',
+      fields: [['biz_content', '{"a":1}']],
+    })
+    page.unmount()
+    // After a page load, the pending try and its method are remembered.
+    const back = openPage('pages/checkout/cashier/index', { params, answers })
+    expect(await back.findByText(/正在確認付款結果/)).toBeTruthy()
+    expect(back.getByRole('radio', { name: /支付寶/ })).toHaveProperty('checked', true)
+    // Another method shows nothing of it.
+    await back.user.click(back.getByRole('radio', { name: /微信支付/ }))
+    expect(back.queryByText(/正在確認付款結果/)).toBeNull()
+    await back.user.click(back.getByRole('radio', { name: /支付寶/ }))
+    isPay = true
+    state = { ...paid, trade: { ...paid.trade, pay_method: 'alipay' } }
+    await back.user.click(back.getByRole('button', { name: '我已付款' }))
+    expect(await back.findByText('付款成功')).toBeTruthy()
+    expect(back.getByText('支付寶')).toBeTruthy()
+  })
+
+  test('a refusal is shown in words, and the button stays', async () => {
+    const page = openPage('pages/checkout/cashier/index', {
+      params,
+      answers: [
+        answer(cashierOrderInfo, offered),
+        answer(cashierOrderPay, { refuse: '服務暫時連不上', code: 'PROVIDER_FAILED' }),
+      ],
+    })
+    await page.user.click(await page.findByRole('radio', { name: /支付寶/ }))
+    await page.user.click(page.getByRole('button', { name: '支付寶支付 ¥173.00' }))
+    expect(await page.findByText('服務暫時連不上')).toBeTruthy()
+    expect(submitted).toEqual([])
+  })
+})

@@ -3,13 +3,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Accounts } from '../../../features/cashier/Accounts.tsx'
 import { ConfirmFree } from '../../../features/cashier/ConfirmFree.tsx'
-import { storedTry } from '../../../features/cashier/open-wechat.ts'
-import { PayByWechat } from '../../../features/cashier/PayByWechat.tsx'
+import { PayByProvider } from '../../../features/cashier/PayByProvider.tsx'
 import { PayFromBalance } from '../../../features/cashier/PayFromBalance.tsx'
 import { type PayMethod, PayMethods } from '../../../features/cashier/PayMethods.tsx'
 import { ProofForm } from '../../../features/cashier/ProofForm.tsx'
 import { type Cashier, cashierQuery, type Proof } from '../../../features/cashier/queries.ts'
 import { Result } from '../../../features/cashier/Result.tsx'
+import { storedTry } from '../../../features/cashier/stored-try.ts'
 import { rejectWords } from '../../../features/cashier/words.ts'
 import { refreshOrders } from '../../../features/order/queries.ts'
 import { usePageParams } from '../../../lib/page-params.ts'
@@ -76,8 +76,8 @@ function ToPay({ cashier, orderId, going }: { cashier: Cashier; orderId: number;
   const { order, personal, paymentMethods, trade, transfer, proof } = cashier
   const offered = paymentMethods.filter((one) => one.is_enable)
   const usual = offered.find((one) => one.is_default)?.method
-  // Buyers who were at WeChat for this method come back to it.
-  const left = going || storedTry(orderId) ? 'wechat' : undefined
+  // Buyers who were at a provider for this method come back to it.
+  const left = going ? 'wechat' : storedTry(orderId)?.method
   const [chosen, setChosen] = useState<PayMethod | undefined>(
     left && offered.find((one) => one.method === left)?.method,
   )
@@ -106,7 +106,15 @@ function ToPay({ cashier, orderId, going }: { cashier: Cashier; orderId: number;
           )}
         </>
       )}
-      {method === 'wechat' && <PayByWechat orderId={orderId} amount={order.pay_price} go={going} />}
+      {(method === 'wechat' || method === 'alipay') && (
+        <PayByProvider
+          key={method}
+          method={method}
+          orderId={orderId}
+          amount={order.pay_price}
+          go={going && method === 'wechat'}
+        />
+      )}
       {method === 'balance' && <PayFromBalance orderId={orderId} amount={order.pay_price} balance={personal.balance} />}
     </>
   )

@@ -8,6 +8,7 @@ import {
   userInfo,
   userPersonal,
 } from '@shop/contract/people/account/account.ts'
+import { userUnbindWechat } from '@shop/contract/people/account/wechat.ts'
 import { userClose, userCloseCancel, userCloseState } from '@shop/contract/people/closing/closing.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -151,4 +152,23 @@ test('says what prevents closing the account', async () => {
   expect(await page.findByText('帳戶中還有餘額、欠款或處理中的款項')).toBeTruthy()
   expect(page.getByText('還有未完成或仍在售後期內的訂單')).toBeTruthy()
   expect(page.queryByRole('button', { name: '申請註銷' })).toBeNull()
+})
+
+test('the WeChat account is shown where it is bound, and unbound after a question', async () => {
+  let bound = true
+  const page = openPage('pages/user/personal/index', {
+    answers: [
+      answer(userInfo, () => ({ userInfo: { ...user, has_wechat: bound } })),
+      answer(userUnbindWechat, () => {
+        bound = false
+        return {}
+      }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '微信已綁定' }))
+  expect(page.sent).not.toContain('POST user/unbindWechat')
+  await page.user.click(await page.findByRole('button', { name: '解除綁定' }))
+  // Elsewhere there is nothing to bind.
+  await waitFor(() => expect(page.queryByRole('button', { name: /微信/ })).toBeNull())
+  expect(page.sent).toContain('POST user/unbindWechat')
 })

@@ -12,6 +12,8 @@ import { PasswordPopup } from '../../../features/account/PasswordPopup.tsx'
 import { userInfoQuery } from '../../../features/account/queries.ts'
 import { SessionsPopup } from '../../../features/account/SessionsPopup.tsx'
 import { useLogOut } from '../../../features/account/use-log-out.ts'
+import { useWechatOffered } from '../../../features/account/use-wechat.ts'
+import { WechatCell } from '../../../features/account/WechatCell.tsx'
 import { ask } from '../../../lib/ask.ts'
 import { chosenLanguage } from '../../../lib/chosen-language.ts'
 import { useCommand } from '../../../lib/command.ts'
@@ -37,6 +39,7 @@ export default function PersonalInfo() {
   const params = usePageParams({ open: ['', 'password', 'sessions', 'close'] })
   const { data: user } = useSuspenseQuery(userInfoQuery)
   const codes = useCodeKinds()
+  const wechatOffered = useWechatOffered()
   const [open, setOpen] = useState<'' | 'nickname' | 'language' | 'password' | 'sessions' | 'close'>(params.open)
   const close = () => setOpen('')
   const save = useCommand(userPersonal, {
@@ -73,6 +76,7 @@ export default function PersonalInfo() {
           value={user.email || <Trans>未綁定</Trans>}
           to={codes.includes('email') ? 'pages/user/bind/email' : undefined}
         />
+        {(user.has_wechat || wechatOffered) && <WechatCell bound={user.has_wechat} />}
       </Card>
       <Card flush>
         <Cell label={<Trans>收貨地址</Trans>} to="pages/address/index" />

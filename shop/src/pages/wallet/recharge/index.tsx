@@ -4,11 +4,13 @@ import { rechargeSubmit, rechargeTradeQuery } from '@shop/contract/money/recharg
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Accounts } from '../../../features/cashier/Accounts.tsx'
-import { storedTry, type WechatTry } from '../../../features/cashier/open-wechat.ts'
+import { returnHere } from '../../../features/cashier/open-alipay.ts'
+import type { WechatTry } from '../../../features/cashier/open-wechat.ts'
 import { type PayMethod, PayMethods } from '../../../features/cashier/PayMethods.tsx'
 import { noProof, ProofFields, toProof } from '../../../features/cashier/ProofFields.tsx'
-import { WechatWatch } from '../../../features/cashier/WechatWatch.tsx'
-import { useWechatTry } from '../../../features/cashier/wechat-try.ts'
+import { ProviderWatch } from '../../../features/cashier/ProviderWatch.tsx'
+import { type AlipayTry, useProviderTry } from '../../../features/cashier/provider-try.ts'
+import { storedTry } from '../../../features/cashier/stored-try.ts'
 import { amountProblem, type Promised, previewRecharge } from '../../../features/recharge/choice.ts'
 import { Plans } from '../../../features/recharge/Plans.tsx'
 import { type RechargeCenter, rechargeCenterQuery, refreshRecharges } from '../../../features/recharge/queries.ts'
@@ -78,9 +80,10 @@ function RechargeForm({ center, going }: { center: RechargeCenter; going: boolea
   const { t } = useLingui()
   const { setting, personal, planList, open, transfer } = center
   const methods = center.paymentMethods.map((one) => one.method)
-  // Users who were at WeChat for this method come back to it.
-  const [chosen, setMethod] = useState<PayMethod | undefined>(going || storedTry(0) ? 'wechat' : undefined)
+  // Users who were at a provider for this method come back to it.
+  const [chosen, setMethod] = useState<PayMethod | undefined>(going ? 'wechat' : storedTry(0)?.method)
   const method = methods.find((one) => one === chosen) ?? methods[0]
+  const byProvider = method === 'wechat' || method === 'alipay'
   const byScreenshot = method === 'screenshot' && transfer !== null
   const [busy, setBusy] = useState(false)
   const first = planList.find(({ left }) => left !== 0)
@@ -101,15 +104,15 @@ function RechargeForm({ center, going }: { center: RechargeCenter; going: boolea
   const isFull = byScreenshot && open.count >= open.max
   const submit = useCommand(rechargeSubmit, {
     prompt: false,
-    silent: method === 'wechat',
+    silent: byProvider,
     done: async ({ payment }) => {
-      if (!Array.isArray(payment)) return wechat.open(payment as WechatTry)
+      if (!Array.isArray(payment)) return provider.open(payment as WechatTry | AlipayTry)
       form.forget()
       await refreshRecharges()
       navigate('pages/wallet/recharge/order', {}, { replace: true })
     },
     failed: (error) => {
-      if (method === 'wechat') return wechat.explain(error)
+      if (byProvider) return provider.explain(error)
       if (error.kind === 'login') return
       form.refused(error)
       showFailure(error)
@@ -128,13 +131,14 @@ function RechargeForm({ center, going }: { center: RechargeCenter; going: boolea
         customMoney: planId === 0 ? customMoney : '',
         giftMoney: toMoney(promised.giftFen),
         ...(byScreenshot && toProof(form.values)),
+        ...(method === 'alipay' && { extra: returnHere() }),
       },
     })
   }
   // After WeChat has identified the user, the choice is lost with the page: the user chooses again, and nothing is paid
   // automatically.
-  const wechat = useWechatTry(0, { go: false, begin: send, refresh: refreshRecharges })
-  const { tried } = wechat
+  const provider = useProviderTry(0, { go: false, begin: send, refresh: refreshRecharges })
+  const { tried } = provider
 
   const amount = form.field('customMoney')
   return (
@@ -203,19 +207,19 @@ function RechargeForm({ center, going }: { center: RechargeCenter; going: boolea
             amount={toMoney(promised?.amountFen ?? fen(0))}
           />
         )}
-        {tried && method === 'wechat' && (
-          <WechatWatch
-            outTradeNo={tried}
+        {tried && method === tried.method && (
+          <ProviderWatch
+            outTradeNo={tried.outTradeNo}
             ask={(signal) =>
               callWithMessage(rechargeTradeQuery, {
-                query: { outTradeNo: tried, method: 'wechat' },
+                query: tried,
                 signal,
                 load: false,
                 prompt: false,
               })
             }
             ended={async (state) => {
-              wechat.end()
+              provider.end()
               if (state !== 'paid') return
               form.forget()
               await refreshRecharges()
@@ -254,6 +258,8 @@ function RechargeForm({ center, going }: { center: RechargeCenter; going: boolea
         >
           {method === 'wechat' ? (
             <Trans>微信支付 {money(promised?.amountFen ?? fen(0))}</Trans>
+          ) : method === 'alipay' ? (
+            <Trans>支付寶支付 {money(promised?.amountFen ?? fen(0))}</Trans>
           ) : busy ? (
             <Trans>截圖上傳中</Trans>
           ) : (

@@ -78,7 +78,7 @@ function Recharge({ row }: { row: RechargeRow }) {
   }
   return (
     <RecordCard
-      title={row.method === 'wechat' ? t`微信充值` : t`轉帳充值`}
+      title={{ wechat: t`微信充值`, alipay: t`支付寶充值`, screenshot: t`轉帳充值` }[row.method]}
       amount={<Price value={row.money} size="large" plain />}
       time={row.create_time.slice(0, 16)}
       tag={<Tag kind={rechargeStateKinds[row.state]}>{rechargeStateName(row.state)}</Tag>}

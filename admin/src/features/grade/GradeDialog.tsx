@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
+import { adminGradeCreate, adminGradeUpdate } from '@shop/contract/people/grade/grade.ts'
+import { Form, InputNumber, Switch } from 'antd'
+import { useMemo } from 'react'
+import { call } from '../../lib/call.ts'
+import { useEdit } from '../../lib/edit.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
+import { ChangeHistory } from '../change/ChangeHistory.tsx'
+import type { Grade } from './queries.ts'
+import { RateInput } from './RateInput.tsx'
+
+interface Values {
+  name: LocalText
+  weight: number | null
+  rateBp: number | null
+  enabled: boolean
+}
+
+/**
+ * Edits a member grade, or adds one.
+ * @param weight what a new one begins with
+ */
+export function GradeDialog({
+  grade,
+  weight,
+  onClose,
+}: {
+  grade: Grade | undefined
+  weight: number
+  onClose: () => void
+}) {
+  const { t, i18n } = useLingui()
+  const initial = useMemo<Values>(
+    () => ({
+      name: grade?.name ?? { 'zh-Hant': '' },
+      weight: grade?.weight ?? weight,
+      rateBp: grade?.rateBp ?? 10_000,
+      enabled: grade?.enabled ?? true,
+    }),
+    [grade, weight],
+  )
+  const edit = useEdit<Values, unknown>({
+    initial,
+    version: grade?.version,
+    save: ({ name, enabled, ...numbers }, version) => {
+      const body = { name, enabled, weight: numbers.weight ?? 0, rateBp: numbers.rateBp ?? 0 }
+      return grade
+        ? call(adminGradeUpdate, { params: { id: grade.id }, body: { ...body, version } })
+        : call(adminGradeCreate, { body })
+    },
+    refreshes: [['grades'], ['catalog', 'choices']],
+    saved: onClose,
+    said: t`已儲存`,
+  })
+  const required = [{ required: true, message: t`請輸入數字` }]
+  return (
+    <FormDialog
+      title={grade ? localText(grade.name, i18n.locale as Language) : <Trans>新增會員等級</Trans>}
+      edit={edit}
+      history={grade && <ChangeHistory type="grade" id={grade.id} />}
+      onClose={onClose}
+    >
+      <LocalTextItem name="name" label={t`名稱`} required={t`請輸入繁體中文名稱`} maxLength={20} />
+      <div className="form-grid">
+        <Form.Item
+          name="weight"
+          label={t`權重`}
+          extra={t`越大等級越高，不能重複；專區的「最低會員等級」看的是它`}
+          rules={required}
+        >
+          <InputNumber min={1} max={999} precision={0} style={{ width: 140 }} />
+        </Form.Item>
+        <Form.Item name="rateBp" label={t`會員價`} extra={t`售價的百分之幾，100 為不打折`} rules={required}>
+          <RateInput />
+        </Form.Item>
+      </div>
+      <Form.Item
+        name="enabled"
+        label={t`啟用`}
+        extra={t`停用後，這個等級的會員付一般售價，也看不到等級名稱`}
+        valuePropName="checked"
+      >
+        <Switch />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,13 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { adminGradeList } from '@shop/contract/people/grade/grade.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+export type Grade = DataOf<typeof adminGradeList>['rows'][number]
+
+/** All member grades, lowest first, disabled ones too. */
+export const gradesQuery = queryOptions({
+  queryKey: ['grades'],
+  queryFn: ({ signal }) => call(adminGradeList, {}, { signal }),
+  select: ({ rows }) => rows,
+})

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import { gradesMax } from '@shop/contract/people/grade/grade.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { GradeDialog } from '../../features/grade/GradeDialog.tsx'
+import { type Grade, gradesQuery } from '../../features/grade/queries.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { PageHead, StateTag } from '../../ui/show.tsx'
+import { WholeTable } from '../../ui/WholeTable.tsx'
+
+/** Member grades and what their members pay. */
+export default function GradeList() {
+  const { t, i18n } = useLingui()
+  const grades = useQuery(gradesQuery)
+  const [open, setOpen] = useState<Grade | 'new'>()
+  const full = (grades.data?.length ?? 0) >= gradesMax
+  const highest = grades.data?.at(-1)?.weight ?? 0
+  const columns: Column<Grade>[] = [
+    {
+      key: 'name',
+      title: t`名稱`,
+      render: (row) => (
+        <>
+          <Button type="link" size="small" onClick={() => setOpen(row)}>
+            {localText(row.name, i18n.locale as Language)}
+          </Button>
+          {!row.enabled && (
+            <StateTag tone="quiet">
+              <Trans>已停用</Trans>
+            </StateTag>
+          )}
+        </>
+      ),
+    },
+    { key: 'weight', title: t`權重`, width: 120, align: 'right', render: (row) => row.weight },
+    {
+      key: 'rate',
+      title: t`會員價`,
+      width: 160,
+      align: 'right',
+      render: (row) =>
+        row.rateBp === 10_000 ? (
+          <span className="muted">
+            <Trans>不打折</Trans>
+          </span>
+        ) : (
+          t`售價的 ${row.rateBp / 100}%`
+        ),
+    },
+    { key: 'members', title: t`會員數`, width: 120, align: 'right', render: (row) => i18n.number(row.members) },
+  ]
+  return (
+    <>
+      <PageHead
+        title={<Trans>會員等級</Trans>}
+        note={<Trans>會員的等級在用戶詳情裡設定；商品可以有自己的會員價。</Trans>}
+        actions={
+          <>
+            <ChangeHistory type="grade" />
+            <Button
+              type="primary"
+              disabled={!grades.data || full}
+              title={full ? t`會員等級最多 ${gradesMax} 個` : undefined}
+              onClick={() => setOpen('new')}
+            >
+              <Trans>新增會員等級</Trans>
+            </Button>
+          </>
+        }
+      />
+      <WholeTable query={grades} columns={columns} empty={{ text: <Trans>還沒有會員等級。</Trans> }} />
+      {open && (
+        <GradeDialog
+          grade={open === 'new' ? undefined : open}
+          weight={Math.min(highest + 10, 999)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}

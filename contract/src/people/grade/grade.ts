@@ -1,0 +1,66 @@
+import Type from 'typebox'
+import { Count, Id, IdParams, LocalText, localTextUpTo, Nothing, nullable, Version } from '../../core/common.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+
+/** At most so many member grades, disabled ones included. */
+export const gradesMax = 10
+
+const gradeInput = {
+  name: localTextUpTo(20),
+  /** the higher, the better; no two grades share one */
+  weight: Type.Integer({ minimum: 1, maximum: 999 }),
+  /** what members pay, in basis points of the price */
+  rateBp: Type.Integer({ minimum: 1_000, maximum: 10_000 }),
+  /** whether members pay its price and see its name */
+  enabled: Type.Boolean(),
+}
+
+export const adminGradeList = adminEndpoint({
+  method: 'GET',
+  path: 'grades',
+  permission: 'user.view',
+  summary: 'Member grades, lowest first',
+  data: Type.Object({
+    rows: Type.Array(
+      Type.Object({
+        id: Id,
+        name: LocalText,
+        weight: Type.Integer(),
+        rateBp: Type.Integer(),
+        enabled: Type.Boolean(),
+        members: Count,
+        version: Version,
+      }),
+    ),
+  }),
+})
+
+export const adminGradeCreate = adminEndpoint({
+  method: 'POST',
+  path: 'grades',
+  permission: 'setting.edit',
+  summary: 'Add a member grade',
+  body: Type.Object(gradeInput),
+  data: Type.Object({ id: Id }),
+  refuses: ['GRADE_LIMIT', 'VALIDATION'],
+})
+
+export const adminGradeUpdate = adminEndpoint({
+  method: 'PUT',
+  path: 'grades/:id',
+  permission: 'setting.edit',
+  summary: 'Change a member grade, or disable it',
+  params: IdParams,
+  body: Type.Object({ ...gradeInput, version: Version }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION'],
+})
+
+/** A shopper's grade as an operator set it. */
+export const MemberGrade = Type.Object({
+  id: Id,
+  name: LocalText,
+  enabled: Type.Boolean(),
+  /** the last day they have it, in the store's time zone; null: until it is changed */
+  until: nullable(Type.String({ format: 'date' })),
+})

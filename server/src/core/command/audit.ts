@@ -1,0 +1,126 @@
+import { CompiledQuery } from 'kysely'
+import type { Db, Tx } from '../database/database.ts'
+import { type Noted, runWitnessed } from '../database/witness.ts'
+import { Refusal } from './refusal.ts'
+
+/** What is known of an operator's call before it acts. */
+export interface AuditedCall {
+  /** `operator:<id>`, `system:<command>`, or `anonymous` before log-in */
+  actor: string
+  ip: string | null
+  /** the permission the call needed, as the endpoint declares it */
+  permission: string
+  /** `POST goods/:id/state` */
+  action: string
+  /** record the path names: `goods` and its id */
+  target?: { type: string; id: string }
+  reason?: string
+  requestId?: string
+  /** what was sent, redacted */
+  input?: object
+}
+
+const mostNoted = 200
+const reasonLength = 500
+
+const text = 'SELECT audit_append($1, $2, $3, $4, $5, $6, $7, $8, $9)'
+
+/**
+ * One more entry at the end of the audit log.
+ * @param outcome `done`, or the code of the refusal
+ */
+export async function appendAudit(
+  db: Db | Tx,
+  call: AuditedCall,
+  { outcome = 'done', noted = [] }: { outcome?: string; noted?: readonly Noted[] } = {},
+): Promise<void> {
+  await db.executeQuery(CompiledQuery.raw(text, valuesOf(call, outcome, noted)))
+}
+
+/**
+ * Runs an operator's call and leaves its entries in the audit log. One is committed with each transaction that changes
+ * something; a call without a transaction, and one that was refused, gets its entry before it is answered, so that
+ * nothing succeeds unlogged.
+ * @param when `always` for commands; `noted` for reads, which matter if they show something that is noted; `end` for
+ *   calls before log-in, whose outcome is what counts
+ */
+export async function audited<Result>(
+  db: Db,
+  call: AuditedCall,
+  when: 'always' | 'noted' | 'end',
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let { actor } = call
+  let written = false
+  /** the transaction in progress only reads an answer given before; others of the same call may act */
+  let repeating = false
+  let repeated = false
+  let noted: Noted[] = []
+  const isDue = () => noted.length > 0 || (when === 'always' && !written && !repeating)
+  const witness = {
+    note: (one: Noted) => void noted.push(one),
+    identify: (known: string) => {
+      actor = known
+    },
+    repeats: () => {
+      repeating = true
+    },
+    async beforeCommit(execute: (text: string, values: readonly unknown[]) => Promise<void>) {
+      if (when !== 'end' && isDue()) await execute(text, valuesOf({ ...call, actor }, 'done', noted))
+    },
+    committed: () => {
+      if (when === 'end') return
+      if (isDue()) written = true
+      repeated ||= repeating
+      repeating = false
+      noted = []
+    },
+    rolledBack: () => {
+      if (when === 'end') return
+      repeating = false
+      noted = []
+    },
+  }
+  try {
+    const result = await runWitnessed(witness, work)
+    // A repeat has the entry of its first call.
+    if (when === 'end' || (isDue() && !repeated)) await appendAudit(db, { ...call, actor }, { noted })
+    return result
+  } catch (error) {
+    if (when !== 'noted' && error instanceof Refusal && !unlogged.includes(error.code)) {
+      await appendAudit(db, { ...call, actor }, { outcome: error.code, noted: when === 'end' ? noted : [] })
+    }
+    throw error
+  }
+}
+
+/** Neither an attempt at anything nor bounded in number. */
+const unlogged: readonly string[] = ['VALIDATION', 'TOO_FREQUENT', 'ADDRESS_REFUSED', 'BUSY', 'DATABASE_AWAY']
+
+function valuesOf(call: AuditedCall, outcome: string, noted: readonly Noted[]): unknown[] {
+  const { actor, ip, permission, action, target, reason, requestId, input } = call
+  const entities = [...(target ? [target] : []), ...noted.slice(0, mostNoted)].flatMap(({ type, id }) =>
+    id === '' ? [type] : [type, `${type}:${id}`],
+  )
+  const detail = {
+    ...(input && { input }),
+    ...(noted.length > 0 && { noted: noted.slice(0, mostNoted) }),
+    ...(noted.length > mostNoted && { notedInAll: noted.length }),
+  }
+  const clip = (value: string | undefined, most: number) =>
+    value === undefined ? null : storable(value).slice(0, most)
+  return [
+    actor,
+    ip,
+    permission,
+    action,
+    outcome,
+    [...new Set(entities)].map((entity) => storable(entity).slice(0, 120)),
+    clip(reason, reasonLength),
+    clip(requestId, 100),
+    JSON.stringify(detail, (_, value) => (typeof value === 'string' ? storable(value) : value)),
+  ]
+}
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+const storable = (value: string) => value.replaceAll('\0', '').toWellFormed()

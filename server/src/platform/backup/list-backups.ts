@@ -1,0 +1,71 @@
+import type { BackupHealth, BackupRun } from '@shop/contract/platform/backup/backup.ts'
+import { sql } from 'kysely'
+import { Gauge, type Registry } from 'prom-client'
+import type { Db } from '../../core/database/database.ts'
+import { type CursorPage, readPage } from '../../core/list/cursor.ts'
+import type { Shop } from '../shop/shop.ts'
+import { lateMs } from './rules.ts'
+
+export async function listBackups(db: Db, page: { cursor?: string; limit?: number }): Promise<CursorPage<BackupRun>> {
+  const order = { by: 'backupRun.startedAt', type: 'moment', id: 'backupRun.id' } as const
+  const { rows, ...rest } = await readPage(db, selectRuns(db), order, page)
+  return { ...rest, rows: rows.map(toRun) }
+}
+
+export async function readBackupHealth(
+  shop: Pick<Shop, 'db' | 'settings' | 'config'>,
+  now: Date,
+): Promise<BackupHealth> {
+  const { db, settings, config } = shop
+  const [last, doneAt] = await Promise.all([
+    selectRuns(db).where('state', '<>', 'running').orderBy('startedAt', 'desc').limit(1).executeTakeFirst(),
+    findLast(db, 'done'),
+  ])
+  return {
+    daily: settings.get('backup').daily,
+    last: last ? toRun(last) : null,
+    doneAt: doneAt?.toISOString() ?? null,
+    late: !config.demo && (doneAt === undefined || now.getTime() - doneAt.getTime() > lateMs),
+  }
+}
+
+/** When the last backup was begun that has come to `state`, or the last of all. */
+export async function findLast(db: Db, state?: 'done'): Promise<Date | undefined> {
+  const query = db.selectFrom('backupRun').select('startedAt').orderBy('startedAt', 'desc').limit(1)
+  return (await (state ? query.where('state', '=', state) : query).executeTakeFirst())?.startedAt
+}
+
+/** Shows at `/metrics` when the last good backup was made, for alerting. */
+export function watchBackups(metrics: Registry, db: Db): void {
+  new Gauge({
+    name: 'shop_backup_timestamp_seconds',
+    help: 'When the last successful backup was begun, in seconds since 1970; 0 if there is none',
+    registers: [metrics],
+    async collect() {
+      this.set(((await findLast(db, 'done'))?.getTime() ?? 0) / 1000)
+    },
+  })
+}
+
+function selectRuns(db: Db) {
+  return db
+    .selectFrom('backupRun')
+    .selectAll('backupRun')
+    .select((expression) =>
+      expression
+        .selectFrom('operator')
+        .select('operator.name')
+        .where(sql`'operator:' || operator.id`, '=', sql.ref('backup_run.actor'))
+        .as('operatorName'),
+    )
+}
+
+function toRun(row: Awaited<ReturnType<ReturnType<typeof selectRuns>['execute']>>[number]): BackupRun {
+  return {
+    ...row,
+    state: row.state as BackupRun['state'],
+    operatorName: row.operatorName ?? '',
+    startedAt: row.startedAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,28 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { StartError } from '../../core/process/lifecycle.ts'
+import type { Config } from '../config/config.ts'
+
+/** Where backups are written unless a command names another file. */
+export function backupsDir({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>): string {
+  return backupDir ?? path.join(dataDir, 'backups')
+}
+
+/** @throws StartError when the directory does not exist and cannot be made */
+export function makeBackupsDir(config: Pick<Config, 'dataDir' | 'backupDir'>): string {
+  const dir = backupsDir(config)
+  try {
+    mkdirSync(dir, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new StartError(`${dir} cannot be made (${(error as NodeJS.ErrnoException).code})`)
+  }
+  return dir
+}
+
+/** `shop-20261123T053000Z.tar.zst` */
+export function backupName(now: Date): string {
+  return `shop-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.zst`
+}
+
+/** Only files of this name are ever removed. */
+export const ownBackup = /^shop-\d{8}T\d{6}Z\.tar\.zst$/

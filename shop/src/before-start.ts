@@ -1,0 +1,81 @@
+// Inlined into index.html ahead of everything else (build/inlined.ts), so that the page can say in words that a file of
+// the app is missing, whichever it is, and try again. docs/decisions/start.md
+import type { Language } from '@shop/contract/core/common.ts'
+import { stored } from '@shop/web/storage.ts'
+import { restart, whenOnline, whenReachable } from './lib/reconnect.ts'
+
+/** Not in the catalogs: their files may be the missing ones. */
+const words: Record<Language, { failed: string; slow: string; retry: string }> = {
+  'zh-Hant': { failed: '載入失敗，請檢查網絡', slow: '網絡較慢，仍在載入', retry: '重試' },
+  'zh-Hans': { failed: '加载失败，请检查网络', slow: '网络较慢，仍在加载', retry: '重试' },
+  en: {
+    failed: 'Could not load. Check your network.',
+    slow: 'The network is slow. Still loading…',
+    retry: 'Try again',
+  },
+  ja: {
+    failed: '読み込めませんでした。通信状況をご確認ください。',
+    slow: '通信が遅いため、まだ読み込んでいます。',
+    retry: '再試行',
+  },
+  ko: {
+    failed: '불러오지 못했어요. 네트워크를 확인해 주세요.',
+    slow: '네트워크가 느려서 아직 불러오는 중이에요.',
+    retry: '다시 시도',
+  },
+}
+
+/** After this long it says that the network is slow. The app may still start, so nothing is restarted unasked. */
+const slowAfterMs = 8_000
+
+/** Also without the app's style sheets. */
+const look =
+  'min-height:90vh;padding:24px;display:grid;place-content:center;justify-items:center;gap:16px;' +
+  'font:16px/1.5 system-ui;letter-spacing:0;text-align:center;text-wrap:balance'
+const buttonLook = 'padding:8px 32px;border:1px solid;border-radius:24px;font:inherit'
+
+let failed = false
+// A script or a style sheet; what start.ts and main.tsx could not load.
+window.addEventListener('error', fail, true)
+window.addEventListener('unhandledrejection', fail)
+setTimeout(() => failed || say('slow'), slowAfterMs)
+
+function fail(): void {
+  if (failed) return
+  failed = true
+  say('failed')
+}
+
+/** What the page shows until the app draws itself over it. */
+function place(): Element | null {
+  return document.querySelector('.welcome')
+}
+
+function say(what: 'failed' | 'slow'): void {
+  if (document.readyState === 'loading' && !place()) {
+    setTimeout(say, 20, what)
+    return
+  }
+  const text = place()
+  if (!text) return
+  const stop = what === 'failed' ? whenReachable(() => window.location.reload()) : whenOnline(() => void restart())
+  // Once the app has drawn itself, what is missing is its own affair: it waits for the server by itself.
+  new MutationObserver(() => place() ?? stop()).observe(text.parentElement as Element, { childList: true })
+  showWithoutStyles()
+  const { [what]: said, retry } = words[stored<Language>('language') ?? 'zh-Hant'] ?? words['zh-Hant']
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = retry
+  button.setAttribute('style', buttonLook)
+  button.onclick = () => void restart()
+  text.setAttribute('role', 'alert')
+  text.setAttribute('style', look)
+  text.textContent = said
+  text.append(button)
+}
+
+/** A pending style sheet keeps the page blank. start.ts applies it once it is there. */
+function showWithoutStyles(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (!link.sheet) link.media = 'print'
+}

@@ -1,0 +1,19 @@
+import { t } from '@lingui/core/macro'
+import { type ComponentType, lazy } from 'react'
+import { untilLoaded } from './reconnect.ts'
+import { toast, toastMs } from './toast.ts'
+
+/** React's `lazy` for a part that its page can do without: shows the fallback until its file can be loaded. */
+export function part<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(() => untilLoaded(load))
+}
+
+/** Loads what a tap asks for, before it is shown. @returns undefined if that failed, which has been toasted */
+export async function onDemand<T>(load: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await load()
+  } catch {
+    toast(t`網絡請求出錯`, { kind: 'error', ms: toastMs.network })
+    return undefined
+  }
+}

@@ -47,6 +47,7 @@ const wings = [
   'goods',
   'trade',
   'money',
+  'merchant',
   'promotion',
   'content',
   'desk',

@@ -6,6 +6,7 @@ import type { Permission, Permissions } from './core/endpoint.ts'
 import { dashboardPermissions } from './desk/dashboard/permissions.ts'
 import { catalogPermissions } from './goods/catalog/permissions.ts'
 import { freightPermissions } from './goods/freight/permissions.ts'
+import { sellerPermissions } from './goods/seller/permissions.ts'
 import { adjustmentPermissions } from './money/adjustment/permissions.ts'
 import { rechargePermissions } from './money/recharge/permissions.ts'
 import { withdrawPermissions } from './money/withdraw/permissions.ts'
@@ -37,6 +38,7 @@ const permissionsByDomain: { [Domain in keyof Permissions]: readonly Permissions
   statement: statementPermissions,
   coupon: couponPermissions,
   freight: freightPermissions,
+  seller: sellerPermissions,
   setting: settingPermissions,
   provider: providerPermissions,
   account: accountPermissions,

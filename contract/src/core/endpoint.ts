@@ -53,6 +53,11 @@ export interface AdminEndpoint<
    * factor, `any` = every operator who has done so, else the permission required, `module.action`
    */
   permission: Permission | 'public' | 'enrolling' | 'any'
+  /**
+   * `also`: open to members of a merchant too, who see and change only what is their merchant's. `only`: about the
+   * caller's own merchant, and of no use to operators of the platform. Absent: operators of the platform only.
+   */
+  members?: 'also' | 'only'
   summary: string
   params?: Params
   query?: Query

@@ -202,7 +202,12 @@ async function findUsers({ db }: Shop): Promise<Map<number, number>> {
 
 /** By log-in. */
 export async function findOperators({ db }: Shop): Promise<Map<string, Operator>> {
-  const rows = await db.selectFrom('operator').select(['id', 'name', 'login']).execute()
+  const rows = await db
+    .selectFrom('operator')
+    .select(['id', 'name', 'login'])
+    .where('login', 'is not', null)
+    .$narrowType<{ login: string }>()
+    .execute()
   // Nobody is logged in: the use cases need the user, not the session.
   return new Map(
     rows.map(({ login, ...row }) => [login, { ...row, sessionId: 0, userId: undefined, permissions: new Set() }]),

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import type { LocalText } from '@shop/contract/core/common.ts'
+import type { MemberRole, MerchantState } from '@shop/contract/people/operator/members.ts'
 import type { Db } from '../core/database/database.ts'
-import type { MerchantState } from '../goods/seller/rules.ts'
 import { changeMerchantState, createMerchant } from '../goods/seller/write-merchant.ts'
+import { addMember } from '../people/operator/members.ts'
+import { openOperatorSession } from '../people/operator/sessions.ts'
 import type { TestUser } from './given-account.ts'
 
 export interface GivenMerchant {
@@ -11,6 +14,14 @@ export interface GivenMerchant {
   owner?: { id: number }
   /** the rate of the settings by default */
   commissionBp?: number
+}
+
+/** Calls like an operator: `callAdmin(member, …)`. */
+export interface TestMember {
+  id: number
+  merchantId: number
+  userId: number
+  token: string
 }
 
 export function givenMerchants({ db, givenUser }: { db: Db; givenUser: () => Promise<TestUser> }) {
@@ -29,5 +40,25 @@ export function givenMerchants({ db, givenUser }: { db: Db; givenUser: () => Pro
     })
   }
 
-  return { givenMerchant }
+  /** A member of a merchant with a live session at the desk. @param of a new open merchant by default */
+  async function givenMember(
+    of: { merchantId?: number; role?: MemberRole; user?: { id: number } } = {},
+  ): Promise<TestMember> {
+    const merchantId = of.merchantId ?? (await givenMerchant())
+    const user = of.user ?? (await givenUser())
+    const now = new Date()
+    const id = await db
+      .transaction()
+      .execute((tx) => addMember(tx, { merchantId, userId: user.id, role: of.role ?? 'owner' }, { now }))
+    const shop = { db, secret: randomBytes(32) }
+    const device = { ip: '127.0.0.1', userAgent: '', deviceHash: randomBytes(16), remember: false }
+    return {
+      id,
+      merchantId,
+      userId: user.id,
+      token: await openOperatorSession(shop, { operatorId: id, ...device, now }),
+    }
+  }
+
+  return { givenMerchant, givenMember }
 }

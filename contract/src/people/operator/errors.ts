@@ -23,6 +23,8 @@ export interface OperatorErrors {
   ACCOUNT_LINKED: Nothing
   /** the link is used, replaced by a later one, or over */
   ENROLMENT_OVER: Nothing
+  /** the shopper is a member of no merchant */
+  NO_MEMBER: Nothing
   /** the console may only be opened from the addresses in the settings */
   ADDRESS_REFUSED: Nothing
 }

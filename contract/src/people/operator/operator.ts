@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { Id, Instant, Nothing, nullable, oneOf } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { permissions } from '../../permissions.ts'
+import { memberRoles, merchantStates } from './members.ts'
 
 export const Operator = Type.Object({
   id: Id,
@@ -19,6 +20,14 @@ export const Operator = Type.Object({
    */
   withheld: nullable(oneOf(['waiting', 'unlinked'])),
   decidesFrom: nullable(Instant),
+  /** of a member: the merchant for which they work now; null for an operator of the platform */
+  merchant: nullable(
+    Type.Object({
+      ...{ id: Id, name: Type.String(), state: oneOf(merchantStates), role: oneOf(memberRoles) },
+      /** all merchants of which they are a member, this one included */
+      all: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+    }),
+  ),
 })
 
 /** Of the authenticator app, or a recovery code. */
@@ -59,6 +68,42 @@ export const operatorLogin = adminEndpoint({
     'CAPTCHA_WRONG',
     'ADDRESS_REFUSED',
   ],
+})
+
+/** As `operatorLogin`, for members of merchants, who log in with the number or address and password of their account. */
+export const memberLogin = adminEndpoint({
+  method: 'POST',
+  path: 'member-session',
+  permission: 'public',
+  summary: 'Log in as a member of a merchant',
+  body: Type.Object({
+    login: Type.String({ maxLength: 254 }),
+    password: Type.String({ maxLength: 128, writeOnly: true }),
+    captchaKey: Type.Optional(Type.String({ maxLength: 100 })),
+    captchaCode: Type.Optional(Type.String({ maxLength: 10, writeOnly: true })),
+  }),
+  data: Type.Object({ operator: Operator }),
+  refuses: [
+    'LOGIN_WRONG',
+    'LOGIN_LOCKED',
+    'CAPTCHA_REQUIRED',
+    'CAPTCHA_WRONG',
+    'ACCOUNT_FROZEN',
+    'NO_MEMBER',
+    'ADDRESS_REFUSED',
+  ],
+})
+
+/** The session goes on as a member of another merchant. */
+export const memberSwitch = adminEndpoint({
+  method: 'PUT',
+  path: 'member-session',
+  permission: 'any',
+  members: 'only',
+  summary: 'Work for another of the own merchants',
+  body: Type.Object({ merchantId: Id }),
+  data: Type.Object({ operator: Operator }),
+  refuses: ['NO_MEMBER'],
 })
 
 export const operatorLogout = adminEndpoint({

@@ -1,4 +1,4 @@
-export const orderPermissions = ['order.view', 'order.ship', 'order.edit'] as const
+export const orderPermissions = ['order.view', 'order.ship', 'order.edit', 'order.export'] as const
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {

@@ -590,6 +590,17 @@ export interface LedgerTransfer {
   reversesId: number | null;
 }
 
+export interface MemberInvitation {
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  invitedBy: number;
+  merchantId: number;
+  role: string;
+  state: Generated<string>;
+  userId: number;
+}
+
 export interface Merchant {
   commissionBp: number | null;
   createdAt: Timestamp;
@@ -643,11 +654,13 @@ export interface Operator {
   disabledAt: Timestamp | null;
   id: Generated<number>;
   language: Generated<string>;
-  login: string;
+  login: string | null;
+  memberRole: string | null;
+  merchantId: number | null;
   name: string;
   noAccountAt: Timestamp | null;
   passwordHash: string | null;
-  roleId: number;
+  roleId: number | null;
   totpSecret: Buffer | null;
   totpStep: Generated<number>;
   userId: number | null;
@@ -1458,6 +1471,7 @@ export interface DB {
   ledgerReport: LedgerReport;
   ledgerTail: LedgerTail;
   ledgerTransfer: LedgerTransfer;
+  memberInvitation: MemberInvitation;
   merchant: Merchant;
   notice: Notice;
   noticeChoice: NoticeChoice;

@@ -7,6 +7,11 @@ export interface Seller {
   readonly merchantId: number | null
 }
 
+/** A seller who is not the platform. */
+export interface MerchantSeller extends Seller {
+  readonly merchantId: number
+}
+
 export const platform: Seller = { merchantId: null }
 
 export const isPlatform = ({ merchantId }: Seller): boolean => merchantId === null

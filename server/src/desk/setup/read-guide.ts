@@ -62,6 +62,6 @@ async function findContents({ db }: Shop, operator: Pick<Operator, 'id'>): Promi
     EXISTS (SELECT FROM page WHERE kind = 'home' AND published IS NOT NULL) AS home,
     (SELECT count(*) FROM document WHERE published > 0 AND key = ANY(${accepted}::text[])) = ${accepted.length}
       AS agreements,
-    (SELECT count(*) FROM operator WHERE disabled_at IS NULL) AS operators`.execute(db)
+    (SELECT count(*) FROM operator WHERE disabled_at IS NULL AND merchant_id IS NULL) AS operators`.execute(db)
   return rows[0] as Contents
 }

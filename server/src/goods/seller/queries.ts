@@ -1,10 +1,10 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { CloseObstacle } from '@shop/contract/people/closing/closing.ts'
+import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Merchant } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
-import type { MerchantState } from './rules.ts'
 
 export type MerchantRecord = Omit<Selectable<Merchant>, 'name' | 'state'> & { name: LocalText; state: MerchantState }
 

@@ -1,8 +1,7 @@
+import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 
 /** Rule book 25.2. */
-export type MerchantState = 'open' | 'holiday' | 'suspended' | 'closing' | 'terminated'
-
 const next: Record<MerchantState, readonly MerchantState[]> = {
   open: ['holiday', 'suspended', 'closing'],
   holiday: ['open', 'suspended', 'closing'],

@@ -1,11 +1,13 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
+import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
+import { addMember } from '../../people/operator/members.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { lockMerchant } from './queries.ts'
-import { assertMerchantTransition, type MerchantState } from './rules.ts'
+import { assertMerchantTransition } from './rules.ts'
 
 export interface MerchantInput {
   name: LocalText
@@ -20,7 +22,7 @@ interface By {
 }
 
 /**
- * Creates a merchant, open at once.
+ * Creates a merchant, open at once, with its owner as the first member.
  * @throws Refusal NOT_FOUND (the logo); Invalid without a zh-Hant name
  */
 export async function createMerchant(
@@ -34,6 +36,7 @@ export async function createMerchant(
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordHistory(tx, [{ entityType: 'merchant', entityId: made.id, from: null, to: 'open' }], by)
+  await addMember(tx, { merchantId: made.id, userId: ownerUserId, role: 'owner' }, by)
   return made
 }
 

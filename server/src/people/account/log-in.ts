@@ -91,15 +91,32 @@ export async function enter(shop: Shop, tx: Tx, wanted: Enter): Promise<LoggedIn
 }
 
 /**
- * Logs in by password. A try is counted as wrong before it is compared; after a few a picture captcha is required.
- * Unknown targets take as long and are counted and refused the same.
- * @throws Refusal LOGIN_WRONG, LOGIN_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_WRONG, ACCOUNT_FROZEN
+ * Logs in by password.
+ * @throws Refusal as `proveByPassword`; ACCOUNT_FROZEN
  */
-export async function logInByPassword(
+export async function logInByPassword(shop: Shop, wanted: LogIn & PasswordTry): Promise<LoggedIn> {
+  const { device, now } = wanted
+  const limits = shop.settings.get('security')
+  const userId = await proveByPassword(shop, wanted)
+  return commitThenThrow(shop.db, async (tx) => logIn(tx, await lockUser(tx, userId), { device, limits, now }))
+}
+
+interface PasswordTry {
+  password: string
+  captchaKey?: string
+  captchaCode?: string
+}
+
+/**
+ * Whose number or address, and password, these are. A try is counted as wrong before it is compared; after a few a picture captcha is required.
+ * Unknown targets take as long and are counted and refused the same.
+ * @throws Refusal LOGIN_WRONG, LOGIN_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_WRONG
+ */
+export async function proveByPassword(
   shop: Shop,
-  wanted: LogIn & { password: string; captchaKey?: string; captchaCode?: string },
-): Promise<LoggedIn> {
-  const { target, password, device, now } = wanted
+  wanted: PasswordTry & Pick<LogIn, 'target' | 'now'>,
+): Promise<number> {
+  const { target, password, now } = wanted
   const limits = shop.settings.get('security')
   const user = await findUserByTarget(shop.db, target)
   const counted = {
@@ -121,7 +138,7 @@ export async function logInByPassword(
     throw new Refusal('LOGIN_WRONG', {}, { data: { captchaRequired } })
   }
   await resetTries(shop.db, counted)
-  return commitThenThrow(shop.db, async (tx) => logIn(tx, await lockUser(tx, user.id), { device, limits, now }))
+  return user.id
 }
 
 /** The subject under which wrong passwords are counted, at log-in and when changing the password. */

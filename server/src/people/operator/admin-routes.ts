@@ -2,11 +2,14 @@ import { localText } from '@shop/contract/core/common.ts'
 import { enrolmentAccept, enrolmentCheck } from '@shop/contract/people/operator/enrolment.ts'
 import {
   consoleInfo,
+  memberLogin,
+  memberSwitch,
   operatorCaptcha,
   operatorLogin,
   operatorLogout,
   operatorMe,
 } from '@shop/contract/people/operator/operator.ts'
+import type { Context } from '../../platform/http/context.ts'
 import { deviceMark } from '../../platform/http/device-mark.ts'
 import { type App, mountAdmin, operatorCookie } from '../../platform/http/mount.ts'
 import { demoAccounts } from '../../platform/setting/demo-accounts.ts'
@@ -15,6 +18,7 @@ import { issueCaptcha } from '../account/captcha.ts'
 import { hashDevice } from './devices.ts'
 import { checkLink, enrol } from './enrol.ts'
 import { logInOperator } from './log-in.ts'
+import { logInMember, switchMerchant } from './log-in-member.ts'
 import { findRoleNames, getOperator } from './queries.ts'
 import { endOperatorSession, operatorSessionMs } from './sessions.ts'
 
@@ -34,6 +38,21 @@ export function operatorAdminRoutes(app: App, shop: Shop): void {
     const { operatorId, token } = await logInOperator(shop, { ...body, ip, userAgent, deviceHash, now })
     reply.setCookie(operatorCookie, token, { ...cookie, maxAge: operatorSessionMs / 1000 })
     return { operator: await getOperator(shop, { operatorId, language, now }) }
+  })
+
+  const me = (operatorId: number, { language, now }: Pick<Context, 'language' | 'now'>) =>
+    getOperator(shop, { operatorId, language, now })
+
+  mountAdmin(app, memberLogin, async ({ body, ip, userAgent, now, language, request, reply }) => {
+    const deviceHash = hashDevice(shop, deviceMark(request, reply, { secure: cookie.secure }))
+    const { operatorId, token } = await logInMember(shop, { ...body, ip, userAgent, deviceHash, now })
+    reply.setCookie(operatorCookie, token, { ...cookie, maxAge: operatorSessionMs / 1000 })
+    return { operator: await me(operatorId, { language, now }) }
+  })
+
+  mountAdmin(app, memberSwitch, async ({ body, operator, now, language }) => {
+    const operatorId = await switchMerchant(shop, { operator, merchantId: body.merchantId })
+    return { operator: await me(operatorId, { language, now }) }
   })
 
   mountAdmin(app, enrolmentCheck, ({ body, now }) => checkLink(db, body.token, now))

@@ -1,3 +1,4 @@
+import { type MemberRole, memberPermissions } from '@shop/contract/people/operator/members.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { holdsAddress, readAddressList } from '../../core/text/address-list.ts'
 import { hashToken, type Operator } from '../../platform/http/auth.ts'
@@ -20,7 +21,10 @@ export async function authenticateOperator(
   const session = await db
     .selectFrom('operatorSession')
     .innerJoin('operator', 'operator.id', 'operatorSession.operatorId')
-    .innerJoin('operatorRole', 'operatorRole.id', 'operator.roleId')
+    .leftJoin('operatorRole', 'operatorRole.id', 'operator.roleId')
+    .leftJoin('appUser', (join) =>
+      join.onRef('appUser.id', '=', 'operator.userId').on('operator.merchantId', 'is not', null),
+    )
     .select([
       'operatorSession.id',
       'operatorSession.operatorId',
@@ -28,6 +32,8 @@ export async function authenticateOperator(
       'operator.login',
       'operator.name',
       'operator.userId',
+      'operator.merchantId',
+      'operator.memberRole',
       'operator.totpSecret',
       'operator.noAccountAt',
       'operator.decidesFrom',
@@ -38,6 +44,9 @@ export async function authenticateOperator(
     .where('expiresAt', '>', now)
     .where('operatorSession.lastSeenAt', '>', new Date(now.getTime() - operatorIdleMs))
     .where('disabledAt', 'is', null)
+    // A member whose shopper account is frozen or closed is nobody here.
+    .where('appUser.frozenAt', 'is', null)
+    .where('appUser.closedAt', 'is', null)
     .executeTakeFirst()
   if (!session) return undefined
   if (now.getTime() - session.lastSeenAt.getTime() > 60_000) {
@@ -49,10 +58,15 @@ export async function authenticateOperator(
     name: session.name,
     userId: session.userId ?? undefined,
   }
-  if (!session.totpSecret && needsSecondFactor(shop, session.login)) {
+  const { merchantId, memberRole, login } = session
+  // Members prove themselves as shoppers, and a payout asks for the payment password.
+  if (merchantId !== null) {
+    return { ...operator, seller: { merchantId }, permissions: new Set(memberPermissions[memberRole as MemberRole]) }
+  }
+  if (!session.totpSecret && needsSecondFactor(shop, login)) {
     return { ...operator, permissions: new Set(), enrolling: new Refusal('SECOND_FACTOR_MISSING') }
   }
-  const permissions = expandPermissions(session.permissions)
+  const permissions = expandPermissions(session.permissions ?? [])
   const { may, withheld, why } = effectivePermissions({ ...session, permissions }, now)
   return {
     ...operator,

@@ -117,6 +117,8 @@ export async function lockOther(tx: Tx, id: number, operator: Operator) {
     .selectFrom('operator')
     .select(['id', 'login', 'name', 'roleId', 'disabledAt', 'decidesFrom'])
     .where('id', '=', id)
+    .where('merchantId', 'is', null)
+    .$narrowType<{ login: string; roleId: number }>()
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
@@ -137,6 +139,8 @@ export async function findOperator(on: Db | Tx, id: number) {
     .selectFrom('operator')
     .select(['login', 'name', 'roleId', 'disabledAt'])
     .where('id', '=', id)
+    .where('merchantId', 'is', null)
+    .$narrowType<{ login: string; roleId: number }>()
     .executeTakeFirst()
 }
 

@@ -1,7 +1,7 @@
 import { operatorSettings } from '@shop/contract/people/operator/settings.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
-import { operatorSessions } from '../../platform/http/auth.ts'
+import { memberSessions, operatorSessions } from '../../platform/http/auth.ts'
 import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
 import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
@@ -11,6 +11,7 @@ import { accessKind } from './access-kind.ts'
 import { operatorAdminRoutes } from './admin-routes.ts'
 import { authenticateOperator } from './authenticate.ts'
 import { operatorChanges, roleChanges } from './changes.ts'
+import { authenticateMember } from './members.ts'
 import { operatorsAdminRoutes } from './operators-admin-routes.ts'
 import { ownAccountAdminRoutes } from './own-account-admin-routes.ts'
 import { sameAccount, sameDevice, sameMobile } from './person-traits.ts'
@@ -26,6 +27,7 @@ export const operator: Domain = {
   },
   services: [
     provide(operatorSessions, (shop) => ({ value: (token, from) => authenticateOperator(shop, token, from) })),
+    provide(memberSessions, (shop) => ({ value: (token, at) => authenticateMember(shop, token, at) })),
   ],
   adds: [
     add(changeTypes, operatorChanges, roleChanges),

@@ -115,6 +115,7 @@ async function getEnrolment(on: Db | Tx, token: string, now: Date) {
     .where('expiresAt', '>', now)
     .where('endedAt', 'is', null)
     .where('disabledAt', 'is', null)
+    .$narrowType<{ login: string }>()
     .executeTakeFirst()
   if (!found) throw new Refusal('ENROLMENT_OVER')
   return found

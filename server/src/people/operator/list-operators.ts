@@ -51,6 +51,6 @@ async function findOperators(db: Db): Promise<OperatorRow[]> {
       o.totp_secret IS NOT NULL AS second_factor, o.user_id, o.no_account_at,
       (SELECT proposed_by FROM operator_enrolment e WHERE e.operator_id = o.id AND e.ended_at IS NULL) AS link_by,
       (SELECT max(last_seen_at) FROM operator_session s WHERE s.operator_id = o.id) AS last_seen_at
-    FROM operator o ORDER BY o.disabled_at IS NOT NULL, o.id`.execute(db)
+    FROM operator o WHERE o.merchant_id IS NULL ORDER BY o.disabled_at IS NOT NULL, o.id`.execute(db)
   return rows
 }

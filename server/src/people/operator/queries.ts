@@ -1,7 +1,9 @@
 import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import type { Permission } from '@shop/contract/core/endpoint.ts'
+import { type MemberRole, type MerchantState, memberPermissions } from '@shop/contract/people/operator/members.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { memberRoleWords } from './member-words.ts'
 import { effectivePermissions, expandPermissions } from './rules.ts'
 import { needsSecondFactor } from './second-factor.ts'
 
@@ -10,24 +12,53 @@ export async function getOperator(
   shop: Shop,
   { operatorId, language, now }: { operatorId: number; language: Language; now: Date },
 ) {
-  const { totpSecret, userId, noAccountAt, decidesFrom, ...row } = await shop.db
+  const { totpSecret, userId, noAccountAt, decidesFrom, roleName, stored, memberRole, ...found } = await shop.db
     .selectFrom('operator')
-    .innerJoin('operatorRole', 'operatorRole.id', 'operator.roleId')
-    .select(['operator.id', 'login', 'operator.name', 'operator.language', 'operatorRole.name as role', 'permissions'])
-    .select(['totpSecret', 'userId', 'noAccountAt', 'decidesFrom'])
+    .leftJoin('operatorRole', 'operatorRole.id', 'operator.roleId')
+    .leftJoin('merchant', 'merchant.id', 'operator.merchantId')
+    .select(['operator.id', 'login', 'operator.name', 'operator.language', 'operatorRole.name as roleName'])
+    .select(['operatorRole.permissions as stored', 'totpSecret', 'userId', 'noAccountAt', 'decidesFrom', 'memberRole'])
+    .select(['merchant.id as merchantId', 'merchant.name as merchantName', 'merchant.state as merchantState'])
     .where('operator.id', '=', operatorId)
     .executeTakeFirstOrThrow()
+  const { merchantId, merchantName, merchantState, ...person } = found
+  const row = { ...person, login: person.login ?? '' }
+  if (merchantId !== null) {
+    const role = memberRole as MemberRole
+    const name = localText(merchantName as LocalText, language)
+    return {
+      ...{ ...row, role: localText(memberRoleWords[role], language), permissions: [...memberPermissions[role]] },
+      ...{ enrolling: false, withheld: null, decidesFrom: null },
+      merchant: {
+        ...{ id: merchantId, name, state: merchantState as MerchantState, role },
+        all: await findMerchantNames(shop.db, { userId: userId ?? 0, language }),
+      },
+    }
+  }
   const enrolling = !totpSecret && needsSecondFactor(shop, row.login)
-  const permissions = expandPermissions(row.permissions)
+  const permissions = expandPermissions(stored ?? [])
   const { may, why } = effectivePermissions({ permissions, userId, noAccountAt, decidesFrom }, now)
   return {
     ...row,
-    role: localText(row.role as LocalText, language),
+    merchant: null,
+    role: localText(roleName as LocalText, language),
     permissions: enrolling ? [] : may,
     enrolling,
     withheld: why,
     decidesFrom: (why === 'waiting' && decidesFrom?.toISOString()) || null,
   }
+}
+
+async function findMerchantNames(db: Db, { userId, language }: { userId: number; language: Language }) {
+  const rows = await db
+    .selectFrom('operator')
+    .innerJoin('merchant', 'merchant.id', 'operator.merchantId')
+    .select(['merchant.id', 'merchant.name'])
+    .where('operator.userId', '=', userId)
+    .where('disabledAt', 'is', null)
+    .orderBy('operator.id')
+    .execute()
+  return rows.map(({ id, name }) => ({ id, name: localText(name as LocalText, language) }))
 }
 
 /** Role names by code. */

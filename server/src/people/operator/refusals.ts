@@ -9,6 +9,14 @@ export const operatorRefusals: Wordings<OperatorErrors> = {
     ja: 'このログイン名はすでに使われています',
     ko: '이미 사용 중인 로그인 이름입니다',
   },
+  NO_MEMBER: {
+    status: 403,
+    'zh-Hant': '這個帳號不是任何商家的成員',
+    'zh-Hans': '这个账号不是任何商家的成员',
+    en: 'This account is not a member of any merchant',
+    ja: 'このアカウントはどの店舗のメンバーでもありません',
+    ko: '이 계정은 어떤 판매자의 구성원도 아닙니다',
+  },
   ROLE_BEYOND: {
     status: 403,
     'zh-Hant': '不能授予權限超出自己的角色，也不能更改擁有這種角色的人',

@@ -90,6 +90,7 @@ describe('no operator', () => {
       .selectFrom('operator')
       .select('roleId')
       .where('id', '=', own.id)
+      .$narrowType<{ roleId: number }>()
       .executeTakeFirstOrThrow()
     expect((await update(roleId, 1, named('自己', 'operator.view'), own)).data).toMatchObject({ code: 'OPERATOR_SELF' })
     expect(await roleOf(roleId, own)).toMatchObject({ mayEdit: false, mayGive: true })

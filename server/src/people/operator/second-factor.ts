@@ -16,7 +16,7 @@ import { matchTotp, newTotpSecret, toBase32, totpAddress } from './totp.ts'
 const recoveryCodeCount = 10
 
 /** Only the accounts of the demo shop log in with their published password alone, and only while it is a demo. */
-export function needsSecondFactor({ config }: Pick<Shop, 'config'>, login: string): boolean {
+export function needsSecondFactor({ config }: Pick<Shop, 'config'>, login: string | null): boolean {
   return !(config.demo && demoAccounts.some((account) => account.login === login))
 }
 
@@ -105,7 +105,7 @@ export async function beginSecondFactor(
       .where('id', '=', operator.sessionId)
       .execute()
   }
-  return { address: totpAddress({ secret, issuer, login }), secret: toBase32(secret) }
+  return { address: totpAddress({ secret, issuer, login: login ?? '' }), secret: toBase32(secret) }
 }
 
 /**

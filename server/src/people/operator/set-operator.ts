@@ -55,7 +55,7 @@ export async function setOperator(
     await endEnrolment(tx, id, wanted.now)
     if (wanted.anyAddress) await allowAnyAddress(tx, wanted.now)
     await endOperatorSessions(tx, { operatorId: id, now: wanted.now })
-    const nameOf = (roleId: number) => roles.find((each) => each.id === roleId)?.name
+    const nameOf = (roleId: number | null) => roles.find((each) => each.id === roleId)?.name
     const edit = known
       ? {
           before: { role: nameOf(known.roleId), disabled: known.disabledAt !== null },

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Permission } from '@shop/contract/core/endpoint.ts'
 import type { Refusal } from '../../core/command/refusal.ts'
+import type { MerchantSeller } from '../../core/value/seller.ts'
 import { service } from '../shop/extension.ts'
 
 /** The caller: a shopper with a live session. */
@@ -27,6 +28,8 @@ export interface Operator {
   name: string
   /** the shopper account of the same person, if any */
   userId: number | undefined
+  /** the merchant whose member they are, and to which all they see and change is limited; absent for the platform's */
+  seller?: MerchantSeller
   /** what they may do now */
   permissions: ReadonlySet<Permission>
   /** why they may do nothing but set up their second factor; absent once they have */
@@ -59,6 +62,14 @@ export const sessions = service<Sessions>('sessions')
 export type AuthenticateOperator = (token: string, from: { ip: string; now: Date }) => Promise<Operator | undefined>
 
 export const operatorSessions = service<AuthenticateOperator>('operator sessions')
+
+/**
+ * The member of a merchant behind a shopper's token; undefined if the shopper is not known or not, or no longer, a member.
+ * @param merchantId the one of their merchants for which they work now
+ */
+export type AuthenticateMember = (token: string, at: { merchantId: number; now: Date }) => Promise<Operator | undefined>
+
+export const memberSessions = service<AuthenticateMember>('member sessions')
 
 /** The only form in which a session's token is stored. */
 export function hashToken(token: string): Buffer {

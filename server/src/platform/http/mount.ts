@@ -10,7 +10,7 @@ import { point } from '../shop/extension.ts'
 import type { Shop } from '../shop/shop.ts'
 import { Answer } from './answer.ts'
 import { auditOf, auditRefused, toAuditedCall } from './audit.ts'
-import { type Operator, operatorSessions, readToken, sessions, type User } from './auth.ts'
+import { memberSessions, type Operator, operatorSessions, readToken, sessions, type User } from './auth.ts'
 import { type Client, type Context, readClient, toContext } from './context.ts'
 import { assertSameSite } from './cross-site.ts'
 import { deviceMark } from './device-mark.ts'
@@ -191,7 +191,6 @@ export function mountAdmin<Params extends TObject, Query extends TObject, Body e
 ): void {
   const { shop, mounted } = app
   mounted.adminEndpoints.push(endpoint as unknown as AdminEndpoint)
-  const authenticate = shop.get(operatorSessions)
   const readParams = compileReader(endpoint.params ?? Type.Object({}))
   const readQuery = compileReader(endpoint.query ?? Type.Object({}))
   const readBody = compileReader(endpoint.body ?? Type.Object({}))
@@ -202,11 +201,9 @@ export function mountAdmin<Params extends TObject, Query extends TObject, Body e
     schema: { response: { 200: endpoint.data as TSchema } },
     onRequest: async (request) => {
       assertSameSite(request)
-      const token = readToken(request.cookies[operatorCookie])
-      request.operator =
-        token === undefined ? undefined : await authenticate(token, { ip: request.callerIp, now: shop.now() })
+      request.operator = await findCaller(shop, described, request)
       try {
-        assertPermitted(endpoint.permission, request.operator)
+        assertPermitted(described, request.operator)
       } catch (error) {
         await auditRefused(shop, described, request, error)
         throw error
@@ -250,11 +247,27 @@ async function withUpload<Result>(
   }
 }
 
-function assertPermitted(needed: AdminEndpoint['permission'], operator: Operator | undefined): void {
-  if (needed === 'public') return
+/**
+ * Who calls: the operator or member of the console's cookie or, on a phone, the shopper's token together with the
+ * merchant for which they work, in the header `merchant-id`.
+ */
+async function findCaller(shop: Shop, { members }: AdminEndpoint, request: FastifyRequest) {
+  const now = shop.now()
+  const token = readToken(request.cookies[operatorCookie])
+  const operator = token && (await shop.get(operatorSessions)(token, { ip: request.callerIp, now }))
+  if (operator) return operator
+  const shopperToken = readToken(request.headers['access-token'])
+  const merchantId = Number(request.headers['merchant-id'])
+  if (!members || !shopperToken || !Number.isSafeInteger(merchantId)) return undefined
+  return shop.get(memberSessions)(shopperToken, { merchantId, now })
+}
+
+function assertPermitted({ permission, members }: AdminEndpoint, operator: Operator | undefined): void {
+  if (permission === 'public') return
   if (!operator) throw new Refusal('LOGIN_REQUIRED')
-  if (needed === 'enrolling') return
+  if (permission === 'enrolling') return
   if (operator.enrolling) throw operator.enrolling
-  if (needed === 'any' || operator.permissions.has(needed)) return
-  throw operator.withheld?.permissions.has(needed) ? operator.withheld.why : new Refusal('PERMISSION')
+  if (operator.seller ? !members : members === 'only') throw new Refusal('PERMISSION')
+  if (permission === 'any' || operator.permissions.has(permission)) return
+  throw operator.withheld?.permissions.has(permission) ? operator.withheld.why : new Refusal('PERMISSION')
 }

@@ -1,9 +1,12 @@
-import type { AdminEndpoint, Endpoint } from '@shop/contract/core/endpoint.ts'
+import type { AdminEndpoint, Endpoint, Permission } from '@shop/contract/core/endpoint.ts'
+import { type MemberRole, memberPermissions, memberRoles } from '@shop/contract/people/operator/members.ts'
 import { permissions } from '@shop/contract/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { JsonSchema } from '../../core/value/wire.ts'
+import { removeMember } from '../../people/operator/members.ts'
 import { adminEndpoints, endpoints } from '../../test/endpoints.ts'
 import { answered, beside, common, owned } from '../../test/foreign-ids.ts'
+import type { TestMember } from '../../test/given-merchant.ts'
 import { openShop } from '../../test/shop.ts'
 
 // Walks every endpoint of the contract, so that declaring an endpoint is enough to have its permissions tested.
@@ -111,7 +114,9 @@ describe('the operator API', () => {
     expect(await shop.callAdmin(shopper, endpoint, callOf(endpoint))).toMatchObject({ status: 401 })
   })
 
-  test.each(byName(guarded.filter(({ permission }) => permission !== 'any' && permission !== 'enrolling')))(
+  const forOperators = guarded.filter(({ members }) => members !== 'only')
+
+  test.each(byName(forOperators.filter(({ permission }) => permission !== 'any' && permission !== 'enrolling')))(
     '%s: all other permissions do not suffice',
     async (name, endpoint) => {
       if (unserved.includes(`admin ${name}`)) return
@@ -126,6 +131,41 @@ describe('the operator API', () => {
       expect(['LOGIN_REQUIRED', 'PERMISSION']).not.toContain(data.code)
     },
   )
+})
+
+describe('members of a merchant', () => {
+  const guarded = adminEndpoints.filter(({ permission }) => permission !== 'public' && permission !== 'enrolling')
+  const callOf = (endpoint: AdminEndpoint) => ({ params: fillParams(endpoint) })
+  let merchantId: number
+  const members = new Map<MemberRole, TestMember>()
+  beforeAll(async () => {
+    merchantId = await shop.givenMerchant()
+    for (const role of memberRoles) members.set(role, await shop.givenMember({ merchantId, role }))
+  })
+
+  test.each(byName(guarded.filter((endpoint) => !endpoint.members)))(
+    '%s: is closed to them',
+    async (name, endpoint) => {
+      if (unserved.includes(`admin ${name}`)) return
+      const refused = { status: 403, data: { code: 'PERMISSION' } }
+      expect(await shop.callAdmin(members.get('owner'), endpoint, callOf(endpoint))).toMatchObject(refused)
+    },
+  )
+
+  test.each(byName(guarded.filter((endpoint) => endpoint.members)))('%s: is open by role', async (name, endpoint) => {
+    if (unserved.includes(`admin ${name}`)) return
+    for (const [role, member] of members) {
+      const { data } = await shop.callAdmin(member, endpoint, callOf(endpoint))
+      const may = endpoint.permission === 'any' || memberPermissions[role].includes(endpoint.permission as Permission)
+      expect([role, data.code === 'PERMISSION']).toEqual([role, !may])
+    }
+    const removed = await shop.givenMember({ merchantId })
+    await shop.db.transaction().execute((tx) => removeMember(tx, { id: removed.id, now: new Date() }))
+    expect(await shop.callAdmin(removed, endpoint, callOf(endpoint))).toMatchObject({ status: 401 })
+    if (endpoint.members === 'also') return
+    const operator = await shop.givenOperator()
+    expect(await shop.callAdmin(operator, endpoint, callOf(endpoint))).toMatchObject({ data: { code: 'PERMISSION' } })
+  })
 })
 
 /** Parameters that identify a record, judged by their name or by the schema of ids. */

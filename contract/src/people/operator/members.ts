@@ -1,0 +1,33 @@
+import type { Permission } from '../../core/endpoint.ts'
+
+/** Rule book 25.2. */
+export const merchantStates = ['open', 'holiday', 'suspended', 'closing', 'terminated'] as const
+export type MerchantState = (typeof merchantStates)[number]
+
+/** What a member of a merchant is there for (rule book 1). */
+export const memberRoles = ['owner', 'goods', 'orders', 'finance', 'service'] as const
+export type MemberRole = (typeof memberRoles)[number]
+
+const goods = ['goods.view', 'goods.edit', 'delivery.edit', 'coupon.view', 'coupon.edit', 'upload.create'] as const
+const orders = ['order.view', 'order.ship', 'order.edit', 'order.export', 'goods.view', 'upload.create'] as const
+const service = [
+  'order.view',
+  'aftersale.view',
+  'aftersale.decide',
+  'review.view',
+  'review.edit',
+  'goods.view',
+] as const
+const finance = ['shop.finance.view', 'shop.payout', 'order.view'] as const
+
+/**
+ * What each role may do with the merchant's own things. It counts for endpoints that are open to members only
+ * (`AdminEndpoint.members`), whoever else holds the permission.
+ */
+export const memberPermissions: Record<MemberRole, readonly Permission[]> = {
+  owner: [...new Set([...goods, ...orders, ...service, ...finance, 'shop.edit', 'shop.members'] as const)],
+  goods,
+  orders: [...orders, 'aftersale.view', 'aftersale.decide'],
+  finance,
+  service: [...service, 'upload.create'],
+}

@@ -1,0 +1,107 @@
+import { type MemberRole, memberPermissions } from '@shop/contract/people/operator/members.ts'
+import type { By } from '../../core/command/change.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { type Operator, sessions } from '../../platform/http/auth.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { endOperatorSessions } from './sessions.ts'
+
+// A member of a merchant is an operator limited to that merchant: the same sessions, actors and records, but no name
+// and password of their own. They are known by their shopper account.
+
+/**
+ * The member whom a shopper's token stands for.
+ * @returns undefined if the token is not known, or its shopper is not, or no longer, a member of the merchant
+ */
+export async function authenticateMember(
+  shop: Shop,
+  token: string,
+  { merchantId }: { merchantId: number },
+): Promise<Operator | undefined> {
+  const user = await shop.get(sessions).authenticate(token)
+  if (!user) return undefined
+  const member = await findMembership(shop.db, { userId: user.id, merchantId })
+  if (!member) return undefined
+  const { id, name, role } = member
+  const permissions = new Set(memberPermissions[role])
+  const caller = { id, name, sessionId: user.sessionId, userId: user.id, seller: { merchantId } }
+  if (!user.frozen) return { ...caller, permissions }
+  const reading = [...permissions].filter((permission) => permission.endsWith('.view'))
+  return { ...caller, permissions: new Set(reading), withheld: { permissions, why: new Refusal('ACCOUNT_FROZEN') } }
+}
+
+export interface Membership {
+  id: number
+  userId: number
+  merchantId: number
+  name: string
+  role: MemberRole
+}
+
+export async function findMembership(
+  on: Db | Tx,
+  { userId, merchantId }: { userId: number; merchantId: number },
+): Promise<Membership | undefined> {
+  return (await findMemberships(on, userId)).find((one) => one.merchantId === merchantId)
+}
+
+/** Of which merchants somebody is a member, the one they joined first at the front. */
+export async function findMemberships(on: Db | Tx, userId: number): Promise<Membership[]> {
+  const rows = await on
+    .selectFrom('operator')
+    .select(['id', 'userId', 'merchantId', 'name', 'memberRole as role'])
+    .where('userId', '=', userId)
+    .where('merchantId', 'is not', null)
+    .where('disabledAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows as Membership[]
+}
+
+/** A merchant's members, the first one at the front. */
+export async function findMembers(on: Db | Tx, merchantId: number): Promise<Membership[]> {
+  const rows = await on
+    .selectFrom('operator')
+    .select(['id', 'userId', 'merchantId', 'name', 'memberRole as role'])
+    .where('merchantId', '=', merchantId)
+    .where('disabledAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows as Membership[]
+}
+
+/** Makes somebody a member; who was removed before returns under the same id, so that what they did stays theirs. */
+export async function addMember(
+  tx: Tx,
+  { merchantId, userId, role }: { merchantId: number; userId: number; role: MemberRole },
+  { now }: Pick<By, 'now'>,
+): Promise<number> {
+  const { nickname, language } = await tx
+    .selectFrom('appUser')
+    .select(['nickname', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('operator')
+    .values({ name: nickname, language, userId, merchantId, memberRole: role, createdAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchantId', 'userId'])
+        .where('merchantId', 'is not', null)
+        .doUpdateSet({ memberRole: role, disabledAt: null, name: nickname }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The caller has locked the merchant and knows that another owner stays. */
+export async function changeMemberRole(tx: Tx, { id, role }: { id: number; role: MemberRole }): Promise<void> {
+  await tx.updateTable('operator').set({ memberRole: role }).where('id', '=', id).execute()
+}
+
+/** Ends somebody's membership and their sessions at the desk. As for `changeMemberRole`. */
+export async function removeMember(tx: Tx, { id, now }: { id: number; now: Date }): Promise<void> {
+  await tx.updateTable('operator').set({ disabledAt: now }).where('id', '=', id).execute()
+  await endOperatorSessions(tx, { operatorId: id, now })
+}

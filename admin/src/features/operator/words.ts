@@ -10,6 +10,7 @@ export const permissionWords: Record<Permission, MessageDescriptor> = {
   'order.ship': msg`發貨`,
   'order.edit': msg`處理訂單`,
   'order.export': msg`匯出訂單`,
+  'order.hold': msg`暫緩結算訂單`,
   'aftersale.view': msg`查看售後`,
   'aftersale.decide': msg`處理售後`,
   'aftersale.settled': msg`提出與批准結算後退款`,

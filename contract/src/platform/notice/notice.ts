@@ -16,6 +16,7 @@ export const noticePlaces = [
   'account',
   'profit',
   'checkIn',
+  'merchantFinance',
 ] as const
 
 export const noticeList = endpoint({

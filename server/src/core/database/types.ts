@@ -611,6 +611,34 @@ export interface Merchant {
   state: string;
 }
 
+export interface MerchantStatement {
+  balanceFen: number;
+  commissionFen: number;
+  day: string;
+  id: Generated<number>;
+  lines: number;
+  merchantId: number;
+  netFen: number;
+  paidFen: number;
+  platformFen: number;
+  profitFen: number;
+}
+
+export interface MerchantStatementLine {
+  balanceFen: number;
+  commissionFen: number;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  merchantId: number;
+  netFen: number;
+  orderId: number;
+  paidFen: number;
+  platformFen: number;
+  profitFen: number;
+  refundId: number | null;
+  statementId: number;
+}
+
 export interface Notice {
   createdAt: Timestamp;
   entity: string;
@@ -1089,6 +1117,13 @@ export interface SettingHistory {
   version: number;
 }
 
+export interface SettlementHold {
+  createdAt: Timestamp;
+  operatorId: number;
+  orderId: number;
+  reason: string;
+}
+
 export interface SetupMark {
   at: Timestamp;
   name: string;
@@ -1473,6 +1508,8 @@ export interface DB {
   ledgerTransfer: LedgerTransfer;
   memberInvitation: MemberInvitation;
   merchant: Merchant;
+  merchantStatement: MerchantStatement;
+  merchantStatementLine: MerchantStatementLine;
   notice: Notice;
   noticeChoice: NoticeChoice;
   noticeMessage: NoticeMessage;
@@ -1517,6 +1554,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   settingHistory: SettingHistory;
+  settlementHold: SettlementHold;
   setupMark: SetupMark;
   shelf: Shelf;
   shopOrder: ShopOrder;

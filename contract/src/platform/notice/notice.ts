@@ -16,6 +16,7 @@ export const noticePlaces = [
   'account',
   'profit',
   'checkIn',
+  'merchant',
 ] as const
 
 export const noticeList = endpoint({

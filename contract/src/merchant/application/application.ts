@@ -76,6 +76,7 @@ export const applicationDetail = endpoint({
     resubmit_most: Count,
     /** the terms in force; 0 is the built-in text */
     terms_version: Count,
+    account_kinds: Type.Array(oneOf(payoutKinds)),
     /** the categories to choose from */
     categories: Type.Array(Type.Object({ category_id: Id, name: Type.String() })),
     application: nullable(

@@ -73,7 +73,9 @@ describe('the draft', () => {
     expect((await read(user)).application).toBeNull()
     const first = await save(user, { shopName: ' 山野  茶行 ', contactMobile: '+86 138-0000-1111', kind: 'company' }, 0)
     expect(first.data).toEqual({ version: 1 })
-    expect((await save(user, { licenceNo: '9144 0300 7152 6726xg', identityNo: '440305 1990' }, 1)).data.version).toBe(2)
+    expect((await save(user, { licenceNo: '9144 0300 7152 6726xg', identityNo: '440305 1990' }, 1)).data.version).toBe(
+      2,
+    )
     const { application } = await read(user)
     expect(application).toMatchObject({ state: 'draft', version: 2, left: 6, may: { edit: true, withdraw: false } })
     expect(application?.draft).toMatchObject({
@@ -93,7 +95,11 @@ describe('the draft', () => {
 
   test('takes a mobile number and an open module', async () => {
     const user = await shop.givenUser()
-    await shop.db.updateTable('appUser').set({ mobile: null, email: 'a@example.com' }).where('id', '=', user.id).execute()
+    await shop.db
+      .updateTable('appUser')
+      .set({ mobile: null, email: 'a@example.com' })
+      .where('id', '=', user.id)
+      .execute()
     expect((await save(user, {}, 0)).data.code).toBe('MOBILE_REQUIRED')
     await changeGroup(shop, 'module', { merchant: false })
     expect((await save(await shop.givenUser(), {}, 0)).data.code).toBe('MODULE_OFF')
@@ -216,7 +222,8 @@ describe('the review', () => {
   test('lists those to work on oldest first, and shows an application without its secrets', async () => {
     const user = await shop.givenUser({ createdAt: new Date('2026-01-01') })
     const id = await givenSubmitted(shop, user)
-    const { rows } = (await shop.callAdmin(reviewer, adminApplicationList, { query: { state: 'waiting', limit: 100 } })).data
+    const { rows } = (await shop.callAdmin(reviewer, adminApplicationList, { query: { state: 'waiting', limit: 100 } }))
+      .data
     expect(rows.at(-1)).toMatchObject({ id, state: 'submitted', kind: 'company', submissions: 1, depositDueFen: 0 })
     const shown = await get(id)
     expect(shown).toMatchObject({
@@ -226,7 +233,9 @@ describe('the review', () => {
       returnAddress: { region: '广东省 深圳市 南山区' },
       may: { claim: true, review: false, documents: true },
     })
-    const found = await shop.callAdmin(reviewer, adminApplicationList, { query: { keyword: shown.shopName.slice(0, 6) } })
+    const found = await shop.callAdmin(reviewer, adminApplicationList, {
+      query: { keyword: shown.shopName.slice(0, 6) },
+    })
     expect(found.data.rows.map((row) => row.id)).toContain(id)
   })
 
@@ -292,7 +301,10 @@ describe('the review', () => {
     expect((await save(user, { shopName: '乙' }, 0)).data.code).toBe('RESUBMIT_LIMIT')
     const later = addHours(realNow(), 24 * 91)
     shop.now = () => later
-    await shop.db.updateTable('session').set({ expiresAt: addHours(later, 1), lastSeenAt: later }).execute()
+    await shop.db
+      .updateTable('session')
+      .set({ expiresAt: addHours(later, 1), lastSeenAt: later })
+      .execute()
     expect((await read(user)).application?.may.renew).toBe(true)
     expect((await save(user, { shopName: '乙' }, 0)).data.version).toBe(1)
     expect((await shop.call(user, noticeList)).data.list.data).toHaveLength(6)
@@ -360,7 +372,7 @@ describe('documents', () => {
     const entries = await shop.db
       .selectFrom('auditEntry')
       .select(['actor', 'outcome', 'detail'])
-      .where('action', '=', adminApplicationDocument.method + ' ' + adminApplicationDocument.path)
+      .where('action', '=', `${adminApplicationDocument.method} ${adminApplicationDocument.path}`)
       .execute()
     expect(entries.map(({ actor, outcome }) => [actor, outcome])).toEqual([
       [`operator:${reviewer.id}`, 'done'],
@@ -379,7 +391,11 @@ describe('documents', () => {
     await removeOldDocuments(shop, addHours(realNow(), 24 * 89))
     expect((await read(user)).application?.draft.licenceFileId).not.toBe(0)
     await shop.db.transaction().execute((tx) => forgetApplications(tx, closing.id))
-    expect((await read(closing)).application?.draft).toMatchObject({ identityNo: '', contactName: '', accountAddress: '' })
+    expect((await read(closing)).application?.draft).toMatchObject({
+      identityNo: '',
+      contactName: '',
+      accountAddress: '',
+    })
     await removeOldDocuments(shop, addHours(realNow(), 24 * 91))
     const { draft } = (await read(user)).application as { draft: ApplicationDraft }
     expect(draft).toMatchObject({ licenceFileId: 0, identityFrontFileId: 0, identityNo: '', accountAddress: '' })

@@ -47,6 +47,7 @@ export async function readApplication(
     review_days: reviewWorkingDays,
     resubmit_most: resubmitMost,
     terms_version: termsVersion,
+    account_kinds: settings.get('withdraw').types,
     categories: categories
       .filter(({ parentId }) => parentId === null)
       .map(({ id, name }) => ({ category_id: id, name: localText(name, language) })),

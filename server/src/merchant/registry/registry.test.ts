@@ -33,8 +33,7 @@ afterEach(() => expectLedgerInBalance(shop.db))
 
 const params = (id: number) => ({ params: { id } })
 const withId = () => ({ requestId: randomUUID() })
-const get = async (id: number, by = operator) =>
-  (await shop.callAdmin(by, adminMerchantGet, params(id))).data.merchant
+const get = async (id: number, by = operator) => (await shop.callAdmin(by, adminMerchantGet, params(id))).data.merchant
 const depositOf = async (id: number) => (await balanceOf(shop.db, account('m.dep', id))).posted
 const change = (id: number, to: 'open' | 'suspended' | 'closing', by = operator) =>
   shop.callAdmin(by, adminMerchantState, { ...params(id), body: { to, reason: '查證中', ...withId() } })
@@ -42,7 +41,7 @@ const move = (
   id: number,
   kind: 'in' | 'out' | 'penalty',
   amountFen: number,
-  { by = operator, reference = kind === 'penalty' ? undefined : randomUUID() as string } = {},
+  { by = operator, reference = kind === 'penalty' ? undefined : (randomUUID() as string) } = {},
 ) =>
   shop.callAdmin(by, adminMerchantDeposit, {
     ...params(id),
@@ -85,7 +84,11 @@ describe('the first deposit', () => {
     expect(merchant?.state).toBe('open')
     expect(await depositOf(merchant?.merchant_id as number)).toBe(50_000)
     expect((await get(merchant?.merchant_id as number)).deposits).toMatchObject([{ kind: 'in', amountFen: 50_000 }])
-    const events = await shop.db.selectFrom('ledgerTransfer').select(['event', 'idemKey']).where('event', '=', 'L55').execute()
+    const events = await shop.db
+      .selectFrom('ledgerTransfer')
+      .select(['event', 'idemKey'])
+      .where('event', '=', 'L55')
+      .execute()
     expect(events).toEqual([{ event: 'L55', idemKey: expect.stringMatching(/^dep:\d+$/) }])
   })
 
@@ -97,7 +100,10 @@ describe('the first deposit', () => {
       shop.callAdmin(operator, adminApplicationDeposit, { ...params(id), body: { reference, ...withId() } })
     expect((await pay(one)).status).toBe(200)
     const refused = await pay(other)
-    expect(refused.data).toMatchObject({ code: 'REFERENCE_USED', fields: { reference: expect.stringContaining('dep:') } })
+    expect(refused.data).toMatchObject({
+      code: 'REFERENCE_USED',
+      fields: { reference: expect.stringContaining('dep:') },
+    })
     expect((await shop.call(other.user, applicationDetail)).data.merchant).toBeNull()
   })
 })
@@ -147,7 +153,8 @@ describe('a merchant', () => {
     const user = await shop.givenUser()
     const applied = await givenSubmitted(shop, user)
     await shop.callAdmin(operator, adminApplicationClaim, params(applied))
-    const { version, shopName } = (await shop.callAdmin(operator, adminApplicationGet, params(applied))).data.application
+    const { version, shopName } = (await shop.callAdmin(operator, adminApplicationGet, params(applied))).data
+      .application
     const body = { version, ...withId() }
     const id = (await shop.callAdmin(operator, adminApplicationApprove, { ...params(applied), body })).data
       .merchantId as number

@@ -13,6 +13,8 @@ import { freight } from './goods/freight/domain.ts'
 import { search } from './goods/search/domain.ts'
 import { seller } from './goods/seller/domain.ts'
 import { stock } from './goods/stock/domain.ts'
+import { application } from './merchant/application/domain.ts'
+import { registry } from './merchant/registry/domain.ts'
 import { settlement } from './merchant/settlement/domain.ts'
 import { adjustment } from './money/adjustment/domain.ts'
 import { points } from './money/points/domain.ts'
@@ -113,6 +115,8 @@ export const domains: readonly Domain[] = [
   adjustment,
   // merchant
   settlement,
+  application,
+  registry,
   // promotion
   checkIn,
   profit,

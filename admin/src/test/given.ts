@@ -72,6 +72,8 @@ export function givenDashboard(change: Partial<DataOf<typeof dashboard>> = {}): 
     reviews: { count: 2, oldestAt: minutesAgo(50) },
     aftersales: { count: 2, oldestAt: minutesAgo(600) },
     tickets: { count: 1, oldestAt: minutesAgo(800) },
+    applications: { count: 3, oldestAt: minutesAgo(2_000) },
+    depositsDue: { count: 1, oldestAt: minutesAgo(3_000) },
     deadJobs: { count: 0, oldestAt: null },
     backup: { daily: true, last: givenBackupRun(), doneAt: minutesAgo(300), late: false },
     lowStock: { count: 4 },

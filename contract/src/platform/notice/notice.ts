@@ -17,6 +17,7 @@ export const noticePlaces = [
   'profit',
   'checkIn',
   'merchantFinance',
+  'merchant',
 ] as const
 
 export const noticeList = endpoint({

@@ -611,6 +611,95 @@ export interface Merchant {
   state: string;
 }
 
+export interface MerchantApplication {
+  accountAddress: string;
+  accountBank: string;
+  accountHolder: string;
+  accountKind: string;
+  categoryId: number | null;
+  claimedBy: number | null;
+  claimedUntil: Timestamp | null;
+  contactMobile: string;
+  contactName: string;
+  createdAt: Timestamp;
+  depositFen: Generated<number>;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  identityBackFileId: number | null;
+  identityFrontFileId: number | null;
+  identitySealed: Buffer | null;
+  kind: string;
+  legalName: string;
+  licenceFileId: number | null;
+  licenceNo: string;
+  merchantId: number | null;
+  personName: string;
+  rejectFields: Generated<Json>;
+  rejectNote: Generated<string>;
+  rejectReason: string | null;
+  returnDetail: string;
+  returnName: string;
+  returnPhone: string;
+  returnRegion: number;
+  reviewedAt: Timestamp | null;
+  reviewedBy: number | null;
+  shopName: string;
+  state: string;
+  submissions: Generated<number>;
+  submittedAt: Timestamp | null;
+  termsVersion: number | null;
+  updatedAt: Timestamp;
+  userId: number;
+  version: Generated<number>;
+}
+
+export interface MerchantDeposit {
+  amountFen: number;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  merchantId: number;
+  operatorId: number;
+  reason: Generated<string>;
+  reference: Generated<string>;
+}
+
+export interface MerchantNote {
+  merchantId: number;
+  note: string;
+  updatedAt: Timestamp;
+  version: number;
+}
+
+export interface MerchantProfile {
+  applicationId: number | null;
+  categoryId: number | null;
+  contactMobile: string;
+  contactName: string;
+  createdAt: Timestamp;
+  kind: string;
+  legalName: string;
+  licenceNo: string;
+  merchantId: number;
+  personName: string;
+  returnDetail: string;
+  returnName: string;
+  returnPhone: string;
+  returnRegion: number;
+}
+
+export interface MerchantReceivingAccount {
+  actor: string;
+  address: string;
+  bankName: Generated<string>;
+  createdAt: Timestamp;
+  holder: string;
+  id: Generated<number>;
+  kind: string;
+  merchantId: number;
+  validFrom: Timestamp;
+}
+
 export interface MerchantStatement {
   balanceFen: number;
   commissionFen: number;
@@ -1508,6 +1597,11 @@ export interface DB {
   ledgerTransfer: LedgerTransfer;
   memberInvitation: MemberInvitation;
   merchant: Merchant;
+  merchantApplication: MerchantApplication;
+  merchantDeposit: MerchantDeposit;
+  merchantNote: MerchantNote;
+  merchantProfile: MerchantProfile;
+  merchantReceivingAccount: MerchantReceivingAccount;
   merchantStatement: MerchantStatement;
   merchantStatementLine: MerchantStatementLine;
   notice: Notice;

@@ -17,6 +17,18 @@ export async function lockMerchant(tx: Tx, merchantId: number): Promise<Merchant
   return merchant as unknown as MerchantRecord | undefined
 }
 
+/** The newest merchant a user owns, in any state. */
+export async function findLatestMerchant(db: Db | Tx, userId: number): Promise<MerchantRecord | undefined> {
+  const merchant = await db
+    .selectFrom('merchant')
+    .selectAll()
+    .where('ownerUserId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return merchant as unknown as MerchantRecord | undefined
+}
+
 /** What keeps the account of a merchant's owner open: a shop that is not terminated. */
 export async function findOwnedShop(db: Db | Tx, userId: number): Promise<CloseObstacle[]> {
   const owned = await db

@@ -10,6 +10,9 @@ const next: Record<MerchantState, readonly MerchantState[]> = {
   terminated: [],
 }
 
+/** The states a merchant in state `from` can move to. */
+export const nextStates = (from: MerchantState): readonly MerchantState[] => next[from]
+
 /** @throws Refusal STATE_CHANGED if a merchant in state `from` cannot move to `to` */
 export function assertMerchantTransition(from: MerchantState, to: MerchantState): void {
   if (!next[from].includes(to)) throw new Refusal('STATE_CHANGED')

@@ -80,7 +80,7 @@ export async function findDeposits(db: Db, merchantId: number): Promise<DepositR
     .innerJoin('operator', 'operator.id', 'merchantDeposit.operatorId')
     .select(['merchantDeposit.id', 'kind', 'amountFen', 'reference', 'reason', 'merchantDeposit.createdAt'])
     .select('operator.name as operatorName')
-    .where('merchantId', '=', merchantId)
+    .where('merchantDeposit.merchantId', '=', merchantId)
     .orderBy('merchantDeposit.id', 'desc')
     .limit(depositsShown)
     .execute()

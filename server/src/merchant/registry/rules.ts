@@ -1,7 +1,8 @@
 import type { Fen } from '@shop/contract/core/money.ts'
+import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
-import { type MerchantState, nextStates } from '../../goods/seller/rules.ts'
+import { nextStates } from '../../goods/seller/rules.ts'
 import type { DepositKind } from './queries.ts'
 
 /** States an operator may move a merchant to alone. */

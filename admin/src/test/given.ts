@@ -132,6 +132,7 @@ export function givenWithdrawalRow(
     withdrawNo: '202611210000013370',
     state: 'pending',
     source: 'balance',
+    merchantName: null,
     user: { id: 5, nickname: '小雨', mobile: '138****0001' },
     amountFen: fen(25_050),
     feeFen: fen(251),

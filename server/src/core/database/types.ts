@@ -1533,11 +1533,12 @@ export interface Withdrawal {
   holder: string;
   id: Generated<number>;
   kind: string;
+  merchantId: number | null;
   paidAt: Timestamp | null;
   paidBy: number | null;
   payoutFileId: number | null;
   payoutReference: string | null;
-  qrFileId: number;
+  qrFileId: number | null;
   rejectNote: string | null;
   rejectReason: string | null;
   reviewedAt: Timestamp | null;

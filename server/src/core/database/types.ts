@@ -67,6 +67,7 @@ export interface Aftersale {
   freightFen: Generated<number>;
   id: Generated<number>;
   imageFileIds: Generated<ArrayType<number>>;
+  merchantId: number | null;
   orderId: number;
   orderLineId: number;
   payout: Generated<string>;
@@ -1037,6 +1038,7 @@ export interface Review {
   goodsId: number;
   id: Generated<number>;
   imageFileIds: Generated<ArrayType<number>>;
+  merchantId: number | null;
   note: Generated<string>;
   orderLineId: number;
   pictured: Generated<boolean>;

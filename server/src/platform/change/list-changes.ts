@@ -16,7 +16,7 @@ type Data = DataOf<typeof adminChangeList>
 
 /**
  * The changes of one record, or of all records of a type, newest first.
- * @throws Refusal NOT_FOUND for an unknown type; PERMISSION for an operator who may not see such records
+ * @throws Refusal NOT_FOUND for an unknown type, and for members unless it is a record of their merchant; PERMISSION for an operator who may not see such records
  */
 export async function listChanges(
   shop: Shop,
@@ -26,6 +26,8 @@ export async function listChanges(
   const known = shop.all(changeTypes).find((one) => one.type === type)
   if (!known) throw new Refusal('NOT_FOUND')
   if (!operator.permissions.has(known.permission)) throw new Refusal('PERMISSION')
+  const { seller } = operator
+  if (seller && !(id !== undefined && (await known.isOf?.(shop.db, { id, seller })))) throw new Refusal('NOT_FOUND')
   let query = shop.db
     .selectFrom('changeRecord')
     .select(['id', 'action', 'entityId', 'name', 'changes', 'parts', 'reason', 'at'])

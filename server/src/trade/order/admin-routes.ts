@@ -28,17 +28,17 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
   }))
 
   mountAdmin(app, changing(adminCancelDecide, liveStock), async ({ params, body, operator, now }) => {
-    await decideCancel(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
+    await decideCancel(shop, { ...body, orderId: params.id, operatorId: operator.id, seller: operator.seller, now })
     return {}
   })
 
   mountAdmin(app, changing(adminOrderCancel, liveStock), async ({ params, body, operator, now }) => {
-    await cancelByOperator(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
+    await cancelByOperator(shop, { ...body, orderId: params.id, operatorId: operator.id, seller: operator.seller, now })
     return {}
   })
 
   mountAdmin(app, adminOrderPrepare, async ({ params, body, operator, now }) => {
-    await prepareOrder(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
+    await prepareOrder(shop, { ...body, orderId: params.id, operatorId: operator.id, seller: operator.seller, now })
     return {}
   })
 
@@ -53,7 +53,7 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
   })
 
   mountAdmin(app, adminOrderNote, async ({ params, body, operator, now }) => {
-    await addNote(shop.db, { ...body, orderId: params.id, operatorId: operator.id, now })
+    await addNote(shop.db, { ...body, orderId: params.id, operatorId: operator.id, seller: operator.seller, now })
     return {}
   })
 }

@@ -136,6 +136,19 @@ export function operatorMay(order: Pick<OrderFacts, 'state' | 'cancelRequest' | 
   }
 }
 
+/** What a member of its merchant with the permission may do now: before the payment and after sending it, nothing. */
+export function memberMay(order: Parameters<typeof operatorMay>[0]): ReturnType<typeof operatorMay> {
+  return { ...operatorMay(order), cancel: false, receive: false }
+}
+
+/** The states in which a merchant has to know where an order goes: paid, and not received yet. */
+export const contactStates = ['to_ship', 'part_shipped', 'to_receive'] as const satisfies OrderState[]
+
+/** Whether a merchant's members see who receives the order and where; while a case is open, also after its receipt. */
+export function showsContact({ state, openAftersales }: Pick<OrderFacts, 'state' | 'openAftersales'>): boolean {
+  return contactStates.some((each) => each === state) || (state === 'completed' && openAftersales > 0)
+}
+
 /** The last moment itself is too late. */
 export function withinFreeCancel(order: Pick<OrderFacts, 'paidAt'>, now: Date, settings: CancelSettings): boolean {
   return order.paidAt !== null && now.getTime() < order.paidAt.getTime() + settings.freeCancelMinutes * 60_000

@@ -59,11 +59,14 @@ export async function clearHistoryValues(
     .execute()
 }
 
-/** An actor's readable name: the operator's or user's name; otherwise, as for `system:…`, the actor as stored. */
-export function nameOfActor(actor: RawBuilder<unknown>): RawBuilder<string> {
+/**
+ * An actor's readable name: the operator's or user's name; otherwise, as for `system:…`, the actor as stored.
+ * @param seller whoever reads works for it, and is not told the names of other operators
+ */
+export function nameOfActor(actor: RawBuilder<unknown>, seller?: Seller): RawBuilder<string> {
   const idOf = (kind: 'operator' | 'user') => sql`substring(${actor} FROM ${`^${kind}:([0-9]{1,15})$`}::text)::bigint`
   return sql<string>`coalesce(
-    (SELECT name FROM operator WHERE id = ${idOf('operator')}),
+    (SELECT name FROM operator WHERE id = ${idOf('operator')} AND ${within('operator.merchantId', seller)}),
     (SELECT nullif(nickname, '') FROM app_user WHERE id = ${idOf('user')}), ${actor})`
 }
 

@@ -1,4 +1,4 @@
-import type { AdminEndpoint, Endpoint, Permission } from '@shop/contract/core/endpoint.ts'
+import type { AdminEndpoint, Permission } from '@shop/contract/core/endpoint.ts'
 import { type MemberRole, memberPermissions, memberRoles } from '@shop/contract/people/operator/members.ts'
 import { permissions } from '@shop/contract/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'

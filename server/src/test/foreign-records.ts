@@ -35,6 +35,9 @@ export const foreign: Record<string, Given> = {
   'POST orders/:id/prepare id': order('to_ship', () => ({ requestId: requestId() })),
   'POST orders/:id/cancel-request id': order('to_ship', () => ({ agree: true, reason: '', requestId: requestId() })),
   'POST orders/:id/cancel id': order('to_ship', () => ({ reason: '沒貨', requestId: requestId() })),
+  'POST orders/:id/price-cut id': order('unpaid', () => {
+    return { beforeFen: 1_990, payableFen: 1_000, reason: '老客戶', requestId: requestId() }
+  }),
   'POST orders/:id/notes id': order('to_ship', () => ({ text: '先打電話' })),
   'POST orders/:id/parcels id': async (shop, { theirs }) => {
     const { id, lines } = await givenOrderOf(shop, theirs, 'to_ship')

@@ -14,7 +14,7 @@ import {
   Url,
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
-import { FenAmount } from '../../core/money.ts'
+import { EnteredFen, FenAmount } from '../../core/money.ts'
 import { Zone } from '../../goods/catalog/goods.ts'
 import { cancelRequests, OrderState } from './order.ts'
 
@@ -89,6 +89,8 @@ export const AdminOrder = Type.Object({
   couponFen: FenAmount,
   pointsFen: FenAmount,
   freightFen: FenAmount,
+  /** by how much the seller lowered the price before the payment */
+  cutFen: FenAmount,
   buyerRemark: Type.String(),
   address: nullable(Receiver),
   /** the address before the buyer changed it */
@@ -149,6 +151,8 @@ export const AdminOrder = Type.Object({
     ship: Type.Boolean(),
     prepare: Type.Boolean(),
     cancel: Type.Boolean(),
+    /** lower the price of an unpaid order */
+    cutPrice: Type.Boolean(),
     close: Type.Boolean(),
     decideCancel: Type.Boolean(),
     /** the provider has refused a refund */
@@ -217,6 +221,34 @@ export const adminOrderCancel = adminEndpoint({
   body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }), requestId: RequestId }),
   data: Nothing,
   refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'REFUND_OPEN', 'ALREADY_SHIPPED', 'PROOF_EXISTS'],
+})
+
+/** The buyer pays the new amount; goods bear the difference, by what was to be paid for each. */
+export const adminOrderPriceCut = adminEndpoint({
+  method: 'POST',
+  path: 'orders/:id/price-cut',
+  permission: 'order.edit',
+  members: 'also',
+  summary: 'Lower the price of an unpaid order',
+  params: IdParams,
+  body: Type.Object({
+    /** what is to be paid now, as the caller saw it */
+    beforeFen: FenAmount,
+    payableFen: EnteredFen,
+    reason: Type.String({ minLength: 1, maxLength: 200 }),
+    requestId: RequestId,
+  }),
+  data: Type.Object({ payableFen: FenAmount }),
+  refuses: [
+    'SELF_REVIEW',
+    'NOT_FOUND',
+    'STATE_CHANGED',
+    'PROOF_EXISTS',
+    'ORDER_NOT_PAYABLE',
+    'PAYMENT_BEGUN',
+    'PRICE_CUT',
+    'IDEMPOTENCY_MISMATCH',
+  ],
 })
 
 export const adminOrderReceive = adminEndpoint({

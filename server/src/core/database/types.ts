@@ -722,6 +722,7 @@ export interface OrderLine {
   commissionBp: Generated<number>;
   couponFen: Generated<number>;
   couponPlatformFen: Generated<number>;
+  cutFen: Generated<number>;
   freightFen: Generated<number>;
   goodsId: number;
   goodsName: Json;
@@ -1118,6 +1119,7 @@ export interface ShopOrder {
   closedAt: Timestamp | null;
   couponFen: Generated<number>;
   createdAt: Timestamp;
+  cutFen: Generated<number>;
   freightFen: number;
   freightOffFen: Generated<number>;
   freightOffPlatformFen: Generated<number>;

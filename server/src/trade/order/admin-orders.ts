@@ -71,6 +71,7 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
     couponFen: fen(order.couponFen),
     pointsFen: fen(order.pointsFen),
     freightFen: order.freightFen,
+    cutFen: fen(order.cutFen),
     buyerRemark: order.buyerRemark,
     address: order.address && toAddress(order.address, order, reader),
     addressBefore: order.addressBefore && toAddress(order.addressBefore, order, reader),

@@ -5,6 +5,7 @@ import {
   adminOrderList,
   adminOrderNote,
   adminOrderPrepare,
+  adminOrderPriceCut,
   adminOrderReceive,
   adminRefundRetry,
 } from '@shop/contract/trade/order/admin.ts'
@@ -14,6 +15,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { addNote } from './add-note.ts'
 import { getAdminOrder, listAdminOrders } from './admin-orders.ts'
 import { cancelByOperator, decideCancel } from './cancel-order.ts'
+import { cutPrice } from './cut-price.ts'
 import { prepareOrder } from './prepare-orders.ts'
 import { retryProviderRefund } from './provider-refund.ts'
 import { receiveByOperator } from './receive-order.ts'
@@ -36,6 +38,10 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
     await cancelByOperator(shop, { ...body, orderId: params.id, operatorId: operator.id, seller: operator.seller, now })
     return {}
   })
+
+  mountAdmin(app, adminOrderPriceCut, ({ params, body, operator, now }) =>
+    cutPrice(shop, { ...body, orderId: params.id, operatorId: operator.id, seller: operator.seller, now }),
+  )
 
   mountAdmin(app, adminOrderPrepare, async ({ params, body, operator, now }) => {
     await prepareOrder(shop, { ...body, orderId: params.id, operatorId: operator.id, seller: operator.seller, now })

@@ -1,5 +1,7 @@
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import { allocate } from '../../core/value/money.ts'
 
 /** The facts of an order that the rules look at. */
 export interface OrderFacts {
@@ -130,6 +132,7 @@ export function operatorMay(order: Pick<OrderFacts, 'state' | 'cancelRequest' | 
   return {
     ship: isShippable && order.cancelRequest !== 'waiting',
     cancel: order.state === 'unpaid',
+    cutPrice: order.state === 'unpaid',
     close: order.state === 'to_ship' && order.cancelRequest !== 'waiting' && order.openAftersales === 0,
     decideCancel: order.state === 'to_ship' && order.cancelRequest === 'waiting',
     receive: order.state === 'to_receive',
@@ -213,6 +216,26 @@ export function assertParcel(lines: ShippableLine[], parcel: ParcelRequest): { i
   })
   if (asked.size > 0) throw new Refusal('SHIP_QTY')
   return { isLast: left.every((quantity) => quantity === 0) }
+}
+
+/**
+ * By how much each line of an unpaid order becomes cheaper, so that the order costs `payableFen`: goods only, by what is
+ * to be paid for them. The freight stays, and at least a fen.
+ * @throws Refusal PRICE_CUT
+ */
+export function priceCut(
+  order: { payableFen: Fen; freightFen: Fen },
+  lines: readonly { payFen: Fen }[],
+  payableFen: Fen,
+): Fen[] {
+  const minFen = fen(Math.max(1, order.freightFen))
+  const maxFen = fen(Math.max(minFen, order.payableFen - 1))
+  if (payableFen < minFen || payableFen >= order.payableFen)
+    throw new Refusal('PRICE_CUT', { minFen, maxFen }, { field: 'payableFen' })
+  return allocate(
+    order.payableFen - payableFen,
+    lines.map((line) => line.payFen),
+  ).map(fen)
 }
 
 /** The orders of a trade with money due; coupons and points may have paid for the others. */

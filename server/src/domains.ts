@@ -13,6 +13,7 @@ import { freight } from './goods/freight/domain.ts'
 import { search } from './goods/search/domain.ts'
 import { seller } from './goods/seller/domain.ts'
 import { stock } from './goods/stock/domain.ts'
+import { centre } from './merchant/centre/domain.ts'
 import { adjustment } from './money/adjustment/domain.ts'
 import { points } from './money/points/domain.ts'
 import { recharge } from './money/recharge/domain.ts'
@@ -110,6 +111,8 @@ export const domains: readonly Domain[] = [
   withdraw,
   transfer,
   adjustment,
+  // merchant
+  centre,
   // promotion
   checkIn,
   profit,

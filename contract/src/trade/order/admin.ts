@@ -40,6 +40,9 @@ export const AdminOrderRow = Type.Object({
   paidAt: nullable(Instant),
 })
 
+/** What an order waits for, across states: the payment, shipping, receipt. */
+export const orderQueues = ['pay', 'ship', 'receive'] as const
+
 export const adminOrderList = adminEndpoint({
   method: 'GET',
   path: 'orders',
@@ -48,6 +51,7 @@ export const adminOrderList = adminEndpoint({
   summary: 'Orders, newest first',
   query: Type.Object({
     ...cursorQuery,
+    queue: Type.Optional(oneOf(orderQueues)),
     state: Type.Optional(OrderState),
     cancelRequest: Type.Optional(oneOf(cancelRequests)),
     keyword: Type.Optional(Type.String({ maxLength: 60 })),

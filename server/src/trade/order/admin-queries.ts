@@ -1,6 +1,7 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { QueryOf } from '@shop/contract/core/endpoint.ts'
 import type { adminOrderList } from '@shop/contract/trade/order/admin.ts'
+import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { soldBy, within } from '../../core/database/sold-by.ts'
@@ -30,8 +31,9 @@ export interface AdminOrderRecord extends OrderRecord {
 
 /** Applies the filter, but no order or limit. */
 export function selectAdminOrders(db: Db, filter: OrderFilter) {
-  const { state, cancelRequest, userId, merchantId, zone, payMethod, from, until, seller } = filter
+  const { queue, state, cancelRequest, userId, merchantId, zone, payMethod, from, until, seller } = filter
   let query = adminOrders(db).where(within('shopOrder.merchantId', seller))
+  if (queue) query = query.where('shopOrder.state', 'in', queueStates[queue])
   if (state) query = query.where('shopOrder.state', '=', state)
   if (cancelRequest) query = query.where('shopOrder.cancelRequest', '=', cancelRequest)
   if (userId) query = query.where('trade.userId', '=', userId)
@@ -43,6 +45,12 @@ export function selectAdminOrders(db: Db, filter: OrderFilter) {
   const keyword = filter.keyword?.trim()
   if (keyword) query = query.where(seller ? matchesOfSeller(keyword) : matches(keyword))
   return query
+}
+
+const queueStates: Record<NonNullable<OrderFilter['queue']>, OrderState[]> = {
+  pay: ['unpaid', 'pay_review'],
+  ship: ['to_ship', 'part_shipped'],
+  receive: ['to_receive'],
 }
 
 export async function findAdminOrder(

@@ -1,4 +1,4 @@
-import type { BodyOf, DataOf, Endpoint, QueryOf } from '@shop/contract/core/endpoint.ts'
+import type { AdminEndpoint, BodyOf, DataOf, Endpoint, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { type RenderOptions, type RenderResult, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
@@ -33,6 +33,21 @@ export function answer<E extends Endpoint>(
   return { method: endpoint.method, path: endpoint.path, reply: give as Answer['reply'] }
 }
 
+/** As `answer`, for a call of the console's API, which members of a merchant make from their phone. */
+export function answerAdmin<E extends AdminEndpoint>(
+  endpoint: E,
+  reply: DataOf<E> | { refuse: string; code: string } | ((sent: { body: BodyOf<E>; path: string }) => unknown),
+): Answer {
+  const give = typeof reply === 'function' ? reply : () => reply
+  return { method: endpoint.method, path: `admin:${endpoint.path}`, reply: give as Answer['reply'] }
+}
+
+/** `admin:orders/:id` matches `admin:orders/17`. */
+function matches(path: string, sent: string): boolean {
+  const [pattern, given] = [path.split('/'), sent.split('/')]
+  return pattern.length === given.length && pattern.every((part, index) => /^:/.test(part) || part === given[index])
+}
+
 /**
  * Opens a page of the real registry in the real app, stubbed at the network: requests without a given answer fail the
  * test.
@@ -45,23 +60,31 @@ export function openPage(
   const sent: string[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const url = new URL(input, 'http://shop.test')
-    const endpointPath = url.pathname.replace(/^\/api\//, '')
+    const endpointPath = url.pathname.replace(/^\/api\//, '').replace(/^\/admin\/api\//, 'admin:')
     sent.push(`${init.method} ${endpointPath}`)
-    const found = answers.find((one) => one.method === init.method && one.path === endpointPath)
+    const found = answers.find((one) => one.method === init.method && matches(one.path, endpointPath))
     if (!found) throw new TypeError(`no answer given for ${init.method} ${endpointPath}`)
     const query = Object.fromEntries(url.searchParams)
     const reply = await found.reply({
       query,
       body: init.body ? JSON.parse(init.body as string) : undefined,
       headers: new Headers(init.headers),
+      path: endpointPath,
     } as never)
     if (reply === 'offline') throw new TypeError('Failed to fetch')
+    if (endpointPath.startsWith('admin:')) return toAdminAnswer(reply)
     return new Response(JSON.stringify(toEnvelope(reply)))
   })
   if (signedIn) startSession({ token: 'token-of-a-test', userId: 1 })
   const options: RenderOptions = { onCaughtError }
   window.history.replaceState({ idx: 0 }, '', `#${routeOf(path, params)}`)
   return { user: userEvent.setup(), sent, ...render(<App />, options) }
+}
+
+function toAdminAnswer(reply: unknown): Response {
+  if (typeof reply !== 'object' || reply === null || !('refuse' in reply)) return new Response(JSON.stringify(reply))
+  const { refuse: message, code } = reply as { refuse: string; code: string }
+  return new Response(JSON.stringify({ code, message }), { status: 409 })
 }
 
 function toEnvelope(reply: unknown) {

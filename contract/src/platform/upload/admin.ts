@@ -6,6 +6,7 @@ export const adminUpload = adminEndpoint({
   method: 'POST',
   path: 'uploads',
   permission: 'upload.create',
+  members: 'also',
   upload: 'picture',
   summary: 'Upload one picture (multipart, part `file`, field `purpose`)',
   body: Type.Object({ purpose: oneOf(['goods', 'content', 'receiving', 'payout', 'aftersale']) }),

@@ -67,6 +67,7 @@ export interface Aftersale {
   freightFen: Generated<number>;
   id: Generated<number>;
   imageFileIds: Generated<ArrayType<number>>;
+  merchantId: number | null;
   orderId: number;
   orderLineId: number;
   payout: Generated<string>;
@@ -838,6 +839,7 @@ export interface OrderLine {
   commissionBp: Generated<number>;
   couponFen: Generated<number>;
   couponPlatformFen: Generated<number>;
+  cutFen: Generated<number>;
   freightFen: Generated<number>;
   goodsId: number;
   goodsName: Json;
@@ -1154,6 +1156,7 @@ export interface Review {
   goodsId: number;
   id: Generated<number>;
   imageFileIds: Generated<ArrayType<number>>;
+  merchantId: number | null;
   note: Generated<string>;
   orderLineId: number;
   pictured: Generated<boolean>;
@@ -1240,6 +1243,7 @@ export interface ShopOrder {
   closedAt: Timestamp | null;
   couponFen: Generated<number>;
   createdAt: Timestamp;
+  cutFen: Generated<number>;
   freightFen: number;
   freightOffFen: Generated<number>;
   freightOffPlatformFen: Generated<number>;

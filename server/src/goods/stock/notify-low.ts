@@ -1,5 +1,5 @@
 import type { Tx } from '../../core/database/database.ts'
-import { notify } from '../../platform/notice/notify.ts'
+import { notify, receiverAt } from '../../platform/notice/notify.ts'
 
 /** A SKU with fewer units left for sale. */
 export interface Taken {
@@ -12,7 +12,7 @@ export interface Taken {
   by: string
 }
 
-/** Notifies operators who edit goods of SKUs that have just fallen to `warn` units or below, once per crossing. */
+/** Notifies those who edit a seller's goods of SKUs that have just fallen to `warn` units or below, once per crossing. */
 export async function notifyLowStock(
   tx: Tx,
   moved: readonly Taken[],
@@ -21,11 +21,16 @@ export async function notifyLowStock(
   const low = moved.filter(({ left, taken }) => left !== null && left <= warn && left + taken > warn)
   // Two lines of one SKU were moved together and count as one crossing.
   for (const { skuId, left, by } of new Map(low.map((one) => [one.skuId, one])).values()) {
-    const { goodsId } = await tx.selectFrom('sku').select('goodsId').where('id', '=', skuId).executeTakeFirstOrThrow()
+    const { goodsId, merchantId } = await tx
+      .selectFrom('sku')
+      .innerJoin('goods', 'goods.id', 'sku.goodsId')
+      .select(['sku.goodsId', 'goods.merchantId'])
+      .where('sku.id', '=', skuId)
+      .executeTakeFirstOrThrow()
     await notify(tx, {
       event: 'stock-low',
       entity: `sku:${skuId}:${by}`,
-      receiver: 'permission:goods.edit',
+      receiver: receiverAt({ merchantId }, 'goods.edit'),
       params: { skuId, goodsId, left: left ?? 0 },
       now,
     })

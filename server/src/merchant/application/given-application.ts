@@ -80,3 +80,31 @@ export async function givenSubmitted(
   if (reply.status !== 200) throw new Error(JSON.stringify(reply))
   return (await shop.call(user, applicationDetail)).data.application?.application_id as number
 }
+
+/** An application that was approved while a deposit was required. @returns its id */
+export async function givenApprovedApplication(
+  shop: Pick<TestShop, 'db'>,
+  { id: userId }: { id: number },
+  { by, depositFen }: { by: { id: number }; depositFen: number },
+): Promise<number> {
+  const now = new Date()
+  const { id } = await shop.db
+    .insertInto('merchantApplication')
+    .values({
+      ...{
+        userId,
+        state: 'approved',
+        depositFen,
+        submissions: 1,
+        submittedAt: now,
+        reviewedBy: by.id,
+        reviewedAt: now,
+      },
+      ...{ kind: 'person', shopName: randomUUID(), contactName: '', contactMobile: '', legalName: '', licenceNo: '' },
+      ...{ personName: '', accountKind: 'wechat', accountAddress: 'lin_2026', accountHolder: '', accountBank: '' },
+      ...{ returnName: '', returnPhone: '', returnRegion: 0, returnDetail: '', createdAt: now, updatedAt: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -50,7 +50,7 @@ export async function givenDraft(shop: TestShop, user: User): Promise<Required<A
     contactName: '林知夏',
     contactMobile: '13800001111',
     legalName: '深圳市山野茶業有限公司',
-    licenceNo: '9144030071526726XG',
+    licenceNo: '91440300MA5TEA0008',
     licenceFileId,
     personName: '林知夏',
     identityNo: givenIdentityNo(),

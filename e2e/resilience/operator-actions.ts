@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { adminBudgetFund, adminBudgetFundingDecide } from '@shop/contract/books/budget/budget.ts'
 import { adminStatementProvider, adminStatementSuspend } from '@shop/contract/books/statement/statement.ts'
 import { fen } from '@shop/contract/core/money.ts'
+import { adminApplicationDeposit, adminMerchantDeposit } from '@shop/contract/merchant/registry/registry.ts'
 import { adminAdjustmentDecide, adminAdjustmentPropose } from '@shop/contract/money/adjustment/adjustment.ts'
 import {
   adminWithdrawalApprove,
@@ -40,6 +41,8 @@ import { lateMoney } from '../../server/src/books/ledger/events.ts'
 import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
 import { insertLines, insertStatement } from '../../server/src/books/statement/queries.ts'
 import { addMinutes } from '../../server/src/core/value/time.ts'
+import { givenApprovedApplication } from '../../server/src/merchant/application/given-application.ts'
+import { moveDeposit } from '../../server/src/merchant/registry/deposits.ts'
 import { proposeAdjustment } from '../../server/src/money/adjustment/propose-adjustment.ts'
 import { returnAddress } from '../../server/src/test/given-money.ts'
 import { givenPayoutPicture } from '../../server/src/test/given-wallet.ts'
@@ -171,6 +174,25 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
         .where('idemKey', 'like', `%${transaction}%`)
         .executeTakeFirstOrThrow()
       return { by, params: { id }, body: { to: 'balance' as const, note: '' } }
+    }),
+    ...(['in', 'out', 'penalty'] as const).map((kind) =>
+      byOperator(
+        adminMerchantDeposit,
+        async () => {
+          const id = await shop.givenMerchant()
+          await moveDeposit(shop, {
+            ...{ merchantId: id, kind: 'in', amountFen: fen(700), reference: randomUUID(), reason: 'paid' },
+            ...{ operator: proposer, requestId: randomUUID(), now: shop.now() },
+          })
+          const reference = kind === 'penalty' ? undefined : randomUUID()
+          return { by, params: { id }, body: { kind, amountFen: fen(500), reference, reason: 'as agreed' } }
+        },
+        { which: kind },
+      ),
+    ),
+    byOperator(adminApplicationDeposit, async () => {
+      const id = await givenApprovedApplication(shop, await givenUser(), { by, depositFen: 5_000 })
+      return { by, params: { id }, body: { reference: randomUUID() } }
     }),
     byOperator(adminStatementSuspend, async () => ({ ...(await bankLine()), body: { note: '' } })),
     byOperator(adminStatementProvider, async () => ({

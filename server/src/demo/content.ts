@@ -134,7 +134,7 @@ function inLanguages(say: (language: Language) => string): LocalText {
 }
 
 /** The same uuid for the same step in every seeding. */
-function requestIdOf(step: string): string {
+export function requestIdOf(step: string): string {
   const hex = createHash('sha256').update(`demo ${step}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../core/database/database.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import { applicationStep } from './applications.ts'
 import { seedCatalog } from './catalog.ts'
 import { seedDocuments, seedReading, ticketSteps } from './content.ts'
 import { endCoupons, seedCoupons } from './coupons.ts'
@@ -70,6 +71,7 @@ async function live(shop: Shop, begunAt: Date): Promise<void> {
     ...(await walletSteps(shop, begunAt)),
     ...returnSteps(shop, begunAt),
     ...ticketSteps(shop, begunAt),
+    applicationStep(shop, begunAt),
   ])
   await endOrders(shop, begunAt)
   await endCoupons(shop, begunAt)

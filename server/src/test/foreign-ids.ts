@@ -109,6 +109,10 @@ export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Ow
     return { id, read: () => shop.db.selectFrom('withdrawal').selectAll().where('id', '=', id).execute() }
   },
   qrImage: (shop, owner) => givenFile(shop, owner, 'proof'),
+  'draft.licenceFileId': (shop, owner) => givenFile(shop, owner, 'merchant-document'),
+  'draft.identityFrontFileId': (shop, owner) => givenFile(shop, owner, 'merchant-document'),
+  'draft.identityBackFileId': (shop, owner) => givenFile(shop, owner, 'merchant-document'),
+  documentId: (shop, owner) => givenFile(shop, owner, 'merchant-document'),
   uploadId: async ({ db }, owner) => {
     const id = randomUUID()
     const about = { purpose: 'review', mime: 'image/jpeg', bytes: 1_000, storageKey: `s3:private/${id}` }
@@ -155,6 +159,7 @@ export const beside: Record<string, (shop: TestShop, caller: Person, parameter: 
   'refund/delivery': async () => ({ form: { expressId: 1, expressNo: 'SF1' } }),
   'checkout/submit': buyNowOrCart,
   'recharge/submit': async () => ({ form: { method: 'screenshot', customMoney: '20' } }),
+  'merchant.apply/save': async () => ({ version: 0 }),
   'withdraw/submit': async (shop, caller) => {
     await givenCredit(shop.db, caller.id, 10_000)
     await givenPayPassword(shop, caller)
@@ -194,6 +199,10 @@ export const common = [
   'receiverId',
   'form.expressId',
   'documents.version',
+  // Versions of a document, categories and regions are the shop's.
+  'termsVersion',
+  'draft.categoryId',
+  'draft.returnRegion',
 ]
 
 async function givenRecharge(db: TestShop['db'], userId: number): Promise<number> {
@@ -265,7 +274,7 @@ async function givenFile({ db }: TestShop, owner: Person, purpose: string): Prom
     .values({
       userId: owner.id,
       purpose,
-      visibility: purpose === 'proof' ? 'private' : 'public',
+      visibility: purpose === 'merchant-document' ? 'sealed' : purpose === 'proof' ? 'private' : 'public',
       driver: 'local',
       sizes: JSON.stringify({ s: 's.webp', m: 'm.webp', l: 'l.webp' }),
       mime: 'image/webp',

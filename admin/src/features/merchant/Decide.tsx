@@ -104,7 +104,7 @@ export function Decide({ application, onDecided }: { application: Application; o
               {rejection.note && <div className="muted">{rejection.note}</div>}
               {rejection.fields.map(({ field, reason, note }) => (
                 <div key={field} className="muted">
-                  {t(fieldWords[field])}：{t(fieldReasonWords[reason])} {note}
+                  {t(fieldWords[field])} · {t(fieldReasonWords[reason])} {note}
                 </div>
               ))}
             </span>,

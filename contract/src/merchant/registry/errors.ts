@@ -4,9 +4,9 @@ import type { Fen } from '../../core/money.ts'
 /** Merchants as the platform runs them. */
 export interface RegistryErrors {
   /** the deposit would fall below what this shop requires */
-  DEPOSIT_REQUIRED: { neededFen: Fen }
+  DEPOSIT_REQUIRED: { minFen: Fen }
   /** more than the deposit holds */
-  DEPOSIT_SHORT: { availableFen: Fen }
+  DEPOSIT_SHORT: { maxFen: Fen }
   /** orders, a balance, a deposit or a debt are left */
   MERCHANT_BUSY: Nothing
 }

@@ -73,13 +73,13 @@ describe('the draft', () => {
     expect((await read(user)).application).toBeNull()
     const first = await save(user, { shopName: ' 山野  茶行 ', contactMobile: '+86 138-0000-1111', kind: 'company' }, 0)
     expect(first.data).toEqual({ version: 1 })
-    expect((await save(user, { licenceNo: '9144 0300 7152 6726xg', identityNo: '440305 1990' }, 1)).data.version).toBe(
+    expect((await save(user, { licenceNo: '9144 0300 ma5tea 0008', identityNo: '440305 1990' }, 1)).data.version).toBe(
       2,
     )
     const { application } = await read(user)
     expect(application).toMatchObject({ state: 'draft', version: 2, left: 6, may: { edit: true, withdraw: false } })
     expect(application?.draft).toMatchObject({
-      ...{ shopName: '山野 茶行', contactMobile: '13800001111', kind: 'company', licenceNo: '9144030071526726XG' },
+      ...{ shopName: '山野 茶行', contactMobile: '13800001111', kind: 'company', licenceNo: '91440300MA5TEA0008' },
       ...{ identityNo: '4403051990', categoryId: 0, accountKind: 'bank' },
     })
   })
@@ -143,7 +143,7 @@ describe('submitting', () => {
   })
 
   test.each([
-    ['licenceNo', '9144030071526726XH', 'LICENCE_INVALID'],
+    ['licenceNo', '91440300MA5TEA0009', 'LICENCE_INVALID'],
     ['identityNo', '440305199001010010', 'IDENTITY_INVALID'],
     ['accountAddress', '6222020200112230005', 'ADDRESS_INVALID'],
     ['returnRegion', 440300, 'REGION_UNKNOWN'],

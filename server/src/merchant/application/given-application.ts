@@ -50,7 +50,7 @@ export async function givenDraft(shop: TestShop, user: User): Promise<Required<A
     contactName: '林知夏',
     contactMobile: '13800001111',
     legalName: '深圳市山野茶業有限公司',
-    licenceNo: '9144030071526726XG',
+    licenceNo: '91440300MA5TEA0008',
     licenceFileId,
     personName: '林知夏',
     identityNo: givenIdentityNo(),
@@ -79,4 +79,32 @@ export async function givenSubmitted(
   const reply = await shop.call(user, applicationSubmit, { body })
   if (reply.status !== 200) throw new Error(JSON.stringify(reply))
   return (await shop.call(user, applicationDetail)).data.application?.application_id as number
+}
+
+/** An application that was approved while a deposit was required. @returns its id */
+export async function givenApprovedApplication(
+  shop: Pick<TestShop, 'db'>,
+  { id: userId }: { id: number },
+  { by, depositFen }: { by: { id: number }; depositFen: number },
+): Promise<number> {
+  const now = new Date()
+  const { id } = await shop.db
+    .insertInto('merchantApplication')
+    .values({
+      ...{
+        userId,
+        state: 'approved',
+        depositFen,
+        submissions: 1,
+        submittedAt: now,
+        reviewedBy: by.id,
+        reviewedAt: now,
+      },
+      ...{ kind: 'person', shopName: randomUUID(), contactName: '', contactMobile: '', legalName: '', licenceNo: '' },
+      ...{ personName: '', accountKind: 'wechat', accountAddress: 'lin_2026', accountHolder: '', accountBank: '' },
+      ...{ returnName: '', returnPhone: '', returnRegion: 0, returnDetail: '', createdAt: now, updatedAt: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

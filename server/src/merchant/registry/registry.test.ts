@@ -162,7 +162,7 @@ describe('a merchant', () => {
     const { rows } = (await shop.callAdmin(operator, adminMerchantList, { query: { keyword: shopName } })).data
     expect(rows).toMatchObject([{ id, name: shopName, state: 'open', depositFen: 700, balanceFen: 0, owedFen: 0 }])
     expect(await get(id)).toMatchObject({
-      profile: { kind: 'company', licenceNo: '9144030071526726XG' },
+      profile: { kind: 'company', licenceNo: '91440300MA5TEA0008' },
       applicationId: applied,
       documents: ['licence', 'identityFront', 'identityBack'],
       accounts: [{ address: '6222020200112230004' }],

@@ -39,9 +39,9 @@ export function assertDepositMove(
     if (state === 'terminated') throw new Refusal('STATE_CHANGED')
     return
   }
-  if (amountFen > availableFen) throw new Refusal('DEPOSIT_SHORT', { availableFen }, { field: 'amountFen' })
+  if (amountFen > availableFen) throw new Refusal('DEPOSIT_SHORT', { maxFen: availableFen }, { field: 'amountFen' })
   if (kind === 'out' && !isLeaving(state) && availableFen - amountFen < requiredFen) {
-    throw new Refusal('DEPOSIT_REQUIRED', { neededFen: requiredFen }, { field: 'amountFen' })
+    throw new Refusal('DEPOSIT_REQUIRED', { minFen: requiredFen }, { field: 'amountFen' })
   }
 }
 

@@ -90,7 +90,7 @@ export function ApplicationForm({
     if (own) return own
     const reason = rejected.get(field)
     if (!reason || form.values[field] !== first[field]) return undefined
-    return reason.note ? `${fieldReasonText(reason.reason)}：${reason.note}` : fieldReasonText(reason.reason)
+    return reason.note ? `${fieldReasonText(reason.reason)} · ${reason.note}` : fieldReasonText(reason.reason)
   }
 
   async function next(): Promise<void> {
@@ -146,7 +146,7 @@ export function ApplicationForm({
               { text: <Trans>店舖</Trans> },
               { text: <Trans>證件</Trans> },
               { text: <Trans>收款退貨</Trans> },
-              { text: <Trans>確認</Trans> },
+              { text: <Trans>核對</Trans> },
             ]}
           />
         </Card>

@@ -160,7 +160,7 @@ function Rejected({
         <Cell
           key={field}
           label={fieldName(field)}
-          note={note ? `${fieldReasonText(reason)}：${note}` : fieldReasonText(reason)}
+          note={note ? `${fieldReasonText(reason)} · ${note}` : fieldReasonText(reason)}
           {...(application.may.edit && {
             value: <Trans>修改</Trans>,
             to: 'pages/apply/merchant' as const,

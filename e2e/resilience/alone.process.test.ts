@@ -30,6 +30,9 @@ const dueFen: Record<string, (body: { receivedFen: number }) => number> = {
   'POST late-money/:id/resolve': () => 700,
   // A withdrawal that was paid and came back.
   'POST withdrawals/:id/bounce': () => 10_000,
+  // The deposit that the settings require.
+  'POST merchant-applications/:id/deposit': () => 5_000,
+  'POST merchants/:id/deposits, in': () => 9_300,
 }
 
 /** Commands about no single shopper. */

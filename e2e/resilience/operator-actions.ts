@@ -41,7 +41,10 @@ import { lateMoney } from '../../server/src/books/ledger/events.ts'
 import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
 import { insertLines, insertStatement } from '../../server/src/books/statement/queries.ts'
 import { addMinutes } from '../../server/src/core/value/time.ts'
-import { givenApprovedApplication } from '../../server/src/merchant/application/given-application.ts'
+import {
+  givenApprovedApplication,
+  givenRequiredDeposit,
+} from '../../server/src/merchant/application/given-application.ts'
 import { moveDeposit } from '../../server/src/merchant/registry/deposits.ts'
 import { proposeAdjustment } from '../../server/src/money/adjustment/propose-adjustment.ts'
 import { returnAddress } from '../../server/src/test/given-money.ts'
@@ -180,10 +183,12 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
         adminMerchantDeposit,
         async () => {
           const id = await shop.givenMerchant()
+          await givenRequiredDeposit(shop, 10_000)
           await moveDeposit(shop, {
             ...{ merchantId: id, kind: 'in', amountFen: fen(700), reference: randomUUID(), reason: 'paid' },
             ...{ operator: proposer, requestId: randomUUID(), now: shop.now() },
           })
+          if (kind === 'out') await givenRequiredDeposit(shop, 0)
           const reference = kind === 'penalty' ? undefined : randomUUID()
           return { by, params: { id }, body: { kind, amountFen: fen(500), reference, reason: 'as agreed' } }
         },

@@ -292,6 +292,21 @@ export const pages = [
     load: () => import('./pages/merchant/detail.tsx'),
   },
   {
+    path: 'pages/merchant/finance',
+    title: msg`商家資金`,
+    pull: true,
+    parent: 'pages/merchant/center',
+    load: () => import('./pages/merchant/finance.tsx'),
+  },
+  {
+    path: 'pages/merchant/income',
+    title: msg`收入明細`,
+    pull: true,
+    parent: 'pages/merchant/finance',
+    shape: 'list',
+    load: () => import('./pages/merchant/income.tsx'),
+  },
+  {
     path: 'pages/merchant/case',
     title: msg`售後詳情`,
     pull: true,

@@ -155,7 +155,7 @@ export const adminApplicationDeposit = adminEndpoint({
   ],
 })
 
-/** `out` records a payment already made at the bank; `penalty` forfeits a part and needs a reason. */
+/** `in`: up to what the settings require. `out` records a payment already made at the bank; `penalty` forfeits a part and needs a reason. */
 export const adminMerchantDeposit = adminEndpoint({
   method: 'POST',
   path: 'merchants/:id/deposits',
@@ -176,6 +176,7 @@ export const adminMerchantDeposit = adminEndpoint({
     'STATE_CHANGED',
     'SELF_REVIEW',
     'REFERENCE_USED',
+    'ABOVE_MAX',
     'DEPOSIT_REQUIRED',
     'DEPOSIT_SHORT',
     'IDEMPOTENCY_MISMATCH',

@@ -111,8 +111,12 @@ describe('the first deposit', () => {
 describe('the deposit', () => {
   test('grows, is forfeited in part, and is paid out only above what is required', async () => {
     const id = await shop.givenMerchant()
-    await givenRequiredDeposit(shop, 10_000)
+    await givenRequiredDeposit(shop, 30_000)
+    // Nobody alone credits more than is due.
+    expect((await move(id, 'in', 30_001)).data).toMatchObject({ code: 'ABOVE_MAX', params: { maxFen: 30_000 } })
     expect((await move(id, 'in', 30_000)).status).toBe(200)
+    expect((await move(id, 'in', 1)).data.code).toBe('ABOVE_MAX')
+    await givenRequiredDeposit(shop, 10_000)
     expect((await move(id, 'penalty', 5_000)).status).toBe(200)
     expect((await move(id, 'out', 15_001)).data).toMatchObject({ code: 'DEPOSIT_REQUIRED' })
     expect((await move(id, 'out', 15_000)).status).toBe(200)
@@ -128,7 +132,9 @@ describe('the deposit', () => {
 
   test('five payouts at once never take more than there is', async () => {
     const id = await shop.givenMerchant()
+    await givenRequiredDeposit(shop, 1_000)
     await move(id, 'in', 1_000)
+    await givenRequiredDeposit(shop, 0)
     const replies = await Promise.all(Array.from({ length: 5 }, () => move(id, 'out', 400)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(2)
     expect(await depositOf(id)).toBe(200)

@@ -1,4 +1,4 @@
-import type { Fen } from '@shop/contract/core/money.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
@@ -29,7 +29,8 @@ export function assertDepositForm({ kind, amountFen, reference }: DepositMove): 
 /**
  * @param of.availableFen what the deposit holds
  * @param of.requiredFen what the settings require of a merchant that stays
- * @throws Refusal STATE_CHANGED (nothing is paid in once it is terminated), DEPOSIT_SHORT, DEPOSIT_REQUIRED
+ * @throws Refusal STATE_CHANGED (nothing is paid in once it is terminated), ABOVE_MAX (more than is required: one
+ *   operator's word must not make money out of nothing), DEPOSIT_SHORT, DEPOSIT_REQUIRED
  */
 export function assertDepositMove(
   { kind, amountFen }: Omit<DepositMove, 'reference'>,
@@ -37,6 +38,8 @@ export function assertDepositMove(
 ): void {
   if (kind === 'in') {
     if (state === 'terminated') throw new Refusal('STATE_CHANGED')
+    const maxFen = fen(Math.max(0, requiredFen - availableFen))
+    if (amountFen > maxFen) throw new Refusal('ABOVE_MAX', { maxFen }, { field: 'amountFen' })
     return
   }
   if (amountFen > availableFen) throw new Refusal('DEPOSIT_SHORT', { maxFen: availableFen }, { field: 'amountFen' })

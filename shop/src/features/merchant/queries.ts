@@ -1,6 +1,13 @@
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import type { merchantMine } from '@shop/contract/merchant/centre/centre.ts'
 import { merchantCentre } from '@shop/contract/merchant/centre/centre.ts'
+import { payoutCenter, payoutList } from '@shop/contract/merchant/payout/payout.ts'
+import {
+  merchantFinance,
+  merchantIncome,
+  merchantStatementList,
+  merchantTransfers,
+} from '@shop/contract/merchant/settlement/settlement.ts'
 import { adminAftersaleGet, adminAftersaleList } from '@shop/contract/trade/aftersale/admin.ts'
 import { adminOrderGet, adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import { store, stored } from '@shop/web/storage.ts'
@@ -84,3 +91,53 @@ export const merchantCaseQuery = (merchantId: number, caseId: number) =>
 
 /** After the member has done something: everything read for their merchants may be different. */
 export const refreshMerchant = () => queryClient.invalidateQueries({ queryKey: ['merchant'] })
+
+export const financeQuery = (merchantId: number) =>
+  queryOptions({
+    queryKey: ['merchant', merchantId, 'finance'],
+    queryFn: ({ signal }) => callFor(merchantId, merchantFinance, {}, signal),
+  })
+
+export const payoutCenterQuery = (merchantId: number) =>
+  queryOptions({
+    queryKey: ['merchant', merchantId, 'payout'],
+    queryFn: ({ signal }) => callFor(merchantId, payoutCenter, {}, signal),
+  })
+
+export const movementsQuery = (merchantId: number, account: QueryOf<typeof merchantTransfers>['account']) =>
+  infiniteQueryOptions({
+    queryKey: ['merchant', merchantId, 'movements', account],
+    queryFn: async ({ pageParam: before, signal }) => {
+      const { rows, next } = await callFor(merchantId, merchantTransfers, { query: { account, before } }, signal)
+      return { data: rows, next }
+    },
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+
+export const payoutsQuery = (merchantId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['merchant', merchantId, 'payouts'],
+    queryFn: async ({ pageParam: cursor, signal }) =>
+      pageOf(await callFor(merchantId, payoutList, { query: { cursor, limit: 20 } }, signal)),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  })
+
+export const statementsQuery = (merchantId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['merchant', merchantId, 'statements'],
+    queryFn: async ({ pageParam: cursor, signal }) =>
+      pageOf(await callFor(merchantId, merchantStatementList, { query: { cursor, limit: 20 } }, signal)),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  })
+
+export const incomeQuery = (merchantId: number, filter: { statementId?: number; orderNo?: string }) =>
+  infiniteQueryOptions({
+    queryKey: ['merchant', merchantId, 'income', filter],
+    queryFn: async ({ pageParam: cursor, signal }) =>
+      pageOf(await callFor(merchantId, merchantIncome, { query: { ...filter, cursor, limit: 20 } }, signal)),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  })

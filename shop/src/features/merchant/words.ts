@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { merchantMovements } from '@shop/contract/merchant/settlement/settlement.ts'
 import type { MemberRole, MerchantState } from '@shop/contract/people/operator/members.ts'
 import type { AftersaleReason, AftersaleService, AftersaleState } from '@shop/contract/trade/aftersale/aftersale.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
@@ -110,4 +111,17 @@ export function caseReasonText(reason: AftersaleReason): string {
     case 'other':
       return t`其他原因`
   }
+}
+
+/** Why a merchant's balance, deposit or debt changed. */
+export function movementText(kind: (typeof merchantMovements)[number]): string {
+  return {
+    settlement: t`訂單結算`,
+    refund: t`結算後退款`,
+    repayment: t`以貨款抵還`,
+    payout: t`提款`,
+    payout_returned: t`提款退回`,
+    deposit: t`保證金`,
+    other: t`其他`,
+  }[kind]
 }

@@ -94,13 +94,16 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
             </div>
           </dl>
           <p className={styles.note}>
-            <Trans>待結算為買家已付的金額，尚未扣除佣金與退款。</Trans>
+            <Trans>待結算的款項在售後期過後結算，屆時扣除佣金。</Trans>
           </p>
         </Card>
       )}
-      {todo.unpaid !== null && (
+      {(todo.unpaid !== null || money) && (
         <Card flush>
-          <Cell icon="order" label={t`訂單管理`} to="pages/merchant/orders" params={{ tab: 'all' }} />
+          {todo.unpaid !== null && (
+            <Cell icon="order" label={t`訂單管理`} to="pages/merchant/orders" params={{ tab: 'all' }} />
+          )}
+          {money && <Cell icon="wallet" label={t`資金與提款`} to="pages/merchant/finance" />}
         </Card>
       )}
       <p className={styles.note}>

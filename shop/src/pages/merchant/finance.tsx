@@ -1,0 +1,212 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import { payoutCancel, type payoutList } from '@shop/contract/merchant/payout/payout.ts'
+import { formatMoment } from '@shop/web/time.ts'
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMerchantCommand } from '../../features/merchant/client.ts'
+import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
+import { PayoutSheet } from '../../features/merchant/PayoutSheet.tsx'
+import {
+  financeQuery,
+  movementsQuery,
+  payoutCenterQuery,
+  payoutsQuery,
+  permissionsQuery,
+  refreshMerchant,
+  useMerchant,
+} from '../../features/merchant/queries.ts'
+import { movementText } from '../../features/merchant/words.ts'
+import { BillBones } from '../../features/wallet/BillBones.tsx'
+import { BillLine } from '../../features/wallet/BillLine.tsx'
+import { withdrawalRejectionText, withdrawStateKinds, withdrawStateName } from '../../features/withdraw/words.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { usePageParams } from '../../lib/page-params.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { money, Price } from '../../ui/Price.tsx'
+import { RecordCard } from '../../ui/RecordCard.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import styles from './finance.module.css'
+
+/** What a merchant has, expects and owes, its payouts, and the movements each amount consists of. */
+export default function MerchantFinance() {
+  const { merchant } = useMerchant()
+  if (!merchant) return <NoMerchant />
+  return <Finance key={merchant.merchant_id} merchantId={merchant.merchant_id} />
+}
+
+const shows = ['balance', 'payouts', 'deposit', 'owed'] as const
+
+function Finance({ merchantId }: { merchantId: number }) {
+  const { t } = useLingui()
+  const { show } = usePageParams({ show: [...shows] })
+  const { data } = useSuspenseQuery(financeQuery(merchantId))
+  return (
+    <Page flush>
+      <div className={styles.top}>
+        <Card title={<Trans>商家餘額</Trans>}>
+          <p className={styles.balance}>
+            <Price value={data.balanceFen} plain />
+          </p>
+          <dl className={styles.figures}>
+            <Figure name={t`待結算`} value={data.pendingFen} />
+            <Figure name={t`提款中`} value={data.withdrawingFen} />
+            <Figure name={t`保證金`} value={data.depositFen} />
+            <Figure name={t`欠款`} value={data.owedFen} />
+          </dl>
+          <Payout merchantId={merchantId} />
+        </Card>
+        <Card flush>
+          <Cell icon="order" label={t`收入明細`} to="pages/merchant/income" />
+        </Card>
+      </div>
+      <Tabs
+        label={t`資金變動`}
+        value={show}
+        onChange={(next) => navigate('pages/merchant/finance', { show: next }, { replace: true })}
+        tabs={[
+          { value: 'balance', text: t`餘額` },
+          { value: 'payouts', text: t`提款` },
+          { value: 'deposit', text: t`保證金` },
+          { value: 'owed', text: t`欠款` },
+        ]}
+      />
+      {show === 'payouts' ? (
+        <Payouts merchantId={merchantId} />
+      ) : (
+        <Movements key={show} merchantId={merchantId} account={show} />
+      )}
+    </Page>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: Fen }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{money(value)}</dd>
+    </div>
+  )
+}
+
+/** Asking for a payout, or why that is not possible now. Only for members who may. */
+function Payout({ merchantId }: { merchantId: number }) {
+  const { data: may } = useQuery(permissionsQuery(merchantId))
+  const { data: center } = useQuery(payoutCenterQuery(merchantId))
+  const [asking, setAsking] = useState(false)
+  if (!center || !may?.has('shop.payout')) return null
+  const { account, next, openId, suspended, availableFen, minFen } = center
+  const obstacle = suspended ? (
+    <Trans>店鋪暫停營業期間不能提款。</Trans>
+  ) : openId !== null ? (
+    <Trans>有一筆提款正在處理，完成後才能再申請。</Trans>
+  ) : !account ? (
+    <Trans>還沒有可用的收款帳號。</Trans>
+  ) : availableFen < minFen ? (
+    <Trans>餘額滿 {money(minFen)} 就可以提款。</Trans>
+  ) : undefined
+  return (
+    <div className={styles.payout}>
+      <Button block disabled={obstacle !== undefined} onClick={() => setAsking(true)}>
+        <Trans>申請提款</Trans>
+      </Button>
+      {obstacle && <p className={styles.note}>{obstacle}</p>}
+      {next && (
+        <p className={styles.note}>
+          <Trans>
+            新的收款帳號 {next.address} 從 {formatMoment(next.validFrom)} 起生效。
+          </Trans>
+        </p>
+      )}
+      <PayoutSheet merchantId={merchantId} center={center} open={asking} onClose={() => setAsking(false)} />
+    </div>
+  )
+}
+
+function Movements({ merchantId, account }: { merchantId: number; account: 'balance' | 'deposit' | 'owed' }) {
+  const query = useInfiniteQuery(movementsQuery(merchantId, account))
+  if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
+  if (!query.data) return <BillBones count={6} />
+  return (
+    <InfiniteList
+      query={{ ...query, data: query.data }}
+      className={styles.list}
+      keyOf={({ id }) => id}
+      row={(row) => (
+        <BillLine
+          title={movementText(row.kind)}
+          number={row.orderNo ?? ''}
+          time={formatMoment(row.at)}
+          amount={`${row.amountFen > 0 ? '+' : '−'}${money(fen(Math.abs(row.amountFen)))}`}
+          came={row.amountFen > 0}
+          after={
+            account === 'owed' ? (
+              <Trans>欠 {money(fen(-row.afterFen))}</Trans>
+            ) : (
+              <Trans>餘額 {money(row.afterFen)}</Trans>
+            )
+          }
+          orderId={0}
+        />
+      )}
+      empty={<Empty text={<Trans>還沒有變動</Trans>} />}
+    />
+  )
+}
+
+function Payouts({ merchantId }: { merchantId: number }) {
+  const query = useInfiniteQuery(payoutsQuery(merchantId))
+  if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
+  if (!query.data) return <BillBones count={6} />
+  return (
+    <InfiniteList
+      query={{ ...query, data: query.data }}
+      keyOf={({ id }) => id}
+      row={(row) => <PayoutCard merchantId={merchantId} row={row} />}
+      empty={<Empty text={<Trans>還沒有提款</Trans>} />}
+    />
+  )
+}
+
+function PayoutCard({ merchantId, row }: { merchantId: number; row: DataOf<typeof payoutList>['rows'][number] }) {
+  const { t } = useLingui()
+  const cancel = useMerchantCommand(merchantId, payoutCancel, {
+    success: t`已取消，款項回到餘額`,
+    done: refreshMerchant,
+    failed: () => void refreshMerchant(),
+  })
+  return (
+    <RecordCard
+      title={t`提款到 ${row.address}`}
+      amount={<strong>{money(row.amountFen)}</strong>}
+      time={formatMoment(row.createdAt)}
+      tag={<Tag kind={withdrawStateKinds[row.state]}>{withdrawStateName(row.state)}</Tag>}
+      facts={[
+        { key: 'number', label: t`提款單號`, value: row.number },
+        { key: 'by', label: t`申請人`, value: row.requestedBy },
+        row.reference !== null && { key: 'reference', label: t`打款單號`, value: row.reference },
+      ]}
+      problem={row.rejectReason && (row.rejectNote || withdrawalRejectionText(row.rejectReason))}
+      actions={
+        row.may.cancel && (
+          <Button
+            size="small"
+            kind="plain"
+            busy={cancel.isPending}
+            onClick={() => cancel.mutate({ params: { id: row.id }, body: {} })}
+          >
+            <Trans>取消提款</Trans>
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { fen } from '@shop/contract/core/money.ts'
+import { formatMoment } from '@shop/web/time.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
+import { incomeQuery, statementsQuery, useMerchant } from '../../features/merchant/queries.ts'
+import { BillBones } from '../../features/wallet/BillBones.tsx'
+import { navigate } from '../../lib/navigate.ts'
+import { usePageParams } from '../../lib/page-params.ts'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { money } from '../../ui/Price.tsx'
+import { RecordCard } from '../../ui/RecordCard.tsx'
+import { SearchBar } from '../../ui/SearchBar.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import styles from './income.module.css'
+
+/** What each order brought a merchant, with every deduction, and the daily statements it adds up to. */
+export default function MerchantIncome() {
+  const { t } = useLingui()
+  const { show, statementId, keyword } = usePageParams({
+    show: ['orders', 'days'],
+    statementId: 'id?',
+    keyword: 'text?',
+  })
+  const { merchant } = useMerchant()
+  if (!merchant) return <NoMerchant />
+  const { merchant_id: merchantId } = merchant
+  const find = (words: string) =>
+    navigate('pages/merchant/income', { show: 'orders', ...(words && { keyword: words }) }, { replace: true })
+  return (
+    <Page flush>
+      {!statementId && (
+        <Tabs
+          label={t`收入明細`}
+          value={show}
+          onChange={(next) => navigate('pages/merchant/income', { show: next }, { replace: true })}
+          tabs={[
+            { value: 'orders', text: t`按訂單` },
+            { value: 'days', text: t`結算單` },
+          ]}
+        />
+      )}
+      {show === 'days' && !statementId ? (
+        <Days merchantId={merchantId} />
+      ) : (
+        <>
+          {!statementId && (
+            <div className={styles.search}>
+              <SearchBar initial={keyword} label={t`搜尋訂單`} placeholder={t`訂單號`} onSearch={find} />
+            </div>
+          )}
+          <Orders merchantId={merchantId} filter={{ statementId, orderNo: keyword }} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Orders({ merchantId, filter }: { merchantId: number; filter: { statementId?: number; orderNo?: string } }) {
+  const { t } = useLingui()
+  const query = useInfiniteQuery(incomeQuery(merchantId, filter))
+  if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
+  if (!query.data) return <BillBones count={6} />
+  return (
+    <InfiniteList
+      query={{ ...query, data: query.data }}
+      keyOf={({ id }) => id}
+      row={(row) => (
+        <RecordCard
+          title={t`訂單 ${row.orderNo}`}
+          amount={<strong>{signedMoney(row.netFen)}</strong>}
+          time={formatMoment(row.createdAt)}
+          tag={row.kind === 'refund' && <Tag kind="wait">{t`結算後退款`}</Tag>}
+          facts={[
+            { key: 'paid', label: t`買家支付`, value: signedMoney(row.paidFen) },
+            row.platformFen !== 0 && { key: 'platform', label: t`平台優惠`, value: signedMoney(row.platformFen) },
+            { key: 'commission', label: t`佣金`, value: signedMoney(-row.commissionFen) },
+            row.profitFen !== 0 && { key: 'profit', label: t`分享收益`, value: signedMoney(-row.profitFen) },
+            { key: 'net', label: t`商家所得`, value: signedMoney(row.netFen), strong: true },
+            row.balanceFen !== row.netFen && {
+              key: 'balance',
+              label: t`計入餘額`,
+              value: signedMoney(row.balanceFen),
+            },
+          ]}
+        />
+      )}
+      empty={<Empty text={<Trans>還沒有結算的訂單</Trans>} />}
+    />
+  )
+}
+
+function Days({ merchantId }: { merchantId: number }) {
+  const { t } = useLingui()
+  const query = useInfiniteQuery(statementsQuery(merchantId))
+  if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
+  if (!query.data) return <BillBones count={6} />
+  return (
+    <InfiniteList
+      query={{ ...query, data: query.data }}
+      keyOf={({ id }) => id}
+      row={(row) => (
+        <PageLink to="pages/merchant/income" params={{ show: 'orders', statementId: row.id }} className={styles.day}>
+          <RecordCard
+            title={row.day}
+            amount={<strong>{signedMoney(row.netFen)}</strong>}
+            time={t`${row.lines} 筆`}
+            facts={[
+              { key: 'paid', label: t`買家支付`, value: signedMoney(row.paidFen) },
+              row.platformFen !== 0 && { key: 'platform', label: t`平台優惠`, value: signedMoney(row.platformFen) },
+              { key: 'commission', label: t`佣金`, value: signedMoney(-row.commissionFen) },
+              row.profitFen !== 0 && { key: 'profit', label: t`分享收益`, value: signedMoney(-row.profitFen) },
+            ]}
+          />
+        </PageLink>
+      )}
+      empty={<Empty text={<Trans>還沒有結算單</Trans>} />}
+    />
+  )
+}
+
+const signedMoney = (amount: number) => `${amount < 0 ? '−' : ''}${money(fen(Math.abs(amount)))}`

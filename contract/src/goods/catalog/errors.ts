@@ -9,6 +9,17 @@ export interface CatalogErrors {
   ZONE_RULE: { rule: ZoneRule; max: number }
   SKU_IN_USE: Nothing
   CATEGORY_DEPTH: Nothing
+  /** goods of a merchant that wait for the platform's answer */
+  GOODS_UNDER_REVIEW: Nothing
+  /** a merchant has as many goods as it may have */
+  GOODS_MAX: { max: number }
+  /** a merchant has as many changes waiting for review as it may have */
+  REQUEST_MAX: { max: number }
+  /** a price that looks mistyped: it has to be confirmed; the SKU by its position in the form */
+  PRICE_JUMP: { sku: number; beforeFen: number; afterFen: number }
+  /** what a change was based on has been changed by somebody else */
+  GOODS_CHANGED: Nothing
+  MERCHANT_NOT_OPEN: Nothing
 }
 
 /**

@@ -3,9 +3,10 @@ import type { Fen } from '@shop/contract/core/money.ts'
 import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { soldBy } from '../../core/database/sold-by.ts'
+import { soldBy, within } from '../../core/database/sold-by.ts'
 import type { DB } from '../../core/database/types.ts'
 import { toTsquery } from '../../core/text/tokens.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 
 export interface AdminFilter {
@@ -15,6 +16,8 @@ export interface AdminFilter {
   brandId?: number
   /** 0 for the platform */
   merchantId?: number
+  /** to whose goods the caller is limited */
+  seller?: Seller
   lowStock?: boolean
   keyword?: string
 }
@@ -50,7 +53,8 @@ export function selectAdminGoods(db: Db, filter: AdminFilter, warn: number) {
       sql<LocalText[]>`(SELECT coalesce(json_agg(c.name ORDER BY c.parent_id NULLS FIRST, c.id), '[]')
         FROM goods_category gc JOIN category c ON c.id = gc.category_id WHERE gc.goods_id = goods.id)`.as('categories'),
     ])
-  const { state, zone, categoryId, brandId, merchantId } = filter
+  const { state, zone, categoryId, brandId, merchantId, seller } = filter
+  query = query.where(within('goods.merchantId', seller))
   if (state) query = query.where('goods.state', '=', state)
   if (zone) query = query.where('goods.zone', '=', zone)
   if (brandId) query = query.where('goods.brandId', '=', brandId)
@@ -149,11 +153,14 @@ export interface EditorSku {
   ordered: boolean
 }
 
-/** @param lock locks the goods' row, which guards all writes to their SKUs */
+/**
+ * @param lock locks the goods' row, which guards all writes to their SKUs
+ * @param seller to whose goods the caller is limited
+ */
 export async function findEditorGoods(
   db: Db | Tx,
   goodsId: number,
-  { lock = false } = {},
+  { lock = false, seller }: { lock?: boolean; seller?: Seller } = {},
 ): Promise<EditorGoods | undefined> {
   const picture = sql`json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)`
   const { rows } = await sql<EditorGoods>`
@@ -178,6 +185,6 @@ export async function findEditorGoods(
           EXISTS (SELECT FROM stock_movement o WHERE o.sku_id = s.id AND o.order_line_id IS NOT NULL)) ORDER BY s.id), '[]')
         FROM sku s JOIN stock k ON k.sku_id = s.id WHERE s.goods_id = g.id) AS skus
     FROM goods g LEFT JOIN merchant m ON m.id = g.merchant_id
-    WHERE g.id = ${goodsId} ${lock ? sql`FOR NO KEY UPDATE OF g` : sql``}`.execute(db)
+    WHERE g.id = ${goodsId} AND ${within('g.merchantId', seller)} ${lock ? sql`FOR NO KEY UPDATE OF g` : sql``}`.execute(db)
   return rows[0]
 }

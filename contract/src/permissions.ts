@@ -76,7 +76,10 @@ export function isDeciding(permission: Permission): boolean {
 
 /** Whether it moves money, so that it has to be known which shop account is the operator's own. */
 export function movesMoney(permission: Permission): boolean {
-  return isDeciding(permission) && !['setting.edit', 'provider.edit', 'user.edit', 'operator.edit', 'goods.review'].includes(permission)
+  return (
+    isDeciding(permission) &&
+    !['setting.edit', 'provider.edit', 'user.edit', 'operator.edit', 'goods.review'].includes(permission)
+  )
 }
 
 /** Every permission a role may hold. */

@@ -9,6 +9,7 @@ import {
   LocalText,
   nullable,
   oneOf,
+  RequestId,
   Url,
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
@@ -189,9 +190,9 @@ export const adminGoodsCreate = adminEndpoint({
   permission: 'goods.edit',
   members: 'also',
   summary: 'Create goods as a draft',
-  body: Type.Object(GoodsInput),
+  body: Type.Object({ ...GoodsInput, requestId: Type.Optional(RequestId) }),
   data: Type.Object({ id: Id }),
-  refuses: ['VALIDATION', 'NOT_FOUND', 'GOODS_MAX', 'MERCHANT_NOT_OPEN'],
+  refuses: ['VALIDATION', 'NOT_FOUND', 'GOODS_MAX', 'MERCHANT_NOT_OPEN', 'IDEMPOTENCY_MISMATCH'],
 })
 
 /**

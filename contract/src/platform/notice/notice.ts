@@ -16,6 +16,8 @@ export const noticePlaces = [
   'account',
   'profit',
   'checkIn',
+  /** goods of the merchant for which the shopper works */
+  'merchantGoods',
 ] as const
 
 export const noticeList = endpoint({

@@ -52,6 +52,9 @@ export function selectAdminGoods(db: Db, filter: AdminFilter, warn: number) {
         WHERE s.goods_id = goods.id AND s.enabled)`.as('stock'),
       sql<LocalText[]>`(SELECT coalesce(json_agg(c.name ORDER BY c.parent_id NULLS FIRST, c.id), '[]')
         FROM goods_category gc JOIN category c ON c.id = gc.category_id WHERE gc.goods_id = goods.id)`.as('categories'),
+      sql<boolean>`EXISTS (SELECT FROM goods_change_request r WHERE r.goods_id = goods.id AND r.state = 'pending')`.as(
+        'underReview',
+      ),
     ])
   const { state, zone, categoryId, brandId, merchantId, seller } = filter
   query = query.where(within('goods.merchantId', seller))
@@ -103,6 +106,8 @@ export interface EditorGoods {
   state: 'draft' | 'pending' | 'rejected' | 'on' | 'off' | 'banned'
   merchantId: number | null
   merchantName: LocalText | null
+  /** why they are rejected or banned */
+  stateReason: string | null
   name: LocalText
   sellingPoint: LocalText
   content: LocalText
@@ -149,6 +154,8 @@ export interface EditorSku {
   unlimited: boolean
   activityTotal: number | null
   activitySold: number
+  /** of a merchant's goods: the price at the last review */
+  reviewedPriceFen: Fen | null
   /** some order contains it */
   ordered: boolean
 }
@@ -164,7 +171,7 @@ export async function findEditorGoods(
 ): Promise<EditorGoods | undefined> {
   const picture = sql`json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)`
   const { rows } = await sql<EditorGoods>`
-    SELECT g.id, g.version, g.state, g.merchant_id, m.name AS merchant_name, g.name, g.selling_point, g.content,
+    SELECT g.id, g.version, g.state, g.state_reason, g.merchant_id, m.name AS merchant_name, g.name, g.selling_point, g.content,
       g.goods_no, g.kind, g.zone, g.brand_id, g.freight_template_id, g.member_discount, g.grade_rates,
       g.points_discount, g.points_grant, g.refundable, g.limit_order, g.limit_user, g.sale_from, g.sale_until, g.sort,
       g.sales_start, g.updated_at, g.video_file_id,
@@ -177,7 +184,7 @@ export async function findEditorGoods(
             FROM spec_value v WHERE v.spec_id = p.id)) ORDER BY p.sort), '[]')
         FROM spec p WHERE p.goods_id = g.id) AS specs,
       (SELECT coalesce(json_agg(json_build_object('id', s.id, 'specValueIds', s.spec_value_ids, 'priceFen', s.price_fen,
-          'linePriceFen', s.line_price_fen, 'zonePriceFen', s.zone_price_fen, 'pointsPart', s.points_part,
+          'linePriceFen', s.line_price_fen, 'reviewedPriceFen', s.reviewed_price_fen, 'zonePriceFen', s.zone_price_fen, 'pointsPart', s.points_part,
           'imageId', s.image_file_id, 'image', (SELECT ${picture} FROM file f WHERE f.id = s.image_file_id),
           'code', s.code, 'weightG', s.weight_g, 'volumeCm3', s.volume_cm3, 'enabled', s.enabled,
           'onHand', k.on_hand, 'reserved', k.reserved, 'unlimited', k.unlimited,
@@ -185,6 +192,8 @@ export async function findEditorGoods(
           EXISTS (SELECT FROM stock_movement o WHERE o.sku_id = s.id AND o.order_line_id IS NOT NULL)) ORDER BY s.id), '[]')
         FROM sku s JOIN stock k ON k.sku_id = s.id WHERE s.goods_id = g.id) AS skus
     FROM goods g LEFT JOIN merchant m ON m.id = g.merchant_id
-    WHERE g.id = ${goodsId} AND ${within('g.merchantId', seller)} ${lock ? sql`FOR NO KEY UPDATE OF g` : sql``}`.execute(db)
+    WHERE g.id = ${goodsId} AND ${within('g.merchantId', seller)} ${lock ? sql`FOR NO KEY UPDATE OF g` : sql``}`.execute(
+    db,
+  )
   return rows[0]
 }

@@ -19,6 +19,20 @@ export async function lockMerchant(tx: Tx, merchantId: number): Promise<Merchant
 }
 
 /**
+ * Makes decisions about one merchant wait for each other, such as the next goods within its limit. Unlike
+ * `lockMerchant` it leaves orders with the merchant alone.
+ */
+export async function guardMerchant(tx: Tx, merchantId: number): Promise<MerchantRecord | undefined> {
+  const merchant = await tx
+    .selectFrom('merchant')
+    .selectAll()
+    .where('id', '=', merchantId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return merchant as unknown as MerchantRecord | undefined
+}
+
+/**
  * Whether an order may be settled with its seller: a suspended merchant's orders are still served, but paid out later.
  */
 export async function maySettleWith(tx: Tx, { merchantId }: Seller): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Tx } from '../../core/database/database.ts'
+import { notifyMembers } from '../../people/operator/notify-members.ts'
 import { notify } from '../../platform/notice/notify.ts'
 
 /** A SKU with fewer units left for sale. */
@@ -12,7 +13,10 @@ export interface Taken {
   by: string
 }
 
-/** Notifies operators who edit goods of SKUs that have just fallen to `warn` units or below, once per crossing. */
+/**
+ * Notifies whoever edits the goods, operators of the platform or members of their merchant, of SKUs that have just fallen
+ * to `warn` units or below, once per crossing.
+ */
 export async function notifyLowStock(
   tx: Tx,
   moved: readonly Taken[],
@@ -21,10 +25,20 @@ export async function notifyLowStock(
   const low = moved.filter(({ left, taken }) => left !== null && left <= warn && left + taken > warn)
   // Two lines of one SKU were moved together and count as one crossing.
   for (const { skuId, left, by } of new Map(low.map((one) => [one.skuId, one])).values()) {
-    const { goodsId } = await tx.selectFrom('sku').select('goodsId').where('id', '=', skuId).executeTakeFirstOrThrow()
+    const { goodsId, merchantId } = await tx
+      .selectFrom('sku')
+      .innerJoin('goods', 'goods.id', 'sku.goodsId')
+      .select(['sku.goodsId', 'goods.merchantId'])
+      .where('sku.id', '=', skuId)
+      .executeTakeFirstOrThrow()
+    const entity = `sku:${skuId}:${by}`
+    if (merchantId !== null) {
+      await notifyMembers(tx, { merchantId, permission: 'goods.edit', event: 'goods-low', entity, now })
+      continue
+    }
     await notify(tx, {
       event: 'stock-low',
-      entity: `sku:${skuId}:${by}`,
+      entity,
       receiver: 'permission:goods.edit',
       params: { skuId, goodsId, left: left ?? 0 },
       now,

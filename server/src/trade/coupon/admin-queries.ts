@@ -41,11 +41,7 @@ export function selectAdminCoupons(
 
 const likeOf = (words: string) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-export async function findAdminCoupon(
-  db: Db,
-  couponId: number,
-  seller?: Seller,
-): Promise<AdminCouponRow | undefined> {
+export async function findAdminCoupon(db: Db, couponId: number, seller?: Seller): Promise<AdminCouponRow | undefined> {
   const row = await selectAdminCoupons(db, { seller }).where('coupon.id', '=', couponId).executeTakeFirst()
   return row as unknown as AdminCouponRow | undefined
 }

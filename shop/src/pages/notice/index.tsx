@@ -111,6 +111,7 @@ const places: Record<NoticeRow['place'], string> = {
   account: 'pages/user/personal/index',
   profit: 'pages/profit/profit',
   checkIn: 'pages/subsidy/sign',
+  merchantGoods: 'pages/merchant/goods',
 }
 
 /** Undefined if there is nothing to open, or not in this version. */

@@ -45,6 +45,8 @@ export interface Page {
   icon?: ReactNode
   /** the sidebar entry to highlight for it */
   under?: string
+  /** also for members of a merchant, who see there what is their merchant's */
+  members?: true
 }
 
 export interface Group {
@@ -68,6 +70,7 @@ export const groups: Group[] = [
         path: 'notice/list',
         title: msg`通知`,
         needs: 'any',
+        members: true,
         load: () => import('./pages/notice/list.tsx'),
       },
     ],
@@ -185,6 +188,7 @@ export const groups: Group[] = [
         title: msg`訂單`,
         needs: 'order.view',
         icon: <FileTextOutlined />,
+        members: true,
         load: () => import('./pages/order/list.tsx'),
       },
       {
@@ -192,6 +196,7 @@ export const groups: Group[] = [
         title: msg`售後`,
         needs: 'aftersale.view',
         icon: <UndoOutlined />,
+        members: true,
         load: () => import('./pages/aftersale/list.tsx'),
       },
       {
@@ -199,6 +204,7 @@ export const groups: Group[] = [
         title: msg`售後詳情`,
         needs: 'aftersale.view',
         under: 'aftersale/list',
+        members: true,
         load: () => import('./pages/aftersale/detail.tsx'),
       },
       {
@@ -213,6 +219,7 @@ export const groups: Group[] = [
         title: msg`訂單詳情`,
         needs: 'order.view',
         under: 'order/list',
+        members: true,
         load: () => import('./pages/order/detail.tsx'),
       },
       {
@@ -220,6 +227,7 @@ export const groups: Group[] = [
         title: msg`檔案批量發貨`,
         needs: 'order.ship',
         under: 'order/list',
+        members: true,
         load: () => import('./pages/order/ship-file.tsx'),
       },
     ],
@@ -232,6 +240,7 @@ export const groups: Group[] = [
         title: msg`商品`,
         needs: 'goods.view',
         icon: <AppstoreOutlined />,
+        members: true,
         load: () => import('./pages/goods/list.tsx'),
       },
       {
@@ -239,6 +248,7 @@ export const groups: Group[] = [
         title: msg`編輯商品`,
         needs: 'goods.view',
         under: 'goods/list',
+        members: true,
         load: () => import('./pages/goods/edit.tsx'),
       },
       {
@@ -246,6 +256,7 @@ export const groups: Group[] = [
         title: msg`優惠券`,
         needs: 'coupon.view',
         icon: <TagOutlined />,
+        members: true,
         load: () => import('./pages/coupon/list.tsx'),
       },
       {
@@ -253,6 +264,7 @@ export const groups: Group[] = [
         title: msg`優惠券詳情`,
         needs: 'coupon.view',
         under: 'coupon/list',
+        members: true,
         load: () => import('./pages/coupon/detail.tsx'),
       },
       {
@@ -260,6 +272,7 @@ export const groups: Group[] = [
         title: msg`編輯優惠券`,
         needs: 'coupon.view',
         under: 'coupon/list',
+        members: true,
         load: () => import('./pages/coupon/edit.tsx'),
       },
       {
@@ -295,6 +308,7 @@ export const groups: Group[] = [
         title: msg`評價`,
         needs: 'review.view',
         icon: <StarOutlined />,
+        members: true,
         load: () => import('./pages/review/list.tsx'),
       },
       {
@@ -302,6 +316,7 @@ export const groups: Group[] = [
         title: msg`運費範本`,
         needs: 'delivery.edit',
         icon: <CarOutlined />,
+        members: true,
         load: () => import('./pages/freight/list.tsx'),
       },
       {
@@ -316,6 +331,7 @@ export const groups: Group[] = [
         title: msg`編輯運費範本`,
         needs: 'delivery.edit',
         under: 'freight/list',
+        members: true,
         load: () => import('./pages/freight/edit.tsx'),
       },
     ],

@@ -1,5 +1,12 @@
 import type { BodyOf, DataOf, Permission } from '@shop/contract/core/endpoint.ts'
-import { consoleInfo, operatorLogin, operatorLogout, operatorMe } from '@shop/contract/people/operator/operator.ts'
+import {
+  consoleInfo,
+  memberLogin,
+  memberSwitch,
+  operatorLogin,
+  operatorLogout,
+  operatorMe,
+} from '@shop/contract/people/operator/operator.ts'
 import { CallError } from '@shop/web/call-error.ts'
 import { forget, onStoredElsewhere, store, stored } from '@shop/web/storage.ts'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -53,22 +60,43 @@ export const infoQuery = queryOptions({
 export type Needs = Permission | 'any'
 
 /** The current operator; only inside the frame, where someone is logged in. */
-export function useMe(): Me & { may: (permission: Needs) => boolean } {
+export function useMe(): Me & {
+  may: (permission: Needs) => boolean
+  /** whether a page is for them: a member of a merchant sees only those that show what is their merchant's */
+  mayOpen: (page: { needs: Needs; members?: true }) => boolean
+} {
   const { data } = useQuery(sessionQuery)
   if (!data) throw new Error('nobody is logged in')
-  return { ...data, may: (permission) => permission === 'any' || data.permissions.includes(permission) }
+  const may = (permission: Needs) => permission === 'any' || data.permissions.includes(permission)
+  return { ...data, may, mayOpen: (page) => may(page.needs) && (data.merchant === null || page.members === true) }
 }
+
+/** How somebody logs in: with a name of the console, or as a member of a merchant with their shopper account. */
+export type LogInAs = 'operator' | 'member'
 
 export function useLogin() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof operatorLogin>) => call(operatorLogin, { body }),
+    mutationFn: ({ as, ...body }: BodyOf<typeof operatorLogin> & { as: LogInAs }) =>
+      as === 'member' ? call(memberLogin, { body }) : call(operatorLogin, { body }),
     onSuccess: async ({ operator }) => {
       rememberSignedIn()
       client.setQueryData(sessionKey, operator)
       if (!client.getQueryData(endedKey)) return
       client.setQueryData(endedKey, false)
       await client.invalidateQueries()
+    },
+  })
+}
+
+/** Goes on at another of the member's merchants, with nothing left of the one before. */
+export function useSwitchMerchant() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (merchantId: number) => call(memberSwitch, { body: { merchantId } }),
+    onSuccess: ({ operator }) => {
+      client.setQueryData(sessionKey, operator)
+      clearLoaded(client)
     },
   })
 }

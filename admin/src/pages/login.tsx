@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { operatorLogin } from '@shop/contract/people/operator/operator.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Form } from 'antd'
-import { useEffect } from 'react'
+import { Form, Segmented } from 'antd'
+import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { LanguageMenu } from '../features/frame/LanguageMenu.tsx'
 import { LoginForm } from '../features/frame/LoginForm.tsx'
 import icon from '../icon.svg'
-import { infoQuery, sessionQuery } from '../lib/session.ts'
+import { infoQuery, type LogInAs, sessionQuery } from '../lib/session.ts'
 
 export default function Login() {
   const { t } = useLingui()
@@ -17,6 +17,7 @@ export default function Login() {
   const session = useQuery(sessionQuery)
   const { data: info } = useQuery(infoQuery)
   const [form] = Form.useForm<BodyOf<typeof operatorLogin>>()
+  const [as, setAs] = useState<LogInAs>(search.get('as') === 'member' ? 'member' : 'operator')
   useEffect(() => {
     document.title = [t`登入`, info?.storeName].filter(Boolean).join(' · ')
   }, [t, info])
@@ -37,8 +38,17 @@ export default function Login() {
             </p>
           </div>
         </div>
-        <LoginForm form={form} />
-        {info?.demo && info.demoAccounts.length > 0 && (
+        <Segmented
+          block
+          value={as}
+          onChange={setAs}
+          options={[
+            { value: 'operator', label: t`平台人員` },
+            { value: 'member', label: t`商家` },
+          ]}
+        />
+        <LoginForm form={form} as={as} key={as} />
+        {as === 'operator' && info?.demo && info.demoAccounts.length > 0 && (
           <section className="login-demo" aria-label={t`展示帳號`}>
             <h2>
               <Trans>這是展示用的商店，可以用這些帳號登入</Trans>

@@ -35,6 +35,7 @@ export function givenOperator(change: Partial<DataOf<typeof operatorMe>['operato
       enrolling: false,
       withheld: null,
       decidesFrom: null,
+      merchant: null,
       ...change,
     },
   }

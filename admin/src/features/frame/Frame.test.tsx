@@ -1,6 +1,13 @@
 import { dashboard } from '@shop/contract/desk/dashboard/dashboard.ts'
 import { adminFreightList, adminFreightUpdate } from '@shop/contract/goods/freight/freight.ts'
-import { operatorCaptcha, operatorLogin, operatorLogout, operatorMe } from '@shop/contract/people/operator/operator.ts'
+import {
+  memberLogin,
+  memberSwitch,
+  operatorCaptcha,
+  operatorLogin,
+  operatorLogout,
+  operatorMe,
+} from '@shop/contract/people/operator/operator.ts'
 import { adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -154,6 +161,36 @@ test('logging out ends the session on the server and shows the log-in page', asy
   await user.click(await screen.findByRole('menuitem', { name: /登出/ }))
   expect(await screen.findByLabelText('密碼')).toBeTruthy()
   expect(app.callsOf(operatorLogout)).toHaveLength(1)
+})
+
+test('a member of a merchant logs in by their shopper account and sees what is their merchant’s', async () => {
+  const user = userEvent.setup()
+  const all = [
+    { id: 3, name: '山野茶行' },
+    { id: 4, name: '織布坊' },
+  ]
+  const at = (merchant: { id: number; name: string }) =>
+    givenOperator({ merchant: { ...merchant, state: 'open', role: 'owner', all }, role: '店主' })
+  const app = await openConsole('/', [
+    nobody,
+    answer(memberLogin, () => at({ id: 3, name: '山野茶行' })),
+    answer(memberSwitch, () => at({ id: 4, name: '織布坊' })),
+    answer(adminOrderList, () => page([])),
+  ])
+  await user.click(await screen.findByText('商家'))
+  await user.type(screen.getByLabelText('手機號碼或電郵'), '13800000003')
+  await user.type(screen.getByLabelText('密碼'), 'demo-merchant')
+  await user.click(screen.getByRole('button', { name: '登入' }))
+  const menu = await screen.findByRole('navigation', { name: '主選單' })
+  expect(app.callsOf(memberLogin)[0]?.body).toEqual({ login: '13800000003', password: 'demo-merchant' })
+  expect(app.callsOf(dashboard)).toEqual([])
+  expect(within(menu).getByText('山野茶行')).toBeTruthy()
+  expect(within(menu).getByText('訂單')).toBeTruthy()
+  expect(within(menu).queryByText('設定')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '林曉文' }))
+  await user.click(await screen.findByText('織布坊'))
+  expect(await within(menu).findByText('織布坊')).toBeTruthy()
+  expect(app.callsOf(memberSwitch)[0]?.body).toEqual({ merchantId: 4 })
 })
 
 test('an unknown address says so', async () => {

@@ -5,10 +5,19 @@ import { setStoreZone } from '@shop/web/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Badge, Button, Dropdown, Menu, type MenuProps, Modal, Spin, Tooltip } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, Navigate, Outlet, useLocation, useMatches, useNavigation, useRouteError } from 'react-router'
+import {
+  Link,
+  Navigate,
+  Outlet,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'react-router'
 import icon from '../../icon.svg'
 import { useMedia } from '../../lib/media.ts'
-import { infoQuery, sessionQuery, useLogout, useMe } from '../../lib/session.ts'
+import { infoQuery, type Me, sessionQuery, useLogout, useMe, useSwitchMerchant } from '../../lib/session.ts'
 import { useActiveShortcuts, useShortcuts } from '../../lib/shortcuts.ts'
 import { useStored } from '../../lib/stored.ts'
 import { groups, type Page, pages } from '../../pages.tsx'
@@ -64,8 +73,8 @@ function SignedIn({ storeName }: { storeName: string }) {
   const loading = useNavigation().state === 'loading'
   const title = page ? t(page.title) : ''
   useEffect(() => {
-    document.title = [title, storeName].filter(Boolean).join(' · ')
-  }, [title, storeName])
+    document.title = [title, me.merchant?.name, storeName].filter(Boolean).join(' · ')
+  }, [title, me.merchant?.name, storeName])
 
   return (
     <div className={narrow ? 'frame narrow' : 'frame'}>
@@ -73,7 +82,7 @@ function SignedIn({ storeName }: { storeName: string }) {
         <Trans>跳到內容</Trans>
       </button>
       {loading && <div className="progress" />}
-      <Side storeName={storeName} narrow={narrow} active={page?.under ?? page?.path ?? ''} />
+      <Side storeName={me.merchant?.name ?? storeName} narrow={narrow} active={page?.under ?? page?.path ?? ''} />
       <div className="main">
         <header className="top">
           <Tooltip title={narrow ? t`展開側欄` : t`收合側欄`}>
@@ -92,11 +101,11 @@ function SignedIn({ storeName }: { storeName: string }) {
             <Trans>打開商店</Trans>
           </Button>
           <LanguageMenu />
-          <Account name={me.name} role={me.role} />
+          <Account me={me} />
         </header>
         <main className="content" id="content" tabIndex={-1}>
           <Withheld />
-          {page && !me.may(page.needs) ? (
+          {page && !me.mayOpen(page) ? (
             <>
               <MenuTitle />
               <Empty text={<Trans>你的角色沒有這一頁的權限，需要時請找管理員。</Trans>} />
@@ -106,7 +115,7 @@ function SignedIn({ storeName }: { storeName: string }) {
           )}
         </main>
       </div>
-      <SessionEnded login={me.login} />
+      <SessionEnded me={me} />
     </div>
   )
 }
@@ -141,7 +150,7 @@ function Withheld() {
 function Side({ storeName, narrow, active }: { storeName: string; narrow: boolean; active: string }) {
   const { t } = useLingui()
   const me = useMe()
-  const { data: waiting } = useQuery(dashboardQuery)
+  const { data: waiting } = useQuery({ ...dashboardQuery, enabled: me.merchant === null })
   const proposals = (name: string) => waiting?.proposals.find(({ kind }) => kind === name)?.count
   const counts: Record<string, number | undefined> = {
     'proof/inbox': waiting?.proofs.count,
@@ -157,7 +166,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
   }
   const items = groups.flatMap((group): NonNullable<MenuProps['items']> => {
     const children = group.pages
-      .filter((page) => page.icon && me.may(page.needs))
+      .filter((page) => page.icon && me.mayOpen(page))
       .map((page) => ({
         key: page.path,
         icon: page.icon,
@@ -223,9 +232,17 @@ function Help() {
   )
 }
 
-function Account({ name, role }: { name: string; role: string }) {
+function Account({ me: { name, role, merchant } }: { me: Me }) {
   const { t } = useLingui()
   const logout = useLogout()
+  const change = useSwitchMerchant()
+  const navigate = useNavigate()
+  const ownAccount = {
+    key: 'account',
+    icon: <LockOutlined />,
+    label: <Link to="/operator/account">{t`帳號與安全`}</Link>,
+  }
+  const others = merchant?.all.filter(({ id }) => id !== merchant.id) ?? []
   return (
     <Dropdown
       trigger={['click']}
@@ -233,12 +250,19 @@ function Account({ name, role }: { name: string; role: string }) {
         items: [
           { key: 'role', label: <span className="muted">{role}</span>, disabled: true },
           { type: 'divider' },
-          { key: 'account', icon: <LockOutlined />, label: <Link to="/operator/account">{t`帳號與安全`}</Link> },
+          ...others.map((other) => ({
+            key: `merchant-${other.id}`,
+            icon: <ShopOutlined />,
+            label: other.name,
+            // What is open belongs to the merchant before.
+            onClick: () => change.mutate(other.id, { onSuccess: () => void navigate('/') }),
+          })),
+          ...(merchant ? [] : [ownAccount]),
           { key: 'logout', icon: <LogoutOutlined />, label: t`登出`, onClick: () => logout.mutate() },
         ],
       }}
     >
-      <Button type="text" icon={<UserOutlined />} loading={logout.isPending}>
+      <Button type="text" icon={<UserOutlined />} loading={logout.isPending || change.isPending}>
         {name}
       </Button>
     </Dropdown>
@@ -248,7 +272,7 @@ function Account({ name, role }: { name: string; role: string }) {
 /** The first page this operator may see. */
 export function Home() {
   const me = useMe()
-  const first = pages.find((page) => page.icon && me.may(page.needs))
+  const first = pages.find((page) => page.icon && me.mayOpen(page))
   return <Navigate to={`/${first?.path ?? 'dashboard/index'}`} replace />
 }
 

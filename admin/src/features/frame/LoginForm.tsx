@@ -6,13 +6,21 @@ import { Alert, Button, Form, type FormInstance, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useFailureText } from '../../lib/failure.ts'
-import { useLogin } from '../../lib/session.ts'
+import { type LogInAs, useLogin } from '../../lib/session.ts'
 import { LockOutlined, SafetyOutlined, UserOutlined } from '../../ui/icons.tsx'
 
 type Values = BodyOf<typeof operatorLogin>
 
 /** Logs in: with name and password and, if the server asks for them, a code and the characters in a picture. */
-export function LoginForm({ form: given, account }: { form?: FormInstance<Values>; account?: string }) {
+export function LoginForm({
+  form: given,
+  account,
+  as = 'operator',
+}: {
+  form?: FormInstance<Values>
+  account?: string
+  as?: LogInAs
+}) {
   const { t } = useLingui()
   const login = useLogin()
   const failureText = useFailureText()
@@ -36,15 +44,19 @@ export function LoginForm({ form: given, account }: { form?: FormInstance<Values
       size="large"
       requiredMark={false}
       onFinish={(values) =>
-        login.mutate({ ...values, login: account ?? values.login, captchaKey: captcha?.key }, { onError: refused })
+        login.mutate({ ...values, as, login: account ?? values.login, captchaKey: captcha?.key }, { onError: refused })
       }
     >
       {login.error && !isFirstAsk(login.error) && (
         <Alert type="error" showIcon title={failureText(login.error)} style={{ marginBottom: 16 }} role="alert" />
       )}
       {account === undefined && (
-        <Form.Item name="login" label={t`帳號`} rules={[{ required: true, whitespace: true, message: t`請輸入帳號` }]}>
-          <Input prefix={<UserOutlined />} autoComplete="username" autoFocus maxLength={60} />
+        <Form.Item
+          name="login"
+          label={as === 'member' ? t`手機號碼或電郵` : t`帳號`}
+          rules={[{ required: true, whitespace: true, message: t`請輸入帳號` }]}
+        >
+          <Input prefix={<UserOutlined />} autoComplete="username" autoFocus maxLength={as === 'member' ? 254 : 60} />
         </Form.Item>
       )}
       <Form.Item name="password" label={t`密碼`} rules={[{ required: true, message: t`請輸入密碼` }]}>

@@ -54,7 +54,17 @@ export default function GoodsList() {
         </span>
       ),
     },
-    { key: 'state', title: t`狀態`, width: 110, render: (row) => <GoodsStateTag state={row.state} /> },
+    { key: 'state', title: t`狀態`, width: 110, render: (row) => (
+        <>
+          <GoodsStateTag state={row.state} />
+          {row.underReview && row.state !== 'pending' && (
+            <div className="muted">
+              <Trans>更改審核中</Trans>
+            </div>
+          )}
+        </>
+      ),
+    },
     {
       key: 'price',
       title: t`售價`,
@@ -104,7 +114,7 @@ export default function GoodsList() {
         title={<Trans>商品</Trans>}
         actions={
           <>
-            <ChangeHistory type="goods" />
+            {me.merchant === null && <ChangeHistory type="goods" />}
             {mayEdit && (
               <Button type="primary" onClick={() => void navigate('/goods/edit')}>
                 <Trans>新增商品</Trans>

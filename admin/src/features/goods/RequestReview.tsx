@@ -69,7 +69,13 @@ export function RequestReview({ request, onDecided }: { request: GoodsRequest; o
         ]
       : [],
   )
-  const reasons = [t`圖片不清楚或不符商品`, t`名稱或說明與商品不符`, t`分類或品牌不正確`, t`價格不合理`, t`禁止販售的商品`]
+  const reasons = [
+    t`圖片不清楚或不符商品`,
+    t`名稱或說明與商品不符`,
+    t`分類或品牌不正確`,
+    t`價格不合理`,
+    t`禁止販售的商品`,
+  ]
 
   return (
     <div className="card inbox-wide request">

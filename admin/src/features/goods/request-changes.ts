@@ -1,4 +1,4 @@
-import { type LocalText, localText, languages } from '@shop/contract/core/common.ts'
+import { type LocalText, languages, localText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { adminGoodsRequestGet } from '@shop/contract/goods/catalog/goods-review.ts'
 import type { Change, ChangeEntry } from '../change/queries.ts'
@@ -8,13 +8,13 @@ type Side = GoodsRequest['after']
 type Sku = Side['skus'][number]
 
 /** What a request changes, in the shape of a change record; of new goods everything, except the detail, shown in full. */
-export function requestChanges({ before, after }: Pick<GoodsRequest, 'before' | 'after'>): Pick<
-  ChangeEntry,
-  'action' | 'changes' | 'parts'
-> {
+export function requestChanges({
+  before,
+  after,
+}: Pick<GoodsRequest, 'before' | 'after'>): Pick<ChangeEntry, 'action' | 'changes' | 'parts'> {
   const fields = (Object.keys(after) as (keyof Side)[]).filter((field) => field !== 'skus' && field !== 'content')
   const changes = fields.flatMap((field): Change[] => {
-    const [old, next] = [before && valueOf(before, field), valueOf(after, field)]
+    const [old, next] = [before && partOf(before, field), partOf(after, field)]
     if (same(old, next) || (!before && isEmpty(next))) return []
     return [{ field, before: old ?? null, after: next }]
   })
@@ -33,14 +33,21 @@ export function requestChanges({ before, after }: Pick<GoodsRequest, 'before' | 
   })
   const gone = [...left].flatMap((sku): ChangeEntry['parts'] =>
     before
-      ? [{ name: nameOf(before, sku), action: 'remove', changes: [{ field: 'enabled', before: sku.enabled, after: false }] }]
+      ? [
+          {
+            name: nameOf(before, sku),
+            action: 'remove',
+            changes: [{ field: 'enabled', before: sku.enabled, after: false }],
+          },
+        ]
       : [],
   )
   return { action: before ? 'update' : 'create', changes, parts: [...parts, ...gone] }
 }
 
-function valueOf(side: Side, field: keyof Side): unknown {
-  if (field === 'specs') return side.specs.map(({ name, values }) => ({ name, values: values.map(({ value }) => value) }))
+function partOf(side: Side, field: keyof Side): unknown {
+  if (field === 'specs')
+    return side.specs.map(({ name, values }) => ({ name, values: values.map(({ value }) => value) }))
   return side[field]
 }
 

@@ -31,8 +31,10 @@ export default function CouponEdit() {
 function Editor({ coupon }: { coupon: Coupon | undefined }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const mayEdit = useMe().may('coupon.edit')
-  const initial = useMemo(() => toValues(coupon), [coupon])
+  const me = useMe()
+  const mayEdit = me.may('coupon.edit')
+  const seller = me.merchant?.id ?? null
+  const initial = useMemo(() => toValues(coupon, seller), [coupon, seller])
   const edit: Edit<Values> = useEdit<Values, { id: number }>({
     initial,
     version: coupon?.version,
@@ -74,7 +76,8 @@ function Editor({ coupon }: { coupon: Coupon | undefined }) {
   )
 }
 
-function toValues(coupon: Coupon | undefined): Values {
+/** @param seller who bears a new coupon; null: the platform */
+function toValues(coupon: Coupon | undefined, seller: number | null): Values {
   if (!coupon) {
     return {
       ...{ merchantId: seller, name: { 'zh-Hant': '' }, describe: { 'zh-Hant': '' }, type: 10, faceFen: fen(0) },

@@ -46,8 +46,8 @@ import { useEditedId } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { LocalRichTextCard, LocalTextItem } from '../../ui/LocalTextItem.tsx'
-import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
 import { type UploadedVideo, VideoUpload } from '../../ui/VideoUpload.tsx'
 
@@ -88,9 +88,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
     version: goods?.version,
     save: (values, version) => {
       const body = toBody(values)
-      return goods
-        ? update(goods.id, { ...body, version })
-        : call(adminGoodsCreate, { body })
+      return goods ? update(goods.id, { ...body, version }) : call(adminGoodsCreate, { body })
     },
     versionAfter: (saved) => saved.version,
     refreshes: [['goods']],
@@ -129,7 +127,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
       actions={
         goods && (
           <>
-            {!isMember && <ChangeHistory type="goods" id={goods.id} />}
+            <ChangeHistory type="goods" id={goods.id} />
             {!isMember && me.may('goods.review') && <BanButton goods={goods} />}
             {(mayEdit || goods.state === 'pending') && <StateButton goods={goods} dirty={edit.dirty} />}
           </>
@@ -309,7 +307,13 @@ function StateButton({ goods, dirty }: { goods: Goods; dirty: boolean }) {
   const isMember = useMe().merchant !== null
   const to = goods.state === 'on' || goods.state === 'pending' ? 'off' : 'on'
   const { message } = App.useApp()
-  const said: Record<string, string> = { on: t`已上架`, off: t`已下架`, pending: t`已送審`, draft: t`已撤回`, rejected: t`已撤回` }
+  const said: Record<string, string> = {
+    on: t`已上架`,
+    off: t`已下架`,
+    pending: t`已送審`,
+    draft: t`已撤回`,
+    rejected: t`已撤回`,
+  }
   const change = useCommand(() => call(adminGoodsState, { params: { id: goods.id }, body: { state: to } }), {
     refreshes: [['goods'], ['dashboard']],
     done: ({ state }) => void message.success(said[state]),
@@ -352,7 +356,9 @@ function StateButton({ goods, dirty }: { goods: Goods; dirty: boolean }) {
 function ReviewNote({ goods: { state, stateReason, review } }: { goods: Goods }) {
   const { t } = useLingui()
   if (stateReason && (state === 'rejected' || state === 'banned')) {
-    return <Alert type="error" showIcon title={state === 'banned' ? t`已禁售` : t`審核未過`} description={stateReason} />
+    return (
+      <Alert type="error" showIcon title={state === 'banned' ? t`已禁售` : t`審核未過`} description={stateReason} />
+    )
   }
   if (review?.state === 'pending') {
     const link = (

@@ -54,7 +54,11 @@ export default function GoodsList() {
         </span>
       ),
     },
-    { key: 'state', title: t`狀態`, width: 110, render: (row) => (
+    {
+      key: 'state',
+      title: t`狀態`,
+      width: 110,
+      render: (row) => (
         <>
           <GoodsStateTag state={row.state} />
           {row.underReview && row.state !== 'pending' && (
@@ -114,7 +118,7 @@ export default function GoodsList() {
         title={<Trans>商品</Trans>}
         actions={
           <>
-            {me.merchant === null && <ChangeHistory type="goods" />}
+            <ChangeHistory type="goods" />
             {mayEdit && (
               <Button type="primary" onClick={() => void navigate('/goods/edit')}>
                 <Trans>新增商品</Trans>

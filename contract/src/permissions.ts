@@ -57,6 +57,7 @@ const permissionsByDomain: { [Domain in keyof Permissions]: readonly Permissions
 /** Daily work that neither moves money nor changes what people or settings may do. */
 const plainWork: readonly Permission[] = [
   'goods.edit',
+  'goods.review',
   'order.ship',
   'review.edit',
   'delivery.edit',
@@ -78,7 +79,7 @@ export function isDeciding(permission: Permission): boolean {
 export function movesMoney(permission: Permission): boolean {
   return (
     isDeciding(permission) &&
-    !['setting.edit', 'provider.edit', 'user.edit', 'operator.edit', 'goods.review'].includes(permission)
+    !['setting.edit', 'provider.edit', 'user.edit', 'operator.edit'].includes(permission)
   )
 }
 

@@ -276,26 +276,24 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
         </Card>
       )}
       <BottomBar>
-        <div className={styles.two}>
-          {step === last && !isShown ? (
-            <Button kind="line" block busy={save.isPending} onClick={() => save.mutate({ submit: false })}>
-              <Trans>存成草稿</Trans>
-            </Button>
-          ) : (
-            <Button kind="line" block disabled={step === 0} onClick={() => go(step - 1)}>
-              <Trans>上一步</Trans>
-            </Button>
-          )}
-          {step < last ? (
-            <Button block onClick={() => go(step + 1)}>
-              <Trans>下一步</Trans>
-            </Button>
-          ) : (
-            <Button block busy={save.isPending} onClick={() => save.mutate({ submit: !isShown })}>
-              {isShown ? <Trans>儲存</Trans> : <Trans>送審上架</Trans>}
-            </Button>
-          )}
-        </div>
+        {step === last && !isShown ? (
+          <Button kind="line" busy={save.isPending} onClick={() => save.mutate({ submit: false })}>
+            <Trans>存成草稿</Trans>
+          </Button>
+        ) : (
+          <Button kind="line" disabled={step === 0} onClick={() => go(step - 1)}>
+            <Trans>上一步</Trans>
+          </Button>
+        )}
+        {step < last ? (
+          <Button onClick={() => go(step + 1)}>
+            <Trans>下一步</Trans>
+          </Button>
+        ) : (
+          <Button busy={save.isPending} onClick={() => save.mutate({ submit: !isShown })}>
+            {isShown ? <Trans>儲存</Trans> : <Trans>送審上架</Trans>}
+          </Button>
+        )}
       </BottomBar>
     </Page>
   )
@@ -318,6 +316,7 @@ function PlaceStep({
   const language = chosenLanguage()
   const brand = choices.brands.find(({ id }) => id === draft.brandId)
   const freight = choices.freightTemplates.find(({ id }) => id === draft.freightTemplateId)
+  const roots = choices.categories.filter(({ parentId }) => parentId === null)
   const toggle = (id: number) => {
     const next = draft.categoryIds.includes(id)
       ? draft.categoryIds.filter((one) => one !== id)
@@ -328,15 +327,29 @@ function PlaceStep({
   return (
     <>
       <Card title={<Trans>分類，最多三個</Trans>}>
-        <div className={styles.choices}>
-          {inTree(choices.categories).map(({ id, name, level }) => (
-            <div key={id} className={styles.choice} data-level={level}>
-              <Tick checked={draft.categoryIds.includes(id)} onChange={() => toggle(id)}>
-                {localText(name, language)}
-              </Tick>
-            </div>
-          ))}
-        </div>
+        {roots.map((root) => {
+          const all = [{ ...root, level: 0 }, ...inTree(choices.categories, root.id, 1)]
+          const chosen = all.filter(({ id }) => draft.categoryIds.includes(id))
+          return (
+            <details key={root.id} className={styles.branch} open={chosen.length > 0 || undefined}>
+              <summary>
+                {localText(root.name, language)}
+                {chosen.length > 0 && (
+                  <span className={styles.chosen}>
+                    {chosen.map(({ name }) => localText(name, language)).join(t`、`)}
+                  </span>
+                )}
+              </summary>
+              {all.map(({ id, name, level }) => (
+                <div key={id} className={styles.choice} data-level={level}>
+                  <Tick checked={draft.categoryIds.includes(id)} onChange={() => toggle(id)}>
+                    {localText(name, language)}
+                  </Tick>
+                </div>
+              ))}
+            </details>
+          )
+        })}
         {problems.categoryIds && <p className={styles.error}>{problems.categoryIds}</p>}
       </Card>
       <Card flush>

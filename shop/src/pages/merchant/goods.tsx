@@ -76,17 +76,15 @@ function OwnGoods({ merchantId }: { merchantId: number }) {
         <Suspense fallback={<Bones />} key={`${shown} ${keyword}`}>
           <List merchantId={merchantId} filter={filter} />
         </Suspense>
-      </div>
-      <BottomBar>
-        <div className={styles.two}>
-          <Button kind="line" block onClick={() => navigate('pages/merchant/goods-apply-list', { merchantId })}>
+        <BottomBar>
+          <Button kind="line" onClick={() => navigate('pages/merchant/goods-apply-list', { merchantId })}>
             <Trans>審核紀錄</Trans>
           </Button>
-          <Button block onClick={() => navigate('pages/merchant/goods-edit', { merchantId })}>
+          <Button onClick={() => navigate('pages/merchant/goods-edit', { merchantId })}>
             <Trans>新增商品</Trans>
           </Button>
-        </div>
-      </BottomBar>
+        </BottomBar>
+      </div>
     </Page>
   )
 }

@@ -70,6 +70,7 @@ export function givenDashboard(change: Partial<DataOf<typeof dashboard>> = {}): 
     toShip: { count: 23, oldestAt: minutesAgo(640) },
     cancelRequests: { count: 1, oldestAt: minutesAgo(95) },
     reviews: { count: 2, oldestAt: minutesAgo(50) },
+    goodsRequests: { count: 0, oldestAt: null },
     aftersales: { count: 2, oldestAt: minutesAgo(600) },
     tickets: { count: 1, oldestAt: minutesAgo(800) },
     deadJobs: { count: 0, oldestAt: null },

@@ -33,6 +33,21 @@ export function answer<E extends Endpoint>(
   return { method: endpoint.method, path: endpoint.path, reply: give as Answer['reply'] }
 }
 
+/** Answers for one endpoint of the console's API, which members of a merchant call; `id` is the one in its path. */
+export function answerDesk<E extends { method: string; path: string; data: unknown }>(
+  { method, path }: E,
+  reply: DataOf<E> | Refused | ((body: never) => DataOf<E> | Refused),
+  id: number | '' = '',
+): Answer {
+  const give =
+    typeof reply === 'function'
+      ? (sent: Sent<Endpoint>) => (reply as (body: unknown) => unknown)(sent.body)
+      : () => reply
+  return { method, path: `${desk}${path.replace(':id', String(id))}`, reply: give }
+}
+const desk = '/admin/api/'
+type Refused = { refuse: string; code?: string; fields?: Record<string, string> }
+
 /**
  * Opens a page of the real registry in the real app, stubbed at the network: requests without a given answer fail the
  * test.
@@ -56,12 +71,19 @@ export function openPage(
       headers: new Headers(init.headers),
     } as never)
     if (reply === 'offline') throw new TypeError('Failed to fetch')
+    if (endpointPath.startsWith(desk)) return toBare(reply)
     return new Response(JSON.stringify(toEnvelope(reply)))
   })
   if (signedIn) startSession({ token: 'token-of-a-test', userId: 1 })
   const options: RenderOptions = { onCaughtError }
   window.history.replaceState({ idx: 0 }, '', `#${routeOf(path, params)}`)
   return { user: userEvent.setup(), sent, ...render(<App />, options) }
+}
+
+function toBare(reply: unknown): Response {
+  if (typeof reply !== 'object' || reply === null || !('refuse' in reply)) return new Response(JSON.stringify(reply))
+  const { refuse: message, ...rest } = reply as Refused
+  return new Response(JSON.stringify({ message, ...rest }), { status: 409 })
 }
 
 function toEnvelope(reply: unknown) {

@@ -16,7 +16,11 @@ export function requestChanges({
   const changes = fields.flatMap((field): Change[] => {
     const [old, next] = [before && partOf(before, field), partOf(after, field)]
     if (same(old, next) || (!before && isEmpty(next))) return []
-    return [{ field, before: old ?? null, after: next }]
+    if (!isLocal(old) || !isLocal(next)) return [{ field, before: old ?? null, after: next }]
+    // Only the languages that change.
+    const changed = languages.filter((language) => (old[language] ?? '') !== (next[language] ?? ''))
+    const pick = (text: LocalText) => Object.fromEntries(changed.map((language) => [language, text[language] ?? '']))
+    return [{ field, before: pick(old), after: pick(next) }]
   })
   const keys = ['priceFen', 'linePriceFen', 'imageId', 'code', 'weightG', 'volumeCm3', 'enabled'] as const
   const left = new Set(before?.skus)
@@ -52,6 +56,9 @@ function partOf(side: Side, field: keyof Side): unknown {
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const isLocal = (value: unknown): value is LocalText =>
+  typeof value === 'object' && value !== null && 'zh-Hant' in value
 
 const isEmpty = (value: unknown) =>
   value === null ||

@@ -357,7 +357,13 @@ function ReviewNote({ goods: { state, stateReason, review } }: { goods: Goods })
   const { t } = useLingui()
   if (stateReason && (state === 'rejected' || state === 'banned')) {
     return (
-      <Alert type="error" showIcon title={state === 'banned' ? t`已禁售` : t`審核未過`} description={stateReason} />
+      <Alert
+        style={{ marginBottom: 14 }}
+        type="error"
+        showIcon
+        title={state === 'banned' ? t`已禁售` : t`審核未過`}
+        description={stateReason}
+      />
     )
   }
   if (review?.state === 'pending') {
@@ -366,11 +372,19 @@ function ReviewNote({ goods: { state, stateReason, review } }: { goods: Goods })
         <Trans>查看</Trans>
       </Link>
     )
-    return <Alert type="info" showIcon title={review.kind === 'new' ? t`正在審核` : t`有更改正在審核`} action={link} />
+    return (
+      <Alert
+        style={{ marginBottom: 14 }}
+        type="info"
+        showIcon
+        title={review.kind === 'new' ? t`正在審核` : t`有更改正在審核`}
+        action={link}
+      />
+    )
   }
   if (review?.kind !== 'change' || !review.reason || review.state === 'confirmed') return null
   const title = review.state === 'needs_change' ? t`上次的更改需要再修改` : t`上次的更改未通過`
-  return <Alert type="warning" showIcon title={title} description={review.reason} />
+  return <Alert style={{ marginBottom: 14 }} type="warning" showIcon title={title} description={review.reason} />
 }
 
 function BanButton({ goods }: { goods: Goods }) {

@@ -52,7 +52,7 @@ function open(requests: Request[], at = '/goods/reviews') {
     answer(adminCatalogChoices, () => givenChoices()),
     answer(adminGoodsRequestList, () => page(requests)),
     answer(adminGoodsRequestGet, ({ params }) => ({
-      request: requests.find(({ id }) => id === params.id) as Request,
+      request: requests.find(({ id }) => id === Number(params.id)) as Request,
     })),
     answer(adminGoodsRequestClaim, () => ({})),
     answer(adminGoodsRequestDecide, () => ({})),
@@ -70,7 +70,7 @@ test('a change shows old values next to new ones, is approved, and the next one 
   expect(screen.queryByText('Tea')).toBeNull()
   await user.click(screen.getByRole('button', { name: '通過' }))
   expect(await screen.findByRole('heading', { name: '夏茶' })).toBeInstanceOf(HTMLElement)
-  expect(app.callsOf(adminGoodsRequestDecide)).toMatchObject([{ params: { id: 5 }, body: { decision: 'confirmed' } }])
+  expect(app.callsOf(adminGoodsRequestDecide)).toMatchObject([{ params: { id: '5' }, body: { decision: 'confirmed' } }])
 })
 
 test('one that no longer fits the goods cannot be approved, but sent back with a reason', async () => {

@@ -13,6 +13,10 @@ import { freight } from './goods/freight/domain.ts'
 import { search } from './goods/search/domain.ts'
 import { seller } from './goods/seller/domain.ts'
 import { stock } from './goods/stock/domain.ts'
+import { application } from './merchant/application/domain.ts'
+import { payout } from './merchant/payout/domain.ts'
+import { registry } from './merchant/registry/domain.ts'
+import { settlement } from './merchant/settlement/domain.ts'
 import { adjustment } from './money/adjustment/domain.ts'
 import { points } from './money/points/domain.ts'
 import { recharge } from './money/recharge/domain.ts'
@@ -110,6 +114,11 @@ export const domains: readonly Domain[] = [
   withdraw,
   transfer,
   adjustment,
+  // merchant
+  settlement,
+  application,
+  registry,
+  payout,
   // promotion
   checkIn,
   profit,

@@ -279,6 +279,18 @@ export const pages = [
     shape: 'list',
     load: () => import('./pages/merchant/goods-apply-list.tsx'),
   },
+  {
+    path: 'pages/apply/merchant',
+    title: msg`商家入駐`,
+    shape: 'form',
+    load: () => import('./pages/apply/merchant.tsx'),
+  },
+  {
+    path: 'pages/merchant/pending',
+    title: msg`入駐進度`,
+    pull: true,
+    load: () => import('./pages/merchant/pending.tsx'),
+  },
   { path: 'pages/customer/customer', title: msg`聯絡客服`, load: () => import('./pages/customer/customer.tsx') },
 ] as const satisfies readonly Page[]
 

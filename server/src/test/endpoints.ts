@@ -9,7 +9,7 @@ export type Found<E> = E & { domain: string }
 
 // Collected by shape, not listed: everything the contract defines has to be served, documented and tested.
 const found = await Promise.all(
-  globSync('{core,platform,people,books,goods,trade,money,promotion,content,desk}/**/*.ts', { cwd: contract })
+  globSync('{core,platform,people,books,goods,trade,money,merchant,promotion,content,desk}/**/*.ts', { cwd: contract })
     .filter((file) => !file.endsWith('.test.ts'))
     .sort()
     .map(async (file) => {

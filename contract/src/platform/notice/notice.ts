@@ -18,6 +18,8 @@ export const noticePlaces = [
   'checkIn',
   /** goods of the merchant for which the shopper works */
   'merchantGoods',
+  'merchantFinance',
+  'merchant',
 ] as const
 
 export const noticeList = endpoint({

@@ -7,6 +7,7 @@ import type { Db } from '../../core/database/database.ts'
 import { addDays, dayOf, dayPeriod } from '../../core/value/time.ts'
 import { countLowStock } from '../../goods/catalog/admin-queries.ts'
 import { countWaitingRequests } from '../../goods/catalog/request-queries.ts'
+import { countApplications } from '../../merchant/application/admin-queries.ts'
 import { countReturns } from '../../money/recharge/return-queries.ts'
 import { countWithdrawals } from '../../money/withdraw/admin-queries.ts'
 import { readBackupHealth } from '../../platform/backup/list-backups.ts'
@@ -46,6 +47,7 @@ export async function readDashboard(
     reviews,
     goodsRequests,
     tickets,
+    applied,
     deadJobs,
     backup,
     lowStock,
@@ -61,6 +63,7 @@ export async function readDashboard(
     may('review.view') ? countHeldReviews(db).then(toQueue) : empty,
     may('goods.review') ? countWaitingRequests(db).then(toQueue) : empty,
     may('ticket.view') ? countOpenTickets(db).then(toQueue) : empty,
+    may('merchant.view') ? countApplications(db) : undefined,
     may('job.manage') ? countDeadJobs(db).then(toQueue) : empty,
     may('job.manage') ? readBackupHealth(shop, now) : null,
     may('goods.view') ? countLowStock(db, settings.get('stock').warn) : 0,
@@ -79,6 +82,8 @@ export async function readDashboard(
     reviews,
     goodsRequests,
     tickets,
+    applications: toQueue(applied?.waiting),
+    depositsDue: toQueue(applied?.deposit),
     deadJobs,
     backup,
     lowStock: { count: lowStock },

@@ -475,3 +475,39 @@ test('freight templates are the seller’s own', async () => {
   expect((await shop.callAdmin(member, adminFreightUpdate, { params: { id }, body })).status).toBe(200)
   expect((await shop.callAdmin(member, adminFreightRemove, { params: { id } })).status).toBe(200)
 })
+
+test('members who edit goods are told of low stock, and nobody else', async () => {
+  const owner = await shop.givenMember()
+  const orders = await shop.givenMember({ merchantId: owner.merchantId, role: 'orders' })
+  const { id, skuId } = await shop.givenGoods({ merchantId: owner.merchantId, stock: 50 })
+  const count = { params: { id: skuId }, body: { onHand: 5, reason: '盤點' } }
+  expect((await shop.callAdmin(owner, adminStockCount, count)).data).toMatchObject({ onHand: 5 })
+  const told = await shop.db
+    .selectFrom('notice')
+    .select('receiver')
+    .where('event', 'in', ['goods-low', 'stock-low'])
+    .where('entity', 'like', `sku:${skuId}:%`)
+    .execute()
+  expect(told).toEqual([{ receiver: `user:${owner.userId}` }])
+  expect(id).toBeGreaterThan(0)
+  expect((await shop.callAdmin(orders, adminStockCount, count)).data.code).toBe('PERMISSION')
+})
+
+test('a shop that closes adds and changes no goods, but may take them off', async () => {
+  const member = await shop.givenMember()
+  const id = await givenOnSale(member)
+  const tea = await teaOf(member)
+  await shop.db.updateTable('merchant').set({ state: 'closing' }).where('id', '=', member.merchantId).execute()
+  expect((await create(member, tea)).data.code).toBe('MERCHANT_NOT_OPEN')
+  expect((await edit(member, id, () => ({ goodsNo: 'X' }))).data.code).toBe('MERCHANT_NOT_OPEN')
+  expect((await move(member, id, 'off')).data.state).toBe('off')
+  expect((await move(member, id, 'on')).data.code).toBe('MERCHANT_NOT_OPEN')
+})
+
+test('a phone that repeats a lost call does not create the goods twice', async () => {
+  const member = await shop.givenMember()
+  const body = { ...(await teaOf(member)), requestId: randomUUID() }
+  const replies = await Promise.all(Array.from({ length: 20 }, () => create(member, body)))
+  expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1)
+  expect((await shop.callAdmin(member, adminGoodsList, { query: {} })).data.rows).toHaveLength(1)
+})

@@ -87,10 +87,10 @@ export async function findLatestRequest(db: Db, goodsId: number) {
 }
 
 /** How many wait for review, and since when the first. */
-export async function countWaitingRequests(db: Db): Promise<{ count: number; oldestAt: Date | null }> {
+export async function countWaitingRequests(db: Db): Promise<{ count: number; oldest: Date | null }> {
   return db
     .selectFrom('goodsChangeRequest')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('createdAt').as('oldestAt')])
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('createdAt').as('oldest')])
     .where('state', '=', 'pending')
     .executeTakeFirstOrThrow()
 }

@@ -112,6 +112,8 @@ const places: Record<NoticeRow['place'], string> = {
   profit: 'pages/profit/profit',
   checkIn: 'pages/subsidy/sign',
   merchantGoods: 'pages/merchant/goods',
+  merchantFinance: 'pages/merchant/finance',
+  merchant: 'pages/merchant/pending',
 }
 
 /** Undefined if there is nothing to open, or not in this version. */

@@ -54,6 +54,10 @@ async function shopperParameters(url: string, { token }: Session): Promise<Given
     'pages/refund/index': [{ tab: 'all' }, { tab: 'open' }],
     'pages/refund/detail': cases.data.slice(0, 6).map(({ order_refund_id: orderRefundId }) => ({ orderRefundId })),
     'pages/refund/apply': { orderGoodsId: askable },
+    // Whoever is a member of no merchant is told so.
+    'pages/merchant/orders': { tab: 'all' },
+    'pages/merchant/detail': { orderId: 1 },
+    'pages/merchant/case': { caseId: 1 },
   }
 }
 

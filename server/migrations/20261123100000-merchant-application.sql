@@ -149,7 +149,6 @@ CREATE TABLE merchant_deposit (
 CREATE INDEX merchant_deposit_merchant ON merchant_deposit (merchant_id, id);
 CREATE INDEX merchant_deposit_operator ON merchant_deposit (operator_id);
 CREATE INDEX merchant_deposit_moment ON merchant_deposit (created_at);
-CREATE INDEX shop_order_merchant_unsettled ON shop_order (merchant_id) WHERE state = 'completed' AND settled_at IS NULL;
 CREATE INDEX merchant_list ON merchant (created_at, id);
 CREATE INDEX merchant_state ON merchant (state, created_at, id);
 

@@ -44,10 +44,6 @@ CREATE INDEX merchant_statement_line_order ON merchant_statement_line (order_id)
 CREATE INDEX merchant_statement_line_statement ON merchant_statement_line (statement_id, id);
 CREATE INDEX merchant_statement_line_merchant ON merchant_statement_line (merchant_id, id);
 
--- Orders whose money is still in escrow, for what a merchant may expect.
-CREATE INDEX shop_order_in_escrow ON shop_order (merchant_id, id)
-  WHERE settled_at IS NULL AND merchant_id IS NOT NULL AND state IN ('to_ship', 'part_shipped', 'to_receive', 'completed');
-
 -- An operator keeps an order's money back while something about it is in dispute.
 CREATE TABLE settlement_hold (
   order_id bigint PRIMARY KEY REFERENCES shop_order,

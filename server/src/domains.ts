@@ -14,6 +14,7 @@ import { search } from './goods/search/domain.ts'
 import { seller } from './goods/seller/domain.ts'
 import { stock } from './goods/stock/domain.ts'
 import { application } from './merchant/application/domain.ts'
+import { centre } from './merchant/centre/domain.ts'
 import { payout } from './merchant/payout/domain.ts'
 import { registry } from './merchant/registry/domain.ts'
 import { settlement } from './merchant/settlement/domain.ts'
@@ -119,6 +120,7 @@ export const domains: readonly Domain[] = [
   application,
   registry,
   payout,
+  centre,
   // promotion
   checkIn,
   profit,

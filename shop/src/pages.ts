@@ -292,6 +292,34 @@ export const pages = [
     load: () => import('./pages/merchant/pending.tsx'),
   },
   { path: 'pages/customer/customer', title: msg`聯絡客服`, load: () => import('./pages/customer/customer.tsx') },
+  {
+    path: 'pages/merchant/center',
+    title: msg`商家中心`,
+    pull: true,
+    load: () => import('./pages/merchant/center.tsx'),
+  },
+  {
+    path: 'pages/merchant/orders',
+    title: msg`商家訂單`,
+    pull: true,
+    parent: 'pages/merchant/center',
+    shape: 'list',
+    load: () => import('./pages/merchant/orders.tsx'),
+  },
+  {
+    path: 'pages/merchant/detail',
+    title: msg`訂單詳情`,
+    pull: true,
+    parent: 'pages/merchant/orders',
+    load: () => import('./pages/merchant/detail.tsx'),
+  },
+  {
+    path: 'pages/merchant/case',
+    title: msg`售後詳情`,
+    pull: true,
+    parent: 'pages/merchant/orders',
+    load: () => import('./pages/merchant/case.tsx'),
+  },
 ] as const satisfies readonly Page[]
 
 export type PagePath = (typeof pages)[number]['path']

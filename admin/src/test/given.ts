@@ -239,6 +239,7 @@ export function givenOrder(change: Partial<Static<typeof AdminOrder>> = {}): { o
       couponFen: fen(0),
       pointsFen: fen(0),
       freightFen: fen(1_000),
+      cutFen: fen(0),
       buyerRemark: '請放在管理室，謝謝。',
       address: { name: '陳小雨', phone: '138****0001', region: '上海市 上海市 黃浦區', detail: '南京東路 100 號 3 樓' },
       lines: [
@@ -300,7 +301,7 @@ export function givenOrder(change: Partial<Static<typeof AdminOrder>> = {}): { o
       providerRefunds: [],
       may: {
         ...{ ship: true, prepare: true, cancel: false, close: true },
-        ...{ decideCancel: false, receive: false, retryRefund: false },
+        ...{ decideCancel: false, receive: false, retryRefund: false, cutPrice: false },
       },
       ...change,
     },

@@ -1,4 +1,4 @@
-import type { BodyOf, DataOf, Endpoint, QueryOf } from '@shop/contract/core/endpoint.ts'
+import type { AdminEndpoint, BodyOf, DataOf, Endpoint, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { type RenderOptions, type RenderResult, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
@@ -33,7 +33,7 @@ export function answer<E extends Endpoint>(
   return { method: endpoint.method, path: endpoint.path, reply: give as Answer['reply'] }
 }
 
-/** Answers for one endpoint of the console's API, which members of a merchant call; `id` is the one in its path. */
+/** Answers for one endpoint of the console's API; `id` is the one in its path. */
 export function answerDesk<E extends { method: string; path: string; data: unknown }>(
   { method, path }: E,
   reply: DataOf<E> | Refused | ((body: never) => DataOf<E> | Refused),
@@ -43,10 +43,24 @@ export function answerDesk<E extends { method: string; path: string; data: unkno
     typeof reply === 'function'
       ? (sent: Sent<Endpoint>) => (reply as (body: unknown) => unknown)(sent.body)
       : () => reply
-  return { method, path: `${desk}${path.replace(':id', String(id))}`, reply: give }
+  return { method, path: `admin:${path.replace(':id', String(id))}`, reply: give }
 }
-const desk = '/admin/api/'
 type Refused = { refuse: string; code?: string; fields?: Record<string, string> }
+
+/** As `answer`, for a call of the console's API, which members of a merchant make from their phone. */
+export function answerAdmin<E extends AdminEndpoint>(
+  endpoint: E,
+  reply: DataOf<E> | { refuse: string; code: string } | ((sent: { body: BodyOf<E>; path: string }) => unknown),
+): Answer {
+  const give = typeof reply === 'function' ? reply : () => reply
+  return { method: endpoint.method, path: `admin:${endpoint.path}`, reply: give as Answer['reply'] }
+}
+
+/** `admin:orders/:id` matches `admin:orders/17`. */
+function matches(path: string, sent: string): boolean {
+  const [pattern, given] = [path.split('/'), sent.split('/')]
+  return pattern.length === given.length && pattern.every((part, index) => /^:/.test(part) || part === given[index])
+}
 
 /**
  * Opens a page of the real registry in the real app, stubbed at the network: requests without a given answer fail the
@@ -60,18 +74,19 @@ export function openPage(
   const sent: string[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
     const url = new URL(input, 'http://shop.test')
-    const endpointPath = url.pathname.replace(/^\/api\//, '')
+    const endpointPath = url.pathname.replace(/^\/api\//, '').replace(/^\/admin\/api\//, 'admin:')
     sent.push(`${init.method} ${endpointPath}`)
-    const found = answers.find((one) => one.method === init.method && one.path === endpointPath)
+    const found = answers.find((one) => one.method === init.method && matches(one.path, endpointPath))
     if (!found) throw new TypeError(`no answer given for ${init.method} ${endpointPath}`)
     const query = Object.fromEntries(url.searchParams)
     const reply = await found.reply({
       query,
       body: init.body ? JSON.parse(init.body as string) : undefined,
       headers: new Headers(init.headers),
+      path: endpointPath,
     } as never)
     if (reply === 'offline') throw new TypeError('Failed to fetch')
-    if (endpointPath.startsWith(desk)) return toBare(reply)
+    if (endpointPath.startsWith('admin:')) return toAdminAnswer(reply)
     return new Response(JSON.stringify(toEnvelope(reply)))
   })
   if (signedIn) startSession({ token: 'token-of-a-test', userId: 1 })
@@ -80,7 +95,7 @@ export function openPage(
   return { user: userEvent.setup(), sent, ...render(<App />, options) }
 }
 
-function toBare(reply: unknown): Response {
+function toAdminAnswer(reply: unknown): Response {
   if (typeof reply !== 'object' || reply === null || !('refuse' in reply)) return new Response(JSON.stringify(reply))
   const { refuse: message, ...rest } = reply as Refused
   return new Response(JSON.stringify({ message, ...rest }), { status: 409 })

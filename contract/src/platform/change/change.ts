@@ -37,6 +37,7 @@ export const adminChangeList = adminEndpoint({
   method: 'GET',
   path: 'changes/:type',
   permission: 'any',
+  members: 'also',
   summary: 'Edits by operators with the values before and after, newest first: of one record, or of all of a type',
   params: Type.Object({ type: Type.String({ maxLength: 40 }) }),
   query: Type.Object({ ...cursorQuery, id: Type.Optional(Type.String({ maxLength: 60 })) }),

@@ -11,6 +11,7 @@ export const adminNoticeCount = adminEndpoint({
   method: 'GET',
   path: 'notices/unread',
   permission: 'any',
+  members: 'also',
   summary: 'The operator’s unread notices, counted up to 100',
   data: Type.Object({ unread: Count }),
 })
@@ -19,6 +20,7 @@ export const adminNoticeList = adminEndpoint({
   method: 'GET',
   path: 'notices',
   permission: 'any',
+  members: 'also',
   summary: 'Notices the operator’s permissions cover, newest first',
   query: Type.Object({ ...cursorQuery, unread: Type.Optional(Type.Boolean()) }),
   data: cursorPage(
@@ -39,6 +41,7 @@ export const adminNoticeRead = adminEndpoint({
   method: 'POST',
   path: 'notices/:id/read',
   permission: 'any',
+  members: 'also',
   summary: 'Mark a notice as read',
   params: IdParams,
   data: Nothing,
@@ -50,6 +53,7 @@ export const adminNoticeReadAll = adminEndpoint({
   method: 'POST',
   path: 'notices/read',
   permission: 'any',
+  members: 'also',
   summary: 'Mark all notices up to a given one as read',
   body: Type.Object({ upTo: Id }),
   data: Nothing,

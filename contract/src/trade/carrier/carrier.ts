@@ -43,6 +43,7 @@ export const adminCarrierList = adminEndpoint({
   method: 'GET',
   path: 'carriers',
   permission: 'order.view',
+  members: 'also',
   summary: 'Carriers in display order, hidden ones too',
   data: Type.Object({
     rows: Type.Array(

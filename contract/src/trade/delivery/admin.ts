@@ -8,6 +8,7 @@ export const adminOrderShip = adminEndpoint({
   method: 'POST',
   path: 'orders/:id/parcels',
   permission: 'order.ship',
+  members: 'also',
   summary: 'Ship a parcel',
   params: IdParams,
   body: Type.Object({
@@ -32,6 +33,7 @@ export const adminParcelCorrect = adminEndpoint({
   method: 'PUT',
   path: 'parcels/:id',
   permission: 'order.ship',
+  members: 'also',
   summary: 'Correct the carrier or number of a parcel',
   params: IdParams,
   body: Type.Object({
@@ -48,6 +50,7 @@ export const adminParcelTrace = adminEndpoint({
   method: 'POST',
   path: 'parcels/:id/traces',
   permission: 'order.ship',
+  members: 'also',
   summary: 'Add a tracking entry by hand',
   params: IdParams,
   body: Type.Object({

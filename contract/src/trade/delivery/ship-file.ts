@@ -105,6 +105,7 @@ export const adminShipFileWaiting = adminEndpoint({
   method: 'POST',
   path: 'ship-files/waiting',
   permission: 'order.ship',
+  members: 'also',
   summary: 'List the orders waiting to be shipped, and mark them as in preparation',
   data: Type.Object({
     rows: Type.Array(
@@ -135,6 +136,7 @@ export const adminShipFileCheck = adminEndpoint({
   path: 'ship-files/check',
   audited: false,
   permission: 'order.ship',
+  members: 'also',
   summary: 'Read a shipping file (CSV, UTF-8) and check each row',
   body: Type.Object({
     data: Type.String({ pattern: '^[A-Za-z0-9+/]*=*$', maxLength: Math.ceil((shipFileBytesMax * 4) / 3) + 4 }),
@@ -148,6 +150,7 @@ export const adminShipFileApply = adminEndpoint({
   method: 'POST',
   path: 'ship-files/apply',
   permission: 'order.ship',
+  members: 'also',
   summary: 'Ship the parcels of a checked file',
   body: Type.Object({
     parcels: Type.Array(

@@ -14,7 +14,7 @@ import {
   Url,
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
-import { FenAmount } from '../../core/money.ts'
+import { EnteredFen, FenAmount } from '../../core/money.ts'
 import { Zone } from '../../goods/catalog/goods.ts'
 import { cancelRequests, OrderState } from './order.ts'
 
@@ -40,13 +40,18 @@ export const AdminOrderRow = Type.Object({
   paidAt: nullable(Instant),
 })
 
+/** What an order waits for, across states: the payment, shipping, receipt. */
+export const orderQueues = ['pay', 'ship', 'receive'] as const
+
 export const adminOrderList = adminEndpoint({
   method: 'GET',
   path: 'orders',
   permission: 'order.view',
+  members: 'also',
   summary: 'Orders, newest first',
   query: Type.Object({
     ...cursorQuery,
+    queue: Type.Optional(oneOf(orderQueues)),
     state: Type.Optional(OrderState),
     cancelRequest: Type.Optional(oneOf(cancelRequests)),
     keyword: Type.Optional(Type.String({ maxLength: 60 })),
@@ -88,6 +93,8 @@ export const AdminOrder = Type.Object({
   couponFen: FenAmount,
   pointsFen: FenAmount,
   freightFen: FenAmount,
+  /** by how much the seller lowered the price before the payment */
+  cutFen: FenAmount,
   buyerRemark: Type.String(),
   address: nullable(Receiver),
   /** the address before the buyer changed it */
@@ -148,6 +155,8 @@ export const AdminOrder = Type.Object({
     ship: Type.Boolean(),
     prepare: Type.Boolean(),
     cancel: Type.Boolean(),
+    /** lower the price of an unpaid order */
+    cutPrice: Type.Boolean(),
     close: Type.Boolean(),
     decideCancel: Type.Boolean(),
     /** the provider has refused a refund */
@@ -160,6 +169,7 @@ export const adminOrderGet = adminEndpoint({
   method: 'GET',
   path: 'orders/:id',
   permission: 'order.view',
+  members: 'also',
   summary: 'One order',
   params: IdParams,
   data: Type.Object({ order: AdminOrder }),
@@ -171,6 +181,7 @@ export const adminOrderPrepare = adminEndpoint({
   method: 'POST',
   path: 'orders/:id/prepare',
   permission: 'order.ship',
+  members: 'also',
   summary: 'Begin to pack an order',
   params: IdParams,
   body: Type.Object({ requestId: RequestId }),
@@ -183,6 +194,7 @@ export const adminCancelDecide = adminEndpoint({
   method: 'POST',
   path: 'orders/:id/cancel-request',
   permission: 'order.edit',
+  members: 'also',
   summary: 'Decide on a cancellation request',
   params: IdParams,
   body: Type.Object({ agree: Type.Boolean(), reason: Type.String({ maxLength: 200 }), requestId: RequestId }),
@@ -207,11 +219,40 @@ export const adminOrderCancel = adminEndpoint({
   method: 'POST',
   path: 'orders/:id/cancel',
   permission: 'order.edit',
+  members: 'also',
   summary: 'Cancel or close an order with a reason',
   params: IdParams,
   body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }), requestId: RequestId }),
   data: Nothing,
   refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'REFUND_OPEN', 'ALREADY_SHIPPED', 'PROOF_EXISTS'],
+})
+
+/** The buyer pays the new amount; goods bear the difference, by what was to be paid for each. */
+export const adminOrderPriceCut = adminEndpoint({
+  method: 'POST',
+  path: 'orders/:id/price-cut',
+  permission: 'order.edit',
+  members: 'also',
+  summary: 'Lower the price of an unpaid order',
+  params: IdParams,
+  body: Type.Object({
+    /** what is to be paid now, as the caller saw it */
+    beforeFen: FenAmount,
+    payableFen: EnteredFen,
+    reason: Type.String({ minLength: 1, maxLength: 200 }),
+    requestId: RequestId,
+  }),
+  data: Type.Object({ payableFen: FenAmount }),
+  refuses: [
+    'SELF_REVIEW',
+    'NOT_FOUND',
+    'STATE_CHANGED',
+    'PROOF_EXISTS',
+    'ORDER_NOT_PAYABLE',
+    'PAYMENT_BEGUN',
+    'PRICE_CUT',
+    'IDEMPOTENCY_MISMATCH',
+  ],
 })
 
 export const adminOrderReceive = adminEndpoint({
@@ -229,6 +270,7 @@ export const adminOrderNote = adminEndpoint({
   method: 'POST',
   path: 'orders/:id/notes',
   permission: 'order.view',
+  members: 'also',
   summary: 'Add a note',
   params: IdParams,
   body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 500 }) }),

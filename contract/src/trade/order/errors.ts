@@ -14,6 +14,10 @@ export interface OrderErrors {
   SHIP_QTY: Nothing
   EXTENDED_ALREADY: Nothing
   REFUND_OPEN: Nothing
+  /** the buyer is paying at a provider */
+  PAYMENT_BEGUN: Nothing
+  /** the new price of an unpaid order */
+  PRICE_CUT: { minFen: Fen; maxFen: Fen }
 }
 
 declare module '../../core/errors.ts' {

@@ -312,6 +312,7 @@ export const adminReviewList = adminEndpoint({
   method: 'GET',
   path: 'reviews',
   permission: 'review.view',
+  members: 'also',
   summary: 'Reviews, newest first; held ones oldest first',
   query: Type.Object({
     ...cursorQuery,
@@ -335,6 +336,7 @@ export const adminReviewGet = adminEndpoint({
   method: 'GET',
   path: 'reviews/:id',
   permission: 'review.view',
+  members: 'also',
   summary: 'One review with its history',
   params: IdParams,
   data: Type.Object({
@@ -378,6 +380,7 @@ export const adminReviewAnswer = adminEndpoint({
   method: 'POST',
   path: 'reviews/:id/answer',
   permission: 'review.edit',
+  members: 'also',
   summary: 'Answer a review, or change the answer while that is still allowed',
   params: IdParams,
   body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 500 }), requestId: RequestId }),

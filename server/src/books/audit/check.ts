@@ -218,7 +218,7 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
         FROM ledger_transfer t LEFT JOIN ledger_transfer r ON r.pending_id = t.id
         WHERE t.event = 'L20' AND t.phase = 'pending' AND r.phase IS DISTINCT FROM 'void' GROUP BY t.order_id
       ) p JOIN (
-        SELECT id, goods_fen - coupon_fen - points_fen - subsidy_fen AS paid_goods FROM shop_order
+        SELECT id, goods_fen - coupon_fen - points_fen - subsidy_fen - cut_fen AS paid_goods FROM shop_order
       ) o ON o.id = p.order_id
       WHERE p.amount * 10000 > o.paid_goods * ${commissionCapBp}`,
   },

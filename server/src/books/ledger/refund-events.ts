@@ -19,14 +19,33 @@ const refunded = (event: string, { refundId, orderId }: Refund, moved: Line[]): 
  * @param promises open L20 and L21 of the lines, each with the amount for the remaining quantity, 0 for none
  */
 export function refundPrepared(of: Refund, promises: { open: OpenTransfer; staysAmount: number }[]): LedgerEvent[] {
+  return promisedAgain(of, `rf:${of.refundId}`, promises, (taken) => refunded('L30', of, taken))
+}
+
+/**
+ * L21 again: the price of an unpaid order was lowered to `payableFen`, and its lines earn less.
+ * @param promises as for `refundPrepared`
+ */
+export function grantsLowered(
+  of: OfOrder & { payableFen: Fen },
+  promises: { open: OpenTransfer; staysAmount: number }[],
+): LedgerEvent[] {
+  const stem = `cut:${of.orderId}:${of.payableFen}`
+  return promisedAgain(of, stem, promises, (taken) => {
+    return { event: 'L21', memo: 'grant', ...order(of.orderId), lines: taken }
+  })
+}
+
+function promisedAgain(
+  of: OfOrder,
+  stem: string,
+  promises: { open: OpenTransfer; staysAmount: number }[],
+  voiding: (taken: Line[]) => LedgerEvent,
+): LedgerEvent[] {
   if (promises.length === 0) return []
-  // A line refunded twice reuses the promise's first key instead of chaining prefixes.
-  const keyOf = (open: OpenTransfer) => `rf:${of.refundId}:prep:${open.key.replace(/^rf:\d+:prep:/, '')}`
-  const taken = refunded(
-    'L30',
-    of,
-    promises.map(({ open }) => ({ key: `${keyOf(open)}:no`, void: open.key })),
-  )
+  // A promise changed twice keeps its first key instead of chaining prefixes.
+  const keyOf = (open: OpenTransfer) => `${stem}:prep:${open.key.replace(/^(rf|cut):\d+:(\d+:)?prep:/, '')}`
+  const taken = voiding(promises.map(({ open }) => ({ key: `${keyOf(open)}:no`, void: open.key })))
   const again = promises
     .filter(({ staysAmount }) => staysAmount > 0)
     .map(({ open, staysAmount }): LedgerEvent => {

@@ -27,7 +27,7 @@ export async function settledPromisesOf(db: Db | Tx, orderId: number): Promise<S
   >`
     WITH given AS (
       SELECT p.event, p.entity_id::bigint AS line_id, p.debit_account_id, p.credit_account_id, p.currency, r.amount,
-        regexp_replace(p.idem_key, '^rf:[0-9]+:prep:', '') AS stem
+        regexp_replace(p.idem_key, '^(rf|cut):[0-9]+:([0-9]+:)?prep:', '') AS stem
       FROM ledger_transfer r JOIN ledger_transfer p ON p.id = r.pending_id
       WHERE p.order_id = ${orderId} AND p.event IN ('L20', 'L21') AND r.phase = 'post'
     ), taken AS (

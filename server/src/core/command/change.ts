@@ -1,7 +1,8 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Permission } from '@shop/contract/core/endpoint.ts'
-import type { Tx } from '../database/database.ts'
+import type { Db, Tx } from '../database/database.ts'
 import { witness } from '../database/witness.ts'
+import type { Seller } from '../value/seller.ts'
 import { type Changes, differencesOf, type Fields } from './difference.ts'
 import type { Actor } from './history.ts'
 
@@ -10,6 +11,11 @@ export interface ChangeType {
   type: string
   /** permission to see such a record, and with it its changes */
   permission: Permission
+  /**
+   * For records that members of a merchant work on: whether one belongs to this seller. Without it, its changes are for
+   * the platform's operators only.
+   */
+  isOf?(on: Db | Tx, record: { id: string; seller: Seller }): Promise<boolean>
 }
 
 /** One edit: `before` is left out when it creates the record, `after` when it removes it. */

@@ -67,6 +67,7 @@ export interface Aftersale {
   freightFen: Generated<number>;
   id: Generated<number>;
   imageFileIds: Generated<ArrayType<number>>;
+  merchantId: number | null;
   orderId: number;
   orderLineId: number;
   payout: Generated<string>;
@@ -858,6 +859,7 @@ export interface OrderLine {
   commissionBp: Generated<number>;
   couponFen: Generated<number>;
   couponPlatformFen: Generated<number>;
+  cutFen: Generated<number>;
   freightFen: Generated<number>;
   goodsId: number;
   goodsName: Json;
@@ -1174,6 +1176,7 @@ export interface Review {
   goodsId: number;
   id: Generated<number>;
   imageFileIds: Generated<ArrayType<number>>;
+  merchantId: number | null;
   note: Generated<string>;
   orderLineId: number;
   pictured: Generated<boolean>;
@@ -1260,6 +1263,7 @@ export interface ShopOrder {
   closedAt: Timestamp | null;
   couponFen: Generated<number>;
   createdAt: Timestamp;
+  cutFen: Generated<number>;
   freightFen: number;
   freightOffFen: Generated<number>;
   freightOffPlatformFen: Generated<number>;

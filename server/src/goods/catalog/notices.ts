@@ -50,14 +50,6 @@ export const catalogNotices = {
     ja: '商品の一つが販売禁止になりました。理由をご確認ください',
     ko: '상품 하나가 판매 금지되었습니다. 사유를 확인해 주세요',
   },
-  'goods-low': {
-    leadsTo: 'merchantGoods',
-    'zh-Hant': '您的一件商品庫存快賣完了',
-    'zh-Hans': '您的一件商品库存快卖完了',
-    en: 'One of your goods is running low',
-    ja: '商品の在庫が残りわずかです',
-    ko: '상품 하나의 재고가 얼마 남지 않았습니다',
-  },
 } satisfies Notices
 
 type CatalogNotices = typeof catalogNotices

@@ -1,6 +1,5 @@
 import type { Tx } from '../../core/database/database.ts'
-import { notifyMembers } from '../../people/operator/notify-members.ts'
-import { notify } from '../../platform/notice/notify.ts'
+import { notify, receiverAt } from '../../platform/notice/notify.ts'
 
 /** A SKU with fewer units left for sale. */
 export interface Taken {
@@ -13,10 +12,7 @@ export interface Taken {
   by: string
 }
 
-/**
- * Notifies whoever edits the goods, operators of the platform or members of their merchant, of SKUs that have just fallen
- * to `warn` units or below, once per crossing.
- */
+/** Notifies those who edit a seller's goods of SKUs that have just fallen to `warn` units or below, once per crossing. */
 export async function notifyLowStock(
   tx: Tx,
   moved: readonly Taken[],
@@ -31,15 +27,10 @@ export async function notifyLowStock(
       .select(['sku.goodsId', 'goods.merchantId'])
       .where('sku.id', '=', skuId)
       .executeTakeFirstOrThrow()
-    const entity = `sku:${skuId}:${by}`
-    if (merchantId !== null) {
-      await notifyMembers(tx, { merchantId, permission: 'goods.edit', event: 'goods-low', entity, now })
-      continue
-    }
     await notify(tx, {
       event: 'stock-low',
-      entity,
-      receiver: 'permission:goods.edit',
+      entity: `sku:${skuId}:${by}`,
+      receiver: receiverAt({ merchantId }, 'goods.edit'),
       params: { skuId, goodsId, left: left ?? 0 },
       now,
     })

@@ -23,11 +23,12 @@ export async function loadFinance(db: Db, merchantId: number): Promise<DataOf<ty
 }
 
 /** Rule book 2.3: the sum of the open orders' escrow, without what is promised to others. */
-async function pendingOf(db: Db, merchantId: number): Promise<{ fen: number; orders: number }> {
+export async function pendingOf(db: Db, merchantId: number): Promise<{ fen: number; orders: number }> {
   const { rows } = await sql<{ fen: number; orders: number }>`
     SELECT coalesce(sum(a.posted - a.pending_debit), 0)::bigint AS fen, count(*)::int AS orders
     FROM shop_order o JOIN ledger_account a ON a.type = 'eo' AND a.owner_id = o.id AND a.shard = 0
-    WHERE o.merchant_id = ${merchantId} AND o.settled_at IS NULL
-      AND o.state IN ('to_ship', 'part_shipped', 'to_receive', 'completed')`.execute(db)
+    WHERE o.merchant_id = ${merchantId} AND o.paid_at IS NOT NULL AND o.settled_at IS NULL AND o.closed_at IS NULL`.execute(
+    db,
+  )
   return rows[0] ?? { fen: 0, orders: 0 }
 }

@@ -16,7 +16,7 @@ type Data = DataOf<typeof adminChangeList>
 
 /**
  * The changes of one record, or of all records of a type, newest first.
- * @throws Refusal NOT_FOUND for an unknown type; PERMISSION for an operator who may not see such records
+ * @throws Refusal NOT_FOUND for an unknown type, and for members unless it is a record of their merchant; PERMISSION for an operator who may not see such records
  */
 export async function listChanges(
   shop: Shop,
@@ -25,11 +25,13 @@ export async function listChanges(
 ): Promise<Data> {
   const known = shop.all(changeTypes).find((one) => one.type === type)
   if (!known) throw new Refusal('NOT_FOUND')
+  const { seller } = operator
+  if (seller && !(id !== undefined && (await known.isOf?.(shop.db, { id, seller })))) throw new Refusal('NOT_FOUND')
   if (!operator.permissions.has(known.permission)) throw new Refusal('PERMISSION')
   let query = shop.db
     .selectFrom('changeRecord')
     .select(['id', 'action', 'entityId', 'name', 'changes', 'parts', 'reason', 'at'])
-    .select(nameOfActor(sql.ref('actor')).as('by'))
+    .select(nameOfActor(sql.ref('actor'), seller).as('by'))
     .where('entityType', '=', type)
   if (id !== undefined) query = query.where('entityId', '=', id)
   const found = await readPage(shop.db, query, { by: 'id', type: 'integer', id: 'id' }, page)

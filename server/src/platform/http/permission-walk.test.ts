@@ -1,4 +1,4 @@
-import type { AdminEndpoint, Endpoint, Permission } from '@shop/contract/core/endpoint.ts'
+import type { AdminEndpoint, Permission } from '@shop/contract/core/endpoint.ts'
 import { type MemberRole, memberPermissions, memberRoles } from '@shop/contract/people/operator/members.ts'
 import { permissions } from '@shop/contract/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { removeMember } from '../../people/operator/members.ts'
 import { adminEndpoints, endpoints } from '../../test/endpoints.ts'
 import { answered, beside, common, owned } from '../../test/foreign-ids.ts'
 import type { TestMember } from '../../test/given-merchant.ts'
+import { asSent, idsOf, put } from '../../test/ids-in.ts'
 import { openShop } from '../../test/shop.ts'
 
 // Walks every endpoint of the contract, so that declaring an endpoint is enough to have its permissions tested.
@@ -167,40 +168,3 @@ describe('members of a merchant', () => {
     expect(await shop.callAdmin(operator, endpoint, callOf(endpoint))).toMatchObject({ data: { code: 'PERMISSION' } })
   })
 })
-
-/** Parameters that identify a record, judged by their name or by the schema of ids. */
-function idsOf({ query, body }: Endpoint): string[] {
-  return [...namesIn(query as JsonSchema | undefined), ...namesIn(body as JsonSchema | undefined)]
-}
-
-function namesIn(schema: JsonSchema | undefined, prefix = ''): string[] {
-  if (!schema) return []
-  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
-    const path = `${prefix}${name}`
-    const isId =
-      /Ids?$/.test(name) || isIdSchema(property) || (property.items !== undefined && isIdSchema(property.items))
-    return isId ? [path] : namesIn(property, `${path}.`)
-  })
-  return [...inner, ...namesIn(schema.items, prefix)]
-}
-
-function isIdSchema({ type, maximum }: JsonSchema & { maximum?: number }): boolean {
-  return type === 'integer' && maximum === Number.MAX_SAFE_INTEGER
-}
-
-/** Old clients send some lists of ids as comma-separated text. */
-function asSent({ query, body }: Endpoint, parameter: string, id: unknown): unknown {
-  const schema = (query ?? body) as JsonSchema | undefined
-  return schema?.properties?.[parameter]?.type === 'string' ? String(id) : id
-}
-
-/** `put({}, 'form.avatarId', 7)` → `{ form: { avatarId: 7 } }`; sets only the first record of a list. */
-function put(sent: object, path: string, value: unknown, schema?: JsonSchema): object {
-  const [name = '', ...rest] = path.split('.')
-  if (rest.length === 0) return { ...sent, [name]: value }
-  const property = schema?.properties?.[name]
-  const inner = (sent as Record<string, object | object[]>)[name] ?? {}
-  if (property?.type !== 'array') return { ...sent, [name]: put(inner, rest.join('.'), value, property) }
-  const [first = {}, ...others] = Array.isArray(inner) ? inner : []
-  return { ...sent, [name]: [put(first, rest.join('.'), value, property.items), ...others] }
-}

@@ -1,12 +1,19 @@
 import type { Permission } from '@shop/contract/core/endpoint.ts'
 import type { Tx } from '../../core/database/database.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import type { ShopperEvent } from '../shop/notices.ts'
 
-/** Whom a notice is for: one shopper, or all operators with a permission. */
-export type Receiver = `user:${number}` | `permission:${Permission}`
+/** Whom a notice is for: one shopper, all operators with a permission, or all members of a merchant with it. */
+export type Receiver = `user:${number}` | StaffReceiver
+export type StaffReceiver = `permission:${Permission}` | `merchant:${number}:${Permission}`
+
+/** Those with a permission who work for a seller: the platform's operators, or the merchant's members. */
+export function receiverAt({ merchantId }: Seller, permission: Permission): StaffReceiver {
+  return merchantId === null ? `permission:${permission}` : `merchant:${merchantId}:${permission}`
+}
 
 /** Events are in kebab-case (`cancel-requested`). The server words shoppers' events, the console words operators'. */
-type To = { receiver: `user:${number}`; event: ShopperEvent } | { receiver: `permission:${Permission}`; event: string }
+type To = { receiver: `user:${number}`; event: ShopperEvent } | { receiver: StaffReceiver; event: string }
 
 export type Notice = To & {
   /** what the event happened to: `order:17` */

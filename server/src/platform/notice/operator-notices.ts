@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'
+import { platform } from '../../core/value/seller.ts'
 import type { Operator } from '../http/auth.ts'
+import { receiverAt } from './notify.ts'
 
-type Reader = Pick<Operator, 'id' | 'permissions'>
+type Reader = Pick<Operator, 'id' | 'permissions' | 'seller'>
 type Row = DataOf<typeof adminNoticeList>['rows'][number]
 
 /** Number of notices the operator has not read, at most `noticeCountMax`. */
@@ -75,8 +77,8 @@ async function setReadTo(tx: Tx, operatorId: number, upTo: number): Promise<void
   )
 }
 
-function noticesFor(db: Db, { permissions }: Reader) {
-  const receivers = [...permissions].map((permission) => `permission:${permission}`)
+function noticesFor(db: Db, { permissions, seller }: Reader) {
+  const receivers = [...permissions].map((permission) => receiverAt(seller ?? platform, permission))
   return db.selectFrom('notice').where('notice.receiver', 'in', ['', ...receivers])
 }
 

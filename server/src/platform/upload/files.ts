@@ -3,6 +3,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { File } from '../../core/database/types.ts'
 import { witness } from '../../core/database/witness.ts'
+import type { Operator } from '../http/auth.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { Key } from './keys.ts'
 import { privateUrl } from './private-links.ts'
@@ -40,21 +41,30 @@ export function fileUrls(
 
 /**
  * Marks files as used, so that they are not cleaned up.
- * @param by.userId owner the files must have; without it they must be the shop's own, uploaded by any operator
+ * @param by.userId owner the files must have; without it they must have been uploaded by operators
+ * @param by.operator who uses them: a member of a merchant only what they uploaded themselves
  * @param by.kind kind the files must have; default `picture`
  * @throws Refusal NOT_FOUND when one does not exist, is another user's, or was uploaded for another purpose
  */
 export async function markFilesUsed(
   tx: Tx,
   ids: readonly number[],
-  by: { userId?: number; purpose: UploadPurpose; kind?: FileRow['kind']; now: Date },
+  by: {
+    userId?: number
+    operator?: Pick<Operator, 'id' | 'seller'>
+    purpose: UploadPurpose
+    kind?: FileRow['kind']
+    now: Date
+  },
 ): Promise<void> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return
-  const marked = await tx
+  let files = tx
     .updateTable('file')
     .set((eb) => ({ usedAt: eb.fn.coalesce('usedAt', eb.val(by.now)) }))
     .where('id', 'in', wanted)
+  if (by.operator?.seller) files = files.where('operatorId', '=', by.operator.id)
+  const marked = await files
     .where('userId', by.userId === undefined ? 'is' : '=', by.userId ?? null)
     .where('kind', '=', by.kind ?? 'picture')
     .where('ready', 'is', true)

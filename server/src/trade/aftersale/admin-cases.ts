@@ -26,7 +26,10 @@ export async function listAdminCases(
   const { db } = reader.shop
   const ascending = filter.queue !== undefined
   const order = { by: 'aftersale.createdAt', type: 'moment', id: 'aftersale.id', ascending } as const
-  const page = await readPage(db, selectAdminCases(db, filter), order, { cursor, limit })
+  const page = await readPage(db, selectAdminCases(db, { ...filter, seller: reader.operator.seller }), order, {
+    cursor,
+    limit,
+  })
   return { ...page, rows: (page.rows as unknown as AdminCaseRecord[]).map((row) => toRow(row, reader)) }
 }
 
@@ -34,14 +37,15 @@ export async function listAdminCases(
 export async function getAdminCase(reader: AdminReader, caseId: number): Promise<Static<typeof AdminAftersale>> {
   const { shop, now, language, operator } = reader
   const { db, settings } = shop
-  const record = await findAdminCase(db, caseId)
+  const { seller } = operator
+  const record = await findAdminCase(db, { caseId, seller })
   const order = record && (await findOwnOrder(db, { orderId: record.orderId, userId: record.userId }))
   if (!record || !order) throw new Refusal('NOT_FOUND')
   const [lines, files, carriers, history, refunded] = await Promise.all([
     findLines(db, [order.id]),
     findFiles(db, [...record.imageFileIds, ...record.refuseFileIds]),
     findAllCarriers(db),
-    findHistory(db, 'aftersale', caseId),
+    findHistory(db, 'aftersale', caseId, { seller }),
     refundSums(db, order.id),
   ])
   const line = lines.find(({ id }) => id === record.orderLineId) as LineRecord
@@ -62,8 +66,9 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
     refuseReason: record.refuseReason,
     refuseImages: urlsOf(record.refuseFileIds),
     payout: record.payout,
-    payoutAccount: record.payoutAccount,
-    payoutReference: record.payoutReference,
+    // The platform pays out.
+    payoutAccount: seller ? '' : record.payoutAccount,
+    payoutReference: seller ? '' : record.payoutReference,
     returnAddress: record.returnAddress,
     sent: parcelOf({ carrierId: record.carrierId, typedName: record.carrierName }, record.trackingNo, record.sentAt),
     resent: parcelOf(
@@ -77,8 +82,8 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
     order: { ...toOrderFacts(order, line), refundedFen: fen(refunded.amountFen) },
     freightLeftFen: fen(decided ? 0 : order.freightFen - refunded.freightFen),
     freightDueFen: decided ? fen(0) : caseFreightDue(order, lines, piece, refunded.freightFen),
-    limitFen: settings.get('risk').refundMaxFen,
-    defaultAddress: defaultAddress(shop) ?? null,
+    limitFen: seller ? order.payableFen : settings.get('risk').refundMaxFen,
+    defaultAddress: (await defaultAddress(shop, db, record)) ?? null,
     history,
     may: mayNow(record, operator, now),
   }

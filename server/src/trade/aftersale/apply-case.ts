@@ -6,7 +6,8 @@ import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { notify } from '../../platform/notice/notify.ts'
+import type { Seller } from '../../core/value/seller.ts'
+import { notify, receiverAt } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { nextNumber } from '../order/numbers.ts'
@@ -64,6 +65,7 @@ export async function applyCase(shop: Shop, input: ApplyCase): Promise<{ caseId:
     const caseId = await insert(shop, tx, {
       ...asked,
       orderId: order.id,
+      merchantId: order.merchantId,
       orderLineId,
       userId,
       serial: cases.length + 1,
@@ -107,7 +109,7 @@ function invalid(field: string, keyword: string, limit = 0): Invalid {
   return new Invalid([{ field, keyword, limit, wanted: 'number' }])
 }
 
-interface NewCase {
+interface NewCase extends Seller {
   orderId: number
   orderLineId: number
   userId: number
@@ -138,7 +140,7 @@ async function insert({ settings }: Shop, tx: Tx, { now, ...aftersale }: NewCase
   await notify(tx, {
     event: 'aftersale-applied',
     entity: `aftersale:${id}`,
-    receiver: 'permission:aftersale.decide',
+    receiver: receiverAt(aftersale, 'aftersale.decide'),
     params: { caseId: id, caseNo },
     now,
   })

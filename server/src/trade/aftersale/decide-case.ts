@@ -3,13 +3,14 @@ import { aftersaleReasons } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
-import type { Tx } from '../../core/database/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { isPlatform, type Seller } from '../../core/value/seller.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { type By, moveCase } from './move-case.ts'
-import { type LockedCase, lockCase, type ReturnAddress } from './queries.ts'
+import { findLastReturnAddress, type LockedCase, lockCase, type ReturnAddress } from './queries.ts'
 import { type Amounts, readAmounts, refundCase } from './refund-case.ts'
 import { operatorMay } from './rules.ts'
 
@@ -34,7 +35,7 @@ export async function agreeCase(
   const body = { caseId, amountFen, freightFen, returnAddress }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-agree', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
-    const locked = await lockCase(tx, { caseId })
+    const locked = await lockCase(tx, { caseId, seller: operator.seller })
     await assertNotOwn(shop, tx, { operatorId: operator.id, userId: locked.order.userId })
     if (!operatorMay(locked.aftersale, now).decide) throw new Refusal('STATE_CHANGED')
     const by = { actor: `operator:${operator.id}` as const, now }
@@ -56,7 +57,7 @@ export async function sendBack(
   { aftersale }: LockedCase,
   step: By & { from: readonly ('applied' | 'arbitration')[]; returnAddress: ReturnAddress | undefined },
 ): Promise<void> {
-  const { returnAddress = defaultAddress(shop), ...rest } = step
+  const { returnAddress = await defaultAddress(shop, tx, aftersale), ...rest } = step
   if (!returnAddress) {
     throw new Invalid([{ field: 'returnAddress', keyword: 'required', limit: 0, wanted: '' }])
   }
@@ -64,14 +65,20 @@ export async function sendBack(
   await moveCase(shop, tx, aftersale, { ...rest, via: 'agreed', to: 'wait_return', set })
 }
 
-/** The return address from the settings; undefined if none is set. */
-export function defaultAddress({ settings }: Pick<Shop, 'settings'>): ReturnAddress | undefined {
+/** Where a seller last let buyers send goods, for the platform the address in the settings; undefined if none is known. */
+export async function defaultAddress(
+  { settings }: Pick<Shop, 'settings'>,
+  on: Db | Tx,
+  seller: Seller,
+): Promise<ReturnAddress | undefined> {
+  if (!isPlatform(seller)) return findLastReturnAddress(on, seller)
   const { returnName: name, returnPhone: phone, returnRegion: region, returnDetail: detail } = settings.get('aftersale')
   return name && phone && detail ? { name, phone, region, detail } : undefined
 }
 
 /**
- * A role decides alone up to `risk.refundMaxFen`; above it, the operator must be allowed to arbitrate.
+ * A role decides alone up to `risk.refundMaxFen`; above it, the operator must be allowed to arbitrate. A merchant decides
+ * on its own money without a limit.
  * @throws Refusal PERMISSION
  */
 export function assertWithin(
@@ -79,7 +86,7 @@ export function assertWithin(
   operator: Operator,
   { amountFen, freightFen }: { amountFen: Fen; freightFen: Fen },
 ): void {
-  if (amountFen + freightFen <= settings.get('risk').refundMaxFen) return
+  if (operator.seller || amountFen + freightFen <= settings.get('risk').refundMaxFen) return
   if (!operator.permissions.has('arbitration.decide')) throw new Refusal('PERMISSION')
 }
 
@@ -93,13 +100,13 @@ export async function rejectCase(
   const body = { caseId, reason, imageIds }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-reject', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
-    const { aftersale, order } = await lockCase(tx, { caseId })
+    const { aftersale, order } = await lockCase(tx, { caseId, seller: operator.seller })
     await assertNotOwn(shop, tx, { operatorId: operator.id, userId: order.userId })
     if (!operatorMay(aftersale, now).decide) throw new Refusal('STATE_CHANGED')
     if (aftersaleReasons[aftersale.reason].fault && imageIds.length === 0) {
       throw new Invalid([{ field: 'imageIds', keyword: 'required', limit: 0, wanted: '' }])
     }
-    await markFilesUsed(tx, imageIds, { purpose: 'aftersale', now })
+    await markFilesUsed(tx, imageIds, { operator, purpose: 'aftersale', now })
     const set = { refuseReason: reason, refuseFileIds: [...imageIds] }
     await moveCase(shop, tx, aftersale, {
       ...{ from: ['applied'], to: 'rejected', set },
@@ -122,7 +129,7 @@ export async function escalateCase(shop: Shop, input: Decision & { reason: strin
     now,
   }
   await command(shop.db, of, async (tx) => {
-    const { aftersale, order } = await lockCase(tx, { caseId })
+    const { aftersale, order } = await lockCase(tx, { caseId, seller: operator.seller })
     await assertNotOwn(shop, tx, { operatorId: operator.id, userId: order.userId })
     if (!operatorMay(aftersale, now).escalate) throw new Refusal('STATE_CHANGED')
     await moveCase(shop, tx, aftersale, {

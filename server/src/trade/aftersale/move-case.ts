@@ -3,7 +3,7 @@ import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { cancelJob, planJob } from '../../platform/job/plan.ts'
-import { notify } from '../../platform/notice/notify.ts'
+import { notify, receiverAt } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { beginWaiting, endWaiting } from '../order/wait-for-aftersale.ts'
 import { moveAftersaleJob } from './jobs.ts'
@@ -93,7 +93,7 @@ type Dashed<Word extends string> = Word extends `${infer First}_${infer Rest}` ?
 /** Notifies those concerned, once per state. */
 async function notifyOfState(
   tx: Tx,
-  { id, userId, caseNo }: CaseRecord,
+  { id, userId, caseNo, merchantId }: CaseRecord,
   { to, actor, now }: { to: AftersaleState; actor: Actor; now: Date },
 ): Promise<void> {
   const event = `aftersale-${to.replace('_', '-') as Dashed<AftersaleState>}` as const
@@ -101,5 +101,7 @@ async function notifyOfState(
   const params = { caseId: id, caseNo }
   if (!actor.startsWith('user:')) await notify(tx, { ...about, receiver: `user:${userId}`, params })
   if (to === 'arbitration') await notify(tx, { ...about, receiver: 'permission:arbitration.decide', params })
-  else if (actor.startsWith('user:')) await notify(tx, { ...about, receiver: 'permission:aftersale.decide', params })
+  else if (actor.startsWith('user:')) {
+    await notify(tx, { ...about, receiver: receiverAt({ merchantId }, 'aftersale.decide'), params })
+  }
 }

@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Aftersale } from '../../core/database/types.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import { type LineRecord, lockOrder, type OrderRecord } from '../order/queries.ts'
 import { closedStates } from './rules.ts'
 
@@ -39,14 +40,14 @@ export interface LockedCase {
 
 /**
  * Locks the order of a case, the lock every change of its cases takes, and reads both.
- * @throws Refusal NOT_FOUND, also for another buyer's
+ * @throws Refusal NOT_FOUND, also for another buyer's or another seller's
  */
-export async function lockCase(tx: Tx, by: { caseId: number; userId?: number }): Promise<LockedCase> {
+export async function lockCase(tx: Tx, by: { caseId: number; userId?: number; seller?: Seller }): Promise<LockedCase> {
   let find = tx.selectFrom('aftersale').select('orderId').where('id', '=', by.caseId)
   if (by.userId !== undefined) find = find.where('userId', '=', by.userId)
   const found = await find.executeTakeFirst()
   if (!found) throw new Refusal('NOT_FOUND')
-  const { order, lines } = await lockOrder(tx, { orderId: found.orderId })
+  const { order, lines } = await lockOrder(tx, { orderId: found.orderId, seller: by.seller })
   const aftersale = (await tx
     .selectFrom('aftersale')
     .selectAll()
@@ -83,6 +84,19 @@ export async function findCase(db: Db | Tx, of: { caseId: number; userId?: numbe
   let find = db.selectFrom('aftersale').selectAll().where('id', '=', of.caseId)
   if (of.userId !== undefined) find = find.where('userId', '=', of.userId)
   return (await find.executeTakeFirst()) as CaseRecord | undefined
+}
+
+/** The return address of a merchant's newest case that has one. */
+export async function findLastReturnAddress(on: Db | Tx, { merchantId }: Seller): Promise<ReturnAddress | undefined> {
+  const row = await on
+    .selectFrom('aftersale')
+    .select('returnAddress')
+    .where('merchantId', '=', merchantId)
+    .where('returnAddress', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (row?.returnAddress ?? undefined) as ReturnAddress | undefined
 }
 
 /** One page of a buyer's cases, newest first, and the total count. */

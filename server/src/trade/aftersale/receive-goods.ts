@@ -24,7 +24,7 @@ export async function receiveGoods(shop: Shop, input: Decision & Amounts & { put
   const body = { caseId, amountFen, freightFen, putBack }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-receive', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
-    const locked = await lockCase(tx, { caseId })
+    const locked = await lockCase(tx, { caseId, seller: operator.seller })
     await assertNotOwn(shop, tx, { operatorId: operator.id, userId: locked.order.userId })
     const { aftersale } = locked
     if (!operatorMay(aftersale, now).receive) throw new Refusal('STATE_CHANGED')
@@ -64,7 +64,7 @@ export async function markReturnDelivered(shop: Shop, { caseId, operator, reques
     now,
   }
   await command(shop.db, of, async (tx) => {
-    const { aftersale, order } = await lockCase(tx, { caseId })
+    const { aftersale, order } = await lockCase(tx, { caseId, seller: operator.seller })
     await assertNotOwn(shop, tx, { operatorId: operator.id, userId: order.userId })
     if (!operatorMay(aftersale, now).sign) throw new Refusal('STATE_CHANGED')
     const dueAt = dueAfterSigned(aftersale.dueAt, now)
@@ -86,10 +86,10 @@ export async function refuseReceipt(
   const body = { caseId, reason, imageIds }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-refuse', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
-    const { aftersale, order } = await lockCase(tx, { caseId })
+    const { aftersale, order } = await lockCase(tx, { caseId, seller: operator.seller })
     await assertNotOwn(shop, tx, { operatorId: operator.id, userId: order.userId })
     if (!operatorMay(aftersale, now).receive) throw new Refusal('STATE_CHANGED')
-    await markFilesUsed(tx, imageIds, { purpose: 'aftersale', now })
+    await markFilesUsed(tx, imageIds, { operator, purpose: 'aftersale', now })
     const set = { refuseReason: reason, refuseFileIds: [...imageIds] }
     await moveCase(shop, tx, aftersale, {
       ...{ from: ['returning'], via: 'receive_refused', to: 'arbitration', set },
@@ -109,7 +109,7 @@ export async function sendReplacement(
   const body = { caseId, carrierId, carrierName, trackingNo }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-resend', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
-    const locked = await lockCase(tx, { caseId })
+    const locked = await lockCase(tx, { caseId, seller: operator.seller })
     await assertNotOwn(shop, tx, { operatorId: operator.id, userId: locked.order.userId })
     if (!operatorMay(locked.aftersale, now).resend) throw new Refusal('STATE_CHANGED')
     const carrier = await chooseCarrier(tx, { carrierId, carrierName })

@@ -1,5 +1,6 @@
 import { command } from '../../core/command/command.ts'
 import { Invalid } from '../../core/command/validate.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockOrder } from '../order/queries.ts'
 import { orderOfParcel, tracesOf } from './queries.ts'
@@ -11,9 +12,17 @@ import { markParcelDelivered } from './sign-parcel.ts'
  */
 export async function addTrace(
   shop: Shop,
-  input: { parcelId: number; context: string; at?: Date; signed?: boolean; operatorId: number; now: Date },
+  input: {
+    parcelId: number
+    context: string
+    at?: Date
+    signed?: boolean
+    operatorId: number
+    seller?: Seller
+    now: Date
+  },
 ): Promise<void> {
-  const { parcelId, signed = false, operatorId, now } = input
+  const { parcelId, signed = false, operatorId, seller, now } = input
   const context = input.context.trim()
   if (context === '') throw new Invalid([{ field: 'context', keyword: 'required', limit: 0, wanted: '' }])
   if (input.at && input.at > now) throw new Invalid([{ field: 'at', keyword: 'format', limit: 0, wanted: 'date-time' }])
@@ -21,7 +30,7 @@ export async function addTrace(
   const body = { parcelId, context, at: input.at?.toISOString(), signed }
   const of = { operatorId, name: 'parcel-trace', target: String(parcelId), body, now }
   await command(shop.db, of, async (tx) => {
-    const { order } = await lockOrder(tx, { orderId: await orderOfParcel(tx, parcelId) })
+    const { order } = await lockOrder(tx, { orderId: await orderOfParcel(tx, parcelId), seller })
     const newest = (await tracesOf(tx, [parcelId])).get(parcelId)?.[0]
     if (input.at || newest?.context !== context) {
       await tx

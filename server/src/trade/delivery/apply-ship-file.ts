@@ -1,6 +1,7 @@
 import type { Language } from '@shop/contract/core/common.ts'
 import type { BodyOf, DataOf } from '@shop/contract/core/endpoint.ts'
 import type { adminShipFileApply } from '@shop/contract/trade/delivery/ship-file.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import { toFailure } from '../../platform/http/failure.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { shipParcel } from './ship-parcel.ts'
@@ -13,7 +14,13 @@ type Results = DataOf<typeof adminShipFileApply>['results']
  */
 export async function applyShipFile(
   shop: Shop,
-  of: { parcels: BodyOf<typeof adminShipFileApply>['parcels']; operatorId: number; language: Language; now: Date },
+  of: {
+    parcels: BodyOf<typeof adminShipFileApply>['parcels']
+    operatorId: number
+    seller?: Seller
+    language: Language
+    now: Date
+  },
 ): Promise<Results> {
   const results: Results = []
   for (const parcel of of.parcels) results.push(await sendOne(shop, parcel, of))
@@ -23,11 +30,18 @@ export async function applyShipFile(
 async function sendOne(
   shop: Shop,
   parcel: BodyOf<typeof adminShipFileApply>['parcels'][number],
-  { operatorId, language, now }: { operatorId: number; language: Language; now: Date },
+  { operatorId, seller, language, now }: { operatorId: number; seller?: Seller; language: Language; now: Date },
 ): Promise<Results[number]> {
   const { requestId } = parcel
   try {
-    const { parcelId } = await shipParcel(shop, { ...parcel, kind: 'express', onceByNumber: true, operatorId, now })
+    const { parcelId } = await shipParcel(shop, {
+      ...parcel,
+      kind: 'express',
+      onceByNumber: true,
+      operatorId,
+      seller,
+      now,
+    })
     return { requestId, parcelId, code: '', message: '' }
   } catch (error) {
     const failure = toFailure(shop, error, language)

@@ -1,6 +1,7 @@
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { adminShipFileCheck } from '@shop/contract/trade/delivery/ship-file.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findCarriers } from '../carrier/queries.ts'
 import { toTrackingNo } from './parcel-rules.ts'
@@ -14,14 +15,14 @@ import { planShipFile } from './ship-file-rules.ts'
  */
 export async function checkShipFile(
   { db }: Shop,
-  { data, language }: { data: Buffer; language: Language },
+  { data, seller, language }: { data: Buffer; seller?: Seller; language: Language },
 ): Promise<DataOf<typeof adminShipFileCheck>> {
   const file = readShipFile(data, language)
   const numbers = [...new Set(file.map((row) => toTrackingNo(row.trackingNo)).filter(Boolean))]
   const [orders, carriers, known] = await Promise.all([
-    findFileOrders(db, [...new Set(file.map((row) => row.orderNo))]),
+    findFileOrders(db, [...new Set(file.map((row) => row.orderNo))], seller),
     findCarriers(db),
-    findKnownNumbers(db, numbers),
+    findKnownNumbers(db, numbers, seller),
   ])
   const { rows, parcels } = planShipFile(file, { orders, carriers, known })
   return {

@@ -2,6 +2,7 @@ import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type ChosenCarrier, chooseCarrier } from '../carrier/choose-carrier.ts'
 import type { ParcelView } from '../order/parcels.ts'
@@ -22,17 +23,18 @@ export async function correctParcel(
     carrierName?: string
     trackingNo: string
     operatorId: number
+    seller?: Seller
     now: Date
   },
 ): Promise<void> {
-  const { parcelId, carrierId, carrierName, operatorId, now } = input
+  const { parcelId, carrierId, carrierName, operatorId, seller, now } = input
   const trackingNo = toTrackingNo(input.trackingNo)
   if (trackingNo === '') throw new Invalid([{ field: 'trackingNo', keyword: 'required', limit: 0, wanted: '' }])
   const body = { parcelId, carrierId, carrierName, trackingNo }
   const of = { operatorId, name: 'parcel-correct', target: String(parcelId), body, now }
   await command(shop.db, of, async (tx) => {
     const orderId = await orderOfParcel(tx, parcelId)
-    await lockOrder(tx, { orderId })
+    await lockOrder(tx, { orderId, seller })
     const parcel = (await parcelsOf(tx, [orderId])).find(({ id }) => id === parcelId) as ParcelView
     if (!isCorrectable(parcel, now, shop.settings.get('delivery'))) throw new Refusal('STATE_CHANGED')
     const carrier = await chooseCarrier(tx, { carrierId, carrierName, presentId: parcel.carrier?.id })

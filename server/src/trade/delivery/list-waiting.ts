@@ -1,6 +1,7 @@
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { type adminShipFileWaiting, shipWaitingMax } from '@shop/contract/trade/delivery/ship-file.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findLineCodes } from '../order/admin-queries.ts'
 import { claimWaitingOrders } from '../order/prepare-orders.ts'
@@ -12,11 +13,11 @@ type Waiting = DataOf<typeof adminShipFileWaiting>
 /** What waits to be shipped, one row per line, for packing. Marks the packing of these orders as started. */
 export async function listWaiting(
   { db }: Shop,
-  { operatorId, language, now }: { operatorId: number; language: Language; now: Date },
+  { language, ...of }: { operatorId: number; seller?: Seller; language: Language; now: Date },
 ): Promise<Waiting> {
   const { orders, more } = await db
     .transaction()
-    .execute((tx) => claimWaitingOrders(tx, { most: shipWaitingMax, operatorId, now }))
+    .execute((tx) => claimWaitingOrders(tx, { ...of, most: shipWaitingMax }))
   const ids = orders.map((order) => order.id)
   const [lines, codes] = await Promise.all([findLines(db, ids), findLineCodes(db, ids)])
   const rows = orders.flatMap((order) =>

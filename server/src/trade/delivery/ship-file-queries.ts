@@ -1,13 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { within } from '../../core/database/sold-by.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import { findLineCodes } from '../order/admin-queries.ts'
 import { findLines, type OrderRecord } from '../order/queries.ts'
 import type { FileOrder, KnownNumber } from './ship-file-rules.ts'
 
 /** Orders by number, with what is left to ship and what was sent. */
-export async function findFileOrders(db: Db, orderNos: readonly string[]): Promise<Map<string, FileOrder>> {
+export async function findFileOrders(
+  db: Db,
+  orderNos: readonly string[],
+  seller: Seller | undefined,
+): Promise<Map<string, FileOrder>> {
   if (orderNos.length === 0) return new Map()
-  const rows = await db.selectFrom('shopOrder').selectAll().where('orderNo', 'in', orderNos).execute()
+  const rows = await db
+    .selectFrom('shopOrder')
+    .selectAll()
+    .where('orderNo', 'in', orderNos)
+    .where(within('merchantId', seller))
+    .execute()
   const orders = rows as OrderRecord[]
   const ids = orders.map((order) => order.id)
   const [lines, codes, sent] = await Promise.all([findLines(db, ids), findLineCodes(db, ids), findSent(db, ids)])
@@ -28,14 +39,19 @@ export async function findFileOrders(db: Db, orderNos: readonly string[]): Promi
   )
 }
 
-/** Parcels of any order that have one of these numbers. */
-export async function findKnownNumbers(db: Db, numbers: readonly string[]): Promise<KnownNumber[]> {
+/** Parcels of any order, or any of one seller's, that have one of these numbers. */
+export async function findKnownNumbers(
+  db: Db,
+  numbers: readonly string[],
+  seller: Seller | undefined,
+): Promise<KnownNumber[]> {
   if (numbers.length === 0) return []
   const rows = await db
     .selectFrom('parcel')
     .innerJoin('shopOrder', 'shopOrder.id', 'parcel.orderId')
     .select(['parcel.trackingNo', 'shopOrder.id as orderId', 'orderNo', 'merchantId', 'address'])
     .where('parcel.trackingNo', 'in', numbers)
+    .where(within('shopOrder.merchantId', seller))
     .orderBy('parcel.id', 'desc')
     .execute()
   return (rows as (KnownNumber & Pick<OrderRecord, 'merchantId' | 'address'>)[]).map((row) => ({

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
+import { within } from '../../core/database/sold-by.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import { shipStock } from '../../goods/stock/movements.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -25,6 +27,7 @@ export interface ShipParcel {
   /** refuse a number this order already has a parcel for: a shipping file never means that twice */
   onceByNumber?: boolean
   operatorId: number
+  seller?: Seller
   requestId?: string
   now: Date
 }
@@ -39,13 +42,13 @@ export async function shipParcel(
   shop: Shop,
   input: ShipParcel,
 ): Promise<{ parcelId: number; sharedWith: string | null }> {
-  const { orderId, kind, carrierId, carrierName, lines: pieces, operatorId, requestId, now } = input
+  const { orderId, kind, carrierId, carrierName, lines: pieces, operatorId, seller, requestId, now } = input
   const trackingNo = toTrackingNo(input.trackingNo ?? '')
   const content = input.content?.trim() ?? ''
   const body = { orderId, kind, carrierId, carrierName, trackingNo, content, lines: pieces }
   const of = { operatorId, requestId, name: 'parcel-ship', target: String(orderId), body, now }
   return command(shop.db, of, async (tx) => {
-    const { order, lines } = await lockOrder(tx, { orderId })
+    const { order, lines } = await lockOrder(tx, { orderId, seller })
     if (input.onceByNumber && (await hasParcel(tx, { orderId, carrierId, trackingNo })))
       throw new Refusal('PARCEL_SENT')
     if (!operatorMay(order).ship) throw new Refusal('STATE_CHANGED')
@@ -72,7 +75,7 @@ export async function shipParcel(
       params: { orderId, orderNo: order.orderNo },
       now,
     })
-    return { parcelId, sharedWith: carrier ? await findOtherReceiver(tx, order, trackingNo) : null }
+    return { parcelId, sharedWith: carrier ? await findOtherReceiver(tx, order, { trackingNo, seller }) : null }
   })
 }
 
@@ -124,10 +127,14 @@ function toStockLine({ lineId, quantity }: ShipParcel['lines'][number], lines: L
 }
 
 /** One tracking number may cover several orders of one seller to one receiver; anything else is likely a mistake. */
-async function findOtherReceiver(tx: Tx, order: OrderRecord, trackingNo: string): Promise<string | null> {
+async function findOtherReceiver(
+  tx: Tx,
+  order: OrderRecord,
+  { trackingNo, seller }: { trackingNo: string; seller: Seller | undefined },
+): Promise<string | null> {
   const { rows } = await sql<{ orderNo: string }>`
     SELECT o.order_no FROM parcel p JOIN shop_order o ON o.id = p.order_id
-    WHERE p.tracking_no = ${trackingNo} AND o.id <> ${order.id}
+    WHERE p.tracking_no = ${trackingNo} AND o.id <> ${order.id} AND ${within('o.merchantId', seller)}
       AND (o.merchant_id IS DISTINCT FROM ${order.merchantId}::bigint
         OR o.address->>'phone' IS DISTINCT FROM ${order.address?.phone ?? null}::text
         OR o.address->>'name' IS DISTINCT FROM ${order.address?.name ?? null}::text)

@@ -24,7 +24,7 @@ import {
 import { type ParcelView, parcels, type Trace } from './parcels.ts'
 import { isRetryable } from './provider-refund.ts'
 import { findLines, type LineRecord, type OrderAddress } from './queries.ts'
-import { leftToShip, mayPrepare, operatorMay, pointsPartOf } from './rules.ts'
+import { leftToShip, mayPrepare, memberMay, operatorMay, pointsPartOf, showsContact } from './rules.ts'
 
 /** A page of orders, newest first. */
 export async function listAdminOrders(
@@ -33,24 +33,29 @@ export async function listAdminOrders(
 ): Promise<DataOf<typeof adminOrderList>> {
   const { db } = reader.shop
   const order = { by: 'shopOrder.createdAt', type: 'moment', id: 'shopOrder.id' } as const
-  const page = await readPage(db, selectAdminOrders(db, filter), order, { cursor, limit })
+  const page = await readPage(db, selectAdminOrders(db, { ...filter, seller: reader.operator.seller }), order, {
+    cursor,
+    limit,
+  })
   return { ...page, rows: (page.rows as unknown as AdminOrderRecord[]).map((row) => toRow(row, reader)) }
 }
 
 /** @throws Refusal NOT_FOUND */
 export async function getAdminOrder(reader: AdminReader, orderId: number): Promise<Static<typeof AdminOrder>> {
-  const { shop, language, now } = reader
+  const { shop, language, now, operator } = reader
+  const { seller } = operator
   const { db } = shop
-  const order = await findAdminOrder(db, orderId)
+  const order = await findAdminOrder(db, { orderId, seller })
   if (!order) throw new Refusal('NOT_FOUND')
   const [lines, codes, sent, notes, history, siblings, refunds] = await Promise.all([
     findLines(db, [orderId]),
     findLineCodes(db, [orderId]),
     shop.get(parcels).of(db, [orderId]),
-    findNotes(db, orderId),
-    findHistory(db, 'order', orderId),
-    findSiblings(db, order),
-    isPayProvider(order.payMethod) ? findRefundsOf(db, orderId) : [],
+    findNotes(db, orderId, seller),
+    findHistory(db, 'order', orderId, { seller }),
+    findSiblings(db, order, seller),
+    // The provider's account is the platform's.
+    isPayProvider(order.payMethod) && !seller ? findRefundsOf(db, orderId) : [],
   ])
   const [pictures, traces] = await Promise.all([
     findPictures(
@@ -66,9 +71,10 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
     couponFen: fen(order.couponFen),
     pointsFen: fen(order.pointsFen),
     freightFen: order.freightFen,
+    cutFen: fen(order.cutFen),
     buyerRemark: order.buyerRemark,
-    address: order.address && toAddress(order.address, reader),
-    addressBefore: order.addressBefore && toAddress(order.addressBefore, reader),
+    address: order.address && toAddress(order.address, order, reader),
+    addressBefore: order.addressBefore && toAddress(order.addressBefore, order, reader),
     addressChangedAt: toInstant(order.addressChangedAt),
     preparingAt: toInstant(order.preparingAt),
     lines: lines.map((line) => toLine(line, { code: codes.get(line.id) ?? '', pictures, shop, language })),
@@ -84,7 +90,7 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
     siblings,
     providerRefunds: refunds.map(toProviderRefund),
     may: {
-      ...operatorMay(order),
+      ...(seller ? memberMay(order) : operatorMay(order)),
       prepare: mayPrepare(order),
       retryRefund: refunds.some(isRetryable),
     },
@@ -118,11 +124,12 @@ function toRow(order: AdminOrderRecord, reader: AdminReader): Static<typeof Admi
   }
 }
 
-/** Operators who pack or decide need the whole address. */
-function toAddress(address: OrderAddress, { operator }: AdminReader) {
-  const isWhole = ['order.ship', 'order.edit', 'user.view'].some((each) =>
+/** Operators who pack or decide need the whole address; members of a merchant only while they have to send something. */
+function toAddress(address: OrderAddress, order: AdminOrderRecord, { operator }: AdminReader) {
+  const needsIt = ['order.ship', 'order.edit', 'user.view'].some((each) =>
     operator.permissions.has(each as 'order.ship'),
   )
+  const isWhole = needsIt && (!operator.seller || showsContact(order))
   const { name, phone, province, city, district, detail } = address
   // A municipality is both province and city.
   const region = [...new Set([province, city, district])].filter(Boolean).join(' ')

@@ -1,14 +1,20 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { QueryOf } from '@shop/contract/core/endpoint.ts'
 import type { adminOrderList } from '@shop/contract/trade/order/admin.ts'
+import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
-import { soldBy } from '../../core/database/sold-by.ts'
+import { soldBy, within } from '../../core/database/sold-by.ts'
 import type { DB } from '../../core/database/types.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import type { OrderRecord } from './queries.ts'
+import { contactStates } from './rules.ts'
 
-export type OrderFilter = Omit<QueryOf<typeof adminOrderList>, 'cursor' | 'limit'>
+export type OrderFilter = Omit<QueryOf<typeof adminOrderList>, 'cursor' | 'limit'> & {
+  /** only this seller's; the buyers' contacts cannot be searched for then */
+  seller?: Seller
+}
 
 /** An order as shown in an operator's list. */
 export interface AdminOrderRecord extends OrderRecord {
@@ -25,8 +31,9 @@ export interface AdminOrderRecord extends OrderRecord {
 
 /** Applies the filter, but no order or limit. */
 export function selectAdminOrders(db: Db, filter: OrderFilter) {
-  const { state, cancelRequest, userId, merchantId, zone, payMethod, from, until } = filter
-  let query = adminOrders(db)
+  const { queue, state, cancelRequest, userId, merchantId, zone, payMethod, from, until, seller } = filter
+  let query = adminOrders(db).where(within('shopOrder.merchantId', seller))
+  if (queue) query = query.where('shopOrder.state', 'in', queueStates[queue])
   if (state) query = query.where('shopOrder.state', '=', state)
   if (cancelRequest) query = query.where('shopOrder.cancelRequest', '=', cancelRequest)
   if (userId) query = query.where('trade.userId', '=', userId)
@@ -36,12 +43,24 @@ export function selectAdminOrders(db: Db, filter: OrderFilter) {
   if (from) query = query.where('shopOrder.createdAt', '>=', new Date(from))
   if (until) query = query.where('shopOrder.createdAt', '<', new Date(until))
   const keyword = filter.keyword?.trim()
-  if (keyword) query = query.where(matches(keyword))
+  if (keyword) query = query.where(seller ? matchesOfSeller(keyword) : matches(keyword))
   return query
 }
 
-export async function findAdminOrder(db: Db, orderId: number): Promise<AdminOrderRecord | undefined> {
-  const order = await adminOrders(db).where('shopOrder.id', '=', orderId).executeTakeFirst()
+const queueStates: Record<NonNullable<OrderFilter['queue']>, OrderState[]> = {
+  pay: ['unpaid', 'pay_review'],
+  ship: ['to_ship', 'part_shipped'],
+  receive: ['to_receive'],
+}
+
+export async function findAdminOrder(
+  db: Db,
+  { orderId, seller }: { orderId: number; seller: Seller | undefined },
+): Promise<AdminOrderRecord | undefined> {
+  const order = await adminOrders(db)
+    .where('shopOrder.id', '=', orderId)
+    .where(within('shopOrder.merchantId', seller))
+    .executeTakeFirst()
   return order as unknown as AdminOrderRecord | undefined
 }
 
@@ -86,6 +105,19 @@ const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'shopOrder'>) => 
     UNION ALL SELECT id FROM shop_order WHERE address->>'name' = ${keyword} OR address->>'phone' = ${keyword})`
 }
 
+/**
+ * As `matches`, for members of a merchant: who a buyer is cannot be found out by searching, only the receiver of an
+ * order whose address they may see.
+ */
+const matchesOfSeller = (keyword: string) => (_: ExpressionBuilder<DB, 'shopOrder'>) => {
+  const trackingNo = keyword.replace(/\s+/g, '').toUpperCase()
+  return sql<boolean>`shop_order.id IN (
+    SELECT id FROM shop_order WHERE order_no = ${keyword}
+    UNION ALL SELECT order_id FROM parcel WHERE tracking_no <> '' AND tracking_no = ${trackingNo}
+    UNION ALL SELECT id FROM shop_order WHERE (address->>'name' = ${keyword} OR address->>'phone' = ${keyword})
+      AND state = ANY(${[...contactStates]}::text[]))`
+}
+
 /** The sellers' own codes of the goods bought, by line. */
 export async function findLineCodes(db: Db, orderIds: readonly number[]): Promise<Map<number, string>> {
   if (orderIds.length === 0) return new Map()
@@ -98,25 +130,27 @@ export async function findLineCodes(db: Db, orderIds: readonly number[]): Promis
   return new Map(rows.map(({ id, code }) => [id, code]))
 }
 
-/** Newest first. */
-export async function findNotes(db: Db, orderId: number) {
+/** Newest first; for members of a merchant those of its members. */
+export async function findNotes(db: Db, orderId: number, seller: Seller | undefined) {
   const rows = await db
     .selectFrom('orderNote')
     .innerJoin('operator', 'operator.id', 'orderNote.operatorId')
     .select(['orderNote.id', 'operator.name as operator', 'orderNote.text', 'orderNote.at'])
     .where('orderId', '=', orderId)
+    .where(within('operator.merchantId', seller))
     .orderBy('orderNote.id', 'desc')
     .execute()
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** The other orders paid together with this one. */
-export async function findSiblings(db: Db, order: Pick<OrderRecord, 'id' | 'tradeId'>) {
+/** The other orders paid together with this one, or those of them that are one seller's. */
+export async function findSiblings(db: Db, order: Pick<OrderRecord, 'id' | 'tradeId'>, seller: Seller | undefined) {
   const rows = await db
     .selectFrom('shopOrder')
     .select(['id', 'orderNo', 'state'])
     .where('tradeId', '=', order.tradeId)
     .where('id', '<>', order.id)
+    .where(within('merchantId', seller))
     .orderBy('id')
     .execute()
   return rows as Pick<OrderRecord, 'id' | 'orderNo' | 'state'>[]

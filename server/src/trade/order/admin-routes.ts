@@ -5,6 +5,7 @@ import {
   adminOrderList,
   adminOrderNote,
   adminOrderPrepare,
+  adminOrderPriceCut,
   adminOrderReceive,
   adminRefundRetry,
 } from '@shop/contract/trade/order/admin.ts'
@@ -15,6 +16,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { addNote } from './add-note.ts'
 import { getAdminOrder, listAdminOrders } from './admin-orders.ts'
 import { cancelByOperator, decideCancel } from './cancel-order.ts'
+import { cutPrice } from './cut-price.ts'
 import { holdSettlement, listSettlementHolds, releaseSettlement } from './hold-settlement.ts'
 import { prepareOrder } from './prepare-orders.ts'
 import { retryProviderRefund } from './provider-refund.ts'
@@ -30,17 +32,21 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
   }))
 
   mountAdmin(app, changing(adminCancelDecide, liveStock), async ({ params, body, operator, now }) => {
-    await decideCancel(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
+    await decideCancel(shop, { ...body, orderId: params.id, operatorId: operator.id, seller: operator.seller, now })
     return {}
   })
 
   mountAdmin(app, changing(adminOrderCancel, liveStock), async ({ params, body, operator, now }) => {
-    await cancelByOperator(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
+    await cancelByOperator(shop, { ...body, orderId: params.id, operatorId: operator.id, seller: operator.seller, now })
     return {}
   })
 
+  mountAdmin(app, adminOrderPriceCut, ({ params, body, operator, now }) =>
+    cutPrice(shop, { ...body, orderId: params.id, operatorId: operator.id, seller: operator.seller, now }),
+  )
+
   mountAdmin(app, adminOrderPrepare, async ({ params, body, operator, now }) => {
-    await prepareOrder(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
+    await prepareOrder(shop, { ...body, orderId: params.id, operatorId: operator.id, seller: operator.seller, now })
     return {}
   })
 
@@ -55,7 +61,7 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
   })
 
   mountAdmin(app, adminOrderNote, async ({ params, body, operator, now }) => {
-    await addNote(shop.db, { ...body, orderId: params.id, operatorId: operator.id, now })
+    await addNote(shop.db, { ...body, orderId: params.id, operatorId: operator.id, seller: operator.seller, now })
     return {}
   })
 

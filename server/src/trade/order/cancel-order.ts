@@ -1,9 +1,11 @@
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import { within } from '../../core/database/sold-by.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import { addHours } from '../../core/value/time.ts'
 import { planJob } from '../../platform/job/plan.ts'
-import { notify } from '../../platform/notice/notify.ts'
+import { notify, receiverAt } from '../../platform/notice/notify.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { endOpenPayment } from '../pay-provider/end-open-payment.ts'
@@ -54,7 +56,8 @@ export async function cancelOrder(
     )
     const runAt = addHours(now, shop.settings.get('trade').cancelDecideH)
     await planJob(tx, agreeCancelJob, { orderId }, { runAt, key: `agree-cancel:${orderId}` })
-    await notify(tx, { event: 'cancel-requested', entity: `order:${orderId}`, receiver: 'permission:order.edit', now })
+    const receiver = receiverAt(order, 'order.edit')
+    await notify(tx, { event: 'cancel-requested', entity: `order:${orderId}`, receiver, now })
     return { cancelled: false }
   })
 }
@@ -65,9 +68,17 @@ export async function cancelOrder(
  */
 export async function decideCancel(
   shop: Shop,
-  input: { orderId: number; agree: boolean; reason: string; operatorId: number; requestId?: string; now: Date },
+  input: {
+    orderId: number
+    agree: boolean
+    reason: string
+    operatorId: number
+    seller?: Seller
+    requestId?: string
+    now: Date
+  },
 ): Promise<void> {
-  const { orderId, agree, operatorId, requestId, now } = input
+  const { orderId, agree, operatorId, seller, requestId, now } = input
   const reason = input.reason.trim()
   const of = {
     operatorId,
@@ -78,7 +89,7 @@ export async function decideCancel(
     now,
   }
   await command(shop.db, of, async (tx) => {
-    const { order, lines } = await lockOrder(tx, { orderId })
+    const { order, lines } = await lockOrder(tx, { orderId, seller })
     await assertNotOwn(shop, tx, { operatorId, userId: order.userId })
     if (order.state !== 'to_ship' || order.cancelRequest !== 'waiting') throw new Refusal('STATE_CHANGED')
     const by = { actor: `operator:${operatorId}` as const, now, reason }
@@ -127,19 +138,26 @@ export async function agreeCancel(shop: Shop, { orderId }: { orderId: number }, 
 }
 
 /**
- * An operator cancels an order: an unpaid one with its whole trade; a paid, unshipped one is refunded in full.
+ * An operator cancels an order: an unpaid one with its whole trade; a paid, unshipped one is refunded in full. Members
+ * of a merchant only do the latter: an unpaid trade may hold orders of other sellers.
  * @throws Refusal NOT_FOUND, PROOF_EXISTS, ALREADY_SHIPPED, STATE_CHANGED, REFUND_OPEN, PROVIDER_FAILED
  */
 export async function cancelByOperator(
   shop: Shop,
-  input: { orderId: number; reason: string; operatorId: number; requestId?: string; now: Date },
+  input: { orderId: number; reason: string; operatorId: number; seller?: Seller; requestId?: string; now: Date },
 ): Promise<void> {
-  const { orderId, reason, operatorId, requestId, now } = input
-  const order = await shop.db.selectFrom('shopOrder').select('tradeId').where('id', '=', orderId).executeTakeFirst()
+  const { orderId, reason, operatorId, seller, requestId, now } = input
+  const order = await shop.db
+    .selectFrom('shopOrder')
+    .select(['tradeId', 'paidAt'])
+    .where('id', '=', orderId)
+    .where(within('merchantId', seller))
+    .executeTakeFirst()
+  if (order && seller && !order.paidAt) throw new Refusal('STATE_CHANGED')
   if (order) await endOpenPayment(shop, { tradeId: order.tradeId }, now)
   const of = { operatorId, requestId, name: 'order-cancel', target: String(orderId), body: { orderId, reason }, now }
   await command(shop.db, of, async (tx) => {
-    const { trade, orders, lines } = await lockTrade(tx, { orderId })
+    const { trade, orders, lines } = await lockTrade(tx, { orderId, seller })
     await assertNotOwn(shop, tx, { operatorId, userId: trade.userId })
     const order = orders.find((each) => each.id === orderId) as OrderRecord
     const by = { actor: `operator:${operatorId}` as const, now, reason: reason.trim() }

@@ -8,7 +8,7 @@ import { findSaleableSkus } from '../../goods/catalog/saleable.ts'
 import { findFreightTemplates } from '../../goods/freight/freight-queries.ts'
 import { type Destination, freightOf } from '../../goods/freight/freight-rules.ts'
 import { findAddress } from '../../people/account/address-queries.ts'
-import { notify } from '../../platform/notice/notify.ts'
+import { notify, receiverAt } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { copyAddress, isSameAddress } from './address.ts'
 import { hasParcels, type LineRecord, lockOrder, type OrderAddress, type OrderRecord } from './queries.ts'
@@ -55,7 +55,7 @@ export async function changeAddress(
       await notify(tx, {
         event: 'address-changed',
         entity: `order:${orderId}`,
-        receiver: 'permission:order.ship',
+        receiver: receiverAt(order, 'order.ship'),
         params: { orderId, orderNo: order.orderNo },
         now,
       })

@@ -8,7 +8,7 @@ import { addHours } from '../../core/value/time.ts'
 import { confirmStock } from '../../goods/catalog/sales.ts'
 import { toStockLines } from '../../goods/stock/movements.ts'
 import { planJob } from '../../platform/job/plan.ts'
-import { notify } from '../../platform/notice/notify.ts'
+import { notify, receiverAt } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { remindShipJob } from './jobs.ts'
 import { decideProgrammes } from './programme.ts'
@@ -64,6 +64,12 @@ export async function markPaid(shop: Shop, tx: Tx, payment: Payment): Promise<vo
       { orderId: order.id },
       { runAt: addHours(now, shipPromiseH), key: `remind-ship:${order.id}` },
     )
+  }
+  // The shop's own orders are seen in their list; a merchant may not be looking.
+  for (const order of kept.filter(({ merchantId }) => merchantId !== null)) {
+    const receiver = receiverAt(order, 'order.ship')
+    const params = { orderId: order.id, orderNo: order.orderNo }
+    await notify(tx, { event: 'order-paid', entity: `order:${order.id}`, receiver, params, now })
   }
   for (const order of short) await refundShort(shop, tx, order, payment)
 }

@@ -9,6 +9,15 @@ export const orderNotices = {
     ja: 'ご注文を承りました。期限内にお支払いください',
     ko: '주문이 접수되었습니다. 기한 안에 결제해 주세요',
   },
+  'order-price-cut': {
+    leadsTo: 'order',
+    sentAs: 'order',
+    'zh-Hant': '商家調低了訂單的價格，請在時限內付款',
+    'zh-Hans': '商家调低了订单的价格，请在时限内付款',
+    en: 'The seller lowered the price of your order. Please pay for it in time',
+    ja: '販売者がご注文の価格を下げました。期限内にお支払いください',
+    ko: '판매자가 주문 가격을 낮췄습니다. 기한 안에 결제해 주세요',
+  },
   'order-closing': {
     leadsTo: 'order',
     sentAs: 'order',

@@ -2,6 +2,8 @@ import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
+import { soldBy } from '../../core/database/sold-by.ts'
+import { platform, type Seller, toSellerId } from '../../core/value/seller.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockOrder, type OrderRecord } from './queries.ts'
 import { mayPrepare } from './rules.ts'
@@ -12,11 +14,12 @@ import { mayPrepare } from './rules.ts'
  */
 export async function prepareOrder(
   shop: Shop,
-  { orderId, operatorId, requestId, now }: { orderId: number; operatorId: number; requestId?: string; now: Date },
+  input: { orderId: number; operatorId: number; seller?: Seller; requestId?: string; now: Date },
 ): Promise<void> {
+  const { orderId, operatorId, seller, requestId, now } = input
   const of = { operatorId, requestId, name: 'order-prepare', target: String(orderId), body: { orderId }, now }
   await command(shop.db, of, async (tx) => {
-    const { order } = await lockOrder(tx, { orderId })
+    const { order } = await lockOrder(tx, { orderId, seller })
     if (!mayPrepare(order)) throw new Refusal('STATE_CHANGED')
     await tx.updateTable('shopOrder').set({ preparingAt: now }).where('id', '=', orderId).execute()
     await recordHistory(tx, [{ entityType: 'order', entityId: orderId, from: order.state, to: 'work:started' }], {
@@ -28,12 +31,12 @@ export async function prepareOrder(
 }
 
 /**
- * Takes the shop's own orders that wait to be shipped, longest paid first, and marks their packing as started. Skips
+ * Takes a seller's orders that wait to be shipped, longest paid first, and marks their packing as started. Skips
  * orders another command has locked; the next call takes them.
  */
 export async function claimWaitingOrders(
   tx: Tx,
-  { most, operatorId, now }: { most: number; operatorId: number; now: Date },
+  { most, operatorId, seller = platform, now }: { most: number; operatorId: number; seller?: Seller; now: Date },
 ): Promise<{ orders: OrderRecord[]; more: boolean }> {
   const rows = await tx
     .selectFrom('shopOrder')
@@ -41,7 +44,7 @@ export async function claimWaitingOrders(
     .where('state', 'in', ['to_ship', 'part_shipped'])
     .where('cancelRequest', '!=', 'waiting')
     .where('kind', '=', 'physical')
-    .where('merchantId', 'is', null)
+    .where(soldBy('merchantId', toSellerId(seller)))
     .orderBy('paidAt')
     .orderBy('id')
     .limit(most + 1)

@@ -5,7 +5,9 @@ import { type Selectable, sql } from 'kysely'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { within } from '../../core/database/sold-by.ts'
 import type { OrderLine, ShopOrder, Trade } from '../../core/database/types.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import type { SpecChoice } from '../../goods/catalog/saleable.ts'
 
 /** The copy of the address an order keeps. */
@@ -65,17 +67,23 @@ export type LineRecord = Omit<
 
 /**
  * Locks a trade, then its orders by ascending id, and reads their lines; every command locks in this order. Finds the
- * trade by one of its orders. If `userId` is given, another user's order does not exist.
+ * trade by one of its orders. If `userId` is given, another user's order does not exist; if `seller` is, another seller's.
  * @throws Refusal NOT_FOUND
  */
 export async function lockTrade(
   tx: Tx,
-  by: { orderId: number; userId?: number } | { tradeId: number },
+  by: { orderId: number; userId?: number; seller?: Seller } | { tradeId: number },
 ): Promise<{ trade: TradeRecord; orders: OrderRecord[]; lines: LineRecord[] }> {
   let find = tx.selectFrom('trade').selectAll()
   if ('tradeId' in by) find = find.where('id', '=', by.tradeId)
   else {
-    find = find.where('id', '=', (eb) => eb.selectFrom('shopOrder').select('tradeId').where('id', '=', by.orderId))
+    find = find.where('id', '=', (eb) =>
+      eb
+        .selectFrom('shopOrder')
+        .select('tradeId')
+        .where('shopOrder.id', '=', by.orderId)
+        .where(within('shopOrder.merchantId', by.seller)),
+    )
     if (by.userId !== undefined) find = find.where('userId', '=', by.userId)
   }
   const trade = await find.forUpdate().executeTakeFirst()
@@ -97,12 +105,12 @@ export async function lockTrade(
   }
 }
 
-/** Locks one order and reads its lines. @throws Refusal NOT_FOUND */
+/** Locks one order and reads its lines. @throws Refusal NOT_FOUND, also for another user's or another seller's */
 export async function lockOrder(
   tx: Tx,
-  by: { orderId: number; userId?: number },
+  by: { orderId: number; userId?: number; seller?: Seller },
 ): Promise<{ order: OrderRecord; lines: LineRecord[] }> {
-  let find = tx.selectFrom('shopOrder').selectAll().where('id', '=', by.orderId)
+  let find = tx.selectFrom('shopOrder').selectAll().where('id', '=', by.orderId).where(within('merchantId', by.seller))
   if (by.userId !== undefined) find = find.where('userId', '=', by.userId)
   const order = await find.forUpdate().executeTakeFirst()
   if (!order) throw new Refusal('NOT_FOUND')

@@ -77,6 +77,21 @@ export const orderRefusals: Wordings<OrderErrors> = {
     ja: '受取期限はすでに一度延長されています',
     ko: '수령 확인 기간은 이미 한 번 연장되었습니다',
   },
+  PAYMENT_BEGUN: {
+    'zh-Hant': '買家正在付款，暫時不能改價',
+    'zh-Hans': '买家正在付款，暂时不能改价',
+    en: 'The buyer is paying right now, so the price cannot change',
+    ja: 'お客様がお支払い手続き中のため、価格を変更できません',
+    ko: '구매자가 결제하는 중이라 가격을 바꿀 수 없습니다',
+  },
+  PRICE_CUT: {
+    'zh-Hant': ({ minFen, maxFen }, say) => `新的應付金額要在 ${say.money(minFen)} 到 ${say.money(maxFen)} 之間`,
+    'zh-Hans': ({ minFen, maxFen }, say) => `新的应付金额要在 ${say.money(minFen)} 到 ${say.money(maxFen)} 之间`,
+    en: ({ minFen, maxFen }, say) => `The new amount must be between ${say.money(minFen)} and ${say.money(maxFen)}`,
+    ja: ({ minFen, maxFen }, say) =>
+      `変更後の金額は ${say.money(minFen)} から ${say.money(maxFen)} の間で入力してください`,
+    ko: ({ minFen, maxFen }, say) => `새 결제 금액은 ${say.money(minFen)}에서 ${say.money(maxFen)} 사이여야 합니다`,
+  },
   REFUND_OPEN: {
     'zh-Hant': '已有處理中的售後申請',
     'zh-Hans': '已有处理中的售后申请',

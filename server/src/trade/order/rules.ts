@@ -1,5 +1,7 @@
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import { allocate } from '../../core/value/money.ts'
 
 /** The facts of an order that the rules look at. */
 export interface OrderFacts {
@@ -130,10 +132,24 @@ export function operatorMay(order: Pick<OrderFacts, 'state' | 'cancelRequest' | 
   return {
     ship: isShippable && order.cancelRequest !== 'waiting',
     cancel: order.state === 'unpaid',
+    cutPrice: order.state === 'unpaid',
     close: order.state === 'to_ship' && order.cancelRequest !== 'waiting' && order.openAftersales === 0,
     decideCancel: order.state === 'to_ship' && order.cancelRequest === 'waiting',
     receive: order.state === 'to_receive',
   }
+}
+
+/** What a member of its merchant with the permission may do now: before the payment and after sending it, nothing. */
+export function memberMay(order: Parameters<typeof operatorMay>[0]): ReturnType<typeof operatorMay> {
+  return { ...operatorMay(order), cancel: false, receive: false }
+}
+
+/** The states in which a merchant has to know where an order goes: paid, and not received yet. */
+export const contactStates = ['to_ship', 'part_shipped', 'to_receive'] as const satisfies OrderState[]
+
+/** Whether a merchant's members see who receives the order and where; while a case is open, also after its receipt. */
+export function showsContact({ state, openAftersales }: Pick<OrderFacts, 'state' | 'openAftersales'>): boolean {
+  return contactStates.some((each) => each === state) || (state === 'completed' && openAftersales > 0)
 }
 
 /** The last moment itself is too late. */
@@ -200,6 +216,26 @@ export function assertParcel(lines: ShippableLine[], parcel: ParcelRequest): { i
   })
   if (asked.size > 0) throw new Refusal('SHIP_QTY')
   return { isLast: left.every((quantity) => quantity === 0) }
+}
+
+/**
+ * By how much each line of an unpaid order becomes cheaper, so that the order costs `payableFen`: goods only, by what is
+ * to be paid for them. The freight stays, and at least a fen.
+ * @throws Refusal PRICE_CUT
+ */
+export function priceCut(
+  order: { payableFen: Fen; freightFen: Fen },
+  lines: readonly { payFen: Fen }[],
+  payableFen: Fen,
+): Fen[] {
+  const minFen = fen(Math.max(1, order.freightFen))
+  const maxFen = fen(Math.max(minFen, order.payableFen - 1))
+  if (payableFen < minFen || payableFen >= order.payableFen)
+    throw new Refusal('PRICE_CUT', { minFen, maxFen }, { field: 'payableFen' })
+  return allocate(
+    order.payableFen - payableFen,
+    lines.map((line) => line.payFen),
+  ).map(fen)
 }
 
 /** The orders of a trade with money due; coupons and points may have paid for the others. */

@@ -73,7 +73,7 @@ export async function settleOrder(shop: Shop, orderId: number, now: Date): Promi
 export function commissionOf(lines: readonly LineRecord[]) {
   return fen(
     lines.reduce((sum, line) => {
-      const base = line.lineFen - (line.couponFen - line.couponPlatformFen)
+      const base = line.lineFen - (line.couponFen - line.couponPlatformFen) - line.cutFen
       const { quantity, refundedQuantity } = line
       const kept = base - shareOf(base, { quantity, before: 0, pieces: refundedQuantity })
       return sum + mulBp(fen(kept), line.commissionBp)

@@ -3,9 +3,14 @@ import type { QueryOf } from '@shop/contract/core/endpoint.ts'
 import type { adminReviewList } from '@shop/contract/trade/review/review.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { soldBy, within } from '../../core/database/sold-by.ts'
+import { platform, type Seller, toSellerId } from '../../core/value/seller.ts'
 import { type ReviewView, selectReviews } from './queries.ts'
 
-export type AdminReviewFilter = Omit<QueryOf<typeof adminReviewList>, 'cursor' | 'limit'>
+export type AdminReviewFilter = Omit<QueryOf<typeof adminReviewList>, 'cursor' | 'limit'> & {
+  /** only those of this seller's goods; their authors cannot be searched for then */
+  seller?: Seller
+}
 
 /** A review as shown to operators. */
 export interface AdminReviewRecord extends ReviewView {
@@ -20,8 +25,8 @@ export interface AdminReviewRecord extends ReviewView {
 
 /** Applies the filter, but no order or limit. */
 export function selectAdminReviews(db: Db, filter: AdminReviewFilter) {
-  const { state, grade, goodsId, userId, pictures, unanswered, from, until } = filter
-  let query = adminReviews(db)
+  const { state, grade, goodsId, userId, pictures, unanswered, from, until, seller } = filter
+  let query = adminReviews(db).where(within('review.merchantId', seller))
   // Matches the queue's index, so that the few held reviews are found at once.
   if (state === 'held') query = query.where(sql<boolean>`(review.state = 'held' OR review.append_state = 'held')`)
   else if (state) {
@@ -35,29 +40,33 @@ export function selectAdminReviews(db: Db, filter: AdminReviewFilter) {
     query = query
       .where('review.state', '=', 'visible')
       .where('review.reply', '=', '')
-      .where('goods.merchantId', 'is', null)
+      .where(soldBy('review.merchantId', toSellerId(seller ?? platform)))
   }
   if (from) query = query.where('review.createdAt', '>=', new Date(from))
   if (until) query = query.where('review.createdAt', '<', new Date(until))
   const keyword = filter.keyword?.trim()
-  if (keyword) query = query.where(matches(keyword))
+  if (keyword) query = query.where(matches(keyword, seller))
   return query
 }
 
-export async function findAdminReview(db: Db, reviewId: number): Promise<AdminReviewRecord | undefined> {
-  const review = await adminReviews(db).where('review.id', '=', reviewId).executeTakeFirst()
+export async function findAdminReview(
+  db: Db,
+  { reviewId, seller }: { reviewId: number; seller: Seller | undefined },
+): Promise<AdminReviewRecord | undefined> {
+  const review = await adminReviews(db)
+    .where('review.id', '=', reviewId)
+    .where(within('review.merchantId', seller))
+    .executeTakeFirst()
   return review as unknown as AdminReviewRecord | undefined
 }
 
 function adminReviews(db: Db) {
   return selectReviews(db)
     .innerJoin('shopOrder', 'shopOrder.id', 'orderLine.orderId')
-    .innerJoin('goods', 'goods.id', 'review.goodsId')
-    .leftJoin('merchant', 'merchant.id', 'goods.merchantId')
+    .leftJoin('merchant', 'merchant.id', 'review.merchantId')
     .select([
       'appUser.mobile',
       'shopOrder.orderNo',
-      'goods.merchantId',
       'merchant.name as merchantName',
       sql<string | null>`(SELECT o.name FROM operator o WHERE 'operator:' || o.id = review.replied_by)`.as(
         'repliedName',
@@ -68,11 +77,15 @@ function adminReviews(db: Db) {
 /**
  * Matches the number of an order, or the start of its buyer's mobile number or nickname. Each part uses its own index.
  */
-function matches(keyword: string) {
+function matches(keyword: string, seller: Seller | undefined) {
   const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`review.id IN (
     SELECT r.id FROM shop_order o JOIN order_line l ON l.order_id = o.id JOIN review r ON r.order_line_id = l.id
       WHERE o.order_no = ${keyword}
-    UNION ALL SELECT r.id FROM app_user u JOIN review r ON r.user_id = u.id
-      WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start})`
+    ${
+      seller
+        ? sql``
+        : sql`UNION ALL SELECT r.id FROM app_user u JOIN review r ON r.user_id = u.id
+      WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start}`
+    })`
 }

@@ -5,7 +5,7 @@ import type { Static } from 'typebox'
 import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
-import { isPlatform } from '../../core/value/seller.ts'
+import { isSameSeller, platform } from '../../core/value/seller.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -31,16 +31,23 @@ export async function listAdminReviews(
   const { db } = reader.shop
   const ascending = filter.state === 'held'
   const order = { by: 'review.createdAt', type: 'moment', id: 'review.id', ascending } as const
-  const page = await readPage(db, selectAdminReviews(db, filter), order, { cursor, limit })
+  const page = await readPage(db, selectAdminReviews(db, { ...filter, seller: reader.operator.seller }), order, {
+    cursor,
+    limit,
+  })
   return { ...page, rows: await toAdminReviews(reader, page.rows as unknown as AdminReviewRecord[]) }
 }
 
 /** @throws Refusal NOT_FOUND */
 export async function getAdminReview(reader: ReviewReader, reviewId: number): Promise<DataOf<typeof adminReviewGet>> {
   const { db } = reader.shop
-  const record = await findAdminReview(db, reviewId)
+  const { seller } = reader.operator
+  const record = await findAdminReview(db, { reviewId, seller })
   if (!record) throw new Refusal('NOT_FOUND')
-  const [[review], history] = await Promise.all([toAdminReviews(reader, [record]), findHistory(db, 'review', reviewId)])
+  const [[review], history] = await Promise.all([
+    toAdminReviews(reader, [record]),
+    findHistory(db, 'review', reviewId, { seller }),
+  ])
   return { review: review as Static<typeof AdminReview>, history }
 }
 
@@ -58,6 +65,7 @@ function toAdminReview(
   reader: ReviewReader,
 ): Static<typeof AdminReview> {
   const { shop, language, now } = reader
+  const { seller } = reader.operator
   const { config, settings } = shop
   const limits = settings.get('review')
   const video = files.videos.get(record.videoFileId ?? 0)
@@ -115,9 +123,10 @@ function toAdminReview(
     },
     sellerName: sellerOf(record, reader),
     may: {
-      first: movesOf(record),
-      append: addition ? movesOf(addition) : [],
-      answer: isPlatform(record) && mayAnswer(record, now, limits),
+      // The platform decides what may be shown.
+      first: seller ? [] : movesOf(record),
+      append: addition && !seller ? movesOf(addition) : [],
+      answer: isSameSeller(record, seller ?? platform) && mayAnswer(record, now, limits),
     },
   }
 }

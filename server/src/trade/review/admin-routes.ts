@@ -26,7 +26,13 @@ export function reviewAdminRoutes(app: App, shop: Shop): void {
   })
 
   mountAdmin(app, adminReviewAnswer, async ({ params, body, operator, now }) => {
-    await answerReview(shop, { ...body, reviewId: params.id, by: { operatorId: operator.id }, seller: platform, now })
+    await answerReview(shop, {
+      ...body,
+      reviewId: params.id,
+      by: { operatorId: operator.id },
+      seller: operator.seller ?? platform,
+      now,
+    })
     return {}
   })
 }

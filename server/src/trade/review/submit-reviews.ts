@@ -8,7 +8,7 @@ import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { markReviewed } from '../order/mark-reviewed.ts'
-import { type LineRecord, lockOrder } from '../order/queries.ts'
+import { type LineRecord, lockOrder, type OrderRecord } from '../order/queries.ts'
 import { countWritten, findLineReviews } from './queries.ts'
 import { assertReviewable, type FormElement, firstState, readForm, type Written } from './rules.ts'
 
@@ -46,7 +46,7 @@ export async function submitReviews(shop: Shop, input: SubmitReviews): Promise<{
     )
     await assertDayLimit(tx, { userId, added: written.length, max: limits.dayMax, zone: zoneOf(shop), now })
     await useFiles(tx, written, { userId, now })
-    const states = await insert(shop, tx, { written, lines, userId, now })
+    const states = await insert(shop, tx, { written, order, lines, userId, now })
     if (written.length === pending.length) await markReviewed(tx, orderId)
     return { held: states.includes('held') }
   })
@@ -74,8 +74,10 @@ async function useFiles(tx: Tx, written: readonly Written[], of: { userId: numbe
 async function insert(
   shop: Shop,
   tx: Tx,
-  { written, lines, userId, now }: { written: readonly Written[]; lines: LineRecord[]; userId: number; now: Date },
+  of: { written: readonly Written[]; order: OrderRecord; lines: LineRecord[]; userId: number; now: Date },
 ): Promise<string[]> {
+  const { written, lines, userId, now } = of
+  const { merchantId } = of.order
   const limits = shop.settings.get('review')
   const goodsOf = new Map(lines.map((line) => [line.id, line.goodsId]))
   const rows = await tx
@@ -85,6 +87,7 @@ async function insert(
         ...said,
         orderLineId: lineId,
         goodsId: goodsOf.get(lineId) as number,
+        merchantId,
         userId,
         state: firstState(said.content, limits),
         createdAt: now,

@@ -8,11 +8,8 @@ import type { TObject, TSchema } from 'typebox'
 import { askToLogIn } from '../../lib/ask-to-log-in.ts'
 import { explained, identity } from '../../lib/call.ts'
 import { whileLoading } from '../../lib/loading.ts'
-import { timeoutMs } from '../../lib/request.ts'
+import { adminBase, timeoutMs } from '../../lib/request.ts'
 import { endSession } from '../../lib/session.ts'
-
-/** Where the console's API is; a build for another server sets VITE_DESK_BASE (ending in `/`). */
-const deskBase: string = import.meta.env.VITE_DESK_BASE ?? './admin/api/'
 
 interface Options {
   /** the merchant for which the shopper works */
@@ -44,9 +41,15 @@ export function callDesk<E extends AnyEndpoint>(
 ): Promise<DataOf<E>> {
   const filled = path.replace(':id', String(params?.id))
   const text = toQueryString((query ?? {}) as Record<string, unknown>)
-  const url = `${deskBase}${filled}${text && `?${text}`}`
+  const url = `${adminBase}${filled}${text && `?${text}`}`
   const headers = { ...deskIdentity(merchantId), ...(method !== 'GET' && { 'Content-Type': 'application/json' }) }
-  const init = { method, headers, body: method === 'GET' ? undefined : JSON.stringify(body ?? {}) }
+  // An operator's session in this browser must not answer for the member.
+  const init: RequestInit = {
+    method,
+    credentials: 'omit',
+    headers,
+    body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),
+  }
   const work = exchange((limited) => fetch(url, { ...init, signal: limited }), { timeoutMs, signal })
     .then((answer) => readDesk(answer) as DataOf<E>)
     .catch((error) => {
@@ -65,7 +68,7 @@ export async function uploadForDesk(
   form.set('purpose', 'goods')
   form.set('file', picture, 'picture')
   try {
-    const sending = { url: `${deskBase}uploads`, headers: deskIdentity(merchantId), body: form, timeoutMs: 60_000 }
+    const sending = { url: `${adminBase}uploads`, headers: deskIdentity(merchantId), body: form, timeoutMs: 60_000 }
     const { fileId, url } = readDesk(await sendFile(sending, { onProgress, signal })) as { fileId: number; url: string }
     return { fileId, url }
   } catch (error) {

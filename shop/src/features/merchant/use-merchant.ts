@@ -1,14 +1,9 @@
-import { store, stored } from '@shop/web/storage.ts'
 import { usePageParams } from '../../lib/page-params.ts'
+import { useMerchant } from './queries.ts'
 
-const key = 'merchant'
-
-/**
- * The merchant for which the shopper works now: the one in the page's address, else the one they worked for last.
- * Undefined if they have not chosen one on this phone.
- */
-export function useMerchant(): number | undefined {
+/** The merchant for which the member works on this page: the one in its address, else the one chosen last. */
+export function useMerchantId(): number | undefined {
   const { merchantId } = usePageParams({ merchantId: 'id?' })
-  if (merchantId !== undefined && merchantId !== stored(key)) store(key, merchantId)
-  return merchantId ?? stored<number>(key)
+  const { merchant, all } = useMerchant()
+  return (all.find((one) => one.merchant_id === merchantId) ?? merchant)?.merchant_id
 }

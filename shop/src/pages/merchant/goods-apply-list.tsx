@@ -9,7 +9,7 @@ import styles from '../../features/merchant/goods.module.css'
 import { type DeskRequest, deskGoodsKey, deskRequestsQuery } from '../../features/merchant/goods-queries.ts'
 import { fieldText, requestStateText } from '../../features/merchant/goods-words.ts'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
-import { useMerchant } from '../../features/merchant/use-merchant.ts'
+import { useMerchantId } from '../../features/merchant/use-merchant.ts'
 import { ask } from '../../lib/ask.ts'
 import { chosenLanguage } from '../../lib/chosen-language.ts'
 import { navigate } from '../../lib/navigate.ts'
@@ -36,7 +36,7 @@ export const Skeleton = () => (
 
 /** What a merchant has sent for review: new goods and changes, with the platform's answers. */
 export default function MerchantGoodsRequests() {
-  const merchantId = useMerchant()
+  const merchantId = useMerchantId()
   return merchantId === undefined ? <NoMerchant /> : <Requests merchantId={merchantId} />
 }
 

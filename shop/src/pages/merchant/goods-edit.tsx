@@ -33,7 +33,7 @@ import {
 } from '../../features/merchant/goods-queries.ts'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
 import { useGoodsDraft } from '../../features/merchant/use-goods-draft.ts'
-import { useMerchant } from '../../features/merchant/use-merchant.ts'
+import { useMerchantId } from '../../features/merchant/use-merchant.ts'
 import { VariantsStep } from '../../features/merchant/VariantsStep.tsx'
 import { ask } from '../../lib/ask.ts'
 import { showFailure } from '../../lib/call.ts'
@@ -55,7 +55,7 @@ import { UploadGrid } from '../../ui/UploadGrid.tsx'
 
 /** The goods editor of the phone, in four steps; what is typed is kept until it is sent. */
 export default function MerchantGoodsEdit() {
-  const merchantId = useMerchant()
+  const merchantId = useMerchantId()
   const { goodsId } = usePageParams({ goodsId: 'id?' })
   if (merchantId === undefined) return <NoMerchant />
   return goodsId === undefined ? (

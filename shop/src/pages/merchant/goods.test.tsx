@@ -8,9 +8,10 @@ import {
   adminGoodsUpdate,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { adminGoodsRequestCancel, adminGoodsRequestList } from '@shop/contract/goods/catalog/goods-review.ts'
+import { merchantMine } from '@shop/contract/merchant/centre/centre.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerDesk, openPage } from '../../test/open-page.tsx'
+import { answer, answerDesk, openPage } from '../../test/open-page.tsx'
 
 const row: DataOf<typeof adminGoodsList>['rows'][number] = {
   ...{ id: 7, name: { 'zh-Hant': '高山茶' }, imageUrl: null, state: 'on', zone: 'normal', sellerName: '茶行' },
@@ -38,11 +39,12 @@ const choices: DataOf<typeof adminCatalogChoices> = {
 }
 
 const params = { merchantId: 2 }
+const mine = answer(merchantMine, { list: [{ merchant_id: 2, name: '茶行', role: 'owner' }] })
 const one = [answerDesk(adminGoodsGet, { goods }, 7), answerDesk(adminCatalogChoices, choices)]
 const page = <Row,>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length, totalCapped: false })
 
 test('a merchant’s goods are listed with their state, stock and the review that is under way', async () => {
-  openPage('pages/merchant/goods', { params, answers: [answerDesk(adminGoodsList, page([row]))] })
+  openPage('pages/merchant/goods', { params, answers: [mine, answerDesk(adminGoodsList, page([row]))] })
   expect(await screen.findByText('高山茶')).toBeInstanceOf(HTMLElement)
   expect(screen.getByText('更改審核中')).toBeInstanceOf(HTMLElement)
   expect(screen.getByText('庫存 8')).toBeInstanceOf(HTMLElement)
@@ -61,7 +63,7 @@ test('the editor asks about a price that looks mistyped and sends it again once 
   )
   const { user } = openPage('pages/merchant/goods-edit', {
     params: { ...params, goodsId: 7 },
-    answers: [...one, update, answerDesk(adminGoodsList, page([row]))],
+    answers: [mine, ...one, update, answerDesk(adminGoodsList, page([row]))],
   })
   for (const _ of [1, 2]) await user.click(await screen.findByRole('button', { name: '下一步' }))
   const price = screen.getByLabelText('售價（元）')
@@ -78,7 +80,7 @@ test('what the server refuses is shown in its step, next to the field, and what 
   const refusal = { refuse: '請檢查', code: 'VALIDATION', fields: { 'name.zh-Hant': '太長' } }
   const { user } = openPage('pages/merchant/goods-edit', {
     params: { ...params, goodsId: 7 },
-    answers: [...one, answerDesk(adminGoodsUpdate, refusal, 7)],
+    answers: [mine, ...one, answerDesk(adminGoodsUpdate, refusal, 7)],
   })
   const name = await screen.findByLabelText('名稱')
   await user.type(name, '特級')
@@ -89,7 +91,7 @@ test('what the server refuses is shown in its step, next to the field, and what 
 })
 
 test('new goods are kept in the browser until they are sent, and each step names what is missing', async () => {
-  const answers = [answerDesk(adminCatalogChoices, choices), answerDesk(adminGoodsCreate, { id: 8 })]
+  const answers = [mine, answerDesk(adminCatalogChoices, choices), answerDesk(adminGoodsCreate, { id: 8 })]
   const first = openPage('pages/merchant/goods-edit', { params, answers })
   await first.user.type(await screen.findByLabelText('名稱'), '春茶')
   await first.user.click(screen.getByRole('button', { name: '下一步' }))
@@ -109,17 +111,21 @@ test('requests show what they change and the platform’s answer, and can be tak
   const answered = { ...request, id: 4, state: 'needs_change' as const, reason: '圖片模糊' }
   const { user, sent } = openPage('pages/merchant/goods-apply-list', {
     params,
-    answers: [answerDesk(adminGoodsRequestList, page([request, answered])), answerDesk(adminGoodsRequestCancel, {}, 5)],
+    answers: [
+      mine,
+      answerDesk(adminGoodsRequestList, page([request, answered])),
+      answerDesk(adminGoodsRequestCancel, {}, 5),
+    ],
   })
   expect((await screen.findAllByText('更改：名稱、價格'))[0]).toBeInstanceOf(HTMLElement)
   expect(screen.getByText('圖片模糊')).toBeInstanceOf(HTMLElement)
   await user.click(screen.getByRole('button', { name: '撤回' }))
   await user.click((await screen.findAllByRole('button', { name: '撤回' })).at(-1) as HTMLElement)
   expect(await screen.findByText('已撤回')).toBeInstanceOf(HTMLElement)
-  expect(sent).toContain('POST /admin/api/goods-requests/5/cancel')
+  expect(sent).toContain('POST admin:goods-requests/5/cancel')
 })
 
-test('without a chosen merchant there is nothing to call', async () => {
-  openPage('pages/merchant/goods')
-  expect(await screen.findByText('還沒有選擇商店')).toBeInstanceOf(HTMLElement)
+test('who is a member of no merchant has no goods', async () => {
+  openPage('pages/merchant/goods', { answers: [answer(merchantMine, { list: [] })] })
+  expect(await screen.findByText('您還不是任何商家的成員')).toBeInstanceOf(HTMLElement)
 })

@@ -10,7 +10,7 @@ import { type DeskGoodsRow, deskGoodsKey, deskGoodsQuery } from '../../features/
 import { type GoodsState, goodsStateText } from '../../features/merchant/goods-words.ts'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
 import { StockPopup } from '../../features/merchant/StockPopup.tsx'
-import { useMerchant } from '../../features/merchant/use-merchant.ts'
+import { useMerchantId } from '../../features/merchant/use-merchant.ts'
 import { ask } from '../../lib/ask.ts'
 import { chosenLanguage } from '../../lib/chosen-language.ts'
 import { navigate } from '../../lib/navigate.ts'
@@ -50,7 +50,7 @@ export const Skeleton = () => (
 
 /** A merchant's own goods: on and off sale, their stock, and what waits for review. */
 export default function MerchantGoods() {
-  const merchantId = useMerchant()
+  const merchantId = useMerchantId()
   return merchantId === undefined ? <NoMerchant /> : <OwnGoods key={merchantId} merchantId={merchantId} />
 }
 

@@ -6,14 +6,14 @@ import {
   type ApplicationInfo,
   applicationQuery,
   refreshApplication,
-} from '../../features/merchant/queries.ts'
+} from '../../features/application/queries.ts'
 import {
   applicationStateName,
   fieldName,
   fieldReasonText,
   merchantStateName,
   rejectReasonText,
-} from '../../features/merchant/words.ts'
+} from '../../features/application/words.ts'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
 import { navigate } from '../../lib/navigate.ts'

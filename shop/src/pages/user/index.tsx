@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { LanguageSheet } from '../../features/account/LanguageSheet.tsx'
 import { todoCountsQuery, unreadAnswersQuery, userAssetsQuery, userInfoQuery } from '../../features/account/queries.ts'
+import { mineQuery } from '../../features/merchant/mine.ts'
 import { unreadNoticesQuery } from '../../features/notice/queries.ts'
 import type { Params } from '../../lib/navigate.ts'
 import { useSession } from '../../lib/session.ts'
@@ -37,6 +38,7 @@ export default function UserCentre() {
             <Notices />
             <Customer />
             {merchant && <Entry to="pages/apply/merchant" icon="home" text={t`商家入駐`} />}
+            <MerchantEntry />
             <Entry to="pages/help/index" icon="help" text={t`幫助中心`} />
             <Entry to="pages/article/index" icon="list" text={t`文章`} />
             <Entry to="pages/about/about" icon="info" text={t`關於我們`} />
@@ -50,6 +52,15 @@ export default function UserCentre() {
       <LanguageSheet open={languages} onClose={() => setLanguages(false)} />
     </Page>
   )
+}
+
+/** For members of a merchant only. */
+function MerchantEntry() {
+  const { t } = useLingui()
+  const signedIn = Boolean(useSession())
+  const { data: merchants = [] } = useQuery({ ...mineQuery, enabled: signedIn })
+  if (!signedIn || merchants.length === 0) return null
+  return <Entry to="pages/merchant/center" icon="home" text={t`商家中心`} />
 }
 
 function Person() {

@@ -1,0 +1,211 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { refundApply } from '@shop/contract/trade/aftersale/aftersale.ts'
+import type { OrderState } from '@shop/contract/trade/order/order.ts'
+import { orderCommentSubmit } from '@shop/contract/trade/review/review.ts'
+import { sql } from 'kysely'
+import type { TestShop } from './shop.ts'
+
+// Records of another merchant, as a member of one might name them in a call.
+
+/** A call that names a record of this merchant. */
+export interface ForeignCall {
+  params?: object
+  query?: object
+  body?: object
+}
+
+type Given = (shop: TestShop, of: { theirs: number; own: number }) => Promise<ForeignCall>
+
+const requestId = randomUUID
+
+/**
+ * By endpoint and the parameter that names the record. An endpoint that is opened to members (`members:`) and has
+ * another parameter that names one adds a line.
+ */
+export const foreign: Record<string, Given> = {
+  'GET orders userId': async (shop, { theirs }) => {
+    const { buyer } = await givenOrderOf(shop, theirs, 'to_ship')
+    return { query: { userId: buyer.id } }
+  },
+  'GET orders merchantId': async (shop, { theirs }) => {
+    await givenOrderOf(shop, theirs, 'to_ship')
+    return { query: { merchantId: theirs } }
+  },
+  'GET orders/:id id': order('to_ship'),
+  'POST orders/:id/prepare id': order('to_ship', () => ({ requestId: requestId() })),
+  'POST orders/:id/cancel-request id': order('to_ship', () => ({ agree: true, reason: '', requestId: requestId() })),
+  'POST orders/:id/cancel id': order('to_ship', () => ({ reason: '沒貨', requestId: requestId() })),
+  'POST orders/:id/price-cut id': order('unpaid', () => {
+    return { beforeFen: 1_990, payableFen: 1_000, reason: '老客戶', requestId: requestId() }
+  }),
+  'POST orders/:id/notes id': order('to_ship', () => ({ text: '先打電話' })),
+  'POST orders/:id/parcels id': async (shop, { theirs }) => {
+    const { id, lines } = await givenOrderOf(shop, theirs, 'to_ship')
+    return { params: { id }, body: await givenParcel(shop, lines[0]?.id) }
+  },
+  'POST orders/:id/parcels lines.lineId': async (shop, { theirs, own }) => {
+    const { lines } = await givenOrderOf(shop, theirs, 'to_ship')
+    const { id } = await givenOrderOf(shop, own, 'to_ship')
+    return { params: { id }, body: await givenParcel(shop, lines[0]?.id) }
+  },
+  'PUT parcels/:id id': async (shop, { theirs }) => {
+    const { parcelIds } = await givenOrderOf(shop, theirs, 'to_receive')
+    const { id: carrierId } = await shop.givenCarrier()
+    return { params: { id: parcelIds[0] }, body: { carrierId, trackingNo: `SF${randomInt(1e11, 1e12)}` } }
+  },
+  'POST parcels/:id/traces id': async (shop, { theirs }) => {
+    const { parcelIds } = await givenOrderOf(shop, theirs, 'to_receive')
+    return { params: { id: parcelIds[0] }, body: { context: '已到站', signed: true } }
+  },
+  'POST ship-files/apply parcels.orderId': async (shop, { theirs }) => {
+    const { id, lines } = await givenOrderOf(shop, theirs, 'to_ship')
+    return { body: { parcels: [{ orderId: id, ...(await givenFileParcel(shop, lines[0]?.id)) }] } }
+  },
+  'POST ship-files/apply parcels.lines.lineId': async (shop, { theirs, own }) => {
+    const { lines } = await givenOrderOf(shop, theirs, 'to_ship')
+    const { id } = await givenOrderOf(shop, own, 'to_ship')
+    return { body: { parcels: [{ orderId: id, ...(await givenFileParcel(shop, lines[0]?.id)) }] } }
+  },
+  'GET aftersales/:id id': aftersale(),
+  'POST aftersales/:id/agree id': aftersale(() => ({ requestId: requestId() })),
+  'POST aftersales/:id/reject id': aftersale(() => ({ reason: '不符', requestId: requestId() })),
+  'POST aftersales/:id/reject imageIds': async (shop, of) => {
+    const imageIds = [await givenPictureOf(shop, of.theirs)]
+    return {
+      params: { id: await givenCaseOf(shop, of.own) },
+      body: { reason: '不符', imageIds, requestId: requestId() },
+    }
+  },
+  'POST aftersales/:id/receive id': aftersale(() => ({ putBack: true, requestId: requestId() })),
+  'POST aftersales/:id/sign id': aftersale(() => ({ requestId: requestId() })),
+  'POST aftersales/:id/refuse-receipt id': async (shop, of) => ({
+    params: { id: await givenCaseOf(shop, of.theirs) },
+    body: { reason: '不符', imageIds: [await givenPictureOf(shop, of.theirs)], requestId: requestId() },
+  }),
+  'POST aftersales/:id/refuse-receipt imageIds': async (shop, of) => {
+    const id = await givenCaseOf(shop, of.own)
+    await shop.db.updateTable('aftersale').set({ state: 'returning' }).where('id', '=', id).execute()
+    const imageIds = [await givenPictureOf(shop, of.theirs)]
+    return { params: { id }, body: { reason: '不符', imageIds, requestId: requestId() } }
+  },
+  'POST aftersales/:id/resend id': async (shop, { theirs }) => {
+    const { id: carrierId } = await shop.givenCarrier()
+    const id = await givenCaseOf(shop, theirs)
+    return { params: { id }, body: { carrierId, trackingNo: `SF${randomInt(1e11, 1e12)}`, requestId: requestId() } }
+  },
+  'POST aftersales/:id/escalate id': aftersale(() => ({ reason: '請裁決', requestId: requestId() })),
+  'GET reviews goodsId': async (shop, { theirs }) => ({
+    query: { goodsId: (await givenReviewOf(shop, theirs)).goodsId },
+  }),
+  'GET reviews userId': async (shop, { theirs }) => ({ query: { userId: (await givenReviewOf(shop, theirs)).userId } }),
+  'GET reviews/:id id': async (shop, { theirs }) => ({ params: { id: (await givenReviewOf(shop, theirs)).id } }),
+  'POST reviews/:id/answer id': async (shop, { theirs }) => ({
+    params: { id: (await givenReviewOf(shop, theirs)).id },
+    body: { text: '謝謝', requestId: requestId() },
+  }),
+  'GET changes/:type type': async (shop, { theirs }) => {
+    const { id } = await shop.givenGoods({ merchantId: theirs })
+    return { params: { type: 'goods' }, query: { id: String(id) } }
+  },
+  'POST notices/:id/read id': async (shop, { theirs }) => ({ params: { id: await givenNoticeFor(shop, theirs) } }),
+  'POST notices/read upTo': async (shop, { theirs }) => ({ body: { upTo: await givenNoticeFor(shop, theirs) } }),
+  'PUT member-session merchantId': async (_shop, { theirs }) => ({ body: { merchantId: theirs } }),
+}
+
+/** Where the answer is not `NOT_FOUND`: another code, or what is in its data. */
+export const foreignAnswers: Record<string, string | object> = {
+  'GET orders userId': { rows: [] },
+  'GET orders merchantId': { rows: [] },
+  'GET reviews goodsId': { rows: [] },
+  'GET reviews userId': { rows: [] },
+  'POST orders/:id/parcels lines.lineId': 'SHIP_QTY',
+  // Files are refused by row.
+  'POST ship-files/apply parcels.orderId': { results: [{ parcelId: null, code: 'NOT_FOUND' }] },
+  'POST ship-files/apply parcels.lines.lineId': { results: [{ parcelId: null, code: 'SHIP_QTY' }] },
+  // Marks one's own notices up to that id.
+  'POST notices/read upTo': {},
+  'PUT member-session merchantId': 'NO_MEMBER',
+}
+
+/** Parameters that name nothing of a merchant's. */
+export const nobodys = ['requestId', 'carrierId', 'parcels.carrierId', 'parcels.requestId']
+
+/** Everything a call about somebody else's record must leave as it is. */
+export async function readAll({ db }: TestShop): Promise<unknown> {
+  const tables = ['shop_order', 'order_line', 'order_note', 'parcel', 'parcel_trace', 'aftersale', 'review', 'trade']
+  const read = [...tables, 'state_history', 'ledger_transfer', 'stock_movement', 'notice_read', 'file'].map((table) => {
+    const rows = sql`SELECT ${table}, md5(string_agg(t::text, ',' ORDER BY t::text)) FROM ${sql.table(table)} t`
+    return rows.execute(db)
+  })
+  return (await Promise.all(read)).map(({ rows }) => rows)
+}
+
+function order(state: OrderState, body?: () => object): Given {
+  return async (shop, { theirs }) => ({
+    params: { id: (await givenOrderOf(shop, theirs, state)).id },
+    ...(body && { body: body() }),
+  })
+}
+
+function aftersale(body?: () => object): Given {
+  return async (shop, { theirs }) => ({
+    params: { id: await givenCaseOf(shop, theirs) },
+    ...(body && { body: body() }),
+  })
+}
+
+/** An order of a new buyer for goods of this merchant. */
+export async function givenOrderOf(shop: TestShop, merchantId: number, state: OrderState) {
+  const buyer = await shop.givenUser()
+  return { ...(await shop.givenOrder(buyer, { state, goods: { merchantId } })), buyer }
+}
+
+export async function givenCaseOf(shop: TestShop, merchantId: number): Promise<number> {
+  const { lines, buyer } = await givenOrderOf(shop, merchantId, 'to_ship')
+  const body = { orderGoodsId: lines[0]?.id as number, form: { type: 30, reason: 'changed_mind' } as const }
+  return (await shop.call(buyer, refundApply, { body })).data.order_refund_id
+}
+
+export async function givenReviewOf(shop: TestShop, merchantId: number) {
+  const { id: orderId, lines, buyer } = await givenOrderOf(shop, merchantId, 'completed')
+  const [line] = lines
+  const form = [{ order_goods_id: line?.id as number, content: '好' }]
+  await shop.call(buyer, orderCommentSubmit, { body: { orderId, form } })
+  return shop.db
+    .selectFrom('review')
+    .select(['id', 'goodsId', 'userId'])
+    .where('orderLineId', '=', line?.id as number)
+    .executeTakeFirstOrThrow()
+}
+
+async function givenPictureOf(shop: TestShop, merchantId: number): Promise<number> {
+  const member = await shop.givenMember({ merchantId })
+  const { id } = await shop.givenPicture({ purpose: 'aftersale' })
+  await shop.db.updateTable('file').set({ operatorId: member.id }).where('id', '=', id).execute()
+  return id
+}
+
+/** A notice for every member of a merchant. */
+async function givenNoticeFor({ db }: TestShop, merchantId: number): Promise<number> {
+  const about = { event: 'ship-late', entity: `order:${requestId()}`, createdAt: new Date() }
+  const { id } = await db
+    .insertInto('notice')
+    .values({ ...about, receiver: `merchant:${merchantId}:order.view` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function givenParcel(shop: TestShop, lineId: number | undefined) {
+  return { kind: 'express', ...(await givenFileParcel(shop, lineId)) }
+}
+
+async function givenFileParcel(shop: TestShop, lineId: number | undefined) {
+  const { id: carrierId } = await shop.givenCarrier()
+  return {
+    carrierId,
+    trackingNo: `SF${randomInt(1e11, 1e12)}`,
+    lines: [{ lineId, quantity: 1 }],
+    requestId: requestId(),
+  }
+}

@@ -1,0 +1,123 @@
+import type { Fen } from '@shop/contract/core/money.ts'
+import { openTransfersOf } from '../../books/ledger/history.ts'
+import { grantsLowered } from '../../books/ledger/refund-events.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
+import { command } from '../../core/command/command.ts'
+import { recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import type { Seller } from '../../core/value/seller.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findOpenPayment } from '../pay-provider/queries.ts'
+import { reduceGrants } from './grants.ts'
+import { type LineRecord, lockTrade, type OrderRecord } from './queries.ts'
+import { assertPayable, priceCut } from './rules.ts'
+
+export interface CutPrice {
+  orderId: number
+  /** what is to be paid now, as the operator saw it */
+  beforeFen: Fen
+  payableFen: Fen
+  reason: string
+  operatorId: number
+  seller?: Seller
+  requestId?: string
+  now: Date
+}
+
+/**
+ * The seller lowers the price of an order before it is paid. Coupons and points stay as they are; what the lines earn,
+ * and commission and profit, follow the lower price. Whoever pays at the same moment has either paid the old price, and
+ * this is refused, or sees the new one: both lock the trade.
+ * @throws Refusal NOT_FOUND, SELF_REVIEW, STATE_CHANGED (another price than the operator saw), ORDER_NOT_PAYABLE,
+ * PROOF_EXISTS, PAYMENT_BEGUN, PRICE_CUT
+ */
+export async function cutPrice(shop: Shop, input: CutPrice): Promise<{ payableFen: Fen }> {
+  const { orderId, beforeFen, payableFen, operatorId, seller, requestId, now } = input
+  const reason = input.reason.trim()
+  const body = { orderId, beforeFen, payableFen, reason }
+  const of = { operatorId, requestId, name: 'order-price-cut', target: String(orderId), body, now }
+  return command(shop.db, of, async (tx) => {
+    const { trade, orders, lines } = await lockTrade(tx, { orderId, seller })
+    await assertNotOwn(shop, tx, { operatorId, userId: trade.userId })
+    if (trade.state === 'pay_review') throw new Refusal('PROOF_EXISTS')
+    assertPayable(trade, now)
+    const order = orders.find((each) => each.id === orderId) as OrderRecord
+    if (order.payableFen !== beforeFen) throw new Refusal('STATE_CHANGED')
+    // The provider was told the old amount, and may be paid by now.
+    if (await findOpenPayment(tx, { tradeId: trade.id })) throw new Refusal('PAYMENT_BEGUN')
+    const own = lines.filter((line) => line.orderId === orderId)
+    const cuts = priceCut(order, own, payableFen)
+    const actor = `operator:${operatorId}` as const
+    await lowerGrants(tx, { order, lines: own, cuts, payableFen, actor, now })
+    await writeCut(tx, { order, lines: own, cuts, offFen: order.payableFen - payableFen })
+    const change = {
+      entityType: 'order',
+      entityId: orderId,
+      from: `price:${beforeFen}`,
+      to: `price:${payableFen}`,
+    } as const
+    await recordHistory(tx, [{ ...change, reason }], { actor, now })
+    await notify(tx, {
+      event: 'order-price-cut',
+      entity: `order-price:${orderId}-${payableFen}`,
+      receiver: `user:${order.userId}`,
+      params: { orderId, orderNo: order.orderNo },
+      now,
+    })
+    return { payableFen }
+  })
+}
+
+interface Cut {
+  order: OrderRecord
+  lines: readonly LineRecord[]
+  /** by line */
+  cuts: readonly Fen[]
+}
+
+async function writeCut(tx: Tx, { order, lines, cuts, offFen }: Cut & { offFen: number }): Promise<void> {
+  for (const [index, { id }] of lines.entries()) {
+    const cut = cuts[index] ?? 0
+    await tx
+      .updateTable('orderLine')
+      .set((eb) => ({ cutFen: eb('cutFen', '+', cut), payFen: eb('payFen', '-', cut) }))
+      .where('id', '=', id)
+      .execute()
+  }
+  await tx
+    .updateTable('shopOrder')
+    .set((eb) => ({ cutFen: eb('cutFen', '+', offFen), payableFen: eb('payableFen', '-', offFen) }))
+    .where('id', '=', order.id)
+    .execute()
+  await tx
+    .updateTable('trade')
+    .set((eb) => ({ payableFen: eb('payableFen', '-', offFen) }))
+    .where('id', '=', order.tradeId)
+    .execute()
+}
+
+/** Promises in proportion to what is left to pay for each line, rounded down. */
+async function lowerGrants(
+  tx: Tx,
+  { order, lines, cuts, payableFen, actor, now }: Cut & { payableFen: Fen; actor: `operator:${number}`; now: Date },
+): Promise<void> {
+  const cutOf = new Map(lines.map((line, index) => [String(line.id), { line, cutFen: cuts[index] ?? 0 }]))
+  const open = await openTransfersOf(tx, { orderId: order.id })
+  const promises = open.flatMap((promise) => {
+    const { line, cutFen } = (promise.entityType === 'order_line' && cutOf.get(promise.entityId)) || {}
+    if (!line || !cutFen || promise.event !== 'L21') return []
+    const left = (BigInt(promise.amount) * BigInt(line.payFen - cutFen)) / BigInt(line.payFen)
+    return [{ open: promise, staysAmount: Number(left), lineId: line.id }]
+  })
+  await postTransfers(tx, { actor, now }, grantsLowered({ orderId: order.id, payableFen }, promises))
+  const points = promises.filter((promise) => promise.open.currency === 'PTS')
+  await reduceGrants(
+    tx,
+    points.map(({ lineId, open, staysAmount }) => {
+      return { id: lineId, orderId: order.id, points: open.amount - staysAmount }
+    }),
+  )
+}

@@ -1,0 +1,417 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
+import { adminUpload } from '@shop/contract/platform/upload/admin.ts'
+import {
+  adminAftersaleAgree,
+  adminAftersaleEscalate,
+  adminAftersaleReceive,
+  adminAftersaleReject,
+  adminAftersaleResend,
+} from '@shop/contract/trade/aftersale/admin.ts'
+import { aftersaleReasons } from '@shop/contract/trade/aftersale/aftersale.ts'
+import { shrinkPicture } from '@shop/web/picture.ts'
+import { formatMoment } from '@shop/web/time.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { CarrierFields, useCarrierForm } from '../../features/merchant/CarrierFields.tsx'
+import { callFor, useMerchantCommand } from '../../features/merchant/client.ts'
+import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
+import { type MerchantCase, merchantCaseQuery, refreshMerchant, useMerchant } from '../../features/merchant/queries.ts'
+import { ReasonSheet } from '../../features/merchant/ReasonSheet.tsx'
+import sheets from '../../features/merchant/sheets.module.css'
+import { caseReasonText, caseStateText, serviceText } from '../../features/merchant/words.ts'
+import { ask } from '../../lib/ask.ts'
+import { usePageParams } from '../../lib/page-params.ts'
+import { toast } from '../../lib/toast.ts'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { useForm } from '../../ui/form.ts'
+import { showPictures } from '../../ui/ImageViewer.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Popup } from '../../ui/Popup.tsx'
+import { money } from '../../ui/Price.tsx'
+import styles from './detail.module.css'
+
+/** One case about a merchant's order, and the decisions that are the merchant's. */
+export default function MerchantCaseDetail() {
+  const { caseId } = usePageParams({ caseId: 'id' })
+  const { merchant } = useMerchant()
+  if (!merchant) return <NoMerchant />
+  return <Detail merchantId={merchant.merchant_id} caseId={caseId} />
+}
+
+function Detail({ merchantId, caseId }: { merchantId: number; caseId: number }) {
+  const { t } = useLingui()
+  const { data: one } = useSuspenseQuery(merchantCaseQuery(merchantId, caseId))
+  return (
+    <Page>
+      <Card>
+        <strong className={styles.state}>{caseStateText(one.state)}</strong>
+        {one.dueAt && (
+          <p className={styles.quiet}>
+            <Trans>{formatMoment(one.dueAt)} 後自動進入下一步</Trans>
+          </p>
+        )}
+      </Card>
+      <Card>
+        <div className={styles.goods}>
+          <Picture src={one.imageUrl} alt="" className={styles.picture} />
+          <div className={styles.what}>
+            <p>{one.title}</p>
+            <p className={styles.quiet}>
+              {one.spec} × {one.quantity}
+            </p>
+          </div>
+        </div>
+        <Facts
+          facts={[
+            { key: 'service', label: t`申請類型`, value: serviceText(one.service) },
+            { key: 'reason', label: t`申請原因`, value: caseReasonText(one.reason) },
+            one.service !== 'exchange' && { key: 'asked', label: t`申請金額`, value: money(one.askedFen) },
+            one.agreedFen !== null && {
+              key: 'agreed',
+              label: t`退款金額`,
+              value: money(fen(one.agreedFen + one.freightFen)),
+            },
+            { key: 'no', label: t`售後編號`, value: one.caseNo },
+            { key: 'at', label: t`申請時間`, value: formatMoment(one.createdAt) },
+          ]}
+        />
+        {one.content && <p className={styles.quiet}>{one.content}</p>}
+        <Pictures urls={one.images} />
+      </Card>
+      {(one.sent || one.resent || one.refuseReason) && (
+        <Card>
+          <Facts
+            facts={[
+              one.sent !== null && {
+                key: 'sent',
+                label: t`買家寄回`,
+                value: `${one.sent.carrier} ${one.sent.number}`,
+              },
+              one.resent !== null && {
+                key: 'resent',
+                label: t`補寄包裹`,
+                value: `${one.resent.carrier} ${one.resent.number}`,
+              },
+              one.refuseReason !== '' && { key: 'refused', label: t`拒絕原因`, value: one.refuseReason },
+            ]}
+          />
+          <Pictures urls={one.refuseImages} />
+        </Card>
+      )}
+      <Card flush>
+        <Cell label={t`查看訂單`} value={one.orderNo} to="pages/merchant/detail" params={{ orderId: one.orderId }} />
+      </Card>
+      <Actions merchantId={merchantId} one={one} />
+    </Page>
+  )
+}
+
+function Pictures({ urls }: { urls: string[] }) {
+  const { t } = useLingui()
+  if (urls.length === 0) return null
+  return (
+    <div className={styles.pictures}>
+      {urls.map((url, index) => (
+        <button key={url} type="button" aria-label={t`查看圖片 ${index + 1}`} onClick={() => showPictures(urls, index)}>
+          <Picture src={url} alt="" className={styles.picture} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Actions({ merchantId, one }: { merchantId: number; one: MerchantCase }): ReactNode {
+  const { t } = useLingui()
+  const [sheet, setSheet] = useState<'amount' | 'address' | 'reject' | 'escalate' | 'resend'>()
+  const [putBack, setPutBack] = useState(true)
+  const close = () => setSheet(undefined)
+  const settled = {
+    done: () => {
+      close()
+      return refreshMerchant()
+    },
+    failed: () => void refreshMerchant(),
+  }
+  const agree = useMerchantCommand(merchantId, adminAftersaleAgree, settled)
+  const receive = useMerchantCommand(merchantId, adminAftersaleReceive, settled)
+  const escalate = useMerchantCommand(merchantId, adminAftersaleEscalate, settled)
+  const params = { id: one.id }
+  const { may } = one
+  if (!may.decide && !may.receive && !may.resend) return null
+
+  /** The goods are back: they go on sale again, or are counted as damaged. */
+  async function receiveGoods(isResalable: boolean): Promise<void> {
+    setPutBack(isResalable)
+    if (one.service === 'return') {
+      setSheet('amount')
+      return
+    }
+    const sure = await ask({ title: t`確認已收到退回的商品？`, confirm: t`確認`, cancel: t`取消` })
+    if (sure) receive.mutate({ params, body: { putBack: isResalable } })
+  }
+
+  return (
+    <>
+      <BottomBar>
+        {may.escalate && (
+          <Button kind="plain" onClick={() => setSheet('escalate')}>
+            <Trans>請平台裁決</Trans>
+          </Button>
+        )}
+        {may.decide && (
+          <>
+            <Button kind="line" onClick={() => setSheet('reject')}>
+              <Trans>拒絕</Trans>
+            </Button>
+            <Button onClick={() => setSheet(one.service === 'refund' ? 'amount' : 'address')}>
+              {one.service === 'refund' ? <Trans>同意退款</Trans> : <Trans>同意退貨</Trans>}
+            </Button>
+          </>
+        )}
+        {may.receive && (
+          <>
+            <Button kind="line" busy={receive.isPending && !putBack} onClick={() => receiveGoods(false)}>
+              <Trans>收到，有損壞</Trans>
+            </Button>
+            <Button busy={receive.isPending && putBack} onClick={() => receiveGoods(true)}>
+              <Trans>收到，可再售</Trans>
+            </Button>
+          </>
+        )}
+        {may.resend && (
+          <Button onClick={() => setSheet('resend')}>
+            <Trans>補寄商品</Trans>
+          </Button>
+        )}
+      </BottomBar>
+      {sheet === 'amount' && (
+        <AmountSheet
+          one={one}
+          busy={agree.isPending || receive.isPending}
+          onClose={close}
+          onConfirm={(amounts) =>
+            may.decide
+              ? agree.mutate({ params, body: amounts })
+              : receive.mutate({ params, body: { ...amounts, putBack } })
+          }
+        />
+      )}
+      {sheet === 'address' && (
+        <AddressSheet
+          one={one}
+          busy={agree.isPending}
+          onClose={close}
+          onConfirm={(returnAddress) => agree.mutate({ params, body: { returnAddress } })}
+        />
+      )}
+      {sheet === 'reject' && <RejectSheet merchantId={merchantId} one={one} onClose={close} done={settled.done} />}
+      {sheet === 'resend' && <ResendSheet merchantId={merchantId} one={one} onClose={close} done={settled.done} />}
+      <ReasonSheet
+        open={sheet === 'escalate'}
+        title={t`請平台裁決`}
+        note={<Trans>平台會聽取雙方說明並作出決定。</Trans>}
+        label={t`說明`}
+        max={500}
+        confirm={t`提交`}
+        busy={escalate.isPending}
+        onConfirm={(reason) => escalate.mutate({ params, body: { reason } })}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+/** How much is refunded: by default what was asked for, and the freight that is due. */
+function AmountSheet({
+  one,
+  busy,
+  onConfirm,
+  onClose,
+}: {
+  one: MerchantCase
+  busy: boolean
+  onConfirm: (amounts: { amountFen: ReturnType<typeof fen>; freightFen: ReturnType<typeof fen> }) => void
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const form = useForm(
+    { amountFen: toMoney(one.askedFen), freightFen: toMoney(one.freightDueFen) },
+    ({ amountFen, freightFen }) => {
+      const [goods, freight] = [parseMoney(amountFen), parseMoney(freightFen)]
+      return {
+        amountFen: goods === undefined ? t`請填寫金額` : goods > one.askedFen && t`不能超過申請金額`,
+        freightFen: freight === undefined ? t`請填寫金額` : freight > one.freightLeftFen && t`不能超過可退的運費`,
+      }
+    },
+  )
+  function send(): void {
+    const [amountFen, freightFen] = [parseMoney(form.values.amountFen), parseMoney(form.values.freightFen)]
+    if (form.valid() && amountFen !== undefined && freightFen !== undefined) onConfirm({ amountFen, freightFen })
+  }
+  return (
+    <Popup
+      open
+      title={t`退款`}
+      onClose={onClose}
+      bottom={
+        <Button block size="large" busy={busy} onClick={send}>
+          <Trans>確認退款</Trans>
+        </Button>
+      }
+    >
+      <AmountField {...form.field('amountFen')} label={t`退還商品金額`} available={money(one.askedFen)} />
+      <AmountField {...form.field('freightFen')} label={t`退還運費`} available={money(one.freightLeftFen)} />
+      <p className={sheets.note}>
+        <Trans>款項會退回買家，不能撤回。</Trans>
+      </p>
+    </Popup>
+  )
+}
+
+interface Address {
+  name: string
+  phone: string
+  region: string
+  detail: string
+}
+
+/** Where the buyer sends the goods back to; what was used last is filled in. */
+function AddressSheet({
+  one,
+  busy,
+  onConfirm,
+  onClose,
+}: {
+  one: MerchantCase
+  busy: boolean
+  onConfirm: (address: Address) => void
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const form = useForm<Address>(
+    one.defaultAddress ?? { name: '', phone: '', region: '', detail: '' },
+    ({ name, phone, detail }) => ({
+      name: name.trim() === '' && t`請填寫收件人`,
+      phone: phone.trim() === '' && t`請填寫聯絡電話`,
+      detail: detail.trim() === '' && t`請填寫詳細地址`,
+    }),
+  )
+  return (
+    <Popup
+      open
+      title={t`退貨地址`}
+      onClose={onClose}
+      bottom={
+        <Button block size="large" busy={busy} onClick={() => form.valid() && onConfirm(form.values)}>
+          <Trans>同意退貨</Trans>
+        </Button>
+      }
+    >
+      <Field {...form.field('name')} label={t`收件人`} maxLength={60} />
+      <Field {...form.field('phone')} label={t`聯絡電話`} maxLength={30} inputMode="tel" />
+      <Field {...form.field('region')} label={t`地區`} maxLength={100} />
+      <Field {...form.field('detail')} label={t`詳細地址`} maxLength={200} />
+    </Popup>
+  )
+}
+
+/** A refusal gives its reason and, where the buyer blames the seller, shows a picture. */
+function RejectSheet({
+  merchantId,
+  one,
+  onClose,
+  done,
+}: {
+  merchantId: number
+  one: MerchantCase
+  onClose: () => void
+  done: () => unknown
+}) {
+  const { t } = useLingui()
+  const [picture, setPicture] = useState<{ fileId: number; url: string }>()
+  const [sending, setSending] = useState(false)
+  const reject = useMerchantCommand(merchantId, adminAftersaleReject, { done })
+  const needsPicture = aftersaleReasons[one.reason].fault
+
+  async function send(file: File | undefined): Promise<void> {
+    if (!file) return
+    setSending(true)
+    try {
+      const form = new FormData()
+      form.set('purpose', 'aftersale')
+      form.set('file', await shrinkPicture(file), file.name)
+      setPicture(await callFor(merchantId, adminUpload, { body: form as never }))
+    } catch (error) {
+      toast(error instanceof Error ? error.message : '', { kind: 'error' })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <ReasonSheet
+      open
+      title={t`拒絕申請`}
+      note={<Trans>買家可以再申請一次，或請平台裁決。</Trans>}
+      label={t`拒絕原因`}
+      max={500}
+      confirm={t`確認拒絕`}
+      busy={reject.isPending || sending}
+      onConfirm={(reason) => {
+        const imageIds = picture ? [picture.fileId] : []
+        if (needsPicture && !picture) toast(t`請上傳圖片憑證`)
+        else reject.mutate({ params: { id: one.id }, body: { reason, imageIds } })
+      }}
+      onClose={onClose}
+    >
+      <label className={sheets.file}>
+        <span>{needsPicture ? <Trans>圖片憑證</Trans> : <Trans>圖片憑證（選填）</Trans>}</span>
+        <input type="file" accept="image/*" onChange={(event) => send(event.target.files?.[0])} />
+      </label>
+      {picture && <Picture src={picture.url} alt={t`圖片憑證`} className={styles.picture} />}
+    </ReasonSheet>
+  )
+}
+
+function ResendSheet({
+  merchantId,
+  one,
+  onClose,
+  done,
+}: {
+  merchantId: number
+  one: MerchantCase
+  onClose: () => void
+  done: () => unknown
+}) {
+  const { t } = useLingui()
+  const carrier = useCarrierForm()
+  const resend = useMerchantCommand(merchantId, adminAftersaleResend, { done, failed: carrier.form.refused })
+  return (
+    <Popup
+      open
+      title={t`補寄商品`}
+      onClose={onClose}
+      bottom={
+        <Button
+          block
+          size="large"
+          busy={resend.isPending}
+          onClick={() => carrier.form.valid() && resend.mutate({ params: { id: one.id }, body: carrier.sent })}
+        >
+          <Trans>確認補寄</Trans>
+        </Button>
+      }
+    >
+      <CarrierFields of={carrier} />
+    </Popup>
+  )
+}

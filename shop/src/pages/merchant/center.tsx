@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
+import { centreQuery, chooseMerchant, type Membership, useMerchant } from '../../features/merchant/queries.ts'
+import type { MerchantTab } from '../../features/merchant/tabs.ts'
+import { roleText, shopStateText } from '../../features/merchant/words.ts'
+import { ActionSheet } from '../../ui/ActionSheet.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import styles from './center.module.css'
+
+/** What a merchant's members find first: what waits, today's figures, the balance. */
+export default function MerchantCentre() {
+  const { merchant, all } = useMerchant()
+  if (!merchant) return <NoMerchant />
+  return <Centre key={merchant.merchant_id} merchant={merchant} all={all} />
+}
+
+function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) {
+  const { t } = useLingui()
+  const [switching, setSwitching] = useState(false)
+  const { data } = useSuspenseQuery(centreQuery(merchant.merchant_id))
+  const { todo, today, money } = data
+  const state = shopStateText(data.merchant.state)
+  return (
+    <Page>
+      <Card>
+        <div className={styles.head}>
+          <div className={styles.names}>
+            <h2 className={styles.name}>{data.merchant.name}</h2>
+            <span className={styles.role}>{roleText(data.merchant.role)}</span>
+          </div>
+          {state && <Tag kind="wait">{state}</Tag>}
+          {all.length > 1 && (
+            <button type="button" className={styles.switch} onClick={() => setSwitching(true)}>
+              <Trans>切換商家</Trans>
+              <Icon name="down" size="28rpx" />
+            </button>
+          )}
+        </div>
+        {today && (
+          <dl className={styles.figures}>
+            <div>
+              <dt>
+                <Trans>今日支付金額</Trans>
+              </dt>
+              <dd>
+                <Price value={today.paidFen} plain />
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>今日支付訂單</Trans>
+              </dt>
+              <dd>{today.orders.toLocaleString('en')}</dd>
+            </div>
+          </dl>
+        )}
+      </Card>
+      <Card title={<Trans>待處理</Trans>}>
+        <div className={styles.todo}>
+          <Todo tab="ship" text={t`待發貨`} count={todo.toShip} />
+          <Todo tab="cancel" text={t`取消申請`} count={todo.cancelRequests} />
+          <Todo tab="cases" text={t`售後`} count={todo.cases} />
+          <Todo tab="unpaid" text={t`待付款`} count={todo.unpaid} />
+          <Todo text={t`待回覆評價`} count={todo.reviews} />
+          <Todo text={t`庫存不足`} count={todo.lowStock} />
+        </div>
+      </Card>
+      {money && (
+        <Card title={<Trans>資金</Trans>}>
+          <dl className={styles.figures}>
+            <div>
+              <dt>
+                <Trans>商家餘額</Trans>
+              </dt>
+              <dd>
+                <Price value={money.balanceFen} plain />
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>待結算</Trans>
+              </dt>
+              <dd>
+                <Price value={money.unsettledFen} plain />
+              </dd>
+            </div>
+          </dl>
+          <p className={styles.note}>
+            <Trans>待結算為買家已付的金額，尚未扣除佣金與退款。</Trans>
+          </p>
+        </Card>
+      )}
+      {todo.unpaid !== null && (
+        <Card flush>
+          <Cell icon="order" label={t`訂單管理`} to="pages/merchant/orders" params={{ tab: 'all' }} />
+        </Card>
+      )}
+      <p className={styles.note}>
+        <Trans>匯入發貨表格、列印裝箱單、回覆評價等，請在電腦上登入商家後台。</Trans>
+      </p>
+      <ActionSheet
+        open={switching}
+        title={t`切換商家`}
+        onClose={() => setSwitching(false)}
+        actions={all.map((one) => ({
+          key: String(one.merchant_id),
+          text: one.name,
+          note: roleText(one.role),
+          chosen: one.merchant_id === merchant.merchant_id,
+          run: () => chooseMerchant(one.merchant_id),
+        }))}
+      />
+    </Page>
+  )
+}
+
+/** How much of something waits; not shown to members whose role it is not. Counted up to a thousand. */
+function Todo({ tab, text, count }: { tab?: MerchantTab; text: string; count: number | null }) {
+  if (count === null) return null
+  const content = (
+    <>
+      <span className={count > 0 ? styles.count : styles.none}>{count > 999 ? '999+' : count}</span>
+      <span className={styles.what}>{text}</span>
+    </>
+  )
+  if (!tab) return <div className={styles.one}>{content}</div>
+  return (
+    <PageLink to="pages/merchant/orders" params={{ tab }} className={styles.one}>
+      {content}
+    </PageLink>
+  )
+}

@@ -1,0 +1,264 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { adminCancelDecide, adminOrderCancel, adminOrderNote } from '@shop/contract/trade/order/admin.ts'
+import { formatMoment } from '@shop/web/time.ts'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useMerchantCommand } from '../../features/merchant/client.ts'
+import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
+import { PriceSheet } from '../../features/merchant/PriceSheet.tsx'
+import {
+  type MerchantOrder,
+  merchantOrderQuery,
+  permissionsQuery,
+  refreshMerchant,
+  useMerchant,
+} from '../../features/merchant/queries.ts'
+import { ReasonSheet } from '../../features/merchant/ReasonSheet.tsx'
+import { ShipSheet } from '../../features/merchant/ShipSheet.tsx'
+import { sellerStateText } from '../../features/merchant/words.ts'
+import { ask } from '../../lib/ask.ts'
+import { usePageParams } from '../../lib/page-params.ts'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { money, Price } from '../../ui/Price.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import styles from './detail.module.css'
+
+/** One order of the merchant's: where it goes, its goods and parcels, and what may be done with it. */
+export default function MerchantOrderDetail() {
+  const { orderId } = usePageParams({ orderId: 'id' })
+  const { merchant } = useMerchant()
+  if (!merchant) return <NoMerchant />
+  return <Detail merchantId={merchant.merchant_id} orderId={orderId} />
+}
+
+function Detail({ merchantId, orderId }: { merchantId: number; orderId: number }) {
+  const { t } = useLingui()
+  const { data: order } = useSuspenseQuery(merchantOrderQuery(merchantId, orderId))
+  return (
+    <Page>
+      <Card>
+        <div className={styles.head}>
+          <strong className={styles.state}>{sellerStateText(order)}</strong>
+          {order.cancelRequest === 'waiting' && (
+            <Tag kind="wait">
+              <Trans>買家申請取消</Trans>
+            </Tag>
+          )}
+        </div>
+        {order.cancelReason && order.cancelRequest === 'waiting' && (
+          <p className={styles.quiet}>{order.cancelReason}</p>
+        )}
+        {order.address && (
+          <p className={styles.address}>
+            <strong>{order.address.name}</strong> {order.address.phone}
+            <br />
+            {order.address.region} {order.address.detail}
+          </p>
+        )}
+        {order.buyerRemark && (
+          <p className={styles.quiet}>
+            <Trans>買家留言：{order.buyerRemark}</Trans>
+          </p>
+        )}
+      </Card>
+      <Card>
+        {order.lines.map((line) => (
+          <div key={line.id} className={styles.goods}>
+            <Picture src={line.imageUrl} alt="" className={styles.picture} />
+            <div className={styles.what}>
+              <p>{line.title}</p>
+              <p className={styles.quiet}>{[line.spec, line.code].filter(Boolean).join(' · ')}</p>
+              <p className={styles.quiet}>
+                {money(line.unitFen)} × {line.quantity}
+                {line.shipped > 0 && <Plural value={line.shipped} one="，已發 # 件" other="，已發 # 件" />}
+                {line.refunded > 0 && <Plural value={line.refunded} one="，已退 # 件" other="，已退 # 件" />}
+              </p>
+            </div>
+            <Price value={line.payFen} />
+          </div>
+        ))}
+        <Facts
+          facts={[
+            { key: 'goods', label: t`商品金額`, value: money(order.goodsFen) },
+            { key: 'freight', label: t`運費`, value: order.freightFen > 0 ? money(order.freightFen) : t`免運費` },
+            order.couponFen > 0 && { key: 'coupon', label: t`優惠券`, value: `−${money(order.couponFen)}` },
+            order.pointsFen > 0 && { key: 'points', label: t`積分抵扣`, value: `−${money(order.pointsFen)}` },
+            order.cutFen > 0 && { key: 'cut', label: t`商家改價`, value: `−${money(order.cutFen)}` },
+            {
+              key: 'pay',
+              label: order.paidAt ? t`實付` : t`應付`,
+              value: <Price value={order.payableFen} />,
+              strong: true,
+            },
+          ]}
+        />
+      </Card>
+      {order.parcels.length > 0 && <Parcels order={order} />}
+      <Card>
+        <Facts
+          facts={[
+            { key: 'no', label: t`訂單編號`, value: order.orderNo },
+            { key: 'created', label: t`下單時間`, value: formatMoment(order.createdAt) },
+            order.paidAt !== null && { key: 'paid', label: t`付款時間`, value: formatMoment(order.paidAt) },
+            order.shippedAt !== null && { key: 'sent', label: t`發貨時間`, value: formatMoment(order.shippedAt) },
+            order.receivedAt !== null && { key: 'got', label: t`收貨時間`, value: formatMoment(order.receivedAt) },
+          ]}
+        />
+      </Card>
+      <Notes merchantId={merchantId} order={order} />
+      <Actions merchantId={merchantId} order={order} />
+    </Page>
+  )
+}
+
+function Parcels({ order }: { order: MerchantOrder }) {
+  return (
+    <Card title={<Trans>包裹</Trans>}>
+      {order.parcels.map((parcel) => (
+        <div key={parcel.id} className={styles.parcel}>
+          <p>{parcel.kind === 'express' ? `${parcel.carrierName} ${parcel.trackingNo}` : parcel.content}</p>
+          <p className={styles.quiet}>{formatMoment(parcel.createdAt)}</p>
+          {parcel.traces[0] && <p className={styles.quiet}>{parcel.traces[0].context}</p>}
+        </div>
+      ))}
+    </Card>
+  )
+}
+
+/** What the members tell each other about the order; the buyer does not see it. */
+function Notes({ merchantId, order }: { merchantId: number; order: MerchantOrder }) {
+  const { t } = useLingui()
+  const [writing, setWriting] = useState(false)
+  const add = useMerchantCommand(merchantId, adminOrderNote, {
+    done: () => {
+      setWriting(false)
+      return refreshMerchant()
+    },
+  })
+  return (
+    <Card
+      title={<Trans>備註</Trans>}
+      more={
+        <Button kind="line" size="small" onClick={() => setWriting(true)}>
+          <Trans>新增</Trans>
+        </Button>
+      }
+    >
+      {order.notes.length === 0 && (
+        <p className={styles.quiet}>
+          <Trans>只有店內成員看得到備註</Trans>
+        </p>
+      )}
+      {order.notes.map((note) => (
+        <p key={note.id} className={styles.parcel}>
+          {note.text}
+          <br />
+          <span className={styles.quiet}>
+            {note.operator} {formatMoment(note.at)}
+          </span>
+        </p>
+      ))}
+      <ReasonSheet
+        key={order.notes.length}
+        open={writing}
+        title={t`新增備註`}
+        label={t`備註`}
+        max={500}
+        confirm={t`儲存`}
+        busy={add.isPending}
+        onConfirm={(text) => add.mutate({ params: { id: order.id }, body: { text } })}
+        onClose={() => setWriting(false)}
+      />
+    </Card>
+  )
+}
+
+function Actions({ merchantId, order }: { merchantId: number; order: MerchantOrder }): ReactNode {
+  const { t } = useLingui()
+  const [sheet, setSheet] = useState<'ship' | 'price' | 'refuse' | 'close'>()
+  const close = () => setSheet(undefined)
+  const settled = {
+    done: () => {
+      close()
+      return refreshMerchant()
+    },
+    failed: () => void refreshMerchant(),
+  }
+  const decide = useMerchantCommand(merchantId, adminCancelDecide, settled)
+  const end = useMerchantCommand(merchantId, adminOrderCancel, settled)
+  const { may } = order
+  const { data: permissions = new Set<string>() } = useQuery(permissionsQuery(merchantId))
+  const ships = may.ship && permissions.has('order.ship')
+  const edits = permissions.has('order.edit')
+  if (!ships && !(edits && (may.decideCancel || may.cutPrice || may.close))) return null
+
+  async function agree(): Promise<void> {
+    const sure = await ask({
+      title: t`同意取消並退款？`,
+      content: t`款項會全額退回買家，訂單關閉。`,
+      confirm: t`同意`,
+      cancel: t`再想想`,
+    })
+    if (sure) decide.mutate({ params: { id: order.id }, body: { agree: true, reason: '' } })
+  }
+
+  return (
+    <>
+      <BottomBar>
+        {edits && may.close && (
+          <Button kind="line" onClick={() => setSheet('close')}>
+            <Trans>退款關閉</Trans>
+          </Button>
+        )}
+        {edits && may.cutPrice && (
+          <Button onClick={() => setSheet('price')}>
+            <Trans>修改價格</Trans>
+          </Button>
+        )}
+        {edits && may.decideCancel && (
+          <>
+            <Button kind="line" onClick={() => setSheet('refuse')}>
+              <Trans>不同意取消</Trans>
+            </Button>
+            <Button busy={decide.isPending} onClick={agree}>
+              <Trans>同意取消</Trans>
+            </Button>
+          </>
+        )}
+        {ships && (
+          <Button onClick={() => setSheet('ship')}>
+            <Trans>發貨</Trans>
+          </Button>
+        )}
+      </BottomBar>
+      <ShipSheet merchantId={merchantId} order={order} open={sheet === 'ship'} onClose={close} />
+      {sheet === 'price' && <PriceSheet merchantId={merchantId} order={order} open onClose={close} />}
+      <ReasonSheet
+        open={sheet === 'refuse'}
+        title={t`不同意取消`}
+        note={<Trans>訂單會照常發貨，買家會收到通知。</Trans>}
+        label={t`原因（選填）`}
+        optional
+        confirm={t`確認`}
+        busy={decide.isPending}
+        onConfirm={(reason) => decide.mutate({ params: { id: order.id }, body: { agree: false, reason } })}
+        onClose={close}
+      />
+      <ReasonSheet
+        open={sheet === 'close'}
+        title={t`退款關閉`}
+        note={<Trans>款項會全額退回買家，訂單關閉，不能恢復。</Trans>}
+        label={t`原因`}
+        confirm={t`退款並關閉`}
+        busy={end.isPending}
+        onConfirm={(reason) => end.mutate({ params: { id: order.id }, body: { reason } })}
+        onClose={close}
+      />
+    </>
+  )
+}

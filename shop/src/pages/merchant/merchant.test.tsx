@@ -1,0 +1,150 @@
+import { fen } from '@shop/contract/core/money.ts'
+import { merchantCentre, merchantMine } from '@shop/contract/merchant/centre/centre.ts'
+import { expressList } from '@shop/contract/trade/carrier/carrier.ts'
+import { adminOrderShip } from '@shop/contract/trade/delivery/admin.ts'
+import {
+  adminCancelDecide,
+  adminOrderGet,
+  adminOrderList,
+  adminOrderPriceCut,
+} from '@shop/contract/trade/order/admin.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { MerchantOrder } from '../../features/merchant/queries.ts'
+import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const mine = answer(merchantMine, { list: [{ merchant_id: 7, name: '阿里山茶行', role: 'owner' }] })
+const centre = answerAdmin(merchantCentre, {
+  merchant: {
+    ...{ id: 7, name: '阿里山茶行', state: 'suspended', role: 'owner' },
+    permissions: ['order.view', 'order.ship', 'order.edit', 'aftersale.view'],
+  },
+  todo: { unpaid: 2, toShip: 1_000, cancelRequests: 0, cases: 3, reviews: null, lowStock: null },
+  today: { orders: 12, paidFen: fen(123_400) },
+  money: null,
+})
+
+const order: MerchantOrder = {
+  ...{ id: 31, orderNo: '202611230000000031', tradeId: 5, state: 'to_ship', cancelRequest: 'none' },
+  ...{ sellerName: '阿里山茶行', zone: 'normal', payableFen: fen(4_000), payMethod: 'balance', quantity: 3 },
+  ...{ buyer: { id: 9, nickname: '林', mobile: '139****0001' }, title: '高山茶', imageUrl: null, kind: 'physical' },
+  ...{ createdAt: '2026-11-23T02:00:00Z', paidAt: '2026-11-23T02:05:00Z', goodsFen: fen(3_000), couponFen: fen(0) },
+  ...{ pointsFen: fen(0), freightFen: fen(1_000), cutFen: fen(0), buyerRemark: '', addressBefore: null },
+  address: { name: '林小姐', phone: '13900000001', region: '廣東省 深圳市', detail: '科技路 1 號' },
+  ...{ addressChangedAt: null, preparingAt: null, parcels: [], notes: [], history: [], shippedAt: null },
+  ...{ receivedAt: null, settledAt: null, payBefore: null, receiveBefore: null, cancelReason: null, siblings: [] },
+  providerRefunds: [],
+  lines: [
+    {
+      ...{
+        id: 51,
+        goodsId: 3,
+        title: '高山茶',
+        spec: '',
+        code: '',
+        imageUrl: null,
+        unitFen: fen(1_000),
+        pointsPart: 0,
+      },
+      ...{ quantity: 3, payFen: fen(3_000), shipped: 0, refunded: 0, left: 3 },
+    },
+  ],
+  may: {
+    ...{ ship: true, prepare: true, cancel: false, cutPrice: false, close: true, decideCancel: false },
+    ...{ retryRefund: false, receive: false },
+  },
+}
+const seen = (change: Partial<MerchantOrder> = {}) => answerAdmin(adminOrderGet, { order: { ...order, ...change } })
+
+test('the centre counts what waits, and shows only what the role may see', async () => {
+  openPage('pages/merchant/center', { answers: [mine, centre] })
+  await screen.findByRole('heading', { name: '阿里山茶行' })
+  screen.getByRole('link', { name: /999\+.*待發貨/ })
+  screen.getByText('已暫停')
+  expect(screen.queryByText('待回覆評價')).toBeNull()
+  expect(screen.queryByText('商家餘額')).toBeNull()
+})
+
+test('whoever is a member of none is told so', async () => {
+  openPage('pages/merchant/center', { answers: [answer(merchantMine, { list: [] })] })
+  await screen.findByText('您還不是任何商家的成員')
+})
+
+test('orders are listed by tab', async () => {
+  const list = answerAdmin(adminOrderList, { rows: [order], nextCursor: null, total: 1, totalCapped: false })
+  openPage('pages/merchant/orders', { params: { tab: 'ship' }, answers: [mine, centre, list] })
+  expect((await screen.findByRole('link', { name: /202611230000000031/ })).textContent).toContain('待發貨')
+})
+
+test('a part of an order is shipped', async () => {
+  const sent: unknown[] = []
+  const ship = answerAdmin(adminOrderShip, ({ body }) => {
+    sent.push(body)
+    return { parcelId: 1, warning: '' }
+  })
+  const carriers = answer(expressList, { list: [{ express_id: 2, express_name: '順豐速運', is_other: false }] })
+  const { user } = openPage('pages/merchant/detail', {
+    params: { orderId: 31 },
+    answers: [mine, centre, seen(), ship, carriers],
+  })
+  await user.click(await screen.findByRole('button', { name: '發貨' }))
+  await user.click(screen.getByRole('button', { name: '確認發貨' }))
+  expect(sent).toEqual([])
+  await user.click(await screen.findByRole('button', { name: /快遞公司/ }))
+  await user.click(await screen.findByRole('button', { name: '順豐速運' }))
+  await user.type(screen.getByLabelText('快遞單號'), 'SF123456789012')
+  await user.click(screen.getByRole('button', { name: '減少' }))
+  await user.click(screen.getByRole('button', { name: '確認發貨' }))
+  await screen.findByText('已發貨')
+  expect(sent).toMatchObject([
+    { kind: 'express', carrierId: 2, trackingNo: 'SF123456789012', lines: [{ lineId: 51, quantity: 2 }] },
+  ])
+})
+
+test('a cancel request is refused with words, and a refusal of the server is shown', async () => {
+  const decided: unknown[] = []
+  const decide = answerAdmin(adminCancelDecide, ({ body }) => {
+    decided.push(body)
+    return { refuse: '狀態已變更', code: 'STATE_CHANGED' }
+  })
+  const waiting = {
+    cancelRequest: 'waiting' as const,
+    may: { ...order.may, ship: false, close: false, decideCancel: true },
+  }
+  const { user } = openPage('pages/merchant/detail', {
+    params: { orderId: 31 },
+    answers: [mine, centre, seen(waiting), decide],
+  })
+  await user.click(await screen.findByRole('button', { name: '不同意取消' }))
+  await user.click(screen.getByRole('button', { name: '確認' }))
+  await screen.findByText('狀態已變更')
+  expect(decided).toMatchObject([{ agree: false, reason: '' }])
+})
+
+test('the price of an unpaid order goes down only, with a reason', async () => {
+  const cuts: unknown[] = []
+  const cut = answerAdmin(adminOrderPriceCut, ({ body }) => {
+    cuts.push(body)
+    return { payableFen: fen(3_500) }
+  })
+  const unpaid = {
+    state: 'unpaid' as const,
+    paidAt: null,
+    may: { ...order.may, ship: false, close: false, cutPrice: true },
+  }
+  const { user } = openPage('pages/merchant/detail', {
+    params: { orderId: 31 },
+    answers: [mine, centre, seen(unpaid), cut],
+  })
+  await user.click(await screen.findByRole('button', { name: '修改價格' }))
+  await user.type(screen.getByLabelText('改價原因'), '老客戶')
+  await user.click(screen.getByRole('button', { name: '確認改價' }))
+  expect(cuts).toEqual([])
+  await user.clear(screen.getByLabelText('新的應付金額'))
+  await user.type(screen.getByLabelText('新的應付金額'), '35')
+  await user.click(screen.getByRole('button', { name: '確認改價' }))
+  await screen.findByText('已改價，買家會收到通知')
+  expect(cuts).toMatchObject([{ beforeFen: 4_000, payableFen: 3_500, reason: '老客戶' }])
+})

@@ -1,0 +1,175 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
+import {
+  centreQuery,
+  type MerchantCaseRow,
+  type MerchantOrderRow,
+  merchantCasesQuery,
+  merchantOrdersQuery,
+  useMerchant,
+} from '../../features/merchant/queries.ts'
+import { type MerchantTab, merchantTabs } from '../../features/merchant/tabs.ts'
+import { caseStateText, sellerStateText, serviceText } from '../../features/merchant/words.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { usePageParams } from '../../lib/page-params.ts'
+import { OrderBones } from '../../ui/Bones.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { SearchBar } from '../../ui/SearchBar.tsx'
+import { SkeletonPage } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import styles from './orders.module.css'
+
+const filters = {
+  all: {},
+  unpaid: { queue: 'pay' },
+  ship: { queue: 'ship' },
+  cancel: { cancelRequest: 'waiting' },
+  sent: { queue: 'receive' },
+  done: { state: 'completed' },
+} as const
+
+/** A merchant's orders and cases by tab, found by number or, while they are on their way, by receiver. */
+export default function MerchantOrders() {
+  const { t } = useLingui()
+  const { tab, keyword } = usePageParams({ tab: [...merchantTabs], keyword: 'text?' })
+  const { merchant } = useMerchant()
+  const { data: centre } = useQuery({ ...centreQuery(merchant?.merchant_id ?? 0), enabled: merchant !== undefined })
+  if (!merchant) return <NoMerchant />
+  const counts = centre?.todo
+  const open = (next: MerchantTab, words?: string) =>
+    navigate('pages/merchant/orders', { tab: next, ...(words && { keyword: words }) }, { replace: true })
+  return (
+    <Page flush>
+      <div className={styles.top}>
+        <div className={styles.search}>
+          <SearchBar
+            key={tab}
+            initial={keyword}
+            label={t`搜尋訂單`}
+            placeholder={tab === 'cases' ? t`售後、訂單或快遞單號` : t`訂單號、快遞單號或收件人`}
+            onSearch={(words) => open(tab, words)}
+          />
+        </div>
+        <Tabs
+          label={t`訂單狀態`}
+          value={tab}
+          onChange={(next) => open(next)}
+          tabs={[
+            { value: 'all', text: t`全部` },
+            { value: 'unpaid', text: t`待付款`, count: counts?.unpaid ?? undefined },
+            { value: 'ship', text: t`待發貨`, count: counts?.toShip ?? undefined },
+            { value: 'cancel', text: t`取消申請`, count: counts?.cancelRequests ?? undefined },
+            { value: 'sent', text: t`已發貨` },
+            { value: 'done', text: t`已完成` },
+            ...(centre?.merchant.permissions.includes('aftersale.view')
+              ? [{ value: 'cases' as const, text: t`售後`, count: counts?.cases ?? undefined }]
+              : []),
+          ]}
+        />
+      </div>
+      <div className={styles.list}>
+        {tab === 'cases' ? (
+          <Cases merchantId={merchant.merchant_id} keyword={keyword} />
+        ) : (
+          <Orders merchantId={merchant.merchant_id} tab={tab} keyword={keyword} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Orders({ merchantId, tab, keyword }: { merchantId: number; tab: keyof typeof filters; keyword?: string }) {
+  const query = useInfiniteQuery(merchantOrdersQuery(merchantId, { ...filters[tab], keyword }))
+  if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
+  if (!query.data) return <Waiting />
+  return (
+    <InfiniteList
+      query={query}
+      keyOf={(order) => order.id}
+      row={(order) => <OrderRow order={order} />}
+      empty={
+        <Empty drawing="order" text={keyword ? <Trans>沒有找到相符的訂單</Trans> : <Trans>這裡還沒有訂單</Trans>} />
+      }
+    />
+  )
+}
+
+function Cases({ merchantId, keyword }: { merchantId: number; keyword?: string }) {
+  const query = useInfiniteQuery(merchantCasesQuery(merchantId, { keyword }))
+  if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
+  if (!query.data) return <Waiting />
+  return (
+    <InfiniteList
+      query={query}
+      keyOf={(one) => one.id}
+      row={(one) => <CaseRow one={one} />}
+      empty={<Empty drawing="order" text={<Trans>這裡還沒有售後申請</Trans>} />}
+    />
+  )
+}
+
+const Waiting = () => (
+  <SkeletonPage flush>
+    <OrderBones />
+    <OrderBones />
+    <OrderBones />
+  </SkeletonPage>
+)
+
+function OrderRow({ order }: { order: MerchantOrderRow }) {
+  return (
+    <Card flush>
+      <PageLink to="pages/merchant/detail" params={{ orderId: order.id }} className={styles.body}>
+        <span className={styles.head}>
+          <span className={styles.number}>{order.orderNo}</span>
+          <Tag kind={order.cancelRequest === 'waiting' ? 'wait' : order.state === 'completed' ? 'good' : 'main'}>
+            {sellerStateText(order)}
+          </Tag>
+        </span>
+        <span className={styles.goods}>
+          {order.imageUrl && <Picture src={order.imageUrl} alt="" className={styles.picture} />}
+          <span className={styles.title}>{order.title}</span>
+        </span>
+        <span className={styles.sum}>
+          <Plural value={order.quantity} one="共 # 件" other="共 # 件" />
+          <Price value={order.payableFen} />
+        </span>
+      </PageLink>
+    </Card>
+  )
+}
+
+function CaseRow({ one }: { one: MerchantCaseRow }) {
+  const waits = ['applied', 'returning', 'resending'].includes(one.state)
+  return (
+    <Card flush>
+      <PageLink to="pages/merchant/case" params={{ caseId: one.id }} className={styles.body}>
+        <span className={styles.head}>
+          <span className={styles.number}>
+            {serviceText(one.service)} {one.caseNo}
+          </span>
+          <Tag kind={waits ? 'wait' : 'quiet'}>{caseStateText(one.state)}</Tag>
+        </span>
+        <span className={styles.goods}>
+          {one.imageUrl && <Picture src={one.imageUrl} alt="" className={styles.picture} />}
+          <span className={styles.title}>
+            {one.title} {one.spec}
+          </span>
+        </span>
+        <span className={styles.sum}>
+          <Plural value={one.quantity} one="共 # 件" other="共 # 件" />
+          <Price value={one.agreedFen ?? one.askedFen} />
+        </span>
+      </PageLink>
+    </Card>
+  )
+}

@@ -37,6 +37,7 @@ const params = {
   reason: '7',
   leftFen: 700,
   neededFen: 700,
+  availableFen: 700,
 }
 const refusal = (code: ErrorCode) => ({ code, params: params as never })
 const all = (language: string) => [

@@ -252,6 +252,14 @@ export const groups: Group[] = [
         load: () => import('./pages/goods/edit.tsx'),
       },
       {
+        path: 'goods/reviews',
+        title: msg`商品審核`,
+        needs: 'goods.view',
+        icon: <FileProtectOutlined />,
+        members: true,
+        load: () => import('./pages/goods/reviews.tsx'),
+      },
+      {
         path: 'coupon/list',
         title: msg`優惠券`,
         needs: 'coupon.view',

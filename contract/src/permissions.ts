@@ -61,6 +61,7 @@ const permissionsByDomain: { [Domain in keyof Permissions]: readonly Permissions
 /** Daily work that neither moves money nor changes what people or settings may do. */
 const plainWork: readonly Permission[] = [
   'goods.edit',
+  'goods.review',
   'order.ship',
   'review.edit',
   'delivery.edit',

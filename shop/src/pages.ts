@@ -258,6 +258,28 @@ export const pages = [
   { path: 'pages/private/gmxy', title: msg`購買協議`, load: () => import('./pages/private/gmxy.tsx') },
   { path: 'pages/xy/xy', title: msg`協議與規則`, load: () => import('./pages/xy/xy.tsx') },
   {
+    path: 'pages/merchant/goods',
+    title: msg`商品管理`,
+    pull: true,
+    shape: 'list',
+    load: () => import('./pages/merchant/goods.tsx'),
+  },
+  {
+    path: 'pages/merchant/goods-edit',
+    title: msg`編輯商品`,
+    parent: 'pages/merchant/goods',
+    shape: 'form',
+    load: () => import('./pages/merchant/goods-edit.tsx'),
+  },
+  {
+    path: 'pages/merchant/goods-apply-list',
+    title: msg`商品審核紀錄`,
+    parent: 'pages/merchant/goods',
+    pull: true,
+    shape: 'list',
+    load: () => import('./pages/merchant/goods-apply-list.tsx'),
+  },
+  {
     path: 'pages/apply/merchant',
     title: msg`商家入駐`,
     shape: 'form',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../lib/toast.ts'
-import { type UploadedFile, type UploadPurpose, upload } from '../lib/upload.ts'
+import { type UploadPurpose, upload } from '../lib/upload.ts'
 import { Icon } from './Icon.tsx'
 import { showPictures } from './ImageViewer.tsx'
 import styles from './UploadGrid.module.css'
@@ -19,6 +19,11 @@ interface Sending {
   aborter: AbortController
 }
 
+async function sendToShop(file: File, options: Parameters<typeof upload>[1]): Promise<UploadedPicture> {
+  const { file_id: fileId, preview_url: url } = await upload(file, options)
+  return { fileId, url }
+}
+
 /**
  * Lets the user choose and remove pictures; uploads them one after another with progress. `onChange` gets those the
  * server has; a failed one stays and can be retried. `onBusy` tells whether uploads are pending.
@@ -28,6 +33,7 @@ export function UploadGrid({
   onChange,
   onBusy,
   purpose,
+  send = sendToShop,
   max,
   label,
 }: {
@@ -35,6 +41,8 @@ export function UploadGrid({
   onChange: (value: UploadedPicture[]) => void
   onBusy?: (busy: boolean) => void
   purpose: UploadPurpose
+  /** where a picture is sent; to the shop when absent */
+  send?: typeof sendToShop
   max: number
   label: string
 }) {
@@ -81,13 +89,13 @@ export function UploadGrid({
     ) {
       const { key, file, aborter } = one
       try {
-        const uploaded: UploadedFile = await upload(file, {
+        const uploaded = await send(file, {
           purpose,
           signal: aborter.signal,
           onProgress: (part) => patch(key, { part }),
         })
         if (aborter.signal.aborted) continue
-        done.current = [...done.current, { fileId: uploaded.file_id, url: uploaded.preview_url }]
+        done.current = [...done.current, uploaded]
         onChange(done.current)
         drop(one)
       } catch {

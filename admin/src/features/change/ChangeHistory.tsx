@@ -4,6 +4,7 @@ import { localText } from '@shop/contract/core/common.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
+import { useMe } from '../../lib/session.ts'
 import { useActorText } from '../../ui/actor.ts'
 import { Empty, Failed, Moment, StateTag, Waiting } from '../../ui/show.tsx'
 import { Changed } from './Changed.tsx'
@@ -16,6 +17,8 @@ import type { ChangeType } from './words.ts'
  */
 export function ChangeHistory({ type, id }: { type: ChangeType; id?: number | string | undefined }) {
   const [open, setOpen] = useState(false)
+  // It names operators and fields that are not a merchant's business.
+  if (useMe().merchant !== null) return null
   return (
     <>
       {/* Enabled even in a read-only form. */}

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DatePicker, Form, Input, InputNumber, Radio, Select, TreeSelect } from 'antd'
 import type dayjs from 'dayjs'
 import type { Edit } from '../../lib/edit.ts'
+import { useMe } from '../../lib/session.ts'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Card } from '../../ui/show.tsx'
 import { categoryTree, toOptions } from '../goods/choices.ts'
@@ -86,13 +87,14 @@ export function Range({ edit, initial }: Part) {
   const language = i18n.locale as Language
   const range = Form.useWatch('range', edit.form) ?? initial.range
   const merchantId = Form.useWatch('merchantId', edit.form) ?? null
+  const isMember = useMe().merchant !== null
   const { data } = useQuery(choicesQuery({}))
   const needed = [{ required: true, type: 'array' as const, min: 1, message: t`請至少選一項` }]
   const sellers = toOptions(data?.merchants, language)
   return (
     <Card title={<Trans>適用範圍</Trans>}>
       <div className="form-grid">
-        <Form.Item name="merchantId" label={t`承擔方`} extra={t`賣家承擔的券只能用於他自己的商品`}>
+        <Form.Item name="merchantId" hidden={isMember} label={t`承擔方`} extra={t`賣家承擔的券只能用於他自己的商品`}>
           <Select
             allowClear
             placeholder={t`平台`}
@@ -140,13 +142,18 @@ export function Range({ edit, initial }: Part) {
 export function Giving({ edit, initial }: Part) {
   const { t } = useLingui()
   const issue = Form.useWatch('issue', edit.form) ?? initial.issue
+  const isMember = useMe().merchant !== null
   const validity = Form.useWatch('validity', edit.form) ?? initial.validity
   const number = [{ required: true, message: t`請輸入數字` }]
   return (
     <Card title={<Trans>發放與有效期</Trans>}>
       <div className="form-grid">
-        <Form.Item name="issue" label={t`發放方式`} extra={t`任何券都可以另外人工發放`}>
-          <Select options={couponIssues.map((value) => ({ value, label: t(issueWords[value]) }))} />
+        <Form.Item name="issue" label={t`發放方式`} extra={!isMember && t`任何券都可以另外人工發放`}>
+          <Select
+            options={couponIssues
+              .filter((value) => !isMember || ['centre', 'code'].includes(value))
+              .map((value) => ({ value, label: t(issueWords[value]) }))}
+          />
         </Form.Item>
         {issue === 'code' && (
           <Form.Item

@@ -162,6 +162,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
     'order/list': waiting && waiting.toShip.count + waiting.cancelRequests.count,
     'aftersale/list': waiting?.aftersales.count,
     'review/list': waiting?.reviews.count,
+    'goods/reviews': waiting?.goodsRequests.count,
     'budget/list': proposals('budget-funding'),
     'setting/group': proposals('setting'),
     'operator/list': proposals('operator-access'),

@@ -52,6 +52,10 @@ export function describeNotice({ event, entity, params }: Notice): About | undef
       return { says: msg`用戶的提問等待回覆超過目標時間`, to: `/ticket/inbox?ticketId=${id}`, number: id }
     case 'stock-low':
       return { says: msg`商品 #${goodsId} 的庫存剩 ${left} 件`, to: `/goods/edit?goodsId=${goodsId}` }
+    case 'goods-submitted':
+      return { says: msg`商家的新商品等待審核`, to: `/goods/reviews?requestId=${id}`, number: id }
+    case 'goods-change-asked':
+      return { says: msg`商家的商品更改等待審核`, to: `/goods/reviews?requestId=${id}`, number: id }
     case 'page-published':
       return { says: msg`「${name}」已按排定的時間發布`, to: `/page/edit?id=${pageId}` }
     case 'aftersale-applied':

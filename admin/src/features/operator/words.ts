@@ -6,6 +6,7 @@ import { permissions } from '@shop/contract/permissions.ts'
 export const permissionWords: Record<Permission, MessageDescriptor> = {
   'goods.view': msg`查看商品`,
   'goods.edit': msg`編輯商品`,
+  'goods.review': msg`審核商家的商品`,
   'order.view': msg`查看訂單`,
   'order.ship': msg`發貨`,
   'order.edit': msg`處理訂單`,

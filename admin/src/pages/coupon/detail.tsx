@@ -82,7 +82,8 @@ function Actions({ coupon }: { coupon: Coupon }) {
   const { t } = useLingui()
   const { modal } = App.useApp()
   const navigate = useNavigate()
-  const mayEdit = useMe().may('coupon.edit')
+  const me = useMe()
+  const mayEdit = me.may('coupon.edit')
   const [granting, setGranting] = useState(false)
   const move = useCommand(
     (to: Exclude<CouponState, 'draft'>, requestId) =>
@@ -105,9 +106,11 @@ function Actions({ coupon }: { coupon: Coupon }) {
       </Button>
       {coupon.state === 'active' && (
         <>
-          <Button onClick={() => setGranting(true)}>
-            <Trans>發放給用戶</Trans>
-          </Button>
+          {me.merchant === null && (
+            <Button onClick={() => setGranting(true)}>
+              <Trans>發放給用戶</Trans>
+            </Button>
+          )}
           <Button loading={move.isPending} onClick={() => move.mutate('paused')}>
             <Trans>暫停</Trans>
           </Button>

@@ -31,8 +31,10 @@ export default function CouponEdit() {
 function Editor({ coupon }: { coupon: Coupon | undefined }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const mayEdit = useMe().may('coupon.edit')
-  const initial = useMemo(() => toValues(coupon), [coupon])
+  const me = useMe()
+  const mayEdit = me.may('coupon.edit')
+  const seller = me.merchant?.id ?? null
+  const initial = useMemo(() => toValues(coupon, seller), [coupon, seller])
   const edit: Edit<Values> = useEdit<Values, { id: number }>({
     initial,
     version: coupon?.version,
@@ -74,10 +76,11 @@ function Editor({ coupon }: { coupon: Coupon | undefined }) {
   )
 }
 
-function toValues(coupon: Coupon | undefined): Values {
+/** @param seller who bears a new coupon; null: the platform */
+function toValues(coupon: Coupon | undefined, seller: number | null): Values {
   if (!coupon) {
     return {
-      ...{ merchantId: null, name: { 'zh-Hant': '' }, describe: { 'zh-Hant': '' }, type: 10, faceFen: fen(0) },
+      ...{ merchantId: seller, name: { 'zh-Hant': '' }, describe: { 'zh-Hant': '' }, type: 10, faceFen: fen(0) },
       ...{ percent: 90, maxOffFen: fen(0), minFen: fen(0), range: 10, rangeIds: [], rangeZones: [], issue: 'centre' },
       ...{ code: null, total: null, perUser: 1, perDay: 0, sort: 100, validity: 'days', validDays: 30, days: null },
     }

@@ -97,6 +97,14 @@ export default function Dashboard() {
             lateAfterMinutes={24 * 60}
           />
         )}
+        {me.may('goods.review') && (
+          <Todo
+            to="/goods/reviews"
+            label={<Trans>待審核的商品</Trans>}
+            {...data.goodsRequests}
+            lateAfterMinutes={24 * 60}
+          />
+        )}
         {me.may('ticket.view') && (
           <Todo
             to="/ticket/inbox"

@@ -20,7 +20,11 @@ const address = '/goods/edit?goodsId=7'
 
 test('goods are saved with their version, and only edited fields differ', async () => {
   const user = userEvent.setup()
-  const app = await openConsole(address, [choices, goods, answer(adminGoodsUpdate, () => ({ version: 4 }))])
+  const app = await openConsole(address, [
+    choices,
+    goods,
+    answer(adminGoodsUpdate, () => ({ version: 4, applied: true, requestId: null })),
+  ])
   await screen.findByRole('textbox', { name: '名稱 – 繁體中文' })
   await writeText(user, '名稱', { en: 'Travel coffee set' })
   expect(await screen.findByText('有尚未儲存的更改')).toBeTruthy()
@@ -44,7 +48,11 @@ test('goods are saved with their version, and only edited fields differ', async 
 
 test('the matrix is filled by column, and says why it cannot be saved', async () => {
   const user = userEvent.setup()
-  const app = await openConsole(address, [choices, goods, answer(adminGoodsUpdate, () => ({ version: 4 }))])
+  const app = await openConsole(address, [
+    choices,
+    goods,
+    answer(adminGoodsUpdate, () => ({ version: 4, applied: true, requestId: null })),
+  ])
   await user.click((await screen.findAllByRole('button', { name: '加一個值' }))[1] as HTMLElement)
   expect(screen.getByText('6 種組合')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '儲存' }))
@@ -62,7 +70,11 @@ test('the matrix is filled by column, and says why it cannot be saved', async ()
 
 test('the names of specs follow the language of the form, and come back to zh-Hant when it is missing', async () => {
   const user = userEvent.setup()
-  const app = await openConsole(address, [choices, goods, answer(adminGoodsUpdate, () => ({ version: 4 }))])
+  const app = await openConsole(address, [
+    choices,
+    goods,
+    answer(adminGoodsUpdate, () => ({ version: 4, applied: true, requestId: null })),
+  ])
   await user.click((await screen.findAllByRole('button', { name: '加一個值' }))[1] as HTMLElement)
   const languages = screen.getByRole('button', { name: /^規格值：5 種語言寫了 0 種/ })
   const english = await findInMenu(user, languages, 'en')
@@ -88,7 +100,11 @@ test('a single SKU that is off sale can be put on sale again', async () => {
   const { goods, ...rest } = givenGoods()
   const skus = goods.skus.slice(0, 1).map((sku) => ({ ...sku, values: [], enabled: false }))
   const single = answer(adminGoodsGet, () => ({ ...rest, goods: { ...goods, specs: [], skus } }))
-  const app = await openConsole(address, [choices, single, answer(adminGoodsUpdate, () => ({ version: 4 }))])
+  const app = await openConsole(address, [
+    choices,
+    single,
+    answer(adminGoodsUpdate, () => ({ version: 4, applied: true, requestId: null })),
+  ])
   await user.type(await screen.findByLabelText('貨號'), '-2')
   await user.click(screen.getByRole('button', { name: '儲存' }))
   expect(await screen.findByText('至少要有一種組合在販售')).toBeTruthy()
@@ -182,7 +198,7 @@ test('after a concurrent change the latest version is loaded on request, and sav
     choices,
     answer(adminGoodsGet, () => givenGoods({ version, goodsNo: version === 3 ? 'CF-500' : 'CF-500-NEW' })),
     answer(adminGoodsUpdate, ({ body }) => {
-      if (body.version === version && version > 3) return { version: version + 1 }
+      if (body.version === version && version > 3) return { version: version + 1, applied: true, requestId: null }
       version = 9
       return new Refused(409, 'STATE_CHANGED', '資料已被更改，請重新整理')
     }),

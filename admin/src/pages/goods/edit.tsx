@@ -9,9 +9,13 @@ import {
   specLimits,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { zones } from '@shop/contract/goods/catalog/goods.ts'
+import { adminGoodsBan } from '@shop/contract/goods/catalog/goods-review.ts'
+import { CallError } from '@shop/web/call-error.ts'
 import { fromWall, toWall } from '@shop/web/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
+  Alert,
+  App,
   Button,
   DatePicker,
   Form,
@@ -24,8 +28,8 @@ import {
   TreeSelect,
 } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { categoryTree, toOptions } from '../../features/goods/choices.ts'
@@ -43,6 +47,7 @@ import { useMe } from '../../lib/session.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { LocalRichTextCard, LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
 import { type UploadedVideo, VideoUpload } from '../../ui/VideoUpload.tsx'
 
@@ -71,22 +76,24 @@ function Editor({ goods }: { goods: Goods | undefined }) {
   const language = i18n.locale as Language
   const navigate = useNavigate()
   const me = useMe()
-  const mayEdit = me.may('goods.edit') && goods?.state !== 'banned'
+  const isMember = me.merchant !== null
+  // Members may mend what was banned; while their goods wait for review they stay as they are.
+  const mayEdit = me.may('goods.edit') && (isMember ? goods?.state !== 'pending' : goods?.state !== 'banned')
   const { data: choices } = useQuery(choicesQuery)
   const initial = useMemo(() => toValues(goods), [goods])
 
-  const edit = useEdit<Values, { id?: number; version?: number }>({
+  const { modal, message } = App.useApp()
+  const edit = useEdit<Values, { id?: number; version?: number; applied?: boolean; requestId?: number | null }>({
     initial,
     version: goods?.version,
     save: (values, version) => {
       const body = toBody(values)
-      return goods
-        ? call(adminGoodsUpdate, { params: { id: goods.id }, body: { ...body, version } })
-        : call(adminGoodsCreate, { body })
+      return goods ? update(goods.id, { ...body, version }) : call(adminGoodsCreate, { body })
     },
     versionAfter: (saved) => saved.version,
     refreshes: [['goods']],
-    saved: ({ id }) => {
+    saved: ({ id, requestId }) => {
+      if (requestId) void message.info(t`名稱、圖片、說明等更改已送審，通過前買家看到的仍是原來的內容`, 6)
       if (id) void navigate(`/goods/edit?goodsId=${id}`, { replace: true })
     },
     fieldOf: (path) =>
@@ -121,11 +128,13 @@ function Editor({ goods }: { goods: Goods | undefined }) {
         goods && (
           <>
             <ChangeHistory type="goods" id={goods.id} />
-            {mayEdit && <StateButton goods={goods} dirty={edit.dirty} />}
+            {!isMember && me.may('goods.review') && <BanButton goods={goods} />}
+            {(mayEdit || goods.state === 'pending') && <StateButton goods={goods} dirty={edit.dirty} />}
           </>
         )
       }
     >
+      {goods && <ReviewNote goods={goods} />}
       <Card title={<Trans>基本資料</Trans>}>
         <LocalTextItem name="name" label={t`名稱`} required={t`請輸入繁體中文名稱`} maxLength={100} />
         <LocalTextItem name="sellingPoint" label={t`賣點`} maxLength={100} />
@@ -167,6 +176,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
           </Form.Item>
           <Form.Item name="zone" label={t`專區`}>
             <Select
+              disabled={isMember}
               options={zones.map((value) => ({ value, label: zoneWords[value] ? t(zoneWords[value]) : value }))}
             />
           </Form.Item>
@@ -216,7 +226,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
         <div className="form-grid">
           {switches.map(({ name, label }) => (
             <Form.Item key={name} name={name} label={label} valuePropName="checked">
-              <Switch />
+              <Switch disabled={isMember && name.startsWith('points')} />
             </Form.Item>
           ))}
         </div>
@@ -251,15 +261,25 @@ function Editor({ goods }: { goods: Goods | undefined }) {
             <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
           </Form.Item>
           <Form.Item name="sort" label={t`排序`} extra={t`數字小的排在前面，相同時賣得多的在前`}>
-            <InputNumber min={0} max={1_000_000} precision={0} style={{ width: '100%' }} />
+            <InputNumber min={isMember ? 100 : 0} max={1_000_000} precision={0} style={{ width: '100%' }} />
           </Form.Item>
           <Form.Item name="salesStart" label={t`起始銷量`} extra={t`加在真實銷量上顯示，每次更改都留在更改紀錄裡`}>
-            <InputNumber min={0} max={10_000_000} precision={0} style={{ width: '100%' }} />
+            <InputNumber disabled={isMember} min={0} max={10_000_000} precision={0} style={{ width: '100%' }} />
           </Form.Item>
         </div>
       </Card>
     </FormPage>
   )
+
+  /** A price that looks mistyped is asked about before it is sent again. */
+  function update(id: number, body: BodyOf<typeof adminGoodsUpdate>): ReturnType<typeof call<typeof adminGoodsUpdate>> {
+    return call(adminGoodsUpdate, { params: { id }, body }).catch(async (error) => {
+      if (!(error instanceof CallError && error.code === 'PRICE_JUMP')) throw error
+      const sure = await modal.confirm({ title: t`確定是這個價格嗎？`, content: error.message, okText: t`確定是` })
+      if (!sure) throw error
+      return call(adminGoodsUpdate, { params: { id }, body: { ...body, surePrices: true } })
+    })
+  }
 
   async function validateMatrix(_: unknown, matrix: Matrix) {
     const problem = problemOf(matrix)
@@ -284,23 +304,42 @@ function Anchor({ id }: { id?: string }) {
 
 function StateButton({ goods, dirty }: { goods: Goods; dirty: boolean }) {
   const { t } = useLingui()
-  const to = goods.state === 'on' ? 'off' : 'on'
+  const isMember = useMe().merchant !== null
+  const to = goods.state === 'on' || goods.state === 'pending' ? 'off' : 'on'
+  const { message } = App.useApp()
+  const said: Record<string, string> = {
+    on: t`已上架`,
+    off: t`已下架`,
+    pending: t`已送審`,
+    draft: t`已撤回`,
+    rejected: t`已撤回`,
+  }
   const change = useCommand(() => call(adminGoodsState, { params: { id: goods.id }, body: { state: to } }), {
     refreshes: [['goods'], ['dashboard']],
-    said: to === 'on' ? t`已上架` : t`已下架`,
+    done: ({ state }) => void message.success(said[state]),
   })
-  if (!['draft', 'off', 'on'].includes(goods.state)) return null
+  const states = ['draft', 'off', 'on', ...(isMember ? ['pending', 'rejected', 'banned'] : [])]
+  if (!states.includes(goods.state)) return null
+  const isReviewed = isMember && goods.state !== 'off'
   const button = (
     <Button
       loading={change.isPending}
       disabled={dirty}
       title={dirty ? t`請先儲存更改` : undefined}
-      onClick={to === 'on' ? () => change.mutate(undefined) : undefined}
+      onClick={to === 'on' || goods.state === 'pending' ? () => change.mutate(undefined) : undefined}
     >
-      {to === 'on' ? <Trans>上架</Trans> : <Trans>下架</Trans>}
+      {goods.state === 'pending' ? (
+        <Trans>撤回送審</Trans>
+      ) : to === 'off' ? (
+        <Trans>下架</Trans>
+      ) : isReviewed ? (
+        <Trans>送審上架</Trans>
+      ) : (
+        <Trans>上架</Trans>
+      )}
     </Button>
   )
-  if (to === 'on') return button
+  if (to === 'on' || goods.state === 'pending') return button
   return (
     <Popconfirm
       title={t`下架後買家就看不到了`}
@@ -310,6 +349,69 @@ function StateButton({ goods, dirty }: { goods: Goods; dirty: boolean }) {
     >
       {button}
     </Popconfirm>
+  )
+}
+
+/** How the review of a merchant's goods stands. */
+function ReviewNote({ goods: { state, stateReason, review } }: { goods: Goods }) {
+  const { t } = useLingui()
+  if (stateReason && (state === 'rejected' || state === 'banned')) {
+    return (
+      <Alert
+        style={{ marginBottom: 14 }}
+        type="error"
+        showIcon
+        title={state === 'banned' ? t`已禁售` : t`審核未過`}
+        description={stateReason}
+      />
+    )
+  }
+  if (review?.state === 'pending') {
+    const link = (
+      <Link to={`/goods/reviews?requestId=${review.id}`}>
+        <Trans>查看</Trans>
+      </Link>
+    )
+    return (
+      <Alert
+        style={{ marginBottom: 14 }}
+        type="info"
+        showIcon
+        title={review.kind === 'new' ? t`正在審核` : t`有更改正在審核`}
+        action={link}
+      />
+    )
+  }
+  if (review?.kind !== 'change' || !review.reason || review.state === 'confirmed') return null
+  const title = review.state === 'needs_change' ? t`上次的更改需要再修改` : t`上次的更改未通過`
+  return <Alert style={{ marginBottom: 14 }} type="warning" showIcon title={title} description={review.reason} />
+}
+
+function BanButton({ goods }: { goods: Goods }) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+  const ban = useCommand(
+    (reason: string, requestId) => call(adminGoodsBan, { params: { id: goods.id }, body: { reason, requestId } }),
+    { refreshes: [['goods'], ['goods-requests']], said: t`已禁售`, done: () => setAsking(false) },
+  )
+  if (goods.merchantId === null || !['on', 'off'].includes(goods.state)) return null
+  return (
+    <>
+      <Button danger onClick={() => setAsking(true)}>
+        <Trans>禁售</Trans>
+      </Button>
+      <ReasonDialog
+        open={asking}
+        title={t`禁售這件商品`}
+        noteLabel={t`原因，商家會看到`}
+        confirm={t`禁售`}
+        danger
+        busy={ban.isPending}
+        failure={ban.error}
+        onConfirm={({ reason, note }) => ban.mutate(note || reason)}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   )
 }
 

@@ -54,7 +54,21 @@ export default function GoodsList() {
         </span>
       ),
     },
-    { key: 'state', title: t`狀態`, width: 110, render: (row) => <GoodsStateTag state={row.state} /> },
+    {
+      key: 'state',
+      title: t`狀態`,
+      width: 110,
+      render: (row) => (
+        <>
+          <GoodsStateTag state={row.state} />
+          {row.underReview && row.state !== 'pending' && (
+            <div className="muted">
+              <Trans>更改審核中</Trans>
+            </div>
+          )}
+        </>
+      ),
+    },
     {
       key: 'price',
       title: t`售價`,

@@ -25,6 +25,8 @@ export const dashboard = adminEndpoint({
     aftersales: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** reviews held for a decision */
     reviews: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
+    /** merchants' goods and changes waiting for review */
+    goodsRequests: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** tickets waiting for an answer */
     tickets: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** applications of merchants to review, and approved ones waiting for the deposit */

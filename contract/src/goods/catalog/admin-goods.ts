@@ -7,9 +7,9 @@ import {
   IdParams,
   Instant,
   LocalText,
-  Nothing,
   nullable,
   oneOf,
+  RequestId,
   Url,
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
@@ -18,6 +18,11 @@ import { gradesMax } from '../../people/grade/grade.ts'
 import { Zone } from './goods.ts'
 
 export const goodsStates = ['draft', 'pending', 'rejected', 'on', 'off', 'banned'] as const
+
+/** What becomes of a merchant's new goods, or of a change to those on sale (rule book 25.4). */
+export const requestStates = ['pending', 'confirmed', 'declined', 'canceled', 'needs_change'] as const
+
+export type RequestState = (typeof requestStates)[number]
 
 export const specLimits = { specs: 3, values: 20, skus: 200, images: 9, categories: 3 } as const
 
@@ -36,12 +41,15 @@ export const AdminGoodsRow = Type.Object({
   sort: Type.Integer(),
   updatedAt: Instant,
   categories: Type.Array(LocalText),
+  /** a change waits for review */
+  underReview: Type.Boolean(),
 })
 
 export const adminGoodsList = adminEndpoint({
   method: 'GET',
   path: 'goods',
   permission: 'goods.view',
+  members: 'also',
   summary: 'Goods, newest first',
   query: Type.Object({
     ...cursorQuery,
@@ -61,7 +69,7 @@ const Price = Type.Unsafe<Fen>(Type.Integer({ minimum: 1, maximum: 100_000_000 }
 const LinePrice = Type.Unsafe<Fen>(Type.Integer({ minimum: 0, maximum: 100_000_000 }))
 
 /** Specs are identified by position; each SKU gives the index of its value in each spec. */
-const GoodsInput = {
+export const GoodsInput = {
   name: LocalText,
   sellingPoint: LocalText,
   content: LocalText,
@@ -134,6 +142,18 @@ export const AdminGoods = Type.Object({
   version: Type.Integer(),
   merchantId: nullable(Id),
   sellerName: Type.String(),
+  /** why they are rejected or banned */
+  stateReason: nullable(Type.String()),
+  /** a merchant's goods: the last time they or a change to them were reviewed, or wait for it */
+  review: nullable(
+    Type.Object({
+      id: Id,
+      kind: oneOf(['new', 'change']),
+      state: oneOf(requestStates),
+      reason: nullable(Type.String()),
+      createdAt: Instant,
+    }),
+  ),
   images: Type.Array(Type.Object({ fileId: Id, url: Url })),
   video: nullable(Type.Object({ fileId: Id, url: Url, posterUrl: Url })),
   skuStock: Type.Array(
@@ -157,6 +177,7 @@ export const adminGoodsGet = adminEndpoint({
   method: 'GET',
   path: 'goods/:id',
   permission: 'goods.view',
+  members: 'also',
   summary: 'One goods item',
   params: IdParams,
   data: Type.Object({ goods: AdminGoods }),
@@ -167,36 +188,63 @@ export const adminGoodsCreate = adminEndpoint({
   method: 'POST',
   path: 'goods',
   permission: 'goods.edit',
+  members: 'also',
   summary: 'Create goods as a draft',
-  body: Type.Object(GoodsInput),
+  body: Type.Object({ ...GoodsInput, requestId: Type.Optional(RequestId) }),
   data: Type.Object({ id: Id }),
-  refuses: ['VALIDATION', 'NOT_FOUND'],
+  refuses: ['VALIDATION', 'NOT_FOUND', 'GOODS_MAX', 'MERCHANT_NOT_OPEN', 'IDEMPOTENCY_MISMATCH'],
 })
 
 /**
  * `version` is the one that was read; if someone else has changed the goods since, the answer is `STATE_CHANGED`. SKUs
- * with orders are disabled, not deleted.
+ * with orders are disabled, not deleted. A member's changes to what buyers rely on (rule book 25.4) wait for review as a
+ * change request, while the rest counts at once.
  */
 export const adminGoodsUpdate = adminEndpoint({
   method: 'PUT',
   path: 'goods/:id',
   permission: 'goods.edit',
+  members: 'also',
   summary: 'Change goods',
   params: IdParams,
-  body: Type.Object({ ...GoodsInput, version: Type.Integer() }),
-  data: Type.Object({ version: Type.Integer() }),
-  refuses: ['VALIDATION', 'NOT_FOUND', 'STATE_CHANGED'],
+  body: Type.Object({
+    ...GoodsInput,
+    version: Type.Integer(),
+    /** the answer to `PRICE_JUMP`: the prices are meant */
+    surePrices: Type.Optional(Type.Boolean()),
+  }),
+  data: Type.Object({
+    version: Type.Integer(),
+    /** something has changed at once */
+    applied: Type.Boolean(),
+    /** the change request that waits for review; null: nothing has to wait */
+    requestId: nullable(Id),
+  }),
+  refuses: [
+    'VALIDATION',
+    'NOT_FOUND',
+    'STATE_CHANGED',
+    'GOODS_UNDER_REVIEW',
+    'REQUEST_MAX',
+    'PRICE_JUMP',
+    'SKU_IN_USE',
+    'MERCHANT_NOT_OPEN',
+  ],
 })
 
+/**
+ * A merchant's new goods go on sale after their review: until then they are `pending`, from where `off` takes them back.
+ */
 export const adminGoodsState = adminEndpoint({
   method: 'POST',
   path: 'goods/:id/state',
   permission: 'goods.edit',
+  members: 'also',
   summary: 'Put goods on sale or take them off',
   params: IdParams,
   body: Type.Object({ state: oneOf(['on', 'off']) }),
-  data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION'],
+  data: Type.Object({ state: oneOf(goodsStates) }),
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION', 'MERCHANT_NOT_OPEN'],
 })
 
 /** `onHand` is the counted stock; the difference is recorded with the reason. */
@@ -204,6 +252,7 @@ export const adminStockCount = adminEndpoint({
   method: 'POST',
   path: 'skus/:id/stock',
   permission: 'goods.edit',
+  members: 'also',
   summary: 'Correct the stock to a counted number',
   params: IdParams,
   body: Type.Object({
@@ -219,6 +268,7 @@ export const adminCatalogChoices = adminEndpoint({
   method: 'GET',
   path: 'catalog/choices',
   permission: 'goods.view',
+  members: 'also',
   summary: 'Choices for goods: categories, brands, services, freight templates, sellers, grades',
   data: Type.Object({
     categories: Type.Array(Type.Object({ id: Id, parentId: nullable(Id), name: LocalText })),

@@ -1,4 +1,5 @@
 import type { Nothing } from '../../core/errors.ts'
+import type { Fen } from '../../core/money.ts'
 
 /** Goods, their stock, and who may buy them. */
 export interface CatalogErrors {
@@ -9,6 +10,17 @@ export interface CatalogErrors {
   ZONE_RULE: { rule: ZoneRule; max: number }
   SKU_IN_USE: Nothing
   CATEGORY_DEPTH: Nothing
+  /** goods of a merchant that wait for the platform's answer */
+  GOODS_UNDER_REVIEW: Nothing
+  /** a merchant has as many goods as it may have */
+  GOODS_MAX: { max: number }
+  /** a merchant has as many changes waiting for review as it may have */
+  REQUEST_MAX: { max: number }
+  /** a price that looks mistyped: it has to be confirmed; the SKU by its position in the form */
+  PRICE_JUMP: { sku: number; beforeFen: Fen; afterFen: Fen }
+  /** what a change was based on has been changed by somebody else */
+  GOODS_CHANGED: Nothing
+  MERCHANT_NOT_OPEN: Nothing
 }
 
 /**

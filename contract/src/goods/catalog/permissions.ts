@@ -1,4 +1,4 @@
-export const catalogPermissions = ['goods.view', 'goods.edit'] as const
+export const catalogPermissions = ['goods.view', 'goods.edit', 'goods.review'] as const
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {

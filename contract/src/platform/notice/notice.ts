@@ -16,6 +16,8 @@ export const noticePlaces = [
   'account',
   'profit',
   'checkIn',
+  /** goods of the merchant for which the shopper works */
+  'merchantGoods',
   'merchantFinance',
   'merchant',
 ] as const

@@ -18,6 +18,7 @@ export const adminUploadVideo = adminEndpoint({
   method: 'POST',
   path: 'uploads/video',
   permission: 'upload.create',
+  members: 'also',
   upload: 'video',
   summary: 'Upload one video (multipart, part `file`; its poster picture in part `poster`; field `purpose`)',
   body: Type.Object({ purpose: oneOf(['goods', 'content']) }),

@@ -81,6 +81,7 @@ export const adminCouponList = adminEndpoint({
   method: 'GET',
   path: 'coupon',
   permission: 'coupon.view',
+  members: 'also',
   summary: 'Coupons, newest first',
   query: Type.Object({
     ...cursorQuery,
@@ -96,6 +97,7 @@ export const adminCouponGet = adminEndpoint({
   method: 'GET',
   path: 'coupon/:id',
   permission: 'coupon.view',
+  members: 'also',
   summary: 'One coupon, its use so far and its changes',
   params: IdParams,
   data: Type.Object({
@@ -130,6 +132,7 @@ export const adminCouponCreate = adminEndpoint({
   method: 'POST',
   path: 'coupon',
   permission: 'coupon.edit',
+  members: 'also',
   summary: 'Draft a coupon',
   body: Type.Object({ ...CouponForm, requestId: RequestId }),
   data: Type.Object({ id: Id }),
@@ -141,6 +144,7 @@ export const adminCouponUpdate = adminEndpoint({
   method: 'PUT',
   path: 'coupon/:id',
   permission: 'coupon.edit',
+  members: 'also',
   summary: 'Change a coupon for those who receive it from now on',
   params: IdParams,
   body: Type.Object({ ...CouponForm, version: Count }),
@@ -152,6 +156,7 @@ export const adminCouponMove = adminEndpoint({
   method: 'POST',
   path: 'coupon/:id/move',
   permission: 'coupon.edit',
+  members: 'also',
   summary: 'Start or pause giving out a coupon, or end it for good',
   params: IdParams,
   body: Type.Object({ to: oneOf(['active', 'paused', 'ended']), requestId: RequestId }),
@@ -179,6 +184,7 @@ export const adminCouponReceipts = adminEndpoint({
   method: 'GET',
   path: 'coupon/:id/receipts',
   permission: 'coupon.view',
+  members: 'also',
   summary: 'Who received a coupon, latest first',
   params: IdParams,
   query: Type.Object({
@@ -219,6 +225,7 @@ export const adminCouponChoices = adminEndpoint({
   method: 'GET',
   path: 'coupon-choices',
   permission: 'coupon.view',
+  members: 'also',
   summary: 'Goods, categories and sellers to choose for a coupon’s range',
   query: Type.Object({
     keyword: Type.Optional(Type.String({ maxLength: 50 })),

@@ -443,6 +443,7 @@ export interface Goods {
   sort: Generated<number>;
   specType: string;
   state: string;
+  stateReason: string | null;
   updatedAt: Timestamp;
   version: Generated<number>;
   videoFileId: number | null;
@@ -452,6 +453,24 @@ export interface Goods {
 export interface GoodsCategory {
   categoryId: number;
   goodsId: number;
+}
+
+export interface GoodsChangeRequest {
+  after: Json;
+  before: Json | null;
+  claimedBy: number | null;
+  claimedUntil: Timestamp | null;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  goodsId: number;
+  id: Generated<number>;
+  kind: string;
+  merchantId: number;
+  reason: string | null;
+  requestedBy: number | null;
+  state: string;
+  version: number;
 }
 
 export interface GoodsGoodsService {
@@ -610,6 +629,7 @@ export interface Merchant {
   name: Json;
   ownerUserId: number;
   state: string;
+  trusted: Generated<boolean>;
 }
 
 export interface MerchantApplication {
@@ -1288,6 +1308,7 @@ export interface Sku {
   linePriceFen: Generated<number>;
   pointsPart: Generated<number>;
   priceFen: number;
+  reviewedPriceFen: number | null;
   specKey: string;
   specValueIds: Generated<ArrayType<number>>;
   volumeCm3: Generated<number>;
@@ -1586,6 +1607,7 @@ export interface DB {
   freightTemplate: FreightTemplate;
   goods: Goods;
   goodsCategory: GoodsCategory;
+  goodsChangeRequest: GoodsChangeRequest;
   goodsGoodsService: GoodsGoodsService;
   goodsImage: GoodsImage;
   goodsService: GoodsService;

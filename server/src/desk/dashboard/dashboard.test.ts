@@ -116,6 +116,7 @@ test('queues and the figures of the last days, by store day', async () => {
       cancelRequests: none,
       aftersales: none,
       reviews: none,
+      goodsRequests: none,
       tickets: none,
       applications: none,
       depositsDue: none,

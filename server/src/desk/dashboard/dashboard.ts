@@ -6,6 +6,7 @@ import { countOpenTickets } from '../../content/ticket/admin-queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { addDays, dayOf, dayPeriod } from '../../core/value/time.ts'
 import { countLowStock } from '../../goods/catalog/admin-queries.ts'
+import { countWaitingRequests } from '../../goods/catalog/request-queries.ts'
 import { countApplications } from '../../merchant/application/admin-queries.ts'
 import { countReturns } from '../../money/recharge/return-queries.ts'
 import { countWithdrawals } from '../../money/withdraw/admin-queries.ts'
@@ -44,6 +45,7 @@ export async function readDashboard(
     orders,
     aftersales,
     reviews,
+    goodsRequests,
     tickets,
     applied,
     deadJobs,
@@ -59,6 +61,7 @@ export async function readDashboard(
     may('order.view') ? countOrders(db) : { toShip: empty, cancelRequests: empty },
     may('aftersale.view') ? countWaitingCases(db).then(toQueue) : empty,
     may('review.view') ? countHeldReviews(db).then(toQueue) : empty,
+    may('goods.review') ? countWaitingRequests(db).then(toQueue) : empty,
     may('ticket.view') ? countOpenTickets(db).then(toQueue) : empty,
     may('merchant.view') ? countApplications(db) : undefined,
     may('job.manage') ? countDeadJobs(db).then(toQueue) : empty,
@@ -77,6 +80,7 @@ export async function readDashboard(
     ...orders,
     aftersales,
     reviews,
+    goodsRequests,
     tickets,
     applications: toQueue(applied?.waiting),
     depositsDue: toQueue(applied?.deposit),

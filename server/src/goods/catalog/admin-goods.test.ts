@@ -141,7 +141,7 @@ describe('update', () => {
   test('goods saved unchanged change nothing but the version', async () => {
     const id = await created()
     const before = await get(id)
-    expect((await update(id, await opened(id))).data).toEqual({ version: 2 })
+    expect((await update(id, await opened(id))).data).toEqual({ version: 2, applied: true, requestId: null })
     const { updatedAt, ...after } = await get(id)
     expect(after).toEqual({ ...after, ...before, version: 2, updatedAt: undefined })
     const skus = await shop.db.selectFrom('sku').select('id').where('goodsId', '=', id).execute()
@@ -328,7 +328,7 @@ describe('list', () => {
         sales: 0,
         sort: 100,
       },
-      ...{ updatedAt: expect.stringMatching(/^\d{4}-.*Z$/), categories: [{ 'zh-Hant': '雨具' }] },
+      ...{ underReview: false, updatedAt: expect.stringMatching(/^\d{4}-.*Z$/), categories: [{ 'zh-Hant': '雨具' }] },
     })
   })
 

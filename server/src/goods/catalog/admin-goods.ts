@@ -1,22 +1,24 @@
-import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
+import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import type { adminGoodsGet, adminGoodsList } from '@shop/contract/goods/catalog/admin-goods.ts'
-import { type By, recordChange } from '../../core/command/change.ts'
+import type { By } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findVideos, pictureUrl, videoUrl } from '../../platform/upload/urls.ts'
-import { goodsChanges } from '../stock/changes.ts'
-import { type EditorGoods, type EditorSku, findEditorGoods, selectAdminGoods } from './admin-queries.ts'
-import { assertSaleable } from './write-goods.ts'
+import { type EditorGoods, findEditorGoods, selectAdminGoods } from './admin-queries.ts'
+import { toEditorInput } from './editor-input.ts'
+import { findLatestRequest } from './request-queries.ts'
+import { assertSkusSaleable, lockGoods, noteReviewedPrices, writeGoodsState } from './write-state.ts'
 
 type Editor = DataOf<typeof adminGoodsGet>['goods']
 
 export async function listAdminGoods(
   { db, config, settings }: Shop,
-  { cursor, limit, ...filter }: QueryOf<typeof adminGoodsList>,
+  { cursor, limit, ...filter }: QueryOf<typeof adminGoodsList> & { seller?: Seller },
   language: Language,
 ): Promise<DataOf<typeof adminGoodsList>> {
   const query = selectAdminGoods(db, filter, settings.get('stock').warn)
@@ -37,39 +39,38 @@ export async function listAdminGoods(
     sort: row.sort,
     updatedAt: row.updatedAt.toISOString(),
     categories: row.categories,
+    underReview: row.underReview,
   }))
   return { ...page, rows }
 }
 
-/** @throws Refusal NOT_FOUND */
+/**
+ * @param seller to whose goods the caller is limited
+ * @throws Refusal NOT_FOUND
+ */
 export async function getAdminGoods(
   { db, config, settings }: Shop,
   goodsId: number,
-  language: Language,
+  { language, seller }: { language: Language; seller?: Seller },
 ): Promise<Editor> {
-  const goods = await findEditorGoods(db, goodsId)
+  const goods = await findEditorGoods(db, goodsId, { seller })
   if (!goods) throw new Refusal('NOT_FOUND')
-  const { merchantName, images, videoFileId, skus, saleFrom, saleUntil, updatedAt, ...same } = goods
-  const video = videoFileId === null ? undefined : (await findVideos(db, [videoFileId])).get(videoFileId)
-  const shown = skus.flatMap((sku) => {
-    const values = positionsOf(sku, goods.specs)
-    return values ? [{ sku, values }] : []
-  })
+  const { id, state, version, merchantId, merchantName, stateReason, images, videoFileId, updatedAt } = goods
+  const [video, review] = await Promise.all([
+    videoFileId === null ? undefined : findVideos(db, [videoFileId]).then((found) => found.get(videoFileId)),
+    merchantId === null ? undefined : findLatestRequest(db, goodsId),
+  ])
+  const input = toEditorInput(goods)
+  const shown = goods.skus.filter((sku) => input.skus.some((one) => one.id === sku.id))
   return {
-    ...same,
+    ...input,
+    ...{ id, state, version, merchantId, stateReason },
     sellerName: sellerName(settings, merchantName, language),
-    imageIds: images.map((image) => image.id),
+    review: review ? { ...review, createdAt: review.createdAt.toISOString() } : null,
     images: images.map((image) => ({ fileId: image.id, url: pictureUrl(config, image, 'm') })),
-    videoId: videoFileId,
     video: video ? { fileId: video.id, url: videoUrl(config, video), posterUrl: pictureUrl(config, video, 'm') } : null,
-    saleFrom: saleFrom?.toISOString() ?? null,
-    saleUntil: saleUntil?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
-    skus: shown.map(({ sku: { specValueIds, image, reserved, activitySold, ordered, ...sku }, values }) => ({
-      ...sku,
-      values,
-    })),
-    skuStock: shown.map(({ sku }) => ({
+    skuStock: shown.map((sku) => ({
       skuId: sku.id,
       onHand: sku.onHand,
       reserved: sku.reserved,
@@ -81,15 +82,7 @@ export async function getAdminGoods(
 }
 
 /**
- * The position of each value in its spec; undefined if the specs have changed and the SKU is only kept for its orders.
- */
-function positionsOf({ specValueIds }: EditorSku, specs: EditorGoods['specs']): number[] | undefined {
-  const values = specs.map((spec, index) => spec.values.findIndex((value) => value.id === specValueIds[index]))
-  return specValueIds.length === specs.length && !values.includes(-1) ? values : undefined
-}
-
-/**
- * Puts goods on sale or takes them off.
+ * Puts goods on sale or takes them off, at once: an operator of the platform does.
  * @throws Refusal NOT_FOUND, STATE_CHANGED (already in that state, or not an operator's to change); Invalid without a
  *   selectable SKU
  */
@@ -98,20 +91,14 @@ export async function setGoodsState(
   { goodsId, state, ...by }: By & { goodsId: number; state: 'on' | 'off' },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const goods = await tx
-      .selectFrom('goods')
-      .select(['name', 'state'])
-      .where('id', '=', goodsId)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
+    const goods = await lockGoods(tx, goodsId)
     if (!goods) throw new Refusal('NOT_FOUND')
     if (!(state === 'on' ? ['draft', 'off'] : ['on']).includes(goods.state)) throw new Refusal('STATE_CHANGED')
-    if (state === 'on')
-      assertSaleable(await tx.selectFrom('sku').select('enabled').where('goodsId', '=', goodsId).execute())
-    await tx.updateTable('goods').set({ state, updatedAt: by.now }).where('id', '=', goodsId).execute()
-    const name = goods.name as LocalText
-    const edit = { entityId: goodsId, name, before: { state: goods.state }, after: { state } }
-    await recordChange(tx, goodsChanges, edit, by)
+    if (state === 'on') {
+      await assertSkusSaleable(tx, goodsId)
+      await noteReviewedPrices(tx, goodsId)
+    }
+    await writeGoodsState(tx, goods, { state }, by)
   })
 }
 

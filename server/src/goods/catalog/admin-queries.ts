@@ -3,9 +3,10 @@ import type { Fen } from '@shop/contract/core/money.ts'
 import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { soldBy } from '../../core/database/sold-by.ts'
+import { soldBy, within } from '../../core/database/sold-by.ts'
 import type { DB } from '../../core/database/types.ts'
 import { toTsquery } from '../../core/text/tokens.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 
 export interface AdminFilter {
@@ -15,6 +16,8 @@ export interface AdminFilter {
   brandId?: number
   /** 0 for the platform */
   merchantId?: number
+  /** to whose goods the caller is limited */
+  seller?: Seller
   lowStock?: boolean
   keyword?: string
 }
@@ -49,8 +52,12 @@ export function selectAdminGoods(db: Db, filter: AdminFilter, warn: number) {
         WHERE s.goods_id = goods.id AND s.enabled)`.as('stock'),
       sql<LocalText[]>`(SELECT coalesce(json_agg(c.name ORDER BY c.parent_id NULLS FIRST, c.id), '[]')
         FROM goods_category gc JOIN category c ON c.id = gc.category_id WHERE gc.goods_id = goods.id)`.as('categories'),
+      sql<boolean>`EXISTS (SELECT FROM goods_change_request r WHERE r.goods_id = goods.id AND r.state = 'pending')`.as(
+        'underReview',
+      ),
     ])
-  const { state, zone, categoryId, brandId, merchantId } = filter
+  const { state, zone, categoryId, brandId, merchantId, seller } = filter
+  query = query.where(within('goods.merchantId', seller))
   if (state) query = query.where('goods.state', '=', state)
   if (zone) query = query.where('goods.zone', '=', zone)
   if (brandId) query = query.where('goods.brandId', '=', brandId)
@@ -99,6 +106,8 @@ export interface EditorGoods {
   state: 'draft' | 'pending' | 'rejected' | 'on' | 'off' | 'banned'
   merchantId: number | null
   merchantName: LocalText | null
+  /** why they are rejected or banned */
+  stateReason: string | null
   name: LocalText
   sellingPoint: LocalText
   content: LocalText
@@ -145,19 +154,24 @@ export interface EditorSku {
   unlimited: boolean
   activityTotal: number | null
   activitySold: number
+  /** of a merchant's goods: the price at the last review */
+  reviewedPriceFen: Fen | null
   /** some order contains it */
   ordered: boolean
 }
 
-/** @param lock locks the goods' row, which guards all writes to their SKUs */
+/**
+ * @param lock locks the goods' row, which guards all writes to their SKUs
+ * @param seller to whose goods the caller is limited
+ */
 export async function findEditorGoods(
   db: Db | Tx,
   goodsId: number,
-  { lock = false } = {},
+  { lock = false, seller }: { lock?: boolean; seller?: Seller } = {},
 ): Promise<EditorGoods | undefined> {
   const picture = sql`json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)`
   const { rows } = await sql<EditorGoods>`
-    SELECT g.id, g.version, g.state, g.merchant_id, m.name AS merchant_name, g.name, g.selling_point, g.content,
+    SELECT g.id, g.version, g.state, g.state_reason, g.merchant_id, m.name AS merchant_name, g.name, g.selling_point, g.content,
       g.goods_no, g.kind, g.zone, g.brand_id, g.freight_template_id, g.member_discount, g.grade_rates,
       g.points_discount, g.points_grant, g.refundable, g.limit_order, g.limit_user, g.sale_from, g.sale_until, g.sort,
       g.sales_start, g.updated_at, g.video_file_id,
@@ -170,7 +184,7 @@ export async function findEditorGoods(
             FROM spec_value v WHERE v.spec_id = p.id)) ORDER BY p.sort), '[]')
         FROM spec p WHERE p.goods_id = g.id) AS specs,
       (SELECT coalesce(json_agg(json_build_object('id', s.id, 'specValueIds', s.spec_value_ids, 'priceFen', s.price_fen,
-          'linePriceFen', s.line_price_fen, 'zonePriceFen', s.zone_price_fen, 'pointsPart', s.points_part,
+          'linePriceFen', s.line_price_fen, 'reviewedPriceFen', s.reviewed_price_fen, 'zonePriceFen', s.zone_price_fen, 'pointsPart', s.points_part,
           'imageId', s.image_file_id, 'image', (SELECT ${picture} FROM file f WHERE f.id = s.image_file_id),
           'code', s.code, 'weightG', s.weight_g, 'volumeCm3', s.volume_cm3, 'enabled', s.enabled,
           'onHand', k.on_hand, 'reserved', k.reserved, 'unlimited', k.unlimited,
@@ -178,6 +192,8 @@ export async function findEditorGoods(
           EXISTS (SELECT FROM stock_movement o WHERE o.sku_id = s.id AND o.order_line_id IS NOT NULL)) ORDER BY s.id), '[]')
         FROM sku s JOIN stock k ON k.sku_id = s.id WHERE s.goods_id = g.id) AS skus
     FROM goods g LEFT JOIN merchant m ON m.id = g.merchant_id
-    WHERE g.id = ${goodsId} ${lock ? sql`FOR NO KEY UPDATE OF g` : sql``}`.execute(db)
+    WHERE g.id = ${goodsId} AND ${within('g.merchantId', seller)} ${lock ? sql`FOR NO KEY UPDATE OF g` : sql``}`.execute(
+    db,
+  )
   return rows[0]
 }

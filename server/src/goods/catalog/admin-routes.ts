@@ -24,12 +24,14 @@ import {
   adminGoodsUpdate,
   adminStockCount,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { command } from '../../core/command/command.ts'
 import { type App, changing, mountAdmin, publicReads } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { countStock } from '../stock/count-stock.ts'
 import { findAdminBrands, findAdminCategories } from './admin-catalog-queries.ts'
 import { getAdminGoods, listAdminGoods, setGoodsState } from './admin-goods.ts'
 import { findChoices } from './choices.ts'
+import { createMemberGoods, isMember, moveMemberGoods, toMemberBy, updateMemberGoods } from './member-goods.ts'
 import { createBrand, orderBrands, removeBrand, updateBrand } from './write-brand.ts'
 import { createCategory, orderCategories, removeCategory, updateCategory } from './write-category.ts'
 import { createGoods, updateGoods } from './write-goods.ts'
@@ -37,29 +39,43 @@ import { createService, findAdminServices, orderServices, removeService, updateS
 
 export function catalogAdminRoutes(app: App, shop: Shop): void {
   const { db } = shop
-  mountAdmin(app, adminGoodsList, ({ query, language }) => listAdminGoods(shop, query, language))
-  mountAdmin(app, adminGoodsGet, async ({ params, language }) => ({
-    goods: await getAdminGoods(shop, params.id, language),
+  mountAdmin(app, adminGoodsList, ({ query, language, operator: { seller } }) =>
+    listAdminGoods(shop, { ...query, seller }, language),
+  )
+  mountAdmin(app, adminGoodsGet, async ({ params, language, operator: { seller } }) => ({
+    goods: await getAdminGoods(shop, params.id, { language, seller }),
   }))
-  mountAdmin(app, changing(adminGoodsCreate, publicReads), async ({ body, by }) => {
-    const { id } = await db.transaction().execute((tx) => createGoods(tx, body, {}, by))
-    return { id }
+  mountAdmin(app, changing(adminGoodsCreate, publicReads), ({ body: { requestId, ...form }, operator, by }) => {
+    const of = { operatorId: operator.id, requestId, name: 'goods-create', target: '', body: form, now: by.now }
+    return command(db, of, async (tx) => {
+      const { id } = await (isMember(operator)
+        ? createMemberGoods(shop, tx, form, toMemberBy(operator, by))
+        : createGoods(tx, form, {}, by))
+      return { id }
+    })
   })
-  mountAdmin(app, changing(adminGoodsUpdate, publicReads), async ({ params, body, by }) => {
-    const version = await db.transaction().execute((tx) => updateGoods(tx, params.id, body, by))
-    return { version }
+  mountAdmin(app, changing(adminGoodsUpdate, publicReads), ({ params, body, operator, by }) =>
+    db.transaction().execute(async (tx) => {
+      if (isMember(operator)) return updateMemberGoods(shop, tx, params.id, body, toMemberBy(operator, by))
+      const { surePrices, ...form } = body
+      return { version: await updateGoods(tx, params.id, form, by), applied: true, requestId: null }
+    }),
+  )
+  mountAdmin(app, changing(adminGoodsState, publicReads), async ({ params, body: { state }, operator, by }) => {
+    const to = { goodsId: params.id, state }
+    if (isMember(operator)) {
+      return db.transaction().execute((tx) => moveMemberGoods(shop, tx, to, toMemberBy(operator, by)))
+    }
+    await setGoodsState(db, { ...to, ...by })
+    return { state }
   })
-  mountAdmin(app, changing(adminGoodsState, publicReads), async ({ params, body, by }) => {
-    await setGoodsState(db, { goodsId: params.id, state: body.state, ...by })
-    return {}
-  })
-  mountAdmin(app, changing(adminStockCount, publicReads), async ({ params, body, by }) => {
+  mountAdmin(app, changing(adminStockCount, publicReads), async ({ params, body, by, operator: { seller } }) => {
     const { warn } = shop.settings.get('stock')
-    const count = { skuId: params.id, ...body, warn, ...by }
+    const count = { skuId: params.id, ...body, warn, seller, ...by }
     const counted = await db.transaction().execute((tx) => countStock(tx, count))
     return counted
   })
-  mountAdmin(app, adminCatalogChoices, () => findChoices(db))
+  mountAdmin(app, adminCatalogChoices, ({ operator: { seller } }) => findChoices(db, seller))
   categoryRoutes(app, shop)
   brandRoutes(app, shop)
   serviceRoutes(app, shop)

@@ -11,13 +11,16 @@ import { brandChanges, categoryChanges, serviceChanges } from './changes.ts'
 import { liveGoods, openLiveGoods } from './detail-queries.ts'
 import { indexBrand } from './index-brand.ts'
 import { indexBrandJob } from './jobs.ts'
+import { catalogNotices } from './notices.ts'
 import { catalogRefusals } from './refusals.ts'
+import { reviewAdminRoutes } from './review-routes.ts'
 import { catalogRoutes } from './routes.ts'
 
 export const catalog: Domain = {
   routes: [catalogRoutes],
-  adminRoutes: [catalogAdminRoutes],
+  adminRoutes: [catalogAdminRoutes, reviewAdminRoutes],
   refusals: catalogRefusals,
+  notices: catalogNotices,
   settings: catalogSettings,
   jobs: [job(indexBrandJob, indexBrand)],
   adds: [

@@ -7,7 +7,7 @@ import { Invalid, type Problem } from '../../core/command/validate.ts'
 import { cleanLocalHtml } from '../../core/text/rich-text.ts'
 import { tidyTexts } from '../../core/text/tidy-text.ts'
 
-export type GoodsInput = BodyOf<typeof adminGoodsCreate>
+export type GoodsInput = Omit<BodyOf<typeof adminGoodsCreate>, 'requestId'>
 export type SkuInput = GoodsInput['skus'][number]
 
 const nameMax = 200

@@ -89,6 +89,59 @@ export const catalogRefusals: Wordings<CatalogErrors> = {
     ja: 'この種類には注文があります。削除はできませんが、停止できます',
     ko: '주문이 있는 옵션은 삭제할 수 없으며 중지만 할 수 있습니다',
   },
+  GOODS_UNDER_REVIEW: {
+    status: 409,
+    'zh-Hant': '這件商品的更改正在審核，請等審核結果，或先撤回',
+    'zh-Hans': '这件商品的更改正在审核，请等审核结果，或先撤回',
+    en: 'A change to these goods is under review. Wait for the answer or take it back first',
+    ja: 'この商品は審査中です。結果を待つか、先に取り下げてください',
+    ko: '이 상품은 심사 중입니다. 결과를 기다리거나 먼저 취소해 주세요',
+  },
+  GOODS_MAX: {
+    status: 409,
+    'zh-Hant': ({ max }) => `商品已達上限 ${max} 件`,
+    'zh-Hans': ({ max }) => `商品已达上限 ${max} 件`,
+    en: ({ max }) => `You already have ${max} goods, the most there may be`,
+    ja: ({ max }) => `商品は ${max} 点までです`,
+    ko: ({ max }) => `상품은 최대 ${max}개까지 등록할 수 있습니다`,
+  },
+  REQUEST_MAX: {
+    status: 409,
+    'zh-Hant': ({ max }) => `已有 ${max} 項更改在審核，請等審核後再送`,
+    'zh-Hans': ({ max }) => `已有 ${max} 项更改在审核，请等审核后再送`,
+    en: ({ max }) => `${max} changes are under review already. Wait for some of them`,
+    ja: ({ max }) => `審査中の変更が ${max} 件あります。結果が出てから送信してください`,
+    ko: ({ max }) => `이미 ${max}건의 변경이 심사 중입니다. 결과가 나온 뒤 보내 주세요`,
+  },
+  PRICE_JUMP: {
+    status: 409,
+    'zh-Hant': ({ beforeFen, afterFen }, say) =>
+      `價格從 ${say.money(beforeFen)} 變成 ${say.money(afterFen)}，差了 100 倍以上，請確認沒有輸入錯誤`,
+    'zh-Hans': ({ beforeFen, afterFen }, say) =>
+      `价格从 ${say.money(beforeFen)} 变成 ${say.money(afterFen)}，差了 100 倍以上，请确认没有输入错误`,
+    en: ({ beforeFen, afterFen }, say) =>
+      `The price goes from ${say.money(beforeFen)} to ${say.money(afterFen)}, 100 times or more. Please confirm that it is meant`,
+    ja: ({ beforeFen, afterFen }, say) =>
+      `価格が ${say.money(beforeFen)} から ${say.money(afterFen)} へ 100 倍以上変わります。入力に間違いがないかご確認ください`,
+    ko: ({ beforeFen, afterFen }, say) =>
+      `가격이 ${say.money(beforeFen)}에서 ${say.money(afterFen)}(으)로 100배 이상 바뀝니다. 잘못 입력하지 않았는지 확인해 주세요`,
+  },
+  GOODS_CHANGED: {
+    status: 409,
+    'zh-Hant': '送審之後，商品的同一處被改成了別的內容，無法直接套用；請讓商家依現況重新送審',
+    'zh-Hans': '送审之后，商品的同一处被改成了别的内容，无法直接套用；请让商家依现况重新送审',
+    en: 'The same part of the goods has been changed to something else since. Ask the merchant to submit again',
+    ja: '申請後に同じ箇所が別の内容に変更されたため、適用できません。店舗に再申請を依頼してください',
+    ko: '신청 후 같은 부분이 다른 내용으로 바뀌어 적용할 수 없습니다. 판매자에게 다시 신청하도록 요청해 주세요',
+  },
+  MERCHANT_NOT_OPEN: {
+    status: 409,
+    'zh-Hant': '商店正在關閉或已關閉，不能再新增或更改商品',
+    'zh-Hans': '商店正在关闭或已关闭，不能再新增或更改商品',
+    en: 'The shop is closing or closed: its goods can no longer be added or changed',
+    ja: 'ショップは閉店手続き中または閉店済みのため、商品を追加・変更できません',
+    ko: '상점이 폐점 중이거나 폐점되어 상품을 추가하거나 바꿀 수 없습니다',
+  },
   CATEGORY_DEPTH: {
     'zh-Hant': '分類最多三級',
     'zh-Hans': '分类最多三级',

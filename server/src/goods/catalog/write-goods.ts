@@ -4,7 +4,7 @@ import { type By, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { platform } from '../../core/value/seller.ts'
+import { platform, type Seller } from '../../core/value/seller.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { markPicturesUsed } from '../../platform/upload/keep-pictures.ts'
 import { findPictures } from '../../platform/upload/urls.ts'
@@ -24,6 +24,7 @@ import {
 } from './goods-rules.ts'
 import { updateChargedLinePrices } from './line-price.ts'
 import { searchTokens } from './search-tokens.ts'
+import { noteReviewedPrices } from './write-state.ts'
 
 /** What an operator's form does not set: the seller, and the initial state. */
 export interface NewGoods {
@@ -65,6 +66,8 @@ export async function createGoods(
 
 /**
  * Updates goods. SKUs missing from the input are disabled: orders and carts refer to them.
+ * @param edit.seller to whose goods the caller is limited
+ * @param edit.reviewed whoever changes them decides about merchants' goods, or acts for somebody who has decided
  * @returns the new version
  * @throws Refusal NOT_FOUND, STATE_CHANGED (changed since `version`); Invalid like `createGoods`
  */
@@ -73,9 +76,10 @@ export async function updateGoods(
   goodsId: number,
   { version, ...given }: GoodsInput & { version: number },
   by: By,
+  { seller, reviewed = true }: { seller?: Seller; reviewed?: boolean } = {},
 ): Promise<number> {
   const input = tidyGoods(given)
-  const goods = await findEditorGoods(tx, goodsId, { lock: true })
+  const goods = await findEditorGoods(tx, goodsId, { lock: true, seller })
   if (!goods) throw new Refusal('NOT_FOUND')
   if (goods.version !== version) throw new Refusal('STATE_CHANGED')
   assertGoods(input)
@@ -87,6 +91,7 @@ export async function updateGoods(
     .where('id', '=', goodsId)
     .execute()
   const skuIds = await writeParts(tx, goodsId, input, { moved: goods.zone !== input.zone }, by)
+  if (reviewed && goods.merchantId !== null) await noteReviewedPrices(tx, goodsId)
   await recordChange(tx, goodsChanges, { ...goodsEdit(input, skuIds, goods), entityId: goodsId }, by)
   return version + 1
 }
@@ -126,8 +131,11 @@ function toRow(input: GoodsInput, brandName: LocalText | undefined) {
   }
 }
 
-/** @returns the brand's name, part of the search index; locked until the goods are written */
-async function assertReferences(tx: Tx, input: GoodsInput): Promise<LocalText | undefined> {
+/**
+ * @returns the brand's name, part of the search index; locked until the goods are written
+ * @throws Invalid for a category, brand, picture, … that does not exist
+ */
+export async function assertReferences(tx: Tx, input: GoodsInput): Promise<LocalText | undefined> {
   const skuImages = input.skus.map((sku) => sku.imageId)
   const categories = [...new Set(input.categoryIds)]
   const services = [...new Set(input.serviceIds)]

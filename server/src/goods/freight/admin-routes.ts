@@ -15,16 +15,18 @@ import {
 
 export function freightAdminRoutes(app: App, shop: Shop): void {
   const { db } = shop
-  mountAdmin(app, adminFreightList, async ({ language }) => ({ rows: await listFreightTemplates(shop, language) }))
-  mountAdmin(app, adminFreightCreate, async ({ body, by }) => ({
-    id: await db.transaction().execute((tx) => createFreightTemplate(tx, body, by)),
+  mountAdmin(app, adminFreightList, async ({ language, operator: { seller } }) => ({
+    rows: await listFreightTemplates(shop, { language, seller }),
   }))
-  mountAdmin(app, changing(adminFreightUpdate, publicReads), async ({ params, body, by }) => {
-    await db.transaction().execute((tx) => updateFreightTemplate(tx, params.id, body, by))
+  mountAdmin(app, adminFreightCreate, async ({ body, by, operator: { seller } }) => ({
+    id: await db.transaction().execute((tx) => createFreightTemplate(tx, body, { ...by, seller })),
+  }))
+  mountAdmin(app, changing(adminFreightUpdate, publicReads), async ({ params, body, by, operator: { seller } }) => {
+    await db.transaction().execute((tx) => updateFreightTemplate(tx, params.id, body, { ...by, seller }))
     return {}
   })
-  mountAdmin(app, adminFreightRemove, async ({ params, by }) => {
-    await removeFreightTemplate(db, params.id, by)
+  mountAdmin(app, adminFreightRemove, async ({ params, by, operator: { seller } }) => {
+    await removeFreightTemplate(db, params.id, { ...by, seller })
     return {}
   })
 }

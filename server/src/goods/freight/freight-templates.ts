@@ -6,6 +6,8 @@ import { type By, type ChangeType, recordChange } from '../../core/command/chang
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid, type Problem } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { within } from '../../core/database/sold-by.ts'
+import { platform, type Seller } from '../../core/value/seller.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
 export type FreightInput = BodyOf<typeof adminFreightCreate>
@@ -37,7 +39,11 @@ export function assertFreight({ name, rules }: FreightInput): void {
   if (problems.length > 0) throw new Invalid(problems)
 }
 
-export async function listFreightTemplates({ db, settings }: Shop, language: Language): Promise<Row[]> {
+/** @param seller to whose templates the caller is limited */
+export async function listFreightTemplates(
+  { db, settings }: Shop,
+  { language, seller }: { language: Language; seller?: Seller },
+): Promise<Row[]> {
   const { rows } = await sql<
     Omit<Row, 'sellerName' | 'updatedAt'> & { merchantName: LocalText | null; updatedAt: Date }
   >`
@@ -47,7 +53,8 @@ export async function listFreightTemplates({ db, settings }: Shop, language: Lan
         'firstFen', r.first_fen, 'next', r.next, 'nextFen', r.next_fen) ORDER BY r.sort)
         FROM freight_rule r WHERE r.template_id = t.id) AS rules
     FROM freight_template t LEFT JOIN merchant m ON m.id = t.merchant_id
-    ORDER BY t.id`.execute(db)
+    WHERE ${within('t.merchantId', seller)}
+    ORDER BY t.id LIMIT ${templatesMax}`.execute(db)
   return rows.map(({ merchantName, updatedAt, ...row }) => ({
     ...row,
     sellerName: localText(merchantName ?? settings.get('store').name, language),
@@ -55,13 +62,23 @@ export async function listFreightTemplates({ db, settings }: Shop, language: Lan
   }))
 }
 
-/** @throws Invalid */
-export async function createFreightTemplate(tx: Tx, input: FreightInput, by: By): Promise<number> {
+/** More than any seller has; a list of them is read at once. */
+const templatesMax = 1_000
+
+/**
+ * A template of one seller, by default the platform's.
+ * @throws Invalid
+ */
+export async function createFreightTemplate(
+  tx: Tx,
+  input: FreightInput,
+  { seller = platform, ...by }: By & { seller?: Seller },
+): Promise<number> {
   assertFreight(input)
   const name = input.name.trim()
   const { id } = await tx
     .insertInto('freightTemplate')
-    .values({ name, method: input.method, createdAt: by.now, updatedAt: by.now })
+    .values({ merchantId: seller.merchantId, name, method: input.method, createdAt: by.now, updatedAt: by.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await writeRules(tx, id, input)
@@ -74,7 +91,7 @@ export async function updateFreightTemplate(
   tx: Tx,
   id: number,
   { version, ...input }: FreightInput & { version: number },
-  by: By,
+  { seller, ...by }: By & { seller?: Seller },
 ): Promise<void> {
   assertFreight(input)
   const name = input.name.trim()
@@ -84,9 +101,10 @@ export async function updateFreightTemplate(
     .set({ name, method: input.method, version: version + 1, updatedAt: by.now })
     .whereRef('freightTemplate.id', '=', 'old.id')
     .where('freightTemplate.version', '=', version)
+    .where(within('freightTemplate.merchantId', seller))
     .returning(['old.name', 'old.method'])
     .executeTakeFirst()
-  if (!before) throw new Refusal((await exists(tx, id)) ? 'STATE_CHANGED' : 'NOT_FOUND')
+  if (!before) throw new Refusal((await exists(tx, id, seller)) ? 'STATE_CHANGED' : 'NOT_FOUND')
   const rules = await removeRules(tx, id)
   await writeRules(tx, id, input)
   const edit = { before: toFields({ ...before, rules }), after: toFields({ ...input, name }) }
@@ -94,13 +112,18 @@ export async function updateFreightTemplate(
 }
 
 /** @throws Refusal NOT_FOUND, IN_USE */
-export async function removeFreightTemplate(db: Db, id: number, by: By): Promise<void> {
+export async function removeFreightTemplate(
+  db: Db,
+  id: number,
+  { seller, ...by }: By & { seller?: Seller },
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Goods being assigned this template now wait for the lock, and are then counted or refused.
     const before = await tx
       .selectFrom('freightTemplate')
       .select(['name', 'method'])
       .where('id', '=', id)
+      .where(within('freightTemplate.merchantId', seller))
       .forUpdate()
       .executeTakeFirst()
     if (!before) throw new Refusal('NOT_FOUND')
@@ -118,8 +141,14 @@ export async function removeFreightTemplate(db: Db, id: number, by: By): Promise
   })
 }
 
-async function exists(tx: Tx, id: number): Promise<boolean> {
-  return (await tx.selectFrom('freightTemplate').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+async function exists(tx: Tx, id: number, seller: Seller | undefined): Promise<boolean> {
+  const template = await tx
+    .selectFrom('freightTemplate')
+    .select('id')
+    .where('id', '=', id)
+    .where(within('freightTemplate.merchantId', seller))
+    .executeTakeFirst()
+  return template !== undefined
 }
 
 /** In the shape of change records: the unit of `first` and `next` is repeated in each rule. */

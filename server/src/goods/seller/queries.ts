@@ -17,6 +17,20 @@ export async function lockMerchant(tx: Tx, merchantId: number): Promise<Merchant
   return merchant as unknown as MerchantRecord | undefined
 }
 
+/**
+ * Makes decisions about one merchant wait for each other, such as the next goods within its limit. Unlike
+ * `lockMerchant` it leaves orders with the merchant alone.
+ */
+export async function guardMerchant(tx: Tx, merchantId: number): Promise<MerchantRecord | undefined> {
+  const merchant = await tx
+    .selectFrom('merchant')
+    .selectAll()
+    .where('id', '=', merchantId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return merchant as unknown as MerchantRecord | undefined
+}
+
 /** The newest merchant a user owns, in any state. */
 export async function findLatestMerchant(db: Db | Tx, userId: number): Promise<MerchantRecord | undefined> {
   const merchant = await db

@@ -6,7 +6,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 import { addMember } from '../../people/operator/members.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
-import { lockMerchant } from './queries.ts'
+import { guardMerchant, lockMerchant } from './queries.ts'
 import { assertMerchantTransition } from './rules.ts'
 
 export interface MerchantInput {
@@ -62,6 +62,16 @@ export async function changeMerchantState(
   assertMerchantTransition(merchant.state, to)
   await tx.updateTable('merchant').set({ state: to }).where('id', '=', merchantId).execute()
   await recordHistory(tx, [{ entityType: 'merchant', entityId: merchantId, from: merchant.state, to, reason }], by)
+}
+
+/** Lets a merchant's goods skip the review. @throws Refusal NOT_FOUND */
+export async function trustMerchant(tx: Tx, merchantId: number, trusted: boolean, by: By): Promise<void> {
+  const merchant = await guardMerchant(tx, merchantId)
+  if (!merchant) throw new Refusal('NOT_FOUND')
+  if (merchant.trusted === trusted) return
+  await tx.updateTable('merchant').set({ trusted }).where('id', '=', merchantId).execute()
+  const change = { entityType: 'merchant', entityId: merchantId, from: merchant.state, to: merchant.state } as const
+  await recordHistory(tx, [{ ...change, reason: trusted ? 'trusted' : 'not-trusted' }], by)
 }
 
 async function toRow(tx: Tx, { name, logoFileId, commissionBp }: MerchantInput, now: Date) {

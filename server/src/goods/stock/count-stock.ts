@@ -4,6 +4,8 @@ import { type By, recordChange } from '../../core/command/change.ts'
 import { differencesOf } from '../../core/command/difference.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
+import { within } from '../../core/database/sold-by.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import { goodsChanges, skuName } from './changes.ts'
 import { notifyLowStock } from './notify-low.ts'
 
@@ -31,14 +33,15 @@ export async function recordInitialStock(
 /**
  * Sets the stock on the shelf to what was counted; records the difference with its reason, also as a change of the
  * goods. `warn` is `settings.get('stock').warn`: operators are notified if the count makes the SKU low.
+ * @param count.seller to whose goods the caller is limited
  * @throws Refusal NOT_FOUND, STATE_CHANGED (orders reserve more units than were counted)
  */
 export async function countStock(
   tx: Tx,
-  count: By & { skuId: number; onHand: number; reason: string; warn: number },
+  count: By & { skuId: number; onHand: number; reason: string; warn: number; seller?: Seller },
 ): Promise<{ onHand: number; reserved: number }> {
-  const { skuId, onHand, reason, warn, actor, now } = count
-  const stock = await lockNamedStock(tx, skuId)
+  const { skuId, onHand, reason, warn, seller, actor, now } = count
+  const stock = await lockNamedStock(tx, skuId, seller)
   if (!stock) throw new Refusal('NOT_FOUND')
   if (!stock.unlimited && onHand < stock.reserved) throw new Refusal('STATE_CHANGED')
   await tx.updateTable('stock').set({ onHand }).where('skuId', '=', skuId).execute()
@@ -66,13 +69,13 @@ interface NamedStock {
   choice: LocalText[]
 }
 
-async function lockNamedStock(tx: Tx, skuId: number): Promise<NamedStock | undefined> {
+async function lockNamedStock(tx: Tx, skuId: number, seller: Seller | undefined): Promise<NamedStock | undefined> {
   const { rows } = await sql<NamedStock>`
     SELECT k.on_hand, k.reserved, k.unlimited, g.id AS goods_id, g.name AS goods_name,
       (SELECT coalesce(json_agg(v.value ORDER BY array_position(s.spec_value_ids, v.id)), '[]')
         FROM spec_value v WHERE v.id = ANY(s.spec_value_ids)) AS choice
     FROM stock k JOIN sku s ON s.id = k.sku_id JOIN goods g ON g.id = s.goods_id
-    WHERE k.sku_id = ${skuId} FOR UPDATE OF k`.execute(tx)
+    WHERE k.sku_id = ${skuId} AND ${within('g.merchantId', seller)} FOR UPDATE OF k`.execute(tx)
   return rows[0]
 }
 

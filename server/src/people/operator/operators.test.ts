@@ -43,7 +43,7 @@ const enrol = (token: string, word = password) =>
 describe('roles', () => {
   test('include what later versions add to their part', () => {
     expect(expandPermissions(['*'])).toEqual([...permissions])
-    expect(expandPermissions(['goods.*'])).toEqual(['goods.view', 'goods.edit'])
+    expect(expandPermissions(['goods.*'])).toEqual(['goods.view', 'goods.edit', 'goods.review'])
     expect(expandPermissions(['finance.*.review'])).toContain('finance.proof.review')
     expect(expandPermissions(['finance.*.review'])).not.toContain('finance.proof.view')
   })

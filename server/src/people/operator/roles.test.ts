@@ -52,7 +52,7 @@ describe('a role', () => {
     await update(id, 1, named('商品管理員', ...all, 'order.view'))
     expect(await stored()).toEqual(['goods.*', 'review.*', 'upload.create', 'order.view'])
     await update(id, 2, named('商品管理員', ...all.filter((permission) => permission !== 'goods.edit')))
-    expect(await stored()).toEqual(['review.*', 'upload.create', 'goods.view'])
+    expect(await stored()).toEqual(['review.*', 'upload.create', 'goods.view', 'goods.review'])
   })
 
   test('must have a name', async () => {

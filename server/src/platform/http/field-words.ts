@@ -23,6 +23,8 @@ export interface FieldWords {
   repeated: string
   /** the id names a record that does not exist or may not be used here */
   gone: string
+  /** only operators of the platform may set it */
+  platformOnly: string
   /** a module cannot be opened before the compliance list is complete */
   compliance: string
   /** the compliance list cannot be undone while a module that needs it is open */
@@ -157,6 +159,13 @@ export const fieldWords: { [Word in keyof FieldWords]: Record<Language, FieldWor
     en: 'No longer exists',
     ja: 'すでに存在しません',
     ko: '더 이상 존재하지 않습니다',
+  },
+  platformOnly: {
+    'zh-Hant': '此項由平台設定，商家不能更改',
+    'zh-Hans': '此项由平台设定，商家不能更改',
+    en: 'Set by the platform; merchants cannot change it',
+    ja: 'この項目は運営側が設定します。店舗では変更できません',
+    ko: '플랫폼이 정하는 항목이라 판매자는 바꿀 수 없습니다',
   },
   compliance: {
     'zh-Hant': '請先完成合規清單並填寫負責人',

@@ -107,6 +107,8 @@ function wordProblem({ keyword, limit, wanted }: Problem, language: Language): s
       return word('repeated')
     case 'gone':
       return word('gone')
+    case 'platformOnly':
+      return word('platformOnly')
     case 'compliance':
       return word('compliance')
     case 'complianceOpen':

@@ -133,3 +133,52 @@ test('ranges offer only what exists', async () => {
   const endless = await shop.callAdmin(operator, adminCouponChoices, { query: { goodsIds: '9'.repeat(400) } })
   expect([endless.status, endless.data]).toMatchObject([400, { fields: { goodsIds: expect.any(String) } }])
 })
+
+describe('members of a merchant', () => {
+  const form = (merchantId: number | null, more: Partial<typeof couponForm> = {}) => ({
+    ...{ ...couponForm, merchantId },
+    ...more,
+  })
+  const create = (by: { id: number; token: string }, body: ReturnType<typeof form>) =>
+    shop.callAdmin(by, adminCouponCreate, { body: { ...body, requestId: randomUUID() } })
+
+  test('draft coupons that their merchant bears, for its own goods, in its own ways', async () => {
+    const member = await shop.givenMember({ role: 'goods' })
+    const own = await shop.givenGoods({ merchantId: member.merchantId })
+    const foreign = await shop.givenGoods()
+    const cases: [string, Partial<typeof couponForm>][] = [
+      ['merchantId', { merchantId: null }],
+      ['merchantId', { merchantId: (await shop.givenMember()).merchantId }],
+      ['issue', { issue: 'newcomer' }],
+      ['sort', { sort: 1 }],
+      ['rangeIds', { range: 20, rangeIds: [foreign.id] }],
+      ['range', { range: 60, rangeIds: [member.merchantId] }],
+    ]
+    for (const [field, more] of cases) {
+      const { data } = await create(member, form(member.merchantId, more))
+      expect([field, Object.keys(data.fields ?? {})]).toEqual([field, [field]])
+    }
+    const { data } = await create(member, form(member.merchantId, { range: 20, rangeIds: [own.id] }))
+    const { coupon } = (await shop.callAdmin(member, adminCouponGet, { params: { id: data.id } })).data
+    expect(coupon).toMatchObject({ merchantId: member.merchantId, rangeIds: [own.id] })
+  })
+
+  test('neither see nor change coupons of anybody else', async () => {
+    const member = await shop.givenMember()
+    const stranger = await shop.givenMember()
+    const { data } = await create(stranger, form(stranger.merchantId))
+    const params = { id: data.id }
+    const move = { to: 'active' as const, requestId: randomUUID() }
+    const replies = [
+      await shop.callAdmin(member, adminCouponGet, { params }),
+      await shop.callAdmin(member, adminCouponReceipts, { params, query: {} }),
+      await shop.callAdmin(member, adminCouponUpdate, { params, body: { ...form(member.merchantId), version: 1 } }),
+      await shop.callAdmin(member, adminCouponMove, { params, body: move }),
+    ]
+    expect(replies.map((reply) => reply.data.code)).toEqual(replies.map(() => 'NOT_FOUND'))
+    expect((await shop.callAdmin(member, adminCouponList, { query: {} })).data.rows).toEqual([])
+    expect((await shop.callAdmin(member, adminCouponChoices, { query: {} })).data).toMatchObject({
+      ...{ goods: [], merchants: [] },
+    })
+  })
+})

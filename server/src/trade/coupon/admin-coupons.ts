@@ -10,6 +10,7 @@ import type {
 import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import { dayOf } from '../../core/value/time.ts'
 import { findChoices } from '../../goods/catalog/choices.ts'
 import { findNamedGoods } from '../../goods/catalog/named-goods.ts'
@@ -24,14 +25,13 @@ import {
   selectAdminCoupons,
   selectReceipts,
 } from './admin-queries.ts'
-import { findCoupon } from './queries.ts'
 import { timezoneOf } from './receive-coupon.ts'
 
 type Row = DataOf<typeof adminCouponList>['rows'][number]
 
 export async function listAdminCoupons(
   shop: Shop,
-  { cursor, limit, ...filter }: QueryOf<typeof adminCouponList>,
+  { cursor, limit, ...filter }: QueryOf<typeof adminCouponList> & { seller?: Seller },
 ): Promise<DataOf<typeof adminCouponList>> {
   const order = { by: 'coupon.createdAt', type: 'moment', id: 'coupon.id' } as const
   const page = await readPage(shop.db, selectAdminCoupons(shop.db, filter), order, { cursor, limit })
@@ -39,8 +39,12 @@ export async function listAdminCoupons(
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function getAdminCoupon(shop: Shop, couponId: number): Promise<DataOf<typeof adminCouponGet>> {
-  const row = await findAdminCoupon(shop.db, couponId)
+export async function getAdminCoupon(
+  shop: Shop,
+  couponId: number,
+  seller?: Seller,
+): Promise<DataOf<typeof adminCouponGet>> {
+  const row = await findAdminCoupon(shop.db, couponId, seller)
   if (!row) throw new Refusal('NOT_FOUND')
   const [stats, history] = await Promise.all([countStats(shop.db, couponId), findHistory(shop.db, 'coupon', couponId)])
   return { coupon: toRow(row, timezoneOf(shop)), stats, history }
@@ -53,7 +57,7 @@ export async function listReceipts(
   couponId: number,
   query: QueryOf<typeof adminCouponReceipts>,
 ): Promise<DataOf<typeof adminCouponReceipts>> {
-  if (!(await findCoupon(shop.db, couponId))) throw new Refusal('NOT_FOUND')
+  if (!(await findAdminCoupon(shop.db, couponId, operator.seller))) throw new Refusal('NOT_FOUND')
   const order = { by: 'userCoupon.receivedAt', type: 'moment', id: 'userCoupon.id' } as const
   const page = await readPage(shop.db, selectReceipts(shop.db, couponId, query), order, query)
   const rows = (page.rows as unknown as ReceiptRow[]).map(({ userId, nickname, mobile, orders, ...row }) => ({
@@ -73,12 +77,12 @@ export async function listReceipts(
 
 export async function loadChoices(
   shop: Shop,
-  { keyword, goodsIds }: QueryOf<typeof adminCouponChoices>,
+  { keyword, goodsIds, seller }: QueryOf<typeof adminCouponChoices> & { seller?: Seller },
 ): Promise<DataOf<typeof adminCouponChoices>> {
   const ids = goodsIds?.split(',').map(Number)
   const [goods, { categories, merchants }] = await Promise.all([
-    findNamedGoods(shop, { keyword, ids }),
-    findChoices(shop.db),
+    findNamedGoods(shop, { keyword, ids, seller }),
+    findChoices(shop.db, seller),
   ])
   return { goods, categories, merchants }
 }

@@ -3,12 +3,17 @@ import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import type { adminCouponGet, adminCouponList, adminCouponReceipts } from '@shop/contract/trade/coupon/admin.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { within } from '../../core/database/sold-by.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import type { CouponRecord } from './queries.ts'
 
 export type AdminCouponRow = CouponRecord & { merchantName: LocalText | null; used: number }
 
-/** Applies the filter, but no order or limit. */
-export function selectAdminCoupons(db: Db, { state, type, issue, keyword }: QueryOf<typeof adminCouponList>) {
+/** Applies the filter, but no order or limit. `seller`: to whose coupons the caller is limited. */
+export function selectAdminCoupons(
+  db: Db,
+  { state, type, issue, keyword, seller }: QueryOf<typeof adminCouponList> & { seller?: Seller },
+) {
   let query = db
     .selectFrom('coupon')
     .leftJoin('merchant', 'merchant.id', 'coupon.merchantId')
@@ -22,6 +27,7 @@ export function selectAdminCoupons(db: Db, { state, type, issue, keyword }: Quer
         .where('userCoupon.state', '=', 'used')
         .as('used'),
     )
+    .where(within('coupon.merchantId', seller))
   if (state) query = query.where('coupon.state', '=', state)
   if (type) query = query.where('coupon.type', '=', type)
   if (issue) query = query.where('coupon.issue', '=', issue)
@@ -35,8 +41,8 @@ export function selectAdminCoupons(db: Db, { state, type, issue, keyword }: Quer
 
 const likeOf = (words: string) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-export async function findAdminCoupon(db: Db, couponId: number): Promise<AdminCouponRow | undefined> {
-  const row = await selectAdminCoupons(db, {}).where('coupon.id', '=', couponId).executeTakeFirst()
+export async function findAdminCoupon(db: Db, couponId: number, seller?: Seller): Promise<AdminCouponRow | undefined> {
+  const row = await selectAdminCoupons(db, { seller }).where('coupon.id', '=', couponId).executeTakeFirst()
   return row as unknown as AdminCouponRow | undefined
 }
 

@@ -16,22 +16,23 @@ import { grantCoupon, voidCoupon } from './grant-coupon.ts'
 import { createCoupon, moveCoupon, updateCoupon } from './write-coupon.ts'
 
 export function couponAdminRoutes(app: App, shop: Shop): void {
-  mountAdmin(app, adminCouponList, ({ query }) => listAdminCoupons(shop, query))
-  mountAdmin(app, adminCouponGet, ({ params }) => getAdminCoupon(shop, params.id))
-  mountAdmin(app, adminCouponChoices, ({ query }) => loadChoices(shop, query))
+  mountAdmin(app, adminCouponList, ({ query, operator: { seller } }) => listAdminCoupons(shop, { ...query, seller }))
+  mountAdmin(app, adminCouponGet, ({ params, operator: { seller } }) => getAdminCoupon(shop, params.id, seller))
+  mountAdmin(app, adminCouponChoices, ({ query, operator: { seller } }) => loadChoices(shop, { ...query, seller }))
   mountAdmin(app, adminCouponReceipts, ({ params, query, operator }) => listReceipts(shop, operator, params.id, query))
 
   mountAdmin(app, adminCouponCreate, ({ body: { requestId, ...form }, operator, now }) =>
-    createCoupon(shop, { form, requestId, operatorId: operator.id, now }),
+    createCoupon(shop, { form, requestId, operatorId: operator.id, seller: operator.seller, now }),
   )
 
   mountAdmin(app, adminCouponUpdate, async ({ params, body, operator, now }) => {
-    await updateCoupon(shop, { couponId: params.id, form: body, operatorId: operator.id, now })
+    await updateCoupon(shop, { couponId: params.id, form: body, operatorId: operator.id, seller: operator.seller, now })
     return {}
   })
 
   mountAdmin(app, adminCouponMove, async ({ params, body, operator, now }) => {
-    await moveCoupon(shop, { couponId: params.id, ...body, operatorId: operator.id, now })
+    const { id: operatorId, seller } = operator
+    await moveCoupon(shop, { couponId: params.id, ...body, operatorId, seller, now })
     return {}
   })
 

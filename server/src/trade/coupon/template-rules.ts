@@ -2,7 +2,7 @@ import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { adminCouponCreate, CouponState } from '@shop/contract/trade/coupon/admin.ts'
 import type { Problem } from '../../core/command/validate.ts'
-import { isPlatform } from '../../core/value/seller.ts'
+import { isPlatform, isSameSeller, type MerchantSeller } from '../../core/value/seller.ts'
 import { addDays, dayPeriod } from '../../core/value/time.ts'
 
 export type CouponForm = Omit<BodyOf<typeof adminCouponCreate>, 'requestId'>
@@ -59,6 +59,28 @@ function issueProblems({ issue, code }: CouponForm): Problem[] {
   if (issue !== 'code') return []
   if (!code?.trim()) return [required('code')]
   return codePattern.test(code.trim().toUpperCase()) ? [] : [wrong('code', 'format')]
+}
+
+/** How a merchant may give out its coupons; the other ways are the platform's programmes. */
+const memberIssues: readonly CouponForm['issue'][] = ['centre', 'code']
+
+/** A merchant's coupons may not stand in front of the platform's in the centre. */
+const memberSortMin = 100
+
+/**
+ * What a member of a merchant may not set, by field: somebody else as the bearer, the platform's programmes, a place in
+ * front of the platform's coupons. What an operator has set may stay.
+ */
+export function memberProblems(
+  form: CouponForm,
+  seller: MerchantSeller,
+  before?: Pick<CouponForm, 'issue' | 'sort'>,
+): Problem[] {
+  return [
+    ...(isSameSeller(form, seller) ? [] : [wrong('merchantId', 'enum')]),
+    ...(memberIssues.includes(form.issue) || form.issue === before?.issue ? [] : [wrong('issue', 'platformOnly')]),
+    ...(form.sort >= memberSortMin || form.sort === before?.sort ? [] : [wrong('sort', 'minimum', memberSortMin)]),
+  ]
 }
 
 /** The terms as stored: fields its type, range or way of issue does not use are left out. */

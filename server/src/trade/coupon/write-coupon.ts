@@ -6,19 +6,22 @@ import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
+import { within } from '../../core/database/sold-by.ts'
 import { requireText, tidyTexts } from '../../core/text/tidy-text.ts'
-import { isPlatform, toSellerId } from '../../core/value/seller.ts'
+import { isPlatform, type MerchantSeller, type Seller, toSellerId } from '../../core/value/seller.ts'
 import { findKnownCategories } from '../../goods/catalog/choices.ts'
 import { findKnownGoods } from '../../goods/catalog/named-goods.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { CouponRecord } from './queries.ts'
 import { timezoneOf } from './receive-coupon.ts'
-import { type CouponForm, couponProblems, mayMove, toTermColumns } from './template-rules.ts'
+import { type CouponForm, couponProblems, mayMove, memberProblems, toTermColumns } from './template-rules.ts'
 
 export const couponChanges: ChangeType = { type: 'coupon', permission: 'coupon.view' }
 
 interface By {
   operatorId: number
+  /** the merchant to whose coupons the operator is limited */
+  seller?: MerchantSeller
   requestId?: string
   now: Date
 }
@@ -26,11 +29,11 @@ interface By {
 /** Creates a draft, which nobody can claim yet. @throws Refusal NOT_FOUND (a merchant); Invalid for impossible terms */
 export async function createCoupon(
   shop: Shop,
-  { form, operatorId, requestId, now }: By & { form: CouponForm },
+  { form, operatorId, seller, requestId, now }: By & { form: CouponForm },
 ): Promise<{ id: number }> {
   const of = { operatorId, requestId, name: 'coupon-create', target: '', body: form, now }
   return command(shop.db, of, async (tx) => {
-    const fields = await toFields(tx, form, timezoneOf(shop))
+    const fields = await toFields(tx, form, { timezone: timezoneOf(shop), seller })
     const { id } = await tx
       .insertInto('coupon')
       .values({ ...toRow(fields), state: 'draft', createdAt: now, updatedAt: now })
@@ -54,16 +57,17 @@ export async function updateCoupon(
     couponId,
     form: { version, ...form },
     operatorId,
+    seller,
     now,
   }: By & { couponId: number; form: BodyOf<typeof adminCouponUpdate> },
 ): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
-    const coupon = await lockCoupon(tx, couponId)
+    const coupon = await lockCoupon(tx, couponId, seller)
     if (coupon.version !== version || coupon.state === 'ended') throw new Refusal('STATE_CHANGED')
     if (form.total >= 0 && form.total < coupon.received) {
       throw new Invalid([{ field: 'total', keyword: 'minimum', limit: coupon.received, wanted: '' }])
     }
-    const fields = await toFields(tx, form, timezoneOf(shop), couponId)
+    const fields = await toFields(tx, form, { timezone: timezoneOf(shop), seller, coupon })
     await tx
       .updateTable('coupon')
       .set({ ...toRow(fields), version: version + 1, updatedAt: now })
@@ -86,11 +90,11 @@ export async function updateCoupon(
 /** Activates, pauses or ends it. @throws Refusal NOT_FOUND, STATE_CHANGED */
 export async function moveCoupon(
   shop: Shop,
-  { couponId, to, operatorId, requestId, now }: By & { couponId: number; to: CouponState },
+  { couponId, to, operatorId, seller, requestId, now }: By & { couponId: number; to: CouponState },
 ): Promise<void> {
   const of = { operatorId, requestId, name: 'coupon-move', target: String(couponId), body: { couponId, to }, now }
   await command(shop.db, of, async (tx) => {
-    const coupon = await lockCoupon(tx, couponId)
+    const coupon = await lockCoupon(tx, couponId, seller)
     if (!mayMove(coupon.state, to)) throw new Refusal('STATE_CHANGED')
     await tx.updateTable('coupon').set({ state: to, updatedAt: now }).where('id', '=', couponId).execute()
     const change = { entityType: 'coupon', entityId: couponId, from: coupon.state, to } as const
@@ -102,20 +106,34 @@ export async function moveCoupon(
   })
 }
 
-async function lockCoupon(tx: Tx, couponId: number): Promise<CouponRecord> {
-  const coupon = await tx.selectFrom('coupon').selectAll().where('id', '=', couponId).forUpdate().executeTakeFirst()
+async function lockCoupon(tx: Tx, couponId: number, seller: Seller | undefined): Promise<CouponRecord> {
+  const coupon = await tx
+    .selectFrom('coupon')
+    .selectAll()
+    .where('id', '=', couponId)
+    .where(within('coupon.merchantId', seller))
+    .forUpdate()
+    .executeTakeFirst()
   if (!coupon) throw new Refusal('NOT_FOUND')
   return coupon as unknown as CouponRecord
 }
 
-async function toFields(tx: Tx, form: CouponForm, timezone: string, couponId = 0) {
-  const problems = couponProblems(form)
+interface Writing {
+  timezone: string
+  /** to whom the caller is limited */
+  seller: MerchantSeller | undefined
+  /** as it is; none for a new one */
+  coupon?: CouponRecord
+}
+
+async function toFields(tx: Tx, form: CouponForm, { timezone, seller, coupon }: Writing) {
+  const problems = [...couponProblems(form), ...(seller ? memberProblems(form, seller, coupon) : [])]
   if (problems.length > 0) throw new Invalid(problems)
   const columns = toTermColumns(form, timezone)
   await assertKnown(tx, columns)
   if (columns.code !== null) {
     const other = await tx.selectFrom('coupon').select('id').where('code', '=', columns.code).executeTakeFirst()
-    if (other && other.id !== couponId)
+    if (other && other.id !== coupon?.id)
       throw new Invalid([{ field: 'code', keyword: 'uniqueItems', limit: 0, wanted: '' }])
   }
   return { ...columns, name: requireText(form.name, 'name'), describe: tidyTexts(form.describe) }
@@ -132,7 +150,7 @@ async function assertKnown(
   const { range, rangeIds } = terms
   const known =
     range === 20 || range === 30
-      ? await findKnownGoods(tx, rangeIds)
+      ? await findKnownGoods(tx, rangeIds, isPlatform(terms) ? undefined : terms)
       : range === 40
         ? await findKnownCategories(tx, rangeIds)
         : new Set([0, ...(await findKnownMerchants(tx, range === 60 ? rangeIds : []))])

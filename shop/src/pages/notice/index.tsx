@@ -111,6 +111,7 @@ const places: Record<NoticeRow['place'], string> = {
   account: 'pages/user/personal/index',
   profit: 'pages/profit/profit',
   checkIn: 'pages/subsidy/sign',
+  merchantGoods: 'pages/merchant/goods',
   merchantFinance: 'pages/merchant/finance',
   merchant: 'pages/merchant/pending',
 }

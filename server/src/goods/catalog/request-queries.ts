@@ -1,0 +1,214 @@
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { RequestState } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { within } from '../../core/database/sold-by.ts'
+import type { GoodsChangeRequest } from '../../core/database/types.ts'
+import type { Seller } from '../../core/value/seller.ts'
+import type { StoredPicture } from '../../platform/upload/urls.ts'
+import type { EditorGoods } from './admin-queries.ts'
+import type { FullInput } from './editor-input.ts'
+
+export type RequestKind = 'new' | 'change'
+
+export type RequestRecord = Omit<
+  Selectable<GoodsChangeRequest>,
+  'kind' | 'state' | 'before' | 'after' | 'merchantId'
+> & {
+  merchantId: number
+  kind: RequestKind
+  state: RequestState
+  before: FullInput | null
+  after: FullInput
+}
+
+export type ShownRequest = RequestRecord & {
+  goodsState: EditorGoods['state']
+  merchantName: LocalText
+  trusted: boolean
+  requestedName: string | null
+  claimedName: string | null
+  decidedName: string | null
+  image: StoredPicture | null
+}
+
+export interface RequestFilter {
+  state?: RequestState
+  kind?: RequestKind
+  merchantId?: number
+  goodsId?: number
+  /** to whose requests the caller is limited */
+  seller?: Seller
+}
+
+/** Applies the filter, but no order or limit. */
+export function selectRequests(db: Db, { state, kind, merchantId, goodsId, seller }: RequestFilter) {
+  let query = db
+    .selectFrom('goodsChangeRequest')
+    .innerJoin('goods', 'goods.id', 'goodsChangeRequest.goodsId')
+    .innerJoin('merchant', 'merchant.id', 'goodsChangeRequest.merchantId')
+    .leftJoin('operator as asker', 'asker.id', 'goodsChangeRequest.requestedBy')
+    .leftJoin('operator as claimer', 'claimer.id', 'goodsChangeRequest.claimedBy')
+    .leftJoin('operator as decider', 'decider.id', 'goodsChangeRequest.decidedBy')
+    .selectAll('goodsChangeRequest')
+    .select([
+      'goods.state as goodsState',
+      'merchant.name as merchantName',
+      'merchant.trusted',
+      'asker.name as requestedName',
+      'claimer.name as claimedName',
+      'decider.name as decidedName',
+      sql<StoredPicture | null>`(SELECT json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)
+        FROM file f WHERE f.id = (goods_change_request.after->'imageIds'->>0)::bigint)`.as('image'),
+    ])
+    .where(within('goodsChangeRequest.merchantId', seller))
+  if (state) query = query.where('goodsChangeRequest.state', '=', state)
+  if (kind) query = query.where('goodsChangeRequest.kind', '=', kind)
+  if (merchantId) query = query.where('goodsChangeRequest.merchantId', '=', merchantId)
+  if (goodsId) query = query.where('goodsChangeRequest.goodsId', '=', goodsId)
+  return query
+}
+
+export async function findRequest(db: Db, id: number, seller: Seller | undefined): Promise<ShownRequest | undefined> {
+  const row = await selectRequests(db, { seller }).where('goodsChangeRequest.id', '=', id).executeTakeFirst()
+  return row as unknown as ShownRequest | undefined
+}
+
+/** The last request about goods, for their editor. */
+export async function findLatestRequest(db: Db, goodsId: number) {
+  const row = await db
+    .selectFrom('goodsChangeRequest')
+    .select(['id', 'kind', 'state', 'reason', 'createdAt'])
+    .where('goodsId', '=', goodsId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { ...row, kind: row.kind as RequestKind, state: row.state as RequestState }
+}
+
+/** How many wait for review, and since when the first. */
+export async function countWaitingRequests(db: Db): Promise<{ count: number; oldest: Date | null }> {
+  return db
+    .selectFrom('goodsChangeRequest')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('createdAt').as('oldest')])
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow()
+}
+
+export async function hasOpenRequest(tx: Tx, goodsId: number): Promise<boolean> {
+  const open = await tx
+    .selectFrom('goodsChangeRequest')
+    .select('id')
+    .where('goodsId', '=', goodsId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** How many changes of a merchant wait for review; its row is locked. */
+export async function countOpenChanges(tx: Tx, merchantId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('goodsChangeRequest')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('merchantId', '=', merchantId)
+    .where('state', '=', 'pending')
+    .where('kind', '=', 'change')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The open request about goods whose row is locked. */
+export async function lockOpenRequest(tx: Tx, goodsId: number): Promise<RequestRecord | undefined> {
+  const row = await tx
+    .selectFrom('goodsChangeRequest')
+    .selectAll()
+    .where('goodsId', '=', goodsId)
+    .where('state', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst()
+  return row as unknown as RequestRecord | undefined
+}
+
+/** Which goods a request is about, so that they can be locked before it. */
+export async function findGoodsOfRequest(
+  tx: Tx,
+  id: number,
+  seller: Seller | undefined,
+): Promise<{ goodsId: number; merchantId: number; state: RequestState } | undefined> {
+  const row = await tx
+    .selectFrom('goodsChangeRequest')
+    .select(['goodsId', 'merchantId', 'state'])
+    .where('id', '=', id)
+    .where(within('goodsChangeRequest.merchantId', seller))
+    .executeTakeFirst()
+  return row as { goodsId: number; merchantId: number; state: RequestState } | undefined
+}
+
+export interface NewRequest {
+  goodsId: number
+  merchantId: number
+  kind: RequestKind
+  version: number
+  before: FullInput | null
+  after: FullInput
+  requestedBy: number
+  /** the merchant skips the review: it is confirmed already */
+  confirmed: boolean
+  now: Date
+}
+
+export async function insertRequest(tx: Tx, { confirmed, now, before, after, ...row }: NewRequest): Promise<number> {
+  const { id } = await tx
+    .insertInto('goodsChangeRequest')
+    .values({
+      ...row,
+      before: before && JSON.stringify(before),
+      after: JSON.stringify(after),
+      state: confirmed ? 'confirmed' : 'pending',
+      decidedAt: confirmed ? now : null,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Ends an open request that is locked. `decidedBy`: null for its merchant, who takes it back. */
+export async function endRequest(
+  tx: Tx,
+  id: number,
+  {
+    state,
+    reason,
+    decidedBy,
+    now,
+  }: { state: RequestState; reason: string | null; decidedBy: number | null; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('goodsChangeRequest')
+    .set({ state, reason, decidedBy, decidedAt: now, claimedBy: null, claimedUntil: null })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .execute()
+}
+
+/** The files that no member of the merchant has uploaded. */
+export async function findForeignFiles(tx: Tx, ids: readonly number[], { merchantId }: Seller): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    SELECT given.id FROM unnest(${[...ids]}::bigint[]) AS given (id)
+    WHERE NOT EXISTS (SELECT FROM file f JOIN operator o ON o.id = f.operator_id
+      WHERE f.id = given.id AND o.merchant_id = ${merchantId})`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether a freight template is the seller's. */
+export async function hasTemplate(tx: Tx, id: number, seller: Seller): Promise<boolean> {
+  const own = await tx
+    .selectFrom('freightTemplate')
+    .select('id')
+    .where('id', '=', id)
+    .where(within('freightTemplate.merchantId', seller))
+    .executeTakeFirst()
+  return own !== undefined
+}

@@ -1,0 +1,50 @@
+import {
+  adminGoodsBan,
+  adminGoodsRequestCancel,
+  adminGoodsRequestClaim,
+  adminGoodsRequestDecide,
+  adminGoodsRequestGet,
+  adminGoodsRequestList,
+  adminMerchantTrust,
+} from '@shop/contract/goods/catalog/goods-review.ts'
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { type App, changing, mountAdmin, publicReads } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { trustMerchant } from '../seller/write-merchant.ts'
+import { assertNotOwnShop, banGoods, cancelRequest, claimRequest, decideRequest } from './decide-request.ts'
+import { getRequest, listRequests } from './list-requests.ts'
+
+export function reviewAdminRoutes(app: App, shop: Shop): void {
+  mountAdmin(app, adminGoodsRequestList, ({ query, operator, language, now }) =>
+    listRequests({ shop, operator, language, now }, query),
+  )
+  mountAdmin(app, adminGoodsRequestGet, ({ params, operator, language, now }) =>
+    getRequest({ shop, operator, language, now }, params.id),
+  )
+  mountAdmin(app, adminGoodsRequestClaim, async ({ params, operator, now }) => {
+    await claimRequest(shop, { id: params.id, operatorId: operator.id, now })
+    return {}
+  })
+  mountAdmin(app, changing(adminGoodsRequestDecide, publicReads), async ({ params, body, operator, now }) => {
+    await decideRequest(shop, { id: params.id, ...body, operatorId: operator.id, now })
+    return {}
+  })
+  mountAdmin(app, adminGoodsRequestCancel, async ({ params, body: { requestId }, operator, now }) => {
+    if (!operator.seller) throw new Refusal('NOT_FOUND')
+    await cancelRequest(shop, { id: params.id, operatorId: operator.id, seller: operator.seller, requestId, now })
+    return {}
+  })
+  mountAdmin(app, changing(adminGoodsBan, publicReads), async ({ params, body, operator, now }) => {
+    await banGoods(shop, { goodsId: params.id, ...body, operatorId: operator.id, now })
+    return {}
+  })
+  mountAdmin(app, adminMerchantTrust, ({ params: { id }, body: { trusted, requestId }, operator, by, now }) => {
+    const of = { operatorId: operator.id, requestId, name: 'merchant-trust', target: String(id) }
+    return command(shop.db, { ...of, body: { trusted }, now }, async (tx) => {
+      await trustMerchant(tx, id, trusted, by)
+      await assertNotOwnShop(shop, tx, { operatorId: operator.id, merchantId: id })
+      return {}
+    })
+  })
+}

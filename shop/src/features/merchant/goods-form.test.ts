@@ -1,0 +1,69 @@
+import type { LocalText } from '@shop/contract/core/common.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import { expect, test } from 'vitest'
+import { emptyDraft, hasLayout, placeOf, skuOf, toBody, toDraft, variantsOf } from './goods-form.ts'
+import type { DeskGoods } from './goods-queries.ts'
+
+const text = (words: string): LocalText => ({ 'zh-Hant': words })
+const goods: DeskGoods = {
+  ...{ id: 7, state: 'on', version: 3, merchantId: 2, sellerName: '茶行', stateReason: null, review: null },
+  ...{ name: { 'zh-Hant': '高山茶', en: 'Tea' }, sellingPoint: text(''), content: text('<p>好茶</p><p>1 &lt; 2</p>') },
+  ...{ goodsNo: 'T', kind: 'physical', zone: 'normal', brandId: null, freightTemplateId: 4, categoryIds: [1] },
+  ...{ imageIds: [9], images: [{ fileId: 9, url: '/9.jpg' }], videoId: null, video: null, serviceIds: [] },
+  ...{ memberDiscount: true, gradeRates: {}, pointsDiscount: true, pointsGrant: false, refundable: true, sort: 100 },
+  ...{ limitOrder: null, limitUser: null, saleFrom: null, saleUntil: null, salesStart: 0, skuStock: [], updatedAt: '' },
+  specs: [
+    {
+      id: 5,
+      name: text('重量'),
+      values: [
+        { id: 51, value: text('50g') },
+        { id: 52, value: text('100g') },
+      ],
+    },
+  ],
+  skus: [0, 1].map((at) => ({
+    ...{ id: 70 + at, values: [at], priceFen: fen(1_000 + at), linePriceFen: fen(0), zonePriceFen: null },
+    ...{ pointsPart: 0, imageId: null, code: `c${at}`, weightG: 5, volumeCm3: 0, enabled: true, onHand: 8 },
+  })),
+}
+
+test('goods that nothing is typed about are sent back as they are', () => {
+  const { name, content, skus, specs, imageIds, pointsGrant } = toBody(toDraft(goods), goods)
+  expect({ name, content, skus, specs, imageIds, pointsGrant }).toEqual({
+    ...{ name: goods.name, content: goods.content, skus: goods.skus, specs: goods.specs, imageIds: [9] },
+    pointsGrant: false,
+  })
+})
+
+test('a new value makes a new variant with the price of the first, and the others keep their ids', () => {
+  const draft = toDraft(goods)
+  const [spec] = draft.specs
+  if (!spec) throw new Error('no spec')
+  const more = { ...spec, values: [...spec.values, { key: 'n1', id: null, value: text('200g') }] }
+  const changed = { ...draft, specs: [more] }
+  expect(variantsOf(changed.specs)).toHaveLength(3)
+  expect(skuOf(changed, 'n1').price).toBe('10.00')
+  expect(toBody(changed, goods).skus.map(({ id, values, code }) => [id, values, code])).toEqual([
+    [70, [0], 'c0'],
+    [71, [1], 'c1'],
+    [null, [2], ''],
+  ])
+})
+
+test('a description with a layout stays, plain text becomes paragraphs', () => {
+  expect(toDraft(goods).content).toBe('好茶\n1 < 2')
+  const drawn = { ...goods, content: text('<h2>茶</h2><img src="/a.jpg">') }
+  expect(hasLayout(drawn)).toBe(true)
+  expect(toBody({ ...toDraft(drawn), content: 'x' }, drawn).content).toEqual(drawn.content)
+  expect(toBody({ ...emptyDraft, content: 'a & b\n<i>' }, undefined).content).toEqual(
+    text('<p>a &amp; b</p><p>&lt;i&gt;</p>'),
+  )
+})
+
+test('a field of the call is found in the form', () => {
+  expect(placeOf('skus.1.priceFen')).toEqual({ field: 'skus', variant: 1 })
+  expect(placeOf('name.zh-Hant')).toEqual({ field: 'name' })
+  expect(placeOf('imageIds')).toEqual({ field: 'pictures' })
+  expect(placeOf('sort')).toEqual({ field: 'name' })
+})

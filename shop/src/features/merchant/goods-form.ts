@@ -1,0 +1,183 @@
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
+import type { adminGoodsCreate } from '@shop/contract/goods/catalog/admin-goods.ts'
+import type { DeskGoods } from './goods-queries.ts'
+
+type Input = Omit<BodyOf<typeof adminGoodsCreate>, 'requestId'>
+
+export interface ValueDraft {
+  /** stays the same while the text changes */
+  key: string
+  id: number | null
+  value: LocalText
+}
+export interface SpecDraft {
+  key: string
+  id: number | null
+  name: LocalText
+  values: ValueDraft[]
+}
+/** What is typed about one variant; the rest of it stays as it was. */
+export interface SkuDraft {
+  price: string
+  stock: string
+  enabled: boolean
+}
+
+/** What is typed in the goods editor of the phone; everything else of the goods stays as it is. */
+export interface GoodsDraft {
+  pictures: { fileId: number; url: string }[]
+  name: string
+  sellingPoint: string
+  categoryIds: number[]
+  brandId: number | null
+  freightTemplateId: number | null
+  specs: SpecDraft[]
+  /** by the keys of the values, joined with `/`; `''` without specs */
+  skus: Record<string, SkuDraft>
+  content: string
+}
+
+const emptySku: SkuDraft = { price: '', stock: '', enabled: true }
+
+export const emptyDraft: GoodsDraft = {
+  ...{ pictures: [], name: '', sellingPoint: '', categoryIds: [], brandId: null, freightTemplateId: null },
+  ...{ specs: [], skus: { '': emptySku }, content: '' },
+}
+
+export function toDraft(goods: DeskGoods): GoodsDraft {
+  const specs = goods.specs.map((spec) => ({
+    key: `s${spec.id}`,
+    ...{ id: spec.id, name: spec.name },
+    values: spec.values.map(({ id, value }) => ({ key: `v${id}`, id, value })),
+  }))
+  const keyOf = (values: number[]) => values.map((value, at) => specs[at]?.values[value]?.key ?? '').join('/')
+  return {
+    pictures: goods.images,
+    name: goods.name['zh-Hant'],
+    sellingPoint: goods.sellingPoint['zh-Hant'],
+    categoryIds: goods.categoryIds,
+    brandId: goods.brandId,
+    freightTemplateId: goods.freightTemplateId,
+    specs,
+    skus: Object.fromEntries(
+      goods.skus.map((sku) => [
+        keyOf(sku.values),
+        { price: toMoney(fen(sku.priceFen)), stock: String(sku.onHand), enabled: sku.enabled },
+      ]),
+    ),
+    content: toPlain(goods.content['zh-Hant']) ?? '',
+  }
+}
+
+/** All variants of the specs, as lists of values; one without any for goods without specs. */
+export function variantsOf(specs: readonly SpecDraft[]): ValueDraft[][] {
+  const filled = specs.filter(({ values }) => values.length > 0)
+  return filled.reduce<ValueDraft[][]>((all, { values }) => all.flatMap((one) => values.map((v) => [...one, v])), [[]])
+}
+
+export const keyOf = (variant: readonly ValueDraft[]): string => variant.map(({ key }) => key).join('/')
+
+export const nameOf = (variant: readonly ValueDraft[]): string =>
+  variant.map(({ value }) => value['zh-Hant']).join(' / ')
+
+/** What is typed about a variant; a new one starts with what the first has. */
+export function skuOf({ skus }: Pick<GoodsDraft, 'skus'>, key: string): SkuDraft {
+  const known = skus[key]
+  if (known) return known
+  const [like] = Object.values(skus)
+  return { ...emptySku, price: like?.price ?? '' }
+}
+
+/** The body of the call: the goods as they are with what is typed on top of it. */
+export function toBody(draft: GoodsDraft, goods: DeskGoods | undefined): Input {
+  const specs = draft.specs.filter(({ values }) => values.length > 0)
+  const known = new Map(goods?.skus.map((sku) => [skuKey(goods, sku.values), sku]))
+  return {
+    ...(goods ? restOf(goods) : newRest),
+    name: { ...goods?.name, 'zh-Hant': draft.name.trim() },
+    sellingPoint: { ...goods?.sellingPoint, 'zh-Hant': draft.sellingPoint.trim() },
+    content: contentOf(draft, goods),
+    categoryIds: draft.categoryIds,
+    brandId: draft.brandId,
+    freightTemplateId: draft.freightTemplateId,
+    imageIds: draft.pictures.map(({ fileId }) => fileId),
+    specs: specs.map(({ id, name, values }) => ({ id, name, values: values.map(({ id, value }) => ({ id, value })) })),
+    skus: variantsOf(specs).map((variant) => {
+      const key = keyOf(variant)
+      const { price, stock, enabled } = skuOf(draft, key)
+      const old = known.get(key)
+      return {
+        ...(old ?? newSku),
+        values: variant.map((value, at) => specs[at]?.values.indexOf(value) ?? 0),
+        priceFen: parseMoney(price) ?? fen(0),
+        onHand: old?.onHand ?? Number(stock || 0),
+        enabled,
+      }
+    }),
+  }
+}
+
+const skuKey = ({ specs }: DeskGoods, values: number[]) =>
+  values.map((value, at) => `v${specs[at]?.values[value]?.id}`).join('/')
+
+const newSku = {
+  ...{ id: null, linePriceFen: fen(0), zonePriceFen: null, pointsPart: 0, imageId: null, code: '' },
+  ...{ weightG: 0, volumeCm3: 0 },
+}
+
+const newRest = {
+  ...{ goodsNo: '', kind: 'physical' as const, zone: 'normal' as const, videoId: null, serviceIds: [] },
+  ...{ memberDiscount: true, pointsDiscount: true, pointsGrant: true, refundable: true, limitOrder: null },
+  ...{ limitUser: null, saleFrom: null, saleUntil: null, sort: 100, salesStart: 0 },
+}
+
+function restOf(goods: DeskGoods) {
+  const { goodsNo, kind, zone, videoId, serviceIds, memberDiscount, gradeRates, pointsDiscount, pointsGrant } = goods
+  const { refundable, limitOrder, limitUser, saleFrom, saleUntil, sort, salesStart } = goods
+  return {
+    ...{ goodsNo, kind, zone, videoId, serviceIds, memberDiscount, gradeRates, pointsDiscount, pointsGrant },
+    ...{ refundable, limitOrder, limitUser, saleFrom, saleUntil, sort, salesStart },
+  }
+}
+
+/** Goods whose description has pictures or a layout keep it: on the phone it is plain text. */
+export const hasLayout = (goods: DeskGoods | undefined): boolean =>
+  goods !== undefined && toPlain(goods.content['zh-Hant']) === undefined
+
+function contentOf(draft: GoodsDraft, goods: DeskGoods | undefined): LocalText {
+  const before = goods?.content ?? { 'zh-Hant': '' }
+  if (hasLayout(goods) || draft.content === toPlain(before['zh-Hant'])) return before
+  return { ...before, 'zh-Hant': toHtml(draft.content) }
+}
+
+/** The text of simple html, a line for each paragraph; undefined if there is more to it than text. */
+function toPlain(html: string): string | undefined {
+  const text = html
+    .replace(/<br\s*\/?>/g, '\n')
+    .replace(/<\/p>\s*<p>/g, '\n')
+    .replace(/<\/?p>/g, '')
+  if (/<[^>]+>/.test(text)) return undefined
+  const words: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }
+  return text.replace(/&(lt|gt|quot|#39|nbsp);/g, (entity) => words[entity] ?? entity).replaceAll('&amp;', '&')
+}
+
+function toHtml(text: string): string {
+  const safe = text.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return safe === ''
+    ? ''
+    : safe
+        .split('\n')
+        .map((line) => `<p>${line}</p>`)
+        .join('')
+}
+
+/** The field of the form, and of which variant, that a field of the call belongs to. */
+export function placeOf(path: string): { field: keyof GoodsDraft; variant?: number } {
+  const [, variant] = /^skus\.(\d+)\./.exec(path) ?? []
+  if (variant !== undefined) return { field: 'skus', variant: Number(variant) }
+  const head = path.split('.')[0] ?? ''
+  const fields: Record<string, keyof GoodsDraft> = { imageIds: 'pictures', videoId: 'pictures', skus: 'skus' }
+  return { field: fields[head] ?? (head in emptyDraft ? (head as keyof GoodsDraft) : 'name') }
+}

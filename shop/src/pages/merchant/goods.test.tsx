@@ -1,0 +1,131 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import {
+  adminCatalogChoices,
+  adminGoodsCreate,
+  adminGoodsGet,
+  adminGoodsList,
+  adminGoodsUpdate,
+} from '@shop/contract/goods/catalog/admin-goods.ts'
+import { adminGoodsRequestCancel, adminGoodsRequestList } from '@shop/contract/goods/catalog/goods-review.ts'
+import { merchantMine } from '@shop/contract/merchant/centre/centre.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer, answerDesk, openPage } from '../../test/open-page.tsx'
+
+const row: DataOf<typeof adminGoodsList>['rows'][number] = {
+  ...{ id: 7, name: { 'zh-Hant': '高山茶' }, imageUrl: null, state: 'on', zone: 'normal', sellerName: '茶行' },
+  ...{ priceMinFen: fen(1_000), priceMaxFen: fen(1_000), stock: 9, reserved: 1, sales: 3, sort: 100 },
+  ...{ updatedAt: '2026-11-23T00:00:00Z', categories: [], underReview: true },
+}
+const goods: DataOf<typeof adminGoodsGet>['goods'] = {
+  ...{ id: 7, state: 'on', version: 3, merchantId: 2, sellerName: '茶行', stateReason: null, review: null },
+  ...{ name: { 'zh-Hant': '高山茶' }, sellingPoint: { 'zh-Hant': '' }, content: { 'zh-Hant': '<p>好茶</p>' } },
+  ...{ goodsNo: '', kind: 'physical', zone: 'normal', brandId: null, freightTemplateId: null, categoryIds: [1] },
+  ...{ imageIds: [9], images: [{ fileId: 9, url: '/9.jpg' }], videoId: null, video: null, serviceIds: [] },
+  ...{ memberDiscount: true, gradeRates: {}, pointsDiscount: true, pointsGrant: true, refundable: true, sort: 100 },
+  ...{ limitOrder: null, limitUser: null, saleFrom: null, saleUntil: null, salesStart: 0, updatedAt: '' },
+  ...{ specs: [], skuStock: [{ skuId: 70, onHand: 9, reserved: 1, activitySold: 0, imageUrl: null, ordered: true }] },
+  skus: [
+    {
+      ...{ id: 70, values: [], priceFen: fen(1_000), linePriceFen: fen(0), zonePriceFen: null, pointsPart: 0 },
+      ...{ imageId: null, code: '', weightG: 0, volumeCm3: 0, enabled: true, onHand: 9 },
+    },
+  ],
+}
+const choices: DataOf<typeof adminCatalogChoices> = {
+  ...{ brands: [], services: [], freightTemplates: [], merchants: [], grades: [] },
+  categories: [{ id: 1, parentId: null, name: { 'zh-Hant': '茶' } }],
+}
+
+const params = { merchantId: 2 }
+const mine = answer(merchantMine, { list: [{ merchant_id: 2, name: '茶行', role: 'owner' }] })
+const one = [answerDesk(adminGoodsGet, { goods }, 7), answerDesk(adminCatalogChoices, choices)]
+const page = <Row,>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length, totalCapped: false })
+
+test('a merchant’s goods are listed with their state, stock and the review that is under way', async () => {
+  openPage('pages/merchant/goods', { params, answers: [mine, answerDesk(adminGoodsList, page([row]))] })
+  expect(await screen.findByText('高山茶')).toBeInstanceOf(HTMLElement)
+  expect(screen.getByText('更改審核中')).toBeInstanceOf(HTMLElement)
+  expect(screen.getByText('庫存 8')).toBeInstanceOf(HTMLElement)
+})
+
+test('the editor asks about a price that looks mistyped and sends it again once it is meant', async () => {
+  const bodies: { version: number; surePrices?: boolean }[] = []
+  const update = answerDesk(
+    adminGoodsUpdate,
+    (body: { version: number; surePrices?: boolean }) => {
+      bodies.push(body)
+      if (body.surePrices) return { version: 3, applied: false, requestId: 5 }
+      return { refuse: '差了 100 倍以上', code: 'PRICE_JUMP', fields: { 'skus.0.priceFen': '差了 100 倍以上' } }
+    },
+    7,
+  )
+  const { user } = openPage('pages/merchant/goods-edit', {
+    params: { ...params, goodsId: 7 },
+    answers: [mine, ...one, update, answerDesk(adminGoodsList, page([row]))],
+  })
+  for (const _ of [1, 2]) await user.click(await screen.findByRole('button', { name: '下一步' }))
+  const price = screen.getByLabelText('售價（元）')
+  await user.clear(price)
+  await user.type(price, '1000')
+  await user.click(screen.getByRole('button', { name: '下一步' }))
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  await user.click(await screen.findByRole('button', { name: '確定是' }))
+  expect(await screen.findByText('已送審，通過前買家看到的仍是原來的內容')).toBeInstanceOf(HTMLElement)
+  expect(bodies).toMatchObject([{ version: 3 }, { version: 3, surePrices: true }])
+})
+
+test('what the server refuses is shown in its step, next to the field, and what was typed stays', async () => {
+  const refusal = { refuse: '請檢查', code: 'VALIDATION', fields: { 'name.zh-Hant': '太長' } }
+  const { user } = openPage('pages/merchant/goods-edit', {
+    params: { ...params, goodsId: 7 },
+    answers: [mine, ...one, answerDesk(adminGoodsUpdate, refusal, 7)],
+  })
+  const name = await screen.findByLabelText('名稱')
+  await user.type(name, '特級')
+  for (const _ of [1, 2, 3]) await user.click(screen.getByRole('button', { name: '下一步' }))
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  expect(await screen.findByText('太長')).toBeInstanceOf(HTMLElement)
+  expect(screen.getByLabelText('名稱')).toHaveProperty('value', '高山茶特級')
+})
+
+test('new goods are kept in the browser until they are sent, and each step names what is missing', async () => {
+  const answers = [mine, answerDesk(adminCatalogChoices, choices), answerDesk(adminGoodsCreate, { id: 8 })]
+  const first = openPage('pages/merchant/goods-edit', { params, answers })
+  await first.user.type(await screen.findByLabelText('名稱'), '春茶')
+  await first.user.click(screen.getByRole('button', { name: '下一步' }))
+  expect((await screen.findAllByText('至少要一張圖片'))[0]).toBeInstanceOf(HTMLElement)
+  first.unmount()
+  openPage('pages/merchant/goods-edit', { params, answers })
+  expect(await screen.findByLabelText('名稱')).toHaveProperty('value', '春茶')
+  expect(screen.getByText(/已還原上次沒送出的內容/)).toBeInstanceOf(HTMLElement)
+})
+
+test('requests show what they change and the platform’s answer, and can be taken back', async () => {
+  const request: DataOf<typeof adminGoodsRequestList>['rows'][number] = {
+    ...{ id: 5, kind: 'change', state: 'pending', goodsId: 7, name: { 'zh-Hant': '春茶' }, imageUrl: null },
+    ...{ goodsState: 'on', merchantId: 2, merchantName: '茶行', fields: ['name', 'price'], reason: null },
+    ...{ createdAt: '2026-11-23T00:00:00Z', decidedAt: null, claimedBy: null, claimedById: null },
+  }
+  const answered = { ...request, id: 4, state: 'needs_change' as const, reason: '圖片模糊' }
+  const { user, sent } = openPage('pages/merchant/goods-apply-list', {
+    params,
+    answers: [
+      mine,
+      answerDesk(adminGoodsRequestList, page([request, answered])),
+      answerDesk(adminGoodsRequestCancel, {}, 5),
+    ],
+  })
+  expect((await screen.findAllByText('更改：名稱、價格'))[0]).toBeInstanceOf(HTMLElement)
+  expect(screen.getByText('圖片模糊')).toBeInstanceOf(HTMLElement)
+  await user.click(screen.getByRole('button', { name: '撤回' }))
+  await user.click((await screen.findAllByRole('button', { name: '撤回' })).at(-1) as HTMLElement)
+  expect(await screen.findByText('已撤回')).toBeInstanceOf(HTMLElement)
+  expect(sent).toContain('POST admin:goods-requests/5/cancel')
+})
+
+test('who is a member of no merchant has no goods', async () => {
+  openPage('pages/merchant/goods', { answers: [answer(merchantMine, { list: [] })] })
+  expect(await screen.findByText('您還不是任何商家的成員')).toBeInstanceOf(HTMLElement)
+})

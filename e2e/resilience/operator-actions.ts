@@ -25,6 +25,7 @@ import { adminOrderShip } from '@shop/contract/trade/delivery/admin.ts'
 import {
   adminCancelDecide,
   adminOrderCancel,
+  adminOrderPriceCut,
   adminOrderReceive,
   adminRefundRetry,
 } from '@shop/contract/trade/order/admin.ts'
@@ -84,6 +85,11 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
     byOperator(adminOrderCancel, async () => {
       const { id } = await orderOf({ state: 'to_ship' })
       return { by, params: { id }, body: { reason: 'none left' } }
+    }),
+    byOperator(adminOrderPriceCut, async () => {
+      const { id, payableFen } = await orderOf({ state: 'unpaid' })
+      const body = { beforeFen: fen(payableFen), payableFen: fen(payableFen - 1), reason: 'a regular' }
+      return { by, params: { id }, body }
     }),
     byOperator(adminCancelDecide, async () => {
       const user = await givenUser()

@@ -295,7 +295,7 @@ export function givenOrder(change: Partial<Static<typeof AdminOrder>> = {}): { o
       preparingAt: null,
       providerRefunds: [],
       may: {
-        ...{ ship: true, prepare: true, cancel: false, close: true },
+        ...{ ship: true, prepare: true, cancel: false, cutPrice: false, close: true },
         ...{ decideCancel: false, receive: false, retryRefund: false },
       },
       ...change,

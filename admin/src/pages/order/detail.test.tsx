@@ -134,6 +134,7 @@ test('a cancellation request is granted or, with a reason, refused', async () =>
           ship: false,
           prepare: false,
           cancel: false,
+          cutPrice: false,
           close: false,
           decideCancel: true,
           receive: false,

@@ -104,6 +104,8 @@ async function problemOf({ files, way }: Failure, { address, content }: PageUnde
   const phone = await openPhone(browser, stack.url)
   try {
     const page = await phone.newPage()
+    // What is said does not depend on motion, and a skeleton that shimmers for 15 s keeps a core busy.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     let broken = true
     await page.route(
       (url) => files.includes(url.pathname + url.search),

@@ -337,6 +337,32 @@ export const groups: Group[] = [
     ],
   },
   {
+    title: msg`商家`,
+    pages: [
+      {
+        path: 'merchant/applications',
+        title: msg`入駐申請`,
+        needs: 'merchant.view',
+        icon: <IdcardOutlined />,
+        load: () => import('./pages/merchant/applications.tsx'),
+      },
+      {
+        path: 'merchant/list',
+        title: msg`商家`,
+        needs: 'merchant.view',
+        icon: <ApartmentOutlined />,
+        load: () => import('./pages/merchant/list.tsx'),
+      },
+      {
+        path: 'merchant/detail',
+        title: msg`商家詳情`,
+        needs: 'merchant.view',
+        under: 'merchant/list',
+        load: () => import('./pages/merchant/detail.tsx'),
+      },
+    ],
+  },
+  {
     title: msg`內容`,
     pages: [
       {

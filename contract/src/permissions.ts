@@ -7,6 +7,8 @@ import { dashboardPermissions } from './desk/dashboard/permissions.ts'
 import { catalogPermissions } from './goods/catalog/permissions.ts'
 import { freightPermissions } from './goods/freight/permissions.ts'
 import { sellerPermissions } from './goods/seller/permissions.ts'
+import { applicationPermissions } from './merchant/application/permissions.ts'
+import { registryPermissions } from './merchant/registry/permissions.ts'
 import { adjustmentPermissions } from './money/adjustment/permissions.ts'
 import { rechargePermissions } from './money/recharge/permissions.ts'
 import { withdrawPermissions } from './money/withdraw/permissions.ts'
@@ -36,6 +38,8 @@ const permissionsByDomain: { [Domain in keyof Permissions]: readonly Permissions
   withdraw: withdrawPermissions,
   recharge: rechargePermissions,
   statement: statementPermissions,
+  application: applicationPermissions,
+  registry: registryPermissions,
   coupon: couponPermissions,
   freight: freightPermissions,
   seller: sellerPermissions,

@@ -13,7 +13,7 @@ export interface Deed {
 }
 
 export interface Asked {
-  by: TestUser | TestOperator
+  by: TestUser | TestClerk
   params?: object
   /** for requests sent one after the other; a single body is used for all */
   bodies: object[]
@@ -34,10 +34,13 @@ export function byUser<const E extends Endpoint>(
   return toDeed(endpoint, terms, given)
 }
 
+/** An operator, or a member of a merchant, by their session. */
+export type TestClerk = Pick<TestOperator, 'id' | 'token'>
+
 /** An operator's command. */
 export function byOperator<const E extends AdminEndpoint>(
   endpoint: E,
-  given: () => Promise<{ by: TestOperator; params: ParamsOf<E>; body: Said<E> }>,
+  given: () => Promise<{ by: TestClerk; params: ParamsOf<E>; body: Said<E> }>,
   terms: Terms = {},
 ): Deed {
   return toDeed(endpoint, terms, given)
@@ -46,7 +49,7 @@ export function byOperator<const E extends AdminEndpoint>(
 function toDeed(
   endpoint: Endpoint | AdminEndpoint,
   { which, times = 1 }: Terms,
-  given: () => Promise<{ by: TestUser | TestOperator; params?: unknown } & ({ body: object } | { bodies: object[] })>,
+  given: () => Promise<{ by: TestUser | TestClerk; params?: unknown } & ({ body: object } | { bodies: object[] })>,
 ): Deed {
   const name = commandName(endpoint)
   return {

@@ -9,6 +9,7 @@ import { type Asked, commandName, type Deed } from './action.ts'
 import { changeOf, takeFootprint, timesOf } from './footprint.ts'
 import { loggedAtLeast } from './log.ts'
 import { openMall, serveMall } from './mall.ts'
+import { deedsOfMembers } from './member-actions.ts'
 import { deedsOfOperators } from './operator-actions.ts'
 import { deedsOfReturns } from './return-actions.ts'
 import { deedsOfUsers } from './user-actions.ts'
@@ -46,6 +47,7 @@ const withoutValue = [
   'PUT roles/:id',
   'POST coupon',
   'POST documents/:key/publish',
+  'POST merchant-payouts/account',
   'POST orders/:id/prepare',
   'POST pages/:id/publish',
   'POST pages/:id/roll-back',
@@ -72,7 +74,7 @@ const withoutValue = [
 const mall = await openMall()
 const { shop } = mall
 const servers = await serveMall(mall)
-const deeds = [...deedsOfUsers(mall), ...deedsOfOperators(mall), ...deedsOfReturns(mall)]
+const deeds = [...deedsOfUsers(mall), ...deedsOfOperators(mall), ...deedsOfReturns(mall), ...deedsOfMembers(mall)]
 afterAll(async () => {
   await expectLedgerInBalance(shop.db)
   expect(servers.flatMap((server) => loggedAtLeast(server.output(), 50))).toEqual([])

@@ -19,5 +19,5 @@ CREATE INDEX shop_order_merchant_created ON shop_order (merchant_id, created_at,
 CREATE INDEX shop_order_merchant_paid ON shop_order (merchant_id, paid_at) INCLUDE (payable_fen)
   WHERE merchant_id IS NOT NULL AND paid_at IS NOT NULL;
 CREATE INDEX shop_order_merchant_cancel ON shop_order (merchant_id) WHERE cancel_request = 'waiting';
-CREATE INDEX shop_order_merchant_unsettled ON shop_order (merchant_id) INCLUDE (payable_fen)
+CREATE INDEX shop_order_merchant_escrow ON shop_order (merchant_id) INCLUDE (payable_fen)
   WHERE merchant_id IS NOT NULL AND paid_at IS NOT NULL AND settled_at IS NULL AND closed_at IS NULL;

@@ -13,7 +13,11 @@ import { freight } from './goods/freight/domain.ts'
 import { search } from './goods/search/domain.ts'
 import { seller } from './goods/seller/domain.ts'
 import { stock } from './goods/stock/domain.ts'
+import { application } from './merchant/application/domain.ts'
 import { centre } from './merchant/centre/domain.ts'
+import { payout } from './merchant/payout/domain.ts'
+import { registry } from './merchant/registry/domain.ts'
+import { settlement } from './merchant/settlement/domain.ts'
 import { adjustment } from './money/adjustment/domain.ts'
 import { points } from './money/points/domain.ts'
 import { recharge } from './money/recharge/domain.ts'
@@ -113,6 +117,10 @@ export const domains: readonly Domain[] = [
   adjustment,
   // merchant
   centre,
+  settlement,
+  application,
+  registry,
+  payout,
   // promotion
   checkIn,
   profit,

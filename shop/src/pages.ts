@@ -257,6 +257,18 @@ export const pages = [
   { path: 'pages/private/zc', title: msg`註冊協議`, load: () => import('./pages/private/zc.tsx') },
   { path: 'pages/private/gmxy', title: msg`購買協議`, load: () => import('./pages/private/gmxy.tsx') },
   { path: 'pages/xy/xy', title: msg`協議與規則`, load: () => import('./pages/xy/xy.tsx') },
+  {
+    path: 'pages/apply/merchant',
+    title: msg`商家入駐`,
+    shape: 'form',
+    load: () => import('./pages/apply/merchant.tsx'),
+  },
+  {
+    path: 'pages/merchant/pending',
+    title: msg`入駐進度`,
+    pull: true,
+    load: () => import('./pages/merchant/pending.tsx'),
+  },
   { path: 'pages/customer/customer', title: msg`聯絡客服`, load: () => import('./pages/customer/customer.tsx') },
   {
     path: 'pages/merchant/center',

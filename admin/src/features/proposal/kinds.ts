@@ -35,6 +35,12 @@ export const proposalKinds: Record<string, ProposalKind> = {
     to: '/aftersale/settled?state=proposed',
     about: (orderId) => `/order/detail?orderId=${orderId}`,
   },
+  'merchant-termination': {
+    waiting: msg`待批准的商家終止`,
+    proposed: msg`一個商家的終止等待批准`,
+    to: '/merchant/list?state=closing',
+    about: (merchantId) => `/merchant/detail?merchantId=${merchantId}`,
+  },
   'operator-access': {
     waiting: msg`待批准的操作員更改`,
     proposed: msg`一項操作員更改等待批准`,

@@ -17,6 +17,7 @@ export function TargetLink({
     refund: [`/aftersale/detail?caseId=${id}`, me.may('aftersale.view')],
     recharge_return: ['/recharge/returns', me.may('finance.recharge.view')],
     late_return: ['/late-money/list?open=false', me.may('finance.proof.view')],
+    merchant_deposit: ['/merchant/list', me.may('merchant.view')],
   }[kind] as [string, boolean]
   return may ? <Link to={to}>{number}</Link> : number
 }

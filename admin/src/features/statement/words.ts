@@ -47,6 +47,7 @@ export const kindWords: Record<MatchKind, MessageDescriptor> = {
   refund: msg`退款打款`,
   recharge_return: msg`充值退回`,
   late_return: msg`待處理款項退回`,
+  merchant_deposit: msg`商家保證金`,
 }
 
 const targetStates: { [State in string]?: MessageDescriptor } = {

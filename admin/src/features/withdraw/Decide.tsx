@@ -147,6 +147,7 @@ export function Decide({ withdrawal, onDecided }: { withdrawal: Withdrawal; onDe
         </dt>
         <dd>
           {t(sourceWords[withdrawal.source])}
+          {withdrawal.merchantName !== null && `：${withdrawal.merchantName}`}
           <div className="muted">
             <Trans>
               剩餘可用 <Money fen={withdrawal.availableFen} />

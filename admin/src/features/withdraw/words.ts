@@ -19,7 +19,11 @@ export const payoutKindWords: Record<PayoutKind, MessageDescriptor> = {
   wechat: msg`微信`,
 }
 
-export const sourceWords: Record<WithdrawSource, MessageDescriptor> = { balance: msg`餘額`, profit: msg`收益` }
+export const sourceWords: Record<WithdrawSource | 'merchant', MessageDescriptor> = {
+  balance: msg`餘額`,
+  profit: msg`收益`,
+  merchant: msg`商家餘額`,
+}
 
 /** `returned` is set by the server when a payout came back. */
 export const withdrawalRejectionText: Record<(typeof withdrawRejectReasons)[number] | 'returned', MessageDescriptor> = {

@@ -2,6 +2,7 @@ import '../../features/dashboard/dashboard.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ticketLimits } from '@shop/contract/content/ticket/ticket.ts'
 import { type Fen, formatMoney } from '@shop/contract/core/money.ts'
+import { reviewWorkingDays } from '@shop/contract/merchant/application/application.ts'
 import type { BackupHealth } from '@shop/contract/platform/backup/backup.ts'
 import { startOfDay } from '@shop/web/time.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -102,6 +103,22 @@ export default function Dashboard() {
             label={<Trans>等待回覆的提問</Trans>}
             {...data.tickets}
             lateAfterMinutes={ticketLimits.answerTargetH * 60}
+          />
+        )}
+        {me.may('merchant.view') && (
+          <Todo
+            to="/merchant/applications?state=waiting"
+            label={<Trans>待審核的入駐申請</Trans>}
+            {...data.applications}
+            lateAfterMinutes={reviewWorkingDays * 24 * 60}
+          />
+        )}
+        {me.may('merchant.deposit') && data.depositsDue.count > 0 && (
+          <Todo
+            to="/merchant/applications?state=deposit"
+            label={<Trans>等待保證金的商家</Trans>}
+            {...data.depositsDue}
+            lateAfterMinutes={14 * 24 * 60}
           />
         )}
         {me.may('job.manage') && data.deadJobs.count > 0 && (

@@ -66,7 +66,7 @@ export const statementProblems = [
 
 /**
  * What a line may belong to. `withdrawal_return`: a payout that came back; `recharge_return`: the returned unspent part
- * of a recharge; `late_return`: money given back from suspense.
+ * of a recharge; `late_return`: money given back from suspense; `merchant_deposit`: a merchant's deposit, in or out.
  */
 export const matchKinds = [
   'proof',
@@ -75,6 +75,7 @@ export const matchKinds = [
   'refund',
   'recharge_return',
   'late_return',
+  'merchant_deposit',
 ] as const
 
 export type MatchKind = (typeof matchKinds)[number]

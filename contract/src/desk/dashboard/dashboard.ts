@@ -27,6 +27,9 @@ export const dashboard = adminEndpoint({
     reviews: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** tickets waiting for an answer */
     tickets: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
+    /** applications of merchants to review, and approved ones waiting for the deposit */
+    applications: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
+    depositsDue: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** jobs that have used up their attempts */
     deadJobs: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** null for those who may not see it */

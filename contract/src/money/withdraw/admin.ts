@@ -35,7 +35,9 @@ const row = {
   id: Id,
   withdrawNo: Type.String(),
   state: oneOf(withdrawStates),
-  source: oneOf(withdrawSources),
+  source: oneOf([...withdrawSources, 'merchant']),
+  /** whose balance, if it is a merchant's; the user is the member who asked */
+  merchantName: nullable(Type.String()),
   user: Type.Object({ id: Id, nickname: Type.String(), mobile: Type.String() }),
   amountFen: FenAmount,
   feeFen: FenAmount,
@@ -119,7 +121,7 @@ export const adminWithdrawalApprove = adminEndpoint({
   params: IdParams,
   body: Type.Object({ requestId: RequestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'SETTLE_HELD', 'IDEMPOTENCY_MISMATCH'],
 })
 
 /** An approved one can still be rejected until it is paid. */
@@ -157,6 +159,7 @@ export const adminWithdrawalPay = adminEndpoint({
     'STATE_CHANGED',
     'SELF_REVIEW',
     'DUAL_REQUIRED',
+    'SETTLE_HELD',
     'WITHDRAW_HELD',
     'REFERENCE_USED',
     'IDEMPOTENCY_MISMATCH',

@@ -16,6 +16,8 @@ export const noticePlaces = [
   'account',
   'profit',
   'checkIn',
+  'merchantFinance',
+  'merchant',
 ] as const
 
 export const noticeList = endpoint({

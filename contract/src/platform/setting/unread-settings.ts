@@ -7,7 +7,7 @@ import type { SettingGroup } from './setting.ts'
 export const unreadSettings: { readonly [Group in SettingGroup]?: 'all' | readonly string[] } = {
   module: [
     ...['invite', 'rank', 'reward', 'integral', 'subsidy', 'subsidyTransfer', 'taskVideo', 'taskAd', 'acts', 'draw'],
-    ...['nft', 'merchant', 'merchantCollect'],
+    ...['nft', 'merchantCollect'],
   ],
   // Only one currency: there is no choice.
   store: ['currency'],
@@ -27,7 +27,7 @@ export const unreadSettings: { readonly [Group in SettingGroup]?: 'all' | readon
   task: 'all',
   act: 'all',
   nft: 'all',
-  merchant: ['depositFen', 'commissionOnFreight', 'withdrawMinFen', 'accountHoldH', 'autoApprove', 'goodsMax'],
+  merchant: ['commissionOnFreight', 'withdrawMinFen', 'accountHoldH', 'autoApprove', 'goodsMax'],
   // Nothing is deleted yet.
   audit: 'all',
 }

@@ -4,7 +4,7 @@ import { endpoint } from '../../core/endpoint.ts'
 
 /**
  * The purpose decides who may see the file: `proof`, `aftersale` and `payout` are private, behind short-lived signed
- * links.
+ * links; `merchant-document` is stored encrypted, has no link at all, and is shown by the domain it belongs to.
  */
 export const uploadPurposes = [
   'avatar',
@@ -15,13 +15,14 @@ export const uploadPurposes = [
   'content',
   'receiving',
   'payout',
+  'merchant-document',
 ] as const
 
 /** Seconds; the setting may be lower. [specification] */
 export const videoMost = 60
 
 /** Purposes a shopper may upload pictures for; videos are only accepted for reviews. */
-const shopperPurposes = ['avatar', 'review', 'proof', 'aftersale'] as const
+const shopperPurposes = ['avatar', 'review', 'proof', 'aftersale', 'merchant-document'] as const
 
 export const FileInfo = Type.Object({
   file_id: Id,
@@ -40,7 +41,9 @@ export const VideoInfo = Type.Object({
   duration: Count,
 })
 
-/** Checks the picture by its content, re-encodes it and stores it in three sizes. */
+/**
+ * Checks the picture by its content, re-encodes it and stores it in three sizes. The addresses of a document are `""`.
+ */
 export const uploadImage = endpoint({
   method: 'POST',
   path: 'upload/image',

@@ -1,4 +1,4 @@
-export const orderPermissions = ['order.view', 'order.ship', 'order.edit', 'order.export'] as const
+export const orderPermissions = ['order.view', 'order.ship', 'order.edit', 'order.export', 'order.hold'] as const
 
 declare module '../../core/endpoint.ts' {
   interface Permissions {

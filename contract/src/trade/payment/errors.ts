@@ -9,7 +9,10 @@ export interface PaymentErrors {
   PROOF_BLOCKED: Nothing
   PROOF_IMAGE_REUSED: Nothing
   /** the reference of an outside payment was already used for another record; `number` names it */
-  REFERENCE_USED: { kind: 'withdrawal' | 'refund' | 'recharge_return' | 'late_return'; number: string }
+  REFERENCE_USED: {
+    kind: 'withdrawal' | 'refund' | 'recharge_return' | 'late_return' | 'merchant_deposit'
+    number: string
+  }
   RECEIVER_NOT_FOUND: Nothing
 }
 

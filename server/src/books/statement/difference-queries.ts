@@ -92,10 +92,11 @@ const matchKind = sql`CASE
   WHEN m.entity_type = 'refund' THEN 'refund'
   WHEN m.entity_type = 'recharge-return' THEN 'recharge_return'
   WHEN m.event = 'L16' THEN 'late_return'
+  WHEN m.entity_type = 'merchant-deposit' THEN 'merchant_deposit'
 END`
 
 const matchId = sql`CASE
-  WHEN m.entity_type IN ('proof', 'withdrawal', 'recharge-return') THEN m.entity
+  WHEN m.entity_type IN ('proof', 'withdrawal', 'recharge-return', 'merchant-deposit') THEN m.entity
   WHEN m.entity_type = 'recharge' THEN p.id
   WHEN m.entity_id LIKE 'proof-%' THEN substring(m.entity_id FROM '^proof-([0-9]{1,15})$')::bigint
   WHEN m.entity_type = 'refund' THEN c.id

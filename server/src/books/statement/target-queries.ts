@@ -4,8 +4,9 @@ import type { Target } from './rules.ts'
 
 /**
  * Everything that moves, or will move, money at the bank, one row per payment there: payments claimed by buyers,
- * payouts of withdrawals, refunds and recharges, bounced payouts, and money returned from suspense. The tables belong
- * to other domains; they are read here, as the audit reads orders, to compare two records of the same payment.
+ * payouts of withdrawals, refunds and recharges, bounced payouts, money returned from suspense, and merchants' deposits.
+ * The tables belong to other domains; they are read here, as the audit reads orders, to compare two records of the same
+ * payment.
  */
 const targets = sql`(
   SELECT 'proof' AS kind, p.id, coalesce(t.trade_no, r.recharge_no) AS number,
@@ -40,6 +41,10 @@ const targets = sql`(
   JOIN ledger_transfer o ON o.idem_key = l.idem_key || ':out'
   JOIN ledger_account goal ON goal.id = o.credit_account_id AND goal.type = 'ext.bank'
   WHERE l.event = 'L15'
+  UNION ALL
+  SELECT 'merchant_deposit', d.id, 'dep:' || d.id, '', CASE d.kind WHEN 'in' THEN d.amount_fen ELSE -d.amount_fen END,
+    d.created_at, 'paid', m.owner_user_id, d.reference, m.name ->> 'zh-Hant', ''
+  FROM merchant_deposit d JOIN merchant m ON m.id = d.merchant_id WHERE d.kind <> 'penalty'
 )`
 
 /** Unmatched targets of these amounts around these days, nearest days first, up to a limit. */

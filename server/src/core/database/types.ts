@@ -612,6 +612,123 @@ export interface Merchant {
   state: string;
 }
 
+export interface MerchantApplication {
+  accountAddress: string;
+  accountBank: string;
+  accountHolder: string;
+  accountKind: string;
+  categoryId: number | null;
+  claimedBy: number | null;
+  claimedUntil: Timestamp | null;
+  contactMobile: string;
+  contactName: string;
+  createdAt: Timestamp;
+  depositFen: Generated<number>;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  identityBackFileId: number | null;
+  identityFrontFileId: number | null;
+  identitySealed: Buffer | null;
+  kind: string;
+  legalName: string;
+  licenceFileId: number | null;
+  licenceNo: string;
+  merchantId: number | null;
+  personName: string;
+  rejectFields: Generated<Json>;
+  rejectNote: Generated<string>;
+  rejectReason: string | null;
+  returnDetail: string;
+  returnName: string;
+  returnPhone: string;
+  returnRegion: number;
+  reviewedAt: Timestamp | null;
+  reviewedBy: number | null;
+  shopName: string;
+  state: string;
+  submissions: Generated<number>;
+  submittedAt: Timestamp | null;
+  termsVersion: number | null;
+  updatedAt: Timestamp;
+  userId: number;
+  version: Generated<number>;
+}
+
+export interface MerchantDeposit {
+  amountFen: number;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  merchantId: number;
+  operatorId: number;
+  reason: Generated<string>;
+  reference: Generated<string>;
+}
+
+export interface MerchantNote {
+  merchantId: number;
+  note: string;
+  updatedAt: Timestamp;
+  version: number;
+}
+
+export interface MerchantProfile {
+  applicationId: number | null;
+  categoryId: number | null;
+  contactMobile: string;
+  contactName: string;
+  createdAt: Timestamp;
+  kind: string;
+  legalName: string;
+  licenceNo: string;
+  merchantId: number;
+  personName: string;
+  returnDetail: string;
+  returnName: string;
+  returnPhone: string;
+  returnRegion: number;
+}
+
+export interface MerchantReceivingAccount {
+  actor: string;
+  address: string;
+  bankName: Generated<string>;
+  createdAt: Timestamp;
+  holder: string;
+  id: Generated<number>;
+  kind: string;
+  merchantId: number;
+  validFrom: Timestamp;
+}
+
+export interface MerchantStatement {
+  balanceFen: number;
+  commissionFen: number;
+  day: string;
+  id: Generated<number>;
+  lines: number;
+  merchantId: number;
+  netFen: number;
+  paidFen: number;
+  platformFen: number;
+  profitFen: number;
+}
+
+export interface MerchantStatementLine {
+  balanceFen: number;
+  commissionFen: number;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  merchantId: number;
+  netFen: number;
+  orderId: number;
+  paidFen: number;
+  platformFen: number;
+  profitFen: number;
+  refundId: number | null;
+  statementId: number;
+}
+
 export interface Notice {
   createdAt: Timestamp;
   entity: string;
@@ -1092,6 +1209,13 @@ export interface SettingHistory {
   version: number;
 }
 
+export interface SettlementHold {
+  createdAt: Timestamp;
+  operatorId: number;
+  orderId: number;
+  reason: string;
+}
+
 export interface SetupMark {
   at: Timestamp;
   name: string;
@@ -1413,11 +1537,12 @@ export interface Withdrawal {
   holder: string;
   id: Generated<number>;
   kind: string;
+  merchantId: number | null;
   paidAt: Timestamp | null;
   paidBy: number | null;
   payoutFileId: number | null;
   payoutReference: string | null;
-  qrFileId: number;
+  qrFileId: number | null;
   rejectNote: string | null;
   rejectReason: string | null;
   reviewedAt: Timestamp | null;
@@ -1477,6 +1602,13 @@ export interface DB {
   ledgerTransfer: LedgerTransfer;
   memberInvitation: MemberInvitation;
   merchant: Merchant;
+  merchantApplication: MerchantApplication;
+  merchantDeposit: MerchantDeposit;
+  merchantNote: MerchantNote;
+  merchantProfile: MerchantProfile;
+  merchantReceivingAccount: MerchantReceivingAccount;
+  merchantStatement: MerchantStatement;
+  merchantStatementLine: MerchantStatementLine;
   notice: Notice;
   noticeChoice: NoticeChoice;
   noticeMessage: NoticeMessage;
@@ -1521,6 +1653,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   settingHistory: SettingHistory;
+  settlementHold: SettlementHold;
   setupMark: SetupMark;
   shelf: Shelf;
   shopOrder: ShopOrder;

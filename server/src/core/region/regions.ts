@@ -25,6 +25,14 @@ export function regionNames({ provinceCode, cityCode, districtCode }: RegionCode
   return { province: name(provinceCode), city: name(cityCode), district: name(districtCode) }
 }
 
+/** A district's full name, `广东省 深圳市 南山区`; `""` for a code that is not a district's. */
+export function regionNamesOf(districtCode: number): string {
+  const district = regions.get(districtCode)
+  const city = regions.get(district?.parent ?? 0)
+  const province = regions.get(city?.parent ?? 0)
+  return district && city && province ? `${province.name} ${city.name} ${district.name}` : ''
+}
+
 /**
  * The region a client means by province, city and district: by our codes if the three match each other, else by the
  * three names, because clients of the protocol carry a table with ids of their own. Names are compared without their

@@ -6,6 +6,7 @@ import { countOpenTickets } from '../../content/ticket/admin-queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { addDays, dayOf, dayPeriod } from '../../core/value/time.ts'
 import { countLowStock } from '../../goods/catalog/admin-queries.ts'
+import { countApplications } from '../../merchant/application/admin-queries.ts'
 import { countReturns } from '../../money/recharge/return-queries.ts'
 import { countWithdrawals } from '../../money/withdraw/admin-queries.ts'
 import { readBackupHealth } from '../../platform/backup/list-backups.ts'
@@ -44,6 +45,7 @@ export async function readDashboard(
     aftersales,
     reviews,
     tickets,
+    applied,
     deadJobs,
     backup,
     lowStock,
@@ -58,6 +60,7 @@ export async function readDashboard(
     may('aftersale.view') ? countWaitingCases(db).then(toQueue) : empty,
     may('review.view') ? countHeldReviews(db).then(toQueue) : empty,
     may('ticket.view') ? countOpenTickets(db).then(toQueue) : empty,
+    may('merchant.view') ? countApplications(db) : undefined,
     may('job.manage') ? countDeadJobs(db).then(toQueue) : empty,
     may('job.manage') ? readBackupHealth(shop, now) : null,
     may('goods.view') ? countLowStock(db, settings.get('stock').warn) : 0,
@@ -75,6 +78,8 @@ export async function readDashboard(
     aftersales,
     reviews,
     tickets,
+    applications: toQueue(applied?.waiting),
+    depositsDue: toQueue(applied?.deposit),
     deadJobs,
     backup,
     lowStock: { count: lowStock },

@@ -4,7 +4,6 @@ import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Merchant } from '../../core/database/types.ts'
-import type { Seller } from '../../core/value/seller.ts'
 
 export type MerchantRecord = Omit<Selectable<Merchant>, 'name' | 'state'> & { name: LocalText; state: MerchantState }
 
@@ -18,13 +17,16 @@ export async function lockMerchant(tx: Tx, merchantId: number): Promise<Merchant
   return merchant as unknown as MerchantRecord | undefined
 }
 
-/**
- * Whether an order may be settled with its seller: a suspended merchant's orders are still served, but paid out later.
- */
-export async function maySettleWith(tx: Tx, { merchantId }: Seller): Promise<boolean> {
-  if (merchantId === null) return true
-  const merchant = await tx.selectFrom('merchant').select('state').where('id', '=', merchantId).executeTakeFirst()
-  return merchant?.state !== 'suspended'
+/** The newest merchant a user owns, in any state. */
+export async function findLatestMerchant(db: Db | Tx, userId: number): Promise<MerchantRecord | undefined> {
+  const merchant = await db
+    .selectFrom('merchant')
+    .selectAll()
+    .where('ownerUserId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return merchant as unknown as MerchantRecord | undefined
 }
 
 /** What keeps the account of a merchant's owner open: a shop that is not terminated. */

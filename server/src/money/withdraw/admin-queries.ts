@@ -1,3 +1,4 @@
+import type { LocalText } from '@shop/contract/core/common.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'
@@ -11,6 +12,7 @@ export interface AdminWithdrawalRecord extends WithdrawalRecord {
   claimedName: string | null
   reviewedName: string | null
   paidName: string | null
+  merchantName: LocalText | null
 }
 
 /** Filtered, without order and limit. */
@@ -33,6 +35,7 @@ function withdrawals(db: Db) {
     .leftJoin('operator as claimer', 'claimer.id', 'withdrawal.claimedBy')
     .leftJoin('operator as reviewer', 'reviewer.id', 'withdrawal.reviewedBy')
     .leftJoin('operator as payer', 'payer.id', 'withdrawal.paidBy')
+    .leftJoin('merchant', 'merchant.id', 'withdrawal.merchantId')
     .selectAll('withdrawal')
     .select([
       'appUser.nickname',
@@ -41,6 +44,7 @@ function withdrawals(db: Db) {
       'claimer.name as claimedName',
       'reviewer.name as reviewedName',
       'payer.name as paidName',
+      'merchant.name as merchantName',
     ])
 }
 

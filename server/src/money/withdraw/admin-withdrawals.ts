@@ -1,3 +1,4 @@
+import { localText } from '@shop/contract/core/common.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import type { AdminWithdrawal, adminWithdrawalList, withdrawWarnings } from '@shop/contract/money/withdraw/admin.ts'
@@ -11,7 +12,7 @@ import type { AdminReader } from '../../platform/http/context.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { findLookalikes } from '../../platform/upload/lookalikes.ts'
 import { type AdminWithdrawalRecord, countWarningSigns, findWithdrawal, selectWithdrawals } from './admin-queries.ts'
-import { sourceAccount } from './rules.ts'
+import { accountOf } from './rules.ts'
 
 /** Open withdrawals oldest first, in the order to work on them; all others newest first. */
 export async function listAdminWithdrawals(
@@ -31,9 +32,12 @@ export async function getWithdrawal(reader: AdminReader, id: number): Promise<St
   const row = await findWithdrawal(shop.db, id)
   if (!row) throw new Refusal('NOT_FOUND')
   const [files, warnings, balance] = await Promise.all([
-    findFiles(shop.db, [row.qrFileId, ...(row.payoutFileId === null ? [] : [row.payoutFileId])]),
+    findFiles(
+      shop.db,
+      [row.qrFileId, row.payoutFileId].flatMap((id) => id ?? []),
+    ),
     warningsOf(reader, row),
-    balanceOf(shop.db, sourceAccount(row.source, row.userId)),
+    balanceOf(shop.db, accountOf(row)),
   ])
   const picture = (fileId: number | null) => {
     const file = files.get(fileId ?? 0)
@@ -78,6 +82,7 @@ function toRow(row: AdminWithdrawalRecord, reader: AdminReader) {
     withdrawNo: row.withdrawNo,
     state: row.state,
     source: row.source,
+    merchantName: row.merchantName && localText(row.merchantName, reader.language),
     user: toPerson({ ...row, id: row.userId }, reader),
     amountFen: row.amountFen,
     feeFen: row.feeFen,
@@ -97,7 +102,7 @@ const yearsBack = 2
 
 async function warningsOf({ shop }: AdminReader, row: AdminWithdrawalRecord): Promise<Warning[]> {
   const since = addHours(row.createdAt, -yearsBack * 365 * 24)
-  const alike = await findLookalikes(shop.db, [row.qrFileId], since)
+  const alike = row.qrFileId === null ? [] : await findLookalikes(shop.db, [row.qrFileId], since)
   const { sharing, picturing, rejected } = await countWarningSigns(
     shop.db,
     row,

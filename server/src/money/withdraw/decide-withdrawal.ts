@@ -6,9 +6,12 @@ import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { addMinutes } from '../../core/value/time.ts'
+import { lockMerchant } from '../../goods/seller/queries.ts'
+import { assertPaysOut } from '../../goods/seller/rules.ts'
+import { findMembers } from '../../people/operator/members.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
-import { assertNotOwn } from '../../platform/proposal/own.ts'
+import { ownAmong } from '../../platform/proposal/own.ts'
 import type { ShopperEvent } from '../../platform/shop/notices.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
@@ -25,7 +28,7 @@ interface Decision {
 /** Approves a withdrawal for payment. @throws Refusal as `decide`, ACCOUNT_FROZEN */
 export function approveWithdrawal(shop: Shop, input: Decision): Promise<void> {
   return decide(shop, input, 'withdraw-approve', {}, async (tx, withdrawal) => {
-    await assertNotFrozen(tx, withdrawal.userId)
+    await assertPayable(tx, withdrawal)
     const { operator, now } = input
     const set = { reviewedBy: operator.id, reviewedAt: now }
     return { from: ['pending'], to: 'approved', set, events: [], tells: 'withdrawal-approved' }
@@ -58,9 +61,9 @@ export function payWithdrawal(shop: Shop, input: Decision & { reference: string;
   const reference = input.reference.trim()
   if (reference === '') throw new Refusal('VALIDATION', {}, { field: 'reference' })
   return decide(shop, input, 'withdraw-pay', { reference, fileId }, async (tx, withdrawal) => {
-    const { id, userId, amountFen, feeFen, heldUntil, reviewedBy, withdrawNo: number } = withdrawal
+    const { id, amountFen, feeFen, heldUntil, reviewedBy, withdrawNo: number } = withdrawal
     if (withdrawal.state !== 'approved') throw new Refusal('STATE_CHANGED')
-    await assertNotFrozen(tx, userId)
+    await assertPayable(tx, withdrawal)
     if (heldUntil && now < heldUntil) throw new Refusal('WITHDRAW_HELD', { until: heldUntil })
     if (amountFen > shop.settings.get('risk').dualAmountFen && reviewedBy === operator.id) {
       throw new Refusal('DUAL_REQUIRED')
@@ -90,7 +93,15 @@ export function bounceWithdrawal(shop: Shop, input: Decision & { note: string })
   }))
 }
 
-type Decided = Omit<Step, 'actor' | 'now'> & { events: LedgerEvent[]; tells?: ShopperEvent }
+type Decided = Omit<Step, 'actor' | 'now'> & { events: LedgerEvent[]; tells?: keyof typeof payoutEvents }
+
+/** What the member of a merchant is told instead. */
+const payoutEvents = {
+  'withdrawal-approved': 'payout-approved',
+  'withdrawal-paid': 'payout-paid',
+  'withdrawal-rejected': 'payout-rejected',
+  'withdrawal-returned': 'payout-returned',
+} as const satisfies Record<string, ShopperEvent>
 
 /** @throws Refusal NOT_FOUND, STATE_CHANGED (decided, or claimed by another operator), SELF_REVIEW */
 async function decide(
@@ -104,16 +115,16 @@ async function decide(
   const of = { operatorId: operator.id, requestId, name, target, body: { withdrawId, ...body }, now }
   await command(shop.db, of, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, { withdrawId })
-    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: withdrawal.userId })
+    await assertNotTheirs(shop, tx, operator, withdrawal)
     if (isTaken(withdrawal, operator, now)) throw new Refusal('STATE_CHANGED')
     const { events, tells, ...step } = await judge(tx, withdrawal)
     const by = { actor: `operator:${operator.id}` as const, now }
     await moveWithdrawal(tx, withdrawal, { ...step, ...by })
     if (events.length > 0) await postTransfers(tx, by, events)
     if (tells) {
-      const { id, userId, withdrawNo } = withdrawal
+      const { id, userId, merchantId, withdrawNo } = withdrawal
       const about = { entity: `withdrawal:${id}`, receiver: `user:${userId}` as const, params: { withdrawNo } }
-      await notify(tx, { event: tells, ...about, now })
+      await notify(tx, { event: merchantId === null ? tells : payoutEvents[tells], ...about, now })
     }
     return {}
   })
@@ -144,7 +155,17 @@ function isTaken({ claimedBy, claimedUntil }: WithdrawalRecord, operator: Operat
   return claimedBy !== null && claimedBy !== operator.id && claimedUntil !== null && now < claimedUntil
 }
 
-async function assertNotFrozen(tx: Tx, userId: number): Promise<void> {
+/** A merchant's payout is about everybody who works for them. */
+async function assertNotTheirs(shop: Shop, tx: Tx, { id: operatorId }: Operator, withdrawal: WithdrawalRecord) {
+  const { userId, merchantId } = withdrawal
+  const members = merchantId === null ? [] : await findMembers(tx, merchantId)
+  const userIds = [userId, ...members.map((member) => member.userId)]
+  if ((await ownAmong(shop, tx, { operatorId, userIds })).size > 0) throw new Refusal('SELF_REVIEW')
+}
+
+/** @throws Refusal ACCOUNT_FROZEN; SETTLE_HELD while the merchant is suspended */
+async function assertPayable(tx: Tx, { userId, merchantId }: WithdrawalRecord): Promise<void> {
+  if (merchantId !== null) return assertPaysOut(await lockMerchant(tx, merchantId))
   const user = await tx.selectFrom('appUser').select('frozenAt').where('id', '=', userId).executeTakeFirst()
   if (user?.frozenAt) throw new Refusal('ACCOUNT_FROZEN')
 }

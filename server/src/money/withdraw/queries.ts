@@ -9,22 +9,25 @@ import type { Withdrawal } from '../../core/database/types.ts'
 import type { Period } from '../../core/value/time.ts'
 import type { Day } from './rules.ts'
 
+/** Where the money comes from: a shopper's balance or profit, or a merchant's balance. */
+export type AnySource = WithdrawSource | 'merchant'
 export type WithdrawState = (typeof withdrawStates)[number]
 export type WithdrawalRecord = Omit<Selectable<Withdrawal>, 'state' | 'source' | 'kind' | 'amountFen' | 'feeFen'> & {
   state: WithdrawState
-  source: WithdrawSource
+  source: AnySource
   kind: PayoutKind
   amountFen: Fen
   feeFen: Fen
 }
 
-/** @throws Refusal NOT_FOUND, also for another user's withdrawal when `userId` is given */
+/** @throws Refusal NOT_FOUND, also for another user's or merchant's withdrawal when one of them is given */
 export async function lockWithdrawal(
   tx: Tx,
-  { withdrawId, userId }: { withdrawId: number; userId?: number },
+  { withdrawId, userId, merchantId }: { withdrawId: number; userId?: number; merchantId?: number },
 ): Promise<WithdrawalRecord> {
   let find = tx.selectFrom('withdrawal').selectAll().where('id', '=', withdrawId).forUpdate()
-  if (userId !== undefined) find = find.where('userId', '=', userId)
+  if (userId !== undefined) find = find.where('userId', '=', userId).where('merchantId', 'is', null)
+  if (merchantId !== undefined) find = find.where('merchantId', '=', merchantId)
   const row = await find.executeTakeFirst()
   if (!row) throw new Refusal('NOT_FOUND')
   return row as WithdrawalRecord
@@ -70,7 +73,9 @@ export async function readDailyUsage(db: Db | Tx, userId: number, { from, until 
   const { rows } = await sql<Day>`
     SELECT count(*) FILTER (WHERE state NOT IN ('rejected', 'bounced'))::int AS count,
       coalesce(sum(amount_fen) FILTER (WHERE state IN ('pending', 'approved', 'paid')), 0)::bigint AS sum_fen
-    FROM withdrawal WHERE user_id = ${userId} AND created_at >= ${from} AND created_at < ${until}`.execute(db)
+    FROM withdrawal WHERE user_id = ${userId} AND merchant_id IS NULL AND created_at >= ${from} AND created_at < ${until}`.execute(
+    db,
+  )
   return rows[0] ?? { count: 0, sumFen: fen(0) }
 }
 
@@ -80,6 +85,7 @@ export async function findOpenSources(db: Db | Tx, userId: number): Promise<Set<
     .selectFrom('withdrawal')
     .select('source')
     .where('userId', '=', userId)
+    .where('merchantId', 'is', null)
     .where('state', 'in', ['pending', 'approved'])
     .execute()
   return new Set(rows.map((row) => row.source as WithdrawSource))
@@ -94,6 +100,7 @@ export async function knownSince(
     .selectFrom('withdrawal')
     .select('createdAt')
     .where('userId', '=', userId)
+    .where('merchantId', 'is', null)
     .where('kind', '=', kind)
     .where('address', '=', address)
     .orderBy('id')
@@ -114,7 +121,7 @@ export interface UsedAddress {
 export async function findUsedAddresses(db: Db, userId: number, most: number): Promise<UsedAddress[]> {
   const { rows } = await sql<UsedAddress>`
     SELECT kind, address, holder, bank_name, qr_file_id FROM (
-      SELECT DISTINCT ON (kind, address) * FROM withdrawal WHERE user_id = ${userId} ORDER BY kind, address, id DESC
+      SELECT DISTINCT ON (kind, address) * FROM withdrawal WHERE user_id = ${userId} AND merchant_id IS NULL ORDER BY kind, address, id DESC
     ) AS latest ORDER BY id DESC LIMIT ${most}`.execute(db)
   return rows
 }
@@ -128,11 +135,15 @@ export async function findWithdrawals(
     limit,
     offset,
   }: { userId: number; states: readonly WithdrawState[]; limit: number; offset: number },
-): Promise<{ rows: WithdrawalRecord[]; total: number }> {
-  const own = db.selectFrom('withdrawal').where('userId', '=', userId).where('state', 'in', states)
+): Promise<{ rows: (WithdrawalRecord & { source: WithdrawSource })[]; total: number }> {
+  const own = db
+    .selectFrom('withdrawal')
+    .where('userId', '=', userId)
+    .where('merchantId', 'is', null)
+    .where('state', 'in', states)
   const [rows, { total }] = await Promise.all([
     own.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
     own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows: rows as WithdrawalRecord[], total: Number(total) }
+  return { rows: rows as (WithdrawalRecord & { source: WithdrawSource })[], total: Number(total) }
 }

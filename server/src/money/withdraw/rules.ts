@@ -4,6 +4,7 @@ import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { type AccountRef, account } from '../../books/ledger/accounts.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { addHours } from '../../core/value/time.ts'
+import type { AnySource } from './queries.ts'
 
 type Rules = SettingValues['withdraw']
 
@@ -28,6 +29,17 @@ export function withdrawable({ availableFen, heldFen }: Pick<Standing, 'availabl
 }
 
 /** The account a withdrawal is taken from. */
+export function accountOf({ source, userId, merchantId }: Payee): AccountRef {
+  return source === 'merchant' ? account('m.bal', merchantId ?? 0) : sourceAccount(source, userId)
+}
+
+interface Payee {
+  source: AnySource
+  userId: number
+  merchantId: number | null
+}
+
+/** As `accountOf`, of a shopper's. */
 export function sourceAccount(source: WithdrawSource, userId: number): AccountRef {
   return account(source === 'balance' ? 'u.bal' : 'u.comm', userId)
 }

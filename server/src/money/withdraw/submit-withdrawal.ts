@@ -2,18 +2,15 @@ import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
 import { isPayoutAddress, type PayoutKind, toPayoutAddress } from '@shop/contract/money/withdraw/payout-address.ts'
 import type { WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
 import { lockAccounts } from '../../books/ledger/balances.ts'
-import { postTransfers } from '../../books/ledger/transfers.ts'
-import { withdrawalApplied } from '../../books/ledger/wallet-events.ts'
 import { command } from '../../core/command/command.ts'
-import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { addHours, dayOf, dayPeriod } from '../../core/value/time.ts'
 import { spendPayTicket } from '../../people/paypwd/pay-ticket.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
-import { nextNumber } from '../../trade/order/numbers.ts'
 import { heldSince } from '../recharge/queries.ts'
+import { insertWithdrawal } from './insert-withdrawal.ts'
 import { findOpenSources, knownSince, readDailyUsage } from './queries.ts'
 import { assertWithdrawable, holdUntil, type Standing, sourceAccount, withdrawFee } from './rules.ts'
 
@@ -33,9 +30,6 @@ export interface SubmitWithdrawal {
   requestId?: string
   now: Date
 }
-
-/** A withdrawal whose money is promised for longer raises an alarm. */
-const lifeDays = 10
 
 /**
  * Requests a withdrawal: its amount, fee included, is promised until it is paid or ends.
@@ -69,37 +63,13 @@ export async function submitWithdrawal(
     await spendPayTicket(shop, tx, { userId, ...ticket, now })
     await markFilesUsed(tx, [input.qrImage], { userId, purpose: 'proof', now })
     const heldUntil = holdUntil(await knownSince(tx, { userId, kind, address }), rules.newAddressH, now)
-    const { id } = await tx
-      .insertInto('withdrawal')
-      .values({
-        withdrawNo: await nextNumber(tx, now, shop.settings.get('store').timezone),
-        userId,
-        source,
-        state: 'pending',
-        amountFen,
-        feeFen,
-        kind,
-        address,
-        holder,
-        bankName: kind === 'bank' ? (input.bankName?.trim() ?? '') : '',
-        qrFileId: input.qrImage,
-        heldUntil,
-        createdAt: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const by = { actor: `user:${userId}` as const, now }
-    await recordHistory(tx, [{ entityType: 'withdrawal', entityId: id, from: null, to: 'pending' }], by)
+    const wanted = {
+      ...{ userId, merchantId: null, source, amountFen, feeFen, kind, address, holder, heldUntil },
+      bankName: kind === 'bank' ? (input.bankName?.trim() ?? '') : '',
+      qrFileId: input.qrImage,
+    }
+    const id = await insertWithdrawal(shop, tx, wanted, { actor: `user:${userId}`, now })
     const netFen = fen(amountFen - feeFen)
-    const expiresAt = addHours(now, lifeDays * 24)
-    const applied = withdrawalApplied({
-      withdrawalId: id,
-      from: sourceAccount(source, userId),
-      netFen,
-      feeFen,
-      expiresAt,
-    })
-    await postTransfers(tx, by, [applied])
     return { withdrawId: id, feeFen, netFen, heldUntil: heldUntil?.toISOString() ?? null }
   })
 }

@@ -38,22 +38,35 @@ export async function acceptShown(
 ): Promise<void> {
   const of = { userId: by.userId, requestId, name: 'document-accept', target: '', body: { documents }, now: by.now }
   await command(db, of, async (tx) => {
-    const keys = documents.map(({ document }) => document)
-    // Locked until the acceptance is recorded, so that nothing is published in between.
-    const rows = await tx
-      .selectFrom('document')
-      .select(['key', 'published'])
-      .where('key', 'in', keys)
-      .orderBy('key')
-      .forShare()
-      .execute()
-    const current = new Map(rows.map(({ key, published }) => [key, published]))
-    if (documents.some(({ document, version }) => version !== (current.get(document) ?? 0))) {
-      throw new Refusal('STATE_CHANGED')
-    }
-    await acceptDocuments(tx, { documents: keys, ...by })
+    if (!(await acceptVersions(tx, { documents, ...by }))) throw new Refusal('STATE_CHANGED')
     return {}
   })
+}
+
+/** Accepts these versions of documents; false, and nothing is recorded, if one of them is no longer in force. */
+export async function acceptVersions(
+  tx: Tx,
+  { documents, ...by }: By & Pick<BodyOf<typeof documentAccept>, 'documents'>,
+): Promise<boolean> {
+  const keys = documents.map(({ document }) => document)
+  // Locked until the acceptance is recorded, so that nothing is published in between.
+  const rows = await tx
+    .selectFrom('document')
+    .select(['key', 'published'])
+    .where('key', 'in', keys)
+    .orderBy('key')
+    .forShare()
+    .execute()
+  const current = new Map(rows.map(({ key, published }) => [key, published]))
+  if (documents.some(({ document, version }) => version !== (current.get(document) ?? 0))) return false
+  await acceptDocuments(tx, { documents: keys, ...by })
+  return true
+}
+
+/** The version of a document in force; 0 is the built-in text. */
+export async function versionInForce(db: Db | Tx, document: DocumentKey): Promise<number> {
+  const row = await db.selectFrom('document').select('published').where('key', '=', document).executeTakeFirst()
+  return row?.published ?? 0
 }
 
 /**

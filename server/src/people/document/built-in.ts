@@ -93,6 +93,15 @@ export const builtIn: Record<DocumentKey, BuiltIn> = {
       ja: '出店規約',
       ko: '입점 약관',
     },
+    content: {
+      'zh-Hant':
+        '<p>申請資料與證件須真實有效並屬於申請人或其單位；證件加密保存，只有審核人員看得到，每次查看都有紀錄。</p><p>商家應如實描述商品、按時發貨，並承擔退換貨與售後；違反時平台可暫停或終止店舖。</p><p>訂單在買家收貨且售後期滿後結算，平台依公示的費率收取服務費；保證金在店舖關閉並結清後退還。</p>',
+      'zh-Hans':
+        '<p>申请资料与证件须真实有效并属于申请人或其单位；证件加密保存，只有审核人员看得到，每次查看都有记录。</p><p>商家应如实描述商品、按时发货，并承担退换货与售后；违反时平台可暂停或终止店铺。</p><p>订单在买家收货且售后期满后结算，平台依公示的费率收取服务费；保证金在店铺关闭并结清后退还。</p>',
+      en: '<p>What you state and the documents you send must be true, valid and your own or your company’s. Documents are stored encrypted, only reviewers see them, and every view is logged.</p><p>Describe goods truthfully, ship on time, and take care of returns and after-sales. Otherwise the platform may suspend or terminate the shop.</p><p>Orders are settled after receipt and the after-sales period; the platform charges its published rate. The deposit is returned once the shop is closed and nothing is owed.</p>',
+      ja: '<p>申請内容と書類は、真実かつ有効で、申請者または所属する法人のものに限ります。書類は暗号化して保管し、審査担当者だけが閲覧でき、閲覧はすべて記録されます。</p><p>商品を正しく説明し、期日どおりに発送し、返品・交換とアフターサービスに責任を持ってください。守られない場合、店舗を停止または終了することがあります。</p><p>注文は受取とアフターサービス期間の終了後に精算し、公表した料率の手数料をいただきます。保証金は閉店し清算が済んだ後に返還します。</p>',
+      ko: '<p>신청 내용과 서류는 사실이고 유효해야 하며 신청자 또는 소속 법인의 것이어야 합니다. 서류는 암호화해 보관하고 심사 담당자만 볼 수 있으며 열람할 때마다 기록됩니다.</p><p>상품을 사실대로 설명하고 제때 발송하며 반품·교환과 사후 서비스를 책임져야 합니다. 지키지 않으면 상점이 정지되거나 종료될 수 있습니다.</p><p>주문은 수령과 사후 서비스 기간이 끝난 뒤 정산하며 공개된 요율의 수수료를 받습니다. 보증금은 상점을 닫고 정산을 마친 뒤 돌려드립니다.</p>',
+    },
   },
   'collectible-terms': {
     title: {

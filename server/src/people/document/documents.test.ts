@@ -67,11 +67,13 @@ describe('before anything is published', () => {
       expect(detail.content).toBe(builtIn.privacy.content?.[lang])
     }
     const { list } = (await shop.call(undefined, documentList)).data
-    expect(list.map((item) => item.document)).toEqual(['register-terms', 'user-agreement', 'privacy', 'purchase-terms'])
+    expect(list.map((item) => item.document)).toEqual([
+      ...['register-terms', 'user-agreement', 'privacy', 'purchase-terms', 'merchant-terms'],
+    ])
   })
 
   test('a document only the shop can write is not found', async () => {
-    for (const key of ['about', 'merchant-terms', 'collectible-terms'] as const) {
+    for (const key of ['about', 'collectible-terms'] as const) {
       expect((await read(key)).data.code).toBe('NOT_FOUND')
     }
     expect((await read('nothing' as never)).data.code).toBe('VALIDATION')
@@ -87,7 +89,7 @@ describe('before anything is published', () => {
 
 describe('a document', () => {
   test('is read in the version in force and in older ones; drafts are not shown', async () => {
-    const key = 'merchant-terms'
+    const key = 'collectible-terms'
     await save(key, { 'zh-Hant': '<p>第一版</p>', en: '<p>First</p>' })
     expect((await read(key)).data.code).toBe('NOT_FOUND')
     expect((await publish(key)).data.published).toBe(1)

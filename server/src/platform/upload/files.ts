@@ -12,7 +12,7 @@ import { pictureUrl } from './urls.ts'
 
 export type FileRow = Omit<Selectable<File>, 'sizes' | 'visibility' | 'kind'> & {
   sizes: { s: Key; m: Key; l: Key }
-  visibility: 'public' | 'private'
+  visibility: 'public' | 'private' | 'sealed'
   kind: 'picture' | 'video'
 }
 
@@ -23,12 +23,16 @@ export async function findFiles(db: Db, ids: readonly number[]): Promise<Map<num
   return new Map((rows as FileRow[]).map((row) => [row.id, row]))
 }
 
-/** Absolute addresses of a picture's or poster's sizes; those of private files are valid for 5 minutes from `now`. */
+/**
+ * Absolute addresses of a picture's or poster's sizes; those of private files are valid for 5 minutes from `now`. Sealed
+ * files have none: `""`.
+ */
 export function fileUrls(
   shop: Pick<Shop, 'config' | 'secret'>,
   file: Pick<FileRow, 'sizes' | 'visibility'>,
   now: Date,
 ): { s: string; m: string; l: string } {
+  if (file.visibility === 'sealed') return { s: '', m: '', l: '' }
   if (file.visibility === 'private') witness()?.note({ type: 'private-file', id: file.sizes.l })
   const url = (size: 's' | 'm' | 'l') =>
     file.visibility === 'public' ? pictureUrl(shop.config, file, size) : privateUrl(shop, file.sizes[size], now)
@@ -94,6 +98,17 @@ export async function markShopFilesUsed(
 
 /** Old clients do not state a picture's purpose; theirs are stored as `review`. */
 const substitutes: Partial<Record<UploadPurpose, UploadPurpose[]>> = { avatar: ['review'], aftersale: ['review'] }
+
+/** Gives up files that nothing refers to any more; they are removed by the clean-up of unused files. */
+export async function markDocumentsUnused(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('file')
+    .set({ usedAt: null })
+    .where('id', 'in', ids)
+    .where('purpose', '=', 'merchant-document')
+    .execute()
+}
 
 /** Marks avatars as no longer used; they are removed by the clean-up of unused files. */
 export async function markAvatarsUnused(tx: Tx, ids: readonly number[]): Promise<void> {

@@ -5,6 +5,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../shop/shop.ts'
 import { supportsDirectUpload, toDirectUpload } from './direct.ts'
 import { newKey } from './keys.ts'
+import { visibilities } from './store-file.ts'
 
 export type CreateUploadToken = BodyOf<typeof uploadToken> & { userId: number; now: Date }
 
@@ -23,7 +24,8 @@ export async function createUploadToken(
   if (bytes > (isVideo ? videoMaxMb : imageMaxMb) * 1024 * 1024) {
     throw isVideo ? new Refusal('VIDEO_TOO_LARGE', { maxMb: videoMaxMb }) : new Refusal('FILE_TOO_LARGE')
   }
-  if (!supportsDirectUpload(shop.config)) return null
+  // A sealed file is encrypted here before anything is stored.
+  if (visibilities[purpose] === 'sealed' || !supportsDirectUpload(shop.config)) return null
   const key = newKey(shop.config, 'private', 'i')
   const direct = toDirectUpload(shop.config, key, { bytes, mime, userId, now })
   if (!direct) return null

@@ -8,12 +8,16 @@ import type { FileRow } from './files.ts'
 import { removeStoredJob } from './jobs.ts'
 import { driverFor, type Key, type KeyUse, newKey } from './keys.ts'
 import { StorageError } from './provider-call.ts'
+import { sealContents } from './sealed-files.ts'
 import { type Content, storageOf } from './storage.ts'
 
 export type UploadPurpose = (typeof uploadPurposes)[number]
 
-/** Who may see a file: everyone, or only those concerned, such as payer and reviewer. */
-export const visibilities: Record<UploadPurpose, 'public' | 'private'> = {
+/**
+ * Who may see a file: everyone, or only those concerned, such as payer and reviewer. A sealed file is encrypted before
+ * it is stored and has no link: the domain it belongs to opens it.
+ */
+export const visibilities: Record<UploadPurpose, 'public' | 'private' | 'sealed'> = {
   avatar: 'public',
   review: 'public',
   goods: 'public',
@@ -24,6 +28,7 @@ export const visibilities: Record<UploadPurpose, 'public' | 'private'> = {
   aftersale: 'private',
   // An operator's proof that money was sent.
   payout: 'private',
+  'merchant-document': 'sealed',
 }
 
 /** The three sizes of a picture or of a video's poster, and for a video the video itself. */
@@ -40,15 +45,16 @@ type Facts = Omit<Insertable<File>, 'visibility' | 'driver' | 'sizes' | 'videoKe
  */
 export async function storeFile(shop: Shop, facts: Facts, contents: Contents): Promise<FileRow> {
   const visibility = visibilities[facts.purpose]
+  const place = visibility === 'public' ? 'public' : 'private'
   const uses = (['s', 'm', 'l', 'v'] as const).filter((use) => contents[use] !== undefined)
-  const keys = Object.fromEntries(uses.map((use) => [use, newKey(shop.config, visibility, use)])) as Keys
+  const keys = Object.fromEntries(uses.map((use) => [use, newKey(shop.config, place, use)])) as Keys
   const { id } = await shop.db
     .insertInto('file')
-    .values({ ...facts, ...toColumns(keys), visibility, driver: driverFor(shop.config, visibility), ready: false })
+    .values({ ...facts, ...toColumns(keys), visibility, driver: driverFor(shop.config, place), ready: false })
     .returning('id')
     .executeTakeFirstOrThrow()
   try {
-    const stored = await putAll(shop, keys, contents)
+    const stored = await putAll(shop, keys, visibility === 'sealed' ? sealContents(shop, id, contents) : contents)
     const row = await shop.db
       .updateTable('file')
       .set({ ...toColumns(stored), ready: true })

@@ -141,7 +141,7 @@ const anOrder = ({ which }: { which: number }) =>
   ({
     do: 'order',
     ...anybody({ which }),
-    goods: which % 4,
+    goods: which % 6,
     quantity: 2,
     coupon: true,
     points: true,

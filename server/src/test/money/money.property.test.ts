@@ -6,6 +6,7 @@ import { addHours } from '../../core/value/time.ts'
 import { openShop } from '../shop.ts'
 import { act } from './act.ts'
 import { findWrongCheckIns } from './find-wrong-check-ins.ts'
+import { findWrongStatements } from './find-wrong-statements.ts'
 import { type Run, runsOf } from './steps.ts'
 import { allOf, emptyTown, givenHouseholds, openTown, passTime } from './town.ts'
 
@@ -68,6 +69,7 @@ async function play({ sequences: all, pauses }: Run): Promise<void> {
   expect(await findWrongCheckIns(town.shop), 'signed in twice a day, or for something else than the day gives').toEqual(
     [],
   )
+  expect(await findWrongStatements(town.shop), 'statements of merchants against the ledger').toEqual([])
   played += all.length
 }
 

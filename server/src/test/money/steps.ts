@@ -44,7 +44,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: kind('order'),
       who,
-      goods: fc.constantFrom(0, 1, 2, 2, 3),
+      goods: fc.constantFrom(0, 1, 2, 2, 3, 4, 5),
       quantity: fc.integer({ min: 1, max: 3 }),
       coupon: fc.boolean(),
       points: fc.boolean(),

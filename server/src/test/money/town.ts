@@ -44,9 +44,13 @@ export async function openTown(shop: TestShop): Promise<Town> {
   const money = givenMoney(shop)
   const staff: Town['staff'] = [await money.givenStaff(), await money.givenStaff()]
   const { id: freightTemplateId } = await shop.givenFreightTemplate()
+  const merchants = [await shop.givenMerchant(), await shop.givenMerchant({ commissionBp: 1_500 })]
   const goods = []
   for (const [index, priceFen] of [990, 3_333, 5_001, 12_000].entries()) {
     goods.push(await shop.givenGoods({ priceFen, shareBp: 1_000, ...(index % 2 ? { freightTemplateId } : {}) }))
+  }
+  for (const [index, merchantId] of merchants.entries()) {
+    goods.push(await shop.givenGoods({ priceFen: 4_007 + index, shareBp: 1_000, merchantId }))
   }
   const { id: couponId } = await givenCoupon(shop, staff[0], { perUser: 3, validDays: 20 })
   const plan = { name: { 'zh-Hant': '充 50' }, amountFen: fen(5_000), giftFen: fen(400), perUser: 1, enabled: true }

@@ -9,6 +9,7 @@ import {
   adminOrderReceive,
   adminRefundRetry,
 } from '@shop/contract/trade/order/admin.ts'
+import { settlementHold, settlementHoldList, settlementRelease } from '@shop/contract/trade/order/settlement-hold.ts'
 import { liveStock } from '../../goods/catalog/detail-queries.ts'
 import { type App, changing, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -16,6 +17,7 @@ import { addNote } from './add-note.ts'
 import { getAdminOrder, listAdminOrders } from './admin-orders.ts'
 import { cancelByOperator, decideCancel } from './cancel-order.ts'
 import { cutPrice } from './cut-price.ts'
+import { holdSettlement, listSettlementHolds, releaseSettlement } from './hold-settlement.ts'
 import { prepareOrder } from './prepare-orders.ts'
 import { retryProviderRefund } from './provider-refund.ts'
 import { receiveByOperator } from './receive-order.ts'
@@ -60,6 +62,18 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
 
   mountAdmin(app, adminOrderNote, async ({ params, body, operator, now }) => {
     await addNote(shop.db, { ...body, orderId: params.id, operatorId: operator.id, seller: operator.seller, now })
+    return {}
+  })
+
+  mountAdmin(app, settlementHoldList, ({ query, language }) => listSettlementHolds(shop, query, language))
+
+  mountAdmin(app, settlementHold, async ({ params, body, operator, now }) => {
+    await holdSettlement(shop, { ...body, orderId: params.id, operatorId: operator.id, now })
+    return {}
+  })
+
+  mountAdmin(app, settlementRelease, async ({ params }) => {
+    await releaseSettlement(shop, params.id)
     return {}
   })
 }

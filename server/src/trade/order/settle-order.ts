@@ -6,8 +6,8 @@ import { orderSettled } from '../../books/ledger/order-events.ts'
 import { payoutAccounts, toPaidSeller } from '../../books/ledger/seller.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { mulBp } from '../../core/value/money.ts'
-import { maySettleWith } from '../../goods/seller/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { maySettle } from './hold-settlement.ts'
 import { planProgrammes } from './programme.ts'
 import { type LineRecord, lockOrder } from './queries.ts'
 import { shareOf } from './refund-rules.ts'
@@ -47,7 +47,7 @@ export async function settleOrder(shop: Shop, orderId: number, now: Date): Promi
     const { order, lines } = await lockOrder(tx, { orderId })
     const isDue = order.settleAfter !== null && now >= order.settleAfter
     if (order.state !== 'completed' || order.settledAt !== null || order.openAftersales > 0 || !isDue) return false
-    if (!(await maySettleWith(tx, order))) return false
+    if (!(await maySettle(tx, order))) return false
     const open = await openTransfersOf(tx, { orderId })
     const plans = await planProgrammes(shop, tx, 'settled', { order, open, now })
     const escrow = account('eo', orderId)

@@ -8,8 +8,8 @@ import { useForm } from '../../ui/form.ts'
 import { Popup } from '../../ui/Popup.tsx'
 import { money } from '../../ui/Price.tsx'
 import { useMerchantCommand } from './client.ts'
-import { type MerchantOrder, refreshMerchant } from './queries.ts'
 import styles from './sheets.module.css'
+import { type MerchantOrder, refreshMerchant } from './work-queries.ts'
 
 /** Lowers what is to be paid for an unpaid order. */
 export function PriceSheet({

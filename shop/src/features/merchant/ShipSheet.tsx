@@ -8,8 +8,8 @@ import { Popup } from '../../ui/Popup.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { CarrierFields, useCarrierForm } from './CarrierFields.tsx'
 import { useMerchantCommand } from './client.ts'
-import { type MerchantOrder, refreshMerchant } from './queries.ts'
 import styles from './sheets.module.css'
+import { type MerchantOrder, refreshMerchant } from './work-queries.ts'
 
 /** Sends one parcel with all that is left, or with a part of it. */
 export function ShipSheet({

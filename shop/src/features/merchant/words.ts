@@ -1,113 +1,118 @@
 import { t } from '@lingui/core/macro'
-import type { MemberRole, MerchantState } from '@shop/contract/people/operator/members.ts'
-import type { AftersaleReason, AftersaleService, AftersaleState } from '@shop/contract/trade/aftersale/aftersale.ts'
-import type { OrderState } from '@shop/contract/trade/order/order.ts'
+import type { ApplicationState } from '@shop/contract/merchant/application/application.ts'
+import {
+  type ApplicantKind,
+  type ApplicationField,
+  type fieldReasons,
+  type rejectReasons,
+  shopNameLength,
+} from '@shop/contract/merchant/application/fields.ts'
+import type { PayoutKind } from '@shop/contract/money/withdraw/payout-address.ts'
+import { addressProblem } from '../withdraw/words.ts'
 
-export function roleText(role: MemberRole): string {
-  switch (role) {
-    case 'owner':
-      return t`店主`
-    case 'goods':
-      return t`商品管理`
-    case 'orders':
-      return t`訂單管理`
-    case 'finance':
-      return t`財務管理`
-    case 'service':
-      return t`客服人員`
+export function applicantKindName(kind: ApplicantKind): string {
+  return { person: t`個人`, sole_trader: t`個體工商戶`, company: t`企業` }[kind]
+}
+
+export function applicantKindNote(kind: ApplicantKind): string {
+  return {
+    person: t`只需身分證，適合少量自產或閒置商品`,
+    sole_trader: t`需要營業執照與經營者身分證`,
+    company: t`需要營業執照與負責人身分證`,
+  }[kind]
+}
+
+export function fieldName(field: ApplicationField): string {
+  return {
+    kind: t`主體類型`,
+    shopName: t`店舖名稱`,
+    categoryId: t`主營類目`,
+    contactName: t`聯絡人`,
+    contactMobile: t`聯絡手機`,
+    legalName: t`執照名稱`,
+    licenceNo: t`統一社會信用代碼`,
+    licenceFileId: t`營業執照照片`,
+    personName: t`負責人姓名`,
+    identityNo: t`身分證號碼`,
+    identityFrontFileId: t`身分證人像面`,
+    identityBackFileId: t`身分證國徽面`,
+    accountKind: t`收款方式`,
+    accountAddress: t`收款帳號`,
+    accountHolder: t`收款人`,
+    accountBank: t`開戶銀行`,
+    returnName: t`退貨收件人`,
+    returnPhone: t`退貨電話`,
+    returnRegion: t`退貨地區`,
+    returnDetail: t`退貨詳細地址`,
+  }[field]
+}
+
+/** What is missing or wrong, and what is allowed. */
+export function fieldProblem(
+  field: ApplicationField,
+  problem: 'missing' | 'invalid',
+  { accountKind, accountAddress }: { accountKind: PayoutKind; accountAddress: string },
+): string {
+  if (field === 'accountAddress') return addressProblem(accountKind, accountAddress) || ''
+  const name = fieldName(field)
+  if (problem === 'missing') {
+    if (field.endsWith('FileId')) return t`請上傳${name}`
+    return field === 'categoryId' || field === 'returnRegion' ? t`請選擇${name}` : t`請輸入${name}`
+  }
+  switch (field) {
+    case 'shopName':
+      return t`店舖名稱為 ${shopNameLength.min}–${shopNameLength.max} 個字，要有文字或數字`
+    case 'contactMobile':
+      return t`請輸入 11 位手機號碼`
+    case 'licenceNo':
+      return t`請核對 18 位統一社會信用代碼，不含 I、O、S、V、Z`
+    case 'identityNo':
+      return t`請核對 18 位身分證號碼，最後一位可以是 X`
+    case 'returnPhone':
+      return t`請輸入 5–20 位電話號碼`
+    default:
+      return t`請核對${name}`
   }
 }
 
-/** `''` for a shop that is open. */
-export function shopStateText(state: MerchantState): string {
-  switch (state) {
-    case 'open':
-      return ''
-    case 'holiday':
-      return t`休假中`
-    case 'suspended':
-      return t`已暫停`
-    case 'closing':
-      return t`關店中`
-    case 'terminated':
-      return t`已關店`
-  }
+export function applicationStateName(state: ApplicationState): string {
+  return {
+    draft: t`填寫中`,
+    submitted: t`已提交，等待審核`,
+    reviewing: t`審核中`,
+    approved: t`審核通過`,
+    rejected: t`需要修改`,
+    withdrawn: t`已撤回`,
+  }[state]
 }
 
-export function sellerStateText({ state, cancelRequest }: { state: OrderState; cancelRequest: string }): string {
-  if (state === 'to_ship' && cancelRequest === 'waiting') return t`申請取消`
-  switch (state) {
-    case 'unpaid':
-      return t`待付款`
-    case 'pay_review':
-      return t`付款審核中`
-    case 'to_ship':
-      return t`待發貨`
-    case 'part_shipped':
-      return t`部分發貨`
-    case 'to_receive':
-      return t`已發貨`
-    case 'completed':
-      return t`已完成`
-    case 'cancelled':
-      return t`已取消`
-    case 'closed':
-      return t`已關閉`
-  }
+export function rejectReasonText(reason: (typeof rejectReasons)[number]): string {
+  return {
+    fields: t`部分資料需要補充或更正`,
+    category: t`目前暫不招收這個類目的商家`,
+    not_eligible: t`申請主體不符合入駐條件`,
+    other: t`申請未通過審核`,
+  }[reason]
 }
 
-export function caseStateText(state: AftersaleState): string {
-  switch (state) {
-    case 'applied':
-      return t`等待您處理`
-    case 'cancelled':
-      return t`買家已撤銷`
-    case 'rejected':
-      return t`已拒絕`
-    case 'wait_return':
-      return t`等待買家寄回`
-    case 'returning':
-      return t`買家已寄回`
-    case 'resending':
-      return t`等待您補寄`
-    case 'resent':
-      return t`已補寄`
-    case 'refunding':
-      return t`退款中`
-    case 'completed':
-      return t`已完成`
-    case 'arbitration':
-      return t`平台裁決中`
-    case 'closed_timeout':
-      return t`逾時關閉`
-  }
+export function fieldReasonText(reason: (typeof fieldReasons)[number]): string {
+  return {
+    missing: t`缺少資料`,
+    unreadable: t`圖片不清楚，請重新拍攝`,
+    differs: t`與證件或其他資料不一致`,
+    expired: t`證件已過期`,
+    not_allowed: t`不允許使用`,
+    wrong: t`內容不正確`,
+  }[reason]
 }
 
-export function serviceText(service: AftersaleService): string {
-  return service === 'refund' ? t`僅退款` : service === 'return' ? t`退貨退款` : t`換貨`
-}
-
-export function caseReasonText(reason: AftersaleReason): string {
-  switch (reason) {
-    case 'changed_mind':
-      return t`不想要了`
-    case 'wrong_order':
-      return t`拍錯、多拍`
-    case 'late':
-      return t`發貨太慢`
-    case 'not_received':
-      return t`沒有收到貨`
-    case 'quality':
-      return t`品質問題`
-    case 'damaged':
-      return t`收到時已破損`
-    case 'wrong_item':
-      return t`發錯商品`
-    case 'missing':
-      return t`少件、漏發`
-    case 'not_as_described':
-      return t`與描述不符`
-    case 'other':
-      return t`其他原因`
+export function merchantStateName(state: string): string {
+  const names: Record<string, string> = {
+    open: t`營業中`,
+    holiday: t`休假中`,
+    suspended: t`已暫停`,
+    closing: t`關閉中`,
+    terminated: t`已終止`,
   }
+  return names[state] ?? ''
 }

@@ -16,10 +16,15 @@ import { type ReactNode, useState } from 'react'
 import { CarrierFields, useCarrierForm } from '../../features/merchant/CarrierFields.tsx'
 import { callFor, useMerchantCommand } from '../../features/merchant/client.ts'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
-import { type MerchantCase, merchantCaseQuery, refreshMerchant, useMerchant } from '../../features/merchant/queries.ts'
 import { ReasonSheet } from '../../features/merchant/ReasonSheet.tsx'
 import sheets from '../../features/merchant/sheets.module.css'
-import { caseReasonText, caseStateText, serviceText } from '../../features/merchant/words.ts'
+import {
+  type MerchantCase,
+  merchantCaseQuery,
+  refreshMerchant,
+  useMerchant,
+} from '../../features/merchant/work-queries.ts'
+import { caseReasonText, caseStateText, serviceText } from '../../features/merchant/work-words.ts'
 import { ask } from '../../lib/ask.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { toast } from '../../lib/toast.ts'

@@ -6,16 +6,16 @@ import { type ReactNode, useState } from 'react'
 import { useMerchantCommand } from '../../features/merchant/client.ts'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
 import { PriceSheet } from '../../features/merchant/PriceSheet.tsx'
+import { ReasonSheet } from '../../features/merchant/ReasonSheet.tsx'
+import { ShipSheet } from '../../features/merchant/ShipSheet.tsx'
 import {
   type MerchantOrder,
   merchantOrderQuery,
   permissionsQuery,
   refreshMerchant,
   useMerchant,
-} from '../../features/merchant/queries.ts'
-import { ReasonSheet } from '../../features/merchant/ReasonSheet.tsx'
-import { ShipSheet } from '../../features/merchant/ShipSheet.tsx'
-import { sellerStateText } from '../../features/merchant/words.ts'
+} from '../../features/merchant/work-queries.ts'
+import { sellerStateText } from '../../features/merchant/work-words.ts'
 import { ask } from '../../lib/ask.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'

@@ -10,7 +10,7 @@ import {
 } from '@shop/contract/trade/order/admin.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { MerchantOrder } from '../../features/merchant/queries.ts'
+import type { MerchantOrder } from '../../features/merchant/work-queries.ts'
 import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'
 
 beforeEach(() => localStorage.clear())

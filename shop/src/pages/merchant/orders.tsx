@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
+import { type MerchantTab, merchantTabs } from '../../features/merchant/tabs.ts'
 import {
   centreQuery,
   type MerchantCaseRow,
@@ -8,9 +9,8 @@ import {
   merchantCasesQuery,
   merchantOrdersQuery,
   useMerchant,
-} from '../../features/merchant/queries.ts'
-import { type MerchantTab, merchantTabs } from '../../features/merchant/tabs.ts'
-import { caseStateText, sellerStateText, serviceText } from '../../features/merchant/words.ts'
+} from '../../features/merchant/work-queries.ts'
+import { caseStateText, sellerStateText, serviceText } from '../../features/merchant/work-words.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { OrderBones } from '../../ui/Bones.tsx'

@@ -111,6 +111,8 @@ const places: Record<NoticeRow['place'], string> = {
   account: 'pages/user/personal/index',
   profit: 'pages/profit/profit',
   checkIn: 'pages/subsidy/sign',
+  merchantFinance: 'pages/merchant/finance',
+  merchant: 'pages/merchant/pending',
 }
 
 /** Undefined if there is nothing to open, or not in this version. */

@@ -21,6 +21,7 @@ import styles from './index.module.css'
 export default function UserCentre() {
   const { t } = useLingui()
   const [languages, setLanguages] = useState(false)
+  const merchant = useModules('merchant')
   return (
     <Page flush>
       <Person />
@@ -37,6 +38,7 @@ export default function UserCentre() {
             <Notices />
             <Customer />
             <MerchantEntry />
+            {merchant && <Entry to="pages/apply/merchant" icon="home" text={t`商家入駐`} />}
             <Entry to="pages/help/index" icon="help" text={t`幫助中心`} />
             <Entry to="pages/article/index" icon="list" text={t`文章`} />
             <Entry to="pages/about/about" icon="info" text={t`關於我們`} />

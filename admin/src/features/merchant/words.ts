@@ -1,0 +1,115 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type {
+  applicationQueues,
+  applicationWarnings,
+  documentKinds,
+} from '@shop/contract/merchant/application/admin.ts'
+import type { ApplicationState } from '@shop/contract/merchant/application/application.ts'
+import type {
+  ApplicantKind,
+  ApplicationField,
+  fieldReasons,
+  rejectReasons,
+} from '@shop/contract/merchant/application/fields.ts'
+import type { depositKinds, merchantStates } from '@shop/contract/merchant/registry/registry.ts'
+import type { Tone } from '../../ui/show.tsx'
+
+type Words<Key extends string> = Record<Key, MessageDescriptor>
+
+export const queueWords: Words<(typeof applicationQueues)[number]> = {
+  waiting: msg`待審核`,
+  deposit: msg`待保證金`,
+  approved: msg`已通過`,
+  rejected: msg`已退回`,
+  withdrawn: msg`已撤回`,
+}
+
+export const applicationStateWords: Words<ApplicationState> = {
+  draft: msg`填寫中`,
+  submitted: msg`待審核`,
+  reviewing: msg`審核中`,
+  approved: msg`已通過`,
+  rejected: msg`已退回`,
+  withdrawn: msg`已撤回`,
+}
+
+export const applicantKindWords: Words<ApplicantKind> = {
+  person: msg`個人`,
+  sole_trader: msg`個體工商戶`,
+  company: msg`企業`,
+}
+
+export const documentWords: Words<(typeof documentKinds)[number]> = {
+  licence: msg`營業執照`,
+  identityFront: msg`身分證人像面`,
+  identityBack: msg`身分證國徽面`,
+}
+
+export const applicationWarningWords: Words<(typeof applicationWarnings)[number]> = {
+  account_shared: msg`其他用戶也使用這個收款帳號`,
+  licence_shared: msg`其他用戶用過同一張執照`,
+  rejected_before: msg`曾被退回`,
+  user_new: msg`註冊不到 7 天`,
+}
+
+export const fieldWords: Words<ApplicationField> = {
+  kind: msg`主體類型`,
+  shopName: msg`店舖名稱`,
+  categoryId: msg`主營類目`,
+  contactName: msg`聯絡人`,
+  contactMobile: msg`聯絡手機`,
+  legalName: msg`執照名稱`,
+  licenceNo: msg`統一社會信用代碼`,
+  licenceFileId: msg`營業執照照片`,
+  personName: msg`負責人姓名`,
+  identityNo: msg`身分證號碼`,
+  identityFrontFileId: msg`身分證人像面`,
+  identityBackFileId: msg`身分證國徽面`,
+  accountKind: msg`收款方式`,
+  accountAddress: msg`收款帳號`,
+  accountHolder: msg`收款人`,
+  accountBank: msg`開戶銀行`,
+  returnName: msg`退貨收件人`,
+  returnPhone: msg`退貨電話`,
+  returnRegion: msg`退貨地區`,
+  returnDetail: msg`退貨詳細地址`,
+}
+
+export const rejectReasonWords: Words<(typeof rejectReasons)[number]> = {
+  fields: msg`部分資料需要補充或更正`,
+  category: msg`暫不招收這個類目`,
+  not_eligible: msg`主體不符合入駐條件`,
+  other: msg`其他原因`,
+}
+
+export const fieldReasonWords: Words<(typeof fieldReasons)[number]> = {
+  missing: msg`缺少資料`,
+  unreadable: msg`圖片不清楚`,
+  differs: msg`與證件或其他資料不一致`,
+  expired: msg`證件已過期`,
+  not_allowed: msg`不允許使用`,
+  wrong: msg`內容不正確`,
+}
+
+export const merchantStateWords: Words<(typeof merchantStates)[number]> = {
+  open: msg`營業中`,
+  holiday: msg`休假中`,
+  suspended: msg`已暫停`,
+  closing: msg`關閉中`,
+  terminated: msg`已終止`,
+}
+
+export const merchantTones: Record<(typeof merchantStates)[number], Tone> = {
+  open: 'good',
+  holiday: 'wait',
+  suspended: 'bad',
+  closing: 'wait',
+  terminated: 'quiet',
+}
+
+export const depositKindWords: Words<(typeof depositKinds)[number]> = {
+  in: msg`繳入`,
+  out: msg`退還`,
+  penalty: msg`罰沒`,
+}

@@ -1,0 +1,16 @@
+import type { Nothing } from '../../core/errors.ts'
+import type { Fen } from '../../core/money.ts'
+
+/** Merchants as the platform runs them. */
+export interface RegistryErrors {
+  /** the deposit would fall below what this shop requires */
+  DEPOSIT_REQUIRED: { neededFen: Fen }
+  /** more than the deposit holds */
+  DEPOSIT_SHORT: { availableFen: Fen }
+  /** orders, a balance, a deposit or a debt are left */
+  MERCHANT_BUSY: Nothing
+}
+
+declare module '../../core/errors.ts' {
+  interface Errors extends RegistryErrors {}
+}

@@ -1,0 +1,162 @@
+import Type from 'typebox'
+import { Count, cursorPage, cursorQuery, Id, IdParams, Instant, nullable, oneOf } from '../../core/common.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+import { FenAmount } from '../../core/money.ts'
+
+// A merchant's money: what they have, what each order brought them, and statements by day. Members see their own
+// merchant's; operators name the merchant.
+
+/** Of which merchant; members need not say. */
+const ofMerchant = { merchantId: Type.Optional(Id) }
+
+/** `paid + platform = commission + profit + net`, and each is negative in a refund after the settlement. */
+const amounts = {
+  /** what buyers paid and kept, freight included */
+  paidFen: FenAmount,
+  /** the platform's own discounts, which it pays for */
+  platformFen: FenAmount,
+  commissionFen: FenAmount,
+  /** for those who brought the buyer */
+  profitFen: FenAmount,
+  /** the merchant's part */
+  netFen: FenAmount,
+  /** by how much the balance changed: the merchant's part without what repaid a debt or came out of the deposit */
+  balanceFen: FenAmount,
+}
+
+export const merchantFinance = adminEndpoint({
+  method: 'GET',
+  path: 'merchant-finance',
+  permission: 'shop.finance.view',
+  members: 'also',
+  summary: 'What a merchant has, expects and owes',
+  query: Type.Object(ofMerchant),
+  data: Type.Object({
+    balanceFen: FenAmount,
+    /** asked to be paid out, still in the balance's account but no longer in `balanceFen` */
+    withdrawingFen: FenAmount,
+    /** in the escrow of orders that have not been settled, without what is promised to others */
+    pendingFen: FenAmount,
+    pendingOrders: Count,
+    depositFen: FenAmount,
+    owedFen: FenAmount,
+  }),
+  refuses: ['NOT_FOUND'],
+})
+
+export const MerchantStatementRow = Type.Object({
+  id: Id,
+  /** of the store's time zone, `2026-11-23` */
+  day: Type.String(),
+  lines: Count,
+  ...amounts,
+})
+
+export const merchantStatementList = adminEndpoint({
+  method: 'GET',
+  path: 'merchant-statements',
+  permission: 'shop.finance.view',
+  members: 'also',
+  summary: 'Daily statements of a merchant, newest first',
+  query: Type.Object({ ...cursorQuery, ...ofMerchant }),
+  data: cursorPage(MerchantStatementRow),
+  refuses: ['NOT_FOUND'],
+})
+
+export const merchantStatementGet = adminEndpoint({
+  method: 'GET',
+  path: 'merchant-statements/:id',
+  permission: 'shop.finance.view',
+  members: 'also',
+  summary: 'One daily statement; its orders are in the income',
+  params: IdParams,
+  data: Type.Object({ statement: MerchantStatementRow }),
+  refuses: ['NOT_FOUND'],
+})
+
+export const MerchantIncomeRow = Type.Object({
+  id: Id,
+  statementId: Id,
+  day: Type.String(),
+  orderId: Id,
+  orderNo: Type.String(),
+  kind: oneOf(['settlement', 'refund']),
+  ...amounts,
+  createdAt: Instant,
+})
+
+export const merchantIncome = adminEndpoint({
+  method: 'GET',
+  path: 'merchant-income',
+  permission: 'shop.finance.view',
+  members: 'also',
+  summary: 'What each order brought a merchant, newest first',
+  query: Type.Object({
+    ...cursorQuery,
+    ...ofMerchant,
+    statementId: Type.Optional(Id),
+    orderNo: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+  data: cursorPage(MerchantIncomeRow),
+  refuses: ['NOT_FOUND'],
+})
+
+/** At most `merchantCsvRows` lines a call; `next` asks for the following ones. */
+export const merchantStatementCsv = adminEndpoint({
+  method: 'GET',
+  path: 'merchant-statements.csv',
+  permission: 'shop.finance.view',
+  members: 'also',
+  audited: true,
+  summary: 'The statement of a month as a table file, part by part',
+  query: Type.Object({
+    ...ofMerchant,
+    month: Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }),
+    after: Type.Optional(Type.Integer({ minimum: 0 })),
+  }),
+  data: Type.Object({ csv: Type.String(), rows: Count, next: nullable(Id) }),
+  refuses: ['NOT_FOUND'],
+})
+
+export const merchantCsvRows = 2_000
+
+export const merchantMovements = [
+  'settlement',
+  'refund',
+  'repayment',
+  'payout',
+  'payout_returned',
+  'deposit',
+  'other',
+] as const
+
+export const merchantAccounts = ['balance', 'deposit', 'owed'] as const
+
+/** What the balance, the deposit and the debt consist of. */
+export const merchantTransfers = adminEndpoint({
+  method: 'GET',
+  path: 'merchant-transfers',
+  permission: 'shop.finance.view',
+  members: 'also',
+  summary: 'Movements of one of a merchant’s accounts, newest first',
+  query: Type.Object({
+    ...ofMerchant,
+    account: oneOf(merchantAccounts),
+    /** `next` of the previous page */
+    before: Type.Optional(Id),
+  }),
+  data: Type.Object({
+    rows: Type.Array(
+      Type.Object({
+        id: Id,
+        kind: oneOf(merchantMovements),
+        amountFen: FenAmount,
+        afterFen: FenAmount,
+        orderNo: nullable(Type.String()),
+        at: Instant,
+      }),
+    ),
+    next: nullable(Id),
+  }),
+  refuses: ['NOT_FOUND'],
+})

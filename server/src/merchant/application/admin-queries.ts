@@ -1,0 +1,90 @@
+import type { applicationQueues } from '@shop/contract/merchant/application/admin.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
+import type { ApplicationRecord } from './queries.ts'
+
+/** An application as operators see it. */
+export interface AdminApplicationRecord extends ApplicationRecord {
+  nickname: string
+  mobile: string | null
+  userCreatedAt: Date
+  /** zh-Hant; null without a category */
+  category: string | null
+  claimedName: string | null
+  reviewedName: string | null
+}
+
+export type ApplicationQueue = (typeof applicationQueues)[number]
+
+/** Submitted at least once; filtered, without order and limit. */
+export function selectApplications(db: Db, { state, keyword = '' }: { state?: ApplicationQueue; keyword?: string }) {
+  let query = applications(db)
+  if (state === 'waiting') query = query.where('merchantApplication.state', 'in', ['submitted', 'reviewing'])
+  else if (state === 'deposit') {
+    query = query
+      .where('merchantApplication.state', '=', 'approved')
+      .where('merchantApplication.merchantId', 'is', null)
+  } else if (state) query = query.where('merchantApplication.state', '=', state)
+  const plain = keyword.trim()
+  if (plain === '') return query
+  const start = `${plain.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return query.where(sql<boolean>`merchant_application.id IN (
+    SELECT id FROM merchant_application WHERE shop_name_key(shop_name) LIKE shop_name_key(${start})
+    UNION ALL SELECT id FROM merchant_application WHERE licence_no <> '' AND licence_no = upper(${plain})
+    UNION ALL SELECT a.id FROM app_user u JOIN merchant_application a ON a.user_id = u.id
+      WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start})`)
+}
+
+export async function findApplication(db: Db, id: number): Promise<AdminApplicationRecord | undefined> {
+  const row = await applications(db).where('merchantApplication.id', '=', id).executeTakeFirst()
+  return row as unknown as AdminApplicationRecord | undefined
+}
+
+function applications(db: Db) {
+  return db
+    .selectFrom('merchantApplication')
+    .innerJoin('appUser', 'appUser.id', 'merchantApplication.userId')
+    .leftJoin('category', 'category.id', 'merchantApplication.categoryId')
+    .leftJoin('operator as claimer', 'claimer.id', 'merchantApplication.claimedBy')
+    .leftJoin('operator as reviewer', 'reviewer.id', 'merchantApplication.reviewedBy')
+    .where('merchantApplication.submittedAt', 'is not', null)
+    .selectAll('merchantApplication')
+    .select([
+      'appUser.nickname',
+      'appUser.mobile',
+      'appUser.createdAt as userCreatedAt',
+      sql<string | null>`category.name ->> 'zh-Hant'`.as('category'),
+      'claimer.name as claimedName',
+      'reviewer.name as reviewedName',
+    ])
+}
+
+/** Signs a reviewer should look into: others with this receiving account or licence. */
+export async function countSigns(
+  db: Db,
+  { userId, accountKind, accountAddress, licenceNo }: ApplicationRecord,
+): Promise<{ accounts: number; licences: number }> {
+  const { rows } = await sql<{ accounts: number; licences: number }>`
+    SELECT
+      (SELECT count(DISTINCT user_id)::int FROM (
+        SELECT user_id FROM merchant_application
+          WHERE account_kind = ${accountKind} AND account_address = ${accountAddress} AND submitted_at IS NOT NULL
+        UNION ALL SELECT user_id FROM withdrawal WHERE kind = ${accountKind} AND address = ${accountAddress}
+      ) AS same WHERE ${accountAddress} <> '' AND user_id <> ${userId}) AS accounts,
+      (SELECT count(DISTINCT user_id)::int FROM merchant_application
+        WHERE licence_no <> '' AND licence_no = ${licenceNo} AND submitted_at IS NOT NULL AND user_id <> ${userId}
+      ) AS licences`.execute(db)
+  return rows[0] ?? { accounts: 0, licences: 0 }
+}
+
+/** Applications waiting for review and for a deposit, with the oldest one's date. */
+export async function countApplications(db: Db) {
+  const { rows } = await sql<{ queue: 'waiting' | 'deposit'; count: number; oldest: Date | null }>`
+    SELECT 'waiting' AS queue, count(*)::int AS count, min(submitted_at) AS oldest
+    FROM merchant_application WHERE state IN ('submitted', 'reviewing')
+    UNION ALL
+    SELECT 'deposit', count(*)::int, min(submitted_at)
+    FROM merchant_application WHERE state = 'approved' AND merchant_id IS NULL`.execute(db)
+  const of = (queue: 'waiting' | 'deposit') => rows.find((row) => row.queue === queue)
+  return { waiting: of('waiting'), deposit: of('deposit') }
+}

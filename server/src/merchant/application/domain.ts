@@ -1,0 +1,27 @@
+import { forgetSteps } from '../../people/closing/extensions.ts'
+import type { Domain } from '../../platform/domain/domain.ts'
+import { personTraits } from '../../platform/proposal/own.ts'
+import { add } from '../../platform/shop/extension.ts'
+import { applicationAdminRoutes } from './admin-routes.ts'
+import { forgetApplications, removeOldDocuments } from './documents.ts'
+import { applicationMessages } from './messages.ts'
+import { applicationNotices } from './notices.ts'
+import { sameReceivingAccount } from './receiving-account.ts'
+import { applicationRefusals } from './refusals.ts'
+import { applicationRoutes } from './routes.ts'
+
+export const application: Domain = {
+  routes: [applicationRoutes],
+  adminRoutes: [applicationAdminRoutes],
+  refusals: applicationRefusals,
+  messages: applicationMessages,
+  notices: applicationNotices,
+  cleanUps: { merchantDocuments: removeOldDocuments },
+  adds: [add(forgetSteps, forgetApplications), add(personTraits, sameReceivingAccount)],
+}
+
+declare module '../../core/command/history.ts' {
+  interface HistoryTypes {
+    merchant_application: true
+  }
+}

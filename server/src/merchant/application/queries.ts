@@ -1,0 +1,141 @@
+import type { ApplicationState } from '@shop/contract/merchant/application/application.ts'
+import type { ApplicantKind } from '@shop/contract/merchant/application/fields.ts'
+import type { PayoutKind } from '@shop/contract/money/withdraw/payout-address.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Actor, recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { lockName } from '../../core/database/lock-name.ts'
+import type { MerchantApplication } from '../../core/database/types.ts'
+import { lockUser } from '../../people/account/users.ts'
+import type { RejectionOf } from './rules.ts'
+
+export type ApplicationRecord = Omit<
+  Selectable<MerchantApplication>,
+  'state' | 'kind' | 'accountKind' | 'rejectReason' | 'rejectFields'
+> & {
+  state: ApplicationState
+  kind: ApplicantKind
+  accountKind: PayoutKind
+  rejectReason: RejectionOf['reason'] | null
+  rejectFields: RejectionOf['fields']
+}
+
+/** The user's application that is not over. */
+export async function lockOpenApplication(tx: Tx, userId: number): Promise<ApplicationRecord | undefined> {
+  const row = await tx
+    .selectFrom('merchantApplication')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as ApplicationRecord | undefined
+}
+
+/** The user's newest application, over or not. */
+export async function findLatestApplication(db: Db | Tx, userId: number): Promise<ApplicationRecord | undefined> {
+  const row = await db
+    .selectFrom('merchantApplication')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row as ApplicationRecord | undefined
+}
+
+/** Locks an application after its applicant, in the order in which applicants lock them. @throws Refusal NOT_FOUND */
+export async function lockApplication(tx: Tx, applicationId: number): Promise<ApplicationRecord> {
+  const find = tx.selectFrom('merchantApplication').where('id', '=', applicationId)
+  const found = await find.select('userId').executeTakeFirst()
+  if (!found) throw new Refusal('NOT_FOUND')
+  await lockUser(tx, found.userId)
+  return (await find.selectAll().forUpdate().executeTakeFirstOrThrow()) as ApplicationRecord
+}
+
+export async function insertApplication(tx: Tx, row: Insertable<MerchantApplication>): Promise<ApplicationRecord> {
+  return (await tx
+    .insertInto('merchantApplication')
+    .values(row)
+    .returningAll()
+    .executeTakeFirstOrThrow()) as ApplicationRecord
+}
+
+/** Changes fields and increases the version. */
+export async function updateApplication(
+  tx: Tx,
+  applicationId: number,
+  set: Updateable<MerchantApplication>,
+): Promise<number> {
+  const { version } = await tx
+    .updateTable('merchantApplication')
+    .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
+    .where('id', '=', applicationId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+export interface Step {
+  from: readonly ApplicationState[]
+  to: ApplicationState
+  set?: Updateable<MerchantApplication>
+  reason?: string
+  actor: Actor
+  now: Date
+}
+
+/** @throws Refusal STATE_CHANGED when it is no longer in one of the `from` states */
+export async function moveApplication(tx: Tx, { id, state }: ApplicationRecord, step: Step): Promise<void> {
+  const { from, to, set, reason, actor, now } = step
+  const { numUpdatedRows } = await tx
+    .updateTable('merchantApplication')
+    .set((eb) => ({ ...set, state: to, updatedAt: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Refusal('STATE_CHANGED')
+  await recordHistory(tx, [{ entityType: 'merchant_application', entityId: id, from: state, to, reason }], {
+    actor,
+    now,
+  })
+}
+
+/**
+ * Reserves a shop's name until the transaction ends.
+ * @throws Refusal SHOP_NAME_TAKEN if a merchant that is not terminated has it, or another application waits for it
+ */
+export async function claimShopName(
+  tx: Tx,
+  { shopName, applicationId }: { shopName: string; applicationId: number },
+): Promise<void> {
+  const { rows: keys } = await sql<{ key: string }>`SELECT shop_name_key(${shopName}) AS key`.execute(tx)
+  await lockName(tx, `shop-name ${keys[0]?.key}`)
+  const { rows } = await sql`
+    SELECT 1 FROM merchant WHERE shop_name_key(name ->> 'zh-Hant') = shop_name_key(${shopName})
+      AND state <> 'terminated'
+    UNION ALL
+    SELECT 1 FROM merchant_application WHERE shop_name_key(shop_name) = shop_name_key(${shopName})
+      AND ended_at IS NULL AND state IN ('submitted', 'reviewing', 'approved') AND id <> ${applicationId}
+    LIMIT 1`.execute(tx)
+  if (rows.length > 0) throw new Refusal('SHOP_NAME_TAKEN', {}, { field: 'shopName' })
+}
+
+/** Pictures an application names, by what they show. */
+export function documentsOf(
+  row: Pick<ApplicationRecord, 'licenceFileId' | 'identityFrontFileId' | 'identityBackFileId'>,
+) {
+  return { licence: row.licenceFileId, identityFront: row.identityFrontFileId, identityBack: row.identityBackFileId }
+}
+
+/** Those of these files that no application of the user names any more. */
+export async function unnamedFiles(tx: Tx, userId: number, fileIds: readonly number[]): Promise<number[]> {
+  if (fileIds.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    SELECT f.id FROM unnest(${[...new Set(fileIds)]}::bigint[]) AS f (id)
+    WHERE NOT EXISTS (SELECT FROM merchant_application a WHERE a.user_id = ${userId}
+      AND f.id IN (a.licence_file_id, a.identity_front_file_id, a.identity_back_file_id))`.execute(tx)
+  return rows.map(({ id }) => id)
+}

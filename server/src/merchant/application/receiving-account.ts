@@ -1,0 +1,49 @@
+import type { PayoutKind } from '@shop/contract/money/withdraw/payout-address.ts'
+import { sql } from 'kysely'
+import type { By } from '../../core/command/change.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { PersonTrait } from '../../platform/proposal/own.ts'
+
+/** Where a merchant is paid, with the fields of a withdrawal's address. */
+export interface ReceivingAccount {
+  kind: PayoutKind
+  /** as `toPayoutAddress` writes it */
+  address: string
+  holder: string
+  bankName: string
+  /** nothing is paid to it before */
+  validFrom: Date
+}
+
+/** Adds a receiving account; it replaces the one before from `validFrom` on. */
+export async function addReceivingAccount(
+  tx: Tx,
+  account: ReceivingAccount & { merchantId: number },
+  { actor, now }: By,
+): Promise<void> {
+  await tx
+    .insertInto('merchantReceivingAccount')
+    .values({ ...account, actor, createdAt: now })
+    .execute()
+}
+
+/** The merchant's receiving accounts, newest first. The first that is valid already is the one to pay to. */
+export async function findReceivingAccounts(db: Db | Tx, merchantId: number): Promise<ReceivingAccount[]> {
+  const rows = await db
+    .selectFrom('merchantReceivingAccount')
+    .select(['kind', 'address', 'holder', 'bankName', 'validFrom'])
+    .where('merchantId', '=', merchantId)
+    .orderBy('validFrom', 'desc')
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute()
+  return rows as ReceivingAccount[]
+}
+
+/** The shopper wants their shop's money where the operator's own withdrawals go. */
+export const sameReceivingAccount: PersonTrait = ({ operator, user }) => sql`
+  EXISTS (
+    SELECT FROM merchant_application a
+    JOIN withdrawal own ON own.kind = a.account_kind AND own.address = a.account_address
+    JOIN operator o ON o.user_id = own.user_id
+    WHERE a.user_id = ${user} AND a.account_address <> '' AND o.id = ${operator})`

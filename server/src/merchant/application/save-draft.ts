@@ -1,0 +1,84 @@
+import type { ApplicationDraft } from '@shop/contract/merchant/application/application.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { addHours } from '../../core/value/time.ts'
+import { findCategories } from '../../goods/catalog/category-queries.ts'
+import { findOwnedShop } from '../../goods/seller/queries.ts'
+import { lockUser } from '../../people/account/users.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { markDocumentsUnused, markFilesUsed } from '../../platform/upload/files.ts'
+import { filesOf, mergeDraft, toColumns, toDraft } from './draft.ts'
+import {
+  findLatestApplication,
+  insertApplication,
+  lockOpenApplication,
+  unnamedFiles,
+  updateApplication,
+} from './queries.ts'
+import { isEditable, keptDays } from './rules.ts'
+
+export interface SaveDraft {
+  userId: number
+  draft: ApplicationDraft
+  /** of the application as the applicant read it; 0 begins one */
+  version: number
+  now: Date
+}
+
+/**
+ * Saves what an applicant has typed, complete or not. Saving what is saved already succeeds, so a repeat does no harm.
+ * @returns the version after it
+ * @throws Refusal MODULE_OFF, MOBILE_REQUIRED, MERCHANT_EXISTS (an application is under review, or they own a shop),
+ *   RESUBMIT_LIMIT, STATE_CHANGED (saved elsewhere since), NOT_FOUND (a picture or category)
+ */
+export async function saveDraft(shop: Shop, { userId, draft, version, now }: SaveDraft): Promise<{ version: number }> {
+  assertOpen(shop)
+  return shop.db.transaction().execute(async (tx) => {
+    assertHasMobile(await lockUser(tx, userId))
+    const open = await lockOpenApplication(tx, userId)
+    if (open && !isEditable(open)) throw new Refusal('MERCHANT_EXISTS')
+    if (!open) await assertMayApply(tx, userId, now)
+    const before = open && toDraft(shop, open)
+    const merged = mergeDraft(before, draft)
+    if (open && JSON.stringify(merged) === JSON.stringify(before)) return { version: open.version }
+    if ((open?.version ?? 0) !== version) throw new Refusal('STATE_CHANGED')
+    await assertCategory(tx, merged.categoryId, before?.categoryId)
+    const kept = before ? filesOf(before) : []
+    const added = filesOf(merged).filter((id) => !kept.includes(id))
+    await markFilesUsed(tx, added, { userId, purpose: 'merchant-document', now })
+    const columns = { ...toColumns(shop, userId, merged), updatedAt: now }
+    const saved = open
+      ? await updateApplication(tx, open.id, columns)
+      : (await insertApplication(tx, { ...columns, userId, state: 'draft', createdAt: now })).version
+    await markDocumentsUnused(tx, await unnamedFiles(tx, userId, kept))
+    return { version: saved }
+  })
+}
+
+/** @throws Refusal MODULE_OFF */
+export function assertOpen({ settings }: Shop): void {
+  if (!settings.get('module').merchant) throw new Refusal('MODULE_OFF')
+}
+
+/** @throws Refusal MOBILE_REQUIRED */
+export function assertHasMobile({ mobile }: { mobile: string | null }): void {
+  if (mobile === null) throw new Refusal('MOBILE_REQUIRED')
+}
+
+/** @throws Refusal MERCHANT_EXISTS, RESUBMIT_LIMIT */
+export async function assertMayApply(tx: Tx, userId: number, now: Date): Promise<void> {
+  if ((await findOwnedShop(tx, userId)).length > 0) throw new Refusal('MERCHANT_EXISTS')
+  const latest = await findLatestApplication(tx, userId)
+  if (latest && isBarred(latest, now)) throw new Refusal('RESUBMIT_LIMIT')
+}
+
+/** Rejected for the last time, not long ago. */
+export function isBarred({ state, endedAt }: { state: string; endedAt: Date | null }, now: Date): boolean {
+  return state === 'rejected' && endedAt !== null && now < addHours(endedAt, keptDays * 24)
+}
+
+async function assertCategory(tx: Tx, categoryId: number, before: number | undefined): Promise<void> {
+  if (categoryId === 0 || categoryId === before) return
+  const category = (await findCategories(tx)).find(({ id }) => id === categoryId)
+  if (!category) throw new Refusal('NOT_FOUND', {}, { field: 'draft.categoryId' })
+}

@@ -1,0 +1,72 @@
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import { regions } from '../../core/region/regions.ts'
+import { findCategories } from '../../goods/catalog/category-queries.ts'
+import { lockUser } from '../../people/account/users.ts'
+import { acceptVersions } from '../../people/document/acceptance.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { toDraft } from './draft.ts'
+import { claimShopName, lockOpenApplication, moveApplication } from './queries.ts'
+import { assertComplete, isEditable, submissionsLeft } from './rules.ts'
+import { assertHasMobile, assertOpen } from './save-draft.ts'
+
+export interface SubmitApplication {
+  userId: number
+  version: number
+  /** of the terms that were shown */
+  termsVersion: number
+  requestId: string
+  ipHash: Buffer
+  now: Date
+}
+
+/**
+ * Submits the saved application for review, for the first time or after a rejection, and accepts the terms.
+ * @throws Refusal MODULE_OFF, MOBILE_REQUIRED, NOT_FOUND, STATE_CHANGED, RESUBMIT_LIMIT, TERMS_REQUIRED (newer ones are
+ *   in force), SHOP_NAME_TAKEN, LICENCE_INVALID, IDENTITY_INVALID, ADDRESS_INVALID, REGION_UNKNOWN; Invalid naming
+ *   every field that is missing
+ */
+export async function submitApplication(
+  shop: Shop,
+  { userId, version, termsVersion, requestId, ipHash, now }: SubmitApplication,
+): Promise<void> {
+  assertOpen(shop)
+  const of = { userId, requestId, name: 'merchant-apply', target: '', body: { version, termsVersion }, now }
+  await command(shop.db, of, async (tx) => {
+    assertHasMobile(await lockUser(tx, userId))
+    const application = await lockOpenApplication(tx, userId)
+    if (!application) throw new Refusal('NOT_FOUND')
+    if (!isEditable(application) || application.version !== version) throw new Refusal('STATE_CHANGED')
+    if (submissionsLeft(application) === 0) throw new Refusal('RESUBMIT_LIMIT')
+    const draft = toDraft(shop, application)
+    const categories = await findCategories(tx)
+    assertComplete(draft, { hasCategories: categories.length > 0 })
+    if (categories.length > 0 && !categories.some(({ id }) => id === draft.categoryId)) throw missing('categoryId')
+    if (!shop.settings.get('withdraw').types.includes(draft.accountKind)) {
+      throw new Refusal('ADDRESS_INVALID', {}, { field: 'accountKind' })
+    }
+    if (regions.get(draft.returnRegion)?.level !== 3) throw new Refusal('REGION_UNKNOWN', {}, { field: 'returnRegion' })
+    const documents = [{ document: 'merchant-terms' as const, version: termsVersion }]
+    if (!(await acceptVersions(tx, { documents, userId, ipHash, now }))) {
+      throw new Refusal('TERMS_REQUIRED', {}, { field: 'termsVersion' })
+    }
+    await claimShopName(tx, { shopName: draft.shopName, applicationId: application.id })
+    await moveApplication(tx, application, {
+      from: ['draft', 'rejected'],
+      to: 'submitted',
+      set: {
+        submissions: application.submissions + 1,
+        submittedAt: now,
+        termsVersion,
+        ...{ claimedBy: null, claimedUntil: null, reviewedBy: null, reviewedAt: null },
+        ...{ rejectReason: null, rejectNote: '', rejectFields: '[]' },
+      },
+      actor: `user:${userId}`,
+      now,
+    })
+    return {}
+  })
+}
+
+const missing = (field: string) => new Invalid([{ field, keyword: 'required', limit: 0, wanted: '' }])

@@ -1,0 +1,25 @@
+import { postTransfers } from '../../books/ledger/transfers.ts'
+import { withdrawalEnded } from '../../books/ledger/wallet-events.ts'
+import { command } from '../../core/command/command.ts'
+import { lockWithdrawal, moveWithdrawal } from '../../money/withdraw/queries.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { Member } from './member.ts'
+
+/**
+ * Takes a payout back before it is decided.
+ * @throws Refusal NOT_FOUND (also another merchant's), STATE_CHANGED
+ */
+export async function cancelPayout(
+  { db }: Shop,
+  { member, payoutId, requestId, now }: { member: Member; payoutId: number; requestId: string; now: Date },
+): Promise<void> {
+  const target = String(payoutId)
+  const of = { operatorId: member.id, requestId, name: 'merchant-payout-cancel', target, body: { payoutId }, now }
+  await command(db, of, async (tx) => {
+    const payout = await lockWithdrawal(tx, { withdrawId: payoutId, merchantId: member.merchantId })
+    const by = { actor: `operator:${member.id}` as const, now }
+    await moveWithdrawal(tx, payout, { from: ['pending'], to: 'cancelled', ...by })
+    await postTransfers(tx, by, [withdrawalEnded({ withdrawalId: payout.id, feeFen: payout.feeFen })])
+    return {}
+  })
+}

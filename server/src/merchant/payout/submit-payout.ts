@@ -1,0 +1,72 @@
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import { account } from '../../books/ledger/accounts.ts'
+import { lockAccounts } from '../../books/ledger/balances.ts'
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { lockMerchant } from '../../goods/seller/queries.ts'
+import { assertPaysOut } from '../../goods/seller/rules.ts'
+import { insertWithdrawal } from '../../money/withdraw/insert-withdrawal.ts'
+import { spendPayTicket } from '../../people/paypwd/pay-ticket.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findReceivingAccounts, type ReceivingAccount } from '../application/receiving-account.ts'
+import type { Member } from './member.ts'
+
+export interface SubmitPayout {
+  member: Member
+  amountFen: Fen
+  payTicket?: string
+  requestId: string
+  now: Date
+}
+
+/**
+ * Asks for a payout of a merchant's balance, without a fee, to the account that has been verified. The amount is
+ * promised until the platform has paid or rejected it.
+ * @throws Refusal SETTLE_HELD, WITHDRAW_OPEN, BELOW_MIN, NOT_WITHDRAWABLE, PAYOUT_ACCOUNT_MISSING, PAYPWD_NOT_SET,
+ *   PAYPWD_REQUIRED, PAYPWD_COOLING
+ */
+export async function submitPayout(shop: Shop, input: SubmitPayout): Promise<{ id: number }> {
+  const { member, amountFen, payTicket, requestId, now } = input
+  const { merchantId, userId, id: operatorId } = member
+  const of = { operatorId, requestId, name: 'merchant-payout', target: String(merchantId), body: { amountFen }, now }
+  return command(shop.db, of, async (tx) => {
+    assertPaysOut(await lockMerchant(tx, merchantId))
+    if (await findOpenPayout(tx, merchantId)) throw new Refusal('WITHDRAW_OPEN')
+    const [balance] = await lockAccounts(tx, [account('m.bal', merchantId)])
+    const { withdrawMinFen } = shop.settings.get('merchant')
+    const field = { field: 'amountFen' }
+    if (amountFen < withdrawMinFen) throw new Refusal('BELOW_MIN', { minFen: withdrawMinFen }, field)
+    const maxFen = fen(Math.max(0, balance.available))
+    if (amountFen > maxFen) throw new Refusal('NOT_WITHDRAWABLE', { maxFen }, field)
+    const to = await findPayoutAccount(tx, merchantId, now)
+    if (!to) throw new Refusal('PAYOUT_ACCOUNT_MISSING')
+    const { kind, address, holder, bankName } = to
+    const ticket = { ticket: payTicket, action: 'withdraw' as const, target: address, amountFen }
+    await spendPayTicket(shop, tx, { userId, ...ticket, now })
+    const wanted = {
+      ...{ userId, merchantId, source: 'merchant' as const, amountFen, feeFen: fen(0) },
+      ...{ kind, address, holder, bankName, qrFileId: null, heldUntil: null },
+    }
+    return { id: await insertWithdrawal(shop, tx, wanted, { actor: `operator:${operatorId}`, now }) }
+  })
+}
+
+/** The account a merchant is paid to now; undefined: none is valid yet. */
+export async function findPayoutAccount(
+  on: Db | Tx,
+  merchantId: number,
+  now: Date,
+): Promise<ReceivingAccount | undefined> {
+  return (await findReceivingAccounts(on, merchantId)).find(({ validFrom }) => validFrom <= now)
+}
+
+export async function findOpenPayout(on: Db | Tx, merchantId: number): Promise<number | undefined> {
+  const open = await on
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('merchantId', '=', merchantId)
+    .where('state', 'in', ['pending', 'approved'])
+    .executeTakeFirst()
+  return open?.id
+}

@@ -1,0 +1,57 @@
+import type { MerchantState } from '@shop/contract/people/operator/members.ts'
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { lockMerchant } from '../../goods/seller/queries.ts'
+import { changeMerchantState } from '../../goods/seller/write-merchant.ts'
+import type { Operator } from '../../platform/http/auth.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+
+export interface ChangeState {
+  merchantId: number
+  to: 'open' | 'suspended' | 'closing'
+  reason: string
+  operator: Operator
+  requestId: string
+  now: Date
+}
+
+/**
+ * Suspends a merchant, opens it again or begins closing it; its owner is told.
+ * @throws Refusal NOT_FOUND, SELF_REVIEW, STATE_CHANGED
+ */
+export async function changeState(
+  shop: Shop,
+  { merchantId, to, operator, requestId, now, ...input }: ChangeState,
+): Promise<void> {
+  const reason = input.reason.trim()
+  const target = String(merchantId)
+  const of = { operatorId: operator.id, requestId, name: 'merchant-state', target, body: { to, reason }, now }
+  await command(shop.db, of, async (tx) => {
+    const merchant = await lockMerchant(tx, merchantId)
+    if (!merchant) throw new Refusal('NOT_FOUND')
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: merchant.ownerUserId })
+    const by = { actor: `operator:${operator.id}` as const, now }
+    await changeMerchantState(tx, merchantId, { to, reason }, by)
+    await tellOwner(tx, { merchantId, userId: merchant.ownerUserId, to, now })
+    return {}
+  })
+}
+
+const events = {
+  open: 'merchant-reopened',
+  suspended: 'merchant-suspended',
+  closing: 'merchant-closing',
+  terminated: 'merchant-terminated',
+} as const satisfies Partial<Record<MerchantState, string>>
+
+/** Tells the owner what has become of their shop; each change once. */
+export async function tellOwner(
+  tx: Tx,
+  { merchantId, userId, to, now }: { merchantId: number; userId: number; to: keyof typeof events; now: Date },
+): Promise<void> {
+  const entity = `merchant:${merchantId}:${now.getTime()}`
+  await notify(tx, { event: events[to], entity, receiver: `user:${userId}`, now })
+}

@@ -1,0 +1,113 @@
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import { account } from '../../books/ledger/accounts.ts'
+import { lockAccounts } from '../../books/ledger/balances.ts'
+import { depositForfeited, depositReceived, depositReturned } from '../../books/ledger/deposit-events.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { lockMerchant } from '../../goods/seller/queries.ts'
+import type { Operator } from '../../platform/http/auth.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { claimPayoutReference } from '../../trade/payment/payout-reference.ts'
+import { openMerchant } from '../application/open-merchant.ts'
+import { lockApplication } from '../application/queries.ts'
+import type { DepositKind } from './queries.ts'
+import { assertDepositForm, assertDepositMove } from './rules.ts'
+
+interface By {
+  operator: Operator
+  requestId: string
+  now: Date
+}
+
+/**
+ * The deposit an approved application waited for has arrived: opens the shop and credits the deposit (L55).
+ * @throws Refusal NOT_FOUND, SELF_REVIEW, STATE_CHANGED (nothing is due), REFERENCE_USED, SHOP_NAME_TAKEN,
+ *   MERCHANT_EXISTS
+ */
+export function receiveFirstDeposit(
+  shop: Shop,
+  { applicationId, operator, requestId, now, ...input }: By & { applicationId: number; reference: string },
+): Promise<{ merchantId: number }> {
+  const reference = input.reference.trim()
+  const target = String(applicationId)
+  const of = { operatorId: operator.id, requestId, name: 'merchant-first-deposit', target, body: { reference }, now }
+  return command(shop.db, of, async (tx) => {
+    const application = await lockApplication(tx, applicationId)
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: application.userId })
+    const { state, merchantId: opened, depositFen } = application
+    if (state !== 'approved' || opened !== null || depositFen === 0) throw new Refusal('STATE_CHANGED')
+    const { merchantId } = await openMerchant(tx, application, { actor: `operator:${operator.id}`, now })
+    const move = { merchantId, kind: 'in' as const, amountFen: fen(depositFen), operator, now }
+    const depositId = await insertDeposit(tx, { ...move, reference, reason: '' })
+    await postDeposit(tx, { ...move, depositId })
+    return { merchantId }
+  })
+}
+
+export interface MoveDeposit extends By {
+  merchantId: number
+  kind: DepositKind
+  amountFen: Fen
+  reference?: string
+  reason: string
+}
+
+/**
+ * Records money paid into or out of a merchant's deposit at the bank, or a penalty (L55).
+ * @throws Refusal NOT_FOUND, SELF_REVIEW, STATE_CHANGED, REFERENCE_USED, DEPOSIT_REQUIRED, DEPOSIT_SHORT; Invalid
+ */
+export function moveDeposit(
+  shop: Shop,
+  { merchantId, kind, amountFen, operator, requestId, now, ...input }: MoveDeposit,
+): Promise<{ depositId: number }> {
+  const reference = kind === 'penalty' ? '' : (input.reference?.trim() ?? '')
+  const move = { kind, amountFen, reference, reason: input.reason.trim() }
+  const of = {
+    operatorId: operator.id,
+    requestId,
+    name: 'merchant-deposit',
+    target: String(merchantId),
+    body: move,
+    now,
+  }
+  return command(shop.db, of, async (tx) => {
+    const merchant = await lockMerchant(tx, merchantId)
+    if (!merchant) throw new Refusal('NOT_FOUND')
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: merchant.ownerUserId })
+    assertDepositForm(move)
+    const depositId = await insertDeposit(tx, { merchantId, operator, now, ...move })
+    const [deposit] = await lockAccounts(tx, [account('m.dep', merchantId)])
+    const requiredFen = fen(shop.settings.get('merchant').depositFen)
+    assertDepositMove(move, { state: merchant.state, availableFen: fen(deposit.available), requiredFen })
+    await postDeposit(tx, { depositId, merchantId, operator, now, kind, amountFen })
+    return { depositId }
+  })
+}
+
+type Row = Omit<MoveDeposit, 'requestId'> & { reference: string }
+
+/** Adds its row, and claims its reference before any account is locked. */
+async function insertDeposit(tx: Tx, { operator, now, ...row }: Row): Promise<number> {
+  const { id } = await tx
+    .insertInto('merchantDeposit')
+    .values({ ...row, operatorId: operator.id, createdAt: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { reference } = row
+  if (reference !== '') {
+    const number = `dep:${id}`
+    await claimPayoutReference(tx, { reference, kind: 'merchant_deposit', number, field: 'reference', now })
+  }
+  return id
+}
+
+const eventOf = { in: depositReceived, out: depositReturned, penalty: depositForfeited }
+
+type Posted = Pick<Row, 'merchantId' | 'kind' | 'amountFen' | 'operator' | 'now'> & { depositId: number }
+
+async function postDeposit(tx: Tx, { kind, operator, now, ...of }: Posted): Promise<void> {
+  await postTransfers(tx, { actor: `operator:${operator.id}`, now }, [eventOf[kind](of)])
+}

@@ -1,0 +1,17 @@
+import { changeTypes } from '../../platform/change/change-types.ts'
+import type { Domain } from '../../platform/domain/domain.ts'
+import { proposalKinds } from '../../platform/proposal/kind.ts'
+import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
+import { add } from '../../platform/shop/extension.ts'
+import { registryAdminRoutes } from './admin-routes.ts'
+import { registryNotices } from './notices.ts'
+import { registryRefusals } from './refusals.ts'
+import { merchantNoteChanges } from './save-note.ts'
+import { terminationKind } from './termination-kind.ts'
+
+export const registry: Domain = {
+  adminRoutes: [registryAdminRoutes, proposalRoutes(terminationKind)],
+  refusals: registryRefusals,
+  notices: registryNotices,
+  adds: [add(changeTypes, merchantNoteChanges), add(proposalKinds, terminationKind)],
+}

@@ -1,0 +1,48 @@
+import type { Fen } from '@shop/contract/core/money.ts'
+import type { MerchantState } from '@shop/contract/people/operator/members.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import { nextStates } from '../../goods/seller/rules.ts'
+import type { DepositKind } from './queries.ts'
+
+/** States an operator may move a merchant to alone. */
+export function statesAlone(from: MerchantState): ('open' | 'suspended' | 'closing')[] {
+  return (['open', 'suspended', 'closing'] as const).filter((to) => nextStates(from).includes(to))
+}
+
+/** A merchant that is going, or gone: its whole deposit may be paid out. */
+const isLeaving = (state: MerchantState) => state === 'closing' || state === 'terminated'
+
+export interface DepositMove {
+  kind: DepositKind
+  amountFen: Fen
+  /** trimmed; `''` for a penalty */
+  reference: string
+}
+
+/** @throws Invalid without an amount, or without the reference of a payment */
+export function assertDepositForm({ kind, amountFen, reference }: DepositMove): void {
+  if (amountFen < 1) throw missing('amountFen')
+  if (kind !== 'penalty' && reference === '') throw missing('reference')
+}
+
+/**
+ * @param of.availableFen what the deposit holds
+ * @param of.requiredFen what the settings require of a merchant that stays
+ * @throws Refusal STATE_CHANGED (nothing is paid in once it is terminated), DEPOSIT_SHORT, DEPOSIT_REQUIRED
+ */
+export function assertDepositMove(
+  { kind, amountFen }: Omit<DepositMove, 'reference'>,
+  { state, availableFen, requiredFen }: { state: MerchantState; availableFen: Fen; requiredFen: Fen },
+): void {
+  if (kind === 'in') {
+    if (state === 'terminated') throw new Refusal('STATE_CHANGED')
+    return
+  }
+  if (amountFen > availableFen) throw new Refusal('DEPOSIT_SHORT', { availableFen }, { field: 'amountFen' })
+  if (kind === 'out' && !isLeaving(state) && availableFen - amountFen < requiredFen) {
+    throw new Refusal('DEPOSIT_REQUIRED', { neededFen: requiredFen }, { field: 'amountFen' })
+  }
+}
+
+const missing = (field: string) => new Invalid([{ field, keyword: 'required', limit: 0, wanted: '' }])

@@ -1,0 +1,40 @@
+import {
+  merchantFinance,
+  merchantIncome,
+  merchantStatementCsv,
+  merchantStatementGet,
+  merchantStatementList,
+  merchantTransfers,
+} from '@shop/contract/merchant/settlement/settlement.ts'
+import { type App, mountAdmin } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { loadFinance } from './load-finance.ts'
+import { listMovements } from './movements.ts'
+import { exportMonth, getStatement, listIncome, listStatements } from './statements.ts'
+import { merchantOf } from './whose.ts'
+
+export function settlementAdminRoutes(app: App, { db }: Shop): void {
+  mountAdmin(app, merchantFinance, async ({ query, operator }) =>
+    loadFinance(db, await merchantOf(db, operator, query.merchantId)),
+  )
+
+  mountAdmin(app, merchantStatementList, async ({ query, operator }) =>
+    listStatements(db, await merchantOf(db, operator, query.merchantId), query),
+  )
+
+  mountAdmin(app, merchantStatementGet, async ({ params, operator }) => ({
+    statement: await getStatement(db, params.id, operator.seller),
+  }))
+
+  mountAdmin(app, merchantIncome, async ({ query, operator }) =>
+    listIncome(db, await merchantOf(db, operator, query.merchantId), query),
+  )
+
+  mountAdmin(app, merchantStatementCsv, async ({ query, operator, language }) =>
+    exportMonth(db, await merchantOf(db, operator, query.merchantId), { ...query, language }),
+  )
+
+  mountAdmin(app, merchantTransfers, async ({ query, operator }) =>
+    listMovements(db, await merchantOf(db, operator, query.merchantId), query),
+  )
+}

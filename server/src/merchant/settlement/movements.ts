@@ -1,0 +1,60 @@
+import { perPage } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import type {
+  merchantAccounts,
+  merchantMovements,
+  merchantTransfers,
+} from '@shop/contract/merchant/settlement/settlement.ts'
+import { account } from '../../books/ledger/accounts.ts'
+import { balancesAfter, billPage } from '../../books/ledger/bill.ts'
+import type { Db } from '../../core/database/database.ts'
+
+type Account = (typeof merchantAccounts)[number]
+
+const types = { balance: 'm.bal', deposit: 'm.dep', owed: 'm.recv' } as const satisfies Record<Account, string>
+
+/** By the ledger's event; what a settlement takes to repay a debt shows on the debt's account. */
+const kinds: Record<string, (typeof merchantMovements)[number]> = {
+  L40: 'settlement',
+  L41: 'refund',
+  L51: 'payout',
+  L53: 'payout_returned',
+  L55: 'deposit',
+}
+
+/** Final movements of one of a merchant's accounts, newest first, with the balance after each. */
+export async function listMovements(
+  db: Db,
+  merchantId: number,
+  { account: name, before }: { account: Account; before?: number },
+): Promise<DataOf<typeof merchantTransfers>> {
+  const refs = [account(types[name], merchantId)]
+  const { rows, next } = await billPage(db, refs, { limit: perPage, before })
+  const orderIds = rows.flatMap(({ orderId }) => orderId ?? [])
+  const [after, orderNos] = await Promise.all([
+    balancesAfter(
+      db,
+      refs,
+      rows.map(({ id }) => id),
+    ),
+    findOrderNos(db, orderIds),
+  ])
+  return {
+    rows: rows.map(({ id, event, amount, orderId, createdAt }) => ({
+      id,
+      kind: name === 'owed' && event === 'L40' ? 'repayment' : (kinds[event] ?? 'other'),
+      amountFen: fen(amount),
+      afterFen: fen(after.get(id) ?? 0),
+      orderNo: orderNos.get(orderId ?? 0) ?? null,
+      at: createdAt.toISOString(),
+    })),
+    next: next ?? null,
+  }
+}
+
+async function findOrderNos(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('shopOrder').select(['id', 'orderNo']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, orderNo }) => [id, orderNo]))
+}

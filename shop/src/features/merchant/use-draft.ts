@@ -1,0 +1,65 @@
+import { applicationSave } from '@shop/contract/merchant/application/application.ts'
+import { CallError } from '@shop/web/call-error.ts'
+import { useEffect, useRef, useState } from 'react'
+import { call, showFailure } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { type Application, applicationQuery, refreshApplication } from './queries.ts'
+
+export type Draft = Application['draft']
+
+/** Typing pauses this long before it is saved by itself. */
+const quietMs = 3_000
+
+/**
+ * Keeps the applicant's draft on the server: one call at a time, each with the version the last one returned. What is
+ * typed is saved after a pause; `save` does it at once.
+ * @param options.outdated the draft was saved elsewhere in the meantime
+ */
+export function useDraft(draft: Draft, options: { version: number; outdated: () => void }) {
+  const version = useRef(options.version)
+  const saved = useRef(JSON.stringify(draft))
+  const chain = useRef<Promise<unknown>>(Promise.resolve())
+  const [state, setState] = useState<'saved' | 'typing' | 'failed'>('saved')
+  const text = JSON.stringify(draft)
+
+  /** @returns the version saved; undefined after a failure, which is shown unless `quiet` */
+  function save(quiet = false): Promise<number | undefined> {
+    const next = chain.current.then(async () => {
+      if (text === saved.current && version.current > 0) return version.current
+      try {
+        const body = { draft, version: version.current }
+        version.current = (await call(applicationSave, { body, load: false, prompt: false })).version
+        saved.current = text
+        setState('saved')
+        await remember(draft, version.current)
+        return version.current
+      } catch (error) {
+        setState('failed')
+        if (!(error instanceof CallError)) throw error
+        if (!quiet || error.code === 'STATE_CHANGED') showFailure(error)
+        if (error.code === 'STATE_CHANGED' || error.code === 'MERCHANT_EXISTS') options.outdated()
+        return undefined
+      }
+    })
+    chain.current = next.catch(() => undefined)
+    return next
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text starts the pause anew
+  useEffect(() => {
+    if (text === saved.current) return
+    setState('typing')
+    const timer = setTimeout(() => void save(true), quietMs)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return { save, state }
+}
+
+/** What the page shows when it is opened again, before the server answers. */
+async function remember(draft: Draft, version: number): Promise<void> {
+  const known = queryClient.getQueryData(applicationQuery.queryKey)
+  if (!known?.application?.may.edit) return refreshApplication()
+  const application = { ...known.application, draft, version }
+  queryClient.setQueryData(applicationQuery.queryKey, { ...known, application })
+}

@@ -1,0 +1,86 @@
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import type { merchantMine } from '@shop/contract/merchant/centre/centre.ts'
+import { merchantCentre } from '@shop/contract/merchant/centre/centre.ts'
+import { adminAftersaleGet, adminAftersaleList } from '@shop/contract/trade/aftersale/admin.ts'
+import { adminOrderGet, adminOrderList } from '@shop/contract/trade/order/admin.ts'
+import { store, stored } from '@shop/web/storage.ts'
+import { infiniteQueryOptions, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { queryClient } from '../../lib/query-client.ts'
+import { callFor } from './client.ts'
+import { mineQuery } from './mine.ts'
+
+export type Membership = DataOf<typeof merchantMine>['list'][number]
+export type MerchantOrder = DataOf<typeof adminOrderGet>['order']
+export type MerchantOrderRow = DataOf<typeof adminOrderList>['rows'][number]
+export type MerchantCase = DataOf<typeof adminAftersaleGet>['case']
+export type MerchantCaseRow = DataOf<typeof adminAftersaleList>['rows'][number]
+
+const chosenKey = 'Merchant'
+
+/** The merchant for which the member works now, remembered in this browser; undefined for whoever is a member of none. */
+export function useMerchant(): { merchant: Membership | undefined; all: Membership[] } {
+  const { data: all } = useSuspenseQuery(mineQuery)
+  const chosen = stored<number>(chosenKey)
+  return { merchant: all.find((one) => one.merchant_id === chosen) ?? all[0], all }
+}
+
+/** Works for another of the own merchants from now on. */
+export function chooseMerchant(merchantId: number): void {
+  store(chosenKey, merchantId)
+  queryClient.removeQueries({ queryKey: ['member'] })
+  // A new list makes the pages read the choice again.
+  queryClient.setQueryData(mineQuery.queryKey, (list) => list && [...list])
+}
+
+export const centreQuery = (merchantId: number) =>
+  queryOptions({
+    queryKey: ['member', merchantId, 'centre'],
+    queryFn: ({ signal }) => callFor(merchantId, merchantCentre, {}, signal),
+  })
+
+/** What the member may do there. */
+export const permissionsQuery = (merchantId: number) => ({
+  ...centreQuery(merchantId),
+  select: ({ merchant }: DataOf<typeof merchantCentre>): ReadonlySet<string> => new Set(merchant.permissions),
+})
+
+interface Rows<Row> {
+  rows: Row[]
+  nextCursor: string | null
+}
+const pageOf = <Row>({ rows, nextCursor }: Rows<Row>) => ({ data: rows, nextCursor })
+
+export const merchantOrdersQuery = (merchantId: number, filter: QueryOf<typeof adminOrderList>) =>
+  infiniteQueryOptions({
+    queryKey: ['member', merchantId, 'orders', filter],
+    queryFn: async ({ pageParam: cursor, signal }) =>
+      pageOf(await callFor(merchantId, adminOrderList, { query: { ...filter, cursor, limit: 20 } }, signal)),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  })
+
+export const merchantCasesQuery = (merchantId: number, filter: QueryOf<typeof adminAftersaleList>) =>
+  infiniteQueryOptions({
+    queryKey: ['member', merchantId, 'cases', filter],
+    queryFn: async ({ pageParam: cursor, signal }) =>
+      pageOf(await callFor(merchantId, adminAftersaleList, { query: { ...filter, cursor, limit: 20 } }, signal)),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  })
+
+export const merchantOrderQuery = (merchantId: number, orderId: number) =>
+  queryOptions({
+    queryKey: ['member', merchantId, 'order', orderId],
+    queryFn: async ({ signal }) =>
+      (await callFor(merchantId, adminOrderGet, { params: { id: orderId } }, signal)).order,
+  })
+
+export const merchantCaseQuery = (merchantId: number, caseId: number) =>
+  queryOptions({
+    queryKey: ['member', merchantId, 'case', caseId],
+    queryFn: async ({ signal }) =>
+      (await callFor(merchantId, adminAftersaleGet, { params: { id: caseId } }, signal)).case,
+  })
+
+/** After the member has done something: everything read for their merchants may be different. */
+export const refreshMerchant = () => queryClient.invalidateQueries({ queryKey: ['member'] })

@@ -1,0 +1,113 @@
+import { t } from '@lingui/core/macro'
+import type { MemberRole, MerchantState } from '@shop/contract/people/operator/members.ts'
+import type { AftersaleReason, AftersaleService, AftersaleState } from '@shop/contract/trade/aftersale/aftersale.ts'
+import type { OrderState } from '@shop/contract/trade/order/order.ts'
+
+export function roleText(role: MemberRole): string {
+  switch (role) {
+    case 'owner':
+      return t`店主`
+    case 'goods':
+      return t`商品管理`
+    case 'orders':
+      return t`訂單管理`
+    case 'finance':
+      return t`財務管理`
+    case 'service':
+      return t`客服人員`
+  }
+}
+
+/** `''` for a shop that is open. */
+export function shopStateText(state: MerchantState): string {
+  switch (state) {
+    case 'open':
+      return ''
+    case 'holiday':
+      return t`休假中`
+    case 'suspended':
+      return t`已暫停`
+    case 'closing':
+      return t`關店中`
+    case 'terminated':
+      return t`已關店`
+  }
+}
+
+export function sellerStateText({ state, cancelRequest }: { state: OrderState; cancelRequest: string }): string {
+  if (state === 'to_ship' && cancelRequest === 'waiting') return t`申請取消`
+  switch (state) {
+    case 'unpaid':
+      return t`待付款`
+    case 'pay_review':
+      return t`付款審核中`
+    case 'to_ship':
+      return t`待發貨`
+    case 'part_shipped':
+      return t`部分發貨`
+    case 'to_receive':
+      return t`已發貨`
+    case 'completed':
+      return t`已完成`
+    case 'cancelled':
+      return t`已取消`
+    case 'closed':
+      return t`已關閉`
+  }
+}
+
+export function caseStateText(state: AftersaleState): string {
+  switch (state) {
+    case 'applied':
+      return t`等待您處理`
+    case 'cancelled':
+      return t`買家已撤銷`
+    case 'rejected':
+      return t`已拒絕`
+    case 'wait_return':
+      return t`等待買家寄回`
+    case 'returning':
+      return t`買家已寄回`
+    case 'resending':
+      return t`等待您補寄`
+    case 'resent':
+      return t`已補寄`
+    case 'refunding':
+      return t`退款中`
+    case 'completed':
+      return t`已完成`
+    case 'arbitration':
+      return t`平台裁決中`
+    case 'closed_timeout':
+      return t`逾時關閉`
+  }
+}
+
+export function serviceText(service: AftersaleService): string {
+  return service === 'refund' ? t`僅退款` : service === 'return' ? t`退貨退款` : t`換貨`
+}
+
+export function caseReasonText(reason: AftersaleReason): string {
+  switch (reason) {
+    case 'changed_mind':
+      return t`不想要了`
+    case 'wrong_order':
+      return t`拍錯、多拍`
+    case 'late':
+      return t`發貨太慢`
+    case 'not_received':
+      return t`沒有收到貨`
+    case 'quality':
+      return t`品質問題`
+    case 'damaged':
+      return t`收到時已破損`
+    case 'wrong_item':
+      return t`發錯商品`
+    case 'missing':
+      return t`少件、漏發`
+    case 'not_as_described':
+      return t`與描述不符`
+    case 'other':
+      return t`其他原因`
+  }
+}

@@ -36,6 +36,8 @@ const params = {
   missingFen: 700,
   reason: '7',
   leftFen: 700,
+  neededFen: 700,
+  availableFen: 700,
 }
 const refusal = (code: ErrorCode) => ({ code, params: params as never })
 const all = (language: string) => [

@@ -26,6 +26,7 @@ import { adminOrderShip } from '@shop/contract/trade/delivery/admin.ts'
 import {
   adminCancelDecide,
   adminOrderCancel,
+  adminOrderPriceCut,
   adminOrderReceive,
   adminRefundRetry,
 } from '@shop/contract/trade/order/admin.ts'
@@ -90,6 +91,11 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
     byOperator(adminOrderCancel, async () => {
       const { id } = await orderOf({ state: 'to_ship' })
       return { by, params: { id }, body: { reason: 'none left' } }
+    }),
+    byOperator(adminOrderPriceCut, async () => {
+      const { id, payableFen } = await orderOf({ state: 'unpaid' })
+      const body = { beforeFen: fen(payableFen), payableFen: fen(payableFen - 1), reason: 'a regular' }
+      return { by, params: { id }, body }
     }),
     byOperator(adminCancelDecide, async () => {
       const user = await givenUser()

@@ -109,6 +109,27 @@ export const foreign: Record<string, Given> = {
   },
   'POST notices/:id/read id': async (shop, { theirs }) => ({ params: { id: await givenNoticeFor(shop, theirs) } }),
   'POST notices/read upTo': async (shop, { theirs }) => ({ body: { upTo: await givenNoticeFor(shop, theirs) } }),
+  // Members name no merchant: what they ask for is their own.
+  'GET merchant-finance merchantId': ofMerchant(),
+  'GET merchant-payouts merchantId': ofMerchant(givenPayoutOf),
+  'GET merchant-statements merchantId': ofMerchant(givenStatementOf),
+  'GET merchant-statements.csv merchantId': async (_shop, { theirs }) => ({
+    query: { merchantId: theirs, month: '2026-11' },
+  }),
+  'GET merchant-income merchantId': ofMerchant(givenStatementOf),
+  'GET merchant-transfers merchantId': async (_shop, { theirs }) => ({
+    query: { merchantId: theirs, account: 'balance' },
+  }),
+  'GET merchant-income statementId': async (shop, { theirs }) => ({
+    query: { statementId: await givenStatementOf(shop, theirs) },
+  }),
+  'GET merchant-statements/:id id': async (shop, { theirs }) => ({
+    params: { id: await givenStatementOf(shop, theirs) },
+  }),
+  'POST merchant-payouts/:id/cancel id': async (shop, { theirs }) => ({
+    params: { id: await givenPayoutOf(shop, theirs) },
+    body: { requestId: requestId() },
+  }),
   'PUT member-session merchantId': async (_shop, { theirs }) => ({ body: { merchantId: theirs } }),
 }
 
@@ -125,10 +146,19 @@ export const foreignAnswers: Record<string, string | object> = {
   // Marks one's own notices up to that id.
   'POST notices/read upTo': {},
   'PUT member-session merchantId': 'NO_MEMBER',
+  'GET merchant-finance merchantId': {},
+  'GET merchant-payouts merchantId': { rows: [] },
+  'GET merchant-statements merchantId': { rows: [] },
+  'GET merchant-statements.csv merchantId': { rows: 0 },
+  'GET merchant-income merchantId': { rows: [] },
+  'GET merchant-income statementId': { rows: [] },
+  'GET merchant-transfers merchantId': { rows: [] },
+  // Only its row is given, not the money behind it.
+  'POST merchant-payouts/:id/cancel id': 'NOT_FOUND',
 }
 
-/** Parameters that name nothing of a merchant's. */
-export const nobodys = ['requestId', 'carrierId', 'parcels.carrierId', 'parcels.requestId']
+/** Parameters that name nothing of a merchant's; `before` is the cursor of one's own list. */
+export const nobodys = ['before', 'requestId', 'carrierId', 'parcels.carrierId', 'parcels.requestId']
 
 /** Everything a call about somebody else's record must leave as it is. */
 export async function readAll({ db }: TestShop): Promise<unknown> {
@@ -138,6 +168,48 @@ export async function readAll({ db }: TestShop): Promise<unknown> {
     return rows.execute(db)
   })
   return (await Promise.all(read)).map(({ rows }) => rows)
+}
+
+function ofMerchant(given?: (shop: TestShop, merchantId: number) => Promise<unknown>): Given {
+  return async (shop, { theirs }) => {
+    await given?.(shop, theirs)
+    return { query: { merchantId: theirs } }
+  }
+}
+
+async function givenStatementOf({ db }: TestShop, merchantId: number): Promise<number> {
+  const known = await db
+    .selectFrom('merchantStatement')
+    .select('id')
+    .where('merchantId', '=', merchantId)
+    .executeTakeFirst()
+  if (known) return known.id
+  const sums = { lines: 0, paidFen: 100, platformFen: 0, commissionFen: 0, profitFen: 0, netFen: 100, balanceFen: 100 }
+  const { id } = await db
+    .insertInto('merchantStatement')
+    .values({ merchantId, day: '2026-11-20', ...sums } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function givenPayoutOf(shop: TestShop, merchantId: number): Promise<number> {
+  // Only one may be open.
+  const known = await shop.db
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('merchantId', '=', merchantId)
+    .executeTakeFirst()
+  if (known) return known.id
+  const { userId } = await shop.givenMember({ merchantId })
+  const to = { kind: 'bank', address: '6222020200012345678', bankName: '工商銀行', holder: '王小明' }
+  const about = { withdrawNo: requestId(), source: 'merchant', amountFen: 1_000, feeFen: 0, state: 'pending' }
+  const { id } = await shop.db
+    .insertInto('withdrawal')
+    .values({ ...about, ...to, userId, merchantId, createdAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 function order(state: OrderState, body?: () => object): Given {

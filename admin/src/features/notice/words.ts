@@ -30,6 +30,8 @@ export function describeNotice({ event, entity, params }: Notice): About | undef
   switch (event) {
     case 'cancel-requested':
       return { says: msg`買家申請取消訂單`, to: order(orderId), number: orderId }
+    case 'order-paid':
+      return { says: msg`有新的訂單待發貨`, to: order(orderId), number: orderId }
     case 'ship-late':
       return { says: msg`訂單超過承諾的發貨時間`, to: order(orderId), number: orderId }
     case 'address-changed':

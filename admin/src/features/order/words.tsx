@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { StateTag, type Tone } from '../../ui/show.tsx'
 
@@ -79,6 +80,8 @@ export function useStateText(): (state: string | null) => string {
   const { t } = useLingui()
   return (state) => {
     const words = orderStateWords[state as OrderState] ?? eventWords[state ?? '']
+    const price = /^price:(\d+)$/.exec(state ?? '')?.[1]
+    if (price) return t`應付 ${toMoney(fen(Number(price)))}`
     return words ? t(words) : (state ?? '')
   }
 }

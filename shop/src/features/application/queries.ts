@@ -8,7 +8,7 @@ export type ApplicationInfo = DataOf<typeof applicationDetail>
 export type Application = NonNullable<ApplicationInfo['application']>
 
 export const applicationQuery = queryOptions({
-  queryKey: ['merchant', 'application'],
+  queryKey: ['application'],
   queryFn: ({ signal }) => call(applicationDetail, { signal, load: false, prompt: false }),
   staleTime: 0,
 })
@@ -16,7 +16,7 @@ export const applicationQuery = queryOptions({
 /** One of the applicant's pictures, as a `data:` URL. */
 export const documentPictureQuery = (documentId: number) =>
   queryOptions({
-    queryKey: ['merchant', 'document', documentId],
+    queryKey: ['application', 'document', documentId],
     queryFn: async ({ signal }) => {
       const { picture } = await call(applicationDocument, { query: { documentId }, signal, load: false, prompt: false })
       return picture

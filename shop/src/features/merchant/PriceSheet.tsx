@@ -59,11 +59,13 @@ export function PriceSheet({
         </Button>
       }
     >
-      <AmountField
-        {...form.field('payableFen')}
-        label={t`新的應付金額`}
-        available={<Trans>目前 {money(order.payableFen)}</Trans>}
-      />
+      <div className={styles.pad}>
+        <AmountField
+          {...form.field('payableFen')}
+          label={t`新的應付金額`}
+          available={<Trans>目前 {money(order.payableFen)}</Trans>}
+        />
+      </div>
       <p className={styles.note}>
         <Trans>只能調低；運費不變，優惠券與積分抵扣不變。</Trans>
       </p>

@@ -267,8 +267,10 @@ function AmountSheet({
         </Button>
       }
     >
-      <AmountField {...form.field('amountFen')} label={t`退還商品金額`} available={money(one.askedFen)} />
-      <AmountField {...form.field('freightFen')} label={t`退還運費`} available={money(one.freightLeftFen)} />
+      <div className={sheets.pad}>
+        <AmountField {...form.field('amountFen')} label={t`退還商品金額`} available={money(one.askedFen)} />
+        <AmountField {...form.field('freightFen')} label={t`退還運費`} available={money(one.freightLeftFen)} />
+      </div>
       <p className={sheets.note}>
         <Trans>款項會退回買家，不能撤回。</Trans>
       </p>

@@ -232,7 +232,7 @@ function Actions({ merchantId, order }: { merchantId: number; order: MerchantOrd
         )}
         {ships && (
           <Button onClick={() => setSheet('ship')}>
-            <Trans>發貨</Trans>
+            <Trans>立即發貨</Trans>
           </Button>
         )}
       </BottomBar>

@@ -89,7 +89,7 @@ test('a part of an order is shipped', async () => {
     params: { orderId: 31 },
     answers: [mine, centre, seen(), ship, carriers],
   })
-  await user.click(await screen.findByRole('button', { name: '發貨' }))
+  await user.click(await screen.findByRole('button', { name: '立即發貨' }))
   await user.click(screen.getByRole('button', { name: '確認發貨' }))
   expect(sent).toEqual([])
   await user.click(await screen.findByRole('button', { name: /快遞公司/ }))

@@ -37,8 +37,8 @@ export default function UserCentre() {
             <Entry to="pages/user/personal/index" icon="user" text={t`個人資料`} />
             <Notices />
             <Customer />
-            {merchant && <Entry to="pages/apply/merchant" icon="home" text={t`商家入駐`} />}
             <MerchantEntry />
+            {merchant && <Entry to="pages/apply/merchant" icon="home" text={t`商家入駐`} />}
             <Entry to="pages/help/index" icon="help" text={t`幫助中心`} />
             <Entry to="pages/article/index" icon="list" text={t`文章`} />
             <Entry to="pages/about/about" icon="info" text={t`關於我們`} />

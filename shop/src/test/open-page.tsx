@@ -33,24 +33,13 @@ export function answer<E extends Endpoint>(
   return { method: endpoint.method, path: endpoint.path, reply: give as Answer['reply'] }
 }
 
-/** Answers for one endpoint of the console's API; `id` is the one in its path. */
-export function answerDesk<E extends { method: string; path: string; data: unknown }>(
-  { method, path }: E,
-  reply: DataOf<E> | Refused | ((body: never) => DataOf<E> | Refused),
-  id: number | '' = '',
-): Answer {
-  const give =
-    typeof reply === 'function'
-      ? (sent: Sent<Endpoint>) => (reply as (body: unknown) => unknown)(sent.body)
-      : () => reply
-  return { method, path: `admin:${path.replace(':id', String(id))}`, reply: give }
-}
-type Refused = { refuse: string; code?: string; fields?: Record<string, string> }
-
 /** As `answer`, for a call of the console's API, which members of a merchant make from their phone. */
 export function answerAdmin<E extends AdminEndpoint>(
   endpoint: E,
-  reply: DataOf<E> | { refuse: string; code: string } | ((sent: { body: BodyOf<E>; path: string }) => unknown),
+  reply:
+    | DataOf<E>
+    | { refuse: string; code: string; fields?: Record<string, string> }
+    | ((sent: { body: BodyOf<E>; path: string }) => unknown),
 ): Answer {
   const give = typeof reply === 'function' ? reply : () => reply
   return { method: endpoint.method, path: `admin:${endpoint.path}`, reply: give as Answer['reply'] }
@@ -97,7 +86,7 @@ export function openPage(
 
 function toAdminAnswer(reply: unknown): Response {
   if (typeof reply !== 'object' || reply === null || !('refuse' in reply)) return new Response(JSON.stringify(reply))
-  const { refuse: message, ...rest } = reply as Refused
+  const { refuse: message, ...rest } = reply as { refuse: string }
   return new Response(JSON.stringify({ message, ...rest }), { status: 409 })
 }
 

@@ -610,17 +610,6 @@ export interface LedgerTransfer {
   reversesId: number | null;
 }
 
-export interface MemberInvitation {
-  createdAt: Timestamp;
-  endedAt: Timestamp | null;
-  id: Generated<number>;
-  invitedBy: number;
-  merchantId: number;
-  role: string;
-  state: Generated<string>;
-  userId: number;
-}
-
 export interface Merchant {
   commissionBp: number | null;
   createdAt: Timestamp;
@@ -1622,7 +1611,6 @@ export interface DB {
   ledgerReport: LedgerReport;
   ledgerTail: LedgerTail;
   ledgerTransfer: LedgerTransfer;
-  memberInvitation: MemberInvitation;
   merchant: Merchant;
   merchantApplication: MerchantApplication;
   merchantDeposit: MerchantDeposit;

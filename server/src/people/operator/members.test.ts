@@ -62,7 +62,7 @@ test('on a phone, the shopper’s token works for the merchants they belong to',
       headers: { 'access-token': owner.token, 'merchant-id': String(at) },
     })
   expect((await call(merchantId)).status).toBe(200)
-  expect((await call(await shop.givenMerchant())).data.code).toBe('LOGIN_REQUIRED')
+  expect((await call(await shop.givenMerchant())).data.code).toBe('NO_MEMBER')
   await shop.db.updateTable('appUser').set({ frozenAt: new Date() }).where('id', '=', owner.id).execute()
   const { data } = await shop.callAdmin(undefined, adminOperatorList, {
     headers: { 'access-token': owner.token, 'merchant-id': String(merchantId) },

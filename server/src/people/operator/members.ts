@@ -11,7 +11,8 @@ import { endOperatorSessions } from './sessions.ts'
 
 /**
  * The member whom a shopper's token stands for.
- * @returns undefined if the token is not known, or its shopper is not, or no longer, a member of the merchant
+ * @returns undefined if the token is not known
+ * @throws Refusal NO_MEMBER if its shopper is not, or no longer, a member of the merchant
  */
 export async function authenticateMember(
   shop: Shop,
@@ -21,7 +22,8 @@ export async function authenticateMember(
   const user = await shop.get(sessions).authenticate(token)
   if (!user) return undefined
   const member = await findMembership(shop.db, { userId: user.id, merchantId })
-  if (!member) return undefined
+  // Not a session that has ended: the shopper stays logged in.
+  if (!member) throw new Refusal('NO_MEMBER')
   const { id, name, role } = member
   const permissions = new Set(memberPermissions[role])
   const caller = { id, name, sessionId: user.sessionId, userId: user.id, seller: { merchantId } }

@@ -64,8 +64,9 @@ export type AuthenticateOperator = (token: string, from: { ip: string; now: Date
 export const operatorSessions = service<AuthenticateOperator>('operator sessions')
 
 /**
- * The member of a merchant behind a shopper's token; undefined if the shopper is not known or not, or no longer, a member.
+ * The member of a merchant behind a shopper's token; undefined if the token is not known.
  * @param merchantId the one of their merchants for which they work now
+ * @throws Refusal if the shopper is not, or no longer, a member of it
  */
 export type AuthenticateMember = (token: string, at: { merchantId: number; now: Date }) => Promise<Operator | undefined>
 

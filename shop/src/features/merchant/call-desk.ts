@@ -1,10 +1,9 @@
-import type { AdminEndpoint, BodyOf, DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import type { AdminEndpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { CallError } from '@shop/web/call-error.ts'
 import { exchange, parseJson } from '@shop/web/exchange.ts'
 import { shrinkPicture } from '@shop/web/picture.ts'
 import { toQueryString } from '@shop/web/query-string.ts'
 import { sendFile } from '@shop/web/send-file.ts'
-import type { TObject, TSchema } from 'typebox'
 import { askToLogIn } from '../../lib/ask-to-log-in.ts'
 import { explained, identity } from '../../lib/call.ts'
 import { whileLoading } from '../../lib/loading.ts'
@@ -21,11 +20,9 @@ interface Options {
   signal?: AbortSignal
 }
 
-type AnyEndpoint = AdminEndpoint<TObject, TObject, TSchema, TSchema>
-
-/** What is sent: the record's id in the path, the query, the body. */
-interface Sent<E> {
-  params?: { id: number }
+/** What is sent: the parts of the path, the query, the body. */
+export interface Sent<E> {
+  params?: ParamsOf<E>
   query?: QueryOf<E>
   body?: BodyOf<E>
 }
@@ -34,12 +31,13 @@ interface Sent<E> {
  * Calls the console's API as a member of a merchant, by the shopper's session.
  * @throws CallError, already shown to the user unless `prompt` is off
  */
-export function callDesk<E extends AnyEndpoint>(
+export function callDesk<E extends AdminEndpoint>(
   { method, path }: E,
-  { params, query, body }: Sent<E>,
+  { params = {} as ParamsOf<E>, query, body }: Sent<E>,
   { merchantId, prompt = true, load = true, signal }: Options,
 ): Promise<DataOf<E>> {
-  const filled = path.replace(':id', String(params?.id))
+  const values = params as Record<string, unknown>
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
   const text = toQueryString((query ?? {}) as Record<string, unknown>)
   const url = `${adminBase}${filled}${text && `?${text}`}`
   const headers = { ...deskIdentity(merchantId), ...(method !== 'GET' && { 'Content-Type': 'application/json' }) }
@@ -58,14 +56,24 @@ export function callDesk<E extends AnyEndpoint>(
   return load ? whileLoading(work) : work
 }
 
-/** Uploads a picture of goods. @throws CallError, already shown; an abort by `signal` rejects silently */
+/** Uploads a picture of goods, or one that shows the state of returned ones. @throws CallError, already shown; an abort by `signal` rejects silently */
 export async function uploadForDesk(
   file: Blob,
-  { merchantId, onProgress, signal }: { merchantId: number; onProgress?: (part: number) => void; signal?: AbortSignal },
+  {
+    merchantId,
+    purpose = 'goods',
+    onProgress,
+    signal,
+  }: {
+    merchantId: number
+    purpose?: 'goods' | 'aftersale'
+    onProgress?: (part: number) => void
+    signal?: AbortSignal
+  },
 ): Promise<{ fileId: number; url: string }> {
   const picture = await shrinkPicture(file, { redrawFromBytes: 400_000 })
   const form = new FormData()
-  form.set('purpose', 'goods')
+  form.set('purpose', purpose)
   form.set('file', picture, 'picture')
   try {
     const sending = { url: `${adminBase}uploads`, headers: deskIdentity(merchantId), body: form, timeoutMs: 60_000 }

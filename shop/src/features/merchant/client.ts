@@ -1,57 +1,18 @@
-import type { AdminEndpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '@shop/contract/core/endpoint.ts'
-import { CallError } from '@shop/web/call-error.ts'
+import type { AdminEndpoint, BodyOf, DataOf, ParamsOf } from '@shop/contract/core/endpoint.ts'
+import type { CallError } from '@shop/web/call-error.ts'
 import { useIdempotentCommand } from '@shop/web/command.ts'
-import { exchange, parseJson } from '@shop/web/exchange.ts'
-import { toQueryString } from '@shop/web/query-string.ts'
 import type { UseMutationResult } from '@tanstack/react-query'
-import { explained, identity } from '../../lib/call.ts'
-import { adminBase, timeoutMs } from '../../lib/request.ts'
 import { toast, toastMs } from '../../lib/toast.ts'
+import { callDesk, type Sent } from './call-desk.ts'
 
-// Members of a merchant call the console's API from their phone, as the shopper they are.
-
-interface Input<E> {
-  params?: ParamsOf<E>
-  query?: QueryOf<E>
-  body?: BodyOf<E>
-}
-
-/**
- * Calls the console's API for one of the caller's merchants.
- * @throws CallError, not shown to the user yet; a caller who is no longer a member is refused like any other
- */
-export async function callFor<E extends AdminEndpoint>(
+/** As `callDesk`, silently: the page shows what went wrong. @throws CallError */
+export function callFor<E extends AdminEndpoint>(
   merchantId: number,
-  { method, path }: E,
-  { params = {} as ParamsOf<E>, query, body }: Input<E> = {},
+  endpoint: E,
+  sent: Sent<E> = {},
   signal?: AbortSignal,
 ): Promise<DataOf<E>> {
-  const values = params as Record<string, unknown>
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))
-  const text = toQueryString((query ?? {}) as Record<string, unknown>)
-  const sent: unknown = body
-  const isForm = sent instanceof FormData
-  const init: RequestInit = {
-    method,
-    // An operator's session in this browser must not answer for the member.
-    credentials: 'omit',
-    headers: {
-      ...identity(),
-      'Merchant-Id': String(merchantId),
-      ...(!isForm && method !== 'GET' && { 'Content-Type': 'application/json;charset=utf-8' }),
-    },
-    body: method === 'GET' ? undefined : isForm ? sent : JSON.stringify(sent ?? {}),
-  }
-  const address = `${adminBase}${filled}${text && `?${text}`}`
-  try {
-    const answer = await exchange((limited) => fetch(address, { ...init, signal: limited }), { timeoutMs, signal })
-    const data = parseJson(answer.text) as (DataOf<E> & { code?: string; message?: string }) | undefined
-    if (answer.status >= 200 && answer.status < 300 && data !== undefined) return data
-    const kind = data?.code ? 'refused' : 'http'
-    throw new CallError(kind, data?.message ?? '', { data: { ...data }, status: answer.status })
-  } catch (error) {
-    throw explained(error, false)
-  }
+  return callDesk(endpoint, sent, { merchantId, prompt: false, load: false, signal })
 }
 
 /** What a page passes to a command: the parts of the call, the body without its request id. */

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
-import { adminUpload } from '@shop/contract/platform/upload/admin.ts'
 import {
   adminAftersaleAgree,
   adminAftersaleEscalate,
@@ -9,12 +8,12 @@ import {
   adminAftersaleResend,
 } from '@shop/contract/trade/aftersale/admin.ts'
 import { aftersaleReasons } from '@shop/contract/trade/aftersale/aftersale.ts'
-import { shrinkPicture } from '@shop/web/picture.ts'
 import { formatMoment } from '@shop/web/time.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { CarrierFields, useCarrierForm } from '../../features/merchant/CarrierFields.tsx'
-import { callFor, useMerchantCommand } from '../../features/merchant/client.ts'
+import { uploadForDesk } from '../../features/merchant/call-desk.ts'
+import { useMerchantCommand } from '../../features/merchant/client.ts'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
 import { type MerchantCase, merchantCaseQuery, refreshMerchant, useMerchant } from '../../features/merchant/queries.ts'
 import { ReasonSheet } from '../../features/merchant/ReasonSheet.tsx'
@@ -346,16 +345,9 @@ function RejectSheet({
   async function send(file: File | undefined): Promise<void> {
     if (!file) return
     setSending(true)
-    try {
-      const form = new FormData()
-      form.set('purpose', 'aftersale')
-      form.set('file', await shrinkPicture(file), file.name)
-      setPicture(await callFor(merchantId, adminUpload, { body: form as never }))
-    } catch (error) {
-      toast(error instanceof Error ? error.message : '', { kind: 'error' })
-    } finally {
-      setSending(false)
-    }
+    const sent = await uploadForDesk(file, { merchantId, purpose: 'aftersale' }).catch(() => undefined)
+    if (sent) setPicture(sent)
+    setSending(false)
   }
 
   return (

@@ -98,11 +98,12 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
           </p>
         </Card>
       )}
-      {(todo.unpaid !== null || money) && (
+      {(todo.unpaid !== null || todo.lowStock !== null || money) && (
         <Card flush>
           {todo.unpaid !== null && (
             <Cell icon="order" label={t`訂單管理`} to="pages/merchant/orders" params={{ tab: 'all' }} />
           )}
+          {todo.lowStock !== null && <Cell icon="box" label={t`商品管理`} to="pages/merchant/goods" />}
           {money && <Cell icon="wallet" label={t`資金與提款`} to="pages/merchant/finance" />}
         </Card>
       )}

@@ -5,6 +5,7 @@ import { payoutCancel, type payoutList } from '@shop/contract/merchant/payout/pa
 import { formatMoment } from '@shop/web/time.ts'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AccountSheet } from '../../features/merchant/AccountSheet.tsx'
 import { useMerchantCommand } from '../../features/merchant/client.ts'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
 import { PayoutSheet } from '../../features/merchant/PayoutSheet.tsx'
@@ -102,6 +103,7 @@ function Payout({ merchantId }: { merchantId: number }) {
   const { data: may } = useQuery(permissionsQuery(merchantId))
   const { data: center } = useQuery(payoutCenterQuery(merchantId))
   const [asking, setAsking] = useState(false)
+  const [changing, setChanging] = useState(false)
   if (!center || !may?.has('shop.payout')) return null
   const { account, next, openId, suspended, availableFen, minFen } = center
   const obstacle = suspended ? (
@@ -126,7 +128,18 @@ function Payout({ merchantId }: { merchantId: number }) {
           </Trans>
         </p>
       )}
+      {may.has('shop.edit') && (
+        <Button block kind="plain" onClick={() => setChanging(true)}>
+          {account ? <Trans>更換收款帳號</Trans> : <Trans>設定收款帳號</Trans>}
+        </Button>
+      )}
       <PayoutSheet merchantId={merchantId} center={center} open={asking} onClose={() => setAsking(false)} />
+      <AccountSheet
+        merchantId={merchantId}
+        waitH={center.accountHoldH}
+        open={changing}
+        onClose={() => setChanging(false)}
+      />
     </div>
   )
 }
@@ -169,6 +182,7 @@ function Payouts({ merchantId }: { merchantId: number }) {
   return (
     <InfiniteList
       query={{ ...query, data: query.data }}
+      className={styles.cards}
       keyOf={({ id }) => id}
       row={(row) => <PayoutCard merchantId={merchantId} row={row} />}
       empty={<Empty text={<Trans>還沒有提款</Trans>} />}

@@ -214,7 +214,7 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
               onChange={(pictures) => change({ pictures })}
               onBusy={setUploading}
               purpose="review"
-              send={(file, options) => uploadForDesk(file, { merchantId, ...options })}
+              send={(file, { onProgress, signal }) => uploadForDesk(file, { merchantId, onProgress, signal })}
               max={specLimits.images}
               label={t`商品圖片`}
             />

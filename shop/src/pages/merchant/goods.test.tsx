@@ -11,7 +11,7 @@ import { adminGoodsRequestCancel, adminGoodsRequestList } from '@shop/contract/g
 import { merchantMine } from '@shop/contract/merchant/centre/centre.ts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, answerDesk, openPage } from '../../test/open-page.tsx'
+import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'
 
 const row: DataOf<typeof adminGoodsList>['rows'][number] = {
   ...{ id: 7, name: { 'zh-Hant': '高山茶' }, imageUrl: null, state: 'on', zone: 'normal', sellerName: '茶行' },
@@ -40,11 +40,11 @@ const choices: DataOf<typeof adminCatalogChoices> = {
 
 const params = { merchantId: 2 }
 const mine = answer(merchantMine, { list: [{ merchant_id: 2, name: '茶行', role: 'owner' }] })
-const one = [answerDesk(adminGoodsGet, { goods }, 7), answerDesk(adminCatalogChoices, choices)]
+const one = [answerAdmin(adminGoodsGet, { goods }), answerAdmin(adminCatalogChoices, choices)]
 const page = <Row,>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length, totalCapped: false })
 
 test('a merchant’s goods are listed with their state, stock and the review that is under way', async () => {
-  openPage('pages/merchant/goods', { params, answers: [mine, answerDesk(adminGoodsList, page([row]))] })
+  openPage('pages/merchant/goods', { params, answers: [mine, answerAdmin(adminGoodsList, page([row]))] })
   expect(await screen.findByText('高山茶')).toBeInstanceOf(HTMLElement)
   expect(screen.getByText('更改審核中')).toBeInstanceOf(HTMLElement)
   expect(screen.getByText('庫存 8')).toBeInstanceOf(HTMLElement)
@@ -52,18 +52,14 @@ test('a merchant’s goods are listed with their state, stock and the review tha
 
 test('the editor asks about a price that looks mistyped and sends it again once it is meant', async () => {
   const bodies: { version: number; surePrices?: boolean }[] = []
-  const update = answerDesk(
-    adminGoodsUpdate,
-    (body: { version: number; surePrices?: boolean }) => {
-      bodies.push(body)
-      if (body.surePrices) return { version: 3, applied: false, requestId: 5 }
-      return { refuse: '差了 100 倍以上', code: 'PRICE_JUMP', fields: { 'skus.0.priceFen': '差了 100 倍以上' } }
-    },
-    7,
-  )
+  const update = answerAdmin(adminGoodsUpdate, ({ body }) => {
+    bodies.push(body)
+    if (body.surePrices) return { version: 3, applied: false, requestId: 5 }
+    return { refuse: '差了 100 倍以上', code: 'PRICE_JUMP', fields: { 'skus.0.priceFen': '差了 100 倍以上' } }
+  })
   const { user } = openPage('pages/merchant/goods-edit', {
     params: { ...params, goodsId: 7 },
-    answers: [mine, ...one, update, answerDesk(adminGoodsList, page([row]))],
+    answers: [mine, ...one, update, answerAdmin(adminGoodsList, page([row]))],
   })
   for (const _ of [1, 2]) await user.click(await screen.findByRole('button', { name: '下一步' }))
   const price = screen.getByLabelText('售價（元）')
@@ -80,7 +76,7 @@ test('what the server refuses is shown in its step, next to the field, and what 
   const refusal = { refuse: '請檢查', code: 'VALIDATION', fields: { 'name.zh-Hant': '太長' } }
   const { user } = openPage('pages/merchant/goods-edit', {
     params: { ...params, goodsId: 7 },
-    answers: [mine, ...one, answerDesk(adminGoodsUpdate, refusal, 7)],
+    answers: [mine, ...one, answerAdmin(adminGoodsUpdate, refusal)],
   })
   const name = await screen.findByLabelText('名稱')
   await user.type(name, '特級')
@@ -91,7 +87,7 @@ test('what the server refuses is shown in its step, next to the field, and what 
 })
 
 test('new goods are kept in the browser until they are sent, and each step names what is missing', async () => {
-  const answers = [mine, answerDesk(adminCatalogChoices, choices), answerDesk(adminGoodsCreate, { id: 8 })]
+  const answers = [mine, answerAdmin(adminCatalogChoices, choices), answerAdmin(adminGoodsCreate, { id: 8 })]
   const first = openPage('pages/merchant/goods-edit', { params, answers })
   await first.user.type(await screen.findByLabelText('名稱'), '春茶')
   await first.user.click(screen.getByRole('button', { name: '下一步' }))
@@ -113,8 +109,8 @@ test('requests show what they change and the platform’s answer, and can be tak
     params,
     answers: [
       mine,
-      answerDesk(adminGoodsRequestList, page([request, answered])),
-      answerDesk(adminGoodsRequestCancel, {}, 5),
+      answerAdmin(adminGoodsRequestList, page([request, answered])),
+      answerAdmin(adminGoodsRequestCancel, {}),
     ],
   })
   expect((await screen.findAllByText('更改：名稱、價格'))[0]).toBeInstanceOf(HTMLElement)

@@ -69,6 +69,7 @@ function Orders({ merchantId, filter }: { merchantId: number; filter: { statemen
   return (
     <InfiniteList
       query={{ ...query, data: query.data }}
+      className={styles.list}
       keyOf={({ id }) => id}
       row={(row) => (
         <RecordCard
@@ -103,6 +104,7 @@ function Days({ merchantId }: { merchantId: number }) {
   return (
     <InfiniteList
       query={{ ...query, data: query.data }}
+      className={styles.list}
       keyOf={({ id }) => id}
       row={(row) => (
         <PageLink to="pages/merchant/income" params={{ show: 'orders', statementId: row.id }} className={styles.day}>

@@ -1,8 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { adminGoodsGet, adminGoodsState } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { refundApply } from '@shop/contract/trade/aftersale/aftersale.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { orderCommentSubmit } from '@shop/contract/trade/review/review.ts'
 import { sql } from 'kysely'
+import { couponForm, givenCoupon } from '../trade/coupon/given-coupon.ts'
 import type { TestShop } from './shop.ts'
 
 // Records of another merchant, as a member of one might name them in a call.
@@ -130,6 +133,90 @@ export const foreign: Record<string, Given> = {
     params: { id: await givenPayoutOf(shop, theirs) },
     body: { requestId: requestId() },
   }),
+  'GET goods merchantId': async (shop, { theirs }) => {
+    await shop.givenGoods({ merchantId: theirs })
+    return { query: { merchantId: theirs } }
+  },
+  'GET goods/:id id': goods(),
+  'PUT goods/:id id': async (shop, { theirs }) => {
+    const { id } = await shop.givenGoods({ merchantId: theirs })
+    return { params: { id }, body: await editorOf(shop, theirs, id) }
+  },
+  'PUT goods/:id freightTemplateId': ownGoods(async (shop, { theirs }) => {
+    const { id } = await shop.givenFreightTemplate({ merchantId: theirs })
+    return { freightTemplateId: id }
+  }),
+  'PUT goods/:id imageIds': ownGoods(async (shop, { theirs }) => ({
+    imageIds: [await givenPictureOf(shop, theirs, 'goods')],
+  })),
+  'PUT goods/:id skus.imageId': ownGoods(async (shop, { theirs }, { skus }) => {
+    const imageId = await givenPictureOf(shop, theirs, 'goods')
+    return { skus: skus.map((sku) => ({ ...sku, imageId })) }
+  }),
+  'PUT goods/:id videoId': ownGoods(async (shop, { theirs }) => {
+    const { id } = await shop.givenVideo()
+    const member = await shop.givenMember({ merchantId: theirs })
+    await shop.db.updateTable('file').set({ operatorId: member.id }).where('id', '=', id).execute()
+    return { videoId: id }
+  }),
+  'POST goods freightTemplateId': newGoods(async (shop, { theirs }) => {
+    const { id } = await shop.givenFreightTemplate({ merchantId: theirs })
+    return { freightTemplateId: id }
+  }),
+  'POST goods imageIds': newGoods(async (shop, { theirs }) => ({
+    imageIds: [await givenPictureOf(shop, theirs, 'goods')],
+  })),
+  'POST goods skus.imageId': newGoods(async (shop, { theirs }, { skus }) => {
+    const imageId = await givenPictureOf(shop, theirs, 'goods')
+    return { skus: skus.map((sku) => ({ ...sku, id: null, imageId })) }
+  }),
+  'POST goods videoId': newGoods(async (shop) => ({ videoId: (await shop.givenVideo()).id })),
+  'POST goods/:id/state id': goods(() => ({ state: 'off' })),
+  'POST skus/:id/stock id': async (shop, { theirs }) => {
+    const { skuId } = await shop.givenGoods({ merchantId: theirs })
+    return { params: { id: skuId }, body: { onHand: 3, reason: '盤點' } }
+  },
+  'GET goods-requests merchantId': ofMerchant(givenRequestOf),
+  'GET goods-requests goodsId': async (shop, { theirs }) => {
+    const { goodsId } = await givenRequestOf(shop, theirs)
+    return { query: { goodsId } }
+  },
+  'GET goods-requests/:id id': async (shop, { theirs }) => ({
+    params: { id: (await givenRequestOf(shop, theirs)).id },
+  }),
+  'POST goods-requests/:id/cancel id': async (shop, { theirs }) => ({
+    params: { id: (await givenRequestOf(shop, theirs)).id },
+    body: { requestId: requestId() },
+  }),
+  'PUT freight-templates/:id id': freight((id) => ({ params: { id }, body: { ...template, version: 1 } })),
+  'DELETE freight-templates/:id id': freight((id) => ({ params: { id } })),
+  'GET coupon/:id id': coupon(),
+  'PUT coupon/:id id': coupon((merchantId) => ({ ...couponForm, merchantId, version: 1 })),
+  'PUT coupon/:id merchantId': async (shop, { own, theirs }) => ({
+    params: { id: await givenCouponOf(shop, own) },
+    body: { ...couponForm, merchantId: theirs, version: 1 },
+  }),
+  'PUT coupon/:id rangeIds': async (shop, { own, theirs }) => {
+    const { id } = await shop.givenGoods({ merchantId: theirs })
+    const body = { ...couponForm, merchantId: own, range: 20, rangeIds: [id], version: 1 }
+    return { params: { id: await givenCouponOf(shop, own) }, body }
+  },
+  'POST coupon merchantId': async (_shop, { theirs }) => ({
+    body: { ...couponForm, merchantId: theirs, requestId: requestId() },
+  }),
+  'POST coupon rangeIds': async (shop, { own, theirs }) => {
+    const { id } = await shop.givenGoods({ merchantId: theirs })
+    return { body: { ...couponForm, merchantId: own, range: 20, rangeIds: [id], requestId: requestId() } }
+  },
+  'POST coupon/:id/move id': coupon(() => ({ to: 'ended', requestId: requestId() })),
+  'GET coupon/:id/receipts id': coupon(),
+  'GET coupon/:id/receipts userId': async (shop, { own, theirs }) => {
+    const { buyer } = await givenOrderOf(shop, theirs, 'to_ship')
+    return { params: { id: await givenCouponOf(shop, own) }, query: { userId: buyer.id } }
+  },
+  'GET coupon-choices goodsIds': async (shop, { theirs }) => ({
+    query: { goodsIds: String((await shop.givenGoods({ merchantId: theirs })).id) },
+  }),
   'PUT member-session merchantId': async (_shop, { theirs }) => ({ body: { merchantId: theirs } }),
 }
 
@@ -139,6 +226,21 @@ export const foreignAnswers: Record<string, string | object> = {
   'GET orders merchantId': { rows: [] },
   'GET reviews goodsId': { rows: [] },
   'GET reviews userId': { rows: [] },
+  'GET goods merchantId': { rows: [] },
+  'GET goods-requests merchantId': { rows: [] },
+  'GET goods-requests goodsId': { rows: [] },
+  'GET coupon-choices goodsIds': { goods: [] },
+  // Refused at their field, like whatever the form does not offer.
+  ...Object.fromEntries(
+    ['POST goods', 'PUT goods/:id'].flatMap((call) =>
+      ['freightTemplateId', 'imageIds', 'videoId', 'skus.imageId'].map((name) => [`${call} ${name}`, 'VALIDATION']),
+    ),
+  ),
+  'POST coupon merchantId': 'VALIDATION',
+  'PUT coupon/:id merchantId': 'VALIDATION',
+  'POST coupon rangeIds': 'VALIDATION',
+  'PUT coupon/:id rangeIds': 'VALIDATION',
+  'GET coupon/:id/receipts userId': { rows: [] },
   'POST orders/:id/parcels lines.lineId': 'SHIP_QTY',
   // Files are refused by row.
   'POST ship-files/apply parcels.orderId': { results: [{ parcelId: null, code: 'NOT_FOUND' }] },
@@ -158,7 +260,13 @@ export const foreignAnswers: Record<string, string | object> = {
 }
 
 /** Parameters that name nothing of a merchant's; `before` is the cursor of one's own list. */
-export const nobodys = ['before', 'requestId', 'carrierId', 'parcels.carrierId', 'parcels.requestId']
+export const nobodys = [
+  ...['before', 'requestId', 'version', 'carrierId', 'parcels.carrierId', 'parcels.requestId'],
+  // The platform's, for everybody to choose from.
+  ...['categoryId', 'categoryIds', 'brandId', 'serviceIds'],
+  // Numbers, not names.
+  ...['skus.values', 'skus.onHand', 'skus.pointsPart', 'skus.weightG', 'skus.volumeCm3'],
+]
 
 /** Everything a call about somebody else's record must leave as it is. */
 export async function readAll({ db }: TestShop): Promise<unknown> {
@@ -212,6 +320,80 @@ async function givenPayoutOf(shop: TestShop, merchantId: number): Promise<number
   return id
 }
 
+function goods(body?: () => object): Given {
+  return async (shop, { theirs }) => ({
+    params: { id: (await shop.givenGoods({ merchantId: theirs })).id },
+    ...(body && { body: body() }),
+  })
+}
+
+type Editor = DataOf<typeof adminGoodsGet>['goods']
+
+/** The editor's content of a merchant's goods, as it is sent back. */
+async function editorOf(shop: TestShop, merchantId: number, id: number) {
+  const member = await shop.givenMember({ merchantId })
+  const { goods } = (await shop.callAdmin(member, adminGoodsGet, { params: { id } })).data
+  const { state, sellerName, images, video, skuStock, updatedAt, stateReason, review, ...input } = goods
+  const { id: _, merchantId: __, ...body } = input
+  const { id: categoryId } = await shop.givenCategory()
+  return { ...body, categoryIds: [categoryId], imageIds: [await givenPictureOf(shop, merchantId, 'goods')] }
+}
+
+type Change = (shop: TestShop, of: { theirs: number; own: number }, goods: Pick<Editor, 'skus'>) => Promise<object>
+
+/** An edit of the caller's own goods that names something of theirs. */
+function ownGoods(change: Change): Given {
+  return async (shop, of) => {
+    const { id } = await shop.givenGoods({ merchantId: of.own })
+    const body = await editorOf(shop, of.own, id)
+    return { params: { id }, body: { ...body, ...(await change(shop, of, body)) } }
+  }
+}
+
+/** New goods of the caller's that name something of theirs. */
+function newGoods(change: Change): Given {
+  return async (shop, of) => {
+    const { id } = await shop.givenGoods({ merchantId: of.own })
+    const { version, ...body } = await editorOf(shop, of.own, id)
+    const skus = body.skus.map((sku) => ({ ...sku, id: null }))
+    return { body: { ...body, skus, ...(await change(shop, of, { skus })), requestId: requestId() } }
+  }
+}
+
+/** A change of goods that waits for its review. */
+async function givenRequestOf(shop: TestShop, merchantId: number): Promise<{ id: number; goodsId: number }> {
+  const { id } = await shop.givenGoods({ merchantId })
+  await shop.db.updateTable('goods').set({ state: 'draft' }).where('id', '=', id).execute()
+  const member = await shop.givenMember({ merchantId })
+  await shop.callAdmin(member, adminGoodsState, { params: { id }, body: { state: 'on' } })
+  return shop.db
+    .selectFrom('goodsChangeRequest')
+    .select(['id', 'goodsId'])
+    .where('goodsId', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+const template = {
+  ...{ name: '宅配', method: 'piece' },
+  rules: [{ isDefault: true, regionCodes: [], first: 1, firstFen: 600, next: 1, nextFen: 100 }],
+}
+
+function freight(call: (id: number) => ForeignCall): Given {
+  return async (shop, { theirs }) => call((await shop.givenFreightTemplate({ merchantId: theirs })).id)
+}
+
+async function givenCouponOf(shop: TestShop, merchantId: number): Promise<number> {
+  const { id } = await shop.givenOperator()
+  return (await givenCoupon(shop, { id }, { merchantId })).id
+}
+
+function coupon(body?: (merchantId: number) => object): Given {
+  return async (shop, { theirs }) => ({
+    params: { id: await givenCouponOf(shop, theirs) },
+    ...(body && { body: body(theirs) }),
+  })
+}
+
 function order(state: OrderState, body?: () => object): Given {
   return async (shop, { theirs }) => ({
     params: { id: (await givenOrderOf(shop, theirs, state)).id },
@@ -250,9 +432,13 @@ export async function givenReviewOf(shop: TestShop, merchantId: number) {
     .executeTakeFirstOrThrow()
 }
 
-async function givenPictureOf(shop: TestShop, merchantId: number): Promise<number> {
+async function givenPictureOf(
+  shop: TestShop,
+  merchantId: number,
+  purpose: 'goods' | 'aftersale' = 'aftersale',
+): Promise<number> {
   const member = await shop.givenMember({ merchantId })
-  const { id } = await shop.givenPicture({ purpose: 'aftersale' })
+  const { id } = await shop.givenPicture({ purpose })
   await shop.db.updateTable('file').set({ operatorId: member.id }).where('id', '=', id).execute()
   return id
 }

@@ -224,12 +224,21 @@ function newFileKey(ending: string): string {
 /** By piece; by default 8.00 for the first, 2.00 for each further one, everywhere. */
 export async function givenFreightTemplate(
   db: Db,
-  given: { firstFen?: number; nextFen?: number; method?: 'piece' | 'weight' | 'volume'; regionCodes?: number[] } = {},
+  given: {
+    firstFen?: number
+    nextFen?: number
+    method?: 'piece' | 'weight' | 'volume'
+    regionCodes?: number[]
+    merchantId?: number
+  } = {},
 ): Promise<{ id: number }> {
   const now = new Date()
   const { id } = await db
     .insertInto('freightTemplate')
-    .values({ name: '運費', method: given.method ?? 'piece', createdAt: now, updatedAt: now })
+    .values({
+      ...{ name: '運費', method: given.method ?? 'piece', createdAt: now, updatedAt: now },
+      merchantId: given.merchantId ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db

@@ -164,7 +164,9 @@ describe('a merchant', () => {
     const body = { version, ...withId() }
     const id = (await shop.callAdmin(operator, adminApplicationApprove, { ...params(applied), body })).data
       .merchantId as number
+    await givenRequiredDeposit(shop, 700)
     await move(id, 'in', 700)
+    await givenRequiredDeposit(shop, 0)
     const { rows } = (await shop.callAdmin(operator, adminMerchantList, { query: { keyword: shopName } })).data
     expect(rows).toMatchObject([{ id, name: shopName, state: 'open', depositFen: 700, balanceFen: 0, owedFen: 0 }])
     expect(await get(id)).toMatchObject({
@@ -205,7 +207,9 @@ describe('a merchant', () => {
     const propose = () =>
       shop.callAdmin(operator, adminTerminationPropose, { ...params(id), body: { reason: '雙方同意', ...withId() } })
     expect((await propose()).data.code).toBe('STATE_CHANGED')
+    await givenRequiredDeposit(shop, 500)
     await move(id, 'in', 500)
+    await givenRequiredDeposit(shop, 0)
     await change(id, 'closing')
     expect((await propose()).data.code).toBe('MERCHANT_BUSY')
     await move(id, 'out', 500)

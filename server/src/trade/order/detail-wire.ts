@@ -34,7 +34,7 @@ export function toOrderDetail(
     coupon_money: money(order.couponFen),
     express_coupon_money: money(order.freightOffFen),
     points_money: money(order.pointsFen),
-    update_price: { symbol: '-', value: money(order.cutFen) },
+    update_price: { symbol: order.cutFen > 0 ? '-' : '+', value: money(order.cutFen) },
     pay_method: order.payMethod ?? '',
     platform: order.platform,
     sync_weixin_shipping: 0,

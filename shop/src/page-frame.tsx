@@ -170,9 +170,11 @@ function LazyPage({ page }: { page: BuiltPage }) {
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <PageBoundary reset={reset}>
-          <Suspense fallback={<Skeleton />}>
-            <PageComponent />
-          </Suspense>
+          <AskAnew reset={reset}>
+            <Suspense fallback={<Skeleton />}>
+              <PageComponent />
+            </Suspense>
+          </AskAnew>
         </PageBoundary>
       )}
     </QueryErrorResetBoundary>
@@ -182,6 +184,12 @@ function LazyPage({ page }: { page: BuiltPage }) {
 /** For React's root: failed calls and bad addresses are shown by the frame, and are not bugs to log. */
 export function onCaughtError(error: unknown): void {
   if (!(error instanceof CallError || error instanceof PageParamsError)) console.error(error)
+}
+
+/** What failed on another page that reads the same is asked for again, instead of being shown as it failed there. */
+function AskAnew({ reset, children }: { reset: () => void; children: ReactNode }) {
+  useState(reset)
+  return children
 }
 
 class PageBoundary extends Component<{ reset: () => void; children: ReactNode }, { error: unknown }> {

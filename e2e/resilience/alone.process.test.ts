@@ -32,7 +32,7 @@ const dueFen: Record<string, (body: { receivedFen: number }) => number> = {
   'POST withdrawals/:id/bounce': () => 10_000,
   // The deposit that the settings require.
   'POST merchant-applications/:id/deposit': () => 5_000,
-  'POST merchants/:id/deposits, in': () => 9_300,
+  'POST merchants/:id/deposits, in': () => 500,
 }
 
 /** Commands about no single shopper. */
@@ -67,7 +67,8 @@ test.each(deeds)('$name credits no more than is due, and a small surplus', async
       asked ??= await deed.given()
       await proposedBy(operator, deed, asked)
       const due = dueFen[deed.name]?.(asked.bodies[0] as never) ?? 0
-      const most = due > 0 && takesAmount ? due + surplusFen : due
+      // Only buyers may have paid a little more than is due.
+      const most = deed.name.startsWith('POST proofs/') && takesAmount ? due + surplusFen : due
       const before = await lastTransfer()
       const { status, data } = await send(deed, asked, operator, body)
       const what = `${role} ${JSON.stringify(body)} ${status} ${JSON.stringify(data)}`

@@ -189,7 +189,7 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
         adminMerchantDeposit,
         async () => {
           const id = await shop.givenMerchant()
-          await givenRequiredDeposit(shop, 10_000)
+          await givenRequiredDeposit(shop, 1_200)
           await moveDeposit(shop, {
             ...{ merchantId: id, kind: 'in', amountFen: fen(700), reference: randomUUID(), reason: 'paid' },
             ...{ operator: proposer, requestId: randomUUID(), now: shop.now() },

@@ -55,5 +55,5 @@ test('tells shoppers of which merchants they are members, and a phone works for 
       headers: { 'access-token': user.token, 'merchant-id': String(merchantId) },
     })
   expect((await onPhone(second)).data.merchant).toMatchObject({ id: second, role: 'owner' })
-  expect((await onPhone(await shop.givenMerchant())).status).toBe(401)
+  expect((await onPhone(await shop.givenMerchant())).data.code).toBe('NO_MEMBER')
 })

@@ -1,6 +1,7 @@
 import type { adminTicketGet, adminTicketList } from '@shop/contract/content/ticket/admin.ts'
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { shownClaim } from '../../core/command/claim.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { toPerson } from '../../people/account/person.ts'
@@ -76,7 +77,6 @@ export async function getAdminTicket(
 }
 
 function toRow(ticket: AdminTicketRow, { operator, now }: Reader) {
-  const isClaimed = ticket.claimedUntil !== null && now < ticket.claimedUntil
   return {
     id: ticket.id,
     category: ticket.category,
@@ -85,8 +85,6 @@ function toRow(ticket: AdminTicketRow, { operator, now }: Reader) {
     summary: ticket.summary,
     waitingSince: ticket.waitingSince?.toISOString() ?? null,
     updatedAt: ticket.lastMessageAt.toISOString(),
-    claimedBy: isClaimed ? ticket.claimedName : null,
-    claimedById: isClaimed ? ticket.claimedBy : null,
-    claimedUntil: isClaimed ? (ticket.claimedUntil?.toISOString() ?? null) : null,
+    ...shownClaim(ticket, now),
   }
 }

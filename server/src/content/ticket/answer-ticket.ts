@@ -1,19 +1,16 @@
 import type { adminTicketAnswer } from '@shop/contract/content/ticket/admin.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { assertNotTaken, claimFor, unclaimed } from '../../core/command/claim.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
-import { addMinutes } from '../../core/value/time.ts'
 import { cancelJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { closeTicket } from './close-ticket.ts'
 import { countMessages, insertMessage, lockTicket } from './queries.ts'
-import { isTaken } from './rules.ts'
-
-const claimMinutes = 15
 
 interface By {
   ticketId: number
@@ -28,9 +25,9 @@ interface By {
 export async function claimTicket({ db }: Shop, { ticketId, operatorId, now }: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const ticket = await lockTicket(tx, { ticketId })
-    if (ticket.state === 'closed' || isTaken(ticket, operatorId, now)) throw new Refusal('STATE_CHANGED')
-    const claim = { claimedBy: operatorId, claimedUntil: addMinutes(now, claimMinutes) }
-    await tx.updateTable('ticket').set(claim).where('id', '=', ticketId).execute()
+    if (ticket.state === 'closed') throw new Refusal('STATE_CHANGED')
+    assertNotTaken(ticket, { operatorId, now })
+    await tx.updateTable('ticket').set(claimFor({ operatorId, now })).where('id', '=', ticketId).execute()
   })
 }
 
@@ -51,7 +48,8 @@ export async function answerTicket(
   const of = { operatorId, requestId, name: 'ticket-answer', target: String(ticketId), body, now }
   await command(db, of, async (tx) => {
     const ticket = await lockTicket(tx, { ticketId })
-    if (ticket.state === 'closed' || isTaken(ticket, operatorId, now)) throw new Refusal('STATE_CHANGED')
+    if (ticket.state === 'closed') throw new Refusal('STATE_CHANGED')
+    assertNotTaken(ticket, { operatorId, now })
     if ((await countMessages(tx, ticketId)) !== answer.messages) throw new Refusal('STATE_CHANGED')
     await markFilesUsed(tx, images, { purpose: 'aftersale', now })
     const messageId = await insertMessage(tx, { ticketId, operatorId, content, imageFileIds: images, createdAt: now })
@@ -62,8 +60,7 @@ export async function answerTicket(
         waitingSince: null,
         firstAnsweredAt: ticket.firstAnsweredAt ?? now,
         lastMessageAt: now,
-        claimedBy: null,
-        claimedUntil: null,
+        ...unclaimed,
       })
       .where('id', '=', ticketId)
       .execute()

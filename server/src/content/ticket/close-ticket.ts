@@ -1,3 +1,4 @@
+import { assertNotTaken, unclaimed } from '../../core/command/claim.ts'
 import { command } from '../../core/command/command.ts'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -5,7 +6,6 @@ import type { Tx } from '../../core/database/database.ts'
 import { cancelJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockTicket, type TicketRow } from './queries.ts'
-import { isTaken } from './rules.ts'
 
 /**
  * Closes a ticket whose author needs no further answer.
@@ -35,7 +35,7 @@ export async function dismissTicket(
   const of = { operatorId, requestId, name: 'ticket-dismiss', target: String(ticketId), body, now }
   await command(db, of, async (tx) => {
     const ticket = await lockTicket(tx, { ticketId })
-    if (isTaken(ticket, operatorId, now)) throw new Refusal('STATE_CHANGED')
+    assertNotTaken(ticket, { operatorId, now })
     await closeTicket(tx, ticket, { actor: `operator:${operatorId}`, now })
     return {}
   })
@@ -46,7 +46,7 @@ export async function closeTicket(tx: Tx, ticket: TicketRow, by: { actor: Actor;
   if (ticket.state === 'closed') throw new Refusal('STATE_CHANGED')
   await tx
     .updateTable('ticket')
-    .set({ state: 'closed', waitingSince: null, closedAt: by.now, claimedBy: null, claimedUntil: null })
+    .set({ state: 'closed', waitingSince: null, closedAt: by.now, ...unclaimed })
     .where('id', '=', ticket.id)
     .execute()
   await cancelJob(tx, `remind-ticket:${ticket.id}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTaken, mayReply, reopenUntil } from './rules.ts'
+import { mayReply, reopenUntil } from './rules.ts'
 
 const at = (text: string) => new Date(`${text}Z`)
 const closedAt = at('2026-05-01T10:00:00')
@@ -17,14 +17,4 @@ test.each([
 test('a closed ticket can be reopened for seven days', () => {
   expect(reopenUntil({ closedAt })).toEqual(at('2026-05-08T10:00:00'))
   expect(reopenUntil({ closedAt: null })).toBeNull()
-})
-
-test.each([
-  [null, null, false],
-  [1, at('2026-05-01T10:00:01'), false],
-  [2, at('2026-05-01T10:00:01'), true],
-  [2, at('2026-05-01T10:00:00'), false],
-  [2, null, false],
-])('claimed by %s until %o: taken for operator 1 is %s', (claimedBy, claimedUntil, taken) => {
-  expect(isTaken({ claimedBy, claimedUntil }, 1, at('2026-05-01T10:00:00'))).toBe(taken)
 })

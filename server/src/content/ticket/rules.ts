@@ -18,12 +18,3 @@ export function mayReply(ticket: Ticket, now: Date): boolean {
   const before = reopenUntil(ticket)
   return before === null || now < before
 }
-
-/** Whether another operator has claimed it at `now`. */
-export function isTaken(
-  { claimedBy, claimedUntil }: { claimedBy: number | null; claimedUntil: Date | null },
-  operatorId: number,
-  now: Date,
-): boolean {
-  return claimedBy !== null && claimedBy !== operatorId && claimedUntil !== null && now < claimedUntil
-}

@@ -1,10 +1,10 @@
 import type { By } from '../../core/command/change.ts'
+import { assertNotTaken, claimFor } from '../../core/command/claim.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { MerchantSeller } from '../../core/value/seller.ts'
-import { addMinutes } from '../../core/value/time.ts'
 import { notifyMembers } from '../../people/operator/notify-members.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { ShopperEvent } from '../../platform/shop/notices.ts'
@@ -25,8 +25,6 @@ interface Review {
   now: Date
 }
 
-const claimMinutes = 15
-
 /**
  * Reserves a request for one operator for 15 minutes; claiming it again extends that.
  * @throws Refusal NOT_FOUND, STATE_CHANGED when it is decided or another operator has claimed it
@@ -34,11 +32,7 @@ const claimMinutes = 15
 export async function claimRequest(shop: Shop, { id, operatorId, now }: Review): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     await lockForReview(tx, { id, operatorId, now })
-    await tx
-      .updateTable('goodsChangeRequest')
-      .set({ claimedBy: operatorId, claimedUntil: addMinutes(now, claimMinutes) })
-      .where('id', '=', id)
-      .execute()
+    await tx.updateTable('goodsChangeRequest').set(claimFor({ operatorId, now })).where('id', '=', id).execute()
   })
 }
 
@@ -193,8 +187,6 @@ async function lockRequest(
 
 async function lockForReview(tx: Tx, { id, operatorId, now }: Review) {
   const locked = await lockRequest(tx, id)
-  const { claimedBy, claimedUntil } = locked.request
-  const isTaken = claimedBy !== null && claimedBy !== operatorId && claimedUntil !== null && now < claimedUntil
-  if (isTaken) throw new Refusal('STATE_CHANGED')
+  assertNotTaken(locked.request, { operatorId, now })
   return locked
 }

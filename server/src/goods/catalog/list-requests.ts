@@ -2,6 +2,7 @@ import { type Language, type LocalText, localText } from '@shop/contract/core/co
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import type { adminGoodsRequestGet, adminGoodsRequestList } from '@shop/contract/goods/catalog/goods-review.ts'
 import { sql } from 'kysely'
+import { shownClaim } from '../../core/command/claim.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'
@@ -60,7 +61,6 @@ export async function getRequest(reader: RequestReader, id: number): Promise<Dat
       outdated: Boolean(before && current && (isBanned(goods) || !mergeChange({ before, after }, current))),
       requestedBy: request.requestedName ?? '',
       decidedBy: request.decidedName ?? '',
-      claimedUntil: claimOf(request, reader.now) ? (request.claimedUntil?.toISOString() ?? null) : null,
       may: {
         decide: isOpen && !seller && permissions.has('goods.review'),
         cancel: isOpen && seller !== undefined && permissions.has('goods.edit'),
@@ -73,7 +73,6 @@ const isBanned = (goods: EditorGoods | undefined) => goods?.state === 'banned'
 
 function toRow(request: ShownRequest, { shop, language, now }: RequestReader) {
   const { before, after, image } = request
-  const isClaimed = claimOf(request, now)
   return {
     id: request.id,
     kind: request.kind,
@@ -88,14 +87,9 @@ function toRow(request: ShownRequest, { shop, language, now }: RequestReader) {
     reason: request.reason,
     createdAt: request.createdAt.toISOString(),
     decidedAt: request.decidedAt?.toISOString() ?? null,
-    claimedBy: isClaimed ? request.claimedName : null,
-    claimedById: isClaimed ? request.claimedBy : null,
+    ...shownClaim(request, now),
   }
 }
-
-/** Whether somebody has currently claimed it. */
-const claimOf = ({ state, claimedUntil }: ShownRequest, now: Date) =>
-  state === 'pending' && claimedUntil !== null && now < claimedUntil
 
 /** Of pictures, and of the posters of videos, by file id. */
 async function findAddresses({ db, config }: Shop, sides: FullInput[]): Promise<Full['pictures']> {

@@ -1,6 +1,7 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { RequestState } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { type Selectable, sql } from 'kysely'
+import { unclaimed } from '../../core/command/claim.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
 import type { GoodsChangeRequest } from '../../core/database/types.ts'
@@ -186,7 +187,7 @@ export async function endRequest(
 ): Promise<void> {
   await tx
     .updateTable('goodsChangeRequest')
-    .set({ state, reason, decidedBy, decidedAt: now, claimedBy: null, claimedUntil: null })
+    .set({ state, reason, decidedBy, decidedAt: now, ...unclaimed })
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .execute()

@@ -8,6 +8,7 @@ import type {
 } from '@shop/contract/merchant/application/admin.ts'
 import { maskIdentityNumber } from '@shop/contract/merchant/application/numbers.ts'
 import type { Static } from 'typebox'
+import { isTaken, shownClaim } from '../../core/command/claim.ts'
 import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
@@ -17,7 +18,6 @@ import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import { isOwn } from '../../platform/proposal/own.ts'
 import { type AdminApplicationRecord, countSigns, findApplication, selectApplications } from './admin-queries.ts'
-import { isTaken } from './decide-application.ts'
 import type { DocumentKind } from './documents.ts'
 import { identityNoOf } from './draft.ts'
 import { type ApplicationRecord, documentsOf } from './queries.ts'
@@ -46,7 +46,8 @@ export async function getApplication(reader: AdminReader, id: number): Promise<S
     findHistory(shop.db, 'merchant_application', id),
     isOwn(shop, shop.db, { operatorId: operator.id, userId: row.userId }),
   ])
-  const mayReview = operator.permissions.has('merchant.review') && !own && !isTaken(row, operator, now)
+  const mayReview =
+    operator.permissions.has('merchant.review') && !own && !isTaken(row, { operatorId: operator.id, now })
   return {
     ...toRow(row, reader),
     ...toApplicant(reader, row),
@@ -54,7 +55,6 @@ export async function getApplication(reader: AdminReader, id: number): Promise<S
     warnings,
     termsVersion: row.termsVersion,
     version: row.version,
-    claimedUntil: toRow(row, reader).claimedBy === null ? null : (row.claimedUntil?.toISOString() ?? null),
     reviewedBy: row.reviewedName,
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
     rejection:
@@ -101,7 +101,6 @@ export function toApplicant({ shop }: Pick<AdminReader, 'shop'>, row: Applicatio
 }
 
 function toRow(row: AdminApplicationRecord, reader: AdminReader) {
-  const isClaimed = row.claimedUntil !== null && reader.now < row.claimedUntil
   return {
     id: row.id,
     state: row.state,
@@ -111,8 +110,7 @@ function toRow(row: AdminApplicationRecord, reader: AdminReader) {
     category: row.category ?? '',
     submissions: row.submissions,
     submittedAt: row.submittedAt?.toISOString() ?? null,
-    claimedBy: isClaimed ? row.claimedName : null,
-    claimedById: isClaimed ? row.claimedBy : null,
+    ...shownClaim(row, reader.now),
     depositDueFen: fen(depositDueOf(row)),
   }
 }

@@ -1,8 +1,8 @@
 import { fen } from '@shop/contract/core/money.ts'
+import { assertNotTaken, claimFor, unclaimed } from '../../core/command/claim.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { addMinutes } from '../../core/value/time.ts'
 import { findOwnedShop } from '../../goods/seller/queries.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
@@ -18,8 +18,6 @@ interface Decision {
   now: Date
 }
 
-const claimMinutes = 15
-
 /**
  * Claims an application for one operator for 15 minutes; with the first claim its review begins.
  * @throws Refusal NOT_FOUND, SELF_REVIEW, STATE_CHANGED when there is nothing to review or another operator has claimed it
@@ -29,8 +27,8 @@ export async function claimApplication(shop: Shop, { applicationId, operator, no
     const application = await lockApplication(tx, applicationId)
     await assertNotOwn(shop, tx, { operatorId: operator.id, userId: application.userId })
     if (!['submitted', 'reviewing'].includes(application.state)) throw new Refusal('STATE_CHANGED')
-    if (isTaken(application, operator, now)) throw new Refusal('STATE_CHANGED')
-    const claim = { claimedBy: operator.id, claimedUntil: addMinutes(now, claimMinutes) }
+    assertNotTaken(application, { operatorId: operator.id, now })
+    const claim = claimFor({ operatorId: operator.id, now })
     if (application.state === 'submitted') {
       const by = { actor: `operator:${operator.id}` as const, now }
       await moveApplication(tx, application, { from: ['submitted'], to: 'reviewing', set: claim, ...by })
@@ -54,7 +52,7 @@ export function approveApplication(
     await claimShopName(tx, { shopName, applicationId: id })
     const depositFen = fen(shop.settings.get('merchant').depositFen)
     const by = { actor: `operator:${operator.id}` as const, now }
-    const set = { reviewedBy: operator.id, reviewedAt: now, claimedBy: null, claimedUntil: null, depositFen }
+    const set = { reviewedBy: operator.id, reviewedAt: now, ...unclaimed, depositFen }
     await moveApplication(tx, application, { from: ['reviewing'], to: 'approved', set, ...by })
     if (depositFen === 0) return openMerchant(tx, { ...application, state: 'approved' }, by)
     await tell(tx, application, 'merchant-deposit-due', now)
@@ -75,7 +73,7 @@ export function rejectApplication(
       from: ['reviewing'],
       to: 'rejected',
       set: {
-        ...{ reviewedBy: operator.id, reviewedAt: now, claimedBy: null, claimedUntil: null },
+        ...{ reviewedBy: operator.id, reviewedAt: now, ...unclaimed },
         ...{ rejectReason: rejection.reason, rejectNote: rejection.note },
         rejectFields: JSON.stringify(rejection.fields),
         endedAt: isLast ? now : null,
@@ -103,17 +101,9 @@ async function decide<Result extends object>(
     const application = await lockApplication(tx, applicationId)
     await assertNotOwn(shop, tx, { operatorId: operator.id, userId: application.userId })
     if (application.state !== 'reviewing' || application.version !== version) throw new Refusal('STATE_CHANGED')
-    if (isTaken(application, operator, now)) throw new Refusal('STATE_CHANGED')
+    assertNotTaken(application, { operatorId: operator.id, now })
     return judge(tx, application)
   })
-}
-
-export function isTaken(
-  { claimedBy, claimedUntil }: Pick<ApplicationRecord, 'claimedBy' | 'claimedUntil'>,
-  operator: Pick<Operator, 'id'>,
-  now: Date,
-): boolean {
-  return claimedBy !== null && claimedBy !== operator.id && claimedUntil !== null && now < claimedUntil
 }
 
 /** Once for each submission. */

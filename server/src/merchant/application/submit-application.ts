@@ -1,3 +1,4 @@
+import { unclaimed } from '../../core/command/claim.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
@@ -59,7 +60,7 @@ export async function submitApplication(
         submissions: application.submissions + 1,
         submittedAt: now,
         termsVersion,
-        ...{ claimedBy: null, claimedUntil: null, reviewedBy: null, reviewedAt: null },
+        ...{ ...unclaimed, reviewedBy: null, reviewedAt: null },
         ...{ rejectReason: null, rejectNote: '', rejectFields: '[]' },
       },
       actor: `user:${userId}`,

@@ -4,6 +4,7 @@ import { fen } from '@shop/contract/core/money.ts'
 import type { AdminWithdrawal, adminWithdrawalList, withdrawWarnings } from '@shop/contract/money/withdraw/admin.ts'
 import type { Static } from 'typebox'
 import { balanceOf } from '../../books/ledger/balances.ts'
+import { shownClaim } from '../../core/command/claim.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { addHours } from '../../core/value/time.ts'
@@ -56,7 +57,6 @@ export async function getWithdrawal(reader: AdminReader, id: number): Promise<St
     qr: picture(row.qrFileId),
     warnings,
     availableFen: fen(balance.available),
-    claimedUntil: toRow(row, reader).claimedBy === null ? null : (row.claimedUntil?.toISOString() ?? null),
     reviewedBy: row.reviewedName,
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
     paidBy: row.paidName,
@@ -76,7 +76,6 @@ export async function getWithdrawal(reader: AdminReader, id: number): Promise<St
 }
 
 function toRow(row: AdminWithdrawalRecord, reader: AdminReader) {
-  const isClaimed = row.claimedUntil !== null && reader.now < row.claimedUntil
   return {
     id: row.id,
     withdrawNo: row.withdrawNo,
@@ -90,8 +89,7 @@ function toRow(row: AdminWithdrawalRecord, reader: AdminReader) {
     kind: row.kind,
     createdAt: row.createdAt.toISOString(),
     heldUntil: row.heldUntil?.toISOString() ?? null,
-    claimedBy: isClaimed ? row.claimedName : null,
-    claimedById: isClaimed ? row.claimedBy : null,
+    ...shownClaim(row, reader.now),
   }
 }
 

@@ -2,10 +2,10 @@ import type { withdrawRejectReasons } from '@shop/contract/money/withdraw/withdr
 import type { LedgerEvent } from '../../books/ledger/plan.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { withdrawalBounced, withdrawalEnded, withdrawalPaid } from '../../books/ledger/wallet-events.ts'
+import { assertNotTaken, claimFor } from '../../core/command/claim.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { addMinutes } from '../../core/value/time.ts'
 import { lockMerchant } from '../../goods/seller/queries.ts'
 import { assertPaysOut } from '../../goods/seller/rules.ts'
 import { findMembers } from '../../people/operator/members.ts'
@@ -116,7 +116,7 @@ async function decide(
   await command(shop.db, of, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, { withdrawId })
     await assertNotTheirs(shop, tx, operator, withdrawal)
-    if (isTaken(withdrawal, operator, now)) throw new Refusal('STATE_CHANGED')
+    assertNotTaken(withdrawal, { operatorId: operator.id, now })
     const { events, tells, ...step } = await judge(tx, withdrawal)
     const by = { actor: `operator:${operator.id}` as const, now }
     await moveWithdrawal(tx, withdrawal, { ...step, ...by })
@@ -130,8 +130,6 @@ async function decide(
   })
 }
 
-const claimMinutes = 15
-
 /**
  * Claims a withdrawal for one operator for 15 minutes, to review or pay it.
  * @throws Refusal NOT_FOUND, PERMISSION, STATE_CHANGED when there is nothing to do or another operator has claimed it
@@ -142,17 +140,13 @@ export async function claimWithdrawal(shop: Shop, { withdrawId, operator, now }:
     const needed = { pending: 'finance.withdraw.review', approved: 'finance.withdraw.pay' } as const
     if (withdrawal.state !== 'pending' && withdrawal.state !== 'approved') throw new Refusal('STATE_CHANGED')
     if (!operator.permissions.has(needed[withdrawal.state])) throw new Refusal('PERMISSION')
-    if (isTaken(withdrawal, operator, now)) throw new Refusal('STATE_CHANGED')
+    assertNotTaken(withdrawal, { operatorId: operator.id, now })
     await tx
       .updateTable('withdrawal')
-      .set({ claimedBy: operator.id, claimedUntil: addMinutes(now, claimMinutes) })
+      .set(claimFor({ operatorId: operator.id, now }))
       .where('id', '=', withdrawId)
       .execute()
   })
-}
-
-function isTaken({ claimedBy, claimedUntil }: WithdrawalRecord, operator: Operator, now: Date): boolean {
-  return claimedBy !== null && claimedBy !== operator.id && claimedUntil !== null && now < claimedUntil
 }
 
 /** A merchant's payout is about everybody who works for them. */

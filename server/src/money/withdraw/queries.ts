@@ -2,6 +2,7 @@ import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { PayoutKind } from '@shop/contract/money/withdraw/payout-address.ts'
 import type { WithdrawSource, withdrawStates } from '@shop/contract/money/withdraw/withdraw.ts'
 import { type Selectable, sql } from 'kysely'
+import { unclaimed } from '../../core/command/claim.ts'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -59,7 +60,7 @@ export async function moveWithdrawal(tx: Tx, withdrawal: WithdrawalRecord, step:
   const { from, to, set, actor, now, reason } = step
   const { numUpdatedRows } = await tx
     .updateTable('withdrawal')
-    .set({ ...set, state: to, endedAt: to === 'approved' ? null : now, claimedBy: null, claimedUntil: null })
+    .set({ ...set, state: to, endedAt: to === 'approved' ? null : now, ...unclaimed })
     .where('id', '=', withdrawal.id)
     .where('state', 'in', from)
     .executeTakeFirst()

@@ -3,6 +3,7 @@ import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import type { AdminProof, adminProofList } from '@shop/contract/trade/payment/admin.ts'
 import type { Static } from 'typebox'
+import { shownClaim, unclaimed } from '../../core/command/claim.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { limitParallel } from '../../core/load/limit-parallel.ts'
@@ -42,8 +43,7 @@ export async function listProofs(
       amountFen: fen(proof.amountFen),
       createdAt: proof.createdAt.toISOString(),
       warnings: (await turn(() => warningsOf(db, proof))).length,
-      claimedBy: claimOf(proof, reader.now).claimedBy,
-      claimedById: claimOf(proof, reader.now).claimedById,
+      ...claimOf(proof, reader.now),
       reviewedAt: proof.reviewedAt?.toISOString() ?? null,
     })),
   )
@@ -97,11 +97,6 @@ export async function getProof(reader: ProofReader, proofId: number): Promise<St
 const kindOf = ({ tradeId }: AdminProofRecord): ProofKind => (tradeId === null ? 'recharge' : 'order')
 
 /** Who has currently claimed it. */
-function claimOf({ state, claimedBy, claimedName, claimedUntil }: AdminProofRecord, now: Date) {
-  const isClaimed = state === 'submitted' && claimedUntil !== null && now < claimedUntil
-  return {
-    claimedBy: isClaimed ? claimedName : null,
-    claimedById: isClaimed ? claimedBy : null,
-    claimedUntil: isClaimed ? claimedUntil.toISOString() : null,
-  }
+function claimOf(proof: AdminProofRecord, now: Date) {
+  return shownClaim(proof.state === 'submitted' ? proof : { ...proof, ...unclaimed }, now)
 }

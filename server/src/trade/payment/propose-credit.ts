@@ -2,6 +2,7 @@ import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import type { ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
 import type { adminLateMoneyCreditPropose, adminProofCreditPropose } from '@shop/contract/trade/payment/credit.ts'
+import { unclaimed } from '../../core/command/claim.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { propose } from '../../platform/proposal/propose.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -31,7 +32,7 @@ export async function proposeProofCredit(
     const { dueFen, userId } = await lockSubject(shop, tx, id)
     await lockForReview(tx, id, operator, now)
     assertEnough({ dueFen }, receivedFen)
-    await tx.updateTable('proof').set({ claimedBy: null, claimedUntil: null }).where('id', '=', id).execute()
+    await tx.updateTable('proof').set(unclaimed).where('id', '=', id).execute()
     const payload: Credit = { source: 'proof', sourceId: id, dueFen, receivedFen, userId, orderId: null }
     return { payload, userId }
   })

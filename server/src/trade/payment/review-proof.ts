@@ -3,11 +3,11 @@ import type { proofRejectReasons } from '@shop/contract/trade/payment/payment.ts
 import type { Selectable } from 'kysely'
 import { lateMoney, suspenseResolved } from '../../books/ledger/events.ts'
 import type { LedgerEvent } from '../../books/ledger/plan.ts'
+import { assertNotTaken, claimFor } from '../../core/command/claim.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Proof } from '../../core/database/types.ts'
-import { addMinutes } from '../../core/value/time.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -129,8 +129,6 @@ export async function rejectProof(
   })
 }
 
-const claimMinutes = 15
-
 /**
  * Reserves a proof for one operator for 15 minutes; claiming it again extends that.
  * @throws Refusal NOT_FOUND, STATE_CHANGED when it is decided or another operator has claimed it
@@ -141,7 +139,7 @@ export async function claimProof(shop: Shop, { proofId, operator, now }: Review)
     const proof = await lockForReview(tx, proofId, operator, now)
     await tx
       .updateTable('proof')
-      .set({ claimedBy: operator.id, claimedUntil: addMinutes(now, claimMinutes) })
+      .set(claimFor({ operatorId: operator.id, now }))
       .where('id', '=', proof.id)
       .execute()
   })
@@ -160,11 +158,6 @@ export async function lockForReview(
 ): Promise<Selectable<Proof>> {
   const proof = await lockOpenProof(tx, { proofId })
   if (!proof) throw new Refusal('STATE_CHANGED')
-  const isTaken =
-    proof.claimedBy !== null &&
-    proof.claimedBy !== operator.id &&
-    proof.claimedUntil !== null &&
-    now < proof.claimedUntil
-  if (isTaken && !may.claimed) throw new Refusal('STATE_CHANGED')
+  if (!may.claimed) assertNotTaken(proof, { operatorId: operator.id, now })
   return proof
 }

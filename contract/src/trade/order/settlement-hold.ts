@@ -29,7 +29,7 @@ export const settlementHold = adminEndpoint({
   params: IdParams,
   body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }) }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+  refuses: ['NOT_FOUND', 'SELF_REVIEW', 'STATE_CHANGED'],
 })
 
 export const settlementRelease = adminEndpoint({
@@ -39,5 +39,5 @@ export const settlementRelease = adminEndpoint({
   summary: 'Let the next run settle the order',
   params: IdParams,
   data: Nothing,
-  refuses: ['NOT_FOUND'],
+  refuses: ['NOT_FOUND', 'SELF_REVIEW'],
 })

@@ -6,7 +6,7 @@ import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { MerchantSeller } from '../../core/value/seller.ts'
 import { notifyMembers } from '../../people/operator/notify-members.ts'
-import { assertNotOwn } from '../../platform/proposal/own.ts'
+import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
 import type { ShopperEvent } from '../../platform/shop/notices.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type EditorGoods, findEditorGoods } from './admin-queries.ts'
@@ -57,7 +57,7 @@ export async function decideRequest(
   const by: By = { actor: `operator:${operatorId}`, now }
   await command(shop.db, of, async (tx) => {
     const { goods, request } = await lockForReview(tx, review)
-    await assertNotOwnShop(shop, tx, { operatorId, merchantId: request.merchantId })
+    await assertNotTheirMerchant(shop, tx, { operatorId, merchantId: request.merchantId })
     if (request.kind === 'new') await decideNew(tx, { goods, decision, reason }, by)
     else if (decision === 'confirmed') await applyChange(tx, { goods, request }, by)
     await endRequest(tx, id, { state: decision, reason, decidedBy: operatorId, now })
@@ -121,7 +121,7 @@ export async function banGoods(
     if (!goods) throw new Refusal('NOT_FOUND')
     const { merchantId } = goods
     if (merchantId === null || (goods.state !== 'on' && goods.state !== 'off')) throw new Refusal('STATE_CHANGED')
-    await assertNotOwnShop(shop, tx, { operatorId, merchantId })
+    await assertNotTheirMerchant(shop, tx, { operatorId, merchantId })
     const open = await lockOpenRequest(tx, goodsId)
     if (open) await endRequest(tx, open.id, { state: 'declined', reason, decidedBy: operatorId, now })
     await writeGoodsState(tx, goods, { state: 'banned', reason }, { actor: `operator:${operatorId}`, now })
@@ -129,21 +129,6 @@ export async function banGoods(
     await notifyMembers(tx, { ...told, entity: `goods_ban:${requestId}`, now })
     return {}
   })
-}
-
-/** Nobody decides about goods of a merchant for which they work themselves. @throws Refusal SELF_REVIEW */
-export async function assertNotOwnShop(
-  shop: Shop,
-  tx: Tx,
-  { operatorId, merchantId }: { operatorId: number; merchantId: number },
-): Promise<void> {
-  const members = await tx
-    .selectFrom('operator')
-    .select('userId')
-    .where('merchantId', '=', merchantId)
-    .where('disabledAt', 'is', null)
-    .execute()
-  for (const { userId } of members) if (userId !== null) await assertNotOwn(shop, tx, { operatorId, userId })
 }
 
 async function decideNew(

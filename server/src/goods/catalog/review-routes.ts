@@ -9,10 +9,11 @@ import {
 } from '@shop/contract/goods/catalog/goods-review.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
 import { type App, changing, mountAdmin, publicReads } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { trustMerchant } from '../seller/write-merchant.ts'
-import { assertNotOwnShop, banGoods, cancelRequest, claimRequest, decideRequest } from './decide-request.ts'
+import { banGoods, cancelRequest, claimRequest, decideRequest } from './decide-request.ts'
 import { getRequest, listRequests } from './list-requests.ts'
 
 export function reviewAdminRoutes(app: App, shop: Shop): void {
@@ -43,7 +44,7 @@ export function reviewAdminRoutes(app: App, shop: Shop): void {
     const of = { operatorId: operator.id, requestId, name: 'merchant-trust', target: String(id) }
     return command(shop.db, { ...of, body: { trusted }, now }, async (tx) => {
       await trustMerchant(tx, id, trusted, by)
-      await assertNotOwnShop(shop, tx, { operatorId: operator.id, merchantId: id })
+      await assertNotTheirMerchant(shop, tx, { operatorId: operator.id, merchantId: id })
       return {}
     })
   })

@@ -4,9 +4,9 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { lockMerchant } from '../../goods/seller/queries.ts'
 import { changeMerchantState } from '../../goods/seller/write-merchant.ts'
+import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
-import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
 export interface ChangeState {
@@ -32,7 +32,7 @@ export async function changeState(
   await command(shop.db, of, async (tx) => {
     const merchant = await lockMerchant(tx, merchantId)
     if (!merchant) throw new Refusal('NOT_FOUND')
-    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: merchant.ownerUserId })
+    await assertNotTheirMerchant(shop, tx, { operatorId: operator.id, merchantId })
     const by = { actor: `operator:${operator.id}` as const, now }
     await changeMerchantState(tx, merchantId, { to, reason }, by)
     await tellOwner(tx, { merchantId, userId: merchant.ownerUserId, to, now })

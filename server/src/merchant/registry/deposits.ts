@@ -7,6 +7,7 @@ import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { lockMerchant } from '../../goods/seller/queries.ts'
+import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -76,7 +77,7 @@ export function moveDeposit(
   return command(shop.db, of, async (tx) => {
     const merchant = await lockMerchant(tx, merchantId)
     if (!merchant) throw new Refusal('NOT_FOUND')
-    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: merchant.ownerUserId })
+    await assertNotTheirMerchant(shop, tx, { operatorId: operator.id, merchantId })
     assertDepositForm(move)
     const depositId = await insertDeposit(tx, { merchantId, operator, now, ...move })
     const [deposit] = await lockAccounts(tx, [account('m.dep', merchantId)])

@@ -8,8 +8,8 @@ import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { toPerson } from '../../people/account/person.ts'
+import { worksFor } from '../../people/operator/works-for.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
-import { isOwn } from '../../platform/proposal/own.ts'
 import { isOpen } from '../../platform/proposal/queries.ts'
 import { documentsShown, toApplicant } from '../application/admin-applications.ts'
 import { findApplication } from '../application/admin-queries.ts'
@@ -50,7 +50,7 @@ export async function getMerchant(
     findDeposits(db, id),
     findHistory(db, 'merchant', id),
     isOpen(db, terminationKind, id),
-    isOwn(shop, db, { operatorId: operator.id, userId: row.ownerUserId }),
+    worksFor(shop, db, { operatorId: operator.id, merchantId: id }),
   ])
   const may = (permission: 'merchant.edit' | 'merchant.deposit' | 'merchant.terminate') =>
     operator.permissions.has(permission) && !own

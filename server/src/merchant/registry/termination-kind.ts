@@ -7,6 +7,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { lockMerchant } from '../../goods/seller/queries.ts'
 import { changeMerchantState } from '../../goods/seller/write-merchant.ts'
+import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { proposalKind } from '../../platform/proposal/kind.ts'
 import { propose } from '../../platform/proposal/propose.ts'
@@ -30,8 +31,9 @@ export const terminationKind = proposalKind({
     return merchant?.state !== 'closing'
   },
 
-  async approve(_, tx, { key, userId, reason }, { operator, now }) {
+  async approve(shop, tx, { key, userId, reason }, { operator, now }) {
     const merchantId = Number(key)
+    await assertNotTheirMerchant(shop, tx, { operatorId: operator.id, merchantId })
     await assertIdle(tx, merchantId)
     const by = { actor: `operator:${operator.id}` as const, now }
     await changeMerchantState(tx, merchantId, { to: 'terminated', reason }, by)
@@ -59,6 +61,7 @@ export function proposeTermination(
   return propose(shop, terminationKind, { key: merchantId, asked: {}, ...input }, async (tx) => {
     const merchant = await lockMerchant(tx, merchantId)
     if (!merchant) throw new Refusal('NOT_FOUND')
+    await assertNotTheirMerchant(shop, tx, { operatorId: input.operator.id, merchantId })
     if (merchant.state !== 'closing') throw new Refusal('STATE_CHANGED')
     await assertIdle(tx, merchantId)
     return { payload: {}, userId: merchant.ownerUserId }

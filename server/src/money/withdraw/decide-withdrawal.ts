@@ -8,10 +8,10 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { lockMerchant } from '../../goods/seller/queries.ts'
 import { assertPaysOut } from '../../goods/seller/rules.ts'
-import { findMembers } from '../../people/operator/members.ts'
+import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
-import { ownAmong } from '../../platform/proposal/own.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { ShopperEvent } from '../../platform/shop/notices.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
@@ -152,9 +152,8 @@ export async function claimWithdrawal(shop: Shop, { withdrawId, operator, now }:
 /** A merchant's payout is about everybody who works for them. */
 async function assertNotTheirs(shop: Shop, tx: Tx, { id: operatorId }: Operator, withdrawal: WithdrawalRecord) {
   const { userId, merchantId } = withdrawal
-  const members = merchantId === null ? [] : await findMembers(tx, merchantId)
-  const userIds = [userId, ...members.map((member) => member.userId)]
-  if ((await ownAmong(shop, tx, { operatorId, userIds })).size > 0) throw new Refusal('SELF_REVIEW')
+  await assertNotOwn(shop, tx, { operatorId, userId })
+  if (merchantId !== null) await assertNotTheirMerchant(shop, tx, { operatorId, merchantId })
 }
 
 /** @throws Refusal ACCOUNT_FROZEN; SETTLE_HELD while the merchant is suspended */

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminEndpoint } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
+import { adminGoodsBan, adminMerchantTrust } from '@shop/contract/goods/catalog/goods-review.ts'
+import {
+  adminMerchantDeposit,
+  adminMerchantState,
+  adminTerminationPropose,
+} from '@shop/contract/merchant/registry/registry.ts'
 import { adminAdjustmentPropose } from '@shop/contract/money/adjustment/adjustment.ts'
 import { adminRechargeReturnBegin } from '@shop/contract/money/recharge/returns.ts'
 import { adminWithdrawalApprove, adminWithdrawalReject } from '@shop/contract/money/withdraw/admin.ts'
@@ -9,11 +15,13 @@ import { adminUserFreeze } from '@shop/contract/people/account/admin.ts'
 import { operatorAccount, shopAccountCode, shopAccountLink } from '@shop/contract/people/operator/own-account.ts'
 import {
   adminAftersaleAgree,
+  adminAftersaleArbitrate,
   adminAftersalePayout,
   adminAftersaleReject,
 } from '@shop/contract/trade/aftersale/admin.ts'
 import { adminCouponGrant } from '@shop/contract/trade/coupon/admin.ts'
 import { adminOrderCancel } from '@shop/contract/trade/order/admin.ts'
+import { settlementHold, settlementRelease } from '@shop/contract/trade/order/settlement-hold.ts'
 import { adminProofApprove, adminProofReject } from '@shop/contract/trade/payment/admin.ts'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { startJobs } from '../../platform/job/start-jobs.ts'
@@ -211,4 +219,31 @@ describe('nobody decides on their own', async () => {
     await moveCoupon(shop, { couponId: id, to: 'active', operatorId: by.id, now })
     return id
   }
+})
+
+describe('nobody decides about a merchant for which they work', async () => {
+  const [operator, someone] = [await shop.givenOperator(), await shop.givenUser()]
+  const merchantId = await shop.givenMerchant()
+  await shop.givenMember({ merchantId, role: 'goods', user: someone })
+  const by = await givenStaff()
+  await shop.db.updateTable('operator').set({ userId: someone.id }).where('id', '=', operator.id).execute()
+  const goods = await shop.givenGoods({ merchantId })
+  const order = await shop.givenOrder(await shop.givenUser(), { state: 'completed', goods: { merchantId } })
+  const dispute = await givenCase(await shop.givenUser(), { service: 'refund', state: 'arbitration', by })
+  await shop.db.updateTable('shopOrder').set({ merchantId }).where('id', '=', dispute.order.id).execute()
+  const reason = { reason: 'test' }
+  test.each<[name: string, endpoint: AdminEndpoint, id: number, body: object]>([
+    ['goods', adminGoodsBan, goods.id, reason],
+    ['trust', adminMerchantTrust, merchantId, { trusted: true }],
+    ['state', adminMerchantState, merchantId, { to: 'suspended', ...reason }],
+    ['deposit', adminMerchantDeposit, merchantId, { kind: 'in', amountFen: fen(1), reference: 'R-2', ...reason }],
+    ['termination', adminTerminationPropose, merchantId, reason],
+    ['held settlement', settlementHold, order.id, reason],
+    ['released settlement', settlementRelease, order.id, {}],
+    ['dispute', adminAftersaleArbitrate, dispute.caseId, { outcome: 'reject', ...reason }],
+  ])('%s', async (_, endpoint, id, more) => {
+    const body = { ...more, ...(endpoint.path.endsWith('hold') ? {} : { requestId: randomUUID() }) }
+    const reply = await shop.callAdmin(operator, endpoint, { params: { id }, body } as never)
+    expect(reply).toMatchObject({ status: 403, data: { code: 'SELF_REVIEW' } })
+  })
 })

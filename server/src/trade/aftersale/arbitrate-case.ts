@@ -1,6 +1,7 @@
 import type { arbitrationOutcomes } from '@shop/contract/trade/aftersale/admin.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type Decision, sendBack } from './decide-case.ts'
@@ -11,7 +12,7 @@ import { operatorMay } from './rules.ts'
 
 /**
  * The platform decides for either side: a refund, which may be split; a return first; or a final refusal.
- * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT; Invalid without a return address
+ * @throws Refusal NOT_FOUND, SELF_REVIEW (they are the buyer, or work for the seller), STATE_CHANGED, REFUND_AMOUNT; Invalid without a return address
  */
 export async function arbitrateCase(
   shop: Shop,
@@ -24,7 +25,9 @@ export async function arbitrateCase(
   const of = { operatorId: operator.id, requestId, name: 'aftersale-decide', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
     const locked = await lockCase(tx, { caseId })
-    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: locked.order.userId })
+    const { userId, merchantId } = locked.order
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId })
+    if (merchantId !== null) await assertNotTheirMerchant(shop, tx, { operatorId: operator.id, merchantId })
     const { aftersale } = locked
     if (!operatorMay(aftersale, now).arbitrate) throw new Refusal('STATE_CHANGED')
     const step = { actor: `operator:${operator.id}` as const, now, reason, from: ['arbitration'] as const }

@@ -72,8 +72,8 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
     return {}
   })
 
-  mountAdmin(app, settlementRelease, async ({ params }) => {
-    await releaseSettlement(shop, params.id)
+  mountAdmin(app, settlementRelease, async ({ params, operator }) => {
+    await releaseSettlement(shop, { orderId: params.id, operatorId: operator.id })
     return {}
   })
 }

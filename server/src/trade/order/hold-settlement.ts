@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'
+import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockOrder, type OrderRecord } from './queries.ts'
 
@@ -18,13 +19,14 @@ interface Hold {
 /**
  * Keeps an order's money in escrow until it is released, whatever the after-sales window says; another reason replaces
  * the one before.
- * @throws Refusal NOT_FOUND, STATE_CHANGED (unpaid, ended or settled, or the platform's own)
+ * @throws Refusal NOT_FOUND, SELF_REVIEW, STATE_CHANGED (unpaid, ended or settled, or the platform's own)
  */
-export async function holdSettlement({ db }: Shop, { orderId, operatorId, reason, now }: Hold): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function holdSettlement(shop: Shop, { orderId, operatorId, reason, now }: Hold): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
     const { order } = await lockOrder(tx, { orderId })
     const isOpen = ['to_ship', 'part_shipped', 'to_receive', 'completed'].includes(order.state)
     if (!isOpen || order.settledAt !== null || order.merchantId === null) throw new Refusal('STATE_CHANGED')
+    await assertNotTheirMerchant(shop, tx, { operatorId, merchantId: order.merchantId })
     const set = { reason: reason.trim(), operatorId, createdAt: now }
     await tx
       .insertInto('settlementHold')
@@ -34,10 +36,14 @@ export async function holdSettlement({ db }: Shop, { orderId, operatorId, reason
   })
 }
 
-/** @throws Refusal NOT_FOUND, also if it is not held */
-export async function releaseSettlement({ db }: Shop, orderId: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await lockOrder(tx, { orderId })
+/** @throws Refusal NOT_FOUND, also if it is not held; SELF_REVIEW */
+export async function releaseSettlement(
+  shop: Shop,
+  { orderId, operatorId }: Pick<Hold, 'orderId' | 'operatorId'>,
+): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    const { merchantId } = (await lockOrder(tx, { orderId })).order
+    if (merchantId !== null) await assertNotTheirMerchant(shop, tx, { operatorId, merchantId })
     const { numDeletedRows } = await tx.deleteFrom('settlementHold').where('orderId', '=', orderId).executeTakeFirst()
     if (numDeletedRows === 0n) throw new Refusal('NOT_FOUND')
   })

@@ -27,7 +27,7 @@ export const unreadSettings: { readonly [Group in SettingGroup]?: 'all' | readon
   task: 'all',
   act: 'all',
   nft: 'all',
-  merchant: ['commissionOnFreight', 'withdrawMinFen', 'accountHoldH', 'autoApprove', 'goodsMax'],
+  merchant: ['commissionOnFreight'],
   // Nothing is deleted yet.
   audit: 'all',
 }

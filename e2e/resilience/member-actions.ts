@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fen } from '@shop/contract/core/money.ts'
 import { payoutCancel, payoutSubmit } from '@shop/contract/merchant/payout/payout.ts'
 import { givenPayee } from '../../server/src/merchant/payout/given-payee.ts'
-import { submitPayout } from '../../server/src/merchant/payout/submit-payout.ts'
-import { cardNumber } from '../../server/src/test/given-money.ts'
+import { findPayoutAccount, payoutTarget, submitPayout } from '../../server/src/merchant/payout/submit-payout.ts'
 import { givenTicket } from '../../server/src/test/given-wallet.ts'
 import { byOperator, type Deed } from './action.ts'
 import type { Mall } from './mall.ts'
@@ -13,7 +12,8 @@ export function deedsOfMembers({ shop }: Mall): Deed[] {
   const amountFen = fen(20_000)
   const payee = async () => {
     const by = await givenPayee(shop, 60_000)
-    const ticket = { action: 'withdraw' as const, target: cardNumber, amountFen }
+    const account = await findPayoutAccount(shop.db, by.merchantId, shop.now())
+    const ticket = { action: 'withdraw' as const, target: account ? payoutTarget(account) : '', amountFen }
     return { by, payTicket: await givenTicket(shop, { id: by.userId }, ticket) }
   }
   return [

@@ -6,6 +6,7 @@ import type { PersonTrait } from '../../platform/proposal/own.ts'
 
 /** Where a merchant is paid, with the fields of a withdrawal's address. */
 export interface ReceivingAccount {
+  id: number
   kind: PayoutKind
   /** as `toPayoutAddress` writes it */
   address: string
@@ -18,7 +19,7 @@ export interface ReceivingAccount {
 /** Adds a receiving account; it replaces the one before from `validFrom` on. */
 export async function addReceivingAccount(
   tx: Tx,
-  account: ReceivingAccount & { merchantId: number },
+  account: Omit<ReceivingAccount, 'id'> & { merchantId: number },
   { actor, now }: By,
 ): Promise<void> {
   await tx
@@ -31,7 +32,7 @@ export async function addReceivingAccount(
 export async function findReceivingAccounts(db: Db | Tx, merchantId: number): Promise<ReceivingAccount[]> {
   const rows = await db
     .selectFrom('merchantReceivingAccount')
-    .select(['kind', 'address', 'holder', 'bankName', 'validFrom'])
+    .select(['id', 'kind', 'address', 'holder', 'bankName', 'validFrom'])
     .where('merchantId', '=', merchantId)
     .orderBy('validFrom', 'desc')
     .orderBy('id', 'desc')

@@ -30,7 +30,8 @@ import { givenPayee } from './given-payee.ts'
 const shop = await openShop()
 
 async function submit(member: TestMember, amountFen: number, change: Partial<BodyOf<typeof payoutSubmit>> = {}) {
-  const ticket = { action: 'withdraw' as const, target: cardNumber, amountFen }
+  const { target } = await center(member)
+  const ticket = { action: 'withdraw' as const, target, amountFen }
   const payTicket = await givenTicket(shop, { id: member.userId }, ticket)
   const body = { amountFen: fen(amountFen), payTicket, requestId: randomUUID(), ...change }
   return shop.callAdmin(member, payoutSubmit, { body })

@@ -8,7 +8,7 @@ import { readPage } from '../../core/list/cursor.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findReceivingAccounts, type ReceivingAccount } from '../application/receiving-account.ts'
-import { findOpenPayout } from './submit-payout.ts'
+import { findOpenPayout, payoutTarget } from './submit-payout.ts'
 
 export async function loadPayoutCenter(
   { db, settings }: Shop,
@@ -30,13 +30,13 @@ export async function loadPayoutCenter(
     openId: openId ?? null,
     account: valid ? masked(valid) : null,
     next: next ? { ...masked(next), validFrom: next.validFrom.toISOString() } : null,
-    target: valid?.address ?? '',
+    target: valid ? payoutTarget(valid) : '',
     accountHoldH,
     suspended: merchant.state === 'suspended',
   }
 }
 
-function masked({ kind, address, holder, bankName }: Omit<ReceivingAccount, 'validFrom'>) {
+function masked({ kind, address, holder, bankName }: Omit<ReceivingAccount, 'id' | 'validFrom'>) {
   return { kind, address: maskPayoutAddress(kind, address), holder, bankName }
 }
 

@@ -42,7 +42,7 @@ export async function submitPayout(shop: Shop, input: SubmitPayout): Promise<{ i
     const to = await findPayoutAccount(tx, merchantId, now)
     if (!to) throw new Refusal('PAYOUT_ACCOUNT_MISSING')
     const { kind, address, holder, bankName } = to
-    const ticket = { ticket: payTicket, action: 'withdraw' as const, target: address, amountFen }
+    const ticket = { ticket: payTicket, action: 'withdraw' as const, target: payoutTarget(to), amountFen }
     await spendPayTicket(shop, tx, { userId, ...ticket, now })
     const wanted = {
       ...{ userId, merchantId, source: 'merchant' as const, amountFen, feeFen: fen(0) },
@@ -51,6 +51,9 @@ export async function submitPayout(shop: Shop, input: SubmitPayout): Promise<{ i
     return { id: await insertWithdrawal(shop, tx, wanted, { actor: `operator:${operatorId}`, now }) }
   })
 }
+
+/** What a payment password ticket names: the account by its row, which never changes, because members see it masked. */
+export const payoutTarget = ({ id }: Pick<ReceivingAccount, 'id'>) => `merchant-account:${id}`
 
 /** The account a merchant is paid to now; undefined: none is valid yet. */
 export async function findPayoutAccount(

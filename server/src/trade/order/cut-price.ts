@@ -1,4 +1,5 @@
 import type { Fen } from '@shop/contract/core/money.ts'
+import { sql } from 'kysely'
 import { openTransfersOf } from '../../books/ledger/history.ts'
 import { grantsLowered } from '../../books/ledger/refund-events.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
@@ -79,14 +80,11 @@ interface Cut {
 }
 
 async function writeCut(tx: Tx, { order, lines, cuts, offFen }: Cut & { offFen: number }): Promise<void> {
-  for (const [index, { id }] of lines.entries()) {
-    const cut = cuts[index] ?? 0
-    await tx
-      .updateTable('orderLine')
-      .set((eb) => ({ cutFen: eb('cutFen', '+', cut), payFen: eb('payFen', '-', cut) }))
-      .where('id', '=', id)
-      .execute()
-  }
+  const ids = lines.map(({ id }) => id)
+  await sql`
+    UPDATE order_line SET cut_fen = cut_fen + of.cut, pay_fen = pay_fen - of.cut
+    FROM unnest(${ids}::bigint[], ${cuts}::bigint[]) AS of (id, cut)
+    WHERE order_line.id = of.id`.execute(tx)
   await tx
     .updateTable('shopOrder')
     .set((eb) => ({ cutFen: eb('cutFen', '+', offFen), payableFen: eb('payableFen', '-', offFen) }))

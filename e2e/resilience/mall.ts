@@ -3,6 +3,7 @@ import { orderCancel } from '@shop/contract/trade/order/order.ts'
 import { afterAll } from 'vitest'
 import { budgetFunded } from '../../server/src/books/ledger/events.ts'
 import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
+import { givenRequiredDeposit } from '../../server/src/merchant/application/given-application.ts'
 import { givenMoney } from '../../server/src/test/given-money.ts'
 import { changeGroup, givenCompliance } from '../../server/src/test/given-setting.ts'
 import { openShop, type TestShop } from '../../server/src/test/shop.ts'
@@ -69,4 +70,6 @@ async function switchOn(shop: TestShop): Promise<void> {
   // Its buyers have no payment password and pay many orders a day.
   await changeGroup(shop, 'paypwd', { smallPayMaxFen: 1_000_000 })
   await changeGroup(shop, 'pay', { methods: ['balance', 'screenshot', 'wechat'] })
+  // Before there are servers: a setting changed later reaches them one after the other.
+  await givenRequiredDeposit(shop, 1_200)
 }

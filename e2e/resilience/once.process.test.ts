@@ -55,6 +55,8 @@ const withoutValue = [
   'POST merchants/:id/trust',
   'POST documents/:key/publish',
   'POST merchant-payouts/account',
+  'POST merchant/holiday',
+  'POST merchant/holiday/end',
   'POST merchant-applications/:id/approve',
   'POST merchant-applications/:id/reject',
   'POST merchants/:id/state',

@@ -15,6 +15,7 @@ import { seller } from './goods/seller/domain.ts'
 import { stock } from './goods/stock/domain.ts'
 import { application } from './merchant/application/domain.ts'
 import { centre } from './merchant/centre/domain.ts'
+import { holiday } from './merchant/holiday/domain.ts'
 import { payout } from './merchant/payout/domain.ts'
 import { registry } from './merchant/registry/domain.ts'
 import { settlement } from './merchant/settlement/domain.ts'
@@ -119,6 +120,7 @@ export const domains: readonly Domain[] = [
   settlement,
   application,
   registry,
+  holiday,
   payout,
   centre,
   // promotion

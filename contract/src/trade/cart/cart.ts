@@ -10,7 +10,7 @@ const CartTotal = Type.Object({ cartTotal: Count })
 const GoodsSkuId = Type.String({ maxLength: 100 })
 
 /** Why a line cannot be bought now. */
-export const cartLineProblems = ['off', 'banned', 'disabled', 'sold_out', 'zone'] as const
+export const cartLineProblems = ['off', 'banned', 'closed', 'disabled', 'sold_out', 'zone'] as const
 
 export const CartLine = Type.Object({
   id: Id,
@@ -73,7 +73,16 @@ export const cartAdd = endpoint({
     requestId: Type.Optional(RequestId),
   }),
   data: CartTotal,
-  refuses: ['NOT_FOUND', 'GOODS_OFF', 'SPEC_REQUIRED', 'STOCK_NOT_ENOUGH', 'BUY_LIMIT', 'ZONE_RULE', 'CART_FULL'],
+  refuses: [
+    'NOT_FOUND',
+    'GOODS_OFF',
+    'SELLER_CLOSED',
+    'SPEC_REQUIRED',
+    'STOCK_NOT_ENOUGH',
+    'BUY_LIMIT',
+    'ZONE_RULE',
+    'CART_FULL',
+  ],
 })
 
 /** `goodsNum` is the new quantity, not a difference. */
@@ -84,7 +93,7 @@ export const cartUpdate = endpoint({
   summary: 'Set the quantity of a line',
   body: Type.Object({ goodsId: Id, goodsSkuId: GoodsSkuId, goodsNum: Pieces }),
   data: CartTotal,
-  refuses: ['NOT_FOUND', 'GOODS_OFF', 'STOCK_NOT_ENOUGH', 'BUY_LIMIT', 'ZONE_RULE'],
+  refuses: ['NOT_FOUND', 'GOODS_OFF', 'SELLER_CLOSED', 'STOCK_NOT_ENOUGH', 'BUY_LIMIT', 'ZONE_RULE'],
 })
 
 /** An empty list clears the cart. */

@@ -160,6 +160,7 @@ export const checkoutSubmit = endpoint({
   refuses: [
     'NOT_FOUND',
     'GOODS_OFF',
+    'SELLER_CLOSED',
     'NOTHING_CHOSEN',
     'SPEC_REQUIRED',
     'STOCK_NOT_ENOUGH',

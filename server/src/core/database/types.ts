@@ -613,6 +613,8 @@ export interface LedgerTransfer {
 export interface Merchant {
   commissionBp: number | null;
   createdAt: Timestamp;
+  holidayFrom: string | null;
+  holidayUntil: string | null;
   id: Generated<number>;
   logoFileId: number | null;
   name: Json;

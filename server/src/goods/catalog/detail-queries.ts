@@ -1,5 +1,6 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
+import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { runPrepared } from '../../core/database/prepared.ts'
@@ -18,7 +19,13 @@ export interface GoodsRecord extends Omit<GoodsRow, 'stock' | 'sales' | 'image'>
   images: StoredPicture[]
   video: StoredVideo | null
   brand: { id: number; name: LocalText; logo: StoredPicture | null } | null
-  merchant: { id: number; name: LocalText; state: string; logo: StoredPicture | null } | null
+  merchant: {
+    id: number
+    name: LocalText
+    state: MerchantState
+    holidayUntil: string | null
+    logo: StoredPicture | null
+  } | null
   saleFrom: Date | null
   saleUntil: Date | null
   refundable: boolean
@@ -61,7 +68,7 @@ export async function findGoodsRecord(db: Db | Tx, goodsId: number): Promise<Goo
       (SELECT json_build_object('id', b.id, 'name', b.name, 'logo',
           (SELECT ${picture} FROM file f WHERE f.id = b.logo_file_id))
         FROM brand b WHERE b.id = g.brand_id AND b.enabled) AS brand,
-      (SELECT json_build_object('id', m.id, 'name', m.name, 'state', m.state, 'logo',
+      (SELECT json_build_object('id', m.id, 'name', m.name, 'state', m.state, 'holidayUntil', m.holiday_until, 'logo',
           (SELECT ${picture} FROM file f WHERE f.id = m.logo_file_id))
         FROM merchant m WHERE m.id = g.merchant_id) AS merchant,
       (SELECT min(r.first_fen) FROM freight_rule r WHERE r.template_id = g.freight_template_id) AS freight_from_fen,

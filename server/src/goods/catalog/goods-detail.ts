@@ -7,6 +7,7 @@ import { userAssetsOf } from '../../people/account/user-queries.ts'
 import { wordRefusal } from '../../platform/http/wording.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, pictureUrl, toPictureRecord, toVideoRecord } from '../../platform/upload/urls.ts'
+import { notOpen, visibleStates } from '../seller/rules.ts'
 import { findBuyerFacts } from './buyer-facts.ts'
 import { findGoodsRecord, type GoodsRecord, type LiveGoods, liveGoods, type SkuRecord } from './detail-queries.ts'
 import { priceOf, shortText, toGoodsItem } from './goods-wire.ts'
@@ -175,6 +176,8 @@ async function toSeller(shop: Shop, { record, view }: Loaded): Promise<Detail['s
 /** Why these goods cannot be bought now by anyone with this view, in words; `""` if they can. */
 function toReason(shop: Shop, { record, live, view }: Loaded, { now, language }: Viewer): string {
   const word = (refusal: Refusal) => wordRefusal(shop, refusal, language)
+  const { merchant } = record
+  if (record.state === 'on' && merchant && merchant.state !== 'open') return word(notOpen(merchant))
   if (isOff(record, view, now)) return word(new Refusal('GOODS_OFF'))
   if (Object.values(live.left).every((left) => left === 0)) return word(new Refusal('STOCK_NOT_ENOUGH', { left: 0 }))
   const hurdle = zoneHurdle(
@@ -215,7 +218,7 @@ const payablePoints = ({ settings }: Shop, had: number) => (settings.get('module
 function isOff(record: GoodsRecord, { zones }: View, now: Date): boolean {
   const { state, merchant, saleFrom, saleUntil, skus, zone } = record
   if (state !== 'on' || !zones[zone].on || skus.length === 0) return true
-  if (merchant !== null && merchant.state !== 'open') return true
+  if (merchant !== null && !(visibleStates as readonly string[]).includes(merchant.state)) return true
   return (saleFrom !== null && now < saleFrom) || (saleUntil !== null && now >= saleUntil)
 }
 

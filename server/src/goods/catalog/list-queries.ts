@@ -13,6 +13,7 @@ import {
   tsqueryOf,
 } from '../../core/text/tokens.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
+import { visibleStates } from '../seller/rules.ts'
 import { leftOf } from '../stock/left.ts'
 
 /** Goods as lists show them, in all languages and before any member discount. */
@@ -335,7 +336,7 @@ export function isVisible({ now, zones }: Visibility): RawBuilder<boolean> {
   return sql`g.state = 'on' AND g.price_min_fen > 0
     ${zones.length < allZones.length ? sql`AND g.zone = ANY(${zones}::text[])` : sql``}
     AND (g.sale_from IS NULL OR g.sale_from <= ${now}) AND (g.sale_until IS NULL OR g.sale_until > ${now})
-    AND (g.merchant_id IS NULL OR g.merchant_id IN (SELECT id FROM merchant WHERE state = 'open'))`
+    AND (g.merchant_id IS NULL OR g.merchant_id IN (SELECT id FROM merchant WHERE state IN (${sql.join(visibleStates)})))`
 }
 
 function toConditions({ merchantId, keyword, loose, ids, ranges = [] }: GoodsFilter) {

@@ -1,7 +1,9 @@
 import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import { sql } from 'kysely'
+import type { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Seller } from '../../core/value/seller.ts'
+import { notOpen } from '../seller/rules.ts'
 import { activityLeft } from '../stock/left.ts'
 
 /** A spec choice in all languages, as orders copy it. */
@@ -21,6 +23,8 @@ export interface SaleableSku extends Seller {
   name: LocalText
   merchantName: LocalText | null
   merchantState: string | null
+  /** the last day of the merchant's holiday, if it has named one */
+  merchantHolidayUntil: string | null
   /** on the goods amount; null for the default in the settings */
   merchantCommissionBp: number | null
   zone: 'normal' | 'gift' | 'fuli' | 'xf' | 'ty'
@@ -90,7 +94,7 @@ export async function wasEverOnSale(db: Db | Tx, goodsId: number): Promise<boole
 async function select(db: Db | Tx, where: ReturnType<typeof sql>): Promise<SaleableSku[]> {
   const { rows } = await sql<SaleableSku>`
     SELECT s.id AS sku_id, s.goods_id, s.spec_key, s.code, g.name, g.merchant_id, m.name AS merchant_name,
-      m.state AS merchant_state, m.commission_bp AS merchant_commission_bp, g.zone, g.kind, g.state AS goods_state,
+      m.state AS merchant_state, m.holiday_until AS merchant_holiday_until, m.commission_bp AS merchant_commission_bp, g.zone, g.kind, g.state AS goods_state,
       g.sale_from, g.sale_until, s.enabled, coalesce(s.image_file_id,
         (SELECT i.file_id FROM goods_image i WHERE i.goods_id = g.id ORDER BY i.sort LIMIT 1)) AS image_file_id, s.price_fen,
       s.line_price_fen, s.zone_price_fen, s.points_part, s.weight_g, s.volume_cm3, g.member_discount, g.grade_rates,
@@ -111,12 +115,21 @@ async function select(db: Db | Tx, where: ReturnType<typeof sql>): Promise<Salea
 }
 
 /** Why a SKU cannot be bought now; `''` if it can. Does not compare `left` with a quantity. */
-export function saleProblem(sku: SaleableSku, now: Date): '' | 'off' | 'banned' | 'disabled' | 'sold_out' {
+export function saleProblem(sku: SaleableSku, now: Date): '' | 'off' | 'banned' | 'closed' | 'disabled' | 'sold_out' {
   if (sku.goodsState === 'banned') return 'banned'
-  if (sku.goodsState !== 'on' || (sku.merchantState !== null && sku.merchantState !== 'open')) return 'off'
+  if (sku.goodsState !== 'on') return 'off'
+  if (sku.merchantState !== null && sku.merchantState !== 'open') return 'closed'
   if ((sku.saleFrom && now < sku.saleFrom) || (sku.saleUntil && now >= sku.saleUntil)) return 'off'
   if (!sku.enabled) return 'disabled'
   return availableOf(sku, 0) === 0 ? 'sold_out' : ''
+}
+
+/** Why the seller of a SKU sells nothing now. */
+export function sellerClosed({
+  merchantState: state,
+  merchantHolidayUntil: holidayUntil,
+}: Pick<SaleableSku, 'merchantState' | 'merchantHolidayUntil'>): Refusal {
+  return notOpen({ state, holidayUntil })
 }
 
 /** Units that can be bought now, after withholding `safety` from the shelf; Infinity if unlimited. */

@@ -13,6 +13,14 @@ const next: Record<MerchantState, readonly MerchantState[]> = {
 /** The states a merchant in state `from` can move to. */
 export const nextStates = (from: MerchantState): readonly MerchantState[] => next[from]
 
+/** The states in which shoppers find a merchant's goods; they can buy them only while it is open. */
+export const visibleStates = ['open', 'holiday'] as const satisfies MerchantState[]
+
+/** Why nothing can be bought from a merchant that is not open, in the shopper's words. */
+export function notOpen({ state, holidayUntil }: { state: string | null; holidayUntil: string | null }): Refusal {
+  return new Refusal('SELLER_CLOSED', { untilDay: state === 'holiday' ? holidayUntil : null })
+}
+
 /** @throws Refusal SETTLE_HELD: a suspended merchant's money waits until the shop is open again */
 export function assertPaysOut(merchant: { state: MerchantState } | undefined): void {
   if (merchant?.state === 'suspended') throw new Refusal('SETTLE_HELD')

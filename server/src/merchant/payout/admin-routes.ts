@@ -5,12 +5,12 @@ import {
   payoutList,
   payoutSubmit,
 } from '@shop/contract/merchant/payout/payout.ts'
+import { toMember } from '../../people/operator/member-caller.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { merchantOf } from '../settlement/whose.ts'
 import { cancelPayout } from './cancel-payout.ts'
 import { changePayoutAccount } from './change-account.ts'
-import { toMember } from './member.ts'
 import { listPayouts, loadPayoutCenter } from './payouts.ts'
 import { submitPayout } from './submit-payout.ts'
 

@@ -2,8 +2,8 @@ import { postTransfers } from '../../books/ledger/transfers.ts'
 import { withdrawalEnded } from '../../books/ledger/wallet-events.ts'
 import { command } from '../../core/command/command.ts'
 import { lockWithdrawal, moveWithdrawal } from '../../money/withdraw/queries.ts'
+import type { Member } from '../../people/operator/member-caller.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import type { Member } from './member.ts'
 
 /**
  * Takes a payout back before it is decided.

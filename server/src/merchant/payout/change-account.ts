@@ -4,12 +4,12 @@ import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { addHours } from '../../core/value/time.ts'
 import { lockMerchant } from '../../goods/seller/queries.ts'
+import type { Member } from '../../people/operator/member-caller.ts'
 import { findMembers } from '../../people/operator/members.ts'
 import { spendPayTicket } from '../../people/paypwd/pay-ticket.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { addReceivingAccount } from '../application/receiving-account.ts'
-import type { Member } from './member.ts'
 
 export interface ChangeAccount {
   member: Member

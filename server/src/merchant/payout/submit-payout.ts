@@ -7,10 +7,10 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { lockMerchant } from '../../goods/seller/queries.ts'
 import { assertPaysOut } from '../../goods/seller/rules.ts'
 import { insertWithdrawal } from '../../money/withdraw/insert-withdrawal.ts'
+import type { Member } from '../../people/operator/member-caller.ts'
 import { spendPayTicket } from '../../people/paypwd/pay-ticket.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findReceivingAccounts, type ReceivingAccount } from '../application/receiving-account.ts'
-import type { Member } from './member.ts'
 
 export interface SubmitPayout {
   member: Member

@@ -20,6 +20,7 @@ const params = {
   min: 7,
   until: new Date('2026-11-21T01:30:00Z'),
   from: new Date('2026-11-21T01:30:00Z'),
+  untilDay: '2026-11-07',
   goods: '7',
   bought: 7,
   rule: 'bought',

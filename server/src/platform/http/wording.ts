@@ -13,6 +13,8 @@ export interface Say {
   /** in the store's time zone */
   time(at: Date): string
   money(amount: Fen): string
+  /** a store day (yyyy-mm-dd), as month and day */
+  day(day: string): string
 }
 
 type Worded<Params> = keyof Params extends never ? string : (params: Params, say: Say) => string
@@ -52,7 +54,9 @@ export function wordRefusal(
   const wording = entryOf(shop.all(refusals), code)[language]
   if (typeof wording === 'string') return wording
   const time = (at: Date) => toTime(at, shop.settings.get('store').timezone).slice(0, 16)
-  return wording(params as never, { time, money: formatMoney })
+  const day = (day: string) =>
+    new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+  return wording(params as never, { time, money: formatMoney, day })
 }
 
 /** The HTTP status of a refusal in the operator API. The shopper API always answers 200. */

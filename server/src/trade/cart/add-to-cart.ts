@@ -18,7 +18,7 @@ interface By {
 
 /**
  * Adds units of a SKU, on top of those already in the cart.
- * @throws Refusal NOT_FOUND, SPEC_REQUIRED, GOODS_OFF, ZONE_RULE, BUY_LIMIT, STOCK_NOT_ENOUGH, CART_FULL
+ * @throws Refusal NOT_FOUND, SPEC_REQUIRED, GOODS_OFF, SELLER_CLOSED, ZONE_RULE, BUY_LIMIT, STOCK_NOT_ENOUGH, CART_FULL
  */
 export async function addToCart(shop: Shop, body: BodyOf<typeof cartAdd>, { userId, now }: By) {
   const { requestId, ...wanted } = body
@@ -39,7 +39,7 @@ export async function addToCart(shop: Shop, body: BodyOf<typeof cartAdd>, { user
 
 /**
  * Sets the quantity of a line; keeps the price it was added at.
- * @throws Refusal NOT_FOUND (no such line), GOODS_OFF, ZONE_RULE, BUY_LIMIT, STOCK_NOT_ENOUGH
+ * @throws Refusal NOT_FOUND (no such line), GOODS_OFF, SELLER_CLOSED, ZONE_RULE, BUY_LIMIT, STOCK_NOT_ENOUGH
  */
 export async function updateCart(shop: Shop, wanted: BodyOf<typeof cartUpdate>, { userId, now }: By) {
   return shop.db.transaction().execute(async (tx) => {

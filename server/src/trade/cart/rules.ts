@@ -1,11 +1,12 @@
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
+import type { cartLineProblems } from '@shop/contract/trade/cart/cart.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { BuyerFacts } from '../../goods/catalog/buyer-facts.ts'
-import { availableOf, type SaleableSku, saleProblem } from '../../goods/catalog/saleable.ts'
+import { availableOf, type SaleableSku, saleProblem, sellerClosed } from '../../goods/catalog/saleable.ts'
 import { type ZoneHurdle, zoneHurdle } from '../../goods/catalog/zone-rules.ts'
 import type { Grade } from '../../platform/http/auth.ts'
 
-export type CartProblem = '' | 'off' | 'banned' | 'disabled' | 'zone' | 'sold_out'
+export type CartProblem = '' | (typeof cartLineProblems)[number]
 
 /** What a line depends on besides its SKU. */
 export interface CartTerms {
@@ -43,6 +44,8 @@ export function problemRefusal(sku: SaleableSku, terms: CartTerms): Refusal | un
       return undefined
     case 'zone':
       return new Refusal('ZONE_RULE', zoneProblem(sku, terms) as ZoneHurdle)
+    case 'closed':
+      return sellerClosed(sku)
     case 'sold_out':
       return new Refusal('STOCK_NOT_ENOUGH', { left: 0, skuId: sku.skuId })
     default:
@@ -57,7 +60,7 @@ export function maxQuantity(sku: SaleableSku, terms: CartTerms): number {
 
 /**
  * Checks whether `quantity` is allowed in the cart.
- * @throws Refusal GOODS_OFF, ZONE_RULE, BUY_LIMIT, STOCK_NOT_ENOUGH
+ * @throws Refusal GOODS_OFF, SELLER_CLOSED, ZONE_RULE, BUY_LIMIT, STOCK_NOT_ENOUGH
  */
 export function assertQuantity(sku: SaleableSku, quantity: number, terms: CartTerms): void {
   const problem = problemRefusal(sku, terms)

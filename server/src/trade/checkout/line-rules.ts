@@ -44,6 +44,7 @@ function lineProblem(chosen: ChosenLine, input: QuoteInput): LineProblem | undef
   const zone = settings.zone[sku.zone]
   const problem = saleProblem(sku, now)
   if (problem === 'sold_out') return { code: 'STOCK_NOT_ENOUGH', left: 0 }
+  if (problem === 'closed') return { code: 'SELLER_CLOSED' }
   if (problem) return { code: 'GOODS_OFF' }
   const bought = facts.bought.get(sku.goodsId) ?? 0
   const open = (facts.open[sku.zone] ?? 0) + goodsBefore(lines, chosen)

@@ -1,6 +1,7 @@
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
+import { sellerClosed } from '../../goods/catalog/saleable.ts'
 import { findOwn } from '../coupon/queries.ts'
 import type { CouponProblem } from './coupon-rules.ts'
 import type { LoadedQuote } from './load-quote.ts'
@@ -58,6 +59,8 @@ export function problemRefusal(
       return new Refusal('BUY_LIMIT', { max: problem.max, bought: problem.bought })
     case 'ZONE_RULE':
       return new Refusal('ZONE_RULE', { rule: problem.rule, max: problem.max })
+    case 'SELLER_CLOSED':
+      return sellerClosed(line.sku)
     case 'OUT_OF_REGION':
       return new Refusal('OUT_OF_REGION', { goods: localText(line.sku.name, language) })
     default:

@@ -46,6 +46,7 @@ function givenSku(more: Partial<SaleableSku> = {}): SaleableSku {
     merchantId: null,
     merchantName: null,
     merchantState: null,
+    merchantHolidayUntil: null,
     merchantCommissionBp: null,
     zone: 'normal',
     kind: 'physical',
@@ -98,7 +99,7 @@ describe('whether a line can be bought', () => {
   test.each<[string, ChosenLine, Partial<QuoteInput>, string | undefined]>([
     ['valid', line(), {}, undefined],
     ['off sale', line({ goodsState: 'off' }), {}, 'GOODS_OFF'],
-    ['of a seller on holiday', line({ merchantId: 3, merchantState: 'holiday' }), {}, 'GOODS_OFF'],
+    ['of a seller on holiday', line({ merchantId: 3, merchantState: 'holiday' }), {}, 'SELLER_CLOSED'],
     ['not on sale yet', line({ saleFrom: new Date(now.getTime() + 1) }), {}, 'GOODS_OFF'],
     ['on sale from this moment', line({ saleFrom: now }), {}, undefined],
     ['no longer on sale', line({ saleUntil: now }), {}, 'GOODS_OFF'],

@@ -28,7 +28,7 @@ export interface Destination {
 }
 
 export type LineProblem =
-  | { code: 'GOODS_OFF' | 'SPEC_REQUIRED' }
+  | { code: 'GOODS_OFF' | 'SELLER_CLOSED' | 'SPEC_REQUIRED' }
   | { code: 'STOCK_NOT_ENOUGH'; left: number }
   | { code: 'BUY_LIMIT'; max: number; bought: number }
   | ({ code: 'ZONE_RULE' } & ZoneHurdle)

@@ -143,6 +143,8 @@ function Problem({ line: { problem, problem_text } }: { line: CartLine }) {
       return <Trans>商品已停售</Trans>
     case 'disabled':
       return <Trans>該規格已停售</Trans>
+    case 'closed':
+      return problem_text || <Trans>店鋪暫停營業</Trans>
     case 'zone':
       // The server says which of the zone's rules it is.
       return problem_text || <Trans>不符合專區購買條件</Trans>

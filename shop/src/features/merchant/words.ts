@@ -19,6 +19,10 @@ export function roleText(role: MemberRole): string {
   }
 }
 
+/** A store day (yyyy-mm-dd) as month and day. */
+export const dayText = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+
 /** `''` for a shop that is open. */
 export function shopStateText(state: MerchantState): string {
   switch (state) {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { HolidayCell } from '../../features/merchant/HolidayCell.tsx'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
 import { centreQuery, chooseMerchant, type Membership, useMerchant } from '../../features/merchant/queries.ts'
 import type { MerchantTab } from '../../features/merchant/tabs.ts'
@@ -105,6 +106,7 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
           )}
           {todo.lowStock !== null && <Cell icon="box" label={t`商品管理`} to="pages/merchant/goods" />}
           {money && <Cell icon="wallet" label={t`資金與提款`} to="pages/merchant/finance" />}
+          {data.merchant.permissions.includes('shop.edit') && <HolidayCell merchantId={merchant.merchant_id} />}
         </Card>
       )}
       <p className={styles.note}>

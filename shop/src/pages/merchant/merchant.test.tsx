@@ -1,5 +1,7 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import { merchantCentre, merchantMine } from '@shop/contract/merchant/centre/centre.ts'
+import { holidayEnd, holidayGet, holidayPlan } from '@shop/contract/merchant/holiday/holiday.ts'
 import { expressList } from '@shop/contract/trade/carrier/carrier.ts'
 import { adminOrderShip } from '@shop/contract/trade/delivery/admin.ts'
 import {
@@ -8,7 +10,7 @@ import {
   adminOrderList,
   adminOrderPriceCut,
 } from '@shop/contract/trade/order/admin.ts'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { MerchantOrder } from '../../features/merchant/queries.ts'
 import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'
@@ -65,6 +67,38 @@ test('the centre counts what waits, and shows only what the role may see', async
   screen.getByText('已暫停')
   expect(screen.queryByText('待回覆評價')).toBeNull()
   expect(screen.queryByText('商家餘額')).toBeNull()
+})
+
+test('a holiday is planned by its days, and ended early', async () => {
+  const owner = answerAdmin(merchantCentre, {
+    merchant: { id: 7, name: '阿里山茶行', state: 'open', role: 'owner', permissions: ['order.view', 'shop.edit'] },
+    todo: { unpaid: 0, toShip: 0, cancelRequests: 0, cases: 0, reviews: null, lowStock: null },
+    today: null,
+    money: null,
+  })
+  const none: DataOf<typeof holidayGet> = { state: 'open', holiday: null, today: '2026-12-01', longest: 60, ahead: 90 }
+  let now = none
+  const plan = answerAdmin(holidayPlan, ({ body: { from, until } }) => {
+    now = { ...none, state: 'holiday', holiday: { from, until } }
+    return {}
+  })
+  const end = answerAdmin(holidayEnd, () => {
+    now = none
+    return {}
+  })
+  const { user } = openPage('pages/merchant/center', {
+    answers: [mine, owner, answerAdmin(holidayGet, () => now), plan, end],
+  })
+  await user.click(await screen.findByRole('button', { name: /休假.*沒有安排/ }))
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  await screen.findByText('請選擇最後一天')
+  fireEvent.change(screen.getByLabelText('最後一天'), { target: { value: '2026-11-30' } })
+  await screen.findByText('最後一天不能早於第一天')
+  fireEvent.change(screen.getByLabelText('最後一天'), { target: { value: '2026-12-07' } })
+  await user.click(screen.getByRole('button', { name: '儲存' }))
+  await user.click(await screen.findByRole('button', { name: /休假.*12月1日 至 12月7日/ }))
+  await user.click(screen.getByRole('button', { name: '現在就恢復營業' }))
+  await screen.findByRole('button', { name: /休假.*沒有安排/ })
 })
 
 test('whoever is a member of none is told so', async () => {

@@ -1,0 +1,52 @@
+import Type from 'typebox'
+import { Count, Nothing, nullable, oneOf, RequestId } from '../../core/common.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+import { merchantStates } from '../../people/operator/members.ts'
+
+// A holiday: store days on which a merchant's goods can be seen, but not bought. Open orders go on.
+
+/** In days. */
+export const holidayLimits = { longest: 60, ahead: 90 }
+
+const Day = Type.String({ format: 'date' })
+
+export const holidayGet = adminEndpoint({
+  method: 'GET',
+  path: 'merchant/holiday',
+  permission: 'shop.edit',
+  members: 'only',
+  summary: 'The holiday of the own merchant',
+  data: Type.Object({
+    state: oneOf(merchantStates),
+    /** null: none is planned */
+    holiday: nullable(Type.Object({ from: Day, /** the last day */ until: Day })),
+    /** the store day */
+    today: Day,
+    /** how many days it may last at most, and how far ahead it may begin */
+    longest: Count,
+    ahead: Count,
+  }),
+})
+
+/** Plans a holiday, or changes its days. One that begins today closes the shop at once. */
+export const holidayPlan = adminEndpoint({
+  method: 'POST',
+  path: 'merchant/holiday',
+  permission: 'shop.edit',
+  members: 'only',
+  summary: 'Plan the holiday of the own merchant',
+  body: Type.Object({ from: Day, until: Day, requestId: RequestId }),
+  data: Nothing,
+  refuses: ['STATE_CHANGED', 'HOLIDAY_DAYS', 'IDEMPOTENCY_MISMATCH'],
+})
+
+export const holidayEnd = adminEndpoint({
+  method: 'POST',
+  path: 'merchant/holiday/end',
+  permission: 'shop.edit',
+  members: 'only',
+  summary: 'End the holiday of the own merchant now, or cancel a planned one',
+  body: Type.Object({ requestId: RequestId }),
+  data: Nothing,
+  refuses: ['STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+})

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { holidayEnd, holidayGet, holidayPlan } from '@shop/contract/merchant/holiday/holiday.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { useForm } from '../../ui/form.ts'
+import { Popup } from '../../ui/Popup.tsx'
+import { callFor, useMerchantCommand } from './client.ts'
+import { refreshMerchant } from './queries.ts'
+import styles from './sheets.module.css'
+import { dayText } from './words.ts'
+
+const holidayQuery = (merchantId: number) =>
+  queryOptions({
+    queryKey: ['merchant', merchantId, 'holiday'],
+    queryFn: ({ signal }) => callFor(merchantId, holidayGet, {}, signal),
+  })
+
+type Plan = DataOf<typeof holidayGet>
+
+/** The merchant's holiday, and a sheet to plan or end it. */
+export function HolidayCell({ merchantId }: { merchantId: number }) {
+  const { t, i18n } = useLingui()
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery(holidayQuery(merchantId))
+  // A shop that the platform has stopped, or that is closing, has nothing to plan.
+  if (!data || (data.state !== 'open' && data.state !== 'holiday')) return null
+  const { holiday } = data
+  const day = (text: string) => dayText(text, i18n.locale)
+  return (
+    <>
+      <Cell
+        icon="clock"
+        label={t`休假`}
+        value={holiday ? t`${day(holiday.from)} 至 ${day(holiday.until)}` : t`沒有安排`}
+        onClick={() => setOpen(true)}
+      />
+      {open && <HolidaySheet merchantId={merchantId} plan={data} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function HolidaySheet({ merchantId, plan, onClose }: { merchantId: number; plan: Plan; onClose: () => void }) {
+  const { t } = useLingui()
+  const { holiday, today, longest } = plan
+  const form = useForm({ from: holiday?.from ?? today, until: holiday?.until ?? '' }, ({ from, until }) => ({
+    from: from === '' && t`請選擇第一天`,
+    until: until === '' ? t`請選擇最後一天` : until < from && t`最後一天不能早於第一天`,
+  }))
+  const done = () => {
+    onClose()
+    return refreshMerchant()
+  }
+  const save = useMerchantCommand(merchantId, holidayPlan, { success: t`已安排`, done, failed: form.refused })
+  const end = useMerchantCommand(merchantId, holidayEnd, { success: t`已恢復營業`, done })
+  const isResting = plan.state === 'holiday'
+  return (
+    <Popup
+      open
+      title={t`安排休假`}
+      onClose={onClose}
+      bottom={
+        <Button
+          block
+          size="large"
+          busy={save.isPending}
+          onClick={() => form.valid() && save.mutate({ body: form.values })}
+        >
+          <Trans>儲存</Trans>
+        </Button>
+      }
+    >
+      <p className={styles.note}>
+        <Trans>
+          休假期間買家仍看得到商品，但不能購買；已付款的訂單和售後照常處理。最長 {longest} 天，到期自動恢復。
+        </Trans>
+      </p>
+      <Field {...form.field('from')} type="date" min={today} label={t`第一天`} />
+      <Field {...form.field('until')} type="date" min={form.values.from} label={t`最後一天`} />
+      {(holiday || isResting) && (
+        <div className={styles.pad}>
+          <Button block kind="plain" busy={end.isPending} onClick={() => end.mutate({ body: {} })}>
+            {isResting ? <Trans>現在就恢復營業</Trans> : <Trans>取消休假</Trans>}
+          </Button>
+        </div>
+      )}
+    </Popup>
+  )
+}

@@ -80,6 +80,8 @@ export const GoodsItem = Type.Object({
   zone: Zone,
   /** points on top of the money (welfare zone) */
   points_part: Count,
+  /** absent: the platform sells it */
+  seller_name: Type.Optional(Type.String()),
 })
 
 export const goodsSorts = ['all', 'sales', 'price', 'new'] as const

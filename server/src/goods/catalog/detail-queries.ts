@@ -13,7 +13,7 @@ import { leftOf } from '../stock/left.ts'
 import type { GoodsRow } from './list-queries.ts'
 
 /** Goods with everything a detail page shows, in all languages, before member discounts and without stock. */
-export interface GoodsRecord extends Omit<GoodsRow, 'stock' | 'sales' | 'image'> {
+export interface GoodsRecord extends Omit<GoodsRow, 'stock' | 'sales' | 'image' | 'merchantName'> {
   version: number
   content: Partial<LocalText>
   images: StoredPicture[]

@@ -11,7 +11,7 @@ import type { View } from './view.ts'
 export type GoodsItem = DataOf<typeof goodsList>['list']['data'][number]
 
 /** One entry of a list, with member prices if they apply to the viewer. */
-export function toGoodsItem(row: GoodsRow, view: View): GoodsItem {
+export function toGoodsItem(row: Omit<GoodsRow, 'merchantName'> & Partial<GoodsRow>, view: View): GoodsItem {
   const min = priceOf(row, row.priceMinFen, view)
   const max = priceOf(row, row.priceMaxFen, view)
   return {
@@ -33,6 +33,7 @@ export function toGoodsItem(row: GoodsRow, view: View): GoodsItem {
     status: row.state === 'on' ? 10 : 20,
     zone: row.zone,
     points_part: row.pointsPartMin,
+    ...(row.merchantName && { seller_name: localText(row.merchantName, view.language) }),
   }
 }
 

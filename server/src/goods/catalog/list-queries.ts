@@ -34,6 +34,8 @@ export interface GoodsRow {
   /** when the lowest line-through price stops counting as charged; a string when read from JSON */
   lineChargedUntil: Date | string | null
   pointsPartMin: number
+  /** null: the platform sells it */
+  merchantName: LocalText | null
   memberDiscount: boolean
   gradeRates: Record<string, number>
   image: StoredPicture | null
@@ -376,6 +378,7 @@ function rowOf({ safety }: Visibility): RawBuilder<GoodsRow> {
     'priceMaxFen', g.price_max_fen, 'linePriceMinFen', g.line_price_min_fen, 'linePriceMaxFen', g.line_price_max_fen,
     'lineChargedUntil', g.line_charged_until,
     'pointsPartMin', g.points_part_min, 'memberDiscount', g.member_discount, 'gradeRates', g.grade_rates,
+    'merchantName', (SELECT m.name FROM merchant m WHERE m.id = g.merchant_id),
     'image', (${imageOf(sql`i.goods_id = g.id ORDER BY i.sort LIMIT 1`)}),
     'stock', (SELECT coalesce(sum(coalesce(${leftOf(safety)}, ${sql.lit(endless)})), 0) ${soldSkus})
   )`

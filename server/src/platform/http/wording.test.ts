@@ -37,6 +37,8 @@ const params = {
   missingFen: 700,
   reason: '7',
   leftFen: 700,
+  longest: 7,
+  ahead: 7,
   neededFen: 700,
   availableFen: 700,
 }

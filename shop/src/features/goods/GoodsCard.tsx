@@ -51,6 +51,7 @@ export function GoodsTile({
           </div>
           {action}
         </div>
+        {goods.seller_name && <p className={styles.seller}>{goods.seller_name}</p>}
       </div>
     </article>
   )
@@ -81,6 +82,7 @@ export function GoodsRow({ goods, show, eager, action }: Props) {
           </div>
           {action}
         </div>
+        {goods.seller_name && <p className={styles.seller}>{goods.seller_name}</p>}
       </div>
     </article>
   )

@@ -1,10 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import type { DataOf, Endpoint, QueryOf } from '@shop/contract/core/endpoint.ts'
-import { type InfiniteData, infiniteQueryOptions, type UseSuspenseInfiniteQueryResult } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  type UseSuspenseInfiniteQueryResult,
+} from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { call } from '../lib/call.ts'
 import { whenReachable } from '../lib/reconnect.ts'
 import { Spinner } from './Button.tsx'
+import { Failed } from './Failed.tsx'
 import { useFrame } from './frame.ts'
 import styles from './InfiniteList.module.css'
 
@@ -35,28 +41,48 @@ export function pagesOf<E extends Endpoint>(endpoint: E, query: Omit<QueryOf<E>,
   })
 }
 
-/** The rows of a paged list; requests the next page before the end is reached, and says when there is no more. */
+/**
+ * The rows of a paged list; requests the next page before the end is reached, and says when there is no more. The query
+ * may be a suspense query, or bring `bones` for the time before the first page.
+ */
 export function InfiniteList<Row>({
   query,
-  keyOf,
-  row,
-  empty,
-  className = styles.list,
-}: {
-  query: Pick<
-    UseSuspenseInfiniteQueryResult<InfiniteData<Pick<ListPage<Row>, 'data'>>>,
-    'data' | 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'
-  >
+  bones,
+  ...list
+}: List<Row> & {
+  query: UseInfiniteQueryResult<Pages<Row>> | UseSuspenseInfiniteQueryResult<Pages<Row>>
+  bones?: ReactNode
+}) {
+  if (query.data) return <Rows {...list} {...query} data={query.data} />
+  return query.isError ? <Failed error={query.error} retry={query.refetch} /> : bones
+}
+
+type Pages<Row> = InfiniteData<Pick<ListPage<Row>, 'data'>>
+
+interface List<Row> {
   keyOf: (row: Row) => string | number
   row: (row: Row) => ReactNode
   empty: ReactNode
   /** the layout of the rows: a column when absent */
   className?: string
-}) {
+}
+
+type More = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetching' | 'isFetchNextPageError' | 'fetchNextPage'>
+
+function Rows<Row>({
+  data,
+  hasNextPage,
+  isFetching,
+  isFetchNextPageError,
+  fetchNextPage,
+  keyOf,
+  row,
+  empty,
+  className = styles.list,
+}: List<Row> & More & { data: Pages<Row> }) {
   const { reachBottomPx } = useFrame()
   const end = useRef<HTMLDivElement>(null)
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query
-  const rows = query.data.pages.flatMap((page) => page.data)
+  const rows = data.pages.flatMap((page) => page.data)
   // Not while the current rows are being read again: requesting more would abort that, and the old rows would stay.
   const more = hasNextPage && !isFetching && !isFetchNextPageError
   useEffect(() => {

@@ -116,11 +116,10 @@ function Places({
   onChoose: (place: Place) => void
 }) {
   const query = useInfiniteQuery(placesQuery(at, keyword))
-  if (query.error) return <Failed error={query.error} retry={() => query.refetch()} />
-  if (!query.data) return <ListSkeleton picture={false} />
   return (
     <InfiniteList
-      query={{ ...query, data: query.data }}
+      query={query}
+      bones={<ListSkeleton picture={false} />}
       keyOf={({ name, latitude, longitude }) => `${name} ${latitude} ${longitude}`}
       className={styles.list}
       row={(place) => (

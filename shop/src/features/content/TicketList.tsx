@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { relativeTime } from '../../lib/time.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { Failed } from '../../ui/Failed.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
@@ -14,11 +13,10 @@ import { stateKinds, stateWords, ticketCategoryNames } from './ticket-words.ts'
 /** The user's tickets, newest first. */
 export function TicketList() {
   const query = useInfiniteQuery(ticketsQuery)
-  if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
-  if (!query.data) return <ListSkeleton rows={3} picture={false} />
   return (
     <InfiniteList
-      query={{ ...query, data: query.data }}
+      query={query}
+      bones={<ListSkeleton rows={3} picture={false} />}
       keyOf={(ticket) => ticket.ticket_id}
       row={(ticket) => <TicketCard ticket={ticket} />}
       empty={<Empty drawing="chat" text={<Trans>還沒有提過問題</Trans>} />}

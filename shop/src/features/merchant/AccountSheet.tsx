@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { payoutAccountChange } from '@shop/contract/merchant/payout/payout.ts'
 import { type PayoutKind, payoutKinds, toPayoutAddress } from '@shop/contract/money/withdraw/payout-address.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/Field.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { Popup } from '../../ui/Popup.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -15,11 +15,14 @@ import styles from './sheets.module.css'
 /** Names another account for payouts, which counts after a while. */
 export function AccountSheet({
   merchantId,
+  first,
   waitH,
   open,
   onClose,
 }: {
   merchantId: number
+  /** there is none to replace */
+  first: boolean
   waitH: number
   open: boolean
   onClose: () => void
@@ -32,7 +35,7 @@ export function AccountSheet({
     bankName: kind === 'bank' && bankName.trim() === '' && t`請輸入開戶銀行`,
   }))
   const change = useMerchantCommand(merchantId, payoutAccountChange, {
-    success: t`已登記，生效前仍打款到原來的帳號`,
+    success: first ? t`已登記` : t`已登記，生效前仍打款到原來的帳號`,
     done: () => {
       onClose()
       return refreshMerchant()
@@ -49,7 +52,7 @@ export function AccountSheet({
   return (
     <Popup
       open={open}
-      title={t`更換收款帳號`}
+      title={first ? t`設定收款帳號` : t`更換收款帳號`}
       onClose={onClose}
       bottom={
         <Button block size="large" busy={change.isPending} onClick={() => void send()}>
@@ -66,9 +69,9 @@ export function AccountSheet({
         onChange={(next) => form.set({ kind: next, address: '' })}
         tabs={payoutKinds.map((value) => ({ value, text: payoutKindName(value) }))}
       />
-      <TextField {...form.field('address')} label={t`收款帳號`} placeholder={addressHint(kind)} maxLength={120} />
-      <TextField {...form.field('holder')} label={t`收款人`} maxLength={60} />
-      {kind === 'bank' && <TextField {...form.field('bankName')} label={t`開戶銀行`} maxLength={60} />}
+      <Field {...form.field('address')} label={t`收款帳號`} placeholder={addressHint(kind)} maxLength={120} />
+      <Field {...form.field('holder')} label={t`收款人`} maxLength={60} />
+      {kind === 'bank' && <Field {...form.field('bankName')} label={t`開戶銀行`} maxLength={60} />}
     </Popup>
   )
 }

@@ -7,7 +7,6 @@ import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Failed } from '../../ui/Failed.tsx'
 import { showPictures } from '../../ui/ImageViewer.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { money, Price } from '../../ui/Price.tsx'
@@ -45,11 +44,10 @@ export function WithdrawRecords({ onApply }: { onApply: () => void }) {
 
 function Rows({ filter, onApply }: { filter: WithdrawFilter; onApply: () => void }) {
   const query = useInfiniteQuery(withdrawalsQuery(filter))
-  if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
-  if (!query.data) return <ListSkeleton rows={4} picture={false} />
   return (
     <InfiniteList
-      query={{ ...query, data: query.data }}
+      query={query}
+      bones={<ListSkeleton rows={4} picture={false} />}
       keyOf={(row) => row.withdraw_id}
       row={(row) => <Withdrawal row={row} />}
       empty={

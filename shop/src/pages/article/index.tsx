@@ -6,7 +6,6 @@ import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Failed } from '../../ui/Failed.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
@@ -35,26 +34,21 @@ export default function Articles() {
           />
         </div>
       )}
-      {query.data ? (
-        <div className={styles.list}>
-          <InfiniteList
-            query={{ ...query, data: query.data }}
-            keyOf={(article) => article.article_id}
-            row={(article) => <ArticleCard article={article} first={article === first} />}
-            empty={
-              <Empty drawing="order" text={<Trans>這裡還沒有文章</Trans>}>
-                <Button kind="line" onClick={() => navigate('pages/index/index')}>
-                  <Trans>去逛逛</Trans>
-                </Button>
-              </Empty>
-            }
-          />
-        </div>
-      ) : query.isError ? (
-        <Failed error={query.error} retry={query.refetch} />
-      ) : (
-        <ListSkeleton rows={5} />
-      )}
+      <div className={styles.list}>
+        <InfiniteList
+          query={query}
+          bones={<ListSkeleton rows={5} />}
+          keyOf={(article) => article.article_id}
+          row={(article) => <ArticleCard article={article} first={article === first} />}
+          empty={
+            <Empty drawing="order" text={<Trans>這裡還沒有文章</Trans>}>
+              <Button kind="line" onClick={() => navigate('pages/index/index')}>
+                <Trans>去逛逛</Trans>
+              </Button>
+            </Empty>
+          }
+        />
+      </div>
     </Page>
   )
 }

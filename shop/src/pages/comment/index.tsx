@@ -22,7 +22,6 @@ import { usePersistentState } from '../../lib/persistent-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Failed } from '../../ui/Failed.tsx'
 import { usePageTitle } from '../../ui/frame.ts'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -49,22 +48,17 @@ function GoodsReviewList({ goodsId }: { goodsId: number }) {
       </div>
       <div className={styles.list}>
         {counts && counts.all > 0 && filter === 'all' && <CountsCard counts={counts} />}
-        {query.data ? (
-          <InfiniteList
-            query={{ ...query, data: query.data }}
-            keyOf={(review) => review.comment_id}
-            row={(review) => (
-              <Card>
-                <ReviewItem review={review} />
-              </Card>
-            )}
-            empty={<Empty drawing="chat" text={<Trans>這裡還沒有評價</Trans>} />}
-          />
-        ) : query.isError ? (
-          <Failed error={query.error} retry={query.refetch} />
-        ) : (
-          <ListSkeleton rows={5} picture={false} />
-        )}
+        <InfiniteList
+          query={query}
+          bones={<ListSkeleton rows={5} picture={false} />}
+          keyOf={(review) => review.comment_id}
+          row={(review) => (
+            <Card>
+              <ReviewItem review={review} />
+            </Card>
+          )}
+          empty={<Empty drawing="chat" text={<Trans>這裡還沒有評價</Trans>} />}
+        />
       </div>
     </Page>
   )
@@ -128,12 +122,10 @@ function OwnReviewList({ part, orderId }: { part: 'todo' | 'done'; orderId: numb
 /** Orders that await a review. */
 function Todo() {
   const query = useInfiniteQuery(ordersQuery('comment'))
-  if (!query.data) {
-    return query.isError ? <Failed error={query.error} retry={query.refetch} /> : <ListSkeleton rows={4} />
-  }
   return (
     <InfiniteList
-      query={{ ...query, data: query.data }}
+      query={query}
+      bones={<ListSkeleton rows={4} />}
       keyOf={(order) => order.order_id}
       row={(order) => <OrderCard order={order} />}
       empty={
@@ -150,14 +142,12 @@ function Todo() {
 function Done({ orderId }: { orderId: number | undefined }) {
   const query = useInfiniteQuery(ownReviewsQuery(orderId))
   const [appending, setAppending] = useState<OwnReview>()
-  if (!query.data) {
-    return query.isError ? <Failed error={query.error} retry={query.refetch} /> : <ListSkeleton rows={4} />
-  }
-  const limits = query.data.pages[0]?.limits
+  const limits = query.data?.pages[0]?.limits
   return (
     <>
       <InfiniteList
-        query={{ ...query, data: query.data }}
+        query={query}
+        bones={<ListSkeleton rows={4} />}
         keyOf={(review) => review.comment_id}
         row={(review) => <OwnReviewCard review={review} onAppend={() => setAppending(review)} />}
         empty={<Empty drawing="chat" text={<Trans>還沒有寫過評價</Trans>} />}

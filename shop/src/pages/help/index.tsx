@@ -8,7 +8,6 @@ import { CellBones } from '../../ui/Bones.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Failed } from '../../ui/Failed.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -36,25 +35,22 @@ export default function Help() {
         />
       </div>
       <div className={styles.page} aria-busy={query.isPlaceholderData}>
-        {query.data ? (
-          <InfiniteList
-            query={{ ...query, data: query.data }}
-            keyOf={(entry) => entry.help_id}
-            row={(entry) => <Question entry={entry} keyword={keyword} />}
-            empty={
-              <Empty
-                drawing="search"
-                text={keyword ? <Trans>沒有找到「{keyword}」相關的問題</Trans> : <Trans>還沒有常見問題</Trans>}
-              />
-            }
-          />
-        ) : query.isError ? (
-          <Failed error={query.error} retry={query.refetch} />
-        ) : (
-          <SkeletonPage flush>
-            <CellBones count={8} />
-          </SkeletonPage>
-        )}
+        <InfiniteList
+          query={query}
+          bones={
+            <SkeletonPage flush>
+              <CellBones count={8} />
+            </SkeletonPage>
+          }
+          keyOf={(entry) => entry.help_id}
+          row={(entry) => <Question entry={entry} keyword={keyword} />}
+          empty={
+            <Empty
+              drawing="search"
+              text={keyword ? <Trans>沒有找到「{keyword}」相關的問題</Trans> : <Trans>還沒有常見問題</Trans>}
+            />
+          }
+        />
         <Card flush>
           <Cell
             icon="chat"

@@ -28,7 +28,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Failed } from '../../ui/Failed.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { money, Price } from '../../ui/Price.tsx'
@@ -136,6 +135,7 @@ function Payout({ merchantId }: { merchantId: number }) {
       <PayoutSheet merchantId={merchantId} center={center} open={asking} onClose={() => setAsking(false)} />
       <AccountSheet
         merchantId={merchantId}
+        first={!account}
         waitH={center.accountHoldH}
         open={changing}
         onClose={() => setChanging(false)}
@@ -146,11 +146,10 @@ function Payout({ merchantId }: { merchantId: number }) {
 
 function Movements({ merchantId, account }: { merchantId: number; account: 'balance' | 'deposit' | 'owed' }) {
   const query = useInfiniteQuery(movementsQuery(merchantId, account))
-  if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
-  if (!query.data) return <BillBones count={6} />
   return (
     <InfiniteList
-      query={{ ...query, data: query.data }}
+      query={query}
+      bones={<BillBones count={6} />}
       className={styles.list}
       keyOf={({ id }) => id}
       row={(row) => (
@@ -177,11 +176,10 @@ function Movements({ merchantId, account }: { merchantId: number; account: 'bala
 
 function Payouts({ merchantId }: { merchantId: number }) {
   const query = useInfiniteQuery(payoutsQuery(merchantId))
-  if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
-  if (!query.data) return <BillBones count={6} />
   return (
     <InfiniteList
-      query={{ ...query, data: query.data }}
+      query={query}
+      bones={<BillBones count={6} />}
       className={styles.cards}
       keyOf={({ id }) => id}
       row={(row) => <PayoutCard merchantId={merchantId} row={row} />}

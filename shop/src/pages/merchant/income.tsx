@@ -8,7 +8,6 @@ import { BillBones } from '../../features/wallet/BillBones.tsx'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { Empty } from '../../ui/Empty.tsx'
-import { Failed } from '../../ui/Failed.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -64,11 +63,10 @@ export default function MerchantIncome() {
 function Orders({ merchantId, filter }: { merchantId: number; filter: { statementId?: number; orderNo?: string } }) {
   const { t } = useLingui()
   const query = useInfiniteQuery(incomeQuery(merchantId, filter))
-  if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
-  if (!query.data) return <BillBones count={6} />
   return (
     <InfiniteList
-      query={{ ...query, data: query.data }}
+      query={query}
+      bones={<BillBones count={6} />}
       className={styles.list}
       keyOf={({ id }) => id}
       row={(row) => (
@@ -99,11 +97,10 @@ function Orders({ merchantId, filter }: { merchantId: number; filter: { statemen
 function Days({ merchantId }: { merchantId: number }) {
   const { t } = useLingui()
   const query = useInfiniteQuery(statementsQuery(merchantId))
-  if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
-  if (!query.data) return <BillBones count={6} />
   return (
     <InfiniteList
-      query={{ ...query, data: query.data }}
+      query={query}
+      bones={<BillBones count={6} />}
       className={styles.list}
       keyOf={({ id }) => id}
       row={(row) => (

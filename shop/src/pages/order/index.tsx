@@ -8,7 +8,6 @@ import { usePageParams } from '../../lib/page-params.ts'
 import { OrderBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Failed } from '../../ui/Failed.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonPage } from '../../ui/Skeleton.tsx'
@@ -45,28 +44,25 @@ export default function OrderList() {
         />
       </div>
       <div className={styles.list}>
-        {query.data ? (
-          <InfiniteList
-            query={{ ...query, data: query.data }}
-            keyOf={(order) => order.order_id}
-            row={(order) => <OrderCard order={order} />}
-            empty={
-              <Empty drawing="order" text={nothing}>
-                <Button kind="line" onClick={() => navigate('pages/index/index')}>
-                  <Trans>去逛逛</Trans>
-                </Button>
-              </Empty>
-            }
-          />
-        ) : query.isError ? (
-          <Failed error={query.error} retry={query.refetch} />
-        ) : (
-          <SkeletonPage flush>
-            <OrderBones />
-            <OrderBones goods={2} />
-            <OrderBones />
-          </SkeletonPage>
-        )}
+        <InfiniteList
+          query={query}
+          bones={
+            <SkeletonPage flush>
+              <OrderBones />
+              <OrderBones goods={2} />
+              <OrderBones />
+            </SkeletonPage>
+          }
+          keyOf={(order) => order.order_id}
+          row={(order) => <OrderCard order={order} />}
+          empty={
+            <Empty drawing="order" text={nothing}>
+              <Button kind="line" onClick={() => navigate('pages/index/index')}>
+                <Trans>去逛逛</Trans>
+              </Button>
+            </Empty>
+          }
+        />
       </div>
     </Page>
   )

@@ -12,7 +12,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Failed } from '../../ui/Failed.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
@@ -121,11 +120,10 @@ function Lots() {
 
 function Rows({ direction }: { direction: 'in' | 'out' | undefined }) {
   const query = useInfiniteQuery(pointsBillQuery(direction))
-  if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
-  if (!query.data) return <BillBones count={6} />
   return (
     <InfiniteList
-      query={{ ...query, data: query.data }}
+      query={query}
+      bones={<BillBones count={6} />}
       className={styles.list}
       keyOf={(row) => row.log_id}
       row={(row) => {

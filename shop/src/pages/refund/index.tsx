@@ -7,7 +7,6 @@ import { usePageParams } from '../../lib/page-params.ts'
 import { OrderBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Failed } from '../../ui/Failed.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonPage } from '../../ui/Skeleton.tsx'
@@ -33,28 +32,25 @@ export default function Refunds() {
         />
       </div>
       <div className={styles.list}>
-        {query.data ? (
-          <InfiniteList
-            query={{ ...query, data: query.data }}
-            keyOf={(row) => row.order_refund_id}
-            row={(row) => <CaseCard row={row} />}
-            empty={
-              <Empty drawing="order" text={tab === 'open' ? t`沒有處理中的售後` : t`還沒有申請過售後`}>
-                <Button kind="line" onClick={() => navigate('pages/order/index', { dataType: 'all' })}>
-                  <Trans>查看訂單</Trans>
-                </Button>
-              </Empty>
-            }
-          />
-        ) : query.isError ? (
-          <Failed error={query.error} retry={query.refetch} />
-        ) : (
-          <SkeletonPage flush>
-            <OrderBones />
-            <OrderBones />
-            <OrderBones />
-          </SkeletonPage>
-        )}
+        <InfiniteList
+          query={query}
+          bones={
+            <SkeletonPage flush>
+              <OrderBones />
+              <OrderBones />
+              <OrderBones />
+            </SkeletonPage>
+          }
+          keyOf={(row) => row.order_refund_id}
+          row={(row) => <CaseCard row={row} />}
+          empty={
+            <Empty drawing="order" text={tab === 'open' ? t`沒有處理中的售後` : t`還沒有申請過售後`}>
+              <Button kind="line" onClick={() => navigate('pages/order/index', { dataType: 'all' })}>
+                <Trans>查看訂單</Trans>
+              </Button>
+            </Empty>
+          }
+        />
       </div>
     </Page>
   )

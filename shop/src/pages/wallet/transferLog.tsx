@@ -6,7 +6,6 @@ import { navigate } from '../../lib/navigate.ts'
 import { useModules } from '../../lib/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Failed } from '../../ui/Failed.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { money, Price } from '../../ui/Price.tsx'
@@ -40,11 +39,10 @@ export default function TransferLog() {
 function Rows({ filter }: { filter: TransferFilter }) {
   const query = useInfiniteQuery(transfersQuery(filter))
   const isOpen = useModules('transfer')
-  if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
-  if (!query.data) return <ListSkeleton rows={5} picture={false} />
   return (
     <InfiniteList
-      query={{ ...query, data: query.data }}
+      query={query}
+      bones={<ListSkeleton rows={5} picture={false} />}
       keyOf={(row) => row.transfer_id}
       row={(row) => <Transfer row={row} />}
       empty={

@@ -11,7 +11,6 @@ import { usePageParams } from '../../../lib/page-params.ts'
 import { ActionSheet } from '../../../ui/ActionSheet.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { Failed } from '../../../ui/Failed.tsx'
 import { HeaderAction } from '../../../ui/Header.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
@@ -108,11 +107,10 @@ function MonthBar({ month, onMonth }: { month: string | undefined; onMonth: (mon
 
 function Bill({ direction, month }: { direction: 'in' | 'out' | undefined; month: string | undefined }) {
   const query = useInfiniteQuery(billQuery({ direction, month }))
-  if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
-  if (!query.data) return <BillBones count={8} />
   return (
     <InfiniteList
-      query={{ ...query, data: query.data }}
+      query={query}
+      bones={<BillBones count={8} />}
       className={styles.list}
       keyOf={(row) => row.log_id}
       row={(row) => {
@@ -136,11 +134,10 @@ function Bill({ direction, month }: { direction: 'in' | 'out' | undefined; month
 
 function Pending() {
   const query = useInfiniteQuery(pendingQuery)
-  if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
-  if (!query.data) return <BillBones count={6} />
   return (
     <InfiniteList
-      query={{ ...query, data: query.data }}
+      query={query}
+      bones={<BillBones count={6} />}
       className={styles.list}
       keyOf={(row) => row.log_id}
       row={(row) => (

@@ -15,7 +15,6 @@ import { useCommand } from '../../../lib/command.ts'
 import { navigate } from '../../../lib/navigate.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
-import { Failed } from '../../../ui/Failed.tsx'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { money, Price } from '../../../ui/Price.tsx'
@@ -50,11 +49,10 @@ export default function RechargeRecords() {
 
 function Records({ filter }: { filter: RechargeFilter }) {
   const query = useInfiniteQuery(rechargesQuery(filter))
-  if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
-  if (!query.data) return <ListSkeleton rows={5} picture={false} />
   return (
     <InfiniteList
-      query={{ ...query, data: query.data }}
+      query={query}
+      bones={<ListSkeleton rows={5} picture={false} />}
       keyOf={(row) => row.order_id}
       row={(row) => <Recharge row={row} />}
       empty={

@@ -11,6 +11,7 @@ import { type Running, startServer } from './lib/server.ts'
 import { growth } from './rows/growth.ts'
 import { lighthouse } from './rows/lighthouse.ts'
 import { memory } from './rows/memory.ts'
+import { merchants } from './rows/merchants.ts'
 import { money } from './rows/money.ts'
 import { processes } from './rows/processes.ts'
 import { reads } from './rows/reads.ts'
@@ -25,6 +26,7 @@ const groups: Record<string, Group> = {
   writes,
   money,
   growth,
+  merchants,
   processes,
   memory,
   start,

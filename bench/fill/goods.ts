@@ -12,23 +12,22 @@ export interface Catalogue {
   goods: number
 }
 
-interface Sql {
+export interface Sql {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
 
 const pictures = 500
-const merchants = 100
 
 /**
  * Fills an empty, migrated shop with `goods` goods: departments, kinds and brands of uneven size, long-tailed sold
- * counts, prices around the department's usual one, every third with specs, some sold out, some off sale. The same
+ * counts, prices around the department's usual one, every third with specs, some sold out, some off sale, every tenth a merchant's. The same
  * goods each time. Foreign keys and triggers are disabled, so the user must be the database's superuser.
  */
-export async function fillGoods(sql: Sql, goods: number): Promise<Catalogue> {
+export async function fillGoods(sql: Sql, goods: number, merchants = 100): Promise<Catalogue> {
   await sql.query(`SET session_replication_role = replica; SET maintenance_work_mem = '256MB'; SELECT setseed(0.5)`)
   const catalogue = await fillWords(sql, goods)
-  const indexes = await dropIndexes(sql)
-  for (const statement of goodsStatements(goods)) await sql.query(statement)
+  const indexes = await dropIndexes(sql, tables)
+  for (const statement of goodsStatements(goods, merchants)) await sql.query(statement)
   for (const definition of indexes) await sql.query(definition)
   await sql.query('SET session_replication_role = origin')
   return catalogue
@@ -37,7 +36,7 @@ export async function fillGoods(sql: Sql, goods: number): Promise<Catalogue> {
 const tables = ['goods', 'goods_image', 'goods_category', 'shelf', 'spec', 'spec_value', 'sku', 'stock']
 
 /** Indexes other than keys are built once at the end: several times faster than row by row. */
-async function dropIndexes(sql: Sql): Promise<string[]> {
+export async function dropIndexes(sql: Sql, tables: readonly string[]): Promise<string[]> {
   const { rows } = await sql.query(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
      WHERE indrelid = ANY($1::regclass[]) AND NOT indisunique`,
@@ -129,7 +128,7 @@ function toCategories() {
 const text = ([chinese, english]: Name) => JSON.stringify({ 'zh-Hant': chinese, 'zh-Hans': chinese, en: english })
 const tokensOf = ({ name }: { name: Name }, more: string[] = []) => JSON.stringify([...indexTokens(name), ...more])
 
-function goodsStatements(goods: number): string[] {
+function goodsStatements(goods: number, merchants: number): string[] {
   const pick = (table: string, evenness: number) =>
     `floor(power(random(), ${evenness}) * (SELECT count(*) FROM ${table}))::int`
   const inLanguages = (languages: string[], toText: (language: string) => string) =>
@@ -157,7 +156,7 @@ function goodsStatements(goods: number): string[] {
     'ANALYZE plan',
     `INSERT INTO goods (id, merchant_id, goods_no, name, selling_point, content, zone, state, brand_id, freight_template_id, spec_type, sort,
        sales_start, sales_count, price_min_fen, price_max_fen, line_price_min_fen, line_price_max_fen, search, created_at, updated_at)
-     SELECT p.id, CASE WHEN p.id % 10 = 0 THEN 1 + p.id % ${merchants} END, 'G' || p.id,
+     SELECT p.id, CASE WHEN p.id % 10 = 0 THEN 1 + p.id / 10 % ${merchants} END, 'G' || p.id,
        ${inLanguages(['zh-Hant', 'zh-Hans', 'en'], (language) => `${words(language)('m', 't', 'l')} || ' ' || code`)},
        ${inLanguages(['zh-Hant', 'en'], (language) => words(language)('t', 'l'))},
        ${inLanguages(['zh-Hant', 'en'], (language) => `'<p>' || repeat(${words(language)('m', 't', 'l')} || md5(p.id::text), 12) || '</p>'`)},

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { startEmbedded } from '../../server/src/core/database/embedded.ts'
 import { migrate } from '../../server/src/core/database/migrate.ts'
 import { type Catalogue, fillGoods } from '../fill/goods.ts'
+import { fillMerchants, type Market } from '../fill/merchants.ts'
 import { fillPeople } from '../fill/people.ts'
 
 /** A PostgreSQL as `npm start` runs it, durable, in a temporary directory, with a database for each size of shop. */
@@ -12,6 +13,8 @@ export interface Cluster {
   dir: string
   /** The shop with that many goods, created on first use. */
   shop(goods: number): Promise<FilledShop>
+  /** A shop with merchants and their orders, created at each call. */
+  market(market: Market): Promise<FilledShop>
   stop(): Promise<void>
 }
 
@@ -27,19 +30,20 @@ export async function startCluster(say: (what: string) => void): Promise<Cluster
   const embedded = await startEmbedded({ dataDir: path.join(dir, 'data'), maxConnections: 200 })
   const shops = new Map<number, Promise<FilledShop>>()
 
-  async function fill(goods: number): Promise<FilledShop> {
+  async function fill(name: string, goods: number, market?: Market): Promise<FilledShop> {
     const begun = performance.now()
-    const databaseUrl = withDatabase(embedded.ownerUrl, `goods_${goods}`)
-    await query(embedded.ownerUrl, `CREATE DATABASE goods_${goods}`)
-    await migrate({ url: withDatabase(embedded.url, `goods_${goods}`), ownerUrl: databaseUrl })
+    const databaseUrl = withDatabase(embedded.ownerUrl, name)
+    await query(embedded.ownerUrl, `CREATE DATABASE ${name}`)
+    await migrate({ url: withDatabase(embedded.url, name), ownerUrl: databaseUrl })
     const client = new pg.Client(databaseUrl)
     await client.connect()
     try {
-      const catalogue = await fillGoods(client, goods)
+      const catalogue = await fillGoods(client, goods, market?.merchants)
       await fillPeople(databaseUrl)
+      if (market) await fillMerchants(client, market)
       await client.query('VACUUM ANALYZE')
       await client.query('CHECKPOINT')
-      say(`a shop of ${goods} goods filled in ${Math.round((performance.now() - begun) / 1000)} s`)
+      say(`${name} filled in ${Math.round((performance.now() - begun) / 1000)} s`)
       return { databaseUrl, catalogue }
     } finally {
       // An open connection would end the bench when the database stops, before the failure is reported.
@@ -50,10 +54,11 @@ export async function startCluster(say: (what: string) => void): Promise<Cluster
   return {
     dir,
     shop(goods) {
-      const known = shops.get(goods) ?? fill(goods)
+      const known = shops.get(goods) ?? fill(`goods_${goods}`, goods)
       shops.set(goods, known)
       return known
     },
+    market: (market) => fill(`merchants_${market.merchants}`, market.goods, market),
     async stop() {
       await embedded.stop()
       rmSync(dir, { recursive: true, force: true })

@@ -130,3 +130,20 @@ test('a member sees their merchant’s money, whatever they name; an operator th
   expect((await shop.callAdmin(member, merchantStatementGet, { params })).data.code).toBe('NOT_FOUND')
   expect((await shop.callAdmin(operator, merchantFinance)).data.code).toBe('NOT_FOUND')
 })
+
+test('an order that cannot be settled does not keep the others, and the run says which', async () => {
+  const merchantId = await shop.givenMerchant()
+  const wrong = await givenSale({ merchantId })
+  const right = await givenSale({ merchantId })
+  const commission = (bp: number) =>
+    shop.db.updateTable('orderLine').set({ commissionBp: bp }).where('orderId', '=', wrong.id).execute()
+  await commission(20_000)
+  await expect(settle()).rejects.toThrow(`could not settle 1 of the due orders: ${wrong.id}`)
+  const isSettled = async (id: number) =>
+    (await shop.db.selectFrom('shopOrder').select('settledAt').where('id', '=', id).executeTakeFirstOrThrow())
+      .settledAt !== null
+  expect([await isSettled(wrong.id), await isSettled(right.id)]).toEqual([false, true])
+  await commission(500)
+  await settle()
+  expect(await isSettled(wrong.id)).toBe(true)
+})

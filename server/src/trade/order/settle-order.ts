@@ -5,6 +5,8 @@ import { openTransfersOf } from '../../books/ledger/history.ts'
 import { orderSettled } from '../../books/ledger/order-events.ts'
 import { payoutAccounts, toPaidSeller } from '../../books/ledger/seller.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
+import { DatabaseAway } from '../../core/database/unavailable.ts'
+import { limitParallel } from '../../core/load/limit-parallel.ts'
 import { mulBp } from '../../core/value/money.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { maySettle } from './hold-settlement.ts'
@@ -13,11 +15,26 @@ import { type LineRecord, lockOrder } from './queries.ts'
 import { shareOf } from './refund-rules.ts'
 
 const batch = 200
+/** A transaction mostly waits for the database, and the disk at its end. */
+const atOnce = 4
 
-/** The nightly run: settles every completed order whose after-sales window has ended, each in its own transaction. */
+/**
+ * The nightly run: settles every completed order whose after-sales window has ended, each in its own transaction. One
+ * that cannot be settled does not keep the others.
+ * @throws Error at the end, naming those that could not be settled; DatabaseAway at once
+ */
 export async function settleOrders(shop: Shop, now: Date): Promise<{ settled: number }> {
+  const failed: { id: number; error: unknown }[] = []
+  const inTurn = limitParallel(atOnce)
   let settled = 0
   let after = 0
+  const settle = async (id: number) => {
+    try {
+      if (await settleOrder(shop, id, now)) settled++
+    } catch (error) {
+      failed.push({ id, error })
+    }
+  }
   for (;;) {
     const due = await shop.db
       .selectFrom('shopOrder')
@@ -30,12 +47,16 @@ export async function settleOrders(shop: Shop, now: Date): Promise<{ settled: nu
       .orderBy('id')
       .limit(batch)
       .execute()
-    for (const { id } of due) {
-      if (await settleOrder(shop, id, now)) settled++
-      after = id
-    }
-    if (due.length < batch) return { settled }
+    await Promise.all(due.map(({ id }) => inTurn(() => settle(id))))
+    const away = failed.find(({ error }) => error instanceof DatabaseAway)
+    if (away) throw away.error
+    if (due.length < batch) break
+    after = due.at(-1)?.id ?? after
   }
+  const [first] = failed
+  if (!first) return { settled }
+  const ids = failed.slice(0, 20).map(({ id }) => id)
+  throw new Error(`could not settle ${failed.length} of the due orders: ${ids.join(', ')}`, { cause: first.error })
 }
 
 /**

@@ -13,6 +13,7 @@ import { freight } from './goods/freight/domain.ts'
 import { search } from './goods/search/domain.ts'
 import { seller } from './goods/seller/domain.ts'
 import { stock } from './goods/stock/domain.ts'
+import { analysis } from './merchant/analysis/domain.ts'
 import { application } from './merchant/application/domain.ts'
 import { centre } from './merchant/centre/domain.ts'
 import { payout } from './merchant/payout/domain.ts'
@@ -120,6 +121,7 @@ export const domains: readonly Domain[] = [
   application,
   registry,
   payout,
+  analysis,
   centre,
   // promotion
   checkIn,

@@ -5,6 +5,7 @@ import { refundApply } from '@shop/contract/trade/aftersale/aftersale.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { orderCommentSubmit } from '@shop/contract/trade/review/review.ts'
 import { sql } from 'kysely'
+import { visits } from '../goods/seller/visits.ts'
 import { couponForm, givenCoupon } from '../trade/coupon/given-coupon.ts'
 import type { TestShop } from './shop.ts'
 
@@ -114,6 +115,7 @@ export const foreign: Record<string, Given> = {
   'POST notices/read upTo': async (shop, { theirs }) => ({ body: { upTo: await givenNoticeFor(shop, theirs) } }),
   // Members name no merchant: what they ask for is their own.
   'GET merchant-finance merchantId': ofMerchant(),
+  'GET merchant-analysis merchantId': ofMerchant(givenFiguresOf),
   'GET merchant-payouts merchantId': ofMerchant(givenPayoutOf),
   'GET merchant-statements merchantId': ofMerchant(givenStatementOf),
   'GET merchant-statements.csv merchantId': async (_shop, { theirs }) => ({
@@ -249,6 +251,7 @@ export const foreignAnswers: Record<string, string | object> = {
   'POST notices/read upTo': {},
   'PUT member-session merchantId': 'NO_MEMBER',
   'GET merchant-finance merchantId': {},
+  'GET merchant-analysis merchantId': { goods: [], days: [], today: { orders: 0, views: 0 } },
   'GET merchant-payouts merchantId': { rows: [] },
   'GET merchant-statements merchantId': { rows: [] },
   'GET merchant-statements.csv merchantId': { rows: 0 },
@@ -299,6 +302,12 @@ async function givenStatementOf({ db }: TestShop, merchantId: number): Promise<n
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+async function givenFiguresOf(shop: TestShop, merchantId: number): Promise<void> {
+  await givenOrderOf(shop, merchantId, 'to_ship')
+  shop.get(visits).count(merchantId)
+  await shop.get(visits).write()
 }
 
 async function givenPayoutOf(shop: TestShop, merchantId: number): Promise<number> {

@@ -663,6 +663,18 @@ export interface MerchantApplication {
   version: Generated<number>;
 }
 
+export interface MerchantDay {
+  buyers: number;
+  day: string;
+  merchantId: number;
+  orders: number;
+  paidFen: number;
+  refundedFen: number;
+  shipMinutes: number;
+  shipped: number;
+  views: number;
+}
+
 export interface MerchantDeposit {
   amountFen: number;
   createdAt: Timestamp;
@@ -672,6 +684,14 @@ export interface MerchantDeposit {
   operatorId: number;
   reason: Generated<string>;
   reference: Generated<string>;
+}
+
+export interface MerchantGoodsDay {
+  day: string;
+  goodsId: number;
+  merchantId: number;
+  paidFen: number;
+  pieces: number;
 }
 
 export interface MerchantNote {
@@ -698,6 +718,17 @@ export interface MerchantProfile {
   returnRegion: number;
 }
 
+export interface MerchantQuality {
+  goodBp: number;
+  merchantId: number;
+  orders: number;
+  paidFen: number;
+  ratedAt: Timestamp;
+  refundBp: number;
+  reviews: number;
+  shipMinutes: number;
+}
+
 export interface MerchantReceivingAccount {
   actor: string;
   address: string;
@@ -708,6 +739,11 @@ export interface MerchantReceivingAccount {
   kind: string;
   merchantId: number;
   validFrom: Timestamp;
+}
+
+export interface MerchantRolledDay {
+  day: string;
+  rolledAt: Timestamp;
 }
 
 export interface MerchantStatement {
@@ -736,6 +772,12 @@ export interface MerchantStatementLine {
   profitFen: number;
   refundId: number | null;
   statementId: number;
+}
+
+export interface MerchantVisit {
+  day: string;
+  merchantId: number;
+  views: number;
 }
 
 export interface Notice {
@@ -1613,12 +1655,17 @@ export interface DB {
   ledgerTransfer: LedgerTransfer;
   merchant: Merchant;
   merchantApplication: MerchantApplication;
+  merchantDay: MerchantDay;
   merchantDeposit: MerchantDeposit;
+  merchantGoodsDay: MerchantGoodsDay;
   merchantNote: MerchantNote;
   merchantProfile: MerchantProfile;
+  merchantQuality: MerchantQuality;
   merchantReceivingAccount: MerchantReceivingAccount;
+  merchantRolledDay: MerchantRolledDay;
   merchantStatement: MerchantStatement;
   merchantStatementLine: MerchantStatementLine;
+  merchantVisit: MerchantVisit;
   notice: Notice;
   noticeChoice: NoticeChoice;
   noticeMessage: NoticeMessage;

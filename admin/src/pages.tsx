@@ -47,7 +47,12 @@ export interface Page {
   under?: string
   /** also for members of a merchant, who see there what is their merchant's */
   members?: true
+  /** operators come to it from a merchant's page, so the sidebar shows it to members only */
+  menuOfMembers?: true
 }
+
+export const inMenu = (page: Page, isMember: boolean): boolean =>
+  page.icon !== undefined && (isMember || !page.menuOfMembers)
 
 export interface Group {
   title: MessageDescriptor | undefined
@@ -367,6 +372,23 @@ export const groups: Group[] = [
         needs: 'merchant.view',
         under: 'merchant/list',
         load: () => import('./pages/merchant/detail.tsx'),
+      },
+      {
+        path: 'merchant/analysis',
+        title: msg`經營分析`,
+        needs: 'shop.finance.view',
+        icon: <PieChartOutlined />,
+        under: 'merchant/list',
+        members: true,
+        menuOfMembers: true,
+        load: () => import('./pages/merchant/analysis.tsx'),
+      },
+      {
+        path: 'merchant/quality',
+        title: msg`商家服務`,
+        needs: 'merchant.view',
+        icon: <StarOutlined />,
+        load: () => import('./pages/merchant/quality.tsx'),
       },
     ],
   },

@@ -228,6 +228,14 @@ export const groups: Group[] = [
         load: () => import('./pages/order/detail.tsx'),
       },
       {
+        path: 'order/exports',
+        title: msg`訂單匯出`,
+        needs: 'order.export',
+        under: 'order/list',
+        members: true,
+        load: () => import('./pages/order/exports.tsx'),
+      },
+      {
         path: 'order/ship-file',
         title: msg`檔案批量發貨`,
         needs: 'order.ship',

@@ -55,6 +55,7 @@ import { checkout } from './trade/checkout/domain.ts'
 import { coupon } from './trade/coupon/domain.ts'
 import { delivery } from './trade/delivery/domain.ts'
 import { order } from './trade/order/domain.ts'
+import { orderExport } from './trade/order-export/domain.ts'
 import { payProvider } from './trade/pay-provider/domain.ts'
 import { payment } from './trade/payment/domain.ts'
 import { review } from './trade/review/domain.ts'
@@ -103,6 +104,7 @@ export const domains: readonly Domain[] = [
   payment,
   order,
   delivery,
+  orderExport,
   aftersale,
   settledRefund,
   review,

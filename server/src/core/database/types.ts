@@ -886,6 +886,21 @@ export interface OrderCoupon {
   userCouponId: number;
 }
 
+export interface OrderExport {
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  filter: Json;
+  id: Generated<number>;
+  language: string;
+  merchantId: number | null;
+  operatorId: number;
+  permissions: string[];
+  reason: string | null;
+  rowCount: Generated<number>;
+  state: string;
+  storageKey: string | null;
+}
+
 export interface OrderLine {
   commissionBp: Generated<number>;
   couponFen: Generated<number>;
@@ -1678,6 +1693,7 @@ export interface DB {
   operatorRole: OperatorRole;
   operatorSession: OperatorSession;
   orderCoupon: OrderCoupon;
+  orderExport: OrderExport;
   orderLine: OrderLine;
   orderNote: OrderNote;
   page: Page;

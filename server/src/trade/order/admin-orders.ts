@@ -102,7 +102,7 @@ function toProviderRefund({ outRefundNo, amountFen, state, reason, createdAt, en
   return { outRefundNo, amountFen, state, reason: reason ?? '', ...at }
 }
 
-function toRow(order: AdminOrderRecord, reader: AdminReader): Static<typeof AdminOrderRow> {
+export function toRow(order: AdminOrderRecord, reader: AdminReader): Static<typeof AdminOrderRow> {
   const { shop, language } = reader
   const { goodsName, picture } = order.first ?? {}
   return {
@@ -125,7 +125,7 @@ function toRow(order: AdminOrderRecord, reader: AdminReader): Static<typeof Admi
 }
 
 /** Operators who pack or decide need the whole address; members of a merchant only while they have to send something. */
-function toAddress(address: OrderAddress, order: AdminOrderRecord, { operator }: AdminReader) {
+export function toAddress(address: OrderAddress, order: AdminOrderRecord, { operator }: AdminReader) {
   const needsIt = ['order.ship', 'order.edit', 'user.view'].some((each) =>
     operator.permissions.has(each as 'order.ship'),
   )

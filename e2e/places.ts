@@ -70,6 +70,7 @@ async function consoleParameters(url: string, desk: BrowserContext): Promise<Giv
   }
   return {
     'order/detail': { orderId: await firstOf('orders') },
+    'order/slips': { ids: await firstOf('orders') },
     'merchant/analysis': { merchantId: await firstOf('merchants') },
     'goods/edit': { goodsId: await firstOf('goods') },
     'coupon/detail': { couponId: await firstOf('coupon') },

@@ -236,6 +236,14 @@ export const groups: Group[] = [
         load: () => import('./pages/order/exports.tsx'),
       },
       {
+        path: 'order/slips',
+        title: msg`裝箱單`,
+        needs: 'order.ship',
+        under: 'order/list',
+        members: true,
+        load: () => import('./pages/order/slips.tsx'),
+      },
+      {
         path: 'order/ship-file',
         title: msg`檔案批量發貨`,
         needs: 'order.ship',

@@ -146,6 +146,18 @@ export default function OrderList() {
           list={list}
           columns={columns}
           rowKey={(row) => row.id}
+          bulk={
+            me.may('order.ship')
+              ? (rows) => (
+                  <Button
+                    size="small"
+                    onClick={() => void navigate(`/order/slips?ids=${rows.map(({ id }) => id).join()}`)}
+                  >
+                    <Trans>列印裝箱單</Trans>
+                  </Button>
+                )
+              : undefined
+          }
           open={(row) => void navigate(`/order/detail?orderId=${row.id}`)}
           empty={{ text: <Trans>沒有符合條件的訂單。</Trans> }}
         />

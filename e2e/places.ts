@@ -72,6 +72,10 @@ async function consoleParameters(url: string, desk: BrowserContext): Promise<Giv
     'order/detail': { orderId: await firstOf('orders') },
     'order/slips': { ids: await firstOf('orders') },
     'merchant/analysis': { merchantId: await firstOf('merchants') },
+    'merchant/money': await (async () => {
+      const merchantId = await firstOf('merchants')
+      return ['statements', 'orders', 'movements', 'payouts'].map((show) => ({ merchantId, show }))
+    })(),
     'goods/edit': { goodsId: await firstOf('goods') },
     'coupon/detail': { couponId: await firstOf('coupon') },
     'coupon/edit': [{}, { couponId: await firstOf('coupon') }],

@@ -400,6 +400,23 @@ export const groups: Group[] = [
         load: () => import('./pages/merchant/analysis.tsx'),
       },
       {
+        path: 'merchant/money',
+        title: msg`商家資金`,
+        needs: 'shop.finance.view',
+        icon: <WalletOutlined />,
+        under: 'merchant/list',
+        members: true,
+        menuOfMembers: true,
+        load: () => import('./pages/merchant/money.tsx'),
+      },
+      {
+        path: 'order/holds',
+        title: msg`暫緩結算`,
+        needs: 'order.view',
+        icon: <SafetyOutlined />,
+        load: () => import('./pages/order/holds.tsx'),
+      },
+      {
         path: 'merchant/quality',
         title: msg`商家服務`,
         needs: 'merchant.view',

@@ -131,6 +131,9 @@ export const foreign: Record<string, Given> = {
   'GET merchant-statements.csv merchantId': async (_shop, { theirs }) => ({
     query: { merchantId: theirs, month: '2026-11' },
   }),
+  'GET merchant-statements.pdf merchantId': async (_shop, { theirs }) => ({
+    query: { merchantId: theirs, month: '2026-11' },
+  }),
   'GET merchant-income merchantId': ofMerchant(givenStatementOf),
   'GET merchant-transfers merchantId': async (_shop, { theirs }) => ({
     query: { merchantId: theirs, account: 'balance' },
@@ -267,6 +270,7 @@ export const foreignAnswers: Record<string, string | object> = {
   'GET merchant-payouts merchantId': { rows: [] },
   'GET merchant-statements merchantId': { rows: [] },
   'GET merchant-statements.csv merchantId': { rows: 0 },
+  'GET merchant-statements.pdf merchantId': {},
   'GET merchant-income merchantId': { rows: [] },
   'GET merchant-income statementId': { rows: [] },
   'GET merchant-transfers merchantId': { rows: [] },

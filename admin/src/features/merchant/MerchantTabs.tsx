@@ -12,6 +12,7 @@ export function MerchantTabs({ current }: { current: 'merchant/detail' | 'mercha
   const pages = [
     { path: 'merchant/detail', text: <Trans>商家資料</Trans>, needs: 'merchant.view' },
     { path: 'merchant/analysis', text: <Trans>經營分析</Trans>, needs: 'shop.finance.view' },
+    { path: 'merchant/money', text: <Trans>商家資金</Trans>, needs: 'shop.finance.view' },
   ] as const
   return (
     <nav className="analysis-bar">

@@ -117,7 +117,7 @@ export const depositKindWords: Words<(typeof depositKinds)[number]> = {
 }
 
 export const metricWords: Words<Metric> = {
-  paid: msg`支付金額`,
+  paid: msg`成交金額`,
   orders: msg`支付訂單`,
   buyers: msg`支付買家`,
   average: msg`平均每單`,

@@ -8,6 +8,7 @@ import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Money } from '../../ui/show.tsx'
+import { HoldButton } from './Hold.tsx'
 import { PriceDialog } from './PriceDialog.tsx'
 import { orderRefreshes } from './queries.ts'
 import { ShipDialog } from './ShipDialog.tsx'
@@ -59,6 +60,7 @@ export function Actions({ order }: { order: Order }) {
           <Trans>裝箱單</Trans>
         </Button>
       )}
+      <HoldButton order={order} />
       {me.may('order.ship') && order.may.prepare && (
         <Tooltip title={t`之後買家不能再修改收貨地址`}>
           <Button loading={prepare.isPending} onClick={() => prepare.mutate(undefined)}>

@@ -20,7 +20,7 @@ test('an operator reads the merchant they name, and comes back to its page', asy
   const user = userEvent.setup()
   const app = await openConsole('/merchant/analysis?merchantId=7', [answer(merchantAnalysis, () => given)])
   expect((await screen.findByRole('radio', { name: /退款率/ })).textContent).toContain('20.0%')
-  screen.getByRole('img', { name: '支付金額，按日' })
+  screen.getByRole('img', { name: '成交金額，按日' })
   await user.click(screen.getByRole('radio', { name: /瀏覽下單率/ }))
   screen.getByRole('img', { name: '瀏覽下單率，按日' })
   screen.getByText('高山茶')
@@ -34,7 +34,7 @@ test('a member reads their own, from the menu', async () => {
     answer(operatorMe, () => givenMember('finance')),
     answer(merchantAnalysis, () => given),
   ])
-  await screen.findByRole('radio', { name: /支付金額/ })
+  await screen.findByRole('radio', { name: /成交金額/ })
   expect(app.callsOf(merchantAnalysis)[0]?.query).toMatchObject({ merchantId: '7' })
   within(screen.getByRole('navigation', { name: '主選單' })).getByRole('link', { name: '經營分析' })
   expect(screen.queryByRole('link', { name: '商家資料' })).toBeNull()

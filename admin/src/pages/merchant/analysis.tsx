@@ -135,7 +135,7 @@ function Shown({ data }: { data: Analysis }) {
               { key: 'pieces', title: t`件數`, dataIndex: 'pieces', width: 100, align: 'right' },
               {
                 key: 'paid',
-                title: t`支付金額`,
+                title: t`成交金額`,
                 width: 140,
                 align: 'right',
                 render: (_, { paidFen }) => <Money fen={fen(paidFen)} />,

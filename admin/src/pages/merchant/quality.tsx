@@ -15,10 +15,10 @@ export default function MerchantQuality() {
   const list = useList(merchantQuality)
   const { filters, setFilters } = list
   const sortWords: Record<(typeof qualitySorts)[number], string> = {
-    paid: t`支付金額`,
+    paid: t`成交金額`,
     good: t`好評率`,
     refund: t`退款率`,
-    shipping: t`發貨時間`,
+    shipping: t`發貨時長`,
   }
   const share = (bp: number | null) => (bp === null ? '–' : `${(bp / 100).toFixed(1)}%`)
   const hours = (minutes: number | null) => (minutes === null ? '–' : t`${(minutes / 60).toFixed(1)} 小時`)
@@ -37,18 +37,18 @@ export default function MerchantQuality() {
       render: (row) => <StateTag tone={merchantTones[row.state]}>{t(merchantStateWords[row.state])}</StateTag>,
     },
     { key: 'orders', title: t`支付訂單`, width: 100, align: 'right', render: (row) => row.orders },
-    { key: 'paid', title: t`支付金額`, width: 130, align: 'right', render: (row) => <Money fen={row.paidFen} /> },
+    { key: 'paid', title: t`成交金額`, width: 130, align: 'right', render: (row) => <Money fen={row.paidFen} /> },
     { key: 'reviews', title: t`評價數`, width: 90, align: 'right', render: (row) => row.reviews },
     { key: 'good', title: t`好評率`, width: 90, align: 'right', render: (row) => share(row.goodBp) },
     { key: 'refund', title: t`退款率`, width: 90, align: 'right', render: (row) => share(row.refundBp) },
-    { key: 'shipping', title: t`發貨時間`, width: 110, align: 'right', render: (row) => hours(row.shipMinutes) },
+    { key: 'shipping', title: t`發貨時長`, width: 110, align: 'right', render: (row) => hours(row.shipMinutes) },
     { key: 'rated', title: t`更新時間`, width: 130, optional: true, render: (row) => <Moment at={row.ratedAt} /> },
   ]
   return (
     <>
       <PageHead
         title={<Trans>商家服務</Trans>}
-        note={<Trans>近 30 天，每天凌晨更新；發貨時間是付款到最後一個包裹寄出的平均</Trans>}
+        note={<Trans>近 30 天，每天凌晨更新；發貨時長是付款到最後一個包裹寄出的平均</Trans>}
       />
       <section className="card">
         <FilterBar name="merchant-quality" list={list}>

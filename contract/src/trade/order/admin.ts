@@ -156,6 +156,8 @@ export const AdminOrder = Type.Object({
       endedAt: nullable(Instant),
     }),
   ),
+  /** its settlement is held; not shown to members */
+  settlementHold: nullable(Type.Object({ reason: Type.String(), operatorName: Type.String(), createdAt: Instant })),
   may: Type.Object({
     ship: Type.Boolean(),
     prepare: Type.Boolean(),
@@ -167,6 +169,8 @@ export const AdminOrder = Type.Object({
     /** the provider has refused a refund */
     retryRefund: Type.Boolean(),
     receive: Type.Boolean(),
+    /** hold the settlement of a merchant's order, or release it */
+    hold: Type.Boolean(),
   }),
 })
 

@@ -130,7 +130,7 @@ export function movementText(kind: (typeof merchantMovements)[number]): string {
 /** What is shown of a merchant's figures. */
 export function metricText(metric: Metric): string {
   return {
-    paid: t`支付金額`,
+    paid: t`成交金額`,
     orders: t`支付訂單`,
     buyers: t`支付買家`,
     average: t`平均每單`,

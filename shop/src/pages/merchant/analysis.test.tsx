@@ -25,10 +25,10 @@ const of = (change: Partial<typeof given> = {}) => answerAdmin(merchantAnalysis,
 
 test('figures of the range, a chart of the one chosen, and the goods that sell', async () => {
   const { user } = openPage('pages/merchant/analysis', { answers: [mine, of()] })
-  expect((await screen.findByRole('radio', { name: /支付金額/ })).textContent).toContain('¥300.00')
+  expect((await screen.findByRole('radio', { name: /成交金額/ })).textContent).toContain('¥300.00')
   expect(screen.getByRole('radio', { name: /退款率/ }).textContent).toContain('20.0%')
   expect(screen.getByRole('radio', { name: /瀏覽下單率/ }).textContent).toContain('5.0%')
-  const chart = screen.getByRole('slider', { name: '支付金額，按日' })
+  const chart = screen.getByRole('slider', { name: '成交金額，按日' })
   expect(chart.getAttribute('aria-valuetext')).toBe('2026-11-22 ¥300.00')
   chart.focus()
   await user.keyboard('{ArrowLeft}')

@@ -1,13 +1,17 @@
 import './chart.css'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useMe } from '../../lib/session.ts'
+import { merchantQuery } from './queries.ts'
 import { useWhose } from './use-whose.ts'
 
 /** The way between the pages about one merchant; members find them in the menu. */
 export function MerchantTabs({ current }: { current: 'merchant/detail' | 'merchant/analysis' | 'merchant/money' }) {
   const me = useMe()
   const whose = useWhose()
+  const isAsked = current !== 'merchant/detail' && !me.merchant && me.may('merchant.view') && whose !== undefined
+  const { data } = useQuery({ ...merchantQuery(whose?.merchantId ?? 0), enabled: isAsked })
   if (me.merchant || !whose) return null
   const pages = [
     { path: 'merchant/detail', text: <Trans>商家資料</Trans>, needs: 'merchant.view' },
@@ -16,6 +20,7 @@ export function MerchantTabs({ current }: { current: 'merchant/detail' | 'mercha
   ] as const
   return (
     <nav className="analysis-bar">
+      {isAsked && data && <span>{data.name}</span>}
       {pages
         .filter(({ needs }) => me.may(needs))
         .map(({ path, text }) =>

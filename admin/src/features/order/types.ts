@@ -7,9 +7,9 @@ export type Parcel = Order['parcels'][number]
 /** How many slips are printed at once: each is read by itself. */
 export const slipsMax = 50
 
-/** Whether a slip makes sense: paid, and neither cancelled nor closed. */
+/** Whether a slip makes sense: to be sent or on its way. Later, members no longer see where it went. */
 export const isPacked = ({ state }: Pick<Order, 'state'>): boolean =>
-  ['to_ship', 'part_shipped', 'to_receive', 'completed'].includes(state)
+  ['to_ship', 'part_shipped', 'to_receive'].includes(state)
 
 /** What is still to be sent or, of an order that is on its way, what was. */
 export function packedOf({

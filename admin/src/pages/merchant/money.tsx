@@ -81,7 +81,7 @@ function Balance({ merchantId }: { merchantId: number }) {
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting rows={2} />
   const figures = [
     [t`商家餘額`, data.balanceFen],
-    [t`待結算`, data.pendingFen],
+    [t`待結算款項`, data.pendingFen],
     [t`提款中`, data.withdrawingFen],
     [t`保證金`, data.depositFen],
     [t`欠款`, data.owedFen],

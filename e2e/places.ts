@@ -58,6 +58,7 @@ async function shopperParameters(url: string, { token }: Session): Promise<Given
     'pages/merchant/orders': { tab: 'all' },
     'pages/merchant/detail': { orderId: 1 },
     'pages/merchant/case': { caseId: 1 },
+    'pages/merchant/analysis': { range: '30' },
   }
 }
 
@@ -69,6 +70,12 @@ async function consoleParameters(url: string, desk: BrowserContext): Promise<Giv
   }
   return {
     'order/detail': { orderId: await firstOf('orders') },
+    'order/slips': { ids: await firstOf('orders') },
+    'merchant/analysis': { merchantId: await firstOf('merchants') },
+    'merchant/money': await (async () => {
+      const merchantId = await firstOf('merchants')
+      return ['statements', 'orders', 'movements', 'payouts'].map((show) => ({ merchantId, show }))
+    })(),
     'goods/edit': { goodsId: await firstOf('goods') },
     'coupon/detail': { couponId: await firstOf('coupon') },
     'coupon/edit': [{}, { couponId: await firstOf('coupon') }],

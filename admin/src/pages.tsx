@@ -47,7 +47,12 @@ export interface Page {
   under?: string
   /** also for members of a merchant, who see there what is their merchant's */
   members?: true
+  /** operators come to it from a merchant's page, so the sidebar shows it to members only */
+  menuOfMembers?: true
 }
+
+export const inMenu = (page: Page, isMember: boolean): boolean =>
+  page.icon !== undefined && (isMember || !page.menuOfMembers)
 
 export interface Group {
   title: MessageDescriptor | undefined
@@ -223,6 +228,22 @@ export const groups: Group[] = [
         load: () => import('./pages/order/detail.tsx'),
       },
       {
+        path: 'order/exports',
+        title: msg`訂單匯出`,
+        needs: 'order.export',
+        under: 'order/list',
+        members: true,
+        load: () => import('./pages/order/exports.tsx'),
+      },
+      {
+        path: 'order/slips',
+        title: msg`裝箱單`,
+        needs: 'order.ship',
+        under: 'order/list',
+        members: true,
+        load: () => import('./pages/order/slips.tsx'),
+      },
+      {
         path: 'order/ship-file',
         title: msg`檔案批量發貨`,
         needs: 'order.ship',
@@ -367,6 +388,40 @@ export const groups: Group[] = [
         needs: 'merchant.view',
         under: 'merchant/list',
         load: () => import('./pages/merchant/detail.tsx'),
+      },
+      {
+        path: 'merchant/analysis',
+        title: msg`經營分析`,
+        needs: 'shop.finance.view',
+        icon: <PieChartOutlined />,
+        under: 'merchant/list',
+        members: true,
+        menuOfMembers: true,
+        load: () => import('./pages/merchant/analysis.tsx'),
+      },
+      {
+        path: 'merchant/money',
+        title: msg`商家資金`,
+        needs: 'shop.finance.view',
+        icon: <WalletOutlined />,
+        under: 'merchant/list',
+        members: true,
+        menuOfMembers: true,
+        load: () => import('./pages/merchant/money.tsx'),
+      },
+      {
+        path: 'order/holds',
+        title: msg`暫緩結算`,
+        needs: 'order.view',
+        icon: <SafetyOutlined />,
+        load: () => import('./pages/order/holds.tsx'),
+      },
+      {
+        path: 'merchant/quality',
+        title: msg`商家服務`,
+        needs: 'merchant.view',
+        icon: <StarOutlined />,
+        load: () => import('./pages/merchant/quality.tsx'),
       },
     ],
   },

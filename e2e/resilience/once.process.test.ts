@@ -32,6 +32,7 @@ const withoutValue = [
   'POST merchant.apply/withdraw',
   'POST order/buyAgain',
   'POST order/changeAddress',
+  'POST order-exports',
   'POST order/extend',
   'POST order/hide',
   'POST order.comment/submit',

@@ -13,6 +13,7 @@ import { freight } from './goods/freight/domain.ts'
 import { search } from './goods/search/domain.ts'
 import { seller } from './goods/seller/domain.ts'
 import { stock } from './goods/stock/domain.ts'
+import { analysis } from './merchant/analysis/domain.ts'
 import { application } from './merchant/application/domain.ts'
 import { centre } from './merchant/centre/domain.ts'
 import { holiday } from './merchant/holiday/domain.ts'
@@ -55,6 +56,7 @@ import { checkout } from './trade/checkout/domain.ts'
 import { coupon } from './trade/coupon/domain.ts'
 import { delivery } from './trade/delivery/domain.ts'
 import { order } from './trade/order/domain.ts'
+import { orderExport } from './trade/order-export/domain.ts'
 import { payProvider } from './trade/pay-provider/domain.ts'
 import { payment } from './trade/payment/domain.ts'
 import { review } from './trade/review/domain.ts'
@@ -103,6 +105,7 @@ export const domains: readonly Domain[] = [
   payment,
   order,
   delivery,
+  orderExport,
   aftersale,
   settledRefund,
   review,
@@ -122,6 +125,7 @@ export const domains: readonly Domain[] = [
   registry,
   holiday,
   payout,
+  analysis,
   centre,
   // promotion
   checkIn,

@@ -321,6 +321,13 @@ export const pages = [
     load: () => import('./pages/merchant/finance.tsx'),
   },
   {
+    path: 'pages/merchant/analysis',
+    title: msg`經營分析`,
+    pull: true,
+    parent: 'pages/merchant/center',
+    load: () => import('./pages/merchant/analysis.tsx'),
+  },
+  {
     path: 'pages/merchant/income',
     title: msg`收入明細`,
     pull: true,

@@ -16,7 +16,7 @@ function toCell(value: string | number): string {
 }
 
 /** Offers a generated file as a download. */
-export function saveFile(name: string, content: string, type = 'text/csv;charset=utf-8'): void {
+export function saveFile(name: string, content: BlobPart, type = 'text/csv;charset=utf-8'): void {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = url

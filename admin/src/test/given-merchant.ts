@@ -1,5 +1,9 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
+import { type MemberRole, memberPermissions } from '@shop/contract/people/operator/members.ts'
+import type { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import type { Application, Merchant } from '../features/merchant/queries.ts'
+import { givenOperator } from './given.ts'
 
 const applicant = {
   kind: 'company' as const,
@@ -37,4 +41,11 @@ export function givenMerchant(more: Partial<Merchant> = {}): Merchant {
     may: { states: ['suspended', 'closing'], terminate: false, deposit: true, documents: true, note: true },
     ...more,
   }
+}
+
+/** The session of a member of merchant 7. */
+export function givenMember(role: MemberRole): DataOf<typeof operatorMe> {
+  const merchant = { id: 7, name: '山野茶行' }
+  const permissions = [...memberPermissions[role]]
+  return givenOperator({ merchant: { ...merchant, state: 'open', role, all: [merchant] }, permissions })
 }

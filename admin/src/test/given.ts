@@ -299,9 +299,10 @@ export function givenOrder(change: Partial<Static<typeof AdminOrder>> = {}): { o
       addressChangedAt: null,
       preparingAt: null,
       providerRefunds: [],
+      settlementHold: null,
       may: {
         ...{ ship: true, prepare: true, cancel: false, close: true },
-        ...{ decideCancel: false, receive: false, retryRefund: false, cutPrice: false },
+        ...{ decideCancel: false, receive: false, retryRefund: false, cutPrice: false, hold: false },
       },
       ...change,
     },

@@ -5,6 +5,8 @@ import { refundApply } from '@shop/contract/trade/aftersale/aftersale.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { orderCommentSubmit } from '@shop/contract/trade/review/review.ts'
 import { sql } from 'kysely'
+import { visits } from '../goods/seller/visits.ts'
+import { newKey } from '../platform/upload/keys.ts'
 import { couponForm, givenCoupon } from '../trade/coupon/given-coupon.ts'
 import type { TestShop } from './shop.ts'
 
@@ -69,6 +71,15 @@ export const foreign: Record<string, Given> = {
     const { id } = await givenOrderOf(shop, own, 'to_ship')
     return { body: { parcels: [{ orderId: id, ...(await givenFileParcel(shop, lines[0]?.id)) }] } }
   },
+  'POST order-exports userId': async (shop, { theirs }) => {
+    const { buyer } = await givenOrderOf(shop, theirs, 'to_ship')
+    return { body: { userId: buyer.id, requestId: requestId() } }
+  },
+  'POST order-exports merchantId': async (shop, { theirs }) => {
+    await givenOrderOf(shop, theirs, 'to_ship')
+    return { body: { merchantId: theirs, requestId: requestId() } }
+  },
+  'GET order-exports/:id/link id': async (shop, { theirs }) => ({ params: { id: await givenExportOf(shop, theirs) } }),
   'GET aftersales/:id id': aftersale(),
   'POST aftersales/:id/agree id': aftersale(() => ({ requestId: requestId() })),
   'POST aftersales/:id/reject id': aftersale(() => ({ reason: '不符', requestId: requestId() })),
@@ -114,9 +125,13 @@ export const foreign: Record<string, Given> = {
   'POST notices/read upTo': async (shop, { theirs }) => ({ body: { upTo: await givenNoticeFor(shop, theirs) } }),
   // Members name no merchant: what they ask for is their own.
   'GET merchant-finance merchantId': ofMerchant(),
+  'GET merchant-analysis merchantId': ofMerchant(givenFiguresOf),
   'GET merchant-payouts merchantId': ofMerchant(givenPayoutOf),
   'GET merchant-statements merchantId': ofMerchant(givenStatementOf),
   'GET merchant-statements.csv merchantId': async (_shop, { theirs }) => ({
+    query: { merchantId: theirs, month: '2026-11' },
+  }),
+  'GET merchant-statements.pdf merchantId': async (_shop, { theirs }) => ({
     query: { merchantId: theirs, month: '2026-11' },
   }),
   'GET merchant-income merchantId': ofMerchant(givenStatementOf),
@@ -226,6 +241,8 @@ export const foreignAnswers: Record<string, string | object> = {
   'GET orders merchantId': { rows: [] },
   'GET reviews goodsId': { rows: [] },
   'GET reviews userId': { rows: [] },
+  // A file without rows: whose orders they are is decided when it is written.
+  'POST order-exports userId': {},
   'GET goods merchantId': { rows: [] },
   'GET goods-requests merchantId': { rows: [] },
   'GET goods-requests goodsId': { rows: [] },
@@ -249,9 +266,11 @@ export const foreignAnswers: Record<string, string | object> = {
   'POST notices/read upTo': {},
   'PUT member-session merchantId': 'NO_MEMBER',
   'GET merchant-finance merchantId': {},
+  'GET merchant-analysis merchantId': { goods: [], days: [], today: { orders: 0, views: 0 } },
   'GET merchant-payouts merchantId': { rows: [] },
   'GET merchant-statements merchantId': { rows: [] },
   'GET merchant-statements.csv merchantId': { rows: 0 },
+  'GET merchant-statements.pdf merchantId': {},
   'GET merchant-income merchantId': { rows: [] },
   'GET merchant-income statementId': { rows: [] },
   'GET merchant-transfers merchantId': { rows: [] },
@@ -299,6 +318,33 @@ async function givenStatementOf({ db }: TestShop, merchantId: number): Promise<n
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Of the owner whom the walk lets call, the first after the one the shop was opened with. */
+async function givenExportOf({ db, config }: TestShop, merchantId: number): Promise<number> {
+  const { id: operatorId } = await db
+    .selectFrom('operator')
+    .select('id')
+    .where('merchantId', '=', merchantId)
+    .where('memberRole', '=', 'owner')
+    .orderBy('id')
+    .offset(1)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const at = { createdAt: new Date(), endedAt: new Date() }
+  const of = { operatorId, merchantId, filter: '{}', language: 'en', permissions: [], state: 'done' }
+  const { id } = await db
+    .insertInto('orderExport')
+    .values({ ...of, ...at, storageKey: newKey(config, 'private', 't') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function givenFiguresOf(shop: TestShop, merchantId: number): Promise<void> {
+  await givenOrderOf(shop, merchantId, 'to_ship')
+  shop.get(visits).count(merchantId)
+  await shop.get(visits).write()
 }
 
 async function givenPayoutOf(shop: TestShop, merchantId: number): Promise<number> {

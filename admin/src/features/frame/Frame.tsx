@@ -20,7 +20,7 @@ import { useMedia } from '../../lib/media.ts'
 import { infoQuery, type Me, sessionQuery, useLogout, useMe, useSwitchMerchant } from '../../lib/session.ts'
 import { useActiveShortcuts, useShortcuts } from '../../lib/shortcuts.ts'
 import { useStored } from '../../lib/stored.ts'
-import { groups, type Page, pages } from '../../pages.tsx'
+import { groups, inMenu, type Page, pages } from '../../pages.tsx'
 import {
   LockOutlined,
   LogoutOutlined,
@@ -82,7 +82,11 @@ function SignedIn({ storeName }: { storeName: string }) {
         <Trans>跳到內容</Trans>
       </button>
       {loading && <div className="progress" />}
-      <Side storeName={me.merchant?.name ?? storeName} narrow={narrow} active={page?.under ?? page?.path ?? ''} />
+      <Side
+        storeName={me.merchant?.name ?? storeName}
+        narrow={narrow}
+        active={(me.merchant && page?.menuOfMembers ? undefined : page?.under) ?? page?.path ?? ''}
+      />
       <div className="main">
         <header className="top">
           <Tooltip title={narrow ? t`展開側欄` : t`收合側欄`}>
@@ -169,7 +173,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
   }
   const items = groups.flatMap((group): NonNullable<MenuProps['items']> => {
     const children = group.pages
-      .filter((page) => page.icon && me.mayOpen(page))
+      .filter((page) => inMenu(page, me.merchant !== null) && me.mayOpen(page))
       .map((page) => ({
         key: page.path,
         icon: page.icon,
@@ -275,7 +279,7 @@ function Account({ me: { name, role, merchant } }: { me: Me }) {
 /** The first page this operator may see. */
 export function Home() {
   const me = useMe()
-  const first = pages.find((page) => page.icon && me.mayOpen(page))
+  const first = pages.find((page) => inMenu(page, me.merchant !== null) && me.mayOpen(page))
   return <Navigate to={`/${first?.path ?? 'dashboard/index'}`} replace />
 }
 

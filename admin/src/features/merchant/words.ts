@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { fen, formatMoney } from '@shop/contract/core/money.ts'
+import { type Metric, metricUnits } from '@shop/contract/merchant/analysis/metrics.ts'
 import type {
   applicationQueues,
   applicationWarnings,
@@ -112,4 +114,22 @@ export const depositKindWords: Words<(typeof depositKinds)[number]> = {
   in: msg`繳入`,
   out: msg`退還`,
   penalty: msg`罰沒`,
+}
+
+export const metricWords: Words<Metric> = {
+  paid: msg`成交金額`,
+  orders: msg`支付訂單`,
+  buyers: msg`支付買家`,
+  average: msg`平均每單`,
+  refunds: msg`退款率`,
+  views: msg`瀏覽次數`,
+  conversion: msg`瀏覽下單率`,
+}
+
+/** A dash for what is unknown. */
+export function writeMetric(metric: Metric, value: number | null): string {
+  if (value === null) return '–'
+  const unit = metricUnits[metric]
+  if (unit === 'fen') return formatMoney(fen(value))
+  return unit === 'share' ? `${(value / 100).toFixed(1)}%` : value.toLocaleString('en')
 }

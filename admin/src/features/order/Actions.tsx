@@ -2,14 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { adminOrderCancel, adminOrderPrepare, adminOrderReceive } from '@shop/contract/trade/order/admin.ts'
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Money } from '../../ui/show.tsx'
+import { HoldButton } from './Hold.tsx'
+import { PriceDialog } from './PriceDialog.tsx'
 import { orderRefreshes } from './queries.ts'
 import { ShipDialog } from './ShipDialog.tsx'
-import type { Order } from './types.ts'
+import { isPacked, type Order } from './types.ts'
 
 type Asked = 'cancel' | 'receive'
 
@@ -19,6 +22,8 @@ export function Actions({ order }: { order: Order }) {
   const me = useMe()
   const [shipping, setShipping] = useState(false)
   const [asked, setAsked] = useState<Asked | undefined>()
+  const [cutting, setCutting] = useState(false)
+  const navigate = useNavigate()
   const closing = order.may.close
   const act = useCommand(
     ({ what, reason }: { what: Asked; reason: string }, requestId) =>
@@ -45,6 +50,17 @@ export function Actions({ order }: { order: Order }) {
           {closing ? <Trans>關閉並退款</Trans> : <Trans>取消訂單</Trans>}
         </Button>
       )}
+      {edit && order.may.cutPrice && (
+        <Button onClick={() => setCutting(true)}>
+          <Trans>修改價格</Trans>
+        </Button>
+      )}
+      {me.may('order.ship') && isPacked(order) && (
+        <Button onClick={() => void navigate(`/order/slips?ids=${order.id}`)}>
+          <Trans>裝箱單</Trans>
+        </Button>
+      )}
+      <HoldButton order={order} />
       {me.may('order.ship') && order.may.prepare && (
         <Tooltip title={t`之後買家不能再修改收貨地址`}>
           <Button loading={prepare.isPending} onClick={() => prepare.mutate(undefined)}>
@@ -57,6 +73,7 @@ export function Actions({ order }: { order: Order }) {
           <Trans>發貨</Trans>
         </Button>
       )}
+      {cutting && <PriceDialog order={order} onClose={() => setCutting(false)} />}
       <ShipDialog order={order} open={shipping} onClose={() => setShipping(false)} />
       <ReasonDialog
         open={asked !== undefined}

@@ -11,3 +11,5 @@ export const orderQuery = (id: number) =>
 
 /** Queries affected by any action on an order. */
 export const orderRefreshes = [['orders'], ['dashboard'], ['goods']]
+
+export const holdRefreshes = [['orders'], ['settlement-holds']]

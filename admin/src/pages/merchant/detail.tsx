@@ -13,6 +13,7 @@ import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { DepositDialog } from '../../features/merchant/DepositDialog.tsx'
 import { Documents } from '../../features/merchant/Documents.tsx'
 import { Facts, useApplicantFacts } from '../../features/merchant/Facts.tsx'
+import { MerchantTabs } from '../../features/merchant/MerchantTabs.tsx'
 import { type Merchant, merchantQuery, refreshes } from '../../features/merchant/queries.ts'
 import { StateButtons } from '../../features/merchant/StateButtons.tsx'
 import { depositKindWords, merchantStateWords, merchantTones } from '../../features/merchant/words.ts'
@@ -40,6 +41,7 @@ export default function MerchantDetail() {
         note={<StateTag tone={merchantTones[data.state]}>{t(merchantStateWords[data.state])}</StateTag>}
         actions={<StateButtons merchant={data} />}
       />
+      <MerchantTabs current="merchant/detail" />
       <div className="columns">
         <div>
           <Profile merchant={data} />

@@ -139,6 +139,7 @@ test('a cancellation request is granted or, with a reason, refused', async () =>
           decideCancel: true,
           receive: false,
           retryRefund: false,
+          hold: false,
         },
       }),
     ),

@@ -8,6 +8,7 @@ import { Amounts } from '../../features/order/Amounts.tsx'
 import { CancelRequest } from '../../features/order/CancelRequest.tsx'
 import { Facts } from '../../features/order/Facts.tsx'
 import { History } from '../../features/order/History.tsx'
+import { HoldNote } from '../../features/order/Hold.tsx'
 import { Lines } from '../../features/order/Lines.tsx'
 import { Notes } from '../../features/order/Notes.tsx'
 import { Parcels } from '../../features/order/Parcels.tsx'
@@ -32,6 +33,7 @@ export default function OrderDetail() {
         actions={<Actions order={order} />}
       />
       {order.cancelRequest === 'waiting' && <CancelRequest order={order} />}
+      <HoldNote order={order} />
       <div className="columns">
         <div>
           <Lines order={order} />

@@ -4,6 +4,7 @@ import { adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
+import { ExportButton } from '../../features/order/ExportButton.tsx'
 import { OrderStateTag, orderStateWords, payMethodWords, useOptions, zoneWords } from '../../features/order/words.tsx'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'
@@ -88,11 +89,14 @@ export default function OrderList() {
       <PageHead
         title={<Trans>訂單</Trans>}
         actions={
-          me.may('order.ship') && (
-            <Button onClick={() => void navigate('/order/ship-file')}>
-              <Trans>檔案批量發貨</Trans>
-            </Button>
-          )
+          <>
+            {me.may('order.export') && <ExportButton filters={filters} />}
+            {me.may('order.ship') && (
+              <Button onClick={() => void navigate('/order/ship-file')}>
+                <Trans>檔案批量發貨</Trans>
+              </Button>
+            )}
+          </>
         }
       />
       <section className="card">
@@ -142,6 +146,18 @@ export default function OrderList() {
           list={list}
           columns={columns}
           rowKey={(row) => row.id}
+          bulk={
+            me.may('order.ship')
+              ? (rows) => (
+                  <Button
+                    size="small"
+                    onClick={() => void navigate(`/order/slips?ids=${rows.map(({ id }) => id).join()}`)}
+                  >
+                    <Trans>列印裝箱單</Trans>
+                  </Button>
+                )
+              : undefined
+          }
           open={(row) => void navigate(`/order/detail?orderId=${row.id}`)}
           empty={{ text: <Trans>沒有符合條件的訂單。</Trans> }}
         />

@@ -101,6 +101,8 @@ export const merchantIncome = adminEndpoint({
   refuses: ['NOT_FOUND'],
 })
 
+const StatementMonth = Type.String({ pattern: '^20\\d{2}-(0[1-9]|1[0-2])$' })
+
 /** At most `merchantCsvRows` lines a call; `next` asks for the following ones. */
 export const merchantStatementCsv = adminEndpoint({
   method: 'GET',
@@ -111,7 +113,7 @@ export const merchantStatementCsv = adminEndpoint({
   summary: 'The statement of a month as a table file, part by part',
   query: Type.Object({
     ...ofMerchant,
-    month: Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }),
+    month: StatementMonth,
     after: Type.Optional(Type.Integer({ minimum: 0 })),
   }),
   data: Type.Object({ csv: Type.String(), rows: Count, next: nullable(Id) }),
@@ -119,6 +121,19 @@ export const merchantStatementCsv = adminEndpoint({
 })
 
 export const merchantCsvRows = 2_000
+
+/** Day by day, with the balance before and after; the orders are in the table file. */
+export const merchantStatementPdf = adminEndpoint({
+  method: 'GET',
+  path: 'merchant-statements.pdf',
+  permission: 'shop.finance.view',
+  members: 'also',
+  audited: true,
+  summary: 'The statement of a month as a PDF document',
+  query: Type.Object({ ...ofMerchant, month: StatementMonth }),
+  data: Type.Object({ /** base64 */ pdf: Type.String() }),
+  refuses: ['NOT_FOUND', 'BUSY'],
+})
 
 export const merchantMovements = [
   'settlement',

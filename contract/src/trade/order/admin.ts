@@ -43,6 +43,20 @@ export const AdminOrderRow = Type.Object({
 /** What an order waits for, across states: the payment, shipping, receipt. */
 export const orderQueues = ['pay', 'ship', 'receive'] as const
 
+/** By what operators look for orders, in lists and exports. */
+export const orderFilters = {
+  queue: Type.Optional(oneOf(orderQueues)),
+  state: Type.Optional(OrderState),
+  cancelRequest: Type.Optional(oneOf(cancelRequests)),
+  keyword: Type.Optional(Type.String({ maxLength: 60 })),
+  userId: Type.Optional(Id),
+  merchantId: Type.Optional(Count),
+  zone: Type.Optional(Zone),
+  payMethod: Type.Optional(Type.String({ maxLength: 20 })),
+  from: Type.Optional(Instant),
+  until: Type.Optional(Instant),
+}
+
 export const adminOrderList = adminEndpoint({
   method: 'GET',
   path: 'orders',
@@ -51,16 +65,7 @@ export const adminOrderList = adminEndpoint({
   summary: 'Orders, newest first',
   query: Type.Object({
     ...cursorQuery,
-    queue: Type.Optional(oneOf(orderQueues)),
-    state: Type.Optional(OrderState),
-    cancelRequest: Type.Optional(oneOf(cancelRequests)),
-    keyword: Type.Optional(Type.String({ maxLength: 60 })),
-    userId: Type.Optional(Id),
-    merchantId: Type.Optional(Count),
-    zone: Type.Optional(Zone),
-    payMethod: Type.Optional(Type.String({ maxLength: 20 })),
-    from: Type.Optional(Instant),
-    until: Type.Optional(Instant),
+    ...orderFilters,
   }),
   data: cursorPage(AdminOrderRow),
 })
@@ -151,6 +156,8 @@ export const AdminOrder = Type.Object({
       endedAt: nullable(Instant),
     }),
   ),
+  /** its settlement is held; not shown to members */
+  settlementHold: nullable(Type.Object({ reason: Type.String(), operatorName: Type.String(), createdAt: Instant })),
   may: Type.Object({
     ship: Type.Boolean(),
     prepare: Type.Boolean(),
@@ -162,6 +169,8 @@ export const AdminOrder = Type.Object({
     /** the provider has refused a refund */
     retryRefund: Type.Boolean(),
     receive: Type.Boolean(),
+    /** hold the settlement of a merchant's order, or release it */
+    hold: Type.Boolean(),
   }),
 })
 

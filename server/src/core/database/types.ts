@@ -665,6 +665,18 @@ export interface MerchantApplication {
   version: Generated<number>;
 }
 
+export interface MerchantDay {
+  buyers: number;
+  day: string;
+  merchantId: number;
+  orders: number;
+  paidFen: number;
+  refundedFen: number;
+  shipMinutes: number;
+  shipped: number;
+  views: number;
+}
+
 export interface MerchantDeposit {
   amountFen: number;
   createdAt: Timestamp;
@@ -674,6 +686,14 @@ export interface MerchantDeposit {
   operatorId: number;
   reason: Generated<string>;
   reference: Generated<string>;
+}
+
+export interface MerchantGoodsDay {
+  day: string;
+  goodsId: number;
+  merchantId: number;
+  paidFen: number;
+  pieces: number;
 }
 
 export interface MerchantNote {
@@ -700,6 +720,17 @@ export interface MerchantProfile {
   returnRegion: number;
 }
 
+export interface MerchantQuality {
+  goodBp: number;
+  merchantId: number;
+  orders: number;
+  paidFen: number;
+  ratedAt: Timestamp;
+  refundBp: number;
+  reviews: number;
+  shipMinutes: number;
+}
+
 export interface MerchantReceivingAccount {
   actor: string;
   address: string;
@@ -710,6 +741,11 @@ export interface MerchantReceivingAccount {
   kind: string;
   merchantId: number;
   validFrom: Timestamp;
+}
+
+export interface MerchantRolledDay {
+  day: string;
+  rolledAt: Timestamp;
 }
 
 export interface MerchantStatement {
@@ -738,6 +774,12 @@ export interface MerchantStatementLine {
   profitFen: number;
   refundId: number | null;
   statementId: number;
+}
+
+export interface MerchantVisit {
+  day: string;
+  merchantId: number;
+  views: number;
 }
 
 export interface Notice {
@@ -844,6 +886,21 @@ export interface OrderCoupon {
   offFen: number;
   orderId: number;
   userCouponId: number;
+}
+
+export interface OrderExport {
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  filter: Json;
+  id: Generated<number>;
+  language: string;
+  merchantId: number | null;
+  operatorId: number;
+  permissions: string[];
+  reason: string | null;
+  rowCount: Generated<number>;
+  state: string;
+  storageKey: string | null;
 }
 
 export interface OrderLine {
@@ -1615,12 +1672,17 @@ export interface DB {
   ledgerTransfer: LedgerTransfer;
   merchant: Merchant;
   merchantApplication: MerchantApplication;
+  merchantDay: MerchantDay;
   merchantDeposit: MerchantDeposit;
+  merchantGoodsDay: MerchantGoodsDay;
   merchantNote: MerchantNote;
   merchantProfile: MerchantProfile;
+  merchantQuality: MerchantQuality;
   merchantReceivingAccount: MerchantReceivingAccount;
+  merchantRolledDay: MerchantRolledDay;
   merchantStatement: MerchantStatement;
   merchantStatementLine: MerchantStatementLine;
+  merchantVisit: MerchantVisit;
   notice: Notice;
   noticeChoice: NoticeChoice;
   noticeMessage: NoticeMessage;
@@ -1633,6 +1695,7 @@ export interface DB {
   operatorRole: OperatorRole;
   operatorSession: OperatorSession;
   orderCoupon: OrderCoupon;
+  orderExport: OrderExport;
   orderLine: OrderLine;
   orderNote: OrderNote;
   page: Page;

@@ -12,6 +12,7 @@ import {
 import { Refusal } from '../../core/command/refusal.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { visits } from '../seller/visits.ts'
 import { getBrand, listBrands } from './brands.ts'
 import { findCategories } from './category-queries.ts'
 import { toCategoryTree } from './category-tree.ts'
@@ -34,7 +35,12 @@ export function catalogRoutes(app: App, shop: Shop): void {
   mount(app, brandList, (viewer) => listBrands(shop, viewer))
   mount(app, brandDetail, ({ query, language }) => getBrand(shop, query.brandId, language))
   mount(app, zoneDetail, ({ query, ...viewer }) => getZone(shop, query.zone, viewer))
-  mount(app, goodsDetail, ({ query, ...viewer }) => getGoodsDetail(shop, query, viewer))
+  mount(app, goodsDetail, async ({ query, ...viewer }) => {
+    const answer = await getGoodsDetail(shop, query, viewer)
+    const { merchant_id: merchantId } = answer.detail.seller
+    if (merchantId) shop.get(visits).count(merchantId)
+    return answer
+  })
   mount(app, goodsBasic, ({ query, ...viewer }) => getGoodsDetail(shop, query, viewer))
   mount(app, goodsSpecData, async ({ query, ...viewer }) => {
     const loaded = await loadGoods(shop, query.goodsId, viewer, false)

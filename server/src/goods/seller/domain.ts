@@ -1,13 +1,15 @@
 import { sellerSettings } from '@shop/contract/goods/seller/settings.ts'
 import { obstacleChecks } from '../../people/closing/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
-import { add } from '../../platform/shop/extension.ts'
+import { add, provide } from '../../platform/shop/extension.ts'
 import { findOwnedShop } from './queries.ts'
 import { sellerRefusals } from './refusals.ts'
+import { openVisits, visits } from './visits.ts'
 
 export const seller: Domain = {
   refusals: sellerRefusals,
   settings: sellerSettings,
+  services: [provide(visits, openVisits)],
   adds: [add(obstacleChecks, findOwnedShop)],
 }
 

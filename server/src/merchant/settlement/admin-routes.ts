@@ -4,16 +4,20 @@ import {
   merchantStatementCsv,
   merchantStatementGet,
   merchantStatementList,
+  merchantStatementPdf,
   merchantTransfers,
 } from '@shop/contract/merchant/settlement/settlement.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { loadFinance } from './load-finance.ts'
+import { loadMonth } from './load-month.ts'
 import { listMovements } from './movements.ts'
+import { printMonth } from './print-month.ts'
 import { exportMonth, getStatement, listIncome, listStatements } from './statements.ts'
 import { merchantOf } from './whose.ts'
 
-export function settlementAdminRoutes(app: App, { db }: Shop): void {
+export function settlementAdminRoutes(app: App, shop: Shop): void {
+  const { db } = shop
   mountAdmin(app, merchantFinance, async ({ query, operator }) =>
     loadFinance(db, await merchantOf(db, operator, query.merchantId)),
   )
@@ -33,6 +37,12 @@ export function settlementAdminRoutes(app: App, { db }: Shop): void {
   mountAdmin(app, merchantStatementCsv, async ({ query, operator, language }) =>
     exportMonth(db, await merchantOf(db, operator, query.merchantId), { ...query, language }),
   )
+
+  mountAdmin(app, merchantStatementPdf, async ({ query, operator, language, now }) => {
+    const merchantId = await merchantOf(db, operator, query.merchantId)
+    const pdf = await printMonth(await loadMonth(shop, merchantId, { month: query.month, language, now }))
+    return { pdf: pdf.toString('base64') }
+  })
 
   mountAdmin(app, merchantTransfers, async ({ query, operator }) =>
     listMovements(db, await merchantOf(db, operator, query.merchantId), query),

@@ -8,6 +8,7 @@ import {
   merchantTransfers,
 } from '@shop/contract/merchant/settlement/settlement.ts'
 import { noticeList } from '@shop/contract/platform/notice/notice.ts'
+import { adminOrderGet } from '@shop/contract/trade/order/admin.ts'
 import { settlementHold, settlementHoldList, settlementRelease } from '@shop/contract/trade/order/settlement-hold.ts'
 import {
   adminSettledRefundDecide,
@@ -108,6 +109,14 @@ test('what is held stays in escrow until it is released', async () => {
   expect((await shop.callAdmin(operator, settlementHoldList)).data.rows).toMatchObject([
     { orderId: order.id, reason: '買家申訴' },
   ])
+  const seen = async (by: { token: string }) =>
+    (await shop.callAdmin(by as typeof operator, adminOrderGet, of)).data.order
+  expect(await seen(operator)).toMatchObject({ settlementHold: { reason: '買家申訴' }, may: { hold: true } })
+  // Who holds it, and why, is between the platform and the buyer.
+  expect(await seen(await shop.givenMember({ merchantId }))).toMatchObject({
+    settlementHold: null,
+    may: { hold: false },
+  })
   expect(await settle()).toEqual({ settled: 0 })
   await shop.callAdmin(operator, settlementRelease, { ...of, replay: false })
   expect(await settle()).toEqual({ settled: 1 })

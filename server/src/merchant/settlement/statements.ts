@@ -17,10 +17,10 @@ import { csvMark, toCsvRows } from '../../core/text/csv.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import { statementHeadings, wordKind } from './words.ts'
 
-const amounts = ['paidFen', 'platformFen', 'commissionFen', 'profitFen', 'netFen', 'balanceFen'] as const
+export const amounts = ['paidFen', 'platformFen', 'commissionFen', 'profitFen', 'netFen', 'balanceFen'] as const
 const day = sql<string>`to_char(merchant_statement.day, 'YYYY-MM-DD')`
 
-type Statement = DataOf<typeof merchantStatementGet>['statement']
+export type Statement = DataOf<typeof merchantStatementGet>['statement']
 
 export async function listStatements(
   db: Db,
@@ -41,6 +41,19 @@ export async function getStatement(db: Db, id: number, seller: Seller | undefine
   if (!statement) throw new Refusal('NOT_FOUND')
   return statement as Statement
 }
+
+/** The days of a month that have a statement, oldest first. */
+export async function findMonth(db: Db, merchantId: number, month: string): Promise<Statement[]> {
+  const rows = await statements(db)
+    .where('merchantId', '=', merchantId)
+    .where(inMonth(month))
+    .orderBy('merchantStatement.day')
+    .execute()
+  return rows as Statement[]
+}
+
+const inMonth = (month: string) => sql<boolean>`merchant_statement.day >= ${`${month}-01`}::date
+  AND merchant_statement.day < ${`${month}-01`}::date + interval '1 month'`
 
 function statements(db: Db) {
   return db
@@ -93,8 +106,7 @@ export async function exportMonth(
   { month, after, language }: Omit<QueryOf<typeof merchantStatementCsv>, 'merchantId'> & { language: Language },
 ): Promise<DataOf<typeof merchantStatementCsv>> {
   const records = await incomeOf(db, merchantId)
-    .where(sql<boolean>`merchant_statement.day >= ${`${month}-01`}::date`)
-    .where(sql<boolean>`merchant_statement.day < ${`${month}-01`}::date + interval '1 month'`)
+    .where(inMonth(month))
     .where('merchantStatementLine.id', '>', after ?? 0)
     .orderBy('merchantStatementLine.id')
     .limit(merchantCsvRows)

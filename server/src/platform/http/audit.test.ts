@@ -26,6 +26,8 @@ test('every operator command is logged, except those that change nothing', () =>
     'GET audit-log/export',
     'GET merchant-applications/:id/documents/:document',
     'GET merchant-statements.csv',
+    'GET merchant-statements.pdf',
+    'GET order-exports/:id/link',
   ])
 })
 

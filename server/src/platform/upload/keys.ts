@@ -16,10 +16,10 @@ export interface ParsedKey {
   name: string
 }
 
-/** `s`, `m`, `l`: sizes of a picture; `v`: a video; `i`: a direct upload that has not been checked yet. */
-export type KeyUse = 's' | 'm' | 'l' | 'v' | 'i'
+/** `s`, `m`, `l`: sizes of a picture; `v`: a video; `i`: a direct upload that has not been checked yet; `t`: a table. */
+export type KeyUse = 's' | 'm' | 'l' | 'v' | 'i' | 't'
 
-const endings: Record<KeyUse, string> = { s: 's.webp', m: 'm.webp', l: 'l.webp', v: 'v.mp4', i: 'i.bin' }
+const endings: Record<KeyUse, string> = { s: 's.webp', m: 'm.webp', l: 'l.webp', v: 'v.mp4', i: 'i.bin', t: 't.csv' }
 
 /** A meaningless, unguessable name; no part of it comes from the client. */
 export function newKey(
@@ -43,7 +43,7 @@ export function driverFor(
 }
 
 /** A name made by `newKey`. Names are checked against this before they become paths on this machine. */
-export const ownName = /^[0-9a-f]{2}\/[0-9a-f]{32}-(?:[sml]\.webp|v\.mp4|i\.bin)$/
+export const ownName = /^[0-9a-f]{2}\/[0-9a-f]{32}-(?:[sml]\.webp|v\.mp4|i\.bin|t\.csv)$/
 /** A provider may have chosen another name. */
 const anyName = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\p{Cc}\\]{1,500}$/u
 
@@ -69,5 +69,6 @@ export function objectName({ isPrivate, name }: Pick<ParsedKey, 'isPrivate' | 'n
 
 export function mimeOf(key: Key): string {
   if (key.endsWith('.mp4')) return 'video/mp4'
+  if (key.endsWith('.csv')) return 'text/csv; charset=utf-8'
   return key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream'
 }

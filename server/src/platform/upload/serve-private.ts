@@ -1,6 +1,7 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import type { App } from '../http/mount.ts'
 import type { Shop } from '../shop/shop.ts'
+import { mimeOf } from './keys.ts'
 import { isValidLink } from './private-links.ts'
 import { storageOf } from './storage.ts'
 
@@ -15,12 +16,14 @@ export function servePrivateFiles(app: App, shop: Shop): void {
       const link = { key, until: Number(until), given: String(sign ?? ''), now: shop.now() }
       const file = isValidLink(shop, link) ? await storage.open(key) : undefined
       if (!file) throw new Refusal('NOT_FOUND')
+      // Tables are saved, never shown.
+      if (key.endsWith('.csv')) reply.header('content-disposition', 'attachment; filename="orders.csv"')
       return reply
         .header('cache-control', 'private, no-store')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('cross-origin-resource-policy', 'same-site')
         .header('content-length', file.size)
-        .type('image/webp')
+        .type(mimeOf(key))
         .send(file.stream)
     },
   )

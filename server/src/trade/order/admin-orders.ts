@@ -21,10 +21,11 @@ import {
   findSiblings,
   selectAdminOrders,
 } from './admin-queries.ts'
+import { findSettlementHold } from './hold-settlement.ts'
 import { type ParcelView, parcels, type Trace } from './parcels.ts'
 import { isRetryable } from './provider-refund.ts'
 import { findLines, type LineRecord, type OrderAddress } from './queries.ts'
-import { leftToShip, mayPrepare, memberMay, operatorMay, pointsPartOf, showsContact } from './rules.ts'
+import { isHoldable, leftToShip, mayPrepare, memberMay, operatorMay, pointsPartOf, showsContact } from './rules.ts'
 
 /** A page of orders, newest first. */
 export async function listAdminOrders(
@@ -47,7 +48,7 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
   const { db } = shop
   const order = await findAdminOrder(db, { orderId, seller })
   if (!order) throw new Refusal('NOT_FOUND')
-  const [lines, codes, sent, notes, history, siblings, refunds] = await Promise.all([
+  const [lines, codes, sent, notes, history, siblings, refunds, settlementHold] = await Promise.all([
     findLines(db, [orderId]),
     findLineCodes(db, [orderId]),
     shop.get(parcels).of(db, [orderId]),
@@ -56,6 +57,7 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
     findSiblings(db, order, seller),
     // The provider's account is the platform's.
     isPayProvider(order.payMethod) && !seller ? findRefundsOf(db, orderId) : [],
+    seller ? null : findSettlementHold(db, orderId),
   ])
   const [pictures, traces] = await Promise.all([
     findPictures(
@@ -89,10 +91,12 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
     cancelReason: order.cancelReason,
     siblings,
     providerRefunds: refunds.map(toProviderRefund),
+    settlementHold,
     may: {
       ...(seller ? memberMay(order) : operatorMay(order)),
       prepare: mayPrepare(order),
       retryRefund: refunds.some(isRetryable),
+      hold: !seller && isHoldable(order),
     },
   }
 }
@@ -102,7 +106,7 @@ function toProviderRefund({ outRefundNo, amountFen, state, reason, createdAt, en
   return { outRefundNo, amountFen, state, reason: reason ?? '', ...at }
 }
 
-function toRow(order: AdminOrderRecord, reader: AdminReader): Static<typeof AdminOrderRow> {
+export function toRow(order: AdminOrderRecord, reader: AdminReader): Static<typeof AdminOrderRow> {
   const { shop, language } = reader
   const { goodsName, picture } = order.first ?? {}
   return {
@@ -125,7 +129,7 @@ function toRow(order: AdminOrderRecord, reader: AdminReader): Static<typeof Admi
 }
 
 /** Operators who pack or decide need the whole address; members of a merchant only while they have to send something. */
-function toAddress(address: OrderAddress, order: AdminOrderRecord, { operator }: AdminReader) {
+export function toAddress(address: OrderAddress, order: AdminOrderRecord, { operator }: AdminReader) {
   const needsIt = ['order.ship', 'order.edit', 'user.view'].some((each) =>
     operator.permissions.has(each as 'order.ship'),
   )

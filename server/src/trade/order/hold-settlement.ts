@@ -3,11 +3,12 @@ import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import type { settlementHoldList } from '@shop/contract/trade/order/settlement-hold.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
-import type { Tx } from '../../core/database/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockOrder, type OrderRecord } from './queries.ts'
+import { isHoldable } from './rules.ts'
 
 interface Hold {
   orderId: number
@@ -24,9 +25,8 @@ interface Hold {
 export async function holdSettlement(shop: Shop, { orderId, operatorId, reason, now }: Hold): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     const { order } = await lockOrder(tx, { orderId })
-    const isOpen = ['to_ship', 'part_shipped', 'to_receive', 'completed'].includes(order.state)
-    if (!isOpen || order.settledAt !== null || order.merchantId === null) throw new Refusal('STATE_CHANGED')
-    await assertNotTheirMerchant(shop, tx, { operatorId, merchantId: order.merchantId })
+    if (!isHoldable(order)) throw new Refusal('STATE_CHANGED')
+    await assertNotTheirMerchant(shop, tx, { operatorId, merchantId: order.merchantId as number })
     const set = { reason: reason.trim(), operatorId, createdAt: now }
     await tx
       .insertInto('settlementHold')
@@ -56,6 +56,19 @@ export async function maySettle(tx: Tx, { id, merchantId }: OrderRecord): Promis
     SELECT state <> 'suspended' AND NOT EXISTS (SELECT FROM settlement_hold WHERE order_id = ${id}) AS may
     FROM merchant WHERE id = ${merchantId}`.execute(tx)
   return rows[0]?.may ?? false
+}
+
+export async function findSettlementHold(
+  db: Db,
+  orderId: number,
+): Promise<{ reason: string; operatorName: string; createdAt: string } | null> {
+  const hold = await db
+    .selectFrom('settlementHold')
+    .innerJoin('operator', 'operator.id', 'settlementHold.operatorId')
+    .select(['settlementHold.reason', 'operator.name as operatorName', 'settlementHold.createdAt'])
+    .where('orderId', '=', orderId)
+    .executeTakeFirst()
+  return hold ? { ...hold, createdAt: hold.createdAt.toISOString() } : null
 }
 
 export async function listSettlementHolds(

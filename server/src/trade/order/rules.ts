@@ -144,6 +144,12 @@ export function memberMay(order: Parameters<typeof operatorMay>[0]): ReturnType<
   return { ...operatorMay(order), cancel: false, receive: false }
 }
 
+/** Whether an operator may keep its money in escrow: a merchant's order that is paid and neither ended nor settled. */
+export function isHoldable(order: { state: OrderState; settledAt: Date | null; merchantId: number | null }): boolean {
+  const isOpen = ['to_ship', 'part_shipped', 'to_receive', 'completed'].includes(order.state)
+  return isOpen && order.settledAt === null && order.merchantId !== null
+}
+
 /** The states in which a merchant has to know where an order goes: paid, and not received yet. */
 export const contactStates = ['to_ship', 'part_shipped', 'to_receive'] as const satisfies OrderState[]
 

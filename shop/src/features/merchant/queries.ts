@@ -1,4 +1,5 @@
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { merchantAnalysis } from '@shop/contract/merchant/analysis/analysis.ts'
 import type { merchantMine } from '@shop/contract/merchant/centre/centre.ts'
 import { merchantCentre } from '@shop/contract/merchant/centre/centre.ts'
 import { payoutCenter, payoutList } from '@shop/contract/merchant/payout/payout.ts'
@@ -140,4 +141,10 @@ export const incomeQuery = (merchantId: number, filter: { statementId?: number; 
       pageOf(await callFor(merchantId, merchantIncome, { query: { ...filter, cursor, limit: 20 } }, signal)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor ?? undefined,
+  })
+
+export const analysisQuery = (merchantId: number, query: Pick<QueryOf<typeof merchantAnalysis>, 'range' | 'month'>) =>
+  queryOptions({
+    queryKey: ['merchant', merchantId, 'analysis', query],
+    queryFn: ({ signal }) => callFor(merchantId, merchantAnalysis, { query }, signal),
   })

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { Metric } from '@shop/contract/merchant/analysis/metrics.ts'
 import type { merchantMovements } from '@shop/contract/merchant/settlement/settlement.ts'
 import type { MemberRole, MerchantState } from '@shop/contract/people/operator/members.ts'
 import type { AftersaleReason, AftersaleService, AftersaleState } from '@shop/contract/trade/aftersale/aftersale.ts'
@@ -128,4 +129,17 @@ export function movementText(kind: (typeof merchantMovements)[number]): string {
     deposit: t`保證金`,
     other: t`其他`,
   }[kind]
+}
+
+/** What is shown of a merchant's figures. */
+export function metricText(metric: Metric): string {
+  return {
+    paid: t`成交金額`,
+    orders: t`支付訂單`,
+    buyers: t`支付買家`,
+    average: t`平均每單`,
+    refunds: t`退款率`,
+    views: t`瀏覽次數`,
+    conversion: t`瀏覽下單率`,
+  }[metric]
 }

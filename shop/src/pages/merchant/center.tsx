@@ -106,6 +106,7 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
           )}
           {todo.lowStock !== null && <Cell icon="box" label={t`商品管理`} to="pages/merchant/goods" />}
           {money && <Cell icon="wallet" label={t`資金與提款`} to="pages/merchant/finance" />}
+          {money && <Cell icon="list" label={t`經營分析`} to="pages/merchant/analysis" params={{ range: '30' }} />}
           {data.merchant.permissions.includes('shop.edit') && <HolidayCell merchantId={merchant.merchant_id} />}
         </Card>
       )}

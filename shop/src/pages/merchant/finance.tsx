@@ -7,6 +7,7 @@ import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { useState } from 'react'
 import { AccountSheet } from '../../features/merchant/AccountSheet.tsx'
 import { useMerchantCommand } from '../../features/merchant/client.ts'
+import { MonthFiles } from '../../features/merchant/MonthFiles.tsx'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
 import { PayoutSheet } from '../../features/merchant/PayoutSheet.tsx'
 import {
@@ -49,6 +50,7 @@ function Finance({ merchantId }: { merchantId: number }) {
   const { t } = useLingui()
   const { show } = usePageParams({ show: [...shows] })
   const { data } = useSuspenseQuery(financeQuery(merchantId))
+  const [stating, setStating] = useState(false)
   return (
     <Page flush>
       <div className={styles.top}>
@@ -66,6 +68,7 @@ function Finance({ merchantId }: { merchantId: number }) {
         </Card>
         <Card flush>
           <Cell icon="order" label={t`收入明細`} to="pages/merchant/income" />
+          <Cell icon="copy" label={t`月結單`} onClick={() => setStating(true)} />
         </Card>
       </div>
       <Tabs
@@ -84,6 +87,7 @@ function Finance({ merchantId }: { merchantId: number }) {
       ) : (
         <Movements key={show} merchantId={merchantId} account={show} />
       )}
+      {stating && <MonthFiles merchantId={merchantId} onClose={() => setStating(false)} />}
     </Page>
   )
 }

@@ -38,6 +38,7 @@ const order: MerchantOrder = {
   ...{ addressChangedAt: null, preparingAt: null, parcels: [], notes: [], history: [], shippedAt: null },
   ...{ receivedAt: null, settledAt: null, payBefore: null, receiveBefore: null, cancelReason: null, siblings: [] },
   providerRefunds: [],
+  settlementHold: null,
   lines: [
     {
       ...{
@@ -55,7 +56,7 @@ const order: MerchantOrder = {
   ],
   may: {
     ...{ ship: true, prepare: true, cancel: false, cutPrice: false, close: true, decideCancel: false },
-    ...{ retryRefund: false, receive: false },
+    ...{ retryRefund: false, receive: false, hold: false },
   },
 }
 const seen = (change: Partial<MerchantOrder> = {}) => answerAdmin(adminOrderGet, { order: { ...order, ...change } })

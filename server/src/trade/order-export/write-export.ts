@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { finished } from 'node:stream/promises'
+import { exportRowsMax } from '@shop/contract/trade/order-export/order-export.ts'
+import { incomingDir } from '../../platform/http/upload.ts'
+import { planJob } from '../../platform/job/plan.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { removeStoredJob } from '../../platform/upload/jobs.ts'
+import { type Key, newKey } from '../../platform/upload/keys.ts'
+import { storageOf } from '../../platform/upload/storage.ts'
+import { type Exported, exportRows } from './export-rows.ts'
+import { endExport, lockExport, noteProgress, startExport } from './queries.ts'
+
+/** Longer than the largest export takes, and shorter than after what a job counts as abandoned. */
+const timeLimitMs = 8 * 60_000
+
+/**
+ * Writes an export's file, a few hundred orders at a time, and stores it. A run that begins anew after a crash writes
+ * another file and removes the one before; of two runs, the later one wins. An error ends the export, so that whoever
+ * waits for it can begin another.
+ */
+export async function writeExport(shop: Shop, { exportId }: { exportId: number }, now: Date): Promise<void> {
+  const begun = await begin(shop, exportId, now)
+  if (!begun) return
+  const { key } = begun
+  const dir = incomingDir(shop.config.dataDir)
+  await mkdir(dir, { recursive: true, mode: 0o750 })
+  // Ends in `.part`, so that the nightly clean-up removes what a killed process leaves.
+  const file = path.join(dir, `${randomBytes(8).toString('hex')}.part`)
+  try {
+    const rows = await writeFile(shop, begun, file, now)
+    if (rows === 'too_many') {
+      await endExport(shop.db, { id: exportId, key, reason: 'too_many', now })
+      return
+    }
+    if (rows === 'superseded') return
+    await storageOf(shop).put(key, { path: file, bytes: (await stat(file)).size })
+    const ended = await endExport(shop.db, { id: exportId, key, rows, now: shop.now() })
+    if (!ended) await storageOf(shop).remove(key)
+  } catch (error) {
+    shop.log.error({ err: error, exportId }, 'an export of orders stopped')
+    await endExport(shop.db, { id: exportId, key, reason: 'stopped', now: shop.now() })
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+/** Undefined if there is nothing to do: it has ended, or its operator has gone. */
+async function begin(
+  { db, config }: Shop,
+  exportId: number,
+  now: Date,
+): Promise<(Exported & { key: Key }) | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const found = await lockExport(tx, exportId)
+    if (!found || (found.state !== 'waiting' && found.state !== 'running')) return undefined
+    const key = newKey(config, 'private', 't')
+    if (found.storageKey) await planJob(tx, removeStoredJob, { keys: [found.storageKey] })
+    await startExport(tx, exportId, key)
+    if (!found.gone) return { ...found, key }
+    await endExport(tx, { id: exportId, key, reason: 'no_longer', now })
+    return undefined
+  })
+}
+
+async function writeFile(
+  shop: Shop,
+  of: Exported & { key: Key },
+  file: string,
+  now: Date,
+): Promise<number | 'too_many' | 'superseded'> {
+  const out = createWriteStream(file, { flags: 'wx', mode: 0o600 })
+  const startedAt = Date.now()
+  let rows = 0
+  try {
+    for await (const part of exportRows(shop, of, now)) {
+      rows += part.rows
+      if (rows > exportRowsMax) return 'too_many'
+      if (Date.now() - startedAt > timeLimitMs) throw new Error(`export ${of.id} took too long`)
+      if (!out.write(part.text)) await once(out, 'drain')
+      if (!(await noteProgress(shop.db, { id: of.id, key: of.key, rows }))) return 'superseded'
+    }
+    out.end()
+    await finished(out)
+    return rows
+  } finally {
+    out.destroy()
+  }
+}

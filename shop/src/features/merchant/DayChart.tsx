@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import styles from './DayChart.module.css'
+
+interface Point {
+  day: string
+  /** null: unknown, drawn as a gap */
+  value: number | null
+}
+
+const height = 100
+
+/** A bar for each day. Touching one, or the arrow keys, show its value; at first the last day's. */
+export function DayChart({
+  name,
+  points,
+  write,
+}: {
+  /** of what is shown */
+  name: string
+  points: Point[]
+  write: (value: number | null) => string
+}) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState(points.length - 1)
+  const at = Math.min(chosen, points.length - 1)
+  const point = points[at]
+  if (!point) return null
+  const most = Math.max(1, ...points.map(({ value }) => value ?? 0))
+  // Every bar that is not zero is visible, however small.
+  const tall = (value: number | null) => (value ? Math.max(2, (value / most) * height) : 0)
+  const choose = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    const part = width > 0 ? (clientX - left) / width : 0
+    setChosen(Math.max(0, Math.min(points.length - 1, Math.floor(part * points.length))))
+  }
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    setChosen(Math.max(0, Math.min(points.length - 1, at + by)))
+  }
+  return (
+    <div>
+      <p className={styles.chosen}>
+        <span>{point.day}</span> <strong>{write(point.value)}</strong>
+      </p>
+      <div
+        className={styles.chart}
+        role="slider"
+        tabIndex={0}
+        aria-label={t`${name}，按日`}
+        aria-valuemin={0}
+        aria-valuemax={points.length - 1}
+        aria-valuenow={at}
+        aria-valuetext={`${point.day} ${write(point.value)}`}
+        onPointerDown={choose}
+        onPointerMove={(event) => event.buttons > 0 && choose(event)}
+        onKeyDown={step}
+      >
+        <svg viewBox={`0 0 ${points.length * 10} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+          {points.map(({ day, value }, index) => (
+            <rect
+              key={day}
+              className={index === at ? styles.on : styles.bar}
+              x={index * 10 + 1.5}
+              y={height - tall(value)}
+              width="7"
+              height={tall(value)}
+            />
+          ))}
+        </svg>
+      </div>
+      <p className={styles.ends} aria-hidden="true">
+        <span>{points[0]?.day.slice(5)}</span>
+        {points.length > 2 && <span>{points[Math.floor(points.length / 2)]?.day.slice(5)}</span>}
+        <span>{points.at(-1)?.day.slice(5)}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import { merchantAnalysis } from '@shop/contract/merchant/analysis/analysis.ts'
+import { merchantMine } from '@shop/contract/merchant/centre/centre.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const mine = answer(merchantMine, { list: [{ merchant_id: 7, name: '阿里山茶行', role: 'finance' }] })
+const none = { paidFen: fen(0), orders: 0, buyers: 0, refundedFen: fen(0), views: 0 }
+const figures = { paidFen: fen(30_000), orders: 3, buyers: 2, refundedFen: fen(6_000), views: 60 }
+const given: DataOf<typeof merchantAnalysis> = {
+  ...{ from: '2026-11-16', until: '2026-11-22', rolledTo: '2026-11-22' },
+  days: [
+    { day: '2026-11-21', ...none },
+    { day: '2026-11-22', ...figures },
+  ],
+  sum: figures,
+  today: { day: '2026-11-23', ...none, views: 4 },
+  goods: [{ goodsId: 3, title: '高山茶', imageUrl: null, pieces: 5, paidFen: fen(30_000) }],
+}
+const of = (change: Partial<typeof given> = {}) => answerAdmin(merchantAnalysis, { ...given, ...change })
+
+test('figures of the range, a chart of the one chosen, and the goods that sell', async () => {
+  const { user } = openPage('pages/merchant/analysis', { answers: [mine, of()] })
+  expect((await screen.findByRole('radio', { name: /成交金額/ })).textContent).toContain('¥300.00')
+  expect(screen.getByRole('radio', { name: /退款率/ }).textContent).toContain('20.0%')
+  expect(screen.getByRole('radio', { name: /瀏覽下單率/ }).textContent).toContain('5.0%')
+  const chart = screen.getByRole('slider', { name: '成交金額，按日' })
+  expect(chart.getAttribute('aria-valuetext')).toBe('2026-11-22 ¥300.00')
+  chart.focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(chart.getAttribute('aria-valuetext')).toBe('2026-11-21 ¥0.00')
+  await user.click(screen.getByRole('radio', { name: /平均每單/ }))
+  expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('2026-11-22 ¥100.00')
+  screen.getByText('高山茶')
+  screen.getByText('5 件')
+})
+
+test('months are walked through, none of them in the future', async () => {
+  const { user } = openPage('pages/merchant/analysis', {
+    params: { range: 'month', month: '2026-11' },
+    answers: [mine, of({ from: '2026-11-01' })],
+  })
+  expect((await screen.findByRole('button', { name: '下個月' })).hasAttribute('disabled')).toBe(true)
+  await user.click(screen.getByRole('button', { name: '上個月' }))
+  expect(window.location.hash).toContain('month=2026-10')
+})
+
+test('before the first night there is only today', async () => {
+  openPage('pages/merchant/analysis', { answers: [mine, of({ days: [], sum: none, goods: [], rolledTo: null })] })
+  await screen.findByText('這段時間還沒有統計，每天凌晨更新前一天的數據。')
+  screen.getByText('今日至今')
+})
+
+test('a failure can be tried again', async () => {
+  let calls = 0
+  const failing = answerAdmin(merchantAnalysis, () => {
+    calls += 1
+    return calls === 1 ? { refuse: '沒有權限', code: 'PERMISSION' } : given
+  })
+  openPage('pages/merchant/analysis', { answers: [mine, failing] })
+  await screen.findByText('沒有權限')
+})

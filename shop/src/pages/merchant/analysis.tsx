@@ -1,0 +1,194 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import { analysisRanges, type merchantAnalysis } from '@shop/contract/merchant/analysis/analysis.ts'
+import { type Metric, metricOf, metrics, metricUnits } from '@shop/contract/merchant/analysis/metrics.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DayChart } from '../../features/merchant/DayChart.tsx'
+import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
+import { analysisQuery, useMerchant } from '../../features/merchant/queries.ts'
+import { metricText } from '../../features/merchant/words.ts'
+import { formatMonth } from '../../features/wallet/words.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { usePageParams } from '../../lib/page-params.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { money } from '../../ui/Price.tsx'
+import { Bone, SkeletonCard } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import styles from './analysis.module.css'
+
+type Analysis = DataOf<typeof merchantAnalysis>
+
+/** A merchant's figures by day, and the goods that brought most. */
+export default function MerchantAnalysis() {
+  const { merchant } = useMerchant()
+  if (!merchant) return <NoMerchant />
+  return <Ranges key={merchant.merchant_id} merchantId={merchant.merchant_id} />
+}
+
+function Ranges({ merchantId }: { merchantId: number }) {
+  const { t } = useLingui()
+  const { range, month: named } = usePageParams({ range: [...analysisRanges], month: 'text?' })
+  const month = named && /^20\d{2}-(0[1-9]|1[0-2])$/.test(named) ? named : undefined
+  const query = useQuery(analysisQuery(merchantId, range === 'month' ? { range, month } : { range }))
+  const show = (next: { range: string; month?: string }) => navigate('pages/merchant/analysis', next, { replace: true })
+  return (
+    <Page flush>
+      <Tabs
+        label={t`時段`}
+        value={range}
+        onChange={(next) => show({ range: next })}
+        tabs={[
+          { value: '7', text: t`近 7 天` },
+          { value: '30', text: t`近 30 天` },
+          { value: '90', text: t`近 90 天` },
+          { value: 'month', text: t`按月` },
+        ]}
+      />
+      <div className={styles.cards}>
+        {query.data ? (
+          <Shown
+            data={query.data}
+            month={range === 'month' ? query.data.from.slice(0, 7) : undefined}
+            onMonth={(next) => show({ range: 'month', month: next })}
+          />
+        ) : query.isError ? (
+          <Failed error={query.error} retry={query.refetch} />
+        ) : (
+          <AnalysisBones />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Shown({
+  data,
+  month,
+  onMonth,
+}: {
+  data: Analysis
+  month: string | undefined
+  onMonth: (month: string) => void
+}) {
+  const { t, i18n } = useLingui()
+  const [metric, setMetric] = useState<Metric>('paid')
+  const { days, sum, today, goods } = data
+  return (
+    <>
+      <Card title={<Trans>今日至今</Trans>}>
+        <dl className={styles.today}>
+          {(['paid', 'orders', 'buyers', 'views'] as const).map((each) => (
+            <div key={each}>
+              <dt>{metricText(each)}</dt>
+              <dd>{writeMetric(each, metricOf(each, today))}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <Card title={month ? <MonthChoice month={month} today={today.day} onMonth={onMonth} /> : undefined}>
+        {days.length === 0 ? (
+          <Empty text={<Trans>這段時間還沒有統計，每天凌晨更新前一天的數據。</Trans>} />
+        ) : (
+          <>
+            <div className={styles.figures} role="radiogroup" aria-label={t`指標`}>
+              {metrics.map((each) => (
+                // biome-ignore lint/a11y/useSemanticElements: a tile with two lines of text
+                <button
+                  key={each}
+                  type="button"
+                  role="radio"
+                  aria-checked={each === metric}
+                  className={styles.figure}
+                  onClick={() => setMetric(each)}
+                >
+                  <span>{metricText(each)}</span>
+                  <strong>{writeMetric(each, metricOf(each, sum))}</strong>
+                </button>
+              ))}
+            </div>
+            <DayChart
+              key={`${metric} ${data.from} ${data.until}`}
+              name={metricText(metric)}
+              points={days.map((day) => ({ day: day.day, value: metricOf(metric, day) }))}
+              write={(value) => writeMetric(metric, value)}
+            />
+            <p className={styles.note}>
+              <Trans>
+                統計到 {days.at(-1)?.day}。退款計入退款當天，退款率是同一時段的退款與支付之比；買家按日累計。
+              </Trans>
+            </p>
+          </>
+        )}
+      </Card>
+      {goods.length > 0 && (
+        <Card title={month ? <Trans>{formatMonth(month, i18n.locale)}熱銷</Trans> : <Trans>熱銷商品</Trans>}>
+          <ol className={styles.goods}>
+            {goods.map((one) => (
+              <li key={one.goodsId} className={styles.one}>
+                <Picture src={one.imageUrl ?? ''} alt="" className={styles.picture} />
+                <span className={styles.title}>{one.title}</span>
+                <span className={styles.sold}>
+                  <strong>{money(one.paidFen)}</strong>
+                  <span>{t`${one.pieces} 件`}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** The month shown, and the ones next to it; none lies in the future. */
+function MonthChoice({ month, today, onMonth }: { month: string; today: string; onMonth: (month: string) => void }) {
+  const { t, i18n } = useLingui()
+  const moved = (by: number) => {
+    const at = new Date(`${month}-15T00:00:00Z`)
+    at.setUTCMonth(at.getUTCMonth() + by)
+    return at.toISOString().slice(0, 7)
+  }
+  return (
+    <span className={styles.month}>
+      <button type="button" aria-label={t`上個月`} onClick={() => onMonth(moved(-1))}>
+        ‹
+      </button>
+      {formatMonth(month, i18n.locale)}
+      <button
+        type="button"
+        aria-label={t`下個月`}
+        disabled={month >= today.slice(0, 7)}
+        onClick={() => onMonth(moved(1))}
+      >
+        ›
+      </button>
+    </span>
+  )
+}
+
+function writeMetric(metric: Metric, value: number | null): string {
+  if (value === null) return '–'
+  const unit = metricUnits[metric]
+  if (unit === 'fen') return money(fen(value))
+  if (unit === 'share') return `${(value / 100).toFixed(value >= 10_000 ? 0 : 1)}%`
+  return value.toLocaleString('en')
+}
+
+function AnalysisBones() {
+  return (
+    <>
+      <SkeletonCard>
+        <Bone width="100%" height="120rpx" />
+      </SkeletonCard>
+      <SkeletonCard>
+        <Bone width="100%" height="560rpx" />
+      </SkeletonCard>
+    </>
+  )
+}

@@ -45,8 +45,8 @@ export interface Page {
   icon?: ReactNode
   /** the sidebar entry to highlight for it */
   under?: string
-  /** also for members of a merchant, who see there what is their merchant's */
-  members?: true
+  /** also for members of a merchant, who see there what is their merchant's; `only`: not for the platform */
+  members?: true | 'only'
 }
 
 export interface Group {
@@ -367,6 +367,14 @@ export const groups: Group[] = [
         needs: 'merchant.view',
         under: 'merchant/list',
         load: () => import('./pages/merchant/detail.tsx'),
+      },
+      {
+        path: 'merchant/members',
+        title: msg`店舖成員`,
+        needs: 'shop.members',
+        icon: <TeamOutlined />,
+        members: 'only',
+        load: () => import('./pages/merchant/members.tsx'),
       },
     ],
   },

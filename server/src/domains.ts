@@ -15,6 +15,7 @@ import { seller } from './goods/seller/domain.ts'
 import { stock } from './goods/stock/domain.ts'
 import { application } from './merchant/application/domain.ts'
 import { centre } from './merchant/centre/domain.ts'
+import { membership } from './merchant/membership/domain.ts'
 import { payout } from './merchant/payout/domain.ts'
 import { registry } from './merchant/registry/domain.ts'
 import { settlement } from './merchant/settlement/domain.ts'
@@ -120,6 +121,7 @@ export const domains: readonly Domain[] = [
   application,
   registry,
   payout,
+  membership,
   centre,
   // promotion
   checkIn,

@@ -129,6 +129,19 @@ export const foreign: Record<string, Given> = {
   'GET merchant-statements/:id id': async (shop, { theirs }) => ({
     params: { id: await givenStatementOf(shop, theirs) },
   }),
+  'GET merchant-members merchantId': ofMerchant(),
+  'POST merchant-invitations/:id/revoke id': async (shop, { theirs }) => ({
+    params: { id: await givenInvitationOf(shop, theirs) },
+    body: { requestId: requestId() },
+  }),
+  'POST merchant-members/:id/role id': async (shop, { theirs }) => ({
+    params: { id: (await shop.givenMember({ merchantId: theirs, role: 'goods' })).id },
+    body: { role: 'orders', requestId: requestId() },
+  }),
+  'POST merchant-members/:id/remove id': async (shop, { theirs }) => ({
+    params: { id: (await shop.givenMember({ merchantId: theirs, role: 'goods' })).id },
+    body: { requestId: requestId() },
+  }),
   'POST merchant-payouts/:id/cancel id': async (shop, { theirs }) => ({
     params: { id: await givenPayoutOf(shop, theirs) },
     body: { requestId: requestId() },
@@ -250,6 +263,7 @@ export const foreignAnswers: Record<string, string | object> = {
   'PUT member-session merchantId': 'NO_MEMBER',
   'GET merchant-finance merchantId': {},
   'GET merchant-payouts merchantId': { rows: [] },
+  'GET merchant-members merchantId': {},
   'GET merchant-statements merchantId': { rows: [] },
   'GET merchant-statements.csv merchantId': { rows: 0 },
   'GET merchant-income merchantId': { rows: [] },
@@ -315,6 +329,19 @@ async function givenPayoutOf(shop: TestShop, merchantId: number): Promise<number
   const { id } = await shop.db
     .insertInto('withdrawal')
     .values({ ...about, ...to, userId, merchantId, createdAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function givenInvitationOf(shop: TestShop, merchantId: number): Promise<number> {
+  const { id: invitedBy } = await shop.givenMember({ merchantId })
+  const { id } = await shop.db
+    .insertInto('memberInvitation')
+    .values({
+      ...{ merchantId, mobile: `139${randomInt(1e7, 1e8)}`, role: 'goods', state: 'open', invitedBy },
+      ...{ createdAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

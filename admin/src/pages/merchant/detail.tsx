@@ -9,10 +9,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Table, Timeline } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { DepositDialog } from '../../features/merchant/DepositDialog.tsx'
 import { Documents } from '../../features/merchant/Documents.tsx'
 import { Facts, useApplicantFacts } from '../../features/merchant/Facts.tsx'
+import { MemberTable } from '../../features/merchant/Members.tsx'
 import { type Merchant, merchantQuery, refreshes } from '../../features/merchant/queries.ts'
 import { StateButtons } from '../../features/merchant/StateButtons.tsx'
 import { depositKindWords, merchantStateWords, merchantTones } from '../../features/merchant/words.ts'
@@ -50,6 +52,7 @@ export default function MerchantDetail() {
               </div>
             </Card>
           )}
+          <Members merchantId={data.id} />
         </div>
         <div>
           <Terminations merchant={data} />
@@ -102,6 +105,17 @@ function Applied({ profile }: { profile: NonNullable<Merchant['profile']> }) {
     <div style={{ marginTop: 12 }}>
       <Facts rows={useApplicantFacts(profile)} />
     </div>
+  )
+}
+
+/** Who works for it, and who joined or left when. */
+function Members({ merchantId }: { merchantId: number }) {
+  const me = useMe()
+  if (!me.may('shop.members')) return null
+  return (
+    <Card title={<Trans>成員</Trans>} extra={<ChangeHistory type="member" id={merchantId} />} flush>
+      <MemberTable merchantId={merchantId} />
+    </Card>
   )
 }
 

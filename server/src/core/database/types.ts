@@ -610,6 +610,18 @@ export interface LedgerTransfer {
   reversesId: number | null;
 }
 
+export interface MemberInvitation {
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  invitedBy: number;
+  merchantId: number;
+  mobile: string;
+  role: string;
+  state: string;
+}
+
 export interface Merchant {
   commissionBp: number | null;
   createdAt: Timestamp;
@@ -1611,6 +1623,7 @@ export interface DB {
   ledgerReport: LedgerReport;
   ledgerTail: LedgerTail;
   ledgerTransfer: LedgerTransfer;
+  memberInvitation: MemberInvitation;
   merchant: Merchant;
   merchantApplication: MerchantApplication;
   merchantDeposit: MerchantDeposit;

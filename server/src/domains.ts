@@ -9,6 +9,7 @@ import { ticket } from './content/ticket/domain.ts'
 import { dashboard } from './desk/dashboard/domain.ts'
 import { setup } from './desk/setup/domain.ts'
 import { catalog } from './goods/catalog/domain.ts'
+import { commission } from './goods/commission/domain.ts'
 import { freight } from './goods/freight/domain.ts'
 import { search } from './goods/search/domain.ts'
 import { seller } from './goods/seller/domain.ts'
@@ -91,6 +92,7 @@ export const domains: readonly Domain[] = [
   // goods
   stock,
   seller,
+  commission,
   catalog,
   search,
   freight,

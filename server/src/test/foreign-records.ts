@@ -151,6 +151,7 @@ export const foreign: Record<string, Given> = {
     return { query: { merchantId: theirs } }
   },
   'GET goods/:id id': goods(),
+  'GET goods/:id/commission id': goods(),
   'PUT goods/:id id': async (shop, { theirs }) => {
     const { id } = await shop.givenGoods({ merchantId: theirs })
     return { params: { id }, body: await editorOf(shop, theirs, id) }

@@ -317,6 +317,16 @@ export interface Code {
   wrongTries: Generated<number>;
 }
 
+export interface CommissionRule {
+  categoryId: number | null;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  goodsId: number | null;
+  id: Generated<number>;
+  merchantId: number | null;
+  rateBp: number;
+}
+
 export interface Coupon {
   code: string | null;
   createdAt: Timestamp;
@@ -623,12 +633,12 @@ export interface MemberInvitation {
 }
 
 export interface Merchant {
-  commissionBp: number | null;
   createdAt: Timestamp;
   id: Generated<number>;
   logoFileId: number | null;
   name: Json;
   ownerUserId: number;
+  settleDays: number | null;
   state: string;
   trusted: Generated<boolean>;
 }
@@ -1600,6 +1610,7 @@ export interface DB {
   changeRecord: ChangeRecord;
   checkIn: CheckIn;
   code: Code;
+  commissionRule: CommissionRule;
   coupon: Coupon;
   document: Document;
   documentVersion: DocumentVersion;

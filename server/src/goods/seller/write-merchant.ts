@@ -12,8 +12,6 @@ import { assertMerchantTransition } from './rules.ts'
 export interface MerchantInput {
   name: LocalText
   logoFileId: number | null
-  /** on the goods amount, in 1/10 000; null for the rate in the settings */
-  commissionBp: number | null
 }
 
 interface By {
@@ -74,7 +72,7 @@ export async function trustMerchant(tx: Tx, merchantId: number, trusted: boolean
   await recordHistory(tx, [{ ...change, reason: trusted ? 'trusted' : 'not-trusted' }], by)
 }
 
-async function toRow(tx: Tx, { name, logoFileId, commissionBp }: MerchantInput, now: Date) {
+async function toRow(tx: Tx, { name, logoFileId }: MerchantInput, now: Date) {
   await markFilesUsed(tx, logoFileId === null ? [] : [logoFileId], { purpose: 'content', now })
-  return { name: JSON.stringify(requireText(name, 'name')), logoFileId, commissionBp }
+  return { name: JSON.stringify(requireText(name, 'name')), logoFileId }
 }

@@ -9,7 +9,7 @@ export interface AdminMerchantRecord {
   id: number
   name: LocalText
   state: MerchantState
-  commissionBp: number | null
+  settleDays: number | null
   createdAt: Date
   ownerUserId: number
   nickname: string
@@ -48,7 +48,7 @@ function merchants(db: Db) {
       'merchant.id',
       'merchant.name',
       'merchant.state',
-      'merchant.commissionBp',
+      'merchant.settleDays',
       'merchant.createdAt',
       'merchant.ownerUserId',
       'appUser.nickname',

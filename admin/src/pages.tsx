@@ -369,6 +369,27 @@ export const groups: Group[] = [
         load: () => import('./pages/merchant/detail.tsx'),
       },
       {
+        path: 'merchant/commission',
+        title: msg`服務費率`,
+        needs: 'merchant.view',
+        icon: <PieChartOutlined />,
+        load: () => import('./pages/merchant/commission.tsx'),
+      },
+      {
+        path: 'merchant/commission-proposals',
+        title: msg`服務費率的更改提案`,
+        needs: 'merchant.view',
+        under: 'merchant/commission',
+        load: () => import('./pages/merchant/commission-proposals.tsx'),
+      },
+      {
+        path: 'merchant/settle-days',
+        title: msg`結算天數的更改`,
+        needs: 'merchant.view',
+        under: 'merchant/list',
+        load: () => import('./pages/merchant/settle-days.tsx'),
+      },
+      {
         path: 'merchant/members',
         title: msg`店舖成員`,
         needs: 'shop.members',

@@ -34,7 +34,15 @@ export function givenMerchant(more: Partial<Merchant> = {}): Merchant {
     accounts: [{ ...applicant.account, validFrom: '2026-11-20T02:00:00.000Z' }],
     ...{ noteVersion: 0, deposits: [], requiredFen: fen(10_000), terminating: false },
     history: [{ from: null, to: 'open', operatorName: '林知夏', reason: null, at: '2026-11-20T02:00:00.000Z' }],
-    may: { states: ['suspended', 'closing'], terminate: false, deposit: true, documents: true, note: true },
+    may: {
+      states: ['suspended', 'closing'],
+      terminate: false,
+      deposit: true,
+      documents: true,
+      note: true,
+      settleDays: true,
+    },
+    defaultSettleDays: 7,
     ...more,
   }
 }

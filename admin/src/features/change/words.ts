@@ -189,6 +189,8 @@ export const changeWords = {
     password: { label: msg`密碼`, format: as.asChoice({ reset: msg`已重設`, changed: msg`已由本人更改` }) },
   },
   member: { role: { label: msg`角色`, format: as.asChoice(memberRoleWords) } },
+  commission: { rateBp: { label: msg`費率`, format: as.asPercent } },
+  'settle-days': { settleDays: { label: msg`結算天數`, format: as.asNumber } },
   role: { name, permissions: { label: msg`權限`, format: as.asChoice(permissionWords) } },
 } satisfies Record<string, Record<string, FieldWords>>
 

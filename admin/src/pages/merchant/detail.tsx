@@ -16,6 +16,7 @@ import { Documents } from '../../features/merchant/Documents.tsx'
 import { Facts, useApplicantFacts } from '../../features/merchant/Facts.tsx'
 import { MemberTable } from '../../features/merchant/Members.tsx'
 import { type Merchant, merchantQuery, refreshes } from '../../features/merchant/queries.ts'
+import { SettleDays } from '../../features/merchant/SettleDays.tsx'
 import { StateButtons } from '../../features/merchant/StateButtons.tsx'
 import { depositKindWords, merchantStateWords, merchantTones } from '../../features/merchant/words.ts'
 import { ProposalItem } from '../../features/proposal/Proposal.tsx'
@@ -69,7 +70,7 @@ export default function MerchantDetail() {
 function Profile({ merchant }: { merchant: Merchant }) {
   const { t } = useLingui()
   const me = useMe()
-  const { owner, profile, commissionBp, applicationId } = merchant
+  const { owner, profile, applicationId } = merchant
   return (
     <Card title={<Trans>商家資料</Trans>}>
       <Facts
@@ -85,7 +86,13 @@ function Profile({ merchant }: { merchant: Merchant }) {
               <span className="muted">{owner.mobile}</span>
             </span>,
           ],
-          [t`服務費率`, commissionBp === null ? t`依設定` : `${commissionBp / 100} %`],
+          [
+            t`服務費率`,
+            <Link key="commission" to={`/merchant/commission?merchantId=${merchant.id}&state=active`}>
+              <Trans>這個商家的規則</Trans>
+            </Link>,
+          ],
+          [t`結算天數`, <SettleDays key="days" merchant={merchant} />],
           [t`開通時間`, <Moment key="at" at={merchant.createdAt} />],
           applicationId !== null && [
             t`入駐申請`,

@@ -55,7 +55,7 @@ export function InviteSheet({ merchantId, open, onClose }: { merchantId: number;
         <ChoiceField
           name="role"
           label={t`角色`}
-          text={`${roleText(role)}：${roleNote(role)}`}
+          text={roleText(role)}
           placeholder=""
           onClick={() => setChoosing(true)}
         />

@@ -17,11 +17,27 @@ beforeEach(() => localStorage.clear())
 const mine = answer(merchantMine, { invitations: 0, list: [{ merchant_id: 7, name: '阿里山茶行', role: 'owner' }] })
 const at = '2026-11-23T02:00:00Z'
 const owner = {
-  ...{ id: 1, name: '林老闆', mobile: '138****0003', role: 'owner' as const, joinedAt: at, isSelf: true, isResponsible: true },
+  ...{
+    id: 1,
+    name: '林老闆',
+    mobile: '138****0003',
+    role: 'owner' as const,
+    joinedAt: at,
+    isSelf: true,
+    isResponsible: true,
+  },
   may: { change: false },
 }
 const clerk = {
-  ...{ id: 2, name: '小陳', mobile: '139****0001', role: 'orders' as const, joinedAt: at, isSelf: false, isResponsible: false },
+  ...{
+    id: 2,
+    name: '小陳',
+    mobile: '139****0001',
+    role: 'orders' as const,
+    joinedAt: at,
+    isSelf: false,
+    isResponsible: false,
+  },
   may: { change: true },
 }
 const invitation = {

@@ -383,6 +383,13 @@ export const groups: Group[] = [
         load: () => import('./pages/merchant/commission-proposals.tsx'),
       },
       {
+        path: 'merchant/debts',
+        title: msg`商家欠款`,
+        needs: 'shop.finance.view',
+        icon: <ExportOutlined />,
+        load: () => import('./pages/merchant/debts.tsx'),
+      },
+      {
         path: 'merchant/settle-days',
         title: msg`結算天數的更改`,
         needs: 'merchant.view',

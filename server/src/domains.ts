@@ -16,6 +16,7 @@ import { seller } from './goods/seller/domain.ts'
 import { stock } from './goods/stock/domain.ts'
 import { application } from './merchant/application/domain.ts'
 import { centre } from './merchant/centre/domain.ts'
+import { debt } from './merchant/debt/domain.ts'
 import { membership } from './merchant/membership/domain.ts'
 import { payout } from './merchant/payout/domain.ts'
 import { registry } from './merchant/registry/domain.ts'
@@ -123,6 +124,7 @@ export const domains: readonly Domain[] = [
   application,
   registry,
   payout,
+  debt,
   membership,
   centre,
   // promotion

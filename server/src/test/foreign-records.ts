@@ -130,6 +130,14 @@ export const foreign: Record<string, Given> = {
     params: { id: await givenStatementOf(shop, theirs) },
   }),
   'GET merchant-members merchantId': ofMerchant(),
+  'GET merchant-debts merchantId': ofMerchant(async ({ db }, merchantId) => {
+    const now = new Date()
+    await db
+      .insertInto('merchantDebt')
+      .values({ merchantId, since: now, dueAt: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }),
   'POST merchant-invitations/:id/revoke id': async (shop, { theirs }) => ({
     params: { id: await givenInvitationOf(shop, theirs) },
     body: { requestId: requestId() },
@@ -265,6 +273,7 @@ export const foreignAnswers: Record<string, string | object> = {
   'GET merchant-finance merchantId': {},
   'GET merchant-payouts merchantId': { rows: [] },
   'GET merchant-members merchantId': {},
+  'GET merchant-debts merchantId': { rows: [] },
   'GET merchant-statements merchantId': { rows: [] },
   'GET merchant-statements.csv merchantId': { rows: 0 },
   'GET merchant-income merchantId': { rows: [] },

@@ -12,7 +12,7 @@ import type {
   fieldReasons,
   rejectReasons,
 } from '@shop/contract/merchant/application/fields.ts'
-import type { depositKinds, merchantStates } from '@shop/contract/merchant/registry/registry.ts'
+import type { depositMovements, merchantStates } from '@shop/contract/merchant/registry/registry.ts'
 import type { MemberRole } from '@shop/contract/people/operator/members.ts'
 import type { Tone } from '../../ui/show.tsx'
 
@@ -109,10 +109,11 @@ export const merchantTones: Record<(typeof merchantStates)[number], Tone> = {
   terminated: 'quiet',
 }
 
-export const depositKindWords: Words<(typeof depositKinds)[number]> = {
+export const depositKindWords: Words<(typeof depositMovements)[number]> = {
   in: msg`繳入`,
   out: msg`退還`,
   penalty: msg`罰沒`,
+  debt: msg`抵還欠款`,
 }
 
 export const memberRoleWords: Words<MemberRole> = {

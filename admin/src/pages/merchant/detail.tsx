@@ -128,6 +128,7 @@ function Members({ merchantId }: { merchantId: number }) {
 
 function Deposit({ merchant }: { merchant: Merchant }) {
   const { t } = useLingui()
+  const me = useMe()
   const [moving, setMoving] = useState(false)
   return (
     <Card
@@ -144,7 +145,17 @@ function Deposit({ merchant }: { merchant: Merchant }) {
         rows={[
           [t`目前保證金`, <Money key="deposit" fen={merchant.depositFen} strong />],
           [t`餘額`, <Money key="balance" fen={merchant.balanceFen} />],
-          merchant.owedFen > 0 && [t`欠款`, <Money key="owed" fen={merchant.owedFen} />],
+          merchant.owedFen > 0 && [
+            t`欠款`,
+            <span key="owed">
+              <Money fen={merchant.owedFen} />{' '}
+              {me.may('shop.finance.view') && (
+                <Link to={`/merchant/debts?merchantId=${merchant.id}`}>
+                  <Trans>期限與處理</Trans>
+                </Link>
+              )}
+            </span>,
+          ],
         ]}
       />
       {merchant.deposits.length > 0 && (
@@ -171,7 +182,7 @@ function Deposit({ merchant }: { merchant: Merchant }) {
                 <>
                   {row.reason} <span className="muted">{row.reference}</span>
                   <div className="muted">
-                    {row.by} · <Moment at={row.at} />
+                    {row.by || t`系統`} · <Moment at={row.at} />
                   </div>
                 </>
               ),
@@ -285,6 +296,14 @@ function Terminations({ merchant }: { merchant: Merchant }) {
 
 function History({ merchant }: { merchant: Merchant }) {
   const { t } = useLingui()
+  /** Steps the shop takes by itself, or that say nothing by their state, have a code for a reason. */
+  const reasonText = (reason: string) =>
+    ({
+      debt: t`因欠款自動暫停`,
+      'debt-repaid': t`欠款還清，自動恢復`,
+      trusted: t`商品免審`,
+      'not-trusted': t`取消商品免審`,
+    })[reason] ?? reason
   return (
     <Card title={<Trans>歷史</Trans>}>
       <Timeline
@@ -293,7 +312,7 @@ function History({ merchant }: { merchant: Merchant }) {
           content: (
             <>
               {t(merchantStateWords[step.to as keyof typeof merchantStateWords])}
-              {step.reason && <div style={{ overflowWrap: 'anywhere' }}>{step.reason}</div>}
+              {step.reason && <div style={{ overflowWrap: 'anywhere' }}>{reasonText(step.reason)}</div>}
               <div className="muted">
                 {step.operatorName} · <Moment at={step.at} />
               </div>

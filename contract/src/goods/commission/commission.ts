@@ -83,7 +83,7 @@ export const goodsCommission = adminEndpoint({
   path: 'goods/:id/commission',
   permission: 'goods.view',
   members: 'also',
-  summary: 'The commission rate of goods, and the rule it comes from',
+  summary: 'The commission rate of goods, and its rule',
   params: IdParams,
   data: Type.Object({
     /** null: the platform's own goods */

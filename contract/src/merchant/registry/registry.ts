@@ -20,7 +20,10 @@ import { Applicant, documentKinds } from '../application/admin.ts'
 
 export const merchantStates = ['open', 'holiday', 'suspended', 'closing', 'terminated'] as const
 
+/** what operators record */
 export const depositKinds = ['in', 'out', 'penalty'] as const
+/** `debt`: the deposit paid what the merchant owed for refunds */
+export const depositMovements = [...depositKinds, 'debt'] as const
 
 /** null: as in the settings */
 export const SettleDays = nullable(Type.Integer({ minimum: 0, maximum: 90 }))
@@ -76,10 +79,11 @@ export const adminMerchantGet = adminEndpoint({
       deposits: Type.Array(
         Type.Object({
           id: Id,
-          kind: oneOf(depositKinds),
+          kind: oneOf(depositMovements),
           amountFen: FenAmount,
           reference: Type.String(),
           reason: Type.String(),
+          /** `''`: the shop itself */
           by: Type.String(),
           at: Instant,
         }),

@@ -640,6 +640,7 @@ export interface Merchant {
   ownerUserId: number;
   settleDays: number | null;
   state: string;
+  suspendedForDebt: Generated<boolean>;
   trusted: Generated<boolean>;
 }
 
@@ -685,13 +686,23 @@ export interface MerchantApplication {
   version: Generated<number>;
 }
 
+export interface MerchantDebt {
+  coveredFen: Generated<number>;
+  dueAt: Timestamp;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  merchantId: number;
+  since: Timestamp;
+  suspendedAt: Timestamp | null;
+}
+
 export interface MerchantDeposit {
   amountFen: number;
   createdAt: Timestamp;
   id: Generated<number>;
   kind: string;
   merchantId: number;
-  operatorId: number;
+  operatorId: number | null;
   reason: Generated<string>;
   reference: Generated<string>;
 }
@@ -1637,6 +1648,7 @@ export interface DB {
   memberInvitation: MemberInvitation;
   merchant: Merchant;
   merchantApplication: MerchantApplication;
+  merchantDebt: MerchantDebt;
   merchantDeposit: MerchantDeposit;
   merchantNote: MerchantNote;
   merchantProfile: MerchantProfile;

@@ -1,7 +1,7 @@
 import { commissionPropose, commissionRuleList, goodsCommission } from '@shop/contract/goods/commission/commission.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { listRules, readGoodsCommission } from './list-rules.ts'
+import { listRules, readGoodsCommission } from './list-commission.ts'
 import { proposeCommission } from './proposal-kind.ts'
 
 export function commissionAdminRoutes(app: App, shop: Shop): void {

@@ -48,18 +48,33 @@ export async function updateMerchant(tx: Tx, merchantId: number, input: Merchant
   if (numUpdatedRows === 0n) throw new Refusal('NOT_FOUND')
 }
 
-/** @throws Refusal NOT_FOUND, STATE_CHANGED */
+/**
+ * @param change.forDebt suspended for nothing but its debt
+ * @throws Refusal NOT_FOUND, STATE_CHANGED
+ */
 export async function changeMerchantState(
   tx: Tx,
   merchantId: number,
-  { to, reason }: { to: MerchantState; reason?: string },
+  { to, reason, forDebt = false }: { to: MerchantState; reason?: string; forDebt?: boolean },
   by: By,
 ): Promise<void> {
   const merchant = await lockMerchant(tx, merchantId)
   if (!merchant) throw new Refusal('NOT_FOUND')
   assertMerchantTransition(merchant.state, to)
-  await tx.updateTable('merchant').set({ state: to }).where('id', '=', merchantId).execute()
+  const set = { state: to, suspendedForDebt: forDebt }
+  await tx.updateTable('merchant').set(set).where('id', '=', merchantId).execute()
   await recordHistory(tx, [{ entityType: 'merchant', entityId: merchantId, from: merchant.state, to, reason }], by)
+}
+
+/** Days from the receipt to the settlement; null: as in the settings. @returns the merchant's name */
+export async function setSettleDays(tx: Tx, merchantId: number, days: number | null): Promise<LocalText> {
+  const { name } = await tx
+    .updateTable('merchant')
+    .set({ settleDays: days })
+    .where('id', '=', merchantId)
+    .returning('name')
+    .executeTakeFirstOrThrow()
+  return name as unknown as LocalText
 }
 
 /** Lets a merchant's goods skip the review. @throws Refusal NOT_FOUND */

@@ -62,7 +62,7 @@ export async function getMerchant(
     accounts: accounts.map((account) => ({ ...account, validFrom: account.validFrom.toISOString() })),
     noteVersion: row.noteVersion,
     deposits: deposits.map(({ operatorName, createdAt, amountFen, ...each }) => {
-      return { ...each, amountFen: fen(amountFen), by: operatorName, at: createdAt.toISOString() }
+      return { ...each, amountFen: fen(amountFen), by: operatorName ?? '', at: createdAt.toISOString() }
     }),
     requiredFen: fen(shop.settings.get('merchant').depositFen),
     history,

@@ -5,6 +5,7 @@ import { type ChangeType, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { guardMerchant } from '../../goods/seller/queries.ts'
+import { setSettleDays } from '../../goods/seller/write-merchant.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { proposalKind } from '../../platform/proposal/kind.ts'
 import { propose } from '../../platform/proposal/propose.ts'
@@ -27,15 +28,10 @@ export const settleDaysKind = proposalKind({
   isStale: async (on, { key, payload }) => (await daysOf(on, Number(key))) !== payload.before,
 
   async approve(_, tx, { id, key, payload: { days, before }, reason }, { operator, now }) {
-    const { name } = await tx
-      .updateTable('merchant')
-      .set({ settleDays: days })
-      .where('id', '=', Number(key))
-      .returning('name')
-      .executeTakeFirstOrThrow()
+    const name = await setSettleDays(tx, Number(key), days)
     const edit = { before: { settleDays: before }, after: { settleDays: days }, reason }
     const by = { actor: `operator:${operator.id}` as const, now }
-    await recordChange(tx, settleDaysChanges, { entityId: key, name: name as never, ...edit }, by)
+    await recordChange(tx, settleDaysChanges, { entityId: key, name, ...edit }, by)
     return `settle-days:${id}`
   },
 

@@ -1,6 +1,7 @@
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import type { merchantMine } from '@shop/contract/merchant/centre/centre.ts'
 import { merchantCentre } from '@shop/contract/merchant/centre/centre.ts'
+import { merchantDebtList } from '@shop/contract/merchant/debt/debt.ts'
 import { invitationList, memberList } from '@shop/contract/merchant/membership/membership.ts'
 import { payoutCenter, payoutList } from '@shop/contract/merchant/payout/payout.ts'
 import {
@@ -100,6 +101,16 @@ export const financeQuery = (merchantId: number) =>
   queryOptions({
     queryKey: ['merchant', merchantId, 'finance'],
     queryFn: ({ signal }) => callFor(merchantId, merchantFinance, {}, signal),
+  })
+
+/** The debt that is open now, if there is one. */
+export const debtQuery = (merchantId: number) =>
+  queryOptions({
+    queryKey: ['merchant', merchantId, 'debt'],
+    queryFn: async ({ signal }) => {
+      const { rows } = await callFor(merchantId, merchantDebtList, { query: { state: 'open', limit: 1 } }, signal)
+      return rows[0] ?? null
+    },
   })
 
 export const payoutCenterQuery = (merchantId: number) =>

@@ -45,10 +45,10 @@ export interface Page {
   icon?: ReactNode
   /** the sidebar entry to highlight for it */
   under?: string
-  /** also for members of a merchant, who see there what is their merchant's */
-  members?: true
   /** operators come to it from a merchant's page, so the sidebar shows it to members only */
   menuOfMembers?: true
+  /** also for members of a merchant, who see there what is their merchant's; `only`: not for the platform */
+  members?: true | 'only'
 }
 
 export const inMenu = (page: Page, isMember: boolean): boolean =>
@@ -422,6 +422,42 @@ export const groups: Group[] = [
         needs: 'merchant.view',
         icon: <StarOutlined />,
         load: () => import('./pages/merchant/quality.tsx'),
+      },
+      {
+        path: 'merchant/commission',
+        title: msg`服務費率`,
+        needs: 'merchant.view',
+        icon: <PieChartOutlined />,
+        load: () => import('./pages/merchant/commission.tsx'),
+      },
+      {
+        path: 'merchant/commission-proposals',
+        title: msg`服務費率的更改提案`,
+        needs: 'merchant.view',
+        under: 'merchant/commission',
+        load: () => import('./pages/merchant/commission-proposals.tsx'),
+      },
+      {
+        path: 'merchant/debts',
+        title: msg`商家欠款`,
+        needs: 'shop.finance.view',
+        icon: <ExportOutlined />,
+        load: () => import('./pages/merchant/debts.tsx'),
+      },
+      {
+        path: 'merchant/settle-days',
+        title: msg`結算天數的更改`,
+        needs: 'merchant.view',
+        under: 'merchant/list',
+        load: () => import('./pages/merchant/settle-days.tsx'),
+      },
+      {
+        path: 'merchant/members',
+        title: msg`店舖成員`,
+        needs: 'shop.members',
+        icon: <TeamOutlined />,
+        members: 'only',
+        load: () => import('./pages/merchant/members.tsx'),
       },
     ],
   },

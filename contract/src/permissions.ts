@@ -5,6 +5,7 @@ import { ticketPermissions } from './content/ticket/permissions.ts'
 import type { Permission, Permissions } from './core/endpoint.ts'
 import { dashboardPermissions } from './desk/dashboard/permissions.ts'
 import { catalogPermissions } from './goods/catalog/permissions.ts'
+import { commissionPermissions } from './goods/commission/permissions.ts'
 import { freightPermissions } from './goods/freight/permissions.ts'
 import { sellerPermissions } from './goods/seller/permissions.ts'
 import { applicationPermissions } from './merchant/application/permissions.ts'
@@ -40,6 +41,7 @@ const permissionsByDomain: { [Domain in keyof Permissions]: readonly Permissions
   statement: statementPermissions,
   application: applicationPermissions,
   registry: registryPermissions,
+  commission: commissionPermissions,
   coupon: couponPermissions,
   freight: freightPermissions,
   seller: sellerPermissions,

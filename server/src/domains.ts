@@ -9,6 +9,7 @@ import { ticket } from './content/ticket/domain.ts'
 import { dashboard } from './desk/dashboard/domain.ts'
 import { setup } from './desk/setup/domain.ts'
 import { catalog } from './goods/catalog/domain.ts'
+import { commission } from './goods/commission/domain.ts'
 import { freight } from './goods/freight/domain.ts'
 import { search } from './goods/search/domain.ts'
 import { seller } from './goods/seller/domain.ts'
@@ -16,7 +17,9 @@ import { stock } from './goods/stock/domain.ts'
 import { analysis } from './merchant/analysis/domain.ts'
 import { application } from './merchant/application/domain.ts'
 import { centre } from './merchant/centre/domain.ts'
+import { debt } from './merchant/debt/domain.ts'
 import { holiday } from './merchant/holiday/domain.ts'
+import { membership } from './merchant/membership/domain.ts'
 import { payout } from './merchant/payout/domain.ts'
 import { registry } from './merchant/registry/domain.ts'
 import { settlement } from './merchant/settlement/domain.ts'
@@ -93,6 +96,7 @@ export const domains: readonly Domain[] = [
   // goods
   stock,
   seller,
+  commission,
   catalog,
   search,
   freight,
@@ -126,6 +130,8 @@ export const domains: readonly Domain[] = [
   holiday,
   payout,
   analysis,
+  debt,
+  membership,
   centre,
   // promotion
   checkIn,

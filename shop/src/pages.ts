@@ -342,6 +342,21 @@ export const pages = [
     parent: 'pages/merchant/orders',
     load: () => import('./pages/merchant/case.tsx'),
   },
+  {
+    path: 'pages/merchant/members',
+    title: msg`店舖成員`,
+    pull: true,
+    parent: 'pages/merchant/center',
+    shape: 'list',
+    load: () => import('./pages/merchant/members.tsx'),
+  },
+  {
+    path: 'pages/merchant/invitations',
+    title: msg`店舖邀請`,
+    pull: true,
+    shape: 'list',
+    load: () => import('./pages/merchant/invitations.tsx'),
+  },
 ] as const satisfies readonly Page[]
 
 export type PagePath = (typeof pages)[number]['path']

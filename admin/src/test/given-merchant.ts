@@ -33,12 +33,20 @@ export function givenApplication(more: Partial<Application> = {}): Application {
 export function givenMerchant(more: Partial<Merchant> = {}): Merchant {
   return {
     ...{ id: 7, name: '山野茶行', state: 'open', owner: { id: 5, nickname: '小雨', mobile: '13800000005' } },
-    ...{ commissionBp: null, depositFen: fen(50_000), balanceFen: fen(1_200), owedFen: fen(0), note: '' },
+    ...{ settleDays: null, depositFen: fen(50_000), balanceFen: fen(1_200), owedFen: fen(0), note: '' },
     ...{ createdAt: '2026-11-20T02:00:00.000Z', profile: applicant, applicationId: 10_001, documents: ['licence'] },
     accounts: [{ ...applicant.account, validFrom: '2026-11-20T02:00:00.000Z' }],
     ...{ noteVersion: 0, deposits: [], requiredFen: fen(10_000), terminating: false },
     history: [{ from: null, to: 'open', operatorName: '林知夏', reason: null, at: '2026-11-20T02:00:00.000Z' }],
-    may: { states: ['suspended', 'closing'], terminate: false, deposit: true, documents: true, note: true },
+    may: {
+      states: ['suspended', 'closing'],
+      terminate: false,
+      deposit: true,
+      documents: true,
+      note: true,
+      settleDays: true,
+    },
+    defaultSettleDays: 7,
     ...more,
   }
 }

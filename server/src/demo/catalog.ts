@@ -147,7 +147,7 @@ async function insertMerchants(
 ): Promise<Ids['merchants']> {
   const ids: Ids['merchants'] = new Map()
   for (const [key, { name, logo, owner, freight }] of Object.entries(merchants) as [MerchantKey, Merchant][]) {
-    const input = { name, logoFileId: pictures.idOf({ kind: 'logo', ...logo }), commissionBp: null }
+    const input = { name, logoFileId: pictures.idOf({ kind: 'logo', ...logo }) }
     const { id } = await createMerchant(tx, { ...input, ownerUserId: userIds.get(owner) as number }, by)
     ids.set(key, { id, freightId: await insertFreight(tx, freight, { merchantId: id, now: by.now }) })
   }

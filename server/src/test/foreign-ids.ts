@@ -50,6 +50,28 @@ export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Ow
     read: () => shop.db.selectFrom('session').select(['id', 'revokedAt']).where('userId', '=', owner.id).execute(),
   }),
   'form.avatarId': (shop, owner) => givenFile(shop, owner, 'avatar'),
+  merchantId: async (shop, owner) => {
+    const id = await shop.givenMerchant({ owner })
+    return { id, read: () => shop.db.selectFrom('operator').selectAll().where('merchantId', '=', id).execute() }
+  },
+  invitationId: async (shop, owner) => {
+    const merchantId = await shop.givenMerchant()
+    const { id: invitedBy } = await shop.givenMember({ merchantId })
+    const { mobile } = await shop.db
+      .selectFrom('appUser')
+      .select('mobile')
+      .where('id', '=', owner.id)
+      .executeTakeFirstOrThrow()
+    const { id } = await shop.db
+      .insertInto('memberInvitation')
+      .values({
+        ...{ merchantId, mobile: mobile ?? '', role: 'goods', state: 'open', invitedBy },
+        ...{ createdAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, read: () => shop.db.selectFrom('memberInvitation').selectAll().where('id', '=', id).execute() }
+  },
   images: async (shop, owner) => asList(await givenFile(shop, owner, 'proof')),
   'form.images': async (shop, owner) => asList(await givenFile(shop, owner, 'aftersale')),
   orderGoodsId: async (shop, owner) => {

@@ -144,6 +144,27 @@ export const foreign: Record<string, Given> = {
   'GET merchant-statements/:id id': async (shop, { theirs }) => ({
     params: { id: await givenStatementOf(shop, theirs) },
   }),
+  'GET merchant-members merchantId': ofMerchant(),
+  'GET merchant-debts merchantId': ofMerchant(async ({ db }, merchantId) => {
+    const now = new Date()
+    await db
+      .insertInto('merchantDebt')
+      .values({ merchantId, since: now, dueAt: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }),
+  'POST merchant-invitations/:id/revoke id': async (shop, { theirs }) => ({
+    params: { id: await givenInvitationOf(shop, theirs) },
+    body: { requestId: requestId() },
+  }),
+  'POST merchant-members/:id/role id': async (shop, { theirs }) => ({
+    params: { id: (await shop.givenMember({ merchantId: theirs, role: 'goods' })).id },
+    body: { role: 'orders', requestId: requestId() },
+  }),
+  'POST merchant-members/:id/remove id': async (shop, { theirs }) => ({
+    params: { id: (await shop.givenMember({ merchantId: theirs, role: 'goods' })).id },
+    body: { requestId: requestId() },
+  }),
   'POST merchant-payouts/:id/cancel id': async (shop, { theirs }) => ({
     params: { id: await givenPayoutOf(shop, theirs) },
     body: { requestId: requestId() },
@@ -153,6 +174,7 @@ export const foreign: Record<string, Given> = {
     return { query: { merchantId: theirs } }
   },
   'GET goods/:id id': goods(),
+  'GET goods/:id/commission id': goods(),
   'PUT goods/:id id': async (shop, { theirs }) => {
     const { id } = await shop.givenGoods({ merchantId: theirs })
     return { params: { id }, body: await editorOf(shop, theirs, id) }
@@ -268,6 +290,8 @@ export const foreignAnswers: Record<string, string | object> = {
   'GET merchant-finance merchantId': {},
   'GET merchant-analysis merchantId': { goods: [], days: [], today: { orders: 0, views: 0 } },
   'GET merchant-payouts merchantId': { rows: [] },
+  'GET merchant-members merchantId': {},
+  'GET merchant-debts merchantId': { rows: [] },
   'GET merchant-statements merchantId': { rows: [] },
   'GET merchant-statements.csv merchantId': { rows: 0 },
   'GET merchant-statements.pdf merchantId': {},
@@ -361,6 +385,19 @@ async function givenPayoutOf(shop: TestShop, merchantId: number): Promise<number
   const { id } = await shop.db
     .insertInto('withdrawal')
     .values({ ...about, ...to, userId, merchantId, createdAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function givenInvitationOf(shop: TestShop, merchantId: number): Promise<number> {
+  const { id: invitedBy } = await shop.givenMember({ merchantId })
+  const { id } = await shop.db
+    .insertInto('memberInvitation')
+    .values({
+      ...{ merchantId, mobile: `139${randomInt(1e7, 1e8)}`, role: 'goods', state: 'open', invitedBy },
+      ...{ createdAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -30,10 +30,13 @@ export function givenMerchants({ db, givenUser }: { db: Db; givenUser: () => Pro
     const by = { actor: 'system:test' as const, now: new Date() }
     const owner = given.owner ?? (await givenUser())
     const name: LocalText = { 'zh-Hant': given.name ?? '茶行' }
-    const input = { name, logoFileId: null, commissionBp: given.commissionBp ?? null, ownerUserId: owner.id }
+    const input = { name, logoFileId: null, ownerUserId: owner.id }
     return db.transaction().execute(async (tx) => {
       const { id } = await createMerchant(tx, input, by)
-      const { state = 'open' } = given
+      const { state = 'open', commissionBp: rateBp } = given
+      if (rateBp !== undefined) {
+        await tx.insertInto('commissionRule').values({ merchantId: id, rateBp, createdAt: by.now }).execute()
+      }
       if (state === 'terminated') await changeMerchantState(tx, id, { to: 'closing' }, by)
       if (state !== 'open') await changeMerchantState(tx, id, { to: state }, by)
       return id

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { issueWords, rangeWords, stateWords, typeWords } from '../coupon/words.tsx'
 import { methodWords } from '../freight/words.ts'
 import { goodsStateWords } from '../goods/words.tsx'
+import { memberRoleWords } from '../merchant/words.ts'
 import { permissionWords } from '../operator/words.ts'
 import { zoneWords } from '../order/words.tsx'
 import * as as from './format.tsx'
@@ -187,6 +188,9 @@ export const changeWords = {
     },
     password: { label: msg`密碼`, format: as.asChoice({ reset: msg`已重設`, changed: msg`已由本人更改` }) },
   },
+  member: { role: { label: msg`角色`, format: as.asChoice(memberRoleWords) } },
+  commission: { rateBp: { label: msg`費率`, format: as.asPercent } },
+  'settle-days': { settleDays: { label: msg`結算天數`, format: as.asNumber } },
   role: { name, permissions: { label: msg`權限`, format: as.asChoice(permissionWords) } },
 } satisfies Record<string, Record<string, FieldWords>>
 

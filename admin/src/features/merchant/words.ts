@@ -14,7 +14,8 @@ import type {
   fieldReasons,
   rejectReasons,
 } from '@shop/contract/merchant/application/fields.ts'
-import type { depositKinds, merchantStates } from '@shop/contract/merchant/registry/registry.ts'
+import type { depositMovements, merchantStates } from '@shop/contract/merchant/registry/registry.ts'
+import type { MemberRole } from '@shop/contract/people/operator/members.ts'
 import type { Tone } from '../../ui/show.tsx'
 
 type Words<Key extends string> = Record<Key, MessageDescriptor>
@@ -110,10 +111,27 @@ export const merchantTones: Record<(typeof merchantStates)[number], Tone> = {
   terminated: 'quiet',
 }
 
-export const depositKindWords: Words<(typeof depositKinds)[number]> = {
+export const depositKindWords: Words<(typeof depositMovements)[number]> = {
   in: msg`繳入`,
   out: msg`退還`,
   penalty: msg`罰沒`,
+  debt: msg`抵還欠款`,
+}
+
+export const memberRoleWords: Words<MemberRole> = {
+  owner: msg`店主`,
+  goods: msg`商品管理`,
+  orders: msg`訂單管理`,
+  finance: msg`財務管理`,
+  service: msg`客服人員`,
+}
+
+export const memberRoleNotes: Words<MemberRole> = {
+  owner: msg`可以做所有的事，包括成員與提款`,
+  goods: msg`商品、運費、優惠券`,
+  orders: msg`發貨、訂單與售後`,
+  finance: msg`查看資金、申請提款`,
+  service: msg`售後、評價與客人溝通`,
 }
 
 export const metricWords: Words<Metric> = {

@@ -41,6 +41,16 @@ export const proposalKinds: Record<string, ProposalKind> = {
     to: '/merchant/list?state=closing',
     about: (merchantId) => `/merchant/detail?merchantId=${merchantId}`,
   },
+  commission: {
+    waiting: msg`待批准的服務費率`,
+    proposed: msg`一個服務費率等待批准`,
+    to: '/merchant/commission-proposals?state=proposed',
+  },
+  'settle-days': {
+    waiting: msg`待批准的結算天數`,
+    proposed: msg`一個商家的結算天數等待批准`,
+    to: '/merchant/settle-days?state=proposed',
+  },
   'operator-access': {
     waiting: msg`待批准的操作員更改`,
     proposed: msg`一項操作員更改等待批准`,

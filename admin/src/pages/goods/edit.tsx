@@ -31,6 +31,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { GoodsRate } from '../../features/commission/GoodsRate.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { categoryTree, toOptions } from '../../features/goods/choices.ts'
 import { GradeRates } from '../../features/goods/GradeRates.tsx'
@@ -221,6 +222,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
           <Anchor />
         </Form.Item>
       </Card>
+      {goods && <GoodsRate goodsId={goods.id} />}
       <LocalRichTextCard name="content" label={t`詳細說明`} />
       <Card title={<Trans>販售</Trans>}>
         <div className="form-grid">

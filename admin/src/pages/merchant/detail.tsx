@@ -9,12 +9,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Table, Timeline } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { DepositDialog } from '../../features/merchant/DepositDialog.tsx'
 import { Documents } from '../../features/merchant/Documents.tsx'
 import { Facts, useApplicantFacts } from '../../features/merchant/Facts.tsx'
+import { MemberTable } from '../../features/merchant/Members.tsx'
 import { MerchantTabs } from '../../features/merchant/MerchantTabs.tsx'
 import { type Merchant, merchantQuery, refreshes } from '../../features/merchant/queries.ts'
+import { SettleDays } from '../../features/merchant/SettleDays.tsx'
 import { StateButtons } from '../../features/merchant/StateButtons.tsx'
 import { depositKindWords, merchantStateWords, merchantTones } from '../../features/merchant/words.ts'
 import { ProposalItem } from '../../features/proposal/Proposal.tsx'
@@ -52,6 +55,7 @@ export default function MerchantDetail() {
               </div>
             </Card>
           )}
+          <Members merchantId={data.id} />
         </div>
         <div>
           <Terminations merchant={data} />
@@ -68,7 +72,7 @@ export default function MerchantDetail() {
 function Profile({ merchant }: { merchant: Merchant }) {
   const { t } = useLingui()
   const me = useMe()
-  const { owner, profile, commissionBp, applicationId } = merchant
+  const { owner, profile, applicationId } = merchant
   return (
     <Card title={<Trans>商家資料</Trans>}>
       <Facts
@@ -84,7 +88,13 @@ function Profile({ merchant }: { merchant: Merchant }) {
               <span className="muted">{owner.mobile}</span>
             </span>,
           ],
-          [t`服務費率`, commissionBp === null ? t`依設定` : `${commissionBp / 100} %`],
+          [
+            t`服務費率`,
+            <Link key="commission" to={`/merchant/commission?merchantId=${merchant.id}&state=active`}>
+              <Trans>這個商家的規則</Trans>
+            </Link>,
+          ],
+          [t`結算天數`, <SettleDays key="days" merchant={merchant} />],
           [t`開通時間`, <Moment key="at" at={merchant.createdAt} />],
           applicationId !== null && [
             t`入駐申請`,
@@ -107,8 +117,20 @@ function Applied({ profile }: { profile: NonNullable<Merchant['profile']> }) {
   )
 }
 
+/** Who works for it, and who joined or left when. */
+function Members({ merchantId }: { merchantId: number }) {
+  const me = useMe()
+  if (!me.may('shop.members')) return null
+  return (
+    <Card title={<Trans>成員</Trans>} extra={<ChangeHistory type="member" id={merchantId} />} flush>
+      <MemberTable merchantId={merchantId} />
+    </Card>
+  )
+}
+
 function Deposit({ merchant }: { merchant: Merchant }) {
   const { t } = useLingui()
+  const me = useMe()
   const [moving, setMoving] = useState(false)
   return (
     <Card
@@ -125,7 +147,17 @@ function Deposit({ merchant }: { merchant: Merchant }) {
         rows={[
           [t`目前保證金`, <Money key="deposit" fen={merchant.depositFen} strong />],
           [t`餘額`, <Money key="balance" fen={merchant.balanceFen} />],
-          merchant.owedFen > 0 && [t`欠款`, <Money key="owed" fen={merchant.owedFen} />],
+          merchant.owedFen > 0 && [
+            t`欠款`,
+            <span key="owed">
+              <Money fen={merchant.owedFen} />{' '}
+              {me.may('shop.finance.view') && (
+                <Link to={`/merchant/debts?merchantId=${merchant.id}`}>
+                  <Trans>期限與處理</Trans>
+                </Link>
+              )}
+            </span>,
+          ],
         ]}
       />
       {merchant.deposits.length > 0 && (
@@ -152,7 +184,7 @@ function Deposit({ merchant }: { merchant: Merchant }) {
                 <>
                   {row.reason} <span className="muted">{row.reference}</span>
                   <div className="muted">
-                    {row.by} · <Moment at={row.at} />
+                    {row.by || t`系統`} · <Moment at={row.at} />
                   </div>
                 </>
               ),
@@ -266,6 +298,14 @@ function Terminations({ merchant }: { merchant: Merchant }) {
 
 function History({ merchant }: { merchant: Merchant }) {
   const { t } = useLingui()
+  /** Steps the shop takes by itself, or that say nothing by their state, have a code for a reason. */
+  const reasonText = (reason: string) =>
+    ({
+      debt: t`因欠款自動暫停`,
+      'debt-repaid': t`欠款還清，自動恢復`,
+      trusted: t`商品免審`,
+      'not-trusted': t`取消商品免審`,
+    })[reason] ?? reason
   return (
     <Card title={<Trans>歷史</Trans>}>
       <Timeline
@@ -274,7 +314,7 @@ function History({ merchant }: { merchant: Merchant }) {
           content: (
             <>
               {t(merchantStateWords[step.to as keyof typeof merchantStateWords])}
-              {step.reason && <div style={{ overflowWrap: 'anywhere' }}>{step.reason}</div>}
+              {step.reason && <div style={{ overflowWrap: 'anywhere' }}>{reasonText(step.reason)}</div>}
               <div className="muted">
                 {step.operatorName} · <Moment at={step.at} />
               </div>

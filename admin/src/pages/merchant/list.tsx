@@ -40,11 +40,11 @@ export default function MerchantList() {
       ),
     },
     {
-      key: 'commission',
-      title: t`服務費率`,
+      key: 'settle-days',
+      title: t`結算天數`,
       width: 100,
       align: 'right',
-      render: (row) => (row.commissionBp === null ? t`依設定` : `${row.commissionBp / 100} %`),
+      render: (row) => row.settleDays ?? t`依設定`,
     },
     {
       key: 'deposit',

@@ -5,7 +5,7 @@ export const sellerSettings = {
   merchant: Type.Object({
     depositFen: amount(0, 0, 100_000_000),
     settleDays: whole(7, 1, 90),
-    commissionBp: rate(500, 5_000),
+    commissionBp: rate(500, 3_000),
     commissionOnFreight: on(false),
     withdrawMinFen: amount(10_000, 1, 100_000_000),
     accountHoldH: whole(72, 0, 720),

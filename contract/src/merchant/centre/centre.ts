@@ -55,5 +55,7 @@ export const merchantMine = endpoint({
   summary: 'The merchants of which the shopper is a member, the one joined first at the front',
   data: Type.Object({
     list: Type.Array(Type.Object({ merchant_id: Id, name: Type.String(), role: oneOf(memberRoles) })),
+    /** open invitations to become a member of others */
+    invitations: Count,
   }),
 })

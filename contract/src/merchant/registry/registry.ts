@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import {
+  Count,
   cursorPage,
   cursorQuery,
   Id,
@@ -19,15 +20,21 @@ import { Applicant, documentKinds } from '../application/admin.ts'
 
 export const merchantStates = ['open', 'holiday', 'suspended', 'closing', 'terminated'] as const
 
+/** what operators record */
 export const depositKinds = ['in', 'out', 'penalty'] as const
+/** `debt`: the deposit paid what the merchant owed for refunds */
+export const depositMovements = [...depositKinds, 'debt'] as const
+
+/** null: as in the settings */
+export const SettleDays = nullable(Type.Integer({ minimum: 0, maximum: 90 }))
 
 const row = {
   id: Id,
   name: Type.String(),
   state: oneOf(merchantStates),
   owner: Person,
-  /** null: the rate in the settings */
-  commissionBp: nullable(Type.Integer()),
+  /** from the receipt to the settlement, if the after-sales window is not longer */
+  settleDays: SettleDays,
   depositFen: FenAmount,
   balanceFen: FenAmount,
   /** what it owes the platform; >= 0 */
@@ -72,10 +79,11 @@ export const adminMerchantGet = adminEndpoint({
       deposits: Type.Array(
         Type.Object({
           id: Id,
-          kind: oneOf(depositKinds),
+          kind: oneOf(depositMovements),
           amountFen: FenAmount,
           reference: Type.String(),
           reason: Type.String(),
+          /** `''`: the shop itself */
           by: Type.String(),
           at: Instant,
         }),
@@ -93,12 +101,15 @@ export const adminMerchantGet = adminEndpoint({
       ),
       /** its termination waits for a second operator */
       terminating: Type.Boolean(),
+      /** those of the settings, which count without an own number */
+      defaultSettleDays: Count,
       may: Type.Object({
         states: Type.Array(oneOf(merchantStates)),
         terminate: Type.Boolean(),
         deposit: Type.Boolean(),
         documents: Type.Boolean(),
         note: Type.Boolean(),
+        settleDays: Type.Boolean(),
       }),
     }),
   }),
@@ -131,6 +142,37 @@ export const adminMerchantNote = adminEndpoint({
   body: Type.Object({ note: Type.String({ maxLength: 1_000 }), version: Version }),
   data: Type.Object({ version: Version }),
   refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+})
+
+/** Later than before counts at once; sooner takes two operators. */
+export const adminSettleDaysPropose = adminEndpoint({
+  method: 'POST',
+  path: 'merchants/:id/settle-days',
+  permission: 'merchant.edit',
+  summary: 'Set how many days after the receipt a merchant’s orders are settled',
+  params: IdParams,
+  body: Type.Object({
+    days: SettleDays,
+    reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    requestId: RequestId,
+  }),
+  data: Proposed,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'PROPOSAL_OPEN', 'IDEMPOTENCY_MISMATCH'],
+})
+
+export const adminSettleDaysList = proposalList({
+  path: 'settle-days-proposals',
+  permission: 'merchant.view',
+  summary: 'Proposals to settle merchants’ orders sooner or later',
+  subject: Id,
+  fields: { merchantId: Id, name: Type.String(), days: SettleDays, before: SettleDays },
+})
+
+export const adminSettleDaysDecide = proposalDecide({
+  path: 'settle-days-proposals',
+  permission: 'merchant.edit',
+  summary: 'Decide on when a merchant’s orders are settled',
+  refuses: ['SELF_REVIEW', 'PROPOSAL_STALE'],
 })
 
 const Reference = Type.String({ minLength: 1, maxLength: 64, pattern: '\\S' })

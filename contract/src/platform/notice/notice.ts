@@ -20,6 +20,9 @@ export const noticePlaces = [
   'merchantGoods',
   'merchantFinance',
   'merchant',
+  'merchantCentre',
+  'merchantMembers',
+  'merchantInvitations',
 ] as const
 
 export const noticeList = endpoint({

@@ -35,6 +35,7 @@ export type Module = keyof SettingValues['module']
  */
 export const dualSettingGroups = [
   'commission',
+  'merchant',
   'operator',
   'pay',
   'promo',

@@ -31,3 +31,9 @@ export function depositForfeited(of: Deposit): LedgerEvent {
   const line = { key: keyOf(of), from, to: account('rev.forfeit'), amount: of.amountFen }
   return { ...deposit(of), memo: 'deposit-penalty', lines: [line] }
 }
+
+/** L55 for a debt: the deposit pays what the merchant owes for refunds. */
+export function depositPaidDebt(of: Deposit): LedgerEvent {
+  const [from, to] = [account('m.dep', of.merchantId), account('m.recv', of.merchantId)]
+  return { ...deposit(of), memo: 'deposit-debt', lines: [{ key: keyOf(of), from, to, amount: of.amountFen }] }
+}

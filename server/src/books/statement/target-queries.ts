@@ -44,7 +44,7 @@ const targets = sql`(
   UNION ALL
   SELECT 'merchant_deposit', d.id, 'dep:' || d.id, '', CASE d.kind WHEN 'in' THEN d.amount_fen ELSE -d.amount_fen END,
     d.created_at, 'paid', m.owner_user_id, d.reference, m.name ->> 'zh-Hant', ''
-  FROM merchant_deposit d JOIN merchant m ON m.id = d.merchant_id WHERE d.kind <> 'penalty'
+  FROM merchant_deposit d JOIN merchant m ON m.id = d.merchant_id WHERE d.kind IN ('in', 'out')
 )`
 
 /** Unmatched targets of these amounts around these days, nearest days first, up to a limit. */

@@ -317,6 +317,16 @@ export interface Code {
   wrongTries: Generated<number>;
 }
 
+export interface CommissionRule {
+  categoryId: number | null;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  goodsId: number | null;
+  id: Generated<number>;
+  merchantId: number | null;
+  rateBp: number;
+}
+
 export interface Coupon {
   code: string | null;
   createdAt: Timestamp;
@@ -610,8 +620,19 @@ export interface LedgerTransfer {
   reversesId: number | null;
 }
 
+export interface MemberInvitation {
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  invitedBy: number;
+  merchantId: number;
+  mobile: string;
+  role: string;
+  state: string;
+}
+
 export interface Merchant {
-  commissionBp: number | null;
   createdAt: Timestamp;
   holidayFrom: string | null;
   holidayUntil: string | null;
@@ -619,7 +640,9 @@ export interface Merchant {
   logoFileId: number | null;
   name: Json;
   ownerUserId: number;
+  settleDays: number | null;
   state: string;
+  suspendedForDebt: Generated<boolean>;
   trusted: Generated<boolean>;
 }
 
@@ -677,13 +700,23 @@ export interface MerchantDay {
   views: number;
 }
 
+export interface MerchantDebt {
+  coveredFen: Generated<number>;
+  dueAt: Timestamp;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  merchantId: number;
+  since: Timestamp;
+  suspendedAt: Timestamp | null;
+}
+
 export interface MerchantDeposit {
   amountFen: number;
   createdAt: Timestamp;
   id: Generated<number>;
   kind: string;
   merchantId: number;
-  operatorId: number;
+  operatorId: number | null;
   reason: Generated<string>;
   reference: Generated<string>;
 }
@@ -1647,6 +1680,7 @@ export interface DB {
   changeRecord: ChangeRecord;
   checkIn: CheckIn;
   code: Code;
+  commissionRule: CommissionRule;
   coupon: Coupon;
   document: Document;
   documentVersion: DocumentVersion;
@@ -1670,9 +1704,11 @@ export interface DB {
   ledgerReport: LedgerReport;
   ledgerTail: LedgerTail;
   ledgerTransfer: LedgerTransfer;
+  memberInvitation: MemberInvitation;
   merchant: Merchant;
   merchantApplication: MerchantApplication;
   merchantDay: MerchantDay;
+  merchantDebt: MerchantDebt;
   merchantDeposit: MerchantDeposit;
   merchantGoodsDay: MerchantGoodsDay;
   merchantNote: MerchantNote;

@@ -25,8 +25,6 @@ export interface SaleableSku extends Seller {
   merchantState: string | null
   /** the last day of the merchant's holiday, if it has named one */
   merchantHolidayUntil: string | null
-  /** on the goods amount; null for the default in the settings */
-  merchantCommissionBp: number | null
   zone: 'normal' | 'gift' | 'fuli' | 'xf' | 'ty'
   kind: 'physical' | 'virtual'
   goodsState: 'draft' | 'pending' | 'rejected' | 'on' | 'off' | 'banned'
@@ -94,7 +92,7 @@ export async function wasEverOnSale(db: Db | Tx, goodsId: number): Promise<boole
 async function select(db: Db | Tx, where: ReturnType<typeof sql>): Promise<SaleableSku[]> {
   const { rows } = await sql<SaleableSku>`
     SELECT s.id AS sku_id, s.goods_id, s.spec_key, s.code, g.name, g.merchant_id, m.name AS merchant_name,
-      m.state AS merchant_state, m.holiday_until AS merchant_holiday_until, m.commission_bp AS merchant_commission_bp, g.zone, g.kind, g.state AS goods_state,
+      m.state AS merchant_state, m.holiday_until AS merchant_holiday_until, g.zone, g.kind, g.state AS goods_state,
       g.sale_from, g.sale_until, s.enabled, coalesce(s.image_file_id,
         (SELECT i.file_id FROM goods_image i WHERE i.goods_id = g.id ORDER BY i.sort LIMIT 1)) AS image_file_id, s.price_fen,
       s.line_price_fen, s.zone_price_fen, s.points_part, s.weight_g, s.volume_cm3, g.member_discount, g.grade_rates,

@@ -8,7 +8,7 @@ import { changeMerchantState, createMerchant, updateMerchant } from './write-mer
 const { db } = await openTestDatabase()
 const { givenUser } = givenAccounts({ db })
 const by = { actor: 'system:test' as const, now: new Date() }
-const input = { name: { 'zh-Hant': '茶行' }, logoFileId: null, commissionBp: null }
+const input = { name: { 'zh-Hant': '茶行' }, logoFileId: null }
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => db.transaction().execute(work)
 
 async function create() {
@@ -39,10 +39,10 @@ test('closing can only end in termination, which is final', async () => {
   await expect(move('open')).rejects.toMatchObject({ code: 'STATE_CHANGED' })
 })
 
-test('name and rate can be changed; a name is required, and an unknown merchant is not found', async () => {
+test('the name can be changed; a name is required, and an unknown merchant is not found', async () => {
   const { id } = await create()
-  await inTx((tx) => updateMerchant(tx, id, { ...input, name: { 'zh-Hant': '新茶行' }, commissionBp: 300 }, by))
-  expect(await find(id)).toMatchObject({ name: { 'zh-Hant': '新茶行' }, commissionBp: 300, state: 'open' })
+  await inTx((tx) => updateMerchant(tx, id, { ...input, name: { 'zh-Hant': '新茶行' } }, by))
+  expect(await find(id)).toMatchObject({ name: { 'zh-Hant': '新茶行' }, state: 'open' })
   const nameless = { ...input, name: { 'zh-Hant': ' ' } }
   await expect(inTx((tx) => updateMerchant(tx, id, nameless, by))).rejects.toThrow('name')
   await expect(inTx((tx) => updateMerchant(tx, 999_999, input, by))).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -12,8 +12,6 @@ import { assertMerchantTransition } from './rules.ts'
 export interface MerchantInput {
   name: LocalText
   logoFileId: number | null
-  /** on the goods amount, in 1/10 000; null for the rate in the settings */
-  commissionBp: number | null
 }
 
 interface By {
@@ -50,18 +48,43 @@ export async function updateMerchant(tx: Tx, merchantId: number, input: Merchant
   if (numUpdatedRows === 0n) throw new Refusal('NOT_FOUND')
 }
 
-/** @throws Refusal NOT_FOUND, STATE_CHANGED */
+/**
+ * @param change.forDebt suspended for nothing but its debt
+ * @throws Refusal NOT_FOUND, STATE_CHANGED
+ */
 export async function changeMerchantState(
   tx: Tx,
   merchantId: number,
-  { to, reason }: { to: MerchantState; reason?: string },
+  { to, reason, forDebt = false }: { to: MerchantState; reason?: string; forDebt?: boolean },
   by: By,
 ): Promise<void> {
   const merchant = await lockMerchant(tx, merchantId)
   if (!merchant) throw new Refusal('NOT_FOUND')
   assertMerchantTransition(merchant.state, to)
-  await tx.updateTable('merchant').set({ state: to }).where('id', '=', merchantId).execute()
+  const set = { state: to, suspendedForDebt: forDebt }
+  await tx.updateTable('merchant').set(set).where('id', '=', merchantId).execute()
   await recordHistory(tx, [{ entityType: 'merchant', entityId: merchantId, from: merchant.state, to, reason }], by)
+}
+
+/** Days from the receipt to the settlement; null: as in the settings. @returns the merchant's name */
+export async function setSettleDays(tx: Tx, merchantId: number, days: number | null): Promise<LocalText> {
+  const { name } = await tx
+    .updateTable('merchant')
+    .set({ settleDays: days })
+    .where('id', '=', merchantId)
+    .returning('name')
+    .executeTakeFirstOrThrow()
+  return name as unknown as LocalText
+}
+
+/** Writes down a merchant's holiday (store days, both included), or that there is none. */
+export async function writeHolidays(
+  tx: Tx,
+  merchantIds: readonly number[],
+  holiday: { from: string; until: string } | null,
+): Promise<void> {
+  const days = { holidayFrom: holiday?.from ?? null, holidayUntil: holiday?.until ?? null }
+  if (merchantIds.length > 0) await tx.updateTable('merchant').set(days).where('id', 'in', merchantIds).execute()
 }
 
 /** Lets a merchant's goods skip the review. @throws Refusal NOT_FOUND */
@@ -74,7 +97,7 @@ export async function trustMerchant(tx: Tx, merchantId: number, trusted: boolean
   await recordHistory(tx, [{ ...change, reason: trusted ? 'trusted' : 'not-trusted' }], by)
 }
 
-async function toRow(tx: Tx, { name, logoFileId, commissionBp }: MerchantInput, now: Date) {
+async function toRow(tx: Tx, { name, logoFileId }: MerchantInput, now: Date) {
   await markFilesUsed(tx, logoFileId === null ? [] : [logoFileId], { purpose: 'content', now })
-  return { name: JSON.stringify(requireText(name, 'name')), logoFileId, commissionBp }
+  return { name: JSON.stringify(requireText(name, 'name')), logoFileId }
 }

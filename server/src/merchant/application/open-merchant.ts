@@ -19,7 +19,7 @@ export async function openMerchant(tx: Tx, application: ApplicationRecord, by: B
   if ((await lockUser(tx, userId)).closedAt) throw new Refusal('STATE_CHANGED')
   if ((await findOwnedShop(tx, userId)).length > 0) throw new Refusal('MERCHANT_EXISTS')
   await claimShopName(tx, { shopName, applicationId })
-  const input = { name: { 'zh-Hant': shopName }, logoFileId: null, commissionBp: null }
+  const input = { name: { 'zh-Hant': shopName }, logoFileId: null }
   const { id: merchantId } = await createMerchant(tx, { ...input, ownerUserId: userId }, by)
   await tx
     .insertInto('merchantProfile')

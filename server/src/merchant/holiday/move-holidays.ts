@@ -1,6 +1,6 @@
 import { dayOf } from '../../core/value/time.ts'
 import type { MerchantRecord } from '../../goods/seller/queries.ts'
-import { changeMerchantState } from '../../goods/seller/write-merchant.ts'
+import { changeMerchantState, writeHolidays } from '../../goods/seller/write-merchant.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { stateOn } from './rules.ts'
 
@@ -23,8 +23,7 @@ export async function moveHolidays({ db, settings }: Shop, _: object, now: Date)
       if (to !== state) await changeMerchantState(tx, id, { to, reason: `${from} – ${until}` }, by)
     }
     const over = planned.filter(({ until }) => until !== null && until < today).map(({ id }) => id)
-    if (over.length === 0) return
-    await tx.updateTable('merchant').set({ holidayFrom: null, holidayUntil: null }).where('id', 'in', over).execute()
+    await writeHolidays(tx, over, null)
   })
 }
 

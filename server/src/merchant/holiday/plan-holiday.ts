@@ -7,7 +7,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { dayOf } from '../../core/value/time.ts'
 import { lockMerchant, type MerchantRecord } from '../../goods/seller/queries.ts'
-import { changeMerchantState } from '../../goods/seller/write-merchant.ts'
+import { changeMerchantState, writeHolidays } from '../../goods/seller/write-merchant.ts'
 import type { Member } from '../../people/operator/member-caller.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { assertHoliday, type Holiday, stateOn } from './rules.ts'
@@ -39,8 +39,7 @@ function change(shop: Shop, { member, requestId, now }: Input, name: string, hol
     const merchant = await lockMerchant(tx, merchantId)
     if (merchant?.state !== 'open' && merchant?.state !== 'holiday') throw new Refusal('STATE_CHANGED')
     if (holiday) assertHoliday(holiday, today)
-    const days = { holidayFrom: holiday?.from ?? null, holidayUntil: holiday?.until ?? null }
-    await tx.updateTable('merchant').set(days).where('id', '=', merchantId).execute()
+    await writeHolidays(tx, [merchantId], holiday)
     await moveTo(tx, merchant, holiday, { actor: `operator:${operatorId}`, now }, today)
     return {}
   })

@@ -5,6 +5,7 @@ import {
   adminMerchantList,
   adminMerchantNote,
   adminMerchantState,
+  adminSettleDaysPropose,
   adminTerminationPropose,
 } from '@shop/contract/merchant/registry/registry.ts'
 import { type App, changing, mountAdmin, publicReads } from '../../platform/http/mount.ts'
@@ -13,6 +14,7 @@ import { changeState } from './change-state.ts'
 import { moveDeposit, receiveFirstDeposit } from './deposits.ts'
 import { getMerchant, listMerchants } from './list-merchants.ts'
 import { saveNote } from './save-note.ts'
+import { proposeSettleDays } from './settle-days-kind.ts'
 import { proposeTermination } from './termination-kind.ts'
 
 export function registryAdminRoutes(app: App, shop: Shop): void {
@@ -34,6 +36,9 @@ export function registryAdminRoutes(app: App, shop: Shop): void {
   )
   mountAdmin(app, adminMerchantDeposit, ({ params, body, operator, now }) =>
     moveDeposit(shop, { ...body, merchantId: params.id, operator, now }),
+  )
+  mountAdmin(app, adminSettleDaysPropose, ({ params, body, operator, now }) =>
+    proposeSettleDays(shop, { ...body, merchantId: params.id, operator, now }),
   )
   mountAdmin(app, adminTerminationPropose, ({ params, body, operator, now }) =>
     proposeTermination(shop, { ...body, merchantId: params.id, operator, now }),

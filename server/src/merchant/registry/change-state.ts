@@ -4,6 +4,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { lockMerchant } from '../../goods/seller/queries.ts'
 import { changeMerchantState } from '../../goods/seller/write-merchant.ts'
+import { notifyMembers } from '../../people/operator/notify-members.ts'
 import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
@@ -19,7 +20,7 @@ export interface ChangeState {
 }
 
 /**
- * Suspends a merchant, opens it again or begins closing it; its owner is told.
+ * Suspends a merchant, opens it again or begins closing it; its owners are told.
  * @throws Refusal NOT_FOUND, SELF_REVIEW, STATE_CHANGED
  */
 export async function changeState(
@@ -35,7 +36,7 @@ export async function changeState(
     await assertNotTheirMerchant(shop, tx, { operatorId: operator.id, merchantId })
     const by = { actor: `operator:${operator.id}` as const, now }
     await changeMerchantState(tx, merchantId, { to, reason }, by)
-    await tellOwner(tx, { merchantId, userId: merchant.ownerUserId, to, now })
+    await tellOwners(tx, { merchantId, userId: merchant.ownerUserId, to, now })
     return {}
   })
 }
@@ -47,11 +48,13 @@ const events = {
   terminated: 'merchant-terminated',
 } as const satisfies Partial<Record<MerchantState, string>>
 
-/** Tells the owner what has become of their shop; each change once. */
-export async function tellOwner(
+/** Tells the owners, and who applied for the shop, what has become of it; each change once. */
+export async function tellOwners(
   tx: Tx,
   { merchantId, userId, to, now }: { merchantId: number; userId: number; to: keyof typeof events; now: Date },
 ): Promise<void> {
   const entity = `merchant:${merchantId}:${now.getTime()}`
-  await notify(tx, { event: events[to], entity, receiver: `user:${userId}`, now })
+  const event = events[to]
+  await notify(tx, { event, entity, receiver: `user:${userId}`, now })
+  await notifyMembers(tx, { merchantId, permission: 'shop.members', event, entity, now })
 }

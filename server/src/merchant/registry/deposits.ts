@@ -1,9 +1,15 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { account } from '../../books/ledger/accounts.ts'
 import { lockAccounts } from '../../books/ledger/balances.ts'
-import { depositForfeited, depositReceived, depositReturned } from '../../books/ledger/deposit-events.ts'
+import {
+  depositForfeited,
+  depositPaidDebt,
+  depositReceived,
+  depositReturned,
+} from '../../books/ledger/deposit-events.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { command } from '../../core/command/command.ts'
+import type { Actor } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { lockMerchant } from '../../goods/seller/queries.ts'
@@ -86,6 +92,23 @@ export function moveDeposit(
     await postDeposit(tx, { depositId, merchantId, operator, now, kind, amountFen })
     return { depositId }
   })
+}
+
+/**
+ * Lets the deposit pay what the merchant owes (L55 `m.dep → m.recv`). The caller has locked the merchant and both
+ * accounts, and knows that the deposit holds that much.
+ */
+export async function payDebt(
+  tx: Tx,
+  { merchantId, amountFen }: { merchantId: number; amountFen: Fen },
+  by: { actor: Actor; now: Date },
+): Promise<void> {
+  const { id: depositId } = await tx
+    .insertInto('merchantDeposit')
+    .values({ merchantId, kind: 'debt', amountFen, operatorId: null, createdAt: by.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await postTransfers(tx, by, [depositPaidDebt({ depositId, merchantId, amountFen })])
 }
 
 type Row = Omit<MoveDeposit, 'requestId'> & { reference: string }

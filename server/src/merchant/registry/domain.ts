@@ -7,11 +7,12 @@ import { registryAdminRoutes } from './admin-routes.ts'
 import { registryNotices } from './notices.ts'
 import { registryRefusals } from './refusals.ts'
 import { merchantNoteChanges } from './save-note.ts'
+import { settleDaysChanges, settleDaysKind } from './settle-days-kind.ts'
 import { terminationKind } from './termination-kind.ts'
 
 export const registry: Domain = {
-  adminRoutes: [registryAdminRoutes, proposalRoutes(terminationKind)],
+  adminRoutes: [registryAdminRoutes, proposalRoutes(terminationKind), proposalRoutes(settleDaysKind)],
   refusals: registryRefusals,
   notices: registryNotices,
-  adds: [add(changeTypes, merchantNoteChanges), add(proposalKinds, terminationKind)],
+  adds: [add(changeTypes, merchantNoteChanges, settleDaysChanges), add(proposalKinds, terminationKind, settleDaysKind)],
 }

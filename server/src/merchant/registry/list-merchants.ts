@@ -62,17 +62,19 @@ export async function getMerchant(
     accounts: accounts.map((account) => ({ ...account, validFrom: account.validFrom.toISOString() })),
     noteVersion: row.noteVersion,
     deposits: deposits.map(({ operatorName, createdAt, amountFen, ...each }) => {
-      return { ...each, amountFen: fen(amountFen), by: operatorName, at: createdAt.toISOString() }
+      return { ...each, amountFen: fen(amountFen), by: operatorName ?? '', at: createdAt.toISOString() }
     }),
     requiredFen: fen(shop.settings.get('merchant').depositFen),
     history,
     terminating,
+    defaultSettleDays: shop.settings.get('merchant').settleDays,
     may: {
       states: may('merchant.edit') ? statesAlone(row.state) : [],
       terminate: row.state === 'closing' && !terminating && may('merchant.terminate'),
       deposit: may('merchant.deposit'),
       documents: operator.permissions.has('merchant.docs.view'),
       note: operator.permissions.has('merchant.edit'),
+      settleDays: row.state !== 'terminated' && may('merchant.edit'),
     },
   }
 }
@@ -85,7 +87,7 @@ function toRow(row: AdminMerchantRecord, [deposit, balance, owed]: Balance[], re
     name: localText(row.name, reader.language),
     state: row.state,
     owner: toPerson({ id: row.ownerUserId, nickname: row.nickname, mobile: row.mobile }, reader),
-    commissionBp: row.commissionBp,
+    settleDays: row.settleDays,
     depositFen: fen(deposit?.posted ?? 0),
     balanceFen: fen(balance?.posted ?? 0),
     owedFen: fen(Math.abs(owed?.posted ?? 0)),

@@ -1,5 +1,5 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
-import type { depositKinds } from '@shop/contract/merchant/registry/registry.ts'
+import type { depositKinds, depositMovements } from '@shop/contract/merchant/registry/registry.ts'
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -9,7 +9,7 @@ export interface AdminMerchantRecord {
   id: number
   name: LocalText
   state: MerchantState
-  commissionBp: number | null
+  settleDays: number | null
   createdAt: Date
   ownerUserId: number
   nickname: string
@@ -48,7 +48,7 @@ function merchants(db: Db) {
       'merchant.id',
       'merchant.name',
       'merchant.state',
-      'merchant.commissionBp',
+      'merchant.settleDays',
       'merchant.createdAt',
       'merchant.ownerUserId',
       'appUser.nickname',
@@ -63,11 +63,11 @@ export type DepositKind = (typeof depositKinds)[number]
 
 export interface DepositRow {
   id: number
-  kind: DepositKind
+  kind: (typeof depositMovements)[number]
   amountFen: number
   reference: string
   reason: string
-  operatorName: string
+  operatorName: string | null
   createdAt: Date
 }
 
@@ -77,7 +77,7 @@ const depositsShown = 50
 export async function findDeposits(db: Db, merchantId: number): Promise<DepositRow[]> {
   const rows = await db
     .selectFrom('merchantDeposit')
-    .innerJoin('operator', 'operator.id', 'merchantDeposit.operatorId')
+    .leftJoin('operator', 'operator.id', 'merchantDeposit.operatorId')
     .select(['merchantDeposit.id', 'kind', 'amountFen', 'reference', 'reason', 'merchantDeposit.createdAt'])
     .select('operator.name as operatorName')
     .where('merchantDeposit.merchantId', '=', merchantId)

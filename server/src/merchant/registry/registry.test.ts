@@ -14,6 +14,8 @@ import {
   adminMerchantList,
   adminMerchantNote,
   adminMerchantState,
+  adminSettleDaysDecide,
+  adminSettleDaysPropose,
   adminTerminationDecide,
   adminTerminationList,
   adminTerminationPropose,
@@ -224,5 +226,42 @@ describe('a merchant', () => {
     const { rows } = (await shop.callAdmin(operator, adminTerminationList, { query: { subject: id } })).data
     expect(rows).toMatchObject([{ merchantId: id, name: '茶行', state: 'approved' }])
     expect((await move(id, 'in', 100)).data.code).toBe('STATE_CHANGED')
+  })
+})
+
+describe('settling days', () => {
+  const set = (id: number, days: number | null, by = operator) =>
+    shop.callAdmin(by, adminSettleDaysPropose, { ...params(id), body: { days, reason: '合約', ...withId() } })
+  const decide = (id: number, by = second) =>
+    shop.callAdmin(by, adminSettleDaysDecide, { ...params(id), body: { decision: 'approve', ...withId() } })
+
+  test('later counts at once, sooner takes two, and an order received afterwards follows', async () => {
+    const merchantId = await shop.givenMerchant()
+    expect((await set(merchantId, 60)).data.state).toBe('approved')
+    expect((await set(merchantId, 60)).data.code).toBe('STATE_CHANGED')
+    const { proposalId, state } = (await set(merchantId, null)).data
+    expect(state).toBe('proposed')
+    expect(await get(merchantId)).toMatchObject({ settleDays: 60, defaultSettleDays: 7 })
+    const order = await shop.givenOrder(await shop.givenUser(), { state: 'completed', goods: { merchantId } })
+    const { receivedAt, settleAfter } = await shop.db
+      .selectFrom('shopOrder')
+      .select(['receivedAt', 'settleAfter'])
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    expect(Number(settleAfter) - Number(receivedAt)).toBe(60 * 86_400_000)
+    expect((await decide(proposalId, operator)).data.code).toBe('DUAL_REQUIRED')
+    expect((await decide(proposalId)).data).toEqual({ state: 'approved' })
+    expect((await get(merchantId)).settleDays).toBeNull()
+  })
+
+  test('bounded, and a proposal made before another change is stale', async () => {
+    const merchantId = await shop.givenMerchant()
+    expect((await set(merchantId, 91)).data.code).toBe('VALIDATION')
+    expect((await set(merchantId, -1)).data.code).toBe('VALIDATION')
+    const { proposalId } = (await set(merchantId, 0)).data
+    expect((await set(merchantId, 90)).data.code).toBe('PROPOSAL_OPEN')
+    await shop.db.updateTable('merchant').set({ settleDays: 30 }).where('id', '=', merchantId).execute()
+    expect((await decide(proposalId)).data.code).toBe('PROPOSAL_STALE')
+    expect((await set(999_999_999, 3)).data.code).toBe('NOT_FOUND')
   })
 })

@@ -12,7 +12,7 @@ import type { Operator } from '../../platform/http/auth.ts'
 import { proposalKind } from '../../platform/proposal/kind.ts'
 import { propose } from '../../platform/proposal/propose.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { tellOwner } from './change-state.ts'
+import { tellOwners } from './change-state.ts'
 import { findMerchant, hasOpenOrders } from './queries.ts'
 
 /** The end of a merchant that is closing; irreversible, so it takes two operators. */
@@ -37,7 +37,7 @@ export const terminationKind = proposalKind({
     await assertIdle(tx, merchantId)
     const by = { actor: `operator:${operator.id}` as const, now }
     await changeMerchantState(tx, merchantId, { to: 'terminated', reason }, by)
-    if (userId !== null) await tellOwner(tx, { merchantId, userId, to: 'terminated', now })
+    if (userId !== null) await tellOwners(tx, { merchantId, userId, to: 'terminated', now })
     return `merchant:${merchantId}`
   },
 

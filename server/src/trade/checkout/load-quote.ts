@@ -1,8 +1,10 @@
 import { budgetLeft } from '../../books/ledger/budgets.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { isPlatform } from '../../core/value/seller.ts'
 import { findBuyerFacts } from '../../goods/catalog/buyer-facts.ts'
 import { findSaleableSku, findSaleableSkus, type SaleableSku } from '../../goods/catalog/saleable.ts'
+import { findRates } from '../../goods/commission/find-rates.ts'
 import { findFreightTemplates } from '../../goods/freight/freight-queries.ts'
 import {
   type AddressRecord,
@@ -57,7 +59,7 @@ export async function loadQuote(
     throw new Refusal('LINES_LIMIT', { max: settings.get('trade').linesMax })
   const skus = lines.map((line) => line.sku)
   const isOn = settings.get('module')
-  const [address, grade, facts, templates, assets, coupons, earnable] = await Promise.all([
+  const [address, grade, facts, templates, assets, coupons, earnable, rates] = await Promise.all([
     choice.addressId ? getAddress(db, choice.addressId, userId) : findDefaultAddress(db, userId),
     findGrade(db, userId),
     findBuyerFacts(db, userId, skus, settings.get('zone')),
@@ -68,6 +70,10 @@ export async function loadQuote(
     userAssetsOf(db, userId),
     isOn.coupon ? findUsable(db, userId, now) : [],
     isOn.points ? budgetLeft(db, { program: 'points', currency: 'PTS' }) : undefined,
+    findRates(
+      db,
+      skus.flatMap((sku) => (isPlatform(sku) ? [] : sku.goodsId)),
+    ),
   ])
   const byCategory = coupons.some((coupon) => coupon.range === 40)
   const categories = byCategory ? await findCategoriesOf(db, [...new Set(skus.map((sku) => sku.goodsId))]) : new Map()
@@ -75,6 +81,7 @@ export async function loadQuote(
   const quote = priceQuote({
     lines,
     facts,
+    commissions: new Map([...rates].map(([goodsId, { rateBp }]) => [goodsId, rateBp])),
     destination: address,
     grade,
     templates,

@@ -47,7 +47,6 @@ function givenSku(more: Partial<SaleableSku> = {}): SaleableSku {
     merchantName: null,
     merchantState: null,
     merchantHolidayUntil: null,
-    merchantCommissionBp: null,
     zone: 'normal',
     kind: 'physical',
     goodsState: 'on',
@@ -86,6 +85,7 @@ const quote = (lines: ChosenLine[], more: Partial<QuoteInput> = {}) =>
     templates: new Map([[1, template]]),
     settings,
     facts: noFacts,
+    commissions: new Map(),
     coupons: { coupons: [], chosen: 'best', categories: new Map() },
     points: { on: true, available: 0, use: false, budget: 1_000 },
     now,
@@ -181,8 +181,9 @@ test('orders are split by seller, zone and kind, each with its own freight', () 
 })
 
 test('points, shares and commission depend on zone and goods', () => {
-  const of = (chosen: ChosenLine) => {
-    const { grantPoints, shareBp, commissionBp } = quote([chosen]).groups[0]?.lines[0] ?? {}
+  const of = (chosen: ChosenLine, rateBp?: number) => {
+    const commissions = new Map(rateBp === undefined ? [] : [[chosen.sku.goodsId, rateBp]])
+    const { grantPoints, shareBp, commissionBp } = quote([chosen], { commissions }).groups[0]?.lines[0] ?? {}
     return [grantPoints, shareBp, commissionBp]
   }
   expect(of(line({}, 2))).toEqual([39, 300, 0])
@@ -190,7 +191,8 @@ test('points, shares and commission depend on zone and goods', () => {
   expect(of(line({ zone: 'xf' }))).toEqual([0, 300, 0])
   expect(of(line({ zone: 'ty' }))).toEqual([0, 0, 0])
   expect(of(line({ merchantId: 1, merchantState: 'open' }))).toEqual([19, 300, 500])
-  expect(of(line({ merchantId: 1, merchantState: 'open', merchantCommissionBp: 800 }))).toEqual([19, 300, 800])
+  expect(of(line({ merchantId: 1, merchantState: 'open' }), 0)).toEqual([19, 300, 0])
+  expect(of(line({ merchantId: 1, merchantState: 'open' }), 800)).toEqual([19, 300, 800])
 })
 
 test.each<[number, number, number, number | undefined, number[]]>([

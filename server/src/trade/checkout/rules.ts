@@ -93,6 +93,8 @@ export interface QuoteInput {
     'zone' | 'trade' | 'delivery' | 'points' | 'coupon' | 'commission' | 'promo' | 'merchant' | 'stock'
   >
   facts: BuyerFacts
+  /** the rates of goods that a commission rule applies to, bp */
+  commissions: ReadonlyMap<number, number>
   /** the buyer's coupons, and the ids of those chosen, in that order; `best`: whatever makes it cheapest */
   coupons: { coupons: readonly QuotableCoupon[]; chosen: 'best' | readonly number[]; categories: CategoriesOf }
   points: {

@@ -49,11 +49,14 @@ export async function releaseSettlement(
   })
 }
 
-/** Whether a locked order may be settled: neither it is held nor its merchant suspended, whose orders are paid out later. */
+/**
+ * Whether a locked order may be settled: neither it is held nor its merchant suspended, whose orders are paid out later.
+ * One suspended for its debt alone repays it by its orders.
+ */
 export async function maySettle(tx: Tx, { id, merchantId }: OrderRecord): Promise<boolean> {
   if (merchantId === null) return true
   const { rows } = await sql<{ may: boolean }>`
-    SELECT state <> 'suspended' AND NOT EXISTS (SELECT FROM settlement_hold WHERE order_id = ${id}) AS may
+    SELECT (state <> 'suspended' OR suspended_for_debt) AND NOT EXISTS (SELECT FROM settlement_hold WHERE order_id = ${id}) AS may
     FROM merchant WHERE id = ${merchantId}`.execute(tx)
   return rows[0]?.may ?? false
 }

@@ -67,9 +67,18 @@ async function complete(
   order: OrderRecord,
   by: { actor: Actor; now: Date; reason?: string },
 ): Promise<void> {
-  const days = Math.max(aftersaleDays(settings.get('trade')), settings.get('merchant').settleDays)
+  const days = Math.max(aftersaleDays(settings.get('trade')), await settleDaysOf(settings, tx, order))
   const set = { receivedAt: by.now, receiveBefore: null, settleAfter: addHours(by.now, days * 24) }
   await moveOrders(tx, [order], { from: ['to_receive'], to: 'completed', set, ...by })
+}
+
+/** The merchant's own settling days, else those of the settings. */
+async function settleDaysOf(settings: Shop['settings'], tx: Tx, { merchantId }: OrderRecord): Promise<number> {
+  const merchant =
+    merchantId === null
+      ? undefined
+      : await tx.selectFrom('merchant').select('settleDays').where('id', '=', merchantId).executeTakeFirst()
+  return merchant?.settleDays ?? settings.get('merchant').settleDays
 }
 
 /**

@@ -24,7 +24,7 @@ const keep = (blob: Blob) => {
 
 const zero = fen(0)
 const others = [
-  answer(merchantMine, { list: [{ merchant_id: 7, name: '阿里山茶行', role: 'finance' }] }),
+  answer(merchantMine, { list: [{ merchant_id: 7, name: '阿里山茶行', role: 'finance' }], invitations: 0 }),
   answerAdmin(merchantFinance, {
     ...{ balanceFen: zero, withdrawingFen: zero, pendingFen: zero, pendingOrders: 0, depositFen: zero, owedFen: zero },
   }),

@@ -2,6 +2,8 @@ import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { merchantAnalysis } from '@shop/contract/merchant/analysis/analysis.ts'
 import type { merchantMine } from '@shop/contract/merchant/centre/centre.ts'
 import { merchantCentre } from '@shop/contract/merchant/centre/centre.ts'
+import { merchantDebtList } from '@shop/contract/merchant/debt/debt.ts'
+import { invitationList, memberList } from '@shop/contract/merchant/membership/membership.ts'
 import { payoutCenter, payoutList } from '@shop/contract/merchant/payout/payout.ts'
 import {
   merchantFinance,
@@ -13,6 +15,7 @@ import { adminAftersaleGet, adminAftersaleList } from '@shop/contract/trade/afte
 import { adminOrderGet, adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import { store, stored } from '@shop/web/storage.ts'
 import { infiniteQueryOptions, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { callFor } from './client.ts'
 import { mineQuery } from './mine.ts'
@@ -27,7 +30,9 @@ const chosenKey = 'Merchant'
 
 /** The merchant for which the member works now, remembered in this browser; undefined for whoever is a member of none. */
 export function useMerchant(): { merchant: Membership | undefined; all: Membership[] } {
-  const { data: all } = useSuspenseQuery(mineQuery)
+  const {
+    data: { list: all },
+  } = useSuspenseQuery(mineQuery)
   const chosen = stored<number>(chosenKey)
   return { merchant: all.find((one) => one.merchant_id === chosen) ?? all[0], all }
 }
@@ -36,8 +41,8 @@ export function useMerchant(): { merchant: Membership | undefined; all: Membersh
 export function chooseMerchant(merchantId: number): void {
   store(chosenKey, merchantId)
   queryClient.removeQueries({ queryKey: ['merchant'] })
-  // A new list makes the pages read the choice again.
-  queryClient.setQueryData(mineQuery.queryKey, (list) => list && [...list])
+  // A new object makes the pages read the choice again.
+  queryClient.setQueryData(mineQuery.queryKey, (mine) => mine && { ...mine })
 }
 
 export const centreQuery = (merchantId: number) =>
@@ -99,6 +104,16 @@ export const financeQuery = (merchantId: number) =>
     queryFn: ({ signal }) => callFor(merchantId, merchantFinance, {}, signal),
   })
 
+/** The debt that is open now, if there is one. */
+export const debtQuery = (merchantId: number) =>
+  queryOptions({
+    queryKey: ['merchant', merchantId, 'debt'],
+    queryFn: async ({ signal }) => {
+      const { rows } = await callFor(merchantId, merchantDebtList, { query: { state: 'open', limit: 1 } }, signal)
+      return rows[0] ?? null
+    },
+  })
+
 export const payoutCenterQuery = (merchantId: number) =>
   queryOptions({
     queryKey: ['merchant', merchantId, 'payout'],
@@ -148,3 +163,24 @@ export const analysisQuery = (merchantId: number, query: Pick<QueryOf<typeof mer
     queryKey: ['merchant', merchantId, 'analysis', query],
     queryFn: ({ signal }) => callFor(merchantId, merchantAnalysis, { query }, signal),
   })
+export type ShopMember = DataOf<typeof memberList>['members'][number]
+
+export const membersQuery = (merchantId: number) =>
+  queryOptions({
+    queryKey: ['merchant', merchantId, 'members'],
+    queryFn: ({ signal }) => callFor(merchantId, memberList, {}, signal),
+  })
+
+export const invitationsQuery = queryOptions({
+  queryKey: ['user', 'invitations'],
+  queryFn: async ({ signal }) => (await call(invitationList, { signal, load: false, prompt: false })).list,
+})
+
+/** The shopper has joined a merchant or left one. */
+export function refreshMemberships(): Promise<unknown> {
+  queryClient.removeQueries({ queryKey: ['merchant'] })
+  return Promise.all([
+    queryClient.invalidateQueries({ queryKey: mineQuery.queryKey }),
+    queryClient.invalidateQueries({ queryKey: invitationsQuery.queryKey }),
+  ])
+}

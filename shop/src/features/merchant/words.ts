@@ -23,6 +23,21 @@ export function roleText(role: MemberRole): string {
 /** A store day (yyyy-mm-dd) as month and day. */
 export const dayText = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+/** What a member with this role does. */
+export function roleNote(role: MemberRole): string {
+  switch (role) {
+    case 'owner':
+      return t`可以做所有的事，包括成員與提款`
+    case 'goods':
+      return t`商品、運費、優惠券`
+    case 'orders':
+      return t`發貨、訂單與售後`
+    case 'finance':
+      return t`查看資金、申請提款`
+    case 'service':
+      return t`售後、評價與客人溝通`
+  }
+}
 
 /** `''` for a shop that is open. */
 export function shopStateText(state: MerchantState): string {

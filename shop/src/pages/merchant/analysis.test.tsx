@@ -8,7 +8,7 @@ import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'
 
 beforeEach(() => localStorage.clear())
 
-const mine = answer(merchantMine, { list: [{ merchant_id: 7, name: '阿里山茶行', role: 'finance' }] })
+const mine = answer(merchantMine, { list: [{ merchant_id: 7, name: '阿里山茶行', role: 'finance' }], invitations: 0 })
 const none = { paidFen: fen(0), orders: 0, buyers: 0, refundedFen: fen(0), views: 0 }
 const figures = { paidFen: fen(30_000), orders: 3, buyers: 2, refundedFen: fen(6_000), views: 60 }
 const given: DataOf<typeof merchantAnalysis> = {

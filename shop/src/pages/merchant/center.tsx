@@ -1,12 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { membershipLeave } from '@shop/contract/merchant/membership/membership.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HolidayCell } from '../../features/merchant/HolidayCell.tsx'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
-import { centreQuery, chooseMerchant, type Membership, useMerchant } from '../../features/merchant/queries.ts'
+import {
+  centreQuery,
+  chooseMerchant,
+  type Membership,
+  refreshMemberships,
+  useMerchant,
+} from '../../features/merchant/queries.ts'
 import type { MerchantTab } from '../../features/merchant/tabs.ts'
 import { roleText, shopStateText } from '../../features/merchant/words.ts'
+import { ask } from '../../lib/ask.ts'
+import { useCommand } from '../../lib/command.ts'
 import { ActionSheet } from '../../ui/ActionSheet.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -28,6 +38,7 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
   const [switching, setSwitching] = useState(false)
   const { data } = useSuspenseQuery(centreQuery(merchant.merchant_id))
   const { todo, today, money } = data
+  const may = new Set(data.merchant.permissions)
   const state = shopStateText(data.merchant.state)
   return (
     <Page>
@@ -99,7 +110,7 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
           </p>
         </Card>
       )}
-      {(todo.unpaid !== null || todo.lowStock !== null || money) && (
+      {(todo.unpaid !== null || todo.lowStock !== null || money || may.has('shop.members')) && (
         <Card flush>
           {todo.unpaid !== null && (
             <Cell icon="order" label={t`訂單管理`} to="pages/merchant/orders" params={{ tab: 'all' }} />
@@ -108,11 +119,13 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
           {money && <Cell icon="wallet" label={t`資金與提款`} to="pages/merchant/finance" />}
           {money && <Cell icon="list" label={t`經營分析`} to="pages/merchant/analysis" params={{ range: '30' }} />}
           {data.merchant.permissions.includes('shop.edit') && <HolidayCell merchantId={merchant.merchant_id} />}
+          {may.has('shop.members') && <Cell icon="users" label={t`店舖成員`} to="pages/merchant/members" />}
         </Card>
       )}
       <p className={styles.note}>
         <Trans>匯入發貨表格、列印裝箱單、回覆評價等，請在電腦上登入商家後台。</Trans>
       </p>
+      <Leave merchantId={merchant.merchant_id} name={data.merchant.name} />
       <ActionSheet
         open={switching}
         title={t`切換商家`}
@@ -126,6 +139,22 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
         }))}
       />
     </Page>
+  )
+}
+
+/** Ends the own membership; the last owner is refused by the server. */
+function Leave({ merchantId, name }: { merchantId: number; name: string }) {
+  const { t } = useLingui()
+  const leave = useCommand(membershipLeave, { done: refreshMemberships })
+  async function sure(): Promise<void> {
+    const content = t`退出後立即不能再管理這家店舖，要回來得由店主重新邀請。`
+    if (await ask({ title: t`退出「${name}」？`, content, confirm: t`退出店舖`, cancel: t`取消` }))
+      leave.mutate({ merchantId })
+  }
+  return (
+    <Button kind="plain" block busy={leave.isPending} onClick={() => void sure()}>
+      <Trans>退出店舖</Trans>
+    </Button>
   )
 }
 

@@ -20,7 +20,7 @@ import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'
 
 beforeEach(() => localStorage.clear())
 
-const mine = answer(merchantMine, { list: [{ merchant_id: 7, name: '阿里山茶行', role: 'owner' }] })
+const mine = answer(merchantMine, { list: [{ merchant_id: 7, name: '阿里山茶行', role: 'owner' }], invitations: 0 })
 const centre = answerAdmin(merchantCentre, {
   merchant: {
     ...{ id: 7, name: '阿里山茶行', state: 'open', role: 'owner' },

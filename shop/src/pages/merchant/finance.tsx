@@ -11,6 +11,7 @@ import { MonthFiles } from '../../features/merchant/MonthFiles.tsx'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
 import { PayoutSheet } from '../../features/merchant/PayoutSheet.tsx'
 import {
+  debtQuery,
   financeQuery,
   movementsQuery,
   payoutCenterQuery,
@@ -30,6 +31,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { money, Price } from '../../ui/Price.tsx'
 import { RecordCard } from '../../ui/RecordCard.tsx'
@@ -54,6 +56,7 @@ function Finance({ merchantId }: { merchantId: number }) {
   return (
     <Page flush>
       <div className={styles.top}>
+        {data.owedFen > 0 && <Debt merchantId={merchantId} />}
         <Card title={<Trans>商家餘額</Trans>}>
           <p className={styles.balance}>
             <Price value={data.balanceFen} plain />
@@ -89,6 +92,33 @@ function Finance({ merchantId }: { merchantId: number }) {
       )}
       {stating && <MonthFiles merchantId={merchantId} onClose={() => setStating(false)} />}
     </Page>
+  )
+}
+
+/** Until when sales repay what is owed, and what happens then. */
+function Debt({ merchantId }: { merchantId: number }) {
+  const { data: debt } = useQuery(debtQuery(merchantId))
+  if (!debt) return null
+  const { owedFen, since, dueAt, coveredFen, suspendedAt } = debt
+  return (
+    <NoticeCard>
+      {suspendedAt ? (
+        <Trans>
+          欠款 {money(owedFen)}，店鋪已於 {formatMoment(suspendedAt)} 暫停營業。已有訂單的貨款會抵還，還清後自動恢復。
+        </Trans>
+      ) : (
+        <Trans>
+          自 {formatMoment(since)} 起欠平台 {money(owedFen)}，由之後的貨款抵還；{formatMoment(dueAt)}
+          仍未還清就由保證金支付，保證金不足則暫停營業。
+        </Trans>
+      )}
+      {coveredFen > 0 && (
+        <>
+          {' '}
+          <Trans>保證金已付 {money(coveredFen)}。</Trans>
+        </>
+      )}
+    </NoticeCard>
   )
 }
 

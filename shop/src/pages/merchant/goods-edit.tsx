@@ -12,6 +12,7 @@ import { useIdempotentCommand } from '@shop/web/command.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callDesk, uploadForDesk } from '../../features/merchant/call-desk.ts'
+import { GoodsRate } from '../../features/merchant/GoodsRate.tsx'
 import styles from '../../features/merchant/goods.module.css'
 import {
   emptyDraft,
@@ -246,6 +247,7 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
         <>
           {(problems.specs || problems.skus) && <p className={styles.error}>{problems.specs || problems.skus}</p>}
           <VariantsStep draft={draft} set={change} known={knownKeys} problems={wrongSkus} />
+          {goods && <GoodsRate merchantId={merchantId} goodsId={goods.id} />}
         </>
       )}
       {step === 3 && (

@@ -39,7 +39,7 @@ const choices: DataOf<typeof adminCatalogChoices> = {
 }
 
 const params = { merchantId: 2 }
-const mine = answer(merchantMine, { list: [{ merchant_id: 2, name: '茶行', role: 'owner' }] })
+const mine = answer(merchantMine, { invitations: 0, list: [{ merchant_id: 2, name: '茶行', role: 'owner' }] })
 const one = [answerAdmin(adminGoodsGet, { goods }), answerAdmin(adminCatalogChoices, choices)]
 const page = <Row,>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length, totalCapped: false })
 
@@ -122,6 +122,6 @@ test('requests show what they change and the platform’s answer, and can be tak
 })
 
 test('who is a member of no merchant has no goods', async () => {
-  openPage('pages/merchant/goods', { answers: [answer(merchantMine, { list: [] })] })
+  openPage('pages/merchant/goods', { answers: [answer(merchantMine, { invitations: 0, list: [] })] })
   expect(await screen.findByText('您還不是任何商家的成員')).toBeInstanceOf(HTMLElement)
 })

@@ -17,7 +17,7 @@ import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'
 
 beforeEach(() => localStorage.clear())
 
-const mine = answer(merchantMine, { list: [{ merchant_id: 7, name: '阿里山茶行', role: 'owner' }] })
+const mine = answer(merchantMine, { invitations: 0, list: [{ merchant_id: 7, name: '阿里山茶行', role: 'owner' }] })
 const centre = answerAdmin(merchantCentre, {
   merchant: {
     ...{ id: 7, name: '阿里山茶行', state: 'suspended', role: 'owner' },
@@ -103,7 +103,7 @@ test('a holiday is planned by its days, and ended early', async () => {
 })
 
 test('whoever is a member of none is told so', async () => {
-  openPage('pages/merchant/center', { answers: [answer(merchantMine, { list: [] })] })
+  openPage('pages/merchant/center', { answers: [answer(merchantMine, { invitations: 0, list: [] })] })
   await screen.findByText('您還不是任何商家的成員')
 })
 

@@ -114,6 +114,9 @@ const places: Record<NoticeRow['place'], string> = {
   merchantGoods: 'pages/merchant/goods',
   merchantFinance: 'pages/merchant/finance',
   merchant: 'pages/merchant/pending',
+  merchantCentre: 'pages/merchant/center',
+  merchantMembers: 'pages/merchant/members',
+  merchantInvitations: 'pages/merchant/invitations',
 }
 
 /** Undefined if there is nothing to open, or not in this version. */

@@ -37,7 +37,7 @@ export default function UserCentre() {
             <Entry to="pages/user/personal/index" icon="user" text={t`個人資料`} />
             <Notices />
             <Customer />
-            <MerchantEntry />
+            <MerchantEntries />
             {merchant && <Entry to="pages/apply/merchant" icon="home" text={t`商家入駐`} />}
             <Entry to="pages/help/index" icon="help" text={t`幫助中心`} />
             <Entry to="pages/article/index" icon="list" text={t`文章`} />
@@ -54,13 +54,20 @@ export default function UserCentre() {
   )
 }
 
-/** For members of a merchant only. */
-function MerchantEntry() {
+/** For members of a merchant, and for whoever is asked to become one. */
+function MerchantEntries() {
   const { t } = useLingui()
   const signedIn = Boolean(useSession())
-  const { data: merchants = [] } = useQuery({ ...mineQuery, enabled: signedIn })
-  if (!signedIn || merchants.length === 0) return null
-  return <Entry to="pages/merchant/center" icon="home" text={t`商家中心`} />
+  const { data: mine } = useQuery({ ...mineQuery, enabled: signedIn })
+  if (!signedIn || !mine) return null
+  return (
+    <>
+      {mine.list.length > 0 && <Entry to="pages/merchant/center" icon="home" text={t`商家中心`} />}
+      {mine.invitations > 0 && (
+        <Entry to="pages/merchant/invitations" icon="mail" text={t`店舖邀請`} count={mine.invitations} />
+      )}
+    </>
+  )
 }
 
 function Person() {

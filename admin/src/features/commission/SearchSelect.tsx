@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { useState } from 'react'
+
+export interface Found {
+  value: number
+  label: string
+}
+
+/** Selects one record, found on the server by what is typed. A form control, or a filter. */
+export function SearchSelect({
+  id,
+  of,
+  search,
+  placeholder,
+  value,
+  chosenLabel,
+  width = '100%',
+  onChange,
+}: {
+  id?: string
+  /** part of the query key: what is searched */
+  of: string
+  search: (keyword: string | undefined, signal: AbortSignal) => Promise<Found[]>
+  placeholder: string
+  value?: number | undefined
+  /** of a value that was not searched for here */
+  chosenLabel?: string | undefined
+  width?: number | string
+  onChange?: (id: number | undefined) => void
+}) {
+  const [keyword, setKeyword] = useState('')
+  const found = useQuery({
+    queryKey: ['search-select', of, keyword],
+    queryFn: ({ signal }) => search(keyword || undefined, signal),
+    placeholderData: keepPreviousData,
+  })
+  const options = found.data ?? []
+  const isListed = value === undefined || options.some((option) => option.value === value)
+  return (
+    <Select<number>
+      id={id}
+      allowClear
+      style={{ width }}
+      value={value}
+      aria-label={placeholder}
+      placeholder={placeholder}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      loading={found.isFetching}
+      options={isListed ? options : [{ value, label: chosenLabel ?? `#${value}` }, ...options]}
+      onChange={onChange}
+    />
+  )
+}

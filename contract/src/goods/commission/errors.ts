@@ -1,0 +1,11 @@
+import type { Nothing } from '../../core/errors.ts'
+
+/** Rules for the platform's share of merchants' sales. */
+export interface CommissionErrors {
+  /** the goods are not the merchant's, or the platform's own */
+  COMMISSION_GOODS: Nothing
+}
+
+declare module '../../core/errors.ts' {
+  interface Errors extends CommissionErrors {}
+}

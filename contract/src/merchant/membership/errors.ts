@@ -1,0 +1,22 @@
+import type { Nothing } from '../../core/errors.ts'
+
+/** Who works for a merchant. */
+export interface MembershipErrors {
+  /** the number belongs to a member already */
+  MEMBER_ALREADY: Nothing
+  /** the number has an invitation that is still open */
+  INVITED_ALREADY: Nothing
+  /** too many open invitations, or too many in one day */
+  INVITATIONS_FULL: { max: number }
+  MEMBERS_FULL: { max: number }
+  /** taken back, expired, or answered already */
+  INVITATION_OVER: Nothing
+  /** a shop keeps at least one owner */
+  LAST_OWNER: Nothing
+  /** who applied for the shop is responsible for it; other owners cannot remove or demote them */
+  OWNER_RESPONSIBLE: Nothing
+}
+
+declare module '../../core/errors.ts' {
+  interface Errors extends MembershipErrors {}
+}

@@ -1,0 +1,14 @@
+import { changeTypes } from '../../platform/change/change-types.ts'
+import type { Domain } from '../../platform/domain/domain.ts'
+import { proposalKinds } from '../../platform/proposal/kind.ts'
+import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
+import { add } from '../../platform/shop/extension.ts'
+import { commissionAdminRoutes } from './admin-routes.ts'
+import { commissionChanges, commissionKind } from './proposal-kind.ts'
+import { commissionRefusals } from './refusals.ts'
+
+export const commission: Domain = {
+  adminRoutes: [commissionAdminRoutes, proposalRoutes(commissionKind)],
+  refusals: commissionRefusals,
+  adds: [add(changeTypes, commissionChanges), add(proposalKinds, commissionKind)],
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import { merchantDebtList } from '@shop/contract/merchant/debt/debt.ts'
+import { adminMerchantState } from '@shop/contract/merchant/registry/registry.ts'
+import { merchantFinance, merchantTransfers } from '@shop/contract/merchant/settlement/settlement.ts'
+import { noticeList } from '@shop/contract/platform/notice/notice.ts'
+import {
+  adminSettledRefundDecide,
+  adminSettledRefundPropose,
+} from '@shop/contract/trade/settled-refund/settled-refund.ts'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { account } from '../../books/ledger/accounts.ts'
+import { balanceOf } from '../../books/ledger/balances.ts'
+import { depositReceived } from '../../books/ledger/deposit-events.ts'
+import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
+import { withdrawalApplied, withdrawalPaid } from '../../books/ledger/wallet-events.ts'
+import { addHours } from '../../core/value/time.ts'
+import type { TestMember } from '../../test/given-merchant.ts'
+import { changeGroup } from '../../test/given-setting.ts'
+import { openShop } from '../../test/shop.ts'
+import { settleOrders } from '../../trade/order/settle-order.ts'
+import { tendDebt, tendDebts } from './tend-debt.ts'
+
+const shop = await openShop()
+await changeGroup(shop, 'merchant', { receivableLimitFen: 1_000_000 })
+const [first, second] = [await shop.givenOperator(), await shop.givenOperator()]
+afterEach(() => expectLedgerInBalance(shop.db))
+
+const afterWindow = addHours(new Date(), 20 * 24)
+const settle = () => settleOrders(shop, afterWindow)
+const days = (count: number) => addHours(afterWindow, count * 24)
+const owed = async (id: number) => 0 - (await balanceOf(shop.db, account('m.recv', id))).posted
+const stateOf = async (id: number) =>
+  (await shop.db.selectFrom('merchant').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+
+async function givenSale(merchantId: number, priceFen: number) {
+  return shop.givenOrder(await shop.givenUser(), { state: 'completed', goods: { priceFen, merchantId } })
+}
+
+async function givenDeposit(merchantId: number, amountFen: number) {
+  const { id: depositId } = await shop.db
+    .insertInto('merchantDeposit')
+    .values({ merchantId, kind: 'in', amountFen, reference: randomUUID(), operatorId: first.id, createdAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .transaction()
+    .execute((tx) =>
+      postTransfers(tx, { actor: 'system:test', now: new Date() }, [
+        depositReceived({ depositId, merchantId, amountFen: fen(amountFen) }),
+      ]),
+    )
+}
+
+/** The refund, or the settlement, has planned what follows from it. */
+async function isPlanned(merchantId: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM graphile_worker.jobs WHERE key = ${`merchant-debt:${merchantId}`}`.execute(
+    shop.db,
+  )
+  return rows.length > 0
+}
+
+/** A merchant whose only sale of 100.00 was paid out and then refunded: it owes its part, 95.00. */
+async function givenDebt() {
+  const owner = await shop.givenUser()
+  const merchantId = await shop.givenMerchant({ owner })
+  const finance = await shop.givenUser()
+  const member = await shop.givenMember({ merchantId, role: 'finance', user: finance })
+  const order = await givenSale(merchantId, 10_000)
+  await settle()
+  const payout = { withdrawalId: order.id, feeFen: fen(0) }
+  const from = account('m.bal', merchantId)
+  const by = { actor: 'system:test' as const, now: new Date() }
+  await shop.db.transaction().execute(async (tx) => {
+    await postTransfers(tx, by, [withdrawalApplied({ ...payout, from, netFen: fen(9_500), expiresAt: days(1) })])
+    await postTransfers(tx, by, [withdrawalPaid(payout)])
+  })
+  const { proposalId } = (
+    await shop.callAdmin(first, adminSettledRefundPropose, {
+      params: { id: order.id },
+      body: {
+        pieces: [{ lineId: order.lines[0]?.id as number, quantity: 1, amountFen: 10_000 as Fen }],
+        ...{ freightFen: 0 as Fen, reason: '品質問題', requestId: randomUUID() },
+      },
+    })
+  ).data
+  const body = { decision: 'approve' as const, requestId: randomUUID() }
+  const { data } = await shop.callAdmin(second, adminSettledRefundDecide, { params: { id: proposalId }, body })
+  expect(data).toEqual({ state: 'approved' })
+  expect(await owed(merchantId)).toBe(9_500)
+  expect(await isPlanned(merchantId)).toBe(true)
+  await tendDebt(shop, merchantId, afterWindow)
+  return { merchantId, owner, finance, member }
+}
+const noticesOf = async (user: { id: number; token: string }) =>
+  (await shop.call(user, noticeList)).data.list.data
+    .map(({ text }) => text)
+    .filter((text) => text.includes('欠'))
+    .map((text) => text.slice(0, 7))
+const debtsOf = async (member: TestMember) => (await shop.callAdmin(member, merchantDebtList)).data.rows
+
+test('a negative balance is repaid by later sales before the merchant gets anything', async () => {
+  const { merchantId, owner, finance, member } = await givenDebt()
+  expect(await noticesOf(owner)).toEqual(['店鋪欠平台退款'])
+  expect(await noticesOf(finance)).toEqual(['店鋪欠平台退款'])
+  expect(await debtsOf(member)).toMatchObject([{ owedFen: 9_500, dueAt: days(7).toISOString(), endedAt: null }])
+  await givenSale(merchantId, 4_000)
+  await settle()
+  expect((await shop.callAdmin(member, merchantFinance)).data).toMatchObject({ balanceFen: 0, owedFen: 5_700 })
+  await givenSale(merchantId, 10_000)
+  await settle()
+  expect((await shop.callAdmin(member, merchantFinance)).data).toMatchObject({ balanceFen: 3_800, owedFen: 0 })
+  const { rows } = (await shop.callAdmin(member, merchantTransfers, { query: { account: 'owed' } })).data
+  expect(rows.map(({ kind }) => kind)).toEqual(['repayment', 'repayment', 'refund'])
+  await tendDebts(shop, days(1))
+  expect(await debtsOf(member)).toMatchObject([{ owedFen: 0, endedAt: days(1).toISOString(), suspendedAt: null }])
+  expect((await noticesOf(owner))[0]).toBe('店鋪的欠款已還')
+  expect(await stateOf(merchantId)).toBe('open')
+})
+
+test('after seven days the deposit pays, once on two nodes', async () => {
+  const { merchantId, owner, member } = await givenDebt()
+  await givenDeposit(merchantId, 20_000)
+  await tendDebts(shop, addHours(days(7), -1))
+  expect(await owed(merchantId)).toBe(9_500)
+  await Promise.all([1, 2, 3].map(() => tendDebts(shop, days(7))))
+  expect(await owed(merchantId)).toBe(0)
+  expect((await balanceOf(shop.db, account('m.dep', merchantId))).posted).toBe(10_500)
+  expect(await debtsOf(member)).toMatchObject([{ owedFen: 0, coveredFen: 9_500, suspendedAt: null }])
+  expect(await noticesOf(owner)).toHaveLength(3)
+  expect(await stateOf(merchantId)).toBe('open')
+})
+
+test('whoever still owes is suspended, its orders repay the debt, and it opens again by itself', async () => {
+  const { merchantId, member } = await givenDebt()
+  await givenDeposit(merchantId, 500)
+  await givenSale(merchantId, 20_000)
+  await shop.db
+    .updateTable('shopOrder')
+    .set({ settleAfter: days(8) })
+    .where('settledAt', 'is', null)
+    .execute()
+  await tendDebts(shop, days(7))
+  await tendDebts(shop, days(7))
+  expect(await stateOf(merchantId)).toBe('suspended')
+  expect(await debtsOf(member)).toMatchObject([{ owedFen: 9_000, coveredFen: 500, suspendedAt: days(7).toISOString() }])
+  await settleOrders(shop, days(9))
+  expect(await owed(merchantId)).toBe(0)
+  await tendDebts(shop, days(9))
+  expect(await stateOf(merchantId)).toBe('open')
+  const open = { state: 'open' as const, merchantId }
+  expect((await shop.callAdmin(first, merchantDebtList, { query: open })).data.rows).toEqual([])
+  const ended = (await shop.callAdmin(first, merchantDebtList, { query: { ...open, state: 'ended' } })).data.rows
+  expect(ended).toMatchObject([{ merchant: { id: merchantId }, owedFen: 0 }])
+})
+
+test('an operator’s decision stands: opened although it owes, or suspended for something else', async () => {
+  const change = (id: number, to: 'open' | 'suspended') =>
+    shop.callAdmin(first, adminMerchantState, {
+      ...{ params: { id }, body: { to, reason: '查證', requestId: randomUUID() } },
+    })
+  const opened = await givenDebt()
+  await tendDebts(shop, days(7))
+  await change(opened.merchantId, 'open')
+  await tendDebts(shop, days(8))
+  expect(await stateOf(opened.merchantId)).toBe('open')
+
+  const suspended = await givenDebt()
+  await change(suspended.merchantId, 'suspended')
+  await tendDebts(shop, days(7))
+  await givenDeposit(suspended.merchantId, 9_500)
+  await tendDebts(shop, days(8))
+  expect(await owed(suspended.merchantId)).toBe(0)
+  expect(await stateOf(suspended.merchantId)).toBe('suspended')
+})

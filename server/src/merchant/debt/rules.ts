@@ -1,0 +1,32 @@
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import type { MerchantState } from '@shop/contract/people/operator/members.ts'
+
+interface Situation {
+  owesFen: number
+  /** available in the deposit */
+  depositFen: number
+  /** the debt as it is recorded; undefined: not yet */
+  debt: { dueAt: Date; suspendedAt: Date | null } | undefined
+  state: MerchantState
+}
+
+export type DebtStep =
+  | { do: 'nothing' }
+  /** it owes money from now on */
+  | { do: 'begin' }
+  /** nothing is owed any more */
+  | { do: 'end' }
+  /** it is due: what the deposit pays of it, and whether the merchant is suspended */
+  | { do: 'collect'; fromDepositFen: Fen; suspend: boolean }
+
+/** What has to be done about a merchant's debt now (rule book 25.6). */
+export function nextStep({ owesFen, depositFen, debt, state }: Situation, now: Date): DebtStep {
+  if (owesFen <= 0) return { do: debt ? 'end' : 'nothing' }
+  if (!debt) return { do: 'begin' }
+  if (now < debt.dueAt) return { do: 'nothing' }
+  const fromDepositFen = fen(Math.min(owesFen, Math.max(0, depositFen)))
+  const isPaid = fromDepositFen === owesFen
+  // Once for each debt: an operator who opens the shop again although it owes has decided so.
+  const suspend = !isPaid && debt.suspendedAt === null && (state === 'open' || state === 'holiday')
+  return fromDepositFen > 0 || suspend ? { do: 'collect', fromDepositFen, suspend } : { do: 'nothing' }
+}

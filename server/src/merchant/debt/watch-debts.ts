@@ -1,0 +1,25 @@
+import type { Tx } from '../../core/database/database.ts'
+import { planJob } from '../../platform/job/plan.ts'
+import type { Programme } from '../../trade/order/programme.ts'
+import { tendDebtJob } from './jobs.ts'
+import { hasDebt } from './queries.ts'
+
+/**
+ * A refund after the settlement can leave a debt, and a settlement can repay it. What follows is done by a job: it locks
+ * the merchant before its accounts, which are locked already here.
+ */
+export const watchDebts: Programme = {
+  settled: (_shop, _tx, { order: { merchantId } }) => watch(merchantId),
+  refunded: (_shop, _tx, { order: { merchantId }, settled, closed }) =>
+    settled || closed ? watch(merchantId) : undefined,
+}
+
+function watch(merchantId: number | null) {
+  if (merchantId === null) return undefined
+  const write = async (tx: Tx) => {
+    if (await hasDebt(tx, merchantId)) {
+      await planJob(tx, tendDebtJob, { merchantId }, { key: `merchant-debt:${merchantId}` })
+    }
+  }
+  return { decide: () => ({ write }) }
+}

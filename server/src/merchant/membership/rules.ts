@@ -1,0 +1,23 @@
+import type { MemberRole } from '@shop/contract/people/operator/members.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+
+interface Who {
+  id: number
+  userId: number
+  role: MemberRole
+}
+
+/**
+ * Whether somebody's membership may end, or their role become another one.
+ * @param of.responsibleUserId who applied for the shop
+ * @param of.callerId the member who asks
+ * @throws Refusal OWNER_RESPONSIBLE (unless they ask themselves), LAST_OWNER
+ */
+export function assertReplaceable(
+  member: Who,
+  { members, responsibleUserId, callerId }: { members: readonly Who[]; responsibleUserId: number; callerId: number },
+): void {
+  if (member.role !== 'owner') return
+  if (!members.some(({ id, role }) => role === 'owner' && id !== member.id)) throw new Refusal('LAST_OWNER')
+  if (member.userId === responsibleUserId && member.id !== callerId) throw new Refusal('OWNER_RESPONSIBLE')
+}

@@ -1,0 +1,59 @@
+import { fen } from '@shop/contract/core/money.ts'
+import { merchantCentre, merchantMine } from '@shop/contract/merchant/centre/centre.ts'
+import { merchantDebtList } from '@shop/contract/merchant/debt/debt.ts'
+import { payoutCenter } from '@shop/contract/merchant/payout/payout.ts'
+import { merchantFinance, merchantTransfers } from '@shop/contract/merchant/settlement/settlement.ts'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const finance = (owedFen: number) => [
+  answer(merchantMine, { invitations: 0, list: [{ merchant_id: 7, name: '阿里山茶行', role: 'finance' as const }] }),
+  answerAdmin(merchantCentre, {
+    merchant: {
+      ...{ id: 7, name: '阿里山茶行', state: 'open', role: 'finance' },
+      permissions: ['shop.finance.view'],
+    },
+    todo: { unpaid: null, toShip: null, cancelRequests: null, cases: null, reviews: null, lowStock: null },
+    ...{ today: null, money: null },
+  }),
+  answerAdmin(merchantFinance, {
+    ...{ balanceFen: fen(0), withdrawingFen: fen(0), pendingFen: fen(0), pendingOrders: 0 },
+    ...{ depositFen: fen(0), owedFen: fen(owedFen) },
+  }),
+  answerAdmin(payoutCenter, {
+    ...{ availableFen: fen(0), minFen: fen(10_000), openId: null, account: null, next: null, target: '' },
+    ...{ accountHoldH: 72, suspended: false },
+  }),
+  answerAdmin(merchantTransfers, { rows: [], next: null }),
+]
+const at = '2026-11-23T02:00:00Z'
+const debts = (more: object) =>
+  answerAdmin(merchantDebtList, {
+    rows: [
+      {
+        ...{ id: 1, merchant: { id: 7, name: '阿里山茶行' }, owedFen: fen(9_500), since: at, dueAt: at },
+        ...{ coveredFen: fen(0), suspendedAt: null, endedAt: null, ...more },
+      },
+    ],
+    ...{ nextCursor: null, total: 1, totalCapped: false },
+  })
+
+test('a merchant who owes sees how much, since when, and what happens when', async () => {
+  openPage('pages/merchant/finance', { params: { show: 'owed' }, answers: [...finance(9_500), debts({})] })
+  await screen.findByText(/^自 .* 起欠平台 ¥95.00，由之後的貨款抵還/)
+})
+
+test('a suspended one sees how it opens again', async () => {
+  const answers = [...finance(9_500), debts({ suspendedAt: at, coveredFen: fen(500) })]
+  openPage('pages/merchant/finance', { params: { show: 'owed' }, answers })
+  await screen.findByText(/還清後自動恢復.*保證金已付 ¥5.00/s)
+})
+
+test('nothing is asked for without a debt', async () => {
+  openPage('pages/merchant/finance', { params: { show: 'balance' }, answers: finance(0) })
+  await screen.findByText('還沒有變動')
+  expect(screen.queryByText(/欠平台/)).toBeNull()
+})

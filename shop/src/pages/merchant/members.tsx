@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  memberInvitationRevoke,
+  memberRemove,
+  memberRoleChange,
+} from '@shop/contract/merchant/membership/membership.ts'
+import { memberRoles } from '@shop/contract/people/operator/members.ts'
+import { formatMoment } from '@shop/web/time.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMerchantCommand } from '../../features/merchant/client.ts'
+import { InviteSheet } from '../../features/merchant/InviteSheet.tsx'
+import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
+import { membersQuery, refreshMerchant, type ShopMember, useMerchant } from '../../features/merchant/queries.ts'
+import { roleNote, roleText } from '../../features/merchant/words.ts'
+import { ask } from '../../lib/ask.ts'
+import { ActionSheet } from '../../ui/ActionSheet.tsx'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Page } from '../../ui/Page.tsx'
+
+/** Who works for the shop, and who is invited to. For its owners. */
+export default function MerchantMembers() {
+  const { merchant } = useMerchant()
+  if (!merchant) return <NoMerchant />
+  return <Members key={merchant.merchant_id} merchantId={merchant.merchant_id} />
+}
+
+function Members({ merchantId }: { merchantId: number }) {
+  const { t } = useLingui()
+  const { data } = useSuspenseQuery(membersQuery(merchantId))
+  const [inviting, setInviting] = useState(false)
+  const [chosen, setChosen] = useState<ShopMember>()
+  return (
+    <Page>
+      <Card title={<Trans>成員</Trans>} flush>
+        {data.members.map((member) => (
+          <Cell
+            key={member.id}
+            label={member.isSelf ? t`${member.name}（我）` : member.name}
+            note={member.mobile}
+            value={member.isResponsible ? t`${roleText(member.role)}・負責人` : roleText(member.role)}
+            onClick={member.may.change ? () => setChosen(member) : undefined}
+          />
+        ))}
+      </Card>
+      {data.invitations.length > 0 && (
+        <Card title={<Trans>等待答覆的邀請</Trans>} flush>
+          {data.invitations.map((invitation) => (
+            <Cell
+              key={invitation.id}
+              label={invitation.mobile}
+              note={t`${roleText(invitation.role)}・${formatMoment(invitation.expiresAt)} 前有效`}
+              value={<Revoke merchantId={merchantId} id={invitation.id} mobile={invitation.mobile} />}
+            />
+          ))}
+        </Card>
+      )}
+      {data.may.invite && (
+        <BottomBar>
+          <Button block onClick={() => setInviting(true)}>
+            <Trans>邀請成員</Trans>
+          </Button>
+        </BottomBar>
+      )}
+      <InviteSheet key={String(inviting)} merchantId={merchantId} open={inviting} onClose={() => setInviting(false)} />
+      <Change merchantId={merchantId} member={chosen} onClose={() => setChosen(undefined)} />
+    </Page>
+  )
+}
+
+/** Another role for a member, or the end of their membership; both count at once. */
+function Change({
+  merchantId,
+  member,
+  onClose,
+}: {
+  merchantId: number
+  member: ShopMember | undefined
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const after = { done: refreshMerchant, failed: () => void refreshMerchant() }
+  const setRole = useMerchantCommand(merchantId, memberRoleChange, { success: t`已更改角色`, ...after })
+  const remove = useMerchantCommand(merchantId, memberRemove, { success: t`已移除成員`, ...after })
+  const params = { id: member?.id ?? 0 }
+  async function sure(name: string): Promise<void> {
+    const content = t`對方立即不能再管理這家店舖。`
+    if (await ask({ title: t`移除「${name}」？`, content, confirm: t`移除`, cancel: t`取消` }))
+      remove.mutate({ params })
+  }
+  return (
+    <ActionSheet
+      open={member !== undefined}
+      title={member?.name ?? ''}
+      onClose={onClose}
+      actions={[
+        ...memberRoles.map((role) => ({
+          key: role,
+          text: roleText(role),
+          note: roleNote(role),
+          chosen: role === member?.role,
+          run: () => role !== member?.role && setRole.mutate({ params, body: { role } }),
+        })),
+        { key: 'remove', text: t`移除成員`, danger: true, run: () => void (member && sure(member.name)) },
+      ]}
+    />
+  )
+}
+
+function Revoke({ merchantId, id, mobile }: { merchantId: number; id: number; mobile: string }) {
+  const { t } = useLingui()
+  const revoke = useMerchantCommand(merchantId, memberInvitationRevoke, {
+    success: t`已撤回邀請`,
+    done: refreshMerchant,
+    failed: () => void refreshMerchant(),
+  })
+  return (
+    <Button
+      size="small"
+      kind="plain"
+      busy={revoke.isPending}
+      aria-label={t`撤回給 ${mobile} 的邀請`}
+      onClick={() => revoke.mutate({ params: { id } })}
+    >
+      <Trans>撤回</Trans>
+    </Button>
+  )
+}

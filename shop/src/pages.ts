@@ -299,6 +299,13 @@ export const pages = [
     load: () => import('./pages/merchant/center.tsx'),
   },
   {
+    path: 'pages/merchant/shop',
+    title: msg`店舖`,
+    pull: true,
+    reachBottomPx: 50,
+    shape: 'tiles',
+  },
+  {
     path: 'pages/merchant/orders',
     title: msg`商家訂單`,
     pull: true,

@@ -18,6 +18,7 @@ import { centre } from './merchant/centre/domain.ts'
 import { payout } from './merchant/payout/domain.ts'
 import { registry } from './merchant/registry/domain.ts'
 import { settlement } from './merchant/settlement/domain.ts'
+import { storefront } from './merchant/storefront/domain.ts'
 import { adjustment } from './money/adjustment/domain.ts'
 import { points } from './money/points/domain.ts'
 import { recharge } from './money/recharge/domain.ts'
@@ -120,6 +121,7 @@ export const domains: readonly Domain[] = [
   application,
   registry,
   payout,
+  storefront,
   centre,
   // promotion
   checkIn,

@@ -1239,6 +1239,25 @@ export interface Shelf {
   sort: number;
 }
 
+export interface ShopCategory {
+  createdAt: Timestamp;
+  id: Generated<number>;
+  merchantId: number;
+  name: Json;
+  sort: number;
+}
+
+export interface ShopCategoryGoods {
+  categoryId: number;
+  goodsId: number;
+}
+
+export interface ShopFollower {
+  createdAt: Timestamp;
+  merchantId: number;
+  userId: number;
+}
+
 export interface ShopOrder {
   address: Json | null;
   addressBefore: Json | null;
@@ -1380,6 +1399,31 @@ export interface StockMovement {
   reason: string | null;
   sequence: Generated<number>;
   skuId: number;
+}
+
+export interface Storefront {
+  bannerFileId: number | null;
+  followers: Generated<number>;
+  hours: Generated<Json>;
+  intro: Generated<Json>;
+  merchantId: number;
+  notice: Generated<Json>;
+  toldAt: Timestamp | null;
+  updatedAt: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface StorefrontRequest {
+  after: Json;
+  before: Json;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  id: Generated<number>;
+  merchantId: number;
+  reason: string | null;
+  requestedBy: number;
+  state: string;
 }
 
 export interface TargetChange {
@@ -1666,6 +1710,9 @@ export interface DB {
   settlementHold: SettlementHold;
   setupMark: SetupMark;
   shelf: Shelf;
+  shopCategory: ShopCategory;
+  shopCategoryGoods: ShopCategoryGoods;
+  shopFollower: ShopFollower;
   shopOrder: ShopOrder;
   sku: Sku;
   spec: Spec;
@@ -1675,6 +1722,8 @@ export interface DB {
   statementLine: StatementLine;
   stock: Stock;
   stockMovement: StockMovement;
+  storefront: Storefront;
+  storefrontRequest: StorefrontRequest;
   targetChange: TargetChange;
   ticket: Ticket;
   ticketMessage: TicketMessage;

@@ -38,6 +38,7 @@ const params = {
   leftFen: 700,
   neededFen: 700,
   availableFen: 700,
+  words: '7',
 }
 const refusal = (code: ErrorCode) => ({ code, params: params as never })
 const all = (language: string) => [

@@ -92,3 +92,7 @@ CREATE INDEX review_merchant_score ON review (merchant_id, id DESC) INCLUDE (sco
   WHERE merchant_id IS NOT NULL AND state = 'visible';
 CREATE INDEX goods_change_request_new ON goods_change_request (decided_at, merchant_id)
   WHERE kind = 'new' AND state = 'confirmed';
+
+-- The coupons a shop offers on its page.
+CREATE INDEX coupon_merchant_open ON coupon (merchant_id, sort, id DESC)
+  WHERE merchant_id IS NOT NULL AND issue = 'centre' AND state = 'active';

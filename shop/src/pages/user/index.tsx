@@ -37,6 +37,7 @@ export default function UserCentre() {
             <Entry to="pages/user/personal/index" icon="user" text={t`個人資料`} />
             <Notices />
             <Customer />
+            {merchant && <Entry to="pages/merchant/followed" icon="heart" text={t`關注的店舖`} />}
             <MerchantEntry />
             {merchant && <Entry to="pages/apply/merchant" icon="home" text={t`商家入駐`} />}
             <Entry to="pages/help/index" icon="help" text={t`幫助中心`} />

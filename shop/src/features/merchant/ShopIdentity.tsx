@@ -100,7 +100,8 @@ function AskSheet({ shop, onClose }: { shop: DeskShop; onClose: () => void }) {
   const [name, setName] = useState(shop.name)
   const [logo, setLogo] = useState(toPictures(shop.logoId, shop.logoUrl))
   const [banner, setBanner] = useState(toPictures(shop.bannerId, shop.bannerUrl))
-  const [uploading, setUploading] = useState({ logo: false, banner: false })
+  const [logoBusy, setLogoBusy] = useState(false)
+  const [bannerBusy, setBannerBusy] = useState(false)
   const send = useMerchantCommand(merchantId, storefrontAsk, {
     success: t`已送審`,
     done: async () => {
@@ -122,7 +123,7 @@ function AskSheet({ shop, onClose }: { shop: DeskShop; onClose: () => void }) {
       bottom={
         <Button
           block
-          disabled={isSame || uploading.logo || uploading.banner || !name['zh-Hant'].trim()}
+          disabled={isSame || logoBusy || bannerBusy || !name['zh-Hant'].trim()}
           busy={send.isPending}
           onClick={() => send.mutate({ body: { name, logoId, bannerId } })}
         >
@@ -145,7 +146,7 @@ function AskSheet({ shop, onClose }: { shop: DeskShop; onClose: () => void }) {
         <UploadGrid
           value={logo}
           onChange={setLogo}
-          onBusy={(busy) => setUploading((old) => ({ ...old, logo: busy }))}
+          onBusy={setLogoBusy}
           purpose="review"
           send={upload}
           max={1}
@@ -158,7 +159,7 @@ function AskSheet({ shop, onClose }: { shop: DeskShop; onClose: () => void }) {
         <UploadGrid
           value={banner}
           onChange={setBanner}
-          onBusy={(busy) => setUploading((old) => ({ ...old, banner: busy }))}
+          onBusy={setBannerBusy}
           purpose="review"
           send={upload}
           max={1}

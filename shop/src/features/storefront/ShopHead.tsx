@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Card } from '../../ui/Card.tsx'
-import { Cell } from '../../ui/Cell.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -57,18 +56,23 @@ export function ShopHead({ shop }: { shop: ShopDetail }) {
               <span>{shop.notice}</span>
             </p>
           )}
+          {shop.hours && (
+            <p className={styles.line}>
+              <span>
+                <Trans>服務時間</Trans>
+              </span>
+              <span>{shop.hours}</span>
+            </p>
+          )}
+          <button type="button" className={styles.line} onClick={() => setLicence(true)}>
+            <span>
+              <Trans>經營者資訊</Trans>
+            </span>
+            <span>{shop.licence?.name}</span>
+            <Icon name="next" size="max(28rpx, 14px)" />
+          </button>
         </Card>
         {state && <NoticeCard>{state}</NoticeCard>}
-        <Card flush>
-          {shop.hours && (
-            <Cell label={<Trans>服務時間</Trans>} value={<span className={styles.hours}>{shop.hours}</span>} />
-          )}
-          <Cell
-            label={<Trans>經營者資訊</Trans>}
-            value={shop.licence?.name && <span className={styles.hours}>{shop.licence.name}</span>}
-            onClick={() => setLicence(true)}
-          />
-        </Card>
         {licence && <LicenceSheet shop={shop} onClose={() => setLicence(false)} />}
       </div>
     </>

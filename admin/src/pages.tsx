@@ -45,8 +45,8 @@ export interface Page {
   icon?: ReactNode
   /** the sidebar entry to highlight for it */
   under?: string
-  /** also for members of a merchant, who see there what is their merchant's */
-  members?: true
+  /** also for members of a merchant, who see there what is their merchant's; `only`: not for the platform's operators */
+  members?: true | 'only'
 }
 
 export interface Group {
@@ -260,6 +260,14 @@ export const groups: Group[] = [
         load: () => import('./pages/goods/reviews.tsx'),
       },
       {
+        path: 'storefront/edit',
+        title: msg`店舖頁面`,
+        needs: 'goods.view',
+        icon: <MobileOutlined />,
+        members: 'only',
+        load: () => import('./pages/storefront/edit.tsx'),
+      },
+      {
         path: 'coupon/list',
         title: msg`優惠券`,
         needs: 'coupon.view',
@@ -367,6 +375,13 @@ export const groups: Group[] = [
         needs: 'merchant.view',
         under: 'merchant/list',
         load: () => import('./pages/merchant/detail.tsx'),
+      },
+      {
+        path: 'merchant/changes',
+        title: msg`店舖更改`,
+        needs: 'goods.view',
+        icon: <DiffOutlined />,
+        load: () => import('./pages/merchant/changes.tsx'),
       },
     ],
   },

@@ -63,12 +63,13 @@ export type Needs = Permission | 'any'
 export function useMe(): Me & {
   may: (permission: Needs) => boolean
   /** whether a page is for them: a member of a merchant sees only those that show what is their merchant's */
-  mayOpen: (page: { needs: Needs; members?: true }) => boolean
+  mayOpen: (page: { needs: Needs; members?: true | 'only' }) => boolean
 } {
   const { data } = useQuery(sessionQuery)
   if (!data) throw new Error('nobody is logged in')
   const may = (permission: Needs) => permission === 'any' || data.permissions.includes(permission)
-  return { ...data, may, mayOpen: (page) => may(page.needs) && (data.merchant === null || page.members === true) }
+  const isFor = (members?: true | 'only') => (data.merchant === null ? members !== 'only' : members !== undefined)
+  return { ...data, may, mayOpen: (page) => may(page.needs) && isFor(page.members) }
 }
 
 /** How somebody logs in: with a name of the console, or as a member of a merchant with their shopper account. */

@@ -1,5 +1,6 @@
 import '../../features/merchant/merchant.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type Language, localText } from '@shop/contract/core/common.ts'
 import {
   adminMerchantNote,
   adminTerminationDecide,
@@ -9,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Table, Timeline } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { DepositDialog } from '../../features/merchant/DepositDialog.tsx'
 import { Documents } from '../../features/merchant/Documents.tsx'
@@ -18,6 +20,8 @@ import { StateButtons } from '../../features/merchant/StateButtons.tsx'
 import { depositKindWords, merchantStateWords, merchantTones } from '../../features/merchant/words.ts'
 import { ProposalItem } from '../../features/proposal/Proposal.tsx'
 import { useDecision } from '../../features/proposal/useDecision.tsx'
+import { merchantShopQuery } from '../../features/storefront/queries.ts'
+import { ShopFace, Texts } from '../../features/storefront/ShopFace.tsx'
 import { payoutKindWords } from '../../features/withdraw/words.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -43,6 +47,7 @@ export default function MerchantDetail() {
       <div className="columns">
         <div>
           <Profile merchant={data} />
+          <Storefront merchantId={merchantId} />
           {data.applicationId !== null && (
             <Card title={<Trans>證件</Trans>} flush>
               <div className="merchant-detail-documents">
@@ -93,6 +98,30 @@ function Profile({ merchant }: { merchant: Merchant }) {
         ]}
       />
       {profile && <Applied profile={profile} />}
+    </Card>
+  )
+}
+
+/** What the page of its shop shows. */
+function Storefront({ merchantId }: { merchantId: number }) {
+  const { t, i18n } = useLingui()
+  const { data: shop } = useQuery(merchantShopQuery(merchantId))
+  if (!shop) return null
+  const names = shop.categories.map(({ name, goods }) => `${localText(name, i18n.locale as Language)} (${goods})`)
+  return (
+    <Card title={<Trans>店舖頁面</Trans>} extra={<ChangeHistory type="storefront" id={merchantId} />}>
+      <ShopFace side={shop} />
+      <div style={{ marginTop: 12 }}>
+        <Facts
+          rows={[
+            [t`關注`, shop.followers.toLocaleString('en')],
+            [t`簡介`, <Texts key="intro" text={shop.intro} />],
+            [t`服務時間`, <Texts key="hours" text={shop.hours} />],
+            [t`公告`, <Texts key="notice" text={shop.notice} />],
+            [t`店內分類`, names.join(' · ') || '–'],
+          ]}
+        />
+      </div>
     </Card>
   )
 }

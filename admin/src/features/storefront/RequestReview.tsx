@@ -43,7 +43,7 @@ export function RequestReview({ request, onDecided }: { request: ShopRequest; on
   )
   const parts = { name: t`名稱`, logo: t`標誌`, banner: t`橫幅` }
   return (
-    <div className="card inbox-wide">
+    <div className="card inbox-wide shop-request">
       <header>
         <div>
           <h2>

@@ -9,7 +9,8 @@ type Given = Record<string, Parameters | Parameters[]>
 
 /** Every page in the registries that is built: a new one is opened without being listed here. */
 export const shopPages = pathsIn('shop/src/pages.ts', /path: '(pages\/[^']+)'(?:(?!path:)[\s\S])*?load:/g)
-export const consolePages = pathsIn('admin/src/pages.tsx', /path: '([^']+)'/g)
+/** Without those for members of a merchant only, which operators cannot open. */
+export const consolePages = pathsIn('admin/src/pages.tsx', /path: '([^']+)'(?![^}]*members: 'only')/g)
 
 /** The parameters of the shop's pages about goods, categories and the like. */
 async function shopParameters(url: string): Promise<Given> {

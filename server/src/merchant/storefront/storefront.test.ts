@@ -20,12 +20,14 @@ import {
 import { shopDetail, shopFollow, shopFollowed, shopList } from '@shop/contract/merchant/storefront/storefront.ts'
 import { adminChangeList } from '@shop/contract/platform/change/change.ts'
 import { noticeList } from '@shop/contract/platform/notice/notice.ts'
+import { couponList } from '@shop/contract/trade/coupon/coupon.ts'
 import { describe, expect, test } from 'vitest'
 import { changeMerchantState } from '../../goods/seller/write-merchant.ts'
 import { givenReviewOf } from '../../test/foreign-records.ts'
 import type { TestMember } from '../../test/given-merchant.ts'
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
+import { givenCoupon } from '../../trade/coupon/given-coupon.ts'
 import { forgetFollowed } from './follow-shop.ts'
 import { findNews, tellFollowers } from './tell-followers.ts'
 
@@ -118,6 +120,15 @@ describe('the page of a shop', () => {
       })
     ).data
     expect(rows).toHaveLength(1)
+  })
+
+  test('the coupons it offers are its own', async () => {
+    const [one, two] = [await shop.givenMerchant(), await shop.givenMerchant()]
+    const { id } = await givenCoupon(shop, operator, { merchantId: one })
+    const offered = async (merchantId: number) =>
+      (await shop.call(undefined, couponList, { query: { merchantId } })).data.list.map((each) => each.coupon_id)
+    expect(await offered(one)).toEqual([id])
+    expect(await offered(two)).toEqual([])
   })
 
   test('words for which reviews wait are refused', async () => {

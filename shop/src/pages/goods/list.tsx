@@ -96,14 +96,16 @@ export default function GoodsListPage() {
             <Icon name="search" size="max(32rpx, 16px)" />
             <span>{search || t`搜尋商品`}</span>
           </PageLink>
-          <button
-            type="button"
-            className={styles.view}
-            onClick={() => view(!grid)}
-            aria-label={grid ? t`改為列表顯示` : t`改為大圖顯示`}
-          >
-            <Icon name={grid ? 'list' : 'grid'} size="22px" />
-          </button>
+          {!shops && (
+            <button
+              type="button"
+              className={styles.view}
+              onClick={() => view(!grid)}
+              aria-label={grid ? t`改為列表顯示` : t`改為大圖顯示`}
+            >
+              <Icon name={grid ? 'list' : 'grid'} size="22px" />
+            </button>
+          )}
         </div>
         {search && (
           <Tabs

@@ -54,7 +54,7 @@ export async function seedCatalog(
     const { id } = await createGoods(tx, input, { state: item.state ?? 'on', ...(merchantId && { merchantId }) }, by)
     seeded.set(item.key, id)
   }
-  await insertStorefronts(tx, { merchantIds: ids.merchants, goodsIds: seeded, pictures }, by.now)
+  await insertStorefronts(tx, { merchantIds: ids.merchants, goodsIds: seeded, userIds, pictures }, by.now)
   return { goods: seeded, categories: ids.categories, brands: ids.brands }
 }
 

@@ -8,16 +8,25 @@ export async function insertStorefronts(
   {
     merchantIds,
     goodsIds,
+    userIds,
     pictures,
   }: {
     merchantIds: ReadonlyMap<MerchantKey, { id: number }>
     goodsIds: ReadonlyMap<string, number>
+    /** the shoppers by mobile number; some of them follow the shops */
+    userIds: ReadonlyMap<string, number>
     pictures: DemoPictures
   },
   now: Date,
 ): Promise<void> {
-  for (const [key, { owner, page, licence }] of Object.entries(merchants) as [MerchantKey, Merchant][]) {
+  const shops = Object.entries(merchants) as [MerchantKey, Merchant][]
+  for (const [place, [key, { owner, page, licence }]] of shops.entries()) {
     const merchantId = merchantIds.get(key)?.id as number
+    const followers = [...userIds].filter(([mobile], index) => mobile !== owner && index % (place + 2) === 0)
+    await tx
+      .insertInto('shopFollower')
+      .values(followers.map(([, userId]) => ({ userId, merchantId, createdAt: now })))
+      .execute()
     await tx
       .insertInto('storefront')
       .values({
@@ -27,6 +36,7 @@ export async function insertStorefronts(
         hours: JSON.stringify(page.hours),
         notice: JSON.stringify(page.notice ?? {}),
         version: 1,
+        followers: followers.length,
         updatedAt: now,
       })
       .execute()

@@ -363,6 +363,14 @@ describe('shops by name', () => {
     expect(await find(' ')).toEqual([])
     expect(await find('星河舊店')).not.toContain(gone)
   })
+
+  test('have a second page', async () => {
+    for (let index = 0; index < 16; index++) await shop.givenMerchant({ name: `連鎖分號 ${index}` })
+    const pageOf = async (page: number) =>
+      (await shop.call(undefined, shopList, { query: { keyword: '連鎖分號', page } })).data.list
+    expect(await pageOf(1)).toMatchObject({ total: 16, last_page: 2 })
+    expect((await pageOf(2)).data).toHaveLength(1)
+  })
 })
 
 const ownerOf = async ({ userId: id }: TestMember) => ({ id, ...(await shop.givenSession({ id })) })

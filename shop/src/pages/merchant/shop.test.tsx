@@ -155,6 +155,19 @@ test('the search finds shops by name', async () => {
   expect(await page.findByRole('link', { name: '雲腳茶舍' })).toBeTruthy()
 })
 
+test('no shop of that name, and a search that cannot be answered', async () => {
+  const none = { list: { total: 0, per_page: 15, current_page: 1, last_page: 1, data: [] } }
+  const params = { search: '獨角獸', show: 'shops' }
+  const empty = openPage('pages/goods/list', { params, answers: [answer(shopList, none)] })
+  expect(await empty.findByText('沒有找到這個名字的店舖')).toBeTruthy()
+  empty.unmount()
+  const failed = openPage('pages/goods/list', {
+    params: { ...params, search: '雲' },
+    answers: [answer(shopList, 'offline')],
+  })
+  expect(await failed.findByRole('button', { name: '重試' })).toBeTruthy()
+})
+
 const goodsRow: DataOf<typeof adminGoodsList>['rows'][number] = {
   ...{ id: 3, name: { 'zh-Hant': '高山茶' }, imageUrl: null, state: 'on', zone: 'normal', sellerName: '茶行' },
   ...{ priceMinFen: fen(1_000), priceMaxFen: fen(1_000), stock: 9, reserved: 1, sales: 3, sort: 100 },

@@ -9,7 +9,8 @@ type Given = Record<string, Parameters | Parameters[]>
 
 /** Every page in the registries that is built: a new one is opened without being listed here. */
 export const shopPages = pathsIn('shop/src/pages.ts', /path: '(pages\/[^']+)'(?:(?!path:)[\s\S])*?load:/g)
-export const consolePages = pathsIn('admin/src/pages.tsx', /path: '([^']+)'/g)
+/** Without those for members of a merchant only, which operators cannot open. */
+export const consolePages = pathsIn('admin/src/pages.tsx', /path: '([^']+)'(?![^}]*members: 'only')/g)
 
 /** The parameters of the shop's pages about goods, categories and the like. */
 async function shopParameters(url: string): Promise<Given> {
@@ -20,7 +21,8 @@ async function shopParameters(url: string): Promise<Given> {
     'pages/article/detail': { articleId: articles.data[0]?.article_id },
     'pages/goods/detail': { goodsId: list.data[0]?.goods_id },
     'pages/brand/brand': [{}, { brandId: brands[0]?.brand_id }],
-    'pages/goods/list': [{}, { search: '茶' }, { search: '獨角獸' }],
+    'pages/goods/list': [{}, { search: '茶' }, { search: '茶', show: 'shops' }, { search: '獨角獸' }],
+    'pages/merchant/shop': { merchantId: 1 },
     'pages/comment/index': [{ goodsId: list.data[0]?.goods_id }, { mine: 'todo' }, { mine: 'done' }],
     'pages/customer/customer': [{}, { ask: 1 }],
     'pages/user/personal/index': [{}, { open: 'password' }, { open: 'sessions' }, { open: 'close' }],

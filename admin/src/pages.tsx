@@ -47,7 +47,7 @@ export interface Page {
   under?: string
   /** operators come to it from a merchant's page, so the sidebar shows it to members only */
   menuOfMembers?: true
-  /** also for members of a merchant, who see there what is their merchant's; `only`: not for the platform */
+  /** also for members of a merchant, who see there what is their merchant's; `only`: not for the platform's operators */
   members?: true | 'only'
 }
 
@@ -281,6 +281,14 @@ export const groups: Group[] = [
         load: () => import('./pages/goods/reviews.tsx'),
       },
       {
+        path: 'storefront/edit',
+        title: msg`店舖頁面`,
+        needs: 'goods.view',
+        icon: <MobileOutlined />,
+        members: 'only',
+        load: () => import('./pages/storefront/edit.tsx'),
+      },
+      {
         path: 'coupon/list',
         title: msg`優惠券`,
         needs: 'coupon.view',
@@ -458,6 +466,13 @@ export const groups: Group[] = [
         icon: <TeamOutlined />,
         members: 'only',
         load: () => import('./pages/merchant/members.tsx'),
+      },
+      {
+        path: 'merchant/changes',
+        title: msg`店舖更改`,
+        needs: 'goods.view',
+        icon: <DiffOutlined />,
+        load: () => import('./pages/merchant/changes.tsx'),
       },
     ],
   },

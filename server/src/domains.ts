@@ -23,6 +23,7 @@ import { membership } from './merchant/membership/domain.ts'
 import { payout } from './merchant/payout/domain.ts'
 import { registry } from './merchant/registry/domain.ts'
 import { settlement } from './merchant/settlement/domain.ts'
+import { storefront } from './merchant/storefront/domain.ts'
 import { adjustment } from './money/adjustment/domain.ts'
 import { points } from './money/points/domain.ts'
 import { recharge } from './money/recharge/domain.ts'
@@ -132,6 +133,7 @@ export const domains: readonly Domain[] = [
   analysis,
   debt,
   membership,
+  storefront,
   centre,
   // promotion
   checkIn,

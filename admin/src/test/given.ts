@@ -71,6 +71,7 @@ export function givenDashboard(change: Partial<DataOf<typeof dashboard>> = {}): 
     cancelRequests: { count: 1, oldestAt: minutesAgo(95) },
     reviews: { count: 2, oldestAt: minutesAgo(50) },
     goodsRequests: { count: 0, oldestAt: null },
+    shopRequests: { count: 0, oldestAt: null },
     aftersales: { count: 2, oldestAt: minutesAgo(600) },
     tickets: { count: 1, oldestAt: minutesAgo(800) },
     applications: { count: 3, oldestAt: minutesAgo(2_000) },

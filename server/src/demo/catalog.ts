@@ -14,6 +14,7 @@ import type { GoodsInput } from '../goods/catalog/goods-rules.ts'
 import { createGoods } from '../goods/catalog/write-goods.ts'
 import { createMerchant } from '../goods/seller/write-merchant.ts'
 import type { DemoPictures } from './pictures.ts'
+import { insertStorefronts } from './storefronts.ts'
 import type { DemoVideos } from './videos.ts'
 
 interface By {
@@ -53,6 +54,7 @@ export async function seedCatalog(
     const { id } = await createGoods(tx, input, { state: item.state ?? 'on', ...(merchantId && { merchantId }) }, by)
     seeded.set(item.key, id)
   }
+  await insertStorefronts(tx, { merchantIds: ids.merchants, goodsIds: seeded, userIds, pictures }, by.now)
   return { goods: seeded, categories: ids.categories, brands: ids.brands }
 }
 

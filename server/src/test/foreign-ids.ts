@@ -210,6 +210,7 @@ export const answered: Record<string, string | 200> = {
 /** Parameters that name objects anyone may name, and those that name nothing in the shop. */
 export const common = [
   'goodsId',
+  'merchantId',
   'goodsSkuId',
   'lines.goodsId',
   'lines.goodsSkuId',

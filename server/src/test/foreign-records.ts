@@ -254,6 +254,28 @@ export const foreign: Record<string, Given> = {
   'GET coupon-choices goodsIds': async (shop, { theirs }) => ({
     query: { goodsIds: String((await shop.givenGoods({ merchantId: theirs })).id) },
   }),
+  'POST storefront/requests logoId': shopPictures('logoId'),
+  'POST storefront/requests bannerId': shopPictures('bannerId'),
+  'POST storefront/requests/:id/cancel id': async (shop, { theirs }) => ({
+    params: { id: await givenShopRequestOf(shop, theirs) },
+    body: { requestId: requestId() },
+  }),
+  'PUT shop-categories/:id id': shopCategory(() => ({ body: { name: { 'zh-Hant': '春茶' } } })),
+  'DELETE shop-categories/:id id': shopCategory(),
+  'PUT shop-category-order ids': async (shop, { theirs }) => ({
+    body: { ids: [await givenShopCategoryOf(shop, theirs)] },
+  }),
+  'GET shop-categories/:id/goods id': shopCategory(),
+  'PUT shop-categories/:id/goods id': shopCategory(() => ({ body: { add: [], remove: [] } })),
+  'PUT shop-categories/:id/goods add': async (shop, { own, theirs }) => ({
+    params: { id: await givenShopCategoryOf(shop, own) },
+    body: { add: [(await shop.givenGoods({ merchantId: theirs })).id], remove: [] },
+  }),
+  // Goods that are not in it: nothing is taken out.
+  'PUT shop-categories/:id/goods remove': async (shop, { own, theirs }) => ({
+    params: { id: await givenShopCategoryOf(shop, own) },
+    body: { add: [], remove: [(await shop.givenGoods({ merchantId: theirs })).id] },
+  }),
   'PUT member-session merchantId': async (_shop, { theirs }) => ({ body: { merchantId: theirs } }),
 }
 
@@ -286,6 +308,11 @@ export const foreignAnswers: Record<string, string | object> = {
   'POST ship-files/apply parcels.lines.lineId': { results: [{ parcelId: null, code: 'SHIP_QTY' }] },
   // Marks one's own notices up to that id.
   'POST notices/read upTo': {},
+  'POST storefront/requests logoId': 'VALIDATION',
+  'POST storefront/requests bannerId': 'VALIDATION',
+  'PUT shop-category-order ids': 'STATE_CHANGED',
+  'PUT shop-categories/:id/goods add': 'NOT_FOUND',
+  'PUT shop-categories/:id/goods remove': { goods: 0 },
   'PUT member-session merchantId': 'NO_MEMBER',
   'GET merchant-finance merchantId': {},
   'GET merchant-analysis merchantId': { goods: [], days: [], today: { orders: 0, views: 0 } },
@@ -314,7 +341,15 @@ export const nobodys = [
 /** Everything a call about somebody else's record must leave as it is. */
 export async function readAll({ db }: TestShop): Promise<unknown> {
   const tables = ['shop_order', 'order_line', 'order_note', 'parcel', 'parcel_trace', 'aftersale', 'review', 'trade']
-  const read = [...tables, 'state_history', 'ledger_transfer', 'stock_movement', 'notice_read', 'file'].map((table) => {
+  const read = [
+    ...tables,
+    'state_history',
+    'ledger_transfer',
+    'stock_movement',
+    'notice_read',
+    'file',
+    'shop_category',
+  ].map((table) => {
     const rows = sql`SELECT ${table}, md5(string_agg(t::text, ',' ORDER BY t::text)) FROM ${sql.table(table)} t`
     return rows.execute(db)
   })
@@ -398,6 +433,45 @@ async function givenInvitationOf(shop: TestShop, merchantId: number): Promise<nu
       ...{ merchantId, mobile: `139${randomInt(1e7, 1e8)}`, role: 'goods', state: 'open', invitedBy },
       ...{ createdAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) },
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+function shopPictures(field: 'logoId' | 'bannerId'): Given {
+  return async (shop, { theirs }) => {
+    const picture = await givenPictureOf(shop, theirs, 'content')
+    const name = { 'zh-Hant': '別的茶行' }
+    return { body: { name, logoId: null, bannerId: null, requestId: requestId(), [field]: picture } }
+  }
+}
+
+function shopCategory(rest?: () => ForeignCall): Given {
+  return async (shop, { theirs }) => ({ params: { id: await givenShopCategoryOf(shop, theirs) }, ...rest?.() })
+}
+
+async function givenShopCategoryOf({ db }: TestShop, merchantId: number): Promise<number> {
+  const name = JSON.stringify({ 'zh-Hant': '茶葉' })
+  const { id } = await db
+    .insertInto('shopCategory')
+    .values({ merchantId, name, sort: 10, createdAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function givenShopRequestOf(shop: TestShop, merchantId: number): Promise<number> {
+  // Only one may be open.
+  await shop.db
+    .deleteFrom('storefrontRequest')
+    .where('merchantId', '=', merchantId)
+    .where('state', '=', 'pending')
+    .execute()
+  const member = await shop.givenMember({ merchantId })
+  const side = JSON.stringify({ name: { 'zh-Hant': '茶行' }, logoFileId: null, bannerFileId: null })
+  const { id } = await shop.db
+    .insertInto('storefrontRequest')
+    .values({ merchantId, before: side, after: side, state: 'pending', requestedBy: member.id, createdAt: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -518,7 +592,7 @@ export async function givenReviewOf(shop: TestShop, merchantId: number) {
 async function givenPictureOf(
   shop: TestShop,
   merchantId: number,
-  purpose: 'goods' | 'aftersale' = 'aftersale',
+  purpose: 'goods' | 'aftersale' | 'content' = 'aftersale',
 ): Promise<number> {
   const member = await shop.givenMember({ merchantId })
   const { id } = await shop.givenPicture({ purpose })

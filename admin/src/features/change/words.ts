@@ -28,6 +28,15 @@ const content = { label: msg`內容`, local: true, format: as.asHtml }
 
 /** The names of each type's fields, in display order; parts such as SKUs have their own. */
 export const changeWords = {
+  storefront: {
+    name,
+    logoFileId: { label: msg`標誌`, format: as.asPicture },
+    bannerFileId: { label: msg`橫幅`, format: as.asPicture },
+    intro: { label: msg`簡介`, local: true },
+    hours: { label: msg`服務時間`, local: true },
+    notice: { label: msg`公告`, local: true },
+    category: { label: msg`店內分類`, local: true },
+  },
   goods: {
     state: { label: msg`狀態`, format: as.asChoice(goodsStateWords) },
     name,

@@ -167,6 +167,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
     'aftersale/list': waiting?.aftersales.count,
     'review/list': waiting?.reviews.count,
     'goods/reviews': waiting?.goodsRequests.count,
+    'merchant/changes': waiting?.shopRequests.count,
     'budget/list': proposals('budget-funding'),
     'setting/group': proposals('setting'),
     'operator/list': proposals('operator-access'),

@@ -58,6 +58,8 @@ export function describeNotice({ event, entity, params }: Notice): About | undef
       return { says: msg`商家的新商品等待審核`, to: `/goods/reviews?requestId=${id}`, number: id }
     case 'goods-change-asked':
       return { says: msg`商家的商品更改等待審核`, to: `/goods/reviews?requestId=${id}`, number: id }
+    case 'shop-change-asked':
+      return { says: msg`商家想更改店名、標誌或橫幅`, to: `/merchant/changes?requestId=${id}`, number: id }
     case 'page-published':
       return { says: msg`「${name}」已按排定的時間發布`, to: `/page/edit?id=${pageId}` }
     case 'aftersale-applied':

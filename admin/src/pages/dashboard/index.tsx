@@ -105,6 +105,14 @@ export default function Dashboard() {
             lateAfterMinutes={24 * 60}
           />
         )}
+        {me.may('goods.review') && (
+          <Todo
+            to="/merchant/changes"
+            label={<Trans>待審核的店舖更改</Trans>}
+            {...data.shopRequests}
+            lateAfterMinutes={24 * 60}
+          />
+        )}
         {me.may('ticket.view') && (
           <Todo
             to="/ticket/inbox"

@@ -1,5 +1,6 @@
 import '../../features/merchant/merchant.css'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type Language, localText } from '@shop/contract/core/common.ts'
 import {
   adminMerchantNote,
   adminTerminationDecide,
@@ -22,6 +23,8 @@ import { StateButtons } from '../../features/merchant/StateButtons.tsx'
 import { depositKindWords, merchantStateWords, merchantTones } from '../../features/merchant/words.ts'
 import { ProposalItem } from '../../features/proposal/Proposal.tsx'
 import { useDecision } from '../../features/proposal/useDecision.tsx'
+import { merchantShopQuery } from '../../features/storefront/queries.ts'
+import { ShopFace, Texts } from '../../features/storefront/ShopFace.tsx'
 import { payoutKindWords } from '../../features/withdraw/words.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -48,6 +51,7 @@ export default function MerchantDetail() {
       <div className="columns">
         <div>
           <Profile merchant={data} />
+          <Storefront merchantId={merchantId} />
           {data.applicationId !== null && (
             <Card title={<Trans>證件</Trans>} flush>
               <div className="merchant-detail-documents">
@@ -105,6 +109,30 @@ function Profile({ merchant }: { merchant: Merchant }) {
         ]}
       />
       {profile && <Applied profile={profile} />}
+    </Card>
+  )
+}
+
+/** What the page of its shop shows. */
+function Storefront({ merchantId }: { merchantId: number }) {
+  const { t, i18n } = useLingui()
+  const { data: shop } = useQuery(merchantShopQuery(merchantId))
+  if (!shop) return null
+  const names = shop.categories.map(({ name, goods }) => `${localText(name, i18n.locale as Language)} (${goods})`)
+  return (
+    <Card title={<Trans>店舖頁面</Trans>} extra={<ChangeHistory type="storefront" id={merchantId} />}>
+      <ShopFace side={shop} />
+      <div style={{ marginTop: 12 }}>
+        <Facts
+          rows={[
+            [t`關注`, shop.followers.toLocaleString('en')],
+            [t`簡介`, <Texts key="intro" text={shop.intro} />],
+            [t`服務時間`, <Texts key="hours" text={shop.hours} />],
+            [t`公告`, <Texts key="notice" text={shop.notice} />],
+            [t`店內分類`, names.join(' · ') || '–'],
+          ]}
+        />
+      </div>
     </Card>
   )
 }

@@ -27,6 +27,8 @@ export const dashboard = adminEndpoint({
     reviews: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** merchants' goods and changes waiting for review */
     goodsRequests: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
+    /** changes to shops' names, logos and banners */
+    shopRequests: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** tickets waiting for an answer */
     tickets: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** applications of merchants to review, and approved ones waiting for the deposit */

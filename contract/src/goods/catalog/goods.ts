@@ -95,6 +95,8 @@ export const goodsFilter = {
   brandId: Type.Optional(Count),
   /** 0 = the platform's own */
   merchantId: Type.Optional(Count),
+  /** one of a merchant's own categories */
+  shopCategoryId: Type.Optional(Id),
   zone: Type.Optional(Zone),
   /** yuan */
   priceMin: Type.Optional(Type.String({ maxLength: 15 })),

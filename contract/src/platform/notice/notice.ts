@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Count, Flag, Id, Nothing, nullable, oneOf, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
-/** What a notice links to; `id` is that of the order or case, or 0. */
+/** What a notice links to; `id` is that of the order, case or shop, or 0. */
 export const noticePlaces = [
   '',
   'order',
@@ -23,6 +23,9 @@ export const noticePlaces = [
   'merchantCentre',
   'merchantMembers',
   'merchantInvitations',
+  /** the page of a merchant's shop, and the form with which its members edit it */
+  'shop',
+  'editShop',
 ] as const
 
 export const noticeList = endpoint({

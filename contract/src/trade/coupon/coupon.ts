@@ -55,8 +55,8 @@ export const couponList = endpoint({
   path: 'coupon/list',
   auth: 'guest',
   summary: 'Coupons that can be received',
-  /** `goodsId`: only those valid for these goods */
-  query: Type.Object({ goodsId: Type.Optional(Id) }),
+  /** `goodsId`: only those valid for these goods; `merchantId`: only those this merchant gives */
+  query: Type.Object({ goodsId: Type.Optional(Id), merchantId: Type.Optional(Id) }),
   data: Type.Object({ list: Type.Array(OfferedCoupon) }),
 })
 

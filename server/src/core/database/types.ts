@@ -1331,6 +1331,25 @@ export interface Shelf {
   sort: number;
 }
 
+export interface ShopCategory {
+  createdAt: Timestamp;
+  id: Generated<number>;
+  merchantId: number;
+  name: Json;
+  sort: number;
+}
+
+export interface ShopCategoryGoods {
+  categoryId: number;
+  goodsId: number;
+}
+
+export interface ShopFollower {
+  createdAt: Timestamp;
+  merchantId: number;
+  userId: number;
+}
+
 export interface ShopOrder {
   address: Json | null;
   addressBefore: Json | null;
@@ -1472,6 +1491,31 @@ export interface StockMovement {
   reason: string | null;
   sequence: Generated<number>;
   skuId: number;
+}
+
+export interface Storefront {
+  bannerFileId: number | null;
+  followers: Generated<number>;
+  hours: Generated<Json>;
+  intro: Generated<Json>;
+  merchantId: number;
+  notice: Generated<Json>;
+  toldAt: Timestamp | null;
+  updatedAt: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface StorefrontRequest {
+  after: Json;
+  before: Json;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  id: Generated<number>;
+  merchantId: number;
+  reason: string | null;
+  requestedBy: number;
+  state: string;
 }
 
 export interface TargetChange {
@@ -1767,6 +1811,9 @@ export interface DB {
   settlementHold: SettlementHold;
   setupMark: SetupMark;
   shelf: Shelf;
+  shopCategory: ShopCategory;
+  shopCategoryGoods: ShopCategoryGoods;
+  shopFollower: ShopFollower;
   shopOrder: ShopOrder;
   sku: Sku;
   spec: Spec;
@@ -1776,6 +1823,8 @@ export interface DB {
   statementLine: StatementLine;
   stock: Stock;
   stockMovement: StockMovement;
+  storefront: Storefront;
+  storefrontRequest: StorefrontRequest;
   targetChange: TargetChange;
   ticket: Ticket;
   ticketMessage: TicketMessage;

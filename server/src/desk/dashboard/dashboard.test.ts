@@ -117,6 +117,7 @@ test('queues and the figures of the last days, by store day', async () => {
       aftersales: none,
       reviews: none,
       goodsRequests: none,
+      shopRequests: none,
       tickets: none,
       applications: none,
       depositsDue: none,

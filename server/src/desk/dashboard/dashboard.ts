@@ -8,6 +8,7 @@ import { addDays, dayOf, dayPeriod } from '../../core/value/time.ts'
 import { countLowStock } from '../../goods/catalog/admin-queries.ts'
 import { countWaitingRequests } from '../../goods/catalog/request-queries.ts'
 import { countApplications } from '../../merchant/application/admin-queries.ts'
+import { countWaitingShops } from '../../merchant/storefront/request-queries.ts'
 import { countReturns } from '../../money/recharge/return-queries.ts'
 import { countWithdrawals } from '../../money/withdraw/admin-queries.ts'
 import { readBackupHealth } from '../../platform/backup/list-backups.ts'
@@ -46,6 +47,7 @@ export async function readDashboard(
     aftersales,
     reviews,
     goodsRequests,
+    shopRequests,
     tickets,
     applied,
     deadJobs,
@@ -62,6 +64,7 @@ export async function readDashboard(
     may('aftersale.view') ? countWaitingCases(db).then(toQueue) : empty,
     may('review.view') ? countHeldReviews(db).then(toQueue) : empty,
     may('goods.review') ? countWaitingRequests(db).then(toQueue) : empty,
+    may('goods.review') ? countWaitingShops(db).then(toQueue) : empty,
     may('ticket.view') ? countOpenTickets(db).then(toQueue) : empty,
     may('merchant.view') ? countApplications(db) : undefined,
     may('job.manage') ? countDeadJobs(db).then(toQueue) : empty,
@@ -81,6 +84,7 @@ export async function readDashboard(
     aftersales,
     reviews,
     goodsRequests,
+    shopRequests,
     tickets,
     applications: toQueue(applied?.waiting),
     depositsDue: toQueue(applied?.deposit),

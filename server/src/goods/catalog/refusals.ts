@@ -136,11 +136,11 @@ export const catalogRefusals: Wordings<CatalogErrors> = {
   },
   MERCHANT_NOT_OPEN: {
     status: 409,
-    'zh-Hant': '商店正在關閉或已關閉，不能再新增或更改商品',
-    'zh-Hans': '商店正在关闭或已关闭，不能再新增或更改商品',
-    en: 'The shop is closing or closed: its goods can no longer be added or changed',
-    ja: 'ショップは閉店手続き中または閉店済みのため、商品を追加・変更できません',
-    ko: '상점이 폐점 중이거나 폐점되어 상품을 추가하거나 바꿀 수 없습니다',
+    'zh-Hant': '商店正在關閉或已關閉，不能再更改',
+    'zh-Hans': '商店正在关闭或已关闭，不能再更改',
+    en: 'The shop is closing or closed: nothing can be changed any more',
+    ja: 'ショップは閉店手続き中または閉店済みのため、変更できません',
+    ko: '상점이 폐점 중이거나 폐점되어 바꿀 수 없습니다',
   },
   CATEGORY_DEPTH: {
     'zh-Hant': '分類最多三級',

@@ -105,22 +105,32 @@ export async function moveApplication(tx: Tx, { id, state }: ApplicationRecord, 
 
 /**
  * Reserves a shop's name until the transaction ends.
- * @throws Refusal SHOP_NAME_TAKEN if a merchant that is not terminated has it, or another application waits for it
+ * @throws Refusal SHOP_NAME_TAKEN if another merchant that is not terminated has it, or another application waits for it
  */
 export async function claimShopName(
   tx: Tx,
-  { shopName, applicationId }: { shopName: string; applicationId: number },
+  {
+    shopName,
+    applicationId = 0,
+    merchantId = 0,
+    field = 'shopName',
+  }: {
+    shopName: string /** who asks for it: an application or a merchant */
+    applicationId?: number
+    merchantId?: number
+    field?: string
+  },
 ): Promise<void> {
   const { rows: keys } = await sql<{ key: string }>`SELECT shop_name_key(${shopName}) AS key`.execute(tx)
   await lockName(tx, `shop-name ${keys[0]?.key}`)
   const { rows } = await sql`
     SELECT 1 FROM merchant WHERE shop_name_key(name ->> 'zh-Hant') = shop_name_key(${shopName})
-      AND state <> 'terminated'
+      AND state <> 'terminated' AND id <> ${merchantId}
     UNION ALL
     SELECT 1 FROM merchant_application WHERE shop_name_key(shop_name) = shop_name_key(${shopName})
       AND ended_at IS NULL AND state IN ('submitted', 'reviewing', 'approved') AND id <> ${applicationId}
     LIMIT 1`.execute(tx)
-  if (rows.length > 0) throw new Refusal('SHOP_NAME_TAKEN', {}, { field: 'shopName' })
+  if (rows.length > 0) throw new Refusal('SHOP_NAME_TAKEN', {}, { field })
 }
 
 /** Pictures an application names, by what they show. */

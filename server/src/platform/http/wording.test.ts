@@ -41,6 +41,7 @@ const params = {
   ahead: 7,
   neededFen: 700,
   availableFen: 700,
+  words: '7',
 }
 const refusal = (code: ErrorCode) => ({ code, params: params as never })
 const all = (language: string) => [

@@ -37,6 +37,26 @@ export async function notify(tx: Tx, { event, entity, receiver, params = {}, now
     .execute()
 }
 
+/** The same notice in the app to many shoppers, in one statement. It is not sent outside the app. */
+export async function notifyUsers(
+  tx: Tx,
+  {
+    event,
+    entity,
+    userIds,
+    params,
+    now,
+  }: Pick<Notice, 'entity' | 'params' | 'now'> & { event: ShopperEvent; userIds: readonly number[] },
+): Promise<void> {
+  if (userIds.length === 0) return
+  const notice = { event, entity, params: JSON.stringify(params ?? {}), createdAt: now }
+  await tx
+    .insertInto('notice')
+    .values(userIds.map((id) => ({ ...notice, receiver: `user:${id}` })))
+    .onConflict((conflict) => conflict.columns(['event', 'entity', 'receiver']).doNothing())
+    .execute()
+}
+
 /** Deletes all notices of a receiver that no longer exists. */
 export async function deleteNotices(tx: Tx, receiver: Receiver): Promise<void> {
   await tx.deleteFrom('notice').where('receiver', '=', receiver).execute()

@@ -68,9 +68,9 @@ function ownNotices(shop: Shop, userId: number) {
 
 type Params = Record<string, string | number>
 
-/** The number of the record an event is about; each kind of record has its own parameter. */
-export function recordNumberOf({ orderNo, caseNo, rechargeNo, withdrawNo, transferNo }: Params): string {
-  return String(orderNo ?? caseNo ?? rechargeNo ?? withdrawNo ?? transferNo ?? '')
+/** The number of the record an event is about, or its name; each kind of record has its own parameter. */
+export function recordNumberOf({ orderNo, caseNo, rechargeNo, withdrawNo, transferNo, shopName }: Params): string {
+  return String(orderNo ?? caseNo ?? rechargeNo ?? withdrawNo ?? transferNo ?? shopName ?? '')
 }
 
 function placeOf(
@@ -80,6 +80,7 @@ function placeOf(
 ): { place: (typeof noticePlaces)[number]; place_id: number } {
   const [kind, id] = entity.split(':')
   if (place === 'refund') return { place, place_id: Number(caseId ?? 0) }
+  if (place === 'shop') return { place, place_id: Number(id) }
   if (place !== 'order') return { place, place_id: 0 }
   const order = Number(orderId ?? (kind === 'order' ? id : 0))
   return order > 0 ? { place, place_id: order } : { place: 'orders', place_id: 0 }

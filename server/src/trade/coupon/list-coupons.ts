@@ -20,13 +20,16 @@ interface Asked {
   now: Date
 }
 
-/** The centre as one user sees it; for given goods, only coupons that cover them. Empty while the feature is off. */
+/**
+ * The centre as one user sees it; for given goods, only coupons that cover them, for a merchant, only its own. Empty
+ * while the feature is off.
+ */
 export async function listOfferedCoupons(
   shop: Shop,
-  { userId, goodsId, ...asked }: Asked & { userId?: number; goodsId?: number },
+  { userId, goodsId, merchantId, ...asked }: Asked & { userId?: number; goodsId?: number; merchantId?: number },
 ): Promise<DataOf<typeof couponList>> {
   if (!shop.settings.get('module').coupon) return { list: [] }
-  const all = await findOffered(shop.db, asked)
+  const all = await findOffered(shop.db, { merchantId, now: asked.now })
   const offered = goodsId === undefined ? all : await forGoods(shop, all, goodsId)
   const [received, reader] = await Promise.all([
     userId === undefined

@@ -38,10 +38,13 @@ export async function findCoupon(db: Db | Tx, couponId: number): Promise<CouponR
 }
 
 /** Coupons in the centre, including sold-out and ended ones, which are shown greyed out for some days. */
-export async function findOffered(db: Db, { now }: { now: Date }): Promise<CouponRecord[]> {
-  const rows = await db
-    .selectFrom('coupon')
-    .selectAll()
+export async function findOffered(
+  db: Db,
+  { merchantId, now }: { merchantId?: number; now: Date },
+): Promise<CouponRecord[]> {
+  let query = db.selectFrom('coupon').selectAll()
+  if (merchantId !== undefined) query = query.where('merchantId', '=', merchantId)
+  const rows = await query
     .where('issue', '=', 'centre')
     .where('state', '=', 'active')
     .where((eb) => eb.or([eb('useUntil', 'is', null), eb('useUntil', '>', new Date(now.getTime() - shownAfterMs))]))

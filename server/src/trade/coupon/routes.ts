@@ -13,7 +13,7 @@ import { receiveCoupon, redeemCode } from './receive-coupon.ts'
 
 export function couponRoutes(app: App, shop: Shop): void {
   mount(app, couponList, ({ query, user, language, now }) =>
-    listOfferedCoupons(shop, { userId: user?.id, goodsId: query.goodsId, language, now }),
+    listOfferedCoupons(shop, { ...query, userId: user?.id, language, now }),
   )
   mount(app, myCouponList, ({ query, user, language, now }) => listOwn(shop, { userId: user.id, query, language, now }))
   for (const endpoint of [myCouponReceive, userCouponReceive]) {

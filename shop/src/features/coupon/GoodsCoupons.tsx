@@ -13,12 +13,12 @@ import { offeredCouponsQuery } from './queries.ts'
 
 const named = 2
 
-/** Coupons to claim for these goods: a row that opens them. Hidden when there are none. */
-export function GoodsCoupons({ goodsId }: { goodsId: number }) {
+/** Coupons to claim for these goods, or of this merchant: a row that opens them. Hidden when there are none. */
+export function GoodsCoupons(of: { goodsId: number } | { merchantId: number }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const isOn = useModules('coupon')
-  const { data: coupons = [] } = useQuery({ ...offeredCouponsQuery(goodsId), enabled: isOn })
+  const { data: coupons = [] } = useQuery({ ...offeredCouponsQuery(of), enabled: isOn })
   if (!isOn || !coupons.some((coupon) => coupon.state.value === 1 || coupon.is_receive === 1)) return null
   return (
     <Card flush>

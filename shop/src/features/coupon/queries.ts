@@ -8,12 +8,11 @@ export type OfferedCoupon = DataOf<typeof couponList>['list'][number]
 export type OwnCoupon = DataOf<typeof myCouponList>['list']['data'][number]
 export type Pocket = NonNullable<QueryOf<typeof myCouponList>['dataType']>
 
-/** Coupons to claim; with `goodsId` only those that apply to these goods. */
-export const offeredCouponsQuery = (goodsId?: number) =>
+/** Coupons to claim; with `goodsId` only those that apply to these goods, with `merchantId` only this merchant's. */
+export const offeredCouponsQuery = (of: { goodsId?: number; merchantId?: number } = {}) =>
   queryOptions({
-    queryKey: ['coupon', 'offered', goodsId ?? 0],
-    queryFn: async ({ signal }) =>
-      (await call(couponList, { query: { goodsId }, signal, load: false, prompt: false })).list,
+    queryKey: ['coupon', 'offered', of],
+    queryFn: async ({ signal }) => (await call(couponList, { query: of, signal, load: false, prompt: false })).list,
     staleTime: 60_000,
   })
 

@@ -4,11 +4,13 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { shopPath } from '../storefront/shop-path.ts'
 import styles from './Makers.module.css'
 import type { GoodsDetail } from './queries.ts'
 
 /** The goods' brand and seller. */
 export function Makers({ goods: { brand, seller } }: { goods: GoodsDetail }) {
+  const own = seller.merchant_id === 0
   return (
     <Card className={styles.makers}>
       {brand && (
@@ -25,20 +27,23 @@ export function Makers({ goods: { brand, seller } }: { goods: GoodsDetail }) {
           </span>
         </PageLink>
       )}
-      <PageLink to="pages/goods/list" params={{ merchantId: seller.merchant_id }} className={styles.maker}>
+      <PageLink
+        {...(own ? { to: 'pages/goods/list', params: { merchantId: 0 } } : shopPath(seller.merchant_id))}
+        className={styles.maker}
+      >
         <span className={styles.logo}>
           <Picture src={seller.logo_url} alt="" />
         </span>
         <span className={styles.name}>
           <strong>{seller.name}</strong>
-          {seller.merchant_id === 0 && (
+          {own && (
             <Tag>
               <Trans>自營</Trans>
             </Tag>
           )}
         </span>
         <span className={styles.visit}>
-          <Trans>全部商品</Trans>
+          {own ? <Trans>全部商品</Trans> : <Trans>進店</Trans>}
           <Icon name="next" size="24rpx" />
         </span>
       </PageLink>

@@ -56,7 +56,7 @@ export function callDesk<E extends AdminEndpoint>(
   return load ? whileLoading(work) : work
 }
 
-/** Uploads a picture of goods, or one that shows the state of returned ones. @throws CallError, already shown; an abort by `signal` rejects silently */
+/** Uploads a picture of goods or of the shop, or one that shows the state of returned ones. @throws CallError, already shown; an abort by `signal` rejects silently */
 export async function uploadForDesk(
   file: Blob,
   {
@@ -66,7 +66,7 @@ export async function uploadForDesk(
     signal,
   }: {
     merchantId: number
-    purpose?: 'goods' | 'aftersale'
+    purpose?: 'goods' | 'aftersale' | 'content'
     onProgress?: (part: number) => void
     signal?: AbortSignal
   },

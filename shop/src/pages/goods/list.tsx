@@ -21,6 +21,8 @@ import { Recommended } from '../../features/goods/Recommended.tsx'
 import { SortBar } from '../../features/goods/SortBar.tsx'
 import { type Sort, sorts, toSortQuery } from '../../features/goods/sort.ts'
 import { SearchHelp } from '../../features/search/SearchHelp.tsx'
+import { shopsQuery } from '../../features/storefront/queries.ts'
+import { ShopRow } from '../../features/storefront/ShopRow.tsx'
 import { navigate } from '../../lib/navigate.ts'
 import { rewriteAddress } from '../../lib/page-address.ts'
 import { usePageParams } from '../../lib/page-params.ts'
@@ -34,6 +36,7 @@ import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { GridSkeleton, ListSkeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './list.module.css'
 
 const path = 'pages/goods/list'
@@ -47,10 +50,12 @@ export default function GoodsListPage() {
     merchantId: 'count?',
     userCouponId: 'id?',
     zone: ['', 'normal', 'gift', 'fuli', 'xf', 'ty'],
+    show: ['goods', 'shops'],
     sortType: sorts,
     ...narrowKinds,
   })
   const { search, categoryId, brandId, merchantId, userCouponId, zone } = params
+  const shops = search !== undefined && params.show === 'shops'
   const opened = { search, categoryId, brandId, merchantId, userCouponId, zone }
   const base: GoodsFilter = {
     categoryId: categoryId || undefined,
@@ -91,33 +96,50 @@ export default function GoodsListPage() {
             <Icon name="search" size="max(32rpx, 16px)" />
             <span>{search || t`搜尋商品`}</span>
           </PageLink>
-          <button
-            type="button"
-            className={styles.view}
-            onClick={() => view(!grid)}
-            aria-label={grid ? t`改為列表顯示` : t`改為大圖顯示`}
-          >
-            <Icon name={grid ? 'list' : 'grid'} size="22px" />
-          </button>
+          {!shops && (
+            <button
+              type="button"
+              className={styles.view}
+              onClick={() => view(!grid)}
+              aria-label={grid ? t`改為列表顯示` : t`改為大圖顯示`}
+            >
+              <Icon name={grid ? 'list' : 'grid'} size="22px" />
+            </button>
+          )}
         </div>
-        <SortBar sort={sort} onSort={(next) => show({ sort: next })}>
-          <button type="button" className={classes(chosen > 0 && styles.narrowed)} onClick={() => setOpen(true)}>
-            <Trans>篩選</Trans>
-            {chosen > 0 ? (
-              <span className={styles.count} aria-hidden="true">
-                {chosen}
-              </span>
-            ) : (
-              <Icon name="filter" size="max(28rpx, 14px)" />
-            )}
-            {chosen > 0 && (
-              <span className="heard-only">
-                <Plural value={chosen} one="已選 # 項" other="已選 # 項" />
-              </span>
-            )}
-          </button>
-        </SortBar>
-        {chosen > 0 && <Chosen base={base} narrow={narrow} onNarrow={(next) => show({ narrow: next })} />}
+        {search && (
+          <Tabs
+            label={t`搜尋什麼`}
+            value={params.show}
+            onChange={(next) =>
+              navigate(path, { search, show: next === 'shops' ? next : undefined }, { replace: true })
+            }
+            tabs={[
+              { value: 'goods', text: t`商品` },
+              { value: 'shops', text: t`店舖` },
+            ]}
+          />
+        )}
+        {!shops && (
+          <SortBar sort={sort} onSort={(next) => show({ sort: next })}>
+            <button type="button" className={classes(chosen > 0 && styles.narrowed)} onClick={() => setOpen(true)}>
+              <Trans>篩選</Trans>
+              {chosen > 0 ? (
+                <span className={styles.count} aria-hidden="true">
+                  {chosen}
+                </span>
+              ) : (
+                <Icon name="filter" size="max(28rpx, 14px)" />
+              )}
+              {chosen > 0 && (
+                <span className="heard-only">
+                  <Plural value={chosen} one="已選 # 項" other="已選 # 項" />
+                </span>
+              )}
+            </button>
+          </SortBar>
+        )}
+        {!shops && chosen > 0 && <Chosen base={base} narrow={narrow} onNarrow={(next) => show({ narrow: next })} />}
         {open && (
           <FilterSheet
             base={base}
@@ -128,11 +150,30 @@ export default function GoodsListPage() {
         )}
       </div>
       <div className={styles.goods}>
-        <Suspense fallback={grid ? <GridSkeleton /> : <ListSkeleton />} key={JSON.stringify(filter)}>
-          <Goods filter={filter} grid={grid} onReset={chosen > 0 ? () => show({ narrow: nothing }) : undefined} />
-        </Suspense>
+        {shops ? (
+          <Suspense fallback={<ListSkeleton />}>
+            <Shops keyword={search} />
+          </Suspense>
+        ) : (
+          <Suspense fallback={grid ? <GridSkeleton /> : <ListSkeleton />} key={JSON.stringify(filter)}>
+            <Goods filter={filter} grid={grid} onReset={chosen > 0 ? () => show({ narrow: nothing }) : undefined} />
+          </Suspense>
+        )}
       </div>
     </Page>
+  )
+}
+
+/** Merchants' shops by name. */
+function Shops({ keyword }: { keyword: string }) {
+  const query = useSuspenseInfiniteQuery(shopsQuery(keyword))
+  return (
+    <InfiniteList
+      query={query}
+      keyOf={(shop) => shop.merchant_id}
+      row={(shop) => <ShopRow shop={shop} />}
+      empty={<Empty drawing="search" text={<Trans>沒有找到這個名字的店舖</Trans>} />}
+    />
   )
 }
 

@@ -116,6 +116,7 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
             <Cell icon="order" label={t`訂單管理`} to="pages/merchant/orders" params={{ tab: 'all' }} />
           )}
           {todo.lowStock !== null && <Cell icon="box" label={t`商品管理`} to="pages/merchant/goods" />}
+          {todo.lowStock !== null && <Cell icon="home" label={t`店舖頁面`} to="pages/merchant/editShop" />}
           {money && <Cell icon="wallet" label={t`資金與提款`} to="pages/merchant/finance" />}
           {money && <Cell icon="list" label={t`經營分析`} to="pages/merchant/analysis" params={{ range: '30' }} />}
           {data.merchant.permissions.includes('shop.edit') && <HolidayCell merchantId={merchant.merchant_id} />}

@@ -117,6 +117,8 @@ const places: Record<NoticeRow['place'], string> = {
   merchantCentre: 'pages/merchant/center',
   merchantMembers: 'pages/merchant/members',
   merchantInvitations: 'pages/merchant/invitations',
+  shop: 'pages/merchant/shop',
+  editShop: 'pages/merchant/editShop',
 }
 
 /** Undefined if there is nothing to open, or not in this version. */
@@ -124,5 +126,6 @@ function placeOf({ place, place_id }: NoticeRow): { to: PagePath; params?: Param
   const to = places[place]
   if (!to || !findPage(to)?.load) return undefined
   if (place === 'order') return { to: to as PagePath, params: { orderId: place_id } }
+  if (place === 'shop') return { to: to as PagePath, params: { merchantId: place_id } }
   return place === 'refund' ? { to: to as PagePath, params: { orderRefundId: place_id } } : { to: to as PagePath }
 }

@@ -38,6 +38,7 @@ export default function UserCentre() {
             <Notices />
             <Customer />
             <MerchantEntries />
+            {merchant && <Entry to="pages/merchant/followed" icon="heart" text={t`關注的店舖`} />}
             {merchant && <Entry to="pages/apply/merchant" icon="home" text={t`商家入駐`} />}
             <Entry to="pages/help/index" icon="help" text={t`幫助中心`} />
             <Entry to="pages/article/index" icon="list" text={t`文章`} />

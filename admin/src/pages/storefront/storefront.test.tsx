@@ -1,0 +1,125 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import {
+  adminShopRequestDecide,
+  adminShopRequestList,
+  shopCategoryCreate,
+  shopCategoryOrder,
+  storefrontCancel,
+  storefrontGet,
+  storefrontUpdate,
+} from '@shop/contract/merchant/storefront/admin.ts'
+import { operatorMe } from '@shop/contract/people/operator/operator.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { answer, openConsole, Refused } from '../../test/console.tsx'
+import { givenOperator, page } from '../../test/given.ts'
+
+type Row = DataOf<typeof adminShopRequestList>['rows'][number]
+type Shop = DataOf<typeof storefrontGet>['shop']
+
+const side = (name: string) => ({ name: { 'zh-Hant': name }, logoUrl: null, bannerUrl: null })
+const given = (id: number, change: Partial<Row> = {}): Row => ({
+  ...{ id, state: 'pending', before: side('舊茶行'), after: side('新茶行'), fields: ['name'], reason: null },
+  ...{ createdAt: new Date().toISOString(), decidedAt: null, merchantId: 2, merchantName: '舊茶行' },
+  ...{ requestedBy: '掌櫃', decidedBy: '', mayDecide: true },
+  ...change,
+})
+const reviewing = (rows: Row[], at = '/merchant/changes') =>
+  openConsole(at, [answer(adminShopRequestList, () => page(rows)), answer(adminShopRequestDecide, () => ({}))])
+
+test('a change shows the shop before and after, and is confirmed', async () => {
+  const user = userEvent.setup()
+  const app = await reviewing([given(5)])
+  expect(await screen.findByText('新茶行')).toBeInstanceOf(HTMLElement)
+  await user.click(screen.getByRole('button', { name: '通過' }))
+  await waitFor(() =>
+    expect(app.callsOf(adminShopRequestDecide)[0]).toMatchObject({
+      params: { id: '5' },
+      body: { decision: 'confirmed', reason: '' },
+    }),
+  )
+})
+
+test('it is declined for a reason that the merchant sees', async () => {
+  const user = userEvent.setup()
+  const app = await reviewing([given(5)])
+  await user.click(await screen.findByRole('button', { name: '不通過' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), '與他店相似')
+  await user.click(dialog.getByRole('button', { name: '不通過' }))
+  await waitFor(() =>
+    expect(app.callsOf(adminShopRequestDecide)[0]).toMatchObject({
+      body: { decision: 'declined', reason: '與他店相似' },
+    }),
+  )
+})
+
+test('nothing waits, and a change that is no longer there', async () => {
+  const empty = await reviewing([])
+  expect(await screen.findByText('都審完了，沒有店舖在等。')).toBeInstanceOf(HTMLElement)
+  empty.view.unmount()
+  await reviewing([], '/merchant/changes?requestId=9')
+  expect(await screen.findByText('這筆更改不在這個列表，可能已經審完。')).toBeInstanceOf(HTMLElement)
+})
+
+const own: Shop = {
+  ...{ merchantId: 2, ...side('茶行'), logoId: null, bannerId: null, version: 3, followers: 8 },
+  ...{ intro: { 'zh-Hant': '老茶行' }, hours: { 'zh-Hant': '' }, notice: { 'zh-Hant': '' } },
+  categories: [
+    { id: 1, name: { 'zh-Hant': '春茶' }, goods: 2 },
+    { id: 2, name: { 'zh-Hant': '茶具' }, goods: 0 },
+  ],
+  ...{ request: null, may: { edit: true, categories: true } },
+}
+const member = () => givenOperator({ merchant: { id: 2, name: '茶行', state: 'open', role: 'owner', all: [] } })
+const editing = (shop: Shop) =>
+  openConsole('/storefront/edit', [
+    answer(operatorMe, member),
+    answer(storefrontGet, () => ({ shop })),
+    answer(storefrontUpdate, () => ({ version: 4 })),
+    answer(storefrontCancel, () => ({})),
+    answer(shopCategoryCreate, () => ({ id: 3 })),
+    answer(shopCategoryOrder, () => ({})),
+  ])
+
+test('members edit what counts at once under the version they read', async () => {
+  const user = userEvent.setup()
+  const app = await editing(own)
+  expect(await screen.findByText('老茶行')).toBeInstanceOf(HTMLElement)
+  const [, texts] = screen.getAllByRole('button', { name: '更改' })
+  await user.click(texts as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /^服務時間/ }), '9–18')
+  await user.click(dialog.getByRole('button', { name: '儲存' }))
+  await waitFor(() =>
+    expect(app.callsOf(storefrontUpdate)[0]).toMatchObject({ body: { hours: { 'zh-Hant': '9–18' }, version: 3 } }),
+  )
+})
+
+test('members add and order categories, and take a request back', async () => {
+  const user = userEvent.setup()
+  const app = await editing({ ...own, request: given(5) })
+  await user.click(await screen.findByRole('button', { name: '「茶具」往上移' }))
+  await waitFor(() => expect(app.callsOf(shopCategoryOrder)[0]).toMatchObject({ body: { ids: [2, 1] } }))
+  await user.click(screen.getByRole('button', { name: '撤回' }))
+  await waitFor(() => expect(app.callsOf(storefrontCancel)[0]).toMatchObject({ params: { id: '5' } }))
+  await user.click(screen.getByRole('button', { name: '新增分類' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /^名稱/ }), '禮盒')
+  await user.click(dialog.getByRole('button', { name: '儲存' }))
+  await waitFor(() =>
+    expect(app.callsOf(shopCategoryCreate)[0]).toMatchObject({ body: { name: { 'zh-Hant': '禮盒' } } }),
+  )
+})
+
+test('the page is for members only, and says when it cannot be read', async () => {
+  const failed = await openConsole('/storefront/edit', [
+    answer(operatorMe, member),
+    answer(storefrontGet, () => new Refused(503, 'BUSY', '忙碌')),
+  ])
+  expect(await screen.findByRole('button', { name: /重試|再試/ })).toBeInstanceOf(HTMLElement)
+  failed.view.unmount()
+  await openConsole('/storefront/edit')
+  expect(screen.queryByText('店舖介紹')).toBeNull()
+})

@@ -1,0 +1,27 @@
+import { goodsRanges } from '../../goods/catalog/list-goods.ts'
+import { forgetSteps } from '../../people/closing/extensions.ts'
+import { changeTypes } from '../../platform/change/change-types.ts'
+import type { Domain } from '../../platform/domain/domain.ts'
+import { job, timed } from '../../platform/job/job.ts'
+import { add } from '../../platform/shop/extension.ts'
+import { storefrontAdminRoutes } from './admin-routes.ts'
+import { storefrontChanges } from './changes.ts'
+import { forgetFollowed } from './follow-shop.ts'
+import { findShopCategoryRange } from './goods-range.ts'
+import { storefrontNotices } from './notices.ts'
+import { storefrontRefusals } from './refusals.ts'
+import { storefrontRoutes } from './routes.ts'
+import { findNews, tellFollowers, tellFollowersJob } from './tell-followers.ts'
+
+export const storefront: Domain = {
+  routes: [storefrontRoutes],
+  adminRoutes: [storefrontAdminRoutes],
+  refusals: storefrontRefusals,
+  notices: storefrontNotices,
+  jobs: [job(tellFollowersJob, tellFollowers), timed('find-new-goods', { at: '10:00' }, findNews)],
+  adds: [
+    add(goodsRanges, findShopCategoryRange),
+    add(forgetSteps, forgetFollowed),
+    add(changeTypes, storefrontChanges),
+  ],
+}

@@ -1,0 +1,65 @@
+import { localText } from '@shop/contract/core/common.ts'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import type { adminShopRequestList } from '@shop/contract/merchant/storefront/admin.ts'
+import { readPage } from '../../core/list/cursor.ts'
+import type { AdminReader } from '../../platform/http/context.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findPictures, pictureUrl } from '../../platform/upload/urls.ts'
+import { type RequestRecord, type ShownRequest, selectRequests } from './request-queries.ts'
+import { changedParts, type Side } from './rules.ts'
+
+/** Waiting ones oldest first, as they are worked on; all others newest first. */
+export async function listRequests(
+  { shop, operator, language }: AdminReader,
+  { cursor, limit, ...filter }: QueryOf<typeof adminShopRequestList>,
+): Promise<DataOf<typeof adminShopRequestList>> {
+  const ascending = filter.state === 'pending'
+  const order = { by: 'storefrontRequest.createdAt', type: 'moment', id: 'storefrontRequest.id', ascending } as const
+  const page = await readPage(shop.db, selectRequests(shop.db, filter), order, { cursor, limit })
+  const rows = page.rows as unknown as ShownRequest[]
+  const sides = await findRequestSides(shop, rows)
+  return {
+    ...page,
+    rows: rows.map((row) => ({
+      ...toRequest(row, sides),
+      merchantId: row.merchantId,
+      merchantName: localText(row.merchantName, language),
+      requestedBy: row.requestedName,
+      decidedBy: row.decidedName ?? '',
+      mayDecide: row.state === 'pending' && operator.permissions.has('goods.review'),
+    })),
+  }
+}
+
+/** A request without whose it is. @param sides as `findRequestSides` found them */
+export function toRequest(row: RequestRecord, sides: (side: Side) => ShownSide) {
+  return {
+    id: row.id,
+    state: row.state,
+    before: sides(row.before),
+    after: sides(row.after),
+    fields: changedParts(row.before, row.after),
+    reason: row.reason,
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }
+}
+
+type ShownSide = DataOf<typeof adminShopRequestList>['rows'][number]['before']
+
+/** Finds the pictures of these requests at once. */
+export async function findRequestSides(
+  { db, config }: Shop,
+  requests: readonly RequestRecord[],
+): Promise<(side: Side) => ShownSide> {
+  const sides = requests.flatMap(({ before, after }) => [before, after])
+  const pictures = await findPictures(
+    db,
+    sides.flatMap(({ logoFileId, bannerFileId }) => [logoFileId, bannerFileId]),
+  )
+  const urlOf = (id: number | null) => {
+    const picture = id === null ? undefined : pictures.get(id)
+    return picture ? pictureUrl(config, picture, 'm') : null
+  }
+  return ({ name, logoFileId, bannerFileId }) => ({ name, logoUrl: urlOf(logoFileId), bannerUrl: urlOf(bannerFileId) })
+}

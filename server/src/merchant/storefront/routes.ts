@@ -1,0 +1,16 @@
+import { shopDetail, shopFollow, shopFollowed, shopList } from '@shop/contract/merchant/storefront/storefront.ts'
+import { type App, mount } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { followShop } from './follow-shop.ts'
+import { findShops, listFollowed } from './list-shops.ts'
+import { readShop } from './read-shop.ts'
+
+export function storefrontRoutes(app: App, shop: Shop): void {
+  mount(app, shopDetail, ({ query, user, language }) => readShop(shop, { ...query, userId: user?.id, language }))
+  mount(app, shopList, ({ query, language }) => findShops(shop, { ...query, language }))
+  mount(app, shopFollow, async ({ body: { merchantId, on }, user, now }) => {
+    const { followers } = await followShop(shop.db, { userId: user.id, merchantId, on: on === 1, now })
+    return { is_followed: on, followers }
+  })
+  mount(app, shopFollowed, ({ query, user, language }) => listFollowed(shop, { ...query, userId: user.id, language }))
+}

@@ -1,0 +1,76 @@
+import { type LocalText, languages } from '@shop/contract/core/common.ts'
+import { shopNameLength } from '@shop/contract/merchant/application/fields.ts'
+import type { shopReviewed } from '@shop/contract/merchant/storefront/admin.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import { findWords, tidyText } from '../../trade/review/rules.ts'
+
+/** What of a shop's page is reviewed before shoppers see it. */
+export interface Side {
+  name: LocalText
+  logoFileId: number | null
+  bannerFileId: number | null
+}
+
+type Reviewed = (typeof shopReviewed)[number]
+
+/** The parts in which two sides differ. */
+export function changedParts(before: Side, after: Side): Reviewed[] {
+  const same: Record<Reviewed, boolean> = {
+    name: isSameText(before.name, after.name),
+    logo: before.logoFileId === after.logoFileId,
+    banner: before.bannerFileId === after.bannerFileId,
+  }
+  return (['name', 'logo', 'banner'] as const).filter((part) => !same[part])
+}
+
+/**
+ * What a confirmed request makes of the page as it is by now: only the parts it changes.
+ * @throws Refusal SHOP_CHANGED if one of them has meanwhile become something else
+ */
+export function mergeRequest({ before, after }: { before: Side; after: Side }, current: Side): Side {
+  const changes = changedParts(before, after)
+  const moved = changedParts(before, current)
+  if (changes.some((part) => moved.includes(part))) throw new Refusal('SHOP_CHANGED')
+  return {
+    name: changes.includes('name') ? after.name : current.name,
+    logoFileId: changes.includes('logo') ? after.logoFileId : current.logoFileId,
+    bannerFileId: changes.includes('banner') ? after.bannerFileId : current.bannerFileId,
+  }
+}
+
+const isSameText = (one: LocalText, other: LocalText) =>
+  languages.every((language) => (one[language] ?? '') === (other[language] ?? ''))
+
+/**
+ * A text as it is stored and shown: tidy, without empty languages. It is shown as plain text, so links in it lead nowhere.
+ * @throws Refusal TEXT_BLOCKED if it has one of the words for which a review would wait
+ */
+export function readText(text: Partial<LocalText>, field: string, words: readonly string[]): Partial<LocalText> {
+  const written = languages
+    .map((language) => [language, tidyText(text[language] ?? '')] as const)
+    .filter(([, said]) => said !== '')
+  const blocked = [...new Set(written.flatMap(([, said]) => findWords(said, words)))]
+  if (blocked.length > 0) throw new Refusal('TEXT_BLOCKED', { words: blocked.join(', ') }, { field })
+  return Object.fromEntries(written)
+}
+
+/** The same for a name, in one line, which zh-Hant must have. @throws Invalid without it */
+export function readName(text: LocalText, field: string, words: readonly string[]): LocalText {
+  const oneLine = Object.fromEntries(
+    Object.entries(text).map(([key, said]) => [key, (said ?? '').replace(/\s+/g, ' ')]),
+  )
+  const name = readText(oneLine, field, words)
+  if (!name['zh-Hant']) throw new Invalid([{ field: `${field}.zh-Hant`, keyword: 'required', limit: 0, wanted: '' }])
+  return name as LocalText
+}
+
+/** @throws Invalid for a name too short, or without a letter or number, in any language */
+export function assertShopName(name: LocalText): void {
+  for (const [language, said] of Object.entries(name)) {
+    const isFine = [...said].length >= shopNameLength.min && /[\p{L}\p{N}]/u.test(said)
+    if (!isFine) {
+      throw new Invalid([{ field: `name.${language}`, keyword: 'minLength', limit: shopNameLength.min, wanted: '' }])
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { loggedIn } from '../../lib/ask-to-log-in.ts'
+import { Button } from '../../ui/Button.tsx'
+import { useFollow } from './queries.ts'
+
+/** Follows a shop, or no longer; a guest is asked to log in first. */
+export function FollowButton({ merchantId, followed }: { merchantId: number; followed: boolean }) {
+  const follow = useFollow(merchantId)
+  return (
+    <Button
+      size="small"
+      kind={followed ? 'line' : 'main'}
+      aria-pressed={followed}
+      busy={follow.isPending}
+      onClick={async () => {
+        if (await loggedIn()) follow.mutate(!followed)
+      }}
+    >
+      {followed ? <Trans>已關注</Trans> : <Trans>關注</Trans>}
+    </Button>
+  )
+}

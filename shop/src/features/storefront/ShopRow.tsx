@@ -1,0 +1,43 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import type { ShopCard } from './queries.ts'
+import { ShopLogo } from './ShopLogo.tsx'
+import styles from './ShopRow.module.css'
+import { shopPath } from './shop-path.ts'
+import { shopStateTag } from './words.ts'
+
+/** A shop in a list; the whole row leads to it, but for `action`. */
+export function ShopRow({ shop, action }: { shop: ShopCard; action?: ReactNode }) {
+  const state = shopStateTag(shop.state)
+  return (
+    <article className={styles.row}>
+      <ShopLogo shop={shop} />
+      <div className={styles.words}>
+        <PageLink {...shopPath(shop.merchant_id)} className={styles.name}>
+          {shop.name}
+        </PageLink>
+        <p className={styles.facts}>
+          {state && <Tag kind="wait">{state}</Tag>}
+          <FollowerCount count={shop.followers} />
+        </p>
+      </div>
+      {action ?? (
+        <span className={styles.visit}>
+          <Trans>進店</Trans>
+          <Icon name="next" size="24rpx" />
+        </span>
+      )}
+    </article>
+  )
+}
+
+export function FollowerCount({ count }: { count: number }) {
+  return (
+    <span>
+      <Plural value={count} one="# 人關注" other="# 人關注" />
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
+import { ShopCategories } from '../../features/merchant/ShopCategories.tsx'
+import { ShopIdentity } from '../../features/merchant/ShopIdentity.tsx'
+import { ShopTexts } from '../../features/merchant/ShopTexts.tsx'
+import { deskShopQuery } from '../../features/merchant/shop-queries.ts'
+import { useMerchantId } from '../../features/merchant/use-merchant.ts'
+import { shopPath } from '../../features/storefront/shop-path.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Page } from '../../ui/Page.tsx'
+
+/** The members' side of their shop's page: what is reviewed, what counts at once, its own categories. */
+export default function EditShop() {
+  const merchantId = useMerchantId()
+  return merchantId === undefined ? <NoMerchant /> : <Editor merchantId={merchantId} />
+}
+
+function Editor({ merchantId }: { merchantId: number }) {
+  const { data: shop } = useSuspenseQuery(deskShopQuery(merchantId))
+  return (
+    <Page>
+      <Card flush>
+        <Cell icon="eye" label={<Trans>看看顧客眼中的店舖</Trans>} {...shopPath(merchantId)} />
+      </Card>
+      <ShopIdentity shop={shop} />
+      {shop.may.edit && <ShopTexts key={shop.version} shop={shop} />}
+      <ShopCategories shop={shop} />
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { followedQuery, type ShopCard, useFollow } from '../../features/storefront/queries.ts'
+import { ShopRow } from '../../features/storefront/ShopRow.tsx'
+import { navigate } from '../../lib/navigate.ts'
+import { GoodsBones } from '../../ui/Bones.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
+
+export const Skeleton = () => (
+  <SkeletonPage>
+    {[1, 2, 3].map((key) => (
+      <SkeletonCard key={key}>
+        <GoodsBones />
+      </SkeletonCard>
+    ))}
+  </SkeletonPage>
+)
+
+/** The shops a shopper follows, latest first. */
+export default function FollowedShops() {
+  const query = useSuspenseInfiniteQuery(followedQuery)
+  return (
+    <Page>
+      <InfiniteList
+        query={query}
+        keyOf={(shop) => shop.merchant_id}
+        row={(shop) => <ShopRow shop={shop} action={<Unfollow shop={shop} />} />}
+        empty={
+          <Empty text={<Trans>還沒有關注的店舖</Trans>}>
+            <Button kind="line" onClick={() => navigate('pages/goods/list')}>
+              <Trans>去逛逛</Trans>
+            </Button>
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}
+
+function Unfollow({ shop }: { shop: ShopCard }) {
+  const follow = useFollow(shop.merchant_id)
+  return (
+    <Button kind="line" size="small" busy={follow.isPending} onClick={() => follow.mutate(false)}>
+      <Trans>取消關注</Trans>
+    </Button>
+  )
+}

@@ -70,14 +70,12 @@ async function consoleParameters(url: string, desk: BrowserContext): Promise<Giv
     const answer = await desk.request.get(`${url}/admin/api/${list}`)
     return ((await answer.json()) as { rows: { id: number }[] }).rows[0]?.id
   }
+  const merchantId = await firstOf('merchants')
   return {
     'order/detail': { orderId: await firstOf('orders') },
     'order/slips': { ids: await firstOf('orders') },
-    'merchant/analysis': { merchantId: await firstOf('merchants') },
-    'merchant/money': await (async () => {
-      const merchantId = await firstOf('merchants')
-      return ['statements', 'orders', 'movements', 'payouts'].map((show) => ({ merchantId, show }))
-    })(),
+    'merchant/analysis': { merchantId },
+    'merchant/money': ['statements', 'orders', 'movements', 'payouts'].map((show) => ({ merchantId, show })),
     'goods/edit': { goodsId: await firstOf('goods') },
     'coupon/detail': { couponId: await firstOf('coupon') },
     'coupon/edit': [{}, { couponId: await firstOf('coupon') }],

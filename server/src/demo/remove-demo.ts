@@ -52,5 +52,7 @@ async function remoteKeys(db: Db): Promise<Key[]> {
     ...Object.values(sizes as Record<string, Key>),
     ...(videoKey === null ? [] : [videoKey]),
   ])
+  const exports = await db.selectFrom('orderExport').select('storageKey').where('storageKey', 'is not', null).execute()
+  keys.push(...exports.map(({ storageKey }) => storageKey as Key))
   return keys.filter((key) => parseKey(key).driver !== 'local')
 }

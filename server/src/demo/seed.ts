@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../core/database/database.ts'
+import { rollUpMerchants } from '../merchant/analysis/roll-up.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { applicationStep } from './applications.ts'
 import { seedCatalog } from './catalog.ts'
@@ -77,6 +78,7 @@ async function live(shop: Shop, begunAt: Date): Promise<void> {
   await endCoupons(shop, begunAt)
   await seedStatement(shop, begunAt)
   await seedExceptions(shop, begunAt)
+  await rollUpMerchants(shop, {}, begunAt)
   // Nobody is notified now of what happened before the demo began.
   await shop.db.updateTable('notice').set({ sendAt: null }).where('sendAt', 'is not', null).execute()
 }

@@ -89,7 +89,7 @@ function Shown({ data }: { data: Analysis }) {
   )
   return (
     <>
-      <Card title={<Trans>每日數據</Trans>} extra={<span className="muted">{t`今日至今：${todays.join('，')}`}</span>}>
+      <Card title={<Trans>每日數據</Trans>} extra={<span className="muted">{t`今日至今：${todays.join(' · ')}`}</span>}>
         {days.length === 0 ? (
           <Empty text={<Trans>這段時間還沒有統計，每天凌晨更新前一天的數據。</Trans>} />
         ) : (

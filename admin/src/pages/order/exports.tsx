@@ -114,7 +114,7 @@ function Filter({ row: { filter } }: { row: Row }) {
   if (parts.length === 0 && !from && !until) return <span className="muted">{t`全部訂單`}</span>
   return (
     <>
-      {parts.join('，')}
+      {parts.join(' · ')}
       {(from || until) && (
         <div className="muted">
           <Moment at={from} /> – <Moment at={until} />

@@ -1,7 +1,10 @@
 /** The worker's caches; a new number discards the old content. */
 export const cacheNames = { files: 'files-1', answers: 'answers-1', pictures: 'pictures-1' } as const
 
-/** Reads that are the same for everyone except for prices; nothing personal, nothing about to be paid. */
+/**
+ * Reads that are the same for everyone except for prices, and for whether they follow a shop; nothing else personal,
+ * nothing about to be paid.
+ */
 export const publicReads: readonly string[] = [
   'store/data',
   'setting/data',
@@ -13,6 +16,8 @@ export const publicReads: readonly string[] = [
   'goods.service/list',
   'brand/list',
   'brand/detail',
+  'merchant.shop/detail',
+  'merchant.shop/list',
   'zone/detail',
   'comment/list',
   'comment/listRows',

@@ -14,6 +14,7 @@ import {
   adminMerchantList,
   adminMerchantState,
 } from '@shop/contract/merchant/registry/registry.ts'
+import { adminMerchantStorefront } from '@shop/contract/merchant/storefront/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -104,6 +105,21 @@ test('the list leads to a merchant, who is suspended with a reason', async () =>
   await user.click(within(dialog).getByRole('button', { name: /暫\s*停/ }))
   await waitFor(() => expect(app.callsOf(adminMerchantState)).toHaveLength(1))
   expect(app.callsOf(adminMerchantState)[0]?.body).toMatchObject({ to: 'suspended', reason: '查證中' })
+})
+
+test('its page is shown as shoppers see it', async () => {
+  const shop = {
+    ...{ name: { 'zh-Hant': '山野茶行' }, logoId: null, logoUrl: null, bannerId: null, bannerUrl: null, version: 1 },
+    ...{ intro: { 'zh-Hant': '高山茶園' }, hours: { 'zh-Hant': '' }, notice: { 'zh-Hant': '' }, followers: 1_200 },
+    categories: [{ id: 1, name: { 'zh-Hant': '春茶' }, goods: 3 }],
+  }
+  await openConsole('/merchant/detail?merchantId=7', [
+    answer(adminMerchantGet, () => ({ merchant: givenMerchant() })),
+    answer(adminMerchantStorefront, () => ({ shop })),
+  ])
+  expect(await screen.findByText('高山茶園')).toBeInstanceOf(HTMLElement)
+  expect(screen.getByText('1,200')).toBeInstanceOf(HTMLElement)
+  expect(screen.getByText('春茶 (3)')).toBeInstanceOf(HTMLElement)
 })
 
 test('a penalty takes no reference; what the server refuses stands at its field', async () => {

@@ -11,7 +11,6 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form } from 'antd'
 import { useMemo, useState } from 'react'
-import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { GoodsSelect } from '../../features/coupon/GoodsSelect.tsx'
 import { CategoryDialog, IdentityDialog, TextsDialog } from '../../features/storefront/dialogs.tsx'
 import {
@@ -37,11 +36,7 @@ export default function EditStorefront() {
   if (!shop) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />
   return (
     <>
-      <PageHead
-        title={<Trans>店舖頁面</Trans>}
-        note={<Plural value={shop.followers} other="# 人關注" />}
-        actions={<ChangeHistory type="storefront" id={shop.merchantId} />}
-      />
+      <PageHead title={<Trans>店舖頁面</Trans>} note={<Plural value={shop.followers} other="# 人關注" />} />
       <div className="columns">
         <div>
           <Identity shop={shop} />

@@ -114,7 +114,7 @@ describe('the page of a shop', () => {
     expect((await save(member, { intro })).data.code).toBe('STATE_CHANGED')
     expect((await save(member, { intro: zh('長'.repeat(301)), version: 1 })).data.code).toBe('VALIDATION')
     const { rows } = (
-      await shop.callAdmin(member, adminChangeList, {
+      await shop.callAdmin(operator, adminChangeList, {
         params: { type: 'storefront' },
         query: { id: String(member.merchantId) },
       })

@@ -3,27 +3,38 @@ import { shopTextMax, storefrontUpdate } from '@shop/contract/merchant/storefron
 import type { CallError } from '@shop/web/call-error.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ask } from '../../lib/ask.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { toast, toastMs } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { callFor } from './client.ts'
 import { LocalField } from './LocalField.tsx'
 import styles from './shop.module.css'
-import { type DeskShop, refreshShop } from './shop-queries.ts'
+import { type DeskShop, deskShopQuery, refreshShop } from './shop-queries.ts'
 
 /** What counts at once: introduction, service hours, notice. */
 export function ShopTexts({ shop }: { shop: DeskShop }) {
   const { t } = useLingui()
-  const { merchantId, version } = shop
-  const [texts, setTexts] = useState({ intro: shop.intro, hours: shop.hours, notice: shop.notice })
-  const save = useMutation<unknown, CallError>({
+  const { merchantId } = shop
+  const [texts, setTexts] = useState(textsOf(shop))
+  // Of what was typed over: a newer one read meanwhile must not be overwritten unseen.
+  const [version, setVersion] = useState(shop.version)
+  const save = useMutation<{ version: number }, CallError>({
     mutationFn: () => callFor(merchantId, storefrontUpdate, { body: { ...texts, version } }),
-    onSuccess: () => {
+    onSuccess: (saved) => {
+      setVersion(saved.version)
       toast(t`已儲存，顧客現在就能看到`, { kind: 'success', ms: toastMs.own })
       return refreshShop(merchantId)
     },
-    onError: (error) => {
-      toast(error.message, { kind: 'error', ms: toastMs.server })
+    onError: async (error) => {
+      if (error.code !== 'STATE_CHANGED') return void toast(error.message, { kind: 'error', ms: toastMs.server })
+      const title = t`別人已經改過店舖介紹`
+      const content = t`載入最新內容後再改；您輸入的內容會被取代。`
+      if (!(await ask({ title, content, confirm: t`載入`, cancel: t`取消` }))) return
+      const latest = await queryClient.fetchQuery(deskShopQuery(merchantId))
+      setTexts(textsOf(latest))
+      setVersion(latest.version)
     },
   })
   const field = (name: keyof typeof texts) => ({
@@ -43,3 +54,5 @@ export function ShopTexts({ shop }: { shop: DeskShop }) {
     </Card>
   )
 }
+
+const textsOf = ({ intro, hours, notice }: DeskShop) => ({ intro, hours, notice })

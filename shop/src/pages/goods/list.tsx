@@ -26,7 +26,7 @@ import { ShopRow } from '../../features/storefront/ShopRow.tsx'
 import { navigate } from '../../lib/navigate.ts'
 import { rewriteAddress } from '../../lib/page-address.ts'
 import { usePageParams } from '../../lib/page-params.ts'
-import { useStoreSettings } from '../../lib/settings.ts'
+import { useModules, useStoreSettings } from '../../lib/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/Empty.tsx'
@@ -55,6 +55,7 @@ export default function GoodsListPage() {
     ...narrowKinds,
   })
   const { search, categoryId, brandId, merchantId, userCouponId, zone } = params
+  const merchants = useModules('merchant')
   const shops = search !== undefined && params.show === 'shops'
   const opened = { search, categoryId, brandId, merchantId, userCouponId, zone }
   const base: GoodsFilter = {
@@ -107,7 +108,7 @@ export default function GoodsListPage() {
             </button>
           )}
         </div>
-        {search && (
+        {search && (merchants || shops) && (
           <Tabs
             label={t`搜尋什麼`}
             value={params.show}

@@ -25,7 +25,7 @@ function Editor({ merchantId }: { merchantId: number }) {
         <Cell icon="eye" label={<Trans>看看顧客眼中的店舖</Trans>} {...shopPath(merchantId)} />
       </Card>
       <ShopIdentity shop={shop} />
-      {shop.may.edit && <ShopTexts key={shop.version} shop={shop} />}
+      {shop.may.edit && <ShopTexts shop={shop} />}
       <ShopCategories shop={shop} />
     </Page>
   )

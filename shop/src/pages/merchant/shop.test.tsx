@@ -213,6 +213,26 @@ test('members write what counts at once, and are told what cannot be said', asyn
   expect(sent[1]).toMatchObject({ notice: { 'zh-Hant': '' }, version: 0 })
 })
 
+test('texts that somebody else has changed are not written over', async () => {
+  let shop = desk
+  const page = openPage('pages/merchant/editShop', {
+    answers: [
+      mine,
+      answerAdmin(storefrontGet, () => ({ shop })),
+      answerAdmin(storefrontUpdate, () => {
+        shop = { ...desk, intro: { 'zh-Hant': '別人寫的' }, version: 4 }
+        return { refuse: '已經改變', code: 'STATE_CHANGED' }
+      }),
+    ],
+  })
+  await page.user.type(await page.findByLabelText('簡介'), '我寫的')
+  await page.user.click(page.getByRole('button', { name: '儲存' }))
+  const question = within(await page.findByRole('alertdialog'))
+  expect(page.getByLabelText('簡介')).toHaveProperty('value', '我寫的')
+  await page.user.click(question.getByRole('button', { name: '載入' }))
+  await waitFor(() => expect(page.getByLabelText('簡介')).toHaveProperty('value', '別人寫的'))
+})
+
 test('another name waits for the platform and can be taken back', async () => {
   const sent: unknown[] = []
   let shop = desk

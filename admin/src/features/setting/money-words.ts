@@ -81,8 +81,8 @@ export const moneyWords: GroupFields = {
   },
   merchant: {
     depositFen: label(msg`入駐保證金`, msg`申請通過後要先繳這麼多才能開店；0 為不用繳，已通過的申請照當時的金額`),
-    commissionBp: label(msg`平台佣金`, msg`商家沒有約定自己的比例時，按這個比例收`),
-    settleDays: label(msg`收貨後多久結算`, msg`售後期更長時，等售後期過後才結算`),
+    commissionBp: label(msg`平台佣金`, msg`沒有服務費率規則的商品，按這個比例收`),
+    settleDays: label(msg`收貨後多久結算`, msg`售後期更長時，等售後期過後才結算；個別商家可以另設`),
     receivableLimitFen: label(msg`商家最多可欠`, msg`結算後退款而商家的餘額和押金不夠時；0 為不能欠`),
   },
   risk: {

@@ -8,7 +8,7 @@ import {
 } from '@shop/contract/merchant/membership/membership.ts'
 import { type MemberRole, memberRoles } from '@shop/contract/people/operator/members.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Button, Popconfirm, Select } from 'antd'
+import { App, Button, Popconfirm, Select } from 'antd'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -32,6 +32,7 @@ export const membersQuery = (merchantId?: number) =>
 /** Who works for a merchant. Its owners change roles and remove members here; both count at once. */
 export function MemberTable({ merchantId }: { merchantId?: number }) {
   const { t } = useLingui()
+  const { modal } = App.useApp()
   const query = useQuery({ ...membersQuery(merchantId), select: ({ members }) => members })
   const setRole = useCommand(
     ({ id, role }: { id: number; role: MemberRole }, requestId) =>
@@ -42,6 +43,14 @@ export function MemberTable({ merchantId }: { merchantId?: number }) {
     refreshes: memberRefreshes,
     said: t`已移除成員`,
   })
+  function give({ id, name }: Member, role: MemberRole) {
+    if (role !== 'owner') return setRole.mutate({ id, role })
+    modal.confirm({
+      title: t`讓「${name}」成為店主？`,
+      content: t`店主可以做所有的事，包括提款、更換收款帳號與移除成員。`,
+      onOk: () => setRole.mutate({ id, role }),
+    })
+  }
   const columns: Column<Member>[] = [
     {
       key: 'name',
@@ -70,7 +79,7 @@ export function MemberTable({ merchantId }: { merchantId?: number }) {
             value={row.role}
             disabled={setRole.isPending}
             options={memberRoles.map((value) => ({ value, label: t(memberRoleWords[value]) }))}
-            onChange={(role) => setRole.mutate({ id: row.id, role })}
+            onChange={(role) => give(row, role)}
           />
         ) : (
           t(memberRoleWords[row.role])

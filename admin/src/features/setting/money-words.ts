@@ -87,6 +87,8 @@ export const moneyWords: GroupFields = {
     accountHoldH: label(msg`更換收款帳號後等待`, msg`新帳號過這段時間才能收款，期間每位負責人都會收到通知`),
     autoApprove: label(msg`商家商品免審核`, msg`所有商家的新商品和修改直接生效，仍留有紀錄；也可以只信任個別商家`),
     goodsMax: label(msg`商家最多商品數`),
+    commissionBp: label(msg`平台佣金`, msg`沒有服務費率規則的商品，按這個比例收`),
+    settleDays: label(msg`收貨後多久結算`, msg`售後期更長時，等售後期過後才結算；個別商家可以另設`),
     receivableLimitFen: label(msg`商家最多可欠`, msg`結算後退款而商家的餘額和押金不夠時；0 為不能欠`),
   },
   risk: {

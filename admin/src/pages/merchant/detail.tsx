@@ -150,9 +150,15 @@ function Members({ merchantId }: { merchantId: number }) {
   const me = useMe()
   if (!me.may('shop.members')) return null
   return (
-    <Card title={<Trans>成員</Trans>} extra={<ChangeHistory type="member" id={merchantId} />} flush>
+    <>
+      <div className="merchant-members-head">
+        <h2>
+          <Trans>成員</Trans>
+        </h2>
+        <ChangeHistory type="member" id={merchantId} />
+      </div>
       <MemberTable merchantId={merchantId} />
-    </Card>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { merchantDebtList } from '@shop/contract/merchant/debt/debt.ts'
+import { payoutCenter } from '@shop/contract/merchant/payout/payout.ts'
 import { adminMerchantState } from '@shop/contract/merchant/registry/registry.ts'
 import { merchantFinance, merchantTransfers } from '@shop/contract/merchant/settlement/settlement.ts'
 import { noticeList } from '@shop/contract/platform/notice/notice.ts'
@@ -15,7 +16,7 @@ import { balanceOf } from '../../books/ledger/balances.ts'
 import { depositReceived } from '../../books/ledger/deposit-events.ts'
 import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
-import { withdrawalApplied, withdrawalPaid } from '../../books/ledger/wallet-events.ts'
+import { withdrawalApplied, withdrawalBounced, withdrawalPaid } from '../../books/ledger/wallet-events.ts'
 import { addHours } from '../../core/value/time.ts'
 import type { TestMember } from '../../test/given-merchant.ts'
 import { changeGroup } from '../../test/given-setting.ts'
@@ -92,7 +93,7 @@ async function givenDebt() {
   expect(await owed(merchantId)).toBe(9_500)
   expect(await isPlanned(merchantId)).toBe(true)
   await tendDebt(shop, merchantId, afterWindow)
-  return { merchantId, owner, finance, member }
+  return { merchantId, owner, finance, member, withdrawalId: order.id }
 }
 const noticesOf = async (user: { id: number; token: string }) =>
   (await shop.call(user, noticeList)).data.list.data
@@ -118,6 +119,19 @@ test('a negative balance is repaid by later sales before the merchant gets anyth
   expect(await debtsOf(member)).toMatchObject([{ owedFen: 0, endedAt: days(1).toISOString(), suspendedAt: null }])
   expect((await noticesOf(owner))[0]).toBe('店鋪的欠款已還')
   expect(await stateOf(merchantId)).toBe('open')
+})
+
+test('what is owed cannot be paid out, although it is still in the balance', async () => {
+  const { merchantId, withdrawalId } = await givenDebt()
+  const owner = await shop.givenMember({ merchantId })
+  await shop.db
+    .transaction()
+    .execute((tx) =>
+      postTransfers(tx, { actor: 'system:test', now: new Date() }, [
+        withdrawalBounced({ withdrawalId, feeFen: fen(0) }),
+      ]),
+    )
+  expect((await shop.callAdmin(owner, payoutCenter)).data.availableFen).toBe(0)
 })
 
 test('after seven days the deposit pays, once on two nodes', async () => {

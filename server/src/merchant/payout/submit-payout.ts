@@ -1,6 +1,6 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import { account } from '../../books/ledger/accounts.ts'
-import { lockAccounts } from '../../books/ledger/balances.ts'
+import { type Balance, lockAccounts } from '../../books/ledger/balances.ts'
+import { payoutAccounts } from '../../books/ledger/seller.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -33,11 +33,11 @@ export async function submitPayout(shop: Shop, input: SubmitPayout): Promise<{ i
   return command(shop.db, of, async (tx) => {
     assertPaysOut(await lockMerchant(tx, merchantId))
     if (await findOpenPayout(tx, merchantId)) throw new Refusal('WITHDRAW_OPEN')
-    const [balance] = await lockAccounts(tx, [account('m.bal', merchantId)])
+    const balances = await lockAccounts(tx, payoutAccounts({ merchantId }))
     const { withdrawMinFen } = shop.settings.get('merchant')
     const field = { field: 'amountFen' }
     if (amountFen < withdrawMinFen) throw new Refusal('BELOW_MIN', { minFen: withdrawMinFen }, field)
-    const maxFen = fen(Math.max(0, balance.available))
+    const maxFen = withdrawableOf(balances)
     if (amountFen > maxFen) throw new Refusal('NOT_WITHDRAWABLE', { maxFen }, field)
     const to = await findPayoutAccount(tx, merchantId, now)
     if (!to) throw new Refusal('PAYOUT_ACCOUNT_MISSING')
@@ -54,6 +54,10 @@ export async function submitPayout(shop: Shop, input: SubmitPayout): Promise<{ i
 
 /** What a payment password ticket names: the account by its row, which never changes, because members see it masked. */
 export const payoutTarget = ({ id }: Pick<ReceivingAccount, 'id'>) => `merchant-account:${id}`
+/** What a merchant owes stays in its balance, for the next settlement to take (L40). @param balances of `payoutAccounts` */
+export function withdrawableOf([balance, owed]: readonly Balance[]): Fen {
+  return fen(Math.max(0, (balance?.available ?? 0) + (owed?.posted ?? 0)))
+}
 
 /** The account a merchant is paid to now; undefined: none is valid yet. */
 export async function findPayoutAccount(

@@ -1,12 +1,23 @@
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { navigate } from '../../lib/navigate.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { mineQuery } from './mine.ts'
 
 /** A page of a merchant's, for whoever is a member of none. */
 export function NoMerchant() {
+  const { data: mine } = useQuery(mineQuery)
   return (
     <Page>
-      <Empty text={<Trans>您還不是任何商家的成員</Trans>} />
+      <Empty text={<Trans>您還不是任何商家的成員</Trans>}>
+        {mine && mine.invitations > 0 && (
+          <Button kind="line" onClick={() => navigate('pages/merchant/invitations')}>
+            <Trans>查看店舖邀請</Trans>
+          </Button>
+        )}
+      </Empty>
     </Page>
   )
 }

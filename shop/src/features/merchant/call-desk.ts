@@ -7,8 +7,10 @@ import { sendFile } from '@shop/web/send-file.ts'
 import { askToLogIn } from '../../lib/ask-to-log-in.ts'
 import { explained, identity } from '../../lib/call.ts'
 import { whileLoading } from '../../lib/loading.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { adminBase, timeoutMs } from '../../lib/request.ts'
 import { endSession } from '../../lib/session.ts'
+import { mineQuery } from './mine.ts'
 
 interface Options {
   /** the merchant for which the shopper works */
@@ -95,6 +97,8 @@ function readDesk({ status, text }: { status: number; text: string }): unknown {
     endSession()
     askToLogIn()
   }
+  // Removed by an owner: the page turns to what the shopper still works for.
+  if (data.code === 'NO_MEMBER') void queryClient.resetQueries({ queryKey: mineQuery.queryKey })
   const kind = status === 401 ? 'login' : data.code ? 'refused' : 'http'
   throw new CallError(kind, data.message ?? '', { data, status })
 }

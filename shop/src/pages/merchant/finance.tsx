@@ -108,8 +108,8 @@ function Debt({ merchantId }: { merchantId: number }) {
         </Trans>
       ) : (
         <Trans>
-          自 {formatMoment(since)} 起欠平台 {money(owedFen)}，由之後的貨款抵還；{formatMoment(dueAt)}
-          仍未還清就由保證金支付，保證金不足則暫停營業。
+          自 {formatMoment(since)} 起欠平台 {money(owedFen)}，由之後的貨款抵還；到 {formatMoment(dueAt)}{' '}
+          仍未還清，就由保證金支付，保證金不足則暫停營業。
         </Trans>
       )}
       {coveredFen > 0 && (

@@ -70,6 +70,33 @@ test('the owner sees members and open invitations, and gives a member another ro
   expect(sent).toEqual([[expect.stringContaining('merchant-members/2/role'), 'finance']])
 })
 
+test('making somebody an owner is asked about first', async () => {
+  const sent: unknown[] = []
+  const role = answerAdmin(memberRoleChange, ({ body }) => {
+    sent.push(body?.role)
+    return {}
+  })
+  const { user } = openPage('pages/merchant/members', { answers: [mine, members, role] })
+  await user.click(await screen.findByRole('button', { name: /小陳/ }))
+  await user.click(await screen.findByRole('button', { name: /^店主/ }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(sent).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: '確定' }))
+  await expect.poll(() => sent).toEqual(['owner'])
+})
+
+test('whoever is removed meanwhile is led to what they still have', async () => {
+  let list = [{ merchant_id: 7, name: '阿里山茶行', role: 'owner' as const }]
+  const now = answer(merchantMine, () => ({ invitations: 1, list }))
+  const gone = answerAdmin(memberList, () => {
+    list = []
+    return { refuse: '這個帳號不是任何商家的成員', code: 'NO_MEMBER' }
+  })
+  openPage('pages/merchant/members', { answers: [now, gone] })
+  await screen.findByText('您還不是任何商家的成員')
+  await screen.findByRole('button', { name: '查看店舖邀請' })
+})
+
 test('a member is removed after a question', async () => {
   const sent: string[] = []
   const remove = answerAdmin(memberRemove, ({ path }) => {

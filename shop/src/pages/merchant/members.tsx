@@ -4,7 +4,7 @@ import {
   memberRemove,
   memberRoleChange,
 } from '@shop/contract/merchant/membership/membership.ts'
-import { memberRoles } from '@shop/contract/people/operator/members.ts'
+import { type MemberRole, memberRoles } from '@shop/contract/people/operator/members.ts'
 import { formatMoment } from '@shop/web/time.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -86,6 +86,12 @@ function Change({
   const setRole = useMerchantCommand(merchantId, memberRoleChange, { success: t`已更改角色`, ...after })
   const remove = useMerchantCommand(merchantId, memberRemove, { success: t`已移除成員`, ...after })
   const params = { id: member?.id ?? 0 }
+  async function give(name: string, role: MemberRole): Promise<void> {
+    const content = t`店主可以做所有的事，包括提款、更換收款帳號與移除成員。`
+    const isSure =
+      role !== 'owner' || (await ask({ title: t`讓「${name}」成為店主？`, content, confirm: t`確定`, cancel: t`取消` }))
+    if (isSure) setRole.mutate({ params, body: { role } })
+  }
   async function sure(name: string): Promise<void> {
     const content = t`對方立即不能再管理這家店舖。`
     if (await ask({ title: t`移除「${name}」？`, content, confirm: t`移除`, cancel: t`取消` }))
@@ -102,7 +108,7 @@ function Change({
           text: roleText(role),
           note: roleNote(role),
           chosen: role === member?.role,
-          run: () => role !== member?.role && setRole.mutate({ params, body: { role } }),
+          run: () => void (member && role !== member.role && give(member.name, role)),
         })),
         { key: 'remove', text: t`移除成員`, danger: true, run: () => void (member && sure(member.name)) },
       ]}

@@ -81,8 +81,6 @@ export const moneyWords: GroupFields = {
   },
   merchant: {
     depositFen: label(msg`入駐保證金`, msg`申請通過後要先繳這麼多才能開店；0 為不用繳，已通過的申請照當時的金額`),
-    commissionBp: label(msg`平台佣金`, msg`商家沒有約定自己的比例時，按這個比例收`),
-    settleDays: label(msg`收貨後多久結算`, msg`售後期更長時，等售後期過後才結算`),
     withdrawMinFen: label(msg`商家最少提款`),
     accountHoldH: label(msg`更換收款帳號後等待`, msg`新帳號過這段時間才能收款，期間每位負責人都會收到通知`),
     autoApprove: label(msg`商家商品免審核`, msg`所有商家的新商品和修改直接生效，仍留有紀錄；也可以只信任個別商家`),

@@ -8,7 +8,7 @@ import { readPage } from '../../core/list/cursor.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findReceivingAccounts, type ReceivingAccount } from '../application/receiving-account.ts'
-import { findOpenPayout, findOpenPayout, payoutTarget, withdrawableOf } from './submit-payout.ts'
+import { findOpenPayout, payoutTarget, withdrawableOf } from './submit-payout.ts'
 
 export async function loadPayoutCenter(
   { db, settings }: Shop,

@@ -54,6 +54,7 @@ export async function submitPayout(shop: Shop, input: SubmitPayout): Promise<{ i
 
 /** What a payment password ticket names: the account by its row, which never changes, because members see it masked. */
 export const payoutTarget = ({ id }: Pick<ReceivingAccount, 'id'>) => `merchant-account:${id}`
+
 /** What a merchant owes stays in its balance, for the next settlement to take (L40). @param balances of `payoutAccounts` */
 export function withdrawableOf([balance, owed]: readonly Balance[]): Fen {
   return fen(Math.max(0, (balance?.available ?? 0) + (owed?.posted ?? 0)))

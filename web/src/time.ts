@@ -25,6 +25,11 @@ export function dayOf(moment: string): string {
   return toWall(moment).slice(0, 10)
 }
 
+/** A store's day (`2026-11-21`) as month and day. */
+export function formatDay(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+}
+
 /** The first moment of a day (`2026-11-21`) of the store as ISO text in UTC; `days` later if given. */
 export function startOfDay(day: string, days = 0): string {
   const wanted = new Date(`${day}T00:00:00Z`)

@@ -149,6 +149,7 @@ export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Ow
 /** Parameters a call needs besides the id before it looks the id up. */
 export const beside: Record<string, (shop: TestShop, caller: Person, parameter: string) => Promise<object>> = {
   'address/edit': async () => ({ form: addressForm }),
+  'merchant.shop/follow': async () => ({ on: 1 }),
   'cashier/orderPay': async () => ({ method: 'balance' }),
   'order/changeAddress': async (shop, caller, parameter) =>
     parameter === 'addressId' ? { orderId: await givenOrderRow(shop, caller) } : { addressId: 1 },
@@ -203,6 +204,8 @@ export const answered: Record<string, string | 200> = {
   // A line of another order is ignored; the user's own line that it replaced is then missing.
   'order.comment/submit form.order_goods_id': 'VALIDATION',
   'user.comment/list orderId': 200,
+  // Anybody's shop may be followed.
+  'merchant.shop/follow merchantId': 200,
   // Marks one's own notices read up to that id.
   'user.notice/read upTo': 200,
 }
@@ -210,7 +213,6 @@ export const answered: Record<string, string | 200> = {
 /** Parameters that name objects anyone may name, and those that name nothing in the shop. */
 export const common = [
   'goodsId',
-  'merchantId',
   'goodsSkuId',
   'lines.goodsId',
   'lines.goodsSkuId',

@@ -24,6 +24,8 @@ export const shopDetail = endpoint({
     shop: Type.Object({
       ...card,
       is_followed: Flag,
+      /** the last day of its holiday, while it is on holiday */
+      holiday_until: nullable(Type.String({ format: 'date' })),
       banner_url: nullable(Url),
       banner_srcset: Type.String(),
       intro: Type.String(),

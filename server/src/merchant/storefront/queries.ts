@@ -12,6 +12,8 @@ export interface CardRow {
   id: number
   name: LocalText
   state: MerchantState
+  /** the last day of a holiday, which may be to come */
+  holidayUntil: string | null
   logo: StoredPicture | null
   followers: number
 }
@@ -39,7 +41,7 @@ export interface PageRow extends CardRow {
 
 const pictureOf = (id: RawBuilder<unknown>) =>
   sql`(SELECT json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height) FROM file f WHERE f.id = ${id})`
-const cardColumns = sql`m.id, m.name, m.state, ${pictureOf(sql`m.logo_file_id`)} AS logo, coalesce(s.followers, 0) AS followers`
+const cardColumns = sql`m.id, m.name, m.state, m.holiday_until, ${pictureOf(sql`m.logo_file_id`)} AS logo, coalesce(s.followers, 0) AS followers`
 const shops = sql`merchant m LEFT JOIN storefront s ON s.merchant_id = m.id`
 
 /** @param onSale count only goods on sale in the categories */

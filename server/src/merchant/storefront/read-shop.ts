@@ -41,6 +41,7 @@ function toShown(shop: Shop, row: PageRow, language: Language): Omit<Detail, 'is
   const text = (said: PageRow['intro']) => localText({ 'zh-Hant': '', ...said }, language)
   return {
     ...toCard(shop, row, language),
+    holiday_until: row.state === 'holiday' ? row.holidayUntil : null,
     banner_url: banner && pictureUrl(shop.config, banner, 'm'),
     banner_srcset: banner ? pictureSrcset(shop.config, banner) : '',
     intro: text(row.intro),
@@ -55,7 +56,7 @@ function toShown(shop: Shop, row: PageRow, language: Language): Omit<Detail, 'is
 }
 
 const toClosed = (shop: Shop, row: PageRow, language: Language) => ({
-  ...{ ...toCard(shop, row, language), logo_url: null, banner_url: null, banner_srcset: '' },
+  ...{ ...toCard(shop, row, language), logo_url: null, holiday_until: null, banner_url: null, banner_srcset: '' },
   ...{ intro: '', hours: '', notice: '', categories: [], rating: { reviews: 0, good_percent: null }, licence: null },
 })
 

@@ -66,7 +66,7 @@ describe('the page of a shop', () => {
     const merchantId = await shop.givenMerchant({ name: '山野' })
     expect((await seen(merchantId)).shop).toEqual({
       ...{ merchant_id: merchantId, name: '山野', logo_url: null, state: 'open', followers: 0, is_followed: 0 },
-      ...{ banner_url: null, banner_srcset: '', intro: '', hours: '', notice: '', categories: [] },
+      ...{ banner_url: null, banner_srcset: '', intro: '', hours: '', notice: '', categories: [], holiday_until: null },
       ...{ rating: { reviews: 0, good_percent: null }, licence: null },
     })
     expect((await seen(999_999)).code).toBe('NOT_FOUND')

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { holidayEnd, holidayGet, holidayPlan } from '@shop/contract/merchant/holiday/holiday.ts'
+import { formatDay } from '@shop/web/time.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -11,7 +12,6 @@ import { Popup } from '../../ui/Popup.tsx'
 import { callFor, useMerchantCommand } from './client.ts'
 import { refreshMerchant } from './queries.ts'
 import styles from './sheets.module.css'
-import { dayText } from './words.ts'
 
 const holidayQuery = (merchantId: number) =>
   queryOptions({
@@ -29,7 +29,7 @@ export function HolidayCell({ merchantId }: { merchantId: number }) {
   // A shop that the platform has stopped, or that is closing, has nothing to plan.
   if (!data || (data.state !== 'open' && data.state !== 'holiday')) return null
   const { holiday } = data
-  const day = (text: string) => dayText(text, i18n.locale)
+  const day = (text: string) => formatDay(text, i18n.locale)
   return (
     <>
       <Cell

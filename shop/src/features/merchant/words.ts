@@ -20,9 +20,6 @@ export function roleText(role: MemberRole): string {
   }
 }
 
-/** A store day (yyyy-mm-dd) as month and day. */
-export const dayText = (day: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
 /** What a member with this role does. */
 export function roleNote(role: MemberRole): string {
   switch (role) {

@@ -15,7 +15,7 @@ import { shopStateNote } from './words.ts'
 /** Whose shop it is: banner, logo, name, what its buyers think, what it says about itself. */
 export function ShopHead({ shop }: { shop: ShopDetail }) {
   const [licence, setLicence] = useState(false)
-  const state = shopStateNote(shop.state)
+  const state = shopStateNote(shop)
   const { reviews, good_percent: good } = shop.rating
   return (
     <>

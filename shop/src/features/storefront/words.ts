@@ -1,13 +1,21 @@
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
+import { formatDay } from '@shop/web/time.ts'
 
 /** What a shopper has to know about a shop that does not sell as usual; `''` for one that is open. */
-export function shopStateNote(state: MerchantState): string {
+export function shopStateNote({
+  state,
+  holiday_until: until,
+}: {
+  state: MerchantState
+  holiday_until: string | null
+}): string {
   switch (state) {
     case 'open':
       return ''
     case 'holiday':
-      return t`店舖休假中，暫時不能下單`
+      return until ? t`店舖休假至 ${formatDay(until, i18n.locale)}，期間不能下單` : t`店舖休假中，暫時不能下單`
     case 'suspended':
       return t`店舖暫停營業，已下的訂單照常處理`
     case 'closing':

@@ -25,7 +25,15 @@ beforeEach(() => localStorage.clear())
 type Shop = DataOf<typeof shopDetail>['shop']
 
 const empty: Shop = {
-  ...{ merchant_id: 7, name: '雲腳茶舍', logo_url: null, state: 'open', followers: 0, is_followed: 0 },
+  ...{
+    merchant_id: 7,
+    name: '雲腳茶舍',
+    logo_url: null,
+    state: 'open',
+    followers: 0,
+    is_followed: 0,
+    holiday_until: null,
+  },
   ...{ banner_url: null, banner_srcset: '', intro: '', hours: '', notice: '', categories: [] },
   ...{ rating: { reviews: 0, good_percent: null }, licence: null },
 }

@@ -128,7 +128,7 @@ function Goods({ filter }: { filter: GoodsFilter }) {
 function Closed({ shop }: { shop: ShopDetail }) {
   return (
     <Page>
-      <Empty drawing="lost" text={shopStateNote(shop.state)}>
+      <Empty drawing="lost" text={shopStateNote(shop)}>
         <Button onClick={() => navigate('pages/goods/list', {}, { replace: true })}>
           <Trans>看看別的商品</Trans>
         </Button>

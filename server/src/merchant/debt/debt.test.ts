@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { merchantDebtList } from '@shop/contract/merchant/debt/debt.ts'
 import { payoutCenter } from '@shop/contract/merchant/payout/payout.ts'
@@ -9,6 +9,7 @@ import {
   adminSettledRefundDecide,
   adminSettledRefundPropose,
 } from '@shop/contract/trade/settled-refund/settled-refund.ts'
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
@@ -63,6 +64,36 @@ async function isPlanned(merchantId: number): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Pays a merchant's balance out, all of it. @returns the withdrawal's id */
+async function payOut(merchantId: number, withdrawalId: number): Promise<number> {
+  const from = account('m.bal', merchantId)
+  const netFen = fen((await balanceOf(shop.db, from)).available)
+  const payout = { withdrawalId, feeFen: fen(0) }
+  const by = { actor: 'system:test' as const, now: new Date() }
+  if (netFen === 0) return withdrawalId
+  await shop.db.transaction().execute(async (tx) => {
+    await postTransfers(tx, by, [withdrawalApplied({ ...payout, from, netFen, expiresAt: days(1) })])
+    await postTransfers(tx, by, [withdrawalPaid(payout)])
+  })
+  return withdrawalId
+}
+
+/** Refunds a settled order of one piece, by two operators. */
+async function refund(order: Awaited<ReturnType<typeof givenSale>>, priceFen: number): Promise<void> {
+  const { proposalId } = (
+    await shop.callAdmin(first, adminSettledRefundPropose, {
+      params: { id: order.id },
+      body: {
+        pieces: [{ lineId: order.lines[0]?.id as number, quantity: 1, amountFen: priceFen as Fen }],
+        ...{ freightFen: 0 as Fen, reason: '品質問題', requestId: randomUUID() },
+      },
+    })
+  ).data
+  const body = { decision: 'approve' as const, requestId: randomUUID() }
+  const { data } = await shop.callAdmin(second, adminSettledRefundDecide, { params: { id: proposalId }, body })
+  expect(data).toEqual({ state: 'approved' })
+}
+
 /** A merchant whose only sale of 100.00 was paid out and then refunded: it owes its part, 95.00. */
 async function givenDebt() {
   const owner = await shop.givenUser()
@@ -71,29 +102,12 @@ async function givenDebt() {
   const member = await shop.givenMember({ merchantId, role: 'finance', user: finance })
   const order = await givenSale(merchantId, 10_000)
   await settle()
-  const payout = { withdrawalId: order.id, feeFen: fen(0) }
-  const from = account('m.bal', merchantId)
-  const by = { actor: 'system:test' as const, now: new Date() }
-  await shop.db.transaction().execute(async (tx) => {
-    await postTransfers(tx, by, [withdrawalApplied({ ...payout, from, netFen: fen(9_500), expiresAt: days(1) })])
-    await postTransfers(tx, by, [withdrawalPaid(payout)])
-  })
-  const { proposalId } = (
-    await shop.callAdmin(first, adminSettledRefundPropose, {
-      params: { id: order.id },
-      body: {
-        pieces: [{ lineId: order.lines[0]?.id as number, quantity: 1, amountFen: 10_000 as Fen }],
-        ...{ freightFen: 0 as Fen, reason: '品質問題', requestId: randomUUID() },
-      },
-    })
-  ).data
-  const body = { decision: 'approve' as const, requestId: randomUUID() }
-  const { data } = await shop.callAdmin(second, adminSettledRefundDecide, { params: { id: proposalId }, body })
-  expect(data).toEqual({ state: 'approved' })
+  const withdrawalId = await payOut(merchantId, order.id)
+  await refund(order, 10_000)
   expect(await owed(merchantId)).toBe(9_500)
   expect(await isPlanned(merchantId)).toBe(true)
   await tendDebt(shop, merchantId, afterWindow)
-  return { merchantId, owner, finance, member, withdrawalId: order.id }
+  return { merchantId, owner, finance, member, withdrawalId }
 }
 const noticesOf = async (user: { id: number; token: string }) =>
   (await shop.call(user, noticeList)).data.list.data
@@ -188,4 +202,49 @@ test('an operator’s decision stands: opened although it owes, or suspended for
   await tendDebts(shop, days(8))
   expect(await owed(suspended.merchantId)).toBe(0)
   expect(await stateOf(suspended.merchantId)).toBe('suspended')
+})
+
+const steps = fc.constantFrom('sell', 'sell', 'pay out', 'refund', 'deposit', 'a day', 'eight days')
+
+test('whatever happens in whatever order, what is on record is what is owed', { timeout: 120_000 }, async () => {
+  const played: number[] = []
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 6, maxLength: 10 }), async (more) => {
+      const merchantId = await shop.givenMerchant()
+      played.push(merchantId)
+      const settled: Awaited<ReturnType<typeof givenSale>>[] = []
+      let now = afterWindow
+      for (const step of ['sell', 'pay out', 'refund', ...more]) {
+        if (step === 'sell' && (await stateOf(merchantId)) === 'open') {
+          settled.push(await givenSale(merchantId, 5_000))
+          await shop.db.updateTable('shopOrder').set({ settleAfter: now }).where('settledAt', 'is', null).execute()
+          await settleOrders(shop, now)
+        }
+        const order = step === 'refund' ? settled.pop() : undefined
+        if (order) await refund(order, 5_000)
+        if (step === 'pay out') await payOut(merchantId, randomInt(2 ** 40))
+        if (step === 'deposit') await givenDeposit(merchantId, 3_000)
+        if (step === 'a day') now = addHours(now, 24)
+        if (step === 'eight days') now = addHours(now, 8 * 24)
+        await Promise.all([tendDebts(shop, now), tendDebts(shop, now)])
+        const owes = await owed(merchantId)
+        const open = await shop.db
+          .selectFrom('merchantDebt')
+          .selectAll()
+          .where('merchantId', '=', merchantId)
+          .where('endedAt', 'is', null)
+          .execute()
+        const deposit = (await balanceOf(shop.db, account('m.dep', merchantId))).posted
+        expect(open).toHaveLength(owes > 0 ? 1 : 0)
+        const isDue = open.some(({ dueAt }) => dueAt <= now)
+        expect(await stateOf(merchantId)).toBe(isDue ? 'suspended' : 'open')
+        if (isDue) expect(deposit).toBe(0)
+      }
+    }),
+    { numRuns: 12, seed: 7 },
+  )
+  const seen = await shop.db.selectFrom('merchantDebt').selectAll().where('merchantId', 'in', played).execute()
+  expect(seen.filter(({ suspendedAt }) => suspendedAt !== null).length).toBeGreaterThan(0)
+  expect(seen.filter(({ endedAt }) => endedAt !== null).length).toBeGreaterThan(0)
+  expect(seen.filter(({ coveredFen }) => coveredFen > 0).length).toBeGreaterThan(0)
 })

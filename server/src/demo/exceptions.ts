@@ -38,10 +38,9 @@ export async function seedExceptions(shop: Shop, begunAt: Date): Promise<void> {
       .where('kind', '=', settledRefundKind.name)
       .where('subject', '=', `order:${orderId}`)
       .executeTakeFirst()
-    const proposalId = found?.id ?? (await propose(shop, { orderId, reason: reasons[index] ?? '', first, begunAt }))
+    const proposalId = found?.id ?? (await propose(shop, { orderId, reason: reasons[index] ?? '', now: begunAt }))
     if (index > 0 || (found && found.state !== 'proposed')) continue
-    const decision = { proposalId, decision: 'approve', note: '照片清楚，同意' } as const
-    await decide(shop, settledRefundKind, { ...decision, operator: second, requestId: idOf(3), now: begunAt })
+    await approve(shop, { proposalId, requestId: idOf(3), now: begunAt })
   }
   const [buyer] = orders
   if (!buyer) return
@@ -59,14 +58,30 @@ export async function seedExceptions(shop: Shop, begunAt: Date): Promise<void> {
 /** Proposes a refund of one piece of the order's first line. */
 async function propose(
   shop: Shop,
-  { orderId, reason, first, begunAt }: { orderId: number; reason: string; first: Operator; begunAt: Date },
+  { orderId, reason, now }: { orderId: number; reason: string; now: Date },
 ): Promise<number> {
+  const [first] = await findTwo(shop)
   const [line] = await findLines(shop.db, [orderId])
   const amountFen = (line && leftOf(line).amounts[0]) ?? fen(0)
   const pieces = [{ lineId: line?.id ?? 0, quantity: 1, amountFen }]
-  const wanted = { orderId, pieces, freightFen: fen(0), reason, now: begunAt }
+  const wanted = { orderId, pieces, freightFen: fen(0), reason, now }
   const { proposalId } = await proposeSettledRefund(shop, { ...wanted, operator: first, requestId: idOf(orderId) })
   return proposalId
+}
+
+async function approve(
+  shop: Shop,
+  { proposalId, ...by }: { proposalId: number; requestId: string; now: Date },
+): Promise<void> {
+  const [, second] = await findTwo(shop)
+  const decision = { proposalId, decision: 'approve', note: '照片清楚，同意' } as const
+  await decide(shop, settledRefundKind, { ...decision, operator: second, ...by })
+}
+
+/** Refunds one piece of a settled order's first line, as two operators do. */
+export async function refundSettled(shop: Shop, wanted: { orderId: number; reason: string; now: Date }): Promise<void> {
+  const proposalId = await propose(shop, wanted)
+  await approve(shop, { proposalId, requestId: idOf(12), now: wanted.now })
 }
 
 /** A recharge that was returned in part, and a return in progress. */
@@ -109,7 +124,7 @@ export function returnSteps(shop: Shop, begunAt: Date): Step[] {
 
 type Operator = NonNullable<ReturnType<Awaited<ReturnType<typeof findOperators>>['get']>>
 
-async function findTwo(shop: Shop): Promise<[Operator, Operator]> {
+export async function findTwo(shop: Shop): Promise<[Operator, Operator]> {
   const operators = await findOperators(shop)
   return [operators.get('admin') as Operator, operators.get('reviewer') as Operator]
 }

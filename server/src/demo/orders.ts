@@ -97,10 +97,14 @@ export function userOf({ userIds }: Known, buyer: number): number {
   return userIds.get(shoppers[buyer]?.mobile ?? '') as number
 }
 
+const recentDays = 14
+
 /** Reviewed orders went the ordinary way. */
 function toOrder({ buyer, daysAgo, reviews }: ReviewedOrder, index: number): DemoOrder {
   const number = `YT22${String(10_400_730_000 + index * 7_919).padStart(11, '0')}`
-  const hoursAgo = daysAgo * 24 + ((index * 7) % 11)
+  // The older half reaches back three months, so that merchants have as many statements.
+  const days = daysAgo > recentDays ? recentDays + (daysAgo - recentDays) * 4 : daysAgo
+  const hoursAgo = days * 24 + ((index * 7) % 11)
   const lines = reviews.map((review) => review.bought)
   return { buyer, hoursAgo, lines, pay: 'balance', stage: 'completed', parcel: { carrier: 'YTO', number } }
 }

@@ -32,6 +32,9 @@ export async function hashPasswords(): Promise<Map<string, string>> {
   return new Map(await Promise.all(hashed))
 }
 
+/** For how long at least everybody has been here: longer than the oldest order. */
+const sinceDays = 130
+
 /** @returns the shoppers' ids by mobile number */
 export async function seedPeople(
   tx: Tx,
@@ -46,7 +49,7 @@ export async function seedPeople(
     const inviter = shoppers[person.invitedBy ?? -1]
     const inviterId = inviter && ids.get(inviter.mobile)
     // They registered one after the other, the last some weeks ago.
-    const joinedAt = addHours(by.now, (index - shoppers.length) * 24 * 5 - 40 * 24)
+    const joinedAt = addHours(by.now, (index - shoppers.length) * 24 * 5 - sinceDays * 24)
     const id = await insertShopper(tx, person, { inviterId, hashes, pictures, joinedAt })
     await tx
       .updateTable('appUser')
@@ -57,7 +60,7 @@ export async function seedPeople(
     ids.set(person.mobile, id)
   }
   // Before anyone bought anything.
-  await postTransfers(tx, { ...by, now: addHours(by.now, -40 * 24) }, [
+  await postTransfers(tx, { ...by, now: addHours(by.now, -sinceDays * 24) }, [
     budgetFunded({
       id: 'demo-points',
       program: 'points',
@@ -138,7 +141,7 @@ async function insertAddresses(tx: Tx, userId: number, { addresses }: Shopper, n
 
 /** From then on paying requires it; long enough ago for the first withdrawal. */
 export function passwordStep({ db }: Shop, begunAt: Date): Step {
-  const at = addHours(begunAt, -10 * 24)
+  const at = addHours(begunAt, -60 * 24)
   const run = () =>
     db.transaction().execute(async (tx) => {
       const mobiles = demoAccounts.map((account) => account.login)

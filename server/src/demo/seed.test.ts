@@ -105,7 +105,7 @@ test('three merchants are open, the first owned by the merchant of the log-in pa
   expect(rows.map((row) => row.name)).toEqual(Object.values(merchants).map((merchant) => merchant.name.en))
   expect(rows[0]?.mobile).toBe('13800000003')
   for (const { name, state, goods: sold, foreign } of rows) {
-    expect(state, name).toBe('open')
+    expect(state, name).toBe(name === 'Cloudfoot Tea House' ? 'holiday' : 'open')
     expect(sold, name).toBeGreaterThanOrEqual(4)
     // Each ships by its own template.
     expect(foreign, name).toBe(0)
@@ -125,7 +125,7 @@ test('orders are split by seller, and merchants have orders in most states', asy
   for (const { sellers, orders } of split) expect(orders).toBeGreaterThanOrEqual(sellers)
   const states = shop.db.selectFrom('shopOrder').select('state').distinct().where('merchantId', 'is not', null)
   expect((await states.execute()).map((row) => row.state).toSorted()).toEqual(
-    ['completed', 'pay_review', 'to_receive', 'to_ship', 'unpaid'].toSorted(),
+    ['closed', 'completed', 'pay_review', 'to_receive', 'to_ship', 'unpaid'].toSorted(),
   )
 })
 
@@ -228,6 +228,26 @@ test('seeding again changes nothing, even after an interruption near its end', a
   await sql`DELETE FROM state_history WHERE entity_type = 'demo' AND to_state = 'open'`.execute(shop.db)
   await seedDemo(shop)
   expect(await counts()).toEqual(before)
+})
+
+test('the merchant of the log-in page has three months of statements, a payout and a debt that is repaid', async () => {
+  const { rows } = await sql<{
+    days: number
+    paid: string[]
+    debts: number
+    open: number
+    owed: number
+    members: number
+  }>`
+    SELECT (SELECT max(day) - min(day) FROM merchant_statement s WHERE s.merchant_id = m.id) AS days,
+      ARRAY(SELECT state FROM withdrawal w WHERE w.merchant_id = m.id) AS paid,
+      (SELECT count(*)::int FROM merchant_debt d WHERE d.merchant_id = m.id) AS debts,
+      (SELECT count(*)::int FROM merchant_debt d WHERE d.merchant_id = m.id AND d.ended_at IS NULL) AS open,
+      (SELECT coalesce(sum(-posted), 0)::int FROM ledger_account a WHERE a.type = 'm.recv' AND a.owner_id = m.id) AS owed,
+      (SELECT count(*)::int FROM operator o WHERE o.merchant_id = m.id) AS members
+    FROM merchant m ORDER BY id LIMIT 1`.execute(shop.db)
+  expect(rows[0]).toMatchObject({ paid: ['paid'], debts: 1, open: 0, owed: 0, members: 2 })
+  expect(rows[0]?.days).toBeGreaterThanOrEqual(59)
 })
 
 test('pictures have their dimensions', async () => {

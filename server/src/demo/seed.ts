@@ -8,6 +8,7 @@ import { seedDocuments, seedReading, ticketSteps } from './content.ts'
 import { endCoupons, seedCoupons } from './coupons.ts'
 import { returnSteps, seedExceptions } from './exceptions.ts'
 import { demoActor, findStages, reach } from './marks.ts'
+import { merchantSteps } from './merchants.ts'
 import { endOrders, orderSteps } from './orders.ts'
 import { seedPages } from './pages.ts'
 import { hashPasswords, passwordStep, seedPeople } from './people.ts'
@@ -73,6 +74,7 @@ async function live(shop: Shop, begunAt: Date): Promise<void> {
     ...returnSteps(shop, begunAt),
     ...ticketSteps(shop, begunAt),
     applicationStep(shop, begunAt),
+    ...merchantSteps(shop, begunAt),
   ])
   await endOrders(shop, begunAt)
   await endCoupons(shop, begunAt)

@@ -29,6 +29,8 @@ export async function seedSettings(shop: Shop, pictures: DemoPictures, now: Date
   await set(shop, 'review', { words: heldWords }, now)
   const returnTo = { returnName: '退貨組', returnRegion: '上海市 青浦區', returnDetail: '徐涇鎮倉儲路 66 號 3 號庫' }
   await set(shop, 'aftersale', { ...returnTo, returnPhone: phone }, now)
+  // Refunds after the settlement may leave a merchant in debt.
+  await set(shop, 'merchant', { receivableLimitFen: 200_000 }, now)
   await set(shop, 'customer', { enabled: true, provider: 'ticket' }, now)
 }
 

@@ -129,12 +129,21 @@ export async function typePayPassword(phone: Page, password: string): Promise<vo
   for (const digit of password) await pad.getByRole('button', { name: digit, exact: true }).click()
 }
 
-/** Logs the demo's operator in to the console; pages opened in `desk` later are logged in. */
-export async function logInToConsole(desk: BrowserContext, url: string): Promise<void> {
+const demoOperator = { login: 'admin', password: 'demo-operator', isMember: false }
+/** An owner of a merchant of the demo. */
+export const demoMember = { login: '13800000003', password: 'demo-merchant', isMember: true }
+
+/** Logs somebody of the demo in to the console; pages opened in `desk` later are logged in. */
+export async function logInToConsole(
+  desk: BrowserContext,
+  url: string,
+  { login, password, isMember } = demoOperator,
+): Promise<void> {
   const page = await desk.newPage()
   await page.goto(`${url}/admin/`)
-  await page.locator('input[autocomplete=username]').fill('admin')
-  await page.locator('input[type=password]').fill('demo-operator')
+  if (isMember) await page.locator('.ant-segmented-item').nth(1).click()
+  await page.locator('input[autocomplete=username]').fill(login)
+  await page.locator('input[type=password]').fill(password)
   await page.locator('button[type=submit]').click()
   await page.waitForURL(/#\/(?!login)/)
   await page.close()

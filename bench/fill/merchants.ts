@@ -16,7 +16,7 @@ export const biggest = 1
 /** The console session of a merchant's owner. */
 export const memberToken = (merchantId: number) => `member-${merchantId}`.padEnd(43, 'm')
 
-const tables = ['trade', 'shop_order', 'order_line', 'ledger_transfer', 'merchant_statement_line']
+const tables = ['trade', 'shop_order', 'order_line', 'ledger_transfer', 'merchant_statement_line', 'merchant_goods_day']
 
 /**
  * Gives a shop filled with goods and people the orders of its merchants over ninety days: most of them settled, with
@@ -102,6 +102,14 @@ function statements({ merchants, goods, orders, due }: Market): string[] {
      SELECT s.id, p.merchant_id, p.id, p.lines * ${price} + ${freight}, 0, p.lines * ${commission}, 0,
        p.lines * ${price - commission} + ${freight}, p.lines * ${price - commission} + ${freight}, at
      FROM plan p JOIN merchant_statement s ON s.merchant_id = p.merchant_id AND s.day = at::date WHERE now = 'settled' ORDER BY p.id`,
+    // As the nightly roll-up would.
+    `INSERT INTO merchant_day (merchant_id, day, paid_fen, orders, buyers, refunded_fen, views, shipped, ship_minutes)
+     SELECT merchant_id, at::date, sum(lines * ${price} + ${freight}), count(*), count(DISTINCT user_id), 0, 10 * count(*), count(*), 600
+     FROM plan WHERE now NOT IN ('unpaid', 'cancelled') GROUP BY merchant_id, at::date`,
+    `INSERT INTO merchant_goods_day (merchant_id, day, goods_id, pieces, paid_fen)
+     SELECT p.merchant_id, at::date, l.goods_id, sum(l.quantity), sum(l.pay_fen) FROM plan p JOIN order_line l ON l.order_id = p.id
+     WHERE now NOT IN ('unpaid', 'cancelled') GROUP BY p.merchant_id, at::date, l.goods_id`,
+    `INSERT INTO merchant_rolled_day (day, rolled_at) SELECT DISTINCT at::date, now() FROM plan`,
     `SELECT setval(pg_get_serial_sequence('shop_order', 'id'), ${orders + 1}), setval(pg_get_serial_sequence('trade', 'id'), ${orders + 1}),
        setval(pg_get_serial_sequence('order_line', 'id'), ${orders * 4 + 1})`,
     'DROP TABLE plan',

@@ -16,6 +16,7 @@ const looks = {
   income: 'merchant-income?limit=20',
   finance: 'merchant-finance',
   movements: 'merchant-transfers?account=balance',
+  analysis: 'merchant-analysis?range=90',
 }
 const callsARound = 20
 const mostMs = 50

@@ -13,11 +13,15 @@ export async function fillAddress(phone: Page, mobile: string): Promise<void> {
   await phone.getByRole('button', { name: '保存' }).click()
 }
 
+/** A real picture to upload, different for each colour. */
+export async function picture(background: string) {
+  const image = sharp({ create: { width: 720, height: 1280, channels: 3, background } })
+  return { name: 'picture.png', mimeType: 'image/png', buffer: await image.png().toBuffer() }
+}
+
 /** Uploads a real picture, different for each colour, and submits it. */
 export async function submitProof(phone: Page, button: string, colour: string): Promise<void> {
-  const image = sharp({ create: { width: 720, height: 1280, channels: 3, background: colour } })
-  const buffer = await image.png().toBuffer()
-  await phone.locator('input[type=file]').setInputFiles({ name: 'payment.png', mimeType: 'image/png', buffer })
+  await phone.locator('input[type=file]').setInputFiles(await picture(colour))
   await phone.getByRole('button', { name: '移除圖片' }).waitFor()
   await phone.getByRole('button', { name: button }).click()
 }

@@ -1,14 +1,13 @@
-import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { picture } from './buying.ts'
 import {
   callApi,
   demoMember,
   logIn,
   logInToConsole,
   openDesk,
-  openPhone,
+  openPhonePage,
   type Session,
   tick,
   typePayPassword,
@@ -21,6 +20,7 @@ import { openStack } from './stack.ts'
 // phones, and the desks of the platform and of the merchant.
 const stack = await openStack()
 const browser = await launchBrowser()
+const phoneOf = (session: Session) => openPhonePage(browser, stack.url, session)
 const member = await callApi<Session>(stack.url, 'passport/login', {
   body: { form: { mobile: demoMember.login, password: demoMember.password } },
 })
@@ -144,21 +144,8 @@ test('a merchant asks for a payout, and sees that it has been paid', async () =>
   await phone.getByText('BANK-20261123-9').waitFor()
 })
 
-async function phoneOf(session: Session): Promise<Page> {
-  const phone = await (await openPhone(browser, stack.url, { session, language: 'zh-Hant' })).newPage()
-  // Motion is reduced, so that animations take no time.
-  await phone.emulateMedia({ reducedMotion: 'reduce' })
-  await phone.goto(stack.url)
-  return phone
-}
-
 async function openRow(amount: string): Promise<void> {
   const row = new RegExp(amount.replace('.', '\\.'))
   await desk.getByRole('navigation', { name: '提現列表' }).getByRole('button', { name: row }).click()
   await desk.locator('.review-due strong').getByText(amount).waitFor()
-}
-
-async function picture(background: string) {
-  const image = sharp({ create: { width: 720, height: 1280, channels: 3, background } })
-  return { name: 'picture.png', mimeType: 'image/png', buffer: await image.png().toBuffer() }
 }

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { picture } from './buying.ts'
 import { layoutProblems } from './looks.ts'
 import {
   callApi,
   logIn,
   logInToConsole,
   openDesk,
-  openPhone,
+  openPhonePage,
   type Session,
   tick,
   typePayPassword,
@@ -21,6 +21,7 @@ import { wordsOf } from './texts.ts'
 // What shoppers do with their money, in one shop; each test ends at the bill lines that they then see.
 const stack = await openStack()
 const browser = await launchBrowser()
+const phoneOf = (session: Session) => openPhonePage(browser, stack.url, session)
 const [buyer, friend] = [await logIn(stack.url, '13800000001'), await logIn(stack.url, '13800000002')]
 const phones = { buyer: await phoneOf(buyer), friend: await phoneOf(friend) }
 const office = await openDesk(browser, stack.url)
@@ -203,14 +204,6 @@ test('a coupon from the coupon centre, points and the balance pay one order', as
   await phone.getByRole('article', { name: used }).waitFor()
 })
 
-async function phoneOf(session: Session): Promise<Page> {
-  const phone = await (await openPhone(browser, stack.url, { session, language: 'zh-Hant' })).newPage()
-  // Motion is reduced, so that animations take no time.
-  await phone.emulateMedia({ reducedMotion: 'reduce' })
-  await phone.goto(stack.url)
-  return phone
-}
-
 /** A line of the shopper's orders for which an aftersale can still be requested. */
 async function lineOf({ token }: Session, title: string): Promise<number | undefined> {
   type Line = { order_goods_id: number; goods_name: string; may_refund: boolean }
@@ -263,9 +256,4 @@ async function openRow(list: string, whose: string, amount: string): Promise<voi
   const row = new RegExp(`${whose}.*${amount.replace('.', '\\.')}`)
   await desk.getByRole('navigation', { name: list }).getByRole('button', { name: row }).click()
   await desk.locator('.review-due strong').getByText(amount).waitFor()
-}
-
-async function picture(background: string) {
-  const image = sharp({ create: { width: 720, height: 1280, channels: 3, background } })
-  return { name: 'picture.png', mimeType: 'image/png', buffer: await image.png().toBuffer() }
 }

@@ -61,6 +61,14 @@ export function toStorage(url: string, { language, session }: { language?: Langu
   return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] }
 }
 
+/** The page of a shopper who is logged in, in zh-Hant, at home. Motion is reduced, so that animations take no time. */
+export async function openPhonePage(browser: Browser, url: string, session: Session): Promise<Page> {
+  const phone = await (await openPhone(browser, url, { session, language: 'zh-Hant' })).newPage()
+  await phone.emulateMedia({ reducedMotion: 'reduce' })
+  await phone.goto(url)
+  return phone
+}
+
 /** A desktop browser with the console, in `language`; with `cookies`, already logged in. */
 export async function openDesk(
   browser: Browser,

@@ -139,7 +139,7 @@ function goodsStatements(goods: number, merchants: number): string[] {
       parts.map((part) => `(${part}.name->>'${language}')`).join(` || ' ' || `)
   return [
     `INSERT INTO merchant (id, owner_user_id, name, state, created_at)
-     SELECT n, 0, jsonb_build_object('zh-Hant', '店鋪 ' || n), 'open', now() FROM generate_series(1, ${merchants}) AS n`,
+     SELECT n, 0, jsonb_build_object('zh-Hant', '店舖 ' || n), 'open', now() FROM generate_series(1, ${merchants}) AS n`,
     `INSERT INTO freight_template (id, name, method, created_at, updated_at) VALUES (1, '標準', 'piece', now(), now())`,
     `INSERT INTO freight_rule (template_id, sort, is_default, first, first_fen, next, next_fen) VALUES (1, 0, true, 1, 800, 1, 200)`,
     `INSERT INTO file (id, purpose, visibility, driver, sizes, mime, width, height, bytes, sha256, perceptual_hash, used_at, created_at)

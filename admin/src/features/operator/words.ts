@@ -41,7 +41,7 @@ export const permissionWords: Record<Permission, MessageDescriptor> = {
   'merchant.terminate': msg`提出與批准終止商家`,
   'commission.edit': msg`提出與批准服務費率`,
   'delivery.edit': msg`管理運費`,
-  'shop.edit': msg`編輯商家店鋪`,
+  'shop.edit': msg`編輯商家店舖`,
   'shop.members': msg`管理商家成員`,
   'shop.finance.view': msg`查看商家帳目`,
   'shop.payout': msg`申請商家提款`,

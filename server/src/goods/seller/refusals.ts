@@ -3,7 +3,7 @@ import type { Wordings } from '../../platform/http/wording.ts'
 
 export const sellerRefusals: Wordings<SellerErrors> = {
   SETTLE_HELD: {
-    'zh-Hant': '店鋪已暫停營業，款項暫不打出',
+    'zh-Hant': '店舖已暫停營業，款項暫不打出',
     'zh-Hans': '店铺已暂停营业，款项暂不打出',
     en: 'The shop is suspended, so its money is held for now',
     ja: '店舗が停止中のため、送金は保留されています',
@@ -11,7 +11,7 @@ export const sellerRefusals: Wordings<SellerErrors> = {
   },
   SELLER_CLOSED: {
     'zh-Hant': ({ untilDay }, say) =>
-      untilDay ? `店鋪休假至 ${say.day(untilDay)}，期間不能購買` : '店鋪暫停營業，暫時不能購買',
+      untilDay ? `店舖休假至 ${say.day(untilDay)}，期間不能購買` : '店舖暫停營業，暫時不能購買',
     'zh-Hans': ({ untilDay }, say) =>
       untilDay ? `店铺休假至 ${say.day(untilDay)}，期间不能购买` : '店铺暂停营业，暂时不能购买',
     en: ({ untilDay }, say) =>

@@ -118,8 +118,8 @@ const debtsOf = async (member: TestMember) => (await shop.callAdmin(member, merc
 
 test('a negative balance is repaid by later sales before the merchant gets anything', async () => {
   const { merchantId, owner, finance, member } = await givenDebt()
-  expect(await noticesOf(owner)).toEqual(['店鋪欠平台退款'])
-  expect(await noticesOf(finance)).toEqual(['店鋪欠平台退款'])
+  expect(await noticesOf(owner)).toEqual(['店舖欠平台退款'])
+  expect(await noticesOf(finance)).toEqual(['店舖欠平台退款'])
   expect(await debtsOf(member)).toMatchObject([{ owedFen: 9_500, dueAt: days(7).toISOString(), endedAt: null }])
   await givenSale(merchantId, 4_000)
   await settle()
@@ -131,7 +131,7 @@ test('a negative balance is repaid by later sales before the merchant gets anyth
   expect(rows.map(({ kind }) => kind)).toEqual(['repayment', 'repayment', 'refund'])
   await tendDebts(shop, days(1))
   expect(await debtsOf(member)).toMatchObject([{ owedFen: 0, endedAt: days(1).toISOString(), suspendedAt: null }])
-  expect((await noticesOf(owner))[0]).toBe('店鋪的欠款已還')
+  expect((await noticesOf(owner))[0]).toBe('店舖的欠款已還')
   expect(await stateOf(merchantId)).toBe('open')
 })
 

@@ -37,12 +37,12 @@ test('goods of a shop on holiday are seen, and cannot be bought until it is over
   expect(await read(owner)).toMatchObject({ state: 'holiday', holiday: { from: today, until: addDays(today, 6) } })
 
   const detail = async () => (await shop.call(buyer, goodsDetail, { query: { goodsId: goods.id } })).data.detail
-  expect((await detail()).not_buyable).toContain('店鋪休假至')
+  expect((await detail()).not_buyable).toContain('店舖休假至')
   const listed = await shop.call(buyer, goodsList, { query: { merchantId } as never })
   expect(listed.data.list.data).toMatchObject([{ goods_id: goods.id, seller_name: '茶行' }])
   expect((await add()).data).toMatchObject({ code: 'SELLER_CLOSED', params: { untilDay: addDays(today, 6) } })
   const [line] = (await shop.call(buyer, cartList, { headers: { client: 'shop/1' } })).data.list
-  expect(line).toMatchObject({ problem: 'closed', problem_text: expect.stringContaining('店鋪休假至') })
+  expect(line).toMatchObject({ problem: 'closed', problem_text: expect.stringContaining('店舖休假至') })
 
   await end(owner)
   expect(await read(owner)).toMatchObject({ state: 'open', holiday: null })

@@ -4,7 +4,7 @@ export const payoutNotices = {
   'payout-account-changed': {
     leadsTo: 'merchantFinance',
     sentAs: 'security',
-    'zh-Hant': '店鋪的收款帳號即將更換；不是你們換的，請立刻聯絡平台',
+    'zh-Hant': '店舖的收款帳號即將更換；不是你們換的，請立刻聯絡平台',
     'zh-Hans': '店铺的收款账号即将更换；不是你们换的，请立刻联系平台',
     en: 'Your shop’s payout account is about to change. If that was not you, contact the platform at once',
     ja: '店舗の受取口座がまもなく変更されます。心当たりがない場合は、すぐに運営へご連絡ください',

@@ -3,7 +3,7 @@ import type { Notices } from '../../platform/shop/notices.ts'
 export const settlementNotices = {
   'merchant-statement': {
     leadsTo: 'merchantFinance',
-    'zh-Hant': '店鋪有新的結算單',
+    'zh-Hant': '店舖有新的結算單',
     'zh-Hans': '店铺有新的结算单',
     en: 'Your shop has a new statement',
     ja: '店舗の精算書が届きました',

@@ -59,7 +59,7 @@ export const paperWords: Record<Language, PaperWords> = {
   'zh-Hant': {
     ...{
       title: '商家月結單',
-      shop: '店鋪',
+      shop: '店舖',
       month: '月份',
       madeAt: '製表時間',
       opening: '月初餘額',

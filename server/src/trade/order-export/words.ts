@@ -10,7 +10,7 @@ interface Words {
 
 export const exportWords: Record<Language, Words> = {
   'zh-Hant': {
-    mark: ['匯出人', '匯出時間', '店鋪', '匯出編號', '說明'],
+    mark: ['匯出人', '匯出時間', '店舖', '匯出編號', '說明'],
     note: '含買家個人資料，只供履行訂單使用，請勿外傳',
     columns: [
       ...[

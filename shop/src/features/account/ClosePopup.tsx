@@ -69,7 +69,7 @@ function Obstacles({ obstacles }: { obstacles: CloseObstacle[] }) {
     credits: <Trans>還有處理中的積分或點數</Trans>,
     orders: <Trans>還有未完成或仍在售後期內的訂單</Trans>,
     refunds: <Trans>還有處理中的退款或售後</Trans>,
-    shop: <Trans>您名下還有店鋪</Trans>,
+    shop: <Trans>您名下還有店舖</Trans>,
     frozen: <Trans>帳號已被凍結，請聯絡客服</Trans>,
   }
   return (

@@ -144,7 +144,7 @@ function Problem({ line: { problem, problem_text } }: { line: CartLine }) {
     case 'disabled':
       return <Trans>該規格已停售</Trans>
     case 'closed':
-      return problem_text || <Trans>店鋪暫停營業</Trans>
+      return problem_text || <Trans>店舖暫停營業</Trans>
     case 'zone':
       // The server says which of the zone's rules it is.
       return problem_text || <Trans>不符合專區購買條件</Trans>

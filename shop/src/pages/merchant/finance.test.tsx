@@ -103,7 +103,7 @@ test('a payout is asked for within the limits, with the payment password', async
 })
 
 test.each([
-  ['店鋪暫停營業期間不能提款。', { suspended: true }],
+  ['店舖暫停營業期間不能提款。', { suspended: true }],
   ['有一筆提款正在處理，完成後才能再申請。', { openId: 4 }],
   ['還沒有可用的收款帳號。', { account: null, target: '' }],
   ['餘額滿 ¥100.00 就可以提款。', { availableFen: fen(9_999) }],

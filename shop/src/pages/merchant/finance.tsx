@@ -104,7 +104,7 @@ function Debt({ merchantId }: { merchantId: number }) {
     <NoticeCard>
       {suspendedAt ? (
         <Trans>
-          欠款 {money(owedFen)}，店鋪已於 {formatMoment(suspendedAt)} 暫停營業。已有訂單的貨款會抵還，還清後自動恢復。
+          欠款 {money(owedFen)}，店舖已於 {formatMoment(suspendedAt)} 暫停營業。已有訂單的貨款會抵還，還清後自動恢復。
         </Trans>
       ) : (
         <Trans>
@@ -140,7 +140,7 @@ function Payout({ merchantId }: { merchantId: number }) {
   if (!center || !may?.has('shop.payout')) return null
   const { account, next, openId, suspended, availableFen, minFen } = center
   const obstacle = suspended ? (
-    <Trans>店鋪暫停營業期間不能提款。</Trans>
+    <Trans>店舖暫停營業期間不能提款。</Trans>
   ) : openId !== null ? (
     <Trans>有一筆提款正在處理，完成後才能再申請。</Trans>
   ) : !account ? (

@@ -9,6 +9,7 @@ import { type ChangeType, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
+import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { proposalKind } from '../../platform/proposal/kind.ts'
 import { propose } from '../../platform/proposal/propose.ts'
@@ -36,8 +37,9 @@ export const commissionKind = proposalKind({
     return (await findRule(on, targetOf(key)))?.id !== payload.replaces?.id
   },
 
-  async approve(_, tx, { id, key, payload: { rateBp, replaces }, reason }, { operator, now }) {
+  async approve(shop, tx, { id, key, payload: { rateBp, replaces }, reason }, { operator, now }) {
     const target = targetOf(key)
+    await checkTarget(shop, tx, target, operator)
     if (replaces) await tx.updateTable('commissionRule').set({ endedAt: now }).where('id', '=', replaces.id).execute()
     if (rateBp !== null)
       await tx
@@ -99,7 +101,7 @@ export function proposeCommission(
   }
   const asked = { ...target, rateBp }
   return propose(shop, commissionKind, { key: keyOf(target), asked, ...input }, async (tx) => {
-    const userId = await checkTarget(tx, target)
+    const userId = await checkTarget(shop, tx, target, input.operator)
     const rule = await findRule(tx, target)
     if ((rule?.rateBp ?? null) === rateBp) throw new Refusal('STATE_CHANGED')
     const replaces = rule ? { id: rule.id, rateBp: rule.rateBp } : null
@@ -107,8 +109,16 @@ export function proposeCommission(
   })
 }
 
-/** @returns the shopper who is responsible for the merchant, if the rule is for one only */
-async function checkTarget(tx: Tx, { merchantId, categoryId, goodsId }: Target): Promise<number | undefined> {
+/**
+ * That what the rule is for exists, and is not a merchant for which the operator works.
+ * @returns the shopper who is responsible for the merchant, if the rule is for one only
+ */
+async function checkTarget(
+  shop: Shop,
+  tx: Tx,
+  { merchantId, categoryId, goodsId }: Target,
+  operator: Operator,
+): Promise<number | undefined> {
   if (categoryId !== null) {
     const category = await tx.selectFrom('category').select('id').where('id', '=', categoryId).executeTakeFirst()
     if (!category) throw new Refusal('NOT_FOUND')
@@ -124,5 +134,6 @@ async function checkTarget(tx: Tx, { merchantId, categoryId, goodsId }: Target):
   if (sellerId === null) return undefined
   const merchant = await tx.selectFrom('merchant').select('ownerUserId').where('id', '=', sellerId).executeTakeFirst()
   if (!merchant) throw new Refusal('NOT_FOUND')
+  await assertNotTheirMerchant(shop, tx, { operatorId: operator.id, merchantId: sellerId })
   return merchant.ownerUserId
 }

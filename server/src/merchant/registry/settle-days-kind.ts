@@ -6,6 +6,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { guardMerchant } from '../../goods/seller/queries.ts'
 import { setSettleDays } from '../../goods/seller/write-merchant.ts'
+import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { proposalKind } from '../../platform/proposal/kind.ts'
 import { propose } from '../../platform/proposal/propose.ts'
@@ -27,7 +28,8 @@ export const settleDaysKind = proposalKind({
 
   isStale: async (on, { key, payload }) => (await daysOf(on, Number(key))) !== payload.before,
 
-  async approve(_, tx, { id, key, payload: { days, before }, reason }, { operator, now }) {
+  async approve(shop, tx, { id, key, payload: { days, before }, reason }, { operator, now }) {
+    await assertNotTheirMerchant(shop, tx, { operatorId: operator.id, merchantId: Number(key) })
     const name = await setSettleDays(tx, Number(key), days)
     const edit = { before: { settleDays: before }, after: { settleDays: days }, reason }
     const by = { actor: `operator:${operator.id}` as const, now }
@@ -66,6 +68,7 @@ export function proposeSettleDays(
   return propose(shop, settleDaysKind, { key: merchantId, asked: { days }, ...input }, async (tx) => {
     const merchant = await guardMerchant(tx, merchantId)
     if (!merchant) throw new Refusal('NOT_FOUND')
+    await assertNotTheirMerchant(shop, tx, { operatorId: input.operator.id, merchantId })
     const before = merchant.settleDays
     if (days === before) throw new Refusal('STATE_CHANGED')
     const { settleDays } = shop.settings.get('merchant')

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { AdminEndpoint } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import { adminGoodsBan, adminMerchantTrust } from '@shop/contract/goods/catalog/goods-review.ts'
+import { commissionProposalDecide, commissionPropose } from '@shop/contract/goods/commission/commission.ts'
 import {
   adminMerchantDeposit,
   adminMerchantState,
+  adminSettleDaysDecide,
+  adminSettleDaysPropose,
   adminTerminationPropose,
 } from '@shop/contract/merchant/registry/registry.ts'
 import { adminAdjustmentPropose } from '@shop/contract/money/adjustment/adjustment.ts'
@@ -238,6 +241,9 @@ describe('nobody decides about a merchant for which they work', async () => {
     ['state', adminMerchantState, merchantId, { to: 'suspended', ...reason }],
     ['deposit', adminMerchantDeposit, merchantId, { kind: 'in', amountFen: fen(1), reference: 'R-2', ...reason }],
     ['termination', adminTerminationPropose, merchantId, reason],
+    ['settling days', adminSettleDaysPropose, merchantId, { days: 30, ...reason }],
+    ['commission', commissionPropose, 0, { merchantId, rateBp: 0, ...reason }],
+    ['commission of its goods', commissionPropose, 0, { goodsId: goods.id, rateBp: 0, ...reason }],
     ['held settlement', settlementHold, order.id, reason],
     ['released settlement', settlementRelease, order.id, {}],
     ['dispute', adminAftersaleArbitrate, dispute.caseId, { outcome: 'reject', ...reason }],
@@ -245,5 +251,18 @@ describe('nobody decides about a merchant for which they work', async () => {
     const body = { ...more, ...(endpoint.path.endsWith('hold') ? {} : { requestId: randomUUID() }) }
     const reply = await shop.callAdmin(operator, endpoint, { params: { id }, body } as never)
     expect(reply).toMatchObject({ status: 403, data: { code: 'SELF_REVIEW' } })
+  })
+
+  test.each<[name: string, propose: AdminEndpoint, decide: AdminEndpoint, id: number, body: object]>([
+    ['fewer settling days', adminSettleDaysPropose, adminSettleDaysDecide, merchantId, { days: 0, ...reason }],
+    ['a commission', commissionPropose, commissionProposalDecide, 0, { merchantId, rateBp: 0, ...reason }],
+  ])('nor approves %s', async (_, propose, decide, id, body) => {
+    const call = (by: Operator, endpoint: AdminEndpoint, of: number, more: object) =>
+      shop.callAdmin(by, endpoint, { params: { id: of }, body: { ...more, requestId: randomUUID() } } as never)
+    const proposed = await call(await shop.givenOperator(), propose, id, body)
+    const { proposalId } = proposed.data as unknown as { proposalId: number }
+    const approval = { decision: 'approve', note: '' }
+    expect((await call(operator, decide, proposalId, approval)).data).toMatchObject({ code: 'SELF_REVIEW' })
+    expect((await call(await shop.givenOperator(), decide, proposalId, approval)).status).toBe(200)
   })
 })

@@ -39,6 +39,8 @@ function change(shop: Shop, { member, requestId, now }: Input, name: string, hol
     const merchant = await lockMerchant(tx, merchantId)
     if (merchant?.state !== 'open' && merchant?.state !== 'holiday') throw new Refusal('STATE_CHANGED')
     if (holiday) assertHoliday(holiday, today)
+    // A second tap, or a colleague who has decided the same.
+    if (merchant.holidayFrom === (holiday?.from ?? null) && merchant.holidayUntil === (holiday?.until ?? null)) return {}
     await writeHolidays(tx, [merchantId], holiday)
     await moveTo(tx, merchant, holiday, { actor: `operator:${operatorId}`, now }, today)
     return {}

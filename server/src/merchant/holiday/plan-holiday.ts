@@ -40,11 +40,15 @@ function change(shop: Shop, { member, requestId, now }: Input, name: string, hol
     if (merchant?.state !== 'open' && merchant?.state !== 'holiday') throw new Refusal('STATE_CHANGED')
     if (holiday) assertHoliday(holiday, today)
     // A second tap, or a colleague who has decided the same.
-    if (merchant.holidayFrom === (holiday?.from ?? null) && merchant.holidayUntil === (holiday?.until ?? null)) return {}
+    if (isSame(merchant, holiday)) return {}
     await writeHolidays(tx, [merchantId], holiday)
     await moveTo(tx, merchant, holiday, { actor: `operator:${operatorId}`, now }, today)
     return {}
   })
+}
+
+function isSame({ holidayFrom, holidayUntil }: MerchantRecord, holiday: Holiday | null): boolean {
+  return holidayFrom === (holiday?.from ?? null) && holidayUntil === (holiday?.until ?? null)
 }
 
 /** A plan that changes no state yet is in the history too. */

@@ -545,6 +545,7 @@ export const groups: Group[] = [
         title: msg`客服提問`,
         needs: 'ticket.view',
         icon: <CustomerServiceOutlined />,
+        members: true,
         load: () => import('./pages/ticket/inbox.tsx'),
       },
       {

@@ -37,6 +37,7 @@ const withoutValue = [
   'POST order/extend',
   'POST order/hide',
   'POST order.comment/submit',
+  'POST customer.ticket/askPlatform',
   'POST customer.ticket/close',
   'POST customer.ticket/reply',
   'POST customer.ticket/submit',

@@ -337,6 +337,14 @@ export const pages = [
     load: () => import('./pages/merchant/detail.tsx'),
   },
   {
+    path: 'pages/merchant/questions',
+    title: msg`買家提問`,
+    pull: true,
+    parent: 'pages/merchant/center',
+    shape: 'list',
+    load: () => import('./pages/merchant/questions.tsx'),
+  },
+  {
     path: 'pages/merchant/finance',
     title: msg`商家資金`,
     pull: true,

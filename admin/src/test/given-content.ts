@@ -97,6 +97,8 @@ export const givenTicket = (change: Partial<Ticket> = {}): { ticket: Ticket } =>
     state: 'open',
     author: { id: 7, nickname: '小滿', mobile: '138****0001' },
     summary: '到哪了',
+    sellerName: '',
+    withSeller: false,
     waitingSince: minutesAgo(800),
     updatedAt: minutesAgo(800),
     claimedBy: null,
@@ -110,6 +112,7 @@ export const givenTicket = (change: Partial<Ticket> = {}): { ticket: Ticket } =>
       {
         id: 1,
         by: null,
+        fromSeller: false,
         content: '到哪了',
         images: [{ fileId: 5, url: '/uploads/private/a.webp?sign=x' }],
         at: minutesAgo(800),

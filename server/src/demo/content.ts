@@ -93,11 +93,12 @@ export function ticketSteps(shop: Shop, begunAt: Date): Step[] {
         .where('login', '=', 'admin')
         .executeTakeFirstOrThrow()
       await answerTicket(shop, {
-        ...{ ticketId, operatorId: admin.id, content: answer.content, messages: 1, close: answer.close ?? false },
+        ...{ ticketId, operator: admin, content: answer.content, messages: 1, close: answer.close ?? false },
         ...{ requestId: requestIdOf(`answer ${index}`), now: answeredAt },
       })
       // A closed ticket has been read.
-      if (answer.close) await readTicket(shop, { ticketId, userId: (await user()).id, now: begunAt })
+      if (answer.close)
+        await readTicket(shop, { ticketId, userId: (await user()).id, language: 'zh-Hant', now: begunAt })
     }
     return [
       { at: askedAt, run: ask },

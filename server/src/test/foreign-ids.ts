@@ -206,6 +206,8 @@ export const answered: Record<string, string | 200> = {
   'user.comment/list orderId': 200,
   // Anybody's shop may be followed.
   'merchant.shop/follow merchantId': 200,
+  // Everybody may ask a seller.
+  'customer.ticket/submit merchantId': 200,
   // Marks one's own notices read up to that id.
   'user.notice/read upTo': 200,
 }

@@ -117,6 +117,17 @@ export const foreign: Record<string, Given> = {
     params: { id: (await givenReviewOf(shop, theirs)).id },
     body: { text: '謝謝', requestId: requestId() },
   }),
+  'GET tickets/:id id': ticket(),
+  'POST tickets/:id/claim id': ticket(),
+  'POST tickets/:id/answer id': ticket(() => ({ content: '您好', messages: 0, close: false, requestId: requestId() })),
+  'POST tickets/:id/answer images': async (shop, { theirs, own }) => ({
+    params: { id: await givenTicketOf(shop, own) },
+    body: {
+      ...{ content: '您好', messages: 0, close: false, requestId: requestId() },
+      images: [await givenPictureOf(shop, theirs)],
+    },
+  }),
+  'POST tickets/:id/close id': ticket(() => ({ requestId: requestId() })),
   'GET changes/:type type': async (shop, { theirs }) => {
     const { id } = await shop.givenGoods({ merchantId: theirs })
     return { params: { type: 'goods' }, query: { id: String(id) } }
@@ -335,12 +346,23 @@ export const nobodys = [
   // The platform's, for everybody to choose from.
   ...['categoryId', 'categoryIds', 'brandId', 'serviceIds'],
   // Numbers, not names.
-  ...['skus.values', 'skus.onHand', 'skus.pointsPart', 'skus.weightG', 'skus.volumeCm3'],
+  ...['messages', 'skus.values', 'skus.onHand', 'skus.pointsPart', 'skus.weightG', 'skus.volumeCm3'],
 ]
 
 /** Everything a call about somebody else's record must leave as it is. */
 export async function readAll({ db }: TestShop): Promise<unknown> {
-  const tables = ['shop_order', 'order_line', 'order_note', 'parcel', 'parcel_trace', 'aftersale', 'review', 'trade']
+  const tables = [
+    'ticket',
+    'ticket_message',
+    'shop_order',
+    'order_line',
+    'order_note',
+    'parcel',
+    'parcel_trace',
+    'aftersale',
+    'review',
+    'trade',
+  ]
   const read = [
     ...tables,
     'state_history',
@@ -444,6 +466,13 @@ function shopPictures(field: 'logoId' | 'bannerId'): Given {
     const name = { 'zh-Hant': '別的茶行' }
     return { body: { name, logoId: null, bannerId: null, requestId: requestId(), [field]: picture } }
   }
+}
+
+function ticket(body?: () => object): Given {
+  return async (shop, { theirs }) => ({
+    params: { id: await givenTicketOf(shop, theirs) },
+    ...(body && { body: body() }),
+  })
 }
 
 function shopCategory(rest?: () => ForeignCall): Given {
@@ -587,6 +616,18 @@ export async function givenReviewOf(shop: TestShop, merchantId: number) {
     .select(['id', 'goodsId', 'userId'])
     .where('orderLineId', '=', line?.id as number)
     .executeTakeFirstOrThrow()
+}
+
+/** A question to a merchant, without the messages that would be counted. */
+async function givenTicketOf({ db, givenUser }: TestShop, merchantId: number): Promise<number> {
+  const [{ id: userId }, now] = [await givenUser(), new Date()]
+  const moments = { waitingSince: now, lastMessageAt: now, seenAt: now, createdAt: now }
+  const { id } = await db
+    .insertInto('ticket')
+    .values({ userId, merchantId, category: 'other', state: 'open', ...moments })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function givenPictureOf(

@@ -9,7 +9,7 @@ import {
 import { ticketLimits } from '@shop/contract/content/ticket/ticket.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { formatMoment } from '@shop/web/time.ts'
-import { Alert, Button, Input, Popconfirm } from 'antd'
+import { Alert, Button, Input, Popconfirm, Tag } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -28,7 +28,10 @@ const refreshes = [['tickets'], ['dashboard']] as const
 export function TicketPanel({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
   const { t } = useLingui()
   const me = useMe()
-  const mayAnswer = me.may('ticket.answer') && ticket.state !== 'closed'
+  const isTheirs = Boolean(me.merchant)
+  const mayAnswer = me.may('ticket.answer') && ticket.state !== 'closed' && (!isTheirs || ticket.withSeller)
+  // The platform looks at what a seller answers without taking it from them.
+  const claims = mayAnswer && isTheirs === ticket.withSeller
   const taken = Boolean(
     ticket.claimedById !== null &&
       ticket.claimedById !== me.id &&
@@ -39,8 +42,8 @@ export function TicketPanel({ ticket, onDone }: { ticket: Ticket; onDone: () => 
   const claimIt = claim.mutate
   const waits = ticket.state === 'open'
   useEffect(() => {
-    if (waits && mayAnswer && !taken) claimIt(undefined)
-  }, [waits, mayAnswer, taken, claimIt])
+    if (waits && claims && !taken) claimIt(undefined)
+  }, [waits, claims, taken, claimIt])
   const end = useRef<HTMLLIElement>(null)
   const count = ticket.messages.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll to the latest message whenever one arrives
@@ -58,7 +61,14 @@ export function TicketPanel({ ticket, onDone }: { ticket: Ticket; onDone: () => 
             className={message.by === null ? 'theirs' : 'ours'}
           >
             <span className="muted">
-              {message.by ?? ticket.author.nickname} · <Moment at={message.at} />
+              {message.by ?? ticket.author.nickname}
+              {message.fromSeller && !isTheirs && (
+                <>
+                  {' '}
+                  <Tag>{ticket.sellerName}</Tag>
+                </>
+              )}{' '}
+              · <Moment at={message.at} />
             </span>
             <div>
               {message.content && <div className="ticket-bubble">{message.content}</div>}
@@ -86,6 +96,17 @@ export function TicketPanel({ ticket, onDone }: { ticket: Ticket; onDone: () => 
             </Trans>
           }
         />
+      )}
+      {mayAnswer && !taken && !claims && waits && (
+        <Alert
+          type="info"
+          showIcon
+          banner
+          title={<Trans>買家問的是商家「{ticket.sellerName}」。您回覆之後，就由平台接手。</Trans>}
+        />
+      )}
+      {isTheirs && !ticket.withSeller && (
+        <Alert type="info" showIcon banner title={<Trans>已轉給平台客服，之後的對話由平台處理。</Trans>} />
       )}
       {mayAnswer && !taken && <Answer ticket={ticket} onDone={onDone} />}
       {ticket.state === 'closed' && (

@@ -95,3 +95,16 @@ test('an empty inbox says so', async () => {
   await openConsole('/ticket/inbox', [answer(adminTicketList, () => page([]))])
   expect(await screen.findByText('都回覆了，沒有人在等。')).toBeTruthy()
 })
+
+test('what a seller is asked can be looked at without claiming it; members see no choice of whose it is', async () => {
+  const asked = givenTicket({ sellerName: '阿里山茶行', withSeller: true })
+  const answers = [
+    answer(adminTicketList, () => page([ticketRow(asked)])),
+    answer(adminTicketGet, () => asked),
+    answer(adminTicketClaim, () => ({})),
+  ]
+  const app = await openConsole('/ticket/inbox?with=seller', answers)
+  expect(await screen.findByText(/買家問的是商家「阿里山茶行」/)).toBeTruthy()
+  expect(app.callsOf(adminTicketList)[0]?.query).toMatchObject({ with: 'seller' })
+  expect(app.callsOf(adminTicketClaim)).toEqual([])
+})

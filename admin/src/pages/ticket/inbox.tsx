@@ -9,6 +9,7 @@ import { ticketCategoryWords, ticketStateWords } from '../../features/ticket/wor
 import { whilePresent } from '../../lib/attention.ts'
 import { call } from '../../lib/call.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
+import { useMe } from '../../lib/session.ts'
 import { SearchFilter, SelectFilter } from '../../ui/FilterBar.tsx'
 import { Inbox, Opened } from '../../ui/Inbox.tsx'
 import { Age } from '../../ui/show.tsx'
@@ -18,8 +19,9 @@ type Row = RowOf<typeof adminTicketList>
 /** Tickets: the one waiting longest comes first, and after an answer the next one opens. */
 export default function TicketInbox() {
   const { t } = useLingui()
+  const me = useMe()
   const list = useList(adminTicketList, {
-    defaults: { state: 'open' },
+    defaults: { state: 'open', ...(!me.merchant && { with: 'platform' as const }) },
     refetchMs: whilePresent(30_000),
     forgets: ['ticketId'],
   })
@@ -42,6 +44,18 @@ export default function TicketInbox() {
             onChange={(category) => list.setFilters({ category })}
             options={ticketCategories.map((value) => ({ value, label: t(ticketCategoryWords[value]) }))}
           />
+          {!me.merchant && (
+            <SelectFilter
+              label={t`由誰回覆`}
+              width={110}
+              value={list.filters.with}
+              onChange={(side) => list.setFilters({ with: side })}
+              options={[
+                { value: 'platform', label: t`平台` },
+                { value: 'seller', label: t`商家` },
+              ]}
+            />
+          )}
           <Segmented
             value={state}
             options={ticketStates.map((value) => ({ value, label: t(ticketStateWords[value]) }))}
@@ -62,6 +76,7 @@ export default function TicketInbox() {
 
 function InboxRow({ row }: { row: Row }) {
   const { t } = useLingui()
+  const me = useMe()
   return (
     <>
       <span className="inbox-line">
@@ -72,6 +87,11 @@ function InboxRow({ row }: { row: Row }) {
         <span>{row.summary || <Trans>［圖片］</Trans>}</span>
         {row.waitingSince && <Age since={row.waitingSince} lateAfterMinutes={ticketLimits.answerTargetH * 60} />}
       </span>
+      {row.sellerName && !me.merchant && (
+        <span className="inbox-line muted">
+          {row.withSeller ? <Trans>由商家「{row.sellerName}」回覆</Trans> : <Trans>商家「{row.sellerName}」</Trans>}
+        </span>
+      )}
       {row.claimedBy && (
         <span className="inbox-line muted">
           <Trans>{row.claimedBy} 處理中</Trans>

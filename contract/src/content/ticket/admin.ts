@@ -23,6 +23,10 @@ const TicketRow = {
   state: oneOf(ticketStates),
   author: Person,
   summary: Type.String(),
+  /** '' for what was always for the platform */
+  sellerName: Type.String(),
+  /** the seller answers, not the platform */
+  withSeller: Type.Boolean(),
   /** since when the shopper has been waiting for an answer */
   waitingSince: nullable(Instant),
   updatedAt: Instant,
@@ -37,21 +41,28 @@ export const adminTicketList = adminEndpoint({
   method: 'GET',
   path: 'tickets',
   permission: 'ticket.view',
+  members: 'also',
   summary: 'Tickets: open ones by longest wait, all others newest first',
   query: Type.Object({
     ...cursorQuery,
     state: Type.Optional(oneOf(ticketStates)),
     category: Type.Optional(oneOf(ticketCategories)),
+    /** who answers them; both if left out. The open ones of a member's list are always those they answer */
+    with: Type.Optional(oneOf(['seller', 'platform'])),
     keyword: Type.Optional(Type.String({ maxLength: 60 })),
   }),
   data: cursorPage(Type.Object(TicketRow)),
 })
 
-/** Shows the author's orders, but not how they paid. */
+/**
+ * Shows the author's orders, but not how they paid. Members of a merchant see the orders from it, and what was written
+ * until the platform took over.
+ */
 export const adminTicketGet = adminEndpoint({
   method: 'GET',
   path: 'tickets/:id',
   permission: 'ticket.view',
+  members: 'also',
   summary: 'One ticket with all its messages',
   params: IdParams,
   data: Type.Object({
@@ -66,6 +77,8 @@ export const adminTicketGet = adminEndpoint({
           id: Id,
           /** the operator's name; null = written by the author */
           by: nullable(Type.String()),
+          /** by a member of the merchant */
+          fromSeller: Type.Boolean(),
           content: Type.String(),
           images: Type.Array(Type.Object({ fileId: Id, url: Url })),
           at: Instant,
@@ -83,17 +96,22 @@ export const adminTicketClaim = adminEndpoint({
   method: 'POST',
   path: 'tickets/:id/claim',
   permission: 'ticket.answer',
+  members: 'also',
   summary: 'Claim a ticket for 15 minutes',
   params: IdParams,
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })
 
-/** `messages` is how many the operator has read: if the author has written more since, the answer is refused. */
+/**
+ * `messages` is how many the operator has read: if the author has written more since, the answer is refused. What the
+ * platform answers in a seller's place stays with the platform.
+ */
 export const adminTicketAnswer = adminEndpoint({
   method: 'POST',
   path: 'tickets/:id/answer',
   permission: 'ticket.answer',
+  members: 'also',
   summary: 'Answer a ticket, and close it if that settles it',
   params: IdParams,
   body: Type.Object({
@@ -105,16 +123,17 @@ export const adminTicketAnswer = adminEndpoint({
     requestId: RequestId,
   }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const adminTicketClose = adminEndpoint({
   method: 'POST',
   path: 'tickets/:id/close',
   permission: 'ticket.answer',
+  members: 'also',
   summary: 'Close a ticket without an answer',
   params: IdParams,
   body: Type.Object({ requestId: RequestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
 })

@@ -4,6 +4,11 @@ import { endpoint } from '../../core/endpoint.ts'
 
 export const ticketCategories = ['order', 'delivery', 'payment', 'aftersale', 'account', 'suggestion', 'other'] as const
 
+/** What a seller answers about their own orders and goods; everything else is for the platform. */
+export const sellerCategories = ['order', 'delivery', 'aftersale', 'other'] as const satisfies TicketCategory[]
+
+export type TicketCategory = (typeof ticketCategories)[number]
+
 export const ticketStates = ['open', 'answered', 'closed'] as const
 
 export const ticketLimits = { images: 6, text: 1_000, contact: 60, reopenDays: 7, answerTargetH: 12 } as const
@@ -53,16 +58,20 @@ export const ticketDetail = endpoint({
       ...TicketItem.properties,
       contact: Type.String(),
       order: nullable(Type.Object({ order_id: Id, order_no: Type.String() })),
+      /** who was asked first; null: the platform */
+      seller: nullable(Type.Object({ merchant_id: Id, name: Type.String() })),
+      /** the seller answers; the platform does once it was asked, or the seller was late */
+      with_seller: Type.Boolean(),
       messages: Type.Array(
         Type.Object({
           message_id: Id,
-          from: oneOf(['user', 'service']),
+          from: oneOf(['user', 'seller', 'service']),
           content: Type.String(),
           images: Type.Array(Type.Object({ preview_url: Url, external_url: Url })),
           create_time: Time,
         }),
       ),
-      may: Type.Object({ reply: Type.Boolean(), close: Type.Boolean() }),
+      may: Type.Object({ reply: Type.Boolean(), close: Type.Boolean(), askPlatform: Type.Boolean() }),
       /** writing until then reopens a closed ticket; `""` while it is not closed */
       reopen_before: Time,
     }),
@@ -74,12 +83,14 @@ export const ticketSubmit = endpoint({
   method: 'POST',
   path: 'customer.ticket/submit',
   auth: 'user',
-  summary: 'Open a ticket: a question to customer service',
+  summary: 'Open a ticket: a question to a seller or to customer service',
   body: Type.Object({
     category: oneOf(ticketCategories),
     content: Content,
     images: Images,
     orderId: Type.Optional(Id),
+    /** the seller to ask where there is no order */
+    merchantId: Type.Optional(Id),
     contact: Type.Optional(Type.String({ maxLength: ticketLimits.contact })),
     requestId: Type.Optional(RequestId),
   }),
@@ -106,4 +117,15 @@ export const ticketClose = endpoint({
   body: Type.Object({ ticketId: Id, requestId: Type.Optional(RequestId) }),
   data: Type.Object({}),
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+})
+
+/** Once the seller has answered; who is late is passed over anyway. A closed ticket opens again. */
+export const ticketAskPlatform = endpoint({
+  method: 'POST',
+  path: 'customer.ticket/askPlatform',
+  auth: 'user',
+  summary: 'Ask the platform what the seller has not settled',
+  body: Type.Object({ ticketId: Id, requestId: Type.Optional(RequestId) }),
+  data: Type.Object({}),
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'TICKET_CLOSED', 'IDEMPOTENCY_MISMATCH'],
 })

@@ -31,6 +31,8 @@ export const merchantCentre = adminEndpoint({
       cancelRequests: Waiting,
       /** cases that wait for the merchant: a decision, returned goods, or a replacement to send */
       cases: Waiting,
+      /** questions that the merchant has to answer */
+      questions: Waiting,
       /** visible reviews without an answer */
       reviews: Waiting,
       /** SKUs on sale with little left */

@@ -16,6 +16,8 @@ const service = [
   'aftersale.decide',
   'review.view',
   'review.edit',
+  'ticket.view',
+  'ticket.answer',
   'goods.view',
 ] as const
 const finance = ['shop.finance.view', 'shop.payout', 'order.view'] as const

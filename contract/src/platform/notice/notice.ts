@@ -19,6 +19,7 @@ export const noticePlaces = [
   /** goods of the merchant for which the shopper works */
   'merchantGoods',
   'merchantFinance',
+  'merchantQuestions',
   'merchant',
   'merchantCentre',
   'merchantMembers',

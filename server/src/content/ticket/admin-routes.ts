@@ -17,15 +17,15 @@ export function ticketAdminRoutes(app: App, shop: Shop): void {
     ticket: await getAdminTicket(shop, params.id, reader),
   }))
   mountAdmin(app, adminTicketClaim, async ({ params, operator, now }) => {
-    await claimTicket(shop, { ticketId: params.id, operatorId: operator.id, now })
+    await claimTicket(shop, { ticketId: params.id, operator, now })
     return {}
   })
   mountAdmin(app, adminTicketAnswer, async ({ params, body, operator, now }) => {
-    await answerTicket(shop, { ...body, ticketId: params.id, operatorId: operator.id, now })
+    await answerTicket(shop, { ...body, ticketId: params.id, operator, now })
     return {}
   })
   mountAdmin(app, adminTicketClose, async ({ params, body, operator, now }) => {
-    await dismissTicket(shop, { ticketId: params.id, requestId: body.requestId, operatorId: operator.id, now })
+    await dismissTicket(shop, { ticketId: params.id, requestId: body.requestId, operator, now })
     return {}
   })
 }

@@ -23,14 +23,17 @@ const shownOrders = 5
 /** Open tickets in working order, longest wait first; all others latest first. */
 export async function listAdminTickets(
   { db }: Shop,
-  { state, category, keyword, ...at }: QueryOf<typeof adminTicketList>,
+  { state, category, keyword, with: side, ...at }: QueryOf<typeof adminTicketList>,
   reader: Reader,
 ): Promise<DataOf<typeof adminTicketList>> {
   const order =
     state === 'open'
       ? ({ by: 'ticket.waitingSince', type: 'moment', id: 'ticket.id', ascending: true } as const)
       : ({ by: 'ticket.lastMessageAt', type: 'moment', id: 'ticket.id' } as const)
-  const page = await readPage(db, selectTickets(db, { state, category, keyword }), order, at)
+  const { seller } = reader.operator
+  // What the platform has taken over no longer waits for the merchant.
+  const withSeller = seller && state === 'open' ? true : side && side === 'seller'
+  const page = await readPage(db, selectTickets(db, { state, category, keyword, withSeller, seller }), order, at)
   return { ...page, rows: (page.rows as unknown as AdminTicketRow[]).map((row) => toRow(row, reader)) }
 }
 
@@ -42,25 +45,28 @@ export async function getAdminTicket(
 ): Promise<DataOf<typeof adminTicketGet>['ticket']> {
   const { db } = shop
   const { language, now } = reader
-  const ticket = await findAdminTicket(db, ticketId)
+  const { seller } = reader.operator
+  const ticket = await findAdminTicket(db, ticketId, seller)
   if (!ticket) throw new Refusal('NOT_FOUND')
-  const [messages, orders] = await Promise.all([
+  const [all, orders] = await Promise.all([
     findMessages(db, ticketId),
-    findAuthorOrders(db, { userId: ticket.userId, orderId: ticket.orderId, limit: shownOrders }),
+    findAuthorOrders(db, { userId: ticket.userId, orderId: ticket.orderId, limit: shownOrders, seller }),
   ])
+  const { handedOverAt } = ticket
+  const messages = seller && handedOverAt ? all.filter(({ createdAt }) => createdAt <= handedOverAt) : all
   const files = await findFiles(
     db,
     messages.flatMap((message) => message.imageFileIds),
   )
   return {
     ...toRow(ticket, reader),
-    contact: ticket.contact,
+    contact: seller ? '' : ticket.contact,
     orderId: ticket.orderId,
     createdAt: ticket.createdAt.toISOString(),
     closedAt: ticket.closedAt?.toISOString() ?? null,
-    messages: messages.map(({ id, operatorName, content, imageFileIds, createdAt }) => ({
+    messages: messages.map(({ id, operatorName, fromSeller, content, imageFileIds, createdAt }) => ({
       id,
-      by: operatorName,
+      ...{ by: operatorName, fromSeller },
       content,
       images: imageFileIds.flatMap((fileId) => {
         const file = files.get(fileId)
@@ -76,13 +82,15 @@ export async function getAdminTicket(
   }
 }
 
-function toRow(ticket: AdminTicketRow, { operator, now }: Reader) {
+function toRow(ticket: AdminTicketRow, { operator, language, now }: Reader) {
   return {
     id: ticket.id,
     category: ticket.category,
     state: ticket.state,
     author: toPerson({ ...ticket, id: ticket.userId }, { operator }),
     summary: ticket.summary,
+    sellerName: ticket.sellerName ? localText(ticket.sellerName, language) : '',
+    withSeller: ticket.withSeller,
     waitingSince: ticket.waitingSince?.toISOString() ?? null,
     updatedAt: ticket.lastMessageAt.toISOString(),
     ...shownClaim(ticket, now),

@@ -5,27 +5,31 @@ import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
+import type { Operator } from '../../platform/http/auth.ts'
 import { cancelJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { closeTicket } from './close-ticket.ts'
+import { decideAnswerer } from './hand-over.ts'
 import { countMessages, insertMessage, lockTicket } from './queries.ts'
 
 interface By {
   ticketId: number
-  operatorId: number
+  operator: Pick<Operator, 'id' | 'seller'>
   now: Date
 }
 
 /**
  * Reserves a ticket for one operator for 15 minutes; claiming it again extends that.
- * @throws Refusal NOT_FOUND, STATE_CHANGED if it is closed or another operator has claimed it
+ * @throws Refusal NOT_FOUND, STATE_CHANGED if it is closed, another operator has claimed it, or the platform has taken
+ *   it over from the member's merchant
  */
-export async function claimTicket({ db }: Shop, { ticketId, operatorId, now }: By): Promise<void> {
+export async function claimTicket({ db }: Shop, { ticketId, operator, now }: By): Promise<void> {
+  const { id: operatorId, seller } = operator
   await db.transaction().execute(async (tx) => {
-    const ticket = await lockTicket(tx, { ticketId })
-    if (ticket.state === 'closed') throw new Refusal('STATE_CHANGED')
+    const ticket = await lockTicket(tx, { ticketId, seller })
+    if (ticket.state === 'closed' || (seller && !ticket.withSeller)) throw new Refusal('STATE_CHANGED')
     assertNotTaken(ticket, { operatorId, now })
     await tx.updateTable('ticket').set(claimFor({ operatorId, now })).where('id', '=', ticketId).execute()
   })
@@ -33,25 +37,29 @@ export async function claimTicket({ db }: Shop, { ticketId, operatorId, now }: B
 
 /**
  * Answers the author, who is notified. With `close` nothing more is expected from either side.
- * @throws Refusal NOT_FOUND, STATE_CHANGED (closed, claimed by another operator, or more was written than the operator
- *   has read), NOT_FOUND for a picture that no operator uploaded; Invalid if the answer is empty
+ * What a seller was asked, an operator of the platform takes over by answering it.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (closed, claimed by another operator, taken over from the member's merchant,
+ *   or more was written than the operator has read), SELF_REVIEW (the platform, about a merchant for which the operator
+ *   works), NOT_FOUND for a picture that no operator uploaded; Invalid if the answer is empty
  */
 export async function answerTicket(
-  { db }: Shop,
-  { ticketId, operatorId, requestId, now, ...answer }: BodyOf<typeof adminTicketAnswer> & By,
+  shop: Shop,
+  { ticketId, operator, requestId, now, ...answer }: BodyOf<typeof adminTicketAnswer> & By,
 ): Promise<void> {
+  const { id: operatorId, seller } = operator
   const content = answer.content.trim()
   const images = answer.images ?? []
   if (!content && images.length === 0)
     throw new Invalid([{ field: 'content', keyword: 'required', limit: 0, wanted: '' }])
   const body = { ticketId, ...answer }
   const of = { operatorId, requestId, name: 'ticket-answer', target: String(ticketId), body, now }
-  await command(db, of, async (tx) => {
-    const ticket = await lockTicket(tx, { ticketId })
+  await command(shop.db, of, async (tx) => {
+    const ticket = await lockTicket(tx, { ticketId, seller })
     if (ticket.state === 'closed') throw new Refusal('STATE_CHANGED')
     assertNotTaken(ticket, { operatorId, now })
+    const handedOverAt = await decideAnswerer(shop, tx, ticket, { operator, now })
     if ((await countMessages(tx, ticketId)) !== answer.messages) throw new Refusal('STATE_CHANGED')
-    await markFilesUsed(tx, images, { purpose: 'aftersale', now })
+    await markFilesUsed(tx, images, { operator, purpose: 'aftersale', now })
     const messageId = await insertMessage(tx, { ticketId, operatorId, content, imageFileIds: images, createdAt: now })
     await tx
       .updateTable('ticket')
@@ -60,6 +68,7 @@ export async function answerTicket(
         waitingSince: null,
         firstAnsweredAt: ticket.firstAnsweredAt ?? now,
         lastMessageAt: now,
+        handedOverAt,
         ...unclaimed,
       })
       .where('id', '=', ticketId)
@@ -70,7 +79,7 @@ export async function answerTicket(
       await recordHistory(tx, [{ entityType: 'ticket', entityId: ticketId, from: 'open', to: 'answered' }], by)
     }
     await notify(tx, {
-      event: 'ticket-answered',
+      event: seller ? 'ticket-answered-seller' : 'ticket-answered',
       entity: `ticket:${ticketId}:${messageId}`,
       receiver: `user:${ticket.userId}`,
       now,

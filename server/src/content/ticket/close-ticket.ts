@@ -3,8 +3,10 @@ import { command } from '../../core/command/command.ts'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
+import type { Operator } from '../../platform/http/auth.ts'
 import { cancelJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { decideAnswerer } from './hand-over.ts'
 import { lockTicket, type TicketRow } from './queries.ts'
 
 /**
@@ -25,17 +27,25 @@ export async function closeOwnTicket(
 
 /**
  * Closes a ticket without an answer, as an operator.
- * @throws Refusal NOT_FOUND, STATE_CHANGED (closed, or claimed by another operator)
+ * @throws Refusal NOT_FOUND, STATE_CHANGED (closed, claimed by another operator, or taken over from the member's
+ *   merchant), SELF_REVIEW (the platform, about a merchant for which the operator works)
  */
 export async function dismissTicket(
-  { db }: Shop,
-  { operatorId, ticketId, requestId, now }: { operatorId: number; ticketId: number; requestId: string; now: Date },
+  shop: Shop,
+  {
+    operator,
+    ticketId,
+    requestId,
+    now,
+  }: { operator: Pick<Operator, 'id' | 'seller'>; ticketId: number; requestId: string; now: Date },
 ): Promise<void> {
+  const { id: operatorId, seller } = operator
   const body = { ticketId }
   const of = { operatorId, requestId, name: 'ticket-dismiss', target: String(ticketId), body, now }
-  await command(db, of, async (tx) => {
-    const ticket = await lockTicket(tx, { ticketId })
+  await command(shop.db, of, async (tx) => {
+    const ticket = await lockTicket(tx, { ticketId, seller })
     assertNotTaken(ticket, { operatorId, now })
+    await decideAnswerer(shop, tx, ticket, { operator, now })
     await closeTicket(tx, ticket, { actor: `operator:${operatorId}`, now })
     return {}
   })

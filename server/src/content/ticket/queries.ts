@@ -1,11 +1,13 @@
-import type { ticketCategories } from '@shop/contract/content/ticket/ticket.ts'
+import type { TicketCategory } from '@shop/contract/content/ticket/ticket.ts'
+import type { LocalText } from '@shop/contract/core/common.ts'
 import { type Selectable, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { within } from '../../core/database/sold-by.ts'
 import type { Ticket } from '../../core/database/types.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import type { TicketState } from './rules.ts'
 
-export type TicketCategory = (typeof ticketCategories)[number]
 export type TicketRow = Omit<Selectable<Ticket>, 'state' | 'category'> & {
   state: TicketState
   category: TicketCategory
@@ -56,30 +58,43 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
   return Number(count)
 }
 
+export interface OwnTicket extends TicketRow {
+  summary: string
+  orderNo: string | null
+  sellerName: LocalText | null
+}
+
 export async function findTicket(
   db: Db,
   { ticketId, userId }: { ticketId: number; userId: number },
-): Promise<(TicketRow & { summary: string; orderNo: string | null }) | undefined> {
+): Promise<OwnTicket | undefined> {
   const row = await db
     .selectFrom('ticket')
     .leftJoin('shopOrder', 'shopOrder.id', 'ticket.orderId')
+    .leftJoin('merchant', 'merchant.id', 'ticket.merchantId')
     .selectAll('ticket')
-    .select([summary.as('summary'), 'shopOrder.orderNo'])
+    .select([summary.as('summary'), 'shopOrder.orderNo', 'merchant.name as sellerName'])
     .where('ticket.id', '=', ticketId)
     .where('ticket.userId', '=', userId)
     .executeTakeFirst()
-  return row as unknown as (TicketRow & { summary: string; orderNo: string | null }) | undefined
+  return row as unknown as OwnTicket | undefined
 }
 
 /**
  * @param userId the required author; omitted for operators
+ * @param seller the merchant whose it must be, for its members
  * @throws Refusal NOT_FOUND
  */
 export async function lockTicket(
   tx: Tx,
-  { ticketId, userId }: { ticketId: number; userId?: number },
+  { ticketId, userId, seller }: { ticketId: number; userId?: number; seller?: Seller },
 ): Promise<TicketRow> {
-  let query = tx.selectFrom('ticket').selectAll().where('id', '=', ticketId).forNoKeyUpdate()
+  let query = tx
+    .selectFrom('ticket')
+    .selectAll()
+    .where('id', '=', ticketId)
+    .where(within('merchantId', seller))
+    .forNoKeyUpdate()
   if (userId !== undefined) query = query.where('userId', '=', userId)
   const ticket = await query.executeTakeFirst()
   if (!ticket) throw new Refusal('NOT_FOUND')
@@ -90,6 +105,8 @@ export interface MessageRow {
   id: number
   /** null if the author wrote it */
   operatorName: string | null
+  /** a member of the merchant wrote it */
+  fromSeller: boolean
   content: string
   imageFileIds: number[]
   createdAt: Date
@@ -102,6 +119,7 @@ export async function findMessages(db: Db, ticketId: number): Promise<MessageRow
     .select([
       'ticketMessage.id',
       'operator.name as operatorName',
+      sql<boolean>`operator.merchant_id IS NOT NULL`.as('fromSeller'),
       'ticketMessage.content',
       'ticketMessage.imageFileIds',
       'ticketMessage.createdAt',

@@ -1,5 +1,5 @@
 import type { ticketDetail, ticketList } from '@shop/contract/content/ticket/ticket.ts'
-import { perPage } from '@shop/contract/core/common.ts'
+import { type Language, localText, perPage } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toPage } from '../../core/list/page.ts'
@@ -7,7 +7,7 @@ import { toTime } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { countTickets, findMessages, findTicket, findTickets, type TicketRow } from './queries.ts'
-import { mayReply, reopenUntil } from './rules.ts'
+import { mayAskPlatform, mayReply, reopenUntil } from './rules.ts'
 
 export async function listTickets(
   shop: Shop,
@@ -27,7 +27,7 @@ export async function listTickets(
  */
 export async function readTicket(
   shop: Shop,
-  { ticketId, userId, now }: { ticketId: number; userId: number; now: Date },
+  { ticketId, userId, language, now }: { ticketId: number; userId: number; language: Language; now: Date },
 ): Promise<DataOf<typeof ticketDetail>> {
   const { db, settings } = shop
   const ticket = await findTicket(db, { ticketId, userId })
@@ -44,9 +44,14 @@ export async function readTicket(
       ...toItem(shop, ticket),
       contact: ticket.contact,
       order: ticket.orderId === null ? null : { order_id: ticket.orderId, order_no: ticket.orderNo ?? '' },
-      messages: messages.map(({ id, operatorName, content, imageFileIds, createdAt }) => ({
+      seller:
+        ticket.merchantId === null || ticket.sellerName === null
+          ? null
+          : { merchant_id: ticket.merchantId, name: localText(ticket.sellerName, language) },
+      with_seller: ticket.withSeller,
+      messages: messages.map(({ id, operatorName, fromSeller, content, imageFileIds, createdAt }) => ({
         message_id: id,
-        from: operatorName === null ? 'user' : 'service',
+        from: operatorName === null ? 'user' : fromSeller ? 'seller' : 'service',
         content,
         images: imageFileIds.flatMap((fileId) => {
           const file = files.get(fileId)
@@ -56,7 +61,11 @@ export async function readTicket(
         }),
         create_time: toTime(createdAt, zone),
       })),
-      may: { reply: mayReply(ticket, now), close: ticket.state !== 'closed' },
+      may: {
+        reply: mayReply(ticket, now),
+        close: ticket.state !== 'closed',
+        askPlatform: mayAskPlatform(ticket, now),
+      },
       reopen_before: toTime(reopenUntil(ticket), zone),
     },
   }

@@ -3,21 +3,33 @@ import { addHours } from '../../core/value/time.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { handToPlatform } from './ask-platform.ts'
 import { remindTicketJob } from './jobs.ts'
+import type { TicketRow } from './queries.ts'
 
-/** Reminds operators who answer tickets that one has waited longer than promised, and again after the same time. */
+/**
+ * A ticket has waited longer than promised. One that a seller should have answered is passed on to the platform, and
+ * its author is told; of others, operators who answer tickets are reminded, and again after the same time.
+ */
 export async function remindTicket(
   { db }: Shop,
   { ticketId, times = 1 }: { ticketId: number; times?: number },
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const ticket = await tx
+    const found = await tx
       .selectFrom('ticket')
-      .select(['state', 'waitingSince'])
+      .selectAll()
       .where('id', '=', ticketId)
+      .forNoKeyUpdate()
       .executeTakeFirst()
+    const ticket = found as TicketRow | undefined
     if (ticket?.state !== 'open' || ticket.waitingSince === null) return
+    if (ticket.withSeller) {
+      await handToPlatform(tx, ticket, now)
+      const told = { event: 'ticket-handed-over', entity: `ticket:${ticketId}` } as const
+      return notify(tx, { ...told, receiver: `user:${ticket.userId}`, now })
+    }
     await notify(tx, {
       event: 'ticket-late',
       entity: `ticket:${ticketId}:${ticket.waitingSince.getTime()}:${times}`,

@@ -25,7 +25,7 @@ export async function replyTicket(
   return command(shop.db, of, async (tx) => {
     const ticket = await lockTicket(tx, { ticketId, userId })
     if (!mayReply(ticket, now)) throw new Refusal('TICKET_CLOSED')
-    await addUserMessage(tx, { ticketId, userId, content, images, now })
+    await addUserMessage(tx, ticket, { userId, content, images, now })
     await tx
       .updateTable('ticket')
       .set({

@@ -1,4 +1,9 @@
-import { ticketLimits, type ticketStates } from '@shop/contract/content/ticket/ticket.ts'
+import {
+  sellerCategories,
+  type TicketCategory,
+  ticketLimits,
+  type ticketStates,
+} from '@shop/contract/content/ticket/ticket.ts'
 import { addHours } from '../../core/value/time.ts'
 
 export type TicketState = (typeof ticketStates)[number]
@@ -17,4 +22,16 @@ export function reopenUntil({ closedAt }: Pick<Ticket, 'closedAt'>): Date | null
 export function mayReply(ticket: Ticket, now: Date): boolean {
   const before = reopenUntil(ticket)
   return before === null || now < before
+}
+
+/** Whether a seller is asked before the platform. */
+export const isForSeller = (category: TicketCategory): boolean =>
+  (sellerCategories as readonly TicketCategory[]).includes(category)
+
+/** Whether the author may turn to the platform: the seller has had their say, and the author may still write. */
+export function mayAskPlatform(
+  ticket: Ticket & { withSeller: boolean; firstAnsweredAt: Date | null },
+  now: Date,
+): boolean {
+  return ticket.withSeller && ticket.firstAnsweredAt !== null && mayReply(ticket, now)
 }

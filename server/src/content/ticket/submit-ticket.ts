@@ -6,21 +6,23 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
+import { notifyMembers } from '../../people/operator/notify-members.ts'
 import { limit } from '../../platform/http/limit.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { remindTicketJob } from './jobs.ts'
-import { insertMessage } from './queries.ts'
+import { insertMessage, type TicketRow } from './queries.ts'
+import { isForSeller } from './rules.ts'
 
 /** Messages per user and hour. */
 const hourly = 20
 
 /**
- * Opens a ticket and notifies operators who answer tickets.
+ * Opens a ticket and notifies who answers it: the seller whom it is about, or else the platform.
  * @throws Refusal MODULE_OFF (the shop answers elsewhere, or not at all), TOO_FREQUENT, NOT_FOUND (another user's order
- *   or picture); Invalid for an empty message
+ *   or picture, no such merchant); Invalid for an empty message
  */
 export async function submitTicket(
   shop: Shop,
@@ -30,16 +32,18 @@ export async function submitTicket(
   if (!enabled || provider !== 'ticket') throw new Refusal('MODULE_OFF')
   const { content, images } = readMessage(asked)
   await limitMessages(shop, { userId, requestId })
-  const { category, orderId = null, contact = '' } = asked
-  const body = { category, content, images, orderId, contact }
+  const { category, orderId = null, merchantId: named = null, contact = '' } = asked
+  const body = { category, content, images, orderId, contact, ...(named !== null && { merchantId: named }) }
   return command(shop.db, { userId, requestId, name: 'ticket-submit', target: '', body, now }, async (tx) => {
-    if (orderId !== null) await assertOwnOrder(tx, { orderId, userId })
+    const about = orderId === null ? named : await findSellerOf(tx, { orderId, userId })
+    const merchantId = about !== null && isForSeller(category) && (await isAnswering(tx, about)) ? about : null
     const { id } = await tx
       .insertInto('ticket')
       .values({
         userId,
         category,
         orderId,
+        merchantId,
         contact: contact.trim(),
         state: 'open',
         waitingSince: now,
@@ -49,7 +53,7 @@ export async function submitTicket(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await addUserMessage(tx, { ticketId: id, userId, content, images, now })
+    await addUserMessage(tx, { id, merchantId, withSeller: merchantId !== null }, { userId, content, images, now })
     const by = { actor: `user:${userId}` as const, now }
     await recordHistory(tx, [{ entityType: 'ticket', entityId: id, from: null, to: 'open' }], by)
     return { ticketId: id }
@@ -77,25 +81,13 @@ export async function limitMessages(
 }
 
 /**
- * Stores the message with its pictures, notifies operators who answer tickets, and plans a reminder in case nobody
- * does.
- */
+ * Stores the message with its pictures, notifies who answers the ticket, and plans a reminder in case nobody does. */
 export async function addUserMessage(
   tx: Tx,
-  {
-    ticketId,
-    userId,
-    content,
-    images,
-    now,
-  }: {
-    ticketId: number
-    userId: number
-    content: string
-    images: number[]
-    now: Date
-  },
+  ticket: Pick<TicketRow, 'id' | 'merchantId' | 'withSeller'>,
+  { userId, content, images, now }: { userId: number; content: string; images: number[]; now: Date },
 ): Promise<void> {
+  const ticketId = ticket.id
   // Pictures in tickets are private, like those of after-sales.
   await markFilesUsed(tx, images, { userId, purpose: 'aftersale', now })
   const messageId = await insertMessage(tx, {
@@ -106,17 +98,29 @@ export async function addUserMessage(
     createdAt: now,
   })
   const entity = `ticket:${ticketId}:${messageId}`
-  await notify(tx, { event: 'ticket-asked', entity, receiver: 'permission:ticket.answer', now })
+  if (ticket.withSeller && ticket.merchantId !== null) {
+    const { merchantId } = ticket
+    await notifyMembers(tx, { merchantId, permission: 'ticket.answer', event: 'ticket-for-seller', entity, now })
+  } else await notify(tx, { event: 'ticket-asked', entity, receiver: 'permission:ticket.answer', now })
   const runAt = addHours(now, ticketLimits.answerTargetH)
   await planJob(tx, remindTicketJob, { ticketId }, { runAt, key: `remind-ticket:${ticketId}` })
 }
 
-async function assertOwnOrder(tx: Tx, { orderId, userId }: { orderId: number; userId: number }): Promise<void> {
+/** Who sold the author's order; null: the platform. @throws Refusal NOT_FOUND */
+async function findSellerOf(tx: Tx, { orderId, userId }: { orderId: number; userId: number }): Promise<number | null> {
   const order = await tx
     .selectFrom('shopOrder')
-    .select('id')
+    .select('merchantId')
     .where('id', '=', orderId)
     .where('userId', '=', userId)
     .executeTakeFirst()
   if (!order) throw new Refusal('NOT_FOUND')
+  return order.merchantId
+}
+
+/** Nobody works for a terminated merchant any more: the platform answers for it. @throws Refusal NOT_FOUND */
+async function isAnswering(tx: Tx, merchantId: number): Promise<boolean> {
+  const merchant = await tx.selectFrom('merchant').select('state').where('id', '=', merchantId).executeTakeFirst()
+  if (!merchant) throw new Refusal('NOT_FOUND')
+  return merchant.state !== 'terminated'
 }

@@ -7,6 +7,7 @@ import {
   adminTicketList,
 } from '@shop/contract/content/ticket/admin.ts'
 import {
+  ticketAskPlatform,
   ticketClose,
   ticketDetail,
   ticketList,
@@ -217,7 +218,7 @@ describe('a conversation', () => {
     expect(await stateOf(ticketId)).toBe('open')
     await close()
     shop.now = () => addHours(at, 14 * 24)
-    expect((await read(user, ticketId)).may).toEqual({ reply: false, close: false })
+    expect((await read(user, ticketId)).may).toEqual({ reply: false, close: false, askPlatform: false })
     expect((await reply(user, ticketId)).data.code).toBe('TICKET_CLOSED')
   })
 
@@ -365,5 +366,128 @@ describe('operators', () => {
     ])
     expect(rows[0].jobs).toBe(0)
     await remindTicket(shop, { ticketId: 999_999 }, now)
+  })
+})
+
+describe('a question to a seller', () => {
+  async function givenAsked(body: Partial<BodyOf<typeof ticketSubmit>> = {}) {
+    const owner = await shop.givenUser()
+    const merchantId = await shop.givenMerchant({ owner })
+    const member = await shop.givenMember({ merchantId, role: 'service' })
+    const user = await shop.givenUser()
+    const order = await shop.givenOrder(user, { state: 'to_ship', goods: { merchantId } })
+    const id = await givenTicket(user, { category: 'order', orderId: order.id, contact: '13911112222', ...body })
+    return { owner, merchantId, member, user, order, id }
+  }
+  type Clerk = Parameters<typeof shop.callAdmin>[0]
+  const see = (by: Clerk, id: number) => shop.callAdmin(by, adminTicketGet, { params: { id } })
+  const list = async (by: Clerk, query: { state?: 'open' | 'answered'; with?: 'seller' | 'platform' } = {}) =>
+    (await shop.callAdmin(by, adminTicketList, { query: { limit: 100, ...query } })).data.rows.map(({ id }) => id)
+  const say = (by: Clerk, id: number, messages: number, content = '今天寄出') =>
+    shop.callAdmin(by, adminTicketAnswer, {
+      params: { id },
+      body: { content, messages, close: false, requestId: randomUUID() },
+    })
+  const escalate = (user: TestUser, ticketId: number) =>
+    shop.call(user, ticketAskPlatform, { body: { ticketId, requestId: randomUUID() } })
+
+  test('reaches its members first, who answer it without the buyer’s contact or other orders', async () => {
+    const { merchantId, member, user, order, id } = await givenAsked()
+    await shop.givenOrder(user, { state: 'to_ship' })
+    expect(await notices('ticket-asked', id)).toEqual([])
+    expect(await notices('ticket-for-seller', id)).toContain(`user:${member.userId}`)
+    expect(await list(member, { state: 'open' })).toEqual([id])
+    const { ticket } = (await see(member, id)).data
+    expect(ticket).toMatchObject({ contact: '', withSeller: true, sellerName: '茶行', orders: [{ id: order.id }] })
+    expect(ticket.author.mobile).toMatch(/\*/)
+    expect(await read(user, id)).toMatchObject({
+      seller: { merchant_id: merchantId, name: '茶行' },
+      with_seller: true,
+      may: { askPlatform: false },
+    })
+    expect((await say(member, id, 1)).status).toBe(200)
+    expect(await read(user, id)).toMatchObject({
+      state: 'answered',
+      messages: [{ from: 'user' }, { from: 'seller', content: '今天寄出' }],
+      may: { askPlatform: true },
+    })
+    expect(await notices('ticket-answered-seller', id)).toEqual([`user:${user.id}`])
+    expect(await list(operator, { with: 'seller', state: 'answered' })).toContain(id)
+    expect(await list(operator, { with: 'platform', state: 'answered' })).not.toContain(id)
+  })
+
+  test('is another merchant’s business, and that of roles who answer', async () => {
+    const { merchantId, id } = await givenAsked()
+    const stranger = await shop.givenMember({ role: 'owner' })
+    expect(await list(stranger)).toEqual([])
+    const requestId = randomUUID()
+    const tries = [
+      await see(stranger, id),
+      await say(stranger, id, 1),
+      await shop.callAdmin(stranger, adminTicketClaim, { params: { id } }),
+      await shop.callAdmin(stranger, adminTicketClose, { params: { id }, body: { requestId } }),
+    ]
+    expect(tries.map(({ data }) => data.code)).toEqual(tries.map(() => 'NOT_FOUND'))
+    for (const role of ['goods', 'orders', 'finance'] as const) {
+      expect((await see(await shop.givenMember({ merchantId, role }), id)).data.code).toBe('PERMISSION')
+    }
+  })
+
+  test('about payments or accounts, the platform’s own goods or a terminated shop is for the platform', async () => {
+    const { user, order } = await givenAsked()
+    const own = await shop.givenOrder(user, { state: 'to_ship' })
+    const gone = await shop.givenMerchant({ state: 'terminated' })
+    const ids = [
+      await givenTicket(user, { category: 'payment', orderId: order.id }),
+      await givenTicket(user, { category: 'delivery', orderId: own.id }),
+      await givenTicket(user, { category: 'other', merchantId: gone }),
+    ]
+    for (const id of ids) {
+      expect(await read(user, id)).toMatchObject({ seller: null, with_seller: false })
+      expect(await notices('ticket-asked', id)).toEqual(['permission:ticket.answer'])
+    }
+    expect((await submit(user, { merchantId: 999_999 })).data.code).toBe('NOT_FOUND')
+  })
+
+  test('goes to the platform when its author asks, which the seller no longer reads or answers', async () => {
+    const { member, user, id } = await givenAsked()
+    expect((await escalate(user, id)).data.code).toBe('STATE_CHANGED')
+    await say(member, id, 1, '不退')
+    const stranger = await shop.givenUser()
+    expect((await escalate(stranger, id)).data.code).toBe('NOT_FOUND')
+    const replies = await Promise.all(Array.from({ length: 20 }, () => escalate(user, id)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await notices('ticket-asked', id)).toEqual([])
+    const asked = await shop.pool.query(`SELECT FROM notice WHERE event = 'ticket-asked' AND entity = 'ticket:${id}'`)
+    expect(asked.rowCount).toBe(1)
+    expect(await read(user, id)).toMatchObject({ state: 'open', with_seller: false, may: { askPlatform: false } })
+    await reply(user, id, '賣家態度不好')
+    expect(await list(member, { state: 'open' })).not.toContain(id)
+    expect((await see(member, id)).data.ticket.messages.map(({ content }) => content)).toEqual(['想問一下', '不退'])
+    expect((await say(member, id, 3)).data.code).toBe('STATE_CHANGED')
+    const own = await shop.givenOperator({ userId: member.userId })
+    expect((await say(own, id, 3)).data.code).toBe('SELF_REVIEW')
+    expect((await say(operator, id, 3, '已協調退款')).status).toBe(200)
+    expect((await read(user, id)).messages.map(({ from }) => from)).toEqual(['user', 'seller', 'user', 'service'])
+  })
+
+  test('is passed on after twelve hours without an answer, and its author is told', async () => {
+    const { user, id } = await givenAsked()
+    const late = addHours(new Date(), 12)
+    await remindTicket(shop, { ticketId: id }, late)
+    expect(await read(user, id)).toMatchObject({ state: 'open', with_seller: false })
+    const told = await shop.pool.query(
+      `SELECT receiver FROM notice WHERE event = 'ticket-handed-over' AND entity = 'ticket:${id}'`,
+    )
+    expect(told.rows).toEqual([{ receiver: `user:${user.id}` }])
+    expect(await list(operator, { state: 'open', with: 'platform' })).toContain(id)
+    await remindTicket(shop, { ticketId: id }, addHours(late, 12))
+    expect(await notices('ticket-late', id)).toEqual(['permission:ticket.answer'])
+  })
+
+  test('is taken over by the platform that answers it', async () => {
+    const { member, id } = await givenAsked()
+    expect((await say(operator, id, 1)).status).toBe(200)
+    expect((await say(member, id, 2)).data.code).toBe('STATE_CHANGED')
   })
 })

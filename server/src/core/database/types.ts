@@ -1539,13 +1539,16 @@ export interface Ticket {
   contact: Generated<string>;
   createdAt: Timestamp;
   firstAnsweredAt: Timestamp | null;
+  handedOverAt: Timestamp | null;
   id: Generated<number>;
   lastMessageAt: Timestamp;
+  merchantId: number | null;
   orderId: number | null;
   seenAt: Timestamp;
   state: string;
   userId: number;
   waitingSince: Timestamp | null;
+  withSeller: Generated<boolean>;
 }
 
 export interface TicketMessage {

@@ -35,6 +35,9 @@ export const countCases = (db: Db, merchantId: number) =>
     sql`aftersale WHERE merchant_id = ${merchantId} AND state = ANY(${['applied', 'returning', 'resending']}::text[])`,
   )
 
+export const countQuestions = (db: Db, merchantId: number) =>
+  countUpTo(db, sql`ticket WHERE merchant_id = ${merchantId} AND state = 'open' AND with_seller`)
+
 export const countUnanswered = (db: Db, merchantId: number) =>
   countUpTo(db, sql`review WHERE merchant_id = ${merchantId} AND state = 'visible' AND reply = ''`)
 

@@ -14,6 +14,7 @@ import {
   countCases,
   countLowStock,
   countOrders,
+  countQuestions,
   countUnanswered,
   findMerchant,
   sumPaid,
@@ -42,11 +43,12 @@ export async function readCentre({
   const { timezone } = settings.get('store')
   const may = <Result>(permission: Parameters<typeof permissions.has>[0], read: () => Promise<Result>) =>
     permissions.has(permission) ? read() : null
-  const [unpaid, toShip, cancelRequests, cases, reviews, lowStock, today, money] = await Promise.all([
+  const [unpaid, toShip, cancelRequests, cases, questions, reviews, lowStock, today, money] = await Promise.all([
     may('order.view', () => countOrders(db, id, ['unpaid', 'pay_review'])),
     may('order.ship', () => countOrders(db, id, ['to_ship', 'part_shipped'])),
     may('order.edit', () => countCancelRequests(db, id)),
     may('aftersale.decide', () => countCases(db, id)),
+    may('ticket.answer', () => countQuestions(db, id)),
     may('review.edit', () => countUnanswered(db, id)),
     may('goods.edit', () => countLowStock(db, id, settings.get('stock').warn)),
     may('order.view', () => sumPaid(db, id, dayPeriod(dayOf(now, timezone), timezone))),
@@ -60,7 +62,7 @@ export async function readCentre({
       ...{ id, name: localText(merchant.name, language), state: merchant.state, role: member.role },
       permissions: [...permissions],
     },
-    todo: { unpaid, toShip, cancelRequests, cases, reviews, lowStock },
+    todo: { unpaid, toShip, cancelRequests, cases, questions, reviews, lowStock },
     today,
     money,
   }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ticketClose, ticketLimits, ticketReply } from '@shop/contract/content/ticket/ticket.ts'
+import { ticketAskPlatform, ticketClose, ticketLimits, ticketReply } from '@shop/contract/content/ticket/ticket.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
@@ -10,11 +10,12 @@ import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { usePageTitle } from '../../ui/frame.ts'
-import { showPictures } from '../../ui/ImageViewer.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type UploadedPicture, UploadGrid } from '../../ui/UploadGrid.tsx'
+import { shopPath } from '../storefront/shop-path.ts'
 import styles from './Conversation.module.css'
+import { Messages } from './Messages.tsx'
 import { type Ticket, ticketQuery, ticketsQuery } from './queries.ts'
 import { stateKinds, stateWords, ticketCategoryNames } from './ticket-words.ts'
 
@@ -45,19 +46,29 @@ export function Conversation({ ticketId }: { ticketId: number }) {
             params={{ orderId: ticket.order.order_id }}
           />
         )}
+        {ticket.seller && (
+          <Cell label={<Trans>賣家</Trans>} value={ticket.seller.name} {...shopPath(ticket.seller.merchant_id)} />
+        )}
         {ticket.contact && <Cell label={<Trans>聯絡方式</Trans>} value={ticket.contact} />}
       </Card>
-      <ol className={styles.messages}>
-        {ticket.messages.map((message) => (
-          <Message key={message.message_id} message={message} />
-        ))}
-      </ol>
+      <Messages
+        messages={ticket.messages.map(({ message_id: id, from, content, images, create_time: time }) => ({
+          ...{ id, content, mine: from === 'user', time: time.slice(0, 16) },
+          from: from === 'user' ? t`我` : from === 'seller' ? (ticket.seller?.name ?? t`賣家`) : t`客服`,
+          images: images.map((image) => ({ preview: image.preview_url, full: image.external_url })),
+        }))}
+      />
       {ticket.state === 'open' && (
         <p className={styles.hint}>
-          <Trans>通常在 {hours} 小時內回覆，回覆後您可以在這裡看到。</Trans>
+          {ticket.with_seller ? (
+            <Trans>賣家通常在 {hours} 小時內回覆，超過時間會轉給平台客服。</Trans>
+          ) : (
+            <Trans>通常在 {hours} 小時內回覆，回覆後您可以在這裡看到。</Trans>
+          )}
         </p>
       )}
       {ticket.may.reply ? <Reply ticket={ticket} /> : null}
+      {ticket.may.askPlatform && <AskPlatform ticketId={ticketId} />}
       {!ticket.may.reply && (
         <p className={styles.hint}>
           <Trans>這個問題已經結束，需要時請重新提問。</Trans>
@@ -67,38 +78,20 @@ export function Conversation({ ticketId }: { ticketId: number }) {
   )
 }
 
-function Message({ message }: { message: Ticket['messages'][number] }) {
+/** Turns to the platform with what the seller has not settled. */
+function AskPlatform({ ticketId }: { ticketId: number }) {
   const { t } = useLingui()
-  const mine = message.from === 'user'
+  const fresh = () => queryClient.invalidateQueries({ queryKey: ticketQuery(ticketId).queryKey })
+  const pass = useCommand(ticketAskPlatform, { done: fresh, failed: fresh })
+  async function sure(): Promise<void> {
+    const content = t`平台客服會看到全部對話，之後由平台回覆您。`
+    if (await ask({ title: t`請平台介入？`, content, confirm: t`請平台介入`, cancel: t`取消` }))
+      pass.mutate({ ticketId })
+  }
   return (
-    <li className={mine ? styles.mine : styles.theirs}>
-      <p className={styles.from}>
-        {mine ? <Trans>我</Trans> : <Trans>客服</Trans>} · <time>{message.create_time.slice(0, 16)}</time>
-      </p>
-      <div className={styles.bubble}>
-        {message.content && <p>{message.content}</p>}
-        {message.images.length > 0 && (
-          <div className={styles.pictures}>
-            {message.images.map(({ preview_url: url }, index) => (
-              <button
-                key={url.split('?')[0]}
-                type="button"
-                className={styles.picture}
-                aria-label={t`查看圖片`}
-                onClick={() =>
-                  showPictures(
-                    message.images.map((image) => image.external_url),
-                    index,
-                  )
-                }
-              >
-                <img src={url} alt="" />
-              </button>
-            ))}
-          </div>
-        )}
-      </div>
-    </li>
+    <Button kind="plain" block busy={pass.isPending} onClick={() => void sure()}>
+      <Trans>賣家沒有解決？請平台介入</Trans>
+    </Button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ticketCategories, ticketLimits, ticketSubmit } from '@shop/contract/content/ticket/ticket.ts'
+import { sellerCategories, ticketCategories, ticketLimits, ticketSubmit } from '@shop/contract/content/ticket/ticket.ts'
 import { orderList } from '@shop/contract/trade/order/order.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,19 +17,20 @@ import { usePageTitle } from '../../ui/frame.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Tick } from '../../ui/Tick.tsx'
 import { type UploadedPicture, UploadGrid } from '../../ui/UploadGrid.tsx'
+import { shopQuery } from '../storefront/queries.ts'
 import { ticketsQuery } from './queries.ts'
 import styles from './TicketForm.module.css'
 import { type TicketCategory, ticketCategoryNames } from './ticket-words.ts'
 
-/** A new ticket; `orderId` when it is about an order. */
-export function TicketForm({ orderId }: { orderId?: number }) {
+/** A new ticket; `orderId` when it is about an order, `merchantId` when it is for a seller. */
+export function TicketForm({ orderId, merchantId }: { orderId?: number; merchantId?: number }) {
   const { t } = useLingui()
   usePageTitle(t`我要提問`)
   const [images, setImages] = useState<UploadedPicture[]>([])
   const [uploading, setUploading] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const initial = {
-    category: (orderId ? 'order' : '') as TicketCategory | '',
+    category: (orderId ? 'order' : merchantId ? 'other' : '') as TicketCategory | '',
     content: '',
     order: orderId ?? 0,
     contact: '',
@@ -41,6 +42,10 @@ export function TicketForm({ orderId }: { orderId?: number }) {
   const { category, content, order, contact } = form.values
   const { data: orders = [] } = useQuery(recentOrdersQuery)
   const chosen = orders.find((one) => one.order_id === order)
+  const { data: shop } = useQuery({ ...shopQuery(merchantId ?? 0), enabled: merchantId !== undefined })
+  const isForSeller = (sellerCategories as readonly string[]).includes(category)
+  const seller = order ? chosen?.seller : shop && { merchant_id: shop.merchant_id, name: shop.name }
+  const asked = isForSeller && seller && seller.merchant_id !== 0 ? seller.name : undefined
   const submit = useCommand(ticketSubmit, {
     failed: form.refused,
     done: ({ ticketId }) => {
@@ -56,6 +61,7 @@ export function TicketForm({ orderId }: { orderId?: number }) {
       content: content.trim(),
       images: images.map(({ fileId }) => fileId),
       orderId: order || undefined,
+      merchantId,
       contact: contact.trim() || undefined,
     })
   }
@@ -116,6 +122,11 @@ export function TicketForm({ orderId }: { orderId?: number }) {
             maxLength={ticketLimits.contact}
           />
         </Card>
+        {asked && (
+          <p className={styles.asked}>
+            <Trans>由賣家「{asked}」先回覆；沒有解決的話，可以請平台介入。</Trans>
+          </p>
+        )}
       </form>
       <BottomBar>
         <Button block size="large" busy={submit.isPending} disabled={uploading} onClick={send}>
@@ -144,6 +155,7 @@ export function TicketForm({ orderId }: { orderId?: number }) {
 interface RecentOrder {
   order_id: number
   create_time: string
+  seller: { merchant_id: number; name: string }
   goods: { goods_name: string }[]
 }
 

@@ -1,3 +1,4 @@
+import { adminTicketGet, adminTicketList } from '@shop/contract/content/ticket/admin.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { merchantAnalysis } from '@shop/contract/merchant/analysis/analysis.ts'
 import type { merchantMine } from '@shop/contract/merchant/centre/centre.ts'
@@ -24,6 +25,8 @@ export type Membership = DataOf<typeof merchantMine>['list'][number]
 export type MerchantOrder = DataOf<typeof adminOrderGet>['order']
 export type MerchantOrderRow = DataOf<typeof adminOrderList>['rows'][number]
 export type MerchantCase = DataOf<typeof adminAftersaleGet>['case']
+export type Question = DataOf<typeof adminTicketGet>['ticket']
+export type QuestionRow = DataOf<typeof adminTicketList>['rows'][number]
 export type MerchantCaseRow = DataOf<typeof adminAftersaleList>['rows'][number]
 
 const chosenKey = 'Merchant'
@@ -96,6 +99,22 @@ export const merchantCaseQuery = (merchantId: number, caseId: number) =>
   })
 
 /** After the member has done something: everything read for their merchants may be different. */
+export const questionsQuery = (merchantId: number, state: QueryOf<typeof adminTicketList>['state']) =>
+  infiniteQueryOptions({
+    queryKey: ['merchant', merchantId, 'questions', state],
+    queryFn: async ({ pageParam: cursor, signal }) =>
+      pageOf(await callFor(merchantId, adminTicketList, { query: { state, cursor, limit: 20 } }, signal)),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  })
+
+export const questionQuery = (merchantId: number, ticketId: number) =>
+  queryOptions({
+    queryKey: ['merchant', merchantId, 'question', ticketId],
+    queryFn: async ({ signal }) =>
+      (await callFor(merchantId, adminTicketGet, { params: { id: ticketId } }, signal)).ticket,
+  })
+
 export const refreshMerchant = () => queryClient.invalidateQueries({ queryKey: ['merchant'] })
 
 export const financeQuery = (merchantId: number) =>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { NoticeCard } from '../../ui/NoticeCard.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { FollowButton } from './FollowButton.tsx'
 import { LicenceSheet } from './LicenceSheet.tsx'
@@ -64,6 +65,12 @@ export function ShopHead({ shop }: { shop: ShopDetail }) {
               <span>{shop.hours}</span>
             </p>
           )}
+          <PageLink to="pages/customer/customer" params={{ merchantId: shop.merchant_id }} className={styles.line}>
+            <span>
+              <Trans>聯絡賣家</Trans>
+            </span>
+            <Icon name="next" size="max(28rpx, 14px)" />
+          </PageLink>
           <button type="button" className={styles.line} onClick={() => setLicence(true)}>
             <span>
               <Trans>經營者資訊</Trans>

@@ -1,4 +1,5 @@
 import {
+  ticketAskPlatform,
   ticketClose,
   ticketDetail,
   ticketList,
@@ -124,7 +125,7 @@ test('a conversation goes on until it is settled', async () => {
       return { messages: 3 }
     }),
     answer(ticketClose, () => {
-      detail = aTicket({ state: 'closed', may: { reply: false, close: false } })
+      detail = aTicket({ state: 'closed', may: { reply: false, close: false, askPlatform: false } })
       return {}
     }),
   ]
@@ -141,4 +142,32 @@ test('a conversation goes on until it is settled', async () => {
   await page.user.click(await page.findByRole('button', { name: '已解決' }))
   expect(await page.findByText('這個問題已經結束，需要時請重新提問。')).toBeTruthy()
   expect(page.queryByLabelText('回覆')).toBeNull()
+})
+
+test('what a seller has answered can be passed on to the platform', async () => {
+  givenCustomer({})
+  let passed = false
+  const said = { ...aTicket().detail.messages[1], message_id: 2, from: 'seller' as const, content: '不能退' }
+  const seller = { merchant_id: 7, name: '阿里山茶行' }
+  const may = { reply: true, close: true, askPlatform: true }
+  const answers = [
+    answer(ticketDetail, () =>
+      passed
+        ? aTicket({ state: 'open', seller, may: { ...may, askPlatform: false } })
+        : aTicket({ seller, with_seller: true, may, messages: [said as never] }),
+    ),
+    answer(ticketList, pageOf([])),
+    answer(ticketAskPlatform, ({ body }) => {
+      expect(body).toMatchObject({ ticketId: 7, requestId: expect.any(String) })
+      passed = true
+      return {}
+    }),
+  ]
+  const page = openPage('pages/customer/customer', { params: { ticketId: 7 }, answers })
+  expect(await page.findByText('不能退')).toBeTruthy()
+  expect(page.getByRole('link', { name: /賣家/ }).getAttribute('href')).toContain('merchantId=7')
+  await page.user.click(page.getByRole('button', { name: '賣家沒有解決？請平台介入' }))
+  await page.user.click(await page.findByRole('button', { name: '請平台介入' }))
+  await waitFor(() => expect(page.queryByText('賣家沒有解決？請平台介入')).toBeNull())
+  expect(passed).toBe(true)
 })

@@ -13,14 +13,18 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 import styles from './customer.module.css'
 
-/** How to reach the shop, and the user's tickets; with `ask` or `orderId` a new ticket, with `ticketId` one of them. */
+/** How to reach the shop, and the user's tickets; with `ask`, `orderId` or `merchantId` a new ticket, with `ticketId` one of them. */
 export default function Customer() {
-  const { ticketId, orderId, ask } = usePageParams({ ticketId: 'id?', orderId: 'id?', ask: ['', '1'] })
+  const { ticketId, orderId, merchantId, ask } = usePageParams({
+    ...{ ticketId: 'id?', orderId: 'id?', merchantId: 'id?' },
+    ask: ['', '1'],
+  })
   const signedIn = Boolean(useSession())
   const customer = useStoreSettings()?.setting.customer
   const answersHere = customer?.enabled === 1 && customer.provider === 'ticket'
   if (ticketId && signedIn) return <Conversation ticketId={ticketId} />
-  if ((ask || orderId) && signedIn && answersHere) return <TicketForm orderId={orderId} />
+  if ((ask || orderId || merchantId) && signedIn && answersHere)
+    return <TicketForm orderId={orderId} merchantId={merchantId} />
   return (
     <Page>
       <ContactCard />

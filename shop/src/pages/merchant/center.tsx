@@ -15,6 +15,7 @@ import type { MerchantTab } from '../../features/merchant/tabs.ts'
 import { roleText, shopStateText } from '../../features/merchant/words.ts'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
+import type { PagePath } from '../../pages.ts'
 import { ActionSheet } from '../../ui/ActionSheet.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -81,6 +82,7 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
           <Todo tab="cancel" text={t`取消申請`} count={todo.cancelRequests} />
           <Todo tab="cases" text={t`售後`} count={todo.cases} />
           <Todo tab="unpaid" text={t`待付款`} count={todo.unpaid} />
+          <Todo to="pages/merchant/questions" text={t`買家提問`} count={todo.questions} />
           <Todo text={t`待回覆評價`} count={todo.reviews} />
           <Todo text={t`庫存不足`} count={todo.lowStock} />
         </div>
@@ -160,7 +162,7 @@ function Leave({ merchantId, name }: { merchantId: number; name: string }) {
 }
 
 /** How much of something waits; not shown to members whose role it is not. Counted up to a thousand. */
-function Todo({ tab, text, count }: { tab?: MerchantTab; text: string; count: number | null }) {
+function Todo({ tab, to, text, count }: { tab?: MerchantTab; to?: PagePath; text: string; count: number | null }) {
   if (count === null) return null
   const content = (
     <>
@@ -168,6 +170,12 @@ function Todo({ tab, text, count }: { tab?: MerchantTab; text: string; count: nu
       <span className={styles.what}>{text}</span>
     </>
   )
+  if (to)
+    return (
+      <PageLink to={to} className={styles.one}>
+        {content}
+      </PageLink>
+    )
   if (!tab) return <div className={styles.one}>{content}</div>
   return (
     <PageLink to="pages/merchant/orders" params={{ tab }} className={styles.one}>

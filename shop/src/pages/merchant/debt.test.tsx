@@ -16,7 +16,15 @@ const finance = (owedFen: number) => [
       ...{ id: 7, name: '阿里山茶行', state: 'open', role: 'finance' },
       permissions: ['shop.finance.view'],
     },
-    todo: { unpaid: null, toShip: null, cancelRequests: null, cases: null, reviews: null, lowStock: null },
+    todo: {
+      unpaid: null,
+      toShip: null,
+      cancelRequests: null,
+      cases: null,
+      questions: null,
+      reviews: null,
+      lowStock: null,
+    },
     ...{ today: null, money: null },
   }),
   answerAdmin(merchantFinance, {

@@ -26,7 +26,15 @@ const centre = answerAdmin(merchantCentre, {
     ...{ id: 7, name: '阿里山茶行', state: 'open', role: 'owner' },
     permissions: ['shop.finance.view', 'shop.payout', 'shop.edit'],
   },
-  todo: { unpaid: null, toShip: null, cancelRequests: null, cases: null, reviews: null, lowStock: null },
+  todo: {
+    unpaid: null,
+    toShip: null,
+    cancelRequests: null,
+    cases: null,
+    questions: null,
+    reviews: null,
+    lowStock: null,
+  },
   today: null,
   money: { balanceFen: fen(255_190), unsettledFen: fen(0) },
 })

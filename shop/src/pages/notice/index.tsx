@@ -113,6 +113,7 @@ const places: Record<NoticeRow['place'], string> = {
   checkIn: 'pages/subsidy/sign',
   merchantGoods: 'pages/merchant/goods',
   merchantFinance: 'pages/merchant/finance',
+  merchantQuestions: 'pages/merchant/questions',
   merchant: 'pages/merchant/pending',
   merchantCentre: 'pages/merchant/center',
   merchantMembers: 'pages/merchant/members',

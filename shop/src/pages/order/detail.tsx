@@ -75,6 +75,14 @@ export default function OrderDetail() {
           </p>
         )}
       </Card>
+      <Card flush>
+        <Cell
+          icon="chat"
+          label={order.seller.merchant_id === 0 ? <Trans>聯絡客服</Trans> : <Trans>聯絡賣家</Trans>}
+          to="pages/customer/customer"
+          params={{ orderId: order.order_id }}
+        />
+      </Card>
       <Amounts order={order} />
       <Numbers order={order} />
       {hasActions(order) && (

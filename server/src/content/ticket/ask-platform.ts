@@ -1,0 +1,48 @@
+import { ticketLimits } from '@shop/contract/content/ticket/ticket.ts'
+import { unclaimed } from '../../core/command/claim.ts'
+import { command } from '../../core/command/command.ts'
+import { recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { addHours } from '../../core/value/time.ts'
+import { planJob } from '../../platform/job/plan.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { remindTicketJob } from './jobs.ts'
+import { lockTicket, type TicketRow } from './queries.ts'
+import { mayAskPlatform, mayReply } from './rules.ts'
+
+/**
+ * Passes on to the platform what the seller has answered, but not settled. A closed ticket opens again.
+ * @throws Refusal NOT_FOUND, TICKET_CLOSED (for more than seven days), STATE_CHANGED (the seller has not answered yet,
+ *   or the platform answers it already)
+ */
+export async function askPlatform(
+  { db }: Shop,
+  { userId, ticketId, requestId, now }: { userId: number; ticketId: number; requestId?: string; now: Date },
+): Promise<void> {
+  const of = { userId, requestId, name: 'ticket-ask-platform', target: String(ticketId), body: { ticketId }, now }
+  await command(db, of, async (tx) => {
+    const ticket = await lockTicket(tx, { ticketId, userId })
+    if (!mayReply(ticket, now)) throw new Refusal('TICKET_CLOSED')
+    if (!mayAskPlatform(ticket, now)) throw new Refusal('STATE_CHANGED')
+    await handToPlatform(tx, ticket, now)
+    if (ticket.state !== 'open') {
+      const by = { actor: `user:${userId}` as const, now }
+      await recordHistory(tx, [{ entityType: 'ticket', entityId: ticketId, from: ticket.state, to: 'open' }], by)
+    }
+    return {}
+  })
+}
+
+/** It waits for the platform's answer from now on, whose operators are told. */
+export async function handToPlatform(tx: Tx, { id, waitingSince }: TicketRow, now: Date): Promise<void> {
+  await tx
+    .updateTable('ticket')
+    .set({ state: 'open', waitingSince: waitingSince ?? now, closedAt: null, handedOverAt: now, ...unclaimed })
+    .where('id', '=', id)
+    .execute()
+  await notify(tx, { event: 'ticket-asked', entity: `ticket:${id}`, receiver: 'permission:ticket.answer', now })
+  const plan = { runAt: addHours(now, ticketLimits.answerTargetH), key: `remind-ticket:${id}` }
+  await planJob(tx, remindTicketJob, { ticketId: id }, plan)
+}

@@ -1,0 +1,28 @@
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
+import type { Operator } from '../../platform/http/auth.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { TicketRow } from './queries.ts'
+
+/**
+ * Who answers a ticket that a member or the platform is about to answer or close: a member only while it is with their
+ * merchant, and the platform by taking it over.
+ * @returns since when the platform answers it; null while the seller does, or if none was asked
+ * @throws Refusal STATE_CHANGED (a member, and the platform has taken over), SELF_REVIEW (the platform, about a merchant
+ *   for which the operator works)
+ */
+export async function decideAnswerer(
+  shop: Shop,
+  tx: Tx,
+  { merchantId, withSeller, handedOverAt }: TicketRow,
+  { operator: { id: operatorId, seller }, now }: { operator: Pick<Operator, 'id' | 'seller'>; now: Date },
+): Promise<Date | null> {
+  if (seller) {
+    if (!withSeller) throw new Refusal('STATE_CHANGED')
+    return null
+  }
+  if (merchantId === null) return null
+  await assertNotTheirMerchant(shop, tx, { operatorId, merchantId })
+  return handedOverAt ?? now
+}

@@ -1,0 +1,217 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { adminTicketAnswer, adminTicketClose } from '@shop/contract/content/ticket/admin.ts'
+import { ticketLimits, ticketStates } from '@shop/contract/content/ticket/ticket.ts'
+import { formatMoment } from '@shop/web/time.ts'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import conversation from '../../features/content/Conversation.module.css'
+import { Messages } from '../../features/content/Messages.tsx'
+import list from '../../features/content/TicketList.module.css'
+import { stateKinds, stateWords, ticketCategoryNames } from '../../features/content/ticket-words.ts'
+import { uploadForDesk } from '../../features/merchant/call-desk.ts'
+import { useMerchantCommand } from '../../features/merchant/client.ts'
+import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
+import {
+  type Question,
+  type QuestionRow,
+  questionQuery,
+  questionsQuery,
+  refreshMerchant,
+  useMerchant,
+} from '../../features/merchant/queries.ts'
+import { ask } from '../../lib/ask.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { usePageParams } from '../../lib/page-params.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { type UploadedPicture, UploadGrid } from '../../ui/UploadGrid.tsx'
+import styles from './orders.module.css'
+
+/** What buyers ask the merchant, the longest wait first; with `ticketId` one question with its answers. */
+export default function MerchantQuestions() {
+  const { ticketId, state } = usePageParams({ ticketId: 'id?', state: [...ticketStates] })
+  const { merchant } = useMerchant()
+  if (!merchant) return <NoMerchant />
+  const { merchant_id: merchantId } = merchant
+  if (ticketId) return <Detail merchantId={merchantId} ticketId={ticketId} />
+  return <Questions merchantId={merchantId} state={state} />
+}
+
+function Questions({ merchantId, state }: { merchantId: number; state: (typeof ticketStates)[number] }) {
+  const { t } = useLingui()
+  const query = useInfiniteQuery(questionsQuery(merchantId, state))
+  return (
+    <Page flush>
+      <div className={styles.top}>
+        <Tabs
+          label={t`提問狀態`}
+          value={state}
+          onChange={(next) => navigate('pages/merchant/questions', { state: next }, { replace: true })}
+          tabs={ticketStates.map((value) => ({ value, text: t(stateWords[value]) }))}
+        />
+      </div>
+      <div className={styles.list}>
+        <InfiniteList
+          query={query}
+          bones={<ListSkeleton rows={3} picture={false} />}
+          keyOf={({ id }) => id}
+          row={(row) => <QuestionCard row={row} />}
+          empty={
+            <Empty
+              drawing="chat"
+              text={state === 'open' ? <Trans>沒有等待回覆的提問</Trans> : <Trans>還沒有提問</Trans>}
+            />
+          }
+        />
+      </div>
+    </Page>
+  )
+}
+
+function QuestionCard({ row }: { row: QuestionRow }) {
+  const { t } = useLingui()
+  return (
+    <PageLink to="pages/merchant/questions" params={{ ticketId: row.id }} className={list.ticket}>
+      <span className={list.line}>
+        <strong>{row.author.nickname}</strong>
+        {row.withSeller ? (
+          <Tag kind={stateKinds[row.state]}>{t(stateWords[row.state])}</Tag>
+        ) : (
+          <Tag kind="quiet">
+            <Trans>平台處理</Trans>
+          </Tag>
+        )}
+      </span>
+      <span className={list.summary}>{row.summary || <Trans>［圖片］</Trans>}</span>
+      <span className={list.line}>
+        <span className={list.time}>
+          {t(ticketCategoryNames[row.category])} · {formatMoment(row.waitingSince ?? row.updatedAt)}
+        </span>
+      </span>
+    </PageLink>
+  )
+}
+
+function Detail({ merchantId, ticketId }: { merchantId: number; ticketId: number }) {
+  const { t } = useLingui()
+  const { data: ticket } = useSuspenseQuery(questionQuery(merchantId, ticketId))
+  const order = ticket.orders.find(({ id }) => id === ticket.orderId)
+  const mayAnswer = ticket.withSeller && ticket.state !== 'closed'
+  return (
+    <Page>
+      <Card flush>
+        <Cell
+          label={ticket.author.nickname}
+          note={formatMoment(ticket.createdAt)}
+          value={<Tag kind={stateKinds[ticket.state]}>{t(stateWords[ticket.state])}</Tag>}
+        />
+        {order && (
+          <Cell
+            label={<Trans>相關訂單</Trans>}
+            note={order.title}
+            value={order.orderNo}
+            to="pages/merchant/detail"
+            params={{ orderId: order.id }}
+          />
+        )}
+      </Card>
+      <Messages
+        messages={ticket.messages.map(({ id, by, content, images, at }) => ({
+          ...{ id, content, mine: by !== null, time: formatMoment(at), from: by ?? ticket.author.nickname },
+          images: images.map(({ url }) => ({ preview: url, full: url })),
+        }))}
+      />
+      {mayAnswer && <Answer merchantId={merchantId} ticket={ticket} />}
+      {!mayAnswer && (
+        <p className={conversation.hint}>
+          {ticket.withSeller ? (
+            <Trans>這個提問已經結束；買家七天內再寫訊息會重新打開。</Trans>
+          ) : (
+            <Trans>這個提問已轉給平台客服，之後的對話由平台處理。</Trans>
+          )}
+        </p>
+      )}
+    </Page>
+  )
+}
+
+function Answer({ merchantId, ticket }: { merchantId: number; ticket: Question }) {
+  const { t } = useLingui()
+  const [content, setContent] = useState('')
+  const [images, setImages] = useState<UploadedPicture[]>([])
+  const [uploading, setUploading] = useState(false)
+  // What was typed stays, also when the buyer has written more meanwhile.
+  const refresh = () => void refreshMerchant()
+  const answer = useMerchantCommand(merchantId, adminTicketAnswer, {
+    success: t`已回覆`,
+    done: () => {
+      setContent('')
+      setImages([])
+      refresh()
+    },
+    failed: refresh,
+  })
+  const close = useMerchantCommand(merchantId, adminTicketClose, { done: refresh, failed: refresh, success: t`已結束` })
+  const params = { id: ticket.id }
+  const nothing = content.trim() === '' && images.length === 0
+  async function sure(): Promise<void> {
+    if (await ask({ title: t`不回覆就結束？`, confirm: t`結束`, cancel: t`取消` })) close.mutate({ params })
+  }
+  return (
+    <Card flush>
+      <TextField
+        name="content"
+        bare
+        label={t`回覆`}
+        placeholder={t`回覆買家`}
+        value={content}
+        onChange={setContent}
+        error={undefined}
+        rows={3}
+        maxLength={ticketLimits.text}
+      />
+      <div className={conversation.below}>
+        <UploadGrid
+          label={t`附上圖片`}
+          value={images}
+          onChange={setImages}
+          onBusy={setUploading}
+          purpose="aftersale"
+          send={(file, options) => uploadForDesk(file, { ...options, merchantId, purpose: 'aftersale' })}
+          max={ticketLimits.images}
+        />
+        <div className={conversation.actions}>
+          <Button kind="line" busy={close.isPending} disabled={answer.isPending} onClick={() => void sure()}>
+            <Trans>不回覆，結束</Trans>
+          </Button>
+          <Button
+            busy={answer.isPending}
+            disabled={nothing || uploading || close.isPending}
+            onClick={() =>
+              answer.mutate({
+                params,
+                body: {
+                  content: content.trim(),
+                  images: images.map(({ fileId }) => fileId),
+                  messages: ticket.messages.length,
+                  close: false,
+                },
+              })
+            }
+          >
+            <Trans>回覆</Trans>
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

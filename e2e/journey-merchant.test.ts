@@ -1,151 +1,261 @@
+import pg from 'pg'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { picture } from './buying.ts'
-import {
-  callApi,
-  demoMember,
-  logIn,
-  logInToConsole,
-  openDesk,
-  openPhonePage,
-  type Session,
-  tick,
-  typePayPassword,
-  watchErrors,
-} from './phone.ts'
+import { picture, submitProof } from './buying.ts'
+import { logIn, logInToConsole, openDesk, openPhonePage, tick, typePayPassword, watchErrors } from './phone.ts'
 import { open } from './purse.ts'
+import { databaseOf } from './resilience/given.ts'
 import { openStack } from './stack.ts'
 
-// A shopper who becomes a merchant, and a merchant who sells, ships and is paid: with the buyer's and the member's
-// phones, and the desks of the platform and of the merchant.
+// A shopper becomes a merchant, sells and is paid out: with the buyer's and the member's phones, the member's desk, and
+// the desks of two operators.
 const stack = await openStack()
 const browser = await launchBrowser()
-const phoneOf = (session: Session) => openPhonePage(browser, stack.url, session)
-const member = await callApi<Session>(stack.url, 'passport/login', {
-  body: { form: { mobile: demoMember.login, password: demoMember.password } },
-})
-const phones = {
-  applicant: await phoneOf(await logIn(stack.url, '13800000002')),
-  buyer: await phoneOf(await logIn(stack.url, '13800000001')),
-  member: await phoneOf(member),
+const phoneOf = async (mobile: string) => openPhonePage(browser, stack.url, await logIn(stack.url, mobile))
+const deskOf = async (...account: Parameters<typeof logInToConsole>[2][]) => {
+  const context = await openDesk(browser, stack.url)
+  await logInToConsole(context, stack.url, ...account)
+  return context.newPage()
 }
-const office = await openDesk(browser, stack.url)
-await logInToConsole(office, stack.url)
-const shopOffice = await openDesk(browser, stack.url)
-await logInToConsole(shopOffice, stack.url, demoMember)
-const [desk, counter] = [await office.newPage(), await shopOffice.newPage()]
-const errors = [...Object.values(phones), desk, counter].map(watchErrors)
+const owner = '13800000002'
+const [buyer, member] = [await phoneOf('13800000001'), await phoneOf(owner)]
+const office = await deskOf()
+const errors = [buyer, member, office].map(watchErrors)
 afterEach(() => expect(errors.flat()).toEqual([]))
 afterAll(async () => {
   await browser.close()
   await stack.stop()
 })
 
-test('an application that was rejected for a picture is corrected and approved, and the shop opens', async () => {
-  const phone = phones.applicant
-  await open(phone, 'pages/merchant/pending')
-  await phone.getByText('右下角看不清楚', { exact: false }).waitFor()
-  await phone.getByRole('link', { name: /營業執照.*修改/ }).click()
-  const licence = phone.locator('[data-field=licenceFileId]')
+const goods = '松子芝麻酥'
+const trackingNo = 'SF1040299007788'
+const reference = 'BANK-20261123-9'
+
+test('a rejected applicant corrects it, opens a shop, sells goods, ships them, and is paid what they brought', async () => {
+  await correctApplication()
+  await approveApplication()
+  const counter = await deskOf({ login: owner, password: 'demo-shopper', isMember: true })
+  errors.push(watchErrors(counter))
+  await addFreight(counter)
+  await addGoods()
+  await approveGoods()
+  const orderId = await buy()
+  await ship(counter, orderId)
+  await receive(counter)
+  await settle(orderId)
+  await askForPayout()
+  await payOut()
+})
+
+async function correctApplication(): Promise<void> {
+  await open(member, 'pages/merchant/pending')
+  await member.getByText('右下角看不清楚', { exact: false }).waitFor()
+  await member.getByRole('link', { name: /營業執照.*修改/ }).click()
+  const licence = member.locator('[data-field=licenceFileId]')
   await licence.getByRole('alert').waitFor()
   await licence.getByRole('button', { name: '移除圖片' }).click()
   await licence.locator('input[type=file]').setInputFiles(await picture('#dfe9d4'))
   await licence.getByRole('button', { name: '移除圖片' }).waitFor()
-  const next = phone.getByRole('button', { name: '下一步' })
+  const next = member.getByRole('button', { name: '下一步' })
   await next.click()
-  await phone
+  await member
     .getByLabel(/收款人|戶名/)
     .first()
     .waitFor()
   await next.click()
-  await tick(phone, /同意/)
-  await phone.getByRole('button', { name: '提交申請' }).click()
-  await phone.getByText(/個工作日內完成審核/).waitFor()
+  await tick(member, /同意/)
+  await member.getByRole('button', { name: '提交申請' }).click()
+  await member.getByText(/個工作日內完成審核/).waitFor()
+}
 
-  await desk.goto(`${stack.url}/admin/#/merchant/applications`)
-  await desk
-    .getByRole('navigation', { name: '入駐申請列表' })
-    .getByRole('button', { name: /禾家小灶/ })
-    .click()
-  const approve = desk.getByRole('button', { name: /通過/ })
-  await approve.waitFor()
-  await Promise.all([desk.waitForResponse(/\/approve$/), approve.click()])
+async function approveApplication(): Promise<void> {
+  await office.goto(`${stack.url}/admin/#/merchant/applications`)
+  await openRow(office, '入駐申請列表', /禾家小灶/)
+  await decide(office, /通過/, /\/approve$/)
 
-  await phone.reload()
-  await phone.getByText('「禾家小灶」已經可以營業。').waitFor()
-  await open(phone, 'pages/merchant/center')
-  await phone.getByRole('heading', { name: '禾家小灶' }).waitFor()
-})
+  await member.reload()
+  await member.getByText('「禾家小灶」已經可以營業。').waitFor()
+  await open(member, 'pages/merchant/center')
+  await member.getByRole('heading', { name: '禾家小灶' }).waitFor()
+}
 
-test('a merchant’s goods are bought, shipped from the phone, seen at its desk, and received', async () => {
-  const { buyer } = phones
-  const { list } = await callApi<{ list: { data: { goods_id: number }[] } }>(
-    stack.url,
-    `goods/list?goodsName=${encodeURIComponent('營地手電筒')}`,
-  )
-  await open(buyer, `pages/goods/detail?goodsId=${list.data[0]?.goods_id}`)
+async function addFreight(counter: Page): Promise<void> {
+  await counter.goto(`${stack.url}/admin/#/freight/edit`)
+  await counter.getByLabel('名稱').fill('灶邊：按件')
+  await counter.getByLabel('首費').fill('8')
+  await counter.getByLabel('加收').fill('2')
+  await counter.getByRole('button', { name: '儲存' }).click()
+  await counter.getByRole('link', { name: '灶邊：按件' }).waitFor()
+}
+
+/** On the phone: a picture, a category, freight, two variants with prices and stock. */
+async function addGoods(): Promise<void> {
+  const next = member.getByRole('button', { name: '下一步' })
+  await member.getByText('商品管理').click()
+  await member.getByRole('button', { name: '新增商品' }).click()
+  await member.locator('input[type=file]').setInputFiles(await picture('#e8d8b0'))
+  await member.getByRole('button', { name: '移除圖片' }).waitFor()
+  await member.getByLabel('名稱').fill(goods)
+  await next.click()
+
+  await member.locator('summary').getByText('食品茶飲', { exact: true }).click()
+  await tick(member, '食品茶飲')
+  await member.getByLabel('運費範本').click()
+  await member.getByRole('button', { name: '灶邊：按件' }).click()
+  await next.click()
+
+  await member.getByRole('button', { name: /^新增規格/ }).click()
+  await member.getByLabel('規格名稱').fill('口味')
+  await member.getByLabel('選項 1').fill('原味')
+  await member.getByRole('button', { name: '新增選項' }).click()
+  await member.getByLabel('選項 2').fill('海苔')
+  for (const [index, { name, price }] of variants.entries()) {
+    const variant = member.getByRole('group', { name })
+    await variant.getByLabel('售價（元）').fill(price)
+    await variant.getByLabel('庫存').fill(String(10 + index))
+  }
+  await next.click()
+
+  await member.getByLabel('商品說明').fill('每週三新做，常溫可放三十天。')
+  await member.getByRole('button', { name: '送審上架' }).click()
+  await member.getByRole('heading', { name: goods }).waitFor()
+  await member.getByRole('button', { name: '撤回送審' }).waitFor()
+}
+const variants = [
+  { name: '原味', price: '178' },
+  { name: '海苔', price: '192' },
+]
+
+async function approveGoods(): Promise<void> {
+  await office.goto(`${stack.url}/admin/#/goods/reviews`)
+  await openRow(office, '商品審核列表', new RegExp(goods))
+  await decide(office, /^通過/, /\/decide$/)
+}
+
+/** Finds the goods by search, and pays them by a picture of the transfer. @returns the order's id */
+async function buy(): Promise<string> {
+  await buyer.getByRole('link', { name: /搜尋|找/ }).click()
+  await buyer.getByRole('searchbox').fill(goods)
+  await buyer.keyboard.press('Enter')
+  // Not what the search suggests.
+  await buyer.getByRole('article').getByRole('link', { name: goods }).click()
   await buyer.getByRole('button', { name: '立即購買' }).click()
-  await buyer.getByRole('dialog').getByRole('button', { name: '立即購買' }).click()
-  await buyer.getByText('山徑戶外行').first().waitFor()
-  await tick(buyer, /餘額/)
+  const sheet = buyer.getByRole('dialog', { name: '選擇規格' })
+  await sheet.getByRole('button', { name: '海苔', exact: true }).click()
+  await sheet.getByRole('button', { name: '立即購買' }).click()
+  await buyer.getByText('禾家小灶').first().waitFor()
+  await tick(buyer, /截圖|轉帳/)
   await tick(buyer, /同意/)
   await buyer.getByRole('button', { name: '提交訂單' }).click()
-  await buyer.getByRole('button', { name: /^確認支付/ }).click()
-  await typePayPassword(buyer, '246810')
-  await buyer.getByRole('heading', { name: '付款成功' }).waitFor()
+  await submitProof(buyer, '我已轉帳，提交審核', '#cfe8d8')
+  await buyer.getByRole('heading', { name: '付款憑證審核中' }).waitFor()
+
+  await office.goto(`${stack.url}/admin/#/proof/inbox`)
+  // The newest is the last.
+  const payment = office.getByRole('navigation', { name: '付款列表' }).getByRole('button').last()
+  const due = (await payment.getByText(/^¥/).textContent()) ?? ''
+  await payment.click()
+  await office.locator('.review-due strong').getByText(due).waitFor()
+  await office.getByLabel(/實收金額/).fill(due.replace('¥', ''))
+  await decide(office, /通過/, /\/approve$/)
+
+  await buyer.getByRole('heading', { name: '付款成功' }).waitFor({ timeout: 40_000 })
   await buyer.getByRole('button', { name: '查看訂單' }).click()
   await buyer.getByText('待發貨').first().waitFor()
+  return new URL(buyer.url()).hash.split('orderId=')[1] as string
+}
 
-  const phone = phones.member
-  await open(phone, 'pages/merchant/orders?tab=ship')
-  await phone
-    .getByRole('link', { name: /營地手電筒/ })
+/** At the desk; the phone shows the same order. */
+async function ship(counter: Page, orderId: string): Promise<void> {
+  await open(member, 'pages/merchant/orders?tab=ship')
+  await member
+    .getByRole('link', { name: new RegExp(goods) })
     .first()
     .click()
-  await phone.getByRole('button', { name: '立即發貨' }).click()
-  await phone.getByRole('button', { name: /快遞公司/ }).click()
-  await phone.getByRole('button', { name: '順豐速運' }).click()
-  await phone.getByLabel('快遞單號').fill('SF1040299007788')
-  await phone.getByRole('button', { name: '確認發貨' }).click()
-  await phone.getByText('SF1040299007788').first().waitFor()
+  await member.getByRole('button', { name: '立即發貨' }).waitFor()
 
-  const [, orderId] = /orderId=(\d+)/.exec(phone.url()) ?? []
-  await counter.goto(`${stack.url}/admin/#/order/detail?orderId=${orderId}`)
-  await counter.getByText('SF1040299007788').first().waitFor()
+  await counter.goto(`${stack.url}/admin/#/order/list`)
+  await counter.locator(`a[href$="orderId=${orderId}"]`).first().click()
+  await counter.getByRole('button', { name: '發貨', exact: true }).click()
+  const dialog = counter.getByRole('dialog', { name: '發貨' })
+  await dialog.getByLabel('快遞公司').click()
+  await counter.getByTitle('順豐速運').click()
+  await dialog.getByLabel('物流單號').fill(trackingNo)
+  await dialog.getByRole('button', { name: '確認發貨' }).click()
+  await dialog.waitFor({ state: 'hidden' })
 
+  await member.reload()
+  await member.getByText(trackingNo).first().waitFor()
+}
+
+async function receive(counter: Page): Promise<void> {
   await buyer.reload()
   await buyer.getByRole('button', { name: '確認收貨' }).click()
   await buyer.getByRole('alertdialog').getByRole('button', { name: /確認/ }).click()
   await buyer.getByText('已完成').first().waitFor()
-  await phone.reload()
-  await phone.getByText('已完成').first().waitFor()
-})
+  await member.reload()
+  await member.getByText('已完成').first().waitFor()
+  await counter.reload()
+  await counter.getByText('已完成').first().waitFor()
+}
 
-test('a merchant asks for a payout, and sees that it has been paid', async () => {
-  const phone = phones.member
-  await open(phone, 'pages/merchant/finance')
-  await phone.getByRole('button', { name: '申請提款' }).click()
-  await phone.getByLabel('提款金額').fill('123.45')
-  await phone.getByRole('button', { name: '提交申請' }).click()
-  await typePayPassword(phone, '246810')
-  await phone.getByText('已提交，平台審核後打款').waitFor()
+/** The weeks until the settlement pass in the database; then what the clock plans each night is planned. */
+async function settle(orderId: string): Promise<void> {
+  const client = new pg.Client(databaseOf(stack.dataDir))
+  await client.connect()
+  await client.query('UPDATE shop_order SET settle_after = now() WHERE id = $1', [orderId])
+  await client.query(`SELECT graphile_worker.add_job('settle-orders', '{}')`)
+  const isSettled = async () => {
+    const { rows } = await client.query('SELECT settled_at FROM shop_order WHERE id = $1', [orderId])
+    return rows[0].settled_at !== null
+  }
+  await expect.poll(isSettled).toBe(true)
+  await client.end()
+}
 
-  await desk.goto(`${stack.url}/admin/#/withdraw/inbox?state=pending`)
-  await openRow('¥123.45')
-  await Promise.all([desk.waitForResponse(/\/approve$/), desk.getByRole('button', { name: /通過/ }).click()])
-  await desk.goto(`${stack.url}/admin/#/withdraw/inbox?state=approved`)
-  await openRow('¥123.45')
-  await desk.getByLabel('打款單號').fill('BANK-20261123-9')
-  await desk.locator('#payout input[type=file]').setInputFiles(await picture('#f6e3c5'))
-  await Promise.all([desk.waitForResponse(/\/pay$/), desk.getByRole('button', { name: /已打款/ }).click()])
+async function askForPayout(): Promise<void> {
+  await open(member, 'pages/merchant/income?show=orders')
+  await member.getByText('商家所得').waitFor()
+  await member.getByRole('tab', { name: '結算單' }).click()
+  await member.getByText('1 筆').waitFor()
+  await open(member, 'pages/merchant/finance')
+  await member.getByRole('button', { name: '申請提款' }).click()
+  await member.getByLabel('提款金額').fill('123.45')
+  await member.getByRole('button', { name: '提交申請' }).click()
+  await typePayPassword(member, '246810')
+  await member.getByText('已提交，平台審核後打款').waitFor()
+}
 
-  await open(phone, 'pages/merchant/finance?show=payouts')
-  await phone.reload()
-  await phone.getByText('BANK-20261123-9').waitFor()
-})
+/** One operator approves it, another pays it. */
+async function payOut(): Promise<void> {
+  const review = await deskOf({ login: 'reviewer', password: 'demo-reviewer', isMember: false })
+  errors.push(watchErrors(review))
+  await review.goto(`${stack.url}/admin/#/withdraw/inbox?state=pending`)
+  await openPayout(review)
+  await decide(review, /通過/, /\/approve$/)
+  await office.goto(`${stack.url}/admin/#/withdraw/inbox?state=approved`)
+  await openPayout(office)
+  await office.getByLabel('打款單號').fill(reference)
+  await office.locator('#payout input[type=file]').setInputFiles(await picture('#f6e3c5'))
+  await decide(office, /已打款/, /\/pay$/)
 
-async function openRow(amount: string): Promise<void> {
-  const row = new RegExp(amount.replace('.', '\\.'))
-  await desk.getByRole('navigation', { name: '提現列表' }).getByRole('button', { name: row }).click()
-  await desk.locator('.review-due strong').getByText(amount).waitFor()
+  await open(member, 'pages/merchant/finance?show=payouts')
+  await member.reload()
+  await member.getByText(reference).waitFor()
+}
+
+/** Opens what waits at a desk. */
+async function openRow(desk: Page, list: string, name: RegExp): Promise<void> {
+  await desk.getByRole('navigation', { name: list }).getByRole('button', { name }).click()
+}
+
+/** Opens the payout, and waits until it is shown instead of the first of the list. */
+async function openPayout(desk: Page): Promise<void> {
+  await openRow(desk, '提現列表', /¥123\.45/)
+  await desk.locator('.review-due strong').getByText('¥123.45').waitFor()
+}
+
+async function decide(desk: Page, button: RegExp, path: RegExp): Promise<void> {
+  await Promise.all([desk.waitForResponse(path), desk.getByRole('button', { name: button }).click()])
 }

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test, vi } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { barriers, barriersInDarkMode, layoutProblems, problemsInBothSizes, textProblems, wordRules } from './looks.ts'
-import { logIn, logInToConsole, openDesk, openPhone, phoneSizes } from './phone.ts'
-import { consolePages, consolePlaces, shopPages, shopPlaces } from './places.ts'
+import { callApi, demoMember, logIn, logInToConsole, openDesk, openPhone, phoneSizes, type Session } from './phone.ts'
+import { consolePages, consolePlaces, merchantPlaces, shopPages, shopPlaces } from './places.ts'
 import { openStack } from './stack.ts'
 import { textsOfPage, wordsByLanguage, wordsOf } from './texts.ts'
 import { walk } from './walk.ts'
@@ -21,6 +21,9 @@ afterAll(async () => {
 
 const wordsIn = { shop: wordsByLanguage('shop'), admin: wordsByLanguage('admin') }
 const shopper = await logIn(stack.url, '13800000001')
+const member = await callApi<Session>(stack.url, 'passport/login', {
+  body: { form: { mobile: demoMember.login, password: demoMember.password } },
+})
 const places = await shopPlaces(stack.url, shopper)
 // A place takes about a second in all languages, longer on a busy machine.
 vi.setConfig({ testTimeout: places.all.length * 20_000 })
@@ -42,7 +45,17 @@ test('the shop: every page in every language: no error, nothing untranslated or 
     ...(await lookAt(page, language, first)),
     ...(first ? await barriersInDarkMode(page) : []),
   ]
-  expect(await walk({ open, places: places.all, languages, look })).toEqual([])
+  expect(await walk({ open, places: places.shoppers, languages, look })).toEqual([])
+})
+
+test('the shop: every page of a merchant for its member, likewise', async () => {
+  const open = () => openPhone(browser, stack.url, { language: languages[0], session: member })
+  const look = async (page: Page, language: Language, first: boolean) => [
+    ...(await lookAt(page, language, first)),
+    ...(await notTheirs(page, language)),
+    ...(first ? await barriersInDarkMode(page) : []),
+  ]
+  expect(await walk({ open, places: await merchantPlaces(stack.url, member), languages, look })).toEqual([])
 })
 
 test.each(languages)('the shop starts in %s', async (language) => {
@@ -75,6 +88,12 @@ test('the console: every page in every language: no error, nothing untranslated 
     expect(await walk({ open: start, places: placesHere.slice(0, 1), languages: [language], look })).toEqual([])
   }
 })
+
+/** That the session is not a member's, which every page of a merchant would say. */
+async function notTheirs(page: Page, language: Language): Promise<string[]> {
+  const says = await page.evaluate(textsOfPage)
+  return says.includes(wordsIn.shop[language].say('您還不是任何商家的成員')) ? ['is not the member’s'] : []
+}
 
 async function lookAt(page: Page, language: Language, first: boolean): Promise<string[]> {
   const words = wordsIn.shop[language]

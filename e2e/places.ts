@@ -9,8 +9,12 @@ type Given = Record<string, Parameters | Parameters[]>
 
 /** Every page in the registries that is built: a new one is opened without being listed here. */
 export const shopPages = pathsIn('shop/src/pages.ts', /path: '(pages\/[^']+)'(?:(?!path:)[\s\S])*?load:/g)
+/** Those of a merchant's own things; to whoever is a member of none, each says just that. */
+const merchantPages = shopPages.filter((page) => /pages\/merchant\/(?!(shop|followed|pending|invitations)$)/.test(page))
 /** Without those for members of a merchant only, which operators cannot open. */
 export const consolePages = pathsIn('admin/src/pages.tsx', /path: '([^']+)'(?![^}]*members: 'only')/g)
+/** Those for members of a merchant. */
+const memberPages = pathsIn('admin/src/pages.tsx', /path: '([^']+)'[^}]*\bmembers: /g)
 
 /** The parameters of the shop's pages about goods, categories and the like. */
 async function shopParameters(url: string): Promise<Given> {
@@ -56,7 +60,6 @@ async function shopperParameters(url: string, { token }: Session): Promise<Given
     'pages/refund/index': [{ tab: 'all' }, { tab: 'open' }],
     'pages/refund/detail': cases.data.slice(0, 6).map(({ order_refund_id: orderRefundId }) => ({ orderRefundId })),
     'pages/refund/apply': { orderGoodsId: askable },
-    // Whoever is a member of no merchant is told so.
     'pages/merchant/orders': { tab: 'all' },
     'pages/merchant/detail': { orderId: 1 },
     'pages/merchant/case': { caseId: 1 },
@@ -64,11 +67,35 @@ async function shopperParameters(url: string, { token }: Session): Promise<Given
   }
 }
 
+/** The parameters of the pages about a merchant's own things. */
+async function merchantParameters(url: string, { token }: Session): Promise<Given> {
+  const { list } = await callApi<{ list: { merchant_id: number }[] }>(url, 'merchant/mine', { token })
+  const headers = { platform: 'H5', 'Access-Token': token, 'merchant-id': String(list[0]?.merchant_id) }
+  async function firstOf(list: string): Promise<number | undefined> {
+    const answer = await fetch(`${url}/admin/api/${list}`, { headers })
+    return ((await answer.json()) as { rows: { id: number }[] }).rows[0]?.id
+  }
+  return {
+    'pages/merchant/goods-edit': [{}, { goodsId: await firstOf('goods') }],
+    'pages/merchant/orders': ['all', 'ship', 'cases'].map((tab) => ({ tab })),
+    'pages/merchant/detail': { orderId: await firstOf('orders') },
+    'pages/merchant/case': { caseId: await firstOf('aftersales') },
+    'pages/merchant/finance': ['balance', 'payouts', 'owed'].map((show) => ({ show })),
+    'pages/merchant/analysis': [{ range: '30' }, { range: 'month' }],
+    'pages/merchant/income': [
+      { show: 'orders' },
+      { show: 'days' },
+      { show: 'orders', statementId: await firstOf('merchant-statements') },
+    ],
+  }
+}
+
 /** The parameters of the console's detail pages. */
 async function consoleParameters(url: string, desk: BrowserContext): Promise<Given> {
   async function firstOf(list: string): Promise<number | undefined> {
     const answer = await desk.request.get(`${url}/admin/api/${list}`)
-    return ((await answer.json()) as { rows: { id: number }[] }).rows[0]?.id
+    // A list that is not for members of a merchant is refused; they cannot open its pages either.
+    return answer.ok() ? ((await answer.json()) as { rows: { id: number }[] }).rows[0]?.id : undefined
   }
   const merchantId = await firstOf('merchants')
   return {
@@ -91,19 +118,33 @@ async function consoleParameters(url: string, desk: BrowserContext): Promise<Giv
   }
 }
 
-/** The addresses of all the shop's pages, and of those that a user without any data can open. */
-export async function shopPlaces(url: string, shopper: Session): Promise<{ all: string[]; general: string[] }> {
+/**
+ * The addresses of all the shop's pages; of those that say something to a user who is a member of no merchant; and of
+ * those that a user without any data can open.
+ */
+export async function shopPlaces(url: string, shopper: Session) {
   const own = await shopperParameters(url, shopper)
   const given = { ...(await shopParameters(url)), ...own }
-  const placesOf = (page: string) => [given[page] ?? {}].flat().map((one) => `${url}/#/${page}${queryOf(one)}`)
-  return { all: shopPages.flatMap(placesOf), general: shopPages.filter((page) => !(page in own)).flatMap(placesOf) }
+  const placesOfShop = (pages: string[]) => placesOf(`${url}/#/`, pages, given)
+  return {
+    all: placesOfShop(shopPages),
+    shoppers: placesOfShop(shopPages.filter((page) => !merchantPages.includes(page))),
+    general: placesOfShop(shopPages.filter((page) => !(page in own))),
+  }
 }
 
-export async function consolePlaces(url: string, desk: BrowserContext): Promise<string[]> {
-  const given = await consoleParameters(url, desk)
-  return consolePages.flatMap((page) =>
-    [given[page] ?? {}].flat().map((one) => `${url}/admin/#/${page}${queryOf(one)}`),
-  )
+/** The addresses of the pages about the things of the merchant for which `member` works. */
+export async function merchantPlaces(url: string, member: Session): Promise<string[]> {
+  return placesOf(`${url}/#/`, merchantPages, await merchantParameters(url, member))
+}
+
+/** The addresses of the console's pages for operators, or for members of a merchant. */
+export async function consolePlaces(url: string, desk: BrowserContext, isMember = false): Promise<string[]> {
+  return placesOf(`${url}/admin/#/`, isMember ? memberPages : consolePages, await consoleParameters(url, desk))
+}
+
+function placesOf(base: string, pages: string[], given: Given): string[] {
+  return pages.flatMap((page) => [given[page] ?? {}].flat().map((one) => `${base}${page}${queryOf(one)}`))
 }
 
 function queryOf(parameters: Parameters): string {

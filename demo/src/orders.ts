@@ -17,7 +17,7 @@ export type Stage =
 /** An aftersale case about an order's first line, and how far it has come. */
 export interface DemoCase {
   service: 'refund' | 'return' | 'exchange'
-  reason: 'quality' | 'damaged' | 'missing' | 'changed_mind'
+  reason: 'quality' | 'damaged' | 'missing' | 'changed_mind' | 'not_received'
   text: string
   /** Pieces, all by default. */
   pieces?: number
@@ -251,6 +251,14 @@ export const orders: DemoOrder[] = [
     stage: 'to_receive',
     remark: '週末上山要用，麻煩週五前到',
     parcel: { carrier: 'JD', number: 'JDVA22106541903' },
+    // The case of a merchant's that its member decides.
+    aftersale: {
+      service: 'refund',
+      reason: 'not_received',
+      text: '物流停了兩天，還沒收到',
+      hoursAfter: 52,
+      stage: 'applied',
+    },
   },
   {
     buyer: 1,

@@ -89,6 +89,16 @@ test('the console: every page in every language: no error, nothing untranslated 
   }
 })
 
+test('the console: every page that members of a merchant open, likewise', async () => {
+  const desk = await openDesk(browser, stack.url)
+  await logInToConsole(desk, stack.url, demoMember)
+  const { cookies } = await desk.storageState()
+  const open = () => openDesk(browser, stack.url, languages[0], cookies)
+  const placesHere = await consolePlaces(stack.url, desk, true)
+  await desk.close()
+  expect(await walk({ open, places: placesHere, languages, look: lookAtConsole })).toEqual([])
+})
+
 /** That the session is not a member's, which every page of a merchant would say. */
 async function notTheirs(page: Page, language: Language): Promise<string[]> {
   const says = await page.evaluate(textsOfPage)
@@ -109,7 +119,12 @@ async function lookAt(page: Page, language: Language, first: boolean): Promise<s
 
 async function lookAtConsole(page: Page, language: Language, first: boolean): Promise<string[]> {
   const words = wordsIn.admin[language]
+  const says = await page.evaluate(textsOfPage)
   return [
+    ...(says.includes(words.say('沒有這一頁。')) ? ['says that it does not exist'] : []),
+    ...((await page.locator('input[type=password][autocomplete=current-password]').count()) > 0
+      ? ['asks to log in']
+      : []),
     ...(await textProblems(page, words)),
     ...(await layoutProblems(page, words)),
     ...(await barriers(page, first ? undefined : wordRules)),

@@ -76,7 +76,11 @@ export async function openDesk(
   language: Language = 'zh-Hant',
   cookies: Cookie[] = [],
 ): Promise<BrowserContext> {
-  const localStorage = [{ name: 'admin.language', value: JSON.stringify(language) }]
+  const localStorage = [
+    { name: 'admin.language', value: JSON.stringify(language) },
+    // Scripts cannot read the cookie: without this the console would ask to log in all the same.
+    ...(cookies.length > 0 ? [{ name: 'admin.signedIn', value: 'true' }] : []),
+  ]
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     timezoneId: 'Asia/Shanghai',

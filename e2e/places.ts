@@ -101,6 +101,7 @@ async function consoleParameters(url: string, desk: BrowserContext): Promise<Giv
   return {
     'order/detail': { orderId: await firstOf('orders') },
     'order/slips': { ids: await firstOf('orders') },
+    'merchant/detail': { merchantId },
     'merchant/analysis': { merchantId },
     'merchant/money': ['statements', 'orders', 'movements', 'payouts'].map((show) => ({ merchantId, show })),
     'goods/edit': { goodsId: await firstOf('goods') },

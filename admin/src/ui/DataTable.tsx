@@ -7,6 +7,7 @@ import type { List } from '../lib/list.ts'
 import { useShortcuts } from '../lib/shortcuts.ts'
 import { useStored } from '../lib/stored.ts'
 import { SettingOutlined } from './icons.tsx'
+import { useReachableScroll } from './reachable-scroll.ts'
 import { Empty, Failed, Waiting } from './show.tsx'
 
 export interface Column<Row> {
@@ -48,6 +49,7 @@ export function DataTable<Row extends object, Filters extends object>({
   const [active, setActive] = useState(-1)
   const [ticked, setTicked] = useState<Row[]>([])
   const box = useRef<HTMLDivElement>(null)
+  const holder = useReachableScroll()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page or filter clears the selected row and the ticks
   useEffect(() => {
@@ -91,7 +93,7 @@ export function DataTable<Row extends object, Filters extends object>({
           </Button>
         </div>
       )}
-      <div className="table">
+      <div className="table" ref={holder}>
         {list.rows.length ? (
           <Table<Row>
             className={open ? 'openable' : ''}

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Table, type TableProps } from 'antd'
 import type { ReactNode } from 'react'
 import type { Column } from './DataTable.tsx'
+import { useReachableScroll } from './reachable-scroll.ts'
 import { Empty, Failed, Waiting } from './show.tsx'
 
 /** A list without paging, as a card: loading, failed, empty or its rows. Columns that are `false` are left out. */
@@ -19,12 +20,13 @@ export function WholeTable<Row extends object>({
   empty?: { text: ReactNode; action?: ReactNode }
 } & Pick<TableProps<Row>, 'onRow' | 'expandable'>) {
   const { data: rows, error } = query
+  const holder = useReachableScroll()
   return (
     <section className="card">
       {rows?.length === 0 && empty ? (
         <Empty text={empty.text} action={empty.action} />
       ) : rows ? (
-        <div className="table">
+        <div className="table" ref={holder}>
           <Table<Row>
             {...table}
             size="small"

@@ -14,6 +14,7 @@ import { MerchantTabs } from '../../features/merchant/MerchantTabs.tsx'
 import { useWhose } from '../../features/merchant/use-whose.ts'
 import { metricWords, writeMetric } from '../../features/merchant/words.ts'
 import { call } from '../../lib/call.ts'
+import { useReachableScroll } from '../../ui/reachable-scroll.ts'
 import { Card, Empty, Failed, Money, PageHead, Thumb, Waiting } from '../../ui/show.tsx'
 
 type Analysis = DataOf<typeof merchantAnalysis>
@@ -81,6 +82,7 @@ function OfMerchant({ merchantId }: { merchantId: number }) {
 
 function Shown({ data }: { data: Analysis }) {
   const { t } = useLingui()
+  const holder = useReachableScroll()
   const [metric, setMetric] = useState<Metric>('paid')
   const { days, sum, today, goods } = data
   const write = (value: number | null) => writeMetric(metric, value)
@@ -146,22 +148,24 @@ function Shown({ data }: { data: Analysis }) {
       )}
       {days.length > 0 && (
         <Card title={<Trans>按日明細</Trans>} flush>
-          <Table<Analysis['days'][number]>
-            size="small"
-            rowKey="day"
-            pagination={false}
-            scroll={{ y: 360 }}
-            dataSource={days.toReversed()}
-            columns={[
-              { key: 'day', title: t`日期`, dataIndex: 'day', width: 110 },
-              ...metrics.map((each) => ({
-                key: each,
-                title: t(metricWords[each]),
-                align: 'right' as const,
-                render: (_: unknown, day: Analysis['days'][number]) => writeMetric(each, metricOf(each, day)),
-              })),
-            ]}
-          />
+          <div ref={holder}>
+            <Table<Analysis['days'][number]>
+              size="small"
+              rowKey="day"
+              pagination={false}
+              scroll={{ y: 360 }}
+              dataSource={days.toReversed()}
+              columns={[
+                { key: 'day', title: t`日期`, dataIndex: 'day', width: 110 },
+                ...metrics.map((each) => ({
+                  key: each,
+                  title: t(metricWords[each]),
+                  align: 'right' as const,
+                  render: (_: unknown, day: Analysis['days'][number]) => writeMetric(each, metricOf(each, day)),
+                })),
+              ]}
+            />
+          </div>
         </Card>
       )}
     </>

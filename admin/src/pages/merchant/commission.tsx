@@ -87,7 +87,11 @@ export default function CommissionRules() {
         title={<Trans>服務費率</Trans>}
         note={
           <Trans>
-            沒有規則的商品按<Link to="/setting/group?group=merchant">設定</Link>的費率收
+            沒有規則的商品按
+            <Link to="/setting/group?group=merchant" className="in-text">
+              設定
+            </Link>
+            的費率收
           </Trans>
         }
         actions={

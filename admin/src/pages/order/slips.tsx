@@ -76,7 +76,7 @@ function Notice({ text, orders }: { text: string; orders: Order[] }) {
         <>
           {text}{' '}
           {orders.map(({ id, orderNo }) => (
-            <Link key={id} to={`/order/detail?orderId=${id}`} style={{ marginInlineEnd: 10 }}>
+            <Link key={id} to={`/order/detail?orderId=${id}`} className="in-text" style={{ marginInlineEnd: 10 }}>
               {orderNo}
             </Link>
           ))}

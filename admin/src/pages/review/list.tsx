@@ -9,6 +9,7 @@ import { ReviewDrawer } from '../../features/review/ReviewDrawer.tsx'
 import { GradeTag, gradeWords, ReviewStateTag, reviewStateWords } from '../../features/review/words.tsx'
 import { whilePresent } from '../../lib/attention.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
+import { useMe } from '../../lib/session.ts'
 import { PersonCell } from '../../ui/cells.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { DaysFilter, FilterBar, SearchFilter, SelectFilter } from '../../ui/FilterBar.tsx'
@@ -26,7 +27,8 @@ export default function ReviewList() {
   const [search, setSearch] = useSearchParams()
   const list = useList(adminReviewList, { refetchMs: whilePresent(60_000), forgets: ['reviewId'] })
   const { filters, setFilters } = list
-  const { data: waiting } = useQuery(dashboardQuery)
+  const isMember = useMe().merchant !== null
+  const { data: waiting } = useQuery({ ...dashboardQuery, enabled: !isMember })
   const opened = Number(search.get('reviewId')) || undefined
 
   function open(id: number | undefined): void {

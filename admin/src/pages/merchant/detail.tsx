@@ -23,6 +23,7 @@ import { StateButtons } from '../../features/merchant/StateButtons.tsx'
 import { depositKindWords, merchantStateWords, merchantTones } from '../../features/merchant/words.ts'
 import { ProposalItem } from '../../features/proposal/Proposal.tsx'
 import { useDecision } from '../../features/proposal/useDecision.tsx'
+import { HolidayDays } from '../../features/storefront/HolidayCard.tsx'
 import { merchantShopQuery } from '../../features/storefront/queries.ts'
 import { ShopFace, Texts } from '../../features/storefront/ShopFace.tsx'
 import { payoutKindWords } from '../../features/withdraw/words.ts'
@@ -98,6 +99,7 @@ function Profile({ merchant }: { merchant: Merchant }) {
               <Trans>這個商家的規則</Trans>
             </Link>,
           ],
+          merchant.holiday !== null && [t`休假`, <HolidayDays key="holiday" {...merchant.holiday} />],
           [t`結算天數`, <SettleDays key="days" merchant={merchant} />],
           [t`開通時間`, <Moment key="at" at={merchant.createdAt} />],
           applicationId !== null && [

@@ -146,6 +146,8 @@ export const adminPageGet = adminEndpoint({
       ...PageRow,
       draft: PageDraft,
       version: Version,
+      /** publishing it waits for the platform */
+      reviewed: Type.Boolean(),
       /** the last time a merchant asked for its home to be published; null if nobody ever had to */
       review: nullable(Type.Object({ state: oneOf(shopRequestStates), reason: nullable(Type.String()), at: Instant })),
       versions: Type.Array(Type.Object(PublishedPage)),

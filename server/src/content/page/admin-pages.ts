@@ -2,6 +2,7 @@ import type { adminPageGet, adminPageList, adminPageVersion } from '@shop/contra
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Seller } from '../../core/value/seller.ts'
+import { skipsReview } from '../../goods/catalog/member-goods.ts'
 import { findLatestRequest } from '../../merchant/storefront/request-queries.ts'
 import { showContent } from '../../platform/rich-content/rich-content.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -15,10 +16,10 @@ export async function listAdminPages({ db }: Shop, owner: Seller): Promise<DataO
 
 /** @throws Refusal NOT_FOUND */
 export async function getAdminPage(shop: Shop, id: number, owner: Seller): Promise<DataOf<typeof adminPageGet>> {
-  const [page, versions, review] = await Promise.all([
+  const [page, versions, home] = await Promise.all([
     findDraft(shop.db, id, owner),
     findPageVersions(shop.db, id),
-    owner.merchantId === null ? undefined : findLatestRequest(shop.db, owner.merchantId, 'home'),
+    owner.merchantId === null ? undefined : readReview(shop, owner.merchantId),
   ])
   if (!page) throw new Refusal('NOT_FOUND')
   return {
@@ -26,9 +27,8 @@ export async function getAdminPage(shop: Shop, id: number, owner: Seller): Promi
       ...toRow(page),
       draft: shown(shop, toDraft(page.draft)),
       version: page.version,
-      review: review
-        ? { state: review.state, reason: review.reason, at: (review.decidedAt ?? review.createdAt).toISOString() }
-        : null,
+      reviewed: home?.reviewed ?? false,
+      review: home?.review ?? null,
       versions: versions.map(({ number, operatorName, publishedAt }) => ({
         number,
         by: operatorName ?? '',
@@ -36,6 +36,22 @@ export async function getAdminPage(shop: Shop, id: number, owner: Seller): Promi
       })),
     },
     files: await filesOf(shop, toDraft(page.draft)),
+  }
+}
+
+/** Whether a merchant's home is reviewed, and the answer to what it last asked for. */
+async function readReview(shop: Shop, merchantId: number) {
+  const [merchant, review] = await Promise.all([
+    shop.db.selectFrom('merchant').select('trusted').where('id', '=', merchantId).executeTakeFirstOrThrow(),
+    findLatestRequest(shop.db, merchantId, 'home'),
+  ])
+  return {
+    reviewed: !skipsReview(shop, merchant),
+    review: review && {
+      state: review.state,
+      reason: review.reason,
+      at: (review.decidedAt ?? review.createdAt).toISOString(),
+    },
   }
 }
 

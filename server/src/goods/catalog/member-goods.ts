@@ -170,7 +170,7 @@ async function lockOpenMerchant(tx: Tx, { merchantId }: MerchantSeller): Promise
 }
 
 /** Whether a merchant's changes count without a review. */
-export const skipsReview = (shop: Shop, { trusted }: MerchantRecord) =>
+export const skipsReview = (shop: Shop, { trusted }: Pick<MerchantRecord, 'trusted'>) =>
   trusted || shop.settings.get('merchant').autoApprove
 
 /** At most one request for each goods, and a bounded number for each merchant. */

@@ -1,3 +1,4 @@
+import '../../features/page/page.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { adminShopRequestList, shopRequestStates } from '@shop/contract/merchant/storefront/admin.ts'
 import { Segmented } from 'antd'

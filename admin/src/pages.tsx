@@ -45,6 +45,8 @@ export interface Page {
   icon?: ReactNode
   /** the sidebar entry to highlight for it */
   under?: string
+  /** the same for members of a merchant, if it differs */
+  underOfMembers?: string
   /** operators come to it from a merchant's page, so the sidebar shows it to members only */
   menuOfMembers?: true
   /** also for members of a merchant, who see there what is their merchant's; `only`: not for the platform's operators */
@@ -491,6 +493,8 @@ export const groups: Group[] = [
         title: msg`編輯頁面`,
         needs: 'content.view',
         under: 'page/list',
+        underOfMembers: 'storefront/edit',
+        members: true,
         load: () => import('./pages/page/edit.tsx'),
       },
       {

@@ -36,7 +36,7 @@ export function givenMerchant(more: Partial<Merchant> = {}): Merchant {
     ...{ settleDays: null, depositFen: fen(50_000), balanceFen: fen(1_200), owedFen: fen(0), note: '' },
     ...{ createdAt: '2026-11-20T02:00:00.000Z', profile: applicant, applicationId: 10_001, documents: ['licence'] },
     accounts: [{ ...applicant.account, validFrom: '2026-11-20T02:00:00.000Z' }],
-    ...{ noteVersion: 0, deposits: [], requiredFen: fen(10_000), terminating: false },
+    ...{ holiday: null, noteVersion: 0, deposits: [], requiredFen: fen(10_000), terminating: false },
     history: [{ from: null, to: 'open', operatorName: '林知夏', reason: null, at: '2026-11-20T02:00:00.000Z' }],
     may: {
       states: ['suspended', 'closing'],

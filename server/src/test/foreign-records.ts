@@ -287,6 +287,15 @@ export const foreign: Record<string, Given> = {
     params: { id: await givenShopCategoryOf(shop, own) },
     body: { add: [], remove: [(await shop.givenGoods({ merchantId: theirs })).id] },
   }),
+  'GET pages/:id id': home(),
+  'GET pages/:id/versions/:number id': home(({ id }) => ({ params: { id, number: 1 } })),
+  'PUT pages/:id/draft id': home(({ version }) => ({ body: { draft: emptyPage, version } })),
+  'POST pages/:id/publish id': home(({ version }) => ({ body: { version, requestId: requestId() } })),
+  'POST pages/:id/roll-back id': home(() => ({ body: { number: 1, requestId: requestId() } })),
+  'GET pages/:id/preview id': home(),
+  'GET page-goods ids': async (shop, { theirs }) => ({
+    query: { ids: String((await shop.givenGoods({ merchantId: theirs })).id) },
+  }),
   'PUT member-session merchantId': async (_shop, { theirs }) => ({ body: { merchantId: theirs } }),
 }
 
@@ -319,6 +328,7 @@ export const foreignAnswers: Record<string, string | object> = {
   'POST ship-files/apply parcels.lines.lineId': { results: [{ parcelId: null, code: 'SHIP_QTY' }] },
   // Marks one's own notices up to that id.
   'POST notices/read upTo': {},
+  'GET page-goods ids': { rows: [] },
   'POST storefront/requests logoId': 'VALIDATION',
   'POST storefront/requests bannerId': 'VALIDATION',
   'PUT shop-category-order ids': 'STATE_CHANGED',
@@ -346,7 +356,8 @@ export const nobodys = [
   // The platform's, for everybody to choose from.
   ...['categoryId', 'categoryIds', 'brandId', 'serviceIds'],
   // Numbers, not names.
-  ...['messages', 'skus.values', 'skus.onHand', 'skus.pointsPart', 'skus.weightG', 'skus.volumeCm3'],
+  ...['messages', 'number'],
+  ...['skus.values', 'skus.onHand', 'skus.pointsPart', 'skus.weightG', 'skus.volumeCm3'],
 ]
 
 /** Everything a call about somebody else's record must leave as it is. */
@@ -371,6 +382,8 @@ export async function readAll({ db }: TestShop): Promise<unknown> {
     'notice_read',
     'file',
     'shop_category',
+    'page',
+    'page_version',
   ].map((table) => {
     const rows = sql`SELECT ${table}, md5(string_agg(t::text, ',' ORDER BY t::text)) FROM ${sql.table(table)} t`
     return rows.execute(db)
@@ -504,6 +517,49 @@ async function givenShopRequestOf(shop: TestShop, merchantId: number): Promise<n
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+const emptyPage = {
+  page: {
+    params: { title: { 'zh-Hant': '' }, shareTitle: { 'zh-Hant': '' } },
+    style: { titleTextColor: 'black', titleBackgroundColor: '#ffffff' },
+  },
+  items: [],
+}
+
+/** A call about the home of their shop, which has a version that is not the published one, and a changed draft. */
+function home(rest?: (page: { id: number; version: number }) => ForeignCall): Given {
+  return async (shop, { theirs }) => {
+    const page = await givenHomeOf(shop, theirs)
+    return { params: { id: page.id }, ...rest?.(page) }
+  }
+}
+
+async function givenHomeOf({ db }: TestShop, merchantId: number): Promise<{ id: number; version: number }> {
+  const published = JSON.stringify(emptyPage)
+  const draft = JSON.stringify({
+    ...emptyPage,
+    items: [{ type: 'blank', name: '', hidden: false, params: {}, style: {} }],
+  })
+  const now = new Date()
+  // Only one may be.
+  await db.deleteFrom('pageReview').execute()
+  await db.deleteFrom('storefrontRequest').where('kind', '=', 'home').execute()
+  await db.updateTable('storefront').set({ homePageId: null }).where('merchantId', '=', merchantId).execute()
+  await db.deleteFrom('page').where('merchantId', '=', merchantId).execute()
+  const page = await db
+    .insertInto('page')
+    .values({
+      ...{ merchantId, kind: 'home', name: '首頁', published, publishedNumber: 2, draft },
+      ...{ createdAt: now, updatedAt: now },
+    })
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow()
+  const versions = [1, 2].map((number) => ({
+    ...{ pageId: page.id, number, content: published, actor: 'system:test', publishedAt: now },
+  }))
+  await db.insertInto('pageVersion').values(versions).execute()
+  return page
 }
 
 function goods(body?: () => object): Given {

@@ -82,11 +82,7 @@ function SignedIn({ storeName }: { storeName: string }) {
         <Trans>跳到內容</Trans>
       </button>
       {loading && <div className="progress" />}
-      <Side
-        storeName={me.merchant?.name ?? storeName}
-        narrow={narrow}
-        active={(me.merchant && page?.menuOfMembers ? undefined : page?.under) ?? page?.path ?? ''}
-      />
+      <Side storeName={me.merchant?.name ?? storeName} narrow={narrow} active={activeOf(page, Boolean(me.merchant))} />
       <div className="main">
         <header className="top">
           <Tooltip title={narrow ? t`展開側欄` : t`收合側欄`}>
@@ -125,6 +121,12 @@ function SignedIn({ storeName }: { storeName: string }) {
 }
 
 /** Why the operator may do less than their role permits. */
+/** The sidebar entry to highlight. */
+function activeOf(page: Page | undefined, isMember: boolean): string {
+  const under = isMember ? (page?.underOfMembers ?? (page?.menuOfMembers ? undefined : page?.under)) : page?.under
+  return under ?? page?.path ?? ''
+}
+
 function Withheld() {
   const { withheld, decidesFrom } = useMe()
   if (!withheld) return null

@@ -1,10 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { linkProblem, type PageLink } from '@shop/contract/content/page/page-blocks.ts'
-import { type LinkTarget, linkPages, toLink, toTarget } from '@shop/contract/content/page/page-links.ts'
+import {
+  type LinkTarget,
+  linkPages,
+  merchantLinkKinds,
+  toLink,
+  toTarget,
+} from '@shop/contract/content/page/page-links.ts'
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, ConfigProvider, Form, Input, Modal, Select } from 'antd'
 import { useState } from 'react'
+import { useMe } from '../../lib/session.ts'
 import { DeleteOutlined, LinkOutlined } from '../../ui/icons.tsx'
 import { StateTag } from '../../ui/show.tsx'
 import { CategoryInput } from './CategoryInput.tsx'
@@ -114,6 +121,7 @@ function LinkDialog({
   onClose: () => void
 }) {
   const { t, i18n } = useLingui()
+  const { merchant } = useMe()
   const [kind, setKind] = useState<LinkTarget['kind']>(value ? toTarget(value).kind : 'page')
   const [target, setTarget] = useState<LinkTarget | undefined>(value ? toTarget(value) : emptyTargets.page)
   const [tried, setTried] = useState(false)
@@ -141,10 +149,9 @@ function LinkDialog({
           <Select
             aria-label={t`種類`}
             value={kind}
-            options={Object.entries(linkKinds).map(([one, name]) => ({
-              value: one as LinkTarget['kind'],
-              label: i18n._(name),
-            }))}
+            options={(Object.keys(linkKinds) as LinkTarget['kind'][])
+              .filter((one) => !merchant || merchantLinkKinds.includes(one))
+              .map((one) => ({ value: one, label: i18n._(linkKinds[one]) }))}
             onChange={(next) => {
               setKind(next)
               setTarget(emptyTargets[next])

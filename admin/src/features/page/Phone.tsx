@@ -1,17 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { LinkOutlined, ReloadOutlined } from '../../ui/icons.tsx'
 import { Failed } from '../../ui/show.tsx'
-import { previewQuery } from './queries.ts'
+import { type Previewed, previewQuery, reviewPreviewQuery } from './queries.ts'
 
 /** The draft in the shop itself, on a phone 375 wide. It reloads after every save of the draft. */
 export function Phone({ id }: { id: number }) {
+  return <Preview {...useQuery(previewQuery(id))} />
+}
+
+/** What a merchant asks to publish. */
+export function ReviewPhone({ requestId }: { requestId: number }) {
+  return <Preview {...useQuery(reviewPreviewQuery(requestId))} />
+}
+
+function Preview({ data, error, refetch }: Pick<UseQueryResult<Previewed>, 'data' | 'error' | 'refetch'>) {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery(previewQuery(id))
   const [turn, setTurn] = useState(0)
-  const address = data && addressOf(id, data.previewToken)
+  const address = data && addressOf(data)
   return (
     <aside className="page-phone" aria-label={t`手機預覽`}>
       <header>
@@ -47,6 +55,6 @@ export function Phone({ id }: { id: number }) {
 }
 
 /** `?preview`: the only address of the shop that the console may frame. */
-function addressOf(pageId: number, previewToken: string): string {
+function addressOf({ pageId, previewToken }: Previewed): string {
   return `/?preview#/pages/custom/index?${new URLSearchParams({ pageId: String(pageId), previewToken })}`
 }

@@ -3,23 +3,28 @@ import { adminPagePublish, adminPageSchedule, adminPageUnschedule } from '@shop/
 import type { CallError } from '@shop/web/call-error.ts'
 import { formatMoment, fromWall, toWall } from '@shop/web/time.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, DatePicker, Modal, Popconfirm, Radio } from 'antd'
+import { Alert, App, Button, DatePicker, Modal, Popconfirm, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
+import { useMe } from '../../lib/session.ts'
 import { Failed, Waiting } from '../../ui/show.tsx'
 import type { Autosave } from './autosave.ts'
 import { useBlockName } from './BlockList.tsx'
 import { differenceOf, type PageRecord, type StoredBlock, toDraft, type Work } from './draft.ts'
 import { versionQuery } from './queries.ts'
 
-/** Asks for confirmation, showing what will change for shoppers, then publishes the draft now or at a later time. */
+/**
+ * Asks for confirmation, showing what will change for shoppers, then publishes the draft now or at a later time. That of
+ * a merchant is published now, or reviewed first.
+ */
 export function PublishButton({
   page,
   work,
   autosave,
   onPublished,
+  onAsked,
   onPlanned,
   onRefused,
 }: {
@@ -27,11 +32,15 @@ export function PublishButton({
   work: Work
   autosave: Autosave
   onPublished: () => void
+  /** the platform reviews the draft first */
+  onAsked: () => void
   onPlanned: () => void
   /** receives the fields of the draft that must be filled in first */
   onRefused: (fields: Autosave['fields']) => void
 }) {
   const { t } = useLingui()
+  const { message } = App.useApp()
+  const isMember = Boolean(useMe().merchant)
   const [open, setOpen] = useState(false)
   const [later, setLater] = useState(false)
   const [clock, setClock] = useState<Dayjs | null>(null)
@@ -49,10 +58,11 @@ export function PublishButton({
   const publish = useCommand(
     (version: number, requestId) => call(adminPagePublish, { params: { id: page.id }, body: { version, requestId } }),
     {
-      said: t`已發布，商店現在顯示的就是這一版`,
-      done: () => {
+      done: ({ waits }) => {
         close()
-        onPublished()
+        void message.success(waits ? t`已送審，通過後顧客就看得到` : t`已發布，商店現在顯示的就是這一版`)
+        if (waits) onAsked()
+        else onPublished()
       },
       failed,
     },
@@ -79,12 +89,12 @@ export function PublishButton({
         title={saved && !autosave.changed ? t`和商店現在顯示的一樣` : undefined}
         onClick={() => setOpen(true)}
       >
-        <Trans>發布</Trans>
+        {page.reviewed ? <Trans>送審</Trans> : <Trans>發布</Trans>}
       </Button>
       <Modal
         open={open}
-        title={page.published === 0 ? t`第一次發布這一頁？` : t`發布更改？`}
-        okText={later ? t`排定發布` : t`發布`}
+        title={page.reviewed ? t`送審這一頁？` : page.published === 0 ? t`第一次發布這一頁？` : t`發布更改？`}
+        okText={later ? t`排定發布` : page.reviewed ? t`送審` : t`發布`}
         confirmLoading={publish.isPending || schedule.isPending}
         okButtonProps={{ disabled: !saved || (later && !publishAt) }}
         destroyOnHidden
@@ -96,32 +106,36 @@ export function PublishButton({
         onCancel={close}
       >
         <Changes page={page} work={work} />
-        <div className="page-when">
-          <Radio.Group
-            aria-label={t`發布時間`}
-            value={later}
-            options={[
-              { value: false, label: t`立刻發布` },
-              { value: true, label: t`排定時間` },
-            ]}
-            onChange={({ target }) => setLater(target.value)}
-          />
-          {later && (
-            <DatePicker
+        {!isMember && (
+          <div className="page-when">
+            <Radio.Group
               aria-label={t`發布時間`}
-              value={clock}
-              showTime={{ format: 'HH:mm' }}
-              format="YYYY-MM-DD HH:mm"
-              minDate={dayjs(toWall(new Date().toISOString()))}
-              onChange={setClock}
+              value={later}
+              options={[
+                { value: false, label: t`立刻發布` },
+                { value: true, label: t`排定時間` },
+              ]}
+              onChange={({ target }) => setLater(target.value)}
             />
-          )}
-        </div>
+            {later && (
+              <DatePicker
+                aria-label={t`發布時間`}
+                value={clock}
+                showTime={{ format: 'HH:mm' }}
+                format="YYYY-MM-DD HH:mm"
+                minDate={dayjs(toWall(new Date().toISOString()))}
+                onChange={setClock}
+              />
+            )}
+          </div>
+        )}
         <Alert
           type="info"
           showIcon
           title={
-            later ? (
+            page.reviewed ? (
+              <Trans>平台審核的是現在的草稿，通過後顧客才看得到；等待中的上一次送審會被取代。</Trans>
+            ) : later ? (
               <Trans>到時發布的是現在的草稿，之後的更改不包含在內。</Trans>
             ) : (
               <Trans>發布後，所有人立刻看到。之前的版本都留著，隨時可以換回來。</Trans>

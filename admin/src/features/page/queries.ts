@@ -5,6 +5,7 @@ import {
   adminPageGoods,
   adminPageList,
   adminPagePreview,
+  adminPageReviewPreview,
   adminPageVersion,
 } from '@shop/contract/content/page/admin.ts'
 import type { LocalText } from '@shop/contract/core/common.ts'
@@ -39,11 +40,29 @@ export const versionQuery = (id: number, number: number) =>
   })
 
 const tokenRefreshMs = 25 * 60_000
+export interface Previewed {
+  pageId: number
+  previewToken: string
+}
+
 /** Fetches a new token before the old one expires. */
 export const previewQuery = (id: number) =>
   queryOptions({
     queryKey: ['page-preview', id],
-    queryFn: ({ signal }) => call(adminPagePreview, { params: { id } }, { signal }),
+    queryFn: async ({ signal }): Promise<Previewed> => ({
+      pageId: id,
+      ...(await call(adminPagePreview, { params: { id } }, { signal })),
+    }),
+    staleTime: tokenRefreshMs,
+    refetchInterval: tokenRefreshMs,
+  })
+
+/** The same for what a merchant asks to publish. */
+export const reviewPreviewQuery = (requestId: number) =>
+  queryOptions({
+    queryKey: ['page-preview', 'request', requestId],
+    queryFn: ({ signal }): Promise<Previewed> =>
+      call(adminPageReviewPreview, { params: { id: requestId } }, { signal }),
     staleTime: tokenRefreshMs,
     refetchInterval: tokenRefreshMs,
   })

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminShopRequestDecide } from '@shop/contract/merchant/storefront/admin.ts'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -13,10 +13,21 @@ import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Moment } from '../../ui/show.tsx'
 import type { ShopRequest } from './queries.ts'
 import { ShopFace } from './ShopFace.tsx'
-import { shopRequestWords } from './words.ts'
+import { shopRequestWords, useAsked } from './words.ts'
 
-/** A shop before and after a change of its name, logo or banner, and the decision; `onDecided` moves on. */
-export function RequestReview({ request, onDecided }: { request: ShopRequest; onDecided: () => void }) {
+/**
+ * A shop before and after a change of its name, logo or banner, or its home as `children`, and the decision;
+ * `onDecided` moves on.
+ */
+export function RequestReview({
+  request,
+  onDecided,
+  children,
+}: {
+  request: ShopRequest
+  onDecided: () => void
+  children?: ReactNode
+}) {
   const { t } = useLingui()
   const me = useMe()
   const [declining, setDeclining] = useState(false)
@@ -41,7 +52,7 @@ export function RequestReview({ request, onDecided }: { request: ShopRequest; on
         ]
       : [],
   )
-  const parts = { name: t`名稱`, logo: t`標誌`, banner: t`橫幅` }
+  const asked = useAsked(request)
   return (
     <div className="card inbox-wide shop-request">
       <header>
@@ -54,25 +65,26 @@ export function RequestReview({ request, onDecided }: { request: ShopRequest; on
             )}
           </h2>
           <span className="muted">
-            {request.fields.map((field) => parts[field]).join(' · ')} · {request.requestedBy} ·{' '}
-            <Moment at={request.createdAt} />
+            {asked} · {request.requestedBy} · <Moment at={request.createdAt} />
           </span>
         </div>
       </header>
-      <div className="shop-sides">
-        <section>
-          <h3 className="muted">
-            <Trans>更改前</Trans>
-          </h3>
-          <ShopFace side={request.before} />
-        </section>
-        <section>
-          <h3 className="muted">
-            <Trans>更改後</Trans>
-          </h3>
-          <ShopFace side={request.after} />
-        </section>
-      </div>
+      {children ?? (
+        <div className="shop-sides">
+          <section>
+            <h3 className="muted">
+              <Trans>更改前</Trans>
+            </h3>
+            <ShopFace side={request.before} />
+          </section>
+          <section>
+            <h3 className="muted">
+              <Trans>更改後</Trans>
+            </h3>
+            <ShopFace side={request.after} />
+          </section>
+        </div>
+      )}
       {request.mayDecide ? (
         <footer className="shop-request-foot">
           <Button type="primary" loading={decide.isPending && !declining} onClick={confirm}>

@@ -1,4 +1,6 @@
+import { adminPageList } from '@shop/contract/content/page/admin.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { holidayGet } from '@shop/contract/merchant/holiday/holiday.ts'
 import {
   adminMerchantStorefront,
   type adminShopRequestList,
@@ -34,3 +36,15 @@ export const categoryGoodsQuery = (id: number) =>
 
 /** What a change of the own shop's page makes stale. */
 export const ownShopRefreshes = [['storefront']]
+
+/** The home of the member's own shop, once somebody has begun to arrange it. */
+export const homePageQuery = queryOptions({
+  queryKey: ['pages', 'list'],
+  queryFn: ({ signal }) => call(adminPageList, {}, { signal }),
+  select: ({ rows }) => ({ home: rows[0] }),
+})
+
+export const holidayQuery = queryOptions({
+  queryKey: ['holiday'],
+  queryFn: ({ signal }) => call(holidayGet, {}, { signal }),
+})

@@ -1,8 +1,10 @@
+import '../../features/page/page.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { adminShopRequestList, shopRequestStates } from '@shop/contract/merchant/storefront/admin.ts'
 import { Segmented } from 'antd'
+import { ReviewPhone } from '../../features/page/Phone.tsx'
 import { RequestReview } from '../../features/storefront/RequestReview.tsx'
-import { shopRequestWords } from '../../features/storefront/words.ts'
+import { shopRequestWords, useAsked } from '../../features/storefront/words.ts'
 import { whilePresent } from '../../lib/attention.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { Inbox } from '../../ui/Inbox.tsx'
@@ -13,7 +15,7 @@ type Row = RowOf<typeof adminShopRequestList>
 /** A merchant should have its answer within a day. */
 const targetMinutes = 24 * 60
 
-/** Changes merchants ask for to the name, logo and banner of their shops. */
+/** Changes merchants ask for to the name, logo and banner of their shops, and to their homes. */
 export default function ShopChanges() {
   const { t } = useLingui()
   const list = useList(adminShopRequestList, {
@@ -42,7 +44,9 @@ export default function ShopChanges() {
       {(id, onDecided) => {
         const request = list.rows.find((row) => row.id === id)
         return request ? (
-          <RequestReview key={id} request={request} onDecided={onDecided} />
+          <RequestReview key={id} request={request} onDecided={onDecided}>
+            {request.kind === 'home' ? <ReviewPhone requestId={id} /> : undefined}
+          </RequestReview>
         ) : (
           <div className="card inbox-wide">
             <Empty text={<Trans>這筆更改不在這個列表，可能已經審完。</Trans>} />
@@ -54,8 +58,6 @@ export default function ShopChanges() {
 }
 
 function InboxRow({ row }: { row: Row }) {
-  const { t } = useLingui()
-  const parts = { name: t`名稱`, logo: t`標誌`, banner: t`橫幅` }
   return (
     <>
       <span className="inbox-line">
@@ -66,7 +68,7 @@ function InboxRow({ row }: { row: Row }) {
           <Moment at={row.decidedAt ?? row.createdAt} />
         )}
       </span>
-      <span className="inbox-line muted">{row.fields.map((field) => parts[field]).join(' · ')}</span>
+      <span className="inbox-line muted">{useAsked(row)}</span>
     </>
   )
 }

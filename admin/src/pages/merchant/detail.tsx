@@ -23,6 +23,7 @@ import { StateButtons } from '../../features/merchant/StateButtons.tsx'
 import { depositKindWords, merchantStateWords, merchantTones } from '../../features/merchant/words.ts'
 import { ProposalItem } from '../../features/proposal/Proposal.tsx'
 import { useDecision } from '../../features/proposal/useDecision.tsx'
+import { HolidayDays } from '../../features/storefront/HolidayCard.tsx'
 import { merchantShopQuery } from '../../features/storefront/queries.ts'
 import { ShopFace, Texts } from '../../features/storefront/ShopFace.tsx'
 import { payoutKindWords } from '../../features/withdraw/words.ts'
@@ -31,7 +32,7 @@ import { useCommand } from '../../lib/command.ts'
 import type { RowOf } from '../../lib/list.ts'
 import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
-import { Card, Moment, Money, PageFailed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
+import { Card, Failed, Moment, Money, PageFailed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
 /** One merchant: who it is, its money, its history, and what operators may do. */
 export default function MerchantDetail() {
@@ -98,6 +99,7 @@ function Profile({ merchant }: { merchant: Merchant }) {
               <Trans>這個商家的規則</Trans>
             </Link>,
           ],
+          merchant.holiday !== null && [t`休假`, <HolidayDays key="holiday" {...merchant.holiday} />],
           [t`結算天數`, <SettleDays key="days" merchant={merchant} />],
           [t`開通時間`, <Moment key="at" at={merchant.createdAt} />],
           applicationId !== null && [
@@ -116,8 +118,14 @@ function Profile({ merchant }: { merchant: Merchant }) {
 /** What the page of its shop shows. */
 function Storefront({ merchantId }: { merchantId: number }) {
   const { t, i18n } = useLingui()
-  const { data: shop } = useQuery(merchantShopQuery(merchantId))
-  if (!shop) return null
+  const { data: shop, error, refetch } = useQuery(merchantShopQuery(merchantId))
+  if (!shop) {
+    return (
+      <Card title={<Trans>店舖頁面</Trans>}>
+        {error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting flush rows={4} />}
+      </Card>
+    )
+  }
   const names = shop.categories.map(({ name, goods }) => `${localText(name, i18n.locale as Language)} (${goods})`)
   return (
     <Card title={<Trans>店舖頁面</Trans>} extra={<ChangeHistory type="storefront" id={merchantId} />}>

@@ -122,6 +122,21 @@ test('its page is shown as shoppers see it', async () => {
   expect(screen.getByText('春茶 (3)')).toBeInstanceOf(HTMLElement)
 })
 
+test('a holiday is shown, and a shop’s page that cannot be read can be asked for again', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/merchant/detail?merchantId=7', [
+    answer(adminMerchantGet, () => ({
+      merchant: givenMerchant({ holiday: { from: '2026-11-25', until: '2026-11-28' } }),
+    })),
+    answer(adminMerchantStorefront, () => new Refused(503, 'BUSY', '忙碌')),
+  ])
+  expect(await screen.findByText('11月25日 至 11月28日')).toBeInstanceOf(HTMLElement)
+  expect(await screen.findByText('忙碌')).toBeInstanceOf(HTMLElement)
+  const asked = app.callsOf(adminMerchantStorefront).length
+  await user.click(screen.getAllByRole('button', { name: /再試|重試/ })[0] as HTMLElement)
+  await waitFor(() => expect(app.callsOf(adminMerchantStorefront).length).toBeGreaterThan(asked))
+})
+
 test('a penalty takes no reference; what the server refuses stands at its field', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/merchant/detail?merchantId=7', [

@@ -42,6 +42,8 @@ const page = (change: Partial<PageRecord> = {}): PageRecord => ({
   updatedAt: '2026-11-20T08:00:00Z',
   draft: draftOf('一號', '二號', '三號'),
   version: 4,
+  reviewed: false,
+  review: null,
   versions: [{ number: 1, by: '林曉文', publishedAt: '2026-11-20T08:00:00Z' }],
   ...change,
 })
@@ -73,6 +75,36 @@ test('blocks are reordered with the keyboard; the draft is saved under the versi
   await user.click(screen.getByRole('button', { name: '復原' }))
   await waitFor(() => expect(app.callsOf(adminPageDraft)).toHaveLength(2))
   expect(textsOf(app.callsOf(adminPageDraft)[1]?.body.draft)).toEqual(['一號', '二號', '三號'])
+})
+
+test('a member arranges their shop’s home from fewer blocks and links, and sends it to be reviewed', async () => {
+  const user = userEvent.setup()
+  const me = answer(operatorMe, () =>
+    givenOperator({ merchant: { id: 2, name: '茶行', state: 'open', role: 'owner', all: [] } }),
+  )
+  let review: PageRecord['review'] = { state: 'declined', reason: '圖片不清', at: '2026-11-22T08:00:00Z' }
+  const app = await open(
+    me,
+    answer(adminPageGet, () => ({
+      page: page({ kind: 'home', changed: true, reviewed: true, review }),
+      files: [],
+    })),
+    answer(adminPagePublish, () => {
+      review = { state: 'pending', reason: null, at: '2026-11-23T08:00:00Z' }
+      return { published: 1, waits: true }
+    }),
+  )
+  expect(await screen.findByText(/圖片不清/)).toBeInstanceOf(HTMLElement)
+  const palette = within(screen.getByRole('region', { name: '可以加入的內容' }))
+  expect(palette.getByRole('button', { name: '輪播圖' })).toBeInstanceOf(HTMLElement)
+  expect(palette.queryByRole('button', { name: '文章組' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '送審' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.queryByText('排定時間')).toBeNull()
+  await user.click(dialog.getByRole('button', { name: '送審' }))
+  await screen.findByText('已送審，通過後顧客就看得到')
+  expect(app.callsOf(adminPagePublish)).toHaveLength(1)
+  expect(await screen.findByText(/正在等平台審核/)).toBeInstanceOf(HTMLElement)
 })
 
 test('the phone shows the draft by its token', async () => {
@@ -128,7 +160,7 @@ test('publishing asks for confirmation, shows what changes, and names what is mi
     answer(adminPagePublish, () =>
       refuse
         ? new Refused(400, 'VALIDATION', '還有沒填的', { 'draft.items.1.params.text.zh-Hant': '必填' })
-        : { published: 2 },
+        : { published: 2, waits: false },
     ),
   )
   await user.click(await screen.findByRole('button', { name: /發\s*布/ }))

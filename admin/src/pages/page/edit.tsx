@@ -73,7 +73,9 @@ function Builder({
   const { t } = useLingui()
   const { message } = App.useApp()
   const client = useQueryClient()
-  const readOnly = !useMe().may('content.edit')
+  const me = useMe()
+  const readOnly = !me.may('content.edit')
+  const isMember = Boolean(me.merchant)
   const [initial] = useState(() => toWork(page.draft))
   const { work, change, undo, redo, mayUndo, mayRedo } = useWork(initial)
   const [start] = useState({ version: page.version, changed: page.changed })
@@ -164,7 +166,7 @@ function Builder({
     <FilesContext value={files}>
       <div className="page-editor">
         <PageHead
-          title={page.kind === 'home' ? t`首頁` : page.name}
+          title={page.kind !== 'home' ? page.name : isMember ? t`店舖首頁` : t`首頁`}
           note={<Shown page={page} changed={autosave.changed || autosave.state !== 'saved'} />}
           actions={
             <>
@@ -192,6 +194,7 @@ function Builder({
                   work={work}
                   autosave={autosave}
                   onPlanned={onPublished}
+                  onAsked={onPublished}
                   onPublished={() => {
                     autosave.published()
                     onPublished()
@@ -207,6 +210,7 @@ function Builder({
             </>
           }
         />
+        <Review page={page} />
         <Planned page={page} readOnly={readOnly} onChanged={onPublished} />
         {autosave.state === 'conflict' && (
           <Conflict
@@ -304,6 +308,29 @@ function findBackup(page: PageRecord): Backup | undefined {
   if (!backup || !isSame(backup.draft, page.draft)) return backup
   dropBackup(page.id, { own: false })
   return undefined
+}
+
+/** What the platform says to what was asked for. */
+function Review({ page: { review } }: { page: PageRecord }) {
+  if (review?.state !== 'pending' && review?.state !== 'declined') return null
+  const { reason } = review
+  const at = formatMoment(review.at)
+  return (
+    <Alert
+      type={review.state === 'pending' ? 'info' : 'warning'}
+      showIcon
+      style={{ marginBottom: 14 }}
+      title={
+        review.state === 'pending' ? (
+          <Trans>{at} 送審的內容正在等平台審核。草稿可以繼續改，再送審會取代它。</Trans>
+        ) : (
+          <Trans>
+            {at} 未通過審核：{reason}
+          </Trans>
+        )
+      }
+    />
+  )
 }
 
 function Conflict({ overwrite, onReload }: { overwrite: () => Promise<void>; onReload: () => void }) {

@@ -13,6 +13,8 @@ import { Button, Form } from 'antd'
 import { useMemo, useState } from 'react'
 import { GoodsSelect } from '../../features/coupon/GoodsSelect.tsx'
 import { CategoryDialog, IdentityDialog, TextsDialog } from '../../features/storefront/dialogs.tsx'
+import { HolidayCard } from '../../features/storefront/HolidayCard.tsx'
+import { HomeCard } from '../../features/storefront/HomeCard.tsx'
 import {
   categoryGoodsQuery,
   type OwnShop,
@@ -43,7 +45,9 @@ export default function EditStorefront() {
           <Introduction shop={shop} />
         </div>
         <div>
+          {shop.may.home && <HomeCard shop={shop} />}
           <Categories shop={shop} />
+          {shop.may.edit && <HolidayCard />}
         </div>
       </div>
     </>

@@ -1,4 +1,6 @@
+import { adminPageCreate, adminPageList, adminPageReviewPreview } from '@shop/contract/content/page/admin.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { holidayEnd, holidayGet, holidayPlan } from '@shop/contract/merchant/holiday/holiday.ts'
 import {
   adminShopRequestDecide,
   adminShopRequestList,
@@ -20,7 +22,15 @@ type Shop = DataOf<typeof storefrontGet>['shop']
 
 const side = (name: string) => ({ name: { 'zh-Hant': name }, logoUrl: null, bannerUrl: null })
 const given = (id: number, change: Partial<Row> = {}): Row => ({
-  ...{ id, state: 'pending', before: side('舊茶行'), after: side('新茶行'), fields: ['name'], reason: null },
+  ...{
+    id,
+    kind: 'identity',
+    state: 'pending',
+    before: side('舊茶行'),
+    after: side('新茶行'),
+    fields: ['name'],
+    reason: null,
+  },
   ...{ createdAt: new Date().toISOString(), decidedAt: null, merchantId: 2, merchantName: '舊茶行' },
   ...{ requestedBy: '掌櫃', decidedBy: '', mayDecide: true },
   ...change,
@@ -70,11 +80,15 @@ const own: Shop = {
     { id: 1, name: { 'zh-Hant': '春茶' }, goods: 2 },
     { id: 2, name: { 'zh-Hant': '茶具' }, goods: 0 },
   ],
-  ...{ request: null, may: { edit: true, categories: true } },
+  ...{ request: null, homeRequest: null, may: { edit: true, categories: true, home: true } },
 }
 const member = () => givenOperator({ merchant: { id: 2, name: '茶行', state: 'open', role: 'owner', all: [] } })
-const editing = (shop: Shop) =>
+const holiday = { state: 'open' as const, holiday: null, today: '2026-11-23', longest: 60, ahead: 90 }
+const editing = (shop: Shop, ...first: Parameters<typeof openConsole>[1] & object) =>
   openConsole('/storefront/edit', [
+    ...first,
+    answer(adminPageList, () => ({ rows: [] })),
+    answer(holidayGet, () => holiday),
     answer(operatorMe, member),
     answer(storefrontGet, () => ({ shop })),
     answer(storefrontUpdate, () => ({ version: 4 })),
@@ -111,6 +125,82 @@ test('members add and order categories, and take a request back', async () => {
   await waitFor(() =>
     expect(app.callsOf(shopCategoryCreate)[0]).toMatchObject({ body: { name: { 'zh-Hant': '禮盒' } } }),
   )
+})
+
+const home = {
+  ...{ id: 9, kind: 'home' as const, name: '店舖首頁', published: 1, changed: false, scheduledAt: null },
+  ...{ publishedAt: '2026-11-20T08:00:00Z', updatedAt: '2026-11-20T08:00:00Z' },
+}
+
+test('the home of the shop: begun, waiting, declined, and the way to its editor', async () => {
+  const user = userEvent.setup()
+  const app = await editing(
+    own,
+    answer(adminPageCreate, () => ({ id: 9 })),
+  )
+  await user.click(await screen.findByRole('button', { name: '開始佈置' }))
+  await waitFor(() => expect(app.callsOf(adminPageCreate)[0]).toMatchObject({ body: { kind: 'home' } }))
+  app.view.unmount()
+  const list = answer(adminPageList, () => ({ rows: [home] }))
+  const request = { ...given(5), kind: 'home' as const, fields: [] }
+  const waits = await editing({ ...own, homeRequest: request }, list)
+  expect(await screen.findByText('審核中')).toBeInstanceOf(HTMLElement)
+  expect(screen.getByRole('button', { name: '佈置' })).toBeInstanceOf(HTMLElement)
+  waits.view.unmount()
+  const declined = { ...request, state: 'declined' as const, reason: '圖片不清' }
+  const refused = await editing({ ...own, homeRequest: declined }, list)
+  expect(await screen.findByText(/圖片不清/)).toBeInstanceOf(HTMLElement)
+  refused.view.unmount()
+  await editing(
+    own,
+    answer(adminPageList, () => new Refused(503, 'BUSY', '忙碌')),
+  )
+  expect(await screen.findByText('忙碌')).toBeInstanceOf(HTMLElement)
+  expect(screen.getByText('老茶行')).toBeInstanceOf(HTMLElement)
+})
+
+test('a holiday is planned and ended', async () => {
+  const user = userEvent.setup()
+  let plan: DataOf<typeof holidayGet> = holiday
+  const app = await editing(
+    own,
+    answer(holidayGet, () => plan),
+    answer(holidayPlan, () => {
+      plan = { ...holiday, holiday: { from: '2026-11-25', until: '2026-11-28' } }
+      return {}
+    }),
+    answer(holidayEnd, () => {
+      plan = holiday
+      return {}
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: '安排休假' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: '儲存' }))
+  expect(await dialog.findByText('請選擇日期')).toBeInstanceOf(HTMLElement)
+  const [from, until] = dialog.getAllByRole('textbox')
+  await user.type(from as HTMLElement, '2026-11-25{Enter}')
+  await user.type(until as HTMLElement, '2026-11-28{Enter}')
+  await user.click(dialog.getByRole('button', { name: '儲存' }))
+  await waitFor(() =>
+    expect(app.callsOf(holidayPlan)[0]).toMatchObject({ body: { from: '2026-11-25', until: '2026-11-28' } }),
+  )
+  await user.click(await screen.findByRole('button', { name: '取消休假' }))
+  await user.click(await screen.findByRole('button', { name: /^(OK|確定|确定)$/ }))
+  await waitFor(() => expect(app.callsOf(holidayEnd)).toHaveLength(1))
+  expect(await screen.findByText('沒有安排休假。')).toBeInstanceOf(HTMLElement)
+})
+
+test('the home that a merchant asks for is shown in the phone', async () => {
+  const row = { ...given(5), kind: 'home' as const, fields: [] }
+  const preview = { pageId: 9, previewToken: '1.key.5', until: '2026-11-23T08:30:00Z' }
+  await openConsole('/merchant/changes', [
+    answer(adminShopRequestList, () => page([row])),
+    answer(adminPageReviewPreview, () => preview),
+  ])
+  const frame = await screen.findByTitle('手機預覽')
+  expect(frame.getAttribute('src')).toContain('pageId=9&previewToken=1.key.5')
+  expect(screen.queryByText('更改前')).toBeNull()
 })
 
 test('the page is for members only, and says when it cannot be read', async () => {

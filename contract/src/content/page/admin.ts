@@ -16,6 +16,7 @@ import {
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { NamedGoods } from '../../goods/catalog/admin-goods.ts'
+import { shopRequestStates } from '../../merchant/storefront/admin.ts'
 import { blockTypes, PageHead } from './page-blocks.ts'
 
 /** What saving would store: the preview shows the sanitised text. */
@@ -24,12 +25,14 @@ export const adminContentPreview = adminEndpoint({
   path: 'content/preview',
   audited: false,
   permission: 'content.edit',
+  members: 'also',
   summary: 'Rich text as it would be stored',
   body: Type.Object({ content: Type.String({ maxLength: contentMaxLength }) }),
   data: Type.Object({ content: Type.String() }),
 })
 
-// Pages made of blocks: operators edit a draft, clients see the last published version (page/detail).
+// Pages made of blocks: operators edit a draft, clients see the last published version (page/detail). Members of a
+// merchant have one, the home of their shop.
 
 const PageName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })
 
@@ -76,6 +79,7 @@ export const adminPageList = adminEndpoint({
   method: 'GET',
   path: 'pages',
   permission: 'content.view',
+  members: 'also',
   summary: 'Pages made of blocks: the home page, then the others, last changed first',
   data: Type.Object({ rows: Type.Array(Type.Object(PageRow)) }),
 })
@@ -84,7 +88,8 @@ export const adminPageCreate = adminEndpoint({
   method: 'POST',
   path: 'pages',
   permission: 'content.edit',
-  summary: 'Create an empty page; there is only one home page',
+  members: 'also',
+  summary: 'Create an empty page; there is only one home page, and members create that of their shop',
   body: Type.Object({ name: PageName, kind: oneOf(pageKinds) }),
   data: Type.Object({ id: Id }),
   refuses: ['STATE_CHANGED'],
@@ -133,6 +138,7 @@ export const adminPageGet = adminEndpoint({
   method: 'GET',
   path: 'pages/:id',
   permission: 'content.view',
+  members: 'also',
   summary: 'A page with its draft and its published versions',
   params: IdParams,
   data: Type.Object({
@@ -140,6 +146,10 @@ export const adminPageGet = adminEndpoint({
       ...PageRow,
       draft: PageDraft,
       version: Version,
+      /** publishing it waits for the platform */
+      reviewed: Type.Boolean(),
+      /** the last time a merchant asked for its home to be published; null if nobody ever had to */
+      review: nullable(Type.Object({ state: oneOf(shopRequestStates), reason: nullable(Type.String()), at: Instant })),
       versions: Type.Array(Type.Object(PublishedPage)),
     }),
     ...Named,
@@ -151,6 +161,7 @@ export const adminPageVersion = adminEndpoint({
   method: 'GET',
   path: 'pages/:id/versions/:number',
   permission: 'content.view',
+  members: 'also',
   summary: 'A published version in the form of a draft',
   params: Type.Object({ id: Id, number: Id }),
   data: Type.Object({ draft: PageDraft, ...Named }),
@@ -161,6 +172,7 @@ export const adminPageDraft = adminEndpoint({
   method: 'PUT',
   path: 'pages/:id/draft',
   permission: 'content.edit',
+  members: 'also',
   summary: 'Save the draft of a page; it may be incomplete',
   params: IdParams,
   body: Type.Object({ draft: PageDraft, version: Version }),
@@ -172,11 +184,13 @@ export const adminPagePublish = adminEndpoint({
   method: 'POST',
   path: 'pages/:id/publish',
   permission: 'content.edit',
-  summary: 'Publish the draft',
+  members: 'also',
+  summary: 'Publish the draft; that of a merchant which is not trusted waits for the platform',
   params: IdParams,
   body: Type.Object({ version: Version, requestId: RequestId }),
-  data: Type.Object({ published: Count }),
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  /** `waits`: the platform reviews it first, in place of what waited before */
+  data: Type.Object({ published: Count, waits: Type.Boolean() }),
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'TEXT_BLOCKED', 'MERCHANT_NOT_OPEN', 'IDEMPOTENCY_MISMATCH'],
 })
 
 /** Publishes the draft as it is now, without later changes. Replaces an earlier plan. */
@@ -206,20 +220,32 @@ export const adminPageRollBack = adminEndpoint({
   method: 'POST',
   path: 'pages/:id/roll-back',
   permission: 'content.edit',
+  members: 'also',
   summary: 'Publish an older version again',
   params: IdParams,
   body: Type.Object({ number: Id, requestId: RequestId }),
   data: Type.Object({ published: Count }),
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'MERCHANT_NOT_OPEN', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const adminPagePreview = adminEndpoint({
   method: 'GET',
   path: 'pages/:id/preview',
   permission: 'content.view',
+  members: 'also',
   summary: 'A token that shows the draft in `page/detail` for 30 minutes',
   params: IdParams,
   data: Type.Object({ previewToken: Type.String(), until: Instant }),
+  refuses: ['NOT_FOUND'],
+})
+
+export const adminPageReviewPreview = adminEndpoint({
+  method: 'GET',
+  path: 'shop-requests/:id/preview',
+  permission: 'goods.view',
+  summary: 'A token that shows what a merchant asks to publish in `page/detail` for 30 minutes',
+  params: IdParams,
+  data: Type.Object({ pageId: Id, previewToken: Type.String(), until: Instant }),
   refuses: ['NOT_FOUND'],
 })
 
@@ -235,6 +261,7 @@ export const adminPageGoods = adminEndpoint({
   method: 'GET',
   path: 'page-goods',
   permission: 'content.view',
+  members: 'also',
   summary: 'Goods to choose for blocks and links',
   query: selection,
   data: Type.Object({ rows: Type.Array(NamedGoods) }),
@@ -255,6 +282,7 @@ export const adminPageChoices = adminEndpoint({
   method: 'GET',
   path: 'page-choices',
   permission: 'content.view',
+  members: 'also',
   summary: 'Categories and pages to choose for blocks and links',
   data: Type.Object({
     categories: Type.Array(Type.Object({ id: Id, parentId: nullable(Id), name: LocalText })),

@@ -362,6 +362,26 @@ export type BlockType = keyof typeof blockSchemas
 
 export const blockTypes = Object.keys(blockSchemas) as BlockType[]
 
+/**
+ * What a merchant may put on the home of its shop. The others are the platform's: its search, articles, licence, and
+ * its ways to be reached.
+ */
+export const merchantBlockTypes: readonly BlockType[] = [
+  'banner',
+  'image',
+  'window',
+  'hotZone',
+  'navBar',
+  'title',
+  'goods',
+  'coupon',
+  'notice',
+  'video',
+  'richText',
+  'blank',
+  'guide',
+]
+
 /** The head of a page (client-api 4.1). */
 export const PageHead = {
   params: Type.Object({ title: words(40), shareTitle: words(60) }),

@@ -40,6 +40,9 @@ export type LinkTarget =
   /** any page with any parameters, `a=1&b=2` */
   | { kind: 'other'; path: string; queryStr: string }
 
+/** Where a merchant's home may lead: to its own goods, and into the shop. */
+export const merchantLinkKinds: readonly LinkTarget['kind'][] = ['goods', 'page', 'category']
+
 export function toTarget({ type, param }: PageLink): LinkTarget {
   const { path: written = '', query = {}, queryStr, url = '', appId = '' } = param
   const path = written.replace(/^\//, '')

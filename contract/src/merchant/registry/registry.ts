@@ -74,6 +74,8 @@ export const adminMerchantGet = adminEndpoint({
       documents: Type.Array(oneOf(documentKinds)),
       /** the receiving accounts, newest first; the newest that is valid already is paid to */
       accounts: Type.Array(Account),
+      /** planned or going on; store days, the last one included */
+      holiday: nullable(Type.Object({ from: Type.String({ format: 'date' }), until: Type.String({ format: 'date' }) })),
       noteVersion: Version,
       /** the latest movements of the deposit */
       deposits: Type.Array(

@@ -28,7 +28,11 @@ export const shopCategoriesMax = 30
 export const shopRequestStates = ['pending', 'confirmed', 'declined', 'canceled'] as const
 export type ShopRequestState = (typeof shopRequestStates)[number]
 
-/** What of a shop is reviewed before shoppers see it. */
+/** What a merchant asks for: another name, logo or banner, or its home to be published. */
+export const shopRequestKinds = ['identity', 'home'] as const
+export type ShopRequestKind = (typeof shopRequestKinds)[number]
+
+/** What of a shop is reviewed before shoppers see it, besides its home. */
 export const shopReviewed = ['name', 'logo', 'banner'] as const
 
 const Side = Type.Object({ name: LocalText, logoUrl: nullable(Url), bannerUrl: nullable(Url) })
@@ -39,6 +43,7 @@ const Category = Type.Object({ id: Id, name: LocalText, goods: Count })
 
 const Request = Type.Object({
   id: Id,
+  kind: oneOf(shopRequestKinds),
   state: oneOf(shopRequestStates),
   before: Side,
   after: Side,
@@ -66,13 +71,15 @@ export const storefrontGet = adminEndpoint({
   path: 'storefront',
   permission: 'goods.view',
   members: 'only',
-  summary: 'The page of the own shop, and the latest request to change it',
+  summary: 'The page of the own shop, and the latest requests to change it',
   data: Type.Object({
     shop: Type.Object({
       ...page,
       merchantId: Id,
       request: nullable(Request),
-      may: Type.Object({ edit: Type.Boolean(), categories: Type.Boolean() }),
+      /** the latest for the home */
+      homeRequest: nullable(Request),
+      may: Type.Object({ edit: Type.Boolean(), categories: Type.Boolean(), home: Type.Boolean() }),
     }),
   }),
 })
@@ -217,7 +224,7 @@ export const adminShopRequestList = adminEndpoint({
   method: 'GET',
   path: 'shop-requests',
   permission: 'goods.view',
-  summary: 'Changes merchants ask for to name, logo and banner: waiting ones oldest first, all others newest first',
+  summary: 'Changes merchants ask for to their shops’ pages: waiting ones oldest first, all others newest first',
   query: Type.Object({
     ...cursorQuery,
     state: Type.Optional(oneOf(shopRequestStates)),
@@ -231,7 +238,7 @@ export const adminShopRequestDecide = adminEndpoint({
   method: 'POST',
   path: 'shop-requests/:id/decide',
   permission: 'goods.review',
-  summary: 'Confirm or decline a change of a merchant’s name, logo or banner',
+  summary: 'Confirm or decline a change of a merchant’s name, logo or banner, or of its home',
   params: IdParams,
   body: Type.Object({
     decision: oneOf(['confirmed', 'declined']),

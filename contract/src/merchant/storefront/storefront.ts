@@ -32,6 +32,8 @@ export const shopDetail = endpoint({
       /** service hours, in the merchant's words */
       hours: Type.String(),
       notice: Type.String(),
+      /** made of blocks, for `page/detail`; null if the goods are all there is */
+      home_page_id: nullable(Id),
       categories: Type.Array(Type.Object({ shop_category_id: Id, name: Type.String() })),
       /** of its latest reviews, up to 10 000; `good_percent` null without any */
       rating: Type.Object({ reviews: Count, good_percent: nullable(Count) }),

@@ -8,7 +8,16 @@ export type MerchantState = (typeof merchantStates)[number]
 export const memberRoles = ['owner', 'goods', 'orders', 'finance', 'service'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
-const goods = ['goods.view', 'goods.edit', 'delivery.edit', 'coupon.view', 'coupon.edit', 'upload.create'] as const
+const goods = [
+  'goods.view',
+  'goods.edit',
+  'delivery.edit',
+  'coupon.view',
+  'coupon.edit',
+  'content.view',
+  'content.edit',
+  'upload.create',
+] as const
 const orders = ['order.view', 'order.ship', 'order.edit', 'order.export', 'goods.view', 'upload.create'] as const
 const service = [
   'order.view',

@@ -80,7 +80,7 @@ describe('a page', () => {
     const saved = await save(id, [notice('一')])
     expect(saved.data).toEqual({ version: 2, changed: true })
     expect((await shown(id)).data.code).toBe('NOT_FOUND')
-    expect((await publish(id)).data).toEqual({ published: 1 })
+    expect((await publish(id)).data).toEqual({ published: 1, waits: false })
     expect(await texts(id)).toEqual(['一'])
     await save(id, [notice('二')])
     expect(await texts(id)).toEqual(['一'])
@@ -167,7 +167,7 @@ describe('two operators', () => {
     const requestId = randomUUID()
     const { version } = (await get(id)).page
     const replies = await Promise.all([1, 2, 3].map(() => publish(id, { version, requestId })))
-    expect(replies.map(({ data }) => data)).toEqual([{ published: 1 }, { published: 1 }, { published: 1 }])
+    expect(replies.map(({ data }) => data)).toEqual(Array(3).fill({ published: 1, waits: false }))
     expect((await get(id)).page.versions).toHaveLength(1)
   })
 })

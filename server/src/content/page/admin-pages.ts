@@ -1,25 +1,34 @@
 import type { adminPageGet, adminPageList, adminPageVersion } from '@shop/contract/content/page/admin.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import type { Seller } from '../../core/value/seller.ts'
+import { skipsReview } from '../../goods/catalog/member-goods.ts'
+import { findLatestRequest } from '../../merchant/storefront/request-queries.ts'
 import { showContent } from '../../platform/rich-content/rich-content.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, findVideos, pictureUrl, videoUrl } from '../../platform/upload/urls.ts'
 import { idsIn, mapHtml, type PageDraft, toDraft } from './draft-rules.ts'
 import { findDraft, findPages, findPageVersion, findPageVersions, type PageRow } from './page-admin-queries.ts'
 
-export async function listAdminPages({ db }: Shop): Promise<DataOf<typeof adminPageList>['rows']> {
-  return (await findPages(db)).map(toRow)
+export async function listAdminPages({ db }: Shop, owner: Seller): Promise<DataOf<typeof adminPageList>['rows']> {
+  return (await findPages(db, owner)).map(toRow)
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function getAdminPage(shop: Shop, id: number): Promise<DataOf<typeof adminPageGet>> {
-  const [page, versions] = await Promise.all([findDraft(shop.db, id), findPageVersions(shop.db, id)])
+export async function getAdminPage(shop: Shop, id: number, owner: Seller): Promise<DataOf<typeof adminPageGet>> {
+  const [page, versions, home] = await Promise.all([
+    findDraft(shop.db, id, owner),
+    findPageVersions(shop.db, id),
+    owner.merchantId === null ? undefined : readReview(shop, owner.merchantId),
+  ])
   if (!page) throw new Refusal('NOT_FOUND')
   return {
     page: {
       ...toRow(page),
       draft: shown(shop, toDraft(page.draft)),
       version: page.version,
+      reviewed: home?.reviewed ?? false,
+      review: home?.review ?? null,
       versions: versions.map(({ number, operatorName, publishedAt }) => ({
         number,
         by: operatorName ?? '',
@@ -30,18 +39,35 @@ export async function getAdminPage(shop: Shop, id: number): Promise<DataOf<typeo
   }
 }
 
+/** Whether a merchant's home is reviewed, and the answer to what it last asked for. */
+async function readReview(shop: Shop, merchantId: number) {
+  const [merchant, review] = await Promise.all([
+    shop.db.selectFrom('merchant').select('trusted').where('id', '=', merchantId).executeTakeFirstOrThrow(),
+    findLatestRequest(shop.db, merchantId, 'home'),
+  ])
+  return {
+    reviewed: !skipsReview(shop, merchant),
+    review: review && {
+      state: review.state,
+      reason: review.reason,
+      at: (review.decidedAt ?? review.createdAt).toISOString(),
+    },
+  }
+}
+
 /** @throws Refusal NOT_FOUND */
 export async function getAdminPageVersion(
   shop: Shop,
-  { id, number }: { id: number; number: number },
+  { id, number, owner }: { id: number; number: number; owner: Seller },
 ): Promise<DataOf<typeof adminPageVersion>> {
-  const content = await findPageVersion(shop.db, id, number)
+  const page = await findDraft(shop.db, id, owner)
+  const content = page && (await findPageVersion(shop.db, id, number))
   if (content === undefined) throw new Refusal('NOT_FOUND')
   const draft = toDraft(content)
   return { draft: shown(shop, draft), files: await filesOf(shop, draft) }
 }
 
-function toRow({ version: _, draft: __, ...row }: PageRow & { draft?: unknown }) {
+function toRow({ version: _, draft: __, merchantId: ___, ...row }: PageRow & { draft?: unknown }) {
   return {
     ...row,
     publishedAt: row.publishedAt?.toISOString() ?? null,

@@ -11,13 +11,18 @@ const shownMax = 30
 
 /**
  * Fills a page's coupon blocks for this viewer: with coupons they can still claim, and those they have claimed. The
- * rest of the page is the same for many viewers and cached; this part is not.
+ * rest of the page is the same for many viewers and cached; this part is not. On a merchant's page they are its own.
  */
-export async function withCoupons(shop: Shop, page: Page, { user, language, now }: Viewer): Promise<Page> {
+export async function withCoupons(
+  shop: Shop,
+  { page, merchantId }: { page: Page; merchantId?: number },
+  { user, language, now }: Viewer,
+): Promise<Page> {
   if (!page.items.some(({ type }) => type === 'coupon')) return page
-  const read = () => listOfferedCoupons(shop, { userId: user?.id, language, now })
+  const read = () => listOfferedCoupons(shop, { userId: user?.id, merchantId, language, now })
   // All guests see the same.
-  const { list } = user ? await read() : await shop.reads.read(`coupons ${shop.settings.version()} ${language}`, read)
+  const key = `coupons ${merchantId ?? ''} ${shop.settings.version()} ${language}`
+  const { list } = user ? await read() : await shop.reads.read(key, read)
   const shown = list.filter(({ state, is_receive }) => state.value === 1 || is_receive === 1)
   const fill = (item: Page['items'][number]) => {
     if (item.type !== 'coupon') return item

@@ -1,8 +1,10 @@
+import { homePages } from '../../merchant/storefront/home.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
-import { add } from '../../platform/shop/extension.ts'
+import { add, provide } from '../../platform/shop/extension.ts'
 import { contentAdminRoutes } from './admin-routes.ts'
+import { publishReviewed } from './ask-review.ts'
 import { pageChanges } from './changes.ts'
 import { publishPageJob } from './jobs.ts'
 import { pageAdminRoutes } from './page-admin-routes.ts'
@@ -14,6 +16,7 @@ export const page: Domain = {
   routes: [contentRoutes],
   adminRoutes: [contentAdminRoutes, pageAdminRoutes],
   refusals: pageRefusals,
+  services: [provide(homePages, () => ({ value: { publish: publishReviewed } }))],
   jobs: [job(publishPageJob, publishPlanned)],
   adds: [add(changeTypes, pageChanges)],
 }

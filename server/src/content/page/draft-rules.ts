@@ -10,6 +10,7 @@ import {
   PageHead,
   type PageLink,
 } from '@shop/contract/content/page/page-blocks.ts'
+import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Static, TSchema } from 'typebox'
 import { compileReader, Invalid, type Problem } from '../../core/command/validate.ts'
 import { hasVisibleContent } from '../../core/text/tidy-text.ts'
@@ -85,15 +86,30 @@ export function idsIn(draft: PageDraft, control: 'picture' | 'video' | 'goods' |
   return found
 }
 
-/** The links in what shoppers will see: `[place, link]`. */
-export function linksIn({ page, items }: PageDraft): [string, PageLink][] {
+/** All links: `[place, link]`. */
+export function allLinksIn(draft: PageDraft): [string, PageLink][] {
   const found: [string, PageLink][] = []
-  eachField({ page, items }, (field, value, place) => {
-    const [, index] = place.split('.items.')
-    if (field.control !== 'link' || value === null || items[Number.parseInt(index ?? '', 10)]?.hidden) return
-    found.push([place, value as PageLink])
+  eachField(draft, (field, value, place) => {
+    if (field.control === 'link' && value !== null) found.push([place, value as PageLink])
   })
   return found
+}
+
+/** The links in what shoppers will see. */
+export function linksIn(draft: PageDraft): [string, PageLink][] {
+  return allLinksIn(draft).filter(([place]) => {
+    const [, index] = place.split('.items.')
+    return !draft.items[Number.parseInt(index ?? '', 10)]?.hidden
+  })
+}
+
+/** Visits every text, of its head and its blocks, in all the languages it is written in. */
+export function eachText(draft: PageDraft, visit: (text: Partial<LocalText>, place: string) => void): void {
+  const visitField = ({ control }: FieldSchema, value: unknown, place: string) => {
+    if (control === 'words' || control === 'html') visit(value as Partial<LocalText>, place)
+  }
+  eachIn(PageHead.params, draft.page.params, 'draft.page.params', visitField)
+  eachField(draft, visitField)
 }
 
 /** A copy of the draft with `change` applied to each html. */

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { soldBy } from '../../core/database/sold-by.ts'
+import { type Seller, toSellerId } from '../../core/value/seller.ts'
 import type { StoredPage } from './page-rules.ts'
 
 export interface PageRow {
   id: number
   kind: 'home' | 'custom'
+  /** whose home it is; null: the platform's page */
+  merchantId: number | null
   name: string
   /** the latest version; 0 = none */
   published: number
@@ -16,31 +20,38 @@ export interface PageRow {
   updatedAt: Date
 }
 
-const row = sql`p.id, p.kind, p.name, p.published_number AS published, v.published_at, p.version, p.updated_at, s.publish_at AS scheduled_at,
+const row = sql`p.id, p.kind, p.merchant_id, p.name, p.published_number AS published, v.published_at, p.version, p.updated_at, s.publish_at AS scheduled_at,
   p.published IS NULL OR (p.draft IS NOT NULL AND p.draft <> p.published) AS changed`
 const rowsFrom = sql`page p LEFT JOIN page_version v ON v.page_id = p.id AND v.number = p.published_number
   LEFT JOIN page_schedule s ON s.page_id = p.id`
 
+const ownedBy = (owner: Seller) => soldBy('p.merchantId', toSellerId(owner))
+
 /** The home page first, then the most recently changed. */
-export async function findPages(db: Db): Promise<PageRow[]> {
-  const { rows } = await sql<PageRow>`SELECT ${row} FROM ${rowsFrom} WHERE p.deleted_at IS NULL
+export async function findPages(db: Db, owner: Seller): Promise<PageRow[]> {
+  const { rows } = await sql<PageRow>`SELECT ${row} FROM ${rowsFrom} WHERE p.deleted_at IS NULL AND ${ownedBy(owner)}
     ORDER BY p.kind = 'home' DESC, p.updated_at DESC, p.id DESC`.execute(db)
   return rows
 }
 
-/** A page with its draft. Content is read as text, to preserve its keys as they were written. */
-export async function findDraft(db: Db | Tx, id: number): Promise<(PageRow & { draft: StoredPage }) | undefined> {
+export type PageWithDraft = PageRow & { draft: StoredPage }
+
+/**
+ * A page with its draft, only if it is the owner's, if one is given. Content is read as text, to preserve its keys as
+ * they were written.
+ */
+export async function findDraft(db: Db | Tx, id: number, owner?: Seller): Promise<PageWithDraft | undefined> {
   const { rows } = await sql<PageRow & { draft: string | null }>`
     SELECT ${row}, coalesce(p.draft, p.published)::text AS draft FROM ${rowsFrom}
-    WHERE p.id = ${id} AND p.deleted_at IS NULL`.execute(db)
+    WHERE p.id = ${id} AND p.deleted_at IS NULL AND ${owner ? ownedBy(owner) : sql`true`}`.execute(db)
   const [page] = rows
   return page && { ...page, draft: parse(page.draft) }
 }
 
 /** Like `findDraft`, with the row locked. */
-export async function lockDraft(tx: Tx, id: number): Promise<(PageRow & { draft: StoredPage }) | undefined> {
+export async function lockDraft(tx: Tx, id: number, owner?: Seller): Promise<PageWithDraft | undefined> {
   await tx.selectFrom('page').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  return findDraft(tx, id)
+  return findDraft(tx, id, owner)
 }
 
 export interface VersionRow {

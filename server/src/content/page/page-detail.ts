@@ -23,8 +23,9 @@ import {
   toBlocks,
   videoIdOf,
 } from './page-rules.ts'
-import { isGoodPreview } from './preview-token.ts'
+import { readPreviewToken } from './preview-token.ts'
 import { findPage } from './queries.ts'
+import { findReviewed } from './review-queries.ts'
 
 type Page = DataOf<typeof pageDetail>['pageData']
 
@@ -39,39 +40,54 @@ export async function getPage(
   viewer: Viewer,
 ): Promise<{ pageData: Page }> {
   const view = viewFor(shop, viewer)
-  if (previewToken) {
-    return { pageData: await withCoupons(shop, await getPreview(shop, pageId, previewToken, view), viewer) }
-  }
-  const pageData = await shop.reads.read(`page ${pageId} ${viewKey(shop, view)}`, async () => {
+  const read = async () => {
     const stored = await findPage(shop.db, pageId)
     if (stored === undefined && pageId !== 0) throw new Refusal('NOT_FOUND')
-    return fillPage(shop, stored ?? null, view)
-  })
-  return { pageData: await withCoupons(shop, pageData, viewer) }
+    return fillPage(shop, stored ?? { content: null, merchantId: null }, view)
+  }
+  const filled = previewToken
+    ? await getPreview(shop, pageId, previewToken, view)
+    : await shop.reads.read(`page ${pageId} ${viewKey(shop, view)}`, read)
+  return { pageData: await withCoupons(shop, filled, viewer) }
 }
 
-async function getPreview(shop: Shop, pageId: number, token: string, view: View): Promise<Page> {
-  if (!isGoodPreview(shop, pageId, token, view.now)) throw new Refusal('PREVIEW_OVER')
+/** The draft of a page, or what a merchant asks to publish. */
+async function getPreview(shop: Shop, pageId: number, token: string, view: View): Promise<Filled> {
+  const preview = readPreviewToken(shop, pageId, token, view.now)
+  if (!preview) throw new Refusal('PREVIEW_OVER')
   const page = await findDraft(shop.db, pageId)
-  if (!page) throw new Refusal('NOT_FOUND')
-  return fillPage(shop, page.draft, view)
+  const content = preview.requestId === undefined ? page?.draft : await findReviewed(shop.db, preview.requestId)
+  if (!page || content === undefined) throw new Refusal('NOT_FOUND')
+  return fillPage(shop, { content, merchantId: page.merchantId }, view)
 }
 
-async function fillPage(shop: Shop, stored: StoredPage, view: View): Promise<Page> {
+interface Filled {
+  page: Page
+  /** whose home it is; absent for the platform's pages */
+  merchantId?: number
+}
+
+async function fillPage(
+  shop: Shop,
+  { content: stored, merchantId: owner }: { content: StoredPage; merchantId: number | null },
+  view: View,
+): Promise<Filled> {
   const { language } = view
   const { publicUrl } = shop.config
+  const merchantId = owner ?? undefined
   const blocks = toBlocks(stored)
-  const chosen = findChosen(shop, blocks.map(goodsChoiceOf), view)
+  const chosen = findChosen(shop, blocks.map(goodsChoiceOf), { view, merchantId })
   const [pictures, videos, ...records] = await Promise.all([
     findPagePictures(shop, pictureIdsOf(blocks as unknown as StoredPage)),
     findPageVideos(shop, blocks),
     ...blocks.map(
-      async (block) => (await findBlockGoods(shop, block, view, chosen)) ?? findBlockArticles(shop, block, view),
+      async (block) =>
+        (await findBlockGoods(shop, block, { view, merchantId, chosen })) ?? findBlockArticles(shop, block, view),
     ),
   ])
   const { params, style } = headOf(stored)
   const title = textOf(params.title, language) || localText(shop.settings.get('store').name, language)
-  return {
+  const page: Page = {
     page: {
       params: { title, shareTitle: textOf(params.shareTitle, language) || title, name: textOf(params.name, language) },
       style: {
@@ -83,6 +99,7 @@ async function fillPage(shop: Shop, stored: StoredPage, view: View): Promise<Pag
       (block, index) => toWire(block, { publicUrl, language, pictures, videos, records: records[index] }) ?? [],
     ),
   }
+  return { page, merchantId }
 }
 
 type Head = { params: Record<string, StoredPage>; style: Record<string, StoredPage> }
@@ -93,13 +110,27 @@ function headOf(stored: StoredPage): Head {
 }
 
 type Chosen = Promise<ReadonlyMap<number, GoodsItem>>
+/** For whom the page is filled, and with whose goods. */
+interface Whose {
+  view: View
+  merchantId: number | undefined
+}
 
-async function findBlockGoods(shop: Shop, block: Block, view: View, chosen: Chosen): Promise<GoodsItem[] | undefined> {
+async function findBlockGoods(
+  shop: Shop,
+  block: Block,
+  { chosen, ...whose }: Whose & { chosen: Chosen },
+): Promise<GoodsItem[] | undefined> {
   const choice = goodsChoiceOf(block)
   if (!choice) return undefined
-  if (!('ids' in choice)) return findAuto(shop, choice, view)
-  const items = await chosen
-  return choice.ids.flatMap((id) => items.get(id) ?? [])
+  const items = 'ids' in choice ? await pick(choice.ids) : await findAuto(shop, choice, whose)
+  // On the shop's own page, everybody knows who sells them.
+  return whose.merchantId === undefined ? items : items.map(({ seller_name: _, ...item }) => item)
+
+  async function pick(ids: readonly number[]): Promise<GoodsItem[]> {
+    const found = await chosen
+    return ids.flatMap((id) => found.get(id) ?? [])
+  }
 }
 
 /** The articles of `article` and `special` blocks: the chosen ones, else the first of a category. */
@@ -115,11 +146,11 @@ async function findBlockArticles(shop: Shop, block: Block, { language, now }: Vi
 }
 
 /** The goods that blocks name one by one, read together for the whole page; those off sale are left out. */
-async function findChosen(shop: Shop, choices: (GoodsChoice | undefined)[], view: View): Chosen {
+async function findChosen(shop: Shop, choices: (GoodsChoice | undefined)[], { view, merchantId }: Whose): Chosen {
   const named = choices.flatMap((choice) => (choice && 'ids' in choice ? choice.ids : []))
   const ids = [...new Set(named)].sort((a, b) => a - b)
   if (ids.length === 0) return new Map()
-  const items = await findGoodsFor(shop, view, { ids }, { sort: 'new', limit: ids.length, offset: 0 })
+  const items = await findGoodsFor(shop, view, { ids, merchantId }, { sort: 'new', limit: ids.length, offset: 0 })
   return new Map(items.map((item) => [item.goods_id, item]))
 }
 
@@ -128,9 +159,9 @@ const sorts = { all: 'default', sales: 'sales', price: 'price_up', new: 'new' } 
   GoodsSort
 >
 
-function findAuto(shop: Shop, choice: Exclude<GoodsChoice, { ids: number[] }>, view: View) {
+function findAuto(shop: Shop, choice: Exclude<GoodsChoice, { ids: number[] }>, { view, merchantId }: Whose) {
   const { categoryId, descend, zone, sort, limit } = choice
-  return findGoodsFor(shop, view, { categoryId, descend, zone }, { sort: sorts[sort], limit, offset: 0 })
+  return findGoodsFor(shop, view, { categoryId, descend, zone, merchantId }, { sort: sorts[sort], limit, offset: 0 })
 }
 
 async function findPagePictures({ db, config }: Shop, ids: number[]): Promise<Map<number, PagePicture>> {

@@ -4,25 +4,39 @@ import type { Shop } from '../../platform/shop/shop.ts'
 
 const goodMs = 30 * 60_000
 
-/** A token that lets its holder see the draft of a page: `<until>.<signature>`. */
+/** What a token shows: a page's draft, or what a request asks to publish there. */
+interface Previewed {
+  pageId: number
+  requestId?: number
+}
+
+/** A token that lets its holder see the draft of a page: `<until>.<signature>`, with a request `.<request>` after it. */
 export function makePreviewToken(
   { secret }: Pick<Shop, 'secret'>,
-  pageId: number,
+  previewed: Previewed,
   now: Date,
 ): { previewToken: string; until: Date } {
   const until = now.getTime() + goodMs
-  return { previewToken: `${until}.${signature(secret, pageId, until)}`, until: new Date(until) }
+  const parts = [until, signature(secret, previewed, until), ...(previewed.requestId ? [previewed.requestId] : [])]
+  return { previewToken: parts.join('.'), until: new Date(until) }
 }
 
-/** Whether the token was issued here for this page and is still valid. */
-export function isGoodPreview({ secret }: Pick<Shop, 'secret'>, pageId: number, token: string, now: Date): boolean {
-  const [time = '', given = ''] = token.split('.')
+/** What the token shows of this page; undefined unless it was issued here for it and is still valid. */
+export function readPreviewToken(
+  { secret }: Pick<Shop, 'secret'>,
+  pageId: number,
+  token: string,
+  now: Date,
+): Previewed | undefined {
+  const [time = '', given = '', request] = token.split('.')
   const until = Number(time)
-  if (!Number.isSafeInteger(until) || until <= now.getTime()) return false
-  const [expected, sent] = [Buffer.from(signature(secret, pageId, until)), Buffer.from(given)]
-  return expected.length === sent.length && timingSafeEqual(expected, sent)
+  const previewed = { pageId, ...(request !== undefined && { requestId: Number(request) }) }
+  if (!Number.isSafeInteger(until) || until <= now.getTime()) return undefined
+  const [expected, sent] = [Buffer.from(signature(secret, previewed, until)), Buffer.from(given)]
+  return expected.length === sent.length && timingSafeEqual(expected, sent) ? previewed : undefined
 }
 
-function signature(secret: Buffer, pageId: number, until: number): string {
-  return sign(secret, 'page-preview', pageId, until).toString('base64url')
+function signature(secret: Buffer, { pageId, requestId }: Previewed, until: number): string {
+  const about = requestId === undefined ? [pageId] : [pageId, requestId]
+  return sign(secret, 'page-preview', ...about, until).toString('base64url')
 }

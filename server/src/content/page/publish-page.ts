@@ -1,54 +1,71 @@
-import { type By as Author, recordChange } from '../../core/command/change.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
-import type { Db, Tx } from '../../core/database/database.ts'
-import { pageChanges } from './changes.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { type MerchantSeller, platform, type Seller } from '../../core/value/seller.ts'
+import { skipsReview } from '../../goods/catalog/member-goods.ts'
+import { dropWaitingHome } from '../../merchant/storefront/home.ts'
+import { lockShop } from '../../merchant/storefront/member.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { askReview } from './ask-review.ts'
 import { findDeadLinks } from './dead-links.ts'
 import { missingIn, type PageDraft, toDraft } from './draft-rules.ts'
+import { assertMerchantTexts } from './merchant-content.ts'
 import { findPageVersion, lockDraft } from './page-admin-queries.ts'
+import { publishContent } from './publish-content.ts'
 
 interface By {
   id: number
+  /** to whom the caller is limited */
+  seller?: MerchantSeller
   operatorId: number
   requestId: string
   now: Date
 }
 
 /**
- * Publishes the draft.
- * @returns the published version
- * @throws Refusal NOT_FOUND, STATE_CHANGED if the draft is not what the operator saw, or is published already; Invalid
- *   like `assertPublishable`
+ * Publishes the draft, or asks the platform to, if it is that of a merchant whose changes are reviewed.
+ * @returns the published version, and whether the draft waits for the platform
+ * @throws Refusal NOT_FOUND, STATE_CHANGED if the draft is not what the operator saw, is published or waits already;
+ *   TEXT_BLOCKED, MERCHANT_NOT_OPEN; Invalid like `assertPublishable`
  */
-export async function publishPage(db: Db, { id, version, ...by }: By & { version: number }) {
-  return command(db, { ...by, name: 'page-publish', target: String(id), body: { version } }, async (tx) => {
-    const page = await lockDraft(tx, id)
+export async function publishPage(shop: Shop, { id, version, seller, ...by }: By & { version: number }) {
+  const { operatorId, now } = by
+  return command(shop.db, { ...by, name: 'page-publish', target: String(id), body: { version } }, async (tx) => {
+    const merchant = seller && (await lockShop(tx, seller.merchantId))
+    const page = await lockDraft(tx, id, seller ?? platform)
     if (!page) throw new Refusal('NOT_FOUND')
     if (page.version !== version || !page.changed) throw new Refusal('STATE_CHANGED')
     const draft = toDraft(page.draft)
-    await assertPublishable(tx, id, draft)
-    return publishContent(tx, id, {
-      content: draft,
-      actor: `operator:${by.operatorId}`,
-      now: by.now,
-    })
+    await assertPublishable(tx, page, draft)
+    if (merchant) {
+      assertMerchantTexts(draft, shop.settings.get('review').words)
+      if (!skipsReview(shop, merchant)) {
+        await askReview(tx, { page, merchant, draft, operatorId, now })
+        return { published: page.published, waits: true }
+      }
+      await dropWaitingHome(tx, merchant.id, now)
+    }
+    const published = await publishContent(tx, id, { content: draft, actor: `operator:${operatorId}`, now })
+    return { ...published, waits: false }
   })
 }
 
 /** @throws Invalid naming incomplete fields and links that lead nowhere, ignoring hidden blocks */
-export async function assertPublishable(tx: Tx, pageId: number, draft: PageDraft): Promise<void> {
-  const problems = [...missingIn(draft), ...(await findDeadLinks(tx, pageId, draft))]
+export async function assertPublishable(tx: Tx, page: Seller & { id: number }, draft: PageDraft): Promise<void> {
+  const problems = [...missingIn(draft), ...(await findDeadLinks(tx, page, draft))]
   if (problems.length > 0) throw new Invalid(problems)
 }
 
 /**
- * Publishes an older version again, as a new one. Always keeps the draft, even if it equals the published page.
- * @throws Refusal NOT_FOUND, STATE_CHANGED if it is the published one
+ * Publishes an older version again, as a new one. Always keeps the draft, even if it equals the published page. A
+ * merchant's needs no other review: shoppers have seen it.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED if it is the published one, MERCHANT_NOT_OPEN
  */
-export async function rollBackPage(db: Db, { id, number, ...by }: By & { number: number }) {
+export async function rollBackPage({ db }: Shop, { id, number, seller, ...by }: By & { number: number }) {
   return command(db, { ...by, name: 'page-roll-back', target: String(id), body: { number } }, async (tx) => {
-    const page = await lockDraft(tx, id)
+    if (seller) await lockShop(tx, seller.merchantId)
+    const page = await lockDraft(tx, id, seller ?? platform)
     const content = await findPageVersion(tx, id, number)
     if (!page || content === undefined) throw new Refusal('NOT_FOUND')
     if (page.published === number) throw new Refusal('STATE_CHANGED')
@@ -56,29 +73,4 @@ export async function rollBackPage(db: Db, { id, number, ...by }: By & { number:
     await tx.updateTable('page').set({ draft }).where('id', '=', id).execute()
     return publishContent(tx, id, { content, restored: number, actor: `operator:${by.operatorId}`, now: by.now })
   })
-}
-
-/**
- * Publishes `content`, a `StoredPage`, as the page's next version, whatever its draft is; `restored` is the version it
- * was taken from, if any.
- */
-export async function publishContent(
-  tx: Tx,
-  pageId: number,
-  { content, restored, actor, now }: Author & { content: unknown; restored?: number },
-): Promise<{ published: number }> {
-  const json = JSON.stringify(content)
-  const { publishedNumber: published, name } = await tx
-    .updateTable('page')
-    .set((eb) => ({ published: json, publishedNumber: eb('publishedNumber', '+', 1), updatedAt: now }))
-    .where('id', '=', pageId)
-    .returning(['publishedNumber', 'name'])
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('pageVersion')
-    .values({ pageId, number: published, content: json, actor, publishedAt: now })
-    .execute()
-  const edit = { before: { published: published - 1 }, after: { published, restored } }
-  await recordChange(tx, pageChanges, { entityId: pageId, name, ...edit }, { actor, now })
-  return { published }
 }

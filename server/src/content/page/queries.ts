@@ -3,15 +3,23 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import type { StoredPage } from './page-rules.ts'
 
 /**
- * The published page; undefined if it never was. Id 0 is the home page. Read as text, to preserve its keys as they were
- * written.
+ * The published page; undefined if it never was, or if it is the home of a shop that has closed. Id 0 is the home page.
+ * Read as text, to preserve its keys as they were written.
  */
-export async function findPage(db: Db | Tx, pageId: number): Promise<StoredPage | undefined> {
+export async function findPage(
+  db: Db | Tx,
+  pageId: number,
+): Promise<{ content: StoredPage; merchantId: number | null } | undefined> {
   let query = db
     .selectFrom('page')
-    .select(sql<string | null>`published::text`.as('published'))
-    .where('deletedAt', 'is', null)
-  query = pageId === 0 ? query.where('kind', '=', 'home') : query.where('id', '=', pageId)
+    .leftJoin('merchant', 'merchant.id', 'page.merchantId')
+    .select([sql<string | null>`page.published::text`.as('published'), 'page.merchantId'])
+    .where('page.deletedAt', 'is', null)
+    .where((eb) => eb.or([eb('merchant.state', 'is', null), eb('merchant.state', '<>', 'terminated')]))
+  query =
+    pageId === 0
+      ? query.where('page.kind', '=', 'home').where('page.merchantId', 'is', null)
+      : query.where('page.id', '=', pageId)
   const page = await query.executeTakeFirst()
-  return page?.published ? JSON.parse(page.published) : undefined
+  return page?.published ? { content: JSON.parse(page.published), merchantId: page.merchantId } : undefined
 }

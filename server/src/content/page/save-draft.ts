@@ -1,6 +1,7 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
+import { type MerchantSeller, platform } from '../../core/value/seller.ts'
 import { findKnownGoods } from '../../goods/catalog/named-goods.ts'
 import { cleanContent } from '../../platform/rich-content/rich-content.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -8,7 +9,17 @@ import { markShopFilesUsed } from '../../platform/upload/files.ts'
 import { markPicturesUsed } from '../../platform/upload/keep-pictures.ts'
 import { findKnownArticles } from '../article/named.ts'
 import { checkDraft, idsIn, mapHtml, type PageDraft } from './draft-rules.ts'
+import { assertMerchantContent } from './merchant-content.ts'
 import { lockDraft } from './page-admin-queries.ts'
+
+interface SaveDraft {
+  id: number
+  draft: PageDraft
+  version: number
+  /** to whom the caller is limited */
+  seller?: MerchantSeller
+  now: Date
+}
 
 /**
  * Saves the draft operators work on; clients do not see it. Files it refers to become permanent.
@@ -18,14 +29,15 @@ import { lockDraft } from './page-admin-queries.ts'
 export async function saveDraft(
   shop: Pick<Shop, 'config' | 'settings'>,
   tx: Tx,
-  { id, draft: sent, version, now }: { id: number; draft: PageDraft; version: number; now: Date },
+  { id, draft: sent, version, seller, now }: SaveDraft,
 ): Promise<{ version: number; changed: boolean }> {
   const draft = mapHtml(checkDraft(sent), (html) => cleanContent(shop, html))
-  const page = await lockDraft(tx, id)
+  const page = await lockDraft(tx, id, seller ?? platform)
   if (!page) throw new Refusal('NOT_FOUND')
   if (page.version !== version) throw new Refusal('STATE_CHANGED')
+  if (seller) await assertMerchantContent(tx, draft, seller)
   await keepFiles(tx, draft, now)
-  await assertKnown(tx, draft)
+  await assertKnown(tx, draft, seller)
   await tx
     .updateTable('page')
     .set({ draft: JSON.stringify(draft), version: version + 1, updatedAt: now })
@@ -49,10 +61,10 @@ async function keepFiles(tx: Tx, draft: PageDraft, now: Date): Promise<void> {
   await markPicturesUsed(tx, texts, now)
 }
 
-async function assertKnown(tx: Tx, draft: PageDraft): Promise<void> {
+async function assertKnown(tx: Tx, draft: PageDraft, seller: MerchantSeller | undefined): Promise<void> {
   const [goods, articles] = [idsIn(draft, 'goods'), idsIn(draft, 'articles')]
   const idsOf = (named: typeof goods) => named.map(([, id]) => id)
-  refuseUnknown(goods, await findKnownGoods(tx, idsOf(goods)))
+  refuseUnknown(goods, await findKnownGoods(tx, idsOf(goods), seller))
   refuseUnknown(articles, await findKnownArticles(tx, idsOf(articles)))
 }
 

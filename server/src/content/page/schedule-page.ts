@@ -3,6 +3,7 @@ import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Db } from '../../core/database/database.ts'
+import { platform } from '../../core/value/seller.ts'
 import { cancelJob, planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -10,7 +11,8 @@ import { pageChanges } from './changes.ts'
 import { toDraft } from './draft-rules.ts'
 import { publishPageJob } from './jobs.ts'
 import { lockDraft } from './page-admin-queries.ts'
-import { assertPublishable, publishContent } from './publish-page.ts'
+import { publishContent } from './publish-content.ts'
+import { assertPublishable } from './publish-page.ts'
 
 const furthestDays = 366
 export const scheduleKey = (pageId: number) => `publish-page:${pageId}`
@@ -33,14 +35,14 @@ export async function schedulePage(
   const at = new Date(publishAt)
   const of = { ...by, name: 'page-schedule', target: String(id), body: { version, publishAt } }
   return command(db, of, async (tx) => {
-    const page = await lockDraft(tx, id)
+    const page = await lockDraft(tx, id, platform)
     if (!page) throw new Refusal('NOT_FOUND')
     if (page.version !== version) throw new Refusal('STATE_CHANGED')
     if (at <= now || at.getTime() - now.getTime() > furthestDays * 86_400_000) {
       throw new Invalid([{ field: 'publishAt', keyword: 'format', limit: 0, wanted: 'date' }])
     }
     const draft = toDraft(page.draft)
-    await assertPublishable(tx, id, draft)
+    await assertPublishable(tx, page, draft)
     const plan = { content: JSON.stringify(draft), publishAt: at, operatorId, createdAt: now }
     await tx
       .insertInto('pageSchedule')
@@ -58,7 +60,7 @@ export async function schedulePage(
 /** @throws Refusal NOT_FOUND; STATE_CHANGED if nothing is scheduled any more */
 export async function unschedulePage(db: Db, id: number, by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const page = await lockDraft(tx, id)
+    const page = await lockDraft(tx, id, platform)
     if (!page) throw new Refusal('NOT_FOUND')
     const { numDeletedRows } = await tx.deleteFrom('pageSchedule').where('pageId', '=', id).executeTakeFirst()
     if (numDeletedRows === 0n) throw new Refusal('STATE_CHANGED')

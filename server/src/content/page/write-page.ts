@@ -2,7 +2,9 @@ import type { adminPageCreate } from '@shop/contract/content/page/admin.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { type By, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { platform, type Seller } from '../../core/value/seller.ts'
 import { cancelJob } from '../../platform/job/plan.ts'
 import { pageChanges } from './changes.ts'
 import { toDraft } from './draft-rules.ts'
@@ -10,19 +12,28 @@ import { findDraft, lockDraft } from './page-admin-queries.ts'
 import { scheduleKey } from './schedule-page.ts'
 
 /**
- * Creates an empty page.
- * @throws Refusal STATE_CHANGED if there is a home page already
+ * Creates an empty page. A member creates the home of their shop, and no other page.
+ * @throws Refusal STATE_CHANGED if there is a home page already; Invalid for another page of a member's
  */
 export async function createPage(
   db: Db,
-  { name: given, kind }: BodyOf<typeof adminPageCreate>,
+  { name: given, kind, seller }: BodyOf<typeof adminPageCreate> & { seller?: Seller },
   by: By,
 ): Promise<{ id: number }> {
   const name = given.trim()
+  if (seller && kind !== 'home') throw new Invalid([{ field: 'kind', keyword: 'platformOnly', limit: 0, wanted: '' }])
+  const { merchantId } = seller ?? platform
   return db.transaction().execute(async (tx) => {
     const made = await tx
       .insertInto('page')
-      .values({ kind, name, draft: JSON.stringify(toDraft(undefined)), createdAt: by.now, updatedAt: by.now })
+      .values({
+        merchantId,
+        kind,
+        name,
+        draft: JSON.stringify(toDraft(undefined)),
+        createdAt: by.now,
+        updatedAt: by.now,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -38,7 +49,7 @@ export async function createPage(
  */
 export async function duplicatePage(db: Db, id: number, given: string, by: By): Promise<{ id: number }> {
   const name = given.trim()
-  const page = await findDraft(db, id)
+  const page = await findDraft(db, id, platform)
   if (!page) throw new Refusal('NOT_FOUND')
   const draft = JSON.stringify(toDraft(page.draft))
   return db.transaction().execute(async (tx) => {
@@ -63,6 +74,7 @@ export async function renamePage(db: Db, id: number, given: string, by: By): Pro
       .set({ name, updatedAt: by.now })
       .whereRef('page.id', '=', 'old.id')
       .where('page.deletedAt', 'is', null)
+      .where('page.merchantId', 'is', null)
       .returning('old.name')
       .executeTakeFirst()
     if (!before) throw new Refusal('NOT_FOUND')
@@ -72,7 +84,7 @@ export async function renamePage(db: Db, id: number, given: string, by: By): Pro
 
 /** @throws Refusal NOT_FOUND; IN_USE for the home page, which a shop cannot be without */
 export async function removePage(tx: Tx, id: number, by: By): Promise<void> {
-  const page = await lockDraft(tx, id)
+  const page = await lockDraft(tx, id, platform)
   if (!page) throw new Refusal('NOT_FOUND')
   if (page.kind === 'home') throw new Refusal('IN_USE')
   await tx.updateTable('page').set({ deletedAt: by.now, updatedAt: by.now }).where('id', '=', id).execute()

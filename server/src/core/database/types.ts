@@ -983,11 +983,19 @@ export interface Page {
   draft: Json | null;
   id: Generated<number>;
   kind: string;
+  merchantId: number | null;
   name: string;
   published: Json | null;
   publishedNumber: Generated<number>;
   updatedAt: Timestamp;
   version: Generated<number>;
+}
+
+export interface PageReview {
+  content: Json;
+  pageId: number;
+  requestId: number;
+  version: number;
 }
 
 export interface PageSchedule {
@@ -1496,6 +1504,7 @@ export interface StockMovement {
 export interface Storefront {
   bannerFileId: number | null;
   followers: Generated<number>;
+  homePageId: number | null;
   hours: Generated<Json>;
   intro: Generated<Json>;
   merchantId: number;
@@ -1512,6 +1521,7 @@ export interface StorefrontRequest {
   decidedAt: Timestamp | null;
   decidedBy: number | null;
   id: Generated<number>;
+  kind: Generated<string>;
   merchantId: number;
   reason: string | null;
   requestedBy: number;
@@ -1782,6 +1792,7 @@ export interface DB {
   orderLine: OrderLine;
   orderNote: OrderNote;
   page: Page;
+  pageReview: PageReview;
   pageSchedule: PageSchedule;
   pageVersion: PageVersion;
   parcel: Parcel;

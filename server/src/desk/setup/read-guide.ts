@@ -59,7 +59,7 @@ async function findContents({ db }: Shop, operator: Pick<Operator, 'id'>): Promi
     EXISTS (SELECT FROM freight_template WHERE merchant_id IS NULL) AS freight,
     EXISTS (SELECT FROM category WHERE enabled) AS category,
     EXISTS (SELECT FROM goods WHERE state = 'on' AND merchant_id IS NULL) AS goods,
-    EXISTS (SELECT FROM page WHERE kind = 'home' AND published IS NOT NULL) AS home,
+    EXISTS (SELECT FROM page WHERE kind = 'home' AND merchant_id IS NULL AND published IS NOT NULL) AS home,
     (SELECT count(*) FROM document WHERE published > 0 AND key = ANY(${accepted}::text[])) = ${accepted.length}
       AS agreements,
     (SELECT count(*) FROM operator WHERE disabled_at IS NULL AND merchant_id IS NULL) AS operators`.execute(db)

@@ -169,7 +169,9 @@ async function lockOpenMerchant(tx: Tx, { merchantId }: MerchantSeller): Promise
   return { ...merchant, merchantId }
 }
 
-const skipsReview = (shop: Shop, { trusted }: MerchantRecord) => trusted || shop.settings.get('merchant').autoApprove
+/** Whether a merchant's changes count without a review. */
+export const skipsReview = (shop: Shop, { trusted }: Pick<MerchantRecord, 'trusted'>) =>
+  trusted || shop.settings.get('merchant').autoApprove
 
 /** At most one request for each goods, and a bounded number for each merchant. */
 async function assertMayAsk(tx: Tx, { goodsId, merchantId }: { goodsId: number; merchantId: number }): Promise<void> {

@@ -60,6 +60,7 @@ export async function getMerchant(
     applicationId: row.applicationId,
     documents: application ? documentsShown(application) : [],
     accounts: accounts.map((account) => ({ ...account, validFrom: account.validFrom.toISOString() })),
+    holiday: row.holidayFrom && row.holidayUntil ? { from: row.holidayFrom, until: row.holidayUntil } : null,
     noteVersion: row.noteVersion,
     deposits: deposits.map(({ operatorName, createdAt, amountFen, ...each }) => {
       return { ...each, amountFen: fen(amountFen), by: operatorName ?? '', at: createdAt.toISOString() }

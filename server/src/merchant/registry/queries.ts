@@ -15,6 +15,8 @@ export interface AdminMerchantRecord {
   nickname: string
   mobile: string | null
   applicationId: number | null
+  holidayFrom: string | null
+  holidayUntil: string | null
   note: string
   noteVersion: number
 }
@@ -50,6 +52,8 @@ function merchants(db: Db) {
       'merchant.state',
       'merchant.settleDays',
       'merchant.createdAt',
+      'merchant.holidayFrom',
+      'merchant.holidayUntil',
       'merchant.ownerUserId',
       'appUser.nickname',
       'appUser.mobile',

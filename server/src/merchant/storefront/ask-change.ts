@@ -55,16 +55,19 @@ export function askChange(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await notify(tx, {
-      event: 'shop-change-asked',
-      entity: `storefront_request:${id}`,
-      receiver: 'permission:goods.review',
-      params: { id },
-      now,
-    })
+    await tellReviewers(tx, id, now)
     return { id }
   })
 }
+
+export const tellReviewers = (tx: Tx, requestId: number, now: Date) =>
+  notify(tx, {
+    event: 'shop-change-asked',
+    entity: `storefront_request:${requestId}`,
+    receiver: 'permission:goods.review',
+    params: { id: requestId },
+    now,
+  })
 
 /** A merchant takes its request back. @throws Refusal NOT_FOUND, STATE_CHANGED when it has been answered */
 export async function cancelRequest(

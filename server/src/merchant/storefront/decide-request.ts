@@ -11,11 +11,13 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { claimShopName } from '../application/queries.ts'
 import { findSide } from './ask-change.ts'
 import { storefrontChanges } from './changes.ts'
+import { homePages } from './home.ts'
 import { endRequest, findMerchantOf, lockRequest, type RequestRecord } from './request-queries.ts'
 import { changedParts, mergeRequest } from './rules.ts'
 
 /**
- * Answers a merchant's request. A confirmed one changes only the parts it asked for. The merchant's owners are told.
+ * Answers a merchant's request. A confirmed one changes only the parts it asked for, or publishes the home. The members
+ * who may ask for it are told.
  * @throws Refusal NOT_FOUND, STATE_CHANGED (answered or taken back), SHOP_CHANGED, SHOP_NAME_TAKEN, SELF_REVIEW; Invalid
  *   when it is declined without a reason
  */
@@ -46,11 +48,14 @@ export async function decideRequest(
     if (!request) throw new Refusal('NOT_FOUND')
     if (request.state !== 'pending') throw new Refusal('STATE_CHANGED')
     await assertNotTheirMerchant(shop, tx, { operatorId, merchantId: merchant.id })
-    if (decision === 'confirmed') await apply(tx, { merchant, request }, { actor: `operator:${operatorId}`, now })
+    if (decision === 'confirmed') {
+      if (request.kind === 'home') await shop.get(homePages).publish(tx, { requestId: id, ...request, now })
+      else await apply(tx, { merchant, request }, { actor: `operator:${operatorId}`, now })
+    }
     await endRequest(tx, id, { state: decision, reason, decidedBy: operatorId, decidedAt: now })
     await notifyMembers(tx, {
       merchantId: merchant.id,
-      permission: 'shop.edit',
+      permission: request.kind === 'home' ? 'content.edit' : 'shop.edit',
       event: decision === 'confirmed' ? 'shop-change-confirmed' : 'shop-change-declined',
       entity: `storefront_request:${id}`,
       now,

@@ -15,16 +15,25 @@ type Page = DataOf<typeof adminMerchantStorefront>['shop']
 /** The page of the caller's own shop, as they edit it. */
 export async function readOwnShop(shop: Shop, operator: Operator): Promise<DataOf<typeof storefrontGet>['shop']> {
   const merchantId = ownMerchant(operator)
-  const [page, request] = await Promise.all([
+  const [page, request, homeRequest] = await Promise.all([
     readMerchantShop(shop, merchantId),
-    findLatestRequest(shop.db, merchantId),
+    findLatestRequest(shop.db, merchantId, 'identity'),
+    findLatestRequest(shop.db, merchantId, 'home'),
   ])
-  const sides = request && (await findRequestSides(shop, [request]))
+  const sides = await findRequestSides(
+    shop,
+    [request, homeRequest].flatMap((one) => one ?? []),
+  )
   return {
     ...page,
     merchantId,
-    request: request && sides ? toRequest(request, sides) : null,
-    may: { edit: operator.permissions.has('shop.edit'), categories: operator.permissions.has('goods.edit') },
+    request: request ? toRequest(request, sides) : null,
+    homeRequest: homeRequest ? toRequest(homeRequest, sides) : null,
+    may: {
+      edit: operator.permissions.has('shop.edit'),
+      categories: operator.permissions.has('goods.edit'),
+      home: operator.permissions.has('content.edit'),
+    },
   }
 }
 

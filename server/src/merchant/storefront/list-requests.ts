@@ -35,6 +35,7 @@ export async function listRequests(
 export function toRequest(row: RequestRecord, sides: (side: Side) => ShownSide) {
   return {
     id: row.id,
+    kind: row.kind,
     state: row.state,
     before: sides(row.before),
     after: sides(row.after),

@@ -35,6 +35,8 @@ export interface PageRow extends CardRow {
   notice: Text
   /** of the texts; 0 while there are none */
   version: number
+  /** made of blocks; null: shoppers see the goods */
+  homePageId: number | null
   categories: CategoryRow[]
   licence: { kind: ApplicantKind; name: string; number: string } | null
 }
@@ -53,7 +55,7 @@ export async function findPage(
   const { rows } = await sql<PageRow>`
     SELECT ${cardColumns}, m.logo_file_id, s.banner_file_id, ${pictureOf(sql`s.banner_file_id`)} AS banner,
       coalesce(s.intro, '{}') AS intro, coalesce(s.hours, '{}') AS hours, coalesce(s.notice, '{}') AS notice,
-      coalesce(s.version, 0) AS version,
+      coalesce(s.version, 0) AS version, s.home_page_id,
       (SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'goods',
           (SELECT count(*) FROM shop_category_goods i JOIN goods g ON g.id = i.goods_id
             WHERE i.category_id = c.id ${onSale ? sql`AND g.state = 'on'` : sql``})) ORDER BY c.sort, c.id), '[]')

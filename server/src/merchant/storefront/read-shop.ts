@@ -47,6 +47,7 @@ function toShown(shop: Shop, row: PageRow, language: Language): Omit<Detail, 'is
     intro: text(row.intro),
     hours: text(row.hours),
     notice: text(row.notice),
+    home_page_id: row.homePageId,
     categories: row.categories
       .filter(({ goods }) => goods > 0)
       .map(({ id, name }) => ({ shop_category_id: id, name: localText(name, language) })),
@@ -57,7 +58,8 @@ function toShown(shop: Shop, row: PageRow, language: Language): Omit<Detail, 'is
 
 const toClosed = (shop: Shop, row: PageRow, language: Language) => ({
   ...{ ...toCard(shop, row, language), logo_url: null, holiday_until: null, banner_url: null, banner_srcset: '' },
-  ...{ intro: '', hours: '', notice: '', categories: [], rating: { reviews: 0, good_percent: null }, licence: null },
+  ...{ intro: '', hours: '', notice: '', home_page_id: null, categories: [] },
+  ...{ rating: { reviews: 0, good_percent: null }, licence: null },
 })
 
 /** A shop as lists show it. */

@@ -1,11 +1,12 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
-import type { ShopRequestState } from '@shop/contract/merchant/storefront/admin.ts'
+import type { ShopRequestKind, ShopRequestState } from '@shop/contract/merchant/storefront/admin.ts'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { StorefrontRequest } from '../../core/database/types.ts'
 import type { Side } from './rules.ts'
 
-export type RequestRecord = Omit<Selectable<StorefrontRequest>, 'state' | 'before' | 'after'> & {
+export type RequestRecord = Omit<Selectable<StorefrontRequest>, 'kind' | 'state' | 'before' | 'after'> & {
+  kind: ShopRequestKind
   state: ShopRequestState
   before: Side
   after: Side
@@ -31,12 +32,17 @@ export function selectRequests(db: Db, { state, merchantId }: { state?: ShopRequ
   return query
 }
 
-/** The last request of a merchant, open or not. */
-export async function findLatestRequest(db: Db, merchantId: number): Promise<RequestRecord | undefined> {
+/** The last request of this kind of a merchant, open or not. */
+export async function findLatestRequest(
+  db: Db,
+  merchantId: number,
+  kind: ShopRequestKind,
+): Promise<RequestRecord | undefined> {
   const row = await db
     .selectFrom('storefrontRequest')
     .selectAll()
     .where('merchantId', '=', merchantId)
+    .where('kind', '=', kind)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -65,11 +71,13 @@ export async function lockRequest(
   return row as unknown as RequestRecord | undefined
 }
 
+/** Whether another name, logo or banner waits. */
 export async function hasOpenRequest(tx: Tx, merchantId: number): Promise<boolean> {
   const open = await tx
     .selectFrom('storefrontRequest')
     .select('id')
     .where('merchantId', '=', merchantId)
+    .where('kind', '=', 'identity')
     .where('state', '=', 'pending')
     .executeTakeFirst()
   return open !== undefined

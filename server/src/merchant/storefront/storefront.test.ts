@@ -67,6 +67,7 @@ describe('the page of a shop', () => {
     expect((await seen(merchantId)).shop).toEqual({
       ...{ merchant_id: merchantId, name: '山野', logo_url: null, state: 'open', followers: 0, is_followed: 0 },
       ...{ banner_url: null, banner_srcset: '', intro: '', hours: '', notice: '', categories: [], holiday_until: null },
+      home_page_id: null,
       ...{ rating: { reviews: 0, good_percent: null }, licence: null },
     })
     expect((await seen(999_999)).code).toBe('NOT_FOUND')
@@ -222,7 +223,7 @@ describe('name, logo and banner', () => {
 
   test('roles other than the owner read the page and do not change it', async () => {
     const member = await shop.givenMember({ role: 'goods' })
-    expect((await own(member)).may).toEqual({ edit: false, categories: true })
+    expect((await own(member)).may).toEqual({ edit: false, categories: true, home: true })
     expect((await save(member, {})).data.code).toBe('PERMISSION')
     expect((await ask(member, { name: zh('別的') })).data.code).toBe('PERMISSION')
   })

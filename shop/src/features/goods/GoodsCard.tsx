@@ -17,6 +17,8 @@ interface Props {
   eager?: boolean
   /** beside the price, above the card's link: a button */
   action?: ReactNode
+  /** on the seller's own page, nobody needs to be told who sells them */
+  atSeller?: boolean
 }
 
 /** Goods as a tile of a grid. `sizes` gives the width of the picture. */
@@ -25,6 +27,7 @@ export function GoodsTile({
   show,
   eager,
   action,
+  atSeller,
   sizes = '(min-width: 751px) 272px, 46vw',
 }: Props & { sizes?: string }) {
   const has = (part: Shown) => !show || show.includes(part)
@@ -51,7 +54,7 @@ export function GoodsTile({
           </div>
           {action}
         </div>
-        {goods.seller_name && <p className={styles.seller}>{goods.seller_name}</p>}
+        {!atSeller && goods.seller_name && <p className={styles.seller}>{goods.seller_name}</p>}
       </div>
     </article>
   )

@@ -25,7 +25,10 @@ type Plan = DataOf<typeof holidayGet>
 export function HolidayCell({ merchantId }: { merchantId: number }) {
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)
-  const { data } = useQuery(holidayQuery(merchantId))
+  const { data, isError, refetch } = useQuery(holidayQuery(merchantId))
+  if (!data && isError) {
+    return <Cell icon="clock" label={t`休假`} value={t`載入失敗，點擊重試`} onClick={() => void refetch()} />
+  }
   // A shop that the platform has stopped, or that is closing, has nothing to plan.
   if (!data || (data.state !== 'open' && data.state !== 'holiday')) return null
   const { holiday } = data

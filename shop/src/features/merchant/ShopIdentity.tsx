@@ -1,23 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { localText } from '@shop/contract/core/common.ts'
-import { shopTextMax, storefrontAsk, storefrontCancel } from '@shop/contract/merchant/storefront/admin.ts'
-import { formatMoment } from '@shop/web/time.ts'
+import { shopTextMax, storefrontAsk } from '@shop/contract/merchant/storefront/admin.ts'
 import { useState } from 'react'
-import { ask } from '../../lib/ask.ts'
 import { chosenLanguage } from '../../lib/chosen-language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Popup } from '../../ui/Popup.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { type UploadedPicture, UploadGrid } from '../../ui/UploadGrid.tsx'
 import { uploadForDesk } from './call-desk.ts'
 import { useMerchantCommand } from './client.ts'
 import { LocalField } from './LocalField.tsx'
+import { ShopRequest } from './ShopRequest.tsx'
 import styles from './shop.module.css'
-import { type DeskShop, refreshShop } from './shop-queries.ts'
-
-type Request = NonNullable<DeskShop['request']>
+import { type DeskShop, refreshShop, type ShopAsked } from './shop-queries.ts'
 
 /** What is reviewed: name, logo and banner, and the latest request to change them. */
 export function ShopIdentity({ shop }: { shop: DeskShop }) {
@@ -26,7 +22,11 @@ export function ShopIdentity({ shop }: { shop: DeskShop }) {
   return (
     <Card title={<Trans>店名、標誌與橫幅</Trans>}>
       <Look side={shop} />
-      {request && request.state !== 'canceled' && <Asked shop={shop} request={request} />}
+      {request && (
+        <ShopRequest shop={shop} request={request}>
+          {request.state !== 'confirmed' && <Look side={request.after} />}
+        </ShopRequest>
+      )}
       {may.edit && request?.state !== 'pending' && (
         <div className={styles.row}>
           <Button kind="soft" size="small" onClick={() => setEditing(true)}>
@@ -42,7 +42,7 @@ export function ShopIdentity({ shop }: { shop: DeskShop }) {
   )
 }
 
-function Look({ side: { name, logoUrl, bannerUrl } }: { side: Request['before'] }) {
+function Look({ side: { name, logoUrl, bannerUrl } }: { side: ShopAsked['before'] }) {
   const shown = localText(name, chosenLanguage())
   return (
     <div className={styles.look}>
@@ -57,38 +57,6 @@ function Look({ side: { name, logoUrl, bannerUrl } }: { side: Request['before'] 
         )}
         <strong>{shown}</strong>
       </div>
-    </div>
-  )
-}
-
-/** The latest request, and the platform's answer. */
-function Asked({ shop, request }: { shop: DeskShop; request: Request }) {
-  const { t } = useLingui()
-  const { merchantId } = shop
-  const cancel = useMerchantCommand(merchantId, storefrontCancel, {
-    success: t`已撤回`,
-    done: () => refreshShop(merchantId),
-    failed: () => void refreshShop(merchantId),
-  })
-  async function takeBack(): Promise<void> {
-    const sure = await ask({ title: t`撤回這次送審？`, confirm: t`撤回`, cancel: t`取消` })
-    if (sure) cancel.mutate({ params: { id: request.id }, body: {} })
-  }
-  const words = { pending: t`審核中`, confirmed: t`已通過`, declined: t`未通過`, canceled: '' }
-  const kinds = { pending: 'wait', confirmed: 'good', declined: 'bad', canceled: 'quiet' } as const
-  return (
-    <div className={styles.request}>
-      <p className={styles.row}>
-        <Tag kind={kinds[request.state]}>{words[request.state]}</Tag>
-        <span className={styles.note}>{formatMoment(request.decidedAt ?? request.createdAt)}</span>
-      </p>
-      {request.state !== 'confirmed' && <Look side={request.after} />}
-      {request.reason && <p>{request.reason}</p>}
-      {request.state === 'pending' && shop.may.edit && (
-        <Button kind="line" size="small" busy={cancel.isPending} onClick={() => void takeBack()}>
-          <Trans>撤回</Trans>
-        </Button>
-      )}
     </div>
   )
 }

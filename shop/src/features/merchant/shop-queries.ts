@@ -5,6 +5,8 @@ import { queryClient } from '../../lib/query-client.ts'
 import { callFor } from './client.ts'
 
 export type DeskShop = DataOf<typeof storefrontGet>['shop']
+/** What was asked of the platform. */
+export type ShopAsked = NonNullable<DeskShop['request']>
 export type DeskShopCategory = DeskShop['categories'][number]
 
 const deskShopKey = (merchantId: number) => ['desk', merchantId, 'shop'] as const

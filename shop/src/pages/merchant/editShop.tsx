@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
 import { ShopCategories } from '../../features/merchant/ShopCategories.tsx'
+import { ShopHomeCard } from '../../features/merchant/ShopHomeCard.tsx'
 import { ShopIdentity } from '../../features/merchant/ShopIdentity.tsx'
 import { ShopTexts } from '../../features/merchant/ShopTexts.tsx'
 import { deskShopQuery } from '../../features/merchant/shop-queries.ts'
@@ -26,6 +27,7 @@ function Editor({ merchantId }: { merchantId: number }) {
       </Card>
       <ShopIdentity shop={shop} />
       {shop.may.edit && <ShopTexts shop={shop} />}
+      {shop.may.home && <ShopHomeCard shop={shop} />}
       <ShopCategories shop={shop} />
     </Page>
   )

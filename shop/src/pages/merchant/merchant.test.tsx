@@ -70,13 +70,25 @@ test('the centre counts what waits, and shows only what the role may see', async
   expect(screen.queryByText('商家餘額')).toBeNull()
 })
 
-test('a holiday is planned by its days, and ended early', async () => {
-  const owner = answerAdmin(merchantCentre, {
-    merchant: { id: 7, name: '阿里山茶行', state: 'open', role: 'owner', permissions: ['order.view', 'shop.edit'] },
-    todo: { unpaid: 0, toShip: 0, cancelRequests: 0, cases: 0, questions: null, reviews: null, lowStock: null },
-    today: null,
-    money: null,
+const owner = answerAdmin(merchantCentre, {
+  merchant: { id: 7, name: '阿里山茶行', state: 'open', role: 'owner', permissions: ['order.view', 'shop.edit'] },
+  todo: { unpaid: 0, toShip: 0, cancelRequests: 0, cases: 0, questions: null, reviews: null, lowStock: null },
+  today: null,
+  money: null,
+})
+
+test('a holiday that cannot be read is asked for again', async () => {
+  let plan: DataOf<typeof holidayGet> | 'offline' = 'offline'
+  const page = openPage('pages/merchant/center', {
+    answers: [mine, owner, answerAdmin(holidayGet, () => plan as never)],
   })
+  const again = await page.findByRole('button', { name: /休假.*載入失敗，點擊重試/ })
+  plan = { state: 'open', holiday: null, today: '2026-12-01', longest: 60, ahead: 90 }
+  await page.user.click(again)
+  expect(await page.findByText('沒有安排')).toBeTruthy()
+})
+
+test('a holiday is planned by its days, and ended early', async () => {
   const none: DataOf<typeof holidayGet> = { state: 'open', holiday: null, today: '2026-12-01', longest: 60, ahead: 90 }
   let now = none
   const plan = answerAdmin(holidayPlan, ({ body: { from, until } }) => {

@@ -1,3 +1,4 @@
+import { pageDetail } from '@shop/contract/content/page/page.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import { adminGoodsList } from '@shop/contract/goods/catalog/admin-goods.ts'
@@ -19,6 +20,7 @@ import { waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { item, listOf } from '../../test/goods.ts'
 import { answer, answerAdmin, openPage, type Sent } from '../../test/open-page.tsx'
+import { pageOf } from '../../test/page.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -34,7 +36,7 @@ const empty: Shop = {
     is_followed: 0,
     holiday_until: null,
   },
-  ...{ banner_url: null, banner_srcset: '', intro: '', hours: '', notice: '', categories: [] },
+  ...{ banner_url: null, banner_srcset: '', intro: '', hours: '', notice: '', home_page_id: null, categories: [] },
   ...{ rating: { reviews: 0, good_percent: null }, licence: null },
 }
 const full: Shop = {
@@ -76,6 +78,36 @@ test('a shop with everything: its goods by category, sorted, searched', async ()
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ goodsName: '龍井', merchantId: '7' }))
   await page.user.click(page.getByRole('button', { name: /經營者資訊/ }))
   expect(within(await page.findByRole('dialog')).getByText('91440300MA5TEA0008')).toBeTruthy()
+})
+
+test('a shop with a home shows it first, and its goods beside it', async () => {
+  let home: Parameters<typeof answer<typeof pageDetail>>[1] = 'offline'
+  const page = openPage('pages/merchant/shop', {
+    params,
+    answers: [
+      answer(shopDetail, { shop: { ...full, home_page_id: 12 } }),
+      coupons,
+      answer(goodsList, listOf([{ ...item, seller_name: '雲腳茶舍' }])),
+      answer(pageDetail, ({ query }) => {
+        expect(query.pageId).toBe('12')
+        return home as never
+      }),
+    ],
+  })
+  // A home that cannot be read leaves the shop.
+  expect(await page.findByRole('button', { name: '重試' })).toBeTruthy()
+  expect(page.getByRole('heading', { name: '雲腳茶舍', level: 2 })).toBeTruthy()
+  home = pageOf([{ type: 'notice', params: { text: '春茶上市' } }])
+  await page.user.click(page.getByRole('button', { name: '重試' }))
+  expect(await page.findByText('春茶上市')).toBeTruthy()
+  expect(page.queryByRole('searchbox')).toBeNull()
+  await page.user.click(page.getByRole('tab', { name: '全部商品' }))
+  expect(await page.findByRole('link', { name: '陶瓷馬克杯' })).toBeTruthy()
+  expect(page.getByRole('searchbox')).toBeTruthy()
+  // Who sells them is the page's title.
+  expect(page.getAllByText('雲腳茶舍').every((one) => one.tagName !== 'P')).toBe(true)
+  await page.user.click(page.getByRole('tab', { name: '店舖首頁' }))
+  expect(await page.findByText('春茶上市')).toBeTruthy()
 })
 
 test('a shop in which nothing was entered has an initial for a logo', async () => {
@@ -188,10 +220,17 @@ const side = { name: { 'zh-Hant': '雲上茶舍' }, logoUrl: null, bannerUrl: nu
 const desk: DeskShop = {
   ...{ merchantId: 7, name: { 'zh-Hant': '雲腳茶舍' }, logoId: null, logoUrl: null, bannerId: null, bannerUrl: null },
   ...{ intro: { 'zh-Hant': '' }, hours: { 'zh-Hant': '' }, notice: { 'zh-Hant': '' }, version: 0, followers: 0 },
-  ...{ categories: [], request: null, may: { edit: true, categories: true } },
+  ...{ categories: [], request: null, homeRequest: null, may: { edit: true, categories: true, home: true } },
 }
 const pending = {
-  ...{ id: 5, state: 'pending' as const, before: { ...side, name: desk.name }, after: side, fields: ['name' as const] },
+  ...{
+    id: 5,
+    kind: 'identity' as const,
+    state: 'pending' as const,
+    before: { ...side, name: desk.name },
+    after: side,
+    fields: ['name' as const],
+  },
   ...{ reason: null, createdAt: '2026-11-23T02:00:00Z', decidedAt: null },
 }
 const editing = (shop: DeskShop) => answerAdmin(storefrontGet, { shop })
@@ -271,6 +310,25 @@ test('another name waits for the platform and can be taken back', async () => {
   await page.user.click(page.getByRole('button', { name: '撤回' }))
   await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '撤回' }))
   expect(await page.findByRole('button', { name: '更改' })).toBeTruthy()
+})
+
+test('the home that waits can be taken back; a declined one says why', async () => {
+  const request = { ...pending, kind: 'home' as const, fields: [], after: pending.before }
+  let shop: DeskShop = { ...desk, homeRequest: request }
+  const page = openPage('pages/merchant/editShop', {
+    answers: [
+      mine,
+      answerAdmin(storefrontGet, () => ({ shop })),
+      answerAdmin(storefrontCancel, () => {
+        shop = { ...desk, homeRequest: { ...request, state: 'declined', reason: '圖片不清' } }
+        return { refuse: '已經改變', code: 'STATE_CHANGED' }
+      }),
+    ],
+  })
+  expect(await page.findByText('審核中')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '撤回' }))
+  await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '撤回' }))
+  expect(await page.findByText('圖片不清')).toBeTruthy()
 })
 
 test('its own categories: added, moved up, filled', async () => {

@@ -20,6 +20,7 @@ import { shopPath } from '../../features/storefront/shop-path.ts'
 import { shopStateNote } from '../../features/storefront/words.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
+import { part } from '../../lib/part.ts'
 import { usePersistentState } from '../../lib/persistent-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -31,6 +32,9 @@ import { SearchBar } from '../../ui/SearchBar.tsx'
 import { Bone, GridSkeleton, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './shop.module.css'
+
+/** Most shops have none, so its code is not loaded with the page. */
+const ShopHome = part(() => import('../../features/page/ShopHome.tsx'))
 
 export function Skeleton() {
   return (
@@ -46,25 +50,21 @@ export function Skeleton() {
   )
 }
 
-/** A merchant's shop: who it is, its coupons, and its goods by its own categories. */
+type View = 'home' | 'goods'
+
+/** A merchant's shop: who it is, its coupons, and what it shows first: its home, or its goods. */
 export default function MerchantShop() {
   const { merchantId } = usePageParams({ merchantId: 'id' })
-  const [sort, setSort] = usePersistentState<Sort>('sort', 'all')
-  const [keyword, setKeyword] = usePersistentState('keyword', '')
-  const [category, setCategory] = usePersistentState('category', 0)
-  const filter: GoodsFilter = {
-    merchantId,
-    shopCategoryId: category || undefined,
-    goodsName: keyword || undefined,
-    ...toSortQuery(sort),
-  }
+  const [view, setView] = usePersistentState<View>('view', 'home')
+  const browsing = useBrowsing(merchantId)
   // Asked for together with the shop, not after it.
-  usePrefetchInfiniteQuery(goodsPages(filter))
+  usePrefetchInfiniteQuery(goodsPages(browsing.filter))
   usePrefetchQuery(offeredCouponsQuery({ merchantId }))
   const { data: shop } = useSuspenseQuery(shopQuery(merchantId))
   const { t } = useLingui()
   usePageTitle(shop.name)
   if (shop.state === 'terminated') return <Closed shop={shop} />
+  const { home_page_id: homeId } = shop
   return (
     <Page flush className={styles.page}>
       <HeaderAction>
@@ -74,6 +74,52 @@ export default function MerchantShop() {
       <div className={styles.coupons}>
         <GoodsCoupons merchantId={merchantId} />
       </div>
+      {homeId !== null && (
+        <div className={styles.views}>
+          <Tabs
+            label={t`店舖內容`}
+            value={view}
+            onChange={setView}
+            tabs={[
+              { value: 'home', text: t`店舖首頁` },
+              { value: 'goods', text: t`全部商品` },
+            ]}
+          />
+        </div>
+      )}
+      {homeId !== null && view === 'home' ? (
+        <div className={styles.home}>
+          <Suspense fallback={<GridSkeleton />}>
+            <ShopHome pageId={homeId} />
+          </Suspense>
+        </div>
+      ) : (
+        <ShopGoods shop={shop} browsing={browsing} />
+      )}
+    </Page>
+  )
+}
+
+/** How a shopper looks through a shop's goods; kept for when they come back to it. */
+function useBrowsing(merchantId: number) {
+  const [sort, setSort] = usePersistentState<Sort>('sort', 'all')
+  const [keyword, setKeyword] = usePersistentState('keyword', '')
+  const [category, setCategory] = usePersistentState('category', 0)
+  const filter: GoodsFilter = {
+    merchantId,
+    shopCategoryId: category || undefined,
+    goodsName: keyword || undefined,
+    ...toSortQuery(sort),
+  }
+  return { filter, sort, setSort, keyword, setKeyword, category, setCategory }
+}
+
+/** All its goods, searched, sorted and by its own categories. */
+function ShopGoods({ shop, browsing }: { shop: ShopDetail; browsing: ReturnType<typeof useBrowsing> }) {
+  const { t } = useLingui()
+  const { filter, sort, setSort, keyword, setKeyword, category, setCategory } = browsing
+  return (
+    <>
       <div className={styles.tools}>
         <div className={styles.search}>
           <SearchBar
@@ -102,7 +148,7 @@ export default function MerchantShop() {
           <Goods filter={filter} />
         </Suspense>
       </div>
-    </Page>
+    </>
   )
 }
 
@@ -113,7 +159,7 @@ function Goods({ filter }: { filter: GoodsFilter }) {
       query={query}
       keyOf={(goods) => goods.goods_id}
       className={gridClass}
-      row={(goods) => <GoodsTile goods={goods} />}
+      row={(goods) => <GoodsTile goods={goods} atSeller />}
       empty={
         filter.goodsName ? (
           <Empty drawing="search" text={<Trans>店內沒有這樣的商品，換個詞試試</Trans>} />

@@ -1,0 +1,64 @@
+import type { Tx } from '../../core/database/database.ts'
+import type { MerchantRecord } from '../../goods/seller/queries.ts'
+import { service } from '../../platform/shop/extension.ts'
+import { findSide, tellReviewers } from './ask-change.ts'
+import { endRequest } from './request-queries.ts'
+
+/** The pages made of blocks, one of which may be the home of a shop. */
+export const homePages = service<{
+  /** Publishes what a request asks for; `requestedBy` is the member who asked. */
+  publish(tx: Tx, of: { requestId: number; requestedBy: number; now: Date }): Promise<void>
+}>('home pages')
+
+/** What shoppers see first in a shop: a page, or without one its goods. */
+export async function setHome(tx: Tx, { merchantId, pageId }: { merchantId: number; pageId: number | null }) {
+  const row = { homePageId: pageId }
+  await tx
+    .insertInto('storefront')
+    .values({ merchantId, ...row })
+    .onConflict((conflict) => conflict.column('merchantId').doUpdateSet(row))
+    .execute()
+}
+
+/** The request for the shop's home that waits for the platform. */
+export async function findWaitingHome(tx: Tx, merchantId: number): Promise<number | undefined> {
+  const waiting = await tx
+    .selectFrom('storefrontRequest')
+    .select('id')
+    .where('merchantId', '=', merchantId)
+    .where('kind', '=', 'home')
+    .where('state', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst()
+  return waiting?.id
+}
+
+/** Takes back what waits, for something newer. */
+export async function dropWaitingHome(tx: Tx, merchantId: number, now: Date): Promise<void> {
+  const waiting = await findWaitingHome(tx, merchantId)
+  if (waiting) await endRequest(tx, waiting, { state: 'canceled', reason: null, decidedBy: null, decidedAt: now })
+}
+
+/** Asks the platform to show another home, in place of what waits. @returns the request */
+export async function askForHome(
+  tx: Tx,
+  { merchant, operatorId, now }: { merchant: MerchantRecord; operatorId: number; now: Date },
+): Promise<number> {
+  await dropWaitingHome(tx, merchant.id, now)
+  const side = JSON.stringify(await findSide(tx, merchant))
+  const { id } = await tx
+    .insertInto('storefrontRequest')
+    .values({
+      merchantId: merchant.id,
+      kind: 'home',
+      before: side,
+      after: side,
+      state: 'pending',
+      requestedBy: operatorId,
+      createdAt: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tellReviewers(tx, id, now)
+  return id
+}

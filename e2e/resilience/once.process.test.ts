@@ -61,6 +61,8 @@ const withoutValue = [
   'POST goods-requests/:id/cancel',
   'POST goods-requests/:id/decide',
   'POST merchants/:id/trust',
+  'POST merchants/:id/collect',
+  'POST collect-proposals/:id/decide',
   'POST merchants/:id/settle-days',
   'POST settle-days-proposals/:id/decide',
   'POST commission-rules',

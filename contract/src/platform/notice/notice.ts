@@ -19,6 +19,8 @@ export const noticePlaces = [
   /** goods of the merchant for which the shopper works */
   'merchantGoods',
   'merchantFinance',
+  /** payments that the merchant's members review */
+  'merchantProofs',
   'merchant',
   'merchantCentre',
   'merchantMembers',

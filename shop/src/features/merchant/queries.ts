@@ -13,6 +13,7 @@ import {
 } from '@shop/contract/merchant/settlement/settlement.ts'
 import { adminAftersaleGet, adminAftersaleList } from '@shop/contract/trade/aftersale/admin.ts'
 import { adminOrderGet, adminOrderList } from '@shop/contract/trade/order/admin.ts'
+import { adminProofGet, adminProofList } from '@shop/contract/trade/payment/admin.ts'
 import { store, stored } from '@shop/web/storage.ts'
 import { infiniteQueryOptions, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -24,6 +25,7 @@ export type Membership = DataOf<typeof merchantMine>['list'][number]
 export type MerchantOrder = DataOf<typeof adminOrderGet>['order']
 export type MerchantOrderRow = DataOf<typeof adminOrderList>['rows'][number]
 export type MerchantCase = DataOf<typeof adminAftersaleGet>['case']
+export type MerchantProof = DataOf<typeof adminProofGet>['proof']
 export type MerchantCaseRow = DataOf<typeof adminAftersaleList>['rows'][number]
 
 const chosenKey = 'Merchant'
@@ -93,6 +95,22 @@ export const merchantCaseQuery = (merchantId: number, caseId: number) =>
     queryKey: ['merchant', merchantId, 'case', caseId],
     queryFn: async ({ signal }) =>
       (await callFor(merchantId, adminAftersaleGet, { params: { id: caseId } }, signal)).case,
+  })
+
+export const merchantProofsQuery = (merchantId: number, state: QueryOf<typeof adminProofList>['state']) =>
+  infiniteQueryOptions({
+    queryKey: ['merchant', merchantId, 'proofs', state],
+    queryFn: async ({ pageParam: cursor, signal }) =>
+      pageOf(await callFor(merchantId, adminProofList, { query: { state, cursor, limit: 20 } }, signal)),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  })
+
+export const merchantProofQuery = (merchantId: number, proofId: number) =>
+  queryOptions({
+    queryKey: ['merchant', merchantId, 'proof', proofId],
+    queryFn: async ({ signal }) =>
+      (await callFor(merchantId, adminProofGet, { params: { id: proofId } }, signal)).proof,
   })
 
 /** After the member has done something: everything read for their merchants may be different. */

@@ -80,6 +80,7 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
           <Todo tab="ship" text={t`待發貨`} count={todo.toShip} />
           <Todo tab="cancel" text={t`取消申請`} count={todo.cancelRequests} />
           <Todo tab="cases" text={t`售後`} count={todo.cases} />
+          {todo.proofs !== null && <Todo text={t`待審核付款`} count={todo.proofs} proofs />}
           <Todo tab="unpaid" text={t`待付款`} count={todo.unpaid} />
           <Todo text={t`待回覆評價`} count={todo.reviews} />
           <Todo text={t`庫存不足`} count={todo.lowStock} />
@@ -117,6 +118,9 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
           )}
           {todo.lowStock !== null && <Cell icon="box" label={t`商品管理`} to="pages/merchant/goods" />}
           {todo.lowStock !== null && <Cell icon="home" label={t`店舖頁面`} to="pages/merchant/editShop" />}
+          {todo.proofs !== null && (
+            <Cell icon="shield" label={t`付款審核`} to="pages/merchant/proofs" params={{ state: 'submitted' }} />
+          )}
           {money && <Cell icon="wallet" label={t`資金與提款`} to="pages/merchant/finance" />}
           {money && <Cell icon="list" label={t`經營分析`} to="pages/merchant/analysis" params={{ range: '30' }} />}
           {data.merchant.permissions.includes('shop.edit') && <HolidayCell merchantId={merchant.merchant_id} />}
@@ -160,7 +164,18 @@ function Leave({ merchantId, name }: { merchantId: number; name: string }) {
 }
 
 /** How much of something waits; not shown to members whose role it is not. Counted up to a thousand. */
-function Todo({ tab, text, count }: { tab?: MerchantTab; text: string; count: number | null }) {
+function Todo({
+  tab,
+  proofs,
+  text,
+  count,
+}: {
+  tab?: MerchantTab
+  /** leads to the payments to review */
+  proofs?: boolean
+  text: string
+  count: number | null
+}) {
   if (count === null) return null
   const content = (
     <>
@@ -168,6 +183,13 @@ function Todo({ tab, text, count }: { tab?: MerchantTab; text: string; count: nu
       <span className={styles.what}>{text}</span>
     </>
   )
+  if (proofs) {
+    return (
+      <PageLink to="pages/merchant/proofs" params={{ state: 'submitted' }} className={styles.one}>
+        {content}
+      </PageLink>
+    )
+  }
   if (!tab) return <div className={styles.one}>{content}</div>
   return (
     <PageLink to="pages/merchant/orders" params={{ tab }} className={styles.one}>

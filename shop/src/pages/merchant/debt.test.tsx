@@ -16,12 +16,20 @@ const finance = (owedFen: number) => [
       ...{ id: 7, name: '阿里山茶行', state: 'open', role: 'finance' },
       permissions: ['shop.finance.view'],
     },
-    todo: { unpaid: null, toShip: null, cancelRequests: null, cases: null, reviews: null, lowStock: null },
+    todo: {
+      unpaid: null,
+      toShip: null,
+      cancelRequests: null,
+      cases: null,
+      reviews: null,
+      proofs: null,
+      lowStock: null,
+    },
     ...{ today: null, money: null },
   }),
   answerAdmin(merchantFinance, {
     ...{ balanceFen: fen(0), withdrawingFen: fen(0), pendingFen: fen(0), pendingOrders: 0 },
-    ...{ depositFen: fen(0), owedFen: fen(owedFen) },
+    ...{ collectedFen: fen(0), depositFen: fen(0), owedFen: fen(owedFen) },
   }),
   answerAdmin(payoutCenter, {
     ...{ availableFen: fen(0), minFen: fen(10_000), openId: null, account: null, next: null, target: '' },

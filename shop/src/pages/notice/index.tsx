@@ -113,6 +113,7 @@ const places: Record<NoticeRow['place'], string> = {
   checkIn: 'pages/subsidy/sign',
   merchantGoods: 'pages/merchant/goods',
   merchantFinance: 'pages/merchant/finance',
+  merchantProofs: 'pages/merchant/proofs',
   merchant: 'pages/merchant/pending',
   merchantCentre: 'pages/merchant/center',
   merchantMembers: 'pages/merchant/members',
@@ -127,5 +128,6 @@ function placeOf({ place, place_id }: NoticeRow): { to: PagePath; params?: Param
   if (!to || !findPage(to)?.load) return undefined
   if (place === 'order') return { to: to as PagePath, params: { orderId: place_id } }
   if (place === 'shop') return { to: to as PagePath, params: { merchantId: place_id } }
+  if (place === 'merchantProofs') return { to: to as PagePath, params: { state: 'submitted' } }
   return place === 'refund' ? { to: to as PagePath, params: { orderRefundId: place_id } } : { to: to as PagePath }
 }

@@ -80,7 +80,7 @@ function Detail({ merchantId, proofId }: { merchantId: number; proofId: number }
       <Card>
         <Facts
           facts={[
-            { key: 'amount', label: t`應收金額`, value: money(proof.amountFen), strong: true },
+            { key: 'amount', label: t`應收金額`, value: money(proof.amountFen) },
             { key: 'code', label: t`附言碼`, value: proof.remarkCode },
             { key: 'buyer', label: t`買家`, value: proof.buyer.nickname },
             { key: 'payer', label: t`付款人`, value: proof.payerName || '–' },

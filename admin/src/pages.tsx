@@ -89,6 +89,7 @@ export const groups: Group[] = [
         path: 'proof/inbox',
         title: msg`付款審核`,
         needs: 'finance.proof.view',
+        members: true,
         icon: <AuditOutlined />,
         load: () => import('./pages/proof/inbox.tsx'),
       },
@@ -453,6 +454,13 @@ export const groups: Group[] = [
         needs: 'shop.finance.view',
         icon: <ExportOutlined />,
         load: () => import('./pages/merchant/debts.tsx'),
+      },
+      {
+        path: 'merchant/collect',
+        title: msg`商家自行收款的更改`,
+        needs: 'merchant.view',
+        under: 'merchant/list',
+        load: () => import('./pages/merchant/collect.tsx'),
       },
       {
         path: 'merchant/settle-days',

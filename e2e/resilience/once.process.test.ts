@@ -52,6 +52,8 @@ const withoutValue = [
   'PUT roles/:id',
   'POST coupon',
   'POST goods',
+  'POST merchants/:id/collect',
+  'POST collect-proposals/:id/decide',
   'POST documents/:key/publish',
   'POST orders/:id/prepare',
   'POST pages/:id/publish',

@@ -17,6 +17,7 @@ import { stock } from './goods/stock/domain.ts'
 import { analysis } from './merchant/analysis/domain.ts'
 import { application } from './merchant/application/domain.ts'
 import { centre } from './merchant/centre/domain.ts'
+import { collect } from './merchant/collect/domain.ts'
 import { debt } from './merchant/debt/domain.ts'
 import { holiday } from './merchant/holiday/domain.ts'
 import { membership } from './merchant/membership/domain.ts'
@@ -130,6 +131,7 @@ export const domains: readonly Domain[] = [
   registry,
   holiday,
   payout,
+  collect,
   analysis,
   debt,
   membership,

@@ -352,6 +352,20 @@ export const pages = [
     load: () => import('./pages/merchant/finance.tsx'),
   },
   {
+    path: 'pages/merchant/proofs',
+    title: msg`付款審核`,
+    pull: true,
+    parent: 'pages/merchant/center',
+    load: () => import('./pages/merchant/proofs.tsx'),
+  },
+  {
+    path: 'pages/merchant/proof',
+    title: msg`付款憑證`,
+    pull: true,
+    parent: 'pages/merchant/proofs',
+    load: () => import('./pages/merchant/proof.tsx'),
+  },
+  {
     path: 'pages/merchant/analysis',
     title: msg`經營分析`,
     pull: true,

@@ -45,8 +45,10 @@ export function givenMerchant(more: Partial<Merchant> = {}): Merchant {
       documents: true,
       note: true,
       settleDays: true,
+      collect: false,
     },
     defaultSettleDays: 7,
+    collects: false,
     ...more,
   }
 }

@@ -36,6 +36,10 @@ export const foreign: Record<string, Given> = {
     await givenOrderOf(shop, theirs, 'to_ship')
     return { query: { merchantId: theirs } }
   },
+  'GET proofs/:id id': proof(),
+  'POST proofs/:id/claim id': proof(),
+  'POST proofs/:id/approve id': proof((receivedFen) => ({ receivedFen, requestId: requestId() })),
+  'POST proofs/:id/reject id': proof(() => ({ reason: 'not_received', note: '', requestId: requestId() })),
   'GET orders/:id id': order('to_ship'),
   'POST orders/:id/prepare id': order('to_ship', () => ({ requestId: requestId() })),
   'POST orders/:id/cancel-request id': order('to_ship', () => ({ agree: true, reason: '', requestId: requestId() })),
@@ -651,6 +655,15 @@ function aftersale(body?: () => object): Given {
 }
 
 /** An order of a new buyer for goods of this merchant. */
+/** A screenshot of a payment to the merchant's own account. */
+function proof(body?: (amountFen: number) => object): Given {
+  return async (shop, { theirs }) => {
+    const { proofId: id, payableFen } = await givenOrderOf(shop, theirs, 'pay_review')
+    await shop.db.updateTable('proof').set({ merchantId: theirs }).where('id', '=', id).execute()
+    return { params: { id }, body: body?.(payableFen) }
+  }
+}
+
 export async function givenOrderOf(shop: TestShop, merchantId: number, state: OrderState) {
   const buyer = await shop.givenUser()
   return { ...(await shop.givenOrder(buyer, { state, goods: { merchantId } })), buyer }

@@ -199,6 +199,7 @@ export const changeWords = {
   },
   member: { role: { label: msg`角色`, format: as.asChoice(memberRoleWords) } },
   commission: { rateBp: { label: msg`費率`, format: as.asPercent } },
+  'merchant-collect': { collects: { label: msg`自行收款`, format: as.asFlag } },
   'settle-days': { settleDays: { label: msg`結算天數`, format: as.asNumber } },
   role: { name, permissions: { label: msg`權限`, format: as.asChoice(permissionWords) } },
 } satisfies Record<string, Record<string, FieldWords>>

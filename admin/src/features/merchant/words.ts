@@ -115,6 +115,7 @@ export const depositKindWords: Words<(typeof depositMovements)[number]> = {
   in: msg`繳入`,
   out: msg`退還`,
   penalty: msg`罰沒`,
+  repay: msg`繳還欠款`,
   debt: msg`抵還欠款`,
 }
 

@@ -35,7 +35,7 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
   const me = useMe()
   const { message } = App.useApp()
   const open = proof.state === 'submitted'
-  const mayReview = me.may('finance.proof.review')
+  const mayReview = me.may('finance.proof.review') && proof.mayReview
   const [received, setReceived] = useState<Fen | null | undefined>(undefined)
   const [rejecting, setRejecting] = useState(false)
   const [proposing, setProposing] = useState(false)
@@ -141,6 +141,20 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
       )}
 
       <dl className="facts">
+        {proof.merchant && (
+          <>
+            <dt>
+              <Trans>收款商家</Trans>
+            </dt>
+            <dd>
+              {me.may('merchant.view') ? (
+                <Link to={`/merchant/detail?merchantId=${proof.merchant.id}`}>{proof.merchant.name}</Link>
+              ) : (
+                proof.merchant.name
+              )}
+            </dd>
+          </>
+        )}
         <dt>
           <Trans>買家</Trans>
         </dt>
@@ -254,7 +268,19 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
           }
         />
       )}
-      {open && !mayReview && <Alert type="info" showIcon title={<Trans>你的角色只能查看，不能審核</Trans>} />}
+      {open && !mayReview && (
+        <Alert
+          type="info"
+          showIcon
+          title={
+            proof.mayReview ? (
+              <Trans>你的角色只能查看，不能審核</Trans>
+            ) : (
+              <Trans>款項付給了商家，由商家審核；逾時未審後平台才能處理</Trans>
+            )
+          }
+        />
+      )}
 
       {open && proof.proposed && (
         <Alert
@@ -291,7 +317,12 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
             {typeof received === 'number' && received < proof.amountFen && (
               <Trans>少了 {formatMoney(fen(proof.amountFen - received))}，只能退回或請買家補齊</Trans>
             )}
-            {tooMuch && <Trans>最多 {formatMoney(proof.mostFen)}，再多的要退回付款人</Trans>}
+            {tooMuch &&
+              (proof.merchant ? (
+                <Trans>多付的由商家直接退給買家，這裡請填 {formatMoney(proof.amountFen)}</Trans>
+              ) : (
+                <Trans>最多 {formatMoney(proof.mostFen)}，再多的要退回付款人</Trans>
+              ))}
             {surplus > 0 && !needsSecond && <Trans>多了 {formatMoney(surplus)}，會存進買家的餘額</Trans>}
             {needsSecond && !tooMuch && (
               <Trans>多了 {formatMoney(surplus)}，要另一位操作員批准才會存進買家的餘額</Trans>

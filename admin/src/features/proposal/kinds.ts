@@ -51,6 +51,11 @@ export const proposalKinds: Record<string, ProposalKind> = {
     proposed: msg`一個商家的結算天數等待批准`,
     to: '/merchant/settle-days?state=proposed',
   },
+  'merchant-collect': {
+    waiting: msg`待批准的商家自行收款`,
+    proposed: msg`一個商家的自行收款等待批准`,
+    to: '/merchant/collect?state=proposed',
+  },
   'operator-access': {
     waiting: msg`待批准的操作員更改`,
     proposed: msg`一項操作員更改等待批准`,

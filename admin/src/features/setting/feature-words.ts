@@ -14,6 +14,7 @@ export const featureWords: GroupFields = {
     coupon: label(msg`優惠券`, msg`關閉後不能領取和使用，已領的保留`),
     profit: label(msg`邀請收益`, msg`關閉後新付款的訂單不再分收益`),
     merchant: section(msg`商家`, label(msg`商家入駐`, msg`關閉後不能再申請，已提交的照常審核`)),
+    merchantCollect: label(msg`商家自行收款`, msg`要先完成合規清單，再在商家詳情裡逐家開通；關閉後新訂單都由平台收款`),
   },
   compliance: {
     responsible: label(msg`負責人`, msg`全部勾選並填好負責人後，才能開放轉帳等功能`),

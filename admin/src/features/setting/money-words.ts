@@ -87,7 +87,14 @@ export const moneyWords: GroupFields = {
     goodsMax: label(msg`商家最多商品數`),
     commissionBp: label(msg`平台佣金`, msg`沒有服務費率規則的商品，按這個比例收`),
     settleDays: label(msg`收貨後多久結算`, msg`售後期更長時，等售後期過後才結算；個別商家可以另設`),
-    receivableLimitFen: label(msg`商家最多可欠`, msg`結算後退款而商家的餘額和押金不夠時；0 為不能欠`),
+    receivableLimitFen: label(
+      msg`商家最多可欠`,
+      msg`結算後退款而商家的餘額和押金不夠時；自行收款的商家欠得比押金加這個數還多，新訂單就改由平台收款；0 為不能欠`,
+    ),
+    collectMaxFen: label(
+      msg`自行收款最多在途`,
+      msg`自行收款的商家，未結算訂單合計最多這麼多，再多的訂單由平台收款；退款由平台先退給買家，商家記欠`,
+    ),
   },
   risk: {
     dualAmountFen: section(

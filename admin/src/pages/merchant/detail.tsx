@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
+import { Collecting } from '../../features/merchant/Collecting.tsx'
 import { DepositDialog } from '../../features/merchant/DepositDialog.tsx'
 import { Documents } from '../../features/merchant/Documents.tsx'
 import { Facts, useApplicantFacts } from '../../features/merchant/Facts.tsx'
@@ -101,6 +102,7 @@ function Profile({ merchant }: { merchant: Merchant }) {
           ],
           merchant.holiday !== null && [t`休假`, <HolidayDays key="holiday" {...merchant.holiday} />],
           [t`結算天數`, <SettleDays key="days" merchant={merchant} />],
+          [t`收款方`, <Collecting key="collecting" merchant={merchant} />],
           [t`開通時間`, <Moment key="at" at={merchant.createdAt} />],
           applicationId !== null && [
             t`入駐申請`,

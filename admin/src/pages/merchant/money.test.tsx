@@ -19,12 +19,12 @@ import { givenMember } from '../../test/given-merchant.ts'
 
 const amounts = {
   ...{ paidFen: fen(10_000), platformFen: fen(0), commissionFen: fen(500), profitFen: fen(300) },
-  ...{ netFen: fen(9_200), balanceFen: fen(9_200) },
+  ...{ netFen: fen(9_200), collectedFen: fen(0), balanceFen: fen(9_200) },
 }
 const statement = { id: 10_001, day: '2026-11-22', lines: 2, ...amounts }
 const finance = answer(merchantFinance, () => ({
   ...{ balanceFen: fen(123_400), withdrawingFen: fen(0), pendingFen: fen(5_000), pendingOrders: 3 },
-  ...{ depositFen: fen(0), owedFen: fen(0) },
+  ...{ collectedFen: fen(0), depositFen: fen(0), owedFen: fen(0) },
 }))
 const statements = answer(merchantStatementList, () => page([statement]))
 

@@ -82,6 +82,7 @@ function Balance({ merchantId }: { merchantId: number }) {
   const figures = [
     [t`商家餘額`, data.balanceFen],
     [t`待結算款項`, data.pendingFen],
+    [t`自行收款、未結算`, data.collectedFen],
     [t`提款中`, data.withdrawingFen],
     [t`保證金`, data.depositFen],
     [t`欠款`, data.owedFen],

@@ -238,3 +238,16 @@ test('another state opens its own first item, not the previous one', async () =>
   expect(await screen.findByText('圖片看不清楚')).toBeTruthy()
   expect(app.address()).toBe('/proof/inbox?state=rejected')
 })
+
+test('a payment to a merchant names it, and is left to it until it is late', async () => {
+  const merchant = { id: 7, name: '山野茶行' }
+  const app = await openConsole('/proof/inbox', [
+    answer(adminProofList, () => page([givenProofRow({ merchant })])),
+    answer(adminProofGet, () => givenProof({ merchant, mayReview: false })),
+    claim,
+  ])
+  expect(await screen.findByText(/款項付給了商家，由商家審核/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '山野茶行' })).toBeTruthy()
+  expect(screen.queryByLabelText(/實收金額/)).toBeNull()
+  expect(app.callsOf(adminProofClaim)).toHaveLength(0)
+})

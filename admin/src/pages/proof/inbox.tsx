@@ -78,10 +78,11 @@ function InboxRow({ row }: { row: Row }) {
         <span className="muted">{row.number}</span>
         {row.state === 'submitted' && <Age since={row.createdAt} lateAfterMinutes={targetMinutes} />}
       </span>
-      {(row.kind === 'recharge' || row.warnings > 0 || row.claimedBy) && (
+      {(row.kind === 'recharge' || row.warnings > 0 || row.claimedBy || row.merchant) && (
         <span className="inbox-line">
           <span>
             {row.kind === 'recharge' && <span className="muted">{t(proofKindWords.recharge)} </span>}
+            {row.merchant && <span className="muted">{row.merchant.name} </span>}
             {row.warnings > 0 && <span className="warn">{`⚠ ${t`${row.warnings} 項警示`}`}</span>}
           </span>
           {row.claimedBy && (

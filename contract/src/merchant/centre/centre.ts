@@ -35,6 +35,8 @@ export const merchantCentre = adminEndpoint({
       questions: Waiting,
       /** visible reviews without an answer */
       reviews: Waiting,
+      /** payments to the merchant's own account that wait for its review; null also if there are none such at all */
+      proofs: Waiting,
       /** SKUs on sale with little left */
       lowStock: Waiting,
     }),

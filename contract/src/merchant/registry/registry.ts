@@ -20,9 +20,9 @@ import { Applicant, documentKinds } from '../application/admin.ts'
 
 export const merchantStates = ['open', 'holiday', 'suspended', 'closing', 'terminated'] as const
 
-/** what operators record */
-export const depositKinds = ['in', 'out', 'penalty'] as const
-/** `debt`: the deposit paid what the merchant owed for refunds */
+/** what operators record; `repay`: what the merchant owes, paid at the bank */
+export const depositKinds = ['in', 'out', 'penalty', 'repay'] as const
+/** `debt`: the deposit paid what the merchant owed */
 export const depositMovements = [...depositKinds, 'debt'] as const
 
 /** null: as in the settings */
@@ -105,6 +105,8 @@ export const adminMerchantGet = adminEndpoint({
       terminating: Type.Boolean(),
       /** those of the settings, which count without an own number */
       defaultSettleDays: Count,
+      /** buyers of new orders pay it directly */
+      collects: Type.Boolean(),
       may: Type.Object({
         states: Type.Array(oneOf(merchantStates)),
         terminate: Type.Boolean(),
@@ -112,6 +114,7 @@ export const adminMerchantGet = adminEndpoint({
         documents: Type.Boolean(),
         note: Type.Boolean(),
         settleDays: Type.Boolean(),
+        collect: Type.Boolean(),
       }),
     }),
   }),
@@ -199,7 +202,7 @@ export const adminApplicationDeposit = adminEndpoint({
   ],
 })
 
-/** `in`: up to what the settings require. `out` records a payment already made at the bank; `penalty` forfeits a part and needs a reason. */
+/** `in`: up to what the settings require. `repay`: up to what it owes. `out` records a payment already made at the bank; `penalty` forfeits a part and needs a reason. */
 export const adminMerchantDeposit = adminEndpoint({
   method: 'POST',
   path: 'merchants/:id/deposits',

@@ -20,7 +20,9 @@ const amounts = {
   profitFen: FenAmount,
   /** the merchant's part */
   netFen: FenAmount,
-  /** by how much the balance changed: the merchant's part without what repaid a debt or came out of the deposit */
+  /** of the merchant's part, what it has already, because buyers paid it directly */
+  collectedFen: FenAmount,
+  /** by how much the balance changed: the merchant's part without what it collected, what repaid a debt or came out of the deposit */
   balanceFen: FenAmount,
 }
 
@@ -38,6 +40,8 @@ export const merchantFinance = adminEndpoint({
     /** in the escrow of orders that have not been settled, without what is promised to others */
     pendingFen: FenAmount,
     pendingOrders: Count,
+    /** paid by buyers to the merchant itself, for orders that have not been settled */
+    collectedFen: FenAmount,
     depositFen: FenAmount,
     owedFen: FenAmount,
   }),
@@ -139,6 +143,10 @@ export const merchantMovements = [
   'settlement',
   'refund',
   'repayment',
+  /** commission and profit shares of money that the merchant collected */
+  'collected',
+  /** returned to a buyer by the platform out of money that the merchant collected */
+  'advanced',
   'payout',
   'payout_returned',
   'deposit',

@@ -29,7 +29,11 @@ const service = [
   'ticket.answer',
   'goods.view',
 ] as const
-const finance = ['shop.finance.view', 'shop.payout', 'order.view'] as const
+const finance = [
+  ...(['shop.finance.view', 'shop.payout', 'order.view'] as const),
+  // of payments to the merchant's own account
+  ...(['finance.proof.view', 'finance.proof.review'] as const),
+] as const
 
 /**
  * What each role may do with the merchant's own things. It counts for endpoints that are open to members only

@@ -20,6 +20,8 @@ export const noticePlaces = [
   'merchantGoods',
   'merchantFinance',
   'merchantQuestions',
+  /** payments that the merchant's members review */
+  'merchantProofs',
   'merchant',
   'merchantCentre',
   'merchantMembers',

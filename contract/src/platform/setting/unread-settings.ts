@@ -7,7 +7,7 @@ import type { SettingGroup } from './setting.ts'
 export const unreadSettings: { readonly [Group in SettingGroup]?: 'all' | readonly string[] } = {
   module: [
     ...['invite', 'rank', 'reward', 'integral', 'subsidy', 'subsidyTransfer', 'taskVideo', 'taskAd', 'acts', 'draw'],
-    ...['nft', 'merchantCollect'],
+    'nft',
   ],
   // Only one currency: there is no choice.
   store: ['currency'],

@@ -37,6 +37,10 @@ export const AdminProof = Type.Object({
   /** credited with a recharge on approval */
   giftFen: nullable(FenAmount),
   buyer: Person,
+  /** to whom the money went, and who reviews it; null: the platform */
+  merchant: nullable(Type.Object({ id: Id, name: Type.String() })),
+  /** whether the caller may decide now, unless somebody else has claimed it */
+  mayReview: Type.Boolean(),
   amountFen: FenAmount,
   receivedFen: nullable(FenAmount),
   /** received amounts above this take a second operator */
@@ -69,6 +73,7 @@ export const adminProofList = adminEndpoint({
   method: 'GET',
   path: 'proofs',
   permission: 'finance.proof.view',
+  members: 'also',
   summary: 'Payment screenshots: open ones oldest first, decided ones newest first',
   query: Type.Object({
     ...cursorQuery,
@@ -83,6 +88,7 @@ export const adminProofList = adminEndpoint({
       kind: oneOf(proofKinds),
       number: Type.String(),
       buyer: Person,
+      merchant: nullable(Type.Object({ id: Id, name: Type.String() })),
       amountFen: FenAmount,
       createdAt: Instant,
       warnings: Count,
@@ -97,6 +103,7 @@ export const adminProofGet = adminEndpoint({
   method: 'GET',
   path: 'proofs/:id',
   permission: 'finance.proof.view',
+  members: 'also',
   summary: 'One payment screenshot with warnings',
   params: IdParams,
   data: Type.Object({ proof: AdminProof }),
@@ -108,10 +115,11 @@ export const adminProofClaim = adminEndpoint({
   method: 'POST',
   path: 'proofs/:id/claim',
   permission: 'finance.proof.review',
+  members: 'also',
   summary: 'Claim a screenshot for 15 minutes',
   params: IdParams,
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'MERCHANT_REVIEWS'],
 })
 
 /**
@@ -122,6 +130,7 @@ export const adminProofApprove = adminEndpoint({
   method: 'POST',
   path: 'proofs/:id/approve',
   permission: 'finance.proof.review',
+  members: 'also',
   summary: 'Approve a payment',
   params: IdParams,
   body: Type.Object({ receivedFen: EnteredFen, requestId: RequestId }),
@@ -134,6 +143,7 @@ export const adminProofApprove = adminEndpoint({
     'DUAL_REQUIRED',
     'ABOVE_MAX',
     'SELF_REVIEW',
+    'MERCHANT_REVIEWS',
     'IDEMPOTENCY_MISMATCH',
   ],
 })
@@ -142,9 +152,10 @@ export const adminProofReject = adminEndpoint({
   method: 'POST',
   path: 'proofs/:id/reject',
   permission: 'finance.proof.review',
+  members: 'also',
   summary: 'Reject a payment',
   params: IdParams,
   body: Type.Object({ reason: oneOf(proofRejectReasons), note: Type.String({ maxLength: 200 }), requestId: RequestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'MERCHANT_REVIEWS', 'IDEMPOTENCY_MISMATCH'],
 })

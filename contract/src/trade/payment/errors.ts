@@ -7,6 +7,8 @@ export interface PaymentErrors {
   WECHAT_PAYER: Nothing
   BALANCE_NOT_ENOUGH: Nothing
   PROOF_BLOCKED: Nothing
+  /** the money went to the merchant, whose members review the screenshot until it is late */
+  MERCHANT_REVIEWS: Nothing
   PROOF_IMAGE_REUSED: Nothing
   /** the reference of an outside payment was already used for another record; `number` names it */
   REFERENCE_USED: {

@@ -32,7 +32,13 @@ export function depositForfeited(of: Deposit): LedgerEvent {
   return { ...deposit(of), memo: 'deposit-penalty', lines: [line] }
 }
 
-/** L55 for a debt: the deposit pays what the merchant owes for refunds. */
+/** L55: what the merchant owed has arrived at the bank. */
+export function debtReceived(of: Deposit): LedgerEvent {
+  const [from, to] = [account('ext.bank'), account('m.recv', of.merchantId)]
+  return { ...deposit(of), memo: 'deposit-debt', lines: [{ key: keyOf(of), from, to, amount: of.amountFen }] }
+}
+
+/** L55 for a debt: the deposit pays what the merchant owes. */
 export function depositPaidDebt(of: Deposit): LedgerEvent {
   const [from, to] = [account('m.dep', of.merchantId), account('m.recv', of.merchantId)]
   return { ...deposit(of), memo: 'deposit-debt', lines: [{ key: keyOf(of), from, to, amount: of.amountFen }] }

@@ -17,7 +17,7 @@ test.each([
   [700, 200, 300, 500],
   [700, 0, 0, 0],
 ])('%i owed, %i available and %i coming in: %i is paid off', (owesFen, balanceFen, getsFen, amount) => {
-  const [line] = debtRepayment(7, { merchantId: 3, owesFen, balanceFen }, getsFen)
+  const [line] = debtRepayment(7, { merchantId: 3, owesFen, balanceFen }, { getsFen, newlyOwedFen: 0 })
   const way = { from: account('m.bal', 3), to: account('m.recv', 3) }
   expect(line).toEqual({ key: 'st:7:owed', ...way, amount })
 })
@@ -44,8 +44,26 @@ describe('in one event with the payout', () => {
       ['st:7:owed', 700],
     ]
     expect(settled({})).toEqual([['st:7:comm', 50], ...paid])
-    // The merchant already has that money, outside.
-    expect(settled({ collects: true })).toEqual([['st:7:comm', 50], paid[0]])
+    // The merchant already has that money, outside, and owes the commission on top of its debt.
+    expect(settled({ collectedFen: fen(1_000) })).toEqual([
+      ['st:7:comm', 50],
+      ['st:7:rest', 950],
+      ['st:7:due', 50],
+    ])
+    // Its balance pays that at once.
+    expect(settled({ collectedFen: fen(1_000), seller: { merchantId: 3, owesFen: 0, balanceFen: 30 } })).toEqual([
+      ['st:7:comm', 50],
+      ['st:7:rest', 950],
+      ['st:7:due', 50],
+      ['st:7:owed', 30],
+    ])
+    // The platform's part of the price was never collected: it comes as after any other sale.
+    expect(settled({ collectedFen: fen(600) })).toEqual([
+      ['st:7:comm', 50],
+      ['st:7:rest', 600],
+      ['st:7:more', 350],
+      ['st:7:owed', 350],
+    ])
     const rest = { orderId: 7, refundId: 9, amountFen: fen(950), last: true }
     expect(moved(restSettled({ ...rest, seller }))).toEqual(paid)
     expect(moved(restSettled({ ...rest, seller: platform }))).toEqual([paid[0]])

@@ -2,7 +2,7 @@ import type { Fen } from '@shop/contract/core/money.ts'
 import { type AccountRef, account, creditsOf, type LotCurrency, type ProviderAccount, shortOf } from './accounts.ts'
 import type { OpenTransfer } from './history.ts'
 import { type LedgerEvent, lines } from './plan.ts'
-import { debtRepayment, type PaidSeller, proceedsOf } from './seller.ts'
+import { debtRepayment, type PaidSeller, proceeds } from './seller.ts'
 
 // An order from creation to settlement (rule book 2.5). Pure, as in `events.ts`.
 
@@ -196,8 +196,8 @@ export interface Settlement extends OfOrder {
   commissionFen: Fen
   /** who gets the rest */
   seller: PaidSeller
-  /** the merchant collected the money outside the shop and already has it */
-  collects?: boolean
+  /** what the merchant has of the order's money already, because the buyer paid it directly */
+  collectedFen?: Fen
   /** when granted units expire; needed for every currency among the grants */
   grantsExpireAt?: Partial<Record<LotCurrency, Date | null>>
   /** by key of the promise: a smaller amount to give than promised, 0 for none; the rest returns to its budget */
@@ -211,10 +211,11 @@ export interface Settlement extends OfOrder {
  * @throws RangeError when the escrow does not cover profit and commission
  */
 export function orderSettled(of: Settlement): LedgerEvent {
-  const { orderId, escrowFen, open, commissionFen, seller, collects, given, owed = [] } = of
+  const { orderId, escrowFen, open, commissionFen, seller, collectedFen, given, owed = [] } = of
   const profit = open.filter((promise) => promise.from.type === 'eo')
   const rest = escrowFen - commissionFen - profit.reduce((sum, promise) => sum + promise.amount, 0)
   if (rest < 0) throw new RangeError(`escrow of order ${orderId} is short of its settlement by ${-rest}`)
+  const paid = proceeds(escrow(orderId), seller, { restFen: rest, collectedFen })
   return {
     event: 'L40',
     memo: 'settled',
@@ -231,14 +232,14 @@ export function orderSettled(of: Settlement): LedgerEvent {
         }
       }),
       { key: `st:${orderId}:comm`, from: escrow(orderId), to: account('rev.comm'), amount: commissionFen },
-      { key: `st:${orderId}:rest`, from: escrow(orderId), to: proceedsOf(seller, { collects }), amount: rest },
+      ...paid.lines,
       ...owed.map(({ userId, amountFen }) => ({
         key: `st:${orderId}:recv:${userId}`,
         from: account('u.comm', userId),
         to: account('u.recv', userId),
         amount: amountFen,
       })),
-      ...debtRepayment(orderId, seller, collects ? 0 : rest),
+      ...debtRepayment(orderId, seller, paid),
     ),
     closes: escrow(orderId),
   }

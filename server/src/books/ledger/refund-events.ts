@@ -3,7 +3,7 @@ import { type AccountRef, account, type ProviderAccount, shortOf } from './accou
 import type { OpenTransfer } from './history.ts'
 import { escrow, type OfOrder, order } from './order-events.ts'
 import { type LedgerEvent, type Line, lines } from './plan.ts'
-import { debtRepayment, type PaidSeller, proceedsOf } from './seller.ts'
+import { debtRepayment, owedInstead, type PaidSeller, proceeds } from './seller.ts'
 
 // Refunds before an order is settled (rule book 2.5). Pure, as in `events.ts`.
 
@@ -125,11 +125,19 @@ export const payoutDone = (of: ClosingRefund) => done(bank, of)
 /** L33: it cannot be paid out there; the money goes to the balance instead, by `refundToBalance`. */
 export const payoutFailed = (of: Refund) => failed(bank, of)
 
-/** L33 by default: money paid by screenshot goes to the balance. */
-export function proofRefundedToBalance(of: ClosingRefund & { userId: number; amountFen: Fen }): LedgerEvent {
-  const { refundId, orderId, userId, amountFen } = of
+/**
+ * L33 by default: money paid by screenshot goes to the balance. A merchant who collected it (`merchantId`) keeps the
+ * money and owes it instead.
+ */
+export function proofRefundedToBalance(
+  of: ClosingRefund & { userId: number; amountFen: Fen; merchantId?: number },
+): LedgerEvent {
+  const { refundId, orderId, userId, amountFen, merchantId } = of
   const to = account('u.bal', userId)
-  const moved = lines({ key: `rf:${refundId}:ps`, from: escrow(orderId), to, amount: amountFen })
+  const moved = lines(
+    { key: `rf:${refundId}:ps`, from: escrow(orderId), to, amount: amountFen },
+    ...(merchantId === undefined ? [] : [owedInstead(`rf:${refundId}:due`, merchantId, amountFen)]),
+  )
   return { ...refunded('L33', of, moved), ...closing(of) }
 }
 
@@ -157,16 +165,16 @@ export function pointsReturned(of: Refund & { points: number; notBefore?: Date }
  * L40 of an order that ends by refunds: the money it keeps (freight and what was not agreed to be refunded) goes to the
  * seller, whose debt is deducted first.
  */
-export function restSettled(of: ClosingRefund & { amountFen: Fen; seller: PaidSeller }): LedgerEvent {
-  const { orderId, amountFen, seller } = of
+export function restSettled(
+  of: ClosingRefund & { amountFen: Fen; seller: PaidSeller; collectedFen?: Fen },
+): LedgerEvent {
+  const { orderId, amountFen, seller, collectedFen } = of
+  const paid = proceeds(escrow(orderId), seller, { restFen: amountFen, collectedFen })
   return {
     event: 'L40',
     memo: 'settled',
     ...order(orderId),
-    lines: lines(
-      { key: `st:${orderId}:rest`, from: escrow(orderId), to: proceedsOf(seller), amount: amountFen },
-      ...debtRepayment(orderId, seller, amountFen),
-    ),
+    lines: lines(...paid.lines, ...debtRepayment(orderId, seller, paid)),
     ...closing(of),
   }
 }

@@ -1,10 +1,11 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
+import type { Tx } from '../../core/database/database.ts'
 import { isPlatform, type Seller } from '../../core/value/seller.ts'
 import { type AccountRef, account } from './accounts.ts'
-import type { BalanceOf } from './balances.ts'
-import type { Line } from './plan.ts'
+import { type BalanceOf, setReceivableFloor } from './balances.ts'
+import type { LedgerEvent, Line } from './plan.ts'
 
-// Differences between the platform and a merchant in the books. Pure.
+// Differences between the platform and a merchant in the books.
 
 /** A seller about to be paid for an order. */
 export interface PaidSeller extends Seller {
@@ -25,10 +26,62 @@ export function toPaidSeller(seller: Seller, balanceOf: BalanceOf): PaidSeller {
   return { merchantId: seller.merchantId, balanceFen: balance?.available ?? 0, owesFen: -(owed?.posted ?? 0) }
 }
 
-/** Where the rest of an order's money goes. `collects`: buyers pay the merchant directly, outside the shop. */
-export function proceedsOf({ merchantId }: Seller, { collects = false } = {}): AccountRef {
-  if (merchantId === null) return account('rev.sales')
-  return account(collects ? 'ext.merchant' : 'm.bal', merchantId)
+/** What the seller of an order gets of its escrow. */
+export interface Proceeds {
+  lines: Line[]
+  /** into the balance */
+  getsFen: number
+  /** owed from now on, because the merchant holds more of the buyer's money than is its part */
+  newlyOwedFen: number
+}
+
+/**
+ * Where the rest of an order's money goes. A merchant who collected it already has that much: the rest makes up for it
+ * (`ext.merchant`). What it holds beyond the rest, commission and profit shares, it owes; what it lacks, such as the
+ * platform's discount, goes to its balance.
+ */
+export function proceeds(
+  from: AccountRef,
+  seller: Seller,
+  { restFen, collectedFen = fen(0) }: { restFen: number; collectedFen?: Fen },
+): Proceeds {
+  const stem = `st:${from.ownerId}`
+  const { merchantId } = seller
+  if (merchantId === null || collectedFen === 0) {
+    const line = { key: `${stem}:rest`, from, to: proceedsOf(seller), amount: restFen }
+    return { lines: [line], getsFen: restFen, newlyOwedFen: 0 }
+  }
+  const keptFen = Math.min(restFen, collectedFen)
+  const [getsFen, newlyOwedFen] = [restFen - keptFen, collectedFen - keptFen]
+  return {
+    lines: [
+      { key: `${stem}:rest`, from, to: account('ext.merchant', merchantId), amount: keptFen },
+      { key: `${stem}:more`, from, to: account('m.bal', merchantId), amount: getsFen },
+      owedInstead(`${stem}:due`, merchantId, newlyOwedFen),
+    ],
+    getsFen,
+    newlyOwedFen,
+  }
+}
+
+/** Money that a merchant holds outside and that is no longer in an escrow: it owes it. */
+export function owedInstead(key: string, merchantId: number, amountFen: number): Line {
+  return { key, from: account('m.recv', merchantId), to: account('ext.merchant', merchantId), amount: amountFen }
+}
+
+/**
+ * Lets a merchant owe what these events make it owe for money it collected, whatever the limit: buyers get their money,
+ * and the platform its commission. The limit decides about new orders. Called with the accounts locked.
+ */
+export async function letOwe(tx: Tx, events: readonly LedgerEvent[], balanceOf: BalanceOf): Promise<void> {
+  for (const line of events.flatMap(({ lines }) => lines)) {
+    if (!('from' in line) || line.from.type !== 'm.recv') continue
+    await setReceivableFloor(tx, line.from, balanceOf(line.from).posted - line.amount)
+  }
+}
+
+function proceedsOf({ merchantId }: Seller): AccountRef {
+  return merchantId === null ? account('rev.sales') : account('m.bal', merchantId)
 }
 
 /** The platform pays for its discounts on a merchant's goods; on its own goods it simply earns less. */
@@ -40,11 +93,15 @@ export function platformPays(seller: Seller, discountFen: Fen): Fen {
  * Repays a merchant's debt from the balance and the new money, as far as they go. Part of the event that pays the
  * merchant, so that it happens exactly once.
  */
-export function debtRepayment(orderId: number, seller: PaidSeller, getsFen: number): Line[] {
+export function debtRepayment(
+  orderId: number,
+  seller: PaidSeller,
+  { getsFen, newlyOwedFen }: Omit<Proceeds, 'lines'>,
+): Line[] {
   const [from, to] = payoutAccounts(seller)
   if (!from || !to) return []
   const { owesFen = 0, balanceFen = 0 } = seller
-  const amount = Math.max(0, Math.min(owesFen, balanceFen + getsFen))
+  const amount = Math.max(0, Math.min(owesFen + newlyOwedFen, balanceFen + getsFen))
   return [{ key: `st:${orderId}:owed`, from, to, amount }]
 }
 

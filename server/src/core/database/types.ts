@@ -633,6 +633,7 @@ export interface MemberInvitation {
 }
 
 export interface Merchant {
+  collects: Generated<boolean>;
   createdAt: Timestamp;
   holidayFrom: string | null;
   holidayUntil: string | null;
@@ -783,6 +784,7 @@ export interface MerchantRolledDay {
 
 export interface MerchantStatement {
   balanceFen: number;
+  collectedFen: Generated<number>;
   commissionFen: number;
   day: string;
   id: Generated<number>;
@@ -796,6 +798,7 @@ export interface MerchantStatement {
 
 export interface MerchantStatementLine {
   balanceFen: number;
+  collectedFen: Generated<number>;
   commissionFen: number;
   createdAt: Timestamp;
   id: Generated<number>;
@@ -1084,6 +1087,7 @@ export interface Proof {
   claimedUntil: Timestamp | null;
   createdAt: Timestamp;
   id: Generated<number>;
+  merchantId: number | null;
   paidAt: Timestamp | null;
   payerName: Generated<string>;
   receivedFen: number | null;
@@ -1369,6 +1373,7 @@ export interface ShopOrder {
   cancelRequest: Generated<string>;
   cancelRequestedAt: Timestamp | null;
   closedAt: Timestamp | null;
+  collectAccountId: number | null;
   couponFen: Generated<number>;
   createdAt: Timestamp;
   cutFen: Generated<number>;

@@ -4,7 +4,7 @@ import type { dashboard } from '@shop/contract/desk/dashboard/dashboard.ts'
 import { sql } from 'kysely'
 import { countOpenTickets } from '../../content/ticket/admin-queries.ts'
 import type { Db } from '../../core/database/database.ts'
-import { addDays, dayOf, dayPeriod } from '../../core/value/time.ts'
+import { addDays, addHours, dayOf, dayPeriod } from '../../core/value/time.ts'
 import { countLowStock } from '../../goods/catalog/admin-queries.ts'
 import { countWaitingRequests } from '../../goods/catalog/request-queries.ts'
 import { countApplications } from '../../merchant/application/admin-queries.ts'
@@ -56,7 +56,7 @@ export async function readDashboard(
     days,
     newUsers,
   ] = await Promise.all([
-    may('finance.proof.view') ? countProofs(db) : empty,
+    may('finance.proof.view') ? countProofs(shop, now) : empty,
     may('finance.withdraw.view') ? countWithdrawals(db) : undefined,
     may('finance.recharge.view') ? countReturns(db).then(toQueue) : empty,
     countOpenProposals(db, kinds),
@@ -99,9 +99,12 @@ export async function readDashboard(
 type Queue = Dashboard['proofs']
 const empty: Queue = { count: 0, oldestAt: null }
 
-async function countProofs(db: Db): Promise<Queue> {
+/** Without those that a merchant reviews and has not left too long. */
+async function countProofs({ db, settings }: Shop, now: Date): Promise<Queue> {
+  const lateSince = addHours(now, -settings.get('pay').reviewTargetH)
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    SELECT count(*)::int AS count, min(created_at) AS oldest FROM proof WHERE state = 'submitted'`.execute(db)
+    SELECT count(*)::int AS count, min(created_at) AS oldest FROM proof
+    WHERE state = 'submitted' AND (merchant_id IS NULL OR created_at <= ${lateSince})`.execute(db)
   return toQueue(rows[0])
 }
 

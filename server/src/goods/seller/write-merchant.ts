@@ -77,6 +77,17 @@ export async function setSettleDays(tx: Tx, merchantId: number, days: number | n
   return name as unknown as LocalText
 }
 
+/** Whether buyers of new orders pay the merchant directly. @returns its name */
+export async function setCollects(tx: Tx, merchantId: number, collects: boolean): Promise<LocalText> {
+  const { name } = await tx
+    .updateTable('merchant')
+    .set({ collects })
+    .where('id', '=', merchantId)
+    .returning('name')
+    .executeTakeFirstOrThrow()
+  return name as unknown as LocalText
+}
+
 /** Writes down a merchant's holiday (store days, both included), or that there is none. */
 export async function writeHolidays(
   tx: Tx,

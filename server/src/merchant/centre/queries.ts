@@ -12,9 +12,13 @@ import type { Period } from '../../core/value/time.ts'
 export async function findMerchant(
   db: Db,
   id: number,
-): Promise<{ id: number; name: LocalText; state: MerchantState } | undefined> {
-  const row = await db.selectFrom('merchant').select(['id', 'name', 'state']).where('id', '=', id).executeTakeFirst()
-  return row as { id: number; name: LocalText; state: MerchantState } | undefined
+): Promise<{ id: number; name: LocalText; state: MerchantState; collects: boolean } | undefined> {
+  const row = await db
+    .selectFrom('merchant')
+    .select(['id', 'name', 'state', 'collects'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row as { id: number; name: LocalText; state: MerchantState; collects: boolean } | undefined
 }
 
 export async function findMerchantNames(db: Db, ids: readonly number[]): Promise<Map<number, LocalText>> {
@@ -37,6 +41,9 @@ export const countCases = (db: Db, merchantId: number) =>
 
 export const countQuestions = (db: Db, merchantId: number) =>
   countUpTo(db, sql`ticket WHERE merchant_id = ${merchantId} AND state = 'open' AND with_seller`)
+
+export const countProofs = (db: Db, merchantId: number) =>
+  countUpTo(db, sql`proof WHERE merchant_id = ${merchantId} AND state = 'submitted'`)
 
 export const countUnanswered = (db: Db, merchantId: number) =>
   countUpTo(db, sql`review WHERE merchant_id = ${merchantId} AND state = 'visible' AND reply = ''`)

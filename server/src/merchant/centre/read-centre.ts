@@ -14,6 +14,7 @@ import {
   countCases,
   countLowStock,
   countOrders,
+  countProofs,
   countQuestions,
   countUnanswered,
   findMerchant,
@@ -43,26 +44,30 @@ export async function readCentre({
   const { timezone } = settings.get('store')
   const may = <Result>(permission: Parameters<typeof permissions.has>[0], read: () => Promise<Result>) =>
     permissions.has(permission) ? read() : null
-  const [unpaid, toShip, cancelRequests, cases, questions, reviews, lowStock, today, money] = await Promise.all([
-    may('order.view', () => countOrders(db, id, ['unpaid', 'pay_review'])),
-    may('order.ship', () => countOrders(db, id, ['to_ship', 'part_shipped'])),
-    may('order.edit', () => countCancelRequests(db, id)),
-    may('aftersale.decide', () => countCases(db, id)),
-    may('ticket.answer', () => countQuestions(db, id)),
-    may('review.edit', () => countUnanswered(db, id)),
-    may('goods.edit', () => countLowStock(db, id, settings.get('stock').warn)),
-    may('order.view', () => sumPaid(db, id, dayPeriod(dayOf(now, timezone), timezone))),
-    may('shop.finance.view', async () => {
-      const [balance, pending] = await Promise.all([balanceOf(db, account('m.bal', id)), pendingOf(db, id)])
-      return { balanceFen: fen(balance.available), unsettledFen: fen(pending.fen) }
-    }),
-  ])
+  const [unpaid, toShip, cancelRequests, cases, questions, reviews, waiting, lowStock, today, money] =
+    await Promise.all([
+      may('order.view', () => countOrders(db, id, ['unpaid', 'pay_review'])),
+      may('order.ship', () => countOrders(db, id, ['to_ship', 'part_shipped'])),
+      may('order.edit', () => countCancelRequests(db, id)),
+      may('aftersale.decide', () => countCases(db, id)),
+      may('ticket.answer', () => countQuestions(db, id)),
+      may('review.edit', () => countUnanswered(db, id)),
+      may('finance.proof.review', () => countProofs(db, id)),
+      may('goods.edit', () => countLowStock(db, id, settings.get('stock').warn)),
+      may('order.view', () => sumPaid(db, id, dayPeriod(dayOf(now, timezone), timezone))),
+      may('shop.finance.view', async () => {
+        const [balance, pending] = await Promise.all([balanceOf(db, account('m.bal', id)), pendingOf(db, id)])
+        return { balanceFen: fen(balance.available), unsettledFen: fen(pending.fen) }
+      }),
+    ])
+  // Most merchants never have any.
+  const proofs = merchant.collects || waiting !== 0 ? waiting : null
   return {
     merchant: {
       ...{ id, name: localText(merchant.name, language), state: merchant.state, role: member.role },
       permissions: [...permissions],
     },
-    todo: { unpaid, toShip, cancelRequests, cases, questions, reviews, lowStock },
+    todo: { unpaid, toShip, cancelRequests, cases, questions, reviews, proofs, lowStock },
     today,
     money,
   }

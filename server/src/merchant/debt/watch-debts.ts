@@ -1,17 +1,17 @@
 import type { Tx } from '../../core/database/database.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import type { Programme } from '../../trade/order/programme.ts'
-import { tendDebtJob } from './jobs.ts'
+import { tendDebtJob } from '../registry/jobs.ts'
 import { hasDebt } from './queries.ts'
 
 /**
- * A refund after the settlement can leave a debt, and a settlement can repay it. What follows is done by a job: it locks
+ * A refund can leave a debt, and so can the settlement of what a merchant collected itself; a settlement can repay it. What follows is done by a job: it locks
  * the merchant before its accounts, which are locked already here.
  */
 export const watchDebts: Programme = {
   settled: (_shop, _tx, { order: { merchantId } }) => watch(merchantId),
-  refunded: (_shop, _tx, { order: { merchantId }, settled, closed }) =>
-    settled || closed ? watch(merchantId) : undefined,
+  refunded: (_shop, _tx, { order, settled, closed }) =>
+    settled || closed || order.collectAccountId !== null ? watch(order.merchantId) : undefined,
 }
 
 function watch(merchantId: number | null) {

@@ -2,6 +2,7 @@ import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { account } from '../../books/ledger/accounts.ts'
 import { lockAccounts } from '../../books/ledger/balances.ts'
 import {
+  debtReceived,
   depositForfeited,
   depositPaidDebt,
   depositReceived,
@@ -15,11 +16,13 @@ import type { Tx } from '../../core/database/database.ts'
 import { lockMerchant } from '../../goods/seller/queries.ts'
 import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
 import type { Operator } from '../../platform/http/auth.ts'
+import { planJob } from '../../platform/job/plan.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { claimPayoutReference } from '../../trade/payment/payout-reference.ts'
 import { openMerchant } from '../application/open-merchant.ts'
 import { lockApplication } from '../application/queries.ts'
+import { tendDebtJob } from './jobs.ts'
 import type { DepositKind } from './queries.ts'
 import { assertDepositForm, assertDepositMove } from './rules.ts'
 
@@ -63,7 +66,7 @@ export interface MoveDeposit extends By {
 }
 
 /**
- * Records money paid into or out of a merchant's deposit at the bank, or a penalty (L55).
+ * Records money paid into or out of a merchant's deposit at the bank, a penalty, or what it owes paid at the bank (L55).
  * @throws Refusal NOT_FOUND, SELF_REVIEW, STATE_CHANGED, REFERENCE_USED, DEPOSIT_REQUIRED, DEPOSIT_SHORT; Invalid
  */
 export function moveDeposit(
@@ -86,10 +89,13 @@ export function moveDeposit(
     await assertNotTheirMerchant(shop, tx, { operatorId: operator.id, merchantId })
     assertDepositForm(move)
     const depositId = await insertDeposit(tx, { merchantId, operator, now, ...move })
-    const [deposit] = await lockAccounts(tx, [account('m.dep', merchantId)])
+    const [deposit, owed] = await lockAccounts(tx, [account('m.dep', merchantId), account('m.recv', merchantId)])
     const requiredFen = fen(shop.settings.get('merchant').depositFen)
-    assertDepositMove(move, { state: merchant.state, availableFen: fen(deposit.available), requiredFen })
+    const [availableFen, owedFen] = [fen(deposit.available), fen(-owed.posted)]
+    assertDepositMove(move, { state: merchant.state, availableFen, requiredFen, owedFen })
     await postDeposit(tx, { depositId, merchantId, operator, now, kind, amountFen })
+    // The debt may be over, and with it the suspension.
+    if (kind === 'repay') await planJob(tx, tendDebtJob, { merchantId }, { key: `merchant-debt:${merchantId}` })
     return { depositId }
   })
 }
@@ -128,7 +134,7 @@ async function insertDeposit(tx: Tx, { operator, now, ...row }: Row): Promise<nu
   return id
 }
 
-const eventOf = { in: depositReceived, out: depositReturned, penalty: depositForfeited }
+const eventOf = { in: depositReceived, out: depositReturned, penalty: depositForfeited, repay: debtReceived }
 
 type Posted = Pick<Row, 'merchantId' | 'kind' | 'amountFen' | 'operator' | 'now'> & { depositId: number }
 

@@ -2,6 +2,7 @@ import { localText } from '@shop/contract/core/common.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import type { adminMerchantGet, adminMerchantList } from '@shop/contract/merchant/registry/registry.ts'
+import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import { account } from '../../books/ledger/accounts.ts'
 import { type Balance, balancesOf } from '../../books/ledger/balances.ts'
 import { findHistory } from '../../core/command/history.ts'
@@ -11,6 +12,7 @@ import { toPerson } from '../../people/account/person.ts'
 import { worksFor } from '../../people/operator/works-for.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import { isOpen } from '../../platform/proposal/queries.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import { documentsShown, toApplicant } from '../application/admin-applications.ts'
 import { findApplication } from '../application/admin-queries.ts'
 import { findReceivingAccounts } from '../application/receiving-account.ts'
@@ -68,6 +70,7 @@ export async function getMerchant(
     requiredFen: fen(shop.settings.get('merchant').depositFen),
     history,
     terminating,
+    collects: row.collects,
     defaultSettleDays: shop.settings.get('merchant').settleDays,
     may: {
       states: may('merchant.edit') ? statesAlone(row.state) : [],
@@ -75,9 +78,15 @@ export async function getMerchant(
       deposit: may('merchant.deposit'),
       documents: operator.permissions.has('merchant.docs.view'),
       note: operator.permissions.has('merchant.edit'),
+      collect: may('merchant.edit') && (row.collects || mayBegin(shop, row.state)),
       settleDays: row.state !== 'terminated' && may('merchant.edit'),
     },
   }
+}
+
+/** Its buyers may be let pay it directly. */
+function mayBegin({ settings }: Shop, state: MerchantState): boolean {
+  return settings.get('module').merchantCollect && (state === 'open' || state === 'holiday')
 }
 
 const accountsOf = (id: number) => [account('m.dep', id), account('m.bal', id), account('m.recv', id)]

@@ -10,6 +10,7 @@ export interface AdminMerchantRecord {
   name: LocalText
   state: MerchantState
   settleDays: number | null
+  collects: boolean
   createdAt: Date
   ownerUserId: number
   nickname: string
@@ -51,6 +52,7 @@ function merchants(db: Db) {
       'merchant.name',
       'merchant.state',
       'merchant.settleDays',
+      'merchant.collects',
       'merchant.createdAt',
       'merchant.holidayFrom',
       'merchant.holidayUntil',

@@ -29,13 +29,23 @@ export function assertDepositForm({ kind, amountFen, reference }: DepositMove): 
 /**
  * @param of.availableFen what the deposit holds
  * @param of.requiredFen what the settings require of a merchant that stays
+ * @param of.owedFen what it owes
  * @throws Refusal STATE_CHANGED (nothing is paid in once it is terminated), ABOVE_MAX (more than is required: one
  *   operator's word must not make money out of nothing), DEPOSIT_SHORT, DEPOSIT_REQUIRED
  */
 export function assertDepositMove(
   { kind, amountFen }: Omit<DepositMove, 'reference'>,
-  { state, availableFen, requiredFen }: { state: MerchantState; availableFen: Fen; requiredFen: Fen },
+  {
+    state,
+    availableFen,
+    requiredFen,
+    owedFen,
+  }: { state: MerchantState; availableFen: Fen; requiredFen: Fen; owedFen: Fen },
 ): void {
+  if (kind === 'repay') {
+    if (amountFen > owedFen) throw new Refusal('ABOVE_MAX', { maxFen: owedFen }, { field: 'amountFen' })
+    return
+  }
   if (kind === 'in') {
     if (state === 'terminated') throw new Refusal('STATE_CHANGED')
     const maxFen = fen(Math.max(0, requiredFen - availableFen))

@@ -16,6 +16,7 @@ const types = { balance: 'm.bal', deposit: 'm.dep', owed: 'm.recv' } as const sa
 
 /** By the ledger's event; what a settlement takes to repay a debt shows on the debt's account. */
 const kinds: Record<string, (typeof merchantMovements)[number]> = {
+  L33: 'advanced',
   L40: 'settlement',
   L41: 'refund',
   L51: 'payout',
@@ -43,7 +44,7 @@ export async function listMovements(
   return {
     rows: rows.map(({ id, event, amount, orderId, createdAt }) => ({
       id,
-      kind: name === 'owed' && event === 'L40' ? 'repayment' : (kinds[event] ?? 'other'),
+      kind: name === 'owed' && event === 'L40' ? owedKind(amount) : (kinds[event] ?? 'other'),
       amountFen: fen(amount),
       afterFen: fen(after.get(id) ?? 0),
       orderNo: orderNos.get(orderId ?? 0) ?? null,
@@ -52,6 +53,9 @@ export async function listMovements(
     next: next ?? null,
   }
 }
+
+/** A settlement repays a debt, or adds to it what the merchant collected for others. */
+const owedKind = (amount: number) => (amount > 0 ? 'repayment' : 'collected')
 
 async function findOrderNos(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()

@@ -17,7 +17,15 @@ import { csvMark, toCsvRows } from '../../core/text/csv.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import { statementHeadings, wordKind } from './words.ts'
 
-export const amounts = ['paidFen', 'platformFen', 'commissionFen', 'profitFen', 'netFen', 'balanceFen'] as const
+export const amounts = [
+  'paidFen',
+  'platformFen',
+  'commissionFen',
+  'profitFen',
+  'netFen',
+  'collectedFen',
+  'balanceFen',
+] as const
 const day = sql<string>`to_char(merchant_statement.day, 'YYYY-MM-DD')`
 
 export type Statement = DataOf<typeof merchantStatementGet>['statement']

@@ -1,8 +1,30 @@
 import type { Language, Texts } from '@shop/contract/core/common.ts'
 
 const headings: Record<Language, string[]> = {
-  'zh-Hant': ['日期', '訂單號', '類別', '買家支付', '平台優惠', '佣金', '分享收益', '商家所得', '餘額變動'],
-  'zh-Hans': ['日期', '订单号', '类别', '买家支付', '平台优惠', '佣金', '分享收益', '商家所得', '余额变动'],
+  'zh-Hant': [
+    '日期',
+    '訂單號',
+    '類別',
+    '買家支付',
+    '平台優惠',
+    '佣金',
+    '分享收益',
+    '商家所得',
+    '其中自行收款',
+    '餘額變動',
+  ],
+  'zh-Hans': [
+    '日期',
+    '订单号',
+    '类别',
+    '买家支付',
+    '平台优惠',
+    '佣金',
+    '分享收益',
+    '商家所得',
+    '其中自行收款',
+    '余额变动',
+  ],
   en: [
     'Day',
     'Order',
@@ -12,6 +34,7 @@ const headings: Record<Language, string[]> = {
     'Commission',
     'Profit shares',
     'Net',
+    'Of it collected',
     'Balance change',
   ],
   ja: [
@@ -23,9 +46,21 @@ const headings: Record<Language, string[]> = {
     '手数料',
     '紹介収益',
     '店舗受取額',
+    'うち直接受取',
     '残高の増減',
   ],
-  ko: ['날짜', '주문 번호', '구분', '구매자 결제', '플랫폼 할인', '수수료', '공유 수익', '판매자 수령액', '잔액 변동'],
+  ko: [
+    '날짜',
+    '주문 번호',
+    '구분',
+    '구매자 결제',
+    '플랫폼 할인',
+    '수수료',
+    '공유 수익',
+    '판매자 수령액',
+    '그중 직접 수령',
+    '잔액 변동',
+  ],
 }
 
 const kinds: Record<'settlement' | 'refund', Texts> = {

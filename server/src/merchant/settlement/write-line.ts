@@ -42,6 +42,7 @@ const settlementAmounts = (orderId: number) => sql`
     coalesce(sum(amount) FILTER (WHERE event = 'L40' AND from_type = 'eo' AND to_type = 'u.comm'), 0) AS profit,
     coalesce(sum(amount) FILTER (WHERE event = 'L40' AND from_type = 'eo' AND to_type IN ('m.bal', 'ext.merchant')), 0)
       AS net,
+    coalesce(sum(amount) FILTER (WHERE event = 'L40' AND from_type = 'eo' AND to_type = 'ext.merchant'), 0) AS collected,
     coalesce(sum(amount) FILTER (WHERE event = 'L40' AND from_type = 'eo' AND to_type = 'm.bal'), 0)
       - coalesce(sum(amount) FILTER (WHERE event = 'L40' AND from_type = 'm.bal'), 0) AS balance
   FROM (${flowsOfOrder(orderId)}) flow HAVING count(*) FILTER (WHERE event = 'L40') > 0`
@@ -54,6 +55,7 @@ const refundAmounts = (orderId: number, refundId: number) => sql`
     -coalesce(sum(amount) FILTER (WHERE from_type = 'rev.comm'), 0) AS commission,
     -coalesce(sum(amount) FILTER (WHERE from_type IN ('u.comm', 'u.recv')), 0) AS profit,
     -coalesce(sum(amount) FILTER (WHERE from_type IN ('m.bal', 'm.dep', 'm.recv')), 0) AS net,
+    0 AS collected,
     -coalesce(sum(amount) FILTER (WHERE from_type = 'm.bal'), 0) AS balance
   FROM (${flowsOfOrder(orderId)}) flow WHERE event = 'L41' AND entity_id = ${String(refundId)}`
 
@@ -69,8 +71,9 @@ async function writeLine(
       SELECT commission + profit + net - platform AS paid, * FROM (${amounts}) amounts
     ), statement AS (
       INSERT INTO merchant_statement AS s
-        (merchant_id, day, lines, paid_fen, platform_fen, commission_fen, profit_fen, net_fen, balance_fen)
-      SELECT ${merchantId}, ${day}::date, 1, paid, platform, commission, profit, net, balance FROM line
+        (merchant_id, day, lines, paid_fen, platform_fen, commission_fen, profit_fen, net_fen, collected_fen,
+          balance_fen)
+      SELECT ${merchantId}, ${day}::date, 1, paid, platform, commission, profit, net, collected, balance FROM line
       ON CONFLICT (merchant_id, day) DO UPDATE SET
         lines = s.lines + 1,
         paid_fen = s.paid_fen + excluded.paid_fen,
@@ -78,12 +81,14 @@ async function writeLine(
         commission_fen = s.commission_fen + excluded.commission_fen,
         profit_fen = s.profit_fen + excluded.profit_fen,
         net_fen = s.net_fen + excluded.net_fen,
+        collected_fen = s.collected_fen + excluded.collected_fen,
         balance_fen = s.balance_fen + excluded.balance_fen
       RETURNING id, lines
     ), written AS (
       INSERT INTO merchant_statement_line (statement_id, merchant_id, order_id, refund_id, paid_fen, platform_fen,
-        commission_fen, profit_fen, net_fen, balance_fen, created_at)
-      SELECT statement.id, ${merchantId}, ${orderId}, ${refundId}, paid, platform, commission, profit, net, balance, ${now}
+        commission_fen, profit_fen, net_fen, collected_fen, balance_fen, created_at)
+      SELECT statement.id, ${merchantId}, ${orderId}, ${refundId}, paid, platform, commission, profit, net, collected,
+        balance, ${now}
       FROM line, statement
     )
     SELECT id AS "statementId", lines FROM statement`.execute(tx)

@@ -3,6 +3,7 @@ import type { AdminEndpoint } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import { adminGoodsBan, adminMerchantTrust } from '@shop/contract/goods/catalog/goods-review.ts'
 import { commissionProposalDecide, commissionPropose } from '@shop/contract/goods/commission/commission.ts'
+import { adminCollectPropose } from '@shop/contract/merchant/collect/collect.ts'
 import {
   adminMerchantDeposit,
   adminMerchantState,
@@ -242,6 +243,7 @@ describe('nobody decides about a merchant for which they work', async () => {
     ['deposit', adminMerchantDeposit, merchantId, { kind: 'in', amountFen: fen(1), reference: 'R-2', ...reason }],
     ['termination', adminTerminationPropose, merchantId, reason],
     ['settling days', adminSettleDaysPropose, merchantId, { days: 30, ...reason }],
+    ['collecting', adminCollectPropose, merchantId, { on: true, ...reason }],
     ['commission', commissionPropose, 0, { merchantId, rateBp: 0, ...reason }],
     ['commission of its goods', commissionPropose, 0, { goodsId: goods.id, rateBp: 0, ...reason }],
     ['held settlement', settlementHold, order.id, reason],

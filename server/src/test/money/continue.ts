@@ -75,7 +75,7 @@ async function waysOfOrder({ town, now }: At, { id: orderId, userId }: { id: num
     case 'pay_review': {
       const proof = await shop.db
         .selectFrom('proof')
-        .select(['id', 'amountFen'])
+        .select(['id', 'amountFen', 'merchantId'])
         .where('tradeId', '=', order.tradeId)
         .orderBy('id', 'desc')
         .executeTakeFirstOrThrow()
@@ -113,10 +113,12 @@ async function waysOfOrder({ town, now }: At, { id: orderId, userId }: { id: num
 /** Reviewed, with the amount due or more; or cancelled. */
 function proofWays(
   { town: { shop, staff }, now }: At,
-  { id: proofId, amountFen }: { id: number; amountFen: number },
+  { id: proofId, amountFen, merchantId }: { id: number; amountFen: number; merchantId?: number | null },
   takeBack: () => Promise<void>,
 ): Ways {
-  const review = { proofId, operator: staff[0], now }
+  // Of money that went to a merchant, one of its members.
+  const operator = merchantId ? { ...staff[0], seller: { merchantId } } : staff[0]
+  const review = { proofId, operator, now }
   return {
     approved: () => approveProof(shop, { ...review, receivedFen: fen(amountFen) }),
     'approved with more': () => approveProof(shop, { ...review, receivedFen: fen(amountFen + 123) }),

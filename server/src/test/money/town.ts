@@ -4,12 +4,14 @@ import { sql } from 'kysely'
 import { adjustment, budgetFunded } from '../../books/ledger/events.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { addHours } from '../../core/value/time.ts'
+import { setCollects } from '../../goods/seller/write-merchant.ts'
+import { addReceivingAccount } from '../../merchant/application/receiving-account.ts'
 import { createPlan } from '../../money/recharge/plans.ts'
 import { type Job, jobs } from '../../platform/job/job.ts'
 import { givenCoupon } from '../../trade/coupon/given-coupon.ts'
 import { newMobile } from '../given-account.ts'
 import type { GoodsOfTest } from '../given-goods.ts'
-import { givenMoney, type Staff } from '../given-money.ts'
+import { cardNumber, givenMoney, type Staff } from '../given-money.ts'
 import { changeGroup, givenCompliance } from '../given-setting.ts'
 import type { TestShop } from '../shop.ts'
 
@@ -38,13 +40,16 @@ export interface Household {
 
 export async function openTown(shop: TestShop): Promise<Town> {
   await givenCompliance(shop)
-  await changeGroup(shop, 'module', { transfer: true })
+  await changeGroup(shop, 'module', { transfer: true, merchantCollect: true })
+  // Enough for a merchant to go on collecting while it owes.
+  await changeGroup(shop, 'merchant', { receivableLimitFen: 300_000 })
   // So little that a single operator cannot continue for long.
   await changeGroup(shop, 'risk', { budgetDualFen: 150 })
   const money = givenMoney(shop)
   const staff: Town['staff'] = [await money.givenStaff(), await money.givenStaff()]
   const { id: freightTemplateId } = await shop.givenFreightTemplate()
   const merchants = [await shop.givenMerchant(), await shop.givenMerchant({ commissionBp: 1_500 })]
+  await letCollect(shop, merchants[0] as number)
   const goods = []
   for (const [index, priceFen] of [990, 3_333, 5_001, 12_000].entries()) {
     goods.push(await shop.givenGoods({ priceFen, shareBp: 1_000, ...(index % 2 ? { freightTemplateId } : {}) }))
@@ -58,6 +63,16 @@ export async function openTown(shop: TestShop): Promise<Town> {
   const { id: planId } = await createPlan(shop, { ...plan, requestId: randomUUID() }, by)
   const { id: carrierId } = await shop.givenCarrier()
   return { ...{ shop, money, staff, goods, couponId, planId, carrierId }, lasting: await filledTables(shop) }
+}
+
+/** Buyers who pay by screenshot pay this merchant directly. */
+async function letCollect({ db, now }: TestShop, merchantId: number): Promise<void> {
+  const by = { actor: 'system:test' as const, now: now() }
+  const to = { kind: 'bank' as const, address: cardNumber, holder: '王小明', bankName: '工商銀行' }
+  await db.transaction().execute(async (tx) => {
+    await addReceivingAccount(tx, { merchantId, ...to, validFrom: addHours(by.now, -1) }, by)
+    await setCollects(tx, merchantId, true)
+  })
 }
 
 async function allTables({ db }: TestShop): Promise<string[]> {

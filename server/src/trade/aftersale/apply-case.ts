@@ -11,6 +11,7 @@ import { notify, receiverAt } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { nextNumber } from '../order/numbers.ts'
+import { isCollected } from '../order/rules.ts'
 import { beginWaiting } from '../order/wait-for-aftersale.ts'
 import { planTimer } from './move-case.ts'
 import { findCasesOf, lockCase, lockLine } from './queries.ts'
@@ -61,7 +62,8 @@ export async function applyCase(shop: Shop, input: ApplyCase): Promise<{ caseId:
     const service = serviceOf[form.type]
     const asked = readCaseRequest(line, choices, { ...form, service, amountFen: said.amountFen })
     await markFilesUsed(tx, said.imageFileIds, { userId, purpose: 'aftersale', now })
-    const toAccount = form.payout === 'account' && order.payMethod === 'screenshot' && asked.askedFen > 0
+    const toAccount =
+      form.payout === 'account' && order.payMethod === 'screenshot' && !isCollected(order) && asked.askedFen > 0
     const caseId = await insert(shop, tx, {
       ...asked,
       orderId: order.id,

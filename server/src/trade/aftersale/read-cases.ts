@@ -16,6 +16,7 @@ import { findPictures } from '../../platform/upload/urls.ts'
 import { findAllCarriers } from '../carrier/queries.ts'
 import { findLines, findLinesById, findOwnOrder, type LineRecord } from '../order/queries.ts'
 import { refundSums } from '../order/refund-queries.ts'
+import { isCollected } from '../order/rules.ts'
 import { findCase, findCasesOf, listCases } from './queries.ts'
 import { amountsOf, type Choice, caseFreightDue, choicesOf, mayApply, numberOf, reasonsOf } from './rules.ts'
 import { type CaseReader, toCaseDetail, toCaseGoods, toCaseRow } from './wire.ts'
@@ -101,7 +102,7 @@ export async function readChoices(reader: Reader, orderLineId: number): Promise<
       max_num: choice.max,
       reasons: reasonsOf(choice).map((code) => ({ code, text: reasonText(code, language) })),
     })),
-    payouts: order.payMethod === 'screenshot' ? ['balance', 'account'] : ['balance'],
+    payouts: order.payMethod === 'screenshot' && !isCollected(order) ? ['balance', 'account'] : ['balance'],
     limits: { images: aftersaleImagesMax, text: settings.get('aftersale').textMax },
   }
 }

@@ -9,6 +9,7 @@ import type { Context } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { findPictures, pictureUrl } from '../../platform/upload/urls.ts'
+import { collecting } from '../order/collecting.ts'
 import { projectFlags } from '../order/rules.ts'
 import { findTrade, type OrderView } from '../order/views.ts'
 import { timeLeftMs, toSeller, zoneOf } from '../order/wire.ts'
@@ -36,7 +37,8 @@ export async function openCashier(
   const order = found?.orders.find((each) => each.id === orderId)
   if (!found || !order) throw new Refusal('NOT_FOUND')
   const { trade, orders } = found
-  const methods = methodsFor(shop, client, trade.payableFen)
+  const { collectAccountId } = order
+  const methods = methodsFor(shop, client, trade.payableFen, { collected: collectAccountId !== null })
   const isLate = trade.state === 'unpaid' && now >= trade.payBefore
   if (!client.isCurrentClient && (trade.state === 'pay_review' || trade.state === 'cancelled' || isLate)) {
     throw new Refusal('ORDER_NOT_PAYABLE')
@@ -46,7 +48,9 @@ export async function openCashier(
     userAssetsOf(shop.db, userId),
     hasPayPassword(shop.db, userId),
     findNewestProof(shop.db, trade.id),
-    client.isCurrentClient && methods.includes('screenshot') ? transferOf(shop, trade.remarkCode) : null,
+    client.isCurrentClient && methods.includes('screenshot')
+      ? transferOf(shop, trade.remarkCode, collectAccountId)
+      : null,
   ])
   const usual = methods.find((method) => method === trade.payMethod) ?? methods[0]
   const zone = zoneOf(shop)
@@ -94,14 +98,30 @@ export async function openCashier(
 }
 
 /** When nothing is to pay, current clients only ask for a confirmation; old clients treat it as a balance payment. */
-function methodsFor(shop: Shop, client: Context['client'], payableFen: number): OfferedMethod[] {
-  if (payableFen > 0) return offeredMethods(shop, client)
+function methodsFor(
+  shop: Shop,
+  client: Context['client'],
+  payableFen: number,
+  of: { collected: boolean },
+): OfferedMethod[] {
+  if (payableFen > 0) return offeredMethods(shop, client, of)
   return client.isCurrentClient ? [] : ['balance']
 }
 
-/** Where to send the money before submitting its screenshot. */
-export async function transferOf(shop: Shop, remarkCode: string): Promise<Cashier['transfer']> {
+/**
+ * Where to send the money before submitting its screenshot: to the shop, or to the merchant whose account was fixed with
+ * the order.
+ */
+export async function transferOf(
+  shop: Shop,
+  remarkCode: string,
+  collectAccountId: number | null = null,
+): Promise<Cashier['transfer']> {
   const { accounts, proofImages } = shop.settings.get('pay')
+  if (collectAccountId !== null) {
+    const { bankName: bank, ...account } = await shop.get(collecting).findAccount(shop.db, collectAccountId)
+    return { accounts: [{ ...account, bank, qr_url: null }], remark_code: remarkCode, images_max: proofImages }
+  }
   const open = accounts.filter((account) => account.enabled)
   const pictures = await findPictures(
     shop.db,

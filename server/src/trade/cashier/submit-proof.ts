@@ -4,7 +4,7 @@ import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { addHours } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { lockTrade, moveOrders, moveTrade } from '../order/queries.ts'
+import { lockTrade, moveOrders, moveTrade, type OrderRecord } from '../order/queries.ts'
 import { assertPayable, toPay } from '../order/rules.ts'
 import { assertTakesProof, insertProof, type ProofFacts, proofLifeDays } from '../payment/insert-proof.ts'
 import { endOtherPayment } from './end-other-payment.ts'
@@ -35,7 +35,9 @@ export async function submitProof(shop: Shop, input: SubmitProof): Promise<{ pro
       assertPayable(trade, now)
       if (trade.payableFen === 0) throw new Refusal('PAY_METHOD_OFF')
       const of = { tradeId: trade.id }
-      const proofId = await insertProof(shop, tx, { of, facts: input, userId, amountFen: trade.payableFen, now })
+      const merchantId = collectorOf(orders)
+      const proof = { of, merchantId, facts: input, userId, amountFen: trade.payableFen, now }
+      const proofId = await insertProof(shop, tx, proof)
       const actor = `user:${userId}` as const
       const step = { from: ['unpaid'] as const, to: 'pay_review' as const, actor, now }
       await moveTrade(tx, trade, { ...step, set: { payMethod: 'screenshot' } })
@@ -45,10 +47,16 @@ export async function submitProof(shop: Shop, input: SubmitProof): Promise<{ pro
         tx,
         { actor, now },
         toPay(orders).map((order) =>
-          proofSubmitted({ proofId, orderId: order.id, amountFen: order.payableFen, expiresAt }),
+          proofSubmitted({ proofId, orderId: order.id, amountFen: order.payableFen, expiresAt, merchantId }),
         ),
       )
       return { proofId }
     },
   )
+}
+
+/** The merchant to whom the money went; all orders of such a trade are its. */
+function collectorOf([order]: readonly OrderRecord[]): number | undefined {
+  if (!order || order.collectAccountId === null) return undefined
+  return order.merchantId ?? undefined
 }

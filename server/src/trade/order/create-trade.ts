@@ -4,6 +4,7 @@ import { addMinutes } from '../../core/value/time.ts'
 import { reserveStock } from '../../goods/stock/movements.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { collecting } from './collecting.ts'
 import { insertTrade, type LineDraft, type TradeDraft } from './insert-trade.ts'
 import { decideProgrammes } from './programme.ts'
 import { planClosing } from './timers.ts'
@@ -32,7 +33,12 @@ export async function createTrade(
   const by = { actor: `user:${userId}` as const, now }
   const payBefore = addMinutes(now, shop.settings.get('trade').closeMinutes)
   const { timezone } = shop.settings.get('store')
-  const { tradeId, orderIds, lines } = await insertTrade(tx, draft, { payBefore, timezone, now })
+  const collectAccountId = await collectAccountOf(shop, tx, draft, now)
+  const { tradeId, orderIds, lines } = await insertTrade(
+    tx,
+    { ...draft, collectAccountId },
+    { payBefore, timezone, now },
+  )
   const stock = shop.settings.get('stock')
   if (stock.reserveOn === 'create') {
     const reserved = lines.map(({ id, draft }) => {
@@ -56,4 +62,16 @@ export async function createTrade(
   } as const
   await notify(tx, { event: 'order-created', ...told, now })
   return { tradeId, orderIds }
+}
+
+/** Only a trade with one seller can be paid to it: a buyer makes one transfer, to one account. */
+async function collectAccountOf(
+  shop: Shop,
+  tx: Tx,
+  { orders, payableFen }: CreateTrade['draft'],
+  now: Date,
+): Promise<number | null> {
+  const [merchantId = null, ...others] = new Set(orders.map((order) => order.merchantId))
+  if (merchantId === null || others.length > 0 || payableFen === 0) return null
+  return shop.get(collecting).accountFor(tx, { merchantId, payableFen, now })
 }

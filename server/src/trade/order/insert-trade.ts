@@ -59,6 +59,8 @@ export interface TradeDraft<Line extends LineDraft> {
   payableFen: Fen
   payMethod: string | null
   platform: string
+  /** where a payment by screenshot goes; missing: to the platform */
+  collectAccountId?: number | null
   /** where physical goods go */
   address: AddressRecord | undefined
   orders: OrderDraft<Line>[]
@@ -106,6 +108,7 @@ export async function insertTrade<Line extends LineDraft>(
         tradeId: trade.id,
         userId,
         merchantId,
+        collectAccountId: draft.collectAccountId ?? null,
         zone,
         kind,
         state: 'unpaid',

@@ -11,7 +11,7 @@ import {
   restSettled,
 } from '../../books/ledger/refund-events.ts'
 import { refundShares } from '../../books/ledger/rules.ts'
-import { payoutAccounts, toPaidSeller } from '../../books/ledger/seller.ts'
+import { letOwe, payoutAccounts, toPaidSeller } from '../../books/ledger/seller.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import type { Actor } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
@@ -25,7 +25,7 @@ import { planProgrammes } from './programme.ts'
 import { type LineRecord, moveOrders, type OrderChange, type OrderRecord } from './queries.ts'
 import { refundSums } from './refund-queries.ts'
 import { isAllRefunded, type RefundPiece, remainingShare } from './refund-rules.ts'
-import { leftUnshipped } from './rules.ts'
+import { collectedOf, isCollected, leftUnshipped } from './rules.ts'
 
 export interface RefundPieces {
   order: OrderRecord
@@ -86,7 +86,11 @@ export async function refundPieces(shop: Shop, tx: Tx, refund: RefundPieces): Pr
     ...money.events,
     ...programmes.events,
   ]
-  const rest = closed ? restEvents(order, { refundId, events, open, pendingFen: money.pendingFen, balanceOf }) : []
+  const collectedFen = collectedOf(order, before + amountFen)
+  const rest = closed
+    ? restEvents(order, { refundId, events, open, pendingFen: money.pendingFen, collectedFen, balanceOf })
+    : []
+  await letOwe(tx, money.events, balanceOf)
   await postTransfers(tx, { actor, now }, [...events, ...rest])
   await programmes.write(tx)
   return { refundId, amountFen, done: money.pendingFen === 0, closed }
@@ -209,6 +213,11 @@ async function moneyEvent(
     const begun = await beginProviderRefund(tx, { refundId, refundNo, orderId: order.id, amountFen, now })
     return { events: [begun], pendingFen: amountFen }
   }
+  // The platform returns what it does not hold, and the merchant owes it; it is not paid out at the bank as well.
+  if (isCollected(order)) {
+    const merchantId = order.merchantId ?? undefined
+    return { events: [proofRefundedToBalance({ ...of, amountFen, merchantId })], pendingFen: 0 }
+  }
   if (order.payMethod !== 'balance' && toAccount) {
     const expiresAt = addHours(now, payoutDays * 24)
     return { events: [payoutBegun({ ...of, amountFen, expiresAt })], pendingFen: amountFen }
@@ -226,8 +235,16 @@ function restEvents(
     events,
     open,
     pendingFen,
+    collectedFen,
     balanceOf,
-  }: { refundId: number; events: LedgerEvent[]; open: OpenTransfer[]; pendingFen: number; balanceOf: BalanceOf },
+  }: {
+    refundId: number
+    events: LedgerEvent[]
+    open: OpenTransfer[]
+    pendingFen: number
+    collectedFen: Fen
+    balanceOf: BalanceOf
+  },
 ): LedgerEvent[] {
   const escrow = balanceOf(account('eo', order.id))
   const freed = open.filter(({ from }) => from.type === 'eo').reduce((sum, { amount }) => sum + amount, 0)
@@ -235,7 +252,7 @@ function restEvents(
   const restFen = fen(escrow.available + freed - leaving)
   const last = pendingFen === 0 && escrow.pendingDebit === freed
   const seller = toPaidSeller(order, balanceOf)
-  const rest = restSettled({ orderId: order.id, refundId, amountFen: restFen, last, seller })
+  const rest = restSettled({ orderId: order.id, refundId, amountFen: restFen, last, seller, collectedFen })
   if (rest.lines.length > 0 || !last) return [rest]
   // Nothing is left for the seller, so the last event that takes money from the escrow closes it.
   const emptying = events.findLast((event) => leavingEscrow(event).length > 0)

@@ -66,6 +66,21 @@ export function stateTextOf(order: Pick<OrderFacts, 'state' | 'cancelRequest'>):
   return order.state === 'to_ship' && order.cancelRequest === 'waiting' ? 'cancel_waiting' : order.state
 }
 
+interface CollectFacts {
+  collectAccountId: number | null
+  payMethod: string | null
+}
+
+/** What a merchant who collected an order's money has of it, after refunds of `refundedFen`. */
+export function collectedOf(order: CollectFacts & { payableFen: Fen }, refundedFen: number): Fen {
+  return fen(isCollected(order) ? order.payableFen - refundedFen : 0)
+}
+
+/** Whether the buyer paid the merchant directly: by screenshot to its own account, not from the balance. */
+export function isCollected(order: CollectFacts): boolean {
+  return order.collectAccountId !== null && order.payMethod === 'screenshot'
+}
+
 /** Days after receipt in which a case may still be opened, the longest being that for faults; 0: none at all. */
 export function aftersaleDays(trade: { refundDays: number; refundDaysFault: number }): number {
   return trade.refundDays === 0 ? 0 : Math.max(trade.refundDays, trade.refundDaysFault)

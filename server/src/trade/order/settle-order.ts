@@ -3,7 +3,7 @@ import { account } from '../../books/ledger/accounts.ts'
 import { lockBalances } from '../../books/ledger/balances.ts'
 import { openTransfersOf } from '../../books/ledger/history.ts'
 import { orderSettled } from '../../books/ledger/order-events.ts'
-import { payoutAccounts, toPaidSeller } from '../../books/ledger/seller.ts'
+import { letOwe, payoutAccounts, toPaidSeller } from '../../books/ledger/seller.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { DatabaseAway } from '../../core/database/unavailable.ts'
 import { limitParallel } from '../../core/load/limit-parallel.ts'
@@ -12,7 +12,9 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { maySettle } from './hold-settlement.ts'
 import { planProgrammes } from './programme.ts'
 import { type LineRecord, lockOrder } from './queries.ts'
+import { refundSums } from './refund-queries.ts'
 import { shareOf } from './refund-rules.ts'
+import { collectedOf, isCollected } from './rules.ts'
 
 const batch = 200
 /** A transaction mostly waits for the database, and the disk at its end. */
@@ -69,6 +71,7 @@ export async function settleOrder(shop: Shop, orderId: number, now: Date): Promi
     const isDue = order.settleAfter !== null && now >= order.settleAfter
     if (order.state !== 'completed' || order.settledAt !== null || order.openAftersales > 0 || !isDue) return false
     if (!(await maySettle(tx, order))) return false
+    const refundedFen = isCollected(order) ? (await refundSums(tx, orderId)).amountFen : 0
     const open = await openTransfersOf(tx, { orderId })
     const plans = await planProgrammes(shop, tx, 'settled', { order, open, now })
     const escrow = account('eo', orderId)
@@ -81,8 +84,10 @@ export async function settleOrder(shop: Shop, orderId: number, now: Date): Promi
       open,
       commissionFen: commissionOf(lines),
       seller: toPaidSeller(order, balanceOf),
+      collectedFen: collectedOf(order, refundedFen),
       ...settlement,
     })
+    await letOwe(tx, [settled], balanceOf)
     await postTransfers(tx, { actor: 'system:settle', now }, [...events, settled])
     await tx.updateTable('shopOrder').set({ settledAt: now }).where('id', '=', orderId).execute()
     await write(tx)

@@ -15,6 +15,7 @@ import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { type AdminProofRecord, findProof, findTradeOrders, type ProofKind, selectProofs } from './admin-queries.ts'
 import { creditKind } from './credit-kind.ts'
 import { warningsOf } from './proof-warnings.ts'
+import { platformMayReview } from './rules.ts'
 
 export interface ProofReader {
   shop: Shop
@@ -30,7 +31,7 @@ export async function listProofs(
 ): Promise<DataOf<typeof adminProofList>> {
   const { db } = reader.shop
   const order = { by: 'proof.createdAt', type: 'moment', id: 'proof.id', ascending: state === 'submitted' } as const
-  const page = await readPage(db, selectProofs(db, { state, kind, keyword }), order, at)
+  const page = await readPage(db, selectProofs(db, { state, kind, keyword, seller: reader.operator.seller }), order, at)
   // A few at a time, so that one list does not take all of the process's connections.
   const turn = limitParallel(3)
   const rows = await Promise.all(
@@ -40,9 +41,10 @@ export async function listProofs(
       kind: kindOf(proof),
       number: proof.number,
       buyer: toPerson({ ...proof, id: proof.userId }, reader),
+      merchant: merchantOf(proof, reader),
       amountFen: fen(proof.amountFen),
       createdAt: proof.createdAt.toISOString(),
-      warnings: (await turn(() => warningsOf(db, proof))).length,
+      warnings: (await turn(() => warningsOf(db, proof, reader.operator.seller))).length,
       ...claimOf(proof, reader.now),
       reviewedAt: proof.reviewedAt?.toISOString() ?? null,
     })),
@@ -54,12 +56,16 @@ export async function listProofs(
 export async function getProof(reader: ProofReader, proofId: number): Promise<Static<typeof AdminProof>> {
   const { shop, language, now } = reader
   const { db } = shop
-  const proof = await findProof(db, proofId)
+  const { seller } = reader.operator
+  const proof = await findProof(db, proofId, seller)
   if (!proof) throw new Refusal('NOT_FOUND')
   const risk = shop.settings.get('risk')
+  // A surplus that a merchant received is not the platform's to credit.
+  const beyond = proof.merchantId === null ? risk : { surplusFen: 0, creditMaxFen: 0 }
+  const { reviewTargetH } = shop.settings.get('pay')
   const [files, warnings, orders, proposed] = await Promise.all([
     findFiles(db, proof.imageIds),
-    warningsOf(db, proof),
+    warningsOf(db, proof, seller),
     proof.tradeId === null ? [] : findTradeOrders(db, proof.tradeId),
     isOpen(db, creditKind, `proof-${proofId}`),
   ])
@@ -70,10 +76,12 @@ export async function getProof(reader: ProofReader, proofId: number): Promise<St
     number: proof.number,
     giftFen: proof.giftFen === null ? null : fen(proof.giftFen),
     buyer: toPerson({ ...proof, id: proof.userId }, reader),
+    merchant: merchantOf(proof, reader),
+    mayReview: seller !== undefined || platformMayReview(proof, reviewTargetH, now),
     amountFen: fen(proof.amountFen),
     receivedFen: proof.receivedFen === null ? null : fen(proof.receivedFen),
-    aloneFen: fen(proof.amountFen + risk.surplusFen),
-    mostFen: fen(proof.amountFen + risk.creditMaxFen),
+    aloneFen: fen(proof.amountFen + beyond.surplusFen),
+    mostFen: fen(proof.amountFen + beyond.creditMaxFen),
     proposed,
     remarkCode: proof.remarkCode,
     payerName: proof.payerName,
@@ -93,6 +101,9 @@ export async function getProof(reader: ProofReader, proofId: number): Promise<St
     ...claimOf(proof, now),
   }
 }
+
+const merchantOf = ({ merchantId, merchantName }: AdminProofRecord, { language }: ProofReader) =>
+  merchantId === null || !merchantName ? null : { id: merchantId, name: localText(merchantName, language) }
 
 const kindOf = ({ tradeId }: AdminProofRecord): ProofKind => (tradeId === null ? 'recharge' : 'order')
 

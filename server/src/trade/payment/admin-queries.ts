@@ -2,7 +2,9 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { within } from '../../core/database/sold-by.ts'
 import type { DB, Proof } from '../../core/database/types.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import type { ProofState } from './proof-queries.ts'
 
 /** What is being paid: an order's trade, or a recharge. */
@@ -17,6 +19,7 @@ export interface AdminProofRecord extends Omit<Selectable<Proof>, 'state'> {
   giftFen: number | null
   nickname: string
   mobile: string | null
+  merchantName: LocalText | null
   claimedName: string | null
   reviewedName: string | null
   imageIds: number[]
@@ -25,17 +28,20 @@ export interface AdminProofRecord extends Omit<Selectable<Proof>, 'state'> {
 /** Applies the filter, but no order or limit. */
 export function selectProofs(
   db: Db,
-  { state, kind, keyword = '' }: { state?: ProofState; kind?: ProofKind; keyword?: string },
+  { state, kind, keyword = '', seller }: { state?: ProofState; kind?: ProofKind; keyword?: string; seller?: Seller },
 ) {
-  let query = proofs(db)
+  let query = proofs(db).where(within('proof.merchantId', seller))
   if (kind) query = query.where(kind === 'order' ? 'proof.tradeId' : 'proof.rechargeId', 'is not', null)
   if (state) query = query.where('proof.state', '=', state)
   if (keyword.trim() !== '') query = query.where(matches(keyword.trim()))
   return query
 }
 
-export async function findProof(db: Db, proofId: number): Promise<AdminProofRecord | undefined> {
-  const proof = await proofs(db).where('proof.id', '=', proofId).executeTakeFirst()
+export async function findProof(db: Db, proofId: number, seller?: Seller): Promise<AdminProofRecord | undefined> {
+  const proof = await proofs(db)
+    .where('proof.id', '=', proofId)
+    .where(within('proof.merchantId', seller))
+    .executeTakeFirst()
   return proof as unknown as AdminProofRecord | undefined
 }
 
@@ -45,6 +51,7 @@ function proofs(db: Db) {
     .leftJoin('trade', 'trade.id', 'proof.tradeId')
     .leftJoin('recharge', 'recharge.id', 'proof.rechargeId')
     .innerJoin('appUser', 'appUser.id', 'proof.userId')
+    .leftJoin('merchant', 'merchant.id', 'proof.merchantId')
     .leftJoin('operator as claimer', 'claimer.id', 'proof.claimedBy')
     .leftJoin('operator as reviewer', 'reviewer.id', 'proof.reviewedBy')
     .selectAll('proof')
@@ -54,6 +61,7 @@ function proofs(db: Db) {
       'recharge.giftFen',
       'appUser.nickname',
       'appUser.mobile',
+      'merchant.name as merchantName',
       'claimer.name as claimedName',
       'reviewer.name as reviewedName',
       sql<number[]>`ARRAY(SELECT file_id FROM proof_image i WHERE i.proof_id = proof.id ORDER BY sort)`.as('imageIds'),

@@ -3,6 +3,7 @@ import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
+import { notifyMembers } from '../../people/operator/notify-members.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
@@ -36,17 +37,27 @@ export async function insertProof(
   tx: Tx,
   {
     of,
+    merchantId,
     facts,
     userId,
     amountFen,
     now,
-  }: { of: { tradeId: number } | { rechargeId: number }; facts: ProofFacts; userId: number; amountFen: Fen; now: Date },
+  }: {
+    of: { tradeId: number } | { rechargeId: number }
+    /** who received the money, and reviews it; missing: the platform */
+    merchantId?: number
+    facts: ProofFacts
+    userId: number
+    amountFen: Fen
+    now: Date
+  },
 ): Promise<number> {
   if ((await countRejected(tx, userId, now)) >= shop.settings.get('risk').proofBlock) throw new Refusal('PROOF_BLOCKED')
   const { id: proofId } = await tx
     .insertInto('proof')
     .values({
       ...of,
+      merchantId: merchantId ?? null,
       userId,
       state: 'submitted',
       amountFen,
@@ -65,6 +76,10 @@ export async function insertProof(
   const change = { entityType: 'proof' as const, entityId: proofId, from: null, to: 'submitted' }
   await recordHistory(tx, [change], { actor: `user:${userId}`, now })
   const runAt = addHours(now, shop.settings.get('pay').reviewTargetH)
+  if (merchantId !== undefined) {
+    const entity = `proof:${proofId}`
+    await notifyMembers(tx, { merchantId, permission: 'finance.proof.review', event: 'proof-waiting', entity, now })
+  }
   await planJob(tx, remindReviewJob, { proofId }, { runAt, key: `remind-review:${proofId}` })
   return proofId
 }

@@ -2,7 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { within } from '../../core/database/sold-by.ts'
 import type { Proof } from '../../core/database/types.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import { addHours } from '../../core/value/time.ts'
 
 /** Locks and returns the proof awaiting review. Lock its trade or recharge first. */
@@ -17,15 +19,17 @@ export function lockOpenProof(
   ).executeTakeFirst()
 }
 
-/** The trade or recharge a proof is for. @throws Refusal NOT_FOUND */
+/** The trade or recharge a proof is for. @throws Refusal NOT_FOUND, also for a member if another received the money */
 export async function subjectOfProof(
   db: Db | Tx,
   proofId: number,
+  seller?: Seller,
 ): Promise<{ tradeId: number | null; rechargeId: number | null }> {
   const proof = await db
     .selectFrom('proof')
     .select(['tradeId', 'rechargeId'])
     .where('id', '=', proofId)
+    .where(within('merchantId', seller))
     .executeTakeFirst()
   if (!proof) throw new Refusal('NOT_FOUND')
   return proof

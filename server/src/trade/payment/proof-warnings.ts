@@ -1,7 +1,9 @@
 import type { proofWarnings } from '@shop/contract/trade/payment/admin.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { within } from '../../core/database/sold-by.ts'
 import type { Proof } from '../../core/database/types.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import { addHours } from '../../core/value/time.ts'
 import { findLookalikes } from '../../platform/upload/lookalikes.ts'
 
@@ -15,16 +17,27 @@ type Judged = Pick<Selectable<Proof>, 'id' | 'tradeId' | 'rechargeId' | 'userId'
   imageIds: number[]
 }
 
+interface Asked {
+  proof: Judged
+  seller: Seller | undefined
+}
+
+/** `named`: the reviewer may know its number. */
+interface SeenPayment {
+  no: string
+  named: boolean
+}
+
 const yearsBack = 2
 const rejectedDays = 30
 /** How many payments a warning names. */
 const namedMax = 3
 
-/** What a reviewer should know before accepting a screenshot. */
-export async function warningsOf(db: Db, proof: Judged): Promise<ProofWarning[]> {
+/** What a reviewer should know before accepting a screenshot. A member of `seller` is told no numbers of others' payments. */
+export async function warningsOf(db: Db, proof: Judged, seller?: Seller): Promise<ProofWarning[]> {
   const [images, references, [trade, user]] = await Promise.all([
-    imageWarnings(db, proof),
-    paymentsWithReference(db, proof),
+    imageWarnings(db, proof, seller),
+    paymentsWithReference(db, proof, seller),
     countRejections(db, proof),
   ])
   return [
@@ -35,52 +48,52 @@ export async function warningsOf(db: Db, proof: Judged): Promise<ProofWarning[]>
   ]
 }
 
-async function imageWarnings(db: Db, proof: Judged): Promise<ProofWarning[]> {
+async function imageWarnings(db: Db, proof: Judged, seller?: Seller): Promise<ProofWarning[]> {
   const since = addHours(proof.createdAt, -yearsBack * 365 * 24)
   const alike = await findLookalikes(db, proof.imageIds, since)
   const identical = alike.filter((each) => each.identical).map((each) => each.otherId)
   const similar = alike.filter((each) => !each.identical).map((each) => each.otherId)
   // The same upload may also be submitted twice.
-  const reused = await paymentsWithImages(db, proof, [...proof.imageIds, ...identical])
-  const seen = await paymentsWithImages(db, proof, similar)
+  const reused = await paymentsWithImages(db, { proof, seller }, [...proof.imageIds, ...identical])
+  const seen = await paymentsWithImages(db, { proof, seller }, similar)
   return [
     ...toWarning('image_reused', reused),
     ...toWarning(
       'image_similar',
-      seen.filter((no) => !reused.includes(no)),
+      seen.filter(({ no }) => !reused.some((other) => other.no === no)),
     ),
   ]
 }
 
 /** Earlier payments with these pictures; resubmitting a withdrawn proof does not count as reuse. */
-async function paymentsWithImages(db: Db, proof: Judged, fileIds: number[]): Promise<string[]> {
+async function paymentsWithImages(db: Db, { proof, seller }: Asked, fileIds: number[]): Promise<SeenPayment[]> {
   if (fileIds.length === 0) return []
   return paymentsOf(
     db,
-    proof,
+    { proof, seller },
     sql`p.id < ${proof.id} AND p.id IN (SELECT proof_id FROM proof_image WHERE file_id = ANY(${fileIds}::bigint[]))`,
   )
 }
 
-async function paymentsWithReference(db: Db, proof: Judged): Promise<string[]> {
+async function paymentsWithReference(db: Db, proof: Judged, seller?: Seller): Promise<SeenPayment[]> {
   if (proof.reference === '') return []
   const isOfTrade = sql`p.trade_id IS NOT DISTINCT FROM ${proof.tradeId}::bigint AND p.trade_id IS NOT NULL`
   return paymentsOf(
     db,
-    proof,
+    { proof, seller },
     sql`p.reference = ${proof.reference} AND p.reference <> '' AND p.id <> ${proof.id} AND NOT (${isOfTrade})`,
   )
 }
 
 /** Numbers of the trades and recharges with such proofs, newest first, except proofs their own payer withdrew. */
-async function paymentsOf(db: Db, proof: Judged, which: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ no: string }>`
-    SELECT coalesce(t.trade_no, r.recharge_no) AS no
+async function paymentsOf(db: Db, { proof, seller }: Asked, which: RawBuilder<unknown>): Promise<SeenPayment[]> {
+  const { rows } = await sql<SeenPayment>`
+    SELECT coalesce(t.trade_no, r.recharge_no) AS no, bool_or(coalesce(${within('p.merchant_id', seller)}, false)) AS named
     FROM proof p LEFT JOIN trade t ON t.id = p.trade_id LEFT JOIN recharge r ON r.id = p.recharge_id
     WHERE ${which} AND NOT (p.state = 'withdrawn' AND p.user_id = ${proof.userId}
       AND (p.trade_id = ${proof.tradeId}::bigint OR p.recharge_id IS NOT NULL AND ${proof.rechargeId}::bigint IS NOT NULL))
     GROUP BY 1 ORDER BY max(p.id) DESC`.execute(db)
-  return rows.map((row) => row.no)
+  return rows
 }
 
 /** Proofs rejected before this one: for its trade, and of its buyer in the last 30 days. */
@@ -93,8 +106,9 @@ async function countRejections(db: Db, proof: Judged): Promise<[trade: number, u
   return [rows[0]?.trade ?? 0, rows[0]?.user ?? 0]
 }
 
-function toWarning(code: ProofWarning['code'], numbers: string[]): ProofWarning[] {
-  if (numbers.length === 0) return []
-  const more = numbers.length > namedMax ? ` +${numbers.length - namedMax}` : ''
-  return [{ code, detail: numbers.slice(0, namedMax).join(', ') + more }]
+function toWarning(code: ProofWarning['code'], seen: readonly SeenPayment[]): ProofWarning[] {
+  if (seen.length === 0) return []
+  const named = seen.flatMap(({ no, named }) => (named ? [no] : [])).slice(0, namedMax)
+  const more = seen.length - named.length
+  return [{ code, detail: [named.join(', '), ...(more > 0 ? [`+${more}`] : [])].filter(Boolean).join(' ') }]
 }

@@ -8,7 +8,7 @@ import { propose } from '../../platform/proposal/propose.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type Credit, creditKind } from './credit-kind.ts'
 import { lockOpenLateMoney, ownerOf, refuseLateMoneyAboveMax } from './late-money.ts'
-import { assertEnough, lockForReview, lockSubject, refuseProofAboveMax } from './review-proof.ts'
+import { assertEnough, assertNoSurplusAt, lockForReview, lockSubject, refuseProofAboveMax } from './review-proof.ts'
 
 interface By {
   id: number
@@ -30,8 +30,9 @@ export async function proposeProofCredit(
   const by = { key: `proof-${id}`, asked: { receivedFen }, reason, operator, requestId, now }
   return propose(shop, creditKind, by, async (tx) => {
     const { dueFen, userId } = await lockSubject(shop, tx, id)
-    await lockForReview(tx, id, operator, now)
+    const proof = await lockForReview(tx, id, operator, now)
     assertEnough({ dueFen }, receivedFen)
+    assertNoSurplusAt(proof, { dueFen }, receivedFen)
     await tx.updateTable('proof').set(unclaimed).where('id', '=', id).execute()
     const payload: Credit = { source: 'proof', sourceId: id, dueFen, receivedFen, userId, orderId: null }
     return { payload, userId }

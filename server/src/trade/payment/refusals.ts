@@ -30,6 +30,13 @@ export const paymentRefusals: Wordings<PaymentErrors> = {
     ja: 'このアカウントでは振込画面による支払いを停止しています。別の方法を選択してください',
     ko: '이 계정은 결제 화면 제출이 중지되었습니다. 다른 결제 수단을 선택해 주세요',
   },
+  MERCHANT_REVIEWS: {
+    'zh-Hant': '這筆款項付給了商家，由商家審核；逾時未審後您才能處理',
+    'zh-Hans': '这笔款项付给了商家，由商家审核；逾时未审后您才能处理',
+    en: 'This money went to the merchant, who reviews it. You can decide once the review is late',
+    ja: 'この代金は店舗に支払われ、店舗が確認します。確認が遅れた場合に対応できます',
+    ko: '이 대금은 판매자에게 지급되어 판매자가 확인합니다. 확인이 늦어지면 처리할 수 있습니다',
+  },
   PROOF_IMAGE_REUSED: {
     'zh-Hant': '這張圖片已經使用過',
     'zh-Hans': '这张图片已经使用过',

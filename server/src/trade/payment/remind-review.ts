@@ -1,4 +1,5 @@
 import { addHours } from '../../core/value/time.ts'
+import { notifyMembers } from '../../people/operator/notify-members.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -7,8 +8,8 @@ import { remindReviewJob } from './jobs.ts'
 const againH = 12
 
 /**
- * Notifies the reviewers when a screenshot waits longer than promised, then every 12 hours. It is never approved
- * automatically.
+ * Notifies the reviewers when a screenshot waits longer than promised, then every 12 hours: the platform's also about
+ * one that a merchant reviews, because from then on they may. It is never approved automatically.
  */
 export async function remindReview(
   { db }: Shop,
@@ -16,14 +17,18 @@ export async function remindReview(
   now: Date,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const proof = await tx.selectFrom('proof').select('state').where('id', '=', proofId).executeTakeFirst()
+    const proof = await tx
+      .selectFrom('proof')
+      .select(['state', 'merchantId'])
+      .where('id', '=', proofId)
+      .executeTakeFirst()
     if (proof?.state !== 'submitted') return
-    await notify(tx, {
-      event: 'review-late',
-      entity: `proof:${proofId}:${times}`,
-      receiver: 'permission:finance.proof.review',
-      now,
-    })
+    const { merchantId } = proof
+    const entity = `proof:${proofId}:${times}`
+    await notify(tx, { event: 'review-late', entity, receiver: 'permission:finance.proof.review', now })
+    if (merchantId !== null) {
+      await notifyMembers(tx, { merchantId, permission: 'finance.proof.review', event: 'proof-late', entity, now })
+    }
     const plan = { runAt: addHours(now, againH), key: `remind-review:${proofId}:${times + 1}` }
     await planJob(tx, remindReviewJob, { proofId, times: times + 1 }, plan)
   })

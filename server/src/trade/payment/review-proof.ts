@@ -8,12 +8,15 @@ import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Proof } from '../../core/database/types.ts'
+import type { Seller } from '../../core/value/seller.ts'
+import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type LockedPayable, payableOf } from '../payable/payable.ts'
 import { operatorsFor, refuseAboveMax } from './credit-bounds.ts'
 import { lockOpenProof, moveProof, subjectOfProof } from './proof-queries.ts'
+import { platformMayReview } from './rules.ts'
 
 interface Review {
   proofId: number
@@ -28,7 +31,7 @@ interface Review {
  * payment.
  * @returns `refunded`: how many orders were refunded for that
  * @throws Refusal NOT_FOUND, STATE_CHANGED (decided, withdrawn, or claimed by another operator), AMOUNT_MISMATCH (less
- * than is due), DUAL_REQUIRED (a surplus that takes a second operator), ABOVE_MAX (nobody may credit that much),
+ * than is due), MERCHANT_REVIEWS, DUAL_REQUIRED (a surplus that takes a second operator), ABOVE_MAX (nobody may credit that much),
  * SELF_REVIEW
  */
 export async function approveProof(shop: Shop, input: Review & { receivedFen: Fen }): Promise<{ refunded: number }> {
@@ -41,12 +44,13 @@ export async function approveProof(shop: Shop, input: Review & { receivedFen: Fe
     body: { proofId, receivedFen },
     now,
   }
-  await refuseProofAboveMax(shop, { proofId, receivedFen, now })
+  await refuseProofAboveMax(shop, { proofId, receivedFen, seller: operator.seller, now })
   return command(shop.db, of, async (tx) => {
-    const subject = await lockSubject(shop, tx, proofId)
+    const subject = await lockSubject(shop, tx, proofId, operator.seller)
     const proof = await lockForReview(tx, proofId, operator, now)
-    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: proof.userId })
+    await assertMayReview(shop, tx, proof, operator, now)
     assertEnough(subject, receivedFen)
+    assertNoSurplusAt(proof, subject, receivedFen)
     const needed = operatorsFor(receivedFen - subject.dueFen, shop.settings.get('risk'))
     if (needed > 1) throw new Refusal('DUAL_REQUIRED', {}, { field: 'receivedFen' })
     return settleProof(tx, { subject, proof, receivedFen, operator, now })
@@ -74,18 +78,55 @@ export function assertEnough({ dueFen }: { dueFen: Fen }, receivedFen: Fen): voi
 /** @throws Refusal NOT_FOUND, ABOVE_MAX, after alerting those who see the books */
 export async function refuseProofAboveMax(
   shop: Shop,
-  { proofId, receivedFen, now }: { proofId: number; receivedFen: Fen; now: Date },
+  { proofId, receivedFen, seller, now }: { proofId: number; receivedFen: Fen; seller?: Seller; now: Date },
 ): Promise<void> {
   // Nothing is due below 0: the payment is only looked up for an amount that may be too large.
   if (receivedFen <= shop.settings.get('risk').creditMaxFen) return
-  const { dueFen } = await shop.db.transaction().execute((tx) => lockSubject(shop, tx, proofId))
+  const { dueFen } = await shop.db.transaction().execute((tx) => lockSubject(shop, tx, proofId, seller))
   await refuseAboveMax(shop, { entity: `proof:${proofId}`, dueFen, amountFen: receivedFen, field: 'receivedFen', now })
 }
 
 /** Locks what the screenshot pays for. @throws Refusal NOT_FOUND */
-export async function lockSubject(shop: Shop, tx: Tx, proofId: number): Promise<LockedPayable> {
-  const { payable, id } = payableOf(shop, await subjectOfProof(tx, proofId))
+export async function lockSubject(shop: Shop, tx: Tx, proofId: number, seller?: Seller): Promise<LockedPayable> {
+  const { payable, id } = payableOf(shop, await subjectOfProof(tx, proofId, seller))
   return payable.lock(shop, tx, id)
+}
+
+/**
+ * @throws Refusal MERCHANT_REVIEWS, SELF_REVIEW (their own payment, or one to the merchant for which they work as well)
+ */
+export async function assertMayReview(
+  shop: Shop,
+  tx: Tx,
+  proof: Selectable<Proof>,
+  operator: Operator,
+  now: Date,
+): Promise<void> {
+  assertReviewsIt(shop, proof, operator, now)
+  await assertNotOwn(shop, tx, { operatorId: operator.id, userId: proof.userId })
+  const { merchantId } = proof
+  if (merchantId === null || operator.seller) return
+  await assertNotTheirMerchant(shop, tx, { operatorId: operator.id, merchantId })
+}
+
+/** @throws Refusal MERCHANT_REVIEWS */
+function assertReviewsIt({ settings }: Shop, proof: Selectable<Proof>, { seller }: Operator, now: Date): void {
+  const { reviewTargetH } = settings.get('pay')
+  if (!seller && !platformMayReview(proof, reviewTargetH, now)) throw new Refusal('MERCHANT_REVIEWS')
+}
+
+/**
+ * What has been collected beyond the amount due is between the merchant and the buyer: the platform does not hold it,
+ * and a member's word must not make it credit anything.
+ * @throws Refusal ABOVE_MAX
+ */
+export function assertNoSurplusAt(
+  { merchantId }: Selectable<Proof>,
+  { dueFen }: { dueFen: Fen },
+  receivedFen: Fen,
+): void {
+  if (merchantId === null || receivedFen === dueFen) return
+  throw new Refusal('ABOVE_MAX', { maxFen: dueFen }, { field: 'receivedFen' })
 }
 
 /** L15 and L16 at once: any surplus over the amount due belongs to the payer. */
@@ -102,7 +143,7 @@ function surplusOf(of: { proofId: number; userId: number; surplusFen: Fen }): Le
 /**
  * The money has not arrived, or the screenshot does not show it. A buyer may submit another one; the third rejection
  * closes the trade. A recharge ends with the first.
- * @throws Refusal NOT_FOUND, STATE_CHANGED, SELF_REVIEW
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, MERCHANT_REVIEWS, SELF_REVIEW
  */
 export async function rejectProof(
   shop: Shop,
@@ -118,10 +159,10 @@ export async function rejectProof(
     now,
   }
   await command(shop.db, of, async (tx) => {
-    const subject = await lockSubject(shop, tx, proofId)
+    const subject = await lockSubject(shop, tx, proofId, operator.seller)
     const by = { actor: `operator:${operator.id}` as const, now, reason }
     const proof = await lockForReview(tx, proofId, operator, now)
-    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: proof.userId })
+    await assertMayReview(shop, tx, proof, operator, now)
     const decision = { rejectReason: reason, rejectNote: note.trim(), reviewedBy: operator.id }
     await moveProof(tx, proof, { to: 'rejected', decision, ...by })
     await subject.reject({ proofId, ...by })
@@ -135,8 +176,9 @@ export async function rejectProof(
  */
 export async function claimProof(shop: Shop, { proofId, operator, now }: Review): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
-    await subjectOfProof(tx, proofId)
+    await subjectOfProof(tx, proofId, operator.seller)
     const proof = await lockForReview(tx, proofId, operator, now)
+    assertReviewsIt(shop, proof, operator, now)
     await tx
       .updateTable('proof')
       .set(claimFor({ operatorId: operator.id, now }))

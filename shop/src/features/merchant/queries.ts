@@ -14,6 +14,7 @@ import {
 } from '@shop/contract/merchant/settlement/settlement.ts'
 import { adminAftersaleGet, adminAftersaleList } from '@shop/contract/trade/aftersale/admin.ts'
 import { adminOrderGet, adminOrderList } from '@shop/contract/trade/order/admin.ts'
+import { adminProofGet, adminProofList } from '@shop/contract/trade/payment/admin.ts'
 import { store, stored } from '@shop/web/storage.ts'
 import { infiniteQueryOptions, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -27,6 +28,7 @@ export type MerchantOrderRow = DataOf<typeof adminOrderList>['rows'][number]
 export type MerchantCase = DataOf<typeof adminAftersaleGet>['case']
 export type Question = DataOf<typeof adminTicketGet>['ticket']
 export type QuestionRow = DataOf<typeof adminTicketList>['rows'][number]
+export type MerchantProof = DataOf<typeof adminProofGet>['proof']
 export type MerchantCaseRow = DataOf<typeof adminAftersaleList>['rows'][number]
 
 const chosenKey = 'Merchant'
@@ -98,7 +100,22 @@ export const merchantCaseQuery = (merchantId: number, caseId: number) =>
       (await callFor(merchantId, adminAftersaleGet, { params: { id: caseId } }, signal)).case,
   })
 
-/** After the member has done something: everything read for their merchants may be different. */
+export const merchantProofsQuery = (merchantId: number, state: QueryOf<typeof adminProofList>['state']) =>
+  infiniteQueryOptions({
+    queryKey: ['merchant', merchantId, 'proofs', state],
+    queryFn: async ({ pageParam: cursor, signal }) =>
+      pageOf(await callFor(merchantId, adminProofList, { query: { state, cursor, limit: 20 } }, signal)),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  })
+
+export const merchantProofQuery = (merchantId: number, proofId: number) =>
+  queryOptions({
+    queryKey: ['merchant', merchantId, 'proof', proofId],
+    queryFn: async ({ signal }) =>
+      (await callFor(merchantId, adminProofGet, { params: { id: proofId } }, signal)).proof,
+  })
+
 export const questionsQuery = (merchantId: number, state: QueryOf<typeof adminTicketList>['state']) =>
   infiniteQueryOptions({
     queryKey: ['merchant', merchantId, 'questions', state],
@@ -115,6 +132,7 @@ export const questionQuery = (merchantId: number, ticketId: number) =>
       (await callFor(merchantId, adminTicketGet, { params: { id: ticketId } }, signal)).ticket,
   })
 
+/** After the member has done something: everything read for their merchants may be different. */
 export const refreshMerchant = () => queryClient.invalidateQueries({ queryKey: ['merchant'] })
 
 export const financeQuery = (merchantId: number) =>

@@ -136,6 +136,8 @@ export function movementText(kind: (typeof merchantMovements)[number]): string {
     settlement: t`訂單結算`,
     refund: t`結算後退款`,
     repayment: t`以貨款抵還`,
+    collected: t`自行收款的佣金`,
+    advanced: t`平台代退買家`,
     payout: t`提款`,
     payout_returned: t`提款退回`,
     deposit: t`保證金`,

@@ -81,6 +81,7 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
           <Todo tab="ship" text={t`待發貨`} count={todo.toShip} />
           <Todo tab="cancel" text={t`取消申請`} count={todo.cancelRequests} />
           <Todo tab="cases" text={t`售後`} count={todo.cases} />
+          <Todo to="pages/merchant/proofs" text={t`待審核付款`} count={todo.proofs} />
           <Todo tab="unpaid" text={t`待付款`} count={todo.unpaid} />
           <Todo to="pages/merchant/questions" text={t`買家提問`} count={todo.questions} />
           <Todo text={t`待回覆評價`} count={todo.reviews} />
@@ -119,6 +120,9 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
           )}
           {todo.lowStock !== null && <Cell icon="box" label={t`商品管理`} to="pages/merchant/goods" />}
           {todo.lowStock !== null && <Cell icon="home" label={t`店舖頁面`} to="pages/merchant/editShop" />}
+          {todo.proofs !== null && (
+            <Cell icon="shield" label={t`付款審核`} to="pages/merchant/proofs" params={{ state: 'submitted' }} />
+          )}
           {money && <Cell icon="wallet" label={t`資金與提款`} to="pages/merchant/finance" />}
           {money && <Cell icon="list" label={t`經營分析`} to="pages/merchant/analysis" params={{ range: '30' }} />}
           {data.merchant.permissions.includes('shop.edit') && <HolidayCell merchantId={merchant.merchant_id} />}

@@ -23,13 +23,14 @@ const finance = (owedFen: number) => [
       cases: null,
       questions: null,
       reviews: null,
+      proofs: null,
       lowStock: null,
     },
     ...{ today: null, money: null },
   }),
   answerAdmin(merchantFinance, {
     ...{ balanceFen: fen(0), withdrawingFen: fen(0), pendingFen: fen(0), pendingOrders: 0 },
-    ...{ depositFen: fen(0), owedFen: fen(owedFen) },
+    ...{ collectedFen: fen(0), depositFen: fen(0), owedFen: fen(owedFen) },
   }),
   answerAdmin(payoutCenter, {
     ...{ availableFen: fen(0), minFen: fen(10_000), openId: null, account: null, next: null, target: '' },

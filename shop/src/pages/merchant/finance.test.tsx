@@ -33,6 +33,7 @@ const centre = answerAdmin(merchantCentre, {
     cases: null,
     questions: null,
     reviews: null,
+    proofs: null,
     lowStock: null,
   },
   today: null,
@@ -40,7 +41,7 @@ const centre = answerAdmin(merchantCentre, {
 })
 const finance = answerAdmin(merchantFinance, {
   ...{ balanceFen: fen(255_190), withdrawingFen: fen(1_000), pendingFen: fen(0), pendingOrders: 0 },
-  ...{ depositFen: fen(0), owedFen: fen(0) },
+  ...{ collectedFen: fen(0), depositFen: fen(0), owedFen: fen(0) },
 })
 /** One page, and the last. */
 const only = <Row,>(...rows: Row[]) => ({ rows, nextCursor: null, total: rows.length, totalCapped: false })
@@ -187,11 +188,18 @@ test('payouts say what became of them, and can be taken back before they are dec
 const income: DataOf<typeof merchantIncome>['rows'][number] = {
   ...{ id: 8, statementId: 2, day: '2026-11-22', orderId: 5, orderNo: '202611040000000595', kind: 'settlement' },
   ...{ paidFen: fen(44_100), platformFen: fen(500), commissionFen: fen(2_095), profitFen: fen(500) },
-  ...{ netFen: fen(42_005), balanceFen: fen(40_005), createdAt: '2026-11-22T18:00:00Z' },
+  ...{ netFen: fen(42_005), collectedFen: fen(0), balanceFen: fen(40_005), createdAt: '2026-11-22T18:00:00Z' },
 }
 
 test('income shows every deduction of an order, and a refund after the settlement', async () => {
-  const refund = { ...income, id: 9, kind: 'refund' as const, netFen: fen(-42_005), balanceFen: fen(-42_005) }
+  const refund = {
+    ...income,
+    id: 9,
+    kind: 'refund' as const,
+    netFen: fen(-42_005),
+    collectedFen: fen(0),
+    balanceFen: fen(-42_005),
+  }
   const page = openPage('pages/merchant/income', {
     answers: [mine, centre, answerAdmin(merchantIncome, only(refund, income))],
   })

@@ -63,6 +63,7 @@ function Finance({ merchantId }: { merchantId: number }) {
           </p>
           <dl className={styles.figures}>
             <Figure name={t`待結算`} value={data.pendingFen} />
+            {data.collectedFen > 0 && <Figure name={t`自行收款、未結算`} value={data.collectedFen} />}
             <Figure name={t`提款中`} value={data.withdrawingFen} />
             <Figure name={t`保證金`} value={data.depositFen} />
             <Figure name={t`欠款`} value={data.owedFen} />

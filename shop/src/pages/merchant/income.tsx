@@ -81,6 +81,11 @@ function Orders({ merchantId, filter }: { merchantId: number; filter: { statemen
             { key: 'commission', label: t`佣金`, value: signedMoney(-row.commissionFen) },
             row.profitFen !== 0 && { key: 'profit', label: t`分享收益`, value: signedMoney(-row.profitFen) },
             { key: 'net', label: t`商家所得`, value: signedMoney(row.netFen), strong: true },
+            row.collectedFen !== 0 && {
+              key: 'collected',
+              label: t`其中自行收款`,
+              value: signedMoney(row.collectedFen),
+            },
             row.balanceFen !== row.netFen && {
               key: 'balance',
               label: t`計入餘額`,

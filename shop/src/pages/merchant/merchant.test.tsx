@@ -23,7 +23,16 @@ const centre = answerAdmin(merchantCentre, {
     ...{ id: 7, name: '阿里山茶行', state: 'suspended', role: 'owner' },
     permissions: ['order.view', 'order.ship', 'order.edit', 'aftersale.view'],
   },
-  todo: { unpaid: 2, toShip: 1_000, cancelRequests: 0, cases: 3, questions: null, reviews: null, lowStock: null },
+  todo: {
+    unpaid: 2,
+    toShip: 1_000,
+    cancelRequests: 0,
+    cases: 3,
+    questions: null,
+    reviews: null,
+    proofs: null,
+    lowStock: null,
+  },
   today: { orders: 12, paidFen: fen(123_400) },
   money: null,
 })
@@ -72,7 +81,16 @@ test('the centre counts what waits, and shows only what the role may see', async
 
 const owner = answerAdmin(merchantCentre, {
   merchant: { id: 7, name: '阿里山茶行', state: 'open', role: 'owner', permissions: ['order.view', 'shop.edit'] },
-  todo: { unpaid: 0, toShip: 0, cancelRequests: 0, cases: 0, questions: null, reviews: null, lowStock: null },
+  todo: {
+    unpaid: 0,
+    toShip: 0,
+    cancelRequests: 0,
+    cases: 0,
+    questions: null,
+    reviews: null,
+    proofs: null,
+    lowStock: null,
+  },
   today: null,
   money: null,
 })

@@ -114,6 +114,7 @@ const places: Record<NoticeRow['place'], string> = {
   merchantGoods: 'pages/merchant/goods',
   merchantFinance: 'pages/merchant/finance',
   merchantQuestions: 'pages/merchant/questions',
+  merchantProofs: 'pages/merchant/proofs',
   merchant: 'pages/merchant/pending',
   merchantCentre: 'pages/merchant/center',
   merchantMembers: 'pages/merchant/members',
@@ -128,5 +129,6 @@ function placeOf({ place, place_id }: NoticeRow): { to: PagePath; params?: Param
   if (!to || !findPage(to)?.load) return undefined
   if (place === 'order') return { to: to as PagePath, params: { orderId: place_id } }
   if (place === 'shop') return { to: to as PagePath, params: { merchantId: place_id } }
+  if (place === 'merchantProofs') return { to: to as PagePath, params: { state: 'submitted' } }
   return place === 'refund' ? { to: to as PagePath, params: { orderRefundId: place_id } } : { to: to as PagePath }
 }

@@ -110,7 +110,7 @@ async function refund(shop: Shop, now: Date): Promise<void> {
     .orderBy('id')
     .executeTakeFirst()
   if (!sold) return
-  await refundSettled(shop, { orderId: sold.id, reason: '接縫開了，廠商確認是同一批的問題', now })
+  await refundSettled(shop, { orderId: sold.id, reason: '帳篷接縫開裂，工廠確認整批有瑕疵', now })
   await tendDebts(shop, now)
 }
 

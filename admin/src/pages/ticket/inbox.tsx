@@ -47,7 +47,7 @@ export default function TicketInbox() {
           {!me.merchant && (
             <SelectFilter
               label={t`由誰回覆`}
-              width={110}
+              width={140}
               value={list.filters.with}
               onChange={(side) => list.setFilters({ with: side })}
               options={[

@@ -63,6 +63,9 @@ async function shopperParameters(url: string, { token }: Session): Promise<Given
     'pages/merchant/orders': { tab: 'all' },
     'pages/merchant/detail': { orderId: 1 },
     'pages/merchant/case': { caseId: 1 },
+    'pages/merchant/proof': { proofId: 1 },
+    'pages/merchant/proofs': { state: 'submitted' },
+    'pages/merchant/questions': { state: 'open' },
     'pages/merchant/analysis': { range: '30' },
   }
 }
@@ -80,6 +83,10 @@ async function merchantParameters(url: string, { token }: Session): Promise<Give
     'pages/merchant/orders': ['all', 'ship', 'cases'].map((tab) => ({ tab })),
     'pages/merchant/detail': { orderId: await firstOf('orders') },
     'pages/merchant/case': { caseId: await firstOf('aftersales') },
+    // No merchant of the demo collects its own money.
+    'pages/merchant/proof': [],
+    'pages/merchant/proofs': { state: 'submitted' },
+    'pages/merchant/questions': [{ state: 'open' }, { ticketId: await firstOf('tickets') }],
     'pages/merchant/finance': ['balance', 'payouts', 'owed'].map((show) => ({ show })),
     'pages/merchant/analysis': [{ range: '30' }, { range: 'month' }],
     'pages/merchant/income': [
@@ -97,7 +104,7 @@ async function consoleParameters(url: string, desk: BrowserContext): Promise<Giv
     // A list that is not for members of a merchant is refused; they cannot open its pages either.
     return answer.ok() ? ((await answer.json()) as { rows: { id: number }[] }).rows[0]?.id : undefined
   }
-  const merchantId = await firstOf('merchants')
+  const [merchantId, pageId] = [await firstOf('merchants'), await firstOf('pages')]
   return {
     'order/detail': { orderId: await firstOf('orders') },
     'order/slips': { ids: await firstOf('orders') },
@@ -110,7 +117,8 @@ async function consoleParameters(url: string, desk: BrowserContext): Promise<Giv
     'article/edit': { articleId: await firstOf('articles') },
     'document/edit': { document: 'privacy' },
     'freight/edit': { templateId: await firstOf('freight-templates') },
-    'page/edit': { id: await firstOf('pages') },
+    // A merchant has no page before it has arranged its home.
+    'page/edit': pageId ? { id: pageId } : [],
     'setting/group': [{}, { group: 'app_theme' }, { group: 'withdraw' }, { group: 'delivery' }],
     'user/detail': { userId: await firstOf('users') },
     'user/ledger': { user: await firstOf('users') },

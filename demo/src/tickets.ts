@@ -5,6 +5,8 @@ export interface DemoTicket {
   /** Place in `shoppers`. */
   author: number
   category: BodyOf<typeof ticketSubmit>['category']
+  /** The mobile number of the owner of the merchant that is asked; the shop itself is, if there is none. */
+  seller?: string
   hoursAgo: number
   /** As a shopper types it, in their own language. */
   content: string
@@ -12,7 +14,7 @@ export interface DemoTicket {
   answer?: { afterHours: number; content: string; close?: true }
 }
 
-/** Questions to the shop: one waits, one was just answered, one is closed. */
+/** Questions to the shop: one waits, one was just answered, one is closed; and one that a merchant has to answer. */
 export const tickets: DemoTicket[] = [
   {
     author: 0,
@@ -40,5 +42,12 @@ export const tickets: DemoTicket[] = [
     category: 'delivery',
     hoursAgo: 2,
     content: '請問可以改成週六送到嗎？平日白天家裡沒有人。',
+  },
+  {
+    author: 1,
+    category: 'other',
+    seller: '13800000003',
+    hoursAgo: 1,
+    content: '請問帳篷的內帳可以單獨加購嗎？',
   },
 ]

@@ -70,7 +70,7 @@ export async function seedReading(
 
 /** Questions and answers; a repeated one is the same request. */
 export function ticketSteps(shop: Shop, begunAt: Date): Step[] {
-  return tickets.flatMap(({ author, category, hoursAgo, content, answer }, index) => {
+  return tickets.flatMap(({ author, category, seller, hoursAgo, content, answer }, index) => {
     const askedAt = addHours(begunAt, -hoursAgo)
     const user = () =>
       shop.db
@@ -80,7 +80,8 @@ export function ticketSteps(shop: Shop, begunAt: Date): Step[] {
         .executeTakeFirstOrThrow()
     // Sent again under its id, it returns the id of the existing ticket.
     const ask = async () => {
-      const asked = { category, content, requestId: requestIdOf(`ticket ${index}`) }
+      const merchantId = seller && (await merchantOf(shop, seller))
+      const asked = { category, content, requestId: requestIdOf(`ticket ${index}`), ...(merchantId && { merchantId }) }
       return submitTicket(shop, { ...asked, userId: (await user()).id, now: askedAt })
     }
     if (!answer) return [{ at: askedAt, run: ask }]
@@ -138,4 +139,15 @@ function inLanguages(say: (language: Language) => string): LocalText {
 export function requestIdOf(step: string): string {
   const hex = createHash('sha256').update(`demo ${step}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** The merchant whose owner has this mobile number. */
+async function merchantOf({ db }: Shop, mobile: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('merchant')
+    .innerJoin('appUser', 'appUser.id', 'merchant.ownerUserId')
+    .select('merchant.id')
+    .where('mobile', '=', mobile)
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -35,7 +35,7 @@ export default function TicketInbox() {
           <SearchFilter
             value={list.filters.keyword}
             onChange={(keyword) => list.setFilters({ keyword })}
-            placeholder={t`編號、訂單號、用戶`}
+            placeholder={me.merchant ? t`編號、訂單號` : t`編號、訂單號、用戶`}
           />
           <SelectFilter
             label={t`類型`}

@@ -1,5 +1,10 @@
 import type { AdminEndpoint, Permission } from '@shop/contract/core/endpoint.ts'
-import { type MemberRole, memberPermissions, memberRoles } from '@shop/contract/people/operator/members.ts'
+import {
+  type MemberRole,
+  memberPermissions,
+  memberRoles,
+  merchantStates,
+} from '@shop/contract/people/operator/members.ts'
 import { permissions } from '@shop/contract/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { JsonSchema } from '../../core/value/wire.ts'
@@ -166,5 +171,34 @@ describe('members of a merchant', () => {
     if (endpoint.members === 'also') return
     const operator = await shop.givenOperator()
     expect(await shop.callAdmin(operator, endpoint, callOf(endpoint))).toMatchObject({ data: { code: 'PERMISSION' } })
+  })
+
+  describe('whatever the state of their shop', () => {
+    const closed = new Map<string, Map<MemberRole, TestMember>>()
+    beforeAll(async () => {
+      for (const state of merchantStates.filter((one) => one !== 'open')) {
+        const id = await shop.givenMerchant({ state })
+        const of = new Map<MemberRole, TestMember>()
+        for (const role of memberRoles) of.set(role, await shop.givenMember({ merchantId: id, role }))
+        closed.set(state, of)
+      }
+    })
+
+    test.each(byName(guarded.filter((endpoint) => endpoint.members)))(
+      '%s: is open to the same roles, and refuses in words what the state rules out',
+      async (name, endpoint) => {
+        if (unserved.includes(`admin ${name}`)) return
+        for (const [state, of] of closed) {
+          for (const [role, member] of of) {
+            const { status, data } = await shop.callAdmin(member, endpoint, { ...callOf(endpoint), replay: false })
+            const may =
+              endpoint.permission === 'any' || memberPermissions[role].includes(endpoint.permission as Permission)
+            expect([state, role, data.code === 'PERMISSION']).toEqual([state, role, !may])
+            expect(status).toBeLessThan(500)
+            if (status !== 200) expect(data.message).toMatch(/./)
+          }
+        }
+      },
+    )
   })
 })

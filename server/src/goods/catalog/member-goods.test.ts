@@ -433,6 +433,40 @@ describe('the review', () => {
     expect(told).toHaveLength(state === 'canceled' ? 0 : 1)
   })
 
+  test('meets sales, a stock count and the shelf in the same moment: each counts once', async () => {
+    const member = await shop.givenMember()
+    const id = await givenOnSale(member)
+    const { data } = await edit(member, id, () => ({ name: { 'zh-Hant': '春茶' } }))
+    const { skus } = await get(member, id)
+    const skuId = skus[0]?.id as number
+    const { specKey: goodsSkuId } = await shop.db
+      .selectFrom('sku')
+      .select('specKey')
+      .where('id', '=', skuId)
+      .executeTakeFirstOrThrow()
+    const goods = { id, skuId, goodsSkuId, skus: [{ id: skuId, goodsSkuId, priceFen: 1_000 }] }
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => shop.givenUser()))
+    const [decided, sold, counted, moved] = await Promise.all([
+      Promise.all(Array.from({ length: 5 }, () => decide(data.requestId as number, 'confirmed'))),
+      Promise.allSettled(buyers.map((buyer) => shop.givenOrder(buyer, { lines: [{ goods }] }))),
+      shop.callAdmin(member, adminStockCount, { params: { id: skuId }, body: { onHand: 40, reason: '盤點' } }),
+      Promise.all(Array.from({ length: 3 }, () => move(member, id, 'off'))),
+    ])
+    expect(decided.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(counted.status).toBe(200)
+    expect(moved.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await get(member, id)).toMatchObject({ name: { 'zh-Hant': '春茶' }, state: 'off' })
+    const stock = await shop.db
+      .selectFrom('stock')
+      .select(['onHand', 'reserved'])
+      .where('skuId', '=', skuId)
+      .executeTakeFirst()
+    const orders = sold.filter(({ status }) => status === 'fulfilled')
+    expect(stock).toEqual({ onHand: 40, reserved: orders.length })
+    const { rows } = await shop.pool.query('SELECT FROM order_line WHERE goods_id = $1', [id])
+    expect(rows).toHaveLength(orders.length)
+  })
+
   test('puts new goods on sale once, however often it is asked', async () => {
     const member = await shop.givenMember()
     const { id } = (await create(member, await teaOf(member))).data

@@ -303,6 +303,19 @@ describe('the review', () => {
     expect((await approve(first, order)).status).toBe(200)
   })
 
+  test('is the platform’s at once while the merchant is suspended', async () => {
+    const { merchantId, finance } = await givenCollector()
+    const order = await waiting(merchantId)
+    const body = { to: 'suspended' as const, reason: '投訴', requestId: randomUUID() }
+    await shop.callAdmin(first, adminMerchantState, { params: { id: merchantId }, body })
+    expect((await approve(finance, order)).data.code).toBe('MERCHANT_SUSPENDED')
+    const no = { reason: 'not_received' as const, note: '', requestId: randomUUID() }
+    const params = { id: order.proofId }
+    expect((await shop.callAdmin(finance, adminProofReject, { params, body: no })).data.code).toBe('MERCHANT_SUSPENDED')
+    expect((await shop.callAdmin(second, adminProofGet, { params })).data.proof.mayReview).toBe(true)
+    expect((await approve(second, order)).status).toBe(200)
+  })
+
   test('a rejected one moves nothing, and the buyer may submit another', async () => {
     const { merchantId, finance } = await givenCollector()
     const order = await waiting(merchantId)

@@ -119,7 +119,7 @@ export const adminProofClaim = adminEndpoint({
   summary: 'Claim a screenshot for 15 minutes',
   params: IdParams,
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'MERCHANT_REVIEWS'],
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'MERCHANT_REVIEWS', 'MERCHANT_SUSPENDED'],
 })
 
 /**
@@ -144,6 +144,7 @@ export const adminProofApprove = adminEndpoint({
     'ABOVE_MAX',
     'SELF_REVIEW',
     'MERCHANT_REVIEWS',
+    'MERCHANT_SUSPENDED',
     'IDEMPOTENCY_MISMATCH',
   ],
 })
@@ -157,5 +158,12 @@ export const adminProofReject = adminEndpoint({
   params: IdParams,
   body: Type.Object({ reason: oneOf(proofRejectReasons), note: Type.String({ maxLength: 200 }), requestId: RequestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'MERCHANT_REVIEWS', 'IDEMPOTENCY_MISMATCH'],
+  refuses: [
+    'NOT_FOUND',
+    'STATE_CHANGED',
+    'SELF_REVIEW',
+    'MERCHANT_REVIEWS',
+    'MERCHANT_SUSPENDED',
+    'IDEMPOTENCY_MISMATCH',
+  ],
 })

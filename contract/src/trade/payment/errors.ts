@@ -9,6 +9,8 @@ export interface PaymentErrors {
   PROOF_BLOCKED: Nothing
   /** the money went to the merchant, whose members review the screenshot until it is late */
   MERCHANT_REVIEWS: Nothing
+  /** while it is suspended, the platform reviews in its place */
+  MERCHANT_SUSPENDED: Nothing
   PROOF_IMAGE_REUSED: Nothing
   /** the reference of an outside payment was already used for another record; `number` names it */
   REFERENCE_USED: {

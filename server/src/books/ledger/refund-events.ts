@@ -3,7 +3,7 @@ import { type AccountRef, account, type ProviderAccount, shortOf } from './accou
 import type { OpenTransfer } from './history.ts'
 import { escrow, type OfOrder, order } from './order-events.ts'
 import { type LedgerEvent, type Line, lines } from './plan.ts'
-import { debtRepayment, owedInstead, type PaidSeller, proceeds } from './seller.ts'
+import { debtRepayment, owedInstead, type PaidSeller, payoutAccounts, proceeds } from './seller.ts'
 
 // Refunds before an order is settled (rule book 2.5). Pure, as in `events.ts`.
 
@@ -124,6 +124,14 @@ export const payoutDone = (of: ClosingRefund) => done(bank, of)
 
 /** L33: it cannot be paid out there; the money goes to the balance instead, by `refundToBalance`. */
 export const payoutFailed = (of: Refund) => failed(bank, of)
+
+/** L33: what the merchant now owes for it, its balance pays at once, as far as earlier debts leave any. */
+export function advanceRepaid(of: Refund & { amountFen: Fen; seller: PaidSeller }): LedgerEvent {
+  const [from, to] = payoutAccounts(of.seller)
+  const { balanceFen = 0, owesFen = 0 } = of.seller
+  const amount = Math.max(0, Math.min(of.amountFen, balanceFen - owesFen))
+  return refunded('L33', of, from && to ? lines({ key: `rf:${of.refundId}:owed`, from, to, amount }) : [])
+}
 
 /**
  * L33 by default: money paid by screenshot goes to the balance. A merchant who collected it (`merchantId`) keeps the

@@ -3,8 +3,9 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import type { Target } from './rules.ts'
 
 /**
- * Everything that moves, or will move, money at the bank, one row per payment there: payments claimed by buyers,
- * payouts of withdrawals, refunds and recharges, bounced payouts, money returned from suspense, and merchants' deposits.
+ * Everything that moves, or will move, money at the bank, one row per payment there: payments claimed by buyers (not to a
+ * merchant's own account), payouts of withdrawals, refunds and recharges, bounced payouts, money returned from suspense,
+ * merchants' deposits and what they paid of a debt.
  * The tables belong to other domains; they are read here, as the audit reads orders, to compare two records of the same
  * payment.
  */
@@ -13,7 +14,7 @@ const targets = sql`(
     coalesce(t.remark_code, r.remark_code) AS code, coalesce(p.received_fen, p.amount_fen) AS amount_fen,
     coalesce(p.paid_at, p.created_at) AS at, p.state, p.user_id, p.reference, p.payer_name AS name, '' AS address
   FROM proof p LEFT JOIN trade t ON t.id = p.trade_id LEFT JOIN recharge r ON r.id = p.recharge_id
-  WHERE p.state IN ('submitted', 'approved')
+  WHERE p.state IN ('submitted', 'approved') AND p.merchant_id IS NULL
   UNION ALL
   SELECT 'withdrawal', w.id, w.withdraw_no, '', -(w.amount_fen - w.fee_fen), coalesce(w.paid_at, w.reviewed_at, w.created_at),
     w.state, w.user_id, coalesce(w.payout_reference, ''), w.holder, w.address
@@ -42,9 +43,9 @@ const targets = sql`(
   JOIN ledger_account goal ON goal.id = o.credit_account_id AND goal.type = 'ext.bank'
   WHERE l.event = 'L15'
   UNION ALL
-  SELECT 'merchant_deposit', d.id, 'dep:' || d.id, '', CASE d.kind WHEN 'in' THEN d.amount_fen ELSE -d.amount_fen END,
+  SELECT 'merchant_deposit', d.id, 'dep:' || d.id, '', CASE d.kind WHEN 'out' THEN -d.amount_fen ELSE d.amount_fen END,
     d.created_at, 'paid', m.owner_user_id, d.reference, m.name ->> 'zh-Hant', ''
-  FROM merchant_deposit d JOIN merchant m ON m.id = d.merchant_id WHERE d.kind IN ('in', 'out')
+  FROM merchant_deposit d JOIN merchant m ON m.id = d.merchant_id WHERE d.kind IN ('in', 'out', 'repay')
 )`
 
 /** Unmatched targets of these amounts around these days, nearest days first, up to a limit. */

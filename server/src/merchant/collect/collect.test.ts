@@ -27,6 +27,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
+import { targetsOf } from '../../books/statement/target-queries.ts'
 import { addHours } from '../../core/value/time.ts'
 import type { TestMember } from '../../test/given-merchant.ts'
 import { cardNumber } from '../../test/given-money.ts'
@@ -280,6 +281,9 @@ describe('the review', () => {
     const body = { reason: 'not_received' as const, note: '', requestId: randomUUID() }
     expect((await shop.callAdmin(first, adminProofReject, { ...params, body })).data.code).toBe('MERCHANT_REVIEWS')
     expect((await shop.callAdmin(first, adminProofGet, params)).data.proof).toMatchObject({ mayReview: false })
+    const two = { receivedFen: fen(10_000), reason: '確認', requestId: randomUUID() }
+    const refused = (await shop.callAdmin(first, adminProofCreditPropose, { ...params, body: two })).data
+    expect(refused.code).toBe('MERCHANT_REVIEWS')
     await shop.db
       .updateTable('proof')
       .set({ createdAt: addHours(new Date(), -25) })
@@ -299,6 +303,19 @@ describe('the review', () => {
     expect((await approve(first, order)).status).toBe(200)
   })
 
+  test('is the platform’s at once while the merchant is suspended', async () => {
+    const { merchantId, finance } = await givenCollector()
+    const order = await waiting(merchantId)
+    const body = { to: 'suspended' as const, reason: '投訴', requestId: randomUUID() }
+    await shop.callAdmin(first, adminMerchantState, { params: { id: merchantId }, body })
+    expect((await approve(finance, order)).data.code).toBe('MERCHANT_SUSPENDED')
+    const no = { reason: 'not_received' as const, note: '', requestId: randomUUID() }
+    const params = { id: order.proofId }
+    expect((await shop.callAdmin(finance, adminProofReject, { params, body: no })).data.code).toBe('MERCHANT_SUSPENDED')
+    expect((await shop.callAdmin(second, adminProofGet, { params })).data.proof.mayReview).toBe(true)
+    expect((await approve(second, order)).status).toBe(200)
+  })
+
   test('a rejected one moves nothing, and the buyer may submit another', async () => {
     const { merchantId, finance } = await givenCollector()
     const order = await waiting(merchantId)
@@ -306,6 +323,22 @@ describe('the review', () => {
     const params = { id: order.proofId }
     expect((await shop.callAdmin(finance, adminProofReject, { params, body })).status).toBe(200)
     expect((await balanceOf(shop.db, account('ext.merchant', merchantId))).available).toBe(0)
+  })
+
+  test('a merchant’s rejections do not keep a buyer from paying others', async () => {
+    const { merchantId, finance } = await givenCollector()
+    const buyer = await shop.givenUser()
+    const { proofBlock } = shop.settings.get('risk')
+    await changeGroup(shop, 'risk', { proofBlock: 2 })
+    for (let time = 0; time < 2; time += 1) {
+      const { proofId } = await waiting(merchantId, 10_000, buyer)
+      const body = { reason: 'not_received' as const, note: '', requestId: randomUUID() }
+      expect((await shop.callAdmin(finance, adminProofReject, { params: { id: proofId }, body })).status).toBe(200)
+    }
+    await expect(waiting(merchantId, 10_000, buyer)).rejects.toThrow('PROOF_BLOCKED')
+    expect((await waiting((await givenCollector()).merchantId, 10_000, buyer)).proofId).toBeGreaterThan(0)
+    expect((await shop.givenOrder(buyer, { state: 'pay_review' })).proofId).toBeGreaterThan(0)
+    await changeGroup(shop, 'risk', { proofBlock })
   })
 })
 
@@ -350,6 +383,25 @@ describe('the money', () => {
     expect(state).toBe('suspended')
   })
 
+  test('the balance repays at once what the platform advanced, after earlier debts', async () => {
+    const collector = await givenCollector()
+    const { merchantId, finance } = collector
+    await shop.givenOrder(await shop.givenUser(), { state: 'completed', goods: goodsOf(merchantId, 7_000) })
+    await settle()
+    expect(await held('m.bal', merchantId)).toBe(6_650)
+    const sales = [await givenSale(collector, 5_000), await givenSale(collector, 5_000)]
+    const cancel = (orderId = 0) =>
+      cancelByOperator(shop, { orderId, reason: 'test', operatorId: first.id, now: new Date() })
+    await cancel(sales[0]?.id)
+    expect([await owed(merchantId), await held('m.bal', merchantId)]).toEqual([0, 1_650])
+    await cancel(sales[1]?.id)
+    expect([await owed(merchantId), await held('m.bal', merchantId)]).toEqual([3_350, 0])
+    const moved = async (of: 'balance' | 'owed') =>
+      (await shop.callAdmin(finance, merchantTransfers, { query: { account: of } })).data.rows
+    expect((await moved('balance')).map(({ kind }) => kind)).toEqual(['repayment', 'repayment', 'settlement'])
+    expect((await moved('owed')).map(({ kind }) => kind)).toEqual(['repayment', 'advanced', 'repayment', 'advanced'])
+  })
+
   test('a refund after the settlement is owed too, on top of the commission, within the limit', async () => {
     const collector = await givenCollector()
     const { merchantId } = collector
@@ -387,5 +439,20 @@ describe('the money', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect((await repay(100, randomUUID(), reference)).data.code).toBe('REFERENCE_USED')
     expect([await owed(merchantId), await held('m.dep', merchantId)]).toEqual([100, 0])
+    const { id } = await shop.db
+      .selectFrom('merchantDeposit')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    const target = (await targetsOf(shop.db, [{ kind: 'merchant_deposit', id }])).get(`merchant_deposit:${id}`)
+    expect(target?.amountFen).toBe(400)
+  })
+
+  test('a payment to the merchant is none that the bank of the platform shows', async () => {
+    const collector = await givenCollector()
+    const { proofId } = await givenSale(collector)
+    const platforms = await shop.givenOrder(await shop.givenUser(), { state: 'pay_review' })
+    const wanted = [proofId, platforms.proofId].map((id) => ({ kind: 'proof', id }))
+    expect([...(await targetsOf(shop.db, wanted)).keys()]).toEqual([`proof:${platforms.proofId}`])
   })
 })

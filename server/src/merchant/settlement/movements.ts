@@ -44,7 +44,7 @@ export async function listMovements(
   return {
     rows: rows.map(({ id, event, amount, orderId, createdAt }) => ({
       id,
-      kind: name === 'owed' && event === 'L40' ? owedKind(amount) : (kinds[event] ?? 'other'),
+      kind: kindOf(name, event, amount),
       amountFen: fen(amount),
       afterFen: fen(after.get(id) ?? 0),
       orderNo: orderNos.get(orderId ?? 0) ?? null,
@@ -54,8 +54,13 @@ export async function listMovements(
   }
 }
 
-/** A settlement repays a debt, or adds to it what the merchant collected for others. */
-const owedKind = (amount: number) => (amount > 0 ? 'repayment' : 'collected')
+function kindOf(name: Account, event: string, amount: number): (typeof merchantMovements)[number] {
+  // A settlement repays a debt, or adds to it what the merchant collected for others.
+  if (name === 'owed' && event === 'L40') return amount > 0 ? 'repayment' : 'collected'
+  // What the platform advanced is owed, and the balance repays it.
+  if (event === 'L33' && (name === 'balance' || amount > 0)) return 'repayment'
+  return kinds[event] ?? 'other'
+}
 
 async function findOrderNos(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()

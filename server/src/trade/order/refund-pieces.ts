@@ -4,6 +4,7 @@ import { type BalanceOf, lockBalances } from '../../books/ledger/balances.ts'
 import { type OpenTransfer, openTransfersOf } from '../../books/ledger/history.ts'
 import type { LedgerEvent } from '../../books/ledger/plan.ts'
 import {
+  advanceRepaid,
   payoutBegun,
   proofRefundedToBalance,
   refundPrepared,
@@ -75,7 +76,7 @@ export async function refundPieces(shop: Shop, tx: Tx, refund: RefundPieces): Pr
   const plans = await planProgrammes(shop, tx, 'refunded', moment)
   const balanceOf = await lockBalances(tx, [
     account('eo', order.id),
-    ...(closed ? payoutAccounts(order) : []),
+    ...(closed || isCollected(order) ? payoutAccounts(order) : []),
     ...money.events.flatMap(accountsOf),
     ...open.flatMap(({ from, to }) => [from, to]),
     ...plans.accounts,
@@ -91,7 +92,9 @@ export async function refundPieces(shop: Shop, tx: Tx, refund: RefundPieces): Pr
     ? restEvents(order, { refundId, events, open, pendingFen: money.pendingFen, collectedFen, balanceOf })
     : []
   await letOwe(tx, money.events, balanceOf)
-  await postTransfers(tx, { actor, now }, [...events, ...rest])
+  const seller = toPaidSeller(order, balanceOf)
+  const repaid = isCollected(order) ? [advanceRepaid({ orderId: order.id, refundId, amountFen, seller })] : []
+  await postTransfers(tx, { actor, now }, [...events, ...rest, ...repaid])
   await programmes.write(tx)
   return { refundId, amountFen, done: money.pendingFen === 0, closed }
 }

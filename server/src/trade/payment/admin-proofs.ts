@@ -77,7 +77,8 @@ export async function getProof(reader: ProofReader, proofId: number): Promise<St
     giftFen: proof.giftFen === null ? null : fen(proof.giftFen),
     buyer: toPerson({ ...proof, id: proof.userId }, reader),
     merchant: merchantOf(proof, reader),
-    mayReview: seller !== undefined || platformMayReview(proof, reviewTargetH, now),
+    mayReview:
+      seller !== undefined || platformMayReview(proof, { merchantState: proof.merchantState, reviewTargetH }, now),
     amountFen: fen(proof.amountFen),
     receivedFen: proof.receivedFen === null ? null : fen(proof.receivedFen),
     aloneFen: fen(proof.amountFen + beyond.surplusFen),

@@ -20,6 +20,7 @@ export interface AdminProofRecord extends Omit<Selectable<Proof>, 'state'> {
   nickname: string
   mobile: string | null
   merchantName: LocalText | null
+  merchantState: string | null
   claimedName: string | null
   reviewedName: string | null
   imageIds: number[]
@@ -62,6 +63,7 @@ function proofs(db: Db) {
       'appUser.nickname',
       'appUser.mobile',
       'merchant.name as merchantName',
+      'merchant.state as merchantState',
       'claimer.name as claimedName',
       'reviewer.name as reviewedName',
       sql<number[]>`ARRAY(SELECT file_id FROM proof_image i WHERE i.proof_id = proof.id ORDER BY sort)`.as('imageIds'),

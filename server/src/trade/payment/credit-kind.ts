@@ -11,7 +11,14 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { assertWithinMax } from './credit-bounds.ts'
 import { creditLateMoney, lockOpenLateMoney, ownerOf } from './late-money.ts'
 import { findLateMoney } from './late-money-queries.ts'
-import { assertEnough, lockForReview, lockSubject, settleProof } from './review-proof.ts'
+import {
+  assertEnough,
+  assertMayReview,
+  assertNoSurplusAt,
+  lockForReview,
+  lockSubject,
+  settleProof,
+} from './review-proof.ts'
 
 const Credit = Type.Object({
   source: oneOf(creditSources),
@@ -76,7 +83,9 @@ export const creditKind = proposalKind({
 async function approveProof(shop: Shop, tx: Tx, { sourceId, receivedFen }: Credit, { operator, now }: Approval) {
   const subject = await lockSubject(shop, tx, sourceId)
   const proof = await lockForReview(tx, sourceId, operator, now, { claimed: true })
+  await assertMayReview(shop, tx, proof, operator, now)
   assertEnough(subject, receivedFen)
+  assertNoSurplusAt(proof, subject, receivedFen)
   await settleProof(tx, { subject, proof, receivedFen, operator, now })
 }
 

@@ -37,7 +37,7 @@ export async function insertProof(
   tx: Tx,
   {
     of,
-    merchantId,
+    merchantId = null,
     facts,
     userId,
     amountFen,
@@ -45,19 +45,20 @@ export async function insertProof(
   }: {
     of: { tradeId: number } | { rechargeId: number }
     /** who received the money, and reviews it; missing: the platform */
-    merchantId?: number
+    merchantId?: number | null
     facts: ProofFacts
     userId: number
     amountFen: Fen
     now: Date
   },
 ): Promise<number> {
-  if ((await countRejected(tx, userId, now)) >= shop.settings.get('risk').proofBlock) throw new Refusal('PROOF_BLOCKED')
+  const rejected = await countRejected(tx, { userId, merchantId }, now)
+  if (rejected >= shop.settings.get('risk').proofBlock) throw new Refusal('PROOF_BLOCKED')
   const { id: proofId } = await tx
     .insertInto('proof')
     .values({
       ...of,
-      merchantId: merchantId ?? null,
+      merchantId,
       userId,
       state: 'submitted',
       amountFen,
@@ -76,7 +77,7 @@ export async function insertProof(
   const change = { entityType: 'proof' as const, entityId: proofId, from: null, to: 'submitted' }
   await recordHistory(tx, [change], { actor: `user:${userId}`, now })
   const runAt = addHours(now, shop.settings.get('pay').reviewTargetH)
-  if (merchantId !== undefined) {
+  if (merchantId !== null) {
     const entity = `proof:${proofId}`
     await notifyMembers(tx, { merchantId, permission: 'finance.proof.review', event: 'proof-waiting', entity, now })
   }

@@ -65,11 +65,19 @@ export async function moveProof(
   await recordHistory(tx, [{ entityType: 'proof', entityId: proof.id, from: 'submitted', to, reason }], { actor, now })
 }
 
-/** How many of a buyer's proofs were rejected in the last 30 days. */
-export async function countRejected(db: Db | Tx, userId: number, now: Date): Promise<number> {
+/**
+ * How many of a buyer's proofs the same reviewer has rejected in the last 30 days, the platform or one merchant: a
+ * merchant's word must not keep a buyer from paying others.
+ */
+export async function countRejected(
+  db: Db | Tx,
+  { userId, merchantId }: { userId: number; merchantId: number | null },
+  now: Date,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM proof
-    WHERE user_id = ${userId} AND state = 'rejected' AND created_at > ${addHours(now, -30 * 24)}`.execute(db)
+    WHERE user_id = ${userId} AND state = 'rejected' AND created_at > ${addHours(now, -30 * 24)}
+      AND merchant_id IS NOT DISTINCT FROM ${merchantId}::bigint`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -8,7 +8,14 @@ import { propose } from '../../platform/proposal/propose.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type Credit, creditKind } from './credit-kind.ts'
 import { lockOpenLateMoney, ownerOf, refuseLateMoneyAboveMax } from './late-money.ts'
-import { assertEnough, assertNoSurplusAt, lockForReview, lockSubject, refuseProofAboveMax } from './review-proof.ts'
+import {
+  assertEnough,
+  assertMayReview,
+  assertNoSurplusAt,
+  lockForReview,
+  lockSubject,
+  refuseProofAboveMax,
+} from './review-proof.ts'
 
 interface By {
   id: number
@@ -31,6 +38,7 @@ export async function proposeProofCredit(
   return propose(shop, creditKind, by, async (tx) => {
     const { dueFen, userId } = await lockSubject(shop, tx, id)
     const proof = await lockForReview(tx, id, operator, now)
+    await assertMayReview(shop, tx, proof, operator, now)
     assertEnough({ dueFen }, receivedFen)
     assertNoSurplusAt(proof, { dueFen }, receivedFen)
     await tx.updateTable('proof').set(unclaimed).where('id', '=', id).execute()

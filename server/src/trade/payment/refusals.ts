@@ -37,6 +37,13 @@ export const paymentRefusals: Wordings<PaymentErrors> = {
     ja: 'この代金は店舗に支払われ、店舗が確認します。確認が遅れた場合に対応できます',
     ko: '이 대금은 판매자에게 지급되어 판매자가 확인합니다. 확인이 늦어지면 처리할 수 있습니다',
   },
+  MERCHANT_SUSPENDED: {
+    'zh-Hant': '店鋪已暫停營業，付款由平台審核',
+    'zh-Hans': '店铺已暂停营业，付款由平台审核',
+    en: 'The shop is suspended: the platform reviews its payments',
+    ja: '店舗は停止中のため、お支払いは運営が確認します',
+    ko: '상점이 정지되어 결제는 플랫폼에서 확인합니다',
+  },
   PROOF_IMAGE_REUSED: {
     'zh-Hant': '這張圖片已經使用過',
     'zh-Hans': '这张图片已经使用过',

@@ -16,7 +16,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { type LockedPayable, payableOf } from '../payable/payable.ts'
 import { operatorsFor, refuseAboveMax } from './credit-bounds.ts'
 import { lockOpenProof, moveProof, subjectOfProof } from './proof-queries.ts'
-import { platformMayReview } from './rules.ts'
+import { mayNotDecide, platformMayReview } from './rules.ts'
 
 interface Review {
   proofId: number
@@ -31,8 +31,8 @@ interface Review {
  * payment.
  * @returns `refunded`: how many orders were refunded for that
  * @throws Refusal NOT_FOUND, STATE_CHANGED (decided, withdrawn, or claimed by another operator), AMOUNT_MISMATCH (less
- * than is due), MERCHANT_REVIEWS, DUAL_REQUIRED (a surplus that takes a second operator), ABOVE_MAX (nobody may credit that much),
- * SELF_REVIEW
+ * than is due), MERCHANT_REVIEWS, MERCHANT_SUSPENDED, DUAL_REQUIRED (a surplus that takes a second operator), ABOVE_MAX
+ * (nobody may credit that much), SELF_REVIEW
  */
 export async function approveProof(shop: Shop, input: Review & { receivedFen: Fen }): Promise<{ refunded: number }> {
   const { proofId, operator, receivedFen, requestId, now } = input
@@ -93,7 +93,7 @@ export async function lockSubject(shop: Shop, tx: Tx, proofId: number, seller?: 
 }
 
 /**
- * @throws Refusal MERCHANT_REVIEWS, SELF_REVIEW (their own payment, or one to the merchant for which they work as well)
+ * @throws Refusal MERCHANT_REVIEWS, MERCHANT_SUSPENDED, SELF_REVIEW (their own payment, or one to the merchant for which they work as well)
  */
 export async function assertMayReview(
   shop: Shop,
@@ -102,17 +102,33 @@ export async function assertMayReview(
   operator: Operator,
   now: Date,
 ): Promise<void> {
-  assertReviewsIt(shop, proof, operator, now)
+  await assertReviewsIt(shop, tx, proof, operator, now)
   await assertNotOwn(shop, tx, { operatorId: operator.id, userId: proof.userId })
   const { merchantId } = proof
   if (merchantId === null || operator.seller) return
   await assertNotTheirMerchant(shop, tx, { operatorId: operator.id, merchantId })
 }
 
-/** @throws Refusal MERCHANT_REVIEWS */
-function assertReviewsIt({ settings }: Shop, proof: Selectable<Proof>, { seller }: Operator, now: Date): void {
+/** @throws Refusal MERCHANT_REVIEWS, MERCHANT_SUSPENDED */
+async function assertReviewsIt(
+  { settings }: Shop,
+  tx: Tx,
+  proof: Selectable<Proof>,
+  { seller }: Operator,
+  now: Date,
+): Promise<void> {
+  const { merchantId } = proof
+  if (merchantId === null) return
+  const { state } = await tx
+    .selectFrom('merchant')
+    .select('state')
+    .where('id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  if (seller && mayNotDecide(state)) throw new Refusal('MERCHANT_SUSPENDED')
   const { reviewTargetH } = settings.get('pay')
-  if (!seller && !platformMayReview(proof, reviewTargetH, now)) throw new Refusal('MERCHANT_REVIEWS')
+  if (!seller && !platformMayReview(proof, { merchantState: state, reviewTargetH }, now)) {
+    throw new Refusal('MERCHANT_REVIEWS')
+  }
 }
 
 /**
@@ -143,7 +159,7 @@ function surplusOf(of: { proofId: number; userId: number; surplusFen: Fen }): Le
 /**
  * The money has not arrived, or the screenshot does not show it. A buyer may submit another one; the third rejection
  * closes the trade. A recharge ends with the first.
- * @throws Refusal NOT_FOUND, STATE_CHANGED, MERCHANT_REVIEWS, SELF_REVIEW
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, MERCHANT_REVIEWS, MERCHANT_SUSPENDED, SELF_REVIEW
  */
 export async function rejectProof(
   shop: Shop,
@@ -172,13 +188,14 @@ export async function rejectProof(
 
 /**
  * Reserves a proof for one operator for 15 minutes; claiming it again extends that.
- * @throws Refusal NOT_FOUND, STATE_CHANGED when it is decided or another operator has claimed it
+ * @throws Refusal NOT_FOUND, STATE_CHANGED when it is decided or another operator has claimed it, MERCHANT_REVIEWS,
+ * MERCHANT_SUSPENDED
  */
 export async function claimProof(shop: Shop, { proofId, operator, now }: Review): Promise<void> {
   await shop.db.transaction().execute(async (tx) => {
     await subjectOfProof(tx, proofId, operator.seller)
     const proof = await lockForReview(tx, proofId, operator, now)
-    assertReviewsIt(shop, proof, operator, now)
+    await assertReviewsIt(shop, tx, proof, operator, now)
     await tx
       .updateTable('proof')
       .set(claimFor({ operatorId: operator.id, now }))

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { adminHomeTakeDown } from '@shop/contract/content/page/admin.ts'
 import type { AdminEndpoint, BodyOf, DataOf, ParamsOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import { adminGoodsCreate, adminGoodsState } from '@shop/contract/goods/catalog/admin-goods.ts'
@@ -114,6 +115,25 @@ export function deedsOfMerchants({ shop, staff: by, proposer }: Mall): Deed[] {
     name: { 'zh-Hant': `茶行 ${randomUUID().slice(0, 8)}` },
     ...{ logoId: null, bannerId: null },
   })
+  const givenHome = async (merchantId: number) => {
+    const content = JSON.stringify({ page: {}, items: [] })
+    const page = {
+      merchantId,
+      kind: 'home',
+      name: '首頁',
+      published: content,
+      publishedNumber: 1,
+      updatedAt: shop.now(),
+    }
+    const { id } = await shop.db
+      .insertInto('page')
+      .values({ ...page, createdAt: shop.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const version = { pageId: id, number: 1, content, actor: 'system:test', publishedAt: shop.now() }
+    await shop.db.insertInto('pageVersion').values(version).execute()
+    await shop.db.insertInto('storefront').values({ merchantId, homePageId: id }).execute()
+  }
   const givenShopRequest = async () => {
     const { owner } = await givenShop()
     return { owner, ...(await ask(owner, storefrontAsk, { body: newName() })) }
@@ -124,6 +144,11 @@ export function deedsOfMerchants({ shop, staff: by, proposer }: Mall): Deed[] {
       const { owner } = await givenShop()
       await ask(owner, holidayPlan, { body: holiday() })
       return { by: owner, params: none, body: {} }
+    }),
+    byOperator(adminHomeTakeDown, async () => {
+      const { merchantId } = await givenShop()
+      await givenHome(merchantId)
+      return { by, params: { id: merchantId }, body: { reason: '理由' } }
     }),
     byOperator(storefrontAsk, async () => ({ by: (await givenShop()).owner, params: none, body: newName() })),
     byOperator(storefrontCancel, async () => {

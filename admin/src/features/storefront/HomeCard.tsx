@@ -47,6 +47,10 @@ export function HomeCard({ shop: { homeRequest } }: { shop: OwnShop }) {
               <StateTag tone="bad">
                 <Trans>未通過</Trans>
               </StateTag>
+            ) : homeRequest?.state === 'taken_down' ? (
+              <StateTag tone="bad">
+                <Trans>平台已下架</Trans>
+              </StateTag>
             ) : home?.published ? (
               <StateTag tone="good">
                 <Trans>已發布</Trans>
@@ -59,7 +63,7 @@ export function HomeCard({ shop: { homeRequest } }: { shop: OwnShop }) {
             <span className="muted">
               <Moment at={homeRequest?.decidedAt ?? homeRequest?.createdAt ?? home?.publishedAt} />
             </span>{' '}
-            {homeRequest?.state === 'declined' && homeRequest.reason}
+            {homeRequest?.reason}
           </p>
           <p className="muted">
             <Trans>用圖片、商品和文字佈置顧客進店先看到的一頁。沒有內容時，顧客直接看到商品。</Trans>

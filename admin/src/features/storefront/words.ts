@@ -8,6 +8,7 @@ export const shopRequestWords = {
   confirmed: msg`已通過`,
   declined: msg`未通過`,
   canceled: msg`已撤回`,
+  taken_down: msg`平台已下架`,
 } satisfies Record<ShopRequestState, unknown>
 
 /** What a merchant asks for, in words. */

@@ -27,6 +27,7 @@ import { useDecision } from '../../features/proposal/useDecision.tsx'
 import { HolidayDays } from '../../features/storefront/HolidayCard.tsx'
 import { merchantShopQuery } from '../../features/storefront/queries.ts'
 import { ShopFace, Texts } from '../../features/storefront/ShopFace.tsx'
+import { TakeHomeDown } from '../../features/storefront/TakeHomeDown.tsx'
 import { payoutKindWords } from '../../features/withdraw/words.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -130,7 +131,15 @@ function Storefront({ merchantId }: { merchantId: number }) {
   }
   const names = shop.categories.map(({ name, goods }) => `${localText(name, i18n.locale as Language)} (${goods})`)
   return (
-    <Card title={<Trans>店舖頁面</Trans>} extra={<ChangeHistory type="storefront" id={merchantId} />}>
+    <Card
+      title={<Trans>店舖頁面</Trans>}
+      extra={
+        <>
+          {shop.homePageId !== null && <TakeHomeDown merchantId={merchantId} />}
+          <ChangeHistory type="storefront" id={merchantId} />
+        </>
+      }
+    >
       <ShopFace side={shop} />
       <div style={{ marginTop: 12 }}>
         <Facts

@@ -1,3 +1,4 @@
+import { adminHomeTakeDown } from '@shop/contract/content/page/admin.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import {
   adminApplicationApprove,
@@ -111,15 +112,22 @@ test('its page is shown as shoppers see it', async () => {
   const shop = {
     ...{ name: { 'zh-Hant': '山野茶行' }, logoId: null, logoUrl: null, bannerId: null, bannerUrl: null, version: 1 },
     ...{ intro: { 'zh-Hant': '高山茶園' }, hours: { 'zh-Hant': '' }, notice: { 'zh-Hant': '' }, followers: 1_200 },
-    categories: [{ id: 1, name: { 'zh-Hant': '春茶' }, goods: 3 }],
+    ...{ categories: [{ id: 1, name: { 'zh-Hant': '春茶' }, goods: 3 }], homePageId: 30 },
   }
-  await openConsole('/merchant/detail?merchantId=7', [
+  const app = await openConsole('/merchant/detail?merchantId=7', [
     answer(adminMerchantGet, () => ({ merchant: givenMerchant() })),
     answer(adminMerchantStorefront, () => ({ shop })),
+    answer(adminHomeTakeDown, () => ({})),
   ])
   expect(await screen.findByText('高山茶園')).toBeInstanceOf(HTMLElement)
   expect(screen.getByText('1,200')).toBeInstanceOf(HTMLElement)
   expect(screen.getByText('春茶 (3)')).toBeInstanceOf(HTMLElement)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: '下架首頁' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByLabelText('原因（商家看得到）'), '假冒商品')
+  await user.click(within(dialog).getByRole('button', { name: '下架首頁' }))
+  await waitFor(() => expect(app.callsOf(adminHomeTakeDown)[0]?.body).toMatchObject({ reason: '假冒商品' }))
 })
 
 test('a holiday is shown, and a shop’s page that cannot be read can be asked for again', async () => {

@@ -312,7 +312,7 @@ function findBackup(page: PageRecord): Backup | undefined {
 
 /** What the platform says to what was asked for. */
 function Review({ page: { review } }: { page: PageRecord }) {
-  if (review?.state !== 'pending' && review?.state !== 'declined') return null
+  if (!review || review.state === 'confirmed' || review.state === 'canceled') return null
   const { reason } = review
   const at = formatMoment(review.at)
   return (
@@ -323,6 +323,10 @@ function Review({ page: { review } }: { page: PageRecord }) {
       title={
         review.state === 'pending' ? (
           <Trans>{at} 送審的內容正在等平台審核。草稿可以繼續改，再送審會取代它。</Trans>
+        ) : review.state === 'taken_down' ? (
+          <Trans>
+            {at} 被平台下架：{reason}。修改後再送審，通過了顧客才看得到。
+          </Trans>
         ) : (
           <Trans>
             {at} 未通過審核：{reason}

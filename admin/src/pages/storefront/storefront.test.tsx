@@ -74,7 +74,7 @@ test('nothing waits, and a change that is no longer there', async () => {
 })
 
 const own: Shop = {
-  ...{ merchantId: 2, ...side('茶行'), logoId: null, bannerId: null, version: 3, followers: 8 },
+  ...{ merchantId: 2, ...side('茶行'), logoId: null, bannerId: null, homePageId: null, version: 3, followers: 8 },
   ...{ intro: { 'zh-Hant': '老茶行' }, hours: { 'zh-Hant': '' }, notice: { 'zh-Hant': '' } },
   categories: [
     { id: 1, name: { 'zh-Hant': '春茶' }, goods: 2 },

@@ -225,7 +225,7 @@ export const adminPageRollBack = adminEndpoint({
   params: IdParams,
   body: Type.Object({ number: Id, requestId: RequestId }),
   data: Type.Object({ published: Count }),
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'MERCHANT_NOT_OPEN', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'MERCHANT_NOT_OPEN', 'HOME_TAKEN_DOWN', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const adminPagePreview = adminEndpoint({
@@ -247,6 +247,22 @@ export const adminPageReviewPreview = adminEndpoint({
   params: IdParams,
   data: Type.Object({ pageId: Id, previewToken: Type.String(), until: Instant }),
   refuses: ['NOT_FOUND'],
+})
+
+/**
+ * The shop shows its goods again. The merchant's draft stays, but the next version waits for a review, and no older one
+ * comes back.
+ */
+export const adminHomeTakeDown = adminEndpoint({
+  method: 'POST',
+  path: 'merchants/:id/home/take-down',
+  permission: 'goods.review',
+  summary: 'Take down the home of a merchant’s shop',
+  params: IdParams,
+  /** `reason` is shown to the merchant */
+  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }), requestId: RequestId }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'],
 })
 
 // ── choices for blocks and links ──

@@ -25,7 +25,8 @@ export const shopTextMax = { name: 20, intro: 300, hours: 100, notice: 200, cate
 /** How many categories of its own a shop may have. */
 export const shopCategoriesMax = 30
 
-export const shopRequestStates = ['pending', 'confirmed', 'declined', 'canceled'] as const
+/** `taken_down`: not asked for, but the home that shoppers saw until the platform took it down. */
+export const shopRequestStates = ['pending', 'confirmed', 'declined', 'canceled', 'taken_down'] as const
 export type ShopRequestState = (typeof shopRequestStates)[number]
 
 /** What a merchant asks for: another name, logo or banner, or its home to be published. */
@@ -62,6 +63,8 @@ const page = {
   bannerUrl: nullable(Url),
   ...texts,
   version: Version,
+  /** made of blocks; null: shoppers see the goods */
+  homePageId: nullable(Id),
   followers: Count,
   categories: Type.Array(Category),
 }

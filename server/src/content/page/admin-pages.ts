@@ -9,6 +9,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, findVideos, pictureUrl, videoUrl } from '../../platform/upload/urls.ts'
 import { idsIn, mapHtml, type PageDraft, toDraft } from './draft-rules.ts'
 import { findDraft, findPages, findPageVersion, findPageVersions, type PageRow } from './page-admin-queries.ts'
+import { wasTakenDown } from './take-down.ts'
 
 export async function listAdminPages({ db }: Shop, owner: Seller): Promise<DataOf<typeof adminPageList>['rows']> {
   return (await findPages(db, owner)).map(toRow)
@@ -16,12 +17,12 @@ export async function listAdminPages({ db }: Shop, owner: Seller): Promise<DataO
 
 /** @throws Refusal NOT_FOUND */
 export async function getAdminPage(shop: Shop, id: number, owner: Seller): Promise<DataOf<typeof adminPageGet>> {
-  const [page, versions, home] = await Promise.all([
-    findDraft(shop.db, id, owner),
-    findPageVersions(shop.db, id),
-    owner.merchantId === null ? undefined : readReview(shop, owner.merchantId),
-  ])
+  const page = await findDraft(shop.db, id, owner)
   if (!page) throw new Refusal('NOT_FOUND')
+  const [versions, home] = await Promise.all([
+    findPageVersions(shop.db, id),
+    owner.merchantId === null ? undefined : readReview(shop, owner.merchantId, page),
+  ])
   return {
     page: {
       ...toRow(page),
@@ -40,13 +41,14 @@ export async function getAdminPage(shop: Shop, id: number, owner: Seller): Promi
 }
 
 /** Whether a merchant's home is reviewed, and the answer to what it last asked for. */
-async function readReview(shop: Shop, merchantId: number) {
-  const [merchant, review] = await Promise.all([
+async function readReview(shop: Shop, merchantId: number, { publishedAt }: PageRow) {
+  const [merchant, review, takenDown] = await Promise.all([
     shop.db.selectFrom('merchant').select('trusted').where('id', '=', merchantId).executeTakeFirstOrThrow(),
     findLatestRequest(shop.db, merchantId, 'home'),
+    wasTakenDown(shop.db, merchantId, publishedAt),
   ])
   return {
-    reviewed: !skipsReview(shop, merchant),
+    reviewed: takenDown || !skipsReview(shop, merchant),
     review: review && {
       state: review.state,
       reason: review.reason,
@@ -61,9 +63,9 @@ export async function getAdminPageVersion(
   { id, number, owner }: { id: number; number: number; owner: Seller },
 ): Promise<DataOf<typeof adminPageVersion>> {
   const page = await findDraft(shop.db, id, owner)
-  const content = page && (await findPageVersion(shop.db, id, number))
-  if (content === undefined) throw new Refusal('NOT_FOUND')
-  const draft = toDraft(content)
+  const version = page && (await findPageVersion(shop.db, id, number))
+  if (!version) throw new Refusal('NOT_FOUND')
+  const draft = toDraft(version.content)
   return { draft: shown(shop, draft), files: await filesOf(shop, draft) }
 }
 

@@ -9,6 +9,7 @@ import { pageChanges } from './changes.ts'
 import { publishPageJob } from './jobs.ts'
 import { pageAdminRoutes } from './page-admin-routes.ts'
 import { pageRefusals } from './refusals.ts'
+import { removeOldReviews } from './review-queries.ts'
 import { contentRoutes } from './routes.ts'
 import { publishPlanned } from './schedule-page.ts'
 
@@ -17,6 +18,7 @@ export const page: Domain = {
   adminRoutes: [contentAdminRoutes, pageAdminRoutes],
   refusals: pageRefusals,
   services: [provide(homePages, () => ({ value: { publish: publishReviewed } }))],
+  cleanUps: { pageReviews: removeOldReviews },
   jobs: [job(publishPageJob, publishPlanned)],
   adds: [add(changeTypes, pageChanges)],
 }

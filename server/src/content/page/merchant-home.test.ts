@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  adminHomeTakeDown,
   adminPageArticles,
   adminPageChoices,
   adminPageCreate,
@@ -33,6 +34,7 @@ import type { TestMember } from '../../test/given-merchant.ts'
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 import { givenCoupon } from '../../trade/coupon/given-coupon.ts'
+import { removeOldReviews } from './review-queries.ts'
 
 const shop = await openShop()
 const operator = await shop.givenOperator()
@@ -300,6 +302,92 @@ describe('the home of a merchant’s shop', () => {
     expect((await publish(goods, id)).data).toEqual({ published: 1, waits: false })
     const orders = await shop.givenMember({ merchantId: member.merchantId, role: 'orders' })
     expect((await shop.callAdmin(orders, adminPageGet, { params: { id } })).data.code).toBe('PERMISSION')
+  })
+
+  test('is taken down by the platform, also a trusted merchant’s, and comes back only by a review', async () => {
+    const member = await givenMember({ trusted: true })
+    const { merchantId } = member
+    const id = await create(member)
+    const takeDown = (requestId: string = randomUUID()) =>
+      shop.callAdmin(operator, adminHomeTakeDown, {
+        params: { id: merchantId },
+        body: { reason: '假冒商品', requestId },
+      })
+    expect((await takeDown()).data.code).toBe('STATE_CHANGED')
+    for (const text of ['一', '二']) {
+      await save(member, id, [notice(text)])
+      await publish(member, id)
+    }
+    const requestId = randomUUID()
+    const replies = await Promise.all([takeDown(requestId), takeDown(requestId), takeDown()])
+    expect(replies.map(({ data }) => data.code).filter((code) => code !== 'STATE_CHANGED')).toContain(undefined)
+    expect(replies.filter(({ data }) => data.code === undefined).length).toBeLessThan(3)
+    expect(await homeOf(merchantId)).toBeNull()
+    expect(await texts(id)).toEqual([])
+
+    const { homeRequest } = await own(member)
+    expect(homeRequest).toMatchObject({ state: 'taken_down', reason: '假冒商品' })
+    const page = await get(member, id)
+    expect(page).toMatchObject({ reviewed: true, changed: true, review: { state: 'taken_down', reason: '假冒商品' } })
+    expect(page.draft.items).toHaveLength(1)
+    expect(page.versions.map(({ number, by }) => [number, by === ''])).toEqual([
+      [3, true],
+      [2, false],
+      [1, false],
+    ])
+    const told = (await shop.call(await shopperOf(member), noticeList)).data.list.data
+    expect(told[0]).toMatchObject({ place: 'editShop' })
+    const taken = { params: { id: homeRequest?.id as number } }
+    const { previewToken } = (await shop.callAdmin(operator, adminPageReviewPreview, taken)).data
+    expect(await texts(id, previewToken)).toEqual(['二'])
+
+    const back = (number: number) =>
+      shop.callAdmin(member, adminPageRollBack, { params: { id }, body: { number, requestId: randomUUID() } })
+    expect((await back(2)).data.code).toBe('HOME_TAKEN_DOWN')
+    expect((await back(1)).data.code).toBe('HOME_TAKEN_DOWN')
+    expect((await publish(member, id)).data).toEqual({ published: 3, waits: true })
+    expect((await decide((await own(member)).homeRequest?.id as number, 'confirmed')).status).toBe(200)
+    expect(await homeOf(merchantId)).toBe(id)
+    // From then on it is trusted again, with what was published since.
+    await save(member, id, [notice('三')])
+    expect((await publish(member, id)).data).toEqual({ published: 5, waits: false })
+    expect((await back(4)).data).toEqual({ published: 6 })
+    expect((await back(2)).data.code).toBe('HOME_TAKEN_DOWN')
+    const stranger = await shop.callAdmin(member, adminHomeTakeDown, {
+      params: { id: merchantId },
+      body: { reason: '假冒商品', requestId: randomUUID() },
+    })
+    expect(stranger.data.code).toBe('PERMISSION')
+  })
+
+  test('tells its reviewers once, however often it is sent again', async () => {
+    const member = await givenMember()
+    const id = await create(member)
+    const told = async () =>
+      (await shop.pool.query(`SELECT FROM notice WHERE event = 'shop-change-asked'`)).rowCount as number
+    const before = await told()
+    for (const text of ['一', '二', '三']) {
+      await save(member, id, [notice(text)])
+      expect((await publish(member, id)).data.waits).toBe(true)
+    }
+    expect(await told()).toBe(before + 1)
+  })
+
+  test('what was asked for is forgotten 90 days after the answer, and not while it waits', async () => {
+    const member = await givenMember()
+    const id = await create(member)
+    for (const text of ['一', '二']) {
+      await save(member, id, [notice(text)])
+      await publish(member, id)
+    }
+    const kept = async () =>
+      (await shop.db.selectFrom('pageReview').select('version').where('pageId', '=', id).execute()).length
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000)
+    await removeOldReviews(shop, at(89))
+    expect(await kept()).toBe(2)
+    await removeOldReviews(shop, at(91))
+    expect(await kept()).toBe(1)
+    expect((await decide((await own(member)).homeRequest?.id as number, 'confirmed')).status).toBe(200)
   })
 
   test('is gone with its shop', async () => {

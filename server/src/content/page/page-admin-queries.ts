@@ -56,25 +56,31 @@ export async function lockDraft(tx: Tx, id: number, owner?: Seller): Promise<Pag
 
 export interface VersionRow {
   number: number
-  /** null if the system published it */
+  /** null if the system did, or the platform with a merchant's page */
   operatorName: string | null
   publishedAt: Date
 }
 
-/** Newest first. */
+/** Newest first. Members are not told who of the platform took their home down. */
 export async function findPageVersions(db: Db, pageId: number): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     SELECT v.number, o.name AS operator_name, v.published_at
-    FROM page_version v LEFT JOIN operator o ON v.actor = 'operator:' || o.id
+    FROM page_version v JOIN page p ON p.id = v.page_id
+      LEFT JOIN operator o ON v.actor = 'operator:' || o.id AND o.merchant_id IS NOT DISTINCT FROM p.merchant_id
     WHERE v.page_id = ${pageId} ORDER BY v.number DESC LIMIT 100`.execute(db)
   return rows
 }
 
-export async function findPageVersion(db: Db | Tx, pageId: number, number: number): Promise<StoredPage | undefined> {
-  const { rows } = await sql<{ content: string }>`
-    SELECT v.content::text AS content FROM page_version v JOIN page p ON p.id = v.page_id AND p.deleted_at IS NULL
+export async function findPageVersion(
+  db: Db | Tx,
+  pageId: number,
+  number: number,
+): Promise<{ content: StoredPage; publishedAt: Date } | undefined> {
+  const { rows } = await sql<{ content: string; publishedAt: Date }>`
+    SELECT v.content::text AS content, v.published_at FROM page_version v
+    JOIN page p ON p.id = v.page_id AND p.deleted_at IS NULL
     WHERE v.page_id = ${pageId} AND v.number = ${number}`.execute(db)
-  return rows[0] && parse(rows[0].content)
+  return rows[0] && { ...rows[0], content: parse(rows[0].content) }
 }
 
 const parse = (text: string | null): StoredPage => (text === null ? null : JSON.parse(text))

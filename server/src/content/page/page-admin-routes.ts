@@ -1,4 +1,5 @@
 import {
+  adminHomeTakeDown,
   adminPageArticles,
   adminPageChoices,
   adminPageCreate,
@@ -33,6 +34,7 @@ import { publishPage, rollBackPage } from './publish-page.ts'
 import { findReview } from './review-queries.ts'
 import { saveDraft } from './save-draft.ts'
 import { schedulePage, unschedulePage } from './schedule-page.ts'
+import { takeHomeDown } from './take-down.ts'
 import { createPage, duplicatePage, removePage, renamePage } from './write-page.ts'
 
 /** Whose pages the caller works on. */
@@ -82,6 +84,10 @@ export function pageAdminRoutes(app: App, shop: Shop): void {
     const { pageId } = review
     const { previewToken, until } = makePreviewToken(shop, { pageId, requestId: params.id }, now)
     return { pageId, previewToken, until: until.toISOString() }
+  })
+  mountAdmin(app, changing(adminHomeTakeDown, publicReads), async ({ params, body, operator, now }) => {
+    await takeHomeDown(shop, { merchantId: params.id, ...body, operatorId: operator.id, now })
+    return {}
   })
   choiceRoutes(app, shop)
 }

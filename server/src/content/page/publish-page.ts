@@ -13,6 +13,7 @@ import { missingIn, type PageDraft, toDraft } from './draft-rules.ts'
 import { assertMerchantTexts } from './merchant-content.ts'
 import { findPageVersion, lockDraft } from './page-admin-queries.ts'
 import { publishContent } from './publish-content.ts'
+import { wasTakenDown } from './take-down.ts'
 
 interface By {
   id: number
@@ -24,7 +25,8 @@ interface By {
 }
 
 /**
- * Publishes the draft, or asks the platform to, if it is that of a merchant whose changes are reviewed.
+ * Publishes the draft, or asks the platform to, if it is that of a merchant whose changes are reviewed, or whose home it
+ * has taken down.
  * @returns the published version, and whether the draft waits for the platform
  * @throws Refusal NOT_FOUND, STATE_CHANGED if the draft is not what the operator saw, is published or waits already;
  *   TEXT_BLOCKED, MERCHANT_NOT_OPEN; Invalid like `assertPublishable`
@@ -40,7 +42,7 @@ export async function publishPage(shop: Shop, { id, version, seller, ...by }: By
     await assertPublishable(tx, page, draft)
     if (merchant) {
       assertMerchantTexts(draft, shop.settings.get('review').words)
-      if (!skipsReview(shop, merchant)) {
+      if (!skipsReview(shop, merchant) || (await wasTakenDown(tx, merchant.id, page.publishedAt))) {
         await askReview(tx, { page, merchant, draft, operatorId, now })
         return { published: page.published, waits: true }
       }
@@ -59,16 +61,18 @@ export async function assertPublishable(tx: Tx, page: Seller & { id: number }, d
 
 /**
  * Publishes an older version again, as a new one. Always keeps the draft, even if it equals the published page. A
- * merchant's needs no other review: shoppers have seen it.
- * @throws Refusal NOT_FOUND, STATE_CHANGED if it is the published one, MERCHANT_NOT_OPEN
+ * merchant's needs no other review: shoppers have seen it. What the platform has taken down does not come back.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED if it is the published one, MERCHANT_NOT_OPEN, HOME_TAKEN_DOWN
  */
 export async function rollBackPage({ db }: Shop, { id, number, seller, ...by }: By & { number: number }) {
   return command(db, { ...by, name: 'page-roll-back', target: String(id), body: { number } }, async (tx) => {
     if (seller) await lockShop(tx, seller.merchantId)
     const page = await lockDraft(tx, id, seller ?? platform)
-    const content = await findPageVersion(tx, id, number)
-    if (!page || content === undefined) throw new Refusal('NOT_FOUND')
+    const version = await findPageVersion(tx, id, number)
+    if (!page || !version) throw new Refusal('NOT_FOUND')
+    const { content, publishedAt } = version
     if (page.published === number) throw new Refusal('STATE_CHANGED')
+    if (seller && (await wasTakenDown(tx, seller.merchantId, publishedAt))) throw new Refusal('HOME_TAKEN_DOWN')
     const draft = JSON.stringify(toDraft(page.draft))
     await tx.updateTable('page').set({ draft }).where('id', '=', id).execute()
     return publishContent(tx, id, { content, restored: number, actor: `operator:${by.operatorId}`, now: by.now })

@@ -2,6 +2,14 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { StoredPage } from './page-rules.ts'
 
+/** The home that a merchant's shop shows, with its content as text. */
+export async function findShownHome(tx: Tx, merchantId: number): Promise<{ id: number; content: string } | undefined> {
+  const { rows } = await sql<{ id: number; content: string }>`
+    SELECT p.id, p.published::text AS content FROM storefront s JOIN page p ON p.id = s.home_page_id
+    WHERE s.merchant_id = ${merchantId}`.execute(tx)
+  return rows[0]
+}
+
 /**
  * The published page; undefined if it never was, or if it is the home of a shop that has closed. Id 0 is the home page.
  * Read as text, to preserve its keys as they were written.

@@ -9,4 +9,12 @@ export const pageRefusals: Wordings<PageErrors> = {
     ja: 'プレビューのリンクは無効です。管理画面から開き直してください',
     ko: '미리보기 링크가 만료되었습니다. 관리자 화면에서 다시 열어 주세요',
   },
+  HOME_TAKEN_DOWN: {
+    status: 409,
+    'zh-Hant': '平台已下架這個版本，不能再顯示，請修改後重新送審',
+    'zh-Hans': '平台已下架这个版本，不能再显示，请修改后重新送审',
+    en: 'The platform has taken this version down. Change your page and ask for it to be published again',
+    ja: 'このバージョンは運営により非公開にされています。修正して再度申請してください',
+    ko: '운영자가 내린 버전이라 다시 표시할 수 없습니다. 수정한 뒤 다시 심사를 요청해 주세요',
+  },
 }

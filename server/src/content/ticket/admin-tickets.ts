@@ -53,7 +53,10 @@ export async function getAdminTicket(
     findAuthorOrders(db, { userId: ticket.userId, orderId: ticket.orderId, limit: shownOrders, seller }),
   ])
   const { handedOverAt } = ticket
-  const messages = seller && handedOverAt ? all.filter(({ createdAt }) => createdAt <= handedOverAt) : all
+  // The answer by which the platform takes a ticket over is written at that very moment.
+  const isTheirs = ({ createdAt, operatorName, fromSeller }: (typeof all)[number]) =>
+    handedOverAt === null || (createdAt <= handedOverAt && (operatorName === null || fromSeller))
+  const messages = seller ? all.filter(isTheirs) : all
   const files = await findFiles(
     db,
     messages.flatMap((message) => message.imageFileIds),

@@ -28,10 +28,14 @@ export function mayReply(ticket: Ticket, now: Date): boolean {
 export const isForSeller = (category: TicketCategory): boolean =>
   (sellerCategories as readonly TicketCategory[]).includes(category)
 
-/** Whether the author may turn to the platform: the seller has had their say, and the author may still write. */
+/**
+ * Whether the author may turn to the platform: the seller has had their say, or closed it without one, and the author
+ * may still write.
+ */
 export function mayAskPlatform(
   ticket: Ticket & { withSeller: boolean; firstAnsweredAt: Date | null },
   now: Date,
 ): boolean {
-  return ticket.withSeller && ticket.firstAnsweredAt !== null && mayReply(ticket, now)
+  const heard = ticket.firstAnsweredAt !== null || ticket.state === 'closed'
+  return ticket.withSeller && heard && mayReply(ticket, now)
 }

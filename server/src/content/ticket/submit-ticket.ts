@@ -53,7 +53,11 @@ export async function submitTicket(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await addUserMessage(tx, { id, merchantId, withSeller: merchantId !== null }, { userId, content, images, now })
+    await addUserMessage(
+      tx,
+      { id, merchantId, withSeller: merchantId !== null, waitingSince: null },
+      { userId, content, images, now },
+    )
     const by = { actor: `user:${userId}` as const, now }
     await recordHistory(tx, [{ entityType: 'ticket', entityId: id, from: null, to: 'open' }], by)
     return { ticketId: id }
@@ -81,10 +85,12 @@ export async function limitMessages(
 }
 
 /**
- * Stores the message with its pictures, notifies who answers the ticket, and plans a reminder in case nobody does. */
+ * Stores the message with its pictures, notifies who answers the ticket, and plans a reminder in case nobody does. What
+ * is added while it waits already does not put that off.
+ */
 export async function addUserMessage(
   tx: Tx,
-  ticket: Pick<TicketRow, 'id' | 'merchantId' | 'withSeller'>,
+  ticket: Pick<TicketRow, 'id' | 'merchantId' | 'withSeller' | 'waitingSince'>,
   { userId, content, images, now }: { userId: number; content: string; images: number[]; now: Date },
 ): Promise<void> {
   const ticketId = ticket.id
@@ -102,6 +108,7 @@ export async function addUserMessage(
     const { merchantId } = ticket
     await notifyMembers(tx, { merchantId, permission: 'ticket.answer', event: 'ticket-for-seller', entity, now })
   } else await notify(tx, { event: 'ticket-asked', entity, receiver: 'permission:ticket.answer', now })
+  if (ticket.waitingSince !== null) return
   const runAt = addHours(now, ticketLimits.answerTargetH)
   await planJob(tx, remindTicketJob, { ticketId }, { runAt, key: `remind-ticket:${ticketId}` })
 }

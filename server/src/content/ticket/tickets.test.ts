@@ -489,5 +489,28 @@ describe('a question to a seller', () => {
     const { member, id } = await givenAsked()
     expect((await say(operator, id, 1)).status).toBe(200)
     expect((await say(member, id, 2)).data.code).toBe('STATE_CHANGED')
+    expect((await see(member, id)).data.ticket.messages.map(({ content }) => content)).toEqual(['想問一下'])
+  })
+
+  test('can be taken to the platform when the seller closes it without a word', async () => {
+    const { member, user, id } = await givenAsked()
+    const closed = await shop.callAdmin(member, adminTicketClose, {
+      params: { id },
+      body: { requestId: randomUUID() },
+    })
+    expect(closed.status).toBe(200)
+    expect(await read(user, id)).toMatchObject({ state: 'closed', may: { askPlatform: true } })
+    expect((await escalate(user, id)).status).toBe(200)
+    expect(await read(user, id)).toMatchObject({ state: 'open', with_seller: false })
+  })
+
+  test('is passed on as soon when its author writes again meanwhile', async () => {
+    const { user, id } = await givenAsked()
+    const planned = async () =>
+      (await shop.pool.query(`SELECT run_at FROM graphile_worker.jobs WHERE key = 'remind-ticket:${id}'`)).rows
+    const before = await planned()
+    expect(before).toHaveLength(1)
+    await reply(user, id, '有人在嗎')
+    expect(await planned()).toEqual(before)
   })
 })

@@ -52,6 +52,7 @@ export async function readMerchantShop({ db, config }: Shop, merchantId: number)
     hours: text(row.hours),
     notice: text(row.notice),
     version: row.version,
+    homePageId: row.homePageId,
     followers: row.followers,
     categories: row.categories,
   }

@@ -1,5 +1,6 @@
-import type { Tx } from '../../core/database/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import type { MerchantRecord } from '../../goods/seller/queries.ts'
+import { notifyMembers } from '../../people/operator/notify-members.ts'
 import { service } from '../../platform/shop/extension.ts'
 import { findSide, tellReviewers } from './ask-change.ts'
 import { endRequest } from './request-queries.ts'
@@ -33,18 +34,22 @@ export async function findWaitingHome(tx: Tx, merchantId: number): Promise<numbe
   return waiting?.id
 }
 
-/** Takes back what waits, for something newer. */
-export async function dropWaitingHome(tx: Tx, merchantId: number, now: Date): Promise<void> {
+/** Takes back what waits, for something newer. @returns whether anything waited */
+export async function dropWaitingHome(tx: Tx, merchantId: number, now: Date): Promise<boolean> {
   const waiting = await findWaitingHome(tx, merchantId)
   if (waiting) await endRequest(tx, waiting, { state: 'canceled', reason: null, decidedBy: null, decidedAt: now })
+  return waiting !== undefined
 }
 
-/** Asks the platform to show another home, in place of what waits. @returns the request */
+/**
+ * Asks the platform to show another home, in place of what waits, about which its reviewers have been told already.
+ * @returns the request
+ */
 export async function askForHome(
   tx: Tx,
   { merchant, operatorId, now }: { merchant: MerchantRecord; operatorId: number; now: Date },
 ): Promise<number> {
-  await dropWaitingHome(tx, merchant.id, now)
+  const waited = await dropWaitingHome(tx, merchant.id, now)
   const side = JSON.stringify(await findSide(tx, merchant))
   const { id } = await tx
     .insertInto('storefrontRequest')
@@ -59,6 +64,48 @@ export async function askForHome(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tellReviewers(tx, id, now)
+  if (!waited) await tellReviewers(tx, id, now)
   return id
+}
+
+/**
+ * Notes that the platform has taken the home down, and tells the members who arrange it. Nobody asked for it, so the
+ * operator who decided stands for whoever did.
+ * @param merchant locked
+ * @returns the record among the requests
+ */
+export async function noteTakenDown(
+  tx: Tx,
+  { merchant, reason, operatorId, now }: { merchant: MerchantRecord; reason: string; operatorId: number; now: Date },
+): Promise<number> {
+  const side = JSON.stringify(await findSide(tx, merchant))
+  const { id } = await tx
+    .insertInto('storefrontRequest')
+    .values({
+      ...{ merchantId: merchant.id, kind: 'home', before: side, after: side, state: 'taken_down', reason },
+      ...{ requestedBy: operatorId, createdAt: now, decidedBy: operatorId, decidedAt: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await notifyMembers(tx, {
+    merchantId: merchant.id,
+    permission: 'content.edit',
+    event: 'shop-home-taken-down',
+    entity: `storefront_request:${id}`,
+    now,
+  })
+  return id
+}
+
+/** When the platform last took the home of this shop down. */
+export async function findTakenDownAt(db: Db | Tx, merchantId: number): Promise<Date | null> {
+  const last = await db
+    .selectFrom('storefrontRequest')
+    .select('createdAt')
+    .where('merchantId', '=', merchantId)
+    .where('state', '=', 'taken_down')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.createdAt ?? null
 }

@@ -25,6 +25,14 @@ export const storefrontNotices = {
     ja: '店舗情報の変更は承認されませんでした。理由をご確認ください',
     ko: '상점 정보 변경이 거절되었습니다. 사유를 확인해 주세요',
   },
+  'shop-home-taken-down': {
+    leadsTo: 'editShop',
+    'zh-Hant': '平台下架了您的店舖首頁，請查看原因',
+    'zh-Hans': '平台下架了您的店铺首页，请查看原因',
+    en: 'The platform has taken down the home page of your shop: see why',
+    ja: '店舗のトップページが運営により非公開になりました。理由をご確認ください',
+    ko: '운영자가 상점 홈을 내렸습니다. 사유를 확인해 주세요',
+  },
 } satisfies Notices
 
 type StorefrontNotices = typeof storefrontNotices

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { adminHomeTakeDown } from '@shop/contract/content/page/admin.ts'
 import type { AdminEndpoint } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import { adminGoodsBan, adminMerchantTrust } from '@shop/contract/goods/catalog/goods-review.ts'
@@ -238,6 +239,7 @@ describe('nobody decides about a merchant for which they work', async () => {
   const reason = { reason: 'test' }
   test.each<[name: string, endpoint: AdminEndpoint, id: number, body: object]>([
     ['goods', adminGoodsBan, goods.id, reason],
+    ['home', adminHomeTakeDown, merchantId, reason],
     ['trust', adminMerchantTrust, merchantId, { trusted: true }],
     ['state', adminMerchantState, merchantId, { to: 'suspended', ...reason }],
     ['deposit', adminMerchantDeposit, merchantId, { kind: 'in', amountFen: fen(1), reference: 'R-2', ...reason }],

@@ -32,8 +32,8 @@ export function ShopRequest({
     if (sure) cancel.mutate({ params: { id: request.id }, body: {} })
   }
   if (request.state === 'canceled') return null
-  const words = { pending: t`審核中`, confirmed: t`已通過`, declined: t`未通過` }
-  const kinds = { pending: 'wait', confirmed: 'good', declined: 'bad' } as const
+  const words = { pending: t`審核中`, confirmed: t`已通過`, declined: t`未通過`, taken_down: t`平台已下架` }
+  const kinds = { pending: 'wait', confirmed: 'good', declined: 'bad', taken_down: 'bad' } as const
   return (
     <div className={styles.request}>
       <p className={styles.row}>

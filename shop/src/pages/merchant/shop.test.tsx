@@ -220,7 +220,13 @@ const side = { name: { 'zh-Hant': '雲上茶舍' }, logoUrl: null, bannerUrl: nu
 const desk: DeskShop = {
   ...{ merchantId: 7, name: { 'zh-Hant': '雲腳茶舍' }, logoId: null, logoUrl: null, bannerId: null, bannerUrl: null },
   ...{ intro: { 'zh-Hant': '' }, hours: { 'zh-Hant': '' }, notice: { 'zh-Hant': '' }, version: 0, followers: 0 },
-  ...{ categories: [], request: null, homeRequest: null, may: { edit: true, categories: true, home: true } },
+  ...{
+    categories: [],
+    homePageId: null,
+    request: null,
+    homeRequest: null,
+    may: { edit: true, categories: true, home: true },
+  },
 }
 const pending = {
   ...{

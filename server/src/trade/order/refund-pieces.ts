@@ -92,8 +92,9 @@ export async function refundPieces(shop: Shop, tx: Tx, refund: RefundPieces): Pr
     ? restEvents(order, { refundId, events, open, pendingFen: money.pendingFen, collectedFen, balanceOf })
     : []
   await letOwe(tx, money.events, balanceOf)
-  const seller = toPaidSeller(order, balanceOf)
-  const repaid = isCollected(order) ? [advanceRepaid({ orderId: order.id, refundId, amountFen, seller })] : []
+  const repaid = isCollected(order)
+    ? [advanceRepaid({ orderId: order.id, refundId, amountFen, seller: toPaidSeller(order, balanceOf) })]
+    : []
   await postTransfers(tx, { actor, now }, [...events, ...rest, ...repaid])
   await programmes.write(tx)
   return { refundId, amountFen, done: money.pendingFen === 0, closed }

@@ -47,6 +47,12 @@ test(`${rounds} losses of the database end no process and lose nothing`, {
   const stack = await openStack({ DEMO: '0', WORKERS: '2' })
   cleanups.push(stack.stop)
   onTestFailed(() => console.error('the server logged', loggedAtLeast(stack.output(), 40).slice(-100)))
+  // Without a payment password: what a buyer may pay in a day must outlast the test, however fast the machine is.
+  const paypwd = JSON.stringify({ smallPayMaxFen: 1_000_000 })
+  await withDatabase(stack, (db) =>
+    sql`INSERT INTO setting (group_name, value, version, updated_at)
+      VALUES ('paypwd', ${paypwd}::jsonb, nextval('setting_version'), now())`.execute(db),
+  )
   const { goods, users, operator, imageId } = await withDatabase(stack, async (db) => ({
     goods: await givenShelf(db, 8, 1_000_000),
     users: await givenBuyers(db, buyersCount, () => fundsFen),

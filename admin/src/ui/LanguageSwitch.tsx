@@ -90,7 +90,7 @@ export function LanguageButton({ label, shown, written, wrong = [], onChoose }: 
           // The other languages of a read-only text can be viewed, too.
           disabled={false}
           danger={wrong.length > 0}
-          aria-label={`${summary} – ${languageNames[shown]} (${count})`}
+          aria-label={`${count}: ${summary} – ${languageNames[shown]}`}
         >
           {count}
         </Button>

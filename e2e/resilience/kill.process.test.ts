@@ -159,6 +159,8 @@ async function prepare(db: Db) {
     transfer: { dayCount: 1_000, dayMaxFen: 1_000_000_000 },
     withdraw: { dayCount: 100, dayMaxFen: 1_000_000_000, newAddressH: 0 },
     recharge: { openMax: 50 },
+    // What buyers without a payment password may pay in a day must outlast the test.
+    paypwd: { smallPayMaxFen: 1_000_000 },
   }
   // In one statement, so that a server that has read one of them has read them all.
   await sql`INSERT INTO setting (group_name, value, version, updated_at)

@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { finished } from 'node:stream/promises'
 import { exportRowsMax } from '@shop/contract/trade/order-export/order-export.ts'
 import { incomingDir } from '../../platform/http/upload.ts'
 import { planJob } from '../../platform/job/plan.ts'
@@ -22,7 +19,11 @@ const timeLimitMs = 8 * 60_000
  * another file and removes the one before; of two runs, the later one wins. An error ends the export, so that whoever
  * waits for it can begin another.
  */
-export async function writeExport(shop: Shop, { exportId }: { exportId: number }, now: Date): Promise<void> {
+export async function writeExport(
+  shop: Shop,
+  { exportId, rowsMax = exportRowsMax }: { exportId: number; rowsMax?: number },
+  now: Date,
+): Promise<void> {
   const begun = await begin(shop, exportId, now)
   if (!begun) return
   const { key } = begun
@@ -31,7 +32,7 @@ export async function writeExport(shop: Shop, { exportId }: { exportId: number }
   // Ends in `.part`, so that the nightly clean-up removes what a killed process leaves.
   const file = path.join(dir, `${randomBytes(8).toString('hex')}.part`)
   try {
-    const rows = await writeFile(shop, begun, file, now)
+    const rows = await writeFile(shop, { ...begun, rowsMax }, file, now)
     if (rows === 'too_many') {
       await endExport(shop.db, { id: exportId, key, reason: 'too_many', now })
       return
@@ -68,25 +69,23 @@ async function begin(
 
 async function writeFile(
   shop: Shop,
-  of: Exported & { key: Key },
+  of: Exported & { key: Key; rowsMax: number },
   file: string,
   now: Date,
 ): Promise<number | 'too_many' | 'superseded'> {
-  const out = createWriteStream(file, { flags: 'wx', mode: 0o600 })
+  const out = await open(file, 'wx', 0o600)
   const startedAt = Date.now()
   let rows = 0
   try {
     for await (const part of exportRows(shop, of, now)) {
       rows += part.rows
-      if (rows > exportRowsMax) return 'too_many'
+      if (rows > of.rowsMax) return 'too_many'
       if (Date.now() - startedAt > timeLimitMs) throw new Error(`export ${of.id} took too long`)
-      if (!out.write(part.text)) await once(out, 'drain')
+      await out.writeFile(part.text)
       if (!(await noteProgress(shop.db, { id: of.id, key: of.key, rows }))) return 'superseded'
     }
-    out.end()
-    await finished(out)
     return rows
   } finally {
-    out.destroy()
+    await out.close()
   }
 }

@@ -1,4 +1,3 @@
-import { localText } from '@shop/contract/core/common.ts'
 import { adminSettleDaysDecide, adminSettleDaysList, SettleDays } from '@shop/contract/merchant/registry/registry.ts'
 import Type from 'typebox'
 import { type ChangeType, recordChange } from '../../core/command/change.ts'
@@ -11,7 +10,7 @@ import type { Operator } from '../../platform/http/auth.ts'
 import { proposalKind } from '../../platform/proposal/kind.ts'
 import { propose } from '../../platform/proposal/propose.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findMerchant } from './queries.ts'
+import { describeMerchants } from './queries.ts'
 
 export const settleDaysChanges: ChangeType = { type: 'settle-days', permission: 'merchant.view' }
 
@@ -37,13 +36,7 @@ export const settleDaysKind = proposalKind({
     return `settle-days:${id}`
   },
 
-  describe: ({ shop, language }, proposals) =>
-    Promise.all(
-      proposals.map(async ({ key, payload }) => {
-        const merchant = await findMerchant(shop.db, Number(key))
-        return { merchantId: Number(key), name: merchant ? localText(merchant.name, language) : '', ...payload }
-      }),
-    ),
+  describe: describeMerchants,
 })
 
 /**

@@ -264,6 +264,20 @@ describe('the review', () => {
     expect((await approve(other, order)).data.code).toBe('NOT_FOUND')
     expect((await shop.callAdmin(other, adminProofGet, { params: { id: order.proofId } })).data.code).toBe('NOT_FOUND')
     expect((await shop.callAdmin(other, adminProofList, {})).data.rows).toEqual([])
+    // Search finds the number of a payment, not who paid: members could guess a buyer's mobile number digit by digit.
+    const { mobile, nickname } = await shop.db
+      .selectFrom('proof')
+      .innerJoin('appUser', 'appUser.id', 'proof.userId')
+      .select(['mobile', 'nickname'])
+      .where('proof.id', '=', order.proofId)
+      .executeTakeFirstOrThrow()
+    const foundBy = async (by: Parameters<typeof shop.callAdmin>[0], keyword: string) =>
+      (await shop.callAdmin(by, adminProofList, { query: { keyword } })).data.rows.map(({ id }) => id)
+    expect(await foundBy(finance, order.orderNo)).toEqual([order.proofId])
+    for (const keyword of [mobile as string, nickname]) {
+      expect(await foundBy(first, keyword)).toContain(order.proofId)
+      expect(await foundBy(finance, keyword)).toEqual([])
+    }
     const goods = await shop.givenMember({ merchantId, role: 'goods' })
     expect((await approve(goods, order)).data.code).toBe('PERMISSION')
     // The platform's own proofs are none of a member's.

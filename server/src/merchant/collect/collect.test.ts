@@ -24,6 +24,7 @@ import {
   adminSettledRefundPropose,
 } from '@shop/contract/trade/settled-refund/settled-refund.ts'
 import { afterEach, describe, expect, test } from 'vitest'
+import { checkLedger } from '../../books/audit/check.ts'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
@@ -253,6 +254,15 @@ describe('the review', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect((await approve(finance, order)).data.code).toBe('STATE_CHANGED')
     expect(await held('ext.merchant', merchantId)).toBe(-10_000)
+    // Were the order over, it would not explain what the merchant holds.
+    const settleAt = (settledAt: Date | null) =>
+      shop.db.updateTable('shopOrder').set({ settledAt }).where('id', '=', order.id).execute()
+    await settleAt(new Date())
+    const { checks } = await checkLedger(shop.db, { now: new Date(), commissionCapBp: 1_000 })
+    expect(checks.find(({ key }) => key === 'collected')?.findings).toEqual([
+      { what: `ext.merchant:${merchantId}`, expected: '0', found: '-10000' },
+    ])
+    await settleAt(null)
     const finances = (await shop.callAdmin(finance, merchantFinance, { query: {} })).data
     expect(finances).toMatchObject({ collectedFen: 10_000, pendingFen: 0, owedFen: 0 })
   })

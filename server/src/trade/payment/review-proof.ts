@@ -93,7 +93,8 @@ export async function lockSubject(shop: Shop, tx: Tx, proofId: number, seller?: 
 }
 
 /**
- * @throws Refusal MERCHANT_REVIEWS, MERCHANT_SUSPENDED, SELF_REVIEW (their own payment, or one to the merchant for which they work as well)
+ * @throws Refusal MERCHANT_REVIEWS, MERCHANT_SUSPENDED, SELF_REVIEW (their own payment, or one to the merchant for which
+ *   they work as well)
  */
 export async function assertMayReview(
   shop: Shop,

@@ -11,6 +11,7 @@ import {
   merchantStatementList,
   merchantTransfers,
 } from '@shop/contract/merchant/settlement/settlement.ts'
+import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { cashierOrderInfo } from '@shop/contract/trade/cashier/cashier.ts'
 import {
   adminProofApprove,
@@ -240,6 +241,9 @@ describe('the review', () => {
   test('is a finance member’s, once, with exactly the amount due', async () => {
     const { merchantId, finance } = await givenCollector()
     const order = await waiting(merchantId)
+    const sees = async (by: TestMember) =>
+      (await shop.callAdmin(by, operatorMe)).data.operator.merchant?.reviewsPayments
+    expect([await sees(finance), await sees(await shop.givenMember())]).toEqual([true, false])
     const list = (await shop.callAdmin(finance, adminProofList, { query: { state: 'submitted' } })).data
     expect(list.rows.map(({ id }) => id)).toEqual([order.proofId])
     const shown = (await shop.callAdmin(finance, adminProofGet, { params: { id: order.proofId } })).data.proof

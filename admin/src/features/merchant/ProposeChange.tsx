@@ -71,7 +71,7 @@ export function ProposeChange<Asked extends object>({
         onCancel={() => setOpen(false)}
       >
         <div style={{ marginBottom: 12 }}>{children}</div>
-        <p>
+        <p style={{ marginBottom: 16 }}>
           <Link to={page}>
             <Trans>更改提案</Trans>
           </Link>{' '}

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ComponentType, ReactNode } from 'react'
-import type { Needs } from './lib/session.ts'
+import type { Me, Needs } from './lib/session.ts'
 import {
   ApartmentOutlined,
   ApiOutlined,
@@ -49,12 +49,17 @@ export interface Page {
   underOfMembers?: string
   /** operators come to it from a merchant's page, so the sidebar shows it to members only */
   menuOfMembers?: true
+  /** members see it in the sidebar only while their merchant has payments to review */
+  menuOfReviewers?: true
   /** also for members of a merchant, who see there what is their merchant's; `only`: not for the platform's operators */
   members?: true | 'only'
 }
 
-export const inMenu = (page: Page, isMember: boolean): boolean =>
-  page.icon !== undefined && (isMember || !page.menuOfMembers)
+/** @param merchant the one whose member looks; null for operators of the platform */
+export function inMenu(page: Page, merchant: Me['merchant']): boolean {
+  if (!page.icon) return false
+  return merchant ? !page.menuOfReviewers || merchant.reviewsPayments : !page.menuOfMembers
+}
 
 export interface Group {
   title: MessageDescriptor | undefined
@@ -90,6 +95,7 @@ export const groups: Group[] = [
         title: msg`付款審核`,
         needs: 'finance.proof.view',
         members: true,
+        menuOfReviewers: true,
         icon: <AuditOutlined />,
         load: () => import('./pages/proof/inbox.tsx'),
       },

@@ -57,5 +57,8 @@ export function givenMerchant(more: Partial<Merchant> = {}): Merchant {
 export function givenMember(role: MemberRole): DataOf<typeof operatorMe> {
   const merchant = { id: 7, name: '山野茶行' }
   const permissions = [...memberPermissions[role]]
-  return givenOperator({ merchant: { ...merchant, state: 'open', role, all: [merchant] }, permissions })
+  return givenOperator({
+    merchant: { ...merchant, state: 'open', role, reviewsPayments: false, all: [merchant] },
+    permissions,
+  })
 }

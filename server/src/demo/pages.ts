@@ -2,7 +2,7 @@ import { type Category, type CategoryKey, categories } from '@shop/demo/categori
 import { customPages } from '@shop/demo/custom-pages'
 import { type Block, type DemoLink, type DemoPage, homePage, navIcons } from '@shop/demo/home-page'
 import type { PictureSpec } from '@shop/demo/pictures'
-import { publishContent } from '../content/page/publish-content.ts'
+import { publishContent } from '../content/page/page-admin-queries.ts'
 import type { Tx } from '../core/database/database.ts'
 import { markFilesUsed } from '../platform/upload/files.ts'
 import type { SeededCatalog } from './catalog.ts'

@@ -89,6 +89,10 @@ export const checkWords: Record<BooksCheck, { title: MessageDescriptor; todo: Me
     title: msg`已結束的訂單還託管著錢`,
     todo: msg`打開訂單的流水，看缺了退款還是結算，再到售後或訂單處理。`,
   },
+  collected: {
+    title: msg`商家自行收取的款項與未完成的訂單不符`,
+    todo: msg`打開商家的流水，找出金額對不上的訂單，請交給技術人員。`,
+  },
   closed: {
     title: msg`已關閉的帳戶裡還有錢`,
     todo: msg`打開帳戶查看關閉之後的流水，請交給技術人員。`,

@@ -170,7 +170,10 @@ test('a member of a merchant logs in by their shopper account and sees what is t
     { id: 4, name: '織布坊' },
   ]
   const at = (merchant: { id: number; name: string }) =>
-    givenOperator({ merchant: { ...merchant, state: 'open', role: 'owner', all }, role: '店主' })
+    givenOperator({
+      merchant: { ...merchant, state: 'open', role: 'owner', reviewsPayments: merchant.id === 4, all },
+      role: '店主',
+    })
   const app = await openConsole('/', [
     nobody,
     answer(memberLogin, () => at({ id: 3, name: '山野茶行' })),
@@ -187,10 +190,13 @@ test('a member of a merchant logs in by their shopper account and sees what is t
   expect(within(menu).getByText('山野茶行')).toBeTruthy()
   expect(within(menu).getByText('訂單')).toBeTruthy()
   expect(within(menu).queryByText('設定')).toBeNull()
+  // The first merchant's buyers pay the platform, the second's pay it directly.
+  expect(within(menu).queryByText('付款審核')).toBeNull()
   await user.click(screen.getByRole('button', { name: '林曉文' }))
   await user.click(await screen.findByText('織布坊'))
   expect(await within(menu).findByText('織布坊')).toBeTruthy()
   expect(app.callsOf(memberSwitch)[0]?.body).toEqual({ merchantId: 4 })
+  expect(within(menu).getByText('付款審核')).toBeTruthy()
 })
 
 test('an unknown address says so', async () => {

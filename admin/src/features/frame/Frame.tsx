@@ -176,7 +176,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
   }
   const items = groups.flatMap((group): NonNullable<MenuProps['items']> => {
     const children = group.pages
-      .filter((page) => inMenu(page, me.merchant !== null) && me.mayOpen(page))
+      .filter((page) => inMenu(page, me.merchant) && me.mayOpen(page))
       .map((page) => ({
         key: page.path,
         icon: page.icon,
@@ -282,7 +282,7 @@ function Account({ me: { name, role, merchant } }: { me: Me }) {
 /** The first page this operator may see. */
 export function Home() {
   const me = useMe()
-  const first = pages.find((page) => inMenu(page, me.merchant !== null) && me.mayOpen(page))
+  const first = pages.find((page) => inMenu(page, me.merchant) && me.mayOpen(page))
   return <Navigate to={`/${first?.path ?? 'dashboard/index'}`} replace />
 }
 

@@ -1,6 +1,6 @@
 import { adminCollectDecide, adminCollectList, adminCollectPropose } from '@shop/contract/merchant/collect/collect.ts'
 import { memberList } from '@shop/contract/merchant/membership/membership.ts'
-import { adminMerchantGet } from '@shop/contract/merchant/registry/registry.ts'
+import { adminMerchantGet, adminSettleDaysList } from '@shop/contract/merchant/registry/registry.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -48,6 +48,15 @@ test('another operator approves it', async () => {
   const dialog = await screen.findByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: /批\s?准/ }))
   await waitFor(() => expect(app.callsOf(adminCollectDecide)).toHaveLength(1))
+})
+
+test('changes of the settling days say from what to what', async () => {
+  const { on, ...proposal } = row
+  await openConsole('/merchant/settle-days', [
+    answer(adminSettleDaysList, () => page([{ ...proposal, before: null, days: 3, stale: true }]) as never),
+  ])
+  expect((await screen.findByText('3 天')).parentElement?.textContent).toContain('依設定 → 3 天')
+  expect(screen.getByRole('link', { name: '山野茶行' })).toBeTruthy()
 })
 
 test('without proposals, and when they cannot be read', async () => {

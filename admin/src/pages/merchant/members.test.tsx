@@ -9,13 +9,17 @@ import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { Me } from '../../lib/session.ts'
 import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { givenOperator } from '../../test/given.ts'
 
-const merchant = { id: 7, name: '山野茶行', state: 'open', role: 'owner', all: [{ id: 7, name: '山野茶行' }] } as const
+const merchant: NonNullable<Me['merchant']> = {
+  ...{ id: 7, name: '山野茶行', state: 'open', role: 'owner', reviewsPayments: false },
+  all: [{ id: 7, name: '山野茶行' }],
+}
 const me = answer(operatorMe, () =>
   givenOperator({
-    merchant: { ...merchant, all: [...merchant.all] },
+    merchant,
     permissions: [...memberPermissions.owner],
   }),
 )

@@ -80,7 +80,7 @@ test('blocks are reordered with the keyboard; the draft is saved under the versi
 test('a member arranges their shop’s home from fewer blocks and links, and sends it to be reviewed', async () => {
   const user = userEvent.setup()
   const me = answer(operatorMe, () =>
-    givenOperator({ merchant: { id: 2, name: '茶行', state: 'open', role: 'owner', all: [] } }),
+    givenOperator({ merchant: { id: 2, name: '茶行', state: 'open', role: 'owner', reviewsPayments: false, all: [] } }),
   )
   let review: PageRecord['review'] = { state: 'declined', reason: '圖片不清', at: '2026-11-22T08:00:00Z' }
   const app = await open(

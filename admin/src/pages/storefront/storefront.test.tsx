@@ -82,7 +82,8 @@ const own: Shop = {
   ],
   ...{ request: null, homeRequest: null, may: { edit: true, categories: true, home: true } },
 }
-const member = () => givenOperator({ merchant: { id: 2, name: '茶行', state: 'open', role: 'owner', all: [] } })
+const member = () =>
+  givenOperator({ merchant: { id: 2, name: '茶行', state: 'open', role: 'owner', reviewsPayments: false, all: [] } })
 const holiday = { state: 'open' as const, holiday: null, today: '2026-11-23', longest: 60, ahead: 90 }
 const editing = (shop: Shop, ...first: Parameters<typeof openConsole>[1] & object) =>
   openConsole('/storefront/edit', [

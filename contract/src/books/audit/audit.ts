@@ -38,6 +38,7 @@ export const booksDifferences = [
   'reversed',
   'received',
   'escrow',
+  'collected',
   'closed',
   'cap',
   'settled',

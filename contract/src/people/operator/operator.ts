@@ -24,6 +24,8 @@ export const Operator = Type.Object({
   merchant: nullable(
     Type.Object({
       ...{ id: Id, name: Type.String(), state: oneOf(merchantStates), role: oneOf(memberRoles) },
+      /** its buyers pay it directly, or payments from when they did still wait */
+      reviewsPayments: Type.Boolean(),
       /** all merchants of which they are a member, this one included */
       all: Type.Array(Type.Object({ id: Id, name: Type.String() })),
     }),

@@ -199,6 +199,21 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
       WHERE e.held <> e.leaving AND (o.settled_at IS NOT NULL OR o.state IN ('closed', 'cancelled'))`,
   },
   {
+    // Only screenshots are paid to the merchant (merchant-collect.md).
+    code: 'I4',
+    key: 'collected',
+    title: 'a merchant holds what its buyers paid it for orders that are not over',
+    kind: 'difference',
+    findings: sql`SELECT 'ext.merchant:' || merchant_id AS what, sum(expected) AS expected, sum(found) AS found FROM (
+        SELECT o.merchant_id, coalesce(sum(r.amount_fen), 0) - o.payable_fen AS expected, 0 AS found
+        FROM shop_order o LEFT JOIN refund r ON r.order_id = o.id
+        WHERE o.collect_account_id IS NOT NULL AND o.settled_at IS NULL AND o.state NOT IN ('cancelled', 'closed')
+          AND o.paid_at IS NOT NULL AND o.pay_method = 'screenshot'
+        GROUP BY o.id
+        UNION ALL SELECT owner_id, 0, posted FROM recomputed WHERE type = 'ext.merchant'
+      ) held GROUP BY merchant_id HAVING sum(expected) <> sum(found)`,
+  },
+  {
     code: 'I4',
     key: 'closed',
     title: 'a closed account is empty',

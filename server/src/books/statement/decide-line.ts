@@ -11,8 +11,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { type PayProviderName, providerAccounts } from '../ledger/accounts.ts'
 import { lateMoney, providerPaidOut } from '../ledger/events.ts'
 import { postTransfers } from '../ledger/transfers.ts'
-import { type LineRow, lockLine } from './queries.ts'
-import { targetsOf } from './target-queries.ts'
+import { type LineRow, lockLine, targetsOf } from './queries.ts'
 
 interface Decision {
   lineId: number

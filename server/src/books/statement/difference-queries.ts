@@ -84,7 +84,7 @@ export function differences({ account, from, until }: Span): RawBuilder<Differen
   )`
 }
 
-/** The kind as in `target-queries.ts`; NULL for anything a statement cannot name. */
+/** The kind as in `queries.ts`; NULL for anything a statement cannot name. */
 const matchKind = sql`CASE
   WHEN m.entity_type IN ('proof', 'recharge') OR m.entity_id LIKE 'proof-%' THEN 'proof'
   WHEN m.entity_type = 'withdrawal' AND m.amount < 0 THEN 'withdrawal'

@@ -6,7 +6,7 @@ import { addHours } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type Difference, selectDifferences } from './difference-queries.ts'
 import { toTarget } from './list-statements.ts'
-import { targetsOf } from './target-queries.ts'
+import { targetsOf } from './queries.ts'
 
 const usualDays = 30
 

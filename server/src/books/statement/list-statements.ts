@@ -10,9 +10,8 @@ import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { type LineRow, selectLines } from './queries.ts'
+import { findTargets, type LineRow, selectLines, targetsOf } from './queries.ts'
 import { scoreOf, type Target } from './rules.ts'
-import { findTargets, targetsOf } from './target-queries.ts'
 
 /** Imported statements, newest first, with their totals. */
 export async function listStatements(

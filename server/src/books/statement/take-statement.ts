@@ -14,10 +14,17 @@ import { lockName } from '../../core/database/lock-name.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { requiredHeads } from './heads.ts'
-import { findKnown, insertLines, insertStatement, lockOpenLines, replaceSuggestions, toHex } from './queries.ts'
+import {
+  findKnown,
+  findTargets,
+  insertLines,
+  insertStatement,
+  lockOpenLines,
+  replaceSuggestions,
+  toHex,
+} from './queries.ts'
 import { type ReadStatement, readStatement } from './read-statement.ts'
 import { suggest } from './rules.ts'
-import { findTargets } from './target-queries.ts'
 
 type File = Pick<BodyOf<typeof adminStatementCheck>, 'data' | 'account' | 'encoding' | 'columns'>
 

@@ -2,8 +2,9 @@ import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { articleAdminRoutes } from './admin-routes.ts'
-import { articleCategoryChanges, articleChanges } from './changes.ts'
 import { articleRoutes } from './routes.ts'
+import { articleChanges } from './write-article.ts'
+import { articleCategoryChanges } from './write-category.ts'
 
 export const article: Domain = {
   routes: [articleRoutes],

@@ -2,7 +2,7 @@ import type { adminArticleCreate } from '@shop/contract/content/article/admin.ts
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { sql } from 'kysely'
-import { type By, recordChange } from '../../core/command/change.ts'
+import { type By, type ChangeType, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -11,7 +11,8 @@ import { indexTokens } from '../../core/text/tokens.ts'
 import { storeContent } from '../../platform/rich-content/rich-content.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
-import { articleChanges } from './changes.ts'
+
+export const articleChanges: ChangeType = { type: 'article', permission: 'content.view' }
 
 export type ArticleInput = BodyOf<typeof adminArticleCreate>
 type Bare = Pick<Shop, 'config' | 'settings'>

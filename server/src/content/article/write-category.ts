@@ -2,12 +2,13 @@ import type { adminArticleCategoryCreate } from '@shop/contract/content/article/
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { sql } from 'kysely'
-import { type By, recordChange, recordReorder } from '../../core/command/change.ts'
+import { type By, type ChangeType, recordChange, recordReorder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { toSortNumbers } from '../../core/list/put-in-order.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
-import { articleCategoryChanges } from './changes.ts'
+
+export const articleCategoryChanges: ChangeType = { type: 'article-category', permission: 'content.view' }
 
 type Input = BodyOf<typeof adminArticleCategoryCreate>
 

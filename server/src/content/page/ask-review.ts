@@ -3,8 +3,7 @@ import type { Tx } from '../../core/database/database.ts'
 import type { MerchantRecord } from '../../goods/seller/queries.ts'
 import { askForHome, findWaitingHome } from '../../merchant/storefront/home.ts'
 import type { PageDraft } from './draft-rules.ts'
-import type { PageRow } from './page-admin-queries.ts'
-import { publishContent } from './publish-content.ts'
+import { type PageRow, publishContent } from './page-admin-queries.ts'
 import { findReview } from './review-queries.ts'
 
 interface AskReview {

@@ -112,6 +112,16 @@ export function eachText(draft: PageDraft, visit: (text: Partial<LocalText>, pla
   eachField(draft, visitField)
 }
 
+/** Each html, in every language it is written in: `[place, html]`. */
+export function htmlIn(draft: PageDraft): [string, string][] {
+  const found: [string, string][] = []
+  eachField(draft, ({ control }, value, place) => {
+    if (control !== 'html') return
+    for (const [language, html] of Object.entries(value as object)) found.push([`${place}.${language}`, html])
+  })
+  return found
+}
+
 /** A copy of the draft with `change` applied to each html. */
 export function mapHtml(draft: PageDraft, change: (html: string) => string): PageDraft {
   const copy = structuredClone(draft)

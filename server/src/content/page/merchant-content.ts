@@ -1,20 +1,38 @@
 import { merchantBlockTypes } from '@shop/contract/content/page/page-blocks.ts'
 import { merchantLinkKinds, toTarget } from '@shop/contract/content/page/page-links.ts'
+import { sql } from 'kysely'
 import { Invalid, type Problem } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { MerchantSeller } from '../../core/value/seller.ts'
 import { findForeignFiles } from '../../goods/catalog/request-queries.ts'
 import { readText } from '../../merchant/storefront/rules.ts'
-import { allLinksIn, eachText, idsIn, type PageDraft } from './draft-rules.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { Key } from '../../platform/upload/keys.ts'
+import { type AddressConfig, publicAddress } from '../../platform/upload/urls.ts'
+import { allLinksIn, eachText, htmlIn, idsIn, type PageDraft } from './draft-rules.ts'
 
-/** @throws Invalid for blocks and links that only the platform sets, and for files that are not the merchant's */
-export async function assertMerchantContent(tx: Tx, draft: PageDraft, seller: MerchantSeller): Promise<void> {
+/**
+ * @param draft with clean html
+ * @throws Invalid for blocks and links that only the platform sets, and for files that are not the merchant's, also the
+ *   pictures in its texts
+ */
+export async function assertMerchantContent(
+  { config }: Pick<Shop, 'config'>,
+  tx: Tx,
+  draft: PageDraft,
+  seller: MerchantSeller,
+): Promise<void> {
   const files = [...idsIn(draft, 'picture'), ...idsIn(draft, 'video')]
   const foreign = await findForeignFiles(
     tx,
     files.map(([, id]) => id),
     seller,
   )
+  const shown = htmlIn(draft).flatMap(([place, html]) =>
+    [...html.matchAll(/<img\b[^>]*? src="([^"]*)"/g)].map(([, address]) => [place, address as string] as const),
+  )
+  const addresses = shown.map(([, address]) => address)
+  const own = await findOwnAddresses(config, tx, addresses, seller)
   const problem = (field: string, keyword: string): Problem => ({ field, keyword, limit: 0, wanted: '' })
   const problems = [
     ...draft.items.flatMap(({ type }, index) =>
@@ -24,8 +42,26 @@ export async function assertMerchantContent(tx: Tx, draft: PageDraft, seller: Me
       .filter(([, link]) => !merchantLinkKinds.includes(toTarget(link).kind))
       .map(([place]) => problem(place, 'platformOnly')),
     ...files.filter(([, id]) => foreign.has(id)).map(([place]) => problem(place, 'gone')),
+    ...shown.filter(([, address]) => !own.has(address)).map(([place]) => problem(place, 'gone')),
   ]
   if (problems.length > 0) throw new Invalid(problems)
+}
+
+/** Those of these addresses at which the merchant's own uploads are shown. */
+async function findOwnAddresses(
+  config: AddressConfig,
+  tx: Tx,
+  addresses: readonly string[],
+  { merchantId }: MerchantSeller,
+): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set()
+  const names = addresses.map((address) => address.slice(address.lastIndexOf('/') + 1))
+  const { rows } = await sql<{ key: Key }>`
+    SELECT size.value AS key FROM operator o JOIN file f ON f.operator_id = o.id, jsonb_each_text(f.sizes) size
+    WHERE o.merchant_id = ${merchantId} AND f.purpose = 'content' AND f.visibility = 'public'
+      AND substring(size.value FROM '[^/]*$') = ANY(${names})`.execute(tx)
+  // Clean html has the shop's own addresses without the host.
+  return new Set(rows.map(({ key }) => publicAddress(config, key).replace(`${config.publicUrl}/`, '/')))
 }
 
 /** @throws Refusal TEXT_BLOCKED, at its field, for words for which a review would wait */

@@ -29,7 +29,9 @@ import { shopDetail } from '@shop/contract/merchant/storefront/storefront.ts'
 import { adminChangeList } from '@shop/contract/platform/change/change.ts'
 import { noticeList } from '@shop/contract/platform/notice/notice.ts'
 import { describe, expect, test } from 'vitest'
-import { changeMerchantState } from '../../goods/seller/write-merchant.ts'
+import { changeMerchantState } from '../../goods/seller/queries.ts'
+import type { Key } from '../../platform/upload/keys.ts'
+import { publicAddress } from '../../platform/upload/urls.ts'
 import type { TestMember } from '../../test/given-merchant.ts'
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
@@ -235,6 +237,24 @@ describe('the home of a merchant’s shop', () => {
     ])
     expect(fieldsOf(await save(member, id, [chosen(platformGoods.id)]))).toEqual(['draft.items.0.params.goodsIds'])
     expect(fieldsOf(await save(member, id, [picture(await fileOf(theirs))]))).toEqual(['draft.items.0.data.0.imgUrl'])
+    const addressOf = async (fileId: number) => {
+      const file = await shop.db.selectFrom('file').select('sizes').where('id', '=', fileId).executeTakeFirstOrThrow()
+      return publicAddress(shop.config, (file.sizes as { m: Key }).m)
+    }
+    const text = (...addresses: string[]) => {
+      const html = addresses.map((address) => `<p>字<img alt="" src="${address}"></p>`).join('')
+      return given('richText', { params: { content: { 'zh-Hant': html } } })
+    }
+    const ownAddress = await addressOf(await fileOf(member))
+    for (const foreign of [
+      await addressOf(await fileOf(theirs)),
+      'https://example.com/a.webp',
+      `https://example.com${new URL(ownAddress).pathname}`,
+    ]) {
+      expect(fieldsOf(await save(member, id, [text(ownAddress, foreign)])), foreign).toEqual([
+        'draft.items.0.params.content.zh-Hant',
+      ])
+    }
     for (const link of [
       { kind: 'url', url: 'https://example.com' },
       { kind: 'mini', appId: 'wx1', path: 'pages/index' },
@@ -254,6 +274,7 @@ describe('the home of a merchant’s shop', () => {
     const fine = [
       chosen(mine.id),
       picture(await fileOf(member)),
+      text(ownAddress),
       notice('看', { kind: 'goods', id: mine.id }),
       notice('逛', { kind: 'page', path: 'pages/category/index' }),
     ]

@@ -11,8 +11,7 @@ import { askReview } from './ask-review.ts'
 import { findDeadLinks } from './dead-links.ts'
 import { missingIn, type PageDraft, toDraft } from './draft-rules.ts'
 import { assertMerchantTexts } from './merchant-content.ts'
-import { findPageVersion, lockDraft } from './page-admin-queries.ts'
-import { publishContent } from './publish-content.ts'
+import { findPageVersion, lockDraft, publishContent } from './page-admin-queries.ts'
 import { wasTakenDown } from './take-down.ts'
 
 interface By {

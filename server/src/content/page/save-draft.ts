@@ -8,7 +8,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { markShopFilesUsed } from '../../platform/upload/files.ts'
 import { markPicturesUsed } from '../../platform/upload/keep-pictures.ts'
 import { findKnownArticles } from '../article/named.ts'
-import { checkDraft, idsIn, mapHtml, type PageDraft } from './draft-rules.ts'
+import { checkDraft, htmlIn, idsIn, mapHtml, type PageDraft } from './draft-rules.ts'
 import { assertMerchantContent } from './merchant-content.ts'
 import { lockDraft } from './page-admin-queries.ts'
 
@@ -35,7 +35,7 @@ export async function saveDraft(
   const page = await lockDraft(tx, id, seller ?? platform)
   if (!page) throw new Refusal('NOT_FOUND')
   if (page.version !== version) throw new Refusal('STATE_CHANGED')
-  if (seller) await assertMerchantContent(tx, draft, seller)
+  if (seller) await assertMerchantContent(shop, tx, draft, seller)
   await keepFiles(tx, draft, now)
   await assertKnown(tx, draft, seller)
   await tx
@@ -53,11 +53,7 @@ async function keepFiles(tx: Tx, draft: PageDraft, now: Date): Promise<void> {
     const ids = named.map(([, fileId]) => fileId)
     refuseUnknown(named, await markShopFilesUsed(tx, ids, { kind, now }))
   }
-  const texts: string[] = []
-  mapHtml(draft, (html) => {
-    texts.push(html)
-    return html
-  })
+  const texts = htmlIn(draft).map(([, html]) => html)
   await markPicturesUsed(tx, texts, now)
 }
 

@@ -7,11 +7,9 @@ import { platform } from '../../core/value/seller.ts'
 import { cancelJob, planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { pageChanges } from './changes.ts'
 import { toDraft } from './draft-rules.ts'
 import { publishPageJob } from './jobs.ts'
-import { lockDraft } from './page-admin-queries.ts'
-import { publishContent } from './publish-content.ts'
+import { lockDraft, pageChanges, publishContent } from './page-admin-queries.ts'
 import { assertPublishable } from './publish-page.ts'
 
 const furthestDays = 366

@@ -3,11 +3,10 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { guardMerchant } from '../../goods/seller/queries.ts'
 import { findTakenDownAt, noteTakenDown } from '../../merchant/storefront/home.ts'
-import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
+import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { toDraft } from './draft-rules.ts'
-import { lockDraft } from './page-admin-queries.ts'
-import { publishContent } from './publish-content.ts'
+import { lockDraft, publishContent } from './page-admin-queries.ts'
 import { findShownHome } from './queries.ts'
 
 /**

@@ -6,9 +6,8 @@ import { Invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { platform, type Seller } from '../../core/value/seller.ts'
 import { cancelJob } from '../../platform/job/plan.ts'
-import { pageChanges } from './changes.ts'
 import { toDraft } from './draft-rules.ts'
-import { findDraft, lockDraft } from './page-admin-queries.ts'
+import { findDraft, lockDraft, pageChanges } from './page-admin-queries.ts'
 import { scheduleKey } from './schedule-page.ts'
 
 /**

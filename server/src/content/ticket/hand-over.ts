@@ -1,6 +1,6 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
+import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { TicketRow } from './queries.ts'

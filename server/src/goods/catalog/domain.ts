@@ -7,7 +7,6 @@ import { add, provide } from '../../platform/shop/extension.ts'
 import { goodsChanges } from '../stock/changes.ts'
 import { catalogAdminRoutes } from './admin-routes.ts'
 import { hasCategories } from './category-queries.ts'
-import { brandChanges, categoryChanges, serviceChanges } from './changes.ts'
 import { liveGoods, openLiveGoods } from './detail-queries.ts'
 import { indexBrand } from './index-brand.ts'
 import { indexBrandJob } from './jobs.ts'
@@ -15,6 +14,9 @@ import { catalogNotices } from './notices.ts'
 import { catalogRefusals } from './refusals.ts'
 import { reviewAdminRoutes } from './review-routes.ts'
 import { catalogRoutes } from './routes.ts'
+import { brandChanges } from './write-brand.ts'
+import { categoryChanges } from './write-category.ts'
+import { serviceChanges } from './write-service.ts'
 
 export const catalog: Domain = {
   routes: [catalogRoutes],

@@ -9,10 +9,10 @@ import {
 } from '@shop/contract/goods/catalog/goods-review.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
+import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import { type App, changing, mountAdmin, publicReads } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { trustMerchant } from '../seller/write-merchant.ts'
+import { trustMerchant } from '../seller/queries.ts'
 import { banGoods, cancelRequest, claimRequest, decideRequest } from './decide-request.ts'
 import { getRequest, listRequests } from './list-requests.ts'
 

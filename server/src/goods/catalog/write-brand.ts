@@ -2,15 +2,16 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { adminBrandCreate, adminBrandUpdate } from '@shop/contract/goods/catalog/admin-catalog.ts'
 import { sql } from 'kysely'
-import { type By, recordChange, recordReorder } from '../../core/command/change.ts'
+import { type By, type ChangeType, recordChange, recordReorder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { toSortNumbers } from '../../core/list/put-in-order.ts'
 import { requireText, tidyTexts } from '../../core/text/tidy-text.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
-import { brandChanges } from './changes.ts'
 import { indexBrandJob } from './jobs.ts'
+
+export const brandChanges: ChangeType = { type: 'brand', permission: 'goods.view' }
 
 type Input = BodyOf<typeof adminBrandCreate>
 

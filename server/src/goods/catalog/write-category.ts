@@ -6,13 +6,14 @@ import {
   categoryLevels,
 } from '@shop/contract/goods/catalog/admin-catalog.ts'
 import { sql } from 'kysely'
-import { type By, recordChange, recordReorder } from '../../core/command/change.ts'
+import { type By, type ChangeType, recordChange, recordReorder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { toSortNumbers } from '../../core/list/put-in-order.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
-import { categoryChanges } from './changes.ts'
+
+export const categoryChanges: ChangeType = { type: 'category', permission: 'goods.view' }
 
 type Input = BodyOf<typeof adminCategoryCreate>
 

@@ -6,12 +6,13 @@ import type {
   adminServiceUpdate,
 } from '@shop/contract/goods/catalog/admin-catalog.ts'
 import { sql } from 'kysely'
-import { type By, recordChange, recordReorder } from '../../core/command/change.ts'
+import { type By, type ChangeType, recordChange, recordReorder } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'
 import { toSortNumbers } from '../../core/list/put-in-order.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
-import { serviceChanges } from './changes.ts'
+
+export const serviceChanges: ChangeType = { type: 'service', permission: 'goods.view' }
 
 type Input = BodyOf<typeof adminServiceCreate>
 type Rows = DataOf<typeof adminServiceList>['rows']

@@ -2,8 +2,14 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 import type { CloseObstacle } from '@shop/contract/people/closing/closing.ts'
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import type { Selectable } from 'kysely'
+import { type Actor, recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Merchant } from '../../core/database/types.ts'
+import { requireText } from '../../core/text/tidy-text.ts'
+import { addMember } from '../../people/operator/members.ts'
+import { markFilesUsed } from '../../platform/upload/files.ts'
+import { assertMerchantTransition } from './rules.ts'
 
 export type MerchantRecord = Omit<Selectable<Merchant>, 'name' | 'state'> & { name: LocalText; state: MerchantState }
 
@@ -52,4 +58,108 @@ export async function findOwnedShop(db: Db | Tx, userId: number): Promise<CloseO
     .where('state', '<>', 'terminated')
     .executeTakeFirst()
   return owned ? ['shop'] : []
+}
+
+export interface MerchantInput {
+  name: LocalText
+  logoFileId: number | null
+}
+
+interface By {
+  actor: Actor
+  now: Date
+}
+
+/**
+ * Creates a merchant, open at once, with its owner as the first member.
+ * @throws Refusal NOT_FOUND (the logo); Invalid without a zh-Hant name
+ */
+export async function createMerchant(
+  tx: Tx,
+  { ownerUserId, ...input }: MerchantInput & { ownerUserId: number },
+  by: By,
+): Promise<{ id: number }> {
+  const made = await tx
+    .insertInto('merchant')
+    .values({ ...(await toRow(tx, input, by.now)), ownerUserId, state: 'open', createdAt: by.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordHistory(tx, [{ entityType: 'merchant', entityId: made.id, from: null, to: 'open' }], by)
+  await addMember(tx, { merchantId: made.id, userId: ownerUserId, role: 'owner' }, by)
+  return made
+}
+
+/** @throws Refusal NOT_FOUND (also the logo); Invalid without a zh-Hant name */
+export async function updateMerchant(tx: Tx, merchantId: number, input: MerchantInput, { now }: By): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('merchant')
+    .set(await toRow(tx, input, now))
+    .where('id', '=', merchantId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('NOT_FOUND')
+}
+
+/**
+ * @param change.forDebt suspended for nothing but its debt
+ * @throws Refusal NOT_FOUND, STATE_CHANGED
+ */
+export async function changeMerchantState(
+  tx: Tx,
+  merchantId: number,
+  { to, reason, forDebt = false }: { to: MerchantState; reason?: string; forDebt?: boolean },
+  by: By,
+): Promise<void> {
+  const merchant = await lockMerchant(tx, merchantId)
+  if (!merchant) throw new Refusal('NOT_FOUND')
+  assertMerchantTransition(merchant.state, to)
+  const set = { state: to, suspendedForDebt: forDebt }
+  await tx.updateTable('merchant').set(set).where('id', '=', merchantId).execute()
+  await recordHistory(tx, [{ entityType: 'merchant', entityId: merchantId, from: merchant.state, to, reason }], by)
+}
+
+/** Days from the receipt to the settlement; null: as in the settings. @returns the merchant's name */
+export async function setSettleDays(tx: Tx, merchantId: number, days: number | null): Promise<LocalText> {
+  const { name } = await tx
+    .updateTable('merchant')
+    .set({ settleDays: days })
+    .where('id', '=', merchantId)
+    .returning('name')
+    .executeTakeFirstOrThrow()
+  return name as unknown as LocalText
+}
+
+/** Whether buyers of new orders pay the merchant directly. @returns its name */
+export async function setCollects(tx: Tx, merchantId: number, collects: boolean): Promise<LocalText> {
+  const { name } = await tx
+    .updateTable('merchant')
+    .set({ collects })
+    .where('id', '=', merchantId)
+    .returning('name')
+    .executeTakeFirstOrThrow()
+  return name as unknown as LocalText
+}
+
+/** Writes down a merchant's holiday (store days, both included), or that there is none. */
+export async function writeHolidays(
+  tx: Tx,
+  merchantIds: readonly number[],
+  holiday: { from: string; until: string } | null,
+): Promise<void> {
+  const days = { holidayFrom: holiday?.from ?? null, holidayUntil: holiday?.until ?? null }
+  if (merchantIds.length > 0) await tx.updateTable('merchant').set(days).where('id', 'in', merchantIds).execute()
+}
+
+/** Lets a merchant's goods skip the review. @throws Refusal NOT_FOUND */
+export async function trustMerchant(tx: Tx, merchantId: number, trusted: boolean, by: By): Promise<void> {
+  const merchant = await guardMerchant(tx, merchantId)
+  if (!merchant) throw new Refusal('NOT_FOUND')
+  if (merchant.trusted === trusted) return
+  await tx.updateTable('merchant').set({ trusted }).where('id', '=', merchantId).execute()
+  const change = { entityType: 'merchant', entityId: merchantId, from: merchant.state, to: merchant.state } as const
+  await recordHistory(tx, [{ ...change, reason: trusted ? 'trusted' : 'not-trusted' }], by)
+}
+
+async function toRow(tx: Tx, { name, logoFileId }: MerchantInput, now: Date) {
+  await markFilesUsed(tx, logoFileId === null ? [] : [logoFileId], { purpose: 'content', now })
+  return { name: JSON.stringify(requireText(name, 'name')), logoFileId }
 }

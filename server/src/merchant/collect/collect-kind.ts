@@ -1,20 +1,16 @@
-import { localText } from '@shop/contract/core/common.ts'
 import { adminCollectDecide, adminCollectList } from '@shop/contract/merchant/collect/collect.ts'
 import Type from 'typebox'
 import { type ChangeType, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { guardMerchant } from '../../goods/seller/queries.ts'
-import { setCollects } from '../../goods/seller/write-merchant.ts'
-import { notifyMembers } from '../../people/operator/notify-members.ts'
-import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
+import { guardMerchant, setCollects } from '../../goods/seller/queries.ts'
+import { assertNotTheirMerchant, notifyMembers } from '../../people/operator/members.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { proposalKind } from '../../platform/proposal/kind.ts'
 import { propose } from '../../platform/proposal/propose.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPayoutAccount } from '../payout/submit-payout.ts'
-import { findMerchant } from '../registry/queries.ts'
-import { isCollectingOn } from './collecting.ts'
+import { describeMerchants } from '../registry/queries.ts'
 
 export const collectChanges: ChangeType = { type: 'merchant-collect', permission: 'merchant.view' }
 
@@ -51,13 +47,7 @@ export const collectKind = proposalKind({
     return `merchant-collect:${id}`
   },
 
-  describe: ({ shop, language }, proposals) =>
-    Promise.all(
-      proposals.map(async ({ key, payload }) => {
-        const merchant = await findMerchant(shop.db, Number(key))
-        return { merchantId: Number(key), name: merchant ? localText(merchant.name, language) : '', ...payload }
-      }),
-    ),
+  describe: describeMerchants,
 })
 
 /**
@@ -87,6 +77,6 @@ const isSelling = ({ state }: { state: string }) => state === 'open' || state ==
 
 /** @throws Refusal MODULE_OFF, PAYOUT_ACCOUNT_MISSING (no account that the platform has verified is valid yet) */
 async function assertAble({ settings }: Shop, tx: Tx, merchantId: number, now: Date): Promise<void> {
-  if (!isCollectingOn(settings.get('module'))) throw new Refusal('MODULE_OFF')
+  if (!settings.get('module').merchantCollect) throw new Refusal('MODULE_OFF')
   if (!(await findPayoutAccount(tx, merchantId, now))) throw new Refusal('PAYOUT_ACCOUNT_MISSING')
 }

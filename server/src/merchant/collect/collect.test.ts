@@ -11,6 +11,7 @@ import {
   merchantStatementList,
   merchantTransfers,
 } from '@shop/contract/merchant/settlement/settlement.ts'
+import { operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { cashierOrderInfo } from '@shop/contract/trade/cashier/cashier.ts'
 import {
   adminProofApprove,
@@ -24,10 +25,11 @@ import {
   adminSettledRefundPropose,
 } from '@shop/contract/trade/settled-refund/settled-refund.ts'
 import { afterEach, describe, expect, test } from 'vitest'
+import { checkLedger } from '../../books/audit/check.ts'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
-import { targetsOf } from '../../books/statement/target-queries.ts'
+import { targetsOf } from '../../books/statement/queries.ts'
 import { addHours } from '../../core/value/time.ts'
 import type { TestMember } from '../../test/given-merchant.ts'
 import { cardNumber } from '../../test/given-money.ts'
@@ -239,6 +241,9 @@ describe('the review', () => {
   test('is a finance member’s, once, with exactly the amount due', async () => {
     const { merchantId, finance } = await givenCollector()
     const order = await waiting(merchantId)
+    const sees = async (by: TestMember) =>
+      (await shop.callAdmin(by, operatorMe)).data.operator.merchant?.reviewsPayments
+    expect([await sees(finance), await sees(await shop.givenMember())]).toEqual([true, false])
     const list = (await shop.callAdmin(finance, adminProofList, { query: { state: 'submitted' } })).data
     expect(list.rows.map(({ id }) => id)).toEqual([order.proofId])
     const shown = (await shop.callAdmin(finance, adminProofGet, { params: { id: order.proofId } })).data.proof
@@ -253,6 +258,15 @@ describe('the review', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
     expect((await approve(finance, order)).data.code).toBe('STATE_CHANGED')
     expect(await held('ext.merchant', merchantId)).toBe(-10_000)
+    // Were the order over, it would not explain what the merchant holds.
+    const settleAt = (settledAt: Date | null) =>
+      shop.db.updateTable('shopOrder').set({ settledAt }).where('id', '=', order.id).execute()
+    await settleAt(new Date())
+    const { checks } = await checkLedger(shop.db, { now: new Date(), commissionCapBp: 1_000 })
+    expect(checks.find(({ key }) => key === 'collected')?.findings).toEqual([
+      { what: `ext.merchant:${merchantId}`, expected: '0', found: '-10000' },
+    ])
+    await settleAt(null)
     const finances = (await shop.callAdmin(finance, merchantFinance, { query: {} })).data
     expect(finances).toMatchObject({ collectedFen: 10_000, pendingFen: 0, owedFen: 0 })
   })
@@ -264,6 +278,20 @@ describe('the review', () => {
     expect((await approve(other, order)).data.code).toBe('NOT_FOUND')
     expect((await shop.callAdmin(other, adminProofGet, { params: { id: order.proofId } })).data.code).toBe('NOT_FOUND')
     expect((await shop.callAdmin(other, adminProofList, {})).data.rows).toEqual([])
+    // Search finds the number of a payment, not who paid: members could guess a buyer's mobile number digit by digit.
+    const { mobile, nickname } = await shop.db
+      .selectFrom('proof')
+      .innerJoin('appUser', 'appUser.id', 'proof.userId')
+      .select(['mobile', 'nickname'])
+      .where('proof.id', '=', order.proofId)
+      .executeTakeFirstOrThrow()
+    const foundBy = async (by: Parameters<typeof shop.callAdmin>[0], keyword: string) =>
+      (await shop.callAdmin(by, adminProofList, { query: { keyword } })).data.rows.map(({ id }) => id)
+    expect(await foundBy(finance, order.orderNo)).toEqual([order.proofId])
+    for (const keyword of [mobile as string, nickname]) {
+      expect(await foundBy(first, keyword)).toContain(order.proofId)
+      expect(await foundBy(finance, keyword)).toEqual([])
+    }
     const goods = await shop.givenMember({ merchantId, role: 'goods' })
     expect((await approve(goods, order)).data.code).toBe('PERMISSION')
     // The platform's own proofs are none of a member's.

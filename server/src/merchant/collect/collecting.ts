@@ -9,15 +9,10 @@ import { mayCollect } from './rules.ts'
 
 export function openCollecting({ settings }: Shop): { value: Collecting } {
   const accountFor: Collecting['accountFor'] = (tx, of) => {
-    if (!isCollectingOn(settings.get('module'))) return Promise.resolve(null)
+    if (!settings.get('module').merchantCollect) return Promise.resolve(null)
     return chooseAccount(tx, { ...of, limits: settings.get('merchant') })
   }
   return { value: { accountFor, findAccount } }
-}
-
-/** Whether this shop lets any merchant collect its own money. */
-export function isCollectingOn({ merchantCollect }: SettingValues['module']): boolean {
-  return merchantCollect
 }
 
 /** Orders of one merchant that collects wait for each other here, so that together they stay within the limit. */

@@ -1,5 +1,5 @@
 import { holidayEnd, holidayGet, holidayPlan } from '@shop/contract/merchant/holiday/holiday.ts'
-import { toMember } from '../../people/operator/member-caller.ts'
+import { toMember } from '../../people/operator/members.ts'
 import { type App, changing, mountAdmin, publicReads } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { endHoliday, loadHoliday, planHoliday } from './plan-holiday.ts'

@@ -1,6 +1,5 @@
 import { dayOf } from '../../core/value/time.ts'
-import type { MerchantRecord } from '../../goods/seller/queries.ts'
-import { changeMerchantState, writeHolidays } from '../../goods/seller/write-merchant.ts'
+import { changeMerchantState, type MerchantRecord, writeHolidays } from '../../goods/seller/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { stateOn } from './rules.ts'
 

@@ -5,7 +5,7 @@ import {
   memberRemove,
   memberRoleChange,
 } from '@shop/contract/merchant/membership/membership.ts'
-import { toMember } from '../../people/operator/member-caller.ts'
+import { toMember } from '../../people/operator/members.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { changeRole, endMembership } from './change-member.ts'

@@ -4,16 +4,16 @@ import { type Command, command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { guardMerchant } from '../../goods/seller/queries.ts'
-import type { Member } from '../../people/operator/member-caller.ts'
 import {
   changeMemberRole,
   findMembers,
   findMembership,
   findMemberships,
+  type Member,
   type Membership,
+  notifyMembers,
   removeMember,
 } from '../../people/operator/members.ts'
-import { notifyMembers } from '../../people/operator/notify-members.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { recordMembership } from './changes.ts'

@@ -5,7 +5,7 @@ import {
   payoutList,
   payoutSubmit,
 } from '@shop/contract/merchant/payout/payout.ts'
-import { toMember } from '../../people/operator/member-caller.ts'
+import { toMember } from '../../people/operator/members.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { merchantOf } from '../settlement/whose.ts'

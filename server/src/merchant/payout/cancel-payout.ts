@@ -2,7 +2,7 @@ import { postTransfers } from '../../books/ledger/transfers.ts'
 import { withdrawalEnded } from '../../books/ledger/wallet-events.ts'
 import { command } from '../../core/command/command.ts'
 import { lockWithdrawal, moveWithdrawal } from '../../money/withdraw/queries.ts'
-import type { Member } from '../../people/operator/member-caller.ts'
+import type { Member } from '../../people/operator/members.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
 /**

@@ -14,47 +14,19 @@ import type { Actor } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { lockMerchant } from '../../goods/seller/queries.ts'
-import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
+import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { planJob } from '../../platform/job/plan.ts'
-import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { claimPayoutReference } from '../../trade/payment/payout-reference.ts'
-import { openMerchant } from '../application/open-merchant.ts'
-import { lockApplication } from '../application/queries.ts'
 import { tendDebtJob } from './jobs.ts'
 import type { DepositKind } from './queries.ts'
 import { assertDepositForm, assertDepositMove } from './rules.ts'
 
-interface By {
+export interface By {
   operator: Operator
   requestId: string
   now: Date
-}
-
-/**
- * The deposit an approved application waited for has arrived: opens the shop and credits the deposit (L55).
- * @throws Refusal NOT_FOUND, SELF_REVIEW, STATE_CHANGED (nothing is due), REFERENCE_USED, SHOP_NAME_TAKEN,
- *   MERCHANT_EXISTS
- */
-export function receiveFirstDeposit(
-  shop: Shop,
-  { applicationId, operator, requestId, now, ...input }: By & { applicationId: number; reference: string },
-): Promise<{ merchantId: number }> {
-  const reference = input.reference.trim()
-  const target = String(applicationId)
-  const of = { operatorId: operator.id, requestId, name: 'merchant-first-deposit', target, body: { reference }, now }
-  return command(shop.db, of, async (tx) => {
-    const application = await lockApplication(tx, applicationId)
-    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: application.userId })
-    const { state, merchantId: opened, depositFen } = application
-    if (state !== 'approved' || opened !== null || depositFen === 0) throw new Refusal('STATE_CHANGED')
-    const { merchantId } = await openMerchant(tx, application, { actor: `operator:${operator.id}`, now })
-    const move = { merchantId, kind: 'in' as const, amountFen: fen(depositFen), operator, now }
-    const depositId = await insertDeposit(tx, { ...move, reference, reason: '' })
-    await postDeposit(tx, { ...move, depositId })
-    return { merchantId }
-  })
 }
 
 export interface MoveDeposit extends By {
@@ -120,7 +92,7 @@ export async function payDebt(
 type Row = Omit<MoveDeposit, 'requestId'> & { reference: string }
 
 /** Adds its row, and claims its reference before any account is locked. */
-async function insertDeposit(tx: Tx, { operator, now, ...row }: Row): Promise<number> {
+export async function insertDeposit(tx: Tx, { operator, now, ...row }: Row): Promise<number> {
   const { id } = await tx
     .insertInto('merchantDeposit')
     .values({ ...row, operatorId: operator.id, createdAt: now })
@@ -138,6 +110,6 @@ const eventOf = { in: depositReceived, out: depositReturned, penalty: depositFor
 
 type Posted = Pick<Row, 'merchantId' | 'kind' | 'amountFen' | 'operator' | 'now'> & { depositId: number }
 
-async function postDeposit(tx: Tx, { kind, operator, now, ...of }: Posted): Promise<void> {
+export async function postDeposit(tx: Tx, { kind, operator, now, ...of }: Posted): Promise<void> {
   await postTransfers(tx, { actor: `operator:${operator.id}`, now }, [eventOf[kind](of)])
 }

@@ -1,8 +1,9 @@
-import type { LocalText } from '@shop/contract/core/common.ts'
+import { type LocalText, localText } from '@shop/contract/core/common.ts'
 import type { depositKinds, depositMovements } from '@shop/contract/merchant/registry/registry.ts'
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
+import type { Proposal, Reader } from '../../platform/proposal/kind.ts'
 
 /** A merchant as operators see it. */
 export interface AdminMerchantRecord {
@@ -39,6 +40,25 @@ export function selectMerchants(db: Db, { state, keyword = '' }: { state?: Merch
 export async function findMerchant(db: Db, id: number): Promise<AdminMerchantRecord | undefined> {
   const row = await merchants(db).where('merchant.id', '=', id).executeTakeFirst()
   return row as unknown as AdminMerchantRecord | undefined
+}
+
+/** What lists of proposals about merchants show: the merchant and what is proposed. */
+export async function describeMerchants<Payload extends object>(
+  { shop: { db }, language }: Reader,
+  proposals: Proposal<Payload>[],
+): Promise<(Payload & { merchantId: number; name: string })[]> {
+  const ids = proposals.map(({ key }) => Number(key))
+  const rows = await db
+    .selectFrom('merchant')
+    .select(['id', 'name'])
+    .where('id', 'in', [0, ...ids])
+    .execute()
+  const names = new Map(rows.map(({ id, name }) => [id, localText(name as unknown as LocalText, language)]))
+  return proposals.map(({ key, payload }) => ({
+    ...payload,
+    merchantId: Number(key),
+    name: names.get(Number(key)) ?? '',
+  }))
 }
 
 function merchants(db: Db) {

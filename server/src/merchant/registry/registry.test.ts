@@ -15,6 +15,7 @@ import {
   adminMerchantNote,
   adminMerchantState,
   adminSettleDaysDecide,
+  adminSettleDaysList,
   adminSettleDaysPropose,
   adminTerminationDecide,
   adminTerminationList,
@@ -252,6 +253,16 @@ describe('settling days', () => {
     expect((await decide(proposalId, operator)).data.code).toBe('DUAL_REQUIRED')
     expect((await decide(proposalId)).data).toEqual({ state: 'approved' })
     expect((await get(merchantId)).settleDays).toBeNull()
+  })
+
+  test('the list of changes names the merchant of each', async () => {
+    const ids = await Promise.all(['茶行', '書店'].map((name) => shop.givenMerchant({ name })))
+    for (const id of ids) expect((await set(id, 3)).data.state).toBe('proposed')
+    const { rows } = (await shop.callAdmin(operator, adminSettleDaysList, { query: { state: 'proposed' } })).data
+    expect(rows.filter(({ merchantId }) => ids.includes(merchantId))).toMatchObject([
+      { merchantId: ids[1], name: '書店', before: null, days: 3 },
+      { merchantId: ids[0], name: '茶行', before: null, days: 3 },
+    ])
   })
 
   test('bounded, and a proposal made before another change is stale', async () => {

@@ -1,17 +1,15 @@
-import { localText } from '@shop/contract/core/common.ts'
 import { adminSettleDaysDecide, adminSettleDaysList, SettleDays } from '@shop/contract/merchant/registry/registry.ts'
 import Type from 'typebox'
 import { type ChangeType, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { guardMerchant } from '../../goods/seller/queries.ts'
-import { setSettleDays } from '../../goods/seller/write-merchant.ts'
-import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
+import { guardMerchant, setSettleDays } from '../../goods/seller/queries.ts'
+import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { proposalKind } from '../../platform/proposal/kind.ts'
 import { propose } from '../../platform/proposal/propose.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findMerchant } from './queries.ts'
+import { describeMerchants } from './queries.ts'
 
 export const settleDaysChanges: ChangeType = { type: 'settle-days', permission: 'merchant.view' }
 
@@ -37,13 +35,7 @@ export const settleDaysKind = proposalKind({
     return `settle-days:${id}`
   },
 
-  describe: ({ shop, language }, proposals) =>
-    Promise.all(
-      proposals.map(async ({ key, payload }) => {
-        const merchant = await findMerchant(shop.db, Number(key))
-        return { merchantId: Number(key), name: merchant ? localText(merchant.name, language) : '', ...payload }
-      }),
-    ),
+  describe: describeMerchants,
 })
 
 /**

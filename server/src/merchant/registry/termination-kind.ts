@@ -1,19 +1,17 @@
-import { localText } from '@shop/contract/core/common.ts'
 import { adminTerminationDecide, adminTerminationList } from '@shop/contract/merchant/registry/registry.ts'
 import Type from 'typebox'
 import { account } from '../../books/ledger/accounts.ts'
 import { lockAccounts } from '../../books/ledger/balances.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { lockMerchant } from '../../goods/seller/queries.ts'
-import { changeMerchantState } from '../../goods/seller/write-merchant.ts'
-import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
+import { changeMerchantState, lockMerchant } from '../../goods/seller/queries.ts'
+import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { proposalKind } from '../../platform/proposal/kind.ts'
 import { propose } from '../../platform/proposal/propose.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { tellOwners } from './change-state.ts'
-import { findMerchant, hasOpenOrders } from './queries.ts'
+import { describeMerchants, hasOpenOrders } from './queries.ts'
 
 /** The end of a merchant that is closing; irreversible, so it takes two operators. */
 export const terminationKind = proposalKind({
@@ -41,13 +39,7 @@ export const terminationKind = proposalKind({
     return `merchant:${merchantId}`
   },
 
-  describe: ({ shop, language }, proposals) =>
-    Promise.all(
-      proposals.map(async ({ key }) => {
-        const merchant = await findMerchant(shop.db, Number(key))
-        return { merchantId: Number(key), name: merchant ? localText(merchant.name, language) : '' }
-      }),
-    ),
+  describe: describeMerchants,
 })
 
 /**

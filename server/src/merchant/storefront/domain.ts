@@ -5,12 +5,12 @@ import type { Domain } from '../../platform/domain/domain.ts'
 import { job, timed } from '../../platform/job/job.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { storefrontAdminRoutes } from './admin-routes.ts'
-import { storefrontChanges } from './changes.ts'
 import { forgetFollowed } from './follow-shop.ts'
 import { findShopCategoryRange } from './goods-range.ts'
 import { storefrontNotices } from './notices.ts'
 import { storefrontRefusals } from './refusals.ts'
 import { storefrontRoutes } from './routes.ts'
+import { storefrontChanges } from './rules.ts'
 import { findNews, tellFollowers, tellFollowersJob } from './tell-followers.ts'
 
 export const storefront: Domain = {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { MerchantRecord } from '../../goods/seller/queries.ts'
-import { notifyMembers } from '../../people/operator/notify-members.ts'
+import { notifyMembers } from '../../people/operator/members.ts'
 import { service } from '../../platform/shop/extension.ts'
 import { findSide, tellReviewers } from './ask-change.ts'
 import { endRequest } from './request-queries.ts'

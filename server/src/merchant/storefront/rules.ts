@@ -1,6 +1,7 @@
 import { type LocalText, languages } from '@shop/contract/core/common.ts'
 import { shopNameLength } from '@shop/contract/merchant/application/fields.ts'
 import type { shopReviewed } from '@shop/contract/merchant/storefront/admin.ts'
+import type { ChangeType } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import { findWords, tidyText } from '../../trade/review/rules.ts'
@@ -74,3 +75,6 @@ export function assertShopName(name: LocalText): void {
     }
   }
 }
+
+/** Of a shop's page, its own categories included; its id is the merchant's. */
+export const storefrontChanges: ChangeType = { type: 'storefront', permission: 'goods.view' }

@@ -3,9 +3,8 @@ import type { storefrontUpdate } from '@shop/contract/merchant/storefront/admin.
 import { type By, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { storefrontChanges } from './changes.ts'
 import { lockShop } from './member.ts'
-import { readText } from './rules.ts'
+import { readText, storefrontChanges } from './rules.ts'
 
 /**
  * Changes a shop's introduction, service hours and notice; shoppers see it at once.

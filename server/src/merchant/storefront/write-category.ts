@@ -8,9 +8,8 @@ import type { Tx } from '../../core/database/database.ts'
 import { toSortNumbers } from '../../core/list/put-in-order.ts'
 import { guardMerchant } from '../../goods/seller/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { storefrontChanges } from './changes.ts'
 import { lockShop } from './member.ts'
-import { readName } from './rules.ts'
+import { readName, storefrontChanges } from './rules.ts'
 
 // A merchant's own categories. Each change locks the merchant first.
 

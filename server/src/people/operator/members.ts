@@ -1,8 +1,12 @@
+import type { Permission } from '@shop/contract/core/endpoint.ts'
 import { type MemberRole, memberPermissions } from '@shop/contract/people/operator/members.ts'
 import type { By } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { type Operator, sessions } from '../../platform/http/auth.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import { ownAmong } from '../../platform/proposal/own.ts'
+import type { ShopperEvent } from '../../platform/shop/notices.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { endOperatorSessions } from './sessions.ts'
 
@@ -106,4 +110,68 @@ export async function changeMemberRole(tx: Tx, { id, role }: { id: number; role:
 export async function removeMember(tx: Tx, { id, now }: { id: number; now: Date }): Promise<void> {
   await tx.updateTable('operator').set({ disabledAt: now }).where('id', '=', id).execute()
   await endOperatorSessions(tx, { operatorId: id, now })
+}
+
+/** An operator of the platform, and the merchant about which they would decide. */
+interface Pair {
+  operatorId: number
+  merchantId: number
+}
+
+/** Whether by any trait one of the merchant's members is the operator themselves. */
+export async function worksFor(
+  shop: Pick<Shop, 'all'>,
+  on: Db | Tx,
+  { operatorId, merchantId }: Pair,
+): Promise<boolean> {
+  const members = await findMembers(on, merchantId)
+  return (await ownAmong(shop, on, { operatorId, userIds: members.map(({ userId }) => userId) })).size > 0
+}
+
+/**
+ * Nobody decides about a merchant for which they work: every decision of the platform about a merchant's goods, money
+ * or state calls this, in its transaction.
+ * @throws Refusal SELF_REVIEW
+ */
+export async function assertNotTheirMerchant(shop: Pick<Shop, 'all'>, tx: Tx, pair: Pair): Promise<void> {
+  if (await worksFor(shop, tx, pair)) throw new Refusal('SELF_REVIEW')
+}
+
+/**
+ * Notifies the members of a merchant who hold a permission, as the shoppers they are: they see it on their phones, and
+ * it is sent as they have chosen.
+ */
+export async function notifyMembers(
+  tx: Tx,
+  {
+    merchantId,
+    permission,
+    ...notice
+  }: {
+    merchantId: number
+    permission: Permission
+    event: ShopperEvent
+    entity: string
+    params?: Record<string, string | number>
+    now: Date
+  },
+): Promise<void> {
+  const members = await findMembers(tx, merchantId)
+  for (const { userId, role } of members) {
+    if (memberPermissions[role as MemberRole].includes(permission))
+      await notify(tx, { ...notice, receiver: `user:${userId}` })
+  }
+}
+
+/** A member of a merchant at work. */
+export interface Member {
+  id: number
+  userId: number
+  merchantId: number
+}
+
+/** The caller of an endpoint that is open to members only. */
+export function toMember({ id, userId, seller }: Operator): Member {
+  if (userId === undefined || seller === undefined) throw new Error('only members of a merchant come here')
+  return { id, userId, merchantId: seller.merchantId }
 }

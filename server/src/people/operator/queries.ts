@@ -1,6 +1,7 @@
 import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import type { Permission } from '@shop/contract/core/endpoint.ts'
 import { type MemberRole, type MerchantState, memberPermissions } from '@shop/contract/people/operator/members.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { memberRoleWords } from './member-words.ts'
@@ -19,9 +20,13 @@ export async function getOperator(
     .select(['operator.id', 'login', 'operator.name', 'operator.language', 'operatorRole.name as roleName'])
     .select(['operatorRole.permissions as stored', 'totpSecret', 'userId', 'noAccountAt', 'decidesFrom', 'memberRole'])
     .select(['merchant.id as merchantId', 'merchant.name as merchantName', 'merchant.state as merchantState'])
+    .select(
+      sql<boolean>`merchant.collects OR EXISTS (
+        SELECT FROM proof p WHERE p.merchant_id = merchant.id AND p.state = 'submitted')`.as('reviewsPayments'),
+    )
     .where('operator.id', '=', operatorId)
     .executeTakeFirstOrThrow()
-  const { merchantId, merchantName, merchantState, ...person } = found
+  const { merchantId, merchantName, merchantState, reviewsPayments, ...person } = found
   const row = { ...person, login: person.login ?? '' }
   if (merchantId !== null) {
     const role = memberRole as MemberRole
@@ -30,7 +35,7 @@ export async function getOperator(
       ...{ ...row, role: localText(memberRoleWords[role], language), permissions: [...memberPermissions[role]] },
       ...{ enrolling: false, withheld: null, decidesFrom: null },
       merchant: {
-        ...{ id: merchantId, name, state: merchantState as MerchantState, role },
+        ...{ id: merchantId, name, state: merchantState as MerchantState, role, reviewsPayments },
         all: await findMerchantNames(shop.db, { userId: userId ?? 0, language }),
       },
     }

@@ -13,9 +13,8 @@ import { markFilesUsed } from '../../platform/upload/files.ts'
 import { nextNumber } from '../order/numbers.ts'
 import { isCollected } from '../order/rules.ts'
 import { beginWaiting } from '../order/wait-for-aftersale.ts'
-import { planTimer } from './move-case.ts'
+import { planTimer, readAmounts, refundCase } from './move-case.ts'
 import { findCasesOf, lockCase, lockLine } from './queries.ts'
-import { readAmounts, refundCase } from './refund-case.ts'
 import { choicesOf, dueAfter, isShippingOverdue, readCaseRequest, serviceOf } from './rules.ts'
 
 export interface ApplyCase {

@@ -1,13 +1,12 @@
 import type { arbitrationOutcomes } from '@shop/contract/trade/aftersale/admin.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
+import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type Decision, sendBack } from './decide-case.ts'
-import { moveCase } from './move-case.ts'
+import { type Amounts, moveCase, readAmounts, refundCase } from './move-case.ts'
 import { lockCase, type ReturnAddress } from './queries.ts'
-import { type Amounts, readAmounts, refundCase } from './refund-case.ts'
 import { operatorMay } from './rules.ts'
 
 /**

@@ -1,8 +1,7 @@
 import type { Shop } from '../../platform/shop/shop.ts'
-import { moveCase } from './move-case.ts'
+import { moveCase, readAmounts, refundCase } from './move-case.ts'
 import { findCase, lockCase } from './queries.ts'
 import { acceptReturn } from './receive-goods.ts'
-import { readAmounts, refundCase } from './refund-case.ts'
 import { timeoutAction } from './rules.ts'
 
 /** The timer of a case: what happens when nobody acts in time. Leaves alone a case that has moved on since. */

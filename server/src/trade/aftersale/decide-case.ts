@@ -9,9 +9,8 @@ import type { Operator } from '../../platform/http/auth.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
-import { type By, moveCase } from './move-case.ts'
+import { type Amounts, type By, moveCase, readAmounts, refundCase } from './move-case.ts'
 import { findLastReturnAddress, type LockedCase, lockCase, type ReturnAddress } from './queries.ts'
-import { type Amounts, readAmounts, refundCase } from './refund-case.ts'
 import { operatorMay } from './rules.ts'
 
 /** The input of every operator decision. */

@@ -10,9 +10,8 @@ import { markFilesUsed } from '../../platform/upload/files.ts'
 import { chooseCarrier } from '../carrier/choose-carrier.ts'
 import { assertNumber, toTrackingNo } from '../delivery/parcel-rules.ts'
 import { assertWithin, type Decision } from './decide-case.ts'
-import { type By, moveCase, planTimer } from './move-case.ts'
+import { type Amounts, type By, moveCase, planTimer, readAmounts, refundCase } from './move-case.ts'
 import { type LockedCase, lockCase } from './queries.ts'
-import { type Amounts, readAmounts, refundCase } from './refund-case.ts'
 import { dueAfterSigned, operatorMay } from './rules.ts'
 
 /**

@@ -11,8 +11,7 @@ import { applyShipFile } from './apply-ship-file.ts'
 import { checkShipFile } from './check-ship-file.ts'
 import { correctParcel } from './correct-parcel.ts'
 import { listWaiting } from './list-waiting.ts'
-import { shipParcel } from './ship-parcel.ts'
-import { sharedNumberWarning } from './ship-words.ts'
+import { sharedNumberWarning, shipParcel } from './ship-parcel.ts'
 
 export function deliveryAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminOrderShip, async ({ params, body, operator, language, now }) => {

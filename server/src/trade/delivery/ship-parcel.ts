@@ -1,3 +1,4 @@
+import type { Language } from '@shop/contract/core/common.ts'
 import { sql } from 'kysely'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -140,4 +141,17 @@ async function findOtherReceiver(
         OR o.address->>'name' IS DISTINCT FROM ${order.address?.name ?? null}::text)
     ORDER BY p.id DESC LIMIT 1`.execute(tx)
   return rows[0]?.orderNo ?? null
+}
+
+/** Warning for a shipped parcel: its number was used before, for another receiver. */
+export function sharedNumberWarning(language: Language, orderNo: string | null): string {
+  return orderNo === null ? '' : words[language](orderNo)
+}
+
+const words: Record<Language, (orderNo: string) => string> = {
+  'zh-Hant': (orderNo) => `這個單號已用於另一位收件人的訂單 ${orderNo}，請核對。`,
+  'zh-Hans': (orderNo) => `这个单号已用于另一位收件人的订单 ${orderNo}，请核对。`,
+  en: (orderNo) => `This tracking number was already used for order ${orderNo} to another receiver. Please check it.`,
+  ja: (orderNo) => `この追跡番号は別の受取人の注文 ${orderNo} で使用済みです。ご確認ください。`,
+  ko: (orderNo) => `이 운송장 번호는 다른 수령인의 주문 ${orderNo}에 이미 사용되었습니다. 확인해 주세요.`,
 }

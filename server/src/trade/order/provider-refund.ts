@@ -4,12 +4,13 @@ import { lockAccounts } from '../../books/ledger/balances.ts'
 import { providerRefundDone, providerRefundFailed, refundToBalance } from '../../books/ledger/refund-events.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { command } from '../../core/command/command.ts'
-import { recordHistory } from '../../core/command/history.ts'
+import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
+import { point } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { insertRefundAttempt } from '../pay-provider/begin-refund.ts'
 import { requestProviderRefundJob } from '../pay-provider/jobs.ts'
@@ -28,7 +29,6 @@ import {
   type RefundRecord,
 } from '../pay-provider/queries.ts'
 import { lockOrder } from './queries.ts'
-import { refundArrived } from './refund-arrived.ts'
 
 /** When to query again while the provider processes the refund: usually minutes, for cards up to three days. */
 const roundsMinutes = [1, 10, 60, 360, 720, 1_440, 1_440, 1_440, 1_440]
@@ -194,4 +194,14 @@ export async function retryProviderRefund(
     await recordHistory(tx, [{ entityType: 'order', entityId: orderId, from: order.state, to: 'refund:retried' }], by)
     return {}
   })
+}
+
+/** Called when the money of a refund has arrived. Its order is locked. */
+export type RefundArrived = (shop: Shop, tx: Tx, refund: { refundId: number; actor: Actor; now: Date }) => Promise<void>
+
+/** What follows in the domains above, such as the end of a case. */
+export const refundsArrived = point<RefundArrived>('refunds that have arrived')
+
+export const refundArrived: RefundArrived = async (shop, tx, refund) => {
+  for (const follow of shop.all(refundsArrived)) await follow(shop, tx, refund)
 }

@@ -34,7 +34,7 @@ export function selectProofs(
   let query = proofs(db).where(within('proof.merchantId', seller))
   if (kind) query = query.where(kind === 'order' ? 'proof.tradeId' : 'proof.rechargeId', 'is not', null)
   if (state) query = query.where('proof.state', '=', state)
-  if (keyword.trim() !== '') query = query.where(matches(keyword.trim()))
+  if (keyword.trim() !== '') query = query.where(matches(keyword.trim(), seller))
   return query
 }
 
@@ -71,18 +71,19 @@ function proofs(db: Db) {
 }
 
 /**
- * Matches the number of the payment, the recharge or one of its orders, the bank's reference, the remark code, or the
- * start of the buyer's mobile number or nickname.
+ * Matches the number of the payment, the recharge or one of its orders, the bank's reference or the remark code; for the
+ * platform also the start of the buyer's mobile number or nickname, which members could otherwise guess piece by piece.
  */
-const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'proof'>) => {
+const matches = (keyword: string, seller: Seller | undefined) => (_: ExpressionBuilder<DB, 'proof'>) => {
   const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const byBuyer = sql`UNION ALL SELECT p.id FROM app_user u JOIN proof p ON p.user_id = u.id
+    WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start}`
   return sql<boolean>`proof.id IN (
     SELECT p.id FROM trade t JOIN proof p ON p.trade_id = t.id WHERE t.trade_no = ${keyword}
     UNION ALL SELECT p.id FROM recharge r JOIN proof p ON p.recharge_id = r.id WHERE r.recharge_no = ${keyword}
     UNION ALL SELECT p.id FROM shop_order o JOIN proof p ON p.trade_id = o.trade_id WHERE o.order_no = ${keyword}
     UNION ALL SELECT id FROM proof WHERE reference <> '' AND reference = ${keyword}
-    UNION ALL SELECT p.id FROM app_user u JOIN proof p ON p.user_id = u.id
-      WHERE u.mobile LIKE ${start} OR lower(u.nickname) LIKE ${start}
+    ${seller === undefined ? byBuyer : sql``}
     UNION ALL SELECT p.id FROM proof p JOIN trade t ON t.id = p.trade_id
       WHERE p.state = 'submitted' AND t.remark_code = ${keyword}
     UNION ALL SELECT p.id FROM proof p JOIN recharge r ON r.id = p.recharge_id

@@ -1,5 +1,5 @@
 import { addHours } from '../../core/value/time.ts'
-import { notifyMembers } from '../../people/operator/notify-members.ts'
+import { notifyMembers } from '../../people/operator/members.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

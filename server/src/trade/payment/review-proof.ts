@@ -9,7 +9,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Proof } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
-import { assertNotTheirMerchant } from '../../people/operator/works-for.ts'
+import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -93,7 +93,8 @@ export async function lockSubject(shop: Shop, tx: Tx, proofId: number, seller?: 
 }
 
 /**
- * @throws Refusal MERCHANT_REVIEWS, MERCHANT_SUSPENDED, SELF_REVIEW (their own payment, or one to the merchant for which they work as well)
+ * @throws Refusal MERCHANT_REVIEWS, MERCHANT_SUSPENDED, SELF_REVIEW (their own payment, or one to the merchant for which
+ *   they work as well)
  */
 export async function assertMayReview(
   shop: Shop,

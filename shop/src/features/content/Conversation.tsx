@@ -1,20 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ticketAskPlatform, ticketClose, ticketLimits, ticketReply } from '@shop/contract/content/ticket/ticket.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
-import { TextField } from '../../ui/Field.tsx'
 import { usePageTitle } from '../../ui/frame.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { type UploadedPicture, UploadGrid } from '../../ui/UploadGrid.tsx'
 import { shopPath } from '../storefront/shop-path.ts'
 import styles from './Conversation.module.css'
+import { MessageForm } from './MessageForm.tsx'
 import { Messages } from './Messages.tsx'
 import { type Ticket, ticketQuery, ticketsQuery } from './queries.ts'
 import { stateKinds, stateWords, ticketCategoryNames } from './ticket-words.ts'
@@ -95,24 +94,11 @@ function AskPlatform({ ticketId }: { ticketId: number }) {
   )
 }
 
-function Reply({ ticket }: { ticket: Ticket }) {
+function Reply({ ticket: { ticket_id: ticketId, ...ticket } }: { ticket: Ticket }) {
   const { t } = useLingui()
-  const { ticket_id: ticketId } = ticket
-  const [content, setContent] = useState('')
-  const [images, setImages] = useState<UploadedPicture[]>([])
-  const [uploading, setUploading] = useState(false)
   const fresh = () => queryClient.invalidateQueries({ queryKey: ticketQuery(ticketId).queryKey })
-  const reply = useCommand(ticketReply, {
-    silent: true,
-    failed: fresh,
-    done: () => {
-      setContent('')
-      setImages([])
-      return fresh()
-    },
-  })
+  const reply = useCommand(ticketReply, { silent: true, done: fresh, failed: fresh })
   const close = useCommand(ticketClose, { done: fresh, failed: fresh })
-  const nothing = content.trim() === '' && images.length === 0
 
   async function settle(): Promise<void> {
     const words = { title: t`問題解決了嗎？`, content: t`結束後七天內寫訊息，還可以重新打開。` }
@@ -120,44 +106,19 @@ function Reply({ ticket }: { ticket: Ticket }) {
   }
 
   return (
-    <Card flush>
-      <TextField
-        name="content"
-        bare
-        label={t`回覆`}
-        placeholder={ticket.state === 'closed' ? t`寫訊息會重新打開這個問題` : t`補充說明`}
-        value={content}
-        onChange={setContent}
-        error={undefined}
-        rows={3}
-        maxLength={ticketLimits.text}
-      />
-      <div className={styles.below}>
-        <UploadGrid
-          label={t`附上圖片`}
-          value={images}
-          onChange={setImages}
-          onBusy={setUploading}
-          purpose="aftersale"
-          max={ticketLimits.images}
-        />
-        <div className={styles.actions}>
-          {ticket.may.close && (
-            <Button kind="line" busy={close.isPending} disabled={reply.isPending} onClick={settle}>
-              <Trans>問題已解決</Trans>
-            </Button>
-          )}
-          <Button
-            busy={reply.isPending}
-            disabled={nothing || uploading || close.isPending}
-            onClick={() =>
-              reply.mutate({ ticketId, content: content.trim(), images: images.map(({ fileId }) => fileId) })
-            }
-          >
-            <Trans>送出</Trans>
+    <MessageForm
+      placeholder={ticket.state === 'closed' ? t`寫訊息會重新打開這個問題` : t`補充說明`}
+      confirm={t`送出`}
+      send={(message) => reply.mutateAsync({ ticketId, ...message })}
+      busy={reply.isPending}
+      disabled={close.isPending}
+      beside={
+        ticket.may.close && (
+          <Button kind="line" busy={close.isPending} disabled={reply.isPending} onClick={settle}>
+            <Trans>問題已解決</Trans>
           </Button>
-        </div>
-      </div>
-    </Card>
+        )
+      }
+    />
   )
 }

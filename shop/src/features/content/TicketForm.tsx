@@ -11,13 +11,14 @@ import { ActionSheet } from '../../ui/ActionSheet.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ChoiceField, Field, TextField } from '../../ui/Field.tsx'
+import { ChoiceField, Field } from '../../ui/Field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { usePageTitle } from '../../ui/frame.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Tick } from '../../ui/Tick.tsx'
-import { type UploadedPicture, UploadGrid } from '../../ui/UploadGrid.tsx'
+import type { UploadedPicture } from '../../ui/UploadGrid.tsx'
 import { shopQuery } from '../storefront/queries.ts'
+import { isEmpty, MessageFields, toMessage } from './MessageForm.tsx'
 import { ticketsQuery } from './queries.ts'
 import styles from './TicketForm.module.css'
 import { type TicketCategory, ticketCategoryNames } from './ticket-words.ts'
@@ -26,20 +27,20 @@ import { type TicketCategory, ticketCategoryNames } from './ticket-words.ts'
 export function TicketForm({ orderId, merchantId }: { orderId?: number; merchantId?: number }) {
   const { t } = useLingui()
   usePageTitle(t`我要提問`)
-  const [images, setImages] = useState<UploadedPicture[]>([])
   const [uploading, setUploading] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const initial = {
     category: (orderId ? 'order' : merchantId ? 'other' : '') as TicketCategory | '',
     content: '',
+    images: [] as UploadedPicture[],
     order: orderId ?? 0,
     contact: '',
   }
-  const form = useForm(initial, ({ category, content }) => ({
+  const form = useForm(initial, ({ category, ...message }) => ({
     category: !category && t`請選擇問題的類型`,
-    content: !content.trim() && images.length === 0 && t`請寫下您的問題`,
+    content: isEmpty(message) && t`請寫下您的問題`,
   }))
-  const { category, content, order, contact } = form.values
+  const { category, order, contact } = form.values
   const { data: orders = [] } = useQuery(recentOrdersQuery)
   const chosen = orders.find((one) => one.order_id === order)
   const { data: shop } = useQuery({ ...shopQuery(merchantId ?? 0), enabled: merchantId !== undefined })
@@ -58,8 +59,7 @@ export function TicketForm({ orderId, merchantId }: { orderId?: number; merchant
     if (!form.valid() || category === '') return
     submit.mutate({
       category,
-      content: content.trim(),
-      images: images.map(({ fileId }) => fileId),
+      ...toMessage(form.values),
       orderId: order || undefined,
       merchantId,
       contact: contact.trim() || undefined,
@@ -86,24 +86,15 @@ export function TicketForm({ orderId, merchantId }: { orderId?: number; merchant
           {form.problems.category && <p className={styles.problem}>{form.problems.category}</p>}
         </Card>
         <Card flush title={<Trans>問題描述</Trans>}>
-          <TextField
-            {...form.field('content')}
-            bare
+          <MessageFields
             label={t`問題描述`}
             placeholder={t`請寫下遇到的情況，越具體越能幫到您`}
             rows={5}
-            maxLength={ticketLimits.text}
+            draft={form.values}
+            error={form.problems.content || undefined}
+            onChange={form.set}
+            onBusy={setUploading}
           />
-          <div className={styles.pictures}>
-            <UploadGrid
-              label={t`附上圖片`}
-              value={images}
-              onChange={setImages}
-              onBusy={setUploading}
-              purpose="aftersale"
-              max={ticketLimits.images}
-            />
-          </div>
         </Card>
         <Card flush>
           {(orders.length > 0 || orderId !== undefined) && (

@@ -1,37 +1,18 @@
 import { fen } from '@shop/contract/core/money.ts'
-import { merchantCentre, merchantMine } from '@shop/contract/merchant/centre/centre.ts'
 import { merchantDebtList } from '@shop/contract/merchant/debt/debt.ts'
 import { payoutCenter } from '@shop/contract/merchant/payout/payout.ts'
-import { merchantFinance, merchantTransfers } from '@shop/contract/merchant/settlement/settlement.ts'
+import { merchantTransfers } from '@shop/contract/merchant/settlement/settlement.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'
+import { centreOf, financeOf, mineAs } from '../../test/merchant.ts'
+import { answerAdmin, openPage } from '../../test/open-page.tsx'
 
 beforeEach(() => localStorage.clear())
 
 const finance = (owedFen: number) => [
-  answer(merchantMine, { invitations: 0, list: [{ merchant_id: 7, name: '阿里山茶行', role: 'finance' as const }] }),
-  answerAdmin(merchantCentre, {
-    merchant: {
-      ...{ id: 7, name: '阿里山茶行', state: 'open', role: 'finance' },
-      permissions: ['shop.finance.view'],
-    },
-    todo: {
-      unpaid: null,
-      toShip: null,
-      cancelRequests: null,
-      cases: null,
-      questions: null,
-      reviews: null,
-      proofs: null,
-      lowStock: null,
-    },
-    ...{ today: null, money: null },
-  }),
-  answerAdmin(merchantFinance, {
-    ...{ balanceFen: fen(0), withdrawingFen: fen(0), pendingFen: fen(0), pendingOrders: 0 },
-    ...{ collectedFen: fen(0), depositFen: fen(0), owedFen: fen(owedFen) },
-  }),
+  mineAs('finance'),
+  centreOf({ merchant: { role: 'finance', permissions: ['shop.finance.view'] } }),
+  financeOf({ owedFen: fen(owedFen) }),
   answerAdmin(payoutCenter, {
     ...{ availableFen: fen(0), minFen: fen(10_000), openId: null, account: null, next: null, target: '' },
     ...{ accountHoldH: 72, suspended: false },

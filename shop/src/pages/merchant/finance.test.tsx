@@ -1,6 +1,5 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import { merchantCentre, merchantMine } from '@shop/contract/merchant/centre/centre.ts'
 import {
   payoutAccountChange,
   payoutCancel,
@@ -9,40 +8,23 @@ import {
   payoutSubmit,
 } from '@shop/contract/merchant/payout/payout.ts'
 import {
-  merchantFinance,
   merchantIncome,
   merchantStatementList,
   merchantTransfers,
 } from '@shop/contract/merchant/settlement/settlement.ts'
 import { payPasswordCheck, payPasswordState } from '@shop/contract/people/paypwd/paypwd.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { centreOf, financeOf, mineAs } from '../../test/merchant.ts'
 import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'
 
 beforeEach(() => localStorage.clear())
 
-const mine = answer(merchantMine, { list: [{ merchant_id: 7, name: '阿里山茶行', role: 'owner' }], invitations: 0 })
-const centre = answerAdmin(merchantCentre, {
-  merchant: {
-    ...{ id: 7, name: '阿里山茶行', state: 'open', role: 'owner' },
-    permissions: ['shop.finance.view', 'shop.payout', 'shop.edit'],
-  },
-  todo: {
-    unpaid: null,
-    toShip: null,
-    cancelRequests: null,
-    cases: null,
-    questions: null,
-    reviews: null,
-    proofs: null,
-    lowStock: null,
-  },
-  today: null,
+const mine = mineAs('owner')
+const centre = centreOf({
+  merchant: { permissions: ['shop.finance.view', 'shop.payout', 'shop.edit'] },
   money: { balanceFen: fen(255_190), unsettledFen: fen(0) },
 })
-const finance = answerAdmin(merchantFinance, {
-  ...{ balanceFen: fen(255_190), withdrawingFen: fen(1_000), pendingFen: fen(0), pendingOrders: 0 },
-  ...{ collectedFen: fen(0), depositFen: fen(0), owedFen: fen(0) },
-})
+const finance = financeOf({ balanceFen: fen(255_190), withdrawingFen: fen(1_000) })
 /** One page, and the last. */
 const only = <Row,>(...rows: Row[]) => ({ rows, nextCursor: null, total: rows.length, totalCapped: false })
 const target = 'merchant-account:3'

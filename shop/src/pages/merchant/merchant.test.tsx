@@ -1,6 +1,6 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import { merchantCentre, merchantMine } from '@shop/contract/merchant/centre/centre.ts'
+import { merchantMine } from '@shop/contract/merchant/centre/centre.ts'
 import { holidayEnd, holidayGet, holidayPlan } from '@shop/contract/merchant/holiday/holiday.ts'
 import { expressList } from '@shop/contract/trade/carrier/carrier.ts'
 import { adminOrderShip } from '@shop/contract/trade/delivery/admin.ts'
@@ -13,28 +13,16 @@ import {
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { MerchantOrder } from '../../features/merchant/queries.ts'
+import { centreOf, mineAs } from '../../test/merchant.ts'
 import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'
 
 beforeEach(() => localStorage.clear())
 
-const mine = answer(merchantMine, { invitations: 0, list: [{ merchant_id: 7, name: '阿里山茶行', role: 'owner' }] })
-const centre = answerAdmin(merchantCentre, {
-  merchant: {
-    ...{ id: 7, name: '阿里山茶行', state: 'suspended', role: 'owner' },
-    permissions: ['order.view', 'order.ship', 'order.edit', 'aftersale.view'],
-  },
-  todo: {
-    unpaid: 2,
-    toShip: 1_000,
-    cancelRequests: 0,
-    cases: 3,
-    questions: null,
-    reviews: null,
-    proofs: null,
-    lowStock: null,
-  },
+const mine = mineAs('owner')
+const centre = centreOf({
+  merchant: { state: 'suspended', permissions: ['order.view', 'order.ship', 'order.edit', 'aftersale.view'] },
+  todo: { unpaid: 2, toShip: 1_000, cancelRequests: 0, cases: 3 },
   today: { orders: 12, paidFen: fen(123_400) },
-  money: null,
 })
 
 const order: MerchantOrder = {
@@ -79,20 +67,9 @@ test('the centre counts what waits, and shows only what the role may see', async
   expect(screen.queryByText('商家餘額')).toBeNull()
 })
 
-const owner = answerAdmin(merchantCentre, {
-  merchant: { id: 7, name: '阿里山茶行', state: 'open', role: 'owner', permissions: ['order.view', 'shop.edit'] },
-  todo: {
-    unpaid: 0,
-    toShip: 0,
-    cancelRequests: 0,
-    cases: 0,
-    questions: null,
-    reviews: null,
-    proofs: null,
-    lowStock: null,
-  },
-  today: null,
-  money: null,
+const owner = centreOf({
+  merchant: { permissions: ['order.view', 'shop.edit'] },
+  todo: { unpaid: 0, toShip: 0, cancelRequests: 0, cases: 0 },
 })
 
 test('a holiday that cannot be read is asked for again', async () => {

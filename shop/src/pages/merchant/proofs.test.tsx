@@ -1,5 +1,4 @@
 import { fen } from '@shop/contract/core/money.ts'
-import { merchantCentre, merchantMine } from '@shop/contract/merchant/centre/centre.ts'
 import {
   adminProofApprove,
   adminProofGet,
@@ -9,27 +8,15 @@ import {
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { MerchantProof } from '../../features/merchant/queries.ts'
-import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'
+import { centreOf, mineAs } from '../../test/merchant.ts'
+import { answerAdmin, openPage } from '../../test/open-page.tsx'
 
 beforeEach(() => localStorage.clear())
 
-const mine = answer(merchantMine, { invitations: 0, list: [{ merchant_id: 7, name: '阿里山茶行', role: 'finance' }] })
-const centre = answerAdmin(merchantCentre, {
-  merchant: {
-    ...{ id: 7, name: '阿里山茶行', state: 'open', role: 'finance' },
-    permissions: ['finance.proof.view', 'finance.proof.review'],
-  },
-  todo: {
-    unpaid: null,
-    toShip: null,
-    cancelRequests: null,
-    cases: null,
-    questions: null,
-    reviews: null,
-    proofs: 1,
-    lowStock: null,
-  },
-  ...{ today: null, money: null },
+const mine = mineAs('finance')
+const centre = centreOf({
+  merchant: { role: 'finance', permissions: ['finance.proof.view', 'finance.proof.review'] },
+  todo: { proofs: 1 },
 })
 const at = '2026-11-23T02:00:00Z'
 const buyer = { id: 5, nickname: '小雨', mobile: '138****0001' }

@@ -74,6 +74,25 @@ test('a question is answered; a refusal keeps what was typed', async () => {
   expect(said[1]).toMatchObject({ content: '今天寄出', messages: 1, close: false, requestId: expect.any(String) })
 })
 
+test('what is typed while an answer is on its way stays', async () => {
+  let arrive = () => {}
+  const page = openPage('pages/merchant/questions', {
+    params: { ticketId: 10_001 },
+    answers: [
+      mine,
+      answerAdmin(adminTicketGet, { ticket: asked }),
+      answerAdmin(adminTicketAnswer, () => new Promise<object>((resolve) => (arrive = () => resolve({}))) as never),
+    ],
+  })
+  const field = await page.findByLabelText('回覆')
+  await page.user.type(field, '今天寄出')
+  await page.user.click(page.getByRole('button', { name: '回覆' }))
+  await page.user.type(field, '，明天到')
+  arrive()
+  expect(await page.findByText('已回覆')).toBeTruthy()
+  expect(field).toHaveProperty('value', '今天寄出，明天到')
+})
+
 test('what the platform has taken over can be read only', async () => {
   const page = openPage('pages/merchant/questions', {
     params: { ticketId: 10_001 },

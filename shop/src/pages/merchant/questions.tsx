@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminTicketAnswer, adminTicketClose } from '@shop/contract/content/ticket/admin.ts'
-import { ticketLimits, ticketStates } from '@shop/contract/content/ticket/ticket.ts'
+import { ticketStates } from '@shop/contract/content/ticket/ticket.ts'
 import { formatMoment } from '@shop/web/time.ts'
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import conversation from '../../features/content/Conversation.module.css'
+import { MessageForm } from '../../features/content/MessageForm.tsx'
 import { Messages } from '../../features/content/Messages.tsx'
 import list from '../../features/content/TicketList.module.css'
 import { stateKinds, stateWords, ticketCategoryNames } from '../../features/content/ticket-words.ts'
@@ -26,14 +26,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { TextField } from '../../ui/Field.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { type UploadedPicture, UploadGrid } from '../../ui/UploadGrid.tsx'
 import styles from './orders.module.css'
 
 /** What buyers ask the merchant, the longest wait first; with `ticketId` one question with its answers. */
@@ -146,72 +144,32 @@ function Detail({ merchantId, ticketId }: { merchantId: number; ticketId: number
 
 function Answer({ merchantId, ticket }: { merchantId: number; ticket: Question }) {
   const { t } = useLingui()
-  const [content, setContent] = useState('')
-  const [images, setImages] = useState<UploadedPicture[]>([])
-  const [uploading, setUploading] = useState(false)
-  // What was typed stays, also when the buyer has written more meanwhile.
   const refresh = () => void refreshMerchant()
   const answer = useMerchantCommand(merchantId, adminTicketAnswer, {
     success: t`已回覆`,
-    done: () => {
-      setContent('')
-      setImages([])
-      refresh()
-    },
+    done: refresh,
     failed: refresh,
   })
   const close = useMerchantCommand(merchantId, adminTicketClose, { done: refresh, failed: refresh, success: t`已結束` })
   const params = { id: ticket.id }
-  const nothing = content.trim() === '' && images.length === 0
   async function sure(): Promise<void> {
     if (await ask({ title: t`不回覆就結束？`, confirm: t`結束`, cancel: t`取消` })) close.mutate({ params })
   }
   return (
-    <Card flush>
-      <TextField
-        name="content"
-        bare
-        label={t`回覆`}
-        placeholder={t`回覆買家`}
-        value={content}
-        onChange={setContent}
-        error={undefined}
-        rows={3}
-        maxLength={ticketLimits.text}
-      />
-      <div className={conversation.below}>
-        <UploadGrid
-          label={t`附上圖片`}
-          value={images}
-          onChange={setImages}
-          onBusy={setUploading}
-          purpose="aftersale"
-          send={(file, options) => uploadForDesk(file, { ...options, merchantId, purpose: 'aftersale' })}
-          max={ticketLimits.images}
-        />
-        <div className={conversation.actions}>
-          <Button kind="line" busy={close.isPending} disabled={answer.isPending} onClick={() => void sure()}>
-            <Trans>不回覆，結束</Trans>
-          </Button>
-          <Button
-            busy={answer.isPending}
-            disabled={nothing || uploading || close.isPending}
-            onClick={() =>
-              answer.mutate({
-                params,
-                body: {
-                  content: content.trim(),
-                  images: images.map(({ fileId }) => fileId),
-                  messages: ticket.messages.length,
-                  close: false,
-                },
-              })
-            }
-          >
-            <Trans>回覆</Trans>
-          </Button>
-        </div>
-      </div>
-    </Card>
+    <MessageForm
+      placeholder={t`回覆買家`}
+      confirm={t`回覆`}
+      send={(message) =>
+        answer.mutateAsync({ params, body: { ...message, messages: ticket.messages.length, close: false } })
+      }
+      upload={(file, options) => uploadForDesk(file, { ...options, merchantId, purpose: 'aftersale' })}
+      busy={answer.isPending}
+      disabled={close.isPending}
+      beside={
+        <Button kind="line" busy={close.isPending} disabled={answer.isPending} onClick={() => void sure()}>
+          <Trans>不回覆，結束</Trans>
+        </Button>
+      }
+    />
   )
 }

@@ -3,7 +3,7 @@ import { findHistory } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { givenAccounts } from '../../test/given-account.ts'
-import { changeMerchantState, createMerchant, updateMerchant } from './write-merchant.ts'
+import { changeMerchantState, createMerchant, updateMerchant } from './queries.ts'
 
 const { db } = await openTestDatabase()
 const { givenUser } = givenAccounts({ db })

@@ -88,6 +88,7 @@ const quote = (lines: ChosenLine[], more: Partial<QuoteInput> = {}) =>
     commissions: new Map(),
     coupons: { coupons: [], chosen: 'best', categories: new Map() },
     points: { on: true, available: 0, use: false, budget: 1_000 },
+    integral: { on: true, budget: 100_000 },
     now,
     ...more,
   })

@@ -87,8 +87,7 @@ const checks: Checks = {
   },
   zone: (zone, all) =>
     zoneNames(zone).map((name) => {
-      const field = zone[name].grantIntegralBp > 0 ? 'grantIntegralBp' : 'grantSubsidyBp'
-      return returnCap(`${name}.${field}`, { ...all, zone: { ...all.zone, [name]: zone[name] } }, name)
+      return returnCap(`${name}.grantIntegralBp`, { ...all, zone: { ...all.zone, [name]: zone[name] } }, name)
     }),
   promo: ({ maxReturnRateBp }, all) => {
     const least = Math.max(...zoneNames(all.zone).map((name) => returnBp(all, name)))
@@ -102,14 +101,14 @@ const zoneNames = (zone: Zones) => Object.keys(zone) as (keyof Zones)[]
 type Returned = Pick<SettingValues, 'points' | 'commission' | 'zone'>
 
 /**
- * The share of the price of a zone's goods that an order gives back, in bp: points at their spending value, integral and
- * subsidy at 1.00 each, and profit.
+ * The share of the price of a zone's goods that an order gives back, in bp: points at their spending value, integral at
+ * 1.00, and profit. A coupon lowers the price instead of giving a part of it back.
  */
 export function returnBp({ points, commission, zone }: Returned, name: keyof Zones = 'normal'): number {
-  const { grantPoints, grantIntegralBp, grantSubsidyBp, profit } = zone[name]
+  const { grantPoints, grantIntegralBp, profit } = zone[name]
   const { giftOn, perYuanGift, perYuan } = points
   const pointsBp = giftOn && grantPoints ? Math.ceil((perYuanGift * 10_000) / perYuan) : 0
-  return pointsBp + grantIntegralBp + grantSubsidyBp + (profit ? commission.sharingBp : 0)
+  return pointsBp + grantIntegralBp + (profit ? commission.sharingBp : 0)
 }
 
 /** No zone, or not this one, may give back more than the shop's most. */

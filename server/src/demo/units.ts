@@ -45,7 +45,7 @@ export async function unitSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
     at(24 * 15, (now) => draw(its, { unit: 'integral', amount: '30.00' }, now)),
     at(24 * 14, (now) => draw(its, { unit: 'integral', amount: '66.00', becomes: 'rejected' }, now)),
     at(24 * 12, (now) => draw(its, { unit: 'reward', amount: '20.00' }, now)),
-    at(24 * 9, (now) => draw(its, { unit: 'integral', amount: '80.00', becomes: 'approved' }, now)),
+    at(24 * 7 + 12, (now) => draw(its, { unit: 'integral', amount: '80.00', becomes: 'approved' }, now)),
     at(24 * 6, (now) => swap(its, { amount: '12.00', n: 1 }, now)),
     at(24 * 5, (now) => grant(its, { n: 2, amount: 6_000, reason: '客服滿意度回訪抽中' }, now)),
     at(26, (now) => draw(its, { unit: 'integral', amount: '100.00', becomes: 'pending' }, now)),

@@ -105,6 +105,7 @@ export function DrawForm({ unit, quote, onDone }: { unit: UnitName; quote: UnitQ
               {...form.field('amount')}
               error={form.problems.amount || typed}
               sign=""
+              placeholder="0.00"
               label={<Trans>轉入餘額的數額</Trans>}
               available={<Trans>可用 {units(quote.available)}</Trans>}
               all={{ text: <Trans>全部</Trans>, value: draw.max }}

@@ -57,10 +57,16 @@ export function DrawRules({ unit, quote }: { unit: UnitName; quote: UnitQuote })
           </li>
         ))}
         <li>
-          {Number(draw.auto_max) === 0 ? (
+          {draw.auto_per === 'day' ? (
+            Number(draw.auto_max) === 0 ? (
+              <Trans>今日再申請的需要審核，通過後到帳</Trans>
+            ) : (
+              <Trans>今日合計還有 {units(draw.auto_max)} 立即到帳，超過的需要審核</Trans>
+            )
+          ) : Number(draw.auto_max) === 0 ? (
             <Trans>每筆都需要審核，通過後到帳</Trans>
           ) : (
-            <Trans>{units(draw.auto_max)} 以內立即到帳，超過的需要審核</Trans>
+            <Trans>單筆 {units(draw.auto_max)} 以內立即到帳，超過的需要審核</Trans>
           )}
         </li>
       </ul>

@@ -94,6 +94,7 @@ export function SwapForm({ unit, quote, onDone }: { unit: Swapped; quote: UnitQu
               {...form.field('amount')}
               error={form.problems.amount || (amount === '' ? undefined : problemOf(amount) || undefined)}
               sign=""
+              placeholder="0.00"
               label={<Trans>兌換數額</Trans>}
               available={<Trans>可用 {units(quote.available)}</Trans>}
               all={{ text: <Trans>全部</Trans>, value: quote.available }}

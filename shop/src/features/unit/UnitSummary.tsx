@@ -30,7 +30,7 @@ export function UnitSummary({ unit, holdings }: { unit: UnitName; holdings: Unit
       <p className={styles.amount}>{units(available)}</p>
       <Facts
         facts={[
-          Number(pending) > 0 && fact('pending', t`待入帳（訂單售後期結束後）`, pending),
+          Number(pending) > 0 && fact('pending', t`待入帳（售後期後）`, pending),
           Number(drawing) > 0 && fact('drawing', t`審核中`, drawing),
           fact('drawn', t`已轉入餘額`, drawn),
           fact('received', t`累計獲得`, received),

@@ -16,7 +16,7 @@ import { drawRow, drawsOf, holdings, quote } from '../../test/units.ts'
 test('what there is, where the rest is, and which part ends when', async () => {
   const page = openPage('pages/integral/index', { answers: [answer(unitIndex, holdings)] })
   expect(await page.findByText('1,234.50')).toBeTruthy()
-  for (const text of ['待入帳（訂單售後期結束後）', '審核中', '30 天內到期', '2026-12-01 00:00', /不是貨幣/]) {
+  for (const text of ['待入帳（售後期後）', '審核中', '30 天內到期', '2026-12-01 00:00', /不是貨幣/]) {
     expect(page.getByText(text)).toBeTruthy()
   }
   expect(page.getByRole('link', { name: '兌換積分' }).getAttribute('href')).toContain('tab=swap')

@@ -278,6 +278,8 @@ export const choiceWords: Record<string, MessageDescriptor> = {
   mobile: msg`手機`,
   email: msg`電子郵件`,
   balance: msg`餘額`,
+  'integral.dest.gift': msg`贈送餘額`,
+  'reward.dest.gift': msg`贈送餘額`,
   screenshot: msg`轉帳截圖`,
   wechat: msg`微信`,
   alipay: msg`支付寶`,

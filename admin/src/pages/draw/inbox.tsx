@@ -92,7 +92,7 @@ function Draw({ id, onDecided }: { id: number; onDecided: () => void }) {
   return (
     <Opened query={query}>
       {({ draw }) => (
-        <div className="card inbox-facts">
+        <div className="card inbox-facts inbox-wide">
           <DecideDraw draw={draw} onDecided={onDecided} />
         </div>
       )}

@@ -4,7 +4,7 @@ import { amount, choice, rate, whole } from '../../platform/setting/fields.ts'
 /** How much an order earns is a rule of its zone. */
 export const integralSettings = {
   integral: Type.Object({
-    drawRateBp: rate(10_000),
+    drawRateBp: whole(10_000, 1, 10_000, '1/10 000'),
     minFen: amount(1_000, 1, 1_000_000),
     maxFen: amount(100_000, 1, 10_000_000),
     week: whole(2, 1, 50),

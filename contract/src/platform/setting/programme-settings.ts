@@ -13,7 +13,7 @@ export const programmeSettings = {
     transferDayFen: amount(50_000, 1, 10_000_000),
     transferFeeBp: rate(0, 2_000),
     toPoints: whole(100, 1, 100_000),
-    drawRateBp: rate(8_000),
+    drawRateBp: whole(8_000, 1, 10_000, '1/10 000'),
     drawMinFen: amount(1_000, 1, 1_000_000),
     drawWeekFen: amount(20_000, 1, 10_000_000),
   }),

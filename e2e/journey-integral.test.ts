@@ -23,7 +23,7 @@ test('an order promises integral; what there is already is drawn, reviewed and i
   await phone.getByRole('link', { name: '竹漿無芯卷紙' }).first().click()
   await phone.getByRole('button', { name: '立即購買' }).click()
   const sheet = phone.getByRole('dialog', { name: '選擇規格' })
-  await tick(sheet, '27 卷')
+  await sheet.getByRole('button', { name: '27 卷' }).click()
   await sheet.getByRole('button', { name: '立即購買' }).click()
   const promise = (await phone.getByText(/完成後可獲得 [\d.]+ 消費積分/).textContent()) ?? ''
   await tick(phone, /餘額/)
@@ -46,10 +46,10 @@ test('an order promises integral; what there is already is drawn, reviewed and i
   await open(phone, 'pages/integral/draw')
   await phone.getByLabel('轉入餘額的數額').fill('150')
   await phone.getByRole('button', { name: '轉入餘額' }).click()
-  await phone.getByRole('alertdialog').getByText('¥147.00').waitFor()
+  await phone.getByRole('alertdialog').getByText('¥147.00').first().waitFor()
   await phone.getByRole('alertdialog').getByRole('button', { name: '確認' }).click()
   await typePayPassword(phone, '246810')
-  await phone.getByText('待審核').waitFor()
+  await phone.getByText('待審核', { exact: true }).first().waitFor()
   expect(await balanceOf(stack.url, session)).toBe(balance)
 
   await desk.goto(`${stack.url}/admin/#/draw/inbox`)

@@ -24,6 +24,7 @@ import {
   PieChartOutlined,
   QuestionCircleOutlined,
   ReadOutlined,
+  RedoOutlined,
   SafetyOutlined,
   SearchOutlined,
   SendOutlined,
@@ -112,6 +113,20 @@ export const groups: Group[] = [
         needs: 'finance.withdraw.view',
         icon: <ExportOutlined />,
         load: () => import('./pages/withdraw/inbox.tsx'),
+      },
+      {
+        path: 'draw/inbox',
+        title: msg`轉入餘額`,
+        needs: 'promo.draw.view',
+        icon: <RedoOutlined />,
+        load: () => import('./pages/draw/inbox.tsx'),
+      },
+      {
+        path: 'reward/grants',
+        title: msg`發放的獎勵金`,
+        needs: 'promo.reward.view',
+        icon: <StarOutlined />,
+        load: () => import('./pages/reward/grants.tsx'),
       },
       {
         path: 'recharge/list',

@@ -11,6 +11,7 @@ import { sellerPermissions } from './goods/seller/permissions.ts'
 import { applicationPermissions } from './merchant/application/permissions.ts'
 import { registryPermissions } from './merchant/registry/permissions.ts'
 import { adjustmentPermissions } from './money/adjustment/permissions.ts'
+import { conversionPermissions } from './money/conversion/permissions.ts'
 import { rechargePermissions } from './money/recharge/permissions.ts'
 import { withdrawPermissions } from './money/withdraw/permissions.ts'
 import { accountPermissions } from './people/account/permissions.ts'
@@ -21,6 +22,7 @@ import { deadJobPermissions } from './platform/dead-job/permissions.ts'
 import { providerPermissions } from './platform/provider/permissions.ts'
 import { settingPermissions } from './platform/setting/permissions.ts'
 import { uploadPermissions } from './platform/upload/permissions.ts'
+import { rewardPermissions } from './promotion/reward/permissions.ts'
 import { aftersalePermissions } from './trade/aftersale/permissions.ts'
 import { couponPermissions } from './trade/coupon/permissions.ts'
 import { orderPermissions } from './trade/order/permissions.ts'
@@ -38,6 +40,8 @@ const permissionsByDomain: { [Domain in keyof Permissions]: readonly Permissions
   payment: paymentPermissions,
   withdraw: withdrawPermissions,
   recharge: rechargePermissions,
+  conversion: conversionPermissions,
+  reward: rewardPermissions,
   statement: statementPermissions,
   application: applicationPermissions,
   registry: registryPermissions,

@@ -2,6 +2,8 @@ import { ticketSettings } from './content/ticket/settings.ts'
 import { catalogSettings } from './goods/catalog/settings.ts'
 import { sellerSettings } from './goods/seller/settings.ts'
 import { stockSettings } from './goods/stock/settings.ts'
+import { conversionSettings } from './money/conversion/settings.ts'
+import { integralSettings } from './money/integral/settings.ts'
 import { pointsSettings } from './money/points/settings.ts'
 import { rechargeSettings } from './money/recharge/settings.ts'
 import { transferSettings } from './money/transfer/settings.ts'
@@ -17,6 +19,7 @@ import { settingSettings } from './platform/setting/settings.ts'
 import { uploadSettings } from './platform/upload/settings.ts'
 import { checkInSettings } from './promotion/check-in/settings.ts'
 import { profitSettings } from './promotion/profit/settings.ts'
+import { rewardSettings } from './promotion/reward/settings.ts'
 import { aftersaleSettings } from './trade/aftersale/settings.ts'
 import { cartSettings } from './trade/cart/settings.ts'
 import { couponSettings } from './trade/coupon/settings.ts'
@@ -51,5 +54,8 @@ export const settingGroups: SettingGroups = {
   ...rechargeSettings,
   ...withdrawSettings,
   ...transferSettings,
+  ...conversionSettings,
+  ...integralSettings,
+  ...rewardSettings,
   ...ticketSettings,
 }

@@ -30,6 +30,10 @@ const dueFen: Record<string, (body: { receivedFen: number }) => number> = {
   'POST late-money/:id/resolve': () => 700,
   // A withdrawal that was paid and came back.
   'POST withdrawals/:id/bounce': () => 10_000,
+  // What units turn into, out of the budget for it.
+  'POST draws/:id/approve': () => 9_800,
+  // Out of a funded budget, a little a day.
+  'POST users/:id/rewards': () => surplusFen,
   // The deposit that the settings require.
   'POST merchant-applications/:id/deposit': () => 5_000,
   'POST merchants/:id/deposits, in': () => 500,

@@ -20,8 +20,15 @@ export async function openMall() {
   const money = givenMoney(shop)
   await switchOn(shop)
   const now = shop.now()
-  const budgets = (['points', 'sign'] as const).map((program) =>
-    budgetFunded({ id: `proof-${program}`, program, currency: 'PTS', amount: 1_000_000, shards: 1 }),
+  const funded = [
+    { program: 'points', currency: 'PTS' },
+    { program: 'sign', currency: 'PTS' },
+    { program: 'convert', currency: 'PTS' },
+    { program: 'convert', currency: 'CNY' },
+    { program: 'campaign', currency: 'RWD' },
+  ] as const
+  const budgets = funded.map((of) =>
+    budgetFunded({ id: `proof-${of.program}-${of.currency}`, ...of, amount: 1_000_000, shards: 1 }),
   )
   await shop.db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now }, budgets))
   /** An order paid by WeChat and cancelled, whose refund WeChat rejects. */

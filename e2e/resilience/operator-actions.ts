@@ -4,12 +4,14 @@ import { adminStatementProvider, adminStatementSuspend } from '@shop/contract/bo
 import { fen } from '@shop/contract/core/money.ts'
 import { adminApplicationDeposit, adminMerchantDeposit } from '@shop/contract/merchant/registry/registry.ts'
 import { adminAdjustmentDecide, adminAdjustmentPropose } from '@shop/contract/money/adjustment/adjustment.ts'
+import { adminDrawApprove, adminDrawReject } from '@shop/contract/money/conversion/admin.ts'
 import {
   adminWithdrawalApprove,
   adminWithdrawalBounce,
   adminWithdrawalPay,
   adminWithdrawalReject,
 } from '@shop/contract/money/withdraw/admin.ts'
+import { adminRewardGrant, adminRewardGrantDecide } from '@shop/contract/promotion/reward/reward.ts'
 import {
   adminAftersaleAgree,
   adminAftersaleArbitrate,
@@ -39,6 +41,7 @@ import {
 import { adminLateMoneyResolve } from '@shop/contract/trade/payment/late-money.ts'
 import { fundBudget } from '../../server/src/books/budget/fund-budget.ts'
 import { lateMoney } from '../../server/src/books/ledger/events.ts'
+import { givenCredit } from '../../server/src/books/ledger/given-ledger.ts'
 import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
 import { insertLines, insertStatement } from '../../server/src/books/statement/queries.ts'
 import type { Tx } from '../../server/src/core/database/database.ts'
@@ -47,6 +50,8 @@ import { changeMerchantState } from '../../server/src/goods/seller/queries.ts'
 import { givenApprovedApplication } from '../../server/src/merchant/application/given-application.ts'
 import { moveDeposit } from '../../server/src/merchant/registry/deposits.ts'
 import { proposeAdjustment } from '../../server/src/money/adjustment/propose-adjustment.ts'
+import { givenDraw } from '../../server/src/money/conversion/given-draw.ts'
+import { proposeRewardGrant } from '../../server/src/promotion/reward/propose-grant.ts'
 import { returnAddress } from '../../server/src/test/given-money.ts'
 import { givenPayoutPicture } from '../../server/src/test/given-wallet.ts'
 import { givenCoupon, givenUserCoupon } from '../../server/src/trade/coupon/given-coupon.ts'
@@ -66,6 +71,11 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
   const withdrawal = async (state: 'pending' | 'approved' | 'paid') => {
     const id = await money.givenWithdrawal(await money.givenPayer(), { state, by })
     return { by, params: { id } }
+  }
+  const draw = async () => {
+    const user = await money.givenPayer()
+    await givenCredit(shop.db, user.id, 20_000, 'ITG')
+    return { by, params: { id: await givenDraw(shop, user) } }
   }
   /** A statement line that nobody has decided on. */
   const bankLine = async () => {
@@ -253,6 +263,22 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
       const asked = { budget: 'points.PTS', amount: 2_000_000, reason: 'a good day' } as const
       const of = { operator: proposer, requestId: randomUUID(), now: shop.now() }
       const { proposalId } = await fundBudget(shop, { ...asked, ...of })
+      return { by, params: { id: proposalId }, body: { decision: 'approve' as const } }
+    }),
+    byOperator(adminDrawApprove, async () => ({ ...(await draw()), body: {} })),
+    byOperator(adminDrawReject, async () => {
+      return { ...(await draw()), body: { reason: 'orders_doubtful' as const, note: '' } }
+    }),
+    byOperator(
+      adminRewardGrant,
+      async () => ({ by, params: { id: (await givenUser()).id }, body: { amount: 10_001, reason: 'a prize' } }),
+      // Each is its own proposal: one operator alone may grant a little less.
+      { times: 20 },
+    ),
+    byOperator(adminRewardGrantDecide, async () => {
+      const asked = { amount: 50_000, reason: 'a prize', userId: (await givenUser()).id }
+      const of = { operator: proposer, requestId: randomUUID(), now: shop.now() }
+      const { proposalId } = await proposeRewardGrant(shop, { ...asked, ...of })
       return { by, params: { id: proposalId }, body: { decision: 'approve' as const } }
     }),
     byOperator(adminWithdrawalApprove, async () => ({ ...(await withdrawal('pending')), body: {} })),

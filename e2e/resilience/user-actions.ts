@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fen } from '@shop/contract/core/money.ts'
+import { unitDraw, unitDrawCancel, unitSwap } from '@shop/contract/money/conversion/conversion.ts'
 import { rechargeCancel, rechargeSubmit } from '@shop/contract/money/recharge/recharge.ts'
 import { transferSubmit } from '@shop/contract/money/transfer/transfer.ts'
 import { withdrawCancel, withdrawSubmit } from '@shop/contract/money/withdraw/withdraw.ts'
@@ -18,7 +19,9 @@ import { checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
 import { myCouponReceive, myCouponRedeem, userCouponReceive } from '@shop/contract/trade/coupon/coupon.ts'
 import { orderCancel, orderReceipt, orderRefundToBalance } from '@shop/contract/trade/order/order.ts'
 import { account } from '../../server/src/books/ledger/accounts.ts'
+import { givenCredit } from '../../server/src/books/ledger/given-ledger.ts'
 import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
+import { givenDraw } from '../../server/src/money/conversion/given-draw.ts'
 import { issueTicket } from '../../server/src/people/paypwd/pay-ticket.ts'
 import { givenCoupon, givenUserCoupon } from '../../server/src/trade/coupon/given-coupon.ts'
 import { byUser, type Deed } from './action.ts'
@@ -37,6 +40,11 @@ export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[]
     const by = await givenUser()
     const { caseId: orderRefundId } = await money.givenCase(by, { ...terms, by: staff })
     return { by, orderRefundId }
+  }
+  const unitOwner = async () => {
+    const by = await money.givenPayer()
+    await givenCredit(shop.db, by.id, 20_000, 'ITG')
+    return by
   }
   let codes = 0
 
@@ -170,6 +178,33 @@ export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[]
       const by = await money.givenPayer()
       return { by, body: { withdrawId: await money.givenWithdrawal(by, { by: staff }) } }
     }),
+    // Small enough to need no review; two a week, and units for more.
+    byUser(
+      unitDraw,
+      async () => {
+        const by = await unitOwner()
+        const of = { action: 'draw', target: 'integral', amountFen: 2_000 } as const
+        const body = async () => ({
+          ...{ unit: 'integral' as const, amount: '20.00', receives: '19.60' },
+          payTicket: await money.ticket(by, of),
+        })
+        return { by, bodies: await twenty(body) }
+      },
+      { times: 2 },
+    ),
+    byUser(unitDrawCancel, async () => {
+      const by = await unitOwner()
+      return { by, body: { drawId: await givenDraw(shop, by) } }
+    }),
+    byUser(
+      unitSwap,
+      async () => ({
+        by: await unitOwner(),
+        // Enough for three.
+        body: { unit: 'integral' as const, amount: '60.00', points: 6_000 },
+      }),
+      { times: 3 },
+    ),
     byUser(refundApply, async () => {
       const by = await givenUser()
       const order = await givenOrder(by, { state: 'to_ship', quantity: 2 })

@@ -26,6 +26,8 @@ import { registry } from './merchant/registry/domain.ts'
 import { settlement } from './merchant/settlement/domain.ts'
 import { storefront } from './merchant/storefront/domain.ts'
 import { adjustment } from './money/adjustment/domain.ts'
+import { conversion } from './money/conversion/domain.ts'
+import { integral } from './money/integral/domain.ts'
 import { points } from './money/points/domain.ts'
 import { recharge } from './money/recharge/domain.ts'
 import { transfer } from './money/transfer/domain.ts'
@@ -52,6 +54,7 @@ import { upload } from './platform/upload/domain.ts'
 import { wechat } from './platform/wechat/domain.ts'
 import { checkIn } from './promotion/check-in/domain.ts'
 import { profit } from './promotion/profit/domain.ts'
+import { reward } from './promotion/reward/domain.ts'
 import { aftersale } from './trade/aftersale/domain.ts'
 import { alipay } from './trade/alipay/domain.ts'
 import { carrier } from './trade/carrier/domain.ts'
@@ -125,6 +128,8 @@ export const domains: readonly Domain[] = [
   withdraw,
   transfer,
   adjustment,
+  conversion,
+  integral,
   // merchant
   settlement,
   application,
@@ -140,6 +145,7 @@ export const domains: readonly Domain[] = [
   // promotion
   checkIn,
   profit,
+  reward,
   // content
   page,
   article,

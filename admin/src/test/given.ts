@@ -60,6 +60,7 @@ export function givenDashboard(change: Partial<DataOf<typeof dashboard>> = {}): 
     proofs: { count: 7, oldestAt: minutesAgo(1_570) },
     withdrawals: { count: 2, oldestAt: minutesAgo(90) },
     payouts: { count: 1, oldestAt: minutesAgo(300) },
+    draws: { count: 3, oldestAt: minutesAgo(120) },
     rechargeReturns: { count: 0, oldestAt: null },
     proposals: [
       { kind: 'setting', count: 1, oldestAt: minutesAgo(30) },
@@ -490,6 +491,9 @@ export function givenUser(change: Partial<DataOf<typeof adminUserGet>['user']> =
     balanceFen: fen(50_000),
     giftFen: fen(2_000),
     points: 860,
+    subsidy: 0,
+    integral: 12_345,
+    reward: 500,
     grade: null,
     payPassword: 'set',
     inviter: null,

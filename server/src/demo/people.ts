@@ -32,6 +32,14 @@ export async function hashPasswords(): Promise<Map<string, string>> {
   return new Map(await Promise.all(hashed))
 }
 
+/** What orders, campaigns and conversions may give away in the demo. */
+const budgets = [
+  { program: 'integral', currency: 'ITG', amount: 2_000_000 },
+  { program: 'campaign', currency: 'RWD', amount: 400_000 },
+  { program: 'convert', currency: 'CNY', amount: 400_000 },
+  { program: 'convert', currency: 'PTS', amount: 400_000 },
+] as const
+
 /** For how long at least everybody has been here: longer than the oldest order. */
 const sinceDays = 130
 
@@ -68,6 +76,7 @@ export async function seedPeople(
       amount: 2_000_000,
       shards: budgetShards,
     }),
+    ...budgets.map((of) => budgetFunded({ ...of, id: `demo-${of.program}-${of.currency}`, shards: budgetShards })),
     ...shoppers.flatMap((person) => credits(person, ids.get(person.mobile) as number)),
   ])
   return ids

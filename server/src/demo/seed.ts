@@ -16,6 +16,7 @@ import { findDemoPictures, insertPictures, storePictures } from './pictures.ts'
 import { happen } from './schedule.ts'
 import { seedSettings } from './settings.ts'
 import { seedStatement } from './statement.ts'
+import { unitSteps } from './units.ts'
 import { storeVideos } from './videos.ts'
 import { insertPlans, walletSteps } from './wallet.ts'
 
@@ -71,6 +72,7 @@ async function live(shop: Shop, begunAt: Date): Promise<void> {
     ...(await orderSteps(shop, begunAt)),
     passwordStep(shop, begunAt),
     ...(await walletSteps(shop, begunAt)),
+    ...(await unitSteps(shop, begunAt)),
     ...returnSteps(shop, begunAt),
     ...ticketSteps(shop, begunAt),
     applicationStep(shop, begunAt),

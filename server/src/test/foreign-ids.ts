@@ -4,6 +4,7 @@ import { refundApply } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { cartAdd, cartList } from '@shop/contract/trade/cart/cart.ts'
 import { orderCommentSubmit } from '@shop/contract/trade/review/review.ts'
 import { givenCredit } from '../books/ledger/given-ledger.ts'
+import { givenDraw } from '../money/conversion/given-draw.ts'
 import { changeSetting } from '../platform/setting/change-setting.ts'
 import { givenUserCoupon } from '../trade/coupon/given-coupon.ts'
 import { givenPayPassword, givenTicket } from './given-wallet.ts'
@@ -129,6 +130,11 @@ export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Ow
   withdrawId: async (shop, owner) => {
     const id = await givenWithdrawal(shop, owner)
     return { id, read: () => shop.db.selectFrom('withdrawal').selectAll().where('id', '=', id).execute() }
+  },
+  drawId: async (shop, owner) => {
+    await givenPayPassword(shop, owner)
+    const id = await givenDraw(shop, owner)
+    return { id, read: () => shop.db.selectFrom('unitDraw').selectAll().where('id', '=', id).execute() }
   },
   qrImage: (shop, owner) => givenFile(shop, owner, 'proof'),
   'draft.licenceFileId': (shop, owner) => givenFile(shop, owner, 'merchant-document'),

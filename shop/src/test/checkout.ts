@@ -71,6 +71,7 @@ export const quote: Quote = {
     pointsNum: 0,
     pointsPart: 0,
     pointsBonus: 0,
+    integralBonus: '0.00',
     pointsMissed: 0,
     orderPrice: '163.00',
     orderPayPrice: '173.00',

@@ -97,6 +97,7 @@ export const order: DataOf<typeof orderDetail>['order'] = {
   address_change_time: '',
   provider_refund: null,
   points_bonus: 0,
+  integral_bonus: '0.00',
   receives_in_ms: null,
   trade_orders: 1,
 }

@@ -8,6 +8,7 @@ export function AmountField({
   available,
   all,
   note,
+  sign = '¥',
   placeholder,
   name,
   value,
@@ -20,6 +21,8 @@ export function AmountField({
   /** fills in `value` */
   all?: { text: ReactNode; value: string }
   note?: ReactNode
+  /** in front of the amount; `''` where it is not money */
+  sign?: string
   placeholder?: string
 }) {
   const id = useId()
@@ -30,9 +33,11 @@ export function AmountField({
         {available && <span className={styles.available}>{available}</span>}
       </div>
       <div className={styles.line} data-bad={error ? true : undefined}>
-        <span className={styles.sign} aria-hidden="true">
-          ¥
-        </span>
+        {sign && (
+          <span className={styles.sign} aria-hidden="true">
+            {sign}
+          </span>
+        )}
         <input
           id={id}
           name={name}

@@ -7,6 +7,7 @@ import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Money } from '../../ui/show.tsx'
+import { currencyWords } from '../ledger/words.ts'
 import { budgetWords, currencyOf } from './words.ts'
 
 interface Values {
@@ -71,7 +72,7 @@ export function FundDialog({
       >
         <Form.Item
           name="amount"
-          label={isPoints ? t`積分` : t`補貼金額`}
+          label={i18n._(currencyWords[currencyOf(name)])}
           required
           extra={
             amount > 0 && (

@@ -2,11 +2,16 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { BudgetName, BudgetStatus } from '@shop/contract/books/budget/budget.ts'
 import type { Tone } from '../../ui/show.tsx'
+import type { LedgerCurrency } from '../ledger/words.ts'
 
 export const budgetWords: Record<BudgetName, MessageDescriptor> = {
   'points.PTS': msg`訂單贈送積分`,
   'sign.PTS': msg`簽到送積分`,
   'sign.SUB': msg`簽到送補貼`,
+  'integral.ITG': msg`訂單贈送消費積分`,
+  'campaign.RWD': msg`活動獎勵金`,
+  'convert.CNY': msg`轉入餘額`,
+  'convert.PTS': msg`兌換積分`,
 }
 
 export const statusWords: Record<BudgetStatus, { tone: Tone; word: MessageDescriptor }> = {
@@ -17,4 +22,4 @@ export const statusWords: Record<BudgetStatus, { tone: Tone; word: MessageDescri
 }
 
 /** The currency of a budget: `points.PTS` → `PTS`. */
-export const currencyOf = (budget: BudgetName) => (budget.endsWith('.SUB') ? 'SUB' : 'PTS')
+export const currencyOf = (budget: BudgetName) => budget.slice(-3) as LedgerCurrency

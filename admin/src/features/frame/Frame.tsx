@@ -161,6 +161,8 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
   const counts: Record<string, number | undefined> = {
     'proof/inbox': waiting?.proofs.count,
     'withdraw/inbox': waiting && waiting.withdrawals.count + waiting.payouts.count,
+    'draw/inbox': waiting?.draws.count,
+    'reward/grants': proposals('reward-grant'),
     'merchant/applications': waiting && waiting.applications.count + waiting.depositsDue.count,
     'merchant/list': proposals('merchant-termination'),
     'job/list': waiting?.deadJobs.count,

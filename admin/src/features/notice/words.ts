@@ -68,6 +68,8 @@ export function describeNotice({ event, entity, params }: Notice): About | undef
       return { says: msg`售後爭議需要裁決`, to: `/aftersale/detail?caseId=${id}`, number: id }
     case 'withdrawal-late':
       return { says: msg`一筆提現等了很久`, to: `/withdraw/inbox?withdrawId=${id}`, number: id }
+    case 'draw-late':
+      return { says: msg`一筆轉入餘額的申請等了很久`, to: `/draw/inbox?drawId=${id}`, number: id }
     case 'setting-changed':
       return { says: msg`付款設定已更改，請核對收款帳戶`, to: `/setting/group?group=${subject}` }
     case 'credit-made':

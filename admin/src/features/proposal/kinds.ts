@@ -29,6 +29,11 @@ export const proposalKinds: Record<string, ProposalKind> = {
     proposed: msg`一筆預算撥入等待批准`,
     to: '/budget/list?state=proposed',
   },
+  'reward-grant': {
+    waiting: msg`待批准的獎勵金`,
+    proposed: msg`一筆獎勵金等待批准`,
+    to: '/reward/grants?state=proposed',
+  },
   'settled-refund': {
     waiting: msg`待批准的結算後退款`,
     proposed: msg`一筆結算後退款等待批准`,

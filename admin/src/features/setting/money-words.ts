@@ -31,6 +31,10 @@ export const moneyWords: GroupFields = {
   },
   subsidy: {
     expireDays: label(msg`補貼有效期`, msg`從得到的那一刻算起；只影響以後的補貼`),
+    drawRateBp: section(msg`轉入餘額`, label(msg`轉換比例`, msg`只有訂單所得的補貼可以轉入`)),
+    drawMinFen: label(msg`單筆至少`),
+    drawWeekFen: label(msg`每人每週合計至多`),
+    toPoints: { ...label(msg`1.00 換多少積分`, msg`換到的積分不能比 1 元更值錢`), unit: msg`積分` },
   },
   coupon: {
     stack: label(msg`優惠券疊加`, msg`同一發券方的券，一筆訂單始終只能用一張`),
@@ -73,10 +77,34 @@ export const moneyWords: GroupFields = {
     sharingBp: label(msg`邀請人的收益`, msg`買家實付的這個比例；商品可以有自己的比例`),
     totalCapBp: label(msg`一筆訂單的收益上限`, msg`要比邀請人的比例至少高 5%，那是留給渠道的`),
   },
+  integral: {
+    drawRateBp: section(msg`轉入餘額`, label(msg`轉換比例`, msg`1.00 消費積分換多少錢；已提出的申請照當時的比例`)),
+    feeBp: label(msg`手續費率`, msg`從消費積分裡扣；0 為不收`),
+    minFen: label(msg`單筆至少`),
+    maxFen: label(msg`單筆至多`, msg`不能低於單筆至少`),
+    week: label(msg`每人每週最多幾筆`),
+    autoMaxFen: label(msg`免審核`, msg`單筆不超過這個數立即到帳；0 為每筆都審核`),
+    dest: label(msg`轉入哪裡`, msg`贈送餘額不能提現`),
+    toPoints: { ...label(msg`1.00 換多少積分`, msg`換到的積分不能比 1 元更值錢`), unit: msg`積分` },
+    expireDays: section(msg`發放`, label(msg`有效期`, msg`從到帳那天算起`)),
+    dayBudgetFen: label(msg`每天一共可送`, msg`所有訂單合計；每天自動補到這個數，送完後的訂單沒有；0 為不補`),
+  },
+  reward: {
+    minFen: section(msg`轉入餘額`, label(msg`單筆至少`)),
+    dayFen: label(msg`每人每天合計至多`),
+    monthFen: label(msg`每人每月合計至多`, msg`不能低於每天的`),
+    autoMaxFen: label(msg`免審核`, msg`一天合計不超過這個數立即到帳；0 為每筆都審核`),
+    dest: label(msg`轉入哪裡`, msg`贈送餘額不能提現`),
+    expireDays: section(msg`發放`, label(msg`有效期`, msg`從到帳那天算起`)),
+  },
+  convert: {
+    dailyBudgetFen: label(msg`每天轉入餘額合計`, msg`所有人合計；每天自動補到這個數，用完請明天再試；0 為不補`),
+    dailyPoints: { ...label(msg`每天兌換積分合計`, msg`所有人合計；每天自動補到這個數；0 為不補`), unit: msg`積分` },
+  },
   promo: {
     maxReturnRateBp: label(
       msg`一筆訂單最多回饋`,
-      msg`送出的積分（照可抵的金額算）和邀請收益合計，占實付商品金額的比例；商品自己的比例太高時，下單時自動少送`,
+      msg`送出的積分（照可抵的金額算）、消費積分和邀請收益合計，占實付商品金額的比例，每個專區都算；商品自己的比例太高時，下單時自動少送`,
     ),
   },
   merchant: {

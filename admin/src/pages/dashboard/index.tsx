@@ -53,6 +53,14 @@ export default function Dashboard() {
             />
           </>
         )}
+        {me.may('promo.draw.view') && (
+          <Todo
+            to="/draw/inbox?state=pending"
+            label={<Trans>待審核的轉入餘額</Trans>}
+            {...data.draws}
+            lateAfterMinutes={24 * 60}
+          />
+        )}
         {me.may('finance.recharge.view') && (
           <Todo
             to="/recharge/returns?state=pending"

@@ -6,13 +6,15 @@ import { adminUserPayPasswordReset } from '@shop/contract/people/paypwd/admin.ts
 import { adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Timeline } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { MemberGradeDialog } from '../../features/account/MemberGradeDialog.tsx'
 import { UserStateTag } from '../../features/account/UserStateTag.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { gradesQuery } from '../../features/grade/queries.ts'
+import { amountText, currencyWords } from '../../features/ledger/words.ts'
 import { OrderStateTag } from '../../features/order/words.tsx'
+import { RewardDialog } from '../../features/reward/RewardDialog.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useIdParam } from '../../lib/params.ts'
@@ -27,6 +29,7 @@ export default function UserDetail() {
   const who = useEntryActor()
   const userId = useIdParam('userId')
   const [freezing, setFreezing] = useState(false)
+  const [rewarding, setRewarding] = useState(false)
   const [resetting, setResetting] = useState(false)
   const [grading, setGrading] = useState(false)
   const { data: grades } = useQuery(gradesQuery)
@@ -114,11 +117,18 @@ export default function UserDetail() {
           <Card
             title={<Trans>帳戶</Trans>}
             extra={
-              me.may('ledger.view') && (
-                <Link to={`/user/ledger?user=${userId}`}>
-                  <Trans>帳本</Trans>
-                </Link>
-              )
+              <>
+                {me.may('promo.reward.grant') && user.closedAt === null && (
+                  <Button type="link" size="small" onClick={() => setRewarding(true)}>
+                    <Trans>發放獎勵金</Trans>
+                  </Button>
+                )}
+                {me.may('ledger.view') && (
+                  <Link to={`/user/ledger?user=${userId}`}>
+                    <Trans>帳本</Trans>
+                  </Link>
+                )}
+              </>
             }
           >
             <dl className="amounts">
@@ -138,6 +148,17 @@ export default function UserDetail() {
                 <Trans>積分</Trans>
               </dt>
               <dd>{data.points}</dd>
+              {(['SUB', 'ITG', 'RWD'] as const).map((currency) => {
+                const held = { SUB: data.subsidy, ITG: data.integral, RWD: data.reward }[currency]
+                return (
+                  held > 0 && (
+                    <Fragment key={currency}>
+                      <dt>{i18n._(currencyWords[currency])}</dt>
+                      <dd>{amountText(held, currency)}</dd>
+                    </Fragment>
+                  )
+                )
+              })}
               <dt>
                 <Trans>累計消費</Trans>
               </dt>
@@ -184,6 +205,7 @@ export default function UserDetail() {
           </Card>
         </div>
       </div>
+      {rewarding && <RewardDialog userId={userId} nickname={user.nickname} onClose={() => setRewarding(false)} />}
       {grading && <MemberGradeDialog userId={userId} grade={data.grade} onClose={() => setGrading(false)} />}
       <ReasonDialog
         open={freezing}

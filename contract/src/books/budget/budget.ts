@@ -5,10 +5,18 @@ import { FenAmount } from '../../core/money.ts'
 import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 
 // What programmes may give away, and how operators fund it. Amounts are integers of the currency's smallest unit: whole
-// points for PTS, 1/100 for SUB.
+// points for PTS, 1/100 for the others.
 
 /** By programme and currency, named as in the ledger, without `bud.`. */
-export const budgetNames = ['points.PTS', 'sign.PTS', 'sign.SUB'] as const
+export const budgetNames = [
+  'points.PTS',
+  'sign.PTS',
+  'sign.SUB',
+  'integral.ITG',
+  'campaign.RWD',
+  'convert.CNY',
+  'convert.PTS',
+] as const
 
 export type BudgetName = (typeof budgetNames)[number]
 
@@ -79,7 +87,7 @@ export const adminBudgetFund = adminEndpoint({
   method: 'POST',
   path: 'budget-fundings',
   permission: 'budget.fund',
-  summary: 'Put points or subsidy into a budget, or propose it',
+  summary: 'Put units or money into a budget, or propose it',
   body: Type.Object({
     budget: oneOf(budgetNames),
     amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),

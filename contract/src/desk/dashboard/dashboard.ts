@@ -15,6 +15,8 @@ export const dashboard = adminEndpoint({
     /** withdrawals to review or to pay */
     withdrawals: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     payouts: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
+    /** draws of units to review */
+    draws: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** recharge returns to be paid */
     rechargeReturns: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** proposals waiting for a second operator, by kind; only those the operator may see */

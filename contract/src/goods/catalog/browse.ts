@@ -69,6 +69,8 @@ export const zoneDetail = endpoint({
       /** points can be spent at checkout; 0: goods that cost points cannot be bought yet */
       points_payable: Flag,
       grant_points: Flag,
+      /** share of what is paid that buyers get as integral, bp; 0: none */
+      grant_integral_bp: Count,
       return_rule: oneOf(['yes', 'unopened', 'no']),
       /** the caller has the required grade */
       grade_reached: Flag,

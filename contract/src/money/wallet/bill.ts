@@ -26,7 +26,7 @@ const line = {
   title: Type.String(),
   number: Type.String(),
   /** what the number refers to; `""`: nothing */
-  about: oneOf(['', 'order', 'recharge', 'withdraw', 'transfer']),
+  about: oneOf(['', 'order', 'recharge', 'withdraw', 'transfer', 'draw']),
   /** id of the order; 0: none */
   order_id: Count,
   create_time: Time,

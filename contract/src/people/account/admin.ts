@@ -55,6 +55,10 @@ export const adminUserGet = adminEndpoint({
     balanceFen: FenAmount,
     giftFen: FenAmount,
     points: Type.Integer(),
+    /** 1/100 */
+    subsidy: Type.Integer(),
+    integral: Type.Integer(),
+    reward: Type.Integer(),
     payPassword: oneOf(['none', 'set', 'must_reset']),
     grade: nullable(MemberGrade),
     inviter: nullable(Type.Object({ id: Id, nickname: Type.String() })),

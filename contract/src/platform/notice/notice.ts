@@ -12,6 +12,8 @@ export const noticePlaces = [
   'coupons',
   'questions',
   'points',
+  'integral',
+  'reward',
   'paypwd',
   'account',
   'profit',

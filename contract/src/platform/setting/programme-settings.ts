@@ -3,26 +3,6 @@ import { amount, choice, rate, whole } from './fields.ts'
 
 /** Settings of programmes whose domains do not exist yet; when one is built, its group moves there. */
 export const programmeSettings = {
-  reward: Type.Object({
-    dest: choice(['gift', 'balance'], 'gift'),
-    minFen: amount(100, 1, 1_000_000),
-    dayFen: amount(20_000, 1, 10_000_000),
-    monthFen: amount(200_000, 1, 100_000_000),
-    autoMaxFen: amount(5_000, 0, 1_000_000),
-    expireDays: whole(180, 1, 3_650),
-  }),
-  integral: Type.Object({
-    grantBp: rate(500, 5_000),
-    drawRateBp: rate(10_000),
-    minFen: amount(1_000, 1, 1_000_000),
-    maxFen: amount(100_000, 1, 10_000_000),
-    week: whole(2, 1, 50),
-    feeBp: rate(200, 2_000),
-    autoMaxFen: amount(5_000, 0, 1_000_000),
-    expireDays: whole(365, 1, 3_650),
-    toPoints: whole(100, 1, 100_000),
-    dest: choice(['gift', 'balance'], 'gift'),
-  }),
   subsidy: Type.Object({
     expireDays: whole(90, 1, 3_650),
     dayCapFen: amount(200, 0, 1_000_000),
@@ -33,11 +13,10 @@ export const programmeSettings = {
     transferDayFen: amount(50_000, 1, 10_000_000),
     transferFeeBp: rate(0, 2_000),
     toPoints: whole(100, 1, 100_000),
-    drawRateBp: rate(8_000),
+    drawRateBp: whole(8_000, 1, 10_000, '1/10 000'),
     drawMinFen: amount(1_000, 1, 1_000_000),
     drawWeekFen: amount(20_000, 1, 10_000_000),
   }),
-  convert: Type.Object({ dailyBudgetFen: amount(100_000, 0, 100_000_000) }),
   task: Type.Object({
     videoDay: whole(10, 0, 100),
     adDay: whole(10, 0, 100),

@@ -5,25 +5,19 @@ import type { SettingGroup } from './setting.ts'
  * shows them. Either a whole group or some of its properties; remove the line when you build the feature.
  */
 export const unreadSettings: { readonly [Group in SettingGroup]?: 'all' | readonly string[] } = {
-  module: [
-    ...['invite', 'rank', 'reward', 'integral', 'subsidy', 'subsidyTransfer', 'taskVideo', 'taskAd', 'acts', 'draw'],
-    'nft',
-  ],
+  module: [...['invite', 'rank', 'subsidyTransfer', 'taskVideo', 'taskAd', 'acts', 'draw', 'nft']],
   // Only one currency: there is no choice.
   store: ['currency'],
   pay: ['collect'],
   // A part in points comes from the goods of the welfare zone, not from a switch.
-  zone: ['subsidyRatioBp', 'grantIntegralBp', 'grantSubsidyBp', 'pointsPart'],
+  zone: ['subsidyRatioBp', 'grantSubsidyBp', 'pointsPart'],
   // Missed days cannot be made up.
   sign: ['makeup'],
   commission: ['managementBp', 'channelMaxBp', 'self'],
-  reward: 'all',
-  integral: 'all',
   subsidy: [
     ...['dayCapFen', 'monthCapFen', 'releaseDays', 'transferMinFen', 'transferMaxFen', 'transferDayFen'],
-    ...['transferFeeBp', 'toPoints', 'drawRateBp', 'drawMinFen', 'drawWeekFen'],
+    'transferFeeBp',
   ],
-  convert: 'all',
   task: 'all',
   act: 'all',
   nft: 'all',

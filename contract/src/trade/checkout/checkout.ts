@@ -78,6 +78,8 @@ export const Checkout = Type.Object({
   pointsBonus: Count,
   /** points the order would earn if the points budget could fund them; `pointsBonus` is then 0 */
   pointsMissed: Count,
+  /** integral the order earns, two decimals; `"0.00"` also when the budget does not cover it */
+  integralBonus: Money,
   orderPrice: Money,
   orderPayPrice: Money,
   hasError: Type.Boolean(),

@@ -196,6 +196,8 @@ export const OrderDetail = Type.Object({
   cancel_time: Time,
   cancel_reason: Type.String(),
   points_bonus: Count,
+  /** integral, two decimals */
+  integral_bonus: Money,
   /** money being refunded by the payment provider; null if none is */
   provider_refund: nullable(
     Type.Object({

@@ -13,7 +13,7 @@ import { fundedAloneSince } from './queries.ts'
 import { remainingAlone } from './rules.ts'
 
 /**
- * Funds a budget with points or subsidy (L70): at once while the value this operator has funded alone today stays
+ * Funds a budget with units or money (L70): at once while the value this operator has funded alone today stays
  * within `risk.budgetDualFen`; above that it becomes a proposal for another operator to approve, and nothing moves yet.
  * @throws Invalid without a reason
  */

@@ -1,13 +1,13 @@
 import type { BudgetName } from '@shop/contract/books/budget/budget.ts'
 import { point } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { budget } from './accounts.ts'
+import { budget, type Currency } from './accounts.ts'
 
 /** A budget that is filled up once a day, and the amount it is filled to. */
 export interface DailyBudget {
   program: string
-  currency: 'PTS' | 'SUB'
-  /** in the smallest unit */
+  currency: Currency
+  /** in the smallest unit; 0: funded by hand only */
   most: number
 }
 
@@ -33,18 +33,18 @@ export function findDailyBudgets(shop: Pick<Shop, 'all' | 'settings'>): DailyBud
 }
 
 /** Converts fen into units of a currency, rounded down; `perYuan`: points for 1.00. */
-export function fenToUnits(currency: 'PTS' | 'SUB', amountFen: number, perYuan: number): number {
-  return currency === 'SUB' ? amountFen : Math.floor((amountFen * perYuan) / 100)
+export function fenToUnits(currency: Currency, amountFen: number, perYuan: number): number {
+  return currency === 'PTS' ? Math.floor((amountFen * perYuan) / 100) : amountFen
 }
 
 /** The value of units in fen, rounded up. */
-export function valueInFen(currency: 'PTS' | 'SUB', units: number, perYuan: number): number {
-  return currency === 'SUB' ? units : Math.ceil((units * 100) / perYuan)
+export function valueInFen(currency: Currency, units: number, perYuan: number): number {
+  return currency === 'PTS' ? Math.ceil((units * 100) / perYuan) : units
 }
 
 /** Splits `points.PTS` into programme and currency. */
-export function splitName(name: BudgetName): { program: string; currency: 'PTS' | 'SUB' } {
-  const [program, currency] = name.split('.') as [string, 'PTS' | 'SUB']
+export function splitName(name: BudgetName): { program: string; currency: Currency } {
+  const [program, currency] = name.split('.') as [string, Currency]
   return { program, currency }
 }
 

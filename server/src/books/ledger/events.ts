@@ -77,6 +77,10 @@ export function providerPaidOut(of: {
   }
 }
 
+/** Where the units or the money of a budget come from. */
+const fundsOf = (currency: Currency) =>
+  currency === 'CNY' ? account('exp.promo') : account(`iss.${currency}` as const)
+
 /** L70. A split budget is funded shard by shard. */
 export function budgetFunded(of: {
   id: string | number
@@ -86,7 +90,7 @@ export function budgetFunded(of: {
   shards?: number
 }): LedgerEvent {
   const { id, program, currency, amount, shards = 1 } = of
-  const from = currency === 'CNY' ? account('exp.promo') : account(`iss.${currency}` as const)
+  const from = fundsOf(currency)
   const share = Math.floor(amount / shards)
   return {
     event: 'L70',
@@ -107,10 +111,11 @@ export function budgetFunded(of: {
 export function budgetFilled(of: {
   id: string
   program: string
-  currency: LotCurrency
+  currency: Currency
   lacking: readonly number[]
 }): LedgerEvent {
   const { id, program, currency, lacking } = of
+  const from = fundsOf(currency)
   return {
     event: 'L70',
     memo: 'budget-funded',
@@ -118,7 +123,7 @@ export function budgetFilled(of: {
     lines: lines(
       ...lacking.map((amount, shard) => ({
         key: `bf:${id}:${shard}`,
-        from: account(`iss.${currency}` as const),
+        from,
         to: budget(program, currency, shard),
         amount,
       })),

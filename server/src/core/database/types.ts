@@ -947,6 +947,7 @@ export interface OrderLine {
   freightFen: Generated<number>;
   goodsId: number;
   goodsName: Json;
+  grantIntegral: Generated<number>;
   grantPoints: Generated<number>;
   heldQuantity: Generated<number>;
   id: Generated<number>;
@@ -1381,6 +1382,7 @@ export interface ShopOrder {
   freightOffFen: Generated<number>;
   freightOffPlatformFen: Generated<number>;
   goodsFen: number;
+  grantIntegral: Generated<number>;
   grantPoints: Generated<number>;
   hiddenAt: Timestamp | null;
   id: Generated<number>;
@@ -1593,6 +1595,38 @@ export interface Trade {
 
 export interface TransferRefusal {
   at: Timestamp;
+  userId: number;
+}
+
+export interface UnitDraw {
+  automatic: boolean;
+  budgetParts: number;
+  claimedBy: number | null;
+  claimedUntil: Timestamp | null;
+  createdAt: Timestamp;
+  currency: string;
+  dest: string;
+  drawNo: string;
+  endedAt: Timestamp | null;
+  feeUnits: number;
+  id: Generated<number>;
+  moneyFen: number;
+  rateBp: number;
+  rejectNote: string | null;
+  rejectReason: string | null;
+  reviewedBy: number | null;
+  state: string;
+  units: number;
+  userId: number;
+}
+
+export interface UnitSwap {
+  createdAt: Timestamp;
+  currency: string;
+  id: Generated<number>;
+  points: number;
+  rate: number;
+  units: number;
   userId: number;
 }
 
@@ -1849,6 +1883,8 @@ export interface DB {
   ticketMessage: TicketMessage;
   trade: Trade;
   transferRefusal: TransferRefusal;
+  unitDraw: UnitDraw;
+  unitSwap: UnitSwap;
   uploadTicket: UploadTicket;
   userCoupon: UserCoupon;
   userTransfer: UserTransfer;

@@ -21,6 +21,7 @@ test('queues and the figures of the last days, by store day', async () => {
     proofs: { count: 0, oldestAt: null },
     withdrawals: { count: 0, oldestAt: null },
     payouts: { count: 0, oldestAt: null },
+    draws: { count: 0, oldestAt: null },
     toShip: { count: 0, oldestAt: null },
     cancelRequests: { count: 0, oldestAt: null },
     tickets: { count: 0, oldestAt: null },
@@ -78,7 +79,7 @@ test('queues and the figures of the last days, by store day', async () => {
     lowStock: { count: 1 },
     today: { orders: 2, paidFen: 3_000, newUsers: 1 },
   })
-  expect(full.proposals).toHaveLength(11)
+  expect(full.proposals).toHaveLength(12)
   expect(full.proposals).toEqual(
     expect.arrayContaining([
       { kind: 'adjustment', count: 2, oldestAt: hoursAgo(4).toISOString() },
@@ -110,6 +111,7 @@ test('queues and the figures of the last days, by store day', async () => {
       proofs: full.proofs,
       withdrawals: none,
       payouts: none,
+      draws: none,
       rechargeReturns: none,
       proposals: [{ kind: 'credit', ...none }],
       toShip: none,

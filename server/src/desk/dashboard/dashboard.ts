@@ -9,6 +9,7 @@ import { countLowStock } from '../../goods/catalog/admin-queries.ts'
 import { countWaitingRequests } from '../../goods/catalog/request-queries.ts'
 import { countApplications } from '../../merchant/application/admin-queries.ts'
 import { countWaitingShops } from '../../merchant/storefront/request-queries.ts'
+import { countDraws } from '../../money/conversion/admin-queries.ts'
 import { countReturns } from '../../money/recharge/return-queries.ts'
 import { countWithdrawals } from '../../money/withdraw/admin-queries.ts'
 import { readBackupHealth } from '../../platform/backup/list-backups.ts'
@@ -41,6 +42,7 @@ export async function readDashboard(
   const [
     proofs,
     withdrawn,
+    draws,
     rechargeReturns,
     open,
     orders,
@@ -58,6 +60,7 @@ export async function readDashboard(
   ] = await Promise.all([
     may('finance.proof.view') ? countProofs(shop, now) : empty,
     may('finance.withdraw.view') ? countWithdrawals(db) : undefined,
+    may('promo.draw.view') ? countDraws(db).then(toQueue) : empty,
     may('finance.recharge.view') ? countReturns(db).then(toQueue) : empty,
     countOpenProposals(db, kinds),
     may('order.view') ? countOrders(db) : { toShip: empty, cancelRequests: empty },
@@ -78,6 +81,7 @@ export async function readDashboard(
     proofs,
     withdrawals: toQueue(withdrawn?.toReview),
     payouts: toQueue(withdrawn?.toPay),
+    draws,
     rechargeReturns,
     proposals: kinds.map(({ name }) => ({ kind: name, ...toQueue(open.find(({ kind }) => kind === name)) })),
     ...orders,

@@ -123,6 +123,7 @@ describe('zone/detail', () => {
       points_part: 0,
       points_payable: 1,
       grant_points: 1,
+      grant_integral_bp: 0,
       return_rule: 'unopened',
       grade_reached: 1,
       open: 0,

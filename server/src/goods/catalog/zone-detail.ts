@@ -28,6 +28,7 @@ export async function getZone(shop: Shop, key: Zone, viewer: Viewer): Promise<Da
       points_part: toFlag(rules.pointsPart),
       points_payable: toFlag(shop.settings.get('module').points),
       grant_points: toFlag(rules.grantPoints && shop.settings.get('points').giftOn),
+      grant_integral_bp: shop.settings.get('module').integral ? rules.grantIntegralBp : 0,
       return_rule: rules.noReasonReturn,
       grade_reached: toFlag((grade?.weight ?? 0) >= rules.minGrade),
       open: open?.[key] ?? 0,

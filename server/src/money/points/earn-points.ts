@@ -33,7 +33,7 @@ export const earnPoints: Programme = {
         if (drawn)
           return { events: promises(created, earning, drawn), ...(missedPoints > 0 && { write: notifyMissed }) }
         return {
-          unbacked: true,
+          unbacked: ['points'],
           async write(within) {
             await reduceGrants(
               within,

@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/core/common.ts'
 
-export type BillKind = 'balance' | 'points'
+export type BillKind = 'balance' | 'points' | 'units'
 
 type Line =
   | 'paid'
@@ -18,6 +18,7 @@ type Line =
   | 'granted'
   | 'used'
   | 'returned'
+  | 'takenBack'
   | 'expired'
   | 'rewarded'
   | 'played'
@@ -44,10 +45,23 @@ const lines: Record<BillKind, Record<string, Line>> = {
     L80: 'adjusted',
     L81: 'adjusted',
   },
+  units: {
+    L19: 'used',
+    L35: 'returned',
+    L40: 'granted',
+    L41: 'takenBack',
+    L71: 'rewarded',
+    L73: 'expired',
+    L74: 'swapped',
+    L75: 'drawn',
+    L80: 'adjusted',
+    L81: 'adjusted',
+  },
   points: {
     L18: 'used',
     L35: 'returned',
     L40: 'granted',
+    L41: 'takenBack',
     L71: 'rewarded',
     L72: 'played',
     L73: 'expired',
@@ -107,13 +121,14 @@ const texts: Record<Language, Record<Line, string>> = {
     profit: '收益轉入',
     sent: '轉帳支出',
     received: '轉帳收入',
-    drawn: '點數提取',
+    drawn: '提取到餘額',
     rewarded: '活動獎勵',
     played: '活動使用',
-    swapped: '點數兌換',
+    swapped: '兌換積分',
     granted: '訂單贈送',
     used: '訂單抵扣',
     returned: '訂單退回',
+    takenBack: '退款扣回',
     expired: '到期失效',
     adjusted: '平台調整',
     other: '帳戶變動',
@@ -130,13 +145,14 @@ const texts: Record<Language, Record<Line, string>> = {
     profit: '收益转入',
     sent: '转账支出',
     received: '转账收入',
-    drawn: '点数提取',
+    drawn: '提取到余额',
     rewarded: '活动奖励',
     played: '活动使用',
-    swapped: '点数兑换',
+    swapped: '兑换积分',
     granted: '订单赠送',
     used: '订单抵扣',
     returned: '订单退回',
+    takenBack: '退款扣回',
     expired: '到期失效',
     adjusted: '平台调整',
     other: '账户变动',
@@ -153,13 +169,14 @@ const texts: Record<Language, Record<Line, string>> = {
     profit: 'Profit moved to balance',
     sent: 'Transfer sent',
     received: 'Transfer received',
-    drawn: 'Credits drawn',
+    drawn: 'Drawn to balance',
     rewarded: 'Reward',
     played: 'Used in an activity',
-    swapped: 'Credits exchanged',
+    swapped: 'Exchanged for points',
     granted: 'Earned by order',
     used: 'Used for order',
     returned: 'Returned from order',
+    takenBack: 'Taken back after refund',
     expired: 'Expired',
     adjusted: 'Adjusted by the shop',
     other: 'Account movement',
@@ -176,13 +193,14 @@ const texts: Record<Language, Record<Line, string>> = {
     profit: '収益の振替',
     sent: '送金',
     received: '送金の受け取り',
-    drawn: 'ポイントの引き出し',
+    drawn: '残高への引き出し',
     rewarded: '特典',
     played: 'イベントで利用',
     swapped: 'ポイント交換',
     granted: '注文で獲得',
     used: '注文で利用',
     returned: '注文から返却',
+    takenBack: '返金に伴う取り消し',
     expired: '有効期限切れ',
     adjusted: 'ショップによる調整',
     other: '口座の変動',
@@ -199,13 +217,14 @@ const texts: Record<Language, Record<Line, string>> = {
     profit: '수익 전환',
     sent: '보낸 송금',
     received: '받은 송금',
-    drawn: '적립금 인출',
+    drawn: '잔액으로 인출',
     rewarded: '이벤트 보상',
     played: '이벤트 사용',
     swapped: '적립금 교환',
     granted: '주문 적립',
     used: '주문 사용',
     returned: '주문 반환',
+    takenBack: '환불로 회수',
     expired: '유효기간 만료',
     adjusted: '상점 조정',
     other: '계정 변동',

@@ -1,5 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 import { findOrderNumbers } from '../../trade/order/queries.ts'
+import { findDrawNumbers } from '../conversion/numbers.ts'
 import { findRechargeNumbers } from '../recharge/numbers.ts'
 import { findTransferNumbers } from '../transfer/numbers.ts'
 import { findWithdrawalNumbers } from '../withdraw/numbers.ts'
@@ -12,7 +13,7 @@ interface Subject {
 }
 export interface Reference {
   number: string
-  about: '' | 'order' | 'recharge' | 'withdraw' | 'transfer'
+  about: '' | 'order' | 'recharge' | 'withdraw' | 'transfer' | 'draw'
   order_id: number
 }
 
@@ -20,6 +21,7 @@ const kinds = {
   recharge: { about: 'recharge', find: findRechargeNumbers },
   withdrawal: { about: 'withdraw', find: findWithdrawalNumbers },
   'user-transfer': { about: 'transfer', find: findTransferNumbers },
+  draw: { about: 'draw', find: findDrawNumbers },
 } as const
 
 /** The numbers for the rows of a page, with one query per kind. */

@@ -7,6 +7,7 @@ import {
   walletMonths,
   walletPending,
 } from '@shop/contract/money/wallet/bill.ts'
+import { unitBill, unitIndex } from '@shop/contract/money/wallet/units.ts'
 import { balanceLogList, pointsLogList } from '@shop/contract/money/wallet/wallet.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -15,6 +16,7 @@ import { loadBalanceLog, loadPointsLog } from './bill.ts'
 import { listMonths, loadWallet } from './index-page.ts'
 import { exportOwnBill, loadOwnBill, loadPending, loadPointsBill } from './own-bill.ts'
 import { loadPointsLots } from './points.ts'
+import { loadUnitBill, loadUnits } from './units.ts'
 
 export function walletRoutes(app: App, shop: Shop): void {
   mount(app, balanceLogList, async ({ query: { page = 1 }, user, language }) => ({
@@ -37,6 +39,10 @@ export function walletRoutes(app: App, shop: Shop): void {
   mount(app, walletExport, ({ query, user, language }) => exportOwnBill(shop, { ...query, userId: user.id, language }))
   mount(app, pointsBill, async ({ query, user, language }) => ({
     list: await loadPointsBill(shop, { ...query, userId: user.id, language }),
+  }))
+  mount(app, unitIndex, ({ query, user, now }) => loadUnits(shop, { ...query, userId: user.id, now }))
+  mount(app, unitBill, async ({ query, user, language }) => ({
+    list: await loadUnitBill(shop, { ...query, userId: user.id, language }),
   }))
   mount(app, pointsLots, ({ user, language }) => loadPointsLots(shop, { userId: user.id, language }))
 }

@@ -50,22 +50,40 @@ export async function findUserDetail(shop: Shop, userId: number, now: Date) {
   const { db } = shop
   const row = await db.selectFrom('appUser').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!row) return undefined
-  const [[user], [balance, gift, points], grade, inviter, sessions, addresses, history, payPassword] =
-    await Promise.all([
-      toAdminUsers(shop, [row]),
-      balancesOf(db, [account('u.bal', userId), account('u.gift', userId), account('u.pts', userId)]),
-      findMemberGrade(shop, row),
-      findInviterOf(db, row),
-      countSessions(db, userId, now),
-      countAddresses(db, userId),
-      findHistory(db, 'user', userId),
-      shop.get(payPasswordState)(db, userId),
-    ])
+  const [
+    [user],
+    [balance, gift, points, subsidy, integral, reward],
+    grade,
+    inviter,
+    sessions,
+    addresses,
+    history,
+    payPassword,
+  ] = await Promise.all([
+    toAdminUsers(shop, [row]),
+    balancesOf(db, [
+      account('u.bal', userId),
+      account('u.gift', userId),
+      account('u.pts', userId),
+      account('u.sub', userId),
+      account('u.itg', userId),
+      account('u.rwd', userId),
+    ]),
+    findMemberGrade(shop, row),
+    findInviterOf(db, row),
+    countSessions(db, userId, now),
+    countAddresses(db, userId),
+    findHistory(db, 'user', userId),
+    shop.get(payPasswordState)(db, userId),
+  ])
   return {
     user: user as NonNullable<typeof user>,
     balanceFen: fen(balance.available),
     giftFen: fen(gift.available),
     points: points.available,
+    subsidy: subsidy.available,
+    integral: integral.available,
+    reward: reward.available,
     payPassword,
     grade,
     inviter: inviter ?? null,

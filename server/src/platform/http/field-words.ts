@@ -182,12 +182,13 @@ export const fieldWords: { [Word in keyof FieldWords]: Record<Language, FieldWor
     ko: '먼저 준수 사항에 따른 기능(송금, 보조금 양도, 판매자 수금)을 꺼 주세요',
   },
   returnCap: {
-    'zh-Hant': (limit) => `積分和邀請收益合計，不能超過實付金額的 ${limit}（「回饋上限」）`,
-    'zh-Hans': (limit) => `积分和邀请收益合计，不能超过实付金额的 ${limit}（“回馈上限”）`,
+    'zh-Hant': (limit) => `積分、消費積分和邀請收益合計，任一專區都不能超過實付金額的 ${limit}（「回饋上限」）`,
+    'zh-Hans': (limit) => `积分、消费积分和邀请收益合计，任一专区都不能超过实付金额的 ${limit}（“回馈上限”）`,
     en: (limit) =>
-      `Points and referral profit together may give back at most ${limit} of what is paid (see “Return cap”)`,
-    ja: (limit) => `ポイントと紹介収益の合計は、お支払い額の ${limit} までです（「還元上限」）`,
-    ko: (limit) => `포인트와 초대 수익의 합계는 결제 금액의 ${limit}까지예요(‘환원 상한’)`,
+      `Points, integral and referral profit together may give back at most ${limit} of what is paid in any zone (see “Return cap”)`,
+    ja: (limit) =>
+      `ポイント・消費ポイント・紹介収益の合計は、どのゾーンでもお支払い額の ${limit} までです（「還元上限」）`,
+    ko: (limit) => `포인트, 소비 적립금, 초대 수익의 합계는 어느 존에서든 결제 금액의 ${limit}까지예요(‘환원 상한’)`,
   },
 }
 

@@ -69,8 +69,16 @@ function ownNotices(shop: Shop, userId: number) {
 type Params = Record<string, string | number>
 
 /** The number of the record an event is about, or its name; each kind of record has its own parameter. */
-export function recordNumberOf({ orderNo, caseNo, rechargeNo, withdrawNo, transferNo, shopName }: Params): string {
-  return String(orderNo ?? caseNo ?? rechargeNo ?? withdrawNo ?? transferNo ?? shopName ?? '')
+export function recordNumberOf({
+  orderNo,
+  caseNo,
+  rechargeNo,
+  withdrawNo,
+  transferNo,
+  drawNo,
+  shopName,
+}: Params): string {
+  return String(orderNo ?? caseNo ?? rechargeNo ?? withdrawNo ?? transferNo ?? drawNo ?? shopName ?? '')
 }
 
 function placeOf(

@@ -29,10 +29,23 @@ test.each<[SettingGroup, object, unknown[]]>([
   // profit uses 3 % of the 30 % that may be given back
   ['points', { perYuanGift: 27 }, []],
   ['points', { perYuanGift: 28 }, [['value.perYuanGift', 3_000]]],
-  ['points', { perYuan: 3 }, [['value.perYuanGift', 3_000]]],
-  ['points', { perYuan: 3, giftOn: false }, []],
-  ['promo', { maxReturnRateBp: 400 }, []],
-  ['promo', { maxReturnRateBp: 399 }, [['value.maxReturnRateBp', 400]]],
+  [
+    'points',
+    { perYuan: 3 },
+    [
+      ['value.perYuanGift', 3_000],
+      ['value.perYuan', 100],
+    ],
+  ],
+  // 1.00 of integral may not turn into points worth more than that
+  ['points', { perYuan: 99, giftOn: false }, [['value.perYuan', 100]]],
+  ['integral', { toPoints: 101 }, [['value.toPoints', 100]]],
+  ['integral', { minFen: 100_001 }, [['value.maxFen', 100_001]]],
+  // the consumption zone gives back most: integral of 5 % and profit of 3 %
+  ['promo', { maxReturnRateBp: 800 }, []],
+  ['promo', { maxReturnRateBp: 799 }, [['value.maxReturnRateBp', 800]]],
+  ['zone', { xf: { ...all.zone.xf, grantIntegralBp: 2_700 } }, []],
+  ['zone', { xf: { ...all.zone.xf, grantIntegralBp: 2_701 } }, [['value.xf.grantIntegralBp', 3_000]]],
   ['store', { timezone: 'Europe/Berlin' }, []],
   ['store', { languages: ['en', 'en'] }, [['value.languages', 0]]],
   ['pay', { accounts: [{ number: '', qrFileId: 7 }] }, []],
@@ -79,6 +92,14 @@ test('no sequence of accepted settings gives back more than the cap', () => {
       to: fc.record({ sharingBp: fc.integer({ min: 0, max: 1_000 }) }),
     }),
     fc.record({
+      group: fc.constant('zone' as const),
+      to: fc.record({ xf: fc.integer({ min: 0, max: 5_000 }).map((bp) => ({ ...all.zone.xf, grantIntegralBp: bp })) }),
+    }),
+    fc.record({
+      group: fc.constant('integral' as const),
+      to: fc.record({ toPoints: fc.integer({ min: 1, max: 1_000 }) }),
+    }),
+    fc.record({
       group: fc.constant('promo' as const),
       to: fc.record({ maxReturnRateBp: fc.integer({ min: 0, max: 5_000 }) }),
     }),
@@ -91,7 +112,11 @@ test('no sequence of accepted settings gives back more than the cap', () => {
         if (checkSetting(group, next as never, now).length === 0) now = { ...now, [group]: next }
       }
       const given = now.points.giftOn ? now.points.perYuanGift / now.points.perYuan : 0
-      expect(given + now.commission.sharingBp / 10_000).toBeLessThanOrEqual(now.promo.maxReturnRateBp / 10_000 + 1e-12)
+      const most = now.promo.maxReturnRateBp / 10_000 + 1e-12
+      const profit = now.commission.sharingBp / 10_000
+      expect(given + profit).toBeLessThanOrEqual(most)
+      const unit = Math.max(1, now.integral.toPoints / now.points.perYuan)
+      expect((now.zone.xf.grantIntegralBp / 10_000) * unit + profit).toBeLessThanOrEqual(most)
     }),
     { numRuns: 200 },
   )

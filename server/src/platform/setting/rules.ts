@@ -52,8 +52,12 @@ const checks: Checks = {
     readAddressList(allowedAddresses) ? undefined : wrong('allowedAddresses', 'pattern'),
   ],
   reward: (value) => [atLeast(value, 'dayFen', 'minFen'), atLeast(value, 'monthFen', 'dayFen')],
-  integral: (value) => [atLeast(value, 'maxFen', 'minFen')],
-  subsidy: (value) => [
+  integral: (value, { points }) => [
+    atLeast(value, 'maxFen', 'minFen'),
+    ...swapWorth(points, { integral: value, subsidy: value }, 'toPoints'),
+  ],
+  subsidy: (value, { points }) => [
+    ...swapWorth(points, { integral: value, subsidy: value }, 'toPoints'),
     atLeast(value, 'transferMaxFen', 'transferMinFen'),
     atLeast(value, 'transferDayFen', 'transferMaxFen'),
     atLeast(value, 'monthCapFen', 'dayCapFen'),
@@ -71,33 +75,64 @@ const checks: Checks = {
       number === '' && qrFileId === null ? wrong(`accounts.${index}.number`, 'required') : undefined,
     ),
   ],
-  points: (points, { commission, promo }) => [
-    returnBp(points, commission) > promo.maxReturnRateBp
-      ? wrong('perYuanGift', 'returnCap', promo.maxReturnRateBp)
-      : undefined,
-  ],
-  commission: (commission, { points, promo }) => {
+  points: (points, all) => [returnCap('perYuanGift', { ...all, points }), ...swapWorth(points, all, 'perYuan')],
+  commission: (commission, all) => {
     const { sharingBp, managementBp, channelMaxBp, totalCapBp } = commission
-    const { maxReturnRateBp } = promo
     return [
       sharingBp + managementBp + channelMaxBp > totalCapBp
         ? wrong('totalCapBp', 'minimum', sharingBp + managementBp + channelMaxBp)
         : undefined,
-      returnBp(points, commission) > maxReturnRateBp ? wrong('sharingBp', 'returnCap', maxReturnRateBp) : undefined,
+      returnCap('sharingBp', { ...all, commission }),
     ]
   },
-  promo: ({ maxReturnRateBp }, { points, commission }) => {
-    const least = returnBp(points, commission)
+  zone: (zone, all) =>
+    zoneNames(zone).map((name) => {
+      return returnCap(`${name}.grantIntegralBp`, { ...all, zone: { ...all.zone, [name]: zone[name] } }, name)
+    }),
+  promo: ({ maxReturnRateBp }, all) => {
+    const least = Math.max(...zoneNames(all.zone).map((name) => returnBp(all, name)))
     return [least > maxReturnRateBp ? wrong('maxReturnRateBp', 'minimum', least) : undefined]
   },
 }
 
-/** The share of the price of goods that an order gives back, in bp: points at their spending value plus profit. */
-export function returnBp(
-  { giftOn, perYuanGift, perYuan }: SettingValues['points'],
-  { sharingBp }: SettingValues['commission'],
-): number {
-  return (giftOn ? Math.ceil((perYuanGift * 10_000) / perYuan) : 0) + sharingBp
+type Zones = SettingValues['zone']
+const zoneNames = (zone: Zones) => Object.keys(zone) as (keyof Zones)[]
+
+type Returned = Pick<SettingValues, 'points' | 'commission' | 'zone'>
+
+/**
+ * The share of the price of a zone's goods that an order gives back, in bp: points at their spending value, integral at
+ * 1.00, and profit. A coupon lowers the price instead of giving a part of it back.
+ */
+export function returnBp({ points, commission, zone }: Returned, name: keyof Zones = 'normal'): number {
+  const { grantPoints, grantIntegralBp, profit } = zone[name]
+  const { giftOn, perYuanGift, perYuan } = points
+  const pointsBp = giftOn && grantPoints ? Math.ceil((perYuanGift * 10_000) / perYuan) : 0
+  return pointsBp + grantIntegralBp + (profit ? commission.sharingBp : 0)
+}
+
+/** No zone, or not this one, may give back more than the shop's most. */
+function returnCap(
+  field: string,
+  all: Returned & Pick<SettingValues, 'promo'>,
+  only?: keyof Zones,
+): Problem | undefined {
+  const { maxReturnRateBp } = all.promo
+  const names = only ? [only] : zoneNames(all.zone)
+  return names.some((name) => returnBp(all, name) > maxReturnRateBp)
+    ? wrong(field, 'returnCap', maxReturnRateBp)
+    : undefined
+}
+
+/** 1.00 of a unit may not turn into points that are worth more than 1.00: the return cap counts it as that. */
+function swapWorth(
+  { perYuan }: Pick<SettingValues['points'], 'perYuan'>,
+  { integral, subsidy }: { integral: { toPoints: number }; subsidy: { toPoints: number } },
+  field: 'perYuan' | 'toPoints',
+): (Problem | undefined)[] {
+  const most = Math.max(integral.toPoints, subsidy.toPoints)
+  if (most <= perYuan) return []
+  return [field === 'perYuan' ? wrong('perYuan', 'minimum', most) : wrong('toPoints', 'maximum', perYuan)]
 }
 
 /** `a.com, b.org` → `['a.com', 'b.org']` */

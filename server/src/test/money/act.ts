@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { fen, toMoney } from '@shop/contract/core/money.ts'
+import { drawTerms } from '@shop/contract/money/conversion/conversion.ts'
 import { fundBudget } from '../../books/budget/fund-budget.ts'
 import { budgetFundingKind } from '../../books/budget/proposal-kind.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import { adjustmentKind } from '../../money/adjustment/proposal-kind.ts'
 import { proposeAdjustment } from '../../money/adjustment/propose-adjustment.ts'
+import { requestDraw } from '../../money/conversion/request-draw.ts'
+import { swapUnits } from '../../money/conversion/swap-units.ts'
+import { unitOf } from '../../money/conversion/units.ts'
 import { submitRecharge } from '../../money/recharge/submit-recharge.ts'
 import { submitTransfer } from '../../money/transfer/submit-transfer.ts'
 import { submitWithdrawal } from '../../money/withdraw/submit-withdrawal.ts'
@@ -16,7 +20,7 @@ import { payFromBalance } from '../../trade/cashier/pay-from-balance.ts'
 import { submitProof } from '../../trade/cashier/submit-proof.ts'
 import { submitOrder } from '../../trade/checkout/submit-order.ts'
 import { receiveCoupon } from '../../trade/coupon/receive-coupon.ts'
-import { continueCase, continueOrder, continueRecharge, continueWithdrawal } from './continue.ts'
+import { continueCase, continueDraw, continueOrder, continueRecharge, continueWithdrawal } from './continue.ts'
 import type { Step, Who } from './steps.ts'
 import type { Household, Town } from './town.ts'
 
@@ -114,6 +118,26 @@ async function perform(town: Town, household: Household, step: Step, now: Date):
       const given = { receiverId: receiverId as number, amount: yuan(step), payTicket }
       await submitTransfer(shop, { ...given, userId: userId as number, now })
       return 'given'
+    }
+    case 'draw': {
+      const userId = member(step.who)
+      const { moneyFen } = drawTerms(step.amountFen, unitOf('integral').draw(shop.settings))
+      const of = { action: 'draw', target: 'integral', amountFen: step.amountFen } as const
+      const payTicket = await money.ticket({ id: userId }, of, now)
+      const asked = { unit: 'integral', amount: yuan(step), receives: toMoney(moneyFen), payTicket } as const
+      const { drawId, state } = await requestDraw(shop, { ...asked, userId, now })
+      household.draws.push({ id: drawId, userId })
+      return state
+    }
+    case 'draw goes on': {
+      const found = pick(household.draws, step.which)
+      if (found) return continueDraw(at, found, step.turn)
+      return perform(town, household, { do: 'draw', ...anybody(step), amountFen: 6_789 }, now)
+    }
+    case 'swap': {
+      const of = { unit: 'integral', amount: yuan(step), points: step.amountFen } as const
+      await swapUnits(shop, { ...of, userId: member(step.who), now })
+      return 'done'
     }
     case 'adjust':
       return adjust(town, { ...step, userId: member(step.who) }, now)

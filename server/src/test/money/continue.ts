@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
+import { cancelDraw } from '../../money/conversion/cancel-draw.ts'
+import { approveDraw, rejectDraw } from '../../money/conversion/decide-draw.ts'
 import { cancelRecharge } from '../../money/recharge/cancel-recharge.ts'
 import { cancelWithdrawal } from '../../money/withdraw/cancel-withdrawal.ts'
 import {
@@ -176,6 +178,23 @@ export async function continueWithdrawal(
     paid: { bounced: () => bounceWithdrawal(shop, { ...decision, note: 'came back' }) },
   }
   return take(ways[state] ?? {}, turn)
+}
+
+/** A draw that waits for review is decided or taken back; of one that is over nothing is left to do. */
+export async function continueDraw(
+  { town: { shop, staff }, now }: At,
+  { id: drawId, userId }: { id: number; userId: number },
+  turn: number,
+): Promise<string> {
+  const decision = { drawId, operator: staff[0], now }
+  const reject = () => rejectDraw(shop, { ...decision, reason: 'other', note: '' })
+  const ways: Ways = {
+    approved: () => approveDraw(shop, decision),
+    'approved all the same': () => approveDraw(shop, decision),
+    rejected: reject,
+    'taken back': () => cancelDraw(shop, { drawId, userId, now }),
+  }
+  return take(ways, turn)
 }
 
 export async function continueCase(

@@ -12,7 +12,10 @@ export type Step =
   | { do: 'withdraw'; who: Who; amountFen: number }
   | { do: 'withdrawal goes on'; which: number; turn: number }
   | { do: 'transfer'; who: Who; amountFen: number }
-  | { do: 'adjust'; who: Who; currency: 'CNY' | 'PTS'; amount: number; days: number; turn: number }
+  | { do: 'draw'; who: Who; amountFen: number }
+  | { do: 'draw goes on'; which: number; turn: number }
+  | { do: 'swap'; who: Who; amountFen: number }
+  | { do: 'adjust'; who: Who; currency: 'CNY' | 'PTS' | 'ITG'; amount: number; days: number; turn: number }
   | { do: 'take a coupon'; who: Who }
   | { do: 'sign in'; who: Who }
   | { do: 'fund a budget'; budget: BudgetName; amount: number; turn: number }
@@ -80,12 +83,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: kind('withdrawal goes on'), which, turn }) },
   { weight: 2, arbitrary: fc.record({ do: kind('transfer'), who, amountFen: fc.integer({ min: 1, max: 15_000 }) }) },
+  // Around what needs no review.
+  { weight: 2, arbitrary: fc.record({ do: kind('draw'), who, amountFen: fc.integer({ min: 500, max: 10_000 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: kind('draw goes on'), which, turn }) },
+  { weight: 1, arbitrary: fc.record({ do: kind('swap'), who, amountFen: fc.integer({ min: 1, max: 1_000 }) }) },
   {
     weight: 2,
     arbitrary: fc.record({
       do: kind('adjust'),
       who,
-      currency: fc.constantFrom('CNY', 'PTS'),
+      currency: fc.constantFrom('CNY', 'PTS', 'ITG'),
       amount: fc.integer({ min: -2_000, max: 2_000 }).filter((amount) => amount !== 0),
       days: fc.constantFrom(0, 1, 10, 60),
       turn,
@@ -97,7 +104,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       do: kind('fund a budget'),
-      budget: fc.constantFrom<BudgetName>('points.PTS', 'sign.PTS'),
+      budget: fc.constantFrom<BudgetName>('points.PTS', 'sign.PTS', 'integral.ITG', 'convert.CNY', 'convert.PTS'),
       // Above and below what one operator may add in a day.
       amount: fc.integer({ min: 1, max: 60 }),
       turn,

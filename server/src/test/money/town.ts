@@ -36,6 +36,7 @@ export interface Household {
   cases: { id: number; userId: number }[]
   recharges: { rechargeId: number; userId: number }[]
   withdrawals: { id: number; userId: number }[]
+  draws: { id: number; userId: number }[]
 }
 
 export async function openTown(shop: TestShop): Promise<Town> {
@@ -52,7 +53,9 @@ export async function openTown(shop: TestShop): Promise<Town> {
   await letCollect(shop, merchants[0] as number)
   const goods = []
   for (const [index, priceFen] of [990, 3_333, 5_001, 12_000].entries()) {
-    goods.push(await shop.givenGoods({ priceFen, shareBp: 1_000, ...(index % 2 ? { freightTemplateId } : {}) }))
+    // The dearest earns integral.
+    const zone = index === 3 ? 'xf' : 'normal'
+    goods.push(await shop.givenGoods({ zone, priceFen, shareBp: 1_000, ...(index % 2 ? { freightTemplateId } : {}) }))
   }
   for (const [index, merchantId] of merchants.entries()) {
     goods.push(await shop.givenGoods({ priceFen: 4_007 + index, shareBp: 1_000, merchantId }))
@@ -121,17 +124,25 @@ export async function givenHouseholds({ shop }: Town, count: number, now: Date):
     .insertInto('payPassword')
     .values(all.map((userId) => ({ ...password, userId })))
     .execute()
-  const credit = (userId: number, currency: 'CNY' | 'PTS', amount: number, days?: number) =>
+  const credit = (userId: number, currency: 'CNY' | 'PTS' | 'ITG', amount: number, days?: number) =>
     adjustment({ id: randomUUID(), userId, currency, amount, expiresAt: days ? addHours(now, days * 24) : null })
   const events = [
     budgetFunded({ id: randomUUID(), program: 'points', currency: 'PTS', amount: count * 60, shards: 2 }),
     budgetFunded({ id: randomUUID(), program: 'sign', currency: 'PTS', amount: count, shards: 2 }),
-    ...invited.flatMap((id) => [credit(id, 'CNY', 80_000), credit(id, 'PTS', 900, 5)]),
+    budgetFunded({ id: randomUUID(), program: 'integral', currency: 'ITG', amount: count * 900, shards: 2 }),
+    budgetFunded({ id: randomUUID(), program: 'convert', currency: 'CNY', amount: count * 5_000, shards: 2 }),
+    budgetFunded({ id: randomUUID(), program: 'convert', currency: 'PTS', amount: count * 200, shards: 2 }),
+    ...invited.flatMap((id) => [
+      credit(id, 'CNY', 80_000),
+      credit(id, 'PTS', 900, 5),
+      credit(id, 'ITG', 9_000, 20),
+      credit(id, 'ITG', 6_000, 90),
+    ]),
     ...people.map((id) => credit(id, 'CNY', 30_000)),
   ]
   await db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now }, events))
   return invited.map((id, index) => {
-    return { members: [id, people[index] as number], orders: [], cases: [], recharges: [], withdrawals: [] }
+    return { members: [id, people[index] as number], orders: [], cases: [], recharges: [], withdrawals: [], draws: [] }
   })
 }
 

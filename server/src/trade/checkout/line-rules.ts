@@ -27,6 +27,7 @@ export function priceLine(chosen: ChosenLine, input: QuoteInput): QuoteLine {
     payFen: lineFen,
     freightFen: fen(0),
     grantPoints: 0,
+    grantIntegral: 0,
     commissionBp: isPlatform(sku) ? 0 : (input.commissions.get(sku.goodsId) ?? settings.merchant.commissionBp),
     shareBp: zone.profit ? shareOf(sku, settings) : 0,
     problem: lineProblem(chosen, input),

@@ -17,6 +17,7 @@ import { findGrade } from '../../people/grade/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findCartLines } from '../cart/queries.ts'
 import { findCategoriesOf, findUsable, type UserCouponRecord } from '../coupon/queries.ts'
+import type { Grant } from '../order/programme.ts'
 import { type ChosenLine, priceQuote, type Quote, withoutGrants } from './rules.ts'
 
 /** The buyer's choice, as sent over the wire. */
@@ -59,7 +60,7 @@ export async function loadQuote(
     throw new Refusal('LINES_LIMIT', { max: settings.get('trade').linesMax })
   const skus = lines.map((line) => line.sku)
   const isOn = settings.get('module')
-  const [address, grade, facts, templates, assets, coupons, earnable, rates] = await Promise.all([
+  const [address, grade, facts, templates, assets, coupons, earnable, integralLeft, rates] = await Promise.all([
     choice.addressId ? getAddress(db, choice.addressId, userId) : findDefaultAddress(db, userId),
     findGrade(db, userId),
     findBuyerFacts(db, userId, skus, settings.get('zone')),
@@ -70,6 +71,7 @@ export async function loadQuote(
     userAssetsOf(db, userId),
     isOn.coupon ? findUsable(db, userId, now) : [],
     isOn.points ? budgetLeft(db, { program: 'points', currency: 'PTS' }) : undefined,
+    isOn.integral ? budgetLeft(db, { program: 'integral', currency: 'ITG' }) : undefined,
     findRates(
       db,
       skus.flatMap((sku) => (isPlatform(sku) ? [] : sku.goodsId)),
@@ -98,6 +100,7 @@ export async function loadQuote(
     },
     coupons: { coupons, chosen: chosenCoupons, categories },
     points: { on: isOn.points, available: assets.points, use: choice.isUsePoints === 1, budget: earnable },
+    integral: { on: isOn.integral, budget: integralLeft ?? 0 },
     now,
   })
   const own = new Map(coupons.map((coupon) => [coupon.id, coupon]))
@@ -105,9 +108,9 @@ export async function loadQuote(
   return { quote, address, hasAddresses, cartLines, coupons: own, chosenCoupons }
 }
 
-/** The same when no budget covers the points it would earn. */
-export function earningNothing(loaded: LoadedQuote): LoadedQuote {
-  return { ...loaded, quote: withoutGrants(loaded.quote, loaded.address) }
+/** The same when no budget covers these grants. */
+export function earningWithout(loaded: LoadedQuote, grants: readonly Grant[]): LoadedQuote {
+  return { ...loaded, quote: withoutGrants(loaded.quote, grants, loaded.address) }
 }
 
 async function chosenLines(

@@ -1,5 +1,5 @@
 import { fen } from '@shop/contract/core/money.ts'
-import { allocate } from '../../core/value/money.ts'
+import { allocate, mulBp } from '../../core/value/money.ts'
 import { freightOf } from '../../goods/freight/freight-rules.ts'
 import {
   applyFreightCoupons,
@@ -115,18 +115,17 @@ function pointsRatioOf({ sku }: QuoteLine, { settings }: QuoteInput): number {
   return discountOn && sku.pointsDiscount ? Math.min(settings.zone[sku.zone].pointsRatioBp, maxRatioBp) : 0
 }
 
-function withGrants(line: QuoteLine, { settings, points }: QuoteInput): QuoteLine {
+function withGrants(line: QuoteLine, { settings, points, integral }: QuoteInput): QuoteLine {
   const { giftOn, perYuanGift } = settings.points
-  const grants = points.on && giftOn && settings.zone[line.sku.zone].grantPoints && line.sku.pointsGrant
-  return { ...line, grantPoints: grants ? Math.min(Math.floor((line.payFen * perYuanGift) / 100), maxPoints()) : 0 }
-
-  /**
-   * What the line gives back, in points at their purchase value and in profit, stays within the share of what is paid.
-   */
-  function maxPoints(): number {
-    const worthFen = Math.floor((line.payFen * (settings.promo.maxReturnRateBp - line.shareBp)) / 10_000)
-    return Math.floor((worthFen * settings.points.perYuan) / 100)
-  }
+  const zone = settings.zone[line.sku.zone]
+  // What a line gives back stays within a share of what is paid for it: profit first, then integral at what it is worth
+  // at most, then points at what they are worth when spent.
+  const roomFen = Math.floor((line.payFen * (settings.promo.maxReturnRateBp - line.shareBp)) / 10_000)
+  const grantIntegral = integral.on ? Math.min(mulBp(line.payFen, zone.grantIntegralBp), roomFen) : 0
+  const mostPoints = Math.floor(((roomFen - grantIntegral) * settings.points.perYuan) / 100)
+  const grants = points.on && giftOn && zone.grantPoints && line.sku.pointsGrant
+  const grantPoints = grants ? Math.min(Math.floor((line.payFen * perYuanGift) / 100), mostPoints) : 0
+  return { ...line, grantIntegral, grantPoints }
 }
 
 function groupLines(lines: QuoteLine[]): QuoteGroup[] {

@@ -62,6 +62,7 @@ export async function toCheckout(
     pointsPart: quote.points.fixed,
     pointsBonus: lines.reduce((total, line) => total + line.grantPoints, 0),
     pointsMissed: quote.missedPoints,
+    integralBonus: toMoney(sum((line) => line.grantIntegral)),
     orderPrice: toMoney(sum((line) => line.payFen)),
     orderPayPrice: toMoney(quote.payableFen),
     hasError: first !== undefined,

@@ -88,6 +88,7 @@ const quote = (lines: ChosenLine[], more: Partial<QuoteInput> = {}) =>
     commissions: new Map(),
     coupons: { coupons: [], chosen: 'best', categories: new Map() },
     points: { on: true, available: 0, use: false, budget: 1_000 },
+    integral: { on: true, budget: 100_000 },
     now,
     ...more,
   })
@@ -214,6 +215,23 @@ test.each<[number, number, number, number | undefined, number[]]>([
     expect([only?.grantPoints, only?.shareBp]).toEqual(grants)
   },
 )
+
+test.each<[number, boolean, number | null, number[]]>([
+  // integral of the zone, whether it gives points as well, the goods' own share; for 19.90 at most 30 % is given back
+  [500, false, null, [100, 0]],
+  [2_700, false, null, [537, 0]],
+  [2_700, false, 1_000, [398, 0]],
+  [2_000, true, 1_000, [398, 0]],
+  [1_000, true, 1_000, [199, 199]],
+])('%i bp of integral, points %o, share %o', (grantIntegralBp, grantPoints, shareBp, grants) => {
+  const xf = { ...settings.zone.xf, grantIntegralBp, grantPoints }
+  const points = { ...settings.points, perYuanGift: 50 }
+  const given = quote([line({ zone: 'xf', shareBp })], {
+    settings: { ...settings, points, zone: { ...settings.zone, xf } },
+  })
+  const [only] = given.groups.flatMap((group) => group.lines)
+  expect([only?.grantIntegral, only?.grantPoints]).toEqual(grants)
+})
 
 test('the hash changes with anything the buyer was shown, and only with that', () => {
   const sku = givenSku()

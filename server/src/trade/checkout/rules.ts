@@ -9,6 +9,7 @@ import type { FreightTemplate } from '../../goods/freight/freight-rules.ts'
 import type { Grade } from '../../platform/http/auth.ts'
 import type { CategoriesOf } from '../coupon/rules.ts'
 import type { LineDraft } from '../order/insert-trade.ts'
+import type { Grant } from '../order/programme.ts'
 import type { CouponOff, CouponProblem, QuotableCoupon } from './coupon-rules.ts'
 import { priceLine } from './line-rules.ts'
 import { applyCoupons, quoteCoupons, withPoints } from './order-rules.ts'
@@ -106,6 +107,11 @@ export interface QuoteInput {
     /** what orders may still earn; undefined: the shop has never funded it */
     budget: number | undefined
   }
+  integral: {
+    on: boolean
+    /** what orders may still earn */
+    budget: number
+  }
   now: Date
 }
 
@@ -121,7 +127,6 @@ export function priceQuote(input: QuoteInput): Quote {
   const { coupons, used } = quoteCoupons(lines, input)
   const { groups: reduced, offs } = applyCoupons(lines, used, input)
   const { groups, points } = withPoints(reduced, input)
-  const earned = earnedBy(groups)
   const total = (amountOf: (group: QuoteGroup) => number) =>
     fen(groups.reduce((sum, group) => sum + amountOf(group), 0))
   const quote = {
@@ -135,23 +140,32 @@ export function priceQuote(input: QuoteInput): Quote {
     missedPoints: 0,
   }
   const hashed = { ...quote, hash: quoteHash(quote, input.destination) }
-  const { budget = 0 } = input.points
-  if (earned <= budget) return hashed
-  const bare = withoutGrants(hashed, input.destination)
+  const unbacked = grantNames.filter((grant) => earnedBy(groups, grant) > (input[grant].budget ?? 0))
+  if (unbacked.length === 0) return hashed
+  const bare = withoutGrants(hashed, unbacked, input.destination)
   return input.points.budget === undefined ? { ...bare, missedPoints: 0 } : bare
 }
 
-/** The quote when no budget covers the points it would earn: all or nothing, so it earns none. */
-export function withoutGrants(quote: Quote, destination: Destination | undefined): Quote {
+const grantNames = ['points', 'integral'] as const
+
+/** The quote when no budget covers what it would earn of something: all or nothing, so it earns none of it. */
+export function withoutGrants(quote: Quote, grants: readonly Grant[], destination: Destination | undefined): Quote {
+  const none = {
+    ...(grants.includes('points') && { grantPoints: 0 }),
+    ...(grants.includes('integral') && { grantIntegral: 0 }),
+  }
   const groups = quote.groups.map((group) => {
-    return { ...group, lines: group.lines.map((line) => ({ ...line, grantPoints: 0 })) }
+    return { ...group, lines: group.lines.map((line) => ({ ...line, ...none })) }
   })
-  const bare = { ...quote, groups, missedPoints: quote.missedPoints + earnedBy(quote.groups) }
+  const missed = grants.includes('points') ? earnedBy(quote.groups, 'points') : 0
+  const bare = { ...quote, groups, missedPoints: quote.missedPoints + missed }
   return { ...bare, hash: quoteHash(bare, destination) }
 }
 
-const earnedBy = (groups: readonly QuoteGroup[]) =>
-  groups.reduce((sum, { lines }) => sum + lines.reduce((all, line) => all + line.grantPoints, 0), 0)
+function earnedBy(groups: readonly QuoteGroup[], grant: Grant): number {
+  const name = grant === 'points' ? 'grantPoints' : 'grantIntegral'
+  return groups.reduce((sum, { lines }) => sum + lines.reduce((all, line) => all + line[name], 0), 0)
+}
 
 /** The first problem that prevents the order, with its line. */
 export function firstProblem(quote: Quote): { line: QuoteLine; problem: LineProblem } | undefined {
@@ -187,6 +201,7 @@ function quoteHash(quote: Omit<Quote, 'hash'>, destination: Destination | undefi
         line.pointsFen,
         line.pointsCount,
         line.grantPoints,
+        line.grantIntegral,
       ]),
     ]),
     quote.coupons.filter(({ used }) => used).map(({ coupon, offFen }) => [coupon.id, offFen]),

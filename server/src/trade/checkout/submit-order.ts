@@ -12,7 +12,7 @@ import { subtractFromCart } from '../cart/queries.ts'
 import { type CreateTrade, createTrade } from '../order/create-trade.ts'
 import { countUnpaidTrades, findUnpaidOf } from '../order/queries.ts'
 import { isPayMethodOn } from '../payment/methods.ts'
-import { type Choice, earningNothing, type LoadedQuote, loadQuote } from './load-quote.ts'
+import { type Choice, earningWithout, type LoadedQuote, loadQuote } from './load-quote.ts'
 import { assertCoupons, assertOrderable } from './obstacles.ts'
 import { toCheckout } from './quote-wire.ts'
 
@@ -65,7 +65,7 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
     // Shown as earned, but used up by others meanwhile: a buyer who was shown them decides whether to order without.
     const mayEarnLess = quoteHash === undefined
     const created = await createTrade(shop, tx, { draft: toDraft(loaded, input), missedPoints, mayEarnLess, now })
-    if (!created) throw await changed(shop, tx, earningNothing(loaded), input)
+    if ('unbacked' in created) throw await changed(shop, tx, earningWithout(loaded, created.unbacked), input)
     await subtractFromCart(tx, userId, loaded.cartLines)
     if (input.terms)
       await acceptDocuments(tx, { documents: purchaseDocuments, userId, ipHash: input.ipHash ?? null, now })

@@ -6,7 +6,7 @@ import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { collecting } from './collecting.ts'
 import { insertTrade, type LineDraft, type TradeDraft } from './insert-trade.ts'
-import { decideProgrammes } from './programme.ts'
+import { decideProgrammes, type Grant } from './programme.ts'
 import { planClosing } from './timers.ts'
 
 export interface CreateTrade {
@@ -21,14 +21,14 @@ export interface CreateTrade {
 /**
  * Creates an unpaid trade with its orders: reserves stock, makes what programmes hold and promise, and starts the
  * payment timer.
- * @returns undefined if a budget falls short and the buyer has to be asked: the caller must roll back
+ * @returns `unbacked` if a budget falls short and the buyer has to be asked: the caller must roll back
  * @throws Refusal STOCK_NOT_ENOUGH, and whatever a programme refuses, such as POINTS_NOT_ENOUGH and COUPON_USED
  */
 export async function createTrade(
   shop: Shop,
   tx: Tx,
   { draft, missedPoints, mayEarnLess, now }: CreateTrade,
-): Promise<{ tradeId: number; orderIds: number[] } | undefined> {
+): Promise<{ tradeId: number; orderIds: number[] } | { unbacked: readonly Grant[] }> {
   const { userId } = draft
   const by = { actor: `user:${userId}` as const, now }
   const payBefore = addMinutes(now, shop.settings.get('trade').closeMinutes)
@@ -51,7 +51,7 @@ export async function createTrade(
   )
   const created = { userId, tradeId, lines, coupons, missedPoints, now }
   const programmes = await decideProgrammes(shop, tx, 'created', created)
-  if (programmes.unbacked && !mayEarnLess) return undefined
+  if (programmes.unbacked.length > 0 && !mayEarnLess) return { unbacked: programmes.unbacked }
   await postTransfers(tx, by, programmes.events)
   await programmes.write(tx)
   await planClosing(tx, { tradeId, payBefore, now })

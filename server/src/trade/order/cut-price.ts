@@ -111,11 +111,11 @@ async function lowerGrants(
     return [{ open: promise, staysAmount: Number(left), lineId: line.id }]
   })
   await postTransfers(tx, { actor, now }, grantsLowered({ orderId: order.id, payableFen }, promises))
-  const points = promises.filter((promise) => promise.open.currency === 'PTS')
   await reduceGrants(
     tx,
-    points.map(({ lineId, open, staysAmount }) => {
-      return { id: lineId, orderId: order.id, points: open.amount - staysAmount }
+    promises.map(({ lineId, open, staysAmount }) => {
+      const name = open.currency === 'PTS' ? 'points' : 'integral'
+      return { id: lineId, orderId: order.id, [name]: open.amount - staysAmount }
     }),
   )
 }

@@ -45,6 +45,7 @@ export function toOrderDetail(
     cancel_time: toTime(order.cancelledAt ?? order.closedAt, zone),
     cancel_reason: order.cancelReason ?? '',
     points_bonus: order.grantPoints,
+    integral_bonus: money(order.grantIntegral),
     provider_refund: refund ? toProviderRefund(refund, zone) : null,
     address_change_time: toTime(order.addressChangedAt, zone),
     receives_in_ms: order.state === 'to_receive' ? timeLeftMs(order.receiveBefore, now) : null,

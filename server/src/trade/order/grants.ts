@@ -1,23 +1,34 @@
 import type { Tx } from '../../core/database/database.ts'
 
-/** Lowers the points that lines and their orders grant, when no budget backs them or the buyer may not have them. */
-export async function reduceGrants(
+/** What a line grants less than was promised: no budget backs it, or the buyer may not have it. */
+export interface GrantCut {
+  id: number
+  orderId: number
+  points?: number
+  integral?: number
+}
+
+/** Lowers what lines and their orders grant. */
+export async function reduceGrants(tx: Tx, cuts: readonly GrantCut[]): Promise<void> {
+  for (const { id, points = 0, integral = 0 } of cuts) await lower(tx, 'orderLine', id, { points, integral })
+  for (const [orderId, of] of Map.groupBy(cuts, (cut) => cut.orderId)) {
+    const sum = (name: 'points' | 'integral') => of.reduce((all, cut) => all + (cut[name] ?? 0), 0)
+    await lower(tx, 'shopOrder', orderId, { points: sum('points'), integral: sum('integral') })
+  }
+}
+
+async function lower(
   tx: Tx,
-  lines: readonly { id: number; orderId: number; points: number }[],
+  table: 'orderLine' | 'shopOrder',
+  id: number,
+  by: { points: number; integral: number },
 ): Promise<void> {
-  for (const { id, points } of lines) {
-    await tx
-      .updateTable('orderLine')
-      .set((eb) => ({ grantPoints: eb('grantPoints', '-', points) }))
-      .where('id', '=', id)
-      .execute()
-  }
-  for (const [orderId, of] of Map.groupBy(lines, (line) => line.orderId)) {
-    const points = of.reduce((sum, line) => sum + line.points, 0)
-    await tx
-      .updateTable('shopOrder')
-      .set((eb) => ({ grantPoints: eb('grantPoints', '-', points) }))
-      .where('id', '=', orderId)
-      .execute()
-  }
+  await tx
+    .updateTable(table)
+    .set((eb) => ({
+      grantPoints: eb('grantPoints', '-', by.points),
+      grantIntegral: eb('grantIntegral', '-', by.integral),
+    }))
+    .where('id', '=', id)
+    .execute()
 }

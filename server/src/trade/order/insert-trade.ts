@@ -35,6 +35,8 @@ export interface LineDraft {
   payFen: Fen
   freightFen: Fen
   grantPoints: number
+  /** 1/100 */
+  grantIntegral: number
   commissionBp: number
   shareBp: number
 }
@@ -121,6 +123,7 @@ export async function insertTrade<Line extends LineDraft>(
         freightOffPlatformFen: order.freightOffPlatformFen,
         payableFen: order.payableFen,
         grantPoints: sum((line) => line.grantPoints),
+        grantIntegral: sum((line) => line.grantIntegral),
         buyerRemark: remark,
         address: address && JSON.stringify(address),
         platform,
@@ -173,6 +176,7 @@ async function insertLines<Line extends LineDraft>(
         payFen: line.payFen,
         freightFen: line.freightFen,
         grantPoints: line.grantPoints,
+        grantIntegral: line.grantIntegral,
         commissionBp: line.commissionBp,
         shareBp: line.shareBp,
         weightG: sku.weightG,

@@ -27,7 +27,8 @@ const integralForLines: Programme = {
       accounts: [source, creditsOf(userId, 'ITG')],
       decide(balanceOf) {
         if (refuses) throw new Refusal('POINTS_NOT_ENOUGH')
-        if (balanceOf(source).available < 10 * lines.length) return { unbacked: true, ...note('unbacked') }
+        if (balanceOf(source).available < 10 * lines.length)
+          return { unbacked: ['points'] as const, ...note('unbacked') }
         const grants = [{ currency: 'ITG' as const, amount: 10, from: source }]
         const events = lines.map(({ id, orderId }) => grantsReserved({ orderId, lineId: id, userId, grants }))
         return { events, ...note('created') }

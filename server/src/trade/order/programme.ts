@@ -94,12 +94,15 @@ export interface Plan {
   decide(balanceOf: BalanceOf): Effects
 }
 
+/** What lines of an order earn for their buyer. */
+export type Grant = 'points' | 'integral'
+
 export interface Effects {
   events?: LedgerEvent[]
   /** writes the domain's own rows, once the events are posted */
   write?: (tx: Tx) => Promise<void>
-  /** on creation: the budget no longer covers what the lines would earn, so they earn nothing */
-  unbacked?: boolean
+  /** on creation: what the lines would earn is no longer covered by its budget, so they earn none of it */
+  unbacked?: readonly Grant[]
   /** on settlement: how promises are posted, and debts paid out of them */
   settlement?: Pick<Settlement, 'given' | 'grantsExpireAt' | 'owed'>
 }
@@ -144,7 +147,7 @@ function together(all: readonly Effects[]): Required<Effects> {
   const settlements = all.flatMap(({ settlement }) => settlement ?? [])
   return {
     events: all.flatMap(({ events = [] }) => events),
-    unbacked: all.some(({ unbacked }) => unbacked),
+    unbacked: all.flatMap(({ unbacked = [] }) => unbacked),
     settlement: {
       given: new Map(settlements.flatMap(({ given }) => [...(given ?? [])])),
       grantsExpireAt: Object.assign({}, ...settlements.map(({ grantsExpireAt }) => grantsExpireAt)),

@@ -9,7 +9,12 @@ export function Changes({ changes, pointsName }: { changes: Change[]; pointsName
   return (
     <ul className={styles.changes}>
       {changes.map((change) => {
-        const amount = (value: string) => (change.kind === 'points' ? Number(value).toLocaleString('en') : money(value))
+        const amount = (value: string) =>
+          change.kind === 'points'
+            ? Number(value).toLocaleString('en')
+            : change.kind === 'integral'
+              ? value
+              : money(value)
         return (
           <li key={`${change.kind} ${change.name} ${change.from}`} className={styles.change}>
             <span>
@@ -17,6 +22,8 @@ export function Changes({ changes, pointsName }: { changes: Change[]; pointsName
                 <Trans>運費</Trans>
               ) : change.kind === 'points' ? (
                 <Trans>可獲得的{pointsName}</Trans>
+              ) : change.kind === 'integral' ? (
+                <Trans>可獲得的消費積分</Trans>
               ) : change.kind === 'total' ? (
                 <Trans>應付</Trans>
               ) : (

@@ -2,10 +2,10 @@ import type { Checkout } from './queries.ts'
 
 export interface Change {
   /**
-   * `line` the unit price of the named goods, `gone` the goods are no longer included, `points` how many the order
-   * earns
+   * `line` the unit price of the named goods, `gone` the goods are no longer included, `points` and `integral` how much
+   * the order earns
    */
-  kind: 'line' | 'gone' | 'freight' | 'points' | 'total'
+  kind: 'line' | 'gone' | 'freight' | 'points' | 'integral' | 'total'
   name: string
   from: string
   to: string
@@ -29,13 +29,16 @@ export function changesBetween(seen: Checkout, fresh: Checkout): Change[] {
   if (seen.pointsBonus !== fresh.pointsBonus) {
     changes.push({ kind: 'points', name: '', from: String(seen.pointsBonus), to: String(fresh.pointsBonus) })
   }
+  if (seen.integralBonus !== fresh.integralBonus) {
+    changes.push({ kind: 'integral', name: '', from: seen.integralBonus, to: fresh.integralBonus })
+  }
   if (seen.orderPayPrice !== fresh.orderPayPrice) {
     changes.push({ kind: 'total', name: '', from: seen.orderPayPrice, to: fresh.orderPayPrice })
   }
   return changes
 }
 
-/** Whether only the points earned have changed, nothing the buyer pays. */
-export function isPointsOnly(changes: readonly Change[]): boolean {
-  return changes.length > 0 && changes.every(({ kind }) => kind === 'points')
+/** Whether only what the order earns has changed, nothing the buyer pays. */
+export function isEarningOnly(changes: readonly Change[]): boolean {
+  return changes.length > 0 && changes.every(({ kind }) => kind === 'points' || kind === 'integral')
 }

@@ -78,7 +78,12 @@ export function PaySheet({
           top={
             Number(amount) > 0 && (
               <div className={styles.amount}>
-                <Price value={amount} size="huge" plain />
+                {/* What is drawn or swapped is not money. */}
+                {action === 'draw' || action === 'swap' ? (
+                  <strong className={styles.units}>{amount}</strong>
+                ) : (
+                  <Price value={amount} size="huge" plain />
+                )}
               </div>
             )
           }

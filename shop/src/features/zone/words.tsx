@@ -33,6 +33,7 @@ export function useRules(zone: ZoneDetail): Rule[] {
   const { t } = useLingui()
   const { limit_user: limit, open_max: open, min_grade: grade } = zone
   const name = grade?.name
+  const integralPercent = zone.grant_integral_bp / 100
   const rules: (Rule | false)[] = [
     grade !== null && {
       key: 'grade',
@@ -93,6 +94,16 @@ export function useRules(zone: ZoneDetail): Rule[] {
       key: 'grant',
       icon: 'gift',
       sentence: zone.grant_points ? <Trans>購買可得積分。</Trans> : <Trans>購買不累積積分。</Trans>,
+    },
+    zone.grant_integral_bp > 0 && {
+      key: 'integral',
+      icon: 'gift',
+      short: <Trans>送消費積分 {integralPercent}%</Trans>,
+      sentence: (
+        <Trans>
+          購買可得實付金額 {integralPercent}% 的消費積分，售後期結束後入帳；每日額度有限，以確認訂單頁顯示為準。
+        </Trans>
+      ),
     },
     {
       key: 'return',

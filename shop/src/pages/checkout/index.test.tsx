@@ -165,7 +165,7 @@ test('points used up in the meantime are reported as points, not as a price', as
   await page.user.click(await page.findByRole('checkbox', { name: /同意/ }))
   await page.user.click(page.getByRole('button', submitButton))
   const dialog = within(await page.findByRole('alertdialog'))
-  expect(dialog.getByText('可獲得的積分有變動')).toBeTruthy()
+  expect(dialog.getByText('可獲得的贈送有變動')).toBeTruthy()
   expect(dialog.getByRole('listitem').textContent).toBe('可獲得的積分1,163 0')
   expect(page.getByText('目前可贈送的積分不足，這筆訂單不會獲得積分')).toBeTruthy()
   await page.user.click(dialog.getByRole('button', { name: '仍要提交' }))

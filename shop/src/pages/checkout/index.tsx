@@ -8,7 +8,7 @@ import { PurchaseTerms } from '../../features/account/Terms.tsx'
 import { type PayMethod, PayMethods } from '../../features/cashier/PayMethods.tsx'
 import { Changes } from '../../features/checkout/Changes.tsx'
 import { CouponCell } from '../../features/checkout/CouponSheet.tsx'
-import { type Change, changesBetween, isPointsOnly } from '../../features/checkout/changes.ts'
+import { type Change, changesBetween, isEarningOnly } from '../../features/checkout/changes.ts'
 import { DeliverTo } from '../../features/checkout/DeliverTo.tsx'
 import { GroupCard } from '../../features/checkout/GroupCard.tsx'
 import { PointsRow } from '../../features/checkout/PointsRow.tsx'
@@ -139,9 +139,9 @@ export default function CheckoutPage() {
     queryClient.setQueryData(quoteQuery(choice).queryKey, (old) => old && { ...old, order: fresh })
     setChanges(found)
     const accepted = await ask({
-      title: isPointsOnly(found) ? t`可獲得的${pointsName}有變動` : title,
+      title: isEarningOnly(found) ? t`可獲得的贈送有變動` : title,
       content: <Changes changes={found} pointsName={pointsName} />,
-      confirm: isPointsOnly(found) ? t`仍要提交` : t`按新價格提交`,
+      confirm: isEarningOnly(found) ? t`仍要提交` : t`按新價格提交`,
       cancel: t`再看看`,
     })
     if (accepted) send(fresh)
@@ -181,11 +181,7 @@ export default function CheckoutPage() {
         <Card className={styles.changed} role="status">
           <p className={styles.changedTitle}>
             <Icon name="info" size="32rpx" />
-            {isPointsOnly(changes) ? (
-              <Trans>可獲得的{pointsName}有變動</Trans>
-            ) : (
-              <Trans>價格有變動，已按最新價格顯示</Trans>
-            )}
+            {isEarningOnly(changes) ? <Trans>可獲得的贈送有變動</Trans> : <Trans>價格有變動，已按最新價格顯示</Trans>}
           </p>
           <Changes changes={changes} pointsName={pointsName} />
         </Card>
@@ -286,6 +282,11 @@ function Amounts({ order, pointsName }: { order: Checkout; pointsName: string })
           <Trans>
             完成後可獲得 {order.pointsBonus} {pointsName}
           </Trans>
+        </p>
+      )}
+      {Number(order.integralBonus) > 0 && (
+        <p className={styles.bonus}>
+          <Trans>完成後可獲得 {order.integralBonus} 消費積分</Trans>
         </p>
       )}
       {order.pointsMissed > 0 && (

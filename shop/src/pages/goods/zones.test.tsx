@@ -27,6 +27,7 @@ const zoneOf = (key: Key, change: Partial<ZoneData> = {}): ZoneData => ({
   points_part: 0,
   points_payable: 0,
   grant_points: 1,
+  grant_integral_bp: 0,
   return_rule: 'yes',
   grade_reached: 1,
   open: 0,
@@ -49,7 +50,11 @@ function open(key: Key, change: Partial<ZoneData> = {}, goods = [item]) {
 
 test.each<[Key, Partial<ZoneData>, RegExp[]]>([
   ['gift', { limit_user: 5 }, [/同一件商品每人最多買 5 件/, /專區價已經是優惠價/, /購買可得積分/, /七天/]],
-  ['xf', { member_discount: 1, return_rule: 'no', grant_points: 0 }, [/再享會員折扣/, /不支持無理由/, /不累積積分/]],
+  [
+    'xf',
+    { member_discount: 1, return_rule: 'no', grant_points: 0, grant_integral_bp: 500 },
+    [/再享會員折扣/, /不支持無理由/, /不累積積分/, /實付金額 5% 的消費積分/],
+  ],
   ['fuli', { points_part: 1, return_rule: 'unopened' }, [/積分付款尚未開放/, /包裝未拆封/]],
   ['ty', { limit_user: 1, open_max: 3 }, [/只能買一次/, /同時最多有 3 件/]],
   ['gift', { min_grade: { name: '金卡' }, grade_reached: 1 }, [/限金卡及以上/]],

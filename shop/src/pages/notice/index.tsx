@@ -107,6 +107,8 @@ const places: Record<NoticeRow['place'], string> = {
   coupons: 'pages/my-coupon/index',
   questions: 'pages/customer/customer',
   points: 'pages/points/log',
+  integral: 'pages/integral/index',
+  reward: 'pages/reward/reward',
   paypwd: 'pages/paypwd/paypwd',
   account: 'pages/user/personal/index',
   profit: 'pages/profit/profit',

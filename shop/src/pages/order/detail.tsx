@@ -195,6 +195,8 @@ function Numbers({ order }: { order: Order }) {
             at('cancelled', t`取消時間`, order.cancel_time),
             order.points_bonus > 0 &&
               !ended && { key: 'points', label: t`贈送${pointsName}`, value: order.points_bonus },
+            Number(order.integral_bonus) > 0 &&
+              !ended && { key: 'integral', label: t`贈送消費積分`, value: order.integral_bonus },
           ]}
         />
       </div>

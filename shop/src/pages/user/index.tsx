@@ -21,7 +21,7 @@ import styles from './index.module.css'
 export default function UserCentre() {
   const { t } = useLingui()
   const [languages, setLanguages] = useState(false)
-  const merchant = useModules('merchant')
+  const [merchant, integral, reward] = [useModules('merchant'), useModules('integral'), useModules('reward')]
   return (
     <Page flush>
       <Person />
@@ -35,6 +35,8 @@ export default function UserCentre() {
             <Entry to="pages/order/center" icon="box" text={t`訂單中心`} />
             <Entry to="pages/goods/list" icon="gift" text={t`全部商品`} />
             <Entry to="pages/user/personal/index" icon="user" text={t`個人資料`} />
+            {integral && <Entry to="pages/integral/index" icon="star" text={t`消費積分`} />}
+            {reward && <Entry to="pages/reward/reward" icon="ticket" text={t`獎勵金`} />}
             <Notices />
             <Customer />
             <MerchantEntries />

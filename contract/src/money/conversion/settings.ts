@@ -1,0 +1,16 @@
+import Type from 'typebox'
+import { amount, whole } from '../../platform/setting/fields.ts'
+
+/** What turning units into something else may cost the shop, whatever the unit. */
+export const conversionSettings = {
+  convert: Type.Object({
+    dailyBudgetFen: amount(100_000, 0, 100_000_000),
+    dailyPoints: whole(100_000, 0, 1_000_000_000, 'points all swaps of a day may give together; 0: not funded'),
+  }),
+}
+
+type ConversionSettings = typeof conversionSettings
+
+declare module '../../platform/setting/setting.ts' {
+  interface SettingGroups extends ConversionSettings {}
+}

@@ -1,0 +1,69 @@
+import Type from 'typebox'
+import { Count, Id, nullable, oneOf, Time } from '../../core/common.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { Money } from '../../core/money.ts'
+import { unitNames } from '../conversion/conversion.ts'
+
+// What a shopper has of integral, reward and subsidy, and where it came from. Amounts have two decimals like money, and
+// are none.
+
+const Unit = oneOf(unitNames)
+
+export const unitIndex = endpoint({
+  method: 'GET',
+  path: 'unit/index',
+  auth: 'user',
+  summary: 'Integral, reward or subsidy: how much, and until when',
+  query: Type.Object({ unit: Unit }),
+  data: Type.Object({
+    available: Money,
+    /** promised by orders that are not settled yet */
+    pending: Money,
+    /** in draws that wait for review */
+    drawing: Money,
+    /** turned into balance so far */
+    drawn: Money,
+    /** given by orders and programmes so far */
+    received: Money,
+    /** of what is available, within 30 days */
+    expiring: Money,
+    /** by day, soonest first; without units that never expire; at most 60 */
+    expiries: Type.Array(Type.Object({ /** when they expire */ expire_time: Time, value: Money })),
+    /** points for 1.00; null: not swapped */
+    swap_rate: nullable(Count),
+  }),
+  refuses: ['MODULE_OFF'],
+})
+
+/** Paged by key: a page's `next` is the `before` of the following page; null at the end. */
+export const unitBill = endpoint({
+  method: 'GET',
+  path: 'unit/bill',
+  auth: 'user',
+  summary: 'Movements of integral, reward or subsidy, with what was left after each',
+  query: Type.Object({
+    unit: Unit,
+    before: Type.Optional(Id),
+    direction: Type.Optional(oneOf(['in', 'out'])),
+  }),
+  data: Type.Object({
+    list: Type.Object({
+      data: Type.Array(
+        Type.Object({
+          log_id: Id,
+          /** worded, without the number */
+          title: Type.String(),
+          number: Type.String(),
+          /** id of the order; 0: none */
+          order_id: Count,
+          create_time: Time,
+          /** signed */
+          value: Money,
+          value_after: Money,
+        }),
+      ),
+      next: nullable(Id),
+    }),
+  }),
+  refuses: ['MODULE_OFF'],
+})

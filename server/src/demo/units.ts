@@ -1,0 +1,110 @@
+import { fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
+import { drawTerms, type UnitName } from '@shop/contract/money/conversion/conversion.ts'
+import { shoppers } from '@shop/demo/people'
+import { adjustment } from '../books/ledger/events.ts'
+import { postTransfers } from '../books/ledger/transfers.ts'
+import { addHours, addMinutes } from '../core/value/time.ts'
+import { approveDraw, rejectDraw } from '../money/conversion/decide-draw.ts'
+import { requestDraw } from '../money/conversion/request-draw.ts'
+import { swapUnits } from '../money/conversion/swap-units.ts'
+import { unitOf } from '../money/conversion/units.ts'
+import { issueTicket } from '../people/paypwd/pay-ticket.ts'
+import type { Operator } from '../platform/http/auth.ts'
+import type { Shop } from '../platform/shop/shop.ts'
+import { proposeRewardGrant } from '../promotion/reward/propose-grant.ts'
+import type { Step } from './schedule.ts'
+import { findOperators } from './wallet.ts'
+
+interface Its {
+  shop: Shop
+  userId: number
+  admin: Operator
+  reviewer: Operator
+}
+
+/**
+ * What the first shopper has of integral and reward, and what became of it: drawn at once, after a review, rejected,
+ * waiting, swapped for points; and reward that an operator granted, and a larger one that waits for a second.
+ */
+export async function unitSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
+  const { id: userId } = await shop.db
+    .selectFrom('appUser')
+    .select('id')
+    .where('mobile', '=', shoppers[0]?.mobile ?? '')
+    .executeTakeFirstOrThrow()
+  const operators = await findOperators(shop)
+  const [admin, reviewer] = [operators.get('admin') as Operator, operators.get('reviewer') as Operator]
+  const its: Its = { shop, userId, admin, reviewer }
+  const at = (hoursAgo: number, run: (now: Date) => Promise<unknown>): Step => {
+    const now = addHours(begunAt, -hoursAgo)
+    return { at: now, run: () => run(now) }
+  }
+  return [
+    at(24 * 60, (now) => open(its, now)),
+    at(24 * 34, (now) => grant(its, { n: 1, amount: 8_800, reason: '秋季曬單活動一等獎' }, now)),
+    at(24 * 15, (now) => draw(its, { unit: 'integral', amount: '30.00' }, now)),
+    at(24 * 14, (now) => draw(its, { unit: 'integral', amount: '66.00', becomes: 'rejected' }, now)),
+    at(24 * 12, (now) => draw(its, { unit: 'reward', amount: '20.00' }, now)),
+    at(24 * 7 + 12, (now) => draw(its, { unit: 'integral', amount: '80.00', becomes: 'approved' }, now)),
+    at(24 * 6, (now) => swap(its, { amount: '12.00', n: 1 }, now)),
+    at(24 * 5, (now) => grant(its, { n: 2, amount: 6_000, reason: '客服滿意度回訪抽中' }, now)),
+    at(26, (now) => draw(its, { unit: 'integral', amount: '100.00', becomes: 'pending' }, now)),
+    at(5, (now) => draw(its, { unit: 'reward', amount: '60.00', becomes: 'pending' }, now)),
+    at(3, (now) => grant(its, { n: 3, amount: 28_800, reason: '年度最佳買家故事' }, now)),
+  ]
+}
+
+/** Integral of the time before the demo's orders: some of it expires soon. */
+async function open({ shop, userId }: Its, now: Date): Promise<void> {
+  const of = { userId, currency: 'ITG' } as const
+  await shop.db
+    .transaction()
+    .execute((tx) =>
+      postTransfers(tx, { actor: 'system:demo', now }, [
+        adjustment({ ...of, id: 'demo-integral-1', amount: 26_800, expiresAt: addHours(now, 24 * 80) }),
+        adjustment({ ...of, id: 'demo-integral-2', amount: 18_850, expiresAt: addHours(now, 24 * 260) }),
+      ]),
+    )
+}
+
+interface Drawn {
+  unit: UnitName
+  amount: string
+  becomes?: 'pending' | 'approved' | 'rejected'
+}
+
+async function draw({ shop, userId, reviewer }: Its, { unit, amount, becomes }: Drawn, now: Date): Promise<void> {
+  const done = await shop.db
+    .selectFrom('unitDraw')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('createdAt', '=', now)
+    .executeTakeFirst()
+  if (done) return
+  const amountFen = parseMoney(amount) ?? fen(0)
+  const ticket = { userId, action: 'draw', target: unit, amountFen, lifeMs: 120_000, now } as const
+  const receives = toMoney(drawTerms(amountFen, unitOf(unit).draw(shop.settings)).moneyFen)
+  const payTicket = await issueTicket(shop.db, ticket)
+  const { drawId } = await requestDraw(shop, { userId, unit, amount, receives, payTicket, now })
+  const review = { drawId, operator: reviewer, now: addMinutes(now, 95) }
+  if (becomes === 'approved') await approveDraw(shop, review)
+  if (becomes === 'rejected') {
+    await rejectDraw(shop, { ...review, reason: 'orders_doubtful', note: '其中一筆訂單還在售後，處理完請再申請。' })
+  }
+}
+
+async function swap({ shop, userId }: Its, { amount, n }: { amount: string; n: number }, now: Date): Promise<void> {
+  const points = Number(amount) * shop.settings.get('integral').toPoints
+  await swapUnits(shop, { userId, unit: 'integral', amount, points, requestId: idOf(n), now })
+}
+
+async function grant(
+  { shop, userId, admin }: Its,
+  { n, ...of }: { n: number; amount: number; reason: string },
+  now: Date,
+): Promise<void> {
+  await proposeRewardGrant(shop, { ...of, userId, operator: admin, requestId: idOf(100 + n), now })
+}
+
+/** Fixed, so that an interrupted run does nothing twice. */
+const idOf = (n: number) => `00000000-0000-4000-9000-${String(n).padStart(12, '0')}`

@@ -1,0 +1,23 @@
+import { drawEnded } from '../../books/ledger/conversion-events.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
+import { command } from '../../core/command/command.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { endDraw, lockDraw } from './queries.ts'
+
+/**
+ * The user takes back a draw before it is decided; the units return with their dates.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED
+ */
+export async function cancelDraw(
+  shop: Shop,
+  { drawId, userId, requestId, now }: { drawId: number; userId: number; requestId?: string; now: Date },
+): Promise<void> {
+  const of = { userId, requestId, name: 'draw-cancel', target: String(drawId), body: { drawId }, now }
+  await command(shop.db, of, async (tx) => {
+    const draw = await lockDraw(tx, { drawId, userId })
+    const by = { actor: `user:${userId}` as const, now }
+    await endDraw(tx, draw, { to: 'cancelled', ...by })
+    await postTransfers(tx, by, [drawEnded({ drawId, budgetParts: draw.budgetParts })])
+    return {}
+  })
+}

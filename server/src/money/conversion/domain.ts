@@ -1,0 +1,33 @@
+import { conversionSettings } from '@shop/contract/money/conversion/settings.ts'
+import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
+import type { Domain } from '../../platform/domain/domain.ts'
+import { timed } from '../../platform/job/job.ts'
+import { add } from '../../platform/shop/extension.ts'
+import { conversionAdminRoutes } from './admin-routes.ts'
+import { conversionDailyBudgets } from './daily-budgets.ts'
+import { conversionMessages } from './messages.ts'
+import { conversionNotices } from './notices.ts'
+import { conversionRefusals } from './refusals.ts'
+import { remindDraws } from './remind-draws.ts'
+import { conversionRoutes } from './routes.ts'
+import { warnOfExpiringUnits } from './warn-of-expiring-units.ts'
+
+export const conversion: Domain = {
+  routes: [conversionRoutes],
+  adminRoutes: [conversionAdminRoutes],
+  refusals: conversionRefusals,
+  messages: conversionMessages,
+  notices: conversionNotices,
+  settings: conversionSettings,
+  jobs: [
+    timed('remind-draws', { everyMinutes: 60 }, remindDraws),
+    timed('warn-of-expiring-units', { at: '10:00' }, warnOfExpiringUnits),
+  ],
+  adds: [add(dailyBudgets, conversionDailyBudgets)],
+}
+
+declare module '../../core/command/history.ts' {
+  interface HistoryTypes {
+    draw: true
+  }
+}

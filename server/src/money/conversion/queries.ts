@@ -1,0 +1,115 @@
+import type { Fen } from '@shop/contract/core/money.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import type { DrawState, drawDests } from '@shop/contract/money/conversion/conversion.ts'
+import { type Selectable, sql } from 'kysely'
+import type { AccountRef } from '../../books/ledger/accounts.ts'
+import type { UnitCurrency } from '../../books/ledger/conversion-events.ts'
+import { unclaimed } from '../../core/command/claim.ts'
+import { type Actor, recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { UnitDraw } from '../../core/database/types.ts'
+import { dayOf, dayPeriod, monthPeriod, weekPeriod } from '../../core/value/time.ts'
+import type { Usage } from './units.ts'
+
+export type DrawRecord = Omit<Selectable<UnitDraw>, 'state' | 'currency' | 'dest' | 'moneyFen'> & {
+  state: DrawState
+  currency: UnitCurrency
+  dest: (typeof drawDests)[number]
+  moneyFen: Fen
+}
+
+/** @throws Refusal NOT_FOUND, also for another user's draw when `userId` is given */
+export async function lockDraw(tx: Tx, { drawId, userId }: { drawId: number; userId?: number }): Promise<DrawRecord> {
+  let find = tx.selectFrom('unitDraw').selectAll().where('id', '=', drawId).forUpdate()
+  if (userId !== undefined) find = find.where('userId', '=', userId)
+  const row = await find.executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row as DrawRecord
+}
+
+/** Ends a waiting draw. @throws Refusal STATE_CHANGED when it is no longer pending */
+export async function endDraw(
+  tx: Tx,
+  { id }: DrawRecord,
+  step: {
+    to: Exclude<DrawState, 'pending'>
+    set?: Partial<Pick<DrawRecord, 'reviewedBy' | 'rejectReason' | 'rejectNote'>>
+    actor: Actor
+    now: Date
+  },
+): Promise<void> {
+  const { to, set, actor, now } = step
+  const { numUpdatedRows } = await tx
+    .updateTable('unitDraw')
+    .set({ ...set, state: to, endedAt: now, ...unclaimed })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Refusal('STATE_CHANGED')
+  const change = { entityType: 'draw' as const, entityId: id, from: 'pending', to }
+  await recordHistory(tx, [{ ...change, reason: set?.rejectReason ?? undefined }], { actor, now })
+}
+
+interface Whose {
+  userId: number
+  currency: UnitCurrency
+}
+
+export async function hasOpenDraw(db: Db | Tx, { userId, currency }: Whose): Promise<boolean> {
+  const open = await db
+    .selectFrom('unitDraw')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('currency', '=', currency)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** What a user has drawn, or asked for, in the day, week and month of `now`. */
+export async function usageOf(
+  db: Db | Tx,
+  { userId, currency, zone, now }: Whose & { zone: string; now: Date },
+): Promise<Usage> {
+  const day = dayOf(now, zone)
+  const since = { day: dayPeriod(day, zone).from, week: weekPeriod(day, zone).from, month: monthPeriod(day, zone).from }
+  const first = new Date(Math.min(...Object.values(since).map((at) => at.getTime())))
+  const rows = await db
+    .selectFrom('unitDraw')
+    .select(['units', 'createdAt'])
+    .where('userId', '=', userId)
+    .where('currency', '=', currency)
+    .where('state', 'in', ['pending', 'approved'])
+    .where('createdAt', '>=', first)
+    .execute()
+  const used = (from: Date) => {
+    const within = rows.filter(({ createdAt }) => createdAt >= from)
+    return { count: within.length, units: fen(within.reduce((sum, { units }) => sum + units, 0)) }
+  }
+  return { day: used(since.day), week: used(since.week), month: used(since.month) }
+}
+
+/** Lots of units that orders have earned (L40), and how much is left in them; the caller may have locked the account. */
+export async function earnedLots(db: Db | Tx, ref: AccountRef): Promise<{ ids: number[]; left: number }> {
+  const { rows } = await sql<{ id: number; remaining: number }>`
+    SELECT l.id, l.remaining FROM ledger_lot l
+    JOIN ledger_account a ON a.id = l.account_id
+    JOIN ledger_transfer t ON t.id = l.transfer_id
+    WHERE a.type = ${ref.type} AND a.owner_id = ${ref.ownerId} AND l.remaining > 0 AND t.event = 'L40'`.execute(db)
+  return { ids: rows.map(({ id }) => id), left: rows.reduce((sum, { remaining }) => sum + remaining, 0) }
+}
+
+/** A user's draws of a unit, newest first. */
+export async function findDraws(
+  db: Db,
+  { userId, currency, state, limit, offset }: Whose & { state?: DrawState; limit: number; offset: number },
+): Promise<{ rows: DrawRecord[]; total: number }> {
+  let own = db.selectFrom('unitDraw').where('userId', '=', userId).where('currency', '=', currency)
+  if (state) own = own.where('state', '=', state)
+  const [rows, { total }] = await Promise.all([
+    own.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows as DrawRecord[], total: Number(total) }
+}

@@ -1,0 +1,90 @@
+import { toMoney } from '@shop/contract/core/money.ts'
+import type { ConversionErrors } from '@shop/contract/money/conversion/errors.ts'
+import type { Wordings } from '../../platform/http/wording.ts'
+
+const periods = {
+  day: { 'zh-Hant': '今天', 'zh-Hans': '今天', en: 'today', ja: '本日', ko: '오늘' },
+  week: { 'zh-Hant': '本週', 'zh-Hans': '本周', en: 'this week', ja: '今週', ko: '이번 주' },
+  month: { 'zh-Hant': '本月', 'zh-Hans': '本月', en: 'this month', ja: '今月', ko: '이번 달' },
+}
+
+export const conversionRefusals: Wordings<ConversionErrors> = {
+  INTEGRAL_NOT_ENOUGH: {
+    'zh-Hant': '消費積分不足',
+    'zh-Hans': '消费积分不足',
+    en: 'You do not have enough integral',
+    ja: '消費ポイントが足りません',
+    ko: '소비 적립금이 부족합니다',
+  },
+  REWARD_NOT_ENOUGH: {
+    'zh-Hant': '獎勵金不足',
+    'zh-Hans': '奖励金不足',
+    en: 'You do not have enough reward',
+    ja: 'リワードが足りません',
+    ko: '리워드가 부족합니다',
+  },
+  SUBSIDY_NOT_ENOUGH: {
+    'zh-Hant': '補貼不足',
+    'zh-Hans': '补贴不足',
+    en: 'You do not have enough subsidy',
+    ja: '補助が足りません',
+    ko: '보조금이 부족합니다',
+  },
+  SUBSIDY_NOT_DRAWABLE: {
+    'zh-Hant': ({ leftFen }) => `只有購物所得的補貼可以提取，目前為 ${toMoney(leftFen)}`,
+    'zh-Hans': ({ leftFen }) => `只有购物所得的补贴可以提取，目前为 ${toMoney(leftFen)}`,
+    en: ({ leftFen }) => `Only subsidy earned by orders can be drawn: ${toMoney(leftFen)} now`,
+    ja: ({ leftFen }) => `引き出せるのは注文で獲得した補助のみです（現在 ${toMoney(leftFen)}）`,
+    ko: ({ leftFen }) => `주문으로 받은 보조금만 인출할 수 있습니다. 현재 ${toMoney(leftFen)}`,
+  },
+  DRAW_OPEN: {
+    'zh-Hant': '已有一筆提取正在審核',
+    'zh-Hans': '已有一笔提取正在审核',
+    en: 'A request is already under review',
+    ja: '審査中の申請があります',
+    ko: '심사 중인 신청이 있습니다',
+  },
+  DRAW_LIMIT: {
+    'zh-Hant': ({ period, leftFen }) =>
+      leftFen === undefined
+        ? `${periods[period]['zh-Hant']}的提取次數已用完`
+        : `${periods[period]['zh-Hant']}最多還可提取 ${toMoney(leftFen)}`,
+    'zh-Hans': ({ period, leftFen }) =>
+      leftFen === undefined
+        ? `${periods[period]['zh-Hans']}的提取次数已用完`
+        : `${periods[period]['zh-Hans']}最多还可提取 ${toMoney(leftFen)}`,
+    en: ({ period, leftFen }) =>
+      leftFen === undefined
+        ? `No more requests ${periods[period].en}`
+        : `You may draw at most ${toMoney(leftFen)} more ${periods[period].en}`,
+    ja: ({ period, leftFen }) =>
+      leftFen === undefined
+        ? `${periods[period].ja}の申請回数を使い切りました`
+        : `${periods[period].ja}引き出せるのはあと ${toMoney(leftFen)} までです`,
+    ko: ({ period, leftFen }) =>
+      leftFen === undefined
+        ? `${periods[period].ko} 신청 횟수를 모두 사용했습니다`
+        : `${periods[period].ko} ${toMoney(leftFen)}까지 더 인출할 수 있습니다`,
+  },
+  BUDGET_EMPTY: {
+    'zh-Hant': '今日的名額已用完，請明天再試',
+    'zh-Hans': '今日的名额已用完，请明天再试',
+    en: 'Today’s quota is used up. Please try again tomorrow',
+    ja: '本日分は終了しました。明日またお試しください',
+    ko: '오늘 한도가 모두 소진되었습니다. 내일 다시 시도해 주세요',
+  },
+  RATE_CHANGED: {
+    'zh-Hant': '比例或手續費已變動，請確認後重新提交',
+    'zh-Hans': '比例或手续费已变动，请确认后重新提交',
+    en: 'The rate or fee has changed. Please check it and confirm again',
+    ja: 'レートまたは手数料が変わりました。確認してもう一度送信してください',
+    ko: '비율 또는 수수료가 변경되었습니다. 확인 후 다시 신청해 주세요',
+  },
+  POINTS_FULL: {
+    'zh-Hant': ({ max }) => `積分最多持有 ${max.toLocaleString('en')}，這次兌換會超過`,
+    'zh-Hans': ({ max }) => `积分最多持有 ${max.toLocaleString('en')}，这次兑换会超过`,
+    en: ({ max }) => `You can hold at most ${max.toLocaleString('en')} points`,
+    ja: ({ max }) => `ポイントは最大 ${max.toLocaleString('en')} までです`,
+    ko: ({ max }) => `포인트는 최대 ${max.toLocaleString('en')}까지 보유할 수 있습니다`,
+  },
+}

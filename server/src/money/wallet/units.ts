@@ -1,0 +1,91 @@
+import { type Language, perPage } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
+import type { UnitName } from '@shop/contract/money/conversion/conversion.ts'
+import type { unitBill, unitIndex } from '@shop/contract/money/wallet/units.ts'
+import { creditsOf } from '../../books/ledger/accounts.ts'
+import { balanceOf } from '../../books/ledger/balances.ts'
+import { balancesAfter, billPage } from '../../books/ledger/bill.ts'
+import { expiriesOf } from '../../books/ledger/lot-origins.ts'
+import { eventSums } from '../../books/ledger/unit-sums.ts'
+import { addHours, toTime } from '../../core/value/time.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { swapRulesOf } from '../conversion/swap-units.ts'
+import { assertUnitOpen, unitOf } from '../conversion/units.ts'
+import { wordBillTitle } from './bill-text.ts'
+import { findReferences } from './numbers.ts'
+
+interface Asked {
+  userId: number
+  unit: UnitName
+}
+
+const soonDays = 30
+
+/**
+ * What a user has of a unit, and until when.
+ * @throws Refusal MODULE_OFF
+ */
+export async function loadUnits(
+  shop: Shop,
+  { userId, unit, now }: Asked & { now: Date },
+): Promise<DataOf<typeof unitIndex>> {
+  assertUnitOpen(shop, unit)
+  const { db, settings } = shop
+  const ref = creditsOf(userId, unitOf(unit).currency)
+  const zone = settings.get('store').timezone
+  const [balance, expiries, sums] = await Promise.all([
+    balanceOf(db, ref),
+    expiriesOf(db, ref, zone),
+    eventSums(db, ref),
+  ])
+  const money = (units: number) => toMoney(fen(units))
+  const soon = addHours(now, soonDays * 24)
+  return {
+    available: money(balance.available),
+    pending: money(balance.pendingCredit),
+    drawing: money(balance.pendingDebit),
+    drawn: money(sums.drawn),
+    received: money(sums.received),
+    expiring: money(expiries.filter(({ expiresAt }) => expiresAt <= soon).reduce((sum, { value }) => sum + value, 0)),
+    expiries: expiries.map(({ expiresAt, value }) => ({ expire_time: toTime(expiresAt, zone), value: money(value) })),
+    swap_rate: swapRulesOf(shop, unit)?.rate ?? null,
+  }
+}
+
+/**
+ * The bill of a unit.
+ * @throws Refusal MODULE_OFF
+ */
+export async function loadUnitBill(
+  shop: Shop,
+  asked: Asked & { before?: number; direction?: 'in' | 'out'; language: Language },
+): Promise<DataOf<typeof unitBill>['list']> {
+  const { userId, unit, language } = asked
+  assertUnitOpen(shop, unit)
+  const { db, settings } = shop
+  const refs = [creditsOf(userId, unitOf(unit).currency)]
+  const zone = settings.get('store').timezone
+  const { rows, next } = await billPage(db, refs, { limit: perPage, ...asked })
+  const [after, referenceOf] = await Promise.all([
+    balancesAfter(
+      db,
+      refs,
+      rows.map(({ id }) => id),
+    ),
+    findReferences(db, rows),
+  ])
+  const data = rows.map((row) => {
+    const { number, order_id } = referenceOf(row)
+    return {
+      log_id: row.id,
+      title: wordBillTitle('units', row, language),
+      number,
+      order_id,
+      create_time: toTime(row.createdAt, zone),
+      value: toMoney(fen(row.amount)),
+      value_after: toMoney(fen(after.get(row.id) ?? 0)),
+    }
+  })
+  return { data, next: next ?? null }
+}

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Fen, fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
+import { drawTerms, unitDraw } from '@shop/contract/money/conversion/conversion.ts'
+import { ask } from '../../lib/ask.ts'
+import { showFailure } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { money, Price } from '../../ui/Price.tsx'
+import { usePersistentForm } from '../../ui/persistent-form.ts'
+import { askPayPassword } from '../paypwd/ask-pay-password.tsx'
+import { DrawNotice } from './DrawNotice.tsx'
+import { DrawRules } from './DrawRules.tsx'
+import { refreshUnits, type UnitName, type UnitQuote } from './queries.ts'
+import styles from './Unit.module.css'
+import { destName, unitName, units } from './words.ts'
+
+const toFen = (text: string): Fen => parseMoney(text) ?? fen(0)
+
+/** Turns units into balance: amount, fee and what arrives, then the payment password. */
+export function DrawForm({ unit, quote, onDone }: { unit: UnitName; quote: UnitQuote; onDone: () => void }) {
+  const { t } = useLingui()
+  const { draw } = quote
+  const form = usePersistentForm(`draw-${unit}`, { amount: '' }, ({ amount }) => ({ amount: problemOf(amount) }))
+  const { amount } = form.values
+  const typedFen = toFen(amount)
+  const sum = typedFen > 0 && !problemOf(amount) ? termsOf(typedFen) : undefined
+  const typed = amount === '' ? undefined : problemOf(amount) || undefined
+  const submit = useCommand(unitDraw, {
+    prompt: false,
+    done: async () => {
+      form.forget()
+      await refreshUnits()
+      onDone()
+    },
+    failed: (error) => {
+      if (error.kind === 'login') return
+      form.refused(error)
+      showFailure(error)
+      if (error.answered) void refreshUnits()
+    },
+  })
+
+  function termsOf(amountFen: Fen) {
+    return { amountFen, ...drawTerms(amountFen, { feeBp: draw.fee_bp, rateBp: draw.rate_bp }) }
+  }
+
+  function problemOf(amount: string): string | false {
+    const amountFen = parseMoney(amount)
+    if (amount === '') return t`請輸入數額`
+    if (amountFen === undefined || amountFen <= 0) return t`請輸入正確的數額，最多兩位小數`
+    if (amountFen > toFen(quote.available)) return t`目前可用 ${units(quote.available)}`
+    if (amountFen > toFen(draw.drawable)) return t`其中只有 ${units(draw.drawable)} 可以轉入餘額`
+    if (amountFen < toFen(draw.min)) return t`單筆最少 ${units(draw.min)}`
+    if (draw.request_max !== null && amountFen > toFen(draw.request_max)) return t`單筆最多 ${units(draw.request_max)}`
+    if (amountFen > toFen(draw.max)) return t`目前最多還可轉入 ${units(draw.max)}`
+    const { moneyFen } = termsOf(amountFen)
+    if (moneyFen > toFen(draw.quota_left)) return t`今日名額只剩 ${money(draw.quota_left)}，請減少數額或明天再試`
+    return false
+  }
+
+  async function send(): Promise<void> {
+    if (!form.valid() || !sum) return
+    const sent = toMoney(sum.amountFen)
+    const sure = await ask({
+      title: t`確認轉入餘額`,
+      content: (
+        <Facts
+          facts={[
+            { key: 'amount', label: unitName(unit), value: units(sent) },
+            { key: 'fee', label: t`手續費`, value: units(toMoney(fen(sum.feeUnits))) },
+            { key: 'dest', label: t`轉入`, value: destName(draw.dest) },
+            { key: 'net', label: t`實際到帳`, value: <Price value={sum.moneyFen} />, strong: true },
+          ]}
+        />
+      ),
+      confirm: t`確認`,
+      cancel: t`返回修改`,
+    })
+    if (!sure) return
+    const payTicket = await askPayPassword({ action: 'draw', target: unit, amount: sent })
+    if (payTicket) submit.mutate({ unit, amount: sent, receives: toMoney(sum.moneyFen), payTicket })
+  }
+
+  const isClosed = draw.open === 1 || toFen(draw.quota_left) === 0 || quote.pay_password !== 'set'
+  return (
+    <>
+      <form
+        id="draw"
+        className={styles.form}
+        ref={form.element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <DrawNotice quote={quote} />
+        <Card>
+          <div className={styles.fields}>
+            <AmountField
+              {...form.field('amount')}
+              error={form.problems.amount || typed}
+              sign=""
+              placeholder="0.00"
+              label={<Trans>轉入餘額的數額</Trans>}
+              available={<Trans>可用 {units(quote.available)}</Trans>}
+              all={{ text: <Trans>全部</Trans>, value: draw.max }}
+            />
+            <Facts
+              facts={[
+                {
+                  key: 'fee',
+                  label: t`手續費`,
+                  value: sum ? units(toMoney(fen(sum.feeUnits))) : '–',
+                },
+                {
+                  key: 'net',
+                  label: t`轉入${destName(draw.dest)}`,
+                  value: sum ? <Price value={sum.moneyFen} /> : '–',
+                  strong: true,
+                },
+              ]}
+            />
+          </div>
+        </Card>
+        <DrawRules unit={unit} quote={quote} />
+      </form>
+      <BottomBar>
+        <Button type="submit" form="draw" size="large" busy={submit.isPending} disabled={isClosed}>
+          <Trans>轉入餘額</Trans>
+        </Button>
+      </BottomBar>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { unitDrawCancel } from '@shop/contract/money/conversion/conversion.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ask } from '../../lib/ask.ts'
+import { useCommand } from '../../lib/command.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { RecordCard } from '../../ui/RecordCard.tsx'
+import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { type DrawRow, drawsQuery, refreshUnits, type UnitName } from './queries.ts'
+import { destName, drawRejectionText, drawStateKinds, drawStateName, units } from './words.ts'
+
+/** The user's draws of a unit, newest first. */
+export function DrawRecords({ unit }: { unit: UnitName }) {
+  const query = useInfiniteQuery(drawsQuery(unit))
+  return (
+    <InfiniteList
+      query={query}
+      bones={<ListSkeleton rows={4} picture={false} />}
+      keyOf={(row) => row.draw_id}
+      row={(row) => <Draw row={row} />}
+      empty={
+        <Empty drawing="box" text={<Trans>還沒有轉入記錄</Trans>}>
+          <Button onClick={() => navigate(unit === 'reward' ? 'pages/reward/reward' : 'pages/integral/draw')}>
+            <Trans>轉入餘額</Trans>
+          </Button>
+        </Empty>
+      }
+    />
+  )
+}
+
+function Draw({ row }: { row: DrawRow }) {
+  const { t } = useLingui()
+  const cancel = useCommand(unitDrawCancel, { done: refreshUnits })
+  async function cancelDraw(): Promise<void> {
+    const title = t`取消這筆申請？`
+    const content = t`${units(row.amount)} 會原樣退回，有效期不變。`
+    if (await ask({ title, content, confirm: t`取消申請`, cancel: t`再想想` })) {
+      cancel.mutate({ drawId: row.draw_id })
+    }
+  }
+  return (
+    <RecordCard
+      title={t`轉入${destName(row.dest)}`}
+      amount={<Price value={row.receives} size="large" plain />}
+      time={row.create_time.slice(0, 16)}
+      tag={<Tag kind={drawStateKinds[row.state]}>{drawStateName(row.state)}</Tag>}
+      facts={[
+        { key: 'amount', label: t`數額`, value: units(row.amount) },
+        Number(row.fee) > 0 && { key: 'fee', label: t`手續費`, value: units(row.fee) },
+        { key: 'no', label: t`單號`, value: row.draw_no },
+        row.end_time !== '' &&
+          row.automatic === 0 && { key: 'end', label: t`處理時間`, value: row.end_time.slice(0, 16) },
+      ]}
+      problem={
+        row.reject_reason && (
+          <>
+            {drawRejectionText(row.reject_reason)}
+            {row.reject_note && (
+              <div>
+                <Trans>商家備註：{row.reject_note}</Trans>
+              </div>
+            )}
+          </>
+        )
+      }
+      actions={
+        row.may.cancel && (
+          <Button kind="line" size="small" busy={cancel.isPending} onClick={cancelDraw}>
+            <Trans>取消申請</Trans>
+          </Button>
+        )
+      }
+    />
+  )
+}

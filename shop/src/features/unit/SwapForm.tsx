@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
+import { swapPoints, type swappedUnits, unitSwap } from '@shop/contract/money/conversion/conversion.ts'
+import { ask } from '../../lib/ask.ts'
+import { showFailure } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
+import { usePointsName } from '../../lib/settings.ts'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { BottomBar } from '../../ui/BottomBar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { NoticeCard } from '../../ui/NoticeCard.tsx'
+import { usePersistentForm } from '../../ui/persistent-form.ts'
+import { askPayPassword } from '../paypwd/ask-pay-password.tsx'
+import { WhatItIs } from './DrawRules.tsx'
+import { refreshUnits, type UnitQuote } from './queries.ts'
+import styles from './Unit.module.css'
+import { unitName, units } from './words.ts'
+
+type Swapped = (typeof swappedUnits)[number]
+
+/** Turns units into points at once. */
+export function SwapForm({ unit, quote, onDone }: { unit: Swapped; quote: UnitQuote; onDone: () => void }) {
+  const { t } = useLingui()
+  const pointsName = usePointsName()
+  const { rate = 0, quota_left = 0, password = 0 } = quote.swap ?? {}
+  const form = usePersistentForm(`swap-${unit}`, { amount: '' }, ({ amount }) => ({ amount: problemOf(amount) }))
+  const { amount } = form.values
+  const amountFen = parseMoney(amount) ?? fen(0)
+  const points = !problemOf(amount) ? swapPoints(amountFen, rate) : undefined
+  const submit = useCommand(unitSwap, {
+    prompt: false,
+    done: async () => {
+      form.forget()
+      await refreshUnits()
+      onDone()
+    },
+    failed: (error) => {
+      if (error.kind === 'login') return
+      form.refused(error)
+      showFailure(error)
+      if (error.answered) void refreshUnits()
+    },
+  })
+
+  function problemOf(amount: string): string | false {
+    const typed = parseMoney(amount)
+    if (amount === '') return t`請輸入數額`
+    if (typed === undefined || typed <= 0) return t`請輸入正確的數額，最多兩位小數`
+    if (typed > (parseMoney(quote.available) ?? 0)) return t`目前可用 ${units(quote.available)}`
+    const gets = swapPoints(typed, rate)
+    if (gets === 0) return t`數額太小，換不到 1 ${pointsName}`
+    const left = quota_left.toLocaleString('en')
+    return gets > quota_left && t`今日名額只剩 ${left} ${pointsName}，請減少數額或明天再試`
+  }
+
+  async function send(): Promise<void> {
+    if (!form.valid() || points === undefined) return
+    const sent = toMoney(amountFen)
+    const shown = points.toLocaleString('en')
+    const sure = await ask({
+      title: t`確認兌換`,
+      content: t`${units(sent)} ${unitName(unit)}換成 ${shown} ${pointsName}，立即到帳，不能換回。`,
+      confirm: t`確認`,
+      cancel: t`返回修改`,
+    })
+    if (!sure) return
+    const payTicket = password === 1 ? await askPayPassword({ action: 'swap', target: unit, amount: sent }) : undefined
+    if (password === 0 || payTicket) submit.mutate({ unit, amount: sent, points, payTicket })
+  }
+
+  const rateText = rate.toLocaleString('en')
+  return (
+    <>
+      <form
+        id="swap"
+        className={styles.form}
+        ref={form.element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        {quota_left === 0 && Number(quote.available) > 0 && (
+          <NoticeCard>
+            <Trans>今日的名額已用完，請明天再試</Trans>
+          </NoticeCard>
+        )}
+        <Card>
+          <div className={styles.fields}>
+            <AmountField
+              {...form.field('amount')}
+              error={form.problems.amount || (amount === '' ? undefined : problemOf(amount) || undefined)}
+              sign=""
+              placeholder="0.00"
+              label={<Trans>兌換數額</Trans>}
+              available={<Trans>可用 {units(quote.available)}</Trans>}
+              all={{ text: <Trans>全部</Trans>, value: quote.available }}
+            />
+            <Facts
+              facts={[
+                {
+                  key: 'points',
+                  label: t`換得${pointsName}`,
+                  value: points === undefined ? '–' : points.toLocaleString('en'),
+                  strong: true,
+                },
+              ]}
+            />
+          </div>
+        </Card>
+        <Card title={<Trans>說明</Trans>}>
+          <ul className={styles.rules}>
+            <li>
+              <WhatItIs unit={unit} />
+            </li>
+            <li>
+              <Trans>
+                1.00 換 {rateText} {pointsName}，不足 1 {pointsName}的部分捨去
+              </Trans>
+            </li>
+            <li>
+              <Trans>立即到帳，不能換回</Trans>
+            </li>
+          </ul>
+        </Card>
+      </form>
+      <BottomBar>
+        <Button type="submit" form="swap" size="large" busy={submit.isPending} disabled={quota_left === 0}>
+          <Trans>兌換</Trans>
+        </Button>
+      </BottomBar>
+    </>
+  )
+}

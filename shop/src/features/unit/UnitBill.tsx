@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { navigate } from '../../lib/navigate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { BillBones } from '../wallet/BillBones.tsx'
+import { BillLine } from '../wallet/BillLine.tsx'
+import { type UnitName, unitBillQuery } from './queries.ts'
+import { unitName, units } from './words.ts'
+
+/** Every movement of a unit, with what was left after it. */
+export function UnitBill({ unit }: { unit: UnitName }) {
+  const { t } = useLingui()
+  const [show, setShow] = useState<'all' | 'in' | 'out'>('all')
+  return (
+    <>
+      <Tabs
+        label={t`${unitName(unit)}明細`}
+        value={show}
+        onChange={setShow}
+        tabs={[
+          { value: 'all', text: t`全部` },
+          { value: 'in', text: t`獲得` },
+          { value: 'out', text: t`使用` },
+        ]}
+      />
+      <Rows key={show} unit={unit} direction={show === 'all' ? undefined : show} />
+    </>
+  )
+}
+
+function Rows({ unit, direction }: { unit: UnitName; direction: 'in' | 'out' | undefined }) {
+  const query = useInfiniteQuery(unitBillQuery(unit, direction))
+  return (
+    <InfiniteList
+      query={query}
+      bones={<BillBones count={6} />}
+      keyOf={(row) => row.log_id}
+      row={(row) => {
+        const came = !row.value.startsWith('-')
+        const after = units(row.value_after)
+        return (
+          <BillLine
+            title={row.title}
+            number={row.number}
+            time={row.create_time}
+            amount={`${came ? '+' : '−'}${units(row.value.replace('-', ''))}`}
+            came={came}
+            after={<Trans>剩餘 {after}</Trans>}
+            orderId={row.order_id}
+          />
+        )
+      }}
+      empty={<Nothing unit={unit} />}
+    />
+  )
+}
+
+function Nothing({ unit }: { unit: UnitName }) {
+  const name = unitName(unit)
+  return (
+    <Empty drawing="order" text={<Trans>還沒有{name}的記錄</Trans>}>
+      <Button kind="line" onClick={() => navigate(unit === 'integral' ? 'pages/goods/xfList' : 'pages/index/index')}>
+        <Trans>去逛逛</Trans>
+      </Button>
+    </Empty>
+  )
+}

@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro'
+import { fen, formatMoney, parseMoney } from '@shop/contract/core/money.ts'
+import type { DrawPeriod } from '@shop/contract/money/conversion/conversion.ts'
+import type { DrawRow, UnitName } from './queries.ts'
+
+export function unitName(unit: UnitName): string {
+  return { integral: t`消費積分`, reward: t`獎勵金`, subsidy: t`補貼` }[unit]
+}
+
+/** An amount of units: two decimals like money, without its sign, because it is none. */
+export function units(value: string): string {
+  return formatMoney(parseMoney(value) ?? fen(0)).replace('¥', '')
+}
+
+export function periodName(period: DrawPeriod): string {
+  return { day: t`今日`, week: t`本週`, month: t`本月` }[period]
+}
+
+export function destName(dest: DrawRow['dest']): string {
+  return { gift: t`贈送餘額`, balance: t`餘額` }[dest]
+}
+
+export function drawStateName(state: DrawRow['state']): string {
+  return { pending: t`待審核`, approved: t`已到帳`, rejected: t`未通過`, cancelled: t`已取消` }[state]
+}
+
+export const drawStateKinds = { pending: 'wait', approved: 'good', rejected: 'bad', cancelled: 'quiet' } as const
+
+/** Why the units came back, and what to do about it. */
+export function drawRejectionText(reason: string): string {
+  switch (reason) {
+    case 'orders_doubtful':
+      return t`相關訂單需要核實，如有疑問請聯絡客服`
+    case 'account_doubtful':
+      return t`帳戶需要核實，如有疑問請聯絡客服`
+    case 'duplicate':
+      return t`這筆申請重複了`
+    default:
+      return t`申請未通過審核，數額已退還`
+  }
+}

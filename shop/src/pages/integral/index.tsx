@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { WhatItIs } from '../../features/unit/DrawRules.tsx'
+import { unitQuery } from '../../features/unit/queries.ts'
+import { SummaryBones, UnitSummary } from '../../features/unit/UnitSummary.tsx'
+import { usePointsName } from '../../lib/settings.ts'
+import { CellBones } from '../../ui/Bones.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { NoticeCard } from '../../ui/NoticeCard.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { SkeletonPage } from '../../ui/Skeleton.tsx'
+
+export const Skeleton = () => (
+  <SkeletonPage>
+    <SummaryBones />
+    <CellBones count={4} />
+  </SkeletonPage>
+)
+
+/** Integral: how much, until when, and what to do with it. */
+export default function IntegralPage() {
+  const { data } = useSuspenseQuery(unitQuery('integral'))
+  const pointsName = usePointsName()
+  return (
+    <Page>
+      <UnitSummary unit="integral" holdings={data} />
+      <Card flush>
+        <Cell label={<Trans>轉入餘額</Trans>} icon="wallet" to="pages/integral/draw" />
+        {data.swap_rate !== null && (
+          <Cell label={<Trans>兌換{pointsName}</Trans>} icon="gift" to="pages/integral/draw" params={{ tab: 'swap' }} />
+        )}
+        <Cell label={<Trans>轉入記錄</Trans>} icon="clock" to="pages/integral/drawList" />
+        <Cell label={<Trans>消費積分明細</Trans>} icon="order" to="pages/integral/list" />
+        <Cell label={<Trans>去消費專區賺取</Trans>} icon="cart" to="pages/goods/xfList" />
+      </Card>
+      <NoticeCard>
+        <WhatItIs unit="integral" />
+      </NoticeCard>
+    </Page>
+  )
+}

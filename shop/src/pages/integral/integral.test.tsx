@@ -1,0 +1,195 @@
+import {
+  unitDraw,
+  unitDrawCancel,
+  unitDrawList,
+  unitQuote,
+  unitSwap,
+} from '@shop/contract/money/conversion/conversion.ts'
+import { unitBill, unitIndex } from '@shop/contract/money/wallet/units.ts'
+import { payPasswordCheck, payPasswordState } from '@shop/contract/people/paypwd/paypwd.ts'
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { paypwd } from '../../test/checkout.ts'
+import { answer, openPage, type Sent } from '../../test/open-page.tsx'
+import { drawRow, drawsOf, holdings, quote } from '../../test/units.ts'
+
+test('what there is, where the rest is, and which part ends when', async () => {
+  const page = openPage('pages/integral/index', { answers: [answer(unitIndex, holdings)] })
+  expect(await page.findByText('1,234.50')).toBeTruthy()
+  for (const text of ['待入帳（售後期後）', '審核中', '30 天內到期', '2026-12-01 00:00', /不是貨幣/]) {
+    expect(page.getByText(text)).toBeTruthy()
+  }
+  expect(page.getByRole('link', { name: '兌換積分' }).getAttribute('href')).toContain('tab=swap')
+})
+
+test('nothing yet, points switched off: no swap, zero everywhere', async () => {
+  const none = { available: '0.00', pending: '0.00', drawing: '0.00', drawn: '0.00', received: '0.00' }
+  const page = openPage('pages/integral/index', {
+    answers: [answer(unitIndex, { ...none, expiring: '0.00', expiries: [], swap_rate: null })],
+  })
+  expect((await page.findAllByText('0.00')).length).toBe(3)
+  expect(page.queryByText('兌換積分')).toBeNull()
+  expect(page.queryByText('到期時間')).toBeNull()
+})
+
+test('switched off: said in words', async () => {
+  const page = openPage('pages/integral/index', {
+    answers: [answer(unitIndex, { refuse: '此功能未開放', code: 'MODULE_OFF' })],
+  })
+  expect((await page.findAllByText('此功能未開放')).length).toBeGreaterThan(0)
+})
+
+test('the bill by page, and empty', async () => {
+  const page = openPage('pages/integral/list', {
+    answers: [
+      answer(unitBill, ({ query }) => ({
+        list: {
+          data: query.direction
+            ? []
+            : [
+                {
+                  log_id: 2,
+                  title: '提取到餘額',
+                  number: '1',
+                  order_id: 0,
+                  create_time: '2026-11-21 09:30:00',
+                  value: '-50.00',
+                  value_after: '1234.50',
+                },
+                {
+                  log_id: 1,
+                  title: '訂單贈送',
+                  number: '2',
+                  order_id: 7,
+                  create_time: '2026-11-20 09:30:00',
+                  value: '1284.50',
+                  value_after: '1284.50',
+                },
+              ],
+          next: null,
+        },
+      })),
+    ],
+  })
+  expect(await page.findByText('−50.00')).toBeTruthy()
+  expect(page.getByText('+1,284.50')).toBeTruthy()
+  await page.user.click(page.getByRole('tab', { name: '使用' }))
+  expect(await page.findByText('還沒有消費積分的記錄')).toBeTruthy()
+})
+
+test('a draw shows fee and money, asks for the password, and keeps the input when refused', async () => {
+  const sent: Sent<typeof unitDraw>[] = []
+  const page = openPage('pages/integral/draw', {
+    answers: [
+      answer(unitQuote, quote),
+      answer(unitDrawList, drawsOf(drawRow)),
+      answer(payPasswordState, { ...paypwd, obstacle: '' }),
+      answer(payPasswordCheck, ({ body }) => {
+        expect(body).toMatchObject({ action: 'draw', target: 'integral', amount: '100.00' })
+        return { payTicket: 'ticket' }
+      }),
+      answer(unitDraw, (call) => {
+        sent.push(call)
+        return sent.length === 1
+          ? { refuse: '今日的名額已用完，請明天再試', code: 'BUDGET_EMPTY' }
+          : { draw_id: 8, state: 'pending' as const, fee: '2.00', receives: '98.00' }
+      }),
+    ],
+  })
+  const amount = await page.findByLabelText('轉入餘額的數額')
+  await page.user.type(amount, '5')
+  expect(page.getByText('單筆最少 10.00')).toBeTruthy()
+  await page.user.clear(amount)
+  await page.user.type(amount, '900')
+  expect(page.getByText('今日名額只剩 ¥600.00，請減少數額或明天再試')).toBeTruthy()
+  await page.user.clear(amount)
+  await page.user.type(amount, '100')
+  expect(page.getByText('2.00')).toBeTruthy()
+  const apply = async () => {
+    await page.user.click(page.getByRole('button', { name: '轉入餘額' }))
+    const dialog = await page.findByRole('alertdialog')
+    expect(within(dialog).getByText('¥98.00')).toBeTruthy()
+    await page.user.click(within(dialog).getByRole('button', { name: '確認' }))
+    await page.findByRole('dialog', { name: '輸入支付密碼' })
+    await page.user.keyboard('246810')
+  }
+  await apply()
+  expect((await page.findAllByText('今日的名額已用完，請明天再試')).length).toBeGreaterThan(0)
+  expect(amount).toHaveProperty('value', '100')
+  await apply()
+  expect(await page.findByText('待審核')).toBeTruthy()
+  expect(sent[1]?.body).toMatchObject({ unit: 'integral', amount: '100.00', receives: '98.00', payTicket: 'ticket' })
+})
+
+test.each([
+  ['no password', { pay_password: 'none' as const }, '轉入餘額需要支付密碼，點此設定'],
+  ['one under review', { draw: { ...quote.draw, open: 1 as const } }, '已有一筆申請正在審核，完成後可再申請'],
+  ['no quota', { draw: { ...quote.draw, quota_left: '0.00' } }, '今日的名額已用完，請明天再試'],
+  [
+    'the week is used up',
+    {
+      draw: {
+        ...quote.draw,
+        max: '0.00',
+        limits: [{ period: 'week' as const, count: 2, count_left: 0, sum: null, sum_left: null }],
+      },
+    },
+    '本週的次數或額度已用完',
+  ],
+])('%s: said before the tap', async (_, more, words) => {
+  const page = openPage('pages/integral/draw', { answers: [answer(unitQuote, { ...quote, ...more })] })
+  expect(await page.findByText(words)).toBeTruthy()
+})
+
+test('a swap says how many points, and that it is final', async () => {
+  const sent: Sent<typeof unitSwap>[] = []
+  const page = openPage('pages/integral/draw', {
+    params: { tab: 'swap' },
+    answers: [
+      answer(unitQuote, quote),
+      answer(unitBill, { list: { data: [], next: null } }),
+      answer(unitSwap, (call) => {
+        sent.push(call)
+        return { points: 1_234 }
+      }),
+    ],
+  })
+  await page.user.type(await page.findByLabelText('兌換數額'), '12.34')
+  expect(page.getByText('1,234')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '兌換' }))
+  const dialog = await page.findByRole('alertdialog')
+  expect(within(dialog).getByText(/不能換回/)).toBeTruthy()
+  await page.user.click(within(dialog).getByRole('button', { name: '確認' }))
+  await page.findByText('還沒有消費積分的記錄')
+  expect(sent[0]?.body).toMatchObject({ unit: 'integral', amount: '12.34', points: 1_234 })
+})
+
+test('requests with state, fee and reason; a waiting one can be cancelled', async () => {
+  let cancelled = 0
+  const rejected = {
+    ...drawRow,
+    ...{ draw_id: 7, state: 'rejected' as const, may: { cancel: false }, end_time: '2026-11-20 10:00:00' },
+    ...{ reject_reason: 'orders_doubtful', reject_note: '請聯絡客服' },
+  }
+  const page = openPage('pages/integral/drawList', {
+    answers: [
+      answer(unitDrawList, drawsOf(drawRow, rejected)),
+      answer(unitDrawCancel, ({ body }) => {
+        cancelled = body.drawId
+        return {}
+      }),
+    ],
+  })
+  expect(await page.findByText('相關訂單需要核實，如有疑問請聯絡客服')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '取消申請' }))
+  await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '取消申請' }))
+  await expect.poll(() => cancelled).toBe(8)
+})
+
+test('no requests yet, and a failed read that can be tried again', async () => {
+  const empty = openPage('pages/integral/drawList', { answers: [answer(unitDrawList, drawsOf())] })
+  expect(await empty.findByText('還沒有轉入記錄')).toBeTruthy()
+  empty.unmount()
+  const failed = openPage('pages/integral/draw', { answers: [answer(unitQuote, 'offline')] })
+  expect(await failed.findByRole('button', { name: /重試|再試/ })).toBeTruthy()
+})

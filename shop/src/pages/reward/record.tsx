@@ -1,0 +1,11 @@
+import { UnitBill } from '../../features/unit/UnitBill.tsx'
+import { Page } from '../../ui/Page.tsx'
+
+/** Every movement of reward. */
+export default function RewardBillPage() {
+  return (
+    <Page flush>
+      <UnitBill unit="reward" />
+    </Page>
+  )
+}

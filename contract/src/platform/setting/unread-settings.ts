@@ -6,7 +6,7 @@ import type { SettingGroup } from './setting.ts'
  */
 export const unreadSettings: { readonly [Group in SettingGroup]?: 'all' | readonly string[] } = {
   module: [
-    ...['invite', 'rank', 'reward', 'integral', 'subsidy', 'subsidyTransfer', 'taskVideo', 'taskAd', 'acts', 'draw'],
+    ...['rank', 'reward', 'integral', 'subsidy', 'subsidyTransfer', 'taskVideo', 'taskAd', 'acts', 'draw'],
     'nft',
   ],
   // Only one currency: there is no choice.
@@ -16,7 +16,6 @@ export const unreadSettings: { readonly [Group in SettingGroup]?: 'all' | readon
   zone: ['subsidyRatioBp', 'grantIntegralBp', 'grantSubsidyBp', 'pointsPart'],
   // Missed days cannot be made up.
   sign: ['makeup'],
-  commission: ['managementBp', 'channelMaxBp', 'self'],
   reward: 'all',
   integral: 'all',
   subsidy: [

@@ -42,6 +42,7 @@ const params = {
   neededFen: 700,
   availableFen: 700,
   words: '7',
+  percent: '7',
 }
 const refusal = (code: ErrorCode) => ({ code, params: params as never })
 const all = (language: string) => [

@@ -26,13 +26,14 @@ test.each<[SettingGroup, object, unknown[]]>([
   // sharing 3 % + management 2 % + channel 5 % is exactly the cap of 10 %
   ['commission', { managementBp: 200 }, []],
   ['commission', { managementBp: 200, totalCapBp: 999 }, [['value.totalCapBp', 1_000]]],
-  // profit uses 3 % of the 30 % that may be given back
-  ['points', { perYuanGift: 27 }, []],
-  ['points', { perYuanGift: 28 }, [['value.perYuanGift', 3_000]]],
+  ['commission', { sharingBp: 501 }, [['value.totalCapBp', 1_001]]],
+  // profit uses 3 % and, for the channel, 5 % of the 30 % that may be given back
+  ['points', { perYuanGift: 22 }, []],
+  ['points', { perYuanGift: 23 }, [['value.perYuanGift', 3_000]]],
   ['points', { perYuan: 3 }, [['value.perYuanGift', 3_000]]],
   ['points', { perYuan: 3, giftOn: false }, []],
-  ['promo', { maxReturnRateBp: 400 }, []],
-  ['promo', { maxReturnRateBp: 399 }, [['value.maxReturnRateBp', 400]]],
+  ['promo', { maxReturnRateBp: 900 }, []],
+  ['promo', { maxReturnRateBp: 899 }, [['value.maxReturnRateBp', 900]]],
   ['store', { timezone: 'Europe/Berlin' }, []],
   ['store', { languages: ['en', 'en'] }, [['value.languages', 0]]],
   ['pay', { accounts: [{ number: '', qrFileId: 7 }] }, []],
@@ -61,7 +62,7 @@ test.each<[SettingGroup, object, unknown[]]>([
 test('profit that leaves too little for points is refused; modules open in the demo can stay open', () => {
   const demo = readDefaults(settingGroups, true)
   expect(checkSetting('module', { ...demo.module, sign: false }, demo)).toEqual([])
-  const generous = { ...all, points: { ...all.points, perYuanGift: 27 } }
+  const generous = { ...all, points: { ...all.points, perYuanGift: 22 } }
   expect(checkSetting('commission', { ...all.commission, sharingBp: 301 }, generous)).toMatchObject([
     { field: 'value.sharingBp', keyword: 'returnCap', limit: 3_000 },
   ])
@@ -76,7 +77,12 @@ test('no sequence of accepted settings gives back more than the cap', () => {
     fc.record({ group: fc.constant('points' as const), to: fc.record({ giftOn: fc.boolean() }) }),
     fc.record({
       group: fc.constant('commission' as const),
-      to: fc.record({ sharingBp: fc.integer({ min: 0, max: 1_000 }) }),
+      to: fc.record({
+        sharingBp: fc.integer({ min: 0, max: 1_000 }),
+        managementBp: fc.integer({ min: 0, max: 200 }),
+        channelMaxBp: fc.integer({ min: 0, max: 500 }),
+        totalCapBp: fc.integer({ min: 0, max: 1_000 }),
+      }),
     }),
     fc.record({
       group: fc.constant('promo' as const),
@@ -91,7 +97,10 @@ test('no sequence of accepted settings gives back more than the cap', () => {
         if (checkSetting(group, next as never, now).length === 0) now = { ...now, [group]: next }
       }
       const given = now.points.giftOn ? now.points.perYuanGift / now.points.perYuan : 0
-      expect(given + now.commission.sharingBp / 10_000).toBeLessThanOrEqual(now.promo.maxReturnRateBp / 10_000 + 1e-12)
+      const { sharingBp, managementBp, channelMaxBp, totalCapBp } = now.commission
+      const profitBp = sharingBp + managementBp + channelMaxBp
+      expect(profitBp).toBeLessThanOrEqual(totalCapBp)
+      expect(given + profitBp / 10_000).toBeLessThanOrEqual(now.promo.maxReturnRateBp / 10_000 + 1e-12)
     }),
     { numRuns: 200 },
   )

@@ -77,12 +77,9 @@ const checks: Checks = {
       : undefined,
   ],
   commission: (commission, { points, promo }) => {
-    const { sharingBp, managementBp, channelMaxBp, totalCapBp } = commission
     const { maxReturnRateBp } = promo
     return [
-      sharingBp + managementBp + channelMaxBp > totalCapBp
-        ? wrong('totalCapBp', 'minimum', sharingBp + managementBp + channelMaxBp)
-        : undefined,
+      profitBp(commission) > commission.totalCapBp ? wrong('totalCapBp', 'profitSum', profitBp(commission)) : undefined,
       returnBp(points, commission) > maxReturnRateBp ? wrong('sharingBp', 'returnCap', maxReturnRateBp) : undefined,
     ]
   },
@@ -93,11 +90,18 @@ const checks: Checks = {
 }
 
 /** The share of the price of goods that an order gives back, in bp: points at their spending value plus profit. */
-export function returnBp(
-  { giftOn, perYuanGift, perYuan }: SettingValues['points'],
-  { sharingBp }: SettingValues['commission'],
-): number {
-  return (giftOn ? Math.ceil((perYuanGift * 10_000) / perYuan) : 0) + sharingBp
+export function returnBp(points: SettingValues['points'], commission: SettingValues['commission']): number {
+  return pointsBp(points) + profitBp(commission)
+}
+
+/** The share of it that returns in points. */
+export function pointsBp({ giftOn, perYuanGift, perYuan }: SettingValues['points']): number {
+  return giftOn ? Math.ceil((perYuanGift * 10_000) / perYuan) : 0
+}
+
+/** The most that the three incomes take together. */
+function profitBp({ sharingBp, managementBp, channelMaxBp }: SettingValues['commission']): number {
+  return sharingBp + managementBp + channelMaxBp
 }
 
 /** `a.com, b.org` → `['a.com', 'b.org']` */

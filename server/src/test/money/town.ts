@@ -51,11 +51,12 @@ export async function openTown(shop: TestShop): Promise<Town> {
   const merchants = [await shop.givenMerchant(), await shop.givenMerchant({ commissionBp: 1_500 })]
   await letCollect(shop, merchants[0] as number)
   const goods = []
+  const profit = { sharingBp: 700, managementBp: 200 }
   for (const [index, priceFen] of [990, 3_333, 5_001, 12_000].entries()) {
-    goods.push(await shop.givenGoods({ priceFen, shareBp: 1_000, ...(index % 2 ? { freightTemplateId } : {}) }))
+    goods.push(await shop.givenGoods({ priceFen, profit, ...(index % 2 ? { freightTemplateId } : {}) }))
   }
   for (const [index, merchantId] of merchants.entries()) {
-    goods.push(await shop.givenGoods({ priceFen: 4_007 + index, shareBp: 1_000, merchantId }))
+    goods.push(await shop.givenGoods({ priceFen: 4_007 + index, profit, merchantId }))
   }
   const { id: couponId } = await givenCoupon(shop, staff[0], { perUser: 3, validDays: 20 })
   const plan = { name: { 'zh-Hant': '充 50' }, amountFen: fen(5_000), giftFen: fen(400), perUser: 1, enabled: true }

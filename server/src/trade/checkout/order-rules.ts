@@ -121,10 +121,11 @@ function withGrants(line: QuoteLine, { settings, points }: QuoteInput): QuoteLin
   return { ...line, grantPoints: grants ? Math.min(Math.floor((line.payFen * perYuanGift) / 100), maxPoints()) : 0 }
 
   /**
-   * What the line gives back, in points at their purchase value and in profit, stays within the share of what is paid.
+   * What the line gives back, in points at their purchase value, stays within the share of what is paid. Points are
+   * promised before profit, which gets what they leave of it (`promotion/profit`).
    */
   function maxPoints(): number {
-    const worthFen = Math.floor((line.payFen * (settings.promo.maxReturnRateBp - line.shareBp)) / 10_000)
+    const worthFen = Math.floor((line.payFen * settings.promo.maxReturnRateBp) / 10_000)
     return Math.floor((worthFen * settings.points.perYuan) / 100)
   }
 }

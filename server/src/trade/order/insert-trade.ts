@@ -36,7 +36,6 @@ export interface LineDraft {
   freightFen: Fen
   grantPoints: number
   commissionBp: number
-  shareBp: number
 }
 
 export interface OrderDraft<Line extends LineDraft> extends Seller {
@@ -174,7 +173,6 @@ async function insertLines<Line extends LineDraft>(
         freightFen: line.freightFen,
         grantPoints: line.grantPoints,
         commissionBp: line.commissionBp,
-        shareBp: line.shareBp,
         weightG: sku.weightG,
       })),
     )

@@ -12,6 +12,7 @@ export const featureWords: GroupFields = {
     points: section(msg`優惠`, label(msg`積分`, msg`關閉後訂單不送也不能抵扣，積分頁打不開，已有的積分保留`)),
     sign: label(msg`每日簽到`),
     coupon: label(msg`優惠券`, msg`關閉後不能領取和使用，已領的保留`),
+    invite: label(msg`邀請好友`, msg`關閉後不再記錄邀請人，邀請頁和海報也不再出現`),
     profit: label(msg`邀請收益`, msg`關閉後新付款的訂單不再分收益`),
     merchant: section(msg`商家`, label(msg`商家入駐`, msg`關閉後不能再申請，已提交的照常審核`)),
     merchantCollect: label(msg`商家自行收款`, msg`要先完成合規清單，再在商家詳情裡逐家開通；關閉後新訂單都由平台收款`),

@@ -17,9 +17,9 @@ export const adminProfitList = adminEndpoint({
     orderId: Type.Optional(Id),
     kind: Type.Optional(oneOf(profitKinds)),
     state: Type.Optional(oneOf(profitStates)),
-    /** days of the payment, both included, in the store's time zone */
-    from: Type.Optional(Type.String({ format: 'date' })),
-    until: Type.Optional(Type.String({ format: 'date' })),
+    /** of the payment: from `from` on, before `until` */
+    from: Type.Optional(Instant),
+    until: Type.Optional(Instant),
   }),
   data: cursorPage(
     Type.Object({

@@ -110,7 +110,7 @@ export const profitStatement = endpoint({
   path: 'profit/statement',
   auth: 'user',
   summary: "Part of a year's income as CSV",
-  query: Type.Object({ year: Type.Integer({ minimum: 2000, maximum: 2999 }), after: Type.Optional(Id) }),
+  query: Type.Object({ year: Type.Integer({ minimum: 2000, maximum: 2999 }), before: Type.Optional(Id) }),
   data: Type.Object({
     /** the first part begins with the UTF-8 byte order mark and the header row */
     csv: Type.String(),

@@ -17,20 +17,6 @@ export async function givenChain(shop: TestShop) {
   return { top, manager, inviter, buyer, partner }
 }
 
-/** A page of a signed contract, as an operator uploads it; without the picture itself. */
-export async function givenContractPage({ db }: TestShop, operatorId: number): Promise<number> {
-  const { id } = await db
-    .insertInto('file')
-    .values({
-      ...{ operatorId, purpose: 'contract', visibility: 'private', driver: 'local', kind: 'picture', ready: true },
-      ...{ mime: 'image/webp', bytes: 1, width: 1, height: 1, createdAt: new Date() },
-      ...{ sizeS: 's', sizeM: 'm', sizeL: 'l' },
-    } as never)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** A contract that is in force, without the two operators. */
 export async function givenContract(
   { db }: TestShop,

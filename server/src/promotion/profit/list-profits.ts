@@ -3,7 +3,6 @@ import { fen } from '@shop/contract/core/money.ts'
 import type { adminProfitList } from '@shop/contract/promotion/profit/admin.ts'
 import { profitKinds } from '@shop/contract/promotion/profit/profit.ts'
 import { readPage } from '../../core/list/cursor.ts'
-import { dayPeriod } from '../../core/value/time.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 
@@ -11,10 +10,9 @@ type Row = DataOf<typeof adminProfitList>['rows'][number]
 
 /** Newest first. */
 export async function listProfits(
-  { shop: { db, settings }, operator }: AdminReader,
+  { shop: { db }, operator }: AdminReader,
   { userId, orderId, kind, state, from, until, ...query }: QueryOf<typeof adminProfitList>,
 ): Promise<DataOf<typeof adminProfitList>> {
-  const zone = settings.get('store').timezone
   let profits = db
     .selectFrom('profit')
     .innerJoin('shopOrder', 'shopOrder.id', 'profit.orderId')
@@ -32,8 +30,8 @@ export async function listProfits(
   if (orderId) profits = profits.where('profit.orderId', '=', orderId)
   if (kind) profits = profits.where('profit.level', '=', profitKinds.indexOf(kind) + 1)
   if (state) profits = profits.where('profit.state', '=', state)
-  if (from) profits = profits.where('profit.createdAt', '>=', dayPeriod(from, zone).from)
-  if (until) profits = profits.where('profit.createdAt', '<', dayPeriod(until, zone).until)
+  if (from) profits = profits.where('profit.createdAt', '>=', new Date(from))
+  if (until) profits = profits.where('profit.createdAt', '<', new Date(until))
   const page = await readPage(db, profits, { by: 'profit.createdAt', type: 'moment', id: 'profit.id' }, query)
   return {
     ...page,

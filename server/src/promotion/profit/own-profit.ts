@@ -96,12 +96,12 @@ export async function listOwnProfit(
 }
 
 /**
- * A year's income for the tax return, oldest first: what was settled, and what has been taken back of it since. Open
+ * A year's income for the tax return, newest first: what was settled, and what has been taken back of it since. Open
  * also while the programme is off: the income was had.
  */
 export async function exportYear(
   { db, settings }: Shop,
-  { userId, year, after, language }: { userId: number; year: number; after?: number; language: Language },
+  { userId, year, before, language }: { userId: number; year: number; before?: number; language: Language },
 ) {
   const zone = settings.get('store').timezone
   let query = db
@@ -112,9 +112,9 @@ export async function exportYear(
     .where('profit.userId', '=', userId)
     .where('profit.settledAt', '>=', dayPeriod(`${year}-01-01`, zone).from)
     .where('profit.settledAt', '<', dayPeriod(`${year}-12-31`, zone).until)
-    .orderBy('profit.id')
+    .orderBy('profit.id', 'desc')
     .limit(profitStatementRows + 1)
-  if (after !== undefined) query = query.where('profit.id', '>', after)
+  if (before !== undefined) query = query.where('profit.id', '<', before)
   const found = await query.execute()
   const rows = found.slice(0, profitStatementRows)
   const cells = rows.map((row) => [
@@ -126,7 +126,7 @@ export async function exportYear(
     Number(toMoney(fen(row.promisedFen - row.leftFen))),
     Number(toMoney(fen(row.leftFen))),
   ])
-  const head = after === undefined ? csvMark + toCsvRows([statementHeadings[language]]) : ''
+  const head = before === undefined ? csvMark + toCsvRows([statementHeadings[language]]) : ''
   const next = found.length > profitStatementRows ? (rows.at(-1)?.id ?? null) : null
   return { csv: head + toCsvRows(cells), rows: rows.length, next }
 }

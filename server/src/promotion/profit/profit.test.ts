@@ -271,8 +271,8 @@ test('operators see all of it by payee, kind, state and day, a page at a time', 
   const order = await shop.givenOrder(buyer, { goods, state: 'to_ship' })
   const operator = await shop.givenOperator()
   const list = async (query: object) => (await shop.callAdmin(operator, adminProfitList, { query })).data
-  const day = today(shop)
-  const { rows } = await list({ userId: inviter.id, kind: 'sharing', state: 'promised', from: day, until: day })
+  const [from, until] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())
+  const { rows } = await list({ userId: inviter.id, kind: 'sharing', state: 'promised', from, until })
   expect(rows).toMatchObject([
     {
       ...{ kind: 'sharing', orderId: order.id, baseFen: 10_000, rateBp: 300, source: 'setting', sourceId: null },
@@ -281,7 +281,7 @@ test('operators see all of it by payee, kind, state and day, a page at a time', 
       buyer: { id: buyer.id },
     },
   ])
-  expect((await list({ userId: inviter.id, until: '2020-01-01' })).rows).toEqual([])
+  expect((await list({ userId: inviter.id, until: '2020-01-01T00:00:00Z' })).rows).toEqual([])
   const first = await list({ limit: 1, orderId: order.id })
   const second = await list({ limit: 1, orderId: order.id, cursor: first.nextCursor })
   expect([first.rows[0]?.id, second.rows[0]?.id].every(Boolean)).toBe(true)

@@ -26,7 +26,7 @@ export const profitRuleKind = proposalKind({
   name: 'profit-rule',
   list: profitRuleProposalList,
   decide: profitRuleDecide,
-  subject: 'profit-rule',
+  subject: 'profit_rule',
   payload: Type.Object({
     kind: oneOf(profitTargets),
     /** null: no rule of its own any more */

@@ -21,7 +21,7 @@ export async function listRules(
       .select('subject')
       .where('kind', '=', 'profit-rule')
       .where('state', '=', 'proposed')
-      .where('subject', 'in', ['', ...targets.map((target) => `profit-rule:${keyOf(target)}`)])
+      .where('subject', 'in', ['', ...targets.map((target) => `profit_rule:${keyOf(target)}`)])
       .execute(),
   ])
   const waiting = new Set(open.map(({ subject }) => subject))
@@ -33,7 +33,7 @@ export async function listRules(
         ...target,
         ...{ id, sharingBp, managementBp },
         ...{ createdAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
-        waiting: endedAt === null && waiting.has(`profit-rule:${keyOf(target)}`),
+        waiting: endedAt === null && waiting.has(`profit_rule:${keyOf(target)}`),
       }
     }),
   }

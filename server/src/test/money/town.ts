@@ -41,6 +41,8 @@ export interface Household {
 export async function openTown(shop: TestShop): Promise<Town> {
   await givenCompliance(shop)
   await changeGroup(shop, 'module', { transfer: true, merchantCollect: true })
+  // Three incomes: the inviters were invited themselves, and both merchants and the region have a partner.
+  await changeGroup(shop, 'commission', { managementBp: 200 })
   // Enough for a merchant to go on collecting while it owes.
   await changeGroup(shop, 'merchant', { receivableLimitFen: 300_000 })
   // So little that a single operator cannot continue for long.

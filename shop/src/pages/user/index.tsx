@@ -21,7 +21,7 @@ import styles from './index.module.css'
 export default function UserCentre() {
   const { t } = useLingui()
   const [languages, setLanguages] = useState(false)
-  const merchant = useModules('merchant')
+  const [merchant, invites, profits] = [useModules('merchant'), useModules('invite'), useModules('profit')]
   return (
     <Page flush>
       <Person />
@@ -37,6 +37,8 @@ export default function UserCentre() {
             <Entry to="pages/user/personal/index" icon="user" text={t`個人資料`} />
             <Notices />
             <Customer />
+            {invites && <Entry to="pages/invite/invite" icon="users" text={t`邀請好友`} />}
+            {profits && <Entry to="pages/profit/profit" icon="wallet" text={t`我的收益`} />}
             <MerchantEntries />
             {merchant && <Entry to="pages/merchant/followed" icon="heart" text={t`關注的店舖`} />}
             {merchant && <Entry to="pages/apply/merchant" icon="home" text={t`商家入駐`} />}

@@ -8,6 +8,7 @@ import { setCollects } from '../../goods/seller/write-merchant.ts'
 import { addReceivingAccount } from '../../merchant/application/receiving-account.ts'
 import { createPlan } from '../../money/recharge/plans.ts'
 import { type Job, jobs } from '../../platform/job/job.ts'
+import { givenContract } from '../../promotion/profit/given-profit.ts'
 import { givenCoupon } from '../../trade/coupon/given-coupon.ts'
 import { newMobile } from '../given-account.ts'
 import type { GoodsOfTest } from '../given-goods.ts'
@@ -25,11 +26,13 @@ export interface Town {
   couponId: number
   planId: number
   carrierId: number
+  /** invited the first of each household */
+  elderId: number
   /** accounts that existed before the first household */
   lasting: ReadonlySet<string>
 }
 
-/** Two users; the second was invited by the first. The ids of what they create are collected here. */
+/** Two users; the second was invited by the first, and the first by somebody who lasts. The ids of what they create are collected here. */
 export interface Household {
   members: [number, number]
   orders: { id: number; lineId: number; userId: number }[]
@@ -65,7 +68,11 @@ export async function openTown(shop: TestShop): Promise<Town> {
   const by = { operatorId: staff[0].id, now: shop.now() }
   const { id: planId } = await createPlan(shop, { ...plan, requestId: randomUUID() }, by)
   const { id: carrierId } = await shop.givenCarrier()
-  return { ...{ shop, money, staff, goods, couponId, planId, carrierId }, lasting: await filledTables(shop) }
+  const { id: elderId } = await shop.givenUser()
+  const { id: partnerId } = await shop.givenUser()
+  for (const of of [...merchants.map((merchantId) => ({ merchantId })), { regionCode: 440_000 }])
+    await givenContract(shop, { userId: partnerId, rateBp: 100, ...of })
+  return { ...{ shop, money, staff, goods, couponId, planId, carrierId, elderId }, lasting: await filledTables(shop) }
 }
 
 /** Buyers who pay by screenshot pay this merchant directly. */
@@ -108,9 +115,9 @@ export async function emptyTown({ shop, lasting }: Town): Promise<void> {
 }
 
 /** Users with an address, money, expiring points and a payment password; and budgets that may be used up. */
-export async function givenHouseholds({ shop }: Town, count: number, now: Date): Promise<Household[]> {
+export async function givenHouseholds({ shop, elderId }: Town, count: number, now: Date): Promise<Household[]> {
   const { db } = shop
-  const people = await insertPeople(shop, count, now, () => null)
+  const people = await insertPeople(shop, count, now, () => elderId)
   const invited = await insertPeople(shop, count, now, (index) => people[index] as number)
   const all = [...people, ...invited]
   const home = { name: '林小姐', phone: '13900000001', detail: '科技路 1 號', isDefault: true, createdAt: now }

@@ -49,8 +49,9 @@ export function RateDialog({ target, onClose }: { target: RateTarget | undefined
     save: ({ kind, targetId, rates: { sharingBp, managementBp }, reason }, _version, requestId) =>
       call(profitRulePropose, {
         body: {
-          kind,
-          targetId: targetId ?? 0,
+          // Not in the form when they are known already.
+          kind: target?.kind ?? kind,
+          targetId: target?.targetId ?? targetId ?? 0,
           rates: { sharingBp: bp(sharingBp), managementBp: bp(managementBp) },
           reason: reason.trim(),
           requestId,

@@ -22,6 +22,7 @@ import { deadJobPermissions } from './platform/dead-job/permissions.ts'
 import { providerPermissions } from './platform/provider/permissions.ts'
 import { settingPermissions } from './platform/setting/permissions.ts'
 import { uploadPermissions } from './platform/upload/permissions.ts'
+import { profitPermissions } from './promotion/profit/permissions.ts'
 import { rewardPermissions } from './promotion/reward/permissions.ts'
 import { aftersalePermissions } from './trade/aftersale/permissions.ts'
 import { couponPermissions } from './trade/coupon/permissions.ts'
@@ -46,6 +47,7 @@ const permissionsByDomain: { [Domain in keyof Permissions]: readonly Permissions
   application: applicationPermissions,
   registry: registryPermissions,
   commission: commissionPermissions,
+  profit: profitPermissions,
   coupon: couponPermissions,
   freight: freightPermissions,
   seller: sellerPermissions,

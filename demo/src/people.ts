@@ -93,6 +93,7 @@ export const shoppers: Shopper[] = [
     nickname: '木木',
     balance: 6000,
     avatar: { object: '1f431', palette: 'blush' },
+    invitedBy: 0,
     addresses: [
       {
         name: '林木',
@@ -109,6 +110,7 @@ export const shoppers: Shopper[] = [
     nickname: 'Hannah',
     balance: 6000,
     avatar: { object: '1f430', palette: 'lilac' },
+    invitedBy: 0,
     addresses: [
       {
         name: '韓娜',
@@ -125,6 +127,7 @@ export const shoppers: Shopper[] = [
     nickname: '老周',
     balance: 6000,
     avatar: { object: '1f436', palette: 'sand' },
+    invitedBy: 0,
     addresses: [
       {
         name: '周建國',
@@ -141,6 +144,7 @@ export const shoppers: Shopper[] = [
     nickname: '夏夏',
     balance: 6000,
     avatar: { object: '1f424', palette: 'butter' },
+    invitedBy: 0,
     addresses: [
       {
         name: '夏晴',
@@ -157,6 +161,7 @@ export const shoppers: Shopper[] = [
     nickname: '海邊的貓',
     balance: 6000,
     avatar: { object: '1f42f', palette: 'mist' },
+    invitedBy: 1,
     addresses: [
       {
         name: '黃海',
@@ -173,6 +178,7 @@ export const shoppers: Shopper[] = [
     nickname: '雲腳老方',
     balance: 1200,
     avatar: { object: '1f422', palette: 'sage' },
+    invitedBy: 1,
     addresses: [
       {
         name: '方雲',
@@ -189,6 +195,7 @@ export const shoppers: Shopper[] = [
     nickname: '柴窯阿景',
     balance: 1200,
     avatar: { object: '1f439', palette: 'sand' },
+    invitedBy: 1,
     addresses: [
       {
         name: '景若水',

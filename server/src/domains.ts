@@ -53,6 +53,7 @@ import { setting } from './platform/setting/domain.ts'
 import { upload } from './platform/upload/domain.ts'
 import { wechat } from './platform/wechat/domain.ts'
 import { checkIn } from './promotion/check-in/domain.ts'
+import { invite } from './promotion/invite/domain.ts'
 import { profit } from './promotion/profit/domain.ts'
 import { reward } from './promotion/reward/domain.ts'
 import { aftersale } from './trade/aftersale/domain.ts'
@@ -144,6 +145,7 @@ export const domains: readonly Domain[] = [
   centre,
   // promotion
   checkIn,
+  invite,
   profit,
   reward,
   // content

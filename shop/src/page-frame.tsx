@@ -4,6 +4,7 @@ import { useValue } from '@shop/web/value.ts'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { rememberInviter } from './lib/inviter.ts'
 import { navigate } from './lib/navigate.ts'
 import { loadedPage, loadPage } from './lib/page-load.ts'
 import { PageParamsError } from './lib/page-params.ts'
@@ -34,6 +35,7 @@ export function PageFrame() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of page
   useEffect(() => {
     refreshStaleSettings()
+    rememberInviter(search)
     shownPage.set(page)
     if (!page?.entrance) placeBeforeLogin.set(`${pathname}${search}`)
   }, [page, search])

@@ -13,6 +13,7 @@ import { endOrders, orderSteps } from './orders.ts'
 import { seedPages } from './pages.ts'
 import { hashPasswords, passwordStep, seedPeople } from './people.ts'
 import { findDemoPictures, insertPictures, storePictures } from './pictures.ts'
+import { profitSteps } from './profit.ts'
 import { happen } from './schedule.ts'
 import { seedSettings } from './settings.ts'
 import { seedStatement } from './statement.ts'
@@ -77,6 +78,7 @@ async function live(shop: Shop, begunAt: Date): Promise<void> {
     ...ticketSteps(shop, begunAt),
     applicationStep(shop, begunAt),
     ...merchantSteps(shop, begunAt),
+    ...profitSteps(shop, begunAt),
   ])
   await endOrders(shop, begunAt)
   await endCoupons(shop, begunAt)

@@ -31,6 +31,8 @@ export async function seedSettings(shop: Shop, pictures: DemoPictures, now: Date
   await set(shop, 'aftersale', { ...returnTo, returnPhone: phone }, now)
   // Refunds after the settlement may leave a merchant in debt.
   await set(shop, 'merchant', { receivableLimitFen: 200_000 }, now)
+  // The second level of invitations earns as well.
+  await set(shop, 'commission', { managementBp: 100 }, now)
   await set(shop, 'customer', { enabled: true, provider: 'ticket' }, now)
 }
 

@@ -41,7 +41,8 @@ export interface GivenGoods extends GivenSku {
   serviceIds?: number[]
   memberDiscount?: boolean
   gradeRates?: Record<string, number>
-  shareBp?: number
+  /** rates of profit of their own */
+  profit?: { sharingBp: number; managementBp: number }
   pointsGrant?: boolean
   refundable?: boolean
   limitOrder?: number
@@ -69,8 +70,14 @@ export async function givenGoods(db: Db, given: GivenGoods = {}): Promise<GoodsO
   const input = toInput(given)
   return db.transaction().execute(async (tx) => {
     const { id, skuIds } = await createGoods(tx, input, { merchantId: given.merchantId, state: 'on' }, by)
-    const { state = 'on', shareBp = null } = given
-    await tx.updateTable('goods').set({ state, shareBp }).where('id', '=', id).execute()
+    const { state = 'on', profit } = given
+    await tx.updateTable('goods').set({ state }).where('id', '=', id).execute()
+    if (profit) {
+      await tx
+        .insertInto('profitRule')
+        .values({ goodsId: id, ...profit, createdAt: by.now })
+        .execute()
+    }
     const rows = await tx.selectFrom('sku').select(['id', 'specKey', 'priceFen']).where('goodsId', '=', id).execute()
     const skus = skuIds.map((skuId) => {
       const { specKey, priceFen } = rows.find((row) => row.id === skuId) as (typeof rows)[number]

@@ -27,12 +27,21 @@ export function givenTicket(
 }
 
 /** A picture that an operator has uploaded as evidence of a payout. */
-export async function givenPayoutPicture({ db }: TestShop, { id: operatorId }: { id: number }): Promise<number> {
+export function givenPayoutPicture(shop: TestShop, by: { id: number }): Promise<number> {
+  return givenPrivatePicture(shop, by, 'payout')
+}
+
+/** The row of a private picture as an operator uploads it, without a file in the storage. */
+export async function givenPrivatePicture(
+  { db }: TestShop,
+  { id: operatorId }: { id: number },
+  purpose: 'payout' | 'contract',
+): Promise<number> {
   const { id } = await db
     .insertInto('file')
     .values({
       operatorId,
-      purpose: 'payout',
+      purpose,
       visibility: 'private',
       driver: 'local',
       sizes: JSON.stringify({ s: 'private/s.webp', m: 'private/m.webp', l: 'private/l.webp' }),

@@ -32,11 +32,20 @@ export function usePageParams<const Kinds extends Record<string, Kind>>(
 /** `?scene=gid:12,from:qr&x=1` → `{ gid: '12', from: 'qr', x: '1' }`; a parameter of its own wins over the scene's. */
 export function readQuery(search: string): Record<string, string> {
   const query = Object.fromEntries(new URLSearchParams(search))
-  const scene = (query.scene ?? '')
+  const scene = decoded(query.scene ?? '')
     .split(',')
     .map((pair) => pair.split(':'))
     .filter((pair) => pair.length === 2 && pair[0])
   return { ...Object.fromEntries(scene), ...query }
+}
+
+/** Mini program codes encode the scene once more. */
+function decoded(scene: string): string {
+  try {
+    return decodeURIComponent(scene)
+  } catch {
+    return scene
+  }
 }
 
 function read(name: string, kind: Kind, text: string | undefined): string | number | undefined {

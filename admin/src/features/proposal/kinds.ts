@@ -51,6 +51,16 @@ export const proposalKinds: Record<string, ProposalKind> = {
     proposed: msg`一個服務費率等待批准`,
     to: '/merchant/commission-proposals?state=proposed',
   },
+  'profit-rule': {
+    waiting: msg`待批准的收益費率`,
+    proposed: msg`一個收益費率等待批准`,
+    to: '/profit/rate-proposals?state=proposed',
+  },
+  channel: {
+    waiting: msg`待批准的渠道合約`,
+    proposed: msg`一份渠道合約等待批准`,
+    to: '/profit/channel-proposals?state=proposed',
+  },
   'settle-days': {
     waiting: msg`待批准的結算天數`,
     proposed: msg`一個商家的結算天數等待批准`,

@@ -12,6 +12,7 @@ export const featureWords: GroupFields = {
     points: section(msg`優惠`, label(msg`積分`, msg`關閉後訂單不送也不能抵扣，積分頁打不開，已有的積分保留`)),
     sign: label(msg`每日簽到`),
     coupon: label(msg`優惠券`, msg`關閉後不能領取和使用，已領的保留`),
+    invite: label(msg`邀請好友`, msg`關閉後不再記錄邀請人，邀請頁和海報也不再出現`),
     profit: label(msg`邀請收益`, msg`關閉後新付款的訂單不再分收益`),
     integral: label(msg`消費積分`, msg`關閉後新訂單不送，也不能再使用，已有的保留，申請中的照常審核`),
     reward: label(msg`獎勵金`, msg`關閉後不能發放和轉入餘額，已有的保留，申請中的照常審核`),

@@ -74,8 +74,20 @@ export const moneyWords: GroupFields = {
     feeBp: section(msg`手續費`, label(msg`手續費率`, msg`在轉帳金額之外向轉出的人收；0 為不收`)),
   },
   commission: {
-    sharingBp: label(msg`邀請人的收益`, msg`買家實付的這個比例；商品可以有自己的比例`),
-    totalCapBp: label(msg`一筆訂單的收益上限`, msg`要比邀請人的比例至少高 5%，那是留給渠道的`),
+    sharingBp: section(
+      msg`費率`,
+      label(msg`分享收益`, msg`給買家的邀請人，按買家實付商品金額的這個比例；商品、分類和商家可以另設費率`),
+    ),
+    managementBp: label(msg`管理收益`, msg`給邀請人的邀請人；0 為關閉，最多 2%，沒有第三級`),
+    channelMaxBp: label(msg`渠道收益最高`, msg`渠道合約的費率不能超過它，最多 5%；已簽的合約超過時按它計`),
+    totalCapBp: section(
+      msg`上限`,
+      label(msg`三項收益合計最多`, msg`不能低於上面三項之和，最多 10%；超出時先減渠道，再減管理`),
+    ),
+    self: label(
+      msg`自己買也有收益`,
+      msg`沒有邀請人的買家得到分享收益，渠道夥伴也從自己的訂單得到收益；有「買了返還」之嫌，請先確認當地法規`,
+    ),
   },
   integral: {
     drawRateBp: section(msg`轉入餘額`, label(msg`轉換比例`, msg`1.00 消費積分換多少錢；已提出的申請照當時的比例`)),

@@ -28,7 +28,8 @@ type Open = { category: Category } | { parentId: number | null }
 export default function CategoryList() {
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language
-  const mayEdit = useMe().may('goods.edit')
+  const me = useMe()
+  const mayEdit = me.may('goods.edit')
   const { data, error, refetch } = useQuery(categoriesQuery)
   const rows = data ?? []
   const tree = useMemo(() => data && toTree(data), [data])
@@ -94,6 +95,11 @@ export default function CategoryList() {
             <Button type="link" size="small" onClick={() => setOpen({ parentId: row.id })}>
               <Trans>新增下級</Trans>
             </Button>
+          )}
+          {me.may('profit.view') && (
+            <Link to={`/profit/rates?kind=category&targetId=${row.id}`}>
+              <Trans>收益費率</Trans>
+            </Link>
           )}
           <RemoveButton
             title={t`刪除「${nameOf(row)}」？`}

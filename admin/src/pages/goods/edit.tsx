@@ -40,6 +40,7 @@ import { fromGoods, type Matrix, type MatrixProblem, problemOf, toInput } from '
 import { choicesQuery, type Goods, goodsQuery } from '../../features/goods/queries.ts'
 import { GoodsStateTag } from '../../features/goods/words.tsx'
 import { zoneWords } from '../../features/order/words.tsx'
+import { ProfitCard } from '../../features/profit/ProfitCard.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useEdit } from '../../lib/edit.ts'
@@ -223,6 +224,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
         </Form.Item>
       </Card>
       {goods && <GoodsRate goodsId={goods.id} />}
+      {goods && me.may('profit.view') && <ProfitCard goodsId={goods.id} name={localText(goods.name, language)} />}
       <LocalRichTextCard name="content" label={t`詳細說明`} />
       <Card title={<Trans>販售</Trans>}>
         <div className="form-grid">

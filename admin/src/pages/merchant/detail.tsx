@@ -101,6 +101,12 @@ function Profile({ merchant }: { merchant: Merchant }) {
               <Trans>這個商家的規則</Trans>
             </Link>,
           ],
+          me.may('profit.view') && [
+            t`收益費率`,
+            <Link key="profit" to={`/profit/rates?kind=merchant&targetId=${merchant.id}&state=active`}>
+              <Trans>這個商家的費率</Trans>
+            </Link>,
+          ],
           merchant.holiday !== null && [t`休假`, <HolidayDays key="holiday" {...merchant.holiday} />],
           [t`結算天數`, <SettleDays key="days" merchant={merchant} />],
           [t`收款方`, <Collecting key="collecting" merchant={merchant} />],

@@ -8,8 +8,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Timeline } from 'antd'
 import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { InviterDialog } from '../../features/account/InviterDialog.tsx'
 import { MemberGradeDialog } from '../../features/account/MemberGradeDialog.tsx'
 import { UserStateTag } from '../../features/account/UserStateTag.tsx'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { gradesQuery } from '../../features/grade/queries.ts'
 import { amountText, currencyWords } from '../../features/ledger/words.ts'
@@ -32,6 +34,7 @@ export default function UserDetail() {
   const [rewarding, setRewarding] = useState(false)
   const [resetting, setResetting] = useState(false)
   const [grading, setGrading] = useState(false)
+  const [inviting, setInviting] = useState(false)
   const { data: grades } = useQuery(gradesQuery)
   const { data, error, refetch } = useQuery({
     queryKey: ['users', userId],
@@ -199,13 +202,22 @@ export default function UserDetail() {
               {fact(<Trans>收件地址</Trans>, <Plural value={data.addresses} other="# 個" />)}
               {fact(
                 <Trans>邀請人</Trans>,
-                data.inviter && <Link to={`/user/detail?userId=${data.inviter.id}`}>{data.inviter.nickname}</Link>,
+                <>
+                  {data.inviter && <Link to={`/user/detail?userId=${data.inviter.id}`}>{data.inviter.nickname}</Link>}
+                  {me.may('user.edit') && user.closedAt === null && (
+                    <Button type="link" size="small" onClick={() => setInviting(true)}>
+                      <Trans>更正邀請人</Trans>
+                    </Button>
+                  )}
+                  <ChangeHistory type="user-inviter" id={userId} />
+                </>,
               )}
             </dl>
           </Card>
         </div>
       </div>
       {rewarding && <RewardDialog userId={userId} nickname={user.nickname} onClose={() => setRewarding(false)} />}
+      {inviting && <InviterDialog userId={userId} inviter={data.inviter} onClose={() => setInviting(false)} />}
       {grading && <MemberGradeDialog userId={userId} grade={data.grade} onClose={() => setGrading(false)} />}
       <ReasonDialog
         open={freezing}

@@ -27,6 +27,9 @@ const target = {
   email: Type.Optional(Type.String({ maxLength: 254 })),
 }
 
+/** Whose link or picture led here, remembered by the client (`scene=uid:…`); counts for an account created by this call. */
+export const inviterId = Type.Optional(Id)
+
 const Password = Type.String({ maxLength: 128 })
 
 const SmsCode = Type.String({ maxLength: 12 })
@@ -92,6 +95,7 @@ export const login = endpoint({
       captchaCode: Type.Optional(Type.String({ maxLength: 10 })),
       /** our own app sends true if the agreements are ticked; they apply to an account created by this log-in */
       terms: Type.Optional(Type.Boolean()),
+      inviterId,
       isParty: Type.Optional(Type.Unknown()),
       partyData: PartyData,
     }),
@@ -121,6 +125,7 @@ export const register = endpoint({
       password: Password,
       terms: Type.Boolean(),
       inviteCode: Type.Optional(Type.String({ maxLength: 20 })),
+      inviterId,
     }),
   }),
   data: Login,

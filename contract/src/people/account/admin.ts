@@ -9,6 +9,7 @@ import {
   Nothing,
   nullable,
   oneOf,
+  RequestId,
   Url,
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
@@ -106,4 +107,24 @@ export const adminUserGrade = adminEndpoint({
   }),
   data: Nothing,
   refuses: ['SELF_REVIEW', 'NOT_FOUND', 'VALIDATION'],
+})
+
+/**
+ * Only payments from then on count for the new inviter; what was promised before stays. An inviter has registered before
+ * whom they invited, so that nobody can invite themselves in a circle.
+ */
+export const adminUserInviter = adminEndpoint({
+  method: 'POST',
+  path: 'users/:id/inviter',
+  permission: 'user.edit',
+  summary: 'Correct who invited a shopper',
+  params: IdParams,
+  body: Type.Object({
+    /** null: nobody */
+    inviterId: nullable(Id),
+    reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    requestId: RequestId,
+  }),
+  data: Nothing,
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'INVITER_LATER', 'INVITER_CLOSED', 'IDEMPOTENCY_MISMATCH'],
 })

@@ -28,6 +28,10 @@ export interface AccountErrors {
   WECHAT_TAKEN: Nothing
   /** the user has another WeChat account */
   WECHAT_OTHER: Nothing
+  /** an inviter must have registered before the person they invited */
+  INVITER_LATER: Nothing
+  /** the account of a new inviter is frozen or closed */
+  INVITER_CLOSED: Nothing
   TERMS_REQUIRED: Nothing
   NICKNAME_INVALID: Nothing
   ADDRESS_LIMIT: { max: number }

@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { Id, Nothing, nullable, oneOf } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
-import { Login, targetKinds } from './account.ts'
+import { inviterId, Login, targetKinds } from './account.ts'
 
 /** What a mini program sends about itself and the user, besides the WeChat code. */
 const partyData = Type.Object({
@@ -48,6 +48,7 @@ export const loginMpWxMobile = endpoint({
       encryptedData: Type.Optional(Type.String({ maxLength: 4_000 })),
       iv: Type.Optional(Type.String({ maxLength: 100 })),
       phoneCode: Type.Optional(Type.String({ maxLength: 200 })),
+      inviterId,
       isParty: Type.Optional(Type.Unknown()),
       partyData: Type.Optional(Type.Partial(partyData)),
     }),
@@ -141,6 +142,7 @@ export const wechatBind = endpoint({
       terms: Type.Boolean(),
       /** for a new account */
       inviteCode: Type.Optional(Type.String({ maxLength: 20 })),
+      inviterId,
     }),
   }),
   data: Login,

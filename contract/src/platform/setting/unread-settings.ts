@@ -5,7 +5,7 @@ import type { SettingGroup } from './setting.ts'
  * shows them. Either a whole group or some of its properties; remove the line when you build the feature.
  */
 export const unreadSettings: { readonly [Group in SettingGroup]?: 'all' | readonly string[] } = {
-  module: [...['invite', 'rank', 'subsidyTransfer', 'taskVideo', 'taskAd', 'acts', 'draw', 'nft']],
+  module: [...['rank', 'subsidyTransfer', 'taskVideo', 'taskAd', 'acts', 'draw', 'nft']],
   // Only one currency: there is no choice.
   store: ['currency'],
   pay: ['collect'],
@@ -13,7 +13,6 @@ export const unreadSettings: { readonly [Group in SettingGroup]?: 'all' | readon
   zone: ['subsidyRatioBp', 'grantSubsidyBp', 'pointsPart'],
   // Missed days cannot be made up.
   sign: ['makeup'],
-  commission: ['managementBp', 'channelMaxBp', 'self'],
   subsidy: [
     ...['dayCapFen', 'monthCapFen', 'releaseDays', 'transferMinFen', 'transferMaxFen', 'transferDayFen'],
     'transferFeeBp',

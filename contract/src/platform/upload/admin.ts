@@ -9,7 +9,7 @@ export const adminUpload = adminEndpoint({
   members: 'also',
   upload: 'picture',
   summary: 'Upload one picture (multipart, part `file`, field `purpose`)',
-  body: Type.Object({ purpose: oneOf(['goods', 'content', 'receiving', 'payout', 'aftersale']) }),
+  body: Type.Object({ purpose: oneOf(['goods', 'content', 'receiving', 'payout', 'aftersale', 'contract']) }),
   data: Type.Object({ fileId: Id, url: Url, width: Count, height: Count }),
   refuses: ['FILE_TOO_LARGE', 'FILE_TYPE', 'FILE_MISSING', 'STORAGE_DOWN'],
 })

@@ -3,7 +3,7 @@ import { Count, Id, nullable, oneOf, Url } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
 /**
- * The purpose decides who may see the file: `proof`, `aftersale` and `payout` are private, behind short-lived signed
+ * The purpose decides who may see the file: `proof`, `aftersale`, `payout` and `contract` are private, behind short-lived signed
  * links; `merchant-document` is stored encrypted, has no link at all, and is shown by the domain it belongs to.
  */
 export const uploadPurposes = [
@@ -16,6 +16,7 @@ export const uploadPurposes = [
   'receiving',
   'payout',
   'merchant-document',
+  'contract',
 ] as const
 
 /** Seconds; the setting may be lower. [specification] */

@@ -200,7 +200,7 @@ export interface Settlement extends OfOrder {
   collectedFen?: Fen
   /** when granted units expire; needed for every currency among the grants */
   grantsExpireAt?: Partial<Record<LotCurrency, Date | null>>
-  /** by key of the promise: a smaller amount to give than promised, 0 for none; the rest returns to its budget */
+  /** by key of the promise: a smaller amount to give than promised, 0 for none; the rest returns where it came from */
   given?: ReadonlyMap<string, number>
   /** payees' debts from earlier profit that was taken back: this order's profit repays them first */
   owed?: readonly { userId: number; amountFen: Fen }[]
@@ -213,7 +213,7 @@ export interface Settlement extends OfOrder {
 export function orderSettled(of: Settlement): LedgerEvent {
   const { orderId, escrowFen, open, commissionFen, seller, collectedFen, given, owed = [] } = of
   const profit = open.filter((promise) => promise.from.type === 'eo')
-  const rest = escrowFen - commissionFen - profit.reduce((sum, promise) => sum + promise.amount, 0)
+  const rest = escrowFen - commissionFen - profit.reduce((sum, { key, amount }) => sum + (given?.get(key) ?? amount), 0)
   if (rest < 0) throw new RangeError(`escrow of order ${orderId} is short of its settlement by ${-rest}`)
   const paid = proceeds(escrow(orderId), seller, { restFen: rest, collectedFen })
   return {

@@ -297,6 +297,19 @@ export interface ChangeRecord {
   reason: string | null;
 }
 
+export interface ChannelContract {
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  endsAt: Timestamp;
+  fileIds: ArrayType<number>;
+  id: Generated<number>;
+  merchantId: number | null;
+  rateBp: number;
+  regionCode: number | null;
+  startsAt: Timestamp;
+  userId: number;
+}
+
 export interface CheckIn {
   amount: number;
   at: Timestamp;
@@ -449,7 +462,6 @@ export interface Goods {
   saleUntil: Timestamp | null;
   search: Generated<string>;
   sellingPoint: Generated<Json>;
-  shareBp: number | null;
   sort: Generated<number>;
   specType: string;
   state: string;
@@ -963,7 +975,6 @@ export interface OrderLine {
   quantity: number;
   refundedQuantity: Generated<number>;
   refundedShippedQuantity: Generated<number>;
-  shareBp: Generated<number>;
   shippedQuantity: Generated<number>;
   skuId: number;
   specKey: string;
@@ -1075,11 +1086,46 @@ export interface PayTicket {
   userId: number;
 }
 
+export interface Profit {
+  baseFen: number;
+  buyerId: number;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  leftFen: number;
+  level: number;
+  lineId: number;
+  orderId: number;
+  promisedFen: number;
+  rateBp: number;
+  settledAt: Timestamp | null;
+  source: string;
+  sourceId: number | null;
+  state: string;
+  userId: number;
+  voidReason: string | null;
+}
+
+export interface ProfitLeaver {
+  leftAt: Timestamp;
+  userId: number;
+}
+
 export interface ProfitMove {
   amountFen: number;
   createdAt: Timestamp;
   id: Generated<number>;
   userId: number;
+}
+
+export interface ProfitRule {
+  categoryId: number | null;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  goodsId: number | null;
+  id: Generated<number>;
+  managementBp: number;
+  merchantId: number | null;
+  sharingBp: number;
 }
 
 export interface Proof {
@@ -1774,6 +1820,7 @@ export interface DB {
   cartLine: CartLine;
   category: Category;
   changeRecord: ChangeRecord;
+  channelContract: ChannelContract;
   checkIn: CheckIn;
   code: Code;
   commissionRule: CommissionRule;
@@ -1841,7 +1888,10 @@ export interface DB {
   payoutReference: PayoutReference;
   payPassword: PayPassword;
   payTicket: PayTicket;
+  profit: Profit;
+  profitLeaver: ProfitLeaver;
   profitMove: ProfitMove;
+  profitRule: ProfitRule;
   proof: Proof;
   proofImage: ProofImage;
   proposal: Proposal;

@@ -17,3 +17,8 @@ export function maskAddress(address: string): string {
   const groups = plain.split('::')[0]?.split(':').filter(Boolean) ?? []
   return `${groups.slice(0, 4).join(':')}:*`
 }
+
+/** `王小明` → `王***`, an unnamed person → `***`. */
+export function maskName(name: string): string {
+  return `${[...name][0] ?? ''}***`
+}

@@ -45,7 +45,6 @@ export interface SaleableSku extends Seller {
   pointsGrant: boolean
   /** points may pay part of the price */
   pointsDiscount: boolean
-  shareBp: number | null
   refundable: boolean
   limitOrder: number | null
   limitUser: number | null
@@ -96,7 +95,7 @@ async function select(db: Db | Tx, where: ReturnType<typeof sql>): Promise<Salea
       g.sale_from, g.sale_until, s.enabled, coalesce(s.image_file_id,
         (SELECT i.file_id FROM goods_image i WHERE i.goods_id = g.id ORDER BY i.sort LIMIT 1)) AS image_file_id, s.price_fen,
       s.line_price_fen, s.zone_price_fen, s.points_part, s.weight_g, s.volume_cm3, g.member_discount, g.grade_rates,
-      g.points_grant, g.points_discount, g.share_bp, g.refundable, g.limit_order, g.limit_user, g.freight_template_id,
+      g.points_grant, g.points_discount, g.refundable, g.limit_order, g.limit_user, g.freight_template_id,
       CASE WHEN k.unlimited THEN NULL ELSE coalesce(k.on_hand - k.reserved, 0) END AS left,
       ${activityLeft} AS activity_left,
       coalesce((

@@ -3,7 +3,7 @@ import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { feeOf } from '@shop/contract/money/withdraw/withdraw.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { maskEmail, maskMobile } from '../../core/text/mask.ts'
+import { maskEmail, maskMobile, maskName } from '../../core/text/mask.ts'
 import type { By, Person } from './queries.ts'
 
 type Rules = SettingValues['transfer']
@@ -19,9 +19,8 @@ export function readKeyword(keyword: string): By | undefined {
 
 /** A user as shown to other users: `林***`, `138****0001`. */
 export function toMaskedPerson({ id, nickname, mobile, email }: Person) {
-  const [first = ''] = [...nickname]
   const account = maskMobile(mobile) || maskEmail(email) || `No. ${id}`
-  return { name: `${first}***`, account }
+  return { name: maskName(nickname), account }
 }
 
 /** The fee the sender pays on top of the amount; it has no minimum or maximum. */

@@ -1,8 +1,15 @@
-import { adminUserFreeze, adminUserGet, adminUserGrade, adminUserList } from '@shop/contract/people/account/admin.ts'
+import {
+  adminUserFreeze,
+  adminUserGet,
+  adminUserGrade,
+  adminUserInviter,
+  adminUserList,
+} from '@shop/contract/people/account/admin.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { type App, changing, everySession, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findUserDetail, listUsers } from './admin-queries.ts'
+import { changeInviter } from './change-inviter.ts'
 import { freezeUser } from './freeze-user.ts'
 import { setMemberGrade } from './member-grade.ts'
 
@@ -24,4 +31,8 @@ export function accountAdminRoutes(app: App, shop: Shop): void {
     await setMemberGrade(shop, { ...body, userId: params.id, operatorId: operator.id, now })
     return {}
   })
+
+  mountAdmin(app, adminUserInviter, ({ params, body, operator, now }) =>
+    changeInviter(shop, { ...body, userId: params.id, operatorId: operator.id, now }),
+  )
 }

@@ -1,5 +1,6 @@
 import { passwordMin } from '@shop/contract/people/account/account.ts'
 import { accountSettings } from '@shop/contract/people/account/settings.ts'
+import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { sessions } from '../../platform/http/auth.ts'
 import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
@@ -12,6 +13,7 @@ import { accountAdminRoutes } from './admin-routes.ts'
 import { applyTargetChange, warnOfTargetChange } from './apply-target-change.ts'
 import { openSessions } from './authenticate.ts'
 import { bindRoutes } from './bind-routes.ts'
+import { inviterChanges } from './change-inviter.ts'
 import { applyTargetChangeJob, sendCodeJob, warnOfTargetChangeJob } from './jobs.ts'
 import { endMemberGrades } from './member-grade.ts'
 import { accountMessages } from './messages.ts'
@@ -47,6 +49,7 @@ export const account: Domain = {
   },
   services: [provide(sessions, openSessions), provide(recipients, () => ({ value: findRecipient }))],
   adds: [
+    add(changeTypes, inviterChanges),
     add(smsEvents, 'code', 'target-change'),
     add(publicFacts, (shop, client) => ({
       passwordMin,

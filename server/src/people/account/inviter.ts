@@ -1,23 +1,34 @@
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { invalid } from './target.ts'
-import { findInviter } from './users.ts'
+import { findActiveUser, findInviter } from './users.ts'
+
+/** Who invited someone about to register: a code they typed, or the link or picture by which they came. */
+export interface Invitation {
+  inviteCode?: string
+  /** of the link; one that leads to nobody is no mistake of theirs */
+  inviterId?: number
+  /** they were asked for a code; old clients, and log-ins that may register, do not ask */
+  asked?: boolean
+}
 
 /**
- * The user who invited someone about to register.
+ * The user who invited someone about to register. A typed code counts before a link.
  * @throws Invalid for an invite code that is required but missing, or that belongs to nobody
  */
 export async function readInviter(
   { settings }: Pick<Shop, 'settings'>,
   db: Db | Tx,
-  given: string | undefined,
+  { inviteCode, inviterId, asked = false }: Invitation,
 ): Promise<number | undefined> {
-  const inviteCode = given?.trim()
-  if (!inviteCode) {
-    if (settings.get('register').inviteRequired) throw invalid('inviteCode', 'required')
-    return undefined
+  if (!settings.get('module').invite) return undefined
+  const typed = inviteCode?.trim()
+  if (typed) {
+    const found = await findInviter(db, typed)
+    if (found === undefined) throw invalid('inviteCode', 'format')
+    return found
   }
-  const inviterId = await findInviter(db, inviteCode)
-  if (inviterId === undefined) throw invalid('inviteCode', 'format')
-  return inviterId
+  const found = inviterId === undefined ? undefined : await findActiveUser(db, inviterId)
+  if (found === undefined && asked && settings.get('register').inviteRequired) throw invalid('inviteCode', 'required')
+  return found
 }

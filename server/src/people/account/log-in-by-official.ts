@@ -77,9 +77,9 @@ export async function logInByOfficial(
  */
 export function logInWithTicket(
   shop: Shop,
-  wanted: LogIn & { ticket: string; code: string; terms: boolean; inviteCode?: string },
+  wanted: LogIn & { ticket: string; code: string; terms: boolean; inviteCode?: string; inviterId?: number },
 ): Promise<LoggedIn> {
-  const { ticket, code, inviteCode, ...who } = wanted
+  const { ticket, code, inviteCode, inviterId, ...who } = wanted
   const { target, terms, device, now } = who
   if (!terms) throw new Refusal('TERMS_REQUIRED', {}, { field: 'form.terms' })
   const limits = shop.settings.get('security')
@@ -89,7 +89,7 @@ export function logInWithTicket(
     const refusal = await spendCode(tx, { target, purpose: 'login', code, secret: shop.secret, limits, now })
     if (refusal) return refusal
     const party = { account, dress: { nickName: account.nickname } }
-    const loggedIn = await enter(shop, tx, { ...who, party, invitation: { inviteCode } })
+    const loggedIn = await enter(shop, tx, { ...who, party, invitation: { inviteCode, inviterId, asked: true } })
     if (!(loggedIn instanceof Refusal)) await deleteTicket(tx, ticket)
     return loggedIn
   })

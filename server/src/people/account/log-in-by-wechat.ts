@@ -63,13 +63,22 @@ export async function logInOwner(
  */
 export async function logInByWechatMobile(
   shop: Shop,
-  wanted: Caller & { code: string; encryptedData?: string; iv?: string; phoneCode?: string; userInfo?: Dress },
+  wanted: Caller & {
+    code: string
+    encryptedData?: string
+    iv?: string
+    phoneCode?: string
+    userInfo?: Dress
+    inviterId?: number
+  },
 ): Promise<LoggedIn> {
-  const { code, device, language, userInfo = {}, now } = wanted
+  const { code, device, language, userInfo = {}, inviterId, now } = wanted
   const identified = await identify(shop, { code, now })
   const target = await readMobile(shop, identified, wanted)
   const party = { account: identified, dress: userInfo }
-  return commitThenThrow(shop.db, (tx) => enter(shop, tx, { target, party, device, language, now }))
+  return commitThenThrow(shop.db, (tx) =>
+    enter(shop, tx, { target, party, invitation: { inviterId }, device, language, now }),
+  )
 }
 
 async function readMobile(

@@ -12,7 +12,7 @@ import { spendCode } from './codes.ts'
 import { type Dress, dressNewUser } from './dress-user.ts'
 import { runSignUpSteps } from './extensions.ts'
 import { bindWechat, lockWechat, wechatProblem } from './identify.ts'
-import { readInviter } from './inviter.ts'
+import { type Invitation, readInviter } from './inviter.ts'
 import { verifyPassword } from './passwords.ts'
 import { mayRegisterByCode } from './send-code.ts'
 import { type Device, openSession } from './sessions.ts'
@@ -42,11 +42,8 @@ export interface Party {
   dress: Dress
 }
 
-/**
- * With `terms`, a new account's owner has accepted what registration requires, and with `invitation` they were asked for
- * an invite code; old clients ask for neither.
- */
-type Enter = LogIn & { terms?: boolean; party?: Party; invitation?: { inviteCode?: string } }
+/** With `terms`, a new account's owner has accepted what registration requires; old clients do not ask. */
+type Enter = LogIn & { terms?: boolean; party?: Party; invitation?: Invitation }
 
 /**
  * Logs in by a code; creates the account if there is none and that is allowed.
@@ -67,7 +64,7 @@ export function logInByCode(shop: Shop, wanted: Enter & { code: string }): Promi
  * @throws Refusal WECHAT_OTHER; Invalid for an invite code that is required but missing, or that belongs to nobody
  */
 export async function enter(shop: Shop, tx: Tx, wanted: Enter): Promise<LoggedIn | Refusal> {
-  const { target, terms, party, invitation, device, language, now } = wanted
+  const { target, terms, party, invitation = {}, device, language, now } = wanted
   // Without the lock, a concurrent second tap could see half of the first one's work and take the account for another
   // user's.
   if (party) await lockWechat(tx, party.account)
@@ -75,7 +72,7 @@ export async function enter(shop: Shop, tx: Tx, wanted: Enter): Promise<LoggedIn
   const problem = party && (await wechatProblem(tx, party.account, known?.id))
   if (problem) return problem
   if (!known && !mayRegisterByCode(shop, target)) return new Refusal('REGISTER_OFF')
-  const inviterId = known || !invitation ? undefined : await readInviter(shop, tx, invitation.inviteCode)
+  const inviterId = known ? undefined : await readInviter(shop, tx, invitation)
   const made = known ? undefined : await insertUser(tx, { target, inviterId, language, platform: device.platform, now })
   // Registered by a concurrent call; whoever has proved that they own the target may log in all the same.
   const user = known ?? made ?? (await findUserByTarget(tx, target))

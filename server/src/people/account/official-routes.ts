@@ -33,10 +33,10 @@ export function officialRoutes(app: App, shop: Shop): void {
   })
 
   mount(app, wechatBind, async ({ body: { form }, ...context }) => {
-    const { ticket, smsCode: code, terms, inviteCode } = form
+    const { ticket, smsCode: code, terms, inviteCode, inviterId } = form
     const { language, now } = context
     const who = { target: readTarget(form), device: toDevice(shop, context), language, now }
-    return say('LOGGED_IN', await logInWithTicket(shop, { ...who, ticket, code, terms, inviteCode }))
+    return say('LOGGED_IN', await logInWithTicket(shop, { ...who, ticket, code, terms, inviteCode, inviterId }))
   })
 
   mount(app, userWechatBegin, async ({ user, ...context }) => {

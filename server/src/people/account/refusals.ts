@@ -181,4 +181,18 @@ export const accountRefusals: Wordings<AccountErrors> = {
     ja: '地域を選択してください',
     ko: '지역을 선택해 주세요',
   },
+  INVITER_LATER: {
+    'zh-Hant': '邀請人必須比這位用戶更早註冊',
+    'zh-Hans': '邀请人必须比这位用户更早注册',
+    en: 'The inviter must have registered before this shopper',
+    ja: '招待者はこのユーザーより先に登録している必要があります',
+    ko: '초대한 사람은 이 사용자보다 먼저 가입했어야 합니다',
+  },
+  INVITER_CLOSED: {
+    'zh-Hant': '邀請人的帳號已凍結或註銷',
+    'zh-Hans': '邀请人的账号已冻结或注销',
+    en: 'The inviter’s account is frozen or closed',
+    ja: '招待者のアカウントは凍結または解約済みです',
+    ko: '초대한 사람의 계정이 정지되었거나 탈퇴했습니다',
+  },
 }

@@ -6,7 +6,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { acceptDocuments } from '../document/acceptance.ts'
 import { spendCode } from './codes.ts'
 import { runSignUpSteps } from './extensions.ts'
-import { readInviter } from './inviter.ts'
+import { type Invitation, readInviter } from './inviter.ts'
 import type { LoggedIn } from './log-in.ts'
 import { assertPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -19,7 +19,7 @@ export interface Register {
   code: string
   password: string
   terms: boolean
-  inviteCode?: string
+  invitation: Invitation
   device: Device
   language: Language
   now: Date
@@ -36,7 +36,7 @@ export async function register(shop: Shop, wanted: Register): Promise<LoggedIn> 
   if (!enabled || !methods.includes(target.kind)) throw new Refusal('REGISTER_OFF')
   if (!wanted.terms) throw new Refusal('TERMS_REQUIRED', {}, { field: 'form.terms' })
   assertPassword(password, [target])
-  const inviterId = await readInviter(shop, shop.db, wanted.inviteCode)
+  const inviterId = await readInviter(shop, shop.db, wanted.invitation)
 
   const passwordHash = await hashPassword(password)
   const limits = shop.settings.get('security')

@@ -65,10 +65,13 @@ function logInRoutes(app: App, shop: Shop): void {
   mount(app, login, async ({ body: { form }, ...context }) => {
     const { language, now } = context
     const who = { target: readTarget(form), device: toDevice(shop, context), language, now }
-    const { smsCode, password, captchaKey, captchaCode, terms } = form
+    const { smsCode, password, captchaKey, captchaCode, terms, inviterId } = form
     if (smsCode) {
       const party = await readParty(shop, form, now)
-      return say('LOGGED_IN', await logInByCode(shop, { ...who, code: smsCode, terms, party }))
+      return say(
+        'LOGGED_IN',
+        await logInByCode(shop, { ...who, code: smsCode, terms, party, invitation: { inviterId } }),
+      )
     }
     if (!password) throw invalid('password', 'required')
     await limitPasswords(shop, context.ip)
@@ -77,10 +80,11 @@ function logInRoutes(app: App, shop: Shop): void {
 
   mount(app, registerEndpoint, async ({ body: { form }, ...context }) => {
     await limitPasswords(shop, context.ip)
-    const { smsCode: code, password, terms, inviteCode } = form
+    const { smsCode: code, password, terms, inviteCode, inviterId } = form
     const { language, now } = context
     const who = { target: readTarget(form), device: toDevice(shop, context), language, now }
-    return say('REGISTERED', await register(shop, { ...who, code, password, terms, inviteCode }))
+    const invitation = { inviteCode, inviterId, asked: true }
+    return say('REGISTERED', await register(shop, { ...who, code, password, terms, invitation }))
   })
 
   mount(app, findPasswordEndpoint, async ({ body: { form }, ip, now }) => {

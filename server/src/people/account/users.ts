@@ -81,6 +81,18 @@ export async function findInviter(db: Db | Tx, inviteCode: string): Promise<numb
   return inviter?.id
 }
 
+/** The same by the user's number. */
+export async function findActiveUser(db: Db | Tx, userId: number): Promise<number | undefined> {
+  const user = await db
+    .selectFrom('appUser')
+    .select('id')
+    .where('id', '=', userId)
+    .where('frozenAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return user?.id
+}
+
 /** `138****0001`, `a***@example.com`: the first nickname of an account, and how lists show it. */
 export function maskTarget({ kind, value }: Target): string {
   return kind === 'mobile' ? maskMobile(value) : maskEmail(value)

@@ -18,10 +18,10 @@ export function wechatRoutes(app: App, shop: Shop): void {
 
   mount(app, loginMpWxMobile, async ({ body: { form }, ...context }) => {
     await limitWechatCalls(shop, context.ip)
-    const { code, encryptedData, iv, phoneCode, partyData } = form
+    const { code, encryptedData, iv, phoneCode, partyData, inviterId } = form
     const { language, now } = context
     const caller = { device: toDevice(shop, context), language, now }
-    const phone = { code, encryptedData, iv, phoneCode, userInfo: partyData?.userInfo }
+    const phone = { code, encryptedData, iv, phoneCode, userInfo: partyData?.userInfo, inviterId }
     return say('LOGGED_IN', await logInByWechatMobile(shop, { ...caller, ...phone }))
   })
 

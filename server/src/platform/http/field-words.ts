@@ -31,6 +31,8 @@ export interface FieldWords {
   complianceOpen: string
   /** an order would give back more than the limit, a share of the amount paid */
   returnCap: (limit: string) => string
+  /** the rates of the three incomes add up to more than their cap */
+  profitSum: (limit: string) => string
 }
 
 export const fieldWords: { [Word in keyof FieldWords]: Record<Language, FieldWords[Word]> } = {
@@ -189,6 +191,16 @@ export const fieldWords: { [Word in keyof FieldWords]: Record<Language, FieldWor
     ja: (limit) =>
       `ポイント・消費ポイント・紹介収益の合計は、どのゾーンでもお支払い額の ${limit} までです（「還元上限」）`,
     ko: (limit) => `포인트, 소비 적립금, 초대 수익의 합계는 어느 존에서든 결제 금액의 ${limit}까지예요(‘환원 상한’)`,
+  },
+  profitSum: {
+    'zh-Hant': (limit) => `分享、管理和渠道的費率相加是 ${limit}，合計上限不能比它低；要更低，請先調低這三項`,
+    'zh-Hans': (limit) => `分享、管理和渠道的费率相加是 ${limit}，合计上限不能比它低；要更低，请先调低这三项`,
+    en: (limit) =>
+      `Sharing, management and channel add up to ${limit}, so the cap for all three cannot be lower; lower one of them first`,
+    ja: (limit) =>
+      `共有・管理・チャネルの率の合計は ${limit} です。上限をそれより低くするには、先に 3 つのいずれかを下げてください`,
+    ko: (limit) =>
+      `공유·관리·채널 요율의 합이 ${limit}이므로 합계 상한은 그보다 낮을 수 없어요. 먼저 셋 중 하나를 낮춰 주세요`,
   },
 }
 

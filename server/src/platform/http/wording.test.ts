@@ -43,6 +43,7 @@ const params = {
   availableFen: 700,
   words: '7',
   period: 'week',
+  percent: '7',
 }
 const refusal = (code: ErrorCode) => ({ code, params: params as never })
 const all = (language: string) => [

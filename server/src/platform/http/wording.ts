@@ -119,6 +119,8 @@ function wordProblem({ keyword, limit, wanted }: Problem, language: Language): s
       return word('complianceOpen')
     case 'returnCap':
       return word('returnCap')(String(wordLimit(limit, 'bp')))
+    case 'profitSum':
+      return word('profitSum')(String(wordLimit(limit, 'bp')))
     case 'enum':
     case 'const':
       return word('choice')

@@ -61,7 +61,7 @@ export function toPublicSetting(
       methods: register.methods.filter((method) => codes.includes(method)),
       codes,
       byWechat: toFlag(byWechat),
-      inviteRequired: toFlag(register.inviteRequired),
+      inviteRequired: toFlag(register.inviteRequired && module.invite),
     },
     app_theme: {
       ...theme,

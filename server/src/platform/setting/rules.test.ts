@@ -26,9 +26,10 @@ test.each<[SettingGroup, object, unknown[]]>([
   // sharing 3 % + management 2 % + channel 5 % is exactly the cap of 10 %
   ['commission', { managementBp: 200 }, []],
   ['commission', { managementBp: 200, totalCapBp: 999 }, [['value.totalCapBp', 1_000]]],
-  // profit uses 3 % of the 30 % that may be given back
-  ['points', { perYuanGift: 27 }, []],
-  ['points', { perYuanGift: 28 }, [['value.perYuanGift', 3_000]]],
+  ['commission', { sharingBp: 501 }, [['value.totalCapBp', 1_001]]],
+  // profit uses 3 % and, for the channel, 5 % of the 30 % that may be given back
+  ['points', { perYuanGift: 22 }, []],
+  ['points', { perYuanGift: 23 }, [['value.perYuanGift', 3_000]]],
   [
     'points',
     { perYuan: 3 },
@@ -41,11 +42,11 @@ test.each<[SettingGroup, object, unknown[]]>([
   ['points', { perYuan: 99, giftOn: false }, [['value.perYuan', 100]]],
   ['integral', { toPoints: 101 }, [['value.toPoints', 100]]],
   ['integral', { minFen: 100_001 }, [['value.maxFen', 100_001]]],
-  // the consumption zone gives back most: integral of 5 % and profit of 3 %
-  ['promo', { maxReturnRateBp: 800 }, []],
-  ['promo', { maxReturnRateBp: 799 }, [['value.maxReturnRateBp', 800]]],
-  ['zone', { xf: { ...all.zone.xf, grantIntegralBp: 2_700 } }, []],
-  ['zone', { xf: { ...all.zone.xf, grantIntegralBp: 2_701 } }, [['value.xf.grantIntegralBp', 3_000]]],
+  // the consumption zone gives back most: integral of 5 % and profit of 8 %
+  ['promo', { maxReturnRateBp: 1_300 }, []],
+  ['promo', { maxReturnRateBp: 1_299 }, [['value.maxReturnRateBp', 1_300]]],
+  ['zone', { xf: { ...all.zone.xf, grantIntegralBp: 2_200 } }, []],
+  ['zone', { xf: { ...all.zone.xf, grantIntegralBp: 2_201 } }, [['value.xf.grantIntegralBp', 3_000]]],
   ['store', { timezone: 'Europe/Berlin' }, []],
   ['store', { languages: ['en', 'en'] }, [['value.languages', 0]]],
   ['pay', { accounts: [{ number: '', qrFileId: 7 }] }, []],
@@ -74,7 +75,7 @@ test.each<[SettingGroup, object, unknown[]]>([
 test('profit that leaves too little for points is refused; modules open in the demo can stay open', () => {
   const demo = readDefaults(settingGroups, true)
   expect(checkSetting('module', { ...demo.module, sign: false }, demo)).toEqual([])
-  const generous = { ...all, points: { ...all.points, perYuanGift: 27 } }
+  const generous = { ...all, points: { ...all.points, perYuanGift: 22 } }
   expect(checkSetting('commission', { ...all.commission, sharingBp: 301 }, generous)).toMatchObject([
     { field: 'value.sharingBp', keyword: 'returnCap', limit: 3_000 },
   ])
@@ -89,7 +90,12 @@ test('no sequence of accepted settings gives back more than the cap', () => {
     fc.record({ group: fc.constant('points' as const), to: fc.record({ giftOn: fc.boolean() }) }),
     fc.record({
       group: fc.constant('commission' as const),
-      to: fc.record({ sharingBp: fc.integer({ min: 0, max: 1_000 }) }),
+      to: fc.record({
+        sharingBp: fc.integer({ min: 0, max: 1_000 }),
+        managementBp: fc.integer({ min: 0, max: 200 }),
+        channelMaxBp: fc.integer({ min: 0, max: 500 }),
+        totalCapBp: fc.integer({ min: 0, max: 1_000 }),
+      }),
     }),
     fc.record({
       group: fc.constant('zone' as const),
@@ -113,10 +119,12 @@ test('no sequence of accepted settings gives back more than the cap', () => {
       }
       const given = now.points.giftOn ? now.points.perYuanGift / now.points.perYuan : 0
       const most = now.promo.maxReturnRateBp / 10_000 + 1e-12
-      const profit = now.commission.sharingBp / 10_000
-      expect(given + profit).toBeLessThanOrEqual(most)
+      const { sharingBp, managementBp, channelMaxBp, totalCapBp } = now.commission
+      const profitBp = sharingBp + managementBp + channelMaxBp
+      expect(profitBp).toBeLessThanOrEqual(totalCapBp)
+      expect(given + profitBp / 10_000).toBeLessThanOrEqual(most)
       const unit = Math.max(1, now.integral.toPoints / now.points.perYuan)
-      expect((now.zone.xf.grantIntegralBp / 10_000) * unit + profit).toBeLessThanOrEqual(most)
+      expect((now.zone.xf.grantIntegralBp / 10_000) * unit + profitBp / 10_000).toBeLessThanOrEqual(most)
     }),
     { numRuns: 200 },
   )

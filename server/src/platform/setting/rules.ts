@@ -77,11 +77,9 @@ const checks: Checks = {
   ],
   points: (points, all) => [returnCap('perYuanGift', { ...all, points }), ...swapWorth(points, all, 'perYuan')],
   commission: (commission, all) => {
-    const { sharingBp, managementBp, channelMaxBp, totalCapBp } = commission
+    const sumBp = profitBp(commission)
     return [
-      sharingBp + managementBp + channelMaxBp > totalCapBp
-        ? wrong('totalCapBp', 'minimum', sharingBp + managementBp + channelMaxBp)
-        : undefined,
+      sumBp > commission.totalCapBp ? wrong('totalCapBp', 'profitSum', sumBp) : undefined,
       returnCap('sharingBp', { ...all, commission }),
     ]
   },
@@ -106,9 +104,7 @@ type Returned = Pick<SettingValues, 'points' | 'commission' | 'zone'>
  */
 export function returnBp({ points, commission, zone }: Returned, name: keyof Zones = 'normal'): number {
   const { grantPoints, grantIntegralBp, profit } = zone[name]
-  const { giftOn, perYuanGift, perYuan } = points
-  const pointsBp = giftOn && grantPoints ? Math.ceil((perYuanGift * 10_000) / perYuan) : 0
-  return pointsBp + grantIntegralBp + (profit ? commission.sharingBp : 0)
+  return (grantPoints ? pointsBp(points) : 0) + grantIntegralBp + (profit ? profitBp(commission) : 0)
 }
 
 /** No zone, or not this one, may give back more than the shop's most. */
@@ -133,6 +129,16 @@ function swapWorth(
   const most = Math.max(integral.toPoints, subsidy.toPoints)
   if (most <= perYuan) return []
   return [field === 'perYuan' ? wrong('perYuan', 'minimum', most) : wrong('toPoints', 'maximum', perYuan)]
+}
+
+/** The share of a price that returns in points, at their spending value, in bp. */
+export function pointsBp({ giftOn, perYuanGift, perYuan }: SettingValues['points']): number {
+  return giftOn ? Math.ceil((perYuanGift * 10_000) / perYuan) : 0
+}
+
+/** The most that the three incomes take together. */
+function profitBp({ sharingBp, managementBp, channelMaxBp }: SettingValues['commission']): number {
+  return sharingBp + managementBp + channelMaxBp
 }
 
 /** `a.com, b.org` → `['a.com', 'b.org']` */

@@ -29,6 +29,8 @@ export const visibilities: Record<UploadPurpose, 'public' | 'private' | 'sealed'
   // An operator's proof that money was sent.
   payout: 'private',
   'merchant-document': 'sealed',
+  // A partner's signed contract.
+  contract: 'private',
 }
 
 /** The three sizes of a picture or of a video's poster, and for a video the video itself. */

@@ -1,16 +1,35 @@
 import { profitSettings } from '@shop/contract/promotion/profit/settings.ts'
+import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
+import { proposalKinds } from '../../platform/proposal/kind.ts'
+import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { programmes } from '../../trade/order/programme.ts'
+import { profitAdminRoutes } from './admin-routes.ts'
+import { channelChanges, channelKind } from './channel-kind.ts'
 import { profitMessages } from './messages.ts'
 import { profitNotices } from './notices.ts'
+import { profitProgramme } from './programme.ts'
+import { profitRuleChanges, profitRuleKind } from './rate-kind.ts'
+import { profitRefusals } from './refusals.ts'
 import { profitRoutes } from './routes.ts'
-import { shareProfit } from './share-profit.ts'
 
 export const profit: Domain = {
   routes: [profitRoutes],
+  adminRoutes: [profitAdminRoutes, proposalRoutes(profitRuleKind), proposalRoutes(channelKind)],
+  refusals: profitRefusals,
   messages: profitMessages,
   notices: profitNotices,
   settings: profitSettings,
-  adds: [add(programmes, shareProfit)],
+  adds: [
+    add(programmes, profitProgramme),
+    add(changeTypes, profitRuleChanges, channelChanges),
+    add(proposalKinds, profitRuleKind, channelKind),
+  ],
+}
+
+declare module '../../core/command/history.ts' {
+  interface HistoryTypes {
+    'profit-membership': true
+  }
 }

@@ -24,7 +24,7 @@ const index = async (user: User) => (await shop.call(user, profitIndex)).data
 
 test('profit moves to the balance once, and the bill says so', async () => {
   const user = await givenEarner()
-  expect(await index(user)).toEqual({ available: '10.00', to_be_settled: '0.00', balance: '0.00' })
+  expect(await index(user)).toMatchObject({ available: '10.00', to_be_settled: '0.00', balance: '0.00' })
   const requestId = randomUUID()
   const replies = await Promise.all(Array.from({ length: 5 }, () => move(user, '4.00', requestId)))
   for (const { status, data } of replies) {

@@ -1,24 +1,14 @@
 import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
 import { account } from '../../books/ledger/accounts.ts'
-import { balancesOf, lockAccounts } from '../../books/ledger/balances.ts'
+import { lockAccounts } from '../../books/ledger/balances.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { profitMoved } from '../../books/ledger/wallet-events.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { assertProfitOpen } from './own-profit.ts'
 
 const accountsOf = (userId: number) => [account('u.comm', userId), account('u.bal', userId)] as const
-
-/** @throws Refusal MODULE_OFF */
-export async function loadProfit(shop: Shop, userId: number) {
-  assertProfitOpen(shop)
-  const [profit, balance] = await balancesOf(shop.db, accountsOf(userId))
-  return {
-    availableFen: fen(profit.available),
-    toBeSettledFen: fen(profit.pendingCredit),
-    balanceFen: fen(balance.available),
-  }
-}
 
 /**
  * L54: moves available profit to the balance of the same user, without a fee.
@@ -45,8 +35,4 @@ export async function moveProfitToBalance(
     await postTransfers(tx, { actor: `user:${userId}`, now }, [profitMoved({ moveId, userId, amountFen })])
     return { availableFen: fen(profit.available - amountFen), balanceFen: fen(balance.available + amountFen) }
   })
-}
-
-function assertProfitOpen({ settings }: Shop): void {
-  if (!settings.get('module').profit) throw new Refusal('MODULE_OFF')
 }

@@ -6,6 +6,7 @@ import { addHours } from '../../core/value/time.ts'
 import { openShop } from '../shop.ts'
 import { act } from './act.ts'
 import { findWrongCheckIns } from './find-wrong-check-ins.ts'
+import { findWrongProfits } from './find-wrong-profits.ts'
 import { findWrongStatements } from './find-wrong-statements.ts'
 import { type Run, runsOf } from './steps.ts'
 import { allOf, emptyTown, givenHouseholds, openTown, passTime } from './town.ts'
@@ -70,6 +71,7 @@ async function play({ sequences: all, pauses }: Run): Promise<void> {
     [],
   )
   expect(await findWrongStatements(town.shop), 'statements of merchants against the ledger').toEqual([])
+  expect(await findWrongProfits(town.shop), 'records of profit against the ledger').toEqual([])
   played += all.length
 }
 

@@ -8,6 +8,7 @@ import { setCollects } from '../../goods/seller/queries.ts'
 import { addReceivingAccount } from '../../merchant/application/receiving-account.ts'
 import { createPlan } from '../../money/recharge/plans.ts'
 import { type Job, jobs } from '../../platform/job/job.ts'
+import { givenContract } from '../../promotion/profit/given-profit.ts'
 import { givenCoupon } from '../../trade/coupon/given-coupon.ts'
 import { newMobile } from '../given-account.ts'
 import type { GoodsOfTest } from '../given-goods.ts'
@@ -25,11 +26,13 @@ export interface Town {
   couponId: number
   planId: number
   carrierId: number
+  /** invited the first of each household */
+  elderId: number
   /** accounts that existed before the first household */
   lasting: ReadonlySet<string>
 }
 
-/** Two users; the second was invited by the first. The ids of what they create are collected here. */
+/** Two users; the second was invited by the first, and the first by somebody who lasts. The ids of what they create are collected here. */
 export interface Household {
   members: [number, number]
   orders: { id: number; lineId: number; userId: number }[]
@@ -42,6 +45,8 @@ export interface Household {
 export async function openTown(shop: TestShop): Promise<Town> {
   await givenCompliance(shop)
   await changeGroup(shop, 'module', { transfer: true, merchantCollect: true })
+  // Three incomes: the inviters were invited themselves, and both merchants and the region have a partner.
+  await changeGroup(shop, 'commission', { managementBp: 200 })
   // Enough for a merchant to go on collecting while it owes.
   await changeGroup(shop, 'merchant', { receivableLimitFen: 300_000 })
   // So little that a single operator cannot continue for long.
@@ -52,20 +57,25 @@ export async function openTown(shop: TestShop): Promise<Town> {
   const merchants = [await shop.givenMerchant(), await shop.givenMerchant({ commissionBp: 1_500 })]
   await letCollect(shop, merchants[0] as number)
   const goods = []
+  const profit = { sharingBp: 700, managementBp: 200 }
   for (const [index, priceFen] of [990, 3_333, 5_001, 12_000].entries()) {
     // The dearest earns integral.
     const zone = index === 3 ? 'xf' : 'normal'
-    goods.push(await shop.givenGoods({ zone, priceFen, shareBp: 1_000, ...(index % 2 ? { freightTemplateId } : {}) }))
+    goods.push(await shop.givenGoods({ zone, priceFen, profit, ...(index % 2 ? { freightTemplateId } : {}) }))
   }
   for (const [index, merchantId] of merchants.entries()) {
-    goods.push(await shop.givenGoods({ priceFen: 4_007 + index, shareBp: 1_000, merchantId }))
+    goods.push(await shop.givenGoods({ priceFen: 4_007 + index, profit, merchantId }))
   }
   const { id: couponId } = await givenCoupon(shop, staff[0], { perUser: 3, validDays: 20 })
   const plan = { name: { 'zh-Hant': '充 50' }, amountFen: fen(5_000), giftFen: fen(400), perUser: 1, enabled: true }
   const by = { operatorId: staff[0].id, now: shop.now() }
   const { id: planId } = await createPlan(shop, { ...plan, requestId: randomUUID() }, by)
   const { id: carrierId } = await shop.givenCarrier()
-  return { ...{ shop, money, staff, goods, couponId, planId, carrierId }, lasting: await filledTables(shop) }
+  const { id: elderId } = await shop.givenUser()
+  const { id: partnerId } = await shop.givenUser()
+  for (const of of [...merchants.map((merchantId) => ({ merchantId })), { regionCode: 440_000 }])
+    await givenContract(shop, { userId: partnerId, rateBp: 100, ...of })
+  return { ...{ shop, money, staff, goods, couponId, planId, carrierId, elderId }, lasting: await filledTables(shop) }
 }
 
 /** Buyers who pay by screenshot pay this merchant directly. */
@@ -108,9 +118,9 @@ export async function emptyTown({ shop, lasting }: Town): Promise<void> {
 }
 
 /** Users with an address, money, expiring points and a payment password; and budgets that may be used up. */
-export async function givenHouseholds({ shop }: Town, count: number, now: Date): Promise<Household[]> {
+export async function givenHouseholds({ shop, elderId }: Town, count: number, now: Date): Promise<Household[]> {
   const { db } = shop
-  const people = await insertPeople(shop, count, now, () => null)
+  const people = await insertPeople(shop, count, now, () => elderId)
   const invited = await insertPeople(shop, count, now, (index) => people[index] as number)
   const all = [...people, ...invited]
   const home = { name: '林小姐', phone: '13900000001', detail: '科技路 1 號', isDefault: true, createdAt: now }

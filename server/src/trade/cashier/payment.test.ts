@@ -213,7 +213,7 @@ describe('paying from the balance', () => {
     const inviter = await shop.givenUser()
     const user = await shop.givenUser({ balanceFen: 10_000, inviterId: inviter.id })
     // A tenth of 99.99 is 9.999, which rounding would make 10.00.
-    const goods = { priceFen: 9_999, shareBp: 1_000, kind: 'virtual' } as const
+    const goods = { priceFen: 9_999, profit: { sharingBp: 1_000, managementBp: 0 }, kind: 'virtual' } as const
     const { id: orderId } = await shop.givenOrder(user, { goods })
     expect((await pay(user, { orderId })).status).toBe(200)
     expect((await ledgerBalanceOf(shop.db, account('u.comm', inviter.id))).pendingCredit).toBe(999)

@@ -29,14 +29,8 @@ export function priceLine(chosen: ChosenLine, input: QuoteInput): QuoteLine {
     grantPoints: 0,
     grantIntegral: 0,
     commissionBp: isPlatform(sku) ? 0 : (input.commissions.get(sku.goodsId) ?? settings.merchant.commissionBp),
-    shareBp: zone.profit ? shareOf(sku, settings) : 0,
     problem: lineProblem(chosen, input),
   }
-}
-
-/** The goods' own rate, or the shop's, within the shop's caps. */
-function shareOf({ shareBp }: SaleableSku, { commission, promo }: QuoteInput['settings']): number {
-  return Math.min(shareBp ?? commission.sharingBp, commission.totalCapBp, promo.maxReturnRateBp)
 }
 
 function lineProblem(chosen: ChosenLine, input: QuoteInput): LineProblem | undefined {

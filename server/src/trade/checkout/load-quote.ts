@@ -93,7 +93,6 @@ export async function loadQuote(
       delivery: settings.get('delivery'),
       points: settings.get('points'),
       coupon: settings.get('coupon'),
-      commission: settings.get('commission'),
       promo: settings.get('promo'),
       merchant: settings.get('merchant'),
       stock: settings.get('stock'),

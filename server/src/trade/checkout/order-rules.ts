@@ -118,9 +118,9 @@ function pointsRatioOf({ sku }: QuoteLine, { settings }: QuoteInput): number {
 function withGrants(line: QuoteLine, { settings, points, integral }: QuoteInput): QuoteLine {
   const { giftOn, perYuanGift } = settings.points
   const zone = settings.zone[line.sku.zone]
-  // What a line gives back stays within a share of what is paid for it: profit first, then integral at what it is worth
-  // at most, then points at what they are worth when spent.
-  const roomFen = Math.floor((line.payFen * (settings.promo.maxReturnRateBp - line.shareBp)) / 10_000)
+  // What a line gives back stays within a share of what is paid for it: integral at what it is worth at most, then points
+  // at what they are worth when spent. Profit gets what these leave of it (`promotion/profit`).
+  const roomFen = Math.floor((line.payFen * settings.promo.maxReturnRateBp) / 10_000)
   const grantIntegral = integral.on ? Math.min(mulBp(line.payFen, zone.grantIntegralBp), roomFen) : 0
   const mostPoints = Math.floor(((roomFen - grantIntegral) * settings.points.perYuan) / 100)
   const grants = points.on && giftOn && zone.grantPoints && line.sku.pointsGrant

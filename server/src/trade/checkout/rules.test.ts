@@ -17,7 +17,6 @@ const settings: QuoteInput['settings'] = {
   delivery: defaults('delivery'),
   points: defaults('points'),
   coupon: defaults('coupon'),
-  commission: defaults('commission'),
   promo: defaults('promo'),
   merchant: defaults('merchant'),
   stock: defaults('stock'),
@@ -64,7 +63,6 @@ function givenSku(more: Partial<SaleableSku> = {}): SaleableSku {
     gradeRates: {},
     pointsGrant: true,
     pointsDiscount: true,
-    shareBp: null,
     refundable: true,
     limitOrder: null,
     limitUser: null,
@@ -181,52 +179,45 @@ test('orders are split by seller, zone and kind, each with its own freight', () 
   expect(payableFen).toBe(5 * 1_990 + 2_550)
 })
 
-test('points, shares and commission depend on zone and goods', () => {
+test('points and commission depend on zone and goods', () => {
   const of = (chosen: ChosenLine, rateBp?: number) => {
     const commissions = new Map(rateBp === undefined ? [] : [[chosen.sku.goodsId, rateBp]])
-    const { grantPoints, shareBp, commissionBp } = quote([chosen], { commissions }).groups[0]?.lines[0] ?? {}
-    return [grantPoints, shareBp, commissionBp]
+    const { grantPoints, commissionBp } = quote([chosen], { commissions }).groups[0]?.lines[0] ?? {}
+    return [grantPoints, commissionBp]
   }
-  expect(of(line({}, 2))).toEqual([39, 300, 0])
-  expect(of(line({ pointsGrant: false, shareBp: 50 }))).toEqual([0, 50, 0])
-  expect(of(line({ zone: 'xf' }))).toEqual([0, 300, 0])
-  expect(of(line({ zone: 'ty' }))).toEqual([0, 0, 0])
-  expect(of(line({ merchantId: 1, merchantState: 'open' }))).toEqual([19, 300, 500])
-  expect(of(line({ merchantId: 1, merchantState: 'open' }), 0)).toEqual([19, 300, 0])
-  expect(of(line({ merchantId: 1, merchantState: 'open' }), 800)).toEqual([19, 300, 800])
+  expect(of(line({}, 2))).toEqual([39, 0])
+  expect(of(line({ pointsGrant: false }))).toEqual([0, 0])
+  expect(of(line({ zone: 'xf' }))).toEqual([0, 0])
+  expect(of(line({ zone: 'ty' }))).toEqual([0, 0])
+  expect(of(line({ merchantId: 1, merchantState: 'open' }))).toEqual([19, 500])
+  expect(of(line({ merchantId: 1, merchantState: 'open' }), 0)).toEqual([19, 0])
+  expect(of(line({ merchantId: 1, merchantState: 'open' }), 800)).toEqual([19, 800])
 })
 
-test.each<[number, number, number, number | undefined, number[]]>([
-  // points per yuan paid, points that buy one yuan, the highest return rate, the goods' own share; for 19.90
-  [10, 100, 3_000, undefined, [199, 300]],
-  [50, 100, 3_000, undefined, [537, 300]],
-  [50, 100, 3_000, 1_000, [398, 1_000]],
-  [1, 2, 3_000, undefined, [10, 300]],
-  [1, 100, 200, undefined, [0, 200]],
-  [1, 100, 0, undefined, [0, 0]],
-])(
-  '%i points a yuan, %i buy one: at most %i is given back',
-  (perYuanGift, perYuan, maxReturnRateBp, shareBp, grants) => {
-    const points = { ...settings.points, perYuanGift, perYuan }
-    const given = quote([line({ shareBp: shareBp ?? null })], {
-      settings: { ...settings, points, promo: { maxReturnRateBp } },
-    })
-    const [only] = given.groups.flatMap((group) => group.lines)
-    expect([only?.grantPoints, only?.shareBp]).toEqual(grants)
-  },
-)
+test.each([
+  // points per yuan paid, points that buy one yuan, the highest return rate; for 19.90
+  [10, 100, 3_000, 199],
+  [50, 100, 3_000, 597],
+  [1, 2, 3_000, 11],
+  [1, 100, 40, 7],
+  [1, 100, 0, 0],
+])('%i points a yuan, %i buy one: at most %i is given back', (perYuanGift, perYuan, maxReturnRateBp, grants) => {
+  const points = { ...settings.points, perYuanGift, perYuan }
+  const given = quote([line()], { settings: { ...settings, points, promo: { maxReturnRateBp } } })
+  expect(given.groups.flatMap((group) => group.lines)[0]?.grantPoints).toBe(grants)
+})
 
-test.each<[number, boolean, number | null, number[]]>([
-  // integral of the zone, whether it gives points as well, the goods' own share; for 19.90 at most 30 % is given back
-  [500, false, null, [100, 0]],
-  [2_700, false, null, [537, 0]],
-  [2_700, false, 1_000, [398, 0]],
-  [2_000, true, 1_000, [398, 0]],
-  [1_000, true, 1_000, [199, 199]],
-])('%i bp of integral, points %o, share %o', (grantIntegralBp, grantPoints, shareBp, grants) => {
+test.each<[number, boolean, number[]]>([
+  // integral of the zone, whether it gives points as well; for 19.90 at most 30 % is given back
+  [500, false, [100, 0]],
+  [2_700, false, [537, 0]],
+  [3_500, false, [597, 0]],
+  [2_000, true, [398, 199]],
+  [3_000, true, [597, 0]],
+])('%i bp of integral, points %o', (grantIntegralBp, grantPoints, grants) => {
   const xf = { ...settings.zone.xf, grantIntegralBp, grantPoints }
   const points = { ...settings.points, perYuanGift: 50 }
-  const given = quote([line({ zone: 'xf', shareBp })], {
+  const given = quote([line({ zone: 'xf' })], {
     settings: { ...settings, points, zone: { ...settings.zone, xf } },
   })
   const [only] = given.groups.flatMap((group) => group.lines)

@@ -89,10 +89,7 @@ export interface QuoteInput {
   destination: Destination | undefined
   grade: Grade | undefined
   templates: ReadonlyMap<number, FreightTemplate>
-  settings: Pick<
-    SettingValues,
-    'zone' | 'trade' | 'delivery' | 'points' | 'coupon' | 'commission' | 'promo' | 'merchant' | 'stock'
-  >
+  settings: Pick<SettingValues, 'zone' | 'trade' | 'delivery' | 'points' | 'coupon' | 'promo' | 'merchant' | 'stock'>
   facts: BuyerFacts
   /** the rates of goods that a commission rule applies to, bp */
   commissions: ReadonlyMap<number, number>

@@ -38,7 +38,6 @@ export interface LineDraft {
   /** 1/100 */
   grantIntegral: number
   commissionBp: number
-  shareBp: number
 }
 
 export interface OrderDraft<Line extends LineDraft> extends Seller {
@@ -178,7 +177,6 @@ async function insertLines<Line extends LineDraft>(
         grantPoints: line.grantPoints,
         grantIntegral: line.grantIntegral,
         commissionBp: line.commissionBp,
-        shareBp: line.shareBp,
         weightG: sku.weightG,
       })),
     )

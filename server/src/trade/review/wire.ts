@@ -2,6 +2,7 @@ import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import type { Comment, OwnComment, ReviewReason, ReviewState } from '@shop/contract/trade/review/review.ts'
 import type { Static } from 'typebox'
+import { maskName } from '../../core/text/mask.ts'
 import { toTime } from '../../core/value/time.ts'
 import { toSpecProps } from '../../goods/catalog/saleable.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -136,11 +137,6 @@ function toAuthor({ nickname, closedAt, anonymous, avatarFileId }: ReviewView, {
     nick_name: closedAt ? maskName('') : anonymous ? maskName(nickname) : nickname,
     avatar_url: avatar ? pictureUrl(shop.config, avatar, 's') : null,
   }
-}
-
-/** `王小明` → `王***`, an unnamed person → `***`. */
-function maskName(name: string): string {
-  return `${[...name][0] ?? ''}***`
 }
 
 function toJudged({ state, reason, note }: { state: ReviewState; reason: ReviewReason | null; note: string }) {

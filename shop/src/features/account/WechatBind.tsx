@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { wechatBind, type wechatFinish } from '@shop/contract/people/account/wechat.ts'
 import { useCommand } from '../../lib/command.ts'
-import { useStoreSettings } from '../../lib/settings.ts'
+import { rememberedInviter } from '../../lib/inviter.ts'
+import { useModules, useStoreSettings } from '../../lib/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -29,6 +30,8 @@ type Ticket = NonNullable<DataOf<typeof wechatFinish>['bind']>
 export function WechatBind({ ticket, to, onSpent }: { ticket: Ticket; to: string; onSpent: () => void }) {
   const { t } = useLingui()
   const inviteRequired = useStoreSettings()?.setting.register.inviteRequired === 1
+  const invites = useModules('invite')
+  const inviterId = rememberedInviter()
   const captcha = useCaptcha()
   const asked = targetOf(ticket.kinds)
   const form = useForm({ target: '', captchaCode: '', smsCode: '', inviteCode: '', terms: false }, (values) => ({
@@ -51,7 +54,9 @@ export function WechatBind({ ticket, to, onSpent }: { ticket: Ticket; to: string
     if (!form.valid()) return
     const { target, smsCode, terms, inviteCode } = form.values
     const invited = inviteCode.trim() || undefined
-    bind.mutate({ form: { ticket: ticket.ticket, ...toTarget(target), smsCode, terms, inviteCode: invited } })
+    bind.mutate({
+      form: { ticket: ticket.ticket, ...toTarget(target), smsCode, terms, inviteCode: invited, inviterId },
+    })
   }
 
   return (
@@ -69,14 +74,18 @@ export function WechatBind({ ticket, to, onSpent }: { ticket: Ticket; to: string
           smsCode={form.field('smsCode')}
           valid={() => form.valid(['target', 'captchaCode'])}
         />
-        <Field
-          {...form.field('inviteCode')}
-          bare
-          label={t`邀請碼`}
-          placeholder={inviteRequired ? t`邀請碼（新帳號必填）` : t`邀請碼（選填）`}
-          autoComplete="off"
-          maxLength={20}
-        />
+        {invites && (
+          <Field
+            {...form.field('inviteCode')}
+            bare
+            label={t`邀請碼`}
+            placeholder={
+              inviterId ? t`您來自朋友的邀請，無需填寫` : inviteRequired ? t`邀請碼（新帳號必填）` : t`邀請碼（選填）`
+            }
+            autoComplete="off"
+            maxLength={20}
+          />
+        )}
       </Card>
       {nickName && (
         <p className={styles.note}>

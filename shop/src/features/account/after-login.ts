@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { userInfo } from '@shop/contract/people/account/account.ts'
 import { ask } from '../../lib/ask.ts'
 import { call } from '../../lib/call.ts'
+import { forgetInviter } from '../../lib/inviter.ts'
 import { goBack, navigate } from '../../lib/navigate.ts'
 import { startSession } from '../../lib/session.ts'
 import { storeSettings } from '../../lib/settings.ts'
@@ -26,6 +27,7 @@ export function afterLogin(login: LoggedIn): Promise<void> {
 /** As `afterLogin`, with `leave` leading to where the user came from. */
 export async function enterShop({ token, userId, isNew }: LoggedIn, leave: () => void): Promise<void> {
   startSession({ token, userId })
+  forgetInviter()
   void mergeDeviceCart()
   if (!isNew) {
     if (await mustAcceptAgreements()) navigate('pages/xy/xy', { ask: 1 }, { replace: true })

@@ -2,12 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { copy } from '../../lib/copy.ts'
 import { platform } from '../../lib/platform.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Overlay } from '../../ui/Overlay.tsx'
 import { Popup } from '../../ui/Popup.tsx'
-import { Bone } from '../../ui/Skeleton.tsx'
-import { drawPoster } from './poster.ts'
+import { PosterPicture, SavePoster, usePoster } from './Poster.tsx'
 import styles from './ShareSheet.module.css'
 import { linkOf, type Subject } from './subject.ts'
 import { setWechatCard } from './wechat.ts'
@@ -22,7 +20,7 @@ export default function ShareSheet({ subject, onClose }: { subject: Subject; onC
   useEffect(() => {
     void setWechatCard(subject)
   }, [])
-  if (way === 'poster') return <Poster subject={subject} onClose={onClose} />
+  if (way === 'poster') return <PosterPopup subject={subject} onClose={onClose} />
   if (way === 'wechat') return <WechatHint onClose={onClose} />
 
   async function share(): Promise<void> {
@@ -66,72 +64,14 @@ export default function ShareSheet({ subject, onClose }: { subject: Subject; onC
   )
 }
 
-function Poster({ subject, onClose }: { subject: Subject; onClose: () => void }) {
+function PosterPopup({ subject, onClose }: { subject: Subject; onClose: () => void }) {
   const { t } = useLingui()
-  const [poster, setPoster] = useState<File>()
-  const [failed, setFailed] = useState(false)
-  const url = useObjectUrl(poster)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again only after a failure
-  useEffect(() => {
-    if (poster || failed) return
-    drawPoster(subject).then(
-      (blob) => setPoster(new File([blob], 'poster.jpg', { type: blob.type })),
-      () => setFailed(true),
-    )
-  }, [failed])
-  const files = poster && [poster]
+  const poster = usePoster(subject)
   return (
-    <Popup
-      open
-      title={t`分享海報`}
-      onClose={onClose}
-      bottom={
-        url && (
-          <div className={styles.save}>
-            {navigator.canShare?.({ files }) && (
-              <Button kind="line" size="large" onClick={() => navigator.share({ files }).catch(() => undefined)}>
-                <Trans>發送圖片</Trans>
-              </Button>
-            )}
-            <a className={styles.download} href={url} download="poster.jpg">
-              <Trans>儲存圖片</Trans>
-            </a>
-          </div>
-        )
-      }
-    >
-      <div className={styles.poster} aria-busy={!url && !failed}>
-        {url && <img src={url} alt={t`${subject.title} 的分享海報`} />}
-        {failed && (
-          <>
-            <p>
-              <Trans>海報沒有畫成</Trans>
-            </p>
-            <Button onClick={() => setFailed(false)}>
-              <Trans>再試一次</Trans>
-            </Button>
-          </>
-        )}
-        {!url && !failed && <Bone ratio="0.7" />}
-      </div>
-      {url && (
-        <p className={styles.hint}>
-          <Trans>長按圖片可儲存或發送給朋友</Trans>
-        </p>
-      )}
+    <Popup open title={t`分享海報`} onClose={onClose} bottom={poster.url && <SavePoster poster={poster} />}>
+      <PosterPicture subject={subject} poster={poster} />
     </Popup>
   )
-}
-
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file) return
-    const made = URL.createObjectURL(file)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return url
 }
 
 /** WeChat shares only from its own menu; a page can only point at it. */

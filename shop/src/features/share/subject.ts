@@ -1,5 +1,6 @@
 import type { Params } from '../../lib/navigate.ts'
 import { routeOf } from '../../lib/navigate.ts'
+import { session } from '../../lib/session.ts'
 import { storeSettings } from '../../lib/settings.ts'
 import type { PagePath } from '../../pages.ts'
 
@@ -17,8 +18,19 @@ export interface Subject {
   pictureUrl?: string
 }
 
-/** The page's address for other people: the store's public address, not the one opened in this browser. */
+/**
+ * The page's address for other people: the store's public address, not the one opened in this browser. It says who
+ * shared it, so that whoever registers by it was invited by them.
+ */
 export function linkOf({ path, params }: Subject): string {
   const base = storeSettings.get()?.clientData.h5.setting.baseUrl || document.baseURI
-  return `${base.replace(/#.*$/, '')}#${routeOf(path, params)}`
+  return `${base.replace(/#.*$/, '')}#${routeOf(path, withSharer(params))}`
+}
+
+/** Goods go into the scene as well, as the protocol has it: `uid:…,gid:…`. */
+function withSharer(params: Params | undefined): Params | undefined {
+  const sharer = session.get()
+  if (!sharer || storeSettings.get()?.setting.module.invite === 0) return params
+  const { goodsId, ...rest } = params ?? {}
+  return { ...rest, scene: goodsId === undefined ? `uid:${sharer.userId}` : `uid:${sharer.userId},gid:${goodsId}` }
 }

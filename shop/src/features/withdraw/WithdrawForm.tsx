@@ -39,10 +39,13 @@ interface Values {
  */
 export function WithdrawForm({
   center,
+  source: wanted = 'balance',
   askTicket,
   onSubmitted,
 }: {
   center: WithdrawCenter
+  /** chosen at first */
+  source?: WithdrawSource
   askTicket: (wanted: { target: string; amount: string }) => Promise<string | undefined>
   onSubmitted: () => void
 }) {
@@ -54,7 +57,7 @@ export function WithdrawForm({
   const form = usePersistentForm<Values>(
     'withdraw',
     {
-      source: 'balance',
+      source: wanted,
       amount: '',
       kind: last?.kind ?? rules.kinds[0] ?? 'bank',
       address: last?.address ?? '',

@@ -11,10 +11,10 @@ import { type GoodsDetail, goodsDetailQuery, type Sku } from '../../features/goo
 import { Recommended } from '../../features/goods/Recommended.tsx'
 import { Services } from '../../features/goods/Services.tsx'
 import { ChosenText, SpecSheet } from '../../features/goods/SpecSheet.tsx'
+import { goodsSubject } from '../../features/goods/subject.ts'
 import { useSpecChoice } from '../../features/goods/use-spec-choice.ts'
 import { GoodsReviews } from '../../features/review/GoodsReviews.tsx'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
-import type { Subject } from '../../features/share/subject.ts'
 import { ZoneCell } from '../../features/zone/ZoneCell.tsx'
 import { loggedIn } from '../../lib/ask-to-log-in.ts'
 import { navigate } from '../../lib/navigate.ts'
@@ -117,7 +117,7 @@ function Detail({ goods }: { goods: GoodsDetail }) {
     <Page flush>
       <DetailBar
         parts={parts}
-        action={(className) => <ShareButton subject={toSubject(goods)} className={className} />}
+        action={(className) => <ShareButton subject={goodsSubject(goods)} className={className} />}
       />
       <div id="goods">
         <Gallery goods={goods} />
@@ -185,19 +185,6 @@ function Detail({ goods }: { goods: GoodsDetail }) {
       />
     </Page>
   )
-}
-
-function toSubject(goods: GoodsDetail): Subject {
-  return {
-    path: 'pages/goods/detail',
-    params: { goodsId: goods.goods_id },
-    title: goods.goods_name,
-    note: goods.selling_point,
-    // The price for the recipient: other people have other discounts.
-    price: goods.list_price_min,
-    points: goods.points_part,
-    pictureUrl: goods.goods_images[0]?.preview_url ?? goods.goods_image,
-  }
 }
 
 function Freight({ from }: { from: string }) {

@@ -14,6 +14,7 @@ import { WechatLogin } from '../../features/account/WechatLogin.tsx'
 import { WechatReturn } from '../../features/account/WechatReturn.tsx'
 import { ContactCard } from '../../features/content/ContactCard.tsx'
 import { useCommand } from '../../lib/command.ts'
+import { rememberedInviter } from '../../lib/inviter.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { useStoreSettings } from '../../lib/settings.ts'
 import { storedReturn } from '../../lib/wechat-trip.ts'
@@ -66,7 +67,7 @@ function LoginForm() {
     const proof =
       way === 'code'
         ? // A log-in by code may create an account, which requires the ticked agreements.
-          { smsCode, terms: form.values.terms }
+          { smsCode, terms: form.values.terms, inviterId: rememberedInviter() }
         : { password, ...(askCaptcha ? { captchaKey: captcha.key, captchaCode: captchaCode.trim() } : {}) }
     enter.mutate({ form: { ...toTarget(target), ...proof } })
   }

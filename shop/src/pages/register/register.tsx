@@ -8,9 +8,10 @@ import { RegistrationTerms } from '../../features/account/Terms.tsx'
 import { passwordProblem, targetProblem, toTarget } from '../../features/account/target.ts'
 import { ContactCard } from '../../features/content/ContactCard.tsx'
 import { useCommand } from '../../lib/command.ts'
+import { rememberedInviter } from '../../lib/inviter.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
-import { useStoreSettings } from '../../lib/settings.ts'
+import { useModules, useStoreSettings } from '../../lib/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -28,6 +29,8 @@ export default function Register() {
   const ways: Way[] = (['mobile', 'email'] as const).filter((one) => rules?.methods.includes(one) ?? true)
   const [way, setWay] = useState<Way>(ways[0] ?? 'mobile')
   const captcha = useCaptcha()
+  const invites = useModules('invite')
+  const inviterId = rememberedInviter()
   const form = useForm(
     {
       mobile: '',
@@ -43,7 +46,7 @@ export default function Register() {
       captchaCode: !values.smsCode && !values.captchaCode.trim() && t`請輸入圖形驗證碼`,
       smsCode: !/^\d{6}$/.test(values.smsCode) && t`請輸入 6 位驗證碼`,
       password: passwordProblem(values.password),
-      inviteCode: Boolean(rules?.inviteRequired) && !values.inviteCode.trim() && t`請輸入邀請碼`,
+      inviteCode: Boolean(rules?.inviteRequired) && !inviterId && !values.inviteCode.trim() && t`請輸入邀請碼`,
       terms: !values.terms && t`請先閱讀並同意服務條款`,
     }),
   )
@@ -68,7 +71,10 @@ export default function Register() {
     if (!form.valid()) return
     const { smsCode, password, terms, inviteCode } = form.values
     enter.mutate({
-      form: { ...toTarget(form.values[way]), smsCode, password, terms, inviteCode: inviteCode.trim() || undefined },
+      form: {
+        ...toTarget(form.values[way]),
+        ...{ smsCode, password, terms, inviteCode: inviteCode.trim() || undefined, inviterId },
+      },
     })
   }
 
@@ -126,14 +132,18 @@ export default function Register() {
           autoComplete="new-password"
           maxLength={128}
         />
-        <Field
-          {...form.field('inviteCode')}
-          bare
-          label={t`邀請碼`}
-          placeholder={rules?.inviteRequired ? t`邀請碼` : t`邀請碼（選填）`}
-          autoComplete="off"
-          maxLength={20}
-        />
+        {invites && (
+          <Field
+            {...form.field('inviteCode')}
+            bare
+            label={t`邀請碼`}
+            placeholder={
+              inviterId ? t`您來自朋友的邀請，無需填寫` : rules?.inviteRequired ? t`邀請碼` : t`邀請碼（選填）`
+            }
+            autoComplete="off"
+            maxLength={20}
+          />
+        )}
       </Card>
       <RegistrationTerms accepted={form.values.terms} onChange={(terms) => form.set({ terms })} />
       <Button type="submit" size="large" block busy={enter.isPending}>

@@ -21,7 +21,8 @@ import styles from './index.module.css'
 export default function UserCentre() {
   const { t } = useLingui()
   const [languages, setLanguages] = useState(false)
-  const [merchant, integral, reward] = [useModules('merchant'), useModules('integral'), useModules('reward')]
+  const [integral, reward] = [useModules('integral'), useModules('reward')]
+  const [merchant, invites, profits] = [useModules('merchant'), useModules('invite'), useModules('profit')]
   return (
     <Page flush>
       <Person />
@@ -39,6 +40,8 @@ export default function UserCentre() {
             {reward && <Entry to="pages/reward/reward" icon="ticket" text={t`獎勵金`} />}
             <Notices />
             <Customer />
+            {invites && <Entry to="pages/invite/invite" icon="users" text={t`邀請好友`} />}
+            {profits && <Entry to="pages/profit/profit" icon="wallet" text={t`我的收益`} />}
             <MerchantEntries />
             {merchant && <Entry to="pages/merchant/followed" icon="heart" text={t`關注的店舖`} />}
             {merchant && <Entry to="pages/apply/merchant" icon="home" text={t`商家入駐`} />}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { askPayPassword } from '../../features/paypwd/ask-pay-password.tsx'
@@ -34,7 +35,7 @@ const ApplyBones = () => (
 /** Money out of the wallet: the request, and the state of earlier ones. */
 export default function WithdrawPage() {
   const { t } = useLingui()
-  const { tab } = usePageParams({ tab: ['apply', 'records'] })
+  const { tab, source } = usePageParams({ tab: ['apply', 'records'], source: ['balance', 'profit'] })
   const [shown, show] = useState(tab)
   return (
     <Page>
@@ -50,7 +51,7 @@ export default function WithdrawPage() {
       {/* The input stays while the user looks at the records. */}
       <div className={styles.apply} hidden={shown !== 'apply'}>
         <Suspense fallback={<ApplyBones />}>
-          <Apply onSubmitted={() => show('records')} />
+          <Apply source={source} onSubmitted={() => show('records')} />
         </Suspense>
       </div>
       {shown === 'records' && <WithdrawRecords onApply={() => show('apply')} />}
@@ -58,13 +59,14 @@ export default function WithdrawPage() {
   )
 }
 
-function Apply({ onSubmitted }: { onSubmitted: () => void }) {
+function Apply({ source, onSubmitted }: { source: WithdrawSource; onSubmitted: () => void }) {
   const { data: center } = useSuspenseQuery(withdrawCenterQuery)
   const [times, setTimes] = useState(0)
   return (
     <WithdrawForm
       key={times}
       center={center}
+      source={source}
       askTicket={(wanted) => askPayPassword({ action: 'withdraw', ...wanted })}
       onSubmitted={() => {
         setTimes(times + 1)

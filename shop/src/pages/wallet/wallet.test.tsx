@@ -140,7 +140,7 @@ test('the export continues where a failure stopped it, and the file has every pa
   })
   await page.user.click(await page.findByRole('button', { name: '匯出' }))
   await page.user.click(await page.findByRole('button', { name: '重試' }))
-  expect(await page.findByText('帳單已備妥，共 507 筆。')).toBeTruthy()
+  expect(await page.findByText('檔案已備妥，共 507 筆。')).toBeTruthy()
   expect(asked).toEqual([undefined, 500])
   expect(page.getByRole('link', { name: '儲存檔案' }).getAttribute('download')).toBe('bill.csv')
 })

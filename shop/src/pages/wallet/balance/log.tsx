@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { walletExport } from '@shop/contract/money/wallet/bill.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BillBones } from '../../../features/wallet/BillBones.tsx'
 import { BillLine } from '../../../features/wallet/BillLine.tsx'
-import { ExportBill } from '../../../features/wallet/ExportBill.tsx'
 import { billQuery, monthsQuery, type PendingRow, pendingQuery } from '../../../features/wallet/queries.ts'
 import { formatMonth, signed } from '../../../features/wallet/words.ts'
+import { call } from '../../../lib/call.ts'
 import { navigate } from '../../../lib/navigate.ts'
 import { usePageParams } from '../../../lib/page-params.ts'
 import { ActionSheet } from '../../../ui/ActionSheet.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
+import { ExportTable } from '../../../ui/ExportTable.tsx'
 import { HeaderAction } from '../../../ui/Header.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
@@ -58,7 +60,16 @@ export default function BillPage() {
           <Bill direction={direction} month={month} />
         </>
       )}
-      {exporting && <ExportBill filter={{ direction, month }} onClose={() => setExporting(false)} />}
+      {exporting && (
+        <ExportTable
+          title={t`匯出帳單`}
+          name={`bill${month ? `-${month}` : ''}.csv`}
+          fetchPart={(before, signal) =>
+            call(walletExport, { query: { direction, month, before }, prompt: false, load: false, signal })
+          }
+          onClose={() => setExporting(false)}
+        />
+      )}
     </Page>
   )
 }

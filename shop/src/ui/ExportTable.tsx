@@ -1,16 +1,30 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { walletExport } from '@shop/contract/money/wallet/bill.ts'
+import { Plural, Trans } from '@lingui/react/macro'
 import { CallError } from '@shop/web/call-error.ts'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Popup } from '../../ui/Popup.tsx'
-import styles from './ExportBill.module.css'
-import type { BillFilter } from './queries.ts'
+import { Button } from './Button.tsx'
+import styles from './ExportTable.module.css'
+import { Popup } from './Popup.tsx'
 
-/** Downloads the bill as a table file, part by part, showing the progress; closing it stops the download. */
-export function ExportBill({ filter, onClose }: { filter: BillFilter; onClose: () => void }) {
-  const { t } = useLingui()
+/** Part of a table file; `next` is the `before` of the following part. */
+interface Part {
+  csv: string
+  rows: number
+  next: number | null
+}
+
+/** Downloads a table file, part by part, showing the progress; closing it stops the download. */
+export function ExportTable({
+  title,
+  name,
+  fetchPart,
+  onClose,
+}: {
+  title: string
+  /** of the file */
+  name: string
+  fetchPart: (before: number | undefined, signal: AbortSignal) => Promise<Part>
+  onClose: () => void
+}) {
   const [rows, setRows] = useState(0)
   const [failed, setFailed] = useState('')
   const [file, setFile] = useState<string>()
@@ -23,8 +37,7 @@ export function ExportBill({ filter, onClose }: { filter: BillFilter; onClose: (
     const aborter = new AbortController()
     async function fetchAll(): Promise<void> {
       for (;;) {
-        const query = { ...filter, before: got.current.before }
-        const part = await call(walletExport, { query, prompt: false, load: false, signal: aborter.signal })
+        const part = await fetchPart(got.current.before, aborter.signal)
         got.current.parts.push(part.csv)
         setRows((count) => count + part.rows)
         if (part.next === null) break
@@ -40,13 +53,12 @@ export function ExportBill({ filter, onClose }: { filter: BillFilter; onClose: (
   }, [tries])
   useEffect(() => () => (file ? URL.revokeObjectURL(file) : undefined), [file])
 
-  const name = `bill${filter.month ? `-${filter.month}` : ''}.csv`
   return (
-    <Popup open title={t`匯出帳單`} onClose={onClose}>
+    <Popup open title={title} onClose={onClose}>
       <div className={styles.body}>
         <p role="status">
           {file ? (
-            <Plural value={rows} other="帳單已備妥，共 # 筆。" />
+            <Plural value={rows} other="檔案已備妥，共 # 筆。" />
           ) : (
             <Plural value={rows} other="正在整理，已完成 # 筆…" />
           )}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { adminUserInviter } from '@shop/contract/people/account/admin.ts'
+import { Form, Input } from 'antd'
+import { useMemo } from 'react'
+import { call } from '../../lib/call.ts'
+import { useEdit } from '../../lib/edit.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { UserPicker } from './UserPicker.tsx'
+
+interface Values {
+  inviterId: number | undefined
+  reason: string
+}
+
+/** Corrects who invited a shopper, for later payments only. */
+export function InviterDialog({
+  userId,
+  inviter,
+  onClose,
+}: {
+  userId: number
+  inviter: { id: number; nickname: string } | null
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const initial = useMemo<Values>(() => ({ inviterId: inviter?.id, reason: '' }), [inviter])
+  const edit = useEdit<Values, unknown>({
+    initial,
+    save: ({ inviterId, reason }, _version, requestId) =>
+      call(adminUserInviter, {
+        params: { id: userId },
+        body: { inviterId: inviterId ?? null, reason: reason.trim(), requestId },
+      }),
+    refreshes: [['users'], ['changes']],
+    saved: onClose,
+    said: t`已儲存`,
+  })
+  return (
+    <FormDialog title={<Trans>更正邀請人</Trans>} edit={edit} width={480} onClose={onClose}>
+      <p className="muted" style={{ marginBottom: 12 }}>
+        <Trans>只影響之後付款的訂單；已產生的收益不變。邀請人必須比這位用戶更早註冊。</Trans>
+      </p>
+      <Form.Item name="inviterId" label={t`邀請人`} extra={t`清空就是沒有邀請人`}>
+        <UserPicker chosenLabel={inviter?.nickname} />
+      </Form.Item>
+      <Form.Item
+        name="reason"
+        label={t`原因`}
+        required
+        rules={[{ required: true, whitespace: true, message: t`請寫明原因` }]}
+        extra={t`會記在更改紀錄裡。`}
+      >
+        <Input.TextArea rows={3} maxLength={200} showCount />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useMe } from '../../lib/session.ts'
+import { Card } from '../../ui/show.tsx'
+import { goodsProfitQuery } from './queries.ts'
+import { RateDialog } from './RateDialog.tsx'
+import { Rates } from './Rates.tsx'
+import { targetWords } from './words.ts'
+
+/** Which profit a payment for these goods brings now, and why; another rate is proposed from here. */
+export function ProfitCard({ goodsId, name }: { goodsId: number; name: string }) {
+  const { t } = useLingui()
+  const me = useMe()
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery(goodsProfitQuery(goodsId))
+  if (!data) return null
+  const { source, sourceName } = data
+  const own = source === 'goods' ? data : {}
+  return (
+    <Card title={<Trans>邀請收益</Trans>}>
+      <p>
+        <strong>
+          <Rates of={data} />
+        </strong>{' '}
+        <span className="muted">
+          {source === 'zone' && t`這個專區沒有收益`}
+          {source === 'setting' && t`按設定`}
+          {(source === 'goods' || source === 'category' || source === 'merchant') &&
+            `${t(targetWords[source])} ${sourceName}`}
+        </span>
+      </p>
+      <p className="muted">
+        <Trans>付款時的費率會記在收益上，之後更改不影響已付款的訂單。</Trans>{' '}
+        <Link to={`/profit/rates?kind=goods&targetId=${goodsId}`}>
+          <Trans>這件商品的費率</Trans>
+        </Link>
+        {me.may('profit.edit') && (
+          <Button type="link" size="small" disabled={false} onClick={() => setOpen(true)}>
+            <Trans>提出另設費率</Trans>
+          </Button>
+        )}
+      </p>
+      {open && (
+        <RateDialog
+          target={{ kind: 'goods', targetId: goodsId, targetName: name, ...own }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Card>
+  )
+}

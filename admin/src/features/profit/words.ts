@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ProfitKind, ProfitState } from '@shop/contract/promotion/profit/profit.ts'
+import type { profitTargets } from '@shop/contract/promotion/profit/rates.ts'
+
+type Target = (typeof profitTargets)[number]
+
+export const profitKindWords: Record<ProfitKind, MessageDescriptor> = {
+  sharing: msg`分享`,
+  management: msg`管理`,
+  channel: msg`渠道`,
+}
+
+export const profitStateWords: Record<ProfitState, MessageDescriptor> = {
+  promised: msg`待結算`,
+  settled: msg`已結算`,
+  taken_back: msg`已扣回`,
+  void: msg`已失效`,
+}
+
+export const profitStateTones = { promised: 'wait', settled: 'good', taken_back: 'quiet', void: 'quiet' } as const
+
+export const voidReasonWords = {
+  refund: msg`訂單退款`,
+  frozen: msg`帳號已凍結`,
+  closed: msg`帳號已註銷`,
+}
+
+export const targetWords: Record<Target, MessageDescriptor> = {
+  goods: msg`商品`,
+  category: msg`分類`,
+  merchant: msg`商家`,
+}
+
+export const sourceWords = {
+  setting: msg`設定`,
+  ...targetWords,
+  contract: msg`合約`,
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { login, register } from '@shop/contract/people/account/account.ts'
+import { adminUserGet, adminUserInviter } from '@shop/contract/people/account/admin.ts'
+import { adminChangeList } from '@shop/contract/platform/change/change.ts'
+import { afterAll, expect, test } from 'vitest'
+import { addMinutes } from '../../core/value/time.ts'
+import { startJobs } from '../../platform/job/start-jobs.ts'
+import { newMobile } from '../../test/given-account.ts'
+import { givenCodes } from '../../test/given-code.ts'
+import { changeGroup } from '../../test/given-setting.ts'
+import { openShop } from '../../test/shop.ts'
+
+const shop = await openShop()
+const { givenCode } = givenCodes(shop)
+const jobs = await startJobs(shop, { byClock: false })
+afterAll(() => jobs.stop())
+
+const inviterOf = async (mobile: string) =>
+  (await shop.db.selectFrom('appUser').select('inviterId').where('mobile', '=', mobile).executeTakeFirstOrThrow())
+    .inviterId
+
+async function signUp(more: { inviteCode?: string; inviterId?: number }) {
+  const mobile = newMobile()
+  const smsCode = await givenCode({ mobile }, 'register')
+  const form = { mobile, smsCode, password: 'tea7pot-lid', terms: true, ...more }
+  const { status, data } = await shop.call(undefined, register, { body: { form } })
+  return { mobile, status, code: data.code }
+}
+
+test('the link by which somebody came counts at registration; a typed code counts before it', async () => {
+  const [one, other] = [await shop.givenUser(), await shop.givenUser()]
+  const { inviteCode } = await shop.db
+    .selectFrom('appUser')
+    .select('inviteCode')
+    .where('id', '=', other.id)
+    .executeTakeFirstOrThrow()
+  const byLink = await signUp({ inviterId: one.id })
+  expect([byLink.status, await inviterOf(byLink.mobile)]).toEqual([200, one.id])
+  const byBoth = await signUp({ inviterId: one.id, inviteCode })
+  expect(await inviterOf(byBoth.mobile)).toBe(other.id)
+})
+
+test('a link that leads to nobody, or to somebody frozen, keeps nobody from registering', async () => {
+  const frozen = await shop.givenUser()
+  await shop.db.updateTable('appUser').set({ frozenAt: shop.now() }).where('id', '=', frozen.id).execute()
+  for (const inviterId of [99_999_999, frozen.id]) {
+    const { status, mobile } = await signUp({ inviterId })
+    expect([status, await inviterOf(mobile)]).toEqual([200, null])
+  }
+  await changeGroup(shop, 'register', { inviteRequired: true })
+  expect((await signUp({ inviterId: frozen.id })).code).toBe('VALIDATION')
+  expect((await signUp({ inviterId: (await shop.givenUser()).id })).status).toBe(200)
+  await changeGroup(shop, 'register', { inviteRequired: false })
+})
+
+test('a log-in by code that registers keeps the link as well; one that does not leaves the account alone', async () => {
+  const [one, other] = [await shop.givenUser(), await shop.givenUser()]
+  const mobile = newMobile()
+  const enter = async (inviterId: number) => {
+    const smsCode = await givenCode({ mobile }, 'login')
+    await shop.call(undefined, login, { body: { form: { mobile, smsCode, terms: true, inviterId } } })
+    return inviterOf(mobile)
+  }
+  expect(await enter(one.id)).toBe(one.id)
+  shop.now = () => addMinutes(new Date(), 2)
+  expect(await enter(other.id)).toBe(one.id)
+  shop.now = () => new Date()
+})
+
+test('without invitations a shop neither keeps nor asks for them', async () => {
+  const inviter = await shop.givenUser()
+  await changeGroup(shop, 'module', { invite: false })
+  await changeGroup(shop, 'register', { inviteRequired: true })
+  const { status, mobile } = await signUp({ inviterId: inviter.id })
+  expect([status, await inviterOf(mobile)]).toEqual([200, null])
+  await changeGroup(shop, 'register', { inviteRequired: false })
+  await changeGroup(shop, 'module', { invite: true })
+})
+
+const change = (by: { id: number }, userId: number, inviterId: number | null, requestId: string = randomUUID()) =>
+  shop.callAdmin(by as never, adminUserInviter, {
+    params: { id: userId },
+    body: { inviterId, reason: '登記時填錯', requestId },
+  })
+
+test('an operator corrects it once, with a reason that stays', async () => {
+  const operator = await shop.givenOperator()
+  const [older, user] = [await shop.givenUser(), await shop.givenUser()]
+  const requestId = randomUUID()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => change(operator, user.id, older.id, requestId)))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  const own = await Promise.all(Array.from({ length: 20 }, () => change(operator, user.id, null)))
+  expect(own.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(new Set(own.flatMap(({ data }) => data.code ?? []))).toEqual(new Set(['STATE_CHANGED']))
+  await change(operator, user.id, older.id)
+  const detail = (await shop.callAdmin(operator, adminUserGet, { params: { id: user.id } })).data
+  expect(detail.inviter).toMatchObject({ id: older.id })
+  const changes = await shop.callAdmin(operator, adminChangeList, {
+    params: { type: 'user-inviter' },
+    query: { id: String(user.id) },
+  })
+  expect(changes.data.rows).toHaveLength(3)
+  expect(changes.data.rows[0]).toMatchObject({ reason: '登記時填錯' })
+})
+
+test('nobody is invited in a circle, by somebody later, closed or unknown, or by themselves', async () => {
+  const operator = await shop.givenOperator()
+  const [older, user, later] = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()]
+  await shop.db.updateTable('appUser').set({ inviterId: older.id }).where('id', '=', user.id).execute()
+  const refused = async (userId: number, inviterId: number | null) =>
+    (await change(operator, userId, inviterId)).data.code
+  expect(await refused(older.id, user.id)).toBe('INVITER_LATER')
+  expect(await refused(user.id, user.id)).toBe('INVITER_LATER')
+  expect(await refused(user.id, later.id)).toBe('INVITER_LATER')
+  expect(await refused(user.id, 99_999_999)).toBe('NOT_FOUND')
+  expect(await refused(99_999_999, older.id)).toBe('NOT_FOUND')
+  const frozen = await shop.givenUser({ createdAt: new Date('2020-01-01') })
+  await shop.db.updateTable('appUser').set({ frozenAt: shop.now() }).where('id', '=', frozen.id).execute()
+  expect(await refused(user.id, frozen.id)).toBe('INVITER_CLOSED')
+})
+
+test('nobody makes themselves, or whom they lose, an inviter', async () => {
+  const me = await shop.givenUser()
+  const operator = await shop.givenOperator({ userId: me.id })
+  const user = await shop.givenUser()
+  expect((await change(operator, user.id, me.id)).data.code).toBe('SELF_REVIEW')
+  await shop.db.updateTable('appUser').set({ inviterId: me.id }).where('id', '=', user.id).execute()
+  expect((await change(operator, user.id, null)).data.code).toBe('SELF_REVIEW')
+  expect((await change(operator, me.id, null)).data.code).toBe('STATE_CHANGED')
+})

@@ -1,0 +1,107 @@
+import { fen } from '@shop/contract/core/money.ts'
+import { type AccountRef, account, nameOf } from '../../books/ledger/accounts.ts'
+import { findAccounts } from '../../books/ledger/balances.ts'
+import type { OpenTransfer } from '../../books/ledger/history.ts'
+import { profitReserved } from '../../books/ledger/order-events.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { dayOf } from '../../core/value/time.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import type { Programme } from '../../trade/order/programme.ts'
+import { remainingShare } from '../../trade/order/refund-rules.ts'
+import { findPayees } from './find-payees.ts'
+import { findLostPayees, insertShares, reduceShares, settleShares } from './queries.ts'
+import { sharesOf, worthOfPoints } from './rules.ts'
+
+/**
+ * Profit (L20): a payment promises shares of it to the buyer's inviter, to the inviter's inviter and to a channel
+ * partner, who get them when the order settles.
+ */
+export const profitProgramme: Programme = {
+  async paid({ settings }, tx, { kept, lines, now }) {
+    if (!settings.get('module').profit) return
+    const zones = settings.get('zone')
+    const orders = new Map(kept.filter(({ zone }) => zones[zone].profit).map((order) => [order.id, order]))
+    const earning = lines.filter(({ orderId, payFen }) => orders.has(orderId) && payFen > 0)
+    if (earning.length === 0) return
+    const [commission, promo, points] = [settings.get('commission'), settings.get('promo'), settings.get('points')]
+    const lineIds = earning.map(({ id }) => id)
+    const payees = new Map((await findPayees(tx, { lineIds, usual: commission, now })).map((of) => [of.lineId, of]))
+    const promised = earning.flatMap((line) => {
+      const of = payees.get(line.id)
+      if (!of) return []
+      // 1.00 of integral is never worth more than that.
+      const grantsFen = worthOfPoints(line.grantPoints, points) + line.grantIntegral
+      const shares = sharesOf({ ...of, payFen: line.payFen, grantsFen }, { commission, promo })
+      return shares.length === 0 ? [] : [{ line, buyerId: of.buyer.userId, shares }]
+    })
+    if (promised.length === 0) return
+    const events = promised.map(({ line, shares }) => {
+      const of = { orderId: line.orderId, lineId: line.id, paidFen: line.payFen, capBp: commission.totalCapBp }
+      return profitReserved({ ...of, payees: shares })
+    })
+    return { decide: () => ({ events, write: (tx) => insertShares(tx, promised, now) }) }
+  },
+
+  async settled({ settings }, tx, { order, open, now }) {
+    const promised = open.filter(({ event }) => event === 'L20')
+    if (promised.length === 0) return
+    const lost = await findLostPayees(
+      tx,
+      promised.map(({ to }) => to.ownerId),
+    )
+    const given = new Map(promised.flatMap(({ key, to }) => (lost.has(to.ownerId) ? [[key, 0] as const] : [])))
+    const profit = profitOf(promised.filter(({ key }) => !given.has(key)))
+    const day = dayOf(now, settings.get('store').timezone)
+    const owing = await findOwing(tx, [...profit.keys()])
+    return {
+      accounts: owing,
+      decide(balanceOf) {
+        const owed = owing.map((owes) => {
+          const amountFen = fen(Math.min(profit.get(owes.ownerId) ?? 0, -balanceOf(owes).posted))
+          return { userId: owes.ownerId, amountFen }
+        })
+        return {
+          settlement: { given, owed: owed.filter(({ amountFen }) => amountFen > 0) },
+          async write(tx) {
+            await settleShares(tx, { orderId: order.id, lost, now })
+            await tellEarners(tx, { userIds: [...profit.keys()], day, now })
+          },
+        }
+      },
+    }
+  },
+
+  /** The ledger takes back the same parts of the promises (L30), or of what they became (L41). */
+  refunded(_shop, _tx, { lines, pieces, order }) {
+    const gone = Map.groupBy(pieces, ({ lineId }) => lineId)
+    const reduced = lines.flatMap((line) => {
+      const quantity = (gone.get(line.id) ?? []).reduce((sum, piece) => sum + piece.quantity, 0)
+      const leftOf = (leftFen: number) => remainingShare(line, leftFen, quantity)
+      return quantity > 0 ? [{ lineId: line.id, leftOf }] : []
+    })
+    return { decide: () => ({ write: (tx) => reduceShares(tx, order.id, reduced) }) }
+  },
+}
+
+/** One notice for all that settles on a day. */
+async function tellEarners(
+  tx: Tx,
+  { userIds, day, now }: { userIds: readonly number[]; day: string; now: Date },
+): Promise<void> {
+  for (const userId of userIds)
+    await notify(tx, { event: 'profit-settled', entity: `profit:${day}`, receiver: `user:${userId}`, now })
+}
+
+function profitOf(promised: readonly OpenTransfer[]): ReadonlyMap<number, number> {
+  const profit = new Map<number, number>()
+  for (const { to, amount } of promised) profit.set(to.ownerId, (profit.get(to.ownerId) ?? 0) + amount)
+  return profit
+}
+
+/** Accounts of users who may owe earlier profit that was taken back; most users have none. */
+async function findOwing(tx: Tx, userIds: readonly number[]): Promise<AccountRef[]> {
+  if (userIds.length === 0) return []
+  const all = userIds.map((userId) => account('u.recv', userId))
+  const known = await findAccounts(tx, all)
+  return all.filter((owes) => known.has(nameOf(owes)))
+}

@@ -1,0 +1,100 @@
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { Share } from './rules.ts'
+
+/** What the promises of paid lines were made for, in one statement. */
+export async function insertShares(
+  tx: Tx,
+  promised: readonly {
+    line: { id: number; orderId: number; payFen: Fen }
+    buyerId: number
+    shares: readonly Share[]
+  }[],
+  now: Date,
+): Promise<void> {
+  const rows = promised.flatMap(({ line, buyerId, shares }) =>
+    shares.map(({ amountFen, ...share }) => ({
+      ...{ ...share, lineId: line.id, orderId: line.orderId, buyerId, baseFen: line.payFen },
+      ...{ promisedFen: amountFen, leftFen: amountFen, state: 'promised', createdAt: now },
+    })),
+  )
+  await tx.insertInto('profit').values(rows).execute()
+}
+
+/** Those of the payees who lose what was promised to them, and why. Whoever left the programme keeps it. */
+export async function findLostPayees(
+  on: Db | Tx,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, 'frozen' | 'closed'>> {
+  const rows = await on
+    .selectFrom('appUser')
+    .select(['id', 'closedAt'])
+    .where('id', 'in', [...new Set(userIds)])
+    .where((eb) => eb.or([eb('frozenAt', 'is not', null), eb('closedAt', 'is not', null)]))
+    .execute()
+  return new Map(rows.map(({ id, closedAt }) => [id, closedAt ? 'closed' : 'frozen']))
+}
+
+/** The order is settled: its promises are paid, or void for those who lose them. */
+export async function settleShares(
+  tx: Tx,
+  { orderId, lost, now }: { orderId: number; lost: ReadonlyMap<number, 'frozen' | 'closed'>; now: Date },
+): Promise<void> {
+  for (const [userId, voidReason] of lost) {
+    await tx
+      .updateTable('profit')
+      .set({ state: 'void', voidReason, leftFen: 0 })
+      .where('orderId', '=', orderId)
+      .where('userId', '=', userId)
+      .where('state', '=', 'promised')
+      .execute()
+  }
+  await tx
+    .updateTable('profit')
+    .set({ state: 'settled', settledAt: now })
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'promised')
+    .execute()
+}
+
+/** Units of these lines are refunded. What is left of nothing is void before the settlement, taken back after it. */
+export async function reduceShares(
+  tx: Tx,
+  orderId: number,
+  lines: readonly { lineId: number; leftOf(leftFen: number): number }[],
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('profit')
+    .select(['id', 'lineId', 'leftFen'])
+    .where('orderId', '=', orderId)
+    .where('leftFen', '>', 0)
+    .execute()
+  const after = rows.flatMap(({ id, lineId, leftFen }) => {
+    const line = lines.find((each) => each.lineId === lineId)
+    return line ? [{ id, leftFen: line.leftOf(leftFen) }] : []
+  })
+  if (after.length === 0) return
+  await sql`
+    UPDATE profit p SET left_fen = n.left_fen,
+      state = CASE WHEN n.left_fen > 0 THEN p.state WHEN p.state = 'promised' THEN 'void' ELSE 'taken_back' END,
+      void_reason = CASE WHEN n.left_fen = 0 AND p.state = 'promised' THEN 'refund' END
+    FROM unnest(${after.map(({ id }) => id)}::bigint[], ${after.map(({ leftFen }) => leftFen)}::bigint[])
+      AS n (id, left_fen)
+    WHERE p.id = n.id`.execute(tx)
+}
+
+/** What was settled for a user in a period, less what was taken back since. */
+export async function settledIn(
+  db: Db,
+  { userId, from, until }: { userId: number; from: Date; until: Date },
+): Promise<Fen> {
+  const { sum } = await db
+    .selectFrom('profit')
+    .select(sql<number>`coalesce(sum(left_fen), 0)::bigint`.as('sum'))
+    .where('userId', '=', userId)
+    .where('settledAt', '>=', from)
+    .where('settledAt', '<', until)
+    .executeTakeFirstOrThrow()
+  return fen(sum)
+}

@@ -1,0 +1,13 @@
+import { t } from '@lingui/core/macro'
+import { storeSettings } from '../../lib/settings.ts'
+import type { Subject } from '../share/subject.ts'
+
+/** The shop, as somebody recommends it: the link opens its home, and remembers who sent it. */
+export function shopSubject(nickname: string): Subject {
+  const store = storeSettings.get()?.storeInfo
+  return {
+    path: 'pages/index/index',
+    title: t`${nickname} 邀請您來逛逛`,
+    note: store?.describe || store?.store_name,
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  profitIndex,
+  profitJoin,
+  profitList,
+  profitStatement,
+  profitToBalance,
+} from '@shop/contract/promotion/profit/profit.ts'
+import { expect, test } from 'vitest'
+import { answer, openPage } from '../../test/open-page.tsx'
+
+const own = {
+  ...{ available: '12.00', to_be_settled: '3.40', balance: '5.00', owed: '0.00' },
+  ...{ today: '1.00', month: '8.00', all: '30.00' },
+  ...{ joined: true, is_partner: false, has_management: true, may_withdraw: true },
+}
+const row = {
+  ...{ profit_id: 3, buyer: '王***', day: '2026-11-20', amount: '3.00', reduced: false, state: 'promised' as const },
+  ...{ void_reason: '' as const, expected_day: '2026-12-01', settle_time: '' },
+}
+const rows = [
+  row,
+  {
+    ...row,
+    profit_id: 2,
+    state: 'settled' as const,
+    expected_day: '',
+    settle_time: '2026-11-10 02:00:00',
+    reduced: true,
+  },
+  { ...row, profit_id: 1, state: 'void' as const, void_reason: 'refund' as const, expected_day: '' },
+]
+
+test('sums, and each order’s part with its state and what becomes of it', async () => {
+  const page = openPage('pages/profit/profit', {
+    answers: [answer(profitIndex, own), answer(profitList, { list: { data: rows, next: null } })],
+  })
+  expect(await page.findByText('¥12.00')).toBeTruthy()
+  expect(page.getByText('¥30.00')).toBeTruthy()
+  expect(page.queryByText('待抵扣')).toBeNull()
+  expect(await page.findAllByText('王*** 的訂單')).toHaveLength(3)
+  expect(page.getByText('2026-12-01')).toBeTruthy()
+  expect(page.getByText('已按退款減少')).toBeTruthy()
+  expect(page.getByText('訂單已退款')).toBeTruthy()
+  await page.user.click(page.getByRole('tab', { name: '渠道收益' }))
+  expect(await page.findByText(/也不能購買/)).toBeTruthy()
+})
+
+test('profit moves to the balance; a refusal stands at the amount', async () => {
+  const page = openPage('pages/profit/profit', {
+    answers: [
+      answer(profitIndex, own),
+      answer(profitList, { list: { data: [], next: null } }),
+      answer(profitToBalance, {
+        refuse: '最多 ¥11.00',
+        code: 'ABOVE_MAX',
+        data: { fields: { amount: '最多 ¥11.00' } },
+      }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '轉入餘額' }))
+  await page.user.click(await page.findByRole('button', { name: '轉入' }))
+  expect(await page.findByText('請輸入金額')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '全部' }))
+  await page.user.click(page.getByRole('button', { name: '轉入' }))
+  expect((await page.findAllByText('最多 ¥11.00')).length).toBeGreaterThan(0)
+})
+
+test('leaving is asked about first; whoever has left may join again', async () => {
+  let joined = true
+  const page = openPage('pages/profit/profit', {
+    answers: [
+      answer(profitIndex, () => ({ ...own, joined })),
+      answer(profitList, { list: { data: [], next: null } }),
+      answer(profitJoin, () => {
+        joined = !joined
+        return { joined }
+      }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '退出收益計畫' }))
+  await page.user.click(await page.findByRole('button', { name: '退出' }))
+  await page.user.click(await page.findByRole('button', { name: /重新加入收益計畫/ }))
+  expect(await page.findByRole('button', { name: '退出收益計畫' })).toBeTruthy()
+})
+
+test('a year as a table file', async () => {
+  const page = openPage('pages/profit/profit', {
+    answers: [
+      answer(profitIndex, own),
+      answer(profitList, { list: { data: [], next: null } }),
+      answer(profitStatement, { csv: 'a\r\n', rows: 1, next: null }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: /年度收益明細/ }))
+  await page.user.click(await page.findByRole('button', { name: /2026 年/ }))
+  expect(await page.findByRole('link', { name: '儲存檔案' })).toBeTruthy()
+})
+
+test('the server’s words when the programme is off', async () => {
+  const page = openPage('pages/profit/profit', {
+    answers: [answer(profitIndex, { refuse: '這項功能沒有開放', code: 'MODULE_OFF' })],
+  })
+  expect(await page.findByText('這項功能沒有開放')).toBeTruthy()
+})

@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
+// Chromium without windows comes first: it draws nothing that nobody looks at, a third to two thirds of the work.
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -57,11 +59,13 @@ const howToGetOne = [
 function installChromium(): void {
   if (findChromium()) return
   const isRoot = process.getuid?.() === 0
+  const install = 'apt-get install -q -y --no-install-recommends fonts-noto-cjk'
   const ways =
     isRoot && existsSync('/usr/bin/apt-get')
-      ? ['apt-get update -q', 'apt-get install -q -y --no-install-recommends chromium fonts-noto-cjk']
+      ? ['apt-get update -q', `${install} chromium-headless-shell`, `${install} chromium`]
       : ['npx --no playwright-core install chromium']
   for (const way of ways) {
+    if (findChromium()) return
     console.error(`shop: ${way}`)
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     spawnSync(way, { shell: true, stdio: ['ignore', 2, 2], timeout: 300_000, env })

@@ -61,3 +61,8 @@ ALTER TABLE proposal
   ADD CONSTRAINT proposal_alone CHECK (
     NOT alone OR (kind IN ('budget-funding', 'operator-access', 'settle-days', 'merchant-collect', 'reward-grant')
       AND state = 'approved' AND decided_by = proposed_by));
+
+UPDATE operator_role SET permissions = permissions || '{promo.draw.*}', version = version + 1
+WHERE code IN ('finance_review', 'risk');
+UPDATE operator_role SET permissions = permissions || '{promo.reward.*}', version = version + 1
+WHERE code = 'marketing';

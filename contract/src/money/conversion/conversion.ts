@@ -189,7 +189,7 @@ export const unitSwap = endpoint({
     unit: oneOf(swappedUnits),
     amount: Amount,
     /** as shown before confirming; refused if it differs from the server's */
-    points: Count,
+    points: Type.Integer({ minimum: 0, maximum: 10_000_000_000 }),
     payTicket: PayTicket,
     requestId: Type.Optional(RequestId),
   }),

@@ -79,7 +79,7 @@ test('queues and the figures of the last days, by store day', async () => {
     lowStock: { count: 1 },
     today: { orders: 2, paidFen: 3_000, newUsers: 1 },
   })
-  expect(full.proposals).toHaveLength(12)
+  expect(full.proposals).toHaveLength(14)
   expect(full.proposals).toEqual(
     expect.arrayContaining([
       { kind: 'adjustment', count: 2, oldestAt: hoursAgo(4).toISOString() },

@@ -34,7 +34,7 @@ export function ProfitCard({ goodsId, name }: { goodsId: number; name: string })
       </p>
       <p className="muted">
         <Trans>付款時的費率會記在收益上，之後更改不影響已付款的訂單。</Trans>{' '}
-        <Link to={`/profit/rates?kind=goods&targetId=${goodsId}`}>
+        <Link className="in-text" to={`/profit/rates?kind=goods&targetId=${goodsId}`}>
           <Trans>這件商品的費率</Trans>
         </Link>
         {me.may('profit.edit') && (

@@ -18,7 +18,7 @@ export function UnitBill({ unit }: { unit: UnitName }) {
   return (
     <>
       <Tabs
-        label={t`${unitName(unit)}明細`}
+        label={t`收支類別`}
         value={show}
         onChange={setShow}
         tabs={[

@@ -83,14 +83,21 @@ async function partsLeft(db: Db | Tx, { program, currency }: Named): Promise<Par
   return rows.map(({ shard, available }) => ({ from: budget(program, currency, shard), available }))
 }
 
-/** What all programmes together have granted to an account since then (L71). */
-export async function grantedSince(tx: Tx, ref: AccountRef, since: Date): Promise<number> {
+/** What these programmes together have granted to an account (L71) today and this month, each since its beginning. */
+export async function grantedSince(
+  tx: Tx,
+  ref: AccountRef,
+  programs: readonly string[],
+  since: { today: Date; month: Date },
+): Promise<{ today: number; month: number }> {
   const accounts = await findAccountIds(tx, [ref])
-  const { rows } = await sql<{ sum: number }>`
-    SELECT coalesce(sum(amount), 0)::bigint AS sum FROM ledger_transfer
+  const { rows } = await sql<{ today: number; month: number }>`
+    SELECT coalesce(sum(amount) FILTER (WHERE created_at >= ${since.today}), 0)::bigint AS today,
+      coalesce(sum(amount), 0)::bigint AS month
+    FROM ledger_transfer
     WHERE credit_account_id = ANY(${accounts}::bigint[]) AND event = 'L71' AND phase IN ('posted', 'post')
-      AND created_at >= ${since}`.execute(tx)
-  return rows[0]?.sum ?? 0
+      AND entity_type = ANY(${programs}::text[]) AND created_at >= ${since.month}`.execute(tx)
+  return rows[0] ?? { today: 0, month: 0 }
 }
 
 /**

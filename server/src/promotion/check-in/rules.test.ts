@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capReward, rewardOf, runOf } from './rules.ts'
+import { rewardOf, runOf } from './rules.ts'
 
 test.each([
   ['the first ever', undefined, 1],
@@ -17,14 +17,4 @@ test('a run continues across month and year ends', () => {
 test('every seventh day of a run gives more', () => {
   const given = Array.from({ length: 14 }, (_, index) => rewardOf(index + 1, { points: 5, weekBonus: 20 }))
   expect(given).toEqual([5, 5, 5, 5, 5, 5, 25, 5, 5, 5, 5, 5, 5, 25])
-})
-
-test.each([
-  ['all of it', 0, 0, 25],
-  ['what is left of the day’s cap', 190, 0, 10],
-  ['nothing at the day’s cap', 200, 0, 0],
-  ['what a user may still hold', 0, 999_990, 10],
-  ['nothing above the maximum', 0, 1_000_001, 0],
-])('%s', (_, givenToday, held, given) => {
-  expect(capReward(25, { dayCap: 200, givenToday, held })).toBe(given)
 })

@@ -1,5 +1,4 @@
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
-import { pointsMax } from '../../books/ledger/rules.ts'
 import { addDays } from '../../core/value/time.ts'
 
 const week = 7
@@ -15,10 +14,4 @@ export function rewardOf(
   { points, weekBonus }: Pick<SettingValues['sign'], 'points' | 'weekBonus'>,
 ): number {
   return points + (run % week === 0 ? weekBonus : 0)
-}
-
-/** The part of `wanted` points that may still be given, under the user's daily cap and the most a user may hold. */
-export function capReward(wanted: number, most: { dayCap: number; givenToday: number; held: number }): number {
-  const { dayCap, givenToday, held } = most
-  return Math.max(0, Math.min(wanted, dayCap - givenToday, pointsMax - held))
 }

@@ -1,0 +1,50 @@
+import { creditsOf } from '../../books/ledger/accounts.ts'
+import { lockBalances } from '../../books/ledger/balances.ts'
+import { findBudget, grantedSince } from '../../books/ledger/budgets.ts'
+import { granted } from '../../books/ledger/events.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
+import type { Actor } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { dayOf, dayPeriod, monthPeriod } from '../../core/value/time.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { expiryOf, type Grant } from './grant-units.ts'
+import { earnable, earningPrograms } from './rules.ts'
+
+export interface Earning extends Grant {
+  program: (typeof earningPrograms)[number]
+  currency: 'PTS' | 'SUB'
+}
+
+/**
+ * Grants what a user has earned by something other than buying (L71), as far as the caps per day and month let it. Locks
+ * ledger accounts like `grantUnits`.
+ * @returns what was granted, 0 when a cap is reached
+ * @throws Refusal BUDGET_EMPTY
+ */
+export async function earnUnits(
+  { settings }: Pick<Shop, 'settings'>,
+  tx: Tx,
+  { actor, now, ...earning }: Earning & { actor: Actor; now: Date },
+): Promise<number> {
+  const { program, userId, currency, amount: wanted } = earning
+  if (wanted === 0) return 0
+  const own = creditsOf(userId, currency)
+  const from = await findBudget(tx, { program, currency, amount: wanted, seed: userId })
+  const balanceOf = await lockBalances(tx, from ? [own, from] : [own])
+  const { timezone } = settings.get('store')
+  const day = dayOf(now, timezone)
+  const { today, month } = await grantedSince(tx, own, earningPrograms, {
+    today: dayPeriod(day, timezone).from,
+    month: monthPeriod(day, timezone).from,
+  })
+  const caps = { points: settings.get('points'), subsidy: settings.get('subsidy') }
+  // Points reserved for an unpaid order may come back, so they count as held.
+  const most = earnable(currency, caps, { today, month, held: balanceOf(own).posted })
+  const amount = Math.min(wanted, most)
+  if (amount === 0) return 0
+  if (!from || balanceOf(from).available < amount) throw new Refusal('BUDGET_EMPTY')
+  const expiresAt = expiryOf({ settings }, currency, now)
+  await postTransfers(tx, { actor, now }, [granted({ ...earning, amount, from, expiresAt })])
+  return amount
+}

@@ -1,0 +1,69 @@
+import { type AccountRef, creditsOf } from '../../books/ledger/accounts.ts'
+import { type BalanceOf, lockBalances } from '../../books/ledger/balances.ts'
+import { findBudget } from '../../books/ledger/budgets.ts'
+import { granted } from '../../books/ledger/events.ts'
+import type { LedgerEvent } from '../../books/ledger/plan.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
+import type { Actor } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { addHours, endOfMonthAfter } from '../../core/value/time.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+
+export interface Grant {
+  /** whose budget pays it: `bud.<program>.<currency>` */
+  program: string
+  /** what it is granted for, such as a day, a task or a prize: a second grant for it changes nothing */
+  entityId: string | number
+  userId: number
+  currency: 'PTS' | 'SUB' | 'RWD'
+  /** 1/100; points: whole points */
+  amount: number
+}
+
+/** A grant among other events of one transaction: the caller locks `accounts` with its own, then posts what it decides. */
+export interface GrantPlan {
+  accounts: readonly AccountRef[]
+  /** @throws Refusal BUDGET_EMPTY: it was used up before the accounts were locked */
+  decide(balanceOf: BalanceOf): LedgerEvent
+}
+
+/**
+ * Grants units out of a programme's budget (L71). It locks ledger accounts, so the caller locks its own rows before, and
+ * posts no other events in this transaction; `planGrant` is for those who do.
+ * @throws Refusal BUDGET_EMPTY
+ */
+export async function grantUnits(
+  shop: Pick<Shop, 'settings'>,
+  tx: Tx,
+  { actor, now, ...grant }: Grant & { actor: Actor; now: Date },
+): Promise<{ replayed: boolean }> {
+  const { accounts, decide } = await planGrant(shop, tx, { ...grant, now })
+  return postTransfers(tx, { actor, now }, [decide(await lockBalances(tx, accounts))])
+}
+
+/** @throws Refusal BUDGET_EMPTY */
+export async function planGrant(
+  shop: Pick<Shop, 'settings'>,
+  tx: Tx,
+  { now, ...grant }: Grant & { now: Date },
+): Promise<GrantPlan> {
+  const { program, currency, amount, userId } = grant
+  const from = await findBudget(tx, { program, currency, amount, seed: userId })
+  if (!from) throw new Refusal('BUDGET_EMPTY')
+  return {
+    accounts: [from, creditsOf(userId, currency)],
+    decide(balanceOf) {
+      if (balanceOf(from).available < amount) throw new Refusal('BUDGET_EMPTY')
+      return granted({ ...grant, from, expiresAt: expiryOf(shop, currency, now) })
+    },
+  }
+}
+
+/** When units that are granted now expire. */
+export function expiryOf({ settings }: Pick<Shop, 'settings'>, currency: Grant['currency'], now: Date): Date {
+  if (currency === 'PTS') {
+    return endOfMonthAfter(now, settings.get('points').expireMonths, settings.get('store').timezone)
+  }
+  return addHours(now, settings.get(currency === 'SUB' ? 'subsidy' : 'reward').expireDays * 24)
+}

@@ -1,0 +1,26 @@
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
+import { pointsMax } from '../../books/ledger/rules.ts'
+
+/** What users earn by doing something other than buying, out of budgets of these names; prizes and gifts are not earned. */
+export const earningPrograms = ['sign', 'task'] as const
+
+/** What an account held and was given, against which the caps are held. */
+export interface Earned {
+  today: number
+  month: number
+  held: number
+}
+
+interface Caps {
+  points: Pick<SettingValues['points'], 'dayCap'>
+  subsidy: Pick<SettingValues['subsidy'], 'dayCapFen' | 'monthCapFen'>
+}
+
+/** How much more a user may earn now (rule book 15, 22.1); never negative. */
+export function earnable(currency: 'PTS' | 'SUB', { points, subsidy }: Caps, { today, month, held }: Earned): number {
+  const left =
+    currency === 'PTS'
+      ? Math.min(points.dayCap - today, pointsMax - held)
+      : Math.min(subsidy.dayCapFen - today, subsidy.monthCapFen - month)
+  return Math.max(0, left)
+}

@@ -36,11 +36,11 @@ const manyPages = 10
 
 /** The tabs, and the pages most often opened by links from elsewhere: found without an extra request. */
 const nearPages = [
-  './pages/index/index.tsx',
-  './pages/category/index.tsx',
-  './pages/cart/index.tsx',
-  './pages/user/index.tsx',
-  './pages/goods/detail.tsx',
+  'pages/index/index',
+  'pages/category/index',
+  'pages/cart/index',
+  'pages/user/index',
+  'pages/goods/detail',
 ]
 
 export default defineConfig(({ command, mode }) => ({

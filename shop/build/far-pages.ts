@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 /** The virtual module that imports the far pages; `texts-of-pages.ts` looks for pages there too. */
 export const farPages = '\0far-pages'
 const source = 'virtual:far-pages'
-const imports = /\(\) => import\('(\.\/pages\/[^']+)'\)/g
+const loads = /,\s*load: \(\) => import\('\.\/(pages\/[^']+)\.tsx'\)/g
 
 /**
  * Moves the file names of the pages and of everything they import out of the first script, where every page would slow
@@ -19,25 +19,25 @@ export function farPagesApart({ registry, near }: { registry: string; near: stri
     enforce: 'pre',
     transform(code, module) {
       if (module !== registry) return
-      const apart = code.replace(imports, (all, file: string) => {
-        if (near.includes(file)) return all
-        far.add(file)
-        return `loadFar('${file}')`
+      const apart = code.replace(loads, (all, page: string) => {
+        if (near.includes(page)) return all
+        far.add(page)
+        return ''
       })
       return [
-        `const farModules = () => import('${source}')`,
-        'const loadFar = (file) => () => farModules().then((far) => far.default[file]())',
-        `addEventListener('load', () => setTimeout(() => farModules().catch(() => undefined), ${warmAfterMs}))`,
         apart,
+        `const farModules = () => import('${source}')`,
+        'for (const page of pages) page.load ??= () => farModules().then((far) => far.default[page.path]())',
+        `addEventListener('load', () => setTimeout(() => farModules().catch(() => undefined), ${warmAfterMs}))`,
       ].join('\n')
     },
     resolveId: (id) => (id === source ? farPages : undefined),
     load(id) {
       if (id !== farPages) return
-      const lines = [...far].map(
-        (file) =>
-          `${JSON.stringify(file)}: () => import(${JSON.stringify(path.resolve(path.dirname(registry), file))}),`,
-      )
+      const lines = [...far].map((page) => {
+        const file = path.resolve(path.dirname(registry), `${page}.tsx`)
+        return `${JSON.stringify(page)}: () => import(${JSON.stringify(file)}),`
+      })
       return `export default {\n${lines.join('\n')}\n}`
     },
   }

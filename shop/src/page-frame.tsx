@@ -14,7 +14,7 @@ import { sessionsElsewhere } from './lib/session.ts'
 import { refreshStaleSettings } from './lib/settings.ts'
 import { placeBeforeLogin, shownPage } from './lib/shown-page.ts'
 import styles from './page-frame.module.css'
-import { findPage, homePath, type Page, type PageModule, type PagePath } from './pages.ts'
+import { findPage, homePath, type Page, type PagePath } from './pages.ts'
 import { Button } from './ui/Button.tsx'
 import { Drawing } from './ui/Drawing.tsx'
 import { Empty } from './ui/Empty.tsx'
@@ -39,16 +39,10 @@ export function PageFrame() {
     shownPage.set(page)
     if (!page?.entrance) placeBeforeLogin.set(`${pathname}${search}`)
   }, [page, search])
-  return isBuilt(page) ? <Framed key={`${pathname}${search} ${sessions}`} page={page} /> : <PageNotFound />
+  return page ? <Framed key={`${pathname}${search} ${sessions}`} page={page} /> : <PageNotFound />
 }
 
-type BuiltPage = Page & { load: () => Promise<PageModule> }
-
-function isBuilt(page: Page | undefined): page is BuiltPage {
-  return page?.load !== undefined
-}
-
-function Framed({ page }: { page: BuiltPage }) {
+function Framed({ page }: { page: Page }) {
   const { i18n } = useLingui()
   const [ownTitle, setTitle] = useState<string>()
   const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null)
@@ -119,7 +113,7 @@ async function offerNewVersion(): Promise<void> {
 /** Shown while even the page's module is loading. */
 const shapes = { list: ListSkeleton, form: FormSkeleton, tiles: GridSkeleton }
 
-function LazyPage({ page }: { page: BuiltPage }) {
+function LazyPage({ page }: { page: Page }) {
   const [module, setModule] = useState(loadedPage(page))
   const [late, setLate] = useState<'hanging' | 'failed'>()
   const fetchModule = useCallback(() => {

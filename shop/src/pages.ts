@@ -26,8 +26,7 @@ export interface Page {
   parent?: string
   /** how far before its end a list requests the next part, px; 600 when absent */
   reachBottomPx?: number
-  /** absent while the page is not built yet: opening it shows "page not found" */
-  load?: () => Promise<PageModule>
+  load: () => Promise<PageModule>
 }
 
 /** The registry: one line per page. Navigation to anything else is refused by the types and at run time. */

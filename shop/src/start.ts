@@ -19,7 +19,7 @@ function load(): void {
   // Whoever needs them requests them again, and reports the failure.
   for (const part of new Set([startPart, partOf(page?.path ?? homePath)]))
     readTexts(part, chosenLanguage()).catch(() => undefined)
-  page?.load?.().catch(() => undefined)
+  page?.load().catch(() => undefined)
   // A failure is shown by before-start.ts. Not every rejection becomes an event: that of a body that is no JSON does not.
   Promise.all([import('./main.tsx'), startStyles()])
     .then(([{ start }]) => start())

@@ -10,7 +10,7 @@ export function loadedPage({ path }: Page): PageModule | undefined {
 }
 
 /** Loads the page's module and its texts in parallel. Rejects when either fails; the next call tries again. */
-export async function loadPage(page: Page & { load: () => Promise<PageModule> }): Promise<PageModule> {
+export async function loadPage(page: Page): Promise<PageModule> {
   const [module] = await Promise.all([page.load(), loadTexts(page.path)])
   assertStyles()
   loaded.set(page.path, module)
@@ -20,5 +20,5 @@ export async function loadPage(page: Page & { load: () => Promise<PageModule> })
 /** Starts loading a page that is about to be opened. Never rejects. */
 export async function preloadPage(path: string): Promise<void> {
   const page = findPage(path)
-  if (page?.load && !loadedPage(page)) await loadPage({ ...page, load: page.load }).catch(() => undefined)
+  if (page && !loadedPage(page)) await loadPage(page).catch(() => undefined)
 }

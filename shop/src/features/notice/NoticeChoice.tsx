@@ -52,7 +52,7 @@ function Channels() {
   const on = choice.topics.filter(({ is_on }) => is_on === 1).map(({ topic }) => topic)
   // What has no page in this version cannot be followed.
   const topics = choice.topics.filter(
-    ({ topic, is_offered }) => is_offered === 1 && (topic !== 'checkIn' || findPage('pages/subsidy/sign')?.load),
+    ({ topic, is_offered }) => is_offered === 1 && (topic !== 'checkIn' || findPage('pages/subsidy/sign')),
   )
   return (
     <>

@@ -22,7 +22,7 @@ export function leadsNowhere(link: unknown): boolean {
 
 function pageTarget(path: string, query: object): Target | undefined {
   const page = path ? findPage(path) : undefined
-  if (!page?.load) return undefined
+  if (!page) return undefined
   // Tab pages are switched to and take no parameters.
   const params = page.tab ? [] : Object.entries(query).map(([key, value]) => [key, text(value)])
   return { page: page.path as PagePath, params: Object.fromEntries(params) }

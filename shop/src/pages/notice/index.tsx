@@ -128,7 +128,7 @@ const places: Record<NoticeRow['place'], string> = {
 /** Undefined if there is nothing to open, or not in this version. */
 function placeOf({ place, place_id }: NoticeRow): { to: PagePath; params?: Params } | undefined {
   const to = places[place]
-  if (!to || !findPage(to)?.load) return undefined
+  if (!to || !findPage(to)) return undefined
   if (place === 'order') return { to: to as PagePath, params: { orderId: place_id } }
   if (place === 'shop') return { to: to as PagePath, params: { merchantId: place_id } }
   if (place === 'merchantProofs') return { to: to as PagePath, params: { state: 'submitted' } }

@@ -87,7 +87,7 @@ function Balance({ wallet }: { wallet: Wallet }) {
 
 /** Hidden while the page is not in the registry. */
 function Entry({ to, icon, text }: { to: string; icon: IconName; text: string }) {
-  if (!findPage(to)?.load) return null
+  if (!findPage(to)) return null
   return (
     <PageLink to={to as PagePath} className={styles.entry}>
       <Icon name={icon} size="max(48rpx, 24px)" />

@@ -21,15 +21,23 @@ export class Invalid extends Error {
   }
 }
 
-/** Compile once per schema. The reader takes what was sent and returns the value, or throws `Invalid`. */
+/**
+ * A reader takes what was sent and returns the value, or throws `Invalid`. It is compiled when it first reads: hundreds
+ * would take most of a server's start.
+ */
 export function compileReader(schema: TSchema): (sent: unknown) => unknown {
-  const validator = Compile(schema)
-  const read = compileFromWire(schema)
+  let compiled: ReturnType<typeof compile> | undefined
   return (sent) => {
+    compiled ??= compile(schema)
+    const { read, validator } = compiled
     const value = read(sent)
     if (!validator.Check(value)) throw new Invalid(toProblems(validator.Errors(value), value))
     return value
   }
+}
+
+function compile(schema: TSchema) {
+  return { read: compileFromWire(schema), validator: Compile(schema) }
 }
 
 interface SchemaError {

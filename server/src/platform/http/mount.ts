@@ -16,6 +16,7 @@ import { assertSameSite } from './cross-site.ts'
 import { deviceMark } from './device-mark.ts'
 import { withCachedJson } from './held-json.ts'
 import type { Mounted } from './openapi.ts'
+import { envelopeOf } from './serialize.ts'
 import { readUpload, type Upload, type UploadedFile } from './upload.ts'
 import { wordMessage } from './wording.ts'
 
@@ -161,10 +162,6 @@ function assertMay(endpoint: Pick<Endpoint, 'auth' | 'method'>, user: User | und
   if (endpoint.auth === 'guest') return
   if (!user) throw new Refusal('LOGIN_REQUIRED')
   if (user.frozen && endpoint.method !== 'GET') throw new Refusal('ACCOUNT_FROZEN')
-}
-
-function envelopeOf(data: TSchema) {
-  return Type.Object({ status: Type.Integer(), message: Type.String(), data })
 }
 
 /** What a handler of the operator API gets. `operator` and `by` are missing only if the permission is `public`. */

@@ -15,6 +15,7 @@ import { type App, operatorRoutes, rootRoutes, shopperRoutes } from './mount.ts'
 import { readJson } from './read-json.ts'
 import { rewriteUrl } from './rewrite.ts'
 import { secure } from './security.ts'
+import { serializerOf } from './serialize.ts'
 import { type BodyTimes, cutIdleBodies, usualBodyTimes } from './slow-body.ts'
 import { serveFiles } from './static.ts'
 import { serveStatus } from './status.ts'
@@ -48,6 +49,7 @@ export async function createServer(shop: Shop, bodyTimes: BodyTimes = usualBodyT
   app.decorateRequest('operator', undefined)
   app.decorateRequest('outcome', '')
   app.decorateRequest('callerIp', '')
+  app.setSerializerCompiler(serializerOf)
   app.setErrorHandler((error, request, reply) => answerFailure(shop, error, request, reply))
   app.setNotFoundHandler((request, reply) => answerFailure(shop, new Refusal('UNKNOWN_PATH'), request, reply))
 

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@shop/contract/core/common.ts'
+import type { Language } from '@shop/contract/core/common.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test, vi } from 'vitest'
 import { launchBrowser } from './browser.ts'
@@ -27,18 +27,18 @@ vi.setConfig({ testTimeout: places.all.length * 20_000 })
 const quietPages =
   /pages\/(login|register|findPwd|address\/create|search|customer\/customer\?ask|paypwd\/login-password)/
 const failing = places.all.filter((place) => !quietPages.test(place))
-/** What a failed page says is short: the language it was written in and the one with the longest words show it all. */
+/** What such pages say is short: the language it was written in and the one with the longest words show it all. */
 const inTwo = ['zh-Hant', 'en'] as const
 
 test('every page for a user who has nothing yet', async () => {
-  const open = () => openPhone(browser, stack.url, { language: languages[0], session: newcomer })
+  const open = () => openPhone(browser, stack.url, { language: 'zh-Hant', session: newcomer })
   const look = (page: Page, language: Language, first: boolean) =>
     problemsInBothSizes(page, words[language], first ? [phoneSizes[1]] : [])
-  expect(await walk({ open, places: places.general, languages, look })).toEqual([])
+  expect(await walk({ open, places: places.general, languages: inTwo, look })).toEqual([])
 })
 
 test('every page without a network offers to try again', async () => {
-  const open = () => openPhoneThatFails('network', languages[0])
+  const open = () => openPhoneThatFails('network', 'zh-Hant')
   const look = async (page: Page, language: Language, first: boolean) => [
     ...(await problemsInBothSizes(page, words[language], first ? [phoneSizes[1]] : [])),
     ...(await noWayToRetry(page, words[language].say('重試'))),

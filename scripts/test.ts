@@ -1,4 +1,5 @@
-// npm test: everything, ending with one line of totals. npm run check: the fast part.
+// npm test: everything, ending with one line of totals. npm run check: the fast part. npm run test:deep: at their full
+// size the proofs that `npm test` runs in a smaller one (`depth.ts`).
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,6 +35,7 @@ interface Report {
 }
 
 const fast = process.argv.includes('--fast')
+const deep = process.argv.includes('--deep')
 /** `e2e` also checks `bench`, which reads the same server files: reading is most of the work. */
 const typed = ['contract', 'server', 'web', 'shop', 'shop/worker', 'admin', 'demo', 'e2e', 'scripts']
 const reports = mkdtempSync(path.join(tmpdir(), 'shop-reports-'))
@@ -45,15 +47,7 @@ process.env.REPLAYED = replayed
 process.env.NODE_COMPILE_CACHE = path.join(reports, 'compiled')
 
 // One after the other: each uses both cores of a small machine, and in parallel they take longer.
-const outcomes: Outcome[] = [
-  check('lint', ['biome', 'check', '--error-on-warnings']),
-  ...typed.map((folder) => check(`types of ${folder}`, ['tsc', '-p', folder])),
-  check('directions', ['node', 'scripts/check-directions.ts']),
-  check('row types as the migrations say', ['node', 'scripts/db-types.ts', '--verify']),
-  tests('unit and integration', ['contract', 'scripts', 'server', 'web', 'shop', 'admin']),
-  check('every command acts once', ['node', 'scripts/check-replayed.ts', replayed]),
-  ...(fast ? [] : [tests('browser and processes', ['e2e', 'process'])]),
-]
+const outcomes: Outcome[] = deep ? inDepth() : everything()
 
 rmSync(reports, { recursive: true, force: true })
 for (const failure of outcomes.flatMap(({ failures }) => failures ?? []))
@@ -68,6 +62,23 @@ const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skip
 console.log(toLine(total))
 process.exitCode = total.failed > 0 ? 1 : 0
 
+function everything(): Outcome[] {
+  return [
+    check('lint', ['biome', 'check', '--error-on-warnings']),
+    ...typed.map((folder) => check(`types of ${folder}`, ['tsc', '-p', folder])),
+    check('directions', ['node', 'scripts/check-directions.ts']),
+    check('row types as the migrations say', ['node', 'scripts/db-types.ts', '--verify']),
+    tests('unit and integration', ['contract', 'scripts', 'server', 'web', 'shop', 'admin']),
+    check('every command acts once', ['node', 'scripts/check-replayed.ts', replayed]),
+    ...(fast ? [] : [tests('browser and processes', ['e2e', 'process'])]),
+  ]
+}
+
+function inDepth(): Outcome[] {
+  process.env.DEEP = '1'
+  return [tests('in depth', ['server', 'e2e'], ['money.property', 'e2e/pages.test'])]
+}
+
 /** A command that passes or fails as a whole counts as one test. */
 function check(name: string, command: string[]): Outcome {
   const { status, seconds } = run(name, command)
@@ -75,12 +86,13 @@ function check(name: string, command: string[]): Outcome {
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, seconds }
 }
 
-function tests(name: string, projects: string[]): Outcome {
+function tests(name: string, projects: string[], files: string[] = []): Outcome {
   const report = path.join(reports, `${projects[0]}.json`)
   const chosen = projects.flatMap((project) => ['--project', project])
   const { status, seconds } = run(name, [
     'vitest',
     'run',
+    ...files,
     ...chosen,
     '--reporter=default',
     '--reporter=json',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { isDeep } from '../../../../scripts/depth.ts'
 import { checkLedger, toTable } from '../../books/audit/check.ts'
 import { addHours } from '../../core/value/time.ts'
 import { openShop } from '../shop.ts'
@@ -17,7 +18,7 @@ import { allOf, emptyTown, givenHouseholds, openTown, passTime } from './town.ts
 // one household and the few steps that cause it. The sequences are the same each time: `SEED=…` tries others,
 // `SEQUENCES=…` more of them.
 
-const sequences = Number(process.env.SEQUENCES ?? 2_000)
+const sequences = Number(process.env.SEQUENCES ?? (isDeep ? 2_000 : 400))
 const seed = Number(process.env.SEED ?? 20_261_121)
 const atOnce = 150
 const steps = 6

@@ -70,13 +70,13 @@ function everything(): Outcome[] {
     check('row types as the migrations say', ['node', 'scripts/db-types.ts', '--verify']),
     tests('unit and integration', ['contract', 'scripts', 'server', 'web', 'shop', 'admin']),
     check('every command acts once', ['node', 'scripts/check-replayed.ts', replayed]),
-    ...(fast ? [] : [tests('browser and processes', ['e2e', 'process'])]),
+    ...(fast ? [] : [tests('browser and processes', ['e2e', 'process'], { workers: 3 })]),
   ]
 }
 
 function inDepth(): Outcome[] {
   process.env.DEEP = '1'
-  return [tests('in depth', ['server', 'e2e'], ['money.property', 'e2e/pages.test'])]
+  return [tests('in depth', ['server', 'e2e'], { files: ['money.property', 'e2e/pages.test'] })]
 }
 
 /** A command that passes or fails as a whole counts as one test. */
@@ -86,13 +86,21 @@ function check(name: string, command: string[]): Outcome {
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, seconds }
 }
 
-function tests(name: string, projects: string[], files: string[] = []): Outcome {
+interface Part {
+  /** a part of each file's path; all files when empty */
+  files?: string[]
+  /** files at once; more than cores where most of them wait for something */
+  workers?: number
+}
+
+function tests(name: string, projects: string[], { files = [], workers = 2 }: Part = {}): Outcome {
   const report = path.join(reports, `${projects[0]}.json`)
   const chosen = projects.flatMap((project) => ['--project', project])
   const { status, seconds } = run(name, [
     'vitest',
     'run',
     ...files,
+    `--maxWorkers=${workers}`,
     ...chosen,
     '--reporter=default',
     '--reporter=json',

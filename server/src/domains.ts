@@ -54,6 +54,7 @@ import { upload } from './platform/upload/domain.ts'
 import { wechat } from './platform/wechat/domain.ts'
 import { checkIn } from './promotion/check-in/domain.ts'
 import { invite } from './promotion/invite/domain.ts'
+import { loyalty } from './promotion/loyalty/domain.ts'
 import { profit } from './promotion/profit/domain.ts'
 import { reward } from './promotion/reward/domain.ts'
 import { aftersale } from './trade/aftersale/domain.ts'
@@ -146,6 +147,7 @@ export const domains: readonly Domain[] = [
   // promotion
   checkIn,
   invite,
+  loyalty,
   profit,
   reward,
   // content

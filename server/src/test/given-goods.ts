@@ -266,7 +266,7 @@ export async function givenFreightTemplate(
 
 export async function givenGrade(
   db: Db,
-  given: { rateBp?: number; weight?: number; enabled?: boolean } = {},
+  given: { rateBp?: number; weight?: number; spendFen?: number | null; enabled?: boolean } = {},
 ): Promise<{ id: number }> {
   const taken = await db
     .selectFrom('grade')
@@ -276,6 +276,7 @@ export async function givenGrade(
     name: text('等級'),
     weight: given.weight ?? (taken?.weight ?? 0) + 10,
     rateBp: given.rateBp ?? 9_000,
+    spendFen: given.spendFen ?? null,
     enabled: given.enabled ?? true,
   }
   return db.transaction().execute((tx) => createGrade(tx, grade, { actor: 'system:test', now: new Date() }))

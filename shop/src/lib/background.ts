@@ -46,14 +46,25 @@ async function startServiceWorker(): Promise<void> {
     await container.register('./service-worker.js')
     if (!isFirstVisit) return
     await controlled
-    // Everything of this first visit was loaded without the worker.
-    const seen = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const controlledAt = performance.now()
     const { active } = await container.ready
-    active?.postMessage({
-      seen: seen.map(({ name, initiatorType }) => ({ url: name, destination: initiatorType === 'img' ? 'image' : '' })),
-      headers: identity(),
-    })
+    if (active) reportSeen(active, controlledAt)
   } catch {
     // Unavailable or forbidden by the browser's settings: nothing to do.
   }
+}
+
+/** On a bad line, what was requested before the worker was there may arrive long after. */
+const slowestMs = 60_000
+
+/** Tells the worker what was requested without it, as it arrives. */
+function reportSeen(worker: ServiceWorker, controlledAt: number): void {
+  const arrivals = new PerformanceObserver((list) => {
+    const seen = (list.getEntries() as PerformanceResourceTiming[])
+      .filter(({ startTime }) => startTime < controlledAt)
+      .map(({ name, initiatorType }) => ({ url: name, destination: initiatorType === 'img' ? 'image' : '' }))
+    if (seen.length > 0) worker.postMessage({ seen, headers: identity() })
+  })
+  arrivals.observe({ type: 'resource', buffered: true })
+  setTimeout(() => arrivals.disconnect(), slowestMs)
 }

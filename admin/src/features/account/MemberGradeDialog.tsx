@@ -34,7 +34,11 @@ export function MemberGradeDialog({
   const { t, i18n } = useLingui()
   const grades = useQuery(gradesQuery)
   const initial = useMemo<Values>(
-    () => ({ gradeId: grade?.id ?? none, until: grade?.until ? dayjs(grade.until) : null, reason: '' }),
+    () => ({
+      gradeId: grade?.id ?? none,
+      until: grade?.until && !grade.reached ? dayjs(grade.until) : null,
+      reason: '',
+    }),
     [grade],
   )
   const today = dayjs(dayOf(new Date().toISOString()))

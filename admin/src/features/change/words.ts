@@ -96,6 +96,7 @@ export const changeWords = {
     name,
     weight: { label: msg`權重` },
     rateBp: { label: msg`會員價`, format: as.asPercent },
+    spendFen: { label: msg`一年消費滿`, format: as.asMoney },
     enabled: { label: msg`啟用`, format: as.asFlag },
   },
   brand: {

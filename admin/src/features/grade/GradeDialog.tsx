@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
+import type { Fen } from '@shop/contract/core/money.ts'
 import { adminGradeCreate, adminGradeUpdate } from '@shop/contract/people/grade/grade.ts'
 import { Form, InputNumber, Switch } from 'antd'
 import { useMemo } from 'react'
@@ -7,6 +8,7 @@ import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
 import type { Grade } from './queries.ts'
 import { RateInput } from './RateInput.tsx'
@@ -15,6 +17,7 @@ interface Values {
   name: LocalText
   weight: number | null
   rateBp: number | null
+  spendFen: Fen | null
   enabled: boolean
 }
 
@@ -37,6 +40,7 @@ export function GradeDialog({
       name: grade?.name ?? { 'zh-Hant': '' },
       weight: grade?.weight ?? weight,
       rateBp: grade?.rateBp ?? 10_000,
+      spendFen: grade?.spendFen ?? null,
       enabled: grade?.enabled ?? true,
     }),
     [grade, weight],
@@ -44,8 +48,8 @@ export function GradeDialog({
   const edit = useEdit<Values, unknown>({
     initial,
     version: grade?.version,
-    save: ({ name, enabled, ...numbers }, version) => {
-      const body = { name, enabled, weight: numbers.weight ?? 0, rateBp: numbers.rateBp ?? 0 }
+    save: ({ name, enabled, spendFen, ...numbers }, version) => {
+      const body = { name, enabled, spendFen, weight: numbers.weight ?? 0, rateBp: numbers.rateBp ?? 0 }
       return grade
         ? call(adminGradeUpdate, { params: { id: grade.id }, body: { ...body, version } })
         : call(adminGradeCreate, { body })
@@ -74,6 +78,13 @@ export function GradeDialog({
         </Form.Item>
         <Form.Item name="rateBp" label={t`會員價`} extra={t`售價的百分之幾，100 為不打折`} rules={required}>
           <RateInput />
+        </Form.Item>
+        <Form.Item
+          name="spendFen"
+          label={t`一年消費滿`}
+          extra={t`365 天內已結算的商品金額達到後當晚升級；留空則只由營運人員授予`}
+        >
+          <MoneyInput />
         </Form.Item>
       </div>
       <Form.Item

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, localText } from '@shop/contract/core/common.ts'
+import { formatMoney } from '@shop/contract/core/money.ts'
 import { gradesMax } from '@shop/contract/people/grade/grade.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -11,7 +12,7 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { PageHead, StateTag } from '../../ui/show.tsx'
 import { WholeTable } from '../../ui/WholeTable.tsx'
 
-/** Member grades and what their members pay. */
+/** Member grades: what reaches them, and what their members pay. */
 export default function GradeList() {
   const { t, i18n } = useLingui()
   const grades = useQuery(gradesQuery)
@@ -50,13 +51,27 @@ export default function GradeList() {
           t`售價的 ${row.rateBp / 100}%`
         ),
     },
+    {
+      key: 'spend',
+      title: t`一年消費滿`,
+      width: 160,
+      align: 'right',
+      render: (row) =>
+        row.spendFen === null ? (
+          <span className="muted">
+            <Trans>營運人員授予</Trans>
+          </span>
+        ) : (
+          formatMoney(row.spendFen)
+        ),
+    },
     { key: 'members', title: t`會員數`, width: 120, align: 'right', render: (row) => i18n.number(row.members) },
   ]
   return (
     <>
       <PageHead
         title={<Trans>會員等級</Trans>}
-        note={<Trans>會員的等級在用戶詳情裡設定；商品可以有自己的會員價。</Trans>}
+        note={<Trans>會員按一年內的消費升級，也可在用戶詳情裡授予；商品可以有自己的會員價。</Trans>}
         actions={
           <>
             <ChangeHistory type="grade" />

@@ -254,7 +254,8 @@ export default function UserDetail() {
     if (!data?.grade) return '–'
     const name = localText(data.grade.name, i18n.locale as Language)
     if (!data.grade.enabled) return t`${name}（已停用）`
-    return data.grade.until ? t`${name}，到 ${data.grade.until}` : name
+    if (!data.grade.until) return name
+    return data.grade.reached ? t`${name}，按消費，保有到 ${data.grade.until}` : t`${name}，到 ${data.grade.until}`
   }
 
   function stateText({ from, to: state }: { from: string | null; to: string }): string {

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Count, Id, IdParams, LocalText, localTextUpTo, Nothing, nullable, Version } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
+import { EnteredFen, type Fen } from '../../core/money.ts'
 
 /** At most so many member grades, disabled ones included. */
 export const gradesMax = 10
@@ -11,6 +12,8 @@ const gradeInput = {
   weight: Type.Integer({ minimum: 1, maximum: 999 }),
   /** what members pay, in basis points of the price */
   rateBp: Type.Integer({ minimum: 1_000, maximum: 10_000 }),
+  /** who spends at least so much in 365 days reaches it; null: operators give it. A higher grade needs more. */
+  spendFen: nullable(Type.Unsafe<Fen>({ ...EnteredFen, minimum: 1 })),
   /** whether members pay its price and see its name */
   enabled: Type.Boolean(),
 }
@@ -27,6 +30,7 @@ export const adminGradeList = adminEndpoint({
         name: LocalText,
         weight: Type.Integer(),
         rateBp: Type.Integer(),
+        spendFen: nullable(EnteredFen),
         enabled: Type.Boolean(),
         members: Count,
         version: Version,
@@ -56,11 +60,16 @@ export const adminGradeUpdate = adminEndpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION'],
 })
 
-/** A shopper's grade as an operator set it. */
+/** A shopper's grade. */
 export const MemberGrade = Type.Object({
   id: Id,
   name: LocalText,
   enabled: Type.Boolean(),
-  /** the last day they have it, in the store's time zone; null: until it is changed */
+  /** by spending; otherwise an operator gave it */
+  reached: Type.Boolean(),
+  /**
+   * the last day they have it, or of the membership year of one that was reached, in the store's time zone; null: until
+   * it is changed
+   */
   until: nullable(Type.String({ format: 'date' })),
 })

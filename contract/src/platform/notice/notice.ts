@@ -16,6 +16,8 @@ export const noticePlaces = [
   'reward',
   'paypwd',
   'account',
+  /** the shopper's grade, on their page */
+  'grade',
   'profit',
   'checkIn',
   /** goods of the merchant for which the shopper works */

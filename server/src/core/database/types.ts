@@ -117,6 +117,7 @@ export interface AppUser {
   frozenAt: Timestamp | null;
   frozenReason: string | null;
   gradeId: number | null;
+  gradeReached: Generated<boolean>;
   gradeUntil: Timestamp | null;
   id: Generated<number>;
   inviteCode: string;
@@ -520,7 +521,7 @@ export interface Grade {
   id: Generated<number>;
   name: Json;
   rateBp: Generated<number>;
-  spendFen: Generated<number>;
+  spendFen: number | null;
   version: Generated<number>;
   weight: number;
 }

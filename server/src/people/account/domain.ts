@@ -4,7 +4,7 @@ import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { sessions } from '../../platform/http/auth.ts'
 import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
-import { job, timed } from '../../platform/job/job.ts'
+import { job } from '../../platform/job/job.ts'
 import { recipients } from '../../platform/notice/recipients.ts'
 import { smsEvents } from '../../platform/notice/sms-events.ts'
 import { publicFacts } from '../../platform/setting/public-setting.ts'
@@ -15,7 +15,6 @@ import { openSessions } from './authenticate.ts'
 import { bindRoutes } from './bind-routes.ts'
 import { inviterChanges } from './change-inviter.ts'
 import { applyTargetChangeJob, sendCodeJob, warnOfTargetChangeJob } from './jobs.ts'
-import { endMemberGrades } from './member-grade.ts'
 import { accountMessages } from './messages.ts'
 import { accountNotices } from './notices.ts'
 import { officialRoutes } from './official-routes.ts'
@@ -36,7 +35,6 @@ export const account: Domain = {
     job(sendCodeJob, sendCodeMessage),
     job(applyTargetChangeJob, applyTargetChange),
     job(warnOfTargetChangeJob, warnOfTargetChange),
-    timed('end-member-grades', { at: '00:05' }, endMemberGrades),
   ],
   cleanUps: {
     captchas: rowsOlderThan('captcha', 'expires_at', dayMs),

@@ -1,7 +1,9 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
-import { recordHistory } from '../../core/command/history.ts'
+import { sql } from 'kysely'
+import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
+import type { Tx } from '../../core/database/database.ts'
 import { addDays, dayOf, dayPeriod } from '../../core/value/time.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -38,34 +40,64 @@ export async function setMemberGrade(
       const grade = await tx.selectFrom('grade').select('enabled').where('id', '=', gradeId).executeTakeFirst()
       if (!grade?.enabled) throw new Invalid([{ field: 'gradeId', keyword: 'enum', limit: 0, wanted: '' }])
     }
-    await tx.updateTable('appUser').set({ gradeId, gradeUntil }).where('id', '=', userId).execute()
+    const set = { gradeId, gradeUntil, gradeReached: false }
+    await tx.updateTable('appUser').set(set).where('id', '=', userId).execute()
     const change = { entityType: 'user', entityId: userId, from: state(user.gradeId), to: state(gradeId) } as const
     await recordHistory(tx, [{ ...change, reason }], { actor: `operator:${operatorId}`, now })
   })
 }
 
-/** Every night: takes away the grades whose last day is over. */
-export async function endMemberGrades({ db }: Shop, _: object, now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const due = await tx
-      .selectFrom('appUser')
-      .select(['id', 'gradeId'])
-      .where('gradeUntil', '<=', now)
-      .orderBy('id')
-      .forNoKeyUpdate()
-      .execute()
-    if (due.length === 0) return
-    const ids = due.map(({ id }) => id)
-    await tx.updateTable('appUser').set({ gradeId: null, gradeUntil: null }).where('id', 'in', ids).execute()
-    const changes = due.map(({ id, gradeId }) => ({
-      ...{ entityType: 'user' as const, entityId: id, from: state(gradeId), to: state(null) },
-    }))
-    await recordHistory(tx, changes, { actor: 'system:end-member-grades', now })
-  })
+/** A grade that spending has reached or lost: `was` as it was read. */
+export interface ReachedGrade {
+  userId: number
+  was: MemberGradeRow
+  gradeId: number | null
+  /** the end of the membership year; null without a grade */
+  until: Date | null
+}
+
+export type MemberGradeRow = Pick<UserRow, 'gradeId' | 'gradeUntil' | 'gradeReached'>
+
+/**
+ * Writes grades that spending has reached or lost, in one statement. Somebody whose grade has been changed since it was
+ * read keeps what they have.
+ * @returns those whose grade is another one now
+ */
+export async function writeReachedGrades(
+  tx: Tx,
+  reached: readonly ReachedGrade[],
+  by: { actor: Actor; now: Date },
+): Promise<ReachedGrade[]> {
+  const rows = reached.map(({ userId, was, gradeId, until }) => ({
+    ...{ id: userId, was_id: was.gradeId, was_until: was.gradeUntil, was_reached: was.gradeReached },
+    ...{ grade_id: gradeId, until },
+  }))
+  const { rows: written } = await sql<{ id: number }>`
+    WITH wanted AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS w (
+        id bigint, was_id bigint, was_until timestamptz, was_reached boolean, grade_id bigint, until timestamptz)
+    ), locked AS (
+      SELECT u.id FROM app_user u JOIN wanted w ON w.id = u.id
+      WHERE u.closed_at IS NULL AND u.grade_id IS NOT DISTINCT FROM w.was_id AND u.grade_reached = w.was_reached
+        AND date_trunc('milliseconds', u.grade_until) IS NOT DISTINCT FROM w.was_until
+      ORDER BY u.id FOR NO KEY UPDATE OF u
+    )
+    UPDATE app_user u SET grade_id = w.grade_id, grade_until = w.until, grade_reached = w.grade_id IS NOT NULL
+    FROM wanted w JOIN locked ON locked.id = w.id WHERE u.id = w.id
+    RETURNING u.id`.execute(tx)
+  const ids = new Set(written.map(({ id }) => id))
+  const changed = reached.filter(({ userId, was, gradeId }) => ids.has(userId) && was.gradeId !== gradeId)
+  const entity = (userId: number) => ({ entityType: 'user', entityId: userId }) as const
+  await recordHistory(
+    tx,
+    changed.map(({ userId, was, gradeId }) => ({ ...entity(userId), from: state(was.gradeId), to: state(gradeId) })),
+    by,
+  )
+  return changed
 }
 
 /** The grade as an operator sees it; null without one. */
-export async function findMemberGrade(shop: Shop, { gradeId, gradeUntil }: UserRow) {
+export async function findMemberGrade(shop: Shop, { gradeId, gradeUntil, gradeReached: reached }: UserRow) {
   if (gradeId === null) return null
   const grade = await shop.db
     .selectFrom('grade')
@@ -74,7 +106,7 @@ export async function findMemberGrade(shop: Shop, { gradeId, gradeUntil }: UserR
     .executeTakeFirstOrThrow()
   const { timezone } = shop.settings.get('store')
   const until = gradeUntil && dayOf(new Date(gradeUntil.getTime() - 1), timezone)
-  return { ...grade, name: grade.name as LocalText, until }
+  return { ...grade, name: grade.name as LocalText, reached, until }
 }
 
 function endOf(day: string, { settings }: Shop, now: Date): Date {

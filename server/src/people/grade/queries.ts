@@ -1,4 +1,5 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Grade } from '../../platform/http/auth.ts'
 
@@ -43,7 +44,7 @@ export async function findGradeName(db: Db | Tx, gradeId: number | null): Promis
 export async function listGrades(db: Db) {
   const rows = await db
     .selectFrom('grade')
-    .select(['id', 'name', 'weight', 'rateBp', 'enabled', 'version'])
+    .select(['id', 'name', 'weight', 'rateBp', 'spendFen', 'enabled', 'version'])
     .select((eb) =>
       eb
         .selectFrom('appUser')
@@ -54,5 +55,34 @@ export async function listGrades(db: Db) {
     )
     .orderBy('weight')
     .execute()
-  return rows.map((row) => ({ ...row, name: row.name as LocalText, members: row.members ?? 0 }))
+  return rows.map(({ spendFen, ...row }) => ({
+    ...row,
+    name: row.name as LocalText,
+    spendFen: spendFen === null ? null : fen(spendFen),
+    members: row.members ?? 0,
+  }))
+}
+
+export interface OpenGrade {
+  id: number
+  name: LocalText
+  weight: number
+  rateBp: number
+  /** who spends at least so much in 365 days reaches it; null: operators give it */
+  spendFen: Fen | null
+}
+
+/** The grades that are not disabled, lowest first. */
+export async function openGrades(db: Db | Tx): Promise<OpenGrade[]> {
+  const rows = await db
+    .selectFrom('grade')
+    .select(['id', 'name', 'weight', 'rateBp', 'spendFen'])
+    .where('enabled', '=', true)
+    .orderBy('weight')
+    .execute()
+  return rows.map(({ name, spendFen, ...row }) => ({
+    ...row,
+    name: name as LocalText,
+    spendFen: spendFen === null ? null : fen(spendFen),
+  }))
 }

@@ -1,3 +1,4 @@
+import { fen } from '@shop/contract/core/money.ts'
 import { userInfo } from '@shop/contract/people/account/account.ts'
 import { adminUserGet, adminUserGrade } from '@shop/contract/people/account/admin.ts'
 import { adminGradeCreate, adminGradeList, adminGradeUpdate, gradesMax } from '@shop/contract/people/grade/grade.ts'
@@ -6,12 +7,17 @@ import { describe, expect, test, vi } from 'vitest'
 import { addDays, dayOf } from '../../core/value/time.ts'
 import { sessions } from '../../platform/http/auth.ts'
 import { openShop } from '../../test/shop.ts'
-import { endMemberGrades } from '../account/member-grade.ts'
 
 const shop = await openShop()
 const editor = await shop.givenOperator({ permissions: ['user.view', 'user.edit', 'setting.edit'] })
 const viewer = await shop.givenOperator({ permissions: ['user.view'] })
-const silver = { name: { 'zh-Hant': ' 銀葉 ', en: 'Silver leaf' }, weight: 501, rateBp: 9_800, enabled: true }
+const silver = {
+  name: { 'zh-Hant': ' 銀葉 ', en: 'Silver leaf' },
+  weight: 501,
+  rateBp: 9_800,
+  spendFen: null,
+  enabled: true,
+}
 const add = (more: object = {}) => shop.callAdmin(editor, adminGradeCreate, { body: { ...silver, ...more } })
 const update = (id: number, more: object) =>
   shop.callAdmin(editor, adminGradeUpdate, { params: { id }, body: { ...silver, version: 1, ...more } })
@@ -50,6 +56,18 @@ test('two grades do not share a weight, even when added concurrently', async () 
   expect((await update(other.id, { weight: 502 })).data.fields).toEqual({ weight: expect.any(String) })
 })
 
+test('a higher grade needs more spending than a lower one', async () => {
+  const lower = (await add({ weight: 505, spendFen: fen(10_000) })).data
+  const higher = (await add({ weight: 507, spendFen: fen(20_000) })).data
+  for (const spendFen of [fen(10_000), fen(20_000), fen(0)])
+    expect((await add({ weight: 506, spendFen })).data.fields).toEqual({ spendFen: expect.any(String) })
+  expect((await update(lower.id, { weight: 505, spendFen: fen(20_000) })).data.fields).toMatchObject({
+    spendFen: expect.any(String),
+  })
+  expect((await update(higher.id, { weight: 507, spendFen: fen(15_000) })).status).toBe(200)
+  expect((await list()).find(({ id }) => id === higher.id)).toMatchObject({ spendFen: 15_000 })
+})
+
 test('there are at most ten, and a rate gives away no more than nine tenths', async () => {
   expect((await add({ weight: 504, rateBp: 999 })).data.fields).toEqual({ rateBp: expect.any(String) })
   const missing = gradesMax - (await list()).length
@@ -70,19 +88,14 @@ describe('the grade of a member', () => {
   const today = () => dayOf(shop.now(), shop.settings.get('store').timezone)
   const seen = async (id: number) => (await shop.callAdmin(viewer, adminUserGet, { params: { id } })).data
 
-  test('is set with its last day, shown to both, and ends after that day', async () => {
+  test('is set with its last day, shown to both and recorded', async () => {
     const [{ id: gradeId }, user] = [await lowest(), await shop.givenUser()]
     expect((await seen(user.id)).grade).toBeNull()
     expect((await set(user.id, { gradeId, until: today() })).status).toBe(200)
     expect((await seen(user.id)).grade).toMatchObject({ id: gradeId, until: today() })
     expect((await shop.call(user, userInfo)).data.userInfo).toMatchObject({ grade_id: gradeId })
-    await endMemberGrades(shop, {}, shop.now())
-    expect((await seen(user.id)).grade).toMatchObject({ id: gradeId })
-    await endMemberGrades(shop, {}, new Date(shop.now().getTime() + 24 * 3_600_000))
-    const { grade, history } = await seen(user.id)
-    expect(grade).toBeNull()
+    const { history } = await seen(user.id)
     expect(history.map(({ from, to, reason }) => [from, to, reason])).toEqual([
-      [`grade:${gradeId}`, 'grade:none', null],
       ['grade:none', `grade:${gradeId}`, 'VIP'],
     ])
   })

@@ -15,6 +15,8 @@ export interface GradeTerms {
   weight: number
   /** what members pay, in basis points of the price */
   rateBp: number
+  /** who spends so much in 365 days reaches it; null: operators give it */
+  spendFen: number | null
   /** whether members pay its price */
   enabled: boolean
 }
@@ -24,12 +26,13 @@ export interface GradeTerms {
 
 /**
  * Creates a member grade.
- * @throws Invalid for a weight that another grade has, or without a zh-Hant name; Refusal GRADE_LIMIT
+ * @throws Invalid for a weight that another grade has, for a lower grade that needs more spending than a higher one, or
+ *   without a zh-Hant name; Refusal GRADE_LIMIT
  */
 export async function createGrade(tx: Tx, terms: GradeTerms, by: By): Promise<{ id: number }> {
   const fields = tidy(terms)
   const others = await lockGrades(tx)
-  assertFree(others, fields.weight)
+  assertFits(others, fields)
   if (others.length >= gradesMax) throw new Refusal('GRADE_LIMIT', { max: gradesMax })
   const made = await tx.insertInto('grade').values(toRow(fields)).returning('id').executeTakeFirstOrThrow()
   await recordChange(tx, gradeChanges, { entityId: made.id, name: fields.name, after: { ...fields } }, by)
@@ -51,17 +54,17 @@ export async function updateGrade(
   const known = grades.find(({ id }) => id === gradeId)
   if (!known) throw new Refusal('NOT_FOUND')
   if (known.version !== version) throw new Refusal('STATE_CHANGED')
-  assertFree(
+  assertFits(
     grades.filter(({ id }) => id !== gradeId),
-    fields.weight,
+    fields,
   )
   await tx
     .updateTable('grade')
     .set({ ...toRow(fields), version: version + 1 })
     .where('id', '=', gradeId)
     .execute()
-  const { name, weight, rateBp, enabled } = known
-  const before = { name, weight, rateBp, enabled }
+  const { name, weight, rateBp, spendFen, enabled } = known
+  const before = { name, weight, rateBp, spendFen, enabled }
   await recordChange(tx, gradeChanges, { entityId: gradeId, name: fields.name, before, after: { ...fields } }, by)
 }
 
@@ -71,13 +74,23 @@ async function lockGrades(tx: Tx) {
   return tx.selectFrom('grade').selectAll().execute()
 }
 
-function assertFree(others: readonly { weight: number }[], wanted: number): void {
-  if (others.some(({ weight }) => weight === wanted))
+type Place = Pick<GradeTerms, 'weight' | 'spendFen'>
+
+function assertFits(others: readonly Place[], wanted: Place): void {
+  if (others.some(({ weight }) => weight === wanted.weight))
     throw new Invalid([{ field: 'weight', keyword: 'uniqueItems', limit: 0, wanted: '' }])
+  const { spendFen } = wanted
+  if (spendFen === null) return
+  const needed = (isOther: (weight: number) => boolean) =>
+    others.filter(({ weight }) => isOther(weight)).flatMap((other) => other.spendFen ?? [])
+  const [lower, higher] = [needed((weight) => weight < wanted.weight), needed((weight) => weight > wanted.weight)]
+  const [least, most] = [Math.max(0, ...lower) + 1, Math.min(Number.POSITIVE_INFINITY, ...higher) - 1]
+  if (spendFen < least) throw new Invalid([{ field: 'spendFen', keyword: 'minimum', limit: least, wanted: 'fen' }])
+  if (spendFen > most) throw new Invalid([{ field: 'spendFen', keyword: 'maximum', limit: most, wanted: 'fen' }])
 }
 
-function tidy({ name, weight, rateBp, enabled }: GradeTerms) {
-  return { name: requireText(name, 'name'), weight, rateBp, enabled }
+function tidy({ name, weight, rateBp, spendFen, enabled }: GradeTerms) {
+  return { name: requireText(name, 'name'), weight, rateBp, spendFen, enabled }
 }
 
 function toRow({ name, ...columns }: ReturnType<typeof tidy>) {

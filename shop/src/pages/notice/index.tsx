@@ -111,6 +111,7 @@ const places: Record<NoticeRow['place'], string> = {
   reward: 'pages/reward/reward',
   paypwd: 'pages/paypwd/paypwd',
   account: 'pages/user/personal/index',
+  grade: 'pages/user/index',
   profit: 'pages/profit/profit',
   checkIn: 'pages/subsidy/sign',
   merchantGoods: 'pages/merchant/goods',

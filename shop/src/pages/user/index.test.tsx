@@ -1,11 +1,20 @@
 import { ticketUnread } from '@shop/contract/content/ticket/ticket.ts'
 import { userAssets, userInfo } from '@shop/contract/people/account/account.ts'
 import { noticeUnread } from '@shop/contract/platform/notice/notice.ts'
+import { loyaltyProgress } from '@shop/contract/promotion/loyalty/loyalty.ts'
 import { orderTodoCounts } from '@shop/contract/trade/order/order.ts'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
 import { givenStore } from '../../test/store.ts'
 import { user } from '../../test/user.ts'
+
+const grades = [
+  { grade_id: 1, name: '銀卡會員', percent: '100', from: '100.00' },
+  { grade_id: 2, name: '金卡會員', percent: '98', from: '2000.00' },
+  { grade_id: 3, name: '黑卡會員', percent: '90', from: null },
+]
+const progress = { grade: null, spent: '0.00', next: null, grades: [], history: [] }
 
 const answers = [
   answer(userInfo, { userInfo: user }),
@@ -13,6 +22,7 @@ const answers = [
   answer(orderTodoCounts, { counts: { payment: 2, delivery: 0, received: 12, refund: 0, comment: 0 } }),
   answer(ticketUnread, { unread: 3 }),
   answer(noticeUnread, { unread: 100 }),
+  answer(loyaltyProgress, progress),
 ]
 
 test('shows the user, their assets and their pending orders', async () => {
@@ -47,6 +57,7 @@ test('a session that has ended turns the page into the guest’s', async () => {
       answer(orderTodoCounts, ended),
       answer(ticketUnread, ended),
       answer(noticeUnread, ended),
+      answer(loyaltyProgress, ended),
     ],
   })
   expect(await page.findByText('登入 / 註冊')).toBeTruthy()
@@ -60,4 +71,27 @@ test('without a mobile number there is a link to bind one', async () => {
   givenStore()
   const bar = await page.findByRole('link', { name: /綁定手機號碼/ })
   expect(bar.getAttribute('href')).toBe('#/pages/user/bind/index')
+})
+
+test('shows the way to the next grade, and on request what each needs and gives', async () => {
+  const own = { grade_id: 1, reached: true, until: '2027-11-23' }
+  const next = { grade_id: 2, missing: '1500.00' }
+  const history = [{ name: '銀卡會員', time: '2026-11-24 04:30:00' }]
+  const page = openPage('pages/user/index', {
+    answers: [...answers.slice(0, -1), answer(loyaltyProgress, { grade: own, spent: '500.00', next, grades, history })],
+  })
+  fireEvent.click(await page.findByRole('button', { name: /銀卡會員.*再消費 ¥1,500.00 升級金卡會員/ }))
+  const sheet = within(await page.findByRole('dialog', { name: '會員等級' }))
+  expect(sheet.getByText('¥500.00')).toBeTruthy()
+  expect(sheet.getByText('一年內消費滿 ¥2,000.00')).toBeTruthy()
+  expect(sheet.getByText('由商城授予')).toBeTruthy()
+  expect(sheet.getByText(/您目前的等級保有到 2027-11-23/)).toBeTruthy()
+  expect(sheet.getByText('2026-11-24 04:30:00')).toBeTruthy()
+})
+
+test('a shop whose grades nobody reaches by spending says nothing of them', async () => {
+  const page = openPage('pages/user/index', { answers })
+  expect(await page.findByText('小光')).toBeTruthy()
+  await waitFor(() => expect(page.sent).toContain('GET loyalty/progress'))
+  expect(page.queryByText(/等級/)).toBeNull()
 })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { LanguageSheet } from '../../features/account/LanguageSheet.tsx'
 import { todoCountsQuery, unreadAnswersQuery, userAssetsQuery, userInfoQuery } from '../../features/account/queries.ts'
+import { GradeBar } from '../../features/loyalty/GradeBar.tsx'
 import { mineQuery } from '../../features/merchant/mine.ts'
 import { unreadNoticesQuery } from '../../features/notice/queries.ts'
 import type { Params } from '../../lib/navigate.ts'
@@ -27,6 +28,7 @@ export default function UserCentre() {
     <Page flush>
       <Person />
       <div className={styles.cards}>
+        <GradeBar />
         <BindBar />
         <Assets />
         <Orders />

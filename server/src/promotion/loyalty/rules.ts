@@ -1,0 +1,37 @@
+import type { MemberGradeRow } from '../../people/account/member-grade.ts'
+import type { OpenGrade } from '../../people/grade/queries.ts'
+
+/** The highest grade that spending reaches. @param grades lowest first */
+export function reachedBy(spentFen: number, grades: readonly OpenGrade[]): OpenGrade | undefined {
+  return grades.findLast(({ spendFen }) => spendFen !== null && spendFen <= spentFen)
+}
+
+/** The next higher grade that more spending would reach, above the one somebody has. */
+export function nextAbove(spentFen: number, weight: number, grades: readonly OpenGrade[]): OpenGrade | undefined {
+  return grades.find(({ spendFen, ...grade }) => spendFen !== null && spendFen > spentFen && grade.weight > weight)
+}
+
+/**
+ * Up at once; down only when the membership year, or what an operator gave, is over (rule book 19.1).
+ * @param grades those that are not disabled, lowest first
+ * @returns the grade from now on, null for none; undefined when nothing changes. The same grade: another year of it.
+ */
+export function gradeFromNow(
+  member: MemberGradeRow,
+  spentFen: number,
+  grades: readonly OpenGrade[],
+  now: Date,
+): { gradeId: number | null } | undefined {
+  const current = grades.find(({ id }) => id === member.gradeId)
+  const reached = reachedBy(spentFen, grades)
+  if (reached && reached.weight > (current?.weight ?? 0)) {
+    // A disabled grade of an operator's is theirs to end: it may be enabled again.
+    const held = member.gradeId !== null && !current && !member.gradeReached && !isOver(member, now)
+    return held ? undefined : { gradeId: reached.id }
+  }
+  return member.gradeId !== null && isOver(member, now) ? { gradeId: reached?.id ?? null } : undefined
+}
+
+function isOver({ gradeUntil }: MemberGradeRow, now: Date): boolean {
+  return gradeUntil !== null && gradeUntil <= now
+}

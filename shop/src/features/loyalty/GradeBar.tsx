@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { money } from '../../ui/Price.tsx'
+import styles from './GradeBar.module.css'
+import { GradeSheet } from './GradeSheet.tsx'
+import { type Progress, progressQuery } from './queries.ts'
+
+/** The user's grade and the way to the next one; nothing in a shop whose grades are not reached by spending. */
+export function GradeBar() {
+  const signedIn = Boolean(useSession())
+  const { data: progress } = useQuery({ ...progressQuery, enabled: signedIn })
+  const [open, setOpen] = useState(false)
+  if (!signedIn || !progress || (!progress.next && !progress.grade)) return null
+  return (
+    <>
+      <button type="button" className={styles.bar} onClick={() => setOpen(true)}>
+        <span className={styles.words}>
+          <strong className={styles.name}>
+            {nameOf(progress, progress.grade?.grade_id) ?? <Trans>會員等級</Trans>}
+          </strong>
+          <span className={styles.way}>
+            <Way progress={progress} />
+          </span>
+          <Icon name="next" size="14px" />
+        </span>
+        {progress.next && <ProgressLine progress={progress} />}
+      </button>
+      {open && <GradeSheet progress={progress} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** In words, what is missing to the next grade. */
+function Way({ progress }: { progress: Progress }) {
+  const { next, grade } = progress
+  if (!next) return grade?.until ? <Trans>保有到 {grade.until}</Trans> : <Trans>查看等級權益</Trans>
+  const [missing, name] = [money(next.missing), nameOf(progress, next.grade_id)]
+  return (
+    <Trans>
+      再消費 {missing} 升級{name}
+    </Trans>
+  )
+}
+
+function ProgressLine({ progress: { spent, next } }: { progress: Progress }) {
+  const [has, missing] = [Number(spent), Number(next?.missing ?? 0)]
+  const percent = has + missing > 0 ? Math.floor((has / (has + missing)) * 100) : 0
+  return (
+    <span className={styles.line} aria-hidden="true">
+      <span className={styles.done} style={{ transform: `scaleX(${percent / 100})` }} />
+    </span>
+  )
+}
+
+export function nameOf({ grades }: Progress, gradeId: number | undefined): string | undefined {
+  return grades.find(({ grade_id }) => grade_id === gradeId)?.name
+}
+
+/** What a grade gives, in a few words. */
+export function Benefit({ percent }: { percent: string }) {
+  const { t } = useLingui()
+  return percent === '100' ? t`商品售價不變` : t`商品售價的 ${percent}%`
+}

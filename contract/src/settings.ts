@@ -6,6 +6,7 @@ import { conversionSettings } from './money/conversion/settings.ts'
 import { integralSettings } from './money/integral/settings.ts'
 import { pointsSettings } from './money/points/settings.ts'
 import { rechargeSettings } from './money/recharge/settings.ts'
+import { subsidySettings } from './money/subsidy/settings.ts'
 import { transferSettings } from './money/transfer/settings.ts'
 import { withdrawSettings } from './money/withdraw/settings.ts'
 import { accountSettings } from './people/account/settings.ts'
@@ -56,6 +57,7 @@ export const settingGroups: SettingGroups = {
   ...transferSettings,
   ...conversionSettings,
   ...integralSettings,
+  ...subsidySettings,
   ...rewardSettings,
   ...ticketSettings,
 }

@@ -30,6 +30,7 @@ import { conversion } from './money/conversion/domain.ts'
 import { integral } from './money/integral/domain.ts'
 import { points } from './money/points/domain.ts'
 import { recharge } from './money/recharge/domain.ts'
+import { subsidy } from './money/subsidy/domain.ts'
 import { transfer } from './money/transfer/domain.ts'
 import { wallet } from './money/wallet/domain.ts'
 import { withdraw } from './money/withdraw/domain.ts'
@@ -128,6 +129,7 @@ export const domains: readonly Domain[] = [
   points,
   recharge,
   withdraw,
+  subsidy,
   transfer,
   adjustment,
   conversion,

@@ -71,6 +71,8 @@ export const zoneDetail = endpoint({
       grant_points: Flag,
       /** share of what is paid that buyers get as integral, bp; 0: none */
       grant_integral_bp: Count,
+      /** likewise as subsidy */
+      grant_subsidy_bp: Count,
       return_rule: oneOf(['yes', 'unopened', 'no']),
       /** the caller has the required grade */
       grade_reached: Flag,

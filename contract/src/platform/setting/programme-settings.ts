@@ -1,22 +1,8 @@
 import Type from 'typebox'
-import { amount, choice, rate, whole } from './fields.ts'
+import { amount, choice, whole } from './fields.ts'
 
 /** Settings of programmes whose domains do not exist yet; when one is built, its group moves there. */
 export const programmeSettings = {
-  subsidy: Type.Object({
-    expireDays: whole(90, 1, 3_650),
-    dayCapFen: amount(200, 0, 1_000_000),
-    monthCapFen: amount(3_000, 0, 10_000_000),
-    releaseDays: whole(1, 0, 30),
-    transferMinFen: amount(100, 1, 1_000_000),
-    transferMaxFen: amount(20_000, 1, 10_000_000),
-    transferDayFen: amount(50_000, 1, 10_000_000),
-    transferFeeBp: rate(0, 2_000),
-    toPoints: whole(100, 1, 100_000),
-    drawRateBp: whole(8_000, 1, 10_000, '1/10 000'),
-    drawMinFen: amount(1_000, 1, 1_000_000),
-    drawWeekFen: amount(20_000, 1, 10_000_000),
-  }),
   task: Type.Object({
     videoDay: whole(10, 0, 100),
     adDay: whole(10, 0, 100),

@@ -10,13 +10,10 @@ export const unreadSettings: { readonly [Group in SettingGroup]?: 'all' | readon
   store: ['currency'],
   pay: ['collect'],
   // A part in points comes from the goods of the welfare zone, not from a switch.
-  zone: ['subsidyRatioBp', 'grantSubsidyBp', 'pointsPart'],
+  zone: ['pointsPart'],
   // Missed days cannot be made up.
   sign: ['makeup'],
-  subsidy: [
-    ...['dayCapFen', 'monthCapFen', 'releaseDays', 'transferMinFen', 'transferMaxFen', 'transferDayFen'],
-    'transferFeeBp',
-  ],
+  subsidy: ['transferMinFen', 'transferMaxFen', 'transferDayFen', 'transferFeeBp'],
   task: 'all',
   act: 'all',
   nft: 'all',

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Count, Id, nullable, oneOf, Pieces, RequestId, Url } from '../../core/common.ts'
+import { Count, Flag, Id, nullable, oneOf, Pieces, RequestId, Url } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 import { SpecProps, Zone } from '../../goods/catalog/goods.ts'
@@ -26,6 +26,7 @@ const CheckoutLine = Type.Object({
   /** points on top of the price per unit (welfare zone) */
   points_part: Count,
   points_money: Money,
+  subsidy_money: Money,
   skuInfo: Type.Object({ goods_props: SpecProps }),
   /** worded; `""` if the line can be ordered */
   error: Type.String(),
@@ -75,11 +76,16 @@ export const Checkout = Type.Object({
   pointsNum: Count,
   /** points that are a fixed part of the price */
   pointsPart: Count,
+  isUseSubsidy: Flag,
+  /** what subsidy could take off, even while it is not used */
+  subsidyMoney: Money,
   pointsBonus: Count,
   /** points the order would earn if the points budget could fund them; `pointsBonus` is then 0 */
   pointsMissed: Count,
   /** integral the order earns, two decimals; `"0.00"` also when the budget does not cover it */
   integralBonus: Money,
+  /** likewise of subsidy */
+  subsidyBonus: Money,
   orderPrice: Money,
   orderPayPrice: Money,
   hasError: Type.Boolean(),
@@ -118,6 +124,8 @@ const chosen = {
    */
   couponIds: Type.Optional(Type.String({ maxLength: 400, pattern: '^(best|\\d+(,\\d+)*)$' })),
   isUsePoints: Type.Optional(Type.Integer()),
+  /** our own app */
+  isUseSubsidy: Type.Optional(Flag),
   goodsId: Type.Optional(Id),
   goodsSkuId: Type.Optional(Type.String({ maxLength: 100 })),
   goodsNum: Type.Optional(Pieces),

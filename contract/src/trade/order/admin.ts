@@ -97,6 +97,7 @@ export const AdminOrder = Type.Object({
   goodsFen: FenAmount,
   couponFen: FenAmount,
   pointsFen: FenAmount,
+  subsidyFen: FenAmount,
   freightFen: FenAmount,
   /** by how much the seller lowered the price before the payment */
   cutFen: FenAmount,

@@ -185,6 +185,8 @@ export const OrderDetail = Type.Object({
   /** discount of a coupon on the freight; `express_price` is what remained of it */
   express_coupon_money: Money,
   points_money: Money,
+  /** what subsidy paid */
+  subsidy_money: Money,
   update_price: Type.Object({ symbol: Type.String(), value: Money }),
   pay_method: Type.String(),
   platform: Type.String(),
@@ -198,6 +200,8 @@ export const OrderDetail = Type.Object({
   points_bonus: Count,
   /** integral, two decimals */
   integral_bonus: Money,
+  /** subsidy, two decimals */
+  subsidy_bonus: Money,
   /** money being refunded by the payment provider; null if none is */
   provider_refund: nullable(
     Type.Object({

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../test/database.ts'
 import { lateMoney } from '../ledger/events.ts'
 import { byTest, givenBudget, givenCredit } from '../ledger/given-ledger.ts'
 import { openTransfersOf } from '../ledger/history.ts'
-import { orderPaidFromBalance, pointsUsed, profitReserved, proofSubmitted } from '../ledger/order-events.ts'
+import { creditsUsed, orderPaidFromBalance, profitReserved, proofSubmitted } from '../ledger/order-events.ts'
 import type { LedgerEvent } from '../ledger/plan.ts'
 import { providerRefundBegun, refundPrepared } from '../ledger/refund-events.ts'
 import { postTransfers } from '../ledger/transfers.ts'
@@ -113,7 +113,7 @@ test('alarms are not differences: an overdue promise, unhandled late money', asy
   const late = lateMoney({ transaction: `late-${orderId}`, through: 'ext.bank', amountFen: fen(5) })
   const after = await findingsAfter(async (tx) => {
     await postTransfers(tx, { ...byTest, now: ago(4) }, [submitted, late])
-    await post(pointsUsed({ orderId, userId: user, points: 1 }))(tx)
+    await post(creditsUsed({ orderId, userId: user, currency: 'PTS', amount: 1 }))(tx)
   })
   expect(after).toEqual({ found: ['32.2', '32.2'], alarms: 2 })
 })

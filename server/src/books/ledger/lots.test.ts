@@ -6,9 +6,9 @@ import { InsufficientFunds } from './errors.ts'
 import { expireUnits } from './expire-units.ts'
 import { available, byTest, expectLedgerInBalance, givenCredit } from './given-ledger.ts'
 import { lotsOf, transfersOf } from './history.ts'
-import { pointsConfirmed, pointsUsed } from './order-events.ts'
+import { creditsConfirmed, creditsUsed } from './order-events.ts'
 import type { LedgerEvent, Line } from './plan.ts'
-import { pointsReturned } from './refund-events.ts'
+import { creditsReturned } from './refund-events.ts'
 import { postTransfers } from './transfers.ts'
 
 const { db } = await openTestDatabase()
@@ -41,7 +41,7 @@ async function givenLots(): Promise<number> {
 
 test('units that expire first are spent first', async () => {
   const user = await givenLots()
-  await post(pointsUsed({ orderId: newId(), userId: user, points: 70 }))
+  await post(creditsUsed({ orderId: newId(), userId: user, currency: 'PTS', amount: 70 }))
   expect(await lots(user)).toEqual([
     [30, 30],
     [null, 50],
@@ -53,8 +53,10 @@ test('a promise reserves its units; when voided they return with their original 
   const user = await givenLots()
   const before = await lots(user)
   const orderId = newId()
-  await post(pointsUsed({ orderId, userId: user, points: 120 }))
-  await expect(post(pointsUsed({ orderId: newId(), userId: user, points: 31 }))).rejects.toThrow(InsufficientFunds)
+  await post(creditsUsed({ orderId, userId: user, currency: 'PTS', amount: 120 }))
+  await expect(post(creditsUsed({ orderId: newId(), userId: user, currency: 'PTS', amount: 31 }))).rejects.toThrow(
+    InsufficientFunds,
+  )
   await post(event({ key: `opt:${orderId}:no`, void: `opt:${orderId}` }))
   expect(await lots(user)).toEqual(before)
   await expectLedgerInBalance(db)
@@ -63,7 +65,7 @@ test('a promise reserves its units; when voided they return with their original 
 test('when a promise is posted in part, the longest-lived units return', async () => {
   const user = await givenLots()
   const orderId = newId()
-  await post(pointsUsed({ orderId, userId: user, points: 120 }))
+  await post(creditsUsed({ orderId, userId: user, currency: 'PTS', amount: 120 }))
   await post(event({ key: `opt:${orderId}:ok`, post: `opt:${orderId}`, amount: 60 }))
   expect(await available(db, points(user))).toBe(90)
   expect(await lots(user)).toEqual([
@@ -77,9 +79,10 @@ test('refunds return units step by step, never more than were used', async () =>
   const user = await givenLots()
   const before = await lots(user)
   const orderId = newId()
-  await post(pointsUsed({ orderId, userId: user, points: 100 }))
-  await post(pointsConfirmed({ orderId }))
-  const give = (amount: number) => post(pointsReturned({ orderId, refundId: newId(), points: amount }))
+  await post(creditsUsed({ orderId, userId: user, currency: 'PTS', amount: 100 }))
+  await post(creditsConfirmed({ orderId, currency: 'PTS' }))
+  const give = (amount: number) =>
+    post(creditsReturned({ orderId, refundId: newId(), currency: 'PTS', amount: amount }))
   await give(30)
   expect(await lots(user)).toEqual([
     [30, 30],
@@ -94,9 +97,9 @@ test('refunds return units step by step, never more than were used', async () =>
 test('returned units live at least for the grace period', async () => {
   const user = await givenLots()
   const orderId = newId()
-  await post(pointsUsed({ orderId, userId: user, points: 80 }))
-  await post(pointsConfirmed({ orderId }))
-  await post(pointsReturned({ orderId, refundId: newId(), points: 80, notBefore: day(20) }))
+  await post(creditsUsed({ orderId, userId: user, currency: 'PTS', amount: 80 }))
+  await post(creditsConfirmed({ orderId, currency: 'PTS' }))
+  await post(creditsReturned({ orderId, refundId: newId(), currency: 'PTS', amount: 80, notBefore: day(20) }))
   expect(await lots(user)).toEqual([
     [20, 50],
     [30, 50],
@@ -118,7 +121,7 @@ test('units given to another user keep their dates', async () => {
 test('expired units are removed once under concurrency, and again if some return too late', async () => {
   const user = await givenLots()
   const orderId = newId()
-  await post(pointsUsed({ orderId, userId: user, points: 20 }))
+  await post(creditsUsed({ orderId, userId: user, currency: 'PTS', amount: 20 }))
   const twice = () => Promise.all([expireUnits({ db }, {}, day(10)), expireUnits({ db }, {}, day(10))])
   await twice()
   expect(await lots(user)).toEqual([
@@ -136,7 +139,9 @@ test('expired units are removed once under concurrency, and again if some return
 
 test('parallel spends share the lots without losing any', async () => {
   const user = await givenLots()
-  const spends = Array.from({ length: 20 }, () => post(pointsUsed({ orderId: newId(), userId: user, points: 11 })))
+  const spends = Array.from({ length: 20 }, () =>
+    post(creditsUsed({ orderId: newId(), userId: user, currency: 'PTS', amount: 11 })),
+  )
   const results = await Promise.allSettled(spends)
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(13)
   expect(await lots(user)).toEqual([[null, 7]])

@@ -92,30 +92,26 @@ export function platformDiscount({ orderId, amountFen }: OfOrder & { amountFen: 
   }
 }
 
-/** L18 at order creation: the points are reserved. */
-export function pointsUsed({ orderId, userId, points }: OfOrder & { userId: number; points: number }): LedgerEvent {
-  return {
-    event: 'L18',
-    memo: 'points-used',
-    ...order(orderId),
-    lines: lines({
-      key: `opt:${orderId}`,
-      from: account('u.pts', userId),
-      to: account('red.PTS'),
-      amount: points,
-      pending: {},
-    }),
-  }
+/** What else than money may pay a part of an order, and how its events are named. */
+export const paidWith = {
+  PTS: { event: 'L18', memo: 'points-used', key: 'opt', returned: 'points-returned', refund: 'pts' },
+  SUB: { event: 'L19', memo: 'subsidy-used', key: 'osb', returned: 'subsidy-returned', refund: 'sub' },
+} as const
+
+export type PaidWith = keyof typeof paidWith
+
+/** L18 and L19 at order creation: points or subsidy are reserved. */
+export function creditsUsed(of: OfOrder & { userId: number; currency: PaidWith; amount: number }): LedgerEvent {
+  const { orderId, userId, currency, amount } = of
+  const { event, memo, key } = paidWith[currency]
+  const [from, to] = [creditsOf(userId, currency), account(`red.${currency}`)]
+  return { event, memo, ...order(orderId), lines: lines({ key: `${key}:${orderId}`, from, to, amount, pending: {} }) }
 }
 
-/** L18 at payment. Only for an order that used points. */
-export function pointsConfirmed({ orderId }: OfOrder): LedgerEvent {
-  return {
-    event: 'L18',
-    memo: 'points-used',
-    ...order(orderId),
-    lines: [{ key: `opt:${orderId}:ok`, post: `opt:${orderId}` }],
-  }
+/** L18 and L19 at payment. Only for an order that used them. */
+export function creditsConfirmed({ orderId, currency }: OfOrder & { currency: PaidWith }): LedgerEvent {
+  const { event, memo, key } = paidWith[currency]
+  return { event, memo, ...order(orderId), lines: [{ key: `${key}:${orderId}:ok`, post: `${key}:${orderId}` }] }
 }
 
 interface OfLine extends OfOrder {

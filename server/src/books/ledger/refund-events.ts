@@ -1,7 +1,7 @@
 import type { Fen } from '@shop/contract/core/money.ts'
 import { type AccountRef, account, type ProviderAccount, shortOf } from './accounts.ts'
 import type { OpenTransfer } from './history.ts'
-import { escrow, type OfOrder, order } from './order-events.ts'
+import { escrow, type OfOrder, order, type PaidWith, paidWith } from './order-events.ts'
 import { type LedgerEvent, type Line, lines } from './plan.ts'
 import { debtRepayment, owedInstead, type PaidSeller, payoutAccounts, proceeds } from './seller.ts'
 
@@ -157,16 +157,17 @@ export function discountReturned(of: ClosingRefund & { amountFen: Fen }): Ledger
   return { ...refunded('L34', of, moved), ...closing(of) }
 }
 
-/** L35: points return to the lots they were taken from and live at least until `notBefore`. */
-export function pointsReturned(of: Refund & { points: number; notBefore?: Date }): LedgerEvent {
-  const { refundId, orderId, points, notBefore } = of
+/** L35: points or subsidy return to the lots they were taken from and live at least until `notBefore`. */
+export function creditsReturned(of: Refund & { currency: PaidWith; amount: number; notBefore?: Date }): LedgerEvent {
+  const { refundId, orderId, currency, amount, notBefore } = of
+  const { key, refund, returned } = paidWith[currency]
   const moved = lines({
-    key: `rf:${refundId}:pts`,
-    reverse: `opt:${orderId}:ok`,
-    amount: points,
+    key: `rf:${refundId}:${refund}`,
+    reverse: `${key}:${orderId}:ok`,
+    amount,
     lots: { notBefore },
   })
-  return { ...refunded('L35', of, moved), memo: 'points-returned' }
+  return { ...refunded('L35', of, moved), memo: returned }
 }
 
 /**

@@ -12,10 +12,10 @@ import { lateMoney, suspenseResolved, transferReversed } from './events.ts'
 import { available, byTest, expectLedgerInBalance, givenBudget, givenCredit } from './given-ledger.ts'
 import { openTransfersOf, transfersOf } from './history.ts'
 import {
+  creditsUsed,
   orderPaidByProvider,
   orderPaidFromBalance,
   orderReleased,
-  pointsUsed,
   proofApproved,
   proofRejected,
   proofSubmitted,
@@ -279,7 +279,7 @@ test('unmatched money waits in suspense', async () => {
 test('an order that was never paid releases all its promises', async () => {
   const [user, orderId] = [newId(), newId()]
   await givenCredit(db, user, 90, 'PTS')
-  await post(pointsUsed({ orderId, userId: user, points: 90 }))
+  await post(creditsUsed({ orderId, userId: user, currency: 'PTS', amount: 90 }))
   expect(await available(db, account('u.pts', user))).toBe(0)
   await post(...orderReleased(orderId, await openTransfersOf(db, { orderId })))
   expect(await available(db, account('u.pts', user))).toBe(90)

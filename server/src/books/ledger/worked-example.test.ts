@@ -7,15 +7,15 @@ import { balanceOf, lockAccounts } from './balances.ts'
 import { available, byTest, expectLedgerInBalance, givenBudget, givenCredit } from './given-ledger.ts'
 import { lotsOf, openTransfersOf } from './history.ts'
 import {
+  creditsConfirmed,
+  creditsUsed,
   grantsReserved,
   orderPaidFromBalance,
   orderSettled,
   platformDiscount,
-  pointsConfirmed,
-  pointsUsed,
   profitReserved,
 } from './order-events.ts'
-import { discountReturned, pointsReturned, refundPrepared, refundToBalance } from './refund-events.ts'
+import { creditsReturned, discountReturned, refundPrepared, refundToBalance } from './refund-events.ts'
 import { postTransfers } from './transfers.ts'
 
 // Rule book 2.7: goods 100.00, platform coupon 10.00, 500 points = 5.00, freight 8.00; the buyer pays 93.00.
@@ -41,7 +41,7 @@ beforeEach(async () => {
     .transaction()
     .execute((tx) =>
       postTransfers(tx, byTest, [
-        pointsUsed({ orderId, userId, points: 500 }),
+        creditsUsed({ orderId, userId, currency: 'PTS', amount: 500 }),
         grantsReserved({ orderId, lineId: lineId(), userId, grants }),
       ]),
     )
@@ -52,7 +52,7 @@ beforeEach(async () => {
       postTransfers(tx, byTest, [
         orderPaidFromBalance({ tradeId: orderId, orderId, userId, giftFen: fen(0), balanceFen: fen(9_300) }),
         platformDiscount({ orderId, amountFen: fen(1_500) }),
-        pointsConfirmed({ orderId }),
+        creditsConfirmed({ orderId, currency: 'PTS' }),
         profitReserved({ orderId, lineId: lineId(), paidFen: fen(8_500), capBp: 1_000, payees }),
       ]),
     )
@@ -110,7 +110,7 @@ test('full refund before shipping: everything returned, escrow 0', async () => {
       ),
       refundToBalance({ ...refund, userId, giftFen: fen(0), balanceFen: fen(9_300), last: true }),
       discountReturned({ ...refund, amountFen: fen(1_500) }),
-      pointsReturned({ ...refund, points: 500 }),
+      creditsReturned({ ...refund, currency: 'PTS', amount: 500 }),
     ])
   })
   expect(await available(db, account('u.bal', userId))).toBe(10_000)

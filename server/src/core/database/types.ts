@@ -962,6 +962,7 @@ export interface OrderLine {
   goodsName: Json;
   grantIntegral: Generated<number>;
   grantPoints: Generated<number>;
+  grantSubsidy: Generated<number>;
   heldQuantity: Generated<number>;
   id: Generated<number>;
   imageFileId: number | null;
@@ -1431,6 +1432,7 @@ export interface ShopOrder {
   goodsFen: number;
   grantIntegral: Generated<number>;
   grantPoints: Generated<number>;
+  grantSubsidy: Generated<number>;
   hiddenAt: Timestamp | null;
   id: Generated<number>;
   kind: string;

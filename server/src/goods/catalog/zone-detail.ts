@@ -29,6 +29,7 @@ export async function getZone(shop: Shop, key: Zone, viewer: Viewer): Promise<Da
       points_payable: toFlag(shop.settings.get('module').points),
       grant_points: toFlag(rules.grantPoints && shop.settings.get('points').giftOn),
       grant_integral_bp: shop.settings.get('module').integral ? rules.grantIntegralBp : 0,
+      grant_subsidy_bp: shop.settings.get('module').subsidy ? rules.grantSubsidyBp : 0,
       return_rule: rules.noReasonReturn,
       grade_reached: toFlag((grade?.weight ?? 0) >= rules.minGrade),
       open: open?.[key] ?? 0,

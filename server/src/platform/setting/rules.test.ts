@@ -27,9 +27,10 @@ test.each<[SettingGroup, object, unknown[]]>([
   ['commission', { managementBp: 200 }, []],
   ['commission', { managementBp: 200, totalCapBp: 999 }, [['value.totalCapBp', 1_000]]],
   ['commission', { sharingBp: 501 }, [['value.totalCapBp', 1_001]]],
-  // profit uses 3 % and, for the channel, 5 % of the 30 % that may be given back
-  ['points', { perYuanGift: 22 }, []],
-  ['points', { perYuanGift: 23 }, [['value.perYuanGift', 3_000]]],
+  // profit uses 3 % and, for the channel, 5 % of the 30 % that may be given back, subsidy of the gift zone 3 %
+  ['points', { perYuanGift: 19 }, []],
+  ['points', { perYuanGift: 20 }, [['value.perYuanGift', 3_000]]],
+  ['zone', { gift: { ...all.zone.gift, grantSubsidyBp: 2_201 } }, [['value.gift.grantSubsidyBp', 3_000]]],
   [
     'points',
     { perYuan: 3 },
@@ -75,7 +76,7 @@ test.each<[SettingGroup, object, unknown[]]>([
 test('profit that leaves too little for points is refused; modules open in the demo can stay open', () => {
   const demo = readDefaults(settingGroups, true)
   expect(checkSetting('module', { ...demo.module, sign: false }, demo)).toEqual([])
-  const generous = { ...all, points: { ...all.points, perYuanGift: 22 } }
+  const generous = { ...all, points: { ...all.points, perYuanGift: 19 } }
   expect(checkSetting('commission', { ...all.commission, sharingBp: 301 }, generous)).toMatchObject([
     { field: 'value.sharingBp', keyword: 'returnCap', limit: 3_000 },
   ])
@@ -102,6 +103,16 @@ test('no sequence of accepted settings gives back more than the cap', () => {
       to: fc.record({ xf: fc.integer({ min: 0, max: 5_000 }).map((bp) => ({ ...all.zone.xf, grantIntegralBp: bp })) }),
     }),
     fc.record({
+      group: fc.constant('zone' as const),
+      to: fc.record({
+        gift: fc.integer({ min: 0, max: 5_000 }).map((bp) => ({ ...all.zone.gift, grantSubsidyBp: bp })),
+      }),
+    }),
+    fc.record({
+      group: fc.constant('subsidy' as const),
+      to: fc.record({ toPoints: fc.integer({ min: 1, max: 1_000 }) }),
+    }),
+    fc.record({
       group: fc.constant('integral' as const),
       to: fc.record({ toPoints: fc.integer({ min: 1, max: 1_000 }) }),
     }),
@@ -125,6 +136,9 @@ test('no sequence of accepted settings gives back more than the cap', () => {
       expect(given + profitBp / 10_000).toBeLessThanOrEqual(most)
       const unit = Math.max(1, now.integral.toPoints / now.points.perYuan)
       expect((now.zone.xf.grantIntegralBp / 10_000) * unit + profitBp / 10_000).toBeLessThanOrEqual(most)
+      const asPoints = Math.max(1, now.subsidy.toPoints / now.points.perYuan)
+      const gift = given + (now.zone.gift.grantSubsidyBp / 10_000) * asPoints + profitBp / 10_000
+      expect(gift).toBeLessThanOrEqual(most)
     }),
     { numRuns: 200 },
   )

@@ -85,7 +85,9 @@ const checks: Checks = {
   },
   zone: (zone, all) =>
     zoneNames(zone).map((name) => {
-      return returnCap(`${name}.grantIntegralBp`, { ...all, zone: { ...all.zone, [name]: zone[name] } }, name)
+      const { grantIntegralBp, grantSubsidyBp } = zone[name]
+      const most = grantSubsidyBp > grantIntegralBp ? 'grantSubsidyBp' : 'grantIntegralBp'
+      return returnCap(`${name}.${most}`, { ...all, zone: { ...all.zone, [name]: zone[name] } }, name)
     }),
   promo: ({ maxReturnRateBp }, all) => {
     const least = Math.max(...zoneNames(all.zone).map((name) => returnBp(all, name)))
@@ -99,12 +101,12 @@ const zoneNames = (zone: Zones) => Object.keys(zone) as (keyof Zones)[]
 type Returned = Pick<SettingValues, 'points' | 'commission' | 'zone'>
 
 /**
- * The share of the price of a zone's goods that an order gives back, in bp: points at their spending value, integral at
- * 1.00, and profit. A coupon lowers the price instead of giving a part of it back.
+ * The share of the price of a zone's goods that an order gives back, in bp: points at their spending value, integral and
+ * subsidy at 1.00, and profit. A coupon lowers the price instead of giving a part of it back.
  */
 export function returnBp({ points, commission, zone }: Returned, name: keyof Zones = 'normal'): number {
-  const { grantPoints, grantIntegralBp, profit } = zone[name]
-  return (grantPoints ? pointsBp(points) : 0) + grantIntegralBp + (profit ? profitBp(commission) : 0)
+  const { grantPoints, grantIntegralBp, grantSubsidyBp, profit } = zone[name]
+  return (grantPoints ? pointsBp(points) : 0) + grantIntegralBp + grantSubsidyBp + (profit ? profitBp(commission) : 0)
 }
 
 /** No zone, or not this one, may give back more than the shop's most. */

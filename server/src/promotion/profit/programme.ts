@@ -29,8 +29,8 @@ export const profitProgramme: Programme = {
     const promised = earning.flatMap((line) => {
       const of = payees.get(line.id)
       if (!of) return []
-      // 1.00 of integral is never worth more than that.
-      const grantsFen = worthOfPoints(line.grantPoints, points) + line.grantIntegral
+      // 1.00 of integral or subsidy is never worth more than that.
+      const grantsFen = worthOfPoints(line.grantPoints, points) + line.grantIntegral + line.grantSubsidy
       const shares = sharesOf({ ...of, payFen: line.payFen, grantsFen }, { commission, promo })
       return shares.length === 0 ? [] : [{ line, buyerId: of.buyer.userId, shares }]
     })

@@ -23,11 +23,13 @@ export function priceLine(chosen: ChosenLine, input: QuoteInput): QuoteLine {
     couponFen: fen(0),
     couponPlatformFen: fen(0),
     pointsFen: fen(0),
+    subsidyFen: fen(0),
     pointsCount: sku.pointsPart * quantity,
     payFen: lineFen,
     freightFen: fen(0),
     grantPoints: 0,
     grantIntegral: 0,
+    grantSubsidy: 0,
     commissionBp: isPlatform(sku) ? 0 : (input.commissions.get(sku.goodsId) ?? settings.merchant.commissionBp),
     problem: lineProblem(chosen, input),
   }

@@ -1,3 +1,5 @@
+import { creditsOf } from '../../books/ledger/accounts.ts'
+import { balanceOf } from '../../books/ledger/balances.ts'
 import { budgetLeft } from '../../books/ledger/budgets.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -31,6 +33,7 @@ export interface Choice {
   couponId?: number
   couponIds?: string
   isUsePoints?: number
+  isUseSubsidy?: number
 }
 
 export interface LoadedQuote {
@@ -60,23 +63,31 @@ export async function loadQuote(
     throw new Refusal('LINES_LIMIT', { max: settings.get('trade').linesMax })
   const skus = lines.map((line) => line.sku)
   const isOn = settings.get('module')
-  const [address, grade, facts, templates, assets, coupons, earnable, integralLeft, rates] = await Promise.all([
-    choice.addressId ? getAddress(db, choice.addressId, userId) : findDefaultAddress(db, userId),
-    findGrade(db, userId),
-    findBuyerFacts(db, userId, skus, settings.get('zone')),
-    findFreightTemplates(
-      db,
-      skus.flatMap((sku) => sku.freightTemplateId ?? []),
-    ),
-    userAssetsOf(db, userId),
-    isOn.coupon ? findUsable(db, userId, now) : [],
-    isOn.points ? budgetLeft(db, { program: 'points', currency: 'PTS' }) : undefined,
-    isOn.integral ? budgetLeft(db, { program: 'integral', currency: 'ITG' }) : undefined,
-    findRates(
-      db,
-      skus.flatMap((sku) => (isPlatform(sku) ? [] : sku.goodsId)),
-    ),
-  ])
+  const zones = settings.get('zone')
+  const inZones = (is: (zone: (typeof zones)[SaleableSku['zone']]) => boolean) =>
+    skus.some(({ zone }) => is(zones[zone]))
+  const earnsSubsidy = isOn.subsidy && inZones(({ grantSubsidyBp }) => grantSubsidyBp > 0)
+  const takesSubsidy = isOn.subsidy && inZones(({ subsidyRatioBp }) => subsidyRatioBp > 0)
+  const [address, grade, facts, templates, assets, coupons, earnable, integralLeft, subsidyLeft, subsidyHeld, rates] =
+    await Promise.all([
+      choice.addressId ? getAddress(db, choice.addressId, userId) : findDefaultAddress(db, userId),
+      findGrade(db, userId),
+      findBuyerFacts(db, userId, skus, zones),
+      findFreightTemplates(
+        db,
+        skus.flatMap((sku) => sku.freightTemplateId ?? []),
+      ),
+      userAssetsOf(db, userId),
+      isOn.coupon ? findUsable(db, userId, now) : [],
+      isOn.points ? budgetLeft(db, { program: 'points', currency: 'PTS' }) : undefined,
+      isOn.integral ? budgetLeft(db, { program: 'integral', currency: 'ITG' }) : undefined,
+      earnsSubsidy ? budgetLeft(db, { program: 'subsidy', currency: 'SUB' }) : undefined,
+      takesSubsidy ? balanceOf(db, creditsOf(userId, 'SUB')) : undefined,
+      findRates(
+        db,
+        skus.flatMap((sku) => (isPlatform(sku) ? [] : sku.goodsId)),
+      ),
+    ])
   const byCategory = coupons.some((coupon) => coupon.range === 40)
   const categories = byCategory ? await findCategoriesOf(db, [...new Set(skus.map((sku) => sku.goodsId))]) : new Map()
   const chosenCoupons = readCoupons(choice)
@@ -88,7 +99,7 @@ export async function loadQuote(
     grade,
     templates,
     settings: {
-      zone: settings.get('zone'),
+      zone: zones,
       trade: settings.get('trade'),
       delivery: settings.get('delivery'),
       points: settings.get('points'),
@@ -100,6 +111,10 @@ export async function loadQuote(
     coupons: { coupons, chosen: chosenCoupons, categories },
     points: { on: isOn.points, available: assets.points, use: choice.isUsePoints === 1, budget: earnable },
     integral: { on: isOn.integral, budget: integralLeft ?? 0 },
+    subsidy: {
+      ...{ on: isOn.subsidy, budget: subsidyLeft ?? 0 },
+      ...{ available: subsidyHeld?.available ?? 0, use: choice.isUseSubsidy === 1 },
+    },
     now,
   })
   const own = new Map(coupons.map((coupon) => [coupon.id, coupon]))

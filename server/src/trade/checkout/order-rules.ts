@@ -9,7 +9,7 @@ import {
   couponProblem,
   type QuotableCoupon,
 } from './coupon-rules.ts'
-import { type PointsOff, pointsOff } from './points-rules.ts'
+import { type PointsOff, partOf, pointsOff } from './points-rules.ts'
 import type { Quote, QuoteCoupon, QuoteGroup, QuoteInput, QuoteLine } from './rules.ts'
 
 // Priced lines as orders: coupons, freight and points, applied in the order of rule book 7.2.
@@ -73,7 +73,9 @@ export function applyCoupons(lines: readonly QuoteLine[], coupons: readonly Quot
 }
 
 function withPayable(group: QuoteGroup): QuoteGroup {
-  const lines = group.lines.map((line) => ({ ...line, payFen: fen(line.lineFen - line.couponFen - line.pointsFen) }))
+  const lines = group.lines.map((line) => {
+    return { ...line, payFen: fen(line.lineFen - line.couponFen - line.pointsFen - line.subsidyFen) }
+  })
   const payFen = lines.reduce((sum, line) => sum + line.payFen, 0)
   const shares = allocate(
     group.freightFen,
@@ -86,7 +88,7 @@ function withPayable(group: QuoteGroup): QuoteGroup {
   }
 }
 
-/** Step 5, and the grants that depend on what is left to pay. */
+/** Step 5. */
 export function withPoints(
   groups: readonly QuoteGroup[],
   input: QuoteInput,
@@ -103,10 +105,29 @@ export function withPoints(
     const { count, fen: offFen } = (points.use && paid.get(line)) || { count: 0, fen: fen(0) }
     return { ...line, pointsFen: offFen, pointsCount: line.pointsCount + count }
   }
+  return {
+    groups: groups.map((group) => withPayable({ ...group, lines: group.lines.map(toPaid) })),
+    points: { ...off.total, used: points.use && off.total.count > 0, fixed },
+  }
+}
+
+/** Step 6, and the grants that depend on what is left to pay. */
+export function withSubsidy(
+  groups: readonly QuoteGroup[],
+  input: QuoteInput,
+): { groups: QuoteGroup[]; subsidy: Quote['subsidy'] } {
+  const { settings, subsidy } = input
+  const lines = groups.flatMap((group) => group.lines)
+  const caps = lines.map(({ payFen, sku }) => partOf(payFen, settings.zone[sku.zone].subsidyRatioBp))
+  const most = caps.reduce((sum, cap) => sum + cap, 0)
+  const offFen = subsidy.on ? Math.min(Math.max(0, subsidy.available), most) : 0
+  const used = subsidy.use && offFen > 0
+  const parts = new Map(allocate(used ? offFen : 0, caps).map((part, index) => [lines[index] as QuoteLine, fen(part)]))
+  const toPaid = (line: QuoteLine): QuoteLine => ({ ...line, subsidyFen: parts.get(line) ?? fen(0) })
   const after = groups.map((group) => withPayable({ ...group, lines: group.lines.map(toPaid) }))
   return {
     groups: after.map((group) => ({ ...group, lines: group.lines.map((line) => withGrants(line, input)) })),
-    points: { ...off.total, used: points.use && off.total.count > 0, fixed },
+    subsidy: { fen: fen(offFen), used },
   }
 }
 
@@ -115,17 +136,19 @@ function pointsRatioOf({ sku }: QuoteLine, { settings }: QuoteInput): number {
   return discountOn && sku.pointsDiscount ? Math.min(settings.zone[sku.zone].pointsRatioBp, maxRatioBp) : 0
 }
 
-function withGrants(line: QuoteLine, { settings, points, integral }: QuoteInput): QuoteLine {
+function withGrants(line: QuoteLine, { settings, points, integral, subsidy }: QuoteInput): QuoteLine {
   const { giftOn, perYuanGift } = settings.points
   const zone = settings.zone[line.sku.zone]
-  // What a line gives back stays within a share of what is paid for it: integral at what it is worth at most, then points
-  // at what they are worth when spent. Profit gets what these leave of it (`promotion/profit`).
+  // What a line gives back stays within a share of what is paid for it: integral and subsidy at what they are worth at
+  // most, then points at what they are worth when spent. Profit gets what these leave of it (`promotion/profit`).
   const roomFen = Math.floor((line.payFen * settings.promo.maxReturnRateBp) / 10_000)
   const grantIntegral = integral.on ? Math.min(mulBp(line.payFen, zone.grantIntegralBp), roomFen) : 0
-  const mostPoints = Math.floor(((roomFen - grantIntegral) * settings.points.perYuan) / 100)
+  const left = roomFen - grantIntegral
+  const grantSubsidy = subsidy.on ? Math.min(mulBp(line.payFen, zone.grantSubsidyBp), left) : 0
+  const mostPoints = Math.floor(((left - grantSubsidy) * settings.points.perYuan) / 100)
   const grants = points.on && giftOn && zone.grantPoints && line.sku.pointsGrant
   const grantPoints = grants ? Math.min(Math.floor((line.payFen * perYuanGift) / 100), mostPoints) : 0
-  return { ...line, grantIntegral, grantPoints }
+  return { ...line, grantIntegral, grantSubsidy, grantPoints }
 }
 
 function groupLines(lines: QuoteLine[]): QuoteGroup[] {

@@ -28,7 +28,7 @@ export function pointsOff(
   const none = lines.map(() => ({ count: 0, fen: fen(0) }))
   const sum = lines.reduce((total, line) => total + line.restFen, 0)
   if (sum < points.minOrderFen) return { total: { count: 0, fen: fen(0) }, lines: none }
-  const caps = lines.map((line) => capOf(line))
+  const caps = lines.map(({ restFen, ratioBp }) => partOf(restFen, ratioBp))
   const capFen = caps.reduce((total, cap) => total + cap, 0)
   const { perYuan } = points
   const wanted = Math.min(available, floorOf(capFen, perYuan, 100))
@@ -43,8 +43,8 @@ export function pointsOff(
   }
 }
 
-/** Rounded down, unlike prices: points never pay more than the ratio allows. */
-function capOf({ restFen, ratioBp }: PointsLine): number {
+/** Rounded down, unlike prices: points and subsidy never pay more than the ratio allows. */
+export function partOf(restFen: Fen, ratioBp: number): number {
   const rounded = mulBp(restFen, ratioBp)
   return rounded * 10_000 > restFen * ratioBp ? rounded - 1 : rounded
 }

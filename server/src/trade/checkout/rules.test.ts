@@ -87,6 +87,7 @@ const quote = (lines: ChosenLine[], more: Partial<QuoteInput> = {}) =>
     coupons: { coupons: [], chosen: 'best', categories: new Map() },
     points: { on: true, available: 0, use: false, budget: 1_000 },
     integral: { on: true, budget: 100_000 },
+    subsidy: { on: true, budget: 100_000, available: 0, use: false },
     now,
     ...more,
   })

@@ -12,7 +12,7 @@ import type { LineDraft } from '../order/insert-trade.ts'
 import type { Grant } from '../order/programme.ts'
 import type { CouponOff, CouponProblem, QuotableCoupon } from './coupon-rules.ts'
 import { priceLine } from './line-rules.ts'
-import { applyCoupons, quoteCoupons, withPoints } from './order-rules.ts'
+import { applyCoupons, quoteCoupons, withPoints, withSubsidy } from './order-rules.ts'
 import type { PointsOff } from './points-rules.ts'
 
 /** One line as the buyer chose it. */
@@ -69,6 +69,8 @@ export interface Quote {
   offs: CouponOff[]
   /** what points could take off, whether they do, and how many are a fixed part of the price besides */
   points: PointsOff & { used: boolean; fixed: number }
+  /** what subsidy could take off, and whether it does */
+  subsidy: { fen: Fen; used: boolean }
   /** points it would earn if the budget covered them; if it does not, it earns none */
   missedPoints: number
   /** of everything the buyer was shown: prices, quantities, coupons, points, freight, destination */
@@ -82,6 +84,13 @@ export interface QuoteCoupon {
   /** what it would take off on its own */
   offFen: Fen
   used: boolean
+}
+
+/** A unit that orders may earn. */
+interface Earnable {
+  on: boolean
+  /** what orders may still earn */
+  budget: number
 }
 
 export interface QuoteInput {
@@ -104,17 +113,15 @@ export interface QuoteInput {
     /** what orders may still earn; undefined: the shop has never funded it */
     budget: number | undefined
   }
-  integral: {
-    on: boolean
-    /** what orders may still earn */
-    budget: number
-  }
+  integral: Earnable
+  /** what the buyer has of it, and whether they want to spend it */
+  subsidy: Earnable & { available: number; use: boolean }
   now: Date
 }
 
 /**
  * Prices chosen lines in the order of rule book 7.2: goods price, zone price, member discount, coupons, points,
- * freight, payable, grants. Amounts are correct even where a line has a problem; the problem prevents the order.
+ * subsidy, freight, payable, grants. Amounts are correct even where a line has a problem; the problem prevents the order.
  */
 export function priceQuote(input: QuoteInput): Quote {
   const lines = withPointsProblem(
@@ -123,7 +130,8 @@ export function priceQuote(input: QuoteInput): Quote {
   )
   const { coupons, used } = quoteCoupons(lines, input)
   const { groups: reduced, offs } = applyCoupons(lines, used, input)
-  const { groups, points } = withPoints(reduced, input)
+  const { groups: rest, points } = withPoints(reduced, input)
+  const { groups, subsidy } = withSubsidy(rest, input)
   const total = (amountOf: (group: QuoteGroup) => number) =>
     fen(groups.reduce((sum, group) => sum + amountOf(group), 0))
   const quote = {
@@ -134,23 +142,27 @@ export function priceQuote(input: QuoteInput): Quote {
     coupons,
     offs,
     points,
+    subsidy,
     missedPoints: 0,
   }
   const hashed = { ...quote, hash: quoteHash(quote, input.destination) }
-  const unbacked = grantNames.filter((grant) => earnedBy(groups, grant) > (input[grant].budget ?? 0))
+  const unbacked = (Object.keys(grantColumns) as Grant[]).filter(
+    (grant) => earnedBy(groups, grant) > (input[grant].budget ?? 0),
+  )
   if (unbacked.length === 0) return hashed
   const bare = withoutGrants(hashed, unbacked, input.destination)
   return input.points.budget === undefined ? { ...bare, missedPoints: 0 } : bare
 }
 
-const grantNames = ['points', 'integral'] as const
+const grantColumns = {
+  points: 'grantPoints',
+  integral: 'grantIntegral',
+  subsidy: 'grantSubsidy',
+} as const satisfies Record<Grant, keyof QuoteLine>
 
 /** The quote when no budget covers what it would earn of something: all or nothing, so it earns none of it. */
 export function withoutGrants(quote: Quote, grants: readonly Grant[], destination: Destination | undefined): Quote {
-  const none = {
-    ...(grants.includes('points') && { grantPoints: 0 }),
-    ...(grants.includes('integral') && { grantIntegral: 0 }),
-  }
+  const none = Object.fromEntries(grants.map((grant) => [grantColumns[grant], 0]))
   const groups = quote.groups.map((group) => {
     return { ...group, lines: group.lines.map((line) => ({ ...line, ...none })) }
   })
@@ -160,7 +172,7 @@ export function withoutGrants(quote: Quote, grants: readonly Grant[], destinatio
 }
 
 function earnedBy(groups: readonly QuoteGroup[], grant: Grant): number {
-  const name = grant === 'points' ? 'grantPoints' : 'grantIntegral'
+  const name = grantColumns[grant]
   return groups.reduce((sum, { lines }) => sum + lines.reduce((all, line) => all + line[name], 0), 0)
 }
 
@@ -197,8 +209,10 @@ function quoteHash(quote: Omit<Quote, 'hash'>, destination: Destination | undefi
         line.couponFen,
         line.pointsFen,
         line.pointsCount,
+        line.subsidyFen,
         line.grantPoints,
         line.grantIntegral,
+        line.grantSubsidy,
       ]),
     ]),
     quote.coupons.filter(({ used }) => used).map(({ coupon, offFen }) => [coupon.id, offFen]),

@@ -72,6 +72,7 @@ export async function getAdminOrder(reader: AdminReader, orderId: number): Promi
     goodsFen: order.goodsFen,
     couponFen: fen(order.couponFen),
     pointsFen: fen(order.pointsFen),
+    subsidyFen: fen(order.subsidyFen),
     freightFen: order.freightFen,
     cutFen: fen(order.cutFen),
     buyerRemark: order.buyerRemark,

@@ -13,6 +13,7 @@ import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findOpenPayment } from '../pay-provider/queries.ts'
 import { reduceGrants } from './grants.ts'
+import type { Grant } from './programme.ts'
 import { type LineRecord, lockTrade, type OrderRecord } from './queries.ts'
 import { assertPayable, priceCut } from './rules.ts'
 
@@ -114,8 +115,9 @@ async function lowerGrants(
   await reduceGrants(
     tx,
     promises.map(({ lineId, open, staysAmount }) => {
-      const name = open.currency === 'PTS' ? 'points' : 'integral'
-      return { id: lineId, orderId: order.id, [name]: open.amount - staysAmount }
+      return { id: lineId, orderId: order.id, [grantIn[open.currency as 'PTS']]: open.amount - staysAmount }
     }),
   )
 }
+
+const grantIn = { PTS: 'points', ITG: 'integral', SUB: 'subsidy' } as const satisfies Record<string, Grant>

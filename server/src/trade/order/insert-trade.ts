@@ -30,6 +30,7 @@ export interface LineDraft {
   /** the part of `couponFen` borne by the platform */
   couponPlatformFen: Fen
   pointsFen: Fen
+  subsidyFen: Fen
   /** including those that are a fixed part of the price and stand for no money */
   pointsCount: number
   payFen: Fen
@@ -37,6 +38,7 @@ export interface LineDraft {
   grantPoints: number
   /** 1/100 */
   grantIntegral: number
+  grantSubsidy: number
   commissionBp: number
 }
 
@@ -116,6 +118,7 @@ export async function insertTrade<Line extends LineDraft>(
         goodsFen,
         couponFen: sum((line) => line.couponFen),
         pointsFen: sum((line) => line.pointsFen),
+        subsidyFen: sum((line) => line.subsidyFen),
         pointsCount: sum((line) => line.pointsCount),
         freightFen: order.freightFen,
         freightOffFen: order.freightOffFen,
@@ -123,6 +126,7 @@ export async function insertTrade<Line extends LineDraft>(
         payableFen: order.payableFen,
         grantPoints: sum((line) => line.grantPoints),
         grantIntegral: sum((line) => line.grantIntegral),
+        grantSubsidy: sum((line) => line.grantSubsidy),
         buyerRemark: remark,
         address: address && JSON.stringify(address),
         platform,
@@ -171,11 +175,13 @@ async function insertLines<Line extends LineDraft>(
         couponFen: line.couponFen,
         couponPlatformFen: line.couponPlatformFen,
         pointsFen: line.pointsFen,
+        subsidyFen: line.subsidyFen,
         pointsCount: line.pointsCount,
         payFen: line.payFen,
         freightFen: line.freightFen,
         grantPoints: line.grantPoints,
         grantIntegral: line.grantIntegral,
+        grantSubsidy: line.grantSubsidy,
         commissionBp: line.commissionBp,
         weightG: sku.weightG,
       })),

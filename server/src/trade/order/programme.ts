@@ -95,7 +95,7 @@ export interface Plan {
 }
 
 /** What lines of an order earn for their buyer. */
-export type Grant = 'points' | 'integral'
+export type Grant = 'points' | 'integral' | 'subsidy'
 
 export interface Effects {
   events?: LedgerEvent[]

@@ -46,12 +46,16 @@ export function remainingShare(
 
 /** The platform's part of the price, K, that these units take back with them. */
 export function discountShare(lines: readonly LineRecord[], pieces: readonly RefundPiece[]): Fen {
-  return fen(sumOver(lines, pieces, (line, { quantity }) => nextShare(line, platformShare(line), quantity)))
+  return fen(lineShare(lines, pieces, platformShare))
 }
 
-/** Points returned with these units. */
-export function pointsShare(lines: readonly LineRecord[], pieces: readonly RefundPiece[]): number {
-  return sumOver(lines, pieces, (line, { quantity }) => nextShare(line, line.pointsCount, quantity))
+/** What these units take with them of something that a line holds as a total, such as its points. */
+export function lineShare(
+  lines: readonly LineRecord[],
+  pieces: readonly RefundPiece[],
+  totalOf: (line: LineRecord) => number,
+): number {
+  return sumOver(lines, pieces, (line, { quantity }) => nextShare(line, totalOf(line), quantity))
 }
 
 function sumOver(

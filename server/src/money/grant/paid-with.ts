@@ -1,0 +1,60 @@
+import { account, creditsOf } from '../../books/ledger/accounts.ts'
+import { creditsConfirmed, creditsUsed, type PaidWith } from '../../books/ledger/order-events.ts'
+import { creditsReturned } from '../../books/ledger/refund-events.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { addHours } from '../../core/value/time.ts'
+import type { CreatedOrders, Programme } from '../../trade/order/programme.ts'
+import type { LineRecord } from '../../trade/order/queries.ts'
+import { lineShare } from '../../trade/order/refund-rules.ts'
+
+/** Something else than money that pays a part of an order. */
+interface PaidPart {
+  currency: PaidWith
+  /** how much of it is in a line's price */
+  column: 'pointsCount' | 'subsidyFen'
+  shortage: 'POINTS_NOT_ENOUGH' | 'SUBSIDY_NOT_ENOUGH'
+}
+
+/** Reserved when an order is created (L18, L19), spent when it is paid, returned with refunded units (L35). */
+export function paidWith({ currency, column, shortage }: PaidPart): Programme {
+  const spent = account(`red.${currency}`)
+  return {
+    created(_shop, _tx, { userId, lines }) {
+      const uses = usesOf(lines, column)
+      if (uses.length === 0) return
+      const own = creditsOf(userId, currency)
+      return {
+        accounts: [own, spent],
+        /** @throws Refusal POINTS_NOT_ENOUGH, SUBSIDY_NOT_ENOUGH */
+        decide(balanceOf) {
+          const total = uses.reduce((sum, { amount }) => sum + amount, 0)
+          if (balanceOf(own).available < total) throw new Refusal(shortage)
+          return { events: uses.map((use) => creditsUsed({ ...use, userId, currency })) }
+        },
+      }
+    },
+
+    paid(_shop, _tx, { orders, lines }) {
+      const paying = new Set(lines.filter((line) => line[column] > 0).map(({ orderId }) => orderId))
+      const ids = orders.flatMap(({ id }) => (paying.has(id) ? [id] : []))
+      return { decide: () => ({ events: ids.map((orderId) => creditsConfirmed({ orderId, currency })) }) }
+    },
+
+    refunded({ settings }, _tx, { order, lines, pieces, refundId, now }) {
+      const amount = lineShare(lines, pieces, (line: LineRecord) => line[column])
+      if (amount === 0) return
+      const notBefore = addHours(now, settings.get('points').returnGraceDays * 24)
+      return {
+        accounts: [creditsOf(order.userId, currency), spent],
+        decide: () => ({ events: [creditsReturned({ orderId: order.id, refundId, currency, amount, notBefore })] }),
+      }
+    },
+  }
+}
+
+function usesOf(lines: CreatedOrders['lines'], column: PaidPart['column']): { orderId: number; amount: number }[] {
+  const byOrder = Map.groupBy(lines, (line) => line.orderId)
+  return [...byOrder]
+    .map(([orderId, of]) => ({ orderId, amount: of.reduce((sum, { draft }) => sum + draft[column], 0) }))
+    .filter(({ amount }) => amount > 0)
+}

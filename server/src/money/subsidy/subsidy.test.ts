@@ -1,0 +1,137 @@
+import { zoneDetail } from '@shop/contract/goods/catalog/browse.ts'
+import { unitBill, unitIndex } from '@shop/contract/money/wallet/units.ts'
+import { addressAdd } from '@shop/contract/people/account/account.ts'
+import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
+import { orderCancel, orderDetail } from '@shop/contract/trade/order/order.ts'
+import { afterEach, expect, test } from 'vitest'
+import { budget, creditsOf } from '../../books/ledger/accounts.ts'
+import { balanceOf } from '../../books/ledger/balances.ts'
+import { expectLedgerInBalance, givenBudget } from '../../books/ledger/given-ledger.ts'
+import { lotsOf } from '../../books/ledger/history.ts'
+import { addHours } from '../../core/value/time.ts'
+import { refundUnits } from '../../promotion/profit/given-profit.ts'
+import { changeGroup } from '../../test/given-setting.ts'
+import { openShop } from '../../test/shop.ts'
+import { settleOrders } from '../../trade/order/settle-order.ts'
+import { grantUnits } from '../grant/grant-units.ts'
+
+const shop = await openShop()
+afterEach(() => expectLedgerInBalance(shop.db))
+await givenBudget(shop.db, 'subsidy', 'SUB', 100_000, 2)
+await givenBudget(shop.db, 'task', 'SUB', 1_000_000)
+type User = Awaited<ReturnType<typeof shop.givenUser>>
+const headers = { client: 'shop/1.0.0' }
+const held = (user: User) => balanceOf(shop.db, creditsOf(user.id, 'SUB'))
+const left = async () => (await balanceOf(shop.db, budget('subsidy', 'SUB'))).available
+const later = () => addHours(new Date(), 24 * 60)
+const gift = (priceFen: number) => ({ zone: 'gift' as const, priceFen })
+
+let grants = 0
+/** Somebody with an address and so much subsidy. */
+async function givenHolder(amount: number): Promise<User> {
+  const user = await shop.givenUser()
+  const form = {
+    ...{ name: '林小姐', phone: '13900000001', detail: '科技路 1 號' },
+    region: [
+      { label: '广东省', value: 440000 },
+      { label: '深圳市', value: 440300 },
+      { label: '南山区', value: 440305 },
+    ],
+  }
+  await shop.call(user, addressAdd, { body: { form } })
+  const grant = { program: 'task', entityId: `held-${++grants}`, userId: user.id, currency: 'SUB', amount } as const
+  await shop.db.transaction().execute((tx) => grantUnits(shop, tx, { ...grant, actor: 'system:test', now: new Date() }))
+  return user
+}
+
+async function quoteOf(user: User, goods: { id: number; goodsSkuId: string }, isUseSubsidy: 0 | 1, goodsNum = 1) {
+  const query = { mode: 'buyNow' as const, goodsId: goods.id, goodsSkuId: goods.goodsSkuId, goodsNum, isUseSubsidy }
+  return { query, order: (await shop.call(user, checkoutOrder, { query, headers })).data.order }
+}
+
+async function buy(user: User, goods: { id: number; goodsSkuId: string }, goodsNum = 1) {
+  const { query, order } = await quoteOf(user, goods, 1, goodsNum)
+  const body = { ...query, addressId: order.address?.address_id ?? 0, terms: true, quoteHash: order.quoteHash }
+  return shop.call(user, checkoutSubmit, { body: { ...body, payMethod: 'balance' as const }, headers })
+}
+
+test('an order of the gift zone is promised 3 % and gets it when settled, as a lot of 90 days', async () => {
+  const user = await shop.givenUser()
+  const order = await shop.givenOrder(user, { goods: gift(12_345), state: 'completed' })
+  expect(await held(user)).toMatchObject({ posted: 0, pendingCredit: 370 })
+  const { data } = await shop.call(user, orderDetail, { query: { orderId: order.id }, headers })
+  expect(data.order).toMatchObject({ subsidy_bonus: '3.70', subsidy_money: '0.00' })
+  const now = later()
+  await settleOrders(shop, now)
+  expect(await held(user)).toMatchObject({ posted: 370, pendingCredit: 0 })
+  expect(await lotsOf(shop.db, creditsOf(user.id, 'SUB'))).toMatchObject([
+    { remaining: 370, expiresAt: addHours(now, 90 * 24) },
+  ])
+  const { list } = (await shop.call(user, unitBill, { query: { unit: 'subsidy' } })).data
+  expect(list.data).toMatchObject([{ value: '3.70', value_after: '3.70', order_id: order.id }])
+})
+
+test('nothing outside the zone, while the module is off, or without a budget', async () => {
+  const user = await shop.givenUser()
+  await shop.givenOrder(user, { goods: { priceFen: 10_000 } })
+  await changeGroup(shop, 'module', { subsidy: false })
+  await shop.givenOrder(user, { goods: gift(10_000) })
+  expect((await shop.call(user, zoneDetail, { query: { zone: 'gift' } })).data.zone.grant_subsidy_bp).toBe(0)
+  expect((await shop.call(user, unitIndex, { query: { unit: 'subsidy' } })).data.code).toBe('MODULE_OFF')
+  await changeGroup(shop, 'module', { subsidy: true })
+  const tooMuch = (await left()) * 40
+  const order = await shop.givenOrder(user, { goods: gift(tooMuch) })
+  expect(await held(user)).toMatchObject({ pendingCredit: 0 })
+  const { data } = await shop.call(user, orderDetail, { query: { orderId: order.id }, headers })
+  expect(data.order.subsidy_bonus).toBe('0.00')
+})
+
+test('refunded units take their part with them, a cancelled order all of it', async () => {
+  const user = await shop.givenUser()
+  const before = await left()
+  const order = await shop.givenOrder(user, { goods: { ...gift(1_000), stock: 9 }, quantity: 3, state: 'completed' })
+  expect(await held(user)).toMatchObject({ pendingCredit: 90 })
+  await refundUnits(shop, order.id, 1)
+  expect(await held(user)).toMatchObject({ pendingCredit: 60 })
+  await refundUnits(shop, order.id, 2)
+  expect(await held(user)).toMatchObject({ posted: 0, pendingCredit: 0 })
+  const unpaid = await shop.givenOrder(user, { goods: gift(1_000) })
+  expect(await held(user)).toMatchObject({ pendingCredit: 30 })
+  await shop.call(user, orderCancel, { body: { orderId: unpaid.id }, headers })
+  expect(await held(user)).toMatchObject({ pendingCredit: 0 })
+  expect(await left()).toBe(before)
+})
+
+test('subsidy pays a fifth of goods in the consumption zone at most, and what the user has', async () => {
+  const goods = await shop.givenGoods({ zone: 'xf', priceFen: 10_000, stock: 99 })
+  const rich = await givenHolder(5_000)
+  expect((await quoteOf(rich, goods, 0)).order).toMatchObject({ subsidyMoney: '20.00', isUseSubsidy: 0 })
+  const { order } = await quoteOf(rich, goods, 1)
+  expect(order).toMatchObject({ subsidyMoney: '20.00', isUseSubsidy: 1, orderPrice: '80.00' })
+  // Earned on what is left to pay.
+  expect(order.integralBonus).toBe('0.00')
+  const poor = await givenHolder(777)
+  expect((await quoteOf(poor, goods, 1)).order).toMatchObject({ subsidyMoney: '7.77', orderPrice: '92.23' })
+  const none = await shop.givenUser()
+  expect((await quoteOf(none, goods, 1)).order).toMatchObject({ subsidyMoney: '0.00', isUseSubsidy: 0 })
+  const plain = await shop.givenGoods({ priceFen: 10_000 })
+  expect((await quoteOf(rich, plain, 1)).order).toMatchObject({ subsidyMoney: '0.00', isUseSubsidy: 0 })
+})
+
+test('it is reserved with the order, back when that is cancelled, and used once when two orders want it', async () => {
+  const goods = await shop.givenGoods({ zone: 'xf', priceFen: 10_000, stock: 99 })
+  const user = await givenHolder(2_500)
+  const { data } = await buy(user, goods)
+  expect(await held(user)).toMatchObject({ posted: 2_500, available: 500 })
+  const { order } = (await shop.call(user, orderDetail, { query: { orderId: data.orderId }, headers })).data
+  expect(order).toMatchObject({ subsidy_money: '20.00' })
+  await shop.call(user, orderCancel, { body: { orderId: data.orderId }, headers })
+  expect(await held(user)).toMatchObject({ available: 2_500 })
+  const { query, order: quote } = await quoteOf(user, goods, 1)
+  const body = { ...query, addressId: quote.address?.address_id ?? 0, terms: true, quoteHash: quote.quoteHash }
+  const sent = await Promise.all(
+    [1, 2].map(() => shop.call(user, checkoutSubmit, { body: { ...body, payMethod: 'balance' as const }, headers })),
+  )
+  expect(sent.map(({ data }) => data.code ?? 'done').sort()).toEqual(['PRICE_CHANGED', 'done'])
+  expect(await held(user)).toMatchObject({ available: 500 })
+})

@@ -243,6 +243,7 @@ export function givenOrder(change: Partial<Static<typeof AdminOrder>> = {}): { o
       goodsFen: fen(22_800),
       couponFen: fen(0),
       pointsFen: fen(0),
+      subsidyFen: fen(0),
       freightFen: fen(1_000),
       cutFen: fen(0),
       buyerRemark: '請放在管理室，謝謝。',

@@ -35,6 +35,7 @@ export async function hashPasswords(): Promise<Map<string, string>> {
 /** What orders, campaigns and conversions may give away in the demo. */
 const budgets = [
   { program: 'integral', currency: 'ITG', amount: 2_000_000 },
+  { program: 'subsidy', currency: 'SUB', amount: 2_000_000 },
   { program: 'campaign', currency: 'RWD', amount: 400_000 },
   { program: 'convert', currency: 'CNY', amount: 400_000 },
   { program: 'convert', currency: 'PTS', amount: 400_000 },

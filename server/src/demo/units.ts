@@ -23,7 +23,7 @@ interface Its {
 }
 
 /**
- * What the first shopper has of integral and reward, and what became of it: drawn at once, after a review, rejected,
+ * What the first shopper has of integral, subsidy and reward, and what became of it: drawn at once, after a review, rejected,
  * waiting, swapped for points; and reward that an operator granted, and a larger one that waits for a second.
  */
 export async function unitSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
@@ -54,15 +54,18 @@ export async function unitSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   ]
 }
 
-/** Integral of the time before the demo's orders: some of it expires soon. */
+/** Integral and subsidy of the time before the demo's orders: some of them expire soon. */
 async function open({ shop, userId }: Its, now: Date): Promise<void> {
   const of = { userId, currency: 'ITG' } as const
+  const subsidy = { userId, currency: 'SUB' } as const
   await shop.db
     .transaction()
     .execute((tx) =>
       postTransfers(tx, { actor: 'system:demo', now }, [
         adjustment({ ...of, id: 'demo-integral-1', amount: 26_800, expiresAt: addHours(now, 24 * 80) }),
         adjustment({ ...of, id: 'demo-integral-2', amount: 18_850, expiresAt: addHours(now, 24 * 260) }),
+        adjustment({ ...subsidy, id: 'demo-subsidy-1', amount: 1_280, expiresAt: addHours(now, 24 * 75) }),
+        adjustment({ ...subsidy, id: 'demo-subsidy-2', amount: 3_650, expiresAt: addHours(now, 24 * 140) }),
       ]),
     )
 }

@@ -21,6 +21,7 @@ const line: Quote['order']['goodsList'][number] = {
   points_num: 0,
   points_part: 0,
   points_money: '0.00',
+  subsidy_money: '0.00',
   skuInfo: { goods_props: [{ group: { id: 1, name: '顏色' }, value: { id: 2, name: '霧黑' } }] },
   error: '',
 }
@@ -72,6 +73,9 @@ export const quote: Quote = {
     pointsPart: 0,
     pointsBonus: 0,
     integralBonus: '0.00',
+    subsidyBonus: '0.00',
+    isUseSubsidy: 0,
+    subsidyMoney: '0.00',
     pointsMissed: 0,
     orderPrice: '163.00',
     orderPayPrice: '173.00',

@@ -98,6 +98,8 @@ export const order: DataOf<typeof orderDetail>['order'] = {
   provider_refund: null,
   points_bonus: 0,
   integral_bonus: '0.00',
+  subsidy_bonus: '0.00',
+  subsidy_money: '0.00',
   receives_in_ms: null,
   trade_orders: 1,
 }

@@ -9,6 +9,7 @@ export const budgetWords: Record<BudgetName, MessageDescriptor> = {
   'sign.PTS': msg`簽到送積分`,
   'sign.SUB': msg`簽到送補貼`,
   'integral.ITG': msg`訂單贈送消費積分`,
+  'subsidy.SUB': msg`訂單贈送補貼`,
   'campaign.RWD': msg`活動獎勵金`,
   'convert.CNY': msg`轉入餘額`,
   'convert.PTS': msg`兌換積分`,

@@ -21,6 +21,7 @@ export function Amounts({ order }: { order: Order }) {
         {row(<Trans>商品</Trans>, order.goodsFen)}
         {row(<Trans>優惠券</Trans>, order.couponFen, -1)}
         {row(<Trans>積分抵扣</Trans>, order.pointsFen, -1)}
+        {order.subsidyFen > 0 && row(<Trans>補貼抵扣</Trans>, order.subsidyFen, -1)}
         {order.cutFen > 0 && row(<Trans>賣家改價</Trans>, order.cutFen, -1)}
         {row(<Trans>運費</Trans>, order.freightFen)}
         <dt className="total">

@@ -16,7 +16,7 @@ export const featureWords: GroupFields = {
     profit: label(msg`邀請收益`, msg`關閉後新付款的訂單不再分收益`),
     integral: label(msg`消費積分`, msg`關閉後新訂單不送，也不能再使用，已有的保留，申請中的照常審核`),
     reward: label(msg`獎勵金`, msg`關閉後不能發放和轉入餘額，已有的保留，申請中的照常審核`),
-    subsidy: label(msg`補貼`, msg`關閉後不能轉入餘額和兌換，已有的保留，申請中的照常審核`),
+    subsidy: label(msg`補貼`, msg`關閉後新訂單不送，也不能再使用，已有的保留，申請中的照常審核`),
     merchant: section(msg`商家`, label(msg`商家入駐`, msg`關閉後不能再申請，已提交的照常審核`)),
     merchantCollect: label(msg`商家自行收款`, msg`要先完成合規清單，再在商家詳情裡逐家開通；關閉後新訂單都由平台收款`),
   },

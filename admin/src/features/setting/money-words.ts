@@ -35,6 +35,12 @@ export const moneyWords: GroupFields = {
     drawMinFen: label(msg`單筆至少`),
     drawWeekFen: label(msg`每人每週合計至多`),
     toPoints: { ...label(msg`1.00 換多少積分`, msg`換到的積分不能比 1 元更值錢`), unit: msg`積分` },
+    dayBudgetFen: section(
+      msg`發放`,
+      label(msg`每天一共可送`, msg`所有訂單合計；每天自動補到這個數，送完後的訂單沒有；0 為不補`),
+    ),
+    dayCapFen: label(msg`每人每天最多賺`, msg`簽到和任務所得，不含訂單贈送`),
+    monthCapFen: label(msg`每人每月最多賺`, msg`簽到和任務所得，不含訂單贈送`),
   },
   coupon: {
     stack: label(msg`優惠券疊加`, msg`同一發券方的券，一筆訂單始終只能用一張`),

@@ -13,6 +13,7 @@ export const budgetNames = [
   'sign.PTS',
   'sign.SUB',
   'integral.ITG',
+  'subsidy.SUB',
   'campaign.RWD',
   'convert.CNY',
   'convert.PTS',

@@ -67,3 +67,55 @@ export const unitBill = endpoint({
   }),
   refuses: ['MODULE_OFF'],
 })
+
+/** The last twelve months, newest first, without those that had no movement. */
+export const unitMonths = endpoint({
+  method: 'GET',
+  path: 'unit/months',
+  auth: 'user',
+  summary: 'What came in and went out of integral, reward or subsidy, by month and kind',
+  query: Type.Object({ unit: Unit }),
+  data: Type.Object({
+    list: Type.Array(
+      Type.Object({
+        /** `2026-11` */
+        month: Type.String(),
+        came_in: Money,
+        went_out: Money,
+        /** by kind, as the bill words it; signed, largest first */
+        kinds: Type.Array(Type.Object({ title: Type.String(), value: Money })),
+      }),
+    ),
+  }),
+  refuses: ['MODULE_OFF'],
+})
+
+/** Why what an order has promised is not there yet: not received, its after-sales window, a case; or `void`, refunded. */
+export const pendingStates = ['receipt', 'window', 'aftersale', 'void'] as const
+
+/** Paged by key like the bill. */
+export const unitPending = endpoint({
+  method: 'GET',
+  path: 'unit/pending',
+  auth: 'user',
+  summary: 'Paid orders that have promised integral or subsidy and are not settled',
+  query: Type.Object({ unit: oneOf(['integral', 'subsidy']), before: Type.Optional(Id) }),
+  data: Type.Object({
+    list: Type.Object({
+      data: Type.Array(
+        Type.Object({
+          order_id: Id,
+          order_no: Type.String(),
+          create_time: Time,
+          /** what is left of the promise */
+          value: Money,
+          state: oneOf(pendingStates),
+          /** when it is expected at the earliest; `""`: not known yet */
+          expected_time: Type.String(),
+        }),
+      ),
+      next: nullable(Id),
+    }),
+  }),
+  refuses: ['MODULE_OFF'],
+})

@@ -16,3 +16,41 @@ export async function eventSums(db: Db, ref: AccountRef): Promise<{ received: nu
           AND phase IN ('posted', 'post')) AS drawn`.execute(db)
   return rows[0] ?? { received: 0, drawn: 0 }
 }
+
+export interface MonthOfEvents {
+  /** `2026-11` */
+  month: string
+  event: string
+  /** > 0 came in, < 0 went out */
+  amount: number
+}
+
+/** Final movements on an account since then, summed by calendar month in the store's time, event and direction. */
+export async function monthsByEvent(db: Db, ref: AccountRef, since: Date, zone: string): Promise<MonthOfEvents[]> {
+  const accounts = await findAccountIds(db, [ref])
+  const side = (column: 'debit' | 'credit') => sql`
+    SELECT to_char(t.created_at AT TIME ZONE ${zone}, 'YYYY-MM') AS month, t.event,
+      (${column === 'debit' ? sql`-sum(t.amount)` : sql`sum(t.amount)`})::bigint AS amount
+    FROM ledger_transfer t
+    WHERE t.${sql.raw(column)}_account_id = ANY(${accounts}::bigint[]) AND t.phase IN ('posted', 'post')
+      AND t.created_at >= ${since}
+    GROUP BY 1, 2`
+  const { rows } = await sql<MonthOfEvents>`
+    SELECT * FROM (${side('credit')} UNION ALL ${side('debit')}) sums ORDER BY month DESC, abs(amount) DESC`.execute(db)
+  return rows
+}
+
+/** What is still promised to an account, by order. */
+export async function promisedByOrder(
+  db: Db,
+  ref: AccountRef,
+  orderIds: readonly number[],
+): Promise<Map<number, number>> {
+  const accounts = await findAccountIds(db, [ref])
+  const { rows } = await sql<{ orderId: number; amount: number }>`
+    SELECT t.order_id, sum(t.amount)::bigint AS amount FROM ledger_transfer t
+    WHERE t.order_id = ANY(${orderIds}::bigint[]) AND t.credit_account_id = ANY(${accounts}::bigint[])
+      AND t.phase = 'pending' AND NOT EXISTS (SELECT FROM ledger_transfer r WHERE r.pending_id = t.id)
+    GROUP BY t.order_id`.execute(db)
+  return new Map(rows.map(({ orderId, amount }) => [orderId, amount]))
+}

@@ -1,5 +1,5 @@
 import { zoneDetail } from '@shop/contract/goods/catalog/browse.ts'
-import { unitBill, unitIndex } from '@shop/contract/money/wallet/units.ts'
+import { unitBill, unitIndex, unitMonths, unitPending } from '@shop/contract/money/wallet/units.ts'
 import { addressAdd } from '@shop/contract/people/account/account.ts'
 import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
 import { orderCancel, orderDetail } from '@shop/contract/trade/order/order.ts'
@@ -84,6 +84,27 @@ test('nothing outside the zone, while the module is off, or without a budget', a
   expect(await held(user)).toMatchObject({ pendingCredit: 0 })
   const { data } = await shop.call(user, orderDetail, { query: { orderId: order.id }, headers })
   expect(data.order.subsidy_bonus).toBe('0.00')
+})
+
+test('months by kind, and the orders that have promised some', async () => {
+  const user = await shop.givenUser()
+  const order = await shop.givenOrder(user, { goods: gift(10_000), state: 'completed' })
+  const sent = await shop.givenOrder(user, { goods: gift(20_000), state: 'to_receive' })
+  const pending = async () => (await shop.call(user, unitPending, { query: { unit: 'subsidy' } })).data.list.data
+  expect(await pending()).toMatchObject([
+    { order_id: sent.id, value: '6.00', state: 'receipt', expected_time: '' },
+    { order_id: order.id, value: '3.00', state: 'window', expected_time: expect.stringMatching(/^20/) },
+  ])
+  await refundUnits(shop, order.id, 1)
+  expect((await pending())[1]).toMatchObject({ value: '0.00', state: 'void' })
+  await shop.db.transaction().execute((tx) =>
+    grantUnits(shop, tx, {
+      ...{ program: 'task', entityId: 'month', userId: user.id, currency: 'SUB', amount: 150 },
+      ...{ actor: 'system:test', now: new Date() },
+    }),
+  )
+  const { list } = (await shop.call(user, unitMonths, { query: { unit: 'subsidy' } })).data
+  expect(list).toMatchObject([{ came_in: '1.50', went_out: '0.00', kinds: [{ value: '1.50' }] }])
 })
 
 test('refunded units take their part with them, a cancelled order all of it', async () => {

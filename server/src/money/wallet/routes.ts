@@ -7,7 +7,7 @@ import {
   walletMonths,
   walletPending,
 } from '@shop/contract/money/wallet/bill.ts'
-import { unitBill, unitIndex } from '@shop/contract/money/wallet/units.ts'
+import { unitBill, unitIndex, unitMonths, unitPending } from '@shop/contract/money/wallet/units.ts'
 import { balanceLogList, pointsLogList } from '@shop/contract/money/wallet/wallet.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -16,6 +16,8 @@ import { loadBalanceLog, loadPointsLog } from './bill.ts'
 import { listMonths, loadWallet } from './index-page.ts'
 import { exportOwnBill, loadOwnBill, loadPending, loadPointsBill } from './own-bill.ts'
 import { loadPointsLots } from './points.ts'
+import { loadUnitMonths } from './unit-months.ts'
+import { listPending } from './unit-pending.ts'
 import { loadUnitBill, loadUnits } from './units.ts'
 
 export function walletRoutes(app: App, shop: Shop): void {
@@ -44,5 +46,9 @@ export function walletRoutes(app: App, shop: Shop): void {
   mount(app, unitBill, async ({ query, user, language }) => ({
     list: await loadUnitBill(shop, { ...query, userId: user.id, language }),
   }))
+  mount(app, unitMonths, ({ query, user, language, now }) => {
+    return loadUnitMonths(shop, { ...query, userId: user.id, language, now })
+  })
+  mount(app, unitPending, async ({ query, user }) => ({ list: await listPending(shop, { ...query, userId: user.id }) }))
   mount(app, pointsLots, ({ user, language }) => loadPointsLots(shop, { userId: user.id, language }))
 }

@@ -12,7 +12,7 @@ export function Changes({ changes, pointsName }: { changes: Change[]; pointsName
         const amount = (value: string) =>
           change.kind === 'points'
             ? Number(value).toLocaleString('en')
-            : change.kind === 'integral'
+            : change.kind === 'integral' || change.kind === 'subsidy'
               ? value
               : money(value)
         return (
@@ -24,6 +24,8 @@ export function Changes({ changes, pointsName }: { changes: Change[]; pointsName
                 <Trans>可獲得的{pointsName}</Trans>
               ) : change.kind === 'integral' ? (
                 <Trans>可獲得的消費積分</Trans>
+              ) : change.kind === 'subsidy' ? (
+                <Trans>可獲得的補貼</Trans>
               ) : change.kind === 'total' ? (
                 <Trans>應付</Trans>
               ) : (

@@ -2,10 +2,10 @@ import type { Checkout } from './queries.ts'
 
 export interface Change {
   /**
-   * `line` the unit price of the named goods, `gone` the goods are no longer included, `points` and `integral` how much
-   * the order earns
+   * `line` the unit price of the named goods, `gone` the goods are no longer included, `points`, `integral`
+   * and `subsidy` how much the order earns
    */
-  kind: 'line' | 'gone' | 'freight' | 'points' | 'integral' | 'total'
+  kind: 'line' | 'gone' | 'freight' | 'points' | 'integral' | 'subsidy' | 'total'
   name: string
   from: string
   to: string
@@ -32,6 +32,9 @@ export function changesBetween(seen: Checkout, fresh: Checkout): Change[] {
   if (seen.integralBonus !== fresh.integralBonus) {
     changes.push({ kind: 'integral', name: '', from: seen.integralBonus, to: fresh.integralBonus })
   }
+  if (seen.subsidyBonus !== fresh.subsidyBonus) {
+    changes.push({ kind: 'subsidy', name: '', from: seen.subsidyBonus, to: fresh.subsidyBonus })
+  }
   if (seen.orderPayPrice !== fresh.orderPayPrice) {
     changes.push({ kind: 'total', name: '', from: seen.orderPayPrice, to: fresh.orderPayPrice })
   }
@@ -40,5 +43,7 @@ export function changesBetween(seen: Checkout, fresh: Checkout): Change[] {
 
 /** Whether only what the order earns has changed, nothing the buyer pays. */
 export function isEarningOnly(changes: readonly Change[]): boolean {
-  return changes.length > 0 && changes.every(({ kind }) => kind === 'points' || kind === 'integral')
+  return (
+    changes.length > 0 && changes.every(({ kind }) => kind === 'points' || kind === 'integral' || kind === 'subsidy')
+  )
 }

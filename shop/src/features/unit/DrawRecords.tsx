@@ -14,6 +14,12 @@ import { Tag } from '../../ui/Tag.tsx'
 import { type DrawRow, drawsQuery, refreshUnits, type UnitName } from './queries.ts'
 import { destName, drawRejectionText, drawStateKinds, drawStateName, units } from './words.ts'
 
+const drawPages = {
+  integral: 'pages/integral/draw',
+  reward: 'pages/reward/reward',
+  subsidy: 'pages/subsidy/swap',
+} as const
+
 /** The user's draws of a unit, newest first. */
 export function DrawRecords({ unit }: { unit: UnitName }) {
   const query = useInfiniteQuery(drawsQuery(unit))
@@ -25,7 +31,7 @@ export function DrawRecords({ unit }: { unit: UnitName }) {
       row={(row) => <Draw row={row} />}
       empty={
         <Empty drawing="box" text={<Trans>還沒有轉入記錄</Trans>}>
-          <Button onClick={() => navigate(unit === 'reward' ? 'pages/reward/reward' : 'pages/integral/draw')}>
+          <Button onClick={() => navigate(drawPages[unit])}>
             <Trans>轉入餘額</Trans>
           </Button>
         </Empty>

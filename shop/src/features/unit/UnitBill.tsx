@@ -59,11 +59,17 @@ function Rows({ unit, direction }: { unit: UnitName; direction: 'in' | 'out' | u
   )
 }
 
+const earnedAt = {
+  integral: 'pages/goods/xfList',
+  reward: 'pages/index/index',
+  subsidy: 'pages/goods/gift',
+} as const
+
 function Nothing({ unit }: { unit: UnitName }) {
   const name = unitName(unit)
   return (
     <Empty drawing="order" text={<Trans>還沒有{name}的記錄</Trans>}>
-      <Button kind="line" onClick={() => navigate(unit === 'integral' ? 'pages/goods/xfList' : 'pages/index/index')}>
+      <Button kind="line" onClick={() => navigate(earnedAt[unit])}>
         <Trans>去逛逛</Trans>
       </Button>
     </Empty>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { fen, formatMoney, parseMoney } from '@shop/contract/core/money.ts'
 import type { DrawPeriod } from '@shop/contract/money/conversion/conversion.ts'
-import type { DrawRow, UnitName } from './queries.ts'
+import type { DrawRow, PendingRow, UnitName } from './queries.ts'
 
 export function unitName(unit: UnitName): string {
   return { integral: t`消費積分`, reward: t`獎勵金`, subsidy: t`補貼` }[unit]
@@ -25,6 +25,12 @@ export function drawStateName(state: DrawRow['state']): string {
 }
 
 export const drawStateKinds = { pending: 'wait', approved: 'good', rejected: 'bad', cancelled: 'quiet' } as const
+
+export function pendingStateName(state: PendingRow['state']): string {
+  return { receipt: t`待收貨`, window: t`售後期中`, aftersale: t`售後處理中`, void: t`已失效` }[state]
+}
+
+export const pendingStateKinds = { receipt: 'wait', window: 'wait', aftersale: 'wait', void: 'quiet' } as const
 
 /** Why the units came back, and what to do about it. */
 export function drawRejectionText(reason: string): string {

@@ -34,6 +34,7 @@ export function useRules(zone: ZoneDetail): Rule[] {
   const { limit_user: limit, open_max: open, min_grade: grade } = zone
   const name = grade?.name
   const integralPercent = zone.grant_integral_bp / 100
+  const subsidyPercent = zone.grant_subsidy_bp / 100
   const rules: (Rule | false)[] = [
     grade !== null && {
       key: 'grade',
@@ -103,6 +104,14 @@ export function useRules(zone: ZoneDetail): Rule[] {
         <Trans>
           購買可得實付金額 {integralPercent}% 的消費積分，售後期結束後入帳；每日額度有限，以確認訂單頁顯示為準。
         </Trans>
+      ),
+    },
+    zone.grant_subsidy_bp > 0 && {
+      key: 'subsidy',
+      icon: 'gift',
+      short: <Trans>送補貼 {subsidyPercent}%</Trans>,
+      sentence: (
+        <Trans>購買可得實付金額 {subsidyPercent}% 的補貼，售後期結束後入帳；每日額度有限，以確認訂單頁顯示為準。</Trans>
       ),
     },
     {

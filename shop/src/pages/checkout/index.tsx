@@ -13,6 +13,7 @@ import { DeliverTo } from '../../features/checkout/DeliverTo.tsx'
 import { GroupCard } from '../../features/checkout/GroupCard.tsx'
 import { PointsRow } from '../../features/checkout/PointsRow.tsx'
 import { type Checkout, type Choice, quoteQuery } from '../../features/checkout/queries.ts'
+import { SubsidyRow } from '../../features/checkout/SubsidyRow.tsx'
 import { refreshCoupons } from '../../features/coupon/queries.ts'
 import { refreshOrders } from '../../features/order/queries.ts'
 import { ask } from '../../lib/ask.ts'
@@ -86,7 +87,8 @@ export default function CheckoutPage() {
   // The best coupons until the buyer chooses otherwise; ids, or `0` for none.
   const [couponIds, setCouponIds] = usePersistentState('coupons', 'best')
   const [points, setPoints] = usePersistentState('points', false)
-  const choice: Choice = { ...bought, couponIds, isUsePoints: points ? 1 : 0 }
+  const [subsidy, setSubsidy] = usePersistentState('subsidy', false)
+  const choice: Choice = { ...bought, couponIds, isUsePoints: points ? 1 : 0, isUseSubsidy: subsidy ? 1 : 0 }
   // The old quote stays on screen until the new one arrives.
   const [isChanging, change] = useTransition()
   const { data, isFetching, refetch } = useSuspenseQuery(quoteQuery(choice))
@@ -155,6 +157,7 @@ export default function CheckoutPage() {
       ...bought,
       couponIds: quote.couponIds.join(',') || '0',
       isUsePoints: quote.isUsePoints,
+      isUseSubsidy: quote.isUseSubsidy,
       addressId: quote.address?.address_id,
       remarks: Object.fromEntries(filled),
       payMethod: isFree ? undefined : payMethod,
@@ -204,6 +207,7 @@ export default function CheckoutPage() {
         <Card flush>
           <CouponCell order={order} onChoose={(ids) => change(() => setCouponIds(ids.join(',') || '0'))} />
           <PointsRow order={order} pointsName={pointsName} onChange={(use) => change(() => setPoints(use))} />
+          <SubsidyRow order={order} onChange={(use) => change(() => setSubsidy(use))} />
         </Card>
       )}
       <Amounts order={order} pointsName={pointsName} />
@@ -262,6 +266,7 @@ function Amounts({ order, pointsName }: { order: Checkout; pointsName: string })
           taken('grade', t`會員優惠`, order.gradeMoney),
           taken('coupon', t`優惠券`, order.couponMoney),
           order.isUsePoints === 1 && taken('points', t`${pointsName}抵扣`, order.pointsMoney),
+          order.isUseSubsidy === 1 && taken('subsidy', t`補貼抵扣`, order.subsidyMoney),
           order.pointsPart > 0 && {
             key: 'part',
             label: t`所需${pointsName}`,
@@ -287,6 +292,11 @@ function Amounts({ order, pointsName }: { order: Checkout; pointsName: string })
       {Number(order.integralBonus) > 0 && (
         <p className={styles.bonus}>
           <Trans>完成後可獲得 {order.integralBonus} 消費積分</Trans>
+        </p>
+      )}
+      {Number(order.subsidyBonus) > 0 && (
+        <p className={styles.bonus}>
+          <Trans>完成後可獲得 {order.subsidyBonus} 補貼</Trans>
         </p>
       )}
       {order.pointsMissed > 0 && (

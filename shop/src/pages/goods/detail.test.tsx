@@ -185,6 +185,7 @@ test('goods of a zone show its rules and link to it; a member sees the regular p
           points_payable: 0,
           grant_points: 0,
           grant_integral_bp: 0,
+          grant_subsidy_bp: 0,
           return_rule: 'no',
           grade_reached: 1,
           open: 0,

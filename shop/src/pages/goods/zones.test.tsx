@@ -28,6 +28,7 @@ const zoneOf = (key: Key, change: Partial<ZoneData> = {}): ZoneData => ({
   points_payable: 0,
   grant_points: 1,
   grant_integral_bp: 0,
+  grant_subsidy_bp: 0,
   return_rule: 'yes',
   grade_reached: 1,
   open: 0,

@@ -88,6 +88,7 @@ function Detail({ merchantId, orderId }: { merchantId: number; orderId: number }
             { key: 'freight', label: t`運費`, value: order.freightFen > 0 ? money(order.freightFen) : t`免運費` },
             order.couponFen > 0 && { key: 'coupon', label: t`優惠券`, value: `−${money(order.couponFen)}` },
             order.pointsFen > 0 && { key: 'points', label: t`積分抵扣`, value: `−${money(order.pointsFen)}` },
+            order.subsidyFen > 0 && { key: 'subsidy', label: t`補貼抵扣`, value: `−${money(order.subsidyFen)}` },
             order.cutFen > 0 && { key: 'cut', label: t`商家改價`, value: `−${money(order.cutFen)}` },
             {
               key: 'pay',

@@ -147,6 +147,7 @@ function Amounts({ order }: { order: Order }) {
           taken('expressCoupon', t`運費券`, order.express_coupon_money),
           taken('coupon', t`優惠券`, order.coupon_money),
           taken('points', t`積分抵扣`, order.points_money),
+          taken('subsidy', t`補貼抵扣`, order.subsidy_money),
           points > 0 && { key: 'part', label: t`所需${pointsName}`, value: points.toLocaleString('en') },
           Number(changed.value) > 0 && {
             key: 'changed',
@@ -197,6 +198,8 @@ function Numbers({ order }: { order: Order }) {
               !ended && { key: 'points', label: t`贈送${pointsName}`, value: order.points_bonus },
             Number(order.integral_bonus) > 0 &&
               !ended && { key: 'integral', label: t`贈送消費積分`, value: order.integral_bonus },
+            Number(order.subsidy_bonus) > 0 &&
+              !ended && { key: 'subsidy', label: t`贈送補貼`, value: order.subsidy_bonus },
           ]}
         />
       </div>

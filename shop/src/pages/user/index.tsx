@@ -22,7 +22,7 @@ import styles from './index.module.css'
 export default function UserCentre() {
   const { t } = useLingui()
   const [languages, setLanguages] = useState(false)
-  const [integral, reward] = [useModules('integral'), useModules('reward')]
+  const [integral, reward, subsidy] = [useModules('integral'), useModules('reward'), useModules('subsidy')]
   const [merchant, invites, profits] = [useModules('merchant'), useModules('invite'), useModules('profit')]
   return (
     <Page flush>
@@ -40,6 +40,7 @@ export default function UserCentre() {
             <Entry to="pages/user/personal/index" icon="user" text={t`個人資料`} />
             {integral && <Entry to="pages/integral/index" icon="star" text={t`消費積分`} />}
             {reward && <Entry to="pages/reward/reward" icon="ticket" text={t`獎勵金`} />}
+            {subsidy && <Entry to="pages/subsidy/index" icon="pay" text={t`補貼`} />}
             <Notices />
             <Customer />
             {invites && <Entry to="pages/invite/invite" icon="users" text={t`邀請好友`} />}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { unitMonthsQuery } from '../../features/unit/queries.ts'
+import { units } from '../../features/unit/words.ts'
+import { formatMonth } from '../../features/wallet/words.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Page } from '../../ui/Page.tsx'
+
+const signed = (value: string) => (value.startsWith('-') ? `−${units(value.slice(1))}` : `+${units(value)}`)
+
+/** Subsidy month by month: what came in and went out, and by what. */
+export default function SubsidyMonthsPage() {
+  const { t, i18n } = useLingui()
+  const { data } = useSuspenseQuery(unitMonthsQuery('subsidy'))
+  if (data.list.length === 0) {
+    return (
+      <Page>
+        <Empty drawing="order" text={<Trans>這一年還沒有補貼的記錄</Trans>}>
+          <Button kind="line" onClick={() => navigate('pages/subsidy/index')}>
+            <Trans>查看補貼</Trans>
+          </Button>
+        </Empty>
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      {data.list.map(({ month, came_in, went_out, kinds }) => (
+        <Card key={month} title={formatMonth(month, i18n.locale)}>
+          <Facts
+            facts={[
+              ...kinds.map(({ title, value }) => ({
+                key: `${title} ${value}`,
+                label: title,
+                value: signed(value),
+              })),
+              { key: 'in', label: t`獲得合計`, value: units(came_in), strong: true },
+              { key: 'out', label: t`使用合計`, value: units(went_out), strong: true },
+            ]}
+          />
+        </Card>
+      ))}
+    </Page>
+  )
+}

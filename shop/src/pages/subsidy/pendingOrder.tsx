@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type PendingRow, unitPendingQuery } from '../../features/unit/queries.ts'
+import { pendingStateKinds, pendingStateName, units } from '../../features/unit/words.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { RecordCard } from '../../ui/RecordCard.tsx'
+import { ListSkeleton } from '../../ui/Skeleton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+
+/** Orders that have promised subsidy: how much, since what, until when. */
+export default function PendingSubsidyPage() {
+  const query = useInfiniteQuery(unitPendingQuery('subsidy'))
+  return (
+    <Page>
+      <InfiniteList
+        query={query}
+        bones={<ListSkeleton rows={4} picture={false} />}
+        keyOf={(row) => row.order_id}
+        row={(row) => <Pending row={row} />}
+        empty={
+          <Empty drawing="box" text={<Trans>沒有待入帳的訂單</Trans>}>
+            <Button kind="line" onClick={() => navigate('pages/goods/gift')}>
+              <Trans>去禮包專區看看</Trans>
+            </Button>
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}
+
+function Pending({ row }: { row: PendingRow }) {
+  const { t } = useLingui()
+  return (
+    <RecordCard
+      title={t`訂單贈送`}
+      amount={<strong>{units(row.value)}</strong>}
+      time={row.create_time.slice(0, 16)}
+      tag={<Tag kind={pendingStateKinds[row.state]}>{pendingStateName(row.state)}</Tag>}
+      facts={[
+        { key: 'no', label: t`訂單編號`, value: row.order_no },
+        row.expected_time !== '' && { key: 'at', label: t`預計入帳`, value: row.expected_time.slice(0, 10) },
+      ]}
+      actions={
+        <Button kind="line" size="small" onClick={() => navigate('pages/order/detail', { orderId: row.order_id })}>
+          <Trans>查看訂單</Trans>
+        </Button>
+      }
+    />
+  )
+}

@@ -52,6 +52,7 @@ import { provider } from './platform/provider/domain.ts'
 import { setting } from './platform/setting/domain.ts'
 import { upload } from './platform/upload/domain.ts'
 import { wechat } from './platform/wechat/domain.ts'
+import { activity } from './promotion/activity/domain.ts'
 import { checkIn } from './promotion/check-in/domain.ts'
 import { invite } from './promotion/invite/domain.ts'
 import { profit } from './promotion/profit/domain.ts'
@@ -148,6 +149,7 @@ export const domains: readonly Domain[] = [
   invite,
   profit,
   reward,
+  activity,
   // content
   page,
   article,

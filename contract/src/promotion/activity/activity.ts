@@ -59,7 +59,7 @@ export const activityIndex = endpoint({
         left: Left,
         prizes: Type.Array(Prize),
         /** the latest to win something, masked */
-        winners: Type.Array(Type.Object({ who: Type.String(), prize: Type.String(), time: Time })),
+        winners: Type.Array(Type.Object({ play_id: Id, who: Type.String(), prize: Type.String(), time: Time })),
       }),
     ),
   }),

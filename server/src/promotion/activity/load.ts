@@ -75,6 +75,7 @@ async function findWinners({ db, settings }: Shop, activityId: number, language:
     .execute()
   const zone = settings.get('store').timezone
   return rows.map((row) => ({
+    play_id: row.id,
     who: maskName(row.nickname),
     prize: localText(prizeNameOf(row), language),
     time: toTime(row.at, zone),

@@ -22,6 +22,7 @@ export default function UserCentre() {
   const { t } = useLingui()
   const [languages, setLanguages] = useState(false)
   const [integral, reward] = [useModules('integral'), useModules('reward')]
+  const [draw, acts] = [useModules('draw'), useModules('acts')]
   const [merchant, invites, profits] = [useModules('merchant'), useModules('invite'), useModules('profit')]
   return (
     <Page flush>
@@ -38,6 +39,8 @@ export default function UserCentre() {
             <Entry to="pages/user/personal/index" icon="user" text={t`個人資料`} />
             {integral && <Entry to="pages/integral/index" icon="star" text={t`消費積分`} />}
             {reward && <Entry to="pages/reward/reward" icon="ticket" text={t`獎勵金`} />}
+            {draw && <Entry to="pages/draw/draw" icon="refresh" text={t`轉盤`} />}
+            {acts && <Entry to="pages/acts/eggs" icon="gift" text={t`砸蛋`} />}
             <Notices />
             <Customer />
             {invites && <Entry to="pages/invite/invite" icon="users" text={t`邀請好友`} />}

@@ -199,7 +199,7 @@ export const activityPlayList = adminEndpoint({
   permission: 'promo.activity.view',
   summary: 'Plays of an activity, newest first',
   params: IdParams,
-  query: Type.Object({ ...cursorQuery, won: Type.Optional(Type.Boolean()) }),
+  query: Type.Object({ ...cursorQuery, result: Type.Optional(oneOf(['won', 'none'])) }),
   data: cursorPage(
     Type.Object({
       id: Id,

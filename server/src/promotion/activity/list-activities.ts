@@ -88,13 +88,13 @@ export async function readActivity({ db }: Shop, id: number): Promise<DataOf<typ
 /** Newest first. */
 export async function listActivityPlays(
   { shop: { db }, operator }: AdminReader,
-  { id, won, ...query }: QueryOf<typeof activityPlayList> & { id: number },
+  { id, result, ...query }: QueryOf<typeof activityPlayList> & { id: number },
 ): Promise<DataOf<typeof activityPlayList>> {
   let plays = selectPlays(db)
     .innerJoin('appUser as u', 'u.id', 'p.userId')
     .select(['u.nickname', 'u.mobile'])
     .where('p.activityId', '=', id)
-  if (won !== undefined) plays = plays.where('p.kind', won ? '<>' : '=', 'none')
+  if (result) plays = plays.where('p.kind', result === 'won' ? '<>' : '=', 'none')
   const page = await readPage(db, plays, { by: 'p.id', type: 'integer', id: 'p.id' }, query)
   return {
     ...page,

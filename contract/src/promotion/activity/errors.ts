@@ -10,8 +10,8 @@ export interface ActivityErrors {
   ACT_NOT_TRIED: Nothing
   /** another activity of this kind is open */
   ACT_ONE_OPEN: Nothing
-  /** a table of prizes must have `from` to `to`, exactly one of them without a prize */
-  ACT_PRIZES: { from: number; to: number }
+  /** a table of prizes must have `min` to `max`, exactly one of them without a prize */
+  ACT_PRIZES: { min: number; max: number }
 }
 
 declare module '../../core/errors.ts' {

@@ -38,12 +38,12 @@ export const activityRefusals: Wordings<ActivityErrors> = {
     ko: '같은 종류의 이벤트가 이미 열려 있어요. 먼저 일시 중지해 주세요',
   },
   ACT_PRIZES: {
-    'zh-Hant': ({ from, to }) => `需要 ${from} 至 ${to} 個獎項，其中恰好一個是「未中獎」且權重大於 0`,
-    'zh-Hans': ({ from, to }) => `需要 ${from} 至 ${to} 个奖项，其中恰好一个是“未中奖”且权重大于 0`,
-    en: ({ from, to }) =>
-      `An activity needs ${from} to ${to} prizes. Exactly one must be “no prize”, with a weight above 0`,
-    ja: ({ from, to }) =>
-      `賞は ${from}〜${to} 個必要です。そのうち 1 つだけを「はずれ」とし、重みを 0 より大きくしてください`,
-    ko: ({ from, to }) => `상품은 ${from}~${to}개여야 하고, 그중 하나만 ‘꽝’이며 가중치가 0보다 커야 해요`,
+    'zh-Hant': ({ min, max }) => `需要 ${min} 至 ${max} 個獎項，其中恰好一個是「未中獎」且權重大於 0`,
+    'zh-Hans': ({ min, max }) => `需要 ${min} 至 ${max} 个奖项，其中恰好一个是“未中奖”且权重大于 0`,
+    en: ({ min, max }) =>
+      `An activity needs ${min} to ${max} prizes. Exactly one must be “no prize”, with a weight above 0`,
+    ja: ({ min, max }) =>
+      `賞は ${min}〜${max} 個必要です。そのうち 1 つだけを「はずれ」とし、重みを 0 より大きくしてください`,
+    ko: ({ min, max }) => `상품은 ${min}~${max}개여야 하고, 그중 하나만 ‘꽝’이며 가중치가 0보다 커야 해요`,
   },
 }

@@ -97,7 +97,8 @@ const wrong = (field: string) => new Invalid([{ field, keyword: 'required', limi
 
 async function check(shop: Shop, tx: Tx, kind: ActivityKind, input: Input): Promise<void> {
   const { prizes, startsAt, endsAt, freePerDay, perDay, gradeIds } = input
-  if (!isPlayable(kind, prizes)) throw new Refusal('ACT_PRIZES', prizeCounts[kind], { field: 'prizes' })
+  const { from: min, to: max } = prizeCounts[kind]
+  if (!isPlayable(kind, prizes)) throw new Refusal('ACT_PRIZES', { min, max }, { field: 'prizes' })
   if (new Date(endsAt) <= new Date(startsAt)) throw wrong('endsAt')
   if (freePerDay > perDay) throw wrong('freePerDay')
   const most = shop.settings.get('act').prizeMaxFen

@@ -22,6 +22,7 @@ import { deadJobPermissions } from './platform/dead-job/permissions.ts'
 import { providerPermissions } from './platform/provider/permissions.ts'
 import { settingPermissions } from './platform/setting/permissions.ts'
 import { uploadPermissions } from './platform/upload/permissions.ts'
+import { activityPermissions } from './promotion/activity/permissions.ts'
 import { profitPermissions } from './promotion/profit/permissions.ts'
 import { rewardPermissions } from './promotion/reward/permissions.ts'
 import { aftersalePermissions } from './trade/aftersale/permissions.ts'
@@ -43,6 +44,7 @@ const permissionsByDomain: { [Domain in keyof Permissions]: readonly Permissions
   recharge: rechargePermissions,
   conversion: conversionPermissions,
   reward: rewardPermissions,
+  activity: activityPermissions,
   statement: statementPermissions,
   application: applicationPermissions,
   registry: registryPermissions,

@@ -5,6 +5,7 @@ import { rechargeCancel, rechargeSubmit } from '@shop/contract/money/recharge/re
 import { transferSubmit } from '@shop/contract/money/transfer/transfer.ts'
 import { withdrawCancel, withdrawSubmit } from '@shop/contract/money/withdraw/withdraw.ts'
 import { payPasswordSet } from '@shop/contract/people/paypwd/paypwd.ts'
+import { activityPlay } from '@shop/contract/promotion/activity/activity.ts'
 import { checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
 import { profitToBalance } from '@shop/contract/promotion/profit/profit.ts'
 import {
@@ -19,10 +20,11 @@ import { checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
 import { myCouponReceive, myCouponRedeem, userCouponReceive } from '@shop/contract/trade/coupon/coupon.ts'
 import { orderCancel, orderReceipt, orderRefundToBalance } from '@shop/contract/trade/order/order.ts'
 import { account } from '../../server/src/books/ledger/accounts.ts'
-import { givenCredit } from '../../server/src/books/ledger/given-ledger.ts'
+import { givenBudget, givenCredit } from '../../server/src/books/ledger/given-ledger.ts'
 import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
 import { givenDraw } from '../../server/src/money/conversion/given-draw.ts'
 import { issueTicket } from '../../server/src/people/paypwd/pay-ticket.ts'
+import { givenWheel } from '../../server/src/promotion/activity/given-activity.ts'
 import { givenCoupon, givenUserCoupon } from '../../server/src/trade/coupon/given-coupon.ts'
 import { byUser, type Deed } from './action.ts'
 import type { Mall } from './mall.ts'
@@ -205,6 +207,11 @@ export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[]
       }),
       { times: 3 },
     ),
+    byUser(activityPlay, async () => {
+      const by = await givenUser()
+      await givenBudget(shop.db, 'act', 'PTS', 100)
+      return { by, body: { activityId: (await givenWheel(shop, staff)).id, cost: 0 } }
+    }),
     byUser(refundApply, async () => {
       const by = await givenUser()
       const order = await givenOrder(by, { state: 'to_ship', quantity: 2 })

@@ -53,6 +53,7 @@ import { provider } from './platform/provider/domain.ts'
 import { setting } from './platform/setting/domain.ts'
 import { upload } from './platform/upload/domain.ts'
 import { wechat } from './platform/wechat/domain.ts'
+import { activity } from './promotion/activity/domain.ts'
 import { checkIn } from './promotion/check-in/domain.ts'
 import { invite } from './promotion/invite/domain.ts'
 import { loyalty } from './promotion/loyalty/domain.ts'
@@ -152,6 +153,7 @@ export const domains: readonly Domain[] = [
   loyalty,
   profit,
   reward,
+  activity,
   // content
   page,
   article,

@@ -248,6 +248,20 @@ export const pages = [
     shape: 'list',
     load: () => import('./pages/reward/tfLog.tsx'),
   },
+  {
+    path: 'pages/draw/draw',
+    title: msg`轉盤`,
+    pull: true,
+    parent: 'pages/user/index',
+    load: () => import('./pages/draw/draw.tsx'),
+  },
+  {
+    path: 'pages/acts/eggs',
+    title: msg`砸蛋`,
+    pull: true,
+    parent: 'pages/user/index',
+    load: () => import('./pages/acts/eggs.tsx'),
+  },
   { path: 'pages/paypwd/paypwd', title: msg`支付密碼`, load: () => import('./pages/paypwd/paypwd.tsx') },
   {
     path: 'pages/paypwd/login-password',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../core/database/database.ts'
 import { rollUpMerchants } from '../merchant/analysis/roll-up.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import { activitySteps } from './activities.ts'
 import { applicationStep } from './applications.ts'
 import { seedCatalog } from './catalog.ts'
 import { seedDocuments, seedReading, ticketSteps } from './content.ts'
@@ -79,6 +80,7 @@ async function live(shop: Shop, begunAt: Date): Promise<void> {
     applicationStep(shop, begunAt),
     ...merchantSteps(shop, begunAt),
     ...profitSteps(shop, begunAt),
+    ...(await activitySteps(shop, begunAt)),
   ])
   await endOrders(shop, begunAt)
   await endCoupons(shop, begunAt)

@@ -227,6 +227,7 @@ export const common = [
   'requestId',
   // The cursor of a list: one's own older entries.
   'before',
+  'activityId',
   'form.planId',
   // Users found by their number may be given money.
   'receiverId',

@@ -37,6 +37,8 @@ export const permissionWords: Record<Permission, MessageDescriptor> = {
   'promo.draw.review': msg`審核轉入餘額的申請`,
   'promo.reward.view': msg`查看發放的獎勵金`,
   'promo.reward.grant': msg`發放與批准獎勵金`,
+  'promo.activity.view': msg`查看轉盤與砸蛋`,
+  'promo.activity.edit': msg`管理與批准轉盤、砸蛋`,
   'merchant.view': msg`查看商家與入駐申請`,
   'merchant.review': msg`審核入駐申請`,
   'merchant.docs.view': msg`查看商家證件`,

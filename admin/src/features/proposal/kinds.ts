@@ -34,6 +34,11 @@ export const proposalKinds: Record<string, ProposalKind> = {
     proposed: msg`一筆獎勵金等待批准`,
     to: '/reward/grants?state=proposed',
   },
+  'activity-opening': {
+    waiting: msg`待批准開放的活動`,
+    proposed: msg`一個活動等待批准開放`,
+    to: '/activity/openings?state=proposed',
+  },
   'settled-refund': {
     waiting: msg`待批准的結算後退款`,
     proposed: msg`一筆結算後退款等待批准`,

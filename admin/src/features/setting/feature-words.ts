@@ -15,6 +15,8 @@ export const featureWords: GroupFields = {
     invite: label(msg`邀請好友`, msg`關閉後不再記錄邀請人，邀請頁和海報也不再出現`),
     profit: label(msg`邀請收益`, msg`關閉後新付款的訂單不再分收益`),
     integral: label(msg`消費積分`, msg`關閉後新訂單不送，也不能再使用，已有的保留，申請中的照常審核`),
+    draw: label(msg`轉盤`, msg`關閉後不能再轉，已得到的保留`),
+    acts: label(msg`砸蛋`, msg`關閉後不能再砸，已得到的保留`),
     reward: label(msg`獎勵金`, msg`關閉後不能發放和轉入餘額，已有的保留，申請中的照常審核`),
     subsidy: label(msg`補貼`, msg`關閉後新訂單不送，也不能再使用，已有的保留，申請中的照常審核`),
     merchant: section(msg`商家`, label(msg`商家入駐`, msg`關閉後不能再申請，已提交的照常審核`)),

@@ -125,6 +125,7 @@ export const moneyWords: GroupFields = {
       msg`送出的積分（照可抵的金額算）、消費積分和邀請收益合計，占實付商品金額的比例，每個專區都算；商品自己的比例太高時，下單時自動少送`,
     ),
   },
+  act: { prizeMaxFen: label(msg`一個獎品最多值`, msg`請先確認當地法律的上限`) },
   merchant: {
     depositFen: label(msg`入駐保證金`, msg`申請通過後要先繳這麼多才能開店；0 為不用繳，已通過的申請照當時的金額`),
     withdrawMinFen: label(msg`商家最少提款`),

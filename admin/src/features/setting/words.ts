@@ -52,6 +52,7 @@ export const groupParts: readonly {
       transfer: msg`轉帳`,
       commission: msg`邀請收益`,
       promo: msg`回饋上限`,
+      act: msg`轉盤與砸蛋`,
       merchant: msg`商家結算`,
       risk: msg`風險控管`,
     },

@@ -5,7 +5,7 @@ import type { SettingGroup } from './setting.ts'
  * shows them. Either a whole group or some of its properties; remove the line when you build the feature.
  */
 export const unreadSettings: { readonly [Group in SettingGroup]?: 'all' | readonly string[] } = {
-  module: [...['rank', 'subsidyTransfer', 'taskVideo', 'taskAd', 'acts', 'draw', 'nft']],
+  module: [...['rank', 'subsidyTransfer', 'taskVideo', 'taskAd', 'nft']],
   // Only one currency: there is no choice.
   store: ['currency'],
   pay: ['collect'],
@@ -15,7 +15,8 @@ export const unreadSettings: { readonly [Group in SettingGroup]?: 'all' | readon
   sign: ['makeup'],
   subsidy: ['transferMinFen', 'transferMaxFen', 'transferDayFen', 'transferFeeBp'],
   task: 'all',
-  act: 'all',
+  // No prize has to be claimed yet.
+  act: ['claimDays'],
   nft: 'all',
   merchant: ['commissionOnFreight'],
   // Nothing is deleted yet.

@@ -157,6 +157,24 @@ export function granted(of: {
   }
 }
 
+/** L72: what a play of an activity costs. */
+export function gamePlayed({
+  playId,
+  userId,
+  points,
+}: {
+  playId: number
+  userId: number
+  points: number
+}): LedgerEvent {
+  return {
+    event: 'L72',
+    memo: 'game-played',
+    entity: { type: 'play', id: playId },
+    lines: lines({ key: `ge:${playId}`, from: creditsOf(userId, 'PTS'), to: account('red.PTS'), amount: points }),
+  }
+}
+
 /** L73: the remaining units of an expired lot. `times`: how often units of this lot have expired before. */
 export function unitsExpired(of: { account: AccountRef; lotId: number; amount: number; times: number }): LedgerEvent {
   const { account: from, lotId, amount, times } = of

@@ -40,6 +40,60 @@ export interface AccountClosing {
   userId: number;
 }
 
+export interface Activity {
+  boughtDays: number | null;
+  cost: number;
+  createdAt: Timestamp;
+  endsAt: Timestamp;
+  freePerDay: number;
+  gradeIds: ArrayType<number>;
+  id: Generated<number>;
+  kind: string;
+  name: Json;
+  openedVersion: number | null;
+  perDay: number;
+  perUser: number;
+  startsAt: Timestamp;
+  state: string;
+  trial: Json | null;
+  version: number;
+}
+
+export interface ActivityPlay {
+  activityId: number;
+  at: Timestamp;
+  cost: number;
+  id: Generated<number>;
+  kind: string;
+  prizeId: number;
+  userId: number;
+  valueFen: number;
+  version: number;
+}
+
+export interface ActivityPlayer {
+  activityId: number;
+  day: string;
+  plays: number;
+  playsToday: number;
+  userId: number;
+}
+
+export interface ActivityPrize {
+  activityId: number;
+  day: string | null;
+  id: Generated<number>;
+  won: Generated<number>;
+  wonToday: Generated<number>;
+}
+
+export interface ActivityVersion {
+  activityId: number;
+  createdAt: Timestamp;
+  prizes: Json;
+  version: number;
+}
+
 export interface Address {
   cityCode: number;
   createdAt: Timestamp;
@@ -1802,6 +1856,11 @@ export interface Withdrawal {
 
 export interface DB {
   accountClosing: AccountClosing;
+  activity: Activity;
+  activityPlay: ActivityPlay;
+  activityPlayer: ActivityPlayer;
+  activityPrize: ActivityPrize;
+  activityVersion: ActivityVersion;
   address: Address;
   aftersale: Aftersale;
   agreementAcceptance: AgreementAcceptance;

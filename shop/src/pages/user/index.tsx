@@ -23,6 +23,7 @@ export default function UserCentre() {
   const { t } = useLingui()
   const [languages, setLanguages] = useState(false)
   const [integral, reward, subsidy] = [useModules('integral'), useModules('reward'), useModules('subsidy')]
+  const [draw, acts] = [useModules('draw'), useModules('acts')]
   const [merchant, invites, profits] = [useModules('merchant'), useModules('invite'), useModules('profit')]
   return (
     <Page flush>
@@ -41,6 +42,8 @@ export default function UserCentre() {
             {integral && <Entry to="pages/integral/index" icon="star" text={t`消費積分`} />}
             {reward && <Entry to="pages/reward/reward" icon="ticket" text={t`獎勵金`} />}
             {subsidy && <Entry to="pages/subsidy/index" icon="pay" text={t`補貼`} />}
+            {draw && <Entry to="pages/draw/draw" icon="refresh" text={t`轉盤`} />}
+            {acts && <Entry to="pages/acts/eggs" icon="gift" text={t`砸蛋`} />}
             <Notices />
             <Customer />
             {invites && <Entry to="pages/invite/invite" icon="users" text={t`邀請好友`} />}

@@ -1,0 +1,70 @@
+import { fen } from '@shop/contract/core/money.ts'
+import {
+  activityDetail,
+  activityList,
+  activityOpeningList,
+  activityPlayList,
+} from '@shop/contract/promotion/activity/admin.ts'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answer, openConsole } from '../../test/console.tsx'
+import { page } from '../../test/given.ts'
+
+const row = {
+  ...{ id: 7, kind: 'wheel' as const, name: { 'zh-Hant': '週週轉盤' }, state: 'paused' as const, version: 2 },
+  ...{ startsAt: '2026-11-20T00:00:00.000Z', endsAt: '2026-12-20T00:00:00.000Z', waiting: false },
+  ...{ perPlayFen: fen(24), mostPerDayFen: null },
+}
+const prize = {
+  ...{ id: 2, name: { 'zh-Hant': '20 積分' }, kind: 'points' as const, amount: 20, couponId: null, valueFen: 20 },
+  ...{ weight: 15, total: null, daily: 100, perUser: null, oddsPercent: '12.5', won: 31, tried: 12_480 },
+}
+const detail = {
+  ...row,
+  ...{ cost: 10, freePerDay: 1, perDay: 3, perUser: 60, gradeIds: [], boughtDays: null, trialPlays: 100_000 },
+  ...{ prizes: [prize, { ...prize, id: 3, kind: 'none' as const, name: { 'zh-Hant': '謝謝參與' }, weight: 105 }] },
+  ...{ plays: 64, pointsPaid: 340, givenFen: fen(1_520) },
+}
+
+test('activities with what they cost, and none yet', async () => {
+  await openConsole('/activity/list', [answer(activityList, () => page([row]))])
+  expect(await screen.findByText('週週轉盤')).toBeTruthy()
+  expect(screen.getByText('沒有上限')).toBeTruthy()
+})
+
+test('no activities yet', async () => {
+  await openConsole('/activity/list', [answer(activityList, () => page([]))])
+  expect(await screen.findByText('還沒有活動。')).toBeTruthy()
+})
+
+test('the odds next to what the trial drew, and the plays', async () => {
+  const play = {
+    ...{
+      id: 1,
+      user: { id: 5, nickname: '林小姐', mobile: '' },
+      version: 2,
+      prize: prize.name,
+      kind: 'points' as const,
+    },
+    ...{ cost: 10, valueFen: fen(20), at: '2026-11-21T02:00:00.000Z' },
+  }
+  await openConsole('/activity/detail?activityId=7', [
+    answer(activityDetail, () => detail),
+    answer(activityPlayList, () => page([play])),
+  ])
+  expect((await screen.findAllByText('12.5%')).length).toBeGreaterThan(0)
+  expect(screen.getAllByText('12.48% (12480)').length).toBeGreaterThan(0)
+  expect(await screen.findByText('林小姐')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '試跑 100,000 次' })).toBeTruthy()
+})
+
+test('the percentages follow the weights', async () => {
+  await openConsole('/activity/edit?activityId=7', [answer(activityDetail, () => detail)])
+  expect(await screen.findByText('機率 12.5%')).toBeTruthy()
+  expect(screen.getByText('機率 87.5%')).toBeTruthy()
+})
+
+test('nothing opened yet', async () => {
+  await openConsole('/activity/openings', [answer(activityOpeningList, () => page([]))])
+  expect(await screen.findByText('還沒有開放過活動。')).toBeTruthy()
+})

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { activityKinds } from '@shop/contract/promotion/activity/activity.ts'
+import { activityCreate, activityEdit } from '@shop/contract/promotion/activity/admin.ts'
+import { useQuery } from '@tanstack/react-query'
+import { DatePicker, Form, InputNumber, Radio } from 'antd'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { PrizeRows } from '../../features/activity/PrizeRows.tsx'
+import { type Activity, activityQuery, activityRefreshes } from '../../features/activity/queries.ts'
+import { toBody, toValues, type Values } from '../../features/activity/values.ts'
+import { kindWords } from '../../features/activity/words.ts'
+import { UnknownPage } from '../../features/frame/Frame.tsx'
+import { call } from '../../lib/call.ts'
+import { useEdit } from '../../lib/edit.ts'
+import { useEditedId } from '../../lib/params.ts'
+import { useMe } from '../../lib/session.ts'
+import { FormPage } from '../../ui/FormPage.tsx'
+import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
+import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
+
+export default function ActivityEdit() {
+  const id = useEditedId('activityId')
+  const isKnown = typeof id === 'number'
+  const { data, error, refetch } = useQuery({ ...activityQuery(isKnown ? id : 0), enabled: isKnown })
+  if (id === undefined) return <UnknownPage />
+  if (!isKnown) return <Editor activity={undefined} />
+  if (data) return <Editor key={id} activity={data} />
+  return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />
+}
+
+function Editor({ activity }: { activity: Activity | undefined }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const mayEdit = useMe().may('promo.activity.edit')
+  const initial = useMemo(() => toValues(activity), [activity])
+  const edit = useEdit<Values, { id: number }>({
+    initial,
+    ...(activity && { version: activity.version }),
+    save: async (values, version, requestId) => {
+      const { kind, ...terms } = toBody(values)
+      if (!activity) return call(activityCreate, { body: { kind, ...terms, requestId } })
+      await call(activityEdit, { params: { id: activity.id }, body: { ...terms, version, requestId } })
+      return { id: activity.id }
+    },
+    fieldOf: (path) => (path === 'startsAt' || path === 'endsAt' ? 'window' : path),
+    refreshes: activityRefreshes,
+    said: t`已儲存`,
+    saved: ({ id }) => void navigate(`/activity/detail?activityId=${id}`),
+  })
+  const number = [{ required: true, message: t`請輸入數字` }]
+  const wide = { width: '100%' }
+  return (
+    <FormPage
+      title={activity ? <Trans>編輯活動</Trans> : <Trans>新增活動</Trans>}
+      note={<Trans>儲存後是新的版本，要先試跑才能開放</Trans>}
+      edit={edit}
+      readOnly={!mayEdit || activity?.state === 'open' || activity?.state === 'ended'}
+    >
+      <Card>
+        <Form.Item name="kind" label={t`類型`}>
+          <Radio.Group
+            optionType="button"
+            disabled={activity !== undefined}
+            options={activityKinds.map((value) => ({ value, label: t(kindWords[value]) }))}
+          />
+        </Form.Item>
+        <LocalTextItem name="name" label={t`名稱`} required={t`請輸入繁體中文`} maxLength={60} />
+        <Form.Item name="window" label={t`活動時間`} rules={[{ required: true, message: t`請選擇` }]}>
+          <DatePicker.RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" allowClear={false} />
+        </Form.Item>
+        <div className="form-grid">
+          <Form.Item name="cost" label={t`每次花費的積分`} extra={t`0 為免費`} rules={number}>
+            <InputNumber min={0} max={100_000} precision={0} style={wide} />
+          </Form.Item>
+          <Form.Item name="freePerDay" label={t`每天免費次數`} rules={number}>
+            <InputNumber min={0} max={100} precision={0} style={wide} />
+          </Form.Item>
+          <Form.Item name="perDay" label={t`每人每天次數`} rules={number}>
+            <InputNumber min={1} max={100} precision={0} style={wide} />
+          </Form.Item>
+          <Form.Item name="perUser" label={t`每人總次數`} rules={number}>
+            <InputNumber min={1} max={10_000} precision={0} style={wide} />
+          </Form.Item>
+          <Form.Item name="boughtDays" label={t`最近幾天內付過款的人`} extra={t`空白為所有人`}>
+            <InputNumber min={1} max={365} precision={0} style={wide} />
+          </Form.Item>
+        </div>
+      </Card>
+      <PrizeRows edit={edit} initial={initial} />
+    </FormPage>
+  )
+}

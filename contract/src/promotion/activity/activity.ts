@@ -1,0 +1,103 @@
+import Type from 'typebox'
+import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time } from '../../core/common.ts'
+import { endpoint } from '../../core/endpoint.ts'
+
+// The wheel and the eggs. Which egg is tapped and where the wheel stops is only a picture of the answer.
+
+export const activityKinds = ['wheel', 'eggs'] as const
+
+export type ActivityKind = (typeof activityKinds)[number]
+
+export const prizeKinds = ['none', 'points', 'subsidy', 'reward', 'coupon'] as const
+
+export type PrizeKind = (typeof prizeKinds)[number]
+
+/** How many prizes an activity has, the one without a prize included. */
+export const prizeCounts = { wheel: { from: 2, to: 8 }, eggs: { from: 3, to: 12 } } as const
+
+export const eggsShown = 6
+
+const Kind = oneOf(activityKinds)
+
+const Prize = Type.Object({
+  prize_id: Id,
+  kind: oneOf(prizeKinds),
+  name: Type.String(),
+  /** percent with up to four decimals: `12.5` */
+  odds: Type.String(),
+})
+
+const Left = Type.Object({
+  today: Count,
+  total: Count,
+  /** of those of today */
+  free: Count,
+})
+
+export const activityIndex = endpoint({
+  method: 'GET',
+  path: 'activity/index',
+  auth: 'user',
+  summary: 'The wheel or the eggs that can be played now',
+  query: Type.Object({ kind: Kind }),
+  data: Type.Object({
+    /** null: none is open */
+    activity: nullable(
+      Type.Object({
+        activity_id: Id,
+        name: Type.String(),
+        start_time: Time,
+        end_time: Time,
+        /** points for each play that is not free */
+        cost: Count,
+        points: Count,
+        per_day: Count,
+        per_user: Count,
+        free_per_day: Count,
+        /** 1: the shopper may play */
+        allowed: Flag,
+        left: Left,
+        prizes: Type.Array(Prize),
+        /** the latest to win something, masked */
+        winners: Type.Array(Type.Object({ play_id: Id, who: Type.String(), prize: Type.String(), time: Time })),
+      }),
+    ),
+  }),
+  refuses: ['MODULE_OFF'],
+})
+
+export const activityPlay = endpoint({
+  method: 'POST',
+  path: 'activity/play',
+  auth: 'user',
+  summary: 'Play once',
+  body: Type.Object({
+    activityId: Id,
+    /** the points shown for this play */
+    cost: Count,
+    requestId: RequestId,
+  }),
+  data: Type.Object({ play_id: Id, prize: Prize, cost: Count, points: Count, left: Left }),
+  refuses: [
+    'MODULE_OFF',
+    'ACT_OVER',
+    'ACT_LIMIT',
+    'ACT_NOT_ALLOWED',
+    'POINTS_NOT_ENOUGH',
+    'RATE_CHANGED',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+})
+
+export const activityPlays = endpoint({
+  method: 'GET',
+  path: 'activity/plays',
+  auth: 'user',
+  summary: "The caller's own plays, newest first",
+  query: Type.Object({ kind: Kind, page: PageNumber }),
+  data: Type.Object({
+    list: pageOf(
+      Type.Object({ play_id: Id, kind: oneOf(prizeKinds), prize: Type.String(), cost: Count, create_time: Time }),
+    ),
+  }),
+})

@@ -1,0 +1,108 @@
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import type { PrizeKind } from '@shop/contract/promotion/activity/activity.ts'
+import type { activityDetail, activityList, activityPlayList } from '@shop/contract/promotion/activity/admin.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db } from '../../core/database/database.ts'
+import { readPage } from '../../core/list/cursor.ts'
+import { toPerson } from '../../people/account/person.ts'
+import type { AdminReader } from '../../platform/http/context.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { type ActivityRecord, findActivity, prizeNameOf, selectActivities, selectPlays } from './queries.ts'
+import { costsOf, oddsOf } from './rules.ts'
+
+export async function listActivities(
+  { db }: Shop,
+  { kind, state, ...query }: QueryOf<typeof activityList>,
+): Promise<DataOf<typeof activityList>> {
+  let activities = selectActivities(db)
+  if (kind) activities = activities.where('activity.kind', '=', kind)
+  if (state) activities = activities.where('activity.state', '=', state)
+  const page = await readPage(db, activities, { by: 'activity.id', type: 'integer', id: 'activity.id' }, query)
+  const rows = page.rows as unknown as ActivityRecord[]
+  const waiting = await findWaiting(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return { ...page, rows: rows.map((row) => toRow(row, waiting)) }
+}
+
+/** The activities whose opening waits for a second operator. */
+async function findWaiting(db: Db, ids: readonly number[]): Promise<Set<string>> {
+  const open = await db
+    .selectFrom('proposal')
+    .select('subject')
+    .where('kind', '=', 'activity-opening')
+    .where('state', '=', 'proposed')
+    .where('subject', 'in', ['', ...ids.map((id) => `activity:${id}`)])
+    .execute()
+  return new Set(open.map(({ subject }) => subject))
+}
+
+function toRow({ id, kind, name, state, startsAt, endsAt, version, prizes }: ActivityRecord, waiting: Set<string>) {
+  const { perPlayFen, mostPerDayFen } = costsOf(prizes)
+  return {
+    ...{ id, kind, name, state, version, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+    ...{ perPlayFen: fen(perPlayFen), mostPerDayFen: mostPerDayFen === null ? null : fen(mostPerDayFen) },
+    waiting: waiting.has(`activity:${id}`),
+  }
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function readActivity({ db }: Shop, id: number): Promise<DataOf<typeof activityDetail>> {
+  const activity = await findActivity(db, id)
+  if (!activity) throw new Refusal('NOT_FOUND')
+  const { cost, freePerDay, perDay, perUser, gradeIds, boughtDays, prizes, trial } = activity
+  const [waiting, stock, sums] = await Promise.all([
+    findWaiting(db, [id]),
+    db.selectFrom('activityPrize').select(['id', 'won']).where('activityId', '=', id).execute(),
+    db
+      .selectFrom('activityPlay')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('plays'),
+        eb.fn.sum<number | null>('cost').as('pointsPaid'),
+        eb.fn.sum<number | null>('valueFen').as('givenFen'),
+      ])
+      .where('activityId', '=', id)
+      .executeTakeFirstOrThrow(),
+  ])
+  const won = new Map(stock.map((row) => [row.id, row.won]))
+  const odds = oddsOf(prizes)
+  const tried = trial?.version === activity.version ? trial : null
+  return {
+    ...toRow(activity, waiting),
+    ...{ cost, freePerDay, perDay, perUser, gradeIds, boughtDays },
+    prizes: prizes.map((prize, index) => ({
+      ...prize,
+      oddsPercent: odds[index] ?? '',
+      won: won.get(prize.id) ?? 0,
+      tried: tried ? (tried.drawn[prize.id] ?? 0) : null,
+    })),
+    trialPlays: tried?.plays ?? 0,
+    plays: sums.plays,
+    pointsPaid: Number(sums.pointsPaid ?? 0),
+    givenFen: fen(Number(sums.givenFen ?? 0)),
+  }
+}
+
+/** Newest first. */
+export async function listActivityPlays(
+  { shop: { db }, operator }: AdminReader,
+  { id, result, ...query }: QueryOf<typeof activityPlayList> & { id: number },
+): Promise<DataOf<typeof activityPlayList>> {
+  let plays = selectPlays(db)
+    .innerJoin('appUser as u', 'u.id', 'p.userId')
+    .select(['u.nickname', 'u.mobile'])
+    .where('p.activityId', '=', id)
+  if (result) plays = plays.where('p.kind', result === 'won' ? '<>' : '=', 'none')
+  const page = await readPage(db, plays, { by: 'p.id', type: 'integer', id: 'p.id' }, query)
+  return {
+    ...page,
+    rows: page.rows.map(({ nickname, mobile, userId, kind, valueFen, at, ...row }) => ({
+      ...{ id: row.id, version: row.version, cost: row.cost, kind: kind as PrizeKind },
+      user: toPerson({ id: userId, nickname, mobile }, { operator }),
+      prize: prizeNameOf(row),
+      ...{ valueFen: fen(Number(valueFen)), at: at.toISOString() },
+    })),
+  }
+}

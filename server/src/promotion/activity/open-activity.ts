@@ -1,0 +1,169 @@
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import {
+  type ActivityState,
+  type activityOpen,
+  activityOpeningDecide,
+  activityOpeningList,
+} from '@shop/contract/promotion/activity/admin.ts'
+import Type from 'typebox'
+import { recordChange } from '../../core/command/change.ts'
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { lockName } from '../../core/database/lock-name.ts'
+import { dayOf, dayPeriod } from '../../core/value/time.ts'
+import type { Operator } from '../../platform/http/auth.ts'
+import { proposalKind } from '../../platform/proposal/kind.ts'
+import { propose } from '../../platform/proposal/propose.ts'
+import { findDecidedAlone } from '../../platform/proposal/queries.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { type ActivityRecord, findActivity, lockActivity } from './queries.ts'
+import { costsOf, tryOut } from './rules.ts'
+import { activityChanges } from './write-activity.ts'
+
+const Fen = Type.Integer({ minimum: 0 })
+
+/** Opens an activity. One operator may do so alone while what it can cost in a day is little. */
+export const activityOpeningKind = proposalKind({
+  name: 'activity-opening',
+  list: activityOpeningList,
+  decide: activityOpeningDecide,
+  subject: 'activity',
+  payload: Type.Object({
+    version: Type.Integer(),
+    perPlayFen: Fen,
+    mostPerDayFen: Type.Union([Fen, Type.Null()]),
+    /** what counts against the limit of the operator who opens it */
+    countedFen: Fen,
+  }),
+  oneOpen: 'PROPOSAL_OPEN',
+  lock: (tx, key) => lockActivity(tx, Number(key)),
+
+  async isStale(on, { key, payload: { version } }) {
+    const activity = await findActivity(on, Number(key))
+    return activity?.version !== version || !['draft', 'paused'].includes(activity.state)
+  },
+
+  async approve(_shop, tx, { id, key, payload: { version }, reason }, { operator, now }) {
+    const activity = await lockActivity(tx, Number(key))
+    if (!activity || activity.version !== version) throw new Refusal('PROPOSAL_STALE')
+    await assertOpenable(tx, activity, now)
+    await tx
+      .updateTable('activity')
+      .set({ state: 'open', openedVersion: version })
+      .where('id', '=', activity.id)
+      .execute()
+    await recordState(tx, activity, { to: 'open', operatorId: operator.id, reason, now })
+    return `activity-opening:${id}`
+  },
+
+  async describe({ shop: { db } }, proposals) {
+    const ids = proposals.map(({ key }) => Number(key))
+    const rows = await db
+      .selectFrom('activity')
+      .select(['id', 'name'])
+      .where('id', 'in', [0, ...ids])
+      .execute()
+    const names = new Map(rows.map(({ id, name }) => [id, name as ActivityRecord['name']]))
+    return proposals.map(({ key, payload: { version, perPlayFen, mostPerDayFen } }) => ({
+      activity: { id: Number(key), name: names.get(Number(key)) ?? { 'zh-Hant': '' } },
+      version,
+      perPlayFen: fen(perPlayFen),
+      mostPerDayFen: mostPerDayFen === null ? null : fen(mostPerDayFen),
+    }))
+  },
+})
+
+/**
+ * Opens an activity, or proposes it. It must have been tried out in this version. What one operator opens alone in a
+ * day stays within `risk.surplusFen` by what the prizes can cost in a day; a version that was open before has been
+ * agreed to already.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, ACT_NOT_TRIED, ACT_ONE_OPEN, ACT_OVER (its time is over), PROPOSAL_OPEN
+ */
+export function openActivity(
+  shop: Shop,
+  { activityId, version, ...by }: BodyOf<typeof activityOpen> & { activityId: number; operator: Operator; now: Date },
+) {
+  const { operator, now } = by
+  return propose(shop, activityOpeningKind, { key: activityId, asked: { version }, ...by }, async (tx) => {
+    const activity = await lockActivity(tx, activityId)
+    if (!activity) throw new Refusal('NOT_FOUND')
+    if (activity.version !== version || !['draft', 'paused'].includes(activity.state))
+      throw new Refusal('STATE_CHANGED')
+    if (activity.trial?.version !== version) throw new Refusal('ACT_NOT_TRIED')
+    await assertOpenable(tx, activity, now)
+    // Simultaneous openings by one operator count together.
+    await lockName(tx, `activity-opening:${operator.id}`)
+    const costs = costsOf(activity.prizes)
+    const isAgreed = activity.openedVersion === version
+    const zone = shop.settings.get('store').timezone
+    const since = dayPeriod(dayOf(now, zone), zone).from
+    const before = await findDecidedAlone(tx, activityOpeningKind, { operatorId: operator.id, since })
+    const beforeFen = before.reduce((sum, { countedFen }) => sum + countedFen, 0)
+    const most = shop.settings.get('risk').surplusFen
+    const alone = isAgreed || (costs.mostPerDayFen !== null && beforeFen + costs.mostPerDayFen <= most)
+    return { payload: { version, ...costs, countedFen: isAgreed ? 0 : (costs.mostPerDayFen ?? 0) }, alone }
+  })
+}
+
+async function assertOpenable(tx: Tx, { kind, endsAt }: ActivityRecord, now: Date): Promise<void> {
+  if (endsAt <= now) throw new Refusal('ACT_OVER')
+  await lockName(tx, `activity:${kind}`)
+  const open = await tx
+    .selectFrom('activity')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  if (open) throw new Refusal('ACT_ONE_OPEN')
+}
+
+const trialPlays = 100_000
+
+/** Plays the odds often enough to see them, and keeps how often each prize was drawn. @throws Refusal NOT_FOUND, STATE_CHANGED */
+export function tryActivity(
+  shop: Shop,
+  { activityId, operatorId, requestId, now }: { activityId: number; operatorId: number; requestId: string; now: Date },
+): Promise<{ plays: number }> {
+  const of = { operatorId, requestId, name: 'activity-try', target: String(activityId), body: {}, now }
+  return command(shop.db, of, async (tx) => {
+    const activity = await lockActivity(tx, activityId)
+    if (!activity) throw new Refusal('NOT_FOUND')
+    if (!['draft', 'paused'].includes(activity.state)) throw new Refusal('STATE_CHANGED')
+    const trial = { version: activity.version, plays: trialPlays, drawn: tryOut(activity.prizes, trialPlays) }
+    await tx
+      .updateTable('activity')
+      .set({ trial: JSON.stringify(trial) })
+      .where('id', '=', activityId)
+      .execute()
+    return { plays: trialPlays }
+  })
+}
+
+/** Pauses an activity at once, or ends it for good. @throws Refusal NOT_FOUND, STATE_CHANGED */
+export function pauseActivity(
+  shop: Shop,
+  of: { activityId: number; end: boolean; operatorId: number; requestId: string; now: Date },
+): Promise<{ state: ActivityState }> {
+  const { activityId, end, operatorId, requestId, now } = of
+  const described = { operatorId, requestId, name: 'activity-pause', target: String(activityId), body: { end }, now }
+  return command(shop.db, described, async (tx) => {
+    const activity = await lockActivity(tx, activityId)
+    if (!activity) throw new Refusal('NOT_FOUND')
+    if (end ? activity.state === 'ended' : activity.state !== 'open') throw new Refusal('STATE_CHANGED')
+    const state = end ? ('ended' as const) : ('paused' as const)
+    await tx.updateTable('activity').set({ state }).where('id', '=', activityId).execute()
+    await recordState(tx, activity, { to: state, operatorId, now })
+    return { state }
+  })
+}
+
+function recordState(
+  tx: Tx,
+  { id, name, state, version }: ActivityRecord,
+  { to, operatorId, reason, now }: { to: ActivityState; operatorId: number; reason?: string; now: Date },
+): Promise<void> {
+  const edit = { entityId: id, name, before: { state }, after: { state: to, version }, ...(reason && { reason }) }
+  return recordChange(tx, activityChanges, edit, { actor: `operator:${operatorId}`, now })
+}

@@ -1,0 +1,158 @@
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import { type ActivityKind, prizeCounts } from '@shop/contract/promotion/activity/activity.ts'
+import type { activityCreate, activityEdit } from '@shop/contract/promotion/activity/admin.ts'
+import { type ChangeType, recordChange } from '../../core/command/change.ts'
+import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import type { Tx } from '../../core/database/database.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { type ActivityRecord, lockActivity } from './queries.ts'
+import { isPlayable, type Prize, prizeValue } from './rules.ts'
+
+export const activityChanges: ChangeType = { type: 'activity', permission: 'promo.activity.view' }
+
+interface By {
+  operatorId: number
+  requestId: string
+  now: Date
+}
+type Input = Omit<BodyOf<typeof activityEdit>, 'version' | 'requestId'>
+
+/** @throws Refusal ACT_PRIZES, ABOVE_MAX (a prize is worth more than the setting allows), NOT_FOUND (coupon) */
+export async function createActivity(
+  shop: Shop,
+  { operatorId, requestId, now, ...body }: Omit<BodyOf<typeof activityCreate>, 'requestId'> & By,
+): Promise<{ id: number }> {
+  return command(shop.db, { operatorId, requestId, name: 'activity-create', target: '', body, now }, async (tx) => {
+    const { kind, prizes, ...input } = body
+    await check(shop, tx, kind, body)
+    const { id } = await tx
+      .insertInto('activity')
+      .values({ kind, ...rowOf(input), state: 'draft', version: 1, createdAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const kept = await keepPrizes(shop, tx, { activityId: id, version: 1, prizes, before: [], now })
+    const after = { ...input, kind, prizes: kept }
+    await recordChange(
+      tx,
+      activityChanges,
+      { entityId: id, name: input.name, after },
+      { actor: `operator:${operatorId}`, now },
+    )
+    return { id }
+  })
+}
+
+/**
+ * Changes an activity that is not open, its odds included: another version, to be tried and opened again.
+ * @throws Refusal as above, and STATE_CHANGED (it is open or ended, or someone else has changed it)
+ */
+export async function editActivity(
+  shop: Shop,
+  { activityId, operatorId, requestId, now, ...body }: Input & { version: number; activityId: number } & By,
+): Promise<{ version: number }> {
+  const of = { operatorId, requestId, name: 'activity-edit', target: String(activityId), body, now }
+  return command(shop.db, of, async (tx) => {
+    const { prizes, version, ...input } = body
+    const before = await lockActivity(tx, activityId)
+    if (!before) throw new Refusal('NOT_FOUND')
+    if (before.version !== version || !['draft', 'paused'].includes(before.state)) throw new Refusal('STATE_CHANGED')
+    await check(shop, tx, before.kind, body)
+    const next = version + 1
+    const kept = await keepPrizes(shop, tx, { activityId, version: next, prizes, before: before.prizes, now })
+    await tx
+      .updateTable('activity')
+      .set({ ...rowOf(input), version: next, trial: null })
+      .where('id', '=', activityId)
+      .execute()
+    await recordChange(
+      tx,
+      activityChanges,
+      { entityId: activityId, name: input.name, before: termsOf(before), after: { ...input, prizes: kept } },
+      { actor: `operator:${operatorId}`, now },
+    )
+    return { version: next }
+  })
+}
+
+type Terms = Omit<Input, 'prizes'>
+
+const rowOf = ({ name, startsAt, endsAt, gradeIds, ...terms }: Terms) => ({
+  ...terms,
+  name: JSON.stringify(name),
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+  gradeIds: [...gradeIds],
+})
+
+function termsOf({ name, startsAt, endsAt, cost, freePerDay, ...of }: ActivityRecord) {
+  const { perDay, perUser, gradeIds, boughtDays, prizes } = of
+  const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+  return { name, ...times, cost, freePerDay, perDay, perUser, gradeIds, boughtDays, prizes }
+}
+
+const wrong = (field: string) => new Invalid([{ field, keyword: 'required', limit: 0, wanted: '' }])
+
+async function check(shop: Shop, tx: Tx, kind: ActivityKind, input: Input): Promise<void> {
+  const { prizes, startsAt, endsAt, freePerDay, perDay, gradeIds } = input
+  const { from: min, to: max } = prizeCounts[kind]
+  if (!isPlayable(kind, prizes)) throw new Refusal('ACT_PRIZES', { min, max }, { field: 'prizes' })
+  if (new Date(endsAt) <= new Date(startsAt)) throw wrong('endsAt')
+  if (freePerDay > perDay) throw wrong('freePerDay')
+  const most = shop.settings.get('act').prizeMaxFen
+  for (const [index, prize] of prizes.entries()) {
+    if (prizeValue(prize, perYuanOf(shop)) > most)
+      throw new Refusal('ABOVE_MAX', { maxFen: fen(most) }, { field: `prizes.${index}.amount` })
+    const isUnit = ['points', 'subsidy', 'reward'].includes(prize.kind)
+    if (isUnit && prize.amount === 0) throw wrong(`prizes.${index}.amount`)
+    if (prize.kind === 'coupon' && prize.couponId === null) throw wrong(`prizes.${index}.couponId`)
+  }
+  const couponIds = [...new Set(prizes.flatMap(({ couponId }) => couponId ?? []))]
+  const coupons = await tx
+    .selectFrom('coupon')
+    .select('id')
+    .where('id', 'in', [0, ...couponIds])
+    .where('merchantId', 'is', null)
+    .execute()
+  if (coupons.length < couponIds.length) throw new Refusal('NOT_FOUND', {}, { field: 'prizes' })
+  const grades = await tx
+    .selectFrom('grade')
+    .select('id')
+    .where('id', 'in', [0, ...gradeIds])
+    .execute()
+  if (grades.length < gradeIds.length) throw new Refusal('NOT_FOUND', {}, { field: 'gradeIds' })
+}
+
+const perYuanOf = ({ settings }: Shop) => settings.get('points').perYuan
+
+/** Keeps a version's prizes. The stock of a prize that was there before goes on counting. */
+async function keepPrizes(
+  shop: Shop,
+  tx: Tx,
+  of: { activityId: number; version: number; prizes: Input['prizes']; before: readonly Prize[]; now: Date },
+): Promise<Prize[]> {
+  const { activityId, version, prizes, before, now } = of
+  const known = new Set(before.map(({ id }) => id))
+  const kept: Prize[] = []
+  for (const { id: given, ...prize } of prizes) {
+    if (given !== undefined && !known.delete(given)) throw new Refusal('NOT_FOUND', {}, { field: 'prizes' })
+    const { id } = given
+      ? { id: given }
+      : await tx.insertInto('activityPrize').values({ activityId }).returning('id').executeTakeFirstOrThrow()
+    const isNone = prize.kind === 'none'
+    kept.push({
+      ...prize,
+      id,
+      amount: isNone || prize.kind === 'coupon' ? 0 : prize.amount,
+      couponId: prize.kind === 'coupon' ? prize.couponId : null,
+      valueFen: prizeValue(prize, perYuanOf(shop)),
+      // Whoever finds another prize used up gets this one, so it has no limits.
+      ...(isNone && { total: null, daily: null, perUser: null }),
+    })
+  }
+  const values = { activityId, version, prizes: JSON.stringify(kept), createdAt: now }
+  await tx.insertInto('activityVersion').values(values).execute()
+  return kept
+}

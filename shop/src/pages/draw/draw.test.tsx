@@ -1,0 +1,123 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { activityIndex, activityPlay, activityPlays } from '@shop/contract/promotion/activity/activity.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answer, openPage, type Sent } from '../../test/open-page.tsx'
+
+type Index = DataOf<typeof activityIndex>
+const prize = { prize_id: 2, kind: 'points' as const, name: '50 積分', odds: '12.5' }
+const wheel = (more: Partial<NonNullable<Index['activity']>> = {}): Index => ({
+  activity: {
+    ...{ activity_id: 9, name: '週末轉盤', start_time: '2026-11-20 00:00:00', end_time: '2026-11-30 00:00:00' },
+    ...{ cost: 10, points: 100, per_day: 5, per_user: 50, free_per_day: 1, allowed: 1 },
+    left: { today: 5, total: 50, free: 1 },
+    prizes: [{ prize_id: 1, kind: 'none', name: '未中獎', odds: '87.5' }, prize],
+    winners: [{ play_id: 3, who: '王***', prize: '50 積分', time: '2026-11-22 10:00:00' }],
+    ...more,
+  },
+})
+const none = { list: { total: 0, per_page: 15, current_page: 1, last_page: 1, data: [] } }
+const plays = {
+  list: {
+    ...{ total: 1, per_page: 15, current_page: 1, last_page: 1 },
+    data: [{ play_id: 3, kind: 'points' as const, prize: '100 積分', cost: 10, create_time: '2026-11-22 10:00:00' }],
+  },
+}
+const result = {
+  ...{ play_id: 4, prize, cost: 0, points: 150 },
+  left: { today: 4, total: 49, free: 0 },
+}
+
+/** Who wants no motion sees the result at once. */
+beforeEach(() => vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') })))
+afterEach(() => vi.unstubAllGlobals())
+
+test('odds, rules, winners and own plays are shown', async () => {
+  const page = openPage('pages/draw/draw', {
+    answers: [answer(activityIndex, wheel()), answer(activityPlays, plays)],
+  })
+  expect(await page.findByText('12.5%')).toBeTruthy()
+  for (const text of [
+    '週末轉盤',
+    '87.5%',
+    '王***',
+    '每天前 1 次免費，之後每次 10 積分',
+    /不能兌換現金/,
+    '免費轉一次',
+  ]) {
+    expect(page.getByText(text)).toBeTruthy()
+  }
+  expect(await page.findByText('100 積分')).toBeTruthy()
+})
+
+test('a lost answer: the next tap asks with the same request id and shows the stored result', async () => {
+  const sent: Sent<typeof activityPlay>[] = []
+  const page = openPage('pages/draw/draw', {
+    answers: [
+      answer(activityIndex, () => (sent.length > 1 ? wheel({ points: 150, left: result.left }) : wheel())),
+      answer(activityPlays, none),
+      answer(activityPlay, (call) => {
+        sent.push(call)
+        return sent.length === 1 ? 'offline' : result
+      }),
+    ],
+  })
+  const button = () => page.getByRole('button', { name: '免費轉一次' })
+  await page.findByText('今天還有 5 次', { exact: false })
+  await page.user.click(button())
+  await vi.waitFor(() => expect(button()).toHaveProperty('disabled', false))
+  await page.user.click(button())
+  expect(await page.findByText('獲得 50 積分，已到帳')).toBeTruthy()
+  expect(sent).toHaveLength(2)
+  expect(sent[0]?.body.requestId).toBe(sent[1]?.body.requestId)
+  expect(sent[1]?.body).toMatchObject({ activityId: 9, cost: 0 })
+  expect(await page.findByRole('button', { name: '用 10 積分轉一次' })).toBeTruthy()
+  expect(page.getByText(/今天還有 4 次.*可用積分 150/)).toBeTruthy()
+})
+
+test.each([
+  [{ allowed: 0 }, '您不在這個活動的參與範圍內'],
+  [{ left: { today: 0, total: 3, free: 0 } }, '今天的次數已用完，明天再來'],
+  [{ left: { today: 0, total: 0, free: 0 } }, '這個活動的次數已用完'],
+  [{ left: { today: 3, total: 3, free: 0 }, points: 9 }, '積分不足，這次需要 10'],
+])('what stands in the way is said: %j', async (more, text) => {
+  const page = openPage('pages/draw/draw', {
+    answers: [answer(activityIndex, wheel(more)), answer(activityPlays, none)],
+  })
+  expect(await page.findByText(text, { exact: false })).toBeTruthy()
+  expect(page.getByRole('button', { name: /轉一次/ })).toHaveProperty('disabled', true)
+})
+
+test('no activity, and switched off: said in words', async () => {
+  const empty = openPage('pages/draw/draw', {
+    answers: [answer(activityIndex, { activity: null }), answer(activityPlays, none)],
+  })
+  expect(await empty.findByText('現在沒有進行中的活動，開放時會在這裡')).toBeTruthy()
+  expect(await empty.findByText('還沒有參與過')).toBeTruthy()
+})
+
+test('switched off: said in words', async () => {
+  const page = openPage('pages/draw/draw', {
+    answers: [answer(activityIndex, { refuse: '此功能未開放', code: 'MODULE_OFF' }), answer(activityPlays, none)],
+  })
+  expect((await page.findAllByText('此功能未開放')).length).toBeGreaterThan(0)
+})
+
+test('the eggs: whichever is tapped plays once', async () => {
+  const sent: Sent<typeof activityPlay>[] = []
+  const page = openPage('pages/acts/eggs', {
+    answers: [
+      answer(activityIndex, ({ query }) => {
+        expect(query.kind).toBe('eggs')
+        return wheel({ name: '砸蛋' })
+      }),
+      answer(activityPlays, none),
+      answer(activityPlay, (call) => {
+        sent.push(call)
+        return { ...result, prize: { prize_id: 1, kind: 'none' as const, name: '未中獎', odds: '87.5' } }
+      }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '第 4 個蛋' }))
+  expect(await page.findByText('這次沒有中獎')).toBeTruthy()
+  expect(sent).toHaveLength(1)
+})

@@ -31,6 +31,10 @@ export function PrizeRows({ edit, initial }: { edit: Edit<Values>; initial: Valu
               const odds = whole > 0 ? ((prize?.weight ?? 0) / whole) * 100 : 0
               return (
                 <div key={key} style={{ borderTop: '1px solid var(--line)', paddingTop: 14, marginBottom: 6 }}>
+                  {/* Which prize it was before: its stock goes on counting. */}
+                  <Form.Item name={[name, 'id']} hidden>
+                    <InputNumber />
+                  </Form.Item>
                   <div className="form-grid">
                     <Form.Item name={[name, 'kind']} label={t`獎品 ${name + 1}`}>
                       <Select options={prizeKinds.map((value) => ({ value, label: t(prizeWords[value]) }))} />

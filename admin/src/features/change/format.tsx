@@ -158,6 +158,14 @@ export const asSpec: Format = (value, { language }) => {
   return `${nameIn(name, language)}: ${values.map((one) => nameIn(one, language)).join(' / ')}`
 }
 
+export const asIds: Format = (value) => (value as number[]).map((id) => `#${id}`).join(', ') || '–'
+
+/** Prizes of an activity: name, weight and stock. */
+export const asPrizes: Format = (value, { language }) =>
+  (value as { name: LocalText; weight: number; total: number | null }[])
+    .map(({ name, weight, total }) => `${nameIn(name, language)} ${weight}${total === null ? '' : ` (${total})`}`)
+    .join(' · ')
+
 /** `{ "<grade id>": rate }` */
 export const asRates: Format = (value) =>
   Object.entries(value as Record<string, number | null>)

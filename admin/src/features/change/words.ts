@@ -215,6 +215,18 @@ export const changeWords = {
   'user-inviter': { inviterId: { label: msg`邀請人`, format: as.asId } },
   'merchant-collect': { collects: { label: msg`自行收款`, format: as.asFlag } },
   'settle-days': { settleDays: { label: msg`結算天數`, format: as.asNumber } },
+  activity: {
+    name,
+    startsAt: { label: msg`開始`, format: as.asMoment },
+    endsAt: { label: msg`結束`, format: as.asMoment },
+    cost: { label: msg`每次花費的積分`, format: as.asNumber },
+    freePerDay: { label: msg`每天免費次數`, format: as.asNumber },
+    perDay: { label: msg`每人每天次數`, format: as.asNumber },
+    perUser: { label: msg`每人總次數`, format: as.asNumber },
+    boughtDays: { label: msg`最近幾天內付過款的人`, format: as.asNumber },
+    gradeIds: { label: msg`會員等級`, format: as.asIds },
+    prizes: { label: msg`獎項與機率`, format: as.asPrizes },
+  },
   role: { name, permissions: { label: msg`權限`, format: as.asChoice(permissionWords) } },
 } satisfies Record<string, Record<string, FieldWords>>
 

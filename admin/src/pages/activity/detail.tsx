@@ -9,6 +9,7 @@ import { Link } from 'react-router'
 import { MostPerDay } from '../../features/activity/Costs.tsx'
 import { type Activity, activityQuery, activityRefreshes } from '../../features/activity/queries.ts'
 import { activityStateWords, activityTones, kindWords, prizeWords } from '../../features/activity/words.ts'
+import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -37,7 +38,12 @@ export default function ActivityDetail() {
             <StateTag tone={activityTones[data.state]}>{t(activityStateWords[data.state])}</StateTag>
           </>
         }
-        actions={<Actions activity={data} />}
+        actions={
+          <>
+            <ChangeHistory type="activity" id={data.id} />
+            <Actions activity={data} />
+          </>
+        }
       />
       <Card title={<Trans>花費與成效</Trans>}>
         <div className="form-grid">

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type Language, localText } from '@shop/contract/core/common.ts'
 import { activityKinds } from '@shop/contract/promotion/activity/activity.ts'
 import { activityCreate, activityEdit } from '@shop/contract/promotion/activity/admin.ts'
 import { useQuery } from '@tanstack/react-query'
-import { DatePicker, Form, InputNumber, Radio } from 'antd'
+import { DatePicker, Form, InputNumber, Radio, Select } from 'antd'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { PrizeRows } from '../../features/activity/PrizeRows.tsx'
@@ -10,6 +11,7 @@ import { type Activity, activityQuery, activityRefreshes } from '../../features/
 import { toBody, toValues, type Values } from '../../features/activity/values.ts'
 import { kindWords } from '../../features/activity/words.ts'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
+import { gradesQuery } from '../../features/grade/queries.ts'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { useEditedId } from '../../lib/params.ts'
@@ -29,7 +31,8 @@ export default function ActivityEdit() {
 }
 
 function Editor({ activity }: { activity: Activity | undefined }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const grades = useQuery(gradesQuery)
   const navigate = useNavigate()
   const mayEdit = useMe().may('promo.activity.edit')
   const initial = useMemo(() => toValues(activity), [activity])
@@ -80,6 +83,15 @@ function Editor({ activity }: { activity: Activity | undefined }) {
           </Form.Item>
           <Form.Item name="perUser" label={t`每人總次數`} rules={number}>
             <InputNumber min={1} max={10_000} precision={0} style={wide} />
+          </Form.Item>
+          <Form.Item name="gradeIds" label={t`會員等級`} extra={t`空白為所有人`}>
+            <Select
+              mode="multiple"
+              options={grades.data?.map(({ id, name }) => ({
+                value: id,
+                label: localText(name, i18n.locale as Language),
+              }))}
+            />
           </Form.Item>
           <Form.Item name="boughtDays" label={t`最近幾天內付過款的人`} extra={t`空白為所有人`}>
             <InputNumber min={1} max={365} precision={0} style={wide} />

@@ -25,7 +25,7 @@ export default function SubsidySwapPage() {
     <Page>
       <HeaderAction>
         <PageLink to="pages/subsidy/drawList">
-          <Trans>轉入記錄</Trans>
+          <Trans>記錄</Trans>
         </PageLink>
       </HeaderAction>
       {quote.swap && (

@@ -23,6 +23,7 @@ import { providerPermissions } from './platform/provider/permissions.ts'
 import { settingPermissions } from './platform/setting/permissions.ts'
 import { uploadPermissions } from './platform/upload/permissions.ts'
 import { profitPermissions } from './promotion/profit/permissions.ts'
+import { rankPermissions } from './promotion/rank/permissions.ts'
 import { rewardPermissions } from './promotion/reward/permissions.ts'
 import { aftersalePermissions } from './trade/aftersale/permissions.ts'
 import { couponPermissions } from './trade/coupon/permissions.ts'
@@ -43,6 +44,7 @@ const permissionsByDomain: { [Domain in keyof Permissions]: readonly Permissions
   recharge: rechargePermissions,
   conversion: conversionPermissions,
   reward: rewardPermissions,
+  rank: rankPermissions,
   statement: statementPermissions,
   application: applicationPermissions,
   registry: registryPermissions,

@@ -55,6 +55,7 @@ import { wechat } from './platform/wechat/domain.ts'
 import { checkIn } from './promotion/check-in/domain.ts'
 import { invite } from './promotion/invite/domain.ts'
 import { profit } from './promotion/profit/domain.ts'
+import { rank } from './promotion/rank/domain.ts'
 import { reward } from './promotion/reward/domain.ts'
 import { aftersale } from './trade/aftersale/domain.ts'
 import { alipay } from './trade/alipay/domain.ts'
@@ -148,6 +149,7 @@ export const domains: readonly Domain[] = [
   invite,
   profit,
   reward,
+  rank,
   // content
   page,
   article,

@@ -14,6 +14,7 @@ export const budgetNames = [
   'sign.SUB',
   'integral.ITG',
   'campaign.RWD',
+  'rank.RWD',
   'convert.CNY',
   'convert.PTS',
 ] as const

@@ -18,6 +18,7 @@ export const noticePlaces = [
   'account',
   'profit',
   'checkIn',
+  'rank',
   /** goods of the merchant for which the shopper works */
   'merchantGoods',
   'merchantFinance',

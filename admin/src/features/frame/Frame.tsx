@@ -163,6 +163,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
     'withdraw/inbox': waiting && waiting.withdrawals.count + waiting.payouts.count,
     'draw/inbox': waiting?.draws.count,
     'reward/grants': proposals('reward-grant'),
+    'rank/boards': waiting && waiting.rankObjections.count + (proposals('rank-prizes') ?? 0),
     'merchant/applications': waiting && waiting.applications.count + waiting.depositsDue.count,
     'merchant/list': proposals('merchant-termination'),
     'job/list': waiting?.deadJobs.count,

@@ -1,5 +1,6 @@
 import { type Language, oneOf } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
 import {
   adminRankPrizeDecide,
   adminRankPrizeList,
@@ -55,7 +56,13 @@ export const rankPrizeKind = proposalKind({
       .where('version', '=', version)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Refusal('STATE_CHANGED')
-    const edit = { entityId: key, name: key, before: { prizes: before }, after: { prizes: after }, reason }
+    const edit = {
+      entityId: key,
+      name: key,
+      before: { prizes: prizesText(before) },
+      after: { prizes: prizesText(after) },
+      reason,
+    }
     await recordChange(tx, rankPrizeChanges, edit, { actor: `operator:${operator.id}`, now })
     return `rank-prizes:${id}`
   },
@@ -113,6 +120,15 @@ async function checkPrizes(tx: Tx, prizes: readonly Prize[]) {
   if (ids.some((id) => id !== null && !coupons.get(id)?.usable)) throw new Refusal('RANK_COUPON')
   return new Map([...coupons].map(([id, coupon]) => [id, worthOf(coupon)]))
 }
+
+/** `1: 50.00, 2–10: #7`: as the change record shows them; `#7` is a coupon. */
+const prizesText = (prizes: readonly Prize[]) =>
+  prizes
+    .map(({ from, to, reward, couponId }) => {
+      const places = from === to ? from : `${from}–${to}`
+      return `${places}: ${reward === null ? `#${couponId}` : toMoney(fen(reward))}`
+    })
+    .join(', ')
 
 export async function worthOfAll(db: Db, prizes: readonly Prize[], language: Language) {
   const coupons = await findCoupons(

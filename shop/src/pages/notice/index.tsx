@@ -113,6 +113,7 @@ const places: Record<NoticeRow['place'], string> = {
   account: 'pages/user/personal/index',
   profit: 'pages/profit/profit',
   checkIn: 'pages/subsidy/sign',
+  rank: 'pages/rank/rank',
   merchantGoods: 'pages/merchant/goods',
   merchantFinance: 'pages/merchant/finance',
   merchantQuestions: 'pages/merchant/questions',

@@ -24,6 +24,7 @@ import { settingPermissions } from './platform/setting/permissions.ts'
 import { uploadPermissions } from './platform/upload/permissions.ts'
 import { activityPermissions } from './promotion/activity/permissions.ts'
 import { profitPermissions } from './promotion/profit/permissions.ts'
+import { rankPermissions } from './promotion/rank/permissions.ts'
 import { rewardPermissions } from './promotion/reward/permissions.ts'
 import { aftersalePermissions } from './trade/aftersale/permissions.ts'
 import { couponPermissions } from './trade/coupon/permissions.ts'
@@ -45,6 +46,7 @@ const permissionsByDomain: { [Domain in keyof Permissions]: readonly Permissions
   conversion: conversionPermissions,
   reward: rewardPermissions,
   activity: activityPermissions,
+  rank: rankPermissions,
   statement: statementPermissions,
   application: applicationPermissions,
   registry: registryPermissions,

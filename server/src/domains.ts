@@ -58,6 +58,7 @@ import { checkIn } from './promotion/check-in/domain.ts'
 import { invite } from './promotion/invite/domain.ts'
 import { loyalty } from './promotion/loyalty/domain.ts'
 import { profit } from './promotion/profit/domain.ts'
+import { rank } from './promotion/rank/domain.ts'
 import { reward } from './promotion/reward/domain.ts'
 import { aftersale } from './trade/aftersale/domain.ts'
 import { alipay } from './trade/alipay/domain.ts'
@@ -154,6 +155,7 @@ export const domains: readonly Domain[] = [
   profit,
   reward,
   activity,
+  rank,
   // content
   page,
   article,

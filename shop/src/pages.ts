@@ -292,6 +292,7 @@ export const pages = [
     load: () => import('./pages/address/update.tsx'),
   },
   { path: 'pages/invite/invite', title: msg`邀請好友`, pull: true, load: () => import('./pages/invite/invite.tsx') },
+  { path: 'pages/rank/rank', title: msg`排行榜`, pull: true, load: () => import('./pages/rank/rank.tsx') },
   { path: 'pages/profit/profit', title: msg`我的收益`, pull: true, load: () => import('./pages/profit/profit.tsx') },
   { path: 'pages/share/share', title: msg`分享海報`, load: () => import('./pages/share/share.tsx') },
   { path: 'pages/coupon/index', title: msg`領券中心`, pull: true, load: () => import('./pages/coupon/index.tsx') },

@@ -11,6 +11,7 @@ export const budgetWords: Record<BudgetName, MessageDescriptor> = {
   'integral.ITG': msg`訂單贈送消費積分`,
   'subsidy.SUB': msg`訂單贈送補貼`,
   'campaign.RWD': msg`活動獎勵金`,
+  'rank.RWD': msg`排行榜獎勵金`,
   'convert.CNY': msg`轉入餘額`,
   'convert.PTS': msg`兌換積分`,
 }

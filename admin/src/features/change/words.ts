@@ -200,6 +200,7 @@ export const changeWords = {
   },
   member: { role: { label: msg`角色`, format: as.asChoice(memberRoleWords) } },
   commission: { rateBp: { label: msg`費率`, format: as.asPercent } },
+  'rank-board': { prizes: { label: msg`獎品` } },
   'profit-rule': {
     sharingBp: { label: msg`分享費率`, format: as.asPercent },
     managementBp: { label: msg`管理費率`, format: as.asPercent },

@@ -164,6 +164,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
     'draw/inbox': waiting?.draws.count,
     'reward/grants': proposals('reward-grant'),
     'activity/list': proposals('activity-opening'),
+    'rank/boards': waiting && waiting.rankObjections.count + (proposals('rank-prizes') ?? 0),
     'merchant/applications': waiting && waiting.applications.count + waiting.depositsDue.count,
     'merchant/list': proposals('merchant-termination'),
     'job/list': waiting?.deadJobs.count,

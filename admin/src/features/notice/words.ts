@@ -70,6 +70,10 @@ export function describeNotice({ event, entity, params }: Notice): About | undef
       return { says: msg`一筆提現等了很久`, to: `/withdraw/inbox?withdrawId=${id}`, number: id }
     case 'draw-late':
       return { says: msg`一筆轉入餘額的申請等了很久`, to: `/draw/inbox?drawId=${id}`, number: id }
+    case 'rank-objected':
+      return { says: msg`有人對排行榜的名次提出異議`, to: '/rank/objections?state=open', number: id }
+    case 'rank-prizes-blocked':
+      return { says: msg`排行榜的獎品發不出，請檢查預算與優惠券`, to: '/rank/rounds' }
     case 'setting-changed':
       return { says: msg`付款設定已更改，請核對收款帳戶`, to: `/setting/group?group=${subject}` }
     case 'credit-made':

@@ -39,6 +39,11 @@ export const proposalKinds: Record<string, ProposalKind> = {
     proposed: msg`一個活動等待批准開放`,
     to: '/activity/openings?state=proposed',
   },
+  'rank-prizes': {
+    waiting: msg`待批准的排行榜獎品`,
+    proposed: msg`排行榜的獎品等待批准`,
+    to: '/rank/prizes?state=proposed',
+  },
   'settled-refund': {
     waiting: msg`待批准的結算後退款`,
     proposed: msg`一筆結算後退款等待批准`,

@@ -61,6 +61,14 @@ export default function Dashboard() {
             lateAfterMinutes={24 * 60}
           />
         )}
+        {me.may('promo.rank.view') && (
+          <Todo
+            to="/rank/objections?state=open"
+            label={<Trans>排行榜的異議</Trans>}
+            {...data.rankObjections}
+            lateAfterMinutes={72 * 60}
+          />
+        )}
         {me.may('finance.recharge.view') && (
           <Todo
             to="/recharge/returns?state=pending"

@@ -15,6 +15,7 @@ export const budgetNames = [
   'integral.ITG',
   'subsidy.SUB',
   'campaign.RWD',
+  'rank.RWD',
   'convert.CNY',
   'convert.PTS',
 ] as const

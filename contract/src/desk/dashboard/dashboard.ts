@@ -17,6 +17,8 @@ export const dashboard = adminEndpoint({
     payouts: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** draws of units to review */
     draws: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
+    /** objections to places on boards */
+    rankObjections: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** recharge returns to be paid */
     rechargeReturns: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** proposals waiting for a second operator, by kind; only those the operator may see */

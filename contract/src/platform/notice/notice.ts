@@ -20,6 +20,7 @@ export const noticePlaces = [
   'grade',
   'profit',
   'checkIn',
+  'rank',
   /** goods of the merchant for which the shopper works */
   'merchantGoods',
   'merchantFinance',

@@ -5,7 +5,7 @@ import type { SettingGroup } from './setting.ts'
  * shows them. Either a whole group or some of its properties; remove the line when you build the feature.
  */
 export const unreadSettings: { readonly [Group in SettingGroup]?: 'all' | readonly string[] } = {
-  module: [...['rank', 'subsidyTransfer', 'taskVideo', 'taskAd', 'nft']],
+  module: ['subsidyTransfer', 'taskVideo', 'taskAd', 'nft'],
   // Only one currency: there is no choice.
   store: ['currency'],
   pay: ['collect'],

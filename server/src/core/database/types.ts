@@ -1283,6 +1283,68 @@ export interface ProviderState {
   name: string;
 }
 
+export interface RankBoard {
+  board: string;
+  period: string;
+  prizes: Generated<Json>;
+  version: Generated<number>;
+}
+
+export interface RankHidden {
+  hiddenAt: Timestamp;
+  userId: number;
+}
+
+export interface RankObjection {
+  claimedBy: number | null;
+  claimedUntil: Timestamp | null;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  id: Generated<number>;
+  note: string | null;
+  place: number;
+  roundId: number;
+  state: string;
+  text: string;
+  userId: number;
+}
+
+export interface RankPlace {
+  blocked: string | null;
+  couponId: number | null;
+  grantedAt: Timestamp | null;
+  lostNote: string | null;
+  lostReason: string | null;
+  place: number;
+  reward: number | null;
+  roundId: number;
+  state: string;
+  userId: number;
+  value: number;
+}
+
+export interface RankRound {
+  board: string;
+  countedAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  fromAt: Timestamp;
+  id: Generated<number>;
+  objectionsUntil: Timestamp | null;
+  period: string;
+  prizes: Json;
+  startsOn: string;
+  untilAt: Timestamp;
+}
+
+export interface RankScore {
+  reachedAt: Timestamp;
+  roundId: number;
+  userId: number;
+  value: number;
+  visible: boolean;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
@@ -1961,6 +2023,12 @@ export interface DB {
   providerRefund: ProviderRefund;
   providerSetting: ProviderSetting;
   providerState: ProviderState;
+  rankBoard: RankBoard;
+  rankHidden: RankHidden;
+  rankObjection: RankObjection;
+  rankPlace: RankPlace;
+  rankRound: RankRound;
+  rankScore: RankScore;
   rateLimit: RateLimit;
   recharge: Recharge;
   rechargePlan: RechargePlan;

@@ -22,6 +22,7 @@ test('queues and the figures of the last days, by store day', async () => {
     withdrawals: { count: 0, oldestAt: null },
     payouts: { count: 0, oldestAt: null },
     draws: { count: 0, oldestAt: null },
+    rankObjections: { count: 0, oldestAt: null },
     toShip: { count: 0, oldestAt: null },
     cancelRequests: { count: 0, oldestAt: null },
     tickets: { count: 0, oldestAt: null },
@@ -79,7 +80,7 @@ test('queues and the figures of the last days, by store day', async () => {
     lowStock: { count: 1 },
     today: { orders: 2, paidFen: 3_000, newUsers: 1 },
   })
-  expect(full.proposals).toHaveLength(14)
+  expect(full.proposals).toHaveLength(15)
   expect(full.proposals).toEqual(
     expect.arrayContaining([
       { kind: 'adjustment', count: 2, oldestAt: hoursAgo(4).toISOString() },
@@ -112,6 +113,7 @@ test('queues and the figures of the last days, by store day', async () => {
       withdrawals: none,
       payouts: none,
       draws: none,
+      rankObjections: none,
       rechargeReturns: none,
       proposals: [{ kind: 'credit', ...none }],
       toShip: none,

@@ -18,6 +18,7 @@ import type { Operator } from '../../platform/http/auth.ts'
 import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { countOpenProposals } from '../../platform/proposal/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { countObjections } from '../../promotion/rank/admin-objections.ts'
 import { countWaitingCases } from '../../trade/aftersale/admin-queries.ts'
 import { countHeldReviews } from '../../trade/review/queries.ts'
 
@@ -43,6 +44,7 @@ export async function readDashboard(
     proofs,
     withdrawn,
     draws,
+    rankObjections,
     rechargeReturns,
     open,
     orders,
@@ -61,6 +63,7 @@ export async function readDashboard(
     may('finance.proof.view') ? countProofs(shop, now) : empty,
     may('finance.withdraw.view') ? countWithdrawals(db) : undefined,
     may('promo.draw.view') ? countDraws(db).then(toQueue) : empty,
+    may('promo.rank.view') ? countObjections(db).then(toQueue) : empty,
     may('finance.recharge.view') ? countReturns(db).then(toQueue) : empty,
     countOpenProposals(db, kinds),
     may('order.view') ? countOrders(db) : { toShip: empty, cancelRequests: empty },
@@ -82,6 +85,7 @@ export async function readDashboard(
     withdrawals: toQueue(withdrawn?.toReview),
     payouts: toQueue(withdrawn?.toPay),
     draws,
+    rankObjections,
     rechargeReturns,
     proposals: kinds.map(({ name }) => ({ kind: name, ...toQueue(open.find(({ kind }) => kind === name)) })),
     ...orders,

@@ -114,6 +114,7 @@ const places: Record<NoticeRow['place'], string> = {
   grade: 'pages/user/index',
   profit: 'pages/profit/profit',
   checkIn: 'pages/subsidy/sign',
+  rank: 'pages/rank/rank',
   merchantGoods: 'pages/merchant/goods',
   merchantFinance: 'pages/merchant/finance',
   merchantQuestions: 'pages/merchant/questions',

@@ -24,6 +24,7 @@ export default function UserCentre() {
   const [languages, setLanguages] = useState(false)
   const [integral, reward, subsidy] = [useModules('integral'), useModules('reward'), useModules('subsidy')]
   const [draw, acts] = [useModules('draw'), useModules('acts')]
+  const ranks = useModules('rank')
   const [merchant, invites, profits] = [useModules('merchant'), useModules('invite'), useModules('profit')]
   return (
     <Page flush>
@@ -48,6 +49,7 @@ export default function UserCentre() {
             <Customer />
             {invites && <Entry to="pages/invite/invite" icon="users" text={t`邀請好友`} />}
             {profits && <Entry to="pages/profit/profit" icon="wallet" text={t`我的收益`} />}
+            {ranks && <Entry to="pages/rank/rank" icon="up" text={t`排行榜`} />}
             <MerchantEntries />
             {merchant && <Entry to="pages/merchant/followed" icon="heart" text={t`關注的店舖`} />}
             {merchant && <Entry to="pages/apply/merchant" icon="home" text={t`商家入駐`} />}

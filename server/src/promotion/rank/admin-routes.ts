@@ -1,0 +1,50 @@
+import {
+  adminRankBoards,
+  adminRankCosts,
+  adminRankObjectionClaim,
+  adminRankObjectionDecide,
+  adminRankObjections,
+  adminRankPlaces,
+  adminRankPrizes,
+  adminRankRounds,
+} from '@shop/contract/promotion/rank/admin.ts'
+import { type App, mountAdmin } from '../../platform/http/mount.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { listAdminPlaces, listBoards, listCosts, listRounds } from './admin-boards.ts'
+import { listObjections } from './admin-objections.ts'
+import { claimObjection, decideObjection } from './decide-objection.ts'
+import { proposePrizes } from './prize-kind.ts'
+
+export function rankAdminRoutes(app: App, shop: Shop): void {
+  mountAdmin(app, adminRankBoards, ({ operator, language, now }) => listBoards({ shop, operator, language, now }))
+
+  mountAdmin(app, adminRankPrizes, ({ params, body, operator, now }) =>
+    proposePrizes(shop, { ...body, ...params, operator, now }),
+  )
+
+  mountAdmin(app, adminRankRounds, ({ query, operator, language, now }) =>
+    listRounds({ shop, operator, language, now }, query),
+  )
+
+  mountAdmin(app, adminRankPlaces, ({ params, query, operator, language, now }) =>
+    listAdminPlaces({ shop, operator, language, now }, { ...query, id: params.id }),
+  )
+
+  mountAdmin(app, adminRankCosts, ({ query, operator, language, now }) =>
+    listCosts({ shop, operator, language, now }, query),
+  )
+
+  mountAdmin(app, adminRankObjections, ({ query, operator, language, now }) =>
+    listObjections({ shop, operator, language, now }, query),
+  )
+
+  mountAdmin(app, adminRankObjectionClaim, async ({ params, operator, now }) => {
+    await claimObjection(shop, { objectionId: params.id, operator, now })
+    return {}
+  })
+
+  mountAdmin(app, adminRankObjectionDecide, async ({ params, body, operator, now }) => {
+    await decideObjection(shop, { ...body, objectionId: params.id, operator, now })
+    return {}
+  })
+}

@@ -1,0 +1,378 @@
+import { randomUUID } from 'node:crypto'
+import {
+  adminRankBoards,
+  adminRankCosts,
+  adminRankObjectionClaim,
+  adminRankObjectionDecide,
+  adminRankObjections,
+  adminRankPlaces,
+  adminRankPrizeDecide,
+  adminRankPrizes,
+  adminRankRounds,
+} from '@shop/contract/promotion/rank/admin.ts'
+import { rankHide, rankIndex, rankList, rankObject, rankPast } from '@shop/contract/promotion/rank/rank.ts'
+import { afterEach, expect, test } from 'vitest'
+import { budget, creditsOf } from '../../books/ledger/accounts.ts'
+import { balanceOf } from '../../books/ledger/balances.ts'
+import { expectLedgerInBalance, givenBudget } from '../../books/ledger/given-ledger.ts'
+import { addHours, addMinutes } from '../../core/value/time.ts'
+import { grantUnits } from '../../money/grant/grant-units.ts'
+import { changeGroup } from '../../test/given-setting.ts'
+import { refundSettledOrder } from '../../test/money/refund-settled.ts'
+import { openShop } from '../../test/shop.ts'
+import { givenCoupon } from '../../trade/coupon/given-coupon.ts'
+import { runBoards, trimStandings } from './count-boards.ts'
+import { givenEnded, givenPrizes, givenSettled } from './given-rank.ts'
+
+const shop = await openShop()
+type User = Awaited<ReturnType<typeof shop.givenUser>>
+type Operator = Awaited<ReturnType<typeof shop.givenOperator>>
+const permissions = ['promo.rank.view', 'promo.rank.prize', 'promo.rank.review']
+const operators = [await shop.givenOperator({ permissions }), await shop.givenOperator({ permissions })] as const
+afterEach(() => expectLedgerInBalance(shop.db))
+
+// Each test has a week of its own, so that boards are empty when it begins. 1 March 2027 is a Monday.
+let weeks = 0
+const nextMonday = () => addHours(new Date('2027-02-28T16:00:00Z'), 7 * 24 * 3 * weeks++)
+
+/** Sets the clock, and keeps everybody logged in. */
+async function at(now: Date): Promise<void> {
+  shop.now = () => now
+  const set = { lastSeenAt: now, expiresAt: addHours(now, 8) }
+  await shop.db.updateTable('session').set(set).execute()
+  await shop.db.updateTable('operatorSession').set(set).execute()
+}
+
+const week = { board: 'spending', period: 'week' } as const
+const code = (reply: { data: unknown }) => (reply.data as { code?: string }).code
+const index = async (user: User, query: object = week) =>
+  (await shop.call(user, rankIndex, { query: query as typeof week })).data
+const list = async (user: User, query: object = week) =>
+  (await shop.call(user, rankList, { query: query as typeof week })).data.list
+const hide = (user: User, hidden: boolean) => shop.call(user, rankHide, { body: { hidden, requestId: randomUUID() } })
+const object = (user: User, roundId: number, place: number, requestId: string = randomUUID()) =>
+  shop.call(user, rankObject, { body: { roundId, place, text: '都是退掉的訂單', requestId } })
+const decide = (by: Operator, id: number, decision: 'uphold' | 'dismiss', requestId: string = randomUUID()) =>
+  shop.callAdmin(by, adminRankObjectionDecide, {
+    params: { id },
+    body: { decision, reason: 'false_orders', note: '查證屬實', requestId },
+  })
+const rewardOf = async (user: User) => (await balanceOf(shop.db, creditsOf(user.id, 'RWD'))).available
+const placesOf = (roundId: number) =>
+  shop.db.selectFrom('rankPlace').selectAll().where('roundId', '=', roundId).orderBy('place').execute()
+
+async function grantedInAll(): Promise<number> {
+  const rows = await shop.db.selectFrom('rankPlace').select('reward').where('state', '=', 'granted').execute()
+  return rows.reduce((sum, { reward }) => sum + (reward ?? 0), 0)
+}
+
+test('a board: bands for others, the own value exact, ties by who was first, masked, nothing before the first count', async () => {
+  const monday = nextMonday()
+  const [first, second, third, none] = [
+    await shop.givenUser({ nickname: '王小明' }),
+    await shop.givenUser({ nickname: '李小姐' }),
+    await shop.givenUser(),
+    await shop.givenUser(),
+  ]
+  await at(addHours(monday, 3))
+  expect(await index(first)).toMatchObject({ round: null, own: { place: null, value: '0.00' }, hidden: false })
+  expect((await list(first)).data).toEqual([])
+  await givenSettled(shop, second, { priceFen: 123_400, at: addHours(monday, 1) })
+  await givenSettled(shop, first, { priceFen: 100_000, at: addMinutes(monday, 30) })
+  await givenSettled(shop, first, { priceFen: 23_400, at: addHours(monday, 2) })
+  await givenSettled(shop, third, { priceFen: 5_000, at: addHours(monday, 2) })
+  await Promise.all([runBoards(shop, {}, shop.now()), runBoards(shop, {}, shop.now())])
+  expect(await index(first)).toMatchObject({
+    round: { starts_on: '2027-03-01', ends_on: '2027-03-07', ended: false, objections_until: '' },
+    own: { place: 2, value: '1234.00' },
+  })
+  const { data, total } = await list(first)
+  expect(total).toBe(3)
+  expect(data.map(({ place, name, value, band, own }) => [place, name, value, band, own])).toEqual([
+    [1, '李***', '1000.00', true, false],
+    [2, '王***', '1234.00', false, true],
+    [3, expect.stringContaining('***'), '0.00', true, false],
+  ])
+  expect((await index(none)).own).toMatchObject({ place: null, value: '0.00' })
+  expect((await index(first, { board: 'spending', period: 'month' })).own.place).toBe(2)
+})
+
+test('whoever hides takes no place and alone sees theirs; a frozen or closed account takes none either', async () => {
+  const monday = nextMonday()
+  const users = [
+    await shop.givenUser(),
+    await shop.givenUser(),
+    await shop.givenUser(),
+    await shop.givenUser(),
+  ] as const
+  for (const [place, user] of users.entries()) {
+    await givenSettled(shop, user, { priceFen: 50_000 - 10_000 * place, at: addHours(monday, 1) })
+  }
+  await at(addHours(monday, 3))
+  await runBoards(shop, {}, shop.now())
+  const [first, second, third, last] = users
+  expect((await hide(first, true)).data).toEqual({ hidden: true })
+  expect(await index(first)).toMatchObject({ hidden: true, own: { place: 1, value: '500.00' } })
+  expect((await index(second)).own.place).toBe(1)
+  expect((await list(second)).data).toHaveLength(3)
+  await shop.db.updateTable('appUser').set({ frozenAt: shop.now() }).where('id', '=', second.id).execute()
+  await shop.db.updateTable('appUser').set({ closedAt: shop.now() }).where('id', '=', third.id).execute()
+  await runBoards(shop, {}, shop.now())
+  expect((await index(last)).own.place).toBe(1)
+  await shop.db.updateTable('appUser').set({ frozenAt: null }).where('id', '=', second.id).execute()
+  await hide(first, false)
+  await runBoards(shop, {}, shop.now())
+  expect((await index(last)).own.place).toBe(3)
+})
+
+test('points count what orders and check-ins earned; a refund after settlement lowers spending', async () => {
+  const monday = nextMonday()
+  const user = await shop.givenUser()
+  await givenBudget(shop.db, 'sign', 'PTS', 1_000)
+  await givenBudget(shop.db, 'campaign', 'PTS', 1_000)
+  const grant = {
+    userId: user.id,
+    currency: 'PTS',
+    amount: 40,
+    actor: 'system:test',
+    now: addHours(monday, 1),
+  } as const
+  await shop.db.transaction().execute(async (tx) => {
+    await grantUnits(shop, tx, { ...grant, program: 'sign', entityId: 'rank-1' })
+    await grantUnits(shop, tx, { ...grant, program: 'campaign', entityId: 'rank-1', amount: 500 })
+  })
+  const order = await givenSettled(shop, user, { priceFen: 30_000, at: addHours(monday, 1) })
+  const earned = await shop.db
+    .selectFrom('shopOrder')
+    .select('grantPoints')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  await at(addHours(monday, 3))
+  await runBoards(shop, {}, shop.now())
+  const points = { board: 'points', period: 'week' }
+  expect((await index(user, points)).own).toMatchObject({ place: 1, value: String(40 + earned.grantPoints) })
+  expect((await list(user, points)).data).toMatchObject([{ band: false, own: true }])
+  expect((await index(user)).own).toMatchObject({ place: 1, value: '300.00' })
+  const staff = operators.map(({ id, sessionId }) => ({ id, sessionId, name: 'x', permissions: new Set() }))
+  await refundSettledOrder({ shop, staff } as never, order.id, addHours(monday, 5))
+  await runBoards(shop, {}, addHours(monday, 6))
+  expect((await index(user)).own).toMatchObject({ place: null, value: '0.00' })
+})
+
+test('a round ends once, late and on two nodes at once; the next one begins with the prizes of that moment', async () => {
+  const monday = nextMonday()
+  const [first, second] = [await shop.givenUser(), await shop.givenUser()]
+  await givenPrizes(shop, { ...week, prizes: [{ from: 1, to: 1, reward: 5_000, couponId: null }] })
+  await runBoards(shop, {}, addMinutes(monday, 5))
+  // Too late for the round that is running.
+  await givenPrizes(shop, { ...week, prizes: [{ from: 1, to: 1, reward: 9_000, couponId: null }] })
+  await givenSettled(shop, first, { priceFen: 20_000, at: addHours(monday, 1) })
+  const sunday = addMinutes(monday, 7 * 24 * 60 - 1)
+  await givenSettled(shop, second, { priceFen: 10_000, at: sunday })
+  await givenSettled(shop, second, { priceFen: 90_000, at: addMinutes(sunday, 2) })
+  await runBoards(shop, {}, addMinutes(sunday, 5))
+  const late = addHours(sunday, 30)
+  await Promise.all([1, 2, 3].map(() => runBoards(shop, {}, late)))
+  const rounds = await shop.db
+    .selectFrom('rankRound')
+    .selectAll()
+    .where('board', '=', 'spending')
+    .where('period', '=', 'week')
+    .where('fromAt', '>=', monday)
+    .orderBy('fromAt')
+    .execute()
+  expect(rounds.map(({ endedAt, prizes }) => [endedAt, prizes])).toMatchObject([
+    [late, [{ reward: 5_000 }]],
+    [null, [{ reward: 9_000 }]],
+  ])
+  expect(await placesOf(rounds[0]?.id ?? 0)).toMatchObject([
+    { place: 1, userId: first.id, value: 20_000, reward: 5_000, state: 'waiting' },
+    { place: 2, userId: second.id, value: 10_000, reward: null, state: 'none' },
+  ])
+  await at(late)
+  expect((await index(second)).own).toMatchObject({ place: 1, value: '900.00' })
+  const past = (await shop.call(first, rankPast, { query: week })).data.list
+  expect(past.data[0]).toMatchObject({ round_id: rounds[0]?.id, own_place: 1 })
+  const roundId = rounds[0]?.id ?? 0
+  expect(await index(first, { ...week, roundId })).toMatchObject({
+    round: { ended: true, may_object: true, objected_to: null },
+    own: { place: 1, value: '200.00', prize_state: 'waiting' },
+    prizes: [{ from: 1, to: 1, reward: '50.00', coupon: '' }],
+  })
+  expect((await list(first, { ...week, roundId })).data).toMatchObject([{ value: '200.00' }, { value: '100.00' }])
+  expect(code(await shop.call(first, rankIndex, { query: { board: 'points', period: 'week', roundId } }))).toBe(
+    'NOT_FOUND',
+  )
+  expect(
+    await shop.db.selectFrom('notice').select('event').where('receiver', '=', `user:${first.id}`).execute(),
+  ).toEqual(expect.arrayContaining([{ event: 'rank-placed' }]))
+  expect(await trimStandings(shop, addHours(late, 24 * 31))).toBeGreaterThan(0)
+})
+
+test('prizes of a round that is first counted days after its beginning are none', async () => {
+  const monday = nextMonday()
+  await givenPrizes(shop, { ...week, prizes: [{ from: 1, to: 1, reward: 5_000, couponId: null }] })
+  await runBoards(shop, {}, addHours(monday, 50))
+  const user = await shop.givenUser()
+  await at(addHours(monday, 51))
+  expect((await index(user)).prizes).toEqual([])
+})
+
+test('objections hold a prize, once a shopper and round; upheld it is lost, dismissed it is granted, each once', async () => {
+  const users = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()] as const
+  const [first, second, third] = users
+  const { id, endedAt } = await givenEnded(shop, { monday: nextMonday(), users, reward: 1_000 })
+  await givenBudget(shop.db, 'rank', 'RWD', 100_000)
+  await at(addHours(endedAt, 1))
+  const [rival, other] = [await shop.givenUser(), await shop.givenUser()]
+  await at(addHours(endedAt, 1))
+  const requestId = randomUUID()
+  const twice = await Promise.all([1, 2].map(() => object(rival, id, 1, requestId)))
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect(code(await object(rival, id, 2))).toBe('OBJECTION_MADE')
+  expect(code(await object(first, id, 1))).toBe('OBJECTION_OVER')
+  expect(code(await object(other, id, 50))).toBe('NOT_FOUND')
+  expect((await object(third, id, 2)).status).toBe(200)
+  const queue = (await shop.callAdmin(operators[0], adminRankObjections, { query: { state: 'open' } })).data
+  expect(queue.rows.map(({ place, placed, by }) => [place, placed.id, by.id])).toEqual([
+    [1, first.id, rival.id],
+    [2, second.id, third.id],
+  ])
+  const [one, two] = queue.rows.map((row) => row.id) as [number, number]
+
+  // Neither who objects nor who is objected to decides.
+  for (const user of [first, rival]) {
+    const own = await shop.givenOperator({ permissions })
+    await shop.db.updateTable('operator').set({ userId: user.id }).where('id', '=', own.id).execute()
+    await at(shop.now())
+    expect(code(await decide(own, one, 'dismiss'))).toBe('SELF_REVIEW')
+  }
+  await shop.callAdmin(operators[1], adminRankObjectionClaim, { params: { id: one } })
+  expect(code(await decide(operators[0], one, 'uphold'))).toBe('STATE_CHANGED')
+  const done = await Promise.all([1, 2, 3].map(() => decide(operators[1], one, 'uphold')))
+  expect(done.filter(({ status }) => status === 200)).toHaveLength(1)
+
+  const due = addHours(endedAt, 73)
+  await Promise.all([1, 2, 3, 4].map(() => runBoards(shop, {}, due)))
+  expect(await Promise.all(users.map(rewardOf))).toEqual([0, 0, 1_000])
+  await at(due)
+  expect(code(await object(other, id, 2))).toBe('OBJECTION_OVER')
+  expect((await decide(operators[0], two, 'dismiss')).status).toBe(200)
+  await Promise.all([1, 2, 3, 4].map(() => runBoards(shop, {}, due)))
+  expect(await Promise.all(users.map(rewardOf))).toEqual([0, 1_000, 1_000])
+  const roundId = id
+  expect((await index(first, { ...week, roundId })).own).toMatchObject({
+    ...{ place: 1, prize_state: 'lost', lost_reason: 'false_orders', lost_note: '查證屬實' },
+  })
+  expect((await index(rival, { ...week, roundId })).round).toMatchObject({ objected_to: 1, objection_state: 'upheld' })
+  const { rows, round } = (await shop.callAdmin(operators[0], adminRankPlaces, { params: { id } })).data
+  expect(rows.map(({ place, state }) => [place, state])).toEqual([
+    [1, 'lost'],
+    [2, 'granted'],
+    [3, 'granted'],
+  ])
+  expect(round).toMatchObject({ granted: 2_000, waiting: 0 })
+  const costs = (await shop.callAdmin(operators[0], adminRankCosts)).data.rows
+  expect(costs.reduce((sum, { reward }) => sum + reward, 0)).toBe(await grantedInAll())
+  expect((await shop.callAdmin(operators[0], adminRankRounds, { query: week })).data.rows[0]?.id).toBe(id)
+})
+
+test('an empty budget leaves prizes waiting, and they are granted once it is funded; frozen accounts wait, closed lose', async () => {
+  const users = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()] as const
+  const { id, endedAt } = await givenEnded(shop, { monday: nextMonday(), users, reward: 900_000 })
+  const due = addHours(endedAt, 73)
+  await runBoards(shop, {}, due)
+  expect((await placesOf(id)).map(({ state, blocked }) => [state, blocked])).toEqual([
+    ['waiting', 'BUDGET_EMPTY'],
+    ['waiting', 'BUDGET_EMPTY'],
+    ['waiting', 'BUDGET_EMPTY'],
+  ])
+  await runBoards(shop, {}, addMinutes(due, 10))
+  const alarms = shop.db
+    .selectFrom('notice')
+    .select('id')
+    .where('event', '=', 'rank-prizes-blocked')
+    .where('createdAt', '>=', due)
+  expect(await alarms.execute()).toHaveLength(1)
+  await givenBudget(shop.db, 'rank', 'RWD', 2_700_000)
+  await shop.db.updateTable('appUser').set({ frozenAt: due }).where('id', '=', users[1].id).execute()
+  await shop.db.updateTable('appUser').set({ closedAt: due }).where('id', '=', users[2].id).execute()
+  await runBoards(shop, {}, due)
+  expect((await placesOf(id)).map(({ state, lostReason }) => [state, lostReason])).toEqual([
+    ['granted', null],
+    ['waiting', null],
+    ['lost', 'closed'],
+  ])
+  await shop.db.updateTable('appUser').set({ frozenAt: null }).where('id', '=', users[1].id).execute()
+  await runBoards(shop, {}, due)
+  expect(await rewardOf(users[1])).toBe(900_000)
+  expect((await balanceOf(shop.db, budget('rank', 'RWD'))).available).toBeGreaterThanOrEqual(900_000)
+})
+
+test('a coupon as a prize; prizes are set alone up to the limit, above it by two, and not with any coupon', async () => {
+  const { id: couponId } = await givenCoupon(shop, operators[0], { issue: 'prize' })
+  const { id: wrong } = await givenCoupon(shop, operators[0])
+  await at(nextMonday())
+  const read = async () => {
+    const { boards } = (await shop.callAdmin(operators[0], adminRankBoards)).data
+    return boards.find(({ board, period }) => board === 'sharing' && period === 'week') as (typeof boards)[number]
+  }
+  const set = async (prizes: object[], version?: number) =>
+    shop.callAdmin(operators[0], adminRankPrizes, {
+      params: { board: 'sharing', period: 'week' },
+      body: {
+        prizes: prizes as never,
+        version: version ?? (await read()).version,
+        reason: '開學季',
+        requestId: randomUUID(),
+      },
+    })
+  const { surplusFen } = shop.settings.get('risk')
+  const prize = { from: 1, to: 1, reward: surplusFen, couponId: null }
+  expect((await set([prize])).data.state).toBe('approved')
+  expect(await read()).toMatchObject({ most: surplusFen, prizes: [prize] })
+  expect(code(await set([prize], 1))).toBe('STATE_CHANGED')
+  expect(code(await set([{ ...prize, to: 0 + 1, couponId }]))).toBe('RANK_PRIZES')
+  expect(code(await set([{ from: 1, to: 1, reward: null, couponId: wrong }]))).toBe('RANK_COUPON')
+  const dear = await set([
+    { ...prize, to: 2 },
+    { from: 3, to: 3, reward: null, couponId },
+  ])
+  expect(dear.data.state).toBe('proposed')
+  expect(code(await set([prize]))).toBe('PROPOSAL_OPEN')
+  const approve = (by: Operator) =>
+    shop.callAdmin(by, adminRankPrizeDecide, {
+      params: { id: dear.data.proposalId },
+      body: { decision: 'approve', requestId: randomUUID() },
+    })
+  expect((await approve(operators[0])).status).not.toBe(200)
+  expect((await approve(operators[1])).status).toBe(200)
+  expect((await read()).prizes).toHaveLength(2)
+
+  const user = await shop.givenUser()
+  const monday = nextMonday()
+  await givenPrizes(shop, { ...week, prizes: [{ from: 1, to: 1, reward: null, couponId }] })
+  await runBoards(shop, {}, monday)
+  await givenSettled(shop, user, { priceFen: 10_000, at: addHours(monday, 1) })
+  await runBoards(shop, {}, addHours(monday, 7 * 24 + 1))
+  const due = addHours(monday, 11 * 24)
+  await Promise.all([1, 2].map(() => runBoards(shop, {}, due)))
+  const held = await shop.db.selectFrom('userCoupon').select('source').where('userId', '=', user.id).execute()
+  expect(held.map(({ source }) => source)).toEqual([expect.stringMatching(/^prize:rank:spending:week:.*:1$/)])
+})
+
+test('the module is off: pages are refused and nothing is counted', async () => {
+  const user = await shop.givenUser()
+  await at(shop.now())
+  await changeGroup(shop, 'module', { rank: false })
+  expect(code(await shop.call(user, rankIndex, { query: week }))).toBe('MODULE_OFF')
+  expect(code(await shop.call(user, rankList, { query: week }))).toBe('MODULE_OFF')
+  expect(code(await shop.call(user, rankPast, { query: week }))).toBe('MODULE_OFF')
+  expect(code(await hide(user, true))).toBe('MODULE_OFF')
+  expect(code(await object(user, 1, 1))).toBe('MODULE_OFF')
+  const count = () => shop.db.selectFrom('rankRound').select('id').execute()
+  const before = await count()
+  await runBoards(shop, {}, nextMonday())
+  expect(await count()).toEqual(before)
+  await changeGroup(shop, 'module', { rank: true })
+})

@@ -125,7 +125,7 @@ ALTER TABLE proposal
   DROP CONSTRAINT proposal_alone,
   ADD CONSTRAINT proposal_alone CHECK (
     NOT alone OR (kind IN ('budget-funding', 'operator-access', 'settle-days', 'merchant-collect', 'reward-grant',
-      'rank-prizes') AND state = 'approved' AND decided_by = proposed_by));
+      'activity-opening', 'rank-prizes') AND state = 'approved' AND decided_by = proposed_by));
 
 UPDATE operator_role SET permissions = permissions || '{promo.rank.*}', version = version + 1 WHERE code = 'marketing';
 UPDATE operator_role SET permissions = permissions || '{promo.rank.view,promo.rank.review}', version = version + 1

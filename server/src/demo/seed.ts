@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../core/database/database.ts'
 import { rollUpMerchants } from '../merchant/analysis/roll-up.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import { runBoards } from '../promotion/rank/count-boards.ts'
 import { activitySteps } from './activities.ts'
 import { applicationStep } from './applications.ts'
 import { seedCatalog } from './catalog.ts'
@@ -15,6 +16,7 @@ import { seedPages } from './pages.ts'
 import { hashPasswords, passwordStep, seedPeople } from './people.ts'
 import { findDemoPictures, insertPictures, storePictures } from './pictures.ts'
 import { profitSteps } from './profit.ts'
+import { rankSteps } from './ranks.ts'
 import { happen } from './schedule.ts'
 import { seedSettings } from './settings.ts'
 import { seedStatement } from './statement.ts'
@@ -81,12 +83,14 @@ async function live(shop: Shop, begunAt: Date): Promise<void> {
     ...merchantSteps(shop, begunAt),
     ...profitSteps(shop, begunAt),
     ...(await activitySteps(shop, begunAt)),
+    ...(await rankSteps(shop, begunAt)),
   ])
   await endOrders(shop, begunAt)
   await endCoupons(shop, begunAt)
   await seedStatement(shop, begunAt)
   await seedExceptions(shop, begunAt)
   await rollUpMerchants(shop, {}, begunAt)
+  await runBoards(shop, {}, begunAt)
   // Nobody is notified now of what happened before the demo began.
   await shop.db.updateTable('notice').set({ sendAt: null }).where('sendAt', 'is not', null).execute()
 }

@@ -228,6 +228,8 @@ export const common = [
   // The cursor of a list: one's own older entries.
   'before',
   'activityId',
+  // A board's round is the same for everybody.
+  'roundId',
   'form.planId',
   // Users found by their number may be given money.
   'receiverId',

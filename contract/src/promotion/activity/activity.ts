@@ -74,7 +74,7 @@ export const activityPlay = endpoint({
   body: Type.Object({
     activityId: Id,
     /** the points shown for this play */
-    cost: Count,
+    cost: Type.Integer({ minimum: 0, maximum: 100_000 }),
     requestId: RequestId,
   }),
   data: Type.Object({ play_id: Id, prize: Prize, cost: Count, points: Count, left: Left }),

@@ -124,6 +124,7 @@ describe('zone/detail', () => {
       points_payable: 1,
       grant_points: 1,
       grant_integral_bp: 0,
+      grant_subsidy_bp: 300,
       return_rule: 'unopened',
       grade_reached: 1,
       open: 0,

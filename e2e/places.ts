@@ -124,6 +124,9 @@ async function consoleParameters(url: string, desk: BrowserContext): Promise<Giv
     'user/ledger': { user: await firstOf('users') },
     'books/entries': [{}, { account: 'ext.bank' }, { key: 'none' }],
     'aftersale/detail': { caseId: await firstOf('aftersales') },
+    'activity/detail': { activityId: await firstOf('activities') },
+    'activity/edit': [{}, { activityId: await firstOf('activities') }],
+    'rank/round': { roundId: await firstOf('rank-rounds') },
   }
 }
 

@@ -3,10 +3,12 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { adminRankPlaces } from '@shop/contract/promotion/rank/admin.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Table } from 'antd'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { amountText } from '../../features/ledger/words.ts'
 import { boardWords, lostWords, periodWords, prizeStateWords, valueText } from '../../features/rank/words.ts'
 import { call } from '../../lib/call.ts'
+import { useIdParam } from '../../lib/params.ts'
 import { Moment, PageFailed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
 type Place = DataOf<typeof adminRankPlaces>['rows'][number]
@@ -16,15 +18,16 @@ const tones = { none: 'quiet', waiting: 'wait', granted: 'good', lost: 'bad' } a
 /** The first places of a round: the standings while it runs, the snapshot once it has ended. */
 export default function RankRound() {
   const { t } = useLingui()
-  const [search] = useSearchParams()
-  const id = Number(search.get('roundId'))
+  const id = useIdParam('roundId') ?? 0
   const query = useInfiniteQuery({
     queryKey: ['rank-rounds', id],
     queryFn: ({ pageParam, signal }) =>
       call(adminRankPlaces, { params: { id }, query: { after: pageParam } }, { signal }),
+    enabled: id > 0,
     initialPageParam: 0,
     getNextPageParam: (last) => last.next ?? undefined,
   })
+  if (id === 0) return <UnknownPage />
   const first = query.data?.pages[0]
   if (!first) {
     return query.error ? <PageFailed error={query.error} retry={() => void query.refetch()} /> : <Waiting rows={8} />

@@ -32,6 +32,8 @@ export interface GivenOrder {
   quantity?: number
   /** bought instead of those, through the cart */
   lines?: { goods: GoodsOfTest; goodsSkuId?: string; quantity?: number }[]
+  /** pays with as much subsidy as the zone and the buyer's account allow */
+  subsidy?: boolean
   remark?: string
   /** of the receiver, a new address; default 王小明, the same for all orders of one test buyer */
   receiver?: { name: string; phone: string }
@@ -79,7 +81,7 @@ export function givenOrders(shop: GivenShop) {
     const userId = user.id
     const { orderIds, payableFen } = await submitOrder(shop, {
       userId,
-      choice: await choose(shop, userId, given, now),
+      choice: { ...(await choose(shop, userId, given, now)), isUseSubsidy: given.subsidy ? 1 : 0 },
       remark: given.remark,
       client: { platform: 'H5', isCurrentClient: true },
       language: 'zh-Hant',

@@ -4,7 +4,7 @@ import { addressAdd } from '@shop/contract/people/account/account.ts'
 import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
 import { orderCancel, orderDetail } from '@shop/contract/trade/order/order.ts'
 import { afterEach, expect, test } from 'vitest'
-import { budget, creditsOf } from '../../books/ledger/accounts.ts'
+import { account, budget, creditsOf } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { expectLedgerInBalance, givenBudget } from '../../books/ledger/given-ledger.ts'
 import { lotsOf } from '../../books/ledger/history.ts'
@@ -137,6 +137,26 @@ test('subsidy pays a fifth of goods in the consumption zone at most, and what th
   expect((await quoteOf(none, goods, 1)).order).toMatchObject({ subsidyMoney: '0.00', isUseSubsidy: 0 })
   const plain = await shop.givenGoods({ priceFen: 10_000 })
   expect((await quoteOf(rich, plain, 1)).order).toMatchObject({ subsidyMoney: '0.00', isUseSubsidy: 0 })
+})
+
+test('refunded units bring back their share of it, in the lots it came from', async () => {
+  const user = await givenHolder(2_501)
+  const [before] = await lotsOf(shop.db, creditsOf(user.id, 'SUB'))
+  const goods = { zone: 'xf' as const, priceFen: 10_000, stock: 9 }
+  const order = await shop.givenOrder(user, { goods, quantity: 3, state: 'to_ship', subsidy: true })
+  expect(await held(user)).toMatchObject({ posted: 0, available: 0 })
+  const balance = () => balanceOf(shop.db, account('u.bal', user.id))
+  const paid = (await balance()).posted
+  await refundUnits(shop, order.id, 1)
+  // A third of 2,501, rounded down; the last units bring the rest.
+  expect(await held(user)).toMatchObject({ available: 833 })
+  expect((await balance()).posted - paid).toBe(9_166)
+  expect(await lotsOf(shop.db, creditsOf(user.id, 'SUB'))).toMatchObject([
+    { remaining: 833, expiresAt: before?.expiresAt },
+  ])
+  await refundUnits(shop, order.id, 2)
+  expect(await held(user)).toMatchObject({ posted: 2_501, available: 2_501 })
+  expect((await balance()).posted - paid).toBe(9_166 + 18_332)
 })
 
 test('it is reserved with the order, back when that is cancelled, and used once when two orders want it', async () => {

@@ -14,6 +14,7 @@ export const featureWords: GroupFields = {
     coupon: label(msg`優惠券`, msg`關閉後不能領取和使用，已領的保留`),
     invite: label(msg`邀請好友`, msg`關閉後不再記錄邀請人，邀請頁和海報也不再出現`),
     profit: label(msg`邀請收益`, msg`關閉後新付款的訂單不再分收益`),
+    rank: label(msg`排行榜`, msg`關閉後不統計、不結束、不發放，重新開啟後繼續`),
     integral: label(msg`消費積分`, msg`關閉後新訂單不送，也不能再使用，已有的保留，申請中的照常審核`),
     draw: label(msg`轉盤`, msg`關閉後不能再轉，已得到的保留`),
     acts: label(msg`砸蛋`, msg`關閉後不能再砸，已得到的保留`),

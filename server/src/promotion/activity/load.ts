@@ -62,7 +62,7 @@ export async function loadActivity(
   }
 }
 
-const winnersShown = 20
+const winnersShown = 10
 
 async function findWinners({ db, settings }: Shop, activityId: number, language: Language) {
   const rows = await selectPlays(db)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ActivityKind } from '@shop/contract/promotion/activity/activity.ts'
 import { shoppers } from '@shop/demo/people'
+import { type Text, text } from '@shop/demo/text'
 import { budgetFunded } from '../books/ledger/events.ts'
 import { postTransfers } from '../books/ledger/transfers.ts'
 import { addHours } from '../core/value/time.ts'
@@ -15,29 +16,49 @@ import { findOperators } from './wallet.ts'
 
 type Prizes = Parameters<typeof createActivity>[1]['prizes']
 
-const prize = (zh: string, en: string, more: Partial<Prizes[number]>): Prizes[number] => ({
-  ...{ name: { 'zh-Hant': zh, en }, kind: 'points', amount: 0, couponId: null, valueFen: 0, weight: 1 },
+const prize = (name: Text, more: Partial<Prizes[number]>): Prizes[number] => ({
+  ...{ name, kind: 'points', amount: 0, couponId: null, valueFen: 0, weight: 1 },
   ...{ total: null, daily: null, perUser: null, ...more },
 })
 
-const activities: Record<ActivityKind, { name: { 'zh-Hant': string; en: string }; prizes: Prizes }> = {
+const points = (n: number) => text(`${n} 積分`, `${n} 积分`, `${n} points`, `${n} ポイント`, `${n} 포인트`)
+
+const activities: Record<ActivityKind, { name: Text; prizes: Prizes }> = {
   wheel: {
-    name: { 'zh-Hant': '週週轉盤', en: 'Weekly wheel' },
+    name: text('週週轉盤', '周周转盘', 'Weekly wheel', '週替わりルーレット', '주간 룰렛'),
     prizes: [
-      prize('謝謝參與', 'No prize', { kind: 'none', weight: 45 }),
-      prize('5 積分', '5 points', { amount: 5, weight: 30, daily: 300 }),
-      prize('20 積分', '20 points', { amount: 20, weight: 15, daily: 100 }),
-      prize('100 積分', '100 points', { amount: 100, weight: 4, daily: 10, perUser: 3 }),
-      prize('補貼 1.00', 'Subsidy 1.00', { kind: 'subsidy', amount: 100, weight: 5, daily: 20 }),
-      prize('獎勵金 5.00', 'Reward 5.00', { kind: 'reward', amount: 500, weight: 1, daily: 2, total: 20, perUser: 1 }),
+      prize(text('謝謝參與', '谢谢参与', 'No prize', 'はずれ', '꽝'), { kind: 'none', weight: 45 }),
+      prize(points(5), { amount: 5, weight: 30, daily: 300 }),
+      prize(points(20), { amount: 20, weight: 15, daily: 100 }),
+      prize(points(100), { amount: 100, weight: 4, daily: 10, perUser: 3 }),
+      prize(text('補貼 1.00', '补贴 1.00', 'Subsidy 1.00', '補助 1.00', '지원금 1.00'), {
+        kind: 'subsidy',
+        amount: 100,
+        weight: 5,
+        daily: 20,
+      }),
+      prize(text('獎勵金 5.00', '奖励金 5.00', 'Reward 5.00', '報奨 5.00', '보상 5.00'), {
+        kind: 'reward',
+        amount: 500,
+        weight: 1,
+        daily: 2,
+        total: 20,
+        perUser: 1,
+      }),
     ],
   },
   eggs: {
-    name: { 'zh-Hant': '砸蛋有禮', en: 'Lucky eggs' },
+    name: text('砸蛋有禮', '砸蛋有礼', 'Lucky eggs', 'ラッキーエッグ', '행운의 달걀'),
     prizes: [
-      prize('空空如也', 'Empty', { kind: 'none', weight: 50 }),
-      prize('10 積分', '10 points', { amount: 10, weight: 40, daily: 200 }),
-      prize('補貼 2.00', 'Subsidy 2.00', { kind: 'subsidy', amount: 200, weight: 10, daily: 15, perUser: 2 }),
+      prize(text('空空如也', '空空如也', 'Empty', '空っぽ', '비어 있음'), { kind: 'none', weight: 50 }),
+      prize(points(10), { amount: 10, weight: 40, daily: 200 }),
+      prize(text('補貼 2.00', '补贴 2.00', 'Subsidy 2.00', '補助 2.00', '지원금 2.00'), {
+        kind: 'subsidy',
+        amount: 200,
+        weight: 10,
+        daily: 15,
+        perUser: 2,
+      }),
     ],
   },
 }

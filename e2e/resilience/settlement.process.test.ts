@@ -37,13 +37,15 @@ test(`a settlement on two nodes, killed ${kills} times, settles each order once`
     await fallDue(dueAtOnce)
     const before = await left()
     await startSettling()
-    await sleep(random.between(20, 250))
+    // From the first order on: a node that is slow to pick the job up would otherwise be killed before it has begun.
+    await expect.poll(left, { timeout: 30_000, interval: 2 }).toBeLessThan(before)
+    await sleep(random.between(0, 30))
     await Promise.all(nodes.map((node) => node.kill()))
     const after = await left()
     if (before > after && after > 0) broken++
     await Promise.all(nodes.map((node) => node.restart()))
   }
-  // Kills before the first order, or after the last, prove nothing.
+  // Kills after the last order prove nothing.
   expect(broken).toBeGreaterThan(kills / 10)
   await startSettling()
   await expect.poll(left, { timeout: 60_000 }).toBe(0)

@@ -73,7 +73,7 @@ export async function serveMall({ shop, wechat }: Mall): Promise<Stack[]> {
 
 async function switchOn(shop: TestShop): Promise<void> {
   await givenCompliance(shop)
-  await changeGroup(shop, 'module', { transfer: true, wechatPay: true })
+  await changeGroup(shop, 'module', { transfer: true, subsidyTransfer: true, wechatPay: true })
   // Its buyers have no payment password and pay many orders a day.
   await changeGroup(shop, 'paypwd', { smallPayMaxFen: 1_000_000 })
   await changeGroup(shop, 'pay', { methods: ['balance', 'screenshot', 'wechat'] })

@@ -159,6 +159,21 @@ export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[]
       { times: 3 },
     ),
     byUser(
+      transferSubmit,
+      async () => {
+        // Subsidy, enough for three.
+        const [by, { id: receiverId }] = [await money.givenPayer(0), await givenUser()]
+        await givenCredit(shop.db, by.id, 3_500, 'SUB')
+        const of = { action: 'transfer-subsidy', target: String(receiverId), amountFen: 1_000 } as const
+        const body = async () => ({
+          ...{ kind: 'subsidy' as const, receiverId, amount: '10.00' },
+          payTicket: await money.ticket(by, of),
+        })
+        return { by, bodies: await twenty(body) }
+      },
+      { times: 3 },
+    ),
+    byUser(
       profitToBalance,
       async () => {
         const by = await givenUser()

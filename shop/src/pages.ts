@@ -221,6 +221,13 @@ export const pages = [
     load: () => import('./pages/subsidy/swap.tsx'),
   },
   {
+    path: 'pages/subsidy/transfer',
+    title: msg`轉贈補貼`,
+    parent: 'pages/subsidy/index',
+    shape: 'form',
+    load: () => import('./pages/subsidy/transfer.tsx'),
+  },
+  {
     path: 'pages/subsidy/drawList',
     title: msg`轉入記錄`,
     parent: 'pages/subsidy/index',

@@ -8,6 +8,7 @@ import { approveDraw, rejectDraw } from '../money/conversion/decide-draw.ts'
 import { requestDraw } from '../money/conversion/request-draw.ts'
 import { swapUnits } from '../money/conversion/swap-units.ts'
 import { unitOf } from '../money/conversion/units.ts'
+import { submitTransfer } from '../money/transfer/submit-transfer.ts'
 import { issueTicket } from '../people/paypwd/pay-ticket.ts'
 import type { Operator } from '../platform/http/auth.ts'
 import type { Shop } from '../platform/shop/shop.ts'
@@ -24,7 +25,7 @@ interface Its {
 
 /**
  * What the first shopper has of integral, subsidy and reward, and what became of it: drawn at once, after a review, rejected,
- * waiting, swapped for points; and reward that an operator granted, and a larger one that waits for a second.
+ * waiting, swapped for points, given to a friend; and reward that an operator granted, and a larger one that waits for a second.
  */
 export async function unitSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   const { id: userId } = await shop.db
@@ -48,6 +49,7 @@ export async function unitSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
     at(24 * 7 + 12, (now) => draw(its, { unit: 'integral', amount: '80.00', becomes: 'approved' }, now)),
     at(24 * 6, (now) => swap(its, { amount: '12.00', n: 1 }, now)),
     at(24 * 5, (now) => grant(its, { n: 2, amount: 6_000, reason: '客服滿意度回訪抽中' }, now)),
+    at(24 * 4, (now) => give(its, { amount: '6.60', n: 200 }, now)),
     at(26, (now) => draw(its, { unit: 'integral', amount: '100.00', becomes: 'pending' }, now)),
     at(5, (now) => draw(its, { unit: 'reward', amount: '60.00', becomes: 'pending' }, now)),
     at(3, (now) => grant(its, { n: 3, amount: 28_800, reason: '年度最佳買家故事' }, now)),
@@ -107,6 +109,18 @@ async function grant(
   now: Date,
 ): Promise<void> {
   await proposeRewardGrant(shop, { ...of, userId, operator: admin, requestId: idOf(100 + n), now })
+}
+
+async function give({ shop, userId }: Its, { amount, n }: { amount: string; n: number }, now: Date): Promise<void> {
+  const { id: receiverId } = await shop.db
+    .selectFrom('appUser')
+    .select('id')
+    .where('mobile', '=', shoppers[1]?.mobile ?? '')
+    .executeTakeFirstOrThrow()
+  const of = { userId, action: 'transfer-subsidy', target: String(receiverId), lifeMs: 120_000, now } as const
+  const payTicket = await issueTicket(shop.db, { ...of, amountFen: parseMoney(amount) ?? fen(0) })
+  const what = { kind: 'subsidy', receiverId, amount, remark: '謝謝推薦' } as const
+  await submitTransfer(shop, { ...what, userId, payTicket, requestId: idOf(n), now })
 }
 
 /** Fixed, so that an interrupted run does nothing twice. */

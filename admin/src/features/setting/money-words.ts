@@ -35,6 +35,10 @@ export const moneyWords: GroupFields = {
     drawMinFen: label(msg`單筆至少`),
     drawWeekFen: label(msg`每人每週合計至多`),
     toPoints: { ...label(msg`1.00 換多少積分`, msg`換到的積分不能比 1 元更值錢`), unit: msg`積分` },
+    transferMinFen: section(msg`轉贈他人`, label(msg`單筆至少`)),
+    transferMaxFen: label(msg`單筆至多`, msg`不能低於單筆至少`),
+    transferDayFen: label(msg`每人每天合計至多`, msg`不能低於單筆至多`),
+    transferFeeBp: label(msg`手續費率`, msg`在轉贈的數額之外向轉出的人收，用補貼支付；0 為不收`),
     dayBudgetFen: section(
       msg`發放`,
       label(msg`每天一共可送`, msg`所有訂單合計；每天自動補到這個數，送完後的訂單沒有；0 為不補`),

@@ -1,9 +1,17 @@
 import Type from 'typebox'
-import { Count, Flag, Id, Nothing, oneOf, PageNumber, pageOf, RequestId, Time } from '../../core/common.ts'
+import { Count, Flag, Id, Nothing, nullable, oneOf, PageNumber, pageOf, RequestId, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 
 export const transferRemarkMax = 30
+
+/** What users transfer to each other. Amounts of subsidy have two decimals like money, and are none. */
+export const transferKinds = ['balance', 'subsidy'] as const
+
+export type TransferKind = (typeof transferKinds)[number]
+
+/** Default: balance, which is all that clients without subsidy know. */
+const Kind = Type.Optional(oneOf(transferKinds))
 
 /** What a sender may see of the receiver. */
 const Other = { name: Type.String(), account: Type.String() }
@@ -13,18 +21,20 @@ export const transferCenter = endpoint({
   path: 'transfer/center',
   auth: 'user',
   summary: 'What may be transferred to other users, and the rules',
+  query: Type.Object({ kind: Kind }),
   data: Type.Object({
-    /** the transferable part: without the gift balance */
+    /** the transferable part: the balance without gifts, or the subsidy at hand */
     balance: Money,
     rules: Type.Object({
       min: Money,
       max: Money,
       day_max: Money,
       day_left: Money,
-      count_left: Count,
+      /** null: only the sum is limited */
+      count_left: nullable(Count),
       fee_bp: Count,
     }),
-    /** whether others may transfer money to this user */
+    /** whether others may transfer anything to this user */
     accepts: Flag,
     has_pay_password: Type.Boolean(),
     cooling_until: Time,
@@ -40,20 +50,24 @@ export const transferFind = endpoint({
   path: 'transfer/find',
   auth: 'user',
   summary: 'Find the receiver of a transfer',
-  body: Type.Object({ keyword: Type.String({ minLength: 1, maxLength: 100 }) }),
+  body: Type.Object({ keyword: Type.String({ minLength: 1, maxLength: 100 }), kind: Kind }),
   data: Type.Object({ receiver: Type.Object({ receiver_id: Id, ...Other }) }),
   refuses: ['MODULE_OFF', 'RECEIVER_NOT_FOUND', 'TO_SELF'],
 })
 
-/** `payTicket`: action `transfer`, target the receiver's id. Cannot be undone. */
+/**
+ * `payTicket`: action `transfer`, or `transfer-subsidy` for subsidy; target the receiver's id. Cannot be undone. Subsidy
+ * that was received keeps its date of expiry and cannot be drawn to the balance.
+ */
 export const transferSubmit = endpoint({
   method: 'POST',
   path: 'transfer/submit',
   auth: 'user',
-  summary: 'Transfer balance to another user',
+  summary: 'Transfer balance or subsidy to another user',
   body: Type.Object({
     receiverId: Id,
-    /** yuan */
+    kind: Kind,
+    /** yuan, or subsidy: what arrives */
     amount: Type.String({ maxLength: 15 }),
     remark: Type.Optional(Type.String({ maxLength: transferRemarkMax })),
     payTicket: Type.Optional(Type.String({ maxLength: 200 })),
@@ -67,6 +81,7 @@ export const transferSubmit = endpoint({
     'ABOVE_MAX',
     'DAY_LIMIT',
     'BALANCE_NOT_ENOUGH',
+    'SUBSIDY_NOT_ENOUGH',
     'RECEIVER_NOT_FOUND',
     'TO_SELF',
     'PAYPWD_NOT_SET',
@@ -90,7 +105,7 @@ export const transferLogList = endpoint({
   path: 'transfer.log/list',
   auth: 'user',
   summary: 'Transfers to and from other users, newest first',
-  query: Type.Object({ page: PageNumber, direction: Type.Optional(oneOf(['in', 'out'])) }),
+  query: Type.Object({ page: PageNumber, direction: Type.Optional(oneOf(['in', 'out'])), kind: Kind }),
   data: Type.Object({
     list: pageOf(
       Type.Object({

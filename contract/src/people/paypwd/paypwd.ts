@@ -7,10 +7,18 @@ import { targetKinds } from '../account/account.ts'
 /**
  * The actions that require the payment password, with the `target` and `amount` of their tickets: `order-pay`: the
  * order's id and the price of the trade; `withdraw`: the payout address and the requested amount; `transfer`: the
- * receiver's user number and the amount they get; `draw` and `swap`: the unit and the amount of it; `paypwd-reset`: `""`
+ * receiver's user number and the amount they get, and `transfer-subsidy` likewise; `draw` and `swap`: the unit and the amount of it; `paypwd-reset`: `""`
  * and `0.00`.
  */
-export const payActions = ['order-pay', 'withdraw', 'transfer', 'draw', 'swap', 'paypwd-reset'] as const
+export const payActions = [
+  'order-pay',
+  'withdraw',
+  'transfer',
+  'transfer-subsidy',
+  'draw',
+  'swap',
+  'paypwd-reset',
+] as const
 
 export type PayActionName = (typeof payActions)[number]
 

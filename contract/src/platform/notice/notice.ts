@@ -14,6 +14,7 @@ export const noticePlaces = [
   'points',
   'integral',
   'reward',
+  'subsidy',
   'paypwd',
   'account',
   /** the shopper's grade, on their page */

@@ -5,7 +5,7 @@ import type { SettingGroup } from './setting.ts'
  * shows them. Either a whole group or some of its properties; remove the line when you build the feature.
  */
 export const unreadSettings: { readonly [Group in SettingGroup]?: 'all' | readonly string[] } = {
-  module: ['subsidyTransfer', 'taskVideo', 'taskAd', 'nft'],
+  module: ['taskVideo', 'taskAd', 'nft'],
   // Only one currency: there is no choice.
   store: ['currency'],
   pay: ['collect'],
@@ -13,7 +13,6 @@ export const unreadSettings: { readonly [Group in SettingGroup]?: 'all' | readon
   zone: ['pointsPart'],
   // Missed days cannot be made up.
   sign: ['makeup'],
-  subsidy: ['transferMinFen', 'transferMaxFen', 'transferDayFen', 'transferFeeBp'],
   task: 'all',
   // No prize has to be claimed yet.
   act: ['claimDays'],

@@ -177,15 +177,16 @@ export function profitMoved(of: { moveId: number; userId: number; amountFen: Fen
   return { event: 'L54', memo: 'profit-to-balance', entity, lines: lines({ key: `c2b:${moveId}`, ...line }) }
 }
 
-/** L60: `amountFen` arrives in full; the sender pays the fee on top. */
-export function userTransferred(of: {
+interface Given {
   transferId: number
   fromUserId: number
   toUserId: number
   amountFen: Fen
   feeFen: Fen
-}): LedgerEvent {
-  const { transferId, fromUserId, toUserId, amountFen, feeFen } = of
+}
+
+/** L60: `amountFen` arrives in full; the sender pays the fee on top. */
+export function userTransferred({ transferId, fromUserId, toUserId, amountFen, feeFen }: Given): LedgerEvent {
   const from = account('u.bal', fromUserId)
   return {
     event: 'L60',
@@ -194,6 +195,21 @@ export function userTransferred(of: {
     lines: lines(
       { key: `tf:${transferId}:net`, from, to: account('u.bal', toUserId), amount: amountFen },
       { key: `tf:${transferId}:fee`, from, to: account('rev.fee'), amount: feeFen },
+    ),
+  }
+}
+
+/** L61: like L60, in subsidy. What arrives expires when it would have with its sender; the fee is used up. */
+export function subsidyTransferred({ transferId, fromUserId, toUserId, amountFen, feeFen }: Given): LedgerEvent {
+  const from = account('u.sub', fromUserId)
+  const to = account('u.sub', toUserId)
+  return {
+    event: 'L61',
+    memo: 'subsidy-transfer',
+    entity: { type: 'user-transfer', id: transferId },
+    lines: lines(
+      { key: `stf:${transferId}:net`, from, to, amount: amountFen, lots: { expiresAt: 'kept' } },
+      { key: `stf:${transferId}:fee`, from, to: account('red.SUB'), amount: feeFen },
     ),
   }
 }

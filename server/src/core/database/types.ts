@@ -1837,6 +1837,7 @@ export interface UserCoupon {
 export interface UserTransfer {
   amountFen: number;
   createdAt: Timestamp;
+  currency: string;
   feeFen: number;
   fromUserId: number;
   heldFen: Generated<number>;

@@ -1,8 +1,7 @@
 import { perPage } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen, toMoney } from '@shop/contract/core/money.ts'
-import type { transferCenter, transferLogList } from '@shop/contract/money/transfer/transfer.ts'
-import { account } from '../../books/ledger/accounts.ts'
+import type { TransferKind, transferCenter, transferLogList } from '@shop/contract/money/transfer/transfer.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toPage } from '../../core/list/page.ts'
@@ -10,27 +9,27 @@ import { dayOf, dayPeriod, toTime } from '../../core/value/time.ts'
 import { loadPayPasswordState } from '../../people/paypwd/load-state.ts'
 import { limit } from '../../platform/http/limit.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { kindOf, openKind } from './kinds.ts'
 import { acceptsTransfers, findReceiver, findRecent, findTransfers, readSentTotals } from './queries.ts'
 import { readKeyword, toMaskedPerson } from './rules.ts'
-import { assertTransfersOpen } from './submit-transfer.ts'
 
 const recentShown = 5
 
 /** @throws Refusal MODULE_OFF */
 export async function loadTransferCenter(
   shop: Shop,
-  { userId, now }: { userId: number; now: Date },
+  { userId, kind = 'balance', now }: { userId: number; kind?: TransferKind; now: Date },
 ): Promise<DataOf<typeof transferCenter>> {
-  assertTransfersOpen(shop)
+  const { currency, own, rules: rulesIn } = openKind(shop, kind)
   const { db, settings } = shop
-  const rules = settings.get('transfer')
+  const rules = rulesIn(settings)
   const zone = settings.get('store').timezone
   const [balance, given, accepts, password, recent] = await Promise.all([
-    balanceOf(db, account('u.bal', userId)),
-    readSentTotals(db, userId, dayPeriod(dayOf(now, zone), zone)),
+    balanceOf(db, own(userId)),
+    readSentTotals(db, { userId, currency, during: dayPeriod(dayOf(now, zone), zone) }),
     acceptsTransfers(db, userId),
     loadPayPasswordState(shop, { userId, now }),
-    findRecent(db, userId, recentShown),
+    findRecent(db, { userId, currency, most: recentShown }),
   ])
   return {
     balance: toMoney(fen(balance.available)),
@@ -39,7 +38,7 @@ export async function loadTransferCenter(
       max: toMoney(rules.maxFen),
       day_max: toMoney(rules.dayMaxFen),
       day_left: toMoney(fen(Math.max(0, rules.dayMaxFen - given.sumFen))),
-      count_left: Math.max(0, rules.dayCount - given.count),
+      count_left: rules.dayCount === undefined ? null : Math.max(0, rules.dayCount - given.count),
       fee_bp: rules.feeBp,
     },
     accepts: accepts ? 1 : 0,
@@ -56,8 +55,11 @@ const finds = { hour: 20, day: 50 }
  * Finds a receiver by mobile number, e-mail address or user number, masked. Users who cannot receive are not found.
  * @throws Refusal MODULE_OFF, RECEIVER_NOT_FOUND, TO_SELF, TOO_FREQUENT
  */
-export async function findTransferReceiver(shop: Shop, { userId, keyword }: { userId: number; keyword: string }) {
-  assertTransfersOpen(shop)
+export async function findTransferReceiver(
+  shop: Shop,
+  { userId, keyword, kind = 'balance' }: { userId: number; keyword: string; kind?: TransferKind },
+) {
+  openKind(shop, kind)
   await limit(shop, 'transfer-find', String(userId), finds.hour, 3_600)
   await limit(shop, 'transfer-find-day', String(userId), finds.day, 86_400)
   const by = readKeyword(keyword)
@@ -82,12 +84,21 @@ export async function setAcceptsTransfers(
   }
 }
 
+interface Listing {
+  userId: number
+  page?: number
+  direction?: 'in' | 'out'
+  kind?: TransferKind
+}
+
 export async function listTransfers(
   { db, settings }: Shop,
-  { userId, page = 1, direction }: { userId: number; page?: number; direction?: 'in' | 'out' },
+  { userId, page = 1, direction, kind = 'balance' }: Listing,
 ): Promise<DataOf<typeof transferLogList>['list']> {
   const zone = settings.get('store').timezone
-  const { rows, total } = await findTransfers(db, { userId, direction, limit: perPage, offset: (page - 1) * perPage })
+  const { currency } = kindOf(kind)
+  const range = { limit: perPage, offset: (page - 1) * perPage }
+  const { rows, total } = await findTransfers(db, { userId, currency, direction, ...range })
   const data = rows.map((row) => ({
     transfer_id: row.transferId,
     transfer_no: row.transferNo,

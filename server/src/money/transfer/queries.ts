@@ -38,23 +38,36 @@ export async function acceptsTransfers(db: Db, userId: number): Promise<boolean>
   return refusal === undefined
 }
 
+type Currency = 'CNY' | 'SUB'
+
+interface Sent {
+  userId: number
+  currency: Currency
+  during: Period
+}
+
 /** What a user has transferred in a period, without fees. */
 export async function readSentTotals(
   db: Db | Tx,
-  userId: number,
-  { from, until }: Period,
+  { userId, currency, during: { from, until } }: Sent,
 ): Promise<{ count: number; sumFen: Fen }> {
   const { rows } = await sql<{ count: number; sumFen: Fen }>`
     SELECT count(*)::int AS count, coalesce(sum(amount_fen), 0)::bigint AS sum_fen FROM user_transfer
-    WHERE from_user_id = ${userId} AND created_at >= ${from} AND created_at < ${until}`.execute(db)
+    WHERE from_user_id = ${userId} AND currency = ${currency} AND created_at >= ${from} AND created_at < ${until}`.execute(
+    db,
+  )
   return rows[0] ?? { count: 0, sumFen: fen(0) }
 }
 
 /** A user's receivers, most recent first, without those who can no longer receive. */
-export async function findRecent(db: Db, userId: number, most: number): Promise<Person[]> {
+export async function findRecent(
+  db: Db,
+  { userId, currency, most }: { userId: number; currency: Currency; most: number },
+): Promise<Person[]> {
   const { rows } = await sql<Person>`
     SELECT u.id, u.nickname, u.mobile, u.email FROM (
-      SELECT to_user_id, max(id) AS last FROM user_transfer WHERE from_user_id = ${userId} GROUP BY to_user_id
+      SELECT to_user_id, max(id) AS last FROM user_transfer
+      WHERE from_user_id = ${userId} AND currency = ${currency} GROUP BY to_user_id
     ) t JOIN app_user u ON u.id = t.to_user_id
     WHERE u.frozen_at IS NULL AND u.closed_at IS NULL
       AND NOT EXISTS (SELECT FROM transfer_refusal r WHERE r.user_id = u.id)
@@ -72,10 +85,18 @@ export interface TransferRow extends Person {
   createdAt: Date
 }
 
+interface Listed {
+  userId: number
+  currency: Currency
+  direction?: 'in' | 'out'
+  limit: number
+  offset: number
+}
+
 /** A user's transfers in both directions, newest first. */
 export async function findTransfers(
   db: Db,
-  { userId, direction, limit, offset }: { userId: number; direction?: 'in' | 'out'; limit: number; offset: number },
+  { userId, currency, direction, limit, offset }: Listed,
 ): Promise<{ rows: TransferRow[]; total: number }> {
   const mine =
     direction === 'in'
@@ -89,8 +110,9 @@ export async function findTransfers(
         t.created_at, u.id, u.nickname, u.mobile, u.email
       FROM user_transfer t
       JOIN app_user u ON u.id = CASE WHEN t.to_user_id = ${userId} THEN t.from_user_id ELSE t.to_user_id END
-      WHERE ${mine} ORDER BY t.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db),
-    sql<{ total: number }>`SELECT count(*)::int AS total FROM user_transfer t WHERE ${mine}`.execute(db),
+      WHERE t.currency = ${currency} AND ${mine} ORDER BY t.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db),
+    sql<{ total: number }>`SELECT count(*)::int AS total FROM user_transfer t
+      WHERE t.currency = ${currency} AND ${mine}`.execute(db),
   ])
   return { rows: page.rows, total: counted.rows[0]?.total ?? 0 }
 }

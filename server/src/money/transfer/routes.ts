@@ -13,7 +13,7 @@ import { findTransferReceiver, listTransfers, loadTransferCenter, setAcceptsTran
 import { submitTransfer } from './submit-transfer.ts'
 
 export function transferRoutes(app: App, shop: Shop): void {
-  mount(app, transferCenter, ({ user, now }) => loadTransferCenter(shop, { userId: user.id, now }))
+  mount(app, transferCenter, ({ query, user, now }) => loadTransferCenter(shop, { ...query, userId: user.id, now }))
 
   mount(app, transferFind, ({ body, user }) => findTransferReceiver(shop, { ...body, userId: user.id }))
 

@@ -1,12 +1,10 @@
 import { normaliseMobile } from '@shop/contract/core/contact.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { feeOf } from '@shop/contract/money/withdraw/withdraw.ts'
-import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { maskEmail, maskMobile, maskName } from '../../core/text/mask.ts'
+import type { TransferRules } from './kinds.ts'
 import type { By, Person } from './queries.ts'
-
-type Rules = SettingValues['transfer']
 
 /** Reads a keyword as a mobile number, an e-mail address or a user number; undefined if it is none of these. */
 export function readKeyword(keyword: string): By | undefined {
@@ -24,7 +22,7 @@ export function toMaskedPerson({ id, nickname, mobile, email }: Person) {
 }
 
 /** The fee the sender pays on top of the amount; it has no minimum or maximum. */
-export function transferFee(amountFen: Fen, { feeBp }: Rules): Fen {
+export function transferFee(amountFen: Fen, { feeBp }: TransferRules): Fen {
   return feeOf(amountFen, { bp: feeBp, minFen: fen(0), maxFen: fen(Number.MAX_SAFE_INTEGER) })
 }
 
@@ -37,20 +35,26 @@ export function heldPart(amountFen: Fen, { availableFen, heldFen }: { availableF
   return fen(Math.max(0, amountFen - freeFen))
 }
 
+interface Means {
+  availableFen: Fen
+  given: { count: number; sumFen: Fen }
+  shortage: 'BALANCE_NOT_ENOUGH' | 'SUBSIDY_NOT_ENOUGH'
+}
+
 /**
  * @param given what the user has already transferred today
- * @throws Refusal BELOW_MIN, ABOVE_MAX, DAY_LIMIT, BALANCE_NOT_ENOUGH
+ * @throws Refusal BELOW_MIN, ABOVE_MAX, DAY_LIMIT, or `shortage`
  */
 export function assertTransferable(
   amountFen: Fen,
-  { availableFen, given }: { availableFen: Fen; given: { count: number; sumFen: Fen } },
-  rules: Rules,
+  { availableFen, given, shortage }: Means,
+  rules: TransferRules,
 ): void {
   const field = { field: 'amount' }
   if (amountFen < rules.minFen) throw new Refusal('BELOW_MIN', { minFen: rules.minFen }, field)
   if (amountFen > rules.maxFen) throw new Refusal('ABOVE_MAX', { maxFen: rules.maxFen }, field)
-  if (given.count >= rules.dayCount) throw new Refusal('DAY_LIMIT', {}, field)
+  if (given.count >= (rules.dayCount ?? Number.POSITIVE_INFINITY)) throw new Refusal('DAY_LIMIT', {}, field)
   const leftFen = fen(Math.max(0, rules.dayMaxFen - given.sumFen))
   if (amountFen > leftFen) throw new Refusal('DAY_LIMIT', { leftFen }, field)
-  if (amountFen + transferFee(amountFen, rules) > availableFen) throw new Refusal('BALANCE_NOT_ENOUGH', {}, field)
+  if (amountFen + transferFee(amountFen, rules) > availableFen) throw new Refusal(shortage, {}, field)
 }

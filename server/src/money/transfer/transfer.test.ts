@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fen, parseMoney } from '@shop/contract/core/money.ts'
+import { unitQuote } from '@shop/contract/money/conversion/conversion.ts'
 import {
   transferAccept,
   transferCenter,
@@ -8,13 +9,16 @@ import {
   transferSubmit,
 } from '@shop/contract/money/transfer/transfer.ts'
 import { walletBill, walletIndex } from '@shop/contract/money/wallet/bill.ts'
+import { unitBill } from '@shop/contract/money/wallet/units.ts'
 import { balanceLogList } from '@shop/contract/money/wallet/wallet.ts'
 import { orderCancel } from '@shop/contract/trade/order/order.ts'
+import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { account } from '../../books/ledger/accounts.ts'
+import { account, creditsOf } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { lateMoney, suspenseResolved } from '../../books/ledger/events.ts'
 import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
+import type { LedgerEvent } from '../../books/ledger/plan.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { addHours } from '../../core/value/time.ts'
 import { changeSetting } from '../../platform/setting/change-setting.ts'
@@ -25,7 +29,7 @@ const shop = await openShop()
 const realNow = shop.now
 type User = Awaited<ReturnType<typeof shop.givenUser>>
 
-async function setSetting(group: 'compliance' | 'module' | 'transfer', change: object): Promise<void> {
+async function setSetting(group: 'compliance' | 'module' | 'subsidy' | 'transfer', change: object): Promise<void> {
   const value = { ...shop.settings.get(group), ...change }
   const version = shop.settings.versionOf(group)
   await changeSetting(shop, { group, value, version, reason: 'test', actor: 'system:test', now: new Date() })
@@ -241,5 +245,126 @@ describe('concurrently', () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => [give(a, b, '1.00'), give(b, a, '1.00')]).flat())
     expect(all.every(({ status }) => status === 200)).toBe(true)
     expect([await balance(a), await balance(b)]).toEqual([100_000, 100_000])
+  })
+})
+
+describe('subsidy', () => {
+  beforeAll(() => setSetting('module', { transfer: true, subsidy: true, subsidyTransfer: true }))
+
+  const own = async ({ id }: { id: number }) => (await balanceOf(shop.db, creditsOf(id, 'SUB'))).available
+  async function givenHolder(...lots: { units: number; days: number; fromOrder?: boolean }[]): Promise<User> {
+    const user = await givenGiver()
+    for (const { units, days, fromOrder = false } of lots) {
+      const line = {
+        ...{ key: `test:${randomUUID()}`, from: account('iss.SUB'), to: creditsOf(user.id, 'SUB'), amount: units },
+        lots: { expiresAt: addHours(realNow(), 24 * days) },
+      }
+      const entity = { type: 'test', id: user.id }
+      const event: LedgerEvent = { event: fromOrder ? 'L40' : 'L80', memo: 'test', entity, lines: [line] }
+      await shop.db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now: shop.now() }, [event]))
+    }
+    return user
+  }
+  async function pass(
+    user: User,
+    to: { id: number },
+    amount: string,
+    more: { payTicket?: string; requestId?: string } = {},
+  ) {
+    const of = { action: 'transfer-subsidy' as const, target: String(to.id), amountFen: parseMoney(amount) ?? 0 }
+    const payTicket = more.payTicket ?? (await givenTicket(shop, user, of))
+    const body = {
+      kind: 'subsidy' as const,
+      receiverId: to.id,
+      amount,
+      payTicket,
+      requestId: more.requestId ?? randomUUID(),
+    }
+    return shop.call(user, transferSubmit, { body })
+  }
+  const lotsOf = async ({ id }: { id: number }) => {
+    const { rows } = await sql<{ remaining: number; expiresAt: Date }>`
+      SELECT l.remaining, l.expires_at FROM ledger_lot l JOIN ledger_account a ON a.id = l.account_id
+      WHERE a.type = 'u.sub' AND a.owner_id = ${id} AND l.remaining > 0 ORDER BY l.expires_at`.execute(shop.db)
+    return rows
+  }
+
+  test('arrives with its dates of expiry, soonest first, and has a log of its own', async () => {
+    const [giver, receiver] = [
+      await givenHolder({ units: 3_000, days: 60 }, { units: 1_000, days: 10 }),
+      await shop.givenUser({ nickname: '陳大文' }),
+    ]
+    expect((await pass(giver, receiver, '15.00')).status).toBe(200)
+    expect([await own(giver), await own(receiver)]).toEqual([2_500, 1_500])
+    const arrived = await lotsOf(receiver)
+    expect(arrived.map(({ remaining }) => remaining)).toEqual([1_000, 500])
+    const days = arrived.map(({ expiresAt }) => Math.round((expiresAt.getTime() - realNow().getTime()) / 86_400_000))
+    expect(days).toEqual([10, 60])
+    const rows = await shop.call(giver, transferLogList, { query: { kind: 'subsidy' } })
+    expect(rows.data.list.data).toMatchObject([{ direction: 'out', money: '-15.00', name: '陳***' }])
+    expect(await log(giver)).toEqual([])
+    const bill = await shop.call(receiver, unitBill, { query: { unit: 'subsidy' }, headers: { lang: 'en' } })
+    expect(bill.data.list.data).toMatchObject([{ title: 'Received from a user', value: '15.00' }])
+  })
+
+  test('that was received cannot be drawn to the balance', async () => {
+    const [giver, receiver] = [await givenHolder({ units: 5_000, days: 60, fromOrder: true }), await shop.givenUser()]
+    const drawable = async (user: User) =>
+      (await shop.call(user, unitQuote, { query: { unit: 'subsidy' } })).data.draw.drawable
+    expect(await drawable(giver)).toBe('50.00')
+    expect((await pass(giver, receiver, '20.00')).status).toBe(200)
+    expect([await drawable(giver), await drawable(receiver)]).toEqual(['30.00', '0.00'])
+  })
+
+  test('is limited a time and a day; its fee comes on top and is used up', async () => {
+    const [giver, receiver] = [await givenHolder({ units: 80_000, days: 60 }), await shop.givenUser()]
+    expect(await pass(giver, receiver, '0.99')).toMatchObject({ data: { code: 'BELOW_MIN' } })
+    expect(await pass(giver, receiver, '200.01')).toMatchObject({ data: { code: 'ABOVE_MAX' } })
+    await setSetting('subsidy', { transferFeeBp: 100 })
+    expect((await pass(giver, receiver, '200.00')).status).toBe(200)
+    expect(await own(giver)).toBe(80_000 - 20_200)
+    await setSetting('subsidy', { transferFeeBp: 0 })
+    expect((await pass(giver, receiver, '200.00')).status).toBe(200)
+    expect(await pass(giver, receiver, '100.01')).toMatchObject({ data: { code: 'DAY_LIMIT' } })
+    expect((await pass(giver, receiver, '100.00')).status).toBe(200)
+    const poor = await givenHolder({ units: 500, days: 60 })
+    expect(await pass(poor, receiver, '5.01')).toMatchObject({ data: { code: 'SUBSIDY_NOT_ENOUGH' } })
+    const { data } = await shop.call(giver, transferCenter, { query: { kind: 'subsidy' } })
+    expect(data.rules).toMatchObject({ day_left: '0.00', count_left: null })
+  })
+
+  test('a ticket for money pays no subsidy, nor the other way round', async () => {
+    const [giver, receiver] = [await givenHolder({ units: 5_000, days: 60 }), await shop.givenUser()]
+    const of = { target: String(receiver.id), amountFen: 1_000 }
+    const money = await givenTicket(shop, giver, { ...of, action: 'transfer' })
+    expect(await pass(giver, receiver, '10.00', { payTicket: money })).toMatchObject({
+      data: { code: 'PAYPWD_REQUIRED' },
+    })
+    const subsidy = await givenTicket(shop, giver, { ...of, action: 'transfer-subsidy' })
+    expect(await give(giver, receiver, '10.00', { payTicket: subsidy })).toMatchObject({
+      data: { code: 'PAYPWD_REQUIRED' },
+    })
+  })
+
+  test('20 at once of what suffices for 4 are 4; one request 20 times is one', async () => {
+    const [giver, receiver] = [await givenHolder({ units: 4_500, days: 60 }), await shop.givenUser()]
+    const many = await Promise.all(Array.from({ length: 20 }, () => pass(giver, receiver, '10.00')))
+    expect(many.filter(({ status }) => status === 200)).toHaveLength(4)
+    expect(await own(receiver)).toBe(4_000)
+    const of = { action: 'transfer-subsidy' as const, target: String(receiver.id), amountFen: 500 }
+    const same = { requestId: randomUUID(), payTicket: await givenTicket(shop, giver, of) }
+    const once = await Promise.all(Array.from({ length: 20 }, () => pass(giver, receiver, '5.00', same)))
+    expect(once.every(({ status }) => status === 200)).toBe(true)
+    expect([await own(giver), await own(receiver)]).toEqual([0, 4_500])
+  })
+
+  test('is refused while its module is off', async () => {
+    const [giver, receiver] = [await givenHolder({ units: 5_000, days: 60 }), await shop.givenUser()]
+    await setSetting('module', { subsidyTransfer: false })
+    expect(await pass(giver, receiver, '10.00')).toMatchObject({ data: { code: 'MODULE_OFF' } })
+    expect(await shop.call(giver, transferCenter, { query: { kind: 'subsidy' } })).toMatchObject({
+      data: { code: 'MODULE_OFF' },
+    })
+    await setSetting('module', { subsidyTransfer: true })
   })
 })

@@ -14,6 +14,8 @@ type Line =
   | 'profit'
   | 'sent'
   | 'received'
+  | 'gave'
+  | 'wasGiven'
   | 'drawn'
   | 'granted'
   | 'used'
@@ -84,6 +86,7 @@ interface BillRow {
 
 function lineOf(kind: BillKind, { event, amount, entityId }: BillRow): Line | undefined {
   if (kind === 'balance' && event === 'L60') return amount < 0 ? 'sent' : 'received'
+  if (kind === 'units' && event === 'L61') return amount < 0 ? 'gave' : 'wasGiven'
   // What a payment or a recharge by screenshot exceeded the amount due by is named after the screenshot.
   if (kind === 'balance' && event === 'L16' && entityId?.startsWith('proof-')) return 'surplus'
   return lines[kind][event]
@@ -121,6 +124,8 @@ const texts: Record<Language, Record<Line, string>> = {
     profit: '收益轉入',
     sent: '轉帳支出',
     received: '轉帳收入',
+    gave: '轉贈他人',
+    wasGiven: '他人轉贈',
     drawn: '提取到餘額',
     rewarded: '活動獎勵',
     played: '活動使用',
@@ -145,6 +150,8 @@ const texts: Record<Language, Record<Line, string>> = {
     profit: '收益转入',
     sent: '转账支出',
     received: '转账收入',
+    gave: '转赠他人',
+    wasGiven: '他人转赠',
     drawn: '提取到余额',
     rewarded: '活动奖励',
     played: '活动使用',
@@ -169,6 +176,8 @@ const texts: Record<Language, Record<Line, string>> = {
     profit: 'Profit moved to balance',
     sent: 'Transfer sent',
     received: 'Transfer received',
+    gave: 'Given to a user',
+    wasGiven: 'Received from a user',
     drawn: 'Drawn to balance',
     rewarded: 'Reward',
     played: 'Used in an activity',
@@ -193,6 +202,8 @@ const texts: Record<Language, Record<Line, string>> = {
     profit: '収益の振替',
     sent: '送金',
     received: '送金の受け取り',
+    gave: 'ほかの会員に譲渡',
+    wasGiven: 'ほかの会員から受け取り',
     drawn: '残高への引き出し',
     rewarded: '特典',
     played: 'イベントで利用',
@@ -217,6 +228,8 @@ const texts: Record<Language, Record<Line, string>> = {
     profit: '수익 전환',
     sent: '보낸 송금',
     received: '받은 송금',
+    gave: '다른 회원에게 양도',
+    wasGiven: '다른 회원에게서 받음',
     drawn: '잔액으로 인출',
     rewarded: '이벤트 보상',
     played: '이벤트 사용',

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { payPasswordCheck, payPasswordState } from '@shop/contract/people/paypwd/paypwd.ts'
+import { type PayActionName, payPasswordCheck, payPasswordState } from '@shop/contract/people/paypwd/paypwd.ts'
 import { CallError } from '@shop/web/call-error.ts'
 import { minuteOf } from '@shop/web/time.ts'
 import { useEffect, useState } from 'react'
@@ -78,8 +78,8 @@ export function PaySheet({
           top={
             Number(amount) > 0 && (
               <div className={styles.amount}>
-                {/* What is drawn or swapped is not money. */}
-                {action === 'draw' || action === 'swap' ? (
+                {/* What is drawn, swapped or given away is not money. */}
+                {unitActions.has(action) ? (
                   <strong className={styles.units}>{amount}</strong>
                 ) : (
                   <Price value={amount} size="huge" plain />
@@ -97,6 +97,9 @@ export function PaySheet({
     </Popup>
   )
 }
+
+/** Actions on units, which have no `¥`. */
+const unitActions: ReadonlySet<PayActionName> = new Set(['draw', 'swap', 'transfer-subsidy'])
 
 const obstacles = {
   PAYPWD_NOT_SET: 'not_set',

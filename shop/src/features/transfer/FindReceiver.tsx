@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { transferFind } from '@shop/contract/money/transfer/transfer.ts'
+import { type TransferKind, transferFind } from '@shop/contract/money/transfer/transfer.ts'
 import { CallError } from '@shop/web/call-error.ts'
 import { useState } from 'react'
 import { call, showFailure } from '../../lib/call.ts'
@@ -12,7 +12,15 @@ import styles from './FindReceiver.module.css'
 import type { Receiver } from './queries.ts'
 
 /** The receiver: searched by their number or address, or one of the recent receivers. */
-export function FindReceiver({ recent, onFound }: { recent: Receiver[]; onFound: (receiver: Receiver) => void }) {
+export function FindReceiver({
+  kind,
+  recent,
+  onFound,
+}: {
+  kind: TransferKind
+  recent: Receiver[]
+  onFound: (receiver: Receiver) => void
+}) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const form = useForm({ keyword: '' }, ({ keyword }) => ({
@@ -23,7 +31,7 @@ export function FindReceiver({ recent, onFound }: { recent: Receiver[]; onFound:
     if (busy || !form.valid()) return
     setBusy(true)
     try {
-      const body = { keyword: form.values.keyword }
+      const body = { kind, keyword: form.values.keyword }
       onFound((await call(transferFind, { body, prompt: false, load: false })).receiver)
     } catch (error) {
       if (!(error instanceof CallError)) throw error

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Fen, fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
-import { transferRemarkMax, transferSubmit } from '@shop/contract/money/transfer/transfer.ts'
+import { type TransferKind, transferRemarkMax, transferSubmit } from '@shop/contract/money/transfer/transfer.ts'
 import { feeOf } from '@shop/contract/money/withdraw/withdraw.ts'
 import { ask } from '../../lib/ask.ts'
 import { showFailure } from '../../lib/call.ts'
@@ -14,6 +14,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { money, Price } from '../../ui/Price.tsx'
 import { usePersistentForm } from '../../ui/persistent-form.ts'
+import { units } from '../unit/words.ts'
 import { type Receiver, refreshTransfers, type TransferCenter } from './queries.ts'
 import styles from './TransferForm.module.css'
 
@@ -22,12 +23,14 @@ import styles from './TransferForm.module.css'
  * password is asked for.
  */
 export function TransferForm({
+  kind,
   center,
   receiver,
   askTicket,
   onOther,
   onDone,
 }: {
+  kind: TransferKind
   center: TransferCenter
   receiver: Receiver
   askTicket: (wanted: { target: string; amount: string }) => Promise<string | undefined>
@@ -36,6 +39,8 @@ export function TransferForm({
 }) {
   const { t } = useLingui()
   const { rules, balance } = center
+  const isMoney = kind === 'balance'
+  const show = isMoney ? money : units
   const form = usePersistentForm('transfer', { amount: '', remark: '' }, ({ amount }) => ({
     amount: problemOf(amount),
   }))
@@ -65,21 +70,29 @@ export function TransferForm({
     const amountFen = parseMoney(text)
     if (text === '') return t`請輸入轉帳金額`
     if (amountFen === undefined) return t`請輸入正確的金額，最多兩位小數`
-    if (amountFen < toFen(rules.min)) return t`單筆最少轉帳 ${money(rules.min)}`
-    if (amountFen > toFen(rules.max)) return t`單筆最多轉帳 ${money(rules.max)}`
-    if (amountFen > toFen(rules.day_left)) return t`今日還可轉帳 ${money(rules.day_left)}`
-    return amountFen + feeFor(amountFen) > toFen(balance) && t`可轉餘額只有 ${money(balance)}`
+    if (amountFen < toFen(rules.min)) return t`單筆最少轉 ${show(rules.min)}`
+    if (amountFen > toFen(rules.max)) return t`單筆最多轉 ${show(rules.max)}`
+    if (amountFen > toFen(rules.day_left)) return t`今日還可轉 ${show(rules.day_left)}`
+    if (amountFen + feeFor(amountFen) <= toFen(balance)) return false
+    return isMoney ? t`可轉餘額只有 ${money(balance)}` : t`可轉的補貼只有 ${units(balance)}`
   }
+
+  const total = (fen: Fen) => (isMoney ? <Price value={fen} /> : units(toMoney(fen)))
 
   async function send(): Promise<void> {
     if (!form.valid() || !sum) return
     const exact = toMoney(sum.amountFen)
-    const content = t`${receiver.account}，轉帳後不能撤回，請確認是您認識的人。`
-    const title = t`轉 ${money(exact)} 給 ${receiver.name}？`
-    if (!(await ask({ title, content, confirm: t`確認轉帳`, cancel: t`取消` }))) return
+    const content = isMoney
+      ? t`${receiver.account}，轉帳後不能撤回，請確認是您認識的人。`
+      : t`${receiver.account}，轉贈後不能撤回，請確認是您認識的人。`
+    const title = isMoney
+      ? t`轉 ${money(exact)} 給 ${receiver.name}？`
+      : t`轉 ${units(exact)} 補貼給 ${receiver.name}？`
+    if (!(await ask({ title, content, confirm: isMoney ? t`確認轉帳` : t`確認轉贈`, cancel: t`取消` }))) return
     const payTicket = await askTicket({ target: String(receiver.receiver_id), amount: exact })
     if (!payTicket) return
     submit.mutate({
+      kind,
       receiverId: receiver.receiver_id,
       amount: exact,
       remark: remark.trim() || undefined,
@@ -115,23 +128,28 @@ export function TransferForm({
           <AmountField
             {...form.field('amount')}
             error={form.problems.amount || (amount !== '' && problemOf(amount)) || undefined}
-            label={<Trans>轉帳金額</Trans>}
-            available={<Trans>可轉 {money(balance)}</Trans>}
+            label={isMoney ? <Trans>轉帳金額</Trans> : <Trans>轉贈的補貼</Trans>}
+            sign={isMoney ? undefined : ''}
+            available={<Trans>可轉 {show(balance)}</Trans>}
             all={{ text: <Trans>全部</Trans>, value: maxTransferable(center) }}
             note={
-              <Trans>
-                今日還可轉 {money(rules.day_left)}，{rules.count_left} 次
-              </Trans>
+              rules.count_left === null ? (
+                <Trans>今日還可轉 {show(rules.day_left)}</Trans>
+              ) : (
+                <Trans>
+                  今日還可轉 {show(rules.day_left)}，{rules.count_left} 次
+                </Trans>
+              )
             }
           />
           {rules.fee_bp > 0 && (
             <Facts
               facts={[
-                { key: 'fee', label: t`手續費`, value: sum ? money(sum.feeFen) : '–' },
+                { key: 'fee', label: t`手續費`, value: sum ? show(toMoney(sum.feeFen)) : '–' },
                 {
                   key: 'sum',
                   label: t`共扣除`,
-                  value: sum ? <Price value={fen(sum.amountFen + sum.feeFen)} /> : '–',
+                  value: sum ? total(fen(sum.amountFen + sum.feeFen)) : '–',
                   strong: true,
                 },
               ]}
@@ -150,7 +168,7 @@ export function TransferForm({
       </form>
       <BottomBar>
         <Button type="submit" form="transfer" size="large" busy={submit.isPending} disabled={rules.count_left === 0}>
-          <Trans>確認轉帳</Trans>
+          {isMoney ? <Trans>確認轉帳</Trans> : <Trans>確認轉贈</Trans>}
         </Button>
       </BottomBar>
     </>

@@ -1,5 +1,10 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { transferCenter, type transferFind, transferLogList } from '@shop/contract/money/transfer/transfer.ts'
+import {
+  type TransferKind,
+  transferCenter,
+  type transferFind,
+  transferLogList,
+} from '@shop/contract/money/transfer/transfer.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -10,21 +15,23 @@ export type Receiver = DataOf<typeof transferFind>['receiver']
 export type TransferRow = DataOf<typeof transferLogList>['list']['data'][number]
 export type TransferFilter = 'all' | 'in' | 'out'
 
-export const transferCenterQuery = queryOptions({
-  queryKey: ['transfer', 'center'],
-  queryFn: ({ signal }) => call(transferCenter, { signal, load: false, prompt: false }),
-  staleTime: 0,
-})
+export const transferCenterQuery = (kind: TransferKind) =>
+  queryOptions({
+    queryKey: ['transfer', 'center', kind],
+    queryFn: ({ signal }) => call(transferCenter, { query: { kind }, signal, load: false, prompt: false }),
+    staleTime: 0,
+  })
 
-export const transfersQuery = (filter: TransferFilter) =>
-  pagesOf(transferLogList, { direction: filter === 'all' ? undefined : filter })
+export const transfersQuery = (kind: TransferKind, filter: TransferFilter) =>
+  pagesOf(transferLogList, { kind, direction: filter === 'all' ? undefined : filter })
 
-/** After anything that may have changed the balance. */
+/** After anything that may have changed what is there to transfer. */
 export function refreshTransfers(): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: ['transfer'] }),
     queryClient.invalidateQueries({ queryKey: [transferLogList.path] }),
     queryClient.invalidateQueries({ queryKey: ['wallet'] }),
+    queryClient.invalidateQueries({ queryKey: ['unit'] }),
     queryClient.invalidateQueries({ queryKey: ['user'] }),
   ])
 }

@@ -109,6 +109,7 @@ const places: Record<NoticeRow['place'], string> = {
   points: 'pages/points/log',
   integral: 'pages/integral/index',
   reward: 'pages/reward/reward',
+  subsidy: 'pages/subsidy/log',
   paypwd: 'pages/paypwd/paypwd',
   account: 'pages/user/personal/index',
   grade: 'pages/user/index',

@@ -1,8 +1,13 @@
 import { unitDrawList, unitQuote } from '@shop/contract/money/conversion/conversion.ts'
+import { transferCenter, transferLogList, transferSubmit } from '@shop/contract/money/transfer/transfer.ts'
 import { unitBill, unitIndex, unitMonths, unitPending } from '@shop/contract/money/wallet/units.ts'
+import { payPasswordCheck, payPasswordState } from '@shop/contract/people/paypwd/paypwd.ts'
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answer, openPage } from '../../test/open-page.tsx'
+import { paypwd } from '../../test/checkout.ts'
+import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 import { drawsOf, holdings, quote } from '../../test/units.ts'
+import { transfer } from '../../test/wallet.ts'
 
 test('how much there is, that it is no money, and where each thing is found', async () => {
   const page = openPage('pages/subsidy/index', { answers: [answer(unitIndex, holdings)] })
@@ -10,6 +15,7 @@ test('how much there is, that it is no money, and where each thing is found', as
   expect(page.getByText(/不是貨幣/)).toBeTruthy()
   for (const [name, path] of [
     ['轉換補貼', 'swap'],
+    ['轉贈他人', 'transfer'],
     ['待入帳訂單', 'pendingOrder'],
     ['月度匯總', 'bill'],
     ['所有補貼記錄', 'log'],
@@ -65,4 +71,56 @@ test('subsidy becomes points or balance; records of both', async () => {
   log.unmount()
   const draws = openPage('pages/subsidy/drawList', { answers: [answer(unitDrawList, drawsOf())] })
   expect(await draws.findByText('還沒有轉入記錄')).toBeTruthy()
+})
+
+test('passes subsidy on to the receiver found, without a currency sign, and leads to the log', async () => {
+  const sent: Sent<typeof transferSubmit>[] = []
+  const center = { ...transfer, balance: '30.00', rules: { ...transfer.rules, count_left: null } }
+  const row = {
+    ...{ transfer_id: 5, transfer_no: '202611240000012347', direction: 'out' as const, name: '阿***' },
+    ...{ account: '138****0002', money: '-12.00', fee: '0.00', remark: '', create_time: '2026-11-24 09:30:00' },
+  }
+  const page = openPage('pages/subsidy/transfer', {
+    answers: [
+      answer(transferCenter, ({ query }) => (query.kind === 'subsidy' ? center : transfer)),
+      answer(payPasswordState, { ...paypwd, obstacle: '' }),
+      answer(payPasswordCheck, ({ body }) => {
+        expect(body).toMatchObject({ action: 'transfer-subsidy', target: '10002', amount: '12.00' })
+        return { payTicket: 'ticket' }
+      }),
+      answer(transferSubmit, (call) => {
+        sent.push(call)
+        return { transferId: 5, fee: '0.00' }
+      }),
+      answer(transferLogList, {
+        list: { total: 1, per_page: 15, current_page: 1, last_page: 1, data: [row] },
+      }),
+    ],
+  })
+  expect(await page.findByText(/到期日不變/)).toBeTruthy()
+  await page.user.click(await page.findByRole('button', { name: /138\*\*\*\*0002/ }))
+  const amount = await page.findByLabelText('轉贈的補貼')
+  await page.user.type(amount, '30.01')
+  expect(page.getByText('可轉的補貼只有 30.00')).toBeTruthy()
+  await page.user.clear(amount)
+  await page.user.type(amount, '12')
+  await page.user.click(page.getByRole('button', { name: '確認轉贈' }))
+  const dialog = await page.findByRole('alertdialog', { name: '轉 12.00 補貼給 阿***？' })
+  await page.user.click(within(dialog).getByRole('button', { name: '確認轉贈' }))
+  await page.findByRole('dialog', { name: '輸入支付密碼' })
+  await page.user.keyboard('246810')
+  expect(await page.findByText('−12.00')).toBeTruthy()
+  expect(page.queryByText(/¥/)).toBeNull()
+  expect(sent[0]?.body).toMatchObject({ kind: 'subsidy', receiverId: 10002, amount: '12.00', payTicket: 'ticket' })
+})
+
+test('a failed start of a transfer can be tried again; an empty log leads to the first', async () => {
+  const failed = openPage('pages/subsidy/transfer', { answers: [answer(transferCenter, 'offline')] })
+  expect(await failed.findByRole('button', { name: /重試|再試/ })).toBeTruthy()
+  failed.unmount()
+  const empty = openPage('pages/wallet/transferLog', {
+    params: { kind: 'subsidy' },
+    answers: [answer(transferLogList, { list: { total: 0, per_page: 15, current_page: 1, last_page: 1, data: [] } })],
+  })
+  expect(await empty.findByText('還沒有轉贈記錄')).toBeTruthy()
 })

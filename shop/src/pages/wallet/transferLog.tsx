@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { TransferKind } from '@shop/contract/money/transfer/transfer.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TransferFilter, type TransferRow, transfersQuery } from '../../features/transfer/queries.ts'
+import { units } from '../../features/unit/words.ts'
 import { navigate } from '../../lib/navigate.ts'
+import { usePageParams } from '../../lib/page-params.ts'
 import { useModules } from '../../lib/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -15,9 +18,10 @@ import { TopTabs } from '../../ui/TopTabs.tsx'
 
 export const Skeleton = () => <ListSkeleton rows={5} picture={false} />
 
-/** Transfers sent and received, newest first. */
+/** Transfers of balance, or of subsidy, sent and received; newest first. */
 export default function TransferLog() {
   const { t } = useLingui()
+  const { kind } = usePageParams({ kind: ['balance', 'subsidy'] })
   const [filter, setFilter] = useState<TransferFilter>('all')
   return (
     <Page>
@@ -31,25 +35,31 @@ export default function TransferLog() {
           { value: 'in', text: t`轉入` },
         ]}
       />
-      <Rows key={filter} filter={filter} />
+      <Rows key={filter} kind={kind} filter={filter} />
     </Page>
   )
 }
 
-function Rows({ filter }: { filter: TransferFilter }) {
-  const query = useInfiniteQuery(transfersQuery(filter))
-  const isOpen = useModules('transfer')
+const places = {
+  balance: { to: 'pages/wallet/transfer', modules: ['transfer'] },
+  subsidy: { to: 'pages/subsidy/transfer', modules: ['subsidy', 'subsidyTransfer'] },
+} as const
+
+function Rows({ kind, filter }: { kind: TransferKind; filter: TransferFilter }) {
+  const query = useInfiniteQuery(transfersQuery(kind, filter))
+  const { to, modules } = places[kind]
+  const isOpen = useModules(...modules)
   return (
     <InfiniteList
       query={query}
       bones={<ListSkeleton rows={5} picture={false} />}
       keyOf={(row) => row.transfer_id}
-      row={(row) => <Transfer row={row} />}
+      row={(row) => <Transfer kind={kind} row={row} />}
       empty={
-        <Empty drawing="box" text={<Trans>還沒有轉帳記錄</Trans>}>
+        <Empty drawing="box" text={kind === 'balance' ? <Trans>還沒有轉帳記錄</Trans> : <Trans>還沒有轉贈記錄</Trans>}>
           {isOpen && (
-            <Button onClick={() => navigate('pages/wallet/transfer')}>
-              <Trans>去轉帳</Trans>
+            <Button onClick={() => navigate(to)}>
+              {kind === 'balance' ? <Trans>去轉帳</Trans> : <Trans>去轉贈</Trans>}
             </Button>
           )}
         </Empty>
@@ -58,19 +68,26 @@ function Rows({ filter }: { filter: TransferFilter }) {
   )
 }
 
-function Transfer({ row }: { row: TransferRow }) {
+function Transfer({ kind, row }: { kind: TransferKind; row: TransferRow }) {
   const { t } = useLingui()
   const isIn = row.direction === 'in'
+  const isMoney = kind === 'balance'
   return (
     <RecordCard
       title={isIn ? t`${row.name} 轉入` : t`轉給 ${row.name}`}
-      amount={<Price value={row.money} size="large" plain={!isIn} signed />}
+      amount={
+        isMoney ? (
+          <Price value={row.money} size="large" plain={!isIn} signed />
+        ) : (
+          `${isIn ? '+' : '−'}${units(row.money.replace('-', ''))}`
+        )
+      }
       time={row.create_time.slice(0, 16)}
       facts={[
         { key: 'account', label: t`對方帳號`, value: row.account },
-        Number(row.fee) > 0 && { key: 'fee', label: t`手續費`, value: money(row.fee) },
+        Number(row.fee) > 0 && { key: 'fee', label: t`手續費`, value: isMoney ? money(row.fee) : units(row.fee) },
         row.remark !== '' && { key: 'remark', label: t`備註`, value: row.remark },
-        { key: 'no', label: t`轉帳單號`, value: row.transfer_no },
+        { key: 'no', label: isMoney ? t`轉帳單號` : t`轉贈單號`, value: row.transfer_no },
       ]}
     />
   )

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type TransferKind, transferAccept } from '@shop/contract/money/transfer/transfer.ts'
+import { minuteOf } from '@shop/web/time.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useCommand } from '../../lib/command.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { registerOverlay } from '../../lib/overlay-history.ts'
+import { usePersistentState } from '../../lib/persistent-state.ts'
+import { CellBones, TitleBones } from '../../ui/Bones.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
+import { HeaderAction } from '../../ui/Header.tsx'
+import { NoticeCard } from '../../ui/NoticeCard.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { money } from '../../ui/Price.tsx'
+import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
+import { Switch } from '../../ui/Tick.tsx'
+import { askPayPassword } from '../paypwd/ask-pay-password.tsx'
+import { units } from '../unit/words.ts'
+import { FindReceiver } from './FindReceiver.tsx'
+import { type Receiver, refreshTransfers, type TransferCenter, transferCenterQuery } from './queries.ts'
+import { TransferForm } from './TransferForm.tsx'
+
+export const TransferBones = () => (
+  <SkeletonPage>
+    <SkeletonCard>
+      <TitleBones />
+      <Bone height="max(104rpx, 52px)" />
+    </SkeletonCard>
+    <CellBones count={2} />
+    <CellBones count={2} />
+  </SkeletonPage>
+)
+
+const actions = { balance: 'transfer', subsidy: 'transfer-subsidy' } as const
+
+/** Transfers something to another user: first the receiver, then the amount. */
+export function Transfer({ kind }: { kind: TransferKind }) {
+  const { data: center } = useSuspenseQuery(transferCenterQuery(kind))
+  const [receiver, setReceiver] = usePersistentState<Receiver | undefined>('receiver', undefined, { typed: true })
+  const isFound = receiver !== undefined
+  const chooseAnother = useEffectEvent(() => setReceiver(undefined))
+  // The second step is an overlay of the first: "back" closes it before leaving the page.
+  useEffect(() => (isFound ? registerOverlay(() => chooseAnother()) : undefined), [isFound])
+  return (
+    <Page>
+      <HeaderAction>
+        <PageLink to="pages/wallet/transferLog" params={{ kind }}>
+          {kind === 'balance' ? <Trans>轉帳記錄</Trans> : <Trans>轉贈記錄</Trans>}
+        </PageLink>
+      </HeaderAction>
+      <Notice kind={kind} center={center} />
+      {receiver ? (
+        <TransferForm
+          kind={kind}
+          center={center}
+          receiver={receiver}
+          askTicket={(wanted) => askPayPassword({ action: actions[kind], ...wanted })}
+          onOther={() => setReceiver(undefined)}
+          onDone={() => {
+            // Opened later by its bare address, the page must not preselect the receiver.
+            setReceiver(undefined)
+            navigate('pages/wallet/transferLog', { kind }, { replace: true })
+          }}
+        />
+      ) : (
+        <>
+          <FindReceiver kind={kind} recent={center.recent} onFound={setReceiver} />
+          <Own kind={kind} center={center} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** What prevents a transfer now, and how to fix it. */
+function Notice({ kind, center }: { kind: TransferKind; center: TransferCenter }) {
+  const { cooling_until, has_pay_password, rules } = center
+  const words = !has_pay_password ? (
+    <PageLink to="pages/paypwd/paypwd">
+      {kind === 'balance' ? <Trans>轉帳需要支付密碼，點此設定</Trans> : <Trans>轉贈需要支付密碼，點此設定</Trans>}
+    </PageLink>
+  ) : cooling_until ? (
+    kind === 'balance' ? (
+      <Trans>支付密碼剛剛設定，{minuteOf(cooling_until)} 後可以轉帳</Trans>
+    ) : (
+      <Trans>支付密碼剛剛設定，{minuteOf(cooling_until)} 後可以轉贈</Trans>
+    )
+  ) : rules.count_left === 0 ? (
+    <Trans>今日的轉帳次數已用完，請明天再來</Trans>
+  ) : undefined
+  return words && <NoticeCard>{words}</NoticeCard>
+}
+
+function Own({ kind, center }: { kind: TransferKind; center: TransferCenter }) {
+  const { t } = useLingui()
+  const accept = useCommand(transferAccept, { done: refreshTransfers })
+  return (
+    <Card flush>
+      {kind === 'balance' ? (
+        <Cell label={<Trans>可轉餘額</Trans>} value={money(center.balance)} note={<Trans>不含贈送餘額</Trans>} />
+      ) : (
+        <Cell
+          label={<Trans>可轉的補貼</Trans>}
+          value={units(center.balance)}
+          note={<Trans>對方收到後，到期日不變，只能抵扣商品或兌換，不能轉入餘額</Trans>}
+        />
+      )}
+      <Cell
+        label={<Trans>接收他人轉帳</Trans>}
+        note={<Trans>關閉後，其他人找不到您</Trans>}
+        value={
+          <Switch
+            label={t`接收他人轉帳`}
+            checked={center.accepts === 1}
+            disabled={accept.isPending}
+            onChange={(on) => accept.mutate({ accepts: on ? 1 : 0 })}
+          />
+        }
+      />
+    </Card>
+  )
+}

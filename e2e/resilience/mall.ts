@@ -77,6 +77,7 @@ async function switchOn(shop: TestShop): Promise<void> {
   // Its buyers have no payment password and pay many orders a day.
   await changeGroup(shop, 'paypwd', { smallPayMaxFen: 1_000_000 })
   await changeGroup(shop, 'pay', { methods: ['balance', 'screenshot', 'wechat'] })
+  await changeGroup(shop, 'sign', { makeup: 1 })
   // Before there are servers: a setting changed later reaches them one after the other.
   await givenRequiredDeposit(shop, 1_200)
 }

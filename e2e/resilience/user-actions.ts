@@ -6,7 +6,7 @@ import { transferSubmit } from '@shop/contract/money/transfer/transfer.ts'
 import { withdrawCancel, withdrawSubmit } from '@shop/contract/money/withdraw/withdraw.ts'
 import { payPasswordSet } from '@shop/contract/people/paypwd/paypwd.ts'
 import { activityPlay } from '@shop/contract/promotion/activity/activity.ts'
-import { checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
+import { checkInMakeUp, checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
 import { profitToBalance } from '@shop/contract/promotion/profit/profit.ts'
 import {
   refundApply,
@@ -22,6 +22,7 @@ import { orderCancel, orderReceipt, orderRefundToBalance } from '@shop/contract/
 import { account } from '../../server/src/books/ledger/accounts.ts'
 import { givenBudget, givenCredit } from '../../server/src/books/ledger/given-ledger.ts'
 import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
+import { addHours, dayOf } from '../../server/src/core/value/time.ts'
 import { givenDraw } from '../../server/src/money/conversion/given-draw.ts'
 import { issueTicket } from '../../server/src/people/paypwd/pay-ticket.ts'
 import { givenWheel } from '../../server/src/promotion/activity/given-activity.ts'
@@ -186,6 +187,12 @@ export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[]
       },
       { times: 3 },
     ),
+    byUser(checkInMakeUp, async () => {
+      const by = await givenUser()
+      const joined = addHours(shop.now(), -72)
+      await shop.db.updateTable('appUser').set({ createdAt: joined }).where('id', '=', by.id).execute()
+      return { by, body: { day: dayOf(addHours(shop.now(), -24), 'Asia/Shanghai') } }
+    }),
     byUser(checkInSubmit, async () => ({ by: await givenUser(), body: {} })),
     byUser(withdrawSubmit, async () => {
       const by = await money.givenPayer()

@@ -221,6 +221,12 @@ export const pages = [
     load: () => import('./pages/subsidy/swap.tsx'),
   },
   {
+    path: 'pages/subsidy/sign',
+    title: msg`每日簽到`,
+    parent: 'pages/user/index',
+    load: () => import('./pages/subsidy/sign.tsx'),
+  },
+  {
     path: 'pages/subsidy/transfer',
     title: msg`轉贈補貼`,
     parent: 'pages/subsidy/index',

@@ -25,6 +25,7 @@ export async function seedSettings(shop: Shop, pictures: DemoPictures, now: Date
   const checked = Object.fromEntries(points.map(([name]) => [name, true]))
   await set(shop, 'compliance', { ...checked, responsible: '林知夏' }, now)
   await set(shop, 'module', { transfer: true, subsidyTransfer: true }, now)
+  await set(shop, 'sign', { makeup: 1 }, now)
   await set(shop, 'recharge', { describe: rechargeText }, now)
   await set(shop, 'review', { words: heldWords }, now)
   const returnTo = { returnName: '退貨組', returnRegion: '上海市 青浦區', returnDetail: '徐涇鎮倉儲路 66 號 3 號庫' }

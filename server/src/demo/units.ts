@@ -1,7 +1,7 @@
 import { fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
 import { drawTerms, type UnitName } from '@shop/contract/money/conversion/conversion.ts'
 import { shoppers } from '@shop/demo/people'
-import { adjustment } from '../books/ledger/events.ts'
+import { adjustment, budgetFunded } from '../books/ledger/events.ts'
 import { postTransfers } from '../books/ledger/transfers.ts'
 import { addHours, addMinutes } from '../core/value/time.ts'
 import { approveDraw, rejectDraw } from '../money/conversion/decide-draw.ts'
@@ -12,6 +12,7 @@ import { submitTransfer } from '../money/transfer/submit-transfer.ts'
 import { issueTicket } from '../people/paypwd/pay-ticket.ts'
 import type { Operator } from '../platform/http/auth.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import { checkIn } from '../promotion/check-in/check-in.ts'
 import { proposeRewardGrant } from '../promotion/reward/propose-grant.ts'
 import type { Step } from './schedule.ts'
 import { findOperators } from './wallet.ts'
@@ -25,7 +26,7 @@ interface Its {
 
 /**
  * What the first shopper has of integral, subsidy and reward, and what became of it: drawn at once, after a review, rejected,
- * waiting, swapped for points, given to a friend; and reward that an operator granted, and a larger one that waits for a second.
+ * waiting, swapped for points, given to a friend; daily check-ins; and reward that an operator granted, and a larger one that waits for a second.
  */
 export async function unitSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   const { id: userId } = await shop.db
@@ -50,6 +51,10 @@ export async function unitSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
     at(24 * 6, (now) => swap(its, { amount: '12.00', n: 1 }, now)),
     at(24 * 5, (now) => grant(its, { n: 2, amount: 6_000, reason: '客服滿意度回訪抽中' }, now)),
     at(24 * 4, (now) => give(its, { amount: '6.60', n: 200 }, now)),
+    // A day was missed.
+    ...[8, 6, 5, 4, 3, 2, 1].map((days) =>
+      at(24 * days, (now) => checkIn(shop, { userId, requestId: idOf(300 + days), now })),
+    ),
     at(26, (now) => draw(its, { unit: 'integral', amount: '100.00', becomes: 'pending' }, now)),
     at(5, (now) => draw(its, { unit: 'reward', amount: '60.00', becomes: 'pending' }, now)),
     at(3, (now) => grant(its, { n: 3, amount: 28_800, reason: '年度最佳買家故事' }, now)),
@@ -64,6 +69,7 @@ async function open({ shop, userId }: Its, now: Date): Promise<void> {
     .transaction()
     .execute((tx) =>
       postTransfers(tx, { actor: 'system:demo', now }, [
+        budgetFunded({ id: 'demo-sign', program: 'sign', currency: 'PTS', amount: 1_000, shards: 1 }),
         adjustment({ ...of, id: 'demo-integral-1', amount: 26_800, expiresAt: addHours(now, 24 * 80) }),
         adjustment({ ...of, id: 'demo-integral-2', amount: 18_850, expiresAt: addHours(now, 24 * 260) }),
         adjustment({ ...subsidy, id: 'demo-subsidy-1', amount: 1_280, expiresAt: addHours(now, 24 * 75) }),
@@ -112,6 +118,13 @@ async function grant(
 }
 
 async function give({ shop, userId }: Its, { amount, n }: { amount: string; n: number }, now: Date): Promise<void> {
+  const done = await shop.db
+    .selectFrom('userTransfer')
+    .select('id')
+    .where('fromUserId', '=', userId)
+    .where('createdAt', '=', now)
+    .executeTakeFirst()
+  if (done) return
   const { id: receiverId } = await shop.db
     .selectFrom('appUser')
     .select('id')

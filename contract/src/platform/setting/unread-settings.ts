@@ -11,8 +11,6 @@ export const unreadSettings: { readonly [Group in SettingGroup]?: 'all' | readon
   pay: ['collect'],
   // A part in points comes from the goods of the welfare zone, not from a switch.
   zone: ['pointsPart'],
-  // Missed days cannot be made up.
-  sign: ['makeup'],
   task: 'all',
   // No prize has to be claimed yet.
   act: ['claimDays'],

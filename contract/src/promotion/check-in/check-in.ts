@@ -5,6 +5,8 @@ import { endpoint } from '../../core/endpoint.ts'
 /** `YYYY-MM-DD` in the store's time zone; the device's clock does not matter. */
 const Day = Type.String({ examples: ['2026-11-21'] })
 
+const dayPattern = '^\\d{4}-\\d{2}-\\d{2}$'
+
 /** Points, or 1/100 of the subsidy, depending on `reward`. */
 const Value = Count
 
@@ -29,8 +31,17 @@ export const checkInIndex = endpoint({
       day: Value,
       /** on every seventh consecutive day, in addition to the daily reward */ week: Value,
     }),
+    /** the month in which the user registered: there is nothing before it */
+    since: Type.String({ examples: ['2026-11'] }),
+    /** the cards with which missed days can be made up; `days`: those of the last 30 */
+    makeup: Type.Object({ per_month: Count, left: Count, days: Type.Array(Day) }),
     /** the check-ins of the month, oldest first */
-    days: Type.Array(Type.Object({ day: Day, run: Count, reward: oneOf(checkInRewardKinds), value: Value })),
+    days: Type.Array(
+      Type.Object({
+        ...{ day: Day, run: Count, reward: oneOf(checkInRewardKinds), value: Value },
+        is_made_up: Flag,
+      }),
+    ),
   }),
   refuses: ['MODULE_OFF'],
 })
@@ -43,4 +54,15 @@ export const checkInSubmit = endpoint({
   body: Type.Object({ requestId: Type.Optional(RequestId) }),
   data: Type.Object({ day: Day, run: Count, reward: oneOf(checkInRewardKinds), value: Value }),
   refuses: ['MODULE_OFF', 'SIGNED_TODAY', 'BUDGET_EMPTY', 'IDEMPOTENCY_MISMATCH'],
+})
+
+/** The day joins the runs before and after it. A weekly reward that a later day missed is not paid afterwards. */
+export const checkInMakeUp = endpoint({
+  method: 'POST',
+  path: 'sign/makeup',
+  auth: 'user',
+  summary: 'Make up a missed day of the last 30',
+  body: Type.Object({ day: Type.String({ pattern: dayPattern }), requestId: Type.Optional(RequestId) }),
+  data: Type.Object({ day: Day, run: Count, reward: oneOf(checkInRewardKinds), value: Value }),
+  refuses: ['MODULE_OFF', 'MAKEUP_NONE', 'MAKEUP_DAY', 'BUDGET_EMPTY', 'IDEMPOTENCY_MISMATCH'],
 })

@@ -370,6 +370,7 @@ export interface CheckIn {
   at: Timestamp;
   currency: string;
   day: string;
+  isMadeUp: Generated<boolean>;
   run: number;
   userId: number;
 }

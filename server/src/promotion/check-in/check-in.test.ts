@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { pointsLots } from '@shop/contract/money/wallet/bill.ts'
 import { noticeChoose, noticeList } from '@shop/contract/platform/notice/notice.ts'
-import { checkInIndex, checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
-import { afterEach, expect, test } from 'vitest'
+import { checkInIndex, checkInMakeUp, checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectLedgerInBalance, givenBudget, givenCredit } from '../../books/ledger/given-ledger.ts'
 import { changeGroup, givenCompliance } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
@@ -118,4 +118,85 @@ test('who asked for it is reminded in the evening of a day without a check-in, o
   await changeGroup(shop, 'module', { sign: false })
   await remind('2026-11-23T19:00:00')
   expect(await placesOf(asked)).toHaveLength(2)
+})
+
+describe('a missed day', () => {
+  beforeAll(async () => {
+    await changeGroup(shop, 'module', { sign: true })
+    await changeGroup(shop, 'sign', { reward: 'points', points: 5, weekBonus: 20, makeup: 1 })
+  })
+  const makeUp = (user: User, day: string, requestId = randomUUID()) =>
+    shop.call(user, checkInMakeUp, { body: { day, requestId } })
+  async function givenMember(): Promise<User> {
+    const user = await shop.givenUser()
+    await shop.db
+      .updateTable('appUser')
+      .set({ createdAt: new Date('2026-11-03T12:00:00+08:00') })
+      .where('id', '=', user.id)
+      .execute()
+    return user
+  }
+
+  test('made up joins the runs around it, and pays what the day would have paid', async () => {
+    const user = await givenMember()
+    for (const day of ['08', '09', '10', '12', '13', '14', '16']) {
+      at(`2026-11-${day}T12:00:00`)
+      await sign(user)
+    }
+    at('2026-11-17T12:00:00')
+    const { makeup, run, since } = await monthOf(user)
+    expect(makeup).toMatchObject({ per_month: 1, left: 1 })
+    expect(makeup.days).toEqual(['03', '04', '05', '06', '07', '11', '15'].map((day) => `2026-11-${day}`))
+    expect([run, since]).toEqual([1, '2026-11'])
+    expect((await makeUp(user, '2026-11-11')).data).toMatchObject({ day: '2026-11-11', run: 4, value: 5 })
+    const after = await monthOf(user)
+    expect(after.days.map(({ day, run: at, is_made_up }) => [day.slice(8), at, is_made_up])).toEqual([
+      ...[
+        ['08', 1, 0],
+        ['09', 2, 0],
+        ['10', 3, 0],
+        ['11', 4, 1],
+        ['12', 5, 0],
+        ['13', 6, 0],
+        ['14', 7, 0],
+      ],
+      ['16', 1, 0],
+    ])
+    // The seventh day has become one after it was rewarded.
+    expect((await pointsOf(user)).points).toBe(40)
+    expect(after.makeup.left).toBe(0)
+    expect((await makeUp(user, '2026-11-15')).data.code).toBe('MAKEUP_NONE')
+    // Next month has a card again, for the days of the last 30.
+    at('2026-12-10T12:00:00')
+    expect((await makeUp(user, '2026-11-09')).data.code).toBe('MAKEUP_DAY')
+    expect((await makeUp(user, '2026-11-15')).data).toMatchObject({ run: 8 })
+    expect((await monthOf(user)).makeup.left).toBe(0)
+  })
+
+  test.each([
+    ['today', '2026-11-17'],
+    ['tomorrow', '2026-11-18'],
+    ['a day that was not missed', '2026-11-16'],
+    ['a day before the registration', '2026-11-02'],
+    ['a day of last year', '2025-11-16'],
+    ['no day', '2026-11-99'],
+  ])('is not %s', async (_, day) => {
+    const user = await givenMember()
+    at('2026-11-16T12:00:00')
+    await sign(user)
+    at('2026-11-17T12:00:00')
+    expect((await makeUp(user, day)).data.code).toBe('MAKEUP_DAY')
+  })
+
+  test('is made up once by 50 at a time, and not while there are no cards', async () => {
+    const user = await givenMember()
+    at('2026-11-17T12:00:00')
+    const days = (await monthOf(user)).makeup.days
+    const tries = await Promise.all(Array.from({ length: 50 }, (_, n) => makeUp(user, days[n % days.length] as string)))
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await pointsOf(user)).points).toBe(5)
+    await changeGroup(shop, 'sign', { makeup: 0 })
+    expect((await makeUp(await givenMember(), '2026-11-16')).data.code).toBe('MAKEUP_NONE')
+    await changeGroup(shop, 'sign', { makeup: 1 })
+  })
 })

@@ -3,6 +3,7 @@ import type { checkInIndex } from '@shop/contract/promotion/check-in/check-in.ts
 import { dayOf } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { assertCheckInOn } from './check-in.ts'
+import { findMakeUp } from './find-make-up.ts'
 import { findCheckIns, findLastCheckIn } from './queries.ts'
 import { rewardOf, runOf } from './rules.ts'
 
@@ -14,9 +15,11 @@ export async function loadCheckInMonth(
   assertCheckInOn(shop)
   const sign = shop.settings.get('sign')
   const today = dayOf(now, shop.settings.get('store').timezone)
-  const [last, days] = await Promise.all([
+  const shown = month ?? today.slice(0, 7)
+  const [last, days, { since, ...makeUp }] = await Promise.all([
     findLastCheckIn(shop.db, userId),
-    findCheckIns(shop.db, { userId, month: month ?? today.slice(0, 7) }),
+    findCheckIns(shop.db, { userId, first: `${shown}-01`, last: `${shown}-31` }),
+    findMakeUp(shop, shop.db, { userId, now }),
   ])
   const isSigned = last !== undefined && last.day >= today
   const run = isSigned ? last.run : runOf(today, last) - 1
@@ -27,11 +30,14 @@ export async function loadCheckInMonth(
     reward: sign.reward,
     next: rewardOf(run + 1, sign),
     rules: { day: sign.points, week: sign.weekBonus },
-    days: days.map(({ day, run, currency, amount }) => ({
+    since: since.slice(0, 7),
+    makeup: { per_month: sign.makeup, ...makeUp },
+    days: days.map(({ day, run, currency, amount, isMadeUp }) => ({
       day,
       run,
       reward: currency === 'PTS' ? ('points' as const) : ('subsidy' as const),
       value: amount,
+      is_made_up: isMadeUp ? 1 : 0,
     })),
   }
 }

@@ -1,13 +1,17 @@
-import { checkInIndex, checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
+import { checkInIndex, checkInMakeUp, checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { checkIn } from './check-in.ts'
 import { loadCheckInMonth } from './load-month.ts'
+import { makeUpCheckIn } from './make-up.ts'
 
 export function checkInRoutes(app: App, shop: Shop): void {
   mount(app, checkInIndex, ({ query, user, now }) => loadCheckInMonth(shop, { ...query, userId: user.id, now }))
   mount(app, checkInSubmit, async ({ body, user, now }) =>
     say('SIGNED_IN', await checkIn(shop, { ...body, userId: user.id, now })),
+  )
+  mount(app, checkInMakeUp, async ({ body, user, now }) =>
+    say('SIGNED_IN', await makeUpCheckIn(shop, { ...body, userId: user.id, now })),
   )
 }

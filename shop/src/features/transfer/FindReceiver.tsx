@@ -75,7 +75,7 @@ export function FindReceiver({
         </p>
       </Card>
       {recent.length > 0 && (
-        <Card flush title={<Trans>最近轉帳</Trans>}>
+        <Card flush title={kind === 'balance' ? <Trans>最近轉帳</Trans> : <Trans>最近轉贈</Trans>}>
           {recent.map((receiver) => (
             <Cell
               key={receiver.receiver_id}

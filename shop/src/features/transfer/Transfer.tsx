@@ -69,6 +69,11 @@ export function Transfer({ kind }: { kind: TransferKind }) {
         <>
           <FindReceiver kind={kind} recent={center.recent} onFound={setReceiver} />
           <Own kind={kind} center={center} />
+          {kind === 'subsidy' && (
+            <NoticeCard>
+              <Trans>對方收到後，到期日不變，只能抵扣商品或兌換，不能轉入餘額</Trans>
+            </NoticeCard>
+          )}
         </>
       )}
     </Page>
@@ -102,11 +107,7 @@ function Own({ kind, center }: { kind: TransferKind; center: TransferCenter }) {
       {kind === 'balance' ? (
         <Cell label={<Trans>可轉餘額</Trans>} value={money(center.balance)} note={<Trans>不含贈送餘額</Trans>} />
       ) : (
-        <Cell
-          label={<Trans>可轉的補貼</Trans>}
-          value={units(center.balance)}
-          note={<Trans>對方收到後，到期日不變，只能抵扣商品或兌換，不能轉入餘額</Trans>}
-        />
+        <Cell label={<Trans>可轉的補貼</Trans>} value={units(center.balance)} />
       )}
       <Cell
         label={<Trans>接收他人轉帳</Trans>}

@@ -130,6 +130,7 @@ export function TransferForm({
             error={form.problems.amount || (amount !== '' && problemOf(amount)) || undefined}
             label={isMoney ? <Trans>轉帳金額</Trans> : <Trans>轉贈的補貼</Trans>}
             sign={isMoney ? undefined : ''}
+            placeholder={isMoney ? undefined : '0.00'}
             available={<Trans>可轉 {show(balance)}</Trans>}
             all={{ text: <Trans>全部</Trans>, value: maxTransferable(center) }}
             note={

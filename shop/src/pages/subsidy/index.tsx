@@ -21,6 +21,7 @@ export const Skeleton = () => (
 /** Subsidy: how much, until when, and what to do with it. */
 export default function SubsidyPage() {
   const { data } = useSuspenseQuery(unitQuery('subsidy'))
+  const canSign = useModules('sign')
   const canTransfer = useModules('subsidyTransfer')
   return (
     <Page>
@@ -28,6 +29,7 @@ export default function SubsidyPage() {
       <Card flush>
         <Cell label={<Trans>去消費專區使用</Trans>} icon="cart" to="pages/goods/xfList" />
         <Cell label={<Trans>轉換補貼</Trans>} icon="gift" to="pages/subsidy/swap" />
+        {canSign && <Cell label={<Trans>每日簽到</Trans>} icon="done" to="pages/subsidy/sign" />}
         {canTransfer && <Cell label={<Trans>轉贈他人</Trans>} icon="user" to="pages/subsidy/transfer" />}
         <Cell label={<Trans>待入帳訂單</Trans>} icon="box" to="pages/subsidy/pendingOrder" />
         <Cell label={<Trans>轉入記錄</Trans>} icon="clock" to="pages/subsidy/drawList" />

@@ -9,6 +9,7 @@ import { usePageParams } from '../../lib/page-params.ts'
 import { useModules } from '../../lib/settings.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { usePageTitle } from '../../ui/frame.ts'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { money, Price } from '../../ui/Price.tsx'
@@ -22,6 +23,7 @@ export const Skeleton = () => <ListSkeleton rows={5} picture={false} />
 export default function TransferLog() {
   const { t } = useLingui()
   const { kind } = usePageParams({ kind: ['balance', 'subsidy'] })
+  usePageTitle(kind === 'subsidy' ? t`轉贈記錄` : undefined)
   const [filter, setFilter] = useState<TransferFilter>('all')
   return (
     <Page>

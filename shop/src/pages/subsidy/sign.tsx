@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
+import { checkInMakeUp, checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MonthBoard } from '../../features/check-in/MonthBoard.tsx'
+import { type CheckInMonth, checkInQuery, refreshCheckIns } from '../../features/check-in/queries.ts'
+import { units } from '../../features/unit/words.ts'
+import { ask } from '../../lib/ask.ts'
+import { useCommand } from '../../lib/command.ts'
+import { usePointsName } from '../../lib/settings.ts'
+import { LineBones } from '../../ui/Bones.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { HeaderAction } from '../../ui/Header.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
+import styles from './sign.module.css'
+
+export const Skeleton = () => (
+  <SkeletonPage>
+    <SkeletonCard>
+      <LineBones widths={['36%', '56%']} />
+      <Bone height="var(--touch)" />
+    </SkeletonCard>
+    <SkeletonCard>
+      <Bone height="max(560rpx, 280px)" />
+    </SkeletonCard>
+  </SkeletonPage>
+)
+
+/** The daily check-in: today's button, the run, the month, and the cards that make up a missed day. */
+export default function CheckInPage() {
+  const { t } = useLingui()
+  const [month, setMonth] = useState<string>()
+  const { data } = useSuspenseQuery(checkInQuery(month))
+  const amountOf = useAmount(data.reward)
+  const checkIn = useCommand(checkInSubmit, { done: refreshCheckIns, failed: () => void refreshCheckIns() })
+  const makeUp = useCommand(checkInMakeUp, { done: refreshCheckIns, failed: () => void refreshCheckIns() })
+  const { run, makeup } = data
+  const isDone = data.is_signed === 1
+  const next = amountOf(data.next)
+
+  async function make(day: string): Promise<void> {
+    if (makeUp.isPending) return
+    const [number, left] = [Number(day.slice(8)), makeup.left]
+    const content = t`用掉一張補簽卡，本月還有 ${left} 張。連續天數會接上，錯過的加送不補發。`
+    if (await ask({ title: t`補簽 ${number} 日？`, content, confirm: t`補簽`, cancel: t`取消` })) makeUp.mutate({ day })
+  }
+
+  return (
+    <Page>
+      <HeaderAction>
+        {data.reward === 'points' ? (
+          <PageLink to="pages/points/log" params={{ show: 'in' }}>
+            <Trans>明細</Trans>
+          </PageLink>
+        ) : (
+          <PageLink to="pages/subsidy/log">
+            <Trans>明細</Trans>
+          </PageLink>
+        )}
+      </HeaderAction>
+      <Card className={styles.today}>
+        <p className={styles.run}>
+          <Trans>
+            已連續簽到 <strong>{run}</strong> 天
+          </Trans>
+        </p>
+        <p className={styles.next}>
+          {isDone ? <Trans>明天簽到可得 {next}</Trans> : <Trans>今天簽到可得 {next}</Trans>}
+        </p>
+        <Button size="large" block disabled={isDone} busy={checkIn.isPending} onClick={() => checkIn.mutate({})}>
+          {isDone ? <Trans>今天已簽到</Trans> : <Trans>簽到</Trans>}
+        </Button>
+      </Card>
+      <MonthBoard
+        month={month ?? data.today.slice(0, 7)}
+        data={data}
+        onMonth={setMonth}
+        onMissed={(day) => void make(day)}
+      />
+      <Rules data={data} />
+    </Page>
+  )
+}
+
+function Rules({ data: { reward, rules, makeup } }: { data: CheckInMonth }) {
+  const amountOf = useAmount(reward)
+  const [day, week] = [amountOf(rules.day), amountOf(rules.week)]
+  const cards = makeup.per_month
+  return (
+    <Card title={<Trans>規則</Trans>}>
+      <ul className={styles.rules}>
+        <li>
+          <Trans>每天一次，以商店的日期為準，每次可得 {day}</Trans>
+        </li>
+        {rules.week > 0 && (
+          <li>
+            <Trans>連續每滿 7 天加送 {week}，漏簽後重新計算</Trans>
+          </li>
+        )}
+        {makeup.per_month > 0 && (
+          <li>
+            <Trans>每月可補簽 {cards} 天，只能補最近 30 天內漏簽的日子</Trans>
+          </li>
+        )}
+        <li>
+          <Trans>每天可送的總數有限，送完後請明天再來</Trans>
+        </li>
+      </ul>
+    </Card>
+  )
+}
+
+/** Words an amount of the reward: points whole, subsidy with two decimals. */
+function useAmount(reward: CheckInMonth['reward']): (value: number) => string {
+  const { t } = useLingui()
+  const points = usePointsName()
+  return (value) => {
+    if (reward === 'points') return `${value.toLocaleString('en')} ${points}`
+    const worth = units(toMoney(fen(value)))
+    return t`${worth} 補貼`
+  }
+}

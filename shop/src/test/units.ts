@@ -7,6 +7,7 @@ export const holdings: UnitHoldings = {
     { expire_time: '2026-12-01 00:00:00', value: '200.00' },
     { expire_time: '2027-10-01 00:00:00', value: '1034.50' },
   ],
+  earning: null,
   swap_rate: 100,
 }
 

@@ -29,6 +29,8 @@ export const unitIndex = endpoint({
     expiring: Money,
     /** by day, soonest first; without units that never expire; at most 60 */
     expiries: Type.Array(Type.Object({ /** when they expire */ expire_time: Time, value: Money })),
+    /** what may be earned otherwise than by orders, such as check-ins; null: nothing */
+    earning: nullable(Type.Object({ today: Money, day_cap: Money, month: Money, month_cap: Money })),
     /** points for 1.00; null: not swapped */
     swap_rate: nullable(Count),
   }),

@@ -85,18 +85,18 @@ async function partsLeft(db: Db | Tx, { program, currency }: Named): Promise<Par
 
 /** What these programmes together have granted to an account (L71) today and this month, each since its beginning. */
 export async function grantedSince(
-  tx: Tx,
+  db: Db | Tx,
   ref: AccountRef,
   programs: readonly string[],
   since: { today: Date; month: Date },
 ): Promise<{ today: number; month: number }> {
-  const accounts = await findAccountIds(tx, [ref])
+  const accounts = await findAccountIds(db, [ref])
   const { rows } = await sql<{ today: number; month: number }>`
     SELECT coalesce(sum(amount) FILTER (WHERE created_at >= ${since.today}), 0)::bigint AS today,
       coalesce(sum(amount), 0)::bigint AS month
     FROM ledger_transfer
     WHERE credit_account_id = ANY(${accounts}::bigint[]) AND event = 'L71' AND phase IN ('posted', 'post')
-      AND entity_type = ANY(${programs}::text[]) AND created_at >= ${since.month}`.execute(tx)
+      AND entity_type = ANY(${programs}::text[]) AND created_at >= ${since.month}`.execute(db)
   return rows[0] ?? { today: 0, month: 0 }
 }
 

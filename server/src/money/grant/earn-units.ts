@@ -1,15 +1,15 @@
 import { creditsOf } from '../../books/ledger/accounts.ts'
 import { lockBalances } from '../../books/ledger/balances.ts'
-import { findBudget, grantedSince } from '../../books/ledger/budgets.ts'
+import { findBudget } from '../../books/ledger/budgets.ts'
 import { granted } from '../../books/ledger/events.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import type { Actor } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { dayOf, dayPeriod, monthPeriod } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { earnedSoFar } from './earned-so-far.ts'
 import { expiryOf, type Grant } from './grant-units.ts'
-import { earnable, earningPrograms } from './rules.ts'
+import { earnable, type earningPrograms } from './rules.ts'
 
 export interface Earning extends Grant {
   program: (typeof earningPrograms)[number]
@@ -32,12 +32,7 @@ export async function earnUnits(
   const own = creditsOf(userId, currency)
   const from = await findBudget(tx, { program, currency, amount: wanted, seed: userId })
   const balanceOf = await lockBalances(tx, from ? [own, from] : [own])
-  const { timezone } = settings.get('store')
-  const day = dayOf(now, timezone)
-  const { today, month } = await grantedSince(tx, own, earningPrograms, {
-    today: dayPeriod(day, timezone).from,
-    month: monthPeriod(day, timezone).from,
-  })
+  const { today, month } = await earnedSoFar({ settings }, tx, { userId, currency, now })
   const caps = { points: settings.get('points'), subsidy: settings.get('subsidy') }
   // Points reserved for an unpaid order may come back, so they count as held.
   const most = earnable(currency, caps, { today, month, held: balanceOf(own).posted })

@@ -12,6 +12,7 @@ import { addHours, toTime } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { swapRulesOf } from '../conversion/swap-units.ts'
 import { assertUnitOpen, unitOf } from '../conversion/units.ts'
+import { earnedSoFar } from '../grant/earned-so-far.ts'
 import { wordBillTitle } from './bill-text.ts'
 import { findReferences } from './numbers.ts'
 
@@ -34,10 +35,11 @@ export async function loadUnits(
   const { db, settings } = shop
   const ref = creditsOf(userId, unitOf(unit).currency)
   const zone = settings.get('store').timezone
-  const [balance, expiries, sums] = await Promise.all([
+  const [balance, expiries, sums, earning] = await Promise.all([
     balanceOf(db, ref),
     expiriesOf(db, ref, zone),
     eventSums(db, ref),
+    loadEarning(shop, { userId, unit, now }),
   ])
   const money = (units: number) => toMoney(fen(units))
   const soon = addHours(now, soonDays * 24)
@@ -49,7 +51,24 @@ export async function loadUnits(
     received: money(sums.received),
     expiring: money(expiries.filter(({ expiresAt }) => expiresAt <= soon).reduce((sum, { value }) => sum + value, 0)),
     expiries: expiries.map(({ expiresAt, value }) => ({ expire_time: toTime(expiresAt, zone), value: money(value) })),
+    earning,
     swap_rate: swapRulesOf(shop, unit)?.rate ?? null,
+  }
+}
+
+/** Null while nothing but orders gives the unit. */
+async function loadEarning(
+  shop: Shop,
+  { userId, unit, now }: Asked & { now: Date },
+): Promise<DataOf<typeof unitIndex>['earning']> {
+  const { db, settings } = shop
+  const isEarned = unit === 'subsidy' && settings.get('module').sign && settings.get('sign').reward === 'subsidy'
+  if (!isEarned) return null
+  const { dayCapFen, monthCapFen } = settings.get('subsidy')
+  const { today, month } = await earnedSoFar(shop, db, { userId, currency: 'SUB', now })
+  return {
+    ...{ today: toMoney(fen(today)), day_cap: toMoney(dayCapFen) },
+    ...{ month: toMoney(fen(month)), month_cap: toMoney(monthCapFen) },
   }
 }
 

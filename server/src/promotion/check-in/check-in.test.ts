@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pointsLots } from '@shop/contract/money/wallet/bill.ts'
+import { unitIndex } from '@shop/contract/money/wallet/units.ts'
 import { noticeChoose, noticeList } from '@shop/contract/platform/notice/notice.ts'
 import { checkInIndex, checkInMakeUp, checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -87,6 +88,12 @@ test('subsidy can replace points; without a budget or switched off, check-in is 
   await changeGroup(shop, 'sign', { reward: 'subsidy', points: 5, weekBonus: 20 })
   expect((await sign(user)).data).toMatchObject({ reward: 'subsidy', value: 5 })
   expect((await monthOf(user)).days).toMatchObject([{ reward: 'subsidy', value: 5 }])
+  await changeGroup(shop, 'module', { subsidy: true })
+  const holdings = await shop.call(user, unitIndex, { query: { unit: 'subsidy' } })
+  expect(holdings.data).toMatchObject({
+    available: '0.05',
+    earning: { today: '0.05', day_cap: '2.00', month: '0.05', month_cap: '30.00' },
+  })
   await changeGroup(shop, 'sign', { reward: 'points', points: 1_000, weekBonus: 10_000 })
   await changeGroup(shop, 'points', { dayCap: 100_000 })
   at('2026-11-21T12:00:00')

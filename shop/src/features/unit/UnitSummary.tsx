@@ -20,7 +20,7 @@ const expiriesShown = 5
 export function UnitSummary({ unit, holdings }: { unit: UnitName; holdings: UnitHoldings }) {
   const { t } = useLingui()
   const name = unitName(unit)
-  const { available, pending, drawing, drawn, received, expiring, expiries } = holdings
+  const { available, pending, drawing, drawn, received, expiring, expiries, earning } = holdings
   const shown = expiries.slice(0, expiriesShown)
   const more = expiries.length - shown.length
   const fact = (key: string, label: ReactNode, value: string) => ({ key, label, value: units(value) })
@@ -34,6 +34,16 @@ export function UnitSummary({ unit, holdings }: { unit: UnitName; holdings: Unit
           Number(drawing) > 0 && fact('drawing', t`審核中`, drawing),
           fact('drawn', t`已轉入餘額`, drawn),
           fact('received', t`累計獲得`, received),
+          earning !== null && {
+            key: 'today',
+            label: t`今日已賺`,
+            value: `${units(earning.today)} / ${units(earning.day_cap)}`,
+          },
+          earning !== null && {
+            key: 'month',
+            label: t`本月已賺`,
+            value: `${units(earning.month)} / ${units(earning.month_cap)}`,
+          },
           Number(expiring) > 0 && fact('expiring', t`30 天內到期`, expiring),
         ]}
       />

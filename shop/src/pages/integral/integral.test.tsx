@@ -25,7 +25,7 @@ test('what there is, where the rest is, and which part ends when', async () => {
 test('nothing yet, points switched off: no swap, zero everywhere', async () => {
   const none = { available: '0.00', pending: '0.00', drawing: '0.00', drawn: '0.00', received: '0.00' }
   const page = openPage('pages/integral/index', {
-    answers: [answer(unitIndex, { ...none, expiring: '0.00', expiries: [], swap_rate: null })],
+    answers: [answer(unitIndex, { ...none, expiring: '0.00', expiries: [], earning: null, swap_rate: null })],
   })
   expect((await page.findAllByText('0.00')).length).toBe(3)
   expect(page.queryByText('兌換積分')).toBeNull()

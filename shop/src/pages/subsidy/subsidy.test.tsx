@@ -10,9 +10,11 @@ import { drawsOf, holdings, quote } from '../../test/units.ts'
 import { transfer } from '../../test/wallet.ts'
 
 test('how much there is, that it is no money, and where each thing is found', async () => {
-  const page = openPage('pages/subsidy/index', { answers: [answer(unitIndex, holdings)] })
+  const earning = { today: '0.25', day_cap: '2.00', month: '6.00', month_cap: '30.00' }
+  const page = openPage('pages/subsidy/index', { answers: [answer(unitIndex, { ...holdings, earning })] })
   expect(await page.findByText('1,234.50')).toBeTruthy()
   expect(page.getByText(/不是貨幣/)).toBeTruthy()
+  expect(page.getByText('0.25 / 2.00')).toBeTruthy()
   for (const [name, path] of [
     ['轉換補貼', 'swap'],
     ['轉贈他人', 'transfer'],

@@ -11,7 +11,7 @@ import { FileIdInput } from './FileIdInput.tsx'
 import { type FieldSchema, kindInGroup, shownParts } from './fields.ts'
 import { Colour, hourChoices, Numbers, timezones } from './inputs.tsx'
 import { NumberInput } from './NumberInput.tsx'
-import { unitWordsOf, wholeText, wordsOfChoice } from './value-text.ts'
+import { formatUnits, unitWordsOf, wholeText, wordsOfChoice } from './value-text.ts'
 import { accountWords, fieldWords } from './words.ts'
 
 /** One setting as a form item, generated from its schema: the control, its range and its unit. */
@@ -67,14 +67,17 @@ export function SettingField({
   const bounds =
     kind === 'money'
       ? [formatMoney(minimum as Fen), formatMoney(maximum as Fen)]
-      : kind === 'percent'
-        ? [`${minimum / 100}%`, `${maximum / 100}%`]
-        : kind === 'whole'
-          ? [wholeText(minimum), wholeText(maximum)]
-          : undefined
+      : kind === 'units'
+        ? [formatUnits(minimum), formatUnits(maximum)]
+        : kind === 'percent'
+          ? [`${minimum / 100}%`, `${maximum / 100}%`]
+          : kind === 'whole'
+            ? [wholeText(minimum), wholeText(maximum)]
+            : undefined
   const control: Record<Exclude<typeof kind, 'group' | 'records' | 'localText'>, () => ReactElement> = {
     switch: () => <Switch />,
     money: () => <MoneyInput />,
+    units: () => <NumberInput decimals={2} />,
     percent: () => <NumberInput decimals={2} suffix="%" />,
     whole: () => <NumberInput suffix={unit && t(unit)} />,
     hour: () => <Select options={hourChoices} />,

@@ -55,7 +55,7 @@ test('the control follows the type, then the unit at the end of the name', () =>
   const { points } = settingGroups.sign.properties
   expect([kindInGroup('sign', 'points', points, 'points'), kindInGroup('sign', 'points', points, 'subsidy')]).toEqual([
     'whole',
-    'money',
+    'units',
   ])
 })
 

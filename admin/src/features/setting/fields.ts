@@ -23,6 +23,7 @@ export interface FieldSchema {
 export type FieldKind =
   | 'switch'
   | 'money'
+  | 'units'
   | 'percent'
   | 'whole'
   | 'hour'
@@ -65,9 +66,14 @@ export function kindOf(name: string, schema: FieldSchema): FieldKind {
 /** The settings for check-in rewards. */
 const checkInRewards: readonly string[] = ['points', 'weekBonus', 'dayBudget']
 
-/** The same within its group: check-in rewards are money if the group's `reward` is subsidy. */
+/** Groups whose amounts are units with two decimals like money, and none. */
+const unitGroups: readonly SettingGroup[] = ['integral', 'reward', 'subsidy']
+
+/** The same within its group: check-in rewards have decimals if the group's `reward` is subsidy. */
 export function kindInGroup(group: SettingGroup, name: string, schema: FieldSchema, reward: unknown): FieldKind {
-  return group === 'sign' && reward === 'subsidy' && checkInRewards.includes(name) ? 'money' : kindOf(name, schema)
+  if (group === 'sign' && reward === 'subsidy' && checkInRewards.includes(name)) return 'units'
+  const kind = kindOf(name, schema)
+  return kind === 'money' && unitGroups.includes(group) ? 'units' : kind
 }
 
 /** A setting with a single choice gets no field. */

@@ -20,6 +20,9 @@ export function wordsOfChoice(
 /** `10080` → `10,080`; forms accept that too */
 export const wholeText = (value: unknown): string => Number(value).toLocaleString('en')
 
+/** `5000` → `50.00`: two decimals like money, without its sign. */
+export const formatUnits = (value: number): string => formatMoney(value as Fen).replace('¥', '')
+
 /** The unit shown after a number. */
 export function unitWordsOf(name: string, words: FieldWords | undefined): MessageDescriptor | undefined {
   return words?.unit ?? unitWords[unitOf(name) ?? '']
@@ -41,6 +44,8 @@ export function useValueText(
         return value ? t`開` : t`關`
       case 'money':
         return formatMoney(value as Fen)
+      case 'units':
+        return formatUnits(value as number)
       case 'percent':
         return `${Number(value) / 100}%`
       case 'hour':

@@ -113,18 +113,19 @@ async function perform(town: Town, household: Household, step: Step, now: Date):
     }
     case 'transfer': {
       const [userId, receiverId] = step.who === 0 ? household.members : household.members.toReversed()
-      const of = { action: 'transfer', target: String(receiverId), amountFen: step.amountFen } as const
+      const action = step.what === 'balance' ? 'transfer' : 'transfer-subsidy'
+      const of = { action, target: String(receiverId), amountFen: step.amountFen } as const
       const payTicket = await money.ticket({ id: userId as number }, of, now)
-      const given = { receiverId: receiverId as number, amount: yuan(step), payTicket }
+      const given = { kind: step.what, receiverId: receiverId as number, amount: yuan(step), payTicket }
       await submitTransfer(shop, { ...given, userId: userId as number, now })
       return 'given'
     }
     case 'draw': {
       const userId = member(step.who)
-      const { moneyFen } = drawTerms(step.amountFen, unitOf('integral').draw(shop.settings))
-      const of = { action: 'draw', target: 'integral', amountFen: step.amountFen } as const
+      const { moneyFen } = drawTerms(step.amountFen, unitOf(step.unit).draw(shop.settings))
+      const of = { action: 'draw', target: step.unit, amountFen: step.amountFen } as const
       const payTicket = await money.ticket({ id: userId }, of, now)
-      const asked = { unit: 'integral', amount: yuan(step), receives: toMoney(moneyFen), payTicket } as const
+      const asked = { unit: step.unit, amount: yuan(step), receives: toMoney(moneyFen), payTicket } as const
       const { drawId, state } = await requestDraw(shop, { ...asked, userId, now })
       household.draws.push({ id: drawId, userId })
       return state
@@ -132,11 +133,14 @@ async function perform(town: Town, household: Household, step: Step, now: Date):
     case 'draw goes on': {
       const found = pick(household.draws, step.which)
       if (found) return continueDraw(at, found, step.turn)
-      return perform(town, household, { do: 'draw', ...anybody(step), amountFen: 6_789 }, now)
+      return perform(town, household, { do: 'draw', ...anybody(step), unit: 'integral', amountFen: 6_789 }, now)
     }
     case 'swap': {
-      const of = { unit: 'integral', amount: yuan(step), points: step.amountFen } as const
-      await swapUnits(shop, { ...of, userId: member(step.who), now })
+      const userId = member(step.who)
+      const ticket = { action: 'swap', target: step.unit, amountFen: step.amountFen } as const
+      const payTicket = await money.ticket({ id: userId }, ticket, now)
+      const of = { unit: step.unit, amount: yuan(step), points: step.amountFen, payTicket }
+      await swapUnits(shop, { ...of, userId, now })
       return 'done'
     }
     case 'adjust':
@@ -169,6 +173,7 @@ const anOrder = ({ which }: { which: number }) =>
     quantity: 2,
     coupon: true,
     points: true,
+    subsidy: true,
     pay: 'balance',
   }) as const
 const yuan = ({ amountFen }: { amountFen: number }) => toMoney(fen(amountFen))
@@ -186,6 +191,7 @@ async function order(
     // By default the best coupon is taken.
     ...(step.coupon ? {} : { couponIds: '' }),
     isUsePoints: step.points ? 1 : 0,
+    isUseSubsidy: step.subsidy ? 1 : 0,
   }
   const client = { platform: 'H5', isCurrentClient: true }
   const { orderIds, payableFen } = await submitOrder(shop, { userId, choice, client, language: 'zh-Hant', now })

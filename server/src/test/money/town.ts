@@ -44,7 +44,7 @@ export interface Household {
 
 export async function openTown(shop: TestShop): Promise<Town> {
   await givenCompliance(shop)
-  await changeGroup(shop, 'module', { transfer: true, merchantCollect: true })
+  await changeGroup(shop, 'module', { transfer: true, subsidyTransfer: true, merchantCollect: true })
   // Three incomes: the inviters were invited themselves, and both merchants and the region have a partner.
   await changeGroup(shop, 'commission', { managementBp: 200 })
   // Enough for a merchant to go on collecting while it owes.
@@ -59,8 +59,8 @@ export async function openTown(shop: TestShop): Promise<Town> {
   const goods = []
   const profit = { sharingBp: 700, managementBp: 200 }
   for (const [index, priceFen] of [990, 3_333, 5_001, 12_000].entries()) {
-    // The dearest earns integral.
-    const zone = index === 3 ? 'xf' : 'normal'
+    // The dearest earns integral and may be paid with subsidy, which the second earns.
+    const zone = index === 3 ? 'xf' : index === 1 ? 'gift' : 'normal'
     goods.push(await shop.givenGoods({ zone, priceFen, profit, ...(index % 2 ? { freightTemplateId } : {}) }))
   }
   for (const [index, merchantId] of merchants.entries()) {
@@ -134,12 +134,13 @@ export async function givenHouseholds({ shop, elderId }: Town, count: number, no
     .insertInto('payPassword')
     .values(all.map((userId) => ({ ...password, userId })))
     .execute()
-  const credit = (userId: number, currency: 'CNY' | 'PTS' | 'ITG', amount: number, days?: number) =>
+  const credit = (userId: number, currency: 'CNY' | 'PTS' | 'ITG' | 'SUB', amount: number, days?: number) =>
     adjustment({ id: randomUUID(), userId, currency, amount, expiresAt: days ? addHours(now, days * 24) : null })
   const events = [
     budgetFunded({ id: randomUUID(), program: 'points', currency: 'PTS', amount: count * 60, shards: 2 }),
     budgetFunded({ id: randomUUID(), program: 'sign', currency: 'PTS', amount: count, shards: 2 }),
     budgetFunded({ id: randomUUID(), program: 'integral', currency: 'ITG', amount: count * 900, shards: 2 }),
+    budgetFunded({ id: randomUUID(), program: 'subsidy', currency: 'SUB', amount: count * 90, shards: 2 }),
     budgetFunded({ id: randomUUID(), program: 'convert', currency: 'CNY', amount: count * 5_000, shards: 2 }),
     budgetFunded({ id: randomUUID(), program: 'convert', currency: 'PTS', amount: count * 200, shards: 2 }),
     ...invited.flatMap((id) => [
@@ -147,6 +148,8 @@ export async function givenHouseholds({ shop, elderId }: Town, count: number, no
       credit(id, 'PTS', 900, 5),
       credit(id, 'ITG', 9_000, 20),
       credit(id, 'ITG', 6_000, 90),
+      credit(id, 'SUB', 900, 8),
+      credit(id, 'SUB', 1_500, 60),
     ]),
     ...people.map((id) => credit(id, 'CNY', 30_000)),
   ]

@@ -62,6 +62,7 @@ export const eventWords: { [Event in string]?: MessageDescriptor } = {
   L53: msg`提現退票`,
   L54: msg`收益轉餘額`,
   L60: msg`用戶轉帳`,
+  L61: msg`補貼轉贈`,
   L55: msg`商家保證金`,
   L70: msg`撥入預算`,
   L71: msg`發放`,

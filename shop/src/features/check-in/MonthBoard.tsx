@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -72,9 +72,9 @@ export function MonthBoard({ month, data, onMonth, onMissed }: Board) {
               {isMissed && (
                 <button type="button" onClick={() => onMissed(day)} aria-label={t`補簽 ${number} 日`}>
                   <span>{number}</span>
-                  <em>
-                    <Trans>補</Trans>
-                  </em>
+                  <i>
+                    <Icon name="plus" size="12px" />
+                  </i>
                 </button>
               )}
               {!record && !isMissed && <span>{number}</span>}

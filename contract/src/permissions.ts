@@ -26,6 +26,7 @@ import { activityPermissions } from './promotion/activity/permissions.ts'
 import { profitPermissions } from './promotion/profit/permissions.ts'
 import { rankPermissions } from './promotion/rank/permissions.ts'
 import { rewardPermissions } from './promotion/reward/permissions.ts'
+import { taskPermissions } from './promotion/task/permissions.ts'
 import { aftersalePermissions } from './trade/aftersale/permissions.ts'
 import { couponPermissions } from './trade/coupon/permissions.ts'
 import { orderPermissions } from './trade/order/permissions.ts'
@@ -46,6 +47,7 @@ const permissionsByDomain: { [Domain in keyof Permissions]: readonly Permissions
   conversion: conversionPermissions,
   reward: rewardPermissions,
   activity: activityPermissions,
+  task: taskPermissions,
   rank: rankPermissions,
   statement: statementPermissions,
   application: applicationPermissions,

@@ -21,6 +21,7 @@ import { uploadSettings } from './platform/upload/settings.ts'
 import { checkInSettings } from './promotion/check-in/settings.ts'
 import { profitSettings } from './promotion/profit/settings.ts'
 import { rewardSettings } from './promotion/reward/settings.ts'
+import { taskSettings } from './promotion/task/settings.ts'
 import { aftersaleSettings } from './trade/aftersale/settings.ts'
 import { cartSettings } from './trade/cart/settings.ts'
 import { couponSettings } from './trade/coupon/settings.ts'
@@ -59,5 +60,6 @@ export const settingGroups: SettingGroups = {
   ...integralSettings,
   ...subsidySettings,
   ...rewardSettings,
+  ...taskSettings,
   ...ticketSettings,
 }

@@ -60,6 +60,7 @@ import { loyalty } from './promotion/loyalty/domain.ts'
 import { profit } from './promotion/profit/domain.ts'
 import { rank } from './promotion/rank/domain.ts'
 import { reward } from './promotion/reward/domain.ts'
+import { task } from './promotion/task/domain.ts'
 import { aftersale } from './trade/aftersale/domain.ts'
 import { alipay } from './trade/alipay/domain.ts'
 import { carrier } from './trade/carrier/domain.ts'
@@ -156,6 +157,7 @@ export const domains: readonly Domain[] = [
   reward,
   activity,
   rank,
+  task,
   // content
   page,
   article,

@@ -61,6 +61,7 @@ export function givenDashboard(change: Partial<DataOf<typeof dashboard>> = {}): 
     withdrawals: { count: 2, oldestAt: minutesAgo(90) },
     payouts: { count: 1, oldestAt: minutesAgo(300) },
     draws: { count: 3, oldestAt: minutesAgo(120) },
+    taskProofs: { count: 2, oldestAt: minutesAgo(200) },
     rankObjections: { count: 0, oldestAt: null },
     rechargeReturns: { count: 0, oldestAt: null },
     proposals: [

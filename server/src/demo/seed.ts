@@ -20,6 +20,7 @@ import { rankSteps } from './ranks.ts'
 import { happen } from './schedule.ts'
 import { seedSettings } from './settings.ts'
 import { seedStatement } from './statement.ts'
+import { taskSteps } from './tasks.ts'
 import { unitSteps } from './units.ts'
 import { storeVideos } from './videos.ts'
 import { insertPlans, walletSteps } from './wallet.ts'
@@ -83,6 +84,7 @@ async function live(shop: Shop, begunAt: Date): Promise<void> {
     ...merchantSteps(shop, begunAt),
     ...profitSteps(shop, begunAt),
     ...(await activitySteps(shop, begunAt)),
+    ...(await taskSteps(shop, begunAt)),
     ...(await rankSteps(shop, begunAt)),
   ])
   await endOrders(shop, begunAt)

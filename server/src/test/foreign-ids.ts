@@ -7,6 +7,7 @@ import { givenCredit } from '../books/ledger/given-ledger.ts'
 import { givenDraw } from '../money/conversion/given-draw.ts'
 import { changeSetting } from '../platform/setting/change-setting.ts'
 import { givenUserCoupon } from '../trade/coupon/given-coupon.ts'
+import { changeGroup, givenCompliance } from './given-setting.ts'
 import { givenPayPassword, givenTicket } from './given-wallet.ts'
 import type { TestShop } from './shop.ts'
 
@@ -141,6 +142,11 @@ export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Ow
   'draft.identityFrontFileId': (shop, owner) => givenFile(shop, owner, 'merchant-document'),
   'draft.identityBackFileId': (shop, owner) => givenFile(shop, owner, 'merchant-document'),
   documentId: (shop, owner) => givenFile(shop, owner, 'merchant-document'),
+  fileIds: async (shop, owner) => asList(await givenFile(shop, owner, 'task')),
+  token: async (shop, owner) => {
+    const id = await givenWatch(shop, owner)
+    return { id, read: () => shop.db.selectFrom('taskWatch').selectAll().where('id', '=', id).execute() }
+  },
   uploadId: async ({ db }, owner) => {
     const id = randomUUID()
     const about = { purpose: 'review', mime: 'image/jpeg', bytes: 1_000, storageKey: `s3:private/${id}` }
@@ -184,6 +190,11 @@ export const beside: Record<string, (shop: TestShop, caller: Person, parameter: 
     }),
     form: { type: 30, content: '不要了' },
   }),
+  'task/submit': async (shop) => {
+    await givenCompliance(shop)
+    await changeGroup(shop, 'module', { subsidy: true })
+    return { taskId: await givenTaskRow(shop, 'external'), note: '' }
+  },
   'refund/arbitrate': async () => ({ content: '請處理' }),
   'refund/delivery': async () => ({ form: { expressId: 1, expressNo: 'SF1' } }),
   'checkout/submit': buyNowOrCart,
@@ -228,6 +239,7 @@ export const common = [
   // The cursor of a list: one's own older entries.
   'before',
   'activityId',
+  'taskId',
   // A board's round is the same for everybody.
   'roundId',
   'form.planId',
@@ -263,7 +275,7 @@ async function givenWithdrawal(shop: TestShop, owner: Person): Promise<number> {
   return id
 }
 
-const addressForm = {
+export const addressForm = {
   name: '林小姐',
   phone: '13900000001',
   region: [
@@ -302,6 +314,30 @@ const asList = ({ id, read }: Owned): Owned => ({ id: [id], read })
 async function givenOwnCoupon(shop: TestShop, owner: Person): Promise<Owned> {
   const { id } = await givenUserCoupon(shop, await shop.givenOperator(), owner)
   return { id, read: () => shop.db.selectFrom('userCoupon').selectAll().where('id', '=', id).execute() }
+}
+
+async function givenTaskRow({ db }: TestShop, kind: string): Promise<number> {
+  const at = new Date()
+  const { id } = await db
+    .insertInto('task')
+    .values({
+      ...{ kind, title: JSON.stringify({ 'zh-Hant': '新茶' }), content: JSON.stringify({ 'zh-Hant': '' }) },
+      ...{ seconds: 0, reward: 1, budget: 1, startsAt: at, isOn: true, createdAt: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function givenWatch(shop: TestShop, owner: Person): Promise<string> {
+  const at = new Date()
+  const taskId = await givenTaskRow(shop, 'ad')
+  const { id } = await shop.db
+    .insertInto('taskWatch')
+    .values({ taskId, userId: owner.id, neededMs: 0, beatAt: at, startedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function givenFile({ db }: TestShop, owner: Person, purpose: string): Promise<Owned> {

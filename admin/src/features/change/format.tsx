@@ -11,6 +11,7 @@ import { categoriesQuery } from '../content/queries.ts'
 import { type FreightMethod, unitsPer } from '../freight/queries.ts'
 import { unitWords } from '../freight/words.ts'
 import { choicesQuery } from '../goods/queries.ts'
+import { amountText } from '../ledger/words.ts'
 import { namesOf, regionsQuery } from '../region/queries.ts'
 import type { ChangePicture } from './queries.ts'
 
@@ -116,6 +117,9 @@ export const asHtml: Format = (value) => {
 export const asName: Format = (value, { language }) => nameIn(value as Partial<LocalText>, language)
 
 export const asMoney: Format = (value) => formatMoney(value as Fen)
+
+/** 1/100 of a unit that is no money. */
+export const asUnits: Format = (value) => amountText(Number(value), 'SUB')
 
 export const asNumber: Format = (value) => Number(value).toLocaleString('en')
 

@@ -6,6 +6,7 @@ import { goodsStateWords } from '../goods/words.tsx'
 import { memberRoleWords } from '../merchant/words.ts'
 import { permissionWords } from '../operator/words.ts'
 import { zoneWords } from '../order/words.tsx'
+import { taskKindWords } from '../task/words.ts'
 import * as as from './format.tsx'
 
 export interface FieldWords {
@@ -227,6 +228,22 @@ export const changeWords = {
     boughtDays: { label: msg`最近幾天內付過款的人`, format: as.asNumber },
     gradeIds: { label: msg`會員等級`, format: as.asIds },
     prizes: { label: msg`獎項與機率`, format: as.asPrizes },
+  },
+  task: {
+    kind: { label: msg`類型`, format: as.asChoice(taskKindWords) },
+    title,
+    content: { label: msg`說明`, local: true },
+    coverId: { label: msg`封面`, format: as.asId },
+    videoId: { label: msg`影片`, format: as.asId },
+    articleId: { label: msg`文章`, format: as.asId },
+    link: { label: msg`連結` },
+    seconds: { label: msg`需要的秒數`, format: as.asNumber },
+    reward: { label: msg`每次補貼`, format: as.asUnits },
+    budget: { label: msg`這個任務一共最多送`, format: as.asUnits },
+    startsAt: { label: msg`開始`, format: as.asMoment },
+    endsAt: { label: msg`結束`, format: as.asMoment },
+    sort,
+    isOn: { label: msg`開放`, format: as.asFlag },
   },
   role: { name, permissions: { label: msg`權限`, format: as.asChoice(permissionWords) } },
 } satisfies Record<string, Record<string, FieldWords>>

@@ -162,6 +162,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
     'proof/inbox': waiting?.proofs.count,
     'withdraw/inbox': waiting && waiting.withdrawals.count + waiting.payouts.count,
     'draw/inbox': waiting?.draws.count,
+    'task/proofs': waiting?.taskProofs.count,
     'reward/grants': proposals('reward-grant'),
     'activity/list': proposals('activity-opening'),
     'rank/boards': waiting && waiting.rankObjections.count + (proposals('rank-prizes') ?? 0),

@@ -20,6 +20,8 @@ export const featureWords: GroupFields = {
     acts: label(msg`砸蛋`, msg`關閉後不能再砸，已得到的保留`),
     reward: label(msg`獎勵金`, msg`關閉後不能發放和轉入餘額，已有的保留，申請中的照常審核`),
     subsidy: label(msg`補貼`, msg`關閉後新訂單不送，也不能再使用，已有的保留，申請中的照常審核`),
+    taskVideo: label(msg`看影片的任務`, msg`也要開啟補貼；關閉後看到一半的也不再發放`),
+    taskAd: label(msg`看廣告的任務`, msg`也要開啟補貼；關閉後看到一半的也不再發放`),
     subsidyTransfer: label(msg`轉贈補貼給其他用戶`, msg`要先完成合規清單，也要開啟補貼`),
     merchant: section(msg`商家`, label(msg`商家入駐`, msg`關閉後不能再申請，已提交的照常審核`)),
     merchantCollect: label(msg`商家自行收款`, msg`要先完成合規清單，再在商家詳情裡逐家開通；關閉後新訂單都由平台收款`),

@@ -67,7 +67,7 @@ export function kindOf(name: string, schema: FieldSchema): FieldKind {
 const checkInRewards: readonly string[] = ['points', 'weekBonus', 'dayBudget']
 
 /** Groups whose amounts are units with two decimals like money, and none. */
-const unitGroups: readonly SettingGroup[] = ['integral', 'reward', 'subsidy']
+const unitGroups: readonly SettingGroup[] = ['integral', 'reward', 'subsidy', 'task']
 
 /** The same within its group: check-in rewards have decimals if the group's `reward` is subsidy. */
 export function kindInGroup(group: SettingGroup, name: string, schema: FieldSchema, reward: unknown): FieldKind {

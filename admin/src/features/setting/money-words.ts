@@ -30,6 +30,17 @@ export const moneyWords: GroupFields = {
       unit: msg`積分`,
     },
   },
+  task: {
+    videoDay: section(msg`每天的上限`, { ...label(msg`每人影片`), unit: msg`個` }),
+    adDay: { ...label(msg`每人廣告`), unit: msg`個` },
+    deviceDay: { ...label(msg`每台裝置合計`, msg`同一台手機換帳號也算在一起`), unit: msg`次` },
+    ipDay: { ...label(msg`每個 IP 合計`, msg`同一個網路的人算在一起`), unit: msg`次` },
+    dayBudgetFen: label(msg`每天一共可送`, msg`所有任務合計；每天自動補到這個數，送完當天就不能再領；0 為不補`),
+    videoMaxS: section(msg`計時`, label(msg`影片最多看`, msg`更長的影片看滿這麼久就可以領`)),
+    adS: label(msg`廣告停留`, msg`任務沒有自己的秒數時`),
+    beatS: label(msg`手機每隔多久回報一次`, msg`每次回報最多算這麼久`),
+    beatMinS: label(msg`回報至少相隔`, msg`更快的不算`),
+  },
   subsidy: {
     expireDays: label(msg`補貼有效期`, msg`從得到的那一刻算起；只影響以後的補貼`),
     drawRateBp: section(msg`轉入餘額`, label(msg`轉換比例`, msg`只有訂單所得的補貼可以轉入`)),

@@ -46,6 +46,7 @@ export const groupParts: readonly {
       integral: msg`消費積分`,
       reward: msg`獎勵金`,
       subsidy: msg`補貼`,
+      task: msg`任務`,
       convert: msg`每日轉換額度`,
       recharge: msg`充值`,
       withdraw: msg`提現`,

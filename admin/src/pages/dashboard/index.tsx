@@ -61,6 +61,14 @@ export default function Dashboard() {
             lateAfterMinutes={24 * 60}
           />
         )}
+        {me.may('promo.task.view') && (
+          <Todo
+            to="/task/proofs?state=submitted"
+            label={<Trans>待審核的任務截圖</Trans>}
+            {...data.taskProofs}
+            lateAfterMinutes={48 * 60}
+          />
+        )}
         {me.may('promo.rank.view') && (
           <Todo
             to="/rank/objections?state=open"

@@ -17,6 +17,8 @@ export const dashboard = adminEndpoint({
     payouts: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** draws of units to review */
     draws: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
+    /** proofs of external tasks to review */
+    taskProofs: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** objections to places on boards */
     rankObjections: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** recharge returns to be paid */

@@ -21,6 +21,7 @@ export const noticePlaces = [
   'grade',
   'profit',
   'checkIn',
+  'tasks',
   'rank',
   /** goods of the merchant for which the shopper works */
   'merchantGoods',

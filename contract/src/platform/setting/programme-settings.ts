@@ -3,16 +3,6 @@ import { amount, choice, whole } from './fields.ts'
 
 /** Settings of programmes whose domains do not exist yet; when one is built, its group moves there. */
 export const programmeSettings = {
-  task: Type.Object({
-    videoDay: whole(10, 0, 100),
-    adDay: whole(10, 0, 100),
-    deviceDay: whole(20, 0, 500),
-    ipDay: whole(60, 0, 100_000),
-    beatS: whole(5, 1, 30),
-    beatMinS: whole(4, 1, 30),
-    videoMaxS: whole(60, 5, 600),
-    adS: whole(15, 5, 120),
-  }),
   act: Type.Object({
     prizeMaxFen: amount(5_000_000, 1, 5_000_000),
     claimDays: whole(30, 1, 365),

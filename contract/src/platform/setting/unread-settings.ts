@@ -5,13 +5,12 @@ import type { SettingGroup } from './setting.ts'
  * shows them. Either a whole group or some of its properties; remove the line when you build the feature.
  */
 export const unreadSettings: { readonly [Group in SettingGroup]?: 'all' | readonly string[] } = {
-  module: ['taskVideo', 'taskAd', 'nft'],
+  module: ['nft'],
   // Only one currency: there is no choice.
   store: ['currency'],
   pay: ['collect'],
   // A part in points comes from the goods of the welfare zone, not from a switch.
   zone: ['pointsPart'],
-  task: 'all',
   // No prize has to be claimed yet.
   act: ['claimDays'],
   nft: 'all',

@@ -3,7 +3,7 @@ import { Count, Id, nullable, oneOf, Url } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
 /**
- * The purpose decides who may see the file: `proof`, `aftersale`, `payout` and `contract` are private, behind short-lived signed
+ * The purpose decides who may see the file: `proof`, `aftersale`, `payout`, `contract` and `task` are private, behind short-lived signed
  * links; `merchant-document` is stored encrypted, has no link at all, and is shown by the domain it belongs to.
  */
 export const uploadPurposes = [
@@ -17,13 +17,14 @@ export const uploadPurposes = [
   'payout',
   'merchant-document',
   'contract',
+  'task',
 ] as const
 
 /** Seconds; the setting may be lower. [specification] */
 export const videoMost = 60
 
 /** Purposes a shopper may upload pictures for; videos are only accepted for reviews. */
-const shopperPurposes = ['avatar', 'review', 'proof', 'aftersale', 'merchant-document'] as const
+const shopperPurposes = ['avatar', 'review', 'proof', 'aftersale', 'merchant-document', 'task'] as const
 
 export const FileInfo = Type.Object({
   file_id: Id,

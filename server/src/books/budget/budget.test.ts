@@ -4,14 +4,16 @@ import {
   adminBudgetFundingDecide,
   adminBudgetFundingList,
   adminBudgetList,
+  budgetNames,
 } from '@shop/contract/books/budget/budget.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { describe, expect, test } from 'vitest'
 import { addHours } from '../../core/value/time.ts'
-import { changeGroup } from '../../test/given-setting.ts'
+import { changeGroup, givenCompliance } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 import { budget } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
+import { dailyBudgets } from '../ledger/daily-budgets.ts'
 import { fundBudgets } from '../ledger/fund-budgets.ts'
 import { expectLedgerInBalance } from '../ledger/given-ledger.ts'
 import { statusOf } from './rules.ts'
@@ -172,4 +174,17 @@ test('operators who may fund a budget are notified once when it runs low, and ag
   await useUp()
   expect(await minute(4)).toBe(2)
   await expectLedgerInBalance(shop.db)
+})
+
+test('whatever gives from a budget has one that operators can fund', async () => {
+  await givenCompliance(shop)
+  await changeGroup(
+    shop,
+    'module',
+    Object.fromEntries(Object.keys(shop.settings.get('module')).map((name) => [name, true])),
+  )
+  const programmes = shop.all(dailyBudgets).flatMap((of) => of(shop.settings))
+  const names = programmes.map(({ program, currency }) => `${program}.${currency}`)
+  expect(names.filter((name) => !(budgetNames as readonly string[]).includes(name))).toEqual([])
+  expect(names).toEqual(expect.arrayContaining(['act.PTS', 'task.SUB', 'rank.RWD']))
 })

@@ -157,6 +157,41 @@ export function granted(of: {
   }
 }
 
+interface PromisedGrant {
+  program: string
+  entityId: string | number
+  userId: number
+}
+
+const promised = ({ program, entityId, userId }: PromisedGrant) => ({
+  event: 'L71',
+  memo: 'granted',
+  entity: { type: program, id: `${entityId}:${userId}` },
+})
+
+const grantKey = ({ program, entityId, userId }: PromisedGrant) => `gt:${program}:${entityId}:${userId}`
+
+/** L71: a grant that somebody has to review; `overdueAt`: when it has waited too long. */
+export function grantPromised(
+  of: PromisedGrant & { currency: LotCurrency; amount: number; from: AccountRef; overdueAt: Date },
+): LedgerEvent {
+  const { userId, currency, amount, from, overdueAt } = of
+  const line = { key: grantKey(of), from, to: creditsOf(userId, currency), amount, pending: { expiresAt: overdueAt } }
+  return { ...promised(of), lines: [line] }
+}
+
+/** L71: a promised grant is given. */
+export function grantKept(of: PromisedGrant & { expiresAt: Date | null }): LedgerEvent {
+  const key = grantKey(of)
+  return { ...promised(of), lines: [{ key: `${key}:ok`, post: key, lots: { expiresAt: of.expiresAt } }] }
+}
+
+/** L71: a promised grant returns to its budget. */
+export function grantWithdrawn(of: PromisedGrant): LedgerEvent {
+  const key = grantKey(of)
+  return { ...promised(of), lines: [{ key: `${key}:no`, void: key }] }
+}
+
 /** L72: what a play of an activity costs. */
 export function gamePlayed({
   playId,

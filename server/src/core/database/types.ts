@@ -1714,6 +1714,72 @@ export interface TargetChange {
   warned: string | null;
 }
 
+export interface Task {
+  articleId: number | null;
+  budget: number;
+  content: Json;
+  coverFileId: number | null;
+  createdAt: Timestamp;
+  endsAt: Timestamp | null;
+  given: Generated<number>;
+  id: Generated<number>;
+  isOn: Generated<boolean>;
+  kind: string;
+  link: Generated<string>;
+  reward: number;
+  seconds: number;
+  sort: Generated<number>;
+  startsAt: Timestamp;
+  title: Json;
+  version: Generated<number>;
+  videoFileId: number | null;
+}
+
+export interface TaskCount {
+  count: number;
+  counter: string;
+  day: string;
+  most: number;
+}
+
+export interface TaskDone {
+  amount: number;
+  at: Timestamp;
+  id: Generated<number>;
+  period: string;
+  reviewId: number | null;
+  taskId: number;
+  userId: number;
+}
+
+export interface TaskProof {
+  amount: number;
+  claimedBy: number | null;
+  claimedUntil: Timestamp | null;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  fileIds: ArrayType<number>;
+  id: Generated<number>;
+  note: string;
+  rejectNote: Generated<string>;
+  rejectReason: string | null;
+  reviewedBy: number | null;
+  state: string;
+  taskId: number;
+  userId: number;
+}
+
+export interface TaskWatch {
+  beatAt: Timestamp;
+  countedMs: Generated<number>;
+  endedAt: Timestamp | null;
+  id: Generated<string>;
+  neededMs: number;
+  startedAt: Timestamp;
+  taskId: number;
+  userId: number;
+}
+
 export interface Ticket {
   category: string;
   claimedBy: number | null;
@@ -2061,6 +2127,11 @@ export interface DB {
   storefront: Storefront;
   storefrontRequest: StorefrontRequest;
   targetChange: TargetChange;
+  task: Task;
+  taskCount: TaskCount;
+  taskDone: TaskDone;
+  taskProof: TaskProof;
+  taskWatch: TaskWatch;
   ticket: Ticket;
   ticketMessage: TicketMessage;
   trade: Trade;

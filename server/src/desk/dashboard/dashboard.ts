@@ -19,6 +19,7 @@ import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { countOpenProposals } from '../../platform/proposal/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { countObjections } from '../../promotion/rank/admin-objections.ts'
+import { countTaskProofs } from '../../promotion/task/admin-tasks.ts'
 import { countWaitingCases } from '../../trade/aftersale/admin-queries.ts'
 import { countHeldReviews } from '../../trade/review/queries.ts'
 
@@ -44,6 +45,7 @@ export async function readDashboard(
     proofs,
     withdrawn,
     draws,
+    taskProofs,
     rankObjections,
     rechargeReturns,
     open,
@@ -63,6 +65,7 @@ export async function readDashboard(
     may('finance.proof.view') ? countProofs(shop, now) : empty,
     may('finance.withdraw.view') ? countWithdrawals(db) : undefined,
     may('promo.draw.view') ? countDraws(db).then(toQueue) : empty,
+    may('promo.task.view') ? countTaskProofs(db).then(toQueue) : empty,
     may('promo.rank.view') ? countObjections(db).then(toQueue) : empty,
     may('finance.recharge.view') ? countReturns(db).then(toQueue) : empty,
     countOpenProposals(db, kinds),
@@ -85,6 +88,7 @@ export async function readDashboard(
     withdrawals: toQueue(withdrawn?.toReview),
     payouts: toQueue(withdrawn?.toPay),
     draws,
+    taskProofs,
     rankObjections,
     rechargeReturns,
     proposals: kinds.map(({ name }) => ({ kind: name, ...toQueue(open.find(({ kind }) => kind === name)) })),

@@ -56,14 +56,14 @@ export async function loadUnits(
   }
 }
 
-/** Null while nothing but orders gives the unit. */
+/** Null for a unit that only orders give. */
 async function loadEarning(
   shop: Shop,
   { userId, unit, now }: Asked & { now: Date },
 ): Promise<DataOf<typeof unitIndex>['earning']> {
   const { db, settings } = shop
-  const isEarned = unit === 'subsidy' && settings.get('module').sign && settings.get('sign').reward === 'subsidy'
-  if (!isEarned) return null
+  // By check-ins and tasks.
+  if (unit !== 'subsidy') return null
   const { dayCapFen, monthCapFen } = settings.get('subsidy')
   const { today, month } = await earnedSoFar(shop, db, { userId, currency: 'SUB', now })
   return {

@@ -31,6 +31,8 @@ export const visibilities: Record<UploadPurpose, 'public' | 'private' | 'sealed'
   'merchant-document': 'sealed',
   // A partner's signed contract.
   contract: 'private',
+  // What an external task was proven with.
+  task: 'private',
 }
 
 /** The three sizes of a picture or of a video's poster, and for a video the video itself. */

@@ -115,6 +115,7 @@ const places: Record<NoticeRow['place'], string> = {
   grade: 'pages/user/index',
   profit: 'pages/profit/profit',
   checkIn: 'pages/subsidy/sign',
+  tasks: 'pages/subsidy/app/index',
   rank: 'pages/rank/rank',
   merchantGoods: 'pages/merchant/goods',
   merchantFinance: 'pages/merchant/finance',

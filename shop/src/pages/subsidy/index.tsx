@@ -14,7 +14,7 @@ import { SkeletonPage } from '../../ui/Skeleton.tsx'
 export const Skeleton = () => (
   <SkeletonPage>
     <SummaryBones />
-    <CellBones count={5} />
+    <CellBones count={6} />
   </SkeletonPage>
 )
 
@@ -28,6 +28,7 @@ export default function SubsidyPage() {
       <UnitSummary unit="subsidy" holdings={data} />
       <Card flush>
         <Cell label={<Trans>去消費專區使用</Trans>} icon="cart" to="pages/goods/xfList" />
+        <Cell label={<Trans>做任務賺補貼</Trans>} icon="star" to="pages/subsidy/app/index" />
         <Cell label={<Trans>轉換補貼</Trans>} icon="gift" to="pages/subsidy/swap" />
         {canSign && <Cell label={<Trans>每日簽到</Trans>} icon="done" to="pages/subsidy/sign" />}
         {canTransfer && <Cell label={<Trans>轉贈他人</Trans>} icon="user" to="pages/subsidy/transfer" />}

@@ -40,6 +40,7 @@ export default function UserCentre() {
             <Entry to="pages/order/center" icon="box" text={t`訂單中心`} />
             <Entry to="pages/goods/list" icon="gift" text={t`全部商品`} />
             <Entry to="pages/user/personal/index" icon="user" text={t`個人資料`} />
+            {subsidy && <Entry to="pages/subsidy/app/index" icon="star" text={t`任務`} />}
             {sign && <Entry to="pages/subsidy/sign" icon="done" text={t`每日簽到`} />}
             {integral && <Entry to="pages/integral/index" icon="star" text={t`消費積分`} />}
             {reward && <Entry to="pages/reward/reward" icon="ticket" text={t`獎勵金`} />}

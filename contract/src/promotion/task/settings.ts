@@ -1,0 +1,22 @@
+import Type from 'typebox'
+import { amount, whole } from '../../platform/setting/fields.ts'
+
+export const taskSettings = {
+  task: Type.Object({
+    videoDay: whole(10, 0, 100),
+    adDay: whole(10, 0, 100),
+    deviceDay: whole(20, 0, 500),
+    ipDay: whole(60, 0, 100_000),
+    beatS: whole(5, 2, 30),
+    beatMinS: whole(4, 1, 30),
+    videoMaxS: whole(60, 5, 600),
+    adS: whole(15, 5, 120),
+    dayBudgetFen: amount(100_000, 0, 1_000_000_000),
+  }),
+}
+
+type TaskSettings = typeof taskSettings
+
+declare module '../../platform/setting/setting.ts' {
+  interface SettingGroups extends TaskSettings {}
+}

@@ -1,0 +1,157 @@
+import Type from 'typebox'
+import { Count, Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time } from '../../core/common.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { Money } from '../../core/money.ts'
+
+// Tasks earn subsidy (rule book 22.2). Videos, ads and articles are watched: the server counts the time itself.
+
+export const taskKinds = ['checkIn', 'video', 'ad', 'article', 'review', 'profile', 'external'] as const
+
+export type TaskKind = (typeof taskKinds)[number]
+
+/** Kinds whose time the server counts from heartbeats. */
+export const watchedKinds = ['video', 'ad', 'article'] as const satisfies readonly TaskKind[]
+
+export type WatchedKind = (typeof watchedKinds)[number]
+
+/** Kinds paid on request, once the shop finds that what they ask for has been done. */
+export const claimedKinds = ['checkIn', 'review', 'profile'] as const satisfies readonly TaskKind[]
+
+/**
+ * `open`: to be done. `ready`: done, to be claimed. `waiting`, `rejected`: what was handed in. `done`: paid, for today or
+ * for good. `limit`: so many of this kind in a day. `cap`: as much as can be earned. `empty`: nothing left to give.
+ */
+export const taskStates = ['open', 'ready', 'waiting', 'rejected', 'done', 'limit', 'cap', 'empty'] as const
+
+export type TaskState = (typeof taskStates)[number]
+
+export const proofStates = ['submitted', 'approved', 'rejected'] as const
+
+export type ProofState = (typeof proofStates)[number]
+
+export const proofRejectReasons = ['unreadable', 'not_done', 'duplicate', 'other'] as const
+
+export const proofPicturesMax = 3
+
+const Task = Type.Object({
+  task_id: Id,
+  kind: oneOf(taskKinds),
+  title: Type.String(),
+  /** what to do, or what the ad says; plain text */
+  content: Type.String(),
+  /** `""` if there is none */
+  cover_url: Type.String(),
+  reward: Money,
+  /** to be watched; 0 for kinds that are not */
+  seconds: Count,
+  state: oneOf(taskStates),
+  /** `""`: until further notice */
+  end_time: Time,
+  /** of a proof that was rejected: one of `proofRejectReasons`, and what the reviewer added */
+  reject_reason: Type.String(),
+  reject_note: Type.String(),
+})
+
+/** How many of a kind today, and how many a day. */
+const Quota = Type.Object({ done: Count, most: Count })
+
+export const taskList = endpoint({
+  method: 'GET',
+  path: 'task/list',
+  auth: 'user',
+  summary: 'Tasks, in the shop’s order',
+  query: Type.Object({ kind: Type.Optional(oneOf(taskKinds)), page: PageNumber }),
+  data: Type.Object({
+    list: pageOf(Task),
+    video: Quota,
+    ad: Quota,
+    /** earned by tasks and check-ins, and the most that can be */
+    earned: Type.Object({ today: Money, day_cap: Money, month: Money, month_cap: Money }),
+  }),
+  refuses: ['MODULE_OFF'],
+})
+
+export const taskDetail = endpoint({
+  method: 'GET',
+  path: 'task/detail',
+  auth: 'user',
+  summary: 'A task, with what there is to watch or read',
+  query: Type.Object({ taskId: Id }),
+  data: Type.Object({
+    detail: Type.Object({
+      ...Task.properties,
+      /** `""` if it is no video */
+      video_url: Type.String(),
+      /** of an article to read */
+      article_id: nullable(Id),
+      /** where an ad leads, or where an external task is done; `""` if nowhere */
+      link: Type.String(),
+    }),
+  }),
+  refuses: ['MODULE_OFF', 'NOT_FOUND'],
+})
+
+const watchRefusals = ['MODULE_OFF', 'NOT_FOUND', 'TASK_OVER', 'TASK_DONE', 'TASK_LIMIT', 'BUDGET_EMPTY'] as const
+
+/** Ends the caller's other sessions. A session lives for 15 minutes. */
+export const taskStart = endpoint({
+  method: 'POST',
+  path: 'task/start',
+  auth: 'user',
+  summary: 'Start to watch',
+  body: Type.Object({ taskId: Id }),
+  data: Type.Object({
+    token: Type.String(),
+    seconds: Count,
+    /** how often to send a heartbeat while the page is visible and a video plays */
+    beat_s: Count,
+  }),
+  refuses: watchRefusals,
+})
+
+/** Counts the time since the last one, if it is long enough and never more than `beat_s`; otherwise nothing happens. */
+export const taskBeat = endpoint({
+  method: 'POST',
+  path: 'task/beat',
+  auth: 'user',
+  summary: 'Still watching',
+  body: Type.Object({ token: RequestId }),
+  data: Type.Object({ counted: Count }),
+  refuses: ['NOT_FOUND', 'WATCH_OVER'],
+})
+
+export const taskFinish = endpoint({
+  method: 'POST',
+  path: 'task/finish',
+  auth: 'user',
+  summary: 'Watched: get the reward',
+  body: Type.Object({ token: RequestId, requestId: Type.Optional(RequestId) }),
+  data: Type.Object({ reward: Money }),
+  refuses: [...watchRefusals, 'WATCH_NOT_ENOUGH', 'WATCH_OVER', 'IDEMPOTENCY_MISMATCH'],
+})
+
+export const taskClaim = endpoint({
+  method: 'POST',
+  path: 'task/claim',
+  auth: 'user',
+  summary: 'Done: get the reward',
+  body: Type.Object({ taskId: Id, requestId: Type.Optional(RequestId) }),
+  data: Type.Object({ reward: Money }),
+  refuses: [...watchRefusals, 'TASK_NOT_MET', 'IDEMPOTENCY_MISMATCH'],
+})
+
+/** The reward is promised until an operator has looked at the pictures. */
+export const taskSubmit = endpoint({
+  method: 'POST',
+  path: 'task/submit',
+  auth: 'user',
+  summary: 'Hand in the proof of an external task',
+  body: Type.Object({
+    taskId: Id,
+    fileIds: Type.Array(Id, { minItems: 1, maxItems: proofPicturesMax, uniqueItems: true }),
+    note: Type.String({ maxLength: 200 }),
+    requestId: Type.Optional(RequestId),
+  }),
+  data: Type.Object({}),
+  refuses: [...watchRefusals, 'IDEMPOTENCY_MISMATCH'],
+})

@@ -1,0 +1,89 @@
+import { type Language, localText, perPage } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
+import type { TaskKind, TaskState, taskDetail, taskList } from '@shop/contract/promotion/task/task.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { toPage } from '../../core/list/page.ts'
+import { dayOf, toTime } from '../../core/value/time.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { pictureUrl, videoUrl } from '../../platform/upload/urls.ts'
+import { assertTaskOn, assertTasksOn, isKindOn } from './modules.ts'
+import { findShownTasks, type ShownTask } from './queries.ts'
+import { readTaskStates } from './read-states.ts'
+import { neededMs } from './rules.ts'
+
+interface Reader {
+  userId: number
+  language: Language
+  now: Date
+}
+
+/** The tasks that are on, with what the user has done of them. @throws Refusal MODULE_OFF */
+export async function listTasks(
+  shop: Shop,
+  { userId, kind, page = 1, language, now }: Reader & { kind?: TaskKind; page?: number },
+): Promise<DataOf<typeof taskList>> {
+  if (kind) assertTaskOn(shop, kind)
+  else assertTasksOn(shop)
+  const { db, settings } = shop
+  const day = dayOf(now, settings.get('store').timezone)
+  const found = await findShownTasks(db, { userId, day, now, kind, limit: perPage, offset: (page - 1) * perPage })
+  const tasks = found.filter((task) => isKindOn(shop, task.kind))
+  const { earned, doneOf, stateOf } = await readTaskStates(shop, { userId, day, now, tasks })
+  const { videoDay, adDay } = settings.get('task')
+  const { dayCapFen, monthCapFen } = settings.get('subsidy')
+  const data = tasks.map((task) => toTask(shop, task, { state: stateOf(task), language }))
+  return {
+    list: toPage(data, { total: found[0]?.total ?? 0, page }),
+    video: { done: doneOf('video'), most: videoDay },
+    ad: { done: doneOf('ad'), most: adDay },
+    earned: {
+      ...{ today: toMoney(fen(earned.today)), day_cap: toMoney(dayCapFen) },
+      ...{ month: toMoney(fen(earned.month)), month_cap: toMoney(monthCapFen) },
+    },
+  }
+}
+
+/** @throws Refusal MODULE_OFF, NOT_FOUND */
+export async function readTask(
+  shop: Shop,
+  { taskId, userId, language, now }: Reader & { taskId: number },
+): Promise<DataOf<typeof taskDetail>> {
+  assertTasksOn(shop)
+  const { db, settings, config } = shop
+  const day = dayOf(now, settings.get('store').timezone)
+  const [task] = await findShownTasks(db, { userId, day, now, id: taskId, limit: 1, offset: 0 })
+  if (!task) throw new Refusal('NOT_FOUND')
+  assertTaskOn(shop, task.kind)
+  const { stateOf } = await readTaskStates(shop, { userId, day, now, tasks: [task] })
+  return {
+    detail: {
+      ...toTask(shop, task, { state: stateOf(task), language }),
+      video_url: task.video ? videoUrl(config, task.video) : '',
+      article_id: task.articleId,
+      link: task.link,
+    },
+  }
+}
+
+function toTask(
+  { config, settings }: Shop,
+  task: ShownTask,
+  { state, language }: { state: TaskState; language: Language },
+) {
+  const picture = task.cover ?? task.video
+  const isRejected = task.proof === 'rejected'
+  return {
+    task_id: task.id,
+    kind: task.kind,
+    title: localText(task.title, language),
+    content: localText(task.content, language),
+    cover_url: picture ? pictureUrl(config, picture, 'm') : '',
+    reward: toMoney(fen(task.reward)),
+    seconds: Math.ceil(neededMs({ ...task, durationMs: task.video?.durationMs ?? null }, settings.get('task')) / 1000),
+    state,
+    end_time: toTime(task.endsAt, settings.get('store').timezone),
+    reject_reason: isRejected ? (task.rejectReason ?? '') : '',
+    reject_note: isRejected ? (task.rejectNote ?? '') : '',
+  }
+}

@@ -1,0 +1,24 @@
+import type { Texts } from '@shop/contract/core/common.ts'
+
+export const taskMessages = {
+  TASK_PAID: {
+    'zh-Hant': '已領取補貼',
+    'zh-Hans': '已领取补贴',
+    en: 'Subsidy received',
+    ja: '補助を受け取りました',
+    ko: '보조금을 받았어요',
+  },
+  PROOF_SUBMITTED: {
+    'zh-Hant': '已提交，審核後入帳',
+    'zh-Hans': '已提交，审核后入账',
+    en: 'Handed in. You will get the subsidy after a review',
+    ja: '提出しました。審査後に補助が入ります',
+    ko: '제출했어요. 심사 후 지급돼요',
+  },
+} satisfies Record<string, Texts>
+
+type TaskMessages = typeof taskMessages
+
+declare module '../../platform/http/wording.ts' {
+  interface Messages extends TaskMessages {}
+}

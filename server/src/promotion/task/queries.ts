@@ -1,0 +1,133 @@
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { ProofState, TaskKind } from '@shop/contract/promotion/task/task.ts'
+import { type Selectable, sql } from 'kysely'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { Task, TaskProof } from '../../core/database/types.ts'
+import type { StoredPicture, StoredVideo } from '../../platform/upload/urls.ts'
+
+export type TaskRecord = Omit<Selectable<Task>, 'kind' | 'title' | 'content'> & {
+  kind: TaskKind
+  title: LocalText
+  content: LocalText
+}
+
+export type ProofRecord = Omit<Selectable<TaskProof>, 'state'> & { state: ProofState }
+
+/** A task as a shopper finds it, with what they have done of it. */
+export interface ShownTask extends TaskRecord {
+  cover: StoredPicture | null
+  video: StoredVideo | null
+  isDone: boolean
+  proof: ProofState | null
+  rejectReason: string | null
+  rejectNote: string | null
+  total: number
+}
+
+interface Shown {
+  userId: number
+  day: string
+  now: Date
+  kind?: TaskKind
+  id?: number
+  limit: number
+  offset: number
+}
+
+/** The tasks that are on, with the caller's state, in the shop's order. */
+export async function findShownTasks(
+  db: Db,
+  { userId, day, now, kind, id, limit, offset }: Shown,
+): Promise<ShownTask[]> {
+  const { rows } = await sql<ShownTask>`
+    SELECT t.*, ${picture('t.cover_file_id')} AS cover, ${picture('t.video_file_id')} AS video,
+      EXISTS (SELECT FROM task_done d
+        WHERE d.user_id = ${userId} AND d.task_id = t.id AND d.period IN (${day}, 'once')) AS is_done,
+      p.state AS proof, p.reject_reason, p.reject_note, count(*) OVER ()::int AS total
+    FROM task t LEFT JOIN LATERAL (
+      SELECT state, reject_reason, reject_note FROM task_proof
+      WHERE user_id = ${userId} AND task_id = t.id ORDER BY id DESC LIMIT 1) p ON true
+    WHERE t.is_on AND t.starts_at <= ${now} AND (t.ends_at IS NULL OR t.ends_at > ${now})
+      AND (${kind ?? null}::text IS NULL OR t.kind = ${kind ?? null})
+      AND (${id ?? null}::bigint IS NULL OR t.id = ${id ?? null})
+    ORDER BY t.sort, t.id LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  return rows
+}
+
+const picture = (column: 't.cover_file_id' | 't.video_file_id') => sql`(
+  SELECT json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height,
+    'videoKey', f.video_key, 'durationMs', f.duration_ms)
+  FROM file f WHERE f.id = ${sql.ref(column)})`
+
+/** A task that can be done now. @throws Refusal NOT_FOUND, TASK_OVER */
+export async function findOpenTask(db: Db | Tx, { taskId, now }: { taskId: number; now: Date }): Promise<TaskRecord> {
+  const task = (await db.selectFrom('task').selectAll().where('id', '=', taskId).executeTakeFirst()) as
+    | TaskRecord
+    | undefined
+  if (!task) throw new Refusal('NOT_FOUND')
+  const isOver = task.endsAt !== null && task.endsAt <= now
+  if (!task.isOn || task.startsAt > now || isOver) throw new Refusal('TASK_OVER')
+  return task
+}
+
+/** The day's counters that have begun, by name. */
+export async function findCounts(db: Db | Tx, day: string, counters: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('taskCount')
+    .select(['counter', 'count'])
+    .where('day', '=', day)
+    .where('counter', 'in', [...counters])
+    .execute()
+  return new Map(rows.map(({ counter, count }) => [counter, count]))
+}
+
+/**
+ * Counts one more of each, unless one has reached its limit; in one order, so that no two calls wait for each other.
+ * @returns false when one had, and the caller's transaction has to be given up
+ */
+export async function count(
+  tx: Tx,
+  day: string,
+  counters: readonly { counter: string; most: number }[],
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO task_count AS c (day, counter, count, most)
+    SELECT ${day}::date, counter, 1, most
+    FROM json_to_recordset(${JSON.stringify(counters)}::json) AS x (counter text, most integer)
+    WHERE most > 0 ORDER BY counter
+    ON CONFLICT (day, counter) DO UPDATE SET count = c.count + 1, most = excluded.most
+    WHERE c.count < excluded.most`.execute(tx)
+  return numAffectedRows === BigInt(counters.length)
+}
+
+/** Which of the kinds that are paid on request the user has done what for. */
+export interface Met {
+  checkIn: boolean
+  profile: boolean
+  /** the oldest published review that no such task has been paid for yet */
+  review: number | null
+}
+
+/** `since`: reviews written before do not count. */
+export async function findMet(
+  db: Db | Tx,
+  { userId, day, taskId }: { userId: number; day: string; taskId: number | null },
+): Promise<Met> {
+  const { rows } = await sql<Met>`
+    SELECT EXISTS (SELECT FROM check_in WHERE user_id = ${userId} AND day = ${day}) AS check_in,
+      (SELECT avatar_file_id IS NOT NULL FROM app_user WHERE id = ${userId})
+        AND EXISTS (SELECT FROM address WHERE user_id = ${userId}) AS profile,
+      (SELECT r.id FROM review r JOIN task t ON t.kind = 'review' AND r.created_at >= t.starts_at
+        WHERE r.user_id = ${userId} AND r.state = 'visible' AND (${taskId}::bigint IS NULL OR t.id = ${taskId})
+          AND NOT EXISTS (SELECT FROM task_done d WHERE d.task_id = t.id AND d.review_id = r.id)
+        ORDER BY r.id LIMIT 1) AS review`.execute(db)
+  return rows[0] as Met
+}
+
+/** @throws Refusal NOT_FOUND */
+export async function lockProof(tx: Tx, proofId: number): Promise<ProofRecord> {
+  const row = await tx.selectFrom('taskProof').selectAll().where('id', '=', proofId).forUpdate().executeTakeFirst()
+  if (!row) throw new Refusal('NOT_FOUND')
+  return row as ProofRecord
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { addressAdd } from '@shop/contract/people/account/account.ts'
+import { checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
+import { adminTaskEdit, adminTaskGet, adminTaskList, adminTaskPaidList } from '@shop/contract/promotion/task/admin.ts'
+import { taskBeat, taskClaim, taskDetail, taskFinish, taskList, taskStart } from '@shop/contract/promotion/task/task.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { creditsOf } from '../../books/ledger/accounts.ts'
+import { available, expectLedgerInBalance, givenBudget } from '../../books/ledger/given-ledger.ts'
+import { addressForm } from '../../test/foreign-ids.ts'
+import { changeGroup, givenCompliance } from '../../test/given-setting.ts'
+import { openShop } from '../../test/shop.ts'
+import { givenTask } from './given-task.ts'
+import { trimTasks } from './trim.ts'
+
+const shop = await openShop()
+await givenBudget(shop.db, 'task', 'SUB', 1_000_000, 4)
+await givenCompliance(shop)
+await changeGroup(shop, 'module', { subsidy: true })
+let operator: Awaited<ReturnType<typeof shop.givenOperator>>
+const limits = shop.settings.get('task')
+
+type User = Awaited<ReturnType<typeof shop.givenUser>>
+let clock = new Date()
+const pass = (seconds: number) => {
+  clock = new Date(clock.getTime() + seconds * 1000)
+}
+beforeEach(async () => {
+  shop.now = () => clock
+  clock = new Date()
+  operator = await shop.givenOperator({ permissions: ['promo.task.view', 'promo.task.edit'] })
+  await changeGroup(shop, 'task', { ...limits, ipDay: 10_000 })
+})
+afterEach(async () => {
+  await shop.db.updateTable('task').set({ isOn: false }).execute()
+  await expectLedgerInBalance(shop.db)
+})
+
+const code = (reply: { data: unknown }) => (reply.data as { code?: string }).code
+const start = (user: User, taskId: number) => shop.call(user, taskStart, { body: { taskId } })
+const beat = (user: User, token: string) => shop.call(user, taskBeat, { body: { token } })
+const finish = (user: User, token: string, requestId = randomUUID()) =>
+  shop.call(user, taskFinish, { body: { token, requestId } })
+const claim = (user: User, taskId: number) => shop.call(user, taskClaim, { body: { taskId, requestId: randomUUID() } })
+const subsidyOf = (user: User) => available(shop.db, creditsOf(user.id, 'SUB'))
+/** Watches as the page does. @returns the token */
+async function watch(user: User, taskId: number, seconds = 15): Promise<string> {
+  const { token, beat_s } = (await start(user, taskId)).data
+  for (let left = seconds; left > 0; left -= beat_s) {
+    pass(beat_s)
+    await beat(user, token)
+  }
+  return token
+}
+const stateOf = async (user: User, taskId: number) =>
+  (await shop.call(user, taskList)).data.list.data.find((task) => task.task_id === taskId)?.state
+
+test('an ad is paid once a day, as soon as it has been watched', async () => {
+  const [user, ad] = [await shop.givenUser(), await givenTask(shop, operator)]
+  const { data } = await start(user, ad.id)
+  expect(data).toMatchObject({ seconds: 15, beat_s: 5 })
+  pass(5)
+  expect((await beat(user, data.token)).data).toEqual({ counted: 5 })
+  expect((await finish(user, data.token)).data).toMatchObject({ code: 'WATCH_NOT_ENOUGH' })
+  for (const counted of [10, 15, 15]) {
+    pass(5)
+    expect((await beat(user, data.token)).data).toEqual({ counted })
+  }
+  expect(await stateOf(user, ad.id)).toBe('open')
+  const requestId = randomUUID()
+  expect((await finish(user, data.token, requestId)).data).toEqual({ reward: '0.10' })
+  // The answer was lost and the phone asks again.
+  expect((await finish(user, data.token, requestId)).data).toEqual({ reward: '0.10' })
+  expect(code(await finish(user, data.token))).toBe('WATCH_OVER')
+  expect(await stateOf(user, ad.id)).toBe('done')
+  expect(code(await start(user, ad.id))).toBe('TASK_DONE')
+  expect(await subsidyOf(user)).toBe(10)
+  pass(86_400)
+  await finish(user, await watch(user, ad.id))
+  expect(await subsidyOf(user)).toBe(20)
+})
+
+test('a burst of heartbeats, or a long silence, counts for no more than was watched', async () => {
+  const [user, ad] = [await shop.givenUser(), await givenTask(shop, operator)]
+  const { token } = (await start(user, ad.id)).data
+  pass(4)
+  const burst = await Promise.all(Array.from({ length: 50 }, () => beat(user, token)))
+  expect(new Set(burst.map(({ data }) => data.counted))).toEqual(new Set([4]))
+  for (let early = 0; early < 3; early++) {
+    pass(1)
+    expect((await beat(user, token)).data.counted).toBe(4)
+  }
+  pass(600)
+  expect((await beat(user, token)).data.counted).toBe(9)
+  // The phone's clock does not matter, and a clock of ours that was set back counts nothing.
+  pass(-3_600)
+  expect((await beat(user, token)).data.counted).toBe(9)
+})
+
+test('of two devices only the one that started last counts, and a session lives for 15 minutes', async () => {
+  const [user, ad, other] = [await shop.givenUser(), await givenTask(shop, operator), await givenTask(shop, operator)]
+  const first = await watch(user, ad.id)
+  const second = await watch(user, other.id, 0)
+  expect(code(await beat(user, first))).toBe('WATCH_OVER')
+  expect(code(await finish(user, first))).toBe('WATCH_OVER')
+  pass(901)
+  expect(code(await beat(user, second))).toBe('WATCH_OVER')
+  expect(code(await finish(user, second))).toBe('WATCH_OVER')
+  expect(await subsidyOf(user)).toBe(0)
+})
+
+test('of fifty starts one session runs, and of fifty finishes one pays', async () => {
+  const [user, ad] = [await shop.givenUser(), await givenTask(shop, operator)]
+  const starts = await Promise.all(Array.from({ length: 50 }, () => start(user, ad.id)))
+  pass(5)
+  const beats = await Promise.all(starts.map(({ data }) => beat(user, data.token)))
+  expect(beats.filter(({ status }) => status === 200)).toHaveLength(1)
+  const token = await watch(user, ad.id)
+  const replies = await Promise.all(Array.from({ length: 50 }, () => finish(user, token)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await subsidyOf(user)).toBe(10)
+})
+
+test('a video takes as long as it is, but no longer than a minute; it has a limit of its own a day', async () => {
+  const user = await shop.givenUser()
+  const video = async () => givenTask(shop, operator, { kind: 'video', videoId: (await shop.givenVideo({})).id })
+  const all = [await video(), await video(), await video()]
+  await changeGroup(shop, 'task', { videoDay: 2, adDay: 1 })
+  const { data } = await shop.call(user, taskDetail, { query: { taskId: all[0]?.id ?? 0 } })
+  expect(data.detail.video_url).toMatch(/^http/)
+  expect(data.detail.seconds).toBeGreaterThan(0)
+  for (const { id } of all.slice(0, 2)) {
+    expect((await finish(user, await watch(user, id, data.detail.seconds))).status).toBe(200)
+  }
+  expect((await shop.call(user, taskList)).data.video).toEqual({ done: 2, most: 2 })
+  expect(await stateOf(user, all[2]?.id ?? 0)).toBe('limit')
+  expect(code(await start(user, all[2]?.id ?? 0))).toBe('TASK_LIMIT')
+  expect((await start(user, (await givenTask(shop, operator)).id)).status).toBe(200)
+})
+
+test('a device and an address are paid for only so often a day', async () => {
+  const ads = await Promise.all(Array.from({ length: 3 }, () => givenTask(shop, operator)))
+  await changeGroup(shop, 'task', { ipDay: 2 })
+  await shop.db.deleteFrom('taskCount').execute()
+  const users = await Promise.all(ads.map(() => shop.givenUser()))
+  // All three have watched before the first is paid.
+  const tokens: string[] = []
+  for (const [index, user] of users.entries()) tokens.push(await watch(user, ads[index]?.id ?? 0))
+  const replies = await Promise.all(users.map((user, index) => finish(user, tokens[index] ?? '')))
+  expect(replies.map(code).sort()).toEqual(['TASK_LIMIT', undefined, undefined])
+  await changeGroup(shop, 'task', { ipDay: 100, deviceDay: 0 })
+  const [ad] = ads
+  expect(code(await start(await shop.givenUser(), ad?.id ?? 0))).toBe('TASK_LIMIT')
+})
+
+test('the caps of earning hold, the last reward in part, and are said before the watching', async () => {
+  const user = await shop.givenUser()
+  await changeGroup(shop, 'subsidy', { dayCapFen: 25 })
+  const ads = await Promise.all(Array.from({ length: 4 }, () => givenTask(shop, operator)))
+  for (const { id } of ads.slice(0, 2)) await finish(user, await watch(user, id))
+  const third = ads[2]?.id ?? 0
+  expect((await finish(user, await watch(user, third))).data).toEqual({ reward: '0.05' })
+  expect(await subsidyOf(user)).toBe(25)
+  const { data } = await shop.callAdmin(operator, adminTaskGet, { params: { id: third } })
+  expect(data).toMatchObject({ given: 5, paid: 1, days: [{ times: 1, amount: 5 }] })
+  expect(await stateOf(user, ads[3]?.id ?? 0)).toBe('cap')
+  expect(code(await start(user, ads[3]?.id ?? 0))).toBe('TASK_LIMIT')
+  await changeGroup(shop, 'subsidy', { dayCapFen: 200 })
+})
+
+test('a task gives no more than its own budget, to whomever is first', async () => {
+  const ad = await givenTask(shop, operator, { budget: 25 })
+  const users = await Promise.all(Array.from({ length: 5 }, () => shop.givenUser()))
+  const tokens: string[] = []
+  for (const user of users) tokens.push(await watch(user, ad.id))
+  const replies = await Promise.all(users.map((user, index) => finish(user, tokens[index] ?? '')))
+  expect(replies.map(code).filter((each) => each === 'BUDGET_EMPTY')).toHaveLength(3)
+  const late = await shop.givenUser()
+  expect(await stateOf(late, ad.id)).toBe('empty')
+  expect(code(await start(late, ad.id))).toBe('BUDGET_EMPTY')
+  const paid = await shop.callAdmin(operator, adminTaskPaidList, { params: { id: ad.id } })
+  expect(paid.data.rows).toHaveLength(2)
+})
+
+test('check-in and profile are paid on request, once they are done', async () => {
+  const user = await shop.givenUser()
+  await changeGroup(shop, 'module', { sign: true })
+  await givenBudget(shop.db, 'sign', 'PTS', 10_000, 4)
+  const checkIn = await givenTask(shop, operator, { kind: 'checkIn' })
+  const profile = await givenTask(shop, operator, { kind: 'profile' })
+  expect(await stateOf(user, checkIn.id)).toBe('open')
+  expect(code(await claim(user, checkIn.id))).toBe('TASK_NOT_MET')
+  await shop.call(user, checkInSubmit, { body: {} })
+  expect(await stateOf(user, checkIn.id)).toBe('ready')
+  const replies = await Promise.all(Array.from({ length: 50 }, () => claim(user, checkIn.id)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(code(await claim(user, profile.id))).toBe('TASK_NOT_MET')
+  await givenProfile(user)
+  expect((await claim(user, profile.id)).data).toEqual({ reward: '0.10' })
+  pass(86_400)
+  expect(await stateOf(user, profile.id)).toBe('done')
+  expect(code(await claim(user, profile.id))).toBe('TASK_DONE')
+  expect(await subsidyOf(user)).toBe(20)
+  // Others' kinds are not claimed.
+  expect(code(await claim(user, (await givenTask(shop, operator)).id))).toBe('NOT_FOUND')
+})
+
+async function givenProfile(user: User): Promise<void> {
+  const { id } = await shop.givenPicture({ userId: user.id })
+  await shop.db.updateTable('appUser').set({ avatarFileId: id }).where('id', '=', user.id).execute()
+  await shop.call(user, addressAdd, { body: { form: addressForm } })
+}
+
+test('switched off, paused or over, nothing is shown or paid', async () => {
+  const [user, ad] = [await shop.givenUser(), await givenTask(shop, operator)]
+  const token = await watch(user, ad.id)
+  await changeGroup(shop, 'module', { taskAd: false })
+  expect(code(await start(user, ad.id))).toBe('MODULE_OFF')
+  expect(code(await finish(user, token))).toBe('MODULE_OFF')
+  expect((await shop.call(user, taskList)).data.list.data).toEqual([])
+  await changeGroup(shop, 'module', { taskAd: true })
+  await shop.db.updateTable('task').set({ isOn: false }).where('id', '=', ad.id).execute()
+  expect(code(await finish(user, token))).toBe('TASK_OVER')
+  const late = await givenTask(shop, operator, { endsAt: new Date(clock.getTime() + 60_000).toISOString() })
+  pass(61)
+  expect(code(await start(user, late.id))).toBe('TASK_OVER')
+  expect(code(await shop.call(user, taskDetail, { query: { taskId: late.id } }))).toBe('NOT_FOUND')
+})
+
+test('an edit needs the version it was read at; a kind keeps only what it has', async () => {
+  const { id } = await givenTask(shop, operator, { seconds: 20 })
+  const { data: task } = await shop.callAdmin(operator, adminTaskGet, { params: { id } })
+  const { title, content, coverId, videoId, articleId, link, startsAt, endsAt, sort } = task
+  const body = { title, content, coverId, videoId, articleId, link, startsAt, endsAt, sort, seconds: 30 }
+  const edit = (more: Partial<BodyOf<typeof adminTaskEdit>>) =>
+    shop.callAdmin(operator, adminTaskEdit, {
+      params: { id },
+      body: { ...body, reward: 20, budget: 100_000, version: 1, requestId: randomUUID(), ...more },
+    })
+  expect((await edit({})).data).toEqual({ version: 2 })
+  expect(code(await edit({}))).toBe('STATE_CHANGED')
+  expect((await edit({ version: 2, budget: 10 })).status).toBe(400)
+  expect(code(await edit({ version: 2, coverId: 999_999 }))).toBe('NOT_FOUND')
+  const { data } = await shop.callAdmin(operator, adminTaskList, { query: { kind: 'ad', on: 'yes' } })
+  expect(data.rows.find((row) => row.id === id)).toMatchObject({ reward: 20, version: 2 })
+})
+
+test('counters and sessions of days long past are removed', async () => {
+  const [user, ad] = [await shop.givenUser(), await givenTask(shop, operator)]
+  await finish(user, await watch(user, ad.id))
+  pass(86_400 * 9)
+  expect(await trimTasks(shop, shop.now())).toBeGreaterThan(1)
+  expect(await shop.db.selectFrom('taskWatch').selectAll().execute()).toEqual([])
+  expect(await shop.db.selectFrom('taskCount').selectAll().execute()).toEqual([])
+})

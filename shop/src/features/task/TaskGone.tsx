@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro'
+import { navigate } from '../../lib/navigate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { Page } from '../../ui/Page.tsx'
+
+/** A task that is over, or never was. */
+export function TaskGone() {
+  return (
+    <Page>
+      <Empty drawing="lost" text={<Trans>這個任務已經結束</Trans>}>
+        <Button onClick={() => navigate('pages/subsidy/app/index', {}, { replace: true })}>
+          <Trans>看看別的任務</Trans>
+        </Button>
+      </Empty>
+    </Page>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro'
+import type { TaskKind } from '@shop/contract/promotion/task/task.ts'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { navigate } from '../../lib/navigate.ts'
+import { LineBones } from '../../ui/Bones.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { ListSkeleton, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
+import { units } from '../unit/words.ts'
+import { type TaskRow, type TaskStanding, tasksQuery } from './queries.ts'
+import { TaskCard } from './TaskCard.tsx'
+import styles from './TaskList.module.css'
+
+export const TasksSkeleton = () => (
+  <SkeletonPage>
+    <SkeletonCard>
+      <LineBones widths={['60%', '44%']} />
+    </SkeletonCard>
+    <SkeletonCard>
+      <ListSkeleton rows={5} />
+    </SkeletonCard>
+  </SkeletonPage>
+)
+
+/** The tasks of a kind, or of all, below what can still be earned today. */
+export function TaskList({ kind, onHandIn }: { kind?: TaskKind; onHandIn?: (task: TaskRow) => void }) {
+  const query = useSuspenseInfiniteQuery(tasksQuery(kind))
+  const standing = query.data.pages[0]?.standing
+  return (
+    <>
+      {standing && <Standing standing={standing} kind={kind} />}
+      <Card>
+        <InfiniteList
+          query={query}
+          className={styles.list}
+          keyOf={(task) => task.task_id}
+          row={(task) => (
+            <TaskCard task={task} {...(task.kind === 'external' && onHandIn !== undefined && { onHandIn })} />
+          )}
+          empty={
+            <Empty drawing="box" text={<Trans>現在沒有任務，過些時候再來看看</Trans>}>
+              <Button onClick={() => navigate('pages/goods/xfList')}>
+                <Trans>去消費專區逛逛</Trans>
+              </Button>
+            </Empty>
+          }
+        />
+      </Card>
+    </>
+  )
+}
+
+function Standing({ standing: { earned, video, ad }, kind }: { standing: TaskStanding; kind: TaskKind | undefined }) {
+  const quota = kind === 'video' ? video : kind === 'ad' ? ad : undefined
+  const [today, cap] = [units(earned.today), units(earned.day_cap)]
+  const [month, monthCap] = [units(earned.month), units(earned.month_cap)]
+  const part = Math.min(1, Number(earned.today) / Math.max(0.01, Number(earned.day_cap)))
+  return (
+    <Card className={styles.standing}>
+      <p className={styles.today}>
+        <Trans>
+          今日已賺 <strong>{today}</strong> / {cap} 補貼
+        </Trans>
+      </p>
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ width: `${part * 100}%` }} />
+      </span>
+      <p className={styles.more}>
+        {quota ? (
+          <Trans>
+            今日已完成 {quota.done} / {quota.most} 個
+          </Trans>
+        ) : (
+          <Trans>
+            本月 {month} / {monthCap}，簽到也計算在內
+          </Trans>
+        )}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,52 @@
+import { t } from '@lingui/core/macro'
+import { units } from '../unit/words.ts'
+import type { TaskRow } from './queries.ts'
+
+export function rewardText(reward: string): string {
+  const worth = units(reward)
+  return t`${worth} 補貼`
+}
+
+/** The button of a task that is still to be done. */
+export function actionName(kind: TaskRow['kind']): string {
+  return {
+    checkIn: t`去簽到`,
+    video: t`去觀看`,
+    ad: t`去查看`,
+    article: t`去閱讀`,
+    review: t`去評價`,
+    profile: t`去完善`,
+    external: t`去完成`,
+  }[kind]
+}
+
+/** Why there is nothing to do with a task now. */
+export function restingName(state: TaskRow['state']): string | undefined {
+  switch (state) {
+    case 'done':
+      return t`已完成`
+    case 'waiting':
+      return t`審核中`
+    case 'limit':
+      return t`今日次數已滿`
+    case 'cap':
+      return t`今日已領滿`
+    case 'empty':
+      return t`已送完`
+    default:
+      return
+  }
+}
+
+export function proofRejectionText(reason: string): string {
+  switch (reason) {
+    case 'unreadable':
+      return t`截圖看不清楚`
+    case 'not_done':
+      return t`截圖沒有顯示任務已完成`
+    case 'duplicate':
+      return t`截圖與其他提交重複`
+    default:
+      return t`未通過審核`
+  }
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { articleQuery } from '../../../features/content/queries.ts'
+import { type TaskDetail, taskQuery } from '../../../features/task/queries.ts'
+import { TaskGone } from '../../../features/task/TaskGone.tsx'
+import { TaskLink } from '../../../features/task/TaskLink.tsx'
+import { useWatch } from '../../../features/task/use-watch.ts'
+import { WatchBar } from '../../../features/task/WatchBar.tsx'
+import { usePageParams } from '../../../lib/page-params.ts'
+import { LineBones } from '../../../ui/Bones.tsx'
+import { Page } from '../../../ui/Page.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
+import { RichText } from '../../../ui/RichText.tsx'
+import { Bone, SkeletonPage } from '../../../ui/Skeleton.tsx'
+import styles from './read.module.css'
+
+export const Skeleton = () => (
+  <SkeletonPage flush>
+    <Bone height="max(500rpx, 250px)" />
+    <div className={styles.about}>
+      <LineBones widths={['56%', '88%', '70%']} />
+    </div>
+  </SkeletonPage>
+)
+
+export default function ReadTask() {
+  const { taskId } = usePageParams({ taskId: 'id' })
+  const { data: task } = useSuspenseQuery(taskQuery(taskId))
+  return task?.kind === 'ad' || task?.kind === 'article' ? <Reading key={taskId} task={task} /> : <TaskGone />
+}
+
+/** An ad or an article; the time counts while the page is visible. */
+function Reading({ task }: { task: TaskDetail }) {
+  const watch = useWatch(task, { isOn: true })
+  return (
+    <Page flush>
+      <article>
+        {task.cover_url && <Picture src={task.cover_url} alt="" ratio={1.5} eager />}
+        <div className={styles.about}>
+          <h2 className={styles.title}>{task.title}</h2>
+          {task.content && <p className={styles.content}>{task.content}</p>}
+          <TaskLink link={task.link} label={<Trans>了解更多</Trans>} />
+          {task.article_id !== null && <Article articleId={task.article_id} />}
+        </div>
+      </article>
+      <WatchBar task={task} watch={watch} />
+    </Page>
+  )
+}
+
+function Article({ articleId }: { articleId: number }) {
+  const { data: article } = useSuspenseQuery(articleQuery(articleId))
+  return article ? <RichText html={article.content} /> : null
+}

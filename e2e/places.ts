@@ -47,8 +47,13 @@ async function shopperParameters(url: string, { token }: Session): Promise<Given
   const shipped = shippedId && (await callApi<Lines>(url, `order/detail?orderId=${shippedId}`, { token }))
   const askable = shipped ? shipped.order.goods.find((line) => line.may_refund)?.order_goods_id : undefined
   const { list: addresses } = await callApi<{ list: { address_id: number }[] }>(url, 'address/list', { token })
+  type Tasks = { list: { data: { task_id: number; kind: string }[] } }
+  const { list: tasks } = await callApi<Tasks>(url, 'task/list', { token })
+  const taskOf = (kind: string) => tasks.data.find((task) => task.kind === kind)?.task_id
   const { list: cart } = await callApi<{ list: { id: number }[] }>(url, 'cart/list', { token })
   return {
+    'pages/subsidy/video/watch': { taskId: taskOf('video') },
+    'pages/subsidy/ad/read': [{ taskId: taskOf('ad') }, { taskId: taskOf('article') }],
     'pages/address/update': { addressId: addresses[0]?.address_id },
     'pages/checkout/index': { mode: 'cart', cartIds: cart.map(({ id }) => id).join() },
     'pages/checkout/cashier/index': { orderId: orderIn('unpaid') },
@@ -124,6 +129,8 @@ async function consoleParameters(url: string, desk: BrowserContext): Promise<Giv
     'user/ledger': { user: await firstOf('users') },
     'books/entries': [{}, { account: 'ext.bank' }, { key: 'none' }],
     'aftersale/detail': { caseId: await firstOf('aftersales') },
+    'task/detail': { taskId: await firstOf('tasks') },
+    'task/edit': [{}, { taskId: await firstOf('tasks') }],
     'activity/detail': { activityId: await firstOf('activities') },
     'activity/edit': [{}, { activityId: await firstOf('activities') }],
     'rank/round': { roundId: await firstOf('rank-rounds') },

@@ -23,6 +23,7 @@ export async function openMall() {
   const funded = [
     { program: 'points', currency: 'PTS' },
     { program: 'sign', currency: 'PTS' },
+    { program: 'task', currency: 'SUB' },
     { program: 'convert', currency: 'PTS' },
     { program: 'convert', currency: 'CNY' },
     { program: 'campaign', currency: 'RWD' },

@@ -12,6 +12,7 @@ import {
   adminWithdrawalReject,
 } from '@shop/contract/money/withdraw/admin.ts'
 import { adminRewardGrant, adminRewardGrantDecide } from '@shop/contract/promotion/reward/reward.ts'
+import { adminTaskProofApprove, adminTaskProofReject } from '@shop/contract/promotion/task/admin.ts'
 import {
   adminAftersaleAgree,
   adminAftersaleArbitrate,
@@ -52,6 +53,7 @@ import { moveDeposit } from '../../server/src/merchant/registry/deposits.ts'
 import { proposeAdjustment } from '../../server/src/money/adjustment/propose-adjustment.ts'
 import { givenDraw } from '../../server/src/money/conversion/given-draw.ts'
 import { proposeRewardGrant } from '../../server/src/promotion/reward/propose-grant.ts'
+import { givenProof } from '../../server/src/promotion/task/given-task.ts'
 import { returnAddress } from '../../server/src/test/given-money.ts'
 import { givenPayoutPicture } from '../../server/src/test/given-wallet.ts'
 import { givenCoupon, givenUserCoupon } from '../../server/src/trade/coupon/given-coupon.ts'
@@ -77,6 +79,7 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
     await givenCredit(shop.db, user.id, 20_000, 'ITG')
     return { by, params: { id: await givenDraw(shop, user) } }
   }
+  const taskProof = async () => ({ by, params: { id: await givenProof(shop, await givenUser(), by) } })
   /** A statement line that nobody has decided on. */
   const bankLine = async () => {
     const [id] = await shop.db.transaction().execute(async (tx) => {
@@ -264,6 +267,10 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
       const of = { operator: proposer, requestId: randomUUID(), now: shop.now() }
       const { proposalId } = await fundBudget(shop, { ...asked, ...of })
       return { by, params: { id: proposalId }, body: { decision: 'approve' as const } }
+    }),
+    byOperator(adminTaskProofApprove, async () => ({ ...(await taskProof()), body: {} })),
+    byOperator(adminTaskProofReject, async () => {
+      return { ...(await taskProof()), body: { reason: 'unreadable' as const, note: '' } }
     }),
     byOperator(adminDrawApprove, async () => ({ ...(await draw()), body: {} })),
     byOperator(adminDrawReject, async () => {

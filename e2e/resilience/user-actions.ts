@@ -8,6 +8,7 @@ import { payPasswordSet } from '@shop/contract/people/paypwd/paypwd.ts'
 import { activityPlay } from '@shop/contract/promotion/activity/activity.ts'
 import { checkInMakeUp, checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
 import { profitToBalance } from '@shop/contract/promotion/profit/profit.ts'
+import { taskClaim, taskFinish, taskSubmit } from '@shop/contract/promotion/task/task.ts'
 import {
   refundApply,
   refundArbitrate,
@@ -26,6 +27,7 @@ import { addHours, dayOf } from '../../server/src/core/value/time.ts'
 import { givenDraw } from '../../server/src/money/conversion/given-draw.ts'
 import { issueTicket } from '../../server/src/people/paypwd/pay-ticket.ts'
 import { givenWheel } from '../../server/src/promotion/activity/given-activity.ts'
+import { givenTask } from '../../server/src/promotion/task/given-task.ts'
 import { givenCoupon, givenUserCoupon } from '../../server/src/trade/coupon/given-coupon.ts'
 import { byUser, type Deed } from './action.ts'
 import type { Mall } from './mall.ts'
@@ -233,6 +235,27 @@ export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[]
       const by = await givenUser()
       await givenBudget(shop.db, 'act', 'PTS', 100)
       return { by, body: { activityId: (await givenWheel(shop, staff)).id, cost: 0 } }
+    }),
+    byUser(taskFinish, async () => {
+      const by = await givenUser()
+      const at = shop.now()
+      const watch = { taskId: (await givenTask(shop, staff)).id, userId: by.id, neededMs: 0, beatAt: at, startedAt: at }
+      const { id } = await shop.db.insertInto('taskWatch').values(watch).returning('id').executeTakeFirstOrThrow()
+      return { by, body: { token: id } }
+    }),
+    byUser(taskClaim, async () => {
+      const by = await givenUser()
+      const now = shop.now()
+      const day = dayOf(now, shop.settings.get('store').timezone)
+      const checkIn = { userId: by.id, day, run: 1, currency: 'PTS', amount: 0, at: now }
+      await shop.db.insertInto('checkIn').values(checkIn).execute()
+      return { by, body: { taskId: (await givenTask(shop, staff, { kind: 'checkIn' })).id } }
+    }),
+    byUser(taskSubmit, async () => {
+      const by = await givenUser()
+      const { id: taskId } = await givenTask(shop, staff, { kind: 'external' })
+      const { id } = await shop.givenPicture({ userId: by.id, purpose: 'task' })
+      return { by, body: { taskId, fileIds: [id], note: '' } }
     }),
     byUser(refundApply, async () => {
       const by = await givenUser()

@@ -21,8 +21,12 @@ const plain = { coverId: null, videoId: null, articleId: null, link: '', seconds
 const none = text('', '', '', '', '')
 
 /** The tasks, in the shop's order. */
-function formsOf(its: { covers: number[]; videoId: number; articleId: number }): Form[] {
-  const [first = null, second = null, third = null] = its.covers
+function formsOf(its: {
+  covers: number[]
+  videoId: number
+  article: { id: number; imageFileId: number | null }
+}): Form[] {
+  const [first = null, second = null] = its.covers
   return [
     {
       ...{ ...plain, kind: 'checkIn', reward: 5, sort: 10, content: none },
@@ -30,19 +34,13 @@ function formsOf(its: { covers: number[]; videoId: number; articleId: number }):
     },
     {
       ...{ ...plain, kind: 'video', videoId: its.videoId, reward: 20, sort: 20 },
-      title: text(
-        '看看這支手機怎麼用',
-        '看看这款手机怎么用',
-        'See this phone in use',
-        'このスマホの使い方',
-        '이 휴대폰 살펴보기',
-      ),
+      title: text('看看這副耳機', '看看这副耳机', 'See these headphones', 'このヘッドホンを見る', '이 헤드폰 살펴보기'),
       content: text(
-        '一分鐘看完重點功能。',
-        '一分钟看完重点功能。',
-        'What it can do, in a minute.',
-        '1 分でわかる主な機能。',
-        '주요 기능을 1분 만에 보여 드려요.',
+        '幾秒鐘看完它的樣子。',
+        '几秒钟看完它的样子。',
+        'What they look like, in a few seconds.',
+        '数秒でわかるデザイン。',
+        '몇 초 만에 살펴보세요.',
       ),
     },
     {
@@ -68,7 +66,15 @@ function formsOf(its: { covers: number[]; videoId: number; articleId: number }):
       ),
     },
     {
-      ...{ ...plain, kind: 'article', articleId: its.articleId, coverId: third, seconds: 20, reward: 10, sort: 50 },
+      ...{
+        ...plain,
+        kind: 'article',
+        articleId: its.article.id,
+        coverId: its.article.imageFileId,
+        seconds: 20,
+        reward: 10,
+        sort: 50,
+      },
       title: text('讀一篇選購指南', '读一篇选购指南', 'Read a buying guide', '選び方ガイドを読む', '구매 가이드 읽기'),
       content: none,
     },
@@ -139,13 +145,13 @@ async function write(shop: Shop, { operator, now }: { operator: Operator; now: D
   const [{ rows }, video, article] = await Promise.all([
     sql<{
       id: number
-    }>`SELECT file_id AS id FROM goods_image WHERE sort = (SELECT min(sort) FROM goods_image) ORDER BY goods_id LIMIT 3`.execute(
+    }>`SELECT file_id AS id FROM goods_image WHERE sort = (SELECT min(sort) FROM goods_image) ORDER BY goods_id LIMIT 2`.execute(
       db,
     ),
     db.selectFrom('file').select('id').where('kind', '=', 'video').orderBy('id').executeTakeFirstOrThrow(),
-    db.selectFrom('article').select('id').orderBy('id').executeTakeFirstOrThrow(),
+    db.selectFrom('article').select(['id', 'imageFileId']).orderBy('id').executeTakeFirstOrThrow(),
   ])
-  const forms = formsOf({ covers: rows.map(({ id }) => id), videoId: video.id, articleId: article.id })
+  const forms = formsOf({ covers: rows.map(({ id }) => id), videoId: video.id, article })
   const by = { operatorId: operator.id, now }
   for (const form of forms) {
     const { id: taskId } = await createTask(shop, {

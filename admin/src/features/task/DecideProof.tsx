@@ -4,10 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import {
-  adminProofApprove,
-  adminProofClaim,
-  type adminProofGet,
-  adminProofReject,
+  adminTaskProofApprove,
+  adminTaskProofClaim,
+  type adminTaskProofGet,
+  adminTaskProofReject,
 } from '@shop/contract/promotion/task/admin.ts'
 import { proofRejectReasons } from '@shop/contract/promotion/task/task.ts'
 import { formatMoment } from '@shop/web/time.ts'
@@ -25,7 +25,7 @@ import { Moment } from '../../ui/show.tsx'
 import { amountText } from '../ledger/words.ts'
 import { proofRejectionWords, proofStateWords } from './words.ts'
 
-type Proof = DataOf<typeof adminProofGet>['proof']
+type Proof = DataOf<typeof adminTaskProofGet>['proof']
 type Reason = (typeof proofRejectReasons)[number]
 
 const refreshes = [['task-proofs'], ['tasks'], ['task'], ['dashboard']]
@@ -38,14 +38,17 @@ export function DecideProof({ proof, onDecided }: { proof: Proof; onDecided: () 
   const { id, may } = proof
   const [rejecting, setRejecting] = useState(false)
   const params = { id }
-  const approve = useCommand((_: undefined, requestId) => call(adminProofApprove, { params, body: { requestId } }), {
-    refreshes,
-    said: t`已通過，補貼已發放`,
-    done: onDecided,
-  })
+  const approve = useCommand(
+    (_: undefined, requestId) => call(adminTaskProofApprove, { params, body: { requestId } }),
+    {
+      refreshes,
+      said: t`已通過，補貼已發放`,
+      done: onDecided,
+    },
+  )
   const reject = useCommand(
     (body: { reason: Reason; note: string }, requestId) =>
-      call(adminProofReject, { params, body: { ...body, requestId } }),
+      call(adminTaskProofReject, { params, body: { ...body, requestId } }),
     {
       refreshes,
       said: t`已退回`,
@@ -55,7 +58,7 @@ export function DecideProof({ proof, onDecided }: { proof: Proof; onDecided: () 
       },
     },
   )
-  const claim = useCommand(() => call(adminProofClaim, { params }), { failed: () => true })
+  const claim = useCommand(() => call(adminTaskProofClaim, { params }), { failed: () => true })
   const isTaken = proof.claimedById !== null && proof.claimedById !== me.id
   const decides = may.review && !isTaken
   const claimIt = claim.mutate
@@ -103,7 +106,7 @@ export function DecideProof({ proof, onDecided }: { proof: Proof; onDecided: () 
           </>,
         )}
         {fact(
-          <Trans>任務</Trans>,
+          <Trans>所屬任務</Trans>,
           <>
             <Link to={`/task/detail?taskId=${proof.task.id}`}>{localText(proof.task.title, language)}</Link>
             <div className="muted">{localText(proof.content, language)}</div>

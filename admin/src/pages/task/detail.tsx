@@ -118,8 +118,8 @@ function Paid({ id }: { id: number }) {
       width: 220,
       render: ({ user }) => (
         <>
-          {mayViewUsers ? <Link to={`/user/detail?userId=${user.id}`}>{user.nickname}</Link> : user.nickname}{' '}
-          <span className="muted">{user.mobile}</span>
+          {mayViewUsers ? <Link to={`/user/detail?userId=${user.id}`}>{user.nickname}</Link> : user.nickname}
+          <div className="muted">{user.mobile}</div>
         </>
       ),
     },

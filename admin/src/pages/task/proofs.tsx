@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type Language, localText } from '@shop/contract/core/common.ts'
-import { adminProofGet, adminProofList } from '@shop/contract/promotion/task/admin.ts'
+import { adminTaskProofGet, adminTaskProofList } from '@shop/contract/promotion/task/admin.ts'
 import { proofStates } from '@shop/contract/promotion/task/task.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Segmented } from 'antd'
@@ -15,12 +15,12 @@ import { Age } from '../../ui/show.tsx'
 
 const targetMinutes = 48 * 60
 
-type Row = RowOf<typeof adminProofList>
+type Row = RowOf<typeof adminTaskProofList>
 
 /** Screenshots of external tasks, waiting for review. */
 export default function ProofInbox() {
   const { t } = useLingui()
-  const list = useList(adminProofList, {
+  const list = useList(adminTaskProofList, {
     defaults: { state: 'submitted' },
     refetchMs: whilePresent(30_000),
     forgets: ['proofId'],
@@ -75,7 +75,7 @@ function InboxRow({ row }: { row: Row }) {
 function Proof({ id, onDecided }: { id: number; onDecided: () => void }) {
   const query = useQuery({
     queryKey: ['task-proofs', id],
-    queryFn: ({ signal }) => call(adminProofGet, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(adminTaskProofGet, { params: { id } }, { signal }),
   })
   return (
     <Opened query={query}>

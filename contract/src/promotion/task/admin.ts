@@ -143,7 +143,7 @@ const proofRow = {
   claimedById: nullable(Id),
 }
 
-export const adminProofList = adminEndpoint({
+export const adminTaskProofList = adminEndpoint({
   method: 'GET',
   path: 'task-proofs',
   permission: 'promo.task.view',
@@ -152,7 +152,7 @@ export const adminProofList = adminEndpoint({
   data: cursorPage(Type.Object(proofRow)),
 })
 
-export const adminProofGet = adminEndpoint({
+export const adminTaskProofGet = adminEndpoint({
   method: 'GET',
   path: 'task-proofs/:id',
   permission: 'promo.task.view',
@@ -180,7 +180,7 @@ export const adminProofGet = adminEndpoint({
 })
 
 /** Reserves the item for this operator for 15 minutes. */
-export const adminProofClaim = adminEndpoint({
+export const adminTaskProofClaim = adminEndpoint({
   method: 'POST',
   path: 'task-proofs/:id/claim',
   permission: 'promo.task.review',
@@ -190,7 +190,7 @@ export const adminProofClaim = adminEndpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })
 
-export const adminProofApprove = adminEndpoint({
+export const adminTaskProofApprove = adminEndpoint({
   method: 'POST',
   path: 'task-proofs/:id/approve',
   permission: 'promo.task.review',
@@ -201,7 +201,7 @@ export const adminProofApprove = adminEndpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'ACCOUNT_FROZEN', 'IDEMPOTENCY_MISMATCH'],
 })
 
-export const adminProofReject = adminEndpoint({
+export const adminTaskProofReject = adminEndpoint({
   method: 'POST',
   path: 'task-proofs/:id/reject',
   permission: 'promo.task.review',

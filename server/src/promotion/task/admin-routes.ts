@@ -1,14 +1,14 @@
 import {
-  adminProofApprove,
-  adminProofClaim,
-  adminProofGet,
-  adminProofList,
-  adminProofReject,
   adminTaskCreate,
   adminTaskEdit,
   adminTaskGet,
   adminTaskList,
   adminTaskPaidList,
+  adminTaskProofApprove,
+  adminTaskProofClaim,
+  adminTaskProofGet,
+  adminTaskProofList,
+  adminTaskProofReject,
   adminTaskSwitch,
 } from '@shop/contract/promotion/task/admin.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
@@ -33,21 +33,21 @@ export function taskAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminTaskPaidList, ({ params, query, operator, language, now }) =>
     listPaid({ shop, operator, language, now }, { ...query, id: params.id }),
   )
-  mountAdmin(app, adminProofList, ({ query, operator, language, now }) =>
+  mountAdmin(app, adminTaskProofList, ({ query, operator, language, now }) =>
     listProofs({ shop, operator, language, now }, query),
   )
-  mountAdmin(app, adminProofGet, ({ params, operator, language, now }) =>
+  mountAdmin(app, adminTaskProofGet, ({ params, operator, language, now }) =>
     getProof({ shop, operator, language, now }, params.id),
   )
-  mountAdmin(app, adminProofClaim, async ({ params, operator, now }) => {
+  mountAdmin(app, adminTaskProofClaim, async ({ params, operator, now }) => {
     await claimProof(shop, { proofId: params.id, operator, now })
     return {}
   })
-  mountAdmin(app, adminProofApprove, async ({ params, body, operator, now }) => {
+  mountAdmin(app, adminTaskProofApprove, async ({ params, body, operator, now }) => {
     await approveProof(shop, { ...body, proofId: params.id, operator, now })
     return {}
   })
-  mountAdmin(app, adminProofReject, async ({ params, body, operator, now }) => {
+  mountAdmin(app, adminTaskProofReject, async ({ params, body, operator, now }) => {
     await rejectProof(shop, { ...body, proofId: params.id, operator, now })
     return {}
   })

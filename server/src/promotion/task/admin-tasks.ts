@@ -1,10 +1,10 @@
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import type {
-  adminProofGet,
-  adminProofList,
   adminTaskGet,
   adminTaskList,
   adminTaskPaidList,
+  adminTaskProofGet,
+  adminTaskProofList,
 } from '@shop/contract/promotion/task/admin.ts'
 import { sql } from 'kysely'
 import { shownClaim } from '../../core/command/claim.ts'
@@ -124,8 +124,8 @@ const proofs = (db: Db) =>
 /** Waiting proofs oldest first, in the order to work on them; all others newest first. */
 export async function listProofs(
   reader: AdminReader,
-  { state, taskId, ...at }: QueryOf<typeof adminProofList>,
-): Promise<DataOf<typeof adminProofList>> {
+  { state, taskId, ...at }: QueryOf<typeof adminTaskProofList>,
+): Promise<DataOf<typeof adminTaskProofList>> {
   const { db } = reader.shop
   let found = proofs(db)
   if (state) found = found.where('taskProof.state', '=', state)
@@ -139,7 +139,7 @@ export async function listProofs(
 const rememberedDays = 90
 
 /** @throws Refusal NOT_FOUND */
-export async function getProof(reader: AdminReader, id: number): Promise<DataOf<typeof adminProofGet>> {
+export async function getProof(reader: AdminReader, id: number): Promise<DataOf<typeof adminTaskProofGet>> {
   const { shop, operator, now } = reader
   const row = (await proofs(shop.db).where('taskProof.id', '=', id).executeTakeFirst()) as unknown as
     | AdminProof

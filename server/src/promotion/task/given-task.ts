@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { adminTaskCreate } from '@shop/contract/promotion/task/admin.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import type { TestShop } from '../../test/shop.ts'
+import { submitProof } from './submit-proof.ts'
 import { createTask, switchTask } from './write-task.ts'
 
 type Form = Omit<BodyOf<typeof adminTaskCreate>, 'requestId'>
@@ -22,4 +24,18 @@ export async function givenTask(
   })
   await switchTask(shop, { taskId: task.id, on: true, ...by, requestId: randomUUID() })
   return task
+}
+
+/** For tests: the waiting proof of an external task. @returns its id */
+export async function givenProof(shop: TestShop, user: { id: number }, operator: { id: number }): Promise<number> {
+  const { id: taskId } = await givenTask(shop, operator, { kind: 'external' })
+  const { id: fileId } = await shop.givenPicture({ userId: user.id, purpose: 'task' })
+  const note = { fileIds: [fileId], note: '' }
+  await submitProof(shop, { ...note, taskId, userId: user.id, requestId: randomUUID(), now: shop.now() })
+  const { id } = await shop.db
+    .selectFrom('taskProof')
+    .select('id')
+    .where('taskId', '=', taskId)
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { noticeList } from '@shop/contract/platform/notice/notice.ts'
 import {
-  adminProofApprove,
-  adminProofClaim,
-  adminProofGet,
-  adminProofList,
-  adminProofReject,
+  adminTaskProofApprove,
+  adminTaskProofClaim,
+  adminTaskProofGet,
+  adminTaskProofList,
+  adminTaskProofReject,
 } from '@shop/contract/promotion/task/admin.ts'
 import { taskList, taskSubmit } from '@shop/contract/promotion/task/task.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -37,12 +37,12 @@ async function hand(user: User, { to = taskId, requestId = randomUUID(), fileId 
   return shop.call(user, taskSubmit, { body: { taskId: to, fileIds: [id], note: '已關注', requestId } })
 }
 const waiting = async () =>
-  (await shop.callAdmin(one, adminProofList, { query: { state: 'submitted', taskId } })).data.rows
+  (await shop.callAdmin(one, adminTaskProofList, { query: { state: 'submitted', taskId } })).data.rows
 const proofOf = async () => (await waiting())[0]?.id ?? 0
 const approve = (id: number, by = one, requestId = randomUUID()) =>
-  shop.callAdmin(by, adminProofApprove, { params: { id }, body: { requestId } })
+  shop.callAdmin(by, adminTaskProofApprove, { params: { id }, body: { requestId } })
 const reject = (id: number, by = one) =>
-  shop.callAdmin(by, adminProofReject, {
+  shop.callAdmin(by, adminTaskProofReject, {
     params: { id },
     body: { reason: 'unreadable', note: '看不清楚', requestId: randomUUID() },
   })
@@ -64,7 +64,7 @@ test('a proof promises its reward, which an operator gives', async () => {
   expect(await subsidyOf(user)).toMatchObject({ available: 0, pendingCredit: 100 })
   expect(await left()).toBe(before - 100)
   const id = await proofOf()
-  const { proof } = (await shop.callAdmin(one, adminProofGet, { params: { id } })).data
+  const { proof } = (await shop.callAdmin(one, adminTaskProofGet, { params: { id } })).data
   expect(proof).toMatchObject({ note: '已關注', amount: 100, rejectedBefore: 0, may: { review: true } })
   expect(proof.pictures[0]?.large).toMatch(/^http/)
   expect((await approve(id)).status).toBe(200)
@@ -87,7 +87,7 @@ test('a rejected one returns to the budget, says why, and may be handed in again
   expect(given).toBe(0)
   expect((await hand(user)).status).toBe(200)
   const id = await proofOf()
-  expect((await shop.callAdmin(one, adminProofGet, { params: { id } })).data.proof.rejectedBefore).toBe(1)
+  expect((await shop.callAdmin(one, adminTaskProofGet, { params: { id } })).data.proof.rejectedBefore).toBe(1)
   await approve(id)
   expect((await subsidyOf(user)).available).toBe(100)
 })
@@ -104,7 +104,7 @@ test('of two operators at once one decides; a claim keeps the other out', async 
   const other = await shop.givenUser()
   await hand(other)
   const next = await proofOf()
-  await shop.callAdmin(two, adminProofClaim, { params: { id: next } })
+  await shop.callAdmin(two, adminTaskProofClaim, { params: { id: next } })
   expect(code(await approve(next, one))).toBe('STATE_CHANGED')
   expect((await approve(next, two)).status).toBe(200)
 })

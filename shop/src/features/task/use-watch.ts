@@ -8,6 +8,7 @@ import { refreshTasks, type TaskDetail } from './queries.ts'
 /** A little longer than the server asks for, so that a heartbeat that travelled fast is not too early. */
 const slackMs = 200
 const tickMs = 500
+const retryMs = 2_000
 
 interface Session {
   token: string
@@ -72,7 +73,7 @@ export function useWatch(task: TaskDetail, { isOn }: { isOn: boolean }) {
     }, tickMs)
     return () => clearInterval(timer)
 
-    async function beat({ token }: Session): Promise<void> {
+    async function beat({ token, beatMs }: Session): Promise<void> {
       sending.current = true
       try {
         const data = await call(taskBeat, { body: { token }, prompt: false, load: false })
@@ -81,6 +82,7 @@ export function useWatch(task: TaskDetail, { isOn }: { isOn: boolean }) {
         setCounted(data.counted)
         setStage(data.counted >= seconds ? 'enough' : 'running')
       } catch (error) {
+        since.current = beatMs - retryMs
         setStage(error instanceof CallError && error.code === 'WATCH_OVER' ? 'over' : 'weak')
       } finally {
         sending.current = false

@@ -8,18 +8,19 @@ import { useWatch } from '../../../features/task/use-watch.ts'
 import { WatchBar } from '../../../features/task/WatchBar.tsx'
 import { usePageParams } from '../../../lib/page-params.ts'
 import { LineBones } from '../../../ui/Bones.tsx'
+import { Card } from '../../../ui/Card.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { RichText } from '../../../ui/RichText.tsx'
-import { Bone, SkeletonPage } from '../../../ui/Skeleton.tsx'
+import { Bone, SkeletonCard, SkeletonPage } from '../../../ui/Skeleton.tsx'
 import styles from './read.module.css'
 
 export const Skeleton = () => (
-  <SkeletonPage flush>
+  <SkeletonPage>
     <Bone height="max(500rpx, 250px)" />
-    <div className={styles.about}>
+    <SkeletonCard>
       <LineBones widths={['56%', '88%', '70%']} />
-    </div>
+    </SkeletonCard>
   </SkeletonPage>
 )
 
@@ -33,16 +34,13 @@ export default function ReadTask() {
 function Reading({ task }: { task: TaskDetail }) {
   const watch = useWatch(task, { isOn: true })
   return (
-    <Page flush>
-      <article>
-        {task.cover_url && <Picture src={task.cover_url} alt="" ratio={1.5} eager />}
-        <div className={styles.about}>
-          <h2 className={styles.title}>{task.title}</h2>
-          {task.content && <p className={styles.content}>{task.content}</p>}
-          <TaskLink link={task.link} label={<Trans>了解更多</Trans>} />
-          {task.article_id !== null && <Article articleId={task.article_id} />}
-        </div>
-      </article>
+    <Page>
+      {task.cover_url && <Picture src={task.cover_url} alt="" ratio={1.5} eager className={styles.cover} />}
+      <Card title={task.title}>
+        {task.content && <p className={styles.content}>{task.content}</p>}
+        <TaskLink link={task.link} label={<Trans>了解更多</Trans>} />
+        {task.article_id !== null && <Article articleId={task.article_id} />}
+      </Card>
       <WatchBar task={task} watch={watch} />
     </Page>
   )

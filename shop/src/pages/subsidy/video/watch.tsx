@@ -7,16 +7,17 @@ import { useWatch } from '../../../features/task/use-watch.ts'
 import { WatchBar } from '../../../features/task/WatchBar.tsx'
 import { usePageParams } from '../../../lib/page-params.ts'
 import { LineBones } from '../../../ui/Bones.tsx'
+import { Card } from '../../../ui/Card.tsx'
 import { Page } from '../../../ui/Page.tsx'
-import { Bone, SkeletonPage } from '../../../ui/Skeleton.tsx'
+import { Bone, SkeletonCard, SkeletonPage } from '../../../ui/Skeleton.tsx'
 import styles from './watch.module.css'
 
 export const Skeleton = () => (
-  <SkeletonPage flush>
+  <SkeletonPage>
     <Bone height="max(422rpx, 211px)" />
-    <div className={styles.about}>
+    <SkeletonCard>
       <LineBones widths={['56%', '80%']} />
-    </div>
+    </SkeletonCard>
   </SkeletonPage>
 )
 
@@ -39,7 +40,7 @@ function Video({ task }: { task: TaskDetail }) {
       <Trans>影片載入失敗，請檢查網路後再按播放</Trans>
     ) : undefined
   return (
-    <Page flush>
+    <Page>
       {/* biome-ignore lint/a11y/useMediaCaption: the operators' own videos; what they say is in the text below */}
       <video
         className={styles.video}
@@ -55,10 +56,7 @@ function Video({ task }: { task: TaskDetail }) {
         onPause={() => setPlaying('stopped')}
         onError={() => setPlaying('failed')}
       />
-      <div className={styles.about}>
-        <h2 className={styles.title}>{task.title}</h2>
-        {task.content && <p className={styles.content}>{task.content}</p>}
-      </div>
+      <Card title={task.title}>{task.content && <p className={styles.content}>{task.content}</p>}</Card>
       <WatchBar task={task} watch={watch} hint={hint} />
     </Page>
   )

@@ -1,0 +1,216 @@
+import {
+  taskBeat,
+  taskClaim,
+  taskDetail,
+  taskFinish,
+  taskList,
+  taskStart,
+  taskSubmit,
+} from '@shop/contract/promotion/task/task.ts'
+import { fakeUploads } from '@shop/web/test/fake-uploads.ts'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { TaskDetail, TaskRow } from '../../features/task/queries.ts'
+import { answer, openPage, type Sent } from '../../test/open-page.tsx'
+import { uploaded } from '../../test/uploaded.ts'
+
+const ad: TaskRow = {
+  ...{ task_id: 7, kind: 'ad', title: '看看新茶', content: '今年的春茶到了', cover_url: '', reward: '0.10' },
+  ...{ seconds: 15, state: 'open', end_time: '', reject_reason: '', reject_note: '' },
+}
+const detailOf = (task: TaskRow, more: Partial<TaskDetail> = {}) =>
+  answer(taskDetail, { detail: { ...task, video_url: '', article_id: null, link: '', ...more } })
+const listOf = (rows: TaskRow[]) => ({
+  list: { total: rows.length, per_page: 15, current_page: 1, last_page: 1, data: rows },
+  video: { done: 3, most: 10 },
+  ad: { done: 1, most: 10 },
+  earned: { today: '0.50', day_cap: '2.00', month: '4.20', month_cap: '30.00' },
+})
+const started = answer(taskStart, { token: '0192e1a0-0000-4000-8000-000000000001', seconds: 15, beat_s: 5 })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the hall shows what each task gives, what can be done with it, and what is left today', async () => {
+  const rows: TaskRow[] = [
+    ad,
+    { ...ad, task_id: 8, kind: 'checkIn', title: '每日簽到', state: 'ready', seconds: 0 },
+    { ...ad, task_id: 9, title: '看過的', state: 'done' },
+    { ...ad, task_id: 10, kind: 'video', title: '影片', state: 'limit' },
+    {
+      ...ad,
+      task_id: 11,
+      kind: 'external',
+      title: '關注我們',
+      state: 'rejected',
+      reject_reason: 'not_done',
+      reject_note: '請截全圖',
+    },
+  ]
+  const sent: Sent<typeof taskClaim>[] = []
+  const listed = () =>
+    listOf(sent.length > 0 ? rows.map((row) => (row.task_id === 8 ? { ...row, state: 'done' as const } : row)) : rows)
+  const page = openPage('pages/subsidy/app/index', {
+    answers: [
+      answer(taskList, listed),
+      answer(taskClaim, (call) => {
+        sent.push(call)
+        return { reward: '0.10' }
+      }),
+    ],
+  })
+  expect(await page.findByText('看看新茶')).toBeTruthy()
+  expect(page.getByText('今日已賺', { exact: false }).textContent).toContain('0.50 / 2.00')
+  expect(page.getByText('已完成')).toBeTruthy()
+  expect(page.getByText('今日次數已滿')).toBeTruthy()
+  expect(page.getByText('請截全圖', { exact: false })).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '領取' }))
+  await expect.poll(() => page.queryAllByText('已完成').length).toBe(2)
+  expect(sent[0]?.body).toMatchObject({ taskId: 8 })
+})
+
+test('an empty hall leads to the goods, and a failed one can be tried again', async () => {
+  const empty = openPage('pages/subsidy/app/index', { answers: [answer(taskList, listOf([]))] })
+  expect(await empty.findByText('現在沒有任務，過些時候再來看看')).toBeTruthy()
+  empty.unmount()
+  const failed = openPage('pages/subsidy/video/list', { answers: [answer(taskList, 'offline')] })
+  expect(await failed.findByRole('button', { name: /重試|再試/ })).toBeTruthy()
+})
+
+test('an ad sends heartbeats while it is seen, keeps its time on a bad line, and pays once', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const beats: ('counted' | 'lost')[] = []
+  const finished: Sent<typeof taskFinish>[] = []
+  const page = openPage('pages/subsidy/ad/read', {
+    params: { taskId: 7 },
+    answers: [
+      detailOf(ad),
+      started,
+      answer(taskBeat, () => {
+        beats.push(beats.length === 1 ? 'lost' : 'counted')
+        if (beats.at(-1) === 'lost') return 'offline' as const
+        return { counted: 5 * beats.filter((beat) => beat === 'counted').length }
+      }),
+      answer(taskFinish, (call) => {
+        finished.push(call)
+        return { reward: '0.10' }
+      }),
+      answer(taskList, listOf([ad])),
+    ],
+  })
+  const get = await page.findByRole('button', { name: /領取/ })
+  expect(get).toHaveProperty('disabled', true)
+  await expect.poll(() => page.queryByText(/再看 15 秒/) !== null).toBe(true)
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await pass(6_000)
+  await expect.poll(() => beats.length).toBe(1)
+  // Nobody sees the page: no time passes.
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await pass(20_000)
+  expect(beats).toHaveLength(1)
+  hidden.mockRestore()
+  await expect
+    .poll(async () => {
+      await pass(500)
+      return page.queryByText(/網路不穩/) !== null
+    })
+    .toBe(true)
+  await expect
+    .poll(async () => {
+      await pass(1_000)
+      return beats.filter((beat) => beat === 'counted').length
+    })
+    .toBe(3)
+  await expect.poll(() => (get as HTMLButtonElement).disabled).toBe(false)
+  await page.user.dblClick(get)
+  const done = await page.findByRole('dialog', { name: '任務完成' })
+  expect(within(done).getByText('+0.10 補貼')).toBeTruthy()
+  expect(finished).toHaveLength(1)
+})
+
+test('another device ends the watching, which can be started again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const page = openPage('pages/subsidy/ad/read', {
+    params: { taskId: 7 },
+    answers: [detailOf(ad), started, answer(taskBeat, { refuse: '已失效', code: 'WATCH_OVER' })],
+  })
+  await page.findByText(/再看 15 秒/)
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  expect(await page.findByText('這次觀看已經失效，請重新開始')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '重新開始' }))
+  expect(await page.findByText(/再看 15 秒/)).toBeTruthy()
+})
+
+test('a video counts only while it plays', async () => {
+  const video: TaskRow = { ...ad, kind: 'video', title: '手機', seconds: 12 }
+  const starts: unknown[] = []
+  const page = openPage('pages/subsidy/video/watch', {
+    params: { taskId: 7 },
+    answers: [
+      detailOf(video, { video_url: 'http://localhost/v.mp4' }),
+      answer(taskStart, (call) => {
+        starts.push(call)
+        return { token: '0192e1a0-0000-4000-8000-000000000001', seconds: 12, beat_s: 5 }
+      }),
+    ],
+  })
+  expect(await page.findByText('按播放開始計時')).toBeTruthy()
+  expect(starts).toHaveLength(0)
+  const player = page.container.querySelector('video') as HTMLVideoElement
+  fireEvent.playing(player)
+  expect(await page.findByText(/再看 12 秒/)).toBeTruthy()
+  fireEvent.waiting(player)
+  expect(await page.findByText('緩衝中，這段時間不計算')).toBeTruthy()
+  expect(starts).toHaveLength(1)
+})
+
+test('a task that is over, and a limit reached meanwhile, are said in words', async () => {
+  const gone = openPage('pages/subsidy/video/watch', {
+    params: { taskId: 7 },
+    answers: [answer(taskDetail, { refuse: '找不到', code: 'NOT_FOUND' })],
+  })
+  expect(await gone.findByText('這個任務已經結束')).toBeTruthy()
+  gone.unmount()
+  const full = openPage('pages/subsidy/ad/read', {
+    params: { taskId: 7 },
+    answers: [detailOf(ad), answer(taskStart, { refuse: '今天的任務已達上限', code: 'TASK_LIMIT' })],
+  })
+  expect(await full.findByText('今天的任務已達上限')).toBeTruthy()
+})
+
+test('the proof of an external task needs a picture, and a refusal loses nothing', async () => {
+  const task: TaskRow = { ...ad, kind: 'external', title: '關注我們', seconds: 0 }
+  const uploads = fakeUploads()
+  let tries = 0
+  const page = openPage('pages/subsidy/app/index', {
+    answers: [
+      answer(taskList, listOf([task])),
+      detailOf(task, { link: 'https://example.com/follow' }),
+      answer(taskSubmit, () => {
+        tries++
+        return tries === 1 ? { refuse: '今天的任務已達上限', code: 'TASK_LIMIT' } : {}
+      }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '去完成' }))
+  const sheet = await page.findByRole('dialog', { name: '關注我們' })
+  expect((await within(sheet).findByRole('link', { name: '前往完成' })).getAttribute('href')).toBe(
+    'https://example.com/follow',
+  )
+  const submit = within(sheet).getByRole('button', { name: /提交/ })
+  expect(submit).toHaveProperty('disabled', true)
+  await page.user.type(within(sheet).getByLabelText('說明'), '林小姐')
+  await page.user.upload(
+    sheet.querySelector('input[type=file]') as HTMLInputElement,
+    new File(['x'], 'a.png', { type: 'image/png' }),
+  )
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await act(async () => uploads[0]?.answer(uploaded(31)))
+  await expect.poll(() => (submit as HTMLButtonElement).disabled).toBe(false)
+  await page.user.click(submit)
+  await expect.poll(() => tries).toBe(1)
+  expect(within(sheet).getByLabelText('說明')).toHaveProperty('value', '林小姐')
+  await page.user.click(submit)
+  await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+})

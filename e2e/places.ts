@@ -129,6 +129,8 @@ async function consoleParameters(url: string, desk: BrowserContext): Promise<Giv
     'user/ledger': { user: await firstOf('users') },
     'books/entries': [{}, { account: 'ext.bank' }, { key: 'none' }],
     'aftersale/detail': { caseId: await firstOf('aftersales') },
+    'gift/detail': { giftId: await firstOf('gifts') },
+    'gift/edit': [{}, { giftId: await firstOf('gifts') }],
     'task/detail': { taskId: await firstOf('tasks') },
     'task/edit': [{}, { taskId: await firstOf('tasks') }],
     'activity/detail': { activityId: await firstOf('activities') },

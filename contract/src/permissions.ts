@@ -23,6 +23,7 @@ import { providerPermissions } from './platform/provider/permissions.ts'
 import { settingPermissions } from './platform/setting/permissions.ts'
 import { uploadPermissions } from './platform/upload/permissions.ts'
 import { activityPermissions } from './promotion/activity/permissions.ts'
+import { giftPermissions } from './promotion/gift/permissions.ts'
 import { profitPermissions } from './promotion/profit/permissions.ts'
 import { rankPermissions } from './promotion/rank/permissions.ts'
 import { rewardPermissions } from './promotion/reward/permissions.ts'
@@ -48,6 +49,7 @@ const permissionsByDomain: { [Domain in keyof Permissions]: readonly Permissions
   reward: rewardPermissions,
   activity: activityPermissions,
   task: taskPermissions,
+  gift: giftPermissions,
   rank: rankPermissions,
   statement: statementPermissions,
   application: applicationPermissions,

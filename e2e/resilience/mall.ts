@@ -24,6 +24,7 @@ export async function openMall() {
     { program: 'points', currency: 'PTS' },
     { program: 'sign', currency: 'PTS' },
     { program: 'task', currency: 'SUB' },
+    { program: 'gift', currency: 'PTS' },
     { program: 'convert', currency: 'PTS' },
     { program: 'convert', currency: 'CNY' },
     { program: 'campaign', currency: 'RWD' },

@@ -7,6 +7,7 @@ import { withdrawCancel, withdrawSubmit } from '@shop/contract/money/withdraw/wi
 import { payPasswordSet } from '@shop/contract/people/paypwd/paypwd.ts'
 import { activityPlay } from '@shop/contract/promotion/activity/activity.ts'
 import { checkInMakeUp, checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
+import { giftReceive, giftRedeem } from '@shop/contract/promotion/gift/gift.ts'
 import { profitToBalance } from '@shop/contract/promotion/profit/profit.ts'
 import { taskClaim, taskFinish, taskSubmit } from '@shop/contract/promotion/task/task.ts'
 import {
@@ -27,6 +28,7 @@ import { addHours, dayOf } from '../../server/src/core/value/time.ts'
 import { givenDraw } from '../../server/src/money/conversion/given-draw.ts'
 import { issueTicket } from '../../server/src/people/paypwd/pay-ticket.ts'
 import { givenWheel } from '../../server/src/promotion/activity/given-activity.ts'
+import { givenGift, givenGiftCode } from '../../server/src/promotion/gift/given-gift.ts'
 import { givenTask } from '../../server/src/promotion/task/given-task.ts'
 import { givenCoupon, givenUserCoupon } from '../../server/src/trade/coupon/given-coupon.ts'
 import { byUser, type Deed } from './action.ts'
@@ -257,6 +259,10 @@ export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[]
       const { id } = await shop.givenPicture({ userId: by.id, purpose: 'task' })
       return { by, body: { taskId, fileIds: [id], note: '' } }
     }),
+    byUser(giftReceive, async () => {
+      return { by: await givenUser(), body: { packId: (await givenGift(shop, staff)).id, period: 'once' } }
+    }),
+    byUser(giftRedeem, async () => ({ by: await givenUser(), body: { code: await givenGiftCode(shop, staff) } })),
     byUser(refundApply, async () => {
       const by = await givenUser()
       const order = await givenOrder(by, { state: 'to_ship', quantity: 2 })

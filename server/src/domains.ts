@@ -55,6 +55,7 @@ import { upload } from './platform/upload/domain.ts'
 import { wechat } from './platform/wechat/domain.ts'
 import { activity } from './promotion/activity/domain.ts'
 import { checkIn } from './promotion/check-in/domain.ts'
+import { gift } from './promotion/gift/domain.ts'
 import { invite } from './promotion/invite/domain.ts'
 import { loyalty } from './promotion/loyalty/domain.ts'
 import { profit } from './promotion/profit/domain.ts'
@@ -158,6 +159,7 @@ export const domains: readonly Domain[] = [
   activity,
   rank,
   task,
+  gift,
   // content
   page,
   article,

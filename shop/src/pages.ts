@@ -302,6 +302,13 @@ export const pages = [
     load: () => import('./pages/draw/draw.tsx'),
   },
   {
+    path: 'pages/acts/gifts',
+    title: msg`禮包`,
+    pull: true,
+    parent: 'pages/user/index',
+    load: () => import('./pages/acts/gifts.tsx'),
+  },
+  {
     path: 'pages/acts/eggs',
     title: msg`砸蛋`,
     pull: true,

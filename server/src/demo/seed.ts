@@ -9,6 +9,7 @@ import { seedCatalog } from './catalog.ts'
 import { seedDocuments, seedReading, ticketSteps } from './content.ts'
 import { endCoupons, seedCoupons } from './coupons.ts'
 import { returnSteps, seedExceptions } from './exceptions.ts'
+import { giftSteps } from './gifts.ts'
 import { demoActor, findStages, reach } from './marks.ts'
 import { merchantSteps } from './merchants.ts'
 import { endOrders, orderSteps } from './orders.ts'
@@ -85,6 +86,7 @@ async function live(shop: Shop, begunAt: Date): Promise<void> {
     ...profitSteps(shop, begunAt),
     ...(await activitySteps(shop, begunAt)),
     ...(await taskSteps(shop, begunAt)),
+    ...(await giftSteps(shop, begunAt)),
     ...(await rankSteps(shop, begunAt)),
   ])
   await endOrders(shop, begunAt)

@@ -240,6 +240,7 @@ export const common = [
   'before',
   'activityId',
   'taskId',
+  'packId',
   // A board's round is the same for everybody.
   'roundId',
   'form.planId',

@@ -11,6 +11,8 @@ export const budgetWords: Record<BudgetName, MessageDescriptor> = {
   'task.SUB': msg`任務送補貼`,
   'act.PTS': msg`活動送積分`,
   'act.SUB': msg`活動送補貼`,
+  'gift.PTS': msg`禮包送積分`,
+  'gift.SUB': msg`禮包送補貼`,
   'act.RWD': msg`活動送獎勵金`,
   'integral.ITG': msg`訂單贈送消費積分`,
   'subsidy.SUB': msg`訂單贈送補貼`,

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { issueWords, rangeWords, stateWords, typeWords } from '../coupon/words.tsx'
 import { methodWords } from '../freight/words.ts'
+import { giftKindWords, giftStateWords } from '../gift/words.ts'
 import { goodsStateWords } from '../goods/words.tsx'
 import { memberRoleWords } from '../merchant/words.ts'
 import { permissionWords } from '../operator/words.ts'
@@ -228,6 +229,21 @@ export const changeWords = {
     boughtDays: { label: msg`最近幾天內付過款的人`, format: as.asNumber },
     gradeIds: { label: msg`會員等級`, format: as.asIds },
     prizes: { label: msg`獎項與機率`, format: as.asPrizes },
+  },
+  gift: {
+    kind: { label: msg`類型`, format: as.asChoice(giftKindWords) },
+    name,
+    points: { label: msg`積分`, format: as.asNumber },
+    subsidy: { label: msg`補貼`, format: as.asUnits },
+    couponIds: { label: msg`優惠券`, format: as.asIds },
+    couponsFen: { label: msg`這些優惠券最多花費`, format: as.asMoney },
+    thresholdFen: { label: msg`訂單至少付了`, format: as.asMoney },
+    days: { label: msg`幾天內可領`, format: as.asNumber },
+    total: { label: msg`總份數`, format: as.asNumber },
+    startsAt: { label: msg`開始`, format: as.asMoment },
+    endsAt: { label: msg`結束`, format: as.asMoment },
+    state: { label: msg`狀態`, format: as.asChoice(giftStateWords) },
+    version: { label: msg`版本`, format: as.asNumber },
   },
   task: {
     kind: { label: msg`類型`, format: as.asChoice(taskKindWords) },

@@ -165,6 +165,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
     'task/proofs': waiting?.taskProofs.count,
     'reward/grants': proposals('reward-grant'),
     'activity/list': proposals('activity-opening'),
+    'gift/list': proposals('gift-opening'),
     'rank/boards': waiting && waiting.rankObjections.count + (proposals('rank-prizes') ?? 0),
     'merchant/applications': waiting && waiting.applications.count + waiting.depositsDue.count,
     'merchant/list': proposals('merchant-termination'),

@@ -35,6 +35,8 @@ export const permissionWords: Record<Permission, MessageDescriptor> = {
   'finance.withdraw.pay': msg`登記提現付款`,
   'promo.draw.view': msg`查看轉入餘額的申請`,
   'promo.draw.review': msg`審核轉入餘額的申請`,
+  'promo.gift.view': msg`查看禮包`,
+  'promo.gift.edit': msg`編輯和發放禮包`,
   'promo.task.view': msg`查看任務`,
   'promo.task.edit': msg`編輯任務`,
   'promo.task.review': msg`審核任務截圖`,

@@ -39,6 +39,11 @@ export const proposalKinds: Record<string, ProposalKind> = {
     proposed: msg`一個活動等待批准開放`,
     to: '/activity/openings?state=proposed',
   },
+  'gift-opening': {
+    waiting: msg`待批准開放的禮包`,
+    proposed: msg`一個禮包等待批准開放`,
+    to: '/gift/openings?state=proposed',
+  },
   'rank-prizes': {
     waiting: msg`待批准的排行榜獎品`,
     proposed: msg`排行榜的獎品等待批准`,

@@ -16,6 +16,8 @@ export const budgetNames = [
   'act.PTS',
   'act.SUB',
   'act.RWD',
+  'gift.PTS',
+  'gift.SUB',
   'integral.ITG',
   'subsidy.SUB',
   'campaign.RWD',

@@ -22,6 +22,7 @@ export const noticePlaces = [
   'profit',
   'checkIn',
   'tasks',
+  'gifts',
   'rank',
   /** goods of the merchant for which the shopper works */
   'merchantGoods',

@@ -282,6 +282,13 @@ export interface BackupRun {
   state: string;
 }
 
+export interface Birthday {
+  day: number;
+  month: number;
+  saidAt: Timestamp;
+  userId: number;
+}
+
 export interface Brand {
   createdAt: Timestamp;
   enabled: Generated<boolean>;
@@ -487,6 +494,54 @@ export interface FreightTemplate {
   name: string;
   updatedAt: Timestamp;
   version: Generated<number>;
+}
+
+export interface GiftCode {
+  createdAt: Timestamp;
+  hash: Buffer;
+  packId: number;
+  usedBy: number | null;
+}
+
+export interface GiftGrant {
+  at: Timestamp;
+  grantedBy: number;
+  id: Generated<number>;
+  packId: number;
+  userId: number;
+}
+
+export interface GiftPack {
+  couponIds: ArrayType<number>;
+  couponsFen: number;
+  createdAt: Timestamp;
+  days: number;
+  endsAt: Timestamp;
+  given: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  name: Json;
+  openedVersion: number | null;
+  points: number;
+  startsAt: Timestamp;
+  state: string;
+  subsidy: number;
+  thresholdFen: number;
+  total: number;
+  valueFen: number;
+  version: number;
+}
+
+export interface GiftReceived {
+  at: Timestamp;
+  coupons: number;
+  id: Generated<number>;
+  packId: number;
+  period: string;
+  points: number;
+  subsidy: number;
+  userId: number;
+  valueFen: number;
 }
 
 export interface Goods {
@@ -2005,6 +2060,7 @@ export interface DB {
   auditEntry: AuditEntry;
   auditHead: AuditHead;
   backupRun: BackupRun;
+  birthday: Birthday;
   brand: Brand;
   budgetFill: BudgetFill;
   captcha: Captcha;
@@ -2022,6 +2078,10 @@ export interface DB {
   file: File;
   freightRule: FreightRule;
   freightTemplate: FreightTemplate;
+  giftCode: GiftCode;
+  giftGrant: GiftGrant;
+  giftPack: GiftPack;
+  giftReceived: GiftReceived;
   goods: Goods;
   goodsCategory: GoodsCategory;
   goodsChangeRequest: GoodsChangeRequest;

@@ -11,6 +11,7 @@ export type AttemptKind =
   | 'login_wrong'
   | 'operator_login_wrong'
   | 'paypwd_wrong'
+  | 'gift_code_wrong'
 
 interface Counted {
   kind: AttemptKind

@@ -116,6 +116,7 @@ const places: Record<NoticeRow['place'], string> = {
   profit: 'pages/profit/profit',
   checkIn: 'pages/subsidy/sign',
   tasks: 'pages/subsidy/app/index',
+  gifts: 'pages/acts/gifts',
   rank: 'pages/rank/rank',
   merchantGoods: 'pages/merchant/goods',
   merchantFinance: 'pages/merchant/finance',

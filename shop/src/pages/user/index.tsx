@@ -46,6 +46,7 @@ export default function UserCentre() {
             {reward && <Entry to="pages/reward/reward" icon="ticket" text={t`獎勵金`} />}
             {subsidy && <Entry to="pages/subsidy/index" icon="pay" text={t`補貼`} />}
             {draw && <Entry to="pages/draw/draw" icon="refresh" text={t`轉盤`} />}
+            {acts && <Entry to="pages/acts/gifts" icon="ticket" text={t`禮包`} />}
             {acts && <Entry to="pages/acts/eggs" icon="gift" text={t`砸蛋`} />}
             <Notices />
             <Customer />

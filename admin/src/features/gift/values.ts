@@ -1,0 +1,43 @@
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import type { adminGiftCreate } from '@shop/contract/promotion/gift/admin.ts'
+import dayjs from 'dayjs'
+import type { Gift } from './queries.ts'
+
+type Body = Omit<BodyOf<typeof adminGiftCreate>, 'requestId'>
+
+export type Values = Omit<Body, 'subsidy' | 'couponsFen' | 'thresholdFen' | 'startsAt' | 'endsAt'> & {
+  /** with two decimals */
+  subsidy: number
+  couponsFen: Fen
+  thresholdFen: Fen
+  window: [dayjs.Dayjs, dayjs.Dayjs]
+}
+
+export function toValues(gift: Gift | undefined): Values {
+  if (!gift) {
+    return {
+      ...{ kind: 'newcomer', name: { 'zh-Hant': '' }, points: 100, subsidy: 0, couponIds: [], couponsFen: fen(0) },
+      ...{ thresholdFen: fen(0), days: 30, total: 100 },
+      window: [dayjs().startOf('hour'), dayjs().startOf('hour').add(30, 'day')],
+    }
+  }
+  const { kind, name, points, subsidy, couponIds, couponsFen, thresholdFen, days, total, startsAt, endsAt } = gift
+  return {
+    ...{ kind, name, points, subsidy: subsidy / 100, couponIds, days, total },
+    ...{ couponsFen: fen(couponsFen), thresholdFen: fen(thresholdFen), window: [dayjs(startsAt), dayjs(endsAt)] },
+  }
+}
+
+/** Fields that a kind does not show are not in the form. */
+export function toBody({ window: [from, until], subsidy, ...rest }: Values): Body {
+  return {
+    ...rest,
+    subsidy: Math.round((subsidy ?? 0) * 100),
+    couponIds: rest.couponIds ?? [],
+    couponsFen: rest.couponsFen ?? fen(0),
+    thresholdFen: rest.thresholdFen ?? fen(0),
+    startsAt: from.toISOString(),
+    endsAt: until.toISOString(),
+  }
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { adminGiftCreate, adminGiftEdit } from '@shop/contract/promotion/gift/admin.ts'
+import { giftKinds } from '@shop/contract/promotion/gift/gift.ts'
+import { useQuery } from '@tanstack/react-query'
+import { DatePicker, Form, InputNumber, Select } from 'antd'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { UnknownPage } from '../../features/frame/Frame.tsx'
+import { CouponsSelect } from '../../features/gift/CouponsSelect.tsx'
+import { type Gift, giftQuery, giftRefreshes } from '../../features/gift/queries.ts'
+import { toBody, toValues, type Values } from '../../features/gift/values.ts'
+import { giftKindNotes, giftKindWords } from '../../features/gift/words.ts'
+import { call } from '../../lib/call.ts'
+import { useEdit } from '../../lib/edit.ts'
+import { useEditedId } from '../../lib/params.ts'
+import { useMe } from '../../lib/session.ts'
+import { FormPage } from '../../ui/FormPage.tsx'
+import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
+import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
+
+export default function GiftEdit() {
+  const id = useEditedId('giftId')
+  const isKnown = typeof id === 'number'
+  const { data, error, refetch } = useQuery({ ...giftQuery(isKnown ? id : 0), enabled: isKnown })
+  if (id === undefined) return <UnknownPage />
+  if (!isKnown) return <Editor gift={undefined} />
+  if (data) return <Editor key={id} gift={data} />
+  return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />
+}
+
+function Editor({ gift }: { gift: Gift | undefined }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const mayEdit = useMe().may('promo.gift.edit')
+  const initial = useMemo(() => toValues(gift), [gift])
+  const edit = useEdit<Values, { id: number }>({
+    initial,
+    ...(gift && { version: gift.version }),
+    save: async (values, version, requestId) => {
+      const { kind, ...terms } = toBody(values)
+      if (!gift) return call(adminGiftCreate, { body: { kind, ...terms, requestId } })
+      await call(adminGiftEdit, { params: { id: gift.id }, body: { ...terms, version, requestId } })
+      return { id: gift.id }
+    },
+    fieldOf: (path) => (path === 'startsAt' || path === 'endsAt' ? 'window' : path),
+    refreshes: giftRefreshes,
+    said: t`已儲存`,
+    saved: ({ id }) => void navigate(`/gift/detail?giftId=${id}`),
+  })
+  const kind = Form.useWatch('kind', edit.form) ?? initial.kind
+  const couponIds = Form.useWatch('couponIds', edit.form) ?? initial.couponIds
+  const number = [{ required: true, message: t`請輸入數字` }]
+  const wide = { width: '100%' }
+  return (
+    <FormPage
+      title={gift ? <Trans>編輯禮包</Trans> : <Trans>新增禮包</Trans>}
+      note={<Trans>儲存後在禮包頁開放；總花費較大的由另一位操作員批准</Trans>}
+      edit={edit}
+      readOnly={!mayEdit || gift?.state === 'open'}
+    >
+      <Card>
+        <Form.Item name="kind" label={t`類型`} extra={t(giftKindNotes[kind])}>
+          <Select
+            disabled={gift !== undefined}
+            options={giftKinds.map((value) => ({ value, label: t(giftKindWords[value]) }))}
+          />
+        </Form.Item>
+        <LocalTextItem name="name" label={t`名稱`} required={t`請輸入繁體中文`} maxLength={60} />
+        <Form.Item name="window" label={t`活動時間`} rules={[{ required: true, message: t`請選擇` }]}>
+          <DatePicker.RangePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" allowClear={false} />
+        </Form.Item>
+        <div className="form-grid">
+          <Form.Item name="total" label={t`總份數`} rules={number}>
+            <InputNumber min={1} max={1_000_000} precision={0} style={wide} />
+          </Form.Item>
+          <Form.Item name="days" label={t`幾天內可領`} extra={t`生日禮包可領到當月底`} rules={number}>
+            <InputNumber min={1} max={365} precision={0} style={wide} />
+          </Form.Item>
+          {kind === 'order' && (
+            <Form.Item name="thresholdFen" label={t`訂單至少付了`} rules={number}>
+              <MoneyInput />
+            </Form.Item>
+          )}
+        </div>
+      </Card>
+      <Card title={<Trans>內容</Trans>}>
+        <div className="form-grid">
+          <Form.Item name="points" label={t`積分`} rules={number}>
+            <InputNumber min={0} max={1_000_000} precision={0} style={wide} />
+          </Form.Item>
+          <Form.Item name="subsidy" label={t`補貼`} rules={number}>
+            <InputNumber min={0} max={100_000} precision={2} style={wide} />
+          </Form.Item>
+        </div>
+        <Form.Item name="couponIds" label={t`優惠券`} extra={t`最多 5 種，每種一張`}>
+          <CouponsSelect known={gift?.coupons ?? []} />
+        </Form.Item>
+        {couponIds.length > 0 && (
+          <Form.Item name="couponsFen" label={t`這些優惠券最多花費`} rules={number}>
+            <MoneyInput />
+          </Form.Item>
+        )}
+      </Card>
+    </FormPage>
+  )
+}

@@ -1,0 +1,101 @@
+import Type from 'typebox'
+import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time } from '../../core/common.ts'
+import { endpoint } from '../../core/endpoint.ts'
+import { Money } from '../../core/money.ts'
+
+// Gift packs (rule book 23.2): points, subsidy and coupons, for registering, an order, a birthday, from an operator, or
+// for a code.
+
+export const giftKinds = ['newcomer', 'order', 'birthday', 'granted', 'code'] as const
+
+export type GiftKind = (typeof giftKinds)[number]
+
+export const giftPockets = ['available', 'received', 'expired'] as const
+
+export type GiftPocket = (typeof giftPockets)[number]
+
+const Pack = Type.Object({
+  pack_id: Id,
+  /** what it was earned by; received together with `pack_id` */
+  period: Type.String(),
+  kind: oneOf(giftKinds),
+  name: Type.String(),
+  points: Count,
+  subsidy: Money,
+  /** how many */
+  coupons: Count,
+  /** 1: none are left */
+  is_gone: Flag,
+  /** until when it may be received, or when it was */
+  time: Time,
+})
+
+export const giftList = endpoint({
+  method: 'GET',
+  path: 'gift/list',
+  auth: 'user',
+  summary: "The caller's gift packs",
+  query: Type.Object({ pocket: Type.Optional(oneOf(giftPockets)), page: PageNumber }),
+  data: Type.Object({
+    list: pageOf(Pack),
+    /** null: there are no gifts for birthdays */
+    birthday: nullable(Type.Object({ month: Count, day: Count, is_said: Flag })),
+    /** 1: there are packs for codes */
+    takes_codes: Flag,
+  }),
+  refuses: ['MODULE_OFF'],
+})
+
+const Given = Type.Object({ points: Count, subsidy: Money, coupons: Count })
+
+const refuses = [
+  'MODULE_OFF',
+  'GIFT_OVER',
+  'GIFT_RECEIVED',
+  'ACT_NOT_ALLOWED',
+  'BUDGET_EMPTY',
+  'COUPON_OUT',
+  'COUPON_LIMIT',
+  'COUPON_EXPIRED',
+  'NOT_FOUND',
+  'IDEMPOTENCY_MISMATCH',
+] as const
+
+export const giftReceive = endpoint({
+  method: 'POST',
+  path: 'gift/receive',
+  auth: 'user',
+  summary: 'Receive a gift pack',
+  body: Type.Object({
+    packId: Id,
+    period: Type.String({ maxLength: 40 }),
+    requestId: Type.Optional(RequestId),
+  }),
+  data: Given,
+  refuses,
+})
+
+export const giftRedeem = endpoint({
+  method: 'POST',
+  path: 'gift/redeem',
+  auth: 'user',
+  summary: 'Receive the gift pack of a code',
+  body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }), requestId: Type.Optional(RequestId) }),
+  data: Given,
+  refuses: [...refuses, 'GIFT_CODE', 'GIFT_CODE_LOCKED'],
+})
+
+/** It cannot be changed afterwards, so that nobody has two birthdays a year. */
+export const giftBirthday = endpoint({
+  method: 'POST',
+  path: 'gift/birthday',
+  auth: 'user',
+  summary: 'Say one’s birthday, once',
+  body: Type.Object({
+    month: Type.Integer({ minimum: 1, maximum: 12 }),
+    day: Type.Integer({ minimum: 1, maximum: 31 }),
+    requestId: Type.Optional(RequestId),
+  }),
+  data: Type.Object({}),
+  refuses: ['MODULE_OFF', 'BIRTHDAY_SAID', 'IDEMPOTENCY_MISMATCH'],
+})

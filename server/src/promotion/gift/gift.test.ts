@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { noticeList } from '@shop/contract/platform/notice/notice.ts'
+import {
+  adminGiftCodes,
+  adminGiftCreate,
+  adminGiftEdit,
+  adminGiftGet,
+  adminGiftGrant,
+  adminGiftList,
+  adminGiftOpen,
+  adminGiftPause,
+  adminGiftReceivedList,
+  giftOpeningDecide,
+  giftOpeningList,
+} from '@shop/contract/promotion/gift/admin.ts'
+import { type GiftPocket, giftBirthday, giftList, giftReceive, giftRedeem } from '@shop/contract/promotion/gift/gift.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { budget, creditsOf } from '../../books/ledger/accounts.ts'
+import { available, expectLedgerInBalance, givenBudget } from '../../books/ledger/given-ledger.ts'
+import { changeGroup, givenCompliance } from '../../test/given-setting.ts'
+import { openShop } from '../../test/shop.ts'
+import { givenCoupon } from '../../trade/coupon/given-coupon.ts'
+import { settleOrders } from '../../trade/order/settle-order.ts'
+import { givenGift, givenGiftCode } from './given-gift.ts'
+import { newCode, readCode } from './rules.ts'
+
+const shop = await openShop()
+await givenCompliance(shop)
+await changeGroup(shop, 'module', { subsidy: true, acts: true })
+await givenBudget(shop.db, 'gift', 'PTS', 1_000_000, 1)
+await givenBudget(shop.db, 'gift', 'SUB', 1_000, 1)
+const permissions = ['promo.gift.view', 'promo.gift.edit']
+const [first, second] = [await shop.givenOperator({ permissions }), await shop.givenOperator({ permissions })]
+type User = Awaited<ReturnType<typeof shop.givenUser>>
+type Form = Omit<BodyOf<typeof adminGiftCreate>, 'requestId'>
+
+beforeEach(() => {
+  shop.now = () => new Date()
+})
+afterEach(async () => {
+  shop.now = () => new Date()
+  await shop.db.updateTable('giftPack').set({ state: 'paused' }).where('state', '=', 'open').execute()
+  await expectLedgerInBalance(shop.db)
+})
+
+const code = (reply: { data: unknown }) => (reply.data as { code?: string }).code
+const list = async (user: User, pocket?: GiftPocket) => (await shop.call(user, giftList, { query: { pocket } })).data
+const receive = (user: User, packId: number, period: string, requestId = randomUUID()) =>
+  shop.call(user, giftReceive, { body: { packId, period, requestId } })
+const redeem = (user: User, typed: string) =>
+  shop.call(user, giftRedeem, { body: { code: typed, requestId: randomUUID() } })
+const points = (user: User) => available(shop.db, creditsOf(user.id, 'PTS'))
+const later = (days: number) => {
+  const at = new Date(Date.now() + days * 86_400_000)
+  shop.now = () => at
+}
+const grant = (id: number, user: string, by = first) =>
+  shop.callAdmin(by, adminGiftGrant, { params: { id }, body: { user, requestId: randomUUID() } })
+
+test('a newcomer receives everything in a pack at once, and once', async () => {
+  const { id: coupon } = await givenCoupon(shop, first, {})
+  const pack = await givenGift(shop, first, { points: 100, subsidy: 50, couponIds: [coupon], couponsFen: 500 })
+  const user = await shop.givenUser()
+  const [offer] = (await list(user)).list.data
+  expect(offer).toMatchObject({
+    pack_id: pack.id,
+    period: 'once',
+    points: 100,
+    subsidy: '0.50',
+    coupons: 1,
+    is_gone: 0,
+  })
+  const requestId = randomUUID()
+  expect((await receive(user, pack.id, 'once', requestId)).data).toEqual({ points: 100, subsidy: '0.50', coupons: 1 })
+  // The answer was lost and the phone asks again.
+  expect((await receive(user, pack.id, 'once', requestId)).data).toEqual({ points: 100, subsidy: '0.50', coupons: 1 })
+  expect(code(await receive(user, pack.id, 'once'))).toBe('GIFT_RECEIVED')
+  expect(await points(user)).toBe(100)
+  expect(await available(shop.db, creditsOf(user.id, 'SUB'))).toBe(50)
+  const coupons = await shop.db.selectFrom('userCoupon').select('source').where('userId', '=', user.id).execute()
+  expect(coupons).toEqual([{ source: `gift:${pack.id}` }])
+  expect((await list(user)).list.data).toEqual([])
+  expect((await list(user, 'received')).list.data).toMatchObject([{ pack_id: pack.id, points: 100 }])
+  const { data } = await shop.callAdmin(first, adminGiftReceivedList, { params: { id: pack.id } })
+  expect(data.rows).toMatchObject([{ period: 'once', valueFen: 650 }])
+})
+
+test('of fifty at once one receives; of many the last pack goes to one', async () => {
+  const pack = await givenGift(shop, first)
+  const user = await shop.givenUser()
+  const replies = await Promise.all(Array.from({ length: 50 }, () => receive(user, pack.id, 'once')))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await points(user)).toBe(100)
+  const last = await givenGift(shop, first, { total: 1 })
+  const users = await Promise.all(Array.from({ length: 8 }, () => shop.givenUser()))
+  const tries = await Promise.all(users.map((each) => receive(each, last.id, 'once')))
+  expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(tries.map(code).filter((each) => each === 'GIFT_OVER')).toHaveLength(7)
+  const late = await shop.givenUser()
+  expect((await list(late)).list.data.find(({ pack_id }) => pack_id === last.id)).toMatchObject({ is_gone: 1 })
+})
+
+test('a pack lapses, and says so for a while', async () => {
+  const pack = await givenGift(shop, first, { days: 3 })
+  const user = await shop.givenUser()
+  later(4)
+  expect((await list(user)).list.data).toEqual([])
+  expect((await list(user, 'expired')).list.data).toMatchObject([{ pack_id: pack.id }])
+  expect(code(await receive(user, pack.id, 'once'))).toBe('GIFT_OVER')
+})
+
+test('a settled order of enough earns one each; another user’s order earns none', async () => {
+  const pack = await givenGift(shop, first, { kind: 'order', thresholdFen: 5_000 })
+  const user = await shop.givenUser()
+  const completed = (priceFen: number) =>
+    shop.givenOrder(user, { state: 'completed', goods: { priceFen, kind: 'virtual' } })
+  const ids = [(await completed(5_000)).id, (await completed(9_000)).id, (await completed(4_999)).id]
+  expect((await list(user)).list.data).toEqual([])
+  later(20)
+  await settleOrders(shop, shop.now())
+  const offered = (await list(user)).list.data.map(({ period }) => period)
+  expect(offered.sort()).toEqual([`order:${ids[0]}`, `order:${ids[1]}`].sort())
+  expect(code(await receive(await shop.givenUser(), pack.id, `order:${ids[0]}`))).toBe('NOT_FOUND')
+  expect(code(await receive(user, pack.id, `order:${ids[2]}`))).toBe('NOT_FOUND')
+  expect((await receive(user, pack.id, `order:${ids[0]}`)).status).toBe(200)
+})
+
+test('a birthday is said once, and gives once a year, in its month', async () => {
+  const pack = await givenGift(shop, first, { kind: 'birthday' })
+  const user = await shop.givenUser()
+  expect((await list(user)).birthday).toEqual({ month: 0, day: 0, is_said: 0 })
+  const say = (month: number, day: number) =>
+    shop.call(user, giftBirthday, { body: { month, day, requestId: randomUUID() } })
+  expect(code(await say(2, 30))).toBe('VALIDATION')
+  const month = Number(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(5, 7))
+  expect((await say(month, 2)).status).toBe(200)
+  expect(code(await say(month === 12 ? 1 : month + 1, 2))).toBe('BIRTHDAY_SAID')
+  const [offer] = (await list(user)).list.data
+  expect((await receive(user, pack.id, offer?.period ?? '')).status).toBe(200)
+  expect((await list(user)).list.data).toEqual([])
+  expect(code(await receive(user, pack.id, '2031'))).toBe('NOT_FOUND')
+})
+
+test('an operator grants a pack to a shopper, but not to themselves, nor more than there are', async () => {
+  const user = await shop.givenUser()
+  const draft = await shop.callAdmin(first, adminGiftCreate, { body: form({ kind: 'granted' }) })
+  expect(code(await grant(draft.data.id, String(user.id)))).toBe('GIFT_NOT_OPEN')
+  const pack = await givenGift(shop, first, { kind: 'granted', total: 1 })
+  const own = await shop.givenUser()
+  await shop.db.updateTable('operator').set({ userId: own.id }).where('id', '=', first.id).execute()
+  expect(code(await grant(pack.id, String(own.id)))).toBe('SELF_REVIEW')
+  // Another operator's grant to one who works here gives nothing either.
+  expect((await grant(pack.id, String(own.id), second)).status).toBe(200)
+  const [offer] = (await list(own)).list.data
+  expect(code(await receive(own, pack.id, offer?.period ?? ''))).toBe('ACT_NOT_ALLOWED')
+  expect(code(await grant(pack.id, String(user.id)))).toBe('GIFT_OVER')
+  const other = await givenGift(shop, first, { kind: 'granted' })
+  expect(code(await grant(other.id, '13899999999'))).toBe('NOT_FOUND')
+  expect((await grant(other.id, String(user.id))).status).toBe(200)
+  expect((await shop.call(user, noticeList)).data.list.data[0]).toMatchObject({ place: 'gifts' })
+  const [theirs] = (await list(user)).list.data
+  expect((await receive(user, other.id, theirs?.period ?? '')).status).toBe(200)
+  await shop.db.updateTable('operator').set({ userId: null }).where('id', '=', first.id).execute()
+})
+
+test('a code is for one user, of two at once; wrong ones are counted', async () => {
+  const pack = await givenGift(shop, first, { kind: 'code', total: 3 })
+  const made = await shop.callAdmin(first, adminGiftCodes, { params: { id: pack.id }, body: { count: 2 } })
+  const [one = '', two = ''] = made.data.codes
+  expect(code(await shop.callAdmin(first, adminGiftCodes, { params: { id: pack.id }, body: { count: 2 } }))).toBe(
+    'GIFT_OVER',
+  )
+  const [a, b] = [await shop.givenUser(), await shop.givenUser()]
+  const typed = `${one.slice(0, 4).toLowerCase()}-${one.slice(4)} `
+  const replies = await Promise.all([redeem(a, typed), redeem(b, one), redeem(a, one), redeem(b, typed)])
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  const winner = replies[0]?.status === 200 || replies[2]?.status === 200 ? a : b
+  // A second code of the same pack gives them nothing, and stays good for another.
+  expect(code(await redeem(winner, two))).toBe('GIFT_RECEIVED')
+  expect((await redeem(winner === a ? b : a, two)).status).toBe(200)
+  const guesser = await shop.givenUser()
+  const guesses = await Promise.all(Array.from({ length: 15 }, () => redeem(guesser, newCode())))
+  expect(new Set(guesses.map(code))).toEqual(new Set(['GIFT_CODE', 'GIFT_CODE_LOCKED']))
+  expect(code(await redeem(guesser, await givenGiftCode(shop, first)))).toBe('GIFT_CODE_LOCKED')
+})
+
+test('codes have no letters that look alike, and are read as people type them', () => {
+  expect(newCode()).toMatch(/^[2-9A-HJKMNP-Z]{12}$/)
+  expect(readCode(' ab2c-d3 EF ')).toBe('AB2CD3EF')
+})
+
+test('an empty budget or a coupon that has run out gives nothing and leaves the pack', async () => {
+  const user = await shop.givenUser()
+  const rich = await givenGift(shop, first, { points: 10, subsidy: 5_000 })
+  expect(code(await receive(user, rich.id, 'once'))).toBe('BUDGET_EMPTY')
+  const { id: coupon } = await givenCoupon(shop, first, { total: 1 })
+  const pack = await givenGift(shop, first, { points: 10, couponIds: [coupon], couponsFen: 500 })
+  expect((await receive(await shop.givenUser(), pack.id, 'once')).status).toBe(200)
+  expect(code(await receive(user, pack.id, 'once'))).toBe('COUPON_OUT')
+  expect(await points(user)).toBe(0)
+  const { given } = await shop.db
+    .selectFrom('giftPack')
+    .select('given')
+    .where('id', '=', pack.id)
+    .executeTakeFirstOrThrow()
+  expect(given).toBe(1)
+  expect((await list(user)).list.data.map(({ pack_id }) => pack_id)).toContain(pack.id)
+  await changeGroup(shop, 'module', { acts: false })
+  expect(code(await receive(user, pack.id, 'once'))).toBe('MODULE_OFF')
+  await changeGroup(shop, 'module', { acts: true })
+})
+
+const form = (more: Partial<Form> = {}) => ({
+  ...{ kind: 'newcomer' as const, name: { 'zh-Hant': '新人禮包' }, points: 100, subsidy: 0, couponIds: [] },
+  ...{ couponsFen: 0, thresholdFen: 0, days: 30, total: 10 },
+  startsAt: new Date(Date.now() - 86_400_000).toISOString(),
+  endsAt: new Date(Date.now() + 86_400_000 * 30).toISOString(),
+  ...{ ...more, requestId: randomUUID() },
+})
+const create = (more?: Partial<Form>) => shop.callAdmin(first, adminGiftCreate, { body: form(more) })
+const open = (id: number, version = 1, by = first) =>
+  shop.callAdmin(by, adminGiftOpen, { params: { id }, body: { version, reason: '開放', requestId: randomUUID() } })
+
+test('one operator alone opens little; the rest takes two, and an edit asks again', async () => {
+  const small = (await create({ total: 10 })).data.id
+  expect((await open(small)).data.state).toBe('approved')
+  const { surplusFen } = shop.settings.get('risk')
+  const large = (await create({ points: 1_000, total: Math.ceil(surplusFen / 1_000) + 1 })).data.id
+  expect((await open(large)).data.state).toBe('proposed')
+  expect(code(await open(large))).toBe('PROPOSAL_OPEN')
+  const [row] = (await shop.callAdmin(second, giftOpeningList, { query: { state: 'proposed' } })).data.rows
+  expect(row).toMatchObject({ gift: { id: large }, valueFen: 1_000 })
+  const decide = (by: typeof first) =>
+    shop.callAdmin(by, giftOpeningDecide, {
+      params: { id: row?.id ?? 0 },
+      body: { decision: 'approve', note: '同意', requestId: randomUUID() },
+    })
+  expect((await decide(first)).status).not.toBe(200)
+  expect((await decide(second)).status).toBe(200)
+  const { kind: _, requestId: __, ...terms } = form({ points: 2_000, total: 100_000 })
+  const edit = () =>
+    shop.callAdmin(first, adminGiftEdit, {
+      params: { id: large },
+      body: { ...terms, version: 1, requestId: randomUUID() },
+    })
+  expect(code(await edit())).toBe('STATE_CHANGED')
+  await shop.callAdmin(first, adminGiftPause, { params: { id: large }, body: { requestId: randomUUID() } })
+  // The version that two agreed to is opened again by one.
+  expect((await open(large)).data.state).toBe('approved')
+  await shop.callAdmin(first, adminGiftPause, { params: { id: large }, body: { requestId: randomUUID() } })
+  expect((await edit()).data).toEqual({ version: 2 })
+  expect((await open(large, 2)).data.state).toBe('proposed')
+  const { data } = await shop.callAdmin(first, adminGiftGet, { params: { id: large } })
+  expect(data).toMatchObject({ state: 'paused', waiting: true, version: 2, givenFen: 0 })
+})
+
+test('a pack without anything, worth too much, or over before it began is refused', async () => {
+  expect((await create({ points: 0 })).status).toBe(400)
+  expect((await create({ endsAt: '2020-01-01T00:00:00.000Z' })).status).toBe(400)
+  expect(code(await create({ subsidy: 10_000_000 }))).toBe('ABOVE_MAX')
+  expect(code(await create({ couponIds: [999_999], couponsFen: 100 }))).toBe('NOT_FOUND')
+  const { data } = await shop.callAdmin(first, adminGiftList, { query: { state: 'draft' } })
+  expect(data.rows.every(({ state }) => state === 'draft')).toBe(true)
+  expect(await available(shop.db, budget('gift', 'PTS', 0))).toBeGreaterThan(0)
+})

@@ -1,0 +1,71 @@
+import { type Language, type LocalText, localText, perPage } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
+import type { GiftKind, GiftPocket, giftList } from '@shop/contract/promotion/gift/gift.ts'
+import { toPage } from '../../core/list/page.ts'
+import { toTime } from '../../core/value/time.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findOffers, findOpenKinds, findReceived } from './queries.ts'
+import { assertGiftsOn, todayOf } from './receive-gift.ts'
+
+interface Reader {
+  userId: number
+  pocket?: GiftPocket
+  page?: number
+  language: Language
+  now: Date
+}
+
+/** A user's packs: those they can receive, have received, or have let lapse in the last 90 days. @throws Refusal MODULE_OFF */
+export async function listGifts(shop: Shop, reader: Reader): Promise<DataOf<typeof giftList>> {
+  assertGiftsOn(shop)
+  const { userId, now } = reader
+  const [list, kinds, said] = await Promise.all([
+    pageOf(shop, reader),
+    findOpenKinds(shop.db, now),
+    shop.db.selectFrom('birthday').select(['month', 'day']).where('userId', '=', userId).executeTakeFirst(),
+  ])
+  return {
+    list,
+    birthday: kinds.has('birthday')
+      ? { month: said?.month ?? 0, day: said?.day ?? 0, is_said: said ? (1 as const) : (0 as const) }
+      : null,
+    takes_codes: kinds.has('code') ? 1 : 0,
+  }
+}
+
+async function pageOf(shop: Shop, { userId, pocket = 'available', page = 1, language, now }: Reader) {
+  const zone = shop.settings.get('store').timezone
+  const at = { limit: perPage, offset: (page - 1) * perPage }
+  if (pocket === 'received') {
+    const { rows, total } = await findReceived(shop.db, { userId, ...at })
+    const data = rows.map(({ at: time, coupons, ...row }) =>
+      toPack({ ...row, kind: row.kind as GiftKind, name: row.name as LocalText, coupons, time }),
+    )
+    return toPage(data, { total, page })
+  }
+  const offers = await findOffers(shop.db, { userId, today: todayOf(shop, now), expired: pocket === 'expired', ...at })
+  const data = offers.map(({ couponIds, until, ...offer }) =>
+    toPack({ ...offer, coupons: couponIds.length, time: until }),
+  )
+  return toPage(data, { total: offers[0]?.total ?? 0, page })
+
+  function toPack(of: {
+    packId: number
+    period: string
+    kind: GiftKind
+    name: LocalText
+    points: number
+    subsidy: number
+    coupons: number
+    isGone?: boolean
+    time: Date
+  }) {
+    return {
+      ...{ pack_id: of.packId, period: of.period, kind: of.kind, name: localText(of.name, language) },
+      ...{ points: of.points, subsidy: toMoney(fen(of.subsidy)), coupons: of.coupons },
+      is_gone: of.isGone ? (1 as const) : (0 as const),
+      time: toTime(of.time, zone),
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import { type adminGiftOpen, giftOpeningDecide, giftOpeningList } from '@shop/contract/promotion/gift/admin.ts'
+import Type from 'typebox'
+import { recordChange } from '../../core/command/change.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { lockName } from '../../core/database/lock-name.ts'
+import { dayOf, dayPeriod } from '../../core/value/time.ts'
+import type { Operator } from '../../platform/http/auth.ts'
+import { proposalKind } from '../../platform/proposal/kind.ts'
+import { propose } from '../../platform/proposal/propose.ts'
+import { findDecidedAlone } from '../../platform/proposal/queries.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findPack, lockPack, type PackRecord } from './queries.ts'
+import { giftChanges } from './write-gift.ts'
+
+const Fen = Type.Integer({ minimum: 0 })
+
+/** Opens a gift pack. One operator may do so alone while all of them together cost little. */
+export const giftOpeningKind = proposalKind({
+  name: 'gift-opening',
+  list: giftOpeningList,
+  decide: giftOpeningDecide,
+  subject: 'gift',
+  payload: Type.Object({
+    version: Type.Integer(),
+    valueFen: Fen,
+    mostFen: Fen,
+    /** what counts against the limit of the operator who opens it */
+    countedFen: Fen,
+  }),
+  oneOpen: 'PROPOSAL_OPEN',
+  lock: (tx, key) => lockPack(tx, Number(key)),
+
+  async isStale(on, { key, payload: { version } }) {
+    const pack = await findPack(on, Number(key))
+    return pack?.version !== version || pack.state === 'open'
+  },
+
+  async approve(_shop, tx, { id, key, payload: { version }, reason }, { operator, now }) {
+    const pack = await lockPack(tx, Number(key))
+    if (!pack || pack.version !== version || pack.state === 'open') throw new Refusal('PROPOSAL_STALE')
+    await tx.updateTable('giftPack').set({ state: 'open', openedVersion: version }).where('id', '=', pack.id).execute()
+    const change = {
+      ...{ entityId: pack.id, name: pack.name, before: { state: pack.state }, after: { state: 'open', version } },
+      ...(reason && { reason }),
+    }
+    await recordChange(tx, giftChanges, change, { actor: `operator:${operator.id}`, now })
+    return `gift-opening:${id}`
+  },
+
+  async describe({ shop: { db } }, proposals) {
+    const ids = proposals.map(({ key }) => Number(key))
+    const rows = await db
+      .selectFrom('giftPack')
+      .select(['id', 'name'])
+      .where('id', 'in', [0, ...ids])
+      .execute()
+    const names = new Map(rows.map(({ id, name }) => [id, name as PackRecord['name']]))
+    return proposals.map(({ key, payload: { version, valueFen, mostFen } }) => ({
+      gift: { id: Number(key), name: names.get(Number(key)) ?? { 'zh-Hant': '' } },
+      ...{ version, valueFen: fen(valueFen), mostFen: fen(mostFen) },
+    }))
+  },
+})
+
+/**
+ * Opens a pack, or proposes it. What one operator opens alone in a day stays within `risk.surplusFen`, by what all the
+ * packs that are left cost; a version that was open before has been agreed to already.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, PROPOSAL_OPEN
+ */
+export function openGift(
+  shop: Shop,
+  { packId, version, ...by }: BodyOf<typeof adminGiftOpen> & { packId: number; operator: Operator; now: Date },
+) {
+  const { operator, now } = by
+  return propose(shop, giftOpeningKind, { key: packId, asked: { version }, ...by }, async (tx) => {
+    const pack = await lockPack(tx, packId)
+    if (!pack) throw new Refusal('NOT_FOUND')
+    if (pack.version !== version || pack.state === 'open') throw new Refusal('STATE_CHANGED')
+    // Simultaneous openings by one operator count together.
+    await lockName(tx, `gift-opening:${operator.id}`)
+    const { valueFen } = pack
+    const mostFen = mostOf(pack)
+    const isAgreed = pack.openedVersion === version
+    const since = dayPeriod(dayOf(now, shop.settings.get('store').timezone), shop.settings.get('store').timezone).from
+    const before = await findDecidedAlone(tx, giftOpeningKind, { operatorId: operator.id, since })
+    const beforeFen = before.reduce((sum, { countedFen }) => sum + countedFen, 0)
+    const alone = isAgreed || beforeFen + mostFen <= shop.settings.get('risk').surplusFen
+    return { payload: { version, valueFen, mostFen, countedFen: isAgreed ? 0 : mostFen }, alone }
+  })
+}
+
+/** What the packs that are left can cost. */
+export const mostOf = ({ valueFen, total, given }: Pick<PackRecord, 'valueFen' | 'total' | 'given'>): number =>
+  valueFen * (total - given)

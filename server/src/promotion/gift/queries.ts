@@ -1,0 +1,128 @@
+import type { LocalText } from '@shop/contract/core/common.ts'
+import type { GiftState } from '@shop/contract/promotion/gift/admin.ts'
+import type { GiftKind } from '@shop/contract/promotion/gift/gift.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { GiftPack } from '../../core/database/types.ts'
+
+export type PackRecord = Omit<Selectable<GiftPack>, 'kind' | 'name' | 'state' | 'couponIds'> & {
+  kind: GiftKind
+  name: LocalText
+  state: GiftState
+  couponIds: number[]
+}
+
+/** A pack that a user has earned, and what by. */
+export interface Offer {
+  packId: number
+  period: string
+  until: Date
+}
+
+/** The store's day, and the end of its month. */
+export interface Today {
+  now: Date
+  /** `YYYY-MM-DD` */
+  day: string
+  monthEnd: Date
+}
+
+/**
+ * What a user has earned and not received, of open packs: found from what they did, so nothing has to be told when they
+ * do it. Packs for codes are not among them.
+ */
+const offersOf = (userId: number, { day, monthEnd }: Today) => sql<Offer>`
+  SELECT p.id AS pack_id, 'once' AS period, u.created_at + make_interval(days => p.days) AS until
+  FROM gift_pack p JOIN app_user u ON u.id = ${userId} AND u.mobile IS NOT NULL
+    AND u.created_at >= p.starts_at AND u.created_at < p.ends_at
+  WHERE p.kind = 'newcomer' AND p.state = 'open'
+  UNION ALL
+  SELECT p.id, 'order:' || o.id, o.settled_at + make_interval(days => p.days)
+  FROM gift_pack p JOIN shop_order o ON o.user_id = ${userId} AND o.state = 'completed'
+    AND o.settled_at >= p.starts_at AND o.settled_at < p.ends_at AND o.payable_fen >= p.threshold_fen
+  WHERE p.kind = 'order' AND p.state = 'open'
+  UNION ALL
+  SELECT p.id, left(${day}, 4), ${monthEnd}::timestamptz
+  FROM gift_pack p JOIN birthday b ON b.user_id = ${userId} AND b.month = substr(${day}, 6, 2)::int
+  WHERE p.kind = 'birthday' AND p.state = 'open' AND ${day} >= to_char(p.starts_at, 'YYYY-MM-DD')
+    AND p.ends_at > now()
+  UNION ALL
+  SELECT p.id, 'grant:' || g.id, g.at + make_interval(days => p.days)
+  FROM gift_pack p JOIN gift_grant g ON g.pack_id = p.id AND g.user_id = ${userId}
+  WHERE p.kind = 'granted' AND p.state = 'open'`
+
+export interface ShownOffer extends Offer, Pick<PackRecord, 'kind' | 'name' | 'points' | 'subsidy' | 'couponIds'> {
+  isGone: boolean
+  total: number
+}
+
+/** Offers that can be received, the first to lapse first; or those that have lapsed, latest first. */
+export async function findOffers(
+  db: Db,
+  of: { userId: number; today: Today; expired: boolean; limit: number; offset: number },
+): Promise<ShownOffer[]> {
+  const { userId, today, expired, limit, offset } = of
+  const { now } = today
+  const { rows } = await sql<ShownOffer>`
+    SELECT x.*, p.kind, p.name, p.points, p.subsidy, p.coupon_ids, p.given >= p.total AS is_gone,
+      count(*) OVER ()::int AS total
+    FROM (${offersOf(userId, today)}) x JOIN gift_pack p ON p.id = x.pack_id
+    WHERE NOT EXISTS (SELECT FROM gift_received r
+        WHERE r.user_id = ${userId} AND r.pack_id = x.pack_id AND r.period = x.period)
+      AND ${expired ? sql`x.until <= ${now} AND x.until > ${now}::timestamptz - interval '90 days'` : sql`x.until > ${now}`}
+    ORDER BY ${expired ? sql`x.until DESC` : sql`x.until`}, x.pack_id, x.period LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** An offer that the user has, received or not. */
+export async function findOffer(
+  db: Db | Tx,
+  { userId, packId, period, today }: { userId: number; packId: number; period: string; today: Today },
+): Promise<Offer | undefined> {
+  const { rows } = await sql<Offer>`
+    SELECT * FROM (${offersOf(userId, today)}) x WHERE x.pack_id = ${packId} AND x.period = ${period}`.execute(db)
+  return rows[0]
+}
+
+export async function findReceived(
+  db: Db,
+  { userId, limit, offset }: { userId: number; limit: number; offset: number },
+) {
+  const own = db.selectFrom('giftReceived as r').where('r.userId', '=', userId)
+  const [rows, { total }] = await Promise.all([
+    own
+      .innerJoin('giftPack as p', 'p.id', 'r.packId')
+      .select(['r.packId', 'r.period', 'r.points', 'r.subsidy', 'r.coupons', 'r.at', 'p.kind', 'p.name'])
+      .orderBy('r.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
+}
+
+/** The kinds of which a pack is open. */
+export async function findOpenKinds(db: Db, now: Date): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('giftPack')
+    .select('kind')
+    .distinct()
+    .where('state', '=', 'open')
+    .where('endsAt', '>', now)
+    .execute()
+  return new Set(rows.map(({ kind }) => kind))
+}
+
+export async function findPack(db: Db | Tx, id: number): Promise<PackRecord | undefined> {
+  const row = await db.selectFrom('giftPack').selectAll().where('id', '=', id).executeTakeFirst()
+  return row as PackRecord | undefined
+}
+
+/** Whoever changes a pack, or takes the last one, waits for whoever else does. */
+export async function lockPack(tx: Tx, id: number): Promise<PackRecord | undefined> {
+  const row = await tx.selectFrom('giftPack').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row as PackRecord | undefined
+}

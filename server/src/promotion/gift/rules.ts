@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto'
+import { valueInFen } from '../../books/ledger/daily-budgets.ts'
+
+/** What a pack is worth; of its coupons the operator says it. */
+export function packValue(
+  { points, subsidy, couponsFen }: { points: number; subsidy: number; couponsFen: number },
+  perYuan: number,
+): number {
+  return valueInFen('PTS', points, perYuan) + subsidy + couponsFen
+}
+
+/** Without letters and digits that look alike. */
+const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const codeLength = 12
+
+/** A code for one user; 59 bits, so that none is found by trying. */
+export function newCode(random: (below: number) => number = randomInt): string {
+  return Array.from({ length: codeLength }, () => letters[random(letters.length)]).join('')
+}
+
+/** A code as it was typed, with spaces, dashes and small letters, as it was given. */
+export const readCode = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '')
+
+/** Whether there is such a day in any year. */
+export const isDay = (month: number, day: number): boolean => day <= new Date(2024, month, 0).getDate()

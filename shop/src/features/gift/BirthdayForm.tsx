@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { giftBirthday } from '@shop/contract/promotion/gift/gift.ts'
+import { useState } from 'react'
+import { ask } from '../../lib/ask.ts'
+import { useCommand } from '../../lib/command.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import styles from './BirthdayForm.module.css'
+import { type Birthday, refreshGifts } from './queries.ts'
+
+const numbers = (to: number) => Array.from({ length: to }, (_, index) => index + 1)
+
+/** Asks for the birthday, once; afterwards shows it. */
+export function BirthdayForm({ birthday }: { birthday: Birthday }) {
+  const { t } = useLingui()
+  const [month, setMonth] = useState(1)
+  const [day, setDay] = useState(1)
+  const say = useCommand(giftBirthday, { done: refreshGifts })
+  // February 29 is one, too.
+  const days = new Date(2024, month, 0).getDate()
+  const shown = Math.min(day, days)
+  if (birthday.is_said === 1) {
+    const { month: bornIn, day: bornOn } = birthday
+    return (
+      <p className={styles.said}>
+        <Trans>
+          您的生日是 {bornIn} 月 {bornOn} 日，當月可領生日禮包
+        </Trans>
+      </p>
+    )
+  }
+  async function confirm(): Promise<void> {
+    const title = t`生日是 ${month} 月 ${shown} 日？`
+    if (await ask({ title, content: t`填寫後不能修改。`, confirm: t`確定`, cancel: t`取消` })) {
+      say.mutate({ month, day: shown })
+    }
+  }
+  return (
+    <Card title={<Trans>填寫生日，生日月有禮</Trans>}>
+      <div className={styles.form}>
+        <select aria-label={t`月`} value={month} onChange={(event) => setMonth(Number(event.target.value))}>
+          {numbers(12).map((n) => (
+            <option key={n} value={n}>{t`${n} 月`}</option>
+          ))}
+        </select>
+        <select aria-label={t`日`} value={shown} onChange={(event) => setDay(Number(event.target.value))}>
+          {numbers(days).map((n) => (
+            <option key={n} value={n}>{t`${n} 日`}</option>
+          ))}
+        </select>
+        <Button size="small" busy={say.isPending} onClick={() => void confirm()}>
+          <Trans>儲存</Trans>
+        </Button>
+      </div>
+    </Card>
+  )
+}

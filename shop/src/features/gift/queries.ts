@@ -1,0 +1,30 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { type GiftPocket, giftList } from '@shop/contract/promotion/gift/gift.ts'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { queryClient } from '../../lib/query-client.ts'
+
+type GiftPage = DataOf<typeof giftList>
+export type GiftRow = GiftPage['list']['data'][number]
+export type Birthday = NonNullable<GiftPage['birthday']>
+
+/** Pages of packs; each says, too, whether codes and birthdays are asked for. */
+export const giftsQuery = (pocket: GiftPocket) =>
+  infiniteQueryOptions({
+    queryKey: ['gift/list', pocket] as const,
+    queryFn: async ({ pageParam, signal }) => {
+      const { list, ...offered } = await call(giftList, { query: { pocket, page: pageParam }, signal, load: false })
+      return { ...list, offered }
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.current_page < last.last_page ? last.current_page + 1 : undefined),
+  })
+
+/** After a pack was received: the packs, and what its contents went to. */
+export function refreshGifts(): Promise<unknown> {
+  return Promise.all(
+    [['gift/list'], ['points'], ['unit'], ['wallet'], ['user'], ['coupon']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+}

@@ -11,7 +11,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import { dayOf, monthPeriod } from '../../core/value/time.ts'
 import { planGrant } from '../../money/grant/grant-units.ts'
-import { reserveTry, resetTries } from '../../people/account/attempts.ts'
+import { addAttempt, tryStateOf } from '../../people/account/attempts.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { issueCoupon } from '../../trade/coupon/issue-coupon.ts'
 import { findOffer, lockPack, type PackRecord, type Today } from './queries.ts'
@@ -70,11 +70,11 @@ export async function redeemGiftCode(
 ): Promise<DataOf<typeof giftReceive>> {
   assertGiftsOn(shop)
   const counted = { kind: 'gift_code_wrong', subject: `user:${userId}`, now } as const
-  const tried = await reserveTry(shop.db, { ...counted, limits: tryLimits })
-  if (tried.refused && tried.lockedUntil) throw new Refusal('GIFT_CODE_LOCKED', { until: tried.lockedUntil })
+  const { lockedUntil } = await tryStateOf(shop.db, { ...counted, limits: tryLimits })
+  if (lockedUntil) throw new Refusal('GIFT_CODE_LOCKED', { until: lockedUntil })
   const code = readCode(typed)
   const of = { userId, requestId, name: 'gift-redeem', target: '', body: { code }, now }
-  const given = await command(shop.db, of, async (tx) => {
+  const redeemed = command(shop.db, of, async (tx) => {
     await lockName(tx, `gift:${userId}`)
     const hash = hashOf(code)
     const found = await tx
@@ -91,8 +91,10 @@ export async function redeemGiftCode(
     await tx.updateTable('giftCode').set({ usedBy: userId }).where('hash', '=', hash).execute()
     return give(shop, tx, { pack, period: 'code', userId, now })
   })
-  await resetTries(shop.db, counted)
-  return given
+  return redeemed.catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'GIFT_CODE') await addAttempt(shop.db, counted)
+    throw error
+  })
 }
 
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()

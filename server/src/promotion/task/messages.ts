@@ -8,7 +8,7 @@ export const taskMessages = {
     ja: '補助を受け取りました',
     ko: '보조금을 받았어요',
   },
-  PROOF_SUBMITTED: {
+  TASK_HANDED_IN: {
     'zh-Hant': '已提交，審核後入帳',
     'zh-Hans': '已提交，审核后入账',
     en: 'Handed in. You will get the subsidy after a review',

@@ -33,6 +33,6 @@ export function taskRoutes(app: App, shop: Shop): void {
     say('TASK_PAID', await claimTask(shop, { ...body, userId: user.id, now })),
   )
   mount(app, taskSubmit, async ({ body, user, now }) =>
-    say('PROOF_SUBMITTED', await submitProof(shop, { ...body, userId: user.id, now })),
+    say('TASK_HANDED_IN', await submitProof(shop, { ...body, userId: user.id, now })),
   )
 }

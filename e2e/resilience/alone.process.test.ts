@@ -32,6 +32,8 @@ const dueFen: Record<string, (body: { receivedFen: number }) => number> = {
   'POST withdrawals/:id/bounce': () => 10_000,
   // What units turn into, out of the budget for it.
   'POST draws/:id/approve': () => 9_800,
+  // The task's reward, out of its budget.
+  'POST task-proofs/:id/approve': () => 10,
   // Out of a funded budget, a little a day.
   'POST users/:id/rewards': () => surplusFen,
   // The deposit that the settings require.

@@ -79,7 +79,7 @@ async function open(
     const asked = { packId, version: 1, reason: '花費在額度內', requestId: randomUUID() }
     const { proposalId, state } = await openGift(shop, { ...asked, operator, now })
     if (state === 'proposed') {
-      const decision = { decision: 'approve', note: '同意', requestId: randomUUID(), operator: second, now } as const
+      const decision = { decision: 'approve', note: '', requestId: randomUUID(), operator: second, now } as const
       await decide(shop, giftOpeningKind, { ...decision, proposalId })
     }
   }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import { adminCouponList } from '@shop/contract/trade/coupon/admin.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
+import { ConfigProvider, Select } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 
@@ -20,6 +20,7 @@ export function CouponsSelect({
   onChange?: (ids: number[]) => void
 }) {
   const { t, i18n } = useLingui()
+  const disabled = Boolean(ConfigProvider.useConfig().componentDisabled)
   const [keyword, setKeyword] = useState('')
   const found = useQuery({
     queryKey: ['coupons', 'select', keyword],
@@ -40,7 +41,7 @@ export function CouponsSelect({
       mode="multiple"
       maxCount={5}
       value={value}
-      placeholder={t`搜尋優惠券`}
+      placeholder={disabled ? undefined : t`搜尋優惠券`}
       showSearch={{ filterOption: false, searchValue: keyword, onSearch: setKeyword }}
       loading={found.isFetching}
       options={[...listed, ...chosen]}

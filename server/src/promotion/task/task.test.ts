@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { addressAdd } from '@shop/contract/people/account/account.ts'
 import { checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
-import { adminTaskEdit, adminTaskGet, adminTaskList, adminTaskPaidList } from '@shop/contract/promotion/task/admin.ts'
+import {
+  adminTaskCreate,
+  adminTaskEdit,
+  adminTaskGet,
+  adminTaskList,
+  adminTaskPaidList,
+  adminTaskSwitch,
+} from '@shop/contract/promotion/task/admin.ts'
 import { taskBeat, taskClaim, taskDetail, taskFinish, taskList, taskStart } from '@shop/contract/promotion/task/task.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { creditsOf } from '../../books/ledger/accounts.ts'
@@ -225,6 +232,25 @@ test('switched off, paused or over, nothing is shown or paid', async () => {
   pass(61)
   expect(code(await start(user, late.id))).toBe('TASK_OVER')
   expect(code(await shop.call(user, taskDetail, { query: { taskId: late.id } }))).toBe('NOT_FOUND')
+})
+
+test('a task is written off, shown by a switch, and paused by it', async () => {
+  const user = await shop.givenUser()
+  const created = await shop.callAdmin(operator, adminTaskCreate, {
+    body: {
+      ...{ kind: 'ad', title: { 'zh-Hant': '新茶' }, content: { 'zh-Hant': '' }, coverId: null, videoId: null },
+      ...{ articleId: null, link: '', seconds: 0, reward: 10, budget: 100, sort: 100, endsAt: null },
+      ...{ startsAt: new Date(clock.getTime() - 1_000).toISOString(), requestId: randomUUID() },
+    },
+  })
+  const { id } = created.data
+  const turn = (on: boolean) =>
+    shop.callAdmin(operator, adminTaskSwitch, { params: { id }, body: { on, requestId: randomUUID() } })
+  expect(await stateOf(user, id)).toBeUndefined()
+  expect((await turn(true)).status).toBe(200)
+  expect(await stateOf(user, id)).toBe('open')
+  expect((await turn(false)).status).toBe(200)
+  expect(await stateOf(user, id)).toBeUndefined()
 })
 
 test('an edit needs the version it was read at; a kind keeps only what it has', async () => {

@@ -72,8 +72,9 @@ export async function activitySteps(shop: Shop, begunAt: Date): Promise<Step[]> 
     const now = addHours(begunAt, -hoursAgo)
     return { at: now, run: () => run(now) }
   }
+  // 24 hours apart, so that each is the free one of its day at whatever hour the demo begins.
   const plays = users.flatMap(({ id }, index) =>
-    [118, 95, 70, 46, 22, 20].map((hoursAgo, n) =>
+    [118, 94, 70, 46, 22, 20].map((hoursAgo, n) =>
       at(hoursAgo - index / 4, (now) => playOnce(shop, { userId: id, kind: n === 5 ? 'eggs' : 'wheel', now })),
     ),
   )

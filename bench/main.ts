@@ -8,12 +8,16 @@ import { startCluster } from './lib/cluster.ts'
 import { startLoadGenerator } from './lib/load.ts'
 import { isReached, type Row, toTable } from './lib/report.ts'
 import { type Running, startServer } from './lib/server.ts'
+import { firstRead } from './rows/first-read.ts'
 import { growth } from './rows/growth.ts'
 import { lighthouse } from './rows/lighthouse.ts'
 import { memory } from './rows/memory.ts'
 import { merchants } from './rows/merchants.ts'
 import { money } from './rows/money.ts'
+import { plays } from './rows/plays.ts'
 import { processes } from './rows/processes.ts'
+import { programmes } from './rows/programmes.ts'
+import { purchase } from './rows/purchase.ts'
 import { reads } from './rows/reads.ts'
 import { size } from './rows/size.ts'
 import { start } from './rows/start.ts'
@@ -25,8 +29,12 @@ const groups: Record<string, Group> = {
   reads,
   writes,
   money,
+  purchase,
+  plays,
+  'first-read': firstRead,
   growth,
   merchants,
+  programmes,
   processes,
   memory,
   start,

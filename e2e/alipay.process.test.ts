@@ -48,7 +48,7 @@ test('an order: the form leads to Alipay, and the way back to the cashier, which
   expect(errors).toEqual([])
 })
 
-test('a recharge comes back to its page, which leads on to the records', async () => {
+test('a recharge comes back to its result, which leads on to the records', async () => {
   const { phone, errors } = await givenPhone()
   await phone.goto(`${shop.url}/#/pages/wallet/recharge/index`)
   await tick(phone, /支付寶/)
@@ -56,6 +56,8 @@ test('a recharge comes back to its page, which leads on to the records', async (
   await phone.getByRole('button', { name: '支付寶支付 ¥20.00' }).click()
   await phone.getByRole('heading', { name: 'Alipay 20.00' }).waitFor()
   await phone.getByRole('link', { name: 'Pay now' }).click()
+  await phone.getByRole('heading', { name: '充值成功', level: 2 }).waitFor()
+  await phone.getByRole('button', { name: '查看記錄' }).click()
   await phone.getByText('支付寶充值').waitFor()
   expect(phone.url()).toBe(`${shop.url}/#/pages/wallet/recharge/order`)
   expect(errors).toEqual([])

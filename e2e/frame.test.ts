@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { logIn, openPhone, phoneSizes, watchErrors } from './phone.ts'
+import { logIn, logInToConsole, openDesk, openPhone, phoneSizes, watchErrors } from './phone.ts'
 import { shopPlaces } from './places.ts'
 import { openStack } from './stack.ts'
 
@@ -32,6 +32,24 @@ function looks(): string[] {
   link.remove()
   return seen
 }
+
+test('the console’s top bar is whole on a phone', async () => {
+  const desk = await openDesk(browser, stack.url)
+  await logInToConsole(desk, stack.url)
+  const page = await desk.newPage()
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${stack.url}/admin/`)
+    const bar = page.locator('header.top')
+    await bar.waitFor()
+    const ends = await bar.evaluate((top) => [...top.children].map((part) => part.getBoundingClientRect().right))
+    expect(Math.max(...ends), `${width}`).toBeLessThanOrEqual(width)
+    // The icons alone are named.
+    for (const name of ['快捷鍵', /^語言/]) await bar.getByRole('button', { name }).waitFor()
+    await bar.getByRole('link', { name: '打開商店' }).waitFor()
+  }
+  await desk.close()
+})
 
 describe('"back"', () => {
   test('closes the sheet, then the pictures, then leaves; "forward" reopens nothing', async () => {
@@ -119,10 +137,17 @@ describe.each(phoneSizes)('picture viewer on $width × $height', (size) => {
 
   test('a swipe goes to the next and back, and stops at the first', async () => {
     const { leftOf, which, drag } = await openPictures()
-    await drag([[middle, { ...middle, x: 20 }]])
+    // More than half the width each, so that it turns however slowly it is dragged.
+    const [left, right] = [20, size.width - 20]
+    await drag([
+      [
+        { ...middle, x: right },
+        { ...middle, x: left },
+      ],
+    ])
     await expect.poll(which).toMatch(/^2 /)
     await expect.poll(leftOf).toBe(-size.width - 16)
-    const back = { from: { ...middle, x: 40 }, to: { ...middle, x: size.width - 20 } }
+    const back = { from: { ...middle, x: left }, to: { ...middle, x: right } }
     await drag([[back.from, back.to]])
     await expect.poll(which).toMatch(/^1 /)
     await drag([[back.from, back.to]])

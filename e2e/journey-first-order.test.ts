@@ -9,6 +9,7 @@ import { totpCode, totpStep } from '../server/src/people/operator/totp.ts'
 import { openMailServer } from '../server/src/test/mail-server.ts'
 import { launchBrowser } from './browser.ts'
 import { fillAddress, submitProof } from './buying.ts'
+import { approvePayment, openRow } from './desk.ts'
 import { fillText } from './local-text.ts'
 import { openDesk, openPhone, tick, watchErrors } from './phone.ts'
 import { databaseOf } from './resilience/given.ts'
@@ -60,14 +61,12 @@ test('from an empty shop to the first parcel, by the set-up guide', { timeout: 3
   await buy(phone)
 
   await desk.getByRole('link', { name: /付款審核/ }).click()
-  await desk.getByRole('navigation', { name: '付款列表' }).getByRole('button').first().click()
+  await openRow(desk, '付款列表')
   await desk
     .getByRole('img', { name: /的付款截圖$/ })
     .first()
     .waitFor()
-  const due = await desk.locator('.review-due strong').textContent()
-  await desk.getByLabel(/實收金額/).fill(due?.replace(/[^\d.]/g, '') ?? '')
-  await desk.getByRole('button', { name: /通過/ }).click()
+  await approvePayment(desk)
   await phone.getByRole('heading', { name: '付款成功' }).waitFor({ timeout: 40_000 })
 
   await desk.getByRole('link', { name: '訂單', exact: true }).click()

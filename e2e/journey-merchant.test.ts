@@ -1,11 +1,10 @@
-import pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { picture, submitProof } from './buying.ts'
+import { picture, settle, submitProof } from './buying.ts'
+import { approvePayment, decide, openRow } from './desk.ts'
 import { logIn, logInToConsole, openDesk, openPhonePage, tick, typePayPassword, watchErrors } from './phone.ts'
 import { open } from './purse.ts'
-import { databaseOf } from './resilience/given.ts'
 import { openStack } from './stack.ts'
 
 // A shopper becomes a merchant, sells and is paid out: with the buyer's and the member's phones, the member's desk, and
@@ -43,7 +42,7 @@ test('a rejected applicant corrects it, opens a shop, sells goods, ships them, a
   const orderId = await buy()
   await ship(counter, orderId)
   await receive(counter)
-  await settle(orderId)
+  await settle(stack, orderId)
   await askForPayout()
   await payOut()
 })
@@ -152,13 +151,8 @@ async function buy(): Promise<string> {
   await buyer.getByRole('heading', { name: '付款憑證審核中' }).waitFor()
 
   await office.goto(`${stack.url}/admin/#/proof/inbox`)
-  // The newest is the last.
-  const payment = office.getByRole('navigation', { name: '付款列表' }).getByRole('button').last()
-  const due = (await payment.getByText(/^¥/).textContent()) ?? ''
-  await payment.click()
-  await office.locator('.review-due strong').getByText(due).waitFor()
-  await office.getByLabel(/實收金額/).fill(due.replace('¥', ''))
-  await decide(office, /通過/, /\/approve$/)
+  await openRow(office, '付款列表')
+  await approvePayment(office)
 
   await buyer.getByRole('heading', { name: '付款成功' }).waitFor({ timeout: 40_000 })
   await buyer.getByRole('button', { name: '查看訂單' }).click()
@@ -200,20 +194,6 @@ async function receive(counter: Page): Promise<void> {
   await counter.getByText('已完成').first().waitFor()
 }
 
-/** The weeks until the settlement pass in the database; then what the clock plans each night is planned. */
-async function settle(orderId: string): Promise<void> {
-  const client = new pg.Client(databaseOf(stack.dataDir))
-  await client.connect()
-  await client.query('UPDATE shop_order SET settle_after = now() WHERE id = $1', [orderId])
-  await client.query(`SELECT graphile_worker.add_job('settle-orders', '{}')`)
-  const isSettled = async () => {
-    const { rows } = await client.query('SELECT settled_at FROM shop_order WHERE id = $1', [orderId])
-    return rows[0].settled_at !== null
-  }
-  await expect.poll(isSettled).toBe(true)
-  await client.end()
-}
-
 async function askForPayout(): Promise<void> {
   await open(member, 'pages/merchant/income?show=orders')
   await member.getByText('商家所得').waitFor()
@@ -232,10 +212,10 @@ async function payOut(): Promise<void> {
   const review = await deskOf({ login: 'reviewer', password: 'demo-reviewer', isMember: false })
   errors.push(watchErrors(review))
   await review.goto(`${stack.url}/admin/#/withdraw/inbox?state=pending`)
-  await openPayout(review)
+  await openRow(review, '提現列表', /¥123\.45/)
   await decide(review, /通過/, /\/approve$/)
   await office.goto(`${stack.url}/admin/#/withdraw/inbox?state=approved`)
-  await openPayout(office)
+  await openRow(office, '提現列表', /¥123\.45/)
   await office.getByLabel('打款單號').fill(reference)
   await office.locator('#payout input[type=file]').setInputFiles(await picture('#f6e3c5'))
   await decide(office, /已打款/, /\/pay$/)
@@ -243,19 +223,4 @@ async function payOut(): Promise<void> {
   await open(member, 'pages/merchant/finance?show=payouts')
   await member.reload()
   await member.getByText(reference).waitFor()
-}
-
-/** Opens what waits at a desk. */
-async function openRow(desk: Page, list: string, name: RegExp): Promise<void> {
-  await desk.getByRole('navigation', { name: list }).getByRole('button', { name }).click()
-}
-
-/** Opens the payout, and waits until it is shown instead of the first of the list. */
-async function openPayout(desk: Page): Promise<void> {
-  await openRow(desk, '提現列表', /¥123\.45/)
-  await desk.locator('.review-due strong').getByText('¥123.45').waitFor()
-}
-
-async function decide(desk: Page, button: RegExp, path: RegExp): Promise<void> {
-  await Promise.all([desk.waitForResponse(path), desk.getByRole('button', { name: button }).click()])
 }

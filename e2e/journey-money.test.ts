@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { picture } from './buying.ts'
+import { approvePayment, decide, openRow } from './desk.ts'
 import { layoutProblems } from './looks.ts'
 import {
   callApi,
@@ -50,7 +51,7 @@ test('a part of the payment is refunded, then a part of the rest', async () => {
     await phone.getByText(/^最多可退 ¥/).waitFor()
     await phone.getByLabel('退款金額').fill(amount)
     const asked = await applyFor(phone, reason)
-    await decide(phone, { button: '同意退款', dialog: '同意退款？' })
+    await handle(phone, { button: '同意退款', dialog: '同意退款？' })
     await phone.reload()
     await phone.getByText('退款完成').first().waitFor()
 
@@ -66,7 +67,7 @@ test('goods are returned by parcel and refunded', async () => {
   await tick(phone, /退貨退款/)
   await phone.getByLabel('問題描述').fill('空白鍵按不下去')
   const asked = await applyFor(phone, '品質問題')
-  await decide(phone, { button: '同意寄回', dialog: '同意寄回商品？' })
+  await handle(phone, { button: '同意寄回', dialog: '同意寄回商品？' })
 
   await phone.reload()
   await phone.getByRole('heading', { name: '退貨地址' }).waitFor()
@@ -75,7 +76,7 @@ test('goods are returned by parcel and refunded', async () => {
   await phone.getByLabel('快遞單號').fill('SF1040299001122')
   await phone.getByRole('button', { name: '提交物流資訊' }).click()
   await phone.getByText('SF1040299001122').first().waitFor()
-  await decide(phone, { button: '收到退貨', dialog: '確認收到退貨？' })
+  await handle(phone, { button: '收到退貨', dialog: '確認收到退貨？' })
   await phone.reload()
   await phone.getByText('退款完成').first().waitFor()
 
@@ -90,13 +91,12 @@ test('a recharge by bank transfer is on the balance, with its gift, once an oper
   await phone.locator('input[type=file]').setInputFiles(await picture('#cfe8d8'))
   await phone.getByRole('button', { name: '移除圖片' }).waitFor()
   await phone.getByRole('button', { name: '我已轉帳，提交審核' }).click()
-  await phone.getByText('待審核').nth(1).waitFor()
+  await phone.getByRole('heading', { level: 2, name: '充值已提交' }).waitFor()
   await waitForNewestLine(phone, 'pages/wallet/balance/log?show=pending', ['充值', '+¥500.00', '審核中'])
 
   await desk.goto(`${stack.url}/admin/#/proof/inbox?kind=recharge`)
-  await openRow('付款列表', '阿禾', '¥500.00')
-  await desk.getByLabel(/實收金額/).fill('500')
-  await approve()
+  await openRow(desk, '付款列表', /阿禾.*¥500\.00/)
+  await approvePayment(desk)
 
   await waitForWalletChange(phone, had + 52_500, { title: '充值', amount: 52_500 })
 })
@@ -116,17 +116,17 @@ test('a withdrawal is requested, reviewed and paid', async () => {
   await phone.getByRole('button', { name: '申請提現' }).click()
   await phone.getByRole('alertdialog', { name: '確認提現' }).getByRole('button', { name: '確認' }).click()
   await typePayPassword(phone, '246810')
-  await phone.getByText('待審核').nth(1).waitFor()
+  await phone.getByText('提現申請已提交').waitFor()
   expect(await balanceOf(stack.url, buyer)).toBe(had - 25_050)
 
   await desk.goto(`${stack.url}/admin/#/withdraw/inbox?state=pending`)
-  await openRow('提現列表', '小滿', '¥247.99')
-  await approve()
+  await openRow(desk, '提現列表', /小滿.*¥247\.99/)
+  await decide(desk, /通過/, /\/approve$/)
   await desk.goto(`${stack.url}/admin/#/withdraw/inbox?state=approved`)
-  await openRow('提現列表', '小滿', '¥247.99')
+  await openRow(desk, '提現列表', /小滿.*¥247\.99/)
   await desk.getByLabel('打款單號').fill('BANK-20261121-7')
   await desk.locator('#payout input[type=file]').setInputFiles(await picture('#f6e3c5'))
-  await Promise.all([desk.waitForResponse(/\/pay$/), desk.getByRole('button', { name: /已打款/ }).click()])
+  await decide(desk, /已打款/, /\/pay$/)
 
   await phone.reload()
   await phone.getByRole('tab', { name: '提現記錄' }).click()
@@ -144,7 +144,7 @@ test('a shopper transfers money to another, and both see it', async () => {
   await phone.getByLabel('備註').fill('電影票')
   expect(await layoutProblems(phone, wordsOf('shop', 'zh-Hant'))).toEqual([])
   await phone.getByRole('button', { name: '確認轉帳' }).click()
-  const sure = phone.getByRole('alertdialog', { name: '轉 ¥66.60 給 阿***？' })
+  const sure = phone.getByRole('alertdialog', { name: '轉 ¥66.60 給 ***禾？' })
   await sure.getByRole('button', { name: '確認轉帳' }).click()
   await typePayPassword(phone, '246810')
   await phone.getByText('電影票').waitFor()
@@ -224,7 +224,7 @@ async function lineOf({ token }: Session, title: string): Promise<number | undef
 }
 
 /** The operator takes the next step of the case that `phone` shows. */
-async function decide(phone: Page, { button, dialog }: { button: string; dialog: string }): Promise<void> {
+async function handle(phone: Page, { button, dialog }: { button: string; dialog: string }): Promise<void> {
   const [, caseId] = /orderRefundId=(\d+)/.exec(phone.url()) ?? []
   const place = `${stack.url}/admin/#/aftersale/detail?caseId=${caseId}`
   if (desk.url() === place) await desk.reload()
@@ -244,16 +244,4 @@ async function applyFor(phone: Page, reason: string): Promise<number> {
   await apply.click()
   await phone.getByText('待商家處理').first().waitFor()
   return asked
-}
-
-/** The operator approves the item that is open. */
-async function approve(): Promise<void> {
-  await Promise.all([desk.waitForResponse(/\/approve$/), desk.getByRole('button', { name: /通過/ }).click()])
-}
-
-/** Opens a row of an inbox, and waits until its details are shown. */
-async function openRow(list: string, whose: string, amount: string): Promise<void> {
-  const row = new RegExp(`${whose}.*${amount.replace('.', '\\.')}`)
-  await desk.getByRole('navigation', { name: list }).getByRole('button', { name: row }).click()
-  await desk.locator('.review-due strong').getByText(amount).waitFor()
 }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { fillAddress, submitProof } from './buying.ts'
+import { fillAddress, register, ship, submitProof } from './buying.ts'
+import { approvePayment, openRow } from './desk.ts'
 import { openDesk, openPhone, tick, watchErrors } from './phone.ts'
 import { openStack } from './stack.ts'
 
@@ -16,7 +17,7 @@ test('a new shopper pays two goods by screenshot, is rejected once, gets two par
   const phone = await (await openPhone(browser, stack.url)).newPage()
   const phoneErrors = watchErrors(phone)
   await phone.goto(stack.url)
-  await register(phone, '13911112222')
+  await register(phone, stack, '13911112222')
 
   // One found by search, one through its category.
   await phone.getByRole('link', { name: '首頁' }).click()
@@ -25,7 +26,7 @@ test('a new shopper pays two goods by screenshot, is rejected once, gets two par
   await phone.keyboard.press('Enter')
   await phone.getByRole('link', { name: '聲野 One 頭戴式無線耳機' }).click()
   await putIntoCart(phone, ['月白', '降噪版'])
-  await phone.getByRole('link', { name: '首頁' }).click()
+  await phone.goto(stack.url)
   await phone.getByRole('link', { name: '分類' }).click()
   await phone.getByRole('link', { name: '安岳黃檸檬 1.5 kg' }).click()
   await putIntoCart(phone, [])
@@ -67,9 +68,7 @@ test('a new shopper pays two goods by screenshot, is rejected once, gets two par
   // Approved once the payment has arrived: the cashier updates by itself.
   await desk.keyboard.press('r')
   await openPayment(desk)
-  const due = await desk.locator('.review-due strong').textContent()
-  await desk.getByLabel(/實收金額/).fill(due?.replace(/[^\d.]/g, '') ?? '')
-  await desk.getByRole('button', { name: /通過/ }).click()
+  await approvePayment(desk)
   await phone.getByRole('heading', { name: '付款成功' }).waitFor({ timeout: 40_000 })
   await phone.getByRole('button', { name: '查看訂單' }).click()
   await phone.getByText('商家正在備貨，請耐心等待').waitFor()
@@ -95,42 +94,6 @@ test('a new shopper pays two goods by screenshot, is rejected once, gets two par
   expect(deskErrors).toEqual([])
 })
 
-async function register(phone: Page, mobile: string): Promise<void> {
-  await phone.getByRole('link', { name: '我的' }).click()
-  await phone
-    .getByRole('link', { name: /登入/ })
-    .or(phone.getByRole('button', { name: /登入/ }))
-    .first()
-    .click()
-  const codeShown = watchCaptchas(phone)
-  await phone.getByRole('button', { name: '註冊新帳號' }).click()
-  await phone.getByLabel('手機號碼').fill(mobile)
-  await phone.getByRole('textbox', { name: '圖形驗證碼' }).fill(await codeShown())
-  await phone.getByRole('button', { name: '取得驗證碼' }).click()
-  await expect.poll(() => stack.outbox(mobile).length).toBe(1)
-  await phone.getByRole('textbox', { name: '驗證碼', exact: true }).fill(stack.outbox(mobile).at(-1)?.code ?? '')
-  await phone.getByLabel('設定密碼').fill('a-long-password')
-  await tick(phone, /同意/)
-  await phone.getByRole('button', { name: '註冊', exact: true }).click()
-  await phone.getByRole('link', { name: '首頁' }).waitFor()
-}
-
-/** Reads the captcha in the picture on the page, also where the page has asked for more than one. */
-function watchCaptchas(phone: Page): () => Promise<string> {
-  const keys = new Map<string, string>()
-  phone.on('response', async (response) => {
-    if (!response.url().includes('captcha/image')) return
-    const { data } = await response.json()
-    keys.set(data.base64, data.key)
-  })
-  const picture = phone.locator('button[aria-label="換一張圖形驗證碼"] img')
-  return async () => {
-    const keyShown = async () => keys.get((await picture.getAttribute('src')) ?? '')
-    await expect.poll(keyShown).toBeDefined()
-    return stack.outbox(await keyShown()).at(-1)?.code ?? ''
-  }
-}
-
 async function putIntoCart(phone: Page, spec: string[]): Promise<void> {
   await phone.getByRole('button', { name: '加入購物車' }).click()
   const sheet = phone.getByRole('dialog', { name: '選擇規格' })
@@ -141,23 +104,8 @@ async function putIntoCart(phone: Page, spec: string[]): Promise<void> {
 
 /** Opens the new shopper's payment in the inbox and checks its picture. */
 async function openPayment(desk: Page): Promise<void> {
-  await desk
-    .getByRole('navigation', { name: '付款列表' })
-    .getByRole('button', { name: /139\*{4}2222/ })
-    .click()
+  await openRow(desk, '付款列表', /139\*{4}2222/)
   const picture = desk.getByRole('img', { name: /的付款截圖$/ }).first()
   await picture.waitFor()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
-}
-
-/** Sends one parcel without the goods of `leaveOut`. */
-async function ship(desk: Page, number: string, leaveOut: string[]): Promise<void> {
-  await desk.getByRole('button', { name: '發貨', exact: true }).click()
-  const dialog = desk.getByRole('dialog', { name: '發貨' })
-  await dialog.getByLabel('快遞公司').click()
-  await desk.getByTitle('順豐速運').click()
-  await dialog.getByLabel('物流單號').fill(number)
-  for (const title of leaveOut) await dialog.getByLabel(`${title} 的數量`).fill('0')
-  await dialog.getByRole('button', { name: '確認發貨' }).click()
-  await dialog.waitFor({ state: 'hidden' })
 }

@@ -70,6 +70,23 @@ test('low contrast in dark mode only is found there, however deeply nested the c
   expect(await barriers(page)).toEqual([])
 })
 
+test('a word on two lines is found', async () => {
+  const page = await givenPage('<p style="width: 40px; overflow-wrap: anywhere">Completed</p>')
+  await page.evaluate(() => document.documentElement.setAttribute('lang', 'en'))
+  expect(await problemsInBothSizes(page, words.en, [])).toEqual(cutInBoth('broken: Completed'))
+})
+
+test('a page that is a pixel higher than the window is found, one that is much higher is not', async () => {
+  const { height } = phoneSizes[1]
+  const page = await givenPage(`<div style="position: absolute; top: 0; width: 1px; height: ${height + 1}px"></div>`)
+  await page.setViewportSize(phoneSizes[1])
+  expect(await problemsInBothSizes(page, words.ja, [])).toEqual(['320: scrolls down by 1 px'])
+  const higher = await givenPage(
+    `<div style="position: absolute; top: 0; width: 1px; height: ${height + 900}px"></div>`,
+  )
+  expect(await problemsInBothSizes(higher, words.ja, [])).toEqual([])
+})
+
 function cutInBoth(problem: string): string[] {
   return phoneSizes.toReversed().map(({ width }) => `${width}: ${problem}`)
 }

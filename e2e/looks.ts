@@ -6,13 +6,20 @@ import { textsOfPage, type wordsOf } from './texts.ts'
 export type App = 'shop' | 'admin'
 type Words = ReturnType<typeof wordsOf>
 
-/** Layout faults of the page at its current size: it scrolls sideways, or words are cut or overflow their button. */
+/**
+ * Layout faults of the page at its current size: it scrolls sideways, or down by a pixel or two; texts are cut or
+ * overflow their button, or words are broken inside.
+ */
 export async function layoutProblems(page: Page, words: Words): Promise<string[]> {
-  const { needs, has, cut } = await page.evaluate(readLayout)
+  const { needs, has, needsDown, hasDown, cut } = await page.evaluate(readLayout)
+  const down = needsDown - hasDown
   return [
     ...(needs > has ? [`sideways scroll: ${needs} in ${has} px`] : []),
-    // A name may be truncated to fit; the app's own words may not.
-    ...cut.filter(({ how, text }) => how !== 'shortened' || words.has(text)).map(({ how, text }) => `${how}: ${text}`),
+    ...(down > 0 && down < 3 ? [`scrolls down by ${down} px`] : []),
+    // A name may be truncated to fit, or broken when it is longer than a line; the app's own words may not.
+    ...cut
+      .filter(({ how, text }) => (how !== 'shortened' && how !== 'broken') || words.has(text))
+      .map(({ how, text }) => `${how}: ${text}`),
   ]
 }
 
@@ -117,21 +124,24 @@ interface Layout {
   /** widths of the page and of its content, px */
   needs: number
   has: number
+  /** and heights */
+  needsDown: number
+  hasDown: number
   cut: Cut[]
 }
 
 interface Cut {
   text: string
-  how: 'cut' | 'shortened' | 'sticks out'
+  how: 'cut' | 'shortened' | 'sticks out' | 'broken'
 }
 
 /**
  * The width of the page, and the texts of which a part is not visible: cut off by an edge that cannot be scrolled,
- * truncated on purpose (an ellipsis, a number of lines), or longer than the button around them. Texts entirely outside
- * count as hidden on purpose. Runs in the browser.
+ * truncated on purpose (an ellipsis, a number of lines), or longer than the button around them; and those with a word on
+ * two lines. Texts entirely outside count as hidden on purpose. Runs in the browser.
  */
 function readLayout(): Layout {
-  const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.scrollingElement ?? document.documentElement
   const found = new Map<string, Cut>()
   const known = new Map<Element, ReturnType<typeof read>>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -142,10 +152,31 @@ function readLayout(): Layout {
     if (element.closest('[inert], .heard-only, option, [contenteditable]')) continue
     const range = document.createRange()
     range.selectNodeContents(node)
-    const how = howCut(element, range.getBoundingClientRect())
+    const how = howCut(element, range.getBoundingClientRect()) ?? (isBroken(node as Text, range) ? 'broken' : undefined)
     if (how) found.set(`${how} ${text}`, { how, text })
   }
-  return { needs: scrollWidth, has: clientWidth, cut: [...found.values()] }
+  return {
+    needs: scrollWidth,
+    has: clientWidth,
+    needsDown: scrollHeight,
+    hasDown: clientHeight,
+    cut: [...found.values()],
+  }
+
+  /** Chinese may break anywhere, and Japanese between the parts of a long word, which nobody can tell apart here. */
+  function isBroken(node: Text, whole: Range): boolean {
+    const { lang } = document.documentElement
+    if (/^(zh|ja)/.test(lang) || whole.getClientRects().length < 2) return false
+    // A hyphen, a slash or a quotation mark ends a line as well.
+    const words = [...node.data.matchAll(/[^\s\-–/,.·、。‘’“”]+/g)].map(({ 0: segment, index }) => ({ segment, index }))
+    return words.some(({ segment, index }) => {
+      const word = document.createRange()
+      word.setStart(node, index)
+      word.setEnd(node, index + segment.length)
+      const tops = [...word.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))
+      return new Set(tops).size > 1
+    })
+  }
 
   function howCut(element: Element, words: DOMRect): Cut['how'] | undefined {
     if (words.width === 0) return undefined

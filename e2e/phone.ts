@@ -58,7 +58,9 @@ export function toStorage(url: string, { language, session }: { language?: Langu
     ...(session && { AccessToken: session.token, userId: session.userId }),
   }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value: JSON.stringify(value) }))
-  return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] }
+  const cookie = { name: 'language', domain: new URL(url).hostname, path: '/', expires: -1, sameSite: 'Lax' } as const
+  const cookies = language ? [{ ...cookie, value: language, httpOnly: false, secure: false }] : []
+  return { cookies, origins: [{ origin: new URL(url).origin, localStorage }] }
 }
 
 /** The page of a shopper who is logged in, in zh-Hant, at home. Motion is reduced, so that animations take no time. */

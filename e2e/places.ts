@@ -51,7 +51,10 @@ async function shopperParameters(url: string, { token }: Session): Promise<Given
   const { list: tasks } = await callApi<Tasks>(url, 'task/list', { token })
   const taskOf = (kind: string) => tasks.data.find((task) => task.kind === kind)?.task_id
   const { list: cart } = await callApi<{ list: { id: number }[] }>(url, 'cart/list', { token })
+  type Claims = { list: { data: { claim_id: number }[] } }
+  const { list: claims } = await callApi<Claims>(url, 'claim/list', { token })
   return {
+    'pages/acts/prize': claims.data.map(({ claim_id: claimId }) => ({ claimId })),
     'pages/subsidy/video/watch': { taskId: taskOf('video') },
     'pages/subsidy/ad/read': [{ taskId: taskOf('ad') }, { taskId: taskOf('article') }],
     'pages/address/update': { addressId: addresses[0]?.address_id },
@@ -131,6 +134,8 @@ async function consoleParameters(url: string, desk: BrowserContext): Promise<Giv
     'aftersale/detail': { caseId: await firstOf('aftersales') },
     'gift/detail': { giftId: await firstOf('gifts') },
     'gift/edit': [{}, { giftId: await firstOf('gifts') }],
+    'collectible/detail': { seriesId: await firstOf('collectible-series') },
+    'collectible/edit': [{}, { seriesId: await firstOf('collectible-series') }],
     'task/detail': { taskId: await firstOf('tasks') },
     'task/edit': [{}, { taskId: await firstOf('tasks') }],
     'activity/detail': { activityId: await firstOf('activities') },

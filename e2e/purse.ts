@@ -27,7 +27,11 @@ export async function waitForWalletChange(phone: Page, balance: number, change: 
 /** Waits until the newest line with that title contains all the words. */
 export async function waitForNewestLine(phone: Page, place: string, [title = '', ...words]: string[]): Promise<void> {
   await open(phone, place)
-  const line = phone.getByRole('main').getByText(title, { exact: true }).first().locator('../..')
+  const line = phone
+    .getByRole('main')
+    .getByText(title, { exact: true })
+    .first()
+    .locator('xpath=ancestor::*[self::a or self::div][1]')
   for (const word of words) await line.getByText(word, { exact: true }).waitFor()
 }
 

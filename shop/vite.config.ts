@@ -8,6 +8,7 @@ import { packed } from '../scripts/packed.ts'
 import { appAhead } from './build/app-ahead.ts'
 import { farPagesApart } from './build/far-pages.ts'
 import { inlined } from './build/inlined.ts'
+import { onServer } from './build/on-server.ts'
 import { rpxUnit } from './build/rpx.ts'
 import { textsByPage } from './build/texts-by-page.ts'
 
@@ -26,6 +27,11 @@ const start = resolve(import.meta.dirname, 'src/start.ts')
 const home = resolve(import.meta.dirname, 'src/pages/index/index.tsx')
 const main = resolve(import.meta.dirname, 'src/main.tsx')
 const registry = resolve(import.meta.dirname, 'src/pages.ts')
+/** What the server draws, and where the server finds it. */
+const drawn = {
+  entry: resolve(import.meta.dirname, 'server/home.tsx'),
+  outDir: resolve(import.meta.dirname, 'server/dist'),
+}
 const worker = resolve(import.meta.dirname, 'worker/service-worker.ts')
 
 /**
@@ -43,27 +49,32 @@ const nearPages = [
   'pages/goods/detail',
 ]
 
+/** How a module of the app is read. */
+const reading = () => [react(), babel({ plugins: ['@lingui/babel-plugin-lingui-macro', endpointFacts] })]
+const withoutSchemas = [{ find: 'typebox', replacement: resolve(import.meta.dirname, 'build/no-schemas.ts') }]
+const css = { postcss: { plugins: [rpxUnit] } }
+
 export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   base: './',
   plugins: [
     farPagesApart({ registry, near: nearPages }),
-    react(),
-    babel({ plugins: ['@lingui/babel-plugin-lingui-macro', endpointFacts] }),
+    ...reading(),
     command === 'build'
       ? textsByPage({ configPath: linguiConfig, main: start, registry, draft: mode === 'draft' })
       : lingui({ configPath: linguiConfig }),
     appAhead({ main }),
     inlined({ script: beforeStart }),
+    onServer({
+      ...{ ...drawn, registry, root: import.meta.dirname, css },
+      ...{ plugins: reading(), resolve: { alias: withoutSchemas } },
+    }),
     packed(),
   ],
   resolve: {
-    alias:
-      command === 'build'
-        ? [{ find: 'typebox', replacement: resolve(import.meta.dirname, 'build/no-schemas.ts') }]
-        : [],
+    alias: command === 'build' ? withoutSchemas : [],
   },
-  css: { postcss: { plugins: [rpxUnit] } },
+  css,
   build: {
     target: ['chrome111', 'safari16.4', 'firefox114'],
     modulePreload: { polyfill: false },

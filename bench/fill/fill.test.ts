@@ -5,6 +5,7 @@ import { fillGoods } from './goods.ts'
 import { fillMerchants } from './merchants.ts'
 import { moneyStatements } from './money.ts'
 import { fillPeople } from './people.ts'
+import { fillProgrammes } from './programmes.ts'
 
 const { ownerUrl: url } = await openTestDatabase()
 const { pool, close } = openDatabase(url)
@@ -22,4 +23,18 @@ test('a filled shop fits the current tables, and its shelves are as the triggers
   expect(filled.length).toBeGreaterThan(300)
   await pool.query('SELECT shelve(array_agg(id)) FROM goods')
   expect(await shelves()).toEqual(filled)
+})
+
+test('what programmes have given fits the current tables', async () => {
+  const { ownerUrl } = await openTestDatabase()
+  const { pool, close } = openDatabase(ownerUrl)
+  afterAll(close)
+  await fillPeople(ownerUrl)
+  const client = await pool.connect()
+  await fillProgrammes(client, { users: 500, lots: 3_000, due: 100, plays: 1_000 })
+  client.release()
+  const { rows } = await pool.query(
+    'SELECT (SELECT count(*) FROM ledger_lot) AS lots, (SELECT count(*) FROM activity_play) AS plays',
+  )
+  expect(rows).toEqual([{ lots: 3_000, plays: 1_000 }])
 })

@@ -1,12 +1,12 @@
 import { accountKinds } from '../../server/src/books/ledger/accounts.ts'
-import { firstUserId, users, writers } from './people.ts'
+import { firstUserId, players, users, writers } from './people.ts'
 
 /** Shoppers by what they do with their money; each does one thing only. */
 export const givers = { from: firstUserId + writers, count: 4_000 }
 export const withdrawers = { from: givers.from + givers.count, count: 4_000 }
 export const payers = { from: withdrawers.from + withdrawers.count, count: 6_000 }
 /** The receivers of transfers, and the owners of the bills: the last ones. */
-export const receivers = { from: payers.from + payers.count, count: users - writers - 14_000 }
+export const receivers = { from: payers.from + payers.count, count: users - writers - 14_000 - players.count }
 
 export const ticketOf = (userId: number) => `ticket-${userId}`
 export const payoutAddressOf = (userId: number) => `13${String(userId).padStart(9, '0')}`
@@ -25,10 +25,19 @@ const opened = Object.entries(accountKinds)
   .filter(([, { owner }]) => owner === 'platform')
   .map(([type, { currency, bound }]) => `('${type}', 'platform', '${currency}', '${bound}')`)
 
+/** Somebody at the console who may do everything, with a second factor and no account of their own. */
+export const operatorStatements = [
+  `INSERT INTO operator (id, login, name, password_hash, role_id, totp_secret, no_account_at, created_at)
+   SELECT 900, 'bench', 'Bench', '', id, 'bench', now(), now() FROM operator_role WHERE code = 'super'`,
+  `INSERT INTO operator_session (operator_id, token_hash, created_at, last_seen_at, expires_at)
+   VALUES (900, sha256('${operatorToken}'), now(), now() + interval '1 day', now() + interval '30 days')`,
+]
+
 /** Prepares what the money commands need: balances, payment passwords, tickets, pictures, a reviewer. */
 export const moneyStatements = [
   `INSERT INTO setting (group_name, value, version, updated_at)
-   VALUES ('module', '{"transfer": true}', nextval('setting_version'), now())`,
+   VALUES ('module', '{"transfer": true}', nextval('setting_version'), now())
+   ON CONFLICT (group_name) DO UPDATE SET value = setting.value || excluded.value, version = excluded.version`,
   `INSERT INTO ledger_account (type, owner_kind, currency, bound) VALUES ${opened.join()} ON CONFLICT DO NOTHING`,
   `INSERT INTO ledger_account (type, owner_kind, owner_id, currency, bound, posted)
    SELECT 'u.bal', 'user', id, 'CNY', 'not_negative', 1000000000
@@ -41,9 +50,6 @@ export const moneyStatements = [
    SELECT ${pictureOf(0)} + id, id, 'proof', 'private', 'local', '{"s": "s.webp", "m": "m.webp", "l": "l.webp"}', 'image/webp', 10, 10, 10,
      sha256(id::text::bytea), ('x' || left(md5(id::text), 16))::bit(64), now()
    FROM generate_series(${withdrawers.from}, ${receivers.from - 1}) AS id`,
-  `INSERT INTO operator (id, login, name, password_hash, role_id, created_at)
-   SELECT 900, 'bench', 'Bench', '', id, now() FROM operator_role WHERE code = 'super'`,
-  `INSERT INTO operator_session (operator_id, token_hash, created_at, last_seen_at, expires_at)
-   VALUES (900, sha256('${operatorToken}'), now(), now() + interval '1 day', now() + interval '30 days')`,
+  ...operatorStatements,
   'ANALYZE',
 ]

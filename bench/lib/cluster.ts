@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -7,14 +7,22 @@ import { migrate } from '../../server/src/core/database/migrate.ts'
 import { type Catalogue, fillGoods } from '../fill/goods.ts'
 import { fillMerchants, type Market } from '../fill/merchants.ts'
 import { fillPeople } from '../fill/people.ts'
+import { fillProgrammes, type Programmes } from '../fill/programmes.ts'
+import { processTree } from './server.ts'
 
 /** A PostgreSQL as `npm start` runs it, durable, in a temporary directory, with a database for each size of shop. */
 export interface Cluster {
   dir: string
   /** The shop with that many goods, created on first use. */
   shop(goods: number): Promise<FilledShop>
+  /** A shop that no other group has written to, created at each call. */
+  ownShop(name: string, goods: number): Promise<FilledShop>
+  /** of the database, for `cpuSeconds` */
+  pids(): number[]
   /** A shop with merchants and their orders, created at each call. */
   market(market: Market): Promise<FilledShop>
+  /** A small shop whose programmes have given a lot, created at each call. */
+  programmes(size: Programmes): Promise<FilledShop>
   stop(): Promise<void>
 }
 
@@ -28,9 +36,14 @@ export async function startCluster(say: (what: string) => void): Promise<Cluster
   // PostgreSQL's user must be able to reach its data when root runs the bench.
   chmodSync(dir, 0o711)
   const embedded = await startEmbedded({ dataDir: path.join(dir, 'data'), maxConnections: 200 })
+  const pidFile = path.join(dir, 'data/postgres/cluster/postmaster.pid')
   const shops = new Map<number, Promise<FilledShop>>()
 
-  async function fill(name: string, goods: number, market?: Market): Promise<FilledShop> {
+  async function fill(
+    name: string,
+    goods: number,
+    { market, programmes }: { market?: Market; programmes?: Programmes } = {},
+  ): Promise<FilledShop> {
     const begun = performance.now()
     const databaseUrl = withDatabase(embedded.ownerUrl, name)
     await query(embedded.ownerUrl, `CREATE DATABASE ${name}`)
@@ -41,6 +54,7 @@ export async function startCluster(say: (what: string) => void): Promise<Cluster
       const catalogue = await fillGoods(client, goods, market?.merchants)
       await fillPeople(databaseUrl)
       if (market) await fillMerchants(client, market)
+      if (programmes) await fillProgrammes(client, programmes)
       await client.query('VACUUM ANALYZE')
       await client.query('CHECKPOINT')
       say(`${name} filled in ${Math.round((performance.now() - begun) / 1000)} s`)
@@ -58,7 +72,10 @@ export async function startCluster(say: (what: string) => void): Promise<Cluster
       shops.set(goods, known)
       return known
     },
-    market: (market) => fill(`merchants_${market.merchants}`, market.goods, market),
+    market: (market) => fill(`merchants_${market.merchants}`, market.goods, { market }),
+    programmes: (programmes) => fill('programmes', 1_000, { programmes }),
+    ownShop: (name, goods) => fill(name, goods),
+    pids: () => processTree(Number.parseInt(readFileSync(pidFile, 'utf8'), 10)),
     async stop() {
       await embedded.stop()
       rmSync(dir, { recursive: true, force: true })

@@ -2,9 +2,9 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../../e2e/browser.ts'
 import { openStack } from '../../e2e/stack.ts'
 
-/** The demo shop, freshly loaded and served by the built server as in production, and a browser to look at it. */
+/** The demo shop, freshly loaded and served by the built server, and a browser to look at it. */
 export async function withDemo<T>(look: (demo: { url: string; browser: Browser }) => Promise<T>): Promise<T> {
-  const stack = await openStack({ NODE_ENV: 'production' })
+  const stack = await openStack()
   try {
     const browser = await launchBrowser()
     return await look({ url: stack.url, browser }).finally(() => browser.close())

@@ -15,9 +15,27 @@ const quietMs = 15
  * @throws if one is not answered with success
  */
 export async function recordCalls(
-  { dir, databaseUrl }: { dir: string; databaseUrl: string },
+  of: { dir: string; databaseUrl: string },
   calls: readonly { asked: Asked; inputs: Inputs }[],
 ): Promise<Sample[]> {
+  return withRecorder(of, async (record) => {
+    const samples: Sample[] = []
+    for (const { asked, inputs } of calls) {
+      const { at, statements } = await record(asked)
+      samples.push({ inputs, at, statements })
+    }
+    return samples
+  })
+}
+
+/** Makes one call. @throws if it is not answered with success */
+export type Record = (asked: Asked) => Promise<{ at: number; data: unknown; statements: Recorded[] }>
+
+/** The same for calls that depend on earlier answers. */
+export async function withRecorder<T>(
+  { dir, databaseUrl }: { dir: string; databaseUrl: string },
+  make: (record: Record) => Promise<T>,
+): Promise<T> {
   const file = path.join(dir, 'statements.jsonl')
   const server = await startServer({
     dir,
@@ -25,9 +43,8 @@ export async function recordCalls(
     env: { ROLE: 'web', SQL_RECORD: file },
     flags: ['--import', path.join(import.meta.dirname, 'record-sql.ts')],
   })
-  const samples: Sample[] = []
   try {
-    for (const { asked, inputs } of calls) {
+    return await make(async (asked) => {
       await sleep(quietMs)
       rmSync(file, { force: true })
       const at = Date.now()
@@ -35,13 +52,12 @@ export async function recordCalls(
       const text = await answer.text()
       if (!answer.ok || !isSuccess(text)) throw new Error(`${asked.path} is answered ${text.slice(0, 300)}`)
       await sleep(quietMs)
-      samples.push({ inputs, at, statements: readStatements(file) })
-    }
+      return { at, data: (JSON.parse(text) as { data: unknown }).data, statements: readStatements(file) }
+    })
   } finally {
     await server.stop()
     rmSync(file, { force: true })
   }
-  return samples
 }
 
 function readStatements(file: string): Recorded[] {

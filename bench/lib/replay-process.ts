@@ -70,10 +70,11 @@ function fill(part: Part, call: Call): unknown {
   return part.as === 'number' ? Number(text) : text
 }
 
-function show(piece: Piece, { inputs, results, uuids }: Call): string {
+function show(piece: Piece, { inputs, at, results, uuids }: Call): string {
   if (typeof piece === 'string') return piece
   if ('input' in piece) return inputs[piece.input] as string
   if ('step' in piece) return String(results[piece.step]?.[piece.row]?.[piece.column])
+  if ('moment' in piece) return new Date(at + piece.moment).toISOString()
   if ('uuid' in piece) {
     const known = uuids.get(piece.uuid) ?? randomUUID()
     uuids.set(piece.uuid, known)

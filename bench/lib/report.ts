@@ -10,7 +10,7 @@ export interface Row {
   /** missing if the figure is for information only */
   target?: { least: number } | { most: number }
   /** the unit of `value` and `target` */
-  unit: '×' | 'KiB' | 'MiB' | 's' | 'points'
+  unit: '×' | 'KiB' | 'MiB' | 's' | 'points' | 'statements'
   /** of the rounds */
   spread?: [least: number, most: number]
   note?: string

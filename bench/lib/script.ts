@@ -34,6 +34,8 @@ export type Piece =
   | { step: number; row: number; column: string }
   /** the same one wherever `uuid` is the same in a call */
   | { uuid: string }
+  /** milliseconds since the start of the call, as an ISO date */
+  | { moment: number }
   /** if there are many, one never used before */
   | { digits: number }
 
@@ -98,9 +100,10 @@ const findInput = (one: string, other: string, { a, b }: Pair) =>
 
 const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/
 const ip = /\d+\.\d+\.\d+\.\d+/
-const words = new RegExp(`(${uuid.source}|${ip.source}|\\d+)`)
+const isoDate = /\d{4}-\d\d-\d\dT[\d:.]+Z/
+const words = new RegExp(`(${uuid.source}|${isoDate.source}|${ip.source}|\\d+)`)
 
-/** Numbers, addresses and UUIDs within a text are matched separately. */
+/** Numbers, addresses, times and UUIDs within a text are matched separately. */
 function toPieces(one: string, other: string, pair: Pair): Piece[] {
   const [ours, theirs] = [one.split(words), other.split(words)]
   if (ours.length !== theirs.length) throw new Error(`${one} and ${other} are not made alike`)
@@ -111,6 +114,7 @@ function toPieces(one: string, other: string, pair: Pair): Piece[] {
     const input = findInput(word, match, pair)
     if (input) return { input }
     if (uuid.test(word)) return { uuid: word }
+    if (isoDate.test(word)) return { moment: Date.parse(word) - pair.a.at }
     return findResult(word, match, pair) ?? { digits: word.length }
   })
 }

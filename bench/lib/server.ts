@@ -90,7 +90,8 @@ async function toRunning(child: ChildProcess, url: string, probe: string): Promi
   }
 }
 
-function processTree(pid: number): number[] {
+/** A process and all below it. */
+export function processTree(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
     return [pid, ...children.flatMap((child) => processTree(Number(child)))]

@@ -23,6 +23,8 @@ import { providerPermissions } from './platform/provider/permissions.ts'
 import { settingPermissions } from './platform/setting/permissions.ts'
 import { uploadPermissions } from './platform/upload/permissions.ts'
 import { activityPermissions } from './promotion/activity/permissions.ts'
+import { claimPermissions } from './promotion/claim/permissions.ts'
+import { collectiblePermissions } from './promotion/collectible/permissions.ts'
 import { giftPermissions } from './promotion/gift/permissions.ts'
 import { profitPermissions } from './promotion/profit/permissions.ts'
 import { rankPermissions } from './promotion/rank/permissions.ts'
@@ -50,6 +52,8 @@ const permissionsByDomain: { [Domain in keyof Permissions]: readonly Permissions
   activity: activityPermissions,
   task: taskPermissions,
   gift: giftPermissions,
+  collectible: collectiblePermissions,
+  claim: claimPermissions,
   rank: rankPermissions,
   statement: statementPermissions,
   application: applicationPermissions,

@@ -14,11 +14,12 @@ import { operatorSettings } from './people/operator/settings.ts'
 import { paypwdSettings } from './people/paypwd/settings.ts'
 import { backupSettings } from './platform/backup/settings.ts'
 import { noticeSettings } from './platform/notice/settings.ts'
-import { programmeSettings } from './platform/setting/programme-settings.ts'
 import type { SettingGroups } from './platform/setting/setting.ts'
 import { settingSettings } from './platform/setting/settings.ts'
 import { uploadSettings } from './platform/upload/settings.ts'
 import { checkInSettings } from './promotion/check-in/settings.ts'
+import { claimSettings } from './promotion/claim/settings.ts'
+import { collectibleSettings } from './promotion/collectible/settings.ts'
 import { profitSettings } from './promotion/profit/settings.ts'
 import { rewardSettings } from './promotion/reward/settings.ts'
 import { taskSettings } from './promotion/task/settings.ts'
@@ -33,7 +34,6 @@ import { reviewSettings } from './trade/review/settings.ts'
 /** All settings by group; a group that is missing here does not compile. */
 export const settingGroups: SettingGroups = {
   ...settingSettings,
-  ...programmeSettings,
   ...uploadSettings,
   ...noticeSettings,
   ...backupSettings,
@@ -52,6 +52,8 @@ export const settingGroups: SettingGroups = {
   ...couponSettings,
   ...pointsSettings,
   ...checkInSettings,
+  ...collectibleSettings,
+  ...claimSettings,
   ...profitSettings,
   ...rechargeSettings,
   ...withdrawSettings,

@@ -18,12 +18,22 @@ export interface DemoCoupon {
   issue: 'centre' | 'code' | 'operator' | 'newcomer' | 'payment'
   code?: string
   total?: number
+  perUser?: number
   /**
    * Its owners: place in `shoppers`, and when they received it. Expired or used by now, depending on its days and their
    * orders.
    */
   had?: { by: number; daysAgo: number }[]
 }
+
+/** What the highest grade gives every month. */
+export const memberFreight = text(
+  '會員運費券',
+  '会员运费券',
+  'Members’ free shipping',
+  '会員送料無料券',
+  '회원 무료 배송권',
+)
 
 export const coupons: DemoCoupon[] = [
   {
@@ -103,5 +113,16 @@ export const coupons: DemoCoupon[] = [
       '단골 코드 18위안 할인',
     ),
     ...{ off: 18, min: 128, validDays: 30, issue: 'code', code: 'HERI2026' },
+  },
+  {
+    name: memberFreight,
+    describe: text(
+      '會員每月的運費券，任何一筆有運費的訂單都能用。',
+      '会员每月的运费券，任何一笔有运费的订单都能用。',
+      'For members, every month; for any order with a shipping fee.',
+      '会員に毎月お届け。送料のかかるご注文に使えます。',
+      '회원에게 매월 드리며 배송비가 있는 주문에 쓸 수 있습니다.',
+    ),
+    ...{ freight: true, off: 0, validDays: 31, issue: 'operator', perUser: 60 },
   },
 ]

@@ -4,6 +4,8 @@ import { food } from './goods/food.ts'
 import { home } from './goods/home.ts'
 import { play } from './goods/play.ts'
 import { wear } from './goods/wear.ts'
+import { type Photo, photos } from './photos.ts'
+import type { Tint } from './pictures/sprite.ts'
 import type { PictureSpec } from './pictures.ts'
 import type { ServiceKey } from './shop.ts'
 import type { SpecValue } from './specs.ts'
@@ -55,12 +57,16 @@ export function skusOf(item: Goods): DemoSku[] {
   })
 }
 
-/** The pictures of the gallery, the main one first. */
-export function galleryOf({ look, specs = [] }: Goods): PictureSpec[] {
+/** The pictures of the gallery, the main one first: photos, and as many painted ones as are missing. */
+export function galleryOf({ key, look, specs = [] }: Goods): PictureSpec[] {
   const tints = specs.flatMap((group) => group.values.flatMap((value) => value.tint ?? []))
   const first = tints[0]
-  return look.scenes.map((scene) => ({
-    kind: 'goods',
+  const taken = (photos[key] ?? []).map((view, index) => ({
+    ...photo(key, view, first),
+    ...(look.tall && index === 0 && { tall: look.tall }),
+  }))
+  const painted = look.scenes.map((scene, index) => ({
+    kind: 'goods' as const,
     scene,
     palette: look.palette,
     object: look.object,
@@ -69,12 +75,20 @@ export function galleryOf({ look, specs = [] }: Goods): PictureSpec[] {
     ...(tints.length > 1 && (scene === 'steps' || scene === 'flat') && { tints }),
     ...(look.props && { props: look.props }),
     ...(look.scale && { scale: look.scale }),
+    ...(look.tall && index === 0 && { tall: look.tall }),
   }))
+  return [...taken, ...painted.slice(taken.length)]
+}
+
+function photo(goods: string, view: Photo['view'], tint?: Tint): Photo {
+  return { kind: 'photo', goods, view, ...(tint?.dye && { colour: tint.dye }) }
 }
 
 /** The picture of one choice, undefined if it does not change how the goods look. */
-export function pictureOfChoice({ look, specs = [] }: Goods, value: SpecValue): PictureSpec | undefined {
+export function pictureOfChoice({ key, look, specs = [] }: Goods, value: SpecValue): PictureSpec | undefined {
   if (!value.tint || specs.every((group) => !group.values.includes(value))) return undefined
+  const [front] = photos[key] ?? []
+  if (front) return photo(key, front, value.tint)
   const main = look.scenes[0] === 'steps' || look.scenes[0] === 'flat' ? 'plinth' : look.scenes[0]
   return {
     kind: 'goods',

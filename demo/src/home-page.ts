@@ -15,6 +15,18 @@ export type DemoLink =
   | { url: string }
   | { path: string; query?: Record<string, string> }
 
+/** A picture and the words on it. */
+export interface DemoPoster {
+  art: BannerArt
+  name: Text
+  headline?: Text
+  line?: Text
+  /** a price or a date */
+  mark?: Text
+  ink?: 'dark' | 'light'
+  link: DemoLink | null
+}
+
 /** A page of blocks from top to bottom, as the page builder would store it (client-api 4.3, 4.5). */
 export interface DemoPage {
   title: Text
@@ -26,7 +38,7 @@ export interface DemoPage {
 
 export type Block =
   | { type: 'search'; placeholder: Text }
-  | { type: 'banner'; items: { art: BannerArt; name: Text; link: DemoLink }[] }
+  | { type: 'banner'; items: DemoPoster[] }
   | {
       type: 'navBar'
       columns: 4 | 5
@@ -36,15 +48,17 @@ export type Block =
   | { type: 'title'; title: Text; desc: Text; more: DemoLink | null }
   | {
       type: 'goods'
-      display: 'list' | 'slide'
+      display: 'list' | 'slide' | 'waterfall'
       column: 1 | 2 | 3
+      /** posters in a waterfall, each before the goods at its place */
+      cards?: (DemoPoster & { place: number })[]
       goods: string[] | { zone: string } | { newest: number } | { best: number }
       /** differences from the shop's own cards (client-api 4.5) */
       look?: Record<string, string | number>
       cartButton?: true
     }
-  | { type: 'window'; columns: -1 | 2 | 3 | 4; flush?: true; items: { art: BannerArt; name: Text; link: DemoLink }[] }
-  | { type: 'image'; art: BannerArt; name: Text; link: DemoLink | null; flush?: true }
+  | { type: 'window'; columns: -1 | 2 | 3 | 4; flush?: true; items: DemoPoster[] }
+  | ({ type: 'image'; flush?: true } & DemoPoster)
   | {
       type: 'hotZone'
       art: BannerArt
@@ -99,21 +113,57 @@ export const homePage: DemoPage = {
         {
           art: 'winter',
           name: text('冬日慢生活', '冬日慢生活', 'Slow days of winter', '冬のゆっくり時間', '천천히 보내는 겨울'),
+          headline: text('冬日慢生活', '冬日慢生活', 'Slow days of winter', '冬のゆっくり時間', '천천히 보내는 겨울'),
+          line: text(
+            '熱的、軟的、亮的',
+            '热的、软的、亮的',
+            'Warm, soft and bright',
+            'あたたかく、やわらかく',
+            '따뜻하고 부드럽고 환하게',
+          ),
+          mark: text('¥39 起', '¥39 起', 'From ¥39', '¥39 から', '¥39부터'),
           link: { page: 'winter' },
         },
         {
           art: 'breakfast',
           name: text('週末的早餐', '周末的早餐', 'A weekend breakfast', '週末の朝ごはん', '주말 아침 식사'),
+          headline: text('週末的早餐', '周末的早餐', 'A weekend breakfast', '週末の朝ごはん', '주말 아침 식사'),
+          line: text(
+            '天然酵母，早上出爐',
+            '天然酵母，早上出炉',
+            'Sourdough, baked this morning',
+            '天然酵母、朝の焼きたて',
+            '천연 발효, 아침에 갓 구운',
+          ),
+          mark: text('¥26 起', '¥26 起', 'From ¥26', '¥26 から', '¥26부터'),
           link: { category: 'bakery' },
         },
         {
           art: 'desk',
           name: text('安靜的書桌', '安静的书桌', 'A quiet desk', '静かな机', '조용한 책상'),
+          headline: text('安靜的書桌', '安静的书桌', 'A quiet desk', '静かな机', '조용한 책상'),
+          line: text(
+            '聽得見自己在想什麼',
+            '听得见自己在想什么',
+            'Hear yourself think',
+            '考えごとが聞こえる',
+            '생각이 들리는 자리',
+          ),
+          mark: text('¥89 起', '¥89 起', 'From ¥89', '¥89 から', '¥89부터'),
           link: { category: 'digital' },
         },
         {
           art: 'outdoors',
           name: text('去山裡住一晚', '去山里住一晚', 'A night on the hill', '山で一泊', '산에서 하룻밤'),
+          headline: text('去山裡住一晚', '去山里住一晚', 'A night on the hill', '山で一泊', '산에서 하룻밤'),
+          line: text(
+            '帳篷三分鐘搭好',
+            '帐篷三分钟搭好',
+            'A tent up in three minutes',
+            'テントは 3 分で完成',
+            '텐트는 3분이면 완성',
+          ),
+          mark: text('帳篷 ¥599', '帐篷 ¥599', 'Tent ¥599', 'テント ¥599', '텐트 ¥599'),
           link: { category: 'camping' },
         },
       ],
@@ -131,7 +181,7 @@ export const homePage: DemoPage = {
         },
         {
           icon: 'wear',
-          text: text('服飾箱包', '服饰箱包', 'Apparel', 'ファッション', '패션'),
+          text: text('服飾箱包', '服饰箱包', 'Apparel', '服・小物', '패션'),
           link: { category: 'wear' },
         },
         { icon: 'care', text: text('個人護理', '个人护理', 'Care', 'ケア', '케어'), link: { category: 'care' } },
@@ -139,7 +189,7 @@ export const homePage: DemoPage = {
         { icon: 'fuli', text: text('福利', '福利', 'Benefits', '会員特典', '회원 혜택'), link: zonePage('fuli') },
         {
           icon: 'xf',
-          text: text('消費專區', '消费专区', 'Spend & earn', 'お買い物', '소비 존'),
+          text: text('消費專區', '消费专区', 'Earn', 'お買い物', '소비 존'),
           link: zonePage('xfList'),
         },
         { icon: 'ty', text: text('體驗專區', '体验专区', 'Try it', 'お試し', '체험 존'), link: zonePage('tyList') },
@@ -150,22 +200,10 @@ export const homePage: DemoPage = {
         },
       ],
     },
-    {
-      type: 'notice',
-      text: text(
-        '冬季生鮮每週二、五發車；下單滿 99 元送保溫袋。',
-        '冬季生鲜每周二、五发车；下单满 99 元送保温袋。',
-        'Fresh food leaves on Tuesdays and Fridays this winter; a cool bag with orders from ¥99.',
-        '冬の生鮮便は火曜・金曜発送。99元以上で保冷バッグを進呈。',
-        '겨울 신선식품은 화·금 출발. 99위안 이상 주문 시 보냉백 증정.',
-      ),
-      link: { category: 'fruit' },
-    },
-    { type: 'special', icon: 'news', showNum: 4, display: 1 },
     { type: 'coupon' },
     {
       type: 'title',
-      title: text('今天吃這個', '今天吃这个', 'Good today', '今日のおいしい', '오늘의 맛'),
+      title: text('今日好價', '今日好价', 'Good value today', '今日のお買い得', '오늘의 좋은 가격'),
       desc: text(
         '應季、現做、當天發',
         '应季、现做、当天发',
@@ -179,8 +217,10 @@ export const homePage: DemoPage = {
       type: 'goods',
       display: 'slide',
       column: 3,
-      goods: ['apple', 'sourdough', 'blueberry', 'drip-coffee', 'longjing', 'tangerine'],
+      goods: ['apple', 'drip-coffee', 'blueberry', 'sourdough', 'longjing', 'tangerine'],
+      look: { goodsNameRows: 1 },
     },
+    { type: 'special', icon: 'news', showNum: 4, display: 1 },
     {
       type: 'window',
       columns: 2,
@@ -188,11 +228,27 @@ export const homePage: DemoPage = {
         {
           art: 'gifts',
           name: text('送人的盒子', '送人的盒子', 'Boxes to give', '贈りもの', '선물 상자'),
+          headline: text('送人的盒子', '送人的盒子', 'Boxes to give', '贈りもの', '선물 상자'),
+          line: text(
+            '寫一張卡，替你寄到',
+            '写一张卡，替你寄到',
+            'With a card in your words',
+            'メッセージカードを添えて',
+            '카드를 함께 보내 드려요',
+          ),
           link: zonePage('gift'),
         },
         {
           art: 'trials',
           name: text('先試再買', '先试再买', 'Try first', 'まずお試し', '먼저 써 보기'),
+          headline: text('先試再買', '先试再买', 'Try first', 'まずお試し', '먼저 써 보기'),
+          line: text(
+            '小份裝，¥12.90 起',
+            '小份装，¥12.90 起',
+            'Small packs from ¥12.90',
+            'お試しサイズ ¥12.90 から',
+            '소용량 ¥12.90부터',
+          ),
           link: zonePage('tyList'),
         },
       ],
@@ -214,6 +270,15 @@ export const homePage: DemoPage = {
       type: 'image',
       art: 'laundry',
       name: text('素棉新色', '素棉新色', 'New colours from Plain Cotton', '素綿の新色', '소면 새 색상'),
+      headline: text('素棉新色', '素棉新色', 'New colours', '素綿の新色', '소면 새 색상'),
+      line: text(
+        '越洗越軟的那一件',
+        '越洗越软的那一件',
+        'Softer with every wash',
+        '洗うほどやわらかく',
+        '빨수록 부드러운 한 벌',
+      ),
+      mark: text('¥79 起', '¥79 起', 'From ¥79', '¥79 から', '¥79부터'),
       link: { category: 'clothes' },
     },
     {
@@ -228,7 +293,42 @@ export const homePage: DemoPage = {
       ),
       more: { path: 'pages/goods/list', query: { sortType: 'sales' } },
     },
-    { type: 'goods', display: 'list', column: 2, goods: { best: 10 } },
+    {
+      type: 'goods',
+      display: 'waterfall',
+      column: 2,
+      goods: { best: 16 },
+      cards: [
+        {
+          place: 4,
+          art: 'hearth',
+          name: text('灶邊', '灶边', 'Hearthside', 'かまど', '부뚜막'),
+          headline: text('灶邊', '灶边', 'Hearthside', 'かまど', '부뚜막'),
+          line: text(
+            '一口鍋，用二十年',
+            '一口锅，用二十年',
+            'A pot for twenty years',
+            '二十年使える鍋',
+            '이십 년 쓰는 냄비',
+          ),
+          link: { brand: 'hearthside' },
+        },
+        {
+          place: 11,
+          art: 'reading',
+          name: text('好好吃飯', '好好吃饭', 'At the table', 'おいしい食卓', '맛있는 식탁'),
+          headline: text('好好吃飯', '好好吃饭', 'At the table', 'おいしい食卓', '맛있는 식탁'),
+          line: text(
+            '茶、麵包與一鍋好飯',
+            '茶、面包与一锅好饭',
+            'On tea, bread and good rice',
+            'お茶とパンとごはんの話',
+            '차와 빵, 밥 이야기',
+          ),
+          link: { path: 'pages/article/index' },
+        },
+      ],
+    },
     { type: 'blank', height: 12 },
     { type: 'ICPLicense', text: '示例備案 00000000 號', link: 'https://beian.miit.gov.cn/' },
   ],

@@ -4,6 +4,13 @@ import type { PictureSpec } from './pictures.ts'
 
 /** The painted pictures of `allPictures`, in all their sizes; `npm run demo:paint` creates them. */
 export const paintedDir = path.join(import.meta.dirname, '../painted')
+/** Its photos, likewise; `npm run demo:render` takes them. */
+export const photosDir = path.join(import.meta.dirname, '../photos')
+
+/** Where a picture's files lie. */
+export function dirOf({ kind }: PictureSpec): string {
+  return kind === 'photo' ? photosDir : paintedDir
+}
 
 /** The common prefix of a picture's files; it changes with the spec. */
 export function nameOf(spec: PictureSpec): string {

@@ -1,6 +1,7 @@
 import { articles } from './articles.ts'
 import { brands } from './brands.ts'
 import { type Category, categories } from './categories.ts'
+import { series } from './collectibles.ts'
 import { customPages } from './custom-pages.ts'
 import { galleryOf, goods, pictureOfChoice } from './goods.ts'
 import { homePage, navIcons } from './home-page.ts'
@@ -25,6 +26,7 @@ export function allPictures(): { spec: PictureSpec; purpose: PicturePurpose }[] 
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => {
       if (block.type === 'image' || block.type === 'hotZone') return [block.art]
+      if (block.type === 'goods') return (block.cards ?? []).map((card) => card.art)
       return block.type === 'banner' || block.type === 'window' ? block.items.map((item) => item.art) : []
     })
   const content: PictureSpec[] = [
@@ -32,6 +34,7 @@ export function allPictures(): { spec: PictureSpec; purpose: PicturePurpose }[] 
     ...Object.values(navIcons).map((icon) => ({ kind: 'icon' as const, ...icon })),
     ...[...Object.values(brands), ...Object.values(merchants)].map(({ logo }) => ({ kind: 'logo' as const, ...logo })),
     ...banners.map((art) => ({ kind: 'banner' as const, art })),
+    ...series.map(({ artwork }) => artwork),
     ...articles.flatMap(({ cover }) => (cover ? [{ kind: 'cover' as const, art: cover }] : [])),
   ]
   return unique([

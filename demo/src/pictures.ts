@@ -1,4 +1,5 @@
 import type { LogoMark } from './brands.ts'
+import type { Photo } from './photos.ts'
 import { type BannerArt, paintBanner } from './pictures/banner.ts'
 import { type CoverArt, paintCover } from './pictures/cover.ts'
 import { paintIcon, paintLogo, paintQr, paintReceipt, type Receipt } from './pictures/drawn.ts'
@@ -7,7 +8,9 @@ import { paintScene, type Scene } from './pictures/scene.ts'
 import type { Emoji, Raw } from './pictures/sprite.ts'
 
 /** Everything needed to recreate one picture; equal specs give equal pictures. */
-export type PictureSpec =
+export type PictureSpec = Painting | Photo
+
+export type Painting =
   | ({ kind: 'goods' } & Scene)
   | { kind: 'icon' | 'avatar'; object: Emoji; palette: PaletteName }
   | { kind: 'logo'; mark: LogoMark; palette: PaletteName }
@@ -20,7 +23,7 @@ export type PictureSpec =
  * Raw pixels: goods 750 × 750, icons and avatars 320 × 320, logos 400 × 400, banners up to 1125 wide, covers of
  * articles 900 × 600, QR codes 640 × 640, payment screenshots 720 × 1280.
  */
-export function paintPicture(spec: PictureSpec): Promise<Raw> {
+export function paintPicture(spec: Painting): Promise<Raw> {
   switch (spec.kind) {
     case 'goods':
       return paintScene(spec)

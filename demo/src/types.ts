@@ -62,4 +62,6 @@ export interface Look {
   scenes: SceneName[]
   props?: Emoji[]
   scale?: number
+  /** its main picture is higher than wide */
+  tall?: true
 }

@@ -172,7 +172,7 @@ export async function pay(client: OldClient, orderId: number, platform = 'H5') {
 }
 
 /** The buttons of an order as clients draw them, by its five flags. */
-export function buttonsOf(flags: {
+function buttonsOf(flags: {
   readonly order_status: number
   readonly pay_status: number
   readonly delivery_status: number

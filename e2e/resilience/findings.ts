@@ -76,13 +76,16 @@ const contradictions = {
       OR count(*) FILTER (WHERE o.state NOT IN ('cancelled', 'closed')) > 1`,
   'requests that were started and have no answer': sql`SELECT actor, request_id, name FROM request WHERE response IS NULL`,
   'unpaid trades without their timer': sql`
-    SELECT t.id FROM trade t WHERE t.state = 'unpaid'
+    SELECT t.id FROM trade t WHERE t.state = 'unpaid' AND t.closing_at IS NULL
       AND NOT EXISTS (SELECT FROM graphile_worker.jobs WHERE key = 'close-trade:' || t.id)`,
   'jobs given up': sql`SELECT task_identifier, last_error FROM graphile_worker.jobs WHERE attempts >= max_attempts`,
   'sold counts that differ from the paid pieces': sql`
-    SELECT g.id, g.sales_count, coalesce(sum(l.quantity) FILTER (WHERE o.state = 'to_ship'), 0) AS paid
-    FROM goods g LEFT JOIN order_line l ON l.goods_id = g.id LEFT JOIN shop_order o ON o.id = l.order_id
-    GROUP BY g.id HAVING g.sales_count <> coalesce(sum(l.quantity) FILTER (WHERE o.state = 'to_ship'), 0)`,
+    SELECT id, counted, paid FROM goods g
+    CROSS JOIN LATERAL (SELECT g.sales_count + coalesce(sum(pieces), 0) AS counted FROM goods_sale WHERE goods_id = g.id) c
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(l.quantity), 0) AS paid FROM order_line l JOIN shop_order o ON o.id = l.order_id
+      WHERE l.goods_id = g.id AND o.state = 'to_ship') p
+    WHERE counted <> paid`,
   'transactions that do not end': sql`
     SELECT pid, state, query FROM pg_stat_activity
     WHERE datname = current_database() AND xact_start < now() - interval '5 seconds'`,

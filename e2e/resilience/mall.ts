@@ -7,7 +7,7 @@ import { givenRequiredDeposit } from '../../server/src/merchant/application/give
 import { givenMoney } from '../../server/src/test/given-money.ts'
 import { changeGroup, givenCompliance } from '../../server/src/test/given-setting.ts'
 import { openShop, type TestShop } from '../../server/src/test/shop.ts'
-import { requestProviderRefund } from '../../server/src/trade/order/provider-refund.ts'
+import { requestProviderRefund } from '../../server/src/trade/order/request-provider-refund.ts'
 import { givenWechatPay } from '../../server/src/trade/wechat-pay/given-wechat-pay.ts'
 import { openStack, type Stack } from '../stack.ts'
 
@@ -75,7 +75,7 @@ export async function serveMall({ shop, wechat }: Mall): Promise<Stack[]> {
 
 async function switchOn(shop: TestShop): Promise<void> {
   await givenCompliance(shop)
-  await changeGroup(shop, 'module', { transfer: true, subsidyTransfer: true, wechatPay: true })
+  await changeGroup(shop, 'module', { transfer: true, subsidyTransfer: true, nft: true, wechatPay: true })
   // Its buyers have no payment password and pay many orders a day.
   await changeGroup(shop, 'paypwd', { smallPayMaxFen: 1_000_000 })
   await changeGroup(shop, 'pay', { methods: ['balance', 'screenshot', 'wechat'] })

@@ -12,6 +12,7 @@ import { openMall, serveMall } from './mall.ts'
 import { deedsOfMembers } from './member-actions.ts'
 import { deedsOfMerchants } from './merchant-actions.ts'
 import { deedsOfOperators } from './operator-actions.ts'
+import { deedsOfProgrammes } from './programme-actions.ts'
 import { deedsOfReturns } from './return-actions.ts'
 import { deedsOfUsers } from './user-actions.ts'
 
@@ -62,28 +63,24 @@ const withoutValue = [
   'POST tasks/:id/switch',
   'POST gifts',
   'PUT gifts/:id',
-  'POST gifts/:id/open',
   'POST gifts/:id/pause',
-  'POST gift-openings/:id/decide',
-  'POST gifts/:id/grants',
-  'POST gift/birthday',
+  'POST collectible-series',
+  'PUT collectible-series/:id',
+  'POST collectible-series/:id/open',
+  'POST collectible-series/:id/pause',
+  'POST collectible-series/:id/resume',
+  'POST collectible-openings/:id/decide',
   'PUT activities/:id',
   'POST activities/:id/try',
-  'POST activities/:id/open',
   'POST activities/:id/pause',
-  'POST activity-openings/:id/decide',
   'POST rank/hide',
-  'POST rank/object',
-  'POST rank-objections/:id/decide',
-  'POST rank-prizes/:id/decide',
-  'POST ranks/:board/:period/prizes',
+  'POST budgets/:budget/pause',
+  'POST rank-rounds/:id/places/:place/withdraw',
   'POST channel-contracts',
   'POST channel-contracts/:id/end',
   'POST channel-proposals/:id/decide',
   'POST profit-rules',
   'POST profit-rule-proposals/:id/decide',
-  'POST profit/join',
-  'POST users/:id/inviter',
   'POST pages/:id/publish',
   'POST pages/:id/roll-back',
   'PUT pages/:id/schedule',
@@ -114,6 +111,7 @@ const deeds = [
   ...deedsOfReturns(mall),
   ...deedsOfMembers(mall),
   ...deedsOfMerchants(mall),
+  ...deedsOfProgrammes(mall),
 ]
 afterAll(async () => {
   await expectLedgerInBalance(shop.db)

@@ -11,6 +11,7 @@ import {
   adminWithdrawalPay,
   adminWithdrawalReject,
 } from '@shop/contract/money/withdraw/admin.ts'
+import { collectibleRevoke, revocationDecide } from '@shop/contract/promotion/collectible/admin.ts'
 import { adminRewardGrant, adminRewardGrantDecide } from '@shop/contract/promotion/reward/reward.ts'
 import { adminTaskProofApprove, adminTaskProofReject } from '@shop/contract/promotion/task/admin.ts'
 import {
@@ -49,9 +50,11 @@ import type { Tx } from '../../server/src/core/database/database.ts'
 import { addMinutes } from '../../server/src/core/value/time.ts'
 import { changeMerchantState } from '../../server/src/goods/seller/queries.ts'
 import { givenApprovedApplication } from '../../server/src/merchant/application/given-application.ts'
-import { moveDeposit } from '../../server/src/merchant/registry/deposits.ts'
+import { moveDeposit } from '../../server/src/merchant/registry/move-deposit.ts'
 import { proposeAdjustment } from '../../server/src/money/adjustment/propose-adjustment.ts'
 import { givenDraw } from '../../server/src/money/conversion/given-draw.ts'
+import { givenCollectible, givenSeries } from '../../server/src/promotion/collectible/given-collectible.ts'
+import { proposeRevocation } from '../../server/src/promotion/collectible/propose-revocation.ts'
 import { proposeRewardGrant } from '../../server/src/promotion/reward/propose-grant.ts'
 import { givenProof } from '../../server/src/promotion/task/given-task.ts'
 import { returnAddress } from '../../server/src/test/given-money.ts'
@@ -80,6 +83,10 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
     return { by, params: { id: await givenDraw(shop, user) } }
   }
   const taskProof = async () => ({ by, params: { id: await givenProof(shop, await givenUser(), by) } })
+  const collectible = async () => {
+    const { id: seriesId } = await givenSeries(shop, by)
+    return (await givenCollectible(shop, { seriesId, userId: (await givenUser()).id })).id
+  }
   /** A statement line that nobody has decided on. */
   const bankLine = async () => {
     const [id] = await shop.db.transaction().execute(async (tx) => {
@@ -286,6 +293,15 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
       const asked = { amount: 50_000, reason: 'a prize', userId: (await givenUser()).id }
       const of = { operator: proposer, requestId: randomUUID(), now: shop.now() }
       const { proposalId } = await proposeRewardGrant(shop, { ...asked, ...of })
+      return { by, params: { id: proposalId }, body: { decision: 'approve' as const } }
+    }),
+    byOperator(collectibleRevoke, async () => {
+      return { by, params: { id: await collectible() }, body: { ground: 'court' as const, reason: '裁定' } }
+    }),
+    byOperator(revocationDecide, async () => {
+      const of = { ground: 'rights', reason: '主張', requestId: randomUUID(), now: shop.now() } as const
+      const asked = { ...of, collectibleId: await collectible(), operator: proposer }
+      const { proposalId } = await proposeRevocation(shop, asked)
       return { by, params: { id: proposalId }, body: { decision: 'approve' as const } }
     }),
     byOperator(adminWithdrawalApprove, async () => ({ ...(await withdrawal('pending')), body: {} })),

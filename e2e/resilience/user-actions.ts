@@ -7,6 +7,13 @@ import { withdrawCancel, withdrawSubmit } from '@shop/contract/money/withdraw/wi
 import { payPasswordSet } from '@shop/contract/people/paypwd/paypwd.ts'
 import { activityPlay } from '@shop/contract/promotion/activity/activity.ts'
 import { checkInMakeUp, checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
+import { claimSubmit } from '@shop/contract/promotion/claim/claim.ts'
+import {
+  collectibleAccept,
+  collectibleCancel,
+  collectibleDecline,
+  collectibleGive,
+} from '@shop/contract/promotion/collectible/collectible.ts'
 import { giftReceive, giftRedeem } from '@shop/contract/promotion/gift/gift.ts'
 import { profitToBalance } from '@shop/contract/promotion/profit/profit.ts'
 import { taskClaim, taskFinish, taskSubmit } from '@shop/contract/promotion/task/task.ts'
@@ -26,13 +33,19 @@ import { givenBudget, givenCredit } from '../../server/src/books/ledger/given-le
 import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
 import { addHours, dayOf } from '../../server/src/core/value/time.ts'
 import { givenDraw } from '../../server/src/money/conversion/given-draw.ts'
+import { addAddress } from '../../server/src/people/account/write-address.ts'
 import { issueTicket } from '../../server/src/people/paypwd/pay-ticket.ts'
 import { givenWheel } from '../../server/src/promotion/activity/given-activity.ts'
+import { givenClaim } from '../../server/src/promotion/claim/given-claim.ts'
+import { givenCollectible, givenOffer, givenSeries } from '../../server/src/promotion/collectible/given-collectible.ts'
 import { givenGift, givenGiftCode } from '../../server/src/promotion/gift/given-gift.ts'
 import { givenTask } from '../../server/src/promotion/task/given-task.ts'
 import { givenCoupon, givenUserCoupon } from '../../server/src/trade/coupon/given-coupon.ts'
 import { byUser, type Deed } from './action.ts'
 import type { Mall } from './mall.ts'
+
+/** Held for long enough to be given away. */
+const longAgo = (now: Date) => addHours(now, -24 * 200)
 
 /** The shoppers' commands that move value. */
 export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[] {
@@ -262,7 +275,39 @@ export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[]
     byUser(giftReceive, async () => {
       return { by: await givenUser(), body: { packId: (await givenGift(shop, staff)).id, period: 'once' } }
     }),
+    byUser(
+      giftReceive,
+      async () => {
+        const { skuId } = await shop.givenGoods({ stock: 20 })
+        return { by: await givenUser(), body: { packId: (await givenGift(shop, staff, { skuId })).id, period: 'once' } }
+      },
+      { which: 'with goods' },
+    ),
+    byUser(claimSubmit, async () => {
+      const by = await givenUser()
+      const { skuId } = await shop.givenGoods()
+      const { id: claimId } = await givenClaim(shop, by, { skuId })
+      const region = [440000, 440300, 440305].map((value) => ({ label: '', value }))
+      const form = { name: '林小姐', phone: '13900000001', region, detail: '科技路 1 號' }
+      const addressId = await addAddress(shop.db, { userId: by.id, form, now: shop.now() })
+      return { by, body: { claimId, addressId, freight: '0.00' } }
+    }),
     byUser(giftRedeem, async () => ({ by: await givenUser(), body: { code: await givenGiftCode(shop, staff) } })),
+    byUser(collectibleGive, async () => {
+      const [by, { id: receiverId }] = [await money.givenPayer(0), await givenUser()]
+      const { id: seriesId } = await givenSeries(shop, staff)
+      const { id: collectibleId } = await givenCollectible(shop, { seriesId, userId: by.id, now: longAgo(shop.now()) })
+      const of = { action: 'give-collectible', target: `${collectibleId}:${receiverId}`, amountFen: 0 } as const
+      const body = async () => ({ collectibleId, receiverId, payTicket: await money.ticket(by, of) })
+      return { by, bodies: await twenty(body) }
+    }),
+    ...([collectibleAccept, collectibleDecline, collectibleCancel] as const).map((answer) =>
+      byUser(answer, async () => {
+        const [giver, receiver] = [await givenUser(), await givenUser()]
+        const transferId = await givenOffer(shop, staff, { giver, receiver })
+        return { by: answer === collectibleCancel ? giver : receiver, body: { transferId } }
+      }),
+    ),
     byUser(refundApply, async () => {
       const by = await givenUser()
       const order = await givenOrder(by, { state: 'to_ship', quantity: 2 })

@@ -55,6 +55,9 @@ import { upload } from './platform/upload/domain.ts'
 import { wechat } from './platform/wechat/domain.ts'
 import { activity } from './promotion/activity/domain.ts'
 import { checkIn } from './promotion/check-in/domain.ts'
+import { claim } from './promotion/claim/domain.ts'
+import { collectible } from './promotion/collectible/domain.ts'
+import { cost } from './promotion/cost/domain.ts'
 import { gift } from './promotion/gift/domain.ts'
 import { invite } from './promotion/invite/domain.ts'
 import { loyalty } from './promotion/loyalty/domain.ts'
@@ -156,10 +159,13 @@ export const domains: readonly Domain[] = [
   loyalty,
   profit,
   reward,
+  claim,
   activity,
+  cost,
   rank,
   task,
   gift,
+  collectible,
   // content
   page,
   article,

@@ -2,6 +2,7 @@
 // the app is missing, whichever it is, and try again. docs/decisions/start.md
 import type { Language } from '@shop/contract/core/common.ts'
 import { stored } from '@shop/web/storage.ts'
+import { showFirst } from './first-page.ts'
 import { restart, whenOnline, whenReachable } from './lib/reconnect.ts'
 
 /** Not in the catalogs: their files may be the missing ones. */
@@ -32,8 +33,13 @@ const slowAfterMs = 8_000
 const look =
   'min-height:90vh;padding:24px;display:grid;place-content:center;justify-items:center;gap:16px;' +
   'font:16px/1.5 system-ui;letter-spacing:0;text-align:center;text-wrap:balance'
+/** Below what the server has sent. */
+const barLook =
+  'position:fixed;inset:auto 0 calc(50px + env(safe-area-inset-bottom));z-index:99;padding:12px 24px;display:flex;' +
+  'align-items:center;justify-content:space-between;gap:16px;background:#1d1d1f;color:#fff;font:15px/1.5 system-ui'
 const buttonLook = 'padding:8px 32px;border:1px solid;border-radius:24px;font:inherit'
 
+showFirst()
 let failed = false
 // A script or a style sheet; what start.ts and main.tsx could not load.
 window.addEventListener('error', fail, true)
@@ -60,7 +66,7 @@ function say(what: 'failed' | 'slow'): void {
   if (!text) return
   const stop = what === 'failed' ? whenReachable(() => window.location.reload()) : whenOnline(() => void restart())
   // Once the app has drawn itself, what is missing is its own affair: it waits for the server by itself.
-  new MutationObserver(() => place() ?? stop()).observe(text.parentElement as Element, { childList: true })
+  new MutationObserver(() => place() ?? stop()).observe(text.closest('#root') as Element, { childList: true })
   showWithoutStyles()
   const { [what]: said, retry } = words[stored<Language>('language') ?? 'zh-Hant'] ?? words['zh-Hant']
   const button = document.createElement('button')
@@ -69,7 +75,7 @@ function say(what: 'failed' | 'slow'): void {
   button.setAttribute('style', buttonLook)
   button.onclick = () => void restart()
   text.setAttribute('role', 'alert')
-  text.setAttribute('style', look)
+  text.setAttribute('style', text.closest('[data-sent]') ? barLook : look)
   text.textContent = said
   text.append(button)
 }

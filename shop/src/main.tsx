@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { pageQuery } from './features/page/queries.ts'
@@ -7,6 +7,7 @@ import { startSpeaking } from './lib/language.ts'
 import { preloadPage } from './lib/page-load.ts'
 import { queryClient } from './lib/query-client.ts'
 import { untilLoaded } from './lib/reconnect.ts'
+import { noteSeenPictures } from './lib/seen-pictures.ts'
 import { startSettings } from './lib/settings.ts'
 import { onCaughtError } from './page-frame.tsx'
 import { homePath } from './pages.ts'
@@ -20,25 +21,52 @@ const nearlyMs = 100
 /** @throws Error when the texts cannot be loaded; before-start.ts says so */
 export async function start(): Promise<void> {
   window.history.scrollRestoration = 'manual'
-  const [path = '', query = ''] = window.location.hash.replace(/^#\/?/, '').split('?')
-  const isHome = (path || homePath) === homePath && !query
-  // start.ts has already sent these requests. A failure of the page's is shown by its frame.
+  // start.ts has already sent the requests. A failure of the page's is shown by its frame.
   await startSpeaking(chosenLanguage())
-  const page = preloadPage(path)
   startSettings()
-  const content = Promise.all([page, isHome && queryClient.prefetchQuery(pageQuery(0))])
-  await Promise.race([content, new Promise((resolve) => setTimeout(resolve, nearlyMs))])
+  let address: string
+  do {
+    address = window.location.hash
+    await firstScreen(address)
+    // A link of what the server sent may be tapped meanwhile.
+  } while (address !== window.location.hash)
+  noteSeenPictures()
   createRoot(document.getElementById('root') as HTMLElement, { onCaughtError }).render(
     <StrictMode>
       <App />
+      <Drawn />
     </StrictMode>,
   )
-  // This script loads in parallel with the page, which may be complete by now.
-  if (document.readyState === 'complete') void beginBackground()
-  else window.addEventListener('load', beginBackground)
 }
 
+/** Resolves once the page and its content are there, or need not be waited for. */
+async function firstScreen(address: string): Promise<void> {
+  const [path = '', query = ''] = address.replace(/^#\/?/, '').split('?')
+  const isHome = (path || homePath) === homePath && !query
+  const content = Promise.all([preloadPage(path), isHome && queryClient.prefetchQuery(pageQuery(0))])
+  const left = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }))
+  // Home as the server sent it stays until the app can replace it as a whole.
+  const { first, tapped } = document.documentElement.dataset
+  const isSent = isHome && first === 'home'
+  // Who has tapped a tab has seen the shape of its page for a while, and waits for the app.
+  await Promise.race([content, left, ...(isSent ? [] : [afterMs(tapped ? 0 : nearlyMs)])])
+}
+
+/** Begins what can wait once the app has been drawn for the first time and the page has loaded. */
+function Drawn() {
+  useEffect(() => {
+    if (document.readyState === 'complete') void beginBackground()
+    else window.addEventListener('load', beginBackground, { once: true })
+    return () => window.removeEventListener('load', beginBackground)
+  }, [])
+  return null
+}
+
+const afterMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 async function beginBackground(): Promise<void> {
+  // React may still be in the task that draws.
+  await afterMs(0)
   const { startBackground } = await untilLoaded(() => import('./lib/background.ts'))
   startBackground()
 }

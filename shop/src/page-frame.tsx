@@ -39,10 +39,16 @@ export function PageFrame() {
     shownPage.set(page)
     if (!page?.entrance) placeBeforeLogin.set(`${pathname}${search}`)
   }, [page, search])
-  return page ? <Framed key={`${pathname}${search} ${sessions}`} page={page} /> : <PageNotFound />
+  if (!page) return <PageNotFound />
+  return (
+    <Framed key={`${pathname}${search} ${sessions}`} page={page}>
+      <LazyPage page={page} />
+    </Framed>
+  )
 }
 
-function Framed({ page }: { page: Page }) {
+/** A page with its header and tab bar. */
+export function Framed({ page, children }: { page: Page; children: ReactNode }) {
   const { i18n } = useLingui()
   const [ownTitle, setTitle] = useState<string>()
   const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null)
@@ -82,7 +88,7 @@ function Framed({ page }: { page: Page }) {
           )}
         </div>
         <div className={styles.content} data-entered={tab ? undefined : entered.toLowerCase()}>
-          <LazyPage page={page} />
+          {children}
         </div>
         {tab && <TabBar current={page.path} />}
       </div>
@@ -111,7 +117,7 @@ async function offerNewVersion(): Promise<void> {
 }
 
 /** Shown while even the page's module is loading. */
-const shapes = { list: ListSkeleton, form: FormSkeleton, tiles: GridSkeleton }
+export const shapes = { list: ListSkeleton, form: FormSkeleton, tiles: GridSkeleton }
 
 function LazyPage({ page }: { page: Page }) {
   const [module, setModule] = useState(loadedPage(page))

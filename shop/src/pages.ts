@@ -116,6 +116,14 @@ export const pages = [
     load: () => import('./pages/user/bind/email.tsx'),
   },
   {
+    path: 'pages/user/nft/nft',
+    title: msg`數位藏品`,
+    shape: 'tiles',
+    pull: true,
+    parent: 'pages/user/index',
+    load: () => import('./pages/user/nft/nft.tsx'),
+  },
+  {
     path: 'pages/user/personal/index',
     title: msg`個人資料`,
     shape: 'form',
@@ -307,6 +315,21 @@ export const pages = [
     pull: true,
     parent: 'pages/user/index',
     load: () => import('./pages/acts/gifts.tsx'),
+  },
+  {
+    path: 'pages/acts/prizes',
+    title: msg`我的獎品`,
+    pull: true,
+    parent: 'pages/user/index',
+    load: () => import('./pages/acts/prizes.tsx'),
+  },
+  {
+    path: 'pages/acts/prize',
+    title: msg`獎品詳情`,
+    pull: true,
+    shape: 'form',
+    parent: 'pages/acts/prizes',
+    load: () => import('./pages/acts/prize.tsx'),
   },
   {
     path: 'pages/acts/eggs',

@@ -12,7 +12,11 @@ const patienceMs = 6_000
 const mostKept = { answers: 200, pictures: 300, files: 200 }
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(addToCache(cacheNames.files, ['./']).then(() => self.skipWaiting()))
+  event.waitUntil(
+    keepShell()
+      .catch(() => undefined)
+      .then(() => self.skipWaiting()),
+  )
 })
 
 self.addEventListener('activate', (event) => {
@@ -20,11 +24,18 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
-  const message = event.data as { forget: true } | Seen
+  const message = event.data as { forget: true } | Seen | Sent
   // Answers may hold a user's prices: they are deleted with the session.
   if ('forget' in message) event.waitUntil(caches.delete(cacheNames.answers))
+  else if ('sent' in message) event.waitUntil(keepSent(message))
   else event.waitUntil(keepSeen(message))
 })
+
+/** Answers of public reads that came with the page itself. */
+interface Sent {
+  sent: { url: string; text: string }[]
+  headers: Record<string, string>
+}
 
 /** What the page loaded before this worker was active, and the headers of its reads. */
 interface Seen {
@@ -39,7 +50,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     // A draft in the console's frame: it has other headers than the shop's own page, and must not be cached.
     if (url.searchParams.has('preview')) return
-    if (url.pathname === new URL(self.registration.scope).pathname) event.respondWith(readShell(request))
+    if (url.pathname === new URL(self.registration.scope).pathname) event.respondWith(readShell(event))
   } else if (isPublicRead(url)) event.respondWith(readAnswer(request))
   else if (url.origin !== self.location.origin) return
   else if (isShopFile(request.url)) event.respondWith(readFile(request, cacheNames.files, mostKept.files))
@@ -60,13 +71,28 @@ async function keepSeen({ seen, headers }: Seen): Promise<void> {
   ])
 }
 
-/** The page itself: always the newest one, so that a reload brings a new build. */
-async function readShell(request: Request): Promise<Response> {
-  const answer = fetch(request)
+async function keepSent({ sent, headers }: Sent): Promise<void> {
+  for (const { url, text } of sent) {
+    const key = keyOf(new Request(url, { headers }))
+    await keep(cacheNames.answers, key, await stamped(new Response(text)), mostKept.answers)
+  }
+}
+
+/**
+ * The page itself: always the newest one, so that a reload brings a new build. What is kept has no home drawn in it,
+ * whose prices would be shown as today's.
+ */
+async function readShell(event: FetchEvent): Promise<Response> {
+  const answer = fetch(event.request)
   const response = await answer.catch(() => undefined)
-  if (response?.ok) await keep(cacheNames.files, './', response.clone(), mostKept.files)
+  if (response?.ok) event.waitUntil(keepShell().catch(() => undefined))
   if (response && !isServerUnreachable(response)) return response
   return (await caches.match('./', { cacheName: cacheNames.files })) ?? answer
+}
+
+async function keepShell(): Promise<void> {
+  const response = await fetch('./?plain', { cache: 'no-cache' })
+  if (response.ok) await keep(cacheNames.files, './', response, mostKept.files)
 }
 
 /** Files whose names change with their content. */

@@ -25,5 +25,5 @@ export function createValue<T>(initial: T): Value<T> {
 }
 
 export function useValue<T>(value: Value<T>): T {
-  return useSyncExternalStore(value.subscribe, value.get)
+  return useSyncExternalStore(value.subscribe, value.get, value.get)
 }

@@ -99,6 +99,7 @@ export const givenTicket = (change: Partial<Ticket> = {}): { ticket: Ticket } =>
     summary: '到哪了',
     sellerName: '',
     withSeller: false,
+    priority: false,
     waitingSince: minutesAgo(800),
     updatedAt: minutesAgo(800),
     claimedBy: null,

@@ -1,3 +1,4 @@
+import { isOldPage } from './pages.ts'
 import { isObject, list, needed, object, orNull, plain, shown, unread } from './shape.ts'
 
 // The protocol's value formats. Clients compute with some of them, so a number sent as text, or text sent as a number,
@@ -19,13 +20,28 @@ export const flag = plain<number | boolean>('flag', (value) => value === 0 || va
 export const flagNumber = plain<0 | 1>('0 or 1', (value) => value === 0 || value === 1)
 export const bool = plain<boolean>('boolean', (value) => typeof value === 'boolean')
 export const text = plain<string>('text', (value) => typeof value === 'string')
-/** Inserted into the page as it is: nothing in it is escaped again. */
-export const html = plain<string>('html', (value) => typeof value === 'string' && !/^\s*&lt;/.test(value))
+/** Inserted into the page as it is: nothing in it is escaped again, and every link leads somewhere. */
+export const html = plain<string>(
+  'html with links that lead somewhere',
+  (value) =>
+    typeof value === 'string' &&
+    !/^\s*&lt;/.test(value) &&
+    [...value.matchAll(/\shref="([^"]*)"/g)].every(([, href]) => leads((href ?? '').replaceAll('&amp;', '&'))),
+)
+
+/** An address outside, or one of the client's own pages from the root: it knows no hash routes. */
+function leads(href: string): boolean {
+  if (/^(https?:|mailto:|tel:)/.test(href)) return true
+  const [path = '', query = ''] = href.split('?')
+  return path.startsWith('/') && isOldPage(path.slice(1), [...new URLSearchParams(query).keys()])
+}
 /** In the store's time zone; the cashier's countdown parses it. */
 export const time = plain<string>('time', matches(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/))
 export const timeOrEmpty = plain<string>('time or empty', matches(/^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)?$/))
 export const couponDate = plain<string>('date with slashes', matches(/^\d{4}\/\d\d\/\d\d$/))
 export const url = plain<string>('absolute address', matches(/^https?:\/\/[^/]+\/\S*$/))
+/** A missing picture would leave a blank of the default size. */
+export const picture = plain<string>('picture', matches(/^(https?:\/\/[^/]+\/\S*|data:image\/\w+;base64,[\w+/=]+)$/))
 /** Empty for goods without a picture. */
 export const urlOrEmpty = plain<string>('absolute address or empty', matches(/^(https?:\/\/[^/]+\/\S*)?$/))
 export const colour = plain<string>('colour of six digits', matches(/^#[0-9a-fA-F]{6}$/))
@@ -64,6 +80,14 @@ export const specProps = orNull(
     }),
   ),
 )
+
+/** A coupon of an amount shows the amount, and one of a percentage the percentage. */
+export function savingProblems(
+  { coupon_type, reduce_price }: { coupon_type: 10 | 20; reduce_price: string | null },
+  at: string,
+): string[] {
+  return coupon_type === 10 && Number(reduce_price) === 0 ? [`${at} takes off ¥${reduce_price}`] : []
+}
 
 /** Pages print the values in key order. */
 export const regionNames = {

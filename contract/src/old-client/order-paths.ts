@@ -26,7 +26,12 @@ export const cartList = old({
               goods_name: shown(f.text),
               goods_image: shown(f.urlOrEmpty),
               skuInfo: needed(
-                object({ goods_price: needed(f.money), goods_props: shown(f.specProps), stock_num: unread(f.count) }),
+                object({
+                  goods_price: needed(f.money),
+                  goods_props: shown(f.specProps),
+                  stock_num: unread(f.count),
+                  points_part: unread(f.among(0)),
+                }),
               ),
             }),
           ),
@@ -97,19 +102,22 @@ const choice = {
   cartIds: p.optional(p.text),
 }
 
-const usableCoupon = object({
-  user_coupon_id: needed(f.id),
-  coupon_type: needed(f.couponType),
-  reduce_price: shown(f.money),
-  discount: shown(f.discount),
-  min_price: shown(f.money),
-  name: shown(f.text),
-  start_time: shown(f.couponDate),
-  end_time: shown(f.couponDate),
-  is_apply: needed(f.bool),
-  not_apply_info: shown(f.text),
-  reduced_price: maybe(f.money),
-})
+const usableCoupon = also(
+  object({
+    user_coupon_id: needed(f.id),
+    coupon_type: needed(f.couponType),
+    reduce_price: shown(f.money),
+    discount: shown(f.discount),
+    min_price: shown(f.money),
+    name: shown(f.text),
+    start_time: shown(f.couponDate),
+    end_time: shown(f.couponDate),
+    is_apply: needed(f.bool),
+    not_apply_info: shown(f.text),
+    reduced_price: maybe(f.money),
+  }),
+  f.savingProblems,
+)
 
 export const checkoutOrder = old({
   no: 19,
@@ -540,7 +548,10 @@ export const refundDetail = old({
           send_time: shown(f.timeOrEmpty),
           address: shown(orderAddress),
         }),
-        ({ audit_status, is_user_send, address, express }, at) => [
+        ({ type, status, audit_status, is_user_send, address, express }, at) => [
+          ...(type === 20 && audit_status === 10 && status === 0
+            ? [`${at} waits for a parcel, and has no form for it`]
+            : []),
           ...(audit_status === 10 && !address ? [`${at}.address is null, and the case is agreed`] : []),
           ...(audit_status === 10 && is_user_send && !express ? [`${at}.express is null, and it was sent`] : []),
         ],

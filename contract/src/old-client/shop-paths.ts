@@ -1,4 +1,5 @@
 import * as f from './formats.ts'
+import { isOldPage } from './pages.ts'
 import * as p from './path.ts'
 import { old } from './path.ts'
 import {
@@ -102,12 +103,18 @@ export const settingData = old({
 
 // ---- pages made of blocks
 
-/** On null nothing happens; otherwise the type determines the parameters. */
+/** On null nothing happens; otherwise the type determines the parameters. A page that the client lacks fails. */
 const link = orNull(
-  also(object({ type: needed(f.text), param: maybe(f.anyObject) }), ({ type }, at) =>
-    ['PAGE', 'CUSTOM', 'MP-WEIXIN', 'URL'].includes(type) ? [] : [`${at}.type is ${type}`],
-  ),
+  also(object({ type: needed(f.text), param: maybe(f.anyObject) }), ({ type, param }, at) => {
+    if (type === 'MP-WEIXIN' || type === 'URL') return []
+    if (type !== 'PAGE' && type !== 'CUSTOM') return [`${at}.type is ${type}`]
+    const { path, query, queryStr } = (param ?? {}) as { path?: string; query?: object; queryStr?: string }
+    const params = type === 'PAGE' ? Object.keys(query ?? {}) : [...new URLSearchParams(queryStr).keys()]
+    return isOldPage(path ?? '', params) ? [] : [`${at} leads to ${path}?${params.join('&')}`]
+  }),
 )
+/** Ours: what a price takes besides money. They would show the rest as the whole price. */
+const wholePrice = { points_part: unread(f.among(0)) }
 const picture = object({ imgUrl: shown(f.urlOrEmpty), link: shown(link) })
 const ofGoods = object({
   goods_id: needed(f.id),
@@ -120,6 +127,7 @@ const ofGoods = object({
   goods_price_max: unread(f.money),
   line_price_max: unread(f.money),
   spec_type: unread(f.specType),
+  ...wholePrice,
 })
 const ofArticle = {
   article_id: needed(f.id),
@@ -164,7 +172,7 @@ export const blocks: Record<string, { params?: Shape; style?: Shape; data?: Shap
       object({
         ...ofArticle,
         show_type: shown(f.articleShowType),
-        image_url: shown(f.urlOrEmpty),
+        image_url: shown(f.picture),
         show_views: shown(f.count),
       }),
     ),
@@ -188,14 +196,17 @@ export const blocks: Record<string, { params?: Shape; style?: Shape; data?: Shap
   },
   coupon: {
     data: list(
-      object({
-        coupon_id: needed(f.id),
-        coupon_type: needed(f.couponType),
-        reduce_price: shown(f.money),
-        discount: shown(f.discount),
-        min_price: shown(f.money),
-        state: needed(object({ value: needed(f.flagNumber), text: needed(f.text) })),
-      }),
+      also(
+        object({
+          coupon_id: needed(f.id),
+          coupon_type: needed(f.couponType),
+          reduce_price: shown(f.money),
+          discount: shown(f.discount),
+          min_price: shown(f.money),
+          state: needed(object({ value: needed(f.flagNumber), text: needed(f.text) })),
+        }),
+        f.savingProblems,
+      ),
     ),
   },
   service: {
@@ -307,6 +318,7 @@ const goodsItem = {
   stock_total: unread(f.count),
   is_user_grade: unread(f.flag),
   status: unread(f.among(10)),
+  ...wholePrice,
 }
 
 export const goodsList = old({

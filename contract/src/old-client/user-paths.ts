@@ -1,7 +1,7 @@
 import * as f from './formats.ts'
 import * as p from './path.ts'
 import { old } from './path.ts'
-import { list, maybe, needed, object, page, shown, unread } from './shape.ts'
+import { also, list, maybe, needed, object, page, shown, unread } from './shape.ts'
 
 // Coupons, addresses, log-in, user, wallet and points, articles and help, uploads.
 
@@ -27,7 +27,14 @@ export const couponList = old({
   auth: 'guest',
   params: {},
   data: object({
-    list: needed(list(object({ ...couponTerms, start_time: shown(f.couponDate), end_time: shown(f.couponDate) }))),
+    list: needed(
+      list(
+        also(
+          object({ ...couponTerms, start_time: shown(f.couponDate), end_time: shown(f.couponDate) }),
+          f.savingProblems,
+        ),
+      ),
+    ),
   }),
 })
 
@@ -40,12 +47,15 @@ export const myCouponList = old({
   data: object({
     list: needed(
       page(
-        object({
-          ...couponTerms,
-          user_coupon_id: needed(f.id),
-          start_time: needed(f.couponDate),
-          end_time: needed(f.couponDate),
-        }),
+        also(
+          object({
+            ...couponTerms,
+            user_coupon_id: needed(f.id),
+            start_time: needed(f.couponDate),
+            end_time: needed(f.couponDate),
+          }),
+          f.savingProblems,
+        ),
       ),
     ),
   }),
@@ -303,30 +313,37 @@ export const rechargeCenter = old({
   path: 'recharge/center',
   auth: 'login',
   params: { client: p.text },
-  data: object({
-    setting: needed(
-      object({
-        is_custom: shown(f.flagNumber),
-        describe: shown(f.text),
-        is_entrance: unread(f.flag),
-        lowest_money: unread(f.anything),
-        is_match_plan: unread(f.flag),
-      }),
-    ),
-    personal: needed(object({ user_id: needed(f.id), balance: shown(f.money) })),
-    planList: needed(
-      list(
+  data: also(
+    object({
+      setting: needed(
         object({
-          plan_id: needed(f.id),
-          plan_name: shown(f.text),
-          money: shown(f.money),
-          gift_money: shown(f.money),
+          is_custom: shown(f.flagNumber),
+          describe: shown(f.text),
+          is_entrance: unread(f.flag),
+          lowest_money: unread(f.anything),
+          is_match_plan: unread(f.flag),
         }),
       ),
-    ),
-    // As in the cashier, without the balance; the first one is preselected.
-    paymentMethods: needed(list(object({ method: needed(f.among('wechat', 'alipay')) }))),
-  }),
+      personal: needed(object({ user_id: needed(f.id), balance: shown(f.money) })),
+      planList: needed(
+        list(
+          object({
+            plan_id: needed(f.id),
+            plan_name: shown(f.text),
+            money: shown(f.money),
+            gift_money: shown(f.money),
+          }),
+        ),
+      ),
+      // As in the cashier, without the balance; the first one is preselected.
+      paymentMethods: needed(list(object({ method: needed(f.among('wechat', 'alipay')) }))),
+    }),
+    // Without a method the page shows nothing but its text.
+    ({ paymentMethods, planList, setting }, at) =>
+      paymentMethods.length === 0 && (planList.length > 0 || setting.is_custom || !setting.describe)
+        ? [`${at} offers what cannot be paid, or does not say where it can`]
+        : [],
+  ),
 })
 
 export const rechargeSubmit = old({
@@ -411,7 +428,7 @@ export const articleList = old({
           article_id: needed(f.id),
           title: shown(f.text),
           show_type: needed(f.articleShowType),
-          image_url: shown(f.urlOrEmpty),
+          image_url: needed(f.picture),
           show_views: shown(f.count),
         }),
       ),

@@ -89,7 +89,13 @@ export const care: Goods[] = [
         ),
       ),
     ],
-    look: { object: '1f9f4', palette: 'blush', scenes: ['plinth', 'window', 'flat'], props: ['1f33e', '1f9fd'] },
+    look: {
+      object: '1f9f4',
+      palette: 'blush',
+      tall: true,
+      scenes: ['plinth', 'window', 'flat'],
+      props: ['1f33e', '1f9fd'],
+    },
   },
   {
     key: 'toothbrush',

@@ -330,7 +330,13 @@ export const digital: Goods[] = [
     weightG: 620,
     stock: 32,
     sold: 274,
-    look: { object: '1f4f7', palette: 'dusk', scenes: ['plinth', 'close', 'window'], props: ['1f39e', '1f5fa'] },
+    look: {
+      object: '1f4f7',
+      palette: 'dusk',
+      tall: true,
+      scenes: ['plinth', 'close', 'window'],
+      props: ['1f39e', '1f5fa'],
+    },
   },
   {
     key: 'watch',
@@ -407,7 +413,13 @@ export const digital: Goods[] = [
     stock: 190,
     sold: 5012,
     specs: [spec('capacity', choice('10000', '10 000 mAh'), choice('20000', '20 000 mAh', 70, 190))],
-    look: { object: '1f50b', palette: 'sage', scenes: ['plinth', 'window', 'flat'], props: ['1f4f1', '1f50c'] },
+    look: {
+      object: '1f50b',
+      palette: 'sage',
+      tall: true,
+      scenes: ['plinth', 'window', 'flat'],
+      props: ['1f4f1', '1f50c'],
+    },
   },
   {
     key: 'gamepad',

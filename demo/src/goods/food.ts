@@ -120,7 +120,13 @@ export const food: Goods[] = [
     weightG: 1650,
     stock: 420,
     sold: 5230,
-    look: { object: '1f34b', palette: 'sage', scenes: ['plinth', 'flat', 'close'], props: ['1f33f', '1f375'] },
+    look: {
+      object: '1f34b',
+      palette: 'sage',
+      tall: true,
+      scenes: ['plinth', 'flat', 'close'],
+      props: ['1f33f', '1f375'],
+    },
   },
   {
     key: 'strawberry',
@@ -151,7 +157,7 @@ export const food: Goods[] = [
     stock: 0,
     sold: 4417,
     specs: [spec('pack', choice('500g', '500 g'), choice('1kg', '1 kg', 52, 700))],
-    look: { object: '1f353', palette: 'blush', scenes: ['plinth', 'steps', 'close'], props: ['1f33f'] },
+    look: { object: '1f353', palette: 'blush', tall: true, scenes: ['plinth', 'steps', 'close'], props: ['1f33f'] },
   },
   {
     key: 'blueberry',
@@ -325,6 +331,7 @@ export const food: Goods[] = [
     look: {
       object: '1f375',
       palette: 'sage',
+      tall: true,
       scenes: ['niche', 'window', 'flat'],
       props: ['1fad6', '1f33f'],
       scale: 0.95,
@@ -464,7 +471,13 @@ export const food: Goods[] = [
     stock: 300,
     sold: 7841,
     specs: [spec('pack', choice('5kg', '5 kg'), choice('10kg', '10 kg', 62, 5100))],
-    look: { object: '1f35a', palette: 'mist', scenes: ['plinth', 'window', 'close'], props: ['1f33e', '1f962'] },
+    look: {
+      object: '1f35a',
+      palette: 'mist',
+      tall: true,
+      scenes: ['plinth', 'window', 'close'],
+      props: ['1f33e', '1f962'],
+    },
   },
   {
     key: 'eggs',
@@ -536,7 +549,13 @@ export const food: Goods[] = [
     stock: 160,
     sold: 1288,
     specs: [spec('capacity', choice('500ml', '500 ml'), choice('1l', '1 L', 56, 850))],
-    look: { object: '1fad2', palette: 'sage', scenes: ['plinth', 'window', 'flat'], props: ['1f35e', '1f345'] },
+    look: {
+      object: '1fad2',
+      palette: 'sage',
+      tall: true,
+      scenes: ['plinth', 'window', 'flat'],
+      props: ['1f35e', '1f345'],
+    },
   },
   {
     key: 'sourdough',

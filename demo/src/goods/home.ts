@@ -471,7 +471,7 @@ export const home: Goods[] = [
         ],
       },
     ],
-    look: { object: '1fa91', palette: 'sand', scenes: ['plinth', 'steps', 'niche'], props: ['1fab4'] },
+    look: { object: '1fa91', palette: 'sand', tall: true, scenes: ['plinth', 'steps', 'niche'], props: ['1fab4'] },
   },
   {
     key: 'mirror',

@@ -39,7 +39,7 @@ export const wear: Goods[] = [
     sold: 6810,
     specs: [colours('pine', 'moon', 'navy', 'clay'), sizes('S', 'M', 'L', 'XL')],
     soldOut: ['moon/s', 'clay/xl'],
-    look: { object: '1f455', palette: 'sage', scenes: ['close', 'steps', 'flat'], props: ['1f456'] },
+    look: { object: '1f455', palette: 'sage', tall: true, scenes: ['close', 'steps', 'flat'], props: ['1f456'] },
   },
   {
     key: 'jeans',
@@ -122,7 +122,7 @@ export const wear: Goods[] = [
     sold: 925,
     specs: [colours('fog', 'sand', 'clay'), sizes('S', 'M', 'L')],
     soldOut: ['sand/m'],
-    look: { object: '1f457', palette: 'mist', scenes: ['niche', 'steps', 'close'], props: ['1f452'] },
+    look: { object: '1f457', palette: 'mist', tall: true, scenes: ['niche', 'steps', 'close'], props: ['1f452'] },
   },
   {
     key: 'coat',
@@ -153,7 +153,7 @@ export const wear: Goods[] = [
     sold: 341,
     specs: [colours('sand', 'graphite'), sizes('S', 'M', 'L', 'XL')],
     soldOut: ['sand/s', 'graphite/xl'],
-    look: { object: '1f9e5', palette: 'stone', scenes: ['plinth', 'steps', 'close'] },
+    look: { object: '1f9e5', palette: 'stone', tall: true, scenes: ['plinth', 'steps', 'close'] },
   },
   {
     key: 'socks',
@@ -200,7 +200,7 @@ export const wear: Goods[] = [
     stock: 350,
     sold: 3907,
     specs: [spec('size', choice('m', '36–39'), choice('l', '40–44'))],
-    look: { object: '1f9e6', palette: 'butter', scenes: ['close', 'flat', 'steps'], props: ['1f45f'] },
+    look: { object: '1f9e6', palette: 'butter', tall: true, scenes: ['close', 'flat', 'steps'], props: ['1f45f'] },
   },
   {
     key: 'scarf',
@@ -432,7 +432,13 @@ export const wear: Goods[] = [
       ),
     ],
     soldOut: ['sand/20'],
-    look: { object: '1f9f3', palette: 'mist', scenes: ['plinth', 'steps', 'window'], props: ['1f452', '1f4f7'] },
+    look: {
+      object: '1f9f3',
+      palette: 'mist',
+      tall: true,
+      scenes: ['plinth', 'steps', 'window'],
+      props: ['1f452', '1f4f7'],
+    },
   },
   {
     key: 'umbrella',
@@ -467,7 +473,7 @@ export const wear: Goods[] = [
     stock: 220,
     sold: 1840,
     specs: [colours('plum', 'navy', 'pine')],
-    look: { object: '1f302', palette: 'lilac', scenes: ['close', 'flat', 'niche'], props: ['1f302'] },
+    look: { object: '1f302', palette: 'lilac', tall: true, scenes: ['close', 'flat', 'niche'], props: ['1f302'] },
   },
   {
     key: 'sunglasses',

@@ -17,6 +17,7 @@ export interface Art {
 
 const wide = { width: 1125, height: 480 }
 const half = { width: 700, height: 440 }
+const upright = { width: 700, height: 920 }
 
 /** Wide pictures without words, so that they work in every language. */
 const arts = {
@@ -151,6 +152,27 @@ const arts = {
       { object: '1f9e9', x: 380, y: 388, box: 180 },
       { object: '1f951', x: 545, y: 396, box: 160 },
       { object: '2615', x: 292, y: 414, box: 92 },
+    ],
+  },
+  hearth: {
+    ...upright,
+    palette: 'dusk',
+    horizon: 0.74,
+    things: [
+      { object: '1fad6', x: 560, y: 742, box: 210, blur: 1.6 },
+      { object: '1f372', x: 330, y: 838, box: 420 },
+      { object: '1f955', x: 590, y: 856, box: 130 },
+    ],
+  },
+  reading: {
+    ...upright,
+    height: 800,
+    palette: 'butter',
+    horizon: 0.72,
+    things: [
+      { object: '1fab4', x: 560, y: 620, box: 260, blur: 1.8 },
+      { object: '1f35e', x: 320, y: 720, box: 330 },
+      { object: '2615', x: 556, y: 746, box: 170 },
     ],
   },
   laundry: {

@@ -31,6 +31,8 @@ export interface Scene {
   props?: Emoji[]
   /** Relative to the object's usual size; flat or tiny objects need another. */
   scale?: number
+  /** A third higher, with more wall and floor: its middle is the square picture. */
+  tall?: true
 }
 
 /** px: the shop's middle size, so that nothing has to be scaled down. */
@@ -39,11 +41,19 @@ const side = 750
 const unit = side / 800
 const backdrops = new Map<string, Promise<Raw>>()
 
-/** One picture of 750 × 750 px, raw. */
+/** What a tall picture has above and below the square of 800. */
+const margin = 134
+
+/** One picture of 750 × 750 px, raw; a tall one is about 1000 px high. */
 export async function paintScene(scene: Scene): Promise<Raw> {
-  const ground = await kept(backdrops, `${scene.scene} ${scene.palette}`, () => backdrop(scene.scene, scene.palette))
+  const more = scene.tall ? margin : 0
+  const key = `${scene.scene} ${scene.palette} ${more}`
+  const ground = await kept(backdrops, key, () => backdrop(scene.scene, scene.palette, more))
   const layers = await painters[scene.scene](scene)
-  return composeLayers(ground, layers.flat())
+  return composeLayers(
+    ground,
+    layers.flat().map((layer) => ({ ...layer, top: layer.top + Math.round(more * unit) })),
+  )
 }
 
 /** Places an object with the middle of its base at (x, y), with the shadow that it casts on the floor. */
@@ -148,7 +158,8 @@ const painters: Record<SceneName, Painter> = {
   },
 }
 
-function backdrop(name: SceneName, paletteName: PaletteName): Promise<Raw> {
+function backdrop(name: SceneName, paletteName: PaletteName, more: number): Promise<Raw> {
+  const [top, high] = [-more, 800 + 2 * more]
   const { wall, floor, block, glow } = palettes[paletteName]
   const defs = `<defs>
     <linearGradient id="wall" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${wall[0]}"/><stop offset="1" stop-color="${wall[1]}"/></linearGradient>
@@ -160,10 +171,10 @@ function backdrop(name: SceneName, paletteName: PaletteName): Promise<Raw> {
     <linearGradient id="sun" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#ffffff" stop-opacity="0.75"/><stop offset="1" stop-color="#ffffff" stop-opacity="0.05"/></linearGradient>
     <radialGradient id="dim"><stop offset="0" stop-color="#000" stop-opacity="0.16"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient>
   </defs>`
-  const wallOnly = `<rect width="800" height="800" fill="url(#wall)"/>`
+  const wallOnly = `<rect y="${top}" width="800" height="${high}" fill="url(#wall)"/>`
   const room = (
     horizon: number,
-  ) => `${wallOnly}<rect y="${horizon}" width="800" height="${800 - horizon}" fill="url(#floor)"/>
+  ) => `${wallOnly}<rect y="${horizon}" width="800" height="${800 + more - horizon}" fill="url(#floor)"/>
     <rect y="${horizon}" width="800" height="3" fill="#ffffff" opacity="0.35"/>`
   const step = (x: number, y: number, width: number, bottom: number) => {
     const depth = 34
@@ -186,9 +197,9 @@ function backdrop(name: SceneName, paletteName: PaletteName): Promise<Raw> {
     close: `${wallOnly}<circle cx="400" cy="400" r="430" fill="url(#glow)"/>`,
     steps: `${room(560)}<circle cx="560" cy="250" r="210" fill="${glow}" opacity="0.7"/>
       ${step(470, 446, 268, 690)}${step(70, 520, 272, 716)}${step(210, 672, 384, 770)}`,
-    flat: `<rect width="800" height="800" fill="url(#floor)"/><circle cx="400" cy="404" r="268" fill="url(#top)" opacity="0.85"/>
+    flat: `<rect y="${top}" width="800" height="${high}" fill="url(#floor)"/><circle cx="400" cy="404" r="268" fill="url(#top)" opacity="0.85"/>
       <circle cx="400" cy="404" r="268" fill="none" stroke="${block[1]}" stroke-width="3" opacity="0.6"/>`,
   }
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 800 800">${defs}${drawn[name]}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${Math.round(high * unit)}" viewBox="0 ${top} 800 ${high}">${defs}${drawn[name]}</svg>`
   return toRaw(sharp(Buffer.from(svg)).removeAlpha())
 }

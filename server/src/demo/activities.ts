@@ -17,7 +17,7 @@ import { findOperators } from './wallet.ts'
 type Prizes = Parameters<typeof createActivity>[1]['prizes']
 
 const prize = (name: Text, more: Partial<Prizes[number]>): Prizes[number] => ({
-  ...{ name, kind: 'points', amount: 0, couponId: null, valueFen: 0, weight: 1 },
+  ...{ name, kind: 'points', amount: 0, couponId: null, skuId: null, seriesId: null, valueFen: 0, weight: 1 },
   ...{ total: null, daily: null, perUser: null, ...more },
 })
 
@@ -107,6 +107,7 @@ async function open(
   const by = { operatorId: operator.id, now }
   const { id: activityId } = await createActivity(shop, {
     ...{ kind, ...activities[kind], cost: 10, freePerDay: 1, perDay: 3, perUser: 60, gradeIds: [], boughtDays: null },
+    eggs: 6,
     startsAt: addHours(now, -1).toISOString(),
     endsAt: addHours(now, 24 * 30).toISOString(),
     requestId: randomUUID(),

@@ -1,6 +1,6 @@
 import type { Bought, DemoOrder } from '@shop/demo/orders'
 import { photosOf } from '@shop/demo/picture-list'
-import type { PictureSpec } from '@shop/demo/pictures'
+import type { Painting } from '@shop/demo/pictures'
 import { addHours } from '../core/value/time.ts'
 import { applyCase } from '../trade/aftersale/apply-case.ts'
 import { callPlatform, sendGoodsBack } from '../trade/aftersale/buyer-steps.ts'
@@ -61,7 +61,7 @@ export async function seedCase(its: Its, plan: DemoOrder): Promise<void> {
     if (stage === 'applied') return
     if (stage !== 'rejected' && stage !== 'arbitration') return agreeCase(shop, decision)
     const { admin: operator } = known
-    const seen = photosOf({ buyer: plan.buyer, bought: plan.lines[0] as Bought }, 1, true)[0] as PictureSpec
+    const seen = photosOf({ buyer: plan.buyer, bought: plan.lines[0] as Bought }, 1, true)[0] as Painting
     const { id } = await storePainting(shop, seen, { purpose: 'aftersale', operatorId: operator.id, now: decision.now })
     await rejectCase(shop, { ...decision, reason: refusal, imageIds: [id] })
   }

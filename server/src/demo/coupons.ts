@@ -76,7 +76,7 @@ async function toForm({ db }: Shop, plan: DemoCoupon, index: number): Promise<Co
     issue: plan.issue,
     code: plan.code ?? null,
     total: plan.total ?? -1,
-    perUser: plan.issue === 'payment' ? 2 : 1,
+    perUser: plan.perUser ?? (plan.issue === 'payment' ? 2 : 1),
     perDay: 0,
     sort: (index + 1) * 10,
   }

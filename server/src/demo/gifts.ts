@@ -4,18 +4,23 @@ import { text } from '@shop/demo/text'
 import { budgetFunded } from '../books/ledger/events.ts'
 import { postTransfers } from '../books/ledger/transfers.ts'
 import { addHours } from '../core/value/time.ts'
+import { findDefaultAddress } from '../people/account/address-queries.ts'
 import type { Operator } from '../platform/http/auth.ts'
 import { decide } from '../platform/proposal/decide.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import { searchPrizeGoods } from '../promotion/claim/prize-goods.ts'
+import { submitClaim } from '../promotion/claim/submit-claim.ts'
 import { giftOpeningKind, openGift } from '../promotion/gift/open-gift.ts'
 import { receiveGift } from '../promotion/gift/receive-gift.ts'
 import { createGift, grantGift } from '../promotion/gift/write-gift.ts'
+import { shipParcel } from '../trade/delivery/ship-parcel.ts'
+import { findLines } from '../trade/order/queries.ts'
 import type { Step } from './schedule.ts'
 import { findOperators } from './wallet.ts'
 
 type Form = Omit<Parameters<typeof createGift>[1], 'operatorId' | 'requestId' | 'now' | 'startsAt' | 'endsAt'>
 
-const plain = { points: 0, subsidy: 0, couponIds: [], couponsFen: 0, thresholdFen: 0, days: 30 }
+const plain = { points: 0, subsidy: 0, couponIds: [], couponsFen: 0, skuId: null, thresholdFen: 0, days: 30 }
 
 const packs: Form[] = [
   {
@@ -36,7 +41,16 @@ const packs: Form[] = [
   },
 ]
 
-/** Packs of most kinds that are open, two for the first shopper: one received, one waiting. */
+/** Goods come with this one. */
+const withGoods: Form = {
+  ...{ ...plain, kind: 'granted', points: 50, total: 10 },
+  name: text('秋日茶禮', '秋日茶礼', 'Autumn tea gift', '秋のお茶ギフト', '가을 차 선물'),
+}
+
+/**
+ * Packs of most kinds that are open, some for the first shopper: one received, one waiting; of two with goods, one that
+ * was claimed and is on its way, and one that waits for an address.
+ */
 export async function giftSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   const operators = await findOperators(shop)
   const [operator, second] = [operators.get('admin') as Operator, operators.get('reviewer') as Operator]
@@ -53,7 +67,10 @@ export async function giftSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
     at(24 * 5, (now) => open(shop, { operator, second, now })),
     at(80, (now) => give(shop, { operator, userId, n: 1, now })),
     at(79, (now) => receive(shop, { userId, now })),
+    at(70, (now) => receiveGoods(shop, { operator, userId, n: 1, now })),
+    at(69, (now) => claimGoods(shop, { operator, userId, now })),
     at(20, (now) => give(shop, { operator, userId, n: 2, now })),
+    at(18, (now) => receiveGoods(shop, { operator, userId, n: 2, now })),
   ]
 }
 
@@ -71,7 +88,7 @@ async function open(
         budgetFunded({ ...funded, id: 'demo-gift-SUB', currency: 'SUB', amount: 20_000 }),
       ]),
     )
-  for (const form of packs) {
+  for (const form of [...packs, { ...withGoods, skuId: await smallGoods(shop) }]) {
     const times = { startsAt: addHours(now, -1).toISOString(), endsAt: addHours(now, 24 * 90).toISOString() }
     const { id: packId } = await createGift(shop, {
       ...{ ...form, ...times, operatorId: operator.id, requestId: randomUUID(), now },
@@ -85,15 +102,83 @@ async function open(
   }
 }
 
-const grantedPack = ({ db }: Shop) =>
-  db.selectFrom('giftPack').select('id').where('kind', '=', 'granted').orderBy('id').executeTakeFirstOrThrow()
+const grantedPack = ({ db }: Shop, goods: 'with goods' | 'without' = 'without') =>
+  db
+    .selectFrom('giftPack')
+    .select('id')
+    .where('kind', '=', 'granted')
+    .where('skuId', goods === 'without' ? 'is' : 'is not', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+
+/** The cheapest of the shop's own goods that can be given, with enough of it. */
+async function smallGoods(shop: Shop): Promise<number> {
+  const { goods } = await searchPrizeGoods(shop, {})
+  const plenty = goods.filter(({ left }) => left === null || left >= 20)
+  const [cheapest] = plenty.toSorted((a, b) => a.priceFen - b.priceFen || a.skuId - b.skuId)
+  if (!cheapest) throw new Error('the demo has no goods to give')
+  return cheapest.skuId
+}
+
+/** Grants a pack with goods and receives it. */
+async function receiveGoods(
+  shop: Shop,
+  { operator, userId, n, now }: { operator: Operator; userId: number; n: number; now: Date },
+): Promise<void> {
+  const { id: packId } = await grantedPack(shop, 'with goods')
+  const grants = () =>
+    shop.db.selectFrom('giftGrant').select('id').where('packId', '=', packId).where('userId', '=', userId)
+  if ((await grants().execute()).length < n) {
+    await grantGift(shop, { packId, user: String(userId), operatorId: operator.id, requestId: randomUUID(), now })
+  }
+  const grant = await grants()
+    .orderBy('id')
+    .offset(n - 1)
+    .executeTakeFirstOrThrow()
+  const period = `grant:${grant.id}`
+  const received = shop.db.selectFrom('giftReceived').select('id').where('userId', '=', userId)
+  const had = await received.where('period', '=', period).executeTakeFirst()
+  if (!had) await receiveGift(shop, { packId, period, userId, requestId: randomUUID(), now })
+}
+
+/** Has the first of them sent to the shopper's address. */
+async function claimGoods(
+  shop: Shop,
+  { operator, userId, now }: { operator: Operator; userId: number; now: Date },
+): Promise<void> {
+  const claim = await shop.db
+    .selectFrom('claim')
+    .select(['id', 'state', 'orderId'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const address = await findDefaultAddress(shop.db, userId)
+  if (!address) throw new Error('the demo shopper has no address')
+  const by = { userId, platform: 'H5', language: 'zh-Hant' as const, now }
+  const asked = { claimId: claim.id, addressId: address.id, freight: '0.00', requestId: randomUUID() }
+  const orderId = claim.orderId ?? (await submitClaim(shop, { ...asked, ...by })).orderId
+  const order = await shop.db.selectFrom('shopOrder').select('state').where('id', '=', orderId).executeTakeFirst()
+  if (order?.state !== 'to_ship') return
+  const lines = await findLines(shop.db, [orderId])
+  const carrier = await shop.db.selectFrom('carrier').select('id').where('code', '=', 'SF').executeTakeFirstOrThrow()
+  await shipParcel(shop, {
+    ...{ orderId, operatorId: operator.id, kind: 'express', carrierId: carrier.id, trackingNo: 'SF1040299880011' },
+    lines: lines.map((line) => ({ lineId: line.id, quantity: line.quantity })),
+    now: addHours(now, 5),
+  })
+}
 
 async function give(
   shop: Shop,
   { operator, userId, n, now }: { operator: Operator; userId: number; n: number; now: Date },
 ): Promise<void> {
   const { id: packId } = await grantedPack(shop)
-  const given = await shop.db.selectFrom('giftGrant').select('id').where('userId', '=', userId).execute()
+  const given = await shop.db
+    .selectFrom('giftGrant')
+    .select('id')
+    .where('packId', '=', packId)
+    .where('userId', '=', userId)
+    .execute()
   if (given.length >= n) return
   await grantGift(shop, { packId, user: String(userId), operatorId: operator.id, requestId: randomUUID(), now })
 }
@@ -103,6 +188,7 @@ async function receive(shop: Shop, { userId, now }: { userId: number; now: Date 
   const grant = await shop.db
     .selectFrom('giftGrant')
     .select('id')
+    .where('packId', '=', packId)
     .where('userId', '=', userId)
     .orderBy('id')
     .executeTakeFirstOrThrow()

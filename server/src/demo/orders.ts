@@ -9,7 +9,7 @@ import type { Operator } from '../platform/http/auth.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { priceNow } from '../trade/cart/add-to-cart.ts'
 import { cartTerms } from '../trade/cart/load-cart.ts'
-import { findCart, putCartLines } from '../trade/cart/queries.ts'
+import { findCart, lockCart, putCartLines } from '../trade/cart/queries.ts'
 import { payFromBalance } from '../trade/cashier/pay-from-balance.ts'
 import { submitProof } from '../trade/cashier/submit-proof.ts'
 import { submitOrder } from '../trade/checkout/submit-order.ts'
@@ -174,12 +174,14 @@ async function putIntoCart({ shop, known }: Its, userId: number, bought: Bought[
       tx,
       wanted.map((line) => line.skuId),
     )
-    const terms = await cartTerms(shop, tx, { userId, skus, now })
-    const priceOf = (skuId: number) => priceNow(skus.find((sku) => sku.skuId === skuId) as SaleableSku, terms)
-    const lines = wanted.map((line) => ({ ...line, priceAddedFen: priceOf(line.skuId) }))
+    const terms = await cartTerms(shop, tx, { buyer: await lockCart(tx, userId), skus, now })
+    const lines = wanted.map(({ skuId, quantity }) => {
+      const sku = skus.find((one) => one.skuId === skuId) as SaleableSku
+      return { sku, quantity, priceAddedFen: priceNow(sku, terms) }
+    })
     await putCartLines(tx, userId, lines, now)
     const cart = await findCart(tx, userId)
-    return cart.filter((line) => wanted.some(({ skuId }) => skuId === line.skuId)).map((line) => line.id)
+    return cart.filter((line) => wanted.some(({ skuId }) => skuId === line.sku.skuId)).map((line) => line.id)
   })
 }
 

@@ -1,7 +1,6 @@
 import { type Category, type CategoryKey, categories } from '@shop/demo/categories'
 import { customPages } from '@shop/demo/custom-pages'
-import { type Block, type DemoLink, type DemoPage, homePage, navIcons } from '@shop/demo/home-page'
-import type { PictureSpec } from '@shop/demo/pictures'
+import { type Block, type DemoLink, type DemoPage, type DemoPoster, homePage, navIcons } from '@shop/demo/home-page'
 import { publishContent } from '../content/page/page-admin-queries.ts'
 import type { Tx } from '../core/database/database.ts'
 import { markFilesUsed } from '../platform/upload/files.ts'
@@ -59,11 +58,12 @@ function toContent({ title, shareTitle, titleColour, blocks }: DemoPage, its: It
 const page = '#f6f6f7'
 const card = '#ffffff'
 const ink = '#1d1d1f'
+const none = { 'zh-Hant': '' }
 
 function stored(block: Block, its: Its) {
-  const banner = ({ art, name, link }: { art: string; name: unknown; link: DemoLink | null }) => ({
-    imgUrl: its.pictures.idOf({ kind: 'banner', art } as PictureSpec),
-    name,
+  const poster = ({ art, name, headline, line, mark, ink = 'dark', link }: DemoPoster) => ({
+    imgUrl: its.pictures.idOf({ kind: 'banner', art }),
+    ...{ name, headline: headline ?? none, line: line ?? none, mark: mark ?? none, ink },
     link: link && toLink(link, its),
   })
   switch (block.type) {
@@ -76,7 +76,7 @@ function stored(block: Block, its: Its) {
       return {
         params: {},
         style: { interval: 4, btnColor: '#ffffff', btnShape: 'round' },
-        data: block.items.map(banner),
+        data: block.items.map(poster),
       }
     case 'navBar':
       return {
@@ -119,7 +119,10 @@ function stored(block: Block, its: Its) {
       }
     case 'goods':
       return {
-        params: toGoods(block.goods, its),
+        params: {
+          ...toGoods(block.goods, its),
+          cards: (block.cards ?? []).map((card) => ({ place: card.place, ...poster(card) })),
+        },
         style: {
           background: page,
           display: block.display,
@@ -138,10 +141,10 @@ function stored(block: Block, its: Its) {
       return {
         params: {},
         style: { ...sides(block.flush), layout: block.columns },
-        data: block.items.map(banner),
+        data: block.items.map(poster),
       }
     case 'image':
-      return { params: {}, style: sides(block.flush), data: [banner(block)] }
+      return { params: {}, style: sides(block.flush), data: [poster(block)] }
     case 'hotZone':
       return {
         params: {},

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { nameOf, paintedDir } from '@shop/demo/painted'
+import { dirOf, nameOf, paintedDir } from '@shop/demo/painted'
 import { allPictures, type PicturePurpose } from '@shop/demo/picture-list'
 import type { PictureSpec } from '@shop/demo/pictures'
 import sharp from 'sharp'
@@ -33,7 +33,7 @@ export interface StoredPicture {
   sha256: Buffer
 }
 
-/** Puts the prepainted pictures into the storage. */
+/** Puts the pictures that were made beforehand into the storage. */
 export async function storePictures(shop: Shop): Promise<StoredPicture[]> {
   const storage = storageOf(shop)
   const painted = new Set(await readdir(paintedDir))
@@ -54,7 +54,7 @@ async function storePicture(storage: Storage, spec: PictureSpec, painted: Readon
   const largest = painted.has(`${name}-l.webp`) ? 'l' : 'm'
   const sizes = sizesOf(name, largest)
   const put = async (size: keyof Sizes) => {
-    const content = await readFile(path.join(paintedDir, `${name}-${size}.webp`))
+    const content = await readFile(path.join(dirOf(spec), `${name}-${size}.webp`))
     await storage.put(sizes[size], content)
     return content
   }

@@ -5,19 +5,21 @@ import type { Operator } from '../platform/http/auth.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { runBoards } from '../promotion/rank/count-boards.ts'
 import { proposePrizes } from '../promotion/rank/prize-kind.ts'
+import { roundAt } from '../promotion/rank/rules.ts'
 import type { Step } from './schedule.ts'
 import { findOperators } from './wallet.ts'
 
 /** Boards that have run for two weeks, with prizes for the first places by spending. */
 export async function rankSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   const operator = (await findOperators(shop)).get('admin') as Operator
-  const at = (hoursAgo: number, run: (now: Date) => Promise<unknown>): Step => {
-    const now = addHours(begunAt, -hoursAgo)
-    return { at: now, run: () => run(now) }
-  }
+  const { timezone } = shop.settings.get('store')
+  const weeks = [2, 1, 0].map((ago) => roundAt('week', addHours(begunAt, -24 * 7 * ago), timezone).from)
+  const step = (at: Date, run: (now: Date) => Promise<unknown>): Step => ({ at, run: () => run(at) })
+  // At the beginning of each week, which fixes its prizes and ends the one before, and when those are due.
+  const runs = weeks.flatMap((from) => [addHours(from, 1), addHours(from, 24 * 4)])
   return [
-    at(24 * 16, (now) => open(shop, operator, now)),
-    ...[15, 8, 1].map((days) => at(24 * days, (now) => runBoards(shop, {}, now))),
+    step(addHours(weeks[0] as Date, -1), (now) => open(shop, operator, now)),
+    ...runs.filter((at) => at < begunAt).map((at) => step(at, (now) => runBoards(shop, {}, now))),
   ]
 }
 

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '../core/database/database.ts'
 import { rollUpMerchants } from '../merchant/analysis/roll-up.ts'
 import type { Shop } from '../platform/shop/shop.ts'
+import { rollUpProgrammes } from '../promotion/cost/roll-up.ts'
 import { runBoards } from '../promotion/rank/count-boards.ts'
 import { activitySteps } from './activities.ts'
 import { applicationStep } from './applications.ts'
+import { seedBenefits } from './benefits.ts'
 import { seedCatalog } from './catalog.ts'
+import { collectibleSteps } from './collectibles.ts'
 import { seedDocuments, seedReading, ticketSteps } from './content.ts'
 import { endCoupons, seedCoupons } from './coupons.ts'
 import { returnSteps, seedExceptions } from './exceptions.ts'
@@ -73,6 +76,7 @@ async function stock(shop: Shop, now: Date): Promise<void> {
 async function live(shop: Shop, begunAt: Date): Promise<void> {
   await seedSettings(shop, await findDemoPictures(shop.db), begunAt)
   await seedCoupons(shop, begunAt)
+  await seedBenefits(shop, begunAt)
   await insertPlans(shop, begunAt)
   await happen([
     ...(await orderSteps(shop, begunAt)),
@@ -87,6 +91,7 @@ async function live(shop: Shop, begunAt: Date): Promise<void> {
     ...(await activitySteps(shop, begunAt)),
     ...(await taskSteps(shop, begunAt)),
     ...(await giftSteps(shop, begunAt)),
+    ...(await collectibleSteps(shop, begunAt)),
     ...(await rankSteps(shop, begunAt)),
   ])
   await endOrders(shop, begunAt)
@@ -95,6 +100,7 @@ async function live(shop: Shop, begunAt: Date): Promise<void> {
   await seedExceptions(shop, begunAt)
   await rollUpMerchants(shop, {}, begunAt)
   await runBoards(shop, {}, begunAt)
+  await rollUpProgrammes(shop, {}, begunAt)
   // Nobody is notified now of what happened before the demo began.
   await shop.db.updateTable('notice').set({ sendAt: null }).where('sendAt', 'is not', null).execute()
 }

@@ -20,11 +20,12 @@ export async function seedSettings(shop: Shop, pictures: DemoPictures, now: Date
     return { kind, holder, number, bankName: bank, qrFileId: qr ? pictures.idOf(qr) : null, enabled: true }
   })
   await set(shop, 'pay', { accounts }, now)
+  await set(shop, 'price', { memberStep: 'jiao' }, now)
   // The compliance confirmations that the modules moving users' money require.
   const points = Object.entries(shop.settings.get('compliance')).filter(([, value]) => typeof value === 'boolean')
   const checked = Object.fromEntries(points.map(([name]) => [name, true]))
   await set(shop, 'compliance', { ...checked, responsible: '林知夏' }, now)
-  await set(shop, 'module', { transfer: true, subsidyTransfer: true }, now)
+  await set(shop, 'module', { transfer: true, subsidyTransfer: true, nft: true }, now)
   await set(shop, 'sign', { makeup: 1 }, now)
   await set(shop, 'recharge', { describe: rechargeText }, now)
   await set(shop, 'review', { words: heldWords }, now)

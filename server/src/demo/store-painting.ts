@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type PictureSpec, paintPicture } from '@shop/demo/pictures'
+import { type Painting, paintPicture } from '@shop/demo/pictures'
 import { fromRaw } from '@shop/demo/pictures/sprite'
 import type { Shop } from '../platform/shop/shop.ts'
 import type { FileRow } from '../platform/upload/files.ts'
@@ -11,7 +11,7 @@ import { encodePainting } from './encode-picture.ts'
 /** Paints a picture and stores it as if a user had uploaded it; it needs no security checks. */
 export async function storePainting(
   shop: Shop,
-  spec: PictureSpec,
+  spec: Painting,
   { purpose, userId, operatorId, now }: Omit<StorePicture, 'data'>,
 ): Promise<FileRow> {
   const painting = await paintPicture(spec)

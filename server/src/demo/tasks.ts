@@ -17,7 +17,15 @@ import { findOperators } from './wallet.ts'
 
 type Form = Omit<Parameters<typeof createTask>[1], 'operatorId' | 'requestId' | 'now' | 'startsAt' | 'endsAt'>
 
-const plain = { coverId: null, videoId: null, articleId: null, link: '', seconds: 0, budget: 50_000 }
+const plain = {
+  unit: 'subsidy' as const,
+  coverId: null,
+  videoId: null,
+  articleId: null,
+  link: '',
+  seconds: 0,
+  budget: 50_000,
+}
 const none = text('', '', '', '', '')
 
 /** The tasks, in the shop's order. */
@@ -79,11 +87,11 @@ function formsOf(its: {
       content: none,
     },
     {
-      ...{ ...plain, kind: 'review', reward: 50, sort: 60, content: none },
+      ...{ ...plain, kind: 'review', unit: 'points', reward: 10, sort: 60, content: none },
       title: text('寫一則商品評價', '写一条商品评价', 'Write a review', 'レビューを書く', '상품 후기 쓰기'),
     },
     {
-      ...{ ...plain, kind: 'profile', reward: 50, sort: 70, content: none },
+      ...{ ...plain, kind: 'profile', unit: 'points', reward: 50, sort: 70, content: none },
       title: text(
         '完善頭像和地址',
         '完善头像和地址',
@@ -160,8 +168,10 @@ async function write(shop: Shop, { operator, now }: { operator: Operator; now: D
     })
     await switchTask(shop, { taskId, on: true, ...by, requestId: randomUUID() })
   }
-  const funded = { program: 'task', shards: 4, id: 'demo-task-SUB', currency: 'SUB', amount: 100_000 } as const
-  await db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:demo', now }, [budgetFunded(funded)]))
+  const funded = (['SUB', 'PTS'] as const).map((currency) =>
+    budgetFunded({ program: 'task', shards: 4, id: `demo-task-${currency}`, currency, amount: 100_000 }),
+  )
+  await db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:demo', now }, funded))
 }
 
 const taskOf = ({ db }: Shop, sort: number) =>

@@ -16,7 +16,7 @@ export interface TestDatabase extends Database, DatabaseUrls {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('template')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(template.ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${nameIn(template.url)}`)
+  await asAdmin(template.ownerUrl, `CREATE DATABASE ${name} TEMPLATE ${nameIn(template.url)} STRATEGY FILE_COPY`)
   const [url, ownerUrl] = [withName(template.url, name), withName(template.ownerUrl, name)]
   const database = openDatabase(url)
   const owner = openDatabase(ownerUrl)

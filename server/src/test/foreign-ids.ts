@@ -6,6 +6,8 @@ import { orderCommentSubmit } from '@shop/contract/trade/review/review.ts'
 import { givenCredit } from '../books/ledger/given-ledger.ts'
 import { givenDraw } from '../money/conversion/given-draw.ts'
 import { changeSetting } from '../platform/setting/change-setting.ts'
+import { givenClaim } from '../promotion/claim/given-claim.ts'
+import { givenCollectible, givenOffer, givenSeries } from '../promotion/collectible/given-collectible.ts'
 import { givenUserCoupon } from '../trade/coupon/given-coupon.ts'
 import { changeGroup, givenCompliance } from './given-setting.ts'
 import { givenPayPassword, givenTicket } from './given-wallet.ts'
@@ -46,6 +48,10 @@ export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Ow
       .executeTakeFirstOrThrow()
     const read = () => db.selectFrom('notice').select(['id', 'readAt']).where('receiver', '=', about.receiver).execute()
     return { id, read }
+  },
+  claimId: async (shop, owner) => {
+    const { id } = await givenClaim(shop, owner, await shop.givenGoods())
+    return { id, read: () => shop.db.selectFrom('claim').selectAll().where('id', '=', id).execute() }
   },
   sessionId: async (shop, owner) => ({
     id: owner.sessionId,
@@ -116,7 +122,7 @@ export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Ow
   },
   ticketId: async ({ db }, owner) => {
     const at = new Date()
-    const times = { waitingSince: at, lastMessageAt: at, seenAt: at, createdAt: at }
+    const times = { waitingSince: at, queueAt: at, lastMessageAt: at, seenAt: at, createdAt: at }
     const { id } = await db
       .insertInto('ticket')
       .values({ userId: owner.id, category: 'other', state: 'open', ...times })
@@ -136,6 +142,15 @@ export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Ow
     await givenPayPassword(shop, owner)
     const id = await givenDraw(shop, owner)
     return { id, read: () => shop.db.selectFrom('unitDraw').selectAll().where('id', '=', id).execute() }
+  },
+  collectibleId: async (shop, owner) => {
+    const { id: seriesId } = await givenSeries(shop, await shop.givenOperator())
+    const { id } = await givenCollectible(shop, { seriesId, userId: owner.id })
+    return { id, read: () => shop.db.selectFrom('collectible').selectAll().where('id', '=', id).execute() }
+  },
+  transferId: async (shop, owner) => {
+    const id = await givenOffer(shop, await shop.givenOperator(), { giver: await shop.givenUser(), receiver: owner })
+    return { id, read: () => shop.db.selectFrom('collectibleTransfer').selectAll().where('id', '=', id).execute() }
   },
   qrImage: (shop, owner) => givenFile(shop, owner, 'proof'),
   'draft.licenceFileId': (shop, owner) => givenFile(shop, owner, 'merchant-document'),
@@ -177,6 +192,12 @@ export const beside: Record<string, (shop: TestShop, caller: Person, parameter: 
     const own = await owned.commentId?.(shop, caller)
     return { commentId: own?.id, content: '好' }
   },
+  'claim/detail': async (shop, caller, parameter) =>
+    parameter === 'addressId' ? { claimId: (await owned.claimId?.(shop, caller))?.id } : {},
+  'claim/submit': async (shop, caller, parameter) => ({
+    ...(parameter === 'addressId' ? { claimId: (await owned.claimId?.(shop, caller))?.id } : { addressId: 1 }),
+    freight: '0.00',
+  }),
   'customer.ticket/reply': async (_shop, _caller, parameter) =>
     parameter === 'images' ? { ticketId: 1, content: '?' } : { content: '?' },
   'customer.ticket/submit': async (shop) => {
@@ -190,6 +211,7 @@ export const beside: Record<string, (shop: TestShop, caller: Person, parameter: 
     }),
     form: { type: 30, content: '不要了' },
   }),
+  'collectible/give': async (shop) => ({ receiverId: (await shop.givenUser()).id }),
   'task/submit': async (shop) => {
     await givenCompliance(shop)
     await changeGroup(shop, 'module', { subsidy: true })

@@ -690,7 +690,7 @@ export async function givenReviewOf(shop: TestShop, merchantId: number) {
 /** A question to a merchant, without the messages that would be counted. */
 async function givenTicketOf({ db, givenUser }: TestShop, merchantId: number): Promise<number> {
   const [{ id: userId }, now] = [await givenUser(), new Date()]
-  const moments = { waitingSince: now, lastMessageAt: now, seenAt: now, createdAt: now }
+  const moments = { waitingSince: now, queueAt: now, lastMessageAt: now, seenAt: now, createdAt: now }
   const { id } = await db
     .insertInto('ticket')
     .values({ userId, merchantId, category: 'other', state: 'open', ...moments })

@@ -208,7 +208,7 @@ async function choose(shop: GivenShop, userId: number, given: GivenOrder, now: D
     wanted.add((goods.skus.find((sku) => sku.goodsSkuId === goodsSkuId) as { id: number }).id)
   }
   const cart = await shop.db.transaction().execute((tx) => findCart(tx, userId))
-  const cartIds = cart.filter((line) => wanted.has(line.skuId)).map((line) => line.id)
+  const cartIds = cart.filter((line) => wanted.has(line.sku.skuId)).map((line) => line.id)
   return { mode: 'cart', cartIds: cartIds.join(','), addressId }
 }
 

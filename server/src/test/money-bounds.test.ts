@@ -7,6 +7,7 @@ interface Schema {
   maxLength?: number
   pattern?: string
   enum?: unknown[]
+  const?: unknown
   properties?: Record<string, Schema>
   patternProperties?: Record<string, Schema>
   items?: Schema
@@ -25,8 +26,10 @@ function* fieldsOf(schema: Schema | undefined, name: string): Generator<[string,
 }
 
 const isMoney = (name: string) => /Fen$|^amount$|^price$|money$|Money$/.test(name)
-const isBounded = ({ type, maximum, maxLength, pattern, enum: values }: Schema) =>
-  values !== undefined || (type === 'string' ? maxLength !== undefined || pattern !== undefined : maximum !== undefined)
+const isBounded = ({ type, maximum, maxLength, pattern, enum: values, const: value }: Schema) =>
+  values !== undefined ||
+  value !== undefined ||
+  (type === 'string' ? maxLength !== undefined || pattern !== undefined : maximum !== undefined)
 
 test('every amount of the contract has an upper bound', () => {
   const all = [...endpoints, ...adminEndpoints].flatMap((endpoint) => {

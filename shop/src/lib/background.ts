@@ -1,6 +1,7 @@
 import { onStoredElsewhere } from '@shop/web/storage.ts'
 import { identity } from './call.ts'
 import { chosenLanguage } from './chosen-language.ts'
+import { sentAnswers } from './early.ts'
 import { chooseLanguage } from './language.ts'
 import { watchForNewVersion } from './new-version.ts'
 import { queryClient } from './query-client.ts'
@@ -44,8 +45,12 @@ async function startServiceWorker(): Promise<void> {
       container.addEventListener('controllerchange', resolve, { once: true })
     })
     await container.register('./service-worker.js')
+    const sent = sentAnswers()
+    if (isFirstVisit) await controlled
+    const [{ headers } = {}] = sent
+    const own = sent.map(({ url, text }) => ({ url: new URL(url, document.baseURI).href, text }))
+    if (headers) container.controller?.postMessage({ sent: own, headers })
     if (!isFirstVisit) return
-    await controlled
     const controlledAt = performance.now()
     const { active } = await container.ready
     if (active) reportSeen(active, controlledAt)

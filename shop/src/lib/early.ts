@@ -11,12 +11,43 @@ const early = new Map<string, Early>()
 /** Sends the request that the address's page will certainly make, while the files that make it are still loading. */
 export function requestEarly(path: string, query?: Record<string, unknown>): void {
   const url = urlOf(path, query)
+  if (early.has(url)) return
   const headers = identityOf(storedSession()?.token)
   const response = fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) })
   response.catch(() => undefined) // a failure is reported to the call that takes it
+  keepEarly(url, headers, response)
+}
+
+function keepEarly(url: string, headers: Record<string, string>, response: Promise<Response>): void {
   early.set(url, { identity: JSON.stringify(headers), response })
   // An answer nobody has taken by then would be stale.
   setTimeout(() => early.delete(url), timeoutMs)
+}
+
+/** What the server sends with home: answers as a guest gets them (server/src/platform/http/first-page.ts). */
+interface Sent {
+  identity: Record<string, string>
+  answers: { path: string; query?: Record<string, unknown>; text: string }[]
+}
+
+/**
+ * Takes the answers in the page for early ones, if they are this user's: a session may have other prices, and a page
+ * that the browser kept for "back" may be old.
+ */
+export function takeSentAnswers(): void {
+  for (const { url, text, headers } of sentAnswers()) keepEarly(url, headers, Promise.resolve(new Response(text)))
+}
+
+/** The answers in the page, with the headers of the requests that they are for. */
+export function sentAnswers(): { url: string; text: string; headers: Record<string, string> }[] {
+  const text = document.getElementById('sent')?.textContent
+  if (!text) return []
+  const { identity, answers } = JSON.parse(text) as Sent
+  const headers = identityOf(storedSession()?.token)
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isOwn = Object.entries({ ...identity, 'Access-Token': '' }).every(([name, value]) => headers[name] === value)
+  if (!isOwn || opened?.type === 'back_forward') return []
+  return answers.map(({ path, query, text }) => ({ url: urlOf(path, query), text, headers }))
 }
 
 /** The answer of an early request: given once, and only if session and language are still the same. */

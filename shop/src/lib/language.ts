@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { Language } from '@shop/contract/core/common.ts'
+import { storedLanguage } from '@shop/web/language.ts'
 import { store } from '@shop/web/storage.ts'
 import { chosenLanguage } from './chosen-language.ts'
 import { partOf, readTexts, startPart } from './texts.ts'
@@ -12,6 +13,15 @@ const parts = new Set([startPart])
 export async function startSpeaking(language: Language): Promise<void> {
   i18n.load(language, await readTexts(startPart, language))
   activate(language)
+  const stored = storedLanguage('language')
+  if (stored) tellServer(stored)
+}
+
+/** The server draws the first screen in this language, when the page is opened again. */
+function tellServer(language: Language): void {
+  const cookie = `language=${language}`
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is missing in browsers that are supported
+  if (!document.cookie.split('; ').includes(cookie)) document.cookie = `${cookie}; max-age=31536000; samesite=lax`
 }
 
 /** Loads the texts and switches to them. Rejects when they cannot be loaded; the old language stays then. */
@@ -46,4 +56,5 @@ export async function loadTexts(page: string): Promise<void> {
 export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language)
   store('language', language)
+  tellServer(language)
 }

@@ -3,9 +3,12 @@ import { type ComponentType, lazy } from 'react'
 import { untilLoaded } from './reconnect.ts'
 import { toast, toastMs } from './toast.ts'
 
+/** The server draws the fallback, as the app does at first. */
+const never = new Promise<never>(() => {})
+
 /** React's `lazy` for a part that its page can do without: shows the fallback until its file can be loaded. */
 export function part<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(() => untilLoaded(load))
+  return lazy(() => (import.meta.env.SSR ? never : untilLoaded(load)))
 }
 
 /** Loads what a tap asks for, before it is shown. @returns undefined if that failed, which has been toasted */

@@ -2,6 +2,8 @@ import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 const kept = new Map<string, number>()
+/** What the server sent may have been scrolled before the app took over. */
+let isFirst = true
 
 /**
  * Remembers a page's scroll position for when the user comes back to it; a tab's also when switching tabs. Restores it
@@ -18,7 +20,8 @@ export function useScrollRestoration(tab: boolean): void {
   useLayoutEffect(() => {
     const place = () => known ?? window.location.hash
     const target = tab || type === 'POP' ? (kept.get(place()) ?? 0) : 0
-    window.scrollTo(0, target)
+    if (!isFirst) window.scrollTo(0, target)
+    isFirst = false
     const watch = target > 0 ? new ResizeObserver(restore) : undefined
     const giveUp = setTimeout(stop, 3000)
     function restore() {

@@ -3,9 +3,12 @@ function styleSheets(): HTMLLinkElement[] {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
 }
 
-/** Resolves once those of index.html are applied. A missing one is reported by before-start.ts. */
+/**
+ * Called before a page adds its own: resolves once those of index.html are applied, at once if the server has put them
+ * into the page. A missing one is reported by before-start.ts.
+ */
 export async function startStyles(): Promise<void> {
-  await Promise.all(styleSheets().map(applied))
+  await Promise.all(styleSheets().map((link) => 'inlined' in link.dataset || applied(link)))
   assertStyles()
 }
 

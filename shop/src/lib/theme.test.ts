@@ -1,5 +1,7 @@
+import { settingSettings } from '@shop/contract/platform/setting/settings.ts'
 import { contrast, parseColour } from '@shop/web/colour.ts'
 import fc from 'fast-check'
+import Value from 'typebox/value'
 import { expect, test } from 'vitest'
 import { builtInTheme, themeVariables } from './theme.ts'
 
@@ -43,6 +45,20 @@ test('readable colours stay as they were picked', () => {
     '--main-text': '#ffffff',
     '--main-ink': '#123456',
   })
+})
+
+test('both colours are seen in a gradient, though each is darkened under white text', () => {
+  const { '--main': picked, ...variables } = themeVariables({ mainBg: '#fa2209', mainBg2: '#ff6335' }, false)
+  expect(picked).toBe('#fa2209')
+  const greenPart = (name: string) => {
+    const [red, green] = rgb(variables[name])
+    return green / red
+  }
+  expect(greenPart('--main-fill2') - greenPart('--main-fill')).toBeGreaterThan(0.2)
+})
+
+test('the built-in theme is the default of the setting', () => {
+  expect(Value.Default(settingSettings.app_theme, {})).toMatchObject(builtInTheme)
 })
 
 test('invalid colours fall back to the built-in theme', () => {

@@ -1,6 +1,6 @@
 import { contrast, luminance, parseColour, type Rgb, readableContrast } from '@shop/web/colour.ts'
 
-/** The six colours of the setting `app_theme`. */
+/** The six colours of the setting `app_theme`; built in are its defaults. */
 export interface AppTheme {
   mainBg: string
   mainBg2: string
@@ -16,13 +16,15 @@ export const builtInTheme: AppTheme = {
   mainText: '#ffffff',
   viceBg: '#ffb100',
   viceBg2: '#ffb900',
-  viceText: '#ffffff',
+  viceText: '#4a2c00',
 }
 
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 const ink: Rgb = [29, 29, 31]
 const darkCard: Rgb = [28, 28, 30]
+/** how far towards black or white a fill may go and still be the colour that was picked */
+const little = 0.35
 
 /**
  * Sets the theme's CSS variables on the root. Text keeps a contrast of 4.5 : 1 whatever was picked: a fill is shaded
@@ -37,7 +39,10 @@ export function applyTheme(
   }
 }
 
-/** The variables that `applyTheme` sets: fills carry text, inks are for text on cards, soft is a tint behind ink. */
+/**
+ * The variables that `applyTheme` sets: `--main` and `--vice` as picked, fills carry text, inks are for text on cards,
+ * soft is a tint behind ink.
+ */
 export function themeVariables(given: Partial<AppTheme> | undefined, dark: boolean): Record<string, string> {
   const colour = (name: keyof AppTheme) => parseColour(given?.[name]) ?? (parseColour(builtInTheme[name]) as Rgb)
   const card = dark ? darkCard : white
@@ -47,6 +52,8 @@ export function themeVariables(given: Partial<AppTheme> | undefined, dark: boole
   return {
     '--main': text(colour('mainBg')),
     '--main2': text(colour('mainBg2')),
+    '--vice': text(colour('viceBg')),
+    '--vice2': text(colour('viceBg2')),
     '--main-fill': text(main.fills[0]),
     '--main-fill2': text(main.fills[1]),
     '--main-text': text(main.text),
@@ -59,15 +66,19 @@ export function themeVariables(given: Partial<AppTheme> | undefined, dark: boole
 }
 
 /**
- * Fills and text that are readable on each other, as close to what was picked as possible: the first fill is shaded if
- * a little is enough, the second goes from the first as far towards its own colour as the text allows.
+ * Fills and text that are readable on each other, as close to what was picked as possible: the text stays if the first
+ * fill has to be shaded only a little for it, and each fill keeps its hue, so that a gradient is seen.
  */
 function onFill([first, second]: [Rgb, Rgb], picked: Rgb): { fills: [Rgb, Rgb]; text: Rgb } {
-  const shaded = shade(first, picked, luminance(picked) > 0.4 ? black : white, 0.35)
+  const shaded = shade(first, picked, awayFrom(picked), little)
   const other = contrast(first, ink) > contrast(first, white) ? ink : white
   const text = shaded ? picked : other
-  const fill = shaded ?? shade(first, other, other === ink ? white : black) ?? first
-  return { fills: [fill, shade(second, text, fill) ?? fill], text }
+  const fill = shaded ?? shade(first, other, awayFrom(other)) ?? first
+  return { fills: [fill, shade(second, text, awayFrom(text), little) ?? shade(second, text, fill) ?? fill], text }
+}
+
+function awayFrom(text: Rgb): Rgb {
+  return luminance(text) > 0.4 ? black : white
 }
 
 /** `colour` moved towards `end` until it is readable on all grounds. */

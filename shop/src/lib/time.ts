@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { minutesSince, toDate } from '@shop/web/time.ts'
+import { dayOf, minutesSince, toDate } from '@shop/web/time.ts'
 
 /**
  * For the wire's `YYYY-MM-DD HH:MM:SS`: "just now" under 5 minutes, then minutes, hours, days up to 30 days, then the
@@ -16,3 +16,27 @@ export function relativeTime(time: string, now = new Date()): string {
   if (days <= 30) return plural(days, { one: '# 天前', other: '# 天前' })
   return time.slice(0, 10)
 }
+
+/** The day of a time of the wire as a list is grouped by it: 今天, 昨天, or as `longDay` writes it. */
+export function dayName(time: string, language: string, now = new Date()): string {
+  const day = time.slice(0, 10)
+  const today = dayOf(now.toISOString())
+  if (day === today) return t`今天`
+  return daysBetween(day, today) === 1 ? t`昨天` : longDay(day, language, now)
+}
+
+/** A day that is expected: 今天, 明天, or as `longDay` writes it. */
+export function comingDay(day: string, language: string, now = new Date()): string {
+  const today = dayOf(now.toISOString())
+  if (day === today) return t`今天`
+  return daysBetween(today, day) === 1 ? t`明天` : longDay(day, language, now)
+}
+
+/** A day of the store (`2026-11-24`) as `11月24日週二`, with the year if it is another. */
+export function longDay(day: string, language: string, now = new Date()): string {
+  const year = day.slice(0, 4) === dayOf(now.toISOString()).slice(0, 4) ? {} : ({ year: 'numeric' } as const)
+  const form = { ...year, month: 'short', day: 'numeric', weekday: 'short', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(language, form).format(new Date(day))
+}
+
+const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000

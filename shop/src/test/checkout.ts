@@ -81,6 +81,7 @@ export const quote: Quote = {
     orderPayPrice: '173.00',
     hasError: false,
     errorMsg: '',
+    leftOut: [],
     groups: [
       {
         key: '0-normal-physical',
@@ -135,6 +136,14 @@ export const cashier: Info = {
     closes_in_ms: 3_600_000,
     rejections: 0,
     rejections_left: 3,
+    points: 173,
+    arrives_by: '2026-11-28',
+    address: {
+      name: '王小明',
+      phone: '13800000001',
+      region: { province: '广东省', city: '深圳市', region: '南山区' },
+      detail: '科技園 1 號',
+    },
   },
   transfer: {
     accounts: [

@@ -19,6 +19,8 @@ URL.revokeObjectURL ??= () => undefined
 
 beforeEach(async () => {
   localStorage.clear()
+  // biome-ignore lint/suspicious/noDocumentCookie: as the app writes it
+  document.cookie = 'language=; max-age=0'
   resetPersistentState()
   session.set(undefined)
   queryClient.clear()

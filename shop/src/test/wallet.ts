@@ -1,7 +1,20 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { rechargeCenter } from '@shop/contract/money/recharge/recharge.ts'
 import type { transferCenter } from '@shop/contract/money/transfer/transfer.ts'
+import type { billSubject } from '@shop/contract/money/wallet/bill.ts'
 import type { withdrawCenter } from '@shop/contract/money/withdraw/withdraw.ts'
+import type { Static, TObject } from 'typebox'
+
+/** What a bill's row about an order of two goods says of it. */
+export const billed: Static<TObject<typeof billSubject>> = {
+  number: '202611210000000024',
+  about: 'order',
+  order_id: 24,
+  picture: '',
+  party: '禾日生活',
+  purpose: '白瓷茶壺',
+  kinds: 2,
+}
 
 /** Two plans, one of them used up, and custom amounts. */
 export const recharge: DataOf<typeof rechargeCenter> = {

@@ -6,7 +6,7 @@ import styles from './Badge.module.css'
  */
 export function Badge({ count }: { count: number }) {
   return count > 0 ? (
-    <span className={styles.badge} aria-hidden="true">
+    <span className={styles.badge} aria-hidden="true" data-many={count > 99 || undefined}>
       {count > 99 ? '99+' : count}
     </span>
   ) : null

@@ -9,6 +9,8 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   size?: 'large' | 'medium' | 'small'
   /** work in progress: the button shows it and cannot be pressed */
   busy?: boolean
+  /** looks disabled, but can be pressed to learn what is missing */
+  muted?: boolean
   /** takes the whole width */
   block?: boolean
 }
@@ -17,6 +19,7 @@ export function Button({
   kind = 'main',
   size = 'medium',
   busy,
+  muted,
   block,
   className,
   children,
@@ -30,6 +33,7 @@ export function Button({
       className={classes(styles.button, styles[kind], styles[size], block && styles.block, className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
+      aria-disabled={muted || undefined}
     >
       {busy && <Spinner />}
       <span className={styles.label}>{children}</span>

@@ -6,13 +6,13 @@ import styles from './Countdown.module.css'
  * Hours, minutes and seconds until a moment: in wire format (a wrong device clock shifts it), or in ms of the device's
  * own clock (`Date.now()` + the time left according to the server).
  */
-export function Countdown({ until, onEnd, boxed }: { until: string | number; onEnd?: () => void; boxed?: boolean }) {
+export function Countdown({ until, onEnd }: { until: string | number; onEnd?: () => void }) {
   const seconds = useSecondsUntil(until, onEnd)
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) =>
     String(part).padStart(2, '0'),
   )
   return (
-    <span className={boxed ? styles.boxed : styles.plain} role="timer" aria-label={parts.join(':')}>
+    <span className={styles.timer} role="timer" aria-label={parts.join(':')}>
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: three fixed positions
         <Fragment key={index}>
@@ -21,9 +21,7 @@ export function Countdown({ until, onEnd, boxed }: { until: string | number; onE
               :
             </span>
           )}
-          <span className={styles.part} aria-hidden="true">
-            {part}
-          </span>
+          <span aria-hidden="true">{part}</span>
         </Fragment>
       ))}
     </span>

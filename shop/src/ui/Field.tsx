@@ -63,9 +63,17 @@ export function TextField({
   onChange,
   error,
   rows = 3,
+  lines = 10,
   maxLength,
   placeholder,
-}: FieldBinding<string> & Shape & { rows?: number; maxLength?: number; placeholder?: string }) {
+}: FieldBinding<string> &
+  Shape & {
+    rows?: number
+    /** it grows with its text up to this many */
+    lines?: number
+    maxLength?: number
+    placeholder?: string
+  }) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} bare={bare} error={error} note={note} tall>
@@ -74,7 +82,7 @@ export function TextField({
         name={name}
         className={styles.input}
         rows={rows}
-        style={{ '--rows': rows } as CSSProperties}
+        style={{ '--rows': rows, '--lines': lines } as CSSProperties}
         maxLength={maxLength}
         placeholder={placeholder}
         value={value}

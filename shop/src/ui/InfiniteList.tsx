@@ -62,6 +62,8 @@ type Pages<Row> = InfiniteData<Pick<ListPage<Row>, 'data'>>
 interface List<Row> {
   keyOf: (row: Row) => string | number
   row: (row: Row) => ReactNode
+  /** a heading above a row, given the row before it: of a new day, for instance */
+  heading?: (row: Row, before: Row | undefined) => ReactNode
   empty: ReactNode
   /** the layout of the rows: a column when absent */
   className?: string
@@ -77,6 +79,7 @@ function Rows<Row>({
   fetchNextPage,
   keyOf,
   row,
+  heading,
   empty,
   className = styles.list,
 }: List<Row> & More & { data: Pages<Row> }) {
@@ -101,8 +104,11 @@ function Rows<Row>({
   return (
     <>
       <div className={className}>
-        {rows.map((one) => (
-          <Fragment key={keyOf(one)}>{row(one)}</Fragment>
+        {[...rows.entries()].map(([index, one]) => (
+          <Fragment key={keyOf(one)}>
+            {heading?.(one, rows[index - 1])}
+            {row(one)}
+          </Fragment>
         ))}
       </div>
       <div ref={end} className={styles.end} role="status">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { whenOnline } from '../lib/reconnect.ts'
+import { isSeen } from '../lib/seen-pictures.ts'
 import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Picture.module.css'
@@ -22,12 +23,13 @@ export function Picture({
   srcSet?: string
   sizes?: string
   alt: string
-  ratio?: number
+  ratio?: number | undefined
   eager?: boolean
   round?: boolean
   className?: string
 }) {
-  const [state, setState] = useState<'waiting' | 'shown' | 'missing'>(src ? 'waiting' : 'missing')
+  const known = isSeen(src)
+  const [state, setState] = useState<'waiting' | 'shown' | 'missing'>(known ? 'shown' : src ? 'waiting' : 'missing')
   useEffect(() => {
     if (!src || state !== 'missing') return
     return whenOnline(() => setState('waiting'))
@@ -48,7 +50,7 @@ export function Picture({
           srcSet={srcSet || undefined}
           sizes={srcSet ? sizes : undefined}
           alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
+          loading={eager || known ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : undefined}
           decoding="async"
           draggable={false}

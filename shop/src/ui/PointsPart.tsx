@@ -1,4 +1,5 @@
 import { usePointsName } from '../lib/settings.ts'
+import { grouped } from '../lib/whole.ts'
 import styles from './PointsPart.module.css'
 
 /** The points paid in addition to a price: `+ 100 積分`; nothing for none. */
@@ -7,7 +8,7 @@ export function PointsPart({ count, plain }: { count: number; plain?: boolean })
   if (count === 0) return null
   return (
     <span className={plain ? styles.plain : styles.points}>
-      + {count} {name}
+      + {grouped(count)} {name}
     </span>
   )
 }

@@ -62,3 +62,6 @@ export function money(value: Fen | string): string {
   const amount = typeof value === 'string' ? parseMoney(value) : value
   return amount === undefined ? String(value) : formatMoney(amount)
 }
+
+/** An amount without zero fen, as on a coupon: `¥20`. */
+export const shortMoney = (value: Fen | string) => money(value).replace(/\.00$/, '')

@@ -6,7 +6,9 @@ import { places } from './places.ts'
 import styles from './Skeleton.module.css'
 
 /** When a skeleton was last removed, ms of `performance.now()`. */
-let goneAt = Number.NEGATIVE_INFINITY
+let goneAt: number | undefined
+/** Whether the app starts on a skeleton that the server sent (src/first-page.ts). */
+const follows = () => !['home', undefined].includes(document.documentElement.dataset.first)
 
 /**
  * The container of a page's skeleton: visible only after 200 ms (at once if it replaces another, as a page's own
@@ -18,6 +20,7 @@ export function SkeletonPage({ children, flush }: { children: ReactNode; flush?:
   useLayoutEffect(() => {
     visibleSkeletons.set(visibleSkeletons.get() + 1)
     const cameAt = performance.now()
+    goneAt ??= follows() ? cameAt : Number.NEGATIVE_INFINITY
     if (cameAt - goneAt < 50) ground.current?.style.setProperty('animation', 'none')
     return () => {
       visibleSkeletons.set(visibleSkeletons.get() - 1)

@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { toast } from '../lib/toast.ts'
+import { readWhole } from '../lib/whole.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Stepper.module.css'
 
-/** A quantity with − and +, also typed. Typed input is clamped to `min` and `max` when the field loses focus. */
+/**
+ * A quantity with − and +, also typed, in full-width digits too. When the field loses focus, what was typed is clamped to
+ * `min` and `max`; what is no whole number is refused, and the quantity stays.
+ */
 export function Stepper({
   value,
   onChange,
@@ -25,7 +29,12 @@ export function Stepper({
   useEffect(() => setTyped(String(value)), [value])
   const cut = (next: number) => Math.min(Math.max(next, min), Math.max(max, min))
   function settle(): void {
-    const wanted = Number(typed) || min
+    const wanted = readWhole(typed)
+    if (wanted === undefined) {
+      if (typed.trim() !== '') toast(t`數量請輸入整數`)
+      setTyped(String(value))
+      return
+    }
     const next = cut(wanted)
     if (wanted > next) toast(t`最多可買 ${next} 件`)
     setTyped(String(next))
@@ -40,7 +49,8 @@ export function Stepper({
         inputMode="numeric"
         aria-label={label}
         value={typed}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 4))}
+        maxLength={6}
+        onChange={(event) => setTyped(event.target.value)}
         onBlur={settle}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />

@@ -27,14 +27,19 @@ export function Steps({ steps, current }: { steps: Step[]; current: number }) {
   )
 }
 
-/** Dated events, newest first: a parcel's track, an order's history. */
-export function Timeline({ events }: { events: { key: string | number; time: ReactNode; text: ReactNode }[] }) {
+/** Dated events, newest first: a parcel's track, an order's history. `more` unfolds below one. */
+export function Timeline({
+  events,
+}: {
+  events: { key: string | number; time: ReactNode; text: ReactNode; more?: ReactNode }[]
+}) {
   return (
     <ol className={styles.timeline}>
       {events.map((event) => (
         <li key={event.key} className={styles.event}>
           <p>{event.text}</p>
           <p className={styles.note}>{event.time}</p>
+          {event.more}
         </li>
       ))}
     </ol>

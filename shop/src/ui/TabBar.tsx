@@ -30,7 +30,7 @@ export function TabBar({ current }: { current: string }) {
           className={styles.tab}
           aria-current={tab.path === current ? 'page' : undefined}
         >
-          <span className={styles.icon}>
+          <span className={styles.icon} data-cart={tab.icon === 'cart' ? '' : undefined}>
             <Icon name={tab.icon} size="24px" />
             <Badge count={tab.badge ?? 0} />
           </span>

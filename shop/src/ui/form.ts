@@ -13,7 +13,8 @@ export interface FieldBinding<T> {
 
 /**
  * A form's values and problems. `check` returns the message of each problem (nothing if a field is valid); it runs when
- * the form is sent, and on every change after that. The first problem is toasted and its field focused.
+ * the form is sent, and on every change after that. The first problem is toasted and its field focused, or scrolled into
+ * sight where it is marked by `data-field` only.
  */
 export function useForm<Values extends object>(
   initial: Values,
@@ -54,7 +55,11 @@ export function useForm<Values extends object>(
       const [name, words] = (Object.entries(only(check(values), names))[0] ?? []) as [string?, string?]
       if (!name || !words) return true
       toast(words)
-      element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+      const input = element.current?.querySelector<HTMLElement>(`[name="${name}"]`)
+      // Pictures have no input that could take the focus.
+      const place = input ?? element.current?.querySelector<HTMLElement>(`[data-field="${name}"]`)
+      if (input) input.focus()
+      else place?.scrollIntoView?.({ block: 'center' })
       return false
     },
     /** Shows the server's messages next to their fields; names may be dotted as sent (`form.name`). */

@@ -1,21 +1,53 @@
-import { areaList } from '@vant/area-data'
+import type { Language } from '@shop/contract/core/common.ts'
+import { parentOf, type RegionNames } from '@shop/contract/core/regions/regions.ts'
 import type { RegionPart } from './RegionPicker.tsx'
 
-/** For province, city and district: the parent's code → its parts; the parent of provinces is 0. */
-export type RegionLevels = [Map<number, RegionPart[]>, Map<number, RegionPart[]>, Map<number, RegionPart[]>]
+const tables: Record<Language, () => Promise<{ default: RegionNames }>> = {
+  'zh-Hant': () => import('@shop/contract/core/regions/zh-Hant.json'),
+  'zh-Hans': () => import('@shop/contract/core/regions/zh-Hans.json'),
+  en: () => import('@shop/contract/core/regions/en.json'),
+  ja: () => import('@shop/contract/core/regions/ja.json'),
+  ko: () => import('@shop/contract/core/regions/ko.json'),
+}
 
-export const regionLevels: RegionLevels = [
-  group(areaList.province_list, () => 0),
-  group(areaList.city_list, (code) => Math.floor(code / 10_000) * 10_000),
-  group(areaList.county_list, (code) => Math.floor(code / 100) * 100),
-]
+/** Where most parcels go, for a start without scrolling. */
+const frequent = [110100, 310100, 440100, 440300, 330100, 510100, 500100, 420100, 320100, 810000, 710100]
 
-function group(names: Record<string, string>, parentOf: (code: number) => number): Map<number, RegionPart[]> {
-  const groups = new Map<number, RegionPart[]>()
-  for (const [code, label] of Object.entries(names)) {
-    const part = { label, value: Number(code) }
-    const parent = parentOf(part.value)
-    groups.set(parent, [...(groups.get(parent) ?? []), part])
+/** A search lists no more than somebody reads. */
+const mostFound = 30
+
+export interface Regions {
+  /** The parts of a region; the provinces are those of 0. */
+  within(code: number): readonly RegionPart[]
+  /** Frequent destinations, each after the region it lies in. */
+  frequent: readonly RegionPart[][]
+  /** Regions whose name contains the text, each after those it lies in: the best and widest first. */
+  search(text: string): RegionPart[][]
+}
+
+/** The divisions of the country, named in a language. Rejects when they cannot be loaded. */
+export async function loadRegions(language: Language): Promise<Regions> {
+  const names = (await tables[language]()).default
+  const parts = Object.entries(names).map(([code, label]): RegionPart => ({ label, value: Number(code) }))
+  const byParent = Map.groupBy(parts, ({ value }) => parentOf(value))
+
+  function pathTo(code: number): RegionPart[] {
+    const label = names[code]
+    return label === undefined ? [] : [...pathTo(parentOf(code)), { label, value: code }]
   }
-  return groups
+
+  function search(text: string): RegionPart[][] {
+    const wanted = text.trim().toLocaleLowerCase(language)
+    if (wanted === '') return []
+    const found = parts
+      .map((part) => ({ part, at: part.label.toLocaleLowerCase(language).indexOf(wanted) }))
+      .filter(({ at }) => at >= 0)
+      .map(({ part, at }) => ({ path: pathTo(part.value), at: Math.sign(at) }))
+      // A municipality is both province and city: the province leads to it.
+      .filter(({ path: [province, city, district] }) => district || province?.label !== city?.label)
+    found.sort((one, other) => one.at - other.at || one.path.length - other.path.length)
+    return found.slice(0, mostFound).map(({ path }) => path)
+  }
+
+  return { within: (code) => byParent.get(code) ?? [], frequent: frequent.map(pathTo), search }
 }

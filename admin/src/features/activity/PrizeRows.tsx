@@ -1,16 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type Language, localText } from '@shop/contract/core/common.ts'
 import { prizeCounts, prizeKinds } from '@shop/contract/promotion/activity/activity.ts'
 import { Button, Form, InputNumber, Select } from 'antd'
 import type { Edit } from '../../lib/edit.ts'
 import { LocalTextInRow } from '../../ui/LocalTextItem.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Card } from '../../ui/show.tsx'
+import { PrizeGoodsSelect } from '../claim/PrizeGoodsSelect.tsx'
+import { SeriesSelect } from '../collectible/SeriesSelect.tsx'
+import { CouponSelect } from '../coupon/CouponsSelect.tsx'
+import type { Activity } from './queries.ts'
 import { newPrize, type Values } from './values.ts'
 import { prizeWords } from './words.ts'
 
 /** The prizes with their odds, which follow the weights as they are typed. */
-export function PrizeRows({ edit, initial }: { edit: Edit<Values>; initial: Values }) {
-  const { t } = useLingui()
+export function PrizeRows({
+  edit,
+  initial,
+  activity,
+}: {
+  edit: Edit<Values>
+  initial: Values
+  activity: Activity | undefined
+}) {
+  const { t, i18n } = useLingui()
+  const coupons = (activity?.coupons ?? []).map(({ id, name }) => {
+    return { id, name: localText(name, i18n.locale as Language) }
+  })
   const prizes = Form.useWatch('prizes', edit.form) ?? initial.prizes
   const kind = Form.useWatch('kind', edit.form) ?? initial.kind
   const whole = prizes.reduce((sum, prize) => sum + (prize?.weight ?? 0), 0)
@@ -27,7 +43,7 @@ export function PrizeRows({ edit, initial }: { edit: Edit<Values>; initial: Valu
           <>
             {rows.map(({ key, name }) => {
               const prize = prizes[name]
-              const isUnit = prize?.kind !== 'none' && prize?.kind !== 'coupon'
+              const isUnit = prize !== undefined && !['none', 'coupon', 'goods', 'collectible'].includes(prize.kind)
               const odds = whole > 0 ? ((prize?.weight ?? 0) / whole) * 100 : 0
               return (
                 <div key={key} style={{ borderTop: '1px solid var(--line)', paddingTop: 14, marginBottom: 6 }}>
@@ -69,15 +85,35 @@ export function PrizeRows({ edit, initial }: { edit: Edit<Values>; initial: Valu
                       <>
                         <Form.Item
                           name={[name, 'couponId']}
-                          label={t`優惠券編號`}
-                          rules={[{ required: true, message: t`請輸入數字` }]}
+                          label={t`優惠券`}
+                          rules={[{ required: true, message: t`請選擇` }]}
                         >
-                          <InputNumber min={1} precision={0} style={{ width: '100%' }} />
+                          <CouponSelect known={coupons} />
                         </Form.Item>
                         <Form.Item name={[name, 'valueFen']} label={t`一張最多花費`}>
                           <MoneyInput />
                         </Form.Item>
                       </>
+                    )}
+                    {prize?.kind === 'goods' && (
+                      <Form.Item
+                        name={[name, 'skuId']}
+                        label={t`商品`}
+                        extra={t`一次一件；價值按售價計算`}
+                        rules={[{ required: true, message: t`請選擇` }]}
+                      >
+                        <PrizeGoodsSelect known={activity?.goods ?? []} />
+                      </Form.Item>
+                    )}
+                    {prize?.kind === 'collectible' && (
+                      <Form.Item
+                        name={[name, 'seriesId']}
+                        label={t`藏品系列`}
+                        extra={t`一次一件，立即發放；沒有價格`}
+                        rules={[{ required: true, message: t`請選擇` }]}
+                      >
+                        <SeriesSelect known={activity?.series ?? []} />
+                      </Form.Item>
                     )}
                     {prize?.kind !== 'none' && (
                       <>

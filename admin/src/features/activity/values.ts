@@ -1,6 +1,6 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import type { PrizeKind } from '@shop/contract/promotion/activity/activity.ts'
+import { eggCounts, type PrizeKind } from '@shop/contract/promotion/activity/activity.ts'
 import type { activityCreate } from '@shop/contract/promotion/activity/admin.ts'
 import dayjs from 'dayjs'
 import type { Activity } from './queries.ts'
@@ -13,7 +13,16 @@ export type Values = Omit<Body, 'startsAt' | 'endsAt' | 'prizes'> & {
 }
 
 export const newPrize = (kind: PrizeKind): PrizeValues => ({
-  ...{ name: { 'zh-Hant': '' }, kind, amount: 0, couponId: null, valueFen: fen(0), weight: 1 },
+  ...{
+    name: { 'zh-Hant': '' },
+    kind,
+    amount: 0,
+    couponId: null,
+    skuId: null,
+    seriesId: null,
+    valueFen: fen(0),
+    weight: 1,
+  },
   ...{ total: null, daily: null, perUser: null },
 })
 
@@ -21,13 +30,15 @@ export function toValues(activity: Activity | undefined): Values {
   if (!activity) {
     return {
       ...{ kind: 'wheel', name: { 'zh-Hant': '' }, cost: 0, freePerDay: 1, perDay: 1, perUser: 30 },
+      eggs: eggCounts.usual,
       ...{ gradeIds: [], boughtDays: null, window: [dayjs().startOf('hour'), dayjs().startOf('hour').add(30, 'day')] },
       prizes: [newPrize('none'), newPrize('points')],
     }
   }
-  const { kind, name, cost, freePerDay, perDay, perUser, gradeIds, boughtDays, startsAt, endsAt, prizes } = activity
+  const { kind, name, cost, freePerDay, perDay, perUser, gradeIds, boughtDays, eggs, startsAt, endsAt, prizes } =
+    activity
   return {
-    ...{ kind, name, cost, freePerDay, perDay, perUser, gradeIds, boughtDays },
+    ...{ kind, name, cost, freePerDay, perDay, perUser, gradeIds, boughtDays, eggs },
     window: [dayjs(startsAt), dayjs(endsAt)],
     prizes: prizes.map(({ oddsPercent: _odds, won: _won, tried: _tried, ...prize }) => {
       return { ...prize, valueFen: fen(prize.valueFen) }
@@ -41,11 +52,13 @@ export function toBody({ window: [from, until], prizes, ...terms }: Values): Bod
     ...terms,
     gradeIds: terms.gradeIds ?? [],
     boughtDays: terms.boughtDays ?? null,
+    eggs: terms.eggs ?? eggCounts.usual,
     startsAt: from.toISOString(),
     endsAt: until.toISOString(),
     prizes: prizes.map(({ id, name, kind, weight, ...prize }) => ({
       ...(id !== undefined && { id }),
       ...{ name, kind, weight, amount: prize.amount ?? 0, couponId: prize.couponId ?? null },
+      ...{ skuId: prize.skuId ?? null, seriesId: prize.seriesId ?? null },
       ...{ valueFen: prize.valueFen ?? fen(0), total: prize.total ?? null, daily: prize.daily ?? null },
       perUser: prize.perUser ?? null,
     })),

@@ -12,6 +12,9 @@ export const prizeWords: Record<PrizeKind, MessageDescriptor> = {
   subsidy: msg`補貼`,
   reward: msg`獎勵金`,
   coupon: msg`優惠券`,
+  gift_balance: msg`贈送餘額`,
+  goods: msg`實物商品`,
+  collectible: msg`數位藏品`,
 }
 
 export const activityStateWords: Record<ActivityState, MessageDescriptor> = {

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { seriesStateWords } from '../collectible/words.ts'
 import { issueWords, rangeWords, stateWords, typeWords } from '../coupon/words.tsx'
 import { methodWords } from '../freight/words.ts'
 import { giftKindWords, giftStateWords } from '../gift/words.ts'
@@ -7,7 +8,7 @@ import { goodsStateWords } from '../goods/words.tsx'
 import { memberRoleWords } from '../merchant/words.ts'
 import { permissionWords } from '../operator/words.ts'
 import { zoneWords } from '../order/words.tsx'
-import { taskKindWords } from '../task/words.ts'
+import { taskKindWords, taskUnitWords } from '../task/words.ts'
 import * as as from './format.tsx'
 
 export interface FieldWords {
@@ -100,6 +101,9 @@ export const changeWords = {
     rateBp: { label: msg`會員價`, format: as.asPercent },
     spendFen: { label: msg`一年消費滿`, format: as.asMoney },
     enabled: { label: msg`啟用`, format: as.asFlag },
+    couponId: { label: msg`每月運費券`, format: as.asNumber },
+    coupons: { label: msg`每月張數`, format: as.asNumber },
+    priority: { label: msg`客服優先`, format: as.asFlag },
   },
   brand: {
     name,
@@ -202,6 +206,7 @@ export const changeWords = {
   },
   member: { role: { label: msg`角色`, format: as.asChoice(memberRoleWords) } },
   commission: { rateBp: { label: msg`費率`, format: as.asPercent } },
+  budget: { paused: { label: msg`暫停發放`, format: as.asFlag } },
   'rank-board': { prizes: { label: msg`獎品` } },
   'profit-rule': {
     sharingBp: { label: msg`分享費率`, format: as.asPercent },
@@ -228,6 +233,7 @@ export const changeWords = {
     perUser: { label: msg`每人總次數`, format: as.asNumber },
     boughtDays: { label: msg`最近幾天內付過款的人`, format: as.asNumber },
     gradeIds: { label: msg`會員等級`, format: as.asIds },
+    eggs: { label: msg`蛋的數量`, format: as.asNumber },
     prizes: { label: msg`獎項與機率`, format: as.asPrizes },
   },
   gift: {
@@ -237,6 +243,7 @@ export const changeWords = {
     subsidy: { label: msg`補貼`, format: as.asUnits },
     couponIds: { label: msg`優惠券`, format: as.asIds },
     couponsFen: { label: msg`這些優惠券最多花費`, format: as.asMoney },
+    skuId: { label: msg`商品`, format: as.asId },
     thresholdFen: { label: msg`訂單至少付了`, format: as.asMoney },
     days: { label: msg`幾天內可領`, format: as.asNumber },
     total: { label: msg`總份數`, format: as.asNumber },
@@ -245,8 +252,19 @@ export const changeWords = {
     state: { label: msg`狀態`, format: as.asChoice(giftStateWords) },
     version: { label: msg`版本`, format: as.asNumber },
   },
+  'collectible-series': {
+    title,
+    rules: { label: msg`使用規則`, local: true },
+    artworkFileId: { label: msg`作品圖`, format: as.asId },
+    rightsFileIds: { label: msg`權利證明`, format: as.asIds },
+    supply: { label: msg`發行量`, format: as.asNumber },
+    skuIds: { label: msg`附帶的商品`, format: as.asIds },
+    state: { label: msg`狀態`, format: as.asChoice(seriesStateWords) },
+    version: { label: msg`版本`, format: as.asNumber },
+  },
   task: {
     kind: { label: msg`類型`, format: as.asChoice(taskKindWords) },
+    unit: { label: msg`送什麼`, format: as.asChoice(taskUnitWords) },
     title,
     content: { label: msg`說明`, local: true },
     coverId: { label: msg`封面`, format: as.asId },
@@ -256,6 +274,8 @@ export const changeWords = {
     seconds: { label: msg`需要的秒數`, format: as.asNumber },
     reward: { label: msg`每次補貼`, format: as.asUnits },
     budget: { label: msg`這個任務一共最多送`, format: as.asUnits },
+    points: { label: msg`每次積分`, format: as.asNumber },
+    pointsBudget: { label: msg`這個任務一共最多送的積分`, format: as.asNumber },
     startsAt: { label: msg`開始`, format: as.asMoment },
     endsAt: { label: msg`結束`, format: as.asMoment },
     sort,

@@ -97,8 +97,18 @@ function SignedIn({ storeName }: { storeName: string }) {
           <span className="top-space" />
           <Bell />
           <Help />
-          <Button type="text" icon={<ShopOutlined />} href="/" target="_blank" rel="noopener">
-            <Trans>打開商店</Trans>
+          <Button
+            type="text"
+            icon={<ShopOutlined />}
+            href="/"
+            target="_blank"
+            rel="noopener"
+            aria-label={t`打開商店`}
+            title={t`打開商店`}
+          >
+            <span className="top-text">
+              <Trans>打開商店</Trans>
+            </span>
           </Button>
           <LanguageMenu />
           <Account me={me} />
@@ -166,6 +176,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
     'reward/grants': proposals('reward-grant'),
     'activity/list': proposals('activity-opening'),
     'gift/list': proposals('gift-opening'),
+    'collectible/list': waiting && (proposals('collectible-opening') ?? 0) + (proposals('collectible-revocation') ?? 0),
     'rank/boards': waiting && waiting.rankObjections.count + (proposals('rank-prizes') ?? 0),
     'merchant/applications': waiting && waiting.applications.count + waiting.depositsDue.count,
     'merchant/list': proposals('merchant-termination'),
@@ -278,8 +289,8 @@ function Account({ me: { name, role, merchant } }: { me: Me }) {
         ],
       }}
     >
-      <Button type="text" icon={<UserOutlined />} loading={logout.isPending || change.isPending}>
-        {name}
+      <Button type="text" icon={<UserOutlined />} aria-label={name} loading={logout.isPending || change.isPending}>
+        <span className="top-text">{name}</span>
       </Button>
     </Dropdown>
   )

@@ -30,7 +30,7 @@ export function LanguageMenu() {
         icon={<GlobalOutlined />}
         aria-label={`${t`語言`} – ${languageNames[i18n.locale as Language]}`}
       >
-        {languageNames[i18n.locale as Language]}
+        <span className="top-text">{languageNames[i18n.locale as Language]}</span>
       </Button>
     </Dropdown>
   )

@@ -18,13 +18,15 @@ export function toValues(gift: Gift | undefined): Values {
   if (!gift) {
     return {
       ...{ kind: 'newcomer', name: { 'zh-Hant': '' }, points: 100, subsidy: 0, couponIds: [], couponsFen: fen(0) },
+      skuId: null,
       ...{ thresholdFen: fen(0), days: 30, total: 100 },
       window: [dayjs().startOf('hour'), dayjs().startOf('hour').add(30, 'day')],
     }
   }
-  const { kind, name, points, subsidy, couponIds, couponsFen, thresholdFen, days, total, startsAt, endsAt } = gift
+  const { kind, name, points, subsidy, couponIds, couponsFen, skuId, thresholdFen, days, total, startsAt, endsAt } =
+    gift
   return {
-    ...{ kind, name, points, subsidy: subsidy / 100, couponIds, days, total },
+    ...{ kind, name, points, subsidy: subsidy / 100, couponIds, skuId, days, total },
     ...{ couponsFen: fen(couponsFen), thresholdFen: fen(thresholdFen), window: [dayjs(startsAt), dayjs(endsAt)] },
   }
 }
@@ -36,6 +38,7 @@ export function toBody({ window: [from, until], subsidy, ...rest }: Values): Bod
     subsidy: Math.round((subsidy ?? 0) * 100),
     couponIds: rest.couponIds ?? [],
     couponsFen: rest.couponsFen ?? fen(0),
+    skuId: rest.skuId ?? null,
     thresholdFen: rest.thresholdFen ?? fen(0),
     startsAt: from.toISOString(),
     endsAt: until.toISOString(),

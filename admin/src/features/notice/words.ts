@@ -74,6 +74,8 @@ export function describeNotice({ event, entity, params }: Notice): About | undef
       return { says: msg`有人對排行榜的名次提出異議`, to: '/rank/objections?state=open', number: id }
     case 'rank-prizes-blocked':
       return { says: msg`排行榜的獎品發不出，請檢查預算與優惠券`, to: '/rank/rounds' }
+    case 'grade-coupons-blocked':
+      return { says: msg`會員等級的運費券發不出，請檢查優惠券的數量與狀態`, to: '/grade/list' }
     case 'setting-changed':
       return { says: msg`付款設定已更改，請核對收款帳戶`, to: `/setting/group?group=${subject}` }
     case 'credit-made':
@@ -89,6 +91,8 @@ export function describeNotice({ event, entity, params }: Notice): About | undef
       const says = findingWord(String(check))
       return says && { says, to: '/books/index' }
     }
+    case 'collectible-broken':
+      return { says: msg`數位藏品的證書被改動過，需要查明`, to: '/collectible/chains', number: params.series }
     case 'audit-broken':
       return { says: msg`操作日誌被改動過，需要查明`, to: '/audit/list', number: params.seq }
     case 'budget-low':

@@ -51,7 +51,8 @@ export function Fields({
         key={name}
         name={name}
         field={field}
-        value={values[name]}
+        // Work kept in this browser may be older than a field.
+        value={values[name] ?? field.default}
         place={`${place}.${name}`}
         owner={owner}
         onChange={(value, at) => onChange({ ...values, [name]: value }, at)}

@@ -44,6 +44,16 @@ export const proposalKinds: Record<string, ProposalKind> = {
     proposed: msg`一個禮包等待批准開放`,
     to: '/gift/openings?state=proposed',
   },
+  'collectible-opening': {
+    waiting: msg`待批准開放的藏品系列`,
+    proposed: msg`一個藏品系列等待批准開放`,
+    to: '/collectible/openings?state=proposed',
+  },
+  'collectible-revocation': {
+    waiting: msg`待批准撤銷的藏品`,
+    proposed: msg`一件藏品等待批准撤銷`,
+    to: '/collectible/revocations?state=proposed',
+  },
   'rank-prizes': {
     waiting: msg`待批准的排行榜獎品`,
     proposed: msg`排行榜的獎品等待批准`,

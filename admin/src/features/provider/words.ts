@@ -14,6 +14,7 @@ export const providerWords: Record<ProviderName, { name: MessageDescriptor; what
   alipay: { name: msg`支付寶`, what: msg`收款和退款` },
   kuaidi100: { name: msg`快遞 100`, what: msg`查包裹到了哪裡` },
   map: { name: msg`高德地圖`, what: msg`在地圖上選收貨地址` },
+  adCallback: { name: msg`廣告回傳`, what: msg`由廣告商確認廣告看完了；沒有設定就由商店按觀看時間計` },
   storage: { name: msg`檔案儲存`, what: msg`存圖片和影片` },
 }
 
@@ -70,6 +71,9 @@ export const fieldWords: Record<EnteredProvider, Record<string, FieldWords>> = {
     publicKey: { label: msg`支付寶公鑰`, extra: msg`在支付寶上傳應用公鑰後看得到，不是應用公鑰` },
   },
   kuaidi100: { customer: { label: msg`公司編號` }, key: { label: msg`授權 key` } },
+  adCallback: {
+    secret: { label: msg`簽名金鑰`, extra: msg`32 個以上的字元，廣告商用它簽每次回傳；回傳的網址是 /api/notify/ad` },
+  },
   map: {
     key: { label: msg`Web 服務 key` },
     tiles: { label: msg`地圖圖磚網址`, extra: msg`https 網址，帶著大括號裡的 x、y、z；留空就只列出地點，不顯示地圖` },

@@ -3,6 +3,7 @@ import { CallError } from '@shop/web/call-error.ts'
 import { exchange, parseJson } from '@shop/web/exchange.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { timeoutMs } from '../../lib/call.ts'
+import { currentLanguage } from '../../lib/i18n.ts'
 
 export interface RegionNode {
   value: number
@@ -10,11 +11,12 @@ export interface RegionNode {
   children?: RegionNode[]
 }
 
-/** Provinces, cities and districts as a tree of official codes, from the shop's public list. */
+/** Provinces, cities and districts as a tree of codes, in the operator's language, from the shop's public list. */
 export const regionsQuery = queryOptions({
   queryKey: ['regions'],
   queryFn: async ({ signal }) => {
-    const send = (limited: AbortSignal) => fetch(`/api/${regionAll.path}`, { signal: limited })
+    const send = (limited: AbortSignal) =>
+      fetch(`/api/${regionAll.path}`, { headers: { client: 'console/1', lang: currentLanguage() }, signal: limited })
     const { status, text } = await exchange(send, { timeoutMs, signal })
     const answer = parseJson(text) as
       | { status: number; data: { list: Record<string, { id: number; pid: number; name: string }> } }

@@ -18,8 +18,8 @@ const toRgb = (hex: string) => parseColour(hex) ?? white
 /** A phone in the chosen colours, and whether text on them is readable. */
 export function ThemePreview({ theme }: { theme: Theme }) {
   const { t } = useLingui()
-  const main = theme.gradualChange ? `linear-gradient(90deg, ${theme.mainBg2}, ${theme.mainBg})` : theme.mainBg
-  const vice = theme.gradualChange ? `linear-gradient(90deg, ${theme.viceBg2}, ${theme.viceBg})` : theme.viceBg
+  const main = theme.gradualChange ? `linear-gradient(90deg, ${theme.mainBg}, ${theme.mainBg2})` : theme.mainBg
+  const vice = theme.gradualChange ? `linear-gradient(90deg, ${theme.viceBg}, ${theme.viceBg2})` : theme.viceBg
   const pairs = [
     { name: t`主色上的文字`, text: theme.mainText, back: theme.mainBg },
     { name: t`主色二上的文字`, text: theme.mainText, back: theme.mainBg2 },

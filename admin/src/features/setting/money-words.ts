@@ -33,9 +33,14 @@ export const moneyWords: GroupFields = {
   task: {
     videoDay: section(msg`每天的上限`, { ...label(msg`每人影片`), unit: msg`個` }),
     adDay: { ...label(msg`每人廣告`), unit: msg`個` },
+    reviewDay: { ...label(msg`每人評價`, msg`一天領取幾則評價的獎勵`), unit: msg`則` },
     deviceDay: { ...label(msg`每台裝置合計`, msg`同一台手機換帳號也算在一起`), unit: msg`次` },
     ipDay: { ...label(msg`每個 IP 合計`, msg`同一個網路的人算在一起`), unit: msg`次` },
     dayBudgetFen: label(msg`每天一共可送`, msg`所有任務合計；每天自動補到這個數，送完當天就不能再領；0 為不補`),
+    dayPoints: {
+      ...label(msg`每天一共可送的積分`, msg`所有任務合計；每天自動補到這個數，送完當天就不能再領；0 為不補`),
+      unit: msg`積分`,
+    },
     videoMaxS: section(msg`計時`, label(msg`影片最多看`, msg`更長的影片看滿這麼久就可以領`)),
     adS: label(msg`廣告停留`, msg`任務沒有自己的秒數時`),
     beatS: label(msg`手機每隔多久回報一次`, msg`每次回報最多算這麼久`),
@@ -138,10 +143,14 @@ export const moneyWords: GroupFields = {
   promo: {
     maxReturnRateBp: label(
       msg`一筆訂單最多回饋`,
-      msg`送出的積分（照可抵的金額算）、消費積分和邀請收益合計，占實付商品金額的比例，每個專區都算；商品自己的比例太高時，下單時自動少送`,
+      msg`送出的積分（照可抵的金額算）、消費積分、補貼和邀請收益合計，占實付商品金額的比例，每個專區都算；商品自己的比例太高時，下單時自動少送`,
     ),
   },
-  act: { prizeMaxFen: label(msg`一個獎品最多值`, msg`請先確認當地法律的上限`) },
+  act: {
+    prizeMaxFen: label(msg`一個獎品最多值`, msg`請先確認當地法律的上限`),
+    claimDays: section(msg`實物獎品`, label(msg`領取期限`, msg`從中獎那天算起，過期沒領的庫存放回銷售`)),
+    freight: label(msg`運費由誰付`, msg`用戶付的照商品的運費範本計算，付了才發貨`),
+  },
   merchant: {
     depositFen: label(msg`入駐保證金`, msg`申請通過後要先繳這麼多才能開店；0 為不用繳，已通過的申請照當時的金額`),
     withdrawMinFen: label(msg`商家最少提款`),
@@ -149,6 +158,7 @@ export const moneyWords: GroupFields = {
     autoApprove: label(msg`商家商品免審核`, msg`所有商家的新商品和修改直接生效，仍留有紀錄；也可以只信任個別商家`),
     goodsMax: label(msg`商家最多商品數`),
     commissionBp: label(msg`平台佣金`, msg`沒有服務費率規則的商品，按這個比例收`),
+    commissionOnFreight: label(msg`運費也收佣金`, msg`按各商品的費率分攤；下單時的設定算數，只對商家的訂單`),
     settleDays: label(msg`收貨後多久結算`, msg`售後期更長時，等售後期過後才結算；個別商家可以另設`),
     receivableLimitFen: label(
       msg`商家最多可欠`,

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { adminTaskCreate } from '@shop/contract/promotion/task/admin.ts'
+import { claimedKinds, type TaskKind, type TaskUnit } from '@shop/contract/promotion/task/task.ts'
 import dayjs from 'dayjs'
 import type { UploadedPicture } from '../../ui/PictureUpload.tsx'
 import type { UploadedVideo } from '../../ui/VideoUpload.tsx'
@@ -7,32 +8,59 @@ import type { Task } from './queries.ts'
 
 export type Body = Omit<BodyOf<typeof adminTaskCreate>, 'requestId'>
 
-export type Values = Pick<Body, 'kind' | 'title' | 'content' | 'link' | 'seconds' | 'sort'> & {
+export type Values = Pick<Body, 'kind' | 'unit' | 'title' | 'content' | 'link' | 'seconds' | 'sort'> & {
   cover: UploadedPicture[]
   video: UploadedVideo | null
   articleId: number | undefined
-  /** with two decimals */
+  /** subsidy with two decimals, or whole points */
   reward: number
   budget: number
   startsAt: dayjs.Dayjs
   endsAt: dayjs.Dayjs | null
 }
 
+/** What a new task gives until somebody types something else. */
+export const usualAmounts = { subsidy: { reward: 0.1, budget: 100 }, points: { reward: 10, budget: 10_000 } }
+
+const scaleOf = (unit: TaskUnit): number => (unit === 'points' ? 1 : 100)
+
+export const mayGivePoints = (kind: TaskKind): boolean => (claimedKinds as readonly TaskKind[]).includes(kind)
+
+/** What is given: points only by kinds that may. */
+export const unitOf = ({ kind, unit }: Pick<Values, 'kind' | 'unit'>): TaskUnit =>
+  mayGivePoints(kind) ? (unit ?? 'subsidy') : 'subsidy'
+
+/** An amount of the form as the server keeps it, and how the ledger calls its currency. */
+export function amountOf(values: Pick<Values, 'kind' | 'unit'>, amount: number): [number, 'PTS' | 'SUB'] {
+  const unit = unitOf(values)
+  return [Math.round(amount * scaleOf(unit)), currencyOf(unit)]
+}
+
+export const currencyOf = (unit: TaskUnit): 'PTS' | 'SUB' => (unit === 'points' ? 'PTS' : 'SUB')
+
 export function toValues(task: Task | undefined): Values {
   if (!task) {
     return {
-      ...{ kind: 'ad', title: { 'zh-Hant': '' }, content: { 'zh-Hant': '' }, link: '', seconds: 0, sort: 100 },
-      ...{ cover: [], video: null, articleId: undefined, reward: 0.1, budget: 100 },
+      ...{
+        kind: 'ad',
+        unit: 'subsidy',
+        title: { 'zh-Hant': '' },
+        content: { 'zh-Hant': '' },
+        link: '',
+        seconds: 0,
+        sort: 100,
+      },
+      ...{ cover: [], video: null, articleId: undefined, ...usualAmounts.subsidy },
       ...{ startsAt: dayjs().startOf('hour'), endsAt: null },
     }
   }
-  const { kind, title, content, link, seconds, sort, coverId, coverUrl, video, articleId } = task
+  const { kind, unit, title, content, link, seconds, sort, coverId, coverUrl, video, articleId } = task
   return {
-    ...{ kind, title, content, link, seconds, sort, video },
+    ...{ kind, unit, title, content, link, seconds, sort, video },
     cover: coverId === null ? [] : [{ fileId: coverId, url: coverUrl }],
     articleId: articleId ?? undefined,
-    reward: task.reward / 100,
-    budget: task.budget / 100,
+    reward: task.reward / scaleOf(unit),
+    budget: task.budget / scaleOf(unit),
     startsAt: dayjs(task.startsAt),
     endsAt: task.endsAt === null ? null : dayjs(task.endsAt),
   }
@@ -41,15 +69,15 @@ export function toValues(task: Task | undefined): Values {
 /** Fields that a kind does not show are not in the form. */
 export function toBody({ cover, video, articleId, reward, budget, startsAt, endsAt, ...rest }: Values): Body {
   return {
-    ...rest,
+    ...{ ...rest, unit: unitOf(rest) },
     content: rest.content ?? { 'zh-Hant': '' },
     link: rest.link?.trim() ?? '',
     seconds: rest.seconds ?? 0,
     coverId: cover?.[0]?.fileId ?? null,
     videoId: video?.fileId ?? null,
     articleId: articleId ?? null,
-    reward: Math.round(reward * 100),
-    budget: Math.round(budget * 100),
+    reward: amountOf(rest, reward)[0],
+    budget: amountOf(rest, budget)[0],
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
   }

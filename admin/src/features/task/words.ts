@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ProofState, proofRejectReasons, TaskKind } from '@shop/contract/promotion/task/task.ts'
+import type { ProofState, proofRejectReasons, TaskKind, TaskUnit } from '@shop/contract/promotion/task/task.ts'
 import type { Tone } from '../../ui/show.tsx'
 
 export const taskKindWords: Record<TaskKind, MessageDescriptor> = {
@@ -13,13 +13,15 @@ export const taskKindWords: Record<TaskKind, MessageDescriptor> = {
   external: msg`外部任務`,
 }
 
+export const taskUnitWords: Record<TaskUnit, MessageDescriptor> = { subsidy: msg`補貼`, points: msg`積分` }
+
 /** What each kind asks the shopper for. */
 export const taskKindNotes: Record<TaskKind, MessageDescriptor> = {
   checkIn: msg`當天簽到後可領，每天一次`,
   video: msg`看滿影片長度（最多看滿設定的秒數）可領，每天一次`,
   ad: msg`停留滿設定的秒數可領，每天一次`,
   article: msg`閱讀滿指定秒數可領，每天一次`,
-  review: msg`任務開始後寫的評價公開後可領，每天一次，一則評價只領一次`,
+  review: msg`任務開始後寫的評價公開後可領，一則評價只領一次，每天的次數在「任務」設定裡`,
   profile: msg`有頭像和收貨地址後可領，每人一次`,
   external: msg`提交截圖，審核通過後發放，每人一次`,
 }

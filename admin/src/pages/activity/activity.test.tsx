@@ -16,12 +16,22 @@ const row = {
   ...{ perPlayFen: fen(24), mostPerDayFen: null },
 }
 const prize = {
-  ...{ id: 2, name: { 'zh-Hant': '20 積分' }, kind: 'points' as const, amount: 20, couponId: null, valueFen: 20 },
+  ...{
+    id: 2,
+    name: { 'zh-Hant': '20 積分' },
+    kind: 'points' as const,
+    amount: 20,
+    couponId: null,
+    skuId: null,
+    seriesId: null,
+    valueFen: 20,
+  },
   ...{ weight: 15, total: null, daily: 100, perUser: null, oddsPercent: '12.5', won: 31, tried: 12_480 },
 }
 const detail = {
   ...row,
-  ...{ cost: 10, freePerDay: 1, perDay: 3, perUser: 60, gradeIds: [], boughtDays: null, trialPlays: 100_000 },
+  ...{ cost: 10, freePerDay: 1, perDay: 3, perUser: 60, gradeIds: [], boughtDays: null, eggs: 6, trialPlays: 100_000 },
+  ...{ coupons: [], goods: [], series: [] },
   ...{ prizes: [prize, { ...prize, id: 3, kind: 'none' as const, name: { 'zh-Hant': '謝謝參與' }, weight: 105 }] },
   ...{ plays: 64, pointsPaid: 340, givenFen: fen(1_520) },
 }

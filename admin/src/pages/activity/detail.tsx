@@ -10,6 +10,8 @@ import { MostPerDay } from '../../features/activity/Costs.tsx'
 import { type Activity, activityQuery, activityRefreshes } from '../../features/activity/queries.ts'
 import { activityStateWords, activityTones, kindWords, prizeWords } from '../../features/activity/words.ts'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { goodsText } from '../../features/claim/PrizeGoodsSelect.tsx'
+import { seriesText } from '../../features/collectible/SeriesSelect.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -129,10 +131,18 @@ function Actions({ activity: { id, state, version, waiting, trialPlays } }: { ac
 }
 
 /** The odds of the version, and how often a trial of it drew each prize. */
-function Prizes({ activity: { prizes, trialPlays, version } }: { activity: Activity }) {
+function Prizes({ activity: { prizes, goods, coupons, series, trialPlays, version } }: { activity: Activity }) {
   const { t, i18n } = useLingui()
   type Prize = Activity['prizes'][number]
+  const language = i18n.locale as Language
   const limit = (value: number | null) => value ?? t`不限`
+  const contentOf = ({ skuId, couponId, seriesId }: Prize) => {
+    const collectible = series.find((each) => each.id === seriesId)
+    if (collectible) return seriesText(collectible, language)
+    const item = goods.find((each) => each.skuId === skuId)
+    const coupon = coupons.find((each) => each.id === couponId)
+    return item ? goodsText(item, language) : coupon ? `#${coupon.id} ${localText(coupon.name, language)}` : ''
+  }
   return (
     <Card title={<Trans>獎項與機率（版本 {version}）</Trans>}>
       <Table<Prize>
@@ -143,7 +153,15 @@ function Prizes({ activity: { prizes, trialPlays, version } }: { activity: Activ
         scroll={{ x: 860 }}
         columns={[
           { title: t`獎品`, render: (_, row) => localText(row.name, i18n.locale as Language) },
-          { title: t`類型`, render: (_, row) => t(prizeWords[row.kind]) },
+          {
+            title: t`類型`,
+            render: (_, row) => (
+              <>
+                {t(prizeWords[row.kind])}
+                <div className="muted">{contentOf(row)}</div>
+              </>
+            ),
+          },
           { title: t`價值`, align: 'right', render: (_, row) => <Money fen={fen(row.valueFen)} /> },
           { title: t`權重`, align: 'right', dataIndex: 'weight' },
           { title: t`機率`, align: 'right', render: (_, row) => `${row.oddsPercent}%` },

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, localText } from '@shop/contract/core/common.ts'
-import { activityKinds } from '@shop/contract/promotion/activity/activity.ts'
+import { activityKinds, eggCounts } from '@shop/contract/promotion/activity/activity.ts'
 import { activityCreate, activityEdit } from '@shop/contract/promotion/activity/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DatePicker, Form, InputNumber, Radio, Select } from 'antd'
@@ -50,6 +50,7 @@ function Editor({ activity }: { activity: Activity | undefined }) {
     said: t`已儲存`,
     saved: ({ id }) => void navigate(`/activity/detail?activityId=${id}`),
   })
+  const kind = Form.useWatch('kind', edit.form) ?? initial.kind
   const number = [{ required: true, message: t`請輸入數字` }]
   const wide = { width: '100%' }
   return (
@@ -84,6 +85,11 @@ function Editor({ activity }: { activity: Activity | undefined }) {
           <Form.Item name="perUser" label={t`每人總次數`} rules={number}>
             <InputNumber min={1} max={10_000} precision={0} style={wide} />
           </Form.Item>
+          {kind === 'eggs' && (
+            <Form.Item name="eggs" label={t`蛋的數量`} extra={t`選哪一個不影響結果`} rules={number}>
+              <InputNumber min={eggCounts.from} max={eggCounts.to} precision={0} style={wide} />
+            </Form.Item>
+          )}
           <Form.Item name="gradeIds" label={t`會員等級`} extra={t`空白為所有人`}>
             <Select
               mode="multiple"
@@ -98,7 +104,7 @@ function Editor({ activity }: { activity: Activity | undefined }) {
           </Form.Item>
         </div>
       </Card>
-      <PrizeRows edit={edit} initial={initial} />
+      <PrizeRows edit={edit} initial={initial} activity={activity} />
     </FormPage>
   )
 }

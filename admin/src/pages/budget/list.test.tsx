@@ -3,9 +3,11 @@ import {
   adminBudgetFundingDecide,
   adminBudgetFundingList,
   adminBudgetList,
+  adminBudgetPause,
 } from '@shop/contract/books/budget/budget.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
+import { adminProgrammeCosts } from '@shop/contract/promotion/cost/cost.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -16,7 +18,15 @@ type Budget = DataOf<typeof adminBudgetList>['budgets'][number]
 type Funding = DataOf<typeof adminBudgetFundingList>['rows'][number]
 
 const budget = (more: Partial<Budget> = {}): Budget => ({
-  ...{ budget: 'points.PTS', available: 4_321, promised: 800, status: 'low', dayLimit: 100_000, inUse: true },
+  ...{
+    budget: 'points.PTS',
+    available: 4_321,
+    promised: 800,
+    status: 'low',
+    dayLimit: 100_000,
+    inUse: true,
+    paused: false,
+  },
   ...{ today: { given: 96_479, returned: 800, funded: 100_000 }, lastFundedAt: new Date().toISOString() },
   unitsPer100Yuan: 10_000,
   ...more,
@@ -86,4 +96,35 @@ test('another operator’s proposal is approved after a confirmation that names 
       body: { decision: 'approve' },
     }),
   )
+})
+
+test('one tap stops what a budget gives, and what each programme cost and brought is shown', async () => {
+  const user = userEvent.setup()
+  let paused = false
+  const app = await openConsole('/budget/list', [
+    answer(adminBudgetList, () => ({ ...budgets(5_000), budgets: [budget({ paused })] })),
+    answer(adminBudgetFundingList, () => page([])),
+    answer(adminBudgetPause, ({ body }) => {
+      paused = body.paused
+      return {}
+    }),
+    answer(adminProgrammeCosts, () => ({
+      until: '2026-11-24',
+      rows: [
+        {
+          ...{ programme: 'profit.CNY' as const, given: 12_345, returned: 345, worthFen: fen(12_000) },
+          ...{ people: 40, buyers: 10, days: Array.from({ length: 30 }, (_, day) => day) },
+        },
+      ],
+    })),
+  ])
+  expect(await screen.findByText('10 · 25%')).toBeTruthy()
+  expect(screen.getByText('¥120.00')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /暫\s?停/ }))
+  expect(await screen.findByText('已暫停')).toBeTruthy()
+  expect(app.callsOf(adminBudgetPause)[0]).toMatchObject({
+    params: { budget: 'points.PTS' },
+    body: { paused: true, requestId: expect.any(String) },
+  })
+  expect(screen.getByRole('button', { name: /恢\s?復/ })).toBeTruthy()
 })

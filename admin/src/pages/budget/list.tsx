@@ -3,18 +3,21 @@ import {
   adminBudgetFundingDecide,
   adminBudgetFundingList,
   adminBudgetList,
+  adminBudgetPause,
   type BudgetName,
 } from '@shop/contract/books/budget/budget.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Table } from 'antd'
+import { Button, Space, Table } from 'antd'
 import { useState } from 'react'
+import { Costs } from '../../features/budget/Costs.tsx'
 import { FundDialog } from '../../features/budget/FundDialog.tsx'
 import { budgetWords, currencyOf, statusWords } from '../../features/budget/words.ts'
 import { amountText } from '../../features/ledger/words.ts'
 import { ProposalTable } from '../../features/proposal/ProposalTable.tsx'
 import { useDecision } from '../../features/proposal/useDecision.tsx'
 import { call } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
 import type { RowOf } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -36,7 +39,9 @@ export default function BudgetList() {
     <>
       <PageHead
         title={<Trans>活動預算</Trans>}
-        note={<Trans>預算用完後不再發放；有每日額度的預算每天自動補足一次。</Trans>}
+        note={
+          <Trans>預算用完後不再發放；有每日額度的預算每天自動補足一次。暫停後立即停止發放，已經承諾的照樣給。</Trans>
+        }
       />
       {data ? (
         <Now data={data} onFund={setFunding} />
@@ -45,6 +50,7 @@ export default function BudgetList() {
       ) : (
         <Waiting rows={4} />
       )}
+      <Costs />
       <Fundings title={t`撥入紀錄`} />
       {data && chosen && (
         <FundDialog
@@ -61,11 +67,16 @@ export default function BudgetList() {
 function Now({ data, onFund }: { data: Budgets; onFund: (budget: BudgetName) => void }) {
   const { t, i18n } = useLingui()
   const me = useMe()
+  const pause = useCommand(
+    ({ budget, paused }: { budget: BudgetName; paused: boolean }, requestId) =>
+      call(adminBudgetPause, { params: { budget }, body: { paused, requestId } }),
+    { refreshes: [['budgets']] },
+  )
   type Budget = Budgets['budgets'][number]
   const amount = (key: string, title: string, read: (row: Budget) => number | null) => ({
     key,
     title,
-    width: 86,
+    width: 78,
     align: 'right' as const,
     render: (_: unknown, row: Budget) => {
       const value = read(row)
@@ -79,12 +90,12 @@ function Now({ data, onFund }: { data: Budgets; onFund: (budget: BudgetName) => 
         rowKey="budget"
         pagination={false}
         dataSource={data.budgets}
-        scroll={{ x: 980 }}
+        scroll={{ x: 970 }}
         columns={[
           {
             key: 'budget',
             title: t`預算`,
-            width: 170,
+            width: 136,
             render: (_, { budget, inUse }) => (
               <>
                 {i18n._(budgetWords[budget])}
@@ -99,10 +110,15 @@ function Now({ data, onFund }: { data: Budgets; onFund: (budget: BudgetName) => 
           {
             key: 'status',
             title: t`狀態`,
-            width: 124,
-            render: (_, { status }) => (
-              <StateTag tone={statusWords[status].tone}>{i18n._(statusWords[status].word)}</StateTag>
-            ),
+            width: 112,
+            render: (_, { status, paused }) =>
+              paused ? (
+                <StateTag tone="bad">
+                  <Trans>已暫停</Trans>
+                </StateTag>
+              ) : (
+                <StateTag tone={statusWords[status].tone}>{i18n._(statusWords[status].word)}</StateTag>
+              ),
           },
           amount('available', t`可發放`, (row) => row.available),
           amount('promised', t`待結算`, (row) => row.promised),
@@ -113,7 +129,7 @@ function Now({ data, onFund }: { data: Budgets; onFund: (budget: BudgetName) => 
           {
             key: 'last',
             title: t`最近撥入`,
-            width: 130,
+            width: 122,
             render: (_, { lastFundedAt }) => (lastFundedAt ? <Moment at={lastFundedAt} /> : '–'),
           },
           ...(me.may('budget.fund')
@@ -121,11 +137,21 @@ function Now({ data, onFund }: { data: Budgets; onFund: (budget: BudgetName) => 
                 {
                   key: 'fund',
                   title: '',
-                  width: 70,
-                  render: (_: unknown, { budget }: Budget) => (
-                    <Button size="small" onClick={() => onFund(budget)}>
-                      <Trans>撥入</Trans>
-                    </Button>
+                  width: 132,
+                  render: (_: unknown, { budget, paused }: Budget) => (
+                    <Space size={6}>
+                      <Button size="small" onClick={() => onFund(budget)}>
+                        <Trans>撥入</Trans>
+                      </Button>
+                      <Button
+                        size="small"
+                        danger={!paused}
+                        disabled={pause.isPending}
+                        onClick={() => pause.mutate({ budget, paused: !paused })}
+                      >
+                        {paused ? <Trans>恢復</Trans> : <Trans>暫停</Trans>}
+                      </Button>
+                    </Space>
                   ),
                 },
               ]

@@ -6,6 +6,7 @@ import { Button, Statistic } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { goodsText } from '../../features/claim/PrizeGoodsSelect.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { CodesDialog } from '../../features/gift/CodesDialog.tsx'
 import { GrantGiftDialog } from '../../features/gift/GrantGiftDialog.tsx'
@@ -56,6 +57,7 @@ export default function GiftDetail() {
           <Statistic title={t`剩下的最多花費`} valueRender={() => <Money fen={data.mostFen} />} />
           {data.kind === 'code' && <Statistic title={t`已產生的兌換碼`} value={data.codes} />}
         </div>
+        {data.goods && <p>{goodsText(data.goods, i18n.locale as Language)}</p>}
         {data.coupons.map((coupon) => (
           <p key={coupon.id}>
             #{coupon.id} {coupon.name}

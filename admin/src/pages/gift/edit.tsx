@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { DatePicker, Form, InputNumber, Select } from 'antd'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { PrizeGoodsSelect } from '../../features/claim/PrizeGoodsSelect.tsx'
+import { CouponsSelect } from '../../features/coupon/CouponsSelect.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
-import { CouponsSelect } from '../../features/gift/CouponsSelect.tsx'
 import { type Gift, giftQuery, giftRefreshes } from '../../features/gift/queries.ts'
 import { toBody, toValues, type Values } from '../../features/gift/values.ts'
 import { giftKindNotes, giftKindWords } from '../../features/gift/words.ts'
@@ -101,6 +102,9 @@ function Editor({ gift }: { gift: Gift | undefined }) {
             <MoneyInput />
           </Form.Item>
         )}
+        <Form.Item name="skuId" label={t`商品`} extra={t`一件；領取後填地址寄出，庫存不夠時這份禮包暫時領不到`}>
+          <PrizeGoodsSelect known={gift?.goods ? [gift.goods] : []} />
+        </Form.Item>
       </Card>
     </FormPage>
   )

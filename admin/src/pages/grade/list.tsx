@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { BenefitDialog } from '../../features/grade/BenefitDialog.tsx'
 import { GradeDialog } from '../../features/grade/GradeDialog.tsx'
-import { type Grade, gradesQuery } from '../../features/grade/queries.ts'
+import { type Benefit, benefitsQuery, type Grade, gradesQuery } from '../../features/grade/queries.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { PageHead, StateTag } from '../../ui/show.tsx'
 import { WholeTable } from '../../ui/WholeTable.tsx'
@@ -16,7 +17,10 @@ import { WholeTable } from '../../ui/WholeTable.tsx'
 export default function GradeList() {
   const { t, i18n } = useLingui()
   const grades = useQuery(gradesQuery)
+  const benefits = useQuery(benefitsQuery)
+  const benefitOf = (id: number) => benefits.data?.rows.find(({ gradeId }) => gradeId === id)
   const [open, setOpen] = useState<Grade | 'new'>()
+  const [given, setGiven] = useState<{ name: string; benefit: Benefit }>()
   const full = (grades.data?.length ?? 0) >= gradesMax
   const highest = grades.data?.at(-1)?.weight ?? 0
   const columns: Column<Grade>[] = [
@@ -65,6 +69,28 @@ export default function GradeList() {
           formatMoney(row.spendFen)
         ),
     },
+    {
+      key: 'benefits',
+      title: t`權益`,
+      width: 260,
+      render: (row) => {
+        const benefit = benefitOf(row.id)
+        if (!benefit) return null
+        const { coupons, couponName, priority } = benefit
+        const parts = [coupons > 0 && t`每月 ${coupons} 張「${couponName}」`, priority && t`客服優先`].filter(
+          (part) => part !== false,
+        )
+        return (
+          <Button
+            type="link"
+            size="small"
+            onClick={() => setGiven({ name: localText(row.name, i18n.locale as Language), benefit })}
+          >
+            {parts.length > 0 ? parts.join(t`、`) : t`加上權益`}
+          </Button>
+        )
+      },
+    },
     { key: 'members', title: t`會員數`, width: 120, align: 'right', render: (row) => i18n.number(row.members) },
   ]
   return (
@@ -87,6 +113,9 @@ export default function GradeList() {
         }
       />
       <WholeTable query={grades} columns={columns} empty={{ text: <Trans>還沒有會員等級。</Trans> }} />
+      {given && benefits.data && (
+        <BenefitDialog {...given} choices={benefits.data.choices} onClose={() => setGiven(undefined)} />
+      )}
       {open && (
         <GradeDialog
           grade={open === 'new' ? undefined : open}

@@ -5,9 +5,10 @@ import {
   adminRankObjectionDecide,
   adminRankObjections,
   adminRankPlaces,
+  adminRankPrizeWithdraw,
   adminRankRounds,
 } from '@shop/contract/promotion/rank/admin.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answer, openConsole } from '../../test/console.tsx'
@@ -17,13 +18,14 @@ const round = {
   ...{ id: 9, board: 'spending' as const, period: 'week' as const, startsOn: '2026-11-16', endsOn: '2026-11-22' },
   ...{ countedAt: '2026-11-22T16:00:00.000Z', endedAt: '2026-11-22T16:10:00.000Z' },
   ...{ objectionsUntil: '2026-11-25T16:10:00.000Z', prizes: [{ from: 1, to: 1, reward: 2_000, couponId: null }] },
-  ...{ granted: 0, waiting: 1, blocked: 0 },
+  ...{ granted: 0, waiting: 1, blocked: 0, held: 0 },
 }
 const lin = { id: 5, nickname: '林小姐', mobile: '139****0001' }
 const wang = { id: 6, nickname: '王先生', mobile: '139****0002' }
 const place = {
   ...{ place: 1, user: lin, value: 88_800, reward: 2_000, coupon: null, state: 'waiting' as const, blocked: null },
   ...{ frozen: false, lostReason: null, lostNote: null, grantedAt: null, objections: 1 },
+  may: { withdraw: false },
 }
 const costs = answer(adminRankCosts, () => ({ rows: [], next: null }))
 
@@ -60,6 +62,31 @@ test('a round’s places, more of them on request, and an address without one', 
   expect(await screen.findByText('王先生')).toBeTruthy()
   expect(asked.map(Number)).toEqual([0, 50])
   expect(app.address()).toBe('/rank/round?roundId=9')
+})
+
+test('a prize of a frozen account is withdrawn with a reason that its winner reads', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/rank/round?roundId=9', [
+    answer(adminRankPlaces, () => ({
+      round,
+      rows: [{ ...place, frozen: true, objections: 0, may: { withdraw: true } }],
+      next: null,
+    })),
+    answer(adminRankPrizeWithdraw, () => ({})),
+  ])
+  expect(await screen.findByText('帳號凍結，解凍後自動發放')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '取消獎品' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: '取消獎品' }))
+  expect(await dialog.findByText('請寫明原因')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox'), '帳號刷單')
+  await user.click(dialog.getByRole('button', { name: '取消獎品' }))
+  await waitFor(() =>
+    expect(app.callsOf(adminRankPrizeWithdraw)[0]).toMatchObject({
+      params: { id: '9', place: '1' },
+      body: { note: '帳號刷單' },
+    }),
+  )
 })
 
 test('no round has ended yet', async () => {

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { adminRankPlaces } from '@shop/contract/promotion/rank/admin.ts'
+import { adminRankPlaces, adminRankPrizeWithdraw, adminRankRounds } from '@shop/contract/promotion/rank/admin.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Table } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { amountText } from '../../features/ledger/words.ts'
 import { boardWords, lostWords, periodWords, prizeStateWords, valueText } from '../../features/rank/words.ts'
 import { call } from '../../lib/call.ts'
+import { useCommand } from '../../lib/command.ts'
 import { useIdParam } from '../../lib/params.ts'
+import { useMe } from '../../lib/session.ts'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Moment, PageFailed, PageHead, StateTag, Waiting } from '../../ui/show.tsx'
 
 type Place = DataOf<typeof adminRankPlaces>['rows'][number]
@@ -18,7 +22,18 @@ const tones = { none: 'quiet', waiting: 'wait', granted: 'good', lost: 'bad' } a
 /** The first places of a round: the standings while it runs, the snapshot once it has ended. */
 export default function RankRound() {
   const { t } = useLingui()
+  const me = useMe()
   const id = useIdParam('roundId') ?? 0
+  const [withdrawn, setWithdrawn] = useState<Place>()
+  const withdraw = useCommand(
+    ({ place, note }: { place: number; note: string }, requestId) =>
+      call(adminRankPrizeWithdraw, { params: { id, place }, body: { note, requestId } }),
+    {
+      refreshes: [['rank-rounds'], [adminRankRounds.path]],
+      said: t`獎品已取消`,
+      done: () => setWithdrawn(undefined),
+    },
+  )
   const query = useInfiniteQuery({
     queryKey: ['rank-rounds', id],
     queryFn: ({ pageParam, signal }) =>
@@ -99,8 +114,19 @@ export default function RankRound() {
                       </Link>
                     )}
                     {row.blocked === 'BUDGET_EMPTY' && <div className="muted">{t`預算不足，撥入後自動發放`}</div>}
-                    {row.blocked !== null && row.blocked !== 'BUDGET_EMPTY' && (
+                    {row.blocked === 'MODULE_OFF' && <div className="muted">{t`獎品的功能已關閉，開啟後自動發放`}</div>}
+                    {row.blocked !== null && !['BUDGET_EMPTY', 'MODULE_OFF'].includes(row.blocked) && (
                       <div className="muted">{t`優惠券發不出，請檢查數量、上限與狀態`}</div>
+                    )}
+                    {row.may.withdraw && (
+                      <div>
+                        {row.frozen && <span className="muted">{t`帳號凍結，解凍後自動發放`} </span>}
+                        {me.may('promo.rank.review') && (
+                          <Button size="small" onClick={() => setWithdrawn(row)}>
+                            <Trans>取消獎品</Trans>
+                          </Button>
+                        )}
+                      </div>
                     )}
                     {row.lostReason && (
                       <div className="muted">
@@ -120,6 +146,20 @@ export default function RankRound() {
           </div>
         )}
       </section>
+      <ReasonDialog
+        open={withdrawn !== undefined}
+        title={t`取消這個發不出的獎品？`}
+        noteLabel={t`給名次所有人的說明`}
+        confirm={t`取消獎品`}
+        danger
+        busy={withdraw.isPending}
+        onCancel={() => setWithdrawn(undefined)}
+        onConfirm={({ note }) => withdrawn && withdraw.mutate({ place: withdrawn.place, note })}
+      >
+        <p>
+          <Trans>取消後不能恢復，其他名次不變。如果只是優惠券的數量或狀態不對，改好後會自動發放。</Trans>
+        </p>
+      </ReasonDialog>
     </>
   )
 }

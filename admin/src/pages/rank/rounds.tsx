@@ -54,8 +54,7 @@ export default function RankRounds() {
       align: 'right',
       render: (row) => (
         <>
-          {amountText(row.waiting, 'RWD')}{' '}
-          {row.blocked > 0 && <StateTag tone="bad">{t`${row.blocked} 項發不出`}</StateTag>}
+          {amountText(row.waiting, 'RWD')} {row.held > 0 && <StateTag tone="bad">{t`${row.held} 項發不出`}</StateTag>}
         </>
       ),
     },
@@ -78,6 +77,13 @@ export default function RankRounds() {
             value={filters.period}
             onChange={(period) => setFilters({ period })}
             options={rankPeriods.map((value) => ({ value, label: t(periodWords[value]) }))}
+          />
+          <SelectFilter
+            label={t`獎品`}
+            width={140}
+            value={filters.held}
+            onChange={(held) => setFilters({ held })}
+            options={[{ value: 'yes' as const, label: t`有發不出的` }]}
           />
         </FilterBar>
         <DataTable

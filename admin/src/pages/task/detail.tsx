@@ -8,7 +8,8 @@ import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { amountText } from '../../features/ledger/words.ts'
 import { type Task, taskQuery, taskRefreshes } from '../../features/task/queries.ts'
-import { taskKindWords } from '../../features/task/words.ts'
+import { currencyOf } from '../../features/task/values.ts'
+import { taskKindWords, taskUnitWords } from '../../features/task/words.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
@@ -24,14 +25,14 @@ export default function TaskDetail() {
   const { data, error, refetch } = useQuery({ ...taskQuery(id ?? 0), enabled: id !== undefined })
   if (!id) return <UnknownPage />
   if (!data) return error ? <PageFailed error={error} retry={() => void refetch()} /> : <Waiting rows={10} />
-  const units = (value: number) => amountText(value, 'SUB')
+  const units = (value: number) => amountText(value, currencyOf(data.unit))
   return (
     <>
       <PageHead
         title={localText(data.title, i18n.locale as Language)}
         note={
           <>
-            {t(taskKindWords[data.kind])}{' '}
+            {t(taskKindWords[data.kind])} · {t(taskUnitWords[data.unit])}{' '}
             <StateTag tone={data.isOn ? 'good' : 'quiet'}>{data.isOn ? t`開放中` : t`已暫停`}</StateTag>
           </>
         }
@@ -44,7 +45,7 @@ export default function TaskDetail() {
       />
       <Card title={<Trans>花費與成效</Trans>}>
         <div className="form-grid">
-          <Statistic title={t`每次補貼`} value={units(data.reward)} />
+          <Statistic title={t`每次獎勵`} value={units(data.reward)} />
           <Statistic title={t`完成次數`} value={data.paid} />
           <Statistic title={t`已送和已承諾`} value={units(data.given)} />
           <Statistic title={t`還可以送`} value={units(Math.max(0, data.budget - data.given))} />
@@ -64,11 +65,11 @@ export default function TaskDetail() {
           columns={[
             { title: t`日期`, dataIndex: 'day' },
             { title: t`完成次數`, align: 'right', dataIndex: 'times' },
-            { title: t`送出的補貼`, align: 'right', render: (_, row) => units(row.amount) },
+            { title: t`送出`, align: 'right', render: (_, row) => units(row.amount) },
           ]}
         />
       </Card>
-      <Paid id={id} />
+      <Paid id={id} currency={currencyOf(data.unit)} />
     </>
   )
 }
@@ -107,7 +108,7 @@ function Actions({ task: { id, kind, isOn } }: { task: Task }) {
 
 type Row = RowOf<typeof adminTaskPaidList>
 
-function Paid({ id }: { id: number }) {
+function Paid({ id, currency }: { id: number; currency: 'PTS' | 'SUB' }) {
   const { t } = useLingui()
   const mayViewUsers = useMe().may('user.view')
   const list = useList(adminTaskPaidList, { params: { id } })
@@ -123,7 +124,7 @@ function Paid({ id }: { id: number }) {
         </>
       ),
     },
-    { key: 'amount', title: t`補貼`, width: 110, align: 'right', render: (row) => amountText(row.amount, 'SUB') },
+    { key: 'amount', title: t`送出`, width: 110, align: 'right', render: (row) => amountText(row.amount, currency) },
     { key: 'at', title: t`時間`, width: 160, render: (row) => <Moment at={row.at} /> },
   ]
   return (

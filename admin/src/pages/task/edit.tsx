@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { adminArticleList } from '@shop/contract/content/article/admin.ts'
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import { adminTaskCreate, adminTaskEdit } from '@shop/contract/promotion/task/admin.ts'
-import { taskKinds } from '@shop/contract/promotion/task/task.ts'
+import { type TaskKind, type TaskUnit, taskKinds, taskUnits } from '@shop/contract/promotion/task/task.ts'
 import { useQuery } from '@tanstack/react-query'
 import { DatePicker, Form, Input, InputNumber, Select } from 'antd'
 import { useMemo } from 'react'
@@ -11,8 +11,16 @@ import { SearchSelect } from '../../features/commission/SearchSelect.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { Preview } from '../../features/task/Preview.tsx'
 import { type Task, taskQuery, taskRefreshes } from '../../features/task/queries.ts'
-import { fieldOf, toBody, toValues, type Values } from '../../features/task/values.ts'
-import { taskKindNotes, taskKindWords } from '../../features/task/words.ts'
+import {
+  fieldOf,
+  mayGivePoints,
+  toBody,
+  toValues,
+  unitOf,
+  usualAmounts,
+  type Values,
+} from '../../features/task/values.ts'
+import { taskKindNotes, taskKindWords, taskUnitWords } from '../../features/task/words.ts'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { useEditedId } from '../../lib/params.ts'
@@ -42,8 +50,8 @@ function Editor({ task }: { task: Task | undefined }) {
     initial,
     ...(task && { version: task.version }),
     save: async (values, version, requestId) => {
-      const { kind, ...terms } = toBody(values)
-      if (!task) return call(adminTaskCreate, { body: { kind, ...terms, requestId } })
+      const { kind, unit, ...terms } = toBody(values)
+      if (!task) return call(adminTaskCreate, { body: { kind, unit, ...terms, requestId } })
       await call(adminTaskEdit, { params: { id: task.id }, body: { ...terms, version, requestId } })
       return { id: task.id }
     },
@@ -53,6 +61,11 @@ function Editor({ task }: { task: Task | undefined }) {
     saved: ({ id }) => void navigate(`/task/detail?taskId=${id}`),
   })
   const kind = Form.useWatch('kind', edit.form) ?? initial.kind
+  const unit = unitOf({ kind, unit: Form.useWatch('unit', edit.form) ?? initial.unit })
+  // 10 points are not 10.00 of subsidy.
+  const setUnit = (next: TaskUnit) => edit.form.setFieldsValue({ unit: next, ...usualAmounts[next] })
+  const amounts = (most: number) =>
+    unit === 'points' ? { min: 1, max: most * 100, precision: 0 } : { min: 0.01, max: most, precision: 2 }
   const number = [{ required: true, message: t`請輸入數字` }]
   const chosen = [{ required: true, message: t`請選擇` }]
   const wide = { width: '100%' }
@@ -73,6 +86,9 @@ function Editor({ task }: { task: Task | undefined }) {
         <Form.Item name="kind" label={t`類型`} extra={t(taskKindNotes[kind])}>
           <Select
             disabled={task !== undefined}
+            onChange={(next: TaskKind) => {
+              if (unit === 'points' && !mayGivePoints(next)) setUnit('subsidy')
+            }}
             options={taskKinds.map((value) => ({ value, label: t(taskKindWords[value]) }))}
           />
         </Form.Item>
@@ -108,7 +124,11 @@ function Editor({ task }: { task: Task | undefined }) {
           <Form.Item
             name="link"
             label={t`連結`}
-            extra={t`https:// 開頭的網址，或商店的頁面，例如 pages/goods/xfList`}
+            extra={
+              kind === 'ad'
+                ? t`https:// 開頭的網址，或商店的頁面。廣告商的網址在要放憑證的地方寫 ${'{token}'}：設好「外部服務」的廣告回傳後由廣告商確認看完，沒有設定就按觀看時間計`
+                : t`https:// 開頭的網址，或商店的頁面，例如 pages/goods/xfList`
+            }
             rules={[{ pattern: /^(https:\/\/\S+|pages\/\S+)$/, message: t`請輸入 https:// 開頭的網址或商店的頁面` }]}
           >
             <Input maxLength={500} />
@@ -117,11 +137,20 @@ function Editor({ task }: { task: Task | undefined }) {
       </Card>
       <Card title={<Trans>獎勵與時間</Trans>}>
         <div className="form-grid">
-          <Form.Item name="reward" label={t`每次補貼`} rules={number}>
-            <InputNumber min={0.01} max={100} precision={2} style={wide} />
+          {mayGivePoints(kind) && (
+            <Form.Item name="unit" label={t`送什麼`}>
+              <Select
+                disabled={task !== undefined}
+                onChange={setUnit}
+                options={taskUnits.map((value) => ({ value, label: t(taskUnitWords[value]) }))}
+              />
+            </Form.Item>
+          )}
+          <Form.Item name="reward" label={t`每次獎勵`} rules={number}>
+            <InputNumber key={unit} {...amounts(100)} style={wide} />
           </Form.Item>
           <Form.Item name="budget" label={t`這個任務一共最多送`} rules={number}>
-            <InputNumber min={0.01} max={10_000_000} precision={2} style={wide} />
+            <InputNumber key={unit} {...amounts(10_000_000)} style={wide} />
           </Form.Item>
           {(kind === 'video' || kind === 'ad' || kind === 'article') && (
             <Form.Item name="seconds" label={t`需要的秒數`} extra={t`0 為照「任務」設定`} rules={number}>

@@ -6,7 +6,8 @@ import { Button, Switch } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { amountText } from '../../features/ledger/words.ts'
 import { taskRefreshes } from '../../features/task/queries.ts'
-import { taskKindWords } from '../../features/task/words.ts'
+import { currencyOf } from '../../features/task/values.ts'
+import { taskKindWords, taskUnitWords } from '../../features/task/words.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
@@ -17,7 +18,7 @@ import { Moment, PageHead } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminTaskList>
 
-/** The tasks that earn subsidy, each with a switch that pauses it at once. */
+/** The tasks that earn subsidy or points, each with a switch that pauses it at once. */
 export default function TaskList() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
@@ -35,6 +36,7 @@ export default function TaskList() {
       <Trans>新增任務</Trans>
     </Button>
   )
+  const rewardOf = ({ unit, reward }: Row) => `${amountText(reward, currencyOf(unit))} ${t(taskUnitWords[unit])}`
   const columns: Column<Row>[] = [
     {
       key: 'title',
@@ -44,13 +46,13 @@ export default function TaskList() {
       render: (row) => <Link to={detail(row.id)}>{localText(row.title, i18n.locale as Language)}</Link>,
     },
     { key: 'kind', title: t`類型`, width: 110, render: (row) => t(taskKindWords[row.kind]) },
-    { key: 'reward', title: t`每次補貼`, width: 110, align: 'right', render: (row) => amountText(row.reward, 'SUB') },
+    { key: 'reward', title: t`每次獎勵`, width: 130, align: 'right', render: rewardOf },
     {
       key: 'given',
       title: t`已送 / 預算`,
       width: 170,
       align: 'right',
-      render: (row) => `${amountText(row.given, 'SUB')} / ${amountText(row.budget, 'SUB')}`,
+      render: ({ unit, given, budget }) => [given, budget].map((of) => amountText(of, currencyOf(unit))).join(' / '),
     },
     { key: 'ends', title: t`結束`, width: 150, render: (row) => <Moment at={row.endsAt} /> },
     { key: 'sort', title: t`排序`, width: 80, align: 'right', render: (row) => row.sort },
@@ -78,7 +80,7 @@ export default function TaskList() {
     <>
       <PageHead
         title={<Trans>任務</Trans>}
-        note={<Trans>用戶完成後得到補貼；每人每天和每月合計的上限在「補貼」設定裡</Trans>}
+        note={<Trans>用戶完成後得到補貼或積分；每人合計的上限在「補貼」和「積分」設定裡</Trans>}
         actions={create}
       />
       <section className="card">

@@ -18,7 +18,7 @@ import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { page } from '../../test/given.ts'
 
 const row: DataOf<typeof adminTaskList>['rows'][number] = {
-  ...{ id: 7, kind: 'ad', title: { 'zh-Hant': '看看新茶' }, reward: 10, budget: 50_000, given: 1_230 },
+  ...{ id: 7, kind: 'ad', unit: 'subsidy', title: { 'zh-Hant': '看看新茶' }, reward: 10, budget: 50_000, given: 1_230 },
   ...{ startsAt: '2026-11-20T00:00:00.000Z', endsAt: null, isOn: true, sort: 100, version: 1 },
 }
 const task: DataOf<typeof adminTaskGet> = {
@@ -36,6 +36,36 @@ test('tasks with what they have given; the switch pauses one at once', async () 
   await user.click(screen.getByRole('switch', { name: '開放「看看新茶」' }))
   await waitFor(() => expect(app.callsOf(adminTaskSwitch)).toHaveLength(1))
   expect(app.callsOf(adminTaskSwitch)[0]).toMatchObject({ params: { id: '7' }, body: { on: false } })
+})
+
+test('a task that gives points is written in whole points', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/task/edit', [
+    answer(adminTaskCreate, () => new Refused(400, 'VALIDATION', '資料有誤', {})),
+  ])
+  await user.type(await screen.findByRole('textbox', { name: /標題/ }), '寫評價')
+  // What is watched gives subsidy.
+  expect(screen.queryByRole('combobox', { name: '送什麼' })).toBeNull()
+  const choose = async (field: string, option: string) => {
+    await user.click(screen.getByRole('combobox', { name: field }))
+    await user.click(await screen.findByTitle(option))
+  }
+  await choose('類型', '寫評價')
+  await choose('送什麼', '積分')
+  const reward = () => screen.getByRole('spinbutton', { name: '每次獎勵' })
+  await user.clear(reward())
+  await user.type(reward(), '20')
+  await user.click(screen.getByRole('button', { name: /儲\s*存/ }))
+  await waitFor(() => expect(app.callsOf(adminTaskCreate)).toHaveLength(1))
+  expect(app.callsOf(adminTaskCreate)[0]?.body).toMatchObject({
+    kind: 'review',
+    unit: 'points',
+    reward: 20,
+    budget: 10_000,
+  })
+  // 20 points are not 20.00 of subsidy.
+  await choose('類型', '看廣告')
+  expect(reward()).toHaveProperty('value', '0.10')
 })
 
 test('no tasks yet', async () => {

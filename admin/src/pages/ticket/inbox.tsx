@@ -12,7 +12,7 @@ import { type RowOf, useList } from '../../lib/list.ts'
 import { useMe } from '../../lib/session.ts'
 import { SearchFilter, SelectFilter } from '../../ui/FilterBar.tsx'
 import { Inbox, Opened } from '../../ui/Inbox.tsx'
-import { Age } from '../../ui/show.tsx'
+import { Age, StateTag } from '../../ui/show.tsx'
 
 type Row = RowOf<typeof adminTicketList>
 
@@ -81,6 +81,11 @@ function InboxRow({ row }: { row: Row }) {
     <>
       <span className="inbox-line">
         <strong>{row.author.nickname}</strong>
+        {row.priority && (
+          <StateTag tone="busy">
+            <Trans>優先</Trans>
+          </StateTag>
+        )}
         <span className="muted">{t(ticketCategoryWords[row.category])}</span>
       </span>
       <span className="inbox-line">

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Count, Instant, nullable, oneOf, RequestId } from '../../core/common.ts'
+import { Count, Instant, Nothing, nullable, oneOf, RequestId } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
 import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
@@ -13,9 +13,11 @@ export const budgetNames = [
   'sign.PTS',
   'sign.SUB',
   'task.SUB',
+  'task.PTS',
   'act.PTS',
   'act.SUB',
   'act.RWD',
+  'act.CNY',
   'gift.PTS',
   'gift.SUB',
   'integral.ITG',
@@ -64,6 +66,8 @@ export const adminBudgetList = adminEndpoint({
         }),
         /** the amount it is refilled to automatically once a day; null: not refilled */
         dayLimit: nullable(Count),
+        /** operators have stopped it: it gives nothing, and pays what it promised */
+        paused: Type.Boolean(),
         /** the programme gives from this budget under the current settings */
         inUse: Type.Boolean(),
         lastFundedAt: nullable(Instant),
@@ -103,6 +107,17 @@ export const adminBudgetFund = adminEndpoint({
     requestId: RequestId,
   }),
   data: Proposed,
+  refuses: ['IDEMPOTENCY_MISMATCH'],
+})
+
+export const adminBudgetPause = adminEndpoint({
+  method: 'POST',
+  path: 'budgets/:budget/pause',
+  permission: 'budget.fund',
+  summary: 'Stop what a programme gives, or let it give again',
+  params: Type.Object({ budget: oneOf(budgetNames) }),
+  body: Type.Object({ paused: Type.Boolean(), requestId: RequestId }),
+  data: Nothing,
   refuses: ['IDEMPOTENCY_MISMATCH'],
 })
 

@@ -168,8 +168,20 @@ const background = colour()
 
 const padded = { paddingTop, paddingLeft: px([0, 100], 0), background }
 
-const picturesWithLinks = (most: number) =>
-  list({ imgUrl: picture({ needed: true }), name: words(60), link: link() }, most, { needed: true })
+/** A picture that leads somewhere, with words on it: typed here, so that they are in the shopper's language. */
+const poster = {
+  imgUrl: picture({ needed: true }),
+  name: words(60),
+  headline: words(24),
+  line: words(40),
+  /** a price or a date */
+  mark: words(16),
+  /** for a light or a dark picture */
+  ink: choice(['dark', 'light'], 'dark'),
+  link: link(),
+}
+
+const posters = (most: number) => list(poster, most, { needed: true })
 
 const articleSource = {
   source: choice(['auto', 'choice'], 'auto'),
@@ -210,10 +222,10 @@ export const blockSchemas = {
       btnColor: colour(),
       btnShape: choice(['round', 'square', 'rectangle'], 'round'),
     },
-    picturesWithLinks(10),
+    posters(10),
   ),
-  image: block({}, padded, picturesWithLinks(20)),
-  window: block({}, { ...padded, layout: choice([2, 3, 4, -1], 2) }, picturesWithLinks(12)),
+  image: block({}, padded, posters(20)),
+  window: block({}, { ...padded, layout: choice([2, 3, 4, -1], 2) }, posters(12)),
   hotZone: block(
     {},
     padded,
@@ -279,9 +291,11 @@ export const blockSchemas = {
         },
         { when: { field: 'source', is: 'auto' } },
       ),
+      /** posters among the goods of a waterfall, each before the goods at this place */
+      cards: list({ place: number([1, 60], 3), ...poster }, 6),
     },
     {
-      display: choice(['list', 'slide'], 'list'),
+      display: choice(['list', 'slide', 'waterfall'], 'list'),
       column: choice([1, 2, 3], 2),
       show: Type.Array(oneOf(['goodsName', 'goodsPrice', 'linePrice', 'sellingPoint', 'goodsSales', 'cartBtn']), {
         uniqueItems: true,

@@ -27,6 +27,8 @@ const TicketRow = {
   sellerName: Type.String(),
   /** the seller answers, not the platform */
   withSeller: Type.Boolean(),
+  /** of a member whose grade is answered first */
+  priority: Type.Boolean(),
   /** since when the shopper has been waiting for an answer */
   waitingSince: nullable(Instant),
   updatedAt: Instant,

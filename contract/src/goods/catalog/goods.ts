@@ -61,11 +61,15 @@ export const GoodsItem = Type.Object({
   goods_name: Type.String(),
   goods_image: Url,
   goods_image_srcset: Type.String(),
+  /** width / height of the picture; absent: square */
+  goods_image_ratio: Type.Optional(Type.Number()),
   selling_point: Type.String(),
   goods_sales: Count,
   /** the member price if the caller has one */
   goods_price_min: Money,
   goods_price_max: Money,
+  /** `goods_price_min` before the member discount; absent where there is none */
+  list_price_min: Type.Optional(Money),
   line_price_min: Money,
   line_price_max: Money,
   line_charged: LineCharged,
@@ -159,7 +163,6 @@ const detail = {
   video: nullable(Picture),
   videoCover: nullable(Picture),
   content: Type.String({ description: 'sanitised html' }),
-  /** `goods_price_min` before the member discount */
   list_price_min: Money,
   is_restrict: Flag,
   restrict_single: Count,
@@ -173,6 +176,8 @@ const detail = {
   /** `unopened`: only if the package has not been opened */
   return_rule: oneOf(['yes', 'unopened', 'no']),
   express_from: Money,
+  /** the store day by which an order placed now arrives, as sellers promise to send it; absent for virtual goods */
+  arrives_by: Type.Optional(Type.String({ format: 'date' })),
 }
 
 export const GoodsBasic = Type.Object(detail)
@@ -188,7 +193,7 @@ export const goodsDetail = endpoint({
   summary: 'One goods item with specs and SKUs',
   query: goodsQuery,
   data: Type.Object({ detail: GoodsDetail }),
-  refuses: ['NOT_FOUND', 'GOODS_OFF'],
+  refuses: ['NOT_FOUND', 'GOODS_OFF', 'ZONE_RULE'],
 })
 
 export const goodsBasic = endpoint({
@@ -198,7 +203,7 @@ export const goodsBasic = endpoint({
   summary: 'One goods item without specs',
   query: goodsQuery,
   data: Type.Object({ detail: GoodsBasic }),
-  refuses: ['NOT_FOUND', 'GOODS_OFF'],
+  refuses: ['NOT_FOUND', 'GOODS_OFF', 'ZONE_RULE'],
 })
 
 export const goodsSpecData = endpoint({
@@ -208,7 +213,7 @@ export const goodsSpecData = endpoint({
   summary: 'Specs and SKUs of one goods item',
   query: Type.Object({ goodsId: Id }),
   data: Type.Object({ specData: Type.Object({ specList: Type.Array(Spec), skuList: Type.Array(Sku) }) }),
-  refuses: ['NOT_FOUND'],
+  refuses: ['NOT_FOUND', 'ZONE_RULE'],
 })
 
 export const goodsSkuInfo = endpoint({
@@ -218,7 +223,7 @@ export const goodsSkuInfo = endpoint({
   summary: 'One SKU',
   query: Type.Object({ goodsId: Id, goodsSkuId: Type.String({ maxLength: 100 }) }),
   data: Type.Object({ skuInfo: Type.Object({ ...Sku.properties, goods_image: Url }) }),
-  refuses: ['NOT_FOUND'],
+  refuses: ['NOT_FOUND', 'ZONE_RULE'],
 })
 
 export const goodsServiceList = endpoint({

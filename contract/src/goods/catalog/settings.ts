@@ -8,7 +8,6 @@ const zone = (
     memberDiscount?: boolean
     coupon?: boolean
     pointsRatioBp?: number
-    pointsPart?: boolean
     subsidyRatioBp?: number
     grantPoints?: boolean
     grantIntegralBp?: number
@@ -26,7 +25,6 @@ const zone = (
       memberDiscount: on(rules.memberDiscount ?? false),
       coupon: on(rules.coupon ?? false),
       pointsRatioBp: rate(rules.pointsRatioBp ?? 0),
-      pointsPart: on(rules.pointsPart ?? false, 'a fixed part of the price is paid in points'),
       subsidyRatioBp: rate(rules.subsidyRatioBp ?? 0),
       grantPoints: on(rules.grantPoints ?? false),
       grantIntegralBp: rate(rules.grantIntegralBp ?? 0, 5_000),
@@ -59,7 +57,7 @@ export const catalogSettings = {
     ),
     fuli: zone(
       { 'zh-Hant': '福利專區', 'zh-Hans': '福利专区', en: 'Member benefits', ja: '会員特典', ko: '회원 혜택' },
-      { pointsPart: true, noReasonReturn: 'yes' },
+      { noReasonReturn: 'yes' },
     ),
     xf: zone(
       { 'zh-Hant': '消費專區', 'zh-Hans': '消费专区', en: 'Spend and earn', ja: 'お買い物ゾーン', ko: '소비 존' },
@@ -77,6 +75,10 @@ export const catalogSettings = {
       { 'zh-Hant': '體驗專區', 'zh-Hans': '体验专区', en: 'Try it', ja: 'お試しゾーン', ko: '체험 존' },
       { subsidyRatioBp: 5_000, limitUser: 1, openMax: 3, noReasonReturn: 'no' },
     ),
+  }),
+  price: Type.Object({
+    /** what member prices are rounded down to */
+    memberStep: choice(['fen', 'jiao', 'yuan'], 'fen'),
   }),
   page_category_template: Type.Object({
     style: choice([10, 11, 20, 30], 20),

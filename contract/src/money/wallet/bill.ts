@@ -19,18 +19,35 @@ const Month = Type.Optional(Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })
 
 const BillMonth = Type.Object({ month: Type.String(), income: Money, expense: Money })
 
-/** A row of a bill besides its amount. `number` belongs to the order, recharge, withdrawal or transfer; `""`: none. */
-const line = {
-  log_id: Id,
-  /** worded, without the number */
-  title: Type.String(),
+/** What a row of a bill is about. Every text may be empty. */
+export const billSubject = {
+  /** of the order, recharge, withdrawal, transfer or draw */
   number: Type.String(),
   /** what the number refers to; `""`: nothing */
   about: oneOf(['', 'order', 'recharge', 'withdraw', 'transfer', 'draw']),
   /** id of the order; 0: none */
   order_id: Count,
+  /** of the order's first goods, small */
+  picture: Type.String(),
+  /** who is on the other side: the seller, the masked other person, the masked account a withdrawal goes to */
+  party: Type.String(),
+  /** what for: the order's first goods, what was written with a transfer */
+  purpose: Type.String(),
+  /** how many different goods the order has; 0: no order */
+  kinds: Count,
+}
+
+/** A row of a bill besides its amount. */
+const line = {
+  log_id: Id,
+  /** worded, without the number */
+  title: Type.String(),
+  ...billSubject,
   create_time: Time,
 }
+
+/** The longest text looked for in a bill. */
+export const billSearchMax = 50
 
 export const walletIndex = endpoint({
   method: 'GET',
@@ -68,7 +85,13 @@ export const walletBill = endpoint({
   path: 'wallet/bill',
   auth: 'user',
   summary: 'Movements of the balance, with the balance after each',
-  query: Type.Object({ before: Before, direction: Direction, month: Month }),
+  query: Type.Object({
+    before: Before,
+    direction: Direction,
+    month: Month,
+    /** part of the name of goods, a shop or a person, of what was written with a transfer, of a title, or a number */
+    search: Type.Optional(Type.String({ maxLength: billSearchMax })),
+  }),
   data: Type.Object({
     list: billPageOf(
       Type.Object({ ...line, /** signed */ money: Money, /** gift part included */ balance_after: Money }),

@@ -3,6 +3,7 @@ import { Count, Id, nullable, oneOf, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 import { unitNames } from '../conversion/conversion.ts'
+import { billSubject } from './bill.ts'
 
 // What a shopper has of integral, reward and subsidy, and where it came from. Amounts have two decimals like money, and
 // are none.
@@ -55,9 +56,7 @@ export const unitBill = endpoint({
           log_id: Id,
           /** worded, without the number */
           title: Type.String(),
-          number: Type.String(),
-          /** id of the order; 0: none */
-          order_id: Count,
+          ...billSubject,
           create_time: Time,
           /** signed */
           value: Money,

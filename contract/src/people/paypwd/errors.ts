@@ -1,10 +1,13 @@
 import type { Nothing } from '../../core/errors.ts'
+import type { Fen } from '../../core/money.ts'
 
 /** The payment password. */
 export interface PaypwdErrors {
   PAYPWD_NOT_SET: Nothing
   /** the payment came without a valid ticket */
   PAYPWD_REQUIRED: Nothing
+  /** this client cannot enter a payment password, which any payment of this user takes, or those `aboveFen` */
+  PAYPWD_ELSEWHERE: { url: string; aboveFen?: Fen }
   PAYPWD_WRONG: { left: number }
   PAYPWD_LOCKED: { until: Date }
   PAYPWD_WEAK: Nothing

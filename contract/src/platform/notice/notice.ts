@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { Count, Flag, Id, Nothing, nullable, oneOf, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
+import { Money } from '../../core/money.ts'
 
 /** What a notice links to; `id` is that of the order, case or shop, or 0. */
 export const noticePlaces = [
@@ -23,6 +24,8 @@ export const noticePlaces = [
   'checkIn',
   'tasks',
   'gifts',
+  'collectibles',
+  'claims',
   'rank',
   /** goods of the merchant for which the shopper works */
   'merchantGoods',
@@ -56,6 +59,11 @@ export const noticeList = endpoint({
           create_time: Time,
           place: oneOf(noticePlaces),
           place_id: Count,
+          /** what it is about: a small picture, who is on the other side, what for, and how much; `""`: not known */
+          picture: Type.String(),
+          party: Type.String(),
+          purpose: Type.String(),
+          money: Type.Union([Money, Type.Literal('')]),
         }),
       ),
       next: nullable(Id),

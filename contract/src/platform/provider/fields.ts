@@ -11,6 +11,7 @@ export const enteredProviders = [
   'alipay',
   'kuaidi100',
   'map',
+  'adCallback',
 ] as const
 
 export type EnteredProvider = (typeof enteredProviders)[number]
@@ -27,6 +28,7 @@ export const providerNames = [
   'alipay',
   'kuaidi100',
   'map',
+  'adCallback',
   'storage',
 ] as const
 
@@ -125,4 +127,5 @@ export const providerFields: Record<EnteredProvider, readonly ProviderField[]> =
     secret('key', 'MAP_KEY', { pattern: '^[0-9A-Za-z]{10,100}$' }),
     word('tiles', 'MAP_TILES', { optional: true, pattern: '^https://[^\\s"\'<>]+$', max: 300 }),
   ],
+  adCallback: [secret('secret', 'AD_CALLBACK_SECRET', { pattern: '^[!-~]{32,200}$' })],
 }

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { languages, oneOf } from '../../core/common.ts'
-import { amount, choice, colour, line, localLine, localName, noFile, on, whole } from './fields.ts'
+import { amount, colour, line, localLine, localName, noFile, on, whole } from './fields.ts'
 
 export const settingSettings = {
   module: Type.Object({
@@ -22,7 +22,7 @@ export const settingSettings = {
     taskAd: on(true),
     acts: on(true),
     draw: on(true),
-    nft: on(true),
+    nft: on(false, 'compliance'),
     merchant: on(true),
     wechatPay: on(false),
     merchantCollect: on(false, 'compliance'),
@@ -51,7 +51,6 @@ export const settingSettings = {
     describe: localLine({ 'zh-Hant': '' }),
     logoFileId: noFile,
     timezone: line('Asia/Shanghai', 60),
-    currency: choice(['CNY'], 'CNY'),
     languages: Type.Array(oneOf(languages), { default: [...languages], minItems: 1, maxItems: languages.length }),
     servicePhone: line('', 40),
     serviceEmail: line('', 100),
@@ -92,7 +91,6 @@ export const settingSettings = {
       description: 'hosts articles and documents may link to, separated by commas; includes their subdomains',
     }),
   }),
-  audit: Type.Object({ keepYears: whole(5, 5, 30) }),
 }
 
 type SettingSettings = typeof settingSettings

@@ -8,14 +8,25 @@ export const activityKinds = ['wheel', 'eggs'] as const
 
 export type ActivityKind = (typeof activityKinds)[number]
 
-export const prizeKinds = ['none', 'points', 'subsidy', 'reward', 'coupon'] as const
+/** Goods have to be claimed, everything else arrives at once. */
+export const prizeKinds = [
+  'none',
+  'points',
+  'subsidy',
+  'reward',
+  'coupon',
+  'gift_balance',
+  'goods',
+  'collectible',
+] as const
 
 export type PrizeKind = (typeof prizeKinds)[number]
 
 /** How many prizes an activity has, the one without a prize included. */
 export const prizeCounts = { wheel: { from: 2, to: 8 }, eggs: { from: 3, to: 12 } } as const
 
-export const eggsShown = 6
+/** How many eggs are shown. */
+export const eggCounts = { from: 3, to: 9, usual: 6 } as const
 
 const Kind = oneOf(activityKinds)
 
@@ -54,6 +65,8 @@ export const activityIndex = endpoint({
         per_day: Count,
         per_user: Count,
         free_per_day: Count,
+        /** of the eggs: how many are shown */
+        eggs: Count,
         /** 1: the shopper may play */
         allowed: Flag,
         left: Left,
@@ -77,7 +90,15 @@ export const activityPlay = endpoint({
     cost: Type.Integer({ minimum: 0, maximum: 100_000 }),
     requestId: RequestId,
   }),
-  data: Type.Object({ play_id: Id, prize: Prize, cost: Count, points: Count, left: Left }),
+  data: Type.Object({
+    play_id: Id,
+    prize: Prize,
+    /** null: nothing has to be claimed */
+    claim_id: nullable(Id),
+    cost: Count,
+    points: Count,
+    left: Left,
+  }),
   refuses: [
     'MODULE_OFF',
     'ACT_OVER',

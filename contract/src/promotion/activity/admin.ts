@@ -17,7 +17,8 @@ import {
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
 import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
-import { activityKinds, prizeKinds } from './activity.ts'
+import { PrizeGoods } from '../claim/admin.ts'
+import { activityKinds, eggCounts, prizeKinds } from './activity.ts'
 
 export const activityStates = ['draft', 'open', 'paused', 'ended'] as const
 
@@ -25,9 +26,13 @@ export type ActivityState = (typeof activityStates)[number]
 
 const prizeFields = {
   kind: oneOf(prizeKinds),
-  /** points, or 1/100 of subsidy or reward; 0 for other kinds */
+  /** points, or 1/100 of subsidy, reward or gift balance; 0 for other kinds */
   amount: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
   couponId: nullable(Id),
+  /** of goods */
+  skuId: nullable(Id),
+  /** of collectibles */
+  seriesId: nullable(Id),
   /** of a coupon: what it costs the shop at most; of other kinds the server works it out */
   valueFen: Type.Integer({ minimum: 0, maximum: 5_000_000 }),
   weight: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
@@ -47,6 +52,8 @@ const terms = {
   /** empty: of any grade */
   gradeIds: Type.Array(Id, { maxItems: 20, uniqueItems: true }),
   boughtDays: nullable(Type.Integer({ minimum: 1, maximum: 365 })),
+  /** how many eggs are shown; the wheel has none */
+  eggs: Type.Integer({ minimum: eggCounts.from, maximum: eggCounts.to }),
 }
 
 const ActivityInput = Type.Object({
@@ -116,6 +123,10 @@ export const activityDetail = adminEndpoint({
         tried: nullable(Count),
       }),
     ),
+    /** the coupons, goods and series among the prizes, by name */
+    coupons: Type.Array(Type.Object({ id: Id, name: LocalText })),
+    goods: Type.Array(PrizeGoods),
+    series: Type.Array(Type.Object({ id: Id, title: LocalText })),
     trialPlays: Count,
     /** in all */
     plays: Count,

@@ -9,6 +9,7 @@ import {
   LocalText,
   localTextUpTo,
   Nothing,
+  nullable,
   oneOf,
   Person,
   RequestId,
@@ -17,6 +18,7 @@ import {
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
 import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
+import { PrizeGoods } from '../claim/admin.ts'
 import { giftKinds } from './gift.ts'
 
 export const giftStates = ['draft', 'open', 'paused'] as const
@@ -32,6 +34,8 @@ const terms = {
   couponIds: Type.Array(Id, { maxItems: 5, uniqueItems: true }),
   /** what the coupons of one pack cost the shop at most */
   couponsFen: Type.Integer({ minimum: 0, maximum: 5_000_000 }),
+  /** one unit of these goods */
+  skuId: nullable(Id),
   /** of an order: paid for it at least */
   thresholdFen: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
   days: Type.Integer({ minimum: 1, maximum: 365 }),
@@ -83,6 +87,7 @@ export const adminGiftGet = adminEndpoint({
     ...Gift.properties,
     ...terms,
     coupons: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+    goods: nullable(PrizeGoods),
     /** of a pack for codes */
     codes: Count,
     givenFen: FenAmount,

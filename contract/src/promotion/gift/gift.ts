@@ -3,7 +3,7 @@ import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time }
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 
-// Gift packs (rule book 23.2): points, subsidy and coupons, for registering, an order, a birthday, from an operator, or
+// Gift packs (rule book 23.2): points, subsidy, coupons and goods, for registering, an order, a birthday, from an operator, or
 // for a code.
 
 export const giftKinds = ['newcomer', 'order', 'birthday', 'granted', 'code'] as const
@@ -24,6 +24,8 @@ const Pack = Type.Object({
   subsidy: Money,
   /** how many */
   coupons: Count,
+  /** `""`: none */
+  goods_name: Type.String(),
   /** 1: none are left */
   is_gone: Flag,
   /** until when it may be received, or when it was */
@@ -46,7 +48,13 @@ export const giftList = endpoint({
   refuses: ['MODULE_OFF'],
 })
 
-const Given = Type.Object({ points: Count, subsidy: Money, coupons: Count })
+const Given = Type.Object({
+  points: Count,
+  subsidy: Money,
+  coupons: Count,
+  /** goods are claimed next; null: none */
+  claim_id: nullable(Id),
+})
 
 const refuses = [
   'MODULE_OFF',
@@ -54,9 +62,11 @@ const refuses = [
   'GIFT_RECEIVED',
   'ACT_NOT_ALLOWED',
   'BUDGET_EMPTY',
+  'POINTS_FULL',
   'COUPON_OUT',
   'COUPON_LIMIT',
   'COUPON_EXPIRED',
+  'STOCK_NOT_ENOUGH',
   'NOT_FOUND',
   'IDEMPOTENCY_MISMATCH',
 ] as const

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Id, nullable, Time } from '../../core/common.ts'
+import { Count, Flag, Id, nullable, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 
@@ -39,6 +39,10 @@ export const loyaltyProgress = endpoint({
         percent: Type.String(),
         /** the spending that reaches it; null: the shop gives it */
         from: nullable(Money),
+        /** freight coupons a month */
+        coupons: Count,
+        /** customer service answers its members first */
+        priority: Flag,
       }),
     ),
     /** newest first; `""`: none */

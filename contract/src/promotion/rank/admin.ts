@@ -50,6 +50,8 @@ const AdminRound = Type.Object({
   waiting: Count,
   /** prizes that could not be granted at the last attempt */
   blocked: Count,
+  /** prizes past their days for objections that wait: blocked, objected to, or of frozen accounts */
+  held: Count,
 })
 
 export const adminRankBoards = adminEndpoint({
@@ -106,7 +108,7 @@ export const adminRankPrizeDecide = proposalDecide({
   path: 'rank-prizes',
   permission: 'promo.rank.prize',
   summary: 'Approve, reject or withdraw proposed prizes',
-  refuses: ['RANK_COUPON'],
+  refuses: ['PROPOSAL_STALE', 'RANK_COUPON'],
 })
 
 export const adminRankRounds = adminEndpoint({
@@ -118,6 +120,8 @@ export const adminRankRounds = adminEndpoint({
     ...cursorQuery,
     board: Type.Optional(oneOf(rankBoards)),
     period: Type.Optional(oneOf(rankPeriods)),
+    /** only rounds with prizes that are held */
+    held: Type.Optional(oneOf(['yes'])),
   }),
   data: cursorPage(AdminRound),
 })
@@ -143,6 +147,7 @@ export const adminRankPlaces = adminEndpoint({
         state: oneOf(prizeStates),
         blocked: nullable(Type.String()),
         frozen: Type.Boolean(),
+        may: Type.Object({ withdraw: Type.Boolean() }),
         lostReason: nullable(oneOf(lostReasons)),
         lostNote: nullable(Type.String()),
         grantedAt: nullable(Instant),
@@ -153,6 +158,18 @@ export const adminRankPlaces = adminEndpoint({
     next: nullable(Count),
   }),
   refuses: ['NOT_FOUND'],
+})
+
+/** Of a prize that cannot be granted: its winner is frozen, or its coupon cannot be issued. */
+export const adminRankPrizeWithdraw = adminEndpoint({
+  method: 'POST',
+  path: 'rank-rounds/:id/places/:place/withdraw',
+  permission: 'promo.rank.review',
+  summary: 'Withdraw a prize that cannot be granted',
+  params: Type.Object({ id: Id, place: Place }),
+  body: Type.Object({ note: Type.String({ minLength: 1, maxLength: 200 }), requestId: RequestId }),
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const adminRankCosts = adminEndpoint({

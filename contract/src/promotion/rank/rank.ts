@@ -16,8 +16,11 @@ export const rankPlacesMax = 100
 
 export const prizeStates = ['none', 'waiting', 'granted', 'lost'] as const
 
-/** Why a place lost its prize; `closed`: its owner closed their account. */
-export const lostReasons = ['false_orders', 'self_dealing', 'miscounted', 'other', 'closed'] as const
+/**
+ * Why a place lost its prize; `closed`: its owner closed their account; `withdrawn`: it could not be granted to a frozen
+ * account, or its coupon could not be issued.
+ */
+export const lostReasons = ['false_orders', 'self_dealing', 'miscounted', 'other', 'closed', 'withdrawn'] as const
 
 const Prize = Type.Object({
   from: Count,

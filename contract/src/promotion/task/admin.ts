@@ -17,7 +17,7 @@ import {
   Version,
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
-import { proofRejectReasons, proofStates, taskKinds } from './task.ts'
+import { proofRejectReasons, proofStates, taskKinds, taskUnits } from './task.ts'
 
 const terms = {
   coverId: nullable(Id),
@@ -29,9 +29,9 @@ const terms = {
   link: Type.String({ maxLength: 500, pattern: '^(https://\\S+|pages/\\S+)?$' }),
   /** to be watched; 0: as long as the settings say */
   seconds: Type.Integer({ minimum: 0, maximum: 600 }),
-  /** 1/100 of subsidy */
+  /** 1/100 of subsidy, or whole points */
   reward: Type.Integer({ minimum: 1, maximum: 10_000 }),
-  /** what the task may give in all, 1/100 of subsidy */
+  /** what the task may give in all, in the same */
   budget: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
   startsAt: Instant,
   /** null: until further notice */
@@ -44,6 +44,7 @@ const TaskInput = Type.Object({ title: localTextUpTo(60), content: optionalTextU
 const Row = Type.Object({
   id: Id,
   kind: oneOf(taskKinds),
+  unit: oneOf(taskUnits),
   title: LocalText,
   reward: Count,
   budget: Count,
@@ -93,7 +94,13 @@ export const adminTaskCreate = adminEndpoint({
   path: 'tasks',
   permission: 'promo.task.edit',
   summary: 'Write a task; it is off',
-  body: Type.Object({ kind: oneOf(taskKinds), ...TaskInput.properties, requestId: RequestId }),
+  body: Type.Object({
+    kind: oneOf(taskKinds),
+    /** points: of the kinds that are claimed only */
+    unit: oneOf(taskUnits),
+    ...TaskInput.properties,
+    requestId: RequestId,
+  }),
   data: Type.Object({ id: Id }),
   refuses: ['NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
 })

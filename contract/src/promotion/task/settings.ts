@@ -5,6 +5,7 @@ export const taskSettings = {
   task: Type.Object({
     videoDay: whole(10, 0, 100),
     adDay: whole(10, 0, 100),
+    reviewDay: whole(5, 0, 100, 'reviews that are paid for in a day'),
     deviceDay: whole(20, 0, 500),
     ipDay: whole(60, 0, 100_000),
     beatS: whole(5, 2, 30),
@@ -12,6 +13,7 @@ export const taskSettings = {
     videoMaxS: whole(60, 5, 600),
     adS: whole(15, 5, 120),
     dayBudgetFen: amount(100_000, 0, 1_000_000_000),
+    dayPoints: whole(100_000, 0, 1_000_000_000, 'points all tasks of a day may give together; 0: not funded'),
   }),
 }
 

@@ -1,9 +1,10 @@
 import Type from 'typebox'
-import { Count, Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time } from '../../core/common.ts'
+import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 
-// Tasks earn subsidy (rule book 22.2). Videos, ads and articles are watched: the server counts the time itself.
+// Tasks earn subsidy (rule book 22.2), or points (15). Videos, ads and articles are watched: the server counts the time
+// itself.
 
 export const taskKinds = ['checkIn', 'video', 'ad', 'article', 'review', 'profile', 'external'] as const
 
@@ -16,6 +17,14 @@ export type WatchedKind = (typeof watchedKinds)[number]
 
 /** Kinds paid on request, once the shop finds that what they ask for has been done. */
 export const claimedKinds = ['checkIn', 'review', 'profile'] as const satisfies readonly TaskKind[]
+
+/** What a task gives. Points only where nobody has to watch anything: for the kinds that are claimed. */
+export const taskUnits = ['subsidy', 'points'] as const
+
+export type TaskUnit = (typeof taskUnits)[number]
+
+/** Subsidy with two decimals, or whole points. */
+const Reward = { reward: Type.String(), unit: oneOf(taskUnits) }
 
 /**
  * `open`: to be done. `ready`: done, to be claimed. `waiting`, `rejected`: what was handed in. `done`: paid, for today or
@@ -41,7 +50,7 @@ const Task = Type.Object({
   content: Type.String(),
   /** `""` if there is none */
   cover_url: Type.String(),
-  reward: Money,
+  ...Reward,
   /** to be watched; 0 for kinds that are not */
   seconds: Count,
   state: oneOf(taskStates),
@@ -65,7 +74,7 @@ export const taskList = endpoint({
     list: pageOf(Task),
     video: Quota,
     ad: Quota,
-    /** earned by tasks and check-ins, and the most that can be */
+    /** subsidy earned by tasks and check-ins, and the most that can be */
     earned: Type.Object({ today: Money, day_cap: Money, month: Money, month_cap: Money }),
   }),
   refuses: ['MODULE_OFF'],
@@ -86,6 +95,8 @@ export const taskDetail = endpoint({
       article_id: nullable(Id),
       /** where an ad leads, or where an external task is done; `""` if nowhere */
       link: Type.String(),
+      /** an ad whose provider says that it was watched */
+      by_provider: Flag,
     }),
   }),
   refuses: ['MODULE_OFF', 'NOT_FOUND'],
@@ -105,11 +116,16 @@ export const taskStart = endpoint({
     seconds: Count,
     /** how often to send a heartbeat while the page is visible and a video plays */
     beat_s: Count,
+    /** the provider's page with the token, to be opened beside this one; `""`: heartbeats count */
+    ad_url: Type.String(),
   }),
   refuses: watchRefusals,
 })
 
-/** Counts the time since the last one, if it is long enough and never more than `beat_s`; otherwise nothing happens. */
+/**
+ * Counts the time since the last one, if it is long enough and never more than `beat_s`; otherwise nothing happens. Of an
+ * ad that its provider confirms, everything is counted once that has happened.
+ */
 export const taskBeat = endpoint({
   method: 'POST',
   path: 'task/beat',
@@ -126,7 +142,7 @@ export const taskFinish = endpoint({
   auth: 'user',
   summary: 'Watched: get the reward',
   body: Type.Object({ token: RequestId, requestId: Type.Optional(RequestId) }),
-  data: Type.Object({ reward: Money }),
+  data: Type.Object(Reward),
   refuses: [...watchRefusals, 'WATCH_NOT_ENOUGH', 'WATCH_OVER', 'IDEMPOTENCY_MISMATCH'],
 })
 
@@ -136,7 +152,7 @@ export const taskClaim = endpoint({
   auth: 'user',
   summary: 'Done: get the reward',
   body: Type.Object({ taskId: Id, requestId: Type.Optional(RequestId) }),
-  data: Type.Object({ reward: Money }),
+  data: Type.Object(Reward),
   refuses: [...watchRefusals, 'TASK_NOT_MET', 'IDEMPOTENCY_MISMATCH'],
 })
 

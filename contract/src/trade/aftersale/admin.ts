@@ -163,7 +163,15 @@ export const adminAftersaleAgree = adminEndpoint({
   params: IdParams,
   body: Type.Object({ ...amounts, returnAddress: Type.Optional(ReturnAddress), requestId }),
   data: Nothing,
-  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'PERMISSION', 'IDEMPOTENCY_MISMATCH'],
+  refuses: [
+    'SELF_REVIEW',
+    'NOT_FOUND',
+    'STATE_CHANGED',
+    'REFUND_AMOUNT',
+    'PERMISSION',
+    'DUAL_REQUIRED',
+    'IDEMPOTENCY_MISMATCH',
+  ],
 })
 
 export const adminAftersaleReject = adminEndpoint({
@@ -260,7 +268,7 @@ export const adminAftersaleArbitrate = adminEndpoint({
     requestId,
   }),
   data: Nothing,
-  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'DUAL_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
 })
 
 /** Paid outside the shop, with its reference; if that is not possible, the money goes to the balance. */

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { Count, Id, nullable, oneOf, RequestId, Time } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
+import { OrderAddress } from '../order/order.ts'
 import { AlipayPayment, PayMethod, Proof, payMethods, ReceivingAccount, WechatPayment } from '../payment/payment.ts'
 
 const PaymentMethod = Type.Object({
@@ -48,6 +49,12 @@ export const cashierOrderInfo = endpoint({
       rejections: Count,
       /** how many more screenshots may be rejected before the trade is closed */
       rejections_left: Count,
+      /** points that the orders earn once they are settled */
+      points: Count,
+      /** the store's day by which the goods are expected, if they were paid now or when they were; `""`: not known */
+      arrives_by: Type.String(),
+      /** where the goods are sent; null: nowhere */
+      address: nullable(OrderAddress),
     }),
     /** for payment by screenshot, our own app only */
     transfer: nullable(
@@ -56,7 +63,7 @@ export const cashierOrderInfo = endpoint({
     /** the newest proof of the trade */
     proof: nullable(Proof),
   }),
-  refuses: ['NOT_FOUND', 'ORDER_NOT_PAYABLE', 'PAY_METHOD_OFF'],
+  refuses: ['NOT_FOUND', 'PROOF_EXISTS', 'ORDER_NOT_PAYABLE', 'PAY_METHOD_OFF'],
 })
 
 /**
@@ -90,6 +97,7 @@ export const cashierOrderPay = endpoint({
     'BALANCE_NOT_ENOUGH',
     'PAYPWD_NOT_SET',
     'PAYPWD_REQUIRED',
+    'PAYPWD_ELSEWHERE',
     'PAYPWD_COOLING',
     'STOCK_NOT_ENOUGH',
     'WECHAT_PAYER',

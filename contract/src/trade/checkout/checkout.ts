@@ -91,6 +91,8 @@ export const Checkout = Type.Object({
   hasError: Type.Boolean(),
   errorMsg: Type.String(),
   groups: Type.Array(CheckoutGroup),
+  /** chosen, but left out of everything else, each with its `error`; see `leaveOut` */
+  leftOut: Type.Array(CheckoutLine),
   /** changes with any displayed amount: send it back with the submit */
   quoteHash: Type.String(),
   /** methods this caller may choose, default first */
@@ -133,6 +135,8 @@ const chosen = {
   cartIds: Type.Optional(Type.String({ maxLength: 2000 })),
   /** our own app; default: the default address */
   addressId: Type.Optional(Count),
+  /** our own app: 1 = lines that cannot be ordered are left out, as long as others remain */
+  leaveOut: Type.Optional(Flag),
 }
 
 /** The quote: computes all amounts, stores nothing. */

@@ -55,9 +55,20 @@ export const couponList = endpoint({
   path: 'coupon/list',
   auth: 'guest',
   summary: 'Coupons that can be received',
-  /** `goodsId`: only those valid for these goods; `merchantId`: only those this merchant gives */
-  query: Type.Object({ goodsId: Type.Optional(Id), merchantId: Type.Optional(Id) }),
-  data: Type.Object({ list: Type.Array(OfferedCoupon) }),
+  /**
+   * `goodsId`: only those valid for these goods; `merchantId`: only those this merchant gives. `price`: what one unit of
+   * these goods costs the caller
+   */
+  query: Type.Object({
+    goodsId: Type.Optional(Id),
+    merchantId: Type.Optional(Id),
+    price: Type.Optional(Type.String({ maxLength: 15 })),
+  }),
+  data: Type.Object({
+    list: Type.Array(OfferedCoupon),
+    /** `price` after the best coupon that the caller has or can receive; absent where none lowers it */
+    price_after: Type.Optional(Money),
+  }),
 })
 
 const owned = { ...terms, user_coupon_id: Id, start_time: CouponDate, end_time: CouponDate }

@@ -16,6 +16,8 @@ export const orderExpress = endpoint({
         /** newest first */
         traces: Type.Array(Type.Object({ context: Type.String(), time: Time })),
         signed: Type.Boolean(),
+        /** the store's day by which it is expected; `""`: not known, passed, or nothing to send */
+        arrives_by: Type.String(),
       }),
     ),
     address: nullable(OrderAddress),

@@ -4,6 +4,7 @@ import { amount, on, whole } from '../../platform/setting/fields.ts'
 export const deliverySettings = {
   delivery: Type.Object({
     trackCacheMinutes: whole(30, 5, 1_440),
+    transitDays: whole(3, 1, 60, 'days a parcel usually travels'),
     correctH: whole(24, 0, 168),
     freeOn: on(false, 'free freight above an amount'),
     freeFromFen: amount(9_900, 1, 100_000_000),

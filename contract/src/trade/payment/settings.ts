@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { oneOf } from '../../core/common.ts'
-import { choice, noFile, on, someOf, whole } from '../../platform/setting/fields.ts'
+import { noFile, on, someOf, whole } from '../../platform/setting/fields.ts'
 
 /** The methods that can be switched on; `none` (nothing left to pay) needs no switch. */
 export const settablePayMethods = ['balance', 'screenshot', 'wechat', 'alipay'] as const
@@ -20,7 +20,6 @@ export type ReceivingAccountSetting = Static<typeof ReceivingAccountSetting>
 export const paymentSettings = {
   pay: Type.Object({
     methods: someOf(settablePayMethods, ['balance', 'screenshot']),
-    collect: choice(['platform'], 'platform'),
     accounts: Type.Array(ReceivingAccountSetting, { default: [], maxItems: 10 }),
     reuploadMinutes: whole(1_440, 10, 10_080),
     proofImages: whole(3, 1, 6),

@@ -4,18 +4,21 @@ import {
   adminBudgetFundingDecide,
   adminBudgetFundingList,
   adminBudgetList,
+  adminBudgetPause,
   budgetNames,
 } from '@shop/contract/books/budget/budget.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { adminChangeList } from '@shop/contract/platform/change/change.ts'
 import { describe, expect, test } from 'vitest'
 import { addHours } from '../../core/value/time.ts'
 import { changeGroup, givenCompliance } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 import { budget } from '../ledger/accounts.ts'
 import { balanceOf } from '../ledger/balances.ts'
+import { budgetLeft, findBudget, findParts } from '../ledger/budgets.ts'
 import { dailyBudgets } from '../ledger/daily-budgets.ts'
 import { fundBudgets } from '../ledger/fund-budgets.ts'
-import { expectLedgerInBalance } from '../ledger/given-ledger.ts'
+import { expectLedgerInBalance, givenBudget } from '../ledger/given-ledger.ts'
 import { statusOf } from './rules.ts'
 
 const shop = await openShop()
@@ -187,4 +190,35 @@ test('whatever gives from a budget has one that operators can fund', async () =>
   const names = programmes.map(({ program, currency }) => `${program}.${currency}`)
   expect(names.filter((name) => !(budgetNames as readonly string[]).includes(name))).toEqual([])
   expect(names).toEqual(expect.arrayContaining(['act.PTS', 'task.SUB', 'rank.RWD']))
+})
+
+test('a paused budget gives nothing to anybody, keeps what it has, and gives again', async () => {
+  const operator = await shop.givenOperator({ permissions: ['budget.view', 'budget.fund'] })
+  const viewer = await shop.givenOperator({ permissions: ['budget.view'] })
+  await givenBudget(shop.db, 'task', 'SUB', 5_000, 2)
+  const pause = (paused: boolean, by: Operator = operator, requestId: string = randomUUID()) =>
+    shop.callAdmin(by, adminBudgetPause, { params: { budget: 'task.SUB' }, body: { paused, requestId } })
+  const wanted = { program: 'task', currency: 'SUB', amount: 100, seed: 1 } as const
+  const stands = async () => (await budgetsFor(operator)).budgets.find((row) => row.budget === 'task.SUB')
+  expect((await pause(true, viewer)).data).toMatchObject({ code: 'PERMISSION' })
+  const left = await budgetLeft(shop.db, wanted)
+  expect(left).toBeGreaterThanOrEqual(5_000)
+  expect(await findBudget(shop.db, wanted)).toBeDefined()
+
+  const requestId = randomUUID()
+  const twice = await Promise.all([1, 2, 3].map(() => pause(true, operator, requestId)))
+  expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await findBudget(shop.db, wanted)).toBeUndefined()
+  expect(await findParts(shop.db, wanted)).toEqual([])
+  expect(await budgetLeft(shop.db, wanted)).toBe(0)
+  expect(await stands()).toMatchObject({ paused: true, available: left })
+  const { rows } = (
+    await shop.callAdmin(operator, adminChangeList, { params: { type: 'budget' }, query: { id: 'task.SUB' } })
+  ).data
+  expect(rows).toHaveLength(1)
+
+  expect((await pause(false)).status).toBe(200)
+  expect(await findBudget(shop.db, wanted)).toBeDefined()
+  expect(await budgetLeft(shop.db, wanted)).toBe(left)
+  expect(await stands()).toMatchObject({ paused: false })
 })

@@ -7,6 +7,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { budget } from '../ledger/accounts.ts'
 import { budgetMovementsSince, findBudgets } from '../ledger/budgets.ts'
 import { fenToUnits, findDailyBudgets, splitName } from '../ledger/daily-budgets.ts'
+import { pausedBudgets } from '../ledger/pause-budgets.ts'
 import { fundedAloneSince } from './queries.ts'
 import { remainingAlone, statusOf } from './rules.ts'
 
@@ -17,9 +18,10 @@ export async function listBudgets(shop: Shop, operator: Operator, now: Date): Pr
   const { perYuan } = settings.get('points')
   const day = dayOf(now, timezone)
   const { from } = dayPeriod(day, timezone)
-  const [budgets, moved, aloneFen] = await Promise.all([
+  const [budgets, moved, paused, aloneFen] = await Promise.all([
     findBudgets(db),
     budgetMovementsSince(db, from),
+    pausedBudgets(db),
     fundedAloneSince(db, operator.id, from),
   ])
   const daily = findDailyBudgets(shop)
@@ -39,6 +41,7 @@ export async function listBudgets(shop: Shop, operator: Operator, now: Date): Pr
         status: statusOf(now?.available ?? 0, now?.funded),
         today: moved.get(type) ?? { given: 0, returned: 0, funded: 0 },
         dayLimit: limit && limit.most > 0 ? limit.most : null,
+        paused: paused.has(type),
         inUse: limit !== undefined,
         lastFundedAt: now?.fundedAt.toISOString() ?? null,
         unitsPer100Yuan: fenToUnits(currency, 10_000, perYuan),

@@ -3,10 +3,9 @@ import { oneOf } from '@shop/contract/core/common.ts'
 import { FenAmount } from '@shop/contract/core/money.ts'
 import Type from 'typebox'
 import { proposalKind } from '../../platform/proposal/kind.ts'
-import { lockAccounts } from '../ledger/balances.ts'
 import { budgetParts, partsOf, splitName } from '../ledger/daily-budgets.ts'
 import { budgetFunded } from '../ledger/events.ts'
-import { postTransfers } from '../ledger/transfers.ts'
+import { lockAccounts, postTransfers } from '../ledger/transfers.ts'
 
 /**
  * Manual funding of a programme's budget (L70). Up to a daily limit one operator does it alone. The daily filling from

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { type AccountRef, type Bound, kindOf, nameOf } from './accounts.ts'
 
@@ -14,26 +14,62 @@ export interface Balance {
   pendingCredit: number
 }
 
-/** Current balances without a lock; use `lockAccounts` when a decision that moves value depends on them. */
+export interface FoundBalance extends Balance {
+  /** false if nothing has ever moved on it: all is 0 then */
+  exists: boolean
+}
+
+/**
+ * Current balances without a lock; use `lockAccounts` of transfers.ts when a decision that moves value depends on them. A split budget has
+ * that of all its shards.
+ */
 export async function balancesOf<const Refs extends readonly AccountRef[]>(
   db: Db | Tx,
   refs: Refs,
-): Promise<{ [K in keyof Refs]: Balance }> {
-  const { rows } = await sql<{ no: number } & Omit<Balance, 'available'>>`
-    SELECT r.no::int AS no, coalesce(sum(a.posted + coalesce(t.posted, 0)), 0)::bigint AS posted,
-      coalesce(sum(a.pending_debit + coalesce(t.pending_debit, 0)), 0)::bigint AS pending_debit,
-      coalesce(sum(a.pending_credit + coalesce(t.pending_credit, 0)), 0)::bigint AS pending_credit
-    FROM unnest(${refs.map((ref) => ref.type)}::text[], ${refs.map((ref) => ref.ownerId)}::bigint[])
-      WITH ORDINALITY AS r (type, owner_id, no)
-    LEFT JOIN ledger_account a ON a.type = r.type AND a.owner_id = r.owner_id
-    LEFT JOIN LATERAL (
-      SELECT sum(posted) AS posted, sum(pending_debit) AS pending_debit, sum(pending_credit) AS pending_credit
-      FROM ledger_tail WHERE account_id = a.id
-    ) t ON a.bound = 'free'
-    GROUP BY r.no ORDER BY r.no`.execute(db)
-  return rows.map(({ posted, pendingDebit, pendingCredit }) => {
-    return { available: posted - pendingDebit, posted, pendingDebit, pendingCredit }
-  }) as { [K in keyof Refs]: Balance }
+): Promise<{ [K in keyof Refs]: FoundBalance }> {
+  const { rows } = await sql<BalanceColumns>`SELECT b.* FROM ${balanceColumns(refs)} b`.execute(db)
+  return toBalances(rows[0] as BalanceColumns) as { [K in keyof Refs]: FoundBalance }
+}
+
+/** The same as a table of one row, for statements that read other things as well; `toBalances` reads it. */
+export const balanceColumns = (refs: readonly AccountRef[]): RawBuilder<BalanceColumns> => sql`(
+    SELECT coalesce(array_agg(f.exists ORDER BY f.no), '{}') AS exists,
+      coalesce(array_agg(f.posted ORDER BY f.no), '{}') AS posted,
+      coalesce(array_agg(f.pending_debit ORDER BY f.no), '{}') AS pending_debit,
+      coalesce(array_agg(f.pending_credit ORDER BY f.no), '{}') AS pending_credit
+    FROM (
+      SELECT r.no, count(a.id) > 0 AS exists, coalesce(sum(a.posted + coalesce(t.posted, 0)), 0)::bigint AS posted,
+        coalesce(sum(a.pending_debit + coalesce(t.pending_debit, 0)), 0)::bigint AS pending_debit,
+        coalesce(sum(a.pending_credit + coalesce(t.pending_credit, 0)), 0)::bigint AS pending_credit
+      FROM unnest(${refs.map((ref) => ref.type)}::text[], ${refs.map((ref) => ref.ownerId)}::bigint[])
+        WITH ORDINALITY AS r (type, owner_id, no)
+      LEFT JOIN ledger_account a ON a.type = r.type AND a.owner_id = r.owner_id
+      LEFT JOIN LATERAL (
+        SELECT sum(posted) AS posted, sum(pending_debit) AS pending_debit, sum(pending_credit) AS pending_credit
+        FROM ledger_tail WHERE account_id = a.id
+      ) t ON a.bound = 'free'
+      GROUP BY r.no
+    ) f
+  )`
+
+export interface BalanceColumns {
+  exists: boolean[]
+  posted: number[]
+  pendingDebit: number[]
+  pendingCredit: number[]
+}
+
+export function toBalances({ exists, posted, pendingDebit, pendingCredit }: BalanceColumns): FoundBalance[] {
+  return posted.map((each, place) => {
+    const [debit = 0, credit = 0] = [pendingDebit[place], pendingCredit[place]]
+    return {
+      exists: exists[place] ?? false,
+      available: each - debit,
+      posted: each,
+      pendingDebit: debit,
+      pendingCredit: credit,
+    }
+  })
 }
 
 /** The balance of one account, or of all shards of a split budget. Zeros if nothing has moved on it. */
@@ -42,40 +78,12 @@ export async function balanceOf(db: Db | Tx, ref: AccountRef): Promise<Balance> 
   return balance
 }
 
-/**
- * Locks bound accounts, lowest id first, and returns their balances in the order of `refs`. They cannot change until
- * the transaction ends, so decisions based on them hold. Name every bound account the transaction will touch, even
- * those that only receive: locking more later may deadlock with a transaction that locks in the other order.
- */
-export async function lockAccounts<const Refs extends readonly AccountRef[]>(
-  tx: Tx,
-  refs: Refs,
-): Promise<{ [K in keyof Refs]: Balance }> {
-  const accounts = await openAndLockAccounts(tx, refs)
-  return refs.map((ref) => {
-    const { posted, pendingDebit, pendingCredit } = accounts.get(nameOf(ref)) as LockedAccount
-    return { available: posted - pendingDebit, posted, pendingDebit, pendingCredit }
-  }) as { [K in keyof Refs]: Balance }
-}
-
-export type BalanceOf = (ref: AccountRef) => Balance
-
-/** Like `lockAccounts`, but returns a function that looks balances up by account. */
-export async function lockBalances(tx: Tx, refs: readonly AccountRef[]): Promise<BalanceOf> {
-  const balances = refs.length > 0 ? await lockAccounts(tx, refs) : []
-  const byName = new Map(refs.map((ref, index) => [nameOf(ref), balances[index]]))
-  return (ref) => {
-    const balance = byName.get(nameOf(ref))
-    if (!balance) throw new Error(`${nameOf(ref)} is not locked`)
-    return balance
-  }
-}
-
 /** Sets the lowest balance of a receivable: `floor` ≤ 0. The database refuses one above the current balance. */
 export async function setReceivableFloor(tx: Tx, ref: AccountRef, floor: number): Promise<void> {
   await openAndLockAccounts(tx, [ref])
   await sql`
     UPDATE ledger_account SET floor = ${floor} WHERE type = ${ref.type} AND owner_id = ${ref.ownerId}`.execute(tx)
+  forgetHeld(tx)
 }
 
 /** A row as it was when locked; for a free account only `id` and `ref` are meaningful. */
@@ -90,23 +98,35 @@ export interface LockedAccount {
   closed: boolean
 }
 
+/** What each transaction has locked and not changed since, by `nameOf`. */
+const heldBy = new WeakMap<Tx, Map<string, LockedAccount>>()
+
 /**
- * Accounts by `nameOf`, created if missing, the bound ones locked. All missing ones are created before any is locked: a
- * transaction waiting for an account another one is creating must not hold a lock the other one needs.
+ * Accounts by `nameOf`, created if missing, the bound ones locked. What the transaction holds already is not asked for
+ * again: nobody else can have changed it.
  */
-export async function openAndLockAccounts(tx: Tx, refs: readonly AccountRef[]): Promise<Map<string, LockedAccount>> {
-  const wanted = [...new Map(refs.map((ref) => [nameOf(ref), ref])).values()]
-  let rows = await lockAll(tx, wanted)
-  if (rows.length < wanted.length) {
-    await openMissing(tx, wanted)
-    rows = await lockAll(tx, wanted)
+export async function openAndLockAccounts(
+  tx: Tx,
+  refs: readonly AccountRef[],
+): Promise<ReadonlyMap<string, LockedAccount>> {
+  const held = heldBy.get(tx) ?? new Map<string, LockedAccount>()
+  heldBy.set(tx, held)
+  const wanted = new Map(refs.map((ref) => [nameOf(ref), ref]))
+  const missing = [...wanted].flatMap(([name, ref]) => (held.has(name) ? [] : [ref]))
+  if (missing.length === 0) return held
+  let rows = await openAndLock(tx, missing)
+  // Another transaction was creating one of them: now all exist.
+  if (rows.length < missing.length) rows = await openAndLock(tx, missing)
+  for (const { type, ownerId, shard, closedAt, ...row } of rows) {
+    const ref = { type, ownerId, shard }
+    held.set(nameOf(ref), { ...row, ref, closed: closedAt !== null })
   }
-  return new Map(
-    rows.map(({ type, ownerId, shard, closedAt, ...row }) => {
-      const ref = { type, ownerId, shard }
-      return [nameOf(ref), { ...row, ref, closed: closedAt !== null }]
-    }),
-  )
+  return held
+}
+
+/** To be called after the transaction has changed accounts. */
+export function forgetHeld(tx: Tx): void {
+  heldBy.delete(tx)
 }
 
 /** Ids of existing accounts, by `nameOf`. */
@@ -124,13 +144,31 @@ const lockedColumns = sql`${head}, a.posted, a.pending_debit, a.pending_credit`
 /** A free account's own balance is meaningless without its tail, and may exceed JavaScript's exact integers. */
 const unlockedColumns = sql`${head}, 0::bigint AS posted, 0::bigint AS pending_debit, 0::bigint AS pending_credit`
 
-/** Locks and returns all of them, or none if any does not exist yet. */
-async function lockAll(tx: Tx, refs: AccountRef[]): Promise<AccountRow[]> {
+/**
+ * Creates what is missing, then locks and returns all of them; only the created ones if another transaction is creating
+ * one at the same time. All are created, in a fixed order, before any is locked: a transaction waiting for an account
+ * that another one is creating must not hold a lock the other one needs.
+ */
+async function openAndLock(tx: Tx, refs: readonly AccountRef[]): Promise<AccountRow[]> {
+  const kinds = refs.map((ref) => kindOf(ref.type))
   const { rows } = await sql<AccountRow>`
-    WITH found AS (
-      SELECT a.id, a.bound FROM ledger_account a JOIN ${refTable(refs)} USING (type, owner_id, shard)
-    ), complete AS (
-      SELECT (SELECT count(*) FROM found) = ${refs.length} AS yes
+    WITH wanted AS (
+      SELECT * FROM unnest(
+        ${refs.map((ref) => ref.type)}::text[], ${refs.map((ref) => ref.ownerId)}::bigint[],
+        ${refs.map((ref) => ref.shard)}::smallint[], ${kinds.map((kind) => kind.owner)}::text[],
+        ${kinds.map((kind) => kind.currency)}::text[], ${kinds.map((kind) => kind.bound)}::text[]
+      ) AS w (type, owner_id, shard, owner_kind, currency, bound)
+    ), found AS MATERIALIZED (
+      SELECT a.id, a.bound, w.type, w.owner_id, w.shard
+      FROM wanted w LEFT JOIN ledger_account a USING (type, owner_id, shard)
+    ), opened AS (
+      INSERT INTO ledger_account (type, owner_id, shard, owner_kind, currency, bound)
+      SELECT w.* FROM wanted w JOIN found f USING (type, owner_id, shard) WHERE f.id IS NULL
+      ORDER BY type, owner_id, shard
+      ON CONFLICT DO NOTHING
+      RETURNING *
+    ), complete AS MATERIALIZED (
+      SELECT (SELECT count(*) FROM opened) = (SELECT count(*) FROM found WHERE id IS NULL) AS yes
     ), bounded AS (
       SELECT ${lockedColumns} FROM ledger_account a
       WHERE a.id IN (SELECT id FROM found WHERE bound <> 'free') AND (SELECT yes FROM complete)
@@ -139,24 +177,10 @@ async function lockAll(tx: Tx, refs: AccountRef[]): Promise<AccountRow[]> {
     SELECT * FROM bounded
     UNION ALL
     SELECT ${unlockedColumns} FROM ledger_account a
-    WHERE a.id IN (SELECT id FROM found WHERE bound = 'free') AND (SELECT yes FROM complete)`.execute(tx)
+    WHERE a.id IN (SELECT id FROM found WHERE bound = 'free') AND (SELECT yes FROM complete)
+    UNION ALL
+    SELECT ${lockedColumns} FROM opened a`.execute(tx)
   return rows
-}
-
-/** Creates accounts in a fixed order, so that transactions creating the same ones cannot deadlock. */
-async function openMissing(tx: Tx, refs: AccountRef[]): Promise<void> {
-  const kinds = refs.map((ref) => kindOf(ref.type))
-  await sql`
-    INSERT INTO ledger_account (type, owner_id, shard, owner_kind, currency, bound)
-    SELECT * FROM unnest(
-      ${refs.map((ref) => ref.type)}::text[], ${refs.map((ref) => ref.ownerId)}::bigint[],
-      ${refs.map((ref) => ref.shard)}::smallint[], ${kinds.map((kind) => kind.owner)}::text[],
-      ${kinds.map((kind) => kind.currency)}::text[], ${kinds.map((kind) => kind.bound)}::text[]
-    ) AS r (type, owner_id, shard, owner_kind, currency, bound)
-    WHERE NOT EXISTS (
-      SELECT FROM ledger_account a WHERE a.type = r.type AND a.owner_id = r.owner_id AND a.shard = r.shard)
-    ORDER BY type, owner_id, shard
-    ON CONFLICT DO NOTHING`.execute(tx)
 }
 
 const refTable = (refs: readonly AccountRef[]) => sql`unnest(

@@ -24,7 +24,19 @@ export interface BillRange {
   direction?: 'in' | 'out'
   /** only rows of one month from `monthsOf` */
   within?: { firstId: number; lastId: number; from: Date; until: Date }
+  /** only rows about one of these */
+  about?: BillSubjects
 }
+
+/** What the rows of a bill may be about. */
+export interface BillSubjects {
+  orderIds: readonly number[]
+  entities: readonly { type: string; id: number }[]
+  /** codes, looked for among the newest `eventsAmong` lines of each account's side that are older than `before` */
+  events: readonly string[]
+}
+
+const eventsAmong = 5_000
 
 /** The most lines of one event that touch one user's accounts: principal, fee, gift. */
 const linesAnEvent = 3
@@ -37,7 +49,7 @@ const linesAnEvent = 3
 export async function billPage(
   db: Db | Tx,
   refs: readonly AccountRef[],
-  { before = Number.MAX_SAFE_INTEGER, limit, direction, within }: BillRange,
+  { before = Number.MAX_SAFE_INTEGER, limit, direction, within, about }: BillRange,
 ): Promise<{ rows: BillEvent[]; next: number | undefined }> {
   const wanted = linesAnEvent * (limit + 1)
   const { firstId = 0, lastId = Number.MAX_SAFE_INTEGER - 1 } = within ?? {}
@@ -45,7 +57,7 @@ export async function billPage(
     ? sql`t.phase IN ('posted', 'post') AND t.created_at >= ${within.from} AND t.created_at < ${within.until}`
     : sql`t.phase IN ('posted', 'post')`
   const until = Math.min(before, lastId + 1)
-  const lines = await newestLines(db, refs, { from: firstId, until, which, wanted, direction })
+  const lines = await newestLines(db, refs, { from: firstId, until, which, wanted, direction, about })
   const { shown, next } = eventsOf(lines, wanted, limit)
   const rows = shown.map(({ lines: own }) => ({ ...headOf(own), amount: sumOf(own) }))
   return { rows: rows.filter(({ amount }) => amount !== 0), next }
@@ -122,33 +134,64 @@ interface Line extends Omit<BillEvent, 'amount'> {
   signed: number
 }
 
+interface Wanted {
+  from: number
+  until: number
+  which: RawBuilder<unknown>
+  wanted: number
+  direction?: 'in' | 'out'
+  about?: BillSubjects
+}
+
 /** Each side of an account has an index by id; merges the newest lines of both. */
 async function newestLines(
   db: Db | Tx,
   refs: readonly AccountRef[],
-  {
-    from,
-    until,
-    which,
-    wanted,
-    direction,
-  }: { from: number; until: number; which: RawBuilder<unknown>; wanted: number; direction?: 'in' | 'out' },
+  { from, until, which, wanted, direction, about }: Wanted,
 ): Promise<Line[]> {
   const accounts = await findAccountIds(db, refs)
   if (accounts.length === 0) return []
   const sides: Side[] = direction === 'out' ? ['debit'] : direction === 'in' ? ['credit'] : ['debit', 'credit']
+  const own = about && linesAbout(about)
+  const titled = about !== undefined && about.events.length > 0
   const parts = accounts.flatMap((id) =>
-    sides.map(
-      (side) => sql`
-      (SELECT t.id, t.group_id, t.event, t.entity_type, t.entity_id, t.order_id, t.created_at,
-        ${side === 'debit' ? sql`-t.amount` : sql`t.amount`} AS signed
-      FROM ledger_transfer t WHERE ${lineRange(side, id, { from: sql`${from}`, until: sql`${until}` })} AND ${which}
-      ORDER BY ${lineOrder(side)} LIMIT ${wanted})`,
-    ),
+    sides.flatMap((side) => {
+      const columns = sql`t.id, t.group_id, t.event, t.entity_type, t.entity_id, t.order_id, t.created_at,
+        ${side === 'debit' ? sql`-t.amount` : sql`t.amount`} AS signed`
+      const range = lineRange(side, id, { from: sql`${from}`, until: sql`${until}` })
+      const ofAccount = (lines: RawBuilder<unknown>) =>
+        sql`(SELECT ${columns} FROM ${lines} t WHERE ${range} AND ${which} ORDER BY ${lineOrder(side)} LIMIT ${wanted})`
+      if (!about) return ofAccount(sql`ledger_transfer`)
+      const newest = sql`(SELECT * FROM ledger_transfer t WHERE ${range} ORDER BY ${lineOrder(side)} LIMIT ${eventsAmong})`
+      return [
+        ...(own ? [ofAccount(sql`own`)] : []),
+        ...(titled ? [ofAccount(sql`(SELECT * FROM ${newest} n WHERE n.event = ANY(${about.events}::text[]))`)] : []),
+      ]
+    }),
   )
+  if (parts.length === 0) return []
   const { rows } = await sql<Line>`
-    SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) line ORDER BY id DESC LIMIT ${wanted}`.execute(db)
+    ${own ? sql`WITH own AS MATERIALIZED (${own})` : sql``}
+    SELECT * FROM (${sql.join(parts, about ? sql` UNION ` : sql` UNION ALL `)}) line ORDER BY id DESC LIMIT ${wanted}`.execute(
+    db,
+  )
   return rows
+}
+
+/**
+ * All lines about these, on whatever accounts: few each, and found by the indexes of orders and entities; undefined
+ * when there can be none.
+ */
+function linesAbout({ orderIds, entities }: BillSubjects): RawBuilder<unknown> | undefined {
+  const ofEntities = [...Map.groupBy(entities, ({ type }) => type)].map(
+    ([type, of]) => sql`t.entity_type = ${type} AND t.entity_id = ANY(${of.map(({ id }) => String(id))}::text[])`,
+  )
+  const which = orderIds.length > 0 ? [sql`t.order_id = ANY(${orderIds}::bigint[])`, ...ofEntities] : ofEntities
+  if (which.length === 0) return undefined
+  return sql.join(
+    which.map((each) => sql`SELECT t.* FROM ledger_transfer t WHERE ${each}`),
+    sql` UNION `,
+  )
 }
 
 type Side = 'debit' | 'credit'

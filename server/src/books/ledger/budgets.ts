@@ -3,6 +3,9 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { type AccountRef, budget, type Currency } from './accounts.ts'
 import { findAccountIds } from './bill.ts'
 
+/** Operators can stop a budget: to whoever wants something of it, it is empty. */
+const notPaused = sql`NOT EXISTS (SELECT FROM budget_pause p WHERE p.type = ledger_account.type)`
+
 interface Named {
   program: string
   currency: Currency
@@ -67,11 +70,11 @@ export function splitAcrossParts(
   return covered === amounts.reduce((sum, amount) => sum + amount, 0) ? drawn : undefined
 }
 
-/** The total left in all parts of a budget; undefined if it was never funded. */
+/** The total left in all parts of a budget, 0 while it is paused; undefined if it was never funded. */
 export async function budgetLeft(db: Db | Tx, { program, currency }: Named): Promise<number | undefined> {
   const { rows } = await sql<{ available: number | null }>`
-    SELECT sum(posted - pending_debit)::bigint AS available FROM ledger_account
-    WHERE type = ${budget(program, currency).type} AND owner_id = 0`.execute(db)
+    SELECT CASE WHEN ${notPaused} THEN sum(posted - pending_debit) ELSE 0 END::bigint AS available FROM ledger_account
+    WHERE type = ${budget(program, currency).type} AND owner_id = 0 GROUP BY type`.execute(db)
   return rows[0]?.available ?? undefined
 }
 
@@ -79,6 +82,7 @@ async function partsLeft(db: Db | Tx, { program, currency }: Named): Promise<Par
   const { rows } = await sql<{ shard: number; available: number }>`
     SELECT shard, posted - pending_debit AS available FROM ledger_account
     WHERE type = ${budget(program, currency).type} AND owner_id = 0 AND posted > pending_debit
+      AND ${notPaused}
     ORDER BY shard`.execute(db)
   return rows.map(({ shard, available }) => ({ from: budget(program, currency, shard), available }))
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { account, creditsOf, expiredUnits, type LotCurrency } from './accounts.ts'
-import { type Balance, balancesOf, lockAccounts } from './balances.ts'
+import { type Balance, balancesOf, forgetHeld } from './balances.ts'
 import { expireLots } from './expire-units.ts'
+import { lockAccounts } from './transfers.ts'
 
 const moneyOf = (userId: number) =>
   [account('u.bal', userId), account('u.gift', userId), account('u.comm', userId), account('u.recv', userId)] as const
@@ -48,9 +49,10 @@ function toHoldings(balances: readonly Balance[]): Holdings {
  * anything pending; the database refuses to close an account that is not empty.
  */
 export async function closeUserAccounts(tx: Tx, userId: number, by: { actor: string; now: Date }): Promise<void> {
-  for (const ref of creditsOfUser(userId)) await expireLots(tx, ref, by)
+  await expireLots(tx, creditsOfUser(userId), by)
   const names = [...moneyOf(userId), ...creditsOfUser(userId)].map(({ type }) => type)
   await sql`
     UPDATE ledger_account SET closed_at = ${by.now}
     WHERE owner_kind = 'user' AND owner_id = ${userId} AND type = ANY(${names}::text[])`.execute(tx)
+  forgetHeld(tx)
 }

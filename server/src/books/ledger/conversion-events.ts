@@ -28,6 +28,9 @@ const draw = ({ drawId }: Pick<Draw, 'drawId'>) => ({ event: 'L75', entity: { ty
 export const drawnTo = ({ userId, dest }: Pick<Draw, 'userId' | 'dest'>): AccountRef =>
   account(dest === 'gift' ? 'u.gift' : 'u.bal', userId)
 
+/** Where the points of a swap go. */
+export const swappedTo = ({ userId }: Pick<Draw, 'userId'>): AccountRef => creditsOf(userId, 'PTS')
+
 /** The first part of the budget is `dw:17:money`, the second `dw:17:money2`. */
 const moneyKey = (drawId: number, index: number) => `dw:${drawId}:money${index === 0 ? '' : index + 1}`
 

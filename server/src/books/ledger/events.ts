@@ -131,15 +131,18 @@ export function budgetFilled(of: {
   }
 }
 
-/** L71: a programme grants credits to a user, once per `entityId`: the day, the task or the prize. */
+/**
+ * L71: a programme grants credits, or gift balance in CNY, to a user, once per `entityId`: the day, the task or the prize.
+ */
 export function granted(of: {
   program: string
   entityId: string | number
   userId: number
-  currency: LotCurrency
+  currency: Currency
   amount: number
   /** the budget, or a shard of it */
   from: AccountRef
+  /** of credits; gift balance never expires */
   expiresAt: Date | null
 }): LedgerEvent {
   const { program, entityId, userId, currency, amount, from, expiresAt } = of
@@ -150,12 +153,16 @@ export function granted(of: {
     lines: lines({
       key: `gt:${program}:${entityId}:${userId}`,
       from,
-      to: creditsOf(userId, currency),
+      to: grantedTo(userId, currency),
       amount,
-      lots: { expiresAt },
+      ...(currency !== 'CNY' && { lots: { expiresAt } }),
     }),
   }
 }
+
+/** Where grants of a currency go: money is not given, only gift balance is. */
+export const grantedTo = (userId: number, currency: Currency): AccountRef =>
+  currency === 'CNY' ? account('u.gift', userId) : creditsOf(userId, currency)
 
 interface PromisedGrant {
   program: string

@@ -2,11 +2,10 @@ import type { Db } from '../../core/database/database.ts'
 import { dayOf } from '../../core/value/time.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { lockAccounts } from './balances.ts'
 import { findLowBudgets } from './budgets.ts'
 import { budgetParts, type DailyBudget, findDailyBudgets, partsOf } from './daily-budgets.ts'
 import { budgetFilled } from './events.ts'
-import { postTransfers } from './transfers.ts'
+import { lockAccounts, postTransfers } from './transfers.ts'
 
 /**
  * Fills daily budgets up to what the settings allow (L70), each at most once per store day; what is left from the day

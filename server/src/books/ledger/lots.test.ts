@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../test/database.ts'
 import { account } from './accounts.ts'
@@ -145,5 +146,44 @@ test('parallel spends share the lots without losing any', async () => {
   const results = await Promise.allSettled(spends)
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(13)
   expect(await lots(user)).toEqual([[null, 7]])
+  await expectLedgerInBalance(db)
+})
+
+test('the units of many accounts expire in one transaction, of each those that are due', async () => {
+  const users = [await givenLots(), await givenLots(), await givenLots()]
+  for (const user of users) await givenCredit(db, user, 7, 'PTS', day(6))
+  await expireUnits({ db }, {}, day(10))
+  for (const user of users) {
+    expect(await lots(user)).toEqual([
+      [30, 50],
+      [null, 50],
+    ])
+  }
+  const { rows } = await sql`
+    SELECT count(*)::int AS lots, count(DISTINCT xmin::text)::int AS transactions FROM ledger_transfer
+    WHERE event = 'L73' AND debit_account_id IN (
+      SELECT id FROM ledger_account WHERE type = 'u.pts' AND owner_id = ANY(${users}::bigint[]))`.execute(db)
+  expect(rows).toEqual([{ lots: 6, transactions: 1 }])
+  await expectLedgerInBalance(db)
+})
+
+test('lines that each name their one lot take no more than it has', async () => {
+  const user = await givenLots()
+  const all = await lotsOf(db, points(user))
+  const take = (amounts: number[]) =>
+    post(
+      event(
+        ...amounts.map((amount, index) => ({
+          ...{ key: randomUUID(), from: points(user), to: account('red.PTS'), amount },
+          lots: { from: [all[index]?.id ?? 0] },
+        })),
+      ),
+    )
+  await expect(take([50, 51])).rejects.toThrow(InsufficientFunds)
+  await take([20, 50])
+  expect(await lots(user)).toEqual([
+    [10, 30],
+    [null, 50],
+  ])
   await expectLedgerInBalance(db)
 })

@@ -13,7 +13,7 @@ export async function moveLots(
   tx: Tx,
   now: Date,
   lines: readonly PlannedLine[],
-  accounts: Map<string, LockedAccount>,
+  accounts: ReadonlyMap<string, LockedAccount>,
   written: Map<string, number>,
 ): Promise<void> {
   const moving = lines
@@ -50,8 +50,14 @@ export async function moveLots(
       await addLots(tx, line, [{ amount: line.amount, expiresAt: expiresAt ?? null }])
     }
   }
-  for (const line of moving) {
-    if (!line.fromLots || line.pending) continue
+  const taking = moving.filter((line) => line.fromLots && !line.pending)
+  // A month's points end in one night: lines that each name a lot of their own are taken together.
+  const named = taking.flatMap(({ toLots, lots }) => (!toLots && lots?.from?.length === 1 ? lots.from : []))
+  if (taking.length > 1 && named.length === taking.length && new Set(named).size === named.length) {
+    await takeNamedLots(tx, taking)
+    return
+  }
+  for (const line of taking) {
     const taken = await takeLots(tx, line)
     if (line.toLots && line.lots?.expiresAt === 'kept') await addLots(tx, line, taken)
   }
@@ -76,6 +82,27 @@ async function addLots(tx: Tx, line: MovingLine, units: Units[]): Promise<void> 
       ${units.map((unit) => unit.amount)}::bigint[],
       ${units.map((unit) => unit.expiresAt?.toISOString() ?? null)}::timestamptz[]
     ) AS u (amount, expires_at)`.execute(tx)
+}
+
+/** Takes each line's units from the one lot it names; no two lines name the same one. */
+async function takeNamedLots(tx: Tx, lines: readonly MovingLine[]): Promise<void> {
+  const { rows } = await sql<{ no: number; missing: number }>`
+    WITH wanted AS (
+      SELECT * FROM unnest(
+        ${lines.map((line) => line.id)}::bigint[], ${lines.map((line) => line.debitId)}::bigint[],
+        ${lines.map((line) => line.lots?.from?.[0] ?? 0)}::bigint[], ${lines.map((line) => line.amount)}::bigint[]
+      ) WITH ORDINALITY AS w (transfer_id, account_id, lot_id, amount, no)
+    ), lowered AS (
+      UPDATE ledger_lot l SET remaining = l.remaining - w.amount FROM wanted w
+      WHERE l.id = w.lot_id AND l.account_id = w.account_id AND l.remaining >= w.amount
+    ), noted AS (
+      INSERT INTO ledger_lot_use (transfer_id, lot_id, amount) SELECT transfer_id, lot_id, amount FROM wanted
+    )
+    SELECT w.no::int AS no, w.amount - coalesce(l.remaining, 0) AS missing
+    FROM wanted w LEFT JOIN ledger_lot l ON l.id = w.lot_id AND l.account_id = w.account_id
+    WHERE coalesce(l.remaining, 0) < w.amount ORDER BY w.no LIMIT 1`.execute(tx)
+  const [short] = rows
+  if (short) throw new InsufficientFunds((lines[short.no - 1] as MovingLine).debit, Number(short.missing))
 }
 
 /** Takes from the lots that expire first. */

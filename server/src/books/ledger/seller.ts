@@ -2,8 +2,9 @@ import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { isPlatform, type Seller } from '../../core/value/seller.ts'
 import { type AccountRef, account } from './accounts.ts'
-import { type BalanceOf, setReceivableFloor } from './balances.ts'
+import { setReceivableFloor } from './balances.ts'
 import type { LedgerEvent, Line } from './plan.ts'
+import type { BalanceOf } from './transfers.ts'
 
 // Differences between the platform and a merchant in the books.
 

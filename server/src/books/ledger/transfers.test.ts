@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Tx } from '../../core/database/database.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { type AccountRef, account, budget } from './accounts.ts'
-import { balanceOf, balancesOf, lockAccounts, setReceivableFloor } from './balances.ts'
+import { balanceOf, balancesOf, setReceivableFloor } from './balances.ts'
 import { findBudget } from './budgets.ts'
 import { InsufficientFunds, LedgerConflict } from './errors.ts'
 import { lateMoney, suspenseResolved, transferReversed } from './events.ts'
@@ -23,7 +23,7 @@ import {
 import type { LedgerEvent, Line } from './plan.ts'
 import { providerRefundBegun, providerRefundDone, providerRefundFailed, refundToBalance } from './refund-events.ts'
 import { rollUpLedger } from './roll-up.ts'
-import { postTransfers } from './transfers.ts'
+import { lockAccounts, postTransfers } from './transfers.ts'
 
 const { db, owner } = await openTestDatabase()
 let lastId = 1_000
@@ -49,7 +49,7 @@ test('the balance is credits minus debits, even on a free account before and aft
   const user = newId()
   const before = await balanceOf(db, account('exp.goodwill'))
   await givenCredit(db, user, 500)
-  const after = { ...before, posted: before.posted - 500, available: before.available - 500 }
+  const after = { ...before, exists: true, posted: before.posted - 500, available: before.available - 500 }
   expect(await balanceOf(db, account('exp.goodwill'))).toEqual(after)
   expect(await rollUpLedger(db)).toBeGreaterThan(0)
   expect(await rollUpLedger(db)).toBe(0)
@@ -62,8 +62,9 @@ test('many balances in one query, in the order requested, zeros for accounts wit
   const user = newId()
   await givenCredit(db, user, 70)
   const [none, some] = await balancesOf(db, [account('u.gift', user), account('u.bal', user)])
-  expect(none).toEqual({ available: 0, posted: 0, pendingDebit: 0, pendingCredit: 0 })
+  expect(none).toEqual({ exists: false, available: 0, posted: 0, pendingDebit: 0, pendingCredit: 0 })
   expect(some.available).toBe(70)
+  expect(await balancesOf(db, [])).toEqual([])
 })
 
 test('an insufficient balance is refused and nothing of the call is written', async () => {
@@ -406,4 +407,33 @@ test('accounts opened concurrently exist once, without a deadlock', async () => 
     )
     for (const user of users) expect(await available(db, account('u.gift', user))).toBe(10)
   }
+})
+
+test('a transaction that has locked an account posts with its balance, and then sees what it posted itself', async () => {
+  const [user, other] = [newId(), newId()]
+  await givenCredit(db, user, 500)
+  const refs = [account('u.bal', user), account('u.bal', other)] as const
+  await db.transaction().execute(async (tx) => {
+    expect((await lockAccounts(tx, refs)).map(({ available }) => available)).toEqual([500, 0])
+    await postTransfers(tx, byTest, [move(refs[0], refs[1], 300)])
+    expect((await lockAccounts(tx, refs)).map(({ available }) => available)).toEqual([200, 300])
+    await expect(postTransfers(tx, byTest, [move(refs[0], refs[1], 201)])).rejects.toThrow(InsufficientFunds)
+    await postTransfers(tx, byTest, [move(refs[0], refs[1], 200)])
+  })
+  expect([await available(db, refs[0]), await available(db, refs[1])]).toEqual([0, 500])
+})
+
+test('transactions that open the same accounts at once all find them', async () => {
+  const orders = Array.from({ length: 5 }, newId)
+  const open = (ids: readonly number[]) =>
+    db.transaction().execute((tx) =>
+      lockAccounts(
+        tx,
+        ids.map((id) => account('eo', id)),
+      ),
+    )
+  const all = await Promise.all(
+    Array.from({ length: 8 }, (_, turn) => open(turn % 2 === 0 ? orders : orders.toReversed())),
+  )
+  expect(all.map((balances) => balances.length)).toEqual(Array(8).fill(5))
 })

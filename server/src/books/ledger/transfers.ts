@@ -1,10 +1,39 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../core/database/database.ts'
 import { type AccountRef, kindOf, nameOf } from './accounts.ts'
-import { findAccounts, type LockedAccount, openAndLockAccounts } from './balances.ts'
+import { type Balance, findAccounts, forgetHeld, type LockedAccount, openAndLockAccounts } from './balances.ts'
 import { InsufficientFunds, LedgerConflict } from './errors.ts'
 import { moveLots } from './lots.ts'
 import { type LedgerEvent, type PlannedLine, planLines } from './plan.ts'
+
+/**
+ * Locks bound accounts, lowest id first, and returns their balances in the order of `refs`. They cannot change until
+ * the transaction ends, so decisions based on them hold. Name every bound account the transaction will touch, even
+ * those that only receive: locking more later may deadlock with a transaction that locks in the other order.
+ */
+export async function lockAccounts<const Refs extends readonly AccountRef[]>(
+  tx: Tx,
+  refs: Refs,
+): Promise<{ [K in keyof Refs]: Balance }> {
+  const accounts = await openAndLockAccounts(tx, refs)
+  return refs.map((ref) => {
+    const { posted, pendingDebit, pendingCredit } = accounts.get(nameOf(ref)) as LockedAccount
+    return { available: posted - pendingDebit, posted, pendingDebit, pendingCredit }
+  }) as { [K in keyof Refs]: Balance }
+}
+
+export type BalanceOf = (ref: AccountRef) => Balance
+
+/** Like `lockAccounts`, but returns a function that looks balances up by account. */
+export async function lockBalances(tx: Tx, refs: readonly AccountRef[]): Promise<BalanceOf> {
+  const balances = refs.length > 0 ? await lockAccounts(tx, refs) : []
+  const byName = new Map(refs.map((ref, index) => [nameOf(ref), balances[index]]))
+  return (ref) => {
+    const balance = byName.get(nameOf(ref))
+    if (!balance) throw new Error(`${nameOf(ref)} is not locked`)
+    return balance
+  }
+}
 
 export interface By {
   /** `user:17`, `operator:3`, `system:settle` */
@@ -44,7 +73,7 @@ interface Change {
   close: boolean
 }
 
-function changesOf(lines: PlannedLine[], accounts: Map<string, LockedAccount>, closes: AccountRef[]): Change[] {
+function changesOf(lines: PlannedLine[], accounts: ReadonlyMap<string, LockedAccount>, closes: AccountRef[]): Change[] {
   const changes = new Map<string, Change>()
   const changeOf = (ref: AccountRef) => {
     const name = nameOf(ref)
@@ -116,7 +145,7 @@ async function insertTransfers(
   { actor, now }: By,
   lines: PlannedLine[],
   changes: Change[],
-  accounts: Map<string, LockedAccount>,
+  accounts: ReadonlyMap<string, LockedAccount>,
 ): Promise<Map<string, number>> {
   const idOf = (ref: AccountRef) => (accounts.get(nameOf(ref)) as LockedAccount).id
   const column = <T>(pick: (line: PlannedLine) => T) => lines.map(pick)
@@ -178,11 +207,12 @@ async function insertTransfers(
       ) AS c (id, posted, pending_debit, pending_credit)
     )
     SELECT id, idem_key FROM inserted`.execute(tx)
+  forgetHeld(tx)
   return new Map(rows.map((row) => [row.idemKey, row.id]))
 }
 
 /** Posted balances of both accounts after each line, in order; null for free accounts, which change concurrently. */
-function balancesAfter(lines: PlannedLine[], accounts: Map<string, LockedAccount>) {
+function balancesAfter(lines: PlannedLine[], accounts: ReadonlyMap<string, LockedAccount>) {
   const posted = new Map([...accounts].map(([name, account]) => [name, account.posted]))
   const move = (ref: AccountRef, by: number): number | null => {
     const name = nameOf(ref)

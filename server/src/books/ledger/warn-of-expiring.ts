@@ -1,5 +1,5 @@
 import { addHours } from '../../core/value/time.ts'
-import { notify } from '../../platform/notice/notify.ts'
+import { type Notice, notify } from '../../platform/notice/notify.ts'
 import type { ShopperEvent } from '../../platform/shop/notices.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { AccountType } from './accounts.ts'
@@ -24,10 +24,11 @@ export async function warnOfExpiring(
       if (!last) break
       afterOwner = last.ownerId
       await db.transaction().execute(async (tx) => {
-        for (const { ownerId, expiresAt } of found) {
+        const notices = found.map(({ ownerId, expiresAt }): Notice => {
           const entity = `${name}:${expiresAt.getTime()}:${days}`
-          await notify(tx, { event, entity, receiver: `user:${ownerId}`, params: { days }, now })
-        }
+          return { event, entity, receiver: `user:${ownerId}`, params: { days }, now }
+        })
+        await notify(tx, ...notices)
       })
     }
   }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { platform } from '../../core/value/seller.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { account, budget } from './accounts.ts'
-import { balanceOf, lockAccounts } from './balances.ts'
+import { balanceOf } from './balances.ts'
 import { available, byTest, expectLedgerInBalance, givenBudget, givenCredit } from './given-ledger.ts'
 import { lotsOf, openTransfersOf } from './history.ts'
 import {
@@ -16,7 +16,7 @@ import {
   profitReserved,
 } from './order-events.ts'
 import { creditsReturned, discountReturned, refundPrepared, refundToBalance } from './refund-events.ts'
-import { postTransfers } from './transfers.ts'
+import { lockAccounts, postTransfers } from './transfers.ts'
 
 // Rule book 2.7: goods 100.00, platform coupon 10.00, 500 points = 5.00, freight 8.00; the buyer pays 93.00.
 // Merchant commission 5 % of 100.00; sharing 3 % of the 85.00 paid for goods. The grant of 85 points is ours.
@@ -60,6 +60,7 @@ beforeEach(async () => {
 
 test('payment: 93.00 + 15.00 in escrow, 2.55 of it promised', async () => {
   expect(await balanceOf(db, account('eo', orderId))).toEqual({
+    exists: true,
     posted: 10_800,
     pendingDebit: 255,
     pendingCredit: 0,

@@ -178,7 +178,8 @@ describe('blocks of a page', () => {
       .values({ kind: 'custom', name: 'p', published: JSON.stringify(published), createdAt: at, updatedAt: at })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const { items } = (await shop.call(undefined, pageDetail, { query: { pageId: id } })).data.pageData
+    const headers = { client: 'shop/1.0.0' }
+    const { items } = (await shop.call(undefined, pageDetail, { query: { pageId: id }, headers })).data.pageData
     const titles = items.map((item) => (item.data as { title: string }[]).map(({ title }) => title))
     expect(titles).toEqual([['甲'], ['丙', '乙'], ['甲', '乙', '丙']])
     expect(items[0]?.params).toEqual({})

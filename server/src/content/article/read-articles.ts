@@ -1,21 +1,20 @@
 import type { articleCategoryList, articleDetail, articleList } from '@shop/contract/content/article/article.ts'
-import { type Language, localText, perPage } from '@shop/contract/core/common.ts'
+import { localText, perPage } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toPage } from '../../core/list/page.ts'
 import { showContent } from '../../platform/rich-content/rich-content.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { toArticleItem } from './article-wire.ts'
+import { type ArticleReader, toArticleItem } from './article-wire.ts'
 import { countArticles, countView, findArticle, findArticles, findCategories } from './queries.ts'
 
-interface Reader {
-  language: Language
+interface Reader extends ArticleReader {
   now: Date
 }
 
 export function listCategories(
   { db, reads }: Shop,
-  { language }: Pick<Reader, 'language'>,
+  { language }: Pick<ArticleReader, 'language'>,
 ): Promise<DataOf<typeof articleCategoryList>> {
   return reads.read(`article categories ${language}`, async () => ({
     list: (await findCategories(db)).map(({ id, name, isNews }) => ({
@@ -29,16 +28,16 @@ export function listCategories(
 /** Cached for a few seconds, so view counts may be stale by as much. */
 export function listArticles(
   shop: Shop,
-  { categoryId, page, language, now }: Reader & { categoryId: number; page: number },
+  { categoryId, page, now, ...reader }: Reader & { categoryId: number; page: number },
 ): Promise<DataOf<typeof articleList>> {
   const { db, settings, reads } = shop
-  return reads.read(`articles ${categoryId} ${page} ${settings.version()} ${language}`, async () => {
+  return reads.read(`articles ${categoryId} ${page} ${settings.version()} ${keyOf(reader)}`, async () => {
     const of = { categoryId, now }
     const [rows, total] = await Promise.all([
       findArticles(db, { ...of, limit: perPage, offset: (page - 1) * perPage }),
       countArticles(db, of),
     ])
-    const data = rows.map((row) => toArticleItem(shop, row, language))
+    const data = rows.map((row) => toArticleItem(shop, row, reader))
     return { list: toPage(data, { total, page }) }
   })
 }
@@ -46,19 +45,22 @@ export function listArticles(
 /** @throws Refusal NOT_FOUND */
 export async function readArticle(
   shop: Shop,
-  { articleId, language, now }: Reader & { articleId: number },
+  { articleId, now, ...reader }: Reader & { articleId: number },
 ): Promise<DataOf<typeof articleDetail>> {
   const { db, settings, reads } = shop
+  const { language } = reader
   const views = await countView(db, articleId, now)
   if (views === undefined) throw new Refusal('NOT_FOUND')
-  const article = await reads.read(`article ${articleId} ${settings.version()} ${language}`, async () => {
+  const article = await reads.read(`article ${articleId} ${settings.version()} ${keyOf(reader)}`, async () => {
     const found = await findArticle(db, articleId)
     if (!found) throw new Refusal('NOT_FOUND')
     return {
-      ...toArticleItem(shop, { ...found, views: 0 }, language),
+      ...toArticleItem(shop, { ...found, views: 0 }, reader),
       category_name: localText(found.categoryName, language),
-      content: showContent(shop, localText(found.content, language)),
+      content: showContent(shop, localText(found.content, language), reader),
     }
   })
   return { detail: { ...article, show_views: views } }
 }
+
+const keyOf = ({ language, isOldClient }: ArticleReader) => `${language}${isOldClient ? ' old' : ''}`

@@ -2,7 +2,7 @@ import type { adminPageGet, adminPageList, adminPageVersion } from '@shop/contra
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Seller } from '../../core/value/seller.ts'
-import { skipsReview } from '../../goods/catalog/member-goods.ts'
+import { skipsReview } from '../../goods/seller/rules.ts'
 import { findLatestRequest } from '../../merchant/storefront/request-queries.ts'
 import { showContent } from '../../platform/rich-content/rich-content.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

@@ -1,10 +1,14 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { MerchantRecord } from '../../goods/seller/queries.ts'
-import { askForHome, findWaitingHome } from '../../merchant/storefront/home.ts'
+import { skipsReview } from '../../goods/seller/rules.ts'
+import { askForHome, dropWaitingHome, findWaitingHome } from '../../merchant/storefront/home.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import type { PageDraft } from './draft-rules.ts'
+import { assertMerchantTexts } from './merchant-content.ts'
 import { type PageRow, publishContent } from './page-admin-queries.ts'
 import { findReview } from './review-queries.ts'
+import { wasTakenDown } from './take-down.ts'
 
 interface AskReview {
   page: PageRow
@@ -16,11 +20,28 @@ interface AskReview {
 }
 
 /**
+ * Asks the platform to publish a merchant's draft, unless its changes need no review and it has not taken the home down;
+ * what waited before is dropped then, because something newer is published.
+ * @returns whether the draft waits
+ * @throws Refusal TEXT_BLOCKED, STATE_CHANGED if this draft waits already
+ */
+export async function leaveToReview(shop: Pick<Shop, 'settings'>, tx: Tx, asked: AskReview): Promise<boolean> {
+  const { page, merchant, draft, now } = asked
+  assertMerchantTexts(draft, shop.settings.get('review').words)
+  if (!skipsReview(shop, merchant) || (await wasTakenDown(tx, merchant.id, page.publishedAt))) {
+    await askReview(tx, asked)
+    return true
+  }
+  await dropWaitingHome(tx, merchant.id, now)
+  return false
+}
+
+/**
  * Asks the platform to publish a merchant's draft as it is now, in place of what waited before. Nothing that shoppers
  * see changes yet.
  * @throws Refusal STATE_CHANGED if this draft waits already
  */
-export async function askReview(tx: Tx, { page, merchant, draft, operatorId, now }: AskReview): Promise<void> {
+async function askReview(tx: Tx, { page, merchant, draft, operatorId, now }: AskReview): Promise<void> {
   const waiting = await findWaitingHome(tx, merchant.id)
   if (waiting && (await findReview(tx, waiting))?.version === page.version) throw new Refusal('STATE_CHANGED')
   const requestId = await askForHome(tx, { merchant, operatorId, now })

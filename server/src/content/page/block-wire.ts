@@ -1,5 +1,7 @@
 import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import { cleanHtml } from '../../core/text/rich-text.ts'
+import { toOldPage } from '../../platform/rich-content/old-links.ts'
+import { showContent } from '../../platform/rich-content/rich-content.ts'
 import { asObject, type Block, isPicture, type Json, type JsonObject, toList, videoIdOf } from './page-rules.ts'
 
 export interface PagePicture {
@@ -14,6 +16,8 @@ export interface Filling {
   /** without a trailing slash */
   publicUrl: string
   language: Language
+  /** it has none of our own pages: links to them are left out */
+  isOldClient: boolean
   pictures: ReadonlyMap<number, PagePicture>
   videos: ReadonlyMap<number, { url: string; posterUrl: string }>
   /** goods or articles */
@@ -38,14 +42,23 @@ export function toWire(block: Block, filling: Filling): Block | undefined {
       const pictured = toList(data).filter((entry) => asObject(entry).imgUrl)
       return pictured.length > 0 ? { ...wire, data: pictured } : undefined
     }
-    case 'navBar':
-      return toList(data).length > 0 ? wire : undefined
+    case 'navBar': {
+      // A way to a page that the client lacks is no way.
+      const entries = toList(data).filter((_, index) => !lostLink(toList(block.data)[index], filling))
+      return entries.length > 0 ? { ...wire, data: entries } : undefined
+    }
     case 'hotZone': {
       const { imgUrl, maps, ...rest } = asObject(data)
-      return imgUrl ? { ...wire, data: { ...rest, imgUrl, maps: toList(maps).map(toPlace) } } : undefined
+      const stored = toList(asObject(block.data).maps)
+      const places = toList(maps)
+        .filter((_, index) => !lostLink(stored[index], filling))
+        .map(toPlace)
+      return imgUrl ? { ...wire, data: { ...rest, imgUrl, maps: places } } : undefined
     }
     case 'goods':
-      return { ...wire, params: {}, style: toGoodsStyle(wire.style), data: records }
+      // Old clients draw a gap where all of a zone's goods are left out.
+      if (filling.isOldClient && records.length === 0) return undefined
+      return { ...wire, ...toGoods(wire, filling), data: records }
     case 'article':
       return { ...wire, params: {}, data: records }
     case 'special': {
@@ -58,7 +71,7 @@ export function toWire(block: Block, filling: Filling): Block | undefined {
       if (!params.text) return undefined
       return { ...wire, params: { ...params, showIcon: isOn(params.showIcon), scrollable: isOn(params.scrollable) } }
     case 'title':
-      return { ...wire, params: { ...params, more: { enable: false, ...asObject(params.more) } } }
+      return { ...wire, params: { ...params, more: toMore(block.params.more, params.more, filling) } }
     case 'video': {
       const video = filling.videos.get(videoIdOf(block) ?? 0)
       const address = typeof params.videoUrl === 'string' ? params.videoUrl : ''
@@ -70,7 +83,7 @@ export function toWire(block: Block, filling: Filling): Block | undefined {
     }
     case 'richText': {
       const content = cleanHtml(String(params.content ?? ''))
-      return content ? { ...wire, params: { ...params, content: withHost(content, filling) } } : undefined
+      return content ? { ...wire, params: { ...params, content: toHtml(content, filling) } } : undefined
     }
     case 'ICPLicense':
       return params.text ? wire : undefined
@@ -82,6 +95,15 @@ export function toWire(block: Block, filling: Filling): Block | undefined {
 export function textOf(json: Json | undefined, language: Language): string {
   if (typeof json === 'string') return json
   return isLocalText(json) ? localText(json, language) : ''
+}
+
+/** Goods among posters for our own app; old clients have neither posters nor waterfalls. */
+function toGoods({ params, style: given }: Block, { isOldClient }: Filling): Pick<Block, 'params' | 'style'> {
+  const style = toGoodsStyle(given)
+  if (style.display !== 'waterfall') return { params: {}, style }
+  if (isOldClient) return { params: {}, style: { ...style, display: 'list', column: 2 } }
+  const cards = toList(params.cards).filter((card) => asObject(card).imgUrl)
+  return { params: cards.length > 0 ? { cards } : {}, style }
 }
 
 function toGoodsStyle(style: JsonObject): JsonObject {
@@ -128,15 +150,37 @@ function toLink(link: Json, filling: Filling): Json {
   if (typeof type !== 'string') return typeof link === 'string' ? link : null
   if (param === null || typeof param !== 'object') return null
   const resolved = asObject(resolveJson(param, filling))
+  if ((type === 'PAGE' || type === 'CUSTOM') && filling.isOldClient) return toOldLink(resolved)
   if (type === 'PAGE') return { type, param: { ...resolved, query: asObject(resolved.query) } }
   if (type === 'CUSTOM') return { type, param: { ...resolved, queryStr: String(resolved.queryStr ?? '') } }
   return { type, param: resolved }
 }
 
+/** The same place in an old client; null if it has no such page. */
+function toOldLink({ path, query, queryStr }: JsonObject): Json {
+  const params = new URLSearchParams(
+    typeof queryStr === 'string'
+      ? queryStr
+      : Object.entries(asObject(query)).map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  const page = toOldPage({ path: String(path).replace(/^\//, ''), params: Object.fromEntries(params) })
+  return page ? { type: 'PAGE', param: { path: page.path, query: page.params } } : null
+}
+
+/** Whether an entry has a link that this client cannot follow. */
+function lostLink(entry: Json | undefined, filling: Filling): boolean {
+  const { link } = asObject(entry)
+  return filling.isOldClient && Boolean(link) && toLink(link ?? null, filling) === null
+}
+
+function toMore(stored: Json | undefined, resolved: Json | undefined, filling: Filling): JsonObject {
+  return lostLink(stored, filling) ? { enable: false } : { enable: false, ...asObject(resolved) }
+}
+
 /** Uploads are stored without a host, so that they survive a move of the shop; apps on other hosts need one. */
 const absolute = (url: string, { publicUrl }: Filling) => (url.startsWith('/uploads/') ? publicUrl + url : url)
-const withHost = (html: string, { publicUrl }: Filling) =>
-  html.replaceAll('src="/uploads/', `src="${publicUrl}/uploads/`)
+const toHtml = (html: string, { publicUrl, isOldClient }: Filling) =>
+  showContent({ config: { publicUrl } }, html, { isOldClient })
 
 function isLocalText(json: Json | undefined): json is LocalText {
   return typeof asObject(json ?? null)['zh-Hant'] === 'string'

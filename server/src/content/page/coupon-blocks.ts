@@ -1,6 +1,7 @@
 import type { pageDetail } from '@shop/contract/content/page/page.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { Viewer } from '../../goods/catalog/view.ts'
+import { isOldClient } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { listOfferedCoupons } from '../../trade/coupon/list-coupons.ts'
 import { asObject, type Json, toList } from './page-rules.ts'
@@ -10,20 +11,22 @@ type Page = DataOf<typeof pageDetail>['pageData']
 const shownMax = 30
 
 /**
- * Fills a page's coupon blocks for this viewer: with coupons they can still claim, and those they have claimed. The
+ * Fills a page's coupon blocks for this viewer: with coupons they can still claim, then those they have claimed. The
  * rest of the page is the same for many viewers and cached; this part is not. On a merchant's page they are its own.
  */
 export async function withCoupons(
   shop: Shop,
   { page, merchantId }: { page: Page; merchantId?: number },
-  { user, language, now }: Viewer,
+  { user, client, language, now }: Viewer,
 ): Promise<Page> {
   if (!page.items.some(({ type }) => type === 'coupon')) return page
-  const read = () => listOfferedCoupons(shop, { userId: user?.id, merchantId, language, now })
+  const read = () => listOfferedCoupons(shop, { userId: user?.id, merchantId, client, language, now })
   // All guests see the same.
-  const key = `coupons ${merchantId ?? ''} ${shop.settings.version()} ${language}`
+  const old = isOldClient(client) ? ' old' : ''
+  const key = `coupons ${merchantId ?? ''} ${shop.settings.version()} ${language}${old}`
   const { list } = user ? await read() : await shop.reads.read(key, read)
-  const shown = list.filter(({ state, is_receive }) => state.value === 1 || is_receive === 1)
+  const open = list.filter(({ state }) => state.value === 1)
+  const shown = [...open, ...list.filter(({ state, is_receive }) => state.value !== 1 && is_receive === 1)]
   const fill = (item: Page['items'][number]) => {
     if (item.type !== 'coupon') return item
     // Other editors store chosen coupons one by one.

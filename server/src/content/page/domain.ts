@@ -1,6 +1,8 @@
+import { pageDetail } from '@shop/contract/content/page/page.ts'
 import { homePages } from '../../merchant/storefront/home.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
+import { homeRead } from '../../platform/http/first-page.ts'
 import { job } from '../../platform/job/job.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
 import { contentAdminRoutes } from './admin-routes.ts'
@@ -20,5 +22,5 @@ export const page: Domain = {
   services: [provide(homePages, () => ({ value: { publish: publishReviewed } }))],
   cleanUps: { pageReviews: removeOldReviews },
   jobs: [job(publishPageJob, publishPlanned)],
-  adds: [add(changeTypes, pageChanges)],
+  adds: [add(changeTypes, pageChanges), add(homeRead, { path: pageDetail.path, query: { pageId: 0 } })],
 }

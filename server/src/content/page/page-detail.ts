@@ -12,6 +12,7 @@ import { toArticleItem } from '../article/article-wire.ts'
 import { findArticles, findArticlesById } from '../article/queries.ts'
 import { type PagePicture, textOf, toWire } from './block-wire.ts'
 import { withCoupons } from './coupon-blocks.ts'
+import { firstHome } from './first-home.ts'
 import { findDraft } from './page-admin-queries.ts'
 import {
   articleChoiceOf,
@@ -30,8 +31,8 @@ import { findReviewed } from './review-queries.ts'
 type Page = DataOf<typeof pageDetail>['pageData']
 
 /**
- * A published page with its blocks filled for this viewer; id 0 is the home page, which is empty until one is created.
- * With a preview token, its current draft.
+ * A published page with its blocks filled for this viewer; id 0 is the home page, which shows the goods until one is
+ * published. With a preview token, its current draft.
  * @throws Refusal NOT_FOUND, PREVIEW_OVER
  */
 export async function getPage(
@@ -43,12 +44,19 @@ export async function getPage(
   const read = async () => {
     const stored = await findPage(shop.db, pageId)
     if (stored === undefined && pageId !== 0) throw new Refusal('NOT_FOUND')
-    return fillPage(shop, stored ?? { content: null, merchantId: null }, view)
+    return stored ? fillPage(shop, stored, view) : fillFirstHome(shop, view)
   }
   const filled = previewToken
     ? await getPreview(shop, pageId, previewToken, view)
     : await shop.reads.read(`page ${pageId} ${viewKey(shop, view)}`, read)
   return { pageData: await withCoupons(shop, filled, viewer) }
+}
+
+/** Without blocks as long as there are no goods: clients then say what is missing. */
+async function fillFirstHome(shop: Shop, view: View): Promise<Filled> {
+  const { page } = await fillPage(shop, { content: firstHome, merchantId: null }, view)
+  const goods = page.items.find(({ type }) => type === 'goods')?.data as unknown[] | undefined
+  return { page: goods?.length ? page : { ...page, items: [] } }
 }
 
 /** The draft of a page, or what a merchant asks to publish. */
@@ -72,13 +80,13 @@ async function fillPage(
   { content: stored, merchantId: owner }: { content: StoredPage; merchantId: number | null },
   view: View,
 ): Promise<Filled> {
-  const { language } = view
+  const { language, isOldClient } = view
   const { publicUrl } = shop.config
   const merchantId = owner ?? undefined
   const blocks = toBlocks(stored)
   const chosen = findChosen(shop, blocks.map(goodsChoiceOf), { view, merchantId })
   const [pictures, videos, ...records] = await Promise.all([
-    findPagePictures(shop, pictureIdsOf(blocks as unknown as StoredPage)),
+    findPagePictures(shop, pictureIdsOf(blocks as unknown as StoredPage), view),
     findPageVideos(shop, blocks),
     ...blocks.map(
       async (block) =>
@@ -96,7 +104,8 @@ async function fillPage(
       },
     },
     items: blocks.flatMap(
-      (block, index) => toWire(block, { publicUrl, language, pictures, videos, records: records[index] }) ?? [],
+      (block, index) =>
+        toWire(block, { publicUrl, language, isOldClient, pictures, videos, records: records[index] }) ?? [],
     ),
   }
   return { page, merchantId }
@@ -134,7 +143,11 @@ async function findBlockGoods(
 }
 
 /** The articles of `article` and `special` blocks: the chosen ones, else the first of a category. */
-async function findBlockArticles(shop: Shop, block: Block, { language, now }: View): Promise<object[] | undefined> {
+async function findBlockArticles(
+  shop: Shop,
+  block: Block,
+  { language, isOldClient, now }: View,
+): Promise<object[] | undefined> {
   const choice = articleChoiceOf(block)
   if (!choice) return undefined
   const { db } = shop
@@ -142,7 +155,7 @@ async function findBlockArticles(shop: Shop, block: Block, { language, now }: Vi
     'ids' in choice
       ? await findArticlesById(db, choice.ids, now)
       : await findArticles(db, { ...choice, offset: 0, now })
-  return rows.map((row) => toArticleItem(shop, row, language))
+  return rows.map((row) => toArticleItem(shop, row, { language, isOldClient }))
 }
 
 /** The goods that blocks name one by one, read together for the whole page; those off sale are left out. */
@@ -164,12 +177,17 @@ function findAuto(shop: Shop, choice: Exclude<GoodsChoice, { ids: number[] }>, {
   return findGoodsFor(shop, view, { categoryId, descend, zone, merchantId }, { sort: sorts[sort], limit, offset: 0 })
 }
 
-async function findPagePictures({ db, config }: Shop, ids: number[]): Promise<Map<number, PagePicture>> {
+async function findPagePictures(
+  { db, config }: Shop,
+  ids: number[],
+  { isOldClient }: View,
+): Promise<Map<number, PagePicture>> {
   const pictures = await findPictures(db, ids)
   const entries = [...pictures].map(([id, picture]): [number, PagePicture] => [
     id,
     {
-      url: pictureUrl(config, picture, 'l'),
+      // Clients without a srcset show one size on every phone.
+      url: pictureUrl(config, picture, isOldClient ? 'm' : 'l'),
       srcset: pictureSrcset(config, picture),
       width: picture.width,
       height: picture.height,

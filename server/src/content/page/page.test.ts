@@ -22,7 +22,7 @@ async function givenPage(published: unknown, kind: 'home' | 'custom' = 'home'): 
 
 const read = async (pageId?: number, options: { user?: Parameters<typeof shop.call>[0]; lang?: string } = {}) => {
   const { user, lang = 'zh-Hant' } = options
-  const reply = await shop.call(user, pageDetail, { query: { pageId }, headers: { lang } })
+  const reply = await shop.call(user, pageDetail, { query: { pageId }, headers: { client: 'shop/1.0.0', lang } })
   expect(reply.status).toBe(200)
   return reply.data.pageData
 }
@@ -33,7 +33,7 @@ const head = {
 }
 
 describe('page/detail', () => {
-  test('a shop without a home page has an empty one', async () => {
+  test('a shop without goods and a home page has an empty one', async () => {
     expect(await read()).toEqual({
       page: {
         params: { title: expect.any(String), shareTitle: expect.any(String), name: '' },
@@ -41,6 +41,17 @@ describe('page/detail', () => {
       },
       items: [],
     })
+  })
+
+  test('a shop without a home page shows its goods, old clients in columns', async () => {
+    const goods = await shop.givenGoods()
+    shop.reads.clear()
+    const { items } = await read()
+    expect(items.map(({ type }) => type)).toEqual(['search', 'coupon', 'goods'])
+    expect(items.at(-1)).toMatchObject({ style: { display: 'waterfall' }, data: [{ goods_id: goods.id }] })
+    const old = await shop.call(undefined, pageDetail, { query: {} })
+    expect(old.data.pageData.items.at(-1)).toMatchObject({ style: { display: 'list', column: 2 } })
+    await shop.db.updateTable('goods').set({ state: 'off' }).where('id', '=', goods.id).execute()
   })
 
   test('returns texts in the requested language, pictures as URLs, the rest as it was written', async () => {

@@ -10,7 +10,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { toDraft } from './draft-rules.ts'
 import { publishPageJob } from './jobs.ts'
 import { lockDraft, pageChanges, publishContent } from './page-admin-queries.ts'
-import { assertPublishable } from './publish-page.ts'
+import { readPublishable } from './publishable.ts'
 
 const furthestDays = 366
 export const scheduleKey = (pageId: number) => `publish-page:${pageId}`
@@ -18,7 +18,7 @@ export const scheduleKey = (pageId: number) => `publish-page:${pageId}`
 /**
  * Schedules the draft, as it is now, for publication at a later time; replaces an earlier schedule.
  * @throws Refusal NOT_FOUND, STATE_CHANGED if the draft is not what the operator saw; Invalid if the time is not within
- *   the next year, and like `assertPublishable`
+ *   the next year, and like `readPublishable`
  */
 export async function schedulePage(
   db: Db,
@@ -39,8 +39,7 @@ export async function schedulePage(
     if (at <= now || at.getTime() - now.getTime() > furthestDays * 86_400_000) {
       throw new Invalid([{ field: 'publishAt', keyword: 'format', limit: 0, wanted: 'date' }])
     }
-    const draft = toDraft(page.draft)
-    await assertPublishable(tx, page, draft)
+    const draft = await readPublishable(tx, page)
     const plan = { content: JSON.stringify(draft), publishAt: at, operatorId, createdAt: now }
     await tx
       .insertInto('pageSchedule')

@@ -20,7 +20,7 @@ interface Reader {
 /** How many of the author's orders are shown besides the ticket's own. */
 const shownOrders = 5
 
-/** Open tickets in working order, longest wait first; all others latest first. */
+/** Open tickets in working order, longest wait first, with a start for members with priority; all others latest first. */
 export async function listAdminTickets(
   { db }: Shop,
   { state, category, keyword, with: side, ...at }: QueryOf<typeof adminTicketList>,
@@ -28,7 +28,7 @@ export async function listAdminTickets(
 ): Promise<DataOf<typeof adminTicketList>> {
   const order =
     state === 'open'
-      ? ({ by: 'ticket.waitingSince', type: 'moment', id: 'ticket.id', ascending: true } as const)
+      ? ({ by: 'ticket.queueAt', type: 'moment', id: 'ticket.id', ascending: true } as const)
       : ({ by: 'ticket.lastMessageAt', type: 'moment', id: 'ticket.id' } as const)
   const { seller } = reader.operator
   // What the platform has taken over no longer waits for the merchant.
@@ -94,6 +94,7 @@ function toRow(ticket: AdminTicketRow, { operator, language, now }: Reader) {
     summary: ticket.summary,
     sellerName: ticket.sellerName ? localText(ticket.sellerName, language) : '',
     withSeller: ticket.withSeller,
+    priority: ticket.priority,
     waitingSince: ticket.waitingSince?.toISOString() ?? null,
     updatedAt: ticket.lastMessageAt.toISOString(),
     ...shownClaim(ticket, now),

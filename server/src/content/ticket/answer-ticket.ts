@@ -65,7 +65,7 @@ export async function answerTicket(
       .updateTable('ticket')
       .set({
         state: 'answered',
-        waitingSince: null,
+        ...{ waitingSince: null, queueAt: null },
         firstAnsweredAt: ticket.firstAnsweredAt ?? now,
         lastMessageAt: now,
         handedOverAt,

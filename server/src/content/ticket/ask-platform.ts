@@ -10,7 +10,7 @@ import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { remindTicketJob } from './jobs.ts'
 import { lockTicket, type TicketRow } from './queries.ts'
-import { mayAskPlatform, mayReply } from './rules.ts'
+import { mayAskPlatform, mayReply, queueAt } from './rules.ts'
 
 /**
  * Passes on to the platform what the seller has answered, but not settled. A closed ticket opens again.
@@ -36,10 +36,12 @@ export async function askPlatform(
 }
 
 /** It waits for the platform's answer from now on, whose operators are told. */
-export async function handToPlatform(tx: Tx, { id, waitingSince }: TicketRow, now: Date): Promise<void> {
+export async function handToPlatform(tx: Tx, { id, priority, ...ticket }: TicketRow, now: Date): Promise<void> {
+  const waitingSince = ticket.waitingSince ?? now
+  const waits = { waitingSince, queueAt: queueAt(waitingSince, priority) }
   await tx
     .updateTable('ticket')
-    .set({ state: 'open', waitingSince: waitingSince ?? now, closedAt: null, handedOverAt: now, ...unclaimed })
+    .set({ state: 'open', ...waits, closedAt: null, handedOverAt: now, ...unclaimed })
     .where('id', '=', id)
     .execute()
   await notify(tx, { event: 'ticket-asked', entity: `ticket:${id}`, receiver: 'permission:ticket.answer', now })

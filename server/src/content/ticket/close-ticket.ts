@@ -56,7 +56,7 @@ export async function closeTicket(tx: Tx, ticket: TicketRow, by: { actor: Actor;
   if (ticket.state === 'closed') throw new Refusal('STATE_CHANGED')
   await tx
     .updateTable('ticket')
-    .set({ state: 'closed', waitingSince: null, closedAt: by.now, ...unclaimed })
+    .set({ state: 'closed', waitingSince: null, queueAt: null, closedAt: by.now, ...unclaimed })
     .where('id', '=', ticket.id)
     .execute()
   await cancelJob(tx, `remind-ticket:${ticket.id}`)

@@ -4,8 +4,9 @@ import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { hasPriority } from '../../promotion/loyalty/benefits.ts'
 import { countMessages, lockTicket } from './queries.ts'
-import { mayReply } from './rules.ts'
+import { mayReply, queueAt } from './rules.ts'
 import { addUserMessage, limitMessages, readMessage } from './submit-ticket.ts'
 
 /**
@@ -26,12 +27,14 @@ export async function replyTicket(
     const ticket = await lockTicket(tx, { ticketId, userId })
     if (!mayReply(ticket, now)) throw new Refusal('TICKET_CLOSED')
     await addUserMessage(tx, ticket, { userId, content, images, now })
+    const priority = await hasPriority(tx, userId)
+    // The wait starts at the first unanswered message.
+    const waitingSince = ticket.waitingSince ?? now
     await tx
       .updateTable('ticket')
       .set({
         state: 'open',
-        // The wait starts at the first unanswered message.
-        waitingSince: ticket.waitingSince ?? now,
+        ...{ waitingSince, priority, queueAt: queueAt(waitingSince, priority) },
         closedAt: null,
         lastMessageAt: now,
         seenAt: now,

@@ -39,3 +39,11 @@ export function mayAskPlatform(
   const heard = ticket.firstAnsweredAt !== null || ticket.state === 'closed'
   return ticket.withSeller && heard && mayReply(ticket, now)
 }
+
+/** A member with priority is served as if they had waited so much longer, so that the others' turn comes too. */
+const priorityHours = 24
+
+/** Where in the queue somebody is who has waited since then. */
+export function queueAt(waitingSince: Date, priority: boolean): Date {
+  return priority ? addHours(waitingSince, -priorityHours) : waitingSince
+}

@@ -12,9 +12,10 @@ import { planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
+import { hasPriority } from '../../promotion/loyalty/benefits.ts'
 import { remindTicketJob } from './jobs.ts'
 import { insertMessage, type TicketRow } from './queries.ts'
-import { isForSeller } from './rules.ts'
+import { isForSeller, queueAt } from './rules.ts'
 
 /** Messages per user and hour. */
 const hourly = 20
@@ -37,6 +38,7 @@ export async function submitTicket(
   return command(shop.db, { userId, requestId, name: 'ticket-submit', target: '', body, now }, async (tx) => {
     const about = orderId === null ? named : await findSellerOf(tx, { orderId, userId })
     const merchantId = about !== null && isForSeller(category) && (await isAnswering(tx, about)) ? about : null
+    const priority = await hasPriority(tx, userId)
     const { id } = await tx
       .insertInto('ticket')
       .values({
@@ -47,6 +49,7 @@ export async function submitTicket(
         contact: contact.trim(),
         state: 'open',
         waitingSince: now,
+        ...{ priority, queueAt: queueAt(now, priority) },
         lastMessageAt: now,
         seenAt: now,
         createdAt: now,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../database/database.ts'
+import { type Db, sendWithNext, type Tx } from '../database/database.ts'
 import { deleteOlder } from '../database/delete-older.ts'
 import { witness } from '../database/witness.ts'
 import { Refusal } from './refusal.ts'
@@ -84,12 +84,10 @@ async function act<Result extends object>(
     .executeTakeFirst()
   if (begun.numInsertedOrUpdatedRows === 0n) return getAnswer<Result>(tx, { actor, requestId, bodyHash })
   const response = JSON.stringify(await work(tx))
-  await tx
-    .updateTable('request')
-    .set({ response })
-    .where('actor', '=', actor)
-    .where('requestId', '=', requestId)
-    .execute()
+  await sendWithNext(
+    tx,
+    sql`UPDATE request SET response = ${response} WHERE actor = ${actor} AND request_id = ${requestId}`,
+  )
   return JSON.parse(response)
 }
 

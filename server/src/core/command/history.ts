@@ -19,30 +19,29 @@ export interface Change {
   reason?: string
 }
 
+interface By {
+  actor: Actor
+  now: Date
+}
+
 /** Records changes of state, in the transaction that makes them. */
-export async function recordHistory(
-  tx: Tx,
-  changes: readonly Change[],
-  by: { actor: Actor; now: Date },
-): Promise<void> {
-  if (changes.length === 0) return
+export async function recordHistory(tx: Tx, changes: readonly Change[], by: By): Promise<void> {
+  if (changes.length > 0) await historyOf(changes, by).execute(tx)
+}
+
+/** The same as a part of the statement that makes the changes: an insert. */
+export function historyOf(changes: readonly Change[], { actor, now }: By): RawBuilder<unknown> {
   for (const { entityType, entityId, from, to, reason } of changes) {
     witness()?.note({ type: entityType, id: String(entityId), state: [from, to], ...(reason && { reason }) })
   }
-  await tx
-    .insertInto('stateHistory')
-    .values(
-      changes.map(({ entityType, entityId, from, to, reason }) => ({
-        entityType,
-        entityId,
-        fromState: from,
-        toState: to,
-        reason: reason ?? null,
-        actor: by.actor,
-        at: by.now,
-      })),
-    )
-    .execute()
+  return sql`
+    INSERT INTO state_history (entity_type, entity_id, from_state, to_state, reason, actor, at)
+    SELECT c.*, ${actor}, ${now}::timestamptz
+    FROM unnest(
+      ${changes.map(({ entityType }) => entityType)}::text[], ${changes.map(({ entityId }) => entityId)}::bigint[],
+      ${changes.map(({ from }) => from)}::text[], ${changes.map(({ to }) => to)}::text[],
+      ${changes.map(({ reason }) => reason ?? null)}::text[]
+    ) AS c`
 }
 
 /** Clears the values from a record's history and keeps the fact that changes were made. */

@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
+import { openNames, preparesAt } from './prepare.ts'
 import { openShares, type Shares } from './shares.ts'
 import { toUnavailable } from './unavailable.ts'
 
@@ -37,48 +39,125 @@ export function openPool(config: pg.PoolConfig & { max: number }, limits: Limits
   const client = class extends Connection {
     override answerMs = limits?.answerMs
   }
-  const onConnect = limits && ((each: pg.ClientBase) => setLimits(each, limits))
-  return new SharedPool({ ...config, Client: client as never, ...(onConnect && { onConnect }) }, openShares(config.max))
+  const prepares = preparesAt(config.connectionString)
+  const names = openNames()
+  const onConnect =
+    limits &&
+    (async (each: pg.ClientBase) => {
+      const isDirect = await setLimits(each, limits)
+      if (prepares === 'always' || (prepares !== 'never' && isDirect)) (each as Connection).nameOf = names
+    })
+  return new SharedPool(
+    { ...config, pipeline: true, Client: client as never, ...(onConnect && { onConnect }) },
+    openShares(config.max),
+  )
 }
 
-/** A statement rather than a start parameter, which connection poolers refuse. */
-async function setLimits(client: pg.ClientBase, limits: Limits): Promise<void> {
-  await client.query(
+/**
+ * Statements rather than start parameters, which connection poolers refuse.
+ * @returns whether no pooler is in between: a pooler announces another process than the one that answers, and may have
+ *   the next transaction answered by yet another one, which knows none of the statements prepared here
+ */
+async function setLimits(client: pg.ClientBase, limits: Limits): Promise<boolean> {
+  const results = await client.query(
     `SET statement_timeout = ${limits.statementMs}; SET lock_timeout = ${limits.lockMs};
-     SET idle_in_transaction_session_timeout = ${limits.idleInTransactionMs}`,
+     SET idle_in_transaction_session_timeout = ${limits.idleInTransactionMs}; SELECT pg_backend_pid() AS pid`,
   )
+  const [answers] = (results as unknown as pg.QueryResult<{ pid: number }>[]).flatMap(({ rows }) => rows)
+  return answers?.pid === (client as Connection).processID
 }
 
 type Callback = (error: unknown, ...rest: unknown[]) => void
 
+let waits = false
+
+/**
+ * What `send` sends on a connection waits there for the next statement and leaves with it, in one packet. If it fails,
+ * that statement fails, with the same error: for what is sent in a transaction and whose answer nobody needs.
+ */
+export function withNext(send: () => Promise<unknown>): void {
+  waits = true
+  try {
+    send().catch(() => {})
+  } finally {
+    waits = false
+  }
+}
+
+/** PostgreSQL refuses everything in a transaction after a failure. */
+const failedBefore = '25P02'
+
 class Connection extends pg.Client {
   answerMs: number | undefined = undefined
+  #isWaiting = false
+  /** why something that was sent with the next statement failed */
+  #failure: unknown = undefined
+  /** missing where statements are not prepared */
+  nameOf: ((text: string) => string | undefined) | undefined = undefined
+  declare readonly processID: number | null
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's overloads, of which this changes only the errors
   override query(...args: any[]): any {
-    // Ending a client whose query is running cuts the connection, which fails the query.
-    const timer = this.answerMs && setTimeout(() => void this.end().catch(() => {}), this.answerMs)
-    const settle = (error: unknown) => {
+    const timer = this.answerMs && setTimeout(() => this.#cut(), this.answerMs)
+    const isWaiting = waits
+    const settle = (failed: unknown) => {
       clearTimeout(timer)
-      // After a failover this connection still leads to the old primary.
-      if ((error as { code?: string } | undefined)?.code === '25006') void this.end().catch(() => {})
+      const error =
+        (failed as { code?: string } | undefined)?.code === failedBefore ? (this.#failure ?? failed) : failed
+      if (isWaiting && error) this.#failure ??= error
+      // After a failover this connection still leads to the old primary; after a migration it may hold statements
+      // prepared for other columns.
+      const isUnfit = ['25006', '0A000'].includes((error as { code?: string } | undefined)?.code ?? '')
+      // What follows a failed BEGIN must not be committed one by one.
+      if (isUnfit || (error && text === 'begin')) this.#cut()
       return error && toUnavailable(error)
     }
+    const [text, values] = args
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && this.nameOf?.(text)
+    if (name) args.splice(0, 2, { name, text, values })
     const callback = args.at(-1)
     if (typeof callback === 'function') {
       const told: Callback = (error, ...rest) => callback(settle(error), ...rest)
-      return super.query(...([...args.slice(0, -1), told] as [never]))
+      return this.#send(() => super.query(...([...args.slice(0, -1), told] as [never])))
     }
-    const result: Promise<unknown> = super.query(...(args as [never])) as never
+    const result: Promise<unknown> = this.#send(() => super.query(...(args as [never]))) as never
     return result.then(
       (value) => {
         settle(undefined)
+        const failure = this.#failure
+        if (text === 'commit' || text === 'rollback') this.#failure = undefined
+        // It waited for the end of its transaction, which was rolled back.
+        if (text === 'commit' && failure) throw toUnavailable(failure)
         return value
       },
       (error) => {
         throw settle(error)
       },
     )
+  }
+
+  get #stream(): Socket {
+    return (this as unknown as { connection: { stream: Socket } }).connection.stream
+  }
+
+  /** Ends the connection without waiting for anything, which fails whatever runs on it. */
+  #cut(): void {
+    void this.end().catch(() => {})
+    this.#stream.destroy()
+  }
+
+  #send<T>(send: () => T): T {
+    const stream = this.#stream
+    if (waits && !this.#isWaiting) {
+      stream.cork()
+      this.#isWaiting = true
+    }
+    const sent = send()
+    if (!waits && this.#isWaiting) {
+      this.#isWaiting = false
+      stream.uncork()
+    }
+    return sent
   }
 }
 

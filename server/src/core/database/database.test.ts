@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openBetween } from '../../test/between.ts'
 import { openTestDatabase } from '../../test/database.ts'
-import { type Db, openDatabase, type Tx } from './database.ts'
+import { requestLimits } from './connections.ts'
+import { type Db, openDatabase, sendWithNext, type Tx } from './database.ts'
+import { DatabaseAway } from './unavailable.ts'
 
 const shop = await openTestDatabase()
 
@@ -39,3 +42,75 @@ test('a pool keeps working after its idle connections are cut', async () => {
   expect((await sql`SELECT 1 AS one`.execute(other.db)).rows).toEqual([{ one: 1 }])
   await other.close()
 })
+
+describe('a write that is sent with the next statement', () => {
+  beforeAll(() =>
+    sql`CREATE TABLE written (id integer PRIMARY KEY); GRANT ALL ON written TO PUBLIC`.execute(shop.owner),
+  )
+  const insert = (id: number) => sql`INSERT INTO written VALUES (${id})`
+  const find = (on: Db | Tx) => sql<{ id: number }>`SELECT id FROM written ORDER BY id`.execute(on)
+  const ids = async () => (await find(shop.db)).rows.map(({ id }) => id)
+  const again = { code: '23505' }
+
+  test('is committed with its transaction, also as its only and its last statement', async () => {
+    await shop.db.transaction().execute((tx) => sendWithNext(tx, insert(1)))
+    await shop.db.transaction().execute(async (tx) => {
+      await sendWithNext(tx, insert(5))
+      expect((await find(tx)).rows).toEqual([{ id: 1 }, { id: 5 }])
+    })
+    expect(await ids()).toEqual([1, 5])
+  })
+
+  test('that fails, fails the next one or the commit with its own error, and nothing of the transaction stays', async () => {
+    const before = shop.db.transaction().execute(async (tx) => {
+      await sendWithNext(tx, insert(2))
+      await sendWithNext(tx, insert(1))
+      await insert(3).execute(tx)
+    })
+    await expect(before).rejects.toMatchObject(again)
+    const last = shop.db.transaction().execute(async (tx) => {
+      await insert(2).execute(tx)
+      await sendWithNext(tx, insert(1))
+    })
+    await expect(last).rejects.toMatchObject(again)
+    const thrown = shop.db.transaction().execute(async (tx) => {
+      await sendWithNext(tx, insert(1))
+      throw new Error('changed its mind')
+    })
+    await expect(thrown).rejects.toThrow('changed its mind')
+    expect(await ids()).toEqual([1, 5])
+  })
+
+  test('leaves no error behind for later transactions of its connection', async () => {
+    const one = openDatabase(shop.url, { connections: 1 })
+    const failing = one.db.transaction().execute((tx) => sendWithNext(tx, insert(1)))
+    await expect(failing).rejects.toMatchObject(again)
+    const aborted = one.db.transaction().execute(async (tx) => {
+      await sql`SELECT 1 / 0`.execute(tx).catch(() => {})
+      await sql`SELECT 1`.execute(tx)
+    })
+    await expect(aborted).rejects.toMatchObject({ code: '25P02' })
+    await one.db.transaction().execute((tx) => sendWithNext(tx, insert(4)))
+    expect(await ids()).toEqual([1, 4, 5])
+    await one.close()
+  })
+})
+
+test('a database that falls silent is given up, also in the middle of a transaction', async () => {
+  const between = await openBetween(shop.url)
+  const away = openDatabase(between.url, { connections: 1, limits: { ...requestLimits, answerMs: 1_000 } })
+  await sql`SELECT 1`.execute(away.db)
+  between.freeze()
+  await expect(sql`SELECT 2`.execute(away.db)).rejects.toThrow(DatabaseAway)
+  between.thaw()
+  const amid = away.db.transaction().execute(async (tx) => {
+    await sql`SELECT 3`.execute(tx)
+    between.freeze()
+    await sendWithNext(tx, sql`SELECT 4`)
+    await sql`SELECT 5`.execute(tx)
+  })
+  await expect(amid).rejects.toThrow(DatabaseAway)
+  between.thaw()
+  expect((await sql`SELECT 6 AS six`.execute(away.db)).rows).toEqual([{ six: 6 }])
+  await away.close()
+}, 60_000)

@@ -1,6 +1,18 @@
-import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect, PostgresDriver, type Transaction } from 'kysely'
+import {
+  type BinaryOperationNode,
+  CamelCasePlugin,
+  CompiledQuery,
+  Kysely,
+  OperatorNode,
+  PostgresDialect,
+  PostgresDriver,
+  PostgresQueryCompiler,
+  PrimitiveValueListNode,
+  type RawBuilder,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
-import { type Limits, openPool } from './connections.ts'
+import { type Limits, openPool, withNext } from './connections.ts'
 import type { DB } from './types.ts'
 import { witness } from './witness.ts'
 
@@ -54,6 +66,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 
 /** Lets the call's witness write into each transaction last, when everything else it locks is locked already. */
 class Driver extends PostgresDriver {
+  // Sent with the first statement.
+  override async beginTransaction(...of: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
+    withNext(() => super.beginTransaction(...of))
+  }
+
   override async commitTransaction(connection: Parameters<PostgresDriver['commitTransaction']>[0]): Promise<void> {
     await witness()?.beforeCommit(async (text, values) => {
       await connection.executeQuery(CompiledQuery.raw(text, [...values]))
@@ -68,6 +85,12 @@ class Driver extends PostgresDriver {
   }
 }
 
+/** Sends a write together with the next statement of its transaction, which fails if this one does. */
+export async function sendWithNext(tx: Tx, statement: RawBuilder<unknown>): Promise<void> {
+  const compiled = statement.compile(tx)
+  await tx.getExecutor().provideConnection(async (connection) => withNext(() => connection.executeQuery(compiled)))
+}
+
 class Dialect extends PostgresDialect {
   readonly #config: { pool: pg.Pool }
 
@@ -78,6 +101,24 @@ class Dialect extends PostgresDialect {
 
   override createDriver(): Driver {
     return new Driver(this.#config)
+  }
+
+  override createQueryCompiler(): Compiler {
+    return new Compiler()
+  }
+}
+
+/** Sends the list of an `in` as one array: the text, and so the prepared statement, is the same for any number of values. */
+class Compiler extends PostgresQueryCompiler {
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { leftOperand, operator, rightOperand: list } = node
+    const of = OperatorNode.is(operator) ? operator.operator : undefined
+    if ((of === 'in' || of === 'not in') && PrimitiveValueListNode.is(list)) {
+      this.visitNode(leftOperand)
+      this.append(of === 'in' ? ' = any(' : ' <> all(')
+      this.appendValue([...list.values])
+      this.append(')')
+    } else super.visitBinaryOperation(node)
   }
 }
 

@@ -8,6 +8,11 @@ export interface Listening {
   /** Called when a listening connection is lost: until `onReady` no notifications arrive. */
   onLost?: () => void
   onError: (error: Error) => void
+  /**
+   * For what must not be out of date for longer: the connection is asked for a sign of life this often, and counts as lost
+   * if it gives none in the same time. Its answer comes after all earlier notifications.
+   */
+  aliveMs?: number
 }
 
 const retryMs = 500
@@ -22,11 +27,15 @@ export async function listen(pool: Database['pool'], channel: string, listening:
   let retry: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client(pool.options)
+    // Not in pipeline mode, in which ending it would wait for an answer that does not come.
+    const fresh = new pg.Client({ ...pool.options, pipeline: false })
     let lost = false
+    let asking: NodeJS.Timeout | undefined
     const onLost = (error?: Error) => {
+      clearInterval(asking)
       if (lost || closed) return
       lost = true
+      void fresh.end().catch(() => {})
       listening.onLost?.()
       listening.onError(error ?? new Error(`the connection listening to ${channel} ended`))
       again()
@@ -47,7 +56,16 @@ export async function listen(pool: Database['pool'], channel: string, listening:
       throw error
     }
     client = fresh
-    if (closed) await fresh.end()
+    if (closed) return fresh.end()
+    const { aliveMs } = listening
+    if (!aliveMs || lost) return
+    asking = setInterval(() => {
+      const silent = setTimeout(() => onLost(new Error(`the connection listening to ${channel} is silent`)), aliveMs)
+      fresh.query(`LISTEN ${channel}`).then(
+        () => clearTimeout(silent),
+        () => clearTimeout(silent),
+      )
+    }, aliveMs).unref()
   }
 
   function again(): void {

@@ -44,6 +44,7 @@ export interface Activity {
   boughtDays: number | null;
   cost: number;
   createdAt: Timestamp;
+  eggs: Generated<number>;
   endsAt: Timestamp;
   freePerDay: number;
   gradeIds: ArrayType<number>;
@@ -85,6 +86,14 @@ export interface ActivityPrize {
   id: Generated<number>;
   won: Generated<number>;
   wonToday: Generated<number>;
+}
+
+export interface ActivitySum {
+  activityId: number;
+  givenFen: number;
+  plays: number;
+  pointsPaid: number;
+  uptoId: number;
 }
 
 export interface ActivityVersion {
@@ -306,6 +315,12 @@ export interface BudgetFill {
   day: string;
 }
 
+export interface BudgetPause {
+  operatorId: number;
+  pausedAt: Timestamp;
+  type: string;
+}
+
 export interface Captcha {
   answerHash: Buffer;
   expiresAt: Timestamp;
@@ -382,6 +397,22 @@ export interface CheckIn {
   userId: number;
 }
 
+export interface Claim {
+  claimedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  name: Json;
+  orderId: number | null;
+  remindedAt: Timestamp | null;
+  round: Generated<number>;
+  skuId: number;
+  source: string;
+  state: string;
+  userId: number;
+  valueFen: number;
+  wonAt: Timestamp;
+}
+
 export interface Code {
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -391,6 +422,98 @@ export interface Code {
   target: string;
   usedAt: Timestamp | null;
   wrongTries: Generated<number>;
+}
+
+export interface Collectible {
+  heldSince: Timestamp;
+  id: Generated<number>;
+  issuedAt: Timestamp;
+  number: string;
+  orderId: number | null;
+  ownerId: number;
+  revokedAt: Timestamp | null;
+  serial: number;
+  seriesId: number;
+  source: string;
+  state: string;
+  transfers: Generated<number>;
+}
+
+export interface CollectibleCheck {
+  actor: string;
+  at: Timestamp;
+  broken: Json | null;
+  entries: number;
+  id: Generated<number>;
+  series: number;
+  tookMs: number;
+}
+
+export interface CollectibleEntry {
+  at: Timestamp;
+  hash: Buffer;
+  kind: string;
+  owner: Buffer;
+  previous: Buffer;
+  seq: number;
+  serial: number;
+  seriesId: number;
+  signature: Buffer;
+}
+
+export interface CollectibleHead {
+  at: Timestamp;
+  hash: Buffer;
+  seq: number;
+  seriesId: number;
+}
+
+export interface CollectibleKey {
+  createdAt: Timestamp;
+  id: number;
+  publicKey: Buffer;
+  sealed: Buffer;
+}
+
+export interface CollectibleReservation {
+  createdAt: Timestamp;
+  orderId: number | null;
+  quantity: number;
+  seriesId: number;
+  source: string;
+}
+
+export interface CollectibleSeries {
+  artworkFileId: number;
+  createdAt: Timestamp;
+  entries: Generated<number>;
+  head: Generated<Buffer>;
+  id: Generated<number>;
+  issued: Generated<number>;
+  openedVersion: number | null;
+  reserved: Generated<number>;
+  rightsFileIds: ArrayType<number>;
+  rules: Json;
+  state: string;
+  supply: number;
+  title: Json;
+  version: number;
+}
+
+export interface CollectibleSku {
+  seriesId: number;
+  skuId: number;
+}
+
+export interface CollectibleTransfer {
+  collectibleId: number;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  fromUserId: number;
+  id: Generated<number>;
+  state: string;
+  toUserId: number;
 }
 
 export interface CommissionRule {
@@ -518,11 +641,13 @@ export interface GiftPack {
   days: number;
   endsAt: Timestamp;
   given: Generated<number>;
+  goodsFen: Generated<number>;
   id: Generated<number>;
   kind: string;
   name: Json;
   openedVersion: number | null;
   points: number;
+  skuId: number | null;
   startsAt: Timestamp;
   state: string;
   subsidy: number;
@@ -536,6 +661,7 @@ export interface GiftReceived {
   at: Timestamp;
   coupons: number;
   id: Generated<number>;
+  numberHash: Buffer | null;
   packId: number;
   period: string;
   points: number;
@@ -617,6 +743,12 @@ export interface GoodsImage {
   sort: number;
 }
 
+export interface GoodsSale {
+  goodsId: number;
+  id: Generated<number>;
+  pieces: number;
+}
+
 export interface GoodsService {
   enabled: Generated<boolean>;
   id: Generated<number>;
@@ -634,6 +766,14 @@ export interface Grade {
   spendFen: number | null;
   version: Generated<number>;
   weight: number;
+}
+
+export interface GradeBenefit {
+  couponId: number | null;
+  coupons: Generated<number>;
+  gradeId: number;
+  priority: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface HelpEntry {
@@ -1068,6 +1208,7 @@ export interface OrderLine {
   couponPlatformFen: Generated<number>;
   cutFen: Generated<number>;
   freightFen: Generated<number>;
+  given: Generated<boolean>;
   goodsId: number;
   goodsName: Json;
   grantIntegral: Generated<number>;
@@ -1240,6 +1381,20 @@ export interface ProfitRule {
   sharingBp: number;
 }
 
+export interface ProgrammeDay {
+  budget: string;
+  buyers: number;
+  day: string;
+  given: number;
+  people: number;
+  returned: number;
+}
+
+export interface ProgrammeRolledDay {
+  day: string;
+  rolledAt: Timestamp;
+}
+
 export interface Proof {
   amountFen: number;
   claimedBy: number | null;
@@ -1387,7 +1542,9 @@ export interface RankRound {
   fromAt: Timestamp;
   id: Generated<number>;
   objectionsUntil: Timestamp | null;
+  pausedAt: Timestamp | null;
   period: string;
+  placed: Generated<number>;
   prizes: Json;
   startsOn: string;
   untilAt: Timestamp;
@@ -1595,12 +1752,14 @@ export interface ShopOrder {
   cancelRequestedAt: Timestamp | null;
   closedAt: Timestamp | null;
   collectAccountId: number | null;
+  commissionOnFreight: Generated<boolean>;
   couponFen: Generated<number>;
   createdAt: Timestamp;
   cutFen: Generated<number>;
   freightFen: number;
   freightOffFen: Generated<number>;
   freightOffPlatformFen: Generated<number>;
+  given: Generated<boolean>;
   goodsFen: number;
   grantIntegral: Generated<number>;
   grantPoints: Generated<number>;
@@ -1608,6 +1767,7 @@ export interface ShopOrder {
   hiddenAt: Timestamp | null;
   id: Generated<number>;
   kind: string;
+  lateAt: Timestamp | null;
   merchantId: number | null;
   openAftersales: Generated<number>;
   orderNo: string;
@@ -1720,6 +1880,7 @@ export interface StockMovement {
   activity: Generated<boolean>;
   actor: string;
   at: Timestamp;
+  hold: string | null;
   id: Generated<number>;
   kind: string;
   orderLineId: number | null;
@@ -1786,6 +1947,7 @@ export interface Task {
   sort: Generated<number>;
   startsAt: Timestamp;
   title: Json;
+  unit: Generated<string>;
   version: Generated<number>;
   videoFileId: number | null;
 }
@@ -1826,12 +1988,14 @@ export interface TaskProof {
 
 export interface TaskWatch {
   beatAt: Timestamp;
+  byProvider: Generated<boolean>;
   countedMs: Generated<number>;
   endedAt: Timestamp | null;
   id: Generated<string>;
   neededMs: number;
   startedAt: Timestamp;
   taskId: number;
+  transactionId: string | null;
   userId: number;
 }
 
@@ -1848,6 +2012,8 @@ export interface Ticket {
   lastMessageAt: Timestamp;
   merchantId: number | null;
   orderId: number | null;
+  priority: Generated<boolean>;
+  queueAt: Timestamp | null;
   seenAt: Timestamp;
   state: string;
   userId: number;
@@ -1866,6 +2032,7 @@ export interface TicketMessage {
 
 export interface Trade {
   cancelledAt: Timestamp | null;
+  closingAt: Timestamp | null;
   createdAt: Timestamp;
   id: Generated<number>;
   paidAt: Timestamp | null;
@@ -2045,6 +2212,7 @@ export interface DB {
   activityPlay: ActivityPlay;
   activityPlayer: ActivityPlayer;
   activityPrize: ActivityPrize;
+  activitySum: ActivitySum;
   activityVersion: ActivityVersion;
   address: Address;
   aftersale: Aftersale;
@@ -2063,6 +2231,7 @@ export interface DB {
   birthday: Birthday;
   brand: Brand;
   budgetFill: BudgetFill;
+  budgetPause: BudgetPause;
   captcha: Captcha;
   carrier: Carrier;
   cartLine: CartLine;
@@ -2070,7 +2239,17 @@ export interface DB {
   changeRecord: ChangeRecord;
   channelContract: ChannelContract;
   checkIn: CheckIn;
+  claim: Claim;
   code: Code;
+  collectible: Collectible;
+  collectibleCheck: CollectibleCheck;
+  collectibleEntry: CollectibleEntry;
+  collectibleHead: CollectibleHead;
+  collectibleKey: CollectibleKey;
+  collectibleReservation: CollectibleReservation;
+  collectibleSeries: CollectibleSeries;
+  collectibleSku: CollectibleSku;
+  collectibleTransfer: CollectibleTransfer;
   commissionRule: CommissionRule;
   coupon: Coupon;
   document: Document;
@@ -2087,8 +2266,10 @@ export interface DB {
   goodsChangeRequest: GoodsChangeRequest;
   goodsGoodsService: GoodsGoodsService;
   goodsImage: GoodsImage;
+  goodsSale: GoodsSale;
   goodsService: GoodsService;
   grade: Grade;
+  gradeBenefit: GradeBenefit;
   helpEntry: HelpEntry;
   hotWord: HotWord;
   ledgerAccount: LedgerAccount;
@@ -2144,6 +2325,8 @@ export interface DB {
   profitLeaver: ProfitLeaver;
   profitMove: ProfitMove;
   profitRule: ProfitRule;
+  programmeDay: ProgrammeDay;
+  programmeRolledDay: ProgrammeRolledDay;
   proof: Proof;
   proofImage: ProofImage;
   proposal: Proposal;

@@ -28,6 +28,9 @@ const lost = /^Connection terminated|not queryable$|^timeout expired$|^Cannot us
 export function toUnavailable(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code = '' } = error as { code?: string }
+  if (error.message === 'cached plan must not change result type') {
+    return new DatabaseBusy('the tables were migrated', { cause: error })
+  }
   if (busyCodes.includes(code)) return new DatabaseBusy(error.message, { cause: error })
   if (error.message === 'timeout exceeded when trying to connect') {
     return new DatabaseBusy('no connection was free', { cause: error })

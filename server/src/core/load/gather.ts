@@ -9,8 +9,8 @@ interface Waiting<Value> {
 const most = 200
 
 /**
- * Batches look-ups: keys requested while a query is running go into the next one, each once. An answer is never older
- * than its request, so this is not a cache; a lone caller does not wait.
+ * Batches look-ups: keys requested at once, or while a query is running, go into the next one, each once. An answer is
+ * never older than its request, so this is not a cache; a lone caller does not wait.
  * @param load returns the values found for `keys`; a key it leaves out resolves to undefined
  */
 export function gather<Key, Value>(
@@ -21,6 +21,8 @@ export function gather<Key, Value>(
 
   async function run(): Promise<void> {
     isRunning = true
+    // For the other keys that are requested at once.
+    await undefined
     while (next.size > 0) {
       const batch = takeBatch()
       try {

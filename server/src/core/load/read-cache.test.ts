@@ -1,11 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { createReadCache } from './read-cache.ts'
+import { addWeight, createReadCache, isHeld } from './read-cache.ts'
 
-function open(options: { max?: number } = {}) {
+function open({ bytes = 1_000_000 } = {}) {
   let nowMs = 0
-  const cache = createReadCache({ max: options.max ?? 10, ttlMs: 100, clockMs: () => nowMs })
-  const load = vi.fn(async (value: string) => value)
-  return { cache, load, read: (key: string) => cache.read(key, () => load(key)), wait: (ms: number) => (nowMs += ms) }
+  const cache = createReadCache({ bytes, ttlMs: 100, clockMs: () => nowMs })
+  const load = vi.fn(async (value: unknown) => value)
+  return {
+    cache,
+    load,
+    read: (key: string, value: unknown = key) => cache.read(key, () => load(value)),
+    wait: (ms: number) => (nowMs += ms),
+  }
 }
 
 test('a value is loaded once until it expires', async () => {
@@ -53,18 +58,49 @@ test('a load started before a clear is not cached after it', async () => {
   expect([await before, await after, await read('a')]).toEqual(['stale', 'a', 'a'])
 })
 
-test('the oldest value is dropped when there are too many', async () => {
-  const { read, load } = open({ max: 2 })
-  for (const key of ['a', 'b', 'c', 'b', 'c']) await read(key)
+test('the oldest values are dropped when there is too much', async () => {
+  const { read, load } = open({ bytes: 10_000 })
+  const large = { text: 'x'.repeat(2_000) }
+  for (const key of ['a', 'b', 'c', 'b', 'c']) await read(key, { ...large })
   expect(load).toHaveBeenCalledTimes(3)
-  await read('a')
+  await read('a', { ...large })
   expect(load).toHaveBeenCalledTimes(4)
+  // Small ones take no room to speak of.
+  for (let key = 0; key < 10; key++) await read(`small ${key}`)
+  await read('a', { ...large })
+  expect(load).toHaveBeenCalledTimes(14)
 })
 
-test('keys with the given prefix are cleared, the rest stay', async () => {
-  const { cache, load, read } = open()
-  for (const key of ['live 1', 'live 2', 'texts 1']) await read(key)
-  cache.forget('live ')
-  for (const key of ['live 1', 'live 2', 'texts 1']) await read(key)
-  expect(load.mock.calls.flat()).toEqual(['live 1', 'live 2', 'texts 1', 'live 1', 'live 2'])
+test('what is kept together with a value counts as well, and a value that was dropped leaves nothing', async () => {
+  const { read, load } = open({ bytes: 10_000 })
+  const [first, second] = [(await read('a', { n: 1 })) as object, (await read('b', { n: 2 })) as object]
+  expect([isHeld(first), isHeld({ n: 1 })]).toEqual([true, false])
+  addWeight(first, 9_000)
+  await read('a')
+  expect(load).toHaveBeenCalledTimes(2)
+  addWeight(second, 9_000)
+  await read('a', { n: 3 })
+  expect(load).toHaveBeenCalledTimes(3)
+  addWeight(first, 9_000)
+  await read('a')
+  await read('b')
+  expect(load).toHaveBeenCalledTimes(3)
+})
+
+test('a cache apart is not crowded out, and cleared with the other', async () => {
+  const { cache, read, load } = open({ bytes: 10_000 })
+  const apart = cache.apart({ bytes: 10_000, ttlMs: 50 })
+  const readApart = () => apart.read('live', () => load('live'))
+  await readApart()
+  for (let key = 0; key < 10; key++) await read(`large ${key}`, { text: 'x'.repeat(2_000) })
+  await readApart()
+  expect(load).toHaveBeenCalledTimes(11)
+  cache.clear()
+  await readApart()
+  expect(load).toHaveBeenCalledTimes(12)
+  apart.clear()
+  await read('large 10')
+  await read('large 10')
+  await readApart()
+  expect(load).toHaveBeenCalledTimes(14)
 })

@@ -6,52 +6,98 @@ export interface ReadCache {
    */
   read<T>(key: string, load: () => Promise<T>, keepMs?: number): Promise<T>
   clear(): void
-  /** Clears the values whose keys start with `prefix`. */
-  forget(prefix: string): void
+  /** Another cache with bounds of its own, so that neither crowds out the other. It is cleared with this one. */
+  apart(bounds: Bounds): ReadCache
 }
 
-const held = new WeakSet<object>()
+export interface Bounds {
+  /** of memory, estimated; the oldest values are dropped first */
+  bytes: number
+  ttlMs: number
+}
+
+/** What adds to the weight of a value that is held. */
+const held = new WeakMap<object, (bytes: number) => void>()
 
 /** Whether `value` came from a read cache: later reads get the same object, so data derived from it can be cached. */
 export function isHeld(value: object): boolean {
   return held.has(value)
 }
 
+/** Counts what is kept together with a held value. */
+export function addWeight(value: object, bytes: number): void {
+  held.get(value)?.(bytes)
+}
+
 interface Kept {
   value: Promise<unknown>
   until: number
+  bytes: number
 }
 
-/** Caches at most `max` values, each for `ttlMs`; the oldest are dropped first. */
-export function createReadCache(options: { max: number; ttlMs: number; clockMs?: () => number }): ReadCache {
-  const { max, ttlMs, clockMs = () => performance.now() } = options
+/** Caches values for `ttlMs` each, as many as fit into `bytes`. */
+export function createReadCache({
+  bytes,
+  ttlMs,
+  clockMs = () => performance.now(),
+}: Bounds & { clockMs?: () => number }): ReadCache {
   let kept = new Map<string, Kept>()
+  let total = 0
+  const others: ReadCache[] = []
+
+  function add(key: string, entry: Kept, weight: number): void {
+    // Cleared, dropped or replaced meanwhile.
+    if (kept.get(key) !== entry) return
+    entry.bytes += weight
+    total += weight
+    for (const oldest of kept.keys()) {
+      if (total <= bytes) break
+      drop(oldest)
+    }
+  }
+
+  function drop(key: string): void {
+    total -= kept.get(key)?.bytes ?? 0
+    kept.delete(key)
+  }
 
   return {
     read<T>(key: string, load: () => Promise<T>, keepMs: number = ttlMs): Promise<T> {
       const found = kept.get(key)
       if (found && clockMs() < found.until) return found.value as Promise<T>
-      const map = kept
-      const entry = { value: load().then(hold), until: clockMs() + keepMs }
-      map.delete(key)
-      map.set(key, entry)
-      // A failure is not cached. If the cache was cleared meanwhile, `map` is no longer read.
-      entry.value.catch(() => {
-        if (map.get(key) === entry) map.delete(key)
+      drop(key)
+      const value = load()
+      const entry = { value, until: clockMs() + keepMs, bytes: 0 }
+      kept.set(key, entry)
+      entry.value = value.then((loaded) => {
+        if (typeof loaded === 'object' && loaded !== null) held.set(loaded, (weight) => add(key, entry, weight))
+        add(key, entry, weigh(key) + weigh(loaded))
+        return loaded
       })
-      if (map.size > max) map.delete(map.keys().next().value as string)
-      return entry.value
+      // A failure is not cached.
+      entry.value.catch(() => {
+        if (kept.get(key) === entry) drop(key)
+      })
+      return entry.value as Promise<T>
     },
     clear() {
       kept = new Map()
+      total = 0
+      for (const other of others) other.clear()
     },
-    forget(prefix) {
-      for (const key of kept.keys()) if (key.startsWith(prefix)) kept.delete(key)
+    apart(bounds) {
+      const other = createReadCache({ ...bounds, clockMs })
+      others.push(other)
+      return other
     },
   }
 }
 
-function hold<T>(value: T): T {
-  if (typeof value === 'object' && value !== null) held.add(value)
-  return value
+/** About how much memory a value of plain data takes; rather too much than too little. */
+function weigh(value: unknown): number {
+  if (typeof value === 'string') return 16 + 2 * value.length
+  if (typeof value !== 'object' || value === null) return 8
+  if (value instanceof Date) return 32
+  const parts: unknown[] = value instanceof Map ? [...value.values()] : Object.values(value)
+  return parts.reduce<number>((sum, part) => sum + 16 + weigh(part), 32)
 }

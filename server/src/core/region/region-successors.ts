@@ -1,3 +1,15 @@
+/** Districts that other tables know by another name, which no other district has. */
+export const otherNames: ReadonlyMap<string, string> = new Map([
+  ['圣安多尼堂区', '花王堂区'],
+  ['路氹城', '路氹填海区'],
+  ['路凼城', '路氹填海区'],
+  ['路凼填海区', '路氹填海区'],
+  ['氹仔岛', '嘉模堂区'],
+  ['路环岛', '圣方济各堂区'],
+  ['西沙群岛', '西沙区'],
+  ['南沙群岛', '南沙区'],
+])
+
 /**
  * Districts that were merged, moved or renamed since the tables that deployed clients still carry: province, city and
  * district as those tables write them → today's city and district.

@@ -13,6 +13,11 @@ test('every district has a city and every city a province', () => {
 })
 
 describe('a region by our codes', () => {
+  test('that repeat the city, for a place that is no district', () => {
+    const codes = findRegion([440000, 442000, 442000].map((value) => ({ label: '', value })))
+    expect(codes && regionNames(codes, 'zh-Hans')).toEqual({ province: '广东省', city: '中山市', district: '' })
+  })
+
   test('that match each other, whatever the labels say', () => {
     const chosen = [
       { label: '', value: 440000 },
@@ -20,14 +25,15 @@ describe('a region by our codes', () => {
       { label: '', value: 440305 },
     ]
     const codes = findRegion(chosen)
-    expect(codes).toEqual({ provinceCode: 440000, cityCode: 440300, districtCode: 440305 })
-    expect(codes && regionNames(codes)).toEqual({ province: '广东省', city: '深圳市', district: '南山区' })
+    expect(codes).toEqual({ provinceCode: 440000, cityCode: 440300, districtCode: 440305, beyond: '' })
+    expect(codes && regionNames(codes, 'zh-Hans')).toEqual({ province: '广东省', city: '深圳市', district: '南山区' })
   })
 
   test.each([
     ['of different provinces', [440000, 110100, 110101]],
     ['in the wrong order', [440305, 440300, 440000]],
     ['with a gap', [440000, 440000, 440305]],
+    ['with the province in place of the district', [440000, 440300, 440000]],
   ])('not %s', (_, values) => expect(findRegion(values.map((value) => ({ label: '', value })))).toBeUndefined())
 })
 
@@ -53,8 +59,8 @@ describe('a region by its names, as clients with their own table send it', () =>
   ])('%j', (labels, code) => expect(findRegion(choose(...labels))?.districtCode).toBe(code))
 
   test.each([
-    [['广东省', '深圳市', '東城']],
     [['', '', '']],
+    [['广东省', '深圳市', '']],
     [['广东省', '深圳市']],
     [['火星', '北京市', '东城区']],
     // It is in another city of the province.
@@ -63,14 +69,38 @@ describe('a region by its names, as clients with their own table send it', () =>
     [['江苏省', '没有市', '鼓楼区']],
   ])('not %j', (labels) => expect(findRegion(choose(...labels))).toBeUndefined())
 
+  test.each([
+    // What is no district of ours: the city, and the name for the text.
+    [['广东省', '深圳市', '東城'], [440000, 440300, 440300], '東城'],
+    [['广东省', '中山市', '环城街道'], [440000, 442000, 442000], '环城街道'],
+    [['江苏省', '无锡市', '高新区'], [320000, 320200, 320200], '高新区'],
+    [['甘肃省', '兰州市', '市辖区'], [620000, 620100, 620100], ''],
+    // A picker without districts repeats the city.
+    [['广东省', '中山市', '中山市'], [440000, 442000, 442000], ''],
+    [['澳门', '澳门', '其他'], [820000, 820000, 820000], '其他'],
+    [['北京市', '市辖区', '北京经济技术开发区'], [110000, 110000, 110000], '北京经济技术开发区'],
+    [['海南省', '省直辖县级行政区划', '中沙群岛的岛礁及其海域'], [460000, 460000, 460000], '中沙群岛的岛礁及其海域'],
+  ])('%j lies in a wider division', (labels, [provinceCode, cityCode, districtCode], beyond) =>
+    expect(findRegion(choose(...labels))).toEqual({ provinceCode, cityCode, districtCode, beyond }),
+  )
+
+  test.each([
+    [['广东省', '中山市', '石岐区'], 442007],
+    [['广东省', '东莞市', '东城区'], 441916],
+    [['台湾省', '桃园市', '复兴区'], 711497],
+    [['澳门', '澳门', '风顺堂区（圣老楞佐堂区）'], 820106],
+    [['澳门', '路氹城', '路氹城'], 820203],
+  ])('%j is a town by another name', (labels, code) => expect(findRegion(choose(...labels))?.districtCode).toBe(code))
+
   test('a former district resolves to its own successor even if another city uses its name', () => {
     expect(findRegion(choose('河北省', '邢台市', '桥东区'))?.districtCode).toBe(130502)
   })
 
   test('every former district has an existing successor', () => {
-    const lost = successors.filter(([province, city, was]) => !findRegion(choose(province, city, was)))
+    const isDistrict = (...labels: string[]) => findRegion(choose(...labels))?.beyond === ''
+    const lost = successors.filter(([province, city, was]) => !isDistrict(province, city, was))
     expect(lost).toEqual([])
-    const alive = successors.filter(([province, , , city, is]) => !findRegion(choose(province, city, is)))
+    const alive = successors.filter(([province, , , city, is]) => !isDistrict(province, city, is))
     expect(alive).toEqual([])
   })
 

@@ -1,60 +1,114 @@
-import { areaList } from '@vant/area-data'
-import { successors } from './region-successors.ts'
+import type { Language } from '@shop/contract/core/common.ts'
+import en from '@shop/contract/core/regions/en.json' with { type: 'json' }
+import ja from '@shop/contract/core/regions/ja.json' with { type: 'json' }
+import ko from '@shop/contract/core/regions/ko.json' with { type: 'json' }
+import { type RegionNames as Names, parentOf } from '@shop/contract/core/regions/regions.ts'
+import zhHans from '@shop/contract/core/regions/zh-Hans.json' with { type: 'json' }
+import zhHant from '@shop/contract/core/regions/zh-Hant.json' with { type: 'json' }
+import { otherNames, successors } from './region-successors.ts'
 
 /** A division of the country by its official six-digit code: level 1 province, 2 city, 3 district. */
 export interface Region {
   code: number
   /** 0 for a province */
   parent: number
+  /** as the official table writes it, in Simplified Chinese */
   name: string
   level: 1 | 2 | 3
 }
 
+/**
+ * A place in the table. Where only a wider division is known, the narrower codes repeat it: a town that is no district
+ * of ours has its city's code twice.
+ */
 export interface RegionCodes {
   provinceCode: number
   cityCode: number
   districtCode: number
 }
 
+const namesIn: Record<Language, Names> = { 'zh-Hant': zhHant, 'zh-Hans': zhHans, en, ja, ko }
+
 /** All regions, parents before their children. */
 export const regions: ReadonlyMap<number, Region> = readRegions()
 
-/** The three names; `""` for a code that no longer exists. */
-export function regionNames({ provinceCode, cityCode, districtCode }: RegionCodes) {
-  const name = (code: number) => regions.get(code)?.name ?? ''
-  return { province: name(provinceCode), city: name(cityCode), district: name(districtCode) }
+/** A division's name in a language; `""` for a code that does not exist any more. */
+export const regionName = (code: number, language: Language): string => namesIn[language][code] ?? ''
+
+/** The three names; `""` for a code that no longer exists or that repeats the wider division. */
+export function regionNames({ provinceCode, cityCode, districtCode }: RegionCodes, language: Language) {
+  const name = (code: number, wider?: number) => (code === wider ? '' : regionName(code, language))
+  return { province: name(provinceCode), city: name(cityCode, provinceCode), district: name(districtCode, cityCode) }
 }
 
-/** A district's full name, `广东省 深圳市 南山区`; `""` for a code that is not a district's. */
-export function regionNamesOf(districtCode: number): string {
-  const district = regions.get(districtCode)
-  const city = regions.get(district?.parent ?? 0)
-  const province = regions.get(city?.parent ?? 0)
-  return district && city && province ? `${province.name} ${city.name} ${district.name}` : ''
+/** A division's full name, `廣東省 深圳市 南山區`; `""` for a code that does not exist any more. */
+export function fullRegionName(code: number, language: Language): string {
+  const name = regionName(code, language)
+  const around = name && fullRegionName(regions.get(code)?.parent ?? 0, language)
+  return around && around !== name ? `${around} ${name}` : name
 }
+
+/** `beyond`: the part of the names that the codes do not cover, which belongs into the text of the address. */
+export type FoundRegion = RegionCodes & { beyond: string }
 
 /**
  * The region a client means by province, city and district: by our codes if the three match each other, else by the
  * three names, because clients of the protocol carry a table with ids of their own. Names are compared without their
  * endings (`北京` is `北京市`). Tables differ in the level between a municipality and its districts: an unknown city is
  * ignored if the district's name is unique in the province, while a known city must contain the district. A former
- * district stands for its successor.
+ * district stands for its successor, and a town or development zone for the division it lies in.
  */
-export function findRegion(chosen: readonly { label: string; value: number | string }[]): RegionCodes | undefined {
+export function findRegion(chosen: readonly { label: string; value: number | string }[]): FoundRegion | undefined {
   if (chosen.length !== 3) return undefined
   const [province, city, district] = chosen.map(({ value }) => regions.get(Number(value)))
-  if (province?.level === 1 && city?.parent === province.code && district?.parent === city.code) {
-    return { provinceCode: province.code, cityCode: city.code, districtCode: district.code }
+  const isWithin = (part: Region | undefined, wider: Region) => part?.parent === wider.code || part === wider
+  if (province?.level === 1 && city && isWithin(city, province) && district && isWithin(district, city)) {
+    return { provinceCode: province.code, cityCode: city.code, districtCode: district.code, beyond: '' }
   }
   const [provinceName, cityName, districtName] = chosen.map(({ label }) => label.trim()) as [string, string, string]
   const names = {
     province: shortName(provinceName),
     city: shortName(cityName),
-    district: districtName.replace(/\s/g, ''),
+    // Some tables give a parish its church's name in brackets.
+    district: districtName.replace(/\s|[（(].*[）)]$/g, ''),
   }
   const found = findByNames(names) ?? findByNames(successorOf(names))
-  return found && { provinceCode: found.city.parent, cityCode: found.city.code, districtCode: found.region.code }
+  if (found) {
+    return { provinceCode: found.city.parent, cityCode: found.city.code, districtCode: found.region.code, beyond: '' }
+  }
+  return findWider(names, { cityName, districtName })
 }
+
+/** Provinces whose tables differ in the cities, too: there the province alone will do. */
+const looseProvinces: readonly string[] = ['香港', '澳门', '台湾']
+
+/** The city, or at least the province, of a place that is no district of ours. */
+function findWider(
+  names: RegionNames,
+  { cityName, districtName }: { cityName: string; districtName: string },
+): FoundRegion | undefined {
+  const ofProvince = districtsByName.get(names.province)
+  const provinceCode = ofProvince?.[0]?.city.parent
+  if (!ofProvince || provinceCode === undefined || names.district === '') return undefined
+  const city = ofProvince.find((each) => shortName(each.city.name) === names.city)?.city
+  if (city) {
+    // The name of a district of another city is a mistake, unless many cities have a zone of that name.
+    const isElsewhere = ofProvince.some(({ region }) => region.name === names.district)
+    const isNoName = noCity.test(names.district) || shortName(districtName) === names.city
+    if (isElsewhere && !isNoName && !zoneLike.test(names.district)) return undefined
+    const beyond = isNoName ? '' : districtName
+    return { provinceCode, cityCode: city.code, districtCode: city.code, beyond }
+  }
+  if (!looseProvinces.includes(names.province) && !noCity.test(cityName)) return undefined
+  const beyond = [...new Set([cityName, districtName])]
+    .filter((name) => shortName(name) !== names.province && !noCity.test(name))
+    .join('')
+  return { provinceCode, cityCode: provinceCode, districtCode: provinceCode, beyond }
+}
+
+/** What tables write in place of a name, where a level is left out. */
+const noCity = /直辖|^市辖区$|^县$/
+const zoneLike = /(开发区|高新区|园区|管理区|示范区|新区|其它区|其他区)$/
 
 /** Province and city without their endings. */
 interface RegionNames {
@@ -68,10 +122,12 @@ function findByNames(names: RegionNames | undefined): District | undefined {
   const ofProvince = districtsByName.get(names.province) ?? []
   const ofCity = ofProvince.filter((each) => shortName(each.city.name) === names.city)
   const among = ofCity.length > 0 ? ofCity : ofProvince
-  const exact = among.filter((each) => each.region.name === names.district)
-  const alike =
-    exact.length > 0 ? exact : among.filter((each) => shortName(each.region.name) === shortName(names.district))
-  return alike.length === 1 ? alike[0] : undefined
+  const district = otherNames.get(names.district) ?? names.district
+  for (const form of [(name: string) => name, shortName, ...(ofCity.length > 0 ? [townName] : [])]) {
+    const alike = among.filter((each) => form(each.region.name) === form(district))
+    if (alike.length > 0) return alike.length === 1 ? alike[0] : undefined
+  }
+  return undefined
 }
 
 function successorOf({ province, city, district }: RegionNames): RegionNames | undefined {
@@ -82,19 +138,11 @@ function successorOf({ province, city, district }: RegionNames): RegionNames | u
 }
 
 function readRegions(): Map<number, Region> {
-  const level = (list: Record<string, string>, number: 1 | 2 | 3, parentOf: (code: number) => number): Region[] =>
-    Object.entries(list).map(([code, name]) => ({
-      code: Number(code),
-      name,
-      level: number,
-      parent: parentOf(Number(code)),
-    }))
-  const all = [
-    ...level(areaList.province_list, 1, () => 0),
-    ...level(areaList.city_list, 2, (code) => Math.floor(code / 10_000) * 10_000),
-    ...level(areaList.county_list, 3, (code) => Math.floor(code / 100) * 100),
-  ]
-  return new Map(all.map((region) => [region.code, region]))
+  const all = Object.entries(namesIn['zh-Hans']).map(([code, name]): Region => {
+    const parent = parentOf(Number(code))
+    return { code: Number(code), name, parent, level: parent === 0 ? 1 : parentOf(parent) === 0 ? 2 : 3 }
+  })
+  return new Map(all.sort((one, other) => one.level - other.level).map((region) => [region.code, region]))
 }
 
 // Longest first: some endings end with another one.
@@ -106,6 +154,14 @@ function shortName(name: string): string {
   const short = name.trim().replace(endings, '')
   // The remainder of 城区 or 县 would be too short to mean anything.
   return short.length >= 2 ? short : name.trim()
+}
+
+const townEndings = /(街道办事处|办事处|街道|镇|乡|区)$/
+
+/** Within a city: a town that became a street office or a district is the same place. */
+function townName(name: string): string {
+  const short = name.replace(townEndings, '')
+  return short.length < 2 || short === name ? name : townName(short)
 }
 
 interface District {

@@ -22,3 +22,12 @@ export function maskAddress(address: string): string {
 export function maskName(name: string): string {
   return `${[...name][0] ?? ''}***`
 }
+
+/**
+ * `王小明` → `***明`: of a receiver, for whoever knows them to check; another character than `maskName` shows, which
+ * strangers see. `***` for names of one character.
+ */
+export function maskReceiver(name: string): string {
+  const characters = [...name.trim()]
+  return `***${characters.length > 1 ? characters.at(-1) : ''}`
+}

@@ -2,6 +2,7 @@ import { dashboard } from '@shop/contract/desk/dashboard/dashboard.ts'
 import { orderCancel } from '@shop/contract/trade/order/order.ts'
 import { expect, test } from 'vitest'
 import { addHours } from '../../core/value/time.ts'
+import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { openShop } from '../../test/shop.ts'
 
 const shop = await openShop()
@@ -49,7 +50,7 @@ test('queues and the figures of the last days, by store day', async () => {
   await shop.call(user, orderCancel, { body: { orderId: wanted.id } })
 
   const asked = hoursAgo(3)
-  const times = { waitingSince: asked, lastMessageAt: asked, seenAt: asked, createdAt: asked }
+  const times = { waitingSince: asked, queueAt: asked, lastMessageAt: asked, seenAt: asked, createdAt: asked }
   await shop.db
     .insertInto('ticket')
     .values({ userId: user.id, category: 'other', state: 'open', ...times })
@@ -81,7 +82,7 @@ test('queues and the figures of the last days, by store day', async () => {
     lowStock: { count: 1 },
     today: { orders: 2, paidFen: 3_000, newUsers: 1 },
   })
-  expect(full.proposals).toHaveLength(17)
+  expect(full.proposals).toHaveLength(shop.all(proposalKinds).length)
   expect(full.proposals).toEqual(
     expect.arrayContaining([
       { kind: 'adjustment', count: 2, oldestAt: hoursAgo(4).toISOString() },

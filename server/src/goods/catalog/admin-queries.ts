@@ -64,7 +64,7 @@ export function selectAdminGoods(db: Db, filter: AdminFilter, warn: number) {
   if (merchantId !== undefined) query = query.where(soldBy('goods.merchantId', merchantId))
   if (categoryId) query = query.where(inCategory(categoryId))
   if (filter.lowStock) query = query.where(isLow(warn))
-  if (filter.keyword?.trim()) query = query.where(matches(filter.keyword.trim()))
+  if (filter.keyword?.trim()) query = query.where(matchesGoods(filter.keyword.trim()))
   return query
 }
 
@@ -92,8 +92,8 @@ export async function countLowStock(db: Db, warn: number): Promise<number> {
   return count
 }
 
-/** Matches what shoppers find goods by, or the exact id. */
-const matches = (keyword: string) => (_: Builder) => {
+/** Matches what shoppers find `goods` by, or the exact id. */
+export function matchesGoods(keyword: string) {
   const tsquery = toTsquery(keyword)
   const byText = tsquery === undefined ? sql<boolean>`false` : sql<boolean>`goods.search @@ ${tsquery}::tsquery`
   return /^\d{1,15}$/.test(keyword) ? sql<boolean>`(${byText} OR goods.id = ${Number(keyword)})` : byText
@@ -189,7 +189,8 @@ export async function findEditorGoods(
           'code', s.code, 'weightG', s.weight_g, 'volumeCm3', s.volume_cm3, 'enabled', s.enabled,
           'onHand', k.on_hand, 'reserved', k.reserved, 'unlimited', k.unlimited,
           'activityTotal', k.activity_total, 'activitySold', k.activity_sold, 'ordered',
-          EXISTS (SELECT FROM stock_movement o WHERE o.sku_id = s.id AND o.order_line_id IS NOT NULL)) ORDER BY s.id), '[]')
+          EXISTS (SELECT FROM stock_movement o
+            WHERE o.sku_id = s.id AND (o.order_line_id IS NOT NULL OR o.hold IS NOT NULL))) ORDER BY s.id), '[]')
         FROM sku s JOIN stock k ON k.sku_id = s.id WHERE s.goods_id = g.id) AS skus
     FROM goods g LEFT JOIN merchant m ON m.id = g.merchant_id
     WHERE g.id = ${goodsId} AND ${within('g.merchantId', seller)} ${lock ? sql`FOR NO KEY UPDATE OF g` : sql``}`.execute(

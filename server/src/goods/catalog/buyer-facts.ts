@@ -29,7 +29,7 @@ export async function findBuyerFacts(
   return { bought, open }
 }
 
-// The orders belong to the trade wing; they are only counted here.
+// The orders belong to the trade wing; they are only counted here. What was won or given is not bought.
 
 /** The goods in a buyer's unfinished orders, by zone: one per line, whatever its quantity. */
 export async function countOpenByZone(db: Db | Tx, userId: number): Promise<Record<string, number>> {
@@ -39,6 +39,7 @@ export async function countOpenByZone(db: Db | Tx, userId: number): Promise<Reco
     .select((eb) => ['zone', eb.fn.countAll<number>().as('count')])
     .where('userId', '=', userId)
     .where('state', 'in', ['unpaid', 'pay_review', 'to_ship', 'part_shipped', 'to_receive'])
+    .where('shopOrder.given', '=', false)
     .whereRef('quantity', '>', 'refundedQuantity')
     .groupBy('zone')
     .execute()
@@ -51,7 +52,7 @@ async function countBought(db: Db | Tx, userId: number, goodsIds: readonly numbe
   const { rows } = await sql<{ goodsId: number; quantity: number }>`
     SELECT l.goods_id, sum(l.quantity - l.refunded_quantity)::int AS quantity
     FROM order_line l JOIN shop_order o ON o.id = l.order_id
-    WHERE o.user_id = ${userId} AND o.state <> 'cancelled' AND l.goods_id = ANY(${[...goodsIds]}::bigint[])
+    WHERE o.user_id = ${userId} AND o.state <> 'cancelled' AND NOT o.given AND l.goods_id = ANY(${[...goodsIds]}::bigint[])
     GROUP BY l.goods_id`.execute(db)
   return new Map(rows.map((row) => [row.goodsId, row.quantity]))
 }

@@ -3,7 +3,6 @@ import type { Fen } from '@shop/contract/core/money.ts'
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { runPrepared } from '../../core/database/prepared.ts'
 import { gather } from '../../core/load/gather.ts'
 import type { Stale } from '../../platform/http/mount.ts'
 import { service } from '../../platform/shop/extension.ts'
@@ -97,28 +96,33 @@ export interface LiveGoods {
   key: string
 }
 
-export type FindLiveGoods = (goodsId: number) => Promise<LiveGoods | undefined>
+export interface LiveReads {
+  find(goodsId: number): Promise<LiveGoods | undefined>
+  forget(): void
+}
 
 /** For every endpoint that moves stock or changes sold counts. */
-export const liveStock: Stale = ({ reads }) => reads.forget('live ')
+export const liveStock: Stale = (shop) => shop.get(liveGoods).forget()
 
-export const liveGoods = service<FindLiveGoods>('live goods')
+export const liveGoods = service<LiveReads>('live goods')
 
 /** How stale the stock and sold count on a page may be; an order reads them anew. */
-const liveKeptMs = 500
+const ttlMs = 500
+/** of some ten thousand goods; apart from the pages, which stay twenty times as long */
+const bytes = 4 * 1024 * 1024
 
 /** Batches concurrent look-ups into one query, at most twice a second for the same goods. */
-export function openLiveGoods({ db, pool, settings, reads }: Shop): FindLiveGoods {
+export function openLiveGoods({ db, settings, reads }: Shop): LiveReads {
+  const kept = reads.apart({ bytes, ttlMs })
   const find = gather(async (ids: number[]) => {
-    const statement = sql<Omit<LiveGoods, 'key'> & { id: number }>`
+    const { rows } = await sql<Omit<LiveGoods, 'key'> & { id: number }>`
       SELECT g.id, g.version, g.state, g.sales_start + g.sales_count AS sales,
         (SELECT coalesce(json_object_agg(s.id, ${leftOf(settings.get('stock').safety)}), '{}')
           FROM sku s JOIN stock k ON k.sku_id = s.id WHERE s.goods_id = g.id AND s.enabled) AS left
-      FROM goods g WHERE g.id = ANY(${ids}::bigint[])`
-    const rows = await runPrepared({ db, pool }, 'live-goods', statement)
+      FROM goods g WHERE g.id = ANY(${ids}::bigint[])`.execute(db)
     return rows.map(({ id, ...live }) => [id, { ...live, key: JSON.stringify(live) }] as const)
   })
-  return (goodsId) => reads.read(`live ${goodsId}`, () => find(goodsId), liveKeptMs)
+  return { find: (goodsId) => kept.read(String(goodsId), () => find(goodsId)), forget: kept.clear }
 }
 
 export async function findServices(

@@ -1,19 +1,21 @@
 import { catalogSettings } from '@shop/contract/goods/catalog/settings.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
-import { job } from '../../platform/job/job.ts'
+import { job, timed } from '../../platform/job/job.ts'
 import { publicFacts } from '../../platform/setting/public-setting.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
 import { goodsChanges } from '../stock/changes.ts'
 import { catalogAdminRoutes } from './admin-routes.ts'
 import { hasCategories } from './category-queries.ts'
 import { liveGoods, openLiveGoods } from './detail-queries.ts'
+import { goodsRows, openGoodsRows } from './goods-rows.ts'
 import { indexBrand } from './index-brand.ts'
 import { indexBrandJob } from './jobs.ts'
 import { catalogNotices } from './notices.ts'
 import { catalogRefusals } from './refusals.ts'
 import { reviewAdminRoutes } from './review-routes.ts'
 import { catalogRoutes } from './routes.ts'
+import { countSales } from './sales.ts'
 import { brandChanges } from './write-brand.ts'
 import { categoryChanges } from './write-category.ts'
 import { serviceChanges } from './write-service.ts'
@@ -24,12 +26,15 @@ export const catalog: Domain = {
   refusals: catalogRefusals,
   notices: catalogNotices,
   settings: catalogSettings,
-  jobs: [job(indexBrandJob, indexBrand)],
+  jobs: [job(indexBrandJob, indexBrand), timed('count-sales', { everyMinutes: 1 }, countSales)],
   adds: [
     add(publicFacts, async ({ db, reads }) => ({
       hasCategories: await reads.read('has-categories', () => hasCategories(db)),
     })),
     add(changeTypes, goodsChanges, categoryChanges, brandChanges, serviceChanges),
   ],
-  services: [provide(liveGoods, (shop) => ({ value: openLiveGoods(shop) }))],
+  services: [
+    provide(liveGoods, (shop) => ({ value: openLiveGoods(shop) })),
+    provide(goodsRows, (shop) => ({ value: openGoodsRows(shop) })),
+  ],
 }

@@ -55,6 +55,7 @@ describe('goods/detail', () => {
       not_buyable: '',
       no_reason_return: true,
       express_from: '6.00',
+      arrives_by: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       goods_images: [
         {
           file_id: image.id,

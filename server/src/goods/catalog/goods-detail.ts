@@ -5,8 +5,10 @@ import type { goodsDetail } from '@shop/contract/goods/catalog/goods.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { userAssetsOf } from '../../people/account/user-queries.ts'
 import { wordRefusal } from '../../platform/http/wording.ts'
+import { showContent } from '../../platform/rich-content/rich-content.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, pictureUrl, toPictureRecord, toVideoRecord } from '../../platform/upload/urls.ts'
+import { arrivesBy } from '../freight/arrival.ts'
 import { notOpen, visibleStates } from '../seller/rules.ts'
 import { findBuyerFacts } from './buyer-facts.ts'
 import { findGoodsRecord, type GoodsRecord, type LiveGoods, liveGoods, type SkuRecord } from './detail-queries.ts'
@@ -31,13 +33,13 @@ interface Loaded {
 /**
  * Goods with cached texts, pictures and prices, invalidated when they change, and their current stock.
  * @param verify refuse goods that are off sale; otherwise they are shown, and cannot be bought
- * @throws Refusal NOT_FOUND (also goods that were never on sale), GOODS_OFF
+ * @throws Refusal NOT_FOUND (also goods that were never on sale), GOODS_OFF, ZONE_RULE (this caller cannot show the price)
  */
 export async function loadGoods(shop: Shop, goodsId: number, viewer: Viewer, verify: boolean): Promise<Loaded> {
   const { reads } = shop
   const read = () => reads.read(`goods ${goodsId}`, () => findGoodsRecord(shop.db, goodsId))
   const view = viewFor(shop, viewer)
-  const [live, kept] = await Promise.all([shop.get(liveGoods)(goodsId), read()])
+  const [live, kept] = await Promise.all([shop.get(liveGoods).find(goodsId), read()])
   if (!live || neverOnSale.includes(live.state)) throw new Refusal('NOT_FOUND')
   let record = kept
   if (record?.version !== live.version) {
@@ -47,6 +49,7 @@ export async function loadGoods(shop: Shop, goodsId: number, viewer: Viewer, ver
   }
   if (!record) throw new Refusal('NOT_FOUND')
   if (live.state === 'banned') throw new Refusal('GOODS_OFF')
+  if (view.isOldClient && record.pointsPartMin > 0) throw new Refusal('ZONE_RULE', { rule: 'elsewhere', max: 0 })
   const loaded = { record: { ...record, state: live.state }, live, view }
   if (verify && isOff(loaded.record, view, viewer.now)) throw new Refusal('GOODS_OFF')
   return loaded
@@ -79,8 +82,7 @@ async function toDetail(shop: Shop, loaded: Loaded, viewer: Viewer): Promise<Det
     goods_images: record.images.map((image) => toPictureRecord(config, image)),
     video: record.video && toVideoRecord(config, record.video),
     videoCover: record.video && toPictureRecord(config, record.video),
-    // Stored without a host, so that they survive a move of the shop; apps on other hosts need one.
-    content: shortText(record.content, view).replaceAll('src="/uploads/', `src="${config.publicUrl}/uploads/`),
+    content: showContent(shop, shortText(record.content, view), view),
     list_price_min: toMoney(record.priceMinFen),
     is_restrict: restrictSingle === null ? 0 : 1,
     restrict_single: restrictSingle ?? 0,
@@ -95,10 +97,17 @@ async function toDetail(shop: Shop, loaded: Loaded, viewer: Viewer): Promise<Det
     no_reason_return: record.refundable && view.zones[record.zone].noReasonReturn !== 'no',
     return_rule: record.refundable ? view.zones[record.zone].noReasonReturn : 'no',
     express_from: toMoney(record.kind === 'virtual' ? fen(0) : (record.freightFromFen ?? fen(0))),
+    ...(record.kind === 'physical' && { arrives_by: arrivesBy(viewer.now, promised(shop)) }),
     specList: toSpecList(loaded),
     skuList,
   }
 }
+
+const promised = ({ settings }: Shop) => ({
+  trade: settings.get('trade'),
+  delivery: settings.get('delivery'),
+  store: settings.get('store'),
+})
 
 export function toSpecList({ record, view }: Loaded): Detail['specList'] {
   return record.specs.map((spec, key) => ({
@@ -128,7 +137,9 @@ function toSku({ record, live, view }: Loaded, sku: SkuRecord): SkuItem {
     list_price: toMoney(listFen),
     line_price: toMoney(sku.linePriceFen),
     ...(isCharged(sku.lineChargedUntil, view.now) && { line_charged: 1 }),
-    stock_num: live.left[sku.id] === null ? endless : (live.left[sku.id] ?? 0),
+    // Clients that cannot show its price cannot choose it.
+    stock_num:
+      view.isOldClient && sku.pointsPart > 0 ? 0 : live.left[sku.id] === null ? endless : (live.left[sku.id] ?? 0),
     image_url: sku.image && pictureUrl(view.config, sku.image, 'm'),
     spec_value_ids: sku.specValueIds.length > 0 ? sku.specValueIds : null,
     goods_props: toProps(record, sku, view),

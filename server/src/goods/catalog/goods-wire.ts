@@ -22,6 +22,7 @@ export function toGoodsItem(row: Omit<GoodsRow, 'merchantName'> & Partial<GoodsR
     goods_sales: row.sales,
     goods_price_min: toMoney(min.unitFen),
     goods_price_max: toMoney(max.unitFen),
+    ...(min.member && { list_price_min: toMoney(min.listFen) }),
     line_price_min: toMoney(row.linePriceMinFen),
     line_price_max: toMoney(row.linePriceMaxFen),
     ...(isCharged(row.lineChargedUntil, view.now) && { line_charged: 1 }),
@@ -39,9 +40,9 @@ export function toGoodsItem(row: Omit<GoodsRow, 'merchantName'> & Partial<GoodsR
 
 /** `price` is already the zone's if there is one. */
 export function priceOf(goods: Pick<GoodsRow, 'zone' | 'memberDiscount' | 'gradeRates'>, price: Fen, view: View) {
-  const { memberDiscount, gradeRates } = goods
-  const sku = { priceFen: fen(price), zonePriceFen: null, memberDiscount, gradeRates }
-  return unitPrice(sku, view.grade, view.zones[goods.zone])
+  const { zone, memberDiscount, gradeRates } = goods
+  const sku = { priceFen: fen(price), zonePriceFen: null, zone, memberDiscount, gradeRates }
+  return unitPrice(sku, view)
 }
 
 /** A text that may be empty in every language. */
@@ -51,5 +52,10 @@ export function shortText(text: Partial<LocalText>, { language }: Pick<View, 'la
 
 export function toImageFields(image: StoredPicture | null, { config }: Pick<View, 'config'>) {
   if (!image) return { goods_image: '', goods_image_srcset: '' }
-  return { goods_image: pictureUrl(config, image, 'm'), goods_image_srcset: pictureSrcset(config, image) }
+  const ratio = Math.round((image.width / image.height) * 100) / 100
+  return {
+    goods_image: pictureUrl(config, image, 'm'),
+    goods_image_srcset: pictureSrcset(config, image),
+    ...(ratio !== 1 && { goods_image_ratio: ratio }),
+  }
 }

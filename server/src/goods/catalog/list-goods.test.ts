@@ -178,16 +178,16 @@ describe('goods/list', () => {
     await shop.givenGoods({ ...common, sort: 3, memberDiscount: false })
     await shop.givenGoods({ ...common, sort: 4, zone: 'gift' })
     const prices = (page: Awaited<ReturnType<typeof list>>) =>
-      page.data.map((item) => [item.goods_price_min, item.is_user_grade, item.line_price_min])
+      page.data.map((item) => [item.goods_price_min, item.list_price_min, item.is_user_grade, item.line_price_min])
     expect(prices(await list({ categoryId }, member))).toEqual([
-      ['18.91', true, '29.90'],
-      ['17.91', true, '29.90'],
-      ['19.90', false, '29.90'],
-      ['19.90', false, '29.90'],
+      ['18.91', '19.90', true, '29.90'],
+      ['17.91', '19.90', true, '29.90'],
+      ['19.90', undefined, false, '29.90'],
+      ['19.90', undefined, false, '29.90'],
     ])
     const withoutGrade = await shop.givenUser()
     for (const viewer of [undefined, withoutGrade]) {
-      expect(prices(await list({ categoryId }, viewer))).toEqual(Array(4).fill(['19.90', false, '29.90']))
+      expect(prices(await list({ categoryId }, viewer))).toEqual(Array(4).fill(['19.90', undefined, false, '29.90']))
     }
   })
 

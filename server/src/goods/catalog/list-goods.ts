@@ -7,11 +7,12 @@ import { toPage } from '../../core/list/page.ts'
 import { readKeyword } from '../../core/text/tokens.ts'
 import { point } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { goodsRows } from './goods-rows.ts'
 import { type GoodsItem, toGoodsItem } from './goods-wire.ts'
 import {
   countGoods,
   estimateGoods,
-  findGoodsRows,
+  findGoodsIds,
   type GoodsFilter,
   type GoodsRange,
   type GoodsSort,
@@ -30,6 +31,8 @@ type Query = QueryOf<typeof goodsList>
 const countKeptMs = 60_000
 /** Goods are counted up to this number; beyond it the total is the database's estimate. */
 const countLimit = 20 * perPage
+/** Of so few goods all that match are found sooner than the planner estimates how many they are. */
+const smallShop = 1_500
 /** With an estimate this high there are certainly more than are counted. */
 const clearlyMany = 4 * countLimit
 /** The last page. The database has to walk through all it skips, and nobody pages this far. */
@@ -40,7 +43,7 @@ export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promi
   const view = viewFor(shop, viewer)
   const ranges = await findRanges(shop, query, viewer)
   const answer = await shop.reads.read(`goods/list ${viewKey(shop, view)} ${JSON.stringify(query)}`, async () => {
-    const filter = { ...toFilter(query), ranges }
+    const filter = filterFor(view, { ...toFilter(query), ranges })
     const { page = 1 } = query
     const part = { sort: toSort(query), limit: perPage, offset: (page - 1) * perPage }
     const strict = await findPage(shop, view, filter, part)
@@ -108,24 +111,27 @@ function estimateFor(shop: Shop, view: View, filter: GoodsFilter): Promise<numbe
  */
 async function lookUpLimitFor(shop: Shop, view: View, filter: GoodsFilter): Promise<number> {
   if (filter.ids) return Math.max(1, filter.ids.length)
-  const [size, expected] = await Promise.all([estimateFor(shop, view, {}), estimateFor(shop, view, filter)])
+  const size = await estimateFor(shop, view, {})
+  if (size <= smallShop) return 2 * smallShop
   const most = Math.ceil(Math.sqrt(size * perPage))
-  return expected <= most ? most : 0
+  return (await estimateFor(shop, view, filter)) <= most ? most : 0
 }
 
 /** Goods as this viewer sees them, at most a few seconds old. */
 export async function findGoodsFor(shop: Shop, view: View, filter: GoodsFilter, part: Part): Promise<GoodsItem[]> {
   return shop.reads.read(`list ${viewKey(shop, view)} ${keyOf(filter, part)}`, async () => {
-    return (await findItems(shop, view, filter, part)).data
+    return (await findItems(shop, view, filterFor(view, filter), part)).data
   })
 }
 
+/** Old clients show prices in money only. */
+const filterFor = ({ isOldClient }: View, filter: GoodsFilter): GoodsFilter =>
+  isOldClient ? { ...filter, moneyOnly: true } : filter
+
 async function findItems(shop: Shop, view: View, filter: GoodsFilter, part: Part, count?: () => Promise<number>) {
   const maxLookUps = () => lookUpLimitFor(shop, view, filter)
-  const { rows, total } = await findGoodsRows(shop.db, filter, part, visibilityAt(shop, view.now), {
-    maxLookUps,
-    count,
-  })
+  const { ids, total } = await findGoodsIds(shop.db, filter, part, visibilityAt(shop, view.now), { maxLookUps, count })
+  const rows = await shop.get(goodsRows).find(ids)
   return { data: rows.map((row) => toGoodsItem(row, view)), total }
 }
 

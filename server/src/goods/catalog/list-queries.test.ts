@@ -2,7 +2,7 @@ import { fen } from '@shop/contract/core/money.ts'
 import { goodsList, zones } from '@shop/contract/goods/catalog/goods.ts'
 import { expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
-import { countGoods, estimateGoods, findGoodsRows, type GoodsFilter, type GoodsSort } from './list-queries.ts'
+import { countGoods, estimateGoods, findGoodsIds, type GoodsFilter, type GoodsSort } from './list-queries.ts'
 
 const shop = await openShop()
 const { id: categoryId } = await shop.givenCategory()
@@ -40,8 +40,7 @@ test('looking up and walking find the same page', async () => {
       const find = async (maxLookUps: number, offset: number) => {
         const part = { sort, limit: 5, offset }
         const asked = { maxLookUps: async () => maxLookUps, count: () => countGoods(shop.db, filter, visibility, 100) }
-        const { rows, total } = await findGoodsRows(shop.db, filter, part, visibility, asked)
-        return { ids: rows.map(({ id }) => id), total }
+        return await findGoodsIds(shop.db, filter, part, visibility, asked)
       }
       const [walkedTo, lookedUp, next] = [await find(0, 0), await find(100, 0), await find(100, 3)]
       expect(await find(1, 0), 'more than expected').toEqual(walkedTo)

@@ -3,6 +3,7 @@ import type { Fen } from '@shop/contract/core/money.ts'
 import { zones as allZones, type Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { plannedAnew } from '../../core/database/prepare.ts'
 import { soldBy } from '../../core/database/sold-by.ts'
 import {
   beginningConditions,
@@ -57,6 +58,8 @@ export interface GoodsFilter {
   priceMinFen?: Fen
   priceMaxFen?: Fen
   inStock?: boolean
+  /** nothing that takes points besides money */
+  moneyOnly?: boolean
   /** only these goods */
   ids?: readonly number[]
   /** all of them must hold */
@@ -154,7 +157,7 @@ export interface Asked {
 }
 
 export interface Found {
-  rows: GoodsRow[]
+  ids: number[]
   /** over all pages; 0 if not counted */
   total: number
 }
@@ -165,7 +168,7 @@ export interface Found {
  * walk has a limit. The planner would commit to one way, and be a thousand times slower when it wrongly takes words,
  * categories and prices for independent.
  */
-export async function findGoodsRows(
+export async function findGoodsIds(
   db: Db | Tx,
   filter: GoodsFilter,
   part: Part,
@@ -178,13 +181,13 @@ export async function findGoodsRows(
     sql`(SELECT g.*, ${namedColumns(source)} FROM ${source.from} WHERE ${all(ordered)}
       ${orderBy(sort, source.columns)} LIMIT ${most}) g`
   const counted = async (from: RawBuilder<unknown>): Promise<Found> => {
-    const [rows, total] = await Promise.all([selectRows(db, from, part, visibility), count()])
-    return { rows, total }
+    const [ids, total] = await Promise.all([selectIds(db, from, part), count()])
+    return { ids, total }
   }
   if (others.length + last.length === 0) return counted(inOrder(offset + limit))
   const lookUp = async (most?: number): Promise<Found | undefined> => {
     const conditions = [...ordered, ...others]
-    const found = await lookUpRows(db, { source, conditions, last }, part, { visibility, most })
+    const found = await lookUpIds(db, { source, conditions, last }, part, most)
     // `last` was checked only until the page was full, so the total has to be counted.
     return found && last.length > 0 ? { ...found, total: await count() } : found
   }
@@ -192,46 +195,51 @@ export async function findGoodsRows(
   const few = most > 0 && (await lookUp(most))
   if (few) return few
   const walkedTo = await counted(sql`${inOrder(walkLimit)} WHERE ${all([...others, ...last])}`)
-  if (walkedTo.rows.length === limit) return walkedTo
+  if (walkedTo.ids.length === limit) return walkedTo
   return (await lookUp()) as Found
 }
 
-async function selectRows(
-  db: Db | Tx,
-  from: RawBuilder<unknown>,
-  { sort, limit, offset }: Part,
-  visibility: Visibility,
-): Promise<GoodsRow[]> {
-  const { rows } = await sql<{ row: GoodsRow }>`
-    SELECT ${rowOf(visibility)} AS row
-    FROM (SELECT g.* FROM ${from} ${orderBy(sort, found)} LIMIT ${limit} OFFSET ${offset}) g
-    ${orderBy(sort, found)}`.execute(db)
-  return rows.map(({ row }) => row)
+async function selectIds(db: Db | Tx, from: RawBuilder<unknown>, { sort, limit, offset }: Part): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT ${plannedAnew} in_id AS id FROM ${from} ${orderBy(sort, found)} LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /**
  * Finds all matching goods, then sorts them; `last` is checked only until a page is full.
  * @returns undefined if there are more than `most`
  */
-async function lookUpRows(
+async function lookUpIds(
   db: Db | Tx,
   { source, conditions, last }: { source: Source; conditions: RawBuilder<unknown>[]; last: RawBuilder<unknown>[] },
   { sort, limit, offset }: Part,
-  { visibility, most }: { visibility: Visibility; most: number | undefined },
+  most: number | undefined,
 ): Promise<Found | undefined> {
   const fits = most === undefined ? sql`true` : sql`(SELECT n FROM counted) <= ${most}`
+  const checked = last.length > 0 ? sql`JOIN goods g ON g.id = in_id WHERE ${all(last)}` : sql``
   const { rows } = await sql<Found & { fits: boolean }>`
-    WITH found AS MATERIALIZED (
+    WITH ${plannedAnew} found AS MATERIALIZED (
       SELECT ${namedColumns(source)} FROM ${source.from} WHERE ${all(conditions)}
       ${most === undefined ? sql`` : sql`LIMIT ${most + 1}`}
     ), counted AS MATERIALIZED (SELECT count(*) AS n FROM found)
     SELECT ${fits} AS fits, (SELECT n FROM counted) AS total, (
-      SELECT coalesce(json_agg(${rowOf(visibility)} ${orderBy(sort, found)}), '[]') FROM (
-        SELECT g.*, sorted.* FROM (SELECT * FROM found WHERE ${fits} ${orderBy(sort, found)} OFFSET 0) sorted
-        JOIN goods g ON g.id = in_id WHERE ${all(last)} ${orderBy(sort, found)} LIMIT ${limit} OFFSET ${offset}
-      ) g
-    ) AS rows`.execute(db)
-  return rows[0]?.fits ? rows[0] : undefined
+      SELECT coalesce(json_agg(in_id ${orderBy(sort, found)}), '[]') FROM (
+        SELECT sorted.* FROM (SELECT * FROM found WHERE ${fits} ${orderBy(sort, found)} OFFSET 0) sorted ${checked}
+        ${orderBy(sort, found)} LIMIT ${limit} OFFSET ${offset}
+      ) page
+    ) AS ids`.execute(db)
+  const [{ fits: isWhole, ...page } = { fits: false, ids: [], total: 0 }] = rows
+  return isWhole ? page : undefined
+}
+
+export async function findGoodsRows(
+  db: Db | Tx,
+  ids: readonly number[],
+  safety: Visibility['safety'],
+): Promise<GoodsRow[]> {
+  const { rows } = await sql<{ row: GoodsRow }>`
+    SELECT ${rowOf(safety)} AS row FROM goods g WHERE g.id = ANY(${ids}::bigint[])`.execute(db)
+  return rows.map(({ row }) => row)
 }
 
 /** The planner's estimate of how many goods a visitor can open, from its statistics, without reading goods. */
@@ -251,7 +259,7 @@ export async function countGoods(
 ): Promise<number> {
   const { from, condition } = await where(db, filter, visibility)
   const counted = sql<{ total: number }>`
-    SELECT count(*) AS total FROM (SELECT FROM ${from} WHERE ${condition} LIMIT ${most}) AS found`
+    SELECT ${plannedAnew} count(*) AS total FROM (SELECT FROM ${from} WHERE ${condition} LIMIT ${most}) AS found`
   return (await counted.execute(db)).rows[0]?.total ?? 0
 }
 
@@ -279,6 +287,7 @@ async function conditionsOf(
   sort: GoodsSort,
 ): Promise<{ source: Source } & Record<'ordered' | 'others' | 'last', RawBuilder<unknown>[]>> {
   const ordered: RawBuilder<unknown>[] = [isVisible(visibility)]
+  if (filter.moneyOnly) ordered.push(sql`g.points_part_min = 0`)
   const others = toConditions(filter)
   let source = allGoods
   if (categoryId && (descend || !(await hasBelow(db, categoryId)))) {
@@ -314,7 +323,7 @@ export async function findSuggestions(
   const find = async (conditions: Condition[]) => {
     if (conditions.length === 0) return []
     const { rows } = await sql<Suggestion>`
-      SELECT g.id, g.name FROM goods g
+      SELECT ${plannedAnew} g.id, g.name FROM goods g
       WHERE ${isVisible(visibility)} AND g.search @@ ${tsqueryOf(conditions)}::tsquery
       ${orderBy('sales', allGoods.columns)} LIMIT ${limit}`.execute(db)
     return rows
@@ -371,10 +380,10 @@ function hasStock({ safety }: Visibility): RawBuilder<boolean> {
   return sql`coalesce(${leftOf(safety)}, 1) > 0`
 }
 
-function rowOf({ safety }: Visibility): RawBuilder<GoodsRow> {
+function rowOf(safety: Visibility['safety']): RawBuilder<GoodsRow> {
   return sql`json_build_object(
     'id', g.id, 'name', g.name, 'sellingPoint', g.selling_point, 'goodsNo', g.goods_no, 'kind', g.kind, 'zone', g.zone,
-    'state', g.state, 'specType', g.spec_type, 'sales', g.sales, 'priceMinFen', g.price_min_fen,
+    'state', g.state, 'specType', g.spec_type, 'sales', ${allGoods.columns.sales}, 'priceMinFen', g.price_min_fen,
     'priceMaxFen', g.price_max_fen, 'linePriceMinFen', g.line_price_min_fen, 'linePriceMaxFen', g.line_price_max_fen,
     'lineChargedUntil', g.line_charged_until,
     'pointsPartMin', g.points_part_min, 'memberDiscount', g.member_discount, 'gradeRates', g.grade_rates,

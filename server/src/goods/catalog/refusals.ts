@@ -36,6 +36,7 @@ export const catalogRefusals: Wordings<CatalogErrors> = {
         closed: '此專區目前未開放',
         grade: '您的會員等級還不能購買此專區的商品',
         points: '此商品需要同時使用積分，積分付款尚未開放',
+        elsewhere: '這件商品的價格含積分，這裡無法顯示，請用瀏覽器打開本店的網頁購買',
         bought: max === 1 ? '此專區的商品每人限購一次，您已買過' : `此專區的商品每人限購 ${max} 件，您已買滿`,
         open: `此專區同時最多 ${max} 件商品未完成，請收貨後再來`,
       })[rule],
@@ -44,6 +45,7 @@ export const catalogRefusals: Wordings<CatalogErrors> = {
         closed: '该专区目前未开放',
         grade: '您的会员等级还不能购买该专区的商品',
         points: '该商品需要同时使用积分，积分支付尚未开放',
+        elsewhere: '这件商品的价格含积分，这里无法显示，请用浏览器打开本店的网页购买',
         bought: max === 1 ? '该专区的商品每人限购一次，您已买过' : `该专区的商品每人限购 ${max} 件，您已买满`,
         open: `该专区同时最多 ${max} 件商品未完成，请收货后再来`,
       })[rule],
@@ -52,6 +54,7 @@ export const catalogRefusals: Wordings<CatalogErrors> = {
         closed: 'This zone is closed at present',
         grade: 'Your member grade does not open this zone yet',
         points: 'Part of this price is in points, which cannot be spent yet',
+        elsewhere: 'Part of this price is in points, which cannot be shown here. Please buy it on our website',
         bought:
           max === 1
             ? 'Once per person in this zone; you have bought it before'
@@ -63,6 +66,8 @@ export const catalogRefusals: Wordings<CatalogErrors> = {
         closed: 'このコーナーは現在お休みです',
         grade: '現在の会員ランクではこのコーナーの商品をご購入いただけません',
         points: 'この商品はポイントとの併用が必要ですが、ポイント払いはまだご利用いただけません',
+        elsewhere:
+          'この商品の価格にはポイントが含まれ、ここでは表示できません。ブラウザで当店のサイトを開いてご購入ください',
         bought:
           max === 1
             ? 'このコーナーの商品はお一人様一回限りで、すでにご購入済みです'
@@ -74,6 +79,8 @@ export const catalogRefusals: Wordings<CatalogErrors> = {
         closed: '이 코너는 지금 열려 있지 않습니다',
         grade: '현재 회원 등급으로는 이 코너의 상품을 구매할 수 없습니다',
         points: '이 상품은 포인트를 함께 써야 하는데, 포인트 결제는 아직 열리지 않았습니다',
+        elsewhere:
+          '이 상품은 가격에 포인트가 포함되어 여기에서는 표시할 수 없습니다. 브라우저로 저희 웹사이트를 열어 구매해 주세요',
         bought:
           max === 1
             ? '이 코너의 상품은 1인당 한 번만 살 수 있으며 이미 구매하셨습니다'

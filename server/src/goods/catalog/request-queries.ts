@@ -145,35 +145,6 @@ export async function findGoodsOfRequest(
   return row as { goodsId: number; merchantId: number; state: RequestState } | undefined
 }
 
-export interface NewRequest {
-  goodsId: number
-  merchantId: number
-  kind: RequestKind
-  version: number
-  before: FullInput | null
-  after: FullInput
-  requestedBy: number
-  /** the merchant skips the review: it is confirmed already */
-  confirmed: boolean
-  now: Date
-}
-
-export async function insertRequest(tx: Tx, { confirmed, now, before, after, ...row }: NewRequest): Promise<number> {
-  const { id } = await tx
-    .insertInto('goodsChangeRequest')
-    .values({
-      ...row,
-      before: before && JSON.stringify(before),
-      after: JSON.stringify(after),
-      state: confirmed ? 'confirmed' : 'pending',
-      decidedAt: confirmed ? now : null,
-      createdAt: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 /** Ends an open request that is locked. `decidedBy`: null for its merchant, who takes it back. */
 export async function endRequest(
   tx: Tx,

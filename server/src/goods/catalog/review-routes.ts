@@ -13,7 +13,10 @@ import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import { type App, changing, mountAdmin, publicReads } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { trustMerchant } from '../seller/queries.ts'
-import { banGoods, cancelRequest, claimRequest, decideRequest } from './decide-request.ts'
+import { banGoods } from './ban-goods.ts'
+import { cancelRequest } from './cancel-request.ts'
+import { claimRequest } from './claim-request.ts'
+import { decideRequest } from './decide-request.ts'
 import { getRequest, listRequests } from './list-requests.ts'
 
 export function reviewAdminRoutes(app: App, shop: Shop): void {

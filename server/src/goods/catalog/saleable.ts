@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Seller } from '../../core/value/seller.ts'
+import type { StoredPicture } from '../../platform/upload/urls.ts'
+import { freightTemplateOf } from '../freight/freight-queries.ts'
+import type { FreightTemplate } from '../freight/freight-rules.ts'
 import { notOpen } from '../seller/rules.ts'
 import { activityLeft } from '../stock/left.ts'
 
@@ -33,6 +36,8 @@ export interface SaleableSku extends Seller {
   enabled: boolean
   /** the SKU's own picture, else the first of the goods */
   imageFileId: number | null
+  /** null also if the file is not public */
+  picture: StoredPicture | null
   priceFen: number
   linePriceFen: number
   zonePriceFen: number | null
@@ -55,15 +60,25 @@ export interface SaleableSku extends Seller {
   activityLeft: number | null
 }
 
+/** A SKU that is being ordered: with what sending it costs. */
+export interface OrderableSku extends SaleableSku {
+  freightTemplate: FreightTemplate | null
+}
+
 /** In no particular order; unknown ids are left out. */
 export function findSaleableSkus(db: Db | Tx, skuIds: readonly number[]): Promise<SaleableSku[]> {
   return skuIds.length === 0 ? Promise.resolve([]) : select(db, sql`s.id = ANY(${[...skuIds]}::bigint[])`)
 }
 
 /** The SKU the protocol identifies by goods id and value ids. */
-export async function findSaleableSku(db: Db | Tx, goodsId: number, specKey: string): Promise<SaleableSku | undefined> {
-  const [sku] = await select(db, sql`s.goods_id = ${goodsId} AND s.spec_key = ${specKey}`)
-  return sku
+export async function findOrderableSku(
+  db: Db | Tx,
+  goodsId: number,
+  specKey: string,
+): Promise<OrderableSku | undefined> {
+  const { rows } = await sql<OrderableSku>`
+    SELECT ${orderableColumns} FROM ${saleable} WHERE s.goods_id = ${goodsId} AND s.spec_key = ${specKey}`.execute(db)
+  return rows[0]
 }
 
 /** The SKUs that exist for these protocol keys, in no particular order. */
@@ -89,11 +104,17 @@ export async function wasEverOnSale(db: Db | Tx, goodsId: number): Promise<boole
 }
 
 async function select(db: Db | Tx, where: ReturnType<typeof sql>): Promise<SaleableSku[]> {
-  const { rows } = await sql<SaleableSku>`
-    SELECT s.id AS sku_id, s.goods_id, s.spec_key, s.code, g.name, g.merchant_id, m.name AS merchant_name,
+  const { rows } = await sql<SaleableSku>`SELECT ${saleableColumns} FROM ${saleable} WHERE ${where}`.execute(db)
+  return rows
+}
+
+/** The columns of `saleable` that make a `SaleableSku`. */
+export const saleableColumns = sql`
+    s.id AS sku_id, s.goods_id, s.spec_key, s.code, g.name, g.merchant_id, m.name AS merchant_name,
       m.state AS merchant_state, m.holiday_until AS merchant_holiday_until, g.zone, g.kind, g.state AS goods_state,
-      g.sale_from, g.sale_until, s.enabled, coalesce(s.image_file_id,
-        (SELECT i.file_id FROM goods_image i WHERE i.goods_id = g.id ORDER BY i.sort LIMIT 1)) AS image_file_id, s.price_fen,
+      g.sale_from, g.sale_until, s.enabled, image.id AS image_file_id, CASE WHEN image.visibility = 'public' THEN
+        jsonb_build_object('id', image.id, 'sizes', image.sizes, 'width', image.width, 'height', image.height) END AS picture,
+      s.price_fen,
       s.line_price_fen, s.zone_price_fen, s.points_part, s.weight_g, s.volume_cm3, g.member_discount, g.grade_rates,
       g.points_grant, g.points_discount, g.refundable, g.limit_order, g.limit_user, g.freight_template_id,
       CASE WHEN k.unlimited THEN NULL ELSE coalesce(k.on_hand - k.reserved, 0) END AS left,
@@ -101,15 +122,22 @@ async function select(db: Db | Tx, where: ReturnType<typeof sql>): Promise<Salea
       coalesce((
         SELECT jsonb_agg(jsonb_build_object('group', jsonb_build_object('id', p.id, 'name', p.name),
           'value', jsonb_build_object('id', v.id, 'name', v.value)) ORDER BY p.sort)
-        FROM spec_value v JOIN spec p ON p.id = v.spec_id WHERE v.id = ANY(s.spec_value_ids)
-      ), '[]') AS spec_props
-    FROM sku s
+        FROM spec p JOIN spec_value v ON v.spec_id = p.id
+        WHERE p.goods_id = s.goods_id AND v.id = ANY(s.spec_value_ids)
+      ), '[]') AS spec_props`
+
+/** The columns that make an `OrderableSku`. */
+export const orderableColumns = sql`
+    ${saleableColumns}, ${freightTemplateOf(sql`g.freight_template_id`)} AS freight_template`
+
+/** All SKUs `s` with their goods `g`, merchant, stock and picture. */
+export const saleable = sql`
+    sku s
     JOIN goods g ON g.id = s.goods_id
     LEFT JOIN merchant m ON m.id = g.merchant_id
     LEFT JOIN stock k ON k.sku_id = s.id
-    WHERE ${where}`.execute(db)
-  return rows
-}
+    LEFT JOIN file image ON image.id = coalesce(s.image_file_id,
+      (SELECT i.file_id FROM goods_image i WHERE i.goods_id = g.id ORDER BY i.sort LIMIT 1))`
 
 /** Why a SKU cannot be bought now; `''` if it can. Does not compare `left` with a quantity. */
 export function saleProblem(sku: SaleableSku, now: Date): '' | 'off' | 'banned' | 'closed' | 'disabled' | 'sold_out' {

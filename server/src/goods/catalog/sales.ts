@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../core/database/database.ts'
-import { confirmReserved, releaseReserved, type StockMove } from '../stock/movements.ts'
+import { sendWithNext, type Tx } from '../../core/database/database.ts'
+import { lockName } from '../../core/database/lock-name.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { confirmed, releaseReserved, type StockMove } from '../stock/movements.ts'
 
 /** Confirms paid lines: their reservation no longer expires, and they count as sold. */
 export async function confirmStock(tx: Tx, move: StockMove): Promise<void> {
-  const sold = await confirmReserved(tx, move)
-  await addSales(
+  if (move.lines.length === 0) return
+  await sendWithNext(
     tx,
-    sold.map(({ skuId, quantity }) => ({ skuId, pieces: quantity })),
+    sql`
+    WITH ${confirmed(move)}
+    INSERT INTO goods_sale (goods_id, pieces)
+    SELECT sku.goods_id, moved.quantity FROM moved JOIN sku ON sku.id = moved.sku_id`,
   )
 }
 
@@ -24,23 +29,29 @@ export async function releaseStock(tx: Tx, move: StockMove): Promise<void> {
 }
 
 /**
- * Adds units of SKUs to the sold counts shown with goods; negative ones subtract. Goods are locked in ascending order.
+ * Notes units of SKUs as sold; negative ones are taken back. `countSales` adds them to the sold counts shown with goods.
  */
 export async function addSales(tx: Tx, sold: readonly { skuId: number; pieces: number }[]): Promise<void> {
   if (sold.length === 0) return
-  const [skuIds, pieces] = [sold.map((line) => line.skuId), sold.map((line) => line.pieces)]
-  // A separate statement: one that locks and updates visits the row twice, and two of them can deadlock on a single row
-  // while new orders hold their foreign keys on it.
   await sql`
-    SELECT FROM goods WHERE id IN (SELECT goods_id FROM sku WHERE id = ANY(${skuIds}::bigint[]))
-    ORDER BY id FOR NO KEY UPDATE`.execute(tx)
-  await sql`
-    UPDATE goods SET sales_count = sales_count + sold.pieces
-    FROM (
-      SELECT sku.goods_id AS id, sum(line.pieces)::integer AS pieces
-      FROM unnest(${skuIds}::bigint[], ${pieces}::integer[]) AS line (sku_id, pieces)
-      JOIN sku ON sku.id = line.sku_id
-      GROUP BY sku.goods_id
-    ) sold
-    WHERE goods.id = sold.id`.execute(tx)
+    INSERT INTO goods_sale (goods_id, pieces)
+    SELECT sku.goods_id, line.pieces
+    FROM unnest(${sold.map((line) => line.skuId)}::bigint[], ${sold.map((line) => line.pieces)}::integer[])
+      AS line (sku_id, pieces)
+    JOIN sku ON sku.id = line.sku_id`.execute(tx)
+}
+
+/** Runs every minute: adds what was sold to the goods' sold counts. A unit counts once however often this runs. */
+export async function countSales({ db }: Pick<Shop, 'db'>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Another node doing the same waits here, and whoever edits several goods locks them in the same order.
+    await lockName(tx, 'count-sales')
+    await sql`
+      SELECT FROM goods WHERE id IN (SELECT goods_id FROM goods_sale) ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+    await sql`
+      WITH sold AS (DELETE FROM goods_sale RETURNING goods_id, pieces)
+      UPDATE goods SET sales_count = sales_count + sums.pieces
+      FROM (SELECT goods_id, sum(pieces)::integer AS pieces FROM sold GROUP BY goods_id) AS sums
+      WHERE goods.id = sums.goods_id`.execute(tx)
+  })
 }

@@ -25,7 +25,7 @@ export async function getZone(shop: Shop, key: Zone, viewer: Viewer): Promise<Da
       limit_user: rules.limitUser,
       open_max: rules.openMax,
       min_grade: rules.minGrade > 0 ? { name: needed ? localText(needed.name, language) : '' } : null,
-      points_part: toFlag(rules.pointsPart),
+      points_part: toFlag(key === 'fuli'),
       points_payable: toFlag(shop.settings.get('module').points),
       grant_points: toFlag(rules.grantPoints && shop.settings.get('points').giftOn),
       grant_integral_bp: shop.settings.get('module').integral ? rules.grantIntegralBp : 0,

@@ -9,6 +9,7 @@ const open = { on: true, minGrade: 0, limitUser: 0, openMax: 0 }
 const silver: ZonePerson = { grade: { weight: 20 }, bought: 0, open: 0, points: 99 }
 const guest: ZonePerson = { grade: undefined, bought: 0, open: 0, points: 0 }
 const noPoints = { ...silver, points: undefined }
+const hidden: ZonePerson = { ...silver, points: 'hidden' }
 
 test.each([
   ['an open zone', open, 0, guest, undefined],
@@ -18,6 +19,8 @@ test.each([
   ['to a member of just that grade', { ...open, minGrade: 20 }, 0, silver, undefined],
   ['a price with a part in points', open, 100, silver, undefined],
   ['while nobody can spend points', open, 100, noPoints, { rule: 'points', max: 0 }],
+  ['where points are not shown', open, 100, hidden, { rule: 'elsewhere', max: 0 }],
+  ['without a part in points where they are not shown', open, 0, hidden, undefined],
   ['points and grade: what lasts longer is said', { ...open, minGrade: 30 }, 100, noPoints, { rule: 'points', max: 0 }],
   ['below the grade, without the points', { ...open, minGrade: 30 }, 100, silver, { rule: 'grade', max: 0 }],
   ['below the grade, with the points', { ...open, minGrade: 30 }, 99, silver, undefined],
@@ -32,19 +35,18 @@ test.each([
 describe('a new shop starts with the rule book’s table (4.2)', () => {
   const rules = fromWire(settingGroups.zone, {}) as SettingValues['zone']
   test.each([
-    // zone, member discount, coupon, points bp, points part, subsidy bp, points, integral bp, subsidy bp, profit, limit, open, return
-    ['normal', true, true, 1_000, false, 0, true, 0, 0, true, 0, 0, 'yes'],
-    ['gift', false, false, 0, false, 0, true, 0, 300, true, 5, 0, 'unopened'],
-    ['fuli', false, false, 0, true, 0, false, 0, 0, false, 0, 0, 'yes'],
-    ['xf', true, true, 1_000, false, 2_000, false, 500, 0, true, 0, 0, 'yes'],
-    ['ty', false, false, 0, false, 5_000, false, 0, 0, false, 1, 3, 'no'],
+    // zone, member discount, coupon, points bp, subsidy bp, points, integral bp, subsidy bp, profit, limit, open, return
+    ['normal', true, true, 1_000, 0, true, 0, 0, true, 0, 0, 'yes'],
+    ['gift', false, false, 0, 0, true, 0, 300, true, 5, 0, 'unopened'],
+    ['fuli', false, false, 0, 0, false, 0, 0, false, 0, 0, 'yes'],
+    ['xf', true, true, 1_000, 2_000, false, 500, 0, true, 0, 0, 'yes'],
+    ['ty', false, false, 0, 5_000, false, 0, 0, false, 1, 3, 'no'],
   ] as const)('%s', (zone, ...expected) => {
     const of = rules[zone]
     expect([
       of.memberDiscount,
       of.coupon,
       of.pointsRatioBp,
-      of.pointsPart,
       of.subsidyRatioBp,
       of.grantPoints,
       of.grantIntegralBp,

@@ -12,8 +12,8 @@ export interface ZonePerson {
   bought: number
   /** goods of the zone in the buyer's unfinished orders, plus those earlier in the same checkout */
   open: number
-  /** the buyer's points; undefined if nobody can spend points */
-  points: number | undefined
+  /** the buyer's points; undefined if nobody can spend points, `hidden` if the caller cannot show a price in points */
+  points: number | 'hidden' | undefined
 }
 
 export interface ZoneHurdle {
@@ -30,8 +30,9 @@ export function zoneHurdle(
 ): ZoneHurdle | undefined {
   if (!zone.on) return { rule: 'closed', max: 0 }
   if (goods.pointsPart > 0 && points === undefined) return { rule: 'points', max: 0 }
+  if (goods.pointsPart > 0 && points === 'hidden') return { rule: 'elsewhere', max: 0 }
   // A buyer with enough points may buy below the grade, too.
-  const hasPoints = goods.pointsPart > 0 && (points ?? 0) >= goods.pointsPart
+  const hasPoints = goods.pointsPart > 0 && Number(points ?? 0) >= goods.pointsPart
   if (zone.minGrade > 0 && (grade?.weight ?? 0) < zone.minGrade && !hasPoints) return { rule: 'grade', max: 0 }
   if (zone.limitUser > 0 && bought >= zone.limitUser) return { rule: 'bought', max: zone.limitUser }
   if (zone.openMax > 0 && open >= zone.openMax) return { rule: 'open', max: zone.openMax }

@@ -37,6 +37,15 @@ export async function guardMerchant(tx: Tx, merchantId: number): Promise<Merchan
   return merchant as unknown as MerchantRecord | undefined
 }
 
+/** As `guardMerchant`. @throws Refusal MERCHANT_NOT_OPEN for one that is closing or has closed */
+export async function guardOpenMerchant(tx: Tx, merchantId: number): Promise<MerchantRecord> {
+  const merchant = await guardMerchant(tx, merchantId)
+  if (!merchant || merchant.state === 'closing' || merchant.state === 'terminated') {
+    throw new Refusal('MERCHANT_NOT_OPEN')
+  }
+  return merchant
+}
+
 /** The newest merchant a user owns, in any state. */
 export async function findLatestMerchant(db: Db | Tx, userId: number): Promise<MerchantRecord | undefined> {
   const merchant = await db

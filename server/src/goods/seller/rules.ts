@@ -1,5 +1,7 @@
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { MerchantRecord } from './queries.ts'
 
 /** Rule book 25.2. */
 const next: Record<MerchantState, readonly MerchantState[]> = {
@@ -30,3 +32,7 @@ export function assertPaysOut(merchant: { state: MerchantState } | undefined): v
 export function assertMerchantTransition(from: MerchantState, to: MerchantState): void {
   if (!next[from].includes(to)) throw new Refusal('STATE_CHANGED')
 }
+
+/** Whether a merchant's changes count without a review. */
+export const skipsReview = (shop: Pick<Shop, 'settings'>, { trusted }: Pick<MerchantRecord, 'trusted'>) =>
+  trusted || shop.settings.get('merchant').autoApprove

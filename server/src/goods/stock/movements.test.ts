@@ -4,7 +4,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { catalogGivens, type GoodsOfTest } from '../../test/given-goods.ts'
-import { confirmStock, releaseStock } from '../catalog/sales.ts'
+import { confirmStock, countSales, releaseStock } from '../catalog/sales.ts'
 import { countStock } from './count-stock.ts'
 import { reserveStock, returnStock, type StockLine, type StockMove, shipStock } from './movements.ts'
 
@@ -29,6 +29,7 @@ async function stockOf(skuId: number) {
 }
 
 async function salesOf({ id }: GoodsOfTest): Promise<number> {
+  await countSales({ db })
   const goods = await db.selectFrom('goods').select('salesCount').where('id', '=', id).executeTakeFirstOrThrow()
   return goods.salesCount
 }

@@ -21,9 +21,20 @@ export interface StockMove {
   reason?: string
 }
 
+interface WholeLine {
+  id: number
+  skuId: number
+  quantity: number
+}
+
 /** Whole order lines as stock lines. */
-export function toStockLines(lines: readonly { id: number; skuId: number; quantity: number }[]): StockLine[] {
+export function toStockLines(lines: readonly WholeLine[]): StockLine[] {
   return lines.map(({ id, skuId, quantity }) => ({ orderLineId: id, skuId, quantity }))
+}
+
+/** Those of them whose units nobody has reserved yet. */
+export function unreserved(lines: readonly (WholeLine & { isReserved: boolean })[]): StockLine[] {
+  return toStockLines(lines.filter(({ isReserved }) => !isReserved))
 }
 
 /** As in `settings.get('stock')`: the units withheld from sale, and the number left at which a SKU counts as low. */
@@ -70,9 +81,7 @@ export async function reserveWhatFits<Key>(
   groups: readonly { key: Key; lines: readonly StockLine[] }[],
   move: Omit<StockMove, 'lines'> & StockTerms,
 ): Promise<Key[]> {
-  const lines = groups.flatMap((group) => group.lines)
-  const reserved = await linesWith(tx, 'reserve', lines)
-  const open = groups.filter(({ lines }) => lines.some((line) => !reserved.has(line.orderLineId)))
+  const open = groups.filter(({ lines }) => lines.length > 0)
   if (open.length === 0) return []
   const skuIds = open.flatMap(({ lines }) => lines.map((line) => line.skuId))
   await sql`SELECT FROM stock WHERE sku_id = ANY(${skuIds}::bigint[]) ORDER BY sku_id FOR UPDATE`.execute(tx)
@@ -105,13 +114,10 @@ export async function releaseReserved(tx: Tx, move: StockMove): Promise<Moved[]>
 }
 
 /**
- * Makes the reservation of these lines permanent. Use cases call the catalogue's `confirmStock`, which also counts them
- * as sold.
- * @returns the lines confirmed now
+ * The reservation of these lines becomes permanent, as the part `moved (sku_id, quantity)` of a statement: the lines
+ * confirmed now. Use cases call the catalogue's `confirmStock`, which counts them as sold.
  */
-export function confirmReserved(tx: Tx, move: StockMove): Promise<Moved[]> {
-  return moveStock(tx, 'confirm', move, undefined)
-}
+export const confirmed = (move: StockMove): RawBuilder<unknown> => movedNow('confirm', move)
 
 /** Takes shipped units out of stock. */
 export async function shipStock(tx: Tx, move: StockMove): Promise<void> {
@@ -146,29 +152,13 @@ interface Moved {
  */
 async function moveStock(
   tx: Tx,
-  kind: 'reserve' | 'release' | 'confirm' | 'ship' | 'return',
-  { lines, actor, now, reason }: StockMove,
-  change: { set: RawBuilder<unknown>; guard?: RawBuilder<unknown> } | undefined,
+  kind: MovementKind,
+  move: StockMove,
+  change: { set: RawBuilder<unknown>; guard?: RawBuilder<unknown> },
 ): Promise<Moved[]> {
-  if (lines.length === 0) return []
-  const moved = sql`moved AS (
-    INSERT INTO stock_movement (order_line_id, sku_id, quantity, sequence, kind, reason, actor, at, activity)
-    SELECT line.*, ${kind}, ${reason ?? null}, ${actor}, ${now}::timestamptz, ${takesActivity[kind]}
-    FROM unnest(
-      ${lines.map((line) => line.orderLineId)}::bigint[], ${lines.map((line) => line.skuId)}::bigint[],
-      ${lines.map((line) => line.quantity)}::integer[], ${lines.map((line) => line.sequence ?? 1)}::integer[]
-    ) AS line (order_line_id, sku_id, quantity, sequence)
-    ${kind === 'release' ? isReserved : sql``}
-    ON CONFLICT (order_line_id, kind, sequence) DO NOTHING
-    RETURNING order_line_id, sku_id, quantity, activity
-  )`
-  if (!change) {
-    return (
-      await sql<Moved>`WITH ${moved} SELECT moved.*, true AS changed, NULL AS left, 0 AS taken FROM moved`.execute(tx)
-    ).rows
-  }
+  if (move.lines.length === 0) return []
   const { rows } = await sql<Moved>`
-    WITH ${moved},
+    WITH ${movedNow(kind, move)},
     wanted AS MATERIALIZED (
       SELECT sku_id, sum(quantity)::integer AS quantity,
         coalesce(sum(quantity) FILTER (WHERE activity), 0)::integer AS activity
@@ -192,6 +182,23 @@ async function moveStock(
   return rows
 }
 
+type MovementKind = 'reserve' | 'release' | 'confirm' | 'ship' | 'return'
+
+/** Writes the movements that are new, as the part `moved` of a statement. */
+function movedNow(kind: MovementKind, { lines, actor, now, reason }: StockMove): RawBuilder<unknown> {
+  return sql`moved AS (
+    INSERT INTO stock_movement (order_line_id, sku_id, quantity, sequence, kind, reason, actor, at, activity)
+    SELECT line.*, ${kind}, ${reason ?? null}, ${actor}, ${now}::timestamptz, ${takesActivity[kind]}
+    FROM unnest(
+      ${lines.map((line) => line.orderLineId)}::bigint[], ${lines.map((line) => line.skuId)}::bigint[],
+      ${lines.map((line) => line.quantity)}::integer[], ${lines.map((line) => line.sequence ?? 1)}::integer[]
+    ) AS line (order_line_id, sku_id, quantity, sequence)
+    ${kind === 'release' ? isReserved : sql``}
+    ON CONFLICT (order_line_id, kind, sequence) DO NOTHING
+    RETURNING order_line_id, sku_id, quantity, activity
+  )`
+}
+
 const isReserved = sql`WHERE EXISTS (SELECT FROM stock_movement r
   WHERE r.order_line_id = line.order_line_id AND r.kind = 'reserve')`
 
@@ -210,23 +217,14 @@ const takesActivity = {
 
 /** The lines that count as sold. */
 async function paidAmong(tx: Tx, moved: readonly Moved[]): Promise<Moved[]> {
-  const paid = await linesWith(tx, 'confirm', moved)
-  return moved.filter((line) => paid.has(line.orderLineId))
-}
-
-/** Ids of the lines that have a movement of this kind. */
-async function linesWith(
-  tx: Tx,
-  kind: 'reserve' | 'confirm',
-  lines: readonly { orderLineId: number }[],
-): Promise<Set<number | null>> {
-  if (lines.length === 0) return new Set()
-  const ids = lines.map((line) => line.orderLineId)
+  if (moved.length === 0) return []
+  const ids = moved.map((line) => line.orderLineId)
   const rows = await tx
     .selectFrom('stockMovement')
     .select('orderLineId')
-    .where('kind', '=', kind)
+    .where('kind', '=', 'confirm')
     .where('orderLineId', 'in', ids)
     .execute()
-  return new Set(rows.map((row) => row.orderLineId))
+  const paid = new Set(rows.map((row) => row.orderLineId))
+  return moved.filter((line) => paid.has(line.orderLineId))
 }

@@ -19,20 +19,27 @@ export async function notifyLowStock(
   { warn, now }: { warn: number; now: Date },
 ): Promise<void> {
   const low = moved.filter(({ left, taken }) => left !== null && left <= warn && left + taken > warn)
+  if (low.length === 0) return
   // Two lines of one SKU were moved together and count as one crossing.
-  for (const { skuId, left, by } of new Map(low.map((one) => [one.skuId, one])).values()) {
-    const { goodsId, merchantId } = await tx
-      .selectFrom('sku')
-      .innerJoin('goods', 'goods.id', 'sku.goodsId')
-      .select(['sku.goodsId', 'goods.merchantId'])
-      .where('sku.id', '=', skuId)
-      .executeTakeFirstOrThrow()
-    await notify(tx, {
-      event: 'stock-low',
-      entity: `sku:${skuId}:${by}`,
-      receiver: receiverAt({ merchantId }, 'goods.edit'),
-      params: { skuId, goodsId, left: left ?? 0 },
-      now,
-    })
-  }
+  const crossings = new Map(low.map((one) => [one.skuId, one]))
+  const goods = await tx
+    .selectFrom('sku')
+    .innerJoin('goods', 'goods.id', 'sku.goodsId')
+    .select(['sku.id', 'sku.goodsId', 'goods.merchantId'])
+    .where('sku.id', 'in', [...crossings.keys()])
+    .execute()
+  await notify(
+    tx,
+    ...goods.map(({ id: skuId, goodsId, merchantId }) => {
+      const { left, by } = crossings.get(skuId) as Taken
+      const receiver = receiverAt({ merchantId }, 'goods.edit')
+      return {
+        event: 'stock-low',
+        entity: `sku:${skuId}:${by}`,
+        receiver,
+        params: { skuId, goodsId, left: left ?? 0 },
+        now,
+      }
+    }),
+  )
 }

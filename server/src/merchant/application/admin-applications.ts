@@ -12,7 +12,7 @@ import { isTaken, shownClaim } from '../../core/command/claim.ts'
 import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
-import { regionNamesOf } from '../../core/region/regions.ts'
+import { fullRegionName } from '../../core/region/regions.ts'
 import { addHours } from '../../core/value/time.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
@@ -76,7 +76,10 @@ export function documentsShown(row: Parameters<typeof documentsOf>[0]): Document
 }
 
 /** The applicant as they describe themselves; the identity number only masked. */
-export function toApplicant({ shop }: Pick<AdminReader, 'shop'>, row: ApplicationRecord): Static<typeof Applicant> {
+export function toApplicant(
+  { shop, language }: Pick<AdminReader, 'shop' | 'language'>,
+  row: ApplicationRecord,
+): Static<typeof Applicant> {
   return {
     kind: row.kind,
     contactName: row.contactName,
@@ -94,7 +97,7 @@ export function toApplicant({ shop }: Pick<AdminReader, 'shop'>, row: Applicatio
     returnAddress: {
       name: row.returnName,
       phone: row.returnPhone,
-      region: regionNamesOf(row.returnRegion),
+      region: fullRegionName(row.returnRegion, language),
       detail: row.returnDetail,
     },
   }

@@ -230,7 +230,7 @@ describe('the review', () => {
       identityNo: expect.stringMatching(/^4403\*{10}\d{3}[\dX]$/),
       documents: ['licence', 'identityFront', 'identityBack'],
       warnings: expect.arrayContaining([{ code: 'account_shared', detail: expect.any(String) }]),
-      returnAddress: { region: '广东省 深圳市 南山区' },
+      returnAddress: { region: '廣東省 深圳市 南山區' },
       may: { claim: true, review: false, documents: true },
     })
     const found = await shop.callAdmin(reviewer, adminApplicationList, {

@@ -8,7 +8,7 @@ import {
   reviewWorkingDays,
 } from '@shop/contract/merchant/application/application.ts'
 import { findHistory } from '../../core/command/history.ts'
-import { regionNamesOf } from '../../core/region/regions.ts'
+import { fullRegionName } from '../../core/region/regions.ts'
 import { toTime } from '../../core/value/time.ts'
 import { findCategories } from '../../goods/catalog/category-queries.ts'
 import { findLatestMerchant } from '../../goods/seller/queries.ts'
@@ -51,14 +51,18 @@ export async function readApplication(
     categories: categories
       .filter(({ parentId }) => parentId === null)
       .map(({ id, name }) => ({ category_id: id, name: localText(name, language) })),
-    application: application ? await toApplication(shop, application, { ownsShop, now }) : null,
+    application: application ? await toApplication(shop, application, { ownsShop, language, now }) : null,
     merchant: merchant
       ? { merchant_id: merchant.id, name: localText(merchant.name, language), state: merchant.state }
       : null,
   }
 }
 
-async function toApplication(shop: Shop, row: ApplicationRecord, { ownsShop, now }: { ownsShop: boolean; now: Date }) {
+async function toApplication(
+  shop: Shop,
+  row: ApplicationRecord,
+  { ownsShop, language, now }: Omit<Asked, 'userId'> & { ownsShop: boolean },
+) {
   const zone = shop.settings.get('store').timezone
   const history = await findHistory(shop.db, 'merchant_application', row.id)
   return {
@@ -66,7 +70,7 @@ async function toApplication(shop: Shop, row: ApplicationRecord, { ownsShop, now
     state: row.state,
     draft: toDraft(shop, row),
     version: row.version,
-    return_region: regionNamesOf(row.returnRegion),
+    return_region: fullRegionName(row.returnRegion, language),
     submissions: row.submissions,
     left: row.endedAt === null ? submissionsLeft(row) : 0,
     rejection:

@@ -1,7 +1,7 @@
 import type { Fen } from '@shop/contract/core/money.ts'
 import { debtDays } from '@shop/contract/merchant/debt/debt.ts'
 import { account } from '../../books/ledger/accounts.ts'
-import { lockAccounts } from '../../books/ledger/balances.ts'
+import { lockAccounts } from '../../books/ledger/transfers.ts'
 import type { Actor } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'

@@ -42,10 +42,9 @@ export async function changePayoutAccount(shop: Shop, input: ChangeAccount): Pro
     const by = { actor: `operator:${operatorId}` as const, now }
     await addReceivingAccount(tx, { merchantId, kind, address, holder: holder.trim(), bankName, validFrom }, by)
     const entity = `merchant-account:${merchantId}:${now.getTime()}`
-    for (const { userId: memberUserId, role } of await findMembers(tx, merchantId)) {
-      if (role !== 'owner' && role !== 'finance') continue
-      await notify(tx, { event: 'payout-account-changed', entity, receiver: `user:${memberUserId}`, now })
-    }
+    const told = (await findMembers(tx, merchantId)).filter(({ role }) => role === 'owner' || role === 'finance')
+    const notice = { event: 'payout-account-changed', entity, now } as const
+    await notify(tx, ...told.map((member) => ({ ...notice, receiver: `user:${member.userId}` as const })))
     return { validFrom: validFrom.toISOString() }
   })
 }

@@ -1,6 +1,7 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import { type Balance, lockAccounts } from '../../books/ledger/balances.ts'
+import type { Balance } from '../../books/ledger/balances.ts'
 import { payoutAccounts } from '../../books/ledger/seller.ts'
+import { lockAccounts } from '../../books/ledger/transfers.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'

@@ -1,7 +1,7 @@
 import { adminTerminationDecide, adminTerminationList } from '@shop/contract/merchant/registry/registry.ts'
 import Type from 'typebox'
 import { account } from '../../books/ledger/accounts.ts'
-import { lockAccounts } from '../../books/ledger/balances.ts'
+import { lockAccounts } from '../../books/ledger/transfers.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { changeMerchantState, lockMerchant } from '../../goods/seller/queries.ts'

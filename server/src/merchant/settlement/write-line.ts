@@ -101,8 +101,7 @@ async function tellMembers(
   { merchantId, statementId, now }: { merchantId: number; statementId: number; now: Date },
 ): Promise<void> {
   const entity = `merchant-statement:${statementId}`
-  for (const { userId, role } of await findMembers(tx, merchantId)) {
-    if (role !== 'owner' && role !== 'finance') continue
-    await notify(tx, { event: 'merchant-statement', entity, receiver: `user:${userId}`, now })
-  }
+  const told = (await findMembers(tx, merchantId)).filter(({ role }) => role === 'owner' || role === 'finance')
+  const notice = { event: 'merchant-statement', entity, now } as const
+  await notify(tx, ...told.map(({ userId }) => ({ ...notice, receiver: `user:${userId}` as const })))
 }

@@ -5,11 +5,11 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { findForeignFiles } from '../../goods/catalog/request-queries.ts'
+import { guardOpenMerchant } from '../../goods/seller/queries.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { claimShopName } from '../application/queries.ts'
-import { lockShop } from './member.ts'
 import { endRequest, hasOpenRequest, lockRequest } from './request-queries.ts'
 import { assertShopName, changedParts, readName, type Side } from './rules.ts'
 
@@ -31,7 +31,7 @@ export function askChange(
 ): Promise<{ id: number }> {
   const of = { operatorId, requestId, name: 'storefront-ask', target: String(merchantId), body: asked, now }
   return command(shop.db, of, async (tx) => {
-    const merchant = await lockShop(tx, merchantId)
+    const merchant = await guardOpenMerchant(tx, merchantId)
     const before = await findSide(tx, merchant)
     const name = readName(asked.name, 'name', shop.settings.get('review').words)
     const after: Side = { name, logoFileId: asked.logoId, bannerFileId: asked.bannerId }

@@ -2,8 +2,8 @@ import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { storefrontUpdate } from '@shop/contract/merchant/storefront/admin.ts'
 import { type By, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import { guardOpenMerchant } from '../../goods/seller/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { lockShop } from './member.ts'
 import { readText, storefrontChanges } from './rules.ts'
 
 /**
@@ -23,7 +23,7 @@ export function updateTexts(
     notice: readText(input.notice, 'notice', words),
   }
   return db.transaction().execute(async (tx) => {
-    const merchant = await lockShop(tx, merchantId)
+    const merchant = await guardOpenMerchant(tx, merchantId)
     const before = await tx
       .selectFrom('storefront')
       .select(['intro', 'hours', 'notice', 'version'])

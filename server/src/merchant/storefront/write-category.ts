@@ -6,9 +6,8 @@ import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { toSortNumbers } from '../../core/list/put-in-order.ts'
-import { guardMerchant } from '../../goods/seller/queries.ts'
+import { guardMerchant, guardOpenMerchant } from '../../goods/seller/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { lockShop } from './member.ts'
 import { readName, storefrontChanges } from './rules.ts'
 
 // A merchant's own categories. Each change locks the merchant first.
@@ -29,7 +28,7 @@ export function createCategory(
   const target = String(merchantId)
   const of = { operatorId, requestId, name: 'shop-category-create', target, body: { name }, now: by.now }
   return command(db, of, async (tx) => {
-    const merchant = await lockShop(tx, merchantId)
+    const merchant = await guardOpenMerchant(tx, merchantId)
     const { count, last } = await tx
       .selectFrom('shopCategory')
       .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('sort').as('last')])
@@ -55,7 +54,7 @@ export async function renameCategory(
 ): Promise<void> {
   const name = readName(asked, 'name', settings.get('review').words)
   await db.transaction().execute(async (tx) => {
-    const merchant = await lockShop(tx, of.merchantId)
+    const merchant = await guardOpenMerchant(tx, of.merchantId)
     const before = await getCategory(tx, of)
     await tx
       .updateTable('shopCategory')

@@ -2,7 +2,7 @@ import type { Fen } from '@shop/contract/core/money.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import type { DrawState, drawDests } from '@shop/contract/money/conversion/conversion.ts'
 import { type Selectable, sql } from 'kysely'
-import type { AccountRef } from '../../books/ledger/accounts.ts'
+import { creditsOf } from '../../books/ledger/accounts.ts'
 import type { UnitCurrency } from '../../books/ledger/conversion-events.ts'
 import { unclaimed } from '../../core/command/claim.ts'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
@@ -91,12 +91,16 @@ export async function usageOf(
 }
 
 /** Lots of units that orders have earned (L40), and how much is left in them; the caller may have locked the account. */
-export async function earnedLots(db: Db | Tx, ref: AccountRef): Promise<{ ids: number[]; left: number }> {
+export async function earnedLots(
+  db: Db | Tx,
+  { userId, currency }: { userId: number; currency: UnitCurrency },
+): Promise<{ ids: number[]; left: number }> {
+  const { type, ownerId } = creditsOf(userId, currency)
   const { rows } = await sql<{ id: number; remaining: number }>`
     SELECT l.id, l.remaining FROM ledger_lot l
     JOIN ledger_account a ON a.id = l.account_id
     JOIN ledger_transfer t ON t.id = l.transfer_id
-    WHERE a.type = ${ref.type} AND a.owner_id = ${ref.ownerId} AND l.remaining > 0 AND t.event = 'L40'`.execute(db)
+    WHERE a.type = ${type} AND a.owner_id = ${ownerId} AND l.remaining > 0 AND t.event = 'L40'`.execute(db)
   return { ids: rows.map(({ id }) => id), left: rows.reduce((sum, { remaining }) => sum + remaining, 0) }
 }
 

@@ -33,7 +33,7 @@ export async function quoteUnits(
   const own = creditsOf(userId, currency)
   const [{ available }, earned, usage, open, moneyLeft, pointsLeft, password] = await Promise.all([
     balanceOf(db, own),
-    rules.earnedOnly ? earnedLots(db, own) : undefined,
+    rules.earnedOnly ? earnedLots(db, { userId, currency }) : undefined,
     usageOf(db, { userId, currency, zone, now }),
     hasOpenDraw(db, { userId, currency }),
     budgetLeft(db, { program: 'convert', currency: 'CNY' }),

@@ -67,11 +67,20 @@ export const conversionRefusals: Wordings<ConversionErrors> = {
         : `${periods[period].ko} ${toMoney(leftFen)}까지 더 인출할 수 있습니다`,
   },
   BUDGET_EMPTY: {
-    'zh-Hant': '今日的名額已用完，請明天再試',
-    'zh-Hans': '今日的名额已用完，请明天再试',
-    en: 'Today’s quota is used up. Please try again tomorrow',
-    ja: '本日分は終了しました。明日またお試しください',
-    ko: '오늘 한도가 모두 소진되었습니다. 내일 다시 시도해 주세요',
+    'zh-Hant': ({ refilled }) => (refilled ? '今日的名額已用完，請明天再試' : '名額已用完，請稍後再試'),
+    'zh-Hans': ({ refilled }) => (refilled ? '今日的名额已用完，请明天再试' : '名额已用完，请稍后再试'),
+    en: ({ refilled }) =>
+      refilled
+        ? 'Today’s quota is used up. Please try again tomorrow'
+        : 'All given out for now. Please try again later',
+    ja: ({ refilled }) =>
+      refilled
+        ? '本日分は終了しました。明日またお試しください'
+        : 'ご用意した分は終了しました。しばらくしてからお試しください',
+    ko: ({ refilled }) =>
+      refilled
+        ? '오늘 한도가 모두 소진되었습니다. 내일 다시 시도해 주세요'
+        : '준비된 수량이 모두 소진되었습니다. 나중에 다시 시도해 주세요',
   },
   RATE_CHANGED: {
     'zh-Hant': '比例或手續費已變動，請確認後重新提交',
@@ -81,8 +90,8 @@ export const conversionRefusals: Wordings<ConversionErrors> = {
     ko: '비율 또는 수수료가 변경되었습니다. 확인 후 다시 신청해 주세요',
   },
   POINTS_FULL: {
-    'zh-Hant': ({ max }) => `積分最多持有 ${max.toLocaleString('en')}，這次兌換會超過`,
-    'zh-Hans': ({ max }) => `积分最多持有 ${max.toLocaleString('en')}，这次兑换会超过`,
+    'zh-Hant': ({ max }) => `積分最多持有 ${max.toLocaleString('en')}，這次會超過`,
+    'zh-Hans': ({ max }) => `积分最多持有 ${max.toLocaleString('en')}，这次会超过`,
     en: ({ max }) => `You can hold at most ${max.toLocaleString('en')} points`,
     ja: ({ max }) => `ポイントは最大 ${max.toLocaleString('en')} までです`,
     ko: ({ max }) => `포인트는 최대 ${max.toLocaleString('en')}까지 보유할 수 있습니다`,

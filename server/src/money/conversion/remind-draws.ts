@@ -13,9 +13,7 @@ export async function remindDraws({ db }: Shop, _payload: object, now: Date): Pr
       FROM unit_draw
       WHERE state = 'pending' AND created_at <= ${now}::timestamptz - make_interval(hours => ${everyH})
       ORDER BY id LIMIT 1000`.execute(tx)
-    for (const { id, times } of rows) {
-      const about = { event: 'draw-late', entity: `draw:${id}:${times}`, now }
-      await notify(tx, { ...about, receiver: 'permission:promo.draw.review' })
-    }
+    const about = { event: 'draw-late', receiver: 'permission:promo.draw.review', now } as const
+    await notify(tx, ...rows.map(({ id, times }) => ({ ...about, entity: `draw:${id}:${times}` })))
   })
 }

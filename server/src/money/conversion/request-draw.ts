@@ -1,17 +1,15 @@
 import { type Fen, parseMoney } from '@shop/contract/core/money.ts'
 import { type DrawState, drawTerms, type UnitName } from '@shop/contract/money/conversion/conversion.ts'
-import { account, creditsOf } from '../../books/ledger/accounts.ts'
-import { lockBalances } from '../../books/ledger/balances.ts'
-import { findParts, splitAcrossParts } from '../../books/ledger/budgets.ts'
 import { drawnAtOnce, drawnTo, drawRequested } from '../../books/ledger/conversion-events.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import { nextNumber } from '../../core/database/numbers.ts'
 import { addHours } from '../../core/value/time.ts'
 import { spendPayTicket } from '../../people/paypwd/pay-ticket.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { nextNumber } from '../../trade/order/numbers.ts'
+import { lockConversion } from './lock-conversion.ts'
 import { earnedLots, hasOpenDraw, usageOf } from './queries.ts'
 import { assertDrawable, automaticLeft, readUnits } from './rules.ts'
 import { assertUnitOpen, unitOf } from './units.ts'
@@ -49,22 +47,16 @@ export async function requestDraw(
   const zone = shop.settings.get('store').timezone
   const of = { userId, requestId, name: 'draw', target: name, body: { unit: name, amount, receives }, now }
   return command(shop.db, of, async (tx) => {
-    const own = creditsOf(userId, currency)
-    const dest = drawnTo({ userId, dest: rules.dest })
-    const wanted = { program: 'convert', currency: 'CNY', amount: moneyFen, seed: userId } as const
-    const parts = moneyFen > 0 ? await findParts(tx, wanted) : []
-    // The lock on the own account makes a user's draws wait for each other, so the limits hold.
-    const balanceOf = await lockBalances(tx, [own, account(`red.${currency}`), dest, ...parts])
+    const to = drawnTo({ userId, dest: rules.dest })
+    const gives = { currency: 'CNY', amount: moneyFen } as const
+    const { available, payers } = await lockConversion(shop, tx, { userId, currency, to, gives })
     if (await hasOpenDraw(tx, { userId, currency })) throw new Refusal('DRAW_OPEN')
-    const { available } = balanceOf(own)
-    const earned = rules.earnedOnly ? await earnedLots(tx, own) : undefined
+    const earned = rules.earnedOnly ? await earnedLots(tx, { userId, currency }) : undefined
     const usage = await usageOf(tx, { userId, currency, zone, now })
     const drawable = Math.min(available, earned?.left ?? available)
     assertDrawable(units, { available, drawable, usage }, rules, unit)
     if (parseMoney(receives) !== moneyFen) throw new Refusal('RATE_CHANGED')
-    const left = parts.map((from) => ({ from, available: balanceOf(from).available }))
-    const [paidBy] = splitAcrossParts(left, [moneyFen]) ?? []
-    if (!paidBy || paidBy.length === 0) throw new Refusal('BUDGET_EMPTY')
+    const paidBy = payers()
     await spendPayTicket(shop, tx, { userId, ticket: payTicket, action: 'draw', target: name, amountFen: units, now })
     const automatic = units <= automaticLeft(rules, usage)
     const state = automatic ? 'approved' : 'pending'

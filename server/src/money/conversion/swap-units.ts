@@ -1,8 +1,5 @@
 import { swapPoints, type UnitName } from '@shop/contract/money/conversion/conversion.ts'
-import { account, creditsOf } from '../../books/ledger/accounts.ts'
-import { lockBalances } from '../../books/ledger/balances.ts'
-import { findParts, splitAcrossParts } from '../../books/ledger/budgets.ts'
-import { unitsSwapped } from '../../books/ledger/conversion-events.ts'
+import { swappedTo, unitsSwapped } from '../../books/ledger/conversion-events.ts'
 import { pointsMax } from '../../books/ledger/rules.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { command } from '../../core/command/command.ts'
@@ -10,6 +7,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { endOfMonthAfter } from '../../core/value/time.ts'
 import { spendPayTicket } from '../../people/paypwd/pay-ticket.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { lockConversion } from './lock-conversion.ts'
 import { readUnits } from './rules.ts'
 import { assertUnitOpen, type SwapRules, unitOf } from './units.ts'
 
@@ -48,16 +46,13 @@ export async function swapUnits(
   if (points === 0) throw new Refusal('AMOUNT_INVALID', {}, { field: 'amount' })
   const of = { userId, requestId, name: 'swap', target: name, body: { unit: name, amount, points: shown }, now }
   return command(shop.db, of, async (tx) => {
-    const own = creditsOf(userId, currency)
-    const ownPoints = creditsOf(userId, 'PTS')
-    const parts = await findParts(tx, { program: 'convert', currency: 'PTS', amount: points, seed: userId })
-    const balanceOf = await lockBalances(tx, [own, account(`red.${currency}`), ownPoints, ...parts])
-    if (units > balanceOf(own).available) throw new Refusal(shortage, {}, { field: 'amount' })
-    if (balanceOf(ownPoints).posted + points > pointsMax) throw new Refusal('POINTS_FULL', { max: pointsMax })
+    const to = swappedTo({ userId })
+    const gives = { currency: 'PTS', amount: points } as const
+    const { available, receiver, payers } = await lockConversion(shop, tx, { userId, currency, to, gives })
+    if (units > available) throw new Refusal(shortage, {}, { field: 'amount' })
+    if (receiver.posted + points > pointsMax) throw new Refusal('POINTS_FULL', { max: pointsMax })
     if (points !== shown) throw new Refusal('RATE_CHANGED')
-    const left = parts.map((from) => ({ from, available: balanceOf(from).available }))
-    const [paidBy] = splitAcrossParts(left, [points]) ?? []
-    if (!paidBy) throw new Refusal('BUDGET_EMPTY')
+    const paidBy = payers()
     if (rules.password) {
       await spendPayTicket(shop, tx, { userId, ticket: payTicket, action: 'swap', target: name, amountFen: units, now })
     }

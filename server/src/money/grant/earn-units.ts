@@ -1,13 +1,12 @@
 import { creditsOf } from '../../books/ledger/accounts.ts'
-import { lockBalances } from '../../books/ledger/balances.ts'
 import { findBudget } from '../../books/ledger/budgets.ts'
 import { granted } from '../../books/ledger/events.ts'
-import { postTransfers } from '../../books/ledger/transfers.ts'
+import { lockBalances, postTransfers } from '../../books/ledger/transfers.ts'
 import type { Actor } from '../../core/command/history.ts'
-import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { earnedSoFar } from './earned-so-far.ts'
+import { emptyBudget } from './empty-budget.ts'
 import { expiryOf, type Grant } from './grant-units.ts'
 import { earnable, type earningPrograms } from './rules.ts'
 
@@ -23,10 +22,11 @@ export interface Earning extends Grant {
  * @throws Refusal BUDGET_EMPTY
  */
 export async function earnUnits(
-  { settings }: Pick<Shop, 'settings'>,
+  shop: Pick<Shop, 'all' | 'settings'>,
   tx: Tx,
   { actor, now, ...earning }: Earning & { actor: Actor; now: Date },
 ): Promise<number> {
+  const { settings } = shop
   const { program, userId, currency, amount: wanted } = earning
   if (wanted === 0) return 0
   const own = creditsOf(userId, currency)
@@ -38,7 +38,7 @@ export async function earnUnits(
   const most = earnable(currency, caps, { today, month, held: balanceOf(own).posted })
   const amount = Math.min(wanted, most)
   if (amount === 0) return 0
-  if (!from || balanceOf(from).available < amount) throw new Refusal('BUDGET_EMPTY')
+  if (!from || balanceOf(from).available < amount) throw emptyBudget(shop, earning)
   const expiresAt = expiryOf({ settings }, currency, now)
   await postTransfers(tx, { actor, now }, [granted({ ...earning, amount, from, expiresAt })])
   return amount

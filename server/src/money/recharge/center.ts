@@ -1,4 +1,4 @@
-import { localText, perPage } from '@shop/contract/core/common.ts'
+import { type Language, localText, perPage } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen, toMoney } from '@shop/contract/core/money.ts'
 import type { rechargeCenter, rechargeOrderList } from '@shop/contract/money/recharge/recharge.ts'
@@ -21,8 +21,14 @@ export function rechargeMethodsFor(shop: Shop, client: Context['client']): Recha
   return offeredMethods(shop, client).filter((method) => method !== 'balance')
 }
 
+/** Whether this caller's users can recharge at all, here or on our own pages, where they can also send a screenshot. */
+export function mayRecharge(shop: Shop, client: Context['client']): boolean {
+  return rechargeMethodsFor(shop, { ...client, isCurrentClient: true }).length > 0
+}
+
 /**
  * The data of the recharge page. An old client gets neither methods it cannot pay by nor plans that are used up.
+ * Where it has no method, it says where there is one.
  * @throws Refusal MODULE_OFF
  */
 export async function loadRechargeCenter(
@@ -39,12 +45,14 @@ export async function loadRechargeCenter(
     takesProof ? transferOf(shop, remarkCodeOf(userId)) : null,
   ])
   const { isMatchPlan, minFen, maxFen, openMax } = shop.settings.get('recharge')
-  const recharge = toPublicRecharge(shop.settings, language, methods.length > 0)
+  const isElsewhere = methods.length === 0 && mayRecharge(shop, client)
+  const recharge = toPublicRecharge(shop.settings, language, isElsewhere || methods.length > 0)
   const shown = methods.length === 0 ? [] : client.isCurrentClient ? plans : plans.filter(({ left }) => left !== 0)
   return {
     setting: {
       ...recharge,
       is_custom: methods.length === 0 ? 0 : recharge.is_custom,
+      ...(isElsewhere && { describe: elsewhere[language](shop.config.publicUrl) }),
       is_match_plan: isMatchPlan ? 1 : 0,
       lowest_money: toMoney(minFen),
       highest_money: toMoney(maxFen),
@@ -70,6 +78,16 @@ export async function loadRechargeCenter(
     transfer,
     open: { count, max: openMax },
   }
+}
+
+const elsewhere: Record<Language, (url: string) => string> = {
+  'zh-Hant': (url) => `這裡不能充值。請用瀏覽器開啟 ${url} ，登入後在「我的 → 錢包 → 充值」轉帳並上傳付款截圖。`,
+  'zh-Hans': (url) => `这里不能充值。请用浏览器打开 ${url} ，登录后在“我的 → 钱包 → 充值”转账并上传付款截图。`,
+  en: (url) => `You cannot top up here. Open ${url} in a browser, log in, and go to Me → Wallet → Top up.`,
+  ja: (url) =>
+    `ここではチャージできません。ブラウザで ${url} を開き、ログインして「マイページ → ウォレット → チャージ」からお手続きください。`,
+  ko: (url) =>
+    `여기에서는 충전할 수 없습니다. 브라우저에서 ${url} 을(를) 열고 로그인한 뒤 ‘마이 → 지갑 → 충전’에서 진행해 주세요.`,
 }
 
 const shownStates = {

@@ -5,7 +5,7 @@ import { publicFacts } from '../../platform/setting/public-setting.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { payables } from '../../trade/payable/payable.ts'
 import { rechargeAdminRoutes } from './admin-routes.ts'
-import { rechargeMethodsFor } from './center.ts'
+import { mayRecharge } from './center.ts'
 import { rechargeMessages } from './messages.ts'
 import { rechargeNotices } from './notices.ts'
 import { payableRecharge } from './payable-recharge.ts'
@@ -18,7 +18,7 @@ export const recharge: Domain = {
   adminRoutes: [rechargeAdminRoutes],
   adds: [
     add(payables, payableRecharge),
-    add(publicFacts, (shop, client) => ({ mayRecharge: rechargeMethodsFor(shop, client).length > 0 })),
+    add(publicFacts, (shop, client) => ({ mayRecharge: mayRecharge(shop, client) })),
     add(changeTypes, planChanges),
   ],
   refusals: rechargeRefusals,

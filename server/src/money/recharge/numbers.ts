@@ -1,8 +1,28 @@
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { containing, type Sought } from '../../core/text/like.ts'
 
-/** The numbers users know the recharges by. */
-export async function findRechargeNumbers(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+/** What a line about a recharge shows of it elsewhere. */
+export interface RechargeBrief {
+  rechargeNo: string
+  amountFen: Fen
+}
+
+export async function findRechargeBriefs(db: Db, ids: readonly number[]): Promise<Map<number, RechargeBrief>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('recharge').select(['id', 'rechargeNo']).where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row.rechargeNo]))
+  const rows = await db
+    .selectFrom('recharge')
+    .select(['id', 'rechargeNo', 'amountFen'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, amountFen, ...row }) => [id, { ...row, amountFen: fen(amountFen) }]))
+}
+
+/** Those of a user's newest recharges with this in their number. */
+export async function findRechargesNumbered(db: Db, { userId, text, among, limit }: Sought): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM (SELECT id, recharge_no FROM recharge WHERE user_id = ${userId} ORDER BY id DESC LIMIT ${among}) own
+    WHERE recharge_no LIKE ${containing(text)} ORDER BY id DESC LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }

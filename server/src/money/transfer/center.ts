@@ -60,6 +60,11 @@ export async function findTransferReceiver(
   { userId, keyword, kind = 'balance' }: { userId: number; keyword: string; kind?: TransferKind },
 ) {
   openKind(shop, kind)
+  return findPersonToReceive(shop, { userId, keyword })
+}
+
+/** The same for whatever else one user gives another: all searches count together. */
+export async function findPersonToReceive(shop: Shop, { userId, keyword }: { userId: number; keyword: string }) {
   await limit(shop, 'transfer-find', String(userId), finds.hour, 3_600)
   await limit(shop, 'transfer-find-day', String(userId), finds.day, 86_400)
   const by = readKeyword(keyword)

@@ -1,6 +1,7 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { containing, type Sought } from '../../core/text/like.ts'
 import type { Period } from '../../core/value/time.ts'
 
 /** A possible receiver, with the fields needed to name them. */
@@ -83,6 +84,41 @@ export interface TransferRow extends Person {
   feeFen: Fen
   remark: string
   createdAt: Date
+}
+
+/** What a line about a transfer shows of it elsewhere; the person is the other one. */
+export interface TransferBrief extends Person {
+  transferId: number
+  transferNo: string
+  currency: Currency
+  isIn: boolean
+  amountFen: Fen
+  remark: string
+}
+
+export async function findTransferBriefs(
+  db: Db,
+  { userId, ids }: { userId: number; ids: readonly number[] },
+): Promise<Map<number, TransferBrief>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<TransferBrief>`
+    SELECT t.id AS transfer_id, t.transfer_no, t.currency, t.to_user_id = ${userId} AS is_in, t.amount_fen, t.remark, u.id, u.nickname, u.mobile, u.email
+    FROM user_transfer t
+    JOIN app_user u ON u.id = CASE WHEN t.to_user_id = ${userId} THEN t.from_user_id ELSE t.to_user_id END
+    WHERE t.id = ANY(${ids}::bigint[]) AND ${userId} IN (t.from_user_id, t.to_user_id)`.execute(db)
+  return new Map(rows.map((row) => [row.transferId, row]))
+}
+
+/** Those of a user's newest transfers that match: their numbers, or what was written with them. */
+export async function findTransfersNamed(db: Db, { userId, text, among, limit }: Sought): Promise<number[]> {
+  const pattern = containing(text)
+  const side = (column: string) => sql`
+    (SELECT id, transfer_no, remark FROM user_transfer WHERE ${sql.ref(column)} = ${userId} AND currency = 'CNY'
+      ORDER BY id DESC LIMIT ${among})`
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM (${side('from_user_id')} UNION ALL ${side('to_user_id')}) t
+    WHERE transfer_no LIKE ${pattern} OR remark ILIKE ${pattern} ORDER BY id DESC LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 interface Listed {

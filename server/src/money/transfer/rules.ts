@@ -2,7 +2,7 @@ import { normaliseMobile } from '@shop/contract/core/contact.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { feeOf } from '@shop/contract/money/withdraw/withdraw.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { maskEmail, maskMobile, maskName } from '../../core/text/mask.ts'
+import { maskEmail, maskMobile, maskReceiver } from '../../core/text/mask.ts'
 import type { TransferRules } from './kinds.ts'
 import type { By, Person } from './queries.ts'
 
@@ -15,10 +15,10 @@ export function readKeyword(keyword: string): By | undefined {
   return /^\d{1,10}$/.test(digits) && Number(digits) > 0 ? { id: Number(digits) } : undefined
 }
 
-/** A user as shown to other users: `林***`, `138****0001`. */
+/** A user as shown to other users: `***滿`, `138****0001`. */
 export function toMaskedPerson({ id, nickname, mobile, email }: Person) {
   const account = maskMobile(mobile) || maskEmail(email) || `No. ${id}`
-  return { name: maskName(nickname), account }
+  return { name: maskReceiver(nickname), account }
 }
 
 /** The fee the sender pays on top of the amount; it has no minimum or maximum. */

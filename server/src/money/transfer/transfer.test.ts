@@ -72,7 +72,7 @@ test('a transfer arrives at once and appears in both logs', async () => {
   const [giver, receiver] = [await givenGiver(), await shop.givenUser({ nickname: '陳大文' })]
   expect((await give(giver, receiver, '12.34')).status).toBe(200)
   expect([await balance(giver), await balance(receiver)]).toEqual([98_766, 1_234])
-  expect(await log(giver)).toMatchObject([{ direction: 'out', money: '-12.34', name: '陳***', remark: '午餐' }])
+  expect(await log(giver)).toMatchObject([{ direction: 'out', money: '-12.34', name: '***文', remark: '午餐' }])
   expect(await log(receiver)).toMatchObject([{ direction: 'in', money: '12.34', fee: '0.00' }])
   expect(await log(giver, 'in')).toEqual([])
   expect(await center(giver)).toMatchObject({ balance: '987.66', recent: [{ receiver_id: receiver.id }] })
@@ -140,7 +140,7 @@ describe('finding a receiver', () => {
     for (const keyword of [other.mobile, ...abroad, email.toUpperCase(), ` ${other.id} `]) {
       const { data } = await find(giver, keyword)
       const account = `${other.mobile.slice(0, 3)}****${other.mobile.slice(-4)}`
-      expect(data.receiver).toEqual({ receiver_id: other.id, name: '陳***', account })
+      expect(data.receiver).toEqual({ receiver_id: other.id, name: '***文', account })
     }
     expect((await find(giver, other.mobile.slice(0, 10))).data.code).toBe('RECEIVER_NOT_FOUND')
     expect((await find(giver, '陳大文')).data.code).toBe('RECEIVER_NOT_FOUND')
@@ -301,7 +301,7 @@ describe('subsidy', () => {
     const days = arrived.map(({ expiresAt }) => Math.round((expiresAt.getTime() - realNow().getTime()) / 86_400_000))
     expect(days).toEqual([10, 60])
     const rows = await shop.call(giver, transferLogList, { query: { kind: 'subsidy' } })
-    expect(rows.data.list.data).toMatchObject([{ direction: 'out', money: '-15.00', name: '陳***' }])
+    expect(rows.data.list.data).toMatchObject([{ direction: 'out', money: '-15.00', name: '***文' }])
     expect(await log(giver)).toEqual([])
     const bill = await shop.call(receiver, unitBill, { query: { unit: 'subsidy' }, headers: { lang: 'en' } })
     expect(bill.data.list.data).toMatchObject([{ title: 'Received from a user', value: '15.00' }])

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { billPage } from '../../books/ledger/bill.ts'
 import { givenCredit } from '../../books/ledger/given-ledger.ts'
+import { paidFromBalanceSince } from '../../books/ledger/history.ts'
 import { openShop } from '../../test/shop.ts'
 
 // Inserts copies of one row straight into the table, to measure the indexes the bill is read by.
@@ -32,6 +33,7 @@ const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(t
 
 test('the bill of 100 000 transfers is read like one of 100', { timeout: 120_000 }, async () => {
   const [short, long] = [await givenTransfers(100), await givenTransfers(100_000)]
+  for (const user of [short, long]) await shop.givenOrder(user, { state: 'to_ship', goods: { name: '白瓷茶壺' } })
   await sql`VACUUM ANALYZE ledger_transfer`.execute(shop.owner)
   // The monthly sums are computed once.
   const begun = performance.now()
@@ -43,6 +45,10 @@ test('the bill of 100 000 transfers is read like one of 100', { timeout: 120_000
     newest: (user) => shop.call(user, walletBill),
     'one direction': (user) => shop.call(user, walletBill, { query: { direction: 'in' } }),
     'an old month': (user) => shop.call(user, walletBill, { query: { month } }),
+    'a search for goods': async (user) => {
+      const { data } = (await shop.call(user, walletBill, { query: { search: '茶壺' } })).data.list
+      expect(data).toHaveLength(1)
+    },
     'the wallet': (user) => shop.call(user, walletIndex),
   }
   for (const [name, open] of Object.entries(pages)) {
@@ -81,6 +87,32 @@ test('a user with few transfers is not slowed down by the many of others', async
   expect(plan).toContain('"Index Name":"ledger_transfer_debit"')
   expect(plan).toContain('"Index Name":"ledger_transfer_credit"')
   expect(plan).not.toContain('ledger_transfer_pkey')
+  expect(plan).not.toContain('Seq Scan')
+  expect(rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(50)
+})
+
+test('what a shopper has paid is added up from their own payments, however young the shop', async () => {
+  const user = await givenTransfers(2)
+  const other = await givenTransfers(20_000)
+  const paid = (payer: User) =>
+    shop.pool.query(
+      `INSERT INTO ledger_transfer (idem_key, event, debit_account_id, credit_account_id, amount, currency, phase, group_id,
+         entity_type, entity_id, actor, memo_code, created_at, debit_after)
+       SELECT 'paid' || t.id, 'L10', t.credit_account_id, t.debit_account_id, 1, t.currency, t.phase, gen_random_uuid(),
+         t.entity_type, t.entity_id, t.actor, t.memo_code, t.created_at, 1
+       FROM ledger_transfer t
+       WHERE t.credit_account_id = (SELECT id FROM ledger_account WHERE type = 'u.bal' AND owner_id = $1)`,
+      [payer.id],
+    )
+  await paid(user)
+  await paid(other)
+  await sql`VACUUM ANALYZE ledger_transfer`.execute(shop.owner)
+  const since = new Date('2026-01-01')
+  expect(await paidFromBalanceSince(shop.db, user.id, since)).toBe(2)
+  const query = await statementOf(() => paidFromBalanceSince(shop.db, user.id, since))
+  const { rows } = await shop.pool.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${query.sql}`, [...query.parameters])
+  const plan = JSON.stringify(rows[0])
+  expect(plan).toContain('"Index Name":"ledger_transfer_paid"')
   expect(plan).not.toContain('Seq Scan')
   expect(rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks']).toBeLessThan(50)
 })

@@ -78,6 +78,22 @@ export function wordBillTitle(kind: BillKind, row: BillRow, language: Language):
   return texts[language][lineOf(kind, row) ?? 'other']
 }
 
+/** The events of which some rows have a title with this text in it. */
+export function eventsTitled(kind: BillKind, text: string, language: Language): string[] {
+  const codes = kind === 'balance' ? [...Object.keys(lines.balance), 'L60'] : Object.keys(lines[kind])
+  return codes.filter((event) =>
+    [
+      { event, amount: 1 },
+      { event, amount: -1, entityId: 'proof-' },
+    ].some((row) => hasText(wordBillTitle(kind, row, language), text)),
+  )
+}
+
+/** Whether a title has this text in it, in capitals or not. */
+export function hasText(title: string, text: string): boolean {
+  return title.toLowerCase().includes(text.toLowerCase())
+}
+
 interface BillRow {
   event: string
   amount: number
@@ -179,7 +195,7 @@ const texts: Record<Language, Record<Line, string>> = {
     gave: 'Given to a user',
     wasGiven: 'Received from a user',
     drawn: 'Drawn to balance',
-    rewarded: 'Reward',
+    rewarded: 'From a programme',
     played: 'Used in an activity',
     swapped: 'Exchanged for points',
     granted: 'Earned by order',

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { perPage } from '@shop/contract/core/common.ts'
+import { parseMoney } from '@shop/contract/core/money.ts'
+import { transferSubmit } from '@shop/contract/money/transfer/transfer.ts'
 import {
+  billSearchMax,
   pointsBill,
   pointsLots,
   walletBill,
@@ -16,6 +20,7 @@ import { adjustment } from '../../books/ledger/events.ts'
 import { expectLedgerInBalance, givenBudget } from '../../books/ledger/given-ledger.ts'
 import type { LedgerEvent } from '../../books/ledger/plan.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
+import { givenPayPassword, givenTicket } from '../../test/given-wallet.ts'
 import { openShop } from '../../test/shop.ts'
 import { payFromBalance } from '../../trade/cashier/pay-from-balance.ts'
 import { settleOrders } from '../../trade/order/settle-order.ts'
@@ -35,6 +40,13 @@ const give = (user: User, amount: number, at: string, currency: 'CNY' | 'PTS' = 
     [adjustment({ id: randomUUID(), userId: user.id, currency, amount, expiresAt: expiresAt ?? null })],
     new Date(at),
   )
+const transfer = async (user: User, to: User, { amount, remark }: { amount: string; remark: string }) => {
+  await givenPayPassword(shop, user)
+  const amountFen = parseMoney(amount) ?? 0
+  const payTicket = await givenTicket(shop, user, { action: 'transfer', target: String(to.id), amountFen })
+  const body = { receiverId: to.id, amount, remark, payTicket, requestId: randomUUID() }
+  expect((await shop.call(user, transferSubmit, { body })).status).toBe(200)
+}
 const outside = (user: User, of: { id: string; amount: number; phase: 'begin' | 'post' | 'void'; out?: boolean }) => {
   const [from, to] = of.out
     ? [account('u.bal', user.id), account('ext.bank')]
@@ -52,6 +64,18 @@ const outside = (user: User, of: { id: string; amount: number; phase: 'begin' | 
 }
 
 describe('the bill', () => {
+  test('says nothing of what somebody else bought in an order that brings money', async () => {
+    const [buyer, inviter] = [await shop.givenUser(), await shop.givenUser()]
+    const order = await shop.givenOrder(buyer)
+    const line = { key: randomUUID(), from: account('exp.gift'), to: account('u.bal', inviter.id), amount: 300 }
+    const entity = { type: 'shop_order', id: order.id }
+    await post([{ event: 'L02', memo: 'gift', entity, orderId: order.id, lines: [line] }], new Date())
+    const { data } = await bill(inviter)
+    expect(data).toMatchObject([
+      { money: '3.00', about: 'order', order_id: order.id, number: '', picture: '', party: '', purpose: '', kinds: 0 },
+    ])
+  })
+
   test('has one row per event with the order’s number and the balance after it, both parts together', async () => {
     const user = await shop.givenUser({ balanceFen: 5_000 })
     const gift = { key: randomUUID(), from: account('exp.gift'), to: account('u.gift', user.id), amount: 300 }
@@ -135,13 +159,68 @@ describe('the bill', () => {
     expect(income).toBe(155)
   })
 
-  test.each([{ month: '2026-13' }, { month: 'x' }, { direction: 'up' }, { before: 0 }])(
-    '%j is refused',
-    async (query) => {
-      const reply = await shop.call(await shop.givenUser(), walletBill, { query: query as never })
-      expect(reply.data.code).toBe('VALIDATION')
-    },
-  )
+  test.each([
+    { month: '2026-13' },
+    { month: 'x' },
+    { direction: 'up' },
+    { before: 0 },
+    { search: '茶'.repeat(billSearchMax + 1) },
+  ])('%j is refused', async (query) => {
+    const reply = await shop.call(await shop.givenUser(), walletBill, { query: query as never })
+    expect(reply.data.code).toBe('VALIDATION')
+  })
+
+  test('says whom each row is with and what for', async () => {
+    const user = await shop.givenUser({ balanceFen: 10_000 })
+    const other = await shop.givenUser({ nickname: '林小滿' })
+    const goods = await shop.givenGoods({ name: '白瓷茶壺', priceFen: 1_990 })
+    const second = await shop.givenGoods({ name: '竹托盤', priceFen: 1_000 })
+    await shop.givenOrder(user, { state: 'to_ship', lines: [{ goods }, { goods: second }] })
+    await transfer(user, other, { amount: '12.00', remark: '午飯' })
+    const [sent, paid] = (await bill(user)).data
+    expect(sent).toMatchObject({ title: '轉帳支出', about: 'transfer', party: '***滿', purpose: '午飯', picture: '' })
+    expect(paid).toMatchObject({ about: 'order', party: '我們的商店', purpose: '白瓷茶壺', kinds: 2 })
+    expect((await bill(other)).data[0]).toMatchObject({ title: '轉帳收入', purpose: '午飯' })
+  })
+
+  test('can be searched by goods, seller, number, title, and what was written, in pages and months', async () => {
+    const user = await shop.givenUser({ balanceFen: 50_000 })
+    const other = await shop.givenUser({ nickname: '林小滿' })
+    const goods = await shop.givenGoods({ name: '白瓷茶壺 100%', priceFen: 100 })
+    const order = await shop.givenOrder(user, { state: 'to_ship', lines: [{ goods }] })
+    await shop.givenOrder(user, { state: 'to_ship' })
+    await shop.givenOrder(other, { state: 'to_ship', lines: [{ goods }] })
+    await transfer(user, other, { amount: '12.00', remark: '茶錢 Tea' })
+    await give(user, 700, '2026-10-05T00:00:00Z')
+    const found = async (search: string, query: object = {}) =>
+      (await bill(user, { search, ...query })).data.map((row) => row.money)
+    expect(await found('茶壺')).toEqual(['-1.00'])
+    expect(await found('茶')).toEqual(['-12.00', '-1.00'])
+    expect(await found(' tea ')).toEqual(['-12.00'])
+    expect(await found('100%')).toEqual(['-1.00'])
+    expect(await found('%')).toEqual(['-1.00'])
+    expect(await found(order.orderNo)).toEqual(['-1.00'])
+    expect(await found('轉帳')).toEqual(['-12.00'])
+    expect(await found('轉帳收入')).toEqual([])
+    expect(await found('平台調整', { month: '2026-10' })).toEqual(['7.00'])
+    expect(await found('茶', { direction: 'in' })).toEqual([])
+    expect(await found('zh-Hant')).toEqual([])
+    expect((await bill(user, { search: '' })).data.length).toBeGreaterThan(4)
+
+    for (let n = 0; n < 40; n++) await give(user, 1, '2026-11-20T00:00:00Z')
+    const seen: number[] = []
+    for (let before: number | undefined; ; ) {
+      const { data, next } = await bill(user, { search: '平台調整', before })
+      seen.push(...data.map(({ log_id }) => log_id))
+      if (next === null) break
+      before = next
+    }
+    const all = (await bill(user, { search: '調整' })).data.length
+    expect(all).toBe(perPage)
+    // 40, the one of October, and what the buyer and the orders were given to pay with.
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.length).toBeGreaterThan(41)
+  })
 
   test('does not include other users’ rows', async () => {
     await shop.givenUser({ balanceFen: 100, points: 3 })

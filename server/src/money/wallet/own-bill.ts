@@ -8,8 +8,9 @@ import { csvMark, toCsvRows } from '../../core/text/csv.ts'
 import { monthPeriod, toTime } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type BillKind, wordBillHeadings, wordBillTitle } from './bill-text.ts'
+import { findInBill } from './find-in-bill.ts'
 import { moneyOf } from './index-page.ts'
-import { findReferences } from './numbers.ts'
+import { findReferences } from './references.ts'
 
 interface Asked {
   userId: number
@@ -19,19 +20,23 @@ interface Asked {
 }
 
 /** The bill of the balance including its gift part, with the balance after each row. */
-export async function loadOwnBill(shop: Shop, asked: Asked & { month?: string; limit?: number }) {
-  const { userId, month } = asked
+export async function loadOwnBill(shop: Shop, asked: Asked & { month?: string; search?: string; limit?: number }) {
+  const { userId, month, language } = asked
   const refs = moneyOf(userId)
   const within = month === undefined ? undefined : await rangeOf(shop, userId, month)
   if (month !== undefined && !within) return { data: [], next: null }
-  const { rows, next } = await billPage(shop.db, refs, { limit: perPage, ...asked, within })
+  const search = asked.search?.trim()
+  const found = search ? await findInBill(shop.db, { userId, text: search, language }) : undefined
+  const page = await billPage(shop.db, refs, { limit: perPage, ...asked, within, about: found?.about })
+  const { next } = page
+  const rows = found ? page.rows.filter(found.isMeant) : page.rows
   const [after, lines] = await Promise.all([
     balancesAfter(
       shop.db,
       refs,
       rows.map(({ id }) => id),
     ),
-    toLines(shop, 'balance', rows, asked.language),
+    toLines(shop, 'balance', rows, asked),
   ])
   const data = rows.map(({ id, amount }, index) => ({
     ...(lines[index] as (typeof lines)[number]),
@@ -57,9 +62,10 @@ export async function exportOwnBill(shop: Shop, asked: Asked & { month?: string 
 }
 
 /** Movements that are or were under review. */
-export async function loadPending(shop: Shop, { userId, before, language }: Omit<Asked, 'direction'>) {
+export async function loadPending(shop: Shop, asked: Omit<Asked, 'direction'>) {
+  const { userId, before } = asked
   const { rows, next } = await promisePage(shop.db, moneyOf(userId), { before, limit: perPage })
-  const lines = await toLines(shop, 'balance', rows, language)
+  const lines = await toLines(shop, 'balance', rows, asked)
   const zone = shop.settings.get('store').timezone
   const data = rows.map(({ amount, state, resolvedAt }, index) => ({
     ...(lines[index] as (typeof lines)[number]),
@@ -80,7 +86,7 @@ export async function loadPointsBill(shop: Shop, asked: Asked) {
       refs,
       rows.map(({ id }) => id),
     ),
-    toLines(shop, 'points', rows, asked.language),
+    toLines(shop, 'points', rows, asked),
   ])
   const data = rows.map(({ id, amount }, index) => ({
     ...(lines[index] as (typeof lines)[number]),
@@ -90,9 +96,10 @@ export async function loadPointsBill(shop: Shop, asked: Asked) {
   return { data, next: next ?? null }
 }
 
-async function toLines({ db, settings }: Shop, kind: BillKind, rows: readonly BillEvent[], language: Language) {
-  const referenceOf = await findReferences(db, rows)
-  const zone = settings.get('store').timezone
+async function toLines(shop: Shop, kind: BillKind, rows: readonly BillEvent[], asked: Asked) {
+  const referenceOf = await findReferences(shop, rows, asked)
+  const { language } = asked
+  const zone = shop.settings.get('store').timezone
   return rows.map((row) => ({
     log_id: row.id,
     title: wordBillTitle(kind, row, language),

@@ -9,7 +9,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { toTime } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { wordBillTitle } from './bill-text.ts'
-import { findReferences } from './numbers.ts'
+import { findReferences } from './references.ts'
 
 const lotsShown = 100
 
@@ -18,9 +18,10 @@ const lotsShown = 100
  * @throws Refusal MODULE_OFF
  */
 export async function loadPointsLots(
-  { db, settings }: Shop,
+  shop: Shop,
   { userId, language }: { userId: number; language: Language },
 ): Promise<DataOf<typeof pointsLots>> {
+  const { db, settings } = shop
   if (!settings.get('module').points) throw new Refusal('MODULE_OFF')
   const ref = account('u.pts', userId)
   const zone = settings.get('store').timezone
@@ -29,7 +30,7 @@ export async function loadPointsLots(
     expiriesOf(db, ref, zone),
     originsOf(db, ref, lotsShown),
   ])
-  const referenceOf = await findReferences(db, lots)
+  const referenceOf = await findReferences(shop, lots, { userId, language })
   return {
     points: balance.available,
     // Points above the most a user may hold will not be given.

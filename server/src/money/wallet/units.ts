@@ -14,7 +14,7 @@ import { swapRulesOf } from '../conversion/swap-units.ts'
 import { assertUnitOpen, unitOf } from '../conversion/units.ts'
 import { earnedSoFar } from '../grant/earned-so-far.ts'
 import { wordBillTitle } from './bill-text.ts'
-import { findReferences } from './numbers.ts'
+import { findReferences } from './references.ts'
 
 interface Asked {
   userId: number
@@ -92,19 +92,15 @@ export async function loadUnitBill(
       refs,
       rows.map(({ id }) => id),
     ),
-    findReferences(db, rows),
+    findReferences(shop, rows, asked),
   ])
-  const data = rows.map((row) => {
-    const { number, order_id } = referenceOf(row)
-    return {
-      log_id: row.id,
-      title: wordBillTitle('units', row, language),
-      number,
-      order_id,
-      create_time: toTime(row.createdAt, zone),
-      value: toMoney(fen(row.amount)),
-      value_after: toMoney(fen(after.get(row.id) ?? 0)),
-    }
-  })
+  const data = rows.map((row) => ({
+    log_id: row.id,
+    title: wordBillTitle('units', row, language),
+    ...referenceOf(row),
+    create_time: toTime(row.createdAt, zone),
+    value: toMoney(fen(row.amount)),
+    value_after: toMoney(fen(after.get(row.id) ?? 0)),
+  }))
   return { data, next: next ?? null }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { notify } from '../../platform/notice/notify.ts'
+import { type Notice, notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
 /** The first reminder after a day, then one every twelve hours. */
@@ -16,14 +16,15 @@ export async function remindWithdrawals({ db }: Shop, _payload: object, now: Dat
         SELECT id, state, CASE state WHEN 'pending' THEN created_at ELSE greatest(reviewed_at, held_until) END AS since
         FROM withdrawal WHERE state IN ('pending', 'approved')
       ) AS open WHERE since <= ${now}::timestamptz - make_interval(hours => ${firstH}) ORDER BY id`.execute(tx)
-    for (const { id, state, waitedH } of rows) {
+    const notices = rows.map(({ id, state, waitedH }): Notice => {
       const times = 1 + Math.floor((waitedH - firstH) / againH)
-      await notify(tx, {
+      return {
         event: 'withdrawal-late',
         entity: `withdrawal:${id}:${state}:${times}`,
         receiver: state === 'pending' ? 'permission:finance.withdraw.review' : 'permission:finance.withdraw.pay',
         now,
-      })
-    }
+      }
+    })
+    await notify(tx, ...notices)
   })
 }

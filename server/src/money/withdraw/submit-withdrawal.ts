@@ -1,7 +1,7 @@
 import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
 import { isPayoutAddress, type PayoutKind, toPayoutAddress } from '@shop/contract/money/withdraw/payout-address.ts'
 import type { WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
-import { lockAccounts } from '../../books/ledger/balances.ts'
+import { lockAccounts } from '../../books/ledger/transfers.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'

@@ -1,3 +1,4 @@
+import type { Language } from '@shop/contract/core/common.ts'
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Address } from '../../core/database/types.ts'
@@ -32,8 +33,8 @@ export function listAddresses(db: Db | Tx, userId: number): Promise<AddressRecor
 }
 
 /** Row → contract. */
-export function toAddress(address: AddressRecord) {
-  const { province, city, district } = regionNames(address)
+export function toAddress(address: AddressRecord, language: Language) {
+  const { province, city, district } = regionNames(address, language)
   return {
     address_id: address.id,
     user_id: address.userId,

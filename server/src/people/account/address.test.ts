@@ -53,6 +53,23 @@ test('adding an address with our region codes', async () => {
   expect(await defaultId(user)).toBe(addressId)
 })
 
+test('the shop’s own client reads the names of regions in its language, an old client as the official table has them', async () => {
+  const user = await shop.givenUser()
+  const addressId = await givenAddress(user)
+  const names = async (headers: Record<string, string>) =>
+    Object.values((await shop.call(user, addressDetail, { query: { addressId }, headers })).data.detail.region)
+  const client = 'shop/1.0.0'
+  expect(await names({ client, lang: 'zh-Hant' })).toEqual(['廣東省', '深圳市', '南山區'])
+  expect(await names({ client, lang: 'en' })).toEqual(['Guangdong', 'Shenzhen', 'Nanshan District'])
+  expect(await names({ client, lang: 'ja' })).toEqual(['広東省', '深圳市', '南山区'])
+  expect(await names({ client, lang: 'ko' })).toEqual(['광둥성', '선전시', '난산구'])
+  expect(await names({ lang: 'en' })).toEqual(['广东省', '深圳市', '南山区'])
+  const all = async (headers: Record<string, string>) =>
+    (await shop.call(undefined, regionAll, { headers })).data.list['440305']?.name
+  expect(await all({ client, lang: 'en' })).toBe('Nanshan District')
+  expect(await all({ lang: 'en' })).toBe('南山区')
+})
+
 test('adding an address with an old client’s ids: the names decide', async () => {
   const user = await shop.givenUser()
   const region = [

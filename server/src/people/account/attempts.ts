@@ -61,6 +61,11 @@ export async function settleTry(db: Db, attemptId: number): Promise<void> {
   await db.updateTable('attempt').set({ open: false }).where('id', '=', attemptId).execute()
 }
 
+/** A reserved try was not wrong; the count stays as it was before it. */
+export async function dropTry(db: Db, attemptId: number): Promise<void> {
+  await db.deleteFrom('attempt').where('id', '=', attemptId).execute()
+}
+
 /** Like `judgeTries`, without counting anything, nor tries that are still being compared. */
 export async function tryStateOf(db: Db, counted: Counted & { limits: TryLimits }): Promise<TryState> {
   return judgeTries(await findAttempts(db, counted, tryMemoryMs, { settled: true }), counted.limits, counted.now)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { listen } from '../../core/database/listen.ts'
-import { runPrepared } from '../../core/database/prepared.ts'
 import { gather } from '../../core/load/gather.ts'
 import { hashTokenHex, type Sessions, type User } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { gradeOf } from '../grade/queries.ts'
 import { createSessionCache } from './session-cache.ts'
 
 /** How stale `last_seen_at` may get: not every read should write a row. */
@@ -11,6 +11,8 @@ const seenEveryMs = 5 * 60_000
 /** A session takes less than half a KiB of memory. */
 const cacheSize = 10_000
 const keptMs = 60_000
+/** A node that is cut off goes back to asking the database in at most twice this time. */
+const aliveMs = 500
 
 export interface Session {
   hash: string
@@ -29,17 +31,13 @@ export async function openSessions(shop: Shop): Promise<{ value: Sessions; close
   const clock = () => shop.now()
   const find = gather(async (hashes: string[]) => {
     const now = clock()
-    const statement = sql<Session>`
-      SELECT encode(s.token_hash, 'hex') AS hash, s.id AS "sessionId", s.user_id AS "userId", u.frozen_at IS NOT NULL AS frozen,
-        s.last_seen_at < ${new Date(now.getTime() - seenEveryMs)} AS unseen, s.expires_at AS "expiresAt",
-        CASE WHEN g.id IS NOT NULL
-          THEN json_build_object('id', g.id, 'rateBp', g.rate_bp, 'weight', g.weight) END AS grade
-      FROM session s
-      JOIN app_user u ON u.id = s.user_id
-      LEFT JOIN grade g ON g.id = u.grade_id AND g.enabled
+    const { rows } = await sql<Session>`
+      SELECT encode(s.token_hash, 'hex') AS hash, s.id AS session_id, s.user_id, u.frozen_at IS NOT NULL AS frozen,
+        s.last_seen_at < ${new Date(now.getTime() - seenEveryMs)} AS unseen, s.expires_at,
+        ${gradeOf('u')} AS grade
+      FROM session s JOIN app_user u ON u.id = s.user_id
       WHERE s.token_hash = ANY(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])
-        AND s.revoked_at IS NULL AND s.expires_at > ${now} AND u.closed_at IS NULL`
-    const rows = await runPrepared({ db, pool }, 'session', statement)
+        AND s.revoked_at IS NULL AND s.expires_at > ${now} AND u.closed_at IS NULL`.execute(db)
     return rows.map((row) => [row.hash, row] as const)
   })
 
@@ -53,6 +51,7 @@ export async function openSessions(shop: Shop): Promise<{ value: Sessions; close
 
   const kept = createSessionCache({ most: cacheSize, keptMs, clock })
   const listener = await listen(pool, 'session', {
+    aliveMs,
     onReady: async () => kept.setConnected(true),
     onNotice: (userId) => (userId === '' ? kept.clear() : kept.forget(Number(userId))),
     onLost: () => kept.setConnected(false),
@@ -60,8 +59,7 @@ export async function openSessions(shop: Shop): Promise<{ value: Sessions; close
   })
 
   const sessions: Sessions = {
-    authenticate: async (token) => toUser(await load(hashTokenHex(token))),
-    recognise: async (token) => {
+    authenticate: async (token) => {
       const hash = hashTokenHex(token)
       return toUser(await kept.read(hash, () => load(hash)))
     },

@@ -1,11 +1,11 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import { commitThenThrow } from '../../core/database/commit-then-throw.ts'
+import { sessions } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { resetTries } from './attempts.ts'
 import { spendCode } from './codes.ts'
-import { loginSubject } from './log-in.ts'
-import { assertPassword } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
+import { loginSubject } from './log-in-by-password.ts'
+import { hashNewPassword } from './passwords.ts'
 import { revokeSessions } from './sessions.ts'
 import type { Target } from './target.ts'
 import { cancelTargetChanges } from './target-changes.ts'
@@ -20,10 +20,9 @@ export async function findPassword(
   shop: Shop,
   { target, code, password, now }: { target: Target; code: string; password: string; now: Date },
 ): Promise<void> {
-  assertPassword(password, [target])
-  const hash = await hashPassword(password)
+  const hash = await hashNewPassword(password, [target])
   const limits = shop.settings.get('security')
-  await commitThenThrow(shop.db, async (tx) => {
+  const userId = await commitThenThrow(shop.db, async (tx) => {
     const refusal = await spendCode(tx, { target, purpose: 'find_password', code, secret: shop.secret, limits, now })
     if (refusal) return refusal
     const user = await findUserByTarget(tx, target)
@@ -34,5 +33,7 @@ export async function findPassword(
     // Whoever holds the old target owns the account: cancel a change that a thief began with the password.
     await cancelTargetChanges(tx, { userId: user.id, now })
     await resetTries(tx, { kind: 'login_wrong', subject: loginSubject(user, target) })
+    return user.id
   })
+  shop.get(sessions).forget(userId)
 }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { login, register } from '@shop/contract/people/account/account.ts'
 import { adminUserGet, adminUserInviter } from '@shop/contract/people/account/admin.ts'
 import { adminChangeList } from '@shop/contract/platform/change/change.ts'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { limitParallel } from '../../core/load/limit-parallel.ts'
 import { addMinutes } from '../../core/value/time.ts'
 import { startJobs } from '../../platform/job/start-jobs.ts'
 import { newMobile } from '../../test/given-account.ts'
@@ -127,4 +129,27 @@ test('nobody makes themselves, or whom they lose, an inviter', async () => {
   await shop.db.updateTable('appUser').set({ inviterId: me.id }).where('id', '=', user.id).execute()
   expect((await change(operator, user.id, null)).data.code).toBe('SELF_REVIEW')
   expect((await change(operator, me.id, null)).data.code).toBe('STATE_CHANGED')
+})
+
+test('whatever is changed, by many at once, nobody ends up above themselves', async () => {
+  const operators = [await shop.givenOperator(), await shop.givenOperator()]
+  // Some registered in the same moment.
+  const moments = ['2024-01-01', '2024-01-01', '2024-01-02', '2024-01-02', '2024-01-02', '2024-01-03']
+  const users: { id: number }[] = []
+  for (const moment of moments) users.push(await shop.givenUser({ createdAt: new Date(moment) }))
+  const pairs = users.flatMap((user) => users.map((inviter) => [user.id, inviter.id] as const))
+  const atOnce = limitParallel(8)
+  const replies = await Promise.all(
+    pairs.map(([userId, inviterId], index) =>
+      atOnce(() => change(operators[index % 2] as { id: number }, userId, inviterId)),
+    ),
+  )
+  expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(5)
+  expect(new Set(replies.flatMap(({ data }) => data.code ?? []))).toEqual(new Set(['INVITER_LATER']))
+  const { rows } = await sql`
+    WITH RECURSIVE above AS (
+      SELECT id, inviter_id FROM app_user
+      UNION SELECT above.id, u.inviter_id FROM above JOIN app_user u ON u.id = above.inviter_id
+    ) SELECT id FROM above WHERE id = inviter_id`.execute(shop.db)
+  expect(rows).toEqual([])
 })

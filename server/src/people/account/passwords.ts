@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { limitIp } from '../../platform/http/limit.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { assertPassword } from './password-rules.ts'
+import type { Target } from './target.ts'
 
 // Argon2id. 19 MiB and two passes: about 20 ms on a server, hours for a list of guesses.
 const terms = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -8,6 +10,16 @@ const terms = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Argon2id with a salt of its own. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), terms)
+}
+
+/**
+ * Hashes a password that a user or operator has chosen.
+ * @param own the user's number or address, which attackers guess first
+ * @throws Refusal PASSWORD_SHORT, PASSWORD_WEAK
+ */
+export function hashNewPassword(password: string, own: readonly Target[]): Promise<string> {
+  assertPassword(password, own)
+  return hashPassword(password)
 }
 
 /** A hash of a random password: comparing with it takes as long as with a real one. */

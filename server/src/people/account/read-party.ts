@@ -1,6 +1,6 @@
 import type { Shop } from '../../platform/shop/shop.ts'
+import type { Party } from './enter.ts'
 import { identify } from './identify.ts'
-import type { Party } from './log-in.ts'
 
 /**
  * The WeChat account that comes with a mini program's log-in by SMS code. Undefined without one, and in a shop without

@@ -26,6 +26,7 @@ import {
 import { Refusal } from '../../core/command/refusal.ts'
 import { toTime } from '../../core/value/time.ts'
 import { say } from '../../platform/http/answer.ts'
+import { regionLanguage } from '../../platform/http/context.ts'
 import { type App, changing, mount, ownSessions } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findAddress, findDefaultAddress, listAddresses, toAddress } from './address-queries.ts'
@@ -33,7 +34,8 @@ import { issueCaptcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { unusedCoupons } from './extensions.ts'
 import { findPassword } from './find-password.ts'
-import { logInByCode, logInByPassword } from './log-in.ts'
+import { logInByCode } from './log-in-by-code.ts'
+import { logInByPassword } from './log-in-by-password.ts'
 import { limitPasswords } from './passwords.ts'
 import { changeProfile, loadUserInfo } from './profile.ts'
 import { readParty } from './read-party.ts'
@@ -148,14 +150,17 @@ function userRoutes(app: App, shop: Shop): void {
 }
 
 function addressRoutes(app: App, { db }: Shop): void {
-  mount(app, addressList, async ({ user }) => ({ list: (await listAddresses(db, user.id)).map(toAddress) }))
+  mount(app, addressList, async ({ user, client, language }) => {
+    const read = regionLanguage({ client, language })
+    return { list: (await listAddresses(db, user.id)).map((address) => toAddress(address, read)) }
+  })
 
   mount(app, addressDefaultId, async ({ user }) => ({ defaultId: (await findDefaultAddress(db, user.id))?.id ?? 0 }))
 
-  mount(app, addressDetail, async ({ query, user }) => {
+  mount(app, addressDetail, async ({ query, user, client, language }) => {
     const address = await findAddress(db, { addressId: query.addressId, userId: user.id })
     if (!address) throw new Refusal('NOT_FOUND')
-    return { detail: toAddress(address) }
+    return { detail: toAddress(address, regionLanguage({ client, language })) }
   })
 
   mount(app, addressAdd, async ({ body, user, now }) => {
@@ -177,6 +182,6 @@ function addressRoutes(app: App, { db }: Shop): void {
     return say('REMOVED', {})
   })
 
-  mount(app, regionAll, () => ({ list: allRegions() }))
-  mount(app, regionTreeEndpoint, () => ({ list: regionTree() }))
+  mount(app, regionAll, (context) => ({ list: allRegions(regionLanguage(context)) }))
+  mount(app, regionTreeEndpoint, (context) => ({ list: regionTree(regionLanguage(context)) }))
 }

@@ -52,7 +52,8 @@ export async function sendCode(shop: Shop, wanted: SendCode): Promise<{ resendAf
     const codeId = await createCode(tx, { target, purpose, ttlS: limits.codeTtlS, now })
     const mayBeNew = purpose === 'register' || purpose === 'bind' || (purpose === 'login' && wanted.signedIn)
     if (user || mayBeNew || (purpose === 'login' && mayRegisterByCode(shop, target))) {
-      await planJob(tx, sendCodeJob, { codeId, language }, { maxAttempts: 5 })
+      const said = purpose === 'login' && wanted.signedIn ? 'bind' : purpose
+      await planJob(tx, sendCodeJob, { codeId, language, said }, { maxAttempts: 5 })
     }
   })
   return { resendAfter: limits.codeResendS }
@@ -82,16 +83,19 @@ export function mayRegisterByCode({ settings }: Pick<Shop, 'settings'>, target: 
   return enabled && autoOnCode && methods.includes(target.kind)
 }
 
-/** The job: sends the code while it is still valid. A repeated run sends the same code. */
+/**
+ * The job: sends the code while it is still valid. A repeated run sends the same code.
+ * @param code.said what the message says the code is for; absent: what it is for
+ */
 export async function sendCodeMessage(
   shop: Shop,
-  { codeId, language }: { codeId: number; language: Language },
+  { codeId, language, said }: { codeId: number; language: Language; said?: CodePurpose },
   now: Date,
 ): Promise<void> {
   const code = await shop.db.selectFrom('code').selectAll().where('id', '=', codeId).executeTakeFirst()
   if (!code || code.usedAt || code.expiresAt <= now) return
   const digits = deriveCode(shop.secret, code.seed)
-  const purpose = code.purpose as CodePurpose
+  const purpose = said ?? (code.purpose as CodePurpose)
   const name = localText(shop.settings.get('store').name, language)
   const minutes = Math.round((code.expiresAt.getTime() - code.createdAt.getTime()) / 60_000)
   const words = wordCodeMessage(language, { purpose, shop: name, code: digits, minutes })

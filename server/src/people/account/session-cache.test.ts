@@ -1,4 +1,3 @@
-import { goodsDetail } from '@shop/contract/goods/catalog/goods.ts'
 import { logout, userInfo } from '@shop/contract/people/account/account.ts'
 import { adminUserFreeze } from '@shop/contract/people/account/admin.ts'
 import { sql } from 'kysely'
@@ -11,6 +10,7 @@ import { openSessions, type Session } from './authenticate.ts'
 import { createSessionCache } from './session-cache.ts'
 
 const shop = await openShop()
+const soon = { timeout: 5_000, interval: 5 }
 
 /** A change that no trigger announces. */
 const silently = (change: string, id: number) =>
@@ -21,26 +21,24 @@ const silently = (change: string, id: number) =>
 const revokeSilently = (userId: number) => silently('UPDATE session SET revoked_at = now() WHERE user_id =', userId)
 
 describe('this process', () => {
-  test('caches sessions for reads open to guests, and loads them anew for all that needs a log-in', async () => {
-    const [user, goods] = [await shop.givenUser(), await shop.givenGoods()]
-    const read = () => shop.call(user, goodsDetail, { query: { goodsId: goods.id } })
-    expect((await read()).status).toBe(200)
+  test('caches sessions until it is notified', async () => {
+    const user = await shop.givenUser()
+    expect((await shop.call(user, userInfo)).status).toBe(200)
     await revokeSilently(user.id)
-    expect(await shop.get(sessions).recognise(user.token)).toMatchObject({ id: user.id })
-    expect(await shop.get(sessions).authenticate(user.token)).toBeUndefined()
-    expect((await shop.call(user, userInfo)).status).toBe(401)
-    expect((await read()).status).toBe(200)
+    expect((await shop.call(user, userInfo)).status).toBe(200)
+    await sql`SELECT pg_notify('session', ${String(user.id)})`.execute(shop.db)
+    await vi.waitFor(async () => expect((await shop.call(user, userInfo)).status).toBe(401), soon)
   })
 
   test('forgets at once a session it ended itself', async () => {
     const [one, other] = [await shop.givenUser(), await shop.givenUser()]
-    for (const { token } of [one, other]) expect(await shop.get(sessions).recognise(token)).toBeDefined()
+    for (const { token } of [one, other]) expect(await shop.get(sessions).authenticate(token)).toBeDefined()
     expect((await shop.call(one, logout)).status).toBe(200)
-    expect(await shop.get(sessions).recognise(one.token)).toBeUndefined()
+    expect(await shop.get(sessions).authenticate(one.token)).toBeUndefined()
     const operator = await shop.givenOperator()
     const freeze = { params: { id: other.id }, body: { frozen: true, reason: 'chargebacks' } }
     expect((await shop.callAdmin(operator, adminUserFreeze, freeze)).status).toBe(200)
-    expect(await shop.get(sessions).recognise(other.token)).toBeUndefined()
+    expect(await shop.get(sessions).authenticate(other.token)).toBeUndefined()
   })
 })
 
@@ -53,16 +51,14 @@ describe('another node', () => {
     await (await opened).close()
     await node.close()
   })
-  const soon = { timeout: 5_000, interval: 5 }
-
   test('is notified of a log-out, a grade and a grade’s rate, and a closed account', async () => {
     const { value: there } = await opened
     const grade = await shop.givenGrade({ rateBp: 9_000 })
     const [gone, member, closed] = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()]
-    for (const { id, token } of [gone, member, closed]) expect(await there.recognise(token)).toMatchObject({ id })
+    for (const { id, token } of [gone, member, closed]) expect(await there.authenticate(token)).toMatchObject({ id })
     await shop.call(gone, logout)
-    await vi.waitFor(async () => expect(await there.recognise(gone.token)).toBeUndefined(), soon)
-    const rateOf = async () => (await there.recognise(member.token))?.grade?.rateBp
+    await vi.waitFor(async () => expect(await there.authenticate(gone.token)).toBeUndefined(), soon)
+    const rateOf = async () => (await there.authenticate(member.token))?.grade?.rateBp
     expect(await rateOf()).toBeUndefined()
     await shop.db.updateTable('appUser').set({ gradeId: grade.id }).where('id', '=', member.id).execute()
     await vi.waitFor(async () => expect(await rateOf()).toBe(9_000), soon)
@@ -71,22 +67,22 @@ describe('another node', () => {
       .execute((tx) => tx.updateTable('grade').set({ rateBp: 8_000 }).where('id', '=', grade.id).execute())
     await vi.waitFor(async () => expect(await rateOf()).toBe(8_000), soon)
     await shop.db.updateTable('appUser').set({ closedAt: new Date() }).where('id', '=', closed.id).execute()
-    await vi.waitFor(async () => expect(await there.recognise(closed.token)).toBeUndefined(), soon)
+    await vi.waitFor(async () => expect(await there.authenticate(closed.token)).toBeUndefined(), soon)
   })
 
   test('caches nothing while its notice connection is cut, and again once it is back', async () => {
     const { value: there } = await opened
     const [before, after] = [await shop.givenUser(), await shop.givenUser()]
-    expect(await there.recognise(before.token)).toBeDefined()
+    expect(await there.authenticate(before.token)).toBeDefined()
     await revokeSilently(before.id)
-    expect(await there.recognise(before.token)).toBeDefined()
+    expect(await there.authenticate(before.token)).toBeDefined()
     // Cuts the listeners of both nodes; this process's own reconnects by itself.
     await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND query LIKE 'LISTEN session%'`.execute(shop.db)
     await vi.waitFor(() => expect(lost).toHaveBeenCalled(), soon)
-    expect(await there.recognise(before.token)).toBeUndefined()
+    expect(await there.authenticate(before.token)).toBeUndefined()
     await vi.waitFor(async () => {
-      expect(await there.recognise(after.token)).toBeDefined()
+      expect(await there.authenticate(after.token)).toBeDefined()
       const { rows } = await sql`SELECT FROM pg_stat_activity
         WHERE datname = current_database() AND query LIKE 'LISTEN session%'`.execute(shop.db)
       expect(rows).toHaveLength(2)

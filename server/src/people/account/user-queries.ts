@@ -1,17 +1,24 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
+import { sql } from 'kysely'
 import { account } from '../../books/ledger/accounts.ts'
-import { balancesOf } from '../../books/ledger/balances.ts'
+import { type BalanceColumns, balanceColumns, toBalances } from '../../books/ledger/balances.ts'
 import type { Db } from '../../core/database/database.ts'
 
 export interface UserAssets {
   /** spendable now, including the gift part */
   balanceFen: Fen
   points: number
+  /** whether payments from the balance require a payment password */
+  isPayPasswordSet: boolean
 }
 
-/** The balances a shopper may pay with. */
+/** What a shopper may pay with. */
 export async function userAssetsOf(db: Db, userId: number): Promise<UserAssets> {
-  const accounts = [account('u.bal', userId), account('u.gift', userId), account('u.pts', userId)] as const
-  const [balance, gift, points] = await balancesOf(db, accounts)
-  return { balanceFen: fen(balance.available + gift.available), points: points.available }
+  const accounts = [account('u.bal', userId), account('u.gift', userId), account('u.pts', userId)]
+  const { rows } = await sql<BalanceColumns & { isPayPasswordSet: boolean }>`
+    SELECT b.*, EXISTS (SELECT FROM pay_password WHERE user_id = ${userId}) AS is_pay_password_set
+    FROM ${balanceColumns(accounts)} b`.execute(db)
+  const row = rows[0] as (typeof rows)[number]
+  const [balance = 0, gift = 0, points = 0] = toBalances(row).map(({ available }) => available)
+  return { balanceFen: fen(balance + gift), points, isPayPasswordSet: row.isPayPasswordSet }
 }

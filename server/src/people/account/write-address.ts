@@ -137,9 +137,12 @@ function readForm(form: AddressForm): Fields {
   const phone = normaliseMobile(form.phone)
   if (phone === '') throw invalid('phone', 'required')
   if (!mobilePattern.test(phone)) throw invalid('phone', 'format')
-  const region = findRegion(form.region)
-  if (!region) throw new Refusal('REGION_UNKNOWN', {}, { field: 'form.region' })
-  return { name, phone, ...region, detail: readText('detail', form.detail, 200) }
+  const found = findRegion(form.region)
+  if (!found) throw new Refusal('REGION_UNKNOWN', {}, { field: 'form.region' })
+  const { beyond, ...region } = found
+  const detail = readText('detail', form.detail, 200)
+  if (beyond === '' || detail.startsWith(beyond)) return { name, phone, ...region, detail }
+  return { name, phone, ...region, detail: readText('detail', `${beyond}${detail}`, 200) }
 }
 
 function readText(field: string, text: string, maxLength: number): string {

@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { type Language, localText } from '@shop/contract/core/common.ts'
+import type { Language } from '@shop/contract/core/common.ts'
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '../../core/database/database.ts'
 import { jobKind } from '../../platform/job/job.ts'
-import { canDeliver, deliver } from '../../platform/notice/deliver.ts'
 import { notify } from '../../platform/notice/notify.ts'
-import { recipients } from '../../platform/notice/recipients.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findOperatorAccounts } from '../operator/queries.ts'
+import { mailHead } from './mail-head.ts'
 import { type Head, type Walk, walkChain } from './walk-chain.ts'
 
 export const checkAuditJob = jobKind<{ actor: string }>('check-audit-log')
@@ -48,7 +45,7 @@ export async function tendLog(shop: Shop, _payload: object, now: Date): Promise<
   const head = rows[0]
   if (!head) return
   shop.log.info({ seq: head.seq, hash: head.hash.toString('hex') }, 'head of the audit log')
-  await mailHead(shop, head, now)
+  await mailLogHead(shop, head, now)
 }
 
 async function forgetOld(db: Db): Promise<void> {
@@ -58,30 +55,12 @@ async function forgetOld(db: Db): Promise<void> {
   }
 }
 
-/** Once to each: a mail that is not accepted is logged, and the next day's says more. */
-async function mailHead(shop: Shop, head: Head, now: Date): Promise<void> {
-  if (!canDeliver(shop, 'email')) return
-  const text = `${head.seq}:${head.hash.toString('hex')}`
-  for (const userId of await findOperatorAccounts(shop.db, 'audit.view')) {
-    const recipient = await shop.get(recipients)(shop.db, userId)
-    if (!recipient?.email) continue
-    const subject = `${localText(shop.settings.get('store').name, recipient.language)} ${subjects[recipient.language]}`
-    const body = bodies[recipient.language].replaceAll('{head}', text)
-    // Mail only, so there is no template.
-    const unsent = { event: '', language: recipient.language, values: {} }
-    const message = {
-      id: randomUUID(),
-      channel: 'email' as const,
-      to: recipient.email,
-      subject,
-      body,
-      code: '',
-      sms: unsent,
-    }
-    await deliver(shop, { ...message, createdAt: now }).catch((error) =>
-      shop.log.warn({ err: error }, 'the head of the audit log could not be mailed'),
-    )
+function mailLogHead(shop: Shop, { seq, hash }: Head, now: Date): Promise<void> {
+  const text = `${seq}:${hash.toString('hex')}`
+  const says = (language: Language) => {
+    return { subject: subjects[language], body: bodies[language].replaceAll('{head}', text) }
   }
+  return mailHead(shop, { permission: 'audit.view', says, now })
 }
 
 const subjects: Record<Language, string> = {

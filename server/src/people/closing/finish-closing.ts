@@ -1,5 +1,6 @@
 import { closeUserAccounts } from '../../books/ledger/close-accounts.ts'
 import { recordHistory } from '../../core/command/history.ts'
+import { sessions } from '../../platform/http/auth.ts'
 import { deleteNotices } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { anonymiseUser } from '../account/forget-user.ts'
@@ -17,13 +18,13 @@ const actor = 'system:close-account'
  * and the user is notified. Orders, reviews and the ledger stay, without anything that identifies their owner.
  */
 export async function finishClosing(shop: Shop, { closingId }: { closingId: number }, now: Date): Promise<void> {
-  await shop.db.transaction().execute(async (tx) => {
+  const closedId = await shop.db.transaction().execute(async (tx) => {
     const found = await findClosing(tx, closingId)
-    if (!found) return
+    if (!found) return undefined
     const { userId } = found
     const user = await lockUser(tx, userId)
     const closing = await findClosing(tx, closingId)
-    if (closing?.state !== 'waiting' || closing.dueAt > now) return
+    if (closing?.state !== 'waiting' || closing.dueAt > now) return undefined
     const obstacles = await lockObstacles(shop, tx, user)
     const stopped = obstacles.length > 0
     await endClosing(tx, { userId, state: stopped ? 'stopped' : 'done', now })
@@ -35,11 +36,16 @@ export async function finishClosing(shop: Shop, { closingId }: { closingId: numb
       reason: stopped ? obstacles.join(', ') : undefined,
     } as const
     await recordHistory(tx, [change], { actor, now })
-    if (stopped) return tell(tx, { event: 'account-closing-stopped', closingId, userId, now })
+    if (stopped) {
+      await tell(tx, { event: 'account-closing-stopped', closingId, userId, now })
+      return undefined
+    }
     await closeUserAccounts(tx, userId, { actor, now })
     await anonymiseUser(tx, user, now)
     await forgetWechatAccounts(tx, userId)
     for (const forget of shop.all(forgetSteps)) await forget(tx, userId)
     await deleteNotices(tx, `user:${userId}`)
+    return userId
   })
+  if (closedId !== undefined) shop.get(sessions).forget(closedId)
 }

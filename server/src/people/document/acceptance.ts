@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import type { Db, Tx } from '../../core/database/database.ts'
+import { type Db, sendWithNext, type Tx } from '../../core/database/database.ts'
 import { findPending } from './queries.ts'
 
 interface By {
@@ -21,11 +21,14 @@ export async function acceptDocuments(
   tx: Tx,
   { documents, userId, ipHash, now }: By & { documents: readonly DocumentKey[] },
 ): Promise<void> {
-  await sql`
+  await sendWithNext(
+    tx,
+    sql`
     INSERT INTO agreement_acceptance (user_id, document, version, ip_hash, accepted_at)
     SELECT ${userId}, asked.key, coalesce(d.published, 0), ${ipHash}, ${now}
     FROM unnest(${documents}::text[]) AS asked (key) LEFT JOIN document d ON d.key = asked.key
-    ON CONFLICT DO NOTHING`.execute(tx)
+    ON CONFLICT DO NOTHING`,
+  )
 }
 
 /**

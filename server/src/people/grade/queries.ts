@@ -1,7 +1,13 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Grade } from '../../platform/http/auth.ts'
+
+/** The same as a `Grade` of the row `user` of `app_user`, null if there is none. */
+export const gradeOf = (user: string) => sql<Grade | null>`(
+  SELECT json_build_object('id', g.id, 'rateBp', g.rate_bp, 'weight', g.weight)
+  FROM grade g WHERE g.id = ${sql.ref(`${user}.grade_id`)} AND g.enabled)`
 
 /** The member grade whose price a user pays; undefined if they have none or it is disabled. */
 export function findGrade(db: Db | Tx, userId: number | undefined): Promise<Grade | undefined> {

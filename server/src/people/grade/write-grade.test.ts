@@ -36,7 +36,7 @@ test('a grade is added, changed and disabled, with its history; sessions learn o
   const { id } = (await add()).data
   const member = await shop.givenUser({ gradeId: id })
   expect((await list()).at(-1)).toMatchObject({ id, name: { 'zh-Hant': '銀葉', en: 'Silver leaf' }, members: 1 })
-  const gradeOf = async () => (await shop.get(sessions).recognise(member.token))?.grade
+  const gradeOf = async () => (await shop.get(sessions).authenticate(member.token))?.grade
   expect(await gradeOf()).toEqual({ id, rateBp: 9_800, weight: 501 })
   expect((await update(id, { rateBp: 9_000 })).status).toBe(200)
   await vi.waitFor(async () => expect(await gradeOf()).toMatchObject({ rateBp: 9_000, weight: 501 }), soon)

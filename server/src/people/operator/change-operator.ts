@@ -9,11 +9,11 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { operatorChanges } from './changes.ts'
 import { forgetDevices } from './devices.ts'
 import { openEnrolment } from './enrol.ts'
-import { forgetWrongLogIns } from './log-in.ts'
 import { findRoles, type Role } from './queries.ts'
 import { mayGive } from './rules.ts'
 import { removeSecondFactor } from './second-factor.ts'
 import { endOperatorSessions } from './sessions.ts'
+import { forgetWrongLogIns } from './wrong-log-ins.ts'
 
 // What a proposal of `access-kind.ts` carries out. `operator` is who approves it: they need every permission it gives.
 

@@ -4,8 +4,7 @@ import { type By, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { reserveTry, resetTries } from '../account/attempts.ts'
-import { loginLimits } from '../account/log-in.ts'
+import { guess } from '../account/guess.ts'
 import { assertPassword } from '../account/password-rules.ts'
 import { hashPassword, limitPasswords, verifyPassword } from '../account/passwords.ts'
 import { operatorChanges } from './changes.ts'
@@ -30,15 +29,9 @@ export async function changeOwnPassword(
     .select('passwordHash')
     .where('id', '=', operator.id)
     .executeTakeFirstOrThrow()
-  const limits = loginLimits(shop.settings.get('security'))
-  const counted = { kind: 'operator_login_wrong', subject: `own:${operator.id}`, limits, now } as const
-  const tried = await reserveTry(db, counted)
-  if (tried.refused && tried.lockedUntil) throw new Refusal('LOGIN_LOCKED', { until: tried.lockedUntil })
-  if (!(await verifyPassword(own.passwordHash, oldPassword))) {
-    if (tried.lockedUntil) throw new Refusal('LOGIN_LOCKED', { until: tried.lockedUntil })
-    throw new Refusal('OLD_PASSWORD_WRONG', {}, { field: 'oldPassword' })
-  }
-  await resetTries(db, counted)
+  const counted = { kind: 'operator_login_wrong', subject: `own:${operator.id}`, now } as const
+  const { right } = await guess(shop, counted, () => verifyPassword(own.passwordHash, oldPassword))
+  if (!right) throw new Refusal('OLD_PASSWORD_WRONG', {}, { field: 'oldPassword' })
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('operator').set({ passwordHash }).where('id', '=', operator.id).execute()

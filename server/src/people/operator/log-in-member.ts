@@ -1,7 +1,7 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { proveByPassword } from '../account/log-in.ts'
+import { proveByPassword } from '../account/log-in-by-password.ts'
 import { limitPasswords } from '../account/passwords.ts'
 import { readTarget, type Target } from '../account/target.ts'
 import { assertAddressAllowed } from './authenticate.ts'

@@ -157,10 +157,8 @@ export async function notifyMembers(
   },
 ): Promise<void> {
   const members = await findMembers(tx, merchantId)
-  for (const { userId, role } of members) {
-    if (memberPermissions[role as MemberRole].includes(permission))
-      await notify(tx, { ...notice, receiver: `user:${userId}` })
-  }
+  const told = members.filter(({ role }) => memberPermissions[role as MemberRole].includes(permission))
+  await notify(tx, ...told.map(({ userId }) => ({ ...notice, receiver: `user:${userId}` as const })))
 }
 
 /** A member of a merchant at work. */

@@ -8,7 +8,7 @@ import type { Operator } from '../../platform/http/auth.ts'
 import { demoAccounts } from '../../platform/setting/demo-accounts.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { reserveTry, resetTries } from '../account/attempts.ts'
-import { loginLimits } from '../account/log-in.ts'
+import { guess, loginLimits } from '../account/guess.ts'
 import { operatorChanges } from './changes.ts'
 import { endOperatorSessions } from './sessions.ts'
 import { matchTotp, newTotpSecret, toBase32, totpAddress } from './totp.ts'
@@ -31,16 +31,15 @@ export async function spendSecondFactor(
 ): Promise<void> {
   const given = code?.replace(/[\s-]/g, '').toUpperCase() ?? ''
   if (given === '') throw new Refusal('SECOND_FACTOR_NEEDED', {}, { field: 'code' })
-  const limits = loginLimits(shop.settings.get('security'))
-  const counted = { kind: 'operator_login_wrong', subject: `code:${operatorId}:${device}`, limits, now } as const
-  const tried = await reserveTry(shop.db, counted)
-  if (tried.refused && tried.lockedUntil) throw new Refusal('LOGIN_LOCKED', { until: tried.lockedUntil })
-  const right =
-    (await spendTotp(shop, { operatorId, code: given, now })) ||
-    (await spendRecoveryCode(shop, { operatorId, code: given, now }))
-  if (right) return resetTries(shop.db, counted)
-  if (tried.lockedUntil) throw new Refusal('LOGIN_LOCKED', { until: tried.lockedUntil })
-  throw new Refusal('SECOND_FACTOR_WRONG', {}, { field: 'code' })
+  const counted = { kind: 'operator_login_wrong', subject: `code:${operatorId}:${device}`, now } as const
+  const { right } = await guess(
+    shop,
+    counted,
+    async () =>
+      (await spendTotp(shop, { operatorId, code: given, now })) ||
+      (await spendRecoveryCode(shop, { operatorId, code: given, now })),
+  )
+  if (!right) throw new Refusal('SECOND_FACTOR_WRONG', {}, { field: 'code' })
 }
 
 interface Spent {

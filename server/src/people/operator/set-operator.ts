@@ -8,9 +8,9 @@ import { writeGroup } from '../../platform/setting/write-group.ts'
 import { hashPassword } from '../account/passwords.ts'
 import { operatorChanges } from './changes.ts'
 import { endEnrolment } from './enrol.ts'
-import { forgetWrongLogIns } from './log-in.ts'
 import { removeSecondFactor } from './second-factor.ts'
 import { endOperatorSessions } from './sessions.ts'
+import { forgetWrongLogIns } from './wrong-log-ins.ts'
 
 /**
  * Creates an operator, or gives an existing one a new password and role: access for the first operator, and for one who

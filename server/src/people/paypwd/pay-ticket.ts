@@ -2,7 +2,6 @@ import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { paidFromBalanceSince } from '../../books/ledger/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { lockName } from '../../core/database/lock-name.ts'
 import { addHours } from '../../core/value/time.ts'
 import { hashToken } from '../../platform/http/auth.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -36,13 +35,14 @@ const dayH = 24
  * Uses up the ticket of a payment password, in the transaction it authorises: a rollback makes the ticket valid again.
  * Without a payment password nothing moves, except that old clients, which cannot enter one, may pay orders of up to
  * `paypwd.smallPayMax` a day. While a new payment password cools, payments since it was set are limited to the same sum.
- * Lock what is paid for first, and the ledger accounts afterwards.
+ * For an `order-pay`, lock the buyer's ledger accounts first: payments at the same time then count together.
  * @param wanted.mayBeWithout the caller is such a client
  * @throws Refusal PAYPWD_REQUIRED if the ticket is missing, used, expired, or issued for something else;
- *   PAYPWD_NOT_SET; PAYPWD_COOLING if the password was set too recently for this
+ *   PAYPWD_NOT_SET; PAYPWD_ELSEWHERE where such a client has to send its user; PAYPWD_COOLING if the password was set too
+ *   recently for this
  */
 export async function spendPayTicket(
-  { settings }: Pick<Shop, 'settings'>,
+  { settings, config }: Pick<Shop, 'settings' | 'config'>,
   tx: Tx,
   wanted: PayAction & { userId: number; ticket?: string | undefined; mayBeWithout?: boolean; now: Date },
 ): Promise<void> {
@@ -53,9 +53,12 @@ export async function spendPayTicket(
   if (!stored && !ticket) {
     if (!mayBeWithout) throw new Refusal('PAYPWD_NOT_SET')
     const paidFen = await paidSince(tx, { userId, action, since: addHours(now, -dayH) })
-    if (!mayWhileCooling({ action, amountFen, paidFen }, smallPayMaxFen)) throw new Refusal('PAYPWD_NOT_SET')
+    if (!mayWhileCooling({ action, amountFen, paidFen }, smallPayMaxFen)) {
+      throw new Refusal('PAYPWD_ELSEWHERE', { url: config.publicUrl, aboveFen: smallPayMaxFen })
+    }
     return
   }
+  if (!ticket && mayBeWithout) throw new Refusal('PAYPWD_ELSEWHERE', { url: config.publicUrl })
   if (!ticket) throw new Refusal('PAYPWD_REQUIRED')
   if (!(await redeemTicket(tx, { userId, actions: [action], target, amountFen, ticket, now }))) {
     throw new Refusal('PAYPWD_REQUIRED')
@@ -66,14 +69,12 @@ export async function spendPayTicket(
   if (!mayWhileCooling({ action, amountFen, paidFen }, smallPayMaxFen)) throw new Refusal('PAYPWD_COOLING', { until })
 }
 
-/** Parallel payments of one user count together. Other actions have no sum, and lock the accounts before this. */
+/** Other actions have no sum. */
 async function paidSince(
   tx: Tx,
   { userId, action, since }: { userId: number; action: PayAction['action']; since: Date },
 ): Promise<Fen> {
-  if (action !== 'order-pay') return fen(0)
-  await lockName(tx, `small-payments:${userId}`)
-  return paidFromBalanceSince(tx, userId, since)
+  return action === 'order-pay' ? paidFromBalanceSince(tx, userId, since) : fen(0)
 }
 
 /**

@@ -16,6 +16,28 @@ export const paypwdRefusals: Wordings<PaypwdErrors> = {
     ja: '支払いパスワードを入力してください',
     ko: '결제 비밀번호를 입력해 주세요',
   },
+  PAYPWD_ELSEWHERE: {
+    'zh-Hant': ({ url, aboveFen }, say) =>
+      aboveFen === undefined
+        ? `這裡不能輸入支付密碼，請用瀏覽器開啟 ${url} ，登入後在「我的訂單」付款`
+        : `每天超過 ${say.money(aboveFen)} 的付款要有支付密碼，請用瀏覽器開啟 ${url} 設定並付款`,
+    'zh-Hans': ({ url, aboveFen }, say) =>
+      aboveFen === undefined
+        ? `这里不能输入支付密码，请用浏览器打开 ${url} ，登录后在“我的订单”付款`
+        : `每天超过 ${say.money(aboveFen)} 的付款要有支付密码，请用浏览器打开 ${url} 设置并付款`,
+    en: ({ url, aboveFen }, say) =>
+      aboveFen === undefined
+        ? `You cannot enter your payment password here. Open ${url} in a browser and pay under My orders`
+        : `More than ${say.money(aboveFen)} a day takes a payment password. Open ${url} in a browser to set one and pay`,
+    ja: ({ url, aboveFen }, say) =>
+      aboveFen === undefined
+        ? `ここでは支払いパスワードを入力できません。ブラウザで ${url} を開き、注文一覧からお支払いください`
+        : `1日 ${say.money(aboveFen)} を超えるお支払いには支払いパスワードが必要です。ブラウザで ${url} を開いて設定し、お支払いください`,
+    ko: ({ url, aboveFen }, say) =>
+      aboveFen === undefined
+        ? `여기에서는 결제 비밀번호를 입력할 수 없습니다. 브라우저에서 ${url} 을(를) 열고 주문 목록에서 결제해 주세요`
+        : `하루 ${say.money(aboveFen)}을 넘는 결제에는 결제 비밀번호가 필요합니다. 브라우저에서 ${url} 을(를) 열어 설정하고 결제해 주세요`,
+  },
   PAYPWD_WRONG: {
     'zh-Hant': ({ left }) => (left > 0 ? `支付密碼不正確，還可以嘗試 ${left} 次` : '支付密碼不正確'),
     'zh-Hans': ({ left }) => (left > 0 ? `支付密码不正确，还可以尝试 ${left} 次` : '支付密码不正确'),

@@ -161,4 +161,5 @@ export async function verifyArchive(file: string): Promise<Manifest> {
   return manifest
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+/** In one line: what JSON cannot be read is quoted with its line breaks. */
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')

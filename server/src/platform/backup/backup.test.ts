@@ -16,6 +16,7 @@ import { jobKind } from '../job/job.ts'
 import { planJob } from '../job/plan.ts'
 import { localPath } from '../upload/local-storage.ts'
 import { storePicture } from '../upload/store-picture.ts'
+import { createArchive, type Manifest } from './archive.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { closeInterrupted, makeBackup } from './runs.ts'
 import { writeBackup } from './write-backup.ts'
@@ -85,6 +86,16 @@ test('an ordinary role restores into its own empty database: rows, jobs, sequenc
   expect(numbers.rows[0]?.next).toBe(Number(last) + 10_000_001)
 })
 
+test('a shop without a job restores as well', async () => {
+  const idle = await openShop()
+  await sql`DELETE FROM graphile_worker._private_jobs`.execute(idle.owner)
+  const { file } = await writeBackup({ url: idle.databaseUrl, config: idle.config, file: newFile() })
+  const target = { database: await givenDatabase(), dataDir: path.join(dir, 'idle') }
+  await restoreBackup(file, target, nothing)
+  const { rows } = await sql`SELECT FROM graphile_worker._private_jobs`.execute(opened(target.database.url).db)
+  expect(rows).toEqual([])
+})
+
 test('what is not a whole backup is refused in one line, and nothing is made', async () => {
   const { file } = await back({ file: newFile() })
   const whole = readFileSync(file)
@@ -105,6 +116,12 @@ test('what is not a whole backup is refused in one line, and nothing is made', a
       new RegExp(`^${wrong} is .*(damaged|cut short)[^\n]*$`),
     )
   }
+  const garbled = path.join(dir, 'garbled')
+  const writer = await createArchive(garbled)
+  await writer.add('manifest.json', Buffer.from('?\n{}'))
+  await writer.finish({} as Omit<Manifest, 'sha256'>)
+  const restored = restoreBackup(garbled, { database: undefined, dataDir }, nothing)
+  await expect(restored).rejects.toThrow(/^.*garbled is damaged, cut short, or not a backup: [^\n]*$/)
   const missing = restoreBackup(path.join(dir, 'none'), { database: undefined, dataDir }, nothing)
   await expect(missing).rejects.toThrow(/cannot be read/)
   expect(existsSync(dataDir)).toBe(false)

@@ -94,6 +94,8 @@ async function fill(url: string, file: string, manifest: Manifest, { dataDir }: 
     await client.query('BEGIN')
     const parts = matchParts(await listParts(client), manifest)
     const close = await openTables(client)
+    // Also for parts of which the backup has no rows.
+    await client.query(parts.map(({ before }) => before ?? '').join(';'))
     await copyEntries(client, file, parts, dataDir)
     await client.query(parts.map(({ after }) => after ?? '').join(';'))
     await setSequences(client, manifest)
@@ -152,7 +154,7 @@ async function copyEntries(client: pg.Client, file: string, parts: Part[], dataD
     const [, table] = /^tables\/(.+)\/\d+$/.exec(name) ?? []
     if (open?.part.name !== table) await closeOpen()
     if (table !== undefined) {
-      open ??= await openPart(client, parts, table)
+      open ??= openPart(client, parts, table)
       await feed(content, open.stream)
     } else if (name.startsWith('files/')) {
       directories.add(await writeFile(dataDir, name.slice('files/'.length), { name, content, ...entry }))
@@ -162,10 +164,9 @@ async function copyEntries(client: pg.Client, file: string, parts: Part[], dataD
   for (const directory of directories) await syncDirectory(directory)
 }
 
-async function openPart(client: pg.Client, parts: Part[], name: string) {
+function openPart(client: pg.Client, parts: Part[], name: string) {
   const part = parts.find((one) => one.name === name)
   if (!part) throw new StartError(`the backup holds rows of ${name}, which its manifest does not list`)
-  if (part.before) await client.query(part.before)
   return { part, stream: writePart(client, part) }
 }
 

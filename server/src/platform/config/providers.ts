@@ -17,6 +17,7 @@ export interface Providers {
   alipay: AlipayConfig
   kuaidi100: Kuaidi100Config
   map: MapConfig
+  adCallback: AdCallbackConfig
 }
 
 export type CalledProvider = Exclude<ProviderName, 'storage'>
@@ -53,6 +54,11 @@ export interface MapConfig {
   url: string
   /** `https://…/{z}/{x}/{y}.png`; without it the picker is a list */
   tiles: string | null
+}
+
+/** An advertising service that tells the shop which ads were watched. It calls us; we never call it. */
+export interface AdCallbackConfig {
+  secret: string
 }
 
 /** One of the shop's apps at WeChat: its official account or its mini program. */
@@ -126,6 +132,7 @@ export const providerKinds: { [Name in CalledProvider]: ProviderKind<Providers[N
     read: readKuaidi100,
   },
   map: { keys: ['MAP_KEY', 'MAP_TILES'], fixed: ['MAP_URL'], read: readMap },
+  adCallback: { keys: ['AD_CALLBACK_SECRET'], fixed: [], read: readAdCallback },
 }
 
 export const calledProviders = Object.keys(providerKinds) as CalledProvider[]
@@ -208,4 +215,11 @@ function readMap(env: Env): MapConfig | undefined {
     throw new StartError('MAP_TILES takes an address of map tiles as https://tiles.example.com/{z}/{x}/{y}.png')
   }
   return key ? { key, url: service.replace(/\/+$/, ''), tiles } : undefined
+}
+
+function readAdCallback(env: Env): AdCallbackConfig | undefined {
+  const secret = value(env, 'AD_CALLBACK_SECRET')
+  if (secret !== undefined && secret.length < 32)
+    throw new StartError('AD_CALLBACK_SECRET takes at least 32 characters')
+  return secret === undefined ? undefined : { secret }
 }

@@ -14,6 +14,9 @@ export interface User {
   grade: Grade | undefined
 }
 
+/** Whose prices are shown or charged. */
+export type Buyer = Pick<User, 'id' | 'grade'>
+
 /** What members of a grade pay. */
 export interface Grade {
   id: number
@@ -42,10 +45,8 @@ export interface Operator {
 export type Authenticate = (token: string) => Promise<User | undefined>
 
 export interface Sessions {
-  /** Always checks the database, batching simultaneous calls. For endpoints that require a log-in. */
+  /** From memory where possible; the database notifies of changes within moments. */
   authenticate: Authenticate
-  /** From memory where possible; the database notifies of changes within moments. For what guests may read too. */
-  recognise: Authenticate
   /** Forgets a user's sessions, so that the process that changed them need not wait for the notification. */
   forget(userId: number): void
   /** As `forget`, for all users. */

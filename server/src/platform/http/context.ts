@@ -17,6 +17,12 @@ export interface Client {
   isCurrentClient: boolean
 }
 
+/** A client as far as it decides what an answer may hold. */
+export type ShownBy = Pick<Client, 'isCurrentClient'>
+
+/** Whether an answer is for a deployed client of the old protocol; false where nobody in particular asks. */
+export const isOldClient = (client: ShownBy | undefined): boolean => client?.isCurrentClient === false
+
 /** What every handler gets about the call besides its input. */
 export interface Context {
   now: Date
@@ -52,6 +58,19 @@ export function readClient(request: FastifyRequest): Client {
     ? { platform, onPhone, isCurrentClient: false }
     : { platform, onPhone, name, version, isCurrentClient: true }
 }
+
+/** Who is told the names of regions. */
+export interface RegionReader {
+  client: ShownBy
+  language: Language
+}
+
+/**
+ * The language in which the caller reads the names of regions. Old clients know them only as the official table writes
+ * them, and send back what they were told.
+ */
+export const regionLanguage = ({ client, language }: RegionReader): Language =>
+  isOldClient(client) ? 'zh-Hans' : language
 
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name]

@@ -177,11 +177,11 @@ export const fieldWords: { [Word in keyof FieldWords]: Record<Language, FieldWor
     ko: '먼저 준수 사항을 모두 확인하고 책임자를 입력해 주세요',
   },
   complianceOpen: {
-    'zh-Hant': '請先關閉依賴合規清單的功能：轉帳、補貼轉贈、商家收款',
-    'zh-Hans': '请先关闭依赖合规清单的功能：转账、补贴转赠、商家收款',
-    en: 'First turn off what depends on the compliance list: transfers, subsidy transfers, collection by merchants',
-    ja: '先に「法令遵守の確認」に基づく機能（送金、補助の譲渡、出店者による受け取り）を停止してください',
-    ko: '먼저 준수 사항에 따른 기능(송금, 보조금 양도, 판매자 수금)을 꺼 주세요',
+    'zh-Hant': '請先關閉依賴合規清單的功能：轉帳、補貼轉贈、商家收款、數位藏品',
+    'zh-Hans': '请先关闭依赖合规清单的功能：转账、补贴转赠、商家收款、数字藏品',
+    en: 'First turn off what depends on the compliance list: transfers, subsidy transfers, collection by merchants, digital collectibles',
+    ja: '先に「法令遵守の確認」に基づく機能（送金、補助の譲渡、出店者による受け取り、デジタルコレクション）を停止してください',
+    ko: '먼저 준수 사항에 따른 기능(송금, 보조금 양도, 판매자 수금, 디지털 수집품)을 꺼 주세요',
   },
   returnCap: {
     'zh-Hant': (limit) => `積分、消費積分和邀請收益合計，任一專區都不能超過實付金額的 ${limit}（「回饋上限」）`,

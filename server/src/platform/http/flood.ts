@@ -1,34 +1,32 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../shop/shop.ts'
-import { isLoopback, limitIp } from './limit.ts'
+import { isLoopback } from './limit.ts'
 import type { App } from './mount.ts'
 
-/** Per address: thousands of people can share one at a mobile carrier or an office. */
+/** Per address and process: thousands of people can share one at a mobile carrier or an office. */
 export const writesPerMinute = 6_000
 const readsPerMinute = 60_000
 
-/** Stops a single address from using up the whole server. People are limited per target instead (`limit`). */
+/** Stops a single address from using up a whole process. People are limited per target instead (`limit`). */
 export function guardFlood(app: App, shop: Shop): void {
-  const countRead = openReadCount(() => shop.now().getTime())
+  const clockMs = () => shop.now().getTime()
+  const [countRead, countWrite] = [openCount(clockMs), openCount(clockMs)]
   app.addHook('onRequest', (request, _reply, done) => {
     if (!/^\/(admin\/)?api\//.test(request.url) || request.method === 'OPTIONS') return done()
     const ip = request.callerIp
     if (shop.config.demo && isLoopback(ip)) return done()
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      limitIp(shop, 'write', ip, writesPerMinute, 60).then(() => done(), done)
-    } else {
-      const { count, secondsLeft } = countRead(ip)
-      if (count <= readsPerMinute) done()
-      else done(new Refusal('TOO_FREQUENT', { seconds: secondsLeft }))
-    }
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const { count, secondsLeft } = isRead ? countRead(ip) : countWrite(ip)
+    if (count <= (isRead ? readsPerMinute : writesPerMinute)) done()
+    else done(new Refusal('TOO_FREQUENT', { seconds: secondsLeft }))
   })
 }
 
 /**
- * Counts an address's reads in the current minute, in this process only: writing a row for every read would cost more
- * than it saves.
+ * Counts an address's calls in the current minute, in this process only: what is to be protected is this process, and
+ * writing a row for each call would cost more than it saves.
  */
-function openReadCount(clockMs: () => number) {
+function openCount(clockMs: () => number) {
   let counts = new Map<string, number>()
   let endsAt = 0
   return (ip: string) => {

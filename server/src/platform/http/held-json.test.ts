@@ -46,9 +46,9 @@ test('only declared fields are sent, from the cache too', async () => {
   }
 })
 
-test('the answer is compressed for clients that accept it', async () => {
+test.each(['held', 'own'])('the answer is compressed for clients that accept it: %s', async (path) => {
   for (const _ of [1, 2]) {
-    const { headers, body } = await get('held', 'br, gzip;q=0.5')
+    const { headers, body } = await get(path, 'br, gzip;q=0.5')
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
     expect(Number(headers['content-length'])).toBe(body.length)
     expect(read(gunzipSync(body))).toEqual(expected)
@@ -62,8 +62,8 @@ test('two calls that share cached data send their own fields and message', async
   expect(read((await get('held')).body)).toEqual(expected)
 })
 
-test('small and personal answers are not compressed', async () => {
-  for (const path of ['few', 'own']) {
+test('a refusal in words and other small answers are not compressed', async () => {
+  for (const path of ['few', 'unknown']) {
     const { headers } = await get(path, 'gzip')
     expect(headers['content-encoding']).toBeUndefined()
   }

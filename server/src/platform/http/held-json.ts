@@ -1,19 +1,22 @@
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isHeld } from '../../core/load/read-cache.ts'
+import { addWeight, isHeld } from '../../core/load/read-cache.ts'
+import type { App } from './mount.ts'
 
 const compress = promisify(gzip)
-const decompress = promisify(gunzip)
 
-/** Only one form is stored: hardly any client asks for the uncompressed one, which would take most of the memory. */
-type Encoded = { json: Buffer; compressed?: undefined } | { compressed: Buffer }
-/** By call and message: two calls may share cached data and send different fields of it. */
+interface Encoded {
+  bytes: Buffer
+  isCompressed: boolean
+}
+
+/** By call, message and form: two calls may share cached data and send different fields of it. */
 const encodedOf = new WeakMap<object, Map<string, Promise<Encoded>>>()
 
 /**
- * The envelope, or its bytes if its data is cached for all visitors: those are serialized once and compressed for
- * clients that accept it. Personal answers are neither stored nor worth compressing.
+ * The envelope, or its bytes if its data is cached for all visitors: those are made once in each form that somebody asks
+ * for, compressed or plain. Personal answers are compressed as they leave, by `compressJson`.
  */
 export function withCachedJson<Envelope extends { message: string; data: object }>(
   request: FastifyRequest,
@@ -28,24 +31,47 @@ async function answerHeld(
   reply: FastifyReply,
   envelope: { message: string; data: object },
 ): Promise<Buffer> {
-  const byCall = encodedOf.get(envelope.data) ?? new Map<string, Promise<Encoded>>()
-  encodedOf.set(envelope.data, byCall)
-  const key = `${request.routeOptions.url} ${envelope.message}`
-  const pending = byCall.get(key) ?? encode(String(reply.serialize(envelope)))
+  const { data, message } = envelope
+  const byCall = encodedOf.get(data) ?? new Map<string, Promise<Encoded>>()
+  encodedOf.set(data, byCall)
+  const takesGzip = acceptsGzip(request)
+  const key = `${takesGzip} ${request.routeOptions.url} ${message}`
+  const pending = byCall.get(key) ?? encode(data, String(reply.serialize(envelope)), takesGzip)
   byCall.set(key, pending)
-  const encoded = await pending
+  const { bytes, isCompressed } = await pending
   reply.type('application/json; charset=utf-8')
-  if (!encoded.compressed) return encoded.json
-  reply.header('vary', 'accept-encoding')
-  if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return decompress(encoded.compressed)
-  reply.header('content-encoding', 'gzip')
-  return encoded.compressed
+  if (isCompressed) reply.header('content-encoding', 'gzip')
+  if (isCompressed || bytes.length >= minCompressedBytes) reply.header('vary', 'accept-encoding')
+  return bytes
 }
+
+const acceptsGzip = (request: FastifyRequest) => /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+
+type Sent = (error: Error | null, payload?: unknown) => void
+
+/** Compresses what JSON is left, for clients that accept it: an order list is ten times as long without. */
+export function compressJson(app: App): void {
+  app.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Sent) => {
+    if (typeof payload !== 'string' || payload.length < minCompressedBytes) return done(null, payload)
+    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return done(null, payload)
+    reply.header('vary', 'accept-encoding')
+    if (!acceptsGzip(request)) return done(null, payload)
+    reply.header('content-encoding', 'gzip')
+    reply.removeHeader('content-length')
+    gzip(payload, { level: personalLevel }, done)
+  })
+}
+
+/** Of 9: a personal answer is compressed once for one reader, and most of the gain comes first. */
+const personalLevel = 4
 
 /** About what one network packet carries: compressing less saves no packet. */
 const minCompressedBytes = 1_400
 
-async function encode(text: string): Promise<Encoded> {
+async function encode(data: object, text: string, takesGzip: boolean): Promise<Encoded> {
   const json = Buffer.from(text)
-  return json.length < minCompressedBytes ? { json } : { compressed: await compress(json) }
+  const isCompressed = takesGzip && json.length >= minCompressedBytes
+  const bytes = isCompressed ? await compress(json) : json
+  addWeight(data, bytes.length)
+  return { bytes, isCompressed }
 }

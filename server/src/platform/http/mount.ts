@@ -104,11 +104,8 @@ export function mount<Query extends TObject, Body extends TSchema, Data extends 
   mounted.endpoints.push(endpoint as unknown as Endpoint)
   const readQuery = compileReader(endpoint.query ?? Type.Object({}))
   const readBody = compileReader(endpoint.body ?? Type.Object({}))
-  const isRead = endpoint.method === 'GET'
   const secure = shop.config.publicUrl.startsWith('https:')
-  // Reads open to guests may trust a cached session; everything else checks that it has not just been ended.
-  const { recognise, authenticate: ask } = shop.get(sessions)
-  const authenticate = endpoint.auth === 'guest' && isRead ? recognise : ask
+  const { authenticate } = shop.get(sessions)
 
   route(app, endpoint, {
     schema: { response: { 200: envelopeOf(endpoint.data) } },

@@ -7,12 +7,15 @@ import type { App } from './mount.ts'
  */
 export function pagePolicy({
   styleSheets,
+  styles = [],
   storage,
   scripts = [],
   forms = [],
   framedBy = "'none'",
 }: {
   styleSheets: 'own files' | 'inline too'
+  /** sources of inline style sheets beside the own files: hashes */
+  styles?: readonly string[]
   framedBy?: "'none'" | "'self'"
   /** origins of the file storage, which pages read from and upload to */
   storage: string[]
@@ -25,7 +28,7 @@ export function pagePolicy({
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
-    `style-src 'self'${styleSheets === 'inline too' ? " 'unsafe-inline'" : ''}`,
+    ["style-src 'self'", ...(styleSheets === 'inline too' ? ["'unsafe-inline'"] : styles)].join(' '),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: https:${cloud}`,
     `media-src 'self' blob: https:${cloud}`,

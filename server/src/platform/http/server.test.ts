@@ -5,6 +5,7 @@ import { uploadImage } from '@shop/contract/platform/upload/upload.ts'
 import { cartTotal } from '@shop/contract/trade/cart/cart.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { openShop } from '../../test/shop.ts'
+import { sessions } from './auth.ts'
 
 const shop = await openShop()
 
@@ -149,6 +150,8 @@ describe('headers', () => {
     const user = await shop.givenUser()
     expect(await shop.call(user, userInfo)).toMatchObject({ status: 200, data: { userInfo: { user_id: user.id } } })
     await shop.db.updateTable('appUser').set({ frozenAt: new Date() }).where('id', '=', user.id).execute()
+    // As the process does that made the change.
+    shop.get(sessions).forget(user.id)
     expect(await shop.call(user, userInfo)).toMatchObject({ status: 200 })
     const headers = { ...json, 'access-token': user.token }
     expect(await send('/api/cart/add', { method: 'POST', body: '{}', headers })).toMatchObject({
@@ -156,6 +159,7 @@ describe('headers', () => {
       data: { code: 'ACCOUNT_FROZEN' },
     })
     await shop.db.updateTable('session').set({ expiresAt: new Date() }).where('userId', '=', user.id).execute()
+    shop.get(sessions).forget(user.id)
     expect(await shop.call(user, userInfo)).toMatchObject({ status: 401, data: { code: 'LOGIN_REQUIRED' } })
   })
 

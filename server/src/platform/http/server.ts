@@ -10,6 +10,7 @@ import { readClient, readLanguage } from './context.ts'
 import { documentApi } from './docs.ts'
 import { type Failure, toFailure } from './failure.ts'
 import { guardFlood } from './flood.ts'
+import { compressJson } from './held-json.ts'
 import { measure } from './metrics.ts'
 import { type App, operatorRoutes, rootRoutes, shopperRoutes } from './mount.ts'
 import { readJson } from './read-json.ts'
@@ -60,6 +61,7 @@ export async function createServer(shop: Shop, bodyTimes: BodyTimes = usualBodyT
   readJson(app)
   guardFlood(app, shop)
   serveStatus(app, shop)
+  compressJson(app)
   await documentApi(app)
   await app.register(async (api) => await shopperApi(api, shop), { prefix: '/api' })
   await app.register(async (api) => await operatorApi(api, shop), { prefix: '/admin/api' })

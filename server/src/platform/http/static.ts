@@ -5,6 +5,7 @@ import files, { type FastifyStaticOptions } from '@fastify/static'
 import type { Config } from '../config/config.ts'
 import { point } from '../shop/extension.ts'
 import type { Shop } from '../shop/shop.ts'
+import { serveFirstPage } from './first-page.ts'
 import type { App } from './mount.ts'
 import { pageHeaders, pagePolicy } from './security.ts'
 
@@ -32,7 +33,7 @@ export async function serveFiles(app: App, shop: Shop): Promise<void> {
       ...common,
       root: console,
       prefix: '/admin/',
-      setHeaders: asApp(console, () => ({ own: policy })),
+      setHeaders: asApp(console, () => policy),
     })
     app.get('/admin', (_request, reply) => reply.redirect('/admin/', 308))
   }
@@ -40,16 +41,24 @@ export async function serveFiles(app: App, shop: Shop): Promise<void> {
   if (existsSync(storefront)) {
     // In WeChat's browser, its script lets a page set how it is shared.
     const inline = inlineScriptsOf(path.join(storefront, 'index.html'))
-    const policyNow = () => {
+    const policyFor = ({ forFrame = false, styles = [] }: { forFrame?: boolean; styles?: readonly string[] }) => {
       const scripts = shop.providers.get('wechat') ? [...inline, 'https://res.wx.qq.com'] : inline
-      const policy = { styleSheets: 'own files', storage, scripts, forms: formTargets(shop) } as const
-      return { own: pagePolicy(policy), framed: pagePolicy({ ...policy, framedBy: "'self'" }) }
+      const policy = { styleSheets: 'own files', styles, storage, scripts, forms: formTargets(shop) } as const
+      return pagePolicy({ ...policy, framedBy: forFrame ? "'self'" : "'none'" })
     }
+    const build = { dist: storefront, drawing: path.join(root, 'shop/server/dist/home.mjs') }
+    // The console shows drafts in a frame at `/?preview`. Only that address may be framed, and only by this origin.
+    await serveFirstPage(app, shop, build, ({ forFrame, styles }) => ({
+      ...pageHeaders,
+      'content-security-policy': policyFor({ forFrame, styles }),
+      ...(forFrame && { 'x-frame-options': 'SAMEORIGIN' }),
+    }))
     await app.register(files, {
       ...common,
       root: storefront,
       prefix: '/',
-      setHeaders: asApp(storefront, policyNow),
+      index: false,
+      setHeaders: asApp(storefront, () => policyFor({})),
     })
   }
 }
@@ -78,26 +87,15 @@ const forEver = 'public, max-age=31536000, immutable'
 type SetHeaders = NonNullable<FastifyStaticOptions['setHeaders']>
 
 /** The bundler puts content hashes into the names below `assets/`; everything else is revalidated each time. */
-function asApp(dist: string, policyNow: () => { own: string; framed?: string }): SetHeaders {
+function asApp(dist: string, policyNow: () => string): SetHeaders {
   const hashed = path.join(dist, 'assets') + path.sep
-  const index = path.join(dist, 'index.html')
   return (reply, file) => {
-    // Including its precompressed form, `index.html.br`.
-    const isIndex = file === index || file.startsWith(`${index}.`)
-    const policy = policyNow()
-    const framed = isIndex && isForFrame(reply) ? policy.framed : undefined
     setHeaders(reply, {
       ...pageHeaders,
-      'content-security-policy': framed ?? policy.own,
+      'content-security-policy': policyNow(),
       'cache-control': file.startsWith(hashed) ? forEver : 'no-cache',
-      ...(framed && { 'x-frame-options': 'SAMEORIGIN' }),
     })
   }
-}
-
-/** The console shows drafts in a frame at `/?preview`. Only that address may be framed, and only by this origin. */
-function isForFrame(reply: Parameters<SetHeaders>[0]): boolean {
-  return Object.hasOwn((reply.request.query ?? {}) as object, 'preview')
 }
 
 /** Names of uploads are random and never reused. Nothing in them may run, whatever type a browser takes them for. */

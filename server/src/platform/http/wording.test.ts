@@ -44,7 +44,10 @@ const params = {
   words: '7',
   period: 'week',
   percent: '7',
+  url: 'https://shop7.test',
 }
+/** A parameter chooses between whole sentences, and is in none of them. */
+const chosen: readonly ErrorCode[] = ['BUDGET_EMPTY']
 const refusal = (code: ErrorCode) => ({ code, params: params as never })
 const all = (language: string) => [
   ...codes.map((code) => wordRefusal(shop, refusal(code), language as 'en')),
@@ -58,7 +61,7 @@ describe.each(languages)('%s', (language) => {
       expect(words.length, code).toBeGreaterThan(language === 'en' ? 7 : 3)
       expect(words, code).not.toMatch(/undefined|\[object|NaN|\$\{|[。.]$/)
       const wording = worded.find((table) => code in table)?.[code]?.[language]
-      if (typeof wording === 'function') expect(words, code).toMatch(/7|2026-11-21 09:30/)
+      if (typeof wording === 'function' && !chosen.includes(code)) expect(words, code).toMatch(/7|2026-11-21 09:30/)
     }
   })
 

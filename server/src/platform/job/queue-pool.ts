@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { DatabaseAway, toUnavailable } from '../../core/database/unavailable.ts'
+import { DatabaseAway, DatabaseBusy, toUnavailable } from '../../core/database/unavailable.ts'
 
 const retryMs = 500
 
@@ -13,11 +13,15 @@ export interface QueuePool {
 }
 
 /**
- * A pool for graphile-worker that waits for a lost database instead of failing. The library marks jobs as done or
- * failed without awaiting it, so an error there is an unhandled rejection, which ends the process, and leaves the job
- * locked. What was running when the connection broke fails with a code on which the library tries again.
+ * A pool for graphile-worker that waits for a lost database, or for a free connection, instead of failing. The library
+ * marks jobs as done or failed without awaiting it, so an error there is an unhandled rejection, which ends the process,
+ * and leaves the job locked. What was running when the connection broke fails with a code on which the library tries again.
  */
-export function openQueuePool(connectionString: string, onLost: (error: Error) => void): QueuePool {
+export function openQueuePool(
+  connectionString: string,
+  onLost: (error: Error) => void,
+  { connections = 6, connectMs = 10_000 } = {},
+): QueuePool {
   let givenUp = false
 
   class Client extends pg.Client {
@@ -47,7 +51,8 @@ export function openQueuePool(connectionString: string, onLost: (error: Error) =
         try {
           return await super.connect()
         } catch (error) {
-          if (givenUp || !(toUnavailable(error) instanceof DatabaseAway)) throw error
+          const named = toUnavailable(error)
+          if (givenUp || !(named instanceof DatabaseAway || named instanceof DatabaseBusy)) throw error
           await sleep(retryMs, undefined, { ref: false })
         }
       }
@@ -56,8 +61,8 @@ export function openQueuePool(connectionString: string, onLost: (error: Error) =
 
   const pool = new Pool({
     connectionString,
-    max: 6,
-    connectionTimeoutMillis: 10_000,
+    max: connections,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'shop jobs',

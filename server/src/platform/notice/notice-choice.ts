@@ -3,6 +3,7 @@ import { type NoticeTopic, type noticeChoice, noticeTopics } from '@shop/contrac
 import type { Db, Tx } from '../../core/database/database.ts'
 import { maskEmail, maskMobile } from '../../core/text/mask.ts'
 import { toFlag } from '../../core/value/wire.ts'
+import { openModules } from '../shop/open-modules.ts'
 import type { Shop } from '../shop/shop.ts'
 import { canDeliver } from './deliver.ts'
 import { recipients } from './recipients.ts'
@@ -34,7 +35,7 @@ export async function readChoice(shop: Shop, userId: number): Promise<DataOf<typ
     address,
     is_on: toFlag(choice[channel]),
   })
-  const isOffered = (topic: NoticeTopic) => topic !== 'checkIn' || shop.settings.get('module').sign
+  const isOffered = (topic: NoticeTopic) => topic !== 'checkIn' || openModules(shop.settings).sign
   return {
     email: of('email', maskEmail(recipient?.email ?? null)),
     sms: of('sms', maskMobile(recipient?.mobile ?? null)),

@@ -1,5 +1,7 @@
 import type { Permission } from '@shop/contract/core/endpoint.ts'
-import type { Tx } from '../../core/database/database.ts'
+import { sql } from 'kysely'
+import { sendWithNext, type Tx } from '../../core/database/database.ts'
+import { insertRows } from '../../core/database/insert-rows.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { ShopperEvent } from '../shop/notices.ts'
 
@@ -24,17 +26,15 @@ export type Notice = To & {
 }
 
 /**
- * Adds a notice in the app as part of the transaction it reports. The same event of the same entity reaches a receiver
- * only once, however often this is called. The next run of `sendNotices` decides what is also sent outside the app,
- * because providers must not be called inside a transaction.
+ * Adds notices in the app as part of the transaction they report, in one statement. The same event of the same entity
+ * reaches a receiver only once, however often this is called. The next run of `sendNotices` decides what is also sent
+ * outside the app, because providers must not be called inside a transaction.
  */
-export async function notify(tx: Tx, { event, entity, receiver, params = {}, now }: Notice): Promise<void> {
-  const sendAt = receiver.startsWith('user:') ? now : null
-  await tx
-    .insertInto('notice')
-    .values({ event, entity, receiver, params: JSON.stringify(params), createdAt: now, sendAt })
-    .onConflict((conflict) => conflict.columns(['event', 'entity', 'receiver']).doNothing())
-    .execute()
+export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<void> {
+  const rows = notices.map(({ receiver, params = {}, now, ...about }) => {
+    return { ...about, receiver, params, createdAt: now, sendAt: receiver.startsWith('user:') ? now : null }
+  })
+  await insertNew(tx, rows)
 }
 
 /** The same notice in the app to many shoppers, in one statement. It is not sent outside the app. */
@@ -48,13 +48,16 @@ export async function notifyUsers(
     now,
   }: Pick<Notice, 'entity' | 'params' | 'now'> & { event: ShopperEvent; userIds: readonly number[] },
 ): Promise<void> {
-  if (userIds.length === 0) return
-  const notice = { event, entity, params: JSON.stringify(params ?? {}), createdAt: now }
-  await tx
-    .insertInto('notice')
-    .values(userIds.map((id) => ({ ...notice, receiver: `user:${id}` })))
-    .onConflict((conflict) => conflict.columns(['event', 'entity', 'receiver']).doNothing())
-    .execute()
+  const notice = { event, entity, params: params ?? {}, createdAt: now }
+  await insertNew(
+    tx,
+    userIds.map((id) => ({ ...notice, receiver: `user:${id}` })),
+  )
+}
+
+async function insertNew(tx: Tx, rows: Parameters<typeof insertRows<'notice'>>[1]): Promise<void> {
+  if (rows.length === 0) return
+  await sendWithNext(tx, sql`${insertRows('notice', rows)} ON CONFLICT (event, entity, receiver) DO NOTHING`)
 }
 
 /** Deletes all notices of a receiver that no longer exists. */

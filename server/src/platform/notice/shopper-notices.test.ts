@@ -48,6 +48,19 @@ test('a shopper’s notices have a text and a place, and are marked as read up t
   expect([await unread(user), await unread(other)]).toEqual([1, 1])
 })
 
+test('a notice shows what it is about: the order’s goods, seller and sum, or the money of a recharge', async () => {
+  const [user, other] = [await shop.givenUser(), await shop.givenUser()]
+  const goods = await shop.givenGoods({ name: '白瓷茶壺', priceFen: 1_990 })
+  const order = await shop.givenOrder(user, { lines: [{ goods }] })
+  await shop.db.deleteFrom('notice').execute()
+  await tell(user, 'shipped', { params: { orderId: order.id, orderNo: order.orderNo } })
+  await tell(other, 'shipped', { params: { orderId: order.id, orderNo: order.orderNo } })
+  const about = { purpose: '白瓷茶壺', money: '19.90', party: '我們的商店' }
+  expect((await list(user)).data).toMatchObject([about])
+  // Whoever is told of an order that is not theirs learns nothing of it.
+  expect((await list(other)).data).toMatchObject([{ purpose: '', money: '', party: '', picture: '' }])
+})
+
 test('notices come in pages of twenty by key; the badge counts up to a hundred', async () => {
   const user = await shop.givenUser()
   for (let n = 0; n < 105; n++) await tell(user, 'shipped')

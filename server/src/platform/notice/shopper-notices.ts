@@ -6,6 +6,7 @@ import type { Db } from '../../core/database/database.ts'
 import { toTime } from '../../core/value/time.ts'
 import { type NoticeWords, noticesOf } from '../shop/notices.ts'
 import type { Shop } from '../shop/shop.ts'
+import { type NoticeSubject, subjectsOf } from './notice-subjects.ts'
 import { wordNotice } from './sent-notices.ts'
 
 const perNoticePage = 20
@@ -24,16 +25,25 @@ export async function listShopperNotices(
     .execute()
   const shown = rows.slice(0, perNoticePage)
   const zone = shop.settings.get('store').timezone
-  const data = shown.map(({ id, event, entity, params, readAt, createdAt }) => {
-    const words = known.get(event) as NoticeWords
-    return {
-      notice_id: id,
-      text: wordNotice(words, recordNumberOf(params as Params), language),
-      is_read: readAt === null ? (0 as const) : (1 as const),
-      create_time: toTime(createdAt, zone),
-      ...placeOf(words, entity, params as Params),
-    }
-  })
+  const placed = shown.map((row) => ({
+    ...row,
+    words: known.get(row.event) as NoticeWords,
+    ...placeOf(known.get(row.event) as NoticeWords, row.entity, row.params as Params),
+  }))
+  const subjects = await subjectsOf(
+    shop,
+    placed.map(({ entity, place, place_id }) => ({ entity, orderId: place === 'order' ? place_id : 0 })),
+    { userId, language },
+  )
+  const data = placed.map(({ id, words, params, readAt, createdAt, place, place_id }, index) => ({
+    notice_id: id,
+    text: wordNotice(words, recordNumberOf(params as Params), language),
+    is_read: readAt === null ? (0 as const) : (1 as const),
+    create_time: toTime(createdAt, zone),
+    place,
+    place_id,
+    ...(subjects[index] as NoticeSubject),
+  }))
   return { data, next: rows.length > perNoticePage ? (shown.at(-1)?.id ?? null) : null }
 }
 
@@ -76,9 +86,10 @@ export function recordNumberOf({
   withdrawNo,
   transferNo,
   drawNo,
+  serial,
   shopName,
 }: Params): string {
-  return String(orderNo ?? caseNo ?? rechargeNo ?? withdrawNo ?? transferNo ?? drawNo ?? shopName ?? '')
+  return String(orderNo ?? caseNo ?? rechargeNo ?? withdrawNo ?? transferNo ?? drawNo ?? serial ?? shopName ?? '')
 }
 
 function placeOf(

@@ -1,6 +1,8 @@
+import type { Language } from '@shop/contract/core/common.ts'
 import { placeLimits, placeList, placeLocate, placeSetting } from '@shop/contract/platform/place/place.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { findRegion, regionNames } from '../../core/region/regions.ts'
+import { regionLanguage } from '../http/context.ts'
 import { limit } from '../http/limit.ts'
 import { type App, mount } from '../http/mount.ts'
 import type { Shop } from '../shop/shop.ts'
@@ -24,12 +26,12 @@ export function placeRoutes(app: App, shop: Shop): void {
     return { list, more: list.length === pageSize ? 1 : 0 }
   })
 
-  mount(app, placeLocate, async ({ query: { latitude, longitude, gps }, user }) => {
+  mount(app, placeLocate, async ({ query: { latitude, longitude, gps }, user, client, language }) => {
     const provider = await getProvider(user.id)
     const told = { latitude, longitude }
     const at = gps ? await provider.fromGps(told) : told
     const spot = await provider.locate(at)
-    return { ...at, region: toParts(spot.region), detail: spot.detail }
+    return { ...at, region: toParts(spot.region, regionLanguage({ client, language })), detail: spot.detail }
   })
 
   async function getProvider(userId: number): Promise<PlaceProvider> {
@@ -41,10 +43,11 @@ export function placeRoutes(app: App, shop: Shop): void {
 }
 
 /** In the address form's format; empty where the user has to choose. */
-function toParts(region: Spot['region']): { label: string; value: number }[] {
+function toParts(region: Spot['region'], language: Language): { label: string; value: number }[] {
   const found = findRegion(region)
-  if (!found) return []
-  const { province, city, district } = regionNames(found)
+  // A map names towns that are no districts: the user chooses one.
+  if (!found || found.beyond) return []
+  const { province, city, district } = regionNames(found, language)
   return [
     { label: province, value: found.provinceCode },
     { label: city, value: found.cityCode },

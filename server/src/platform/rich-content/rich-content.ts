@@ -6,6 +6,7 @@ import { hasVisibleContent, tidyTexts } from '../../core/text/tidy-text.ts'
 import { toHosts } from '../setting/rules.ts'
 import type { Shop } from '../shop/shop.ts'
 import { markPicturesUsed } from '../upload/keep-pictures.ts'
+import { toOldLinks } from './old-links.ts'
 
 /**
  * Cleans an operator's HTML, keeping safe tags and links into the shop and to the hosts that the setting allows. HTML
@@ -43,7 +44,12 @@ export async function storeContent(
   return cleaned
 }
 
-/** With absolute picture addresses, for apps on other hosts. */
-export function showContent({ config }: Pick<Shop, 'config'>, html: string): string {
-  return html.replaceAll('src="/uploads/', `src="${config.publicUrl}/uploads/`)
+/** With absolute picture addresses, for apps on other hosts, and with links that the reading client can follow. */
+export function showContent(
+  { config: { publicUrl } }: { config: Pick<Shop['config'], 'publicUrl'> },
+  html: string,
+  { isOldClient = false }: { isOldClient?: boolean } = {},
+): string {
+  const shown = html.replaceAll('src="/uploads/', `src="${publicUrl}/uploads/`)
+  return isOldClient ? toOldLinks(shown, publicUrl) : shown
 }

@@ -1,4 +1,3 @@
-import { programmeSettings } from '@shop/contract/platform/setting/programme-settings.ts'
 import { settingSettings } from '@shop/contract/platform/setting/settings.ts'
 import type { Domain } from '../domain/domain.ts'
 import { proposalKinds } from '../proposal/kind.ts'
@@ -13,6 +12,6 @@ export const setting: Domain = {
   routes: [settingRoutes],
   adminRoutes: [settingAdminRoutes, proposalRoutes(settingKind)],
   rootRoutes: [serveManifest],
-  settings: { ...settingSettings, ...programmeSettings },
+  settings: settingSettings,
   adds: [add(proposalKinds, settingKind)],
 }

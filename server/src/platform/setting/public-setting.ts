@@ -4,6 +4,7 @@ import { type PublicSetting, supportedLanguage } from '@shop/contract/platform/s
 import { toFlag } from '../../core/value/wire.ts'
 import type { Client } from '../http/context.ts'
 import { point } from '../shop/extension.ts'
+import { openModules } from '../shop/open-modules.ts'
 import type { Settings } from '../shop/settings.ts'
 import type { Shop } from '../shop/shop.ts'
 
@@ -49,7 +50,7 @@ export function toPublicSetting(
   const customer = settings.get('customer')
   const cart = settings.get('cart')
   const trade = settings.get('trade')
-  const module = settings.get('module')
+  const module = openModules(settings)
   const zone = settings.get('zone')
   return {
     register: {

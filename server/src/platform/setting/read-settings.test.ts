@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
-import { unreadSettings } from '@shop/contract/platform/setting/unread-settings.ts'
 import { settingGroups } from '@shop/contract/settings.ts'
 import { expect, test } from 'vitest'
 
@@ -27,11 +26,6 @@ const namesOf = (group: SettingGroup): string[] =>
     !properties || 'zh-Hant' in properties ? [name] : Object.keys(properties),
   )
 
-test.each(groups)('the settings of %s are read or declared unread', (group) => {
-  const unread = unreadSettings[group] ?? []
-  if (unread === 'all') return
-  if (!asWhole.includes(group)) {
-    expect(namesOf(group).filter((name) => !unread.includes(name) && !isNamed(name))).toEqual([])
-  }
-  expect(unread.filter((name) => !namesOf(group).includes(name))).toEqual([])
+test.each(groups.filter((group) => !asWhole.includes(group)))('all settings of %s are read', (group) => {
+  expect(namesOf(group).filter((name) => !isNamed(name))).toEqual([])
 })

@@ -28,7 +28,7 @@ export function settingRoutes(app: App, shop: Shop): void {
         address: localText(store.address, spoken),
         licence: localText(store.licence, spoken),
         timezone: store.timezone,
-        currency: store.currency,
+        currency: 'CNY',
       },
       client: client.platform,
       setting: await readPublicSetting(shop, language, client),

@@ -98,16 +98,20 @@ test('no sequence of accepted settings gives back more than the cap', () => {
         totalCapBp: fc.integer({ min: 0, max: 1_000 }),
       }),
     }),
-    fc.record({
-      group: fc.constant('zone' as const),
-      to: fc.record({ xf: fc.integer({ min: 0, max: 5_000 }).map((bp) => ({ ...all.zone.xf, grantIntegralBp: bp })) }),
-    }),
-    fc.record({
-      group: fc.constant('zone' as const),
-      to: fc.record({
-        gift: fc.integer({ min: 0, max: 5_000 }).map((bp) => ({ ...all.zone.gift, grantSubsidyBp: bp })),
+    ...(['normal', 'gift', 'fuli', 'xf', 'ty'] as const).map((name) =>
+      fc.record({
+        group: fc.constant('zone' as const),
+        to: fc
+          .record({
+            ...{ grantPoints: fc.boolean(), profit: fc.boolean() },
+            ...{
+              grantIntegralBp: fc.integer({ min: 0, max: 5_000 }),
+              grantSubsidyBp: fc.integer({ min: 0, max: 5_000 }),
+            },
+          })
+          .map((rules) => ({ [name]: { ...all.zone[name], ...rules } })),
       }),
-    }),
+    ),
     fc.record({
       group: fc.constant('subsidy' as const),
       to: fc.record({ toPoints: fc.integer({ min: 1, max: 1_000 }) }),
@@ -133,13 +137,17 @@ test('no sequence of accepted settings gives back more than the cap', () => {
       const { sharingBp, managementBp, channelMaxBp, totalCapBp } = now.commission
       const profitBp = sharingBp + managementBp + channelMaxBp
       expect(profitBp).toBeLessThanOrEqual(totalCapBp)
-      expect(given + profitBp / 10_000).toBeLessThanOrEqual(most)
-      const unit = Math.max(1, now.integral.toPoints / now.points.perYuan)
-      expect((now.zone.xf.grantIntegralBp / 10_000) * unit + profitBp / 10_000).toBeLessThanOrEqual(most)
-      const asPoints = Math.max(1, now.subsidy.toPoints / now.points.perYuan)
-      const gift = given + (now.zone.gift.grantSubsidyBp / 10_000) * asPoints + profitBp / 10_000
-      expect(gift).toBeLessThanOrEqual(most)
+      expect(most).toBeLessThanOrEqual(0.5 + 1e-12)
+      // A unit of 1.00 is worth 1.00 in the balance, or what its points buy.
+      const [integral, subsidy] = [now.integral, now.subsidy].map((unit) =>
+        Math.max(1, unit.toPoints / now.points.perYuan),
+      )
+      for (const zone of Object.values(now.zone)) {
+        const units = zone.grantIntegralBp * (integral as number) + zone.grantSubsidyBp * (subsidy as number)
+        const back = (zone.grantPoints ? given : 0) + units / 10_000 + (zone.profit ? profitBp / 10_000 : 0)
+        expect(back).toBeLessThanOrEqual(most)
+      }
     }),
-    { numRuns: 200 },
+    { numRuns: 500 },
   )
 })

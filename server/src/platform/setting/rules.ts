@@ -4,7 +4,7 @@ import { readAddressList } from '../../core/text/address-list.ts'
 import { isZone } from '../../core/value/time.ts'
 
 /** Modules that can be opened only once the compliance list is complete (rule book 32.3). */
-const complianceModules = ['transfer', 'subsidyTransfer', 'merchantCollect'] as const
+const complianceModules = ['transfer', 'subsidyTransfer', 'merchantCollect', 'nft'] as const
 
 type Check<Group extends SettingGroup> = (value: SettingValues[Group], all: SettingValues) => (Problem | undefined)[]
 type Checks = { [Group in SettingGroup]?: Check<Group> }

@@ -48,8 +48,8 @@ describe('the defaults', () => {
   })
 
   test('keep modules that require the compliance list closed, except in the demo', () => {
-    const closed = { transfer: false, subsidyTransfer: false, merchantCollect: false, wechatPay: false }
-    expect(real.settings.get('module')).toMatchObject({ ...closed, wallet: true, nft: true })
+    const closed = { transfer: false, subsidyTransfer: false, merchantCollect: false, nft: false, wechatPay: false }
+    expect(real.settings.get('module')).toMatchObject({ ...closed, wallet: true, acts: true })
     expect(Object.values(shop.settings.get('module'))).not.toContain(false)
   })
 
@@ -240,8 +240,8 @@ describe('a change', () => {
   })
 
   test('can open the dependent modules once the compliance list is ticked and names a responsible person', async () => {
-    const open = () => put('module', { transfer: true, subsidyTransfer: false, merchantCollect: false })
-    const close = () => put('module', { transfer: false, subsidyTransfer: false, merchantCollect: false })
+    const open = () => put('module', { transfer: true, subsidyTransfer: false, merchantCollect: false, nft: false })
+    const close = () => put('module', { transfer: false, subsidyTransfer: false, merchantCollect: false, nft: false })
     // The demo opens all of them without the list; they stay open while other settings are changed.
     expect(await put('module', { sign: false })).toMatchObject({ status: 200, data: { value: { transfer: true } } })
     await close()

@@ -80,7 +80,11 @@ export function imageFields(
   pictures: ReadonlyMap<number, StoredPicture>,
   fileId: number | null,
 ): { goods_image: string; goods_image_srcset: string } {
-  const picture = fileId === null ? undefined : pictures.get(fileId)
+  return pictureFields(config, (fileId !== null && pictures.get(fileId)) || null)
+}
+
+/** The same for a picture at hand. */
+export function pictureFields(config: AddressConfig, picture: StoredPicture | null) {
   if (!picture) return { goods_image: '', goods_image_srcset: '' }
   return { goods_image: pictureUrl(config, picture, 'm'), goods_image_srcset: pictureSrcset(config, picture) }
 }

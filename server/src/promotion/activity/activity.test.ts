@@ -14,15 +14,25 @@ import {
   activityTry,
 } from '@shop/contract/promotion/activity/admin.ts'
 import { afterEach, expect, test } from 'vitest'
-import { budget, creditsOf } from '../../books/ledger/accounts.ts'
+import { isDeep } from '../../../../scripts/depth.ts'
+import { account, budget, creditsOf } from '../../books/ledger/accounts.ts'
 import { available, expectLedgerInBalance, givenBudget, givenCredit } from '../../books/ledger/given-ledger.ts'
+import { pointsMax } from '../../books/ledger/rules.ts'
+import { limitParallel } from '../../core/load/limit-parallel.ts'
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 import { givenCoupon } from '../../trade/coupon/given-coupon.ts'
+import { givenSeries } from '../collectible/given-collectible.ts'
+import { chiSquare, critical } from './chi-square.ts'
+import { play as playOnce } from './play.ts'
 
 const shop = await openShop()
 const permissions = ['promo.activity.view', 'promo.activity.edit']
-const [first, second] = [await shop.givenOperator({ permissions }), await shop.givenOperator({ permissions })]
+const [first, second, third] = [
+  await shop.givenOperator({ permissions }),
+  await shop.givenOperator({ permissions }),
+  await shop.givenOperator({ permissions }),
+]
 await givenBudget(shop.db, 'act', 'PTS', 1_000_000, 4)
 type User = Awaited<ReturnType<typeof shop.givenUser>>
 type Form = Omit<BodyOf<typeof activityCreate>, 'requestId'>
@@ -36,7 +46,16 @@ afterEach(async () => {
 
 const code = (reply: { data: unknown }) => (reply.data as { code?: string }).code
 const prize = (more: Partial<PrizeForm> = {}): PrizeForm => ({
-  ...{ name: { 'zh-Hant': '10 積分' }, kind: 'points', amount: 10, couponId: null, valueFen: 0, weight: 1 },
+  ...{
+    name: { 'zh-Hant': '10 積分' },
+    kind: 'points',
+    amount: 10,
+    couponId: null,
+    skuId: null,
+    seriesId: null,
+    valueFen: 0,
+    weight: 1,
+  },
   ...{ total: null, daily: 100, perUser: null, ...more },
 })
 const none = (weight = 1) => prize({ name: { 'zh-Hant': '未中獎' }, kind: 'none', amount: 0, weight, daily: null })
@@ -44,7 +63,7 @@ const form = (more: Partial<Form> = {}): Form => ({
   ...{ kind: 'wheel', name: { 'zh-Hant': '轉盤', en: 'Wheel' }, cost: 0, freePerDay: 1, perDay: 50, perUser: 100 },
   startsAt: new Date(shop.now().getTime() - 60_000).toISOString(),
   endsAt: new Date(shop.now().getTime() + 86_400_000).toISOString(),
-  ...{ gradeIds: [], boughtDays: null, prizes: [none(), prize()], ...more },
+  ...{ gradeIds: [], boughtDays: null, eggs: 6, prizes: [none(), prize()], ...more },
 })
 const create = (more?: Partial<Form>, by = first) =>
   shop.callAdmin(by, activityCreate, { body: { ...form(more), requestId: randomUUID() } })
@@ -60,13 +79,19 @@ const edit = (id: number, version: number, more?: Partial<Form>) => {
 const detail = async (id: number) => (await shop.callAdmin(first, activityDetail, { params: { id } })).data
 const play = (user: User, activityId: number, cost = 0, requestId: string = randomUUID()) =>
   shop.call(user, activityPlay, { body: { activityId, cost, requestId } })
+/** Each of them plays once, as many at a time as a busy machine answers in time. */
+function playAll(users: readonly User[], activityId: number) {
+  const atOnce = limitParallel(10)
+  return Promise.all(users.map((user) => atOnce(() => play(user, activityId))))
+}
 const index = async (user: User) => (await shop.call(user, activityIndex, { query: { kind: 'wheel' } })).data.activity
 const points = (user: User) => available(shop.db, creditsOf(user.id, 'PTS'))
 
 async function givenOpen(more?: Partial<Form>): Promise<number> {
   const { id } = (await create(more)).data
   await tryOut(id)
-  const opened = await open(id)
+  // By another, so that nothing counts towards what the first may open alone in a day.
+  const opened = await open(id, 1, third)
   if (opened.data.state === 'proposed') {
     const body = { decision: 'approve' as const, requestId: randomUUID() }
     await shop.callAdmin(second, activityOpeningDecide, { params: { id: opened.data.proposalId }, body })
@@ -135,19 +160,47 @@ test('refused: no points, not of the grade, nothing bought, who works at the con
   expect(code(await play(user, 999_999))).toBe('ACT_OVER')
 })
 
+test('while points are switched off nobody pays with them: what is free can be played', async () => {
+  const id = await givenOpen({ cost: 5, freePerDay: 1, perDay: 8 })
+  const user = await shop.givenUser()
+  await givenCredit(shop.db, user.id, 100, 'PTS')
+  await changeGroup(shop, 'module', { points: false })
+  expect((await index(user))?.left).toMatchObject({ today: 1, free: 1 })
+  expect((await play(user, id, 0)).status).toBe(200)
+  expect(code(await play(user, id, 5))).toBe('ACT_LIMIT')
+  expect(await points(user)).toBe(100)
+  await changeGroup(shop, 'module', { points: true })
+  expect((await play(user, id, 5)).status).toBe(200)
+  await pause(id, true)
+  const paid = await givenOpen({ cost: 5, freePerDay: 0, perDay: 8 })
+  await changeGroup(shop, 'module', { points: false })
+  expect(code(await play(user, paid, 5))).toBe('ACT_LIMIT')
+  await changeGroup(shop, 'module', { points: true })
+})
+
+test('an order that was paid and given back is nothing bought', async () => {
+  const id = await givenOpen({ boughtDays: 7 })
+  const user = await shop.givenUser()
+  await shop.givenOrder(user, { state: 'closed' })
+  expect((await index(user))?.allowed).toBe(0)
+  expect(code(await play(user, id))).toBe('ACT_NOT_ALLOWED')
+  await shop.givenOrder(user, { state: 'to_ship' })
+  expect((await play(user, id)).status).toBe(200)
+})
+
 test('a prize is never given more often than there are, in all, in a day, and to one user', async () => {
   const id = await givenOpen({
     prizes: [none(), prize({ weight: 1_000_000, total: 7, daily: 5 })],
   })
-  const users = await Promise.all(Array.from({ length: 50 }, () => shop.givenUser()))
-  const replies = await Promise.all(users.map((user) => play(user, id)))
+  const users = await Promise.all(Array.from({ length: 20 }, () => shop.givenUser()))
+  const replies = await playAll(users, id)
   expect(replies.map(({ status }) => status)).toEqual(users.map(() => 200))
   expect(replies.filter(({ data }) => data.prize.kind === 'points')).toHaveLength(5)
   const held = await Promise.all(users.map(points))
   expect(held.reduce((sum, each) => sum + each, 0)).toBe(50)
   expect((await detail(id)).prizes[1]?.won).toBe(5)
   await shop.db.updateTable('activityPrize').set({ day: '2020-01-01' }).where('activityId', '=', id).execute()
-  await Promise.all(users.map((user) => play(user, id)))
+  await playAll(users, id)
   expect((await detail(id)).prizes[1]?.won).toBe(7)
   await pause(id, true)
   const once = await givenOpen({ prizes: [none(), prize({ weight: 1_000_000, perUser: 1 })] })
@@ -161,7 +214,7 @@ test('grants never exceed the budget: who comes after it is empty wins nothing, 
   const subsidy = prize({ kind: 'subsidy', amount: 100, weight: 1_000_000, daily: 50 })
   const id = await givenOpen({ prizes: [none(), subsidy] })
   const users = await Promise.all(Array.from({ length: 30 }, () => shop.givenUser()))
-  const replies = await Promise.all(users.map((user) => play(user, id)))
+  const replies = await playAll(users, id)
   expect(replies.every(({ status }) => status === 200)).toBe(true)
   const held = await Promise.all(users.map((user) => available(shop.db, creditsOf(user.id, 'SUB'))))
   expect(held.reduce((sum, each) => sum + each, 0)).toBe(300)
@@ -169,17 +222,141 @@ test('grants never exceed the budget: who comes after it is empty wins nothing, 
   expect((await detail(id)).prizes[1]?.won).toBe(3)
 })
 
+test('points above the most that one may hold are not won', async () => {
+  const id = await givenOpen({ prizes: [none(), prize({ weight: 1_000_000 })] })
+  const user = await shop.givenUser()
+  await givenCredit(shop.db, user.id, pointsMax - 15, 'PTS')
+  expect((await play(user, id)).data.prize.kind).toBe('points')
+  expect((await play(user, id)).data.prize.kind).toBe('none')
+  expect(await points(user)).toBe(pointsMax - 5)
+  expect((await detail(id)).prizes[1]?.won).toBe(1)
+})
+
 test('a coupon that has run out becomes no prize', async () => {
   const coupon = await givenCoupon(shop, first, { issue: 'operator', total: 2, perUser: 5 })
   const given = prize({ kind: 'coupon', amount: 0, couponId: coupon.id, valueFen: 1_000, weight: 1_000_000, daily: 10 })
   const id = await givenOpen({ prizes: [none(), given] })
   const users = await Promise.all(Array.from({ length: 10 }, () => shop.givenUser()))
-  await Promise.all(users.map((user) => play(user, id)))
+  await playAll(users, id)
   const sources = await shop.db.selectFrom('userCoupon').select('source').where('couponId', '=', coupon.id).execute()
   expect(sources).toHaveLength(2)
   expect(sources.every(({ source }) => source.startsWith('prize:'))).toBe(true)
   expect((await detail(id)).prizes[1]?.won).toBe(2)
 })
+
+test('goods are won as long as there is stock, and each is held until it is claimed', async () => {
+  const goods = await shop.givenGoods({ stock: 3, priceFen: 2_000 })
+  const box = prize({ kind: 'goods', amount: 0, skuId: goods.skuId, weight: 1_000_000, daily: 4 })
+  const id = await givenOpen({ prizes: [none(), box] })
+  expect((await detail(id)).mostPerDayFen).toBe(8_000)
+  expect((await detail(id)).goods).toMatchObject([{ skuId: goods.skuId, priceFen: 2_000 }])
+  const users = await Promise.all(Array.from({ length: 50 }, () => shop.givenUser()))
+  const replies = await playAll(users, id)
+  const won = replies.filter(({ data }) => data.prize.kind === 'goods')
+  expect(won).toHaveLength(3)
+  expect(new Set(won.map(({ data }) => data.claim_id)).size).toBe(3)
+  const { reserved } = await shop.db
+    .selectFrom('stock')
+    .select('reserved')
+    .where('skuId', '=', goods.skuId)
+    .executeTakeFirstOrThrow()
+  expect(reserved).toBe(3)
+  const claims = await shop.db
+    .selectFrom('claim')
+    .select(['source', 'valueFen'])
+    .where('skuId', '=', goods.skuId)
+    .execute()
+  expect(claims.map(({ valueFen }) => valueFen)).toEqual([2_000, 2_000, 2_000])
+  expect(new Set(claims.map(({ source }) => source))).toEqual(new Set(won.map(({ data }) => `play:${data.play_id}`)))
+  expect(await detail(id)).toMatchObject({ givenFen: 6_000, prizes: [{}, { won: 3 }] })
+})
+
+test('collectibles are issued as long as there are any, each with a serial of its own, and none of a draft', async () => {
+  const series = await givenSeries(shop, first, { supply: 3 })
+  const copy = prize({ kind: 'collectible', amount: 0, seriesId: series.id, weight: 1_000_000, daily: 10 })
+  const id = await givenOpen({ prizes: [none(), copy] })
+  expect(await detail(id)).toMatchObject({ mostPerDayFen: 0, series: [{ id: series.id }] })
+  const users = await Promise.all(Array.from({ length: 20 }, () => shop.givenUser()))
+  const replies = await playAll(users, id)
+  const winners = users.filter((_, index) => replies[index]?.data.prize.kind === 'collectible')
+  expect(winners).toHaveLength(3)
+  const issued = await shop.db
+    .selectFrom('collectible')
+    .select(['serial', 'ownerId'])
+    .where('seriesId', '=', series.id)
+    .orderBy('serial')
+    .execute()
+  expect(issued.map(({ serial }) => serial)).toEqual([1, 2, 3])
+  expect(new Set(issued.map(({ ownerId }) => ownerId))).toEqual(new Set(winners.map((user) => user.id)))
+  expect(await detail(id)).toMatchObject({ givenFen: 0, prizes: [{}, { won: 3 }] })
+  const other = await givenSeries(shop, first, { isDraft: true })
+  expect(code(await create({ prizes: [none(), { ...copy, seriesId: other.id }] }))).toBe('NOT_FOUND')
+})
+
+test('gift balance comes out of its budget, which it never exceeds', async () => {
+  await givenBudget(shop.db, 'act', 'CNY', 1_500)
+  const money = prize({ kind: 'gift_balance', amount: 500, weight: 1_000_000, daily: 20 })
+  const id = await givenOpen({ prizes: [none(), money] })
+  const users = await Promise.all(Array.from({ length: 20 }, () => shop.givenUser()))
+  const replies = await playAll(users, id)
+  expect(replies.filter(({ data }) => data.prize.kind === 'gift_balance')).toHaveLength(3)
+  const held = await Promise.all(users.map((user) => available(shop.db, account('u.gift', user.id))))
+  expect(held.reduce((sum, each) => sum + each, 0)).toBe(1_500)
+  // Never what can be withdrawn.
+  const balances = await Promise.all(users.map((user) => available(shop.db, account('u.bal', user.id))))
+  expect(balances.every((each) => each === 0)).toBe(true)
+  expect(await detail(id)).toMatchObject({ givenFen: 1_500, mostPerDayFen: 10_000 })
+})
+
+test(
+  'plays of the engine itself keep to the odds, and a prize that runs out leaves its weight to none',
+  async () => {
+    // 100 plays each, as many as a day allows.
+    const players = isDeep ? 1_000 : 10
+    const plays = players * 100
+    const limited = plays / 40
+    const weights = { none: 400, out: 100, scarce: 50, often: 300, rare: 149, never: 1 }
+    const kinds = [
+      none(weights.none),
+      prize({ weight: weights.out, total: limited, daily: null }),
+      prize({ weight: weights.scarce, total: 0, daily: null }),
+      prize({ weight: weights.often, amount: 1, daily: null }),
+      prize({ weight: weights.rare, amount: 1, daily: null }),
+      // Nobody has the budget of it.
+      prize({ kind: 'reward', weight: weights.never, amount: 1, daily: null }),
+    ]
+    const id = await givenOpen({ freePerDay: 100, perDay: 100, perUser: 100, prizes: kinds })
+    const users = await Promise.all(Array.from({ length: players }, () => shop.givenUser()))
+    const of = { activityId: id, cost: 0, language: 'zh-Hant' as const, now: shop.now() }
+    const inTurn = limitParallel(8)
+    await Promise.all(
+      users.map((user) =>
+        inTurn(async () => {
+          for (let n = 0; n < 100; n++) await playOnce(shop, { ...of, userId: user.id, requestId: randomUUID() })
+        }),
+      ),
+    )
+    const prizes = (await detail(id)).prizes
+    const drawn = await shop.db
+      .selectFrom('activityPlay')
+      .select(['prizeId', (eb) => eb.fn.countAll<number>().as('count')])
+      .where('activityId', '=', id)
+      .groupBy('prizeId')
+      .execute()
+    const counts = prizes.map((each) => drawn.find(({ prizeId }) => prizeId === each.id)?.count ?? 0)
+    expect(counts.reduce((sum, each) => sum + each, 0)).toBe(plays)
+    expect([counts[1], counts[2], counts[5]]).toEqual([limited, 0, 0])
+    // Whatever is none or has run out was one of these four when it was drawn.
+    const rest = (counts[0] ?? 0) + limited
+    const spent = weights.none + weights.out + weights.scarce + weights.never
+    const found = chiSquare(
+      [rest, counts[3] ?? 0, counts[4] ?? 0],
+      [spent, weights.often, weights.rare].map((weight) => (plays * weight) / 1_000),
+    )
+    expect(found.chi).toBeLessThan(critical(found.freedom))
+  },
+  isDeep ? 3_600_000 : 600_000,
+)
 
 test('odds change only while it is not open, as another version that is tried again; the record shows it', async () => {
   const { id } = (await create()).data
@@ -256,6 +433,14 @@ test('refused: tables that cannot be played, prizes above the limit, unknown cou
   expect(code(await create({ prizes: [prize(), prize()] }))).toBe('ACT_PRIZES')
   expect(code(await create({ kind: 'eggs' }))).toBe('ACT_PRIZES')
   expect(code(await create({ prizes: [none(), prize({ amount: 5_000_100 })] }))).toBe('ABOVE_MAX')
+  const { skuId: theirs } = await shop.givenGoods({ merchantId: await shop.givenMerchant() })
+  const { skuId: virtual } = await shop.givenGoods({ kind: 'virtual' })
+  const { skuId: dear } = await shop.givenGoods({ priceFen: 5_000_100 })
+  for (const skuId of [null, 999_999, theirs, virtual]) {
+    const goods = prize({ kind: 'goods', amount: 0, skuId })
+    expect(code(await create({ prizes: [none(), goods] }))).toBe('NOT_FOUND')
+  }
+  expect(code(await create({ prizes: [none(), prize({ kind: 'goods', amount: 0, skuId: dear })] }))).toBe('ABOVE_MAX')
   const coupon = prize({ kind: 'coupon', couponId: 999_999, amount: 0 })
   expect(code(await create({ prizes: [none(), coupon] }))).toBe('NOT_FOUND')
   expect((await create({ endsAt: '2020-01-01T00:00:00.000Z' })).status).not.toBe(200)

@@ -15,7 +15,7 @@ import { activityChanges } from './write-activity.ts'
 function activityBudgets(settings: Shop['settings']): DailyBudget[] {
   const { acts, draw } = settings.get('module')
   if (!acts && !draw) return []
-  return (['PTS', 'SUB', 'RWD'] as const).map((currency) => ({ program: 'act', currency, most: 0 }))
+  return (['PTS', 'SUB', 'RWD', 'CNY'] as const).map((currency) => ({ program: 'act', currency, most: 0 }))
 }
 
 /** The wheel and the eggs. */

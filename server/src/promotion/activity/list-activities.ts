@@ -1,3 +1,4 @@
+import type { LocalText } from '@shop/contract/core/common.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import type { PrizeKind } from '@shop/contract/promotion/activity/activity.ts'
@@ -8,8 +9,11 @@ import { readPage } from '../../core/list/cursor.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { namePrizeGoods } from '../claim/prize-goods.ts'
+import { nameSeries } from '../collectible/prize-series.ts'
 import { type ActivityRecord, findActivity, prizeNameOf, selectActivities, selectPlays } from './queries.ts'
 import { costsOf, oddsOf } from './rules.ts'
+import { findSums } from './sums.ts'
 
 export async function listActivities(
   { db }: Shop,
@@ -49,39 +53,47 @@ function toRow({ id, kind, name, state, startsAt, endsAt, version, prizes }: Act
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function readActivity({ db }: Shop, id: number): Promise<DataOf<typeof activityDetail>> {
+export async function readActivity({ db, now }: Shop, id: number): Promise<DataOf<typeof activityDetail>> {
   const activity = await findActivity(db, id)
   if (!activity) throw new Refusal('NOT_FOUND')
-  const { cost, freePerDay, perDay, perUser, gradeIds, boughtDays, prizes, trial } = activity
-  const [waiting, stock, sums] = await Promise.all([
+  const { cost, freePerDay, perDay, perUser, gradeIds, boughtDays, eggs, prizes, trial } = activity
+  const [waiting, stock, coupons, goods, series, sums] = await Promise.all([
     findWaiting(db, [id]),
     db.selectFrom('activityPrize').select(['id', 'won']).where('activityId', '=', id).execute(),
     db
-      .selectFrom('activityPlay')
-      .select((eb) => [
-        eb.fn.countAll<number>().as('plays'),
-        eb.fn.sum<number | null>('cost').as('pointsPaid'),
-        eb.fn.sum<number | null>('valueFen').as('givenFen'),
-      ])
-      .where('activityId', '=', id)
-      .executeTakeFirstOrThrow(),
+      .selectFrom('coupon')
+      .select(['id', 'name'])
+      .where('id', 'in', [0, ...prizes.flatMap(({ couponId }) => couponId ?? [])])
+      .execute(),
+    namePrizeGoods(
+      db,
+      prizes.flatMap(({ skuId }) => skuId ?? []),
+    ),
+    nameSeries(
+      db,
+      prizes.flatMap(({ seriesId }) => seriesId ?? []),
+    ),
+    findSums(db, id, now()),
   ])
   const won = new Map(stock.map((row) => [row.id, row.won]))
   const odds = oddsOf(prizes)
   const tried = trial?.version === activity.version ? trial : null
   return {
     ...toRow(activity, waiting),
-    ...{ cost, freePerDay, perDay, perUser, gradeIds, boughtDays },
+    ...{ cost, freePerDay, perDay, perUser, gradeIds, boughtDays, eggs },
     prizes: prizes.map((prize, index) => ({
       ...prize,
       oddsPercent: odds[index] ?? '',
       won: won.get(prize.id) ?? 0,
       tried: tried ? (tried.drawn[prize.id] ?? 0) : null,
     })),
+    coupons: coupons.map(({ id: couponId, name }) => ({ id: couponId, name: name as LocalText })),
+    series,
+    goods: [...goods.values()].map((of) => ({ ...of, priceFen: fen(of.priceFen) })),
     trialPlays: tried?.plays ?? 0,
     plays: sums.plays,
-    pointsPaid: Number(sums.pointsPaid ?? 0),
-    givenFen: fen(Number(sums.givenFen ?? 0)),
+    pointsPaid: sums.pointsPaid,
+    givenFen: fen(sums.givenFen),
   }
 }
 

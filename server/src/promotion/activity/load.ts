@@ -12,7 +12,7 @@ import { toPage } from '../../core/list/page.ts'
 import { maskName } from '../../core/text/mask.ts'
 import { dayOf, toTime } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { assertActivityOn } from './play.ts'
+import { assertActivityOn, playableOf } from './play.ts'
 import { findOpen, findPlayed, mayPlay, prizeNameOf, selectPlays } from './queries.ts'
 import { leftOf, oddsOf } from './rules.ts'
 
@@ -30,8 +30,9 @@ export async function loadActivity(
 ): Promise<DataOf<typeof activityIndex>> {
   assertActivityOn(shop, kind)
   const { db, settings } = shop
-  const activity = await findOpen(db, kind, now)
-  if (!activity) return { activity: null }
+  const found = await findOpen(db, kind, now)
+  if (!found) return { activity: null }
+  const activity = playableOf(shop, found)
   const zone = settings.get('store').timezone
   const [played, may, points, winners] = await Promise.all([
     findPlayed(db, { activityId: activity.id, userId, day: dayOf(now, zone) }),
@@ -52,6 +53,7 @@ export async function loadActivity(
       per_day: activity.perDay,
       per_user: activity.perUser,
       free_per_day: activity.freePerDay,
+      eggs: activity.eggs,
       allowed: may ? 1 : 0,
       left: leftOf(activity, played),
       prizes: activity.prizes.map(({ id, kind, name }, index) => {

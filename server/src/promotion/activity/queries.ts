@@ -18,6 +18,7 @@ export interface ActivityRecord {
   perUser: number
   gradeIds: number[]
   boughtDays: number | null
+  eggs: number
   version: number
   openedVersion: number | null
   trial: { version: number; plays: number; drawn: Record<string, number> } | null
@@ -67,7 +68,9 @@ export async function mayPlay(
   if (gradeIds.length > 0) conditions.push(sql`u.grade_id = ANY (${gradeIds}::bigint[])`)
   if (boughtDays !== null) {
     const since = new Date(now.getTime() - boughtDays * 24 * 3_600_000)
-    conditions.push(sql`EXISTS (SELECT FROM shop_order WHERE user_id = ${userId} AND paid_at >= ${since}::timestamptz)`)
+    // What was paid and given back, or given for free, is not bought.
+    conditions.push(sql`EXISTS (SELECT FROM shop_order WHERE user_id = ${userId} AND NOT given
+      AND paid_at >= ${since}::timestamptz AND state NOT IN ('cancelled', 'closed'))`)
   }
   const { rows } = await sql<{ may: boolean }>`
     SELECT ${sql.join(conditions, sql` AND `)} AS may FROM app_user u WHERE u.id = ${userId}`.execute(db)

@@ -10,6 +10,9 @@ export interface Prize {
   kind: PrizeKind
   amount: number
   couponId: number | null
+  skuId: number | null
+  /** of collectibles */
+  seriesId: number | null
   valueFen: number
   weight: number
   total: number | null
@@ -69,10 +72,14 @@ export function isPlayable(kind: ActivityKind, prizes: readonly Pick<Prize, 'kin
   return none.length === 1 && (none[0]?.weight ?? 0) > 0
 }
 
-/** What a prize is worth; only for a coupon does the operator say it. */
-export function prizeValue({ kind, amount, valueFen }: Pick<Prize, 'kind' | 'amount' | 'valueFen'>, perYuan: number) {
-  if (kind === 'none') return 0
+/** What a prize is worth: of a coupon the operator says it, of goods it is `priceFen`; a collectible has no price. */
+export function prizeValue(
+  { kind, amount, valueFen }: Pick<Prize, 'kind' | 'amount' | 'valueFen'>,
+  { perYuan, priceFen }: { perYuan: number; priceFen: number },
+): number {
+  if (kind === 'none' || kind === 'collectible') return 0
   if (kind === 'coupon') return valueFen
+  if (kind === 'goods') return priceFen
   return valueInFen(kind === 'points' ? 'PTS' : 'SUB', amount, perYuan)
 }
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import { type ActivityKind, prizeCounts } from '@shop/contract/promotion/activity/activity.ts'
+import { type ActivityKind, type PrizeKind, prizeCounts } from '@shop/contract/promotion/activity/activity.ts'
 import type { activityCreate, activityEdit } from '@shop/contract/promotion/activity/admin.ts'
 import { type ChangeType, recordChange } from '../../core/command/change.ts'
 import { command } from '../../core/command/command.ts'
@@ -8,6 +8,8 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { findPrizeGoods } from '../claim/prize-goods.ts'
+import { findOpenSeries } from '../collectible/prize-series.ts'
 import { type ActivityRecord, lockActivity } from './queries.ts'
 import { isPlayable, type Prize, prizeValue } from './rules.ts'
 
@@ -20,20 +22,20 @@ interface By {
 }
 type Input = Omit<BodyOf<typeof activityEdit>, 'version' | 'requestId'>
 
-/** @throws Refusal ACT_PRIZES, ABOVE_MAX (a prize is worth more than the setting allows), NOT_FOUND (coupon) */
+/** @throws Refusal ACT_PRIZES, ABOVE_MAX (a prize is worth more than the setting allows), NOT_FOUND (coupon, goods, series) */
 export async function createActivity(
   shop: Shop,
   { operatorId, requestId, now, ...body }: Omit<BodyOf<typeof activityCreate>, 'requestId'> & By,
 ): Promise<{ id: number }> {
   return command(shop.db, { operatorId, requestId, name: 'activity-create', target: '', body, now }, async (tx) => {
     const { kind, prizes, ...input } = body
-    await check(shop, tx, kind, body)
+    const goods = await check(shop, tx, kind, body)
     const { id } = await tx
       .insertInto('activity')
       .values({ kind, ...rowOf(input), state: 'draft', version: 1, createdAt: now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const kept = await keepPrizes(shop, tx, { activityId: id, version: 1, prizes, before: [], now })
+    const kept = await keepPrizes(shop, tx, { activityId: id, version: 1, prizes, before: [], goods, now })
     const after = { ...input, kind, prizes: kept }
     await recordChange(
       tx,
@@ -59,9 +61,10 @@ export async function editActivity(
     const before = await lockActivity(tx, activityId)
     if (!before) throw new Refusal('NOT_FOUND')
     if (before.version !== version || !['draft', 'paused'].includes(before.state)) throw new Refusal('STATE_CHANGED')
-    await check(shop, tx, before.kind, body)
+    const goods = await check(shop, tx, before.kind, body)
     const next = version + 1
-    const kept = await keepPrizes(shop, tx, { activityId, version: next, prizes, before: before.prizes, now })
+    const of = { activityId, version: next, prizes, before: before.prizes, goods, now }
+    const kept = await keepPrizes(shop, tx, of)
     await tx
       .updateTable('activity')
       .set({ ...rowOf(input), version: next, trial: null })
@@ -88,26 +91,42 @@ const rowOf = ({ name, startsAt, endsAt, gradeIds, ...terms }: Terms) => ({
 })
 
 function termsOf({ name, startsAt, endsAt, cost, freePerDay, ...of }: ActivityRecord) {
-  const { perDay, perUser, gradeIds, boughtDays, prizes } = of
+  const { perDay, perUser, gradeIds, boughtDays, eggs, prizes } = of
   const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
-  return { name, ...times, cost, freePerDay, perDay, perUser, gradeIds, boughtDays, prizes }
+  return { name, ...times, cost, freePerDay, perDay, perUser, gradeIds, boughtDays, eggs, prizes }
 }
 
 const wrong = (field: string) => new Invalid([{ field, keyword: 'required', limit: 0, wanted: '' }])
 
-async function check(shop: Shop, tx: Tx, kind: ActivityKind, input: Input): Promise<void> {
+/** @returns the goods among the prizes, by SKU */
+async function check(shop: Shop, tx: Tx, kind: ActivityKind, input: Input): Promise<Goods> {
   const { prizes, startsAt, endsAt, freePerDay, perDay, gradeIds } = input
   const { from: min, to: max } = prizeCounts[kind]
   if (!isPlayable(kind, prizes)) throw new Refusal('ACT_PRIZES', { min, max }, { field: 'prizes' })
   if (new Date(endsAt) <= new Date(startsAt)) throw wrong('endsAt')
   if (freePerDay > perDay) throw wrong('freePerDay')
   const most = shop.settings.get('act').prizeMaxFen
+  const goods = await findPrizeGoods(
+    tx,
+    prizes.flatMap(({ skuId }) => skuId ?? []),
+  )
   for (const [index, prize] of prizes.entries()) {
-    if (prizeValue(prize, perYuanOf(shop)) > most)
-      throw new Refusal('ABOVE_MAX', { maxFen: fen(most) }, { field: `prizes.${index}.amount` })
-    const isUnit = ['points', 'subsidy', 'reward'].includes(prize.kind)
-    if (isUnit && prize.amount === 0) throw wrong(`prizes.${index}.amount`)
+    if (prize.kind === 'goods' && !goods.has(prize.skuId ?? 0))
+      throw new Refusal('NOT_FOUND', {}, { field: `prizes.${index}.skuId` })
+    if (worthOf(shop, prize, goods) > most) {
+      const field = prize.kind === 'goods' ? 'skuId' : 'amount'
+      throw new Refusal('ABOVE_MAX', { maxFen: fen(most) }, { field: `prizes.${index}.${field}` })
+    }
+    if (isUnit(prize.kind) && prize.amount === 0) throw wrong(`prizes.${index}.amount`)
     if (prize.kind === 'coupon' && prize.couponId === null) throw wrong(`prizes.${index}.couponId`)
+  }
+  const series = await findOpenSeries(
+    tx,
+    prizes.flatMap(({ seriesId }) => seriesId ?? []),
+  )
+  for (const [index, prize] of prizes.entries()) {
+    if (prize.kind === 'collectible' && !series.has(prize.seriesId ?? 0))
+      throw new Refusal('NOT_FOUND', {}, { field: `prizes.${index}.seriesId` })
   }
   const couponIds = [...new Set(prizes.flatMap(({ couponId }) => couponId ?? []))]
   const coupons = await tx
@@ -123,17 +142,33 @@ async function check(shop: Shop, tx: Tx, kind: ActivityKind, input: Input): Prom
     .where('id', 'in', [0, ...gradeIds])
     .execute()
   if (grades.length < gradeIds.length) throw new Refusal('NOT_FOUND', {}, { field: 'gradeIds' })
+  return goods
 }
 
-const perYuanOf = ({ settings }: Shop) => settings.get('points').perYuan
+type Goods = Awaited<ReturnType<typeof findPrizeGoods>>
+
+const isUnit = (kind: PrizeKind) => !['none', 'coupon', 'goods', 'collectible'].includes(kind)
+
+const worthOf = ({ settings }: Shop, prize: Input['prizes'][number], goods: Goods) =>
+  prizeValue(prize, {
+    perYuan: settings.get('points').perYuan,
+    priceFen: goods.get(prize.skuId ?? 0)?.priceFen ?? 0,
+  })
 
 /** Keeps a version's prizes. The stock of a prize that was there before goes on counting. */
 async function keepPrizes(
   shop: Shop,
   tx: Tx,
-  of: { activityId: number; version: number; prizes: Input['prizes']; before: readonly Prize[]; now: Date },
+  of: {
+    activityId: number
+    version: number
+    prizes: Input['prizes']
+    before: readonly Prize[]
+    goods: Goods
+    now: Date
+  },
 ): Promise<Prize[]> {
-  const { activityId, version, prizes, before, now } = of
+  const { activityId, version, prizes, before, goods, now } = of
   const known = new Set(before.map(({ id }) => id))
   const kept: Prize[] = []
   for (const { id: given, ...prize } of prizes) {
@@ -145,9 +180,11 @@ async function keepPrizes(
     kept.push({
       ...prize,
       id,
-      amount: isNone || prize.kind === 'coupon' ? 0 : prize.amount,
+      amount: isUnit(prize.kind) ? prize.amount : 0,
       couponId: prize.kind === 'coupon' ? prize.couponId : null,
-      valueFen: prizeValue(prize, perYuanOf(shop)),
+      skuId: prize.kind === 'goods' ? prize.skuId : null,
+      seriesId: prize.kind === 'collectible' ? prize.seriesId : null,
+      valueFen: worthOf(shop, prize, goods),
       // Whoever finds another prize used up gets this one, so it has no limits.
       ...(isNone && { total: null, daily: null, perUser: null }),
     })

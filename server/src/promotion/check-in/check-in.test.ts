@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pointsLots } from '@shop/contract/money/wallet/bill.ts'
 import { unitIndex } from '@shop/contract/money/wallet/units.ts'
 import { noticeChoose, noticeList } from '@shop/contract/platform/notice/notice.ts'
+import { settingData } from '@shop/contract/platform/setting/setting.ts'
 import { checkInIndex, checkInMakeUp, checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectLedgerInBalance, givenBudget, givenCredit } from '../../books/ledger/given-ledger.ts'
@@ -66,11 +67,26 @@ test('the day is the store’s, and counts once', async () => {
   expect((await sign(user)).data).toMatchObject({ day: '2026-11-22', run: 2 })
 })
 
-test('of twenty simultaneous check-ins one counts', async () => {
+test('of fifty simultaneous check-ins one counts', async () => {
   const user = await shop.givenUser()
-  const replies = await Promise.all(Array.from({ length: 20 }, () => sign(user, randomUUID())))
+  const replies = await Promise.all(Array.from({ length: 50 }, () => sign(user, randomUUID())))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(new Set(replies.map(({ data }) => data.code))).toEqual(new Set([undefined, 'SIGNED_TODAY']))
+  expect((await pointsOf(user)).points).toBe(5)
+})
+
+test('neither a phone in another time zone nor a shop that moves to one gives a day twice', async () => {
+  const user = await shop.givenUser()
+  at('2026-11-22T01:00:00')
+  const phone = { 'x-timezone': 'Pacific/Kiritimati', date: 'Mon, 23 Nov 2026 12:00:00 GMT' }
+  const lies = { day: '2026-11-23', now: 0 } as object
+  const signed = () => shop.call(user, checkInSubmit, { body: lies, headers: phone, replay: false })
+  expect((await signed()).data).toMatchObject({ day: '2026-11-22', run: 1 })
+  expect((await signed()).data.code).toBe('SIGNED_TODAY')
+  const { timezone } = shop.settings.get('store')
+  await changeGroup(shop, 'store', { timezone: 'America/New_York' })
+  expect((await sign(user)).data.code).toBe('SIGNED_TODAY')
+  await changeGroup(shop, 'store', { timezone })
   expect((await pointsOf(user)).points).toBe(5)
 })
 
@@ -105,10 +121,16 @@ test('subsidy can replace points; without a budget or switched off, check-in is 
   expect(await monthOf(late)).toMatchObject({ is_signed: 0, run: 6 })
   await changeGroup(shop, 'module', { sign: false })
   expect((await sign(late)).data.code).toBe('MODULE_OFF')
+  // Nobody earns points that no page shows.
+  const isOffered = async () => (await shop.call(undefined, settingData)).data.setting.module.sign
+  await changeGroup(shop, 'module', { sign: true, points: false })
+  expect((await sign(late)).data.code).toBe('MODULE_OFF')
+  expect(await isOffered()).toBe(0)
+  await changeGroup(shop, 'module', { points: true })
+  expect(await isOffered()).toBe(1)
 })
 
 test('who asked for it is reminded in the evening of a day without a check-in, once', async () => {
-  await changeGroup(shop, 'module', { sign: true })
   at('2026-11-21T12:00:00')
   const [asked, done, silent] = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()]
   const body = { email: 1, sms: 1, topics: ['checkIn'] } as const

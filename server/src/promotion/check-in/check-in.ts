@@ -5,6 +5,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import { dayOf } from '../../core/value/time.ts'
 import { earnUnits } from '../../money/grant/earn-units.ts'
+import { openModules } from '../../platform/shop/open-modules.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findLastCheckIn } from './queries.ts'
 import { rewardOf, runOf } from './rules.ts'
@@ -43,5 +44,5 @@ export async function checkIn(
 
 /** @throws Refusal MODULE_OFF */
 export function assertCheckInOn({ settings }: Pick<Shop, 'settings'>): void {
-  if (!settings.get('module').sign) throw new Refusal('MODULE_OFF')
+  if (!openModules(settings).sign) throw new Refusal('MODULE_OFF')
 }

@@ -1,13 +1,14 @@
 import { dayOf } from '../../core/value/time.ts'
 import { findCheckInReminders } from '../../platform/notice/notice-choice.ts'
 import { notify } from '../../platform/notice/notify.ts'
+import { openModules } from '../../platform/shop/open-modules.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
 const batch = 200
 
 /** Every evening: reminds those who asked for it and have not checked in today. */
 export async function remindCheckIn({ db, settings }: Shop, _: object, now: Date): Promise<void> {
-  if (!settings.get('module').sign) return
+  if (!openModules(settings).sign) return
   const day = dayOf(now, settings.get('store').timezone)
   for (let after = 0; ; ) {
     const asked = await findCheckInReminders(db, { after, limit: batch })

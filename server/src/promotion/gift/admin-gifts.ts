@@ -7,6 +7,7 @@ import { readPage } from '../../core/list/cursor.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { namePrizeGoods, type PrizeGoods } from '../claim/prize-goods.ts'
 import { mostOf } from './open-gift.ts'
 import { findPack, type PackRecord } from './queries.ts'
 
@@ -51,8 +52,8 @@ function toRow(pack: PackRecord, waiting: Set<string>) {
 export async function getGift({ db }: Shop, id: number): Promise<DataOf<typeof adminGiftGet>> {
   const pack = await findPack(db, id)
   if (!pack) throw new Refusal('NOT_FOUND')
-  const { points, subsidy, couponIds, couponsFen, thresholdFen, days } = pack
-  const [waiting, coupons, { codes }, { givenFen }] = await Promise.all([
+  const { points, subsidy, couponIds, couponsFen, skuId, thresholdFen, days } = pack
+  const [waiting, coupons, goods, { codes }, { givenFen }] = await Promise.all([
     findWaiting(db, [id]),
     db
       .selectFrom('coupon')
@@ -60,6 +61,7 @@ export async function getGift({ db }: Shop, id: number): Promise<DataOf<typeof a
       .where('id', 'in', [0, ...couponIds])
       .orderBy('id')
       .execute(),
+    skuId === null ? undefined : namePrizeGoods(db, [skuId]),
     db
       .selectFrom('giftCode')
       .select((eb) => eb.fn.countAll<number>().as('codes'))
@@ -73,11 +75,14 @@ export async function getGift({ db }: Shop, id: number): Promise<DataOf<typeof a
   ])
   return {
     ...toRow(pack, waiting),
-    ...{ points, subsidy, couponIds, couponsFen, thresholdFen, days, codes },
+    ...{ points, subsidy, couponIds, couponsFen, skuId, thresholdFen, days, codes },
+    goods: toGoods(goods?.get(skuId ?? 0)),
     coupons: coupons.map(({ id: couponId, name }) => ({ id: couponId, name: nameOf(name) })),
     givenFen: fen(Number(givenFen ?? 0)),
   }
 }
+
+const toGoods = (goods: PrizeGoods | undefined) => (goods ? { ...goods, priceFen: fen(goods.priceFen) } : null)
 
 const nameOf = (name: unknown): string =>
   typeof name === 'string' ? name : ((name as PackRecord['name'])['zh-Hant'] ?? '')

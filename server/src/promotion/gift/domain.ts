@@ -1,4 +1,5 @@
 import { type DailyBudget, dailyBudgets } from '../../books/ledger/daily-budgets.ts'
+import { forgetSteps } from '../../people/closing/extensions.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { proposalKinds } from '../../platform/proposal/kind.ts'
@@ -9,6 +10,7 @@ import { giftAdminRoutes } from './admin-routes.ts'
 import { giftMessages } from './messages.ts'
 import { giftNotices } from './notices.ts'
 import { giftOpeningKind } from './open-gift.ts'
+import { forgetBirthday } from './receive-gift.ts'
 import { giftRefusals } from './refusals.ts'
 import { giftRoutes } from './routes.ts'
 import { giftChanges } from './write-gift.ts'
@@ -26,5 +28,10 @@ export const gift: Domain = {
   refusals: giftRefusals,
   messages: giftMessages,
   notices: giftNotices,
-  adds: [add(changeTypes, giftChanges), add(proposalKinds, giftOpeningKind), add(dailyBudgets, giftBudgets)],
+  adds: [
+    add(changeTypes, giftChanges),
+    add(proposalKinds, giftOpeningKind),
+    add(dailyBudgets, giftBudgets),
+    add(forgetSteps, forgetBirthday),
+  ],
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { fen } from '@shop/contract/core/money.ts'
 import { noticeList } from '@shop/contract/platform/notice/notice.ts'
+import { claimList } from '@shop/contract/promotion/claim/claim.ts'
 import {
   adminGiftCodes,
   adminGiftCreate,
@@ -15,19 +17,24 @@ import {
   giftOpeningList,
 } from '@shop/contract/promotion/gift/admin.ts'
 import { type GiftPocket, giftBirthday, giftList, giftReceive, giftRedeem } from '@shop/contract/promotion/gift/gift.ts'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { budget, creditsOf } from '../../books/ledger/accounts.ts'
-import { available, expectLedgerInBalance, givenBudget } from '../../books/ledger/given-ledger.ts'
+import { available, expectLedgerInBalance, givenBudget, givenCredit } from '../../books/ledger/given-ledger.ts'
+import { pointsMax } from '../../books/ledger/rules.ts'
+import { finishClosing } from '../../people/closing/finish-closing.ts'
+import { insertClosing } from '../../people/closing/queries.ts'
 import { changeGroup, givenCompliance } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 import { givenCoupon } from '../../trade/coupon/given-coupon.ts'
 import { settleOrders } from '../../trade/order/settle-order.ts'
+import { refundUnits } from '../profit/given-profit.ts'
 import { givenGift, givenGiftCode } from './given-gift.ts'
 import { newCode, readCode } from './rules.ts'
 
 const shop = await openShop()
 await givenCompliance(shop)
-await changeGroup(shop, 'module', { subsidy: true, acts: true })
+await changeGroup(shop, 'module', { points: true, subsidy: true, acts: true })
 await givenBudget(shop.db, 'gift', 'PTS', 1_000_000, 1)
 await givenBudget(shop.db, 'gift', 'SUB', 1_000, 1)
 const permissions = ['promo.gift.view', 'promo.gift.edit']
@@ -55,6 +62,13 @@ const later = (days: number) => {
   const at = new Date(Date.now() + days * 86_400_000)
   shop.now = () => at
 }
+async function close({ id: userId }: User): Promise<void> {
+  const now = shop.now()
+  const closingId = await shop.db.transaction().execute((tx) => insertClosing(tx, { userId, dueAt: now, now }))
+  await finishClosing(shop, { closingId: closingId ?? 0 }, now)
+}
+const numbered = (of: User, mobile: string) =>
+  shop.db.updateTable('appUser').set({ mobile }).where('id', '=', of.id).execute()
 const grant = (id: number, user: string, by = first) =>
   shop.callAdmin(by, adminGiftGrant, { params: { id }, body: { user, requestId: randomUUID() } })
 
@@ -72,9 +86,10 @@ test('a newcomer receives everything in a pack at once, and once', async () => {
     is_gone: 0,
   })
   const requestId = randomUUID()
-  expect((await receive(user, pack.id, 'once', requestId)).data).toEqual({ points: 100, subsidy: '0.50', coupons: 1 })
+  const given = { points: 100, subsidy: '0.50', coupons: 1, claim_id: null }
+  expect((await receive(user, pack.id, 'once', requestId)).data).toEqual(given)
   // The answer was lost and the phone asks again.
-  expect((await receive(user, pack.id, 'once', requestId)).data).toEqual({ points: 100, subsidy: '0.50', coupons: 1 })
+  expect((await receive(user, pack.id, 'once', requestId)).data).toEqual(given)
   expect(code(await receive(user, pack.id, 'once'))).toBe('GIFT_RECEIVED')
   expect(await points(user)).toBe(100)
   expect(await available(shop.db, creditsOf(user.id, 'SUB'))).toBe(50)
@@ -99,6 +114,49 @@ test('of fifty at once one receives; of many the last pack goes to one', async (
   expect(tries.map(code).filter((each) => each === 'GIFT_OVER')).toHaveLength(7)
   const late = await shop.givenUser()
   expect((await list(late)).list.data.find(({ pack_id }) => pack_id === last.id)).toMatchObject({ is_gone: 1 })
+})
+
+test('a number is welcomed once: not again after its account was closed, nor with the next account it passes to', async () => {
+  const [pack, second] = [await givenGift(shop, first), await givenGift(shop, first)]
+  const user = await shop.givenUser()
+  expect((await receive(user, pack.id, 'once')).status).toBe(200)
+  // Their other pack is still theirs.
+  expect((await list(user)).list.data.map(({ pack_id }) => pack_id)).toEqual([second.id])
+  await close(user)
+  const again = await shop.givenUser()
+  const fresh = again.mobile
+  await numbered(again, user.mobile)
+  expect((await list(again)).list.data).toEqual([])
+  expect(code(await receive(again, pack.id, 'once'))).toBe('NOT_FOUND')
+  expect(code(await receive(again, second.id, 'once'))).toBe('NOT_FOUND')
+  // With a number of their own they are one; the number they leave is not.
+  await numbered(again, fresh)
+  expect((await receive(again, pack.id, 'once')).status).toBe(200)
+  await numbered(again, user.mobile)
+  const heir = await shop.givenUser()
+  await numbered(heir, fresh)
+  expect(code(await receive(heir, pack.id, 'once'))).toBe('NOT_FOUND')
+})
+
+test.each([
+  ['points', { points: 100 }],
+  ['subsidy', { points: 0, subsidy: 50 }],
+  ['coupon', { points: 0 }],
+] as const)('a pack with %s waits while they are closed, and so does its code', async (module, content) => {
+  const coupons = async () =>
+    module === 'coupon' ? { couponIds: [(await givenCoupon(shop, first, {})).id], couponsFen: 500 } : {}
+  const pack = await givenGift(shop, first, { ...content, ...(await coupons()) })
+  const coded = await givenGift(shop, first, { kind: 'code', ...content, ...(await coupons()) })
+  const { codes } = (await shop.callAdmin(first, adminGiftCodes, { params: { id: coded.id }, body: { count: 1 } })).data
+  const user = await shop.givenUser()
+  await changeGroup(shop, 'module', { [module]: false })
+  expect((await list(user)).list.data).toEqual([])
+  expect(code(await receive(user, pack.id, 'once'))).toBe('MODULE_OFF')
+  expect(code(await redeem(user, codes[0] ?? ''))).toBe('MODULE_OFF')
+  await changeGroup(shop, 'module', { [module]: true })
+  expect((await list(user)).list.data.map(({ pack_id }) => pack_id)).toEqual([pack.id])
+  expect((await receive(user, pack.id, 'once')).status).toBe(200)
+  expect((await redeem(user, codes[0] ?? '')).status).toBe(200)
 })
 
 test('a pack lapses, and says so for a while', async () => {
@@ -126,12 +184,54 @@ test('a settled order of enough earns one each; another user’s order earns non
   expect((await receive(user, pack.id, `order:${ids[0]}`)).status).toBe(200)
 })
 
+test('what was refunded of an order earns nothing', async () => {
+  const pack = await givenGift(shop, first, { kind: 'order', thresholdFen: 5_000 })
+  const user = await shop.givenUser()
+  const goods = { priceFen: 3_000, kind: 'virtual' } as const
+  const [kept, less] = [
+    await shop.givenOrder(user, { state: 'completed', goods, quantity: 2 }),
+    await shop.givenOrder(user, { state: 'completed', goods, quantity: 2 }),
+  ]
+  await refundUnits(shop, less.id, 1)
+  later(20)
+  await settleOrders(shop, shop.now())
+  expect((await list(user)).list.data.map(({ period }) => period)).toEqual([`order:${kept.id}`])
+  expect(code(await receive(user, pack.id, `order:${less.id}`))).toBe('NOT_FOUND')
+})
+
+test('two packs with the same coupons do not wait for each other in a circle', async () => {
+  const [one, other] = [await givenCoupon(shop, first, {}), await givenCoupon(shop, first, {})]
+  const coupons = { couponsFen: fen(2_000), points: 0 }
+  const packs = [
+    await givenGift(shop, first, { ...coupons, couponIds: [one.id, other.id] }),
+    await givenGift(shop, first, { ...coupons, couponIds: [other.id, one.id] }),
+  ]
+  const users = [await shop.givenUser(), await shop.givenUser()]
+  const holding = await shop.db.startTransaction().execute()
+  await holding.selectFrom('coupon').select('id').where('id', '=', one.id).forUpdate().execute()
+  const receiving = Promise.all(users.map((user, index) => receive(user, packs[index]?.id ?? 0, 'once')))
+  const waiting = sql`SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%update "coupon"%'`
+  await expect.poll(async () => (await waiting.execute(shop.db)).rows.length).toBe(2)
+  // Both wait for the first coupon, and neither has the second.
+  const free = await shop.db
+    .selectFrom('coupon')
+    .select('id')
+    .where('id', '=', other.id)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  await holding.rollback().execute()
+  expect((await receiving).map(({ status }) => status)).toEqual([200, 200])
+  expect(free).toHaveLength(1)
+})
+
 test('a birthday is said once, and gives once a year, in its month', async () => {
   const pack = await givenGift(shop, first, { kind: 'birthday' })
   const user = await shop.givenUser()
   expect((await list(user)).birthday).toEqual({ month: 0, day: 0, is_said: 0 })
-  const say = (month: number, day: number) =>
-    shop.call(user, giftBirthday, { body: { month, day, requestId: randomUUID() } })
+  const say = (month: number, day: number, by = user) =>
+    shop.call(by, giftBirthday, { body: { month, day, requestId: randomUUID() } })
   expect(code(await say(2, 30))).toBe('VALIDATION')
   const month = Number(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(5, 7))
   expect((await say(month, 2)).status).toBe(200)
@@ -140,6 +240,15 @@ test('a birthday is said once, and gives once a year, in its month', async () =>
   expect((await receive(user, pack.id, offer?.period ?? '')).status).toBe(200)
   expect((await list(user)).list.data).toEqual([])
   expect(code(await receive(user, pack.id, '2031'))).toBe('NOT_FOUND')
+  // The number may be registered again, and says a birthday again: the year's pack was had.
+  await close(user)
+  const said = shop.db.selectFrom('birthday').select('month').where('userId', '=', user.id)
+  expect(await said.execute()).toEqual([])
+  const again = await shop.givenUser()
+  await numbered(again, user.mobile)
+  expect((await say(month, 3, again)).status).toBe(200)
+  expect((await list(again)).list.data).toEqual([])
+  expect(code(await receive(again, pack.id, offer?.period ?? ''))).toBe('NOT_FOUND')
 })
 
 test('an operator grants a pack to a shopper, but not to themselves, nor more than there are', async () => {
@@ -164,6 +273,17 @@ test('an operator grants a pack to a shopper, but not to themselves, nor more th
   await shop.db.updateTable('operator').set({ userId: null }).where('id', '=', first.id).execute()
 })
 
+test('of fifty who type one code at once, one receives', async () => {
+  const typed = await givenGiftCode(shop, first)
+  const users = await Promise.all(Array.from({ length: 5 }, () => shop.givenUser()))
+  const replies = await Promise.all(Array.from({ length: 50 }, (_, index) => redeem(users[index % 5] as User, typed)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  const refused = new Set(replies.map(code).filter(Boolean))
+  expect([...refused].sort()).toEqual(['GIFT_CODE', 'GIFT_RECEIVED'])
+  const held = await Promise.all(users.map(points))
+  expect(held.sort()).toEqual([0, 0, 0, 0, 100].sort())
+})
+
 test('a code is for one user, of two at once; wrong ones are counted', async () => {
   const pack = await givenGift(shop, first, { kind: 'code', total: 3 })
   const made = await shop.callAdmin(first, adminGiftCodes, { params: { id: pack.id }, body: { count: 2 } })
@@ -183,6 +303,18 @@ test('a code is for one user, of two at once; wrong ones are counted', async () 
   const guesses = await Promise.all(Array.from({ length: 10 }, () => redeem(guesser, newCode())))
   expect(new Set(guesses.map(code))).toEqual(new Set(['GIFT_CODE']))
   expect(code(await redeem(guesser, await givenGiftCode(shop, first)))).toBe('GIFT_CODE_LOCKED')
+})
+
+test('of many wrong codes at once no more than ten are looked up, and right ones count for nothing', async () => {
+  const guesser = await shop.givenUser()
+  for (let n = 0; n < 12; n++) expect((await redeem(guesser, await givenGiftCode(shop, first))).status).toBe(200)
+  const guesses = await Promise.all(Array.from({ length: 30 }, () => redeem(guesser, newCode())))
+  const refused = guesses.map(code)
+  expect(refused.filter((each) => each === 'GIFT_CODE')).toHaveLength(10)
+  expect(refused.filter((each) => each === 'GIFT_CODE_LOCKED')).toHaveLength(20)
+  expect(code(await redeem(guesser, await givenGiftCode(shop, first)))).toBe('GIFT_CODE_LOCKED')
+  later(61 / (24 * 60))
+  expect((await redeem(guesser, await givenGiftCode(shop, first))).status).toBe(200)
 })
 
 test('codes have no letters that look alike, and are read as people type them', () => {
@@ -211,9 +343,52 @@ test('an empty budget or a coupon that has run out gives nothing and leaves the 
   await changeGroup(shop, 'module', { acts: true })
 })
 
+test('nobody gets above the most points that one may hold; the pack waits', async () => {
+  const pack = await givenGift(shop, first, { points: 100 })
+  const user = await shop.givenUser()
+  await givenCredit(shop.db, user.id, pointsMax - 99, 'PTS')
+  expect(code(await receive(user, pack.id, 'once'))).toBe('POINTS_FULL')
+  expect((await list(user)).list.data).toHaveLength(1)
+  expect(await points(user)).toBe(pointsMax - 99)
+})
+
+test('goods in a pack are held when it is received, and claimed; without stock the pack waits', async () => {
+  const goods = await shop.givenGoods({ stock: 1, priceFen: 3_000, name: '茶杯' })
+  const pack = await givenGift(shop, first, { points: 10, skuId: goods.skuId })
+  const [user, late] = [await shop.givenUser(), await shop.givenUser()]
+  expect((await list(user)).list.data[0]).toMatchObject({ goods_name: '茶杯', points: 10 })
+  const { data } = await receive(user, pack.id, 'once')
+  expect(data).toMatchObject({ points: 10, claim_id: expect.any(Number) })
+  const { list: claims } = (await shop.call(user, claimList, { query: {} })).data
+  expect(claims.data).toMatchObject([{ claim_id: data.claim_id, source: 'gift', state: 'won', goods_id: goods.id }])
+  expect((await list(user, 'received')).list.data).toMatchObject([{ goods_name: '茶杯' }])
+  expect(code(await receive(late, pack.id, 'once'))).toBe('STOCK_NOT_ENOUGH')
+  expect(await points(late)).toBe(0)
+  const shown = (await shop.callAdmin(first, adminGiftGet, { params: { id: pack.id } })).data
+  expect(shown).toMatchObject({ valueFen: 3_010, goods: { skuId: goods.skuId, goodsId: goods.id }, given: 1 })
+})
+
+test('an order of something that was won earns no pack', async () => {
+  const pack = await givenGift(shop, first, { kind: 'order', thresholdFen: 0 })
+  const user = await shop.givenUser()
+  const order = await shop.givenOrder(user, { state: 'completed', goods: { kind: 'virtual' } })
+  later(20)
+  await settleOrders(shop, shop.now())
+  expect((await list(user)).list.data.map(({ pack_id }) => pack_id)).toEqual([pack.id])
+  const row = () => shop.db.updateTable('shopOrder').where('id', '=', order.id)
+  const { goodsFen, payableFen } = await shop.db
+    .selectFrom('shopOrder')
+    .select(['goodsFen', 'payableFen'])
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  await row().set({ given: true, goodsFen: 0, payableFen: 0 }).execute()
+  expect((await list(user)).list.data).toEqual([])
+  await row().set({ given: false, goodsFen, payableFen }).execute()
+})
+
 const form = (more: Partial<Form> = {}) => ({
   ...{ kind: 'newcomer' as const, name: { 'zh-Hant': '新人禮包' }, points: 100, subsidy: 0, couponIds: [] },
-  ...{ couponsFen: 0, thresholdFen: 0, days: 30, total: 10 },
+  ...{ couponsFen: 0, skuId: null, thresholdFen: 0, days: 30, total: 10 },
   startsAt: new Date(Date.now() - 86_400_000).toISOString(),
   endsAt: new Date(Date.now() + 86_400_000 * 30).toISOString(),
   ...{ ...more, requestId: randomUUID() },
@@ -259,6 +434,7 @@ test('a pack without anything, worth too much, or over before it began is refuse
   expect((await create({ points: 0 })).status).toBe(400)
   expect((await create({ endsAt: '2020-01-01T00:00:00.000Z' })).status).toBe(400)
   expect(code(await create({ subsidy: 10_000_000 }))).toBe('ABOVE_MAX')
+  expect(code(await create({ skuId: 999_999 }))).toBe('NOT_FOUND')
   expect(code(await create({ couponIds: [999_999], couponsFen: 100 }))).toBe('NOT_FOUND')
   const { data } = await shop.callAdmin(first, adminGiftList, { query: { state: 'draft' } })
   expect(data.rows.every(({ state }) => state === 'draft')).toBe(true)

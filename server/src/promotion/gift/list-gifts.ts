@@ -6,7 +6,7 @@ import { toPage } from '../../core/list/page.ts'
 import { toTime } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findOffers, findOpenKinds, findReceived } from './queries.ts'
-import { assertGiftsOn, todayOf } from './receive-gift.ts'
+import { askerOf, assertGiftsOn } from './receive-gift.ts'
 
 interface Reader {
   userId: number
@@ -44,7 +44,9 @@ async function pageOf(shop: Shop, { userId, pocket = 'available', page = 1, lang
     )
     return toPage(data, { total, page })
   }
-  const offers = await findOffers(shop.db, { userId, today: todayOf(shop, now), expired: pocket === 'expired', ...at })
+  const asker = await askerOf(shop, shop.db, { userId, now })
+  const open = shop.settings.get('module')
+  const offers = await findOffers(shop.db, { asker, open, expired: pocket === 'expired', ...at })
   const data = offers.map(({ couponIds, until, ...offer }) =>
     toPack({ ...offer, coupons: couponIds.length, time: until }),
   )
@@ -58,12 +60,14 @@ async function pageOf(shop: Shop, { userId, pocket = 'available', page = 1, lang
     points: number
     subsidy: number
     coupons: number
+    goodsName: LocalText | null
     isGone?: boolean
     time: Date
   }) {
     return {
       ...{ pack_id: of.packId, period: of.period, kind: of.kind, name: localText(of.name, language) },
       ...{ points: of.points, subsidy: toMoney(fen(of.subsidy)), coupons: of.coupons },
+      goods_name: of.goodsName ? localText(of.goodsName, language) : '',
       is_gone: of.isGone ? (1 as const) : (0 as const),
       time: toTime(of.time, zone),
     }

@@ -1,7 +1,7 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { GiftState } from '@shop/contract/promotion/gift/admin.ts'
 import type { GiftKind } from '@shop/contract/promotion/gift/gift.ts'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { GiftPack } from '../../core/database/types.ts'
 
@@ -19,55 +19,72 @@ export interface Offer {
   until: Date
 }
 
-/** The store's day, and the end of its month. */
-export interface Today {
+/** Who asks for their packs, and when. */
+export interface Asker {
+  userId: number
+  /** stands for their mobile number; null without one */
+  numberHash: Buffer | null
   now: Date
-  /** `YYYY-MM-DD` */
+  /** the store's, `YYYY-MM-DD` */
   day: string
+  /** end of its month */
   monthEnd: Date
 }
 
 /**
  * What a user has earned and not received, of open packs: found from what they did, so nothing has to be told when they
- * do it. Packs for codes are not among them.
+ * do it. What somebody gets once, as a newcomer or in a year, no other account of their number gets as well. Packs for
+ * codes are not among them.
  */
-const offersOf = (userId: number, { day, monthEnd }: Today) => sql<Offer>`
+function offersOf({ userId, numberHash, now, day, monthEnd }: Asker): RawBuilder<Offer> {
+  const year = day.slice(0, 4)
+  const hadByNumber = (period: string) => sql`EXISTS (SELECT FROM gift_received r
+    WHERE r.number_hash = ${numberHash}::bytea AND r.user_id <> ${userId} AND r.period = ${period})`
+  return sql<Offer>`
   SELECT p.id AS pack_id, 'once' AS period, u.created_at + make_interval(days => p.days) AS until
   FROM gift_pack p JOIN app_user u ON u.id = ${userId} AND u.mobile IS NOT NULL
     AND u.created_at >= p.starts_at AND u.created_at < p.ends_at
-  WHERE p.kind = 'newcomer' AND p.state = 'open'
+  WHERE p.kind = 'newcomer' AND p.state = 'open' AND NOT ${hadByNumber('once')}
   UNION ALL
   SELECT p.id, 'order:' || o.id, o.settled_at + make_interval(days => p.days)
-  FROM gift_pack p JOIN shop_order o ON o.user_id = ${userId} AND o.state = 'completed'
-    AND o.settled_at >= p.starts_at AND o.settled_at < p.ends_at AND o.payable_fen >= p.threshold_fen
+  FROM gift_pack p JOIN shop_order o ON o.user_id = ${userId} AND o.state = 'completed' AND NOT o.given
+    AND o.settled_at >= p.starts_at AND o.settled_at < p.ends_at
+    AND o.payable_fen - coalesce((SELECT sum(r.amount_fen) FROM refund r WHERE r.order_id = o.id), 0) >= p.threshold_fen
   WHERE p.kind = 'order' AND p.state = 'open'
   UNION ALL
-  SELECT p.id, left(${day}, 4), ${monthEnd}::timestamptz
+  SELECT p.id, ${year}::text, ${monthEnd}::timestamptz
   FROM gift_pack p JOIN birthday b ON b.user_id = ${userId} AND b.month = substr(${day}, 6, 2)::int
   WHERE p.kind = 'birthday' AND p.state = 'open' AND ${day} >= to_char(p.starts_at, 'YYYY-MM-DD')
-    AND p.ends_at > now()
+    AND p.ends_at > ${now} AND NOT ${hadByNumber(year)}
   UNION ALL
   SELECT p.id, 'grant:' || g.id, g.at + make_interval(days => p.days)
   FROM gift_pack p JOIN gift_grant g ON g.pack_id = p.id AND g.user_id = ${userId}
   WHERE p.kind = 'granted' AND p.state = 'open'`
+}
 
 export interface ShownOffer extends Offer, Pick<PackRecord, 'kind' | 'name' | 'points' | 'subsidy' | 'couponIds'> {
+  goodsName: LocalText | null
   isGone: boolean
   total: number
 }
 
+/** The modules of what packs give: a pack with something of one that is closed is neither shown nor given. */
+export type OpenContents = Record<'points' | 'subsidy' | 'coupon', boolean>
+
 /** Offers that can be received, the first to lapse first; or those that have lapsed, latest first. */
 export async function findOffers(
   db: Db,
-  of: { userId: number; today: Today; expired: boolean; limit: number; offset: number },
+  of: { asker: Asker; open: OpenContents; expired: boolean; limit: number; offset: number },
 ): Promise<ShownOffer[]> {
-  const { userId, today, expired, limit, offset } = of
-  const { now } = today
+  const { asker, open, expired, limit, offset } = of
+  const { userId, now } = asker
   const { rows } = await sql<ShownOffer>`
     SELECT x.*, p.kind, p.name, p.points, p.subsidy, p.coupon_ids, p.given >= p.total AS is_gone,
-      count(*) OVER ()::int AS total
-    FROM (${offersOf(userId, today)}) x JOIN gift_pack p ON p.id = x.pack_id
-    WHERE NOT EXISTS (SELECT FROM gift_received r
+      ${goodsNameOf(sql.ref('p.sku_id'))} AS goods_name, count(*) OVER ()::int AS total
+    FROM (${offersOf(asker)}) x JOIN gift_pack p ON p.id = x.pack_id
+    WHERE (p.points = 0 OR ${open.points}) AND (p.subsidy = 0 OR ${open.subsidy})
+      AND (cardinality(p.coupon_ids) = 0 OR ${open.coupon})
+      AND NOT EXISTS (SELECT FROM gift_received r
         WHERE r.user_id = ${userId} AND r.pack_id = x.pack_id AND r.period = x.period)
       AND ${expired ? sql`x.until <= ${now} AND x.until > ${now}::timestamptz - interval '90 days'` : sql`x.until > ${now}`}
     ORDER BY ${expired ? sql`x.until DESC` : sql`x.until`}, x.pack_id, x.period LIMIT ${limit} OFFSET ${offset}`.execute(
@@ -79,12 +96,16 @@ export async function findOffers(
 /** An offer that the user has, received or not. */
 export async function findOffer(
   db: Db | Tx,
-  { userId, packId, period, today }: { userId: number; packId: number; period: string; today: Today },
+  { packId, period, asker }: { packId: number; period: string; asker: Asker },
 ): Promise<Offer | undefined> {
   const { rows } = await sql<Offer>`
-    SELECT * FROM (${offersOf(userId, today)}) x WHERE x.pack_id = ${packId} AND x.period = ${period}`.execute(db)
+    SELECT * FROM (${offersOf(asker)}) x WHERE x.pack_id = ${packId} AND x.period = ${period}`.execute(db)
   return rows[0]
 }
+
+/** The name of the goods of a SKU; null without one. */
+const goodsNameOf = (skuId: RawBuilder<unknown>) =>
+  sql<LocalText | null>`(SELECT g.name FROM sku s JOIN goods g ON g.id = s.goods_id WHERE s.id = ${skuId})`
 
 export async function findReceived(
   db: Db,
@@ -95,6 +116,8 @@ export async function findReceived(
     own
       .innerJoin('giftPack as p', 'p.id', 'r.packId')
       .select(['r.packId', 'r.period', 'r.points', 'r.subsidy', 'r.coupons', 'r.at', 'p.kind', 'p.name'])
+      .leftJoin('claim as c', (join) => join.on('c.source', '=', sql<string>`'gift:' || r.id`))
+      .select(goodsNameOf(sql.ref('c.sku_id')).as('goodsName'))
       .orderBy('r.id', 'desc')
       .limit(limit)
       .offset(offset)

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen, toMoney } from '@shop/contract/core/money.ts'
-import type { giftReceive } from '@shop/contract/promotion/gift/gift.ts'
-import { lockBalances } from '../../books/ledger/balances.ts'
-import { postTransfers } from '../../books/ledger/transfers.ts'
+import type { GiftKind, giftReceive } from '@shop/contract/promotion/gift/gift.ts'
+import { lockBalances, postTransfers } from '../../books/ledger/transfers.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
-import type { Tx } from '../../core/database/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
+import { sign } from '../../core/secret/secret.ts'
 import { dayOf, monthPeriod } from '../../core/value/time.ts'
 import { planGrant } from '../../money/grant/grant-units.ts'
-import { addAttempt, tryStateOf } from '../../people/account/attempts.ts'
+import { dropTry, reserveTry, settleTry } from '../../people/account/attempts.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { issueCoupon } from '../../trade/coupon/issue-coupon.ts'
-import { findOffer, lockPack, type PackRecord, type Today } from './queries.ts'
+import { winGoods } from '../claim/win-goods.ts'
+import { type Asker, findOffer, lockPack, type PackRecord } from './queries.ts'
 import { isDay, readCode } from './rules.ts'
 
 interface Receiver {
@@ -28,16 +29,22 @@ export function assertGiftsOn({ settings }: Pick<Shop, 'settings'>): void {
   if (!settings.get('module').acts) throw new Refusal('MODULE_OFF')
 }
 
-export function todayOf({ settings }: Pick<Shop, 'settings'>, now: Date): Today {
+export async function askerOf(
+  { settings, secret }: Pick<Shop, 'settings' | 'secret'>,
+  on: Db | Tx,
+  { userId, now }: { userId: number; now: Date },
+): Promise<Asker> {
   const { timezone } = settings.get('store')
   const day = dayOf(now, timezone)
-  return { now, day, monthEnd: monthPeriod(day, timezone).until }
+  const { mobile } = await on.selectFrom('appUser').select('mobile').where('id', '=', userId).executeTakeFirstOrThrow()
+  const numberHash = mobile === null ? null : sign(secret, 'newcomer-gift', mobile)
+  return { userId, numberHash, now, day, monthEnd: monthPeriod(day, timezone).until }
 }
 
 /**
  * Receives a pack that the user has earned: all of it, or nothing of it.
  * @throws Refusal MODULE_OFF, NOT_FOUND (also what another user has earned), GIFT_OVER, GIFT_RECEIVED, ACT_NOT_ALLOWED,
- *   BUDGET_EMPTY, COUPON_OUT, COUPON_LIMIT, COUPON_EXPIRED
+ *   BUDGET_EMPTY, POINTS_FULL, STOCK_NOT_ENOUGH, COUPON_OUT, COUPON_LIMIT, COUPON_EXPIRED
  */
 export function receiveGift(
   shop: Shop,
@@ -46,35 +53,50 @@ export function receiveGift(
   assertGiftsOn(shop)
   const { userId, requestId, now } = by
   const of = { userId, requestId, name: 'gift-receive', target: String(packId), body: { packId, period }, now }
-  return command(shop.db, of, async (tx) => {
+  const given = command(shop.db, of, async (tx) => {
     await lockName(tx, `gift:${userId}`)
-    const offer = await findOffer(tx, { userId, packId, period, today: todayOf(shop, now) })
+    const asker = await askerOf(shop, tx, { userId, now })
+    const { numberHash } = asker
+    // A number passes from one account to another: whoever comes first with it gets what it brings once.
+    if (numberHash) await lockName(tx, `gift-number:${numberHash.toString('hex')}`)
+    const offer = await findOffer(tx, { packId, period, asker })
     if (!offer) throw new Refusal('NOT_FOUND')
     if (offer.until <= now) throw new Refusal('GIFT_OVER')
     const pack = await lockPack(tx, packId)
     if (!pack) throw new Refusal('NOT_FOUND')
-    return give(shop, tx, { pack, period, userId, now })
+    return give(shop, tx, { pack, period, numberHash, userId, now })
   })
+  return given.then(toGiven)
 }
 
 /** Ten wrong codes, however slow, lock for an hour. */
 const tryLimits = { tries: 10, withinMs: 86_400_000, lockMs: 3_600_000, dayTries: 30 }
 
 /**
- * Receives the pack that a code stands for; each code is for one user, and each user gets a pack once.
+ * Receives the pack that a code stands for; each code is for one user, and each user gets a pack once. A try is counted
+ * before the code is looked up, so parallel guesses cannot pass the limit.
  * @throws Refusal GIFT_CODE, GIFT_CODE_LOCKED, and those of `receiveGift`
  */
 export async function redeemGiftCode(
   shop: Shop,
-  { code: typed, userId, requestId, now }: Receiver & { code: string },
+  { code: typed, ...by }: Receiver & { code: string },
 ): Promise<DataOf<typeof giftReceive>> {
   assertGiftsOn(shop)
-  const counted = { kind: 'gift_code_wrong', subject: `user:${userId}`, now } as const
-  const { lockedUntil } = await tryStateOf(shop.db, { ...counted, limits: tryLimits })
-  if (lockedUntil) throw new Refusal('GIFT_CODE_LOCKED', { until: lockedUntil })
-  const code = readCode(typed)
+  const { userId, now } = by
+  const counted = { kind: 'gift_code_wrong', subject: `user:${userId}`, limits: tryLimits, now } as const
+  const tried = await reserveTry(shop.db, { ...counted, settles: true })
+  if (tried.refused && tried.lockedUntil) throw new Refusal('GIFT_CODE_LOCKED', { until: tried.lockedUntil })
+  const [redeemed] = await Promise.allSettled([redeem(shop, { ...by, code: readCode(typed) })])
+  const failed = redeemed.status === 'rejected' ? redeemed.reason : undefined
+  const wasWrong = failed instanceof Refusal && failed.code === 'GIFT_CODE'
+  await (wasWrong ? settleTry : dropTry)(shop.db, tried.attemptId)
+  if (redeemed.status === 'rejected') throw failed
+  return toGiven(redeemed.value)
+}
+
+function redeem(shop: Shop, { code, userId, requestId, now }: Receiver & { code: string }): Promise<Given> {
   const of = { userId, requestId, name: 'gift-redeem', target: '', body: { code }, now }
-  const redeemed = command(shop.db, of, async (tx) => {
+  return command(shop.db, of, async (tx) => {
     await lockName(tx, `gift:${userId}`)
     const hash = hashOf(code)
     const found = await tx
@@ -89,30 +111,52 @@ export async function redeemGiftCode(
     const pack = await lockPack(tx, found.packId)
     if (pack?.state !== 'open' || now < pack.startsAt || now >= pack.endsAt) throw new Refusal('GIFT_OVER')
     await tx.updateTable('giftCode').set({ usedBy: userId }).where('hash', '=', hash).execute()
-    return give(shop, tx, { pack, period: 'code', userId, now })
-  })
-  return redeemed.catch(async (error: unknown) => {
-    if (error instanceof Refusal && error.code === 'GIFT_CODE') await addAttempt(shop.db, counted)
-    throw error
+    return give(shop, tx, { pack, period: 'code', numberHash: null, userId, now })
   })
 }
 
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
 
+interface Given {
+  points: number
+  subsidy: string
+  coupons: number
+  claimId: number | null
+}
+
+const toGiven = ({ claimId, ...given }: Given): DataOf<typeof giftReceive> => ({ ...given, claim_id: claimId ?? null })
+
+/** What an account gets once, or once a year: no other account of its number gets it as well. */
+const onceANumber: readonly GiftKind[] = ['newcomer', 'birthday']
+
+interface Giving {
+  pack: PackRecord
+  period: string
+  /** kept with what a number brings once */
+  numberHash: Buffer | null
+  userId: number
+  now: Date
+}
+
 /** The caller holds the pack. */
-async function give(
-  shop: Shop,
-  tx: Tx,
-  { pack, period, userId, now }: { pack: PackRecord; period: string; userId: number; now: Date },
-): Promise<DataOf<typeof giftReceive>> {
-  const { id: packId, points, subsidy, couponIds, valueFen } = pack
+async function give(shop: Shop, tx: Tx, { pack, period, numberHash, userId, now }: Giving): Promise<Given> {
+  const { id: packId, name, points, subsidy, couponIds, skuId, goodsFen, valueFen } = pack
+  const open = shop.settings.get('module')
+  const isClosed =
+    (points > 0 && !open.points) || (subsidy > 0 && !open.subsidy) || (couponIds.length > 0 && !open.coupon)
+  // What no page shows is not given; the pack waits.
+  if (isClosed) throw new Refusal('MODULE_OFF')
   if (pack.kind === 'code' || pack.kind === 'granted') await assertNoOperator(tx, userId)
-  const { numInsertedOrUpdatedRows } = await tx
+  const received = await tx
     .insertInto('giftReceived')
-    .values({ packId, userId, period, points, subsidy, coupons: couponIds.length, valueFen, at: now })
+    .values({
+      ...{ packId, userId, period, points, subsidy, coupons: couponIds.length, valueFen, at: now },
+      ...(onceANumber.includes(pack.kind) && { numberHash }),
+    })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('GIFT_RECEIVED')
+  if (!received) throw new Refusal('GIFT_RECEIVED')
   if (pack.given >= pack.total) throw new Refusal('GIFT_OVER')
   await tx
     .updateTable('giftPack')
@@ -120,9 +164,13 @@ async function give(
     .where('id', '=', packId)
     .execute()
   const { timezone } = shop.settings.get('store')
-  for (const couponId of couponIds) {
+  // In one order: another pack may have the same ones the other way round.
+  for (const couponId of couponIds.toSorted((one, other) => one - other)) {
     await issueCoupon(tx, { couponId, userId, source: `gift:${packId}`, timezone, now })
   }
+  const goods = { userId, source: `gift:${received.id}`, name, valueFen: goodsFen, now } as const
+  const claim = skuId === null ? null : await winGoods(shop, tx, { ...goods, skuId })
+  if (claim === undefined) throw new Refusal('STOCK_NOT_ENOUGH', { skuId: skuId ?? 0, left: 0 })
   const of = (unit: string) => ({ program: 'gift', entityId: `${packId}:${period}:${unit}`, userId, now })
   const plans = [
     ...(points > 0 ? [await planGrant(shop, tx, { ...of('points'), currency: 'PTS', amount: points })] : []),
@@ -136,7 +184,7 @@ async function give(
     const events = plans.map(({ decide }) => decide(balanceOf))
     await postTransfers(tx, { actor: `user:${userId}`, now }, events)
   }
-  return { points, subsidy: toMoney(fen(subsidy)), coupons: couponIds.length }
+  return { points, subsidy: toMoney(fen(subsidy)), coupons: couponIds.length, claimId: claim?.claimId ?? null }
 }
 
 /** Who works at the console makes the codes and grants, so they get nothing from them. */
@@ -170,4 +218,9 @@ export function sayBirthday(
       return {}
     },
   )
+}
+
+/** The account is closed. */
+export async function forgetBirthday(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('birthday').where('userId', '=', userId).execute()
 }

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { valueInFen } from '../../books/ledger/daily-budgets.ts'
 
-/** What a pack is worth; of its coupons the operator says it. */
+/** What a pack is worth: of its coupons the operator says it, of its goods their price. */
 export function packValue(
-  { points, subsidy, couponsFen }: { points: number; subsidy: number; couponsFen: number },
+  { points, subsidy, couponsFen, goodsFen }: { points: number; subsidy: number; couponsFen: number; goodsFen: number },
   perYuan: number,
 ): number {
-  return valueInFen('PTS', points, perYuan) + subsidy + couponsFen
+  return valueInFen('PTS', points, perYuan) + subsidy + couponsFen + goodsFen
 }
 
 /** Without letters and digits that look alike. */

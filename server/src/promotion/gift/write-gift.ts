@@ -10,6 +10,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { findPrizeGoods } from '../claim/prize-goods.ts'
 import { lockPack, type PackRecord } from './queries.ts'
 import { hashOf } from './receive-gift.ts'
 import { newCode, packValue } from './rules.ts'
@@ -23,7 +24,7 @@ interface By {
 }
 type Input = Omit<BodyOf<typeof adminGiftEdit>, 'version' | 'requestId'>
 
-/** @throws Refusal NOT_FOUND (coupon), ABOVE_MAX (a pack is worth more than the setting allows); Invalid */
+/** @throws Refusal NOT_FOUND (coupon, goods), ABOVE_MAX (a pack is worth more than the setting allows); Invalid */
 export function createGift(
   shop: Shop,
   { operatorId, requestId, now, ...body }: Omit<BodyOf<typeof adminGiftCreate>, 'requestId'> & By,
@@ -155,8 +156,8 @@ async function rowOf(
   tx: Tx,
   { kind, input, given }: { kind: GiftKind; input: Input; given: number },
 ) {
-  const { name, points, subsidy, couponIds, days, total, startsAt, endsAt } = input
-  if (points === 0 && subsidy === 0 && couponIds.length === 0) throw wrong('points')
+  const { name, points, subsidy, couponIds, skuId, days, total, startsAt, endsAt } = input
+  if (points === 0 && subsidy === 0 && couponIds.length === 0 && skuId === null) throw wrong('points')
   if (new Date(endsAt) <= new Date(startsAt)) throw wrong('endsAt')
   if (total < given) throw wrong('total')
   const couponsFen = couponIds.length > 0 ? input.couponsFen : 0
@@ -168,11 +169,15 @@ async function rowOf(
     .where('merchantId', 'is', null)
     .execute()
   if (coupons.length < couponIds.length) throw new Refusal('NOT_FOUND', {}, { field: 'couponIds' })
-  const valueFen = packValue({ points, subsidy, couponsFen }, settings.get('points').perYuan)
+  const goods = skuId === null ? undefined : (await findPrizeGoods(tx, [skuId])).get(skuId)
+  if (skuId !== null && !goods) throw new Refusal('NOT_FOUND', {}, { field: 'skuId' })
+  const goodsFen = goods?.priceFen ?? 0
+  const valueFen = packValue({ points, subsidy, couponsFen, goodsFen }, settings.get('points').perYuan)
   const most = settings.get('act').prizeMaxFen
   if (valueFen > most) throw new Refusal('ABOVE_MAX', { maxFen: fen(most) }, { field: 'points' })
   return {
     ...{ name: JSON.stringify(name), points, subsidy, couponIds: [...couponIds], couponsFen, valueFen, days, total },
+    ...{ skuId, goodsFen },
     thresholdFen: kind === 'order' ? input.thresholdFen : 0,
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
@@ -180,7 +185,7 @@ async function rowOf(
 }
 
 function termsOf({ startsAt, endsAt, ...of }: PackRecord) {
-  const { name, points, subsidy, couponIds, couponsFen, thresholdFen, days, total } = of
+  const { name, points, subsidy, couponIds, couponsFen, skuId, thresholdFen, days, total } = of
   const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
-  return { name, points, subsidy, couponIds, couponsFen, thresholdFen, days, total, ...times }
+  return { name, points, subsidy, couponIds, couponsFen, skuId, thresholdFen, days, total, ...times }
 }

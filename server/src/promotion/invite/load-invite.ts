@@ -60,7 +60,7 @@ export async function listInvited(
 }
 
 const hasBought = sql`EXISTS (
-  SELECT FROM shop_order WHERE shop_order.user_id = app_user.id AND shop_order.paid_at IS NOT NULL)`
+  SELECT FROM shop_order WHERE shop_order.user_id = app_user.id AND shop_order.paid_at IS NOT NULL AND NOT shop_order.given)`
 
 function assertInviteOpen({ settings }: Shop): void {
   if (!settings.get('module').invite) throw new Refusal('MODULE_OFF')

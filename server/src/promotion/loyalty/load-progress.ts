@@ -4,9 +4,11 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen, toMoney } from '@shop/contract/core/money.ts'
 import { gradeHistoryMax, type loyaltyProgress } from '@shop/contract/promotion/loyalty/loyalty.ts'
 import { dayOf, toTime } from '../../core/value/time.ts'
+import { toFlag } from '../../core/value/wire.ts'
 import { getUser } from '../../people/account/users.ts'
 import { openGrades } from '../../people/grade/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { listBenefits } from './benefits.ts'
 import { findGradeChanges, findSpent } from './queries.ts'
 import { nextAbove } from './rules.ts'
 
@@ -15,9 +17,10 @@ export async function loadProgress(
   { db, settings }: Shop,
   { userId, language, now }: { userId: number; language: Language; now: Date },
 ): Promise<DataOf<typeof loyaltyProgress>> {
-  const [user, grades, spentFen, changes] = await Promise.all([
+  const [user, grades, benefits, spentFen, changes] = await Promise.all([
     getUser(db, userId),
     openGrades(db),
+    listBenefits(db, language),
     findSpent(db, userId, now),
     findGradeChanges(db, userId, gradeHistoryMax),
   ])
@@ -40,6 +43,8 @@ export async function loadProgress(
       name: localText(name, language),
       percent: String(rateBp / 100),
       from: spendFen === null ? null : toMoney(spendFen),
+      coupons: benefits.rows.find(({ gradeId }) => gradeId === id)?.coupons ?? 0,
+      priority: toFlag(benefits.rows.find(({ gradeId }) => gradeId === id)?.priority ?? false),
     })),
     history: changes.map(({ name, at }) => ({
       name: name ? localText(name, language) : '',

@@ -1,10 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { adminTicketList } from '@shop/contract/content/ticket/admin.ts'
+import { ticketSubmit } from '@shop/contract/content/ticket/ticket.ts'
+import { fen } from '@shop/contract/core/money.ts'
 import { adminUserGet, adminUserGrade } from '@shop/contract/people/account/admin.ts'
+import { adminGradeBenefitPut } from '@shop/contract/promotion/loyalty/admin.ts'
 import { loyaltyProgress } from '@shop/contract/promotion/loyalty/loyalty.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { addHours, dayOf } from '../../core/value/time.ts'
 import { getUser } from '../../people/account/users.ts'
+import { changeGroup } from '../../test/given-setting.ts'
 import { openShop, type TestShop } from '../../test/shop.ts'
+import { givenCoupon } from '../../trade/coupon/given-coupon.ts'
 import { refundUnits, settleNow } from '../profit/given-profit.ts'
+import { giveGradeCoupons } from './give-coupons.ts'
 import { findSpent } from './queries.ts'
 import { reviewGrades } from './review-grades.ts'
 
@@ -105,4 +113,88 @@ test('an operator who changes a grade meanwhile prevails', async () => {
     shop.callAdmin(editor, adminUserGrade, { params: { id: user.id }, body }),
   ])
   expect(await gradeOf(user)).toBe(star.id)
+})
+
+test('members get the freight coupons of a month once, more after reaching a higher grade, and operators are told when there are none', async () => {
+  const boss = await shop.givenOperator({ permissions: ['user.view', 'setting.edit', 'coupon.edit'] })
+  const write = (gradeId: number, body: object) =>
+    shop.callAdmin(boss, adminGradeBenefitPut, {
+      params: { id: gradeId },
+      body: { couponId: null, coupons: 0, priority: false, version: 0, ...body },
+    })
+  const freight = { type: 40, faceFen: fen(0), minFen: fen(0), issue: 'operator', perUser: 60 } as const
+  const { id: couponId } = await givenCoupon(shop, boss, freight)
+  const { id: small } = await givenCoupon(shop, boss, { ...freight, perUser: 11 })
+  const { id: open } = await givenCoupon(shop, boss, { ...freight, issue: 'centre' })
+  const fields = async (body: object) => Object.keys((await write(silver.id, body)).data.fields ?? {})
+  expect(await fields({ couponId })).toEqual(['coupons'])
+  expect(await fields({ coupons: 1 })).toEqual(['couponId'])
+  expect(await fields({ couponId: open, coupons: 1 })).toEqual(['couponId'])
+  expect(await fields({ couponId: small, coupons: 1 })).toEqual(['coupons'])
+  expect((await write(silver.id, { couponId, coupons: 2 })).status).toBe(200)
+  expect((await write(silver.id, { couponId, coupons: 3 })).data).toMatchObject({ code: 'STATE_CHANGED' })
+  expect((await write(gold.id, { couponId, coupons: 5, priority: true })).status).toBe(200)
+
+  const [member, none] = [await shop.givenUser({ gradeId: silver.id }), await shop.givenUser()]
+  const has = async (user: User) =>
+    (await shop.db.selectFrom('userCoupon').select('id').where('userId', '=', user.id).execute()).length
+  const first = new Date('2027-05-01T02:00:00Z')
+  await Promise.all([1, 2, 3].map(() => giveGradeCoupons(shop, {}, first)))
+  await giveGradeCoupons(shop, {}, addHours(first, 48))
+  expect([await has(member), await has(none)]).toEqual([2, 0])
+  await shop.db.updateTable('appUser').set({ gradeId: gold.id }).where('id', '=', member.id).execute()
+  await giveGradeCoupons(shop, {}, addHours(first, 72))
+  expect(await has(member)).toBe(5)
+  expect((await progressOf(member)).grades.find(({ grade_id }) => grade_id === gold.id)).toMatchObject({
+    ...{ coupons: 5, priority: 1 },
+  })
+  await shop.db.updateTable('coupon').set({ state: 'paused' }).where('id', '=', couponId).execute()
+  await giveGradeCoupons(shop, {}, new Date('2027-06-01T02:00:00Z'))
+  expect(await has(member)).toBe(5)
+  const told = shop.db.selectFrom('notice').select('id').where('event', '=', 'grade-coupons-blocked')
+  expect(await told.execute()).toHaveLength(1)
+  await shop.db.updateTable('coupon').set({ state: 'active' }).where('id', '=', couponId).execute()
+  await giveGradeCoupons(shop, {}, new Date('2027-06-02T02:00:00Z'))
+  expect(await has(member)).toBe(10)
+  await changeGroup(shop, 'module', { coupon: false })
+  await giveGradeCoupons(shop, {}, new Date('2027-07-01T02:00:00Z'))
+  expect(await has(member)).toBe(10)
+  await changeGroup(shop, 'module', { coupon: true })
+  await giveGradeCoupons(shop, {}, new Date('2027-07-02T02:00:00Z'))
+  expect(await has(member)).toBe(15)
+})
+
+test('tickets of members with priority come first, as if they had waited a day longer', async () => {
+  await shop.db
+    .insertInto('gradeBenefit')
+    .values({ gradeId: star.id, priority: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await changeGroup(shop, 'customer', { enabled: true, provider: 'ticket' })
+  const clerk = await shop.givenOperator({ permissions: ['ticket.view'] })
+  const asks = async (user: User, at: Date) => {
+    const body = { category: 'other' as const, content: '想問一下', requestId: randomUUID() }
+    shop.now = () => at
+    const { data } = await shop.call(user, ticketSubmit, { body })
+    shop.now = clock
+    return data.ticketId
+  }
+  const [old, plain, member] = [
+    await shop.givenUser(),
+    await shop.givenUser(),
+    await shop.givenUser({ gradeId: star.id }),
+  ]
+  const now = clock()
+  const [first, second, third] = [await asks(old, addHours(now, -1)), await asks(plain, now), await asks(member, now)]
+  await shop.db
+    .updateTable('ticket')
+    .set({ queueAt: addHours(now, -30) })
+    .where('id', '=', first)
+    .execute()
+  const { rows } = (await shop.callAdmin(clerk, adminTicketList, { query: { state: 'open' } })).data
+  expect(rows.map(({ id, priority }) => [id, priority])).toEqual([
+    [first, false],
+    [third, true],
+    [second, false],
+  ])
 })

@@ -17,6 +17,14 @@ export const loyaltyNotices = {
     ja: '会員ランクの期間が終わり、過去1年のご利用額で決め直しました',
     ko: '회원 등급 기간이 끝나 최근 1년 구매 금액으로 다시 정해졌습니다',
   },
+  'grade-coupons': {
+    leadsTo: 'coupons',
+    'zh-Hant': '您的會員運費券已到帳',
+    'zh-Hans': '您的会员运费券已到账',
+    en: 'Your member shipping coupons have arrived',
+    ja: '会員の送料クーポンが届きました',
+    ko: '회원 배송비 쿠폰이 도착했습니다',
+  },
 } satisfies Notices
 
 type LoyaltyNotices = typeof loyaltyNotices

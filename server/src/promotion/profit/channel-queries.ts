@@ -3,7 +3,7 @@ import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import type { channelList } from '@shop/contract/promotion/profit/channel.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'
-import { regionNamesOf, regions } from '../../core/region/regions.ts'
+import { fullRegionName } from '../../core/region/regions.ts'
 import { dayOf } from '../../core/value/time.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
@@ -114,7 +114,10 @@ export async function describeContracts({ shop, operator, language, now }: Admin
     const name = merchants.find(({ id }) => id === merchantId)?.name as LocalText | undefined
     return {
       merchant: merchantId === null ? null : { id: merchantId, name: nameOf(name, merchantId, language) },
-      region: regionCode === null ? null : { code: regionCode, name: regionName(regionCode) },
+      region:
+        regionCode === null
+          ? null
+          : { code: regionCode, name: fullRegionName(regionCode, language) || String(regionCode) },
       partner: toPerson(user, { operator }),
       ...{ rateBp, from, until },
       documents: fileIds.flatMap((id) => {
@@ -127,12 +130,3 @@ export async function describeContracts({ shop, operator, language, now }: Admin
 
 const nameOf = (name: LocalText | undefined, id: number, language: Language) =>
   name ? localText(name, language) : `#${id}`
-
-/** The full name of a province, city or district. */
-function regionName(code: number): string {
-  const whole = regionNamesOf(code)
-  if (whole) return whole
-  const region = regions.get(code)
-  const parent = regions.get(region?.parent ?? 0)
-  return [parent?.name, region?.name ?? String(code)].filter(Boolean).join(' ')
-}

@@ -52,28 +52,69 @@ test('a payment promises to two levels and a partner, never to a third level; th
   await expectLedgerInBalance(shop.db)
 })
 
-test.each(['frozen', 'closed'] as const)(
-  'a payee who is %s loses what was promised; it stays with the seller',
-  async (how) => {
-    const { manager, inviter, buyer } = await givenChain(shop)
-    const merchantId = await shop.givenMerchant()
-    const order = await shop.givenOrder(buyer, { goods: { ...goods, merchantId }, state: 'completed' })
-    const set = how === 'frozen' ? { frozenAt: shop.now() } : { closedAt: shop.now() }
-    await shop.db.updateTable('appUser').set(set).where('id', '=', inviter.id).execute()
-    await settleNow(shop, order.id)
-    expect(await profitOf(shop, order.id)).toEqual([
-      [1, inviter.id, 0, how],
-      [2, manager.id, 100, 'settled'],
-    ])
-    expect(await commissionOf(inviter)).toEqual([0, 0])
-    const [{ available }] = await balancesOf(shop.db, [account('m.bal', merchantId)] as const)
-    expect(available).toBe(10_000 - 500 - 100)
-    await expectLedgerInBalance(shop.db)
-    // Nor does a later payment bring them anything.
-    const later = await shop.givenOrder(buyer, { goods, state: 'to_ship' })
-    expect(await profitOf(shop, later.id)).toEqual([[2, manager.id, 100, 'promised']])
-  },
+const people = ['inviter', 'manager', 'partner'] as const
+const ways = people.flatMap((who) =>
+  (['frozen', 'closed', 'left'] as const).flatMap((how) =>
+    (['payment', 'settlement'] as const).map((when) => ({ who, how, when })),
+  ),
 )
+
+// Of 100.00 they get 3.00, 1.00 and 5.00. Whoever is frozen, closed or has left gets nothing from later payments, and
+// whoever is frozen or closed nothing that was promised before; nobody moves up, and the seller keeps it.
+test.each(ways)('$who $how before the $when', async ({ who, how, when }) => {
+  const chain = await givenChain(shop)
+  const merchantId = await shop.givenMerchant()
+  await givenContract(shop, { userId: chain.partner.id, merchantId })
+  const stop = () => {
+    const { id } = chain[who]
+    if (how === 'left') return shop.db.insertInto('profitLeaver').values({ userId: id, leftAt: shop.now() }).execute()
+    const set = how === 'frozen' ? { frozenAt: shop.now() } : { closedAt: shop.now() }
+    return shop.db.updateTable('appUser').set(set).where('id', '=', id).execute()
+  }
+  if (when === 'payment') await stop()
+  const order = await shop.givenOrder(chain.buyer, { goods: { ...goods, merchantId }, state: 'completed' })
+  if (when === 'settlement') await stop()
+  await settleNow(shop, order.id)
+  const shares = [300, 100, 500].map((fen, index) => ({ level: index + 1, who: people[index], fen }))
+  const expected = shares.flatMap(({ level, who: payee = 'inviter', fen }) => {
+    if (payee !== who) return [[level, chain[payee].id, fen, 'settled']]
+    if (when === 'payment') return []
+    return [[level, chain[payee].id, ...(how === 'left' ? [fen, 'settled'] : [0, how])]]
+  })
+  expect(await profitOf(shop, order.id)).toEqual(expected)
+  const given = expected.reduce((sum, [, , fen]) => sum + Number(fen), 0)
+  const [{ available }] = await balancesOf(shop.db, [account('m.bal', merchantId)] as const)
+  expect(available).toBe(10_000 - 500 - given)
+  await expectLedgerInBalance(shop.db)
+})
+
+test('whoever buys for themselves earns nothing, whichever of the three they are, unless the shop pays for it', async () => {
+  const { manager, inviter, partner } = await givenChain(shop)
+  const merchantId = await shop.givenMerchant()
+  await givenContract(shop, { userId: partner.id, merchantId })
+  const bought = async (by: { id: number }) => {
+    const { id } = await shop.givenOrder(by, { goods: { ...goods, merchantId }, state: 'to_ship' })
+    return (await profitOf(shop, id)).map(([level, userId]) => [level, userId])
+  }
+  const alone = await shop.givenUser()
+  expect(await bought(partner)).toEqual([])
+  expect(await bought(alone)).toEqual([[3, partner.id]])
+  // The inviter's own purchase brings something to the manager, who is their inviter, and nothing to themselves.
+  expect((await bought(inviter)).slice(0, 1)).toEqual([[1, manager.id]])
+  expect((await bought(inviter)).filter(([, userId]) => userId === inviter.id)).toEqual([])
+  await changeGroup(shop, 'commission', { self: true })
+  expect(await bought(partner)).toEqual([
+    [1, partner.id],
+    [3, partner.id],
+  ])
+  expect(await bought(alone)).toEqual([
+    [1, alone.id],
+    [3, partner.id],
+  ])
+  // With an inviter, the first share stays theirs.
+  expect((await bought(inviter)).slice(0, 1)).toEqual([[1, manager.id]])
+  await changeGroup(shop, 'commission', { self: false })
+})
 
 test('whoever leaves keeps what was promised, and earns nothing from later payments until they join again', async () => {
   const { inviter, buyer } = await givenChain(shop)

@@ -88,8 +88,8 @@ async function tellEarners(
   tx: Tx,
   { userIds, day, now }: { userIds: readonly number[]; day: string; now: Date },
 ): Promise<void> {
-  for (const userId of userIds)
-    await notify(tx, { event: 'profit-settled', entity: `profit:${day}`, receiver: `user:${userId}`, now })
+  const notice = { event: 'profit-settled', entity: `profit:${day}`, now } as const
+  await notify(tx, ...userIds.map((userId) => ({ ...notice, receiver: `user:${userId}` as const })))
 }
 
 function profitOf(promised: readonly OpenTransfer[]): ReadonlyMap<number, number> {

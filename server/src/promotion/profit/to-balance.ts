@@ -1,7 +1,6 @@
 import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
 import { account } from '../../books/ledger/accounts.ts'
-import { lockAccounts } from '../../books/ledger/balances.ts'
-import { postTransfers } from '../../books/ledger/transfers.ts'
+import { lockAccounts, postTransfers } from '../../books/ledger/transfers.ts'
 import { profitMoved } from '../../books/ledger/wallet-events.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'

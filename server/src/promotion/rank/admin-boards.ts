@@ -11,6 +11,8 @@ import {
   type prizeStates,
   type RankBoard,
   type RankPeriod,
+  rankBoards,
+  rankPeriods,
   rankPlacesMax,
 } from '@shop/contract/promotion/rank/rank.ts'
 import { sql } from 'kysely'
@@ -20,15 +22,20 @@ import { addHours, dayOf, monthPeriod } from '../../core/value/time.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import { worthOfAll } from './prize-kind.ts'
-import { countPlaced, findCoupons, findRound, findRunning, findStandings, type Round, roundColumns } from './queries.ts'
-import { mostOf, type Prize, prizeAt } from './rules.ts'
+import { findCoupons, findRound, findRunning, findStandings, type Round, roundColumns } from './queries.ts'
+import { isHeld, mostOf, type Prize, prizeAt } from './rules.ts'
 
 type AdminRound = DataOf<typeof adminRankRounds>['rows'][number]
 
 /** The six boards with their running rounds. */
 export async function listBoards({ shop, language, now }: AdminReader): Promise<DataOf<typeof adminRankBoards>> {
   const { db, settings } = shop
-  const rows = await db.selectFrom('rankBoard').selectAll().orderBy('period', 'desc').orderBy('board').execute()
+  const known = await db.selectFrom('rankBoard').selectAll().execute()
+  const rows = known.toSorted(
+    (one, other) =>
+      rankPeriods.indexOf(one.period as RankPeriod) - rankPeriods.indexOf(other.period as RankPeriod) ||
+      rankBoards.indexOf(one.board as RankBoard) - rankBoards.indexOf(other.board as RankBoard),
+  )
   const worth = await worthOfAll(
     db,
     rows.flatMap(({ prizes }) => prizes as unknown as Prize[]),
@@ -49,7 +56,7 @@ export async function listBoards({ shop, language, now }: AdminReader): Promise<
     const round = running?.endedAt === null ? running : undefined
     return {
       ...{ board, period, prizes, version: row.version, most: mostOf(prizes, worth) },
-      placed: round ? await countPlaced(db, round.id, 1_000_000) : 0,
+      placed: round?.placed ?? 0,
       running: round ? toRound(round, nothingYet, settings.get('store').timezone) : null,
     }
   })
@@ -63,17 +70,30 @@ export async function listBoards({ shop, language, now }: AdminReader): Promise<
 
 /** Ended rounds, newest first. */
 export async function listRounds(
-  { shop: { db, settings } }: AdminReader,
-  { board, period, ...at }: QueryOf<typeof adminRankRounds>,
+  { shop: { db, settings }, now }: AdminReader,
+  { board, period, held, ...at }: QueryOf<typeof adminRankRounds>,
 ): Promise<DataOf<typeof adminRankRounds>> {
   let query = db.selectFrom('rankRound').select(roundColumns).where('endedAt', 'is not', null)
   if (board) query = query.where('board', '=', board)
   if (period) query = query.where('period', '=', period)
+  if (held) {
+    query = query
+      .where('rankRound.objectionsUntil', '<=', now)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('rankPlace as p')
+            .select('p.place')
+            .whereRef('p.roundId', '=', 'rankRound.id')
+            .where('p.state', '=', 'waiting'),
+        ),
+      )
+  }
   const page = await readPage(db, query, { by: 'rankRound.endedAt', type: 'moment', id: 'rankRound.id' }, at)
   const rounds = page.rows as unknown as Round[]
   const sums = await sumPrizes(
     db,
     rounds.map(({ id }) => id),
+    now,
   )
   const zone = settings.get('store').timezone
   return { ...page, rows: rounds.map((round) => toRound(round, sums.get(round.id) ?? nothingYet, zone)) }
@@ -92,7 +112,7 @@ export async function listAdminPlaces(
   if (!round) throw new Refusal('NOT_FOUND')
   const [all, sums] = await Promise.all([
     round.endedAt ? findEnded(reader, id, after) : findCurrent(reader, round, after),
-    sumPrizes(db, [id]),
+    sumPrizes(db, [id], reader.now),
   ])
   const places = all.filter(({ place }) => place <= rankPlacesMax)
   const [users, coupons] = await Promise.all([
@@ -115,6 +135,7 @@ export async function listAdminPlaces(
       user: toPerson({ id: userId, nickname: user?.nickname ?? '', mobile: user?.mobile ?? null }, reader),
       coupon: couponId === null ? null : (coupons.get(couponId)?.name ?? ''),
       frozen: user?.frozenAt != null,
+      may: { withdraw: isHeld({ ...place, ...round, isFrozen: user?.frozenAt != null }, reader.now) },
     }
   })
   const last = places.at(-1)?.place ?? rankPlacesMax
@@ -204,15 +225,22 @@ interface Sums {
   granted: number
   waiting: number
   blocked: number
+  held: number
 }
 
-const nothingYet: Sums = { granted: 0, waiting: 0, blocked: 0 }
+const nothingYet: Sums = { granted: 0, waiting: 0, blocked: 0, held: 0 }
 
-async function sumPrizes(db: AdminReader['shop']['db'], roundIds: readonly number[]): Promise<Map<number, Sums>> {
+async function sumPrizes(
+  db: AdminReader['shop']['db'],
+  roundIds: readonly number[],
+  now: Date,
+): Promise<Map<number, Sums>> {
   const { rows } = await sql<Sums & { roundId: number }>`
     SELECT round_id, coalesce(sum(reward) FILTER (WHERE state = 'granted'), 0)::bigint AS granted,
-      coalesce(sum(reward) FILTER (WHERE state = 'waiting'), 0)::bigint AS waiting, count(blocked)::int AS blocked
-    FROM rank_place WHERE round_id = ANY(${roundIds}::bigint[]) GROUP BY round_id`.execute(db)
+      coalesce(sum(reward) FILTER (WHERE state = 'waiting'), 0)::bigint AS waiting, count(blocked)::int AS blocked,
+      (count(*) FILTER (WHERE state = 'waiting' AND r.objections_until <= ${now}))::int AS held
+    FROM rank_place JOIN rank_round r ON r.id = round_id
+    WHERE round_id = ANY(${roundIds}::bigint[]) GROUP BY round_id`.execute(db)
   return new Map(rows.map(({ roundId, ...sums }) => [roundId, sums]))
 }
 

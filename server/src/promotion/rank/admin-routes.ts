@@ -6,6 +6,7 @@ import {
   adminRankObjections,
   adminRankPlaces,
   adminRankPrizes,
+  adminRankPrizeWithdraw,
   adminRankRounds,
 } from '@shop/contract/promotion/rank/admin.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
@@ -14,6 +15,7 @@ import { listAdminPlaces, listBoards, listCosts, listRounds } from './admin-boar
 import { listObjections } from './admin-objections.ts'
 import { claimObjection, decideObjection } from './decide-objection.ts'
 import { proposePrizes } from './prize-kind.ts'
+import { withdrawPrize } from './withdraw-prize.ts'
 
 export function rankAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminRankBoards, ({ operator, language, now }) => listBoards({ shop, operator, language, now }))
@@ -29,6 +31,11 @@ export function rankAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminRankPlaces, ({ params, query, operator, language, now }) =>
     listAdminPlaces({ shop, operator, language, now }, { ...query, id: params.id }),
   )
+
+  mountAdmin(app, adminRankPrizeWithdraw, async ({ params, body, operator, now }) => {
+    await withdrawPrize(shop, { ...body, roundId: params.id, place: params.place, operator, now })
+    return {}
+  })
 
   mountAdmin(app, adminRankCosts, ({ query, operator, language, now }) =>
     listCosts({ shop, operator, language, now }, query),

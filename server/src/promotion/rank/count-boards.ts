@@ -5,7 +5,8 @@ import { addHours, addMinutes } from '../../core/value/time.ts'
 import { notifyUsers } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { grantPrizes } from './grant-prizes.ts'
-import { inOrder, type Round, roundColumns } from './queries.ts'
+import { pauseObjections, resumeObjections } from './pause-objections.ts'
+import { countPlaced, inOrder, type Round, roundColumns } from './queries.ts'
 import { lateHours, objectionHours, roundAt, settleMinutes } from './rules.ts'
 import { sources } from './sources.ts'
 
@@ -14,11 +15,12 @@ const overlapMinutes = 60
 
 /**
  * Every ten minutes: begins rounds, counts the running ones, ends those whose time is over and grants what nobody
- * objects to any more. It may run late, twice, or on two nodes at once. While the module is off nothing happens;
- * afterwards it continues where it stopped.
+ * objects to any more. It may run late, twice, or on two nodes at once. While the module is off everything
+ * stands still, also the days for objections; afterwards it continues where it stopped.
  */
 export async function runBoards(shop: Shop, _payload: object, now: Date): Promise<void> {
-  if (!shop.settings.get('module').rank) return
+  if (!shop.settings.get('module').rank) return pauseObjections(shop.db, now)
+  await resumeObjections(shop.db, now)
   await beginRounds(shop, now)
   const running = await shop.db
     .selectFrom('rankRound')
@@ -64,7 +66,8 @@ async function countRound(tx: Tx, id: number, now: Date): Promise<void> {
   const round = row as unknown as Round
   await countChanged(tx, round)
   await hideAndShow(tx, id)
-  await tx.updateTable('rankRound').set({ countedAt: now }).where('id', '=', id).execute()
+  const placed = await countPlaced(tx, id, 2_000_000_000)
+  await tx.updateTable('rankRound').set({ countedAt: now, placed }).where('id', '=', id).execute()
   if (now >= addMinutes(round.untilAt, settleMinutes)) await endRound(tx, round, now)
 }
 

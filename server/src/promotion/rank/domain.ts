@@ -30,5 +30,6 @@ export const rank: Domain = {
 declare module '../../core/command/history.ts' {
   interface HistoryTypes {
     rank_objection: true
+    rank_prize: true
   }
 }

@@ -37,7 +37,7 @@ export async function grantPrizes(shop: Shop, now: Date): Promise<void> {
   }
 }
 
-/** @throws Refusal BUDGET_EMPTY, or why the coupon cannot be given */
+/** @throws Refusal BUDGET_EMPTY, MODULE_OFF (reward or coupons are switched off), or why the coupon cannot be given */
 async function grantPlace(shop: Shop, tx: Tx, { roundId, place }: Due, now: Date): Promise<void> {
   const prize = await tx
     .selectFrom('rankPlace')
@@ -61,6 +61,9 @@ async function grantPlace(shop: Shop, tx: Tx, { roundId, place }: Due, now: Date
   const round = prize && (await findRound(tx, roundId))
   if (!round) return
   const { userId, reward, couponId } = prize
+  const open = shop.settings.get('module')
+  // What no page shows is not given.
+  if ((reward !== null && !open.reward) || (couponId !== null && !open.coupon)) throw new Refusal('MODULE_OFF')
   const user = await lockUser(tx, userId)
   if (user.frozenAt) return
   if (user.closedAt) return setPlace(tx, { roundId, place }, { state: 'lost', lostReason: 'closed', blocked: null })

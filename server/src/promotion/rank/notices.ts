@@ -17,6 +17,14 @@ export const rankNotices = {
     ja: '順位への異議が認められ、賞品は取り消されました。理由は該当のランキングをご確認ください',
     ko: '순위에 대한 이의가 인정되어 상품이 취소되었습니다. 사유는 해당 랭킹에서 확인해 주세요',
   },
+  'rank-prize-withdrawn': {
+    leadsTo: 'rank',
+    'zh-Hant': '您的排行榜獎品無法發放，已取消，原因請看該期榜單',
+    'zh-Hans': '您的排行榜奖品无法发放，已取消，原因请看该期榜单',
+    en: 'Your prize from a board could not be granted and is withdrawn. The reason is on that board',
+    ja: 'ランキングの賞品をお渡しできないため取り消しました。理由は該当のランキングをご確認ください',
+    ko: '랭킹 상품을 지급할 수 없어 취소되었습니다. 사유는 해당 랭킹에서 확인해 주세요',
+  },
   'rank-objection-upheld': {
     leadsTo: 'rank',
     'zh-Hant': '您對排行榜名次的異議已獲支持',

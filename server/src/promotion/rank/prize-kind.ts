@@ -41,6 +41,7 @@ export const rankPrizeKind = proposalKind({
     version: Type.Integer(),
   }),
   oneOpen: 'PROPOSAL_OPEN',
+  lock: (tx, key) => lockBoard(tx, key),
 
   async isStale(on, { payload: { board, period, version } }) {
     return (await findBoard(on, { board, period })).version !== version
@@ -92,13 +93,22 @@ export function proposePrizes(
   const after = prizes.toSorted((one, other) => one.from - other.from)
   assertPrizes(after)
   const asked = { board, period, version, prizes }
-  return propose(shop, rankPrizeKind, { key: `${board}.${period}`, asked, ...by }, async (tx) => {
+  const key = `${board}.${period}`
+  return propose(shop, rankPrizeKind, { key, asked, ...by }, async (tx) => {
+    await lockBoard(tx, key)
     const known = await findBoard(tx, { board, period })
     if (known.version !== version) throw new Refusal('STATE_CHANGED')
     const most = mostOf(after, await checkPrizes(tx, after))
     const alone = most !== null && most <= shop.settings.get('risk').surplusFen
     return { payload: { board, period, before: known.prizes, after, version }, alone }
   })
+}
+
+/** Whoever sets a board's prizes waits for whoever else does. `key`: `spending.week` */
+async function lockBoard(tx: Tx, key: string): Promise<void> {
+  const [board = '', period = ''] = key.split('.')
+  const row = tx.selectFrom('rankBoard').select('version').where('board', '=', board).where('period', '=', period)
+  await row.forUpdate().execute()
 }
 
 /** @throws Refusal NOT_FOUND */

@@ -14,6 +14,8 @@ export interface Round {
   untilAt: Date
   prizes: Prize[]
   countedAt: Date | null
+  /** how many had a place then */
+  placed: number
   endedAt: Date | null
   objectionsUntil: Date | null
 }
@@ -21,7 +23,7 @@ export interface Round {
 export const roundColumns = [
   ...(['rankRound.id', 'rankRound.board', 'rankRound.period', 'rankRound.startsOn', 'rankRound.fromAt'] as const),
   ...(['rankRound.untilAt', 'rankRound.prizes', 'rankRound.countedAt', 'rankRound.endedAt'] as const),
-  'rankRound.objectionsUntil',
+  ...(['rankRound.objectionsUntil', 'rankRound.placed'] as const),
 ] as const
 
 export async function findRound(db: Db | Tx, id: number): Promise<Round | undefined> {
@@ -84,7 +86,7 @@ export async function findOwn(
 }
 
 /** How many have a place, counted up to `most`. */
-export async function countPlaced(db: Db, roundId: number, most: number): Promise<number> {
+export async function countPlaced(db: Db | Tx, roundId: number, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (
       SELECT FROM rank_score WHERE round_id = ${roundId} AND visible AND value > 0 LIMIT ${most}) AS placed`.execute(db)

@@ -8,6 +8,7 @@ import {
   adminRankPlaces,
   adminRankPrizeDecide,
   adminRankPrizes,
+  adminRankPrizeWithdraw,
   adminRankRounds,
 } from '@shop/contract/promotion/rank/admin.ts'
 import { rankHide, rankIndex, rankList, rankObject, rankPast } from '@shop/contract/promotion/rank/rank.ts'
@@ -307,6 +308,106 @@ test('an empty budget leaves prizes waiting, and they are granted once it is fun
   await runBoards(shop, {}, due)
   expect(await rewardOf(users[1])).toBe(900_000)
   expect((await balanceOf(shop.db, budget('rank', 'RWD'))).available).toBeGreaterThanOrEqual(900_000)
+})
+
+test('reward waits while it is switched off, and nobody takes it away', async () => {
+  const users = [await shop.givenUser()] as const
+  const { id, endedAt } = await givenEnded(shop, { monday: nextMonday(), users, reward: 700 })
+  await givenBudget(shop.db, 'rank', 'RWD', 700)
+  const due = addHours(endedAt, 73)
+  await changeGroup(shop, 'module', { reward: false })
+  await runBoards(shop, {}, due)
+  expect((await placesOf(id)).map(({ state, blocked }) => [state, blocked])).toEqual([['waiting', 'MODULE_OFF']])
+  await at(due)
+  const { rows } = (await shop.callAdmin(operators[0], adminRankPlaces, { params: { id } })).data
+  expect(rows.map(({ may }) => may.withdraw)).toEqual([false])
+  await changeGroup(shop, 'module', { reward: true })
+  await runBoards(shop, {}, addMinutes(due, 10))
+  expect((await placesOf(id)).map(({ state }) => state)).toEqual(['granted'])
+})
+
+test('prizes that cannot be granted are found, withdrawn with a reason by somebody else, and nothing else is', async () => {
+  const { id: couponId } = await givenCoupon(shop, operators[0], { issue: 'prize', perUser: 1 })
+  const users = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()] as const
+  const { id, endedAt } = await givenEnded(shop, { monday: nextMonday(), users, reward: 800 })
+  const due = addHours(endedAt, 73)
+  await shop.db.updateTable('appUser').set({ frozenAt: due }).where('id', '=', users[0].id).execute()
+  await shop.db
+    .updateTable('rankPlace')
+    .set({ reward: null, couponId })
+    .where('roundId', '=', id)
+    .where('place', '=', 2)
+    .execute()
+  await shop.db.updateTable('coupon').set({ state: 'paused' }).where('id', '=', couponId).execute()
+  await givenBudget(shop.db, 'rank', 'RWD', 800)
+  await shop.db
+    .updateTable('rankPlace')
+    .set({ reward: 50_000_000 })
+    .where('roundId', '=', id)
+    .where('place', '=', 3)
+    .execute()
+  const held = async () =>
+    (await shop.callAdmin(operators[0], adminRankRounds, { query: { held: 'yes' } })).data.rows.find(
+      (row) => row.id === id,
+    )
+  const withdraw = (by: Operator, place: number, requestId: string = randomUUID()) =>
+    shop.callAdmin(by, adminRankPrizeWithdraw, { params: { id, place }, body: { note: '帳號刷單', requestId } })
+  await at(addHours(endedAt, 71))
+  expect(await held()).toBeUndefined()
+  expect(code(await withdraw(operators[0], 1))).toBe('STATE_CHANGED')
+
+  await runBoards(shop, {}, due)
+  await at(due)
+  expect(await held()).toMatchObject({ held: 3, blocked: 2 })
+  const { rows } = (await shop.callAdmin(operators[0], adminRankPlaces, { params: { id } })).data
+  expect(rows.map(({ place, blocked, frozen, may }) => [place, blocked, frozen, may.withdraw])).toEqual([
+    [1, null, true, true],
+    [2, 'COUPON_OUT', false, true],
+    [3, 'BUDGET_EMPTY', false, false],
+  ])
+  const own = await shop.givenOperator({ permissions })
+  await shop.db.updateTable('operator').set({ userId: users[1].id }).where('id', '=', own.id).execute()
+  await at(due)
+  expect(code(await withdraw(own, 2))).toBe('SELF_REVIEW')
+  expect(code(await withdraw(operators[0], 3))).toBe('STATE_CHANGED')
+  expect(code(await withdraw(operators[0], 9))).toBe('NOT_FOUND')
+  const done = await Promise.all([1, 2, 3].map(() => withdraw(operators[0], 1)))
+  expect(done.filter(({ status }) => status === 200)).toHaveLength(1)
+  // Unfrozen later, it stays lost; the coupon is given once it can be.
+  await shop.db.updateTable('appUser').set({ frozenAt: null }).where('id', '=', users[0].id).execute()
+  await shop.db.updateTable('coupon').set({ state: 'active' }).where('id', '=', couponId).execute()
+  await runBoards(shop, {}, addMinutes(due, 10))
+  expect((await placesOf(id)).map(({ state, lostReason }) => [state, lostReason])).toEqual([
+    ['lost', 'withdrawn'],
+    ['granted', null],
+    ['waiting', null],
+  ])
+  expect((await index(users[0], { ...week, roundId: id })).own).toMatchObject({
+    ...{ prize_state: 'lost', lost_reason: 'withdrawn', lost_note: '帳號刷單' },
+  })
+})
+
+test('the days for objections stand still while the boards are closed', async () => {
+  const users = [await shop.givenUser(), await shop.givenUser()] as const
+  const { id, endedAt } = await givenEnded(shop, { monday: nextMonday(), users, reward: 700 })
+  await givenBudget(shop.db, 'rank', 'RWD', 1_400)
+  const untilOf = async () =>
+    (await shop.db.selectFrom('rankRound').select('objectionsUntil').where('id', '=', id).executeTakeFirstOrThrow())
+      .objectionsUntil
+  await changeGroup(shop, 'module', { rank: false })
+  // Closed after a day, for two days; two nodes, and more than one run.
+  for (const hours of [24, 25, 60]) {
+    await Promise.all([1, 2].map(() => runBoards(shop, {}, addHours(endedAt, hours))))
+  }
+  await changeGroup(shop, 'module', { rank: true })
+  const open = addHours(endedAt, 72)
+  await Promise.all([1, 2].map(() => runBoards(shop, {}, open)))
+  expect(await untilOf()).toEqual(addHours(endedAt, 72 + 48))
+  expect((await placesOf(id)).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  await at(addHours(endedAt, 100))
+  expect((await object(users[1], id, 1)).status).toBe(200)
+  await runBoards(shop, {}, addHours(endedAt, 121))
+  expect((await placesOf(id)).map(({ state }) => state)).toEqual(['waiting', 'granted'])
 })
 
 test('a coupon as a prize; prizes are set alone up to the limit, above it by two, and not with any coupon', async () => {

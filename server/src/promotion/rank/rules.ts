@@ -65,3 +65,15 @@ export function assertPrizes(prizes: readonly Prize[]): void {
     last = to
   }
 }
+
+/** What ends by itself, once operators fund the budget or switch on what the prize is. */
+const passing = ['BUDGET_EMPTY', 'MODULE_OFF']
+
+/** A prize that no waiting brings: its winner is frozen, or its coupon cannot be issued. */
+export function isHeld(
+  place: { state: string; blocked: string | null; isFrozen: boolean; objectionsUntil: Date | null },
+  now: Date,
+): boolean {
+  if (place.state !== 'waiting' || place.objectionsUntil === null || now < place.objectionsUntil) return false
+  return place.isFrozen || (place.blocked !== null && !passing.includes(place.blocked))
+}

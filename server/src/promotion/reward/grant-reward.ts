@@ -9,7 +9,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
  * @throws Refusal BUDGET_EMPTY
  */
 export async function grantReward(
-  shop: Pick<Shop, 'settings'>,
+  shop: Pick<Shop, 'all' | 'settings'>,
   tx: Tx,
   of: Omit<Grant, 'currency'> & { actor: Actor; now: Date },
 ): Promise<void> {

@@ -31,8 +31,21 @@ export async function listAdminTasks(
   return { ...page, rows: (page.rows as unknown as TaskRecord[]).map(toRow) }
 }
 
-const toRow = ({ id, kind, title, reward, budget, given, startsAt, endsAt, isOn, sort, version }: TaskRecord) => ({
-  ...{ id, kind, title, reward, budget, given, isOn, sort, version },
+const toRow = ({
+  id,
+  kind,
+  unit,
+  title,
+  reward,
+  budget,
+  given,
+  startsAt,
+  endsAt,
+  isOn,
+  sort,
+  version,
+}: TaskRecord) => ({
+  ...{ id, kind, unit, title, reward, budget, given, isOn, sort, version },
   startsAt: startsAt.toISOString(),
   endsAt: endsAt?.toISOString() ?? null,
 })

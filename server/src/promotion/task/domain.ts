@@ -3,8 +3,9 @@ import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { add } from '../../platform/shop/extension.ts'
+import { serveAdCallbacks } from './ad-callback.ts'
 import { taskAdminRoutes } from './admin-routes.ts'
-import { taskDailyBudget } from './daily-budget.ts'
+import { taskDailyBudgets } from './daily-budget.ts'
 import { taskMessages } from './messages.ts'
 import { taskNotices } from './notices.ts'
 import { taskRefusals } from './refusals.ts'
@@ -12,16 +13,17 @@ import { taskRoutes } from './routes.ts'
 import { trimTasks } from './trim.ts'
 import { taskChanges } from './write-task.ts'
 
-/** Tasks that earn subsidy. */
+/** Tasks that earn subsidy or points. */
 export const task: Domain = {
   routes: [taskRoutes],
+  rootRoutes: [serveAdCallbacks],
   adminRoutes: [taskAdminRoutes],
   refusals: taskRefusals,
   messages: taskMessages,
   notices: taskNotices,
   settings: taskSettings,
   cleanUps: { 'task counters': trimTasks },
-  adds: [add(changeTypes, taskChanges), add(dailyBudgets, taskDailyBudget)],
+  adds: [add(changeTypes, taskChanges), add(dailyBudgets, taskDailyBudgets)],
 }
 
 declare module '../../core/command/history.ts' {

@@ -1,16 +1,23 @@
 import { type Language, localText, perPage } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen, toMoney } from '@shop/contract/core/money.ts'
-import type { TaskKind, TaskState, taskDetail, taskList } from '@shop/contract/promotion/task/task.ts'
+import {
+  type TaskKind,
+  type TaskState,
+  type taskDetail,
+  taskKinds,
+  type taskList,
+} from '@shop/contract/promotion/task/task.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toPage } from '../../core/list/page.ts'
 import { dayOf, toTime } from '../../core/value/time.ts'
+import { toFlag } from '../../core/value/wire.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { pictureUrl, videoUrl } from '../../platform/upload/urls.ts'
-import { assertTaskOn, assertTasksOn, isKindOn } from './modules.ts'
+import { assertTaskOn, assertTasksOn, isByProvider, isKindOn, unitsOn } from './modules.ts'
 import { findShownTasks, type ShownTask } from './queries.ts'
 import { readTaskStates } from './read-states.ts'
-import { neededMs } from './rules.ts'
+import { adToken, neededMs, rewardText } from './rules.ts'
 
 interface Reader {
   userId: number
@@ -23,18 +30,21 @@ export async function listTasks(
   shop: Shop,
   { userId, kind, page = 1, language, now }: Reader & { kind?: TaskKind; page?: number },
 ): Promise<DataOf<typeof taskList>> {
-  if (kind) assertTaskOn(shop, kind)
+  if (kind) assertTaskOn(shop, { kind })
   else assertTasksOn(shop)
   const { db, settings } = shop
   const day = dayOf(now, settings.get('store').timezone)
-  const found = await findShownTasks(db, { userId, day, now, kind, limit: perPage, offset: (page - 1) * perPage })
-  const tasks = found.filter((task) => isKindOn(shop, task.kind))
+  const kinds = kind ? [kind] : taskKinds.filter((one) => isKindOn(shop, one))
+  const tasks = await findShownTasks(db, {
+    ...{ userId, day, now, kinds, units: unitsOn(shop) },
+    ...{ limit: perPage, offset: (page - 1) * perPage },
+  })
   const { earned, doneOf, stateOf } = await readTaskStates(shop, { userId, day, now, tasks })
   const { videoDay, adDay } = settings.get('task')
   const { dayCapFen, monthCapFen } = settings.get('subsidy')
   const data = tasks.map((task) => toTask(shop, task, { state: stateOf(task), language }))
   return {
-    list: toPage(data, { total: found[0]?.total ?? 0, page }),
+    list: toPage(data, { total: tasks[0]?.total ?? 0, page }),
     video: { done: doneOf('video'), most: videoDay },
     ad: { done: doneOf('ad'), most: adDay },
     earned: {
@@ -54,14 +64,16 @@ export async function readTask(
   const day = dayOf(now, settings.get('store').timezone)
   const [task] = await findShownTasks(db, { userId, day, now, id: taskId, limit: 1, offset: 0 })
   if (!task) throw new Refusal('NOT_FOUND')
-  assertTaskOn(shop, task.kind)
+  assertTaskOn(shop, task)
   const { stateOf } = await readTaskStates(shop, { userId, day, now, tasks: [task] })
   return {
     detail: {
       ...toTask(shop, task, { state: stateOf(task), language }),
       video_url: task.video ? videoUrl(config, task.video) : '',
       article_id: task.articleId,
-      link: task.link,
+      // The provider's page is opened with the token of a viewing, so not from here.
+      link: task.link.includes(adToken) ? '' : task.link,
+      by_provider: toFlag(isByProvider(shop, task)),
     },
   }
 }
@@ -79,7 +91,7 @@ function toTask(
     title: localText(task.title, language),
     content: localText(task.content, language),
     cover_url: picture ? pictureUrl(config, picture, 'm') : '',
-    reward: toMoney(fen(task.reward)),
+    ...{ unit: task.unit, reward: rewardText(task, task.reward) },
     seconds: Math.ceil(neededMs({ ...task, durationMs: task.video?.durationMs ?? null }, settings.get('task')) / 1000),
     state,
     end_time: toTime(task.endsAt, settings.get('store').timezone),

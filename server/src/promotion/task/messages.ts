@@ -2,11 +2,11 @@ import type { Texts } from '@shop/contract/core/common.ts'
 
 export const taskMessages = {
   TASK_PAID: {
-    'zh-Hant': '已領取補貼',
-    'zh-Hans': '已领取补贴',
-    en: 'Subsidy received',
-    ja: '補助を受け取りました',
-    ko: '보조금을 받았어요',
+    'zh-Hant': '已領取獎勵',
+    'zh-Hans': '已领取奖励',
+    en: 'Reward received',
+    ja: '報酬を受け取りました',
+    ko: '보상을 받았어요',
   },
   TASK_HANDED_IN: {
     'zh-Hant': '已提交，審核後入帳',

@@ -1,12 +1,13 @@
-import { fen, toMoney } from '@shop/contract/core/money.ts'
+import type { TaskUnit } from '@shop/contract/promotion/task/task.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { dayOf } from '../../core/value/time.ts'
 import { earnUnits } from '../../money/grant/earn-units.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { taskBudgets } from './daily-budget.ts'
 import { count, type TaskRecord } from './queries.ts'
-import { periodOf } from './rules.ts'
+import { periodOf, rewardText } from './rules.ts'
 
 /**
  * Pays a task: once in its period, within the counters, the task's own budget, the caps of earning and the programme's
@@ -23,10 +24,10 @@ export async function payTask(
     reviewId?: number
     now: Date
   },
-): Promise<{ reward: string }> {
+): Promise<{ reward: string; unit: TaskUnit }> {
   const { task, userId, counters = [], reviewId = null, now } = of
   const day = dayOf(now, shop.settings.get('store').timezone)
-  const period = periodOf(task.kind, day)
+  const period = periodOf(task.kind, day, reviewId)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('taskDone')
     .values({ taskId: task.id, userId, period, reviewId, amount: task.reward, at: now })
@@ -36,24 +37,23 @@ export async function payTask(
   if (counters.length > 0 && !(await count(tx, day, counters))) throw new Refusal('TASK_LIMIT')
   await reserve(tx, task)
   const amount = await earnUnits(shop, tx, {
-    program: 'task',
+    ...taskBudgets[task.unit],
     entityId: `${task.id}:${period}`,
     userId,
-    currency: 'SUB',
     amount: task.reward,
     actor: `user:${userId}`,
     now,
   })
   if (amount === 0) throw new Refusal('TASK_LIMIT')
   if (amount < task.reward) await correct(tx, { task, userId, period, amount })
-  return { reward: toMoney(fen(amount)) }
+  return { reward: rewardText(task, amount), unit: task.unit }
 }
 
 /** Takes a reward from what the task may give in all. @throws Refusal BUDGET_EMPTY */
 export async function reserve(tx: Tx, { id, reward }: Pick<TaskRecord, 'id' | 'reward'>): Promise<void> {
   const { numAffectedRows } = await sql`
     UPDATE task SET given = given + ${reward} WHERE id = ${id} AND given + ${reward} <= budget`.execute(tx)
-  if (numAffectedRows !== 1n) throw new Refusal('BUDGET_EMPTY')
+  if (numAffectedRows !== 1n) throw new Refusal('BUDGET_EMPTY', { refilled: false })
 }
 
 /** Gives back to the task what it did not have to pay. */

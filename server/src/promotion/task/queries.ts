@@ -1,13 +1,14 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
-import type { ProofState, TaskKind } from '@shop/contract/promotion/task/task.ts'
+import type { ProofState, TaskKind, TaskUnit } from '@shop/contract/promotion/task/task.ts'
 import { type Selectable, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Task, TaskProof } from '../../core/database/types.ts'
 import type { StoredPicture, StoredVideo } from '../../platform/upload/urls.ts'
 
-export type TaskRecord = Omit<Selectable<Task>, 'kind' | 'title' | 'content'> & {
+export type TaskRecord = Omit<Selectable<Task>, 'kind' | 'unit' | 'title' | 'content'> & {
   kind: TaskKind
+  unit: TaskUnit
   title: LocalText
   content: LocalText
 }
@@ -29,7 +30,10 @@ interface Shown {
   userId: number
   day: string
   now: Date
-  kind?: TaskKind
+  /** all kinds, if left out */
+  kinds?: readonly TaskKind[]
+  /** all units, if left out */
+  units?: readonly TaskUnit[]
   id?: number
   limit: number
   offset: number
@@ -38,7 +42,7 @@ interface Shown {
 /** The tasks that are on, with the caller's state, in the shop's order. */
 export async function findShownTasks(
   db: Db,
-  { userId, day, now, kind, id, limit, offset }: Shown,
+  { userId, day, now, kinds, units, id, limit, offset }: Shown,
 ): Promise<ShownTask[]> {
   const { rows } = await sql<ShownTask>`
     SELECT t.*, ${picture('t.cover_file_id')} AS cover, ${picture('t.video_file_id')} AS video,
@@ -49,7 +53,8 @@ export async function findShownTasks(
       SELECT state, reject_reason, reject_note FROM task_proof
       WHERE user_id = ${userId} AND task_id = t.id ORDER BY id DESC LIMIT 1) p ON true
     WHERE t.is_on AND t.starts_at <= ${now} AND (t.ends_at IS NULL OR t.ends_at > ${now})
-      AND (${kind ?? null}::text IS NULL OR t.kind = ${kind ?? null})
+      AND (${kinds ?? null}::text[] IS NULL OR t.kind = ANY(${kinds ?? null}::text[]))
+      AND (${units ?? null}::text[] IS NULL OR t.unit = ANY(${units ?? null}::text[]))
       AND (${id ?? null}::bigint IS NULL OR t.id = ${id ?? null})
     ORDER BY t.sort, t.id LIMIT ${limit} OFFSET ${offset}`.execute(db)
   return rows

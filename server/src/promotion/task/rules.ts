@@ -1,8 +1,10 @@
+import { fen, toMoney } from '@shop/contract/core/money.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import {
   claimedKinds,
   type TaskKind,
   type TaskState,
+  type TaskUnit,
   type WatchedKind,
   watchedKinds,
 } from '@shop/contract/promotion/task/task.ts'
@@ -13,9 +15,21 @@ export const isWatched = (kind: TaskKind): kind is WatchedKind => (watchedKinds 
 
 export const isClaimed = (kind: TaskKind): boolean => (claimedKinds as readonly TaskKind[]).includes(kind)
 
-/** What a task is paid once for: the store's day, or once for ever. */
-export const periodOf = (kind: TaskKind, day: string): string =>
-  kind === 'profile' || kind === 'external' ? 'once' : day
+/** How long a viewing may take. */
+export const watchMinutes = 15
+
+/** Stands in the link of an ad where its provider expects the token of the viewing. */
+export const adToken = '{token}'
+
+/** Subsidy with two decimals, or whole points. */
+export const rewardText = ({ unit }: { unit: TaskUnit }, amount: number): string =>
+  unit === 'points' ? String(amount) : toMoney(fen(amount))
+
+/** What a task is paid once for: the store's day, a review, or once for ever. */
+export function periodOf(kind: TaskKind, day: string, reviewId: number | null = null): string {
+  if (reviewId !== null) return `review:${reviewId}`
+  return kind === 'profile' || kind === 'external' ? 'once' : day
+}
 
 /** How long a task must be watched, in ms. `seconds`: the task's own; 0: as the settings say. */
 export function neededMs(
@@ -28,21 +42,31 @@ export function neededMs(
 }
 
 /** How many of a kind may be paid in a day; undefined: as many as there are. */
-export function mostPerDay(kind: TaskKind, { videoDay, adDay }: Pick<TaskSettings, 'videoDay' | 'adDay'>) {
-  if (kind === 'video') return videoDay
-  return kind === 'ad' ? adDay : undefined
+export function mostPerDay(kind: TaskKind, { videoDay, adDay, reviewDay }: DayLimits): number | undefined {
+  return { video: videoDay, ad: adDay, review: reviewDay }[kind as CountedKind]
 }
 
-/** What is counted when a watched task is paid, with the limits. */
+/** Kinds of which only so many are paid in a day. */
+export const countedKinds = ['video', 'ad', 'review'] as const satisfies readonly TaskKind[]
+
+type CountedKind = (typeof countedKinds)[number]
+type DayLimits = Pick<TaskSettings, 'videoDay' | 'adDay' | 'reviewDay'>
+
+/** What is counted when a task of a kind is paid, with its limit. */
+export function kindCounters(kind: TaskKind, userId: number, settings: DayLimits): { counter: string; most: number }[] {
+  const most = mostPerDay(kind, settings)
+  return most === undefined ? [] : [{ counter: counterOf(userId, kind), most }]
+}
+
+/** What is counted when a watched task is paid, with the limits. `ip`: undefined where addresses do not count. */
 export function countersOf(
-  { kind, userId, device, ip }: { kind: WatchedKind; userId: number; device: string; ip: string },
+  { kind, userId, device, ip }: { kind: WatchedKind; userId: number; device: string; ip: string | undefined },
   settings: TaskSettings,
 ): { counter: string; most: number }[] {
-  const most = mostPerDay(kind, settings)
   return [
     { counter: `device:${device}`, most: settings.deviceDay },
-    { counter: `ip:${ip}`, most: settings.ipDay },
-    ...(most === undefined ? [] : [{ counter: counterOf(userId, kind), most }]),
+    ...(ip === undefined ? [] : [{ counter: `ip:${ip}`, most: settings.ipDay }]),
+    ...kindCounters(kind, userId, settings),
   ]
 }
 

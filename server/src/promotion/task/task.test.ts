@@ -14,6 +14,7 @@ import { taskBeat, taskClaim, taskDetail, taskFinish, taskList, taskStart } from
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { creditsOf } from '../../books/ledger/accounts.ts'
 import { available, expectLedgerInBalance, givenBudget } from '../../books/ledger/given-ledger.ts'
+import { addHours, dayOf } from '../../core/value/time.ts'
 import { addressForm } from '../../test/foreign-ids.ts'
 import { changeGroup, givenCompliance } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
@@ -28,13 +29,19 @@ let operator: Awaited<ReturnType<typeof shop.givenOperator>>
 const limits = shop.settings.get('task')
 
 type User = Awaited<ReturnType<typeof shop.givenUser>>
-let clock = new Date()
+/** An hour ago in the last hour of the store's day: no test begins on one day and ends on the next. */
+function begin(): Date {
+  const now = new Date()
+  const { timezone } = shop.settings.get('store')
+  return dayOf(addHours(now, 1), timezone) === dayOf(now, timezone) ? now : addHours(now, -1)
+}
+let clock = begin()
 const pass = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000)
 }
 beforeEach(async () => {
   shop.now = () => clock
-  clock = new Date()
+  clock = begin()
   operator = await shop.givenOperator({ permissions: ['promo.task.view', 'promo.task.edit'] })
   await changeGroup(shop, 'task', { ...limits, ipDay: 10_000 })
 })
@@ -44,10 +51,12 @@ afterEach(async () => {
 })
 
 const code = (reply: { data: unknown }) => (reply.data as { code?: string }).code
-const start = (user: User, taskId: number) => shop.call(user, taskStart, { body: { taskId } })
+/** Any address but loopback, which the demo does not count. */
+const headers = { 'x-forwarded-for': '203.0.113.7' }
+const start = (user: User, taskId: number) => shop.call(user, taskStart, { body: { taskId }, headers })
 const beat = (user: User, token: string) => shop.call(user, taskBeat, { body: { token } })
 const finish = (user: User, token: string, requestId = randomUUID()) =>
-  shop.call(user, taskFinish, { body: { token, requestId } })
+  shop.call(user, taskFinish, { body: { token, requestId }, headers })
 const claim = (user: User, taskId: number) => shop.call(user, taskClaim, { body: { taskId, requestId: randomUUID() } })
 const subsidyOf = (user: User) => available(shop.db, creditsOf(user.id, 'SUB'))
 /** Watches as the page does. @returns the token */
@@ -75,9 +84,9 @@ test('an ad is paid once a day, as soon as it has been watched', async () => {
   }
   expect(await stateOf(user, ad.id)).toBe('open')
   const requestId = randomUUID()
-  expect((await finish(user, data.token, requestId)).data).toEqual({ reward: '0.10' })
+  expect((await finish(user, data.token, requestId)).data).toEqual({ reward: '0.10', unit: 'subsidy' })
   // The answer was lost and the phone asks again.
-  expect((await finish(user, data.token, requestId)).data).toEqual({ reward: '0.10' })
+  expect((await finish(user, data.token, requestId)).data).toEqual({ reward: '0.10', unit: 'subsidy' })
   expect(code(await finish(user, data.token))).toBe('WATCH_OVER')
   expect(await stateOf(user, ad.id)).toBe('done')
   expect(code(await start(user, ad.id))).toBe('TASK_DONE')
@@ -102,6 +111,32 @@ test('a burst of heartbeats, or a long silence, counts for no more than was watc
   // The phone's clock does not matter, and a clock of ours that was set back counts nothing.
   pass(-3_600)
   expect((await beat(user, token)).data.counted).toBe(9)
+})
+
+test('heartbeats that are forged, replayed or another’s count for nothing, nor does what the phone says of time', async () => {
+  const [user, other, ad] = [await shop.givenUser(), await shop.givenUser(), await givenTask(shop, operator)]
+  const { token } = (await start(user, ad.id)).data
+  pass(5)
+  for (const forged of [randomUUID(), '00000000-0000-0000-0000-000000000000']) {
+    expect(code(await beat(user, forged))).toBe('NOT_FOUND')
+    expect(code(await finish(user, forged))).toBe('NOT_FOUND')
+  }
+  expect(code(await beat(other, token))).toBe('NOT_FOUND')
+  expect(code(await finish(other, token))).toBe('NOT_FOUND')
+  const lies = { token, counted: 600, at: new Date(clock.getTime() + 600_000).toISOString(), seconds: 600 }
+  const phone = { date: 'Thu, 01 Jan 2099 00:00:00 GMT', 'x-timezone': 'Pacific/Kiritimati' }
+  expect((await shop.call(user, taskBeat, { body: lies, headers: phone })).data).toEqual({ counted: 5 })
+  // The same heartbeat again, as somebody who recorded it would send it.
+  expect((await shop.call(user, taskBeat, { body: lies, headers: phone })).data).toEqual({ counted: 5 })
+  // A video that was skipped through has not been watched.
+  expect(code(await finish(user, token))).toBe('WATCH_NOT_ENOUGH')
+  for (let n = 0; n < 2; n++) {
+    pass(5)
+    await beat(user, token)
+  }
+  expect((await finish(user, token)).status).toBe(200)
+  expect(code(await beat(user, token))).toBe('WATCH_OVER')
+  expect([await subsidyOf(user), await subsidyOf(other)]).toEqual([10, 0])
 })
 
 test('of two devices only the one that started last counts, and a session lives for 15 minutes', async () => {
@@ -136,6 +171,8 @@ test('a video takes as long as it is, but no longer than a minute; it has a limi
   const { data } = await shop.call(user, taskDetail, { query: { taskId: all[0]?.id ?? 0 } })
   expect(data.detail.video_url).toMatch(/^http/)
   expect(data.detail.seconds).toBeGreaterThan(0)
+  // Skipped to its end.
+  expect(code(await finish(user, await watch(user, all[0]?.id ?? 0, 0)))).toBe('WATCH_NOT_ENOUGH')
   for (const { id } of all.slice(0, 2)) {
     expect((await finish(user, await watch(user, id, data.detail.seconds))).status).toBe(200)
   }
@@ -155,6 +192,10 @@ test('a device and an address are paid for only so often a day', async () => {
   for (const [index, user] of users.entries()) tokens.push(await watch(user, ads[index]?.id ?? 0))
   const replies = await Promise.all(users.map((user, index) => finish(user, tokens[index] ?? '')))
   expect(replies.map(code).sort()).toEqual(['TASK_LIMIT', undefined, undefined])
+  // The demo's own machine is everybody who tries it out.
+  const own = await shop.givenUser()
+  const { data } = await shop.call(own, taskStart, { body: { taskId: ads[0]?.id ?? 0 } })
+  expect(data.token).toBeTruthy()
   await changeGroup(shop, 'task', { ipDay: 100, deviceDay: 0 })
   const [ad] = ads
   expect(code(await start(await shop.givenUser(), ad?.id ?? 0))).toBe('TASK_LIMIT')
@@ -166,7 +207,7 @@ test('the caps of earning hold, the last reward in part, and are said before the
   const ads = await Promise.all(Array.from({ length: 4 }, () => givenTask(shop, operator)))
   for (const { id } of ads.slice(0, 2)) await finish(user, await watch(user, id))
   const third = ads[2]?.id ?? 0
-  expect((await finish(user, await watch(user, third))).data).toEqual({ reward: '0.05' })
+  expect((await finish(user, await watch(user, third))).data).toEqual({ reward: '0.05', unit: 'subsidy' })
   expect(await subsidyOf(user)).toBe(25)
   const { data } = await shop.callAdmin(operator, adminTaskGet, { params: { id: third } })
   expect(data).toMatchObject({ given: 5, paid: 1, days: [{ times: 1, amount: 5 }] })
@@ -203,7 +244,7 @@ test('check-in and profile are paid on request, once they are done', async () =>
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(code(await claim(user, profile.id))).toBe('TASK_NOT_MET')
   await givenProfile(user)
-  expect((await claim(user, profile.id)).data).toEqual({ reward: '0.10' })
+  expect((await claim(user, profile.id)).data).toEqual({ reward: '0.10', unit: 'subsidy' })
   pass(86_400)
   expect(await stateOf(user, profile.id)).toBe('done')
   expect(code(await claim(user, profile.id))).toBe('TASK_DONE')
@@ -216,6 +257,64 @@ async function givenProfile(user: User): Promise<void> {
   const { id } = await shop.givenPicture({ userId: user.id })
   await shop.db.updateTable('appUser').set({ avatarFileId: id }).where('id', '=', user.id).execute()
   await shop.call(user, addressAdd, { body: { form: addressForm } })
+}
+
+test('reviews are paid in points, one each and so many a day; a profile once; no more than a day may earn', async () => {
+  const user = await shop.givenUser()
+  const points = () => available(shop.db, creditsOf(user.id, 'PTS'))
+  await changeGroup(shop, 'module', { points: true })
+  await givenBudget(shop.db, 'task', 'PTS', 1_000, 4)
+  const terms = { unit: 'points', budget: 1_000 } as const
+  const review = await givenTask(shop, operator, { ...terms, kind: 'review', reward: 10 })
+  const profile = await givenTask(shop, operator, { ...terms, kind: 'profile', reward: 50 })
+  await givenProfile(user)
+  expect((await claim(user, profile.id)).data).toEqual({ reward: '50', unit: 'points' })
+  expect(await stateOf(user, review.id)).toBe('open')
+  await givenReviews(user, 7)
+  for (let n = 0; n < 2; n++) {
+    expect((await claim(user, review.id)).data).toEqual({ reward: '10', unit: 'points' })
+    expect(await stateOf(user, review.id)).toBe('ready')
+  }
+  const replies = await Promise.all(Array.from({ length: 50 }, () => claim(user, review.id)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(await points()).toBe(100)
+  expect(await stateOf(user, review.id)).toBe('limit')
+  expect(code(await claim(user, review.id))).toBe('TASK_LIMIT')
+  const { data } = await shop.callAdmin(operator, adminTaskGet, { params: { id: review.id } })
+  expect(data).toMatchObject({ unit: 'points', given: 50, paid: 5, days: [{ times: 5, amount: 50 }] })
+  // The next day two reviews are left, of which the day's cap covers one and a half.
+  pass(86_400)
+  await changeGroup(shop, 'points', { dayCap: 15 })
+  expect((await claim(user, review.id)).data).toEqual({ reward: '10', unit: 'points' })
+  expect((await claim(user, review.id)).data).toEqual({ reward: '5', unit: 'points' })
+  expect(await stateOf(user, review.id)).toBe('cap')
+  expect(code(await claim(user, review.id))).toBe('TASK_NOT_MET')
+  await changeGroup(shop, 'points', { dayCap: 200 })
+  expect(await subsidyOf(user)).toBe(0)
+  // Nobody earns points that no page shows.
+  await changeGroup(shop, 'module', { points: false })
+  expect(await stateOf(user, review.id)).toBeUndefined()
+  expect(code(await claim(user, review.id))).toBe('MODULE_OFF')
+  await changeGroup(shop, 'module', { points: true })
+  await expect(givenTask(shop, operator, { ...terms, kind: 'ad' })).rejects.toThrow()
+})
+
+async function givenReviews(user: User, count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    const { lines } = await shop.givenOrder(user, { state: 'completed', goods: { kind: 'virtual' } })
+    const [line] = lines
+    const review = {
+      orderLineId: line?.id ?? 0,
+      goodsId: line?.goodsId ?? 0,
+      userId: user.id,
+      score: 10,
+      content: '好用',
+    }
+    await shop.db
+      .insertInto('review')
+      .values({ ...review, state: 'visible', createdAt: clock })
+      .execute()
+  }
 }
 
 test('switched off, paused or over, nothing is shown or paid', async () => {
@@ -238,7 +337,14 @@ test('a task is written off, shown by a switch, and paused by it', async () => {
   const user = await shop.givenUser()
   const created = await shop.callAdmin(operator, adminTaskCreate, {
     body: {
-      ...{ kind: 'ad', title: { 'zh-Hant': '新茶' }, content: { 'zh-Hant': '' }, coverId: null, videoId: null },
+      ...{
+        kind: 'ad',
+        unit: 'subsidy',
+        title: { 'zh-Hant': '新茶' },
+        content: { 'zh-Hant': '' },
+        coverId: null,
+        videoId: null,
+      },
       ...{ articleId: null, link: '', seconds: 0, reward: 10, budget: 100, sort: 100, endsAt: null },
       ...{ startsAt: new Date(clock.getTime() - 1_000).toISOString(), requestId: randomUUID() },
     },
@@ -274,8 +380,21 @@ test('an edit needs the version it was read at; a kind keeps only what it has', 
 test('counters and sessions of days long past are removed', async () => {
   const [user, ad] = [await shop.givenUser(), await givenTask(shop, operator)]
   await finish(user, await watch(user, ad.id))
-  pass(86_400 * 9)
+  // Others have watched a day later.
+  pass(86_400 * 10)
   expect(await trimTasks(shop, shop.now())).toBeGreaterThan(1)
   expect(await shop.db.selectFrom('taskWatch').selectAll().execute()).toEqual([])
   expect(await shop.db.selectFrom('taskCount').selectAll().execute()).toEqual([])
+})
+
+test('a kind that is off leaves no holes in the list', async () => {
+  const user = await shop.givenUser()
+  for (let index = 0; index < 16; index++)
+    await givenTask(shop, operator, { kind: index < 15 ? 'ad' : 'review', sort: index })
+  const list = async () => (await shop.call(user, taskList)).data.list
+  expect(await list()).toMatchObject({ total: 16, last_page: 2 })
+  await changeGroup(shop, 'module', { taskAd: false })
+  const { data, total, last_page } = await list()
+  expect([data.length, total, last_page]).toEqual([1, 1, 1])
+  await changeGroup(shop, 'module', { taskAd: true })
 })

@@ -5,12 +5,15 @@ import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import { addMinutes, dayOf } from '../../core/value/time.ts'
+import { emptyBudget } from '../../money/grant/empty-budget.ts'
+import { isLoopback } from '../../platform/http/limit.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { assertTaskOn } from './modules.ts'
+import { taskBudgets } from './daily-budget.ts'
+import { assertTaskOn, isByProvider } from './modules.ts'
 import { payTask } from './pay-task.ts'
 import { findCounts, findOpenTask, findShownTasks, type TaskRecord } from './queries.ts'
 import { readTaskStates } from './read-states.ts'
-import { countersOf, isWatched, neededMs } from './rules.ts'
+import { adToken, countersOf, isWatched, neededMs, watchMinutes } from './rules.ts'
 
 /** Who watches, and where: a device and an address are paid for only so often a day. */
 interface Watcher {
@@ -19,8 +22,6 @@ interface Watcher {
   ip: string
   now: Date
 }
-
-const lifeMinutes = 15
 
 /**
  * Starts to watch a task, which ends whatever the user was watching.
@@ -32,10 +33,10 @@ export async function startWatching(
 ): Promise<DataOf<typeof taskStart>> {
   const { db, settings } = shop
   const task = await findOpenTask(db, { taskId, now })
-  assertTaskOn(shop, task.kind)
+  assertTaskOn(shop, task)
   if (!isWatched(task.kind)) throw new Refusal('NOT_FOUND')
   const day = dayOf(now, settings.get('store').timezone)
-  const counters = countersOf({ kind: task.kind, userId, device, ip }, settings.get('task'))
+  const counters = countersFor(shop, { kind: task.kind, userId, device, ip })
   const [[shown], counts] = await Promise.all([
     findShownTasks(db, { userId, day, now, id: taskId, limit: 1, offset: 0 }),
     findCounts(
@@ -49,9 +50,13 @@ export async function startWatching(
   const { stateOf } = await readTaskStates(shop, { userId, day, now, tasks: [shown] })
   const state = stateOf(shown)
   if (state === 'done') throw new Refusal('TASK_DONE')
-  if (state === 'empty') throw new Refusal('BUDGET_EMPTY')
+  if (state === 'empty') {
+    const isUsedUp = shown.given + shown.reward > shown.budget
+    throw isUsedUp ? new Refusal('BUDGET_EMPTY', { refilled: false }) : emptyBudget(shop, taskBudgets.subsidy)
+  }
   if (state !== 'open') throw new Refusal('TASK_LIMIT')
   const needed = neededMs({ ...task, durationMs: shown.video?.durationMs ?? null }, settings.get('task'))
+  const byProvider = isByProvider(shop, task)
   const token = await db.transaction().execute(async (tx) => {
     await lockName(tx, `task-watch:${userId}`)
     await tx
@@ -62,17 +67,20 @@ export async function startWatching(
       .execute()
     const { id } = await tx
       .insertInto('taskWatch')
-      .values({ taskId, userId, neededMs: needed, beatAt: now, startedAt: now })
+      .values({ taskId, userId, neededMs: needed, byProvider, beatAt: now, startedAt: now })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
   })
-  return { token, seconds: Math.ceil(needed / 1000), beat_s: settings.get('task').beatS }
+  return {
+    ...{ token, seconds: Math.ceil(needed / 1000), beat_s: settings.get('task').beatS },
+    ad_url: byProvider ? task.link.replaceAll(adToken, token) : '',
+  }
 }
 
 /**
- * Counts the time since the last heartbeat: nothing when it comes too soon, and at most the time between two of them, so
- * neither a burst of them nor a long silence counts for more than was watched.
+ * Counts the time since the last heartbeat, unless the ad's provider counts: nothing when it comes too soon, and at most
+ * the time between two of them, so neither a burst of them nor a long silence counts for more than was watched.
  * @throws Refusal NOT_FOUND (another user's, too), WATCH_OVER
  */
 export async function beat(
@@ -80,11 +88,11 @@ export async function beat(
   { token, userId, now }: { token: string; userId: number; now: Date },
 ): Promise<{ counted: number }> {
   const { beatS, beatMinS } = settings.get('task')
-  const since = addMinutes(now, -lifeMinutes)
+  const since = addMinutes(now, -watchMinutes)
   const { rows } = await sql<{ counted: number }>`
     UPDATE task_watch SET beat_at = ${now}, counted_ms = least(needed_ms, counted_ms + least(${beatS} * 1000,
       floor(extract(epoch FROM ${now}::timestamptz - beat_at) * 1000)::int))
-    WHERE id = ${token} AND user_id = ${userId} AND ended_at IS NULL AND started_at > ${since}
+    WHERE id = ${token} AND user_id = ${userId} AND NOT by_provider AND ended_at IS NULL AND started_at > ${since}
       AND beat_at <= ${now}::timestamptz - make_interval(secs => ${beatMinS})
     RETURNING counted_ms / 1000 AS counted`.execute(db)
   if (rows[0]) return rows[0]
@@ -110,13 +118,18 @@ export async function finishWatching(
       const missing = watch.neededMs - watch.countedMs
       if (missing > 0) throw new Refusal('WATCH_NOT_ENOUGH', { seconds: Math.ceil(missing / 1000) })
       const task: TaskRecord = await findOpenTask(tx, { taskId: watch.taskId, now })
-      assertTaskOn(shop, task.kind)
+      assertTaskOn(shop, task)
       if (!isWatched(task.kind)) throw new Refusal('NOT_FOUND')
       await tx.updateTable('taskWatch').set({ endedAt: now }).where('id', '=', token).execute()
-      const counters = countersOf({ kind: task.kind, userId, device, ip }, shop.settings.get('task'))
+      const counters = countersFor(shop, { kind: task.kind, userId, device, ip })
       return payTask(shop, tx, { task, userId, counters, now })
     },
   )
+}
+
+/** Loopback addresses do not count in the demo. */
+function countersFor({ config, settings }: Shop, { ip, ...of }: Parameters<typeof countersOf>[0] & { ip: string }) {
+  return countersOf({ ...of, ip: config.demo && isLoopback(ip) ? undefined : ip }, settings.get('task'))
 }
 
 interface Watch {
@@ -144,5 +157,5 @@ async function findWatch(
 }
 
 function assertRunning({ startedAt, endedAt }: Watch, now: Date): void {
-  if (endedAt !== null || startedAt <= addMinutes(now, -lifeMinutes)) throw new Refusal('WATCH_OVER')
+  if (endedAt !== null || startedAt <= addMinutes(now, -watchMinutes)) throw new Refusal('WATCH_OVER')
 }

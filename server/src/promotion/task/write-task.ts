@@ -1,6 +1,6 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { adminTaskCreate, adminTaskEdit } from '@shop/contract/promotion/task/admin.ts'
-import type { TaskKind } from '@shop/contract/promotion/task/task.ts'
+import type { TaskKind, TaskUnit } from '@shop/contract/promotion/task/task.ts'
 import { type ChangeType, recordChange } from '../../core/command/change.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -9,7 +9,7 @@ import type { Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markShopFilesUsed } from '../../platform/upload/files.ts'
 import type { TaskRecord } from './queries.ts'
-import { isWatched } from './rules.ts'
+import { isClaimed, isWatched } from './rules.ts'
 
 export const taskChanges: ChangeType = { type: 'task', permission: 'promo.task.view' }
 
@@ -26,15 +26,21 @@ export async function createTask(
   { operatorId, requestId, now, ...body }: Omit<BodyOf<typeof adminTaskCreate>, 'requestId'> & By,
 ): Promise<{ id: number }> {
   return command(shop.db, { operatorId, requestId, name: 'task-create', target: '', body, now }, async (tx) => {
-    const { kind, ...input } = body
+    const { kind, unit, ...input } = body
+    if (unit === 'points' && !isClaimed(kind)) throw wrong('unit')
     const terms = await check(tx, kind, input, now)
     const { id } = await tx
       .insertInto('task')
-      .values({ kind, ...rowOf(terms), createdAt: now })
+      .values({ kind, unit, ...rowOf(terms), createdAt: now })
       .returning('id')
       .executeTakeFirstOrThrow()
     const by = { actor: `operator:${operatorId}` as const, now }
-    await recordChange(tx, taskChanges, { entityId: id, name: input.title, after: { kind, ...terms } }, by)
+    await recordChange(
+      tx,
+      taskChanges,
+      { entityId: id, name: input.title, after: { kind, unit, ...recorded(unit, terms) } },
+      by,
+    )
     return { id }
   })
 }
@@ -59,7 +65,9 @@ export async function editTask(
       .set({ ...rowOf(terms), version: next })
       .where('id', '=', taskId)
       .execute()
-    const change = { entityId: taskId, name: input.title, before: termsOf(before), after: { ...terms } }
+    const { unit } = before
+    const [was, is] = [recorded(unit, termsOf(before)), recorded(unit, terms)]
+    const change = { entityId: taskId, name: input.title, before: was, after: is }
     await recordChange(tx, taskChanges, change, { actor: `operator:${operatorId}`, now })
     return { version: next }
   })
@@ -97,11 +105,16 @@ const rowOf = ({ title, content, coverId, videoId, startsAt, endsAt, ...terms }:
   endsAt: endsAt === null ? null : new Date(endsAt),
 })
 
-function termsOf({ coverFileId, videoFileId, startsAt, endsAt, ...of }: TaskRecord) {
+function termsOf({ coverFileId, videoFileId, startsAt, endsAt, ...of }: TaskRecord): Input {
   const { title, content, articleId, link, seconds, reward, budget, sort } = of
   const times = { startsAt: startsAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }
   const files = { coverId: coverFileId, videoId: videoFileId }
   return { title, content, ...files, articleId, link, seconds, reward, budget, ...times, sort }
+}
+
+/** Points have names of their own in the record, since they have no fractions. */
+function recorded(unit: TaskUnit, { reward, budget, ...terms }: Input) {
+  return unit === 'points' ? { ...terms, points: reward, pointsBudget: budget } : { ...terms, reward, budget }
 }
 
 const wrong = (field: string) => new Invalid([{ field, keyword: 'required', limit: 0, wanted: '' }])

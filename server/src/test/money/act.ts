@@ -21,7 +21,9 @@ import { submitProof } from '../../trade/cashier/submit-proof.ts'
 import { submitOrder } from '../../trade/checkout/submit-order.ts'
 import { receiveCoupon } from '../../trade/coupon/receive-coupon.ts'
 import { continueCase, continueDraw, continueOrder, continueRecharge, continueWithdrawal } from './continue.ts'
+import { giveBackOrder } from './give-back-order.ts'
 import type { Step, Who } from './steps.ts'
+import { takePart } from './take-part.ts'
 import type { Household, Town } from './town.ts'
 
 /** The outcome of a step: what was done, or the code of its refusal. */
@@ -51,6 +53,10 @@ async function perform(town: Town, household: Household, step: Step, now: Date):
     case 'order goes on': {
       const found = pick(household.orders, step.which)
       return found ? continueOrder(at, found, step.turn) : order(town, household, anOrder(step), now)
+    }
+    case 'order is given back': {
+      const found = pick(household.orders, step.which)
+      return found ? giveBackOrder(at, found) : order(town, household, { ...anOrder(step), pay: 'through' }, now)
     }
     case 'after-sales': {
       const found = pick(household.orders, step.which)
@@ -153,6 +159,8 @@ async function perform(town: Town, household: Household, step: Step, now: Date):
     case 'take a coupon':
       await receiveCoupon(shop, { couponId: town.couponId, userId: member(step.who), now })
       return 'taken'
+    default:
+      return takePart(town, household, step, now)
   }
 }
 
@@ -179,11 +187,12 @@ const anOrder = ({ which }: { which: number }) =>
 const yuan = ({ amountFen }: { amountFen: number }) => toMoney(fen(amountFen))
 
 async function order(
-  { shop, money, goods }: Town,
+  town: Town,
   household: Household,
   step: Extract<Step, { do: 'order' }>,
   now: Date,
 ): Promise<string> {
+  const { shop, money, goods } = town
   const userId = household.members[step.who]
   const { id: goodsId, goodsSkuId } = goods[step.goods] as (typeof goods)[number]
   const choice = {
@@ -202,13 +211,18 @@ async function order(
     .where('orderId', '=', orderId)
     .executeTakeFirstOrThrow()
   household.orders.push({ id: orderId, lineId: line.id, userId })
-  if (step.pay === 'balance') {
+  if (step.pay === 'balance' || step.pay === 'through') {
     const of = { action: 'order-pay', target: String(orderId), amountFen: payableFen } as const
     await payFromBalance(shop, { orderId, userId, payTicket: await money.ticket({ id: userId }, of, now), now })
   }
   if (step.pay === 'screenshot') {
     const imageIds = [(await shop.givenProofImage({ id: userId })).id]
     await submitProof(shop, { orderId, userId, imageIds, now })
+  }
+  if (step.pay === 'through') {
+    const at = { town, now }
+    await continueOrder(at, { id: orderId, userId }, 0)
+    await continueOrder(at, { id: orderId, userId }, 0)
   }
   return `made, paid ${step.pay}`
 }

@@ -10,15 +10,18 @@ interface Wrong {
 /**
  * The check-in rule (rule book 15): once a day per user, in a streak that continues from the previous day and restarts
  * after a missed one, with the reward of that day of the streak; the ledger has granted exactly that (L71), and nothing
- * else.
+ * else. A day that was made up later moves the days after it without paying them again; a month has so many cards.
  */
 export async function findWrongCheckIns({ db, settings }: TestShop): Promise<Wrong[]> {
-  const { points, weekBonus } = settings.get('sign')
+  const { points, weekBonus, makeup } = settings.get('sign')
+  const { timezone } = settings.get('store')
   const { rows } = await sql<Wrong>`
     WITH signed AS (
       SELECT user_id, day, run, amount, 'gt:sign:' || day || ':' || user_id AS key,
-        lag(day) OVER own AS day_before, lag(run) OVER own AS run_before
-      FROM check_in WINDOW own AS (PARTITION BY user_id ORDER BY day)
+        lag(day) OVER own AS day_before, lag(run) OVER own AS run_before, EXISTS (
+          SELECT FROM check_in m WHERE m.user_id = c.user_id AND m.is_made_up AND m.at > c.at AND m.day < c.day
+            AND m.day::date > c.day::date - c.run) AS moved
+      FROM check_in c WINDOW own AS (PARTITION BY user_id ORDER BY day)
     ), given AS (
       SELECT t.idem_key AS key, t.amount, a.owner_id FROM ledger_transfer t JOIN ledger_account a ON a.id = t.credit_account_id
       WHERE t.event = 'L71' AND t.entity_type = 'sign'
@@ -26,11 +29,16 @@ export async function findWrongCheckIns({ db, settings }: TestShop): Promise<Wro
       SELECT coalesce(s.user_id, g.owner_id) AS person, coalesce(s.day, g.key) AS day, CASE
         WHEN s.key IS NULL THEN 'given for no day'
         WHEN s.run <> CASE WHEN s.day_before::date + 1 = s.day::date THEN s.run_before + 1 ELSE 1 END THEN 'run ' || s.run
+        WHEN s.moved THEN CASE WHEN s.amount NOT IN (${points}::int, ${points}::int + ${weekBonus}::int) THEN 'worth ' || s.amount END
         WHEN s.amount <> ${points}::int + CASE WHEN s.run % 7 = 0 THEN ${weekBonus}::int ELSE 0 END THEN 'worth ' || s.amount
         WHEN g.amount IS DISTINCT FROM s.amount OR g.owner_id IS DISTINCT FROM s.user_id THEN 'given ' || coalesce(g.amount, 0)
       END AS why
       FROM signed s FULL JOIN given g USING (key)
     )
-    SELECT person, day, why FROM judged WHERE why IS NOT NULL ORDER BY person, day`.execute(db)
+    SELECT person, day, why FROM judged WHERE why IS NOT NULL
+    UNION ALL
+    SELECT user_id, to_char(at AT TIME ZONE ${timezone}, 'YYYY-MM'), count(*) || ' made up' FROM check_in WHERE is_made_up
+    GROUP BY 1, 2 HAVING count(*) > ${makeup}::int
+    ORDER BY person, day`.execute(db)
   return rows
 }

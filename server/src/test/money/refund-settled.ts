@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fen } from '@shop/contract/core/money.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { beginReturn } from '../../money/recharge/begin-return.ts'
 import { endReturn, payReturn } from '../../money/recharge/end-return.ts'
 import { decide } from '../../platform/proposal/decide.ts'
@@ -10,15 +10,24 @@ import type { Town } from './town.ts'
 // Late refunds, long after settlement or recharge.
 
 /** Refunds one piece of a settled order, by two operators. */
-export async function refundSettledOrder({ shop, staff }: Town, orderId: number, now: Date): Promise<void> {
-  const [proposer, decider] = staff
-  const line = await shop.db
+export async function refundSettledOrder(town: Town, orderId: number, now: Date): Promise<void> {
+  const line = await town.shop.db
     .selectFrom('orderLine')
     .select(['id', 'payFen', 'quantity'])
     .where('orderId', '=', orderId)
     .executeTakeFirstOrThrow()
-  const pieces = [{ lineId: line.id, quantity: 1, amountFen: fen(Math.floor(line.payFen / line.quantity)) }]
-  const asked = { orderId, pieces, freightFen: fen(0), reason: 'made good', operator: proposer }
+  const amountFen = fen(Math.floor(line.payFen / line.quantity))
+  await refundSettled(town, orderId, { lineId: line.id, quantity: 1, amountFen }, now)
+}
+
+/** Refunds pieces of one line of a settled order, by two operators. */
+export async function refundSettled(
+  { shop, staff: [proposer, decider] }: Town,
+  orderId: number,
+  piece: { lineId: number; quantity: number; amountFen: Fen },
+  now: Date,
+): Promise<void> {
+  const asked = { orderId, pieces: [piece], freightFen: fen(0), reason: 'made good', operator: proposer }
   const { proposalId } = await proposeSettledRefund(shop, { ...asked, requestId: randomUUID(), now })
   const decided = { proposalId, decision: 'approve', operator: decider, requestId: randomUUID(), now } as const
   await decide(shop, settledRefundKind, decided)

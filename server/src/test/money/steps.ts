@@ -1,5 +1,7 @@
 import type { BudgetName } from '@shop/contract/books/budget/budget.ts'
+import type { ActivityKind } from '@shop/contract/promotion/activity/activity.ts'
 import fc from 'fast-check'
+import { anyGenerosity, type GenerosityChange } from './generosity.ts'
 
 /** One step of a household. Steps on existing objects pick one of them; if there is none, they create it. */
 export type Step =
@@ -14,6 +16,7 @@ export type Step =
       pay: Pay
     }
   | { do: 'order goes on'; which: number; turn: number }
+  | { do: 'order is given back'; which: number }
   | { do: 'after-sales'; which: number; type: 10 | 20 | 30; quantity: number; percent: number; outside: boolean }
   | { do: 'case goes on'; which: number; turn: number; percent: number }
   | { do: 'recharge'; who: Who; plan: boolean; amountFen: number }
@@ -23,15 +26,42 @@ export type Step =
   | { do: 'transfer'; who: Who; what: 'balance' | 'subsidy'; amountFen: number }
   | { do: 'draw'; who: Who; unit: Unit; amountFen: number }
   | { do: 'draw goes on'; which: number; turn: number }
-  | { do: 'swap'; who: Who; unit: Unit; amountFen: number }
-  | { do: 'adjust'; who: Who; currency: 'CNY' | 'PTS' | 'ITG' | 'SUB'; amount: number; days: number; turn: number }
+  | { do: 'swap'; who: Who; unit: SwappedUnit; amountFen: number }
+  | {
+      do: 'adjust'
+      who: Who
+      currency: 'CNY' | 'PTS' | 'ITG' | 'SUB' | 'RWD'
+      amount: number
+      days: number
+      turn: number
+    }
   | { do: 'take a coupon'; who: Who }
   | { do: 'sign in'; who: Who }
   | { do: 'fund a budget'; budget: BudgetName; amount: number; turn: number }
+  | PartStep
+
+/** Taking part in a programme. */
+export type PartStep = { who: Who } & (
+  | { do: 'play'; kind: ActivityKind }
+  | { do: 'watch'; beats: number }
+  | { do: 'claim a task' }
+  | { do: 'prove a task' }
+  | { do: 'decide on a proof'; turn: number }
+  | { do: 'receive a gift'; kind: 'newcomer' | 'order' | 'granted' }
+  | { do: 'redeem a code'; code: number }
+  | { do: 'grant a gift' }
+  | { do: 'grant a reward'; amount: number; turn: number }
+  | { do: 'make up'; daysAgo: number }
+  | { do: 'profit to balance'; amountFen: number }
+  | { do: 'leave or join'; joined: boolean }
+  | { do: 'freeze'; frozen: boolean }
+)
 
 export type Who = 0 | 1
-type Unit = 'integral' | 'subsidy'
-type Pay = 'later' | 'balance' | 'screenshot'
+type SwappedUnit = 'integral' | 'subsidy'
+type Unit = SwappedUnit | 'reward'
+/** `through`: from the balance, then shipped and received. */
+type Pay = 'later' | 'balance' | 'screenshot' | 'through'
 
 /** The hours in which nobody acts; then timers and nightly runs do. */
 export type Pause = number
@@ -42,17 +72,50 @@ export type Pause = number
 export interface Run {
   sequences: Step[][]
   pauses: Pause[]
+  /** what operators have set before, as far as they may */
+  settings: GenerosityChange[]
 }
 
 const who = fc.constantFrom<Who>(0, 1)
 const which = fc.nat(3)
 /** The most common continuation, or another. */
 const turn = fc.constantFrom(0, 0, 0, 1, 2, 3)
-const unit = fc.constantFrom<Unit>('integral', 'integral', 'subsidy')
+const unit = fc.constantFrom<Unit>('integral', 'integral', 'subsidy', 'reward')
+const swapped = fc.constantFrom<SwappedUnit>('integral', 'integral', 'subsidy')
 const percent = fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 100 }))
 const kind = <const Do extends Step['do']>(name: Do) => fc.constant(name)
 
+const take: fc.Arbitrary<PartStep> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: kind('play'), who, kind: fc.constantFrom<ActivityKind>('wheel', 'eggs') }) },
+  // Two heartbeats are enough.
+  { weight: 2, arbitrary: fc.record({ do: kind('watch'), who, beats: fc.constantFrom(1, 2, 2, 3) }) },
+  { weight: 2, arbitrary: fc.record({ do: kind('claim a task'), who }) },
+  { weight: 2, arbitrary: fc.record({ do: kind('prove a task'), who }) },
+  { weight: 3, arbitrary: fc.record({ do: kind('decide on a proof'), who, turn }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ do: kind('receive a gift'), who },
+      kind: fc.constantFrom<'newcomer' | 'order' | 'granted'>('newcomer', 'order', 'order', 'granted'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: kind('redeem a code'), who, code: fc.nat(29) }) },
+  { weight: 2, arbitrary: fc.record({ do: kind('grant a gift'), who }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: kind('grant a reward'), who, amount: fc.integer({ min: 1, max: 20_000 }), turn }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: kind('make up'), who, daysAgo: fc.integer({ min: 1, max: 9 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: kind('profit to balance'), who, amountFen: fc.integer({ min: 1, max: 300 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: kind('leave or join'), who, joined: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: kind('freeze'), who, frozen: fc.boolean() }) },
+)
+
 const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 16, arbitrary: take },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -63,10 +126,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       coupon: fc.boolean(),
       points: fc.boolean(),
       subsidy: fc.boolean(),
-      pay: fc.constantFrom<Pay>('balance', 'balance', 'balance', 'screenshot', 'later'),
+      pay: fc.constantFrom<Pay>('through', 'through', 'balance', 'balance', 'screenshot', 'later'),
     }),
   },
   { weight: 8, arbitrary: fc.record({ do: kind('order goes on'), which, turn }) },
+  { weight: 4, arbitrary: fc.record({ do: kind('order is given back'), which }) },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -114,13 +178,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ do: kind('draw'), who, unit, amountFen: fc.integer({ min: 500, max: 10_000 }) }),
   },
   { weight: 2, arbitrary: fc.record({ do: kind('draw goes on'), which, turn }) },
-  { weight: 1, arbitrary: fc.record({ do: kind('swap'), who, unit, amountFen: fc.integer({ min: 1, max: 1_000 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: kind('swap'), who, unit: swapped, amountFen: fc.integer({ min: 1, max: 1_000 }) }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
       do: kind('adjust'),
       who,
-      currency: fc.constantFrom('CNY', 'PTS', 'ITG', 'SUB'),
+      currency: fc.constantFrom('CNY', 'PTS', 'ITG', 'SUB', 'RWD'),
       amount: fc.integer({ min: -2_000, max: 2_000 }).filter((amount) => amount !== 0),
       days: fc.constantFrom(0, 1, 10, 60),
       turn,
@@ -139,6 +206,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'subsidy.SUB',
         'convert.CNY',
         'convert.PTS',
+        'task.SUB',
+        'gift.PTS',
+        'act.SUB',
+        'rank.RWD',
       ),
       // Above and below what one operator may add in a day.
       amount: fc.integer({ min: 1, max: 60 }),
@@ -158,5 +229,6 @@ export function runsOf(sequences: number, steps: number): fc.Arbitrary<Run> {
       size: 'max',
     }),
     pauses: fc.array(hours, { minLength: steps, maxLength: steps }),
+    settings: fc.array(anyGenerosity, { maxLength: 6, size: 'max' }),
   })
 }

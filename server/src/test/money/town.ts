@@ -1,13 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { fen } from '@shop/contract/core/money.ts'
+import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { sql } from 'kysely'
 import { adjustment, budgetFunded } from '../../books/ledger/events.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
+import { Invalid } from '../../core/command/validate.ts'
+import { limitParallel } from '../../core/load/limit-parallel.ts'
 import { addHours } from '../../core/value/time.ts'
 import { setCollects } from '../../goods/seller/queries.ts'
 import { addReceivingAccount } from '../../merchant/application/receiving-account.ts'
 import { createPlan } from '../../money/recharge/plans.ts'
 import { type Job, jobs } from '../../platform/job/job.ts'
+import { changeSetting } from '../../platform/setting/change-setting.ts'
 import { givenContract } from '../../promotion/profit/given-profit.ts'
 import { givenCoupon } from '../../trade/coupon/given-coupon.ts'
 import { newMobile } from '../given-account.ts'
@@ -15,6 +19,8 @@ import type { GoodsOfTest } from '../given-goods.ts'
 import { cardNumber, givenMoney, type Staff } from '../given-money.ts'
 import { changeGroup, givenCompliance } from '../given-setting.ts'
 import type { TestShop } from '../shop.ts'
+import { changed, type GenerosityChange, generousGroups, isTooGenerous } from './generosity.ts'
+import { openProgrammes, type Programmes, refilled } from './programmes.ts'
 
 /** A shop, and what stays the same while households come and go. */
 export interface Town {
@@ -28,8 +34,11 @@ export interface Town {
   carrierId: number
   /** invited the first of each household */
   elderId: number
-  /** accounts that existed before the first household */
+  programmes: Programmes
+  /** tables that had rows before the first household */
   lasting: ReadonlySet<string>
+  /** the settings before anybody changed what orders give back */
+  usual: { group: SettingGroup; value: object }[]
 }
 
 /** Two users; the second was invited by the first, and the first by somebody who lasts. The ids of what they create are collected here. */
@@ -49,6 +58,7 @@ export async function openTown(shop: TestShop): Promise<Town> {
   await changeGroup(shop, 'commission', { managementBp: 200 })
   // Enough for a merchant to go on collecting while it owes.
   await changeGroup(shop, 'merchant', { receivableLimitFen: 300_000 })
+  await changeGroup(shop, 'sign', { makeup: 2 })
   // So little that a single operator cannot continue for long.
   await changeGroup(shop, 'risk', { budgetDualFen: 150 })
   const money = givenMoney(shop)
@@ -75,7 +85,12 @@ export async function openTown(shop: TestShop): Promise<Town> {
   const { id: partnerId } = await shop.givenUser()
   for (const of of [...merchants.map((merchantId) => ({ merchantId })), { regionCode: 440_000 }])
     await givenContract(shop, { userId: partnerId, rateBp: 100, ...of })
-  return { ...{ shop, money, staff, goods, couponId, planId, carrierId, elderId }, lasting: await filledTables(shop) }
+  const programmes = await openProgrammes(shop, staff[0])
+  const usual = generousGroups.map((group) => ({ group, value: shop.settings.get(group) }))
+  return {
+    ...{ shop, money, staff, goods, couponId, planId, carrierId, elderId, programmes, usual },
+    lasting: await filledTables(shop),
+  }
 }
 
 /** Buyers who pay by screenshot pay this merchant directly. */
@@ -102,7 +117,7 @@ async function filledTables(shop: TestShop): Promise<Set<string>> {
 }
 
 /** Removes all households and everything they created, so that runs are independent. */
-export async function emptyTown({ shop, lasting }: Town): Promise<void> {
+export async function emptyTown({ shop, lasting, usual }: Town): Promise<void> {
   const names = (await allTables(shop)).filter((name) => !lasting.has(name))
   // All at once. Without triggers, which protect the ledger from exactly this, and without foreign keys, as all of it
   // goes.
@@ -111,10 +126,45 @@ export async function emptyTown({ shop, lasting }: Town): Promise<void> {
     'SET LOCAL session_replication_role = replica',
     ...names.map((name) => `DELETE FROM "${name}"`),
     'UPDATE stock SET on_hand = 1000000, reserved = 0, damaged = 0',
+    ...refilled,
     'DELETE FROM graphile_worker._private_jobs',
     'COMMIT',
   ]
   await sql.raw(statements.join(';')).execute(shop.owner)
+  for (const { group, value } of usual) {
+    const set = {
+      value: JSON.stringify(value),
+      version: sql<number>`nextval('setting_version')`,
+      updatedAt: shop.now(),
+    }
+    await shop.db
+      .insertInto('setting')
+      .values({ groupName: group, ...set })
+      .onConflict((conflict) => conflict.column('groupName').doUpdateSet(set))
+      .execute()
+  }
+  await shop.settings.reload()
+}
+
+/** Saves what may be saved of these changes; what would give back too much is refused, and nothing else is. */
+export async function setGenerosity({ shop }: Town, changes: readonly GenerosityChange[]): Promise<string[]> {
+  const outcomes: string[] = []
+  for (const change of changes) {
+    const { group } = change
+    const before = Object.fromEntries(generousGroups.map((name) => [name, shop.settings.get(name)])) as never
+    const value = changed(before, change)
+    const given = { version: shop.settings.versionOf(group), reason: 'test', actor: 'system:test', now: shop.now() }
+    try {
+      await changeSetting(shop, { group, value, ...given })
+      outcomes.push(`${group} set`)
+    } catch (error) {
+      if (!(error instanceof Invalid)) throw error
+      outcomes.push(`${group} refused`)
+    }
+    const after = Object.fromEntries(generousGroups.map((name) => [name, shop.settings.get(name)])) as never
+    if (isTooGenerous(after)) throw new Error(`saved ${JSON.stringify(change)}`)
+  }
+  return outcomes
 }
 
 /** Users with an address, money, expiring points and a payment password; and budgets that may be used up. */
@@ -134,7 +184,7 @@ export async function givenHouseholds({ shop, elderId }: Town, count: number, no
     .insertInto('payPassword')
     .values(all.map((userId) => ({ ...password, userId })))
     .execute()
-  const credit = (userId: number, currency: 'CNY' | 'PTS' | 'ITG' | 'SUB', amount: number, days?: number) =>
+  const credit = (userId: number, currency: 'CNY' | 'PTS' | 'ITG' | 'SUB' | 'RWD', amount: number, days?: number) =>
     adjustment({ id: randomUUID(), userId, currency, amount, expiresAt: days ? addHours(now, days * 24) : null })
   const events = [
     budgetFunded({ id: randomUUID(), program: 'points', currency: 'PTS', amount: count * 60, shards: 2 }),
@@ -143,6 +193,22 @@ export async function givenHouseholds({ shop, elderId }: Town, count: number, no
     budgetFunded({ id: randomUUID(), program: 'subsidy', currency: 'SUB', amount: count * 90, shards: 2 }),
     budgetFunded({ id: randomUUID(), program: 'convert', currency: 'CNY', amount: count * 5_000, shards: 2 }),
     budgetFunded({ id: randomUUID(), program: 'convert', currency: 'PTS', amount: count * 200, shards: 2 }),
+    // Enough for some of those who want it.
+    ...(
+      [
+        ['task', 'SUB', 30],
+        ['task', 'PTS', 15],
+        ['gift', 'PTS', 4],
+        ['gift', 'SUB', 5],
+        ['act', 'PTS', 3],
+        ['act', 'SUB', 6],
+        ['act', 'RWD', 10],
+        ['rank', 'RWD', 30],
+        ['campaign', 'RWD', 900],
+      ] as const
+    ).map(([program, currency, each]) =>
+      budgetFunded({ id: randomUUID(), program, currency, amount: count * each, shards: 2 }),
+    ),
     ...invited.flatMap((id) => [
       credit(id, 'CNY', 80_000),
       credit(id, 'PTS', 900, 5),
@@ -150,6 +216,7 @@ export async function givenHouseholds({ shop, elderId }: Town, count: number, no
       credit(id, 'ITG', 6_000, 90),
       credit(id, 'SUB', 900, 8),
       credit(id, 'SUB', 1_500, 60),
+      credit(id, 'RWD', 6_000, 60),
     ]),
     ...people.map((id) => credit(id, 'CNY', 30_000)),
   ]
@@ -177,7 +244,7 @@ async function insertPeople(
 }
 
 /** Jobs that move, return or expire value; the others only notify. */
-const nightly = ['settle-orders', 'expire-coupons', 'expire-units', 'roll-up-ledger'] as const
+const nightly = ['settle-orders', 'expire-coupons', 'expire-units', 'roll-up-ledger', 'run-boards'] as const
 const timers = ['agree-cancel', 'auto-receive', 'close-trade', 'give-coupons', 'move-aftersale']
 
 /** Lets time pass: what was scheduled within it runs, and after more than a day the nightly jobs do. */
@@ -189,11 +256,13 @@ export async function passTime(town: Town, hours: number, now: Date): Promise<vo
 }
 
 async function runPlanned(town: Town, now: Date): Promise<void> {
+  await run(town, 'order-timers', {}, now)
   const { rows } = await sql<{ task: string; payload: object }>`
     WITH due AS (DELETE FROM graphile_worker._private_jobs WHERE run_at <= ${now} RETURNING task_id, payload)
     SELECT t.identifier AS task, due.payload FROM due JOIN graphile_worker._private_tasks t ON t.id = due.task_id
     WHERE t.identifier = ANY(${timers})`.execute(town.shop.db)
-  await allOf(rows.map(({ task, payload }) => run(town, task, payload, now)))
+  const inTurn = limitParallel(10)
+  await allOf(rows.map(({ task, payload }) => inTurn(() => run(town, task, payload, now))))
 }
 
 /** Retries as the queue does when another transaction was in the way. */

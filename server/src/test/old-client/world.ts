@@ -83,6 +83,7 @@ async function givenCatalog(shop: Shop) {
   })
   const virtual = await shop.givenGoods({ name: '茶課', kind: 'virtual', categoryIds: [category.id] })
   const off = await shop.givenGoods({ name: '絕版', state: 'off', imageIds })
+  await shop.givenGoods({ name: '福利', zone: 'fuli', pointsPart: 100, categoryIds: [category.id], imageIds })
   for (let n = 0; n < many; n++) await shop.givenGoods({ categoryIds: [child.id], priceFen: 1_000 + n, imageIds })
   return { category, child, single, several, virtual, off, imageIds }
 }
@@ -94,7 +95,11 @@ async function givenContent(shop: Shop, { category, single, imageIds: [imgUrl] }
   const articles = await givenArticleCategory(shop, { name: '茶事' })
   const cover = await shop.givenPicture()
   await shop.db.updateTable('file').set({ purpose: 'content' }).where('id', '=', cover.id).execute()
-  const article = await givenArticle(shop, { categoryId: articles.id, imageId: cover.id, content: '<p>一葉</p>' })
+  const article = await givenArticle(shop, {
+    categoryId: articles.id,
+    imageId: cover.id,
+    content: '<p><a href="#/pages/rank/rank">一葉</a></p>',
+  })
   for (let n = 1; n < many; n++) {
     await givenArticle(shop, { categoryId: articles.id, title: `第 ${n} 篇`, showType: n % 2 ? 'large' : 'small' })
   }
@@ -112,6 +117,7 @@ async function givenContent(shop: Shop, { category, single, imageIds: [imgUrl] }
     )
     .execute()
   const link = { type: 'PAGE', param: { path: 'pages/goods/detail', query: { goodsId: single.id } } }
+  const ours = { type: 'PAGE', param: { path: 'pages/goods/fuli', query: {} } }
   const box = { paddingTop: 0, paddingLeft: 0, background: '#fff' }
   const items = [
     { type: 'search', params: { placeholder: '找' }, style: { textAlign: 'left', searchStyle: 'round' } },
@@ -122,7 +128,7 @@ async function givenContent(shop: Shop, { category, single, imageIds: [imgUrl] }
       style: { ...box, layout: -1 },
       data: [
         { imgUrl, link },
-        { imgUrl, link: null },
+        { imgUrl, link: ours },
       ],
     },
     {
@@ -137,7 +143,7 @@ async function givenContent(shop: Shop, { category, single, imageIds: [imgUrl] }
     {
       type: 'navBar',
       style: { rowsNum: 4, background: '#fff', textColor: '#000' },
-      data: [{ imgUrl, text: { 'zh-Hant': '茶' }, link }],
+      data: [link, ours].map((link) => ({ imgUrl, text: { 'zh-Hant': '茶' }, link })),
     },
     { type: 'goods', params: { source: 'choice', goodsIds: [single.id] }, style: { display: 'list', column: 2 } },
     {

@@ -4,14 +4,15 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { type Decision, sendBack } from './decide-case.ts'
+import { assertMayGiveAgain, type Decision, sendBack } from './decide-case.ts'
 import { type Amounts, moveCase, readAmounts, refundCase } from './move-case.ts'
 import { lockCase, type ReturnAddress } from './queries.ts'
 import { operatorMay } from './rules.ts'
 
 /**
  * The platform decides for either side: a refund, which may be split; a return first; or a final refusal.
- * @throws Refusal NOT_FOUND, SELF_REVIEW (they are the buyer, or work for the seller), STATE_CHANGED, REFUND_AMOUNT; Invalid without a return address
+ * @throws Refusal NOT_FOUND, SELF_REVIEW (they are the buyer, or work for the seller), STATE_CHANGED, REFUND_AMOUNT,
+ *   DUAL_REQUIRED (`assertMayGiveAgain`); Invalid without a return address
  */
 export async function arbitrateCase(
   shop: Shop,
@@ -39,6 +40,7 @@ export async function arbitrateCase(
       await sendBack(shop, tx, locked, { ...step, returnAddress })
     } else {
       if (aftersale.service === 'exchange') throw new Refusal('STATE_CHANGED')
+      await assertMayGiveAgain(shop, tx, locked, { operator, now })
       await refundCase(shop, tx, locked, { ...step, ...(await readAmounts(tx, locked, { amountFen, freightFen })) })
     }
     return {}

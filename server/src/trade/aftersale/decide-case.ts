@@ -4,13 +4,22 @@ import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { lockName } from '../../core/database/lock-name.ts'
 import { isPlatform, type Seller } from '../../core/value/seller.ts'
+import { dayOf, dayPeriod } from '../../core/value/time.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { type Amounts, type By, moveCase, readAmounts, refundCase } from './move-case.ts'
-import { findLastReturnAddress, type LockedCase, lockCase, type ReturnAddress } from './queries.ts'
+import {
+  findLastReturnAddress,
+  givenAgainFen,
+  isEscalatedByAnother,
+  type LockedCase,
+  lockCase,
+  type ReturnAddress,
+} from './queries.ts'
 import { operatorMay } from './rules.ts'
 
 /** The input of every operator decision. */
@@ -23,8 +32,8 @@ export interface Decision {
 
 /**
  * The seller agrees: the money is refunded at once, or the buyer is told where to send the goods.
- * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, PERMISSION (the amount exceeds what the role decides alone);
- * Invalid without a return address
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, PERMISSION (the amount exceeds what the role decides alone),
+ * DUAL_REQUIRED (`assertMayGiveAgain`); Invalid without a return address
  */
 export async function agreeCase(
   shop: Shop,
@@ -44,6 +53,7 @@ export async function agreeCase(
     }
     const amounts = await readAmounts(tx, locked, { amountFen, freightFen })
     assertWithin(shop, operator, amounts)
+    await assertMayGiveAgain(shop, tx, locked, { operator, now })
     await refundCase(shop, tx, locked, { ...by, ...amounts, from: ['applied'], via: 'agreed' })
     return {}
   })
@@ -87,6 +97,29 @@ export function assertWithin(
 ): void {
   if (operator.seller || amountFen + freightFen <= settings.get('risk').refundMaxFen) return
   if (!operator.permissions.has('arbitration.decide')) throw new Refusal('PERMISSION')
+}
+
+/**
+ * Agreeing that something given never arrived gives another one, and no payment bounds how often. So what one operator
+ * agrees to in a store day is worth at most `risk.refundMaxFen`, by today's prices; what is worth more is escalated by
+ * one operator and decided by another.
+ * @throws Refusal DUAL_REQUIRED
+ */
+export async function assertMayGiveAgain(
+  { settings }: Pick<Shop, 'settings'>,
+  tx: Tx,
+  { aftersale, line }: LockedCase,
+  { operator, now }: { operator: Operator; now: Date },
+): Promise<void> {
+  // What was not sent is still there.
+  if (!line.given || !aftersale.shipped) return
+  if (await isEscalatedByAnother(tx, aftersale.id, operator.id)) return
+  // Simultaneous decisions of one operator count together.
+  await lockName(tx, `given-again:${operator.id}`)
+  const { timezone } = settings.get('store')
+  const since = dayPeriod(dayOf(now, timezone), timezone).from
+  const worthFen = await givenAgainFen(tx, { caseId: aftersale.id, operatorId: operator.id, since })
+  if (worthFen > settings.get('risk').refundMaxFen) throw new Refusal('DUAL_REQUIRED')
 }
 
 /** @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid without a picture when the buyer says the seller is at fault */

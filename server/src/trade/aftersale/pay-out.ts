@@ -1,6 +1,5 @@
 import { fen } from '@shop/contract/core/money.ts'
-import { account } from '../../books/ledger/accounts.ts'
-import { lockAccounts } from '../../books/ledger/balances.ts'
+import { isAllOfEscrow } from '../../books/ledger/escrow.ts'
 import { payoutDone, payoutFailed, refundToBalance } from '../../books/ledger/refund-events.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { command } from '../../core/command/command.ts'
@@ -37,9 +36,9 @@ export async function recordPayout(shop: Shop, input: Decision & { paid: boolean
     }
     const by = { actor: `operator:${operator.id}` as const, now }
     const userId = order.userId
-    const [escrow] = await lockAccounts(tx, [account('eo', order.id), account('u.bal', userId)])
     const amountFen = fen((aftersale.agreedFen ?? 0) + aftersale.freightFen)
-    const last = order.state === 'closed' && escrow.posted === amountFen && escrow.pendingDebit === amountFen
+    const isAll = await isAllOfEscrow(tx, { orderId: order.id, userId, amountFen })
+    const last = order.state === 'closed' && isAll
     const refund = { orderId: order.id, refundId, last }
     const events = paid
       ? [payoutDone(refund)]

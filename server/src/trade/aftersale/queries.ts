@@ -1,7 +1,7 @@
 import { perPage } from '@shop/contract/core/common.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
 import type { AftersaleReason, AftersaleService, AftersaleState } from '@shop/contract/trade/aftersale/aftersale.ts'
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Aftersale } from '../../core/database/types.ts'
@@ -134,4 +134,31 @@ export const queueStates = {
   resend: sql<boolean>`aftersale.state = 'resending'`,
   arbitrate: sql<boolean>`aftersale.state = 'arbitration'`,
   payout: sql<boolean>`aftersale.state = 'refunding' AND aftersale.payout = 'account'`,
+}
+
+/** Whether an operator other than this one has brought a case before the platform. */
+export async function isEscalatedByAnother(tx: Tx, caseId: number, operatorId: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`SELECT ${escalatedByAnother(sql`${caseId}`, operatorId)} AS is`.execute(
+    tx,
+  )
+  return rows[0]?.is ?? false
+}
+
+const escalatedByAnother = (caseId: RawBuilder<unknown>, operatorId: number) => sql<boolean>`EXISTS (
+  SELECT FROM state_history h WHERE h.entity_type = 'aftersale' AND h.entity_id = ${caseId}
+    AND h.to_state = 'arbitration' AND h.actor LIKE 'operator:%' AND h.actor <> ${`operator:${operatorId}`})`
+
+/** What an operator gives again, by today's prices: by this case, and by those that they have agreed to alone since then. */
+export async function givenAgainFen(
+  tx: Tx,
+  { caseId, operatorId, since }: { caseId: number; operatorId: number; since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ worth: number }>`
+    SELECT sum(s.price_fen * a.quantity)::bigint AS worth
+    FROM aftersale a JOIN order_line l ON l.id = a.order_line_id AND l.given JOIN sku s ON s.id = l.sku_id
+    WHERE a.id = ${caseId} OR (a.shipped AND a.refund_id IS NOT NULL AND a.state_at >= ${since} AND EXISTS (
+      SELECT FROM state_history h WHERE h.entity_type = 'aftersale' AND h.entity_id = a.id AND h.at >= ${since}
+        AND h.actor = ${`operator:${operatorId}`} AND h.to_state IN ('refunding', 'completed'))
+      AND NOT ${escalatedByAnother(sql.ref('a.id'), operatorId)})`.execute(tx)
+  return rows[0]?.worth ?? 0
 }

@@ -10,6 +10,7 @@ import {
 import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toPage } from '../../core/list/page.ts'
+import type { ShownBy } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findFiles } from '../../platform/upload/files.ts'
 import { findPictures } from '../../platform/upload/urls.ts'
@@ -26,6 +27,7 @@ interface Reader {
   shop: Shop
   userId: number
   language: Language
+  client?: ShownBy
   now: Date
 }
 
@@ -107,10 +109,10 @@ export async function readChoices(reader: Reader, orderLineId: number): Promise<
   }
 }
 
-async function caseReader({ shop, language, now }: Reader, lines: readonly LineRecord[]): Promise<CaseReader> {
+async function caseReader({ shop, client, language, now }: Reader, lines: readonly LineRecord[]): Promise<CaseReader> {
   const pictures = await findPictures(
     shop.db,
     lines.map((line) => line.imageFileId),
   )
-  return { shop, pictures, language, now }
+  return { shop, pictures, client, language, now }
 }

@@ -14,6 +14,9 @@ import { type Amounts, type By, moveCase, planTimer, readAmounts, refundCase } f
 import { type LockedCase, lockCase } from './queries.ts'
 import { dueAfterSigned, operatorMay } from './rules.ts'
 
+/** With or without the buyer's word that the goods are on their way; `operatorMay` says which. */
+const underway = ['wait_return', 'returning'] as const
+
 /**
  * The goods are back, resalable or damaged: the refund follows, or a replacement becomes due.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, PERMISSION (the amount exceeds what the role decides alone)
@@ -43,14 +46,15 @@ export async function acceptReturn(
   locked: LockedCase,
   { putBack, amountFen, freightFen, ...by }: By & { putBack: boolean; amountFen: Fen; freightFen: Fen },
 ): Promise<void> {
-  const step = { ...by, from: ['returning'], via: 'received', set: { receivedAt: by.now, putBack } } as const
+  const step = { ...by, from: underway, via: 'received', set: { receivedAt: by.now, putBack } } as const
   await returnStock(tx, { ...by, lines: [stockLine(locked)], putBack })
   if (locked.aftersale.service === 'exchange') await moveCase(shop, tx, locked.aftersale, { ...step, to: 'resending' })
   else await refundCase(shop, tx, locked, { ...step, amountFen, freightFen })
 }
 
 /**
- * The carrier has delivered the buyer's return. If the seller does not open it in time, it counts as received.
+ * The carrier has delivered the buyer's return, announced or not. If the seller does not open it in time, it counts as
+ * received.
  * @throws Refusal NOT_FOUND, STATE_CHANGED
  */
 export async function markReturnDelivered(shop: Shop, { caseId, operator, requestId, now }: Decision): Promise<void> {
@@ -66,11 +70,16 @@ export async function markReturnDelivered(shop: Shop, { caseId, operator, reques
     const { aftersale, order } = await lockCase(tx, { caseId, seller: operator.seller })
     await assertNotOwn(shop, tx, { operatorId: operator.id, userId: order.userId })
     if (!operatorMay(aftersale, now).sign) throw new Refusal('STATE_CHANGED')
-    const dueAt = dueAfterSigned(aftersale.dueAt, now)
+    const by = { actor: `operator:${operator.id}` as const, now }
+    const returning =
+      aftersale.state === 'returning'
+        ? aftersale
+        : await moveCase(shop, tx, aftersale, { ...by, from: ['wait_return'], to: 'returning', set: { sentAt: now } })
+    const dueAt = dueAfterSigned(returning.dueAt, now)
     await tx.updateTable('aftersale').set({ signedAt: now, dueAt }).where('id', '=', caseId).execute()
     await planTimer(tx, caseId, dueAt)
     const change = { entityType: 'aftersale', entityId: caseId, from: 'returning', to: 'signed' } as const
-    await recordHistory(tx, [change], { actor: `operator:${operator.id}`, now })
+    await recordHistory(tx, [change], by)
     return {}
   })
 }
@@ -91,7 +100,7 @@ export async function refuseReceipt(
     await markFilesUsed(tx, imageIds, { operator, purpose: 'aftersale', now })
     const set = { refuseReason: reason, refuseFileIds: [...imageIds] }
     await moveCase(shop, tx, aftersale, {
-      ...{ from: ['returning'], via: 'receive_refused', to: 'arbitration', set },
+      ...{ from: underway, via: 'receive_refused', to: 'arbitration', set },
       ...{ actor: `operator:${operator.id}`, now, reason },
     })
     return {}

@@ -202,7 +202,7 @@ describe('an exchange', () => {
     await admin(adminAftersaleAgree, caseId, { returnAddress })
     await sendBack(user, caseId)
     await admin(adminAftersaleReceive, caseId, { putBack: false })
-    expect(await detail(user, caseId)).toMatchObject({ state: 'resending', type: 20, status: 0, audit_status: 10 })
+    expect(await detail(user, caseId)).toMatchObject({ state: 'resending', type: 20, status: 20, audit_status: 10 })
     const resend = () => admin(adminAftersaleResend, caseId, { carrierId, trackingNo: 'SF210987654321' })
     const replies = await Promise.all(Array.from({ length: 20 }, resend))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)

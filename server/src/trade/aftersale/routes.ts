@@ -24,8 +24,8 @@ export function aftersaleRoutes(app: App, shop: Shop): void {
     readChoices({ shop, userId: user.id, language, now }, query.orderGoodsId),
   )
 
-  mount(app, refundDetail, ({ query, user, language, now }) =>
-    readCase({ shop, userId: user.id, language, now }, query.orderRefundId),
+  mount(app, refundDetail, ({ query, user, client, language, now }) =>
+    readCase({ shop, userId: user.id, client, language, now }, query.orderRefundId),
   )
 
   mount(app, refundApply, async ({ body, user, now }) => {

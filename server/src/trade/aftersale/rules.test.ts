@@ -12,6 +12,7 @@ import {
   dueAfterSigned,
   type LineFacts,
   mayApply,
+  operatorMay,
   projectCase,
   readCaseRequest,
   reasonsOf,
@@ -224,6 +225,19 @@ describe('states', () => {
     ['closed_timeout', 30, 0],
   ] as const)('%s shows as %i/%i', (state, status, audit_status) => {
     expect(projectCase(caseOf(state))).toEqual({ type: 10, status, audit_status })
+  })
+  test('an exchange shows as completed once it is agreed', () => {
+    for (const state of ['wait_return', 'returning', 'resending', 'resent', 'completed'] as const) {
+      const shown = { type: 20, status: 20, audit_status: 10 }
+      expect(projectCase({ state, service: 'exchange' })).toEqual(shown)
+    }
+    expect(projectCase({ state: 'applied', service: 'exchange' })).toEqual({ type: 20, status: 0, audit_status: 0 })
+  })
+  test('only goods to exchange are received unannounced', () => {
+    const due = (service: 'return' | 'exchange') =>
+      operatorMay({ ...caseOf('wait_return'), service, payout: 'balance', signedAt: null }, now)
+    expect(due('exchange')).toMatchObject({ sign: true, receive: true })
+    expect(due('return')).toMatchObject({ sign: false, receive: false })
   })
   test('a refund without a return never shows the parcel form', () => {
     expect(projectCase({ state: 'completed', service: 'refund' })).toEqual({ type: 10, status: 20, audit_status: 0 })

@@ -104,13 +104,19 @@ function shippedChoices({ order, line, noReasonReturn }: LineFacts, now: Date, s
   // A buyer who has the goods returns them, or confirms receipt first.
   const onTheWay = order.state === 'part_shipped' || order.state === 'to_receive'
   const hasUnshipped = order.state === 'part_shipped' && leftUnshipped(line) > line.heldQuantity
-  const services = hasUnshipped ? (['return', 'exchange'] as const) : (['return', 'refund', 'exchange'] as const)
+  const services = servicesOf({ isGiven: line.given, onTheWay, hasUnshipped })
   return services.map((service) => ({
     service,
     shipped: true,
     max,
     only: service === 'refund' && onTheWay ? 'not_received' : only,
   }))
+}
+
+/** Nothing was paid for what was given: it is exchanged for another, or has not arrived. */
+function servicesOf(of: { isGiven: boolean; onTheWay: boolean; hasUnshipped: boolean }): AftersaleService[] {
+  if (of.isGiven) return of.onTheWay ? ['refund', 'exchange'] : ['exchange']
+  return of.hasUnshipped ? ['return', 'exchange'] : ['return', 'refund', 'exchange']
 }
 
 /** Half-open: the last moment itself is too late. With 0 days there is no after-sales window. */
@@ -238,10 +244,12 @@ export function assertStillThere({ shipped, quantity }: { shipped: boolean; quan
 export function operatorMay(aftersale: CaseFacts & { payout: string; signedAt: Date | null }, now: Date) {
   const { state, service } = aftersale
   const isSilent = now >= addHours(aftersale.stateAt, silenceH)
+  // Goods to exchange may arrive unannounced: old clients have no form for their parcel.
+  const isDue = state === 'returning' || (state === 'wait_return' && service === 'exchange')
   return {
     decide: state === 'applied',
-    receive: state === 'returning',
-    sign: state === 'returning' && aftersale.signedAt === null,
+    receive: isDue,
+    sign: isDue && aftersale.signedAt === null,
     resend: state === 'resending' && service === 'exchange',
     arbitrate: state === 'arbitration',
     escalate: state === 'applied' || state === 'returning' || (state === 'resent' && isSilent),
@@ -284,7 +292,10 @@ export function timeoutAction(aftersale: Pick<CaseFacts, 'state' | 'service' | '
   return state === 'resent' ? 'complete' : undefined
 }
 
-/** The protocol's numbers of a case; states it does not know map to the nearest one. */
+/**
+ * The protocol's numbers of a case; states it does not know map to the nearest one. To the protocol an exchange is
+ * completed once it is agreed: what follows has no screens there.
+ */
 export function projectCase({ state, service }: Pick<CaseFacts, 'state' | 'service'>): {
   type: 10 | 20
   status: 0 | 10 | 20 | 30
@@ -292,6 +303,7 @@ export function projectCase({ state, service }: Pick<CaseFacts, 'state' | 'servi
 } {
   const type = service === 'exchange' ? 20 : 10
   const agreed = service === 'refund' ? 0 : 10
+  const underway = service === 'exchange' ? 20 : 0
   switch (state) {
     case 'applied':
     case 'arbitration':
@@ -301,7 +313,7 @@ export function projectCase({ state, service }: Pick<CaseFacts, 'state' | 'servi
     case 'resending':
     case 'resent':
     case 'refunding':
-      return { type, status: 0, audit_status: agreed }
+      return { type, status: underway, audit_status: agreed }
     case 'rejected':
       return { type, status: 10, audit_status: 20 }
     case 'completed':

@@ -5,6 +5,8 @@ import type { refundDetail, refundList } from '@shop/contract/trade/aftersale/af
 import { isPayProvider } from '../../books/ledger/accounts.ts'
 import { toTime } from '../../core/value/time.ts'
 import { toSpecProps } from '../../goods/catalog/saleable.ts'
+import { isOldClient, type ShownBy } from '../../platform/http/context.ts'
+import { joinDetail } from '../../platform/http/field-words.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type FileRow, fileUrls } from '../../platform/upload/files.ts'
 import { imageFields, type StoredPicture } from '../../platform/upload/urls.ts'
@@ -24,6 +26,7 @@ export interface CaseReader {
   shop: Shop
   pictures: ReadonlyMap<number, StoredPicture>
   language: Language
+  client?: ShownBy
   now: Date
 }
 
@@ -76,13 +79,15 @@ export interface CaseParts {
 /** The whole case for its detail page. */
 export function toCaseDetail(parts: CaseParts, reader: CaseReader): Detail {
   const { aftersale, order, line, carriers } = parts
-  const { shop, language, now } = reader
+  const { shop, language, client, now } = reader
   const zone = shop.settings.get('store').timezone
   const row = toCaseRow(aftersale, line, reader)
   const projected = projectCase(aftersale)
   return {
     ...row,
     ...projected,
+    // Old clients never show the reason by itself.
+    ...(isOldClient(client) && { state_text: withReason(row.state_text, aftersale, language) }),
     refund_money: row.money,
     apply_desc: aftersale.content || reasonText(aftersale.reason, language),
     images: toImages(aftersale.imageFileIds, parts, reader),
@@ -119,6 +124,9 @@ export function toCaseDetail(parts: CaseParts, reader: CaseReader): Detail {
     may: { ...buyerMay(aftersale, order, now, parts), reapply: parts.mayReapply },
   }
 }
+
+const withReason = (text: string, { state, refuseReason }: CaseRecord, language: Language) =>
+  state === 'rejected' && refuseReason ? joinDetail(text, refuseReason, language) : text
 
 const saidToBuyer = new Set(['rejected', 'receive_refused', 'arbitration', 'agreed', 'completed', 'refunding'])
 

@@ -8,8 +8,8 @@ import { unitPrice } from '../../goods/catalog/price.ts'
 import { availableOf, toSpecProps } from '../../goods/catalog/saleable.ts'
 import { wordRefusal } from '../../platform/http/wording.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findPictures, imageFields, type StoredPicture } from '../../platform/upload/urls.ts'
-import type { LoadedLine } from './load-cart.ts'
+import { pictureFields } from '../../platform/upload/urls.ts'
+import type { CartLine as CartRecord } from './queries.ts'
 import { type CartTerms, cartProblem, maxQuantity, problemRefusal } from './rules.ts'
 
 type CartLine = DataOf<typeof cartList>['list'][number]
@@ -18,32 +18,27 @@ type CartLine = DataOf<typeof cartList>['list'][number]
 const endless = 99_999
 
 /** Sorted by seller, then zone, the platform's own goods first. */
-export async function toCartLines(
-  shop: Pick<Shop, 'db' | 'config' | 'settings' | 'all'>,
-  lines: readonly LoadedLine[],
+export function toCartLines(
+  shop: Pick<Shop, 'config' | 'settings' | 'all'>,
+  lines: readonly CartRecord[],
   terms: CartTerms,
   language: Language,
-): Promise<CartLine[]> {
-  const pictures = await findPictures(
-    shop.db,
-    lines.map((line) => line.sku.imageFileId),
-  )
+): CartLine[] {
   return lines
     .toSorted((a, b) => sellerOf(a) - sellerOf(b) || zoneOf(a) - zoneOf(b) || a.id - b.id)
-    .map((line) => toCartLine(shop, line, { terms, pictures, language }))
+    .map((line) => toCartLine(shop, line, { terms, language }))
 }
 
-const sellerOf = ({ sku }: LoadedLine) => toSellerId(sku)
-const zoneOf = ({ sku }: LoadedLine) => zones.indexOf(sku.zone)
+const sellerOf = ({ sku }: CartRecord) => toSellerId(sku)
+const zoneOf = ({ sku }: CartRecord) => zones.indexOf(sku.zone)
 
 function toCartLine(
   shop: Pick<Shop, 'config' | 'settings' | 'all'>,
-  line: LoadedLine,
-  more: { terms: CartTerms; pictures: ReadonlyMap<number, StoredPicture>; language: Language },
+  line: CartRecord,
+  { terms, language }: { terms: CartTerms; language: Language },
 ): CartLine {
   const { sku } = line
-  const { terms, language } = more
-  const price = unitPrice(sku, terms.grade, terms.zones[sku.zone])
+  const price = unitPrice(sku, terms)
   const reason = problemRefusal(sku, terms)
   return {
     id: line.id,
@@ -52,7 +47,7 @@ function toCartLine(
     goods_num: line.quantity,
     goods: {
       goods_name: localText(sku.name, language),
-      ...imageFields(shop.config, more.pictures, sku.imageFileId),
+      ...pictureFields(shop.config, sku.picture),
       skuInfo: {
         goods_price: toMoney(price.unitFen),
         line_price: toMoney(fen(sku.linePriceFen)),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { goodsDetail } from '@shop/contract/goods/catalog/goods.ts'
 import {
   cartAdd,
   cartClear,
@@ -8,6 +9,7 @@ import {
   cartTotal,
   cartUpdate,
 } from '@shop/contract/trade/cart/cart.ts'
+import { checkoutOrder } from '@shop/contract/trade/checkout/checkout.ts'
 import { describe, expect, test } from 'vitest'
 import type { GoodsOfTest } from '../../test/given-goods.ts'
 import { openShop } from '../../test/shop.ts'
@@ -125,6 +127,24 @@ describe('cart/add', () => {
       const again = goods.find((one) => one.id === line?.goods_id) as GoodsOfTest
       expect((await add(user, again)).status).toBe(200)
     })
+  })
+})
+
+test('a member price is rounded as the shop says, the same on the goods’ page, in the cart and at checkout', async () => {
+  const grade = await shop.givenGrade({ rateBp: 9_800 })
+  const member = await shop.givenUser({ gradeId: grade.id })
+  const goods = await shop.givenGoods({ priceFen: 59_900 })
+  const shownPrices = async () => {
+    const { detail } = (await shop.call(member, goodsDetail, { query: { goodsId: goods.id } })).data
+    const [line] = (await list(member)).list
+    const query = { mode: 'buyNow' as const, goodsId: goods.id, goodsSkuId: '0', goodsNum: 1 }
+    const { order } = (await shop.call(member, checkoutOrder, { query })).data
+    return [detail.goods_price_min, line?.goods.skuInfo.goods_price, order.orderTotalPrice]
+  }
+  await add(member, goods)
+  expect(await shownPrices()).toEqual(['587.02', '587.02', '587.02'])
+  await withSetting('price', { memberStep: 'jiao' }, async () => {
+    expect(await shownPrices()).toEqual(['587.00', '587.00', '587.00'])
   })
 })
 

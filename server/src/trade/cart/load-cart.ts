@@ -1,39 +1,26 @@
 import type { Db, Tx } from '../../core/database/database.ts'
 import { findBuyerFacts } from '../../goods/catalog/buyer-facts.ts'
-import { findSaleableSkus, type SaleableSku } from '../../goods/catalog/saleable.ts'
-import { findGrade } from '../../people/grade/queries.ts'
+import type { SaleableSku } from '../../goods/catalog/saleable.ts'
+import type { Buyer } from '../../platform/http/auth.ts'
+import { isOldClient, type ShownBy } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { type CartRow, findCart } from './queries.ts'
+import { findCart } from './queries.ts'
 import { type CartTerms, cartProblem } from './rules.ts'
-
-export interface LoadedLine extends CartRow {
-  sku: SaleableSku
-}
-
-/** The cart with the current data of its SKUs. */
-export async function loadCart(db: Db | Tx, userId: number): Promise<LoadedLine[]> {
-  const rows = await findCart(db, userId)
-  const skus = await findSaleableSkus(
-    db,
-    rows.map((row) => row.skuId),
-  )
-  const byId = new Map(skus.map((sku) => [sku.skuId, sku]))
-  return rows.map((row) => ({ ...row, sku: byId.get(row.skuId) as SaleableSku }))
-}
 
 /** `skus`: those to read the terms for. */
 export async function cartTerms(
   { settings }: Pick<Shop, 'settings'>,
   db: Db | Tx,
-  { userId, skus, now }: { userId: number | undefined; skus: readonly SaleableSku[]; now: Date },
+  { buyer, skus, client, now }: { buyer: Buyer | undefined; skus: readonly SaleableSku[]; client?: ShownBy; now: Date },
 ): Promise<CartTerms> {
   const zones = settings.get('zone')
-  const [grade, facts] = await Promise.all([findGrade(db, userId), findBuyerFacts(db, userId, skus, zones)])
   return {
     zones,
-    grade,
-    facts,
+    price: settings.get('price'),
+    grade: buyer?.grade,
+    facts: await findBuyerFacts(db, buyer?.id, skus, zones),
     pointsOn: settings.get('module').points,
+    moneyOnly: isOldClient(client),
     qtyMax: settings.get('cart').qtyMax,
     safety: settings.get('stock').safety,
     now,
@@ -45,12 +32,21 @@ export function totalOf(lines: readonly { quantity: number; sku: SaleableSku }[]
   return lines.reduce((sum, line) => sum + (cartProblem(line.sku, terms) === '' ? line.quantity : 0), 0)
 }
 
+/** The badge after these SKUs were given these quantities. */
+export function totalWith(
+  lines: readonly { quantity: number; sku: SaleableSku }[],
+  put: readonly { quantity: number; sku: SaleableSku }[],
+  terms: CartTerms,
+): number {
+  const others = lines.filter(({ sku }) => !put.some((line) => line.sku.skuId === sku.skuId))
+  return totalOf([...others, ...put], terms)
+}
+
 export async function cartTotalOf(
   shop: Pick<Shop, 'settings'>,
   db: Db | Tx,
-  userId: number,
-  now: Date,
+  { buyer, client, now }: { buyer: Buyer; client?: ShownBy; now: Date },
 ): Promise<number> {
-  const lines = await loadCart(db, userId)
-  return totalOf(lines, await cartTerms(shop, db, { userId, skus: lines.map((line) => line.sku), now }))
+  const lines = await findCart(db, buyer.id)
+  return totalOf(lines, await cartTerms(shop, db, { buyer, skus: lines.map((line) => line.sku), client, now }))
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { findSaleableSkusByKey } from '../../goods/catalog/saleable.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { priceNow } from './add-to-cart.ts'
-import { cartTerms, cartTotalOf } from './load-cart.ts'
+import { cartTerms, totalWith } from './load-cart.ts'
 import { findCart, lockCart, putCartLines } from './queries.ts'
 import { cartProblem, cutQuantity } from './rules.ts'
 
@@ -36,29 +36,24 @@ export async function fillCart(
   lines: readonly WantedLine[],
   { userId, now }: { userId: number; now: Date },
 ): Promise<{ cartTotal: number; merged: number; dropped: number }> {
-  await lockCart(tx, userId)
+  const buyer = await lockCart(tx, userId)
   const skus = await findSaleableSkusByKey(
     tx,
     lines.map((line) => ({ goodsId: line.goodsId, specKey: line.goodsSkuId })),
   )
-  const terms = await cartTerms(shop, tx, { userId, skus, now })
   const kept = await findCart(tx, userId)
-  const inCart = new Map(kept.map((line) => [line.skuId, line]))
+  const terms = await cartTerms(shop, tx, { buyer, skus: [...kept.map((line) => line.sku), ...skus], now })
+  const inCart = new Map(kept.map((line) => [line.sku.skuId, line]))
   const usable = skus.filter((sku) => ['', 'sold_out', 'zone'].includes(cartProblem(sku, terms)))
   const wanted = usable.map((sku) => {
     const same = lines.filter((line) => line.goodsId === sku.goodsId && line.goodsSkuId === sku.specKey)
     const sum = same.reduce((total, line) => total + line.goodsNum, inCart.get(sku.skuId)?.quantity ?? 0)
     const priceAddedFen = inCart.get(sku.skuId)?.priceAddedFen ?? priceNow(sku, terms)
-    return { skuId: sku.skuId, quantity: cutQuantity(sku, sum, terms), priceAddedFen, count: same.length }
+    return { sku, quantity: cutQuantity(sku, sum, terms), priceAddedFen, count: same.length }
   })
   let room = shop.settings.get('cart').lines - kept.length
-  const taken = wanted.filter((line) => inCart.has(line.skuId) || room-- > 0)
-  await putCartLines(
-    tx,
-    userId,
-    taken.map(({ count, ...line }) => line),
-    now,
-  )
+  const taken = wanted.filter((line) => inCart.has(line.sku.skuId) || room-- > 0)
+  await putCartLines(tx, userId, taken, now)
   const merged = taken.reduce((sum, line) => sum + line.count, 0)
-  return { cartTotal: await cartTotalOf(shop, tx, userId, now), merged, dropped: lines.length - merged }
+  return { cartTotal: totalWith(kept, taken, terms), merged, dropped: lines.length - merged }
 }

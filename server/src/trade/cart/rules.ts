@@ -1,20 +1,19 @@
-import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import type { cartLineProblems } from '@shop/contract/trade/cart/cart.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { BuyerFacts } from '../../goods/catalog/buyer-facts.ts'
+import type { PriceTerms } from '../../goods/catalog/price.ts'
 import { availableOf, type SaleableSku, saleProblem, sellerClosed } from '../../goods/catalog/saleable.ts'
 import { type ZoneHurdle, zoneHurdle } from '../../goods/catalog/zone-rules.ts'
-import type { Grade } from '../../platform/http/auth.ts'
 
 export type CartProblem = '' | (typeof cartLineProblems)[number]
 
 /** What a line depends on besides its SKU. */
-export interface CartTerms {
-  zones: SettingValues['zone']
-  grade: Grade | undefined
+export interface CartTerms extends PriceTerms {
   facts: BuyerFacts
   /** whether points are enabled; how many a user has is checked at checkout */
   pointsOn: boolean
+  /** the caller cannot show a price in points */
+  moneyOnly: boolean
   /** the most units on one line, of any goods */
   qtyMax: number
   /** safety stock: units not sold */
@@ -31,9 +30,12 @@ export function cartProblem(sku: SaleableSku, terms: CartTerms): CartProblem {
 }
 
 /** Which rule of its zone prevents buying a line. */
-export function zoneProblem(sku: SaleableSku, { zones, grade, facts, pointsOn }: CartTerms): ZoneHurdle | undefined {
+export function zoneProblem(
+  sku: SaleableSku,
+  { zones, grade, facts, pointsOn, moneyOnly }: CartTerms,
+): ZoneHurdle | undefined {
   const bought = facts.bought.get(sku.goodsId) ?? 0
-  const points = pointsOn ? Number.POSITIVE_INFINITY : undefined
+  const points = !pointsOn ? undefined : moneyOnly ? 'hidden' : Number.POSITIVE_INFINITY
   return zoneHurdle(zones[sku.zone], sku, { grade, bought, open: facts.open[sku.zone] ?? 0, points })
 }
 

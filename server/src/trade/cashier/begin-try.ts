@@ -2,8 +2,7 @@ import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { addMinutes } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { lockTrade } from '../order/queries.ts'
-import { assertPayable } from '../order/rules.ts'
+import { lockPayableTrade } from '../order/lock-payable.ts'
 import { endOpenPayment } from '../pay-provider/end-open-payment.ts'
 import { insertTry, type TryWay } from '../pay-provider/insert-try.ts'
 import { findOpenPayment, getPayment, type PaymentRecord } from '../pay-provider/queries.ts'
@@ -55,8 +54,7 @@ function takeNumber(
 ): Promise<{ paymentId: number }> {
   const of = { userId, requestId, name: 'order-pay', target: String(orderId), body: { orderId, ...chosen }, now }
   return command(shop.db, of, async (tx) => {
-    const { trade } = await lockTrade(tx, { orderId, userId })
-    assertPayable(trade, now)
+    const { trade } = await lockPayableTrade(tx, { orderId, userId, now })
     if (trade.payableFen === 0) throw new Refusal('PAY_METHOD_OFF')
     const way = wayOf()
     if (await findOpenPayment(tx, { tradeId: trade.id })) throw new StillOpen()

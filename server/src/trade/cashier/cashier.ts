@@ -4,15 +4,15 @@ import type { cashierOrderInfo } from '@shop/contract/trade/cashier/cashier.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toTime } from '../../core/value/time.ts'
 import { userAssetsOf } from '../../people/account/user-queries.ts'
-import { hasPayPassword } from '../../people/paypwd/queries.ts'
 import type { Context } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { findPictures, pictureUrl } from '../../platform/upload/urls.ts'
+import { expectedDay } from '../order/arrival.ts'
 import { collecting } from '../order/collecting.ts'
 import { projectFlags } from '../order/rules.ts'
-import { findTrade, type OrderView } from '../order/views.ts'
-import { timeLeftMs, toSeller, zoneOf } from '../order/wire.ts'
+import { findTradeOrders } from '../order/views.ts'
+import { timeLeftMs, toOrderAddress, toSeller, zoneOf } from '../order/wire.ts'
 import { type OfferedMethod, offeredMethods } from '../payment/methods.ts'
 import { findNewestProof } from '../payment/proof-queries.ts'
 
@@ -21,7 +21,7 @@ type Cashier = DataOf<typeof cashierOrderInfo>
 /**
  * What the cashier shows of an order's whole trade; for current clients in any state. Old clients get it while the
  * order can be paid, and once it is paid; otherwise they are refused, as they expect.
- * @throws Refusal NOT_FOUND, ORDER_NOT_PAYABLE, PAY_METHOD_OFF (this caller has no way to pay)
+ * @throws Refusal NOT_FOUND, PROOF_EXISTS, ORDER_NOT_PAYABLE, PAY_METHOD_OFF (this caller has no way to pay)
  */
 export async function openCashier(
   shop: Shop,
@@ -33,20 +33,18 @@ export async function openCashier(
     now,
   }: Pick<Context, 'client' | 'language' | 'now'> & { orderId: number; userId: number },
 ): Promise<Cashier> {
-  const found = await findTrade({ shop, language, now }, { orderId, userId })
+  const found = await findTradeOrders(shop.db, { orderId, userId })
   const order = found?.orders.find((each) => each.id === orderId)
   if (!found || !order) throw new Refusal('NOT_FOUND')
   const { trade, orders } = found
   const { collectAccountId } = order
   const methods = methodsFor(shop, client, trade.payableFen, { collected: collectAccountId !== null })
   const isLate = trade.state === 'unpaid' && now >= trade.payBefore
-  if (!client.isCurrentClient && (trade.state === 'pay_review' || trade.state === 'cancelled' || isLate)) {
-    throw new Refusal('ORDER_NOT_PAYABLE')
-  }
+  if (!client.isCurrentClient && trade.state === 'pay_review') throw new Refusal('PROOF_EXISTS')
+  if (!client.isCurrentClient && (trade.state === 'cancelled' || isLate)) throw new Refusal('ORDER_NOT_PAYABLE')
   if (trade.state === 'unpaid' && methods.length === 0 && trade.payableFen > 0) throw new Refusal('PAY_METHOD_OFF')
-  const [assets, isPayPasswordSet, proof, transfer] = await Promise.all([
+  const [assets, proof, transfer] = await Promise.all([
     userAssetsOf(shop.db, userId),
-    hasPayPassword(shop.db, userId),
     findNewestProof(shop.db, trade.id),
     client.isCurrentClient && methods.includes('screenshot')
       ? transferOf(shop, trade.remarkCode, collectAccountId)
@@ -55,6 +53,7 @@ export async function openCashier(
   const usual = methods.find((method) => method === trade.payMethod) ?? methods[0]
   const zone = zoneOf(shop)
   const { order_status, pay_status } = projectFlags(order)
+  const sent = orders.find((each) => each.kind === 'physical' && each.address)
   return {
     order: {
       orderId,
@@ -66,7 +65,7 @@ export async function openCashier(
       showExpiration: trade.state === 'unpaid',
       expirationTime: trade.state === 'unpaid' ? toTime(trade.payBefore, zone) : '',
     },
-    personal: { balance: toMoney(assets.balanceFen), has_pay_password: isPayPasswordSet },
+    personal: { balance: toMoney(assets.balanceFen), has_pay_password: assets.isPayPasswordSet },
     paymentMethods: methods.map((method) => ({
       method,
       is_default: method === usual,
@@ -82,7 +81,7 @@ export async function openCashier(
       trade_no: trade.tradeNo,
       state: trade.state,
       pay_method: trade.payMethod ?? '',
-      orders: orders.map((each: OrderView) => ({
+      orders: orders.map((each) => ({
         order_id: each.id,
         order_no: each.orderNo,
         seller_name: toSeller(each, { shop, language }).name,
@@ -91,6 +90,9 @@ export async function openCashier(
       closes_in_ms: trade.state === 'unpaid' ? timeLeftMs(trade.payBefore, now) : null,
       rejections: trade.rejections,
       rejections_left: Math.max(0, shop.settings.get('pay').rejectionsMax - trade.rejections),
+      points: shop.settings.get('module').points ? orders.reduce((sum, each) => sum + each.grantPoints, 0) : 0,
+      arrives_by: sent ? expectedDay(shop.settings, { paidAt: sent.paidAt ?? now }, now) : '',
+      address: sent ? toOrderAddress(sent.address, { client, language }) : null,
     },
     transfer,
     proof: proof ? await toProof(shop, proof, now) : null,

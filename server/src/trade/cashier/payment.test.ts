@@ -13,8 +13,9 @@ import { orderDetail } from '@shop/contract/trade/order/order.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf as ledgerBalanceOf } from '../../books/ledger/balances.ts'
-import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
+import { available, expectLedgerInBalance, givenBudget } from '../../books/ledger/given-ledger.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
+import { arrivesBy } from '../../goods/freight/arrival.ts'
 import { setPayPassword } from '../../people/paypwd/set-pay-password.ts'
 import { givenPayPassword, givenTicket } from '../../test/given-wallet.ts'
 import { openShop } from '../../test/shop.ts'
@@ -62,12 +63,12 @@ describe('without a payment password', () => {
   test('an old client pays a small sum a day, also in parallel', async () => {
     const user = await shop.givenUser({ balanceFen: 200_000 })
     const large = await givenUnpaid(user, 50_001)
-    expect((await pay(user, { orderId: large.orderId })).data.code).toBe('PAYPWD_NOT_SET')
+    expect((await pay(user, { orderId: large.orderId })).data.code).toBe('PAYPWD_ELSEWHERE')
     const orders = []
     for (let n = 0; n < 4; n++) orders.push(await givenUnpaid(user, 20_000))
     const replies = await Promise.all(orders.map(({ orderId }) => pay(user, { orderId })))
     expect(replies.map(({ data }) => data.code ?? 'paid').toSorted()).toEqual([
-      ...['PAYPWD_NOT_SET', 'PAYPWD_NOT_SET'],
+      ...['PAYPWD_ELSEWHERE', 'PAYPWD_ELSEWHERE'],
       ...['paid', 'paid'],
     ])
     expect(await balanceOf(user)).toBe(160_000)
@@ -113,6 +114,23 @@ describe('the cashier', () => {
     const old = (await cashier(user, orderId, false)).data
     expect(old.paymentMethods.map(({ method }) => method)).toEqual(['balance'])
     expect(old.transfer).toBeNull()
+  })
+
+  test('says where the goods go, by which day they are expected, and what they earn', async () => {
+    await givenBudget(shop.db, 'points', 'PTS', 1_000)
+    const user = await shop.givenUser()
+    const order = await shop.givenOrder(user, { state: 'to_ship', goods: { priceFen: 1_990 } })
+    const { trade } = (await cashier(user, order.id)).data
+    const day = arrivesBy(shop.now(), {
+      trade: shop.settings.get('trade'),
+      delivery: shop.settings.get('delivery'),
+      store: shop.settings.get('store'),
+    })
+    expect(trade).toMatchObject({ points: 19, address: { name: '王小明' } })
+    expect(trade.arrives_by).toBe(day)
+    // The day has passed: it is not promised again.
+    later(24 * 60 * 10)
+    expect((await cashier(user, order.id)).data.trade.arrives_by).toBe('')
   })
 
   test('is closed to old clients after the deadline, and open once paid', async () => {
@@ -201,7 +219,8 @@ describe('paying from the balance', () => {
     await shop.db
       .transaction()
       .execute((tx) => setPayPassword(tx, { userId: user.id, password: '246810', now: new Date() }))
-    expect((await pay(user, { orderId: first.orderId })).data.code).toBe('PAYPWD_REQUIRED')
+    const bare = { body: { orderId: first.orderId, method: 'balance' as const }, headers }
+    expect((await shop.call(user, cashierOrderPay, bare)).data.code).toBe('PAYPWD_REQUIRED')
     const check = { password: '246810', action: 'order-pay', target: String(first.orderId), amount: '19.90' } as const
     const { payTicket } = (await shop.call(user, payPasswordCheck, { body: check })).data
     expect((await pay(user, { orderId: second.orderId, payTicket })).data.code).toBe('PAYPWD_REQUIRED')

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import { addHours } from '../../core/value/time.ts'
+import { countSales } from '../../goods/catalog/sales.ts'
 import type { GoodsOfTest } from '../../test/given-goods.ts'
 import type { OrderOfTest } from '../../test/given-order.ts'
 import { changeGroup } from '../../test/given-setting.ts'
@@ -40,8 +41,11 @@ const approve = (proofId: number, receivedFen: number) =>
   })
 const stockOf = ({ skuId }: GoodsOfTest) =>
   shop.db.selectFrom('stock').select(['onHand', 'reserved']).where('skuId', '=', skuId).executeTakeFirstOrThrow()
-const soldOf = async ({ id }: GoodsOfTest) =>
-  (await shop.db.selectFrom('goods').select('salesCount').where('id', '=', id).executeTakeFirstOrThrow()).salesCount
+const soldOf = async ({ id }: GoodsOfTest) => {
+  await countSales(shop)
+  return (await shop.db.selectFrom('goods').select('salesCount').where('id', '=', id).executeTakeFirstOrThrow())
+    .salesCount
+}
 const balanceOf = (user: User) => available(shop.db, account('u.bal', user.id))
 const read = async (user: User, id: number) =>
   (await shop.call(user, orderDetail, { query: { orderId: id } })).data.order

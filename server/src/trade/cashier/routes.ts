@@ -16,10 +16,11 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { findOwnOrder } from '../order/queries.ts'
 import { zoneOf } from '../order/wire.ts'
 import { checkPayment } from '../pay-provider/check-payment.ts'
+import { isPayMethodOn } from '../payment/methods.ts'
 import { beginAlipayPayment } from './begin-alipay-payment.ts'
 import { beginWechatPayment } from './begin-wechat-payment.ts'
 import { openCashier } from './cashier.ts'
-import { confirmFree, isFree } from './confirm-free.ts'
+import { confirmFree } from './confirm-free.ts'
 import { payFromBalance } from './pay-from-balance.ts'
 import { submitProof as handInProof } from './submit-proof.ts'
 import { withdrawProof as takeProofBack } from './withdraw-proof.ts'
@@ -39,8 +40,8 @@ export function cashierRoutes(app: App, shop: Shop): void {
       const begun = await beginAlipayPayment(shop, { orderId, userId: user.id, requestId, client, extra, now })
       return begun.paid ? say('PAID', { payment: [], paid: true }) : say('ALIPAY_BEGUN', begun)
     }
-    // Old clients confirm an order of 0.00 as a balance payment.
-    if (method === 'none' || (method === 'balance' && (await isFree(shop, orderId, user.id)))) {
+    // Old clients confirm what costs nothing as if it were paid from the balance, even where that is off.
+    if (method === 'none' || (method === 'balance' && !isPayMethodOn(shop, 'balance'))) {
       await confirmFree(shop, { orderId, userId: user.id, requestId, now })
       return say('PAID', { payment: [], paid: true })
     }

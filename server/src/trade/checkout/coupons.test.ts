@@ -279,7 +279,7 @@ describe('points', () => {
     const goods = await shop.givenGoods({ zone: 'fuli', priceFen: 2_000, pointsPart: 200 })
     expect(await quote(user, buy(goods, 2))).toMatchObject({ pointsPart: 400, orderPayPrice: '40.00', hasError: false })
     expect((await quote(user, buy(goods, 2))).goodsList).toMatchObject([{ points_part: 200, points_num: 400 }])
-    await shop.call(user, cartAdd, { body: { goodsId: goods.id, goodsSkuId: goods.goodsSkuId, goodsNum: 2 } })
+    await shop.call(user, cartAdd, { body: { goodsId: goods.id, goodsSkuId: goods.goodsSkuId, goodsNum: 2 }, headers })
     const { list } = (await shop.call(user, cartList, { headers })).data
     expect(list).toMatchObject([{ goods: { skuInfo: { goods_price: '20.00', points_part: 200 } } }])
     expect(await quote(poor, buy(goods, 2))).toMatchObject({ hasError: true, errorMsg: 'Not enough points' })

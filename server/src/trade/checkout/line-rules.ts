@@ -9,8 +9,8 @@ import type { ChosenLine, LineProblem, QuoteInput, QuoteLine } from './rules.ts'
 export function priceLine(chosen: ChosenLine, input: QuoteInput): QuoteLine {
   const { sku, quantity } = chosen
   const { settings, grade } = input
-  const zone = settings.zone[sku.zone]
-  const { listFen, unitFen, member } = unitPrice(sku, grade, zone)
+  const terms = { grade, zones: settings.zone, price: settings.price }
+  const { listFen, unitFen, member } = unitPrice(sku, terms)
   const lineFen = fen(unitFen * quantity)
   return {
     sku,
@@ -49,7 +49,7 @@ function lineProblem(chosen: ChosenLine, input: QuoteInput): LineProblem | undef
     grade,
     bought,
     open,
-    points: input.points.on ? input.points.available : undefined,
+    points: !input.points.on ? undefined : input.points.moneyOnly ? 'hidden' : input.points.available,
   })
   if (hurdle) return { code: 'ZONE_RULE', ...hurdle }
   const left = availableOf(sku, settings.stock.safety)

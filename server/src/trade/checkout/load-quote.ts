@@ -1,26 +1,18 @@
-import { creditsOf } from '../../books/ledger/accounts.ts'
-import { balanceOf } from '../../books/ledger/balances.ts'
-import { budgetLeft } from '../../books/ledger/budgets.ts'
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { isPlatform } from '../../core/value/seller.ts'
 import { findBuyerFacts } from '../../goods/catalog/buyer-facts.ts'
-import { findSaleableSku, findSaleableSkus, type SaleableSku } from '../../goods/catalog/saleable.ts'
+import { findOrderableSku } from '../../goods/catalog/saleable.ts'
 import { findRates } from '../../goods/commission/find-rates.ts'
-import { findFreightTemplates } from '../../goods/freight/freight-queries.ts'
-import {
-  type AddressRecord,
-  findAddress,
-  findDefaultAddress,
-  hasAddress,
-} from '../../people/account/address-queries.ts'
-import { userAssetsOf } from '../../people/account/user-queries.ts'
-import { findGrade } from '../../people/grade/queries.ts'
+import type { Buyer } from '../../platform/http/auth.ts'
+import { isOldClient, type ShownBy } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findCartLines } from '../cart/queries.ts'
+import { type CartLine, findChosen } from '../cart/queries.ts'
 import { findCategoriesOf, findUsable, type UserCouponRecord } from '../coupon/queries.ts'
 import type { Grant } from '../order/programme.ts'
-import { type ChosenLine, priceQuote, type Quote, withoutGrants } from './rules.ts'
+import { loadBuyer, type QuotedBuyer } from './load-buyer.ts'
+import { priceQuote, type Quote, type QuoteInput, type QuoteLine, withoutGrants } from './rules.ts'
 
 /** The buyer's choice, as sent over the wire. */
 export interface Choice {
@@ -34,14 +26,19 @@ export interface Choice {
   couponIds?: string
   isUsePoints?: number
   isUseSubsidy?: number
+  leaveOut?: number
 }
 
-export interface LoadedQuote {
+export interface LoadedQuote
+  extends Pick<QuotedBuyer, 'address' | 'hasAddresses' | 'isPayPasswordSet' | 'unpaidTrades'> {
   quote: Quote
-  address: AddressRecord | undefined
-  hasAddresses: boolean
-  /** the cart rows behind the lines, empty for buy-now */
-  cartLines: { id: number; skuId: number; quantity: number }[]
+  /** the cart's lines that are ordered, empty for buy-now */
+  cartLines: CartLine[]
+  /** lines that were chosen but cannot be ordered, and are not part of the quote */
+  leftOut: readonly QuoteLine[]
+  /** what the buyer may pay with */
+  balanceFen: Fen
+  points: number
   /** the buyer's coupons to consider, by id */
   coupons: ReadonlyMap<number, UserCouponRecord>
   chosenCoupons: 'best' | readonly number[]
@@ -54,52 +51,42 @@ export interface LoadedQuote {
 export async function loadQuote(
   { settings }: Pick<Shop, 'settings'>,
   db: Db | Tx,
-  of: { choice: Choice; userId: number; now: Date },
+  of: { choice: Choice; buyer: Buyer; client?: ShownBy; now: Date },
 ): Promise<LoadedQuote> {
-  const { choice, userId, now } = of
-  const { lines, cartLines } = await chosenLines(db, choice, userId)
+  const { choice, buyer, client, now } = of
+  const userId = buyer.id
+  const cartLines = choice.mode === 'cart' ? await chosenLines(db, choice, userId) : []
+  const lines = choice.mode === 'cart' ? cartLines : [await buyNowLine(db, choice)]
   if (lines.length === 0) throw new Refusal('NOTHING_CHOSEN')
   if (lines.length > settings.get('trade').linesMax)
     throw new Refusal('LINES_LIMIT', { max: settings.get('trade').linesMax })
   const skus = lines.map((line) => line.sku)
   const isOn = settings.get('module')
   const zones = settings.get('zone')
-  const inZones = (is: (zone: (typeof zones)[SaleableSku['zone']]) => boolean) =>
-    skus.some(({ zone }) => is(zones[zone]))
-  const earnsSubsidy = isOn.subsidy && inZones(({ grantSubsidyBp }) => grantSubsidyBp > 0)
-  const takesSubsidy = isOn.subsidy && inZones(({ subsidyRatioBp }) => subsidyRatioBp > 0)
-  const [address, grade, facts, templates, assets, coupons, earnable, integralLeft, subsidyLeft, subsidyHeld, rates] =
-    await Promise.all([
-      choice.addressId ? getAddress(db, choice.addressId, userId) : findDefaultAddress(db, userId),
-      findGrade(db, userId),
-      findBuyerFacts(db, userId, skus, zones),
-      findFreightTemplates(
-        db,
-        skus.flatMap((sku) => sku.freightTemplateId ?? []),
-      ),
-      userAssetsOf(db, userId),
-      isOn.coupon ? findUsable(db, userId, now) : [],
-      isOn.points ? budgetLeft(db, { program: 'points', currency: 'PTS' }) : undefined,
-      isOn.integral ? budgetLeft(db, { program: 'integral', currency: 'ITG' }) : undefined,
-      earnsSubsidy ? budgetLeft(db, { program: 'subsidy', currency: 'SUB' }) : undefined,
-      takesSubsidy ? balanceOf(db, creditsOf(userId, 'SUB')) : undefined,
-      findRates(
-        db,
-        skus.flatMap((sku) => (isPlatform(sku) ? [] : sku.goodsId)),
-      ),
-    ])
+  const [own, facts, coupons, rates] = await Promise.all([
+    loadBuyer(db, { userId, addressId: choice.addressId }),
+    findBuyerFacts(db, userId, skus, zones),
+    isOn.coupon ? findUsable(db, userId, now) : [],
+    findRates(
+      db,
+      skus.flatMap((sku) => (isPlatform(sku) ? [] : sku.goodsId)),
+    ),
+  ])
+  const { address, balances, budgets, ...about } = own
+  if (choice.addressId && !address) throw new Refusal('NOT_FOUND')
   const byCategory = coupons.some((coupon) => coupon.range === 40)
   const categories = byCategory ? await findCategoriesOf(db, [...new Set(skus.map((sku) => sku.goodsId))]) : new Map()
   const chosenCoupons = readCoupons(choice)
-  const quote = priceQuote({
+  const input: QuoteInput = {
     lines,
     facts,
     commissions: new Map([...rates].map(([goodsId, { rateBp }]) => [goodsId, rateBp])),
     destination: address,
-    grade,
-    templates,
+    grade: buyer.grade,
+    templates: new Map(skus.flatMap(({ freightTemplate: each }) => (each ? [[each.id, each] as const] : []))),
     settings: {
       zone: zones,
+      price: settings.get('price'),
       trade: settings.get('trade'),
       delivery: settings.get('delivery'),
       points: settings.get('points'),
@@ -109,17 +96,36 @@ export async function loadQuote(
       stock: settings.get('stock'),
     },
     coupons: { coupons, chosen: chosenCoupons, categories },
-    points: { on: isOn.points, available: assets.points, use: choice.isUsePoints === 1, budget: earnable },
-    integral: { on: isOn.integral, budget: integralLeft ?? 0 },
+    points: {
+      ...{ on: isOn.points, available: balances.points.available, use: choice.isUsePoints === 1 },
+      moneyOnly: isOldClient(client),
+      budget: budgets.points.exists ? budgets.points.available : undefined,
+    },
+    integral: { on: isOn.integral, budget: budgets.integral.available },
     subsidy: {
-      ...{ on: isOn.subsidy, budget: subsidyLeft ?? 0 },
-      ...{ available: subsidyHeld?.available ?? 0, use: choice.isUseSubsidy === 1 },
+      ...{ on: isOn.subsidy, budget: budgets.subsidy.available },
+      ...{ available: balances.subsidy.available, use: choice.isUseSubsidy === 1 },
     },
     now,
-  })
-  const own = new Map(coupons.map((coupon) => [coupon.id, coupon]))
-  const hasAddresses = address !== undefined || (await hasAddress(db, userId))
-  return { quote, address, hasAddresses, cartLines, coupons: own, chosenCoupons }
+  }
+  const { quote, leftOut } = choice.leaveOut === 1 ? quoteWithout(input) : { quote: priceQuote(input), leftOut: [] }
+  const left = new Set(leftOut.map(({ sku }) => sku.skuId))
+  return {
+    ...{ quote, address, ...about, chosenCoupons, leftOut },
+    cartLines: cartLines.filter(({ sku }) => !left.has(sku.skuId)),
+    coupons: new Map(coupons.map((coupon) => [coupon.id, coupon])),
+    balanceFen: fen(balances.money.available + balances.gift.available),
+    points: balances.points.available,
+  }
+}
+
+/** The quote of the lines that can be ordered; of all of them, with their problems, if none can. */
+function quoteWithout(input: QuoteInput): { quote: Quote; leftOut: readonly QuoteLine[] } {
+  const whole = priceQuote(input)
+  const leftOut = whole.groups.flatMap((group) => group.lines).filter(({ problem }) => problem !== undefined)
+  if (leftOut.length === 0 || leftOut.length === input.lines.length) return { quote: whole, leftOut: [] }
+  const left = new Set(leftOut.map(({ sku }) => sku.skuId))
+  return { quote: priceQuote({ ...input, lines: input.lines.filter(({ sku }) => !left.has(sku.skuId)) }), leftOut }
 }
 
 /** The same when no budget covers these grants. */
@@ -127,31 +133,16 @@ export function earningWithout(loaded: LoadedQuote, grants: readonly Grant[]): L
   return { ...loaded, quote: withoutGrants(loaded.quote, grants, loaded.address) }
 }
 
-async function chosenLines(
-  db: Db | Tx,
-  choice: Choice,
-  userId: number,
-): Promise<{ lines: ChosenLine[]; cartLines: LoadedQuote['cartLines'] }> {
-  if (choice.mode === 'buyNow') return { lines: [await buyNowLine(db, choice)], cartLines: [] }
-  const cartLines = await findCartLines(db, userId, readIds(choice.cartIds ?? ''))
-  const skus = new Map(
-    (
-      await findSaleableSkus(
-        db,
-        cartLines.map((line) => line.skuId),
-      )
-    ).map((sku) => [sku.skuId, sku]),
-  )
-  return {
-    lines: cartLines.map(({ skuId, quantity }) => ({ sku: skus.get(skuId) as SaleableSku, quantity })),
-    cartLines,
-  }
+/** The chosen lines of the buyer's cart, in cart order. */
+async function chosenLines(db: Db | Tx, { cartIds = '' }: Choice, userId: number) {
+  const ids = readIds(cartIds)
+  return ids.length === 0 ? [] : findChosen(db, userId, ids)
 }
 
-async function buyNowLine(db: Db | Tx, { goodsId, goodsSkuId, goodsNum }: Choice): Promise<ChosenLine> {
+async function buyNowLine(db: Db | Tx, { goodsId, goodsSkuId, goodsNum }: Choice) {
   if (!goodsId || !goodsNum) throw new Refusal('NOTHING_CHOSEN')
   if (!goodsSkuId) throw new Refusal('SPEC_REQUIRED')
-  const sku = await findSaleableSku(db, goodsId, goodsSkuId)
+  const sku = await findOrderableSku(db, goodsId, goodsSkuId)
   // The key is for a single spec but the goods have specs now, or a value was removed: the buyer chooses again.
   if (!sku) throw new Refusal('SPEC_REQUIRED')
   return { sku, quantity: goodsNum }
@@ -168,10 +159,4 @@ function readCoupons({ couponId = 0, couponIds }: Choice): 'best' | number[] {
 function readIds(text: string): number[] {
   const ids = text.split(',').filter(Boolean).map(Number)
   return ids.every((id) => Number.isSafeInteger(id) && id > 0) ? [...new Set(ids)].slice(0, 500) : []
-}
-
-async function getAddress(db: Db | Tx, addressId: number, userId: number): Promise<AddressRecord> {
-  const address = await findAddress(db, { addressId, userId })
-  if (!address) throw new Refusal('NOT_FOUND')
-  return address
 }

@@ -1,13 +1,36 @@
 import { type Language, localText } from '@shop/contract/core/common.ts'
+import { remarkMax } from '@shop/contract/trade/checkout/checkout.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { sellerClosed } from '../../goods/catalog/saleable.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import { findOwn } from '../coupon/queries.ts'
+import { isPayMethodOn } from '../payment/methods.ts'
 import type { CouponProblem } from './coupon-rules.ts'
 import type { LoadedQuote } from './load-quote.ts'
 import { firstProblem, type LineProblem, type QuoteLine } from './rules.ts'
 
 // What prevents an order, as refusals.
+
+interface Answers {
+  /** false: not ticked */
+  terms?: boolean
+  remark?: string
+  remarks?: Record<string, string>
+  payMethod?: string
+}
+
+/**
+ * What the buyer has entered can be ordered with.
+ * @throws Refusal TERMS_REQUIRED, REMARK_LONG, PAY_METHOD_OFF
+ */
+export function assertAnswered(shop: Pick<Shop, 'settings'>, { terms, remark, remarks, payMethod }: Answers): void {
+  if (terms === false) throw new Refusal('TERMS_REQUIRED', {}, { field: 'terms' })
+  for (const text of [remark ?? '', ...Object.values(remarks ?? {})]) {
+    if ([...text.trim()].length > remarkMax) throw new Refusal('REMARK_LONG', { max: remarkMax }, { field: 'remark' })
+  }
+  if (payMethod && !isPayMethodOn(shop, payMethod)) throw new Refusal('PAY_METHOD_OFF')
+}
 
 /**
  * There is an address to send goods to, and no line has a problem.

@@ -6,10 +6,10 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { toSellerId } from '../../core/value/seller.ts'
 import { toSpecProps } from '../../goods/catalog/saleable.ts'
 import { toAddress } from '../../people/account/address-queries.ts'
-import type { Client } from '../../platform/http/context.ts'
+import { type Client, regionLanguage, type ShownBy } from '../../platform/http/context.ts'
 import { wordRefusal } from '../../platform/http/wording.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findPictures, imageFields, type StoredPicture } from '../../platform/upload/urls.ts'
+import { pictureFields } from '../../platform/upload/urls.ts'
 import type { UserCouponRecord } from '../coupon/queries.ts'
 import { readerFor, toOwn } from '../coupon/wire.ts'
 import { offeredMethods } from '../payment/methods.ts'
@@ -29,23 +29,25 @@ export async function toCheckout(
 ): Promise<CheckoutWire> {
   const { quote, address } = loaded
   const lines = quote.groups.flatMap((group) => group.lines)
-  const pictures = await findPictures(
-    db,
-    lines.map((line) => line.sku.imageFileId),
-  )
   const sum = (amountOf: (line: QuoteLine) => number) => fen(lines.reduce((total, line) => total + amountOf(line), 0))
-  const wire = (line: QuoteLine) => toLine(shop, line, pictures, language)
+  const wire = (line: QuoteLine) => toLine(shop, line, language)
   const isPhysical = quote.groups.some((group) => group.kind === 'physical')
   const first = firstProblem(quote)
   const used = quote.coupons.filter((each) => each.used)
   const couponList = await toCouponList(shop, db, loaded, { client, language, now })
+  const goodsOffFen = sum((line) => line.couponFen)
+  const freightOffFen = fen(quote.groups.reduce((total, group) => total + group.freightOffFen, 0))
+  // Old clients have one row for coupons: there the freight is shown in full, and its coupon among the others.
+  const [expressFen, couponFen] = client.isCurrentClient
+    ? [quote.freightFen, goodsOffFen]
+    : [fen(quote.freightFen + freightOffFen), fen(goodsOffFen + freightOffFen)]
   return {
     orderType: isPhysical ? 10 : 20,
     delivery: isPhysical ? 10 : 30,
-    address: address ? toAddress(address) : null,
+    address: address ? toAddress(address, regionLanguage({ client, language })) : null,
     existAddress: loaded.hasAddresses,
     isIntraRegion: quote.groups.every((group) => group.deliverable),
-    expressPrice: toMoney(quote.freightFen),
+    expressPrice: toMoney(expressFen),
     goodsList: lines.map(wire),
     orderTotalNum: lines.reduce((total, line) => total + line.quantity, 0),
     orderTotalPrice: toMoney(quote.goodsFen),
@@ -53,8 +55,8 @@ export async function toCheckout(
     couponList,
     couponId: used[0]?.coupon.id ?? 0,
     couponIds: used.map(({ coupon }) => coupon.id),
-    couponMoney: toMoney(sum((line) => line.couponFen)),
-    expressCouponMoney: toMoney(fen(quote.groups.reduce((total, group) => total + group.freightOffFen, 0))),
+    couponMoney: toMoney(couponFen),
+    expressCouponMoney: toMoney(freightOffFen),
     isAllowPoints: quote.points.count > 0,
     isUsePoints: quote.points.used ? 1 : 0,
     pointsMoney: toMoney(quote.points.fen),
@@ -71,6 +73,7 @@ export async function toCheckout(
     hasError: first !== undefined,
     errorMsg: first ? wordRefusal(shop, problemRefusal(first, language), language) : '',
     groups: quote.groups.map((group) => toGroup(shop, group, wire, language)),
+    leftOut: loaded.leftOut.map(wire),
     quoteHash: quote.hash,
     payMethods: offeredMethods(shop, client),
   }
@@ -81,14 +84,16 @@ async function toCouponList(
   shop: Shop,
   db: Db | Tx,
   { quote, coupons }: LoadedQuote,
-  { client, language, now }: { client: Pick<Client, 'isCurrentClient'>; language: Language; now: Date },
+  { client, language, now }: { client: ShownBy; language: Language; now: Date },
 ): Promise<CheckoutWire['couponList']> {
   const listed = quote.coupons.filter(({ problem }) => client.isCurrentClient || !problem)
-  const reader = await readerFor(shop, db, [...coupons.values()], { language, now })
+  const reader = await readerFor(shop, db, [...coupons.values()], { language, client, now })
   return listed.map(({ coupon, problem, offFen }) => {
     const { ends_soon, ...own } = toOwn(coupons.get(coupon.id) as UserCouponRecord, reader)
     return {
       ...own,
+      // Here it is known how much of the freight it takes off.
+      ...(!client.isCurrentClient && own.coupon_kind === 40 && { coupon_type: 10, reduce_price: toMoney(offFen) }),
       is_apply: !problem,
       not_apply_info: problem ? wordRefusal(shop, couponRefusal(problem), language) : '',
       reduced_price: toMoney(offFen),
@@ -113,13 +118,13 @@ function toGroup(shop: Shop, group: QuoteGroup, wire: (line: QuoteLine) => LineW
   }
 }
 
-function toLine(shop: Shop, line: QuoteLine, pictures: Map<number, StoredPicture>, language: Language): LineWire {
+function toLine(shop: Shop, line: QuoteLine, language: Language): LineWire {
   const { sku, problem } = line
   return {
     goods_id: sku.goodsId,
     goods_sku_id: sku.specKey,
     goods_name: localText(sku.name, language),
-    ...imageFields(shop.config, pictures, sku.imageFileId),
+    ...pictureFields(shop.config, sku.picture),
     total_num: line.quantity,
     goods_price: toMoney(line.listUnitFen),
     is_user_grade: line.isMemberPrice,

@@ -4,8 +4,6 @@ import { checkoutOrder, checkoutSubmit } from '@shop/contract/trade/checkout/che
 import { Refusal } from '../../core/command/refusal.ts'
 import { hashIp } from '../../core/secret/secret.ts'
 import { liveStock } from '../../goods/catalog/detail-queries.ts'
-import { userAssetsOf } from '../../people/account/user-queries.ts'
-import { hasPayPassword } from '../../people/paypwd/queries.ts'
 import { say } from '../../platform/http/answer.ts'
 import { type App, changing, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -15,21 +13,17 @@ import { submitOrder } from './submit-order.ts'
 
 export function checkoutRoutes(app: App, shop: Shop): void {
   mount(app, checkoutOrder, async ({ query, user, now, client, language }) => {
-    const [loaded, assets, isPayPasswordSet] = await Promise.all([
-      loadQuote(shop, shop.db, { choice: query, userId: user.id, now }),
-      userAssetsOf(shop.db, user.id),
-      hasPayPassword(shop.db, user.id),
-    ])
+    const loaded = await loadQuote(shop, shop.db, { choice: query, buyer: user, client, now })
     assertKnownCoupon(query, loaded)
     const points = shop.settings.get('points')
     return {
       order: await toCheckout(shop, shop.db, loaded, { client, language, now }),
       personal: {
         user_id: user.id,
-        balance: toMoney(assets.balanceFen),
-        points: assets.points,
+        balance: toMoney(loaded.balanceFen),
+        points: loaded.points,
         address_id: loaded.address?.id ?? 0,
-        has_pay_password: isPayPasswordSet,
+        has_pay_password: loaded.isPayPasswordSet,
       },
       setting: {
         deliveryType: [10],

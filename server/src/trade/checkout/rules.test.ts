@@ -1,96 +1,12 @@
-import { type Zone, zones } from '@shop/contract/goods/catalog/goods.ts'
-import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
-import { settingGroups } from '@shop/contract/settings.ts'
+import { zones } from '@shop/contract/goods/catalog/goods.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromWire } from '../../core/value/wire.ts'
-import { noFacts } from '../../goods/catalog/buyer-facts.ts'
 import type { SaleableSku } from '../../goods/catalog/saleable.ts'
-import { type ChosenLine, firstProblem, priceQuote, type QuoteInput } from './rules.ts'
+import { destination, givenSku, line, now, quote, settings, withZone } from './given-quote.ts'
+import { type ChosenLine, firstProblem, type QuoteInput } from './rules.ts'
 
-const now = new Date('2026-03-01T00:00:00Z')
-const defaults = <Group extends keyof SettingValues>(group: Group) =>
-  fromWire(settingGroups[group], {}) as SettingValues[Group]
-const settings: QuoteInput['settings'] = {
-  zone: defaults('zone'),
-  trade: defaults('trade'),
-  delivery: defaults('delivery'),
-  points: defaults('points'),
-  coupon: defaults('coupon'),
-  promo: defaults('promo'),
-  merchant: defaults('merchant'),
-  stock: defaults('stock'),
-}
-const withZone = (zone: Zone, rules: Partial<SettingValues['zone'][Zone]>): QuoteInput['settings'] => ({
-  ...settings,
-  zone: { ...settings.zone, [zone]: { ...settings.zone[zone], ...rules } },
-})
-const template = {
-  id: 1,
-  method: 'piece' as const,
-  rules: [{ isDefault: true, regionCodes: [], first: 1, firstFen: 800, next: 1, nextFen: 150 }],
-}
-const destination = { provinceCode: 440000, cityCode: 440300, districtCode: 440305 }
-
-let lastId = 0
-function givenSku(more: Partial<SaleableSku> = {}): SaleableSku {
-  const id = ++lastId
-  return {
-    skuId: id,
-    goodsId: id,
-    specKey: '0',
-    specProps: [],
-    code: '',
-    name: { 'zh-Hant': '茶' },
-    merchantId: null,
-    merchantName: null,
-    merchantState: null,
-    merchantHolidayUntil: null,
-    zone: 'normal',
-    kind: 'physical',
-    goodsState: 'on',
-    saleFrom: null,
-    saleUntil: null,
-    enabled: true,
-    imageFileId: null,
-    priceFen: 1_990,
-    linePriceFen: 0,
-    zonePriceFen: null,
-    pointsPart: 0,
-    weightG: 0,
-    volumeCm3: 0,
-    memberDiscount: true,
-    gradeRates: {},
-    pointsGrant: true,
-    pointsDiscount: true,
-    refundable: true,
-    limitOrder: null,
-    limitUser: null,
-    freightTemplateId: 1,
-    left: 100,
-    activityLeft: null,
-    ...more,
-  } as SaleableSku
-}
-const line = (more: Partial<SaleableSku> = {}, quantity = 1): ChosenLine => ({ sku: givenSku(more), quantity })
 /** The buyer has bought these units of goods 900, and has this many goods of the trial zone on their way. */
 const facts = (bought: number, ty = 0) => ({ facts: { bought: new Map([[900, bought]]), open: { ty } } })
-const quote = (lines: ChosenLine[], more: Partial<QuoteInput> = {}) =>
-  priceQuote({
-    lines,
-    destination,
-    grade: undefined,
-    templates: new Map([[1, template]]),
-    settings,
-    facts: noFacts,
-    commissions: new Map(),
-    coupons: { coupons: [], chosen: 'best', categories: new Map() },
-    points: { on: true, available: 0, use: false, budget: 1_000 },
-    integral: { on: true, budget: 100_000 },
-    subsidy: { on: true, budget: 100_000, available: 0, use: false },
-    now,
-    ...more,
-  })
 
 const withPoints = (available: number, use = false) => ({ points: { on: true, available, use, budget: 1_000 } })
 const noPoints = { points: { on: false, available: 100, use: false, budget: 1_000 } }

@@ -98,7 +98,10 @@ export interface QuoteInput {
   destination: Destination | undefined
   grade: Grade | undefined
   templates: ReadonlyMap<number, FreightTemplate>
-  settings: Pick<SettingValues, 'zone' | 'trade' | 'delivery' | 'points' | 'coupon' | 'promo' | 'merchant' | 'stock'>
+  settings: Pick<
+    SettingValues,
+    'zone' | 'price' | 'trade' | 'delivery' | 'points' | 'coupon' | 'promo' | 'merchant' | 'stock'
+  >
   facts: BuyerFacts
   /** the rates of goods that a commission rule applies to, bp */
   commissions: ReadonlyMap<number, number>
@@ -107,6 +110,8 @@ export interface QuoteInput {
   points: {
     /** whether points are enabled */
     on: boolean
+    /** the caller cannot show a price in points */
+    moneyOnly?: boolean
     /** how many the buyer has, and whether they want to spend them */
     available: number
     use: boolean

@@ -1,19 +1,16 @@
 import type { Language } from '@shop/contract/core/common.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
 import { purchaseDocuments } from '@shop/contract/people/document/document.ts'
-import { remarkMax } from '@shop/contract/trade/checkout/checkout.ts'
-import { sql } from 'kysely'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { acceptDocuments } from '../../people/document/acceptance.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { subtractFromCart } from '../cart/queries.ts'
+import { lockCart, subtractFromCart } from '../cart/queries.ts'
 import { type CreateTrade, createTrade } from '../order/create-trade.ts'
-import { countUnpaidTrades, findUnpaidOf } from '../order/queries.ts'
-import { isPayMethodOn } from '../payment/methods.ts'
+import { findUnpaidOf } from '../order/queries.ts'
 import { type Choice, earningWithout, type LoadedQuote, loadQuote } from './load-quote.ts'
-import { assertCoupons, assertOrderable } from './obstacles.ts'
+import { assertAnswered, assertCoupons, assertOrderable } from './obstacles.ts'
 import { toCheckout } from './quote-wire.ts'
 
 export interface SubmitOrder {
@@ -47,17 +44,18 @@ export interface Submitted {
  * new quote), POINTS_NOT_ENOUGH, COUPON_*, and the refusals of `loadQuote`, the lines' problems and the stock
  */
 export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submitted> {
-  const { userId, choice, remark, remarks, payMethod, quoteHash, requestId, now } = input
+  const { userId, choice, remark, remarks, payMethod, quoteHash, requestId, client, now } = input
   assertAnswered(shop, input)
   const body = { choice, remark, remarks, payMethod, quoteHash }
   return command(shop.db, { userId, requestId, name: 'checkout-submit', target: '', body, now }, async (tx) => {
-    await lockBuyer(tx, userId)
+    // Limits count the buyer's other orders, and what is ordered is taken out of the cart.
+    const buyer = await lockCart(tx, userId)
     const twin = await findDoubleTap(tx, input)
     if (twin) return twin
+    const loaded = await loadQuote(shop, tx, { choice, buyer, client, now })
+    const { quote, unpaidTrades } = loaded
     const { unpaidMax } = shop.settings.get('trade')
-    if ((await countUnpaidTrades(tx, userId)) >= unpaidMax) throw new Refusal('ORDER_LIMIT', { max: unpaidMax })
-    const loaded = await loadQuote(shop, tx, { choice, userId, now })
-    const { quote } = loaded
+    if (unpaidTrades >= unpaidMax) throw new Refusal('ORDER_LIMIT', { max: unpaidMax })
     await assertCoupons(tx, loaded, userId)
     assertOrderable(loaded, input)
     if (quoteHash !== undefined && quoteHash !== quote.hash) throw await changed(shop, tx, loaded, input)
@@ -94,19 +92,6 @@ async function findDoubleTap(
   if (!goodsId || !goodsSkuId || !goodsNum) return undefined
   const since = new Date(now.getTime() - doubleTapMs)
   return findUnpaidOf(tx, { userId, goodsId, specKey: goodsSkuId, quantity: goodsNum, since })
-}
-
-function assertAnswered(shop: Shop, { terms, remark, remarks, payMethod }: SubmitOrder): void {
-  if (terms === false) throw new Refusal('TERMS_REQUIRED', {}, { field: 'terms' })
-  for (const text of [remark ?? '', ...Object.values(remarks ?? {})]) {
-    if ([...text.trim()].length > remarkMax) throw new Refusal('REMARK_LONG', { max: remarkMax }, { field: 'remark' })
-  }
-  if (payMethod && !isPayMethodOn(shop, payMethod)) throw new Refusal('PAY_METHOD_OFF')
-}
-
-/** Limits count the buyer's other orders, so their checkouts are serialized. */
-async function lockBuyer(tx: Tx, userId: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`checkout ${userId}`}, 0))`.execute(tx)
 }
 
 function toDraft(

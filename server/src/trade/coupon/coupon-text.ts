@@ -9,6 +9,8 @@ interface Texts {
   /** `names` are those of the categories, zones or sellers in the range */
   range: (range: CouponRange, names: string) => string
   join: string
+  /** the name of a coupon off the freight, for clients that show its kind nowhere else */
+  freight: (name: string) => string
 }
 
 export const couponTexts: Record<Language, Texts> = {
@@ -25,6 +27,7 @@ export const couponTexts: Record<Language, Texts> = {
     range: (range, names) =>
       range === 10 ? '全場商品可用' : range === 20 ? '限指定商品' : range === 30 ? '部分商品除外' : `限 ${names}`,
     join: '、',
+    freight: (name) => `【運費】${name}`,
   },
   'zh-Hans': {
     state: {
@@ -39,6 +42,7 @@ export const couponTexts: Record<Language, Texts> = {
     range: (range, names) =>
       range === 10 ? '全场商品可用' : range === 20 ? '限指定商品' : range === 30 ? '部分商品除外' : `限 ${names}`,
     join: '、',
+    freight: (name) => `【运费】${name}`,
   },
   en: {
     state: {
@@ -59,6 +63,7 @@ export const couponTexts: Record<Language, Texts> = {
             ? 'Some goods excluded'
             : `Only ${names}`,
     join: ', ',
+    freight: (name) => `Delivery: ${name}`,
   },
   ja: {
     state: {
@@ -73,6 +78,7 @@ export const couponTexts: Record<Language, Texts> = {
     range: (range, names) =>
       range === 10 ? '全商品対象' : range === 20 ? '対象商品限定' : range === 30 ? '一部商品対象外' : `${names} 限定`,
     join: '、',
+    freight: (name) => `【送料】${name}`,
   },
   ko: {
     state: {
@@ -93,5 +99,6 @@ export const couponTexts: Record<Language, Texts> = {
             ? '일부 상품 제외'
             : `${names} 한정`,
     join: ', ',
+    freight: (name) => `[배송비] ${name}`,
   },
 }

@@ -13,6 +13,7 @@ import { openShop } from '../../test/shop.ts'
 import { expireCoupons, warnOfExpiringCoupons } from './expire-coupons.ts'
 import { giveCoupons } from './give-coupons.ts'
 import { givenCoupon, givenUserCoupon } from './given-coupon.ts'
+import type { CouponForm } from './template-rules.ts'
 
 const shop = await openShop()
 const operator = await shop.givenOperator()
@@ -71,6 +72,26 @@ describe('the centre', () => {
     expect(await of((await shop.givenGoods()).id)).not.toContain(id)
     // Its zone does not accept coupons.
     expect(await of(other.id)).toEqual([])
+  })
+
+  test('the price after the best coupon counts what the caller has or can receive', async () => {
+    const goods = await shop.givenGoods({ priceFen: 10_000 })
+    const only = { range: 20 as const, rangeIds: [goods.id] }
+    const after = async (who: Parameters<typeof shop.call>[0], price: string) =>
+      (await shop.call(who, couponList, { query: { goodsId: goods.id, price } })).data.price_after
+    const user = await shop.givenUser()
+    const given = (terms: Partial<CouponForm>) => givenCoupon(shop, operator, { ...only, ...terms })
+    const { id } = await given({ faceFen: fen(3_000), minFen: fen(10_000) })
+    await given({ type: 20, rateBp: 8_500, faceFen: fen(0), maxOffFen: fen(5_000), minFen: fen(0) })
+    await given({ type: 40, faceFen: fen(9_000), minFen: fen(0) })
+    expect([await after(undefined, '100.00'), await after(undefined, '99.99')]).toEqual(['70.00', '84.99'])
+    await take(user, id)
+    expect(await after(user, '100.00')).toBe('70.00')
+    const over = new Date(shop.now().getTime() - day)
+    const past = { useFrom: new Date(over.getTime() - day), useUntil: over }
+    await shop.db.updateTable('userCoupon').set(past).where('userId', '=', user.id).execute()
+    expect(await after(user, '100.00')).toBe('85.00')
+    for (const odd of ['-100.00', '0', 'x', '1e9']) expect(await after(user, odd)).toBeUndefined()
   })
 
   test('a draft, a paused one and one issued another way are not shown', async () => {

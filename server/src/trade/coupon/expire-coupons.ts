@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addHours } from '../../core/value/time.ts'
-import { notify } from '../../platform/notice/notify.ts'
+import { type Notice, notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
 const batch = 200
@@ -28,15 +28,11 @@ export async function warnOfExpiringCoupons({ db, settings }: Shop, _payload: ob
           WHERE state = 'unused' AND noticed_at IS NULL AND use_until > ${now} AND use_until <= ${addHours(now, days * 24)}
           ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED))
         RETURNING id, user_id, coupon_id`.execute(tx)
-      for (const { id, userId, couponId } of rows) {
-        await notify(tx, {
-          event: 'coupon-expiring',
-          entity: `user_coupon:${id}`,
-          receiver: `user:${userId}`,
-          params: { couponId, days },
-          now,
-        })
-      }
+      const notices = rows.map(({ id, userId, couponId }): Notice => {
+        const about = { entity: `user_coupon:${id}`, params: { couponId, days }, now }
+        return { event: 'coupon-expiring', receiver: `user:${userId}`, ...about }
+      })
+      await notify(tx, ...notices)
       return rows.length
     })
     if (told < batch) return

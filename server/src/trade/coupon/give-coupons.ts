@@ -22,10 +22,10 @@ export async function planGiftCoupons(tx: Tx, { userId, tradeId }: Occasion): Pr
   if (open) await planJob(tx, giveCouponsJob, { userId, tradeId })
 }
 
-/** The coupons given for a payment. */
+/** The coupons given for a payment of goods. */
 export const giftCoupons: Programme = {
-  paid(_shop, _tx, { trade, kept }) {
-    if (kept.length === 0) return
+  paid({ settings }, _tx, { trade, kept }) {
+    if (kept.every(({ given }) => given) || !settings.get('module').coupon) return
     return { decide: () => ({ write: (tx) => planGiftCoupons(tx, { userId: trade.userId, tradeId: trade.id }) }) }
   },
 }

@@ -6,7 +6,11 @@ import type { CreatedOrders, Programme } from '../order/programme.ts'
 /** Coupons are held for the orders they reduce, used at payment, and returned once all those orders have ended. */
 export const holdCoupons: Programme = {
   created: (_shop, _tx, created) => writing((tx) => lockCoupons(tx, created)),
-  paid: (_shop, _tx, { trade, now }) => writing((tx) => useCoupons(tx, { tradeId: trade.id, now })),
+  paid(_shop, _tx, { trade, orders, lines, now }) {
+    const isReduced =
+      lines.some(({ couponFen }) => couponFen > 0) || orders.some(({ freightOffFen }) => freightOffFen > 0)
+    return isReduced ? writing((tx) => useCoupons(tx, { tradeId: trade.id, now })) : undefined
+  },
   refunded(_shop, _tx, { order, closed, now }) {
     if (closed && order.shippedAt === null) return writing((tx) => giveBackCoupons(tx, order.id, { now }))
   },

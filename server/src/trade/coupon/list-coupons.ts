@@ -1,22 +1,26 @@
 import { type Language, perPage } from '@shop/contract/core/common.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { type Fen, fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
 import type { couponList, myCouponList } from '@shop/contract/trade/coupon/coupon.ts'
 import { toPage } from '../../core/list/page.ts'
 import { findGoodsPlace } from '../../goods/catalog/named-goods.ts'
+import type { ShownBy } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import {
   countReceived,
   countUserCoupons,
   findCategoriesOf,
   findOffered,
+  findUsable,
   findUserCoupons,
   type Pocket,
 } from './queries.ts'
-import { covers } from './rules.ts'
+import { type CouponTerms, covers, reductionOf } from './rules.ts'
 import { readerFor, toOffered, toOwn } from './wire.ts'
 
 interface Asked {
   language: Language
+  client?: ShownBy
   now: Date
 }
 
@@ -26,11 +30,16 @@ interface Asked {
  */
 export async function listOfferedCoupons(
   shop: Shop,
-  { userId, goodsId, merchantId, ...asked }: Asked & { userId?: number; goodsId?: number; merchantId?: number },
+  { userId, goodsId, merchantId, price, ...asked }: Asked & Of & { userId?: number },
 ): Promise<DataOf<typeof couponList>> {
   if (!shop.settings.get('module').coupon) return { list: [] }
   const all = await findOffered(shop.db, { merchantId, now: asked.now })
   const offered = goodsId === undefined ? all : await forGoods(shop, all, goodsId)
+  const priceFen = goodsId === undefined || price === undefined ? undefined : parseMoney(price)
+  const owned =
+    userId === undefined || goodsId === undefined || !priceFen
+      ? []
+      : await forGoods(shop, await findUsable(shop.db, userId, asked.now), goodsId)
   const [received, reader] = await Promise.all([
     userId === undefined
       ? new Map<number, number>()
@@ -38,10 +47,23 @@ export async function listOfferedCoupons(
     readerFor(shop, shop.db, offered, asked),
   ])
   const list = offered.map((coupon) => toOffered(coupon, reader, { received: received.get(coupon.id) ?? 0 }))
-  return { list }
+  if (!priceFen) return { list }
+  const open = offered.filter((_, index) => list[index]?.state.value === 1)
+  const best = bestReduction([...owned, ...open], priceFen, asked.now)
+  return { list, ...(best > 0 && { price_after: toMoney(fen(priceFen - best)) }) }
 }
 
-async function forGoods<Offered extends Awaited<ReturnType<typeof findOffered>>[number]>(
+/** The most that one of these coupons takes off a price. Freight is no part of it. */
+function bestReduction(coupons: readonly (CouponTerms & { useFrom: Date | null })[], priceFen: Fen, now: Date): number {
+  const usable = coupons.filter(
+    ({ type, minFen, useFrom }) => type !== 40 && minFen <= priceFen && !(useFrom && useFrom > now),
+  )
+  return Math.max(0, ...usable.map((coupon) => reductionOf(coupon, priceFen)))
+}
+
+type Of = QueryOf<typeof couponList>
+
+async function forGoods<Offered extends CouponTerms>(
   { db, settings }: Shop,
   offered: readonly Offered[],
   goodsId: number,

@@ -12,10 +12,12 @@ import { listOfferedCoupons, listOwn } from './list-coupons.ts'
 import { receiveCoupon, redeemCode } from './receive-coupon.ts'
 
 export function couponRoutes(app: App, shop: Shop): void {
-  mount(app, couponList, ({ query, user, language, now }) =>
-    listOfferedCoupons(shop, { ...query, userId: user?.id, language, now }),
+  mount(app, couponList, ({ query, user, client, language, now }) =>
+    listOfferedCoupons(shop, { ...query, userId: user?.id, client, language, now }),
   )
-  mount(app, myCouponList, ({ query, user, language, now }) => listOwn(shop, { userId: user.id, query, language, now }))
+  mount(app, myCouponList, ({ query, user, client, language, now }) =>
+    listOwn(shop, { userId: user.id, query, client, language, now }),
+  )
   for (const endpoint of [myCouponReceive, userCouponReceive]) {
     mount(app, endpoint, async ({ body, user, now }) => {
       const { userCouponId } = await receiveCoupon(shop, { ...body, userId: user.id, now })

@@ -6,6 +6,7 @@ import type { Static } from 'typebox'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { toSellerId } from '../../core/value/seller.ts'
 import { addHours, dayOf } from '../../core/value/time.ts'
+import { isOldClient, type ShownBy } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type CouponStateText, couponTexts } from './coupon-text.ts'
 import { type CouponRecord, findRangeNames, type UserCouponRecord } from './queries.ts'
@@ -15,6 +16,7 @@ import { offerProblem } from './rules.ts'
 export interface CouponReader {
   shop: Pick<Shop, 'settings'>
   language: Language
+  client?: ShownBy
   now: Date
   names: Awaited<ReturnType<typeof findRangeNames>>
 }
@@ -23,9 +25,9 @@ export async function readerFor(
   shop: Pick<Shop, 'settings'>,
   db: Db | Tx,
   coupons: readonly (CouponRecord | UserCouponRecord)[],
-  { language, now }: { language: Language; now: Date },
+  { language, client, now }: { language: Language; client?: ShownBy; now: Date },
 ): Promise<CouponReader> {
-  return { shop, language, now, names: await findRangeNames(db, coupons) }
+  return { shop, language, client, now, names: await findRangeNames(db, coupons) }
 }
 
 /** A coupon in the centre. `received`: how many of it this user has received. */
@@ -96,9 +98,19 @@ function toTerms(coupon: CouponRecord | UserCouponRecord, reader: CouponReader) 
     max_price: toMoney(coupon.maxOffFen),
     min_price: toMoney(coupon.minFen),
     describe: localText({ 'zh-Hant': '', ...coupon.describe }, language),
+    ...(isOldClient(reader.client) && coupon.type === 40 && toOldFreightCoupon(coupon, language)),
     range_text: wordRange(coupon, reader),
     seller_name: seller ? localText(seller, language) : '',
   }
+}
+
+/**
+ * Old clients know no freight coupons: theirs says so in its name, and if it takes off all of the freight it is one of
+ * 0 %, not of ¥0.00.
+ */
+function toOldFreightCoupon({ name, faceFen }: CouponRecord | UserCouponRecord, language: Language) {
+  const named = { name: couponTexts[language].freight(localText(name, language)) }
+  return faceFen > 0 ? named : { ...named, coupon_type: 20 as const, discount: 0 }
 }
 
 /** Longer lists are cut: the goods themselves are one tap away. */

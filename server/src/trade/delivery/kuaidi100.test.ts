@@ -73,6 +73,7 @@ test('a parcel is queried with a signature, and only at intervals', async () => 
   expect(asked[0]?.param).not.toHaveProperty('phone')
   const { data } = await shop.call(user, orderExpress, { query: { orderId: order.id } })
   expect(data.express[0]).toMatchObject({ signed: false, traces: [{ context: '運送中', time: '2026-11-22 09:00:00' }] })
+  expect(data.express[0]?.arrives_by).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect(await look(addHours(now, 0.4))).toHaveLength(1)
   expect(asked).toHaveLength(1)
 
@@ -81,6 +82,8 @@ test('a parcel is queried with a signature, and only at intervals', async () => 
   expect((await parcel()).signedAt).toEqual(new Date('2026-11-22T10:00:00Z'))
   await look(addHours(now, 2))
   expect(asked).toHaveLength(2)
+  const { express } = (await shop.call(user, orderExpress, { query: { orderId: order.id } })).data
+  expect(express[0]).toMatchObject({ signed: true, arrives_by: '' })
 })
 
 test('a carrier that answers only those concerned gets the phone', async () => {

@@ -2,6 +2,8 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { orderExpress } from '@shop/contract/trade/delivery/delivery.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { toTime } from '../../core/value/time.ts'
+import type { RegionReader } from '../../platform/http/context.ts'
+import { expectedDay } from '../order/arrival.ts'
 import { toParcel } from '../order/detail-wire.ts'
 import type { NoteReader } from '../order/line-notes.ts'
 import { findOrder } from '../order/views.ts'
@@ -14,7 +16,7 @@ import { trackParcels } from './tracker.ts'
  * @throws Refusal NOT_FOUND
  */
 export async function readTracks(
-  reader: NoteReader,
+  reader: NoteReader & RegionReader,
   of: { orderId: number; userId: number },
 ): Promise<DataOf<typeof orderExpress>> {
   const { shop, now } = reader
@@ -27,7 +29,11 @@ export async function readTracks(
       ...toParcel(parcel, order, { ...reader, pictures }),
       traces: (traces.get(parcel.id) ?? []).map(({ context, at }) => ({ context, time: toTime(at, zoneOf(shop)) })),
       signed: parcel.signedAt !== null,
+      arrives_by:
+        parcel.kind === 'express' && parcel.signedAt === null
+          ? expectedDay(shop.settings, { shippedAt: parcel.createdAt }, now)
+          : '',
     })),
-    address: toOrderAddress(order.address),
+    address: toOrderAddress(order.address, reader),
   }
 }

@@ -4,7 +4,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { readTracks } from './read-tracks.ts'
 
 export function deliveryRoutes(app: App, shop: Shop): void {
-  mount(app, orderExpress, ({ query, user, language, now }) =>
-    readTracks({ shop, language, now }, { orderId: query.orderId, userId: user.id }),
+  mount(app, orderExpress, ({ query, user, client, language, now }) =>
+    readTracks({ shop, client, language, now }, { orderId: query.orderId, userId: user.id }),
   )
 }

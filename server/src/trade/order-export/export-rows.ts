@@ -87,6 +87,9 @@ async function nameShop({ db, settings }: Shop, { merchantId, language }: Export
   return localText(name as never, language)
 }
 
+/** Carriers read addresses as the official table writes them, whatever the operator reads. */
+const addressLanguage = 'zh-Hans'
+
 function toCells(
   order: AdminOrderRecord,
   line: LineRecord,
@@ -94,7 +97,7 @@ function toCells(
 ): (string | number)[] {
   const { language } = reader
   const row = toRow(order, reader)
-  const address = order.address && toAddress(order.address, order, reader)
+  const address = order.address && toAddress(order.address, order, { ...reader, language: addressLanguage })
   return [
     ...[order.orderNo, stateTexts[language][order.state], toTime(order.createdAt, zone), toTime(order.paidAt, zone)],
     ...[row.buyer.nickname, row.buyer.mobile, row.sellerName],

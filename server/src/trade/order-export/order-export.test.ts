@@ -62,6 +62,8 @@ test('the platform’s operators export by the filters of the list', async () =>
   const { text } = await exported(await shop.givenOperator(), { merchantId: 0 })
   expect(text).toContain(own.orderNo)
   expect(text).not.toContain(theirs.orderNo)
+  // Carriers read the official names, whatever the operator reads.
+  expect(text).toContain('上海市 徐汇区')
 })
 
 test('the same request makes one export, another waits for it, and nobody else sees it', async () => {

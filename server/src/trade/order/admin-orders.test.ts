@@ -168,7 +168,7 @@ describe('one order', () => {
       couponFen: 0,
       pointsFen: 0,
       buyerRemark: '請放門口',
-      address: { name: '王小明', phone: '13800000000', region: '上海市 徐汇区', detail: '衡山路 8 號' },
+      address: { name: '王小明', phone: '13800000000', region: '上海市 徐匯區', detail: '衡山路 8 號' },
       lines: [
         { goodsId: goods.id, spec: '紅', unitFen: 1_990, quantity: 1, shipped: 0, refunded: 0 },
         { goodsId: goods.id, spec: '藍' },
@@ -187,7 +187,7 @@ describe('one order', () => {
     expect((await read({ id: parcel?.id as number }, viewer)).address).toEqual({
       name: '王**',
       phone: '138****0000',
-      region: '上海市 徐汇区',
+      region: '上海市 徐匯區',
       detail: '***',
     })
     expect((await shop.callAdmin(operator, adminOrderGet, { params: { id: 999_999 } })).status).toBe(404)

@@ -13,6 +13,7 @@ import type { AdminReader } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, pictureUrl, type StoredPicture } from '../../platform/upload/urls.ts'
 import { findRefundsOf, type RefundRecord } from '../pay-provider/queries.ts'
+import { divisionsOf } from './address.ts'
 import {
   type AdminOrderRecord,
   findAdminOrder,
@@ -23,8 +24,8 @@ import {
 } from './admin-queries.ts'
 import { findSettlementHold } from './hold-settlement.ts'
 import { type ParcelView, parcels, type Trace } from './parcels.ts'
-import { isRetryable } from './provider-refund.ts'
 import { findLines, type LineRecord, type OrderAddress } from './queries.ts'
+import { isRetryable } from './retry-provider-refund.ts'
 import { isHoldable, leftToShip, mayPrepare, memberMay, operatorMay, pointsPartOf, showsContact } from './rules.ts'
 
 /** A page of orders, newest first. */
@@ -129,13 +130,16 @@ export function toRow(order: AdminOrderRecord, reader: AdminReader): Static<type
   }
 }
 
+type AddressReader = Pick<AdminReader, 'operator' | 'language'>
+
 /** Operators who pack or decide need the whole address; members of a merchant only while they have to send something. */
-export function toAddress(address: OrderAddress, order: AdminOrderRecord, { operator }: AdminReader) {
+export function toAddress(address: OrderAddress, order: AdminOrderRecord, { operator, language }: AddressReader) {
   const needsIt = ['order.ship', 'order.edit', 'user.view'].some((each) =>
     operator.permissions.has(each as 'order.ship'),
   )
   const isWhole = needsIt && (!operator.seller || showsContact(order))
-  const { name, phone, province, city, district, detail } = address
+  const { name, phone, detail } = address
+  const { province, city, district } = divisionsOf(address, language)
   // A municipality is both province and city.
   const region = [...new Set([province, city, district])].filter(Boolean).join(' ')
   if (isWhole) return { name, phone, region, detail }

@@ -19,8 +19,8 @@ import { cancelByOperator, decideCancel } from './cancel-order.ts'
 import { cutPrice } from './cut-price.ts'
 import { holdSettlement, listSettlementHolds, releaseSettlement } from './hold-settlement.ts'
 import { prepareOrder } from './prepare-orders.ts'
-import { retryProviderRefund } from './provider-refund.ts'
 import { receiveByOperator } from './receive-order.ts'
+import { retryProviderRefund } from './retry-provider-refund.ts'
 
 export function orderAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminOrderList, ({ query, operator, language, now }) =>

@@ -9,7 +9,7 @@ import { available, expectLedgerInBalance } from '../../books/ledger/given-ledge
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 import { givenAlipay } from '../alipay/given-alipay.ts'
-import { requestProviderRefund } from './provider-refund.ts'
+import { requestProviderRefund } from './request-provider-refund.ts'
 
 const alipay = await givenAlipay()
 const shop = await openShop(alipay.env)

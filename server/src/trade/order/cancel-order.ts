@@ -9,6 +9,7 @@ import { notify, receiverAt } from '../../platform/notice/notify.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { endOpenPayment } from '../pay-provider/end-open-payment.ts'
+import { cancelOne } from './cancel-one.ts'
 import { closeTrade } from './close-trade.ts'
 import { agreeCancelJob } from './jobs.ts'
 import { hasParcels, lockOrder, lockTrade, type OrderRecord } from './queries.ts'
@@ -16,17 +17,18 @@ import { refundOrder } from './refund-order.ts'
 import { paidCancelOutcome } from './rules.ts'
 
 /**
- * The buyer cancels. Unpaid: the whole trade ends. Paid and unshipped: refunded at once within the free minutes; later
- * it becomes a request to the seller, and silence agrees.
+ * The buyer cancels. Unpaid: the whole trade ends, or `onlyThis` order where the client does not show them together.
+ * Paid and unshipped: refunded at once within the free minutes; later it becomes a request to the seller, and silence
+ * agrees.
  * @returns whether it was cancelled; false: the seller decides
  * @throws Refusal NOT_FOUND, PROOF_EXISTS, ALREADY_SHIPPED, CANCEL_REFUSED, STATE_CHANGED, PROVIDER_FAILED (the
  * provider does not say whether the trade is paid)
  */
 export async function cancelOrder(
   shop: Shop,
-  input: { orderId: number; userId: number; reason?: string; requestId?: string; now: Date },
+  input: { orderId: number; userId: number; reason?: string; onlyThis?: boolean; requestId?: string; now: Date },
 ): Promise<{ cancelled: boolean }> {
-  const { orderId, userId, requestId, now } = input
+  const { orderId, userId, onlyThis = false, requestId, now } = input
   const reason = input.reason?.trim() || 'buyer'
   await endOpenPayment(shop, { orderId, userId }, now)
   const of = { userId, requestId, name: 'order-cancel', target: String(orderId), body: { orderId, reason }, now }
@@ -35,7 +37,8 @@ export async function cancelOrder(
     const order = orders.find((each) => each.id === orderId) as OrderRecord
     const by = { actor: `user:${userId}` as const, now, reason }
     if (trade.state === 'unpaid' || trade.state === 'pay_review') {
-      await closeTrade(shop, tx, trade.id, by)
+      if (onlyThis) await cancelOne(shop, tx, { trade, orders, lines }, orderId, by)
+      else await closeTrade(shop, tx, trade.id, by)
       return { cancelled: true }
     }
     const facts = { ...order, hasParcel: false }

@@ -38,6 +38,18 @@ const seen = async (user: User, order: OrderOfTest) =>
 const seenByOperator = async (order: OrderOfTest) =>
   (await shop.callAdmin(operator, adminOrderGet, { params: { id: order.id } })).data.order
 
+test('a division that is no more keeps the name it had', async () => {
+  const { user, order } = await given()
+  const address = { provinceCode: 440_000, cityCode: 440_300, districtCode: 440_399, detail: '科技路 1 號' }
+  const names = { province: '广东省', city: '深圳市', district: '舊區', name: '陳大文', phone: '13900000002' }
+  const kept = JSON.stringify({ ...address, ...names })
+  await shop.db.updateTable('shopOrder').set({ address: kept }).where('id', '=', order.id).execute()
+  const headers = { client: 'shop/1.0.0', lang: 'en' }
+  const { data } = await shop.call(user, orderDetail, { query: { orderId: order.id }, headers })
+  expect(data.order.address?.region).toEqual({ province: '广东省', city: '深圳市', region: '舊區' })
+  expect((await seenByOperator(order)).address?.region).toBe('广东省 深圳市 舊區')
+})
+
 describe('the buyer changes an order’s address', () => {
   test.each(['unpaid', 'pay_review', 'to_ship'] as const)('%s: once; both sides see it', async (state) => {
     const { user, order, addressId } = await given({ state })
@@ -58,6 +70,13 @@ describe('the buyer changes an order’s address', () => {
       pay_price: before.pay_price,
     })
     expect(after.address_change_time).not.toBe('')
+    const headers = { client: 'shop/1.0.0', lang: 'en' }
+    const inEnglish = await shop.call(user, orderDetail, { query: { orderId: order.id }, headers })
+    expect(inEnglish.data.order.address?.region).toEqual({
+      province: 'Guangdong',
+      city: 'Shenzhen',
+      region: 'Nanshan District',
+    })
     expect(await seenByOperator(order)).toMatchObject({
       address: { name: '陳大文', detail: '科技路 1 號' },
       addressBefore: { name: '王小明', detail: '衡山路 8 號' },

@@ -11,7 +11,6 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { endOpenPayment } from '../pay-provider/end-open-payment.ts'
 import { decideProgrammes } from './programme.ts'
 import { lockTrade, moveOrders, moveTrade, type OrderRecord } from './queries.ts'
-import { runClosing } from './timers.ts'
 
 /**
  * Ends an unpaid trade with all its orders: releases stock and voids every promise.
@@ -63,7 +62,7 @@ async function warnOfClosing(shop: Shop, tradeId: number, now: Date): Promise<vo
     const { trade, orders } = await lockTrade(tx, { tradeId })
     if (trade.state !== 'unpaid') return
     await notify(tx, { event: 'order-closing', ...about(trade, orders), now })
-    await runClosing(tx, { tradeId, runAt: trade.payBefore })
+    await tx.updateTable('trade').set({ closingAt: trade.payBefore }).where('id', '=', tradeId).execute()
   })
 }
 

@@ -1,13 +1,14 @@
 import { postTransfers } from '../../books/ledger/transfers.ts'
+import type { Actor } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { addMinutes } from '../../core/value/time.ts'
-import { reserveStock } from '../../goods/stock/movements.ts'
+import { takeHeld } from '../../goods/stock/holds.ts'
+import { reserveStock, type StockLine } from '../../goods/stock/movements.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { collecting } from './collecting.ts'
-import { insertTrade, type LineDraft, type TradeDraft } from './insert-trade.ts'
+import { insertTrade, type LineDraft, type TradeDraft, type WrittenLine } from './insert-trade.ts'
 import { decideProgrammes, type Grant } from './programme.ts'
-import { planClosing } from './timers.ts'
 
 export interface CreateTrade {
   draft: TradeDraft<LineDraft>
@@ -20,7 +21,7 @@ export interface CreateTrade {
 
 /**
  * Creates an unpaid trade with its orders: reserves stock, makes what programmes hold and promise, and starts the
- * payment timer.
+ * payment timer. One that was given and costs nothing has no timer: `createGivenOrder` marks it as paid at once.
  * @returns `unbacked` if a budget falls short and the buyer has to be asked: the caller must roll back
  * @throws Refusal STOCK_NOT_ENOUGH, and whatever a programme refuses, such as POINTS_NOT_ENOUGH and COUPON_USED
  */
@@ -37,15 +38,9 @@ export async function createTrade(
   const { tradeId, orderIds, lines } = await insertTrade(
     tx,
     { ...draft, collectAccountId },
-    { payBefore, timezone, now },
+    { payBefore, timezone, commissionOnFreight: shop.settings.get('merchant').commissionOnFreight, now },
   )
-  const stock = shop.settings.get('stock')
-  if (stock.reserveOn === 'create') {
-    const reserved = lines.map(({ id, draft }) => {
-      return { orderLineId: id, skuId: draft.sku.skuId, quantity: draft.quantity }
-    })
-    await reserveStock(tx, { lines: reserved, ...stock, ...by })
-  }
+  await takeStock(shop, tx, lines, by)
   const coupons = draft.orders.flatMap((order, index) =>
     order.coupons.map((use) => ({ ...use, orderId: orderIds[index] as number })),
   )
@@ -54,7 +49,7 @@ export async function createTrade(
   if (programmes.unbacked.length > 0 && !mayEarnLess) return { unbacked: programmes.unbacked }
   await postTransfers(tx, by, programmes.events)
   await programmes.write(tx)
-  await planClosing(tx, { tradeId, payBefore, now })
+  if (draft.payableFen === 0 && draft.orders.every(({ given }) => given)) return { tradeId, orderIds }
   const told = {
     entity: `trade:${tradeId}`,
     receiver: `user:${userId}`,
@@ -62,6 +57,23 @@ export async function createTrade(
   } as const
   await notify(tx, { event: 'order-created', ...told, now })
   return { tradeId, orderIds }
+}
+
+/** What is held already becomes the line's; the rest is reserved now, or when it is paid. */
+async function takeStock(
+  { settings }: Shop,
+  tx: Tx,
+  lines: readonly WrittenLine<LineDraft>[],
+  by: { actor: Actor; now: Date },
+): Promise<void> {
+  const free: StockLine[] = []
+  for (const { id: orderLineId, draft } of lines) {
+    const { skuId } = draft.sku
+    if (draft.hold === undefined) free.push({ orderLineId, skuId, quantity: draft.quantity })
+    else await takeHeld(tx, { hold: draft.hold, skuId, orderLineId, ...by })
+  }
+  const stock = settings.get('stock')
+  if (stock.reserveOn === 'create' && free.length > 0) await reserveStock(tx, { lines: free, ...stock, ...by })
 }
 
 /** Only a trade with one seller can be paid to it: a buyer makes one transfer, to one account. */

@@ -3,6 +3,7 @@ import { fen, toMoney } from '@shop/contract/core/money.ts'
 import type { OrderDetail, Parcel } from '@shop/contract/trade/order/order.ts'
 import type { Static } from 'typebox'
 import { toTime } from '../../core/value/time.ts'
+import type { RegionReader } from '../../platform/http/context.ts'
 import { imageFields } from '../../platform/upload/urls.ts'
 import type { RefundRecord } from '../pay-provider/queries.ts'
 import { type ParcelView, trackingUrlOf } from './parcels.ts'
@@ -13,7 +14,7 @@ import { type Reader, timeLeftMs, toOrderAddress, toOrderRow, zoneOf } from './w
 export function toOrderDetail(
   order: OrderView,
   { parcels, refunds }: { parcels: ParcelView[]; refunds: RefundRecord[] },
-  reader: Reader,
+  reader: Reader & RegionReader,
 ): Static<typeof OrderDetail> {
   const { shop, now } = reader
   const zone = zoneOf(shop)
@@ -25,7 +26,7 @@ export function toOrderDetail(
     may: { ...row.may, refundToBalance: refund?.state === 'failed' },
     order_type: order.kind === 'physical' ? 10 : 20,
     delivery_type: order.kind === 'physical' ? 10 : 30,
-    address: toOrderAddress(order.address),
+    address: toOrderAddress(order.address, reader),
     delivery: parcels.map((parcel) => toParcel(parcel, order, reader)),
     // Old clients know no cases before shipping: there the order is cancelled instead.
     isAllowRefund: row.delivery_status !== 10 && row.goods.some((line) => line.may_refund),

@@ -16,12 +16,14 @@ import { orderNotices } from './notices.ts'
 import { payableTrade } from './payable-trade.ts'
 import { payPlatformDiscount } from './platform-discount.ts'
 import { programmes } from './programme.ts'
-import { requestProviderRefund, settleRefund } from './provider-refund.ts'
 import { receiveByTimer } from './receive-order.ts'
 import { orderRefusals } from './refusals.ts'
 import { remindShip } from './remind-ship.ts'
+import { requestProviderRefund } from './request-provider-refund.ts'
 import { orderRoutes } from './routes.ts'
 import { settleOrders } from './settle-order.ts'
+import { settleProviderRefund } from './settle-provider-refund.ts'
+import { planDue } from './timers.ts'
 import { eraseReceivers, findUnfinished } from './unfinished.ts'
 import { userTotals } from './user-totals.ts'
 
@@ -38,13 +40,14 @@ export const order: Domain = {
     job(autoReceiveJob, receiveByTimer),
     job(closeTradeJob, closeUnpaidTrade),
     job(remindShipJob, remindShip),
+    timed('order-timers', { everyMinutes: 1 }, planDue),
     timed('settle-orders', { at: '02:00' }, async (shop, _payload, now) => void (await settleOrders(shop, now))),
   ],
   services: [provide(orderTotals, () => ({ value: userTotals }))],
   adds: [
     add(payables, payableTrade),
     add(programmes, payPlatformDiscount),
-    add(refundResults, settleRefund),
+    add(refundResults, settleProviderRefund),
     add(obstacleChecks, findUnfinished),
     add(forgetSteps, eraseReceivers),
   ],

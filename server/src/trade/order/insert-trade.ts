@@ -1,13 +1,16 @@
 import { randomInt } from 'node:crypto'
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
-import { recordHistory } from '../../core/command/history.ts'
-import type { Tx } from '../../core/database/database.ts'
+import { sql } from 'kysely'
+import { historyOf } from '../../core/command/history.ts'
+import { sendWithNext, type Tx } from '../../core/database/database.ts'
+import { insertRows } from '../../core/database/insert-rows.ts'
+import { toNumber } from '../../core/database/numbers.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { SpecChoice } from '../../goods/catalog/saleable.ts'
 import type { AddressRecord } from '../../people/account/address-queries.ts'
 import { copyAddress } from './address.ts'
-import { nextNumber } from './numbers.ts'
+import { warnOfClosingAt } from './timers.ts'
 
 /** A line ready to be written: prices are final, nothing is looked up any more. */
 export interface LineDraft {
@@ -40,11 +43,15 @@ export interface LineDraft {
   grantIntegral: number
   grantSubsidy: number
   commissionBp: number
+  /** what holds its one unit already, such as `claim:17:1`; else it is reserved like any other */
+  hold?: string
 }
 
 export interface OrderDraft<Line extends LineDraft> extends Seller {
   zone: string
   kind: 'physical' | 'virtual'
+  /** nothing is charged for its goods: they were won or given */
+  given?: boolean
   goodsFen: Fen
   /** what is left to pay for it after `freightOffFen` */
   freightFen: Fen
@@ -69,129 +76,147 @@ export interface TradeDraft<Line extends LineDraft> {
   orders: OrderDraft<Line>[]
 }
 
+export interface InsertTerms {
+  payBefore: Date
+  /** sets the day in the numbers */
+  timezone: string
+  /** of merchants' orders */
+  commissionOnFreight: boolean
+  now: Date
+}
+
 export interface WrittenLine<Line> {
   id: number
   orderId: number
   draft: Line
 }
 
-/**
- * Writes an unpaid trade with its orders and lines. The store's time zone sets the day in the numbers.
- */
+/** Writes an unpaid trade with its orders and lines, in one statement: their ids are taken before. */
 export async function insertTrade<Line extends LineDraft>(
   tx: Tx,
   draft: TradeDraft<Line>,
-  { payBefore, timezone, now }: { payBefore: Date; timezone: string; now: Date },
+  terms: InsertTerms,
 ): Promise<{ tradeId: number; orderIds: number[]; lines: WrittenLine<Line>[] }> {
-  const { userId, payableFen, payMethod, platform } = draft
-  const trade = await tx
-    .insertInto('trade')
-    .values({
-      tradeNo: await nextNumber(tx, now, timezone),
-      userId,
-      state: 'unpaid',
-      payableFen,
-      payMethod,
-      remarkCode: String(randomInt(10_000)).padStart(4, '0'),
-      payBefore,
-      platform,
-      createdAt: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const orders = []
-  for (const order of draft.orders) {
-    const { merchantId, zone, kind, goodsFen, remark, lines } = order
-    const address = kind === 'physical' && draft.address ? copyAddress(draft.address) : null
-    const sum = (amountOf: (line: Line) => number) => lines.reduce((total, line) => total + amountOf(line), 0)
-    const { id } = await tx
-      .insertInto('shopOrder')
-      .values({
-        orderNo: await nextNumber(tx, now, timezone),
-        tradeId: trade.id,
-        userId,
-        merchantId,
-        collectAccountId: draft.collectAccountId ?? null,
-        zone,
-        kind,
-        state: 'unpaid',
-        goodsFen,
-        couponFen: sum((line) => line.couponFen),
-        pointsFen: sum((line) => line.pointsFen),
-        subsidyFen: sum((line) => line.subsidyFen),
-        pointsCount: sum((line) => line.pointsCount),
-        freightFen: order.freightFen,
-        freightOffFen: order.freightOffFen,
-        freightOffPlatformFen: order.freightOffPlatformFen,
-        payableFen: order.payableFen,
-        grantPoints: sum((line) => line.grantPoints),
-        grantIntegral: sum((line) => line.grantIntegral),
-        grantSubsidy: sum((line) => line.grantSubsidy),
-        buyerRemark: remark,
-        address: address && JSON.stringify(address),
-        platform,
-        createdAt: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    orders.push({ id, lines })
-  }
-  await recordHistory(
-    tx,
-    [
-      { entityType: 'trade' as const, entityId: trade.id, from: null, to: 'unpaid' },
-      ...orders.map(({ id }) => ({ entityType: 'order' as const, entityId: id, from: null, to: 'unpaid' })),
-    ],
-    { actor: `user:${userId}`, now },
+  const { payBefore, timezone, now } = terms
+  const taken = await takeNext(tx, {
+    trade_id_seq: 1,
+    shop_order_id_seq: draft.orders.length,
+    order_line_id_seq: draft.orders.reduce((count, { lines }) => count + lines.length, 0),
+    number_sequence: 1 + draft.orders.length,
+  })
+  const [tradeNo, ...orderNos] = taken.number_sequence.map((next) => toNumber(next, now, timezone))
+  const tradeId = taken.trade_id_seq[0] as number
+  const orders = draft.orders.map((order, index) => {
+    return { id: taken.shop_order_id_seq[index] as number, orderNo: orderNos[index] as string, draft: order }
+  })
+  const lineIds = taken.order_line_id_seq.values()
+  const lines = orders.flatMap(({ id: orderId, draft: { given = false, lines } }) =>
+    lines.map((line, index) => ({
+      ...{ id: lineIds.next().value as number, orderId, lineNo: index + 1, given },
+      draft: line,
+    })),
   )
-  const lines = await insertLines(tx, orders)
-  return { tradeId: trade.id, orderIds: orders.map((order) => order.id), lines }
+  const { userId, payableFen, payMethod, platform } = draft
+  const trade = {
+    ...{ id: tradeId, tradeNo, userId, state: 'unpaid', payableFen, payMethod },
+    remarkCode: newRemarkCode(),
+    ...{ payBefore, closingAt: warnOfClosingAt({ payBefore, now }), platform, createdAt: now },
+  }
+  const changes = [
+    { entityType: 'trade' as const, entityId: tradeId, from: null, to: 'unpaid' },
+    ...orders.map(({ id }) => ({ entityType: 'order' as const, entityId: id, from: null, to: 'unpaid' })),
+  ]
+  const orderRows = orders.map(({ draft: order, ...own }) => ({ ...own, tradeId, ...toOrderRow(order, draft, terms) }))
+  const lineRows = lines.map(({ draft: line, ...own }) => ({ ...own, ...toLineRow(line) }))
+  await sendWithNext(
+    tx,
+    sql`
+    WITH of_trade AS (${insertRows('trade', [trade])}), of_orders AS (${insertRows('shopOrder', orderRows)}),
+      of_lines AS (${insertRows('orderLine', lineRows)})
+    ${historyOf(changes, { actor: `user:${userId}`, now })}`,
+  )
+  return { tradeId, orderIds: orders.map(({ id }) => id), lines }
 }
 
-async function insertLines<Line extends LineDraft>(
-  tx: Tx,
-  orders: { id: number; lines: Line[] }[],
-): Promise<WrittenLine<Line>[]> {
-  const wanted = orders.flatMap(({ id, lines }) =>
-    lines.map((draft, index) => ({ orderId: id, draft, lineNo: index + 1 })),
-  )
-  const inserted = await tx
-    .insertInto('orderLine')
-    .values(
-      wanted.map(({ orderId, draft: { sku, ...line }, lineNo }) => ({
-        orderId,
-        lineNo,
-        goodsId: sku.goodsId,
-        skuId: sku.skuId,
-        goodsName: JSON.stringify(sku.name),
-        specProps: JSON.stringify(sku.specProps),
-        specKey: sku.specKey,
-        imageFileId: sku.imageFileId,
-        quantity: line.quantity,
-        listUnitFen: line.listUnitFen,
-        unitFen: line.unitFen,
-        memberPrice: line.isMemberPrice,
-        lineFen: line.lineFen,
-        couponFen: line.couponFen,
-        couponPlatformFen: line.couponPlatformFen,
-        pointsFen: line.pointsFen,
-        subsidyFen: line.subsidyFen,
-        pointsCount: line.pointsCount,
-        payFen: line.payFen,
-        freightFen: line.freightFen,
-        grantPoints: line.grantPoints,
-        grantIntegral: line.grantIntegral,
-        grantSubsidy: line.grantSubsidy,
-        commissionBp: line.commissionBp,
-        weightG: sku.weightG,
-      })),
-    )
-    .returning(['id', 'orderId', 'lineNo'])
-    .execute()
-  const idOf = new Map(inserted.map((row) => [`${row.orderId}-${row.lineNo}`, row.id]))
-  return wanted.map(({ orderId, draft, lineNo }) => ({
-    id: idOf.get(`${orderId}-${lineNo}`) as number,
-    orderId,
-    draft,
-  }))
+/** The four digits that a transfer names, to be told apart from others of the same amount. */
+export const newRemarkCode = (): string => String(randomInt(10_000)).padStart(4, '0')
+
+type Sequence = 'trade_id_seq' | 'shop_order_id_seq' | 'order_line_id_seq' | 'number_sequence'
+
+/** So many values of each sequence. Gaps do no harm. */
+async function takeNext(tx: Tx, counts: Record<Sequence, number>): Promise<Record<Sequence, number[]>> {
+  const { rows } = await sql<{ sequence: Sequence; next: number }>`
+    SELECT sequence, nextval(sequence::regclass) AS next
+    FROM unnest(${Object.keys(counts)}::text[], ${Object.values(counts)}::integer[]) AS wanted (sequence, count),
+      generate_series(1, count)`.execute(tx)
+  const of = (wanted: Sequence) => rows.flatMap(({ sequence, next }) => (sequence === wanted ? next : []))
+  return {
+    trade_id_seq: of('trade_id_seq'),
+    shop_order_id_seq: of('shop_order_id_seq'),
+    order_line_id_seq: of('order_line_id_seq'),
+    number_sequence: of('number_sequence'),
+  }
+}
+
+function toOrderRow(
+  order: OrderDraft<LineDraft>,
+  { userId, address, collectAccountId = null, platform }: TradeDraft<LineDraft>,
+  { commissionOnFreight, now }: InsertTerms,
+) {
+  const { merchantId, zone, kind, given = false, goodsFen, lines } = order
+  const sum = (amountOf: (line: LineDraft) => number) => lines.reduce((total, line) => total + amountOf(line), 0)
+  return {
+    userId,
+    merchantId,
+    collectAccountId,
+    zone,
+    kind,
+    given,
+    state: 'unpaid',
+    goodsFen,
+    couponFen: sum((line) => line.couponFen),
+    pointsFen: sum((line) => line.pointsFen),
+    subsidyFen: sum((line) => line.subsidyFen),
+    pointsCount: sum((line) => line.pointsCount),
+    freightFen: order.freightFen,
+    freightOffFen: order.freightOffFen,
+    freightOffPlatformFen: order.freightOffPlatformFen,
+    commissionOnFreight: merchantId !== null && commissionOnFreight,
+    payableFen: order.payableFen,
+    grantPoints: sum((line) => line.grantPoints),
+    grantIntegral: sum((line) => line.grantIntegral),
+    grantSubsidy: sum((line) => line.grantSubsidy),
+    buyerRemark: order.remark,
+    address: kind === 'physical' && address ? copyAddress(address) : null,
+    platform,
+    createdAt: now,
+  }
+}
+
+function toLineRow({ sku, ...line }: LineDraft) {
+  return {
+    goodsId: sku.goodsId,
+    skuId: sku.skuId,
+    goodsName: sku.name,
+    specProps: sku.specProps,
+    specKey: sku.specKey,
+    imageFileId: sku.imageFileId,
+    quantity: line.quantity,
+    listUnitFen: line.listUnitFen,
+    unitFen: line.unitFen,
+    memberPrice: line.isMemberPrice,
+    lineFen: line.lineFen,
+    couponFen: line.couponFen,
+    couponPlatformFen: line.couponPlatformFen,
+    pointsFen: line.pointsFen,
+    subsidyFen: line.subsidyFen,
+    pointsCount: line.pointsCount,
+    payFen: line.payFen,
+    freightFen: line.freightFen,
+    grantPoints: line.grantPoints,
+    grantIntegral: line.grantIntegral,
+    grantSubsidy: line.grantSubsidy,
+    commissionBp: line.commissionBp,
+    weightG: sku.weightG,
+  }
 }

@@ -7,12 +7,10 @@ import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
 import { confirmStock } from '../../goods/catalog/sales.ts'
 import { toStockLines } from '../../goods/stock/movements.ts'
-import { planJob } from '../../platform/job/plan.ts'
 import { notify, receiverAt } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { remindShipJob } from './jobs.ts'
 import { decideProgrammes } from './programme.ts'
-import { type LineRecord, moveOrders, moveTrade, type OrderRecord, type TradeRecord } from './queries.ts'
+import { type LineRecord, type OrderRecord, type TradeRecord, writePayment } from './queries.ts'
 import { refundOrder } from './refund-order.ts'
 
 export interface Payment {
@@ -38,39 +36,29 @@ export interface Payment {
  */
 export async function markPaid(shop: Shop, tx: Tx, payment: Payment): Promise<void> {
   const { trade, orders, lines, method, money, splits, short = [], actor, now } = payment
-  const step = { actor, now, from: ['unpaid', 'pay_review'] as const }
-  await moveTrade(tx, trade, { ...step, to: 'paid', set: { payMethod: method, paidAt: now } })
-  for (const order of orders) {
-    const split = splits?.get(order.id)
-    const set = {
-      payMethod: method,
-      paidAt: now,
-      paidGiftFen: split?.giftFen ?? 0,
-      paidBalanceFen: split?.balanceFen ?? 0,
-    }
-    await moveOrders(tx, [order], { ...step, to: 'to_ship', set })
-  }
+  const lateAt = addHours(now, shop.settings.get('trade').shipPromiseH)
+  await writePayment(tx, payment, { method, splitOf: ({ id }) => splits?.get(id), lateAt, actor, now })
   const kept = orders.filter((order) => !short.includes(order))
   const keptLines = lines.filter((line) => kept.some((order) => order.id === line.orderId))
   await confirmStock(tx, { lines: toStockLines(keptLines), actor, now })
   const { events, write } = await decideProgrammes(shop, tx, 'paid', { trade, orders, lines, kept, now })
   await postTransfers(tx, { actor, now }, [...money, ...events])
   await write(tx)
-  const { shipPromiseH } = shop.settings.get('trade')
-  for (const order of kept) {
-    await planJob(
-      tx,
-      remindShipJob,
-      { orderId: order.id },
-      { runAt: addHours(now, shipPromiseH), key: `remind-ship:${order.id}` },
-    )
-  }
   // The shop's own orders are seen in their list; a merchant may not be looking.
-  for (const order of kept.filter(({ merchantId }) => merchantId !== null)) {
-    const receiver = receiverAt(order, 'order.ship')
-    const params = { orderId: order.id, orderNo: order.orderNo }
-    await notify(tx, { event: 'order-paid', entity: `order:${order.id}`, receiver, params, now })
-  }
+  const ofMerchants = kept.filter(({ merchantId }) => merchantId !== null)
+  await notify(
+    tx,
+    ...ofMerchants.map((order) => {
+      const params = { orderId: order.id, orderNo: order.orderNo }
+      return {
+        event: 'order-paid',
+        entity: `order:${order.id}`,
+        receiver: receiverAt(order, 'order.ship'),
+        params,
+        now,
+      }
+    }),
+  )
   for (const order of short) await refundShort(shop, tx, order, payment)
 }
 

@@ -21,6 +21,7 @@ import { agreeCancel } from './cancel-order.ts'
 import { closeUnpaidTrade } from './close-trade.ts'
 import { receiveByTimer } from './receive-order.ts'
 import { settleOrders } from './settle-order.ts'
+import { planDue } from './timers.ts'
 
 const shop = await openShop()
 type User = Awaited<ReturnType<typeof shop.givenUser>>
@@ -45,9 +46,6 @@ const eventsOf = async (user: User) =>
   (
     await shop.db.selectFrom('notice').select('event').where('receiver', '=', `user:${user.id}`).orderBy('id').execute()
   ).map(({ event }) => event)
-const runAt = async (key: string) =>
-  (await shop.pool.query<{ run_at: Date }>('SELECT run_at FROM graphile_worker.jobs WHERE key = $1', [key])).rows[0]
-    ?.run_at
 const cny = (user: User) => available(shop.db, account('u.bal', user.id))
 
 describe('an unpaid order', () => {
@@ -70,11 +68,20 @@ describe('an unpaid order', () => {
   test('closes when its time is up, not earlier, and only once; the buyer is warned', async () => {
     const user = await shop.givenUser()
     const order = await shop.givenOrder(user)
-    const key = `close-trade:${order.tradeId}`
-    const warnAt = (await runAt(key)) as Date
+    const closingAt = async () =>
+      (await shop.db.selectFrom('trade').select('closingAt').where('id', '=', order.tradeId).executeTakeFirstOrThrow())
+        .closingAt
+    const warnAt = (await closingAt()) as Date
+    const isPlanned = async () =>
+      (await shop.pool.query('SELECT FROM graphile_worker.jobs WHERE key = $1', [`close-trade:${order.tradeId}`]))
+        .rowCount === 1
+    await planDue(shop, {}, new Date(warnAt.getTime() - 1))
+    expect(await isPlanned()).toBe(false)
+    await Promise.all([1, 2].map(() => planDue(shop, {}, warnAt)))
+    expect([await isPlanned(), await closingAt()]).toEqual([true, null])
     await closeUnpaidTrade(shop, { tradeId: order.tradeId }, warnAt)
     await closeUnpaidTrade(shop, { tradeId: order.tradeId }, addMinutes(realNow(), 59))
-    expect(await runAt(key)).toEqual(addMinutes(warnAt, 15))
+    expect(await closingAt()).toEqual(addMinutes(warnAt, 15))
     expect((await detail(user, order.id)).state).toBe('unpaid')
     const due = addMinutes(realNow(), 61)
     await Promise.all([1, 2, 3].map(() => closeUnpaidTrade(shop, { tradeId: order.tradeId }, due)))

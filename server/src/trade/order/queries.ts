@@ -2,11 +2,12 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { type Selectable, sql } from 'kysely'
-import { type Actor, recordHistory } from '../../core/command/history.ts'
+import { type Actor, type Change, historyOf, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
 import type { OrderLine, ShopOrder, Trade } from '../../core/database/types.ts'
+import { containing, type Sought } from '../../core/text/like.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { SpecChoice } from '../../goods/catalog/saleable.ts'
 
@@ -65,15 +66,21 @@ export type LineRecord = Omit<
   listUnitFen: Fen
 }
 
+/** A line of an order that is locked. */
+export interface LockedLine extends LineRecord {
+  /** units were set aside for it: at its creation, or at the payment */
+  isReserved: boolean
+}
+
 /**
  * Locks a trade, then its orders by ascending id, and reads their lines; every command locks in this order. Finds the
  * trade by one of its orders. If `userId` is given, another user's order does not exist; if `seller` is, another seller's.
- * @throws Refusal NOT_FOUND
+ * @throws Refusal NOT_FOUND, STATE_CHANGED
  */
 export async function lockTrade(
   tx: Tx,
   by: { orderId: number; userId?: number; seller?: Seller } | { tradeId: number },
-): Promise<{ trade: TradeRecord; orders: OrderRecord[]; lines: LineRecord[] }> {
+): Promise<{ trade: TradeRecord; orders: OrderRecord[]; lines: LockedLine[] }> {
   let find = tx.selectFrom('trade').selectAll()
   if ('tradeId' in by) find = find.where('id', '=', by.tradeId)
   else {
@@ -95,13 +102,31 @@ export async function lockTrade(
     .orderBy('id')
     .forUpdate()
     .execute()
+  // While this waited for the lock, the order was cancelled and left the trade.
+  if ('orderId' in by && !orders.some(({ id }) => id === by.orderId)) throw new Refusal('STATE_CHANGED')
+  const lines = await tx
+    .selectFrom('orderLine')
+    .selectAll()
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('stockMovement')
+          .select('stockMovement.id')
+          .whereRef('orderLineId', '=', 'orderLine.id')
+          .where('stockMovement.kind', '=', 'reserve'),
+      ).as('isReserved'),
+    )
+    .where(
+      'orderId',
+      'in',
+      orders.map((order) => order.id),
+    )
+    .orderBy('orderId')
+    .orderBy('lineNo')
+    .execute()
   return {
     trade: trade as TradeRecord,
     orders: orders as OrderRecord[],
-    lines: await findLines(
-      tx,
-      orders.map((order) => order.id),
-    ),
+    lines: lines as unknown as LockedLine[],
   }
 }
 
@@ -156,7 +181,7 @@ export async function findOwnOrder(
 }
 
 export type TradeChange = Partial<
-  Pick<Selectable<Trade>, 'payMethod' | 'payBefore' | 'paidAt' | 'cancelledAt' | 'rejections'>
+  Pick<Selectable<Trade>, 'payMethod' | 'payBefore' | 'closingAt' | 'paidAt' | 'cancelledAt' | 'rejections'>
 >
 export type OrderChange = Partial<
   Pick<
@@ -174,6 +199,7 @@ export type OrderChange = Partial<
     | 'receiveBefore'
     | 'settleAfter'
     | 'settledAt'
+    | 'lateAt'
   >
 >
 interface Step<From, Change> {
@@ -186,60 +212,79 @@ interface Step<From, Change> {
 }
 
 /** @throws Refusal STATE_CHANGED when it is in none of the expected states; nothing is changed then */
-export async function moveTrade(tx: Tx, trade: TradeRecord, step: Step<TradeState, TradeChange>): Promise<void> {
+export async function moveTrade(
+  tx: Tx,
+  trade: TradeRecord,
+  { from, to, set, reason, ...by }: Step<TradeState, TradeChange>,
+): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('trade')
-    .set({ ...step.set, state: step.to })
+    .set({ ...set, state: to })
     .where('id', '=', trade.id)
-    .where('state', 'in', step.from)
+    .where('state', 'in', from)
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new Refusal('STATE_CHANGED')
-  await recordHistory(
-    tx,
-    [{ entityType: 'trade', entityId: trade.id, from: trade.state, to: step.to, reason: step.reason }],
-    step,
-  )
+  await recordHistory(tx, [{ entityType: 'trade', entityId: trade.id, from: trade.state, to, reason }], by)
 }
 
 /** Moves all of them, or none and throws. @throws Refusal STATE_CHANGED */
 export async function moveOrders(
   tx: Tx,
   orders: readonly OrderRecord[],
-  step: Step<OrderState, OrderChange>,
+  { from, to, set, reason, ...by }: Step<OrderState, OrderChange>,
 ): Promise<void> {
+  const ids = orders.map((order) => order.id)
   const { numUpdatedRows } = await tx
     .updateTable('shopOrder')
-    .set({ ...step.set, state: step.to })
-    .where(
-      'id',
-      'in',
-      orders.map((order) => order.id),
-    )
-    .where('state', 'in', step.from)
+    .set({ ...set, state: to })
+    .where('id', 'in', ids)
+    .where('state', 'in', from)
     .executeTakeFirst()
   if (numUpdatedRows !== BigInt(orders.length)) throw new Refusal('STATE_CHANGED')
   await recordHistory(
     tx,
-    orders.map((order) => ({
-      entityType: 'order',
-      entityId: order.id,
-      from: order.state,
-      to: step.to,
-      reason: step.reason,
-    })),
-    step,
+    orders.map((order) => ({ entityType: 'order', entityId: order.id, from: order.state, to, reason })),
+    by,
   )
 }
 
-/** How many of a buyer's trades await payment. */
-export async function countUnpaidTrades(db: Db | Tx, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('trade')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .where('state', 'in', ['unpaid', 'pay_review'])
-    .executeTakeFirstOrThrow()
-  return count
+/**
+ * A trade is paid, and its orders wait to be shipped: in one statement, for every order is paid that way.
+ * @throws Refusal STATE_CHANGED when one of them no longer awaits its payment
+ */
+export async function writePayment(
+  tx: Tx,
+  { trade, orders }: { trade: TradeRecord; orders: readonly OrderRecord[] },
+  paid: {
+    method: string
+    /** how an order's balance payment was split; undefined for other methods */
+    splitOf: (order: OrderRecord) => { giftFen: Fen; balanceFen: Fen } | undefined
+    lateAt: Date
+    actor: Actor
+    now: Date
+  },
+): Promise<void> {
+  const { method, splitOf, lateAt, actor, now } = paid
+  const awaiting = sql`state IN ('unpaid', 'pay_review')`
+  const changes: Change[] = [
+    { entityType: 'trade', entityId: trade.id, from: trade.state, to: 'paid' },
+    ...orders.map((order) => ({ entityType: 'order' as const, entityId: order.id, from: order.state, to: 'to_ship' })),
+  ]
+  const { rows } = await sql<{ moved: number }>`
+    WITH paid AS (
+      UPDATE trade SET state = 'paid', pay_method = ${method}, paid_at = ${now}
+      WHERE id = ${trade.id} AND ${awaiting} RETURNING id
+    ), placed AS (
+      UPDATE shop_order SET state = 'to_ship', pay_method = ${method}, paid_at = ${now}, late_at = ${lateAt},
+        paid_gift_fen = split.gift_fen, paid_balance_fen = split.balance_fen
+      FROM unnest(
+        ${orders.map(({ id }) => id)}::bigint[], ${orders.map((order) => splitOf(order)?.giftFen ?? 0)}::bigint[],
+        ${orders.map((order) => splitOf(order)?.balanceFen ?? 0)}::bigint[]
+      ) AS split (order_id, gift_fen, balance_fen)
+      WHERE shop_order.id = split.order_id AND ${awaiting} RETURNING shop_order.id
+    ), noted AS (${historyOf(changes, { actor, now })})
+    SELECT ((SELECT count(*) FROM paid) + (SELECT count(*) FROM placed))::int AS moved`.execute(tx)
+  if (rows[0]?.moved !== 1 + orders.length) throw new Refusal('STATE_CHANGED')
 }
 
 export async function hasParcels(db: Db | Tx, orderId: number): Promise<boolean> {
@@ -252,6 +297,47 @@ export async function findOrderNumbers(db: Db | Tx, orderIds: readonly number[])
   if (orderIds.length === 0) return new Map()
   const rows = await db.selectFrom('shopOrder').select(['id', 'orderNo']).where('id', 'in', orderIds).execute()
   return new Map(rows.map(({ id, orderNo }) => [id, orderNo]))
+}
+
+/** What a line about an order shows of it elsewhere. */
+export interface OrderBrief {
+  id: number
+  userId: number
+  orderNo: string
+  payableFen: Fen
+  /** null: the shop's own */
+  merchantName: LocalText | null
+  /** of its first line */
+  goodsName: LocalText
+  imageFileId: number | null
+  /** how many lines it has */
+  lines: number
+}
+
+export async function findOrderBriefs(db: Db | Tx, orderIds: readonly number[]): Promise<Map<number, OrderBrief>> {
+  if (orderIds.length === 0) return new Map()
+  const { rows } = await sql<OrderBrief>`
+    SELECT o.id, o.user_id, o.order_no, o.payable_fen, m.name AS merchant_name, l.goods_name, l.image_file_id,
+      (SELECT count(*)::int FROM order_line WHERE order_id = o.id) AS lines
+    FROM shop_order o LEFT JOIN merchant m ON m.id = o.merchant_id
+    CROSS JOIN LATERAL (SELECT * FROM order_line WHERE order_id = o.id ORDER BY line_no LIMIT 1) l
+    WHERE o.id = ANY(${[...new Set(orderIds)]}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Those of a buyer's newest orders with this in their number, in the name of their seller or of any of their goods. */
+export async function findOrdersNamed(db: Db, { userId, text, among, limit }: Sought): Promise<number[]> {
+  const pattern = containing(text)
+  const { rows } = await sql<{ id: number }>`
+    SELECT o.id FROM (
+      SELECT id, order_no, merchant_id FROM shop_order WHERE user_id = ${userId} ORDER BY id DESC LIMIT ${among}
+    ) o
+    WHERE o.order_no LIKE ${pattern}
+      OR EXISTS (SELECT FROM merchant m, jsonb_each_text(m.name) WHERE m.id = o.merchant_id AND value ILIKE ${pattern})
+      OR EXISTS (
+        SELECT FROM order_line l, jsonb_each_text(l.goods_name) WHERE l.order_id = o.id AND value ILIKE ${pattern})
+    ORDER BY o.id DESC LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** The unpaid trade created since then with exactly these units. */

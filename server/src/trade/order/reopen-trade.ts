@@ -4,7 +4,7 @@ import type { Actor } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { moveOrders, moveTrade, type OrderRecord, type TradeRecord } from './queries.ts'
 import { toPay } from './rules.ts'
-import { planClosing } from './timers.ts'
+import { warnOfClosingAt } from './timers.ts'
 
 export interface Reopen {
   trade: TradeRecord
@@ -22,12 +22,14 @@ export interface Reopen {
 export async function reopenTrade(tx: Tx, reopen: Reopen): Promise<void> {
   const { trade, orders, proofId, rejections, payBefore, actor, now, reason } = reopen
   const step = { from: ['pay_review'] as const, to: 'unpaid' as const, actor, now, reason }
-  await moveTrade(tx, trade, { ...step, set: { payBefore, rejections: rejections ?? trade.rejections } })
+  await moveTrade(tx, trade, {
+    ...step,
+    set: { payBefore, closingAt: warnOfClosingAt({ payBefore, now }), rejections: rejections ?? trade.rejections },
+  })
   await moveOrders(tx, orders, step)
   await postTransfers(
     tx,
     { actor, now },
     toPay(orders).map((order) => proofRejected({ proofId, orderId: order.id })),
   )
-  await planClosing(tx, { tradeId: trade.id, payBefore, now })
 }

@@ -1,8 +1,8 @@
 import type { Actor } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { reserveWhatFits, toStockLines } from '../../goods/stock/movements.ts'
+import { reserveWhatFits, unreserved } from '../../goods/stock/movements.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import type { LineRecord, OrderRecord } from './queries.ts'
+import type { LockedLine, OrderRecord } from './queries.ts'
 
 /**
  * Reserves the goods of orders paid from outside, each order completely or not at all; anything reserved when the order
@@ -17,11 +17,11 @@ export async function reserveForMoney(
     lines,
     actor,
     now,
-  }: { orders: readonly OrderRecord[]; lines: readonly LineRecord[]; actor: Actor; now: Date },
+  }: { orders: readonly OrderRecord[]; lines: readonly LockedLine[]; actor: Actor; now: Date },
 ): Promise<OrderRecord[]> {
   const groups = orders.map((order) => ({
     key: order,
-    lines: toStockLines(lines.filter((line) => line.orderId === order.id)),
+    lines: unreserved(lines.filter((line) => line.orderId === order.id)),
   }))
   return reserveWhatFits(tx, groups, { ...settings.get('stock'), actor, now })
 }

@@ -28,8 +28,8 @@ import { toOrderDetail } from './detail-wire.ts'
 import { hideOrder } from './hide-order.ts'
 import { openCases } from './open-cases.ts'
 import { parcels } from './parcels.ts'
-import { takeRefundIntoBalance } from './provider-refund.ts'
 import { extendReceipt, receiveOrder } from './receive-order.ts'
+import { takeRefundIntoBalance } from './take-refund-into-balance.ts'
 import { countTodo, findOrder, findTrade, listOrders } from './views.ts'
 import { timeLeftMs, toOrderRow, zoneOf } from './wire.ts'
 
@@ -66,7 +66,7 @@ export function orderRoutes(app: App, shop: Shop): void {
       shop.get(parcels).of(shop.db, [order.id]),
       isPayProvider(order.payMethod) ? findRefundsOf(shop.db, order.id) : [],
     ])
-    const detail = toOrderDetail(order, { parcels: sent, refunds }, { shop, pictures, language, now })
+    const detail = toOrderDetail(order, { parcels: sent, refunds }, { shop, pictures, client, language, now })
     return {
       order: { ...detail, pay_method: toKnownMethod(detail.pay_method, client) },
       setting: { points_name: localText(shop.settings.get('points').name, language) },
@@ -94,8 +94,10 @@ export function orderRoutes(app: App, shop: Shop): void {
     }
   })
 
-  mount(app, changing(orderCancel, liveStock), async ({ body, user, now }) => {
-    const { cancelled } = await cancelOrder(shop, { ...body, userId: user.id, now })
+  mount(app, changing(orderCancel, liveStock), async ({ body, user, client, now }) => {
+    // Old clients show the orders of a trade one by one, and do not say that they end together.
+    const onlyThis = !client.isCurrentClient
+    const { cancelled } = await cancelOrder(shop, { ...body, onlyThis, userId: user.id, now })
     return say(cancelled ? 'CANCELLED' : 'CANCEL_REQUESTED', { cancelled })
   })
 

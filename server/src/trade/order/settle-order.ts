@@ -1,17 +1,16 @@
 import { fen } from '@shop/contract/core/money.ts'
 import { account } from '../../books/ledger/accounts.ts'
-import { lockBalances } from '../../books/ledger/balances.ts'
 import { openTransfersOf } from '../../books/ledger/history.ts'
 import { orderSettled } from '../../books/ledger/order-events.ts'
 import { letOwe, payoutAccounts, toPaidSeller } from '../../books/ledger/seller.ts'
-import { postTransfers } from '../../books/ledger/transfers.ts'
+import { lockBalances, postTransfers } from '../../books/ledger/transfers.ts'
 import { DatabaseAway } from '../../core/database/unavailable.ts'
 import { limitParallel } from '../../core/load/limit-parallel.ts'
-import { mulBp } from '../../core/value/money.ts'
+import { allocate, mulBp } from '../../core/value/money.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { maySettle } from './hold-settlement.ts'
 import { planProgrammes } from './programme.ts'
-import { type LineRecord, lockOrder } from './queries.ts'
+import { type LineRecord, lockOrder, type OrderRecord } from './queries.ts'
 import { refundSums } from './refund-queries.ts'
 import { shareOf } from './refund-rules.ts'
 import { collectedOf, isCollected } from './rules.ts'
@@ -71,7 +70,7 @@ export async function settleOrder(shop: Shop, orderId: number, now: Date): Promi
     const isDue = order.settleAfter !== null && now >= order.settleAfter
     if (order.state !== 'completed' || order.settledAt !== null || order.openAftersales > 0 || !isDue) return false
     if (!(await maySettle(tx, order))) return false
-    const refundedFen = isCollected(order) ? (await refundSums(tx, orderId)).amountFen : 0
+    const refunded = isCollected(order) || order.commissionOnFreight ? await refundSums(tx, orderId) : nothingRefunded
     const open = await openTransfersOf(tx, { orderId })
     const plans = await planProgrammes(shop, tx, 'settled', { order, open, now })
     const escrow = account('eo', orderId)
@@ -82,9 +81,9 @@ export async function settleOrder(shop: Shop, orderId: number, now: Date): Promi
       orderId,
       escrowFen: fen(balanceOf(escrow).posted),
       open,
-      commissionFen: commissionOf(lines),
+      commissionFen: commissionOf(order, lines, refunded.freightFen),
       seller: toPaidSeller(order, balanceOf),
-      collectedFen: collectedOf(order, refundedFen),
+      collectedFen: collectedOf(order, refunded.amountFen),
       ...settlement,
     })
     await letOwe(tx, [settled], balanceOf)
@@ -95,14 +94,33 @@ export async function settleOrder(shop: Shop, orderId: number, now: Date): Promi
   })
 }
 
-/** The amount of the goods not refunded, after the seller's own discounts and before what the platform pays. */
-export function commissionOf(lines: readonly LineRecord[]) {
-  return fen(
-    lines.reduce((sum, line) => {
-      const base = line.lineFen - (line.couponFen - line.couponPlatformFen) - line.cutFen
-      const { quantity, refundedQuantity } = line
-      const kept = base - shareOf(base, { quantity, before: 0, pieces: refundedQuantity })
-      return sum + mulBp(fen(kept), line.commissionBp)
-    }, 0),
+type Freight = Pick<OrderRecord, 'commissionOnFreight' | 'freightFen' | 'freightOffPlatformFen'>
+
+const nothingRefunded = { amountFen: 0, freightFen: 0 }
+
+/**
+ * The platform's share of the goods not refunded, after the seller's own discounts and before what the platform pays;
+ * where the order says so, also of the freight not refunded, which is shared out over its lines.
+ */
+export function commissionOf(order: Freight, lines: readonly LineRecord[], refundedFreightFen: number) {
+  return fen(commissionOnGoods(lines) + commissionOnFreight(order, lines, refundedFreightFen))
+}
+
+function commissionOnFreight(order: Freight, lines: readonly LineRecord[], refundedFen: number): number {
+  if (!order.commissionOnFreight) return 0
+  const keptFen = order.freightFen + order.freightOffPlatformFen - refundedFen
+  const shares = allocate(
+    Math.max(0, keptFen),
+    lines.map(({ freightFen }) => freightFen),
   )
+  return lines.reduce((sum, { commissionBp }, index) => sum + mulBp(fen(shares[index] as number), commissionBp), 0)
+}
+
+function commissionOnGoods(lines: readonly LineRecord[]): number {
+  return lines.reduce((sum, line) => {
+    const base = line.lineFen - (line.couponFen - line.couponPlatformFen) - line.cutFen
+    const { quantity, refundedQuantity } = line
+    const kept = base - shareOf(base, { quantity, before: 0, pieces: refundedQuantity })
+    return sum + mulBp(fen(kept), line.commissionBp)
+  }, 0)
 }

@@ -4,6 +4,7 @@ import type { orderDataTypes } from '@shop/contract/trade/order/order.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'
+import { containing } from '../../core/text/like.ts'
 import { findPictures, type StoredPicture } from '../../platform/upload/urls.ts'
 import { findLineNotes, type LineNotes, type NoteReader } from './line-notes.ts'
 import { findLines, type LineRecord, type OrderRecord, type TradeRecord } from './queries.ts'
@@ -53,9 +54,8 @@ export async function findOrder(reader: NoteReader, of: { orderId: number; userI
   return { order: orders[0], pictures }
 }
 
-/** All orders in the same trade as this one. */
-export async function findTrade(reader: NoteReader, of: { orderId: number; userId: number }) {
-  const { db } = reader.shop
+/** An order's trade with all its orders, without their lines. */
+export async function findTradeOrders(db: Db, of: { orderId: number; userId: number }) {
   const trade = await db
     .selectFrom('trade')
     .selectAll()
@@ -67,7 +67,13 @@ export async function findTrade(reader: NoteReader, of: { orderId: number; userI
     .where('shopOrder.tradeId', '=', trade.id)
     .orderBy('shopOrder.id')
     .execute()
-  return { trade: trade as TradeRecord, ...(await withLines(reader, rows)) }
+  return { trade: trade as TradeRecord, orders: rows as unknown as Omit<OrderView, 'lines'>[] }
+}
+
+/** The same with what a page shows of them. */
+export async function findTrade(reader: NoteReader, of: { orderId: number; userId: number }) {
+  const found = await findTradeOrders(reader.shop.db, of)
+  return found && { trade: found.trade, ...(await withLines(reader, found.orders)) }
 }
 
 /** The protocol's counts of what awaits the buyer's action. */
@@ -129,7 +135,7 @@ function isOfType(type: Exclude<DataType, 'all'>, reviewableSince: Date) {
 
 /** Matches the order's number, or part of the name of one of its goods. */
 function matches(eb: ExpressionBuilder<DB, 'shopOrder'>, keyword: string) {
-  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(keyword)
   return eb.or([
     eb('shopOrder.orderNo', '=', keyword),
     eb.exists(

@@ -12,7 +12,7 @@ import type { GivenOrder, OrderOfTest } from '../../test/given-order.ts'
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 import { givenWechatPay } from '../wechat-pay/given-wechat-pay.ts'
-import { requestProviderRefund } from './provider-refund.ts'
+import { requestProviderRefund } from './request-provider-refund.ts'
 
 const wechat = await givenWechatPay()
 const shop = await openShop(wechat.env)

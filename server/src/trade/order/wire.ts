@@ -5,8 +5,10 @@ import type { Static } from 'typebox'
 import { toSellerId } from '../../core/value/seller.ts'
 import { toTime } from '../../core/value/time.ts'
 import { toSpecProps } from '../../goods/catalog/saleable.ts'
+import { type RegionReader, regionLanguage } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { imageFields, type StoredPicture } from '../../platform/upload/urls.ts'
+import { divisionsOf } from './address.ts'
 import type { NoteReader } from './line-notes.ts'
 import type { OrderAddress } from './queries.ts'
 import { buyerMay, isReviewable, pointsPartOf, projectFlags, stateTextOf } from './rules.ts'
@@ -80,9 +82,10 @@ export function toSeller(
   }
 }
 
-export function toOrderAddress(address: OrderAddress | null) {
+export function toOrderAddress(address: OrderAddress | null, reader: RegionReader) {
   if (!address) return null
-  const { name, phone, province, city, district, detail } = address
+  const { name, phone, detail } = address
+  const { province, city, district } = divisionsOf(address, regionLanguage(reader))
   // Clients print the region's values in this order.
   return { name, phone, region: { province, city, region: district }, detail }
 }

@@ -1,5 +1,5 @@
 import { isPayProvider } from '../../books/ledger/accounts.ts'
-import type { Client } from '../../platform/http/context.ts'
+import type { ShownBy } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { takesAlipay } from '../alipay/ways.ts'
 import type { Paying } from '../pay-provider/provider.ts'
@@ -45,6 +45,6 @@ function knownMethods({ isCurrentClient, platform }: Paying): OfferedMethod[] {
 }
 
 /** How an order was paid, in a form this caller knows. */
-export function toKnownMethod(method: string, { isCurrentClient }: Pick<Client, 'isCurrentClient'>): string {
+export function toKnownMethod(method: string, { isCurrentClient }: ShownBy): string {
   return isCurrentClient || ['wechat', 'alipay', 'balance'].includes(method) ? method : ''
 }

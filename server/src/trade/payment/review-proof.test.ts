@@ -259,13 +259,11 @@ describe('rejecting', () => {
     expect((await reject(proofId)).status).toBe(200)
     expect(await read(proofId)).toMatchObject({ state: 'rejected', rejectReason: 'unreadable', rejectNote: '請重拍' })
     const payBefore = addMinutes(now, 1_440)
-    expect(await tradeOf(made)).toMatchObject({ state: 'unpaid', rejections: 1, payBefore })
+    expect(await tradeOf(made)).toMatchObject({
+      ...{ state: 'unpaid', rejections: 1, payBefore, closingAt: addMinutes(payBefore, -15) },
+    })
     for (const id of made.orderIds)
       expect(await order(id)).toMatchObject({ state: 'unpaid', payBefore: payBefore.toISOString() })
-    const { rows } = await shop.pool.query('SELECT run_at FROM graphile_worker.jobs WHERE key = $1', [
-      `close-trade:${made.tradeId}`,
-    ])
-    expect(rows).toEqual([{ run_at: addMinutes(payBefore, -15) }])
     expect((await reject(proofId)).data.code).toBe('STATE_CHANGED')
     const again = await resubmit(user, made)
     expect(again.status).toBe(200)

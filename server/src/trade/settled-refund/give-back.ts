@@ -1,6 +1,6 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { type AccountRef, account } from '../../books/ledger/accounts.ts'
-import { type BalanceOf, lockBalances, setReceivableFloor } from '../../books/ledger/balances.ts'
+import { setReceivableFloor } from '../../books/ledger/balances.ts'
 import { paybackAccounts, platformPays, toRefundingSeller } from '../../books/ledger/seller.ts'
 import {
   refundedAfterSettlement,
@@ -9,7 +9,7 @@ import {
   type SettledRefundParts,
   settledPromisesOf,
 } from '../../books/ledger/settled-refund.ts'
-import { postTransfers } from '../../books/ledger/transfers.ts'
+import { type BalanceOf, lockBalances, postTransfers } from '../../books/ledger/transfers.ts'
 import type { Actor } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
@@ -18,6 +18,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { planProgrammes } from '../order/programme.ts'
 import { type LineRecord, moveOrders, type OrderRecord } from '../order/queries.ts'
 import { countPieces, insertRefund } from '../order/refund-pieces.ts'
+import { refundedFreight } from '../order/refund-queries.ts'
 import { discountShare, isAllRefunded, type RefundPiece, remainingShare } from '../order/refund-rules.ts'
 import { commissionOf } from '../order/settle-order.ts'
 
@@ -40,6 +41,7 @@ export interface GiveBack {
 export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ refundId: number }> {
   const { order, lines, pieces, freightFen, reason, actor, now } = wanted
   const buyerFen = fen(pieces.reduce((sum, { amountFen }) => sum + amountFen, freightFen as number))
+  const freightBefore = await refundedFreight(tx, order.id)
   const { refundId } = await insertRefund(shop, tx, wanted, buyerFen)
   await countPieces(tx, pieces)
   const closed = isAllRefunded(lines, pieces)
@@ -59,7 +61,7 @@ export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ 
   })
   const balanceOf = await lockBalances(tx, [...touchedBy(order, taken), ...plans.accounts])
   const programmes = plans.decide(balanceOf)
-  const parts = partsOf(shop, wanted, buyerFen, taken, balanceOf)
+  const parts = partsOf(shop, wanted, { buyerFen, freightBefore }, taken, balanceOf)
   const { sources, missingFen } = refundSources(parts)
   if (missingFen > 0) throw new Refusal('SELLER_FUNDS', { missingFen })
   for (const { from } of sources) {
@@ -121,8 +123,8 @@ function touchedBy(order: OrderRecord, taken: readonly Taken[]): AccountRef[] {
 
 function partsOf(
   { settings }: Shop,
-  { order, lines, pieces }: GiveBack,
-  buyerFen: Fen,
+  { order, lines, pieces, freightFen }: GiveBack,
+  { buyerFen, freightBefore }: { buyerFen: Fen; freightBefore: number },
   taken: readonly Taken[],
   balanceOf: BalanceOf,
 ): SettledRefundParts {
@@ -144,7 +146,9 @@ function partsOf(
     buyerFen,
     profits: shareOut(profits),
     discountFen: platformPays(order, discountShare(lines, pieces)),
-    commissionFen: fen(commissionOf(lines) - commissionOf(left)),
+    commissionFen: fen(
+      commissionOf(order, lines, freightBefore) - commissionOf(order, left, freightBefore + freightFen),
+    ),
     seller: toRefundingSeller(order, { balanceOf, receivableLimitFen }),
   }
 }

@@ -10,6 +10,7 @@ import {
   adminSettledRefundPropose,
   adminSettledRefundTerms,
 } from '@shop/contract/trade/settled-refund/settled-refund.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { account, type OwnedType } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
@@ -312,3 +313,35 @@ async function move(from: ReturnType<typeof account>, to: ReturnType<typeof acco
     .transaction()
     .execute((tx) => postTransfers(tx, { actor: 'system:test', now: new Date() }, [{ ...event, lines }]))
 }
+
+test('a merchant’s freight bears commission if it did when the order was placed, and it returns with the freight', async () => {
+  const merchantId = await shop.givenMerchant({ commissionBp: 1_000 })
+  const { id: freightTemplateId } = await shop.givenFreightTemplate()
+  const settled = async () => {
+    const order = await givenSettled(await shop.givenUser(), {
+      goods: { priceFen: 10_000, merchantId, freightTemplateId },
+    })
+    const row = shop.db.selectFrom('shopOrder').select('freightFen').where('id', '=', order.id)
+    return { ...order, freightFen: (await row.executeTakeFirstOrThrow()).freightFen }
+  }
+  const commissionOf = async ({ id }: { id: number }) => {
+    const { rows } = await sql<{ fen: number }>`
+      SELECT coalesce(sum(CASE WHEN c.type = 'rev.comm' THEN t.amount ELSE -t.amount END), 0)::bigint AS fen
+      FROM ledger_transfer t
+      JOIN ledger_account d ON d.id = t.debit_account_id JOIN ledger_account c ON c.id = t.credit_account_id
+      WHERE t.order_id = ${id} AND 'rev.comm' IN (c.type, d.type)`.execute(shop.db)
+    return rows[0]?.fen
+  }
+  const plain = await settled()
+  expect(plain.freightFen).toBeGreaterThan(0)
+  expect(await commissionOf(plain)).toBe(1_000)
+
+  await changeGroup(shop, 'merchant', { commissionOnFreight: true })
+  const both = await settled()
+  expect(await commissionOf(both)).toBe(1_000 + Math.round(both.freightFen / 10))
+  // What was agreed when an order was placed is not changed by the setting.
+  await changeGroup(shop, 'merchant', { commissionOnFreight: false })
+  expect((await refunded(both, { amountFen: 10_000, freightFen: both.freightFen })).data).toEqual({ state: 'approved' })
+  expect(await commissionOf(both)).toBe(0)
+  await expectLedgerInBalance(shop.db, { now: afterWindow() })
+})

@@ -30,9 +30,9 @@ export function AccountPage({
             {store?.store_name.slice(0, 1)}
           </span>
         )}
-        <div>
+        <div className={styles.words}>
           <p className={styles.title}>{title}</p>
-          <p className={styles.name}>{store?.store_name}</p>
+          <p>{store?.store_name}</p>
         </div>
       </div>
       <form ref={formRef} className={styles.form} onSubmit={submit} noValidate>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useCommand } from '../../lib/command.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { grouped } from '../../lib/whole.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Popup } from '../../ui/Popup.tsx'
@@ -87,7 +88,7 @@ function Obstacles({ obstacles }: { obstacles: CloseObstacle[] }) {
 }
 
 function Losses({ forfeits }: { forfeits: State['forfeits'] }) {
-  const { points } = forfeits
+  const points = grouped(forfeits.points)
   const hasMore = [forfeits.subsidy, forfeits.integral, forfeits.reward].some((amount) => Number(amount) > 0)
   return (
     <div className={styles.part}>
@@ -98,7 +99,7 @@ function Losses({ forfeits }: { forfeits: State['forfeits'] }) {
         <li>
           <Trans>訂單與評價會保留，但不再顯示是誰的。</Trans>
         </li>
-        {points > 0 && (
+        {forfeits.points > 0 && (
           <li>
             <Trans>您的 {points} 積分將全部失效。</Trans>
           </li>

@@ -32,9 +32,7 @@ export function CaptchaField({ captcha, ...binding }: { captcha: Captcha } & Fie
   return (
     <Field
       {...binding}
-      bare
       label={t`圖形驗證碼`}
-      placeholder={t`圖形驗證碼`}
       maxLength={5}
       autoCapitalize="characters"
       autoCorrect="off"
@@ -110,7 +108,6 @@ export function CodeFields({
       <CaptchaField captcha={captcha} {...captchaCode} />
       <Field
         {...smsCode}
-        bare
         label={t`驗證碼`}
         placeholder={t`6 位驗證碼`}
         inputMode="numeric"

@@ -11,11 +11,11 @@ export function NewPasswordFields({
   again: FieldBinding<string>
 }) {
   const { t } = useLingui()
-  const shared = { bare: true, type: 'password', autoComplete: 'new-password', maxLength: 128 } as const
+  const shared = { type: 'password', autoComplete: 'new-password', maxLength: 128 } as const
   return (
     <>
-      <Field {...password} {...shared} label={t`新密碼`} placeholder={t`新密碼（至少 6 位）`} />
-      <Field {...again} {...shared} label={t`再次輸入新密碼`} placeholder={t`再次輸入新密碼`} />
+      <Field {...password} {...shared} label={t`新密碼`} placeholder={t`至少 6 位`} />
+      <Field {...again} {...shared} label={t`再次輸入新密碼`} />
     </>
   )
 }

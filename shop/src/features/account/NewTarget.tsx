@@ -25,9 +25,7 @@ export function NewTarget({ kind, isFirst, form }: { kind: 'mobile' | 'email'; i
       <Card flush>
         <Field
           {...form.field('target')}
-          bare
           label={label}
-          placeholder={label}
           type={isMobile ? 'tel' : 'email'}
           inputMode={isMobile ? 'tel' : 'email'}
           autoComplete={isMobile ? 'tel-national' : 'email'}

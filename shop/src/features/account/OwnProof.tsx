@@ -55,9 +55,7 @@ export function OwnProof({
         ) : (
           <Field
             {...form.field('password')}
-            bare
             label={t`登入密碼`}
-            placeholder={t`登入密碼`}
             type="password"
             autoComplete="current-password"
             maxLength={128}

@@ -42,9 +42,7 @@ export function PasswordPopup({ hasPassword, onClose }: { hasPassword: boolean; 
         {hasPassword && (
           <Field
             {...form.field('oldPassword')}
-            bare
             label={t`原密碼`}
-            placeholder={t`原密碼`}
             type="password"
             autoComplete="current-password"
             maxLength={128}

@@ -77,7 +77,6 @@ export function WechatBind({ ticket, to, onSpent }: { ticket: Ticket; to: string
         {invites && (
           <Field
             {...form.field('inviteCode')}
-            bare
             label={t`邀請碼`}
             placeholder={
               inviterId ? t`您來自朋友的邀請，無需填寫` : inviteRequired ? t`邀請碼（新帳號必填）` : t`邀請碼（選填）`

@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { eggsShown } from '@shop/contract/promotion/activity/activity.ts'
 import { useState } from 'react'
 import { classes } from '../../ui/classes.ts'
 import styles from './Activity.module.css'
 import type { StageProps } from './PlayPage.tsx'
 
 /** Which egg is tapped is up to the shopper, and does not matter. */
-export function Eggs({ played, play }: StageProps) {
+export function Eggs({ eggs, played, play }: StageProps) {
   const { t } = useLingui()
   const [tapped, setTapped] = useState(0)
   return (
-    <div className={styles.eggs}>
-      {Array.from({ length: eggsShown }, (_, index) => index).map((index) => {
+    <div className={styles.eggs} data-few={eggs === 4 || undefined}>
+      {Array.from({ length: eggs }, (_, index) => index).map((index) => {
         const open = played !== undefined && index === tapped
         return (
           <button

@@ -6,20 +6,26 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { useCommand } from '../../lib/command.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePointsName } from '../../lib/settings.ts'
+import { grouped } from '../../lib/whole.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import styles from './Activity.module.css'
 import { type Activity, type ActivityKind, activityQuery, type PlayRow, playsQuery, refreshPlays } from './queries.ts'
+import { SoundSwitch } from './SoundSwitch.tsx'
+import { soundOfCracking, soundOfNothing, soundOfPrize, soundOfTurning, wakeSound } from './sound.ts'
 
 type Played = DataOf<typeof activityPlay>
 
 export interface StageProps {
   prizes: Activity['prizes']
+  /** how many eggs there are to tap */
+  eggs: number
   /** the stored result, which the picture follows */
   played: Played | undefined
   /** plays once; undefined while that is not possible */
@@ -73,18 +79,32 @@ function Running({
         setMoving(false)
         void refreshPlays()
       }
-      if (isStill()) return end()
+      const fanfare = result.prize.kind === 'none' ? soundOfNothing : soundOfPrize
+      if (isStill()) {
+        fanfare()
+        return end()
+      }
       setMoving(true)
-      timer.current = setTimeout(end, movesMs)
+      ;(kind === 'wheel' ? soundOfTurning : soundOfCracking)(movesMs)
+      timer.current = setTimeout(() => {
+        fanfare()
+        end()
+      }, movesMs)
     },
     failed: (error) => error.code !== undefined && void refreshPlays(),
   })
   const left = played?.left ?? activity.left
   const points = played?.points ?? activity.points
-  const cost = left.free > 0 ? 0 : activity.cost
-  const obstacle = obstacleOf({ allowed: activity.allowed === 1, left, lacks: points < cost })
+  const due = left.free > 0 ? 0 : activity.cost
+  const cost = grouped(due)
+  const obstacle = obstacleOf({ allowed: activity.allowed === 1, left, lacks: points < due })
   const busy = play.isPending || moving
-  const start = busy || obstacle ? undefined : () => play.mutate({ activityId: activity.activity_id, cost })
+  function begin(): void {
+    // Within the tap: browsers let only that start a sound.
+    wakeSound()
+    play.mutate({ activityId: activity.activity_id, cost: due })
+  }
+  const start = busy || obstacle ? undefined : begin
   const reasons: Record<Obstacle, string> = {
     allowed: t`您不在這個活動的參與範圍內`,
     total: t`這個活動的次數已用完`,
@@ -94,18 +114,19 @@ function Running({
   return (
     <>
       <Card title={activity.name}>
-        <Stage prizes={activity.prizes} played={played} play={start} />
+        <SoundSwitch />
+        <Stage prizes={activity.prizes} eggs={activity.eggs} played={played} play={start} />
         <p className={styles.result} role="status">
           {!busy && played && <Result played={played} />}
         </p>
         <Button block size="large" busy={busy} disabled={obstacle !== undefined} onClick={start}>
           {kind === 'eggs' ? (
-            cost === 0 ? (
+            due === 0 ? (
               <Trans>免費砸一次</Trans>
             ) : (
               t`用 ${cost} ${pointsName}砸一次`
             )
-          ) : cost === 0 ? (
+          ) : due === 0 ? (
             <Trans>免費轉一次</Trans>
           ) : (
             t`用 ${cost} ${pointsName}轉一次`
@@ -113,7 +134,7 @@ function Running({
         </Button>
         <p className={styles.left}>
           {obstacle ? reasons[obstacle] : <Plural value={left.today} one="今天還有 # 次" other="今天還有 # 次" />}
-          {activity.cost > 0 && ` · ${t`可用${pointsName} ${busy ? activity.points : points}`}`}
+          {activity.cost > 0 && ` · ${t`可用${pointsName} ${grouped(busy ? activity.points : points)}`}`}
         </p>
       </Card>
       <Prizes activity={activity} />
@@ -151,17 +172,37 @@ function obstacleOf({
   return lacks ? 'points' : undefined
 }
 
-function Result({ played: { prize } }: { played: Played }) {
-  return prize.kind === 'none' ? <Trans>這次沒有中獎</Trans> : <Trans>獲得 {prize.name}，已到帳</Trans>
+function Result({ played: { prize, claim_id } }: { played: Played }) {
+  if (prize.kind === 'none') return <Trans>這次沒有中獎</Trans>
+  if (prize.kind === 'collectible') {
+    return (
+      <>
+        <Trans>獲得 {prize.name}</Trans>{' '}
+        <PageLink to="pages/user/nft/nft" className={styles.claim}>
+          <Trans>查看我的藏品</Trans>
+        </PageLink>
+      </>
+    )
+  }
+  if (claim_id === null) return <Trans>獲得 {prize.name}，已到帳</Trans>
+  return (
+    <>
+      <Trans>獲得 {prize.name}</Trans>{' '}
+      <PageLink to="pages/acts/prize" params={{ claimId: claim_id }} className={styles.claim}>
+        <Trans>填寫地址領取</Trans>
+      </PageLink>
+    </>
+  )
 }
 
 /** Prizes, odds, window and limits. */
 function Prizes({ activity }: { activity: Activity }) {
   const { t } = useLingui()
   const pointsName = usePointsName()
-  const { prizes, start_time, end_time, per_day, per_user, free_per_day, cost } = activity
+  const { prizes, start_time, end_time, per_day, per_user, free_per_day } = activity
+  const cost = grouped(activity.cost)
   const costText =
-    cost === 0
+    activity.cost === 0
       ? t`免費`
       : free_per_day > 0
         ? t`每天前 ${free_per_day} 次免費，之後每次 ${cost} ${pointsName}`
@@ -188,7 +229,10 @@ function Prizes({ activity }: { activity: Activity }) {
           <Trans>獎品送完、當天的份數送完或已達您的上限時，這一項改為未中獎。</Trans>
         </li>
         <li>
-          <Trans>獎品立即到帳，不用領取；獎品不是貨幣，不能兌換現金。</Trans>
+          <Trans>實物獎品從中獎起為您保留，請在期限內到「我的獎品」填寫地址領取；其他獎品立即到帳。</Trans>
+        </li>
+        <li>
+          <Trans>獎品不是貨幣，不能兌換現金。</Trans>
         </li>
       </ul>
     </Card>
@@ -207,9 +251,14 @@ function Plays({ kind }: { kind: ActivityKind }) {
   const query = useInfiniteQuery(playsQuery(kind))
   return (
     <section className={styles.plays}>
-      <h2>
-        <Trans>我的記錄</Trans>
-      </h2>
+      <div className={styles.playsHead}>
+        <h2>
+          <Trans>我的記錄</Trans>
+        </h2>
+        <PageLink to="pages/acts/prizes" className={styles.claim}>
+          <Trans>我的獎品</Trans>
+        </PageLink>
+      </div>
       <InfiniteList
         query={query}
         bones={<ListSkeleton rows={2} picture={false} />}
@@ -232,7 +281,7 @@ function Play({ row }: { row: PlayRow }) {
     <Card className={styles.play}>
       <strong className={styles.grow}>{row.prize}</strong>
       <span className={styles.quiet}>
-        {row.cost > 0 && t`${row.cost} ${pointsName}`} {row.create_time.slice(0, 16)}
+        {row.cost > 0 && t`${grouped(row.cost)} ${pointsName}`} {row.create_time.slice(0, 16)}
       </span>
     </Card>
   )

@@ -21,8 +21,8 @@ export const playsQuery = (kind: ActivityKind) => pagesOf(activityPlays, { kind 
 /** After a play: what is left, who won, and what the shopper holds may have changed. */
 export function refreshPlays(): Promise<unknown> {
   return Promise.all(
-    [['activity'], [activityPlays.path], ['unit'], ['wallet'], ['points'], ['user'], ['coupon']].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
+    [['activity'], [activityPlays.path], ['unit'], ['wallet'], ['points'], ['user'], ['coupon'], ['claim/list']].map(
+      (queryKey) => queryClient.invalidateQueries({ queryKey }),
     ),
   )
 }

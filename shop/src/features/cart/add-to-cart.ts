@@ -7,6 +7,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { toast } from '../../lib/toast.ts'
 import { addToDeviceCart, type DeviceLine, keyOf, useDeviceCount } from './device-cart.ts'
+import { fly } from './flight.ts'
 import { tick } from './ticks.ts'
 
 /** Adds units of a SKU to the account's cart, or for guests to the device's; shows a message and ticks the line. */
@@ -15,6 +16,7 @@ export function useAddToCart(done?: () => void): { add: (line: DeviceLine) => vo
   function added(line: Pick<DeviceLine, 'goodsId' | 'goodsSkuId'>): void {
     tick([keyOf(line)], true)
     void queryClient.invalidateQueries({ queryKey: ['cart'] })
+    fly()
     toast(t`已加入購物車`, { kind: 'success' })
     done?.()
   }

@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { showPictures } from '../../ui/ImageViewer.tsx'
-import { money, Price } from '../../ui/Price.tsx'
+import { Price } from '../../ui/Price.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './Accounts.module.css'
 import type { Cashier } from './queries.ts'
@@ -32,6 +32,14 @@ export function Accounts({ transfer, amount }: { transfer: Transfer; amount: str
     )
   }
   const qr = account.qr_url
+  const kind = account.bank || accountKindName(account.kind)
+  const all = [
+    `${t`收款方式`} ${kind}`,
+    `${t`收款人`} ${account.holder}`,
+    ...(account.number ? [`${t`帳號`} ${account.number}`] : []),
+    `${t`轉帳金額`} ${amount}`,
+    `${t`備註碼`} ${code}`,
+  ].join('\n')
   return (
     <Card flush>
       <h2 className={styles.title}>
@@ -52,7 +60,7 @@ export function Accounts({ transfer, amount }: { transfer: Transfer; amount: str
       <div className={styles.body}>
         <Facts
           facts={[
-            { key: 'kind', label: t`收款方式`, value: account.bank || accountKindName(account.kind) },
+            { key: 'kind', label: t`收款方式`, value: kind },
             {
               key: 'holder',
               label: t`收款人`,
@@ -83,8 +91,24 @@ export function Accounts({ transfer, amount }: { transfer: Transfer; amount: str
                 </>
               ),
             },
+            {
+              key: 'code',
+              label: t`備註碼`,
+              value: (
+                <>
+                  <span className={styles.code}>{code}</span>
+                  <CopyButton text={code} what={t`備註碼`} />
+                </>
+              ),
+            },
           ]}
         />
+        <p className={styles.hint}>
+          <Trans>轉帳時請在備註填寫 {code}，金額請勿更改，方便我們快速核對</Trans>
+        </p>
+        <Button kind="soft" block onClick={() => copy(all)}>
+          <Trans>一鍵複製全部</Trans>
+        </Button>
         {qr && (
           <button type="button" className={styles.qr} onClick={() => showPictures([qr])}>
             <img src={qr} alt={t`收款碼`} />
@@ -93,18 +117,6 @@ export function Accounts({ transfer, amount }: { transfer: Transfer; amount: str
             </span>
           </button>
         )}
-        <div className={styles.code}>
-          <p className={styles.codeLabel}>
-            <Trans>轉帳備註請填寫</Trans>
-          </p>
-          <p className={styles.digits}>{code}</p>
-          <Button kind="soft" size="small" onClick={() => copy(code)}>
-            <Trans>複製備註碼</Trans>
-          </Button>
-          <p className={styles.hint}>
-            <Trans>請準確轉帳 {money(amount)} 並填寫備註碼，方便我們快速核對</Trans>
-          </p>
-        </div>
       </div>
     </Card>
   )

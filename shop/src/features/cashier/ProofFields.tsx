@@ -43,7 +43,7 @@ export function ProofFields({
         <span className={styles.step}>2</span>
         <Trans>上傳付款截圖</Trans>
       </h2>
-      <div className={styles.pictures}>
+      <div className={styles.pictures} data-field={images.name}>
         <p className={styles.hint}>
           <Trans>請上傳能看清金額、時間與收款人的轉帳截圖，最多 {max} 張</Trans>
         </p>

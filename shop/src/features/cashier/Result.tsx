@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { withdrawProof } from '@shop/contract/trade/cashier/cashier.ts'
-import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
 import { navigate } from '../../lib/navigate.ts'
+import { part } from '../../lib/part.ts'
+import { usePointsName } from '../../lib/settings.ts'
+import { grouped } from '../../lib/whole.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { showPictures } from '../../ui/ImageViewer.tsx'
+import { Outcome } from '../../ui/Outcome.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { Price } from '../../ui/Price.tsx'
+import { OrderAddress } from '../order/Address.tsx'
+import { ExpectedBy } from '../order/ExpectedBy.tsx'
 import { refreshOrders } from '../order/queries.ts'
 import { payMethodName } from '../order/words.ts'
 import type { Cashier } from './queries.ts'
@@ -26,19 +31,26 @@ export function Result({ cashier, orderId }: { cashier: Cashier; orderId: number
       return <InReview cashier={cashier} orderId={orderId} />
     case 'paid':
       return (
-        <Outcome
-          icon="done"
-          kind="good"
-          title={t`付款成功`}
-          text={t`我們會盡快為您安排發貨`}
-          amount={order.pay_price}
-          note={payMethodName(trade.pay_method)}
-        >
-          <ToOrders cashier={cashier} orderId={orderId} kind="main" />
-          <Button kind="line" size="large" block onClick={() => navigate('pages/index/index')}>
-            <Trans>繼續購物</Trans>
-          </Button>
-        </Outcome>
+        <>
+          <Outcome
+            kind="good"
+            title={t`付款成功`}
+            text={trade.arrives_by ? undefined : t`我們會盡快為您安排發貨`}
+            amount={order.pay_price}
+            note={payMethodName(trade.pay_method)}
+          >
+            <div className={styles.pair}>
+              <Button kind="line" size="large" block onClick={() => navigate('pages/index/index')}>
+                <Trans>繼續購物</Trans>
+              </Button>
+              <ToOrders cashier={cashier} orderId={orderId} kind="main" />
+            </div>
+          </Outcome>
+          <WhatFollows cashier={cashier} />
+          <Suspense fallback={null}>
+            <Recommended afterContent />
+          </Suspense>
+        </>
       )
     default:
       return (
@@ -58,6 +70,33 @@ export function Result({ cashier, orderId }: { cashier: Cashier; orderId: number
         </Outcome>
       )
   }
+}
+
+const Recommended = part(async () => ({ default: (await import('../goods/Recommended.tsx')).Recommended }))
+
+/** When the goods come, where to, and what the orders earn. */
+function WhatFollows({ cashier: { trade } }: { cashier: Cashier }) {
+  const { t } = useLingui()
+  const name = usePointsName()
+  const { arrives_by, address, points } = trade
+  if (!arrives_by && !address && points === 0) return null
+  return (
+    <Card className={styles.follows}>
+      {arrives_by && (
+        <p className={styles.line}>
+          <Icon name="truck" />
+          <ExpectedBy day={arrives_by} />
+        </p>
+      )}
+      {address && <OrderAddress address={address} />}
+      {points > 0 && (
+        <p className={styles.line}>
+          <Icon name="star" />
+          {t`完成訂單後可得 ${grouped(points)} ${name}`}
+        </p>
+      )}
+    </Card>
+  )
 }
 
 function InReview({ cashier, orderId }: { cashier: Cashier; orderId: number }) {
@@ -84,6 +123,7 @@ function InReview({ cashier, orderId }: { cashier: Cashier; orderId: number }) {
           <Trans>撤回憑證</Trans>
         </Button>
       </Outcome>
+      <WhatFollows cashier={cashier} />
       {proof && <Submitted proof={proof} />}
     </>
   )
@@ -126,36 +166,5 @@ function ToOrders({ cashier, orderId, kind }: { cashier: Cashier; orderId: numbe
     >
       <Trans>查看訂單</Trans>
     </Button>
-  )
-}
-
-function Outcome({
-  icon,
-  kind,
-  title,
-  text,
-  amount,
-  note,
-  children,
-}: {
-  icon: IconName
-  kind: 'good' | 'wait' | 'ended'
-  title: string
-  text: string
-  amount: string
-  note?: string
-  children: ReactNode
-}) {
-  return (
-    <Card className={styles.outcome} role="status">
-      <span className={`${styles.mark} ${styles[kind]}`}>
-        <Icon name={icon} size="max(72rpx, 36px)" />
-      </span>
-      <h2 className={styles.title}>{title}</h2>
-      <Price value={amount} size="large" plain />
-      {note && <p className={styles.text}>{note}</p>}
-      <p className={styles.text}>{text}</p>
-      <div className={styles.buttons}>{children}</div>
-    </Card>
   )
 }

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { whereOf } from '../address/where.ts'
 import styles from './DeliverTo.module.css'
 import type { Checkout } from './queries.ts'
 
 /** Where the goods are sent: the address, or a link to choose or add one. Both pages lead back here. */
-export function DeliverTo({ order, missing }: { order: Checkout; missing: boolean }) {
+export function DeliverTo({ order, missing }: { order: Pick<Checkout, 'address' | 'existAddress'>; missing: boolean }) {
   const { address } = order
   if (!address) {
     const content = (
@@ -32,7 +33,7 @@ export function DeliverTo({ order, missing }: { order: Checkout; missing: boolea
       </PageLink>
     )
   }
-  const { name, phone, region, detail } = address
+  const { name, phone } = address
   return (
     <PageLink to="pages/address/index" params={{ from: 'checkout' }} className={styles.card}>
       <Icon name="pin" className={styles.pin} />
@@ -41,9 +42,7 @@ export function DeliverTo({ order, missing }: { order: Checkout; missing: boolea
           <strong>{name}</strong>
           <span>{phone}</span>
         </span>
-        <span className={styles.where}>
-          {region.province} {region.city} {region.region} {detail}
-        </span>
+        <span className={styles.where}>{whereOf(address)}</span>
       </span>
       <span className="heard-only">
         <Trans>更換收貨地址</Trans>

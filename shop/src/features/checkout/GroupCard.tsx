@@ -2,11 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { remarkMax } from '@shop/contract/trade/checkout/checkout.ts'
 import { useStoreSettings } from '../../lib/settings.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { GoodsLine, pointsOf, specText } from '../../ui/GoodsLine.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { pointsOf } from '../../ui/GoodsLine.tsx'
 import { PointsPart } from '../../ui/PointsPart.tsx'
 import { money, Price } from '../../ui/Price.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { CheckoutLine } from './CheckoutLine.tsx'
 import styles from './GroupCard.module.css'
 import type { CheckoutGroup } from './queries.ts'
 
@@ -30,24 +31,7 @@ export function GroupCard({
     <Card flush title={group.seller.name} more={zone && <Tag>{zone}</Tag>}>
       <div className={styles.lines}>
         {group.lines.map((line) => (
-          <GoodsLine
-            key={`${line.goods_id} ${line.goods_sku_id}`}
-            image={line.goods_image}
-            srcSet={line.goods_image_srcset}
-            name={line.goods_name}
-            spec={specText(line.skuInfo.goods_props)}
-            price={line.is_user_grade ? line.grade_goods_price : line.goods_price}
-            points={line.points_part}
-            tag={
-              line.is_user_grade ? (
-                <Tag>
-                  <Trans>會員價</Trans>
-                </Tag>
-              ) : undefined
-            }
-            count={line.total_num}
-            error={line.error}
-          />
+          <CheckoutLine key={`${line.goods_id} ${line.goods_sku_id}`} line={line} />
         ))}
       </div>
       <div className={styles.row}>
@@ -57,19 +41,17 @@ export function GroupCard({
         <span>{freight ? money(group.expressPrice) : group.isIntraRegion ? <Trans>免運費</Trans> : '–'}</span>
       </div>
       <div className={styles.remark}>
-        <Field
+        <TextField
           name={`remark-${group.key}`}
           label={<Trans>備註</Trans>}
           placeholder={t`選填，想對商家說的話`}
+          rows={1}
+          lines={3}
           maxLength={remarkMax}
           value={remark}
-          onChange={onRemark}
+          // It is printed on one line of the packing slip.
+          onChange={(text) => onRemark(text.replace(/\s*\n\s*/g, ' '))}
           error={error}
-          end={
-            <span className={styles.counter}>
-              {[...remark].length}/{remarkMax}
-            </span>
-          }
         />
       </div>
       <div className={styles.sum}>

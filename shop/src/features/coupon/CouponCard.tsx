@@ -1,7 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { OfferedCoupon } from '@shop/contract/trade/coupon/coupon.ts'
+import { secondsUntil } from '@shop/web/time.ts'
 import type { ReactNode } from 'react'
 import type { Static } from 'typebox'
+import { Countdown } from '../../ui/Countdown.tsx'
 import { classes } from '../../ui/classes.ts'
 import { money } from '../../ui/Price.tsx'
 import styles from './CouponCard.module.css'
@@ -50,15 +52,13 @@ export function CouponCard({
           </span>
         </div>
         <div className={styles.words}>
-          <h3>{coupon.name}</h3>
-          <p>
-            {coupon.seller_name && (
-              <>
-                <span className={styles.seller}>{coupon.seller_name}</span>
-                {' · '}
-              </>
-            )}
+          {/* What it is good for; the name that its issuer gave it often says nothing of that. */}
+          <h3>
+            {coupon.seller_name && `${coupon.seller_name} · `}
             {coupon.range_text}
+          </h3>
+          <p>
+            {coupon.name}
             <Most coupon={coupon} />
           </p>
           <p>{dates}</p>
@@ -102,6 +102,23 @@ function Most({ coupon }: { coupon: Terms }) {
       <Trans>最高減 {most}</Trans>
     </>
   )
+}
+
+const hurryS = 86_400
+
+/** How long a coupon can still be used: days, or a countdown on the last one. */
+export function EndsIn({ day }: { day: string | null }) {
+  const end = day ? `${day.replaceAll('/', '-')} 23:59:59` : ''
+  const seconds = secondsUntil(end)
+  if (seconds === 0) return <Trans>即將到期</Trans>
+  if (seconds < hurryS) {
+    return (
+      <Trans>
+        <Countdown until={end} /> 後到期
+      </Trans>
+    )
+  }
+  return <Plural value={Math.floor(seconds / hurryS)} one="還剩 # 天到期" other="還剩 # 天到期" />
 }
 
 /** The days on which a coupon can be used; without dates they count from when it is claimed. */

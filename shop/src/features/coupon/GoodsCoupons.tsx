@@ -13,8 +13,11 @@ import { offeredCouponsQuery } from './queries.ts'
 
 const named = 2
 
-/** Coupons to claim for these goods, or of this merchant: a row that opens them. Hidden when there are none. */
-export function GoodsCoupons(of: { goodsId: number } | { merchantId: number }) {
+/**
+ * Coupons to claim for these goods, or of this merchant: a row that opens them. Hidden when there are none. With the price
+ * it shares the call that says what is left of it.
+ */
+export function GoodsCoupons(of: { goodsId: number; price: string } | { merchantId: number }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const isOn = useModules('coupon')

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import styles from './CouponCard.module.css'
 import { CouponCard, CouponDates } from './CouponCard.tsx'
 import type { OfferedCoupon } from './queries.ts'
 import { TakeButton } from './TakeButton.tsx'
@@ -6,13 +7,22 @@ import { TakeButton } from './TakeButton.tsx'
 /** A coupon to claim. */
 export function OfferedCard({ coupon }: { coupon: OfferedCoupon }) {
   const taken = coupon.taken_percent
-  const scarce = coupon.state.value === 1 && taken !== null && taken >= 50
   return (
     <CouponCard
       coupon={coupon}
       off={coupon.state.value !== 1}
       dates={<CouponDates coupon={coupon} />}
-      note={scarce && <Trans>已領 {taken}%</Trans>}
+      note={
+        coupon.state.value === 1 &&
+        taken !== null && (
+          <span className={styles.taken}>
+            <span aria-hidden="true">
+              <i style={{ width: `${taken}%` }} />
+            </span>
+            <Trans>已領 {taken}%</Trans>
+          </span>
+        )
+      }
       stub={<TakeButton coupon={coupon} />}
     />
   )

@@ -8,13 +8,20 @@ export type OfferedCoupon = DataOf<typeof couponList>['list'][number]
 export type OwnCoupon = DataOf<typeof myCouponList>['list']['data'][number]
 export type Pocket = NonNullable<QueryOf<typeof myCouponList>['dataType']>
 
-/** Coupons to claim; with `goodsId` only those that apply to these goods, with `merchantId` only this merchant's. */
-export const offeredCouponsQuery = (of: { goodsId?: number; merchantId?: number } = {}) =>
+const offersQuery = (of: QueryOf<typeof couponList>) =>
   queryOptions({
     queryKey: ['coupon', 'offered', of],
-    queryFn: async ({ signal }) => (await call(couponList, { query: of, signal, load: false, prompt: false })).list,
+    queryFn: ({ signal }) => call(couponList, { query: of, signal, load: false, prompt: false }),
     staleTime: 60_000,
   })
+
+/** Coupons to claim; with `goodsId` only those that apply to these goods, with `merchantId` only this merchant's. */
+export const offeredCouponsQuery = (of: QueryOf<typeof couponList> = {}) =>
+  queryOptions({ ...offersQuery(of), select: ({ list }) => list })
+
+/** What one unit of goods costs after the best coupon; undefined where none lowers it. */
+export const priceAfterQuery = (goodsId: number, price: string) =>
+  queryOptions({ ...offersQuery({ goodsId, price }), select: ({ price_after }) => price_after })
 
 /** The user's own coupons, with the count of each kind. */
 export const ownCouponsQuery = (dataType: Pocket) =>

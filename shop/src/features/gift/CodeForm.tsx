@@ -10,7 +10,11 @@ import type { Contents } from './GiftCard.tsx'
 import { refreshGifts } from './queries.ts'
 
 /** Where the code of a pack is entered; a refused one stays to be mended. */
-export function CodeForm({ onReceived }: { onReceived: (name: string, contents: Contents) => void }) {
+export function CodeForm({
+  onReceived,
+}: {
+  onReceived: (name: string, contents: Contents, claimId: number | null) => void
+}) {
   const { t } = useLingui()
   const [code, setCode] = usePersistentState('gift-code', '', { typed: true })
   const [problem, setProblem] = useState<string>()
@@ -19,7 +23,8 @@ export function CodeForm({ onReceived }: { onReceived: (name: string, contents: 
     prompt: false,
     done: (data) => {
       setCode('')
-      onReceived(t`兌換禮包`, data)
+      const goods_name = data.claim_id === null ? '' : t`商品一件`
+      onReceived(t`兌換禮包`, { ...data, goods_name }, data.claim_id)
       return refreshGifts()
     },
     failed: (error) => setProblem(error.message),
@@ -35,6 +40,7 @@ export function CodeForm({ onReceived }: { onReceived: (name: string, contents: 
       >
         <Field
           name="code"
+          bare
           label={t`兌換碼`}
           placeholder={t`輸入禮包兌換碼`}
           autoComplete="off"

@@ -11,7 +11,7 @@ import styles from './GiftCard.module.css'
 import { type GiftRow, refreshGifts } from './queries.ts'
 import { kindName } from './words.ts'
 
-export type Contents = Pick<GiftRow, 'points' | 'subsidy' | 'coupons'>
+export type Contents = Pick<GiftRow, 'points' | 'subsidy' | 'coupons' | 'goods_name'>
 
 /** A pack with what is in it, and the button that receives it. */
 export function GiftCard({
@@ -21,12 +21,12 @@ export function GiftCard({
 }: {
   gift: GiftRow
   pocket: GiftPocket
-  onReceived: (name: string, contents: Contents) => void
+  onReceived: (name: string, contents: Contents, claimId: number | null) => void
 }) {
   const receive = useCommand(giftReceive, {
     silent: true,
     done: (data) => {
-      onReceived(gift.name, data)
+      onReceived(gift.name, { ...data, goods_name: gift.goods_name }, data.claim_id)
       return refreshGifts()
     },
     failed: () => void refreshGifts(),
@@ -68,8 +68,8 @@ export function GiftCard({
   )
 }
 
-/** `100 points, 1.00 of subsidy, 2 coupons` */
-export function ContentsText({ contents: { points, subsidy, coupons } }: { contents: Contents }) {
+/** `100 points, 1.00 of subsidy, 2 coupons, a cup` */
+export function ContentsText({ contents: { points, subsidy, coupons, goods_name } }: { contents: Contents }) {
   const { t } = useLingui()
   const name = usePointsName()
   const amount = points.toLocaleString('en')
@@ -78,6 +78,7 @@ export function ContentsText({ contents: { points, subsidy, coupons } }: { conte
     points > 0 && `${amount} ${name}`,
     Number(subsidy) > 0 && t`${worth} 補貼`,
     coupons > 0 && plural(coupons, { one: '# 張優惠券', other: '# 張優惠券' }),
+    goods_name !== '' && goods_name,
   ]
   return parts.filter((part) => part !== false).join(' + ')
 }

@@ -23,7 +23,7 @@ export const giftsQuery = (pocket: GiftPocket) =>
 /** After a pack was received: the packs, and what its contents went to. */
 export function refreshGifts(): Promise<unknown> {
   return Promise.all(
-    [['gift/list'], ['points'], ['unit'], ['wallet'], ['user'], ['coupon']].map((queryKey) =>
+    [['gift/list'], ['points'], ['unit'], ['wallet'], ['user'], ['coupon'], ['claim/list']].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   )

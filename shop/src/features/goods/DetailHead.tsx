@@ -1,42 +1,46 @@
 import { Trans } from '@lingui/react/macro'
-import { useStoreSettings } from '../../lib/settings.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useModules, useStoreSettings } from '../../lib/settings.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
-import { money } from '../../ui/Price.tsx'
+import { shortMoney } from '../../ui/Price.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { priceAfterQuery } from '../coupon/queries.ts'
+import { firstReviewsQuery } from '../review/queries.ts'
+import { praiseRate } from '../review/words.ts'
 import { zonePages } from '../zone/places.ts'
 import styles from './DetailHead.module.css'
-import { SoldCount } from './GoodsCard.tsx'
+import { MemberSaving, memberSaving, SoldCount } from './GoodsCard.tsx'
 import { GoodsPrice } from './GoodsPrice.tsx'
 import type { GoodsDetail } from './queries.ts'
 
-/** The price of the goods for this user, their description, and the purchase limits. */
+/** The price of the goods for this user, their name and rating, and the purchase limits. */
 export function DetailHead({ goods, sku }: { goods: GoodsDetail; sku: GoodsDetail['skuList'][number] | undefined }) {
   const zones = useStoreSettings()?.setting.zone
   const zone = goods.zone === 'normal' ? undefined : zones?.find(({ key }) => key === goods.zone)
   const zonePage = zonePages[goods.zone]
   const from = !sku && Number(goods.goods_price_max) > Number(goods.goods_price_min)
   const price = sku?.goods_price ?? goods.goods_price_min
-  const ordinary = sku?.list_price ?? goods.list_price_min
-  const forMembers = Number(ordinary) > Number(price)
+  const saved = memberSaving(sku?.list_price ?? goods.list_price_min, price)
   return (
     <Card className={styles.head}>
       <div className={styles.prices}>
         <GoodsPrice
           price={price}
-          old={forMembers ? undefined : (sku?.line_price ?? goods.line_price_min)}
+          old={saved === undefined ? (sku?.line_price ?? goods.line_price_min) : undefined}
           charged={(sku ?? goods).line_charged === 1}
           points={sku?.points_part ?? goods.points_part}
           from={from}
           size="huge"
         />
-        {goods.goods_sales > 0 && (
-          <span className={styles.sold}>
-            <SoldCount count={goods.goods_sales} />
-          </span>
-        )}
+        <PriceAfter goodsId={goods.goods_id} price={price} />
       </div>
-      {forMembers && <MemberPrice ordinary={ordinary} />}
+      {saved !== undefined && (
+        <p className={styles.member}>
+          <MemberSaving saved={saved} />
+        </p>
+      )}
       <p className={styles.name}>
         {zone && zonePage && (
           <PageLink to={zonePage} className={styles.zone}>
@@ -46,24 +50,44 @@ export function DetailHead({ goods, sku }: { goods: GoodsDetail; sku: GoodsDetai
         <span>{goods.goods_name}</span>
       </p>
       {goods.selling_point && <p className={styles.point}>{goods.selling_point}</p>}
-      {goods.is_restrict === 1 && (
-        <p className={styles.facts}>
-          <Limits goods={goods} />
-        </p>
-      )}
+      <p className={styles.facts}>
+        <Rating goodsId={goods.goods_id} />
+        {goods.goods_sales > 0 && (
+          <span>
+            <SoldCount count={goods.goods_sales} />
+          </span>
+        )}
+        {goods.is_restrict === 1 && <Limits goods={goods} />}
+      </p>
     </Card>
   )
 }
 
-function MemberPrice({ ordinary }: { ordinary: string }) {
-  const shown = money(ordinary)
+/** What is left to pay after the best coupon; beside the price, so that nothing moves when it is known. */
+function PriceAfter({ goodsId, price }: { goodsId: number; price: string }) {
+  const isOn = useModules('coupon')
+  const { data: after } = useQuery({ ...priceAfterQuery(goodsId, price), enabled: isOn })
+  if (!isOn || !after) return null
+  const amount = shortMoney(after)
   return (
-    <p className={styles.member}>
-      <Tag>
-        <Trans>會員價</Trans>
-      </Tag>
-      <Trans>平常 {shown}</Trans>
-    </p>
+    <span className={styles.after}>
+      <Trans>
+        券後 <strong>{amount}</strong>
+      </Trans>
+    </span>
+  )
+}
+
+/** How buyers like the goods; leads to their reviews. */
+function Rating({ goodsId }: { goodsId: number }) {
+  const { data } = useQuery(firstReviewsQuery(goodsId))
+  const rate = data && praiseRate(data.counts)
+  if (rate === undefined) return null
+  return (
+    <PageLink to="pages/comment/index" params={{ goodsId }} className={styles.rating}>
+      <Icon name="star" size="max(28rpx, 14px)" />
+      <Trans>好評 {rate}%</Trans>
+    </PageLink>
   )
 }
 

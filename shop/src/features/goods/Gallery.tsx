@@ -8,15 +8,30 @@ import type { GoodsDetail } from './queries.ts'
 
 const sizes = '(min-width: 751px) 750px, 100vw'
 
-/** The goods' video and pictures: swiped, counted, and enlarged by a tap. */
-export function Gallery({ goods }: { goods: GoodsDetail }) {
+/**
+ * The goods' video and pictures: swiped, counted, and enlarged by a tap. `variant` is the picture of the chosen value;
+ * it comes first.
+ */
+export function Gallery({ goods, variant }: { goods: GoodsDetail; variant?: string | undefined }) {
   const { t } = useLingui()
   const [playing, setPlaying] = useState(false)
   const { goods_images: pictures, video, goods_name: name } = goods
   const urls = pictures.map((picture) => picture.external_url)
+  const chosen = variant !== pictures[0]?.preview_url ? variant : undefined
   return (
     // The counter would cover the video's controls.
-    <Swiper label={t`商品圖片`} marks={playing ? 'none' : 'count'} onIndex={() => setPlaying(false)}>
+    <Swiper key={chosen} label={t`商品圖片`} marks={playing ? 'none' : 'count'} onIndex={() => setPlaying(false)}>
+      {chosen && (
+        <button
+          key={chosen}
+          type="button"
+          className={styles.picture}
+          aria-label={t`查看圖片`}
+          onClick={() => showPictures([chosen, ...urls])}
+        >
+          <Picture src={chosen} alt={name} eager className={styles.square} />
+        </button>
+      )}
       {video && <Video key="video" goods={goods} playing={playing} onPlay={() => setPlaying(true)} />}
       {pictures.map((picture, index) => (
         <button

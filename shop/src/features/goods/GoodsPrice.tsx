@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { classes } from '../../ui/classes.ts'
 import { PointsPart } from '../../ui/PointsPart.tsx'
 import { OldPrice, Price } from '../../ui/Price.tsx'
 import styles from './GoodsPrice.module.css'
@@ -11,6 +12,7 @@ export function GoodsPrice({
   points = 0,
   from,
   size,
+  oneRow = false,
 }: {
   price: string
   old?: string
@@ -20,9 +22,11 @@ export function GoodsPrice({
   /** the lowest of several prices */
   from?: boolean
   size?: 'small' | 'medium' | 'large' | 'huge'
+  /** leaves out an old price that has no room beside the price */
+  oneRow?: boolean
 }) {
   return (
-    <span className={styles.prices}>
+    <span className={classes(styles.prices, oneRow && points === 0 && styles.oneRow)}>
       {from ? (
         <span className={styles.from}>
           <Trans>

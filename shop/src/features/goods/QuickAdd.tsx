@@ -4,6 +4,7 @@ import { type CSSProperties, useState } from 'react'
 import { queryClient } from '../../lib/query-client.ts'
 import { Spinner } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { flyFrom } from '../cart/flight.ts'
 import styles from './QuickAdd.module.css'
 import { type GoodsItem, type Sku, specDataQuery } from './queries.ts'
 import { SpecSheet } from './SpecSheet.tsx'
@@ -55,7 +56,10 @@ export function QuickAdd({
         className={styles.add}
         data-look={look}
         style={colour ? ({ '--button': colour } as CSSProperties) : undefined}
-        onClick={start}
+        onClick={({ currentTarget }) => {
+          flyFrom(currentTarget)
+          void start()
+        }}
         disabled={loading || (busy && !specs) || goods.stock_total === 0}
         aria-label={t`把 ${name} 加入購物車`}
       >

@@ -4,12 +4,12 @@ import { GoodsTile, gridClass } from './GoodsCard.tsx'
 import { bestSellersQuery } from './queries.ts'
 import styles from './Recommended.module.css'
 
-/** Best sellers, shown below an empty state; hidden when they cannot be read. */
-export function Recommended() {
+/** Best sellers, shown below an empty state, or `afterContent` of a page; hidden when they cannot be read. */
+export function Recommended({ afterContent }: { afterContent?: boolean }) {
   const { data: list = [] } = useQuery(bestSellersQuery)
   if (list.length === 0) return null
   return (
-    <section className={styles.section}>
+    <section className={afterContent ? styles.after : styles.section}>
       <h2 className={styles.title}>
         <Trans>為你推薦</Trans>
       </h2>

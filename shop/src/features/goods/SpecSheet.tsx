@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { toast } from '../../lib/toast.ts'
+import { grouped } from '../../lib/whole.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showPictures } from '../../ui/ImageViewer.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
+import { flyFrom } from '../cart/flight.ts'
 import { GoodsPrice } from './GoodsPrice.tsx'
 import type { Sku } from './queries.ts'
 import styles from './SpecSheet.module.css'
@@ -42,11 +45,15 @@ export function SpecSheet({
   const stock = sku ? sku.stock_num : goods.stock_total
   const soldOut = stock === 0
 
+  const shown = useRef<HTMLButtonElement>(null)
+
   function act({ run }: SpecAction): void {
     const missing = goods.specList.filter((_, index) => choice[index] === undefined).map(({ spec_name }) => spec_name)
     const names = missing.join(t`、`)
-    if (sku) run(sku, num)
-    else toast(t`請選擇 ${names}`)
+    if (sku) {
+      flyFrom(shown.current)
+      run(sku, num)
+    } else toast(t`請選擇 ${names}`)
   }
 
   return (
@@ -59,7 +66,7 @@ export function SpecSheet({
           {cart && (
             <Button
               size="large"
-              kind={buy ? 'vice' : 'main'}
+              kind={buy ? 'line' : 'main'}
               busy={cart.busy}
               disabled={soldOut}
               onClick={() => act(cart)}
@@ -78,6 +85,7 @@ export function SpecSheet({
       <div className={styles.sheet}>
         <div className={styles.head}>
           <button
+            ref={shown}
             type="button"
             className={styles.picture}
             onClick={() => showPictures([picture])}
@@ -139,18 +147,19 @@ export function SpecSheet({
   )
 }
 
-function Stock({ left, limit }: { left: number; limit: number }) {
+function Stock({ left: count, limit }: { left: number; limit: number }) {
   // 99,999 stands for virtual goods with unlimited stock
-  const few = left > 0 && left <= 10
+  const few = count > 0 && count <= 10
+  const left = grouped(count)
   return (
     <>
-      {left === 0 ? (
+      {count === 0 ? (
         <Trans>暫無庫存</Trans>
       ) : few ? (
         <strong className={styles.few}>
           <Trans>僅剩 {left} 件</Trans>
         </strong>
-      ) : left < 99_999 ? (
+      ) : count < 99_999 ? (
         <Trans>庫存 {left} 件</Trans>
       ) : null}
       {limit > 0 && (

@@ -67,17 +67,19 @@ export const filtersQuery = ({ categoryId, descend, goodsName, brandId, merchant
   })
 }
 
+/** The first goods of the whole shop in this order, in stock. */
+const firstOf = (sortType: 'sales' | 'new') =>
+  queryOptions({
+    queryKey: ['goods/list', 'first', sortType],
+    queryFn: async ({ signal }) => {
+      const query = { sortType, inStock: 1 } as const
+      const { list } = await call(goodsList, { query, signal, load: false, prompt: false })
+      return list.data.slice(0, 6)
+    },
+    staleTime: 5 * 60_000,
+  })
+
 /** Best sellers: shown where there is nothing else to show. */
-export const bestSellersQuery = queryOptions({
-  queryKey: ['goods/list', 'best'],
-  queryFn: async ({ signal }) => {
-    const { list } = await call(goodsList, {
-      query: { sortType: 'sales', inStock: 1 },
-      signal,
-      load: false,
-      prompt: false,
-    })
-    return list.data.slice(0, 6)
-  },
-  staleTime: 5 * 60_000,
-})
+export const bestSellersQuery = firstOf('sales')
+
+export const newestQuery = firstOf('new')

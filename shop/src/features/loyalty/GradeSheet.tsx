@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { loyaltyDays } from '@shop/contract/promotion/loyalty/loyalty.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Popup } from '../../ui/Popup.tsx'
@@ -20,7 +20,7 @@ export function GradeSheet({ progress, onClose }: { progress: Progress; onClose:
           <strong>{money(spent)}</strong>
         </p>
         <ul className={styles.grades}>
-          {grades.toReversed().map(({ grade_id, name, percent, from }) => (
+          {grades.toReversed().map(({ grade_id, name, percent, from, coupons, priority }) => (
             <li key={grade_id} className={styles.grade} aria-current={grade_id === grade?.grade_id}>
               <span className={styles.name}>
                 <strong>{name}</strong>
@@ -34,6 +34,16 @@ export function GradeSheet({ progress, onClose }: { progress: Progress; onClose:
               <span>
                 <Benefit percent={percent} />
               </span>
+              {coupons > 0 && (
+                <span>
+                  <Plural value={coupons} other="每月 # 張運費券" />
+                </span>
+              )}
+              {priority === 1 && (
+                <span>
+                  <Trans>客服優先回覆</Trans>
+                </span>
+              )}
             </li>
           ))}
         </ul>

@@ -12,9 +12,13 @@ export function NoMerchant() {
   return (
     <Page>
       <Empty text={<Trans>您還不是任何商家的成員</Trans>}>
-        {mine && mine.invitations > 0 && (
+        {mine && mine.invitations > 0 ? (
           <Button kind="line" onClick={() => navigate('pages/merchant/invitations')}>
             <Trans>查看店舖邀請</Trans>
+          </Button>
+        ) : (
+          <Button kind="line" onClick={() => navigate('pages/user/index')}>
+            <Trans>回到我的</Trans>
           </Button>
         )}
       </Empty>

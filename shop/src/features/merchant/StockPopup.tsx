@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { chosenLanguage } from '../../lib/chosen-language.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast } from '../../lib/toast.ts'
+import { readWhole } from '../../lib/whole.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Popup } from '../../ui/Popup.tsx'
@@ -33,8 +34,9 @@ export function StockPopup({
     async () => {
       for (const { skuId, onHand } of goods.skuStock) {
         const counted = counts[skuId]
-        if (counted === undefined || counted === '' || Number(counted) === onHand) continue
-        const body = { onHand: Number(counted), reason: reason.trim() || t`盤點` }
+        const count = readWhole(counted ?? '')
+        if (count === undefined || count === onHand) continue
+        const body = { onHand: count, reason: reason.trim() || t`盤點` }
         const at = { merchantId, load: false, prompt: false }
         await callDesk(adminStockCount, { params: { id: skuId }, body }, at).catch((error: CallError) => {
           setProblem({ skuId, words: error.code === 'STATE_CHANGED' ? t`不能少於已被訂走的數量` : error.message })
@@ -51,13 +53,19 @@ export function StockPopup({
       failed: () => void queryClient.invalidateQueries({ queryKey: deskGoodsKey(merchantId) }),
     },
   )
+  /** Nothing is stored while one of them is no whole number. */
+  function trySave(): void {
+    const wrong = goods.skuStock.find(({ skuId }) => counts[skuId]?.trim() && readWhole(counts[skuId]) === undefined)
+    if (wrong) setProblem({ skuId: wrong.skuId, words: t`數量請輸入整數` })
+    else save.mutate(undefined)
+  }
   return (
     <Popup
       open
       title={t`改庫存`}
       onClose={onClose}
       bottom={
-        <Button block busy={save.isPending} onClick={() => save.mutate(undefined)}>
+        <Button block busy={save.isPending} onClick={trySave}>
           <Trans>儲存</Trans>
         </Button>
       }
@@ -77,7 +85,7 @@ export function StockPopup({
             value={counts[skuId] ?? String(onHand)}
             onChange={(text) => {
               setProblem(undefined)
-              setCounts({ ...counts, [skuId]: text.normalize('NFKC').replace(/\D/g, '') })
+              setCounts({ ...counts, [skuId]: text })
             }}
             error={problem?.skuId === skuId ? problem.words : undefined}
           />

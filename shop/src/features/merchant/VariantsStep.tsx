@@ -174,7 +174,7 @@ export function VariantsStep({
                   maxLength={8}
                   disabled={isKnown}
                   value={sku.stock}
-                  onChange={(stock) => setSku(key, { stock: stock.normalize('NFKC').replace(/\D/g, '') })}
+                  onChange={(stock) => setSku(key, { stock })}
                   error={undefined}
                 />
               </div>

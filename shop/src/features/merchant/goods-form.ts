@@ -2,6 +2,7 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
 import type { adminGoodsCreate } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { readWhole } from '../../lib/whole.ts'
 import type { DeskGoods } from './goods-queries.ts'
 
 type Input = Omit<BodyOf<typeof adminGoodsCreate>, 'requestId'>
@@ -112,7 +113,7 @@ export function toBody(draft: GoodsDraft, goods: DeskGoods | undefined): Input {
         ...(old ?? newSku),
         values: variant.map((value, at) => specs[at]?.values.indexOf(value) ?? 0),
         priceFen: parseMoney(price) ?? fen(0),
-        onHand: old?.onHand ?? Number(stock || 0),
+        onHand: old?.onHand ?? readWhole(stock) ?? 0,
         enabled,
       }
     }),

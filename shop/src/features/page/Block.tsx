@@ -3,7 +3,7 @@ import { part } from '../../lib/part.ts'
 import { GoodsBlock, NavBar } from './list-blocks.tsx'
 import { Banner, Images, Windows } from './picture-blocks.tsx'
 import type { BlockData } from './queries.ts'
-import { Blank, Notice, SearchBlock, Title } from './text-blocks.tsx'
+import { Blank, SearchBlock, Title } from './text-blocks.tsx'
 import { type Open, object, px } from './values.ts'
 
 /** A block's open parts, objects even if they were left out. */
@@ -16,6 +16,9 @@ export interface BlockProps {
 }
 
 type Kind = ComponentType<BlockProps>
+const articlePart = (name: keyof typeof import('./article-blocks.tsx')): Kind =>
+  part(async () => ({ default: (await import('./article-blocks.tsx'))[name] }))
+
 /** The types of client-api 4.3 and 4.5; `officialAccount` exists only in the mini program. */
 const kinds: Record<string, Kind> = {
   search: SearchBlock,
@@ -24,7 +27,6 @@ const kinds: Record<string, Kind> = {
   window: Windows,
   navBar: NavBar,
   goods: GoodsBlock,
-  notice: Notice,
   title: Title,
   blank: Blank,
   hotZone: rareBlock('HotZone'),
@@ -33,23 +35,17 @@ const kinds: Record<string, Kind> = {
   guide: rareBlock('Guide'),
   service: rareBlock('Service'),
   ICPLicense: rareBlock('Licence'),
-  article: article('Articles'),
-  special: article('Headlines', 'calc(max(var(--rpx) * 72, 36px) + var(--rpx) * 16)'),
+  notice: whenNear(articlePart('Notice'), 'max(calc(var(--rpx) * 72), 36px)'),
+  article: unlessEmpty(articlePart('Articles')),
+  special: unlessEmpty(articlePart('Headlines'), 'calc(max(var(--rpx) * 72, 36px) + var(--rpx) * 16)'),
   coupon: unlessEmpty(
     part(() => import('./Coupons.tsx')),
-    'max(calc(var(--rpx) * 136), 68px)',
+    'max(calc(var(--rpx) * 116), 58px)',
   ),
 }
 
 function rareBlock(name: keyof typeof import('./rare-blocks.tsx')): Kind {
   return whenNear(part(async () => ({ default: (await import('./rare-blocks.tsx'))[name] })))
-}
-
-function article(name: keyof typeof import('./article-blocks.tsx'), height?: string): Kind {
-  return unlessEmpty(
-    part(async () => ({ default: (await import('./article-blocks.tsx'))[name] })),
-    height,
-  )
 }
 
 /**

@@ -7,7 +7,7 @@ import { loggedIn } from '../../lib/ask-to-log-in.ts'
 import { callWithMessage } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast, toastMs } from '../../lib/toast.ts'
-import { money } from '../../ui/Price.tsx'
+import { shortMoney } from '../../ui/Price.tsx'
 import type { BlockProps } from './Block.tsx'
 import styles from './Coupons.module.css'
 import { colour, fixedColour, named, number, type Open, object, objects, px, text } from './values.ts'
@@ -101,5 +101,4 @@ function Condition({ coupon }: { coupon: Open }) {
   return Number(text(coupon.min_price)) > 0 ? <Trans>滿 {least} 可用</Trans> : <Trans>無門檻</Trans>
 }
 
-/** An amount without zero fen. */
-const short = (amount: unknown) => money(text(amount)).replace(/\.00$/, '')
+const short = (amount: unknown) => shortMoney(text(amount))

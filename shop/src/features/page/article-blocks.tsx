@@ -1,11 +1,12 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './article-blocks.module.css'
 import type { BlockProps } from './Block.tsx'
 import { BlockLink } from './BlockLink.tsx'
-import { colour, inkOn, named, number, objects, px, text } from './values.ts'
+import { colour, inkOn, isOn, named, number, objects, px, text } from './values.ts'
 
 /** Articles in a list, with a small picture beside the title or (show_type 20) a large one below it. */
 export function Articles({ data, style }: BlockProps) {
@@ -99,3 +100,30 @@ const articleLink = (articleId: unknown) => ({
   type: 'PAGE',
   param: { path: 'pages/article/detail', query: { articleId } },
 })
+
+/** A line of news; with `scrollable`, a text too long for it scrolls unless the user prefers reduced motion. */
+export function Notice({ params, style }: BlockProps) {
+  const { t } = useLingui()
+  const words = text(params.text)
+  const line = useRef<HTMLSpanElement>(null)
+  const [long, setLong] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text has another length
+  useLayoutEffect(() => {
+    if (line.current) setLong(line.current.scrollWidth > line.current.clientWidth)
+  }, [words])
+  if (!words) return null
+  return (
+    <section aria-label={t`公告`} style={{ paddingTop: px(style.paddingTop) }}>
+      <BlockLink
+        link={params.link}
+        className={styles.notice}
+        style={{ background: colour(style.background), color: inkOn(style.background, style.textColor) }}
+      >
+        {isOn(params.showIcon, true) && <Icon name="bell" size="32rpx" className={styles.bell} />}
+        <span ref={line} className={styles.line} data-moving={(isOn(params.scrollable) && long) || undefined}>
+          <span style={{ '--length': words.length } as CSSProperties}>{words}</span>
+        </span>
+      </BlockLink>
+    </section>
+  )
+}

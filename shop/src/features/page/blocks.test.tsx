@@ -83,6 +83,38 @@ test('goods show the fields and the look that the block asks for', async () => {
   expect(document.body.innerHTML).not.toContain('url(x')
 })
 
+test('a banner says its words in the page, and its picture nothing', async () => {
+  const words = { headline: '冬日慢生活', line: '熱的、軟的', mark: '¥39 起', ink: 'light' }
+  const page = show({
+    type: 'banner',
+    data: [
+      { ...art, ...words, name: '雪人', link: link('pages/goods/fuli') },
+      { ...art, headline: '', name: '只有圖', link: null },
+    ],
+  })
+  const poster = await page.findByRole('link', { name: '冬日慢生活 熱的、軟的 ¥39 起' })
+  expect(poster.querySelector('img')?.alt).toBe('')
+  expect(poster.querySelector('[data-ink]')?.getAttribute('data-ink')).toBe('light')
+  expect(page.container.querySelectorAll('[data-ink]')).toHaveLength(1)
+})
+
+test('a waterfall has posters at their places, and cards as high as what they hold', async () => {
+  const goods = (goods_id: number, goods_name: string, more = {}) => ({ ...item, goods_id, goods_name, ...more })
+  const page = show({
+    type: 'goods',
+    style: { display: 'waterfall' },
+    params: { cards: [{ ...art, place: 2, headline: '讀一讀', link: link('pages/article/index') }] },
+    data: [goods(1, '甲'), goods(2, '乙', { goods_image_ratio: 0.75 }), goods(3, '丙')],
+  })
+  await page.findByText('甲')
+  const wall = page.getByText('甲').closest('article')?.parentElement?.parentElement as HTMLElement
+  const cards = [...wall.children] as HTMLElement[]
+  expect(cards.map(({ textContent }) => textContent?.slice(0, 1))).toEqual(['甲', '讀', '乙', '丙'])
+  const [square, , tall, other] = cards.map(({ style }) => Number(/\d+/.exec(style.gridRowEnd)?.[0]))
+  expect(square).toBe(other)
+  expect(tall).toBeGreaterThan(square as number)
+})
+
 test("a touch claims a coupon and greys it out; others show the server's state", async () => {
   const taken: number[] = []
   const coupon = { coupon_type: 10, reduce_price: '20.00', discount: 0, min_price: '199.00' }

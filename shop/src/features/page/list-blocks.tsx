@@ -40,11 +40,14 @@ export function NavBar({ data, style, first }: BlockProps) {
   )
 }
 
+/** Usually far down, so that the first screen does not wait for it. */
+const Waterfall = part(() => import('./Waterfall.tsx'))
+
 /** The button that adds goods to the cart; few blocks have it. */
 const CartButton = part(() => import('../goods/CartButton.tsx'))
 
-/** Goods in one to three columns, or in a row that slides sideways. */
-export function GoodsBlock({ data, style }: BlockProps) {
+/** Goods in one to three columns, in a waterfall, or in a row that slides sideways. */
+export function GoodsBlock({ data, params, style }: BlockProps) {
   const goods = (Array.isArray(data) ? data : []) as GoodsItem[]
   if (goods.length === 0) return null
   const column = number(style.column, 2, [1, 3])
@@ -59,6 +62,15 @@ export function GoodsBlock({ data, style }: BlockProps) {
   const tile = (one: GoodsItem) => (
     <GoodsTile key={one.goods_id} goods={one} show={show} sizes={sizesOf(column)} action={button(one)} />
   )
+  if (style.display === 'waterfall') {
+    return (
+      <div className={styles.goods} style={cardStyle(style)}>
+        <Suspense>
+          <Waterfall goods={goods} posters={objects(params.cards)} show={show} action={button} />
+        </Suspense>
+      </div>
+    )
+  }
   const slides = style.display === 'slide'
   return (
     <div className={slides ? styles.slide : styles.goods} data-columns={column} style={cardStyle(style)}>

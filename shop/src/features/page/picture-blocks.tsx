@@ -15,11 +15,27 @@ export function Art({ item, sizes, ratio, eager }: { item: Open; sizes: string; 
       src={text(item.imgUrl)}
       srcSet={text(item.imgSrcset)}
       sizes={sizes}
-      alt={text(item.name)}
+      alt={text(item.headline) ? '' : text(item.name)}
       ratio={ratio || own || 2}
       eager={eager}
       className={styles.art}
     />
+  )
+}
+
+/** A picture that leads somewhere, with the words typed for it; their colour suits the picture, in either scheme. */
+export function Poster({ item, sizes, ratio, eager }: { item: Open; sizes: string; ratio?: number; eager?: boolean }) {
+  const [headline, line, mark] = [item.headline, item.line, item.mark].map(text)
+  return (
+    <BlockLink link={item.link} label={headline ? undefined : text(item.name)} className={styles.whole}>
+      <Art item={item} sizes={sizes} ratio={ratio} eager={eager} />
+      {headline && (
+        <span className={styles.words} data-ink={word(item.ink, ['dark', 'light'])}>
+          <strong className={styles.headline}>{headline}</strong> {line && <span className={styles.line}>{line}</span>}{' '}
+          {mark && <span className={styles.mark}>{mark}</span>}
+        </span>
+      )}
+    </BlockLink>
   )
 }
 
@@ -38,9 +54,7 @@ export function Banner({ data, style, first }: BlockProps) {
     <div className={styles.banner} style={marks} data-marks={word(style.btnShape, ['round', 'square', 'rectangle'])}>
       <Swiper label={t`精選活動`} autoMs={number(style.interval, 4, [1, 60]) * 1000}>
         {named(items, 'imgUrl').map(([key, item], index) => (
-          <BlockLink key={key} link={item.link} label={text(item.name)} className={styles.whole}>
-            <Art item={item} sizes={wide} ratio={ratio} eager={first && index === 0} />
-          </BlockLink>
+          <Poster key={key} item={item} sizes={wide} ratio={ratio} eager={first && index === 0} />
         ))}
       </Swiper>
     </div>
@@ -59,9 +73,7 @@ export function Images({ data, style, first }: BlockProps) {
   return (
     <div className={styles.images} style={padding(style)} data-edge={reachesEdge(style)}>
       {named(objects(data), 'imgUrl').map(([key, item]) => (
-        <BlockLink key={key} link={item.link} label={text(item.name)} className={styles.whole}>
-          <Art item={item} sizes={wide} eager={first} />
-        </BlockLink>
+        <Poster key={key} item={item} sizes={wide} eager={first} />
       ))}
     </div>
   )
@@ -83,12 +95,11 @@ export function Windows({ data, style }: BlockProps) {
       }}
     >
       {named(layout < 2 ? items.slice(0, 4) : items, 'imgUrl').map(([key, item]) => (
-        <BlockLink key={key} link={item.link} label={text(item.name)} className={styles.whole}>
-          <Art
-            item={item}
-            sizes={`(min-width: 751px) ${Math.round(750 / columns)}px, ${Math.round(100 / columns)}vw`}
-          />
-        </BlockLink>
+        <Poster
+          key={key}
+          item={item}
+          sizes={`(min-width: 751px) ${Math.round(750 / columns)}px, ${Math.round(100 / columns)}vw`}
+        />
       ))}
     </div>
   )

@@ -1,5 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { Trans } from '@lingui/react/macro'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { SearchLink } from '../../ui/SearchBar.tsx'
@@ -18,33 +17,6 @@ export function SearchBlock({ params, style }: BlockProps) {
     >
       <SearchLink text={text(params.placeholder) || undefined} />
     </div>
-  )
-}
-
-/** A line of news; with `scrollable`, a text too long for it scrolls unless the user prefers reduced motion. */
-export function Notice({ params, style }: BlockProps) {
-  const { t } = useLingui()
-  const words = text(params.text)
-  const line = useRef<HTMLSpanElement>(null)
-  const [long, setLong] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text has another length
-  useLayoutEffect(() => {
-    if (line.current) setLong(line.current.scrollWidth > line.current.clientWidth)
-  }, [words])
-  if (!words) return null
-  return (
-    <section aria-label={t`公告`} style={{ paddingTop: px(style.paddingTop) }}>
-      <BlockLink
-        link={params.link}
-        className={styles.notice}
-        style={{ background: colour(style.background), color: inkOn(style.background, style.textColor) }}
-      >
-        {isOn(params.showIcon, true) && <Icon name="bell" size="32rpx" className={styles.bell} />}
-        <span ref={line} className={styles.news} data-moving={(isOn(params.scrollable) && long) || undefined}>
-          <span style={{ '--length': words.length } as CSSProperties}>{words}</span>
-        </span>
-      </BlockLink>
-    </section>
   )
 }
 

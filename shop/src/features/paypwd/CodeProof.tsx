@@ -78,9 +78,7 @@ export function CodeProof({ state, onTicket }: { state: PayPasswordState; onTick
         {hasPassword && (
           <Field
             {...form.field('password')}
-            bare
             label={t`登入密碼`}
-            placeholder={t`登入密碼`}
             type="password"
             autoComplete="current-password"
             maxLength={128}

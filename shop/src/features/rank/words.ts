@@ -23,4 +23,5 @@ export const lostWords: Record<(typeof lostReasons)[number], MessageDescriptor> 
   miscounted: msg`計算有誤`,
   other: msg`其他原因`,
   closed: msg`帳號已註銷`,
+  withdrawn: msg`獎品無法發放`,
 }

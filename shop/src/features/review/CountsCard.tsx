@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { grouped } from '../../lib/whole.ts'
 import { Card } from '../../ui/Card.tsx'
 import styles from './CountsCard.module.css'
 import { Face } from './Face.tsx'
@@ -29,7 +30,7 @@ export function CountsCard({ counts }: { counts: ReviewCounts }) {
               <span className={styles.track} aria-hidden="true">
                 <span style={{ width: `${(count * 100) / counts.all}%` }} />
               </span>
-              <span className={styles.number}>{count}</span>
+              <span className={styles.number}>{grouped(count)}</span>
             </li>
           ))}
         </ul>

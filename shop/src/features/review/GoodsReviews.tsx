@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { grouped } from '../../lib/whole.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -12,7 +13,8 @@ import { praiseRate } from './words.ts'
 export function GoodsReviews({ goodsId }: { goodsId: number }) {
   const { data } = useQuery(firstReviewsQuery(goodsId))
   if (!data) return null
-  const { list, total, counts } = data
+  const { list, counts } = data
+  const total = grouped(data.total)
   const rate = praiseRate(counts)
   return (
     <Card
@@ -29,7 +31,7 @@ export function GoodsReviews({ goodsId }: { goodsId: number }) {
       }
       id="reviews"
     >
-      {total === 0 ? (
+      {data.total === 0 ? (
         <p className={styles.none}>
           <Trans>還沒有評價</Trans>
         </p>
@@ -42,7 +44,7 @@ export function GoodsReviews({ goodsId }: { goodsId: number }) {
           ))}
         </ul>
       )}
-      {total > list.length && (
+      {data.total > list.length && (
         <PageLink to="pages/comment/index" params={{ goodsId }} className={styles.all}>
           <Trans>查看全部 {total} 則評價</Trans>
         </PageLink>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { grouped } from '../../lib/whole.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { NoticeCard } from '../../ui/NoticeCard.tsx'
@@ -17,7 +18,8 @@ import { shopStateNote } from './words.ts'
 export function ShopHead({ shop }: { shop: ShopDetail }) {
   const [licence, setLicence] = useState(false)
   const state = shopStateNote(shop)
-  const { reviews, good_percent: good } = shop.rating
+  const { good_percent: good } = shop.rating
+  const reviews = grouped(shop.rating.reviews)
   return (
     <>
       {shop.banner_url && (

@@ -13,7 +13,7 @@ import { type UploadedPicture, UploadGrid } from '../../ui/UploadGrid.tsx'
 import styles from './HandIn.module.css'
 import { refreshTasks, type TaskRow, taskQuery } from './queries.ts'
 import { TaskLink } from './TaskLink.tsx'
-import { rewardText } from './words.ts'
+import { useRewardText } from './words.ts'
 
 /** What an external task asks for, and the form that hands in its proof. */
 export function HandIn({ task, onClose }: { task: TaskRow; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function HandIn({ task, onClose }: { task: TaskRow; onClose: () => void }
     },
   })
   const most = proofPicturesMax
-  const reward = rewardText(task.reward)
+  const reward = useRewardText()(task)
   return (
     <Popup
       open

@@ -8,7 +8,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { refreshTasks, type TaskRow } from './queries.ts'
 import styles from './TaskCard.module.css'
-import { actionName, proofRejectionText, restingName, rewardText } from './words.ts'
+import { actionName, proofRejectionText, restingName, useRewardText } from './words.ts'
 
 const icons: Record<TaskRow['kind'], IconName> = {
   ...{ checkIn: 'done', video: 'eye', ad: 'picture', article: 'list' },
@@ -18,6 +18,7 @@ const icons: Record<TaskRow['kind'], IconName> = {
 /** A task with its reward, and what can be done with it now. */
 export function TaskCard({ task, onHandIn }: { task: TaskRow; onHandIn?: (task: TaskRow) => void }) {
   const claim = useCommand(taskClaim, { done: refreshTasks, failed: () => void refreshTasks() })
+  const rewardText = useRewardText()
   const resting = restingName(task.state)
   const until = task.end_time.slice(0, 16)
   return (
@@ -32,7 +33,7 @@ export function TaskCard({ task, onHandIn }: { task: TaskRow; onHandIn?: (task: 
       <div className={styles.text}>
         <h3 className={styles.title}>{task.title}</h3>
         <p className={styles.about}>
-          <strong className={styles.reward}>+{rewardText(task.reward)}</strong>
+          <strong className={styles.reward}>+{rewardText(task)}</strong>
           {task.seconds > 0 && (
             <span>
               <Trans>{task.seconds} 秒</Trans>

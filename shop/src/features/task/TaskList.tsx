@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import type { TaskKind } from '@shop/contract/promotion/task/task.ts'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { navigate } from '../../lib/navigate.ts'
 import { LineBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { ListSkeleton, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
+import { WhatItIs } from '../unit/DrawRules.tsx'
 import { units } from '../unit/words.ts'
 import { type TaskRow, type TaskStanding, tasksQuery } from './queries.ts'
 import { TaskCard } from './TaskCard.tsx'
@@ -25,7 +28,15 @@ export const TasksSkeleton = () => (
 )
 
 /** The tasks of a kind, or of all, below what can still be earned today. */
-export function TaskList({ kind, onHandIn }: { kind?: TaskKind; onHandIn?: (task: TaskRow) => void }) {
+export function TaskList({
+  kind,
+  onHandIn,
+  children,
+}: {
+  kind?: TaskKind
+  onHandIn?: (task: TaskRow) => void
+  children?: ReactNode
+}) {
   const query = useSuspenseInfiniteQuery(tasksQuery(kind))
   const standing = query.data.pages[0]?.standing
   return (
@@ -48,6 +59,10 @@ export function TaskList({ kind, onHandIn }: { kind?: TaskKind; onHandIn?: (task
           }
         />
       </Card>
+      {children}
+      <NoticeCard>
+        <WhatItIs unit="subsidy" />
+      </NoticeCard>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Popup } from '../../ui/Popup.tsx'
 import type { TaskDetail } from './queries.ts'
 import type { useWatch } from './use-watch.ts'
 import styles from './WatchBar.module.css'
-import { restingName, rewardText } from './words.ts'
+import { restingName, useRewardText } from './words.ts'
 
 /** How long is left, and the reward at the end. `hint` says why time does not run. */
 export function WatchBar({
@@ -22,7 +22,8 @@ export function WatchBar({
   const { t } = useLingui()
   const { stage, left, problem, begin } = watch
   const part = task.seconds === 0 ? 1 : 1 - left / task.seconds
-  const reward = rewardText(task.reward)
+  const rewardText = useRewardText()
+  const reward = rewardText(task)
   const resting = stage === 'waiting' ? restingName(task.state) : undefined
   const back = () => navigate(task.kind === 'video' ? 'pages/subsidy/video/list' : 'pages/subsidy/app/index')
   return (
@@ -40,11 +41,11 @@ export function WatchBar({
           ) : stage === 'enough' || stage === 'paid' ? (
             <Trans>時間已滿，可以領取 {reward}</Trans>
           ) : (
-            (hint ?? (
+            hint || (
               <Trans>
                 再看 {left} 秒可得 {reward}
               </Trans>
-            ))
+            )
           )}
         </div>
         <progress className={styles.progress} value={part} max={1} aria-label={t`觀看進度`} />
@@ -64,7 +65,7 @@ export function WatchBar({
       </div>
       <Popup open={stage === 'paid'} title={t`任務完成`} onClose={back}>
         <div className={styles.paid}>
-          <p className={styles.amount}>+{rewardText(watch.reward ?? '0.00')}</p>
+          <p className={styles.amount}>+{rewardText(watch.paid ?? task)}</p>
           <p>
             <Trans>補貼已經入帳，可以在消費專區使用。</Trans>
           </p>

@@ -1,3 +1,4 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { taskBeat, taskFinish, taskStart } from '@shop/contract/promotion/task/task.ts'
 import { CallError } from '@shop/web/call-error.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -13,6 +14,8 @@ const retryMs = 2_000
 interface Session {
   token: string
   beatMs: number
+  /** the provider's page of this viewing */
+  adUrl: string
 }
 
 /**
@@ -31,7 +34,7 @@ export function useWatch(task: TaskDetail, { isOn }: { isOn: boolean }) {
   const [stage, setStage] = useState<WatchStage>('waiting')
   const [counted, setCounted] = useState(0)
   const [guess, setGuess] = useState(0)
-  const [reward, setReward] = useState<string>()
+  const [paid, setPaid] = useState<DataOf<typeof taskFinish>>()
   const [problem, setProblem] = useState<CallError>()
   const sending = useRef(false)
   const since = useRef(0)
@@ -41,11 +44,11 @@ export function useWatch(task: TaskDetail, { isOn }: { isOn: boolean }) {
     sending.current = true
     setProblem(undefined)
     try {
-      const { token, beat_s } = await call(taskStart, { body: { taskId }, prompt: false, load: false })
+      const { token, beat_s, ad_url } = await call(taskStart, { body: { taskId }, prompt: false, load: false })
       since.current = 0
       setCounted(0)
       setGuess(0)
-      setSession({ token, beatMs: beat_s * 1000 + slackMs })
+      setSession({ token, beatMs: beat_s * 1000 + slackMs, adUrl: ad_url })
       setStage('running')
     } catch (error) {
       setProblem(error as CallError)
@@ -93,7 +96,7 @@ export function useWatch(task: TaskDetail, { isOn }: { isOn: boolean }) {
   const finish = useCommand(taskFinish, {
     silent: true,
     done: (data) => {
-      setReward(data.reward)
+      setPaid(data)
       setStage('paid')
       return refreshTasks()
     },
@@ -105,8 +108,10 @@ export function useWatch(task: TaskDetail, { isOn }: { isOn: boolean }) {
   return {
     stage,
     /** seconds still to be watched */
-    left: Math.max(0, seconds - counted - (isRunning ? guess : 0)),
-    reward,
+    left: Math.max(0, seconds - counted - (isRunning && !session?.adUrl ? guess : 0)),
+    /** what to open and watch; `''` while there is none */
+    adUrl: isRunning ? (session?.adUrl ?? '') : '',
+    paid,
     /** why it could not begin */
     problem,
     begin,

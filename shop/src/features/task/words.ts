@@ -1,10 +1,16 @@
 import { t } from '@lingui/core/macro'
+import { usePointsName } from '../../lib/settings.ts'
+import { grouped } from '../../lib/whole.ts'
 import { units } from '../unit/words.ts'
 import type { TaskRow } from './queries.ts'
 
-export function rewardText(reward: string): string {
-  const worth = units(reward)
-  return t`${worth} 補貼`
+/** Says what a task gives: `0.10 subsidy`, `50 points`. */
+export function useRewardText(): (of: Pick<TaskRow, 'reward' | 'unit'>) => string {
+  const points = usePointsName()
+  return ({ reward, unit }) => {
+    const worth = unit === 'points' ? grouped(Number(reward)) : units(reward)
+    return unit === 'points' ? `${worth} ${points}` : t`${worth} 補貼`
+  }
 }
 
 /** The button of a task that is still to be done. */

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type TransferKind, transferFind } from '@shop/contract/money/transfer/transfer.ts'
 import { CallError } from '@shop/web/call-error.ts'
-import { useState } from 'react'
-import { call, showFailure } from '../../lib/call.ts'
+import { type ReactNode, useState } from 'react'
+import { showFailure } from '../../lib/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
@@ -13,12 +12,22 @@ import type { Receiver } from './queries.ts'
 
 /** The receiver: searched by their number or address, or one of the recent receivers. */
 export function FindReceiver({
-  kind,
-  recent,
+  title,
+  label,
+  find: search,
+  recent = [],
+  recentTitle,
+  isOpen = true,
   onFound,
 }: {
-  kind: TransferKind
-  recent: Receiver[]
+  title: ReactNode
+  /** of the field */
+  label: string
+  find: (keyword: string) => Promise<{ receiver: Receiver }>
+  recent?: Receiver[]
+  recentTitle?: ReactNode
+  /** false: nobody can be chosen now, and the page says why */
+  isOpen?: boolean
   onFound: (receiver: Receiver) => void
 }) {
   const { t } = useLingui()
@@ -28,11 +37,10 @@ export function FindReceiver({
   }))
 
   async function find(): Promise<void> {
-    if (busy || !form.valid()) return
+    if (busy || !isOpen || !form.valid()) return
     setBusy(true)
     try {
-      const body = { kind, keyword: form.values.keyword }
-      onFound((await call(transferFind, { body, prompt: false, load: false })).receiver)
+      onFound((await search(form.values.keyword)).receiver)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       form.refused(error)
@@ -47,7 +55,7 @@ export function FindReceiver({
 
   return (
     <>
-      <Card flush title={<Trans>轉給誰</Trans>}>
+      <Card flush title={title}>
         <form
           ref={form.element}
           noValidate
@@ -59,12 +67,13 @@ export function FindReceiver({
           <Field
             {...form.field('keyword')}
             bare
-            label={t`收款人`}
+            label={label}
             placeholder={t`手機號、電子郵箱或用戶編號`}
             maxLength={100}
             autoComplete="off"
+            disabled={!isOpen}
             end={
-              <Button type="submit" size="small" busy={busy}>
+              <Button type="submit" size="small" busy={busy} disabled={!isOpen}>
                 <Trans>查找</Trans>
               </Button>
             }
@@ -75,14 +84,14 @@ export function FindReceiver({
         </p>
       </Card>
       {recent.length > 0 && (
-        <Card flush title={kind === 'balance' ? <Trans>最近轉帳</Trans> : <Trans>最近轉贈</Trans>}>
+        <Card flush title={recentTitle}>
           {recent.map((receiver) => (
             <Cell
               key={receiver.receiver_id}
               icon="user"
               label={receiver.name}
               note={receiver.account}
-              onClick={() => onFound(receiver)}
+              onClick={isOpen ? () => onFound(receiver) : undefined}
             />
           ))}
         </Card>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type TransferKind, transferAccept } from '@shop/contract/money/transfer/transfer.ts'
+import { type TransferKind, transferAccept, transferFind } from '@shop/contract/money/transfer/transfer.ts'
 import { minuteOf } from '@shop/web/time.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
-import { navigate } from '../../lib/navigate.ts'
 import { registerOverlay } from '../../lib/overlay-history.ts'
 import { usePersistentState } from '../../lib/persistent-state.ts'
 import { CellBones, TitleBones } from '../../ui/Bones.tsx'
@@ -21,7 +21,8 @@ import { askPayPassword } from '../paypwd/ask-pay-password.tsx'
 import { units } from '../unit/words.ts'
 import { FindReceiver } from './FindReceiver.tsx'
 import { type Receiver, refreshTransfers, type TransferCenter, transferCenterQuery } from './queries.ts'
-import { TransferForm } from './TransferForm.tsx'
+import { type Sent, TransferForm } from './TransferForm.tsx'
+import { Transferred } from './Transferred.tsx'
 
 export const TransferBones = () => (
   <SkeletonPage>
@@ -38,12 +39,16 @@ const actions = { balance: 'transfer', subsidy: 'transfer-subsidy' } as const
 
 /** Transfers something to another user: first the receiver, then the amount. */
 export function Transfer({ kind }: { kind: TransferKind }) {
+  const { t } = useLingui()
   const { data: center } = useSuspenseQuery(transferCenterQuery(kind))
   const [receiver, setReceiver] = usePersistentState<Receiver | undefined>('receiver', undefined, { typed: true })
   const isFound = receiver !== undefined
   const chooseAnother = useEffectEvent(() => setReceiver(undefined))
   // The second step is an overlay of the first: "back" closes it before leaving the page.
   useEffect(() => (isFound ? registerOverlay(() => chooseAnother()) : undefined), [isFound])
+  const [sent, setSent] = useState<Sent | undefined>()
+  if (sent) return <Transferred kind={kind} sent={sent} onAnother={() => setSent(undefined)} />
+  const isOpen = !isUsedUp(center)
   return (
     <Page>
       <HeaderAction>
@@ -59,15 +64,24 @@ export function Transfer({ kind }: { kind: TransferKind }) {
           receiver={receiver}
           askTicket={(wanted) => askPayPassword({ action: actions[kind], ...wanted })}
           onOther={() => setReceiver(undefined)}
-          onDone={() => {
-            // Opened later by its bare address, the page must not preselect the receiver.
+          isOpen={isOpen}
+          onDone={(done) => {
+            // The next transfer must not go to the same person by mistake.
             setReceiver(undefined)
-            navigate('pages/wallet/transferLog', { kind }, { replace: true })
+            setSent(done)
           }}
         />
       ) : (
         <>
-          <FindReceiver kind={kind} recent={center.recent} onFound={setReceiver} />
+          <FindReceiver
+            title={<Trans>轉給誰</Trans>}
+            label={t`收款人`}
+            find={(keyword) => call(transferFind, { body: { kind, keyword }, prompt: false, load: false })}
+            recent={center.recent}
+            recentTitle={kind === 'balance' ? <Trans>最近轉帳</Trans> : <Trans>最近轉贈</Trans>}
+            isOpen={isOpen}
+            onFound={setReceiver}
+          />
           <Own kind={kind} center={center} />
           {kind === 'subsidy' && (
             <NoticeCard>
@@ -79,6 +93,9 @@ export function Transfer({ kind }: { kind: TransferKind }) {
     </Page>
   )
 }
+
+/** Whether the limits of the day leave nothing to send. */
+const isUsedUp = ({ rules }: TransferCenter) => rules.count_left === 0 || Number(rules.day_left) < Number(rules.min)
 
 /** What prevents a transfer now, and how to fix it. */
 function Notice({ kind, center }: { kind: TransferKind; center: TransferCenter }) {
@@ -95,6 +112,12 @@ function Notice({ kind, center }: { kind: TransferKind; center: TransferCenter }
     )
   ) : rules.count_left === 0 ? (
     <Trans>今日的轉帳次數已用完，請明天再來</Trans>
+  ) : isUsedUp(center) ? (
+    kind === 'balance' ? (
+      <Trans>今日的轉帳額度 {money(rules.day_max)} 已用完，請明天再來</Trans>
+    ) : (
+      <Trans>今日的轉贈額度 {units(rules.day_max)} 已用完，請明天再來</Trans>
+    )
   ) : undefined
   return words && <NoticeCard>{words}</NoticeCard>
 }

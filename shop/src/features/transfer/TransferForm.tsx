@@ -18,6 +18,14 @@ import { units } from '../unit/words.ts'
 import { type Receiver, refreshTransfers, type TransferCenter } from './queries.ts'
 import styles from './TransferForm.module.css'
 
+/** A transfer that has arrived; amounts are those of the wire. */
+export interface Sent {
+  receiver: Receiver
+  amount: string
+  fee: string
+  remark: string
+}
+
 /**
  * The amount for the receiver found. A transfer is final, so the receiver is named once more before the payment
  * password is asked for.
@@ -28,6 +36,7 @@ export function TransferForm({
   receiver,
   askTicket,
   onOther,
+  isOpen,
   onDone,
 }: {
   kind: TransferKind
@@ -35,7 +44,9 @@ export function TransferForm({
   receiver: Receiver
   askTicket: (wanted: { target: string; amount: string }) => Promise<string | undefined>
   onOther: () => void
-  onDone: () => void
+  /** false: nothing can be sent now, and the page says why */
+  isOpen: boolean
+  onDone: (sent: Sent) => void
 }) {
   const { t } = useLingui()
   const { rules, balance } = center
@@ -49,10 +60,10 @@ export function TransferForm({
   const sum = amountFen !== undefined && !problemOf(amount) ? { amountFen, feeFen: feeFor(amountFen) } : undefined
   const submit = useCommand(transferSubmit, {
     prompt: false,
-    done: async () => {
+    done: async ({ fee }, { amount, remark = '' }) => {
       form.forget()
       await refreshTransfers()
-      onDone()
+      onDone({ receiver, amount, fee, remark })
     },
     failed: (error) => {
       if (error.kind === 'login') return
@@ -168,7 +179,7 @@ export function TransferForm({
         </Card>
       </form>
       <BottomBar>
-        <Button type="submit" form="transfer" size="large" busy={submit.isPending} disabled={rules.count_left === 0}>
+        <Button type="submit" form="transfer" size="large" busy={submit.isPending} disabled={!isOpen}>
           {isMoney ? <Trans>確認轉帳</Trans> : <Trans>確認轉贈</Trans>}
         </Button>
       </BottomBar>

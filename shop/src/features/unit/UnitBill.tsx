@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { navigate } from '../../lib/navigate.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DayHead } from '../../ui/DayHead.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -39,18 +40,17 @@ function Rows({ unit, direction }: { unit: UnitName; direction: 'in' | 'out' | u
       query={query}
       bones={<BillBones count={6} />}
       keyOf={(row) => row.log_id}
+      heading={(row, before) => <DayHead time={row.create_time} before={before?.create_time} />}
       row={(row) => {
         const came = !row.value.startsWith('-')
         const after = units(row.value_after)
         return (
           <BillLine
-            title={row.title}
-            number={row.number}
-            time={row.create_time}
+            row={row}
+            time={row.create_time.slice(11, 16)}
             amount={`${came ? '+' : '−'}${units(row.value.replace('-', ''))}`}
             came={came}
             after={<Trans>剩餘 {after}</Trans>}
-            orderId={row.order_id}
           />
         )
       }}

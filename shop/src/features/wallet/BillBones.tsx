@@ -9,7 +9,10 @@ export function BillRowBones({ count }: { count: number }) {
     <div>
       {places(count).map((place) => (
         <div key={place} className={styles.line}>
-          <LineBones widths={['40%', '64%', '52%']} />
+          <Bone width="max(72rpx, 34px)" height="max(72rpx, 34px)" />
+          <div className={styles.words}>
+            <LineBones widths={['64%', '40%', '72%']} />
+          </div>
           <Bone width="144rpx" height="36rpx" />
         </div>
       ))}

@@ -1,47 +1,103 @@
+import { Trans } from '@lingui/react/macro'
+import type { billSubject } from '@shop/contract/money/wallet/bill.ts'
 import type { ReactNode } from 'react'
+import type { Static, TObject } from 'typebox'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import styles from './BillLine.module.css'
 
-/** A row of a bill: its name with number and time, the signed amount, and the balance after it. */
+type Subject = Static<TObject<typeof billSubject>>
+
+/** A row of a bill as the line needs it; `title` alone is enough. */
+export interface Billed extends Partial<Subject> {
+  title: string
+}
+
+const icons: Record<Subject['about'], IconName> = {
+  '': 'star',
+  order: 'box',
+  recharge: 'wallet',
+  withdraw: 'pay',
+  transfer: 'users',
+  draw: 'refund',
+}
+
+/**
+ * A row of a bill: what it was for, with whom, its number and time, the signed amount, and what was left after it. A row
+ * about an order opens it.
+ */
 export function BillLine({
-  title,
-  number,
+  row,
   time,
   amount,
   came,
   after,
-  orderId,
 }: {
-  title: string
-  number: string
+  row: Billed
+  /** its minute below the day's heading, or the whole time */
   time: string
   amount: string
   /** the money came in: drawn in the theme's colour; the sign shows it too */
   came: boolean
   after: ReactNode
-  /** opens the order; 0: nothing to open */
-  orderId: number
 }) {
+  const { number = '', about = '', order_id = 0, picture = '' } = row
   const content = (
     <>
+      {picture ? (
+        <Picture src={picture} alt="" className={styles.picture} />
+      ) : (
+        <span className={styles.icon} data-came={came}>
+          <Icon name={icons[about]} />
+        </span>
+      )}
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        {number && <span className={styles.note}>{number}</span>}
-        <span className={styles.note}>{time.slice(0, 16)}</span>
+        <Words row={row} />
+        <span className={styles.note}>
+          <span>{time}</span>
+          {number && <span>{number}</span>}
+        </span>
       </span>
       <span className={styles.figures}>
         <span className={styles.amount} data-came={came}>
           {amount}
         </span>
-        <span className={styles.note}>{after}</span>
+        <span className={styles.after}>{after}</span>
       </span>
     </>
   )
-  return orderId > 0 ? (
-    <PageLink to="pages/order/detail" params={{ orderId }} className={styles.line}>
+  return order_id > 0 ? (
+    <PageLink to="pages/order/detail" params={{ orderId: order_id }} className={styles.line}>
       {content}
     </PageLink>
   ) : (
     <div className={styles.line}>{content}</div>
+  )
+}
+
+/** First what tells the row from others: the goods or the person; then what happened, and with whom. */
+function Words({ row: { title, about, party = '', purpose = '', kinds = 0 } }: { row: Billed }) {
+  const [first, ...more] =
+    about === 'transfer' && party ? [party, title, purpose] : purpose ? [purpose, title, party] : [title, party]
+  return (
+    <>
+      <span className={styles.title}>
+        {first === purpose && kinds > 1 ? (
+          <Trans>
+            {purpose} 等 {kinds} 種
+          </Trans>
+        ) : (
+          first
+        )}
+      </span>
+      {more.some(Boolean) && (
+        <span className={styles.second}>
+          {more.filter(Boolean).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </span>
+      )}
+    </>
   )
 }

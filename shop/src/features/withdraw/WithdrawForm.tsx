@@ -23,6 +23,18 @@ import { WithdrawNotice } from './WithdrawNotice.tsx'
 import { WithdrawRules } from './WithdrawRules.tsx'
 import { addressHint, addressProblem, payoutKindName, sourceName } from './words.ts'
 
+/** A withdrawal that was asked for; amounts are those of the wire. */
+export interface Asked {
+  amount: string
+  fee: string
+  net: string
+  /** not paid before this; `""`: at once */
+  heldUntil: string
+  kind: PayoutKind
+  address: string
+  holder: string
+}
+
 interface Values {
   source: WithdrawSource
   amount: string
@@ -47,7 +59,7 @@ export function WithdrawForm({
   /** chosen at first */
   source?: WithdrawSource
   askTicket: (wanted: { target: string; amount: string }) => Promise<string | undefined>
-  onSubmitted: () => void
+  onSubmitted: (asked: Asked) => void
 }) {
   const { t } = useLingui()
   const { rules, sources, addresses } = center
@@ -82,10 +94,10 @@ export function WithdrawForm({
 
   const submit = useCommand(withdrawSubmit, {
     prompt: false,
-    done: async () => {
+    done: async ({ fee, net, heldUntil }, { amount, kind, address, holder }) => {
       form.forget()
       await refreshWithdrawals()
-      onSubmitted()
+      onSubmitted({ amount, fee, net, heldUntil, kind, address, holder })
     },
     failed: (error) => {
       if (error.kind === 'login') return

@@ -6,7 +6,7 @@ import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 
 const gift: GiftRow = {
   ...{ pack_id: 7, period: 'grant:3', kind: 'granted', name: '老朋友禮包', points: 200, subsidy: '1.00', coupons: 2 },
-  ...{ is_gone: 0, time: '2026-12-01 12:00:00' },
+  ...{ goods_name: '', is_gone: 0, time: '2026-12-01 12:00:00' },
 }
 const listOf = (rows: GiftRow[], more: { birthday?: { month: number; day: number; is_said: 0 | 1 } } = {}) => ({
   list: { total: rows.length, per_page: 15, current_page: 1, last_page: 1, data: rows },
@@ -23,7 +23,7 @@ test('a pack is received once by a double tap, and says what was in it', async (
       ),
       answer(giftReceive, (call) => {
         sent.push(call)
-        return { points: 200, subsidy: '1.00', coupons: 2 }
+        return { points: 200, subsidy: '1.00', coupons: 2, claim_id: null }
       }),
     ],
   })
@@ -48,7 +48,7 @@ test('a wrong code says so below the field, and stays', async () => {
         tries++
         return tries === 1
           ? { refuse: '兌換碼不正確或已被使用', code: 'GIFT_CODE' }
-          : { points: 50, subsidy: '0.00', coupons: 0 }
+          : { points: 50, subsidy: '0.00', coupons: 0, claim_id: null }
       }),
     ],
   })

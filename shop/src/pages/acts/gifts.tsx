@@ -10,6 +10,7 @@ import { navigate } from '../../lib/navigate.ts'
 import { usePersistentState } from '../../lib/persistent-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
@@ -29,6 +30,8 @@ export const Skeleton = () => (
 interface Opened {
   name: string
   contents: Contents
+  /** of goods, which are claimed next */
+  claimId: number | null
 }
 
 /** Gift packs: those to be received, those that were, and those that have lapsed. */
@@ -36,7 +39,7 @@ export default function Gifts() {
   const { t } = useLingui()
   const [pocket, setPocket] = usePersistentState<GiftPocket>('pocket', 'available')
   const [opened, setOpened] = useState<Opened>()
-  const open = (name: string, contents: Contents) => setOpened({ name, contents })
+  const open = (name: string, contents: Contents, claimId: number | null) => setOpened({ name, contents, claimId })
   return (
     <Page flush>
       <Tabs<GiftPocket>
@@ -64,7 +67,17 @@ export default function Gifts() {
             <p className={styles.contents}>
               <ContentsText contents={opened.contents} />
             </p>
-            <Button block size="large" onClick={() => setOpened(undefined)}>
+            {opened.claimId !== null && (
+              <Button block size="large" onClick={() => navigate('pages/acts/prize', { claimId: opened.claimId ?? 0 })}>
+                <Trans>填寫地址領取商品</Trans>
+              </Button>
+            )}
+            <Button
+              block
+              size="large"
+              kind={opened.claimId === null ? 'main' : 'line'}
+              onClick={() => setOpened(undefined)}
+            >
               <Trans>知道了</Trans>
             </Button>
           </div>
@@ -74,7 +87,13 @@ export default function Gifts() {
   )
 }
 
-function Packs({ pocket, onReceived }: { pocket: GiftPocket; onReceived: (name: string, contents: Contents) => void }) {
+function Packs({
+  pocket,
+  onReceived,
+}: {
+  pocket: GiftPocket
+  onReceived: (name: string, contents: Contents, claimId: number | null) => void
+}) {
   const query = useSuspenseInfiniteQuery(giftsQuery(pocket))
   const offered = query.data.pages[0]?.offered
   const isAvailable = pocket === 'available'
@@ -82,6 +101,11 @@ function Packs({ pocket, onReceived }: { pocket: GiftPocket; onReceived: (name: 
     <>
       {isAvailable && offered?.takes_codes === 1 && <CodeForm onReceived={onReceived} />}
       {isAvailable && offered?.birthday && <BirthdayForm birthday={offered.birthday} />}
+      {pocket === 'received' && (
+        <Card flush>
+          <Cell label={<Trans>我的獎品</Trans>} icon="box" to="pages/acts/prizes" />
+        </Card>
+      )}
       <Card>
         <InfiniteList
           query={query}

@@ -132,9 +132,9 @@ test('a new address needs name, phone, region and detail, and is sent with divis
   await page.user.type(page.getByLabelText('手機號碼'), '+86 138 0000-0001')
   await page.user.type(page.getByLabelText('詳細地址'), '科技園 1 號')
   await page.user.click(page.getByLabelText('所在地區'))
-  await page.user.click(await page.findByRole('button', { name: '广东省' }))
+  await page.user.click(await page.findByRole('button', { name: '廣東省' }))
   await page.user.click(page.getByRole('button', { name: '深圳市' }))
-  await page.user.click(page.getByRole('button', { name: '南山区' }))
+  await page.user.click(page.getByRole('button', { name: '南山區' }))
   await page.user.click(page.getByRole('switch', { name: '設為預設地址' }))
   await page.user.click(page.getByRole('button', { name: '保存' }))
   await waitFor(() => expect(window.location.hash).toBe('#/pages/index/index'))
@@ -143,12 +143,32 @@ test('a new address needs name, phone, region and detail, and is sent with divis
     phone: '13800000001',
     detail: '科技園 1 號',
     region: [
-      { label: '广东省', value: 440000 },
+      { label: '廣東省', value: 440000 },
       { label: '深圳市', value: 440300 },
-      { label: '南山区', value: 440305 },
+      { label: '南山區', value: 440305 },
     ],
     isDefault: true,
   })
+})
+
+test('a region is found by a frequent city and by its name', async () => {
+  const page = openPage('pages/address/create')
+  const field = await page.findByLabelText('所在地區')
+  await page.user.click(field)
+  await page.user.click(await page.findByRole('button', { name: '深圳市' }))
+  await page.user.click(page.getByRole('button', { name: '福田區' }))
+  expect(field.textContent).toBe('廣東省 深圳市 福田區')
+  await page.user.click(field)
+  const search = await page.findByLabelText('搜尋地區')
+  await page.user.type(search, '沒有這裡')
+  expect(page.getByText('沒有找到這個地區')).toBeTruthy()
+  await page.user.clear(search)
+  await page.user.type(search, '大安區')
+  await page.user.click(page.getByRole('button', { name: '大安區 台灣省 台北市' }))
+  expect(field.textContent).toBe('台灣省 台北市 大安區')
+  await page.user.click(field)
+  await page.user.type(await page.findByLabelText('搜尋地區'), '南山區{Enter}')
+  expect(field.textContent).toMatch(/南山區$/)
 })
 
 test('a refusal is shown next to its field and keeps the input', async () => {

@@ -3,6 +3,7 @@ import { addressRemove, addressSetDefault } from '@shop/contract/people/account/
 import { orderChangeAddress } from '@shop/contract/trade/order/order.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type Address, addressesQuery } from '../../features/address/queries.ts'
+import { whereOf } from '../../features/address/where.ts'
 import { refreshOrders } from '../../features/order/queries.ts'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -67,7 +68,8 @@ export default function AddressList() {
     // The order page may now offer other actions.
     failed: (error) => error.answered && void refreshOrders(),
   })
-  async function sendOrderTo({ address_id: addressId, name, phone, region, detail }: Address): Promise<void> {
+  async function sendOrderTo(address: Address): Promise<void> {
+    const { address_id: addressId, name, phone } = address
     if (orderId === undefined || changeOrder.isPending) return
     const sure = await ask({
       title: t`訂單改寄到這個地址？`,
@@ -75,7 +77,7 @@ export default function AddressList() {
         <>
           {name} {phone}
           <br />
-          {region.province} {region.city} {region.region} {detail}
+          {whereOf(address)}
           <br />
           <Trans>每筆訂單只能修改一次。</Trans>
         </>
@@ -130,16 +132,14 @@ function AddressCard({
   onRemove: () => void
 }) {
   const { t } = useLingui()
-  const { name, phone, region, detail, address_id: addressId } = address
+  const { name, phone, detail, address_id: addressId } = address
   const words = (
     <>
       <span className={styles.who}>
         <strong>{name}</strong>
         <span>{phone}</span>
       </span>
-      <span className={styles.where}>
-        {region.province} {region.city} {region.region} {detail}
-      </span>
+      <span className={styles.where}>{whereOf(address)}</span>
     </>
   )
 

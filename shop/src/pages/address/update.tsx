@@ -43,12 +43,12 @@ export default function AddressUpdate() {
   )
 }
 
-/** Undefined when any of the three codes is missing: the user then chooses again. */
+/** Empty when any of the three codes is missing; without a district where the place is none: the user then chooses. */
 function regionOf({ region, province_id, city_id, region_id }: Address) {
   if (!province_id || !city_id || !region_id) return []
   return [
     { label: region.province, value: province_id },
     { label: region.city, value: city_id },
     { label: region.region, value: region_id },
-  ]
+  ].filter(({ label }) => label !== '')
 }

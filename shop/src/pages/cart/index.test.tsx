@@ -199,3 +199,13 @@ test('an empty cart links to goods', async () => {
   const page = openPage('pages/cart/index', { answers: [answer(cartList, { list: [], cartTotal: 0 }), none] })
   expect(await page.findByRole('button', { name: '去逛逛' })).toBeTruthy()
 })
+
+test('with nothing ticked the button looks disabled, and says what is missing', async () => {
+  const page = openPage('pages/cart/index', { answers: [answer(cartList, { list: [cup], cartTotal: 2 })] })
+  const button = await page.findByRole('button', { name: '結算' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await page.user.click(button)
+  expect(await page.findByText('請選擇要結算的商品')).toBeTruthy()
+  await page.user.click(page.getByRole('checkbox', { name: '全選' }))
+  expect(page.getByRole('button', { name: '結算（2）' }).getAttribute('aria-disabled')).toBeNull()
+})

@@ -199,7 +199,13 @@ function Filled({ list, signedIn }: { list: CartLine[]; signedIn: boolean }) {
                 <Trans>不含運費</Trans>
               </span>
             </span>
-            <Button className={styles.do} busy={busy} disabled={valid.length === 0} onClick={checkOut}>
+            <Button
+              className={styles.do}
+              busy={busy}
+              disabled={valid.length === 0}
+              muted={count === 0}
+              onClick={checkOut}
+            >
               {pieces > 0 ? <Trans>結算（{pieces}）</Trans> : <Trans>結算</Trans>}
             </Button>
           </>

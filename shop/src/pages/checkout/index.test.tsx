@@ -90,6 +90,52 @@ test('a refusal is shown in words, obstacles at their line, and no input is lost
   expect(page.getByRole('checkbox', { name: /同意/ })).toHaveProperty('checked', true)
 })
 
+test('unavailable lines are shown with their reasons, and the order goes on without them once that is accepted', async () => {
+  const [, other] = quote.order.goodsList
+  const leftOut = [
+    { ...other, goods_name: '舊茶壺', error: '商品已下架', is_user_grade: true, grade_goods_price: '77.70' },
+  ] as typeof quote.order.leftOut
+  const sent: Sent<typeof checkoutSubmit>[] = []
+  const page = openPage('pages/checkout/index', {
+    params,
+    answers: [
+      answer(checkoutOrder, ({ query }) => {
+        expect(query).toMatchObject({ leaveOut: '1' })
+        return { ...quote, order: { ...quote.order, leftOut } }
+      }),
+      answer(checkoutSubmit, (call) => {
+        sent.push(call)
+        return created
+      }),
+      answer(cashierOrderInfo, cashier),
+    ],
+  })
+  expect(await page.findByText('1 種商品無法購買，未計入合計')).toBeTruthy()
+  expect(page.getByText('商品已下架')).toBeTruthy()
+  // At the price that the buyer would have paid.
+  const card = within(page.getByText('1 種商品無法購買，未計入合計').closest('[role=status]') as HTMLElement)
+  expect(card.getByText('會員價')).toBeTruthy()
+  expect(card.getAllByText(/77/).length).toBeGreaterThan(0)
+  await page.user.click(page.getByRole('checkbox', { name: /同意/ }))
+  await page.user.click(page.getByRole('button', submitButton))
+  const dialog = within(await page.findByRole('alertdialog'))
+  await page.user.click(dialog.getByRole('button', { name: '再看看' }))
+  expect(sent).toEqual([])
+  await page.user.click(page.getByRole('button', submitButton))
+  const again = within(await page.findByRole('alertdialog'))
+  await page.user.click(again.getByRole('button', { name: '購買其餘商品' }))
+  await waitFor(() => expect(window.location.hash).toBe('#/pages/checkout/cashier/index?orderId=5'))
+  expect(sent.map(({ body }) => body)).toMatchObject([{ cartIds: '1,2', leaveOut: 1, quoteHash: 'hash-1' }])
+})
+
+test('the message to the seller has no line breaks, however long it grows', async () => {
+  const page = openPage('pages/checkout/index', { params, answers: [answer(checkoutOrder, quote)] })
+  const remark = await page.findByLabelText('備註')
+  await page.user.type(remark, '請放門口{Enter}謝謝')
+  expect(remark).toHaveProperty('value', '請放門口 謝謝')
+  expect(remark.tagName).toBe('TEXTAREA')
+})
+
 test('the message to the seller survives a reload, for its author only, until it is sent', async () => {
   const answers = [answer(checkoutOrder, quote), answer(checkoutSubmit, created), answer(cashierOrderInfo, cashier)]
   const open = (userId: number, { anew = true } = {}) => {

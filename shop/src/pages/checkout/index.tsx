@@ -11,11 +11,13 @@ import { CouponCell } from '../../features/checkout/CouponSheet.tsx'
 import { type Change, changesBetween, isEarningOnly } from '../../features/checkout/changes.ts'
 import { DeliverTo } from '../../features/checkout/DeliverTo.tsx'
 import { GroupCard } from '../../features/checkout/GroupCard.tsx'
+import { LeftOut } from '../../features/checkout/LeftOut.tsx'
 import { PointsRow } from '../../features/checkout/PointsRow.tsx'
 import { type Checkout, type Choice, quoteQuery } from '../../features/checkout/queries.ts'
 import { SubsidyRow } from '../../features/checkout/SubsidyRow.tsx'
 import { refreshCoupons } from '../../features/coupon/queries.ts'
 import { refreshOrders } from '../../features/order/queries.ts'
+import { units } from '../../features/unit/words.ts'
 import { ask } from '../../lib/ask.ts'
 import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -24,6 +26,7 @@ import { PageParamsError, usePageParams } from '../../lib/page-params.ts'
 import { usePersistentState } from '../../lib/persistent-state.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast, toastMs } from '../../lib/toast.ts'
+import { grouped } from '../../lib/whole.ts'
 import { AddressBones, BarBones, FactBones, GoodsBones, LineBones, RowBones, TitleBones } from '../../ui/Bones.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -75,7 +78,8 @@ function usePurchase(): Choice {
   })
   if (mode === 'cart') {
     if (!cartIds) throw new PageParamsError('cartIds')
-    return { mode, cartIds }
+    // What has become unavailable since is left in the cart.
+    return { mode, cartIds, leaveOut: 1 }
   }
   if (!goodsId) throw new PageParamsError('goodsId')
   return { mode, goodsId, goodsSkuId, goodsNum: goodsNum ?? 1 }
@@ -166,6 +170,18 @@ export default function CheckoutPage() {
     })
   }
 
+  /** Asks before an order without some of what was chosen. */
+  async function sendTheRest(): Promise<void> {
+    const count = order.leftOut.length
+    const goOn = await ask({
+      title: count === 1 ? t`有 1 種商品無法購買` : t`有 ${count} 種商品無法購買`,
+      content: t`會留在購物車。要先購買其餘商品嗎？`,
+      confirm: t`購買其餘商品`,
+      cancel: t`再看看`,
+    })
+    if (goOn) send(order)
+  }
+
   function trySubmit(): void {
     setAsked(true)
     setProblem(undefined)
@@ -175,6 +191,7 @@ export default function CheckoutPage() {
     else if (order.hasError) toast(order.errorMsg, { ms: toastMs.server })
     else if (!payMethod && !isFree) toast(t`請選擇支付方式`)
     else if (!terms) toast(t`請先閱讀並同意服務條款`)
+    else if (order.leftOut.length > 0) void sendTheRest()
     else send(order)
   }
 
@@ -189,6 +206,7 @@ export default function CheckoutPage() {
           <Changes changes={changes} pointsName={pointsName} />
         </Card>
       )}
+      <LeftOut lines={order.leftOut} />
       {order.delivery === 10 && <DeliverTo order={order} missing={asked && noAddress} />}
       {order.groups.map((group) => (
         <GroupCard
@@ -285,18 +303,18 @@ function Amounts({ order, pointsName }: { order: Checkout; pointsName: string })
       {order.pointsBonus > 0 && (
         <p className={styles.bonus}>
           <Trans>
-            完成後可獲得 {order.pointsBonus} {pointsName}
+            完成後可獲得 {grouped(order.pointsBonus)} {pointsName}
           </Trans>
         </p>
       )}
       {Number(order.integralBonus) > 0 && (
         <p className={styles.bonus}>
-          <Trans>完成後可獲得 {order.integralBonus} 消費積分</Trans>
+          <Trans>完成後可獲得 {units(order.integralBonus)} 消費積分</Trans>
         </p>
       )}
       {Number(order.subsidyBonus) > 0 && (
         <p className={styles.bonus}>
-          <Trans>完成後可獲得 {order.subsidyBonus} 補貼</Trans>
+          <Trans>完成後可獲得 {units(order.subsidyBonus)} 補貼</Trans>
         </p>
       )}
       {order.pointsMissed > 0 && (

@@ -1,8 +1,11 @@
 import { pageDetail } from '@shop/contract/content/page/page.ts'
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
 import { pageOf as blocksOf } from '../../test/page.ts'
+import { seeAll } from '../../test/see-all.ts'
+
+beforeEach(seeAll)
 
 const pageOf = (text: string) => ({
   pageData: {

@@ -8,7 +8,7 @@ const prize = { prize_id: 2, kind: 'points' as const, name: '50 積分', odds: '
 const wheel = (more: Partial<NonNullable<Index['activity']>> = {}): Index => ({
   activity: {
     ...{ activity_id: 9, name: '週末轉盤', start_time: '2026-11-20 00:00:00', end_time: '2026-11-30 00:00:00' },
-    ...{ cost: 10, points: 100, per_day: 5, per_user: 50, free_per_day: 1, allowed: 1 },
+    ...{ cost: 10, points: 100, per_day: 5, per_user: 50, free_per_day: 1, eggs: 6, allowed: 1 },
     left: { today: 5, total: 50, free: 1 },
     prizes: [{ prize_id: 1, kind: 'none', name: '未中獎', odds: '87.5' }, prize],
     winners: [{ play_id: 3, who: '王***', prize: '50 積分', time: '2026-11-22 10:00:00' }],
@@ -23,7 +23,7 @@ const plays = {
   },
 }
 const result = {
-  ...{ play_id: 4, prize, cost: 0, points: 150 },
+  ...{ play_id: 4, prize, claim_id: null, cost: 0, points: 150 },
   left: { today: 4, total: 49, free: 0 },
 }
 
@@ -120,4 +120,57 @@ test('the eggs: whichever is tapped plays once', async () => {
   await page.user.click(await page.findByRole('button', { name: '第 4 個蛋' }))
   expect(await page.findByText('這次沒有中獎')).toBeTruthy()
   expect(sent).toHaveLength(1)
+})
+
+test('as many eggs as the activity has; sounds only once they are switched on', async () => {
+  const begun: number[] = []
+  class Tone {
+    type = 'sine'
+    frequency = { value: 0 }
+    gain = { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined }
+    connect = (next: unknown) => next
+    start = () => begun.push(this.frequency.value)
+    stop = () => undefined
+  }
+  class Speaker {
+    state = 'running'
+    currentTime = 0
+    destination = {}
+    createOscillator = () => new Tone()
+    createGain = () => new Tone()
+  }
+  vi.stubGlobal('AudioContext', Speaker)
+  const page = openPage('pages/acts/eggs', {
+    answers: [
+      answer(activityIndex, wheel({ name: '砸蛋', eggs: 9 })),
+      answer(activityPlays, none),
+      answer(activityPlay, result),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '第 9 個蛋' }))
+  expect(await page.findByText('獲得 50 積分，已到帳')).toBeTruthy()
+  expect(page.queryByRole('button', { name: '第 10 個蛋' })).toBeNull()
+  expect(begun).toEqual([])
+  const sound = page.getByRole('button', { name: '音效' })
+  expect(sound.getAttribute('aria-pressed')).toBe('false')
+  await page.user.click(sound)
+  expect(sound.getAttribute('aria-pressed')).toBe('true')
+  await page.user.click(page.getByRole('button', { name: '第 1 個蛋' }))
+  await vi.waitFor(() => expect(begun.length).toBeGreaterThan(0))
+  await page.user.click(sound)
+  expect(localStorage.getItem('activity-sound')).toBe('0')
+})
+
+test('goods that were won lead to where they are claimed', async () => {
+  const goods = { ...prize, kind: 'goods' as const, name: '青瓷茶杯' }
+  const page = openPage('pages/draw/draw', {
+    answers: [
+      answer(activityIndex, wheel({ prizes: [{ prize_id: 1, kind: 'none', name: '未中獎', odds: '87.5' }, goods] })),
+      answer(activityPlays, none),
+      answer(activityPlay, { ...result, prize: goods, claim_id: 7 }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '免費轉一次' }))
+  const link = await page.findByRole('link', { name: '填寫地址領取' })
+  expect(link.getAttribute('href')).toContain('pages/acts/prize?claimId=7')
 })

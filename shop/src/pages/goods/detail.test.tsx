@@ -1,12 +1,15 @@
 import { zoneDetail } from '@shop/contract/goods/catalog/browse.ts'
 import { goodsDetail, goodsList, goodsServiceList } from '@shop/contract/goods/catalog/goods.ts'
 import { cartAdd } from '@shop/contract/trade/cart/cart.ts'
+import { couponList } from '@shop/contract/trade/coupon/coupon.ts'
 import { commentListRows } from '@shop/contract/trade/review/review.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { type StoreData, storeSettings } from '../../lib/settings.ts'
 import { detail, listOf, sku } from '../../test/goods.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 import { noCounts, review } from '../../test/review.ts'
+import { givenStore } from '../../test/store.ts'
 
 const others = [
   answer(goodsServiceList, { list: [] }),
@@ -157,7 +160,7 @@ test('says why goods cannot be bought', async () => {
   expect(page.queryByRole('button', { name: '立即購買' })).toBeNull()
 })
 
-test('goods of a zone show its rules and link to it; a member sees the regular price', async () => {
+test('goods of a zone show its rules and link to it; a member sees what they save', async () => {
   const trial = {
     ...detail,
     zone: 'ty' as const,
@@ -196,7 +199,7 @@ test('goods of a zone show its rules and link to it; a member sees the regular p
   })
   const zone = await page.findByRole('link', { name: /體驗專區 · 每件限購一次/ })
   expect(zone.getAttribute('href')).toBe('#/pages/goods/tyList')
-  expect(page.getByText('平常 ¥10.00')).toBeTruthy()
+  expect(page.getByText('會員省 ¥1')).toBeTruthy()
   expect(page.getByRole('link', { name: /霧嶺/ }).getAttribute('href')).toBe('#/pages/brand/brand?brandId=4')
   await page.user.click(page.getByRole('button', { name: /不支持無理由退貨/ }))
   expect(await page.findByText('商品有問題時可以申請售後。')).toBeTruthy()
@@ -235,6 +238,65 @@ test('a failure can be retried', async () => {
   online = true
   await page.user.click(retry)
   expect(await page.findByRole('button', { name: '立即購買' })).toBeTruthy()
+})
+
+test('the head has what decides: rating, price after coupon, delivery; below it, the way to customer service', async () => {
+  givenStore({})
+  const { setting } = storeSettings.get() as StoreData
+  givenStore({ setting: { ...setting, customer: { ...setting.customer, enabled: 1, provider: 'ticket' } } })
+  const asked: unknown[] = []
+  const page = openPage('pages/goods/detail', {
+    params: { goodsId: 7 },
+    answers: [
+      answer(goodsDetail, {
+        detail: {
+          ...detail,
+          arrives_by: '2026-12-01',
+          express_from: '8.00',
+          seller: { ...detail.seller, merchant_id: 3 },
+        },
+      }),
+      answer(couponList, ({ query }) => {
+        if (query.price) asked.push(query)
+        return { list: [], ...(query.price && { price_after: '29.00' }) }
+      }),
+      answer(goodsServiceList, { list: [] }),
+      answer(goodsList, listOf([])),
+      answer(commentListRows, {
+        list: [review],
+        total: 40,
+        counts: { all: 40, praise: 38, review: 1, negative: 1, pictures: 12 },
+      }),
+    ],
+  })
+  const rating = await page.findByRole('link', { name: '好評 95%' })
+  expect(rating.getAttribute('href')).toBe('#/pages/comment/index?goodsId=7')
+  expect((await page.findByText(/券後/)).textContent).toBe('券後 ¥29')
+  expect(asked).toEqual([{ goodsId: '7', price: '39.00' }])
+  expect(page.getByText(/前送達/).textContent).toMatch(/^預計 12月1日.*前送達 · 運費 ¥8.00 起$/)
+  expect(page.getByRole('link', { name: '客服' }).getAttribute('href')).toBe('#/pages/customer/customer?merchantId=3')
+})
+
+test('a colour is chosen by its picture below the gallery, which then shows it', async () => {
+  const pictured = colours.skuList.map((one, index) => ({
+    ...one,
+    image_url: `http://shop.test/${index < 2 ? 1 : 2}.webp`,
+  }))
+  const goods = {
+    ...colours,
+    skuList: [...pictured.slice(0, 2), { ...pictured[2], stock_num: 3 } as (typeof pictured)[0]],
+  }
+  const page = openPage('pages/goods/detail', {
+    params: { goodsId: 7 },
+    answers: [answer(goodsDetail, { detail: goods }), ...others],
+  })
+  const white = await page.findByRole('button', { name: '白' })
+  expect(white.getAttribute('aria-pressed')).toBe('false')
+  await page.user.click(white)
+  expect(white.getAttribute('aria-pressed')).toBe('true')
+  expect(page.getByText('請選擇 容量')).toBeTruthy()
+  const first = within(page.getByRole('region', { name: '商品圖片' })).getAllByRole('button')[0]
+  expect(first?.querySelector('img')?.src).toBe('http://shop.test/2.webp')
 })
 
 test('the first reviews, and a link to all of them', async () => {

@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useAddToCart, useCartCount } from '../../features/cart/add-to-cart.ts'
+import { landing } from '../../features/cart/flight.ts'
+import { GoodsCollectible } from '../../features/collectible/GoodsCollectible.tsx'
 import { GoodsCoupons } from '../../features/coupon/GoodsCoupons.tsx'
 import { DetailBar } from '../../features/goods/DetailBar.tsx'
 import { DetailHead } from '../../features/goods/DetailHead.tsx'
@@ -13,12 +15,16 @@ import { Services } from '../../features/goods/Services.tsx'
 import { ChosenText, SpecSheet } from '../../features/goods/SpecSheet.tsx'
 import { goodsSubject } from '../../features/goods/subject.ts'
 import { useSpecChoice } from '../../features/goods/use-spec-choice.ts'
+import { Variants, variantPicture } from '../../features/goods/Variants.tsx'
+import { useRememberViewed } from '../../features/goods/viewed.ts'
 import { GoodsReviews } from '../../features/review/GoodsReviews.tsx'
 import { ShareButton } from '../../features/share/ShareButton.tsx'
 import { ZoneCell } from '../../features/zone/ZoneCell.tsx'
 import { loggedIn } from '../../lib/ask-to-log-in.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { PageParamsError, usePageParams } from '../../lib/page-params.ts'
+import { useStoreSettings } from '../../lib/settings.ts'
+import { longDay } from '../../lib/time.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -41,6 +47,7 @@ export default function GoodsDetailPage() {
   if (!id) throw new PageParamsError('goodsId')
   const { data: answer, error, refetch } = useQuery(goodsDetailQuery(id))
   const data = useDeferredValue(answer) // rendered in pieces, so that "back" stays responsive
+  useRememberViewed(data && 'goods' in data ? data.goods : undefined)
   if (data && 'goods' in data) return <Detail goods={data.goods} />
   return (
     <Page flush>
@@ -120,7 +127,8 @@ function Detail({ goods }: { goods: GoodsDetail }) {
         action={(className) => <ShareButton subject={goodsSubject(goods)} className={className} />}
       />
       <div id="goods">
-        <Gallery goods={goods} />
+        <Gallery goods={goods} variant={variantPicture(goods, chosen)} />
+        <Variants goods={goods} chosen={chosen} />
       </div>
       <div className={styles.cards}>
         <DetailHead goods={goods} sku={chosen.sku} />
@@ -138,14 +146,19 @@ function Detail({ goods }: { goods: GoodsDetail }) {
           )}
           {physical && (
             <Cell
-              label={<span className={styles.label}>{t`運費`}</span>}
-              value={<Freight from={goods.express_from} />}
+              label={<span className={styles.label}>{t`送貨`}</span>}
+              value={
+                <span className={styles.value}>
+                  <Delivery goods={goods} />
+                </span>
+              }
             />
           )}
           <ZoneCell zone={goods.zone} />
           <Services goods={goods} />
         </Card>
-        <GoodsCoupons goodsId={goodsId} />
+        <GoodsCollectible goodsId={goodsId} skuId={chosen.sku?.goods_sku_id} />
+        <GoodsCoupons goodsId={goodsId} price={goods.goods_price_min} />
         <GoodsReviews goodsId={goodsId} />
         <Makers goods={goods} />
         {goods.content && (
@@ -156,7 +169,7 @@ function Detail({ goods }: { goods: GoodsDetail }) {
       </div>
       <div className={styles.bottom}>
         <BottomBar>
-          <Corner />
+          <Corner merchantId={goods.seller.merchant_id} />
           {goods.not_buyable ? (
             <Button size="large" disabled>
               {goods.not_buyable}
@@ -164,7 +177,7 @@ function Detail({ goods }: { goods: GoodsDetail }) {
           ) : (
             <>
               {physical && (
-                <Button kind="vice" size="large" className={styles.buy} onClick={() => setSheet('cart')}>
+                <Button kind="line" size="large" className={styles.buy} onClick={() => setSheet('cart')}>
                   <Trans>加入購物車</Trans>
                 </Button>
               )}
@@ -187,22 +200,47 @@ function Detail({ goods }: { goods: GoodsDetail }) {
   )
 }
 
-function Freight({ from }: { from: string }) {
-  const fee = money(from)
-  return Number(from) > 0 ? <Trans>{fee} 起</Trans> : <Trans>免運費</Trans>
-}
-
-/** Home and cart, to the left of the actions. */
-function Corner() {
-  const count = useCartCount()
+/** `預計 11月25日 週二前送達 · 免運費` */
+function Delivery({ goods: { arrives_by, express_from } }: { goods: GoodsDetail }) {
+  const { i18n } = useLingui()
+  const fee = money(express_from)
+  const freight = Number(express_from) > 0 ? <Trans>運費 {fee} 起</Trans> : <Trans>免運費</Trans>
+  if (!arrives_by) return freight
+  const day = longDay(arrives_by, i18n.locale)
   return (
     <>
-      <PageLink to="pages/index/index" className={styles.corner}>
-        <Icon name="home" size="22px" />
-        <Trans>首頁</Trans>
-      </PageLink>
+      <Trans>預計 {day}前送達</Trans>
+      {' · '}
+      {freight}
+    </>
+  )
+}
+
+/** Customer service and cart, to the left of the actions. */
+function Corner({ merchantId }: { merchantId: number }) {
+  const count = useCartCount()
+  const customer = useStoreSettings()?.setting.customer
+  // The mini program's own service is available only in the mini program.
+  const answers = customer?.enabled === 1 && customer.provider !== 'mpwxkf'
+  return (
+    <>
+      {answers ? (
+        <PageLink
+          to="pages/customer/customer"
+          params={{ merchantId: merchantId || undefined }}
+          className={styles.corner}
+        >
+          <Icon name="chat" size="22px" />
+          <Trans>客服</Trans>
+        </PageLink>
+      ) : (
+        <PageLink to="pages/index/index" className={styles.corner}>
+          <Icon name="home" size="22px" />
+          <Trans>首頁</Trans>
+        </PageLink>
+      )}
       <PageLink to="pages/cart/index" className={styles.corner}>
-        <span className={styles.cart}>
+        <span className={styles.cart} {...landing}>
           <Icon name="cart" size="22px" />
           <Badge count={count} />
         </span>

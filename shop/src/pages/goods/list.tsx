@@ -197,7 +197,8 @@ function useTitle({
 
 function Goods({ filter, grid, onReset }: { filter: GoodsFilter; grid: boolean; onReset: (() => void) | undefined }) {
   const query = useSuspenseInfiniteQuery(goodsPages(filter))
-  const { goodsName } = filter
+  const { goodsName, sortType: _, sortPrice: __, ...criteria } = filter
+  const all = !goodsName && Object.values(criteria).every((value) => value === undefined)
   const [first] = query.data.pages
   return (
     <>
@@ -215,16 +216,26 @@ function Goods({ filter, grid, onReset }: { filter: GoodsFilter; grid: boolean; 
           <>
             <Empty
               drawing="search"
-              text={goodsName ? <Trans>沒有找到相關商品，換個詞試試</Trans> : <Trans>沒有符合條件的商品</Trans>}
+              text={
+                goodsName ? (
+                  <Trans>沒有找到相關商品，換個詞試試</Trans>
+                ) : all ? (
+                  <Trans>還沒有商品上架，晚點再來看看</Trans>
+                ) : (
+                  <Trans>沒有符合條件的商品</Trans>
+                )
+              }
             >
               {onReset ? (
                 <Button kind="line" onClick={onReset}>
                   <Trans>清除篩選</Trans>
                 </Button>
               ) : (
-                <Button kind="line" onClick={() => navigate(path, {}, { replace: true })}>
-                  <Trans>全部商品</Trans>
-                </Button>
+                !all && (
+                  <Button kind="line" onClick={() => navigate(path, {}, { replace: true })}>
+                    <Trans>全部商品</Trans>
+                  </Button>
+                )
               )}
             </Empty>
             {goodsName && !onReset ? <SearchHelp keyword={goodsName} /> : <Recommended />}

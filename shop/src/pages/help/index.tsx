@@ -51,14 +51,17 @@ export default function Help() {
             />
           }
         />
-        <Card flush>
-          <Cell
-            icon="chat"
-            label={<Trans>沒有找到答案？</Trans>}
-            note={<Trans>聯絡客服</Trans>}
-            to="pages/customer/customer"
-          />
-        </Card>
+        {/* Below the list: it would be pushed away when that comes. */}
+        {!query.isPending && (
+          <Card flush>
+            <Cell
+              icon="chat"
+              label={<Trans>沒有找到答案？</Trans>}
+              note={<Trans>聯絡客服</Trans>}
+              to="pages/customer/customer"
+            />
+          </Card>
+        )}
       </div>
     </Page>
   )

@@ -24,7 +24,7 @@ export default function IntegralDrawPage() {
     <Page>
       <HeaderAction>
         <PageLink to="pages/integral/drawList">
-          <Trans>轉入記錄</Trans>
+          <Trans>記錄</Trans>
         </PageLink>
       </HeaderAction>
       {quote.swap && (

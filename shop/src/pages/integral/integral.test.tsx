@@ -12,6 +12,7 @@ import { expect, test } from 'vitest'
 import { paypwd } from '../../test/checkout.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 import { drawRow, drawsOf, holdings, quote } from '../../test/units.ts'
+import { billed } from '../../test/wallet.ts'
 
 test('what there is, where the rest is, and which part ends when', async () => {
   const page = openPage('pages/integral/index', { answers: [answer(unitIndex, holdings)] })
@@ -50,8 +51,7 @@ test('the bill by page, and empty', async () => {
                 {
                   log_id: 2,
                   title: '提取到餘額',
-                  number: '1',
-                  order_id: 0,
+                  ...{ ...billed, number: '1', about: 'draw' as const, order_id: 0, purpose: '', kinds: 0 },
                   create_time: '2026-11-21 09:30:00',
                   value: '-50.00',
                   value_after: '1234.50',
@@ -59,6 +59,7 @@ test('the bill by page, and empty', async () => {
                 {
                   log_id: 1,
                   title: '訂單贈送',
+                  ...billed,
                   number: '2',
                   order_id: 7,
                   create_time: '2026-11-20 09:30:00',

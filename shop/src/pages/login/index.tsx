@@ -91,9 +91,7 @@ function LoginForm() {
           <>
             <Field
               {...form.field('password')}
-              bare
               label={t`密碼`}
-              placeholder={t`密碼`}
               type="password"
               autoComplete="current-password"
               maxLength={128}

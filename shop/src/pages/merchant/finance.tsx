@@ -189,8 +189,7 @@ function Movements({ merchantId, account }: { merchantId: number; account: 'bala
       keyOf={({ id }) => id}
       row={(row) => (
         <BillLine
-          title={movementText(row.kind)}
-          number={row.orderNo ?? ''}
+          row={{ title: movementText(row.kind), number: row.orderNo ?? '', about: row.orderNo ? 'order' : '' }}
           time={formatMoment(row.at)}
           amount={`${row.amountFen > 0 ? '+' : '−'}${money(fen(Math.abs(row.amountFen)))}`}
           came={row.amountFen > 0}
@@ -201,7 +200,6 @@ function Movements({ merchantId, account }: { merchantId: number; account: 'bala
               <Trans>餘額 {money(row.afterFen)}</Trans>
             )
           }
-          orderId={0}
         />
       )}
       empty={<Empty text={<Trans>還沒有變動</Trans>} />}

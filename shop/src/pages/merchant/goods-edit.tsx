@@ -43,6 +43,7 @@ import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast } from '../../lib/toast.ts'
+import { readWhole } from '../../lib/whole.ts'
 import { ActionSheet } from '../../ui/ActionSheet.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -107,6 +108,8 @@ function Editor({ merchantId, goods }: { merchantId: number; goods: DeskGoods | 
       if (draft.specs.some(({ values }) => values.length === 0)) problems.specs = t`每項規格至少要有一個選項`
       const skus = variantsOf(draft.specs).map((variant) => skuOf(draft, keyOf(variant)))
       if (skus.some(({ price }) => !parseMoney(price))) problems.skus = t`每種組合都要有正確的售價`
+      else if (skus.some(({ stock }) => stock.trim() && readWhole(stock) === undefined))
+        problems.skus = t`數量請輸入整數`
       else if (!skus.some(({ enabled }) => enabled)) problems.skus = t`至少要有一種組合在販售`
     }
     return problems

@@ -15,7 +15,15 @@ beforeEach(() => localStorage.clear())
 const mine = answer(merchantMine, { invitations: 0, list: [{ merchant_id: 7, name: '阿里山茶行', role: 'service' }] })
 const at = '2026-11-23T02:00:00Z'
 const asked: Question = {
-  ...{ id: 10_001, category: 'delivery', state: 'open', summary: '到哪了', sellerName: '阿里山茶行', withSeller: true },
+  ...{
+    id: 10_001,
+    category: 'delivery',
+    state: 'open',
+    summary: '到哪了',
+    sellerName: '阿里山茶行',
+    priority: false,
+    withSeller: true,
+  },
   ...{ author: { id: 9, nickname: '林', mobile: '139****0001' }, waitingSince: at, updatedAt: at, createdAt: at },
   ...{ claimedBy: null, claimedById: null, claimedUntil: null, closedAt: null, contact: '', orderId: 31 },
   messages: [{ id: 1, by: null, fromSeller: false, content: '到哪了', images: [], at }],

@@ -21,6 +21,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { item, listOf } from '../../test/goods.ts'
 import { answer, answerAdmin, openPage, type Sent } from '../../test/open-page.tsx'
 import { pageOf } from '../../test/page.ts'
+import { seeAll } from '../../test/see-all.ts'
+
+beforeEach(seeAll)
 
 beforeEach(() => localStorage.clear())
 

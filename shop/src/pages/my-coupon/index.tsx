@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { CouponBones } from '../../features/coupon/CouponBones.tsx'
-import { CouponCard, CouponDates } from '../../features/coupon/CouponCard.tsx'
+import { CouponCard, CouponDates, EndsIn } from '../../features/coupon/CouponCard.tsx'
 import { type OwnCoupon, ownCouponsQuery, type Pocket } from '../../features/coupon/queries.ts'
 import { RedeemForm } from '../../features/coupon/RedeemForm.tsx'
 import { navigate } from '../../lib/navigate.ts'
@@ -91,7 +91,7 @@ function CouponItem({ coupon, pocket }: { coupon: OwnCoupon; pocket: Shown }) {
       coupon={coupon}
       off={pocket !== 'isUnused'}
       dates={<CouponDates coupon={coupon} />}
-      note={coupon.ends_soon === 1 && <Trans>即將到期</Trans>}
+      note={coupon.ends_soon === 1 && <EndsIn day={coupon.end_time} />}
       stub={
         usable ? (
           <Button

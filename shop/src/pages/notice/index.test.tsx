@@ -11,6 +11,7 @@ const row = (notice_id: number, change: Partial<NoticeRow> = {}): NoticeRow => (
   create_time: '2026-11-21 10:30:00',
   place: 'order',
   place_id: notice_id,
+  ...{ picture: '', party: '', purpose: '', money: '' as const },
   ...change,
 })
 
@@ -19,7 +20,13 @@ test('notices link to their subject; unread ones are marked and read up to the n
   const page = openPage('pages/notice/index', {
     answers: [
       answer(noticeList, {
-        list: { data: [row(3, { is_read: 0 }), row(2, { place: '', text: '您的評價已公開顯示' })], next: null },
+        list: {
+          data: [
+            row(3, { is_read: 0, party: '禾日生活', purpose: '白瓷茶壺', money: '19.90' }),
+            row(2, { place: '', text: '您的評價已公開顯示', create_time: '2026-11-20 09:00:00' }),
+          ],
+          next: null,
+        },
       }),
       answer(noticeRead, ({ body }) => {
         reads.push(body)
@@ -30,6 +37,9 @@ test('notices link to their subject; unread ones are marked and read up to the n
   const link = await page.findByRole('link', { name: /訂單 3 已發貨/ })
   expect(link.getAttribute('href')).toBe('#/pages/order/detail?orderId=3')
   expect(link.textContent).toContain('未讀')
+  expect(link.textContent).toContain('禾日生活 · 白瓷茶壺')
+  expect(link.textContent).toContain('¥19.90')
+  expect(page.getAllByRole('heading', { level: 2 })).toHaveLength(2)
   expect(page.queryByRole('link', { name: /您的評價/ })).toBeNull()
   await waitFor(() => expect(reads).toEqual([{ upTo: 3 }]))
 })

@@ -11,13 +11,16 @@ import { findPage, type PagePath } from '../../pages.ts'
 import { LineBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
+import { DayHead } from '../../ui/DayHead.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { money } from '../../ui/Price.tsx'
 import { places as rows } from '../../ui/places.ts'
-import { SkeletonPage } from '../../ui/Skeleton.tsx'
+import { Bone, SkeletonPage } from '../../ui/Skeleton.tsx'
 import styles from './index.module.css'
 
 export const Skeleton = () => (
@@ -25,6 +28,7 @@ export const Skeleton = () => (
     <div>
       {rows(9).map((place) => (
         <div key={place} className={styles.line}>
+          <Bone width="max(80rpx, 38px)" height="max(80rpx, 38px)" />
           <LineBones widths={['72%', '36%']} />
         </div>
       ))}
@@ -55,6 +59,7 @@ export default function NoticesPage() {
         query={query}
         className={styles.list}
         keyOf={(row) => row.notice_id}
+        heading={(row, before) => <DayHead time={row.create_time} before={before?.create_time} />}
         row={(row) => <NoticeLine row={row} />}
         empty={
           <Empty drawing="order" text={<Trans>還沒有通知</Trans>}>
@@ -71,21 +76,31 @@ export default function NoticesPage() {
 
 function NoticeLine({ row }: { row: NoticeRow }) {
   const place = placeOf(row)
+  const { picture, party, purpose, money: amount } = row
   const content = (
     <>
-      <span className={styles.words}>
-        <span className={styles.text}>
-          {row.is_read === 0 && (
-            <span className={styles.dot}>
-              <span className="heard-only">
-                <Trans>未讀</Trans>
-              </span>
+      <span className={styles.mark}>
+        {picture ? (
+          <Picture src={picture} alt="" className={styles.picture} />
+        ) : (
+          <span className={styles.icon}>
+            <Icon name={iconOf(row.place)} />
+          </span>
+        )}
+        {row.is_read === 0 && (
+          <span className={styles.dot}>
+            <span className="heard-only">
+              <Trans>未讀</Trans>
             </span>
-          )}
-          {row.text}
-        </span>
-        <span className={styles.time}>{row.create_time.slice(0, 16)}</span>
+          </span>
+        )}
       </span>
+      <span className={styles.words}>
+        <span className={styles.text}>{row.text}</span>
+        {(party || purpose) && <span className={styles.about}>{[party, purpose].filter(Boolean).join(' · ')}</span>}
+        <span className={styles.time}>{row.create_time.slice(11, 16)}</span>
+      </span>
+      {amount && <span className={styles.amount}>{money(amount)}</span>}
       {place && <Icon name="next" size="28rpx" className={styles.arrow} />}
     </>
   )
@@ -96,6 +111,33 @@ function NoticeLine({ row }: { row: NoticeRow }) {
   ) : (
     <div className={styles.line}>{content}</div>
   )
+}
+
+function iconOf(place: NoticeRow['place']): IconName {
+  if (place.startsWith('merchant') || place === 'shop' || place === 'editShop') return 'home'
+  const icons: Partial<Record<NoticeRow['place'], IconName>> = {
+    order: 'box',
+    orders: 'box',
+    refund: 'refund',
+    wallet: 'wallet',
+    coupons: 'ticket',
+    questions: 'chat',
+    points: 'star',
+    integral: 'star',
+    reward: 'pay',
+    subsidy: 'pay',
+    paypwd: 'lock',
+    account: 'user',
+    grade: 'user',
+    profit: 'wallet',
+    checkIn: 'done',
+    tasks: 'done',
+    gifts: 'gift',
+    collectibles: 'shield',
+    claims: 'gift',
+    rank: 'up',
+  }
+  return icons[place] ?? 'bell'
 }
 
 const places: Record<NoticeRow['place'], string> = {
@@ -117,6 +159,8 @@ const places: Record<NoticeRow['place'], string> = {
   checkIn: 'pages/subsidy/sign',
   tasks: 'pages/subsidy/app/index',
   gifts: 'pages/acts/gifts',
+  collectibles: 'pages/user/nft/nft',
+  claims: 'pages/acts/prizes',
   rank: 'pages/rank/rank',
   merchantGoods: 'pages/merchant/goods',
   merchantFinance: 'pages/merchant/finance',

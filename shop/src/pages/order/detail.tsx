@@ -9,9 +9,11 @@ import { OrderHead } from '../../features/order/OrderHead.tsx'
 import { ProviderRefund } from '../../features/order/ProviderRefund.tsx'
 import { isUnpaid, type Order, orderQuery } from '../../features/order/queries.ts'
 import { payMethodName } from '../../features/order/words.ts'
+import { units } from '../../features/unit/words.ts'
 import { goBack } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { usePointsName } from '../../lib/settings.ts'
+import { grouped } from '../../lib/whole.ts'
 import { AddressBones, BarBones, FactBones, GoodsBones, LineBones, RowBones, TitleBones } from '../../ui/Bones.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -195,11 +197,11 @@ function Numbers({ order }: { order: Order }) {
             at('received', t`收貨時間`, order.receipt_time),
             at('cancelled', t`取消時間`, order.cancel_time),
             order.points_bonus > 0 &&
-              !ended && { key: 'points', label: t`贈送${pointsName}`, value: order.points_bonus },
+              !ended && { key: 'points', label: t`贈送${pointsName}`, value: grouped(order.points_bonus) },
             Number(order.integral_bonus) > 0 &&
-              !ended && { key: 'integral', label: t`贈送消費積分`, value: order.integral_bonus },
+              !ended && { key: 'integral', label: t`贈送消費積分`, value: units(order.integral_bonus) },
             Number(order.subsidy_bonus) > 0 &&
-              !ended && { key: 'subsidy', label: t`贈送補貼`, value: order.subsidy_bonus },
+              !ended && { key: 'subsidy', label: t`贈送補貼`, value: units(order.subsidy_bonus) },
           ]}
         />
       </div>

@@ -43,9 +43,7 @@ export default function LoginPasswordPage() {
         <Card flush>
           <Field
             {...form.field('password')}
-            bare
             label={t`登入密碼`}
-            placeholder={t`登入密碼`}
             type="password"
             autoComplete="current-password"
             maxLength={128}

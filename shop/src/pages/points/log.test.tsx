@@ -2,6 +2,7 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { pointsBill, pointsLots } from '@shop/contract/money/wallet/bill.ts'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
+import { billed } from '../../test/wallet.ts'
 
 const lots: DataOf<typeof pointsLots> = {
   points: 1_045,
@@ -40,7 +41,10 @@ test('points, their expiry, movements and lots', async () => {
     answers: [
       answer(pointsLots, lots),
       answer(pointsBill, {
-        list: { data: [{ ...line, create_time: '2026-11-21 10:30:00', value: -10, points_after: 1_045 }], next: null },
+        list: {
+          data: [{ ...billed, ...line, create_time: '2026-11-21 10:30:00', value: -10, points_after: 1_045 }],
+          next: null,
+        },
       }),
     ],
   })

@@ -10,6 +10,7 @@ import { usePointsName } from '../../lib/settings.ts'
 import { LineBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { DayHead } from '../../ui/DayHead.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
@@ -94,9 +95,8 @@ function Lots() {
         return (
           <BillLine
             key={lot.lot_id}
-            title={lot.title}
-            number={lot.number}
-            time={lot.create_time}
+            row={lot}
+            time={lot.create_time.slice(0, 16)}
             amount={lot.left.toLocaleString('en')}
             came={false}
             after={
@@ -110,7 +110,6 @@ function Lots() {
                 {day ? <Trans>{day} 到期</Trans> : <Trans>永久有效</Trans>}
               </>
             }
-            orderId={lot.order_id}
           />
         )
       })}
@@ -126,17 +125,16 @@ function Rows({ direction }: { direction: 'in' | 'out' | undefined }) {
       bones={<BillBones count={6} />}
       className={styles.list}
       keyOf={(row) => row.log_id}
+      heading={(row, before) => <DayHead time={row.create_time} before={before?.create_time} />}
       row={(row) => {
         const after = row.points_after.toLocaleString('en')
         return (
           <BillLine
-            title={row.title}
-            number={row.number}
-            time={row.create_time}
+            row={row}
+            time={row.create_time.slice(11, 16)}
             amount={`${row.value > 0 ? '+' : '−'}${Math.abs(row.value).toLocaleString('en')}`}
             came={row.value > 0}
             after={<Trans>剩餘 {after}</Trans>}
-            orderId={row.order_id}
           />
         )
       }}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { CaseGoods } from '../../features/aftersale/CaseCard.tsx'
 import { CaseHead } from '../../features/aftersale/CaseHead.tsx'
 import { CasePictures } from '../../features/aftersale/CasePictures.tsx'
+import { CaseWay } from '../../features/aftersale/CaseWay.tsx'
 import { PlatformPopup } from '../../features/aftersale/PlatformPopup.tsx'
 import { type Case, caseQuery, refreshCases } from '../../features/aftersale/queries.ts'
 import { ReturnForm } from '../../features/aftersale/ReturnForm.tsx'
@@ -52,6 +53,7 @@ export default function RefundDetail() {
   return (
     <Page>
       <CaseHead aftersale={aftersale} />
+      <CaseWay aftersale={aftersale} />
       {aftersale.refuse_desc && <Refusal aftersale={aftersale} />}
       {aftersale.service !== 'refund' && aftersale.address?.detail && <ReturnAddress aftersale={aftersale} />}
       {aftersale.may.send && <ReturnForm orderRefundId={orderRefundId} />}
@@ -141,23 +143,19 @@ function Parcels({ aftersale }: { aftersale: Case }) {
   )
 }
 
+/** How the amount came about, where it is not simply what was asked for. */
 function Amounts({ aftersale }: { aftersale: Case }) {
   const { t } = useLingui()
-  if (aftersale.service === 'exchange') return null
-  const agreed = aftersale.agreed_money
+  const { asked_money: asked, agreed_money: agreed, freight_money: freight, refund_money: sum } = aftersale
+  if (aftersale.service === 'exchange' || (asked === sum && Number(freight) === 0)) return null
   return (
     <Card>
       <Facts
         facts={[
-          { key: 'asked', label: t`申請金額`, value: money(aftersale.asked_money) },
+          { key: 'asked', label: t`申請金額`, value: money(asked) },
           agreed !== null && { key: 'agreed', label: t`同意金額`, value: money(agreed) },
-          Number(aftersale.freight_money) > 0 && {
-            key: 'freight',
-            label: t`退還運費`,
-            value: money(aftersale.freight_money),
-          },
-          { key: 'to', label: t`退款去向`, value: aftersale.payout_text },
-          { key: 'sum', label: t`退款金額`, value: <Price value={aftersale.refund_money} />, strong: true },
+          Number(freight) > 0 && { key: 'freight', label: t`退還運費`, value: money(freight) },
+          { key: 'sum', label: t`退款金額`, value: <Price value={sum} />, strong: true },
         ]}
       />
     </Card>

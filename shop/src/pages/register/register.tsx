@@ -93,21 +93,11 @@ export default function Register() {
           />
         )}
         {way === 'mobile' ? (
-          <Field
-            {...form.field('mobile')}
-            bare
-            label={t`手機號碼`}
-            placeholder={t`手機號碼`}
-            type="tel"
-            autoComplete="tel-national"
-            maxLength={20}
-          />
+          <Field {...form.field('mobile')} label={t`手機號碼`} type="tel" autoComplete="tel-national" maxLength={20} />
         ) : (
           <Field
             {...form.field('email')}
-            bare
             label={t`電子郵箱`}
-            placeholder={t`電子郵箱`}
             type="email"
             autoComplete="email"
             autoCapitalize="none"
@@ -125,9 +115,8 @@ export default function Register() {
         />
         <Field
           {...form.field('password')}
-          bare
           label={t`設定密碼`}
-          placeholder={t`設定密碼（至少 6 位）`}
+          placeholder={t`至少 6 位`}
           type="password"
           autoComplete="new-password"
           maxLength={128}
@@ -135,7 +124,6 @@ export default function Register() {
         {invites && (
           <Field
             {...form.field('inviteCode')}
-            bare
             label={t`邀請碼`}
             placeholder={
               inviterId ? t`您來自朋友的邀請，無需填寫` : rules?.inviteRequired ? t`邀請碼` : t`邀請碼（選填）`

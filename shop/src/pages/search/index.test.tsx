@@ -2,7 +2,7 @@ import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
 import { searchHot, searchSuggest } from '@shop/contract/goods/search/search.ts'
 import { waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { listOf } from '../../test/goods.ts'
+import { item, listOf } from '../../test/goods.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
 
 const hot = answer(searchHot, { list: ['咖啡', '耳機'] })
@@ -41,6 +41,7 @@ test('outdated suggestion requests are cancelled', async () => {
   const page = openPage('pages/search/index', {
     answers: [
       hot,
+      none,
       answer(searchSuggest, async ({ query }) => {
         given.push(query.keyword)
         if (query.keyword === '咖') await new Promise((resolve) => setTimeout(resolve, 2_000))
@@ -67,7 +68,7 @@ test('keeps 20 searches on the device, newest first, and clears them after askin
   expect(kept).toHaveLength(20)
   expect(kept.slice(0, 2)).toEqual(['耳機', '詞0'])
   page.unmount()
-  const again = openPage('pages/search/index', { answers: [hot] })
+  const again = openPage('pages/search/index', { answers: [hot, none] })
   await again.user.click(await again.findByRole('button', { name: '清空搜尋記錄' }))
   await again.user.click(await again.findByRole('button', { name: '清空' }))
   await waitFor(() => expect(again.queryByText('最近搜尋')).toBeNull())
@@ -96,4 +97,21 @@ test('a search is deleted by a long press or the delete key, and repeated by a t
   await touch('咖啡', 450, 30)
   await waitFor(() => expect(window.location.hash).toContain('pages/goods/list'))
   expect(page.queryByRole('alertdialog')).toBeNull()
+})
+
+test('before anything is typed, shows what sells best and what is new', async () => {
+  const asked: unknown[] = []
+  const list = answer(goodsList, ({ query }) => {
+    asked.push(query)
+    return listOf([{ ...item, goods_name: query.sortType === 'sales' ? '暢銷杯' : '新杯' }])
+  })
+  const page = openPage('pages/search/index', { answers: [hot, list] })
+  const best = await page.findByRole('link', { name: /暢銷杯/ })
+  expect(best.getAttribute('href')).toBe('#/pages/goods/detail?goodsId=7')
+  expect(await page.findByRole('link', { name: /新杯/ })).toBeTruthy()
+  expect(page.getByRole('link', { name: '熱銷榜' }).getAttribute('href')).toBe('#/pages/goods/list?sortType=sales')
+  expect(asked).toEqual([
+    { sortType: 'sales', inStock: '1' },
+    { sortType: 'new', inStock: '1' },
+  ])
 })

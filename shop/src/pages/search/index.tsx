@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { clearSearchHistory, forgetSearch, rememberSearch, useSearchHistory } from '../../features/search/history.ts'
 import { hotWordsQuery, type Suggestions, suggestQuery } from '../../features/search/queries.ts'
+import { Rankings } from '../../features/search/Rankings.tsx'
 import { ask } from '../../lib/ask.ts'
 import { useDebounced } from '../../lib/later.ts'
 import { useLongPress } from '../../lib/long-press.ts'
@@ -27,7 +28,7 @@ export default function SearchPage() {
     enabled: words !== '',
     placeholderData: keepPreviousData, // the list does not flicker while typing
   })
-  const { data: hot = [] } = useQuery(hotWordsQuery)
+  const { data: hot = [], isPending } = useQuery(hotWordsQuery)
   const history = useSearchHistory()
 
   function find(keyword: string): void {
@@ -64,6 +65,7 @@ export default function SearchPage() {
             />
           )}
           {hot.length > 0 && <Words title={t`熱門搜尋`} list={hot} onChoose={find} />}
+          {!isPending && <Rankings />}
         </div>
       )}
     </Page>

@@ -15,18 +15,27 @@ import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 import { uploaded } from '../../test/uploaded.ts'
 
 const ad: TaskRow = {
-  ...{ task_id: 7, kind: 'ad', title: '看看新茶', content: '今年的春茶到了', cover_url: '', reward: '0.10' },
+  ...{
+    task_id: 7,
+    kind: 'ad',
+    title: '看看新茶',
+    content: '今年的春茶到了',
+    cover_url: '',
+    reward: '0.10',
+    unit: 'subsidy',
+  },
   ...{ seconds: 15, state: 'open', end_time: '', reject_reason: '', reject_note: '' },
 }
 const detailOf = (task: TaskRow, more: Partial<TaskDetail> = {}) =>
-  answer(taskDetail, { detail: { ...task, video_url: '', article_id: null, link: '', ...more } })
+  answer(taskDetail, { detail: { ...task, video_url: '', article_id: null, link: '', by_provider: 0, ...more } })
 const listOf = (rows: TaskRow[]) => ({
   list: { total: rows.length, per_page: 15, current_page: 1, last_page: 1, data: rows },
   video: { done: 3, most: 10 },
   ad: { done: 1, most: 10 },
   earned: { today: '0.50', day_cap: '2.00', month: '4.20', month_cap: '30.00' },
 })
-const started = answer(taskStart, { token: '0192e1a0-0000-4000-8000-000000000001', seconds: 15, beat_s: 5 })
+const session = { token: '0192e1a0-0000-4000-8000-000000000001', seconds: 15, beat_s: 5, ad_url: '' }
+const started = answer(taskStart, session)
 
 afterEach(() => {
   vi.useRealTimers()
@@ -35,7 +44,7 @@ afterEach(() => {
 test('the hall shows what each task gives, what can be done with it, and what is left today', async () => {
   const rows: TaskRow[] = [
     ad,
-    { ...ad, task_id: 8, kind: 'checkIn', title: '每日簽到', state: 'ready', seconds: 0 },
+    { ...ad, task_id: 8, kind: 'review', title: '寫評價', state: 'ready', seconds: 0, unit: 'points', reward: '10' },
     { ...ad, task_id: 9, title: '看過的', state: 'done' },
     { ...ad, task_id: 10, kind: 'video', title: '影片', state: 'limit' },
     {
@@ -56,11 +65,14 @@ test('the hall shows what each task gives, what can be done with it, and what is
       answer(taskList, listed),
       answer(taskClaim, (call) => {
         sent.push(call)
-        return { reward: '0.10' }
+        return { reward: '10', unit: 'points' as const }
       }),
     ],
   })
   expect(await page.findByText('看看新茶')).toBeTruthy()
+  expect(page.getByText('+10 積分')).toBeTruthy()
+  expect(page.getAllByText('+0.10 補貼')).toHaveLength(4)
+  expect(page.getByText(/不是貨幣/)).toBeTruthy()
   expect(page.getByText('今日已賺', { exact: false }).textContent).toContain('0.50 / 2.00')
   expect(page.getByText('已完成')).toBeTruthy()
   expect(page.getByText('今日次數已滿')).toBeTruthy()
@@ -94,7 +106,7 @@ test('an ad sends heartbeats while it is seen, keeps its time on a bad line, and
       }),
       answer(taskFinish, (call) => {
         finished.push(call)
-        return { reward: '0.10' }
+        return { reward: '0.10', unit: 'subsidy' as const }
       }),
       answer(taskList, listOf([ad])),
     ],
@@ -151,7 +163,7 @@ test('a video counts only while it plays', async () => {
       detailOf(video, { video_url: 'http://localhost/v.mp4' }),
       answer(taskStart, (call) => {
         starts.push(call)
-        return { token: '0192e1a0-0000-4000-8000-000000000001', seconds: 12, beat_s: 5 }
+        return { ...session, seconds: 12 }
       }),
     ],
   })
@@ -213,4 +225,31 @@ test('the proof of an external task needs a picture, and a refusal loses nothing
   expect(within(sheet).getByLabelText('說明')).toHaveProperty('value', '林小姐')
   await page.user.click(submit)
   await expect.poll(() => page.queryByRole('dialog')).toBeNull()
+})
+
+test('an ad of a provider is opened beside the page, and its reward is there once the provider has confirmed it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval', 'performance'] })
+  let counted = 0
+  const page = openPage('pages/subsidy/ad/read', {
+    params: { taskId: 7 },
+    answers: [
+      detailOf(ad, { by_provider: 1 }),
+      answer(taskStart, { ...session, ad_url: 'https://ads.example.com/?t=abc' }),
+      answer(taskBeat, () => ({ counted })),
+    ],
+  })
+  const link = await page.findByRole('link', { name: '打開廣告' })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://ads.example.com/?t=abc', '_blank'])
+  expect(page.getByText(/廣告商確認後就能領取/)).toBeTruthy()
+  const get = page.getByRole('button', { name: /領取/ })
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await pass(12_000)
+  expect(get).toHaveProperty('disabled', true)
+  counted = 15
+  await expect
+    .poll(async () => {
+      await pass(1_000)
+      return (get as HTMLButtonElement).disabled
+    })
+    .toBe(false)
 })

@@ -3,16 +3,17 @@ import { userAssets, userInfo } from '@shop/contract/people/account/account.ts'
 import { noticeUnread } from '@shop/contract/platform/notice/notice.ts'
 import { loyaltyProgress } from '@shop/contract/promotion/loyalty/loyalty.ts'
 import { orderTodoCounts } from '@shop/contract/trade/order/order.ts'
+import { forget, store, stored } from '@shop/web/storage.ts'
 import { fireEvent, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
 import { givenStore } from '../../test/store.ts'
 import { user } from '../../test/user.ts'
 
 const grades = [
-  { grade_id: 1, name: '銀卡會員', percent: '100', from: '100.00' },
-  { grade_id: 2, name: '金卡會員', percent: '98', from: '2000.00' },
-  { grade_id: 3, name: '黑卡會員', percent: '90', from: null },
+  { grade_id: 1, name: '銀卡會員', percent: '100', from: '100.00', coupons: 0, priority: 0 },
+  { grade_id: 2, name: '金卡會員', percent: '98', from: '2000.00', coupons: 2, priority: 0 },
+  { grade_id: 3, name: '黑卡會員', percent: '90', from: null, coupons: 5, priority: 1 },
 ]
 const progress = { grade: null, spent: '0.00', next: null, grades: [], history: [] }
 
@@ -41,11 +42,27 @@ test('shows the user, their assets and their pending orders', async () => {
   expect(page.getByRole('link', { name: /1,280/ }).getAttribute('href')).toBe('#/pages/points/log')
 })
 
-test('a guest is asked to log in and nothing is called', async () => {
+test('a guest is asked to log in and nothing of theirs is called', async () => {
   const page = openPage('pages/user/index', { signedIn: false })
   const link = await page.findByRole('link', { name: /登入 \/ 註冊/ })
   expect(link.getAttribute('href')).toBe('#/pages/login/index')
-  expect(page.sent.filter((call) => call !== 'GET store/data')).toEqual([])
+  // What is recommended is for everybody.
+  expect(page.sent.filter((call) => call !== 'GET store/data' && call !== 'GET goods/list')).toEqual([])
+})
+
+test('shows what this user looked at, newest first, not what another user of the device did, and forgets it', async () => {
+  const one = (goodsId: number, name: string, by: number) => ({ goodsId, name, image: '', by })
+  store('viewedGoods', [one(3, '白瓷茶壺', user.user_id), one(4, '竹托盤', 0), one(5, '別人的', user.user_id + 1)])
+  onTestFinished(() => forget('viewedGoods'))
+  const page = openPage('pages/user/index', { answers })
+  const card = within((await page.findByRole('heading', { name: '最近瀏覽' })).closest('section') as HTMLElement)
+  expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['白瓷茶壺', '#/pages/goods/detail?goodsId=3'],
+    ['竹托盤', '#/pages/goods/detail?goodsId=4'],
+  ])
+  await page.user.click(card.getByRole('button', { name: '清空' }))
+  expect(page.queryByRole('heading', { name: '最近瀏覽' })).toBeNull()
+  expect(stored('viewedGoods')).toEqual([one(5, '別人的', user.user_id + 1)])
 })
 
 test('a session that has ended turns the page into the guest’s', async () => {

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { LanguageSheet } from '../../features/account/LanguageSheet.tsx'
 import { todoCountsQuery, unreadAnswersQuery, userAssetsQuery, userInfoQuery } from '../../features/account/queries.ts'
+import { Viewed } from '../../features/goods/Viewed.tsx'
 import { GradeBar } from '../../features/loyalty/GradeBar.tsx'
 import { mineQuery } from '../../features/merchant/mine.ts'
 import { unreadNoticesQuery } from '../../features/notice/queries.ts'
 import type { Params } from '../../lib/navigate.ts'
+import { part } from '../../lib/part.ts'
 import { useSession } from '../../lib/session.ts'
 import { useModules, usePointsName, useStoreSettings } from '../../lib/settings.ts'
 import type { PagePath } from '../../pages.ts'
@@ -19,12 +21,14 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Price } from '../../ui/Price.tsx'
 import styles from './index.module.css'
 
+const Recommended = part(async () => ({ default: (await import('../../features/goods/Recommended.tsx')).Recommended }))
+
 export default function UserCentre() {
   const { t } = useLingui()
   const [languages, setLanguages] = useState(false)
   const [integral, reward, subsidy] = [useModules('integral'), useModules('reward'), useModules('subsidy')]
   const [sign, draw, acts] = [useModules('sign'), useModules('draw'), useModules('acts')]
-  const ranks = useModules('rank')
+  const [ranks, collectibles] = [useModules('rank'), useModules('nft')]
   const [merchant, invites, profits] = [useModules('merchant'), useModules('invite'), useModules('profit')]
   return (
     <Page flush>
@@ -34,6 +38,7 @@ export default function UserCentre() {
         <BindBar />
         <Assets />
         <Orders />
+        <Viewed />
         <Card title={<Trans>我的服務</Trans>}>
           <div className={styles.grid}>
             <Entry to="pages/address/index" icon="pin" text={t`收貨地址`} />
@@ -48,6 +53,8 @@ export default function UserCentre() {
             {draw && <Entry to="pages/draw/draw" icon="refresh" text={t`轉盤`} />}
             {acts && <Entry to="pages/acts/gifts" icon="ticket" text={t`禮包`} />}
             {acts && <Entry to="pages/acts/eggs" icon="gift" text={t`砸蛋`} />}
+            {collectibles && <Entry to="pages/user/nft/nft" icon="shield" text={t`數位藏品`} />}
+            {(acts || draw) && <Entry to="pages/acts/prizes" icon="box" text={t`我的獎品`} />}
             <Notices />
             <Customer />
             {invites && <Entry to="pages/invite/invite" icon="users" text={t`邀請好友`} />}
@@ -65,6 +72,9 @@ export default function UserCentre() {
             </button>
           </div>
         </Card>
+        <Suspense fallback={null}>
+          <Recommended afterContent />
+        </Suspense>
       </div>
       <LanguageSheet open={languages} onClose={() => setLanguages(false)} />
     </Page>

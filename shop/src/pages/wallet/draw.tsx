@@ -4,7 +4,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { askPayPassword } from '../../features/paypwd/ask-pay-password.tsx'
 import { withdrawCenterQuery } from '../../features/withdraw/queries.ts'
-import { WithdrawForm } from '../../features/withdraw/WithdrawForm.tsx'
+import { WithdrawAsked } from '../../features/withdraw/WithdrawAsked.tsx'
+import { type Asked, WithdrawForm } from '../../features/withdraw/WithdrawForm.tsx'
 import { WithdrawRecords } from '../../features/withdraw/WithdrawRecords.tsx'
 import { usePageParams } from '../../lib/page-params.ts'
 import { BarBones, CellBones, RowBones, TitleBones } from '../../ui/Bones.tsx'
@@ -51,7 +52,7 @@ export default function WithdrawPage() {
       {/* The input stays while the user looks at the records. */}
       <div className={styles.apply} hidden={shown !== 'apply'}>
         <Suspense fallback={<ApplyBones />}>
-          <Apply source={source} onSubmitted={() => show('records')} />
+          <Apply source={source} onRecords={() => show('records')} />
         </Suspense>
       </div>
       {shown === 'records' && <WithdrawRecords onApply={() => show('apply')} />}
@@ -59,19 +60,27 @@ export default function WithdrawPage() {
   )
 }
 
-function Apply({ source, onSubmitted }: { source: WithdrawSource; onSubmitted: () => void }) {
+function Apply({ source, onRecords }: { source: WithdrawSource; onRecords: () => void }) {
   const { data: center } = useSuspenseQuery(withdrawCenterQuery)
-  const [times, setTimes] = useState(0)
+  const [asked, setAsked] = useState<Asked | undefined>()
+  if (asked) {
+    return (
+      <WithdrawAsked
+        asked={asked}
+        arrival={center.rules.arrival}
+        onRecords={() => {
+          setAsked(undefined)
+          onRecords()
+        }}
+      />
+    )
+  }
   return (
     <WithdrawForm
-      key={times}
       center={center}
       source={source}
       askTicket={(wanted) => askPayPassword({ action: 'withdraw', ...wanted })}
-      onSubmitted={() => {
-        setTimes(times + 1)
-        onSubmitted()
-      }}
+      onSubmitted={setAsked}
     />
   )
 }

@@ -1,13 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { BillRowBones } from '../../features/wallet/BillBones.tsx'
+import { BillLine } from '../../features/wallet/BillLine.tsx'
 import { MonthChart } from '../../features/wallet/MonthChart.tsx'
-import { type Wallet, walletQuery } from '../../features/wallet/queries.ts'
+import { billQuery, type Wallet, walletQuery } from '../../features/wallet/queries.ts'
+import { signed } from '../../features/wallet/words.ts'
+import { navigate } from '../../lib/navigate.ts'
 import { useModules } from '../../lib/settings.ts'
 import { findPage, type PagePath } from '../../pages.ts'
 import { CellBones, TitleBones } from '../../ui/Bones.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
+import { Drawing } from '../../ui/Drawing.tsx'
+import { Failed } from '../../ui/Failed.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -15,12 +22,14 @@ import { money, Price } from '../../ui/Price.tsx'
 import { Bone, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import styles from './index.module.css'
 
+const latestShown = 4
+
 export const Skeleton = () => (
   <SkeletonPage>
     <Bone height="max(460rpx, 230px)" />
     <SkeletonCard>
       <TitleBones more="20%" />
-      <Bone height="max(340rpx, 170px)" />
+      <BillRowBones count={latestShown} />
     </SkeletonCard>
     <CellBones count={2} />
   </SkeletonPage>
@@ -33,22 +42,76 @@ export default function WalletPage() {
   return (
     <Page>
       <Balance wallet={wallet} />
-      <Card
-        title={<Trans>近半年收支</Trans>}
-        more={
-          <PageLink to="pages/wallet/balance/log" className={styles.all}>
-            <Trans>全部帳單</Trans>
-            <Icon name="next" size="24rpx" />
-          </PageLink>
-        }
-      >
-        <MonthChart months={wallet.months} />
-      </Card>
+      <Latest mayRecharge={wallet.entries.recharge === 1} />
+      {wallet.months.some(({ income, expense }) => Number(income) + Number(expense) > 0) && (
+        <Card title={<Trans>近半年收支</Trans>}>
+          <MonthChart months={wallet.months} />
+        </Card>
+      )}
       <Card flush>
         {hasPoints && <Cell icon="star" label={<Trans>積分明細</Trans>} to="pages/points/log" />}
         <Cell icon="lock" label={<Trans>支付密碼</Trans>} value={passwordWords(wallet)} to="pages/paypwd/paypwd" />
       </Card>
     </Page>
+  )
+}
+
+/** The newest rows of the bill; an invitation while there are none. */
+function Latest({ mayRecharge }: { mayRecharge: boolean }) {
+  const { data, error, refetch } = useInfiniteQuery(billQuery({}))
+  const rows = data?.pages[0]?.data
+  if (rows?.length === 0) {
+    return (
+      <Card>
+        <div className={styles.invitation}>
+          <Drawing name="order" />
+          <p>
+            <Trans>餘額付款免上傳截圖，下單更快</Trans>
+          </p>
+          {mayRecharge ? (
+            <Button onClick={() => navigate('pages/wallet/recharge/index')}>
+              <Trans>充值第一筆</Trans>
+            </Button>
+          ) : (
+            <Button kind="line" onClick={() => navigate('pages/index/index')}>
+              <Trans>去逛逛</Trans>
+            </Button>
+          )}
+        </div>
+      </Card>
+    )
+  }
+  return (
+    <Card
+      flush
+      title={<Trans>最近收支</Trans>}
+      more={
+        <PageLink to="pages/wallet/balance/log" className={styles.all}>
+          <Trans>全部帳單</Trans>
+          <Icon name="next" size="24rpx" />
+        </PageLink>
+      }
+    >
+      {rows ? (
+        rows.slice(0, latestShown).map((row) => {
+          const after = money(row.balance_after)
+          return (
+            <BillLine
+              key={row.log_id}
+              row={{ ...row, number: '' }}
+              time={row.create_time.slice(5, 16)}
+              amount={signed(row.money)}
+              came={!row.money.startsWith('-')}
+              after={<Trans>餘額 {after}</Trans>}
+            />
+          )
+        })
+      ) : error ? (
+        <Failed error={error} retry={() => void refetch()} />
+      ) : (
+        <BillRowBones count={latestShown} />
+      )}
+    </Card>
   )
 }
 

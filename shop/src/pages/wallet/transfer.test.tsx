@@ -28,7 +28,7 @@ const listOf = (...data: object[]) => ({
   list: { total: data.length, per_page: 15, current_page: 1, last_page: 1, data: data as never },
 })
 
-test('finds the receiver, names them once more, asks for the payment password, and shows the log', async () => {
+test('finds the receiver, names them once more, asks for the payment password, and shows what was sent', async () => {
   const sent: Sent<typeof transferSubmit>[] = []
   let finds = 0
   const page = openPage('pages/wallet/transfer', {
@@ -67,10 +67,11 @@ test('finds the receiver, names them once more, asks for the payment password, a
   await page.user.click(within(dialog).getByRole('button', { name: '確認轉帳' }))
   await page.findByRole('dialog', { name: '輸入支付密碼' })
   await page.user.keyboard('246810')
-  expect(await page.findByText('轉給 阿***')).toBeTruthy()
+  expect(await page.findByRole('heading', { level: 1, name: '轉帳成功' })).toBeTruthy()
+  expect(page.getByText('阿*** 138****0002')).toBeTruthy()
   expect(sent[0]?.body).toMatchObject({ receiverId: 10002, amount: '20.00', remark: '午餐', payTicket: 'ticket' })
-  // Reopened by its bare address, the page starts over: the next transfer must not go to the same person by mistake.
-  window.location.hash = '#/pages/wallet/transfer'
+  // Another one starts over: it must not go to the same person by mistake.
+  await page.user.click(page.getByRole('button', { name: '再轉一筆' }))
   await page.user.click(await page.findByRole('button', { name: /138\*\*\*\*0002/ }))
   expect(await page.findByLabelText('轉帳金額')).toHaveProperty('value', '')
   expect(page.getByLabelText('備註')).toHaveProperty('value', '')
@@ -84,6 +85,18 @@ test('a recent receiver is one tap away; "all" leaves room for the fee', async (
   expect(page.getByLabelText('轉帳金額')).toHaveProperty('value', '87.12')
   expect(page.getByText('¥0.87')).toBeTruthy()
   expect(page.getByText('¥87.99')).toBeTruthy()
+})
+
+test.each([
+  ['count', { count_left: 0 }, '今日的轉帳次數已用完，請明天再來'],
+  ['sum', { day_left: '0.00' }, '今日的轉帳額度 ¥5,000.00 已用完，請明天再來'],
+])('with the %s of the day used up the page says so before anything is typed', async (_, change, words) => {
+  const usedUp = { ...transfer, rules: { ...transfer.rules, ...change } }
+  const page = openPage('pages/wallet/transfer', { answers: [answer(transferCenter, usedUp)] })
+  expect(await page.findByText(words)).toBeTruthy()
+  expect(page.getByLabelText('收款人')).toHaveProperty('disabled', true)
+  expect(page.getByRole('button', { name: '查找' })).toHaveProperty('disabled', true)
+  expect(page.queryByRole('button', { name: /138\*\*\*\*0002/ })).toBeNull()
 })
 
 test('receiver, amount and remark survive visiting another page', async () => {

@@ -5,6 +5,7 @@ import type { BillRow, PendingRow, Wallet } from '../../features/wallet/queries.
 import { type StoreData, storeSettings } from '../../lib/settings.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 import { givenStore } from '../../test/store.ts'
+import { billed } from '../../test/wallet.ts'
 
 const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'].map((month, index) => ({
   month,
@@ -24,9 +25,7 @@ const wallet: Wallet = {
 const row = (id: number, change: Partial<BillRow> = {}): BillRow => ({
   log_id: id,
   title: '訂單付款',
-  number: '202611210000000024',
-  about: 'order',
-  order_id: 24,
+  ...billed,
   create_time: '2026-11-21 10:30:00',
   money: '-19.90',
   balance_after: '1180.10',
@@ -34,7 +33,9 @@ const row = (id: number, change: Partial<BillRow> = {}): BillRow => ({
 })
 
 test('the wallet shows its parts, describes the months in words and links the features that are on', async () => {
-  const page = openPage('pages/wallet/index', { answers: [answer(walletIndex, wallet)] })
+  const page = openPage('pages/wallet/index', {
+    answers: [answer(walletIndex, wallet), answer(walletBill, { list: { data: [row(3)], next: null } })],
+  })
   const card = within(await page.findByRole('region', { name: '餘額' }))
   expect(card.getByText('¥1,180.10')).toBeTruthy()
   expect(card.getByText('¥1,150.10')).toBeTruthy()
@@ -45,6 +46,33 @@ test('the wallet shows its parts, describes the months in words and links the fe
   const november = page.getByRole('link', { name: '11月：收入 ¥1,200.00，支出 ¥19.90' })
   expect(november.getAttribute('href')).toBe('#/pages/wallet/balance/log?month=2026-11')
   expect(page.getByText('未設定')).toBeTruthy()
+  expect((await page.findByRole('link', { name: /白瓷茶壺/ })).getAttribute('href')).toContain('orderId=24')
+})
+
+test('an empty wallet invites to recharge instead of showing empty charts', async () => {
+  const empty = { ...wallet, months: months.map((month) => ({ ...month, income: '0.00', expense: '0.00' })) }
+  const page = openPage('pages/wallet/index', {
+    answers: [answer(walletIndex, empty), answer(walletBill, { list: { data: [], next: null } })],
+  })
+  expect(await page.findByRole('button', { name: '充值第一筆' })).toBeTruthy()
+  expect(page.queryByText('近半年收支')).toBeNull()
+})
+
+test('latest movements that cannot be read can be tried again, and the rest of the wallet is there', async () => {
+  let isAway = true
+  const page = openPage('pages/wallet/index', {
+    answers: [
+      answer(walletIndex, wallet),
+      answer(walletBill, () =>
+        isAway ? { refuse: '系統忙碌', status: 500 } : { list: { data: [row(3)], next: null } },
+      ),
+    ],
+  })
+  const retry = await page.findByRole('button', { name: '重試' })
+  expect(page.getByText('¥1,180.10')).toBeTruthy()
+  isAway = false
+  await page.user.click(retry)
+  expect(await page.findByRole('link', { name: /白瓷茶壺/ })).toBeTruthy()
 })
 
 test('a shop without points does not link to them', async () => {
@@ -52,12 +80,14 @@ test('a shop without points does not link to them', async () => {
   onTestFinished(() => givenStore())
   const { setting } = storeSettings.get() as StoreData
   givenStore({ setting: { ...setting, module: { ...setting.module, points: 0 } } })
-  const page = openPage('pages/wallet/index', { answers: [answer(walletIndex, wallet)] })
+  const page = openPage('pages/wallet/index', {
+    answers: [answer(walletIndex, wallet), answer(walletBill, { list: { data: [], next: null } })],
+  })
   expect(await page.findByRole('link', { name: /支付密碼/ })).toBeTruthy()
   expect(page.queryByRole('link', { name: /積分/ })).toBeNull()
 })
 
-test('the bill shows sign, amount, balance after and number; tab and month filter it', async () => {
+test('the bill shows by day what each row was for, with the sums of the month; tab, month and search filter it', async () => {
   const asked: Sent<typeof walletBill>['query'][] = []
   const page = openPage('pages/wallet/balance/log', {
     answers: [
@@ -66,9 +96,8 @@ test('the bill shows sign, amount, balance after and number; tab and month filte
         asked.push(query)
         const topUp = row(2, {
           title: '充值',
-          number: '',
-          about: '',
-          order_id: 0,
+          ...{ number: '', about: '', order_id: 0, party: '', purpose: '', kinds: 0 },
+          create_time: '2026-11-20 09:00:00',
           money: '1200.00',
           balance_after: '1200.00',
         })
@@ -79,14 +108,35 @@ test('the bill shows sign, amount, balance after and number; tab and month filte
   expect(await page.findByText('−¥19.90')).toBeTruthy()
   expect(page.getByText('+¥1,200.00')).toBeTruthy()
   expect(page.getByText('餘額 ¥1,180.10')).toBeTruthy()
-  expect(page.getByRole('link', { name: /202611210000000024/ }).getAttribute('href')).toBe(
-    '#/pages/order/detail?orderId=24',
-  )
-  await page.user.click(page.getByRole('button', { name: '全部月份' }))
-  await page.user.click(await page.findByRole('button', { name: '2026年11月' }))
+  const order = page.getByRole('link', { name: /白瓷茶壺 等 2 種.*訂單付款.*禾日生活.*10:30.*202611210000000024/ })
+  expect(order.getAttribute('href')).toBe('#/pages/order/detail?orderId=24')
+  expect(page.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^(2026年)?11月21日/),
+    expect.stringMatching(/^(2026年)?11月20日/),
+  ])
   expect(await page.findByText('收入 ¥1,200.00')).toBeTruthy()
+  expect(page.getByText('支出 ¥19.90')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '2026年11月' }))
+  await page.user.click((await page.findAllByRole('button', { name: '2026年11月' })).at(-1) as HTMLElement)
   await page.user.click(page.getByRole('tab', { name: '支出' }))
   await waitFor(() => expect(asked.at(-1)).toEqual({ direction: 'out', month: '2026-11' }))
+  await page.user.type(page.getByRole('searchbox', { name: '搜尋帳單' }), '茶{Enter}')
+  await waitFor(() => expect(asked.at(-1)).toEqual({ direction: 'out', month: '2026-11', search: '茶' }))
+  // The sums are those of the whole month, not of what was found.
+  expect(page.queryByText('支出 ¥19.90')).toBeNull()
+})
+
+test('a search that finds nothing says so, and clearing it shows the bill again', async () => {
+  const page = openPage('pages/wallet/balance/log', {
+    params: { search: '獨角獸' },
+    answers: [
+      answer(walletMonths, { list: [] }),
+      answer(walletBill, ({ query }) => ({ list: { data: query.search ? [] : [row(3)], next: null } })),
+    ],
+  })
+  expect(await page.findByText('沒有找到「獨角獸」')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '清除' }))
+  expect(await page.findByText('−¥19.90')).toBeTruthy()
 })
 
 test('money under review has a tab of its own, with its outcome', async () => {

@@ -30,6 +30,12 @@ test('shows the receiving account with its remark code, and copies it', async ()
   await page.user.click(page.getByRole('button', { name: /^複製\s*帳號$/ }))
   expect(await page.findByText('已複製')).toBeTruthy()
   expect(await navigator.clipboard.readText()).toBe('6222020000001234567')
+  await page.user.click(page.getByRole('button', { name: '一鍵複製全部' }))
+  await waitFor(async () =>
+    expect(await navigator.clipboard.readText()).toBe(
+      '收款方式 中國銀行\n收款人 拾光商貿有限公司\n帳號 6222020000001234567\n轉帳金額 173.00\n備註碼 4821',
+    ),
+  )
   await page.user.click(page.getByRole('tab', { name: '支付寶' }))
   expect(page.getByText('pay@shop.test')).toBeTruthy()
   expect(page.getByRole('img', { name: '收款碼' })).toBeTruthy()
@@ -65,6 +71,19 @@ test('submits a screenshot; a refusal keeps everything; the page then waits for 
   await page.user.click(page.getByRole('button', { name: '我已轉帳，提交審核' }))
   expect(await page.findByText('付款憑證審核中')).toBeTruthy()
   expect(sent[1]?.body).toMatchObject({ orderId: 5, images: [21], payerName: '王小明' })
+})
+
+test('a missing screenshot is scrolled into sight', async () => {
+  const scrolled: Element[] = []
+  const { scrollIntoView } = Element.prototype
+  Element.prototype.scrollIntoView = function () {
+    scrolled.push(this)
+  }
+  const page = openPage('pages/checkout/cashier/index', { params, answers: [answer(cashierOrderInfo, cashier)] })
+  await page.user.click(await page.findByRole('button', { name: '我已轉帳，提交審核' }))
+  expect(scrolled).toHaveLength(1)
+  expect(within(scrolled[0] as HTMLElement).getByRole('alert').textContent).toBe('請上傳付款截圖')
+  Element.prototype.scrollIntoView = scrollIntoView
 })
 
 test('the result updates by itself when the review is decided', async () => {

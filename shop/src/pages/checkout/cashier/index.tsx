@@ -125,12 +125,15 @@ function Due({ cashier }: { cashier: Cashier }) {
   const { order, trade } = cashier
   return (
     <Card className={styles.due}>
-      {trade.closesAt !== undefined && (
-        <p className={styles.timer}>
-          <Trans>支付剩餘時間</Trans> <Countdown until={trade.closesAt} boxed onEnd={refreshOrders} />
-        </p>
-      )}
-      <Price value={order.pay_price} size="huge" />
+      <div className={styles.sum}>
+        <Price value={order.pay_price} size="huge" />
+        {trade.closesAt !== undefined && (
+          <p className={styles.timer}>
+            <Trans>付款時間還剩</Trans>
+            <Countdown until={trade.closesAt} onEnd={refreshOrders} />
+          </p>
+        )}
+      </div>
       {trade.orders.length === 1 ? (
         <p className={styles.number}>
           <Trans>訂單編號 {order.order_no}</Trans>

@@ -15,6 +15,7 @@ const parcel: DataOf<typeof orderExpress>['express'][number] = {
     { context: '快件已攬收', time: '2026-11-21 16:00:00' },
   ],
   signed: true,
+  arrives_by: '',
 }
 
 test('shows each parcel’s track, newest first, with number and the carrier’s page', async () => {
@@ -38,6 +39,22 @@ test('a parcel without a track says how to find out; an order without parcels sa
   })
   expect(await page.findByText('暫時沒有物流軌跡，可憑單號到快遞公司查詢')).toBeTruthy()
   expect(page.queryByRole('link', { name: '到快遞公司網站查看' })).toBeNull()
+})
+
+test.each([
+  ['商家已發出', []],
+  ['運輸途中', ['快件已發往 深圳']],
+  ['派送中', ['快遞員正在派件', '快件已發往 深圳']],
+])('says %s first, and when it is expected', async (headline, words) => {
+  const traces = words.map((context) => ({ context, time: '2026-11-22 09:00:00' }))
+  const onItsWay = { ...parcel, traces, signed: false, arrives_by: '2099-11-24' }
+  const page = openPage('pages/order/express/index', {
+    params,
+    answers: [answer(orderExpress, { express: [onItsWay], address: sentOrder.address })],
+  })
+  expect(await page.findByRole('heading', { level: 2, name: headline })).toBeTruthy()
+  expect(page.getByText('2099年11月24日', { exact: false })).toBeTruthy()
+  expect(page.getByRole('figure', { name: '物流進度' })).toBeTruthy()
 })
 
 test('an order without parcels says so', async () => {

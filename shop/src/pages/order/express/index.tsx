@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { orderExpress } from '@shop/contract/trade/delivery/delivery.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { OrderAddress } from '../../../features/order/Address.tsx'
+import { ExpectedBy } from '../../../features/order/ExpectedBy.tsx'
 import { expressQuery } from '../../../features/order/queries.ts'
+import { type Stage, stageOf, Way } from '../../../features/order/Way.tsx'
 import { goBack } from '../../../lib/navigate.ts'
 import { usePageParams } from '../../../lib/page-params.ts'
 import { AddressBones, FactBones, LineBones, RowBones, TitleBones } from '../../../ui/Bones.tsx'
@@ -17,7 +20,6 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { places } from '../../../ui/places.ts'
 import { Bone, SkeletonCard, SkeletonPage } from '../../../ui/Skeleton.tsx'
 import { Timeline } from '../../../ui/Steps.tsx'
-import { Tag } from '../../../ui/Tag.tsx'
 import styles from './index.module.css'
 
 type Parcel = DataOf<typeof orderExpress>['express'][number]
@@ -56,89 +58,112 @@ export default function Express() {
   }
   return (
     <Page>
+      {[...data.express.toReversed().entries()].map(([index, parcel]) => (
+        <ParcelCard
+          key={parcel.delivery_id}
+          parcel={parcel}
+          number={data.express.length > 1 ? data.express.length - index : undefined}
+          city={data.address ? data.address.region.city || data.address.region.province : ''}
+        />
+      ))}
       {data.address && (
         <Card>
           <OrderAddress address={data.address} />
         </Card>
       )}
-      {[...data.express.toReversed().entries()].map(([index, parcel]) => (
-        <ParcelCard key={parcel.delivery_id} parcel={parcel} number={data.express.length - index} />
-      ))}
     </Page>
   )
 }
 
-function ParcelCard({ parcel, number }: { parcel: Parcel; number: number }) {
+/** One parcel: where it stands in words and on its way, its carrier, what is in it, and everything known of its way. */
+function ParcelCard({ parcel, number, city }: { parcel: Parcel; number?: number; city: string }) {
   const { t } = useLingui()
   const pieces = parcel.goods.reduce((sum, line) => sum + line.delivery_num, 0)
+  const stage = stageOf(parcel)
   return (
-    <Card
-      title={<Trans>包裹 {number}</Trans>}
-      more={
-        parcel.signed ? (
-          <Tag kind="good">
-            <Trans>已簽收</Trans>
-          </Tag>
-        ) : undefined
-      }
-    >
-      <div className={styles.goods}>
-        <ul className={styles.pictures}>
-          {parcel.goods.map((line) => (
-            <li key={line.order_goods_id}>
-              <Picture src={line.goods.goods_image} alt={line.goods.goods_name} className={styles.picture} />
-              <span className={styles.count}>×{line.delivery_num}</span>
-            </li>
-          ))}
-        </ul>
-        <span className={styles.pieces}>
-          <Plural value={pieces} one="共 # 件" other="共 # 件" />
-        </span>
+    <Card flush>
+      <div className={styles.head}>
+        {number !== undefined && (
+          <p className={styles.which}>
+            <Trans>包裹 {number}</Trans>
+          </p>
+        )}
+        <h2 className={styles.headline}>{stageName(stage, parcel.delivery_method)}</h2>
+        {parcel.arrives_by && stage !== 'signed' && (
+          <p>
+            <ExpectedBy day={parcel.arrives_by} />
+          </p>
+        )}
       </div>
-      {parcel.express_no && (
-        <div className={styles.number}>
-          <span>
-            {parcel.express?.express_name} {parcel.express_no}
+      {parcel.delivery_method !== 20 && <Way stage={stage} city={city} />}
+      <div className={styles.body}>
+        {parcel.express_no && (
+          <div className={styles.carrier}>
+            <span className={styles.logo} aria-hidden="true">
+              {[...(parcel.express?.express_name ?? '')][0] ?? <Icon name="truck" size="32rpx" />}
+            </span>
+            <span className={styles.words}>
+              <strong>{parcel.express?.express_name}</strong>
+              <span>{parcel.express_no}</span>
+            </span>
+            <CopyButton text={parcel.express_no} what={t`快遞單號`} />
+          </div>
+        )}
+        <div className={styles.goods}>
+          <ul className={styles.pictures}>
+            {parcel.goods.map((line) => (
+              <li key={line.order_goods_id}>
+                <Picture src={line.goods.goods_image} alt={line.goods.goods_name} className={styles.picture} />
+                <span className={styles.count}>×{line.delivery_num}</span>
+              </li>
+            ))}
+          </ul>
+          <span className={styles.pieces}>
+            <Plural value={pieces} one="共 # 件" other="共 # 件" />
           </span>
-          <CopyButton text={parcel.express_no} what={t`快遞單號`} />
         </div>
-      )}
-      {parcel.content && <p className={styles.content}>{parcel.content}</p>}
-      {parcel.tracking_url && (
-        <a className={styles.site} href={parcel.tracking_url} target="_blank" rel="noreferrer">
-          <Trans>到快遞公司網站查看</Trans>
-          <Icon name="next" size="28rpx" />
-        </a>
-      )}
-      {parcel.traces.length > 0 ? (
-        <div className={styles.track}>
-          <Timeline
-            events={[...parcel.traces.entries()].map(([key, trace]) => ({
-              key,
-              text: trace.context,
-              time: trace.time,
-            }))}
-          />
-        </div>
-      ) : (
-        <div className={styles.track}>
-          <Timeline
-            events={[
-              {
-                key: 'sent',
-                text: parcel.delivery_method === 20 ? t`無需物流，已發放` : t`商家已發出`,
-                time: parcel.create_time,
-              },
-            ]}
-          />
-          {parcel.delivery_method !== 20 && (
-            <p className={styles.untracked}>
-              <Icon name="info" size="30rpx" />
-              <Trans>暫時沒有物流軌跡，可憑單號到快遞公司查詢</Trans>
-            </p>
-          )}
-        </div>
-      )}
+        {parcel.content && <p className={styles.content}>{parcel.content}</p>}
+        {parcel.tracking_url && (
+          <a className={styles.site} href={parcel.tracking_url} target="_blank" rel="noreferrer">
+            <Trans>到快遞公司網站查看</Trans>
+            <Icon name="next" size="28rpx" />
+          </a>
+        )}
+        {parcel.traces.length > 0 ? (
+          <div className={styles.track}>
+            <Timeline
+              events={[...parcel.traces.entries()].map(([key, trace]) => ({
+                key,
+                text: trace.context,
+                time: trace.time,
+              }))}
+            />
+          </div>
+        ) : (
+          <div className={styles.track}>
+            <Timeline
+              events={[
+                {
+                  key: 'sent',
+                  text: parcel.delivery_method === 20 ? t`無需物流，已發放` : t`商家已發出`,
+                  time: parcel.create_time,
+                },
+              ]}
+            />
+            {parcel.delivery_method !== 20 && (
+              <p className={styles.untracked}>
+                <Icon name="info" size="30rpx" />
+                <Trans>暫時沒有物流軌跡，可憑單號到快遞公司查詢</Trans>
+              </p>
+            )}
+          </div>
+        )}
+      </div>
     </Card>
   )
+}
+
+function stageName(stage: Stage, method: number): string {
+  if (method === 20) return t`無需物流，已發放`
+  return { sent: t`商家已發出`, moving: t`運輸途中`, near: t`派送中`, signed: t`已簽收` }[stage]
 }

@@ -39,9 +39,14 @@ function Reading({ task }: { task: TaskDetail }) {
       <Card title={task.title}>
         {task.content && <p className={styles.content}>{task.content}</p>}
         <TaskLink link={task.link} label={<Trans>了解更多</Trans>} />
+        <TaskLink link={watch.adUrl} label={<Trans>打開廣告</Trans>} />
         {task.article_id !== null && <Article articleId={task.article_id} />}
       </Card>
-      <WatchBar task={task} watch={watch} />
+      <WatchBar
+        task={task}
+        watch={watch}
+        hint={task.by_provider === 1 && <Trans>打開廣告看到最後，廣告商確認後就能領取</Trans>}
+      />
     </Page>
   )
 }

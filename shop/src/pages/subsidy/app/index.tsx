@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { HandIn } from '../../../features/task/HandIn.tsx'
 import type { TaskRow } from '../../../features/task/queries.ts'
 import { TaskList, TasksSkeleton } from '../../../features/task/TaskList.tsx'
-import { WhatItIs } from '../../../features/unit/DrawRules.tsx'
 import { useModules } from '../../../lib/settings.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Cell } from '../../../ui/Cell.tsx'
-import { NoticeCard } from '../../../ui/NoticeCard.tsx'
 import { Page } from '../../../ui/Page.tsx'
 
 export const Skeleton = TasksSkeleton
@@ -19,16 +17,14 @@ export default function TaskHall() {
   const hasAds = useModules('taskAd')
   return (
     <Page>
-      <TaskList onHandIn={setHanding} />
-      {(hasVideos || hasAds) && (
-        <Card flush>
-          {hasVideos && <Cell label={<Trans>全部影片</Trans>} icon="eye" to="pages/subsidy/video/list" />}
-          {hasAds && <Cell label={<Trans>全部廣告</Trans>} icon="picture" to="pages/subsidy/ad/list" />}
-        </Card>
-      )}
-      <NoticeCard>
-        <WhatItIs unit="subsidy" />
-      </NoticeCard>
+      <TaskList onHandIn={setHanding}>
+        {(hasVideos || hasAds) && (
+          <Card flush>
+            {hasVideos && <Cell label={<Trans>全部影片</Trans>} icon="eye" to="pages/subsidy/video/list" />}
+            {hasAds && <Cell label={<Trans>全部廣告</Trans>} icon="picture" to="pages/subsidy/ad/list" />}
+          </Card>
+        )}
+      </TaskList>
       {handing && <HandIn task={handing} onClose={() => setHanding(undefined)} />}
     </Page>
   )

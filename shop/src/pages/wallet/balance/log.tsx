@@ -4,13 +4,21 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BillBones } from '../../../features/wallet/BillBones.tsx'
 import { BillLine } from '../../../features/wallet/BillLine.tsx'
-import { billQuery, monthsQuery, type PendingRow, pendingQuery } from '../../../features/wallet/queries.ts'
+import {
+  type BillFilter,
+  type BillRow,
+  billQuery,
+  monthsQuery,
+  type PendingRow,
+  pendingQuery,
+} from '../../../features/wallet/queries.ts'
 import { formatMonth, signed } from '../../../features/wallet/words.ts'
 import { call } from '../../../lib/call.ts'
 import { navigate } from '../../../lib/navigate.ts'
 import { usePageParams } from '../../../lib/page-params.ts'
 import { ActionSheet } from '../../../ui/ActionSheet.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { DayHead } from '../../../ui/DayHead.tsx'
 import { Empty } from '../../../ui/Empty.tsx'
 import { ExportTable } from '../../../ui/ExportTable.tsx'
 import { HeaderAction } from '../../../ui/Header.tsx'
@@ -18,47 +26,56 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { InfiniteList } from '../../../ui/InfiniteList.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { money } from '../../../ui/Price.tsx'
+import { SearchBar } from '../../../ui/SearchBar.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import styles from './log.module.css'
 
-/** The bill; tab and month are in the address, so going back restores them and the position in the list. */
+/** The bill; tab, month and search are in the address, so going back restores them and the position in the list. */
 export default function BillPage() {
   const { t } = useLingui()
-  const { show, month: named } = usePageParams({ show: ['all', 'in', 'out', 'pending'], month: 'text?' })
-  const month = named && /^\d{4}-(0[1-9]|1[0-2])$/.test(named) ? named : undefined
+  const asked = usePageParams({ show: ['all', 'in', 'out', 'pending'], month: 'text?', search: 'text?' })
+  const { show, search = '' } = asked
+  const month = asked.month && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked.month) ? asked.month : undefined
   const [exporting, setExporting] = useState(false)
   const direction = show === 'in' || show === 'out' ? show : undefined
+  const open = (change: { show?: string; month?: string; search?: string }) =>
+    navigate('pages/wallet/balance/log', { show, month, search, ...change }, { replace: true })
   return (
     <Page flush>
-      {show !== 'pending' && (
+      {show !== 'pending' && !search && (
         <HeaderAction>
           <button type="button" className={styles.export} onClick={() => setExporting(true)}>
             <Trans>匯出</Trans>
           </button>
         </HeaderAction>
       )}
-      <Tabs
-        label={t`帳單分類`}
-        value={show}
-        onChange={(next) => navigate('pages/wallet/balance/log', { show: next, month }, { replace: true })}
-        tabs={[
-          { value: 'all', text: t`全部` },
-          { value: 'in', text: t`收入` },
-          { value: 'out', text: t`支出` },
-          { value: 'pending', text: t`申請` },
-        ]}
-      />
+      <div className={styles.top}>
+        <div className={styles.search}>
+          <SearchBar
+            initial={search}
+            label={t`搜尋帳單`}
+            placeholder={t`商品、店鋪、備註或單號`}
+            onSearch={(words) => open({ search: words, show: show === 'pending' ? 'all' : show })}
+            onType={(words) => words === '' && search && open({ search: '' })}
+          />
+        </div>
+        <Tabs
+          label={t`帳單分類`}
+          value={show}
+          onChange={(next) => open({ show: next })}
+          tabs={[
+            { value: 'all', text: t`全部` },
+            { value: 'in', text: t`收入` },
+            { value: 'out', text: t`支出` },
+            { value: 'pending', text: t`申請` },
+          ]}
+        />
+      </div>
       {show === 'pending' ? (
         <Pending />
       ) : (
-        <>
-          <MonthBar
-            month={month}
-            onMonth={(next) => navigate('pages/wallet/balance/log', { show, month: next }, { replace: true })}
-          />
-          <Bill direction={direction} month={month} />
-        </>
+        <Bill filter={{ direction, month, search: search || undefined }} onMonth={(next) => open({ month: next })} />
       )}
       {exporting && (
         <ExportTable
@@ -74,27 +91,29 @@ export default function BillPage() {
   )
 }
 
-/** The month shown, and its income and expenses. */
-function MonthBar({ month, onMonth }: { month: string | undefined; onMonth: (month: string | undefined) => void }) {
+type OnMonth = (month: string | undefined) => void
+
+/** A month of the list with what came in and went out in it; opens the choice of another. */
+function MonthHead({ month, filter, onMonth }: { month: string; filter: BillFilter; onMonth: OnMonth }) {
+  const { month: chosen, search } = filter
   const { t, i18n } = useLingui()
   const [choosing, setChoosing] = useState(false)
   const { data: months = [] } = useQuery(monthsQuery)
   const sum = months.find((each) => each.month === month)
-  const name = month ? formatMonth(month, i18n.locale) : t`全部月份`
   const [came, went] = [money(sum?.income ?? '0.00'), money(sum?.expense ?? '0.00')]
   return (
     <div className={styles.month}>
       <button type="button" className={styles.choose} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-        {name}
+        {formatMonth(month, i18n.locale)}
         <Icon name="down" size="24rpx" />
       </button>
-      {month && (
+      {sum && !search && (
         <p className={styles.sums}>
           <span>
-            <Trans>收入 {came}</Trans>
+            <Trans>支出 {went}</Trans>
           </span>
           <span>
-            <Trans>支出 {went}</Trans>
+            <Trans>收入 {came}</Trans>
           </span>
         </p>
       )}
@@ -103,11 +122,11 @@ function MonthBar({ month, onMonth }: { month: string | undefined; onMonth: (mon
         title={t`選擇月份`}
         onClose={() => setChoosing(false)}
         actions={[
-          { key: 'all', text: t`全部月份`, chosen: !month, run: () => onMonth(undefined) },
+          { key: 'all', text: t`全部月份`, chosen: !chosen, run: () => onMonth(undefined) },
           ...months.map((each) => ({
             key: each.month,
             text: formatMonth(each.month, i18n.locale),
-            chosen: each.month === month,
+            chosen: each.month === chosen,
             run: () => onMonth(each.month),
           })),
         ]}
@@ -116,29 +135,43 @@ function MonthBar({ month, onMonth }: { month: string | undefined; onMonth: (mon
   )
 }
 
-function Bill({ direction, month }: { direction: 'in' | 'out' | undefined; month: string | undefined }) {
-  const query = useInfiniteQuery(billQuery({ direction, month }))
+const monthOf = ({ create_time }: BillRow) => create_time.slice(0, 7)
+
+function Bill({ filter, onMonth }: { filter: BillFilter; onMonth: OnMonth }) {
+  const query = useInfiniteQuery(billQuery(filter))
+  const { month: chosen, search } = filter
   return (
     <InfiniteList
       query={query}
       bones={<BillBones count={8} />}
       className={styles.list}
       keyOf={(row) => row.log_id}
+      heading={(row, before) => (
+        <>
+          {monthOf(row) !== (before && monthOf(before)) && (
+            <MonthHead month={monthOf(row)} filter={filter} onMonth={onMonth} />
+          )}
+          <DayHead time={row.create_time} before={before?.create_time} />
+        </>
+      )}
       row={(row) => {
         const after = money(row.balance_after)
         return (
           <BillLine
-            title={row.title}
-            number={row.number}
-            time={row.create_time}
+            row={row}
+            time={row.create_time.slice(11, 16)}
             amount={signed(row.money)}
             came={!row.money.startsWith('-')}
             after={<Trans>餘額 {after}</Trans>}
-            orderId={row.order_id}
           />
         )
       }}
-      empty={<NoRows />}
+      empty={
+        <>
+          {chosen && <MonthHead month={chosen} filter={filter} onMonth={onMonth} />}
+          {search ? <NothingFound search={search} /> : <NoRows />}
+        </>
+      }
     />
   )
 }
@@ -151,15 +184,14 @@ function Pending() {
       bones={<BillBones count={6} />}
       className={styles.list}
       keyOf={(row) => row.log_id}
+      heading={(row, before) => <DayHead time={row.create_time} before={before?.create_time} />}
       row={(row) => (
         <BillLine
-          title={row.title}
-          number={row.number}
-          time={row.create_time}
+          row={row}
+          time={row.create_time.slice(11, 16)}
           amount={signed(row.money)}
           came={!row.money.startsWith('-') && row.state !== 'rejected'}
           after={<State row={row} />}
-          orderId={row.order_id}
         />
       )}
       empty={<Empty drawing="order" text={<Trans>還沒有充值或提現的申請</Trans>} />}
@@ -192,6 +224,16 @@ function NoRows() {
       <Button kind="line" onClick={() => navigate('pages/index/index')}>
         <Trans>去逛逛</Trans>
       </Button>
+    </Empty>
+  )
+}
+
+function NothingFound({ search }: { search: string }) {
+  return (
+    <Empty drawing="order" text={<Trans>沒有找到「{search}」</Trans>}>
+      <p className={styles.hint}>
+        <Trans>可以換個商品名稱、單號或備註試試</Trans>
+      </p>
     </Empty>
   )
 }

@@ -14,9 +14,9 @@ import { storedTry } from '../../../features/cashier/stored-try.ts'
 import { amountProblem, type Promised, previewRecharge } from '../../../features/recharge/choice.ts'
 import { Plans } from '../../../features/recharge/Plans.tsx'
 import { type RechargeCenter, rechargeCenterQuery, refreshRecharges } from '../../../features/recharge/queries.ts'
+import { type Recharged, RechargeSent } from '../../../features/recharge/RechargeSent.tsx'
 import { callWithMessage, showFailure } from '../../../lib/call.ts'
 import { useCommand } from '../../../lib/command.ts'
-import { navigate } from '../../../lib/navigate.ts'
 import { usePageParams } from '../../../lib/page-params.ts'
 import { AmountField } from '../../../ui/AmountField.tsx'
 import { BarBones, FactBones, RowBones, TitleBones } from '../../../ui/Bones.tsx'
@@ -60,6 +60,8 @@ export const Skeleton = () => (
 export default function RechargePage() {
   const { go } = usePageParams({ go: 'text?' })
   const { data: center } = useSuspenseQuery(rechargeCenterQuery)
+  const [sent, setSent] = useState<Recharged | undefined>()
+  if (sent) return <RechargeSent {...sent} onAnother={() => setSent(undefined)} />
   return (
     <Page>
       <HeaderAction>
@@ -68,7 +70,7 @@ export default function RechargePage() {
         </PageLink>
       </HeaderAction>
       {center.paymentMethods.length > 0 ? (
-        <RechargeForm center={center} going={go === 'wechat'} />
+        <RechargeForm center={center} going={go === 'wechat'} onSent={setSent} />
       ) : (
         <Empty drawing="box" text={<Trans>充值暫未開放，請稍後再來</Trans>} />
       )}
@@ -76,7 +78,15 @@ export default function RechargePage() {
   )
 }
 
-function RechargeForm({ center, going }: { center: RechargeCenter; going: boolean }) {
+function RechargeForm({
+  center,
+  going,
+  onSent,
+}: {
+  center: RechargeCenter
+  going: boolean
+  onSent: (sent: Recharged) => void
+}) {
   const { t } = useLingui()
   const { setting, personal, planList, open, transfer } = center
   const methods = center.paymentMethods.map((one) => one.method)
@@ -109,7 +119,7 @@ function RechargeForm({ center, going }: { center: RechargeCenter; going: boolea
       if (!Array.isArray(payment)) return provider.open(payment as WechatTry | AlipayTry)
       form.forget()
       await refreshRecharges()
-      navigate('pages/wallet/recharge/order', {}, { replace: true })
+      onSent({ isPaid: false, promised })
     },
     failed: (error) => {
       if (byProvider) return provider.explain(error)
@@ -223,7 +233,7 @@ function RechargeForm({ center, going }: { center: RechargeCenter; going: boolea
               if (state !== 'paid') return
               form.forget()
               await refreshRecharges()
-              navigate('pages/wallet/recharge/order', {}, { replace: true })
+              onSent({ isPaid: true })
             }}
           />
         )}

@@ -87,10 +87,12 @@ test('submits the screenshot; a refusal keeps everything', async () => {
   expect(await page.findByText('已有 3 筆充值待審核')).toBeTruthy()
   expect(page.getByLabelText('付款人')).toHaveProperty('value', '王小明')
   await page.user.click(page.getByRole('button', { name: '我已轉帳，提交審核' }))
-  expect(await page.findByText('轉帳充值')).toBeTruthy()
+  expect(await page.findByRole('heading', { level: 2, name: '充值已提交' })).toBeTruthy()
+  expect(page.getByText('¥103.00')).toBeTruthy()
+  expect(page.getByText('含贈送 ¥3.00')).toBeTruthy()
   expect(sent[1]?.body.form).toMatchObject({ planId: 1, giftMoney: '3.00', images: [21], payerName: '王小明' })
   // The next recharge starts empty: it keeps neither payer nor picture of this one.
-  window.location.hash = '#/pages/wallet/recharge/index'
+  await page.user.click(page.getByRole('button', { name: '再充一筆' }))
   expect(await page.findByLabelText('付款人')).toHaveProperty('value', '')
   expect(page.queryByRole('button', { name: '移除圖片' })).toBeNull()
 })

@@ -1,0 +1,63 @@
+import Type from 'typebox'
+import { cursorPage, cursorQuery, Id, Instant, LocalText, nullable, oneOf, Person } from '../../core/common.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+import { FenAmount } from '../../core/money.ts'
+import { claimSources, claimStates } from './claim.ts'
+
+/** A SKU among prizes or in a gift pack. */
+export const PrizeGoods = Type.Object({
+  skuId: Id,
+  goodsId: Id,
+  goodsName: LocalText,
+  /** the value of each spec */
+  choice: Type.Array(LocalText),
+  priceFen: FenAmount,
+})
+
+/** The platform's own goods on its shelves that go to an address: only they can be won or given. */
+export const adminPrizeGoodsFind = adminEndpoint({
+  method: 'GET',
+  path: 'prize-goods',
+  permission: 'promo.claim.view',
+  summary: 'Goods that can become prizes, found by name or number; the first 50 SKUs',
+  query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 50 })) }),
+  data: Type.Object({
+    goods: Type.Array(
+      Type.Object({
+        ...PrizeGoods.properties,
+        /** null: unlimited */
+        left: nullable(Type.Integer()),
+      }),
+    ),
+  }),
+})
+
+export const adminClaimList = adminEndpoint({
+  method: 'GET',
+  path: 'claims',
+  permission: 'promo.claim.view',
+  summary: 'Goods that shoppers have won or been given, newest first',
+  query: Type.Object({
+    ...cursorQuery,
+    state: Type.Optional(oneOf(claimStates)),
+    source: Type.Optional(oneOf(claimSources)),
+    userId: Type.Optional(Id),
+  }),
+  data: cursorPage(
+    Type.Object({
+      id: Id,
+      user: Person,
+      source: oneOf(claimSources),
+      name: LocalText,
+      goodsId: Id,
+      goodsName: LocalText,
+      /** the value of each spec */
+      choice: Type.Array(LocalText),
+      valueFen: FenAmount,
+      state: oneOf(claimStates),
+      wonAt: Instant,
+      expiresAt: Instant,
+      order: nullable(Type.Object({ id: Id, no: Type.String() })),
+    }),
+  ),
+})

@@ -1,0 +1,7 @@
+export const claimPermissions = ['promo.claim.view'] as const
+
+declare module '../../core/endpoint.ts' {
+  interface Permissions {
+    claim: (typeof claimPermissions)[number]
+  }
+}

@@ -1,0 +1,36 @@
+/** A picture of goods rendered from a model, as a photographer would take it. */
+export interface Photo {
+  kind: 'photo'
+  /** The key of the goods and the name of the view, as in `demo/render/goods.py`. */
+  goods: string
+  view: View
+  /** `#rrggbb` of the choice that it shows */
+  colour?: string
+  /** 3 : 4, with more above and below; square by default */
+  tall?: true
+}
+
+type View = 'front' | 'close'
+
+/**
+ * Goods that have photos: the views of their gallery, the main one first. Goods with colours have the main one in each.
+ * `npm run demo:render` takes those that are missing.
+ */
+export const photos: Record<string, [View, ...View[]]> = {
+  apple: ['front'],
+  tangerine: ['front'],
+  longjing: ['front'],
+  'drip-coffee': ['front'],
+  camera: ['front', 'close'],
+  keyboard: ['front', 'close'],
+  blueberry: ['front'],
+  mouse: ['front'],
+  teapot: ['front'],
+  'olive-oil': ['front'],
+  lemon: ['front'],
+  headphones: ['front', 'close'],
+  watch: ['front'],
+  'power-bank': ['front'],
+  honey: ['front'],
+  cookies: ['front'],
+}

@@ -1,0 +1,217 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { languages } from '@shop/contract/core/common.ts'
+import type { Page } from 'playwright-core'
+import sharp, { type Sharp } from 'sharp'
+import { createServer } from 'vite'
+import { afterAll, expect, test } from 'vitest'
+import { isDeep } from '../scripts/depth.ts'
+import { launchBrowser } from './browser.ts'
+import { layoutProblems, textProblems } from './looks.ts'
+import { watchErrors } from './phone.ts'
+import { wordsOf } from './texts.ts'
+
+// Every component of the shop's `ui/` in its states, as `shop/gallery` shows them, compared with the pictures of
+// `e2e/gallery`. After a change that was meant: `npm run gallery` draws them anew; look at them before committing.
+const root = path.join(import.meta.dirname, '..')
+const pictures = path.join(import.meta.dirname, 'gallery')
+const anew = process.env.GALLERY === 'anew'
+/** Where what differs is put, for whoever looks into it. */
+const differing = path.join(root, '.cache', 'gallery')
+
+const server = await createServer({
+  root: path.join(root, 'shop'),
+  configFile: path.join(root, 'shop/vite.config.ts'),
+  // Not that of `npm run dev`, which another test starts.
+  cacheDir: path.join(root, 'node_modules/.vite/gallery'),
+  logLevel: 'error',
+  server: { host: '127.0.0.1', port: 0, hmr: false },
+  optimizeDeps: { entries: ['gallery/index.html'] },
+})
+await server.listen()
+const [address = ''] = server.resolvedUrls?.local ?? []
+const browser = await launchBrowser()
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+/** Other fonts draw other letters: where they are not those of the pictures, only faults of layout can be found. */
+const fontsFile = path.join(pictures, 'fonts.json')
+const fonts = await measureFonts()
+const isComparable = anew || (existsSync(fontsFile) && readFileSync(fontsFile, 'utf8') === fonts)
+if (anew) {
+  rmSync(pictures, { recursive: true, force: true })
+  mkdirSync(pictures)
+  writeFileSync(fontsFile, fonts)
+}
+if (!isComparable)
+  console.warn('The gallery is drawn with other fonts than its pictures, and is not compared with them.')
+
+const each = languages.flatMap((language) => (['light', 'dark'] as const).map((scheme) => ({ language, scheme })))
+const some = each.filter(({ language, scheme }) => language === (scheme === 'light' ? 'zh-Hant' : 'en'))
+
+test.each(isDeep || anew ? each : some)('the components in $language, $scheme', async ({ language, scheme }) => {
+  const page = await openGallery({ language, scheme })
+  const words = wordsOf('shop', language)
+  expect([...(await textProblems(page, words)), ...(await layoutProblems(page, words))]).toEqual([])
+  const tops = await page
+    .locator('[data-sample]')
+    .evaluateAll((samples) =>
+      samples.map((sample) => [sample.getAttribute('data-sample') ?? '', sample.getBoundingClientRect().top] as const),
+    )
+  await compare(`${language}-${scheme}`, await page.screenshot({ fullPage: true }), tops)
+  await page.close()
+})
+
+test('in the narrow width nothing sticks out, in the language with the longest words', async () => {
+  const page = await openGallery({ language: 'en', width: 320 })
+  expect(await layoutProblems(page, wordsOf('shop', 'en'))).toEqual([])
+  await page.close()
+})
+
+test.each(['Popup', 'ActionSheet', 'Asker', 'Toaster', 'RegionPicker', 'PictureViewer'])('%s', async (name) => {
+  const page = await openGallery({ language: 'zh-Hant' })
+  const opener = page.locator(`[data-sample=${name}] [data-opens]`)
+  // Always the same behind it.
+  await opener.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+  await opener.click()
+  if (name === 'RegionPicker') await page.getByRole('button', { name: '浙江省' }).waitFor()
+  await page.waitForFunction(isDrawn)
+  await compare(name, await page.screenshot(), [[name, 0]])
+  await page.close()
+})
+
+/** Without a look of their own, drawn by another, or only at a moment. */
+const notShown = [
+  'ExportTable',
+  'ImageViewer',
+  'InfiniteList',
+  'LoadingLine',
+  'OfflineBar',
+  'Overlay',
+  'Page',
+  'PageLink',
+  'PointsPart',
+  'PullToRefresh',
+  'QrCode',
+]
+
+test('every component is in the gallery', () => {
+  const components = readdirSync(path.join(root, 'shop/src/ui')).flatMap(
+    (file) => /^([A-Z]\w+)\.tsx$/.exec(file)?.[1] ?? [],
+  )
+  const folder = path.join(root, 'shop/gallery')
+  const samples = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
+  const missing = components.filter((name) => !samples.some((source) => source.includes(`/ui/${name}.tsx`)))
+  expect(missing).toEqual(notShown)
+})
+
+async function openGallery({
+  language,
+  scheme = 'light',
+  width = 375,
+}: {
+  language: string
+  scheme?: 'light' | 'dark'
+  width?: number
+}): Promise<Page> {
+  const page = await browser.newPage({
+    viewport: { width, height: 667 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Shanghai',
+  })
+  const errors = watchErrors(page)
+  await page.clock.setFixedTime('2026-11-26T00:00:00Z')
+  await page.goto(`${address}gallery/?language=${language}`)
+  await page.locator('[data-sample]').last().waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  // Skeletons come after 200 ms, the drawings with a file of their own.
+  await page.waitForFunction(isDrawn)
+  expect(errors).toEqual([])
+  return page
+}
+
+/** Nothing moves, and on the disc of each drawing stands something. Runs in the browser. */
+function isDrawn(): boolean {
+  const drawings = [...document.querySelectorAll('[data-sample=Drawing] svg')]
+  const moves = document.getAnimations().some(({ playState }) => playState !== 'finished')
+  return !moves && drawings.every((drawing) => drawing.childElementCount > 1)
+}
+
+/** Widths of letters in the fonts that the components are drawn with. */
+async function measureFonts(): Promise<string> {
+  // Also reads all modules once, so that nothing is bundled anew while it is compared.
+  const page = await openGallery({ language: 'zh-Hant' })
+  const widths = await page.evaluate(() => {
+    const line = document.body.appendChild(document.createElement('span'))
+    const measured = ['Withdraw 1234.56', '購物車', 'カートに入れる', '장바구니'].map((text) => {
+      line.textContent = text
+      return Math.round(line.getBoundingClientRect().width * 100) / 100
+    })
+    line.remove()
+    return measured
+  })
+  await page.close()
+  // As the formatter writes it.
+  return `[${widths.join(', ')}]\n`
+}
+
+/** Half as large: what is compared is what a person would see, not how the edge of a letter is smoothed. */
+async function small(picture: Buffer): Promise<Sharp> {
+  const { width, height } = await sharp(picture).metadata()
+  return sharp(picture)
+    .resize(Math.round(width / 2), Math.round(height / 2), { fit: 'fill' })
+    .removeAlpha()
+}
+
+/**
+ * Compares a picture with the kept one.
+ * @param tops the samples in it, from the top, with where each begins in px
+ */
+async function compare(name: string, picture: Buffer, tops: (readonly [name: string, top: number])[]): Promise<void> {
+  const file = path.join(pictures, `${name}.webp`)
+  const is = await small(picture)
+  if (anew) {
+    await is.webp({ lossless: true, effort: 6 }).toFile(file)
+    return
+  }
+  if (!isComparable) return
+  const [here, kept] = await Promise.all(
+    [is, sharp(file).removeAlpha()].map((one) => one.raw().toBuffer({ resolveWithObject: true })),
+  )
+  if (!here || !kept) throw new Error('not read')
+  expect(here.info.width).toBe(kept.info.width)
+  // What is below the first one that differs is only moved by it.
+  const other = tops.find(([, top], index) => {
+    const from = Math.round(top / 2)
+    const to = Math.round((tops[index + 1]?.[1] ?? here.info.height * 2) / 2)
+    return differs(part(here, from, to), part(kept, from, to))
+  })
+  if (!other && here.info.height === kept.info.height) return
+  mkdirSync(differing, { recursive: true })
+  writeFileSync(path.join(differing, `${name}.png`), picture)
+  expect.fail(
+    `${other?.[0] ?? 'The end'} is not as in e2e/gallery/${name}.webp; it is now as in .cache/gallery/${name}.png. ` +
+      'If that was meant: npm run gallery',
+  )
+}
+
+interface Raw {
+  data: Buffer
+  info: { width: number; channels: number }
+}
+
+function part({ data, info: { width, channels } }: Raw, from: number, to: number): Buffer {
+  return data.subarray(from * width * channels, to * width * channels)
+}
+
+/** More than one pixel in 500 is clearly another. */
+function differs(one: Buffer, other: Buffer): boolean {
+  if (one.length !== other.length) return true
+  let count = 0
+  for (let index = 0; index < one.length; index++)
+    if (Math.abs((one[index] as number) - (other[index] as number)) > 40) count++
+  return count > one.length / 500
+}

@@ -1,0 +1,23 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { filesToFollow } from './files-to-follow.ts'
+
+const followed = filesToFollow(path.join(import.meta.dirname, '..'))
+const counts = followed.map(({ files }) => files.length).sort((one, other) => one - other)
+
+test('no write takes more than ten files to follow, and most take six or fewer', () => {
+  expect(followed.length).toBeGreaterThan(300)
+  expect(followed.filter(({ files }) => files.length > 10)).toEqual([])
+  expect(counts[Math.floor(counts.length / 2)]).toBeLessThanOrEqual(6)
+})
+
+test('a write is followed through its routes, contract, use case and what that imports', () => {
+  expect(followed.find(({ endpoint }) => endpoint === 'orderReceipt')?.files).toEqual([
+    'server/src/trade/order/routes.ts',
+    'contract/src/trade/order/order.ts',
+    'server/src/trade/order/receive-order.ts',
+    'server/src/trade/order/queries.ts',
+    'server/src/trade/order/rules.ts',
+    'server/src/trade/order/timers.ts',
+  ])
+})

@@ -1,0 +1,14 @@
+import type { StoredPage } from './page-rules.ts'
+
+/** What home shows until one is published: the goods that sell best, and coupons to claim. */
+export const firstHome: StoredPage = {
+  items: [
+    { type: 'search', params: { sticky: true } },
+    { type: 'coupon' },
+    {
+      type: 'goods',
+      params: { source: 'auto', auto: { goodsSort: 'sales', showNum: 40 } },
+      style: { display: 'waterfall' },
+    },
+  ],
+}

@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+
+// Planning a statement costs as much as running it. A connection therefore keeps the ones that are sent again and again
+// prepared, under names derived from their texts.
+
+/** A process names a text at its fifth use, so that what is rarely sent takes no name from what is sent all the time. */
+const usesBefore = 5
+/** Each connection keeps its own copy of every named statement, some 20 KiB. */
+const namesMost = 400
+/** Texts being counted; rarely used ones are forgotten together. */
+const countedMost = 4_000
+
+/** In the text of a statement whose best plan depends on its values: it is planned anew each time. */
+export const plannedAnew = sql.raw('/* planned anew */')
+
+/**
+ * Names for the statements of one process.
+ * @returns undefined for a text to be sent without a name
+ */
+export function openNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  const uses = new Map<string, number>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= namesMost) return known
+    const count = (uses.get(text) ?? 0) + 1
+    if (count < usesBefore) {
+      if (uses.size >= countedMost) uses.clear()
+      uses.set(text, count)
+      return undefined
+    }
+    uses.delete(text)
+    if (!isPreparable(text)) return undefined
+    const name = hash('sha256', text, 'base64url').slice(0, 24)
+    names.set(text, name)
+    return name
+  }
+}
+
+const isPreparable = (text: string) =>
+  /^\s*(select|insert|update|delete|with)\b/i.test(text) && !text.includes('/* planned anew */')
+
+/** The parameter of `DATABASE_URL` that settles whether statements are prepared: `?prepare=always` or `never`. */
+export function preparesAt(connectionString: string | undefined): 'always' | 'never' | undefined {
+  if (!connectionString || !URL.canParse(connectionString)) return undefined
+  const given = new URL(connectionString).searchParams.get('prepare')
+  return given === 'always' || given === 'never' ? given : undefined
+}

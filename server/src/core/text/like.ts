@@ -1,0 +1,12 @@
+/** A text looked for in what a user has: among the newest `among` of a kind, at most `limit` of them. */
+export interface Sought {
+  userId: number
+  text: string
+  among: number
+  limit: number
+}
+
+/** The `LIKE` pattern of texts that contain this one, whatever characters it has. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}

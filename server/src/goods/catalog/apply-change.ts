@@ -1,0 +1,26 @@
+import type { By } from '../../core/command/change.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { type EditorGoods, findEditorGoods } from './admin-queries.ts'
+import { mergeChange } from './change-rules.ts'
+import { toEditorInput } from './editor-input.ts'
+import type { RequestRecord } from './request-queries.ts'
+import { updateGoods } from './write-goods.ts'
+import type { LockedGoods } from './write-state.ts'
+
+/**
+ * Writes a confirmed change to the goods as they are by now.
+ * @throws Refusal STATE_CHANGED (not on sale any more), GOODS_CHANGED (somebody has changed meanwhile what it changes)
+ */
+export async function applyChange(
+  tx: Tx,
+  { goods: { id, version, state }, request }: { goods: LockedGoods; request: RequestRecord },
+  by: By,
+): Promise<void> {
+  if (state !== 'on' && state !== 'off') throw new Refusal('STATE_CHANGED')
+  const { before, after } = request
+  const current = toEditorInput((await findEditorGoods(tx, id)) as EditorGoods)
+  const merged = before && mergeChange({ before, after }, current)
+  if (!merged) throw new Refusal('GOODS_CHANGED')
+  await updateGoods(tx, id, { ...merged, version }, by)
+}

@@ -1,0 +1,53 @@
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { guardOpenMerchant } from '../seller/queries.ts'
+import { skipsReview } from '../seller/rules.ts'
+import { addRequest } from './add-request.ts'
+import { type EditorGoods, findEditorGoods } from './admin-queries.ts'
+import { toEditorInput } from './editor-input.ts'
+import type { MemberBy } from './member.ts'
+import { endRequest, lockOpenRequest } from './request-queries.ts'
+import { assertSkusSaleable, lockGoods, noteReviewedPrices, writeGoodsState } from './write-state.ts'
+
+/**
+ * Puts a merchant's goods on sale, new ones after their review, or takes them off; or takes them back from the review.
+ * @returns their new state
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, MERCHANT_NOT_OPEN; Invalid without a selectable SKU
+ */
+export async function moveMemberGoods(
+  shop: Shop,
+  tx: Tx,
+  { goodsId, state }: { goodsId: number; state: 'on' | 'off' },
+  by: MemberBy,
+): Promise<{ state: EditorGoods['state'] }> {
+  const merchant = await (state === 'on' ? guardOpenMerchant(tx, by.seller.merchantId) : undefined)
+  const goods = await lockGoods(tx, goodsId, by.seller)
+  if (!goods) throw new Refusal('NOT_FOUND')
+  const move = async (to: EditorGoods['state'], reason?: null) => {
+    await writeGoodsState(tx, goods, { state: to, reason }, by)
+    return { state: to }
+  }
+  if (!merchant) {
+    if (goods.state === 'on') return move('off')
+    if (goods.state !== 'pending') throw new Refusal('STATE_CHANGED')
+    const request = await lockOpenRequest(tx, goodsId)
+    if (request) await endRequest(tx, request.id, { state: 'canceled', reason: null, decidedBy: null, now: by.now })
+    return move(beforeReview(goods))
+  }
+  if (!['draft', 'rejected', 'banned', 'off'].includes(goods.state)) throw new Refusal('STATE_CHANGED')
+  await assertSkusSaleable(tx, goodsId)
+  if (goods.state === 'off') return move('on')
+  // Whoever has been refused once is looked at again, trusted or not.
+  const confirmed = goods.state === 'draft' && skipsReview(shop, merchant)
+  const after = toEditorInput((await findEditorGoods(tx, goodsId)) as EditorGoods)
+  const about = { goodsId, merchantId: merchant.id, kind: 'new', version: goods.version, before: null, after } as const
+  await addRequest(tx, { ...about, requestedBy: by.operatorId, confirmed, now: by.now })
+  if (!confirmed) return move('pending')
+  await noteReviewedPrices(tx, goodsId)
+  return move('on', null)
+}
+
+/** Where goods return to that are taken back from their review: those refused before stay refused. */
+export const beforeReview = ({ stateReason }: { stateReason: string | null }) =>
+  stateReason === null ? ('draft' as const) : ('rejected' as const)

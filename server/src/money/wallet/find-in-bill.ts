@@ -1,0 +1,37 @@
+import type { Language } from '@shop/contract/core/common.ts'
+import type { BillEvent, BillSubjects } from '../../books/ledger/bill.ts'
+import type { Db } from '../../core/database/database.ts'
+import { findOrdersNamed } from '../../trade/order/queries.ts'
+import { findRechargesNumbered } from '../recharge/numbers.ts'
+import { findTransfersNamed } from '../transfer/queries.ts'
+import { findWithdrawalsNumbered } from '../withdraw/numbers.ts'
+import { eventsTitled, hasText, wordBillTitle } from './bill-text.ts'
+
+/** A search looks at the newest so many of each kind, and shows at most so many of them. */
+const bounds = { among: 2_000, limit: 200 }
+
+/**
+ * What a user means by a text looked for in the bill of the balance: orders by their goods, seller or number, transfers
+ * by what was written, others by their numbers, and rows by their titles.
+ * @returns `about` finds the rows, `isMeant` leaves out those found by an event whose title depends on more than it
+ */
+export async function findInBill(
+  db: Db,
+  { userId, text, language }: { userId: number; text: string; language: Language },
+): Promise<{ about: BillSubjects; isMeant: (row: BillEvent) => boolean }> {
+  const of = { userId, text, ...bounds }
+  const [orderIds, transfers, recharges, withdrawals] = await Promise.all([
+    findOrdersNamed(db, of),
+    findTransfersNamed(db, of),
+    findRechargesNumbered(db, of),
+    findWithdrawalsNumbered(db, of),
+  ])
+  const ids = { 'user-transfer': transfers, recharge: recharges, withdrawal: withdrawals }
+  const entities = Object.entries(ids).flatMap(([type, of]) => of.map((id) => ({ type, id })))
+  const keys = new Set(entities.map(({ type, id }) => `${type}:${id}`))
+  const isMeant = (row: BillEvent) =>
+    orderIds.includes(row.orderId ?? 0) ||
+    keys.has(`${row.entityType}:${row.entityId}`) ||
+    hasText(wordBillTitle('balance', row, language), text)
+  return { about: { orderIds, entities, events: eventsTitled('balance', text, language) }, isMeant }
+}

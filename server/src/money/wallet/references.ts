@@ -1,0 +1,75 @@
+import type { Language } from '@shop/contract/core/common.ts'
+import { maskPayoutAddress } from '@shop/contract/money/withdraw/payout-address.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { findDrawNumbers } from '../conversion/numbers.ts'
+import { findRechargeBriefs } from '../recharge/numbers.ts'
+import { findTransferBriefs } from '../transfer/queries.ts'
+import { toMaskedPerson } from '../transfer/rules.ts'
+import { findWithdrawalBriefs } from '../withdraw/numbers.ts'
+import { findOrderSubjects } from './order-subjects.ts'
+
+/** The entity a bill row is about, as the ledger names it. */
+interface Subject {
+  entityType: string
+  entityId: string
+  orderId: number | null
+}
+
+/** The same as its owner reads it; `billSubject` of the contract. */
+export interface Reference {
+  number: string
+  about: '' | 'order' | 'recharge' | 'withdraw' | 'transfer' | 'draw'
+  order_id: number
+  picture: string
+  party: string
+  purpose: string
+  kinds: number
+}
+
+const nothing: Reference = { number: '', about: '', order_id: 0, picture: '', party: '', purpose: '', kinds: 0 }
+
+/** What the rows of a page are about, with one query for each kind. */
+export async function findReferences(
+  shop: Shop,
+  subjects: readonly Subject[],
+  { userId, language }: { userId: number; language: Language },
+): Promise<(subject: Subject) => Reference> {
+  const { db } = shop
+  const idsOf = (type: string) => [
+    ...new Set(subjects.flatMap((row) => (row.entityType === type && !row.orderId ? [Number(row.entityId)] : []))),
+  ]
+  const [orders, recharges, withdrawals, transfers, draws] = await Promise.all([
+    findOrderSubjects(
+      shop,
+      subjects.flatMap(({ orderId }) => orderId ?? []),
+      { userId, language },
+    ),
+    findRechargeBriefs(db, idsOf('recharge')),
+    findWithdrawalBriefs(db, idsOf('withdrawal')),
+    findTransferBriefs(db, { userId, ids: idsOf('user-transfer') }),
+    findDrawNumbers(db, idsOf('draw')),
+  ])
+  return ({ entityType, entityId, orderId }) => {
+    if (orderId !== null) {
+      const { number, picture, party, purpose, kinds } = orders.get(orderId) ?? nothing
+      return { number, picture, party, purpose, kinds, about: 'order', order_id: orderId }
+    }
+    const id = Number(entityId)
+    const [recharge, withdrawal, transfer, draw] = [
+      entityType === 'recharge' ? recharges.get(id) : undefined,
+      entityType === 'withdrawal' ? withdrawals.get(id) : undefined,
+      entityType === 'user-transfer' ? transfers.get(id) : undefined,
+      entityType === 'draw' ? draws.get(id) : undefined,
+    ]
+    if (recharge) return { ...nothing, number: recharge.rechargeNo, about: 'recharge' }
+    if (draw) return { ...nothing, number: draw, about: 'draw' }
+    if (transfer) {
+      const { transferNo: number, remark: purpose } = transfer
+      return { ...nothing, number, about: 'transfer', party: toMaskedPerson(transfer).name, purpose }
+    }
+    if (!withdrawal) return nothing
+    const { withdrawNo: number, kind, address, bankName } = withdrawal
+    const party = `${bankName} ${maskPayoutAddress(kind, address)}`.trim()
+    return { ...nothing, number, about: 'withdraw', party }
+  }
+}

@@ -1,0 +1,34 @@
+import type { Language } from '@shop/contract/core/common.ts'
+import { registrationDocuments } from '@shop/contract/people/document/document.ts'
+import type { Tx } from '../../core/database/database.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { acceptDocuments } from '../document/acceptance.ts'
+import { runSignUpSteps } from './extensions.ts'
+import type { Device } from './sessions.ts'
+import type { Target } from './target.ts'
+import { insertUser, type UserRow } from './users.ts'
+
+export interface SignUp {
+  target: Target
+  passwordHash?: string
+  inviterId?: number
+  /** the owner has accepted what registration requires; old clients do not ask */
+  terms?: boolean
+  device: Device
+  language: Language
+  now: Date
+}
+
+/** Creates an account. @returns undefined if the number or address has one already */
+export async function signUp(
+  shop: Shop,
+  tx: Tx,
+  { terms, device, now, ...user }: SignUp,
+): Promise<UserRow | undefined> {
+  const made = await insertUser(tx, { ...user, platform: device.platform, now })
+  if (!made) return undefined
+  const { id: userId } = made
+  if (terms) await acceptDocuments(tx, { documents: registrationDocuments, userId, ipHash: device.ipHash, now })
+  await runSignUpSteps(shop, tx, { userId, now })
+  return made
+}

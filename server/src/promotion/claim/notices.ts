@@ -1,0 +1,35 @@
+import type { Notices } from '../../platform/shop/notices.ts'
+
+export const claimNotices = {
+  'claim-won': {
+    leadsTo: 'claims',
+    'zh-Hant': '恭喜獲得實物獎品，請在期限內填寫收貨地址領取',
+    'zh-Hans': '恭喜获得实物奖品，请在期限内填写收货地址领取',
+    en: 'You have goods to claim. Choose an address for them in time',
+    ja: '賞品を獲得しました。期限内にお届け先を選んで受け取ってください',
+    ko: '상품을 받게 되었어요. 기한 안에 배송지를 골라 받아 주세요',
+  },
+  'claim-ending': {
+    leadsTo: 'claims',
+    sentAs: 'reminder',
+    'zh-Hant': '您有獎品還沒有領取，即將過期',
+    'zh-Hans': '您有奖品还没有领取，即将过期',
+    en: 'A prize of yours has not been claimed and will lapse soon',
+    ja: 'まだ受け取っていない賞品の期限がもうすぐ切れます',
+    ko: '아직 받지 않은 상품의 기한이 곧 끝나요',
+  },
+  'claim-again': {
+    leadsTo: 'claims',
+    'zh-Hant': '獎品的訂單已取消，可以重新領取',
+    'zh-Hans': '奖品的订单已取消，可以重新领取',
+    en: 'The order of your prize has ended. You can claim it again',
+    ja: '賞品の注文が取り消されました。もう一度受け取りを申し込めます',
+    ko: '상품 주문이 취소되어 다시 받을 수 있어요',
+  },
+} satisfies Notices
+
+type ClaimNotices = typeof claimNotices
+
+declare module '../../platform/shop/notices.ts' {
+  interface ShopperNotices extends ClaimNotices {}
+}

@@ -1,0 +1,49 @@
+import { recordHistory } from '../../core/command/history.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { addHours } from '../../core/value/time.ts'
+import { holdStock } from '../../goods/stock/holds.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { Programme } from '../../trade/order/programme.ts'
+import { type ClaimRecord, holdOf } from './queries.ts'
+
+/** At least so long it can be claimed again. */
+const hours = 72
+
+/**
+ * An order that ended before anything was sent, whoever ended it, gives back what was won; so does one that never
+ * arrived, as long as there is another unit. It never becomes money: only freight the shopper paid is refunded.
+ */
+export const winAgain: Programme = {
+  // Not among what is written at the end: stock is locked before the ledger.
+  async cancelled(shop, tx, { orders, now }) {
+    for (const order of orders.filter(({ given }) => given)) await reopen(shop, tx, { orderId: order.id, now })
+    return undefined
+  },
+
+  async refunded(shop, tx, { order, closed, settled, now }) {
+    if (order.given && closed && !settled) await reopen(shop, tx, { orderId: order.id, now })
+    return undefined
+  },
+}
+
+async function reopen({ settings }: Shop, tx: Tx, { orderId, now }: { orderId: number; now: Date }): Promise<void> {
+  const row = await tx.selectFrom('claim').selectAll().where('orderId', '=', orderId).forUpdate().executeTakeFirst()
+  const claim = row as ClaimRecord | undefined
+  if (!claim) return
+  const { id, skuId, userId, expiresAt } = claim
+  const round = claim.round + 1
+  const by = { actor: 'system:claim' as const, now }
+  const { warn } = settings.get('stock')
+  if (!(await holdStock(tx, { hold: holdOf({ id, round }), skuId, safety: 0, warn, ...by }))) return
+  await tx
+    .updateTable('claim')
+    .set({
+      ...{ state: 'won', orderId: null, claimedAt: null, remindedAt: null, round },
+      expiresAt: new Date(Math.max(expiresAt.getTime(), addHours(now, hours).getTime())),
+    })
+    .where('id', '=', id)
+    .execute()
+  await recordHistory(tx, [{ entityType: 'claim', entityId: id, from: 'claimed', to: 'won' }], by)
+  await notify(tx, { event: 'claim-again', entity: `claim:${id}:${round}`, receiver: `user:${userId}`, now })
+}

@@ -1,0 +1,65 @@
+import { hash, randomInt } from 'node:crypto'
+import {
+  type CertificateKind,
+  checkCharacter,
+  numberLength,
+  numberLetters,
+} from '@shop/contract/promotion/collectible/collectible.ts'
+import { sign } from '../../core/secret/secret.ts'
+import { addHours } from '../../core/value/time.ts'
+
+/** A number of a collectible: 59 bits, so that none is found by trying, and a check character. */
+export function newNumber(random: (below: number) => number = randomInt): string {
+  const body = Array.from({ length: numberLength }, () => numberLetters[random(numberLetters.length)]).join('')
+  return body + checkCharacter(body)
+}
+
+/** One entry of a series' chain, before it is hashed and signed. */
+export interface Entry {
+  seriesId: number
+  seq: number
+  kind: CertificateKind
+  serial: number
+  owner: Buffer
+  at: Date
+  /** hash of the entry before it; empty for the first */
+  previous: Buffer
+}
+
+/** What is signed: the same entry always gives the same text, and every field is in it. */
+export function textOf({ seriesId, seq, kind, serial, owner, at, previous }: Entry): string {
+  return JSON.stringify({
+    series: seriesId,
+    seq,
+    kind,
+    serial,
+    owner: owner.toString('hex'),
+    at: at.toISOString(),
+    previous: previous.toString('hex'),
+  })
+}
+
+export const hashText = (text: string): Buffer => hash('sha256', text, 'buffer')
+
+/**
+ * Stands for an owner in a certificate. Nobody else can compute it, and a user's collectibles cannot be told to be one
+ * person's, because each has a hash of its own.
+ */
+export function hashOwner(
+  secret: Buffer,
+  { seriesId, serial, userId }: { seriesId: number; serial: number; userId: number },
+): Buffer {
+  return sign(secret, 'collectible-owner', seriesId, serial, userId)
+}
+
+/** From when a collectible may be given away: who was given it keeps it longer than who bought it. */
+export function giveFrom(
+  { heldSince, transfers }: { heldSince: Date; transfers: number },
+  { holdDays, reholdDays }: { holdDays: number; reholdDays: number },
+): Date {
+  return addHours(heldSince, 24 * (transfers > 0 ? reholdDays : holdDays))
+}
+
+/** Where a collectible returns to when a gift of it ends without a new owner. */
+export const unlockedState = ({ transfers }: { transfers: number }): 'issued' | 'transferred' =>
+  transfers > 0 ? 'transferred' : 'issued'

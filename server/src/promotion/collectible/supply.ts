@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { lockOneSeries, lockSeries, type SeriesRecord } from './queries.ts'
+
+export interface Reserve {
+  seriesId: number
+  /** what will issue them, such as `activity_play:17`; a second call for the same one changes nothing */
+  source: string
+  quantity: number
+  now: Date
+}
+
+/**
+ * Sets aside what a prize promises, until `issueCollectible` hands it out or `releaseCollectible` gives it up. Call it
+ * after all other locks: those of series come last.
+ * @returns false when the series is not open, or has not so many left
+ */
+export async function reserveCollectible(tx: Tx, { seriesId, source, quantity, now }: Reserve): Promise<boolean> {
+  const series = await lockOneSeries(tx, seriesId)
+  if (series?.state !== 'open') return false
+  return setAside(tx, series, { sources: [{ source, orderId: null, quantity }], now })
+}
+
+/** Gives up what is set aside for a source: all of it, or so many. */
+export async function releaseCollectible(tx: Tx, source: string, quantity?: number): Promise<void> {
+  await release(tx, [{ source, ...(quantity !== undefined && { quantity }) }])
+}
+
+interface Source {
+  source: string
+  orderId: number | null
+  quantity: number
+}
+
+/** @returns false if they do not fit; then nothing is set aside */
+async function setAside(
+  tx: Tx,
+  series: SeriesRecord,
+  { sources, now }: { sources: readonly Source[]; now: Date },
+): Promise<boolean> {
+  const known = await tx
+    .selectFrom('collectibleReservation')
+    .select('source')
+    .where(
+      'source',
+      'in',
+      sources.map(({ source }) => source),
+    )
+    .execute()
+  const news = sources.filter(({ source }) => !known.some((row) => row.source === source))
+  const quantity = news.reduce((sum, each) => sum + each.quantity, 0)
+  if (quantity === 0) return true
+  if (leftOf(series) < quantity) return false
+  await tx
+    .insertInto('collectibleReservation')
+    .values(news.map((each) => ({ ...each, seriesId: series.id, createdAt: now })))
+    .execute()
+  await addReserved(tx, series.id, quantity)
+  return true
+}
+
+/** How many can still be promised. */
+export const leftOf = ({ supply, issued, reserved }: Pick<SeriesRecord, 'supply' | 'issued' | 'reserved'>): number =>
+  Math.max(0, supply - issued - reserved)
+
+/**
+ * Sets aside a collectible for each unit of lines whose SKUs bring one.
+ * @throws Refusal STOCK_NOT_ENOUGH: goods that bring a collectible are not sold without
+ */
+export async function reserveForLines(
+  tx: Tx,
+  lines: readonly { id: number; orderId: number; skuId: number; quantity: number }[],
+  now: Date,
+): Promise<void> {
+  const bound = await tx
+    .selectFrom('collectibleSku as k')
+    .innerJoin('collectibleSeries as s', 's.id', 'k.seriesId')
+    .select(['k.skuId', 'k.seriesId'])
+    .where(
+      'k.skuId',
+      'in',
+      lines.map(({ skuId }) => skuId),
+    )
+    .where('s.state', '=', 'open')
+    .execute()
+  if (bound.length === 0) return
+  const seriesOf = new Map(bound.map(({ skuId, seriesId }) => [skuId, seriesId]))
+  const locked = await lockSeries(tx, [...seriesOf.values()])
+  for (const series of locked.values()) {
+    // Paused a moment ago: its goods are sold as they were before it was opened.
+    if (series.state !== 'open') continue
+    const own = lines.filter(({ skuId }) => seriesOf.get(skuId) === series.id)
+    const sources = own.map(({ id, orderId, quantity }) => ({ source: lineSource(id), orderId, quantity }))
+    if (!(await setAside(tx, series, { sources, now })))
+      throw new Refusal('STOCK_NOT_ENOUGH', { left: leftOf(series), skuId: own[0]?.skuId ?? 0 })
+  }
+}
+
+export const lineSource = (lineId: number): string => `order_line:${lineId}`
+
+/** Gives up what is set aside for the lines of orders that ended unpaid. */
+export async function releaseOrders(tx: Tx, orderIds: readonly number[]): Promise<void> {
+  const rows = await tx
+    .selectFrom('collectibleReservation')
+    .select('source')
+    .where('orderId', 'in', orderIds)
+    .where('quantity', '>', 0)
+    .execute()
+  await release(tx, rows)
+}
+
+/** What is not set aside any more, or never was, is left out. */
+export async function release(tx: Tx, wanted: readonly { source: string; quantity?: number }[]): Promise<void> {
+  if (wanted.length === 0) return
+  const found = await tx
+    .selectFrom('collectibleReservation')
+    .select('seriesId')
+    .where(
+      'source',
+      'in',
+      wanted.map(({ source }) => source),
+    )
+    .where('quantity', '>', 0)
+    .execute()
+  await lockSeries(
+    tx,
+    found.map(({ seriesId }) => seriesId),
+  )
+  for (const { source, quantity } of wanted) {
+    const { rows } = await sql<{ seriesId: number; freed: number }>`
+      UPDATE collectible_reservation r SET quantity = r.quantity - least(b.quantity, ${quantity ?? 100_000}::integer)
+      FROM collectible_reservation b WHERE b.source = r.source AND r.source = ${source} AND r.quantity > 0
+      RETURNING r.series_id, b.quantity - r.quantity AS freed`.execute(tx)
+    for (const { seriesId, freed } of rows) await addReserved(tx, seriesId, -freed)
+  }
+}
+
+export async function addReserved(tx: Tx, seriesId: number, quantity: number): Promise<void> {
+  await tx
+    .updateTable('collectibleSeries')
+    .set((eb) => ({ reserved: eb('reserved', '+', quantity) }))
+    .where('id', '=', seriesId)
+    .execute()
+}

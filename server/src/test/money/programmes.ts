@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { fen } from '@shop/contract/core/money.ts'
+import type { ActivityKind } from '@shop/contract/promotion/activity/activity.ts'
+import { sql } from 'kysely'
+import { createActivity } from '../../promotion/activity/write-activity.ts'
+import { givenGift } from '../../promotion/gift/given-gift.ts'
+import { makeCodes } from '../../promotion/gift/write-gift.ts'
+import { givenPrizes } from '../../promotion/rank/given-rank.ts'
+import { givenTask } from '../../promotion/task/given-task.ts'
+import { givenCoupon } from '../../trade/coupon/given-coupon.ts'
+import type { Staff } from '../given-money.ts'
+import type { TestShop } from '../shop.ts'
+
+/** What the town gives for something else than buying: everything that does not last, and little of it. */
+export interface Programmes {
+  taskIds: { watched: number; claimed: number; proven: number }
+  packIds: { newcomer: number; order: number; granted: number }
+  codes: string[]
+  activityIds: Record<ActivityKind, number>
+  /** points for a play that is not free */
+  playCost: number
+}
+
+const playCost = 3
+
+export async function openProgrammes(shop: TestShop, staff: Staff): Promise<Programmes> {
+  const { id: one } = await givenCoupon(shop, staff, { perUser: 3, validDays: 20, total: 90, issue: 'operator' })
+  const { id: other } = await givenCoupon(shop, staff, { perUser: 3, validDays: 20, total: 90, issue: 'operator' })
+  const coupons = { couponsFen: fen(2_000) }
+  const packs = {
+    newcomer: await givenGift(shop, staff, { points: 20, couponIds: [one, other], ...coupons, total: 60 }),
+    // The same coupons in the other order: whoever receives both packs at once must not wait for each other.
+    order: await givenGift(shop, staff, {
+      ...{ kind: 'order', points: 0, subsidy: 20, couponIds: [other, one], ...coupons, thresholdFen: fen(3_000) },
+      total: 60,
+    }),
+    granted: await givenGift(shop, staff, { kind: 'granted', points: 10, subsidy: 10, total: 40 }),
+    code: await givenGift(shop, staff, { kind: 'code', points: 0, subsidy: 15, total: 30 }),
+  }
+  const { codes } = await makeCodes(shop, { packId: packs.code.id, count: 30, now: shop.now() })
+  const ofTask = { reward: 40, budget: 2_000 }
+  const prize = (from: number, to: number, of: { reward?: number; couponId?: number }) => {
+    return { from, to, reward: of.reward ?? null, couponId: of.couponId ?? null }
+  }
+  await givenPrizes(shop, { board: 'spending', period: 'week', prizes: [prize(1, 5, { reward: 700 })] })
+  await givenPrizes(shop, {
+    ...{ board: 'points', period: 'week' },
+    prizes: [prize(1, 3, { couponId: one }), prize(4, 9, { reward: 100 })],
+  })
+  await givenPrizes(shop, { board: 'sharing', period: 'month', prizes: [prize(1, 4, { couponId: other })] })
+  return {
+    taskIds: {
+      watched: (await givenTask(shop, staff, { seconds: 10, ...ofTask })).id,
+      claimed: (await givenTask(shop, staff, { kind: 'checkIn', unit: 'points', ...ofTask })).id,
+      proven: (await givenTask(shop, staff, { kind: 'external', ...ofTask, reward: 110 })).id,
+    },
+    packIds: { newcomer: packs.newcomer.id, order: packs.order.id, granted: packs.granted.id },
+    codes,
+    activityIds: {
+      wheel: await openActivity(shop, staff, 'wheel', one),
+      eggs: await openActivity(shop, staff, 'eggs', other),
+    },
+    playCost,
+  }
+}
+
+/** Opened by hand: opening has its own tests. The prizes are drawn as in the shop, so no two runs draw the same. */
+async function openActivity(shop: TestShop, staff: Staff, kind: ActivityKind, couponId: number): Promise<number> {
+  const now = shop.now()
+  const limits = { couponId: null, skuId: null, seriesId: null, valueFen: 0, total: null, daily: null, perUser: null }
+  const { id } = await createActivity(shop, {
+    ...{ kind, name: { 'zh-Hant': '抽獎' }, eggs: 6, cost: playCost, freePerDay: 1, perDay: 3, perUser: 5 },
+    startsAt: new Date(now.getTime() - 60_000).toISOString(),
+    endsAt: new Date(now.getTime() + 400 * 86_400_000).toISOString(),
+    ...{ gradeIds: [], boughtDays: null, operatorId: staff.id, requestId: randomUUID(), now },
+    prizes: [
+      { ...limits, name: { 'zh-Hant': '未中獎' }, kind: 'none', amount: 0, weight: 2 },
+      {
+        ...limits,
+        name: { 'zh-Hant': '積分' },
+        kind: 'points',
+        amount: 7,
+        weight: 2,
+        total: 60,
+        daily: 20,
+        perUser: 2,
+      },
+      { ...limits, name: { 'zh-Hant': '補貼' }, kind: 'subsidy', amount: 15, weight: 2, daily: 20 },
+      { ...limits, name: { 'zh-Hant': '獎勵' }, kind: 'reward', amount: 25, weight: 2, total: 30 },
+      {
+        ...limits,
+        name: { 'zh-Hant': '優惠券' },
+        kind: 'coupon',
+        amount: 0,
+        weight: 2,
+        couponId,
+        valueFen: 1_000,
+        total: 20,
+        perUser: 1,
+      },
+    ],
+  })
+  await shop.db.updateTable('activity').set({ state: 'open' }).where('id', '=', id).execute()
+  return id
+}
+
+/** Gives back what was given, as the households that had it are gone. */
+export const refilled = [
+  'UPDATE task SET given = 0',
+  'UPDATE gift_pack SET given = 0',
+  'UPDATE gift_code SET used_by = NULL',
+  'UPDATE activity_prize SET won = 0, won_today = 0, day = NULL',
+  'UPDATE coupon SET received = 0',
+]
+
+/** What the order of a household has earned: the period of its pack. */
+export const orderPeriod = (orderId: number) => `order:${orderId}`
+
+export async function newestGrant({ db }: TestShop, userId: number): Promise<string> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM gift_grant WHERE user_id = ${userId} ORDER BY id DESC LIMIT 1`.execute(db)
+  return `grant:${rows[0]?.id ?? 0}`
+}

@@ -1,0 +1,57 @@
+import { build, type InlineConfig, type Plugin } from 'vite'
+
+/**
+ * Builds `entry` a second time over, for the server, which draws the page's first screen with it
+ * (server/src/platform/http/first-page.ts): one file without any page but what `entry` imports, and with nothing to
+ * install. Its class names are those of the app's style sheets, because both come from the same files.
+ */
+export function onServer({
+  entry,
+  registry,
+  outDir,
+  ...config
+}: { entry: string; registry: string; outDir: string } & Pick<
+  InlineConfig,
+  'root' | 'plugins' | 'resolve' | 'css'
+>): Plugin {
+  return {
+    name: 'on-server',
+    apply: 'build',
+    async closeBundle() {
+      await build({
+        ...config,
+        configFile: false,
+        logLevel: 'warn',
+        plugins: [withoutPages(registry), ...(config.plugins ?? [])],
+        ssr: { target: 'webworker', noExternal: true },
+        build: {
+          ssr: entry,
+          outDir,
+          emptyOutDir: true,
+          copyPublicDir: false,
+          minify: false,
+          target: 'esnext',
+          rolldownOptions: {
+            output: {
+              // Modules of the app use the window as soon as they are loaded. Only they see this one.
+              banner: 'const window = { addEventListener() {}, history: {} }, localStorage = undefined;',
+              entryFileNames: '[name].mjs',
+              codeSplitting: false,
+            },
+            treeshake: { moduleSideEffects: (id) => !/[/]contract[/]src[/]/.test(id) },
+          },
+        },
+      })
+    },
+  }
+}
+
+/** The registry without what its pages load. */
+function withoutPages(registry: string): Plugin {
+  return {
+    name: 'without-pages',
+    enforce: 'pre',
+    transform: (code, module) =>
+      module === registry ? code.replace(/,\s*load: \(\) => import\('[^']+'\)/g, '') : undefined,
+  }
+}

@@ -1,0 +1,33 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { languages } from '@shop/contract/core/common.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { HashRouter } from 'react-router'
+import { startSpeaking } from '../src/lib/language.ts'
+import { queryClient } from '../src/lib/query-client.ts'
+import { applyTheme } from '../src/lib/theme.ts'
+import { Asker } from '../src/ui/Asker.tsx'
+import { Toaster } from '../src/ui/Toaster.tsx'
+import { Overview } from './Overview.tsx'
+import { Samples } from './Samples.tsx'
+
+// For engineers: every component of `src/ui` in its states. `npm run dev`, then /gallery/. It says nothing that the app
+// does not say, so that all of it is translated. e2e/gallery.test.ts compares it with the pictures in e2e/gallery.
+const root = createRoot(document.getElementById('root') as HTMLElement)
+const language = languages.find((one) => one === new URLSearchParams(location.search).get('language'))
+if (language) {
+  applyTheme(undefined)
+  await startSpeaking(language)
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <HashRouter>
+          <Samples />
+        </HashRouter>
+        <Asker />
+        <Toaster />
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+} else root.render(<Overview />)

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AddressBones, BarBones, CellBones, FactBones, GoodsBones, OrderBones, TitleBones } from '../src/ui/Bones.tsx'
+import { Button } from '../src/ui/Button.tsx'
+import { Drawing, type DrawingName } from '../src/ui/Drawing.tsx'
+import { Empty } from '../src/ui/Empty.tsx'
+import { Failed } from '../src/ui/Failed.tsx'
+import { FormSkeleton, GridSkeleton, ListSkeleton, SkeletonCard, SkeletonPage } from '../src/ui/Skeleton.tsx'
+import styles from './gallery.module.css'
+import type { Samples } from './Samples.tsx'
+
+const drawings: DrawingName[] = ['failed', 'lost', 'box', 'person']
+
+/** What stands where nothing is yet, or nothing came. */
+export const waiting: Samples = {
+  Empty: () => (
+    <Empty text={<Trans>還沒有訂單，去挑件喜歡的吧</Trans>}>
+      <Button>
+        <Trans>去逛逛</Trans>
+      </Button>
+    </Empty>
+  ),
+  Failed: () => <Failed error={new Error('given')} retry={() => {}} />,
+  Drawing: () => (
+    <div className={styles.row}>
+      {drawings.map((name) => (
+        <div key={name} className={styles.picture}>
+          <Drawing name={name} />
+        </div>
+      ))}
+    </div>
+  ),
+  ListSkeleton: () => <ListSkeleton rows={2} />,
+  GridSkeleton: () => <GridSkeleton tiles={2} />,
+  FormSkeleton: () => <FormSkeleton lines={3} />,
+  Bones: () => {
+    const { t } = useLingui()
+    return (
+      <SkeletonPage>
+        <SkeletonCard>
+          <TitleBones more="20%" />
+          <GoodsBones count={1} />
+          <FactBones count={2} />
+        </SkeletonCard>
+        <SkeletonCard flush>
+          <CellBones count={2} />
+        </SkeletonCard>
+        <OrderBones />
+        <AddressBones />
+        <div className={styles.bar} title={t`載入中`}>
+          <BarBones />
+        </div>
+      </SkeletonPage>
+    )
+  },
+}

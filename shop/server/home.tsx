@@ -1,0 +1,133 @@
+// Built for the server (build/on-server.ts), which draws the first screen of home with the app's own components and
+// sends it with the page: docs/decisions/first-load.md
+import { i18n, type Messages } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { pageDetail } from '@shop/contract/content/page/page.ts'
+import type { Language } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type Navigator, Router } from 'react-router'
+import { pageQuery } from '../src/features/page/queries.ts'
+import { type StoreData, storeSettings } from '../src/lib/settings.ts'
+import { themeVariables } from '../src/lib/theme.ts'
+import { Framed, shapes } from '../src/page-frame.tsx'
+import HomePage from '../src/pages/index/index.tsx'
+import { findPage, homePath, type Page, pages } from '../src/pages.ts'
+import price from '../src/ui/Price.module.css'
+
+/** What home is drawn from: answers as a guest gets them. */
+export interface HomeData {
+  language: Language
+  messages: Messages
+  store: StoreData
+  home: DataOf<typeof pageDetail>
+}
+
+export interface DrawnHome {
+  title: string
+  /** preload links of the pictures that are fetched first, in the order of the page */
+  pictures: string[]
+  /** the shop's colours; which of the drawn parts is shown */
+  css: string
+  html: string
+  /** what stands for each page until the app is there; for src/first-page.ts */
+  places: { shapes: Record<string, string>; tabs: string[] }
+}
+
+/**
+ * Home as the app draws it first, with the shapes of other pages beside it: the address's hash, which says what is
+ * wanted, never reaches the server. @throws whatever a block throws
+ */
+export function drawHome({ language, messages, store, home }: HomeData): DrawnHome {
+  const page = home.pageData
+  // These two are the app's own and hold what was drawn last: nothing in here may wait.
+  i18n.loadAndActivate({ locale: language, messages })
+  storeSettings.set(store)
+  const queryClient = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } })
+  queryClient.setQueryData(pageQuery(0).queryKey, page)
+  const drawn = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <Router location="/" navigator={nowhere}>
+          <Framed page={findPage(homePath) as Page}>
+            {Object.entries(shapes).map(([name, Shape]) => (
+              <Other key={name} name={name}>
+                <Shape />
+              </Other>
+            ))}
+            <div data-part="home">
+              <HomePage />
+            </div>
+          </Framed>
+        </Router>
+      </QueryClientProvider>
+    </I18nProvider>,
+  )
+  // React puts the links of pictures that are not lazy before everything else.
+  const [links = ''] = /^(<link [^>]*>)*/.exec(drawn) ?? []
+  return {
+    title: page.page.params.title,
+    pictures: links.match(/<link [^>]*fetchPriority="high"[^>]*>/g)?.slice(0, picturesAhead) ?? [],
+    css: themeCss(store) + partsCss,
+    html: withFewAhead(drawn.slice(links.length)),
+    places,
+  }
+}
+
+/** Requested ahead of the scripts. More would keep those waiting: a browser has six connections to a server. */
+const picturesAhead = 1
+
+/** The app's own files are more urgent than other pictures, even those that are seen at once. */
+function withFewAhead(html: string): string {
+  let left = picturesAhead
+  return html.replaceAll('loading="eager" fetchPriority="high"', (eager) => (left-- > 0 ? eager : 'loading="lazy"'))
+}
+
+/** The shape of another page, below an empty header. */
+function Other({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div data-part={name}>
+      <div data-header />
+      {children}
+    </div>
+  )
+}
+
+const registry: readonly Page[] = pages
+const nowhere = { createHref: () => '', go: () => {}, push: () => {}, replace: () => {} } satisfies Navigator
+
+const places: DrawnHome['places'] = {
+  shapes: {
+    ...Object.fromEntries(registry.flatMap(({ path, shape }) => (shape && shape !== 'list' ? [[path, shape]] : []))),
+    ...{ '': 'home', [homePath]: 'home' },
+  },
+  tabs: registry.flatMap(({ path, tab }) => (tab === undefined ? [] : [path])),
+}
+
+function themeCss({ setting }: StoreData): string {
+  const rule = (dark: boolean) =>
+    `:root{${Object.entries(themeVariables(setting.app_theme, dark))
+      .map(([name, value]) => `${name}:${value}`)
+      .join(';')}}`
+  return `${rule(false)}@media (prefers-color-scheme:dark){${rule(true)}}`
+}
+
+/** Attributes of the document say which part is shown (src/first-page.ts); without scripts it is home. */
+const partsCss = [
+  '[data-part]{display:contents}',
+  'html:not([data-first]) [data-part]:not([data-part=home]){display:none}',
+  ...['home', ...Object.keys(shapes)].map(
+    (name) => `html[data-first=${name}] [data-part]:not([data-part=${name}]){display:none}`,
+  ),
+  // A page that is no tab has no tab bar, a tab no empty header.
+  'html[data-tab="0"] [data-sent]>div>nav{display:none}',
+  '[data-header]{flex:none;height:calc(var(--header) + var(--inset));background:var(--card)}',
+  'html[data-tab="1"] [data-header]{display:none}',
+  // Guests' prices, which this user may not pay.
+  `html[data-own] [data-sent] :is(.${price.price},.${price.old},.${price.reference}){visibility:hidden}`,
+  '[data-sent] .welcome{display:none}',
+  // Nothing marks a picture as loaded yet.
+  '[data-sent] img[loading]{opacity:1}[data-sent] [data-state=waiting]::before{content:none}',
+].join('')

@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { Card } from '../../ui/Card.tsx'
+import { Price } from '../../ui/Price.tsx'
+import { type Step, Steps } from '../../ui/Steps.tsx'
+import styles from './CaseWay.module.css'
+import type { Case } from './queries.ts'
+
+/** How many steps are done in each state, by what was asked for; a case that ended without a result has no way. */
+const done: Record<Case['service'], Partial<Record<Case['state'], number>>> = {
+  refund: { applied: 1, arbitration: 1, refunding: 2, completed: 3 },
+  return: { applied: 1, arbitration: 1, wait_return: 2, returning: 3, refunding: 4, completed: 5 },
+  exchange: { applied: 1, arbitration: 1, wait_return: 2, returning: 3, resending: 3, resent: 4, completed: 5 },
+}
+
+/** What a case is about at a glance: how much comes back, where to, and how far it has come. */
+export function CaseWay({ aftersale }: { aftersale: Case }) {
+  const { t } = useLingui()
+  const { service, state, refund_money, payout_text } = aftersale
+  const current = done[service][state]
+  const handled = state === 'arbitration' ? t`平台處理` : t`商家處理`
+  const steps: Record<Case['service'], Step[]> = {
+    refund: [{ text: t`提交申請` }, { text: handled }, { text: t`退款到帳` }],
+    return: [
+      { text: t`提交申請` },
+      { text: handled },
+      { text: t`寄回商品` },
+      { text: t`商家收貨` },
+      { text: t`退款到帳` },
+    ],
+    exchange: [
+      { text: t`提交申請` },
+      { text: handled },
+      { text: t`寄回商品` },
+      { text: t`商家換發` },
+      { text: t`收到換貨` },
+    ],
+  }
+  const hasMoney = service !== 'exchange'
+  if (!hasMoney && current === undefined) return null
+  return (
+    <Card>
+      {hasMoney && (
+        <div className={styles.money}>
+          <span className={styles.name}>{state === 'completed' ? t`已退款` : t`退款金額`}</span>
+          <Price value={refund_money} size="huge" />
+          <span className={styles.name}>{payout_text}</span>
+        </div>
+      )}
+      {current !== undefined && <Steps steps={steps[service]} current={current} />}
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './Way.module.css'
+
+/** How far a parcel has come: handed over, on its way, out for delivery, received. */
+export type Stage = 'sent' | 'moving' | 'near' | 'signed'
+
+/** Carriers name no stages; the newest words of the track tell whether somebody is carrying it to the door. */
+export function stageOf({ traces, signed }: { traces: { context: string }[]; signed: boolean }): Stage {
+  if (signed) return 'signed'
+  const [newest] = traces
+  if (!newest) return 'sent'
+  return /派[送件]|配達中|배송\s?출발|out for delivery/i.test(newest.context) ? 'near' : 'moving'
+}
+
+/** Points on the curve below, as far as each stage has come. */
+const places: Record<Stage, { x: number; y: number; done: number }> = {
+  sent: { x: 52, y: 112, done: 0 },
+  moving: { x: 178, y: 67, done: 46 },
+  near: { x: 272, y: 57, done: 78 },
+  signed: { x: 332, y: 36, done: 100 },
+}
+
+/** A drawing of the way to the buyer's city, not to scale: roads and a park, the line covered so far, and the parcel. */
+export function Way({ stage, city }: { stage: Stage; city: string }) {
+  const { t } = useLingui()
+  const { x, y, done } = places[stage]
+  const way = 'M52 112C92 112 100 60 150 64S230 78 262 60S310 36 332 36'
+  return (
+    <figure className={styles.way} aria-label={t`物流進度`}>
+      <svg viewBox="0 0 384 148" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path className={styles.park} d="M214 96q40-22 82 4t88-2v50H200z" />
+        <path className={styles.water} d="M0 24q52 22 104-4t86-20H0z" />
+        <path className={styles.road} d="M-6 84L390 132M96-6l34 160M232-6l-22 160M-6 40l396-28M316-6l30 160" />
+        <path className={styles.ahead} d={way} pathLength="100" />
+        <path className={styles.done} d={way} pathLength="100" strokeDasharray={`${done} 100`} />
+        <circle className={styles.end} cx="52" cy="112" r="6" />
+        <circle className={styles.end} cx="332" cy="36" r="6" />
+      </svg>
+      <span className={styles.from}>
+        <Trans>發貨地</Trans>
+      </span>
+      {city && <span className={styles.to}>{city}</span>}
+      <span className={styles.parcel} style={{ left: `${(x / 384) * 100}%`, top: `${(y / 148) * 100}%` }}>
+        <Icon name={stage === 'signed' ? 'check' : 'truck'} size="max(32rpx, 18px)" />
+      </span>
+    </figure>
+  )
+}

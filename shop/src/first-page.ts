@@ -1,0 +1,51 @@
+// Inlined with before-start.ts: decides which part of the page that the server sent is shown until the app is there.
+// The server knows neither the hash nor what this browser has stored. docs/decisions/first-load.md
+import type { Language } from '@shop/contract/core/common.ts'
+import { stored } from '@shop/web/storage.ts'
+
+/** What stands for each page (shop/server/home.tsx); `list` where nothing is said. */
+interface Places {
+  shapes: Record<string, string>
+  tabs: string[]
+  /** the folder of the start's texts */
+  texts: string
+}
+
+/** Shows home for home's address, in the user's language, else a shape of the page; follows links tapped meanwhile. */
+export function showFirst(): void {
+  const places = document.querySelector<HTMLMetaElement>('meta[name=places]')
+  if (!places) return
+  const { shapes, tabs, texts } = JSON.parse(places.content) as Places
+  const { lang, dataset } = document.documentElement
+  const language = stored<Language>('language') ?? 'zh-Hant'
+  const isSpoken = language === lang
+  fetchAhead(`./${texts}/${language}/start.json`)
+  if (stored('AccessToken')) dataset.own = ''
+
+  function show(): void {
+    const [path = '', query] = window.location.hash.replace(/^#\/?/, '').split('?')
+    const shape = shapes[path] ?? 'list'
+    dataset.first = shape === 'home' && (query || !isSpoken) ? 'list' : shape
+    dataset.tab = isSpoken && (path === '' || tabs.includes(path)) ? '1' : '0'
+    for (const tab of document.querySelectorAll('[data-sent] > div > nav a')) {
+      const isCurrent = tab.getAttribute('href') === `#/${path || tabs[0]}`
+      if (isCurrent) tab.setAttribute('aria-current', 'page')
+      else tab.removeAttribute('aria-current')
+    }
+  }
+
+  show()
+  // Once the tabs are there.
+  document.addEventListener('readystatechange', show, { once: true })
+  window.addEventListener('hashchange', () => {
+    dataset.tapped = '1'
+    show()
+  })
+}
+
+/** Requested before the script that will ask for it is there. */
+function fetchAhead(href: string): void {
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href })
+  document.head.append(link)
+}

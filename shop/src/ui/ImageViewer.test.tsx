@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { showPictures } from './ImageViewer.tsx'
 
 const urls = ['/uploads/front.jpg', '/uploads/back.jpg', '/uploads/side.jpg']
@@ -61,4 +61,24 @@ test('a moved or long press is not a tap', async () => {
   expect(viewer()).not.toBeNull()
   await userEvent.keyboard('{Escape}')
   await gone()
+})
+
+test('a swipe counts as soon as the pictures are there', async () => {
+  // As in a browser, where effects run after the first paint.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  opener = document.body.appendChild(document.createElement('button'))
+  const swipe = new MutationObserver(() => {
+    const picture = viewer()?.querySelector('img')
+    if (!picture) return
+    swipe.disconnect()
+    const finger = { pointerId: 1, button: 0, clientY: 100, bubbles: true }
+    picture.dispatchEvent(new PointerEvent('pointerdown', { ...finger, clientX: 300 }))
+    picture.dispatchEvent(new PointerEvent('pointermove', { ...finger, clientX: 100 }))
+    picture.dispatchEvent(new PointerEvent('pointerup', { ...finger, clientX: 100 }))
+  })
+  swipe.observe(document.body, { childList: true, subtree: true })
+  await showPictures(urls)
+  await vi.waitFor(() => expect(viewer()?.querySelector('[role=status]')?.textContent).toBe('2 / 3'))
+  viewer()?.querySelector('button')?.click()
+  await vi.waitFor(() => expect(viewer()).toBeNull())
 })

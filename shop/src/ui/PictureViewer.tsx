@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { Overlay } from './Overlay.tsx'
 import styles from './PictureViewer.module.css'
@@ -12,7 +12,8 @@ export function PictureViewer({ urls, first, onClose }: { urls: string[]; first:
   const strip = useRef<HTMLUListElement>(null)
   const viewer = useRef({ index, count: urls.length, onIndex: setIndex, onClose })
   viewer.current = { index, count: urls.length, onIndex: setIndex, onClose }
-  useEffect(() => watchGestures(strip.current as HTMLElement, () => viewer.current), [])
+  // Before the pictures are painted: a swipe must not find them before they listen.
+  useLayoutEffect(() => watchGestures(strip.current as HTMLElement, () => viewer.current), [])
   return (
     <Overlay label={t`查看圖片`} onClose={onClose} className={styles.overlay}>
       <ul ref={strip} className={styles.strip} style={{ '--index': index } as CSSProperties}>

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { isDeep } from './scripts/depth.ts'
 import { LongFirst } from './scripts/long-first.ts'
 
+/** The deep suite is asked for (`scripts/depth.ts`). */
+const deep = isDeep ? [] : ['**/*.deep.test.ts']
 /** For what is looked at again and again until it is so: the usual second is too short on a busy machine. */
 const patient = { poll: { timeout: 15_000 } }
 
@@ -16,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts', 'demo/src/**/*.test.ts', 'bench/fill/*.test.ts'],
-          exclude: ['**/*.process.test.ts'],
+          exclude: ['**/*.process*.test.ts', ...deep],
           globalSetup: 'server/src/test/global-setup.ts',
           // One program for all files: the server's modules are read once, which is a third of the time.
           isolate: false,
@@ -30,7 +33,8 @@ export default defineConfig({
         // Whole programs started, killed and started again.
         test: {
           name: 'process',
-          include: ['{server/src,e2e}/**/*.process.test.ts'],
+          include: ['{server/src,e2e}/**/*.process{,.deep}.test.ts'],
+          exclude: deep,
           // A shop set up for those that start programs, and a database for the proofs that bring servers of their own to it.
           globalSetup: ['e2e/global-setup.ts', 'server/src/test/global-setup.ts'],
           testTimeout: 120_000,
@@ -44,7 +48,7 @@ export default defineConfig({
           name: 'e2e',
           globalSetup: 'e2e/global-setup.ts',
           include: ['e2e/**/*.test.ts'],
-          exclude: ['**/*.process.test.ts'],
+          exclude: ['**/*.process*.test.ts', ...deep],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000 } },

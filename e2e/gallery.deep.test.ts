@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core'
 import sharp, { type Sharp } from 'sharp'
 import { createServer } from 'vite'
 import { afterAll, expect, test } from 'vitest'
-import { isDeep } from '../scripts/depth.ts'
 import { launchBrowser } from './browser.ts'
 import { layoutProblems, textProblems } from './looks.ts'
 import { watchErrors } from './phone.ts'
@@ -49,9 +48,8 @@ if (!isComparable)
   console.warn('The gallery is drawn with other fonts than its pictures, and is not compared with them.')
 
 const each = languages.flatMap((language) => (['light', 'dark'] as const).map((scheme) => ({ language, scheme })))
-const some = each.filter(({ language, scheme }) => language === (scheme === 'light' ? 'zh-Hant' : 'en'))
 
-test.each(isDeep || anew ? each : some)('the components in $language, $scheme', async ({ language, scheme }) => {
+test.each(each)('the components in $language, $scheme', async ({ language, scheme }) => {
   const page = await openGallery({ language, scheme })
   const words = wordsOf('shop', language)
   expect([...(await textProblems(page, words)), ...(await layoutProblems(page, words))]).toEqual([])

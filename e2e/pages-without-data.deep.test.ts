@@ -1,7 +1,6 @@
 import type { Language } from '@shop/contract/core/common.ts'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test, vi } from 'vitest'
-import { isDeep } from '../scripts/depth.ts'
 import { launchBrowser } from './browser.ts'
 import { barriers, layoutProblems, problemsInBothSizes, wordRules } from './looks.ts'
 import { callApi, logIn, openPhone, phoneSizes, type Session } from './phone.ts'
@@ -10,7 +9,7 @@ import { openStack } from './stack.ts'
 import { wordsByLanguage } from './texts.ts'
 import { walk } from './walk.ts'
 
-// Separate from pages.test.ts, so that two walks run in parallel: pages without data, and pages whose requests fail.
+// Separate from pages.deep.test.ts, so that two walks run in parallel: pages without data, and pages whose requests fail.
 const stack = await openStack()
 const browser = await launchBrowser({ pictures: false })
 afterAll(async () => {
@@ -30,15 +29,12 @@ const quietPages =
 const failing = places.all.filter((place) => !quietPages.test(place))
 /** What such pages say is short: the language it was written in and the one with the longest words show it all. */
 const inTwo = ['zh-Hant', 'en'] as const
-const emptyIn = isDeep ? inTwo : (['en'] as const)
-/** The walk with data reads the pages' titles in English, and a failed page says little more. */
-const failedIn = isDeep ? inTwo : (['zh-Hant'] as const)
 
 test('every page for a user who has nothing yet', async () => {
-  const open = () => openPhone(browser, stack.url, { language: emptyIn[0], session: newcomer })
+  const open = () => openPhone(browser, stack.url, { language: 'zh-Hant', session: newcomer })
   const look = (page: Page, language: Language, first: boolean) =>
     problemsInBothSizes(page, words[language], first ? [phoneSizes[1]] : [])
-  expect(await walk({ open, places: places.general, languages: emptyIn, look })).toEqual([])
+  expect(await walk({ open, places: places.general, languages: inTwo, look })).toEqual([])
 })
 
 test('every page without a network offers to try again', async () => {
@@ -48,18 +44,17 @@ test('every page without a network offers to try again', async () => {
     ...(await noWayToRetry(page, words[language].say('重試'))),
   ]
   const expected = /ERR_INTERNET_DISCONNECTED/
-  expect(await walk({ open, places: failing, languages: failedIn, look, renew: tryAgain, expected })).toEqual([])
+  expect(await walk({ open, places: failing, languages: inTwo, look, renew: tryAgain, expected })).toEqual([])
 })
 
-// What a refused page shows differs from one without a network by its message.
-test.runIf(isDeep)('every page whose data is refused offers to try again', async () => {
+test('every page whose data is refused offers to try again', async () => {
   const open = () => openPhoneThatFails('refused', 'zh-Hant')
   const look = async (page: Page, language: Language, first: boolean) => [
     ...(await layoutProblems(page, words[language])),
     ...(await barriers(page, first ? undefined : wordRules)),
     ...(await noWayToRetry(page, words[language].say('重試'))),
   ]
-  expect(await walk({ open, places: failing, languages: failedIn, look, renew: tryAgain })).toEqual([])
+  expect(await walk({ open, places: failing, languages: inTwo, look, renew: tryAgain })).toEqual([])
 })
 
 /** The failure was worded in the previous language. If there is no button to press, `noWayToRetry` reports it. */

@@ -1,7 +1,6 @@
-import { languages as allLanguages, type Language } from '@shop/contract/core/common.ts'
+import { type Language, languages } from '@shop/contract/core/common.ts'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test, vi } from 'vitest'
-import { isDeep } from '../scripts/depth.ts'
 import { launchBrowser } from './browser.ts'
 import { barriers, barriersInDarkMode, layoutProblems, problemsInBothSizes, textProblems, wordRules } from './looks.ts'
 import { callApi, demoMember, logIn, logInToConsole, openDesk, openPhone, phoneSizes, type Session } from './phone.ts'
@@ -20,11 +19,7 @@ afterAll(async () => {
   await stack.stop()
 })
 
-/** The one with the longest words, in which a text that was not translated stands out; in depth each. */
-const languages = isDeep ? allLanguages : (['en'] as const)
 const [, narrow] = phoneSizes
-/** The widths in which a page is looked at by all rules of accessibility. */
-const widths = isDeep ? phoneSizes : [narrow]
 
 const wordsIn = { shop: wordsByLanguage('shop'), admin: wordsByLanguage('admin') }
 const shopper = await logIn(stack.url, '13800000001')
@@ -60,7 +55,7 @@ test('the shop: every page of a merchant for its member, likewise', async () => 
   expect(await walk({ open, places: await merchantPlaces(stack.url, member), languages, look })).toEqual([])
 })
 
-test.each(allLanguages)('the shop starts in %s', async (language) => {
+test.each(languages)('the shop starts in %s', async (language) => {
   const open = () => openPhone(quick, stack.url, { language, session: shopper })
   const some = places.all.filter((place) => /#[/]pages[/](index[/]index|order[/]detail)\b/.test(place))
   expect(some.length).toBeGreaterThan(1)
@@ -68,13 +63,12 @@ test.each(allLanguages)('the shop starts in %s', async (language) => {
   expect(await walk({ open, places: some, languages: [language], look })).toEqual([])
 })
 
-// Few texts are for guests only: the longest words are checked, in depth the source language too.
+// Few texts are for guests only: the longest words and the source language show them all.
 test('the shop: every page for a guest', async () => {
   const open = () => openPhone(quick, stack.url, { language: 'en' })
   const look = (page: Page, language: Language, first: boolean) =>
-    problemsInBothSizes(page, wordsIn.shop[language], first && isDeep ? [narrow] : [])
-  const words = isDeep ? (['en', 'zh-Hant'] as const) : (['en'] as const)
-  expect(await walk({ open, places: places.all, languages: words, look })).toEqual([])
+    problemsInBothSizes(page, wordsIn.shop[language], first ? [narrow] : [])
+  expect(await walk({ open, places: places.all, languages: ['en', 'zh-Hant'], look })).toEqual([])
 })
 
 test('the console: every page in every language: no error, nothing untranslated or cut off, accessible', async () => {
@@ -85,7 +79,7 @@ test('the console: every page in every language: no error, nothing untranslated 
   const placesHere = await consolePlaces(stack.url, desk)
   await desk.close()
   expect(await walk({ open, places: placesHere, languages, look: lookAtConsole })).toEqual([])
-  for (const language of allLanguages) {
+  for (const language of languages) {
     const start = () => openDesk(browser, stack.url, language, cookies)
     const look = (page: Page) => lookAtConsole(page, language, false)
     expect(await walk({ open: start, places: placesHere.slice(0, 1), languages: [language], look })).toEqual([])
@@ -116,8 +110,8 @@ async function lookAt(page: Page, language: Language, first: boolean): Promise<s
   return [
     ...(says.includes(lost) ? ['says that it does not exist: what it is opened with belongs into e2e/places.ts'] : []),
     ...(says.includes(failed) ? ['shows a failure'] : []),
-    ...(await problemsInBothSizes(page, words, first ? widths : [])),
-    ...(first && isDeep ? await barriersInDarkMode(page) : []),
+    ...(await problemsInBothSizes(page, words, first ? phoneSizes : [])),
+    ...(first ? await barriersInDarkMode(page) : []),
   ]
 }
 

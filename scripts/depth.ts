@@ -1,5 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
+
 /**
- * `npm run test:deep` runs the proofs whose time grows with what they try at their full size: more sequences, more
- * languages, never other checks. `npm test` runs the same ones in a smaller size. CI runs both.
+ * The deep suite, `npm run test:deep`: files named `*.deep.test.ts`, which `npm test` leaves out, and at their full size
+ * the proofs that `npm test` runs in a smaller one, which read `isDeep`.
  */
 export const isDeep = process.env.DEEP === '1'
+
+/** The files of the deep suite. */
+export function deepFiles(): string[] {
+  const files = globSync('{server/src,e2e,demo/src,bench}/**/*.test.ts', { exclude: ['**/node_modules/**'] })
+  return files
+    .filter((file) => file.endsWith('.deep.test.ts') || readFileSync(file, 'utf8').includes('depth.ts'))
+    .sort()
+}

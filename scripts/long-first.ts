@@ -5,9 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const long = [
   'server/src/test/money/money.property.test.ts',
   'server/src/platform/upload/storage.test.ts',
-  'e2e/pages.test.ts',
-  'e2e/pages-without-data.test.ts',
-  'e2e/start.process.test.ts',
+  'e2e/pages.deep.test.ts',
+  'e2e/pages-without-data.deep.test.ts',
+  'e2e/start.process.deep.test.ts',
   'e2e/resilience/once.process.test.ts',
 ]
 

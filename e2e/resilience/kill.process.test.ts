@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { transferCenter } from '@shop/contract/money/transfer/transfer.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { isDeep } from '../../scripts/depth.ts'
 import { adjustment } from '../../server/src/books/ledger/events.ts'
 import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
 import type { Db } from '../../server/src/core/database/database.ts'
@@ -34,9 +35,9 @@ import { type Buyer, buyContinuously } from './shoppers.ts'
 
 // Shoppers constantly buy, request refunds, recharge, withdraw and transfer, and clerks decide on it all, while the
 // server, its database or both are killed. Each client repeats a request with the same id until it is answered, as the
-// app does. `KILL_ROUNDS=20` runs the full test.
+// app does.
 
-const rounds = Number(process.env.KILL_ROUNDS ?? 4)
+const rounds = isDeep ? 20 : 2
 const buyersCount = 8
 const holdersCount = 6
 const clerksCount = 2

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { isDeep } from '../../scripts/depth.ts'
 import { expectLedgerInBalance, givenBudget } from '../../server/src/books/ledger/given-ledger.ts'
 import { checkChains } from '../../server/src/promotion/collectible/check-chains.ts'
 import { givenSeries } from '../../server/src/promotion/collectible/given-collectible.ts'
@@ -22,7 +21,7 @@ const moments = [
   ...['ledger_transfer', 'collectible_entry', afterCommit, 'profit', 'ledger_lot', 'shop_order', 'collectible'],
   ...['merchant_statement', 'notice'],
 ]
-const kills = isDeep ? 20 : 3
+const kills = 20
 
 const shop = await openShop()
 const node = await openStack({ DEMO: '0', DATABASE_URL: shop.databaseUrl })

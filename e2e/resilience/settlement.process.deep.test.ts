@@ -7,8 +7,7 @@ import { openShop } from '../../server/src/test/shop.ts'
 import { openStack } from '../stack.ts'
 import { chooseSeed, createRandom } from './random.ts'
 
-// `KILL_ROUNDS=20` runs the full test.
-const kills = Number(process.env.KILL_ROUNDS ?? 4)
+const kills = 20
 /** What falls due before each kill. */
 const dueAtOnce = 12
 const orders = kills * dueAtOnce

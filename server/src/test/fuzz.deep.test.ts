@@ -10,7 +10,7 @@ import { inputs } from './fuzz.ts'
 import { openShop } from './shop.ts'
 
 // Random calls of every endpoint, from near the schema to far from it, on a shop with everything in it. No call may end in
-// an unexpected error. `FUZZ=100000 npx vitest run --project server server/src/test/fuzz.test.ts` makes that many;
+// an unexpected error. `DEEP=1 FUZZ=100000 npx vitest run --project server server/src/test/fuzz.deep.test.ts` makes that many;
 // `FUZZ_SEED` makes others.
 
 const calls = Number(process.env.FUZZ ?? 2_000)

@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/react'
+import * as React from 'react'
 
 /** For a setup file: replaces what jsdom lacks and both apps use, and lets tests wait longer on a busy machine. */
 export function completeJsdom(): void {
@@ -8,6 +9,16 @@ export function completeJsdom(): void {
   window.IntersectionObserver ??= Watcher as unknown as typeof IntersectionObserver
   // A test must fail because of what is missing, not because of what is slow.
   configure({ asyncUtilTimeout: 10_000 })
+  withoutOwnerStacks()
+}
+
+/**
+ * React's development build records a stack trace for each element, for a part of its warnings. That takes a quarter of the
+ * time of a page's tests. It stops by itself after 10,000 elements a second, so it is told that they have been reached.
+ */
+function withoutOwnerStacks(): void {
+  const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] as object
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {}, configurable: true })
 }
 
 class Watcher {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isDeep } from '../../../../scripts/depth.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { type AccountRef, account, budget, kindOf, nameOf } from './accounts.ts'
 import { balancesOf } from './balances.ts'
@@ -208,7 +209,7 @@ async function givenSome(user: number): Promise<void> {
 }
 const all = (user: number) => [...money(user), ...units(user)]
 
-test('in sequence, the books match the model', async () => {
+test('in sequence, the books match the model', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const user = ++run * 2
@@ -227,12 +228,14 @@ test('in sequence, the books match the model', async () => {
         expect(after[index], nameOf(ref)).toMatchObject({ posted, pendingDebit, pendingCredit })
       }
     }),
-    { numRuns: 120, endOnFailure: true, interruptAfterTimeLimit: 9_000 },
+    { numRuns: isDeep ? 400 : 40, endOnFailure: true },
   )
   await expectLedgerInBalance(db)
 })
 
-test('concurrently: books in balance, bounds kept, no event half written, replays change nothing', async () => {
+test('concurrently: books in balance, bounds kept, no event half written, replays change nothing', {
+  timeout: 300_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       const user = ++run * 2
@@ -246,6 +249,6 @@ test('concurrently: books in balance, bounds kept, no event half written, replay
       }
       expect(await balancesOf(db, all(user))).toEqual(before)
     }),
-    { numRuns: 60, endOnFailure: true, interruptAfterTimeLimit: 9_000 },
+    { numRuns: isDeep ? 200 : 20, endOnFailure: true },
   )
 })

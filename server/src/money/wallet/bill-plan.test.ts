@@ -1,85 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import { walletBill, walletIndex, walletMonths } from '@shop/contract/money/wallet/bill.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { billPage } from '../../books/ledger/bill.ts'
-import { givenCredit } from '../../books/ledger/given-ledger.ts'
 import { paidFromBalanceSince } from '../../books/ledger/history.ts'
+import type { TestUser } from '../../test/given-account.ts'
 import { openShop } from '../../test/shop.ts'
-
-// Inserts copies of one row straight into the table, to measure the indexes the bill is read by.
+import { givenTransfers } from './given-transfers.ts'
 
 const shop = await openShop()
-type User = Awaited<ReturnType<typeof shop.givenUser>>
-
-async function givenTransfers(count: number): Promise<User> {
-  const user = await shop.givenUser()
-  await givenCredit(shop.db, user.id, 1)
-  await shop.pool.query(
-    `INSERT INTO ledger_transfer (idem_key, event, debit_account_id, credit_account_id, amount, currency, phase, group_id,
-       entity_type, entity_id, actor, memo_code, created_at, credit_after)
-     SELECT $2 || n, t.event, t.debit_account_id, t.credit_account_id, 1, t.currency, t.phase, gen_random_uuid(),
-       t.entity_type, t.entity_id, t.actor, t.memo_code, timestamptz '2026-11-20' - (interval '100 days' * (1 - n::float / $3)), n + 1
-     FROM ledger_transfer t, generate_series(1, $3::int - 1) n
-     WHERE t.credit_account_id = (SELECT id FROM ledger_account WHERE type = 'u.bal' AND owner_id = $1)`,
-    [user.id, randomUUID(), count],
-  )
-  return user
-}
-
-const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] as number
-
-test('the bill of 100 000 transfers is read like one of 100', { timeout: 120_000 }, async () => {
-  const [short, long] = [await givenTransfers(100), await givenTransfers(100_000)]
-  for (const user of [short, long]) await shop.givenOrder(user, { state: 'to_ship', goods: { name: '白瓷茶壺' } })
-  await sql`VACUUM ANALYZE ledger_transfer`.execute(shop.owner)
-  // The monthly sums are computed once.
-  const begun = performance.now()
-  const { list } = (await shop.call(long, walletMonths)).data
-  const firstMs = performance.now() - begun
-  expect(list.length).toBeGreaterThan(3)
-  const month = list[2]?.month
-  const pages: Record<string, (user: User) => Promise<unknown>> = {
-    newest: (user) => shop.call(user, walletBill),
-    'one direction': (user) => shop.call(user, walletBill, { query: { direction: 'in' } }),
-    'an old month': (user) => shop.call(user, walletBill, { query: { month } }),
-    'a search for goods': async (user) => {
-      const { data } = (await shop.call(user, walletBill, { query: { search: '茶壺' } })).data.list
-      expect(data).toHaveLength(1)
-    },
-    'the wallet': (user) => shop.call(user, walletIndex),
-  }
-  for (const [name, open] of Object.entries(pages)) {
-    const ratios: string[] = []
-    await expect
-      .poll(
-        async () => {
-          const times: [number[], number[]] = [[], []]
-          for (let n = 0; n < 41; n++) {
-            for (const [index, user] of [short, long].entries()) {
-              const from = performance.now()
-              await open(user)
-              times[index as 0 | 1].push(performance.now() - from)
-            }
-          }
-          const [few, many] = times.map(median) as [number, number]
-          ratios.push(`${few.toFixed(1)} ms, ${many.toFixed(1)} ms`)
-          return many / few
-        },
-        // A busy machine is slow now and then.
-        { timeout: 20_000, message: name },
-      )
-      .toBeLessThanOrEqual(1.5)
-    console.info(`bill of 100 and 100 000 transfers, ${name}: ${ratios.join('; ')}`)
-  }
-  console.info(`monthly sums of 100 000 transfers, first computation: ${firstMs.toFixed(0)} ms`)
-})
 
 test('a user with few transfers is not slowed down by the many of others', async () => {
-  const user = await givenTransfers(2)
-  await givenTransfers(50_000)
+  const user = await givenTransfers(shop, 2)
+  await givenTransfers(shop, 50_000)
   await sql`VACUUM ANALYZE ledger_transfer`.execute(shop.owner)
   const query = await statementOf(() => billPage(shop.db, [account('u.bal', user.id)], { limit: 15 }))
   const { rows } = await shop.pool.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${query.sql}`, [...query.parameters])
@@ -92,9 +25,9 @@ test('a user with few transfers is not slowed down by the many of others', async
 })
 
 test('what a shopper has paid is added up from their own payments, however young the shop', async () => {
-  const user = await givenTransfers(2)
-  const other = await givenTransfers(20_000)
-  const paid = (payer: User) =>
+  const user = await givenTransfers(shop, 2)
+  const other = await givenTransfers(shop, 20_000)
+  const paid = (payer: TestUser) =>
     shop.pool.query(
       `INSERT INTO ledger_transfer (idem_key, event, debit_account_id, credit_account_id, amount, currency, phase, group_id,
          entity_type, entity_id, actor, memo_code, created_at, debit_after)

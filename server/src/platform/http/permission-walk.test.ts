@@ -7,6 +7,7 @@ import {
 } from '@shop/contract/people/operator/members.ts'
 import { permissions } from '@shop/contract/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { isDeep } from '../../../../scripts/depth.ts'
 import type { JsonSchema } from '../../core/value/wire.ts'
 import { removeMember } from '../../people/operator/members.ts'
 import { adminEndpoints, endpoints } from '../../test/endpoints.ts'
@@ -173,7 +174,8 @@ describe('members of a merchant', () => {
     expect(await shop.callAdmin(operator, endpoint, callOf(endpoint))).toMatchObject({ data: { code: 'PERMISSION' } })
   })
 
-  describe('whatever the state of their shop', () => {
+  // Thousands of calls for a rule that stands in one place.
+  describe.runIf(isDeep)('whatever the state of their shop', () => {
     const closed = new Map<string, Map<MemberRole, TestMember>>()
     beforeAll(async () => {
       for (const state of merchantStates.filter((one) => one !== 'open')) {

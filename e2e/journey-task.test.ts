@@ -71,7 +71,7 @@ test('a video task, its subsidy, and a part of an order paid with it', async () 
     .first()
     .waitFor()
   expect(errors.flat()).toEqual([])
-}, 60_000)
+})
 
 async function available(): Promise<number> {
   const { available } = await callApi<{ available: string }>(stack.url, 'unit/index?unit=subsidy', session)

@@ -9,7 +9,7 @@ export interface Session {
 }
 
 /** How long a page may take to show an element. */
-const patienceMs = 15_000
+const patienceMs = 30_000
 
 export const phoneSizes = [
   { width: 375, height: 812 },

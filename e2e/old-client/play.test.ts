@@ -132,7 +132,7 @@ test('browse, log in by code, fill the cart, check out, pay from the balance, re
     expect(comments.data[0]?.images).toHaveLength(1)
   }
   expect((await openUser(client)).toDo).toEqual(before.toDo)
-}, 60_000)
+})
 
 test('inside WeChat a guest reads every list, then buys now, cancels and logs out', async () => {
   const client = openOldClient({ url: stack.url, form: 'query', platform: 'WXOFFICIAL' })
@@ -214,7 +214,7 @@ test('inside WeChat a guest reads every list, then buys now, cancels and logs ou
   expect(personal.user_id).toBeGreaterThan(0)
   expect(paymentMethods.map(({ method }) => method)).toEqual([])
   expect(await openUser(client)).toEqual(before)
-}, 60_000)
+})
 
 test('demo orders show the buttons that old clients know', async () => {
   const client = openOldClient({ url: stack.url })

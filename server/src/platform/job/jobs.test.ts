@@ -182,7 +182,8 @@ test('jobs continue after the database has cut every connection', async () => {
   await cutter.connect()
   const cut = () =>
     cutter.query(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
     )
   for (const _ of [1, 2, 3]) await cut().then(() => sleep(50))
   await cutter.end()

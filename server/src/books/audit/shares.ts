@@ -28,7 +28,7 @@ export const wrongShares = sql`
     SELECT order_id, substring(idem_key FROM '^rfx:[0-9]+:((cm|gr):[0-9]+:[0-9a-z]+)') AS stem, sum(amount) AS amount
     FROM ledger_transfer WHERE event = 'L41' GROUP BY 1, 2
   ), share AS (
-    SELECT p.stem, p.event, p.open, p.given - coalesce(t.amount, 0) AS left, l.refunds,
+    SELECT p.stem, p.event, p.open, p.given - coalesce(t.amount, 0) AS has, l.refunds,
       paid.amount * l.kept_fen / nullif(l.pay_fen, 0)::numeric AS expected
     FROM promise p
     JOIN (${paidPromises}) paid ON paid.order_id = p.order_id AND paid.stem = p.stem
@@ -40,8 +40,8 @@ export const wrongShares = sql`
     JOIN ledger_account d ON d.id = t.debit_account_id JOIN ledger_account c ON c.id = t.credit_account_id
     WHERE t.event IN ('L40', 'L41') AND t.phase IN ('posted', 'post') AND 'rev.comm' IN (d.type, c.type) GROUP BY 1
   )
-  SELECT stem AS what, round(expected, 2) AS expected, coalesce(open, left) AS found FROM share
-  WHERE event = 'L20' AND (open IS NOT NULL OR left IS NOT NULL) AND abs(coalesce(open, left) - expected) > 1 + refunds
+  SELECT stem AS what, round(expected, 2) AS expected, coalesce(open, has) AS found FROM share
+  WHERE event = 'L20' AND (open IS NOT NULL OR has IS NOT NULL) AND abs(coalesce(open, has) - expected) > 1 + refunds
   UNION ALL
   SELECT stem, round(expected, 2), open FROM share WHERE event = 'L21' AND open > expected + 1 + refunds
   UNION ALL

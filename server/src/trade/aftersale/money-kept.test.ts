@@ -12,6 +12,7 @@ import {
   adminSettledRefundDecide,
   adminSettledRefundPropose,
 } from '@shop/contract/trade/settled-refund/settled-refund.ts'
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { account, type OwnedType } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
@@ -46,18 +47,25 @@ async function given({ quantity = 1, priceFen = 100_000, state = 'completed' as 
   const order = await shop.givenOrder(buyer, { state, quantity, goods })
   const lineId = order.lines[0]?.id as number
   const spent = await of('u.bal', buyer.id)
-  const commission = (await balanceOf(shop.db, account('rev.comm'))).posted
-  const promo = (await balanceOf(shop.db, account('exp.promo'))).posted
   const money = async () => ({
     buyer: (await of('u.bal', buyer.id)) - spent,
     seller: await of('m.bal', merchantId),
     profit: (await balanceOf(shop.db, account('u.comm', inviter.id))).posted,
-    commission: (await balanceOf(shop.db, account('rev.comm'))).posted - commission,
-    promo: (await balanceOf(shop.db, account('exp.promo'))).posted - promo,
+    commission: await movedTo('rev.comm', order.id),
+    promo: await movedTo('exp.promo', order.id),
   })
   return { inviter, buyer, merchantId, member, order, lineId, money }
 }
 const of = (type: OwnedType, id: number) => available(shop.db, account(type, id))
+/** What an order has brought to an account of the platform. */
+async function movedTo(type: string, orderId: number): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    SELECT coalesce(sum(CASE c.type WHEN ${type} THEN t.amount ELSE -t.amount END), 0)::int AS amount
+    FROM ledger_transfer t
+    JOIN ledger_account d ON d.id = t.debit_account_id JOIN ledger_account c ON c.id = t.credit_account_id
+    WHERE t.order_id = ${orderId} AND t.phase IN ('posted', 'post') AND ${type} IN (d.type, c.type)`.execute(shop.db)
+  return rows[0]?.amount ?? 0
+}
 const apply = (user: User, orderGoodsId: number, form: Partial<BodyOf<typeof refundApply>['form']>) =>
   shop.call(user, refundApply, {
     body: { orderGoodsId, form: { type: 30, reason: 'quality', ...form }, requestId: randomUUID() },
@@ -145,8 +153,11 @@ test('5.00 back on goods paid by coupon, points and money leaves coupon and poin
   const user = await shop.givenUser({ balanceFen: 7_200, points: 1_800 })
   const merchantId = await shop.givenMerchant({ commissionBp: 500 })
   const member = await shop.givenMember({ merchantId })
-  await givenUserCoupon(shop, operator, user)
-  const order = await shop.givenOrder(user, { state: 'completed', points: true, goods: { priceFen: 10_000, merchantId } })
+  const coupon = await givenUserCoupon(shop, operator, user)
+  const order = await shop.givenOrder(user, {
+    ...{ state: 'completed', points: true, couponIds: String(coupon.id) },
+    goods: { priceFen: 10_000, merchantId },
+  })
   expect(order.payableFen).toBe(7_200)
   const lineId = order.lines[0]?.id as number
   await agree(member, await applied(user, lineId, { amount: '5.00' }))

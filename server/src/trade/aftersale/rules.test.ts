@@ -29,7 +29,7 @@ const orderOf = (more: Partial<CaseOrder> = {}): CaseOrder => ({
 })
 const lineOf = (more: Partial<CaseLine> = {}) =>
   ({
-    ...{ id: 1, quantity: 3, payFen: fen(1_000), shippedQuantity: 0, refundedQuantity: 0 },
+    ...{ id: 1, quantity: 3, payFen: fen(1_000), shippedQuantity: 0, refundedQuantity: 0, refundedFen: 0, forgoneFen: 0 },
     ...{ refundedShippedQuantity: 0, heldQuantity: 0 },
     ...more,
   }) as CaseLine

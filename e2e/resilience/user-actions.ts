@@ -21,6 +21,7 @@ import {
   refundApply,
   refundArbitrate,
   refundCancel,
+  refundAccept,
   refundConfirm,
   refundDelivery,
 } from '@shop/contract/trade/aftersale/aftersale.ts'
@@ -322,6 +323,10 @@ export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[]
       const { by, ...body } = await caseOf({ service: 'return', state: 'wait_return' })
       const form = { expressId: (await shop.givenCarrier()).id, expressNo: 'SF123456789012' }
       return { by, body: { ...body, form } }
+    }),
+    byUser(refundAccept, async () => {
+      const { by, ...body } = await caseOf({ service: 'return', state: 'offered' })
+      return { by, body }
     }),
     byUser(refundConfirm, async () => {
       const { by, ...body } = await caseOf({ service: 'exchange', state: 'resent' })

@@ -34,6 +34,10 @@ export interface GivenOrder {
   lines?: { goods: GoodsOfTest; goodsSkuId?: string; quantity?: number }[]
   /** pays with as much subsidy as the zone and the buyer's account allow */
   subsidy?: boolean
+  /** pays with as many points as the zone and the buyer's account allow */
+  points?: boolean
+  /** copies of coupons to use; by default none */
+  couponIds?: string
   remark?: string
   /** of the receiver, a new address; default 王小明, the same for all orders of one test buyer */
   receiver?: { name: string; phone: string }
@@ -81,7 +85,12 @@ export function givenOrders(shop: GivenShop) {
     const userId = user.id
     const { orderIds, payableFen } = await submitOrder(shop, {
       userId,
-      choice: { ...(await choose(shop, userId, given, now)), isUseSubsidy: given.subsidy ? 1 : 0 },
+      choice: {
+        ...(await choose(shop, userId, given, now)),
+        isUseSubsidy: given.subsidy ? 1 : 0,
+        isUsePoints: given.points ? 1 : 0,
+        ...(given.couponIds !== undefined && { couponIds: given.couponIds }),
+      },
       remark: given.remark,
       client: { platform: 'H5', isCurrentClient: true },
       language: 'zh-Hant',

@@ -34,6 +34,42 @@ export function lateMoney(of: {
   }
 }
 
+/**
+ * L15 the other way: a provider has made a refund after its money had gone to the buyer's balance. What was paid out
+ * twice is in suspense until it comes back.
+ */
+export function paidOutTwice(of: {
+  transaction: string
+  through: ProviderAccount
+  amountFen: Fen
+  orderId: number
+}): LedgerEvent {
+  const { transaction, through, amountFen, orderId } = of
+  return {
+    event: 'L15',
+    memo: 'paid-out-twice',
+    entity: { type: 'transaction', id: transaction },
+    orderId,
+    lines: [{ key: `late:${transaction}`, from: account('susp.out'), to: account(through), amount: amountFen }],
+  }
+}
+
+/** L16: what was paid out twice has come back, out of the buyer's balance or to the bank. */
+export function paidOutTwiceReturned(of: {
+  transaction: string
+  amountFen: Fen
+  from: { userId: number } | 'ext.bank'
+}): LedgerEvent {
+  const { transaction, amountFen, from } = of
+  const source = from === 'ext.bank' ? account(from) : account('u.bal', from.userId)
+  return {
+    event: 'L16',
+    memo: 'paid-out-twice-returned',
+    entity: { type: 'transaction', id: transaction },
+    lines: [{ key: `late:${transaction}:out`, from: source, to: account('susp.out'), amount: amountFen }],
+  }
+}
+
 /** L16: to the user's balance, or back out. */
 export function suspenseResolved(of: {
   transaction: string

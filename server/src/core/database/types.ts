@@ -131,6 +131,8 @@ export interface Aftersale {
   id: Generated<number>;
   imageFileIds: Generated<ArrayType<number>>;
   merchantId: number | null;
+  offeredFen: number | null;
+  offeredFreightFen: number | null;
   orderId: number;
   orderLineId: number;
   payout: Generated<string>;
@@ -1207,6 +1209,7 @@ export interface OrderLine {
   couponFen: Generated<number>;
   couponPlatformFen: Generated<number>;
   cutFen: Generated<number>;
+  forgoneFen: Generated<number>;
   freightFen: Generated<number>;
   given: Generated<boolean>;
   goodsId: number;
@@ -1226,6 +1229,7 @@ export interface OrderLine {
   pointsCount: Generated<number>;
   pointsFen: Generated<number>;
   quantity: number;
+  refundedFen: Generated<number>;
   refundedQuantity: Generated<number>;
   refundedShippedQuantity: Generated<number>;
   shippedQuantity: Generated<number>;
@@ -1610,6 +1614,7 @@ export interface RechargeReturn {
 export interface Refund {
   actor: string;
   amountFen: number;
+  byUnit: Generated<boolean>;
   createdAt: Timestamp;
   freightFen: Generated<number>;
   id: Generated<number>;

@@ -7,7 +7,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { dayOf } from '../../core/value/time.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Programme } from '../../trade/order/programme.ts'
-import { remainingShare } from '../../trade/order/refund-rules.ts'
+import { afterRefund, keptShare } from '../../trade/order/refund-rules.ts'
 import { findPayees } from './find-payees.ts'
 import { findLostPayees, insertShares, reduceShares, settleShares } from './queries.ts'
 import { sharesOf, worthOfPoints } from './rules.ts'
@@ -73,11 +73,10 @@ export const profitProgramme: Programme = {
 
   /** The ledger takes back the same parts of the promises (L30), or of what they became (L41). */
   refunded(_shop, _tx, { lines, pieces, order }) {
-    const gone = Map.groupBy(pieces, ({ lineId }) => lineId)
     const reduced = lines.flatMap((line) => {
-      const quantity = (gone.get(line.id) ?? []).reduce((sum, piece) => sum + piece.quantity, 0)
-      const leftOf = (leftFen: number) => remainingShare(line, leftFen, quantity)
-      return quantity > 0 ? [{ lineId: line.id, leftOf }] : []
+      if (!pieces.some(({ lineId }) => lineId === line.id)) return []
+      const after = afterRefund(line, pieces)
+      return [{ lineId: line.id, leftOf: (promisedFen: number) => keptShare(promisedFen, after, 'nearest') }]
     })
     return { decide: () => ({ write: (tx) => reduceShares(tx, order.id, reduced) }) }
   },

@@ -16,7 +16,7 @@ import type { RefundPiece } from './refund-rules.ts'
  * an order walks the list and knows none of them by name.
  *
  * What a programme promises for a line (a pending transfer of an `order_line`) needs no step of its own to be taken
- * back: a refund keeps the share of the remaining units, a cancellation voids it, the settlement posts it.
+ * back: a refund keeps the share of the money kept, a cancellation voids it, the settlement posts it.
  */
 export type Programme = { [M in keyof Moments]?: Step<Moments[M]> }
 
@@ -32,7 +32,7 @@ export interface Moments {
   paid: PaidOrders
   /** the after-sales window has ended */
   settled: SettledOrder
-  /** some of its units are refunded, before or after settlement */
+  /** some of its money is refunded, with units or without, before or after settlement */
   refunded: RefundedOrder
   /** ended without being paid */
   cancelled: CancelledOrders
@@ -72,7 +72,9 @@ export interface RefundedOrder {
   lines: readonly LineRecord[]
   pieces: readonly RefundPiece[]
   refundId: number
-  /** nothing is left of the order */
+  /** no unit is left of the order */
+  returned: boolean
+  /** no money either */
   closed: boolean
   /** the sellers and programmes have already been paid */
   settled: boolean

@@ -178,11 +178,11 @@ export function givenOrders(shop: GivenShop) {
 
   /** A carrier whose tracking numbers are `SF` and 12 digits by default. */
   async function givenCarrier(
-    given: { code?: string; numberPattern?: string | null; trackingUrl?: string | null } = {},
+    given: { code?: string; numberForms?: string | null; trackingUrl?: string | null } = {},
   ): Promise<{ id: number; code: string }> {
-    const { code = 'SF', numberPattern = 'SF\\d{12}', trackingUrl = 'https://example.com/track?no={number}' } = given
+    const { code = 'SF', numberForms = 'SF#{12}', trackingUrl = 'https://example.com/track?no={number}' } = given
     const name = { 'zh-Hant': `${code} 快遞`, en: `${code} Express` }
-    const row = { code, name: JSON.stringify(name), numberPattern, trackingUrl, enabled: true }
+    const row = { code, name: JSON.stringify(name), numberForms, trackingUrl, enabled: true }
     // Orders created concurrently want the same one.
     const { id } = await db
       .insertInto('carrier')

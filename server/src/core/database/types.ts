@@ -335,7 +335,7 @@ export interface Carrier {
   enabled: Generated<boolean>;
   id: Generated<number>;
   name: Json;
-  numberPattern: string | null;
+  numberForms: string | null;
   sort: Generated<number>;
   trackingCode: string | null;
   trackingUrl: string | null;
@@ -1831,6 +1831,22 @@ export interface SpecValue {
   value: Json;
 }
 
+export interface StaffChoice {
+  email: string;
+  mobile: string;
+  operatorId: number;
+  quietFromH: number;
+  quietUntilH: number;
+  ways: Json;
+}
+
+export interface StaffMessage {
+  at: Timestamp;
+  channel: string;
+  noticeId: number;
+  operatorId: number;
+}
+
 export interface StateHistory {
   actor: string;
   at: Timestamp;
@@ -2367,6 +2383,8 @@ export interface DB {
   sku: Sku;
   spec: Spec;
   specValue: SpecValue;
+  staffChoice: StaffChoice;
+  staffMessage: StaffMessage;
   stateHistory: StateHistory;
   statement: Statement;
   statementLine: StatementLine;

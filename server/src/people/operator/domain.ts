@@ -3,6 +3,7 @@ import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { memberSessions, operatorSessions } from '../../platform/http/auth.ts'
 import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
+import { staffReaders } from '../../platform/notice/staff-readers.ts'
 import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
 import { personTraits } from '../../platform/proposal/own.ts'
@@ -16,6 +17,7 @@ import { operatorsAdminRoutes } from './operators-admin-routes.ts'
 import { ownAccountAdminRoutes } from './own-account-admin-routes.ts'
 import { sameAccount, sameDevice, sameMobile } from './person-traits.ts'
 import { operatorRefusals } from './refusals.ts'
+import { findStaffReaders } from './staff-readers.ts'
 
 export const operator: Domain = {
   adminRoutes: [operatorAdminRoutes, ownAccountAdminRoutes, operatorsAdminRoutes, proposalRoutes(accessKind)],
@@ -27,6 +29,7 @@ export const operator: Domain = {
   },
   services: [
     provide(operatorSessions, (shop) => ({ value: (token, from) => authenticateOperator(shop, token, from) })),
+    provide(staffReaders, () => ({ value: findStaffReaders })),
     provide(memberSessions, (shop) => ({ value: (token, at) => authenticateMember(shop, token, at) })),
   ],
   adds: [

@@ -82,7 +82,7 @@ describe('a cancelled order that was paid through WeChat', () => {
     expect(wechat.refunds.size).toBe(0)
     await expectLedgerInBalance(shop.db)
     const { outRefundNo } = await refundOf(order)
-    expect(outRefundNo).toMatch(/^\d{18}-1$/)
+    expect(outRefundNo).toMatch(/^\d{20}-1$/)
     await run(order)
     expect(wechat.refunds.get(outRefundNo)).toMatchObject({
       out_trade_no: outTradeNo,

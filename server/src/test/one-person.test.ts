@@ -8,6 +8,7 @@ import { adminSettingProposalDecide, adminSettingPropose } from '@shop/contract/
 import { adminSettingGet, adminSettingPut, owingModules } from '@shop/contract/platform/setting/setting.ts'
 import { activityCreate, activityDetail } from '@shop/contract/promotion/activity/admin.ts'
 import { adminGiftCreate, adminGiftGet, adminGiftOpen } from '@shop/contract/promotion/gift/admin.ts'
+import { checkoutOrder } from '@shop/contract/trade/checkout/checkout.ts'
 import {
   adminCouponCreate,
   adminCouponGet,
@@ -20,11 +21,10 @@ import {
 import { adminOrderPriceCut, priceCutDecide, priceCutList } from '@shop/contract/trade/order/admin.ts'
 import { orderCommentList, orderCommentSubmit } from '@shop/contract/trade/review/review.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { account } from '../books/ledger/accounts.ts'
-import { available, expectLedgerInBalance, givenBudget } from '../books/ledger/given-ledger.ts'
+import { expectLedgerInBalance, givenBudget } from '../books/ledger/given-ledger.ts'
 import { submitOrder } from '../trade/checkout/submit-order.ts'
 import { couponForm, givenCoupon, givenUserCoupon } from '../trade/coupon/given-coupon.ts'
-import { changeGroup } from './given-setting.ts'
+import { changeGroup, givenCompliance } from './given-setting.ts'
 import { openShop } from './shop.ts'
 
 // What one person can give away, by themselves or with a second self.
@@ -417,36 +417,22 @@ describe('a module by which the shop comes to owe', () => {
 })
 
 test('a merchant that its buyers pay directly: the platform gives nothing on money it does not see', async () => {
+  await givenCompliance(shop)
   await changeGroup(shop, 'module', { points: true })
+  await givenBudget(shop.db, 'points', 'PTS', 1_000_000, 4)
   const merchantId = await shop.givenMerchant()
   await shop.db.updateTable('merchant').set({ collects: true }).where('id', '=', merchantId).execute()
-  const user = await shop.givenUser({ points: 10_000 })
-  const by = await shop.givenOperator()
   const goods = await shop.givenGoods({ merchantId, priceFen: 10_000 })
-  await givenUserCoupon(shop, by, user, { type: 30, minFen: fen(0), faceFen: fen(2_000) })
-  const lineOf = async () => {
-    const { id } = await shop.givenOrder(user, { lines: [{ goods }] })
-    return shop.db.selectFrom('orderLine').selectAll().where('orderId', '=', id).executeTakeFirstOrThrow()
+  const by = await shop.givenOperator()
+  const quoted = async () => {
+    const user = await shop.givenUser({ points: 10_000 })
+    await givenUserCoupon(shop, by, user, { type: 30, minFen: fen(0), faceFen: fen(2_000) })
+    const choice = { mode: 'buyNow', goodsId: goods.id, goodsSkuId: goods.goodsSkuId, goodsNum: 1 } as const
+    const query = { ...choice, couponIds: 'best', isUsePoints: 1 }
+    const { order } = (await shop.call(user, checkoutOrder, { query, headers: { client: 'shop/1.0.0' } })).data
+    return { coupon: order.couponMoney, points: order.pointsMoney, earns: order.pointsBonus }
   }
-  expect((await lineOf()).grantPoints).toBeGreaterThan(0)
-  await shop.db
-    .insertInto('setting')
-    .values({
-      groupName: 'module',
-      value: JSON.stringify({ ...shop.settings.get('module'), merchantCollect: true }),
-      version: 1e9,
-      updatedAt: new Date(),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column('groupName')
-        .doUpdateSet({
-          value: JSON.stringify({ ...shop.settings.get('module'), merchantCollect: true }),
-          version: 1e9,
-        }),
-    )
-    .execute()
-  await shop.settings.reload()
-  expect(await lineOf()).toMatchObject({ grantPoints: 0, grantIntegral: 0, grantSubsidy: 0 })
-  expect(await available(shop.db, account('u.bal', user.id))).toBeGreaterThanOrEqual(0)
+  expect(await quoted()).toMatchObject({ coupon: '20.00', points: expect.not.stringMatching(/^0.00$/) })
+  await changeGroup(shop, 'module', { merchantCollect: true })
+  expect(await quoted()).toMatchObject({ coupon: '0.00', points: '0.00' })
 })

@@ -33,10 +33,6 @@ export async function takeFromBudget(
   if (!drawn) throw new Refusal('COUPON_OUT')
   const events = given.map(({ userCouponId }, index) => couponGivenOut({ userCouponId, drawn: drawn[index] ?? [] }))
   await postTransfers(tx, { actor: 'system:coupon', now }, events)
-  const ids = given.map(({ userCouponId }) => userCouponId)
-  await sql`
-    UPDATE user_coupon SET budget_fen = of.fen
-    FROM unnest(${ids}::bigint[], ${amounts}::bigint[]) AS of (id, fen) WHERE user_coupon.id = of.id`.execute(tx)
 }
 
 /** Returns what up to `batch` expired and void coupons took out of the budget. @returns how many */

@@ -29,12 +29,9 @@ export async function issueCoupons(tx: Tx, issues: readonly Issue[]): Promise<{ 
   const issued: { userCouponId: number }[] = []
   // In one order: somebody else may be given the same ones.
   for (const issue of issues.toSorted((one, other) => one.couponId - other.couponId)) {
-    const { coupon, userCouponId } = await issueRow(tx, issue)
+    const { userCouponId, costFen } = await issueRow(tx, issue)
     issued.push({ userCouponId })
-    if (!isPlatform(coupon)) continue
-    const costFen = worstCaseOf(coupon)
-    if (costFen === undefined) throw new Refusal('COUPON_OUT')
-    given.push({ userCouponId, costFen })
+    if (costFen > 0) given.push({ userCouponId, costFen })
   }
   const [first] = issues
   if (first && given.length > 0) await takeFromBudget(tx, given, first)
@@ -48,7 +45,8 @@ export async function issueCoupon(tx: Tx, issue: Issue): Promise<{ userCouponId:
   return issued
 }
 
-async function issueRow(tx: Tx, issue: Issue): Promise<{ coupon: CouponRecord; userCouponId: number }> {
+/** @returns also what it costs the platform at most */
+async function issueRow(tx: Tx, issue: Issue): Promise<{ userCouponId: number; costFen: number }> {
   const { couponId, userId, source, timezone, now } = issue
   const taken = await tx
     .updateTable('coupon')
@@ -65,9 +63,22 @@ async function issueRow(tx: Tx, issue: Issue): Promise<{ coupon: CouponRecord; u
   if (serial > coupon.perUser) throw new Refusal('COUPON_LIMIT')
   if (coupon.perDay > 0 && (await countOf(tx, issue, 'today')) >= coupon.perDay) throw new Refusal('COUPON_LIMIT')
   const { useFrom, useUntil } = validityOf(coupon, { timezone, now })
+  const costFen = isPlatform(coupon) ? worstCaseOf(coupon) : 0
+  if (costFen === undefined) throw new Refusal('COUPON_OUT')
   const { id } = await tx
     .insertInto('userCoupon')
-    .columns(['couponId', 'userId', 'serial', 'source', 'state', 'useFrom', 'useUntil', 'receivedAt', ...copiedTerms])
+    .columns([
+      'couponId',
+      'userId',
+      'serial',
+      'source',
+      'state',
+      'useFrom',
+      'useUntil',
+      'receivedAt',
+      'budgetFen',
+      ...copiedTerms,
+    ])
     .expression((eb) =>
       eb
         .selectFrom('coupon')
@@ -80,13 +91,14 @@ async function issueRow(tx: Tx, issue: Issue): Promise<{ coupon: CouponRecord; u
           sql<Date>`${useFrom}::timestamptz`.as('useFrom'),
           sql<Date>`${useUntil}::timestamptz`.as('useUntil'),
           sql<Date>`${now}::timestamptz`.as('receivedAt'),
+          sql<number>`${costFen}::bigint`.as('budgetFen'),
           ...copiedTerms,
         ])
         .where('id', '=', couponId),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { coupon, userCouponId: id }
+  return { userCouponId: id, costFen }
 }
 
 async function countOf(tx: Tx, { couponId, userId, timezone, now }: Issue, when?: 'today'): Promise<number> {

@@ -362,6 +362,13 @@ export const groups: Group[] = [
         load: () => import('./pages/order/exports.tsx'),
       },
       {
+        path: 'order/price-cuts',
+        title: msg`改價的提案`,
+        needs: 'order.view',
+        under: 'order/list',
+        load: () => import('./pages/order/price-cuts.tsx'),
+      },
+      {
         path: 'order/slips',
         title: msg`裝箱單`,
         needs: 'order.ship',
@@ -438,6 +445,13 @@ export const groups: Group[] = [
         under: 'coupon/list',
         members: true,
         load: () => import('./pages/coupon/edit.tsx'),
+      },
+      {
+        path: 'coupon/givings',
+        title: msg`發放優惠券的提案`,
+        needs: 'coupon.view',
+        under: 'coupon/list',
+        load: () => import('./pages/coupon/givings.tsx'),
       },
       {
         path: 'activity/list',

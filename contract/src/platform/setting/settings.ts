@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { languages, oneOf } from '../../core/common.ts'
-import { amount, colour, line, localLine, localName, noFile, on, whole } from './fields.ts'
+import { amount, colour, line, localLine, localName, noFile, on, rate, whole } from './fields.ts'
 
 export const settingSettings = {
   /** What costs the shop money or takes a decision is off at first, and what is off is nowhere to be seen. */
@@ -82,6 +82,8 @@ export const settingSettings = {
     /** what any decision may credit beyond what is due, however many operators agree */
     creditMaxFen: amount(5_000_000, 0, 100_000_000),
     refundMaxFen: amount(200_000, 0, 1_000_000_000),
+    /** the share of the goods' price by which one operator may cut an unpaid order */
+    priceCutBp: rate(3_000),
     proofBlock: whole(5, 1, 50, 'rejected proofs in 30 days after which a user may not use the method'),
     userReceivableMaxFen: amount(50_000, 0, 100_000_000),
   }),

@@ -298,3 +298,33 @@ export function transferReversed(of: { key: string; n: number; amount?: number; 
     lines: [{ key: `rev:${of.key}:${of.n}`, reverse: of.key, amount: of.amount }],
   }
 }
+
+/**
+ * L76: a coupon of the platform has been given out. What it costs at most leaves the budget as an expense, of which its
+ * use spends a part (L17; on the shop's own goods less is earned).
+ */
+export function couponGivenOut(of: { userCouponId: number; drawn: readonly { from: AccountRef; amount: number }[] }) {
+  const { userCouponId, drawn } = of
+  return {
+    event: 'L76',
+    memo: 'coupon-given-out',
+    entity: { type: 'user_coupon', id: userCouponId },
+    lines: drawn.map(({ from, amount }, index) => ({
+      key: `cp:${userCouponId}:${index}`,
+      from,
+      to: account('exp.promo'),
+      amount,
+    })),
+  } satisfies LedgerEvent
+}
+
+/** L76: it was not used. */
+export function couponReturned(of: { userCouponId: number; amountFen: number; to: AccountRef }): LedgerEvent {
+  const { userCouponId, amountFen, to } = of
+  return {
+    event: 'L76',
+    memo: 'coupon-returned',
+    entity: { type: 'user_coupon', id: userCouponId },
+    lines: [{ key: `cp:${userCouponId}:back`, from: account('exp.promo'), to, amount: amountFen }],
+  }
+}

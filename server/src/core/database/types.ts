@@ -539,6 +539,7 @@ export interface Coupon {
   merchantId: number | null;
   minFen: Generated<number>;
   name: Json;
+  openedVersion: number | null;
   perDay: Generated<number>;
   perUser: Generated<number>;
   range: number;
@@ -663,7 +664,6 @@ export interface GiftReceived {
   at: Timestamp;
   coupons: number;
   id: Generated<number>;
-  numberHash: Buffer | null;
   packId: number;
   period: string;
   points: number;
@@ -1149,8 +1149,8 @@ export interface OperatorEnrolment {
   endedAt: Timestamp | null;
   expiresAt: Timestamp | null;
   id: Generated<number>;
+  linkBy: number;
   operatorId: number;
-  proposedBy: number;
   tokenHash: Buffer | null;
 }
 
@@ -2118,6 +2118,7 @@ export interface UploadTicket {
 }
 
 export interface UserCoupon {
+  budgetFen: Generated<number>;
   couponId: number;
   describe: Json;
   faceFen: number;
@@ -2196,6 +2197,13 @@ export interface WechatTicket {
   openid: string;
   ticketHash: Buffer;
   unionid: string | null;
+}
+
+export interface WelcomeUse {
+  at: Timestamp;
+  hash: Buffer;
+  use: string;
+  userId: number;
 }
 
 export interface Withdrawal {
@@ -2412,5 +2420,6 @@ export interface DB {
   wechatPayer: WechatPayer;
   wechatState: WechatState;
   wechatTicket: WechatTicket;
+  welcomeUse: WelcomeUse;
   withdrawal: Withdrawal;
 }

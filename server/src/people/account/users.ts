@@ -45,6 +45,10 @@ export async function insertUser(tx: Db | Tx, user: NewUser): Promise<UserRow | 
   }
 }
 
+export async function forgetInviter(tx: Tx, userId: number): Promise<void> {
+  await tx.updateTable('appUser').set({ inviterId: null }).where('id', '=', userId).execute()
+}
+
 /** The user with this number or address; a closed account has none. */
 export async function findUserByTarget(db: Db | Tx, target: Target): Promise<UserRow | undefined> {
   return db.selectFrom('appUser').selectAll().where(target.kind, '=', target.value).executeTakeFirst()

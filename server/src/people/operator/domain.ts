@@ -6,7 +6,7 @@ import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
 import { staffReaders } from '../../platform/notice/staff-readers.ts'
 import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
-import { personTraits } from '../../platform/proposal/own.ts'
+import { operatorTraits, personTraits } from '../../platform/proposal/own.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
 import { accessKind } from './access-kind.ts'
 import { operatorAdminRoutes } from './admin-routes.ts'
@@ -15,7 +15,7 @@ import { operatorChanges, roleChanges } from './changes.ts'
 import { authenticateMember } from './members.ts'
 import { operatorsAdminRoutes } from './operators-admin-routes.ts'
 import { ownAccountAdminRoutes } from './own-account-admin-routes.ts'
-import { sameAccount, sameDevice, sameMobile } from './person-traits.ts'
+import { madeLink, sameAccount, sameDevice, sameMobile, sameShopper, sharedDevice } from './person-traits.ts'
 import { operatorRefusals } from './refusals.ts'
 import { findStaffReaders } from './staff-readers.ts'
 
@@ -36,5 +36,6 @@ export const operator: Domain = {
     add(changeTypes, operatorChanges, roleChanges),
     add(proposalKinds, accessKind),
     add(personTraits, sameAccount, sameMobile, sameDevice),
+    add(operatorTraits, sameShopper, sharedDevice, madeLink),
   ],
 }

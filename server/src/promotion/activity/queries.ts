@@ -3,6 +3,7 @@ import type { ActivityKind } from '@shop/contract/promotion/activity/activity.ts
 import type { ActivityState } from '@shop/contract/promotion/activity/admin.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { keptFen } from '../../trade/order/kept-money.ts'
 import type { Prize } from './rules.ts'
 
 export interface ActivityRecord {
@@ -70,7 +71,7 @@ export async function mayPlay(
     const since = new Date(now.getTime() - boughtDays * 24 * 3_600_000)
     // What was paid and given back, or given for free, is not bought.
     conditions.push(sql`EXISTS (SELECT FROM shop_order WHERE user_id = ${userId} AND NOT given
-      AND paid_at >= ${since}::timestamptz AND state NOT IN ('cancelled', 'closed'))`)
+      AND paid_at >= ${since}::timestamptz AND state NOT IN ('cancelled', 'closed') AND ${keptFen()} > 0)`)
   }
   const { rows } = await sql<{ may: boolean }>`
     SELECT ${sql.join(conditions, sql` AND `)} AS may FROM app_user u WHERE u.id = ${userId}`.execute(db)

@@ -115,7 +115,12 @@ describe('the quote', () => {
       await givenBuyer(),
       await shop.givenGoods({ priceFen: 6_000, freightTemplateId: template.id }),
     ]
-    const free = await givenUserCoupon(shop, operator, user, { type: 40, faceFen: fen(0), minFen: fen(0) })
+    const free = await givenUserCoupon(shop, operator, user, {
+      type: 40,
+      faceFen: fen(0),
+      maxOffFen: fen(9_900),
+      minFen: fen(0),
+    })
     const before = await quote(user, { ...buy(goods), couponIds: '0' })
     const after = await quote(user, { ...buy(goods), couponIds: String(free.id) })
     expect(after).toMatchObject({ expressPrice: '0.00', expressCouponMoney: before.expressPrice, couponMoney: '0.00' })

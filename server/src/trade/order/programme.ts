@@ -28,6 +28,8 @@ export const programmes = point<Programme>('programmes of orders')
 export interface Moments {
   /** written, unpaid */
   created: CreatedOrders
+  /** about to become cheaper before it is paid: a step refuses what its part of the price no longer fits */
+  repriced: RepricedOrder
   /** paid in full, by any method */
   paid: PaidOrders
   /** the after-sales window has ended */
@@ -47,6 +49,13 @@ export interface CreatedOrders {
   /** points the lines would have earned if the budget still covered them */
   missedPoints: number
   now: Date
+}
+
+export interface RepricedOrder {
+  order: OrderRecord
+  /** of the whole trade, with its lines at the new price */
+  orders: readonly OrderRecord[]
+  lines: readonly LineRecord[]
 }
 
 export interface PaidOrders {

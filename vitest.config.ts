@@ -5,7 +5,7 @@ import { LongFirst } from './scripts/long-first.ts'
 /** The deep suite is asked for (`scripts/depth.ts`). */
 const deep = isDeep ? [] : ['**/*.deep.test.ts']
 /** For what is looked at again and again until it is so: the usual second is too short on a busy machine. */
-const patient = { poll: { timeout: 15_000 } }
+const patient = { poll: { timeout: 30_000 } }
 
 // One project a workspace: `npx vitest run --project server server/src/books/ledger` runs a part of one.
 export default defineConfig({
@@ -23,8 +23,9 @@ export default defineConfig({
           globalSetup: 'server/src/test/global-setup.ts',
           // One program for all files: the server's modules are read once, which is a third of the time.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Longer than any wait within a test, which says more of what is missing.
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
           expect: patient,
         },
       },

@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
     // one program for all files, so that the libraries are read only once: two thirds of the time
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 90_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 }))

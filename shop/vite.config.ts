@@ -115,8 +115,8 @@ export default defineConfig(({ command, mode }) => ({
     isolate: false,
     maxWorkers: 2,
     // longer than one `waitFor`, so that a busy machine still reports its message
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 15_000 } },
+    testTimeout: 90_000,
+    expect: { poll: { timeout: 30_000 } },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 }))

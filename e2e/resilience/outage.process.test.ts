@@ -149,7 +149,7 @@ async function act(blow: Blow, stack: Stack, operator: TestOperator): Promise<st
   if (blow === 'cut') {
     await withDatabase(stack, (db) =>
       sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(db),
+        WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`.execute(db),
     )
     return 'all connections cut'
   }

@@ -8,7 +8,7 @@ export function completeJsdom(): void {
   window.ResizeObserver ??= Watcher as unknown as typeof ResizeObserver
   window.IntersectionObserver ??= Watcher as unknown as typeof IntersectionObserver
   // A test must fail because of what is missing, not because of what is slow.
-  configure({ asyncUtilTimeout: 10_000 })
+  configure({ asyncUtilTimeout: 20_000 })
   withoutOwnerStacks()
 }
 

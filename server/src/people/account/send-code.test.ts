@@ -129,7 +129,7 @@ describe('registered targets are not revealed', () => {
       return shop.call(undefined, findPassword, { body: { form } })
     }
     expect(await guess(unknown)).toEqual(await guess(user.mobile))
-    await vi.waitFor(async () => expect(await messagesTo(user.mobile)).toHaveLength(1), 10_000)
+    await vi.waitFor(async () => expect(await messagesTo(user.mobile)).toHaveLength(1), 30_000)
     expect(await messagesTo(unknown)).toEqual([])
   })
 
@@ -190,7 +190,7 @@ describe('without the demo', async () => {
       const mobile = newMobile()
       const form = { mobile, ...(await plantCaptcha()) }
       expect(await real.call(undefined, sendSmsCaptcha, { body: { form } })).toMatchObject({ status: 200 })
-      await vi.waitFor(() => expect(received).toHaveLength(2), 15_000)
+      await vi.waitFor(() => expect(received).toHaveLength(2), 30_000)
       const [first, second] = received
       expect(first?.body).toEqual(second?.body)
       expect(first?.body.to).toBe(mobile)

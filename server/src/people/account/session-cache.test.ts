@@ -10,7 +10,7 @@ import { openSessions, type Session } from './authenticate.ts'
 import { createSessionCache } from './session-cache.ts'
 
 const shop = await openShop()
-const soon = { timeout: 5_000, interval: 5 }
+const soon = { timeout: 30_000, interval: 5 }
 
 /** A change that no trigger announces. */
 const silently = (change: string, id: number) =>

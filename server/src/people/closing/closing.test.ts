@@ -58,7 +58,7 @@ describe('requesting', () => {
     expect(await noticesOf(user)).toEqual(['account-closing'])
     for (const to of [user.mobile, 'leaving@example.com']) {
       await expect
-        .poll(async () => (await messagesTo(to)).filter(({ code }) => code === ''), { timeout: 10_000 })
+        .poll(async () => (await messagesTo(to)).filter(({ code }) => code === ''), { timeout: 30_000 })
         .toMatchObject([{ body: expect.stringContaining(reply.data.effective_time.slice(0, 16)) }])
     }
     // Until then it is an account like any other.

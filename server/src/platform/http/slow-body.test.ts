@@ -30,13 +30,13 @@ async function begin(sent: string): Promise<{ socket: Socket; answer: () => stri
 test.each([
   ['a body that stops', `${head}{`],
   ['a head that stops', 'POST /api/passport/login HTTP/1.1\r\nHost:'],
-])('%s is cut off', { timeout: 10_000 }, async (_, sent) => {
+])('%s is cut off', { timeout: 60_000 }, async (_, sent) => {
   const { answer, closed } = await begin(sent)
   await closed
   expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a body that never stops trickling is cut off as well', { timeout: 10_000 }, async () => {
+test('a body that never stops trickling is cut off as well', { timeout: 60_000 }, async () => {
   const { socket, answer, closed } = await begin(head)
   const trickle = setInterval(() => socket.writable && socket.write(' '), 100)
   await closed

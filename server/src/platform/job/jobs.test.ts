@@ -60,7 +60,7 @@ test('a job runs when its transaction commits, and once on two nodes', async () 
     await sleep(300)
     expect(runs).toEqual([])
   })
-  await vi.waitFor(async () => expect((await countJobs(database.db)).due).toBe(0), 5_000)
+  await vi.waitFor(async () => expect((await countJobs(database.db)).due).toBe(0), 30_000)
   expect(runs.toSorted()).toEqual(ids.toSorted())
 })
 
@@ -74,7 +74,7 @@ test('a job of a transaction that is rolled back never runs', async () => {
     })
     .catch(() => {})
   await plan('kept')
-  await vi.waitFor(() => expect(runs).toEqual(['kept']), 5_000)
+  await vi.waitFor(() => expect(runs).toEqual(['kept']), 30_000)
 })
 
 test('a job waits for its time and can be rescheduled and cancelled by its key', async () => {
@@ -85,7 +85,7 @@ test('a job waits for its time and can be rescheduled and cancelled by its key',
   await plan('waits', { runAt: later })
   await database.db.transaction().execute((tx) => cancelJob(tx, 'taken back'))
   await startTwo()
-  await vi.waitFor(() => expect(runs).toEqual(['second']), 5_000)
+  await vi.waitFor(() => expect(runs).toEqual(['second']), 30_000)
   await sleep(300)
   expect(runs).toEqual(['second'])
   expect(await countJobs(database.db)).toEqual({ planned: 1, due: 0, dead: 0 })
@@ -100,7 +100,7 @@ test('a handler never gets a time before its job’s, even if the machine’s cl
   }
   const behind = { ...shop, now: () => new Date(Date.now() - 60_000) }
   running = [await startJobs(behind, { jobs: [job(kind, task)], pollMs: 100 })]
-  await vi.waitFor(() => expect(told).toEqual(runAt), 5_000)
+  await vi.waitFor(() => expect(told).toEqual(runAt), 30_000)
 })
 
 describe('a dead job', () => {
@@ -112,7 +112,7 @@ describe('a dead job', () => {
     }
     for (const id of ids) await plan(id, { maxAttempts: 1 })
     await startTwo()
-    await vi.waitFor(async () => expect((await dead()).total).toBe(ids.length), 5_000)
+    await vi.waitFor(async () => expect((await dead()).total).toBe(ids.length), 30_000)
     handler = async (_, { id }) => void runs.push(id)
   }
   const decide = (id: number, to: 'retry' | 'drop') =>
@@ -129,7 +129,7 @@ describe('a dead job', () => {
     })
     const id = row?.id as number
     await decide(id, 'retry')
-    await vi.waitFor(() => expect(runs).toEqual(['twice']), 5_000)
+    await vi.waitFor(() => expect(runs).toEqual(['twice']), 30_000)
     expect((await dead()).rows).toEqual([])
     await expect(decide(id, 'retry')).rejects.toThrow('NOT_FOUND')
     const changes = database.db.selectFrom('changeRecord').select(['action', 'actor']).where('entityType', '=', 'job')
@@ -161,7 +161,7 @@ test('a job held by a killed node is released', async () => {
   expect(runs).toEqual([])
   await hold(11).execute(database.db)
   await releaseAbandoned(database.db)
-  await vi.waitFor(() => expect(runs).toEqual(['held']), 5_000)
+  await vi.waitFor(() => expect(runs).toEqual(['held']), 30_000)
 })
 
 test('where there can be no other node, the jobs of a killed one run at once', async () => {
@@ -171,23 +171,24 @@ test('where there can be no other node, the jobs of a killed one run at once', a
   )
   const embedded = { ...shop, config: { ...shop.config, database: undefined } }
   running = [await startJobs(embedded, { jobs: [relay], pollMs: 100 })]
-  await vi.waitFor(() => expect(runs).toEqual(['held']), 5_000)
+  await vi.waitFor(() => expect(runs).toEqual(['held']), 30_000)
 })
 
 test('jobs continue after the database has cut every connection', async () => {
   await startTwo()
   await plan('before')
-  await vi.waitFor(() => expect(runs).toEqual(['before']), 5_000)
+  await vi.waitFor(() => expect(runs).toEqual(['before']), 30_000)
   const cutter = new pg.Client(database.url)
   await cutter.connect()
   const cut = () =>
     cutter.query(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
     )
   for (const _ of [1, 2, 3]) await cut().then(() => sleep(50))
   await cutter.end()
-  await vi.waitFor(() => plan('after'), 5_000)
-  await vi.waitFor(() => expect(runs).toEqual(['before', 'after']), 10_000)
+  await vi.waitFor(() => plan('after'), 30_000)
+  await vi.waitFor(() => expect(runs).toEqual(['before', 'after']), 30_000)
 })
 
 test('a job that is cut off while it runs is recorded all the same', async () => {
@@ -204,9 +205,9 @@ test('a job that is cut off while it runs is recorded all the same', async () =>
   await startTwo()
   await plan('fails', { maxAttempts: 1 })
   await plan('succeeds')
-  await vi.waitFor(() => expect(runs).toHaveLength(2), 5_000)
+  await vi.waitFor(() => expect(runs).toHaveLength(2), 30_000)
   cutNow()
-  await vi.waitFor(async () => expect(await countJobs(database.db)).toEqual({ planned: 0, due: 0, dead: 1 }), 15_000)
+  await vi.waitFor(async () => expect(await countJobs(database.db)).toEqual({ planned: 0, due: 0, dead: 1 }), 30_000)
 })
 
 test('a daily job missed while no node was running is made up for, once across two nodes', async () => {
@@ -215,7 +216,7 @@ test('a daily job missed while no node was running is made up for, once across t
     VALUES (${name}, now() - interval '9 days', now() - interval '3 days')`.execute(database.db)
   const options = { jobs: [timed(name, { at: '02:00' }, async () => void runs.push('daily'))], pollMs: 100 }
   running = await Promise.all([startJobs(shop, options), startJobs(shop, options)])
-  await vi.waitFor(() => expect(runs).toEqual(['daily']), 5_000)
+  await vi.waitFor(() => expect(runs).toEqual(['daily']), 30_000)
   await sleep(500)
   expect(runs).toEqual(['daily'])
 })
@@ -236,14 +237,14 @@ test('daily jobs run one after another, leaving room for other jobs', async () =
   const slowJobs = daily.map((task) => timed(task, { at: '02:00' }, slow(task)))
   running = [await startJobs(shop, { jobs: [...slowJobs, relay], pollMs: 100 })]
   try {
-    await vi.waitFor(() => expect(begun).toHaveLength(1), 5_000)
+    await vi.waitFor(() => expect(begun).toHaveLength(1), 30_000)
     await plan('meanwhile')
-    await vi.waitFor(() => expect(runs).toEqual(['meanwhile']), 5_000)
+    await vi.waitFor(() => expect(runs).toEqual(['meanwhile']), 30_000)
     expect(begun).toHaveLength(1)
   } finally {
     release()
   }
-  await vi.waitFor(() => expect(begun.toSorted()).toEqual(daily.toSorted()), 5_000)
+  await vi.waitFor(() => expect(begun.toSorted()).toEqual(daily.toSorted()), 30_000)
 })
 
 test('/metrics shows the jobs and the findings of the ledger check', async () => {

@@ -123,7 +123,9 @@ describe('goods of a merchant', () => {
       `<a href="https://www.example.com/"${window}>可</a></p>`
     const outside = ' target="_blank" rel="noopener noreferrer nofollow"'
     expect((await get(member, id)).content['zh-Hant']).toBe(left('/uploads/ab/cd-m.webp'))
-    const read = async () => (await shop.call(undefined, goodsDetail, { query: { goodsId: id } })).data.detail?.content
+    const headers = { client: 'shop/1.0.0' }
+    const read = async () =>
+      (await shop.call(undefined, goodsDetail, { query: { goodsId: id }, headers })).data.detail?.content
     expect(await read()).toBe(left(`${shop.config.publicUrl}/uploads/ab/cd-m.webp`, outside))
     // What was written before, or while more hosts were allowed.
     await sql`UPDATE goods SET content = ${JSON.stringify({ 'zh-Hant': html })}::jsonb WHERE id = ${id}`.execute(

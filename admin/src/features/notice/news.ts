@@ -9,6 +9,7 @@ import { describeNotice } from './words.ts'
 
 /** The newest notice that rang, in any tab of this browser: one rings for all. */
 const rungKey = 'admin.rung'
+const retryMs = 10_000
 
 /**
  * Follows what is new while the console is open, also in the background: the numbers are read again, and it rings as
@@ -20,18 +21,32 @@ export function useStaffNews(): void {
   useEffect(() => {
     // Absent where tests run.
     if (typeof EventSource === 'undefined') return
-    const stream = new EventSource(`/admin/api/${staffNewsPath}`)
-    // What came while there was no connection.
-    stream.addEventListener('open', () => readAgain(client))
-    stream.addEventListener('news', ({ data }) => {
+    let stream: EventSource
+    let again: ReturnType<typeof setTimeout> | undefined
+    connect()
+    return () => {
+      clearTimeout(again)
+      stream.close()
+    }
+
+    function connect(): void {
+      stream = new EventSource(`/admin/api/${staffNewsPath}`)
+      // What came while there was no connection.
+      stream.addEventListener('open', () => readAgain(client))
+      stream.addEventListener('news', ({ data }) => hear(JSON.parse(data) as StaffNews))
+      // After a lost connection a browser tries again by itself, but not after an answer that refuses it.
+      stream.addEventListener('error', () => {
+        if (stream.readyState === EventSource.CLOSED) again = setTimeout(connect, retryMs)
+      })
+    }
+
+    function hear(news: StaffNews): void {
       readAgain(client)
-      const news = JSON.parse(data) as StaffNews
       if ((stored<number>(rungKey) ?? 0) >= news.id) return
       store(rungKey, news.id)
       if (news.ways.includes('sound')) ring()
       if (news.ways.includes('desktop')) show(news, (says) => i18n._(says))
-    })
-    return () => stream.close()
+    }
   }, [client, i18n])
 }
 

@@ -103,5 +103,5 @@ test('what is off is in neither menu nor overview, and the guide lists it with i
   expect(screen.queryByRole('link', { name: /待審核的任務截圖/ })).toBeNull()
   // What was begun before it was switched off is still to be done.
   expect(screen.getByRole('link', { name: /排行榜的異議/ })).toBeTruthy()
-  expect(screen.getByText('每筆付款的一部分分給邀請人，最多兩級')).toBeTruthy()
+  expect(await screen.findByText('每筆付款的一部分分給邀請人，最多兩級')).toBeTruthy()
 })

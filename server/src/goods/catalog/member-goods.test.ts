@@ -118,18 +118,21 @@ describe('goods of a merchant', () => {
       '<a href="https://www.example.com/">可</a></p>',
     ].join('')
     const id = await givenOnSale(member, { content: { 'zh-Hant': html } })
-    const left = (src: string) =>
+    const left = (src: string, window = '') =>
       `<p>好茶<img src="${src}" /><span>外</span><a href="#/pages/goods/detail?goodsId=1">內</a>` +
-      '<a href="https://www.example.com/" target="_blank" rel="noopener noreferrer nofollow">可</a></p>'
+      `<a href="https://www.example.com/"${window}>可</a></p>`
+    const outside = ' target="_blank" rel="noopener noreferrer nofollow"'
     expect((await get(member, id)).content['zh-Hant']).toBe(left('/uploads/ab/cd-m.webp'))
-    const read = async () => (await shop.call(undefined, goodsDetail, { query: { goodsId: id } })).data.detail?.content
-    expect(await read()).toBe(left(`${shop.config.publicUrl}/uploads/ab/cd-m.webp`))
+    const headers = { client: 'shop/1.0.0' }
+    const read = async () =>
+      (await shop.call(undefined, goodsDetail, { query: { goodsId: id }, headers })).data.detail?.content
+    expect(await read()).toBe(left(`${shop.config.publicUrl}/uploads/ab/cd-m.webp`, outside))
     // What was written before, or while more hosts were allowed.
     await sql`UPDATE goods SET content = ${JSON.stringify({ 'zh-Hant': html })}::jsonb WHERE id = ${id}`.execute(
       shop.db,
     )
     shop.reads.clear()
-    expect(await read()).toBe(left(`${shop.config.publicUrl}/uploads/ab/cd-m.webp`))
+    expect(await read()).toBe(left(`${shop.config.publicUrl}/uploads/ab/cd-m.webp`, outside))
   })
 
   test('are reviewed before anybody sees them, and go on sale with their members told', async () => {

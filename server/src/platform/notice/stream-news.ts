@@ -35,7 +35,8 @@ export function streamStaffNews(app: App, shop: Shop): void {
     const send = (text: string) => void reply.raw.write(text)
     const beat = () => send(': \n\n')
     const unfollow = feed.follow({
-      operator: who,
+      // Who may not come from there any more, or cannot be asked for, connects again.
+      operator: () => who().catch(() => undefined),
       operatorId: operator.id,
       tell: (news) => send(`event: news\ndata: ${JSON.stringify(news)}\n\n`),
       end: () => reply.raw.end(),

@@ -66,14 +66,15 @@ test('order totals stand once per order, and codes stay as they are', async () =
       .where('id', '=', skus[0]?.id as number)
       .execute()
   }
-  await shop.db.updateTable('shopOrder').set({ freightFen: 800 }).where('id', '=', order.id).execute()
+  const payableFen = order.payableFen + 800
+  await shop.db.updateTable('shopOrder').set({ freightFen: 800, payableFen }).where('id', '=', order.id).execute()
   const { text } = await exported(await shop.givenOperator(), { userId: buyer.id })
   const table = readTable(text.replace('\ufeff', ''), { headLines: 7 }).map(({ cells }) => cells.map(tidyCell))
   const columns = table.find((cells) => cells.includes('運費')) as string[]
   const rows = table.filter((cells) => cells.includes(order.orderNo))
   const sum = (column: string) => rows.reduce((total, cells) => total + Number(cells[columns.indexOf(column)]), 0)
   expect(rows).toHaveLength(3)
-  expect([sum('運費'), sum('訂單實付')]).toEqual([8, order.payableFen / 100])
+  expect([sum('運費'), sum('訂單實付')]).toEqual([8, payableFen / 100])
   expect(rows.map((cells) => cells[columns.indexOf('商品編碼')]).toSorted()).toEqual(codes)
   expect(text).toContain('"=""00123"""')
   expect(text).toContain('"=""1E5"""')

@@ -117,12 +117,7 @@ async function playOne(household: Household, { order, moves }: Sequence, begun: 
   await settleOrder(town.shop, bought.id, addHours(now, 24 * 45))
 }
 
-async function take(
-  household: Household,
-  bought: Household['orders'][number],
-  move: Move,
-  now: Date,
-): Promise<string> {
+async function take(household: Household, bought: Household['orders'][number], move: Move, now: Date): Promise<string> {
   if (move.do === 'after-sales' || move.do === 'case goes on') return act(town, household, move, now)
   try {
     if (move.do === 'settles') return `settles: ${await settleOrder(town.shop, bought.id, now)}`

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { adminAftersaleAgree, adminAftersaleCost, adminAftersaleReceive } from '@shop/contract/trade/aftersale/admin.ts'
 import {
-  adminAftersaleAgree,
-  adminAftersaleCost,
-  adminAftersaleReceive,
-} from '@shop/contract/trade/aftersale/admin.ts'
-import { refundAccept, refundApply, refundDelivery, refundDetail, refundGoods } from '@shop/contract/trade/aftersale/aftersale.ts'
+  refundAccept,
+  refundApply,
+  refundDelivery,
+  refundDetail,
+  refundGoods,
+} from '@shop/contract/trade/aftersale/aftersale.ts'
 import { orderDetail } from '@shop/contract/trade/order/order.ts'
 import { orderCommentList } from '@shop/contract/trade/review/review.ts'
 import {
@@ -192,7 +194,10 @@ test('units never sent are refunded in full, whoever decides and whatever is typ
   expect(less.data).toMatchObject({ code: 'REFUND_AMOUNT', fields: { 'form.amount': expect.any(String) } })
   const caseId = await applied(buyer, lineId, { reason: 'changed_mind' })
   const refused = await agree(member, caseId, { amountFen: 0, freightFen: 0 })
-  expect(refused.data).toMatchObject({ code: 'REFUND_AMOUNT', fields: { amountFen: expect.stringContaining('210.00') } })
+  expect(refused.data).toMatchObject({
+    code: 'REFUND_AMOUNT',
+    fields: { amountFen: expect.stringContaining('210.00') },
+  })
   expect((await caseOf(buyer, caseId)).state).toBe('applied')
   expect((await agree(member, caseId)).status).toBe(200)
   expect(await money()).toMatchObject({ buyer: 21_000, seller: 0 })

@@ -16,6 +16,7 @@ import {
 } from '@shop/contract/trade/settled-refund/settled-refund.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { checkLedger } from '../../books/audit/check.ts'
 import { account, type OwnedType } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { available, expectLedgerInBalance, givenBudget } from '../../books/ledger/given-ledger.ts'
@@ -239,4 +240,19 @@ test('what is kept of a returned piece by agreement settles like any order, with
   await settle()
   expect(await money()).toMatchObject({ buyer: 1_100, seller: 9_200, commission: 500, profit: 300 })
   await isBalanced()
+})
+
+test('the audit finds a settled order whose shares do not follow the money kept', async () => {
+  const { lineId } = await given()
+  await settle()
+  const undo = new Error('undo')
+  let found: string[] = []
+  const tampered = shop.db.transaction().execute(async (tx) => {
+    await tx.updateTable('orderLine').set({ refundedFen: 50_000 }).where('id', '=', lineId).execute()
+    const report = await checkLedger(tx, { now: realNow(), commissionCapBp: 1_000 })
+    found = report.checks.find(({ key }) => key === 'shares')?.findings.map(({ what }) => what) ?? []
+    throw undo
+  })
+  await expect(tampered).rejects.toBe(undo)
+  expect(found).toEqual([`cm:${lineId}:1`, expect.stringMatching(/^commission of order/), `refunds of line ${lineId}`])
 })

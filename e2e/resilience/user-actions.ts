@@ -18,10 +18,10 @@ import { giftReceive, giftRedeem } from '@shop/contract/promotion/gift/gift.ts'
 import { profitToBalance } from '@shop/contract/promotion/profit/profit.ts'
 import { taskClaim, taskFinish, taskSubmit } from '@shop/contract/promotion/task/task.ts'
 import {
+  refundAccept,
   refundApply,
   refundArbitrate,
   refundCancel,
-  refundAccept,
   refundConfirm,
   refundDelivery,
 } from '@shop/contract/trade/aftersale/aftersale.ts'

@@ -23,7 +23,15 @@ export const returnAddress = { name: '退貨組', phone: '02100000000', region: 
 export const cardNumber = '6222020200112230004'
 
 const types = { refund: 30, return: 10, exchange: 20 } as const
-type CaseState = 'applied' | 'rejected' | 'arbitration' | 'wait_return' | 'returning' | 'offered' | 'resending' | 'resent'
+type CaseState =
+  | 'applied'
+  | 'rejected'
+  | 'arbitration'
+  | 'wait_return'
+  | 'returning'
+  | 'offered'
+  | 'resending'
+  | 'resent'
 
 /** Recharges, withdrawals, cases and payouts in the given state, created by the use cases themselves. */
 export function givenMoney(shop: TestShop) {

@@ -15,7 +15,14 @@ import { givenOperator, page } from '../../test/given.ts'
 
 type Row = DataOf<typeof adminLateMoneyList>['rows'][number]
 const row = (more: Partial<Row> = {}): Row => ({
-  ...{ id: 7, kind: 'late', transaction: '4200001', through: 'wechat', amountFen: 12_800 as Fen, at: new Date().toISOString() },
+  ...{
+    id: 7,
+    kind: 'late',
+    transaction: '4200001',
+    through: 'wechat',
+    amountFen: 12_800 as Fen,
+    at: new Date().toISOString(),
+  },
   ...{ buyer: { id: 5, nickname: '小雨', mobile: '138****0001' }, tradeNo: '202611210000012347' },
   ...{ orders: [{ id: 12, orderNo: '202611210000012346' }], resolvedAt: null, resolvedTo: null },
   ...{ needsTwo: false, proposed: false, receiver: null, resolvedBy: null, note: '', payer: '', remark: '' },

@@ -136,7 +136,10 @@ export default function LateMoneyList() {
 
   return (
     <>
-      <PageHead title={<Trans>待處理款項</Trans>} note={<Trans>已經到帳、還不知道該給誰的錢，和重複退出、要收回的錢</Trans>} />
+      <PageHead
+        title={<Trans>待處理款項</Trans>}
+        note={<Trans>已經到帳、還不知道該給誰的錢，和重複退出、要收回的錢</Trans>}
+      />
       <section className="card">
         <FilterBar name="late-money" list={list}>
           <SelectFilter
@@ -163,7 +166,9 @@ export default function LateMoneyList() {
         title={asked ? titleOf(asked) : ''}
         noteLabel={asked?.to === 'balance' ? t`說明` : asked?.row.kind === 'twice' ? t`收款單號` : t`退款單號`}
         noteRequired={asked?.to === 'outside' || proposes}
-        confirm={proposes ? t`提出` : asked?.to === 'outside' ? t`記錄` : asked?.row.kind === 'twice' ? t`扣回` : t`退到餘額`}
+        confirm={
+          proposes ? t`提出` : asked?.to === 'outside' ? t`記錄` : asked?.row.kind === 'twice' ? t`扣回` : t`退到餘額`
+        }
         busy={resolve.isPending || propose.isPending}
         failure={proposes ? propose.error : resolve.error}
         onConfirm={({ note }) => {
@@ -178,7 +183,8 @@ export default function LateMoneyList() {
             {asked.row.kind === 'twice' ? (
               asked.to === 'balance' ? (
                 <Trans>
-                  會從 {asked.row.buyer?.nickname} 的餘額扣回 <Money fen={asked.row.amountFen} strong />，並通知買家。
+                  會從 {asked.row.buyer?.nickname} 的餘額扣回 <Money fen={asked.row.amountFen} strong />
+                  ，並通知買家。
                 </Trans>
               ) : (
                 <Trans>
@@ -218,8 +224,7 @@ function Resolved({ row }: { row: Row }) {
   }
   return (
     <>
-      <StateTag tone="good">{goalText()}</StateTag>{' '}
-      <Moment at={row.resolvedAt} />
+      <StateTag tone="good">{goalText()}</StateTag> <Moment at={row.resolvedAt} />
       <div className="muted">
         {[row.receiver?.nickname, row.resolvedBy && actorText(row.resolvedBy), row.note].filter(Boolean).join(' · ')}
       </div>

@@ -28,9 +28,7 @@ export interface SettledPromise {
 
 /** The caller has locked the order, so the answer stays valid. */
 export async function settledPromisesOf(db: Db | Tx, orderId: number): Promise<SettledPromise[]> {
-  const { rows } = await sql<
-    Sides & Omit<SettledPromise, 'from' | 'to'>
-  >`
+  const { rows } = await sql<Sides & Omit<SettledPromise, 'from' | 'to'>>`
     WITH given AS (
       SELECT p.event, p.entity_id::bigint AS line_id, p.debit_account_id, p.credit_account_id, p.currency,
         p.amount AS promised, r.amount, ${stemIn(sql`p.idem_key`)} AS stem

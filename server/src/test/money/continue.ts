@@ -12,7 +12,13 @@ import {
   rejectWithdrawal,
 } from '../../money/withdraw/decide-withdrawal.ts'
 import { arbitrateCase } from '../../trade/aftersale/arbitrate-case.ts'
-import { acceptOffer, callPlatform, cancelCase, confirmReplacement, sendGoodsBack } from '../../trade/aftersale/buyer-steps.ts'
+import {
+  acceptOffer,
+  callPlatform,
+  cancelCase,
+  confirmReplacement,
+  sendGoodsBack,
+} from '../../trade/aftersale/buyer-steps.ts'
 import { agreeCase, rejectCase } from '../../trade/aftersale/decide-case.ts'
 import { recordPayout } from '../../trade/aftersale/pay-out.ts'
 import { receiveGoods, refuseReceipt, sendReplacement } from '../../trade/aftersale/receive-goods.ts'

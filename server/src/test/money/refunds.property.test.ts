@@ -117,12 +117,7 @@ async function playOne(household: Household, { order, moves }: Sequence, begun: 
   await settleOrder(town.shop, bought.id, addHours(now, 24 * 45))
 }
 
-async function take(
-  household: Household,
-  bought: Household['orders'][number],
-  move: Move,
-  now: Date,
-): Promise<string> {
+async function take(household: Household, bought: Household['orders'][number], move: Move, now: Date): Promise<string> {
   if (move.do === 'after-sales' || move.do === 'case goes on') return act(town, household, move, now)
   try {
     if (move.do === 'settles') return `settles: ${await settleOrder(town.shop, bought.id, now)}`
@@ -130,6 +125,7 @@ async function take(
     const [line] = (await findLines(town.shop.db, [bought.id])) as [LineRecord]
     const quantity = Math.min(move.quantity, line.quantity - line.refundedQuantity)
     if (quantity === 0) return 'late refund: nothing left'
+    await settleOrder(town.shop, bought.id, addHours(now, 24 * 45))
     const amountFen = Math.ceil((entitlementOf(line, quantity) * move.percent) / 100) as LineRecord['payFen']
     await refundSettled(town, bought.id, { lineId: line.id, quantity, amountFen }, now)
     return move.percent === 100 ? 'late refund: whole' : 'late refund: a part'

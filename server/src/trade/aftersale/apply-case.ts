@@ -70,7 +70,9 @@ export async function applyCase(shop: Shop, input: ApplyCase): Promise<{ caseId:
       orderLineId,
       userId,
       serial: cases.length + 1,
-      reason: said.reason ?? (choices.find((of) => of.service === service)?.only === 'not_received' ? 'not_received' : 'other'),
+      reason:
+        said.reason ??
+        (choices.find((of) => of.service === service)?.only === 'not_received' ? 'not_received' : 'other'),
       content: said.content,
       imageFileIds: said.imageFileIds,
       payout: toAccount ? 'account' : 'balance',

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import { adminAftersaleAgree, adminAftersaleCost, adminAftersaleReceive } from '@shop/contract/trade/aftersale/admin.ts'
 import {
-  adminAftersaleAgree,
-  adminAftersaleCost,
-  adminAftersaleReceive,
-} from '@shop/contract/trade/aftersale/admin.ts'
-import { refundAccept, refundApply, refundDelivery, refundDetail, refundGoods } from '@shop/contract/trade/aftersale/aftersale.ts'
+  refundAccept,
+  refundApply,
+  refundDelivery,
+  refundDetail,
+  refundGoods,
+} from '@shop/contract/trade/aftersale/aftersale.ts'
 import { orderDetail } from '@shop/contract/trade/order/order.ts'
 import { orderCommentList } from '@shop/contract/trade/review/review.ts'
 import {
@@ -14,6 +16,7 @@ import {
 } from '@shop/contract/trade/settled-refund/settled-refund.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { checkLedger } from '../../books/audit/check.ts'
 import { account, type OwnedType } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { available, expectLedgerInBalance, givenBudget } from '../../books/ledger/given-ledger.ts'
@@ -192,7 +195,10 @@ test('units never sent are refunded in full, whoever decides and whatever is typ
   expect(less.data).toMatchObject({ code: 'REFUND_AMOUNT', fields: { 'form.amount': expect.any(String) } })
   const caseId = await applied(buyer, lineId, { reason: 'changed_mind' })
   const refused = await agree(member, caseId, { amountFen: 0, freightFen: 0 })
-  expect(refused.data).toMatchObject({ code: 'REFUND_AMOUNT', fields: { amountFen: expect.stringContaining('210.00') } })
+  expect(refused.data).toMatchObject({
+    code: 'REFUND_AMOUNT',
+    fields: { amountFen: expect.stringContaining('210.00') },
+  })
   expect((await caseOf(buyer, caseId)).state).toBe('applied')
   expect((await agree(member, caseId)).status).toBe(200)
   expect(await money()).toMatchObject({ buyer: 21_000, seller: 0 })
@@ -234,4 +240,19 @@ test('what is kept of a returned piece by agreement settles like any order, with
   await settle()
   expect(await money()).toMatchObject({ buyer: 1_100, seller: 9_200, commission: 500, profit: 300 })
   await isBalanced()
+})
+
+test('the audit finds a settled order whose shares do not follow the money kept', async () => {
+  const { lineId } = await given()
+  await settle()
+  const undo = new Error('undo')
+  let found: string[] = []
+  const tampered = shop.db.transaction().execute(async (tx) => {
+    await tx.updateTable('orderLine').set({ refundedFen: 50_000 }).where('id', '=', lineId).execute()
+    const report = await checkLedger(tx, { now: realNow(), commissionCapBp: 1_000 })
+    found = report.checks.find(({ key }) => key === 'shares')?.findings.map(({ what }) => what) ?? []
+    throw undo
+  })
+  await expect(tampered).rejects.toBe(undo)
+  expect(found).toEqual([`cm:${lineId}:1`, expect.stringMatching(/^commission of order/), `refunds of line ${lineId}`])
 })

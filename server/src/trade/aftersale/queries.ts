@@ -19,7 +19,16 @@ export interface ReturnAddress {
 
 export type CaseRecord = Omit<
   Selectable<Aftersale>,
-  'state' | 'service' | 'reason' | 'payout' | 'askedFen' | 'agreedFen' | 'freightFen' | 'offeredFen' | 'offeredFreightFen' | 'returnAddress'
+  | 'state'
+  | 'service'
+  | 'reason'
+  | 'payout'
+  | 'askedFen'
+  | 'agreedFen'
+  | 'freightFen'
+  | 'offeredFen'
+  | 'offeredFreightFen'
+  | 'returnAddress'
 > & {
   state: AftersaleState
   service: AftersaleService

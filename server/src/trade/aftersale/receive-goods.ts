@@ -21,7 +21,10 @@ const underway = ['wait_return', 'returning'] as const
  * for is an offer.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, PERMISSION (the amount exceeds what the role decides alone)
  */
-export async function receiveGoods(shop: Shop, input: Decision & Amounts & { note?: string; putBack: boolean }): Promise<void> {
+export async function receiveGoods(
+  shop: Shop,
+  input: Decision & Amounts & { note?: string; putBack: boolean },
+): Promise<void> {
   const { caseId, operator, requestId, now, amountFen, freightFen, putBack } = input
   const note = input.note?.trim() || undefined
   const body = { caseId, amountFen, freightFen, note, putBack }
@@ -45,7 +48,13 @@ export async function acceptReturn(
   shop: Shop,
   tx: Tx,
   locked: LockedCase,
-  { putBack, amountFen, freightFen, isLess, ...by }: By & Awaited<ReturnType<typeof readAmounts>> & { putBack: boolean },
+  {
+    putBack,
+    amountFen,
+    freightFen,
+    isLess,
+    ...by
+  }: By & Awaited<ReturnType<typeof readAmounts>> & { putBack: boolean },
 ): Promise<void> {
   const step = { ...by, from: underway, via: 'received', set: { receivedAt: by.now, putBack } } as const
   await returnStock(tx, { actor: by.actor, now: by.now, lines: [stockLine(locked)], putBack })

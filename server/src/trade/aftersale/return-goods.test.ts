@@ -133,7 +133,9 @@ describe('a return', () => {
     expect((await shop.call(user, refundAccept, { body: { orderRefundId: caseId } })).status).toBe(200)
     expect((await cny(user)) - before).toBe(400)
     // What is kept waits for the settlement of the order.
-    expect(await balanceOf(shop.db, account('eo', (await detail(user, caseId)).order_id))).toMatchObject({ posted: 600 })
+    expect(await balanceOf(shop.db, account('eo', (await detail(user, caseId)).order_id))).toMatchObject({
+      posted: 600,
+    })
     await expectLedgerInBalance(shop.db)
   })
 

@@ -29,7 +29,15 @@ const orderOf = (more: Partial<CaseOrder> = {}): CaseOrder => ({
 })
 const lineOf = (more: Partial<CaseLine> = {}) =>
   ({
-    ...{ id: 1, quantity: 3, payFen: fen(1_000), shippedQuantity: 0, refundedQuantity: 0, refundedFen: 0, forgoneFen: 0 },
+    ...{
+      id: 1,
+      quantity: 3,
+      payFen: fen(1_000),
+      shippedQuantity: 0,
+      refundedQuantity: 0,
+      refundedFen: 0,
+      forgoneFen: 0,
+    },
     ...{ refundedShippedQuantity: 0, heldQuantity: 0 },
     ...more,
   }) as CaseLine
@@ -187,7 +195,9 @@ describe('shares', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 10_000_000 }), fc.nat(), (amount, payFen, refunded) => {
         const of = (refundedFen: number) =>
-          (['nearest', 'down'] as const).map((rounding) => keptShare(amount, { payFen: fen(payFen), refundedFen }, rounding))
+          (['nearest', 'down'] as const).map((rounding) =>
+            keptShare(amount, { payFen: fen(payFen), refundedFen }, rounding),
+          )
         expect(of(0)).toEqual([amount, amount])
         expect(of(payFen)).toEqual([0, 0])
         const [less, more] = [refunded % payFen, (refunded % payFen) + 1]
@@ -200,7 +210,13 @@ describe('shares', () => {
   test('entitlements to units sum to what is left of the line, in whatever steps and after compensations', () => {
     fc.assert(
       fc.property(step, fc.nat(), fc.array(fc.integer({ min: 1, max: 9 })), ({ total, quantity }, off, steps) => {
-        const line = { quantity, refundedQuantity: 0, payFen: fen(total), refundedFen: off % (total + 1), forgoneFen: 0 }
+        const line = {
+          quantity,
+          refundedQuantity: 0,
+          payFen: fen(total),
+          refundedFen: off % (total + 1),
+          forgoneFen: 0,
+        }
         for (const wanted of [...steps, quantity]) {
           const units = Math.min(wanted, line.quantity - line.refundedQuantity)
           line.refundedFen += entitlementOf(line, units)

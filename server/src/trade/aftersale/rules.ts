@@ -254,7 +254,10 @@ export function buyerMay(
     send: state === 'wait_return',
     confirm: state === 'resent',
     accept: state === 'offered',
-    arbitrate: isRefused || state === 'offered' || (isSilent && (state === 'applied' || state === 'returning' || state === 'resending')),
+    arbitrate:
+      isRefused ||
+      state === 'offered' ||
+      (isSilent && (state === 'applied' || state === 'returning' || state === 'resending')),
   }
 }
 

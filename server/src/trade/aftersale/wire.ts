@@ -137,7 +137,14 @@ function offeredOf({ offeredFen, offeredFreightFen }: CaseRecord): string | null
 }
 
 const saidToBuyer = new Set([
-  'offered','rejected', 'receive_refused', 'arbitration', 'agreed', 'completed', 'refunding'])
+  'offered',
+  'rejected',
+  'receive_refused',
+  'arbitration',
+  'agreed',
+  'completed',
+  'refunding',
+])
 
 function payoutOf({ service, payout }: CaseRecord, { payMethod }: OrderRecord) {
   if (service === 'exchange' || payMethod === 'none') return 'none'

@@ -66,7 +66,13 @@ const steps = {
     '반송 상품이 배달되었습니다',
   ),
   agreed: words('商家已同意', '商家已同意', 'The seller has agreed', 'ショップが承認しました', '판매자가 동의했습니다'),
-  accepted: words('買家已接受', '买家已接受', 'The buyer has accepted', '購入者が承諾しました', '구매자가 수락했습니다'),
+  accepted: words(
+    '買家已接受',
+    '买家已接受',
+    'The buyer has accepted',
+    '購入者が承諾しました',
+    '구매자가 수락했습니다',
+  ),
   received: words(
     '商家已收到退貨',
     '商家已收到退货',

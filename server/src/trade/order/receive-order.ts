@@ -1,3 +1,4 @@
+import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { command } from '../../core/command/command.ts'
 import type { Actor } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -6,7 +7,6 @@ import { addHours } from '../../core/value/time.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { lockOrder, moveOrders, type OrderChange, type OrderRecord } from './queries.ts'
 import { aftersaleDays } from './rules.ts'
 import { planReceipt, runReceipt } from './timers.ts'
@@ -35,7 +35,12 @@ export async function receiveByOperator(
   await command(shop.db, of, async (tx) => {
     const { order } = await lockOrder(tx, { orderId })
     await assertNotOwn(shop, tx, { operatorId, userId: order.userId })
-    await completeOrder(shop, tx, order, { from: ['to_receive'], actor: `operator:${operatorId}`, now, reason: reason.trim() })
+    await completeOrder(shop, tx, order, {
+      from: ['to_receive'],
+      actor: `operator:${operatorId}`,
+      now,
+      reason: reason.trim(),
+    })
     return {}
   })
 }

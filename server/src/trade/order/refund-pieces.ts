@@ -145,11 +145,7 @@ export async function insertRefund(
 }
 
 /** Counts these units and this money on their lines. @param lines as they were before */
-export async function countPieces(
-  tx: Tx,
-  lines: readonly LineRecord[],
-  pieces: readonly RefundPiece[],
-): Promise<void> {
+export async function countPieces(tx: Tx, lines: readonly LineRecord[], pieces: readonly RefundPiece[]): Promise<void> {
   for (const lineId of new Set(pieces.map((piece) => piece.lineId))) {
     const line = lines.find(({ id }) => id === lineId) as LineRecord
     const { refundedQuantity, refundedShippedQuantity, refundedFen, forgoneFen } = afterRefund(line, pieces)

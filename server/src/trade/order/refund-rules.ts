@@ -16,7 +16,11 @@ export interface RefundPiece {
 type Counts = Pick<LineRecord, 'quantity' | 'refundedQuantity' | 'payFen' | 'refundedFen' | 'forgoneFen'>
 
 /** The cash that can still be claimed of a line (rule book 7.4). */
-export function claimableOf({ payFen, refundedFen, forgoneFen }: Pick<Counts, 'payFen' | 'refundedFen' | 'forgoneFen'>) {
+export function claimableOf({
+  payFen,
+  refundedFen,
+  forgoneFen,
+}: Pick<Counts, 'payFen' | 'refundedFen' | 'forgoneFen'>) {
   return fen(payFen - refundedFen - forgoneFen)
 }
 
@@ -42,16 +46,14 @@ export function toPiece(
 
 /** A line as it is once these pieces are refunded. */
 export function afterRefund<Line extends LineRecord>(line: Line, pieces: readonly RefundPiece[]): Line {
-  return pieces.reduce((before, { lineId, quantity, amountFen, shipped }) => {
-    if (lineId !== line.id) return before
-    return {
-      ...before,
-      refundedQuantity: before.refundedQuantity + quantity,
-      refundedShippedQuantity: before.refundedShippedQuantity + (shipped ? quantity : 0),
-      refundedFen: before.refundedFen + amountFen,
-      forgoneFen: before.forgoneFen + (quantity > 0 ? entitlementOf(before, quantity) - amountFen : 0),
-    }
-  }, line)
+  const after = { ...line }
+  for (const { quantity, amountFen, shipped } of pieces.filter(({ lineId }) => lineId === line.id)) {
+    if (quantity > 0) after.forgoneFen += entitlementOf(after, quantity) - amountFen
+    after.refundedQuantity += quantity
+    if (shipped) after.refundedShippedQuantity += quantity
+    after.refundedFen += amountFen
+  }
+  return after
 }
 
 /** What was paid for a line and not refunded: commission, profit and grants follow it. */

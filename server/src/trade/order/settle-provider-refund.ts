@@ -1,6 +1,6 @@
 import { providerAccounts } from '../../books/ledger/accounts.ts'
-import { paidOutTwice } from '../../books/ledger/events.ts'
 import { isAllOfEscrow } from '../../books/ledger/escrow.ts'
+import { paidOutTwice } from '../../books/ledger/events.ts'
 import { providerRefundDone } from '../../books/ledger/refund-events.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { notify } from '../../platform/notice/notify.ts'

@@ -47,9 +47,7 @@ export function selectLateMoney(db: Db | Tx, { open }: { open: boolean }) {
     .leftJoin('providerPayment as p', 'p.transactionId', 't.entityId')
     .leftJoin('trade', 'trade.id', 'p.tradeId')
     .leftJoin('recharge', 'recharge.id', 'p.rechargeId')
-    .leftJoin('shopOrder as refunded', (join) =>
-      join.onRef('refunded.id', '=', 't.orderId').on(isTwice),
-    )
+    .leftJoin('shopOrder as refunded', (join) => join.onRef('refunded.id', '=', 't.orderId').on(isTwice))
     .leftJoin('appUser as u', (join) =>
       join.on('u.id', '=', sql<number>`coalesce(trade.user_id, recharge.user_id, refunded.user_id)`),
     )

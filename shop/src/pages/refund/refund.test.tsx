@@ -162,8 +162,8 @@ test('an offer is accepted after saying what it means, or taken to the platform'
     ],
   })
   await user.click(await screen.findByRole('button', { name: '接受 ¥4.00' }))
-  const dialog = await screen.findByRole('dialog')
-  expect(dialog.textContent).toContain(next_text)
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain(next_text)
   expect(accepted).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: '接受' }))
   await waitFor(() => expect(accepted).toMatchObject([{ orderRefundId: 5, requestId: expect.any(String) }]))

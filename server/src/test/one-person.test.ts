@@ -432,7 +432,11 @@ test('a merchant that its buyers pay directly: the platform gives nothing on mon
     const { order } = (await shop.call(user, checkoutOrder, { query, headers: { client: 'shop/1.0.0' } })).data
     return { coupon: order.couponMoney, points: order.pointsMoney, earns: order.pointsBonus }
   }
-  expect(await quoted()).toMatchObject({ coupon: '20.00', points: expect.not.stringMatching(/^0.00$/), earns: expect.any(Number) })
+  expect(await quoted()).toMatchObject({
+    coupon: '20.00',
+    points: expect.not.stringMatching(/^0.00$/),
+    earns: expect.any(Number),
+  })
   await changeGroup(shop, 'module', { merchantCollect: true })
   expect(await quoted()).toEqual({ coupon: '0.00', points: '0.00', earns: 0 })
 })

@@ -4,7 +4,12 @@ import {
   adminSettingProposalList,
   adminSettingPropose,
 } from '@shop/contract/platform/setting/proposals.ts'
-import { adminSettingGet, adminSettingPut, owingModules, type SettingGroup } from '@shop/contract/platform/setting/setting.ts'
+import {
+  adminSettingGet,
+  adminSettingPut,
+  owingModules,
+  type SettingGroup,
+} from '@shop/contract/platform/setting/setting.ts'
 import { settingGroups } from '@shop/contract/settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -10,16 +10,15 @@ import Type from 'typebox'
 import { recordChange } from '../../core/command/change.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import type { Db, Tx } from '../../core/database/database.ts'
+import type { Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { withinAllowance } from '../../platform/proposal/allowance.ts'
 import { proposalKind } from '../../platform/proposal/kind.ts'
 import { propose } from '../../platform/proposal/propose.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findWorstCases } from '../../trade/coupon/queries.ts'
-import { type ActivityRecord, findActivity, lockActivity } from './queries.ts'
-import { costsOf, type Prize, tryOut } from './rules.ts'
+import { type ActivityRecord, findActivity, keepPrices, lockActivity, pricedNow } from './queries.ts'
+import { costsOf, tryOut } from './rules.ts'
 import { activityChanges } from './write-activity.ts'
 
 const Fen = Type.Integer({ minimum: 0 })
@@ -104,25 +103,6 @@ export function openActivity(
     const alone = isAgreed || (await isWithin())
     return { payload: { version, ...costs, countedFen: isAgreed ? 0 : (costFen ?? 0) }, alone }
   })
-}
-
-/** The prizes with their coupons at what they cost now, and whether that is another value than was written. */
-async function pricedNow(on: Db | Tx, written: readonly Prize[]): Promise<{ prizes: Prize[]; isOther: boolean }> {
-  const worst = await findWorstCases(
-    on,
-    written.flatMap(({ couponId }) => couponId ?? []),
-  )
-  const prizes = written.map((prize) => ({ ...prize, valueFen: worst.get(prize.couponId ?? 0) ?? prize.valueFen }))
-  return { prizes, isOther: prizes.some(({ valueFen }, index) => valueFen !== written[index]?.valueFen) }
-}
-
-async function keepPrices(tx: Tx, of: { activityId: number; version: number; prizes: Prize[] }): Promise<void> {
-  await tx
-    .updateTable('activityVersion')
-    .set({ prizes: JSON.stringify(of.prizes) })
-    .where('activityId', '=', of.activityId)
-    .where('version', '=', of.version)
-    .execute()
 }
 
 async function assertOpenable(tx: Tx, { kind, endsAt }: ActivityRecord, now: Date): Promise<void> {

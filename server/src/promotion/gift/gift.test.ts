@@ -97,7 +97,7 @@ test('a newcomer receives everything in a pack at once, and once', async () => {
   expect((await list(user)).list.data).toEqual([])
   expect((await list(user, 'received')).list.data).toMatchObject([{ pack_id: pack.id, points: 100 }])
   const { data } = await shop.callAdmin(first, adminGiftReceivedList, { params: { id: pack.id } })
-  expect(data.rows).toMatchObject([{ period: 'once', valueFen: 650 }])
+  expect(data.rows).toMatchObject([{ period: 'once', valueFen: 1_150 }])
 })
 
 test('of fifty at once one receives; of many the last pack goes to one', async () => {

@@ -13,7 +13,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { findWorstCases } from '../../trade/coupon/queries.ts'
 import { findPrizeGoods } from '../claim/prize-goods.ts'
 import { lockPack, type PackRecord } from './queries.ts'
-import { hashOf } from './receive-gift.ts'
+import { hashOf } from './redeem-gift.ts'
 import { newCode, packValue } from './rules.ts'
 
 export const giftChanges: ChangeType = { type: 'gift', permission: 'promo.gift.view' }

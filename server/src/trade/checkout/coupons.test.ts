@@ -183,7 +183,7 @@ describe('a coupon in an order', () => {
     ['of another user', async () => givenUserCoupon(shop, operator, await shop.givenUser()), 'NOT_FOUND'],
     [
       'that has expired',
-      (user: User) => givenUserCoupon(shop, operator, user, { validDays: 1 }, new Date(Date.now() - day)),
+      (user: User) => givenUserCoupon(shop, operator, user, { validDays: 1 }, new Date(Date.now() - 2 * day)),
       'COUPON_EXPIRED',
     ],
     [

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
+import { lockName } from '../../core/database/lock-name.ts'
 import { useWelcome } from '../../people/account/welcome.ts'
 import { planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
@@ -93,17 +94,12 @@ export async function giveCoupons(shop: Shop, { userId, tradeId }: Occasion, now
     .execute()
   const source = tradeId === null ? 'newcomer' : `trade:${tradeId}`
   for (const { id: couponId } of coupons) {
-    const had = await shop.db
-      .selectFrom('userCoupon')
-      .select('id')
-      .where('couponId', '=', couponId)
-      .where('userId', '=', userId)
-      .where('source', '=', source)
-      .executeTakeFirst()
-    if (had) continue
     const issue = { couponId, userId, source, timezone: timezoneOf(shop), now }
     try {
       await shop.db.transaction().execute(async (tx) => {
+        // Two orders of one payment may be settled at the same moment, each with a job of its own.
+        await lockName(tx, `give-coupons:${userId}:${source}`)
+        if (await hasCoupon(tx, issue)) return
         if (tradeId === null && !(await useWelcome(shop, tx, { userId, use: 'coupon', now }))) return
         const { userCouponId } = await issueCoupon(tx, issue)
         // Newcomers find theirs where they look first; weeks after a purchase nobody does.
@@ -113,4 +109,18 @@ export async function giveCoupons(shop: Shop, { userId, tradeId }: Occasion, now
       if (!(error instanceof Refusal)) throw error
     }
   }
+}
+
+async function hasCoupon(
+  tx: Tx,
+  { couponId, userId, source }: { couponId: number; userId: number; source: string },
+): Promise<boolean> {
+  const had = await tx
+    .selectFrom('userCoupon')
+    .select('id')
+    .where('couponId', '=', couponId)
+    .where('userId', '=', userId)
+    .where('source', '=', source)
+    .executeTakeFirst()
+  return had !== undefined
 }

@@ -9,7 +9,7 @@ import type { Stack } from './stack.ts'
 /** Fills in and saves a new delivery address. */
 export async function fillAddress(phone: Page, mobile: string): Promise<void> {
   await phone.getByLabel('收貨人').fill('林小禾')
-  await phone.getByLabel('手機號碼').fill(mobile)
+  await phone.getByLabel('聯絡電話').fill(mobile)
   await phone.getByRole('button', { name: /所在地區/ }).click()
   const regions = phone.getByRole('dialog', { name: '選擇所在地區' })
   for (const name of ['浙江省', '杭州市', '西湖區'])

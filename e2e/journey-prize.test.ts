@@ -73,7 +73,6 @@ async function openSureWheel(page: Page): Promise<string> {
     couponId: null,
     skuId: null,
     seriesId: null,
-    valueFen: 0,
     total: null,
     daily: null,
     perUser: null,

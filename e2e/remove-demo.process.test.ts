@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { callApi } from './phone.ts'
 import { freePort, openStack, type Stack, spawnServer } from './stack.ts'
 
-test('a shop that began as the demo is not run for real until it is emptied', async () => {
+test('a shop that began as the demo is not run for real until it is emptied, and then never again as the demo', async () => {
   const stack = await openStack()
   const goodsOf = async ({ url }: Pick<Stack, 'url'>) =>
     (await callApi<{ list: { data: unknown[] } }>(url, 'goods/list')).list.data.length
@@ -21,24 +21,31 @@ test('a shop that began as the demo is not run for real until it is emptied', as
   expect(remove().stderr).toBe('demo:remove: stop the shop first: it is still connected to the database\n')
   await stack.end()
 
-  const asReal: Record<string, string>[] = [{ DEMO: '0' }, { PUBLIC_URL: 'https://shop.example.com' }]
-  for (const forReal of asReal) {
-    const child = spawnServer({ ...env, ...forReal })
+  const refusalOf = async (more: Record<string, string>) => {
+    const child = spawnServer({ ...env, ...more })
     let said = ''
     child.stderr?.on('data', (chunk) => {
       said += chunk
     })
     expect(await once(child, 'exit')).toEqual([1, null])
-    expect(said).toMatch(/^shop: this database holds the demo shop.*`npm run demo:remove`.*\n$/)
+    return said
+  }
+  const asReal: Record<string, string>[] = [{ DEMO: '0' }, { PUBLIC_URL: 'https://shop.example.com' }]
+  for (const forReal of asReal) {
+    expect(await refusalOf(forReal)).toMatch(/^shop: this database holds the demo shop.*`npm run demo:remove`.*\n$/)
   }
 
   expect(existsSync(path.join(stack.dataDir, 'uploads'))).toBe(true)
   expect(remove()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^the demo shop is removed/) })
   expect(existsSync(path.join(stack.dataDir, 'uploads'))).toBe(false)
   expect(remove()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^nothing removed/) })
-  const real = await openStack({ DATA_DIR: stack.dataDir, DEMO: '0' })
+  expect(await refusalOf({ DEMO: '1' })).toMatch(
+    /^shop: DEMO=1 is refused because this database holds a real shop.*\n$/,
+  )
+  const real = await openStack({ DATA_DIR: stack.dataDir })
   try {
     expect(await goodsOf(real)).toBe(0)
+    expect((await fetch(`${real.url}/outbox`)).status).toBe(404)
   } finally {
     await real.stop()
     await stack.stop()

@@ -138,7 +138,7 @@ export function spawnServer(env: Record<string, string>): ChildProcess {
 /** Without the variables of the developer's shell that configure a server of theirs. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const ours =
-    /^(PORT|HOST|STATUS_PORT|TRUSTED_PROXIES|PUBLIC_URL|DATA_DIR|BACKUP_DIR|DATABASE_URL|DATABASE_OWNER_URL|DEMO|ROLE|WORKERS|(SMS|SMTP|ALIYUN|TENCENT|WECHAT|ALIPAY|KUAIDI100|S3|QINIU|MAP|AD)_.*)$/
+    /^(PORT|HOST|STATUS_PORT|METRICS_ADDRESSES|METRICS_PUBLIC|TRUSTED_PROXIES|PUBLIC_URL|DATA_DIR|BACKUP_DIR|DATABASE_URL|DATABASE_OWNER_URL|DEMO|ROLE|WORKERS|(SMS|SMTP|ALIYUN|TENCENT|WECHAT|ALIPAY|KUAIDI100|S3|QINIU|MAP|AD)_.*)$/
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !ours.test(name) && !name.startsWith('VITEST')),
   )

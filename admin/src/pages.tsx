@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { Me, Needs } from './lib/session.ts'
 import {
@@ -54,14 +55,29 @@ export interface Page {
   menuOfMembers?: true
   /** members see it in the sidebar only while their merchant has payments to review */
   menuOfReviewers?: true
+  /** in the sidebar while one of these is open, for the platform's operators */
+  modules?: readonly Module[]
   /** also for members of a merchant, who see there what is their merchant's; `only`: not for the platform's operators */
   members?: true | 'only'
 }
 
-/** @param merchant the one whose member looks; null for operators of the platform */
-export function inMenu(page: Page, merchant: Me['merchant']): boolean {
+type Module = keyof SettingValues['module']
+
+/** Whether the page belongs to modules that are all closed. */
+export function isOff(path: string, open: readonly string[]): boolean {
+  const page = pages.find((one) => one.path === path)
+  const entry = page?.under ? pages.find((one) => one.path === page.under) : page
+  return entry?.modules?.every((module) => !open.includes(module)) ?? false
+}
+
+/**
+ * @param merchant the one whose member looks; null for operators of the platform
+ * @param open the modules that are open
+ */
+export function inMenu(page: Page, { merchant, open }: { merchant: Me['merchant']; open: readonly string[] }): boolean {
   if (!page.icon) return false
-  return merchant ? !page.menuOfReviewers || merchant.reviewsPayments : !page.menuOfMembers
+  if (merchant) return !page.menuOfReviewers || merchant.reviewsPayments
+  return !page.menuOfMembers && !isOff(page.path, open)
 }
 
 export interface Group {
@@ -87,6 +103,14 @@ export const groups: Group[] = [
         needs: 'any',
         members: true,
         load: () => import('./pages/notice/list.tsx'),
+      },
+      {
+        path: 'notice/choice',
+        title: msg`通知的方式`,
+        needs: 'any',
+        members: true,
+        under: 'notice/list',
+        load: () => import('./pages/notice/choice.tsx'),
       },
     ],
   },
@@ -121,6 +145,7 @@ export const groups: Group[] = [
         title: msg`轉入餘額`,
         needs: 'promo.draw.view',
         icon: <RedoOutlined />,
+        modules: ['integral', 'reward', 'subsidy'],
         load: () => import('./pages/draw/inbox.tsx'),
       },
       {
@@ -128,6 +153,7 @@ export const groups: Group[] = [
         title: msg`發放的獎勵金`,
         needs: 'promo.reward.view',
         icon: <StarOutlined />,
+        modules: ['reward'],
         load: () => import('./pages/reward/grants.tsx'),
       },
       {
@@ -135,6 +161,7 @@ export const groups: Group[] = [
         title: msg`排行榜`,
         needs: 'promo.rank.view',
         icon: <UnorderedListOutlined />,
+        modules: ['rank'],
         load: () => import('./pages/rank/boards.tsx'),
       },
       {
@@ -170,6 +197,7 @@ export const groups: Group[] = [
         title: msg`充值`,
         needs: 'finance.recharge.view',
         icon: <ImportOutlined />,
+        modules: ['recharge'],
         load: () => import('./pages/recharge/list.tsx'),
       },
       {
@@ -184,6 +212,7 @@ export const groups: Group[] = [
         title: msg`充值套餐`,
         needs: 'finance.plan.view',
         icon: <GiftOutlined />,
+        modules: ['recharge'],
         load: () => import('./pages/recharge/plans.tsx'),
       },
       {
@@ -226,6 +255,7 @@ export const groups: Group[] = [
         title: msg`收益明細`,
         needs: 'profit.view',
         icon: <SendOutlined />,
+        modules: ['profit'],
         load: () => import('./pages/profit/list.tsx'),
       },
       {
@@ -332,6 +362,13 @@ export const groups: Group[] = [
         load: () => import('./pages/order/exports.tsx'),
       },
       {
+        path: 'order/price-cuts',
+        title: msg`改價的提案`,
+        needs: 'order.view',
+        under: 'order/list',
+        load: () => import('./pages/order/price-cuts.tsx'),
+      },
+      {
         path: 'order/slips',
         title: msg`裝箱單`,
         needs: 'order.ship',
@@ -374,6 +411,7 @@ export const groups: Group[] = [
         needs: 'goods.view',
         icon: <FileProtectOutlined />,
         members: true,
+        modules: ['merchant'],
         load: () => import('./pages/goods/reviews.tsx'),
       },
       {
@@ -409,10 +447,18 @@ export const groups: Group[] = [
         load: () => import('./pages/coupon/edit.tsx'),
       },
       {
+        path: 'coupon/givings',
+        title: msg`發放優惠券的提案`,
+        needs: 'coupon.view',
+        under: 'coupon/list',
+        load: () => import('./pages/coupon/givings.tsx'),
+      },
+      {
         path: 'activity/list',
         title: msg`轉盤與砸蛋`,
         needs: 'promo.activity.view',
         icon: <StarOutlined />,
+        modules: ['draw', 'acts'],
         load: () => import('./pages/activity/list.tsx'),
       },
       {
@@ -441,6 +487,7 @@ export const groups: Group[] = [
         title: msg`實物獎品`,
         needs: 'promo.claim.view',
         icon: <SendOutlined />,
+        modules: ['draw', 'acts', 'rank'],
         load: () => import('./pages/claim/list.tsx'),
       },
       {
@@ -448,6 +495,7 @@ export const groups: Group[] = [
         title: msg`禮包`,
         needs: 'promo.gift.view',
         icon: <GiftOutlined />,
+        modules: ['acts'],
         load: () => import('./pages/gift/list.tsx'),
       },
       {
@@ -476,6 +524,7 @@ export const groups: Group[] = [
         title: msg`數位藏品`,
         needs: 'promo.collectible.view',
         icon: <PictureOutlined />,
+        modules: ['nft'],
         load: () => import('./pages/collectible/list.tsx'),
       },
       {
@@ -518,6 +567,7 @@ export const groups: Group[] = [
         title: msg`任務`,
         needs: 'promo.task.view',
         icon: <CheckOutlined />,
+        modules: ['subsidy'],
         load: () => import('./pages/task/list.tsx'),
       },
       {
@@ -539,6 +589,7 @@ export const groups: Group[] = [
         title: msg`任務截圖`,
         needs: 'promo.task.view',
         icon: <AuditOutlined />,
+        modules: ['subsidy'],
         load: () => import('./pages/task/proofs.tsx'),
       },
       {
@@ -610,6 +661,7 @@ export const groups: Group[] = [
         title: msg`入駐申請`,
         needs: 'merchant.view',
         icon: <IdcardOutlined />,
+        modules: ['merchant'],
         load: () => import('./pages/merchant/applications.tsx'),
       },
       {
@@ -617,6 +669,7 @@ export const groups: Group[] = [
         title: msg`商家`,
         needs: 'merchant.view',
         icon: <ApartmentOutlined />,
+        modules: ['merchant'],
         load: () => import('./pages/merchant/list.tsx'),
       },
       {
@@ -651,6 +704,7 @@ export const groups: Group[] = [
         title: msg`暫緩結算`,
         needs: 'order.view',
         icon: <SafetyOutlined />,
+        modules: ['merchant'],
         load: () => import('./pages/order/holds.tsx'),
       },
       {
@@ -658,6 +712,7 @@ export const groups: Group[] = [
         title: msg`商家服務`,
         needs: 'merchant.view',
         icon: <StarOutlined />,
+        modules: ['merchant'],
         load: () => import('./pages/merchant/quality.tsx'),
       },
       {
@@ -665,6 +720,7 @@ export const groups: Group[] = [
         title: msg`服務費率`,
         needs: 'merchant.view',
         icon: <PieChartOutlined />,
+        modules: ['merchant'],
         load: () => import('./pages/merchant/commission.tsx'),
       },
       {
@@ -679,6 +735,7 @@ export const groups: Group[] = [
         title: msg`商家欠款`,
         needs: 'shop.finance.view',
         icon: <ExportOutlined />,
+        modules: ['merchant'],
         load: () => import('./pages/merchant/debts.tsx'),
       },
       {
@@ -708,6 +765,7 @@ export const groups: Group[] = [
         title: msg`店舖更改`,
         needs: 'goods.view',
         icon: <DiffOutlined />,
+        modules: ['merchant'],
         load: () => import('./pages/merchant/changes.tsx'),
       },
     ],

@@ -56,7 +56,8 @@ function statements({ users, lots, due, plays }: Programmes): string[] {
   const everybody = `generate_series(${firstUserId}, ${firstUserId + users - 1}) AS id`
   return [
     `INSERT INTO setting (group_name, value, version, updated_at)
-     VALUES ('module', '{"subsidyTransfer": true}', nextval('setting_version'), now())`,
+     VALUES ('module', '{"subsidyTransfer": true, "subsidy": true, "integral": true, "reward": true, "rank": true,
+       "taskVideo": true, "taskAd": true, "acts": true, "draw": true, "profit": true}', nextval('setting_version'), now())`,
     ...operatorStatements,
     `INSERT INTO app_user (id, mobile, nickname, invite_code, created_at)
      SELECT id, '13' || lpad(id::text, 9, '0'), '用戶 ' || id, 'I' || id, now() - interval '2 years'

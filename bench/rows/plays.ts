@@ -89,7 +89,7 @@ const usualTable = `jsonb_build_array(${prize('n * 10 + 1', 'none', 0, 'NULL', 5
 
 const statements = [
   `INSERT INTO setting (group_name, value, version, updated_at)
-   VALUES ('module', '{"points": true}', nextval('setting_version'), now())
+   VALUES ('module', '{"points": true, "draw": true}', nextval('setting_version'), now())
    ON CONFLICT (group_name) DO UPDATE SET value = setting.value || excluded.value, version = excluded.version`,
   // A shop has one open at a time; here they are compared.
   'DROP INDEX activity_one_open',

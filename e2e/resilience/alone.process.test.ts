@@ -46,6 +46,8 @@ const aboutNobody = [
   'statement-lines/:id/suspend',
   'statement-lines/:id/provider-payout',
   'coupon/:id/move',
+  'coupon/:id/open',
+  'coupon-givings/:id/decide',
   'budget-fundings',
   'budget-fundings/:id/decide',
 ]

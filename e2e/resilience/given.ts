@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { adminCouponCreate, adminCouponMove } from '@shop/contract/trade/coupon/admin.ts'
+import { fen } from '@shop/contract/core/money.ts'
+import { adminCouponCreate, adminCouponOpen } from '@shop/contract/trade/coupon/admin.ts'
 import { expect } from 'vitest'
 import { budgetFunded } from '../../server/src/books/ledger/events.ts'
 import { postTransfers } from '../../server/src/books/ledger/transfers.ts'
@@ -74,9 +75,11 @@ export async function givenPicture(
 /** A coupon in the coupon centre that everyone may take again and again. */
 export async function offerCoupon({ url }: Stack, operator: TestOperator): Promise<number> {
   const { callAdmin } = callsTo(url)
-  const form = { ...couponForm, minFen: couponForm.faceFen, perUser: 999, requestId: randomUUID() }
+  // One operator may give out that many.
+  const form = { ...couponForm, faceFen: fen(1), minFen: fen(1), total: 10_000, perUser: 999, requestId: randomUUID() }
   const { data } = await callAdmin(operator, adminCouponCreate, { body: form, replay: false })
-  const moved = { params: { id: data.id }, body: { to: 'active' as const, requestId: randomUUID() }, replay: false }
-  expect((await callAdmin(operator, adminCouponMove, moved)).status).toBe(200)
+  const body = { version: 1, reason: 'for everyone', requestId: randomUUID() }
+  const opened = await callAdmin(operator, adminCouponOpen, { params: { id: data.id }, body, replay: false })
+  expect(opened.data.state).toBe('approved')
   return data.id
 }

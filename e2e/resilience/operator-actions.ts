@@ -25,7 +25,13 @@ import {
   adminAftersaleResend,
   adminAftersaleSign,
 } from '@shop/contract/trade/aftersale/admin.ts'
-import { adminCouponGrant, adminCouponMove, adminCouponVoid } from '@shop/contract/trade/coupon/admin.ts'
+import {
+  adminCouponGrant,
+  adminCouponMove,
+  adminCouponOpen,
+  adminCouponVoid,
+  couponGivingDecide,
+} from '@shop/contract/trade/coupon/admin.ts'
 import { adminOrderShip } from '@shop/contract/trade/delivery/admin.ts'
 import {
   adminCancelDecide,
@@ -33,6 +39,7 @@ import {
   adminOrderPriceCut,
   adminOrderReceive,
   adminRefundRetry,
+  priceCutDecide,
 } from '@shop/contract/trade/order/admin.ts'
 import { adminProofApprove, adminProofReject } from '@shop/contract/trade/payment/admin.ts'
 import {
@@ -59,8 +66,11 @@ import { proposeRewardGrant } from '../../server/src/promotion/reward/propose-gr
 import { givenProof } from '../../server/src/promotion/task/given-task.ts'
 import { returnAddress } from '../../server/src/test/given-money.ts'
 import { givenPayoutPicture } from '../../server/src/test/given-wallet.ts'
-import { givenCoupon, givenUserCoupon } from '../../server/src/trade/coupon/given-coupon.ts'
+import { openCoupon } from '../../server/src/trade/coupon/give-out.ts'
+import { couponForm, givenCoupon, givenUserCoupon } from '../../server/src/trade/coupon/given-coupon.ts'
+import { createCoupon } from '../../server/src/trade/coupon/write-coupon.ts'
 import { cancelOrder } from '../../server/src/trade/order/cancel-order.ts'
+import { cutPrice } from '../../server/src/trade/order/cut-price.ts'
 import { proposeProofCredit } from '../../server/src/trade/payment/propose-credit.ts'
 import { byOperator, type Deed } from './action.ts'
 import type { Mall } from './mall.ts'
@@ -86,6 +96,11 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
   const collectible = async () => {
     const { id: seriesId } = await givenSeries(shop, by)
     return (await givenCollectible(shop, { seriesId, userId: (await givenUser()).id })).id
+  }
+  /** A coupon that is not given out yet; all of it costs that many times 0.01. */
+  const draftCoupon = async (total: number) => {
+    const form = { ...couponForm, faceFen: fen(1), minFen: fen(1), total }
+    return (await createCoupon(shop, { form, operatorId: by.id, now: shop.now() })).id
   }
   /** A statement line that nobody has decided on. */
   const bankLine = async () => {
@@ -234,7 +249,7 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
     byOperator(
       adminCouponGrant,
       async () => {
-        const { id } = await givenCoupon(shop, by, { total: 100, perUser: 3 })
+        const { id } = await givenCoupon(shop, by, { faceFen: fen(1), total: 100, perUser: 3 })
         return { by, params: { id }, body: { userIds: [(await givenUser()).id], reason: 'thanks' } }
       },
       { times: 3 },
@@ -242,6 +257,26 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
     byOperator(adminCouponMove, async () => {
       const { id } = await givenCoupon(shop, by)
       return { by, params: { id }, body: { to: 'ended' as const } }
+    }),
+    byOperator(adminCouponOpen, async () => {
+      return { by, params: { id: await draftCoupon(1) }, body: { version: 1, reason: 'for the new year' } }
+    }),
+    byOperator(couponGivingDecide, async () => {
+      const of = { operator: proposer, reason: 'for the new year', requestId: randomUUID(), now: shop.now() }
+      const { proposalId } = await openCoupon(shop, { couponId: await draftCoupon(1_000_000), version: 1, ...of })
+      return { by, params: { id: proposalId }, body: { decision: 'approve' as const } }
+    }),
+    byOperator(priceCutDecide, async () => {
+      const { id: orderId, payableFen } = await orderOf({ state: 'unpaid' })
+      const of = { operator: proposer, reason: 'a regular', requestId: randomUUID(), now: shop.now() }
+      await cutPrice(shop, { orderId, beforeFen: fen(payableFen), payableFen: fen(1), ...of })
+      const { id } = await shop.db
+        .selectFrom('proposal')
+        .select('id')
+        .where('subject', '=', `order:${orderId}`)
+        .where('state', '=', 'proposed')
+        .executeTakeFirstOrThrow()
+      return { by, params: { id }, body: { decision: 'approve' as const } }
     }),
     byOperator(adminCouponVoid, async () => {
       const { id } = await givenUserCoupon(shop, by, await givenUser())

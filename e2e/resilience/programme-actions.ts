@@ -31,7 +31,7 @@ export function deedsOfProgrammes({ shop, staff: by, proposer }: Mall): Deed[] {
   const wheel = async (daily: number) => {
     const now = shop.now()
     await db.updateTable('activity').set({ state: 'ended' }).where('state', '=', 'open').execute()
-    const limits = { couponId: null, skuId: null, seriesId: null, valueFen: 0, total: null, perUser: null }
+    const limits = { couponId: null, skuId: null, seriesId: null, total: null, perUser: null }
     const { id } = await createActivity(shop, {
       ...{ kind: 'wheel', name: { 'zh-Hant': '轉盤' }, eggs: 6, cost: 0, freePerDay: 1, perDay: 1, perUser: 1 },
       ...{ startsAt: addHours(now, -1).toISOString(), endsAt: addHours(now, 24).toISOString() },

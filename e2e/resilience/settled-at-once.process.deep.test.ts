@@ -27,6 +27,8 @@ const shop = await openShop()
 const node = await openStack({ DEMO: '0', DATABASE_URL: shop.databaseUrl })
 afterAll(node.stop)
 
+// As they are in the test's shop: a server without the demo begins with most of them off.
+await changeGroup(shop, 'module', {})
 await changeGroup(shop, 'commission', { managementBp: 200 })
 const zone = shop.settings.get('zone')
 await changeGroup(shop, 'zone', { normal: { ...zone.normal, grantIntegralBp: 500, grantSubsidyBp: 300 } })

@@ -18,6 +18,7 @@ import { giftReceive, giftRedeem } from '@shop/contract/promotion/gift/gift.ts'
 import { profitToBalance } from '@shop/contract/promotion/profit/profit.ts'
 import { taskClaim, taskFinish, taskSubmit } from '@shop/contract/promotion/task/task.ts'
 import {
+  refundAccept,
   refundApply,
   refundArbitrate,
   refundCancel,
@@ -322,6 +323,10 @@ export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[]
       const { by, ...body } = await caseOf({ service: 'return', state: 'wait_return' })
       const form = { expressId: (await shop.givenCarrier()).id, expressNo: 'SF123456789012' }
       return { by, body: { ...body, form } }
+    }),
+    byUser(refundAccept, async () => {
+      const { by, ...body } = await caseOf({ service: 'return', state: 'offered' })
+      return { by, body }
     }),
     byUser(refundConfirm, async () => {
       const { by, ...body } = await caseOf({ service: 'exchange', state: 'resent' })

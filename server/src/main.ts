@@ -3,14 +3,14 @@ import cluster from 'node:cluster'
 import { pino } from 'pino'
 import type { DatabaseUrls } from './core/database/access.ts'
 import { requestLimits } from './core/database/connections.ts'
-import { openDatabase } from './core/database/database.ts'
+import { type Database, openDatabase } from './core/database/database.ts'
 import { startEmbedded } from './core/database/embedded.ts'
 import { migrate } from './core/database/migrate.ts'
 import { assertReachable } from './core/database/reach.ts'
 import { DatabaseAway, DatabaseBusy } from './core/database/unavailable.ts'
 import { prepareDataDir } from './core/process/data-dir.ts'
 import { openLifecycle } from './core/process/lifecycle.ts'
-import { refuseDemo } from './demo/refuse-demo.ts'
+import { decideDemo } from './demo/decide-demo.ts'
 import { seedDemo } from './demo/seed.ts'
 import { domains } from './domains.ts'
 import { type Config, readConfig } from './platform/config/config.ts'
@@ -33,28 +33,29 @@ try {
 }
 
 /** Starts what this process's role calls for: database, jobs, web, each after what it depends on. */
-async function start(config: Config): Promise<void> {
-  const serves = config.role !== 'worker'
-  if (serves) await assertPortFree(config)
-  prepareDataDir(config.dataDir)
-  const database = config.database ?? (await startOwnDatabase(config))
-  await assertReachable('DATABASE_URL', database.url)
-  if (database.ownerUrl !== database.url) await assertReachable('DATABASE_OWNER_URL', database.ownerUrl)
-  await migrate(database)
-  const shop = await openShop(config, database.url)
+async function start(given: Config): Promise<void> {
+  const serves = given.role !== 'worker'
+  if (serves) await assertPortFree(given)
+  prepareDataDir(given.dataDir)
+  const urls = given.database ?? (await startOwnDatabase(given))
+  await assertReachable('DATABASE_URL', urls.url)
+  if (urls.ownerUrl !== urls.url) await assertReachable('DATABASE_OWNER_URL', urls.ownerUrl)
+  await migrate(urls)
+  const database = connect(urls.url)
+  const config = { ...given, demo: await decideDemo(database.db, given, new Date()) }
+  const shop = await openShop(config, database)
   if (config.demo) await seedDemo(shop)
-  else await refuseDemo(shop.db)
   if (config.role !== 'web') await runJobs(shop)
   if (!serves) await serveStatusOf(shop, lifecycle)
   if (serves && config.workers === 1) await serve(shop, lifecycle)
-  if (serves && config.workers > 1) await serveInProcesses(config, database.url, { log, lifecycle })
+  if (serves && config.workers > 1) await serveInProcesses(config, urls.url, { log, lifecycle })
   console.log(serves ? `ready http://127.0.0.1:${config.port}/` : 'ready to run jobs, without a port')
 }
 
 /** One of several web processes: the first process has prepared the database and passes on its address. */
 async function startWebProcess(config: Config): Promise<void> {
   if (!config.database) throw new Error('a web process was started without a database address')
-  await serve(await openShop(config, config.database.url), lifecycle)
+  await serve(await openShop(config, connect(config.database.url)), lifecycle)
 }
 
 async function startOwnDatabase(config: Config): Promise<DatabaseUrls> {
@@ -72,12 +73,16 @@ async function runJobs(shop: Shop): Promise<void> {
   lifecycle.opened('the jobs', jobs.stop)
 }
 
-async function openShop(config: Config, databaseUrl: string): Promise<Shop> {
+function connect(databaseUrl: string): Database {
   const database = openDatabase(databaseUrl, {
     limits: requestLimits,
     onConnectionLost: ({ message }) => log.warn({ reason: message }, 'a database connection was lost'),
   })
   lifecycle.opened('the connections', database.close)
+  return database
+}
+
+async function openShop(config: Config, database: Database): Promise<Shop> {
   const shop = await createShop(config, database, { domains, log })
   lifecycle.opened('the shop', shop.close)
   return shop

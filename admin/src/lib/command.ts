@@ -4,6 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useFailureText } from './failure.ts'
 
+/** What is said of a success; it may depend on the answer. */
+export type Said<Result> = string | ((result: Result) => string)
+
 /**
  * A command of the operator, sent once no matter how often it is clicked (`useIdempotentCommand`). Shows failures,
  * calls `done` on success, and refetches every query under the keys in `refreshes`.
@@ -21,7 +24,7 @@ export function useCommand<Input, Result>(
     failed?: (error: CallError, input: Input) => boolean
     refreshes?: readonly (readonly unknown[])[]
     /** short success message */
-    said?: string
+    said?: Said<Result>
   } = {},
 ) {
   const { message } = App.useApp()
@@ -30,7 +33,7 @@ export function useCommand<Input, Result>(
   const refresh = () => Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })))
   return useIdempotentCommand(run, {
     done: (result, input) => {
-      if (said) void message.success(said)
+      if (said) void message.success(typeof said === 'string' ? said : said(result))
       done?.(result, input)
       return refresh()
     },

@@ -15,3 +15,9 @@ test('cells are quoted, long numbers stay complete, formulas are disarmed', () =
 test('so are formulas behind a line break or a full-width sign', () => {
   expect(toCsv([['\n=1', '＝1', '＋1', '－1', '＠a']])).toBe('\ufeff"\'\n=1","\'＝1","\'＋1","\'－1","\'＠a"\r\n')
 })
+
+test('codes that look like numbers or dates stay as they are', () => {
+  expect(toCsv([['00123', '1E5', '1-2', 'MAR1', '2026/11/27 10:00']])).toBe(
+    '\ufeff"=""00123""","=""1E5""","=""1-2""","=""MAR1""","2026/11/27 10:00"\r\n',
+  )
+})

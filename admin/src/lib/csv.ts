@@ -1,6 +1,6 @@
 /**
- * Rows as a table file that spreadsheets open correctly: UTF-8 with a byte order mark, every cell quoted. Long numbers
- * are written as text, because a spreadsheet would round them, and text that looks like a formula is escaped.
+ * Rows as a table file that spreadsheets open correctly: UTF-8 with a byte order mark, every cell quoted. What they
+ * would read as a number or a date stays text, and text that looks like a formula is escaped.
  */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return `\ufeff${rows.map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`
@@ -9,9 +9,20 @@ export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
 /** Full-width signs count as well: some spreadsheets read them like the others, as they skip a line break before them. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
 
-function toCell(value: string | number): string {
-  if (typeof value === 'number') return String(value)
-  const text = /^\d{11,}$/.test(value) ? `="${value}"` : formula.test(value) ? `'${value}` : value
+/**
+ * What a spreadsheet would take for a number, a date or a time, and show as another text: `00123`, `1E5`, `1-2`, `MAR1`. A
+ * moment as this shop writes it is meant to be one.
+ */
+const value = /^\s*[\d.,][\d.,:/\-eE%\s]*([ap]m?)?\s*$/i
+const month = /^\d{0,4}[-/. ]?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-/. ]?\d{0,4}$/i
+const moment = /^\d{4}\/\d{2}\/\d{2}( \d{2}:\d{2}(:\d{2})?)?$/
+
+const isRead = (text: string) =>
+  !moment.test(text) && (value.test(text) || month.test(text) || /^(true|false)$/i.test(text))
+
+function toCell(cell: string | number): string {
+  if (typeof cell === 'number') return String(cell)
+  const text = isRead(cell) ? `="${cell}"` : formula.test(cell) ? `'${cell}` : cell
   return `"${text.replaceAll('"', '""')}"`
 }
 

@@ -2,7 +2,7 @@ import type { CallError } from '@shop/web/call-error.ts'
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useCommand } from './command.ts'
+import { type Said, useCommand } from './command.ts'
 import { languageOf, type TextLanguage, useNewTextLanguage } from './text-language.ts'
 import { withAllLanguages } from './texts.ts'
 
@@ -53,7 +53,7 @@ export function useEdit<Values extends object, Result>({
   /** the form's name for a field of the body, if it differs */
   fieldOf?: (path: string) => string
   refreshes?: readonly (readonly unknown[])[]
-  said?: string
+  said?: Said<Result>
 }): Edit<Values> {
   const [form] = Form.useForm<Values>()
   const texts = useNewTextLanguage()

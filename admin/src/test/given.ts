@@ -9,6 +9,7 @@ import type { adminUserGet } from '@shop/contract/people/account/admin.ts'
 import type { consoleInfo, operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { permissions } from '@shop/contract/permissions.ts'
 import type { BackupRun } from '@shop/contract/platform/backup/backup.ts'
+import { settingGroups } from '@shop/contract/settings.ts'
 import type { AdminOrder, adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import type { adminProofGet, adminProofList } from '@shop/contract/trade/payment/admin.ts'
 import type { Static } from 'typebox'
@@ -46,6 +47,7 @@ export function givenInfo(change: Partial<DataOf<typeof consoleInfo>> = {}): Dat
     storeName: '拾光小舖',
     timezone: 'Asia/Shanghai',
     demo: true,
+    modules: Object.keys(settingGroups.module.properties),
     demoAccounts: [
       { login: 'admin', password: 'demo-operator', note: '所有權限' },
       { login: 'reviewer', password: 'demo-reviewer', note: '只審核付款' },
@@ -81,6 +83,7 @@ export function givenDashboard(change: Partial<DataOf<typeof dashboard>> = {}): 
     depositsDue: { count: 1, oldestAt: minutesAgo(3_000) },
     deadJobs: { count: 0, oldestAt: null },
     backup: { daily: true, last: givenBackupRun(), doneAt: minutesAgo(300), late: false },
+    hasMerchants: true,
     lowStock: { count: 4 },
     today: { orders: 23, paidFen: fen(412_360), newUsers: 12 },
     days: figures.map((orders, index) => ({

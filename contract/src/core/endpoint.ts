@@ -71,6 +71,8 @@ export interface AdminEndpoint<
    * a POST that changes nothing.
    */
   audited?: boolean
+  /** The console calls it by itself, so it does not keep the session of an absent operator alive. */
+  passive?: true
 }
 
 /**

@@ -17,7 +17,7 @@ import { findOperators } from './wallet.ts'
 type Prizes = Parameters<typeof createActivity>[1]['prizes']
 
 const prize = (name: Text, more: Partial<Prizes[number]>): Prizes[number] => ({
-  ...{ name, kind: 'points', amount: 0, couponId: null, skuId: null, seriesId: null, valueFen: 0, weight: 1 },
+  ...{ name, kind: 'points', amount: 0, couponId: null, skuId: null, seriesId: null, weight: 1 },
   ...{ total: null, daily: null, perUser: null, ...more },
 })
 

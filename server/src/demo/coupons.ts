@@ -1,15 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import { fen } from '@shop/contract/core/money.ts'
 import { type CategoryKey, categories } from '@shop/demo/categories'
 import { coupons, type DemoCoupon } from '@shop/demo/coupons'
 import { merchants } from '@shop/demo/merchants'
 import { shoppers } from '@shop/demo/people'
 import { addHours } from '../core/value/time.ts'
+import type { Operator } from '../platform/http/auth.ts'
+import { decide } from '../platform/proposal/decide.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { expireCoupons } from '../trade/coupon/expire-coupons.ts'
+import { couponGivingKind, openCoupon } from '../trade/coupon/give-out.ts'
 import { issueCoupon } from '../trade/coupon/issue-coupon.ts'
 import type { CouponForm } from '../trade/coupon/template-rules.ts'
 import { createCoupon, moveCoupon } from '../trade/coupon/write-coupon.ts'
 import { toFen } from './catalog.ts'
+import { findOperators } from './wallet.ts'
+
+/** The most that a coupon for all of the freight takes off, in yuan. */
+const freightMax = 20
 
 /** The age of the first coupon. */
 const begunDaysAgo = 45
@@ -19,11 +27,9 @@ const begunDaysAgo = 45
  * existing ones stay as they are, so an interrupted run continues where it stopped.
  */
 export async function seedCoupons(shop: Shop, begunAt: Date): Promise<void> {
-  const { id: operatorId } = await shop.db
-    .selectFrom('operator')
-    .select('id')
-    .where('login', '=', 'admin')
-    .executeTakeFirstOrThrow()
+  const operators = await findOperators(shop)
+  const [first, second] = [operators.get('admin') as Operator, operators.get('reviewer') as Operator]
+  const { id: operatorId } = first
   const now = addHours(begunAt, -begunDaysAgo * 24)
   for (const [index, plan] of coupons.entries()) {
     const made = await shop.db
@@ -32,9 +38,24 @@ export async function seedCoupons(shop: Shop, begunAt: Date): Promise<void> {
       .where('name', '@>', JSON.stringify({ 'zh-Hant': plan.name['zh-Hant'] }))
       .executeTakeFirst()
     const id = made?.id ?? (await createCoupon(shop, { form: await toForm(shop, plan, index), operatorId, now })).id
-    if (made?.state !== 'active') await moveCoupon(shop, { couponId: id, to: 'active', operatorId, now })
+    if (made?.state !== 'active')
+      await giveOut(shop, { couponId: id, seller: plan.seller !== undefined, first, second, now })
     for (const { by, daysAgo } of plan.had ?? []) await give(shop, plan, id, by, addHours(begunAt, -daysAgo * 24))
   }
+}
+
+/** The platform's by two operators, where one may not give away that much; a seller's own at once. */
+async function giveOut(
+  shop: Shop,
+  of: { couponId: number; seller: boolean; first: Operator; second: Operator; now: Date },
+): Promise<void> {
+  const { couponId, seller, first, second, now } = of
+  if (seller) return moveCoupon(shop, { couponId, to: 'active', operatorId: first.id, now })
+  const asked = { couponId, version: 1, reason: '當季活動', requestId: randomUUID() }
+  const { proposalId, state } = await openCoupon(shop, { ...asked, operator: first, now })
+  if (state !== 'proposed') return
+  const decision = { decision: 'approve', note: '', requestId: randomUUID(), operator: second, now } as const
+  await decide(shop, couponGivingKind, { ...decision, proposalId })
 }
 
 /** Expires what was not used in time, once the orders exist. */
@@ -65,7 +86,7 @@ async function toForm({ db }: Shop, plan: DemoCoupon, index: number): Promise<Co
     type: freight ? 40 : percent ? 20 : min > 0 ? 10 : 30,
     faceFen: toFen(off),
     rateBp: percent ? percent.left * 100 : 0,
-    maxOffFen: percent ? toFen(percent.max) : none,
+    maxOffFen: percent ? toFen(percent.max) : freight ? toFen(freightMax) : none,
     minFen: toFen(min),
     range: category ? 40 : zone ? 50 : 10,
     rangeIds: category ? [await idOf(db, 'category', nameOf(category))] : [],

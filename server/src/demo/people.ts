@@ -37,6 +37,7 @@ const budgets = [
   { program: 'integral', currency: 'ITG', amount: 2_000_000 },
   { program: 'subsidy', currency: 'SUB', amount: 2_000_000 },
   { program: 'campaign', currency: 'RWD', amount: 400_000 },
+  { program: 'coupon', currency: 'CNY', amount: 800_000 },
   { program: 'convert', currency: 'CNY', amount: 400_000 },
   { program: 'convert', currency: 'PTS', amount: 400_000 },
 ] as const

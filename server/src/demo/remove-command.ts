@@ -14,10 +14,10 @@ try {
   const { detach, ...urls } = await attachDatabase(config)
   const database = openDatabase(urls.ownerUrl, { connections: 1 })
   try {
-    const removed = await removeDemo(database.db, urls, config)
+    const removed = await removeDemo(database.db, urls, config, new Date())
     console.log(
       removed
-        ? 'the demo shop is removed, and the shop is empty: start it with DEMO=0'
+        ? 'the demo shop is removed: the database holds an empty, real shop now'
         : 'nothing removed: this database does not hold the demo shop',
     )
   } finally {

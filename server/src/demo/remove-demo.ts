@@ -10,17 +10,17 @@ import { outboxDir } from '../platform/notice/outbox.ts'
 import { type Key, parseKey } from '../platform/upload/keys.ts'
 import { privateUploadsDir } from '../platform/upload/local-storage.ts'
 import { storageOf } from '../platform/upload/storage.ts'
-import { findStages } from './marks.ts'
+import { originOf, reach } from './marks.ts'
 
 /**
  * Empties a shop that began as the demo, whatever was added to it since: its files, then all tables, which are made
- * anew. Files come first, so that after an interruption the rows that name them are still there.
+ * again and belong to a real shop from then on. Files come first, so that after an interruption the rows that name them are still there.
  * @param db of the owner, with one connection, so that any other belongs to a server
  * @returns false, and nothing is removed, if it is no demo
  * @throws StartError while others are connected to the database
  */
-export async function removeDemo(db: Db, urls: DatabaseUrls, config: Config): Promise<boolean> {
-  if ((await findStages(db)).size === 0) return false
+export async function removeDemo(db: Db, urls: DatabaseUrls, config: Config, now: Date): Promise<boolean> {
+  if ((await originOf(db)) !== 'demo') return false
   if (await isInUse(db)) throw new StartError('stop the shop first: it is still connected to the database')
   const storage = storageOf({ config })
   for (const key of await remoteKeys(db)) await storage.remove(key)
@@ -33,6 +33,7 @@ export async function removeDemo(db: Db, urls: DatabaseUrls, config: Config): Pr
     await sql`CREATE SCHEMA public`.execute(tx)
   })
   await migrate(urls)
+  await db.transaction().execute((tx) => reach(tx, 'real', now))
   return true
 }
 

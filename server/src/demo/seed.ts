@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Db } from '../core/database/database.ts'
 import { rollUpMerchants } from '../merchant/analysis/roll-up.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { rollUpProgrammes } from '../promotion/cost/roll-up.ts'
@@ -13,7 +12,7 @@ import { seedDocuments, seedReading, ticketSteps } from './content.ts'
 import { endCoupons, seedCoupons } from './coupons.ts'
 import { returnSteps, seedExceptions } from './exceptions.ts'
 import { giftSteps } from './gifts.ts'
-import { demoActor, findStages, reach } from './marks.ts'
+import { demoActor, findMarks, originOf, reach, realShop } from './marks.ts'
 import { merchantSteps } from './merchants.ts'
 import { endOrders, orderSteps } from './orders.ts'
 import { seedPages } from './pages.ts'
@@ -30,8 +29,9 @@ import { storeVideos } from './videos.ts'
 import { insertPlans, walletSteps } from './wallet.ts'
 
 /**
- * Loads the demo shop into an empty database: goods, people, money, orders. A shop that has any data stays as it is; an
- * interrupted seeding continues where it stopped.
+ * Loads the demo shop into an empty database: goods, people, money, orders. An interrupted seeding continues where it
+ * stopped.
+ * @throws StartError on a real shop
  */
 export async function seedDemo(shop: Shop, now: Date = shop.now()): Promise<void> {
   await shop.db.connection().execute(async (held) => {
@@ -46,13 +46,11 @@ export async function seedDemo(shop: Shop, now: Date = shop.now()): Promise<void
 }
 
 async function seed(shop: Shop, now: Date): Promise<void> {
-  const stages = await findStages(shop.db)
-  if (stages.has('open')) return
-  if (!stages.has('stocked')) {
-    if (!(await isEmpty(shop.db))) return
-    await stock(shop, now)
-  }
-  await live(shop, stages.get('stocked') ?? now)
+  if ((await originOf(shop.db)) === 'real') throw realShop()
+  const marks = await findMarks(shop.db)
+  if (marks.has('open')) return
+  if (!marks.has('stocked')) await stock(shop, now)
+  await live(shop, marks.get('stocked') ?? now)
   await shop.db.transaction().execute((tx) => reach(tx, 'open', now))
   shop.reads.clear()
 }
@@ -103,12 +101,4 @@ async function live(shop: Shop, begunAt: Date): Promise<void> {
   await rollUpProgrammes(shop, {}, begunAt)
   // Nobody is notified now of what happened before the demo began.
   await shop.db.updateTable('notice').set({ sendAt: null }).where('sendAt', 'is not', null).execute()
-}
-
-async function isEmpty(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ filled: boolean }>`
-    SELECT EXISTS (SELECT FROM app_user) OR EXISTS (SELECT FROM goods) OR EXISTS (SELECT FROM operator) AS filled`.execute(
-    db,
-  )
-  return !rows[0]?.filled
 }

@@ -23,7 +23,15 @@ export const returnAddress = { name: '退貨組', phone: '02100000000', region: 
 export const cardNumber = '6222020200112230004'
 
 const types = { refund: 30, return: 10, exchange: 20 } as const
-type CaseState = 'applied' | 'rejected' | 'arbitration' | 'wait_return' | 'returning' | 'resending' | 'resent'
+type CaseState =
+  | 'applied'
+  | 'rejected'
+  | 'arbitration'
+  | 'wait_return'
+  | 'returning'
+  | 'offered'
+  | 'resending'
+  | 'resent'
 
 /** Recharges, withdrawals, cases and payouts in the given state, created by the use cases themselves. */
 export function givenMoney(shop: TestShop) {
@@ -108,13 +116,13 @@ export function givenMoney(shop: TestShop) {
       await rejectCase(shop, { ...decision, reason: 'no', imageIds: [id] })
     }
     if (state === 'arbitration') await callPlatform(shop, { caseId, userId: user.id, content: 'please look', now })
-    if (!['wait_return', 'returning', 'resending', 'resent'].includes(state)) return { caseId, order }
+    if (!['wait_return', 'returning', 'offered', 'resending', 'resent'].includes(state)) return { caseId, order }
     await agreeCase(shop, { ...decision, returnAddress })
     if (state === 'wait_return') return { caseId, order }
     const { id: carrierId } = await shop.givenCarrier()
     await sendGoodsBack(shop, { caseId, userId: user.id, carrierId, trackingNo: 'SF123456789012', now })
     if (state === 'returning') return { caseId, order }
-    await receiveGoods(shop, { ...decision, putBack: true })
+    await receiveGoods(shop, { ...decision, putBack: true, ...(state === 'offered' && { amountFen: fen(1) }) })
     if (state === 'resent') await sendReplacement(shop, { ...decision, carrierId, trackingNo: 'SF210987654321' })
     return { caseId, order }
   }

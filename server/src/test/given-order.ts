@@ -34,6 +34,10 @@ export interface GivenOrder {
   lines?: { goods: GoodsOfTest; goodsSkuId?: string; quantity?: number }[]
   /** pays with as much subsidy as the zone and the buyer's account allow */
   subsidy?: boolean
+  /** pays with as many points as the zone and the buyer's account allow */
+  points?: boolean
+  /** copies of coupons to use; by default none */
+  couponIds?: string
   remark?: string
   /** of the receiver, a new address; default 王小明, the same for all orders of one test buyer */
   receiver?: { name: string; phone: string }
@@ -81,7 +85,12 @@ export function givenOrders(shop: GivenShop) {
     const userId = user.id
     const { orderIds, payableFen } = await submitOrder(shop, {
       userId,
-      choice: { ...(await choose(shop, userId, given, now)), isUseSubsidy: given.subsidy ? 1 : 0 },
+      choice: {
+        ...(await choose(shop, userId, given, now)),
+        isUseSubsidy: given.subsidy ? 1 : 0,
+        isUsePoints: given.points ? 1 : 0,
+        ...(given.couponIds !== undefined && { couponIds: given.couponIds }),
+      },
       remark: given.remark,
       client: { platform: 'H5', isCurrentClient: true },
       language: 'zh-Hant',
@@ -169,11 +178,11 @@ export function givenOrders(shop: GivenShop) {
 
   /** A carrier whose tracking numbers are `SF` and 12 digits by default. */
   async function givenCarrier(
-    given: { code?: string; numberPattern?: string | null; trackingUrl?: string | null } = {},
+    given: { code?: string; numberForms?: string | null; trackingUrl?: string | null } = {},
   ): Promise<{ id: number; code: string }> {
-    const { code = 'SF', numberPattern = 'SF\\d{12}', trackingUrl = 'https://example.com/track?no={number}' } = given
+    const { code = 'SF', numberForms = 'SF#{12}', trackingUrl = 'https://example.com/track?no={number}' } = given
     const name = { 'zh-Hant': `${code} 快遞`, en: `${code} Express` }
-    const row = { code, name: JSON.stringify(name), numberPattern, trackingUrl, enabled: true }
+    const row = { code, name: JSON.stringify(name), numberForms, trackingUrl, enabled: true }
     // Orders created concurrently want the same one.
     const { id } = await db
       .insertInto('carrier')

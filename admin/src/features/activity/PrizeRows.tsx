@@ -4,7 +4,6 @@ import { prizeCounts, prizeKinds } from '@shop/contract/promotion/activity/activ
 import { Button, Form, InputNumber, Select } from 'antd'
 import type { Edit } from '../../lib/edit.ts'
 import { LocalTextInRow } from '../../ui/LocalTextItem.tsx'
-import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Card } from '../../ui/show.tsx'
 import { PrizeGoodsSelect } from '../claim/PrizeGoodsSelect.tsx'
 import { SeriesSelect } from '../collectible/SeriesSelect.tsx'
@@ -82,18 +81,14 @@ export function PrizeRows({
                       </Form.Item>
                     )}
                     {prize?.kind === 'coupon' && (
-                      <>
-                        <Form.Item
-                          name={[name, 'couponId']}
-                          label={t`優惠券`}
-                          rules={[{ required: true, message: t`請選擇` }]}
-                        >
-                          <CouponSelect known={coupons} />
-                        </Form.Item>
-                        <Form.Item name={[name, 'valueFen']} label={t`一張最多花費`}>
-                          <MoneyInput />
-                        </Form.Item>
-                      </>
+                      <Form.Item
+                        name={[name, 'couponId']}
+                        label={t`優惠券`}
+                        extra={t`一次一張；價值按最多能減的金額計算`}
+                        rules={[{ required: true, message: t`請選擇` }]}
+                      >
+                        <CouponSelect known={coupons} />
+                      </Form.Item>
                     )}
                     {prize?.kind === 'goods' && (
                       <Form.Item

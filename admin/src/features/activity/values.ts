@@ -1,12 +1,11 @@
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
-import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { eggCounts, type PrizeKind } from '@shop/contract/promotion/activity/activity.ts'
 import type { activityCreate } from '@shop/contract/promotion/activity/admin.ts'
 import dayjs from 'dayjs'
 import type { Activity } from './queries.ts'
 
 export type Body = Omit<BodyOf<typeof activityCreate>, 'requestId'>
-type PrizeValues = Omit<Body['prizes'][number], 'valueFen'> & { valueFen: Fen }
+type PrizeValues = Body['prizes'][number]
 export type Values = Omit<Body, 'startsAt' | 'endsAt' | 'prizes'> & {
   window: [dayjs.Dayjs, dayjs.Dayjs]
   prizes: PrizeValues[]
@@ -20,7 +19,6 @@ export const newPrize = (kind: PrizeKind): PrizeValues => ({
     couponId: null,
     skuId: null,
     seriesId: null,
-    valueFen: fen(0),
     weight: 1,
   },
   ...{ total: null, daily: null, perUser: null },
@@ -40,9 +38,7 @@ export function toValues(activity: Activity | undefined): Values {
   return {
     ...{ kind, name, cost, freePerDay, perDay, perUser, gradeIds, boughtDays, eggs },
     window: [dayjs(startsAt), dayjs(endsAt)],
-    prizes: prizes.map(({ oddsPercent: _odds, won: _won, tried: _tried, ...prize }) => {
-      return { ...prize, valueFen: fen(prize.valueFen) }
-    }),
+    prizes: prizes.map(({ oddsPercent: _odds, won: _won, tried: _tried, valueFen: _value, ...prize }) => prize),
   }
 }
 
@@ -59,7 +55,7 @@ export function toBody({ window: [from, until], prizes, ...terms }: Values): Bod
       ...(id !== undefined && { id }),
       ...{ name, kind, weight, amount: prize.amount ?? 0, couponId: prize.couponId ?? null },
       ...{ skuId: prize.skuId ?? null, seriesId: prize.seriesId ?? null },
-      ...{ valueFen: prize.valueFen ?? fen(0), total: prize.total ?? null, daily: prize.daily ?? null },
+      ...{ total: prize.total ?? null, daily: prize.daily ?? null },
       perUser: prize.perUser ?? null,
     })),
   }

@@ -29,6 +29,7 @@ interface Values extends ExpressValues {
   amountFen?: Fen
   freightFen?: Fen
   returnAddress?: { name: string; phone: string; region?: string; detail: string }
+  note?: string
   reason: string
   pictures?: UploadedPicture[]
   putBack: boolean
@@ -108,7 +109,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
         form={form}
         layout="vertical"
         initialValues={{
-          amountFen: aftersale.askedFen,
+          amountFen: aftersale.maxFen,
           freightFen: aftersale.freightDueFen,
           returnAddress: aftersale.defaultAddress ?? {},
           putBack: true,
@@ -166,7 +167,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
             </Form.Item>
           </>
         )}
-        {needsAmount && <AmountFields aftersale={aftersale} />}
+        {needsAmount && <AmountFields aftersale={aftersale} isFinal={what === 'arbitrate'} />}
         {needsAddress && <AddressFields />}
         {what === 'resend' && <ExpressFields />}
         {(needsReason || what === 'payout') && (
@@ -201,15 +202,16 @@ async function send(what: What, id: number, values: Values, requestId: string): 
     ? { returnAddress: { ...values.returnAddress, region: values.returnAddress.region ?? '' } }
     : {}
   const amounts = amountFen === undefined ? {} : { amountFen, freightFen }
+  const note = values.note?.trim() ? { note: values.note.trim() } : {}
   switch (what) {
     case 'agree':
-      return call(adminAftersaleAgree, { params, body: { ...amounts, ...address, requestId } })
+      return call(adminAftersaleAgree, { params, body: { ...amounts, ...note, ...address, requestId } })
     case 'reject':
       return call(adminAftersaleReject, { params, body: { reason, imageIds, requestId } })
     case 'sign':
       return call(adminAftersaleSign, { params, body: { requestId } })
     case 'receive':
-      return call(adminAftersaleReceive, { params, body: { ...amounts, putBack, requestId } })
+      return call(adminAftersaleReceive, { params, body: { ...amounts, ...note, putBack, requestId } })
     case 'refuse':
       return call(adminAftersaleRefuseReceipt, { params, body: { reason, imageIds, requestId } })
     case 'resend':

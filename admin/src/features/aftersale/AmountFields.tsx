@@ -1,45 +1,116 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Fen } from '@shop/contract/core/money.ts'
-import { Form, Input } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Form, Input } from 'antd'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Money } from '../../ui/show.tsx'
-import type { Aftersale } from './queries.ts'
+import { type Aftersale, costQuery } from './queries.ts'
 
-/** How much to refund, for the goods and for the freight. */
-export function AmountFields({ aftersale }: { aftersale: Aftersale }) {
+/**
+ * How much to refund, for the goods and for the freight, and what it costs. Less than was asked for is an offer to the
+ * buyer, unless the platform decides.
+ */
+export function AmountFields({ aftersale, isFinal }: { aftersale: Aftersale; isFinal: boolean }) {
   const { t } = useLingui()
-  const { askedFen, freightLeftFen } = aftersale
-  const upTo = (most: Fen) => async (_: unknown, value: Fen | null | undefined) => {
+  const { askedFen, maxFen, freightDueFen, freightLeftFen, shipped } = aftersale
+  const between = (least: number, most: Fen) => async (_: unknown, value: Fen | null | undefined) => {
     if (value === null || value === undefined || value < 0) throw new Error(t`請輸入金額`)
+    if (value < least) throw new Error(t`未發貨的商品須全額退款`)
     if (value > most) throw new Error(t`超過可退的金額`)
   }
+  const form = Form.useFormInstance()
+  const amountFen = Form.useWatch<Fen | null | undefined>('amountFen', form) ?? undefined
+  const freightFen = Form.useWatch<Fen | null | undefined>('freightFen', form) ?? undefined
+  const isOffer = !isFinal && amountFen !== undefined && amountFen < maxFen
   return (
-    <div className="form-grid">
-      <Form.Item
-        name="amountFen"
-        label={t`退商品金額`}
-        rules={[{ validator: upTo(askedFen) }]}
-        extra={
-          <Trans>
-            買家申請 <Money fen={askedFen} />
-          </Trans>
-        }
-      >
-        <MoneyInput />
-      </Form.Item>
-      <Form.Item
-        name="freightFen"
-        label={t`退運費`}
-        rules={[{ validator: upTo(freightLeftFen) }]}
-        extra={
-          <Trans>
-            最多 <Money fen={freightLeftFen} />
-          </Trans>
-        }
-      >
-        <MoneyInput />
-      </Form.Item>
-    </div>
+    <>
+      <div className="form-grid">
+        <Form.Item
+          name="amountFen"
+          label={t`退商品金額`}
+          rules={[{ validator: between(shipped ? 0 : maxFen, maxFen) }]}
+          extra={
+            <Trans>
+              買家申請 <Money fen={askedFen} />
+            </Trans>
+          }
+        >
+          <MoneyInput />
+        </Form.Item>
+        <Form.Item
+          name="freightFen"
+          label={t`退運費`}
+          rules={[{ validator: between(freightDueFen, freightLeftFen) }]}
+          extra={
+            <Trans>
+              最多 <Money fen={freightLeftFen} />
+            </Trans>
+          }
+        >
+          <MoneyInput />
+        </Form.Item>
+      </div>
+      {amountFen !== undefined && freightFen !== undefined && (
+        <Cost caseId={aftersale.id} amounts={{ amountFen, freightFen }} isOffer={isOffer} />
+      )}
+      {isOffer && (
+        <Form.Item name="note" label={t`說明，買家看得到`}>
+          <Input.TextArea rows={2} maxLength={500} showCount />
+        </Form.Item>
+      )}
+    </>
+  )
+}
+
+/** Who gets what of the order after a refund, and what the decision means. */
+function Cost({
+  caseId,
+  amounts,
+  isOffer,
+}: {
+  caseId: number
+  amounts: { amountFen: Fen; freightFen: Fen }
+  isOffer: boolean
+}) {
+  const { t } = useLingui()
+  const { data } = useQuery(costQuery(caseId, amounts))
+  if (!data) return null
+  const rows: (false | [string, Fen])[] = [
+    [t`買家得到`, data.buyerFen],
+    [t`賣家留下`, data.sellerFen],
+    [t`平台佣金`, data.commissionFen],
+    data.profitFen > 0 && [t`分享收益`, data.profitFen],
+    data.discountFen > 0 && [t`平台優惠退回`, data.discountFen],
+  ]
+  return (
+    <Alert
+      type={isOffer ? 'warning' : 'info'}
+      style={{ marginBottom: 16 }}
+      title={
+        isOffer ? (
+          <Trans>少於買家申請的金額：買家可以接受，也可以請平台處理；逾時未選由平台處理。</Trans>
+        ) : data.returned === 0 ? (
+          <Trans>商品由買家留用，只退這筆錢；積分與優惠不退還。</Trans>
+        ) : (
+          <Trans>退款後這筆訂單的款項：</Trans>
+        )
+      }
+      description={
+        <dl className="facts">
+          {rows.map(
+            (row) =>
+              row && (
+                <div key={row[0]} style={{ display: 'contents' }}>
+                  <dt>{row[0]}</dt>
+                  <dd>
+                    <Money fen={row[1]} />
+                  </dd>
+                </div>
+              ),
+          )}
+        </dl>
+      }
+    />
   )
 }
 

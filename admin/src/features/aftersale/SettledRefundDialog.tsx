@@ -79,7 +79,8 @@ export function SettledRefundDialog({
       onCancel={onClose}
     >
       <p className="muted" style={{ marginBottom: 12 }}>
-        <Trans>批准後退到買家餘額，由賣家、佣金與收益各自退回當初分到的部分。</Trans>
+        <Trans>批准後退到買家餘額，由賣家、佣金與收益各自退回這筆錢當中分到的部分。</Trans>{' '}
+        <Trans>少於可退上限時，商品由買家留用，只退這筆錢。</Trans>
       </p>
       <Form<Values>
         form={form}

@@ -1,7 +1,7 @@
-import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { adminAftersaleGet } from '@shop/contract/trade/aftersale/admin.ts'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { adminAftersaleCost, adminAftersaleGet } from '@shop/contract/trade/aftersale/admin.ts'
 import { adminSettledRefundList, adminSettledRefundTerms } from '@shop/contract/trade/settled-refund/settled-refund.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { whilePresent } from '../../lib/attention.ts'
 import { call } from '../../lib/call.ts'
 
@@ -13,6 +13,15 @@ export const caseQuery = (id: number) =>
     queryFn: async ({ signal }) => (await call(adminAftersaleGet, { params: { id } }, { signal })).case,
     // Picture links are valid for five minutes.
     refetchInterval: whilePresent(240_000),
+  })
+
+/** What a refund of these amounts would leave, before it is decided. */
+export const costQuery = (id: number, query: QueryOf<typeof adminAftersaleCost>) =>
+  queryOptions({
+    queryKey: ['aftersales', id, 'cost', query],
+    queryFn: ({ signal }) => call(adminAftersaleCost, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
   })
 
 /** Query keys that a decision affects: cases, their orders, and the counts. */

@@ -11,6 +11,7 @@ export const caseStateWords: Record<AftersaleState, MessageDescriptor> = {
   rejected: msg`已拒絕`,
   wait_return: msg`待買家寄回`,
   returning: msg`退貨運送中`,
+  offered: msg`待買家決定`,
   resending: msg`待寄換貨`,
   resent: msg`換貨運送中`,
   refunding: msg`退款中`,
@@ -25,6 +26,7 @@ const tones: Record<AftersaleState, Tone> = {
   rejected: 'quiet',
   wait_return: 'busy',
   returning: 'wait',
+  offered: 'busy',
   resending: 'wait',
   resent: 'busy',
   refunding: 'wait',
@@ -37,6 +39,7 @@ const tones: Record<AftersaleState, Tone> = {
 const stepWords: Record<string, MessageDescriptor> = {
   ...caseStateWords,
   agreed: msg`商家同意`,
+  accepted: msg`買家接受`,
   signed: msg`退貨包裹已簽收`,
   received: msg`收到退貨`,
   receive_refused: msg`拒收退貨`,

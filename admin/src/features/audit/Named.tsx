@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-const account = /^(?:(?:u|m|ext|rev|exp|bud|iss|red|brk)\.[\w.-]+|eo|susp)(?::\d+)?(?:#\d+)?$/
+const account = /^(?:(?:u|m|ext|rev|exp|bud|iss|red|brk|susp)\.[\w.-]+|eo|susp)(?::\d+)?(?:#\d+)?$/
 
 /** The address of the entries of an account, an order, or else a transfer by its key. */
 export function entriesOf(name: string): string {

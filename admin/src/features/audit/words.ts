@@ -32,6 +32,7 @@ const typeWords: { [Type in string]?: MessageDescriptor } = {
   'ext.wx': msg`微信支付`,
   'ext.ali': msg`支付寶`,
   susp: msg`待處理款項`,
+  'susp.out': msg`重複退款待收回`,
   'rev.sales': msg`自營銷售`,
   'rev.comm': msg`商家佣金`,
   'rev.fee': msg`手續費收入`,
@@ -100,6 +101,10 @@ export const checkWords: Record<BooksCheck, { title: MessageDescriptor; todo: Me
   cap: {
     title: msg`訂單的收益超過上限`,
     todo: msg`核對分享與團隊的比例設定，並請技術人員查這筆訂單。`,
+  },
+  shares: {
+    title: msg`佣金或收益與留下的款項不符`,
+    todo: msg`打開訂單，核對退款與佣金、收益的流水，請技術人員查明原因。`,
   },
   settled: {
     title: msg`收益或贈送沒有經過結算就入帳`,

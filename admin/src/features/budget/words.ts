@@ -15,6 +15,7 @@ export const budgetWords: Record<BudgetName, MessageDescriptor> = {
   'act.SUB': msg`活動送補貼`,
   'gift.PTS': msg`禮包送積分`,
   'gift.SUB': msg`禮包送補貼`,
+  'coupon.CNY': msg`平台承擔的優惠券`,
   'act.RWD': msg`活動送獎勵金`,
   'act.CNY': msg`活動送贈送餘額`,
   'integral.ITG': msg`訂單贈送消費積分`,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import { adminCarrierCreate, adminCarrierUpdate } from '@shop/contract/trade/carrier/carrier.ts'
+import { areNumberForms } from '@shop/contract/trade/carrier/number-forms.ts'
 import { Form, Input, Switch } from 'antd'
 import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'
@@ -15,12 +16,13 @@ interface Values {
   name: LocalText
   trackingCode: string
   trackingUrl: string
-  numberPattern: string
+  numberForms: string
   enabled: boolean
 }
 
 /** Stands for the tracking number in an address. */
 const numberPlace = '{number}'
+const exampleForms = 'SF#{12-15} @@#{9}CN'
 
 /** Edits a carrier, or adds one. */
 export function CarrierDialog({ carrier, onClose }: { carrier: Carrier | undefined; onClose: () => void }) {
@@ -31,7 +33,7 @@ export function CarrierDialog({ carrier, onClose }: { carrier: Carrier | undefin
       name: carrier?.name ?? { 'zh-Hant': '' },
       trackingCode: carrier?.trackingCode ?? '',
       trackingUrl: carrier?.trackingUrl ?? '',
-      numberPattern: carrier?.numberPattern ?? '',
+      numberForms: carrier?.numberForms ?? '',
       enabled: carrier?.enabled ?? true,
     }),
     [carrier],
@@ -40,10 +42,10 @@ export function CarrierDialog({ carrier, onClose }: { carrier: Carrier | undefin
     initial,
     version: carrier?.version,
     save: ({ code, name, enabled, ...optional }, version) => {
-      const { trackingCode, trackingUrl, numberPattern } = optional
+      const { trackingCode, trackingUrl, numberForms } = optional
       const body = {
         ...{ name, enabled, trackingCode: trackingCode.trim() || null },
-        ...{ trackingUrl: trackingUrl.trim() || null, numberPattern: numberPattern.trim() || null },
+        ...{ trackingUrl: trackingUrl.trim() || null, numberForms: numberForms.trim() || null },
       }
       return carrier
         ? call(adminCarrierUpdate, { params: { id: carrier.id }, body: { ...body, version } })
@@ -92,8 +94,19 @@ export function CarrierDialog({ carrier, onClose }: { carrier: Carrier | undefin
           >
             <Input maxLength={300} autoComplete="off" placeholder="https://example.com/track?no={number}" />
           </Form.Item>
-          <Form.Item name="numberPattern" label={t`單號格式`} extra={t`正規表示式，用來擋下打錯的單號；不確定就留空`}>
-            <Input maxLength={200} autoComplete="off" placeholder="^SF\d{12}$" />
+          <Form.Item
+            name="numberForms"
+            label={t`單號格式`}
+            extra={t`用來擋下打錯的單號：# 是一個數字，@ 是一個英文字母，大括號寫個數或範圍；有幾種就用空格分開，不確定就留空`}
+            rules={[
+              {
+                validator: async (_, value: string) => {
+                  if (value.trim() && !areNumberForms(value)) throw new Error(t`格式不對，例如 ${exampleForms}`)
+                },
+              },
+            ]}
+          >
+            <Input maxLength={200} autoComplete="off" placeholder={exampleForms} />
           </Form.Item>
           <Form.Item name="enabled" label={t`發貨和退貨時可以選`} valuePropName="checked">
             <Switch />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import { carrierNameMax } from '@shop/contract/trade/carrier/carrier.ts'
+import { fitsNumberForms } from '@shop/contract/trade/carrier/number-forms.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Form, Input, Select } from 'antd'
 import { carriersQuery } from './queries.ts'
@@ -12,7 +13,7 @@ export interface ExpressValues {
   trackingNo: string
 }
 
-/** Carrier and tracking number, checked against the carrier's pattern if it has one; the name of one that is not listed. */
+/** Carrier and tracking number, checked against the carrier's forms if they are known; the name of one that is not listed. */
 export function ExpressFields() {
   const { t, i18n } = useLingui()
   const form = Form.useFormInstance<Partial<ExpressValues>>()
@@ -39,8 +40,9 @@ export function ExpressFields() {
             { required: true, whitespace: true, message: t`請輸入物流單號` },
             {
               validator: async (_, value: string | undefined) => {
-                const pattern = carriers.find(({ id }) => id === form.getFieldValue('carrierId'))?.numberPattern
-                if (value && pattern && !new RegExp(pattern).test(value.trim())) throw new Error(t`不像這家公司的單號`)
+                const forms = carriers.find(({ id }) => id === form.getFieldValue('carrierId'))?.numberForms
+                if (value && forms && !fitsNumberForms(value.replace(/\s+/g, ''), forms))
+                  throw new Error(t`不像這家公司的單號`)
               },
             },
           ]}

@@ -91,6 +91,8 @@ export const changeWords = {
     code: { label: msg`代碼` },
     trackingCode: { label: msg`快遞 100 代碼` },
     trackingUrl: { label: msg`查詢網址` },
+    numberForms: { label: msg`單號格式` },
+    // before forms
     numberPattern: { label: msg`單號格式` },
     enabled: shown,
     order,

@@ -18,7 +18,12 @@ export function GrantDialog({ couponId, onClose }: { couponId: number; onClose: 
   const grant = useCommand(
     ({ userIds, reason }: Values, requestId) =>
       call(adminCouponGrant, { params: { id: couponId }, body: { userIds: userIds.map(Number), reason, requestId } }),
-    { refreshes: couponRefreshes, said: t`已發放`, done: onClose, failed: (error) => showFieldErrors(form, error) },
+    {
+      refreshes: couponRefreshes,
+      said: ({ state }) => (state === 'proposed' ? t`花費較大，等另一位操作員批准` : t`已發放`),
+      done: onClose,
+      failed: (error) => showFieldErrors(form, error),
+    },
   )
   return (
     <Modal
@@ -33,7 +38,7 @@ export function GrantDialog({ couponId, onClose }: { couponId: number; onClose: 
         <Form.Item
           name="userIds"
           label={t`用戶編號`}
-          extra={<Trans>可以貼上多個，以逗號或空格分開；每人的領取上限同樣有效。</Trans>}
+          extra={<Trans>可以貼上多個，以逗號或空格分開；每人的領取上限同樣有效。花費較大的由另一位操作員批准。</Trans>}
           rules={[
             { required: true, message: t`請輸入用戶編號` },
             {

@@ -37,6 +37,8 @@ interface Part {
 export function Worth({ edit, initial }: Part) {
   const { t } = useLingui()
   const type = Form.useWatch('type', edit.form) ?? initial.type
+  const faceFen = Form.useWatch('faceFen', edit.form) ?? initial.faceFen
+  const isMember = useMe().merchant !== null
   const amount = [{ required: true, message: t`請輸入正確的金額` }]
   return (
     <Card title={<Trans>優惠</Trans>}>
@@ -62,14 +64,26 @@ export function Worth({ edit, initial }: Part) {
             </Form.Item>
           </>
         ) : (
-          <Form.Item
-            name="faceFen"
-            label={t`減免金額`}
-            extra={type === 40 ? t`0 為免全部運費` : undefined}
-            rules={amount}
-          >
-            <MoneyInput />
-          </Form.Item>
+          <>
+            <Form.Item
+              name="faceFen"
+              label={t`減免金額`}
+              extra={type === 40 ? t`0 為免全部運費` : undefined}
+              rules={amount}
+            >
+              <MoneyInput />
+            </Form.Item>
+            {type === 40 && faceFen === 0 && (
+              <Form.Item
+                name="maxOffFen"
+                label={t`最多減`}
+                extra={isMember ? t`0 為不限` : t`平台承擔的券一定要有上限`}
+                rules={amount}
+              >
+                <MoneyInput />
+              </Form.Item>
+            )}
+          </>
         )}
         {type !== 30 && (
           <Form.Item name="minFen" label={t`使用門檻`} extra={t`適用商品合計需達到的金額，0 為不限`} rules={amount}>
@@ -148,7 +162,15 @@ export function Giving({ edit, initial }: Part) {
   return (
     <Card title={<Trans>發放與有效期</Trans>}>
       <div className="form-grid">
-        <Form.Item name="issue" label={t`發放方式`} extra={!isMember && t`任何券都可以另外人工發放`}>
+        <Form.Item
+          name="issue"
+          label={t`發放方式`}
+          extra={
+            issue === 'payment'
+              ? t`過了售後期、貨款確定留下時才發給買家，全部退款就沒有`
+              : !isMember && t`任何券都可以另外人工發放`
+          }
+        >
           <Select
             options={couponIssues
               .filter((value) => !isMember || ['centre', 'code'].includes(value))

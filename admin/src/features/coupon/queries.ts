@@ -20,4 +20,4 @@ export const choicesQuery = (query: { keyword?: string; goodsIds?: string }) =>
   })
 
 /** Queries affected by a change of a coupon. */
-export const couponRefreshes = [['coupon'], ['coupon/:id/receipts']] as const
+export const couponRefreshes = [['coupon'], ['coupon/:id/receipts'], ['coupon-givings'], ['dashboard']] as const

@@ -27,7 +27,7 @@ export const issueWords: Record<CouponIssue, MessageDescriptor> = {
   code: msg`兌換碼`,
   operator: msg`人工發放`,
   newcomer: msg`新用戶註冊`,
-  payment: msg`付款後贈送`,
+  payment: msg`購買後贈送`,
   prize: msg`活動獎品`,
 }
 

@@ -1,6 +1,7 @@
 import './frame.css'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { noticeCountMax } from '@shop/contract/platform/notice/admin.ts'
 import { setStoreZone } from '@shop/web/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Badge, Button, Dropdown, Menu, type MenuProps, Modal, Spin, Tooltip } from 'antd'
@@ -31,8 +32,11 @@ import {
   UserOutlined,
 } from '../../ui/icons.tsx'
 import { Empty, Failed, MenuTitle, Moment, PageFailed } from '../../ui/show.tsx'
+import { useOpenModules } from '../dashboard/open-modules.ts'
 import { dashboardQuery } from '../dashboard/queries.ts'
 import { Bell } from '../notice/Bell.tsx'
+import { useStaffNews } from '../notice/news.ts'
+import { unreadQuery } from '../notice/queries.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
 
@@ -72,9 +76,12 @@ function SignedIn({ storeName }: { storeName: string }) {
   const page = useMatches().at(-1)?.handle as Page | undefined
   const loading = useNavigation().state === 'loading'
   const title = page ? t(page.title) : ''
+  const unread = useQuery(unreadQuery).data?.unread ?? 0
   useEffect(() => {
-    document.title = [title, me.merchant?.name, storeName].filter(Boolean).join(' · ')
-  }, [title, me.merchant?.name, storeName])
+    const count = unread > 0 ? `(${unread < noticeCountMax ? unread : `${noticeCountMax - 1}+`}) ` : ''
+    document.title = count + [title, me.merchant?.name, storeName].filter(Boolean).join(' · ')
+  }, [title, me.merchant?.name, storeName, unread])
+  useStaffNews()
 
   return (
     <div className={narrow ? 'frame narrow' : 'frame'}>
@@ -166,6 +173,7 @@ function Withheld() {
 function Side({ storeName, narrow, active }: { storeName: string; narrow: boolean; active: string }) {
   const { t } = useLingui()
   const me = useMe()
+  const open = useOpenModules()
   const { data: waiting } = useQuery({ ...dashboardQuery, enabled: me.merchant === null })
   const proposals = (name: string) => waiting?.proposals.find(({ kind }) => kind === name)?.count
   const counts: Record<string, number | undefined> = {
@@ -176,13 +184,14 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
     'reward/grants': proposals('reward-grant'),
     'activity/list': proposals('activity-opening'),
     'gift/list': proposals('gift-opening'),
+    'coupon/list': proposals('coupon-giving'),
     'collectible/list': waiting && (proposals('collectible-opening') ?? 0) + (proposals('collectible-revocation') ?? 0),
     'rank/boards': waiting && waiting.rankObjections.count + (proposals('rank-prizes') ?? 0),
     'merchant/applications': waiting && waiting.applications.count + waiting.depositsDue.count,
     'merchant/list': proposals('merchant-termination'),
     'job/list': waiting?.deadJobs.count,
     'ticket/inbox': waiting?.tickets.count,
-    'order/list': waiting && waiting.toShip.count + waiting.cancelRequests.count,
+    'order/list': waiting && waiting.toShip.count + waiting.cancelRequests.count + (proposals('price-cut') ?? 0),
     'aftersale/list': waiting?.aftersales.count,
     'review/list': waiting?.reviews.count,
     'goods/reviews': waiting?.goodsRequests.count,
@@ -193,7 +202,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
   }
   const items = groups.flatMap((group): NonNullable<MenuProps['items']> => {
     const children = group.pages
-      .filter((page) => inMenu(page, me.merchant) && me.mayOpen(page))
+      .filter((page) => inMenu(page, { merchant: me.merchant, open }) && me.mayOpen(page))
       .map((page) => ({
         key: page.path,
         icon: page.icon,
@@ -299,7 +308,8 @@ function Account({ me: { name, role, merchant } }: { me: Me }) {
 /** The first page this operator may see. */
 export function Home() {
   const me = useMe()
-  const first = pages.find((page) => inMenu(page, me.merchant) && me.mayOpen(page))
+  const open = useOpenModules()
+  const first = pages.find((page) => inMenu(page, { merchant: me.merchant, open }) && me.mayOpen(page))
   return <Navigate to={`/${first?.path ?? 'dashboard/index'}`} replace />
 }
 

@@ -6,10 +6,9 @@ import type { Gift } from './queries.ts'
 
 type Body = Omit<BodyOf<typeof adminGiftCreate>, 'requestId'>
 
-export type Values = Omit<Body, 'subsidy' | 'couponsFen' | 'thresholdFen' | 'startsAt' | 'endsAt'> & {
+export type Values = Omit<Body, 'subsidy' | 'thresholdFen' | 'startsAt' | 'endsAt'> & {
   /** with two decimals */
   subsidy: number
-  couponsFen: Fen
   thresholdFen: Fen
   window: [dayjs.Dayjs, dayjs.Dayjs]
 }
@@ -17,17 +16,16 @@ export type Values = Omit<Body, 'subsidy' | 'couponsFen' | 'thresholdFen' | 'sta
 export function toValues(gift: Gift | undefined): Values {
   if (!gift) {
     return {
-      ...{ kind: 'newcomer', name: { 'zh-Hant': '' }, points: 100, subsidy: 0, couponIds: [], couponsFen: fen(0) },
+      ...{ kind: 'newcomer', name: { 'zh-Hant': '' }, points: 100, subsidy: 0, couponIds: [] },
       skuId: null,
       ...{ thresholdFen: fen(0), days: 30, total: 100 },
       window: [dayjs().startOf('hour'), dayjs().startOf('hour').add(30, 'day')],
     }
   }
-  const { kind, name, points, subsidy, couponIds, couponsFen, skuId, thresholdFen, days, total, startsAt, endsAt } =
-    gift
+  const { kind, name, points, subsidy, couponIds, skuId, thresholdFen, days, total, startsAt, endsAt } = gift
   return {
     ...{ kind, name, points, subsidy: subsidy / 100, couponIds, skuId, days, total },
-    ...{ couponsFen: fen(couponsFen), thresholdFen: fen(thresholdFen), window: [dayjs(startsAt), dayjs(endsAt)] },
+    ...{ thresholdFen: fen(thresholdFen), window: [dayjs(startsAt), dayjs(endsAt)] },
   }
 }
 
@@ -37,7 +35,6 @@ export function toBody({ window: [from, until], subsidy, ...rest }: Values): Bod
     ...rest,
     subsidy: Math.round((subsidy ?? 0) * 100),
     couponIds: rest.couponIds ?? [],
-    couponsFen: rest.couponsFen ?? fen(0),
     skuId: rest.skuId ?? null,
     thresholdFen: rest.thresholdFen ?? fen(0),
     startsAt: from.toISOString(),

@@ -30,6 +30,10 @@ export function describeNotice({ event, entity, params }: Notice): About | undef
   switch (event) {
     case 'cancel-requested':
       return { says: msg`買家申請取消訂單`, to: order(orderId), number: orderId }
+    case 'proof-submitted':
+      return { says: msg`有新的付款截圖等待審核`, to: `/proof/inbox?proofId=${id}`, number: id }
+    case 'withdrawal-submitted':
+      return { says: msg`有新的提現申請`, to: `/withdraw/inbox?withdrawId=${id}`, number: id }
     case 'order-paid':
       return { says: msg`有新的訂單待發貨`, to: order(orderId), number: orderId }
     case 'ship-late':

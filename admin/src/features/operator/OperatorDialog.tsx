@@ -104,7 +104,12 @@ export function OperatorDialog({
         />
       </Form.Item>
       {operator && (
-        <Form.Item name="enabled" label={t`可以登入`} valuePropName="checked" extra={t`關閉後立刻登出`}>
+        <Form.Item
+          name="enabled"
+          label={t`可以登入`}
+          valuePropName="checked"
+          extra={t`關閉後立刻登出；停用能做決定的操作員，要另一位批准`}
+        >
           <Switch />
         </Form.Item>
       )}

@@ -15,7 +15,7 @@ export function AccessChange({ of }: { of: AccessProposal }) {
   const who = of.name && of.login ? `${of.name} (${of.login})` : of.login
   const titles = {
     create: t`新增操作員 ${who}`,
-    update: of.disabled ? t`更改已停用的操作員 ${who}` : t`更改操作員 ${who}`,
+    update: of.disabled ? t`停用操作員 ${who}` : t`更改操作員 ${who}`,
     reset: t`重設 ${who} 的密碼與兩步驟驗證`,
     role: t`更改角色「${role}」的權限`,
     account: t`${who} 沒有商店帳號`,

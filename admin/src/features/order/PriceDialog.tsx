@@ -28,7 +28,12 @@ export function PriceDialog({ order, onClose }: { order: Order; onClose: () => v
         params: { id: order.id },
         body: { beforeFen, payableFen: payableFen ?? fen(0), reason: reason.trim(), requestId },
       }),
-    { refreshes: orderRefreshes, said: t`已改價，買家會收到通知`, done: onClose, failed: shownAtField },
+    {
+      refreshes: [...orderRefreshes, ['price-cuts'], ['dashboard']],
+      said: ({ waiting }) => (waiting ? t`減得較多，等另一位操作員批准` : t`已改價，買家會收到通知`),
+      done: onClose,
+      failed: shownAtField,
+    },
   )
   const { error } = cut
   useEffect(() => {
@@ -50,7 +55,7 @@ export function PriceDialog({ order, onClose }: { order: Order; onClose: () => v
       <p className="muted" style={{ marginBottom: 12 }}>
         <Trans>
           目前應付 <Money fen={beforeFen} strong />
-          。只能調低；運費不變，優惠券與積分抵扣不變。
+          。只能調低；運費不變，優惠券與積分抵扣不變，改價後要仍符合它們的條件。減得較多要另一位操作員批准。
         </Trans>
       </p>
       <Form<Values>

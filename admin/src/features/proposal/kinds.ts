@@ -44,6 +44,17 @@ export const proposalKinds: Record<string, ProposalKind> = {
     proposed: msg`一個禮包等待批准開放`,
     to: '/gift/openings?state=proposed',
   },
+  'coupon-giving': {
+    waiting: msg`待批准發放的優惠券`,
+    proposed: msg`一次優惠券發放等待批准`,
+    to: '/coupon/givings?state=proposed',
+    about: (couponId) => `/coupon/detail?couponId=${couponId}`,
+  },
+  'price-cut': {
+    waiting: msg`待批准的改價`,
+    proposed: msg`一筆訂單改價等待批准`,
+    to: '/order/price-cuts?state=proposed',
+  },
   'collectible-opening': {
     waiting: msg`待批准開放的藏品系列`,
     proposed: msg`一個藏品系列等待批准開放`,

@@ -17,7 +17,7 @@ import { Differences, differencesOf, type GroupValue } from './Differences.tsx'
 import { GroupFields } from './GroupFields.tsx'
 import { History } from './History.tsx'
 import { OpenProposal } from './OpenProposal.tsx'
-import { isDual, openProposalQuery } from './queries.ts'
+import { isDual, isProposed, openProposalQuery } from './queries.ts'
 import { type Theme, ThemePreview } from './ThemePreview.tsx'
 import { groupWords } from './words.ts'
 
@@ -30,6 +30,8 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
   const mayEdit = useMe().may('setting.edit')
   const client = useQueryClient()
   const dual = loaded.dual && isDual(group)
+  const takesTwo = (value: GroupValue) =>
+    dual || loaded.dualSwitches.some((name) => value[name] === true && loaded.value[name] !== true)
   const { data: open, isLoading: isOpenUnknown } = useQuery(openProposalQuery(group))
   const initial = useMemo(() => structuredClone(loaded.value), [loaded.value])
   const [asking, setAsking] = useState<GroupValue | undefined>()
@@ -41,14 +43,14 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
     versionAfter: (saved) => saved.version,
     refreshes: [['setting', group], ['setting-proposals'], ['dashboard']],
     save: ({ reason = '', ...value }, version, requestId) =>
-      dual
+      isProposed(group) && takesTwo(value)
         ? call(adminSettingPropose, { params: { group }, body: { value, version, reason, requestId } }).then(() => ({}))
         : call(adminSettingPut, { params: { group }, body: { value, version, reason } }),
     saved: (saved) => {
       setAsking(undefined)
       setNote(undefined)
       // A proposed value is not in effect yet.
-      if (dual) edit.form.setFieldsValue(withAllLanguages(structuredClone(initial)) as never)
+      if (saved.version === undefined) edit.form.setFieldsValue(withAllLanguages(structuredClone(initial)) as never)
       else client.setQueryData(['setting', group], { ...loaded, ...saved })
       void client.invalidateQueries({ queryKey: ['info'] })
     },
@@ -57,9 +59,11 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
       if (error.status >= 400 && error.status < 500) setAsking(undefined)
     },
     fieldOf: (path) => path.replace(/^value\./, ''),
-    said: dual ? t`已提出，等另一位操作員批准` : t`已儲存，立刻生效`,
+    said: ({ version }) => (version === undefined ? t`已提出，等另一位操作員批准` : t`已儲存，立刻生效`),
   })
   const theme = Form.useWatch([], edit.form) as unknown as Theme | undefined
+  const hasSwitches = loaded.dualSwitches.length > 0
+  const isAskingTwo = asking !== undefined && takesTwo(asking)
   const readOnly = !mayEdit || (dual && (isOpenUnknown || Boolean(open)))
 
   function ask(typed: GroupValue): void {
@@ -87,7 +91,7 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
         edit={{ ...edit, save: ask }}
         readOnly={readOnly}
         submit={dual ? <Trans>提出更改</Trans> : undefined}
-        above={dual && (open ? <OpenProposal proposal={open} /> : <TwoPersons />)}
+        above={open ? <OpenProposal proposal={open} /> : dual ? <TwoPersons /> : hasSwitches && <TwoToSwitchOn />}
         side={
           group === 'app_theme' ? (
             <ThemePreview theme={{ ...(loaded.value as unknown as Theme), ...theme }} />
@@ -95,7 +99,7 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
         }
         actions={
           <>
-            {dual && (
+            {(dual || hasSwitches) && (
               <Link to={`/setting/proposals?group=${group}`}>
                 <Button>
                   <Trans>更改提案</Trans>
@@ -119,12 +123,12 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
       </FormPage>
       <ReasonDialog
         open={asking !== undefined}
-        title={dual ? t`提出更改` : t`儲存設定`}
+        title={isAskingTwo ? t`提出更改` : t`儲存設定`}
         noteLabel={t`為什麼更改`}
         // The first value speaks for itself.
-        noteRequired={dual || loaded.version > 0}
+        noteRequired={isAskingTwo || loaded.version > 0}
         note={note}
-        confirm={dual ? t`提出` : t`儲存`}
+        confirm={isAskingTwo ? t`提出` : t`儲存`}
         busy={edit.saving}
         onConfirm={({ note: reason }) => {
           setNote(reason)
@@ -133,7 +137,7 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
         onCancel={() => setAsking(undefined)}
       >
         <p style={{ marginBottom: 12 }}>
-          {dual ? <Trans>另一位操作員批准後才生效。</Trans> : <Trans>儲存後立刻在所有地方生效。</Trans>}
+          {isAskingTwo ? <Trans>另一位操作員批准後才生效。</Trans> : <Trans>儲存後立刻在所有地方生效。</Trans>}
         </p>
         {asking && <Differences group={group} before={loaded.value} after={asking} />}
       </ReasonDialog>
@@ -152,6 +156,21 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
         }
       />
     </>
+  )
+}
+
+function TwoToSwitchOn() {
+  return (
+    <Alert
+      type="info"
+      showIcon
+      style={{ marginBottom: 14 }}
+      title={
+        <Trans>
+          開啟分享收益、排行榜、獎勵金、消費積分、補貼、任務、活動與禮包、抽獎，會讓商店欠下支出，要另一位操作員批准；關閉不用。
+        </Trans>
+      }
+    />
   )
 }
 

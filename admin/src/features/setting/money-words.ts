@@ -66,6 +66,10 @@ export const moneyWords: GroupFields = {
   coupon: {
     stack: label(msg`優惠券疊加`, msg`同一發券方的券，一筆訂單始終只能用一張`),
     expireNoticeDays: label(msg`到期前提醒`, msg`也是券面上標示快到期的天數；0 為不提醒`),
+    dayBudgetFen: label(
+      msg`平台的券每天一共可發`,
+      msg`按每張最多能減的金額計算；每天自動補到這個數，發完就領不到，也可以在預算頁另外撥入；0 為不補`,
+    ),
   },
   recharge: {
     isEntrance: section(msg`入口`, label(msg`在錢包顯示充值`, msg`關閉後沒有充值按鈕，已提交的充值照常審核`)),
@@ -181,6 +185,7 @@ export const moneyWords: GroupFields = {
     surplusFen: label(msg`一個人可多入帳`, msg`付款比應收多出的部分，或對不上訂單的款項，超過這個金額要另一人批准`),
     creditMaxFen: label(msg`入帳上限`, msg`多出應收的部分和人工調整最多這麼多，誰都不能超過；更多的要退回付款人`),
     refundMaxFen: label(msg`售後單人可退`, msg`一次退款超過這個金額，要有仲裁權限的人同意`),
+    priceCutBp: label(msg`改價單人可減`, msg`未付款訂單減去商品金額的這個比例以上，由另一位操作員批准`),
     proofBlock: section(msg`限制`, label(msg`截圖退回幾次後停用`, msg`30 天內被退回這麼多次，就不能再用轉帳截圖付款`)),
     userReceivableMaxFen: label(msg`用戶最多可欠`, msg`結算後退款要追回收益而餘額不夠時；0 為不能欠`),
   },

@@ -1,11 +1,15 @@
 import { adminSettingProposalList } from '@shop/contract/platform/setting/proposals.ts'
-import { dualSettingGroups, type SettingGroup } from '@shop/contract/platform/setting/setting.ts'
+import { dualSettingGroups, proposedGroups, type SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 
 /** A change takes two operators: one proposes, another approves. */
 export const isDual = (group: SettingGroup): group is (typeof dualSettingGroups)[number] =>
   (dualSettingGroups as readonly SettingGroup[]).includes(group)
+
+/** A change of it, or what is switched on in it, may have to be proposed. */
+export const isProposed = (group: SettingGroup): group is (typeof proposedGroups)[number] =>
+  (proposedGroups as readonly SettingGroup[]).includes(group)
 
 /** A group's change that is waiting for a second operator, if any. */
 export const openProposalQuery = (group: SettingGroup) =>
@@ -15,5 +19,5 @@ export const openProposalQuery = (group: SettingGroup) =>
       const query = { subject: group, state: 'proposed' as const, limit: 1 }
       return (await call(adminSettingProposalList, { query }, { signal })).rows[0] ?? null
     },
-    enabled: isDual(group),
+    enabled: isProposed(group),
   })

@@ -139,6 +139,7 @@ export const fieldWords: GroupFields = {
   },
   aftersale: {
     decideH: label(msg`商家處理期限`, msg`到期沒有處理：未發貨的退款視為同意，其他交給平台`),
+    offerH: label(msg`買家回覆提議的期限`, msg`商家提議退較少的金額，買家到期沒有選擇就交給平台`),
     sendDays: label(msg`買家寄回期限`, msg`到期沒有寄回，售後關閉`),
     receiveDays: label(msg`商家收貨期限`, msg`到期沒有收貨，交給平台；換貨到期視為收到`),
     textMax: label(msg`說明最多幾個字`),

@@ -7,10 +7,11 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
+import { infoQuery } from '../../lib/session.ts'
 import { CheckOutlined } from '../../ui/icons.tsx'
 import { setupGuideQuery } from './queries.ts'
 import { TestMessageDialog } from './TestMessageDialog.tsx'
-import { stepWords } from './words.ts'
+import { moduleCosts, stepWords } from './words.ts'
 
 /** What is left to do before the first order; gone when everything is done, or dismissed. */
 export function Guide() {
@@ -44,7 +45,7 @@ function Steps({ guide }: { guide: SetupGuide }) {
   const done = guide.steps.filter((one) => one.done).length
   const all = guide.steps.length
   const mayConfirm = (step: SetupStep) => confirmedSteps.find((one) => one === step)
-  const confirmWords = { freight: t`全部免運費`, agreements: t`我已讀過` }
+  const confirmWords = { freight: t`全部免運費`, agreements: t`我已讀過`, modules: t`我已看過` }
   const configured = guide.channels.some((one) => one.configured)
   const extra: Partial<Record<SetupStep, ReactNode>> = {
     messages: configured ? (
@@ -87,6 +88,7 @@ function Steps({ guide }: { guide: SetupGuide }) {
               <span className="setup-what">
                 {to && !done ? <Link to={to}>{t(title)}</Link> : <strong>{t(title)}</strong>}
                 {!done && <span className="muted">{t(why)}</span>}
+                {!done && step === 'modules' && <Modules />}
               </span>
               {!done && (
                 <span className="setup-actions">
@@ -113,5 +115,23 @@ function Steps({ guide }: { guide: SetupGuide }) {
       )}
       <TestMessageDialog channels={guide.channels} open={trying} onClose={() => setTrying(false)} />
     </section>
+  )
+}
+
+/** What can be switched on, and what it costs. */
+function Modules() {
+  const { t } = useLingui()
+  const { data: info } = useQuery(infoQuery)
+  const off = moduleCosts.filter(({ modules }) => !modules.some((module) => info?.modules.includes(module)))
+  if (!info || off.length === 0) return null
+  return (
+    <dl className="setup-modules">
+      {off.map(({ modules, title, cost }) => (
+        <div key={modules.join()}>
+          <dt>{t(title)}</dt>
+          <dd className="muted">{t(cost)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

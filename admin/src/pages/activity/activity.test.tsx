@@ -24,7 +24,7 @@ const prize = {
     couponId: null,
     skuId: null,
     seriesId: null,
-    valueFen: 20,
+    valueFen: fen(20),
   },
   ...{ weight: 15, total: null, daily: 100, perUser: null, oddsPercent: '12.5', won: 31, tried: 12_480 },
 }

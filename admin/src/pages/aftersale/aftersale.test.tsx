@@ -2,6 +2,7 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import {
   adminAftersaleAgree,
+  adminAftersaleCost,
   adminAftersaleGet,
   adminAftersaleList,
   adminAftersaleReject,
@@ -26,6 +27,9 @@ const given = (more: Partial<Case> = {}): Case => ({
     payoutReference: '',
     returnAddress: null,
     sent: null,
+    offeredFen: null,
+    offeredFreightFen: null,
+    maxFen: fen(12_800),
     resent: null,
     signedAt: null,
     receivedAt: null,
@@ -42,10 +46,19 @@ const given = (more: Partial<Case> = {}): Case => ({
 })
 const address = '/aftersale/detail?caseId=5'
 
-test('an excessive amount is reported at its field; an approval is sent once', async () => {
+/** What the server would answer for a case of 128.00 with 5 % commission. */
+const cost = answer(adminAftersaleCost, ({ query }) => ({
+  buyerFen: fen(Number(query.amountFen) + Number(query.freightFen)),
+  sellerFen: fen(Math.round((12_800 - Number(query.amountFen)) * 0.95)),
+  commissionFen: fen(Math.round((12_800 - Number(query.amountFen)) * 0.05)),
+  ...{ profitFen: fen(0), discountFen: fen(0), returned: 0, isOffer: Number(query.amountFen) < 12_800 },
+}))
+
+test('an amount that is too much, or less for what was never sent, is reported at its field; an approval is sent once', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [
     answer(adminAftersaleGet, () => ({ case: given() })),
+    cost,
     answer(adminAftersaleAgree, () => ({})),
   ])
   await user.click(await screen.findByRole('button', { name: '同意退款' }))
@@ -60,11 +73,37 @@ test('an excessive amount is reported at its field; an approval is sent once', a
   await user.clear(amount)
   await user.type(amount, '100')
   await user.click(within(dialog).getByRole('button', { name: '確認' }))
+  expect(await within(dialog).findByText('未發貨的商品須全額退款')).toBeTruthy()
+  await user.clear(amount)
+  await user.type(amount, '128')
+  await user.click(within(dialog).getByRole('button', { name: '確認' }))
   await waitFor(() => expect(app.callsOf(adminAftersaleAgree)).toHaveLength(1))
   expect(app.callsOf(adminAftersaleAgree)[0]).toMatchObject({
     params: { id: '5' },
-    body: { amountFen: 10_000, freightFen: 800 },
+    body: { amountFen: 12_800, freightFen: 800 },
   })
+})
+
+test('less than asked is an offer: what it costs and means is shown, and a message goes with it', async () => {
+  const user = userEvent.setup()
+  const order = { ...given().order, state: 'completed' as const }
+  const app = await openConsole(address, [
+    answer(adminAftersaleGet, () => ({ case: given({ shipped: true, freightDueFen: fen(0), order }) })),
+    answer(adminAftersaleAgree, () => ({})),
+    cost,
+  ])
+  await user.click(await screen.findByRole('button', { name: '同意退款' }))
+  const dialog = await screen.findByRole('dialog')
+  const amount = within(dialog).getByLabelText('退商品金額')
+  expect(within(dialog).queryByLabelText('說明，買家看得到')).toBeNull()
+  await user.clear(amount)
+  await user.type(amount, '28')
+  expect(await within(dialog).findByText(/買家可以接受，也可以請平台處理/)).toBeTruthy()
+  expect(await within(dialog).findByText('¥95.00')).toBeTruthy()
+  await user.type(within(dialog).getByLabelText('說明，買家看得到'), '只是外盒')
+  await user.click(within(dialog).getByRole('button', { name: '確認' }))
+  await waitFor(() => expect(app.callsOf(adminAftersaleAgree)).toHaveLength(1))
+  expect(app.callsOf(adminAftersaleAgree)[0]?.body).toMatchObject({ amountFen: 2_800, freightFen: 0, note: '只是外盒' })
 })
 
 test('a refusal needs a reason, and its dialog stays open if someone else was faster', async () => {

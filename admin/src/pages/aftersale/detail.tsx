@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { fen } from '@shop/contract/core/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Image, Timeline } from 'antd'
 import type { ReactNode } from 'react'
@@ -103,12 +104,16 @@ function Pictures({ urls }: { urls: string[] }) {
 function Amounts({ aftersale }: { aftersale: Aftersale }) {
   const { t } = useLingui()
   if (aftersale.service === 'exchange') return null
-  const { agreedFen, payout } = aftersale
+  const { agreedFen, offeredFen, offeredFreightFen, payout } = aftersale
   return (
     <Card title={<Trans>退款</Trans>}>
       <Facts
         rows={[
           [t`申請`, <Money key="asked" fen={aftersale.askedFen} strong />],
+          offeredFen !== null && [
+            t`賣家提議`,
+            <Money key="offered" fen={fen(offeredFen + (offeredFreightFen ?? 0))} strong />,
+          ],
           agreedFen !== null && [t`同意`, <Money key="agreed" fen={agreedFen} strong />],
           aftersale.freightFen > 0 && [t`退運費`, <Money key="freight" fen={aftersale.freightFen} />],
           payout === 'account' && [t`收款帳戶`, aftersale.payoutAccount],

@@ -56,7 +56,7 @@ export default function CarrierList() {
     {
       key: 'pattern',
       title: t`單號格式`,
-      render: (row) => (row.numberPattern ? <code>{row.numberPattern}</code> : <span className="muted">–</span>),
+      render: (row) => (row.numberForms ? <code>{row.numberForms}</code> : <span className="muted">–</span>),
     },
     {
       key: 'order',

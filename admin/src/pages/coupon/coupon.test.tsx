@@ -22,6 +22,7 @@ const coupon: Detail['coupon'] = {
   ...{ type: 10, faceFen: fen(2_000), rateBp: 0, maxOffFen: fen(0), minFen: fen(19_900), range: 10, rangeIds: [] },
   ...{ rangeZones: [], validDays: 30, firstDay: null, lastDay: null, issue: 'centre', code: null, total: 500 },
   ...{ perUser: 1, perDay: 0, sort: 100, state: 'active', received: 120, version: 3 },
+  mostFen: fen(760_000),
   createdAt: '2026-11-01T00:00:00.000Z',
 }
 const stats: Detail['stats'] = {
@@ -46,7 +47,7 @@ test('the list shows what each coupon is worth and how many are taken', async ()
 test('a coupon is paused, and an unused one revoked with a reason', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/coupon/detail?couponId=4', [
-    answer(adminCouponGet, () => ({ coupon, stats, history: [] })),
+    answer(adminCouponGet, () => ({ coupon, waiting: false, stats, history: [] })),
     answer(adminCouponReceipts, () => page([receipt])),
     answer(adminCouponMove, () => ({})),
     answer(adminCouponVoid, () => ({})),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, localText } from '@shop/contract/core/common.ts'
-import { adminCouponMove, type CouponState } from '@shop/contract/trade/coupon/admin.ts'
+import { adminCouponMove, adminCouponOpen, type CouponState } from '@shop/contract/trade/coupon/admin.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Statistic } from 'antd'
 import { useState } from 'react'
@@ -15,6 +15,7 @@ import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useIdParam } from '../../lib/params.ts'
 import { useMe } from '../../lib/session.ts'
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Card, Money, PageFailed, PageHead, Waiting } from '../../ui/show.tsx'
 
 export default function CouponDetail() {
@@ -33,7 +34,7 @@ export default function CouponDetail() {
         actions={
           <>
             <ChangeHistory type="coupon" id={coupon.id} />
-            <Actions coupon={coupon} />
+            <Actions coupon={coupon} waiting={data.waiting} />
           </>
         }
       />
@@ -55,6 +56,12 @@ export default function CouponDetail() {
           <dd>
             {coupon.validDays === null ? `${coupon.firstDay} – ${coupon.lastDay}` : t`領取後 ${coupon.validDays} 天`}
           </dd>
+          {coupon.merchantId === null && (
+            <>
+              <dt>{t`剩下的最多花費`}</dt>
+              <dd>{coupon.mostFen === null ? t`不限` : <Money fen={coupon.mostFen} />}</dd>
+            </>
+          )}
         </dl>
       </Card>
       <Card title={<Trans>成效</Trans>}>
@@ -78,19 +85,31 @@ export default function CouponDetail() {
 }
 
 /** The actions available in the coupon's state. */
-function Actions({ coupon }: { coupon: Coupon }) {
+function Actions({ coupon, waiting }: { coupon: Coupon; waiting: boolean }) {
   const { t } = useLingui()
   const { modal } = App.useApp()
   const navigate = useNavigate()
   const me = useMe()
   const mayEdit = me.may('coupon.edit')
   const [granting, setGranting] = useState(false)
+  const [opening, setOpening] = useState(false)
   const move = useCommand(
     (to: Exclude<CouponState, 'draft'>, requestId) =>
       call(adminCouponMove, { params: { id: coupon.id }, body: { to, requestId } }),
     { refreshes: couponRefreshes, said: t`已完成` },
   )
+  const open = useCommand(
+    ({ reason }: { reason: string }, requestId) =>
+      call(adminCouponOpen, { params: { id: coupon.id }, body: { version: coupon.version, reason, requestId } }),
+    {
+      refreshes: couponRefreshes,
+      said: ({ state }) => (state === 'proposed' ? t`花費較大，等另一位操作員批准` : t`已開始發放`),
+      done: () => setOpening(false),
+    },
+  )
   if (!mayEdit || coupon.state === 'ended') return null
+  // The platform pays for its own, so what costs much takes two.
+  const isPlatform = coupon.merchantId === null
   const end = () =>
     modal.confirm({
       title: t`結束發放？`,
@@ -122,10 +141,41 @@ function Actions({ coupon }: { coupon: Coupon }) {
         </Button>
       )}
       {coupon.state !== 'active' && (
-        <Button type="primary" loading={move.isPending} onClick={() => move.mutate('active')}>
-          {coupon.state === 'draft' ? <Trans>開始發放</Trans> : <Trans>繼續發放</Trans>}
+        <Button
+          type="primary"
+          disabled={waiting}
+          loading={move.isPending}
+          onClick={() => (isPlatform ? setOpening(true) : move.mutate('active'))}
+        >
+          {waiting ? (
+            <Trans>等待批准發放</Trans>
+          ) : coupon.state === 'draft' ? (
+            <Trans>開始發放</Trans>
+          ) : (
+            <Trans>繼續發放</Trans>
+          )}
         </Button>
       )}
+      <ReasonDialog
+        open={opening}
+        title={t`開始發放這張券`}
+        confirm={t`開始發放`}
+        busy={open.isPending}
+        failure={open.error}
+        onConfirm={({ note }) => open.mutate({ reason: note })}
+        onCancel={() => setOpening(false)}
+      >
+        <p>
+          {coupon.mostFen === null ? (
+            <Trans>總數不限，花費由優惠券的預算限制；要另一位操作員批准。</Trans>
+          ) : (
+            <Trans>
+              還可以領的最多花費 <Money fen={coupon.mostFen} strong />
+              ；花費較大的由另一位操作員批准。
+            </Trans>
+          )}
+        </p>
+      </ReasonDialog>
       {granting && <GrantDialog couponId={coupon.id} onClose={() => setGranting(false)} />}
     </>
   )

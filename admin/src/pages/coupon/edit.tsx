@@ -62,7 +62,15 @@ function Editor({ coupon }: { coupon: Coupon | undefined }) {
           type="info"
           showIcon
           style={{ marginBottom: 14 }}
-          title={<Trans>更改只影響之後領取的人，已經領到手的不變。</Trans>}
+          title={
+            coupon.merchantId === null && coupon.state === 'active' ? (
+              <Trans>
+                更改只影響之後領取的人，已經領到手的不變。改了名稱、說明和排序以外的內容就會暫停，要再開始發放。
+              </Trans>
+            ) : (
+              <Trans>更改只影響之後領取的人，已經領到手的不變。</Trans>
+            )
+          }
         />
       )}
       <Card>
@@ -97,6 +105,7 @@ function toValues(coupon: Coupon | undefined, seller: number | null): Values {
     version,
     createdAt,
     merchantName,
+    mostFen,
     ...terms
   } = coupon
   return {

@@ -25,7 +25,8 @@ export default function CouponList() {
   const { t, i18n } = useLingui()
   const language = i18n.locale as Language
   const navigate = useNavigate()
-  const mayEdit = useMe().may('coupon.edit')
+  const me = useMe()
+  const mayEdit = me.may('coupon.edit')
   const list = useList(adminCouponList)
   const { filters, setFilters } = list
   const detail = (id: number) => `/coupon/detail?couponId=${id}`
@@ -94,6 +95,13 @@ export default function CouponList() {
         actions={
           <>
             <ChangeHistory type="coupon" />
+            {me.merchant === null && (
+              <Link to="/coupon/givings">
+                <Button>
+                  <Trans>發放的提案</Trans>
+                </Button>
+              </Link>
+            )}
             {create}
           </>
         }

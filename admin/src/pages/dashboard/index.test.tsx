@@ -1,12 +1,12 @@
 import type { Fen } from '@shop/contract/core/money.ts'
 import { dashboard } from '@shop/contract/desk/dashboard/dashboard.ts'
 import { setupConfirm, setupGuide, setupSteps, setupTestMessage } from '@shop/contract/desk/setup/setup.ts'
-import { operatorMe } from '@shop/contract/people/operator/operator.ts'
+import { consoleInfo, operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { answer, openConsole, Refused } from '../../test/console.tsx'
-import { givenDashboard, givenGuide, givenOperator } from '../../test/given.ts'
+import { givenDashboard, givenGuide, givenInfo, givenOperator } from '../../test/given.ts'
 
 const days = [
   { day: '2026-11-20', orders: 4, paidFen: 10_000 as Fen },
@@ -62,12 +62,12 @@ test('the set-up guide leads to what is left, sends a test message and can be di
       body.to === 'owner@example.com' ? {} : new Refused(400, 'VALIDATION', '資料有誤', { to: '格式不對' }),
     ),
   ])
-  expect(await screen.findByText('10 項裡完成了 7 項')).toBeTruthy()
+  expect(await screen.findByText('11 項裡完成了 8 項')).toBeTruthy()
   expect((await screen.findByRole('link', { name: '第一件上架的商品' })).getAttribute('href')).toBe('/goods/edit')
   expect(screen.getByRole('link', { name: '加一位操作員' })).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: '全部免運費' }))
-  expect(await screen.findByText('10 項裡完成了 8 項')).toBeTruthy()
+  expect(await screen.findByText('11 項裡完成了 9 項')).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: '寄一則測試訊息' }))
   const dialog = await screen.findByRole('dialog', { name: '寄一則測試訊息' })
@@ -82,4 +82,26 @@ test('the set-up guide leads to what is left, sends a test message and can be di
   await user.click(screen.getByRole('button', { name: '不再顯示' }))
   await user.click(await screen.findByRole('button', { name: /^(確定|OK)$/ }))
   await waitFor(() => expect(screen.queryByText('開店準備')).toBeNull())
+})
+
+test('what is off is in neither menu nor overview, and the guide lists it with its cost', async () => {
+  const off = givenInfo({ demo: false, modules: ['wallet', 'recharge', 'withdraw', 'coupon', 'invite'] })
+  const none = { count: 0, oldestAt: null }
+  const figures = givenDashboard({ draws: none, taskProofs: none, rankObjections: { count: 2, oldestAt: null } })
+  const steps = setupSteps.map((step) => ({ step, done: step !== 'modules' }))
+  await openConsole('/dashboard/index', [
+    answer(consoleInfo, () => off),
+    answer(dashboard, () => ({ ...figures, hasMerchants: false })),
+    answer(setupGuide, () => givenGuide({ shown: true, steps })),
+  ])
+  const menu = await screen.findByRole('navigation', { name: '主選單' })
+  expect(within(menu).getByText('訂單')).toBeTruthy()
+  for (const name of ['排行榜', '獎勵金', '轉盤與砸蛋', '任務', '數位藏品', '入駐申請', '收益明細', '商家'])
+    expect(within(menu).queryByText(name)).toBeNull()
+  expect(await screen.findByRole('link', { name: /待審核的付款/ })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /待審核的轉入餘額/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /待審核的任務截圖/ })).toBeNull()
+  // What was begun before it was switched off is still to be done.
+  expect(screen.getByRole('link', { name: /排行榜的異議/ })).toBeTruthy()
+  expect(await screen.findByText('每筆付款的一部分分給邀請人，最多兩級')).toBeTruthy()
 })

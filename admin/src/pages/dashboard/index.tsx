@@ -11,10 +11,12 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { BackupAlert } from '../../features/backup/BackupAlert.tsx'
 import { formatBytes } from '../../features/backup/size.ts'
+import { useOpenModules } from '../../features/dashboard/open-modules.ts'
 import { dashboardQuery } from '../../features/dashboard/queries.ts'
 import { proposalKinds } from '../../features/proposal/kinds.ts'
 import { Guide } from '../../features/setup/Guide.tsx'
 import { useMe } from '../../lib/session.ts'
+import { isOff } from '../../pages.tsx'
 import { Age, Card, PageFailed, PageHead, Waiting } from '../../ui/show.tsx'
 
 /** Open work, today's figures, and the last days; each figure links to its list. */
@@ -197,6 +199,7 @@ export default function Dashboard() {
   )
 }
 
+/** Open work of one kind; for a module that is closed only while there is some. */
 function Todo({
   to,
   label,
@@ -210,6 +213,8 @@ function Todo({
   oldestAt?: string | null
   lateAfterMinutes?: number
 }) {
+  const open = useOpenModules()
+  if (count === 0 && isOff(to.replace(/^\/|\?.*$/g, ''), open)) return null
   return (
     <Link to={to} className="card todo-card">
       <span className="muted">{label}</span>

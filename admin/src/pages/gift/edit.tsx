@@ -50,7 +50,6 @@ function Editor({ gift }: { gift: Gift | undefined }) {
     saved: ({ id }) => void navigate(`/gift/detail?giftId=${id}`),
   })
   const kind = Form.useWatch('kind', edit.form) ?? initial.kind
-  const couponIds = Form.useWatch('couponIds', edit.form) ?? initial.couponIds
   const number = [{ required: true, message: t`請輸入數字` }]
   const wide = { width: '100%' }
   return (
@@ -94,14 +93,9 @@ function Editor({ gift }: { gift: Gift | undefined }) {
             <InputNumber min={0} max={100_000} precision={2} style={wide} />
           </Form.Item>
         </div>
-        <Form.Item name="couponIds" label={t`優惠券`} extra={t`最多 5 種，每種一張`}>
+        <Form.Item name="couponIds" label={t`優惠券`} extra={t`最多 5 種，每種一張；價值按最多能減的金額計算`}>
           <CouponsSelect known={gift?.coupons ?? []} />
         </Form.Item>
-        {couponIds.length > 0 && (
-          <Form.Item name="couponsFen" label={t`這些優惠券最多花費`} rules={number}>
-            <MoneyInput />
-          </Form.Item>
-        )}
         <Form.Item name="skuId" label={t`商品`} extra={t`一件；領取後填地址寄出，庫存不夠時這份禮包暫時領不到`}>
           <PrizeGoodsSelect known={gift?.goods ? [gift.goods] : []} />
         </Form.Item>

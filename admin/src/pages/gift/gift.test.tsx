@@ -21,7 +21,7 @@ const row = {
 }
 const detail = {
   ...row,
-  ...{ points: 50, subsidy: 0, couponIds: [3], couponsFen: 0, thresholdFen: 0, days: 30, codes: 40 },
+  ...{ points: 50, subsidy: 0, couponIds: [3], couponsFen: fen(0), thresholdFen: 0, days: 30, codes: 40 },
   ...{ skuId: null, goods: null },
   ...{ coupons: [{ id: 3, name: '滿 100 減 10' }], givenFen: fen(600) },
 }

@@ -15,7 +15,14 @@ import { givenOperator, page } from '../../test/given.ts'
 
 type Row = DataOf<typeof adminLateMoneyList>['rows'][number]
 const row = (more: Partial<Row> = {}): Row => ({
-  ...{ id: 7, transaction: '4200001', through: 'wechat', amountFen: 12_800 as Fen, at: new Date().toISOString() },
+  ...{
+    id: 7,
+    kind: 'late',
+    transaction: '4200001',
+    through: 'wechat',
+    amountFen: 12_800 as Fen,
+    at: new Date().toISOString(),
+  },
   ...{ buyer: { id: 5, nickname: '小雨', mobile: '138****0001' }, tradeNo: '202611210000012347' },
   ...{ orders: [{ id: 12, orderNo: '202611210000012346' }], resolvedAt: null, resolvedTo: null },
   ...{ needsTwo: false, proposed: false, receiver: null, resolvedBy: null, note: '', payer: '', remark: '' },
@@ -46,6 +53,22 @@ test('open money is requested; it goes to the balance after a confirmation that 
     body: { to: 'balance', note: '' },
   })
   expect(await screen.findByText('沒有待處理的款項。')).toBeTruthy()
+})
+
+test('what was refunded twice is taken out of the buyer’s balance, after a confirmation', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole(address, [
+    answer(adminLateMoneyList, () => page([row({ kind: 'twice' })])),
+    answer(adminLateMoneyResolve, () => ({})),
+  ])
+  expect(await screen.findByText(/重複退款/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '退到餘額' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '從餘額扣回' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('會從 小雨 的餘額扣回 ¥128.00')
+  await user.click(within(dialog).getByRole('button', { name: '扣回' }))
+  await waitFor(() => expect(app.callsOf(adminLateMoneyResolve)).toHaveLength(1))
+  expect(app.callsOf(adminLateMoneyResolve)[0]).toMatchObject({ params: { id: '7' }, body: { to: 'balance' } })
 })
 
 test('a refund made outside needs a reference; money of an unknown owner cannot go to a balance', async () => {

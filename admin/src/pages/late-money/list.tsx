@@ -54,6 +54,10 @@ export default function LateMoneyList() {
       failed: shownAtField,
     },
   )
+  function titleOf({ row, to }: { row: Row; to: Goal }): string {
+    if (row.kind === 'twice') return to === 'balance' ? t`從買家餘額扣回？` : t`記錄已收回？`
+    return to === 'balance' ? t`退到買家餘額？` : t`記錄外部退款？`
+  }
   const proposes = asked?.to === 'balance' && asked.row.needsTwo
   const mayDecide = me.may('finance.proof.review')
 
@@ -66,7 +70,10 @@ export default function LateMoneyList() {
       render: (row) => (
         <>
           {row.transaction}
-          <div className="muted">{{ wechat: t`微信支付`, alipay: t`支付寶`, bank: t`銀行` }[row.through]}</div>
+          <div className="muted">
+            {{ wechat: t`微信支付`, alipay: t`支付寶`, bank: t`銀行` }[row.through]}
+            {row.kind === 'twice' && ` · ${t`重複退款`}`}
+          </div>
           {(row.payer || row.remark) && (
             <div className="muted">{[row.payer, row.remark].filter(Boolean).join(' · ')}</div>
           )}
@@ -129,7 +136,10 @@ export default function LateMoneyList() {
 
   return (
     <>
-      <PageHead title={<Trans>待處理款項</Trans>} note={<Trans>已經到帳、還不知道該給誰的錢</Trans>} />
+      <PageHead
+        title={<Trans>待處理款項</Trans>}
+        note={<Trans>已經到帳、還不知道該給誰的錢，和重複退出、要收回的錢</Trans>}
+      />
       <section className="card">
         <FilterBar name="late-money" list={list}>
           <SelectFilter
@@ -153,10 +163,12 @@ export default function LateMoneyList() {
       </section>
       <ReasonDialog
         open={asked !== undefined}
-        title={asked?.to === 'balance' ? t`退到買家餘額？` : t`記錄外部退款？`}
-        noteLabel={asked?.to === 'balance' ? t`說明` : t`退款單號`}
+        title={asked ? titleOf(asked) : ''}
+        noteLabel={asked?.to === 'balance' ? t`說明` : asked?.row.kind === 'twice' ? t`收款單號` : t`退款單號`}
         noteRequired={asked?.to === 'outside' || proposes}
-        confirm={proposes ? t`提出` : asked?.to === 'balance' ? t`退到餘額` : t`記錄`}
+        confirm={
+          proposes ? t`提出` : asked?.to === 'outside' ? t`記錄` : asked?.row.kind === 'twice' ? t`扣回` : t`退到餘額`
+        }
         busy={resolve.isPending || propose.isPending}
         failure={proposes ? propose.error : resolve.error}
         onConfirm={({ note }) => {
@@ -168,7 +180,18 @@ export default function LateMoneyList() {
       >
         {asked && (
           <p style={{ marginBottom: 12 }}>
-            {proposes ? (
+            {asked.row.kind === 'twice' ? (
+              asked.to === 'balance' ? (
+                <Trans>
+                  會從 {asked.row.buyer?.nickname} 的餘額扣回 <Money fen={asked.row.amountFen} strong />
+                  ，並通知買家。
+                </Trans>
+              ) : (
+                <Trans>
+                  買家已經在外部還回 <Money fen={asked.row.amountFen} strong /> 時，記錄收款單號。
+                </Trans>
+              )
+            ) : proposes ? (
               <Trans>
                 把 <Money fen={asked.row.amountFen} strong /> 放進 {asked.row.buyer?.nickname}{' '}
                 的餘額，要另一位操作員批准。
@@ -195,10 +218,13 @@ export default function LateMoneyList() {
 function Resolved({ row }: { row: Row }) {
   const { t } = useLingui()
   const actorText = useActorText()
+  function goalText(): string {
+    if (row.kind === 'twice') return row.resolvedTo === 'balance' ? t`已從餘額扣回` : t`已在外部收回`
+    return row.resolvedTo === 'balance' ? t`已退到餘額` : t`已在外部退款`
+  }
   return (
     <>
-      <StateTag tone="good">{row.resolvedTo === 'balance' ? t`已退到餘額` : t`已在外部退款`}</StateTag>{' '}
-      <Moment at={row.resolvedAt} />
+      <StateTag tone="good">{goalText()}</StateTag> <Moment at={row.resolvedAt} />
       <div className="muted">
         {[row.receiver?.nickname, row.resolvedBy && actorText(row.resolvedBy), row.note].filter(Boolean).join(' · ')}
       </div>
@@ -216,6 +242,18 @@ function Open({ row, may, ask, assign }: { row: Row; may: boolean; ask: (to: Goa
     )
   }
   if (!may) return <StateTag tone="wait">{t`待處理`}</StateTag>
+  if (row.kind === 'twice') {
+    return (
+      <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <Button size="small" type="primary" onClick={() => ask('balance')}>
+          <Trans>從餘額扣回</Trans>
+        </Button>
+        <Button size="small" onClick={() => ask('outside')}>
+          <Trans>已在外部收回</Trans>
+        </Button>
+      </span>
+    )
+  }
   return (
     <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       {row.buyer ? (

@@ -85,13 +85,18 @@ export default function NoticeList() {
       <PageHead
         title={<Trans>通知</Trans>}
         actions={
-          <Button
-            disabled={newest === undefined || list.rows.every((row) => row.read)}
-            loading={readAll.isPending}
-            onClick={() => newest && readAll.mutate(newest)}
-          >
-            <Trans>全部標為已讀</Trans>
-          </Button>
+          <>
+            <Link to="/notice/choice">
+              <Trans>通知的方式</Trans>
+            </Link>
+            <Button
+              disabled={newest === undefined || list.rows.every((row) => row.read)}
+              loading={readAll.isPending}
+              onClick={() => newest && readAll.mutate(newest)}
+            >
+              <Trans>全部標為已讀</Trans>
+            </Button>
+          </>
         }
       />
       <section className="card">

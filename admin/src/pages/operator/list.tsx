@@ -232,7 +232,11 @@ export default function OperatorList() {
           },
         ]}
         widths={{ reason: 180, status: 260 }}
-        empty={<Trans>沒有更改提案。新增或重設能做決定的操作員、給角色這類權限，都要另一位操作員批准。</Trans>}
+        empty={
+          <Trans>
+            沒有更改提案。新增、重設或停用能做決定的操作員，給或收回角色的這類權限，都要另一位操作員批准；啟用連結由批准的人交給本人。
+          </Trans>
+        }
       />
       <ReasonDialog
         open={resetting !== undefined}
@@ -245,7 +249,9 @@ export default function OperatorList() {
         onCancel={() => setResetting(undefined)}
       >
         <p style={{ marginBottom: 12 }}>
-          <Trans>生效後舊密碼作廢，所有裝置登出。請把啟用連結交給本人，由他自己設定新的；你不會看到他的密碼。</Trans>
+          <Trans>
+            生效後舊密碼作廢，所有裝置登出。批准的人把啟用連結交給本人，由他自己設定新的；沒有人會看到他的密碼。
+          </Trans>
         </p>
       </ReasonDialog>
       {link && <LinkOnce {...link} onClose={() => setLink(undefined)} />}

@@ -19,8 +19,8 @@ import { givenOperator, givenOrder } from '../../test/given.ts'
 const carrier = { trackingUrl: null, trackingCode: null, enabled: true, isOther: false, version: 1 }
 const carriers = answer(adminCarrierList, () => ({
   rows: [
-    { ...carrier, id: 3, code: 'SF', name: { 'zh-Hant': '順豐速運' }, numberPattern: '^SF\\d{10,13}$' },
-    { ...carrier, id: 4, code: 'OTHER', name: { 'zh-Hant': '其他快遞' }, numberPattern: null, isOther: true },
+    { ...carrier, id: 3, code: 'SF', name: { 'zh-Hant': '順豐速運' }, numberForms: 'SF#{10-13}' },
+    { ...carrier, id: 4, code: 'OTHER', name: { 'zh-Hant': '其他快遞' }, numberForms: null, isOther: true },
   ],
 }))
 type Line = DataOf<typeof adminOrderGet>['order']['lines'][number]

@@ -90,6 +90,11 @@ export default function OrderList() {
         title={<Trans>訂單</Trans>}
         actions={
           <>
+            {me.merchant === null && (
+              <Button onClick={() => void navigate('/order/price-cuts')}>
+                <Trans>改價的提案</Trans>
+              </Button>
+            )}
             {me.may('order.export') && <ExportButton filters={filters} />}
             {me.may('order.ship') && (
               <Button onClick={() => void navigate('/order/ship-file')}>

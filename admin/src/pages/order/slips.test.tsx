@@ -63,7 +63,9 @@ test('the price of an unpaid order is lowered with a reason; a refusal stands at
   const app = await openConsole('/order/detail?orderId=12', [
     answer(adminOrderGet, () => unpaid),
     answer(adminOrderPriceCut, () =>
-      refuses ? new Refused(409, 'PRICE_CUT', '太低', { payableFen: '至少 ¥0.01' }) : { payableFen: fen(3_500) },
+      refuses
+        ? new Refused(409, 'PRICE_CUT', '太低', { payableFen: '至少 ¥0.01' })
+        : { payableFen: fen(3_500), waiting: false },
     ),
   ])
   await user.click(await screen.findByRole('button', { name: '修改價格' }))

@@ -4,7 +4,12 @@ import {
   adminSettingProposalList,
   adminSettingPropose,
 } from '@shop/contract/platform/setting/proposals.ts'
-import { adminSettingGet, adminSettingPut, type SettingGroup } from '@shop/contract/platform/setting/setting.ts'
+import {
+  adminSettingGet,
+  adminSettingPut,
+  owingModules,
+  type SettingGroup,
+} from '@shop/contract/platform/setting/setting.ts'
 import { settingGroups } from '@shop/contract/settings.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -25,6 +30,7 @@ const loaded = answer(adminSettingGet, ({ params: { group } }) => ({
   version: 2,
   updatedAt: '2026-11-20T00:00:00.000Z',
   dual: isDual(group),
+  dualSwitches: group === 'module' ? [...owingModules] : [],
 }))
 
 test('a change is saved with a reason, as a whole group and with the version that was read', async () => {
@@ -65,6 +71,7 @@ test('a text emptied in one language is saved without it, and the defaults bring
       version: 2,
       updatedAt: null,
       dual: false,
+      dualSwitches: [],
     })),
     answer(adminSettingPut, ({ params: { group }, body }) => ({
       group,

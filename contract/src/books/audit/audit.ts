@@ -41,6 +41,7 @@ export const booksDifferences = [
   'collected',
   'closed',
   'cap',
+  'shares',
   'settled',
   'lots',
   'budget',

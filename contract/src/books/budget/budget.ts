@@ -20,6 +20,7 @@ export const budgetNames = [
   'act.CNY',
   'gift.PTS',
   'gift.SUB',
+  'coupon.CNY',
   'integral.ITG',
   'subsidy.SUB',
   'campaign.RWD',

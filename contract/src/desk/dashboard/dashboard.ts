@@ -9,6 +9,7 @@ export const dashboard = adminEndpoint({
   method: 'GET',
   path: 'dashboard',
   permission: 'any',
+  passive: true,
   summary: 'Open work, and today’s figures',
   data: Type.Object({
     proofs: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
@@ -44,6 +45,8 @@ export const dashboard = adminEndpoint({
     deadJobs: Type.Object({ count: Count, oldestAt: nullable(Instant) }),
     /** null for those who may not see it */
     backup: nullable(BackupHealth),
+    /** of the marketplace, whether or not more may apply */
+    hasMerchants: Type.Boolean(),
     lowStock: Type.Object({ count: Count }),
     today: Type.Object({ orders: Count, paidFen: FenAmount, newUsers: Count }),
     days: Type.Array(Type.Object({ day: Type.String(), orders: Count, paidFen: FenAmount })),

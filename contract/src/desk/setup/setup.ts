@@ -14,12 +14,16 @@ export const setupSteps = [
   'goods',
   'home',
   'agreements',
+  'modules',
 ] as const
 
 export type SetupStep = (typeof setupSteps)[number]
 
-/** The steps that the owner confirms: that everything ships for free, that the built-in agreements have been read. */
-export const confirmedSteps = ['freight', 'agreements'] as const satisfies SetupStep[]
+/**
+ * The steps that the owner confirms: that everything ships for free, that the built-in agreements, and what
+ * else can be switched on, have been read.
+ */
+export const confirmedSteps = ['freight', 'agreements', 'modules'] as const satisfies SetupStep[]
 
 const SetupGuide = Type.Object({
   /** until it is finished or dismissed */

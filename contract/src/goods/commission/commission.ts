@@ -74,7 +74,7 @@ export const commissionProposalDecide = proposalDecide({
   path: 'commission-proposals',
   permission: 'commission.edit',
   summary: 'Decide on a commission rule',
-  refuses: ['SELF_REVIEW', 'PROPOSAL_STALE'],
+  refuses: ['PROPOSAL_STALE'],
 })
 
 /** Which rate an order placed now gets. */

@@ -36,5 +36,5 @@ export const adminCollectDecide = proposalDecide({
   path: 'collect-proposals',
   permission: 'merchant.edit',
   summary: 'Decide on letting a merchant’s buyers pay it directly',
-  refuses: ['SELF_REVIEW', 'PROPOSAL_STALE', 'MODULE_OFF', 'PAYOUT_ACCOUNT_MISSING'],
+  refuses: ['PROPOSAL_STALE', 'MODULE_OFF', 'PAYOUT_ACCOUNT_MISSING'],
 })

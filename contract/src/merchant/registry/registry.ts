@@ -177,7 +177,7 @@ export const adminSettleDaysDecide = proposalDecide({
   path: 'settle-days-proposals',
   permission: 'merchant.edit',
   summary: 'Decide on when a merchant’s orders are settled',
-  refuses: ['SELF_REVIEW', 'PROPOSAL_STALE'],
+  refuses: ['PROPOSAL_STALE'],
 })
 
 const Reference = Type.String({ minLength: 1, maxLength: 64, pattern: '\\S' })
@@ -253,5 +253,5 @@ export const adminTerminationDecide = proposalDecide({
   path: 'merchant-terminations',
   permission: 'merchant.terminate',
   summary: 'Decide on a merchant’s termination',
-  refuses: ['MERCHANT_BUSY', 'SELF_REVIEW', 'PROPOSAL_STALE'],
+  refuses: ['MERCHANT_BUSY', 'PROPOSAL_STALE'],
 })

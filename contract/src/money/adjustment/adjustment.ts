@@ -95,5 +95,5 @@ export const adminAdjustmentDecide = proposalDecide({
   path: 'adjustments',
   permission: 'ledger.adjust',
   summary: 'Approve, reject or withdraw an adjustment',
-  refuses: ['SELF_REVIEW', 'BALANCE_NOT_ENOUGH'],
+  refuses: ['BALANCE_NOT_ENOUGH'],
 })

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Count, Flag, Id, Nothing, nullable, oneOf, Time, Url } from '../../core/common.ts'
+import { codeTextMax } from '../../core/contact.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 
@@ -23,7 +24,7 @@ export const targetKinds = ['mobile', 'email'] as const
 
 /** A mobile number or an e-mail address: exactly one of the two. */
 const target = {
-  mobile: Type.Optional(Type.String({ maxLength: 20 })),
+  mobile: Type.Optional(Type.String({ maxLength: 40 })),
   email: Type.Optional(Type.String({ maxLength: 254 })),
 }
 
@@ -32,7 +33,7 @@ export const inviterId = Type.Optional(Id)
 
 const Password = Type.String({ maxLength: 128 })
 
-const SmsCode = Type.String({ maxLength: 12 })
+const SmsCode = Type.String({ maxLength: codeTextMax })
 
 /** Old clients send `{}`; mini programs send their WeChat code here. */
 const PartyData = Type.Optional(Type.Unsafe<Record<string, unknown>>({}))

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Nothing, nullable, oneOf, Time } from '../../core/common.ts'
+import { codeTextMax } from '../../core/contact.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { targetKinds } from './account.ts'
 
@@ -25,8 +26,8 @@ export const userBindState = endpoint({
  * (`oldCode`) or the log-in password; with the password it takes effect a day later.
  */
 const proof = {
-  smsCode: Type.String({ maxLength: 12 }),
-  oldCode: Type.Optional(Type.String({ maxLength: 12 })),
+  smsCode: Type.String({ maxLength: codeTextMax }),
+  oldCode: Type.Optional(Type.String({ maxLength: codeTextMax })),
   password: Type.Optional(Type.String({ maxLength: 128 })),
 }
 
@@ -50,7 +51,7 @@ export const userBindMobile = endpoint({
   auth: 'user',
   summary: 'Bind a mobile number',
   body: Type.Object({
-    form: Type.Object({ mobile: Type.String({ maxLength: 20 }), ...proof }),
+    form: Type.Object({ mobile: Type.String({ maxLength: 40 }), ...proof }),
   }),
   data: bound,
   refuses,

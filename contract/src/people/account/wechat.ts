@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Id, Nothing, nullable, oneOf } from '../../core/common.ts'
+import { codeTextMax } from '../../core/contact.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { inviterId, Login, targetKinds } from './account.ts'
 
@@ -138,7 +139,7 @@ export const wechatBind = endpoint({
       ticket: Type.String({ minLength: 1, maxLength: 128 }),
       mobile: Type.Optional(Type.String({ maxLength: 20 })),
       email: Type.Optional(Type.String({ maxLength: 254 })),
-      smsCode: Type.String({ maxLength: 12 }),
+      smsCode: Type.String({ maxLength: codeTextMax }),
       terms: Type.Boolean(),
       /** for a new account */
       inviteCode: Type.Optional(Type.String({ maxLength: 20 })),

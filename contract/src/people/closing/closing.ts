@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Count, Id, Nothing, oneOf, Time } from '../../core/common.ts'
+import { codeTextMax } from '../../core/contact.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 import { targetKinds } from '../account/account.ts'
@@ -37,7 +38,9 @@ export const userClose = endpoint({
   path: 'user/close',
   auth: 'user',
   summary: 'Close the account',
-  body: Type.Object({ form: Type.Object({ kind: oneOf(targetKinds), smsCode: Type.String({ maxLength: 12 }) }) }),
+  body: Type.Object({
+    form: Type.Object({ kind: oneOf(targetKinds), smsCode: Type.String({ maxLength: codeTextMax }) }),
+  }),
   data: Type.Object({ closing_id: Id, effective_time: Time }),
   refuses: ['CLOSE_OPEN', 'NO_TARGET', 'CODE_WRONG', 'CODE_EXPIRED', 'STATE_CHANGED'],
 })

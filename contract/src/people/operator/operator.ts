@@ -134,6 +134,8 @@ export const consoleInfo = adminEndpoint({
     storeName: Type.String(),
     timezone: Type.String(),
     demo: Type.Boolean(),
+    /** those that are open */
+    modules: Type.Array(Type.String()),
     demoAccounts: Type.Array(Type.Object({ login: Type.String(), password: Type.String(), note: Type.String() })),
   }),
 })

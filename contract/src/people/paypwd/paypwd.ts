@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { Count, oneOf, RequestId, Time } from '../../core/common.ts'
+import { codeTextMax } from '../../core/contact.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 import { targetKinds } from '../account/account.ts'
@@ -117,7 +118,7 @@ export const payPasswordByCode = endpoint({
   body: Type.Object({
     form: Type.Object({
       kind: oneOf(targetKinds),
-      smsCode: Type.String({ maxLength: 12 }),
+      smsCode: Type.String({ maxLength: codeTextMax }),
       password: Type.Optional(Type.String({ maxLength: 128 })),
     }),
   }),

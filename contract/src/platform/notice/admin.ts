@@ -12,6 +12,7 @@ export const adminNoticeCount = adminEndpoint({
   path: 'notices/unread',
   permission: 'any',
   members: 'also',
+  passive: true,
   summary: 'The operator’s unread notices, counted up to 100',
   data: Type.Object({ unread: Count }),
 })

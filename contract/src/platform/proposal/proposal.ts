@@ -85,7 +85,7 @@ export function proposalDecide(of: {
       requestId: RequestId,
     }),
     data: Type.Object({ state: oneOf(proposalStates) }),
-    refuses: ['NOT_FOUND', 'STATE_CHANGED', 'DUAL_REQUIRED', 'IDEMPOTENCY_MISMATCH', ...refuses],
+    refuses: ['NOT_FOUND', 'STATE_CHANGED', 'DUAL_REQUIRED', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH', ...refuses],
   })
   return { ...decide, permission }
 }

@@ -43,6 +43,25 @@ export const dualSettingGroups = [
   'withdraw',
 ] as const satisfies readonly SettingGroup[]
 
+/**
+ * Modules by which the shop comes to owe: one operator may switch them off, but on only together with another, like the
+ * rates behind them.
+ */
+export const owingModules = [
+  'profit',
+  'rank',
+  'reward',
+  'integral',
+  'subsidy',
+  'taskVideo',
+  'taskAd',
+  'acts',
+  'draw',
+] as const satisfies readonly Module[]
+
+/** Groups of which a change can be proposed: all of it, or what is switched on in it. */
+export const proposedGroups = [...dualSettingGroups, 'module'] as const
+
 // ---- public
 
 const moduleNames = Object.keys(settingSettings.module.properties) as Module[]
@@ -198,6 +217,8 @@ export const adminSettingGet = adminEndpoint({
     defaults: GroupValue,
     /** a change has to be proposed (`adminSettingPropose`) */
     dual: Type.Boolean(),
+    /** properties of which only switching on has to be proposed */
+    dualSwitches: Type.Array(Type.String()),
   }),
 })
 

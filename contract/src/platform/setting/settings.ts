@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { languages, oneOf } from '../../core/common.ts'
-import { amount, colour, line, localLine, localName, noFile, on, whole } from './fields.ts'
+import { amount, colour, line, localLine, localName, noFile, on, rate, whole } from './fields.ts'
 
 export const settingSettings = {
+  /** What costs the shop money or takes a decision is off at first, and what is off is nowhere to be seen. */
   module: Type.Object({
     wallet: on(true),
     recharge: on(true),
@@ -12,18 +13,18 @@ export const settingSettings = {
     sign: on(true),
     coupon: on(true),
     invite: on(true),
-    profit: on(true),
-    rank: on(true),
-    reward: on(true),
-    integral: on(true),
-    subsidy: on(true),
+    profit: on(false),
+    rank: on(false),
+    reward: on(false),
+    integral: on(false),
+    subsidy: on(false),
     subsidyTransfer: on(false, 'compliance'),
-    taskVideo: on(true),
-    taskAd: on(true),
-    acts: on(true),
-    draw: on(true),
+    taskVideo: on(false),
+    taskAd: on(false),
+    acts: on(false),
+    draw: on(false),
     nft: on(false, 'compliance'),
-    merchant: on(true),
+    merchant: on(false),
     wechatPay: on(false),
     merchantCollect: on(false, 'compliance'),
   }),
@@ -81,6 +82,8 @@ export const settingSettings = {
     /** what any decision may credit beyond what is due, however many operators agree */
     creditMaxFen: amount(5_000_000, 0, 100_000_000),
     refundMaxFen: amount(200_000, 0, 1_000_000_000),
+    /** the share of the goods' price by which one operator may cut an unpaid order */
+    priceCutBp: rate(3_000),
     proofBlock: whole(5, 1, 50, 'rejected proofs in 30 days after which a user may not use the method'),
     userReceivableMaxFen: amount(50_000, 0, 100_000_000),
   }),

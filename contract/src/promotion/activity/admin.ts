@@ -33,8 +33,6 @@ const prizeFields = {
   skuId: nullable(Id),
   /** of collectibles */
   seriesId: nullable(Id),
-  /** of a coupon: what it costs the shop at most; of other kinds the server works it out */
-  valueFen: Type.Integer({ minimum: 0, maximum: 5_000_000 }),
   weight: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   /** null: without a limit */
   total: nullable(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
@@ -117,6 +115,8 @@ export const activityDetail = adminEndpoint({
         id: Id,
         name: LocalText,
         ...prizeFields,
+        /** what one of it costs the shop at most */
+        valueFen: FenAmount,
         oddsPercent: Type.String(),
         won: Count,
         /** how often the trial drew it; null: this version has not been tried */

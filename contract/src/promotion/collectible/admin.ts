@@ -278,7 +278,7 @@ export const revocationDecide = proposalDecide({
   path: 'collectible-revocations',
   permission: 'promo.collectible.revoke',
   summary: 'Decide on revoking a collectible',
-  refuses: ['PROPOSAL_STALE', 'SELF_REVIEW'],
+  refuses: ['PROPOSAL_STALE'],
 })
 
 /**

@@ -32,8 +32,6 @@ const terms = {
   /** 1/100 of subsidy */
   subsidy: Type.Integer({ minimum: 0, maximum: 10_000_000 }),
   couponIds: Type.Array(Id, { maxItems: 5, uniqueItems: true }),
-  /** what the coupons of one pack cost the shop at most */
-  couponsFen: Type.Integer({ minimum: 0, maximum: 5_000_000 }),
   /** one unit of these goods */
   skuId: nullable(Id),
   /** of an order: paid for it at least */
@@ -87,6 +85,8 @@ export const adminGiftGet = adminEndpoint({
     ...Gift.properties,
     ...terms,
     coupons: Type.Array(Type.Object({ id: Id, name: Type.String() })),
+    /** what its coupons cost the shop at most */
+    couponsFen: FenAmount,
     goods: nullable(PrizeGoods),
     /** of a pack for codes */
     codes: Count,

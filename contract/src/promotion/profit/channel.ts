@@ -107,5 +107,5 @@ export const channelDecide = proposalDecide({
   path: 'channel-proposals',
   permission: 'profit.edit',
   summary: "Decide on a channel partner's contract",
-  refuses: ['SELF_REVIEW', 'PROPOSAL_STALE', 'CHANNEL_RATE', 'CHANNEL_TAKEN', 'CHANNEL_PARTNER'],
+  refuses: ['PROPOSAL_STALE', 'CHANNEL_RATE', 'CHANNEL_TAKEN', 'CHANNEL_PARTNER'],
 })

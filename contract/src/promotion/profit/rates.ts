@@ -77,7 +77,7 @@ export const profitRuleDecide = proposalDecide({
   path: 'profit-rule-proposals',
   permission: 'profit.edit',
   summary: 'Decide on rates of profit',
-  refuses: ['SELF_REVIEW', 'PROPOSAL_STALE', 'PROFIT_CAP', 'MANAGEMENT_OFF'],
+  refuses: ['PROPOSAL_STALE', 'PROFIT_CAP', 'MANAGEMENT_OFF'],
 })
 
 /** Which rates a payment for these goods gets now. */

@@ -46,5 +46,5 @@ export const adminRewardGrantDecide = proposalDecide({
   path: 'reward-grants',
   permission: 'promo.reward.grant',
   summary: 'Approve, reject or withdraw a proposed grant of reward',
-  refuses: ['SELF_REVIEW', 'BUDGET_EMPTY'],
+  refuses: ['BUDGET_EMPTY'],
 })

@@ -88,6 +88,11 @@ export const AdminAftersale = Type.Object({
   payoutAccount: Type.String(),
   payoutReference: Type.String(),
   returnAddress: nullable(ReturnAddress),
+  /** the seller's offer of less than was asked for, for the goods and of the freight */
+  offeredFen: nullable(FenAmount),
+  offeredFreightFen: nullable(FenAmount),
+  /** what can be refunded for the goods; less for units never sent is refused */
+  maxFen: FenAmount,
   sent: Parcel,
   resent: Parcel,
   /** the carrier delivered the returned goods */
@@ -147,8 +152,37 @@ export const adminAftersaleGet = adminEndpoint({
   refuses: ['NOT_FOUND'],
 })
 
+/** What a refund of these amounts would leave of the order, shown before it is decided. */
+export const adminAftersaleCost = adminEndpoint({
+  method: 'GET',
+  path: 'aftersales/:id/cost',
+  permission: 'aftersale.view',
+  members: 'also',
+  summary: 'What a refund would cost, before it is decided',
+  params: IdParams,
+  query: Type.Object({ amountFen: EnteredFen, freightFen: EnteredFen }),
+  data: Type.Object({
+    /** to the buyer */
+    buyerFen: FenAmount,
+    /** to the seller once the order settles, if nothing else is refunded */
+    sellerFen: FenAmount,
+    /** of what is kept: the platform's commission, and profit shares */
+    commissionFen: FenAmount,
+    profitFen: FenAmount,
+    /** the platform's part of the price that goes back to it */
+    discountFen: FenAmount,
+    /** units that count as returned; 0: the buyer keeps the goods, and points and coupons stay used */
+    returned: Count,
+    /** less than was asked for: the buyer has to accept it */
+    isOffer: Type.Boolean(),
+  }),
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT'],
+})
+
+const note = Type.Optional(Type.String({ maxLength: 500 }))
+
 const amounts = {
-  /** for the goods; default: the amount asked for */
+  /** for the goods; default: the amount asked for. Less is an offer that the buyer accepts or takes to the platform */
   amountFen: Type.Optional(EnteredFen),
   /** of the freight; default: what is refunded by default */
   freightFen: Type.Optional(EnteredFen),
@@ -161,7 +195,13 @@ export const adminAftersaleAgree = adminEndpoint({
   members: 'also',
   summary: 'Agree: refund the money, or let the buyer send the goods back',
   params: IdParams,
-  body: Type.Object({ ...amounts, returnAddress: Type.Optional(ReturnAddress), requestId }),
+  body: Type.Object({
+    ...amounts,
+    /** why it is less, for the buyer */
+    note,
+    returnAddress: Type.Optional(ReturnAddress),
+    requestId,
+  }),
   data: Nothing,
   refuses: [
     'SELF_REVIEW',
@@ -193,7 +233,7 @@ export const adminAftersaleReceive = adminEndpoint({
   members: 'also',
   summary: 'Record that the goods came back, to restock or damaged; the refund or a replacement follows',
   params: IdParams,
-  body: Type.Object({ ...amounts, putBack: Type.Boolean(), requestId }),
+  body: Type.Object({ ...amounts, note, putBack: Type.Boolean(), requestId }),
   data: Nothing,
   refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'PERMISSION', 'IDEMPOTENCY_MISMATCH'],
 })

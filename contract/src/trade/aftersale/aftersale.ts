@@ -31,6 +31,8 @@ export const aftersaleStates = [
   'rejected',
   'wait_return',
   'returning',
+  /** the seller offers less than was asked for: the buyer accepts, or the platform decides */
+  'offered',
   'resending',
   'resent',
   'refunding',
@@ -126,6 +128,8 @@ export const refundGoods = endpoint({
         amounts: Type.Array(Money),
         /** the freight included in the last of `amounts` */
         freight: Money,
+        /** less cannot be asked for: the units were never sent */
+        fixed: Type.Boolean(),
         max_num: Count,
         reasons: Type.Array(Type.Object({ code: AftersaleReason, text: Type.String() })),
       }),
@@ -208,6 +212,8 @@ export const RefundDetail = Type.Object({
   asked_money: Money,
   /** decided: for the goods, and for the freight */
   agreed_money: nullable(Money),
+  /** what the seller offers instead of what was asked for, freight included */
+  offered_money: nullable(Money),
   freight_money: Money,
   /** where the money goes, in words */
   payout_text: Type.String(),
@@ -219,6 +225,8 @@ export const RefundDetail = Type.Object({
     cancel: Type.Boolean(),
     send: Type.Boolean(),
     confirm: Type.Boolean(),
+    /** take what the seller offers */
+    accept: Type.Boolean(),
     /** ask the platform to decide */
     arbitrate: Type.Boolean(),
     reapply: Type.Boolean(),
@@ -271,6 +279,16 @@ export const refundConfirm = endpoint({
   path: 'refund/confirm',
   auth: 'user',
   summary: 'Confirm that the replacement has arrived',
+  body: command,
+  data: Nothing,
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+})
+
+export const refundAccept = endpoint({
+  method: 'POST',
+  path: 'refund/accept',
+  auth: 'user',
+  summary: 'Accept the amount that the seller offers',
   body: command,
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],

@@ -7,7 +7,8 @@ export interface AftersaleErrors {
   /** nothing can be asked for: not paid yet, fully refunded already, or decided by the platform */
   REFUND_OFF: Nothing
   REFUND_QTY: { max: number }
-  REFUND_AMOUNT: { maxFen: Fen }
+  /** `minFen`: also too little, for units that were never sent */
+  REFUND_AMOUNT: { maxFen: Fen; minFen?: Fen }
 }
 
 declare module '../../core/errors.ts' {

@@ -4,6 +4,7 @@ import { line, whole } from '../../platform/setting/fields.ts'
 export const aftersaleSettings = {
   aftersale: Type.Object({
     decideH: whole(72, 1, 720),
+    offerH: whole(72, 1, 720),
     sendDays: whole(7, 1, 60),
     receiveDays: whole(10, 1, 60),
     textMax: whole(200, 10, 2_000),

@@ -30,8 +30,8 @@ export const expressList = endpoint({
 
 const carrierInput = {
   name: localTextUpTo(60),
-  /** regular expression of its tracking numbers; null: any */
-  numberPattern: nullable(Type.String({ minLength: 1, maxLength: 200 })),
+  /** of its tracking numbers, as number-forms.ts reads them; null: any */
+  numberForms: nullable(Type.String({ minLength: 1, maxLength: 200 })),
   /** its tracking page, with `{number}` */
   trackingUrl: nullable(Type.String({ minLength: 1, maxLength: 300 })),
   /** its name at the tracking service */
@@ -51,7 +51,7 @@ export const adminCarrierList = adminEndpoint({
         id: Id,
         code: Type.String(),
         name: LocalText,
-        numberPattern: nullable(Type.String()),
+        numberForms: nullable(Type.String()),
         trackingUrl: nullable(Type.String()),
         trackingCode: nullable(Type.String()),
         enabled: Type.Boolean(),

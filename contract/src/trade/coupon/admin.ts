@@ -17,6 +17,7 @@ import {
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { type Fen, FenAmount } from '../../core/money.ts'
 import { zones } from '../../goods/catalog/goods.ts'
+import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 import { couponCode, couponKinds, couponRanges } from './coupon.ts'
 
 export const couponStates = ['draft', 'active', 'paused', 'ended'] as const
@@ -45,6 +46,7 @@ const CouponForm = {
   faceFen: positive,
   /** for type 20: what remains to be paid, 1/10 000 */
   rateBp: Type.Integer({ minimum: 0, maximum: 9_999 }),
+  /** the most it takes off, for type 20 and for all of the freight, which only a merchant's own may leave at 0 */
   maxOffFen: positive,
   minFen: positive,
   range: oneOf(couponRanges),
@@ -75,6 +77,8 @@ const AdminCoupon = Type.Object({
   version: Count,
   createdAt: Instant,
   merchantName: nullable(LocalText),
+  /** what all that can still be received cost at most; null: no limit */
+  mostFen: nullable(FenAmount),
 })
 
 export const adminCouponList = adminEndpoint({
@@ -102,6 +106,8 @@ export const adminCouponGet = adminEndpoint({
   params: IdParams,
   data: Type.Object({
     coupon: AdminCoupon,
+    /** giving it out waits for a second operator */
+    waiting: Type.Boolean(),
     /** `offFen` and `paidFen` are totals of the paid orders it was used for */
     stats: Type.Object({
       received: Count,
@@ -152,32 +158,69 @@ export const adminCouponUpdate = adminEndpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION'],
 })
 
+/** Only a merchant's own coupons start here; the platform's are opened. */
 export const adminCouponMove = adminEndpoint({
   method: 'POST',
   path: 'coupon/:id/move',
   permission: 'coupon.edit',
   members: 'also',
-  summary: 'Start or pause giving out a coupon, or end it for good',
+  summary: 'Pause giving out a coupon, or end it for good; start a merchant’s own',
   params: IdParams,
   body: Type.Object({ to: oneOf(['active', 'paused', 'ended']), requestId: RequestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'DUAL_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** To all of the shoppers or to none. */
+const Reason = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
+
+/** At once when all of them together cost little, or when these terms have been given out before. */
+export const adminCouponOpen = adminEndpoint({
+  method: 'POST',
+  path: 'coupon/:id/open',
+  permission: 'coupon.edit',
+  summary: 'Give out a coupon that the platform pays for, or propose it',
+  params: IdParams,
+  body: Type.Object({ version: Count, reason: Reason, requestId: RequestId }),
+  data: Proposed,
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+})
+
+/** To all of the shoppers or to none; at once when all of them together cost little. */
 export const adminCouponGrant = adminEndpoint({
   method: 'POST',
   path: 'coupon/:id/grant',
   permission: 'coupon.edit',
-  summary: 'Give a coupon to shoppers',
+  summary: 'Give a coupon to shoppers, or propose it',
   params: IdParams,
   body: Type.Object({
     userIds: Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true }),
-    reason: Type.String({ minLength: 1, maxLength: 200 }),
+    reason: Reason,
     requestId: RequestId,
   }),
-  data: Type.Object({ given: Count }),
+  data: Proposed,
   refuses: ['SELF_REVIEW', 'NOT_FOUND', 'COUPON_OUT', 'COUPON_LIMIT', 'COUPON_EXPIRED', 'IDEMPOTENCY_MISMATCH'],
+})
+
+export const couponGivingList = proposalList({
+  path: 'coupon-givings',
+  permission: 'coupon.view',
+  summary: 'Coupons given out at the platform’s cost, or proposed to be',
+  /** the coupon's id */
+  subject: Id,
+  fields: {
+    coupon: Type.Object({ id: Id, name: LocalText }),
+    /** to whom; null: given out by the coupon's own rules */
+    userIds: nullable(Type.Array(Id)),
+    /** what it costs at most; null: no limit */
+    mostFen: nullable(FenAmount),
+  },
+})
+
+export const couponGivingDecide = proposalDecide({
+  path: 'coupon-givings',
+  permission: 'coupon.edit',
+  summary: 'Decide on giving out a coupon',
+  refuses: ['PROPOSAL_STALE', 'COUPON_OUT', 'COUPON_LIMIT', 'COUPON_EXPIRED'],
 })
 
 export const adminCouponReceipts = adminEndpoint({

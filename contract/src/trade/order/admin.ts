@@ -16,6 +16,7 @@ import {
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { EnteredFen, FenAmount } from '../../core/money.ts'
 import { Zone } from '../../goods/catalog/goods.ts'
+import { proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 import { cancelRequests, OrderState } from './order.ts'
 
 // ── payment screenshots ──
@@ -243,7 +244,7 @@ export const adminOrderPriceCut = adminEndpoint({
   path: 'orders/:id/price-cut',
   permission: 'order.edit',
   members: 'also',
-  summary: 'Lower the price of an unpaid order',
+  summary: 'Lower the price of an unpaid order, or propose it',
   params: IdParams,
   body: Type.Object({
     /** what is to be paid now, as the caller saw it */
@@ -252,7 +253,8 @@ export const adminOrderPriceCut = adminEndpoint({
     reason: Type.String({ minLength: 1, maxLength: 200 }),
     requestId: RequestId,
   }),
-  data: Type.Object({ payableFen: FenAmount }),
+  /** `waiting`: it is still the price of before, until a second operator approves */
+  data: Type.Object({ payableFen: FenAmount, waiting: Type.Boolean() }),
   refuses: [
     'SELF_REVIEW',
     'NOT_FOUND',
@@ -261,8 +263,31 @@ export const adminOrderPriceCut = adminEndpoint({
     'ORDER_NOT_PAYABLE',
     'PAYMENT_BEGUN',
     'PRICE_CUT',
+    'PRICE_CUT_PARTS',
+    'PROPOSAL_OPEN',
     'IDEMPOTENCY_MISMATCH',
   ],
+})
+
+export const priceCutList = proposalList({
+  path: 'price-cuts',
+  permission: 'order.view',
+  summary: 'Price cuts by operators: made, or proposed',
+  /** the order's id */
+  subject: Id,
+  fields: {
+    order: Type.Object({ id: Id, orderNo: Type.String() }),
+    /** what was to be paid before, and after it */
+    beforeFen: FenAmount,
+    payableFen: FenAmount,
+  },
+})
+
+export const priceCutDecide = proposalDecide({
+  path: 'price-cuts',
+  permission: 'order.edit',
+  summary: 'Decide on a price cut',
+  refuses: ['PROPOSAL_STALE', 'PROOF_EXISTS', 'ORDER_NOT_PAYABLE', 'PAYMENT_BEGUN', 'PRICE_CUT', 'PRICE_CUT_PARTS'],
 })
 
 export const adminOrderReceive = adminEndpoint({

@@ -14,6 +14,8 @@ export interface OrderErrors {
   SHIP_QTY: Nothing
   EXTENDED_ALREADY: Nothing
   REFUND_OPEN: Nothing
+  /** a coupon, points or subsidy in the order would pay more than its terms allow at the new price */
+  PRICE_CUT_PARTS: Nothing
   /** the buyer is paying at a provider */
   PAYMENT_BEGUN: Nothing
   /** the new price of an unpaid order */

@@ -84,5 +84,5 @@ export const adminCreditDecide = proposalDecide({
   path: 'credits',
   permission: 'finance.proof.review',
   summary: 'Approve, reject or withdraw a credit beyond what is due',
-  refuses: ['AMOUNT_MISMATCH', 'ABOVE_MAX', 'RECEIVER_NOT_FOUND', 'SELF_REVIEW', 'MERCHANT_REVIEWS', 'PROPOSAL_STALE'],
+  refuses: ['AMOUNT_MISMATCH', 'ABOVE_MAX', 'RECEIVER_NOT_FOUND', 'MERCHANT_REVIEWS', 'PROPOSAL_STALE'],
 })

@@ -15,10 +15,13 @@ import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
 
 /**
- * Money in suspense: for an order that could no longer be paid, in excess of what was due, or from an unknown payer.
+ * Money in suspense: for an order that could no longer be paid, in excess of what was due, or from an unknown payer; or
+ * the shop's own, because a provider made a refund whose money had gone to the buyer's balance.
  */
 export const AdminLateMoney = Type.Object({
   id: Id,
+  /** `late`: the shop has it and it is not the shop's; `twice`: it was paid out twice, and has to come back */
+  kind: oneOf(['late', 'twice']),
   /** its identifier at the source, for a provider the payment's own number */
   transaction: Type.String(),
   through: oneOf(['wechat', 'alipay', 'bank']),
@@ -36,7 +39,7 @@ export const AdminLateMoney = Type.Object({
   /** a proposal to credit it waits for a second operator */
   proposed: Type.Boolean(),
   resolvedAt: nullable(Instant),
-  /** where it went */
+  /** where it went, or came back from */
   resolvedTo: nullable(oneOf(['balance', 'outside'])),
   /** whose balance it went to */
   receiver: nullable(Person),
@@ -75,7 +78,7 @@ export const adminLateMoneyOwners = adminEndpoint({
 
 /**
  * `balance`: to the buyer if known, else to `userId`, with the order it was meant for. `outside`: it was returned by
- * hand to where it came from; `note` is the reference of that refund. Credits that take two operators are refused and
+ * hand to where it came from; `note` is the reference of that refund. What was paid out twice comes back from there. Credits that take two operators are refused and
  * can be proposed (`adminLateMoneyCreditPropose`).
  */
 export const adminLateMoneyResolve = adminEndpoint({
@@ -101,6 +104,7 @@ export const adminLateMoneyResolve = adminEndpoint({
     'ABOVE_MAX',
     'SELF_REVIEW',
     'REFERENCE_USED',
+    'BALANCE_NOT_ENOUGH',
     'VALIDATION',
     'IDEMPOTENCY_MISMATCH',
   ],

@@ -6,6 +6,8 @@ export interface ReviewErrors {
   REVIEWED: Nothing
   REVIEW_WINDOW_OVER: Nothing
   REVIEW_EMPTY: Nothing
+  /** of goods of a merchant for which the buyer works */
+  REVIEW_OWN: Nothing
   APPENDED: Nothing
   APPEND_WINDOW_OVER: Nothing
   REVIEW_DAY_LIMIT: { max: number }

@@ -156,7 +156,7 @@ export const orderCommentList = endpoint({
     ),
     limits: ReviewLimits,
   }),
-  refuses: ['NOT_FOUND', 'REVIEW_TOO_EARLY', 'REVIEWED', 'REVIEW_WINDOW_OVER'],
+  refuses: ['NOT_FOUND', 'REVIEW_OWN', 'REVIEW_TOO_EARLY', 'REVIEWED', 'REVIEW_WINDOW_OVER'],
 })
 
 /**
@@ -193,6 +193,7 @@ export const orderCommentSubmit = endpoint({
   data: Type.Object({ /** some reviews wait for an operator */ held: Type.Boolean() }),
   refuses: [
     'NOT_FOUND',
+    'REVIEW_OWN',
     'REVIEW_TOO_EARLY',
     'REVIEWED',
     'REVIEW_WINDOW_OVER',

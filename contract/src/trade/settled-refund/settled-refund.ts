@@ -87,5 +87,5 @@ export const adminSettledRefundDecide = proposalDecide({
   path: 'settled-refunds',
   permission: 'aftersale.settled',
   summary: 'Approve, reject or withdraw a refund after settlement',
-  refuses: ['SELF_REVIEW', 'REFUND_QTY', 'REFUND_AMOUNT', 'SELLER_FUNDS'],
+  refuses: ['REFUND_QTY', 'REFUND_AMOUNT', 'SELLER_FUNDS'],
 })

@@ -2,6 +2,7 @@ import type { BooksCheck } from '@shop/contract/books/audit/audit.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { alarmChecks } from './alarms.ts'
+import { wrongShares } from './shares.ts'
 
 export interface LedgerReport {
   at: Date
@@ -236,6 +237,13 @@ const checks = ({ now, commissionCapBp }: CheckTerms): Check[] => [
         SELECT id, goods_fen - coupon_fen - points_fen - subsidy_fen - cut_fen AS paid_goods FROM shop_order
       ) o ON o.id = p.order_id
       WHERE p.amount * 10000 > o.paid_goods * ${commissionCapBp}`,
+  },
+  {
+    code: '7.4',
+    key: 'shares',
+    title: 'commission, profit and grants of an order follow the money kept',
+    kind: 'difference',
+    findings: wrongShares,
   },
   {
     code: 'I6',

@@ -52,6 +52,8 @@ export const accountKinds = {
   'ext.ali': of('platform', 'free'),
   // arrived but not matched yet
   susp: of('platform', 'not_negative'),
+  // negative: paid out twice, and to come back
+  'susp.out': of('platform', 'free'),
   'rev.sales': of('platform', 'free'),
   'rev.comm': of('platform', 'free'),
   'rev.fee': of('platform', 'free'),

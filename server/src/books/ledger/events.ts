@@ -34,6 +34,42 @@ export function lateMoney(of: {
   }
 }
 
+/**
+ * L15 the other way: a provider has made a refund after its money had gone to the buyer's balance. What was paid out
+ * twice is in suspense until it comes back.
+ */
+export function paidOutTwice(of: {
+  transaction: string
+  through: ProviderAccount
+  amountFen: Fen
+  orderId: number
+}): LedgerEvent {
+  const { transaction, through, amountFen, orderId } = of
+  return {
+    event: 'L15',
+    memo: 'paid-out-twice',
+    entity: { type: 'transaction', id: transaction },
+    orderId,
+    lines: [{ key: `late:${transaction}`, from: account('susp.out'), to: account(through), amount: amountFen }],
+  }
+}
+
+/** L16: what was paid out twice has come back, out of the buyer's balance or to the bank. */
+export function paidOutTwiceReturned(of: {
+  transaction: string
+  amountFen: Fen
+  from: { userId: number } | 'ext.bank'
+}): LedgerEvent {
+  const { transaction, amountFen, from } = of
+  const source = from === 'ext.bank' ? account(from) : account('u.bal', from.userId)
+  return {
+    event: 'L16',
+    memo: 'paid-out-twice-returned',
+    entity: { type: 'transaction', id: transaction },
+    lines: [{ key: `late:${transaction}:out`, from: source, to: account('susp.out'), amount: amountFen }],
+  }
+}
+
 /** L16: to the user's balance, or back out. */
 export function suspenseResolved(of: {
   transaction: string
@@ -260,5 +296,35 @@ export function transferReversed(of: { key: string; n: number; amount?: number; 
     entity: { type: 'transfer', id: of.key },
     orderId: of.orderId,
     lines: [{ key: `rev:${of.key}:${of.n}`, reverse: of.key, amount: of.amount }],
+  }
+}
+
+/**
+ * L76: a coupon of the platform has been given out. What it costs at most leaves the budget as an expense, of which its
+ * use spends a part (L17; on the shop's own goods less is earned).
+ */
+export function couponGivenOut(of: { userCouponId: number; drawn: readonly { from: AccountRef; amount: number }[] }) {
+  const { userCouponId, drawn } = of
+  return {
+    event: 'L76',
+    memo: 'coupon-given-out',
+    entity: { type: 'user_coupon', id: userCouponId },
+    lines: drawn.map(({ from, amount }, index) => ({
+      key: `cp:${userCouponId}:${index}`,
+      from,
+      to: account('exp.promo'),
+      amount,
+    })),
+  } satisfies LedgerEvent
+}
+
+/** L76: it was not used. */
+export function couponReturned(of: { userCouponId: number; amountFen: number; to: AccountRef }): LedgerEvent {
+  const { userCouponId, amountFen, to } = of
+  return {
+    event: 'L76',
+    memo: 'coupon-returned',
+    entity: { type: 'user_coupon', id: userCouponId },
+    lines: [{ key: `cp:${userCouponId}:back`, from: account('exp.promo'), to, amount: amountFen }],
   }
 }

@@ -1,9 +1,10 @@
 import type { Fen } from '@shop/contract/core/money.ts'
 import { type AccountRef, account, type ProviderAccount, shortOf } from './accounts.ts'
 import type { OpenTransfer } from './history.ts'
+import { stemOf } from './line-promises.ts'
 import { escrow, type OfOrder, order, type PaidWith, paidWith } from './order-events.ts'
 import { type LedgerEvent, type Line, lines } from './plan.ts'
-import { debtRepayment, owedInstead, type PaidSeller, payoutAccounts, proceeds } from './seller.ts'
+import { owedInstead, type PaidSeller, payoutAccounts } from './seller.ts'
 
 // Refunds before an order is settled (rule book 2.5). Pure, as in `events.ts`.
 
@@ -16,7 +17,7 @@ const refunded = (event: string, { refundId, orderId }: Refund, moved: Line[]): 
 
 /**
  * L30: voids the profit and grants promised on the refunded lines and promises the remaining amounts again.
- * @param promises open L20 and L21 of the lines, each with the amount for the remaining quantity, 0 for none
+ * @param promises open L20 and L21 of the lines, each with the amount for the money kept, 0 for none
  */
 export function refundPrepared(of: Refund, promises: { open: OpenTransfer; staysAmount: number }[]): LedgerEvent[] {
   return promisedAgain(of, `rf:${of.refundId}`, promises, (taken) => refunded('L30', of, taken))
@@ -43,8 +44,7 @@ function promisedAgain(
   voiding: (taken: Line[]) => LedgerEvent,
 ): LedgerEvent[] {
   if (promises.length === 0) return []
-  // A promise changed twice keeps its first key instead of chaining prefixes.
-  const keyOf = (open: OpenTransfer) => `${stem}:prep:${open.key.replace(/^(rf|cut):\d+:(\d+:)?prep:/, '')}`
+  const keyOf = (open: OpenTransfer) => `${stem}:prep:${stemOf(open.key)}`
   const taken = voiding(promises.map(({ open }) => ({ key: `${keyOf(open)}:no`, void: open.key })))
   const again = promises
     .filter(({ staysAmount }) => staysAmount > 0)
@@ -168,22 +168,4 @@ export function creditsReturned(of: Refund & { currency: PaidWith; amount: numbe
     lots: { notBefore },
   })
   return { ...refunded('L35', of, moved), memo: returned }
-}
-
-/**
- * L40 of an order that ends by refunds: the money it keeps (freight and what was not agreed to be refunded) goes to the
- * seller, whose debt is deducted first.
- */
-export function restSettled(
-  of: ClosingRefund & { amountFen: Fen; seller: PaidSeller; collectedFen?: Fen },
-): LedgerEvent {
-  const { orderId, amountFen, seller, collectedFen } = of
-  const paid = proceeds(escrow(orderId), seller, { restFen: amountFen, collectedFen })
-  return {
-    event: 'L40',
-    memo: 'settled',
-    ...order(orderId),
-    lines: lines(...paid.lines, ...debtRepayment(orderId, seller, paid)),
-    ...closing(of),
-  }
 }

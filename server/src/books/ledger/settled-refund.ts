@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { type AccountRef, account, type Currency } from './accounts.ts'
 import type { Sides } from './history.ts'
+import { paidPromises, stemIn } from './line-promises.ts'
 import type { LedgerEvent, Line } from './plan.ts'
 import { type RefundingSeller, type Source, sellerSources } from './seller.ts'
 
@@ -17,27 +18,32 @@ export interface SettledPromise {
   from: AccountRef
   to: AccountRef
   currency: Currency
+  /** what the payment promised, before any refund */
+  paid: number
+  /** what the settlement gave of what was promised by then: less for points over the limit */
+  promised: number
+  given: number
   left: number
 }
 
 /** The caller has locked the order, so the answer stays valid. */
 export async function settledPromisesOf(db: Db | Tx, orderId: number): Promise<SettledPromise[]> {
-  const { rows } = await sql<
-    Sides & { event: 'L20' | 'L21'; lineId: number; stem: string; currency: Currency; left: number }
-  >`
+  const { rows } = await sql<Sides & Omit<SettledPromise, 'from' | 'to'>>`
     WITH given AS (
-      SELECT p.event, p.entity_id::bigint AS line_id, p.debit_account_id, p.credit_account_id, p.currency, r.amount,
-        regexp_replace(p.idem_key, '^(rf|cut):[0-9]+:([0-9]+:)?prep:', '') AS stem
+      SELECT p.event, p.entity_id::bigint AS line_id, p.debit_account_id, p.credit_account_id, p.currency,
+        p.amount AS promised, r.amount, ${stemIn(sql`p.idem_key`)} AS stem
       FROM ledger_transfer r JOIN ledger_transfer p ON p.id = r.pending_id
       WHERE p.order_id = ${orderId} AND p.event IN ('L20', 'L21') AND r.phase = 'post'
     ), taken AS (
       SELECT substring(idem_key FROM '^rfx:[0-9]+:((cm|gr):[0-9]+:[0-9a-z]+)') AS stem, sum(amount) AS amount
       FROM ledger_transfer WHERE order_id = ${orderId} AND event = 'L41' GROUP BY 1
     )
-    SELECT g.event, g.line_id, g.stem, g.currency, (g.amount - coalesce(taken.amount, 0))::bigint AS left,
+    SELECT g.event, g.line_id, g.stem, g.currency, paid.amount AS paid, g.promised, g.amount AS given,
+      (g.amount - coalesce(taken.amount, 0))::bigint AS left,
       d.type AS debit_type, d.owner_id AS debit_owner, d.shard AS debit_shard,
       c.type AS credit_type, c.owner_id AS credit_owner, c.shard AS credit_shard
-    FROM given g LEFT JOIN taken USING (stem)
+    FROM given g JOIN (${paidPromises}) paid ON paid.order_id = ${orderId} AND paid.stem = g.stem
+    LEFT JOIN taken ON taken.stem = g.stem
     JOIN ledger_account d ON d.id = g.debit_account_id
     JOIN ledger_account c ON c.id = g.credit_account_id
     ORDER BY g.stem`.execute(db)

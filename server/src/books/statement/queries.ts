@@ -152,12 +152,13 @@ const targets = sql`(
   FROM recharge_return b JOIN recharge r ON r.id = b.recharge_id
   WHERE b.state IN ('pending', 'paid') AND r.method = 'screenshot'
   UNION ALL
-  SELECT 'late_return', o.id, o.entity_id, '', -o.amount, o.created_at, 'paid', NULL::bigint, coalesce((
+  SELECT 'late_return', o.id, o.entity_id, '', CASE goal.id WHEN o.credit_account_id THEN -o.amount ELSE o.amount END, o.created_at, 'paid', NULL::bigint, coalesce((
       SELECT h.reason FROM state_history h WHERE h.entity_type = 'late_money' AND h.entity_id = l.id ORDER BY h.id DESC LIMIT 1
     ), ''), '', ''
   FROM ledger_transfer l
   JOIN ledger_transfer o ON o.idem_key = l.idem_key || ':out'
-  JOIN ledger_account goal ON goal.id = o.credit_account_id AND goal.type = 'ext.bank'
+  -- Money returned to its payer, or what was refunded twice and has come back.
+  JOIN ledger_account goal ON goal.id IN (o.credit_account_id, o.debit_account_id) AND goal.type = 'ext.bank'
   WHERE l.event = 'L15'
   UNION ALL
   SELECT 'merchant_deposit', d.id, 'dep:' || d.id, '', CASE d.kind WHEN 'out' THEN -d.amount_fen ELSE d.amount_fen END,

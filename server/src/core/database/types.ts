@@ -131,6 +131,8 @@ export interface Aftersale {
   id: Generated<number>;
   imageFileIds: Generated<ArrayType<number>>;
   merchantId: number | null;
+  offeredFen: number | null;
+  offeredFreightFen: number | null;
   orderId: number;
   orderLineId: number;
   payout: Generated<string>;
@@ -333,7 +335,7 @@ export interface Carrier {
   enabled: Generated<boolean>;
   id: Generated<number>;
   name: Json;
-  numberPattern: string | null;
+  numberForms: string | null;
   sort: Generated<number>;
   trackingCode: string | null;
   trackingUrl: string | null;
@@ -537,6 +539,7 @@ export interface Coupon {
   merchantId: number | null;
   minFen: Generated<number>;
   name: Json;
+  openedVersion: number | null;
   perDay: Generated<number>;
   perUser: Generated<number>;
   range: number;
@@ -661,7 +664,6 @@ export interface GiftReceived {
   at: Timestamp;
   coupons: number;
   id: Generated<number>;
-  numberHash: Buffer | null;
   packId: number;
   period: string;
   points: number;
@@ -1147,8 +1149,8 @@ export interface OperatorEnrolment {
   endedAt: Timestamp | null;
   expiresAt: Timestamp | null;
   id: Generated<number>;
+  linkBy: number;
   operatorId: number;
-  proposedBy: number;
   tokenHash: Buffer | null;
 }
 
@@ -1207,6 +1209,7 @@ export interface OrderLine {
   couponFen: Generated<number>;
   couponPlatformFen: Generated<number>;
   cutFen: Generated<number>;
+  forgoneFen: Generated<number>;
   freightFen: Generated<number>;
   given: Generated<boolean>;
   goodsId: number;
@@ -1226,6 +1229,7 @@ export interface OrderLine {
   pointsCount: Generated<number>;
   pointsFen: Generated<number>;
   quantity: number;
+  refundedFen: Generated<number>;
   refundedQuantity: Generated<number>;
   refundedShippedQuantity: Generated<number>;
   shippedQuantity: Generated<number>;
@@ -1610,6 +1614,7 @@ export interface RechargeReturn {
 export interface Refund {
   actor: string;
   amountFen: number;
+  byUnit: Generated<boolean>;
   createdAt: Timestamp;
   freightFen: Generated<number>;
   id: Generated<number>;
@@ -1824,6 +1829,22 @@ export interface SpecValue {
   sort: number;
   specId: number;
   value: Json;
+}
+
+export interface StaffChoice {
+  email: string;
+  mobile: string;
+  operatorId: number;
+  quietFromH: number;
+  quietUntilH: number;
+  ways: Json;
+}
+
+export interface StaffMessage {
+  at: Timestamp;
+  channel: string;
+  noticeId: number;
+  operatorId: number;
 }
 
 export interface StateHistory {
@@ -2097,6 +2118,7 @@ export interface UploadTicket {
 }
 
 export interface UserCoupon {
+  budgetFen: Generated<number>;
   couponId: number;
   describe: Json;
   faceFen: number;
@@ -2175,6 +2197,13 @@ export interface WechatTicket {
   openid: string;
   ticketHash: Buffer;
   unionid: string | null;
+}
+
+export interface WelcomeUse {
+  at: Timestamp;
+  hash: Buffer;
+  use: string;
+  userId: number;
 }
 
 export interface Withdrawal {
@@ -2362,6 +2391,8 @@ export interface DB {
   sku: Sku;
   spec: Spec;
   specValue: SpecValue;
+  staffChoice: StaffChoice;
+  staffMessage: StaffMessage;
   stateHistory: StateHistory;
   statement: Statement;
   statementLine: StatementLine;
@@ -2389,5 +2420,6 @@ export interface DB {
   wechatPayer: WechatPayer;
   wechatState: WechatState;
   wechatTicket: WechatTicket;
+  welcomeUse: WelcomeUse;
   withdrawal: Withdrawal;
 }

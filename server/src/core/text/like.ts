@@ -1,3 +1,6 @@
+import type { Language } from '@shop/contract/core/common.ts'
+import { type RawBuilder, sql } from 'kysely'
+
 /** A text looked for in what a user has: among the newest `among` of a kind, at most `limit` of them. */
 export interface Sought {
   userId: number
@@ -9,4 +12,9 @@ export interface Sought {
 /** The `LIKE` pattern of texts that contain this one, whatever characters it has. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/** What a text by language says to a reader, as `localText`. */
+export function shownText(column: RawBuilder<unknown>, language: Language): RawBuilder<string> {
+  return sql<string>`coalesce(nullif(${column}->>${language}, ''), ${column}->>'zh-Hant')`
 }

@@ -40,15 +40,21 @@ export function cleanHtml(html: string): string {
   return sanitizeHtml(html, options).trim()
 }
 
-/** Like `cleanHtml`, but keeps the links that `judge` accepts; outside ones open a new window. */
-export function cleanLinkedHtml(html: string, judge: (href: string) => 'inside' | 'outside' | 'refused'): string {
+export interface Judge {
+  link: (href: string) => 'inside' | 'outside' | 'refused'
+  picture: (src: string) => 'kept' | 'refused'
+}
+
+/** Like `cleanHtml`, but keeps only the links and pictures that `judge` accepts; outside links open a new window. */
+export function cleanJudgedHtml(html: string, judge: Judge): string {
   const { a, ...others } = options.allowedAttributes as Record<string, string[]>
   return sanitizeHtml(html, {
     ...options,
     allowedAttributes: { ...others, a: [...(a ?? []), 'target', 'rel'] },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && judge.picture(attribs.src ?? '') === 'refused',
     transformTags: {
       a: (tagName, { target: _target, rel: _rel, ...attribs }) => {
-        const judged = judge(attribs.href ?? '')
+        const judged = judge.link(attribs.href ?? '')
         if (judged === 'refused') return { tagName: 'span', attribs: {} }
         const window = { target: '_blank', rel: 'noopener noreferrer nofollow' }
         return { tagName, attribs: judged === 'outside' ? { ...attribs, ...window } : attribs }

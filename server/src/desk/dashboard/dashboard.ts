@@ -58,6 +58,7 @@ export async function readDashboard(
     applied,
     deadJobs,
     backup,
+    hasMerchants,
     lowStock,
     days,
     newUsers,
@@ -78,6 +79,7 @@ export async function readDashboard(
     may('merchant.view') ? countApplications(db) : undefined,
     may('job.manage') ? countDeadJobs(db).then(toQueue) : empty,
     may('job.manage') ? readBackupHealth(shop, now) : null,
+    may('merchant.view') ? existMerchants(db) : false,
     may('goods.view') ? countLowStock(db, settings.get('stock').warn) : 0,
     may('stats.view', 'order.view') ? readDays(db, { today, zone }) : [],
     may('stats.view', 'user.view') ? countNewUsers(db, dayPeriod(today, zone).from) : 0,
@@ -102,6 +104,7 @@ export async function readDashboard(
     depositsDue: toQueue(applied?.deposit),
     deadJobs,
     backup,
+    hasMerchants,
     lowStock: { count: lowStock },
     today: { orders: last?.orders ?? 0, paidFen: last?.paidFen ?? fen(0), newUsers },
     days,
@@ -154,6 +157,10 @@ async function readDays(db: Db, { today, zone }: { today: string; zone: string }
     orders: byDay.get(day)?.orders ?? 0,
     paidFen: fen(byDay.get(day)?.paidFen ?? 0),
   }))
+}
+
+async function existMerchants(db: Db): Promise<boolean> {
+  return (await db.selectFrom('merchant').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 async function countNewUsers(db: Db, from: Date): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/database.ts'
 
 /** Confirmed by the owner, tried by a test message, or dismissed. */
-export type Mark = 'freight' | 'agreements' | 'email' | 'sms' | 'dismissed'
+export type Mark = 'freight' | 'agreements' | 'modules' | 'email' | 'sms' | 'dismissed'
 
 export async function findMarks(db: Db): Promise<Set<Mark>> {
   const rows = await db.selectFrom('setupMark').select('name').execute()

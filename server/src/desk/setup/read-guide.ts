@@ -30,6 +30,7 @@ export async function readGuide(shop: Shop, operator: Pick<Operator, 'id'>): Pro
     goods: found.goods,
     home: found.home,
     agreements: found.agreements || marks.has('agreements'),
+    modules: marks.has('modules'),
   }
   const steps = setupSteps.map((step) => ({ step, done: done[step] }))
   const shown = !marks.has('dismissed') && steps.some((one) => !one.done)

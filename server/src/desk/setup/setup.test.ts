@@ -38,7 +38,7 @@ test('each step is found in the shop, or confirmed; what is dismissed stays away
   expect(await left()).not.toEqual(expect.arrayContaining(['goods']))
   expect(await left()).not.toEqual(expect.arrayContaining(['category']))
 
-  for (const name of ['freight', 'agreements'] as const) {
+  for (const name of ['freight', 'agreements', 'modules'] as const) {
     expect(await left()).toContain(name)
     await shop.callAdmin(owner, setupConfirm, { body: { name } })
     expect(await left()).not.toContain(name)

@@ -26,6 +26,7 @@ import {
 } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { command } from '../../core/command/command.ts'
 import { type App, changing, mountAdmin, publicReads } from '../../platform/http/mount.ts'
+import { cleanContents } from '../../platform/rich-content/rich-content.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { countStock } from '../stock/count-stock.ts'
 import { findAdminBrands, findAdminCategories } from './admin-catalog-queries.ts'
@@ -48,7 +49,8 @@ export function catalogAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminGoodsGet, async ({ params, language, operator: { seller } }) => ({
     goods: await getAdminGoods(shop, params.id, { language, seller }),
   }))
-  mountAdmin(app, changing(adminGoodsCreate, publicReads), ({ body: { requestId, ...form }, operator, by }) => {
+  mountAdmin(app, changing(adminGoodsCreate, publicReads), ({ body: { requestId, ...sent }, operator, by }) => {
+    const form = { ...sent, content: cleanContents(shop, sent.content) }
     const of = { operatorId: operator.id, requestId, name: 'goods-create', target: '', body: form, now: by.now }
     return command(db, of, async (tx) => {
       const { id } = await (isMember(operator)
@@ -59,8 +61,9 @@ export function catalogAdminRoutes(app: App, shop: Shop): void {
   })
   mountAdmin(app, changing(adminGoodsUpdate, publicReads), ({ params, body, operator, by }) =>
     db.transaction().execute(async (tx) => {
-      if (isMember(operator)) return updateMemberGoods(shop, tx, params.id, body, toMemberBy(operator, by))
-      const { surePrices, ...form } = body
+      const sent = { ...body, content: cleanContents(shop, body.content) }
+      if (isMember(operator)) return updateMemberGoods(shop, tx, params.id, sent, toMemberBy(operator, by))
+      const { surePrices, ...form } = sent
       return { version: await updateGoods(tx, params.id, form, by), applied: true, requestId: null }
     }),
   )

@@ -5,7 +5,7 @@ import type { goodsDetail } from '@shop/contract/goods/catalog/goods.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { userAssetsOf } from '../../people/account/user-queries.ts'
 import { wordRefusal } from '../../platform/http/wording.ts'
-import { showContent } from '../../platform/rich-content/rich-content.ts'
+import { cleanContent, showContent } from '../../platform/rich-content/rich-content.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, pictureUrl, toPictureRecord, toVideoRecord } from '../../platform/upload/urls.ts'
 import { arrivesBy } from '../freight/arrival.ts'
@@ -82,7 +82,8 @@ async function toDetail(shop: Shop, loaded: Loaded, viewer: Viewer): Promise<Det
     goods_images: record.images.map((image) => toPictureRecord(config, image)),
     video: record.video && toVideoRecord(config, record.video),
     videoCover: record.video && toPictureRecord(config, record.video),
-    content: showContent(shop, shortText(record.content, view), view),
+    // Cleaned again, because what is allowed may have changed since it was written.
+    content: showContent(shop, cleanContent(shop, shortText(record.content, view)), view),
     list_price_min: toMoney(record.priceMinFen),
     is_restrict: restrictSingle === null ? 0 : 1,
     restrict_single: restrictSingle ?? 0,

@@ -26,6 +26,7 @@ import {
   adminFreightRemove,
   adminFreightUpdate,
 } from '@shop/contract/goods/freight/freight.ts'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { TestMember } from '../../test/given-merchant.ts'
 import { changeGroup } from '../../test/given-setting.ts'
@@ -106,6 +107,34 @@ async function givenOnSale(member: TestMember, more: Partial<Input> = {}): Promi
 }
 
 describe('goods of a merchant', () => {
+  test('show pictures that were uploaded to the shop, and link to its pages and allowed hosts only', async () => {
+    await changeGroup(shop, 'content', { linkHosts: 'example.com' })
+    const member = await shop.givenMember()
+    const html = [
+      '<p>好茶<img src="https://outside.example.net/a.png" /><img src="//outside.example.net/b.png" />',
+      '<img src="/api/passport/logout" /><img src="/uploads/../admin/api/x.png" />',
+      `<img src="${shop.config.publicUrl}/uploads/ab/cd-m.webp" />`,
+      '<a href="https://outside.example.net/">外</a><a href="#/pages/goods/detail?goodsId=1">內</a>',
+      '<a href="https://www.example.com/">可</a></p>',
+    ].join('')
+    const id = await givenOnSale(member, { content: { 'zh-Hant': html } })
+    const left = (src: string, window = '') =>
+      `<p>好茶<img src="${src}" /><span>外</span><a href="#/pages/goods/detail?goodsId=1">內</a>` +
+      `<a href="https://www.example.com/"${window}>可</a></p>`
+    const outside = ' target="_blank" rel="noopener noreferrer nofollow"'
+    expect((await get(member, id)).content['zh-Hant']).toBe(left('/uploads/ab/cd-m.webp'))
+    const headers = { client: 'shop/1.0.0' }
+    const read = async () =>
+      (await shop.call(undefined, goodsDetail, { query: { goodsId: id }, headers })).data.detail?.content
+    expect(await read()).toBe(left(`${shop.config.publicUrl}/uploads/ab/cd-m.webp`, outside))
+    // What was written before, or while more hosts were allowed.
+    await sql`UPDATE goods SET content = ${JSON.stringify({ 'zh-Hant': html })}::jsonb WHERE id = ${id}`.execute(
+      shop.db,
+    )
+    shop.reads.clear()
+    expect(await read()).toBe(left(`${shop.config.publicUrl}/uploads/ab/cd-m.webp`, outside))
+  })
+
   test('are reviewed before anybody sees them, and go on sale with their members told', async () => {
     const member = await shop.givenMember()
     const { id } = (await create(member, await teaOf(member))).data

@@ -1,12 +1,13 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { CloseObstacle } from '@shop/contract/people/closing/closing.ts'
 import type { MerchantState } from '@shop/contract/people/operator/members.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Merchant } from '../../core/database/types.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
+import type { Seller } from '../../core/value/seller.ts'
 import { addMember } from '../../people/operator/members.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { assertMerchantTransition } from './rules.ts'
@@ -68,6 +69,36 @@ export async function findOwnedShop(db: Db | Tx, userId: number): Promise<CloseO
     .executeTakeFirst()
   return owned ? ['shop'] : []
 }
+
+/** Those of these merchants for which a shopper works: as a member, or as who applied for the shop. */
+export async function findOwnSellers(
+  on: Db | Tx,
+  { userId, sellers }: { userId: number; sellers: readonly Seller[] },
+): Promise<Set<number>> {
+  const ids = idsOf(sellers)
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM merchant m WHERE id = ANY (${ids}::bigint[]) AND (owner_user_id = ${userId}
+      OR EXISTS (SELECT FROM operator o WHERE o.merchant_id = m.id AND o.user_id = ${userId} AND o.disabled_at IS NULL))`.execute(
+    on,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Those of these merchants whose buyers may pay them directly, so that the platform does not see the money. */
+export async function findCollectors(on: Db | Tx, sellers: readonly Seller[]): Promise<Set<number>> {
+  const ids = idsOf(sellers)
+  if (ids.length === 0) return new Set()
+  const rows = await on
+    .selectFrom('merchant')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('collects', '=', true)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+const idsOf = (sellers: readonly Seller[]) => [...new Set(sellers.flatMap(({ merchantId }) => merchantId ?? []))]
 
 export interface MerchantInput {
   name: LocalText

@@ -10,8 +10,8 @@ import { hasDebt } from './queries.ts'
  */
 export const watchDebts: Programme = {
   settled: (_shop, _tx, { order: { merchantId } }) => watch(merchantId),
-  refunded: (_shop, _tx, { order, settled, closed }) =>
-    settled || closed || order.collectAccountId !== null ? watch(order.merchantId) : undefined,
+  refunded: (_shop, _tx, { order, settled }) =>
+    settled || order.collectAccountId !== null ? watch(order.merchantId) : undefined,
 }
 
 function watch(merchantId: number | null) {

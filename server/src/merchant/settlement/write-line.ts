@@ -21,15 +21,10 @@ export const stateSettlements: Programme = {
     return { decide: () => ({ write: (tx) => writeLine(tx, line, null, settlementAmounts(orderId)) }) }
   },
 
-  refunded({ settings }, _tx, { order: { id: orderId, merchantId }, refundId, settled, closed, now }) {
-    if (merchantId === null || !(settled || closed)) return
+  refunded({ settings }, _tx, { order: { id: orderId, merchantId }, refundId, settled, now }) {
+    if (merchantId === null || !settled) return
     const line = { merchantId, orderId, day: dayOf(now, settings.get('store').timezone), now }
-    // An order that ends by its refunds may keep its freight, which is settled at once.
-    const write = (tx: Tx) =>
-      settled
-        ? writeLine(tx, line, refundId, refundAmounts(orderId, refundId))
-        : writeLine(tx, line, null, settlementAmounts(orderId))
-    return { decide: () => ({ write }) }
+    return { decide: () => ({ write: (tx) => writeLine(tx, line, refundId, refundAmounts(orderId, refundId)) }) }
   },
 }
 

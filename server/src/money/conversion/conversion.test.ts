@@ -105,7 +105,7 @@ describe('a draw', () => {
     expect(index).toMatchObject({ available: '50.00', drawn: '50.00', drawing: '0.00', swap_rate: 100 })
     const { list } = (await shop.call(user, unitBill, { query: { unit: 'integral' } })).data
     expect(list.data[0]).toMatchObject({ title: '提取到餘額', value: '-50.00', value_after: '50.00' })
-    expect(list.data[0]?.number).toMatch(/^\d{18}$/)
+    expect(list.data[0]?.number).toMatch(/^\d{20}$/)
   })
 
   test('above it waits for review on both sides, and is approved once by twenty hands', async () => {

@@ -1,8 +1,12 @@
+import { fen } from '@shop/contract/core/money.ts'
+import type { Zone } from '@shop/contract/core/zone.ts'
 import { account, creditsOf } from '../../books/ledger/accounts.ts'
 import { creditsConfirmed, creditsUsed, type PaidWith } from '../../books/ledger/order-events.ts'
 import { creditsReturned } from '../../books/ledger/refund-events.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { addHours } from '../../core/value/time.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { partOf } from '../../trade/checkout/points-rules.ts'
 import type { CreatedOrders, Programme } from '../../trade/order/programme.ts'
 import type { LineRecord } from '../../trade/order/queries.ts'
 import { lineShare } from '../../trade/order/refund-rules.ts'
@@ -12,11 +16,15 @@ interface PaidPart {
   currency: PaidWith
   /** how much of it is in a line's price */
   column: 'pointsCount' | 'subsidyFen'
+  /** what it pays of a line, of how much, and the share of that it may pay */
+  pays: 'pointsFen' | 'subsidyFen'
+  restOf(line: LineRecord): number
+  ratioBp(settings: Shop['settings'], zone: Zone): number
   shortage: 'POINTS_NOT_ENOUGH' | 'SUBSIDY_NOT_ENOUGH'
 }
 
 /** Reserved when an order is created (L18, L19), spent when it is paid, returned with refunded units (L35). */
-export function paidWith({ currency, column, shortage }: PaidPart): Programme {
+export function paidWith({ currency, column, pays, restOf, ratioBp, shortage }: PaidPart): Programme {
   const spent = account(`red.${currency}`)
   return {
     created(_shop, _tx, { userId, lines }) {
@@ -32,6 +40,15 @@ export function paidWith({ currency, column, shortage }: PaidPart): Programme {
           return { events: uses.map((use) => creditsUsed({ ...use, userId, currency })) }
         },
       }
+    },
+
+    /** @throws Refusal PRICE_CUT_PARTS when it would pay more than its share of the new price */
+    repriced({ settings }, _tx, { order, lines }) {
+      const own = lines.filter((line) => line.orderId === order.id && line[pays] > 0)
+      const bp = ratioBp(settings, order.zone)
+      const mostFen = own.reduce((sum, line) => sum + partOf(fen(restOf(line)), bp), 0)
+      if (own.reduce((sum, line) => sum + line[pays], 0) > mostFen) throw new Refusal('PRICE_CUT_PARTS')
+      return undefined
     },
 
     paid(_shop, _tx, { orders, lines }) {

@@ -8,7 +8,7 @@ import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
-import { assertNotOwn } from '../../platform/proposal/own.ts'
+import { assertAnother, assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { claimPayoutReference } from '../../trade/payment/payout-reference.ts'
 import { lockReturn, type ReturnRecord } from './return-queries.ts'
@@ -30,8 +30,9 @@ export function payReturn(shop: Shop, input: Decision & { reference: string }): 
   const reference = said(input.reference, 'reference')
   return decide(shop, input, 'recharge-return-pay', { reference }, async (tx, row) => {
     const { id, giftFen, amountFen, begunBy, returnNo: number } = row
-    if (amountFen > shop.settings.get('risk').dualAmountFen && begunBy === operator.id) {
-      throw new Refusal('DUAL_REQUIRED')
+    if (amountFen > shop.settings.get('risk').dualAmountFen) {
+      if (begunBy === operator.id) throw new Refusal('DUAL_REQUIRED')
+      await assertAnother(shop, tx, { operatorId: operator.id, first: begunBy })
     }
     await claimPayoutReference(tx, { reference, kind: 'recharge_return', number, field: 'reference', now })
     return { to: 'paid', reference, event: rechargeReturnPaid({ returnId: id, giftFen }) }

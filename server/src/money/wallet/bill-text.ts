@@ -7,6 +7,7 @@ type Line =
   | 'refund'
   | 'lateMoney'
   | 'surplus'
+  | 'refundTakenBack'
   | 'recharged'
   | 'rechargeReturned'
   | 'withdrawn'
@@ -84,6 +85,7 @@ export function eventsTitled(kind: BillKind, text: string, language: Language): 
   return codes.filter((event) =>
     [
       { event, amount: 1 },
+      { event, amount: -1 },
       { event, amount: -1, entityId: 'proof-' },
     ].some((row) => hasText(wordBillTitle(kind, row, language), text)),
   )
@@ -105,6 +107,7 @@ function lineOf(kind: BillKind, { event, amount, entityId }: BillRow): Line | un
   if (kind === 'units' && event === 'L61') return amount < 0 ? 'gave' : 'wasGiven'
   // What a payment or a recharge by screenshot exceeded the amount due by is named after the screenshot.
   if (kind === 'balance' && event === 'L16' && entityId?.startsWith('proof-')) return 'surplus'
+  if (kind === 'balance' && event === 'L16' && amount < 0) return 'refundTakenBack'
   return lines[kind][event]
 }
 
@@ -132,6 +135,7 @@ const texts: Record<Language, Record<Line, string>> = {
     paid: '訂單付款',
     refund: '訂單退款',
     lateMoney: '逾時付款轉入餘額',
+    refundTakenBack: '重複退款扣回',
     surplus: '多付款項轉入餘額',
     recharged: '充值',
     rechargeReturned: '充值退回',
@@ -158,6 +162,7 @@ const texts: Record<Language, Record<Line, string>> = {
     paid: '订单付款',
     refund: '订单退款',
     lateMoney: '逾时付款转入余额',
+    refundTakenBack: '重复退款扣回',
     surplus: '多付款项转入余额',
     recharged: '充值',
     rechargeReturned: '充值退回',
@@ -184,6 +189,7 @@ const texts: Record<Language, Record<Line, string>> = {
     paid: 'Order paid',
     refund: 'Order refunded',
     lateMoney: 'Late payment credited',
+    refundTakenBack: 'Repeated refund taken back',
     surplus: 'Overpayment credited',
     recharged: 'Top-up',
     rechargeReturned: 'Top-up returned',
@@ -210,6 +216,7 @@ const texts: Record<Language, Record<Line, string>> = {
     paid: '注文のお支払い',
     refund: '注文の返金',
     lateMoney: '期限後のお支払いを残高へ',
+    refundTakenBack: '重複返金の差し引き',
     surplus: '超過支払い分を残高へ',
     recharged: 'チャージ',
     rechargeReturned: 'チャージの返金',
@@ -236,6 +243,7 @@ const texts: Record<Language, Record<Line, string>> = {
     paid: '주문 결제',
     refund: '주문 환불',
     lateMoney: '늦은 결제 잔액 전환',
+    refundTakenBack: '중복 환불 회수',
     surplus: '초과 입금 잔액 전환',
     recharged: '충전',
     rechargeReturned: '충전 반환',

@@ -11,7 +11,7 @@ import { assertPaysOut } from '../../goods/seller/rules.ts'
 import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
-import { assertNotOwn } from '../../platform/proposal/own.ts'
+import { assertAnother, assertNotOwn } from '../../platform/proposal/own.ts'
 import type { ShopperEvent } from '../../platform/shop/notices.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
@@ -65,8 +65,9 @@ export function payWithdrawal(shop: Shop, input: Decision & { reference: string;
     if (withdrawal.state !== 'approved') throw new Refusal('STATE_CHANGED')
     await assertPayable(tx, withdrawal)
     if (heldUntil && now < heldUntil) throw new Refusal('WITHDRAW_HELD', { until: heldUntil })
-    if (amountFen > shop.settings.get('risk').dualAmountFen && reviewedBy === operator.id) {
-      throw new Refusal('DUAL_REQUIRED')
+    if (amountFen > shop.settings.get('risk').dualAmountFen && reviewedBy !== null) {
+      if (reviewedBy === operator.id) throw new Refusal('DUAL_REQUIRED')
+      await assertAnother(shop, tx, { operatorId: operator.id, first: reviewedBy })
     }
     await claimPayoutReference(tx, { reference, kind: 'withdrawal', number, field: 'reference', now })
     await markFilesUsed(tx, [fileId], { purpose: 'payout', now })

@@ -8,6 +8,7 @@ import { recordHistory } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { nextNumber } from '../../core/database/numbers.ts'
 import { addHours } from '../../core/value/time.ts'
+import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { AnySource } from './queries.ts'
 import { accountOf } from './rules.ts'
@@ -53,6 +54,8 @@ export async function insertWithdrawal(
     .returning('id')
     .executeTakeFirstOrThrow()
   await recordHistory(tx, [{ entityType: 'withdrawal', entityId: id, from: null, to: 'pending' }], { actor, now })
+  const about = { event: 'withdrawal-submitted', entity: `withdrawal:${id}`, now }
+  await notify(tx, { ...about, receiver: 'permission:finance.withdraw.review' })
   const { amountFen, feeFen } = wanted
   const applied = withdrawalApplied({
     ...{ withdrawalId: id, from: accountOf(wanted), netFen: fen(amountFen - feeFen), feeFen },

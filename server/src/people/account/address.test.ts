@@ -102,6 +102,33 @@ test('line breaks and double spaces are removed, a number may contain blanks', a
   expect((await list(user))[0]).toMatchObject({ name: '林 小滿', phone: '13800001111', detail: 'A 座 2 樓' })
 })
 
+test.each([
+  ['\u202e王小明', '王小明'],
+  ['王\u200b小明\u3164', '王小明'],
+  ['王👨‍👩‍👧', '王👨‍👩‍👧'],
+])('the receiver %j is stored as %j', async (name, stored) => {
+  const user = await shop.givenUser()
+  await add(user, { name })
+  expect((await list(user))[0]?.name).toBe(stored)
+})
+
+const macao = [
+  { label: '澳门特别行政区', value: 820000 },
+  { label: '澳门半岛', value: 820100 },
+  { label: '花地玛堂区', value: 820102 },
+]
+test.each([
+  ['１３８ ００００ １１１１', nanshan, '13800001111'],
+  ['0755-12345678', nanshan, '0755-12345678'],
+  ['+853 6612 3456', macao, '+85366123456'],
+  ['+853 6612 3456', nanshan, undefined],
+])('the phone %j of a receiver', async (phone, region, stored) => {
+  const user = await shop.givenUser()
+  const reply = await add(user, { phone, region })
+  if (stored === undefined) expect(reply.data).toMatchObject({ fields: { 'form.phone': expect.any(String) } })
+  expect((await list(user))[0]?.phone).toBe(stored)
+})
+
 describe('the default', () => {
   test('is the first address, then whichever is chosen', async () => {
     const user = await shop.givenUser()

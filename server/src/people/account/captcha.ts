@@ -41,5 +41,5 @@ export async function spendCaptcha(
 }
 
 function hashAnswer(secret: Buffer, key: string, answer: string): Buffer {
-  return sign(secret, 'captcha', key, answer.trim().toUpperCase())
+  return sign(secret, 'captcha', key, answer.normalize('NFKC').replace(/\s/g, '').toUpperCase())
 }

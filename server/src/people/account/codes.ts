@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { readCode } from '@shop/contract/core/contact.ts'
 import type { codePurposes } from '@shop/contract/people/account/account.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -103,9 +104,12 @@ export async function spendCode(
     return new Refusal('CODE_EXPIRED')
   }
   const expected = Buffer.from(deriveCode(spent.secret, code.seed))
-  const given = Buffer.from(spent.code.trim())
+  const given = Buffer.from(readCode(spent.code))
   if (given.length === expected.length && timingSafeEqual(given, expected)) {
-    if (!spent.keep) await tx.updateTable('code').set({ usedAt: now }).where('id', '=', code.id).execute()
+    if (!spent.keep) {
+      await tx.updateTable('code').set({ usedAt: now }).where('id', '=', code.id).execute()
+      if (opening.includes(purpose)) await endOpeningCodes(tx, { targets: [target.value], now })
+    }
     return undefined
   }
   await addAttempt(tx, wrong)
@@ -115,4 +119,22 @@ export async function spendCode(
     .where('id', '=', code.id)
     .execute()
   return new Refusal('CODE_WRONG', { left: limits.codeTries - code.wrongTries - 1 })
+}
+
+/** Codes that open an account without its password: whoever reads an old one must not get in by it later. */
+const opening: readonly CodePurpose[] = ['login', 'find_password']
+
+/** Ends the codes that open an account: when one of them was used, or the password has changed. */
+export async function endOpeningCodes(
+  tx: Tx,
+  { targets, now }: { targets: readonly string[]; now: Date },
+): Promise<void> {
+  if (targets.length === 0) return
+  await tx
+    .updateTable('code')
+    .set({ usedAt: now })
+    .where('target', 'in', [...targets])
+    .where('purpose', 'in', [...opening])
+    .where('usedAt', 'is', null)
+    .execute()
 }

@@ -34,7 +34,8 @@ export async function enter(shop: Shop, tx: Tx, wanted: Enter): Promise<LoggedIn
   if (problem) return problem
   if (!known && !mayRegisterByCode(shop, target)) return new Refusal('REGISTER_OFF')
   const inviterId = known ? undefined : await readInviter(shop, tx, invitation)
-  const made = known ? undefined : await signUp(shop, tx, { target, inviterId, terms, device, language, now })
+  const arriving = party?.account
+  const made = known ? undefined : await signUp(shop, tx, { target, inviterId, terms, arriving, device, language, now })
   // Registered by a concurrent call; whoever has proved that they own the target may log in all the same.
   const user = known ?? made ?? (await findUserByTarget(tx, target))
   if (!user) throw new Error('an existing user cannot be found')

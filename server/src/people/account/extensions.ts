@@ -21,7 +21,7 @@ export async function runSignUpSteps(shop: Pick<Shop, 'all'>, tx: Tx, newcomer: 
 export interface OrderTotals {
   /** orders in any state */
   orders: number
-  /** total of those that were paid and not cancelled */
+  /** what is kept of the money of those that were paid and not cancelled */
   paidFen: number
 }
 

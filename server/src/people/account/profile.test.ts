@@ -68,13 +68,23 @@ describe('changing the profile', () => {
     ['a word that imitates the shop', '官方 客服'],
     ['the same with separators', 'a.d-m i n 01'],
     ['something rude', 'what the Fuck'],
-    ['a hidden change of text direction', 'abc\u202edef'],
+    ['a word in full-width letters', 'ａｄｍｉｎ'],
+    ['a word with a Cyrillic letter', 'аdmin'],
+    ['a word with accents and a digit', 'Ádm1n'],
+    ['a word with a hidden character', 'ad\u200bmin'],
+    ['nothing but invisible letters', '\u3164\u3164'],
     ['only signs', '_-.'],
   ])('%s is refused', async (_, nickName) => {
     const user = await shop.givenUser({ nickname: 'Before' })
     const reply = await change(user, { nickName })
     expect(reply.data).toMatchObject({ code: 'NICKNAME_INVALID', fields: { 'form.nickName': reply.message } })
     expect((await infoOf(user)).nick_name).toBe('Before')
+  })
+
+  test('without characters that nobody sees; emoji stay whole', async () => {
+    const user = await shop.givenUser()
+    expect((await change(user, { nickName: '\u202e小林\u200b 👨‍👩‍👧' })).status).toBe(200)
+    expect((await infoOf(user)).nick_name).toBe('小林 👨‍👩‍👧')
   })
 
   test('an uploaded avatar, stored permanently from then on', async () => {

@@ -140,6 +140,55 @@ describe('finding the password', () => {
   })
 })
 
+describe('a code that opens an account', () => {
+  const find = (mobile: string, smsCode: string) =>
+    shop.call(undefined, findPassword, { body: { form: { mobile, smsCode, password: 'new-tea7pot' } } })
+  const logIn = (mobile: string, smsCode: string) =>
+    shop.call(undefined, login, { body: { form: { mobile, smsCode } } })
+  const soon = (seconds: number) => {
+    const at = new Date(Date.now() + seconds * 1000)
+    shop.now = () => at
+  }
+
+  test('dies with a change of the password', async () => {
+    const user = await shop.givenUser()
+    const smsCode = await givenCode({ mobile: user.mobile }, 'find_password')
+    soon(61)
+    const loginCode = await givenCode({ mobile: user.mobile })
+    expect((await shop.call(user, changePassword, { body: { form: { password } } })).status).toBe(200)
+    expect((await find(user.mobile, smsCode)).data.code).toBe('CODE_EXPIRED')
+    expect((await logIn(user.mobile, loginCode)).data).toMatchObject({ code: 'CODE_EXPIRED' })
+  })
+
+  test('dies with the use of another', async () => {
+    const [one, other] = [await shop.givenUser(), await shop.givenUser()]
+    const codes = async ({ mobile }: { mobile: string }) => {
+      soon(0)
+      const reset = await givenCode({ mobile }, 'find_password')
+      soon(61)
+      return { reset, login: await givenCode({ mobile }) }
+    }
+    const ofOne = await codes(one)
+    expect((await logIn(one.mobile, ofOne.login)).status).toBe(200)
+    expect((await find(one.mobile, ofOne.reset)).data.code).toBe('CODE_EXPIRED')
+    const ofOther = await codes(other)
+    expect((await find(other.mobile, ofOther.reset)).status).toBe(200)
+    expect((await logIn(other.mobile, ofOther.login)).data).toMatchObject({ code: 'CODE_EXPIRED' })
+  })
+
+  test.each([
+    [
+      'in full-width digits',
+      (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+    ],
+    ['with a space', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
+    ['in its message', (code: string) => `【商城】驗證碼 ${code}，10 分鐘內有效`],
+  ])('is read %s', async (_, typed) => {
+    const { mobile } = await shop.givenUser()
+    expect((await logIn(mobile, typed(await givenCode({ mobile })))).status).toBe(200)
+  })
+})
+
 describe('changing the password', () => {
   const change = (user: { id: number; token: string }, form: { oldPassword?: string; password: string }) =>
     shop.call(user, changePassword, { body: { form } })

@@ -15,7 +15,7 @@ export interface Target {
  * @throws Invalid naming the field
  */
 export function readTarget(form: { mobile?: string; email?: string }): Target {
-  const email = form.email?.trim().toLowerCase()
+  const email = form.email?.normalize('NFKC').trim().toLowerCase()
   if (email) {
     if (!emailPattern.test(email)) throw invalid('email', 'format')
     return { kind: 'email', value: email }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import type { AppUser } from '../../core/database/types.ts'
 import { maskEmail, maskMobile } from '../../core/text/mask.ts'
 import type { Recipient } from '../../platform/notice/recipients.ts'
+import { endOpeningCodes } from './codes.ts'
 import type { Target } from './target.ts'
 
 export type UserRow = Selectable<AppUser>
@@ -42,6 +43,10 @@ export async function insertUser(tx: Db | Tx, user: NewUser): Promise<UserRow | 
     // Otherwise the invite code collided, which happens once in a million times: draw another.
     if (await findUserByTarget(tx, target)) return undefined
   }
+}
+
+export async function forgetInviter(tx: Tx, userId: number): Promise<void> {
+  await tx.updateTable('appUser').set({ inviterId: null }).where('id', '=', userId).execute()
 }
 
 /** The user with this number or address; a closed account has none. */
@@ -105,9 +110,16 @@ function newInviteCode(): string {
   return Array.from({ length: 8 }, () => inviteAlphabet[randomInt(inviteAlphabet.length)]).join('')
 }
 
+/** Sets a password, and ends the codes that would open the account without it. */
 export async function setPasswordHash(
   tx: Tx,
   { userId, hash, now }: { userId: number; hash: string; now: Date },
 ): Promise<void> {
-  await tx.updateTable('appUser').set({ passwordHash: hash, passwordSetAt: now }).where('id', '=', userId).execute()
+  const { mobile, email } = await tx
+    .updateTable('appUser')
+    .set({ passwordHash: hash, passwordSetAt: now })
+    .where('id', '=', userId)
+    .returning(['mobile', 'email'])
+    .executeTakeFirstOrThrow()
+  await endOpeningCodes(tx, { targets: [mobile, email].filter((target) => target !== null), now })
 }

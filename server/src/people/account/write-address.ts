@@ -1,8 +1,9 @@
-import { mobilePattern, normaliseMobile } from '@shop/contract/core/contact.ts'
+import { readReceiverPhone } from '@shop/contract/core/contact.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { findRegion, type RegionCodes } from '../../core/region/regions.ts'
+import { withoutInvisible } from '../../core/text/invisible.ts'
 import { findAddress } from './address-queries.ts'
 import { invalid } from './target.ts'
 import { lockUser } from './users.ts'
@@ -134,11 +135,11 @@ type Fields = { name: string; phone: string; detail: string } & RegionCodes
 /** The columns of a form; texts without line breaks and double spaces, as printed on a label. */
 function readForm(form: AddressForm): Fields {
   const name = readText('name', form.name, 30)
-  const phone = normaliseMobile(form.phone)
-  if (phone === '') throw invalid('phone', 'required')
-  if (!mobilePattern.test(phone)) throw invalid('phone', 'format')
+  if (form.phone.trim() === '') throw invalid('phone', 'required')
   const found = findRegion(form.region)
   if (!found) throw new Refusal('REGION_UNKNOWN', {}, { field: 'form.region' })
+  const phone = readReceiverPhone(form.phone, found.provinceCode)
+  if (phone === undefined) throw invalid('phone', 'format')
   const { beyond, ...region } = found
   const detail = readText('detail', form.detail, 200)
   if (beyond === '' || detail.startsWith(beyond)) return { name, phone, ...region, detail }
@@ -146,8 +147,7 @@ function readForm(form: AddressForm): Fields {
 }
 
 function readText(field: string, text: string, maxLength: number): string {
-  const plain = text
-    .normalize('NFC')
+  const plain = withoutInvisible(text.normalize('NFC'))
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
   if (plain === '') throw invalid(field, 'required')

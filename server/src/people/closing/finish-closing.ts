@@ -6,6 +6,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { anonymiseUser } from '../account/forget-user.ts'
 import { lockUser } from '../account/users.ts'
 import { forgetWechatAccounts } from '../account/wechat-queries.ts'
+import { carryWelcomes } from '../account/welcome.ts'
 import { tell } from './close-account.ts'
 import { forgetSteps } from './extensions.ts'
 import { endClosing, findClosing } from './queries.ts'
@@ -41,6 +42,7 @@ export async function finishClosing(shop: Shop, { closingId }: { closingId: numb
       return undefined
     }
     await closeUserAccounts(tx, userId, { actor, now })
+    await carryWelcomes(shop, tx, userId)
     await anonymiseUser(tx, user, now)
     await forgetWechatAccounts(tx, userId)
     for (const forget of shop.all(forgetSteps)) await forget(tx, userId)

@@ -80,9 +80,9 @@ async function carryOut(
   { operator, proposedBy, now }: Omit<Approval, 'note'> & { proposedBy: number },
 ): Promise<void> {
   const by = { operator, by: { actor: `operator:${proposedBy}` as const, now } }
-  if (of.change === 'create') await createOperator(tx, of, { ...by, proposedBy })
+  if (of.change === 'create') await createOperator(tx, of, by)
   else if (of.change === 'update') await updateOperator(shop, tx, of, by)
-  else if (of.change === 'reset') await resetOperator(tx, of, { ...by, proposedBy })
+  else if (of.change === 'reset') await resetOperator(tx, of, by)
   else if (of.change === 'role') await writeRole(shop, tx, of, by)
   else await acceptNoAccount(tx, of, by)
 }

@@ -13,6 +13,7 @@ import type { Context } from '../../platform/http/context.ts'
 import { deviceMark } from '../../platform/http/device-mark.ts'
 import { type App, mountAdmin, operatorCookie } from '../../platform/http/mount.ts'
 import { demoAccounts } from '../../platform/setting/demo-accounts.ts'
+import { openModules } from '../../platform/shop/open-modules.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { issueCaptcha } from '../account/captcha.ts'
 import { hashDevice } from './devices.ts'
@@ -86,6 +87,7 @@ export function operatorAdminRoutes(app: App, shop: Shop): void {
       storeName: localText(name, language),
       timezone,
       demo: config.demo,
+      modules: Object.entries(openModules(settings)).flatMap(([name, isOn]) => (isOn ? [name] : [])),
       demoAccounts: config.demo ? accounts : [],
     }
   })

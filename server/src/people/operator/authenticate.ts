@@ -8,13 +8,14 @@ import { needsSecondFactor } from './second-factor.ts'
 import { operatorIdleMs } from './sessions.ts'
 
 /**
- * The operator behind the cookie's token, or undefined when it is unknown, revoked, expired, idle or disabled.
+ * The operator behind the cookie's token, or undefined when it is unknown, revoked, expired, idle or disabled. A passive
+ * call does not keep the session alive.
  * @throws Refusal ADDRESS_REFUSED
  */
 export async function authenticateOperator(
   shop: Shop,
   token: string,
-  { ip, now }: { ip: string; now: Date },
+  { ip, passive = false, now }: { ip: string; passive?: boolean; now: Date },
 ): Promise<Operator | undefined> {
   const { db } = shop
   assertAddressAllowed(shop, ip)
@@ -49,7 +50,7 @@ export async function authenticateOperator(
     .where('appUser.closedAt', 'is', null)
     .executeTakeFirst()
   if (!session) return undefined
-  if (now.getTime() - session.lastSeenAt.getTime() > 60_000) {
+  if (!passive && now.getTime() - session.lastSeenAt.getTime() > 60_000) {
     await db.updateTable('operatorSession').set({ lastSeenAt: now }).where('id', '=', session.id).execute()
   }
   const operator = {

@@ -29,7 +29,7 @@ export interface By {
 export async function createOperator(
   tx: Tx,
   { login, name, roleId }: { login: string; name: string; roleId: number },
-  { operator, by, proposedBy }: By & { proposedBy: number },
+  { operator, by }: By,
 ): Promise<void> {
   const role = await assertMayGive(tx, operator, roleId)
   const made = await tx
@@ -39,7 +39,7 @@ export async function createOperator(
     .returning('id')
     .executeTakeFirst()
   if (!made) throw new Refusal('LOGIN_TAKEN', {}, { field: 'login' })
-  await openEnrolment(tx, { operatorId: made.id, proposedBy, now: by.now })
+  await openEnrolment(tx, { operatorId: made.id, linkBy: operator.id, now: by.now })
   await markAllNoticesRead(tx, made.id)
   await recordChange(tx, operatorChanges, { entityId: made.id, name, after: { login, name, role: role.name } }, by)
 }
@@ -78,7 +78,7 @@ export async function updateOperator(
 export async function resetOperator(
   tx: Tx,
   { operatorId: id }: { operatorId: number },
-  { operator, by, proposedBy }: By & { proposedBy: number },
+  { operator, by }: By,
 ): Promise<void> {
   const { login, name } = await lockOther(tx, id, operator)
   await tx.updateTable('operator').set({ passwordHash: null }).where('id', '=', id).execute()
@@ -86,7 +86,7 @@ export async function resetOperator(
   await forgetDevices(tx, id)
   await forgetWrongLogIns(tx, { id, login })
   await endOperatorSessions(tx, { operatorId: id, now: by.now })
-  await openEnrolment(tx, { operatorId: id, proposedBy, now: by.now })
+  await openEnrolment(tx, { operatorId: id, linkBy: operator.id, now: by.now })
   const after = { password: 'reset', secondFactor: 'reset' }
   await recordChange(tx, operatorChanges, { entityId: id, name, before: {}, after }, by)
 }

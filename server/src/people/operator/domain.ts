@@ -3,9 +3,10 @@ import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { memberSessions, operatorSessions } from '../../platform/http/auth.ts'
 import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
+import { staffReaders } from '../../platform/notice/staff-readers.ts'
 import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
-import { personTraits } from '../../platform/proposal/own.ts'
+import { operatorTraits, personTraits } from '../../platform/proposal/own.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
 import { accessKind } from './access-kind.ts'
 import { operatorAdminRoutes } from './admin-routes.ts'
@@ -14,8 +15,9 @@ import { operatorChanges, roleChanges } from './changes.ts'
 import { authenticateMember } from './members.ts'
 import { operatorsAdminRoutes } from './operators-admin-routes.ts'
 import { ownAccountAdminRoutes } from './own-account-admin-routes.ts'
-import { sameAccount, sameDevice, sameMobile } from './person-traits.ts'
+import { madeLink, sameAccount, sameDevice, sameMobile, sameShopper, sharedDevice } from './person-traits.ts'
 import { operatorRefusals } from './refusals.ts'
+import { findStaffReaders } from './staff-readers.ts'
 
 export const operator: Domain = {
   adminRoutes: [operatorAdminRoutes, ownAccountAdminRoutes, operatorsAdminRoutes, proposalRoutes(accessKind)],
@@ -27,11 +29,13 @@ export const operator: Domain = {
   },
   services: [
     provide(operatorSessions, (shop) => ({ value: (token, from) => authenticateOperator(shop, token, from) })),
+    provide(staffReaders, () => ({ value: findStaffReaders })),
     provide(memberSessions, (shop) => ({ value: (token, at) => authenticateMember(shop, token, at) })),
   ],
   adds: [
     add(changeTypes, operatorChanges, roleChanges),
     add(proposalKinds, accessKind),
     add(personTraits, sameAccount, sameMobile, sameDevice),
+    add(operatorTraits, sameShopper, sharedDevice, madeLink),
   ],
 }

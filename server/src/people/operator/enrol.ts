@@ -13,13 +13,16 @@ import { openOperatorSession } from './sessions.ts'
 
 const linkHours = 72
 
-/** Lets an operator choose a password by a link, which whoever proposed it makes and hands over. */
+/**
+ * Lets an operator choose a password by a link. Who approved them hands it over, not who proposed them: otherwise one
+ * person could propose a second self and use its link.
+ */
 export async function openEnrolment(
   tx: Tx,
-  { operatorId, proposedBy, now }: { operatorId: number; proposedBy: number; now: Date },
+  { operatorId, linkBy, now }: { operatorId: number; linkBy: number; now: Date },
 ): Promise<void> {
   await endEnrolment(tx, operatorId, now)
-  await tx.insertInto('operatorEnrolment').values({ operatorId, proposedBy, createdAt: now }).execute()
+  await tx.insertInto('operatorEnrolment').values({ operatorId, linkBy, createdAt: now }).execute()
 }
 
 /** Voids an operator's link, if there is one. */
@@ -34,7 +37,7 @@ export async function endEnrolment(tx: Tx, operatorId: number, now: Date): Promi
 
 /**
  * A new link, which makes the one before void: a lost one is replaced, and only one is good at a time.
- * @throws Refusal NOT_FOUND, also if another operator has proposed it, or it has been used
+ * @throws Refusal NOT_FOUND, also if another operator hands it over, or it has been used
  */
 export async function makeLink(
   shop: Shop,
@@ -46,7 +49,7 @@ export async function makeLink(
     .updateTable('operatorEnrolment')
     .set({ tokenHash: hashToken(token), expiresAt })
     .where('operatorId', '=', operatorId)
-    .where('proposedBy', '=', operator.id)
+    .where('linkBy', '=', operator.id)
     .where('endedAt', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('NOT_FOUND')

@@ -49,7 +49,7 @@ async function findOperators(db: Db): Promise<OperatorRow[]> {
   const { rows } = await sql<OperatorRow>`
     SELECT o.id, o.login, o.name, o.role_id, o.disabled_at, o.created_at,
       o.totp_secret IS NOT NULL AS second_factor, o.user_id, o.no_account_at,
-      (SELECT proposed_by FROM operator_enrolment e WHERE e.operator_id = o.id AND e.ended_at IS NULL) AS link_by,
+      (SELECT link_by FROM operator_enrolment e WHERE e.operator_id = o.id AND e.ended_at IS NULL) AS link_by,
       (SELECT max(last_seen_at) FROM operator_session s WHERE s.operator_id = o.id) AS last_seen_at
     FROM operator o WHERE o.merchant_id IS NULL ORDER BY o.disabled_at IS NOT NULL, o.id`.execute(db)
   return rows

@@ -33,8 +33,8 @@ const update = (id: number, body: { name: string; roleId: number; disabled: bool
   shop.callAdmin(by, adminOperatorUpdate, { params: { id }, body: { ...body, ...proposing() } })
 
 const password = 'window-seat-7'
-async function linkOf(id: number) {
-  const { data } = await shop.callAdmin(head, adminOperatorLink, { params: { id } })
+async function linkOf(id: number, by = head) {
+  const { data } = await shop.callAdmin(by, adminOperatorLink, { params: { id } })
   return { url: data.url, token: data.url.split('token=')[1] ?? '' }
 }
 const enrol = (token: string, word = password) =>
@@ -93,8 +93,9 @@ describe('an operator', () => {
     expect((await decide(made.data.proposalId, lesser)).data.code).toBe('ROLE_BEYOND')
     expect((await decide(made.data.proposalId, second)).data.state).toBe('approved')
     const id = await idOf('puppet')
-    expect((await shop.callAdmin(second, adminOperatorLink, { params: { id } })).status).toBe(404)
-    const { token } = await linkOf(id)
+    // Who approved it hands the link over.
+    expect((await shop.callAdmin(head, adminOperatorLink, { params: { id } })).status).toBe(404)
+    const { token } = await linkOf(id, second)
     expect((await enrol(token)).status).toBe(200)
     await shop.givenSecondFactor({ id })
     const puppet = { ...(await shop.givenSessionOf(id)), login: 'puppet' }
@@ -110,18 +111,21 @@ describe('an operator', () => {
     expect((await shop.callAdmin(puppet, operatorMe)).data.operator).toMatchObject({ withheld: 'unlinked' })
     const declared = await shop.callAdmin(puppet, operatorNoAccount, { body: proposing() })
     expect((await decide(declared.data.proposalId, puppet)).data.code).toBe('DUAL_REQUIRED')
-    expect((await decide(declared.data.proposalId, second)).data.state).toBe('approved')
+    expect((await decide(declared.data.proposalId, second)).data.code).toBe('SELF_REVIEW')
+    expect((await decide(declared.data.proposalId, head)).data.state).toBe('approved')
     expect((await shop.callAdmin(puppet, operatorMe)).data.operator).toMatchObject({
       withheld: null,
       permissions: [...permissions],
     })
   })
 
-  test('gets decisions from two, by role, by a change of their role, or when enabled again', async () => {
+  test('gets and loses decisions by two: by role, by a change of their role, disabled or enabled again', async () => {
     const second = await shop.givenOperator()
     const other = await shop.givenOperator({ role: 'reviewer' })
     const service = await roleId('service')
-    expect((await update(other.id, { name: '客服', roleId: service, disabled: false })).data.state).toBe('approved')
+    const taken = await update(other.id, { name: '客服', roleId: service, disabled: false })
+    expect(taken.data.state).toBe('proposed')
+    await decide(taken.data.proposalId, second)
     expect((await shop.callAdmin(other, operatorMe)).data.operator.permissions).toContain('ticket.answer')
     const reviewer = await roleId('reviewer')
     const given = await update(other.id, { name: '審核', roleId: reviewer, disabled: false })
@@ -131,7 +135,10 @@ describe('an operator', () => {
     })
     await decide(given.data.proposalId, second)
     expect((await shop.callAdmin(other, operatorMe)).data.operator).toMatchObject({ withheld: 'waiting' })
-    expect((await update(other.id, { name: '審核', roleId: reviewer, disabled: true })).data.state).toBe('approved')
+    const disabled = await update(other.id, { name: '審核', roleId: reviewer, disabled: true })
+    expect(disabled.data.state).toBe('proposed')
+    expect((await shop.callAdmin(other, operatorMe)).status).toBe(200)
+    await decide(disabled.data.proposalId, second)
     expect((await shop.callAdmin(other, operatorMe)).status).toBe(401)
     expect((await list()).rows.at(-1)).toMatchObject({ id: other.id, disabledAt: expect.any(String) })
     const back = await update(other.id, { name: '審核', roleId: reviewer, disabled: false })
@@ -160,8 +167,8 @@ describe('an operator', () => {
     await decide(data.proposalId, second)
     expect((await shop.callAdmin(other, operatorMe)).status).toBe(401)
     expect((await logIn(other.login, 'desk-lamp-42')).data.code).toBe('LOGIN_WRONG')
-    const first = await linkOf(other.id)
-    const { token } = await linkOf(other.id)
+    const first = await linkOf(other.id, second)
+    const { token } = await linkOf(other.id, second)
     expect((await enrol(first.token)).data.code).toBe('ENROLMENT_OVER')
     const check = () => shop.callAdmin(undefined, enrolmentCheck, { body: { token } })
     expect((await check()).data).toMatchObject({ login: other.login })

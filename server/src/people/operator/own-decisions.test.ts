@@ -34,7 +34,7 @@ import { givenCodes } from '../../test/given-code.ts'
 import { givenMoney } from '../../test/given-money.ts'
 import { openShop } from '../../test/shop.ts'
 import { couponForm } from '../../trade/coupon/given-coupon.ts'
-import { createCoupon, moveCoupon } from '../../trade/coupon/write-coupon.ts'
+import { createCoupon } from '../../trade/coupon/write-coupon.ts'
 
 const shop = await openShop()
 const jobs = await startJobs(shop, { byClock: false })
@@ -221,7 +221,7 @@ describe('nobody decides on their own', async () => {
   async function givenCoupon() {
     const now = new Date()
     const { id } = await createCoupon(shop, { form: couponForm, operatorId: by.id, now })
-    await moveCoupon(shop, { couponId: id, to: 'active', operatorId: by.id, now })
+    await shop.db.updateTable('coupon').set({ state: 'active' }).where('id', '=', id).execute()
     return id
   }
 })

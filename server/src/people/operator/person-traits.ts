@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PersonTrait } from '../../platform/proposal/own.ts'
+import { type OperatorTrait, type PersonTrait, personTraits } from '../../platform/proposal/own.ts'
+import { demoAccounts } from '../../platform/setting/demo-accounts.ts'
 
 /** The operator has proved that this is their shop account. */
 export const sameAccount: PersonTrait = ({ operator, user }) => sql`
@@ -28,3 +29,32 @@ export const sameDevice: PersonTrait = ({ operator, user }) => sql`
       OR EXISTS (
         SELECT FROM session own JOIN operator o ON o.user_id = own.user_id
         WHERE o.id = ${operator} AND own.device_hash = s.device_hash)))`
+
+/** One of them is the shopper whose account the other has linked, by any trait. */
+export const sameShopper: OperatorTrait = (shop, { one, other }) => {
+  const isLinkedTo = (operator: RawBuilder<number>, linked: RawBuilder<number>) => {
+    const traits = shop.all(personTraits).map((trait) => trait({ operator, user: sql<number>`linked.user_id` }))
+    return sql`EXISTS (SELECT FROM operator linked
+      WHERE linked.id = ${linked} AND linked.user_id IS NOT NULL AND (${sql.join(traits, sql` OR `)}))`
+  }
+  return sql`(${isLinkedTo(one, other)} OR ${isLinkedTo(other, one)})`
+}
+
+/** They have logged in on one device. The demo's accounts are there to be tried on one. */
+export const sharedDevice: OperatorTrait = ({ config }, { one, other }) => {
+  const devicesOf = (operator: RawBuilder<number>) => sql`
+    SELECT device_hash FROM operator_device WHERE operator_id = ${operator}
+    UNION SELECT device_hash FROM operator_session WHERE operator_id = ${operator} AND device_hash IS NOT NULL`
+  const demo = config.demo ? demoAccounts.map(({ login }) => login) : []
+  return sql`EXISTS (SELECT FROM operator a, operator b
+    WHERE a.id = ${one} AND b.id = ${other}
+      AND NOT (a.login = ANY (${demo}::text[]) AND b.login = ANY (${demo}::text[]))
+      AND EXISTS ((${devicesOf(sql`a.id`)}) INTERSECT (${devicesOf(sql`b.id`)})))`
+}
+
+/** One of them made the link by which the other chose their password, and could have used it themselves. */
+export const madeLink: OperatorTrait = (_shop, { one, other }) => {
+  const isMaker = (maker: RawBuilder<number>, enrolled: RawBuilder<number>) => sql`
+    ${maker} = (SELECT link_by FROM operator_enrolment WHERE operator_id = ${enrolled} ORDER BY id DESC LIMIT 1)`
+  return sql`(${isMaker(one, other)} OR ${isMaker(other, one)})`
+}

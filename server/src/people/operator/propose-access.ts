@@ -14,10 +14,12 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { type AccessChange, accessKind } from './access-kind.ts'
 import { assertMayGive, decides, lockOther } from './change-operator.ts'
 import { lockOtherRole } from './change-role.ts'
-import { expandPermissions, mayGive } from './rules.ts'
+import { findRoles, type Role } from './queries.ts'
+import { effectivePermissions, expandPermissions, mayGive } from './rules.ts'
 
-// Nobody gets decisions from one person alone: what gives them, or takes over the account of someone who has them, is
-// proposed to a second operator. All else is carried out at once, through the same proposals.
+// Nobody gets decisions from one person alone, or loses them: what gives or takes them, or takes over the account of
+// someone who has them, is proposed to a second operator. All else is carried out at once, through the same proposals, and
+// so is taking decisions away where nobody else could agree to it.
 
 interface By {
   reason: string
@@ -41,7 +43,7 @@ export function proposeOperator(
   })
 }
 
-/** One operator suffices to take decisions away. @throws Refusal NOT_FOUND, ROLE_BEYOND, OPERATOR_SELF, PROPOSAL_OPEN */
+/** @throws Refusal NOT_FOUND, ROLE_BEYOND, OPERATOR_SELF, PROPOSAL_OPEN */
 export function proposeUpdate(
   shop: Shop,
   {
@@ -54,11 +56,14 @@ export function proposeUpdate(
 ) {
   const asked = { operatorId, name: given.trim(), roleId, disabled }
   return submit(shop, `operator-${operatorId}`, asked, by, async (tx) => {
-    const { name, roleId: roleBefore, disabledAt } = await lockOther(tx, operatorId, by.operator)
+    const { name, roleId: roleBefore, disabledAt, role: had } = await lockOther(tx, operatorId, by.operator)
     const role = await assertMayGive(tx, by.operator, roleId)
     const before = { name, roleId: roleBefore, disabled: disabledAt !== null }
-    const gains = roleBefore !== roleId || (before.disabled && !disabled)
-    return { of: { change: 'update', before, ...asked }, alone: !(gains && decides(role)) }
+    const isOther = roleBefore !== roleId || before.disabled !== disabled
+    const gains = isOther && !disabled && decides(role)
+    const loses = isOther && !before.disabled && decides(had)
+    const alone = !gains && !(loses && (await hasApprover(tx, { of: had, except: [operatorId], ...by })))
+    return { of: { change: 'update', before, ...asked }, alone }
   })
 }
 
@@ -93,7 +98,10 @@ export function proposeRole(
     if (before && before.version !== version) throw new Refusal('STATE_CHANGED')
     const held = expandPermissions(before?.permissions ?? [])
     const gains = permissions.some((permission) => isDeciding(permission) && !held.includes(permission))
-    return { of: { change: 'role', ...asked }, alone: !gains }
+    const loses = held.some((permission) => isDeciding(permission) && !permissions.includes(permission))
+    const alone =
+      !gains && !(before && loses && (await hasApprover(tx, { of: { permissions: held }, except: [], ...by })))
+    return { of: { change: 'role', ...asked }, alone }
   })
 }
 
@@ -108,6 +116,31 @@ export function proposeNoAccount(shop: Shop, by: By) {
       .executeTakeFirstOrThrow()
     if (userId !== null) throw new Refusal('ACCOUNT_LINKED')
     return { of, alone: false }
+  })
+}
+
+/** Whether somebody else could agree now to take decisions away from who has such a role. */
+async function hasApprover(
+  tx: Tx,
+  {
+    of,
+    except,
+    operator,
+    now,
+  }: { of: Pick<Role, 'permissions'>; except: readonly number[]; operator: Operator; now: Date },
+): Promise<boolean> {
+  const roles = new Map((await findRoles(tx)).map((role) => [role.id, role]))
+  const others = await tx
+    .selectFrom('operator')
+    .select(['roleId', 'userId', 'noAccountAt', 'decidesFrom'])
+    .where('merchantId', 'is', null)
+    .where('disabledAt', 'is', null)
+    .where('id', 'not in', [operator.id, ...except])
+    .execute()
+  return others.some(({ roleId, ...standing }) => {
+    const permissions = roles.get(roleId ?? 0)?.permissions ?? []
+    const { may } = effectivePermissions({ ...standing, permissions }, now)
+    return may.includes(accessKind.decide.permission) && mayGive(new Set(may), of.permissions)
   })
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readCode } from '@shop/contract/core/contact.ts'
 import { recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -29,7 +30,11 @@ export async function spendSecondFactor(
   shop: Shop,
   { operatorId, code, device, now }: { operatorId: number; code: string | undefined; device: string; now: Date },
 ): Promise<void> {
-  const given = code?.replace(/[\s-]/g, '').toUpperCase() ?? ''
+  const given =
+    code
+      ?.normalize('NFKC')
+      .replace(/[\s\p{Pd}]/gu, '')
+      .toUpperCase() ?? ''
   if (given === '') throw new Refusal('SECOND_FACTOR_NEEDED', {}, { field: 'code' })
   const counted = { kind: 'operator_login_wrong', subject: `code:${operatorId}:${device}`, now } as const
   const { right } = await guess(
@@ -129,7 +134,7 @@ export async function confirmSecondFactor(
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (!pendingSecret) throw new Refusal('STATE_CHANGED')
-    const step = matchTotp(openSecret(shop, operator.id, pendingSecret), code.replace(/\s/g, ''), now)
+    const step = matchTotp(openSecret(shop, operator.id, pendingSecret), readCode(code), now)
     if (step === undefined) throw new Refusal('SECOND_FACTOR_WRONG', {}, { field: 'code' })
     const { name } = await tx
       .updateTable('operator')

@@ -13,6 +13,8 @@ export interface Config {
   statusPort: number | undefined
   /** Addresses and networks of proxies that report whose call they pass on. */
   trustedProxies: string
+  /** Who may read `/metrics`: addresses and networks; undefined: everyone. */
+  metricsFor: string | undefined
   /** Without a trailing slash. */
   publicUrl: string
   /** Absolute. Embedded database, uploads, outbox. */
@@ -22,6 +24,8 @@ export interface Config {
   /** An external PostgreSQL; undefined: the embedded one is used. */
   database: DatabaseUrls | undefined
   demo: boolean
+  /** `DEMO` is not set, and `demo` only what a new shop becomes: one that was begun for real stays real. */
+  demoUnlessReal: boolean
   role: 'all' | 'web' | 'worker'
   /** Web processes on this machine. */
   workers: number
@@ -54,12 +58,13 @@ export function readConfig(env: Env): Config {
       ? integer(env, 'STATUS_PORT', { default: 0, min: 1, max: 65_535 })
       : undefined,
     trustedProxies: readProxies(value(env, 'TRUSTED_PROXIES')),
+    metricsFor: readMetricsFor(env),
     publicUrl,
     // Resolved against the project's root: npm runs scripts there, whatever the current directory is.
     dataDir: path.resolve(value(env, 'DATA_DIR') ?? './data'),
     backupDir: absolute(value(env, 'BACKUP_DIR')),
     database,
-    demo: readDemo(env, {
+    ...readDemo(env, {
       isForReal: publicUrl.startsWith('https:') || env.NODE_ENV === 'production',
       isExternal: database !== undefined,
     }),
@@ -82,6 +87,17 @@ function readProxies(text: string | undefined): string {
   throw new StartError('TRUSTED_PROXIES takes addresses and networks, as 203.0.113.7, 10.0.0.0/8, or none')
 }
 
+function readMetricsFor(env: Env): string | undefined {
+  const listed = value(env, 'METRICS_ADDRESSES')
+  if (oneOf(env, 'METRICS_PUBLIC', ['0', '1'], '0') === '1') {
+    if (listed) throw new StartError('METRICS_PUBLIC=1 and METRICS_ADDRESSES are alternatives: set only one')
+    return undefined
+  }
+  if (listed && !readAddressList(listed))
+    throw new StartError('METRICS_ADDRESSES takes addresses and networks, as 203.0.113.7, 10.0.0.0/8')
+  return listed ?? privateNetworks
+}
+
 const absolute = (dir: string | undefined) => dir && path.resolve(dir)
 
 function readDatabase(env: Env): DatabaseUrls | undefined {
@@ -95,9 +111,10 @@ function readDatabase(env: Env): DatabaseUrls | undefined {
 /** The demo shop is for trying out: its passwords are public. */
 function readDemo(env: Env, { isForReal, isExternal }: { isForReal: boolean; isExternal: boolean }) {
   const demo = oneOf(env, 'DEMO', ['0', '1'], isForReal || isExternal ? '0' : '1') === '1'
+  const isGiven = value(env, 'DEMO') !== undefined
   if (demo && isForReal)
     throw new StartError(
       'DEMO=1 is for trying the shop out, and its passwords are public: leave it out when PUBLIC_URL is https or NODE_ENV is production',
     )
-  return demo
+  return { demo, demoUnlessReal: demo && !isGiven }
 }

@@ -57,10 +57,14 @@ export const sessions = service<Sessions>('sessions')
 
 /**
  * The operator behind a token; undefined if it is unknown, revoked, expired, idle or the operator is disabled.
- * @param ip the caller's address
+ * @param from.ip the caller's address
+ * @param from.passive the call is no sign that the operator is there
  * @throws Refusal if the console may not be used from that address
  */
-export type AuthenticateOperator = (token: string, from: { ip: string; now: Date }) => Promise<Operator | undefined>
+export type AuthenticateOperator = (
+  token: string,
+  from: { ip: string; passive?: boolean; now: Date },
+) => Promise<Operator | undefined>
 
 export const operatorSessions = service<AuthenticateOperator>('operator sessions')
 

@@ -195,7 +195,7 @@ export function mountAdmin<Params extends TObject, Query extends TObject, Body e
     schema: { response: { 200: endpoint.data as TSchema } },
     onRequest: async (request) => {
       assertSameSite(request)
-      request.operator = await findCaller(shop, described, request)
+      request.operator = await findOperator(shop, described, request)
       try {
         assertPermitted(described, request.operator)
       } catch (error) {
@@ -245,10 +245,14 @@ async function withUpload<Result>(
  * Who calls: the operator or member of the console's cookie or, on a phone, the shopper's token together with the
  * merchant for which they work, in the header `merchant-id`.
  */
-async function findCaller(shop: Shop, { members }: AdminEndpoint, request: FastifyRequest) {
+export async function findOperator(
+  shop: Shop,
+  { members, passive }: Pick<AdminEndpoint, 'members' | 'passive'>,
+  request: FastifyRequest,
+): Promise<Operator | undefined> {
   const now = shop.now()
   const token = readToken(request.cookies[operatorCookie])
-  const operator = token && (await shop.get(operatorSessions)(token, { ip: request.callerIp, now }))
+  const operator = token && (await shop.get(operatorSessions)(token, { ip: request.callerIp, passive, now }))
   if (operator) return operator
   const shopperToken = readToken(request.headers['access-token'])
   const merchantId = Number(request.headers['merchant-id'])

@@ -3,8 +3,10 @@ import path from 'node:path'
 import { userInfo } from '@shop/contract/people/account/account.ts'
 import { settingData } from '@shop/contract/platform/setting/setting.ts'
 import { sql } from 'kysely'
+import { Registry } from 'prom-client'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
+import { createServer } from './server.ts'
 import { publicUploadsDir } from './static.ts'
 
 const shop = await openShop()
@@ -33,6 +35,20 @@ describe('monitoring', () => {
     expect(text).toMatch(/route="\/api\/user\/info",outcome="401 LOGIN_REQUIRED"\} 1/)
     expect(text).toMatch(/shop_pool_connections\{state="total"\} \d/)
     expect(text).toContain('shop_unexpected_errors_total 0')
+  })
+
+  test('/metrics is for the listed addresses, or for everyone', async () => {
+    const asked = async (config: typeof shop.config, from: string) => {
+      const server = await createServer({ ...shop, config, metrics: new Registry() })
+      const { statusCode } = await server.inject({ url: '/metrics', headers: { 'x-forwarded-for': from } })
+      await server.close()
+      return statusCode
+    }
+    expect(await asked(shop.config, '203.0.113.7')).toBe(404)
+    expect(await asked(shop.config, '10.1.2.3')).toBe(200)
+    expect(await asked({ ...shop.config, metricsFor: '203.0.113.0/24' }, '203.0.113.7')).toBe(200)
+    expect(await asked({ ...shop.config, metricsFor: '203.0.113.0/24' }, '10.1.2.3')).toBe(404)
+    expect(await asked({ ...shop.config, metricsFor: undefined }, '198.51.100.1')).toBe(200)
   })
 })
 

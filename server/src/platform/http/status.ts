@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../../core/database/database.ts'
 import { pendingMigrations } from '../../core/database/migrate.ts'
 import type { Shop } from '../shop/shop.ts'
 import type { App } from './mount.ts'
+import { knowCallers } from './trust.ts'
 
 /** Monitoring endpoints: liveness, readiness and metrics. */
 export function serveStatus(app: App, shop: Shop): void {
@@ -22,9 +23,15 @@ export function serveStatus(app: App, shop: Shop): void {
     }
   })
 
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(shop.metrics.contentType).send(await shop.metrics.metrics()),
-  )
+  const { metricsFor } = shop.config
+  const listed = metricsFor === undefined ? undefined : knowCallers(metricsFor)
+  app.get('/metrics', async (request, reply) => {
+    // A server of status alone has no proxies in front.
+    if (listed && !listed.isTrusted(request.callerIp || listed.addressOf(request.ip, undefined))) {
+      return reply.callNotFound()
+    }
+    return reply.type(shop.metrics.contentType).send(await shop.metrics.metrics())
+  })
 }
 
 const readyWithinMs = 1_500

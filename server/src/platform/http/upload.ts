@@ -8,6 +8,7 @@ import type { UploadParts } from '@shop/contract/core/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../shop/shop.ts'
+import { type Sender, takePlace } from './receiving.ts'
 
 /** A file as it was sent, on this machine's disk until the call ends. Its name and type are discarded. */
 export interface UploadedFile {
@@ -24,10 +25,6 @@ export interface Upload {
   discard(): Promise<void>
 }
 
-/** How many bodies a process receives at once: what half of them hold fits on any disk. */
-const maxReceiving = 100
-let receiving = 0
-
 /** The directory below DATA_DIR for files that have arrived but are not stored yet. */
 export function incomingDir(dataDir: string): string {
   return path.join(dataDir, 'incoming')
@@ -39,13 +36,12 @@ export function incomingDir(dataDir: string): string {
  */
 export async function readUpload(request: FastifyRequest, shop: Shop, parts: UploadParts): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('FILE_MISSING')
-  if (receiving >= maxReceiving) throw new Refusal('TOO_FREQUENT', { seconds: 5 })
+  const freePlace = takePlace(senderOf(request))
   const files = new Map<string, UploadedFile>()
   const paths: string[] = []
   const discard = async () => {
     await Promise.all(paths.map((file) => rm(file, { force: true })))
   }
-  receiving++
   try {
     const fields = await readParts(request, shop, { parts, files, paths })
     const file = files.get('file')
@@ -59,8 +55,12 @@ export async function readUpload(request: FastifyRequest, shop: Shop, parts: Upl
     if (error instanceof Refusal || statusCode !== undefined || isServerFault(error)) throw error
     throw new Refusal('BAD_JSON')
   } finally {
-    receiving--
+    freePlace()
   }
+}
+
+function senderOf({ user, operator, callerIp }: FastifyRequest): Sender {
+  return { who: user ? `user:${user.id}` : operator && `operator:${operator.id}`, ip: callerIp }
 }
 
 /** Discards the rest of the body, because the sender's next call follows it on the same connection. */

@@ -1,4 +1,5 @@
 import type { Permission } from '@shop/contract/core/endpoint.ts'
+import { toStaffEvent } from '@shop/contract/platform/notice/staff.ts'
 import { sql } from 'kysely'
 import { sendWithNext, type Tx } from '../../core/database/database.ts'
 import { insertRows } from '../../core/database/insert-rows.ts'
@@ -14,6 +15,9 @@ export function receiverAt({ merchantId }: Seller, permission: Permission): Staf
   return merchantId === null ? `permission:${permission}` : `merchant:${merchantId}:${permission}`
 }
 
+/** The message to operators about what is new, as SMS services with templates know it. */
+export const staffSms = 'staff-news'
+
 /** Events are in kebab-case (`cancel-requested`). The server words shoppers' events, the console words operators'. */
 type To = { receiver: `user:${number}`; event: ShopperEvent } | { receiver: StaffReceiver; event: string }
 
@@ -27,12 +31,13 @@ export type Notice = To & {
 
 /**
  * Adds notices in the app as part of the transaction they report, in one statement. The same event of the same entity
- * reaches a receiver only once, however often this is called. The next run of `sendNotices` decides what is also sent
+ * reaches a receiver only once, however often this is called. The next run of `sendNotices`, or of `sendStaffNotices`, decides what is also sent
  * outside the app, because providers must not be called inside a transaction.
  */
 export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<void> {
   const rows = notices.map(({ receiver, params = {}, now, ...about }) => {
-    return { ...about, receiver, params, createdAt: now, sendAt: receiver.startsWith('user:') ? now : null }
+    const isSent = receiver.startsWith('user:') || toStaffEvent(about.event) !== 'other'
+    return { ...about, receiver, params, createdAt: now, sendAt: isSent ? now : null }
   })
   await insertNew(tx, rows)
 }

@@ -1,5 +1,6 @@
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { type adminNoticeList, noticeCountMax } from '@shop/contract/platform/notice/admin.ts'
+import { staffEvents } from '@shop/contract/platform/notice/staff.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -7,13 +8,22 @@ import { readPage } from '../../core/list/cursor.ts'
 import { platform } from '../../core/value/seller.ts'
 import type { Operator } from '../http/auth.ts'
 import { receiverAt } from './notify.ts'
+import { findStaffChoice, mutedEvents } from './staff-choice.ts'
 
 type Reader = Pick<Operator, 'id' | 'permissions' | 'seller'>
 type Row = DataOf<typeof adminNoticeList>['rows'][number]
 
-/** Number of notices the operator has not read, at most `noticeCountMax`. */
+/** Number of notices that the operator has not read and wants counted, at most `noticeCountMax`. */
 export async function countUnread(db: Db, reader: Reader): Promise<number> {
-  const some = noticesFor(db, reader).where(isUnread(reader)).select('notice.id').limit(noticeCountMax)
+  const muted = mutedEvents(await findStaffChoice(db, reader.id))
+  const some = noticesFor(db, reader)
+    .where(isUnread(reader))
+    .where(
+      sql<boolean>`NOT (event = ANY(${muted.named}::text[])
+        OR (${muted.other} AND event <> ALL(${[...staffEvents]}::text[])))`,
+    )
+    .select('notice.id')
+    .limit(noticeCountMax)
   const { count } = await db
     .selectFrom(some.as('some'))
     .select((eb) => eb.fn.countAll<number>().as('count'))

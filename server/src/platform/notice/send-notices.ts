@@ -28,7 +28,7 @@ interface DueNotice {
   sendTries: number
 }
 
-/** Runs every minute: sends due notices outside the app. May run on any number of nodes at once. */
+/** Runs every minute: sends shoppers' due notices outside the app. May run on any number of nodes at once. */
 export async function sendNotices(shop: Shop, _payload: object, now: Date): Promise<void> {
   const kinds = new Map([...noticesOf(shop)].filter(([, words]) => sendingOf(words)))
   await dequeueAppOnly(shop.db, { sent: [...kinds.keys()], now })
@@ -46,6 +46,7 @@ async function dequeueAppOnly(db: Db, { sent, now }: { sent: string[]; now: Date
     .set({ sendAt: null })
     .where('sendAt', '<=', now)
     .where('event', 'not in', sent)
+    .where('receiver', 'like', 'user:%')
     .execute()
 }
 
@@ -55,7 +56,7 @@ async function takeDue(db: Db, { sent, now }: { sent: string[]; now: Date }): Pr
     UPDATE notice SET send_tries = send_tries + 1,
       send_at = ${now}::timestamptz + make_interval(mins => (${retryMinutes}::int[])[least(send_tries + 1, ${maxTries})])
     WHERE id IN (
-      SELECT id FROM notice WHERE send_at <= ${now} AND event = ANY(${sent}::text[]) ORDER BY send_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
+      SELECT id FROM notice WHERE send_at <= ${now} AND event = ANY(${sent}::text[]) AND receiver LIKE 'user:%' ORDER BY send_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
     ) RETURNING id, event, receiver, params, created_at, send_tries`.execute(db)
   return rows
 }

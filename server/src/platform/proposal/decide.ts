@@ -5,7 +5,7 @@ import type { Operator } from '../http/auth.ts'
 import type { Shop } from '../shop/shop.ts'
 import { conclude } from './conclude.ts'
 import type { ProposalKind } from './kind.ts'
-import { isOwn } from './own.ts'
+import { assertAnother, isOwn } from './own.ts'
 import { findSubject, lockProposal } from './queries.ts'
 import { assertMayDecide } from './rules.ts'
 
@@ -21,7 +21,7 @@ export interface Decide {
 /**
  * Approves a proposal and carries it out in the same transaction, or rejects or withdraws it.
  * @throws Refusal NOT_FOUND (also for another kind), STATE_CHANGED (already decided), DUAL_REQUIRED (approving or
- *   rejecting one's own proposal, or withdrawing another's), SELF_REVIEW, PROPOSAL_STALE, and whatever the kind throws
+ *   rejecting one's own proposal, or withdrawing another's), SELF_REVIEW (also when they are the proposer by another name), PROPOSAL_STALE, and whatever the kind throws
  */
 export async function decide<Payload extends object>(
   shop: Shop,
@@ -41,6 +41,7 @@ export async function decide<Payload extends object>(
     const { userId } = proposal
     const own = userId !== null && (await isOwn(shop, tx, { operatorId: operator.id, userId }))
     assertMayDecide({ ...proposal, own }, decision, operator)
+    if (decision !== 'withdraw') await assertAnother(shop, tx, { operatorId: operator.id, first: proposal.proposedBy })
     return { state: await conclude(shop, tx, kind, proposal, { decision, note, operator, now }) }
   })
   if (decided.state === 'approved') await kind.onApproved?.(shop)

@@ -1,7 +1,7 @@
 import type { ProposalDecision, ProposalRow, ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
 import { type CursorPage, readPage } from '../../core/list/cursor.ts'
 import type { ProposalKind, Reader } from './kind.ts'
-import { ownAmong } from './own.ts'
+import { ownAmong, selvesAmong } from './own.ts'
 import { subjectOf, toProposal } from './queries.ts'
 import { decisionsOf } from './rules.ts'
 
@@ -31,7 +31,7 @@ export async function listProposals<Details extends object>(
   if (subject !== undefined) query = query.where('s.subject', '=', subjectOf(kind, subject))
   const page = await readPage(db, query, { by: 's.proposedAt', type: 'moment', id: 's.id' }, at)
   const proposals = page.rows.map(toProposal)
-  const [details, stale, own] = await Promise.all([
+  const [details, stale, own, selves] = await Promise.all([
     kind.describe(reader, proposals),
     Promise.all(
       proposals.map(async (each) => each.state === 'proposed' && ((await kind.isStale?.(db, each)) ?? false)),
@@ -40,12 +40,18 @@ export async function listProposals<Details extends object>(
       operatorId: reader.operator.id,
       userIds: proposals.flatMap(({ state, userId }) => (state === 'proposed' && userId !== null ? [userId] : [])),
     }),
+    selvesAmong(reader.shop, db, {
+      operatorId: reader.operator.id,
+      others: proposals.flatMap(({ state, proposedBy }) =>
+        state === 'proposed' && proposedBy !== reader.operator.id ? [proposedBy] : [],
+      ),
+    }),
   ])
   return {
     ...page,
     rows: page.rows.map((row, index) => {
       const found = proposals[index] as (typeof proposals)[number]
-      const isOwn = found.userId !== null && own.has(found.userId)
+      const isOwn = (found.userId !== null && own.has(found.userId)) || selves.has(found.proposedBy)
       const proposal = { ...found, stale: stale[index] ?? false, own: isOwn }
       const may: ProposalDecision[] = decisionsOf(proposal, reader.operator, kind.decide.permission)
       return {

@@ -18,6 +18,45 @@ export type PersonTrait = (ids: { operator: RawBuilder<number>; user: RawBuilder
 
 export const personTraits = point<PersonTrait>('person traits')
 
+/**
+ * By what two operators are recognised as one person, who may have made a second self to agree with: a condition on
+ * their two ids.
+ */
+export type OperatorTrait = (
+  shop: Pick<Shop, 'all' | 'config'>,
+  ids: { one: RawBuilder<number>; other: RawBuilder<number> },
+) => RawBuilder<boolean>
+
+export const operatorTraits = point<OperatorTrait>('operator traits')
+
+/** Those of the other operators who are this one themselves, by any trait. */
+export async function selvesAmong(
+  shop: Pick<Shop, 'all' | 'config'>,
+  on: Db | Tx,
+  { operatorId, others }: { operatorId: number; others: readonly number[] },
+): Promise<Set<number>> {
+  if (others.length === 0) return new Set()
+  const ids = { one: sql<number>`${operatorId}::bigint`, other: sql<number>`counterpart.id` }
+  const traits = shop.all(operatorTraits).map((trait) => trait(shop, ids))
+  const { rows } = await sql<{ id: number }>`
+    SELECT counterpart.id FROM unnest(${[...new Set(others)]}::bigint[]) AS counterpart (id)
+    WHERE counterpart.id = ${operatorId} OR ${sql.join(traits, sql` OR `)}`.execute(on)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Nobody agrees with themselves: every second decision calls this, in its transaction.
+ * @throws Refusal SELF_REVIEW
+ */
+export async function assertAnother(
+  shop: Pick<Shop, 'all' | 'config'>,
+  tx: Tx,
+  { operatorId, first }: { operatorId: number; first: number },
+): Promise<void> {
+  const selves = await selvesAmong(shop, tx, { operatorId, others: [first] })
+  if (selves.size > 0) throw new Refusal('SELF_REVIEW')
+}
+
 /** Those of the shoppers who are the operator themselves, by any trait. */
 export async function ownAmong(
   shop: Pick<Shop, 'all'>,

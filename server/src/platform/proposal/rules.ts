@@ -8,7 +8,7 @@ export interface Decidable {
   state: ProposalState
   /** operator id */
   proposedBy: number
-  /** it concerns the operator's own account */
+  /** it concerns the operator's own account, or they proposed it by another name */
   own: boolean
 }
 

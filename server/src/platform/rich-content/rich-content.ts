@@ -1,25 +1,30 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { cleanLinkedHtml } from '../../core/text/rich-text.ts'
+import { cleanJudgedHtml } from '../../core/text/rich-text.ts'
 import { hasVisibleContent, tidyTexts } from '../../core/text/tidy-text.ts'
 import { toHosts } from '../setting/rules.ts'
 import type { Shop } from '../shop/shop.ts'
 import { markPicturesUsed } from '../upload/keep-pictures.ts'
+import { isUploadAddress } from '../upload/urls.ts'
 import { toOldLinks } from './old-links.ts'
 
 /**
- * Cleans an operator's HTML, keeping safe tags and links into the shop and to the hosts that the setting allows. HTML
- * without content becomes empty, so that another language's text is shown instead.
+ * Cleans the HTML of an operator or of a merchant's member: it keeps safe tags, pictures uploaded to the shop, links into
+ * the shop and to the hosts that the setting allows. A picture from elsewhere would tell its host who looks at the page.
+ * HTML without content becomes empty, so that another language's text is shown instead.
  */
 export function cleanContent({ config, settings }: Pick<Shop, 'config' | 'settings'>, html: string): string {
   const own = new URL(config.publicUrl).host
   const allowed = toHosts(settings.get('content').linkHosts)
-  const cleaned = cleanLinkedHtml(html, (href) => {
-    if (!URL.canParse(href, config.publicUrl)) return 'refused'
-    const { protocol, host, hostname } = new URL(href, config.publicUrl)
-    if (protocol === 'mailto:' || protocol === 'tel:' || host === own) return 'inside'
-    return allowed.some((each) => hostname === each || hostname.endsWith(`.${each}`)) ? 'outside' : 'refused'
+  const cleaned = cleanJudgedHtml(html, {
+    picture: (src) => (isUploadAddress(config, src) ? 'kept' : 'refused'),
+    link: (href) => {
+      if (!URL.canParse(href, config.publicUrl)) return 'refused'
+      const { protocol, host, hostname } = new URL(href, config.publicUrl)
+      if (protocol === 'mailto:' || protocol === 'tel:' || host === own) return 'inside'
+      return allowed.some((each) => hostname === each || hostname.endsWith(`.${each}`)) ? 'outside' : 'refused'
+    },
   })
   if (!hasVisibleContent(cleaned)) return ''
   // Without a host the addresses stay valid when the shop moves.
@@ -36,12 +41,16 @@ export async function storeContent(
   content: LocalText,
   now: Date,
 ): Promise<LocalText> {
-  const entries = Object.entries(content).map(([language, html]) => [language, cleanContent(shop, html ?? '')])
-  const said = entries.filter(([, html]) => hasVisibleContent(html as string))
-  const cleaned = tidyTexts(Object.fromEntries(said) as LocalText)
+  const cleaned = tidyTexts(cleanContents(shop, content))
   if (!cleaned['zh-Hant']) throw new Invalid([{ field: 'content.zh-Hant', keyword: 'required', limit: 0, wanted: '' }])
   await markPicturesUsed(tx, Object.values(cleaned), now)
   return cleaned
+}
+
+/** `cleanContent` in each language that is given. */
+export function cleanContents(shop: Pick<Shop, 'config' | 'settings'>, content: LocalText): LocalText {
+  const cleaned = Object.entries(content).map(([language, html]) => [language, cleanContent(shop, html ?? '')])
+  return Object.fromEntries(cleaned)
 }
 
 /** With absolute picture addresses, for apps on other hosts, and with links that the reading client can follow. */

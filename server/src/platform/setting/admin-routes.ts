@@ -11,7 +11,7 @@ import { type App, mountAdmin } from '../http/mount.ts'
 import type { Settings } from '../shop/settings.ts'
 import type { Shop } from '../shop/shop.ts'
 import { changeSetting } from './change-setting.ts'
-import { takesTwo } from './guard.ts'
+import { dualSwitches, takesTwo } from './guard.ts'
 import { proposeSetting } from './propose-setting.ts'
 import { findHistory } from './queries.ts'
 
@@ -24,7 +24,11 @@ export function settingAdminRoutes(app: App, shop: Shop): void {
 
   mountAdmin(app, adminSettingGet, async ({ params }) => {
     const group = readName(settings, params.group)
-    return { ...toGroup(settings, group), defaults: settings.defaults(group), dual: await takesTwo(shop, db, group) }
+    const dual = await takesTwo(shop, db, group)
+    return {
+      ...toGroup(settings, group),
+      ...{ defaults: settings.defaults(group), dual, dualSwitches: [...dualSwitches(group)] },
+    }
   })
 
   mountAdmin(app, adminSettingPut, async ({ params, body, operator, now }) => {

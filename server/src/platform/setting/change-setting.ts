@@ -2,7 +2,8 @@ import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Shop } from '../shop/shop.ts'
-import { takesTwo, tellWatchers } from './guard.ts'
+import { switchesOn, takesTwo, tellWatchers } from './guard.ts'
+import { lockGroup } from './queries.ts'
 import { readGroup } from './read-group.ts'
 import { writeGroup } from './write-group.ts'
 
@@ -20,7 +21,7 @@ export interface ChangeSetting {
 /**
  * Changes a whole group, stores its previous values and notifies every node.
  * @throws Invalid naming the fields out of range, and for a change of an earlier value without a reason; Refusal STATE_CHANGED when someone else changed it first,
- *   DUAL_REQUIRED for groups that require a second operator, NOT_FOUND for a picture that is not the shop's
+ *   DUAL_REQUIRED for groups and switches that require a second operator, NOT_FOUND for a picture that is not the shop's
  */
 export async function changeSetting(shop: Shop, { value, ...change }: ChangeSetting): Promise<void> {
   const { group, actor } = change
@@ -29,6 +30,9 @@ export async function changeSetting(shop: Shop, { value, ...change }: ChangeSett
     throw new Invalid([{ field: 'reason', keyword: 'required', limit: 0, wanted: '' }])
   const after = readGroup(shop, group, value)
   await shop.db.transaction().execute(async (tx) => {
+    const held = await lockGroup(tx, group)
+    const before = { ...shop.settings.defaults(group), ...(held?.value as object | undefined) }
+    if (actor.startsWith('operator:') && switchesOn(group, { before, after })) throw new Refusal('DUAL_REQUIRED')
     const version = await writeGroup(tx, { ...change, after })
     await tellWatchers(shop, tx, { ...change, version })
   })

@@ -47,9 +47,22 @@ describe('the defaults', () => {
     expect(defaults.app_theme.mainBg).toBe('#d71d07')
   })
 
-  test('keep modules that require the compliance list closed, except in the demo', () => {
+  test('keep modules closed that cost money or require the compliance list, except in the demo', () => {
     const closed = { transfer: false, subsidyTransfer: false, merchantCollect: false, nft: false, wechatPay: false }
-    expect(real.settings.get('module')).toMatchObject({ ...closed, wallet: true, acts: true })
+    const costly = [
+      'profit',
+      'rank',
+      'reward',
+      'integral',
+      'subsidy',
+      'taskVideo',
+      'taskAd',
+      'acts',
+      'draw',
+      'merchant',
+    ]
+    const off = { ...closed, ...Object.fromEntries(costly.map((name) => [name, false])) }
+    expect(real.settings.get('module')).toMatchObject({ ...off, wallet: true, coupon: true, invite: true })
     expect(Object.values(shop.settings.get('module'))).not.toContain(false)
   })
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -278,6 +279,33 @@ describe('a crowd', () => {
     // Forty files of ten megabytes in memory would take four hundred, and more while their parts are joined.
     expect(taken.length).toBeGreaterThan(0)
     expect(Math.max(...taken)).toBeLessThan(100e6)
+  })
+
+  test('of guests who send slowly leaves places for those who are logged in, and for guests elsewhere', async () => {
+    const head = (from: string) =>
+      `POST /api/${uploadImage.path} HTTP/1.1\r\nhost: ${address.host}\r\nx-forwarded-for: ${from}\r\n` +
+      `content-type: multipart/form-data; boundary=${mark}\r\ncontent-length: 100000\r\n\r\n--${mark}\r\n`
+    const sockets = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const socket = connect(Number(address.port), address.hostname).on('error', () => {})
+        await once(socket, 'connect')
+        const answered = new Promise<'refused'>((resolve) => socket.once('data', () => resolve('refused')))
+        socket.write(head('203.0.113.7'))
+        return { socket, answered }
+      }),
+    )
+    // All but four are turned away at once.
+    let refusedCount = 0
+    for (const { answered } of sockets) answered.then(() => refusedCount++)
+    await expect.poll(() => refusedCount, { timeout: 10_000 }).toBe(96)
+    expect(codeOf(await send({ body: [...filePart(noise(500)), end] }))).toBe('FILE_TYPE')
+    const guest = { checkLogin: '0', purpose: 'avatar' } as const
+    const file = { content: noise(500), name: 'a.jpg', type: 'image/jpeg' }
+    const upload = (from: string) =>
+      shop.call(undefined, uploadImage, { body: guest, file, headers: { 'x-forwarded-for': from } })
+    expect((await upload('203.0.113.7')).data).toMatchObject({ code: 'TOO_FREQUENT' })
+    expect((await upload('203.0.113.8')).data).toMatchObject({ code: 'FILE_TYPE' })
+    for (const { socket } of sockets) socket.destroy()
   })
 
   test('after all of that, the next picture is accepted', async () => {

@@ -2,7 +2,9 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readBmp } from './bmp.ts'
+import { hasHiddenContent, type PictureType } from './file-type.ts'
 import { processPicture } from './process-picture.ts'
+import { pictureScale } from './urls.ts'
 
 /** Left half red, right half blue, with something to compress. */
 async function photo(width: number, height: number) {
@@ -28,6 +30,22 @@ const colourAt = async (data: Buffer, left: number, top: number) => {
   return [...pixel]
 }
 
+/** 64 × 64 pixels of 24 bits, each channel as in `grey`. */
+function bitmap(grey: Buffer): Buffer {
+  const head = Buffer.alloc(54)
+  head.write('BM')
+  head.writeUInt32LE(54 + grey.length * 3, 2)
+  head.writeUInt32LE(54, 10)
+  head.writeUInt32LE(40, 14)
+  head.writeInt32LE(64, 18)
+  head.writeInt32LE(64, 22)
+  head.writeUInt16LE(1, 26)
+  head.writeUInt16LE(24, 28)
+  const pixels = Buffer.alloc(grey.length * 3, 0x80)
+  pixels.write('<html', 300, 'latin1')
+  return Buffer.concat([head, pixels])
+}
+
 describe('a picture', () => {
   test.each(['jpeg', 'png', 'webp', 'gif'] as const)('%s becomes three sizes of WebP', async (format) => {
     const picture = await processPicture(await (await photo(2000, 1000)).toFormat(format).toBuffer())
@@ -47,6 +65,49 @@ describe('a picture', () => {
     const picture = await processPicture(await (await photo(300, 100)).png().toBuffer())
     expect(await sharp(picture.sizes.l).metadata()).toMatchObject({ width: 300, height: 100 })
   })
+
+  test.each([
+    [1080, 12_000, 720],
+    [12_000, 1080, 8_000],
+    [500, 12_000, 500],
+    [1000, 2000, 800],
+    [3000, 3000, 1600],
+  ])('of %i × %i is served %i wide, so that a long one stays readable', (width, height, shown) => {
+    expect(Math.round(width * pictureScale({ width, height }, 'l'))).toBe(shown)
+  })
+
+  test('as long as a screenshot of a whole page keeps a width of 720', async () => {
+    const long = sharp({ create: { width: 1080, height: 4_000, channels: 3, background: '#eeeeee' } })
+    const picture = await processPicture(await long.png().toBuffer())
+    expect(await sharp(picture.sizes.l).metadata()).toMatchObject({ width: 720, height: 2_667 })
+  })
+
+  test.each(['png', 'bmp', 'jpeg', 'webp'])(
+    'whose pixels spell the beginning of a page is accepted: %s',
+    async (type) => {
+      const grey = Buffer.alloc(64 * 64, 0x80)
+      grey.write('<html', 100, 'latin1')
+      const raw = sharp(grey, { raw: { width: 64, height: 64, channels: 1 } })
+      // Stored as they are, so that the file has them.
+      const png = await raw.clone().toColourspace('b-w').png({ compressionLevel: 0 }).toBuffer()
+      expect(png.includes('<html')).toBe(true)
+      const scan = (file: Buffer, after: string) => {
+        const at = file.indexOf(after, 0, 'latin1') + 30
+        file.write('<html', at, 'latin1')
+        return file
+      }
+      const files: Record<string, Buffer> = {
+        png,
+        bmp: bitmap(grey),
+        // Whether they can still be decoded does not matter here.
+        jpeg: scan(await raw.clone().jpeg().toBuffer(), '\xff\xda'),
+        webp: scan(await raw.clone().webp({ lossless: true }).toBuffer(), 'VP8L'),
+      }
+      const file = files[type] as Buffer
+      expect(hasHiddenContent(file, type as PictureType)).toBe(false)
+      if (type === 'png' || type === 'bmp') expect(await refusal(file)).toBe('taken')
+    },
+  )
 
   test('is turned upright and loses its metadata: place, camera, profile', async () => {
     const data = await (await photo(800, 400))

@@ -7,7 +7,7 @@ import { readBmp } from './bmp.ts'
 import { hasHiddenContent, type PictureType, pictureTypeOf } from './file-type.ts'
 import { decodeHeic, isHevc } from './heic.ts'
 import { toTiff } from './tiff.ts'
-import { pictureSides } from './urls.ts'
+import { pictureScale, type pictureSides } from './urls.ts'
 
 export interface ProcessedPicture {
   /** WebP, upright, without metadata */
@@ -40,14 +40,14 @@ export async function processPicture(sent: Buffer | string, sender = ''): Promis
   return inTurn(sender, async () => {
     const data = typeof sent === 'string' ? await readFile(sent) : sent
     const type = pictureTypeOf(data)
-    if (!type || hasHiddenContent(data)) throw new Refusal('FILE_TYPE')
+    if (!type || hasHiddenContent(data, type)) throw new Refusal('FILE_TYPE')
     const upright = await decode(data, type)
     const size = { width: upright.info.width, height: upright.info.height }
     const pixels = () => sharp(upright.data, { raw: { ...size, channels: upright.info.channels } })
     const [l, m, s, perceptualHash] = await Promise.all([
-      toWebp(pixels(), 'l'),
-      toWebp(pixels(), 'm'),
-      toWebp(pixels(), 's'),
+      toWebp(pixels(), sizeOf(upright.sent, 'l')),
+      toWebp(pixels(), sizeOf(upright.sent, 'm')),
+      toWebp(pixels(), sizeOf(upright.sent, 's'), 76),
       perceptualHashOf(pixels()),
     ])
     const sha256 = createHash('sha256').update(data).digest()
@@ -61,14 +61,13 @@ async function decode(data: Buffer, type: PictureType) {
     const source = await open(data, type)
     const { width, height, autoOrient } = await source.metadata()
     if (width * height > pixelsMax || Math.max(width, height) > sideMax) throw new Refusal('FILE_TOO_LARGE')
-    const side = pictureSides.l
+    const sent = { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height }
     const { data: pixels, info } = await source
       .autoOrient()
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .resize({ ...sizeOf(sent, 'l'), fit: 'fill' })
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true })
-    const sent = { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height }
     return { data: pixels, info, sent }
   } catch (error) {
     if (error instanceof Refusal) throw error
@@ -98,11 +97,22 @@ function openRaw(picture: { data: Uint8Array; width: number; height: number; cha
   return sharp(data, { raw: { width, height, channels }, limitInputPixels: pixelsMax })
 }
 
-function toWebp(picture: Sharp, size: keyof typeof pictureSides): Promise<Buffer> {
-  const side = pictureSides[size]
+interface Size {
+  width: number
+  height: number
+}
+
+/** How large a size of a picture is, in whole pixels. */
+function sizeOf(sent: Size, size: keyof typeof pictureSides): Size {
+  const scale = pictureScale(sent, size)
+  const side = (length: number) => Math.max(1, Math.round(length * scale))
+  return { width: side(sent.width), height: side(sent.height) }
+}
+
+function toWebp(picture: Sharp, size: Size, quality = 82): Promise<Buffer> {
   return picture
-    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: size === 's' ? 76 : 82, effort: 3 })
+    .resize({ ...size, fit: 'fill' })
+    .webp({ quality, effort: 3 })
     .toBuffer()
 }
 

@@ -18,6 +18,18 @@ export interface StoredPicture {
 
 /** The longest side of each size, in pixels. */
 export const pictureSides = { s: 240, m: 750, l: 1600 } as const
+/** The least width, or height, of the largest size: of a long screenshot the longest side alone would leave a thread. */
+const readableSide = 720
+
+/** How much smaller a size is than the picture that was sent. */
+export function pictureScale(
+  { width, height }: { width: number; height: number },
+  size: keyof typeof pictureSides,
+): number {
+  const scale = pictureSides[size] / Math.max(width, height)
+  const readable = size === 'l' ? readableSide / Math.min(width, height) : 0
+  return Math.min(1, Math.max(scale, readable))
+}
 
 /** The protocol's file record of a public picture. */
 export interface PictureRecord {
@@ -47,16 +59,28 @@ export function publicAddress(config: AddressConfig, key: Key): string {
   return `${config.publicUrl}/uploads/${name}`
 }
 
+/** Whether a picture at this address is one of the shop's own uploads. */
+export function isUploadAddress(config: AddressConfig, address: string): boolean {
+  const base = uploadBases(config).find((each) => address.startsWith(each))
+  return base !== undefined && /^[\w-]+(\/[\w-]+)*\.\w+$/.test(address.slice(base.length))
+}
+
+/** Where public uploads are served from, now or before the shop changed its storage. */
+function uploadBases(config: AddressConfig): string[] {
+  const name = '00/0-s.webp'
+  const addresses = [name, `s3:${name}`, `qiniu:${name}`].map((key) => publicAddress(config, key))
+  return ['/uploads/', ...addresses.map((address) => address.slice(0, -name.length))]
+}
+
 /** `… 240w, … 750w, … 1600w`: the browser picks the size that its screen needs. */
 export function pictureSrcset(config: AddressConfig, picture: StoredPicture): string {
-  const longest = Math.max(picture.width, picture.height)
   const sizes = (['s', 'm', 'l'] as const).filter((size, index, all) => {
     // A small picture is stored once and used for the larger sizes too.
     return all.findIndex((other) => picture.sizes[other] === picture.sizes[size]) === index
   })
   return sizes
     .map((size) => {
-      const width = Math.round(picture.width * Math.min(1, pictureSides[size] / longest))
+      const width = Math.round(picture.width * pictureScale(picture, size))
       return `${pictureUrl(config, picture, size)} ${Math.max(1, width)}w`
     })
     .join(', ')

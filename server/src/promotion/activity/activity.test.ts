@@ -53,7 +53,6 @@ const prize = (more: Partial<PrizeForm> = {}): PrizeForm => ({
     couponId: null,
     skuId: null,
     seriesId: null,
-    valueFen: 0,
     weight: 1,
   },
   ...{ total: null, daily: 100, perUser: null, ...more },
@@ -234,7 +233,7 @@ test('points above the most that one may hold are not won', async () => {
 
 test('a coupon that has run out becomes no prize', async () => {
   const coupon = await givenCoupon(shop, first, { issue: 'operator', total: 2, perUser: 5 })
-  const given = prize({ kind: 'coupon', amount: 0, couponId: coupon.id, valueFen: 1_000, weight: 1_000_000, daily: 10 })
+  const given = prize({ kind: 'coupon', amount: 0, couponId: coupon.id, weight: 1_000_000, daily: 10 })
   const id = await givenOpen({ prizes: [none(), given] })
   const users = await Promise.all(Array.from({ length: 10 }, () => shop.givenUser()))
   await playAll(users, id)

@@ -8,7 +8,7 @@ import { createActivity } from './write-activity.ts'
  */
 export async function givenWheel(shop: Shop, operator: { id: number }): Promise<{ id: number }> {
   const now = shop.now()
-  const limits = { couponId: null, skuId: null, seriesId: null, valueFen: 0, total: null, perUser: null }
+  const limits = { couponId: null, skuId: null, seriesId: null, total: null, perUser: null }
   const { id } = await createActivity(shop, {
     ...{ kind: 'wheel', name: { 'zh-Hant': '轉盤' }, cost: 0, freePerDay: 1, perDay: 1, perUser: 1, eggs: 6 },
     startsAt: new Date(now.getTime() - 60_000).toISOString(),

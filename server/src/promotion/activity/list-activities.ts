@@ -83,6 +83,7 @@ export async function readActivity({ db, now }: Shop, id: number): Promise<DataO
     ...{ cost, freePerDay, perDay, perUser, gradeIds, boughtDays, eggs },
     prizes: prizes.map((prize, index) => ({
       ...prize,
+      valueFen: fen(prize.valueFen),
       oddsPercent: odds[index] ?? '',
       won: won.get(prize.id) ?? 0,
       tried: tried ? (tried.drawn[prize.id] ?? 0) : null,

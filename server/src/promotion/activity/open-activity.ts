@@ -12,13 +12,12 @@ import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
-import { dayOf, dayPeriod } from '../../core/value/time.ts'
 import type { Operator } from '../../platform/http/auth.ts'
+import { withinAllowance } from '../../platform/proposal/allowance.ts'
 import { proposalKind } from '../../platform/proposal/kind.ts'
 import { propose } from '../../platform/proposal/propose.ts'
-import { findDecidedAlone } from '../../platform/proposal/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { type ActivityRecord, findActivity, lockActivity } from './queries.ts'
+import { type ActivityRecord, findActivity, keepPrices, lockActivity, pricedNow } from './queries.ts'
 import { costsOf, tryOut } from './rules.ts'
 import { activityChanges } from './write-activity.ts'
 
@@ -42,7 +41,8 @@ export const activityOpeningKind = proposalKind({
 
   async isStale(on, { key, payload: { version } }) {
     const activity = await findActivity(on, Number(key))
-    return activity?.version !== version || !['draft', 'paused'].includes(activity.state)
+    if (activity?.version !== version || !['draft', 'paused'].includes(activity.state)) return true
+    return (await pricedNow(on, activity.prizes)).isOther
   },
 
   async approve(_shop, tx, { id, key, payload: { version }, reason }, { operator, now }) {
@@ -76,9 +76,8 @@ export const activityOpeningKind = proposalKind({
 })
 
 /**
- * Opens an activity, or proposes it. It must have been tried out in this version. What one operator opens alone in a
- * day stays within `risk.surplusFen` by what the prizes can cost in a day; a version that was open before has been
- * agreed to already.
+ * Opens an activity, or proposes it. It must have been tried out in this version. What the prizes can cost in a day
+ * counts against the allowance of who opens it alone; a version that was open before has been agreed to already.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, ACT_NOT_TRIED, ACT_ONE_OPEN, ACT_OVER (its time is over), PROPOSAL_OPEN
  */
 export function openActivity(
@@ -93,17 +92,16 @@ export function openActivity(
       throw new Refusal('STATE_CHANGED')
     if (activity.trial?.version !== version) throw new Refusal('ACT_NOT_TRIED')
     await assertOpenable(tx, activity, now)
-    // Simultaneous openings by one operator count together.
-    await lockName(tx, `activity-opening:${operator.id}`)
-    const costs = costsOf(activity.prizes)
-    const isAgreed = activity.openedVersion === version
-    const zone = shop.settings.get('store').timezone
-    const since = dayPeriod(dayOf(now, zone), zone).from
-    const before = await findDecidedAlone(tx, activityOpeningKind, { operatorId: operator.id, since })
-    const beforeFen = before.reduce((sum, { countedFen }) => sum + countedFen, 0)
-    const most = shop.settings.get('risk').surplusFen
-    const alone = isAgreed || (costs.mostPerDayFen !== null && beforeFen + costs.mostPerDayFen <= most)
-    return { payload: { version, ...costs, countedFen: isAgreed ? 0 : (costs.mostPerDayFen ?? 0) }, alone }
+    // A coupon may cost more by now than when the prizes were written.
+    const { prizes, isOther } = await pricedNow(tx, activity.prizes)
+    if (isOther) await keepPrices(tx, { activityId, version, prizes })
+    const costs = costsOf(prizes)
+    const isAgreed = activity.openedVersion === version && !isOther
+    const { mostPerDayFen: costFen } = costs
+    const isWithin = async () =>
+      costFen !== null && (await withinAllowance(shop, tx, { operatorId: operator.id, costFen, now }))
+    const alone = isAgreed || (await isWithin())
+    return { payload: { version, ...costs, countedFen: isAgreed ? 0 : (costFen ?? 0) }, alone }
   })
 }
 

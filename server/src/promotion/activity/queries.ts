@@ -3,6 +3,8 @@ import type { ActivityKind } from '@shop/contract/promotion/activity/activity.ts
 import type { ActivityState } from '@shop/contract/promotion/activity/admin.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { findWorstCases } from '../../trade/coupon/queries.ts'
+import { keptFen } from '../../trade/order/kept-money.ts'
 import type { Prize } from './rules.ts'
 
 export interface ActivityRecord {
@@ -70,7 +72,7 @@ export async function mayPlay(
     const since = new Date(now.getTime() - boughtDays * 24 * 3_600_000)
     // What was paid and given back, or given for free, is not bought.
     conditions.push(sql`EXISTS (SELECT FROM shop_order WHERE user_id = ${userId} AND NOT given
-      AND paid_at >= ${since}::timestamptz AND state NOT IN ('cancelled', 'closed'))`)
+      AND paid_at >= ${since}::timestamptz AND state NOT IN ('cancelled', 'closed') AND ${keptFen()} > 0)`)
   }
   const { rows } = await sql<{ may: boolean }>`
     SELECT ${sql.join(conditions, sql` AND `)} AS may FROM app_user u WHERE u.id = ${userId}`.execute(db)
@@ -152,4 +154,26 @@ export const selectPlays = (db: Db) =>
 /** The name of the prize of a play. */
 export function prizeNameOf({ prizes, prizeId }: { prizes: unknown; prizeId: number }): LocalText {
   return (prizes as Prize[]).find(({ id }) => id === prizeId)?.name ?? { 'zh-Hant': '' }
+}
+
+/** The prizes with their coupons at what they cost now, and whether that is another value than was written. */
+export async function pricedNow(
+  on: Db | Tx,
+  written: readonly Prize[],
+): Promise<{ prizes: Prize[]; isOther: boolean }> {
+  const worst = await findWorstCases(
+    on,
+    written.flatMap(({ couponId }) => couponId ?? []),
+  )
+  const prizes = written.map((prize) => ({ ...prize, valueFen: worst.get(prize.couponId ?? 0) ?? prize.valueFen }))
+  return { prizes, isOther: prizes.some(({ valueFen }, index) => valueFen !== written[index]?.valueFen) }
+}
+
+export async function keepPrices(tx: Tx, of: { activityId: number; version: number; prizes: Prize[] }): Promise<void> {
+  await tx
+    .updateTable('activityVersion')
+    .set({ prizes: JSON.stringify(of.prizes) })
+    .where('activityId', '=', of.activityId)
+    .where('version', '=', of.version)
+    .execute()
 }

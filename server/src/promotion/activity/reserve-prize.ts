@@ -45,9 +45,10 @@ export async function reservePrize(shop: Shop, tx: Tx, prize: Prize, playing: Pl
   if (kind === 'coupon' || kind === 'goods') {
     if (kind === 'coupon' && !module.coupon) return 'none'
     if (!(await takePrize(tx, prize, day))) return 'none'
-    const given = await (kind === 'coupon' ? giveCoupon : holdGoods)(shop, tx, prize, playing)
-    if (!given) await putBackPrize(tx, prize)
-    return given ?? 'none'
+    if (kind === 'coupon') return { give: () => giveCoupon(shop, tx, prize, playing) }
+    const held = await holdGoods(shop, tx, prize, playing)
+    if (!held) await putBackPrize(tx, prize)
+    return held ?? 'none'
   }
   if (kind === 'collectible') {
     const { seriesId } = prize
@@ -61,11 +62,11 @@ export async function reservePrize(shop: Shop, tx: Tx, prize: Prize, playing: Pl
   return plan && (await takePrize(tx, prize, day)) ? { plan } : 'none'
 }
 
-async function giveCoupon(shop: Shop, tx: Tx, prize: Prize, playing: Playing): Promise<Reserved | undefined> {
+function giveCoupon(shop: Shop, tx: Tx, prize: Prize, playing: Playing): Promise<boolean> {
   const { playId, userId, now } = playing
   const { timezone } = shop.settings.get('store')
   const issue = { couponId: prize.couponId as number, userId, source: `prize:${playId}`, timezone, now }
-  return (await issueInSavepoint(tx, issue)) ? {} : undefined
+  return issueInSavepoint(tx, issue)
 }
 
 /** Without a unit in stock nothing is won, so that whatever is won can be sent. */

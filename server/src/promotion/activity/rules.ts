@@ -72,13 +72,13 @@ export function isPlayable(kind: ActivityKind, prizes: readonly Pick<Prize, 'kin
   return none.length === 1 && (none[0]?.weight ?? 0) > 0
 }
 
-/** What a prize is worth: of a coupon the operator says it, of goods it is `priceFen`; a collectible has no price. */
+/** What a prize costs: a coupon what it costs at most, goods their price; a collectible has no price. */
 export function prizeValue(
-  { kind, amount, valueFen }: Pick<Prize, 'kind' | 'amount' | 'valueFen'>,
-  { perYuan, priceFen }: { perYuan: number; priceFen: number },
+  { kind, amount }: Pick<Prize, 'kind' | 'amount'>,
+  { perYuan, couponFen, priceFen }: { perYuan: number; couponFen: number; priceFen: number },
 ): number {
   if (kind === 'none' || kind === 'collectible') return 0
-  if (kind === 'coupon') return valueFen
+  if (kind === 'coupon') return couponFen
   if (kind === 'goods') return priceFen
   return valueInFen(kind === 'points' ? 'PTS' : 'SUB', amount, perYuan)
 }

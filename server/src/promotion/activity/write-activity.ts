@@ -8,6 +8,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { findWorstCases } from '../../trade/coupon/queries.ts'
 import { findPrizeGoods } from '../claim/prize-goods.ts'
 import { findOpenSeries } from '../collectible/prize-series.ts'
 import { type ActivityRecord, lockActivity } from './queries.ts'
@@ -29,13 +30,13 @@ export async function createActivity(
 ): Promise<{ id: number }> {
   return command(shop.db, { operatorId, requestId, name: 'activity-create', target: '', body, now }, async (tx) => {
     const { kind, prizes, ...input } = body
-    const goods = await check(shop, tx, kind, body)
+    const costs = await check(shop, tx, kind, body)
     const { id } = await tx
       .insertInto('activity')
       .values({ kind, ...rowOf(input), state: 'draft', version: 1, createdAt: now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const kept = await keepPrizes(shop, tx, { activityId: id, version: 1, prizes, before: [], goods, now })
+    const kept = await keepPrizes(shop, tx, { activityId: id, version: 1, prizes, before: [], costs, now })
     const after = { ...input, kind, prizes: kept }
     await recordChange(
       tx,
@@ -61,9 +62,9 @@ export async function editActivity(
     const before = await lockActivity(tx, activityId)
     if (!before) throw new Refusal('NOT_FOUND')
     if (before.version !== version || !['draft', 'paused'].includes(before.state)) throw new Refusal('STATE_CHANGED')
-    const goods = await check(shop, tx, before.kind, body)
+    const costs = await check(shop, tx, before.kind, body)
     const next = version + 1
-    const of = { activityId, version: next, prizes, before: before.prizes, goods, now }
+    const of = { activityId, version: next, prizes, before: before.prizes, costs, now }
     const kept = await keepPrizes(shop, tx, of)
     await tx
       .updateTable('activity')
@@ -98,8 +99,8 @@ function termsOf({ name, startsAt, endsAt, cost, freePerDay, ...of }: ActivityRe
 
 const wrong = (field: string) => new Invalid([{ field, keyword: 'required', limit: 0, wanted: '' }])
 
-/** @returns the goods among the prizes, by SKU */
-async function check(shop: Shop, tx: Tx, kind: ActivityKind, input: Input): Promise<Goods> {
+/** @returns what the coupons and goods among the prizes cost, by coupon and by SKU */
+async function check(shop: Shop, tx: Tx, kind: ActivityKind, input: Input): Promise<Costs> {
   const { prizes, startsAt, endsAt, freePerDay, perDay, gradeIds } = input
   const { from: min, to: max } = prizeCounts[kind]
   if (!isPlayable(kind, prizes)) throw new Refusal('ACT_PRIZES', { min, max }, { field: 'prizes' })
@@ -110,15 +111,21 @@ async function check(shop: Shop, tx: Tx, kind: ActivityKind, input: Input): Prom
     tx,
     prizes.flatMap(({ skuId }) => skuId ?? []),
   )
+  const coupons = await findWorstCases(
+    tx,
+    prizes.flatMap(({ couponId }) => couponId ?? []),
+  )
   for (const [index, prize] of prizes.entries()) {
+    if (prize.kind === 'coupon' && prize.couponId === null) throw wrong(`prizes.${index}.couponId`)
+    if (prize.kind === 'coupon' && !coupons.has(prize.couponId ?? 0))
+      throw new Refusal('NOT_FOUND', {}, { field: `prizes.${index}.couponId` })
     if (prize.kind === 'goods' && !goods.has(prize.skuId ?? 0))
       throw new Refusal('NOT_FOUND', {}, { field: `prizes.${index}.skuId` })
-    if (worthOf(shop, prize, goods) > most) {
-      const field = prize.kind === 'goods' ? 'skuId' : 'amount'
+    if (worthOf(shop, prize, { goods, coupons }) > most) {
+      const field = prize.kind === 'goods' ? 'skuId' : prize.kind === 'coupon' ? 'couponId' : 'amount'
       throw new Refusal('ABOVE_MAX', { maxFen: fen(most) }, { field: `prizes.${index}.${field}` })
     }
     if (isUnit(prize.kind) && prize.amount === 0) throw wrong(`prizes.${index}.amount`)
-    if (prize.kind === 'coupon' && prize.couponId === null) throw wrong(`prizes.${index}.couponId`)
   }
   const series = await findOpenSeries(
     tx,
@@ -128,30 +135,26 @@ async function check(shop: Shop, tx: Tx, kind: ActivityKind, input: Input): Prom
     if (prize.kind === 'collectible' && !series.has(prize.seriesId ?? 0))
       throw new Refusal('NOT_FOUND', {}, { field: `prizes.${index}.seriesId` })
   }
-  const couponIds = [...new Set(prizes.flatMap(({ couponId }) => couponId ?? []))]
-  const coupons = await tx
-    .selectFrom('coupon')
-    .select('id')
-    .where('id', 'in', [0, ...couponIds])
-    .where('merchantId', 'is', null)
-    .execute()
-  if (coupons.length < couponIds.length) throw new Refusal('NOT_FOUND', {}, { field: 'prizes' })
   const grades = await tx
     .selectFrom('grade')
     .select('id')
     .where('id', 'in', [0, ...gradeIds])
     .execute()
   if (grades.length < gradeIds.length) throw new Refusal('NOT_FOUND', {}, { field: 'gradeIds' })
-  return goods
+  return { goods, coupons }
 }
 
-type Goods = Awaited<ReturnType<typeof findPrizeGoods>>
+interface Costs {
+  goods: Awaited<ReturnType<typeof findPrizeGoods>>
+  coupons: ReadonlyMap<number, number>
+}
 
 const isUnit = (kind: PrizeKind) => !['none', 'coupon', 'goods', 'collectible'].includes(kind)
 
-const worthOf = ({ settings }: Shop, prize: Input['prizes'][number], goods: Goods) =>
+const worthOf = ({ settings }: Shop, prize: Input['prizes'][number], { goods, coupons }: Costs) =>
   prizeValue(prize, {
     perYuan: settings.get('points').perYuan,
+    couponFen: coupons.get(prize.couponId ?? 0) ?? 0,
     priceFen: goods.get(prize.skuId ?? 0)?.priceFen ?? 0,
   })
 
@@ -164,11 +167,11 @@ async function keepPrizes(
     version: number
     prizes: Input['prizes']
     before: readonly Prize[]
-    goods: Goods
+    costs: Costs
     now: Date
   },
 ): Promise<Prize[]> {
-  const { activityId, version, prizes, before, goods, now } = of
+  const { activityId, version, prizes, before, costs, now } = of
   const known = new Set(before.map(({ id }) => id))
   const kept: Prize[] = []
   for (const { id: given, ...prize } of prizes) {
@@ -184,7 +187,7 @@ async function keepPrizes(
       couponId: prize.kind === 'coupon' ? prize.couponId : null,
       skuId: prize.kind === 'goods' ? prize.skuId : null,
       seriesId: prize.kind === 'collectible' ? prize.seriesId : null,
-      valueFen: worthOf(shop, prize, goods),
+      valueFen: worthOf(shop, prize, costs),
       // Whoever finds another prize used up gets this one, so it has no limits.
       ...(isNone && { total: null, daily: null, perUser: null }),
     })

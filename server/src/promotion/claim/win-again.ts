@@ -21,8 +21,8 @@ export const winAgain: Programme = {
     return undefined
   },
 
-  async refunded(shop, tx, { order, closed, settled, now }) {
-    if (order.given && closed && !settled) await reopen(shop, tx, { orderId: order.id, now })
+  async refunded(shop, tx, { order, returned, settled, now }) {
+    if (order.given && returned && !settled) await reopen(shop, tx, { orderId: order.id, now })
     return undefined
   },
 }

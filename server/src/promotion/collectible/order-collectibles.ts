@@ -24,7 +24,8 @@ export const orderCollectibles: Programme = {
       await issueForOrder(shop, tx, { orderId: id, userId, now })
     }),
   refunded(shop, _tx, { order, pieces, refundId, settled, now }) {
-    const lines = pieces.map(({ lineId, quantity }) => ({ source: lineSource(lineId), quantity }))
+    const returned = pieces.filter(({ quantity }) => quantity > 0)
+    const lines = returned.map(({ lineId, quantity }) => ({ source: lineSource(lineId), quantity }))
     if (lines.length === 0) return
     return writing((tx) =>
       settled ? revokeForRefund(shop, tx, { buyerId: order.userId, lines, refundId, now }) : release(tx, lines),

@@ -48,7 +48,9 @@ async function rollUpDay(db: Db, { day, zone, now }: { day: string; zone: string
           CASE phase WHEN 'void' THEN amount
             WHEN 'post' THEN (SELECT p.amount - moved.amount FROM ledger_transfer p WHERE p.id = moved.pending_id)
             ELSE 0 END AS returned,
-          CASE WHEN phase IN ('posted', 'pending') THEN receiver END AS user_id
+          CASE WHEN phase NOT IN ('posted', 'pending') THEN NULL
+            WHEN entity_type = 'user_coupon' THEN (SELECT u.user_id FROM user_coupon u WHERE u.id = entity_id::bigint)
+            ELSE receiver END AS user_id
         FROM moved WHERE debit_type LIKE 'bud.%' OR debit_type = 'eo'
         UNION ALL
         SELECT ${budgetOf('credit_type')}, 0, amount, NULL

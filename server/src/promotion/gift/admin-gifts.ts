@@ -75,7 +75,7 @@ export async function getGift({ db }: Shop, id: number): Promise<DataOf<typeof a
   ])
   return {
     ...toRow(pack, waiting),
-    ...{ points, subsidy, couponIds, couponsFen, skuId, thresholdFen, days, codes },
+    ...{ points, subsidy, couponIds, couponsFen: fen(couponsFen), skuId, thresholdFen, days, codes },
     goods: toGoods(goods?.get(skuId ?? 0)),
     coupons: coupons.map(({ id: couponId, name }) => ({ id: couponId, name: nameOf(name) })),
     givenFen: fen(Number(givenFen ?? 0)),

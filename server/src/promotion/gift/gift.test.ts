@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
-import { fen } from '@shop/contract/core/money.ts'
 import { noticeList } from '@shop/contract/platform/notice/notice.ts'
 import { claimList } from '@shop/contract/promotion/claim/claim.ts'
 import {
@@ -74,7 +73,7 @@ const grant = (id: number, user: string, by = first) =>
 
 test('a newcomer receives everything in a pack at once, and once', async () => {
   const { id: coupon } = await givenCoupon(shop, first, {})
-  const pack = await givenGift(shop, first, { points: 100, subsidy: 50, couponIds: [coupon], couponsFen: 500 })
+  const pack = await givenGift(shop, first, { points: 100, subsidy: 50, couponIds: [coupon] })
   const user = await shop.givenUser()
   const [offer] = (await list(user)).list.data
   expect(offer).toMatchObject({
@@ -98,7 +97,7 @@ test('a newcomer receives everything in a pack at once, and once', async () => {
   expect((await list(user)).list.data).toEqual([])
   expect((await list(user, 'received')).list.data).toMatchObject([{ pack_id: pack.id, points: 100 }])
   const { data } = await shop.callAdmin(first, adminGiftReceivedList, { params: { id: pack.id } })
-  expect(data.rows).toMatchObject([{ period: 'once', valueFen: 650 }])
+  expect(data.rows).toMatchObject([{ period: 'once', valueFen: 1_150 }])
 })
 
 test('of fifty at once one receives; of many the last pack goes to one', async () => {
@@ -143,8 +142,7 @@ test.each([
   ['subsidy', { points: 0, subsidy: 50 }],
   ['coupon', { points: 0 }],
 ] as const)('a pack with %s waits while they are closed, and so does its code', async (module, content) => {
-  const coupons = async () =>
-    module === 'coupon' ? { couponIds: [(await givenCoupon(shop, first, {})).id], couponsFen: 500 } : {}
+  const coupons = async () => (module === 'coupon' ? { couponIds: [(await givenCoupon(shop, first, {})).id] } : {})
   const pack = await givenGift(shop, first, { ...content, ...(await coupons()) })
   const coded = await givenGift(shop, first, { kind: 'code', ...content, ...(await coupons()) })
   const { codes } = (await shop.callAdmin(first, adminGiftCodes, { params: { id: coded.id }, body: { count: 1 } })).data
@@ -201,7 +199,7 @@ test('what was refunded of an order earns nothing', async () => {
 
 test('two packs with the same coupons do not wait for each other in a circle', async () => {
   const [one, other] = [await givenCoupon(shop, first, {}), await givenCoupon(shop, first, {})]
-  const coupons = { couponsFen: fen(2_000), points: 0 }
+  const coupons = { points: 0 }
   const packs = [
     await givenGift(shop, first, { ...coupons, couponIds: [one.id, other.id] }),
     await givenGift(shop, first, { ...coupons, couponIds: [other.id, one.id] }),
@@ -327,7 +325,7 @@ test('an empty budget or a coupon that has run out gives nothing and leaves the 
   const rich = await givenGift(shop, first, { points: 10, subsidy: 5_000 })
   expect(code(await receive(user, rich.id, 'once'))).toBe('BUDGET_EMPTY')
   const { id: coupon } = await givenCoupon(shop, first, { total: 1 })
-  const pack = await givenGift(shop, first, { points: 10, couponIds: [coupon], couponsFen: 500 })
+  const pack = await givenGift(shop, first, { points: 10, couponIds: [coupon] })
   expect((await receive(await shop.givenUser(), pack.id, 'once')).status).toBe(200)
   expect(code(await receive(user, pack.id, 'once'))).toBe('COUPON_OUT')
   expect(await points(user)).toBe(0)
@@ -388,7 +386,7 @@ test('an order of something that was won earns no pack', async () => {
 
 const form = (more: Partial<Form> = {}) => ({
   ...{ kind: 'newcomer' as const, name: { 'zh-Hant': '新人禮包' }, points: 100, subsidy: 0, couponIds: [] },
-  ...{ couponsFen: 0, skuId: null, thresholdFen: 0, days: 30, total: 10 },
+  ...{ skuId: null, thresholdFen: 0, days: 30, total: 10 },
   startsAt: new Date(Date.now() - 86_400_000).toISOString(),
   endsAt: new Date(Date.now() + 86_400_000 * 30).toISOString(),
   ...{ ...more, requestId: randomUUID() },
@@ -435,7 +433,7 @@ test('a pack without anything, worth too much, or over before it began is refuse
   expect((await create({ endsAt: '2020-01-01T00:00:00.000Z' })).status).toBe(400)
   expect(code(await create({ subsidy: 10_000_000 }))).toBe('ABOVE_MAX')
   expect(code(await create({ skuId: 999_999 }))).toBe('NOT_FOUND')
-  expect(code(await create({ couponIds: [999_999], couponsFen: 100 }))).toBe('NOT_FOUND')
+  expect(code(await create({ couponIds: [999_999] }))).toBe('NOT_FOUND')
   const { data } = await shop.callAdmin(first, adminGiftList, { query: { state: 'draft' } })
   expect(data.rows.every(({ state }) => state === 'draft')).toBe(true)
   expect(await available(shop.db, budget('gift', 'PTS', 0))).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ export async function givenGift(
   const now = shop.now()
   const pack = await createGift(shop, {
     ...{ kind: 'newcomer', name: { 'zh-Hant': '新人禮包', en: 'Welcome gift' }, points: 100, subsidy: 0 },
-    ...{ couponIds: [], couponsFen: 0, skuId: null, thresholdFen: 0, days: 30, total: 1_000 },
+    ...{ couponIds: [], skuId: null, thresholdFen: 0, days: 30, total: 1_000 },
     startsAt: new Date(now.getTime() - 86_400_000 * 60).toISOString(),
     endsAt: new Date(now.getTime() + 86_400_000 * 400).toISOString(),
     ...{ ...form, operatorId: operator.id, requestId: randomUUID(), now },

@@ -4,15 +4,14 @@ import { type adminGiftOpen, giftOpeningDecide, giftOpeningList } from '@shop/co
 import Type from 'typebox'
 import { recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { lockName } from '../../core/database/lock-name.ts'
-import { dayOf, dayPeriod } from '../../core/value/time.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'
+import { withinAllowance } from '../../platform/proposal/allowance.ts'
 import { proposalKind } from '../../platform/proposal/kind.ts'
 import { propose } from '../../platform/proposal/propose.ts'
-import { findDecidedAlone } from '../../platform/proposal/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPack, lockPack, type PackRecord } from './queries.ts'
-import { giftChanges } from './write-gift.ts'
+import { couponsWorth, giftChanges } from './write-gift.ts'
 
 const Fen = Type.Integer({ minimum: 0 })
 
@@ -32,9 +31,9 @@ export const giftOpeningKind = proposalKind({
   oneOpen: 'PROPOSAL_OPEN',
   lock: (tx, key) => lockPack(tx, Number(key)),
 
-  async isStale(on, { key, payload: { version } }) {
+  async isStale(on, { key, payload: { version, valueFen } }) {
     const pack = await findPack(on, Number(key))
-    return pack?.version !== version || pack.state === 'open'
+    return pack?.version !== version || pack.state === 'open' || (await worthNow(on, pack)).valueFen !== valueFen
   },
 
   async approve(_shop, tx, { id, key, payload: { version }, reason }, { operator, now }) {
@@ -65,8 +64,8 @@ export const giftOpeningKind = proposalKind({
 })
 
 /**
- * Opens a pack, or proposes it. What one operator opens alone in a day stays within `risk.surplusFen`, by what all the
- * packs that are left cost; a version that was open before has been agreed to already.
+ * Opens a pack, or proposes it. What all the packs that are left cost counts against the allowance of who opens it alone;
+ * a version that was open before has been agreed to already.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, PROPOSAL_OPEN
  */
 export function openGift(
@@ -78,19 +77,24 @@ export function openGift(
     const pack = await lockPack(tx, packId)
     if (!pack) throw new Refusal('NOT_FOUND')
     if (pack.version !== version || pack.state === 'open') throw new Refusal('STATE_CHANGED')
-    // Simultaneous openings by one operator count together.
-    await lockName(tx, `gift-opening:${operator.id}`)
-    const { valueFen } = pack
-    const mostFen = mostOf(pack)
-    const isAgreed = pack.openedVersion === version
-    const since = dayPeriod(dayOf(now, shop.settings.get('store').timezone), shop.settings.get('store').timezone).from
-    const before = await findDecidedAlone(tx, giftOpeningKind, { operatorId: operator.id, since })
-    const beforeFen = before.reduce((sum, { countedFen }) => sum + countedFen, 0)
-    const alone = isAgreed || beforeFen + mostFen <= shop.settings.get('risk').surplusFen
-    return { payload: { version, valueFen, mostFen, countedFen: isAgreed ? 0 : mostFen }, alone }
+    // A coupon may cost more by now than when the pack was written.
+    const worth = await worthNow(tx, pack)
+    const { valueFen } = worth
+    const isAgreed = pack.openedVersion === version && valueFen === pack.valueFen
+    await tx.updateTable('giftPack').set(worth).where('id', '=', packId).execute()
+    const mostFen = mostOf({ ...pack, valueFen })
+    const countedFen = isAgreed ? 0 : mostFen
+    const alone = isAgreed || (await withinAllowance(shop, tx, { operatorId: operator.id, costFen: mostFen, now }))
+    return { payload: { version, valueFen, mostFen, countedFen }, alone }
   })
 }
 
 /** What the packs that are left can cost. */
 export const mostOf = ({ valueFen, total, given }: Pick<PackRecord, 'valueFen' | 'total' | 'given'>): number =>
   valueFen * (total - given)
+
+/** What a pack costs with its coupons as they are now. */
+async function worthNow(on: Db | Tx, { couponIds, couponsFen, valueFen }: PackRecord) {
+  const nowFen = await couponsWorth(on, couponIds)
+  return { couponsFen: nowFen, valueFen: valueFen - couponsFen + nowFen }
+}

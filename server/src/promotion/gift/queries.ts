@@ -4,6 +4,8 @@ import type { GiftKind } from '@shop/contract/promotion/gift/gift.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { GiftPack } from '../../core/database/types.ts'
+import { hadByAnother } from '../../people/account/welcome.ts'
+import { keptFen } from '../../trade/order/kept-money.ts'
 
 export type PackRecord = Omit<Selectable<GiftPack>, 'kind' | 'name' | 'state' | 'couponIds'> & {
   kind: GiftKind
@@ -22,8 +24,8 @@ export interface Offer {
 /** Who asks for their packs, and when. */
 export interface Asker {
   userId: number
-  /** stands for their mobile number; null without one */
-  numberHash: Buffer | null
+  /** what stands for them */
+  identities: Buffer[]
   now: Date
   /** the store's, `YYYY-MM-DD` */
   day: string
@@ -33,29 +35,28 @@ export interface Asker {
 
 /**
  * What a user has earned and not received, of open packs: found from what they did, so nothing has to be told when they
- * do it. What somebody gets once, as a newcomer or in a year, no other account of their number gets as well. Packs for
- * codes are not among them.
+ * do it. What somebody gets once, as a newcomer or in a year, no other account of theirs gets as well. Packs for codes are not
+ * among them.
  */
-function offersOf({ userId, numberHash, now, day, monthEnd }: Asker): RawBuilder<Offer> {
+function offersOf({ userId, identities, now, day, monthEnd }: Asker): RawBuilder<Offer> {
   const year = day.slice(0, 4)
-  const hadByNumber = (period: string) => sql`EXISTS (SELECT FROM gift_received r
-    WHERE r.number_hash = ${numberHash}::bytea AND r.user_id <> ${userId} AND r.period = ${period})`
+  const hadBefore = (period: string) => hadByAnother({ identities, userId }, sql`${welcomeOf(period)}`)
   return sql<Offer>`
   SELECT p.id AS pack_id, 'once' AS period, u.created_at + make_interval(days => p.days) AS until
   FROM gift_pack p JOIN app_user u ON u.id = ${userId} AND u.mobile IS NOT NULL
     AND u.created_at >= p.starts_at AND u.created_at < p.ends_at
-  WHERE p.kind = 'newcomer' AND p.state = 'open' AND NOT ${hadByNumber('once')}
+  WHERE p.kind = 'newcomer' AND p.state = 'open' AND NOT ${hadBefore('once')}
   UNION ALL
   SELECT p.id, 'order:' || o.id, o.settled_at + make_interval(days => p.days)
   FROM gift_pack p JOIN shop_order o ON o.user_id = ${userId} AND o.state = 'completed' AND NOT o.given
     AND o.settled_at >= p.starts_at AND o.settled_at < p.ends_at
-    AND o.payable_fen - coalesce((SELECT sum(r.amount_fen) FROM refund r WHERE r.order_id = o.id), 0) >= p.threshold_fen
+    AND ${keptFen('o')} >= p.threshold_fen
   WHERE p.kind = 'order' AND p.state = 'open'
   UNION ALL
   SELECT p.id, ${year}::text, ${monthEnd}::timestamptz
   FROM gift_pack p JOIN birthday b ON b.user_id = ${userId} AND b.month = substr(${day}, 6, 2)::int
   WHERE p.kind = 'birthday' AND p.state = 'open' AND ${day} >= to_char(p.starts_at, 'YYYY-MM-DD')
-    AND p.ends_at > ${now} AND NOT ${hadByNumber(year)}
+    AND p.ends_at > ${now} AND NOT ${hadBefore(year)}
   UNION ALL
   SELECT p.id, 'grant:' || g.id, g.at + make_interval(days => p.days)
   FROM gift_pack p JOIN gift_grant g ON g.pack_id = p.id AND g.user_id = ${userId}
@@ -92,6 +93,9 @@ export async function findOffers(
   )
   return rows
 }
+
+/** What is remembered of a pack that somebody gets once in a period. */
+export const welcomeOf = (period: string) => `gift:${period}` as const
 
 /** An offer that the user has, received or not. */
 export async function findOffer(

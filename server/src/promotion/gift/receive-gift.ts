@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen, toMoney } from '@shop/contract/core/money.ts'
 import type { GiftKind, giftReceive } from '@shop/contract/promotion/gift/gift.ts'
@@ -8,17 +7,16 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
-import { sign } from '../../core/secret/secret.ts'
 import { dayOf, monthPeriod } from '../../core/value/time.ts'
 import { planGrant } from '../../money/grant/grant-units.ts'
-import { dropTry, reserveTry, settleTry } from '../../people/account/attempts.ts'
+import { identitiesOf, useWelcome } from '../../people/account/welcome.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { issueCoupon } from '../../trade/coupon/issue-coupon.ts'
+import { issueCoupons } from '../../trade/coupon/issue-coupon.ts'
 import { winGoods } from '../claim/win-goods.ts'
-import { type Asker, findOffer, lockPack, type PackRecord } from './queries.ts'
-import { isDay, readCode } from './rules.ts'
+import { type Asker, findOffer, lockPack, type PackRecord, welcomeOf } from './queries.ts'
+import { isDay } from './rules.ts'
 
-interface Receiver {
+export interface Receiver {
   userId: number
   requestId?: string
   now: Date
@@ -30,15 +28,14 @@ export function assertGiftsOn({ settings }: Pick<Shop, 'settings'>): void {
 }
 
 export async function askerOf(
-  { settings, secret }: Pick<Shop, 'settings' | 'secret'>,
+  shop: Pick<Shop, 'settings' | 'secret'>,
   on: Db | Tx,
   { userId, now }: { userId: number; now: Date },
 ): Promise<Asker> {
-  const { timezone } = settings.get('store')
+  const { timezone } = shop.settings.get('store')
   const day = dayOf(now, timezone)
-  const { mobile } = await on.selectFrom('appUser').select('mobile').where('id', '=', userId).executeTakeFirstOrThrow()
-  const numberHash = mobile === null ? null : sign(secret, 'newcomer-gift', mobile)
-  return { userId, numberHash, now, day, monthEnd: monthPeriod(day, timezone).until }
+  const identities = await identitiesOf(shop, on, userId)
+  return { userId, identities, now, day, monthEnd: monthPeriod(day, timezone).until }
 }
 
 /**
@@ -56,90 +53,43 @@ export function receiveGift(
   const given = command(shop.db, of, async (tx) => {
     await lockName(tx, `gift:${userId}`)
     const asker = await askerOf(shop, tx, { userId, now })
-    const { numberHash } = asker
-    // A number passes from one account to another: whoever comes first with it gets what it brings once.
-    if (numberHash) await lockName(tx, `gift-number:${numberHash.toString('hex')}`)
     const offer = await findOffer(tx, { packId, period, asker })
     if (!offer) throw new Refusal('NOT_FOUND')
     if (offer.until <= now) throw new Refusal('GIFT_OVER')
     const pack = await lockPack(tx, packId)
     if (!pack) throw new Refusal('NOT_FOUND')
-    return give(shop, tx, { pack, period, numberHash, userId, now })
+    // A number passes from one account to another: the first to come with it gets what it brings once.
+    const isOnce = onceAPerson.includes(pack.kind)
+    if (isOnce && !(await useWelcome(shop, tx, { userId, use: welcomeOf(period), now }))) throw new Refusal('NOT_FOUND')
+    return give(shop, tx, { pack, period, userId, now })
   })
   return given.then(toGiven)
 }
 
-/** Ten wrong codes, however slow, lock for an hour. */
-const tryLimits = { tries: 10, withinMs: 86_400_000, lockMs: 3_600_000, dayTries: 30 }
-
-/**
- * Receives the pack that a code stands for; each code is for one user, and each user gets a pack once. A try is counted
- * before the code is looked up, so parallel guesses cannot pass the limit.
- * @throws Refusal GIFT_CODE, GIFT_CODE_LOCKED, and those of `receiveGift`
- */
-export async function redeemGiftCode(
-  shop: Shop,
-  { code: typed, ...by }: Receiver & { code: string },
-): Promise<DataOf<typeof giftReceive>> {
-  assertGiftsOn(shop)
-  const { userId, now } = by
-  const counted = { kind: 'gift_code_wrong', subject: `user:${userId}`, limits: tryLimits, now } as const
-  const tried = await reserveTry(shop.db, { ...counted, settles: true })
-  if (tried.refused && tried.lockedUntil) throw new Refusal('GIFT_CODE_LOCKED', { until: tried.lockedUntil })
-  const [redeemed] = await Promise.allSettled([redeem(shop, { ...by, code: readCode(typed) })])
-  const failed = redeemed.status === 'rejected' ? redeemed.reason : undefined
-  const wasWrong = failed instanceof Refusal && failed.code === 'GIFT_CODE'
-  await (wasWrong ? settleTry : dropTry)(shop.db, tried.attemptId)
-  if (redeemed.status === 'rejected') throw failed
-  return toGiven(redeemed.value)
-}
-
-function redeem(shop: Shop, { code, userId, requestId, now }: Receiver & { code: string }): Promise<Given> {
-  const of = { userId, requestId, name: 'gift-redeem', target: '', body: { code }, now }
-  return command(shop.db, of, async (tx) => {
-    await lockName(tx, `gift:${userId}`)
-    const hash = hashOf(code)
-    const found = await tx
-      .selectFrom('giftCode')
-      .select(['packId', 'usedBy'])
-      .where('hash', '=', hash)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!found || (found.usedBy !== null && found.usedBy !== userId)) {
-      throw new Refusal('GIFT_CODE', {}, { field: 'code' })
-    }
-    const pack = await lockPack(tx, found.packId)
-    if (pack?.state !== 'open' || now < pack.startsAt || now >= pack.endsAt) throw new Refusal('GIFT_OVER')
-    await tx.updateTable('giftCode').set({ usedBy: userId }).where('hash', '=', hash).execute()
-    return give(shop, tx, { pack, period: 'code', numberHash: null, userId, now })
-  })
-}
-
-export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest()
-
-interface Given {
+export interface Given {
   points: number
   subsidy: string
   coupons: number
   claimId: number | null
 }
 
-const toGiven = ({ claimId, ...given }: Given): DataOf<typeof giftReceive> => ({ ...given, claim_id: claimId ?? null })
+export const toGiven = ({ claimId, ...given }: Given): DataOf<typeof giftReceive> => ({
+  ...given,
+  claim_id: claimId ?? null,
+})
 
-/** What an account gets once, or once a year: no other account of its number gets it as well. */
-const onceANumber: readonly GiftKind[] = ['newcomer', 'birthday']
+/** What somebody gets once, or once a year, with whatever account. */
+const onceAPerson: readonly GiftKind[] = ['newcomer', 'birthday']
 
 interface Giving {
   pack: PackRecord
   period: string
-  /** kept with what a number brings once */
-  numberHash: Buffer | null
   userId: number
   now: Date
 }
 
 /** The caller holds the pack. */
-async function give(shop: Shop, tx: Tx, { pack, period, numberHash, userId, now }: Giving): Promise<Given> {
+export async function give(shop: Shop, tx: Tx, { pack, period, userId, now }: Giving): Promise<Given> {
   const { id: packId, name, points, subsidy, couponIds, skuId, goodsFen, valueFen } = pack
   const open = shop.settings.get('module')
   const isClosed =
@@ -149,10 +99,7 @@ async function give(shop: Shop, tx: Tx, { pack, period, numberHash, userId, now 
   if (pack.kind === 'code' || pack.kind === 'granted') await assertNoOperator(tx, userId)
   const received = await tx
     .insertInto('giftReceived')
-    .values({
-      ...{ packId, userId, period, points, subsidy, coupons: couponIds.length, valueFen, at: now },
-      ...(onceANumber.includes(pack.kind) && { numberHash }),
-    })
+    .values({ packId, userId, period, points, subsidy, coupons: couponIds.length, valueFen, at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -163,11 +110,6 @@ async function give(shop: Shop, tx: Tx, { pack, period, numberHash, userId, now 
     .set((eb) => ({ given: eb('given', '+', 1) }))
     .where('id', '=', packId)
     .execute()
-  const { timezone } = shop.settings.get('store')
-  // In one order: another pack may have the same ones the other way round.
-  for (const couponId of couponIds.toSorted((one, other) => one - other)) {
-    await issueCoupon(tx, { couponId, userId, source: `gift:${packId}`, timezone, now })
-  }
   const goods = { userId, source: `gift:${received.id}`, name, valueFen: goodsFen, now } as const
   const claim = skuId === null ? null : await winGoods(shop, tx, { ...goods, skuId })
   if (claim === undefined) throw new Refusal('STOCK_NOT_ENOUGH', { skuId: skuId ?? 0, left: 0 })
@@ -184,6 +126,12 @@ async function give(shop: Shop, tx: Tx, { pack, period, numberHash, userId, now 
     const events = plans.map(({ decide }) => decide(balanceOf))
     await postTransfers(tx, { actor: `user:${userId}`, now }, events)
   }
+  const { timezone } = shop.settings.get('store')
+  const source = `gift:${packId}`
+  await issueCoupons(
+    tx,
+    couponIds.map((couponId) => ({ couponId, userId, source, timezone, now })),
+  )
   return { points, subsidy: toMoney(fen(subsidy)), coupons: couponIds.length, claimId: claim?.claimId ?? null }
 }
 

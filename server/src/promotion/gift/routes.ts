@@ -3,7 +3,8 @@ import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { listGifts } from './list-gifts.ts'
-import { receiveGift, redeemGiftCode, sayBirthday } from './receive-gift.ts'
+import { receiveGift, sayBirthday } from './receive-gift.ts'
+import { redeemGiftCode } from './redeem-gift.ts'
 
 export function giftRoutes(app: App, shop: Shop): void {
   mount(app, giftList, ({ query, user, language, now }) =>

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { valueInFen } from '../../books/ledger/daily-budgets.ts'
 
-/** What a pack is worth: of its coupons the operator says it, of its goods their price. */
+/** What a pack is worth: its coupons count as what they cost at most, its goods at their price. */
 export function packValue(
   { points, subsidy, couponsFen, goodsFen }: { points: number; subsidy: number; couponsFen: number; goodsFen: number },
   perYuan: number,

@@ -6,13 +6,14 @@ import { type ChangeType, recordChange } from '../../core/command/change.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
-import type { Tx } from '../../core/database/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { findWorstCases } from '../../trade/coupon/queries.ts'
 import { findPrizeGoods } from '../claim/prize-goods.ts'
 import { lockPack, type PackRecord } from './queries.ts'
-import { hashOf } from './receive-gift.ts'
+import { hashOf } from './redeem-gift.ts'
 import { newCode, packValue } from './rules.ts'
 
 export const giftChanges: ChangeType = { type: 'gift', permission: 'promo.gift.view' }
@@ -160,15 +161,9 @@ async function rowOf(
   if (points === 0 && subsidy === 0 && couponIds.length === 0 && skuId === null) throw wrong('points')
   if (new Date(endsAt) <= new Date(startsAt)) throw wrong('endsAt')
   if (total < given) throw wrong('total')
-  const couponsFen = couponIds.length > 0 ? input.couponsFen : 0
-  if (couponIds.length > 0 && couponsFen === 0) throw wrong('couponsFen')
-  const coupons = await tx
-    .selectFrom('coupon')
-    .select('id')
-    .where('id', 'in', [0, ...couponIds])
-    .where('merchantId', 'is', null)
-    .execute()
-  if (coupons.length < couponIds.length) throw new Refusal('NOT_FOUND', {}, { field: 'couponIds' })
+  const worst = await findWorstCases(tx, couponIds)
+  if (worst.size < couponIds.length) throw new Refusal('NOT_FOUND', {}, { field: 'couponIds' })
+  const couponsFen = sumOf(worst)
   const goods = skuId === null ? undefined : (await findPrizeGoods(tx, [skuId])).get(skuId)
   if (skuId !== null && !goods) throw new Refusal('NOT_FOUND', {}, { field: 'skuId' })
   const goodsFen = goods?.priceFen ?? 0
@@ -183,6 +178,13 @@ async function rowOf(
     endsAt: new Date(endsAt),
   }
 }
+
+/** What the coupons of a pack cost at most, as they are now. */
+export async function couponsWorth(on: Db | Tx, couponIds: readonly number[]): Promise<number> {
+  return sumOf(await findWorstCases(on, couponIds))
+}
+
+const sumOf = (worst: ReadonlyMap<number, number>) => [...worst.values()].reduce((sum, each) => sum + each, 0)
 
 function termsOf({ startsAt, endsAt, ...of }: PackRecord) {
   const { name, points, subsidy, couponIds, couponsFen, skuId, thresholdFen, days, total } = of

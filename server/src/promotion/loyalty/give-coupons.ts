@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { dayOf } from '../../core/value/time.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { issueCoupon } from '../../trade/coupon/issue-coupon.ts'
+import { issueCoupons } from '../../trade/coupon/issue-coupon.ts'
 
 const batch = 500
 
@@ -78,9 +78,10 @@ async function give(
     .where('source', 'like', `grade:${month}:%`)
     .executeTakeFirstOrThrow()
   if (Number(count) !== had) return
-  for (let number = had + 1; number <= coupons; number++) {
-    await issueCoupon(tx, { couponId, userId, source: `grade:${month}:${number}`, timezone, now })
-  }
+  const missing = Array.from({ length: coupons - had }, (_, index) => {
+    return { couponId, userId, source: `grade:${month}:${had + index + 1}`, timezone, now }
+  })
+  await issueCoupons(tx, missing)
   const about = {
     event: 'grade-coupons',
     entity: `grade-coupon:${month}:${coupons}`,

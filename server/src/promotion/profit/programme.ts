@@ -5,9 +5,11 @@ import type { OpenTransfer } from '../../books/ledger/history.ts'
 import { profitReserved } from '../../books/ledger/order-events.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { dayOf } from '../../core/value/time.ts'
+import { findOwnSellers } from '../../goods/seller/queries.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import type { Programme } from '../../trade/order/programme.ts'
-import { remainingShare } from '../../trade/order/refund-rules.ts'
+import type { OrderRecord } from '../../trade/order/queries.ts'
+import { afterRefund, keptShare } from '../../trade/order/refund-rules.ts'
 import { findPayees } from './find-payees.ts'
 import { findLostPayees, insertShares, reduceShares, settleShares } from './queries.ts'
 import { sharesOf, worthOfPoints } from './rules.ts'
@@ -17,10 +19,14 @@ import { sharesOf, worthOfPoints } from './rules.ts'
  * partner, who get them when the order settles.
  */
 export const profitProgramme: Programme = {
-  async paid({ settings }, tx, { kept, lines, now }) {
+  async paid({ settings }, tx, { trade, kept, lines, now }) {
     if (!settings.get('module').profit) return
     const zones = settings.get('zone')
-    const orders = new Map(kept.filter(({ zone }) => zones[zone].profit).map((order) => [order.id, order]))
+    // Nobody earns from money that a merchant receives directly, or from who buys from the merchant they work for.
+    const own = await findOwnSellers(tx, { userId: trade.userId, sellers: kept })
+    const isEarning = ({ zone, collectAccountId, merchantId }: OrderRecord) =>
+      zones[zone].profit && collectAccountId === null && !own.has(merchantId ?? 0)
+    const orders = new Map(kept.filter(isEarning).map((order) => [order.id, order]))
     const earning = lines.filter(({ orderId, payFen }) => orders.has(orderId) && payFen > 0)
     if (earning.length === 0) return
     const [commission, promo, points] = [settings.get('commission'), settings.get('promo'), settings.get('points')]
@@ -73,11 +79,10 @@ export const profitProgramme: Programme = {
 
   /** The ledger takes back the same parts of the promises (L30), or of what they became (L41). */
   refunded(_shop, _tx, { lines, pieces, order }) {
-    const gone = Map.groupBy(pieces, ({ lineId }) => lineId)
     const reduced = lines.flatMap((line) => {
-      const quantity = (gone.get(line.id) ?? []).reduce((sum, piece) => sum + piece.quantity, 0)
-      const leftOf = (leftFen: number) => remainingShare(line, leftFen, quantity)
-      return quantity > 0 ? [{ lineId: line.id, leftOf }] : []
+      if (!pieces.some(({ lineId }) => lineId === line.id)) return []
+      const after = afterRefund(line, pieces)
+      return [{ lineId: line.id, leftOf: (promisedFen: number) => keptShare(promisedFen, after, 'nearest') }]
     })
     return { decide: () => ({ write: (tx) => reduceShares(tx, order.id, reduced) }) }
   },

@@ -58,21 +58,21 @@ export async function settleShares(
     .execute()
 }
 
-/** Units of these lines are refunded. What is left of nothing is void before the settlement, taken back after it. */
+/** Money of these lines is refunded. What is left of nothing is void before the settlement, taken back after it. */
 export async function reduceShares(
   tx: Tx,
   orderId: number,
-  lines: readonly { lineId: number; leftOf(leftFen: number): number }[],
+  lines: readonly { lineId: number; leftOf(promisedFen: number): number }[],
 ): Promise<void> {
   const rows = await tx
     .selectFrom('profit')
-    .select(['id', 'lineId', 'leftFen'])
+    .select(['id', 'lineId', 'promisedFen', 'leftFen'])
     .where('orderId', '=', orderId)
     .where('leftFen', '>', 0)
     .execute()
-  const after = rows.flatMap(({ id, lineId, leftFen }) => {
+  const after = rows.flatMap(({ id, lineId, promisedFen, leftFen }) => {
     const line = lines.find((each) => each.lineId === lineId)
-    return line ? [{ id, leftFen: line.leftOf(leftFen) }] : []
+    return line ? [{ id, leftFen: Math.min(leftFen, line.leftOf(promisedFen)) }] : []
   })
   if (after.length === 0) return
   await sql`

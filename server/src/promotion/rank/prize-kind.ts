@@ -13,19 +13,21 @@ import { type ChangeType, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'
+import { withinAllowance } from '../../platform/proposal/allowance.ts'
 import { proposalKind } from '../../platform/proposal/kind.ts'
 import { propose } from '../../platform/proposal/propose.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { worstCaseOf } from '../../trade/coupon/rules.ts'
 import { findCoupons } from './queries.ts'
-import { assertPrizes, mostOf, type Prize, worthOf } from './rules.ts'
+import { assertPrizes, mostOf, type Prize } from './rules.ts'
 
 export const rankPrizeChanges: ChangeType = { type: 'rank-board', permission: 'promo.rank.view' }
 
 const Prizes = Type.Array(RankPrize)
 
 /**
- * The prizes of a board's rounds that begin from then on. Up to `risk.surplusFen` a round one operator sets them alone;
- * above it, or with a coupon whose worth is not known beforehand, it takes two.
+ * The prizes of a board's rounds that begin from then on. Within their allowance, by what a round costs, one operator
+ * sets them alone; above it it takes two.
  */
 export const rankPrizeKind = proposalKind({
   name: 'rank-prizes',
@@ -39,6 +41,8 @@ export const rankPrizeKind = proposalKind({
     after: Prizes,
     /** of the board as it was read */
     version: Type.Integer(),
+    /** against the allowance of who sets them alone; proposals of before have none */
+    countedFen: Type.Optional(Type.Integer()),
   }),
   oneOpen: 'PROPOSAL_OPEN',
   lock: (tx, key) => lockBoard(tx, key),
@@ -74,7 +78,7 @@ export const rankPrizeKind = proposalKind({
       proposals.flatMap(({ payload }) => payload.after),
       language,
     )
-    return proposals.map(({ payload: { version: _, ...payload } }) => ({
+    return proposals.map(({ payload: { version: _, countedFen: __, ...payload } }) => ({
       ...payload,
       most: mostOf(payload.after, worth),
     }))
@@ -99,8 +103,10 @@ export function proposePrizes(
     const known = await findBoard(tx, { board, period })
     if (known.version !== version) throw new Refusal('STATE_CHANGED')
     const most = mostOf(after, await checkPrizes(tx, after))
-    const alone = most !== null && most <= shop.settings.get('risk').surplusFen
-    return { payload: { board, period, before: known.prizes, after, version }, alone }
+    const { id: operatorId } = by.operator
+    const alone = most !== null && (await withinAllowance(shop, tx, { operatorId, costFen: most, now: by.now }))
+    const payload = { board, period, before: known.prizes, after, version, countedFen: most ?? 0 }
+    return { payload, alone }
   })
 }
 
@@ -128,7 +134,7 @@ async function checkPrizes(tx: Tx, prizes: readonly Prize[]) {
   const ids = prizes.map(({ couponId }) => couponId)
   const coupons = await findCoupons(tx, ids, 'zh-Hant')
   if (ids.some((id) => id !== null && !coupons.get(id)?.usable)) throw new Refusal('RANK_COUPON')
-  return new Map([...coupons].map(([id, coupon]) => [id, worthOf(coupon)]))
+  return new Map([...coupons].map(([id, coupon]) => [id, worstCaseOf(coupon)]))
 }
 
 /** `1: 50.00, 2–10: #7`: as the change record shows them; `#7` is a coupon. */
@@ -146,5 +152,5 @@ export async function worthOfAll(db: Db, prizes: readonly Prize[], language: Lan
     prizes.map(({ couponId }) => couponId),
     language,
   )
-  return new Map([...coupons].map(([id, coupon]) => [id, worthOf(coupon)]))
+  return new Map([...coupons].map(([id, coupon]) => [id, worstCaseOf(coupon)]))
 }

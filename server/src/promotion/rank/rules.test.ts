@@ -1,6 +1,6 @@
 import { fen } from '@shop/contract/core/money.ts'
 import { expect, test } from 'vitest'
-import { assertPrizes, bandOf, mostOf, type Prize, prizeAt, roundAt, worthOf } from './rules.ts'
+import { assertPrizes, bandOf, mostOf, type Prize, prizeAt, roundAt } from './rules.ts'
 
 test.each([
   [0, 0],
@@ -34,8 +34,6 @@ test('the most a round costs: every place at its prize, unknown with a coupon of
   expect(mostOf(prizes, new Map([[7, undefined]]))).toBeNull()
   expect(prizeAt(prizes, 4)?.reward).toBe(1_000)
   expect(prizeAt(prizes, 11)).toBeUndefined()
-  expect(worthOf({ type: 20, faceFen: 0, maxOffFen: 900 })).toBe(900)
-  expect(worthOf({ type: 40, faceFen: 0, maxOffFen: 0 })).toBeUndefined()
 })
 
 test.each([

@@ -39,12 +39,6 @@ export function prizeAt(prizes: readonly Prize[], place: number): Prize | undefi
   return prizes.find(({ from, to }) => from <= place && place <= to)
 }
 
-/** What a coupon takes off at most; undefined: not known beforehand. */
-export function worthOf({ type, faceFen, maxOffFen }: { type: number; faceFen: number; maxOffFen: number }) {
-  if (type === 20) return maxOffFen
-  return faceFen > 0 ? faceFen : undefined
-}
-
 /** The most a round with these prizes costs; null when a coupon's worth is not known. */
 export function mostOf(prizes: readonly Prize[], worth: ReadonlyMap<number, number | undefined>): number | null {
   let sum = 0

@@ -11,7 +11,11 @@ export const rewardGrantKind = proposalKind({
   list: adminRewardGrantList,
   decide: adminRewardGrantDecide,
   subject: 'user',
-  payload: Type.Object({ amount: Type.Integer({ minimum: 1, maximum: 100_000_000 }) }),
+  payload: Type.Object({
+    amount: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
+    /** against the allowance of who grants it alone; proposals of before have none */
+    countedFen: Type.Optional(Type.Integer()),
+  }),
 
   async approve(shop, tx, { id, key, payload: { amount } }, { operator, now }) {
     const userId = Number(key)
@@ -36,8 +40,8 @@ export const rewardGrantKind = proposalKind({
       .where('id', 'in', [0, ...ids])
       .execute()
     const nicknames = new Map(users.map(({ id, nickname }) => [id, nickname]))
-    return proposals.map(({ key, payload }) => ({
-      ...payload,
+    return proposals.map(({ key, payload: { amount } }) => ({
+      amount,
       user: { id: Number(key), nickname: nicknames.get(Number(key)) ?? '' },
     }))
   },

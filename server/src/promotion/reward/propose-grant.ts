@@ -3,17 +3,14 @@ import { fen } from '@shop/contract/core/money.ts'
 import type { ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
 import type { adminRewardGrant } from '@shop/contract/promotion/reward/reward.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { lockName } from '../../core/database/lock-name.ts'
-import { dayOf, dayPeriod } from '../../core/value/time.ts'
 import type { Operator } from '../../platform/http/auth.ts'
+import { withinAllowance } from '../../platform/proposal/allowance.ts'
 import { propose } from '../../platform/proposal/propose.ts'
-import { findDecidedAlone } from '../../platform/proposal/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { rewardGrantKind } from './proposal-kind.ts'
 
 /**
- * Grants reward to a shopper: at once while what this operator has granted alone today stays within `risk.surplusFen`;
- * above that it becomes a proposal for another operator, and nothing moves yet.
+ * Grants reward to a shopper: at once within the allowance of one operator; above that it becomes a proposal for another operator, and nothing moves yet.
  * @throws Refusal MODULE_OFF, NOT_FOUND, STATE_CHANGED (the account is closed), ABOVE_MAX (more than any operators may
  *   credit), SELF_REVIEW, BUDGET_EMPTY; Invalid without a reason
  */
@@ -24,18 +21,13 @@ export async function proposeRewardGrant(
   const { operator, now } = by
   const { settings } = shop
   if (!settings.get('module').reward) throw new Refusal('MODULE_OFF')
-  const { surplusFen, creditMaxFen } = settings.get('risk')
+  const { creditMaxFen } = settings.get('risk')
   if (amount > creditMaxFen) throw new Refusal('ABOVE_MAX', { maxFen: fen(creditMaxFen) }, { field: 'amount' })
   return propose(shop, rewardGrantKind, { key: userId, asked: { amount }, ...by }, async (tx) => {
     const user = await tx.selectFrom('appUser').select('closedAt').where('id', '=', userId).executeTakeFirst()
     if (!user) throw new Refusal('NOT_FOUND')
     if (user.closedAt) throw new Refusal('STATE_CHANGED')
-    // Simultaneous grants by one operator count together.
-    await lockName(tx, `reward-grant:${operator.id}`)
-    const zone = settings.get('store').timezone
-    const since = dayPeriod(dayOf(now, zone), zone).from
-    const before = await findDecidedAlone(tx, rewardGrantKind, { operatorId: operator.id, since })
-    const beforeFen = before.reduce((sum, grant) => sum + grant.amount, 0)
-    return { payload: { amount }, userId, alone: beforeFen + amount <= surplusFen }
+    const alone = await withinAllowance(shop, tx, { operatorId: operator.id, costFen: amount, now })
+    return { payload: { amount, countedFen: amount }, userId, alone }
   })
 }

@@ -76,7 +76,7 @@ async function perform(town: Town, household: Household, step: Step, now: Date):
             ? { type, reason: type === 30 ? reasonOf(line) : ('quality' as const) }
             : unsent),
           num: quantity,
-          ...(type === 20 ? {} : { amount }),
+          ...(type === 20 || line.shippedQuantity === 0 ? {} : { amount }),
           ...(outside ? ({ payout: 'account', payoutAccount: 'Bank 6222' } as const) : {}),
         },
         userId: found.userId,

@@ -12,7 +12,13 @@ import {
   rejectWithdrawal,
 } from '../../money/withdraw/decide-withdrawal.ts'
 import { arbitrateCase } from '../../trade/aftersale/arbitrate-case.ts'
-import { callPlatform, cancelCase, confirmReplacement, sendGoodsBack } from '../../trade/aftersale/buyer-steps.ts'
+import {
+  acceptOffer,
+  callPlatform,
+  cancelCase,
+  confirmReplacement,
+  sendGoodsBack,
+} from '../../trade/aftersale/buyer-steps.ts'
 import { agreeCase, rejectCase } from '../../trade/aftersale/decide-case.ts'
 import { recordPayout } from '../../trade/aftersale/pay-out.ts'
 import { receiveGoods, refuseReceipt, sendReplacement } from '../../trade/aftersale/receive-goods.ts'
@@ -233,6 +239,10 @@ export async function continueCase(
       'come back': () => receiveGoods(shop, { ...decision, putBack: true, ...part }),
       'come back broken': () => receiveGoods(shop, { ...decision, putBack: false }),
       'not what was sold': () => refuseReceipt(shop, { ...decision, reason: 'used', imageIds: [] }),
+    },
+    offered: {
+      'offer accepted': () => acceptOffer(shop, own),
+      'offer taken to the platform': () => callPlatform(shop, { ...own, content: 'too little' }),
     },
     resending: {
       'sent again': () => sendReplacement(shop, { ...decision, carrierId, trackingNo: newTrackingNo() }),

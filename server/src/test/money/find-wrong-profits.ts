@@ -29,6 +29,6 @@ export async function findWrongProfits({ db }: TestShop): Promise<object[]> {
     WHERE l.open <> coalesce(r.open, 0) OR l.given - coalesce(t.amount, 0) <> coalesce(r.given, 0)
     UNION ALL
     SELECT p.line_id, p.left_fen, NULL, NULL, NULL FROM profit p JOIN order_line l ON l.id = p.line_id
-    WHERE l.refunded_quantity = l.quantity AND p.left_fen > 0`.execute(db)
+    WHERE l.refunded_fen = l.pay_fen AND p.left_fen > 0`.execute(db)
   return rows
 }

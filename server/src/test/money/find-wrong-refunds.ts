@@ -8,14 +8,14 @@ interface Wrong {
 }
 
 /**
- * What orders of which every piece was refunded still bring somebody, or still cost the buyer in points and subsidy: at
+ * What orders of which every piece was refunded, with all that was paid for it, still bring somebody, or still cost the buyer in points and subsidy: at
  * whatever moment they were refunded, it is nothing. Units that the buyer had already used up are excused: then all that
  * was left of them has been taken back.
  */
 export async function findWrongRefunds({ db }: TestShop): Promise<Wrong[]> {
   const { rows } = await sql<Wrong>`
     WITH refunded AS (
-      SELECT order_id AS id FROM order_line GROUP BY order_id HAVING bool_and(refunded_quantity = quantity)
+      SELECT order_id AS id FROM order_line GROUP BY order_id HAVING bool_and(refunded_quantity = quantity AND refunded_fen = pay_fen)
     ), promise AS (
       SELECT p.id, p.order_id, p.event, p.currency, p.amount, p.credit_account_id AS account_id, r.phase AS outcome,
         r.amount AS given

@@ -1,7 +1,8 @@
-import { fen } from '@shop/contract/core/money.ts'
 import { applyCase } from '../../trade/aftersale/apply-case.ts'
 import { agreeCase } from '../../trade/aftersale/decide-case.ts'
 import { cancelByOperator } from '../../trade/order/cancel-order.ts'
+import { findLinesById, type LineRecord } from '../../trade/order/queries.ts'
+import { entitlementOf } from '../../trade/order/refund-rules.ts'
 import { returnAddress } from '../given-money.ts'
 import { refundSettled } from './refund-settled.ts'
 import type { Town } from './town.ts'
@@ -16,13 +17,14 @@ export async function giveBackOrder(
   const of = await shop.db
     .selectFrom('orderLine')
     .innerJoin('shopOrder', 'shopOrder.id', 'orderLine.orderId')
-    .select(['state', 'settledAt', 'payFen', 'quantity', 'refundedQuantity', 'shippedQuantity'])
+    .select(['state', 'settledAt', 'quantity', 'refundedQuantity', 'shippedQuantity'])
     .where('orderLine.id', '=', lineId)
     .executeTakeFirstOrThrow()
   const left = of.quantity - of.refundedQuantity
   if (left === 0) return 'nothing left'
   if (of.settledAt) {
-    const amountFen = fen(of.refundedQuantity === 0 ? of.payFen : Math.floor((of.payFen * left) / of.quantity))
+    const line = (await findLinesById(shop.db, [lineId])).get(lineId) as LineRecord
+    const amountFen = entitlementOf(line, left)
     await refundSettled(town, orderId, { lineId, quantity: left, amountFen }, now)
     return 'after its settlement'
   }

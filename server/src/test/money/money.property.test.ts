@@ -12,6 +12,7 @@ import { findWrongGifts } from './find-wrong-gifts.ts'
 import { findWrongProfits } from './find-wrong-profits.ts'
 import { findWrongRefunds } from './find-wrong-refunds.ts'
 import { findWrongReturns } from './find-wrong-returns.ts'
+import { findWrongShares } from './find-wrong-shares.ts'
 import { findWrongStatements } from './find-wrong-statements.ts'
 import { type Run, runsOf } from './steps.ts'
 import { allOf, emptyTown, givenHouseholds, openTown, passTime, setGenerosity } from './town.ts'
@@ -87,6 +88,7 @@ async function play({ sequences: all, pauses, settings }: Run): Promise<void> {
   expect(await findWrongGifts(town.shop), 'what programmes gave against the ledger and their limits').toEqual([])
   expect(await findWrongReturns(town.shop), 'orders that give back more than they may').toEqual([])
   expect(await findWrongRefunds(town.shop), 'what refunded orders still bring or cost').toEqual([])
+  expect(await findWrongShares(town.shop), 'shares that do not follow the money kept').toEqual([])
   played += all.length
 }
 

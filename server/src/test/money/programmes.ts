@@ -26,12 +26,11 @@ const playCost = 3
 export async function openProgrammes(shop: TestShop, staff: Staff): Promise<Programmes> {
   const { id: one } = await givenCoupon(shop, staff, { perUser: 3, validDays: 20, total: 90, issue: 'operator' })
   const { id: other } = await givenCoupon(shop, staff, { perUser: 3, validDays: 20, total: 90, issue: 'operator' })
-  const coupons = { couponsFen: fen(2_000) }
   const packs = {
-    newcomer: await givenGift(shop, staff, { points: 20, couponIds: [one, other], ...coupons, total: 60 }),
+    newcomer: await givenGift(shop, staff, { points: 20, couponIds: [one, other], total: 60 }),
     // The same coupons in the other order: whoever receives both packs at once must not wait for each other.
     order: await givenGift(shop, staff, {
-      ...{ kind: 'order', points: 0, subsidy: 20, couponIds: [other, one], ...coupons, thresholdFen: fen(3_000) },
+      ...{ kind: 'order', points: 0, subsidy: 20, couponIds: [other, one], thresholdFen: fen(3_000) },
       total: 60,
     }),
     granted: await givenGift(shop, staff, { kind: 'granted', points: 10, subsidy: 10, total: 40 }),
@@ -67,7 +66,7 @@ export async function openProgrammes(shop: TestShop, staff: Staff): Promise<Prog
 /** Opened by hand: opening has its own tests. The prizes are drawn as in the shop, so no two runs draw the same. */
 async function openActivity(shop: TestShop, staff: Staff, kind: ActivityKind, couponId: number): Promise<number> {
   const now = shop.now()
-  const limits = { couponId: null, skuId: null, seriesId: null, valueFen: 0, total: null, daily: null, perUser: null }
+  const limits = { couponId: null, skuId: null, seriesId: null, total: null, daily: null, perUser: null }
   const { id } = await createActivity(shop, {
     ...{ kind, name: { 'zh-Hant': '抽獎' }, eggs: 6, cost: playCost, freePerDay: 1, perDay: 3, perUser: 5 },
     startsAt: new Date(now.getTime() - 60_000).toISOString(),
@@ -94,7 +93,6 @@ async function openActivity(shop: TestShop, staff: Staff, kind: ActivityKind, co
         amount: 0,
         weight: 2,
         couponId,
-        valueFen: 1_000,
         total: 20,
         perUser: 1,
       },

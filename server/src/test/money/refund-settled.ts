@@ -3,6 +3,8 @@ import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { beginReturn } from '../../money/recharge/begin-return.ts'
 import { endReturn, payReturn } from '../../money/recharge/end-return.ts'
 import { decide } from '../../platform/proposal/decide.ts'
+import { findLines, type LineRecord } from '../../trade/order/queries.ts'
+import { entitlementOf } from '../../trade/order/refund-rules.ts'
 import { settledRefundKind } from '../../trade/settled-refund/proposal-kind.ts'
 import { proposeSettledRefund } from '../../trade/settled-refund/propose.ts'
 import type { Town } from './town.ts'
@@ -11,13 +13,8 @@ import type { Town } from './town.ts'
 
 /** Refunds one piece of a settled order, by two operators. */
 export async function refundSettledOrder(town: Town, orderId: number, now: Date): Promise<void> {
-  const line = await town.shop.db
-    .selectFrom('orderLine')
-    .select(['id', 'payFen', 'quantity'])
-    .where('orderId', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const amountFen = fen(Math.floor(line.payFen / line.quantity))
-  await refundSettled(town, orderId, { lineId: line.id, quantity: 1, amountFen }, now)
+  const [line] = (await findLines(town.shop.db, [orderId])) as [LineRecord]
+  await refundSettled(town, orderId, { lineId: line.id, quantity: 1, amountFen: entitlementOf(line, 1) }, now)
 }
 
 /** Refunds pieces of one line of a settled order, by two operators. */

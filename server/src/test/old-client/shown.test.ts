@@ -396,7 +396,13 @@ describe('paying', () => {
 })
 
 describe('a coupon for the freight', () => {
-  const freeShipping = { type: 40 as const, faceFen: fen(0), minFen: fen(0), name: { 'zh-Hant': '免運券' } }
+  const freeShipping = {
+    type: 40 as const,
+    faceFen: fen(0),
+    maxOffFen: fen(9_900),
+    minFen: fen(0),
+    name: { 'zh-Hant': '免運券' },
+  }
 
   test('takes off all, not ¥0.00', async () => {
     await givenCoupon(shop, operator, freeShipping)

@@ -16,6 +16,7 @@ import { findLines, findOwnOrder, type LineRecord, type OrderRecord } from '../o
 import { refundSums } from '../order/refund-queries.ts'
 import { type AdminCaseRecord, findAdminCase, selectAdminCases } from './admin-queries.ts'
 import { defaultAddress } from './decide-case.ts'
+import { mostOf } from './move-case.ts'
 import { caseFreightDue, operatorMay } from './rules.ts'
 
 /** Cases: those awaiting action oldest first, all others newest first. */
@@ -70,6 +71,9 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
     payoutAccount: seller ? '' : record.payoutAccount,
     payoutReference: seller ? '' : record.payoutReference,
     returnAddress: record.returnAddress,
+    offeredFen: record.offeredFen,
+    offeredFreightFen: record.offeredFreightFen,
+    maxFen: decided ? record.askedFen : mostOf(record, line),
     sent: parcelOf({ carrierId: record.carrierId, typedName: record.carrierName }, record.trackingNo, record.sentAt),
     resent: parcelOf(
       { carrierId: record.resendCarrierId, typedName: record.resendCarrierName },

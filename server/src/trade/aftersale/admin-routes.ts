@@ -1,6 +1,7 @@
 import {
   adminAftersaleAgree,
   adminAftersaleArbitrate,
+  adminAftersaleCost,
   adminAftersaleEscalate,
   adminAftersaleGet,
   adminAftersaleList,
@@ -18,6 +19,7 @@ import { getAdminCase, listAdminCases } from './admin-cases.ts'
 import { arbitrateCase } from './arbitrate-case.ts'
 import { agreeCase, escalateCase, rejectCase } from './decide-case.ts'
 import { recordPayout } from './pay-out.ts'
+import { readCost } from './read-cost.ts'
 import { markReturnDelivered, receiveGoods, refuseReceipt, sendReplacement } from './receive-goods.ts'
 
 export function aftersaleAdminRoutes(app: App, shop: Shop): void {
@@ -28,6 +30,10 @@ export function aftersaleAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminAftersaleGet, async ({ params, operator, language, now }) => ({
     case: await getAdminCase({ shop, operator, language, now }, params.id),
   }))
+
+  mountAdmin(app, adminAftersaleCost, ({ params, query, operator }) =>
+    readCost(shop, { ...query, caseId: params.id, seller: operator.seller }),
+  )
 
   mountAdmin(app, changing(adminAftersaleAgree, liveStock), async ({ params, body, operator, now }) => {
     await agreeCase(shop, { ...body, caseId: params.id, operator, now })

@@ -70,7 +70,9 @@ export async function applyCase(shop: Shop, input: ApplyCase): Promise<{ caseId:
       orderLineId,
       userId,
       serial: cases.length + 1,
-      reason: said.reason,
+      reason:
+        said.reason ??
+        (choices.find((of) => of.service === service)?.only === 'not_received' ? 'not_received' : 'other'),
       content: said.content,
       imageFileIds: said.imageFileIds,
       payout: toAccount ? 'account' : 'balance',
@@ -103,7 +105,7 @@ function readForm(form: ApplyCase['form'], { textMax }: SettingValues['aftersale
   if (form.amount !== undefined && amountFen === undefined) throw invalid('form.amount', 'type')
   const payoutAccount = form.payoutAccount?.trim() ?? ''
   if (form.payout === 'account' && payoutAccount === '') throw invalid('form.payoutAccount', 'required')
-  return { content, imageFileIds, amountFen, payoutAccount, reason: form.reason ?? ('other' as const) }
+  return { content, imageFileIds, amountFen, payoutAccount, reason: form.reason }
 }
 
 function invalid(field: string, keyword: string, limit = 0): Invalid {

@@ -4,7 +4,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { findCarriers } from '../carrier/queries.ts'
 import { isOther } from '../carrier/rules.ts'
 import { assertNumber, toTrackingNo } from '../delivery/parcel-rules.ts'
-import { moveCase } from './move-case.ts'
+import { moveCase, refundCase } from './move-case.ts'
 import { findCasesOf, lockCase } from './queries.ts'
 import { assertStillThere, buyerMay } from './rules.ts'
 
@@ -82,8 +82,23 @@ export async function confirmReplacement(shop: Shop, { caseId, userId, requestId
   })
 }
 
+/** The buyer takes what the seller offers. @throws Refusal NOT_FOUND, STATE_CHANGED */
+export async function acceptOffer(shop: Shop, { caseId, userId, requestId, now }: Step): Promise<void> {
+  const of = { userId, requestId, name: 'aftersale-accept', target: String(caseId), body: { caseId }, now }
+  await command(shop.db, of, async (tx) => {
+    const locked = await lockCase(tx, { caseId, userId })
+    const { offeredFen, offeredFreightFen } = locked.aftersale
+    if (offeredFen === null || offeredFreightFen === null) throw new Refusal('STATE_CHANGED')
+    await refundCase(shop, tx, locked, {
+      ...{ amountFen: offeredFen, freightFen: offeredFreightFen, from: ['offered'], via: 'accepted' },
+      ...{ actor: `user:${userId}`, now },
+    })
+    return {}
+  })
+}
+
 /**
- * The buyer calls in the platform: after a refusal, or after two days of silence.
+ * The buyer calls in the platform: about an offer, after a refusal, or after two days of silence.
  * @throws Refusal NOT_FOUND, STATE_CHANGED
  */
 export async function callPlatform(

@@ -11,7 +11,7 @@ import type { Operator } from '../../platform/http/auth.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
-import { type Amounts, type By, moveCase, readAmounts, refundCase } from './move-case.ts'
+import { type Amounts, type By, moveCase, offerLess, readAmounts, refundCase } from './move-case.ts'
 import {
   findLastReturnAddress,
   givenAgainFen,
@@ -31,16 +31,18 @@ export interface Decision {
 }
 
 /**
- * The seller agrees: the money is refunded at once, or the buyer is told where to send the goods.
+ * The seller agrees: the money is refunded at once, or the buyer is told where to send the goods. Less than the buyer
+ * asked for is an offer.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, PERMISSION (the amount exceeds what the role decides alone),
  * DUAL_REQUIRED (`assertMayGiveAgain`); Invalid without a return address
  */
 export async function agreeCase(
   shop: Shop,
-  input: Decision & Amounts & { returnAddress?: ReturnAddress },
+  input: Decision & Amounts & { note?: string; returnAddress?: ReturnAddress },
 ): Promise<void> {
   const { caseId, operator, requestId, now, amountFen, freightFen, returnAddress } = input
-  const body = { caseId, amountFen, freightFen, returnAddress }
+  const note = input.note?.trim() || undefined
+  const body = { caseId, amountFen, freightFen, note, returnAddress }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-agree', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
     const locked = await lockCase(tx, { caseId, seller: operator.seller })
@@ -51,10 +53,11 @@ export async function agreeCase(
       await sendBack(shop, tx, locked, { ...by, from: ['applied'], returnAddress })
       return {}
     }
-    const amounts = await readAmounts(tx, locked, { amountFen, freightFen })
+    const { isLess, ...amounts } = await readAmounts(tx, locked, { amountFen, freightFen })
     assertWithin(shop, operator, amounts)
     await assertMayGiveAgain(shop, tx, locked, { operator, now })
-    await refundCase(shop, tx, locked, { ...by, ...amounts, from: ['applied'], via: 'agreed' })
+    if (isLess) await offerLess(shop, tx, locked, { ...by, ...amounts, from: ['applied'], reason: note })
+    else await refundCase(shop, tx, locked, { ...by, ...amounts, from: ['applied'], via: 'agreed' })
     return {}
   })
 }

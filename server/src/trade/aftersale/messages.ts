@@ -29,6 +29,13 @@ export const aftersaleMessages = {
     ja: '交換品の受け取りを確認しました',
     ko: '교환 상품 수령을 확인했습니다',
   },
+  REFUND_ACCEPTED: {
+    'zh-Hant': '已接受，退款處理中',
+    'zh-Hans': '已接受，退款处理中',
+    en: 'Accepted. Your refund is on its way',
+    ja: '承諾しました。返金手続きに入ります',
+    ko: '수락했습니다. 환불이 진행됩니다',
+  },
   REFUND_ARBITRATED: {
     'zh-Hant': '已提交平台處理',
     'zh-Hans': '已提交平台处理',

@@ -2,17 +2,18 @@ import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { AftersaleState } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import type { Tx } from '../../core/database/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import { cancelJob, planJob } from '../../platform/job/plan.ts'
 import { notify, receiverAt } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import type { LineRecord } from '../order/queries.ts'
 import { refundPieces } from '../order/refund-pieces.ts'
 import { refundedFreight } from '../order/refund-queries.ts'
-import { nextShare } from '../order/refund-rules.ts'
+import { entitlementOf } from '../order/refund-rules.ts'
 import { beginWaiting, endWaiting, holdPieces } from '../order/wait-for-aftersale.ts'
 import { moveAftersaleJob } from './jobs.ts'
-import type { CaseRecord, LockedCase } from './queries.ts'
-import { caseFreightDue, dueAfter, isOpen } from './rules.ts'
+import { type CaseRecord, type LockedCase, offeredFreight } from './queries.ts'
+import { caseFreightDue, dueAfter, isOpen, pieceOf } from './rules.ts'
 
 export interface By {
   actor: Actor
@@ -25,6 +26,8 @@ export type CaseChange = Partial<
   Pick<
     CaseRecord,
     | 'agreedFen'
+    | 'offeredFen'
+    | 'offeredFreightFen'
     | 'freightFen'
     | 'refuseReason'
     | 'refuseFileIds'
@@ -116,27 +119,59 @@ export interface Amounts {
   freightFen?: Fen
 }
 
+/** The most that a case can refund for its goods: what was asked for, or what is left by now if that is less. */
+export function mostOf({ askedFen, quantity }: Pick<CaseRecord, 'askedFen' | 'quantity'>, line: LineRecord): Fen {
+  return fen(Math.min(askedFen, entitlementOf(line, quantity)))
+}
+
 /**
  * Checks and returns the amounts of a decision.
- * @throws Refusal REFUND_AMOUNT when they exceed what was requested for the goods, or what is left of the freight
+ * @throws Refusal REFUND_AMOUNT when they exceed what was requested for the goods, or what is left of the freight; also
+ * when they are less for units that were never sent
  */
 export async function readAmounts(
-  tx: Tx,
+  on: Db | Tx,
   { aftersale, order, lines, line }: LockedCase,
   { amountFen, freightFen }: Amounts,
-): Promise<{ amountFen: Fen; freightFen: Fen }> {
-  // The requested amount may exceed what is left by a fen if other units were refunded since.
-  const maxFen = fen(Math.min(aftersale.askedFen, nextShare(line, line.payFen, aftersale.quantity)))
+): Promise<{ amountFen: Fen; freightFen: Fen; isLess: boolean }> {
+  const { id, orderLineId: lineId, quantity, shipped } = aftersale
+  const maxFen = mostOf(aftersale, line)
   const goods = amountFen ?? maxFen
-  const before = await refundedFreight(tx, order.id)
-  const piece = { lineId: aftersale.orderLineId, quantity: aftersale.quantity, shipped: aftersale.shipped }
-  const given = freightFen ?? caseFreightDue(order, lines, piece, before)
+  const before = await refundedFreight(on, order.id)
+  const dueFen = caseFreightDue(order, lines, { lineId, quantity, shipped }, before)
+  const given = freightFen ?? dueFen
+  const isLess = goods < maxFen
+  if (!shipped && isLess) throw new Refusal('REFUND_AMOUNT', { maxFen, minFen: maxFen }, { field: 'amountFen' })
   if (goods < 0 || goods > maxFen) throw new Refusal('REFUND_AMOUNT', { maxFen }, { field: 'amountFen' })
-  const freightLeft = fen(order.freightFen - before)
+  const freightLeft = fen(order.freightFen - before - (await offeredFreight(on, { orderId: order.id, except: id })))
   if (given < 0 || given > freightLeft) {
     throw new Refusal('REFUND_AMOUNT', { maxFen: freightLeft }, { field: 'freightFen' })
   }
-  return { amountFen: goods, freightFen: given }
+  if (given < dueFen) throw new Refusal('REFUND_AMOUNT', { maxFen: dueFen, minFen: dueFen }, { field: 'freightFen' })
+  return { amountFen: goods, freightFen: given, isLess }
+}
+
+/**
+ * Offers the buyer less than they asked for: they accept it, or the platform decides. The amounts were checked by
+ * `readAmounts`.
+ */
+export async function offerLess(
+  shop: Shop,
+  tx: Tx,
+  { aftersale }: LockedCase,
+  step: By & {
+    amountFen: Fen
+    freightFen: Fen
+    from: readonly AftersaleState[]
+    via?: string
+    set?: CaseChange
+  },
+): Promise<void> {
+  const { amountFen: offeredFen, freightFen: offeredFreightFen, set, from, via, actor, now, reason } = step
+  await moveCase(shop, tx, aftersale, {
+    ...{ from, via, to: 'offered', actor, now, reason },
+    set: { ...set, offeredFen, offeredFreightFen },
+  })
 }
 
 /**
@@ -147,7 +182,7 @@ export async function readAmounts(
 export async function refundCase(
   shop: Shop,
   tx: Tx,
-  { aftersale, order, lines }: LockedCase,
+  { aftersale, order, lines, line }: LockedCase,
   step: By & {
     amountFen: Fen
     freightFen: Fen
@@ -162,7 +197,7 @@ export async function refundCase(
   if (!shipped) await holdPieces(tx, lineId, -quantity)
   const { refundId, done } = await refundPieces(shop, tx, {
     ...{ order, lines, freightFen, actor, now },
-    pieces: [{ lineId, quantity, amountFen, shipped }],
+    pieces: [pieceOf(aftersale, line, amountFen)],
     toAccount: aftersale.payout === 'account',
     reason: `aftersale:${id}`,
   })

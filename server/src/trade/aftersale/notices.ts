@@ -82,6 +82,15 @@ export const aftersaleNotices = {
     ja: 'アフターサービス {no} の返品状況が更新されました',
     ko: 'A/S {no}의 반품 상태가 변경되었습니다',
   },
+  'aftersale-offered': {
+    leadsTo: 'refund',
+    sentAs: 'case',
+    'zh-Hant': '售後 {no}：商家提議退較少的金額，請選擇接受或請平台處理',
+    'zh-Hans': '售后 {no}：商家提议退较少的金额，请选择接受或请平台处理',
+    en: 'Case {no}: the seller offers less than you asked for. Accept it or ask the platform to decide',
+    ja: 'アフターサービス {no}：ショップが申請より少ない金額を提示しました。承諾するか、運営に判断を依頼してください',
+    ko: 'A/S {no}: 판매자가 신청보다 적은 금액을 제안했습니다. 수락하거나 플랫폼에 판단을 요청해 주세요',
+  },
   'aftersale-cancelled': {
     leadsTo: 'refund',
     sentAs: 'case',

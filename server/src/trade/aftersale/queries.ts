@@ -19,7 +19,16 @@ export interface ReturnAddress {
 
 export type CaseRecord = Omit<
   Selectable<Aftersale>,
-  'state' | 'service' | 'reason' | 'payout' | 'askedFen' | 'agreedFen' | 'freightFen' | 'returnAddress'
+  | 'state'
+  | 'service'
+  | 'reason'
+  | 'payout'
+  | 'askedFen'
+  | 'agreedFen'
+  | 'freightFen'
+  | 'offeredFen'
+  | 'offeredFreightFen'
+  | 'returnAddress'
 > & {
   state: AftersaleState
   service: AftersaleService
@@ -28,6 +37,8 @@ export type CaseRecord = Omit<
   askedFen: Fen
   agreedFen: Fen | null
   freightFen: Fen
+  offeredFen: Fen | null
+  offeredFreightFen: Fen | null
   returnAddress: ReturnAddress | null
 }
 
@@ -114,6 +125,21 @@ export async function listCases(
     .offset((of.page - 1) * perPage)
     .execute()
   return { total, cases: cases as CaseRecord[] }
+}
+
+/** How much of an order's freight is offered to the buyer in other cases, and not accepted yet. */
+export async function offeredFreight(
+  on: Db | Tx,
+  { orderId, except }: { orderId: number; except: number },
+): Promise<number> {
+  const { sum } = await on
+    .selectFrom('aftersale')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('offeredFreightFen'), eb.lit(0)).as('sum'))
+    .where('orderId', '=', orderId)
+    .where('state', '=', 'offered')
+    .where('id', '<>', except)
+    .executeTakeFirstOrThrow()
+  return Number(sum)
 }
 
 /** How many cases of a buyer are open. */

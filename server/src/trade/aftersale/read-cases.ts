@@ -101,6 +101,7 @@ export async function readChoices(reader: Reader, orderLineId: number): Promise<
       note: serviceNote(choice, language),
       amounts: amountsOf(line, choice).map(toMoney),
       freight: toMoney(freightOf(choice, choice.max)),
+      fixed: !choice.shipped,
       max_num: choice.max,
       reasons: reasonsOf(choice).map((code) => ({ code, text: reasonText(code, language) })),
     })),

@@ -1,4 +1,3 @@
-import type { Fen } from '@shop/contract/core/money.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -10,7 +9,7 @@ import { markFilesUsed } from '../../platform/upload/files.ts'
 import { chooseCarrier } from '../carrier/choose-carrier.ts'
 import { assertNumber, toTrackingNo } from '../delivery/parcel-rules.ts'
 import { assertWithin, type Decision } from './decide-case.ts'
-import { type Amounts, type By, moveCase, planTimer, readAmounts, refundCase } from './move-case.ts'
+import { type Amounts, type By, moveCase, offerLess, planTimer, readAmounts, refundCase } from './move-case.ts'
 import { type LockedCase, lockCase } from './queries.ts'
 import { dueAfterSigned, operatorMay } from './rules.ts'
 
@@ -18,12 +17,17 @@ import { dueAfterSigned, operatorMay } from './rules.ts'
 const underway = ['wait_return', 'returning'] as const
 
 /**
- * The goods are back, resalable or damaged: the refund follows, or a replacement becomes due.
+ * The goods are back, resalable or damaged: the refund follows, or a replacement becomes due. Less than the buyer asked
+ * for is an offer.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, PERMISSION (the amount exceeds what the role decides alone)
  */
-export async function receiveGoods(shop: Shop, input: Decision & Amounts & { putBack: boolean }): Promise<void> {
+export async function receiveGoods(
+  shop: Shop,
+  input: Decision & Amounts & { note?: string; putBack: boolean },
+): Promise<void> {
   const { caseId, operator, requestId, now, amountFen, freightFen, putBack } = input
-  const body = { caseId, amountFen, freightFen, putBack }
+  const note = input.note?.trim() || undefined
+  const body = { caseId, amountFen, freightFen, note, putBack }
   const of = { operatorId: operator.id, requestId, name: 'aftersale-receive', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
     const locked = await lockCase(tx, { caseId, seller: operator.seller })
@@ -32,7 +36,7 @@ export async function receiveGoods(shop: Shop, input: Decision & Amounts & { put
     if (!operatorMay(aftersale, now).receive) throw new Refusal('STATE_CHANGED')
     const amounts = await readAmounts(tx, locked, { amountFen, freightFen })
     if (aftersale.service === 'return') assertWithin(shop, operator, amounts)
-    await acceptReturn(shop, tx, locked, { ...amounts, putBack, actor: `operator:${operator.id}`, now })
+    await acceptReturn(shop, tx, locked, { ...amounts, putBack, actor: `operator:${operator.id}`, now, reason: note })
     return {}
   })
 }
@@ -44,11 +48,18 @@ export async function acceptReturn(
   shop: Shop,
   tx: Tx,
   locked: LockedCase,
-  { putBack, amountFen, freightFen, ...by }: By & { putBack: boolean; amountFen: Fen; freightFen: Fen },
+  {
+    putBack,
+    amountFen,
+    freightFen,
+    isLess,
+    ...by
+  }: By & Awaited<ReturnType<typeof readAmounts>> & { putBack: boolean },
 ): Promise<void> {
   const step = { ...by, from: underway, via: 'received', set: { receivedAt: by.now, putBack } } as const
-  await returnStock(tx, { ...by, lines: [stockLine(locked)], putBack })
+  await returnStock(tx, { actor: by.actor, now: by.now, lines: [stockLine(locked)], putBack })
   if (locked.aftersale.service === 'exchange') await moveCase(shop, tx, locked.aftersale, { ...step, to: 'resending' })
+  else if (isLess) await offerLess(shop, tx, locked, { ...step, amountFen, freightFen })
   else await refundCase(shop, tx, locked, { ...step, amountFen, freightFen })
 }
 

@@ -24,10 +24,21 @@ export const aftersaleRefusals: Wordings<AftersaleErrors> = {
     ko: ({ max }) => `최대 ${max}개까지 신청할 수 있습니다`,
   },
   REFUND_AMOUNT: {
-    'zh-Hant': ({ maxFen }, say) => `最多可退 ${say.money(maxFen)}`,
-    'zh-Hans': ({ maxFen }, say) => `最多可退 ${say.money(maxFen)}`,
-    en: ({ maxFen }, say) => `At most ${say.money(maxFen)} can be refunded`,
-    ja: ({ maxFen }, say) => `返金できるのは ${say.money(maxFen)} までです`,
-    ko: ({ maxFen }, say) => `최대 ${say.money(maxFen)}까지 환불할 수 있습니다`,
+    'zh-Hant': ({ maxFen, minFen }, say) =>
+      minFen === undefined ? `最多可退 ${say.money(maxFen)}` : `未發貨的商品須全額退款 ${say.money(minFen)}`,
+    'zh-Hans': ({ maxFen, minFen }, say) =>
+      minFen === undefined ? `最多可退 ${say.money(maxFen)}` : `未发货的商品须全额退款 ${say.money(minFen)}`,
+    en: ({ maxFen, minFen }, say) =>
+      minFen === undefined
+        ? `At most ${say.money(maxFen)} can be refunded`
+        : `Items that were never sent are refunded in full: ${say.money(minFen)}`,
+    ja: ({ maxFen, minFen }, say) =>
+      minFen === undefined
+        ? `返金できるのは ${say.money(maxFen)} までです`
+        : `未発送の商品は全額 ${say.money(minFen)} の返金が必要です`,
+    ko: ({ maxFen, minFen }, say) =>
+      minFen === undefined
+        ? `최대 ${say.money(maxFen)}까지 환불할 수 있습니다`
+        : `발송하지 않은 상품은 전액 ${say.money(minFen)}을 환불해야 합니다`,
   },
 }

@@ -12,6 +12,7 @@ import {
   adminAftersaleSign,
 } from '@shop/contract/trade/aftersale/admin.ts'
 import {
+  refundAccept,
   refundApply,
   refundArbitrate,
   refundCancel,
@@ -121,16 +122,20 @@ describe('a return', () => {
     await expectLedgerInBalance(shop.db)
   })
 
-  test('of damaged goods is refunded for less, with the freight borne by the seller', async () => {
+  test('of damaged goods is refunded for less once the buyer accepts it', async () => {
     const { user, line, caseId, before } = await given(10, { quantity: 1 })
     await admin(adminAftersaleAgree, caseId, { returnAddress })
     await sendBack(user, caseId)
     const stock = await stockOf(line.skuId)
     expect((await admin(adminAftersaleReceive, caseId, { putBack: false, amountFen: 400 })).status).toBe(200)
     expect(await stockOf(line.skuId)).toMatchObject({ onHand: stock.onHand, damaged: stock.damaged + 1 })
+    expect((await cny(user)) - before).toBe(0)
+    expect((await shop.call(user, refundAccept, { body: { orderRefundId: caseId } })).status).toBe(200)
     expect((await cny(user)) - before).toBe(400)
-    // The order closes with its last unit, and the money retained goes to the seller.
-    expect(await balanceOf(shop.db, account('eo', (await detail(user, caseId)).order_id))).toMatchObject({ posted: 0 })
+    // What is kept waits for the settlement of the order.
+    expect(await balanceOf(shop.db, account('eo', (await detail(user, caseId)).order_id))).toMatchObject({
+      posted: 600,
+    })
     await expectLedgerInBalance(shop.db)
   })
 

@@ -1,4 +1,5 @@
 import {
+  refundAccept,
   refundApply,
   refundArbitrate,
   refundCancel,
@@ -12,7 +13,7 @@ import { say } from '../../platform/http/answer.ts'
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { applyCase } from './apply-case.ts'
-import { callPlatform, cancelCase, confirmReplacement, sendGoodsBack } from './buyer-steps.ts'
+import { acceptOffer, callPlatform, cancelCase, confirmReplacement, sendGoodsBack } from './buyer-steps.ts'
 import { readCase, readCases, readChoices } from './read-cases.ts'
 
 export function aftersaleRoutes(app: App, shop: Shop): void {
@@ -49,6 +50,11 @@ export function aftersaleRoutes(app: App, shop: Shop): void {
   mount(app, refundConfirm, async ({ body, user, now }) => {
     await confirmReplacement(shop, { caseId: body.orderRefundId, requestId: body.requestId, userId: user.id, now })
     return say('REFUND_CONFIRMED', {})
+  })
+
+  mount(app, refundAccept, async ({ body, user, now }) => {
+    await acceptOffer(shop, { caseId: body.orderRefundId, requestId: body.requestId, userId: user.id, now })
+    return say('REFUND_ACCEPTED', {})
   })
 
   mount(app, refundArbitrate, async ({ body, user, now }) => {

@@ -1,7 +1,7 @@
 import { fen } from '@shop/contract/core/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { freightDue, remainingShare, shareOf } from '../order/refund-rules.ts'
+import { entitlementOf, freightDue, keptShare, shareOf } from '../order/refund-rules.ts'
 import {
   assertStillThere,
   buyerMay,
@@ -29,7 +29,15 @@ const orderOf = (more: Partial<CaseOrder> = {}): CaseOrder => ({
 })
 const lineOf = (more: Partial<CaseLine> = {}) =>
   ({
-    ...{ id: 1, quantity: 3, payFen: fen(1_000), shippedQuantity: 0, refundedQuantity: 0 },
+    ...{
+      id: 1,
+      quantity: 3,
+      payFen: fen(1_000),
+      shippedQuantity: 0,
+      refundedQuantity: 0,
+      refundedFen: 0,
+      forgoneFen: 0,
+    },
     ...{ refundedShippedQuantity: 0, heldQuantity: 0 },
     ...more,
   }) as CaseLine
@@ -183,14 +191,38 @@ describe('shares', () => {
       }),
     )
   })
-  test('a remaining promise never grows and ends with the last unit', () => {
+  test('a promise follows the money kept: whole while nothing is refunded, 0 with the last fen, never growing', () => {
     fc.assert(
-      fc.property(step, fc.nat(60), ({ total, quantity }, gone) => {
-        const pieces = Math.min(gone, quantity)
-        const stays = remainingShare({ quantity, refundedQuantity: 0 }, total, pieces)
-        expect(stays).toBeLessThanOrEqual(total)
-        if (pieces === quantity) expect(stays).toBe(0)
-        if (pieces === 0) expect(stays).toBe(total)
+      fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 10_000_000 }), fc.nat(), (amount, payFen, refunded) => {
+        const of = (refundedFen: number) =>
+          (['nearest', 'down'] as const).map((rounding) =>
+            keptShare(amount, { payFen: fen(payFen), refundedFen }, rounding),
+          )
+        expect(of(0)).toEqual([amount, amount])
+        expect(of(payFen)).toEqual([0, 0])
+        const [less, more] = [refunded % payFen, (refunded % payFen) + 1]
+        for (const [index, kept] of of(more).entries()) expect(kept).toBeLessThanOrEqual(of(less)[index] as number)
+        const exact = (amount * (payFen - less)) / payFen
+        for (const kept of of(less)) expect(Math.abs(kept - exact)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+  test('entitlements to units sum to what is left of the line, in whatever steps and after compensations', () => {
+    fc.assert(
+      fc.property(step, fc.nat(), fc.array(fc.integer({ min: 1, max: 9 })), ({ total, quantity }, off, steps) => {
+        const line = {
+          quantity,
+          refundedQuantity: 0,
+          payFen: fen(total),
+          refundedFen: off % (total + 1),
+          forgoneFen: 0,
+        }
+        for (const wanted of [...steps, quantity]) {
+          const units = Math.min(wanted, line.quantity - line.refundedQuantity)
+          line.refundedFen += entitlementOf(line, units)
+          line.refundedQuantity += units
+        }
+        expect(line.refundedFen).toBe(total)
       }),
     )
   })
@@ -270,7 +302,7 @@ describe('states', () => {
   })
   test('timers: 72 hours, 7 days, 10 days', () => {
     const after = (state: Parameters<typeof dueAfter>[0]) =>
-      dueAfter(state, now, { decideH: 72, sendDays: 7, receiveDays: 10 })?.toISOString() ?? null
+      dueAfter(state, now, { decideH: 72, offerH: 72, sendDays: 7, receiveDays: 10 })?.toISOString() ?? null
     expect(after('applied')).toBe('2026-11-24T04:00:00.000Z')
     expect(after('wait_return')).toBe('2026-11-28T04:00:00.000Z')
     expect(after('resent')).toBe('2026-12-01T04:00:00.000Z')

@@ -9,7 +9,7 @@ import {
 import { Refusal } from '../../core/command/refusal.ts'
 import { addHours } from '../../core/value/time.ts'
 import type { LineRecord, OrderRecord } from '../order/queries.ts'
-import { freightDue, nextShare, type RefundPiece } from '../order/refund-rules.ts'
+import { entitlementOf, freightDue, type RefundPiece, toPiece } from '../order/refund-rules.ts'
 import { leftUnshipped } from '../order/rules.ts'
 
 /** While a case is in one of these, its order is not settled and its units are held back. */
@@ -17,6 +17,7 @@ const openStates: ReadonlySet<AftersaleState> = new Set([
   'applied',
   'wait_return',
   'returning',
+  'offered',
   'resending',
   'resent',
   'refunding',
@@ -143,7 +144,7 @@ export function reasonsOf({ service, shipped, only }: Choice): AftersaleReason[]
 /** The most that can be requested for the goods, for 1, 2 … units. */
 export function amountsOf(line: CaseLine, { service, max }: Choice): Fen[] {
   if (service === 'exchange') return []
-  return Array.from({ length: max }, (_, index) => fen(nextShare(line, line.payFen, index + 1)))
+  return Array.from({ length: max }, (_, index) => entitlementOf(line, index + 1))
 }
 
 export interface Asked {
@@ -173,11 +174,36 @@ export function readCaseRequest(
   const quantity = form.num ?? max
   if (quantity > max) throw new Refusal('REFUND_QTY', { max }, { field: 'form.num' })
   if (service === 'exchange') return { service, shipped, quantity, askedFen: fen(0) }
-  const maxFen = fen(nextShare(line, line.payFen, quantity))
+  const maxFen = entitlementOf(line, quantity)
   const askedFen = form.amountFen ?? maxFen
   if (askedFen > maxFen || askedFen < 0) throw new Refusal('REFUND_AMOUNT', { maxFen }, { field: 'form.amount' })
+  if (!shipped && askedFen < maxFen) {
+    throw new Refusal('REFUND_AMOUNT', { maxFen, minFen: maxFen }, { field: 'form.amount' })
+  }
   if (askedFen === 0 && maxFen > 0) throw new Refusal('BELOW_MIN', { minFen: fen(1) }, { field: 'form.amount' })
   return { service, shipped, quantity, askedFen }
+}
+
+/** Whether the goods of a case stay with the buyer, so that less than the entitlement is a compensation. */
+export function keepsGoods({
+  service,
+  shipped,
+  reason,
+}: {
+  service: AftersaleService
+  shipped: boolean
+  reason: AftersaleReason
+}): boolean {
+  return service === 'refund' && shipped && reason !== 'not_received'
+}
+
+/** The refund of a case as its order counts it. */
+export function pieceOf(
+  { quantity, shipped, ...of }: Parameters<typeof keepsGoods>[0] & { quantity: number },
+  line: CaseLine,
+  amountFen: Fen,
+): RefundPiece {
+  return toPiece(line, { quantity, amountFen, shipped, goodsKept: keepsGoods({ shipped, ...of }) })
 }
 
 /** Whether unsent units are refunded without the seller's consent because the shipping deadline has passed. */
@@ -227,7 +253,11 @@ export function buyerMay(
     cancel: state === 'applied' || state === 'wait_return',
     send: state === 'wait_return',
     confirm: state === 'resent',
-    arbitrate: isRefused || (isSilent && (state === 'applied' || state === 'returning' || state === 'resending')),
+    accept: state === 'offered',
+    arbitrate:
+      isRefused ||
+      state === 'offered' ||
+      (isSilent && (state === 'applied' || state === 'returning' || state === 'resending')),
   }
 }
 
@@ -261,11 +291,13 @@ export function operatorMay(aftersale: CaseFacts & { payout: string; signedAt: D
 export function dueAfter(
   state: AftersaleState,
   now: Date,
-  settings: Pick<SettingValues['aftersale'], 'decideH' | 'sendDays' | 'receiveDays'>,
+  settings: Pick<SettingValues['aftersale'], 'decideH' | 'offerH' | 'sendDays' | 'receiveDays'>,
 ): Date | null {
   switch (state) {
     case 'applied':
       return addHours(now, settings.decideH)
+    case 'offered':
+      return addHours(now, settings.offerH)
     case 'wait_return':
       return addHours(now, settings.sendDays * 24)
     case 'returning':
@@ -286,6 +318,7 @@ export function dueAfterSigned(dueAt: Date | null, signedAt: Date): Date {
 export function timeoutAction(aftersale: Pick<CaseFacts, 'state' | 'service' | 'shipped'> & { signedAt: Date | null }) {
   const { state, service, shipped, signedAt } = aftersale
   if (state === 'applied') return service === 'refund' && !shipped ? 'agree' : 'arbitrate'
+  if (state === 'offered') return 'arbitrate'
   if (state === 'wait_return') return 'close'
   // Without a delivery record nobody knows whether it has arrived.
   if (state === 'returning') return signedAt ? 'receive' : 'arbitrate'
@@ -310,6 +343,7 @@ export function projectCase({ state, service }: Pick<CaseFacts, 'state' | 'servi
       return { type, status: 0, audit_status: 0 }
     case 'wait_return':
     case 'returning':
+    case 'offered':
     case 'resending':
     case 'resent':
     case 'refunding':

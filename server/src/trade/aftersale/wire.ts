@@ -13,7 +13,7 @@ import { imageFields, type StoredPicture } from '../../platform/upload/urls.ts'
 import type { Carrier } from '../carrier/queries.ts'
 import { carrierText } from '../carrier/rules.ts'
 import type { LineRecord, OrderRecord } from '../order/queries.ts'
-import { nextShare } from '../order/refund-rules.ts'
+import { shareOf } from '../order/refund-rules.ts'
 import type { CaseRecord, ReturnAddress } from './queries.ts'
 import { buyerMay, projectCase } from './rules.ts'
 import { nextText, payoutText, reasonText, serviceText, stateText, stepText } from './words.ts'
@@ -44,7 +44,7 @@ export function toCaseGoods(line: LineRecord, { shop, pictures, language }: Case
 
 /** The goods of a case: its own units and what was paid for them, not the whole line. */
 function toCasePieces({ quantity }: CaseRecord, line: LineRecord, reader: CaseReader): Row['orderGoods'] {
-  const paidFen = nextShare({ quantity: line.quantity, refundedQuantity: 0 }, line.payFen, quantity)
+  const paidFen = shareOf(line.payFen, { quantity: line.quantity, before: 0, pieces: quantity })
   return { ...toCaseGoods(line, reader), total_num: quantity, total_pay_price: toMoney(fen(paidFen)) }
 }
 
@@ -86,7 +86,7 @@ export function toCaseDetail(parts: CaseParts, reader: CaseReader): Detail {
   return {
     ...row,
     ...projected,
-    // Old clients never show the reason by itself.
+    // Old clients never show the reason or the offer by itself.
     ...(isOldClient(client) && { state_text: withReason(row.state_text, aftersale, language) }),
     refund_money: row.money,
     apply_desc: aftersale.content || reasonText(aftersale.reason, language),
@@ -112,6 +112,7 @@ export function toCaseDetail(parts: CaseParts, reader: CaseReader): Detail {
     due_in_ms: aftersale.dueAt && Math.max(0, aftersale.dueAt.getTime() - now.getTime()),
     asked_money: toMoney(aftersale.askedFen),
     agreed_money: aftersale.agreedFen === null ? null : toMoney(aftersale.agreedFen),
+    offered_money: offeredOf(aftersale),
     freight_money: toMoney(aftersale.freightFen),
     payout_text: payoutText(payoutOf(aftersale, order), language),
     resent: toResent(aftersale, carriers, language),
@@ -125,10 +126,25 @@ export function toCaseDetail(parts: CaseParts, reader: CaseReader): Detail {
   }
 }
 
-const withReason = (text: string, { state, refuseReason }: CaseRecord, language: Language) =>
-  state === 'rejected' && refuseReason ? joinDetail(text, refuseReason, language) : text
+function withReason(text: string, aftersale: CaseRecord, language: Language): string {
+  const { state, refuseReason } = aftersale
+  if (state === 'offered') return joinDetail(text, offeredOf(aftersale) ?? '', language)
+  return state === 'rejected' && refuseReason ? joinDetail(text, refuseReason, language) : text
+}
 
-const saidToBuyer = new Set(['rejected', 'receive_refused', 'arbitration', 'agreed', 'completed', 'refunding'])
+function offeredOf({ offeredFen, offeredFreightFen }: CaseRecord): string | null {
+  return offeredFen === null ? null : toMoney(fen(offeredFen + (offeredFreightFen ?? 0)))
+}
+
+const saidToBuyer = new Set([
+  'offered',
+  'rejected',
+  'receive_refused',
+  'arbitration',
+  'agreed',
+  'completed',
+  'refunding',
+])
 
 function payoutOf({ service, payout }: CaseRecord, { payMethod }: OrderRecord) {
   if (service === 'exchange' || payMethod === 'none') return 'none'

@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/core/common.ts'
 import type { AftersaleReason, AftersaleService, AftersaleState } from '@shop/contract/trade/aftersale/aftersale.ts'
-import type { Choice } from './rules.ts'
+import { type Choice, keepsGoods } from './rules.ts'
 
 type Words = Record<Language, string>
 function words(zhHant: string, zhHans: string, en: string, ja: string, ko: string): Words {
@@ -25,6 +25,13 @@ const steps = {
     'Sent back, waiting for the seller',
     '返送中・ショップの受け取り待ち',
     '반송 중, 판매자 수령 대기',
+  ),
+  offered: words(
+    '商家提議部分退款，待您決定',
+    '商家提议部分退款，待您决定',
+    'The seller offers a part: your decision',
+    'ショップが一部返金を提示・ご判断待ち',
+    '판매자가 일부 환불 제안, 결정 대기',
   ),
   resending: words(
     '商家準備換貨',
@@ -59,6 +66,13 @@ const steps = {
     '반송 상품이 배달되었습니다',
   ),
   agreed: words('商家已同意', '商家已同意', 'The seller has agreed', 'ショップが承認しました', '판매자가 동의했습니다'),
+  accepted: words(
+    '買家已接受',
+    '买家已接受',
+    'The buyer has accepted',
+    '購入者が承諾しました',
+    '구매자가 수락했습니다',
+  ),
   received: words(
     '商家已收到退貨',
     '商家已收到退货',
@@ -104,6 +118,20 @@ const nexts = {
     'The parcel has been signed for. If the seller does not act in time, the goods count as received',
     '荷物は受け取られました。期限内に対応がない場合は、返品が届いたものとして進みます',
     '상품이 배달되었습니다. 판매자가 기한 안에 처리하지 않으면 반품을 받은 것으로 봅니다',
+  ),
+  offered: words(
+    '接受後退回以上金額，其餘歸商家；不接受可請平台處理，逾時未選也交由平台處理',
+    '接受后退回以上金额，其余归商家；不接受可请平台处理，逾时未选也交由平台处理',
+    'If you accept, you get this amount and the seller keeps the rest. If not, ask the platform to decide; it also decides once the time is over',
+    '承諾するとこの金額が返金され、残りはショップのものになります。納得できない場合は運営に判断を依頼できます。期限を過ぎた場合も運営が判断します',
+    '수락하면 이 금액이 환불되고 나머지는 판매자가 가집니다. 동의하지 않으면 플랫폼에 판단을 요청할 수 있으며, 기한이 지나도 플랫폼이 판단합니다',
+  ),
+  offered_kept: words(
+    '接受後退回以上金額，商品由您留用，售後期內仍可就餘額再申請；不接受可請平台處理，逾時未選也交由平台處理',
+    '接受后退回以上金额，商品由您留用，售后期内仍可就余额再申请；不接受可请平台处理，逾时未选也交由平台处理',
+    'If you accept, you get this amount and keep the goods, and can still claim the rest within the after-sales period. If not, ask the platform to decide; it also decides once the time is over',
+    '承諾するとこの金額が返金され、商品はお手元に残り、期間内なら残額も申請できます。納得できない場合は運営に判断を依頼できます。期限を過ぎた場合も運営が判断します',
+    '수락하면 이 금액이 환불되고 상품은 그대로 가지며, 기간 안에는 남은 금액을 다시 신청할 수 있습니다. 동의하지 않으면 플랫폼에 판단을 요청할 수 있으며, 기한이 지나도 플랫폼이 판단합니다',
   ),
   resending: words(
     '商家已收到退貨，正在準備新的商品',
@@ -241,11 +269,17 @@ export function stepText(step: string, service: AftersaleService, language: Lang
 }
 
 export function nextText(
-  { state, final, signedAt }: Pick<Case, 'state' | 'final'> & { signedAt: Date | null },
+  of: Pick<Case, 'state' | 'final'> & { signedAt: Date | null } & Parameters<typeof keepsGoods>[0],
   language: Language,
 ): string {
-  const key = state === 'rejected' && final ? 'final' : state === 'returning' && signedAt ? 'signed' : state
+  const key = nextKey(of)
   return key in nexts ? nexts[key as keyof typeof nexts][language] : ''
+}
+
+function nextKey({ state, final, signedAt, ...of }: Parameters<typeof nextText>[0]): string {
+  if (state === 'rejected' && final) return 'final'
+  if (state === 'returning' && signedAt) return 'signed'
+  return state === 'offered' && keepsGoods(of) ? 'offered_kept' : state
 }
 
 export function serviceText(service: AftersaleService, language: Language): string {

@@ -6,8 +6,8 @@ export interface Carrier {
   id: number
   code: string
   name: LocalText
-  /** regular expression of its tracking numbers, where known */
-  numberPattern: string | null
+  /** of its tracking numbers, where known */
+  numberForms: string | null
   /** URL of the carrier's tracking page, with `{number}` */
   trackingUrl: string | null
   /** its name at the tracking service, where it has one */
@@ -23,7 +23,7 @@ export interface ListedCarrier extends Carrier {
 export async function findAllCarriers(db: Db | Tx): Promise<ListedCarrier[]> {
   const rows = await db
     .selectFrom('carrier')
-    .select(['id', 'code', 'name', 'numberPattern', 'trackingUrl', 'trackingCode', 'enabled', 'version'])
+    .select(['id', 'code', 'name', 'numberForms', 'trackingUrl', 'trackingCode', 'enabled', 'version'])
     .orderBy((eb) => eb('code', '=', otherCarrierCode))
     .orderBy('sort')
     .orderBy('id')

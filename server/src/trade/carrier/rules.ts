@@ -1,5 +1,6 @@
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import { otherCarrierCode } from '@shop/contract/trade/carrier/carrier.ts'
+import { areNumberForms } from '@shop/contract/trade/carrier/number-forms.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Carrier } from './queries.ts'
 
@@ -16,21 +17,13 @@ export function carrierText(
   return typedName || (carrier ? localText(carrier.name, language) : '')
 }
 
-/** @throws Invalid for a malformed pattern, or for a malformed URL or one without a place for the number */
-export function assertCarrier({ numberPattern, trackingUrl }: Pick<Carrier, 'numberPattern' | 'trackingUrl'>): void {
-  if (numberPattern !== null && !isPattern(numberPattern)) throw invalid('numberPattern')
+/** @throws Invalid for malformed forms, or for a malformed URL or one without a place for the number */
+export function assertCarrier({ numberForms, trackingUrl }: Pick<Carrier, 'numberForms' | 'trackingUrl'>): void {
+  if (numberForms !== null && !areNumberForms(numberForms)) throw invalid('numberForms')
   if (trackingUrl !== null && !(/^https?:/.test(trackingUrl) && trackingUrl.includes('{number}') && isUrl(trackingUrl)))
     throw invalid('trackingUrl')
 }
 
 const isUrl = (text: string) => URL.canParse(text.replaceAll('{number}', '1'))
-
-function isPattern(text: string): boolean {
-  try {
-    return new RegExp(text).source === text
-  } catch {
-    return false
-  }
-}
 
 const invalid = (field: string) => new Invalid([{ field, keyword: 'pattern', limit: 0, wanted: '' }])

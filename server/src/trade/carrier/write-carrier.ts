@@ -59,8 +59,8 @@ export async function updateCarrier(
       .set({ ...toRow(fields), version: version + 1 })
       .where('id', '=', carrierId)
       .execute()
-    const { name, numberPattern, trackingUrl, trackingCode, enabled } = known
-    const before = { name, numberPattern, trackingUrl, trackingCode, enabled }
+    const { name, numberForms, trackingUrl, trackingCode, enabled } = known
+    const before = { name, numberForms, trackingUrl, trackingCode, enabled }
     await recordChange(tx, carrierChanges, { entityId: carrierId, name: fields.name, before, after: fields }, by)
   })
 }
@@ -79,9 +79,9 @@ export async function orderCarriers(db: Db, wanted: readonly number[], by: By): 
   })
 }
 
-function tidy({ name, numberPattern, trackingUrl, trackingCode, enabled }: Input) {
-  assertCarrier({ numberPattern, trackingUrl })
-  return { name: requireText(name, 'name'), numberPattern, trackingUrl, trackingCode, enabled }
+function tidy({ name, numberForms, trackingUrl, trackingCode, enabled }: Input) {
+  assertCarrier({ numberForms, trackingUrl })
+  return { name: requireText(name, 'name'), numberForms, trackingUrl, trackingCode, enabled }
 }
 
 function toRow({ name, ...columns }: ReturnType<typeof tidy>) {

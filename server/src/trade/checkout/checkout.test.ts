@@ -121,7 +121,7 @@ describe('submitting', () => {
     expect((await shop.call(user, cartTotal)).data.cartTotal).toBe(0)
     const [order] = await ordersOf(user)
     expect(order).toMatchObject({ state: 'unpaid', buyerRemark: '請放門口', payableFen: 4_500 })
-    expect(order?.orderNo).toMatch(/^\d{18}$/)
+    expect(order?.orderNo).toMatch(/^\d{20}$/)
     const { rows } = await shop.pool.query('SELECT id FROM trade WHERE closing_at < pay_before')
     expect(rows.map(({ id }) => id)).toContain(data.tradeId)
   })

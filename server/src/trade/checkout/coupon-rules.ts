@@ -1,7 +1,7 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { allocate } from '../../core/value/money.ts'
-import { isPlatform, isSameSeller, type Seller } from '../../core/value/seller.ts'
+import { isPlatform, isSameSeller, type Seller, toSellerId } from '../../core/value/seller.ts'
 import { type CategoriesOf, type CouponTerms, covers, reductionOf } from '../coupon/rules.ts'
 import type { QuoteLine } from './rules.ts'
 
@@ -22,6 +22,8 @@ export type CouponProblem =
 export interface CouponContext {
   categories: CategoriesOf
   zones: SettingValues['zone']
+  /** merchants for whose goods the platform pays nothing */
+  unaided: ReadonlySet<number>
   now: Date
 }
 
@@ -36,9 +38,12 @@ export interface CouponOff {
 export function eligibleLines(
   coupon: QuotableCoupon,
   lines: readonly Pick<QuoteLine, 'sku'>[],
-  { categories, zones }: CouponContext,
+  { categories, zones, unaided }: CouponContext,
 ): number[] {
-  return lines.flatMap(({ sku }, index) => (zones[sku.zone].coupon && covers(coupon, sku, categories) ? [index] : []))
+  return lines.flatMap(({ sku }, index) => {
+    const isUnaided = isPlatform(coupon) && unaided.has(toSellerId(sku))
+    return zones[sku.zone].coupon && !isUnaided && covers(coupon, sku, categories) ? [index] : []
+  })
 }
 
 /** Why a coupon cannot be used on these lines; `applyFreightCoupons` checks whether there is freight to pay. */

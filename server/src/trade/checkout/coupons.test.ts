@@ -115,7 +115,12 @@ describe('the quote', () => {
       await givenBuyer(),
       await shop.givenGoods({ priceFen: 6_000, freightTemplateId: template.id }),
     ]
-    const free = await givenUserCoupon(shop, operator, user, { type: 40, faceFen: fen(0), minFen: fen(0) })
+    const free = await givenUserCoupon(shop, operator, user, {
+      type: 40,
+      faceFen: fen(0),
+      maxOffFen: fen(9_900),
+      minFen: fen(0),
+    })
     const before = await quote(user, { ...buy(goods), couponIds: '0' })
     const after = await quote(user, { ...buy(goods), couponIds: String(free.id) })
     expect(after).toMatchObject({ expressPrice: '0.00', expressCouponMoney: before.expressPrice, couponMoney: '0.00' })
@@ -178,7 +183,7 @@ describe('a coupon in an order', () => {
     ['of another user', async () => givenUserCoupon(shop, operator, await shop.givenUser()), 'NOT_FOUND'],
     [
       'that has expired',
-      (user: User) => givenUserCoupon(shop, operator, user, { validDays: 1 }, new Date(Date.now() - day)),
+      (user: User) => givenUserCoupon(shop, operator, user, { validDays: 1 }, new Date(Date.now() - 2 * day)),
       'COUPON_EXPIRED',
     ],
     [

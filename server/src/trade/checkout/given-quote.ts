@@ -89,6 +89,7 @@ export const quote = (lines: ChosenLine[], more: Partial<QuoteInput> = {}) =>
     templates: new Map([[1, template]]),
     settings,
     facts: noFacts,
+    unaided: new Set(),
     commissions: new Map(),
     coupons: { coupons: [], chosen: 'best', categories: new Map() },
     points: { on: true, available: 0, use: false, budget: 1_000 },

@@ -5,6 +5,7 @@ import { isPlatform } from '../../core/value/seller.ts'
 import { findBuyerFacts } from '../../goods/catalog/buyer-facts.ts'
 import { findOrderableSku } from '../../goods/catalog/saleable.ts'
 import { findRates } from '../../goods/commission/find-rates.ts'
+import { findCollectors, findOwnSellers } from '../../goods/seller/queries.ts'
 import type { Buyer } from '../../platform/http/auth.ts'
 import { isOldClient, type ShownBy } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -63,7 +64,7 @@ export async function loadQuote(
   const skus = lines.map((line) => line.sku)
   const isOn = settings.get('module')
   const zones = settings.get('zone')
-  const [own, facts, coupons, rates] = await Promise.all([
+  const [own, facts, coupons, rates, ownSellers, collectors] = await Promise.all([
     loadBuyer(db, { userId, addressId: choice.addressId }),
     findBuyerFacts(db, userId, skus, zones),
     isOn.coupon ? findUsable(db, userId, now) : [],
@@ -71,6 +72,8 @@ export async function loadQuote(
       db,
       skus.flatMap((sku) => (isPlatform(sku) ? [] : sku.goodsId)),
     ),
+    findOwnSellers(db, { userId, sellers: skus }),
+    isOn.merchantCollect ? findCollectors(db, skus) : new Set<number>(),
   ])
   const { address, balances, budgets, ...about } = own
   if (choice.addressId && !address) throw new Refusal('NOT_FOUND')
@@ -80,6 +83,7 @@ export async function loadQuote(
   const input: QuoteInput = {
     lines,
     facts,
+    unaided: ownSellers.union(collectors),
     commissions: new Map([...rates].map(([goodsId, { rateBp }]) => [goodsId, rateBp])),
     destination: address,
     grade: buyer.grade,

@@ -1,5 +1,6 @@
 import { fen } from '@shop/contract/core/money.ts'
 import { allocate, mulBp } from '../../core/value/money.ts'
+import { toSellerId } from '../../core/value/seller.ts'
 import { freightOf } from '../../goods/freight/freight-rules.ts'
 import {
   applyFreightCoupons,
@@ -58,8 +59,9 @@ export function quoteCoupons(
 
 const payableOf = (groups: readonly QuoteGroup[]) => groups.reduce((sum, group) => sum + group.payableFen, 0)
 
-const contextOf = ({ coupons, settings, now }: QuoteInput) => ({
+const contextOf = ({ coupons, settings, unaided, now }: QuoteInput) => ({
   categories: coupons.categories,
+  unaided,
   zones: settings.zone,
   now,
 })
@@ -118,7 +120,9 @@ export function withSubsidy(
 ): { groups: QuoteGroup[]; subsidy: Quote['subsidy'] } {
   const { settings, subsidy } = input
   const lines = groups.flatMap((group) => group.lines)
-  const caps = lines.map(({ payFen, sku }) => partOf(payFen, settings.zone[sku.zone].subsidyRatioBp))
+  const caps = lines.map((line) => {
+    return isUnaided(line, input) ? 0 : partOf(line.payFen, settings.zone[line.sku.zone].subsidyRatioBp)
+  })
   const most = caps.reduce((sum, cap) => sum + cap, 0)
   const offFen = subsidy.on ? Math.min(Math.max(0, subsidy.available), most) : 0
   const used = subsidy.use && offFen > 0
@@ -131,12 +135,19 @@ export function withSubsidy(
   }
 }
 
-function pointsRatioOf({ sku }: QuoteLine, { settings }: QuoteInput): number {
+const isUnaided = ({ sku }: QuoteLine, { unaided }: QuoteInput) => unaided.has(toSellerId(sku))
+
+function pointsRatioOf(line: QuoteLine, input: QuoteInput): number {
+  const { sku } = line
+  const { settings } = input
   const { discountOn, maxRatioBp } = settings.points
+  if (isUnaided(line, input)) return 0
   return discountOn && sku.pointsDiscount ? Math.min(settings.zone[sku.zone].pointsRatioBp, maxRatioBp) : 0
 }
 
-function withGrants(line: QuoteLine, { settings, points, integral, subsidy }: QuoteInput): QuoteLine {
+function withGrants(line: QuoteLine, input: QuoteInput): QuoteLine {
+  if (isUnaided(line, input)) return line
+  const { settings, points, integral, subsidy } = input
   const { giftOn, perYuanGift } = settings.points
   const zone = settings.zone[line.sku.zone]
   // What a line gives back stays within a share of what is paid for it: integral and subsidy at what they are worth at

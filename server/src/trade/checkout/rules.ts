@@ -103,6 +103,11 @@ export interface QuoteInput {
     'zone' | 'price' | 'trade' | 'delivery' | 'points' | 'coupon' | 'promo' | 'merchant' | 'stock'
   >
   facts: BuyerFacts
+  /**
+   * merchants for whose goods the platform gives this buyer nothing: those for which they work, and those who are paid
+   * directly, because it does not see that money
+   */
+  unaided: ReadonlySet<number>
   /** the rates of goods that a commission rule applies to, bp */
   commissions: ReadonlyMap<number, number>
   /** the buyer's coupons, and the ids of those chosen, in that order; `best`: whatever makes it cheapest */

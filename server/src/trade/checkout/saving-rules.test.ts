@@ -18,7 +18,8 @@ import type { QuoteLine } from './rules.ts'
 // Steps 4, 5 and 7 of rule book 7.2 without a database.
 
 const now = new Date('2026-03-01T00:00:00Z')
-const context = { categories: new Map(), zones: fromWire(settingGroups.zone, {}) as SettingValues['zone'], now }
+const zones = fromWire(settingGroups.zone, {}) as SettingValues['zone']
+const context = { categories: new Map(), zones, unaided: new Set<number>(), now }
 let lastId = 0
 const coupon = (more: Partial<QuotableCoupon> = {}): QuotableCoupon => ({
   id: ++lastId,

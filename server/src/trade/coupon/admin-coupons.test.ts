@@ -7,11 +7,13 @@ import {
   adminCouponGrant,
   adminCouponList,
   adminCouponMove,
+  adminCouponOpen,
   adminCouponReceipts,
   adminCouponUpdate,
   adminCouponVoid,
 } from '@shop/contract/trade/coupon/admin.ts'
 import { describe, expect, test } from 'vitest'
+import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 import { couponForm, givenCoupon, givenUserCoupon } from './given-coupon.ts'
 
@@ -21,6 +23,8 @@ const once = () => ({ requestId: randomUUID() })
 const draft = (more: Partial<typeof couponForm> = {}) =>
   shop.callAdmin(operator, adminCouponCreate, { body: { ...couponForm, ...more, ...once() } })
 const get = async (id: number) => (await shop.callAdmin(operator, adminCouponGet, { params: { id } })).data
+const open = (id: number, version = 1) =>
+  shop.callAdmin(operator, adminCouponOpen, { params: { id }, body: { version, reason: '當季活動', ...once() } })
 const move = (id: number, to: 'active' | 'paused' | 'ended') =>
   shop.callAdmin(operator, adminCouponMove, { params: { id }, body: { to, ...once() } })
 const grant = (id: number, userIds: number[]) =>
@@ -30,11 +34,13 @@ const receipts = async (id: number) =>
 
 describe('writing a coupon', () => {
   test('a draft becomes active, is paused, resumes and ends for good', async () => {
-    const { id } = (await draft({ issue: 'code', code: 'autumn7' })).data
+    const { id } = (await draft({ issue: 'code', code: 'autumn7', total: 5 })).data
     expect((await get(id)).coupon).toMatchObject({ state: 'draft', code: 'AUTUMN7', merchantId: null, received: 0 })
-    const steps = ['active', 'paused', 'active', 'ended'] as const
-    for (const to of steps) expect((await move(id, to)).status).toBe(200)
-    expect((await move(id, 'active')).data.code).toBe('STATE_CHANGED')
+    expect((await move(id, 'active')).data.code).toBe('DUAL_REQUIRED')
+    for (const step of [() => open(id), () => move(id, 'paused'), () => open(id), () => move(id, 'ended')]) {
+      expect((await step()).status).toBe(200)
+    }
+    expect((await open(id)).data.code).toBe('STATE_CHANGED')
     const { history } = await get(id)
     expect(history.map((each) => each.to)).toEqual(['ended', 'active', 'paused', 'active', 'draft'])
   })
@@ -70,15 +76,19 @@ describe('writing a coupon', () => {
     expect((await change({ total: 1 })).data.fields).toHaveProperty('total')
     expect((await change({ faceFen: fen(2_000) })).status).toBe(200)
     expect((await change({ faceFen: fen(3_000) })).data.code).toBe('STATE_CHANGED')
-    expect((await get(id)).coupon).toMatchObject({ faceFen: 2_000, version: 2, received: 2 })
+    // What was agreed to is no longer what would be given out.
+    expect((await get(id)).coupon).toMatchObject({ faceFen: 2_000, version: 2, received: 2, state: 'paused' })
   })
 })
 
-describe('giving out a coupon', () => {
+describe('giving out a coupon', async () => {
+  // How much one may give out has its own tests.
+  await changeGroup(shop, 'risk', { surplusFen: 1_000_000 })
+
   test('to shoppers: all of them or none, each notified', async () => {
     const { id } = await givenCoupon(shop, operator, { issue: 'operator', total: 3 })
     const [a, b] = [await shop.givenUser(), await shop.givenUser()]
-    expect((await grant(id, [a.id, b.id])).data).toEqual({ given: 2 })
+    expect((await grant(id, [a.id, b.id])).data.state).toBe('approved')
     expect((await grant(id, [a.id])).data.code).toBe('COUPON_LIMIT')
     const [c, d] = [await shop.givenUser(), await shop.givenUser()]
     expect((await grant(id, [c.id, d.id])).data.code).toBe('COUPON_OUT')
@@ -115,7 +125,7 @@ test('an unused coupon is taken back with a reason, a used one is not', async ()
 
 test('the list is filtered by state, type and keyword', async () => {
   const name = { 'zh-Hant': '春茶節專用' }
-  const { id } = await givenCoupon(shop, operator, { name, type: 40, minFen: fen(0) })
+  const { id } = await givenCoupon(shop, operator, { name, type: 40, minFen: fen(0), maxOffFen: fen(2_000) })
   const find = async (query: object) =>
     (await shop.callAdmin(operator, adminCouponList, { query })).data.rows.map((row) => row.id)
   expect(await find({ keyword: '春茶' })).toEqual([id])

@@ -16,6 +16,7 @@ import { findChoices } from '../../goods/catalog/choices.ts'
 import { findNamedGoods } from '../../goods/catalog/named-goods.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { Operator } from '../../platform/http/auth.ts'
+import { isOpen } from '../../platform/proposal/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import {
   type AdminCouponRow,
@@ -25,7 +26,9 @@ import {
   selectAdminCoupons,
   selectReceipts,
 } from './admin-queries.ts'
+import { couponGivingKind } from './give-out.ts'
 import { timezoneOf } from './receive-coupon.ts'
+import { mostOf } from './rules.ts'
 
 type Row = DataOf<typeof adminCouponList>['rows'][number]
 
@@ -46,8 +49,12 @@ export async function getAdminCoupon(
 ): Promise<DataOf<typeof adminCouponGet>> {
   const row = await findAdminCoupon(shop.db, couponId, seller)
   if (!row) throw new Refusal('NOT_FOUND')
-  const [stats, history] = await Promise.all([countStats(shop.db, couponId), findHistory(shop.db, 'coupon', couponId)])
-  return { coupon: toRow(row, timezoneOf(shop)), stats, history }
+  const [stats, history, waiting] = await Promise.all([
+    countStats(shop.db, couponId),
+    findHistory(shop.db, 'coupon', couponId),
+    isOpen(shop.db, couponGivingKind, couponId),
+  ])
+  return { coupon: toRow(row, timezoneOf(shop)), waiting, stats, history }
 }
 
 /** @throws Refusal NOT_FOUND */
@@ -89,6 +96,7 @@ export async function loadChoices(
 
 function toRow(row: AdminCouponRow, timezone: string): Row {
   const { useFrom, useUntil } = row
+  const most = mostOf(row)
   return {
     id: row.id,
     merchantId: row.merchantId,
@@ -117,5 +125,6 @@ function toRow(row: AdminCouponRow, timezone: string): Row {
     used: row.used,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
+    mostFen: most === undefined ? null : fen(most),
   }
 }

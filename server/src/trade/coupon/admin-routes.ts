@@ -5,6 +5,7 @@ import {
   adminCouponGrant,
   adminCouponList,
   adminCouponMove,
+  adminCouponOpen,
   adminCouponReceipts,
   adminCouponUpdate,
   adminCouponVoid,
@@ -12,7 +13,8 @@ import {
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getAdminCoupon, listAdminCoupons, listReceipts, loadChoices } from './admin-coupons.ts'
-import { grantCoupon, voidCoupon } from './grant-coupon.ts'
+import { openCoupon, proposeGrant } from './give-out.ts'
+import { voidCoupon } from './grant-coupon.ts'
 import { createCoupon, moveCoupon, updateCoupon } from './write-coupon.ts'
 
 export function couponAdminRoutes(app: App, shop: Shop): void {
@@ -36,8 +38,12 @@ export function couponAdminRoutes(app: App, shop: Shop): void {
     return {}
   })
 
+  mountAdmin(app, adminCouponOpen, ({ params, body, operator, now }) =>
+    openCoupon(shop, { couponId: params.id, ...body, operator, now }),
+  )
+
   mountAdmin(app, adminCouponGrant, ({ params, body, operator, now }) =>
-    grantCoupon(shop, { couponId: params.id, ...body, operatorId: operator.id, now }),
+    proposeGrant(shop, { couponId: params.id, ...body, operator, now }),
   )
 
   mountAdmin(app, adminCouponVoid, async ({ params, body, operator, now }) => {

@@ -10,6 +10,7 @@ import {
 } from '@shop/contract/trade/coupon/coupon.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
+import { settleOrders } from '../order/settle-order.ts'
 import { expireCoupons, warnOfExpiringCoupons } from './expire-coupons.ts'
 import { giveCoupons } from './give-coupons.ts'
 import { givenCoupon, givenUserCoupon } from './given-coupon.ts'
@@ -200,10 +201,11 @@ describe('coupons given automatically', () => {
     await shop.db.updateTable('coupon').set({ state: 'ended' }).where('id', 'in', [welcome, thanks]).execute()
   })
 
-  test('a payment gives them in a separate job', async () => {
+  test('a settlement gives them in a separate job', async () => {
     const { id } = await givenCoupon(shop, operator, { issue: 'payment' })
     const user = await shop.givenUser()
-    const { tradeId } = await shop.givenOrder(user, { state: 'to_ship' })
+    const { tradeId } = await shop.givenOrder(user, { state: 'completed' })
+    await settleOrders(shop, new Date(Date.now() + 40 * day))
     const { rows } = await shop.pool.query(
       `SELECT payload FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
        WHERE t.identifier = 'give-coupons'`,
@@ -216,7 +218,7 @@ describe('coupons given automatically', () => {
 describe('the end of a coupon', () => {
   test('is announced some days before, once', async () => {
     const [user, now] = [await shop.givenUser(), new Date()]
-    await givenUserCoupon(shop, operator, user, { validDays: 3 }, now)
+    await givenUserCoupon(shop, operator, user, { validDays: 2 }, now)
     await givenUserCoupon(shop, operator, user, { validDays: 4 }, now)
     for (let run = 0; run < 2; run++) await warnOfExpiringCoupons(shop, {}, now)
     expect(await noticesTo(user, 'coupon-expiring')).toHaveLength(1)
@@ -225,7 +227,7 @@ describe('the end of a coupon', () => {
 
   test('applies as soon as the time passes, and is recorded by the nightly job', async () => {
     const [user, now] = [await shop.givenUser(), new Date()]
-    const { id } = await givenUserCoupon(shop, operator, user, { validDays: 1 }, new Date(now.getTime() - day))
+    const { id } = await givenUserCoupon(shop, operator, user, { validDays: 1 }, new Date(now.getTime() - 2 * day))
     expect(await own(user)).toMatchObject({ list: { data: [] }, counts: { unused: 0, used: 0, expired: 1 } })
     expect((await own(user, 'isExpire')).list.data).toMatchObject([{ state: { value: 0, text: 'Expired' } }])
     await expireCoupons(shop, {}, now)

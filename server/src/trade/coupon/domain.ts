@@ -1,14 +1,19 @@
 import { couponSettings } from '@shop/contract/trade/coupon/settings.ts'
+import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
 import { goodsRanges } from '../../goods/catalog/list-goods.ts'
 import { signUpSteps, unusedCoupons } from '../../people/account/extensions.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job, timed } from '../../platform/job/job.ts'
+import { proposalKinds } from '../../platform/proposal/kind.ts'
+import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
 import { programmes } from '../order/programme.ts'
 import { couponAdminRoutes } from './admin-routes.ts'
+import { couponBudget } from './coupon-budget.ts'
 import { expireCoupons, warnOfExpiringCoupons } from './expire-coupons.ts'
 import { giftCoupons, giveCoupons, planGiftCoupons } from './give-coupons.ts'
+import { couponGivingKind } from './give-out.ts'
 import { findCouponRange } from './goods-range.ts'
 import { holdCoupons } from './hold-coupons.ts'
 import { giveCouponsJob } from './jobs.ts'
@@ -21,7 +26,7 @@ import { couponChanges } from './write-coupon.ts'
 
 export const coupon: Domain = {
   routes: [couponRoutes],
-  adminRoutes: [couponAdminRoutes],
+  adminRoutes: [couponAdminRoutes, proposalRoutes(couponGivingKind)],
   refusals: couponRefusals,
   messages: couponMessages,
   notices: couponNotices,
@@ -37,6 +42,8 @@ export const coupon: Domain = {
     add(signUpSteps, (tx, { userId }) => planGiftCoupons(tx, { userId, tradeId: null })),
     add(programmes, holdCoupons, giftCoupons),
     add(changeTypes, couponChanges),
+    add(proposalKinds, couponGivingKind),
+    add(dailyBudgets, couponBudget),
   ],
 }
 

@@ -1,12 +1,22 @@
 import { sql } from 'kysely'
+import type { Db } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
 import { type Notice, notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { returnToBudget } from './coupon-budget.ts'
 
 const batch = 200
 
-/** The nightly run: marks expired unused coupons. One held for an order is left to that order. */
+/**
+ * The nightly run: marks expired unused coupons, and returns to the budget what expired and void ones did not cost. One
+ * held for an order is left to that order.
+ */
 export async function expireCoupons({ db }: Pick<Shop, 'db'>, _payload: object, now: Date): Promise<void> {
+  await markExpired(db, now)
+  while ((await db.transaction().execute((tx) => returnToBudget(tx, { batch, now }))) === batch);
+}
+
+async function markExpired(db: Db, now: Date): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       UPDATE user_coupon SET state = 'expired' WHERE id = ANY(ARRAY(

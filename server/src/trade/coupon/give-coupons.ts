@@ -1,15 +1,23 @@
+import { sql } from 'kysely'
+import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
+import { lockName } from '../../core/database/lock-name.ts'
+import { useWelcome } from '../../people/account/welcome.ts'
 import { planJob } from '../../platform/job/plan.ts'
+import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { keptFen } from '../order/kept-money.ts'
 import type { Programme } from '../order/programme.ts'
+import type { OrderRecord } from '../order/queries.ts'
+import { tellOfCoupon } from './grant-coupon.ts'
 import { issueCoupon } from './issue-coupon.ts'
 import { giveCouponsJob, type Occasion } from './jobs.ts'
 import { timezoneOf } from './receive-coupon.ts'
 
 /**
- * Plans the coupons for a new member or a payment. They are given in a separate transaction: a coupon's counter is one
- * row for everyone, and payments must not wait for it.
+ * Plans the coupons for a new member or a purchase. They are given in a separate transaction: a coupon's counter is one
+ * row for everyone, and sign-ups and settlements must not wait for it.
  */
 export async function planGiftCoupons(tx: Tx, { userId, tradeId }: Occasion): Promise<void> {
   const open = await tx
@@ -22,15 +30,59 @@ export async function planGiftCoupons(tx: Tx, { userId, tradeId }: Occasion): Pr
   if (open) await planJob(tx, giveCouponsJob, { userId, tradeId })
 }
 
-/** The coupons given for a payment of goods. */
+/**
+ * The coupons given for a purchase: with its settlement, when nothing of it can be sent back any more, and once a
+ * payment however many orders it paid for. A refund after that voids those not used yet once nothing of the money is
+ * kept.
+ */
 export const giftCoupons: Programme = {
-  paid({ settings }, _tx, { trade, kept }) {
-    if (kept.every(({ given }) => given) || !settings.get('module').coupon) return
-    return { decide: () => ({ write: (tx) => planGiftCoupons(tx, { userId: trade.userId, tradeId: trade.id }) }) }
+  async settled({ settings }, tx, { order }) {
+    if (order.given || !settings.get('module').coupon || (await keptOf(tx, order)) === 0) return
+    const occasion = { userId: order.userId, tradeId: order.tradeId }
+    return { decide: () => ({ write: (within) => planGiftCoupons(within, occasion) }) }
   },
+  refunded: (_shop, _tx, { order, now }) => ({
+    decide: () => ({
+      async write(tx) {
+        if ((await keptOf(tx, order)) === 0) await voidGifts(tx, order, now)
+      },
+    }),
+  }),
 }
 
-/** The job. Skips coupons that have run out or that the user has enough of; running it again gives nothing more. */
+type OfTrade = Pick<OrderRecord, 'userId' | 'tradeId'>
+
+/** What is kept of the money of a trade, in fen. */
+async function keptOf(tx: Tx, { tradeId }: OfTrade): Promise<number> {
+  const { rows } = await sql<{ kept: number }>`
+    SELECT coalesce(sum(${keptFen('o')}), 0)::bigint AS kept FROM shop_order o WHERE o.trade_id = ${tradeId} AND o.paid_at IS NOT NULL`.execute(
+    tx,
+  )
+  return rows[0]?.kept ?? 0
+}
+
+async function voidGifts(tx: Tx, { userId, tradeId }: OfTrade, now: Date): Promise<void> {
+  const reason = 'refunded'
+  const gone = await tx
+    .updateTable('userCoupon')
+    .set({ state: 'void', voidReason: reason })
+    .where('userId', '=', userId)
+    .where('source', '=', `trade:${tradeId}`)
+    .where('state', '=', 'unused')
+    .returning(['id', 'couponId'])
+    .execute()
+  for (const { id, couponId } of gone) {
+    const change = { entityType: 'user_coupon', entityId: id, from: 'unused', to: 'void', reason } as const
+    await recordHistory(tx, [change], { actor: 'system:refund', now })
+    const about = { entity: `user_coupon:${id}`, receiver: `user:${userId}`, params: { couponId } } as const
+    await notify(tx, { event: 'coupon-void', ...about, now })
+  }
+}
+
+/**
+ * The job. Skips coupons that have run out or that the user has enough of, and those for newcomers if the user was one
+ * before with another account; running it again gives nothing more.
+ */
 export async function giveCoupons(shop: Shop, { userId, tradeId }: Occasion, now: Date): Promise<void> {
   if (!shop.settings.get('module').coupon) return
   const coupons = await shop.db
@@ -42,19 +94,33 @@ export async function giveCoupons(shop: Shop, { userId, tradeId }: Occasion, now
     .execute()
   const source = tradeId === null ? 'newcomer' : `trade:${tradeId}`
   for (const { id: couponId } of coupons) {
-    const had = await shop.db
-      .selectFrom('userCoupon')
-      .select('id')
-      .where('couponId', '=', couponId)
-      .where('userId', '=', userId)
-      .where('source', '=', source)
-      .executeTakeFirst()
-    if (had) continue
     const issue = { couponId, userId, source, timezone: timezoneOf(shop), now }
     try {
-      await shop.db.transaction().execute((tx) => issueCoupon(tx, issue))
+      await shop.db.transaction().execute(async (tx) => {
+        // Two orders of one payment may be settled at the same moment, each with a job of its own.
+        await lockName(tx, `give-coupons:${userId}:${source}`)
+        if (await hasCoupon(tx, issue)) return
+        if (tradeId === null && !(await useWelcome(shop, tx, { userId, use: 'coupon', now }))) return
+        const { userCouponId } = await issueCoupon(tx, issue)
+        // Newcomers find theirs where they look first; weeks after a purchase nobody does.
+        if (tradeId !== null) await tellOfCoupon(tx, { userCouponId, couponId, userId, now })
+      })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }
   }
+}
+
+async function hasCoupon(
+  tx: Tx,
+  { couponId, userId, source }: { couponId: number; userId: number; source: string },
+): Promise<boolean> {
+  const had = await tx
+    .selectFrom('userCoupon')
+    .select('id')
+    .where('couponId', '=', couponId)
+    .where('userId', '=', userId)
+    .where('source', '=', source)
+    .executeTakeFirst()
+  return had !== undefined
 }

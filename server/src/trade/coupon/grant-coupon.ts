@@ -1,10 +1,11 @@
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { issueCoupon } from './issue-coupon.ts'
+import { issueCoupons } from './issue-coupon.ts'
 import { timezoneOf } from './receive-coupon.ts'
 
 interface By {
@@ -14,43 +15,55 @@ interface By {
   now: Date
 }
 
+/** @throws Refusal NOT_FOUND when one of them is not there, or closed */
+export async function assertShoppers(tx: Tx, userIds: readonly number[]): Promise<void> {
+  const known = await tx
+    .selectFrom('appUser')
+    .select('id')
+    .where('id', 'in', userIds)
+    .where('closedAt', 'is', null)
+    .execute()
+  if (known.length < userIds.length) throw new Refusal('NOT_FOUND', {}, { field: 'userIds' })
+}
+
 /**
- * An operator gives a coupon to shoppers, all of them or none, within the limits that apply to claiming it.
- * @throws Refusal NOT_FOUND (also for a shopper), COUPON_OUT, COUPON_EXPIRED, COUPON_LIMIT
+ * Gives a coupon to shoppers, all of them or none, within the limits that apply to claiming it.
+ * @throws Refusal NOT_FOUND (a shopper), SELF_REVIEW, COUPON_OUT, COUPON_EXPIRED, COUPON_LIMIT
  */
 export async function grantCoupon(
   shop: Shop,
-  { couponId, userIds, operatorId, reason, requestId, now }: By & { couponId: number; userIds: readonly number[] },
-): Promise<{ given: number }> {
-  const body = { couponId, userIds, reason }
-  const of = { operatorId, requestId, name: 'coupon-grant', target: String(couponId), body, now }
-  return command(shop.db, of, async (tx) => {
-    const known = await tx
-      .selectFrom('appUser')
-      .select('id')
-      .where('id', 'in', userIds)
-      .where('closedAt', 'is', null)
-      .orderBy('id')
-      .execute()
-    if (known.length < userIds.length) throw new Refusal('NOT_FOUND', {}, { field: 'userIds' })
-    const actor = `operator:${operatorId}` as const
-    for (const { id: userId } of known) {
-      await assertNotOwn(shop, tx, { operatorId, userId })
-      const issue = { couponId, userId, source: actor, timezone: timezoneOf(shop), now }
-      const { userCouponId } = await issueCoupon(tx, issue)
-      const entity = { entityType: 'user_coupon', entityId: userCouponId } as const
-      await recordHistory(tx, [{ ...entity, from: null, to: 'unused', reason }], { actor, now })
-      const receiver = `user:${userId}` as const
-      await notify(tx, {
-        event: 'coupon-received',
-        entity: `user_coupon:${userCouponId}`,
-        receiver,
-        params: { couponId },
-        now,
-      })
-    }
-    return { given: known.length }
-  })
+  tx: Tx,
+  {
+    couponId,
+    userIds,
+    operatorId,
+    reason,
+    now,
+  }: Omit<By, 'requestId'> & { couponId: number; userIds: readonly number[] },
+): Promise<void> {
+  await assertShoppers(tx, userIds)
+  const actor = `operator:${operatorId}` as const
+  for (const userId of userIds) await assertNotOwn(shop, tx, { operatorId, userId })
+  const timezone = timezoneOf(shop)
+  const issued = await issueCoupons(
+    tx,
+    userIds.map((userId) => ({ couponId, userId, source: actor, timezone, now })),
+  )
+  for (const [index, { userCouponId }] of issued.entries()) {
+    const userId = userIds[index] as number
+    const entity = { entityType: 'user_coupon', entityId: userCouponId } as const
+    await recordHistory(tx, [{ ...entity, from: null, to: 'unused', reason }], { actor, now })
+    await tellOfCoupon(tx, { userCouponId, couponId, userId, now })
+  }
+}
+
+/** Notifies a shopper of a coupon that they did not take themselves. */
+export async function tellOfCoupon(
+  tx: Tx,
+  { userCouponId, couponId, userId, now }: { userCouponId: number; couponId: number; userId: number; now: Date },
+): Promise<void> {
+  const about = { entity: `user_coupon:${userCouponId}`, receiver: `user:${userId}`, params: { couponId } } as const
+  await notify(tx, { event: 'coupon-received', ...about, now })
 }
 
 /** Takes back an unused coupon. @throws Refusal NOT_FOUND, STATE_CHANGED (used, held for an order, or expired) */

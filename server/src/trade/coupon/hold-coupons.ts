@@ -1,11 +1,20 @@
+import { fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
-import type { CreatedOrders, Programme } from '../order/programme.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { CreatedOrders, Programme, RepricedOrder } from '../order/programme.ts'
+import type { LineRecord, OrderRecord } from '../order/queries.ts'
+import { findCategoriesOf, findCouponsOf } from './queries.ts'
+import { covers, reductionOf } from './rules.ts'
 
 /** Coupons are held for the orders they reduce, used at payment, and returned once all those orders have ended. */
 export const holdCoupons: Programme = {
   created: (_shop, _tx, created) => writing((tx) => lockCoupons(tx, created)),
+  async repriced(shop, tx, repriced) {
+    await assertStillFit(shop, tx, repriced)
+    return undefined
+  },
   paid(_shop, _tx, { trade, orders, lines, now }) {
     const isReduced =
       lines.some(({ couponFen }) => couponFen > 0) || orders.some(({ freightOffFen }) => freightOffFen > 0)
@@ -43,6 +52,34 @@ async function lockCoupons(tx: Tx, { coupons, userId, tradeId, now }: CreatedOrd
     .insertInto('orderCoupon')
     .values(coupons.map(({ orderId, userCouponId, offFen }) => ({ orderId, userCouponId, offFen })))
     .execute()
+}
+
+/**
+ * A coupon of an order that becomes cheaper takes off what its terms allow at the new price, or the price stays.
+ * @throws Refusal PRICE_CUT_PARTS
+ */
+async function assertStillFit(
+  { settings }: Pick<Shop, 'settings'>,
+  tx: Tx,
+  { order, orders, lines }: RepricedOrder,
+): Promise<void> {
+  const coupons = await findCouponsOf(tx, order.id)
+  if (coupons.length === 0) return
+  const categories = await findCategoriesOf(tx, [...new Set(lines.map(({ goodsId }) => goodsId))])
+  const zones = settings.get('zone')
+  const orderOf = new Map(orders.map((each) => [each.id, each]))
+  for (const { offFen, ...coupon } of coupons) {
+    const eligible = lines.filter(({ goodsId, orderId }) => {
+      const { zone, merchantId } = orderOf.get(orderId) as OrderRecord
+      return zones[zone].coupon && covers(coupon, { goodsId, zone, merchantId }, categories)
+    })
+    const sumOf = (amountOf: (line: LineRecord) => number) => eligible.reduce((sum, line) => sum + amountOf(line), 0)
+    const isReached = sumOf(({ lineFen, cutFen }) => lineFen - cutFen) >= coupon.minFen
+    // Before its own part came off; freight is not cut.
+    const baseFen = fen(sumOf(({ lineFen, cutFen, couponFen }) => lineFen - cutFen - couponFen) + offFen)
+    const isWithin = coupon.type === 40 || offFen <= reductionOf(coupon, baseFen)
+    if (!isReached || !isWithin) throw new Refusal('PRICE_CUT_PARTS')
+  }
 }
 
 /** At payment, once the trade is locked: uses the coupons held for it, even if they have expired by now. */

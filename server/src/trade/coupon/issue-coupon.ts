@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
+import { isPlatform } from '../../core/value/seller.ts'
 import { dayOf, dayPeriod } from '../../core/value/time.ts'
+import { takeFromBudget } from './coupon-budget.ts'
 import { type CouponRecord, copiedTerms, findCoupon } from './queries.ts'
-import { offerProblem, validityOf } from './rules.ts'
+import { offerProblem, validityOf, worstCaseOf } from './rules.ts'
 
 export interface Issue {
   couponId: number
@@ -16,12 +18,36 @@ export interface Issue {
 }
 
 /**
- * Gives a user one coupon with a copy of its terms. Raises the coupon's counter first, which also serializes everyone
- * claiming this coupon, so neither the total nor the limit per user is ever exceeded.
- * @throws Refusal NOT_FOUND, COUPON_OUT, COUPON_EXPIRED, COUPON_LIMIT
+ * Gives out coupons, each with a copy of its terms. Raises a coupon's counter first, which also serializes everyone
+ * claiming it, so neither the total nor the limit per user is ever exceeded. What those of the platform cost at most is
+ * taken out of the budget of coupons, which is locked last: after the rows of all of them, and after the caller's other
+ * accounts.
+ * @throws Refusal NOT_FOUND, COUPON_OUT (also when the budget does not cover them), COUPON_EXPIRED, COUPON_LIMIT
  */
+export async function issueCoupons(tx: Tx, issues: readonly Issue[]): Promise<{ userCouponId: number }[]> {
+  const given: { userCouponId: number; costFen: number }[] = []
+  const issued: { userCouponId: number }[] = []
+  // In one order: somebody else may be given the same ones.
+  for (const issue of issues.toSorted((one, other) => one.couponId - other.couponId)) {
+    const { userCouponId, costFen } = await issueRow(tx, issue)
+    issued.push({ userCouponId })
+    if (costFen > 0) given.push({ userCouponId, costFen })
+  }
+  const [first] = issues
+  if (first && given.length > 0) await takeFromBudget(tx, given, first)
+  return issued
+}
+
+/** One coupon; refuses like `issueCoupons`. */
 export async function issueCoupon(tx: Tx, issue: Issue): Promise<{ userCouponId: number }> {
-  const { couponId, userId, source, now } = issue
+  const [issued] = await issueCoupons(tx, [issue])
+  if (!issued) throw new RangeError('nothing issued')
+  return issued
+}
+
+/** @returns also what it costs the platform at most */
+async function issueRow(tx: Tx, issue: Issue): Promise<{ userCouponId: number; costFen: number }> {
+  const { couponId, userId, source, timezone, now } = issue
   const taken = await tx
     .updateTable('coupon')
     .set((eb) => ({ received: eb('received', '+', 1) }))
@@ -36,9 +62,23 @@ export async function issueCoupon(tx: Tx, issue: Issue): Promise<{ userCouponId:
   const serial = (await countOf(tx, issue)) + 1
   if (serial > coupon.perUser) throw new Refusal('COUPON_LIMIT')
   if (coupon.perDay > 0 && (await countOf(tx, issue, 'today')) >= coupon.perDay) throw new Refusal('COUPON_LIMIT')
+  const { useFrom, useUntil } = validityOf(coupon, { timezone, now })
+  const costFen = isPlatform(coupon) ? worstCaseOf(coupon) : 0
+  if (costFen === undefined) throw new Refusal('COUPON_OUT')
   const { id } = await tx
     .insertInto('userCoupon')
-    .columns(['couponId', 'userId', 'serial', 'source', 'state', 'useFrom', 'useUntil', 'receivedAt', ...copiedTerms])
+    .columns([
+      'couponId',
+      'userId',
+      'serial',
+      'source',
+      'state',
+      'useFrom',
+      'useUntil',
+      'receivedAt',
+      'budgetFen',
+      ...copiedTerms,
+    ])
     .expression((eb) =>
       eb
         .selectFrom('coupon')
@@ -48,16 +88,17 @@ export async function issueCoupon(tx: Tx, issue: Issue): Promise<{ userCouponId:
           sql<number>`${serial}::int`.as('serial'),
           sql<string>`${source}::text`.as('source'),
           sql<string>`'unused'`.as('state'),
-          sql<Date>`${validityOf(coupon, now).useFrom}::timestamptz`.as('useFrom'),
-          sql<Date>`${validityOf(coupon, now).useUntil}::timestamptz`.as('useUntil'),
+          sql<Date>`${useFrom}::timestamptz`.as('useFrom'),
+          sql<Date>`${useUntil}::timestamptz`.as('useUntil'),
           sql<Date>`${now}::timestamptz`.as('receivedAt'),
+          sql<number>`${costFen}::bigint`.as('budgetFen'),
           ...copiedTerms,
         ])
         .where('id', '=', couponId),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { userCouponId: id }
+  return { userCouponId: id, costFen }
 }
 
 async function countOf(tx: Tx, { couponId, userId, timezone, now }: Issue, when?: 'today'): Promise<number> {

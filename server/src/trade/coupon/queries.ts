@@ -4,7 +4,7 @@ import type { CouponRange } from '@shop/contract/trade/coupon/coupon.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Coupon, UserCoupon } from '../../core/database/types.ts'
-import type { CategoriesOf, CouponTerms } from './rules.ts'
+import { type CategoriesOf, type CouponTerms, worstCaseOf } from './rules.ts'
 
 type Named = CouponTerms & { name: LocalText; describe: LocalText | Record<string, never> }
 type Terms = 'merchantId' | 'type' | 'faceFen' | 'rateBp' | 'maxOffFen' | 'minFen' | 'range' | 'rangeIds' | 'rangeZones'
@@ -179,4 +179,47 @@ async function findNames(db: Db | Tx, table: 'category' | 'merchant', ids: reado
     .where('id', 'in', [...new Set(ids)])
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name as LocalText]))
+}
+
+/** The merchants for whose goods a coupon is, as far as it names them or their goods. */
+export async function findSellersNamed(
+  tx: Tx,
+  { range, rangeIds }: Pick<CouponTerms, 'range' | 'rangeIds'>,
+): Promise<number[]> {
+  if (range === 60) return rangeIds.filter((id) => id !== 0)
+  if (range !== 20) return []
+  const rows = await tx
+    .selectFrom('goods')
+    .select('merchantId')
+    .distinct()
+    .where('id', 'in', rangeIds)
+    .where('merchantId', 'is not', null)
+    .execute()
+  return rows.flatMap(({ merchantId }) => merchantId ?? [])
+}
+
+/** What each of these coupons of the platform costs at most; without those that are not the platform's or have no limit. */
+export async function findWorstCases(on: Db | Tx, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await on
+    .selectFrom('coupon')
+    .select(['id', 'type', 'faceFen', 'maxOffFen'])
+    .where('id', 'in', [0, ...ids])
+    .where('merchantId', 'is', null)
+    .execute()
+  return new Map(
+    rows.flatMap(({ id, ...terms }) => {
+      const costFen = worstCaseOf(terms)
+      return costFen === undefined ? [] : [[id, costFen] as const]
+    }),
+  )
+}
+
+/** The coupons used on an order, with what each takes off the orders of its checkout. */
+export async function findCouponsOf(tx: Tx, orderId: number): Promise<(UserCouponRecord & { offFen: number })[]> {
+  const { rows } = await sql<UserCouponRecord & { offFen: number }>`
+    SELECT c.*, (SELECT sum(off_fen) FROM order_coupon u WHERE u.user_coupon_id = c.id AND u.order_id IN (
+      SELECT id FROM shop_order o WHERE o.trade_id = c.trade_id))::bigint AS off_fen
+    FROM order_coupon oc JOIN user_coupon c ON c.id = oc.user_coupon_id
+    WHERE oc.order_id = ${orderId} ORDER BY c.id`.execute(tx)
+  return rows
 }

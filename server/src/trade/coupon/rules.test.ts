@@ -44,6 +44,7 @@ test.each<[string, Partial<CouponTerms>, number, number]>([
   ['a rate, up to its maximum', { type: 20, rateBp: 5_000, maxOffFen: fen(700) }, 1_990, 700],
   ['all but one percent', { type: 20, rateBp: 100, maxOffFen: fen(99_999) }, 10_000, 9_900],
   ['all of the freight', { type: 40, faceFen: fen(0) }, 800, 800],
+  ['all of the freight up to a limit', { type: 40, faceFen: fen(0), maxOffFen: fen(700) }, 800, 700],
   ['some of the freight', { type: 40, faceFen: fen(500) }, 800, 500],
   ['no more than the freight', { type: 40, faceFen: fen(500) }, 300, 300],
 ])('%s', (_, more, sum, off) => expect(reductionOf({ ...terms, ...more }, fen(sum))).toBe(off))
@@ -63,9 +64,11 @@ test.each([
 test('days count from the receipt, fixed dates stay as they are', () => {
   const useFrom = new Date('2026-05-01T00:00:00Z')
   const useUntil = new Date('2026-06-01T00:00:00Z')
-  const until = new Date('2026-03-03T00:00:00Z')
-  expect(validityOf({ validDays: 2, useFrom: null, useUntil: null }, now)).toEqual({ useFrom: now, useUntil: until })
-  expect(validityOf({ validDays: null, useFrom, useUntil }, now)).toEqual({ useFrom, useUntil })
+  // The end of the third, as the store counts.
+  const until = new Date('2026-03-03T16:00:00Z')
+  const at = { timezone: 'Asia/Shanghai', now }
+  expect(validityOf({ validDays: 2, useFrom: null, useUntil: null }, at)).toEqual({ useFrom: now, useUntil: until })
+  expect(validityOf({ validDays: null, useFrom, useUntil }, at)).toEqual({ useFrom, useUntil })
 })
 
 describe('what an operator cannot write', () => {
@@ -78,7 +81,9 @@ describe('what an operator cannot write', () => {
     ['less than one percent to pay', { type: 20, rateBp: 99, maxOffFen: fen(1) }, ['rateBp']],
     ['a rate without a maximum', { type: 20, rateBp: 9_000 }, ['maxOffFen']],
     ['nothing without a threshold', { type: 30, faceFen: none }, ['faceFen']],
-    ['all of the freight', { type: 40, faceFen: none }, []],
+    ['all of the freight', { type: 40, faceFen: none, maxOffFen: fen(1) }, []],
+    ['all of the freight without a limit', { type: 40, faceFen: none }, ['maxOffFen']],
+    ['all of the freight without a limit, a seller’s', { type: 40, faceFen: none, merchantId: 4 }, []],
     ['some goods, none named', { range: 20 }, ['rangeIds']],
     ['zones, none named', { range: 50 }, ['rangeZones']],
     ['a seller’s for other sellers', { merchantId: 4, range: 60, rangeIds: [5] }, ['range']],

@@ -3,14 +3,16 @@ import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import type { CouponKind, CouponRange } from '@shop/contract/trade/coupon/coupon.ts'
 import { mulBp } from '../../core/value/money.ts'
 import { isPlatform, isSameSeller, type Seller, toSellerId } from '../../core/value/seller.ts'
+import { addDays, dayOf, dayPeriod } from '../../core/value/time.ts'
 
 /** What a coupon takes off and which goods it covers (rule book 14). The seller who issues it bears its cost. */
 export interface CouponTerms extends Seller {
   type: CouponKind
-  /** type 40: 0 = all of the freight */
+  /** type 40: 0 = all of the freight, up to `maxOffFen` */
   faceFen: Fen
   /** type 20: the part left to pay, in basis points */
   rateBp: number
+  /** for a part or all of an amount; 0 = no limit, which only a seller's own freight coupon may have */
   maxOffFen: Fen
   minFen: Fen
   range: CouponRange
@@ -63,11 +65,31 @@ export function toGoodsRange(terms: CouponTerms, zones: Record<Zone, { coupon: b
 /** What a coupon takes off `sumFen`, never more than that. For a freight coupon, `sumFen` is the freight. */
 export function reductionOf(terms: CouponTerms, sumFen: Fen): Fen {
   const wanted = () => {
-    if (terms.type === 40) return terms.faceFen === 0 ? sumFen : terms.faceFen
+    if (terms.type === 40 && terms.faceFen === 0) return terms.maxOffFen || sumFen
     if (terms.type !== 20) return terms.faceFen
     return Math.min(sumFen - mulBp(sumFen, terms.rateBp), terms.maxOffFen)
   }
   return fen(Math.min(wanted(), sumFen))
+}
+
+/** What one of it costs its giver at most, whatever it is used for; undefined: no limit. */
+export function worstCaseOf({
+  type,
+  faceFen,
+  maxOffFen,
+}: {
+  type: number
+  faceFen: number
+  maxOffFen: number
+}): number | undefined {
+  if (type === 20) return maxOffFen
+  return faceFen || maxOffFen || undefined
+}
+
+/** What all that can still be received cost at most; undefined: no limit. */
+export function mostOf(coupon: Parameters<typeof worstCaseOf>[0] & { total: number; received: number }) {
+  const each = worstCaseOf(coupon)
+  return each === undefined || coupon.total < 0 ? undefined : each * (coupon.total - coupon.received)
 }
 
 export interface Receivable {
@@ -83,13 +105,15 @@ export function offerProblem(coupon: Receivable, now: Date): 'COUPON_OUT' | 'COU
   if (coupon.state !== 'active' || (coupon.total >= 0 && coupon.received >= coupon.total)) return 'COUPON_OUT'
 }
 
-/** When a coupon received `now` is valid; a day is 24 hours, as the protocol's clients expect. */
+/** When a coupon received `now` is valid: until the end of the store's day that it shows as its last one. */
 export function validityOf(
   coupon: { validDays: number | null; useFrom: Date | null; useUntil: Date | null },
-  now: Date,
+  { timezone, now }: { timezone: string; now: Date },
 ): { useFrom: Date; useUntil: Date } {
   const { validDays, useFrom, useUntil } = coupon
-  if (validDays !== null) return { useFrom: now, useUntil: new Date(now.getTime() + validDays * 86_400_000) }
+  if (validDays !== null) {
+    return { useFrom: now, useUntil: dayPeriod(addDays(dayOf(now, timezone), validDays), timezone).until }
+  }
   if (useFrom === null || useUntil === null) throw new RangeError('a coupon without days has dates')
   return { useFrom, useUntil }
 }

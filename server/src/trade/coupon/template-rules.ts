@@ -20,7 +20,8 @@ export function couponProblems(form: CouponForm): Problem[] {
   return [...amountProblems(form), ...rangeProblems(form), ...validityProblems(form), ...issueProblems(form)]
 }
 
-function amountProblems({ type, faceFen, rateBp, maxOffFen, minFen }: CouponForm): Problem[] {
+function amountProblems(form: CouponForm): Problem[] {
+  const { type, faceFen, rateBp, maxOffFen, minFen } = form
   switch (type) {
     case 10:
       if (faceFen === 0) return [required('faceFen')]
@@ -33,7 +34,8 @@ function amountProblems({ type, faceFen, rateBp, maxOffFen, minFen }: CouponForm
     case 30:
       return faceFen === 0 ? [required('faceFen')] : []
     case 40:
-      return []
+      // What the platform pays for has a limit; a seller pays for their own.
+      return faceFen === 0 && maxOffFen === 0 && isPlatform(form) ? [required('maxOffFen')] : []
   }
 }
 /** The buyer always pays at least 1 %. */
@@ -93,7 +95,7 @@ export function toTermColumns(form: CouponForm, timezone: string) {
     type,
     faceFen: type === 20 ? none : form.faceFen,
     rateBp: type === 20 ? form.rateBp : 0,
-    maxOffFen: type === 20 ? form.maxOffFen : none,
+    maxOffFen: type === 20 || (type === 40 && form.faceFen === 0) ? form.maxOffFen : none,
     minFen: type === 30 ? none : (form.minFen as Fen),
     range,
     rangeIds: range === 10 || range === 50 ? [] : [...form.rangeIds],
@@ -119,3 +121,12 @@ const moves: Record<CouponState, readonly CouponState[]> = {
 }
 
 export const mayMove = (from: CouponState, to: CouponState) => moves[from].includes(to)
+
+/** Whether another of the terms has changed than those that only say how a coupon is shown. */
+export function costsOtherwise(
+  before: Record<keyof ReturnType<typeof toTermColumns>, unknown>,
+  after: ReturnType<typeof toTermColumns>,
+): boolean {
+  const names = Object.keys(after) as (keyof typeof after)[]
+  return names.some((name) => name !== 'sort' && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+}

@@ -14,7 +14,14 @@ import { findKnownGoods } from '../../goods/catalog/named-goods.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { CouponRecord } from './queries.ts'
 import { timezoneOf } from './receive-coupon.ts'
-import { type CouponForm, couponProblems, mayMove, memberProblems, toTermColumns } from './template-rules.ts'
+import {
+  type CouponForm,
+  costsOtherwise,
+  couponProblems,
+  mayMove,
+  memberProblems,
+  toTermColumns,
+} from './template-rules.ts'
 
 export const couponChanges: ChangeType = { type: 'coupon', permission: 'coupon.view' }
 
@@ -47,7 +54,8 @@ export async function createCoupon(
 }
 
 /**
- * Changes the terms for future claims; coupons already claimed stay as they are.
+ * Changes the terms for future claims; coupons already claimed stay as they are. One of the platform that is given out
+ * pauses with other terms, because only what was agreed to is given out (`give-out.ts`).
  * @throws Refusal NOT_FOUND, STATE_CHANGED (also one that has ended); Invalid like `createCoupon`, and for a total
  * below the number given out
  */
@@ -68,18 +76,17 @@ export async function updateCoupon(
       throw new Invalid([{ field: 'total', keyword: 'minimum', limit: coupon.received, wanted: '' }])
     }
     const fields = await toFields(tx, form, { timezone: timezoneOf(shop), seller, coupon })
+    const next = version + 1
+    const { name: _, describe: __, ...terms } = fields
+    const isOther = costsOtherwise(coupon, terms)
+    const to = isOther && isPlatform(coupon) && coupon.state === 'active' ? 'paused' : coupon.state
+    const openedVersion = !isOther && coupon.openedVersion === version ? next : coupon.openedVersion
     await tx
       .updateTable('coupon')
-      .set({ ...toRow(fields), version: version + 1, updatedAt: now })
+      .set({ ...toRow(fields), state: to, version: next, openedVersion, updatedAt: now })
       .where('id', '=', couponId)
       .execute()
-    const change = {
-      entityType: 'coupon',
-      entityId: couponId,
-      from: coupon.state,
-      to: coupon.state,
-      reason: 'terms',
-    } as const
+    const change = { entityType: 'coupon', entityId: couponId, from: coupon.state, to, reason: 'terms' } as const
     const by: Author = { actor: `operator:${operatorId}`, now }
     await recordHistory(tx, [change], by)
     const before = Object.fromEntries(Object.keys(fields).map((field) => [field, coupon[field as keyof CouponRecord]]))
@@ -87,7 +94,10 @@ export async function updateCoupon(
   })
 }
 
-/** Activates, pauses or ends it. @throws Refusal NOT_FOUND, STATE_CHANGED */
+/**
+ * Pauses or ends it, or lets a seller's own be given out; one of the platform is given out by `giveOut`.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, DUAL_REQUIRED
+ */
 export async function moveCoupon(
   shop: Shop,
   { couponId, to, operatorId, seller, requestId, now }: By & { couponId: number; to: CouponState },
@@ -96,6 +106,7 @@ export async function moveCoupon(
   await command(shop.db, of, async (tx) => {
     const coupon = await lockCoupon(tx, couponId, seller)
     if (!mayMove(coupon.state, to)) throw new Refusal('STATE_CHANGED')
+    if (to === 'active' && isPlatform(coupon)) throw new Refusal('DUAL_REQUIRED')
     await tx.updateTable('coupon').set({ state: to, updatedAt: now }).where('id', '=', couponId).execute()
     const change = { entityType: 'coupon', entityId: couponId, from: coupon.state, to } as const
     const by: Author = { actor: `operator:${operatorId}`, now }
@@ -106,7 +117,7 @@ export async function moveCoupon(
   })
 }
 
-async function lockCoupon(tx: Tx, couponId: number, seller: Seller | undefined): Promise<CouponRecord> {
+export async function lockCoupon(tx: Tx, couponId: number, seller?: Seller): Promise<CouponRecord> {
   const coupon = await tx
     .selectFrom('coupon')
     .selectAll()

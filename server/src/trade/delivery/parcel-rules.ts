@@ -1,3 +1,4 @@
+import { fitsNumberForms } from '@shop/contract/trade/carrier/number-forms.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import { addHours } from '../../core/value/time.ts'
@@ -9,18 +10,9 @@ export function toTrackingNo(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase()
 }
 
-/** Whether a number matches its carrier's format, if that is known. */
-export function matchesNumber(trackingNo: string, { numberPattern }: { numberPattern: string | null }): boolean {
-  return numberPattern === null || new RegExp(`^(?:${numberPattern})$`, 'i').test(trackingNo)
-}
-
-/** @throws Invalid when the number does not match the carrier's known format */
-export function assertNumber(
-  trackingNo: string,
-  carrier: { numberPattern: string | null },
-  field = 'trackingNo',
-): void {
-  if (matchesNumber(trackingNo, carrier)) return
+/** @throws Invalid when the number has none of the carrier's known forms */
+export function assertNumber(trackingNo: string, carrier: { numberForms: string | null }, field = 'trackingNo'): void {
+  if (fitsNumberForms(trackingNo, carrier.numberForms)) return
   throw new Invalid([{ field, keyword: 'pattern', limit: 0, wanted: '' }])
 }
 

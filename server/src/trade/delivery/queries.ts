@@ -10,7 +10,7 @@ export async function parcelsOf(db: Db | Tx, orderIds: readonly number[]): Promi
     SELECT p.id, p.order_id, p.kind, p.tracking_no, p.content, p.signed_at, p.created_at,
       CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'code', c.code, 'typedName', p.carrier_name,
         'name', CASE WHEN p.carrier_name = '' THEN c.name ELSE jsonb_build_object('zh-Hant', p.carrier_name) END,
-        'numberPattern', c.number_pattern, 'trackingUrl', c.tracking_url, 'trackingCode', c.tracking_code)
+        'numberForms', c.number_forms, 'trackingUrl', c.tracking_url, 'trackingCode', c.tracking_code)
         END AS carrier,
       (SELECT json_agg(json_build_object('lineId', l.order_line_id, 'quantity', l.quantity) ORDER BY l.order_line_id)
         FROM parcel_line l WHERE l.parcel_id = p.id) AS lines

@@ -8,14 +8,14 @@ const carrierOf = (id: number, code: string, more: Partial<Carrier> = {}): Carri
     id,
     code,
     name: { 'zh-Hant': `${code} 快遞`, 'zh-Hans': `${code} 快递` },
-    numberPattern: null,
+    numberForms: null,
     trackingUrl: null,
     trackingCode: null,
   },
   ...more,
 })
 const carriers = [
-  carrierOf(1, 'SF', { numberPattern: 'SF\\d{4}' }),
+  carrierOf(1, 'SF', { numberForms: 'SF#{4}' }),
   carrierOf(2, 'YTO'),
   carrierOf(3, 'OTHER', { name: { 'zh-Hant': '其他快遞', 'zh-Hans': '其他快递', en: 'Other carrier' } }),
 ]

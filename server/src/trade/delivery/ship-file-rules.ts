@@ -1,12 +1,13 @@
 import { type LocalText, languages, localText } from '@shop/contract/core/common.ts'
 import { carrierNameMax } from '@shop/contract/trade/carrier/carrier.ts'
+import { fitsNumberForms } from '@shop/contract/trade/carrier/number-forms.ts'
 import type { shipFileProblems } from '@shop/contract/trade/delivery/ship-file.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import type { ChosenCarrier } from '../carrier/choose-carrier.ts'
 import type { Carrier } from '../carrier/queries.ts'
 import { isOther } from '../carrier/rules.ts'
 import { leftToShip, type OrderFacts, operatorMay, type ShippableLine } from '../order/rules.ts'
-import { matchesNumber, toTrackingNo } from './parcel-rules.ts'
+import { toTrackingNo } from './parcel-rules.ts'
 import type { FileRow } from './ship-file.ts'
 
 /** An order named in a file. */
@@ -135,7 +136,7 @@ function parcelProblem(row: FileRow, carrier: ChosenCarrier | undefined, trackin
   if (isOther(carrier) && carrier.typedName === '') return problem('carrier_unnamed')
   if (trackingNo === '') return problem('number_missing')
   if (isRounded(trackingNo)) return problem('rounded', row.trackingNo)
-  if (!matchesNumber(trackingNo, carrier)) return problem('number_format')
+  if (!fitsNumberForms(trackingNo, carrier.numberForms)) return problem('number_format')
 }
 
 /** Whether a spreadsheet has turned a long number into `2.02611E+17`. */

@@ -110,7 +110,7 @@ describe('shipping', () => {
   })
 
   test('a hidden carrier is not offered any more, but the number of its parcel can be corrected', async () => {
-    const old = await shop.givenCarrier({ code: 'OLD', numberPattern: null })
+    const old = await shop.givenCarrier({ code: 'OLD', numberForms: null })
     const orders = [await shop.givenUser(), await shop.givenUser()].map((user) =>
       shop.givenOrder(user, { state: 'to_ship' }),
     )
@@ -251,7 +251,7 @@ describe('a correction', () => {
   test('changes carrier and number, and stays in the history', async () => {
     const order = await shop.givenOrder(await shop.givenUser(), { state: 'to_receive' })
     const before = (await read(order)).parcels[0]
-    const yto = await shop.givenCarrier({ code: 'YTO', numberPattern: null })
+    const yto = await shop.givenCarrier({ code: 'YTO', numberForms: null })
     const id = order.parcelIds[0] as number
     expect((await correct(id, { carrierId: yto.id, trackingNo: 'yt 99' })).status).toBe(200)
     expect((await correct(id, { carrierId: yto.id, trackingNo: 'YT99' })).status).toBe(200)

@@ -70,8 +70,16 @@ export async function* exportRows(
       Map.groupBy(sent, ({ orderId }) => orderId),
     ]
     const rows = orders.flatMap((order) =>
-      (linesOf.get(order.id) ?? []).map((line) => [
-        ...toCells(order, line, { code: codes.get(line.id) ?? '', sent: parcelsOf.get(order.id) ?? [], reader, zone }),
+      (linesOf.get(order.id) ?? []).map((line, index) => [
+        ...toCells(order, line, {
+          ...{
+            isFirst: index === 0,
+            code: codes.get(line.id) ?? '',
+            sent: parcelsOf.get(order.id) ?? [],
+            reader,
+            zone,
+          },
+        }),
         number,
       ]),
     )
@@ -93,7 +101,13 @@ const addressLanguage = 'zh-Hans'
 function toCells(
   order: AdminOrderRecord,
   line: LineRecord,
-  { code, sent, reader, zone }: { code: string; sent: ParcelView[]; reader: AdminReader; zone: string },
+  {
+    isFirst,
+    code,
+    sent,
+    reader,
+    zone,
+  }: { isFirst: boolean; code: string; sent: ParcelView[]; reader: AdminReader; zone: string },
 ): (string | number)[] {
   const { language } = reader
   const row = toRow(order, reader)
@@ -106,7 +120,9 @@ function toCells(
       line.specProps.map(({ value }) => localText(value.name, language)).join(' / '),
     ],
     ...[code, line.quantity, line.refundedQuantity],
-    ...[line.payFen, order.freightFen, order.payableFen].map((each) => Number(toMoney(each))),
+    Number(toMoney(line.payFen)),
+    // Once per order, so that a column can be added up.
+    ...[order.freightFen, order.payableFen].map((each) => (isFirst ? Number(toMoney(each)) : '')),
     ...[address?.name ?? '', address?.phone ?? '', address?.region ?? '', address?.detail ?? '', order.buyerRemark],
     sent
       .filter(({ trackingNo }) => trackingNo !== '')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { orderExportCreate, orderExportLink, orderExportList } from '@shop/contract/trade/order-export/order-export.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { readTable, tidyCell } from '../../core/text/table-file.ts'
 import { addHours } from '../../core/value/time.ts'
 import { storageOf } from '../../platform/upload/storage.ts'
 import type { TestOperator } from '../../test/given-account.ts'
@@ -51,6 +52,32 @@ test('a member’s file has their merchant’s orders, masked like the list, mar
   expect(text).not.toContain(buyer.mobile)
   expect(await list(member)).toMatchObject([{ id, state: 'done', rows: 2, expiresAt: expect.any(String) }])
   expect((await exported(member, { state: 'completed' })).text).not.toContain(waiting.orderNo)
+})
+
+test('order totals stand once per order, and codes stay as they are', async () => {
+  const buyer = await shop.givenUser()
+  const goods = await Promise.all(['00123', '1E5', 'A-7'].map(() => shop.givenGoods({ priceFen: 1_000 })))
+  const order = await shop.givenOrder(buyer, { state: 'to_ship', lines: goods.map((each) => ({ goods: each })) })
+  const codes = ['00123', '1E5', 'A-7']
+  for (const [index, { skus }] of goods.entries()) {
+    await shop.db
+      .updateTable('sku')
+      .set({ code: codes[index] as string })
+      .where('id', '=', skus[0]?.id as number)
+      .execute()
+  }
+  const payableFen = order.payableFen + 800
+  await shop.db.updateTable('shopOrder').set({ freightFen: 800, payableFen }).where('id', '=', order.id).execute()
+  const { text } = await exported(await shop.givenOperator(), { userId: buyer.id })
+  const table = readTable(text.replace('\ufeff', ''), { headLines: 7 }).map(({ cells }) => cells.map(tidyCell))
+  const columns = table.find((cells) => cells.includes('運費')) as string[]
+  const rows = table.filter((cells) => cells.includes(order.orderNo))
+  const sum = (column: string) => rows.reduce((total, cells) => total + Number(cells[columns.indexOf(column)]), 0)
+  expect(rows).toHaveLength(3)
+  expect([sum('運費'), sum('訂單實付')]).toEqual([8, payableFen / 100])
+  expect(rows.map((cells) => cells[columns.indexOf('商品編碼')]).toSorted()).toEqual(codes)
+  expect(text).toContain('"=""00123"""')
+  expect(text).toContain('"=""1E5"""')
 })
 
 test('the platform’s operators export by the filters of the list', async () => {

@@ -42,7 +42,7 @@ export function orderAdminRoutes(app: App, shop: Shop): void {
   })
 
   mountAdmin(app, adminOrderPriceCut, ({ params, body, operator, now }) =>
-    cutPrice(shop, { ...body, orderId: params.id, operatorId: operator.id, seller: operator.seller, now }),
+    cutPrice(shop, { ...body, orderId: params.id, operator, now }),
   )
 
   mountAdmin(app, adminOrderPrepare, async ({ params, body, operator, now }) => {

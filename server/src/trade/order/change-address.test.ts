@@ -90,6 +90,7 @@ describe('the buyer changes an order’s address', () => {
       .selectFrom('notice')
       .select(['event', 'receiver'])
       .where('entity', '=', `order:${order.id}`)
+      .where('event', '=', 'address-changed')
       .execute()
     expect(notices).toEqual(
       state === 'to_ship' ? [{ event: 'address-changed', receiver: 'permission:order.ship' }] : [],

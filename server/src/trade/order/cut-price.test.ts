@@ -45,6 +45,7 @@ test('the buyer of two sellers’ orders pays less for the cut one, and everyone
   const { payableFen } = await trade()
   expect((await cut(order.id, order.payableFen, order.payableFen - 100)).data).toEqual({
     payableFen: order.payableFen - 100,
+    waiting: false,
   })
   expect((await trade()).payableFen).toBe(payableFen - 100)
   const written = await findLines(shop.db, [order.id])

@@ -3,6 +3,8 @@ import { orderTotals } from '../../people/account/extensions.ts'
 import { forgetSteps, obstacleChecks } from '../../people/closing/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job, timed } from '../../platform/job/job.ts'
+import { proposalKinds } from '../../platform/proposal/kind.ts'
+import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
 import { requestProviderRefundJob } from '../pay-provider/jobs.ts'
 import { refundResults } from '../pay-provider/provider.ts'
@@ -10,6 +12,7 @@ import { payables } from '../payable/payable.ts'
 import { orderAdminRoutes } from './admin-routes.ts'
 import { agreeCancel } from './cancel-order.ts'
 import { closeUnpaidTrade } from './close-trade.ts'
+import { priceCutKind } from './cut-price.ts'
 import { agreeCancelJob, autoReceiveJob, closeTradeJob, remindShipJob } from './jobs.ts'
 import { orderMessages } from './messages.ts'
 import { orderNotices } from './notices.ts'
@@ -29,7 +32,7 @@ import { userTotals } from './user-totals.ts'
 
 export const order: Domain = {
   routes: [orderRoutes],
-  adminRoutes: [orderAdminRoutes],
+  adminRoutes: [orderAdminRoutes, proposalRoutes(priceCutKind)],
   refusals: orderRefusals,
   messages: orderMessages,
   notices: orderNotices,
@@ -47,6 +50,7 @@ export const order: Domain = {
   adds: [
     add(payables, payableTrade),
     add(programmes, payPlatformDiscount),
+    add(proposalKinds, priceCutKind),
     add(refundResults, settleProviderRefund),
     add(obstacleChecks, findUnfinished),
     add(forgetSteps, eraseReceivers),

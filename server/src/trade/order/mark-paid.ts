@@ -44,11 +44,9 @@ export async function markPaid(shop: Shop, tx: Tx, payment: Payment): Promise<vo
   const { events, write } = await decideProgrammes(shop, tx, 'paid', { trade, orders, lines, kept, now })
   await postTransfers(tx, { actor, now }, [...money, ...events])
   await write(tx)
-  // The shop's own orders are seen in their list; a merchant may not be looking.
-  const ofMerchants = kept.filter(({ merchantId }) => merchantId !== null)
   await notify(
     tx,
-    ...ofMerchants.map((order) => {
+    ...kept.map((order) => {
       const params = { orderId: order.id, orderNo: order.orderNo }
       return {
         event: 'order-paid',

@@ -209,6 +209,26 @@ describe('settlement', () => {
 })
 
 describe('what the buyer reads', () => {
+  test('are found by the names of their goods as the buyer reads them', async () => {
+    const user = await shop.givenUser()
+    const name = { 'zh-Hant': '27" 顯示器', en: '27" monitor' }
+    const order = await shop.givenOrder(user, { goods: { name } })
+    const found = async (keyword: string, lang: string) => {
+      const { list } = (await shop.call(user, orderList, { query: { keyword }, headers: { ...headers, lang } })).data
+      return list.data.map(({ order_id: id }) => id)
+    }
+    expect(await found('27"', 'zh-Hant')).toEqual([order.id])
+    expect(await found('Monitor', 'en')).toEqual([order.id])
+    expect(await found('顯示', 'ja')).toEqual([order.id])
+    for (const [keyword, lang] of [
+      ['hant', 'zh-Hant'],
+      ['monitor', 'zh-Hant'],
+      ['顯示', 'en'],
+      ['":', 'en'],
+    ] as const)
+      expect([keyword, await found(keyword, lang)]).toEqual([keyword, []])
+  })
+
   test('tabs, counts, the trade and the pages of the list', async () => {
     const user = await shop.givenUser()
     for (const state of [

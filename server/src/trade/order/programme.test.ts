@@ -11,7 +11,7 @@ import { openShop } from '../../test/shop.ts'
 import { type Programme, programmes } from './programme.ts'
 import { type LineRecord, lockOrder } from './queries.ts'
 import { refundPieces } from './refund-pieces.ts'
-import { nextShare } from './refund-rules.ts'
+import { entitlementOf } from './refund-rules.ts'
 import { settleOrders } from './settle-order.ts'
 
 // A programme that the shop does not have: ten units of integral for every line, promised when the order is created.
@@ -77,7 +77,7 @@ test('takes part in refunds, and its promise shrinks with the pieces', async () 
     shop.db.transaction().execute(async (tx) => {
       const { order, lines } = await lockOrder(tx, { orderId })
       const [line] = lines as [LineRecord]
-      const amountFen = fen(nextShare(line, line.payFen, 1))
+      const amountFen = entitlementOf(line, 1)
       const pieces = [{ lineId: line.id, quantity: 1, amountFen, shipped: false }]
       const by = { reason: 'test', actor: 'system:test', now: shop.now() } as const
       return refundPieces(shop, tx, { order, lines, pieces, freightFen: fen(0), ...by })

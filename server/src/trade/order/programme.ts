@@ -16,7 +16,7 @@ import type { RefundPiece } from './refund-rules.ts'
  * an order walks the list and knows none of them by name.
  *
  * What a programme promises for a line (a pending transfer of an `order_line`) needs no step of its own to be taken
- * back: a refund keeps the share of the remaining units, a cancellation voids it, the settlement posts it.
+ * back: a refund keeps the share of the money kept, a cancellation voids it, the settlement posts it.
  */
 export type Programme = { [M in keyof Moments]?: Step<Moments[M]> }
 
@@ -28,11 +28,13 @@ export const programmes = point<Programme>('programmes of orders')
 export interface Moments {
   /** written, unpaid */
   created: CreatedOrders
+  /** about to become cheaper before it is paid: a step refuses what its part of the price no longer fits */
+  repriced: RepricedOrder
   /** paid in full, by any method */
   paid: PaidOrders
   /** the after-sales window has ended */
   settled: SettledOrder
-  /** some of its units are refunded, before or after settlement */
+  /** some of its money is refunded, with units or without, before or after settlement */
   refunded: RefundedOrder
   /** ended without being paid */
   cancelled: CancelledOrders
@@ -47,6 +49,13 @@ export interface CreatedOrders {
   /** points the lines would have earned if the budget still covered them */
   missedPoints: number
   now: Date
+}
+
+export interface RepricedOrder {
+  order: OrderRecord
+  /** of the whole trade, with its lines at the new price */
+  orders: readonly OrderRecord[]
+  lines: readonly LineRecord[]
 }
 
 export interface PaidOrders {
@@ -72,7 +81,9 @@ export interface RefundedOrder {
   lines: readonly LineRecord[]
   pieces: readonly RefundPiece[]
   refundId: number
-  /** nothing is left of the order */
+  /** no unit is left of the order */
+  returned: boolean
+  /** no money either */
   closed: boolean
   /** the sellers and programmes have already been paid */
   settled: boolean

@@ -1,3 +1,4 @@
+import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { command } from '../../core/command/command.ts'
 import type { Actor } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -6,7 +7,7 @@ import { addHours } from '../../core/value/time.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { lockOrder, moveOrders, type OrderRecord } from './queries.ts'
+import { lockOrder, moveOrders, type OrderChange, type OrderRecord } from './queries.ts'
 import { aftersaleDays } from './rules.ts'
 import { planReceipt, runReceipt } from './timers.ts'
 
@@ -19,7 +20,7 @@ export async function receiveOrder(
   const of = { userId, requestId, name: 'order-receive', target: String(orderId), body: { orderId }, now }
   await command(shop.db, of, async (tx) => {
     const { order } = await lockOrder(tx, { orderId, userId })
-    await complete(shop, tx, order, { actor: `user:${userId}`, now })
+    await completeOrder(shop, tx, order, { from: ['to_receive'], actor: `user:${userId}`, now })
     return {}
   })
 }
@@ -34,7 +35,12 @@ export async function receiveByOperator(
   await command(shop.db, of, async (tx) => {
     const { order } = await lockOrder(tx, { orderId })
     await assertNotOwn(shop, tx, { operatorId, userId: order.userId })
-    await complete(shop, tx, order, { actor: `operator:${operatorId}`, now, reason: reason.trim() })
+    await completeOrder(shop, tx, order, {
+      from: ['to_receive'],
+      actor: `operator:${operatorId}`,
+      now,
+      reason: reason.trim(),
+    })
     return {}
   })
 }
@@ -52,7 +58,7 @@ export async function receiveByTimer(shop: Shop, { orderId }: { orderId: number 
       await runReceipt(tx, { orderId, runAt: receiveBefore })
       return
     }
-    await complete(shop, tx, order, { actor: 'system:auto-receive', now, reason: 'timeout' })
+    await completeOrder(shop, tx, order, { from: ['to_receive'], actor: 'system:auto-receive', now, reason: 'timeout' })
   })
 }
 
@@ -61,15 +67,15 @@ export async function receiveByTimer(shop: Shop, { orderId }: { orderId: number 
  * those are longer. Cases are refunded from the order's escrow, so it must not be paid out while one can still be
  * opened.
  */
-async function complete(
+export async function completeOrder(
   { settings }: Shop,
   tx: Tx,
   order: OrderRecord,
-  by: { actor: Actor; now: Date; reason?: string },
+  { set, ...by }: { from: readonly OrderState[]; set?: OrderChange; actor: Actor; now: Date; reason?: string },
 ): Promise<void> {
   const days = Math.max(aftersaleDays(settings.get('trade')), await settleDaysOf(settings, tx, order))
-  const set = { receivedAt: by.now, receiveBefore: null, settleAfter: addHours(by.now, days * 24) }
-  await moveOrders(tx, [order], { from: ['to_receive'], to: 'completed', set, ...by })
+  const received = { receivedAt: by.now, receiveBefore: null, settleAfter: addHours(by.now, days * 24) }
+  await moveOrders(tx, [order], { to: 'completed', set: { ...set, ...received }, ...by })
 }
 
 /** The merchant's own settling days, else those of the settings. */

@@ -6,7 +6,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import type { LineRecord, OrderChange, OrderRecord } from './queries.ts'
 import { refundPieces } from './refund-pieces.ts'
 import { refundedFreight } from './refund-queries.ts'
-import { nextShare } from './refund-rules.ts'
+import { entitlementOf } from './refund-rules.ts'
 import { leftUnshipped } from './rules.ts'
 
 export interface RefundOrder {
@@ -30,7 +30,7 @@ export async function refundOrder(shop: Shop, tx: Tx, refund: RefundOrder): Prom
   const pieces = lines.flatMap((line) => {
     const quantity = leftUnshipped(line)
     if (quantity === 0) return []
-    return [{ lineId: line.id, quantity, amountFen: fen(nextShare(line, line.payFen, quantity)), shipped: false }]
+    return [{ lineId: line.id, quantity, amountFen: entitlementOf(line, quantity), shipped: false }]
   })
   if (pieces.length === 0) throw new Refusal('STATE_CHANGED')
   const freightFen = fen(order.freightFen - (await refundedFreight(tx, order.id)))

@@ -1,6 +1,7 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { account, isPayProvider } from '../../books/ledger/accounts.ts'
 import { type OpenTransfer, openTransfersOf } from '../../books/ledger/history.ts'
+import { findPaidPromises, type PaidPromises } from '../../books/ledger/line-promises.ts'
 import type { LedgerEvent } from '../../books/ledger/plan.ts'
 import {
   advanceRepaid,
@@ -8,10 +9,9 @@ import {
   proofRefundedToBalance,
   refundPrepared,
   refundToBalance,
-  restSettled,
 } from '../../books/ledger/refund-events.ts'
 import { refundShares } from '../../books/ledger/rules.ts'
-import { letOwe, payoutAccounts, toPaidSeller } from '../../books/ledger/seller.ts'
+import { letOwe, payoutAccounts, platformPays, toPaidSeller } from '../../books/ledger/seller.ts'
 import { type BalanceOf, lockBalances, postTransfers } from '../../books/ledger/transfers.ts'
 import type { Actor } from '../../core/command/history.ts'
 import type { Tx } from '../../core/database/database.ts'
@@ -23,9 +23,10 @@ import { beginProviderRefund } from '../pay-provider/begin-refund.ts'
 import { markShipped } from './mark-shipped.ts'
 import { planProgrammes } from './programme.ts'
 import { type LineRecord, moveOrders, type OrderChange, type OrderRecord } from './queries.ts'
+import { completeOrder } from './receive-order.ts'
 import { refundSums } from './refund-queries.ts'
-import { isAllRefunded, type RefundPiece, remainingShare } from './refund-rules.ts'
-import { collectedOf, isCollected, leftUnshipped } from './rules.ts'
+import { afterRefund, freightDiscountDue, isAllReturned, keptShare, type RefundPiece } from './refund-rules.ts'
+import { isCollected, leftUnshipped } from './rules.ts'
 
 export interface RefundPieces {
   order: OrderRecord
@@ -47,7 +48,7 @@ export interface Refunded {
   amountFen: Fen
   /** the money has arrived; false: the provider, or an operator at the bank, still has to pay it */
   done: boolean
-  /** nothing was left of the order */
+  /** neither a unit nor any money was left of the order */
   closed: boolean
 }
 
@@ -55,9 +56,10 @@ export interface Refunded {
 const payoutDays = 7
 
 /**
- * Refunds units of a paid order that is not settled yet, the way the money came: rule book 13.2, L30 to L35. Promises
- * of programmes for the units are voided; unshipped units go back on sale. The last unit closes the order, and what is
- * left of its money goes to the seller. The caller holds the lock on the order.
+ * Refunds money of a paid order that is not settled yet, and the units that go with it, the way the money came: rule book
+ * 7.4, 13.2, L30 to L35. What programmes promised follows the money kept; unshipped units go back on sale. The order
+ * closes when neither a unit nor any money is left of it; what is left without a unit settles like any order. The caller
+ * holds the lock on the order.
  * @throws Refusal STATE_CHANGED when the order's state does not allow it
  */
 export async function refundPieces(shop: Shop, tx: Tx, refund: RefundPieces): Promise<Refunded> {
@@ -65,38 +67,51 @@ export async function refundPieces(shop: Shop, tx: Tx, refund: RefundPieces): Pr
   const amountFen = fen(pieces.reduce((sum, piece) => sum + piece.amountFen, freightFen as number))
   const before = fen((await refundSums(tx, order.id)).amountFen)
   const { refundId, refundNo } = await insertRefund(shop, tx, refund, amountFen)
-  await countPieces(tx, pieces)
-  const closed = isAllRefunded(lines, pieces)
-  await moveOn(shop, tx, refund, closed)
+  await countPieces(tx, lines, pieces)
+  const returned = isAllReturned(lines, pieces)
+  const closed = returned && moneyLeft(order, lines, pieces, before + amountFen) === 0
+  await moveOn(shop, tx, refund, { returned, closed })
   await moveStock(tx, refund, refundId)
   const money = await moneyEvent(tx, refund, { refundId, refundNo, amountFen, before })
   const open = await promisesOn(tx, order.id, pieces)
-  const moment = { order, lines, pieces, refundId, closed, settled: false, now }
+  const moment = { order, lines, pieces, refundId, returned, closed, settled: false, now }
   const plans = await planProgrammes(shop, tx, 'refunded', moment)
   const balanceOf = await lockBalances(tx, [
     account('eo', order.id),
-    ...(closed || isCollected(order) ? payoutAccounts(order) : []),
+    ...(isCollected(order) ? payoutAccounts(order) : []),
     ...money.events.flatMap(accountsOf),
     ...open.flatMap(({ from, to }) => [from, to]),
     ...plans.accounts,
   ])
   const programmes = plans.decide(balanceOf)
+  const promised = open.length > 0 ? await findPaidPromises(tx, order.id) : new Map()
   const events = [
-    ...refundPrepared({ orderId: order.id, refundId }, staying(open, lines, pieces)),
+    ...refundPrepared({ orderId: order.id, refundId }, staying(open, lines, pieces, promised)),
     ...money.events,
     ...programmes.events,
   ]
-  const collectedFen = collectedOf(order, before + amountFen)
-  const rest = closed
-    ? restEvents(order, { refundId, events, open, pendingFen: money.pendingFen, collectedFen, balanceOf })
-    : []
+  if (closed && money.pendingFen === 0) closeEscrow(order, { events, open, balanceOf })
   await letOwe(tx, money.events, balanceOf)
   const repaid = isCollected(order)
     ? [advanceRepaid({ orderId: order.id, refundId, amountFen, seller: toPaidSeller(order, balanceOf) })]
     : []
-  await postTransfers(tx, { actor, now }, [...events, ...rest, ...repaid])
+  await postTransfers(tx, { actor, now }, [...events, ...repaid])
   await programmes.write(tx)
   return { refundId, amountFen, done: money.pendingFen === 0, closed }
+}
+
+/**
+ * What is left of an order's money once all its units are returned: what was agreed to be less than the entitlement,
+ * and freight that is kept, with the platform's part of it.
+ */
+function moneyLeft(
+  order: OrderRecord,
+  lines: readonly LineRecord[],
+  pieces: readonly RefundPiece[],
+  refundedFen: number,
+): number {
+  const discountFen = order.freightOffPlatformFen - freightDiscountDue(order, lines, pieces)
+  return order.payableFen - refundedFen + platformPays(order, fen(discountFen))
 }
 
 const accountsOf = ({ lines }: LedgerEvent) => lines.flatMap((line) => ('from' in line ? [line.from, line.to] : []))
@@ -129,39 +144,48 @@ export async function insertRefund(
   return { refundId, refundNo }
 }
 
-/** Counts these units as refunded on their lines. */
-export async function countPieces(tx: Tx, pieces: readonly RefundPiece[]): Promise<void> {
-  for (const { lineId, quantity, shipped } of pieces) {
+/** Counts these units and this money on their lines. @param lines as they were before */
+export async function countPieces(tx: Tx, lines: readonly LineRecord[], pieces: readonly RefundPiece[]): Promise<void> {
+  for (const lineId of new Set(pieces.map((piece) => piece.lineId))) {
+    const line = lines.find(({ id }) => id === lineId) as LineRecord
+    const { refundedQuantity, refundedShippedQuantity, refundedFen, forgoneFen } = afterRefund(line, pieces)
     await tx
       .updateTable('orderLine')
-      .set((eb) => ({
-        refundedQuantity: eb('refundedQuantity', '+', quantity),
-        refundedShippedQuantity: eb('refundedShippedQuantity', '+', shipped ? quantity : 0),
-      }))
+      .set({ refundedQuantity, refundedShippedQuantity, refundedFen, forgoneFen })
       .where('id', '=', lineId)
       .execute()
   }
 }
 
-/** Closes the order with its last unit; moves it to `to_receive` when all that is left of it was shipped. */
-async function moveOn(shop: Shop, tx: Tx, refund: RefundPieces, closed: boolean): Promise<void> {
+/**
+ * Closes the order when nothing is left of it. When only money is, the order is completed, so that the money settles
+ * after its window. Moves it to `to_receive` when all that is left of it was shipped.
+ */
+async function moveOn(
+  shop: Shop,
+  tx: Tx,
+  refund: RefundPieces,
+  { returned, closed }: { returned: boolean; closed: boolean },
+): Promise<void> {
   const { order, lines, pieces, reason, actor, now } = refund
+  const paid = ['to_ship', 'part_shipped', 'to_receive', 'completed'] as const
   if (closed) {
     const set = { ...refund.set, closedAt: now, cancelReason: reason }
-    const from = ['to_ship', 'part_shipped', 'to_receive', 'completed'] as const
-    return moveOrders(tx, [order], { from: [...from], to: 'closed', set, actor, now, reason })
+    return moveOrders(tx, [order], { from: paid, to: 'closed', set, actor, now, reason })
+  }
+  if (returned) {
+    if (order.state === 'completed') return
+    return completeOrder(shop, tx, order, { from: paid, set: refund.set, actor, now, reason })
   }
   if (order.state !== 'part_shipped') return
-  const left = lines.reduce((sum, line) => {
-    const gone = pieces.find(({ lineId, shipped }) => lineId === line.id && !shipped)?.quantity ?? 0
-    return sum + leftUnshipped(line) - gone
-  }, 0)
+  const left = lines.reduce((sum, line) => sum + leftUnshipped(afterRefund(line, pieces)), 0)
   if (left === 0) await markShipped(shop, tx, { order, pieces: [], isLast: true, actor, now })
 }
 
 /** Returned goods are counted when they arrive, not here. */
 async function moveStock(tx: Tx, { lines, pieces, actor, now, reason }: RefundPieces, refundId: number): Promise<void> {
-  const moving = pieces.map((piece) => ({
+  const units = pieces.filter(({ quantity }) => quantity > 0)
+  const moving = units.map((piece) => ({
     ...piece,
     skuId: (lines.find(({ id }) => id === piece.lineId) as LineRecord).skuId,
   }))
@@ -184,18 +208,26 @@ async function moveStock(tx: Tx, { lines, pieces, actor, now, reason }: RefundPi
   )
 }
 
-/** What programmes promised for the lines of these units. */
+/** What programmes promised for these lines. */
 async function promisesOn(tx: Tx, orderId: number, pieces: readonly RefundPiece[]): Promise<OpenTransfer[]> {
   const ids = new Set(pieces.map(({ lineId }) => String(lineId)))
   const open = await openTransfersOf(tx, { orderId })
   return open.filter(({ entityType, entityId }) => entityType === 'order_line' && ids.has(entityId))
 }
 
-function staying(open: readonly OpenTransfer[], lines: readonly LineRecord[], pieces: readonly RefundPiece[]) {
+/** Promises follow the money kept of their lines. */
+function staying(
+  open: readonly OpenTransfer[],
+  lines: readonly LineRecord[],
+  pieces: readonly RefundPiece[],
+  promised: PaidPromises,
+) {
   return open.map((promise) => {
     const line = lines.find(({ id }) => String(id) === promise.entityId) as LineRecord
-    const gone = pieces.filter(({ lineId }) => lineId === line.id).reduce((sum, { quantity }) => sum + quantity, 0)
-    return { open: promise, staysAmount: remainingShare(line, promise.amount, gone) }
+    const rounding = promise.event === 'L20' ? 'nearest' : 'down'
+    const amount = promised.get(promise.key) ?? promise.amount
+    const staysAmount = Math.min(promise.amount, keptShare(amount, afterRefund(line, pieces), rounding))
+    return { open: promise, staysAmount }
   })
 }
 
@@ -230,38 +262,15 @@ async function moneyEvent(
   return { events: [refundToBalance({ ...of, ...refundShares(paid, before, amountFen) })], pendingFen: 0 }
 }
 
-/** The order is closed: what is left of its money goes to the seller, and the escrow closes once it has no promises. */
-function restEvents(
+/** The last event that takes money from the escrow of a closed order closes it, unless a payout still waits in it. */
+function closeEscrow(
   order: OrderRecord,
-  {
-    refundId,
-    events,
-    open,
-    pendingFen,
-    collectedFen,
-    balanceOf,
-  }: {
-    refundId: number
-    events: LedgerEvent[]
-    open: OpenTransfer[]
-    pendingFen: number
-    collectedFen: Fen
-    balanceOf: BalanceOf
-  },
-): LedgerEvent[] {
-  const escrow = balanceOf(account('eo', order.id))
+  { events, open, balanceOf }: { events: LedgerEvent[]; open: readonly OpenTransfer[]; balanceOf: BalanceOf },
+): void {
   const freed = open.filter(({ from }) => from.type === 'eo').reduce((sum, { amount }) => sum + amount, 0)
-  const leaving = events.flatMap(leavingEscrow).reduce((sum, amount) => sum + amount, 0)
-  const restFen = fen(escrow.available + freed - leaving)
-  const last = pendingFen === 0 && escrow.pendingDebit === freed
-  const seller = toPaidSeller(order, balanceOf)
-  const rest = restSettled({ orderId: order.id, refundId, amountFen: restFen, last, seller, collectedFen })
-  if (rest.lines.length > 0 || !last) return [rest]
-  // Nothing is left for the seller, so the last event that takes money from the escrow closes it.
-  const emptying = events.findLast((event) => leavingEscrow(event).length > 0)
+  if (balanceOf(account('eo', order.id)).pendingDebit !== freed) return
+  const emptying = events.findLast((event) => leavesEscrow(event))
   if (emptying) emptying.closes = account('eo', order.id)
-  return []
 }
 
-const leavingEscrow = ({ lines }: LedgerEvent) =>
-  lines.flatMap((line) => ('from' in line && line.from.type === 'eo' ? [line.amount] : []))
+const leavesEscrow = ({ lines }: LedgerEvent) => lines.some((line) => 'from' in line && line.from.type === 'eo')

@@ -2,14 +2,77 @@ import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { LineRecord, OrderRecord } from './queries.ts'
 import { platformShare } from './rules.ts'
 
-/** Units of one line to refund. */
+/** Money of one line to refund, and the units that count as returned with it. */
 export interface RefundPiece {
   lineId: number
+  /** units that the buyer no longer has or never got; 0 for a compensation: money for goods that are kept */
   quantity: number
-  /** for the goods, at most `shareOf` the amount paid for the line */
+  /** for the goods, at most `entitlementOf` the units */
   amountFen: Fen
   /** whether they had been shipped */
   shipped: boolean
+}
+
+type Counts = Pick<LineRecord, 'quantity' | 'refundedQuantity' | 'payFen' | 'refundedFen' | 'forgoneFen'>
+
+/** The cash that can still be claimed of a line (rule book 7.4). */
+export function claimableOf({
+  payFen,
+  refundedFen,
+  forgoneFen,
+}: Pick<Counts, 'payFen' | 'refundedFen' | 'forgoneFen'>) {
+  return fen(payFen - refundedFen - forgoneFen)
+}
+
+/** What a buyer can claim for `units` of a line's units not yet returned; the last unit takes all that is left. */
+export function entitlementOf(line: Counts, units: number): Fen {
+  const left = line.quantity - line.refundedQuantity
+  // In bigint: an amount times a count can exceed what a number holds exactly.
+  return fen(left === 0 ? 0 : Number((BigInt(claimableOf(line)) * BigInt(units)) / BigInt(left)))
+}
+
+/**
+ * The refund of `amountFen` for units of a line. Less than the entitlement for goods that stay with the buyer is a
+ * compensation: only money moves, and no unit counts as returned.
+ */
+export function toPiece(
+  line: Counts & Pick<LineRecord, 'id'>,
+  of: { quantity: number; amountFen: Fen; shipped: boolean; goodsKept: boolean },
+): RefundPiece {
+  const { quantity, amountFen, shipped, goodsKept } = of
+  const isCompensation = goodsKept && amountFen < entitlementOf(line, quantity)
+  return { lineId: line.id, quantity: isCompensation ? 0 : quantity, amountFen, shipped }
+}
+
+/** A line as it is once these pieces are refunded. */
+export function afterRefund<Line extends LineRecord>(line: Line, pieces: readonly RefundPiece[]): Line {
+  const after = { ...line }
+  for (const { quantity, amountFen, shipped } of pieces.filter(({ lineId }) => lineId === line.id)) {
+    if (quantity > 0) after.forgoneFen += entitlementOf(after, quantity) - amountFen
+    after.refundedQuantity += quantity
+    if (shipped) after.refundedShippedQuantity += quantity
+    after.refundedFen += amountFen
+  }
+  return after
+}
+
+/** What was paid for a line and not refunded: commission, profit and grants follow it. */
+export function keptOf({ payFen, refundedFen }: Pick<LineRecord, 'payFen' | 'refundedFen'>): Fen {
+  return fen(payFen - refundedFen)
+}
+
+/**
+ * What remains of a share that was `amount` for everything paid for a line. Profit is rounded like any rate of money;
+ * grants are rounded down, as they are when they are promised.
+ */
+export function keptShare(
+  amount: number,
+  line: Pick<LineRecord, 'payFen' | 'refundedFen'>,
+  rounding: 'nearest' | 'down',
+): number {
+  if (line.payFen === 0) return 0
+  const [whole, part] = [BigInt(line.payFen), BigInt(amount) * BigInt(keptOf(line))]
+  return Number(rounding === 'down' ? part / whole : (2n * part + whole) / (2n * whole))
 }
 
 /**
@@ -20,33 +83,19 @@ export function shareOf(
   total: number,
   { quantity, before, pieces }: { quantity: number; before: number; pieces: number },
 ): number {
-  // In bigint: an amount times a count can exceed what a number holds exactly.
   const upTo = (count: number) => Number((BigInt(total) * BigInt(count)) / BigInt(quantity))
   return upTo(before + pieces) - upTo(before)
-}
-
-/** The share of a line's amount for the units refunded next. */
-export function nextShare(
-  line: Pick<LineRecord, 'quantity' | 'refundedQuantity'>,
-  total: number,
-  pieces: number,
-): number {
-  return shareOf(total, { quantity: line.quantity, before: line.refundedQuantity, pieces })
-}
-
-/** How much of a promise for a line's unrefunded units stays after this refund. */
-export function remainingShare(
-  line: Pick<LineRecord, 'quantity' | 'refundedQuantity'>,
-  promised: number,
-  pieces: number,
-): number {
-  const left = line.quantity - line.refundedQuantity
-  return shareOf(promised, { quantity: left, before: 0, pieces: left - pieces })
 }
 
 /** The platform's part of the price, K, that these units take back with them. */
 export function discountShare(lines: readonly LineRecord[], pieces: readonly RefundPiece[]): Fen {
   return fen(lineShare(lines, pieces, platformShare))
+}
+
+/** The platform's part of a line's price that stays with the units not returned. */
+export function discountLeft(line: LineRecord): number {
+  const total = platformShare(line)
+  return total - shareOf(total, { quantity: line.quantity, before: 0, pieces: line.refundedQuantity })
 }
 
 /** What these units take with them of something that a line holds as a total, such as its points. */
@@ -55,22 +104,15 @@ export function lineShare(
   pieces: readonly RefundPiece[],
   totalOf: (line: LineRecord) => number,
 ): number {
-  return sumOver(lines, pieces, (line, { quantity }) => nextShare(line, totalOf(line), quantity))
-}
-
-function sumOver(
-  lines: readonly LineRecord[],
-  pieces: readonly RefundPiece[],
-  share: (line: LineRecord, piece: RefundPiece) => number,
-): number {
-  return pieces.reduce((sum, piece) => {
-    const line = lines.find(({ id }) => id === piece.lineId) as LineRecord
-    return sum + share(line, piece)
+  return pieces.reduce((sum, { lineId, quantity: pieces }) => {
+    const line = lines.find(({ id }) => id === lineId) as LineRecord
+    const { quantity, refundedQuantity: before } = line
+    return sum + shareOf(totalOf(line), { quantity, before, pieces })
   }, 0)
 }
 
-/** Whether every unit of an order has been refunded. */
-export function isAllRefunded(
+/** Whether every unit of an order has been returned. */
+export function isAllReturned(
   lines: readonly Pick<LineRecord, 'id' | 'quantity' | 'refundedQuantity'>[],
   pieces: readonly Pick<RefundPiece, 'lineId' | 'quantity'>[],
 ): boolean {
@@ -108,5 +150,5 @@ function isAllUnshipped(
   pieces: readonly Pick<RefundPiece, 'lineId' | 'quantity'>[],
 ): boolean {
   const untouched = order.shippedAt === null && lines.every((line) => line.shippedQuantity === 0)
-  return untouched && isAllRefunded(lines, pieces)
+  return untouched && isAllReturned(lines, pieces)
 }

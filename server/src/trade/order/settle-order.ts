@@ -12,7 +12,7 @@ import { maySettle } from './hold-settlement.ts'
 import { planProgrammes } from './programme.ts'
 import { type LineRecord, lockOrder, type OrderRecord } from './queries.ts'
 import { refundSums } from './refund-queries.ts'
-import { shareOf } from './refund-rules.ts'
+import { discountLeft, keptOf } from './refund-rules.ts'
 import { collectedOf, isCollected } from './rules.ts'
 
 const batch = 200
@@ -99,7 +99,7 @@ type Freight = Pick<OrderRecord, 'commissionOnFreight' | 'freightFen' | 'freight
 const nothingRefunded = { amountFen: 0, freightFen: 0 }
 
 /**
- * The platform's share of the goods not refunded, after the seller's own discounts and before what the platform pays;
+ * The platform's share of what was paid for the goods and not refunded, and of the platform's own part of their price;
  * where the order says so, also of the freight not refunded, which is shared out over its lines.
  */
 export function commissionOf(order: Freight, lines: readonly LineRecord[], refundedFreightFen: number) {
@@ -117,10 +117,5 @@ function commissionOnFreight(order: Freight, lines: readonly LineRecord[], refun
 }
 
 function commissionOnGoods(lines: readonly LineRecord[]): number {
-  return lines.reduce((sum, line) => {
-    const base = line.lineFen - (line.couponFen - line.couponPlatformFen) - line.cutFen
-    const { quantity, refundedQuantity } = line
-    const kept = base - shareOf(base, { quantity, before: 0, pieces: refundedQuantity })
-    return sum + mulBp(fen(kept), line.commissionBp)
-  }, 0)
+  return lines.reduce((sum, line) => sum + mulBp(fen(keptOf(line) + discountLeft(line)), line.commissionBp), 0)
 }

@@ -1,5 +1,6 @@
 import { providerAccounts } from '../../books/ledger/accounts.ts'
 import { isAllOfEscrow } from '../../books/ledger/escrow.ts'
+import { paidOutTwice } from '../../books/ledger/events.ts'
 import { providerRefundDone } from '../../books/ledger/refund-events.ts'
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { notify } from '../../platform/notice/notify.ts'
@@ -32,6 +33,10 @@ export async function settleProviderRefund(
       if (refund.state === 'ended') {
         // Failed, replaced, and paid after all: the money was paid out twice, and an operator has to resolve it.
         shop.log.error({ outRefundNo }, 'a provider made a refund that had been replaced')
+        const { amountFen, orderId } = refund
+        const through = providerAccounts[refund.provider]
+        const twice = paidOutTwice({ transaction: `twice-${outRefundNo}`, through, amountFen, orderId })
+        await postTransfers(tx, { actor, now }, [twice])
         await notify(tx, { ...about, event: 'refund-twice', receiver: 'permission:order.edit' })
         return
       }

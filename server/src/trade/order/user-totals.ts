@@ -1,5 +1,6 @@
 import type { Db } from '../../core/database/database.ts'
 import type { OrderTotals } from '../../people/account/extensions.ts'
+import { keptFen } from './kept-money.ts'
 
 /** What each of these shoppers has ordered; shoppers without orders are not in the map. */
 export async function userTotals(db: Db, userIds: readonly number[]): Promise<Map<number, OrderTotals>> {
@@ -11,7 +12,7 @@ export async function userTotals(db: Db, userIds: readonly number[]): Promise<Ma
       eb.fn.countAll<number>().as('orders'),
       eb.fn
         .coalesce(
-          eb.fn.sum<number>('payableFen').filterWhere('paidAt', 'is not', null).filterWhere('cancelledAt', 'is', null),
+          eb.fn.sum<number>(keptFen()).filterWhere('paidAt', 'is not', null).filterWhere('cancelledAt', 'is', null),
           eb.lit(0),
         )
         .as('paidFen'),

@@ -1,10 +1,10 @@
-import type { LocalText } from '@shop/contract/core/common.ts'
+import type { Language, LocalText } from '@shop/contract/core/common.ts'
 import { perPage } from '@shop/contract/core/common.ts'
 import type { orderDataTypes } from '@shop/contract/trade/order/order.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'
-import { containing } from '../../core/text/like.ts'
+import { containing, shownText } from '../../core/text/like.ts'
 import { findPictures, type StoredPicture } from '../../platform/upload/urls.ts'
 import { findLineNotes, type LineNotes, type NoteReader } from './line-notes.ts'
 import { findLines, type LineRecord, type OrderRecord, type TradeRecord } from './queries.ts'
@@ -34,7 +34,7 @@ export async function listOrders(
   let query = ownOrders(reader.shop.db, of.userId).where('shopOrder.hiddenAt', 'is', null)
   if (of.dataType !== 'all') query = query.where(isOfType(of.dataType, of.reviewableSince))
   const keyword = of.keyword?.trim()
-  if (keyword) query = query.where((eb) => matches(eb, keyword))
+  if (keyword) query = query.where((eb) => matches(eb, keyword, reader.language))
   const { total } = await query
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -133,8 +133,8 @@ function isOfType(type: Exclude<DataType, 'all'>, reviewableSince: Date) {
   }
 }
 
-/** Matches the order's number, or part of the name of one of its goods. */
-function matches(eb: ExpressionBuilder<DB, 'shopOrder'>, keyword: string) {
+/** Matches the order's number, or part of the name of one of its goods as the buyer reads it. */
+function matches(eb: ExpressionBuilder<DB, 'shopOrder'>, keyword: string, language: Language) {
   const pattern = containing(keyword)
   return eb.or([
     eb('shopOrder.orderNo', '=', keyword),
@@ -143,7 +143,7 @@ function matches(eb: ExpressionBuilder<DB, 'shopOrder'>, keyword: string) {
         .selectFrom('orderLine')
         .select('orderLine.id')
         .whereRef('orderLine.orderId', '=', 'shopOrder.id')
-        .where(sql<boolean>`order_line.goods_name::text ILIKE ${pattern}`),
+        .where(sql<boolean>`${shownText(sql.ref('order_line.goods_name'), language)} ILIKE ${pattern}`),
     ),
   ])
 }

@@ -4,10 +4,13 @@ import { refundApply, refundDetail } from '@shop/contract/trade/aftersale/afters
 import { cashierOrderPay } from '@shop/contract/trade/cashier/cashier.ts'
 import { adminOrderCancel, adminOrderGet, adminRefundRetry } from '@shop/contract/trade/order/admin.ts'
 import { orderCancel, orderDetail, orderRefundToBalance } from '@shop/contract/trade/order/order.ts'
+import { adminLateMoneyCreditPropose } from '@shop/contract/trade/payment/credit.ts'
+import { adminLateMoneyList, adminLateMoneyResolve } from '@shop/contract/trade/payment/late-money.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { available, expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
+import { postTransfers } from '../../books/ledger/transfers.ts'
 import type { GivenOrder, OrderOfTest } from '../../test/given-order.ts'
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
@@ -79,7 +82,7 @@ describe('a cancelled order that was paid through WeChat', () => {
     expect(wechat.refunds.size).toBe(0)
     await expectLedgerInBalance(shop.db)
     const { outRefundNo } = await refundOf(order)
-    expect(outRefundNo).toMatch(/^\d{18}-1$/)
+    expect(outRefundNo).toMatch(/^\d{20}-1$/)
     await run(order)
     expect(wechat.refunds.get(outRefundNo)).toMatchObject({
       out_trade_no: outTradeNo,
@@ -249,6 +252,62 @@ describe('what WeChat fails to refund', () => {
     // WeChat refunds it after all: it is paid out twice, which an operator has to see.
     await wechat.notifyRefund(shop.url, outRefundNo)
     expect(await noticesOf('permission:order.edit', outRefundNo)).toEqual(['refund-failed', 'refund-twice'])
+    await expectLedgerInBalance(shop.db)
+  })
+
+  test('made after its money went to the balance is an open item in the books until it comes back, once', async () => {
+    const outside = (await balanceOf(shop.db, account('ext.wx'))).posted
+    const { user, order, outRefundNo } = await fail()
+    await take(user, order)
+    for (let time = 0; time < 3; time++) await wechat.notifyRefund(shop.url, outRefundNo)
+    // What WeChat holds is what it held before the payment.
+    expect((await balanceOf(shop.db, account('ext.wx'))).posted).toBe(outside)
+    const clerk = await shop.givenOperator({ permissions: ['finance.proof.view', 'finance.proof.review'] })
+    const openItem = async () => {
+      const { rows } = (await shop.callAdmin(clerk, adminLateMoneyList, { query: { open: true } })).data
+      return rows.find(({ transaction }) => transaction === outRefundNo)
+    }
+    const owed = (await balanceOf(shop.db, account('susp.out'))).posted
+    const item = await openItem()
+    expect(item).toMatchObject({
+      ...{ kind: 'twice', through: 'wechat', amountFen: order.payableFen, needsTwo: false },
+      ...{ buyer: { id: user.id }, orders: [{ id: order.id, orderNo: order.orderNo }] },
+    })
+    await expectLedgerInBalance(shop.db)
+    const params = { id: item?.id as number }
+    const resolve = (to: 'balance' | 'outside', note = '') =>
+      shop.callAdmin(clerk, adminLateMoneyResolve, { params, body: { to, note, requestId: randomUUID() } })
+    // It is the shop's: nobody is credited with it.
+    const asked = { userId: user.id, reason: '退給買家', requestId: randomUUID() }
+    const credit = await shop.callAdmin(clerk, adminLateMoneyCreditPropose, { params, body: asked })
+    expect(credit.data.code).toBe('STATE_CHANGED')
+    const replies = await Promise.all(Array.from({ length: 20 }, () => resolve('balance')))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await available(shop.db, account('u.bal', user.id))).toBe(0)
+    expect((await balanceOf(shop.db, account('susp.out'))).posted).toBe(owed + order.payableFen)
+    expect(await openItem()).toBeUndefined()
+    await expectLedgerInBalance(shop.db)
+  })
+
+  test('that was spent meanwhile can be sent back by the buyer from outside', async () => {
+    const { user, order, outRefundNo } = await fail()
+    await take(user, order)
+    await wechat.notifyRefund(shop.url, outRefundNo)
+    const spent = { event: 'L55', memo: 'test', entity: { type: 'test', id: randomUUID() } }
+    const [from, to] = [account('u.bal', user.id), account('rev.fee')]
+    const lines = [{ key: `test:${randomUUID()}`, from, to, amount: 1 }]
+    const by = { actor: 'system:test' as const, now: shop.now() }
+    await shop.db.transaction().execute((tx) => postTransfers(tx, by, [{ ...spent, lines }]))
+    const { rows } = (await shop.callAdmin(operator, adminLateMoneyList, { query: { open: true } })).data
+    const params = { id: rows.find(({ transaction }) => transaction === outRefundNo)?.id as number }
+    const resolve = (to: 'balance' | 'outside', note: string) =>
+      shop.callAdmin(operator, adminLateMoneyResolve, { params, body: { to, note, requestId: randomUUID() } })
+    expect((await resolve('balance', '')).data).toMatchObject({ code: 'BALANCE_NOT_ENOUGH' })
+    expect((await resolve('outside', ' ')).data.fields).toHaveProperty('note')
+    const bank = (await balanceOf(shop.db, account('ext.bank'))).posted
+    expect((await resolve('outside', randomUUID())).status).toBe(200)
+    expect((await balanceOf(shop.db, account('ext.bank'))).posted).toBe(bank - order.payableFen)
+    expect(await available(shop.db, account('u.bal', user.id))).toBe(order.payableFen - 1)
     await expectLedgerInBalance(shop.db)
   })
 

@@ -5,6 +5,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
 import { notifyMembers } from '../../people/operator/members.ts'
 import { planJob } from '../../platform/job/plan.ts'
+import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { remindReviewJob } from './jobs.ts'
@@ -77,8 +78,10 @@ export async function insertProof(
   const change = { entityType: 'proof' as const, entityId: proofId, from: null, to: 'submitted' }
   await recordHistory(tx, [change], { actor: `user:${userId}`, now })
   const runAt = addHours(now, shop.settings.get('pay').reviewTargetH)
-  if (merchantId !== null) {
-    const entity = `proof:${proofId}`
+  const entity = `proof:${proofId}`
+  if (merchantId === null) {
+    await notify(tx, { event: 'proof-submitted', entity, receiver: 'permission:finance.proof.review', now })
+  } else {
     await notifyMembers(tx, { merchantId, permission: 'finance.proof.review', event: 'proof-waiting', entity, now })
   }
   await planJob(tx, remindReviewJob, { proofId }, { runAt, key: `remind-review:${proofId}` })

@@ -9,6 +9,8 @@ export interface LateMoneyRecord {
   id: number
   transaction: string
   source: 'ext.bank' | ProviderAccount
+  /** it is the shop's: a refund was paid out twice */
+  isTwice: boolean
   amount: number
   createdAt: Date
   tradeId: number | null
@@ -33,21 +35,29 @@ export interface LateMoneyRecord {
 
 /**
  * Applies the filter, but no order or limit. Leaves out surpluses over a screenshot's amount, which are credited at
- * once.
+ * once. Includes what was paid out twice, whose transfers go the other way.
  */
 export function selectLateMoney(db: Db | Tx, { open }: { open: boolean }) {
   const query = db
     .selectFrom('ledgerTransfer as t')
-    .innerJoin('ledgerAccount as source', 'source.id', 't.debitAccountId')
+    .innerJoin('ledgerAccount as debit', 'debit.id', 't.debitAccountId')
+    .innerJoin('ledgerAccount as source', (join) =>
+      join.on(sql<boolean>`source.id = CASE WHEN ${isTwice} THEN t.credit_account_id ELSE t.debit_account_id END`),
+    )
     .leftJoin('providerPayment as p', 'p.transactionId', 't.entityId')
     .leftJoin('trade', 'trade.id', 'p.tradeId')
     .leftJoin('recharge', 'recharge.id', 'p.rechargeId')
-    .leftJoin('appUser as u', (join) => join.on('u.id', '=', sql<number>`coalesce(trade.user_id, recharge.user_id)`))
+    .leftJoin('shopOrder as refunded', (join) => join.onRef('refunded.id', '=', 't.orderId').on(isTwice))
+    .leftJoin('appUser as u', (join) =>
+      join.on('u.id', '=', sql<number>`coalesce(trade.user_id, recharge.user_id, refunded.user_id)`),
+    )
     .leftJoin('statementLine as line', (join) =>
       join.on('line.id', '=', sql<number>`substring(t.entity_id FROM '^bank-([0-9]{1,15})$')::bigint`),
     )
     .leftJoin('ledgerTransfer as r', (join) => join.on('r.idemKey', '=', sql<string>`t.idem_key || ':out'`))
-    .leftJoin('ledgerAccount as goal', 'goal.id', 'r.creditAccountId')
+    .leftJoin('ledgerAccount as goal', (join) =>
+      join.on(sql<boolean>`goal.id = CASE WHEN ${isTwice} THEN r.debit_account_id ELSE r.credit_account_id END`),
+    )
     .leftJoin('appUser as receiver', (join) =>
       join.onRef('receiver.id', '=', 'goal.ownerId').on('goal.ownerKind', '=', 'user'),
     )
@@ -55,6 +65,7 @@ export function selectLateMoney(db: Db | Tx, { open }: { open: boolean }) {
       't.id',
       't.entityId as transaction',
       'source.type as source',
+      isTwice.as('isTwice'),
       't.amount',
       't.createdAt',
       'p.tradeId',
@@ -79,10 +90,12 @@ export function selectLateMoney(db: Db | Tx, { open }: { open: boolean }) {
   return open ? query.where('r.id', 'is', null) : query
 }
 
-/** The orders of the trade it paid for, or the order an operator has found it was meant for. */
+const isTwice = sql<boolean>`(debit.type = 'susp.out')`
+
+/** The orders of the trade it paid for, the order that was refunded, or the one an operator has found it was meant for. */
 const orders: RawBuilder<LateMoneyRecord['orders']> = sql`(
   SELECT json_agg(json_build_object('id', o.id, 'orderNo', o.order_no) ORDER BY o.id)
-  FROM shop_order o WHERE o.trade_id = p.trade_id OR o.id = r.order_id)`
+  FROM shop_order o WHERE o.trade_id = p.trade_id OR o.id IN (r.order_id, t.order_id))`
 
 const note: RawBuilder<string | null> = sql`(
   SELECT h.reason FROM state_history h WHERE h.entity_type = 'late_money' AND h.entity_id = t.id ORDER BY h.id DESC LIMIT 1)`

@@ -1,6 +1,7 @@
 import { fen } from '@shop/contract/core/money.ts'
-import { suspenseResolved } from '../../books/ledger/events.ts'
-import { postTransfers } from '../../books/ledger/transfers.ts'
+import { account } from '../../books/ledger/accounts.ts'
+import { paidOutTwiceReturned, suspenseResolved } from '../../books/ledger/events.ts'
+import { lockBalances, postTransfers } from '../../books/ledger/transfers.ts'
 import { command } from '../../core/command/command.ts'
 import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -27,10 +28,11 @@ export interface ResolveLateMoney {
 
 /**
  * L16: the money goes to its owner's balance, or has been returned where it came from. The owner is the payer if known,
- * otherwise the user the operator names; an order it was meant for is recorded with the transfer.
+ * otherwise the user the operator names; an order it was meant for is recorded with the transfer. What was paid out twice
+ * comes back instead: out of the buyer's balance, or the buyer has returned it.
  * @throws Refusal NOT_FOUND, STATE_CHANGED when it is already resolved, RECEIVER_NOT_FOUND (no such user, a closed
  * account, or not the order's buyer), DUAL_REQUIRED (crediting it takes a second operator), ABOVE_MAX, SELF_REVIEW,
- * REFERENCE_USED; Invalid: no user is named, or no refund reference
+ * REFERENCE_USED, BALANCE_NOT_ENOUGH (less is left of what was paid out twice); Invalid: no user is named, or no refund reference
  */
 export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Promise<void> {
   const { id, to, operator, requestId, now } = input
@@ -41,6 +43,10 @@ export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Pro
   if (to === 'balance') await refuseLateMoneyAboveMax(shop, id, now)
   await command(shop.db, of, async (tx) => {
     const money = await lockOpenLateMoney(tx, id)
+    if (money.isTwice) {
+      await takeBack(shop, tx, money, { ...input, note })
+      return {}
+    }
     if (to === 'outside') {
       await returnOutside(tx, money, { note, operator, now })
       return {}
@@ -78,6 +84,33 @@ export async function lockOpenLateMoney(tx: Tx, id: number): Promise<LateMoneyRe
   if (!money) throw new Refusal('NOT_FOUND')
   if (money.resolvedAt) throw new Refusal('STATE_CHANGED')
   return money
+}
+
+/** What was paid out twice comes back, once. */
+async function takeBack(
+  shop: Shop,
+  tx: Tx,
+  money: LateMoneyRecord,
+  { to, note, operator, now }: Pick<ResolveLateMoney, 'to' | 'note' | 'operator' | 'now'>,
+): Promise<void> {
+  const { transaction } = money
+  const userId = money.userId as number
+  const amountFen = fen(money.amount)
+  await assertNotOwn(shop, tx, { operatorId: operator.id, userId })
+  if (to === 'outside') {
+    await claimPayoutReference(tx, { reference: note, kind: 'late_return', number: transaction, field: 'note', now })
+  } else {
+    const own = account('u.bal', userId)
+    const balanceOf = await lockBalances(tx, [own])
+    if (balanceOf(own).available < amountFen) throw new Refusal('BALANCE_NOT_ENOUGH', {}, { field: 'to' })
+  }
+  const by = { actor: `operator:${operator.id}` as const, now }
+  const from = to === 'outside' ? 'ext.bank' : { userId }
+  await postTransfers(tx, by, [paidOutTwiceReturned({ transaction, amountFen, from })])
+  await recordResolution(tx, money, { to, goal: to === 'outside' ? to : `balance:${userId}`, note }, by)
+  if (to === 'outside') return
+  const receiver = `user:${userId}` as const
+  await notify(tx, { event: 'refund-taken-back', entity: `transaction:${transaction}`, receiver, now })
 }
 
 interface Resolution {
@@ -127,12 +160,12 @@ async function recordResolution(
 
 /**
  * The user who gets the money, locked. A known payer cannot be replaced by another user.
- * @throws Refusal RECEIVER_NOT_FOUND, SELF_REVIEW; Invalid: no user is named, or no note says why
+ * @throws Refusal STATE_CHANGED (it was paid out twice: it is the shop's), RECEIVER_NOT_FOUND, SELF_REVIEW; Invalid: no user is named, or no note says why
  */
 export async function ownerOf(
   shop: Shop,
   tx: Tx,
-  { userId: payer }: LateMoneyRecord,
+  { userId: payer, isTwice }: LateMoneyRecord,
   {
     userId = payer ?? undefined,
     orderId,
@@ -140,6 +173,7 @@ export async function ownerOf(
     operator,
   }: { userId?: number | undefined; orderId?: number | undefined; note: string; operator: Operator },
 ): Promise<number> {
+  if (isTwice) throw new Refusal('STATE_CHANGED')
   if (userId === undefined) throw invalid('to', 'enum')
   if (payer !== null && userId !== payer) throw new Refusal('RECEIVER_NOT_FOUND', {}, { field: 'userId' })
   if (payer === null && note === '') throw invalid('note', 'required')

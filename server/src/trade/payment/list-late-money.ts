@@ -32,7 +32,8 @@ function toRow(row: LateMoneyRecord, proposed: boolean, reader: AdminReader) {
   const { id, transaction, amount, createdAt, resolvedAt, resolvedTo } = row
   return {
     id,
-    transaction,
+    kind: row.isTwice ? ('twice' as const) : ('late' as const),
+    transaction: transaction.replace(/^twice-/, ''),
     through: throughOf[row.source],
     amountFen: fen(amount),
     at: createdAt.toISOString(),

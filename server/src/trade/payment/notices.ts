@@ -54,6 +54,15 @@ export const paymentNotices = {
     ja: 'お支払いの証明が長時間未確認です。お早めに確認してください。運営側でも対応できます',
     ko: '결제 증빙이 오래 대기 중입니다. 빨리 확인해 주세요. 플랫폼에서도 처리할 수 있습니다',
   },
+  'refund-taken-back': {
+    leadsTo: 'wallet',
+    sentAs: 'money',
+    'zh-Hant': '同一筆退款已由原支付方式退回，先前退到餘額的款項已扣回',
+    'zh-Hans': '同一笔退款已由原支付方式退回，先前退到余额的款项已扣回',
+    en: 'A refund reached you twice. The one to your balance was taken back',
+    ja: '同じ返金が元のお支払い方法にも行われたため、残高への返金分を差し引きました',
+    ko: '같은 환불이 원래 결제 수단으로도 처리되어 잔액으로 환불된 금액을 회수했습니다',
+  },
   'late-money': {
     leadsTo: 'wallet',
     'zh-Hant': '收到一筆逾期付款，我們正在核對',

@@ -2,17 +2,19 @@ import { reviewSettings } from '@shop/contract/trade/review/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { lineNotes } from '../order/line-notes.ts'
+import { programmes } from '../order/programme.ts'
 import { reviewAdminRoutes } from './admin-routes.ts'
 import { reviewMessages } from './messages.ts'
 import { findReviewNotes } from './note-lines.ts'
 import { reviewNotices } from './notices.ts'
+import { reviewNoOwnGoods } from './own-goods.ts'
 import { reviewRefusals } from './refusals.ts'
 import { reviewRoutes } from './routes.ts'
 
 export const review: Domain = {
   routes: [reviewRoutes],
   adminRoutes: [reviewAdminRoutes],
-  adds: [add(lineNotes, findReviewNotes)],
+  adds: [add(lineNotes, findReviewNotes), add(programmes, reviewNoOwnGoods)],
   refusals: reviewRefusals,
   messages: reviewMessages,
   notices: reviewNotices,

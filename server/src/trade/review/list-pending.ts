@@ -7,11 +7,12 @@ import { toSpecProps } from '../../goods/catalog/saleable.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { imageFields } from '../../platform/upload/urls.ts'
 import { findOrder } from '../order/views.ts'
+import { assertNotOwnGoods } from './own-goods.ts'
 import { assertReviewable } from './rules.ts'
 
 /**
  * The lines of an order that await a review.
- * @throws Refusal NOT_FOUND (also another user's), REVIEW_TOO_EARLY, REVIEWED, REVIEW_WINDOW_OVER
+ * @throws Refusal NOT_FOUND (also another user's), REVIEW_OWN, REVIEW_TOO_EARLY, REVIEWED, REVIEW_WINDOW_OVER
  */
 export async function listPending(
   shop: Shop,
@@ -20,6 +21,7 @@ export async function listPending(
   const { config, settings } = shop
   const { order, pictures } = await findOrder({ shop, language, now }, { orderId, userId })
   if (!order) throw new Refusal('NOT_FOUND')
+  await assertNotOwnGoods(shop.db, order)
   assertReviewable(order, now, settings.get('trade'))
   return order.lines
     .filter((line) => !line.notes.reviewed)

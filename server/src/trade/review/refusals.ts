@@ -30,6 +30,13 @@ export const reviewRefusals: Wordings<ReviewErrors> = {
     ja: 'レビューの内容を入力してください',
     ko: '리뷰 내용을 입력해 주세요',
   },
+  REVIEW_OWN: {
+    'zh-Hant': '您在這家店工作，不能評價它的商品',
+    'zh-Hans': '您在这家店工作，不能评价它的商品',
+    en: 'You work for this seller, so you cannot review its goods',
+    ja: 'この店舗のスタッフのため、商品をレビューできません',
+    ko: '이 판매점에서 일하고 있어 상품을 리뷰할 수 없습니다',
+  },
   APPENDED: {
     'zh-Hant': '已經追加過評價了',
     'zh-Hans': '已经追加过评价了',

@@ -2,6 +2,7 @@ import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import type { ReviewPart, ReviewReason, ReviewState, reviewGrades } from '@shop/contract/trade/review/review.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
+import { withoutInvisible } from '../../core/text/invisible.ts'
 import { addHours } from '../../core/value/time.ts'
 import { isReviewable, type ReviewFacts } from '../order/rules.ts'
 
@@ -74,8 +75,7 @@ function readText(text: string | undefined, { textMax }: Limits, field: string):
 
 /** The text as stored and shown: without invisible characters, and with at most one empty line between paragraphs. */
 export function tidyText(text: string): string {
-  return text
-    .normalize('NFC')
+  return withoutInvisible(text.normalize('NFC'))
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll('\t', ' ')
     .replace(/[^\P{C}\n\u200d]/gu, '')

@@ -9,6 +9,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { markReviewed } from '../order/mark-reviewed.ts'
 import { type LineRecord, lockOrder, type OrderRecord } from '../order/queries.ts'
+import { assertNotOwnGoods } from './own-goods.ts'
 import { countWritten, findLineReviews } from './queries.ts'
 import { assertReviewable, type FormElement, firstState, readForm, type Written } from './rules.ts'
 
@@ -23,7 +24,7 @@ export interface SubmitReviews {
 /**
  * Reviews an order's goods, as far as the form has words; the order counts as reviewed once all its lines are.
  * @returns whether some of it awaits an operator
- * @throws Refusal NOT_FOUND (also another user's order or file), REVIEW_TOO_EARLY, REVIEWED, REVIEW_WINDOW_OVER,
+ * @throws Refusal NOT_FOUND (also another user's order or file), REVIEW_OWN, REVIEW_TOO_EARLY, REVIEWED, REVIEW_WINDOW_OVER,
  * REVIEW_EMPTY, IMAGE_LIMIT, REVIEW_DAY_LIMIT; Invalid
  */
 export async function submitReviews(shop: Shop, input: SubmitReviews): Promise<{ held: boolean }> {
@@ -33,6 +34,7 @@ export async function submitReviews(shop: Shop, input: SubmitReviews): Promise<{
   const of = { userId, requestId, name: 'order-review', target: String(orderId), body: { orderId, form }, now }
   return command(shop.db, of, async (tx) => {
     const { order, lines } = await lockOrder(tx, { orderId, userId })
+    await assertNotOwnGoods(tx, order)
     assertReviewable(order, now, settings.get('trade'))
     const known = await findLineReviews(
       tx,

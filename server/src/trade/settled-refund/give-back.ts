@@ -19,7 +19,7 @@ import { planProgrammes } from '../order/programme.ts'
 import { type LineRecord, moveOrders, type OrderRecord } from '../order/queries.ts'
 import { countPieces, insertRefund } from '../order/refund-pieces.ts'
 import { refundedFreight } from '../order/refund-queries.ts'
-import { discountShare, isAllRefunded, type RefundPiece, remainingShare } from '../order/refund-rules.ts'
+import { afterRefund, discountShare, isAllReturned, keptShare, type RefundPiece } from '../order/refund-rules.ts'
 import { commissionOf } from '../order/settle-order.ts'
 
 export interface GiveBack {
@@ -34,8 +34,8 @@ export interface GiveBack {
 }
 
 /**
- * Refunds units of a settled order: L41 for the money and the grants, and whatever programmes return. The last unit
- * closes the order. The caller holds the lock on the order and has checked the units with `readPieces`.
+ * Refunds money of a settled order, and the units that go with it: L41 for the money and the grants, and whatever
+ * programmes return. Commission, profit and grants shrink by their share of the money. The last unit closes the order. The caller holds the lock on the order and has checked the units with `readPieces`.
  * @throws Refusal SELLER_FUNDS when the seller's balance, deposit and credit do not cover their part
  */
 export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ refundId: number }> {
@@ -43,8 +43,8 @@ export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ 
   const buyerFen = fen(pieces.reduce((sum, { amountFen }) => sum + amountFen, freightFen as number))
   const freightBefore = await refundedFreight(tx, order.id)
   const { refundId } = await insertRefund(shop, tx, wanted, buyerFen)
-  await countPieces(tx, pieces)
-  const closed = isAllRefunded(lines, pieces)
+  await countPieces(tx, lines, pieces)
+  const closed = isAllReturned(lines, pieces)
   if (closed) {
     const set = { closedAt: now, cancelReason: reason }
     await moveOrders(tx, [order], { from: ['completed'], to: 'closed', set, actor, now, reason })
@@ -52,12 +52,12 @@ export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ 
   const skuOf = ({ lineId }: RefundPiece) => (lines.find(({ id }) => id === lineId) as LineRecord).skuId
   await addSales(
     tx,
-    pieces.map((piece) => ({ skuId: skuOf(piece), pieces: -piece.quantity })),
+    pieces.filter(({ quantity }) => quantity > 0).map((piece) => ({ skuId: skuOf(piece), pieces: -piece.quantity })),
   )
 
   const taken = takenBack(await settledPromisesOf(tx, order.id), lines, pieces)
   const plans = await planProgrammes(shop, tx, 'refunded', {
-    ...{ order, lines, pieces, refundId, settled: true, closed, now },
+    ...{ order, lines, pieces, refundId, settled: true, returned: closed, closed, now },
   })
   const balanceOf = await lockBalances(tx, [...touchedBy(order, taken), ...plans.accounts])
   const programmes = plans.decide(balanceOf)
@@ -88,14 +88,15 @@ function creditLimitOf({ settings }: Shop, { type }: AccountRef): Fen | undefine
 
 type Taken = SettledPromise & { amount: number }
 
-/** The share of these units in the promises the settlement paid out. */
+/** How much the promises that the settlement paid out exceed what they are for the money kept. */
 function takenBack(promises: SettledPromise[], lines: readonly LineRecord[], pieces: readonly RefundPiece[]): Taken[] {
   return promises.flatMap((promise) => {
-    const piece = pieces.find(({ lineId }) => lineId === promise.lineId)
     const line = lines.find(({ id }) => id === promise.lineId)
-    if (!piece || !line) return []
-    const amount = promise.left - remainingShare(line, promise.left, piece.quantity)
-    return amount > 0 ? [{ ...promise, amount }] : []
+    if (!line || !pieces.some(({ lineId }) => lineId === line.id)) return []
+    const kept = keptShare(promise.paid, afterRefund(line, pieces), promise.event === 'L20' ? 'nearest' : 'down')
+    // In proportion, where the settlement gave less than promised.
+    const stays = Number((BigInt(kept) * BigInt(promise.given)) / BigInt(promise.promised))
+    return stays < promise.left ? [{ ...promise, amount: promise.left - stays }] : []
   })
 }
 
@@ -137,10 +138,7 @@ function partsOf(
       availableFen: balanceOf(to).available,
       creditFen: Math.max(0, userReceivableMaxFen - owes(to.ownerId)),
     }))
-  const left = lines.map((line) => {
-    const gone = pieces.find(({ lineId }) => lineId === line.id)?.quantity ?? 0
-    return { ...line, refundedQuantity: line.refundedQuantity + gone }
-  })
+  const left = lines.map((line) => afterRefund(line, pieces))
   const { receivableLimitFen } = settings.get('merchant')
   return {
     buyerFen,

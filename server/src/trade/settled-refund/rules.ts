@@ -1,7 +1,7 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { LineRecord, OrderRecord } from '../order/queries.ts'
-import { nextShare, type RefundPiece } from '../order/refund-rules.ts'
+import { entitlementOf, type RefundPiece, toPiece } from '../order/refund-rules.ts'
 
 export interface Asked {
   pieces: readonly { lineId: number; quantity: number; amountFen: Fen }[]
@@ -16,7 +16,7 @@ export function isSettled(order: Pick<OrderRecord, 'settledAt' | 'state'>): bool
 /** Units of a line not yet refunded, and the most for 1, 2 … of them. */
 export function leftOf(line: LineRecord): { left: number; amounts: Fen[] } {
   const left = line.quantity - line.refundedQuantity
-  return { left, amounts: Array.from({ length: left }, (_, index) => fen(nextShare(line, line.payFen, index + 1))) }
+  return { left, amounts: Array.from({ length: left }, (_, index) => entitlementOf(line, index + 1)) }
 }
 
 /**
@@ -47,7 +47,7 @@ export function readPieces(
     if (amountFen < 0 || amountFen > maxFen) {
       throw new Refusal('REFUND_AMOUNT', { maxFen }, { field: `pieces.${index}.amountFen` })
     }
-    return { lineId, quantity, amountFen, shipped: true }
+    return toPiece(line, { quantity, amountFen, shipped: true, goodsKept: true })
   })
   if (totalOf({ pieces, freightFen }) === 0) {
     throw new Refusal('REFUND_AMOUNT', { maxFen: fen(0) }, { field: 'pieces' })

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { codeTextMax, readCode } from '@shop/contract/core/contact.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { sendSmsCaptcha } from '@shop/contract/people/account/account.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -108,11 +109,12 @@ export function CodeFields({
       <CaptchaField captcha={captcha} {...captchaCode} />
       <Field
         {...smsCode}
+        onChange={(text) => smsCode.onChange(readCode(text))}
         label={t`驗證碼`}
         placeholder={t`6 位驗證碼`}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        maxLength={codeTextMax}
         end={
           <Button
             kind="soft"

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { normaliseMobile } from '@shop/contract/core/contact.ts'
+import { phoneProvinces, readReceiverPhone } from '@shop/contract/core/contact.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { addressAdd } from '@shop/contract/people/account/account.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -14,13 +15,19 @@ import { useForm } from '../../ui/form.ts'
 import { Page } from '../../ui/Page.tsx'
 import { type RegionPart, RegionPicker } from '../../ui/RegionPicker.tsx'
 import { Switch } from '../../ui/Tick.tsx'
-import { targetProblem } from '../account/target.ts'
 import { placeSettingQuery } from './place-queries.ts'
 
 const loadPlaces = () => import('./PlacePicker.tsx')
 const PlacePicker = lazy(loadPlaces)
 
 export type AddressValues = BodyOf<typeof addressAdd>['form']
+
+/** `""` for a phone of the chosen province; before one is chosen, of any. */
+function phoneProblem(phone: string, [province]: readonly RegionPart[]): string {
+  if (!phone.trim()) return t`請填寫聯絡電話`
+  const provinces = province ? [province.value] : phoneProvinces
+  return provinces.some((each) => readReceiverPhone(phone, each)) ? '' : t`電話格式不正確`
+}
 
 /** The fields of an address, as a full page. `onSave` rejects when the server refuses. */
 export function AddressForm({
@@ -41,7 +48,7 @@ export function AddressForm({
   const [placeUnknown, setPlaceUnknown] = useState(false)
   const form = useForm(initial, (values) => ({
     name: !values.name.trim() && t`請輸入收貨人姓名`,
-    phone: targetProblem(values.phone, 'mobile'),
+    phone: phoneProblem(values.phone, values.region),
     region: values.region.length !== 3 && t`請選擇所在地區`,
     detail: !values.detail.trim() && t`請輸入詳細地址`,
   }))
@@ -50,7 +57,7 @@ export function AddressForm({
   async function submit(): Promise<void> {
     if (!form.valid()) return
     const { name, phone, detail, isDefault } = form.values
-    await onSave({ name: name.trim(), phone: normaliseMobile(phone), detail: detail.trim(), region, isDefault }).catch(
+    await onSave({ name: name.trim(), phone: phone.trim(), detail: detail.trim(), region, isDefault }).catch(
       form.refused,
     )
   }
@@ -76,11 +83,11 @@ export function AddressForm({
           />
           <Field
             {...form.field('phone')}
-            label={<Trans>手機號碼</Trans>}
-            placeholder={t`11 位手機號碼`}
+            label={<Trans>聯絡電話</Trans>}
+            placeholder={t`手機號碼，或帶區號的市話`}
             type="tel"
             autoComplete="tel-national"
-            maxLength={20}
+            maxLength={40}
           />
           <ChoiceField
             name="region"

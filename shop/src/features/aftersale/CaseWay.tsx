@@ -7,15 +7,16 @@ import type { Case } from './queries.ts'
 
 /** How many steps are done in each state, by what was asked for; a case that ended without a result has no way. */
 const done: Record<Case['service'], Partial<Record<Case['state'], number>>> = {
-  refund: { applied: 1, arbitration: 1, refunding: 2, completed: 3 },
-  return: { applied: 1, arbitration: 1, wait_return: 2, returning: 3, refunding: 4, completed: 5 },
+  refund: { applied: 1, offered: 1, arbitration: 1, refunding: 2, completed: 3 },
+  return: { applied: 1, arbitration: 1, wait_return: 2, returning: 3, offered: 4, refunding: 4, completed: 5 },
   exchange: { applied: 1, arbitration: 1, wait_return: 2, returning: 3, resending: 3, resent: 4, completed: 5 },
 }
 
 /** What a case is about at a glance: how much comes back, where to, and how far it has come. */
 export function CaseWay({ aftersale }: { aftersale: Case }) {
   const { t } = useLingui()
-  const { service, state, refund_money, payout_text } = aftersale
+  const { service, state, refund_money, offered_money, payout_text } = aftersale
+  const offer = state === 'offered' ? offered_money : null
   const current = done[service][state]
   const handled = state === 'arbitration' ? t`平台處理` : t`商家處理`
   const steps: Record<Case['service'], Step[]> = {
@@ -41,8 +42,10 @@ export function CaseWay({ aftersale }: { aftersale: Case }) {
     <Card>
       {hasMoney && (
         <div className={styles.money}>
-          <span className={styles.name}>{state === 'completed' ? t`已退款` : t`退款金額`}</span>
-          <Price value={refund_money} size="huge" />
+          <span className={styles.name}>
+            {offer !== null ? t`商家提議退款` : state === 'completed' ? t`已退款` : t`退款金額`}
+          </span>
+          <Price value={offer ?? refund_money} size="huge" />
           <span className={styles.name}>{payout_text}</span>
         </div>
       )}

@@ -91,6 +91,6 @@ function begin(kept: Application | undefined, choices: Choice[]): Application {
     ...kept,
     service: choice.service,
     num,
-    amount: fits ? kept.amount : most,
+    amount: fits && !choice.fixed ? kept.amount : most,
   }
 }

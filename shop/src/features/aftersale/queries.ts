@@ -69,6 +69,6 @@ export async function refreshCases(): Promise<void> {
 /** How a state is coloured next to its words. */
 export function caseKind({ state }: Pick<CaseRow, 'state'>): 'main' | 'wait' | 'good' | 'quiet' {
   if (state === 'completed') return 'good'
-  if (state === 'wait_return' || state === 'resent' || state === 'rejected') return 'main'
+  if (state === 'wait_return' || state === 'offered' || state === 'resent' || state === 'rejected') return 'main'
   return state === 'cancelled' || state === 'closed_timeout' ? 'quiet' : 'wait'
 }

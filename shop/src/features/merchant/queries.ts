@@ -12,11 +12,11 @@ import {
   merchantStatementList,
   merchantTransfers,
 } from '@shop/contract/merchant/settlement/settlement.ts'
-import { adminAftersaleGet, adminAftersaleList } from '@shop/contract/trade/aftersale/admin.ts'
+import { adminAftersaleCost, adminAftersaleGet, adminAftersaleList } from '@shop/contract/trade/aftersale/admin.ts'
 import { adminOrderGet, adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import { adminProofGet, adminProofList } from '@shop/contract/trade/payment/admin.ts'
 import { store, stored } from '@shop/web/storage.ts'
-import { infiniteQueryOptions, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { callFor } from './client.ts'
@@ -91,6 +91,16 @@ export const merchantOrderQuery = (merchantId: number, orderId: number) =>
     queryKey: ['merchant', merchantId, 'order', orderId],
     queryFn: async ({ signal }) =>
       (await callFor(merchantId, adminOrderGet, { params: { id: orderId } }, signal)).order,
+  })
+
+/** What a refund of these amounts would leave, before it is decided. */
+export const caseCostQuery = (merchantId: number, caseId: number, amounts: QueryOf<typeof adminAftersaleCost>) =>
+  queryOptions({
+    queryKey: ['merchant', merchantId, 'case', caseId, 'cost', amounts],
+    queryFn: ({ signal }) =>
+      callFor(merchantId, adminAftersaleCost, { params: { id: caseId }, query: amounts }, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
   })
 
 export const merchantCaseQuery = (merchantId: number, caseId: number) =>

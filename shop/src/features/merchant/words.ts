@@ -86,6 +86,8 @@ export function caseStateText(state: AftersaleState): string {
       return t`等待買家寄回`
     case 'returning':
       return t`買家已寄回`
+    case 'offered':
+      return t`等待買家決定`
     case 'resending':
       return t`等待您補寄`
     case 'resent':

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
+import { type Fen, fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
 import {
   adminAftersaleAgree,
   adminAftersaleEscalate,
@@ -9,13 +9,19 @@ import {
 } from '@shop/contract/trade/aftersale/admin.ts'
 import { aftersaleReasons } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { formatMoment } from '@shop/web/time.ts'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { CarrierFields, useCarrierForm } from '../../features/merchant/CarrierFields.tsx'
 import { uploadForDesk } from '../../features/merchant/call-desk.ts'
 import { useMerchantCommand } from '../../features/merchant/client.ts'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
-import { type MerchantCase, merchantCaseQuery, refreshMerchant, useMerchant } from '../../features/merchant/queries.ts'
+import {
+  caseCostQuery,
+  type MerchantCase,
+  merchantCaseQuery,
+  refreshMerchant,
+  useMerchant,
+} from '../../features/merchant/queries.ts'
 import { ReasonSheet } from '../../features/merchant/ReasonSheet.tsx'
 import sheets from '../../features/merchant/sheets.module.css'
 import { caseReasonText, caseStateText, serviceText } from '../../features/merchant/words.ts'
@@ -28,7 +34,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Field, TextField } from '../../ui/Field.tsx'
 import { useForm } from '../../ui/form.ts'
 import { showPictures } from '../../ui/ImageViewer.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -73,6 +79,11 @@ function Detail({ merchantId, caseId }: { merchantId: number; caseId: number }) 
             { key: 'service', label: t`申請類型`, value: serviceText(one.service) },
             { key: 'reason', label: t`申請原因`, value: caseReasonText(one.reason) },
             one.service !== 'exchange' && { key: 'asked', label: t`申請金額`, value: money(one.askedFen) },
+            one.offeredFen !== null && {
+              key: 'offered',
+              label: t`提議退款`,
+              value: money(fen(one.offeredFen + (one.offeredFreightFen ?? 0))),
+            },
             one.agreedFen !== null && {
               key: 'agreed',
               label: t`退款金額`,
@@ -193,6 +204,7 @@ function Actions({ merchantId, one }: { merchantId: number; one: MerchantCase })
       </BottomBar>
       {sheet === 'amount' && (
         <AmountSheet
+          merchantId={merchantId}
           one={one}
           busy={agree.isPending || receive.isPending}
           onClose={close}
@@ -228,32 +240,57 @@ function Actions({ merchantId, one }: { merchantId: number; one: MerchantCase })
   )
 }
 
-/** How much is refunded: by default what was asked for, and the freight that is due. */
+interface Amounts {
+  amountFen: Fen
+  freightFen: Fen
+  note?: string
+}
+
+/**
+ * How much is refunded: by default what was asked for, and the freight that is due. Less is an offer, except for what
+ * was never sent, which is refunded in full.
+ */
 function AmountSheet({
+  merchantId,
   one,
   busy,
   onConfirm,
   onClose,
 }: {
+  merchantId: number
   one: MerchantCase
   busy: boolean
-  onConfirm: (amounts: { amountFen: ReturnType<typeof fen>; freightFen: ReturnType<typeof fen> }) => void
+  onConfirm: (amounts: Amounts) => void
   onClose: () => void
 }) {
   const { t } = useLingui()
+  const { maxFen, freightDueFen, freightLeftFen, shipped } = one
   const form = useForm(
-    { amountFen: toMoney(one.askedFen), freightFen: toMoney(one.freightDueFen) },
-    ({ amountFen, freightFen }) => {
-      const [goods, freight] = [parseMoney(amountFen), parseMoney(freightFen)]
-      return {
-        amountFen: goods === undefined ? t`請填寫金額` : goods > one.askedFen && t`不能超過申請金額`,
-        freightFen: freight === undefined ? t`請填寫金額` : freight > one.freightLeftFen && t`不能超過可退的運費`,
-      }
-    },
+    { amountFen: toMoney(maxFen), freightFen: toMoney(freightDueFen), note: '' },
+    ({ amountFen, freightFen }) => ({
+      amountFen: problemOf(parseMoney(amountFen), { least: shipped ? 0 : maxFen, most: maxFen }),
+      freightFen: problemOf(parseMoney(freightFen), { least: freightDueFen, most: freightLeftFen }),
+    }),
   )
+  function problemOf(typed: number | undefined, { least, most }: { least: number; most: number }): string | false {
+    if (typed === undefined) return t`請填寫金額`
+    if (typed < least) return t`未發貨的商品須全額退款 ${money(fen(least))}`
+    return typed > most && t`最多可退 ${money(fen(most))}`
+  }
+  const amounts = {
+    amountFen: parseMoney(form.values.amountFen),
+    freightFen: parseMoney(form.values.freightFen),
+  }
+  const isWhole = amounts.amountFen !== undefined && amounts.freightFen !== undefined
+  const { data: cost } = useQuery({
+    ...caseCostQuery(merchantId, one.id, amounts as { amountFen: Fen; freightFen: Fen }),
+    enabled: isWhole,
+  })
+  const isOffer = amounts.amountFen !== undefined && amounts.amountFen < maxFen
   function send(): void {
-    const [amountFen, freightFen] = [parseMoney(form.values.amountFen), parseMoney(form.values.freightFen)]
-    if (form.valid() && amountFen !== undefined && freightFen !== undefined) onConfirm({ amountFen, freightFen })
+    const { amountFen, freightFen } = amounts
+    if (!form.valid() || amountFen === undefined || freightFen === undefined) return
+    onConfirm({ amountFen, freightFen, ...(isOffer && { note: form.values.note.trim() }) })
   }
   return (
     <Popup
@@ -262,16 +299,34 @@ function AmountSheet({
       onClose={onClose}
       bottom={
         <Button block size="large" busy={busy} onClick={send}>
-          <Trans>確認退款</Trans>
+          {isOffer ? <Trans>向買家提議</Trans> : <Trans>確認退款</Trans>}
         </Button>
       }
     >
       <div className={sheets.pad}>
-        <AmountField {...form.field('amountFen')} label={t`退還商品金額`} available={money(one.askedFen)} />
-        <AmountField {...form.field('freightFen')} label={t`退還運費`} available={money(one.freightLeftFen)} />
+        <AmountField {...form.field('amountFen')} label={t`退還商品金額`} available={money(maxFen)} />
+        <AmountField {...form.field('freightFen')} label={t`退還運費`} available={money(freightLeftFen)} />
+        {cost && isWhole && (
+          <Facts
+            facts={[
+              { key: 'buyer', label: t`買家得到`, value: money(cost.buyerFen), strong: true },
+              { key: 'seller', label: t`這筆訂單您留下`, value: money(cost.sellerFen), strong: true },
+              { key: 'commission', label: t`其中平台佣金已扣`, value: money(cost.commissionFen) },
+              cost.profitFen > 0 && { key: 'profit', label: t`其中分享收益已扣`, value: money(cost.profitFen) },
+              cost.discountFen > 0 && { key: 'discount', label: t`平台優惠退回平台`, value: money(cost.discountFen) },
+            ]}
+          />
+        )}
       </div>
+      {isOffer && <TextField {...form.field('note')} label={t`說明（買家看得到）`} rows={2} maxLength={500} />}
       <p className={sheets.note}>
-        <Trans>款項會退回買家，不能撤回。</Trans>
+        {isOffer ? (
+          <Trans>少於買家申請的金額：買家可以接受，也可以請平台裁決；逾時未選由平台裁決。</Trans>
+        ) : cost?.returned === 0 ? (
+          <Trans>款項會退回買家，不能撤回；商品由買家留用。</Trans>
+        ) : (
+          <Trans>款項會退回買家，不能撤回。</Trans>
+        )}
       </p>
     </Popup>
   )

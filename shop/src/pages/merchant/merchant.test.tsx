@@ -176,7 +176,7 @@ test('the price of an unpaid order goes down only, with a reason', async () => {
   const cuts: unknown[] = []
   const cut = answerAdmin(adminOrderPriceCut, ({ body }) => {
     cuts.push(body)
-    return { payableFen: fen(3_500) }
+    return { payableFen: fen(3_500), waiting: false }
   })
   const unpaid = {
     state: 'unpaid' as const,

@@ -150,7 +150,20 @@ function Form({
             </span>
             <Stepper value={values.num} max={choice.max_num} onChange={(num) => set({ num })} label={t`申請件數`} />
           </div>
-          {most !== undefined && (
+          {most !== undefined && choice.fixed && (
+            <div className={styles.row}>
+              <span>
+                <Trans>退款金額</Trans>
+                {Number(freight) > 0 && (
+                  <span className={styles.note}>
+                    <Trans>另退運費 {money(freight)}</Trans>
+                  </span>
+                )}
+              </span>
+              <strong>{money(most)}</strong>
+            </div>
+          )}
+          {most !== undefined && !choice.fixed && (
             <div className={styles.amount}>
               <AmountField
                 {...form.field('amount')}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { refundArbitrate, refundCancel, refundConfirm } from '@shop/contract/trade/aftersale/aftersale.ts'
+import { refundAccept, refundArbitrate, refundCancel, refundConfirm } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CaseGoods } from '../../features/aftersale/CaseCard.tsx'
@@ -147,15 +147,23 @@ function Parcels({ aftersale }: { aftersale: Case }) {
 function Amounts({ aftersale }: { aftersale: Case }) {
   const { t } = useLingui()
   const { asked_money: asked, agreed_money: agreed, freight_money: freight, refund_money: sum } = aftersale
-  if (aftersale.service === 'exchange' || (asked === sum && Number(freight) === 0)) return null
+  const { offered_money: offered } = aftersale
+  const isSimple = asked === sum && Number(freight) === 0 && offered === null
+  if (aftersale.service === 'exchange' || isSimple) return null
   return (
     <Card>
       <Facts
         facts={[
           { key: 'asked', label: t`申請金額`, value: money(asked) },
+          offered !== null && { key: 'offered', label: t`商家提議退款`, value: money(offered) },
           agreed !== null && { key: 'agreed', label: t`同意金額`, value: money(agreed) },
           Number(freight) > 0 && { key: 'freight', label: t`退還運費`, value: money(freight) },
-          { key: 'sum', label: t`退款金額`, value: <Price value={sum} />, strong: true },
+          (offered === null || agreed !== null) && {
+            key: 'sum',
+            label: t`退款金額`,
+            value: <Price value={sum} />,
+            strong: true,
+          },
         ]}
       />
     </Card>
@@ -207,6 +215,7 @@ function Actions({ aftersale }: { aftersale: Case }) {
   const { may, order_refund_id: orderRefundId } = aftersale
   const [asking, setAsking] = useState(false)
   const cancel = useCommand(refundCancel, { done: refreshCases, failed: refreshCases })
+  const accept = useCommand(refundAccept, { done: refreshCases, failed: refreshCases })
   const confirm = useCommand(refundConfirm, { done: refreshCases, failed: refreshCases })
   const arbitrate = useCommand(refundArbitrate, {
     done: async () => {
@@ -214,7 +223,7 @@ function Actions({ aftersale }: { aftersale: Case }) {
       await refreshCases()
     },
   })
-  if (!may.cancel && !may.confirm && !may.arbitrate && !may.reapply) return null
+  if (!may.cancel && !may.confirm && !may.accept && !may.arbitrate && !may.reapply) return null
 
   async function cancelCase(): Promise<void> {
     const question = {
@@ -224,6 +233,16 @@ function Actions({ aftersale }: { aftersale: Case }) {
       cancel: t`再想想`,
     }
     if (await ask(question)) cancel.mutate({ orderRefundId })
+  }
+  async function acceptOffer(): Promise<void> {
+    const offered = money(aftersale.offered_money ?? '0.00')
+    const question = {
+      title: t`接受 ${offered} 的退款？`,
+      content: aftersale.next_text,
+      confirm: t`接受`,
+      cancel: t`再想想`,
+    }
+    if (await ask(question)) accept.mutate({ orderRefundId })
   }
   async function received(): Promise<void> {
     const question = { title: t`已收到換貨？`, content: t`確認後售後完成。`, confirm: t`已收到`, cancel: t`還沒有` }
@@ -245,6 +264,11 @@ function Actions({ aftersale }: { aftersale: Case }) {
         {may.reapply && (
           <Button onClick={() => navigate('pages/refund/apply', { orderGoodsId: aftersale.orderGoods.order_goods_id })}>
             <Trans>重新申請</Trans>
+          </Button>
+        )}
+        {may.accept && (
+          <Button busy={accept.isPending} onClick={acceptOffer}>
+            <Trans>接受 {money(aftersale.offered_money ?? '0.00')}</Trans>
           </Button>
         )}
         {may.confirm && (

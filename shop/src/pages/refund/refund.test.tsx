@@ -1,5 +1,6 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import {
+  refundAccept,
   refundApply,
   refundCancel,
   refundDelivery,
@@ -26,6 +27,7 @@ const choices: Choices = {
     {
       ...{ service: 'return', type: 10, text: '退貨退款', note: '寄回商品後退款', freight: '0.00', max_num: 3 },
       amounts: ['3.33', '6.66', '10.00'],
+      fixed: false,
       reasons: [
         { code: 'quality', text: '品質問題' },
         { code: 'changed_mind', text: '不想要了' },
@@ -33,6 +35,7 @@ const choices: Choices = {
     },
     {
       ...{ service: 'exchange', type: 20, text: '換貨', note: '換新', freight: '0.00', max_num: 3, amounts: [] },
+      fixed: false,
       reasons: [{ code: 'quality', text: '品質問題' }],
     },
   ],
@@ -50,9 +53,9 @@ const detail: Detail = {
   },
   ...{ case_no: '202611210000000017', order_id: 9, order_no: '202611210000000009', reason_text: '品質問題' },
   ...{ next_text: '請在時限內把商品寄到以下地址', due_in_ms: 6.5 * 86_400_000, asked_money: '6.66' },
-  ...{ agreed_money: null, freight_money: '0.00', payout_text: '退回餘額', resent: null },
+  ...{ agreed_money: null, offered_money: null, freight_money: '0.00', payout_text: '退回餘額', resent: null },
   timeline: [{ text: '商家已同意', note: '', time: '2026-11-21 11:00:00' }],
-  may: { cancel: true, send: true, confirm: false, arbitrate: false, reapply: false },
+  may: { cancel: true, send: true, confirm: false, accept: false, arbitrate: false, reapply: false },
 }
 const carriers = answer(expressList, {
   list: [
@@ -114,6 +117,57 @@ test('applies for part of the quantity and less money; a refusal keeps the input
       ...{ payout: 'account', payoutAccount: '6222 0000' },
     },
   })
+})
+
+test('what was never sent is refunded in full: the amount is shown, not typed', async () => {
+  const bodies: unknown[] = []
+  const [back] = choices.choices as [Choices['choices'][number]]
+  const unsent = { ...back, service: 'refund' as const, type: 30 as const, text: '僅退款', fixed: true }
+  const { user } = openPage('pages/refund/apply', {
+    params: { orderGoodsId: 7 },
+    answers: [
+      answer(refundGoods, { ...choices, choices: [unsent] }),
+      answer(refundApply, ({ body }) => {
+        bodies.push(body)
+        return { order_refund_id: 5 }
+      }),
+      answer(refundDetail, { detail }),
+      carriers,
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: '減少' }))
+  expect(screen.queryByLabelText('退款金額')).toBeNull()
+  expect(screen.getByText('¥6.66')).toBeTruthy()
+  await user.click(screen.getByLabelText('申請原因'))
+  await user.click(screen.getByRole('button', { name: '不想要了' }))
+  await user.click(screen.getByRole('button', { name: '提交申請 ¥6.66' }))
+  await screen.findByText('請寄回商品')
+  expect(bodies[0]).toMatchObject({ form: { type: 30, num: 2, amount: '6.66' } })
+})
+
+test('an offer is accepted after saying what it means, or taken to the platform', async () => {
+  const accepted: unknown[] = []
+  const next_text = '接受後退回以上金額，其餘歸商家'
+  const may = { ...detail.may, cancel: false, send: false, accept: true, arbitrate: true }
+  const offered = { ...detail, state: 'offered' as const, state_text: '商家提議部分退款', next_text, may }
+  const { user } = openPage('pages/refund/detail', {
+    params: { orderRefundId: 5 },
+    answers: [
+      answer(refundDetail, { detail: { ...offered, offered_money: '4.00' } }),
+      answer(refundAccept, ({ body }) => {
+        accepted.push(body)
+        return {}
+      }),
+      carriers,
+    ],
+  })
+  await user.click(await screen.findByRole('button', { name: '接受 ¥4.00' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question.textContent).toContain(next_text)
+  expect(accepted).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: '接受' }))
+  await waitFor(() => expect(accepted).toMatchObject([{ orderRefundId: 5, requestId: expect.any(String) }]))
+  expect(screen.getByRole('button', { name: '請平台處理' })).toBeTruthy()
 })
 
 test('outdated choices are read again, and the input stays', async () => {

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import { type StaffNews, staffNewsPath } from '@shop/contract/platform/notice/staff.ts'
+import { store, stored } from '@shop/web/storage.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { dashboardQuery } from '../dashboard/queries.ts'
+import { unreadQuery } from './queries.ts'
+import { describeNotice } from './words.ts'
+
+/** The newest notice that rang, in any tab of this browser: one rings for all. */
+const rungKey = 'admin.rung'
+const retryMs = 10_000
+
+/**
+ * Follows what is new while the console is open, also in the background: the numbers are read again, and it rings as
+ * the operator has chosen.
+ */
+export function useStaffNews(): void {
+  const client = useQueryClient()
+  const { i18n } = useLingui()
+  useEffect(() => {
+    // Absent where tests run.
+    if (typeof EventSource === 'undefined') return
+    let stream: EventSource
+    let again: ReturnType<typeof setTimeout> | undefined
+    connect()
+    return () => {
+      clearTimeout(again)
+      stream.close()
+    }
+
+    function connect(): void {
+      stream = new EventSource(`/admin/api/${staffNewsPath}`)
+      // What came while there was no connection.
+      stream.addEventListener('open', () => readAgain(client))
+      stream.addEventListener('news', ({ data }) => hear(JSON.parse(data) as StaffNews))
+      // After a lost connection a browser tries again by itself, but not after an answer that refuses it.
+      stream.addEventListener('error', () => {
+        if (stream.readyState === EventSource.CLOSED) again = setTimeout(connect, retryMs)
+      })
+    }
+
+    function hear(news: StaffNews): void {
+      readAgain(client)
+      if ((stored<number>(rungKey) ?? 0) >= news.id) return
+      store(rungKey, news.id)
+      if (news.ways.includes('sound')) ring()
+      if (news.ways.includes('desktop')) show(news, (says) => i18n._(says))
+    }
+  }, [client, i18n])
+}
+
+function readAgain(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: unreadQuery.queryKey })
+  void client.invalidateQueries({ queryKey: dashboardQuery.queryKey })
+}
+
+/** Two short tones. A browser that nobody has clicked in yet stays silent. */
+function ring(): void {
+  const sound = new AudioContext()
+  for (const [at, pitch] of [
+    [0, 880],
+    [0.18, 1175],
+  ] as const) {
+    const tone = sound.createOscillator()
+    const volume = sound.createGain()
+    tone.frequency.value = pitch
+    volume.gain.setValueAtTime(0.15, sound.currentTime + at)
+    volume.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + at + 0.16)
+    tone.connect(volume).connect(sound.destination)
+    tone.start(sound.currentTime + at)
+    tone.stop(sound.currentTime + at + 0.16)
+  }
+  setTimeout(() => void sound.close(), 1_000)
+}
+
+function show({ id, event, entity, params }: StaffNews, word: (says: Says) => string): void {
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  const about = describeNotice({ id, event, entity, params, read: false, at: '' })
+  if (!about) return
+  const number = about.number ? ` #${about.number}` : ''
+  const shown = new Notification(`${word(about.says)}${number}`, { tag: `notice-${id}` })
+  shown.onclick = () => {
+    window.focus()
+    window.location.assign(`/admin${about.to}`)
+  }
+}
+
+type Says = NonNullable<ReturnType<typeof describeNotice>>['says']

@@ -1,0 +1,78 @@
+import Type, { type Static } from 'typebox'
+import { Nothing, oneOf } from '../../core/common.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+
+// How operators are told of what waits for them.
+
+/** What operators choose for; all other notices are `other`. */
+export const staffEvents = [
+  'order-paid',
+  'proof-submitted',
+  'aftersale-applied',
+  'cancel-requested',
+  'ticket-asked',
+  'withdrawal-submitted',
+  'other',
+] as const
+export type StaffEvent = (typeof staffEvents)[number]
+
+export const toStaffEvent = (event: string): StaffEvent => staffEvents.find((one) => one === event) ?? 'other'
+
+/** Ways an operator can be told: the bell counts it, also in the title of the window. */
+export const staffWays = ['bell', 'sound', 'desktop', 'email', 'sms'] as const
+export type StaffWay = (typeof staffWays)[number]
+
+/** The ways that notices about everything else can take. */
+export const otherWays = ['bell', 'sound', 'desktop'] as const satisfies StaffWay[]
+
+const Ways = Type.Array(oneOf(staffWays), { maxItems: staffWays.length })
+
+export const StaffChoice = Type.Object({
+  ways: Type.Object(
+    Object.fromEntries(staffEvents.map((event) => [event, Ways])) as { [Event in StaffEvent]: typeof Ways },
+  ),
+  /** where e-mails and SMS go; empty: nowhere */
+  email: Type.String({ maxLength: 254 }),
+  mobile: Type.String({ maxLength: 40 }),
+  /** full hours on the store's clock between which only the bell counts; none if both are equal */
+  quietFromH: Type.Integer({ minimum: 0, maximum: 23 }),
+  quietUntilH: Type.Integer({ minimum: 0, maximum: 23 }),
+})
+export type StaffChoice = Static<typeof StaffChoice>
+
+const Offered = Type.Object({ email: Type.Boolean(), sms: Type.Boolean() })
+
+export const staffChoiceGet = adminEndpoint({
+  method: 'GET',
+  path: 'notices/choice',
+  permission: 'any',
+  members: 'also',
+  summary: 'How the operator is told of what waits',
+  data: Type.Object({ choice: StaffChoice, /** what the shop can send */ offered: Offered }),
+})
+
+export const staffChoicePut = adminEndpoint({
+  method: 'PUT',
+  path: 'notices/choice',
+  permission: 'any',
+  members: 'also',
+  summary: 'Choose how to be told of what waits',
+  body: StaffChoice,
+  data: Nothing,
+  refuses: ['VALIDATION'],
+})
+
+/**
+ * A stream of server-sent events below `/admin/api/`: one `news` for each new notice, with its data as JSON. It ends
+ * when the operator's session does; whoever is absent does not stay logged in by it.
+ */
+export const staffNewsPath = 'notices/news'
+
+export interface StaffNews {
+  id: number
+  event: string
+  entity: string
+  params: Record<string, string | number>
+  /** how this operator is told of it now: without sound and desktop notice in their quiet hours */
+  ways: StaffWay[]
+}

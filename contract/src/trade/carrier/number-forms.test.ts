@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { areNumberForms, fitsNumberForms } from './number-forms.ts'
+
+test.each([
+  ['SF123456789012', 'SF#{12}', true],
+  ['sf123456789012', 'SF#{12}', true],
+  ['SF1234567890123', 'SF#{12}', false],
+  ['XSF123456789012', 'SF#{12}', false],
+  ['SF12345678901', 'SF#{12-15}', false],
+  ['SF123456789012345', 'SF#{12-15}', true],
+  ['123456789012', 'SF#{12-15} #{12-15}', true],
+  ['EA123456789CN', '@@#{9}CN', true],
+  ['E1123456789CN', '@@#{9}CN', false],
+  ['A-1', 'A-#', true],
+  ['AAAB', 'A{1-3}A{0-3}B', true],
+  ['12', ' #{2}  A ', true],
+  ['', '#{0-3}', true],
+  ['anything', null, true],
+])('%j by %j: %s', (number, forms, fits) => {
+  expect(fitsNumberForms(number, forms)).toBe(fits)
+})
+
+test.each(['^(a|a)*$', 'sf#', '#{', '#{3', '#{4-3}', '#{0}', '{2}', '#{100}', '#++', ' ', '一'])(
+  '%j is not a list of forms',
+  (text) => {
+    expect(areNumberForms(text)).toBe(false)
+  },
+)
+
+test('the worst list answers on a number that it nearly fits', () => {
+  expect(fitsNumberForms('A'.repeat(60), `${'A{0-99}'.repeat(28)}1`)).toBe(false)
+})

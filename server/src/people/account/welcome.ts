@@ -1,0 +1,70 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { sign } from '../../core/secret/secret.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { WechatAccount } from './wechat-queries.ts'
+
+// What somebody gets once, as a newcomer or in a year, is remembered by what stands for them: keyed hashes of their
+// number, address and WeChat accounts. An account can be closed and another one opened with the same number; neither
+// that nor a number that passes on brings it again. Without the secret nobody can tell what a hash was.
+
+/** The coupons for newcomers, being an invited friend, and packs by what earned them: `gift:once`, `gift:2026`. */
+export type WelcomeUse = 'coupon' | 'invited' | `gift:${string}`
+
+/** Named as when the hashes kept first were made, or they would stand for nobody. */
+const hashOf = (secret: Buffer, value: string) => sign(secret, 'newcomer-gift', value)
+
+const wechatNames = ({ openid, unionid }: Pick<WechatAccount, 'openid' | 'unionid'>) => [
+  `wechat:${openid}`,
+  ...(unionid === null ? [] : [`wechat-union:${unionid}`]),
+]
+
+/** What stands for the owner of an account now. */
+export async function identitiesOf({ secret }: Pick<Shop, 'secret'>, on: Db | Tx, userId: number): Promise<Buffer[]> {
+  const [user, wechat] = [
+    await on.selectFrom('appUser').select(['mobile', 'email']).where('id', '=', userId).executeTakeFirstOrThrow(),
+    await on.selectFrom('wechatAccount').select(['openid', 'unionid']).where('userId', '=', userId).execute(),
+  ]
+  const names = [user.mobile, user.email, ...wechat.flatMap(wechatNames)]
+  return names.flatMap((name) => (name === null ? [] : hashOf(secret, name)))
+}
+
+/** Whether another account of the same person had it. */
+export const hadByAnother = (
+  { identities, userId }: { identities: readonly Buffer[]; userId: number },
+  use: RawBuilder<unknown>,
+): RawBuilder<SqlBool> => sql`EXISTS (SELECT FROM welcome_use w
+    WHERE w.hash = ANY (${[...identities]}::bytea[]) AND w.use = ${use} AND w.user_id <> ${userId})`
+
+/**
+ * Remembers that an account gets it. Two accounts of one person at the same moment wait for each other.
+ * @param of.arriving the WeChat account with which they are registering
+ * @returns false if another account of the same person had it
+ */
+export async function useWelcome(
+  shop: Pick<Shop, 'secret'>,
+  tx: Tx,
+  of: { userId: number; use: WelcomeUse; arriving?: WechatAccount; now: Date },
+): Promise<boolean> {
+  const { userId, use, arriving, now } = of
+  const identities = [
+    ...(await identitiesOf(shop, tx, userId)),
+    ...(arriving ? wechatNames(arriving).map((name) => hashOf(shop.secret, name)) : []),
+  ]
+  const { rows } = await sql<{ userId: number }>`
+    INSERT INTO welcome_use AS w (hash, use, user_id, at)
+    SELECT DISTINCT hash, ${use}, ${userId}::bigint, ${now}::timestamptz FROM unnest(${identities}::bytea[]) AS of (hash)
+    ORDER BY hash
+    ON CONFLICT (hash, use) DO UPDATE SET at = w.at RETURNING user_id`.execute(tx)
+  return rows.every((row) => row.userId === userId)
+}
+
+/** Before an account is closed: what came to it since stands for the same person. */
+export async function carryWelcomes(shop: Pick<Shop, 'secret'>, tx: Tx, userId: number): Promise<void> {
+  const identities = await identitiesOf(shop, tx, userId)
+  await sql`
+    INSERT INTO welcome_use (hash, use, user_id, at)
+    SELECT of.hash, w.use, w.user_id, min(w.at) FROM welcome_use w CROSS JOIN unnest(${identities}::bytea[]) AS of (hash)
+    WHERE w.user_id = ${userId} GROUP BY of.hash, w.use, w.user_id
+    ON CONFLICT DO NOTHING`.execute(tx)
+}

@@ -1,0 +1,48 @@
+import { Refusal } from '../../core/command/refusal.ts'
+
+/** Who sends a body; a guest has no `who`. */
+export interface Sender {
+  /** the logged-in caller: `user:7`, `operator:1` */
+  who: string | undefined
+  ip: string
+}
+
+/**
+ * How many bodies a process receives at once, at most: what half of them hold fits on any disk. Guests, who need no
+ * account to send slowly, have places of their own, and nobody can take all places: not as one caller, not from one
+ * address.
+ */
+const most = {
+  signedIn: { all: 100, address: 50, caller: 8 },
+  guests: { all: 20, address: 4 },
+}
+
+const taken = new Map<string, number>()
+
+/**
+ * Takes a place for receiving a body.
+ * @returns what frees it again
+ * @throws Refusal TOO_FREQUENT
+ */
+export function takePlace({ who, ip }: Sender): () => void {
+  const places: [string, number][] = who
+    ? [
+        ['signed in', most.signedIn.all],
+        [`signed in from ${ip}`, most.signedIn.address],
+        [who, most.signedIn.caller],
+      ]
+    : [
+        ['guests', most.guests.all],
+        [`guests from ${ip}`, most.guests.address],
+      ]
+  if (places.some(([place, limit]) => (taken.get(place) ?? 0) >= limit))
+    throw new Refusal('TOO_FREQUENT', { seconds: 5 })
+  for (const [place] of places) taken.set(place, (taken.get(place) ?? 0) + 1)
+  return () => {
+    for (const [place] of places) {
+      const left = (taken.get(place) ?? 0) - 1
+      if (left > 0) taken.set(place, left)
+      else taken.delete(place)
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import type { Language } from '@shop/contract/core/common.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { Operator } from '../http/auth.ts'
+import { service } from '../shop/extension.ts'
+
+/** Somebody who may be told of notices for their permissions. */
+export interface StaffReader extends Pick<Operator, 'id' | 'permissions' | 'seller'> {
+  language: Language
+}
+
+/** Those of these operators who work here now. Provided by the operator domain of a higher wing. */
+export const staffReaders = service<(db: Db, operatorIds: readonly number[]) => Promise<StaffReader[]>>('staff readers')

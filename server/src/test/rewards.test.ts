@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { fen } from '@shop/contract/core/money.ts'
+import { register } from '@shop/contract/people/account/account.ts'
+import { giftList, giftReceive } from '@shop/contract/promotion/gift/gift.ts'
+import { inviteIndex } from '@shop/contract/promotion/invite/invite.ts'
+import { myCouponList } from '@shop/contract/trade/coupon/coupon.ts'
+import { orderCancel } from '@shop/contract/trade/order/order.ts'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { expectLedgerInBalance, givenBudget } from '../books/ledger/given-ledger.ts'
+import { addHours, addMinutes } from '../core/value/time.ts'
+import { finishClosing } from '../people/closing/finish-closing.ts'
+import { insertClosing } from '../people/closing/queries.ts'
+import { startJobs } from '../platform/job/start-jobs.ts'
+import { givenGift } from '../promotion/gift/given-gift.ts'
+import { expireCoupons } from '../trade/coupon/expire-coupons.ts'
+import { givenCoupon, givenUserCoupon } from '../trade/coupon/given-coupon.ts'
+import { lockOrder } from '../trade/order/queries.ts'
+import { refundOrder } from '../trade/order/refund-order.ts'
+import { settleOrders } from '../trade/order/settle-order.ts'
+import { newMobile } from './given-account.ts'
+import { givenCodes } from './given-code.ts'
+import { openShop } from './shop.ts'
+
+// What is given because of a purchase is given on money kept, and what is given once is given once.
+
+const shop = await openShop()
+const jobs = await startJobs(shop, { byClock: false })
+afterAll(() => jobs.stop())
+const operator = await shop.givenOperator()
+const { givenCode } = givenCodes(shop)
+type User = Awaited<ReturnType<typeof shop.givenUser>>
+const headers = { client: 'shop/1.0.0', lang: 'en' }
+
+afterEach(async () => {
+  shop.now = () => new Date()
+  await shop.db.updateTable('coupon').set({ state: 'ended' }).execute()
+  await shop.db.updateTable('giftPack').set({ state: 'paused' }).execute()
+  await expectLedgerInBalance(shop.db)
+})
+
+const own = async (user: User) => (await shop.call(user, myCouponList, { headers })).data.list.data
+const thanks = (more: object = {}) =>
+  givenCoupon(shop, operator, { issue: 'payment', type: 30, faceFen: fen(1_000), minFen: fen(0), perUser: 5, ...more })
+const settle = () => settleOrders(shop, addHours(new Date(), 40 * 24))
+const jobsDone = () =>
+  vi.waitFor(async () => {
+    const { rows } = await shop.pool.query(
+      `SELECT FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+       WHERE t.identifier = 'give-coupons'`,
+    )
+    expect(rows).toEqual([])
+  }, 20_000)
+
+test('a coupon for a purchase comes when its money is kept, and the shopper is told', async () => {
+  await thanks()
+  const user = await shop.givenUser()
+  const cancelled = await shop.givenOrder(user, { state: 'to_ship', goods: { priceFen: 100 } })
+  await shop.call(user, orderCancel, { body: { orderId: cancelled.id } })
+  const kept = await shop.givenOrder(user, { state: 'completed', goods: { priceFen: 100 } })
+  await jobsDone()
+  expect(await own(user)).toEqual([])
+  await settle()
+  await jobsDone()
+  expect(await own(user)).toMatchObject([{ reduce_price: '10.00' }])
+  const row = await shop.db.selectFrom('userCoupon').selectAll().where('userId', '=', user.id).executeTakeFirstOrThrow()
+  expect(row.source).toBe(`trade:${kept.tradeId}`)
+  const told = await shop.db
+    .selectFrom('notice')
+    .select('entity')
+    .where('receiver', '=', `user:${user.id}`)
+    .where('event', '=', 'coupon-received')
+    .execute()
+  expect(told).toEqual([{ entity: `user_coupon:${row.id}` }])
+})
+
+test('two orders of one payment bring it once', async () => {
+  await thanks()
+  const user = await shop.givenUser()
+  const merchantId = await shop.givenMerchant()
+  const lines = [{ goods: await shop.givenGoods() }, { goods: await shop.givenGoods({ merchantId }) }]
+  await shop.givenOrder(user, { state: 'completed', lines })
+  await settle()
+  await jobsDone()
+  expect(await own(user)).toHaveLength(1)
+})
+
+test('one given before all was refunded is void, unless it was used', async () => {
+  await thanks()
+  const user = await shop.givenUser()
+  const order = await shop.givenOrder(user, { state: 'to_ship', goods: { priceFen: 5_000 } })
+  const { couponId, id } = await givenUserCoupon(shop, operator, user, { type: 30, minFen: fen(0) })
+  await shop.db
+    .updateTable('userCoupon')
+    .set({ source: `trade:${order.tradeId}` })
+    .where('id', '=', id)
+    .execute()
+  const left = () => shop.db.selectFrom('userCoupon').select('state').where('couponId', '=', couponId).execute()
+  await shop.db.transaction().execute(async (tx) => {
+    const { order: locked, lines } = await lockOrder(tx, { orderId: order.id })
+    await refundOrder(shop, tx, { order: locked, lines, reason: 'test', actor: 'system:test', now: new Date() })
+  })
+  expect(await left()).toEqual([{ state: 'void' }])
+})
+
+test('an order pack counts what was kept of the order', async () => {
+  await givenBudget(shop.db, 'gift', 'PTS', 10_000, 4)
+  await givenGift(shop, operator, { kind: 'order', thresholdFen: 50_000 })
+  const user = await shop.givenUser()
+  const lines = [
+    { goods: await shop.givenGoods({ priceFen: 49_000 }) },
+    { goods: await shop.givenGoods({ priceFen: 2_000 }) },
+  ]
+  const order = await shop.givenOrder(user, { state: 'completed', lines })
+  await shop.db
+    .insertInto('refund')
+    .values({
+      ...{ refundNo: `T${order.id}`, orderId: order.id, reason: 'test', amountFen: fen(49_000), freightFen: fen(0) },
+      ...{ actor: 'system:test', createdAt: new Date() },
+    })
+    .execute()
+  await shop.db.updateTable('shopOrder').set({ settledAt: new Date() }).where('id', '=', order.id).execute()
+  expect((await shop.call(user, giftList)).data.list.data).toEqual([])
+  await shop.db.deleteFrom('refund').where('orderId', '=', order.id).execute()
+  expect((await shop.call(user, giftList)).data.list.data).toHaveLength(1)
+  await shop.db.updateTable('shopOrder').set({ settledAt: null }).where('id', '=', order.id).execute()
+})
+
+async function signUp(mobile: string, inviterId?: number): Promise<User> {
+  const smsCode = await givenCode({ mobile }, 'register')
+  const form = { mobile, smsCode, password: 'tea7pot-lid', terms: true, inviterId }
+  const { data } = await shop.call(undefined, register, { body: { form } })
+  return { id: data.userId, token: data.token, mobile } as User
+}
+
+async function close({ id: userId }: User): Promise<void> {
+  const now = shop.now()
+  const closingId = await shop.db.transaction().execute((tx) => insertClosing(tx, { userId, dueAt: now, now }))
+  await finishClosing(shop, { closingId: closingId ?? 0 }, now)
+}
+
+test('a number is welcomed once, also after its account was closed: coupon, pack and invitation', async () => {
+  await givenBudget(shop.db, 'gift', 'PTS', 10_000, 4)
+  await givenCoupon(shop, operator, { issue: 'newcomer', perUser: 3 })
+  await givenGift(shop, operator)
+  const [inviter, mobile] = [await shop.givenUser(), newMobile()]
+  const first = await signUp(mobile, inviter.id)
+  await jobsDone()
+  expect(await own(first)).toHaveLength(1)
+  const invited = async () => (await shop.call(inviter, inviteIndex)).data.invited
+  expect(await invited()).toBe(1)
+  const [pack] = (await shop.call(first, giftList)).data.list.data
+  const receive = { packId: pack?.pack_id ?? 0, period: 'once', requestId: randomUUID() }
+  expect((await shop.call(first, giftReceive, { body: receive })).status).toBe(200)
+  await close(first)
+  shop.now = () => addMinutes(new Date(), 12)
+  const again = await signUp(mobile, inviter.id)
+  await jobsDone()
+  expect(again.id).not.toBe(first.id)
+  expect(await own(again)).toEqual([])
+  expect((await shop.call(again, giftList)).data.list.data).toEqual([])
+  expect(await invited()).toBe(1)
+})
+
+test('what came to an account after the welcome is remembered when it is closed', async () => {
+  await givenCoupon(shop, operator, { issue: 'newcomer', perUser: 3 })
+  const mobile = newMobile()
+  const first = await signUp(mobile)
+  await jobsDone()
+  const later = newMobile()
+  await shop.db.updateTable('appUser').set({ mobile: later }).where('id', '=', first.id).execute()
+  await close(first)
+  shop.now = () => addMinutes(new Date(), 12)
+  for (const number of [mobile, later]) {
+    const again = await signUp(number)
+    await jobsDone()
+    expect(await own(again)).toEqual([])
+  }
+})
+
+test('a coupon is good until the end of the day it shows, in the store’s zone', async () => {
+  const user = await shop.givenUser()
+  const at = new Date('2026-11-21T02:00:00Z') // 10:00 in the store
+  const { id } = await givenUserCoupon(shop, operator, user, { validDays: 7 }, at)
+  shop.now = () => new Date('2026-11-28T15:59:59Z')
+  expect(await own(user)).toMatchObject([{ user_coupon_id: id, end_time: '2026/11/28', state: { value: 1 } }])
+  shop.now = () => new Date('2026-11-28T16:00:00Z')
+  expect(await own(user)).toEqual([])
+})
+
+test('what a coupon of the platform costs at most leaves its budget, and returns when it is not used', async () => {
+  await expireCoupons(shop, {}, addHours(new Date(), 72))
+  const user = await shop.givenUser()
+  const budget = async () => {
+    const { rows } = await shop.pool.query(
+      "SELECT sum(posted)::int AS left FROM ledger_account WHERE type = 'bud.coupon.CNY'",
+    )
+    return rows[0].left as number
+  }
+  const { couponId } = await givenUserCoupon(shop, operator, user, {
+    type: 20,
+    rateBp: 8_000,
+    maxOffFen: fen(700),
+    validDays: 1,
+  })
+  const given = await shop.db
+    .selectFrom('userCoupon')
+    .select('budgetFen')
+    .where('couponId', '=', couponId)
+    .executeTakeFirstOrThrow()
+  expect(given.budgetFen).toBe(700)
+  const before = await budget()
+  for (let run = 0; run < 2; run++) await expireCoupons(shop, {}, addHours(new Date(), 72))
+  expect(await budget()).toBe(before + 700)
+})

@@ -15,7 +15,7 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/
  */
 const value = /^\s*[\d.,][\d.,:/\-eE%\s]*([ap]m?)?\s*$/i
 const month = /^\d{0,4}[-/. ]?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-/. ]?\d{0,4}$/i
-const moment = /^\d{4}\/\d{2}\/\d{2}( \d{2}:\d{2}(:\d{2})?)?$/
+const moment = /^\d{4}([-/])\d{2}\1\d{2}( \d{2}:\d{2}(:\d{2})?)?$/
 
 const isRead = (text: string) =>
   !moment.test(text) && (value.test(text) || month.test(text) || /^(true|false)$/i.test(text))

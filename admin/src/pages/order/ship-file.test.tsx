@@ -170,7 +170,7 @@ test('the empty table and the waiting orders can be downloaded; long numbers sta
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('不能再修改地址')
   await user.click(within(dialog).getByRole('button', { name: '下載' }))
-  await waitFor(() => expect(saved.mock.calls[1]?.[0]).toContain('"=""202611210000012346""","","","1",2,"杯"'))
+  await waitFor(() => expect(saved.mock.calls[1]?.[0]).toContain('"=""202611210000012346""","","",1,2,"杯"'))
   expect(app.callsOf(adminShipFileWaiting)).toHaveLength(1)
 })
 

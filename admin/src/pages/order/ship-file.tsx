@@ -173,7 +173,7 @@ function Downloads({ disabled }: { disabled: boolean }) {
       if (orders === 0) return void message.info(t`目前沒有待發貨的訂單`)
       const others = [t`商品`, t`規格`, t`商品編碼`, t`收件人`, t`電話`, t`地址`, t`買家留言`]
       const lines = rows.map((row) => [
-        ...[row.orderNo, '', '', String(row.line), row.quantity],
+        ...[row.orderNo, '', '', row.line, row.quantity],
         ...[row.title, row.spec, row.code, row.name, row.phone, row.address, row.remark],
       ])
       saveFile(`${t`待發貨訂單`}.csv`, toCsv([[...head, ...others], ...lines]))

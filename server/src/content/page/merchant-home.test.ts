@@ -246,14 +246,14 @@ describe('the home of a merchant’s shop', () => {
       return given('richText', { params: { content: { 'zh-Hant': html } } })
     }
     const ownAddress = await addressOf(await fileOf(member))
-    for (const foreign of [
-      await addressOf(await fileOf(theirs)),
-      'https://example.com/a.webp',
-      `https://example.com${new URL(ownAddress).pathname}`,
-    ]) {
-      expect(fieldsOf(await save(member, id, [text(ownAddress, foreign)])), foreign).toEqual([
-        'draft.items.0.params.content.zh-Hant',
-      ])
+    expect(fieldsOf(await save(member, id, [text(ownAddress, await addressOf(await fileOf(theirs)))]))).toEqual([
+      'draft.items.0.params.content.zh-Hant',
+    ])
+    // What is not in the shop at all is left out, as from every text.
+    for (const outside of ['https://example.com/a.webp', `https://example.com${new URL(ownAddress).pathname}`]) {
+      expect(fieldsOf(await save(member, id, [text(ownAddress, outside)]))).toEqual([])
+      const saved = JSON.stringify((await get(member, id)).draft)
+      expect([saved.includes(ownAddress), saved.includes(outside)]).toEqual([true, false])
     }
     for (const link of [
       { kind: 'url', url: 'https://example.com' },

@@ -232,13 +232,13 @@ describe('money and people', () => {
     const params = { id }
     const body = { ...couponForm, name: tc('滿減'), perUser: couponForm.perUser + 1, version: 1 }
     expect((await shop.callAdmin(operator, adminCouponUpdate, { params, body })).status).toBe(200)
-    const move = { to: 'paused' as const, requestId: randomUUID() }
+    const move = { to: 'ended' as const, requestId: randomUUID() }
     for (const _ of [1, 2]) await shop.callAdmin(operator, adminCouponMove, { params, body: move })
     expect((await records('coupon', id)).map(([, , changes]) => changes)).toEqual([
       expect.objectContaining({ issue: [null, couponForm.issue] }),
-      { state: ['draft', 'active'] },
-      { perUser: [couponForm.perUser, couponForm.perUser + 1] },
-      { state: ['active', 'paused'] },
+      // Other terms have to be agreed to again.
+      { perUser: [couponForm.perUser, couponForm.perUser + 1], state: ['active', 'paused'] },
+      { state: ['paused', 'ended'] },
     ])
   })
 

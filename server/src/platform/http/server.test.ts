@@ -116,7 +116,7 @@ describe('a request that cannot be served is answered with HTTP 200 and an envel
     expect(data.fields).toEqual({ goodsId: 'Required' })
     expect(message).toBe('Please check what you entered: Required')
     const nested = await send('/api/passport/login', post('{"form":{"mobile":"123456789012345678901"}}'))
-    expect(nested.data.fields).toEqual({ 'form.mobile': '最多 20 個字' })
+    expect(nested.data.fields).toEqual({ 'form.mobile': '格式不正確' })
   })
 
   test('an unexpected error is logged once, with the request id, and answered without the reason', async () => {

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { uploadImage, uploadVideo } from '@shop/contract/platform/upload/upload.ts'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
+import { isDeep } from '../../../../scripts/depth.ts'
 import { fixture, hostilePictures, noise } from '../../test/hostile-files.ts'
 import { liveMemory } from '../../test/live-memory.ts'
 import { openShop } from '../../test/shop.ts'
@@ -266,7 +267,7 @@ describe('a crowd', () => {
     await Promise.all(Array.from({ length: 40 }, (_, n) => send(n % 2 ? video : { ...video, path: uploadImage.path })))
   })
 
-  test('of large files at once stays on the disk, not in memory', { timeout: 120_000 }, async () => {
+  test.runIf(isDeep)('of large files at once stays on the disk, not in memory', { timeout: 120_000 }, async () => {
     const large = [...filePart(Buffer.concat([jpeg.subarray(0, 30), noise(9_900_000)])), end]
     const body = [bytesOf(large)]
     await send({ body })
@@ -275,7 +276,8 @@ describe('a crowd', () => {
     const watch = setInterval(() => taken.push(liveMemory() - began), 500)
     const codes = await Promise.all(Array.from({ length: 40 }, async () => codeOf(await send({ body }))))
     clearInterval(watch)
-    expect(new Set(codes)).toEqual(new Set(['FILE_TYPE']))
+    // One sender has only some places at once.
+    expect(new Set(codes)).toEqual(new Set(['FILE_TYPE', 'TOO_FREQUENT']))
     // Forty files of ten megabytes in memory would take four hundred, and more while their parts are joined.
     expect(taken.length).toBeGreaterThan(0)
     expect(Math.max(...taken)).toBeLessThan(100e6)

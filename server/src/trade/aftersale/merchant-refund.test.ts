@@ -28,7 +28,7 @@ const shop = await openShop()
 const [first, second] = [await shop.givenOperator(), await shop.givenOperator()]
 type User = Awaited<ReturnType<typeof shop.givenUser>>
 
-async function givenPaid(user: User, merchantId: number) {
+async function givenPaid(user: User, merchantId: number, coupon: { id: number }) {
   const template = await shop.givenFreightTemplate()
   await shop.db
     .updateTable('freightRule')
@@ -36,7 +36,6 @@ async function givenPaid(user: User, merchantId: number) {
     .where('templateId', '=', template.id)
     .execute()
   const goods = await shop.givenGoods({ priceFen: 3_333, merchantId, freightTemplateId: template.id })
-  const coupon = await givenUserCoupon(shop, first, user)
   const form = {
     ...{ name: '林小姐', phone: '13900000001', detail: '科技路 1 號' },
     region: [
@@ -78,10 +77,11 @@ async function refundSettled({ orderId, lineId }: { orderId: number; lineId: num
 test('refunding a merchant’s order before and after its settlement is exact to the fen', async () => {
   const [inviter, merchantId] = [await shop.givenUser(), await shop.givenMerchant()]
   const user = await shop.givenUser({ balanceFen: 9_299, points: 500, inviterId: inviter.id })
+  const coupon = await givenUserCoupon(shop, first, user)
   const [promo, commission] = await Promise.all(
     (['exp.promo', 'rev.comm'] as const).map(async (type) => (await balanceOf(shop.db, account(type))).posted),
   )
-  const order = await givenPaid(user, merchantId)
+  const order = await givenPaid(user, merchantId, coupon)
   expect(order.payableFen).toBe(9_299)
   const currentBalances = async () => ({
     buyer: await available(shop.db, account('u.bal', user.id)),

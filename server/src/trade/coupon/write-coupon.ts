@@ -89,8 +89,9 @@ export async function updateCoupon(
     const change = { entityType: 'coupon', entityId: couponId, from: coupon.state, to, reason: 'terms' } as const
     const by: Author = { actor: `operator:${operatorId}`, now }
     await recordHistory(tx, [change], by)
-    const before = Object.fromEntries(Object.keys(fields).map((field) => [field, coupon[field as keyof CouponRecord]]))
-    await recordChange(tx, couponChanges, { entityId: couponId, name: fields.name, before, after: fields }, by)
+    const after = { ...fields, state: to }
+    const before = Object.fromEntries(Object.keys(after).map((field) => [field, coupon[field as keyof CouponRecord]]))
+    await recordChange(tx, couponChanges, { entityId: couponId, name: fields.name, before, after }, by)
   })
 }
 

@@ -85,6 +85,10 @@ export const foreign: Record<string, Given> = {
   },
   'GET order-exports/:id/link id': async (shop, { theirs }) => ({ params: { id: await givenExportOf(shop, theirs) } }),
   'GET aftersales/:id id': aftersale(),
+  'GET aftersales/:id/cost id': async (shop, { theirs }) => ({
+    params: { id: await givenCaseOf(shop, theirs) },
+    query: { amountFen: 1, freightFen: 0 },
+  }),
   'POST aftersales/:id/agree id': aftersale(() => ({ requestId: requestId() })),
   'POST aftersales/:id/reject id': aftersale(() => ({ reason: '不符', requestId: requestId() })),
   'POST aftersales/:id/reject imageIds': async (shop, of) => {

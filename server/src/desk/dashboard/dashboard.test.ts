@@ -128,6 +128,7 @@ test('queues and the figures of the last days, by store day', async () => {
       tickets: none,
       applications: none,
       depositsDue: none,
+      hasMerchants: false,
     },
     deadJobs: { count: 0, oldestAt: null },
     backup: null,

@@ -37,13 +37,14 @@ export function incomingDir(dataDir: string): string {
 export async function readUpload(request: FastifyRequest, shop: Shop, parts: UploadParts): Promise<Upload> {
   if (!request.isMultipart()) throw new Refusal('FILE_MISSING')
   const freePlace = takePlace(senderOf(request))
+  const sender = watchSender(request)
   const files = new Map<string, UploadedFile>()
   const paths: string[] = []
   const discard = async () => {
     await Promise.all(paths.map((file) => rm(file, { force: true })))
   }
   try {
-    const fields = await readParts(request, shop, { parts, files, paths })
+    const fields = await Promise.race([readParts(request, shop, { parts, files, paths }), sender.gone])
     const file = files.get('file')
     if (parts !== 'poster' && !file) throw new Refusal('FILE_MISSING')
     return { file, poster: files.get('poster'), fields, discard }
@@ -55,8 +56,17 @@ export async function readUpload(request: FastifyRequest, shop: Shop, parts: Upl
     if (error instanceof Refusal || statusCode !== undefined || isServerFault(error)) throw error
     throw new Refusal('BAD_JSON')
   } finally {
+    sender.forget()
     freePlace()
   }
+}
+
+/** `gone` rejects when the connection ends: the multipart parser may wait without end for what does not come any more. */
+function watchSender({ raw: { socket } }: FastifyRequest): { gone: Promise<never>; forget: () => void } {
+  const { promise: gone, reject } = Promise.withResolvers<never>()
+  const close = () => reject(new Refusal('BAD_JSON'))
+  socket.once('close', close)
+  return { gone, forget: () => socket.off('close', close) }
 }
 
 function senderOf({ user, operator, callerIp }: FastifyRequest): Sender {

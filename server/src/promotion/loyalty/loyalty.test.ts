@@ -122,7 +122,14 @@ test('members get the freight coupons of a month once, more after reaching a hig
       params: { id: gradeId },
       body: { couponId: null, coupons: 0, priority: false, version: 0, ...body },
     })
-  const freight = { type: 40, faceFen: fen(0), maxOffFen: fen(1_000), minFen: fen(0), issue: 'operator', perUser: 60 } as const
+  const freight = {
+    type: 40,
+    faceFen: fen(0),
+    maxOffFen: fen(1_000),
+    minFen: fen(0),
+    issue: 'operator',
+    perUser: 60,
+  } as const
   const { id: couponId } = await givenCoupon(shop, boss, freight)
   const { id: small } = await givenCoupon(shop, boss, { ...freight, perUser: 11 })
   const { id: open } = await givenCoupon(shop, boss, { ...freight, issue: 'centre' })

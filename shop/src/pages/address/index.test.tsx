@@ -140,7 +140,8 @@ test('a new address needs name, phone, region and detail, and is sent with divis
   await waitFor(() => expect(window.location.hash).toBe('#/pages/index/index'))
   expect(form).toEqual({
     name: '王小明',
-    phone: '13800000001',
+    // The server reads it.
+    phone: '+86 138 0000-0001',
     detail: '科技園 1 號',
     region: [
       { label: '廣東省', value: 440000 },

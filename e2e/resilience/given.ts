@@ -27,8 +27,11 @@ export async function givenShelf(db: Db, skus: number, stock: number): Promise<G
     goods.push(await givenGoods(db, { stock, priceFen: 990 + index * 110, freightTemplateId: template.id }))
   }
   const now = new Date()
-  const budget = budgetFunded({ id: 'proof', program: 'points', currency: 'PTS', amount: 1_000_000, shards: 4 })
-  await db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now }, [budget]))
+  const budgets = [
+    budgetFunded({ id: 'points', program: 'points', currency: 'PTS', amount: 1_000_000, shards: 4 }),
+    budgetFunded({ id: 'coupons', program: 'coupon', currency: 'CNY', amount: 1_000_000, shards: 4 }),
+  ]
+  await db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now }, budgets))
   return goods
 }
 

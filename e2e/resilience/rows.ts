@@ -31,7 +31,7 @@ export async function requestsIn(db: Db): Promise<Record<string, string>> {
     .selectFrom('request')
     .select(['requestId', 'actor', 'name'])
     // Sent before the test began.
-    .where('name', 'not in', ['coupon-create', 'coupon-move'])
+    .where('name', 'not in', ['coupon-create', 'coupon-giving-propose'])
     .execute()
   return Object.fromEntries(rows.map(({ requestId, actor, name }) => [requestId, `${name} of ${actor}`]))
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Fen } from '@shop/contract/core/money.ts'
+import { useDebounced } from '@shop/web/later.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Form, Input } from 'antd'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
@@ -51,7 +52,7 @@ export function AmountFields({ aftersale, isFinal }: { aftersale: Aftersale; isF
         </Form.Item>
       </div>
       {amountFen !== undefined && freightFen !== undefined && (
-        <Cost caseId={aftersale.id} amounts={{ amountFen, freightFen }} isOffer={isOffer} />
+        <Cost caseId={aftersale.id} amountFen={amountFen} freightFen={freightFen} isOffer={isOffer} />
       )}
       {isOffer && (
         <Form.Item name="note" label={t`說明，買家看得到`}>
@@ -65,14 +66,17 @@ export function AmountFields({ aftersale, isFinal }: { aftersale: Aftersale; isF
 /** Who gets what of the order after a refund, and what the decision means. */
 function Cost({
   caseId,
-  amounts,
+  amountFen,
+  freightFen,
   isOffer,
 }: {
   caseId: number
-  amounts: { amountFen: Fen; freightFen: Fen }
+  amountFen: Fen
+  freightFen: Fen
   isOffer: boolean
 }) {
   const { t } = useLingui()
+  const amounts = { amountFen: useDebounced(amountFen, 300), freightFen: useDebounced(freightFen, 300) }
   const { data } = useQuery(costQuery(caseId, amounts))
   if (!data) return null
   const rows: (false | [string, Fen])[] = [

@@ -15,12 +15,13 @@ export const caseQuery = (id: number) =>
     refetchInterval: whilePresent(240_000),
   })
 
-/** What a refund of these amounts would leave, before it is decided. */
+/** What a refund of these amounts would leave, before it is decided; not asked for again once it is. */
 export const costQuery = (id: number, query: QueryOf<typeof adminAftersaleCost>) =>
   queryOptions({
-    queryKey: ['aftersales', id, 'cost', query],
+    queryKey: ['aftersale-cost', id, query],
     queryFn: ({ signal }) => call(adminAftersaleCost, { params: { id }, query }, { signal }),
     placeholderData: keepPreviousData,
+    gcTime: 0,
     retry: false,
   })
 

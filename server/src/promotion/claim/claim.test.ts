@@ -201,6 +201,8 @@ test('of a claim and the timer at its end one wins, and the stock agrees', async
       })(),
       expireClaims(shop, {}, expiresAt),
     ])
+    // A claim that is being submitted is left to the timer's next turn.
+    await expireClaims(shop, {}, expiresAt)
     const state = (await shop.db.selectFrom('claim').select('state').where('id', '=', id).executeTakeFirstOrThrow())
       .state
     expect(state).toBe(reply.status === 200 ? 'claimed' : 'expired')
@@ -423,7 +425,8 @@ test('goods for a prize are found by their words or number, the platform’s own
   const found = async (keyword: string) =>
     (await shop.callAdmin(staff, adminPrizeGoodsFind, { query: { keyword } })).data.goods.map(({ goodsId }) => goodsId)
   expect(await found('茶壺')).toEqual([goods.id])
-  expect(await found(String(goods.id))).toEqual([goods.id])
+  // Other goods' names may hold the same digits.
+  expect(await found(String(goods.id))).toContain(goods.id)
   expect(await found('')).toContain(goods.id)
   expect(await found('zh-Hant')).toEqual([])
 })

@@ -93,13 +93,14 @@ export const merchantOrderQuery = (merchantId: number, orderId: number) =>
       (await callFor(merchantId, adminOrderGet, { params: { id: orderId } }, signal)).order,
   })
 
-/** What a refund of these amounts would leave, before it is decided. */
+/** What a refund of these amounts would leave, before it is decided; not asked for again once it is. */
 export const caseCostQuery = (merchantId: number, caseId: number, amounts: QueryOf<typeof adminAftersaleCost>) =>
   queryOptions({
-    queryKey: ['merchant', merchantId, 'case', caseId, 'cost', amounts],
+    queryKey: ['case-cost', merchantId, caseId, amounts],
     queryFn: ({ signal }) =>
       callFor(merchantId, adminAftersaleCost, { params: { id: caseId }, query: amounts }, signal),
     placeholderData: keepPreviousData,
+    gcTime: 0,
     retry: false,
   })
 

@@ -30,7 +30,7 @@ test('draws the blocks it knows and skips the others silently', async () => {
   })
   expect(await page.findByRole('link', { name: '找一隻杯子' })).toBeTruthy()
   expect(page.getByRole('link', { name: '新年' }).getAttribute('href')).toBe('#/pages/goods/list?categoryId=3')
-  expect(page.getByText('週二發車')).toBeTruthy()
+  expect(await page.findByText('週二發車')).toBeTruthy()
   expect(page.getByRole('link', { name: '更多' })).toBeTruthy()
   expect(page.getByRole('link', { name: '陶瓷馬克杯' }).getAttribute('href')).toBe('#/pages/goods/detail?goodsId=7')
   expect(page.queryByText('手作釉色')).toBeNull() // not among the parts to show

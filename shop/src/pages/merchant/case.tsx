@@ -8,6 +8,7 @@ import {
   adminAftersaleResend,
 } from '@shop/contract/trade/aftersale/admin.ts'
 import { aftersaleReasons } from '@shop/contract/trade/aftersale/aftersale.ts'
+import { useDebounced } from '@shop/web/later.ts'
 import { formatMoment } from '@shop/web/time.ts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -281,9 +282,10 @@ function AmountSheet({
     amountFen: parseMoney(form.values.amountFen),
     freightFen: parseMoney(form.values.freightFen),
   }
-  const isWhole = amounts.amountFen !== undefined && amounts.freightFen !== undefined
+  const asked = { amountFen: useDebounced(amounts.amountFen, 300), freightFen: useDebounced(amounts.freightFen, 300) }
+  const isWhole = asked.amountFen !== undefined && asked.freightFen !== undefined
   const { data: cost } = useQuery({
-    ...caseCostQuery(merchantId, one.id, amounts as { amountFen: Fen; freightFen: Fen }),
+    ...caseCostQuery(merchantId, one.id, asked as { amountFen: Fen; freightFen: Fen }),
     enabled: isWhole,
   })
   const isOffer = amounts.amountFen !== undefined && amounts.amountFen < maxFen

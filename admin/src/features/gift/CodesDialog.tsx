@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { csvMark, toCsvRows } from '@shop/contract/core/csv.ts'
 import { adminGiftCodes, giftCodesMost } from '@shop/contract/promotion/gift/admin.ts'
 import { Alert, Button, Input, InputNumber, Modal } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
-import { saveFile, toCsv } from '../../lib/csv.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { giftRefreshes } from './queries.ts'
 
 /** Makes codes and shows them, the only time they can be seen. */
@@ -48,7 +49,11 @@ export function CodesDialog({ giftId, onClose }: { giftId: number; onClose: () =
             rows={Math.min(12, codes.length)}
             style={{ margin: '12px 0', fontFamily: 'monospace' }}
           />
-          <Button onClick={() => saveFile(`gift-${giftId}.csv`, toCsv([['code'], ...codes.map((code) => [code])]))}>
+          <Button
+            onClick={() =>
+              saveFile(`gift-${giftId}.csv`, csvMark + toCsvRows([['code'], ...codes.map((code) => [code])]))
+            }
+          >
             <Trans>下載 CSV</Trans>
           </Button>
         </>

@@ -5,7 +5,7 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
-import { saveFile } from '../../lib/csv.ts'
+import { saveFile } from '../../lib/save-file.ts'
 
 /** A month's statement as a document or, order by order, as a table. */
 export function MonthFilesDialog({ merchantId, onClose }: { merchantId: number; onClose: () => void }) {

@@ -100,7 +100,13 @@ export function ProposalStatus({ of, onAsk }: { of: ProposalRow; onAsk: OnAsk })
       {tag}{' '}
       {of.decidedBy && (
         <span className="muted">
-          {of.decidedBy} · <Moment at={of.decidedAt} />
+          {of.decidedBy}
+          {of.decidedAt && (
+            <>
+              {' · '}
+              <Moment at={of.decidedAt} />
+            </>
+          )}
         </span>
       )}
       {of.note && <div>{of.note}</div>}

@@ -18,7 +18,7 @@ import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
-import { PageFailed, Waiting } from '../../ui/show.tsx'
+import { Card, PageFailed, Waiting } from '../../ui/show.tsx'
 
 const choiceQuery = queryOptions({
   queryKey: ['notice-choice'],
@@ -61,7 +61,7 @@ function ChoiceForm({ choice, offered }: { choice: StaffChoice; offered: { email
   const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }))
   return (
     <FormPage title={<Trans>通知的方式</Trans>} edit={edit}>
-      <section className="card">
+      <Card>
         <div style={{ overflowX: 'auto' }}>
           <table className="ways">
             <thead>
@@ -82,8 +82,8 @@ function ChoiceForm({ choice, offered }: { choice: StaffChoice; offered: { email
           </table>
         </div>
         <DesktopPermission />
-      </section>
-      <section className="card">
+      </Card>
+      <Card>
         <div className="form-grid">
           <Form.Item
             name="email"
@@ -111,7 +111,7 @@ function ChoiceForm({ choice, offered }: { choice: StaffChoice; offered: { email
             <Select options={hours} />
           </Form.Item>
         </div>
-      </section>
+      </Card>
     </FormPage>
   )
 }

@@ -1,3 +1,4 @@
+import { csvMark, toCsvRows } from '@shop/contract/core/csv.ts'
 import '../../features/order/order.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { adminShipFileWaiting } from '@shop/contract/trade/delivery/ship-file.ts'
@@ -23,8 +24,8 @@ import {
 import { useProblemText } from '../../features/order/ship-file-words.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
-import { saveFile, toCsv } from '../../lib/csv.ts'
 import { useFailureText } from '../../lib/failure.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
 import { Card, Empty, PageHead } from '../../ui/show.tsx'
@@ -176,7 +177,7 @@ function Downloads({ disabled }: { disabled: boolean }) {
         ...[row.orderNo, '', '', row.line, row.quantity],
         ...[row.title, row.spec, row.code, row.name, row.phone, row.address, row.remark],
       ])
-      saveFile(`${t`待發貨訂單`}.csv`, toCsv([[...head, ...others], ...lines]))
+      saveFile(`${t`待發貨訂單`}.csv`, csvMark + toCsvRows([[...head, ...others], ...lines]))
       void message.success(more ? t`已下載最早的 ${orders} 筆訂單，發完再下載其餘的` : t`已下載 ${orders} 筆訂單`, 4)
     },
   })
@@ -191,7 +192,7 @@ function Downloads({ disabled }: { disabled: boolean }) {
   }
   return (
     <>
-      <Button disabled={disabled} onClick={() => saveFile(`${t`發貨範本`}.csv`, toCsv([head]))}>
+      <Button disabled={disabled} onClick={() => saveFile(`${t`發貨範本`}.csv`, csvMark + toCsvRows([head]))}>
         <Trans>下載空白範本</Trans>
       </Button>
       <Button disabled={disabled} loading={take.isPending} onClick={() => void confirm()}>
@@ -220,7 +221,7 @@ function Checked({ file, results, children }: { file: ShipFile; results: Results
     row.problem ? problemText(row.problem) : (results.get(parcelOf(file, row)?.requestId ?? '')?.message ?? '')
   function saveBad() {
     const lines = bad.map((row) => [row.orderNo, row.carrier, row.trackingNo, row.line, row.quantity, reasonOf(row)])
-    saveFile(`${t`有問題的行`}.csv`, toCsv([[...shipFileHead(i18n.locale), t`原因`], ...lines]))
+    saveFile(`${t`有問題的行`}.csv`, csvMark + toCsvRows([[...shipFileHead(i18n.locale), t`原因`], ...lines]))
   }
   return (
     <Card flush>

@@ -14,6 +14,11 @@ export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
+/** All that a text by language says, a language a line: for searches by operators, who write every language. */
+export function anyText(column: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`(SELECT string_agg(value, E'\\n') FROM jsonb_each_text(${column}))`
+}
+
 /** What a text by language says to a reader, as `localText`. */
 export function shownText(column: RawBuilder<unknown>, language: Language): RawBuilder<string> {
   return sql<string>`coalesce(nullif(${column}->>${language}, ''), ${column}->>'zh-Hant')`

@@ -1,4 +1,5 @@
 import type { Language } from '@shop/contract/core/common.ts'
+import { csvMark, toCsvRows } from '@shop/contract/core/csv.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen, toMoney } from '@shop/contract/core/money.ts'
 import {
@@ -13,7 +14,6 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
 import { readPage } from '../../core/list/cursor.ts'
-import { csvMark, toCsvRows } from '../../core/text/csv.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import { statementHeadings, wordKind } from './words.ts'
 

@@ -1,3 +1,4 @@
+import { csvMark, toCsvRows } from '@shop/contract/core/csv.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import {
   type adminAuditExport,
@@ -8,7 +9,6 @@ import { sql } from 'kysely'
 import { nameOfActor } from '../../core/command/history.ts'
 import type { Db } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'
-import { csvMark, toCsvRows } from '../../core/text/csv.ts'
 
 type Filters = Omit<QueryOf<typeof adminAuditExport>, 'before'>
 

@@ -1,4 +1,5 @@
 import { type Language, perPage } from '@shop/contract/core/common.ts'
+import { csvMark, toCsvRows } from '@shop/contract/core/csv.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen, toMoney } from '@shop/contract/core/money.ts'
 import {
@@ -12,7 +13,6 @@ import {
 import { account } from '../../books/ledger/accounts.ts'
 import { balancesOf } from '../../books/ledger/balances.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { csvMark, toCsvRows } from '../../core/text/csv.ts'
 import { maskName } from '../../core/text/mask.ts'
 import { addDays, dayOf, dayPeriod, monthPeriod, toTime } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

@@ -4,6 +4,7 @@ import type { adminCouponGet, adminCouponList, adminCouponReceipts } from '@shop
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
+import { anyText, containing } from '../../core/text/like.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { CouponRecord } from './queries.ts'
 
@@ -34,12 +35,10 @@ export function selectAdminCoupons(
   const words = keyword?.trim()
   if (words)
     query = query.where(
-      sql<boolean>`(coupon.name::text ILIKE ${likeOf(words)} OR coupon.code = ${words.toUpperCase()})`,
+      sql<boolean>`(${anyText(sql.ref('coupon.name'))} ILIKE ${containing(words)} OR coupon.code = ${words.toUpperCase()})`,
     )
   return query
 }
-
-const likeOf = (words: string) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 export async function findAdminCoupon(db: Db, couponId: number, seller?: Seller): Promise<AdminCouponRow | undefined> {
   const row = await selectAdminCoupons(db, { seller }).where('coupon.id', '=', couponId).executeTakeFirst()

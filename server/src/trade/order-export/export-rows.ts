@@ -1,6 +1,6 @@
 import { localText } from '@shop/contract/core/common.ts'
+import { csvMark, toCsvRows } from '@shop/contract/core/csv.ts'
 import { toMoney } from '@shop/contract/core/money.ts'
-import { csvMark, toCsvRows } from '../../core/text/csv.ts'
 import { toTime } from '../../core/value/time.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'

@@ -35,7 +35,8 @@ export interface GiveBack {
 
 /**
  * Refunds money of a settled order, and the units that go with it: L41 for the money and the grants, and whatever
- * programmes return. Commission, profit and grants shrink by their share of the money. The last unit closes the order. The caller holds the lock on the order and has checked the units with `readPieces`.
+ * programmes return. Commission, profit and grants shrink by their share of the money. The last unit closes the order. The caller
+ * holds the lock on the order and has checked the units with `readPieces`.
  * @throws Refusal SELLER_FUNDS when the seller's balance, deposit and credit do not cover their part
  */
 export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ refundId: number }> {

@@ -17,11 +17,29 @@ test('on a busy machine the queue waits for a free connection, longer than the p
   await close()
 })
 
-test('whoever gives up no longer waits', async () => {
-  const { pool, giveUp, close } = openQueuePool(ownerUrl, () => {}, { connections: 1, connectMs: 50 })
+test('a queue that is given up waits a little for a database that is busy: what it has done gets its mark', async () => {
+  const { pool, giveUp, close } = openQueuePool(ownerUrl, () => {}, { connections: 1, connectMs: 50, busyMs: 60_000 })
   const held = await pool.connect()
   giveUp()
-  await expect(pool.connect()).rejects.toThrow('timeout exceeded')
+  const waiting = pool.connect()
+  await sleep(200)
   held.release()
+  const client = await waiting
+  client.release()
   await close()
+})
+
+test('it does not wait for longer, nor for a database that is away', async () => {
+  const busy = openQueuePool(ownerUrl, () => {}, { connections: 1, connectMs: 50, busyMs: 0 })
+  const held = await busy.pool.connect()
+  busy.giveUp()
+  await expect(busy.pool.connect()).rejects.toThrow('timeout exceeded')
+  held.release()
+  await busy.close()
+
+  const away = openQueuePool('postgresql://nobody@127.0.0.1:1/none', () => {})
+  const waiting = away.pool.connect()
+  away.giveUp()
+  await expect(waiting).rejects.toThrow('ECONNREFUSED')
+  await away.close()
 })

@@ -7,7 +7,7 @@ const retryMs = 500
 /** The connections of the queue itself; jobs do their work on others. */
 export interface QueuePool {
   pool: pg.Pool
-  /** No longer waits for a database that is away. Call before stopping the queue. */
+  /** No longer waits for a database that is away, and not for long for one that is busy. Call before stopping the queue. */
   giveUp(): void
   close(): Promise<void>
 }
@@ -20,8 +20,10 @@ export interface QueuePool {
 export function openQueuePool(
   connectionString: string,
   onLost: (error: Error) => void,
-  { connections = 6, connectMs = 10_000 } = {},
+  { connections = 6, connectMs = 10_000, busyMs = 25_000 } = {},
 ): QueuePool {
+  /** When waiting ends for a database that is busy, ms since 1970. */
+  let waitUntil = Number.POSITIVE_INFINITY
   let givenUp = false
 
   class Client extends pg.Client {
@@ -52,7 +54,9 @@ export function openQueuePool(
           return await super.connect()
         } catch (error) {
           const named = toUnavailable(error)
-          if (givenUp || !(named instanceof DatabaseAway || named instanceof DatabaseBusy)) throw error
+          const isAway = named instanceof DatabaseAway && !givenUp
+          const isBusy = named instanceof DatabaseBusy && Date.now() < waitUntil
+          if (!isAway && !isBusy) throw error
           await sleep(retryMs, undefined, { ref: false })
         }
       }
@@ -75,6 +79,7 @@ export function openQueuePool(
     pool,
     giveUp: () => {
       givenUp = true
+      waitUntil = Date.now() + busyMs
     },
     close: () => pool.end(),
   }

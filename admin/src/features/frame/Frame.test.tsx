@@ -150,7 +150,7 @@ test('the menu shows counts of open work', async () => {
   await openConsole('/dashboard/index', [
     answer(dashboard, () => givenDashboard({ proofs: { count: 7, oldestAt: null } })),
   ])
-  const entry = await screen.findByRole('menuitem', { name: /付款審核/ })
+  const entry = await screen.findByRole('link', { name: /付款審核/ })
   await waitFor(() => expect(entry.textContent).toContain('7'))
 })
 

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { noticeCountMax } from '@shop/contract/platform/notice/admin.ts'
 import { setStoreZone } from '@shop/web/time.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Badge, Button, Dropdown, Menu, type MenuProps, Modal, Spin, Tooltip } from 'antd'
+import { Alert, Button, Dropdown, Modal, Spin, Tooltip } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import {
   Link,
@@ -31,6 +31,7 @@ import {
   ShopOutlined,
   UserOutlined,
 } from '../../ui/icons.tsx'
+import { NavList } from '../../ui/NavList.tsx'
 import { Empty, Failed, MenuTitle, Moment, PageFailed } from '../../ui/show.tsx'
 import { useOpenModules } from '../dashboard/open-modules.ts'
 import { dashboardQuery } from '../dashboard/queries.ts'
@@ -200,27 +201,20 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
     'setting/group': proposals('setting'),
     'operator/list': proposals('operator-access'),
   }
-  const items = groups.flatMap((group): NonNullable<MenuProps['items']> => {
-    const children = group.pages
-      .filter((page) => inMenu(page, { merchant: me.merchant, open }) && me.mayOpen(page))
-      .map((page) => ({
-        key: page.path,
-        icon: page.icon,
-        title: t(page.title),
-        label: (
-          <>
-            <Link to={`/${page.path}`}>{t(page.title)}</Link>
-            {!narrow && Boolean(counts[page.path]) && (
-              <Badge count={counts[page.path]} overflowCount={999} size="small" color="#2a5bd7" />
-            )}
-          </>
-        ),
-      }))
-    if (!children.length) return []
-    return group.title && !narrow
-      ? [{ type: 'group' as const, key: t(group.title), label: t(group.title), children }]
-      : children
-  })
+  const parts = groups
+    .map((group) => ({
+      title: group.title && t(group.title),
+      entries: group.pages
+        .filter((page) => inMenu(page, { merchant: me.merchant, open }) && me.mayOpen(page))
+        .map((page) => ({
+          to: `/${page.path}`,
+          title: t(page.title),
+          icon: page.icon,
+          count: counts[page.path],
+          current: page.path === active,
+        })),
+    }))
+    .filter(({ entries }) => entries.length > 0)
   return (
     <nav className="side" aria-label={t`主選單`}>
       <div className="side-name">
@@ -228,7 +222,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
         {!narrow && storeName}
       </div>
       <div className="side-menu">
-        <Menu mode="inline" inlineCollapsed={narrow} inlineIndent={12} selectedKeys={[active]} items={items} />
+        <NavList groups={parts} narrow={narrow} />
       </div>
     </nav>
   )

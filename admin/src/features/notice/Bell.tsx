@@ -16,7 +16,7 @@ export function Bell() {
   const says = unread > 0 ? t`通知，${shown} 則未讀` : t`通知`
   return (
     <Tooltip title={says}>
-      <Badge count={unread} overflowCount={noticeCountMax - 1} size="small" offset={[-7, 7]}>
+      <Badge count={unread} overflowCount={noticeCountMax - 1} size="small" offset={[-4, 5]}>
         <Button type="text" icon={<BellOutlined />} aria-label={says} onClick={() => void navigate('/notice/list')} />
       </Badge>
     </Tooltip>

@@ -2,12 +2,12 @@ import '../../features/setting/setting.css'
 import { useLingui } from '@lingui/react/macro'
 import { adminSettingGet, type SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Menu } from 'antd'
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { GroupForm } from '../../features/setting/GroupForm.tsx'
 import { groupParts, groupWords } from '../../features/setting/words.ts'
 import { call } from '../../lib/call.ts'
+import { NavList } from '../../ui/NavList.tsx'
 import { Failed, Waiting } from '../../ui/show.tsx'
 
 const groups = Object.keys(groupWords) as SettingGroup[]
@@ -15,14 +15,13 @@ const groups = Object.keys(groupWords) as SettingGroup[]
 /** One group of settings, chosen on the left; its form is generated from the group's schema. */
 export default function SettingGroupPage() {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const [search] = useSearchParams()
   const asked = search.get('group') as SettingGroup | null
   const group = asked && groups.includes(asked) ? asked : 'store'
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per opened group
   useEffect(() => {
-    nav.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' })
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [group])
   const { data, error, refetch } = useQuery({
     queryKey: ['setting', group],
@@ -31,16 +30,14 @@ export default function SettingGroupPage() {
   return (
     <div className="settings">
       <nav ref={nav} className="card settings-nav" aria-label={t`設定`}>
-        <Menu
-          mode="inline"
-          inlineIndent={10}
-          selectedKeys={[group]}
-          onClick={({ key }) => void navigate(`/setting/group?group=${key}`)}
-          items={groupParts.map(({ title, groups: part }) => ({
-            key: `part:${title.id}`,
-            type: 'group' as const,
-            label: t(title),
-            children: Object.entries(part).map(([key, words]) => ({ key, label: t(words) })),
+        <NavList
+          groups={groupParts.map(({ title, groups: part }) => ({
+            title: t(title),
+            entries: Object.entries(part).map(([key, words]) => ({
+              to: `/setting/group?group=${key}`,
+              title: t(words),
+              current: key === group,
+            })),
           }))}
         />
       </nav>

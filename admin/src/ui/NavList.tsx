@@ -1,0 +1,43 @@
+import './nav-list.css'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export interface NavGroup {
+  title?: string
+  entries: NavEntry[]
+}
+
+export interface NavEntry {
+  to: string
+  title: string
+  icon?: ReactNode
+  /** how much waits there; 0 shows nothing */
+  count?: number
+  current: boolean
+}
+
+/** Links to places, in groups. `narrow`: icons alone, which say their title when pointed at. */
+export function NavList({ groups, narrow = false }: { groups: NavGroup[]; narrow?: boolean }) {
+  return groups.map(({ title, entries }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the first group has no title, and none changes its place
+    <div key={index} className={narrow ? 'nav-list narrow' : 'nav-list'}>
+      {title && !narrow && <div className="nav-title">{title}</div>}
+      <ul>
+        {entries.map(({ to, title: name, icon, count, current }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={current ? 'page' : undefined}
+              aria-label={narrow ? name : undefined}
+              title={narrow ? name : undefined}
+            >
+              {icon}
+              {!narrow && <span className="nav-name">{name}</span>}
+              {!narrow && Boolean(count) && <span className="nav-count">{Number(count) > 999 ? '999+' : count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}

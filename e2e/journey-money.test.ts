@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { picture } from './buying.ts'
@@ -61,6 +61,33 @@ test('a piece never sent is refunded in full, then a part of what was paid for t
     had += asked
     await waitForWalletChange(phone, had, { title: '訂單退款', amount: asked })
   }
+})
+
+test('less than was asked is an offer: the operator sees what it leaves, the buyer accepts it', async () => {
+  const phone = phones.buyer
+  const had = await balanceOf(stack.url, buyer)
+  await open(phone, `pages/refund/apply?orderGoodsId=${await lineOf(buyer, '方寸靜音無線鼠標')}`)
+  await tick(phone, /僅退款/)
+  await phone.getByLabel('退款金額').fill('30')
+  await applyFor(phone, '沒有收到貨')
+  await handle(phone, {
+    button: '同意退款',
+    dialog: '同意退款？',
+    fill: async (modal) => {
+      await modal.getByLabel('退商品金額').fill('12.5')
+      await modal.getByText('買家得到').waitFor()
+      await modal.getByRole('definition').filter({ hasText: '¥12.50' }).waitFor()
+      await modal.getByLabel('說明，買家看得到').fill('外箱壓傷，補償一點')
+    },
+  })
+  await phone.reload()
+  await phone.getByText('外箱壓傷，補償一點').first().waitFor()
+  expect(await balanceOf(stack.url, buyer)).toBe(had)
+  await phone.getByRole('button', { name: '接受 ¥12.50' }).click()
+  await phone.getByRole('alertdialog').getByRole('button', { name: '接受' }).click()
+  await phone.getByText('退款完成').first().waitFor()
+
+  await waitForWalletChange(phone, had + 1_250, { title: '訂單退款', amount: 1_250 })
 })
 
 test('goods are returned by parcel and refunded', async () => {
@@ -227,14 +254,18 @@ async function lineOf({ token }: Session, title: string): Promise<number | undef
 }
 
 /** The operator takes the next step of the case that `phone` shows. */
-async function handle(phone: Page, { button, dialog }: { button: string; dialog: string }): Promise<void> {
+async function handle(
+  phone: Page,
+  { button, dialog, fill }: { button: string; dialog: string; fill?: (modal: Locator) => Promise<void> },
+): Promise<void> {
   const [, caseId] = /orderRefundId=(\d+)/.exec(phone.url()) ?? []
   const place = `${stack.url}/admin/#/aftersale/detail?caseId=${caseId}`
   if (desk.url() === place) await desk.reload()
   else await desk.goto(place)
   await desk.getByRole('button', { name: button }).click()
   const modal = desk.getByRole('dialog', { name: dialog })
-  await modal.getByRole('button', { name: /確\s?認/ }).click()
+  await fill?.(modal)
+  await modal.getByRole('button', { name: /確\s?認|向買家提議/ }).click()
   await modal.waitFor({ state: 'hidden' })
 }
 

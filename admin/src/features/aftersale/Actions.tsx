@@ -21,7 +21,7 @@ import { showFieldErrors } from '../../lib/edit.ts'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
 import { ExpressFields, type ExpressValues } from '../carrier/ExpressFields.tsx'
 import { AddressFields, AmountFields } from './AmountFields.tsx'
-import { type Aftersale, caseRefreshes } from './queries.ts'
+import { type Aftersale, caseRefreshes, useCost } from './queries.ts'
 
 type What = 'agree' | 'reject' | 'sign' | 'receive' | 'refuse' | 'resend' | 'escalate' | 'arbitrate' | 'payout'
 
@@ -68,7 +68,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
   const [form] = Form.useForm<Values>()
   const outcome = Form.useWatch('outcome', form)
   const paid = Form.useWatch('paid', form)
-  const { service } = aftersale
+  const { service, shipped, maxFen } = aftersale
   const act = useCommand((values: Values, requestId) => send(what, aftersale.id, values, requestId), {
     refreshes: caseRefreshes,
     said: t`已完成`,
@@ -90,6 +90,11 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
     (what === 'agree' && service === 'refund') ||
     (what === 'receive' && service === 'return') ||
     (what === 'arbitrate' && outcome === 'refund')
+  const amountFen = Form.useWatch('amountFen', form)
+  const freightFen = Form.useWatch('freightFen', form)
+  // Both are undefined where no amount is asked for.
+  const { cost, isAwaited } = useCost(aftersale.id, { amountFen, freightFen })
+  const isOffer = shipped && what !== 'arbitrate' && (amountFen ?? maxFen) < maxFen
   const needsAddress = (what === 'agree' && service !== 'refund') || (what === 'arbitrate' && outcome === 'return')
   const needsPicture = what === 'refuse' || (what === 'reject' && aftersaleReasons[aftersale.reason].fault)
   const needsReason = what === 'reject' || what === 'refuse' || what === 'escalate' || what === 'arbitrate'
@@ -98,8 +103,8 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
       open
       title={titles[what]}
       width={560}
-      okText={t`確認`}
-      okButtonProps={{ loading: act.isPending, danger: what === 'reject' || what === 'refuse' }}
+      okText={isOffer ? t`向買家提議` : t`確認`}
+      okButtonProps={{ loading: act.isPending, disabled: isAwaited, danger: what === 'reject' || what === 'refuse' }}
       cancelButtonProps={{ disabled: act.isPending }}
       mask={{ closable: false }}
       onOk={form.submit}
@@ -109,7 +114,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
         form={form}
         layout="vertical"
         initialValues={{
-          amountFen: aftersale.maxFen,
+          amountFen: maxFen,
           freightFen: aftersale.freightDueFen,
           returnAddress: aftersale.defaultAddress ?? {},
           putBack: true,
@@ -167,7 +172,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
             </Form.Item>
           </>
         )}
-        {needsAmount && <AmountFields aftersale={aftersale} isFinal={what === 'arbitrate'} />}
+        {needsAmount && <AmountFields aftersale={aftersale} isOffer={isOffer} cost={cost} />}
         {needsAddress && <AddressFields />}
         {what === 'resend' && <ExpressFields />}
         {(needsReason || what === 'payout') && (

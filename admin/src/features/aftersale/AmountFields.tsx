@@ -1,17 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Fen } from '@shop/contract/core/money.ts'
-import { useDebounced } from '@shop/web/later.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Alert, Form, Input } from 'antd'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Money } from '../../ui/show.tsx'
-import { type Aftersale, costQuery } from './queries.ts'
+import type { Aftersale, Cost } from './queries.ts'
 
 /**
  * How much to refund, for the goods and for the freight, and what it costs. Less than was asked for is an offer to the
  * buyer, unless the platform decides.
  */
-export function AmountFields({ aftersale, isFinal }: { aftersale: Aftersale; isFinal: boolean }) {
+export function AmountFields({
+  aftersale,
+  isOffer,
+  cost,
+}: {
+  aftersale: Aftersale
+  isOffer: boolean
+  cost: Cost | undefined
+}) {
   const { t } = useLingui()
   const { askedFen, maxFen, freightDueFen, freightLeftFen, shipped } = aftersale
   const between = (least: number, most: Fen) => async (_: unknown, value: Fen | null | undefined) => {
@@ -19,10 +25,6 @@ export function AmountFields({ aftersale, isFinal }: { aftersale: Aftersale; isF
     if (value < least) throw new Error(t`未發貨的商品須全額退款`)
     if (value > most) throw new Error(t`超過可退的金額`)
   }
-  const form = Form.useFormInstance()
-  const amountFen = Form.useWatch<Fen | null | undefined>('amountFen', form) ?? undefined
-  const freightFen = Form.useWatch<Fen | null | undefined>('freightFen', form) ?? undefined
-  const isOffer = !isFinal && amountFen !== undefined && amountFen < maxFen
   return (
     <>
       <div className="form-grid">
@@ -51,9 +53,7 @@ export function AmountFields({ aftersale, isFinal }: { aftersale: Aftersale; isF
           <MoneyInput />
         </Form.Item>
       </div>
-      {amountFen !== undefined && freightFen !== undefined && (
-        <Cost caseId={aftersale.id} amountFen={amountFen} freightFen={freightFen} isOffer={isOffer} />
-      )}
+      {cost && <CostNote cost={cost} isOffer={isOffer} />}
       {isOffer && (
         <Form.Item name="note" label={t`說明，買家看得到`}>
           <Input.TextArea rows={2} maxLength={500} showCount />
@@ -64,27 +64,14 @@ export function AmountFields({ aftersale, isFinal }: { aftersale: Aftersale; isF
 }
 
 /** Who gets what of the order after a refund, and what the decision means. */
-function Cost({
-  caseId,
-  amountFen,
-  freightFen,
-  isOffer,
-}: {
-  caseId: number
-  amountFen: Fen
-  freightFen: Fen
-  isOffer: boolean
-}) {
+function CostNote({ cost, isOffer }: { cost: Cost; isOffer: boolean }) {
   const { t } = useLingui()
-  const amounts = { amountFen: useDebounced(amountFen, 300), freightFen: useDebounced(freightFen, 300) }
-  const { data } = useQuery(costQuery(caseId, amounts))
-  if (!data) return null
   const rows: (false | [string, Fen])[] = [
-    [t`買家得到`, data.buyerFen],
-    [t`賣家留下`, data.sellerFen],
-    [t`平台佣金`, data.commissionFen],
-    data.profitFen > 0 && [t`分享收益`, data.profitFen],
-    data.discountFen > 0 && [t`平台優惠退回`, data.discountFen],
+    [t`買家得到`, cost.buyerFen],
+    [t`賣家留下`, cost.sellerFen],
+    [t`平台佣金`, cost.commissionFen],
+    cost.profitFen > 0 && [t`分享收益`, cost.profitFen],
+    cost.discountFen > 0 && [t`平台優惠退回`, cost.discountFen],
   ]
   return (
     <Alert
@@ -93,7 +80,7 @@ function Cost({
       title={
         isOffer ? (
           <Trans>少於買家申請的金額：買家可以接受，也可以請平台處理；逾時未選由平台處理。</Trans>
-        ) : data.returned === 0 ? (
+        ) : cost.returned === 0 ? (
           <Trans>商品由買家留用，只退這筆錢；積分與優惠不退還。</Trans>
         ) : (
           <Trans>退款後這筆訂單的款項：</Trans>

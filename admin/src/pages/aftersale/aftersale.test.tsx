@@ -54,6 +54,13 @@ const cost = answer(adminAftersaleCost, ({ query }) => ({
   ...{ profitFen: fen(0), discountFen: fen(0), returned: 0, isOffer: Number(query.amountFen) < 12_800 },
 }))
 
+/** The button, once what the amounts cost has been read. */
+async function known(dialog: HTMLElement, name: string): Promise<HTMLElement> {
+  const button = within(dialog).getByRole('button', { name })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  return button
+}
+
 test('an amount that is too much, or less for what was never sent, is reported at its field; an approval is sent once', async () => {
   const user = userEvent.setup()
   const app = await openConsole(address, [
@@ -67,16 +74,16 @@ test('an amount that is too much, or less for what was never sent, is reported a
   const amount = within(dialog).getByLabelText('退商品金額')
   await user.clear(amount)
   await user.type(amount, '128.01')
-  await user.click(within(dialog).getByRole('button', { name: '確認' }))
+  await user.click(await known(dialog, '確認'))
   expect(await within(dialog).findByText('超過可退的金額')).toBeTruthy()
   expect(app.callsOf(adminAftersaleAgree)).toHaveLength(0)
   await user.clear(amount)
   await user.type(amount, '100')
-  await user.click(within(dialog).getByRole('button', { name: '確認' }))
+  await user.click(await known(dialog, '確認'))
   expect(await within(dialog).findByText('未發貨的商品須全額退款')).toBeTruthy()
   await user.clear(amount)
   await user.type(amount, '128')
-  await user.click(within(dialog).getByRole('button', { name: '確認' }))
+  await user.click(await known(dialog, '確認'))
   await waitFor(() => expect(app.callsOf(adminAftersaleAgree)).toHaveLength(1))
   expect(app.callsOf(adminAftersaleAgree)[0]).toMatchObject({
     params: { id: '5' },
@@ -101,7 +108,7 @@ test('less than asked is an offer: what it costs and means is shown, and a messa
   expect(await within(dialog).findByText(/買家可以接受，也可以請平台處理/)).toBeTruthy()
   expect(await within(dialog).findByText('¥95.00')).toBeTruthy()
   await user.type(within(dialog).getByLabelText('說明，買家看得到'), '只是外盒')
-  await user.click(within(dialog).getByRole('button', { name: '確認' }))
+  await user.click(await known(dialog, '向買家提議'))
   await waitFor(() => expect(app.callsOf(adminAftersaleAgree)).toHaveLength(1))
   expect(app.callsOf(adminAftersaleAgree)[0]?.body).toMatchObject({ amountFen: 2_800, freightFen: 0, note: '只是外盒' })
 })

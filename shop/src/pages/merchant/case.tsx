@@ -284,10 +284,17 @@ function AmountSheet({
   }
   const asked = { amountFen: useDebounced(amounts.amountFen, 300), freightFen: useDebounced(amounts.freightFen, 300) }
   const isWhole = asked.amountFen !== undefined && asked.freightFen !== undefined
-  const { data: cost } = useQuery({
+  const {
+    data: cost,
+    isError,
+    isPlaceholderData,
+  } = useQuery({
     ...caseCostQuery(merchantId, one.id, asked as { amountFen: Fen; freightFen: Fen }),
     enabled: isWhole,
   })
+  // Nobody agrees before they see what it costs them, unless that cannot be read.
+  const isNow = asked.amountFen === amounts.amountFen && asked.freightFen === amounts.freightFen
+  const isAwaited = !isNow || (isWhole && !isError && (!cost || isPlaceholderData))
   const isOffer = amounts.amountFen !== undefined && amounts.amountFen < maxFen
   function send(): void {
     const { amountFen, freightFen } = amounts
@@ -300,7 +307,7 @@ function AmountSheet({
       title={t`退款`}
       onClose={onClose}
       bottom={
-        <Button block size="large" busy={busy} onClick={send}>
+        <Button block size="large" busy={busy} disabled={isAwaited} onClick={send}>
           {isOffer ? <Trans>向買家提議</Trans> : <Trans>確認退款</Trans>}
         </Button>
       }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '../core/database/database.ts'
 import { rollUpMerchants } from '../merchant/analysis/roll-up.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { rollUpProgrammes } from '../promotion/cost/roll-up.ts'
@@ -101,4 +102,13 @@ async function live(shop: Shop, begunAt: Date): Promise<void> {
   await rollUpProgrammes(shop, {}, begunAt)
   // Nobody is notified now of what happened before the demo began.
   await shop.db.updateTable('notice').set({ sendAt: null }).where('sendAt', 'is not', null).execute()
+  await readNotices(shop.db)
+}
+
+/** Operators find some notices that nobody has read, not everything since the demo began. */
+async function readNotices(db: Db): Promise<void> {
+  await sql`
+    INSERT INTO notice_read_to (operator_id, notice_id)
+    SELECT o.id, (SELECT id FROM notice ORDER BY id DESC OFFSET 12 LIMIT 1) FROM operator o
+    ON CONFLICT (operator_id) DO UPDATE SET notice_id = excluded.notice_id`.execute(db)
 }

@@ -5,6 +5,7 @@ import { setupGuide } from '@shop/contract/desk/setup/setup.ts'
 import { consoleInfo, operatorMe } from '@shop/contract/people/operator/operator.ts'
 import { adminNoticeCount } from '@shop/contract/platform/notice/admin.ts'
 import { render } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
@@ -66,9 +67,11 @@ export async function openConsole(path: string, answers: Answer[] = []) {
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   const view = render(
-    <Providers client={client}>
-      <RouterProvider router={router} />
-    </Providers>,
+    <ConfigProvider theme={{ zeroRuntime: true }}>
+      <Providers client={client}>
+        <RouterProvider router={router} />
+      </Providers>
+    </ConfigProvider>,
   )
   return {
     view,

@@ -11,7 +11,7 @@ const parts = new Set([startPart])
 
 /** Loads the texts that the start needs. The page's own come with the page. Rejects when they cannot be loaded. */
 export async function startSpeaking(language: Language): Promise<void> {
-  i18n.load(language, await readTexts(startPart, language))
+  await load(startPart, language)
   activate(language)
   const stored = storedLanguage('language')
   if (stored) tellServer(stored)
@@ -28,8 +28,18 @@ function tellServer(language: Language): void {
 export async function speak(language: Language): Promise<void> {
   await Promise.all([...parts].map((part) => readTexts(part, language)))
   // a page opened in the meantime has appended its part
-  for (const part of parts) i18n.load(language, await readTexts(part, language))
+  for (const part of parts) await load(part, language)
   activate(language)
+}
+
+/** What has been handed over: to do so again copies all of it, and draws the page once more. */
+const loaded = new WeakSet<object>()
+
+async function load(part: string, language: Language): Promise<void> {
+  const texts = await readTexts(part, language)
+  if (loaded.has(texts)) return
+  loaded.add(texts)
+  i18n.load(language, texts)
 }
 
 function activate(language: Language): void {
@@ -45,7 +55,7 @@ export async function loadTexts(page: string): Promise<void> {
   let language: Language
   do {
     language = spoken
-    i18n.load(language, await readTexts(part, language))
+    await load(part, language)
   } while (language !== spoken)
 }
 

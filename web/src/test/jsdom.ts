@@ -1,4 +1,4 @@
-import { configure } from '@testing-library/react'
+import { configure, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 
 /** For a setup file: replaces what jsdom lacks and both apps use, and lets tests wait longer on a busy machine. */
@@ -8,7 +8,7 @@ export function completeJsdom(): void {
   window.ResizeObserver ??= Watcher as unknown as typeof ResizeObserver
   window.IntersectionObserver ??= Watcher as unknown as typeof IntersectionObserver
   // A test must fail because of what is missing, not because of what is slow.
-  configure({ asyncUtilTimeout: 20_000 })
+  configure({ asyncUtilTimeout: 20_000, getElementError: missing })
   withoutOwnerStacks()
 }
 
@@ -19,6 +19,17 @@ export function completeJsdom(): void {
 function withoutOwnerStacks(): void {
   const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] as object
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {}, configurable: true })
+}
+
+/**
+ * What a query found missing. A test that waits asks some twenty times a second, and printing the page takes longer than
+ * looking through it: it is printed when somebody reads the message.
+ */
+function missing(message: string | null, container: Element): Error {
+  const error = new Error()
+  error.name = 'TestingLibraryElementError'
+  const print = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n')
+  return Object.defineProperty(error, 'message', { get: print, configurable: true })
 }
 
 class Watcher {

@@ -1,8 +1,10 @@
 // Runs the parts of `npm test` and adds up what came of them.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 
 export interface Outcome {
   name: string
@@ -39,10 +41,34 @@ interface FileResult {
   failures: { test: string; message: string }[]
 }
 
-/** A command that passes or fails as a whole counts as one test. */
-export function check(name: string, command: string[]): Outcome {
-  const { status, seconds } = run(name, command)
+/** Commands by name. Each passes or fails as a whole, and counts as one test. */
+export type Checks = [name: string, command: string[]][]
+
+/** Runs commands, two at a time: none of them keeps two cores busy. What each printed follows its name. */
+export async function checks(commands: Checks): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  const waiting = [...commands.entries()]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [place, [name, command]] = next
+      outcomes[place] = await check(name, command)
+    }
+  }
+  await Promise.all([work(), work()])
+  return outcomes
+}
+
+async function check(name: string, [program = '', ...args]: string[]): Promise<Outcome> {
+  const begun = performance.now()
+  const started = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+  const [out, err, status] = await Promise.all([
+    text(started.stdout),
+    text(started.stderr),
+    once(started, 'close').then(([code]) => code as number | null),
+  ])
+  console.log(`\n── ${name}\n${out}${err}`.trimEnd())
   const ok = status === 0
+  const seconds = (performance.now() - begun) / 1000
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, seconds }
 }
 

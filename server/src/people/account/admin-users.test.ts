@@ -77,28 +77,6 @@ describe('the list', () => {
     const others = await list({ frozen: false, limit: 100 })
     expect(others.rows.some((row) => row.id === user.id)).toBe(false)
   })
-
-  test('a search uses an index', async () => {
-    await shop.pool.query(
-      `INSERT INTO app_user (mobile, nickname, invite_code, created_at)
-       SELECT '19' || lpad(n::text, 9, '0'), 'bulk', 'BULK' || n, '2020-01-01' FROM generate_series(1, 5000) n`,
-    )
-    await sql`ANALYZE app_user`.execute(shop.owner)
-    const { rows } = await shop.pool.query(
-      "EXPLAIN SELECT * FROM app_user WHERE mobile LIKE '1381234%' OR email LIKE '1381234%' OR lower(nickname) LIKE '1381234%' OR invite_code = 'X'",
-    )
-    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan')
-    await shop.pool.query("DELETE FROM app_user WHERE nickname = 'bulk'")
-  })
-})
-
-test('counts stop at ten thousand', async () => {
-  await shop.pool.query(
-    `INSERT INTO app_user (mobile, nickname, invite_code, created_at)
-     SELECT '17' || lpad(n::text, 9, '0'), 'bulk', 'BULK' || n, '2020-01-01' FROM generate_series(1, 10050) n`,
-  )
-  expect(await list({ keyword: 'bulk' })).toMatchObject({ total: 10_000, totalCapped: true })
-  await shop.pool.query("DELETE FROM app_user WHERE nickname = 'bulk'")
 })
 
 describe('one shopper', () => {
@@ -152,4 +130,18 @@ describe('one shopper', () => {
     expect((await shop.callAdmin(undefined, adminUserList)).status).toBe(401)
     expect((await shop.call(user, userInfo)).status).toBe(200)
   })
+})
+
+// Last, and left behind: to delete a shopper takes a look into every table that names one.
+test('a search uses an index, and counts stop at ten thousand', async () => {
+  await shop.pool.query(
+    `INSERT INTO app_user (mobile, nickname, invite_code, created_at)
+     SELECT '17' || lpad(n::text, 9, '0'), 'bulk', 'BULK' || n, '2020-01-01' FROM generate_series(1, 10050) n`,
+  )
+  await sql`ANALYZE app_user`.execute(shop.owner)
+  const { rows } = await shop.pool.query(
+    "EXPLAIN SELECT * FROM app_user WHERE mobile LIKE '1381234%' OR email LIKE '1381234%' OR lower(nickname) LIKE '1381234%' OR invite_code = 'X'",
+  )
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan')
+  expect(await list({ keyword: 'bulk' })).toMatchObject({ total: 10_000, totalCapped: true })
 })

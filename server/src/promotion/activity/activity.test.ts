@@ -311,7 +311,7 @@ test(
   'plays of the engine itself keep to the odds, and a prize that runs out leaves its weight to none',
   async () => {
     // 100 plays each, as many as a day allows.
-    const players = isDeep ? 1_000 : 10
+    const players = isDeep ? 1_000 : 4
     const plays = players * 100
     const limited = plays / 40
     const weights = { none: 400, out: 100, scarce: 50, often: 300, rare: 149, never: 1 }

@@ -23,7 +23,7 @@ import { allOf, emptyTown, givenHouseholds, openTown, passTime, setGenerosity } 
 // one household and the few steps that cause it. The sequences are the same each time: `SEED=…` tries others,
 // `SEQUENCES=…` more of them.
 
-const sequences = Number(process.env.SEQUENCES ?? (isDeep ? 2_000 : 400))
+const sequences = Number(process.env.SEQUENCES ?? (isDeep ? 2_000 : 150))
 const seed = Number(process.env.SEED ?? 20_261_121)
 const atOnce = 150
 const steps = 6

@@ -23,7 +23,7 @@ import { allOf, emptyTown, givenHouseholds, type Household, openTown } from './t
 // their way, received, and after their settlement; by the buyer, the seller, the platform and two operators. In the end
 // each order's money is shared out by what was kept of it. `SEED=…` tries other sequences, `SEQUENCES=…` more of them.
 
-const sequences = Number(process.env.SEQUENCES ?? (isDeep ? 2_000 : 150))
+const sequences = Number(process.env.SEQUENCES ?? (isDeep ? 2_000 : 60))
 const seed = Number(process.env.SEED ?? 20_261_127)
 const atOnce = 150
 const inTurn = limitParallel(10)

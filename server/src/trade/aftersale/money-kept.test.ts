@@ -16,6 +16,7 @@ import {
 } from '@shop/contract/trade/settled-refund/settled-refund.ts'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { isDeep } from '../../../../scripts/depth.ts'
 import { checkLedger } from '../../books/audit/check.ts'
 import { account, type OwnedType } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
@@ -139,8 +140,9 @@ test('after settlement each share shrinks by its part of the money, however smal
   expect((await refundSettled(order, lineId, 1)).status).toBe(200)
   expect(await money()).toEqual({ buyer: 1, commission: 5_000, profit: 3_000, seller: 91_999, promo: 0 })
   expect(await stateOf(buyer, order.id)).toBe('completed')
-  // 50 steps of a fen add up to what one step of 50 takes back.
-  for (let step = 0; step < 49; step++) await refundSettled(order, lineId, 1)
+  // Small steps add up to what one step of 50 takes back.
+  const step = isDeep ? 1 : 7
+  for (let more = 0; more < 49; more += step) await refundSettled(order, lineId, step)
   expect(await money()).toEqual({ buyer: 50, commission: 4_998, profit: 2_999, seller: 91_953, promo: 0 })
   await refundSettled(order, lineId, 99_950)
   expect(await money()).toEqual({ buyer: 100_000, commission: 0, profit: 0, seller: 0, promo: 0 })

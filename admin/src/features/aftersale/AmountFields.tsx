@@ -69,7 +69,7 @@ function CostNote({ cost, isOffer }: { cost: Cost; isOffer: boolean }) {
   const rows: (false | [string, Fen])[] = [
     [t`買家得到`, cost.buyerFen],
     [t`賣家留下`, cost.sellerFen],
-    [t`平台佣金`, cost.commissionFen],
+    cost.commissionFen > 0 && [t`平台佣金`, cost.commissionFen],
     cost.profitFen > 0 && [t`分享收益`, cost.profitFen],
     cost.discountFen > 0 && [t`平台優惠退回`, cost.discountFen],
   ]

@@ -97,17 +97,11 @@ export function ProposalStatus({ of, onAsk }: { of: ProposalRow; onAsk: OnAsk })
   }
   return (
     <>
-      {tag}{' '}
-      {of.decidedBy && (
-        <span className="muted">
-          {of.decidedBy}
-          {of.decidedAt && (
-            <>
-              {' · '}
-              <Moment at={of.decidedAt} />
-            </>
-          )}
-        </span>
+      {tag} {of.decidedBy && <span className="muted">{of.decidedBy}</span>}
+      {of.decidedAt && (
+        <div className="muted">
+          <Moment at={of.decidedAt} />
+        </div>
       )}
       {of.note && <div>{of.note}</div>}
     </>

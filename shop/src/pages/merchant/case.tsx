@@ -320,7 +320,11 @@ function AmountSheet({
             facts={[
               { key: 'buyer', label: t`買家得到`, value: money(cost.buyerFen), strong: true },
               { key: 'seller', label: t`這筆訂單您留下`, value: money(cost.sellerFen), strong: true },
-              { key: 'commission', label: t`其中平台佣金已扣`, value: money(cost.commissionFen) },
+              cost.commissionFen > 0 && {
+                key: 'commission',
+                label: t`其中平台佣金已扣`,
+                value: money(cost.commissionFen),
+              },
               cost.profitFen > 0 && { key: 'profit', label: t`其中分享收益已扣`, value: money(cost.profitFen) },
               cost.discountFen > 0 && { key: 'discount', label: t`平台優惠退回平台`, value: money(cost.discountFen) },
             ]}

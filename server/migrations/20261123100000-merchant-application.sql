@@ -1,4 +1,4 @@
--- A shopper applies to become a merchant (rule book 25.1), and what the platform keeps about a merchant.
+-- A shopper applies to become a merchant, and what the platform keeps about a merchant.
 
 -- Documents are stored encrypted and never behind a link.
 ALTER TABLE file DROP CONSTRAINT file_purpose_check, DROP CONSTRAINT file_visibility_check;

@@ -1,4 +1,4 @@
--- Buyers of some merchants send their money to the merchant itself (rule book 9, `ext.merchant`).
+-- Buyers of some merchants send their money to the merchant itself (`ext.merchant`).
 
 ALTER TABLE merchant
   -- decided by two operators; what it means for an order is written down with the order

@@ -1,4 +1,4 @@
--- Profit (rule book 18): what a payment brings to those who invited the buyer, and to the partner of a channel.
+-- Profit: what a payment brings to those who invited the buyer, and to the partner of a channel.
 
 -- Rates of their own for goods, for a category with those below it, or for a merchant: goods count before categories,
 -- categories before merchants; without any, the settings' rates. Promises keep the rate of the moment of payment.

@@ -1,4 +1,4 @@
--- Boards (rule book 19.2): who spent, earned points or earned from sharing the most in a week or a month.
+-- Boards: who spent, earned points or earned from sharing the most in a week or a month.
 
 -- What rounds that begin from now on give away: [{from, to, reward, couponId}], places from 1, reward in 1/100.
 CREATE TABLE rank_board (

@@ -1,4 +1,4 @@
--- Grades that shoppers reach by what they spend in 365 days (rule book 19.1). Null: only operators give the grade.
+-- Grades that shoppers reach by what they spend in 365 days. Null: only operators give the grade.
 ALTER TABLE grade ALTER COLUMN spend_fen DROP DEFAULT;
 ALTER TABLE grade ALTER COLUMN spend_fen DROP NOT NULL;
 UPDATE grade SET spend_fen = NULL WHERE spend_fen = 0;

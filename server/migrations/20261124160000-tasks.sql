@@ -1,4 +1,4 @@
--- Tasks that earn subsidy (rule book 22.2): watched with heartbeats, claimed, or proven with pictures.
+-- Tasks that earn subsidy: watched with heartbeats, claimed, or proven with pictures.
 
 -- What an external task was proven with.
 ALTER TABLE file DROP CONSTRAINT file_purpose_check;

@@ -1,4 +1,4 @@
--- Digital collectibles (rule book 24): series bound to SKUs, their numbered copies, gifts between shoppers, and a chain of
+-- Digital collectibles: series bound to SKUs, their numbered copies, gifts between shoppers, and a chain of
 -- signed certificates for each series. No column of any of them holds a price.
 
 -- The key of all certificates: the private half is sealed with the installation's secret.

@@ -1,4 +1,4 @@
--- Goods that were won, or are in a gift pack, and wait to be claimed with an address (rule book 23.1).
+-- Goods that were won, or are in a gift pack, and wait to be claimed with an address.
 
 -- Given: nothing is charged for its goods; the freight may be.
 ALTER TABLE shop_order

@@ -1,4 +1,4 @@
--- Boards (rule book 19.2): the days for objections stand still while the boards are closed, and operators can withdraw a
+-- Boards: the days for objections stand still while the boards are closed, and operators can withdraw a
 -- prize that can never be granted.
 
 -- since when the boards are closed; `objections_until` is moved by that when they open again

@@ -1,4 +1,4 @@
--- Ads that their provider verifies by a signed callback instead of heartbeats (rule book 22.2).
+-- Ads that their provider verifies by a signed callback instead of heartbeats.
 ALTER TABLE task_watch
   ADD COLUMN by_provider boolean NOT NULL DEFAULT false,
   -- the provider's number of the viewing: a second callback with it changes nothing, for whichever token

@@ -1,4 +1,4 @@
--- What a grade gives besides its prices (rule book 19.1): freight coupons every month, and priority with customer service.
+-- What a grade gives besides its prices: freight coupons every month, and priority with customer service.
 CREATE TABLE grade_benefit (
   grade_id bigint PRIMARY KEY REFERENCES grade,
   coupon_id bigint REFERENCES coupon,

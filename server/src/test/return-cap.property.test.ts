@@ -13,7 +13,7 @@ import { type Payee, sharesOf, worthOfPoints } from '../promotion/profit/rules.t
 import { line, quote, settings as usual } from '../trade/checkout/given-quote.ts'
 import { anyGenerosity, changed, type GenerosityChange, isTooGenerous } from './money/generosity.ts'
 
-// The most that an order may give back (rule book 18, 30), for whatever settings operators save one after another, and
+// The most that an order may give back (docs/rules.md), for whatever settings operators save one after another, and
 // for whatever rates goods and contracts have of their own.
 
 const defaults = Object.fromEntries(

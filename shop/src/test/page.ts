@@ -19,5 +19,5 @@ export function pageOf(items: Partial<BlockData>[], page: Partial<PageData['page
 /** A picture of a block. */
 export const art = { imgUrl: 'http://shop.test/art.webp', imgWidth: 750, imgHeight: 300 }
 
-/** A link of a block to a page of the app (client-api 4.2). */
+/** A link of a block to a page of the app. */
 export const link = (path: string, query = {}) => ({ type: 'PAGE', param: { path, query } })

@@ -26,8 +26,8 @@ export const accountGroups = [
 export type AccountGroup = (typeof accountGroups)[number]
 
 /**
- * All checks of the audit: first those that find contradictions, then those that find work for an operator (rule book
- * 2.6 and 32.2).
+ * All checks of the audit: first those that find contradictions, then those that find work for an operator
+ * (docs/rules.md, Audit codes).
  */
 export const booksDifferences = [
   'sum',

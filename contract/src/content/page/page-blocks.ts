@@ -137,7 +137,7 @@ const list = <P extends TProperties>(entry: P, maxItems: number, more: More = {}
 
 const group = <P extends TProperties>(fields: P, more: More = {}) => Type.Object(fields, { control: 'group', ...more })
 
-/** client-api 4.2. Which parts of `param` a type needs is checked by `linkProblem`. */
+/** Where a link leads. Which parts of `param` a type needs is checked by `linkProblem`. */
 export const PageLink = Type.Object({
   type: oneOf(['PAGE', 'CUSTOM', 'MP-WEIXIN', 'URL']),
   param: Type.Object({
@@ -209,7 +209,7 @@ const block = (params: TProperties, style: TProperties, data?: TSchema): BlockSc
   ...(data && { data: data as FieldSchema }),
 })
 
-/** What is stored for each type of block (client-api 4.3, 4.5), in the order the page builder offers them. */
+/** What is stored for each type of block, in the order the page builder offers them. */
 export const blockSchemas = {
   search: block(
     { placeholder: words(40), sticky: onOff(false, true) },
@@ -396,7 +396,7 @@ export const merchantBlockTypes: readonly BlockType[] = [
   'guide',
 ]
 
-/** The head of a page (client-api 4.1). */
+/** The head of a page. */
 export const PageHead = {
   params: Type.Object({ title: words(40), shareTitle: words(60) }),
   style: Type.Object({ titleTextColor: choice(['black', 'white'], 'black'), titleBackgroundColor: colour('#ffffff') }),

@@ -2,7 +2,10 @@ import Type from 'typebox'
 import { Count } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
-/** client-api 4: blocks differ by type, so their parts are open objects; the server builds them from validated data. */
+/**
+ * Blocks differ by type, so their parts are open objects; the server builds them from data that `page-blocks.ts` has
+ * validated.
+ */
 export const PageData = Type.Object({
   page: Type.Object({
     params: Type.Object({ title: Type.String(), shareTitle: Type.String(), name: Type.String() }),

@@ -19,7 +19,7 @@ import { Zone } from './goods.ts'
 
 export const goodsStates = ['draft', 'pending', 'rejected', 'on', 'off', 'banned'] as const
 
-/** What becomes of a merchant's new goods, or of a change to those on sale (rule book 25.4). */
+/** What becomes of a merchant's new goods, or of a change to those on sale (docs/rules.md, Merchants' goods). */
 export const requestStates = ['pending', 'confirmed', 'declined', 'canceled', 'needs_change'] as const
 
 export type RequestState = (typeof requestStates)[number]
@@ -170,7 +170,7 @@ export const AdminGoods = Type.Object({
   updatedAt: Instant,
 })
 
-/** Zones whose goods may have a sales limit of their own besides the stock (rule book 8). */
+/** Zones whose goods may have a sales limit of their own besides the stock (docs/rules.md, Stock of a zone). */
 export const activityZones = ['gift', 'ty'] as const satisfies readonly Zone[]
 
 export const adminGoodsGet = adminEndpoint({
@@ -197,8 +197,8 @@ export const adminGoodsCreate = adminEndpoint({
 
 /**
  * `version` is the one that was read; if someone else has changed the goods since, the answer is `STATE_CHANGED`. SKUs
- * with orders are disabled, not deleted. A member's changes to what buyers rely on (rule book 25.4) wait for review as a
- * change request, while the rest counts at once.
+ * with orders are disabled, not deleted. A member's changes to what buyers rely on wait for review as a change request,
+ * while the rest counts at once (docs/rules.md, Merchants' goods).
  */
 export const adminGoodsUpdate = adminEndpoint({
   method: 'PUT',

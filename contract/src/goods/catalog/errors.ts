@@ -24,9 +24,9 @@ export interface CatalogErrors {
 }
 
 /**
- * Which rule of a zone prevents the purchase (rule book 4.2): the zone is closed, requires a higher grade, takes part
- * of the price in points (which cannot be spent yet, or which the calling client cannot show: `elsewhere`), the buyer has
- * already bought the goods, or too many of the zone's goods are on their way to them.
+ * Which rule of a zone prevents the purchase (docs/rules.md, Zones): the zone is closed, requires a higher grade, takes
+ * part of the price in points (which cannot be spent yet, or which the calling client cannot show: `elsewhere`), the
+ * buyer has already bought the goods, or too many of the zone's goods are on their way to them.
  */
 export type ZoneRule = 'closed' | 'grade' | 'points' | 'elsewhere' | 'bought' | 'open'
 

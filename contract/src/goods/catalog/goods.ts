@@ -52,7 +52,7 @@ export const categoryList = endpoint({
 
 /**
  * 1 = the line-through price was actually charged in the last 90 days; otherwise it is a reference price and must be
- * labelled as one (rule book 4.1).
+ * labelled as one (docs/rules.md, Former prices).
  */
 const LineCharged = Type.Optional(Flag)
 

@@ -5,7 +5,7 @@ import { Money } from '../../core/money.ts'
 import { payoutKinds } from '../../money/withdraw/payout-address.ts'
 import { applicantKinds, applicationFields, fieldReasons, rejectReasons } from './fields.ts'
 
-// Applying to become a merchant: rule book 25.1.
+// Applying to become a merchant (docs/rules.md, Merchants).
 
 export const applicationStates = ['draft', 'submitted', 'reviewing', 'approved', 'rejected', 'withdrawn'] as const
 

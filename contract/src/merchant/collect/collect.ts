@@ -3,7 +3,7 @@ import { Id, IdParams, RequestId } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 
-// Merchants whose buyers pay them directly (rule book 9, `pay.collect`).
+// Merchants whose buyers pay them directly (docs/rules.md, Merchants who collect).
 
 /** On takes two operators; off counts at once. Orders made before keep the account they were made with. */
 export const adminCollectPropose = adminEndpoint({

@@ -3,7 +3,7 @@ import { cursorPage, cursorQuery, Id, Instant, nullable, oneOf } from '../../cor
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
 
-/** After so many days the deposit pays, and whoever still owes is suspended (rule book 25.6). */
+/** After so many days the deposit pays, and a merchant who still owes is suspended. */
 export const debtDays = 7
 
 /** What merchants owe for refunds after the settlement that their balance and deposit did not cover. */

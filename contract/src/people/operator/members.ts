@@ -1,10 +1,10 @@
 import type { Permission } from '../../core/endpoint.ts'
 
-/** Rule book 25.2. */
+/** docs/rules.md, Merchants */
 export const merchantStates = ['open', 'holiday', 'suspended', 'closing', 'terminated'] as const
 export type MerchantState = (typeof merchantStates)[number]
 
-/** What a member of a merchant is there for (rule book 1). */
+/** What a member of a merchant is there for. */
 export const memberRoles = ['owner', 'goods', 'orders', 'finance', 'service'] as const
 export type MemberRole = (typeof memberRoles)[number]
 

@@ -20,7 +20,7 @@ export const uploadPurposes = [
   'task',
 ] as const
 
-/** Seconds; the setting may be lower. [specification] */
+/** Seconds; the setting may be lower. */
 export const videoMost = 60
 
 /** Purposes a shopper may upload pictures for; videos are only accepted for reviews. */

@@ -6,7 +6,7 @@ import { SpecProps } from '../../goods/catalog/goods.ts'
 import { Address } from '../../people/account/account.ts'
 import { OrderState } from '../../trade/order/order.ts'
 
-// Goods that a shopper has won, or received in a gift pack, and has sent to an address (rule book 23.1).
+// Goods that a shopper has won, or received in a gift pack, and has sent to an address.
 
 /** `to_pay`: claimed, and the freight is not paid yet. */
 export const claimStates = ['won', 'to_pay', 'claimed', 'sent', 'done', 'expired'] as const

@@ -14,7 +14,8 @@ import {
 } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
-// Digital collectibles (rule book 24): numbered keepsakes that goods bring with them. They can be given away and never sold.
+// Digital collectibles (docs/rules.md, Collectibles): numbered keepsakes that goods bring with them. They can be given
+// away and never sold.
 
 /** `transferred`: held by somebody who was given it. */
 export const collectibleStates = ['issued', 'locked', 'transferred', 'revoked'] as const

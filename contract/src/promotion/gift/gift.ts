@@ -3,8 +3,8 @@ import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time }
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 
-// Gift packs (rule book 23.2): points, subsidy, coupons and goods, for registering, an order, a birthday, from an operator, or
-// for a code.
+// Gift packs (docs/rules.md): points, subsidy, coupons and goods, for registering, an order, a birthday, from an
+// operator, or for a code.
 
 export const giftKinds = ['newcomer', 'order', 'birthday', 'granted', 'code'] as const
 

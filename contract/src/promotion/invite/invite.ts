@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Count, Id, nullable } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
-/** There is no reward for inviting: only what those invited buy may bring a profit (rule book 18.4). */
+/** There is no reward for inviting: only what those invited buy may bring a profit (docs/rules.md, Profit). */
 export const inviteIndex = endpoint({
   method: 'GET',
   path: 'invite/invite',

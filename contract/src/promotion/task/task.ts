@@ -3,7 +3,7 @@ import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time }
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 
-// Tasks earn subsidy (rule book 22.2), or points (15). Videos, ads and articles are watched: the server counts the time
+// Tasks earn subsidy or points (docs/rules.md, Tasks). Videos, ads and articles are watched: the server counts the time
 // itself.
 
 export const taskKinds = ['checkIn', 'video', 'ad', 'article', 'review', 'profile', 'external'] as const

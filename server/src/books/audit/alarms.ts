@@ -11,7 +11,7 @@ const sharingPeople = 3
 const lookedBackDays = 60
 
 /**
- * The alarms of rule book 32.2: the books are right, but an operator should look. Like the check against the orders,
+ * The alarms (docs/rules.md): the books are right, but an operator should look. Like the check against the orders,
  * they read other domains' tables, and they change nothing. Contradictions in the books are in `check.ts`.
  */
 export const alarmChecks = (now: Date): Check[] => [

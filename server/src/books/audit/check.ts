@@ -14,7 +14,7 @@ export interface LedgerReport {
 }
 export interface CheckResult {
   key: BooksCheck
-  /** of the rule book: I1 */
+  /** `I1` (docs/rules.md, Audit codes) */
   code: string
   title: string
   /** `difference`: the books contradict themselves; `alarm`: they are right, but an operator should act */

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { paidPromises, stemIn } from '../ledger/line-promises.ts'
 
 /**
- * Lines whose shares do not follow the money kept (rule book 7.4): kept is what was paid for a line less all cash
- * refunded of it. Each refund may round by a fen. Refunds made when shares still went by units are left out.
+ * Lines whose shares do not follow the money kept (docs/rules.md, Refunds follow the money): kept is what was paid for
+ * a line less all cash refunded of it. Each refund may round by a fen. Refunds made when shares still went by units are
+ * left out.
  *
  * - profit: its rate of the money kept, promised (L20) or settled (L40, less L41); nothing for who lost it at settlement
  * - grants still promised (L21): no more than that; what was settled may have been spent since

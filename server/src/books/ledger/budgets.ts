@@ -120,7 +120,7 @@ export const currentBudgets = sql`(
       WHERE t.credit_account_id = a.id AND t.event = 'L70' ORDER BY t.id DESC LIMIT 1) l
   ) f)`
 
-/** Less than a tenth is left of what it had when last funded (rule book 32.2). */
+/** Less than a tenth is left of what it had when last funded (docs/rules.md, Alarms). */
 export const isLow = sql`available * 10 < funded`
 
 /** Budgets that have run low, each with the last transfer that funded it. */

@@ -1,7 +1,7 @@
 import { type AccountRef, account, creditsOf, type LotCurrency } from './accounts.ts'
 import { type LedgerEvent, type Line, lines } from './plan.ts'
 
-// Units of integral, reward and subsidy turned into something else (rule book 2.5). Pure, as in `events.ts`.
+// Units of integral, reward and subsidy turned into something else. Pure, as in `events.ts`.
 
 /** What turns into balance or points. */
 export type UnitCurrency = Exclude<LotCurrency, 'PTS'>

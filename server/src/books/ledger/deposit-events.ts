@@ -2,7 +2,7 @@ import type { Fen } from '@shop/contract/core/money.ts'
 import { account } from './accounts.ts'
 import type { LedgerEvent } from './plan.ts'
 
-// A merchant's security deposit: L55 of rule book 2.5. Pure, as in `events.ts`.
+// A merchant's security deposit: L55. Pure, as in `events.ts`.
 
 interface Deposit {
   depositId: number

@@ -11,7 +11,7 @@ import {
 } from './accounts.ts'
 import { type LedgerEvent, lines } from './plan.ts'
 
-// The business events of rule book 2.5 as transfers. Pure: plain values in, events to post out. Zero amounts are left
+// The ledger events of docs/rules.md as transfers. Pure: plain values in, events to post out. Zero amounts are left
 // out. This file has those that belong to no order; the others are in `order-events.ts`, `refund-events.ts` and
 // `wallet-events.ts`.
 

@@ -4,7 +4,7 @@ import type { OpenTransfer } from './history.ts'
 import { type LedgerEvent, lines } from './plan.ts'
 import { debtRepayment, type PaidSeller, proceeds } from './seller.ts'
 
-// An order from creation to settlement (rule book 2.5). Pure, as in `events.ts`.
+// An order from creation to settlement. Pure, as in `events.ts`.
 
 export interface OfOrder {
   orderId: number

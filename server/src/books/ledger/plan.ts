@@ -46,7 +46,7 @@ export const lines = (...all: Line[]) => all.filter((line) => !('amount' in line
 
 /** A business event as transfers that succeed or fail together. `events.ts` builds them. */
 export interface LedgerEvent {
-  /** code of the rule book: L10 */
+  /** `L10` (docs/rules.md, Ledger events) */
   event: string
   /** code of the wording the user reads in the bill */
   memo: string

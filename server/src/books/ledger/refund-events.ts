@@ -6,7 +6,7 @@ import { escrow, type OfOrder, order, type PaidWith, paidWith } from './order-ev
 import { type LedgerEvent, type Line, lines } from './plan.ts'
 import { owedInstead, type PaidSeller, payoutAccounts } from './seller.ts'
 
-// Refunds before an order is settled (rule book 2.5). Pure, as in `events.ts`.
+// Refunds before an order is settled. Pure, as in `events.ts`.
 
 interface Refund extends OfOrder {
   refundId: number

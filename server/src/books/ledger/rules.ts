@@ -1,6 +1,6 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 
-/** The most points a user may hold (rule book 15). */
+/** The most points a user may hold. */
 export const pointsMax = 1_000_000
 
 /**

@@ -7,7 +7,7 @@ import { paidPromises, stemIn } from './line-promises.ts'
 import type { LedgerEvent, Line } from './plan.ts'
 import { type RefundingSeller, type Source, sellerSources } from './seller.ts'
 
-// L41 of rule book 2.5: a refund of a settled order, paid by those who received its money at settlement.
+// L41: a refund of a settled order, paid by those who received its money at settlement.
 
 /** What an order's settlement gave for a promise (L20, L21), less what refunds have taken back since. */
 export interface SettledPromise {

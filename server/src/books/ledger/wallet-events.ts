@@ -2,7 +2,7 @@ import type { Fen } from '@shop/contract/core/money.ts'
 import { type AccountRef, account, type ProviderAccount, shortOf } from './accounts.ts'
 import { type LedgerEvent, type Line, lines } from './plan.ts'
 
-// The wallet's events of rule book 2.5: recharge, withdrawal, transfer to a user. Pure, as in `events.ts`.
+// The wallet's events: recharge, withdrawal, transfer to a user. Pure, as in `events.ts`.
 
 interface Recharge {
   rechargeId: number

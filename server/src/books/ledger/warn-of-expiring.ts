@@ -5,7 +5,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import type { AccountType } from './accounts.ts'
 import { findExpiring } from './expiring-lots.ts'
 
-/** Days before units expire: a first notice and a last one (rule book 15, 28). */
+/** Days before units expire: a first notice and a last one. */
 const noticeDays = [30, 7]
 const batch = 200
 

@@ -18,8 +18,9 @@ import {
 import { creditsReturned, discountReturned, refundPrepared, refundToBalance } from './refund-events.ts'
 import { lockAccounts, postTransfers } from './transfers.ts'
 
-// Rule book 2.7: goods 100.00, platform coupon 10.00, 500 points = 5.00, freight 8.00; the buyer pays 93.00.
-// Merchant commission 5 % of 100.00; sharing 3 % of the 85.00 paid for goods. The grant of 85 points is ours.
+// docs/rules.md, An order in numbers: goods 100.00, platform coupon 10.00, 500 points = 5.00, freight 8.00; the buyer
+// pays 93.00. Merchant commission 5 % of 100.00; sharing 3 % of the 85.00 paid for goods. The grant of 85 points is
+// ours.
 
 const { db } = await openTestDatabase()
 const lotEnd = new Date('2027-11-30T15:59:59.999Z')

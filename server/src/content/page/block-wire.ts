@@ -144,7 +144,7 @@ function toPicture(key: string, picture: PagePicture | undefined): JsonObject {
   return { [key]: picture.url, imgSrcset: picture.srcset, imgWidth: picture.width, imgHeight: picture.height }
 }
 
-/** A page link needs its parameters (client-api 4.2): clients fail without them. */
+/** A page link needs its parameters: clients fail without them. */
 function toLink(link: Json, filling: Filling): Json {
   const { type, param } = asObject(link)
   if (typeof type !== 'string') return typeof link === 'string' ? link : null

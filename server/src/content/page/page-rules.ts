@@ -1,7 +1,7 @@
 import { goodsSorts, type Zone, zones } from '@shop/contract/goods/catalog/goods.ts'
 
 /**
- * A page as it is stored: the protocol's (client-api 4), but with texts that may be in all languages
+ * A page as it is stored: the protocol's, but with texts that may be in all languages
  * (`{"zh-Hant": …, "en": …}`), with file ids in place of picture and video URLs, blocks that may be `hidden`, and
  * `goods` blocks that say which goods:
  * `params: { source: 'choice', goodsIds: [3, 1] }` or
@@ -24,7 +24,7 @@ export type GoodsChoice =
   | { ids: number[] }
   | { categoryId: number; descend: boolean; zone: Zone | undefined; sort: (typeof goodsSorts)[number]; limit: number }
 
-/** The components of client-api 4.3 and 4.5: clients know no others. */
+/** The protocol's components: clients know no others. */
 export const blockTypes: readonly string[] = [
   'search',
   'image',

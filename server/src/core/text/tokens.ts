@@ -17,7 +17,7 @@ export function foldText(text: string): string {
     .trim()
 }
 
-/** The longest keyword, in characters (rule book 5). */
+/** The longest keyword, in characters. */
 const keywordMax = 50
 
 /** A keyword as searched for: folded, and cut to the maximum length. */

@@ -4,7 +4,7 @@ import { notify } from '../../platform/notice/notify.ts'
 import type { FullInput } from './editor-input.ts'
 import { countOpenChanges, hasOpenRequest, type RequestKind } from './request-queries.ts'
 
-/** How many changes of one merchant may wait for review (rule book 25.4). */
+/** How many changes of one merchant may wait for review. */
 const requestsMax = 20
 
 /**

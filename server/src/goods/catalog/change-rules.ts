@@ -4,7 +4,8 @@ import type { Problem } from '../../core/command/validate.ts'
 import type { FullInput, FullSku } from './editor-input.ts'
 import { type GoodsInput, tidyGoods, zoneTerms } from './goods-rules.ts'
 
-// What members of a merchant may change about its goods, and which of it counts at once (rule book 25.4).
+// What members of a merchant may change about its goods, and which of it counts at once
+// (docs/rules.md, Merchants' goods).
 
 /** A merchant's goods may not stand in front of the platform's. */
 const memberSortMin = 100

@@ -4,7 +4,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { addHours } from '../../core/value/time.ts'
 import { findChargedPrices } from './charged-prices.ts'
 
-/** How long a charged price may be shown next to a lower one as the former price: 90 days (rule book 4.1). */
+/** How long a charged price may be shown next to a lower one as the former price (docs/rules.md, Former prices). */
 const chargedHours = 90 * 24
 
 /** Whether a line-through price was really charged; otherwise it has to be shown as a reference price. */

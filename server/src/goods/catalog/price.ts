@@ -24,7 +24,7 @@ const stepFen = { fen: 1, jiao: 10, yuan: 100 } as const
 
 /**
  * The unit price: the zone's price if it has one, then the member discount if zone and goods allow it, rounded per unit
- * so that unit × quantity is the line total (rule book 7.2, steps 1–3).
+ * so that unit × quantity is the line total (docs/rules.md, The order of a price, steps 1 to 3).
  */
 export function unitPrice(
   sku: PricedSku,

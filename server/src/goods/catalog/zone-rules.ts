@@ -22,7 +22,7 @@ export interface ZoneHurdle {
   max: number
 }
 
-/** What keeps a buyer from goods of a zone (rule book 4.2), the longest-lasting reason first. */
+/** What keeps a buyer from goods of a zone (docs/rules.md, Zones), the longest-lasting reason first. */
 export function zoneHurdle(
   zone: Pick<ZoneRules, 'on' | 'minGrade' | 'limitUser' | 'openMax'>,
   goods: { pointsPart: number },

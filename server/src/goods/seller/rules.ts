@@ -3,7 +3,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import type { MerchantRecord } from './queries.ts'
 
-/** Rule book 25.2. */
+/** docs/rules.md, Merchants */
 const next: Record<MerchantState, readonly MerchantState[]> = {
   open: ['holiday', 'suspended', 'closing'],
   holiday: ['open', 'suspended', 'closing'],

@@ -19,7 +19,7 @@ export type DebtStep =
   /** it is due: what the deposit pays of it, and whether the merchant is suspended */
   | { do: 'collect'; fromDepositFen: Fen; suspend: boolean }
 
-/** What has to be done about a merchant's debt now (rule book 25.6). */
+/** What has to be done about a merchant's debt now (docs/rules.md, Settlement and debts). */
 export function nextStep({ owesFen, depositFen, debt, state }: Situation, now: Date): DebtStep {
   if (owesFen <= 0) return { do: debt ? 'end' : 'nothing' }
   if (!debt) return { do: 'begin' }

@@ -37,7 +37,7 @@ async function collectedBy(db: Db, merchantId: number): Promise<Fen> {
   return fen(rows[0]?.fen ?? 0)
 }
 
-/** Rule book 2.3: the sum of the open orders' escrow, without what is promised to others. */
+/** What is still to be settled: the sum of the open orders' escrow, without what is promised to others. */
 export async function pendingOf(db: Db, merchantId: number): Promise<{ fen: number; orders: number }> {
   const { rows } = await sql<{ fen: number; orders: number }>`
     SELECT coalesce(sum(a.posted - a.pending_debit), 0)::bigint AS fen, count(*)::int AS orders

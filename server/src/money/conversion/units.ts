@@ -42,7 +42,7 @@ export interface Unit {
 
 type Settings = Shop['settings']
 
-/** The rules of each unit (rule book 20, 21.2, 22.4); nothing else here knows one by name. */
+/** The rules of each unit (docs/rules.md, Draws and swaps); nothing else here knows one by name. */
 const units: Record<UnitName, Unit> = {
   integral: {
     currency: 'ITG',

@@ -16,7 +16,7 @@ interface Caps {
   subsidy: Pick<SettingValues['subsidy'], 'dayCapFen' | 'monthCapFen'>
 }
 
-/** How much more a user may earn now (rule book 15, 22.1); never negative. */
+/** How much more a user may earn now (docs/rules.md, Points and check-in, Subsidy); never negative. */
 export function earnable(currency: 'PTS' | 'SUB', { points, subsidy }: Caps, { today, month, held }: Earned): number {
   const left =
     currency === 'PTS'

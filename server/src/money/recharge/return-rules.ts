@@ -27,7 +27,7 @@ export function remainingGift(recharge: Arrived, before: ReturnedBefore, giftBal
   return fen(Math.max(0, Math.min(recharge.giftFen - before.giftFen, giftBalanceFen)))
 }
 
-/** The part of the gift taken back with `amountFen`: its share, rounded up, at most `giftLeftFen` (rule book L04). */
+/** The part of the gift taken back with `amountFen`: its share, rounded up, at most `giftLeftFen` (L04). */
 export function giftOf(recharge: Arrived, amountFen: Fen, giftLeftFen: Fen): Fen {
   // In bigint: the product of two amounts may exceed the safe integers.
   const [gift, part, whole] = [BigInt(recharge.giftFen), BigInt(amountFen), BigInt(recharge.amountFen)]

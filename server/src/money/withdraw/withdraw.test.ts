@@ -43,7 +43,7 @@ async function givenOwner(balanceFen = 100_000): Promise<User> {
   await givenPayPassword(shop, user)
   return user
 }
-/** The fee of rule book 16.2: 1 %, at least 1.00, at most 50.00. */
+/** The fee by default: 1 %, at least 1.00, at most 50.00. */
 const feeOf = (amount: string) =>
   toMoney(fen(Math.min(5_000, Math.max(100, Math.round((parseMoney(amount) ?? 0) / 100)))))
 async function submit(user: User, more: Partial<Body> = {}) {

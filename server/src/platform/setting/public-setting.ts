@@ -8,7 +8,7 @@ import { openModules } from '../shop/open-modules.ts'
 import type { Settings } from '../shop/settings.ts'
 import type { Shop } from '../shop/shop.ts'
 
-/** Characters of the buyer's message; fixed by the specification, so not a setting. */
+/** Characters of the buyer's message; fixed by the protocol, so not a setting. */
 export const remarkMax = 50
 /** Registration by mobile number and code: the only value old clients know. */
 const byMobileCode = 10

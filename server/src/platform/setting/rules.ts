@@ -3,7 +3,7 @@ import type { Problem } from '../../core/command/validate.ts'
 import { readAddressList } from '../../core/text/address-list.ts'
 import { isZone } from '../../core/value/time.ts'
 
-/** Modules that can be opened only once the compliance list is complete (rule book 32.3). */
+/** Modules that can be opened only once the compliance list is complete (docs/rules.md). */
 const complianceModules = ['transfer', 'subsidyTransfer', 'merchantCollect', 'nft'] as const
 
 type Check<Group extends SettingGroup> = (value: SettingValues[Group], all: SettingValues) => (Problem | undefined)[]

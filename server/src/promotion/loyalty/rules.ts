@@ -12,7 +12,7 @@ export function nextAbove(spentFen: number, weight: number, grades: readonly Ope
 }
 
 /**
- * Up at once; down only when the membership year, or what an operator gave, is over (rule book 19.1).
+ * Up at once; down only when the membership year, or what an operator gave, is over (docs/rules.md, Grades).
  * @param grades those that are not disabled, lowest first
  * @returns the grade from now on, null for none; undefined when nothing changes. The same grade: another year of it.
  */

@@ -47,9 +47,9 @@ export interface Share extends Source {
 }
 
 /**
- * Who gets how much of what was paid for a line (rule book 18.2): at most three people, never a third level. A share
- * that nobody can have goes to nobody else. All of them stay within the cap of profit, and together with the points
- * within the cap of what a purchase may give back; what does not fit is taken from the channel first, then from
+ * Who gets how much of what was paid for a line (docs/rules.md, Profit): at most three people, never a third level. A
+ * share that nobody can have goes to nobody else. All of them stay within the cap of profit, and together with the
+ * points within the cap of what a purchase may give back; what does not fit is taken from the channel first, then from
  * management.
  */
 export function sharesOf(line: PaidLine, { commission, promo }: Pick<SettingValues, 'commission' | 'promo'>): Share[] {

@@ -8,9 +8,10 @@ interface Wrong {
 }
 
 /**
- * The check-in rule (rule book 15): once a day per user, in a streak that continues from the previous day and restarts
- * after a missed one, with the reward of that day of the streak; the ledger has granted exactly that (L71), and nothing
- * else. A day that was made up later moves the days after it without paying them again; a month has so many cards.
+ * The check-in rule (docs/rules.md, Points and check-in): once a day per user, in a run that continues from the
+ * previous day and restarts after a missed one, with the reward of that day of the run; the ledger has granted exactly
+ * that (L71), and nothing else. A day that was made up later moves the days after it without paying them again; a month
+ * has so many cards.
  */
 export async function findWrongCheckIns({ db, settings }: TestShop): Promise<Wrong[]> {
   const { points, weekBonus, makeup } = settings.get('sign')

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { TestShop } from '../shop.ts'
 
 /**
- * Lines that were promised to give back more than the return cap lets them (rule book 30), at what points buy, integral
- * and subsidy at 1.00, with the profit that the payment promised; and caps above a half.
+ * Lines that were promised to give back more than the return cap lets them (docs/rules.md), at what points buy,
+ * integral and subsidy at 1.00, with the profit that the payment promised; and caps above a half.
  */
 export async function findWrongReturns({ db, settings }: TestShop): Promise<object[]> {
   const { maxReturnRateBp } = settings.get('promo')

@@ -9,7 +9,7 @@ interface Wrong {
 }
 
 /**
- * Settled orders whose money is not shared out as the rule book says (7.4): what was paid is what was refunded, plus
+ * Settled orders whose money is not shared out as docs/rules.md says: what was paid is what was refunded, plus
  * commission, profit and the seller's part; commission and profit are their rates of the money kept, each give or take a
  * fen a refund. Computed from what was bought and refunded, not from the promises.
  */

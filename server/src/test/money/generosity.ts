@@ -2,8 +2,8 @@ import { type Zone, zones } from '@shop/contract/goods/catalog/goods.ts'
 import type { SettingGroup, SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import fc from 'fast-check'
 
-// What operators may set about how much an order gives back, and the rule it must stay within (rule book 18, 30): what
-// comes back of a price is at most `promo.maxReturnRateBp` of it, which nobody can set above a half.
+// What operators may set about how much an order gives back, and the return cap (docs/rules.md) it must stay within:
+// what comes back of a price is at most `promo.maxReturnRateBp` of it, which nobody can set above a half.
 
 export interface GenerosityChange {
   group: SettingGroup

@@ -18,7 +18,7 @@ import { type Run, runsOf } from './steps.ts'
 import { allOf, emptyTown, givenHouseholds, openTown, passTime, setGenerosity } from './town.ts'
 
 // Random sequences of everything that moves money, through the use cases themselves, while time passes and timers and
-// nightly runs act. Whatever users do, in whatever order, the books balance afterwards: I1 to I8 of the rule book. Many
+// nightly runs act. Whatever users do, in whatever order, the books balance afterwards: I1 to I8 of docs/rules.md. Many
 // households act side by side, so one comparison of all books serves them all; for a failing run, fast-check shows the
 // one household and the few steps that cause it. The sequences are the same each time: `SEED=…` tries others,
 // `SEQUENCES=…` more of them.

@@ -27,7 +27,7 @@ import { openShop } from '../../test/shop.ts'
 import { givenUserCoupon } from '../coupon/given-coupon.ts'
 import { settleOrders } from '../order/settle-order.ts'
 
-// Refunds count money, not pieces (rule book 7.4): what is refunded for goods that are kept moves only that money, and
+// Refunds count money, not pieces (docs/rules.md): what is refunded for goods that are kept moves only that money, and
 // commission, profit and grants follow the money kept.
 
 const shop = await openShop()

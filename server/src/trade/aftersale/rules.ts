@@ -64,7 +64,7 @@ export interface LineFacts {
 }
 
 /**
- * What can be applied for on a line now, rule book 13.1; never empty.
+ * What can be applied for on a line now (docs/rules.md, What a buyer can claim); never empty.
  * @throws Refusal REFUND_OPEN, REFUND_WINDOW_OVER, REFUND_OFF
  */
 export function choicesOf(facts: LineFacts, now: Date, settings: TradeSettings): Choice[] {

@@ -5,7 +5,7 @@ import { isPlatform, isSameSeller, type Seller, toSellerId } from '../../core/va
 import { type CategoriesOf, type CouponTerms, covers, reductionOf } from '../coupon/rules.ts'
 import type { QuoteLine } from './rules.ts'
 
-// Step 4 of rule book 7.2, and the freight coupon of step 7. Pure.
+// Step 4 of the order of a price (docs/rules.md), and the freight coupon of step 7. Pure.
 
 /** A buyer's coupon to consider for a quote: unused and unexpired. */
 export interface QuotableCoupon extends CouponTerms {

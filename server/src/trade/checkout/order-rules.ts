@@ -13,7 +13,7 @@ import {
 import { type PointsOff, partOf, pointsOff } from './points-rules.ts'
 import type { Quote, QuoteCoupon, QuoteGroup, QuoteInput, QuoteLine } from './rules.ts'
 
-// Priced lines as orders: coupons, freight and points, applied in the order of rule book 7.2.
+// Priced lines as orders: coupons, freight and points, applied in the order of a price (docs/rules.md).
 
 /** Each coupon with what it takes off or why it cannot be used, most helpful first, and the coupons used. */
 export function quoteCoupons(

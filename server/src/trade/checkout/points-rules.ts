@@ -2,7 +2,7 @@ import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { allocate, mulBp } from '../../core/value/money.ts'
 
-// Step 5 of rule book 7.2: points as part of the price. Pure.
+// Step 5 of the order of a price (docs/rules.md): points as part of it. Pure.
 
 export interface PointsLine {
   /** what is left to pay for it after coupons */

@@ -130,7 +130,7 @@ export interface QuoteInput {
 }
 
 /**
- * Prices chosen lines in the order of rule book 7.2: goods price, zone price, member discount, coupons, points,
+ * Prices chosen lines in the order of docs/rules.md: goods price, zone price, member discount, coupons, points,
  * subsidy, freight, payable, grants. Amounts are correct even where a line has a problem; the problem prevents the order.
  */
 export function priceQuote(input: QuoteInput): Quote {

@@ -15,7 +15,7 @@ import {
 import { pointsOff } from './points-rules.ts'
 import type { QuoteLine } from './rules.ts'
 
-// Steps 4, 5 and 7 of rule book 7.2 without a database.
+// Steps 4, 5 and 7 of the order of a price (docs/rules.md) without a database.
 
 const now = new Date('2026-03-01T00:00:00Z')
 const zones = fromWire(settingGroups.zone, {}) as SettingValues['zone']

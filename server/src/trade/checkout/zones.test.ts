@@ -10,7 +10,7 @@ import { changeSetting } from '../../platform/setting/change-setting.ts'
 import type { GoodsOfTest } from '../../test/given-goods.ts'
 import { openShop } from '../../test/shop.ts'
 
-// The rules of the zones (rule book 4.2) over HTTP: in lists, on the goods page, in the cart, at checkout.
+// The rules of the zones (docs/rules.md) over HTTP: in lists, on the goods page, in the cart, at checkout.
 
 const shop = await openShop()
 type User = Awaited<ReturnType<typeof shop.givenUser>>

@@ -5,7 +5,9 @@ import { mulBp } from '../../core/value/money.ts'
 import { isPlatform, isSameSeller, type Seller, toSellerId } from '../../core/value/seller.ts'
 import { addDays, dayOf, dayPeriod } from '../../core/value/time.ts'
 
-/** What a coupon takes off and which goods it covers (rule book 14). The seller who issues it bears its cost. */
+/**
+ * What a coupon takes off and which goods it covers (docs/rules.md, Coupons). The seller who issues it bears its cost.
+ */
 export interface CouponTerms extends Seller {
   type: CouponKind
   /** type 40: 0 = all of the freight, up to `maxOffFen` */

@@ -15,7 +15,7 @@ const wrong = (field: string, keyword: Problem['keyword'], limit = 0): Problem =
 })
 const required = (field: string) => wrong(field, 'required')
 
-/** What is wrong with a coupon's terms (rule book 14), by field. */
+/** What is wrong with a coupon's terms (docs/rules.md, Coupons), by field. */
 export function couponProblems(form: CouponForm): Problem[] {
   return [...amountProblems(form), ...rangeProblems(form), ...validityProblems(form), ...issueProblems(form)]
 }

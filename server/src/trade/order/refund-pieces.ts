@@ -56,10 +56,10 @@ export interface Refunded {
 const payoutDays = 7
 
 /**
- * Refunds money of a paid order that is not settled yet, and the units that go with it, the way the money came: rule book
- * 7.4, 13.2, L30 to L35. What programmes promised follows the money kept; unshipped units go back on sale. The order
- * closes when neither a unit nor any money is left of it; what is left without a unit settles like any order. The caller
- * holds the lock on the order.
+ * Refunds money of a paid order that is not settled yet, and the units that go with it, the way the money came, by L30
+ * to L35 (docs/rules.md, Refunds follow the money). What programmes promised follows the money kept; unshipped units go
+ * back on sale. The order closes when neither a unit nor any money is left of it; what is left without a unit settles
+ * like any order. The caller holds the lock on the order.
  * @throws Refusal STATE_CHANGED when the order's state does not allow it
  */
 export async function refundPieces(shop: Shop, tx: Tx, refund: RefundPieces): Promise<Refunded> {

@@ -15,7 +15,7 @@ export interface RefundPiece {
 
 type Counts = Pick<LineRecord, 'quantity' | 'refundedQuantity' | 'payFen' | 'refundedFen' | 'forgoneFen'>
 
-/** The cash that can still be claimed of a line (rule book 7.4). */
+/** The cash that can still be claimed of a line (docs/rules.md, Refunds follow the money). */
 export function claimableOf({
   payFen,
   refundedFen,

@@ -265,7 +265,7 @@ export function toPay<Order extends { payableFen: number }>(orders: readonly Ord
 }
 
 /**
- * The part of a line's discounts borne by the platform, K in the rule book. For the freight: `freightOffPlatformFen`.
+ * The part of a line's discounts borne by the platform, K in docs/rules.md. For the freight: `freightOffPlatformFen`.
  */
 export function platformShare(line: { couponPlatformFen: number; pointsFen: number; subsidyFen: number }): number {
   return line.couponPlatformFen + line.pointsFen + line.subsidyFen

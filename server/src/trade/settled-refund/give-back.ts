@@ -79,8 +79,8 @@ export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ 
 }
 
 /**
- * How much an account's owner may owe; undefined for accounts that cannot owe. Rule book 2.3 includes a seller's
- * deposit in their credit; here the deposit is used first, and the setting limits what is owed beyond it.
+ * How much an account's owner may owe; undefined for accounts that cannot owe. A seller's deposit is used first; the
+ * setting limits what is owed beyond it.
  */
 function creditLimitOf({ settings }: Shop, { type }: AccountRef): Fen | undefined {
   if (type === 'u.recv') return settings.get('risk').userReceivableMaxFen

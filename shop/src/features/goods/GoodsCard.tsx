@@ -10,7 +10,7 @@ import styles from './GoodsCard.module.css'
 import { GoodsPrice } from './GoodsPrice.tsx'
 import type { GoodsItem } from './queries.ts'
 
-/** The optional parts of goods in a list; all are shown when absent (client-api 4.3, `goods.style.show`). */
+/** The optional parts of goods in a list; all are shown when absent (`show` of a goods block's style). */
 export type Shown = 'goodsName' | 'goodsPrice' | 'linePrice' | 'sellingPoint' | 'goodsSales'
 
 interface Props {

@@ -19,7 +19,7 @@ type Kind = ComponentType<BlockProps>
 const articlePart = (name: keyof typeof import('./article-blocks.tsx')): Kind =>
   part(async () => ({ default: (await import('./article-blocks.tsx'))[name] }))
 
-/** The types of client-api 4.3 and 4.5; `officialAccount` exists only in the mini program. */
+/** The types of `page-blocks.ts` in the contract; `officialAccount` exists only in the mini program. */
 const kinds: Record<string, Kind> = {
   search: SearchBlock,
   banner: Banner,

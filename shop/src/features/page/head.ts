@@ -3,7 +3,7 @@ import type { PageData } from './queries.ts'
 import { colour } from './values.ts'
 
 /**
- * The colours of a page's title (client-api 4.1): white or black on the page's colour; plain white means the shop's own
+ * The colours of a page's title: white or black on the page's colour; plain white means the shop's own
  * background.
  */
 export function headStyle({ titleTextColor, titleBackgroundColor }: PageData['page']['style']): CSSProperties {

@@ -2,7 +2,7 @@ import type { Params } from '../../lib/navigate.ts'
 import { findPage, type PagePath } from '../../pages.ts'
 import { object, text } from './values.ts'
 
-/** Where a block leads (client-api 4.2): a page of this app or an address outside. */
+/** Where a block leads: a page of this app or an address outside. */
 export type Target = { page: PagePath; params: Params } | { url: string }
 
 /** Undefined if there is no link, or if it leads to a page that this app does not have or into another mini program. */

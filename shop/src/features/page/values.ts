@@ -1,5 +1,5 @@
 /**
- * Reads the open parts of a block (client-api 4.3): whatever the value is, the result has the requested type, so that a
+ * Reads the open parts of a block: whatever the value is, the result has the requested type, so that a
  * block from an older or newer editor is drawn as well as possible.
  */
 export type Open = Record<string, unknown>

@@ -4,7 +4,7 @@ import type { Nothing } from '../../core/errors.ts'
 export interface OperatorErrors {
   /** another operator has this log-in name */
   LOGIN_TAKEN: Nothing
-  /** giving a role with more permissions than one's own, or changing an operator who has one */
+  /** giving a role with more permissions than the caller's own, or changing an operator who has such a role */
   ROLE_BEYOND: Nothing
   /** the administrator's role cannot be changed, so that nobody can lock the shop out */
   ROLE_FIXED: Nothing

@@ -158,7 +158,7 @@ export const isSame = (one: FullInput, other: FullInput): boolean => isDeepStric
 
 /**
  * The goods with a change applied that was based on an earlier version: only what the change is about is taken from it.
- * @returns undefined if somebody else has meanwhile changed that to something else
+ * @returns undefined if someone else has meanwhile changed that to something else
  */
 export function mergeChange(
   { before, after }: { before: FullInput; after: FullInput },

@@ -68,7 +68,7 @@ export async function updateGrade(
   await recordChange(tx, gradeChanges, { entityId: gradeId, name: fields.name, before, after: { ...fields } }, by)
 }
 
-/** All grades, after waiting for whoever else is writing one. */
+/** All grades, after waiting for other calls that write one. */
 async function lockGrades(tx: Tx) {
   await lockName(tx, 'grades')
   return tx.selectFrom('grade').selectAll().execute()

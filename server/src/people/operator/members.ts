@@ -11,7 +11,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { endOperatorSessions } from './sessions.ts'
 
 // A member of a merchant is an operator limited to that merchant: the same sessions, actors and records, but no name
-// and password of their own. They are known by their shopper account.
+// or password. They are known by their shopper account.
 
 /**
  * The member whom a shopper's token stands for.

@@ -11,7 +11,7 @@ export type SmsParameter = (typeof smsParameters)[number]
 export interface SmsTemplate {
   /** such as `code` or `order-refunded` */
   event: string
-  /** undefined: for all languages without one of their own */
+  /** undefined: for all languages without their own template */
   language: Language | undefined
   id: string
   /** in the template's order */

@@ -9,7 +9,7 @@ export interface Sender {
 
 /**
  * How many bodies a process receives at once, at most: what half of them hold fits on any disk. Guests, who need no
- * account to send slowly, have places of their own, and nobody can take all places: not as one caller, not from one
+ * account to send slowly, have separate places, and nobody can take all places: not as one caller, not from one
  * address.
  */
 const most = {

@@ -30,7 +30,7 @@ function tells(part: Buffer): boolean {
   return false
 }
 
-/** The parts of a file that hold no pixels; of a type whose pixels have no place of their own, all of it. */
+/** The parts of a file that hold no pixels; of a type that does not keep pixels apart, all of it. */
 function besidesPixels(data: Buffer, type: PictureType | undefined): Buffer[] {
   if (type === 'png') return besidesChunks(data, { from: 8, pixels: ['IDAT', 'fdAT'], read: readPngChunk })
   if (type === 'webp')

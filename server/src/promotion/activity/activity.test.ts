@@ -270,7 +270,7 @@ test('goods are won as long as there is stock, and each is held until it is clai
   expect(await detail(id)).toMatchObject({ givenFen: 6_000, prizes: [{}, { won: 3 }] })
 })
 
-test('collectibles are issued as long as there are any, each with a serial of its own, and none of a draft', async () => {
+test('collectibles are issued while there are any, each with its own serial, and none of a draft', async () => {
   const series = await givenSeries(shop, first, { supply: 3 })
   const copy = prize({ kind: 'collectible', amount: 0, seriesId: series.id, weight: 1_000_000, daily: 10 })
   const id = await givenOpen({ prizes: [none(), copy] })

@@ -188,7 +188,7 @@ async function keepPrizes(
       skuId: prize.kind === 'goods' ? prize.skuId : null,
       seriesId: prize.kind === 'collectible' ? prize.seriesId : null,
       valueFen: worthOf(shop, prize, costs),
-      // Whoever finds another prize used up gets this one, so it has no limits.
+      // A player whose prize is used up gets this one, so it has no limits.
       ...(isNone && { total: null, daily: null, perUser: null }),
     })
   }

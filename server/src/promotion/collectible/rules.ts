@@ -43,7 +43,7 @@ export const hashText = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 /**
  * Stands for an owner in a certificate. Nobody else can compute it, and a user's collectibles cannot be told to be one
- * person's, because each has a hash of its own.
+ * person's, because each has its own hash.
  */
 export function hashOwner(
   secret: Buffer,

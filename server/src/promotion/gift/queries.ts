@@ -21,7 +21,7 @@ export interface Offer {
   until: Date
 }
 
-/** Who asks for their packs, and when. */
+/** The shopper who asks for their packs, and when. */
 export interface Asker {
   userId: number
   /** what stands for them */
@@ -148,7 +148,7 @@ export async function findPack(db: Db | Tx, id: number): Promise<PackRecord | un
   return row as PackRecord | undefined
 }
 
-/** Whoever changes a pack, or takes the last one, waits for whoever else does. */
+/** Calls that change a pack, or take the last one, wait for each other. */
 export async function lockPack(tx: Tx, id: number): Promise<PackRecord | undefined> {
   const row = await tx.selectFrom('giftPack').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row as PackRecord | undefined

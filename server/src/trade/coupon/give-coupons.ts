@@ -97,7 +97,7 @@ export async function giveCoupons(shop: Shop, { userId, tradeId }: Occasion, now
     const issue = { couponId, userId, source, timezone: timezoneOf(shop), now }
     try {
       await shop.db.transaction().execute(async (tx) => {
-        // Two orders of one payment may be settled at the same moment, each with a job of its own.
+        // Two orders of one payment may be settled at the same moment, each with its own job.
         await lockName(tx, `give-coupons:${userId}:${source}`)
         if (await hasCoupon(tx, issue)) return
         if (tradeId === null && !(await useWelcome(shop, tx, { userId, use: 'coupon', now }))) return

@@ -143,7 +143,7 @@ test('links are logged and expire; files are removed after 30 days, and abandone
   expect(JSON.stringify(rows)).toContain(storageKey)
 })
 
-test('a run that begins anew replaces the file of the one before; who has left gets none', async () => {
+test('a run that starts over replaces the file of the one before; a member who has left gets none', async () => {
   const member = await shop.givenMember()
   const { id } = (await ask(member)).data
   await sql`UPDATE order_export SET state = 'running', storage_key = 'private/aa/gone-t.csv' WHERE id = ${id}`.execute(

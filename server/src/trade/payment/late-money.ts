@@ -60,7 +60,7 @@ export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Pro
 
 /**
  * Whether crediting it takes a second operator. What a provider reports for a known payer is certain; anything else rests on
- * what operators import and name, so only a small amount may be credited by one, and not by whoever booked it.
+ * what operators import and name, so one operator may credit only a small amount, and not one they booked.
  */
 export function needsTwo(shop: Shop, money: LateMoneyRecord, operator: Operator): boolean {
   if (isCertain(money)) return false

@@ -15,7 +15,7 @@ export function usePersistentState<T>(
   { perPage = false, typed = false } = {},
 ): [T, (next: T) => void] {
   const { key, pathname, search } = useLocation()
-  // an address typed by hand has no key of its own
+  // an address typed by hand has no key
   const who = typed ? storedSession()?.userId : ''
   const place = `${perPage ? pathname : pathname + search + key} ${name} ${who}`
   const [value, setValue] = useState<T>(() => {

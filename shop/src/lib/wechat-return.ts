@@ -4,7 +4,7 @@ export const returnKey = 'wechatReturn'
 
 /**
  * Called before anything else of the app runs: if WeChat has just sent the user back, opens the log-in page in place of
- * this address. It is loaded anew, because WeChat shares, and signs, the address a page was loaded from; and a code
+ * this address. It is reloaded, because WeChat shares, and signs, the address a page was loaded from; and a code
  * must be in neither that nor the history.
  * @returns whether this document is being left
  */

@@ -8,9 +8,8 @@ export interface Sender {
 }
 
 /**
- * How many bodies a process receives at once, at most: what half of them hold fits on any disk. Guests, who need no
- * account to send slowly, have separate places, and nobody can take all places: not as one caller, not from one
- * address.
+ * The most bodies that a process receives at once: what half of them hold fits on any disk. Guests have separate
+ * places, because they need no account to send slowly, and no single caller or address can take all places.
  */
 const most = {
   signedIn: { all: 100, address: 50, caller: 8 },

@@ -31,9 +31,8 @@ export async function planGiftCoupons(tx: Tx, { userId, tradeId }: Occasion): Pr
 }
 
 /**
- * The coupons given for a purchase: with its settlement, when nothing of it can be sent back any more, and once a
- * payment however many orders it paid for. A refund after that voids those not used yet once nothing of the money is
- * kept.
+ * The coupons given for a purchase, at its settlement, when nothing can be sent back any more; once for each payment,
+ * no matter how many orders it paid for. A later refund that leaves none of the money voids the unused ones.
  */
 export const giftCoupons: Programme = {
   async settled({ settings }, tx, { order }) {

@@ -6,8 +6,8 @@ const kept = new Map<string, unknown>()
 
 /**
  * Like `useState`, but restored when the user returns to the same history entry: sort, filter, selection. With
- * `perPage` it belongs to the page, however it is opened: the choice on a tab. With `typed` it also survives a reload,
- * for the same user in the same tab of the browser.
+ * `perPage` it belongs to the page, no matter how it is opened: the choice on a tab. With `typed` it also survives a
+ * reload, for the same user in the same tab of the browser.
  */
 export function usePersistentState<T>(
   name: string,

@@ -119,7 +119,10 @@ async function assertOpenable(tx: Tx, { kind, endsAt }: ActivityRecord, now: Dat
 
 const trialPlays = 100_000
 
-/** Plays the odds often enough to see them, and keeps how often each prize was drawn. @throws Refusal NOT_FOUND, STATE_CHANGED */
+/**
+ * Plays the odds often enough to see them, and keeps how often each prize was drawn.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED
+ */
 export function tryActivity(
   shop: Shop,
   { activityId, operatorId, requestId, now }: { activityId: number; operatorId: number; requestId: string; now: Date },

@@ -23,7 +23,10 @@ interface By {
 }
 type Input = Omit<BodyOf<typeof activityEdit>, 'version' | 'requestId'>
 
-/** @throws Refusal ACT_PRIZES, ABOVE_MAX (a prize is worth more than the setting allows), NOT_FOUND (coupon, goods, series) */
+/**
+ * @throws Refusal ACT_PRIZES, ABOVE_MAX (a prize is worth more than the setting allows), NOT_FOUND (coupon, goods,
+ *   series)
+ */
 export async function createActivity(
   shop: Shop,
   { operatorId, requestId, now, ...body }: Omit<BodyOf<typeof activityCreate>, 'requestId'> & By,

@@ -35,8 +35,8 @@ export interface Asker {
 
 /**
  * What a user has earned and not received, of open packs: found from what they did, so nothing has to be told when they
- * do it. What somebody gets once, as a newcomer or in a year, no other account of theirs gets as well. Packs for codes are not
- * among them.
+ * do it. What somebody gets once, as a newcomer or in a year, no other account of theirs gets as well. Packs for codes
+ * are not among them.
  */
 function offersOf({ userId, identities, now, day, monthEnd }: Asker): RawBuilder<Offer> {
   const year = day.slice(0, 4)

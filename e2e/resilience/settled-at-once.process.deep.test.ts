@@ -12,8 +12,9 @@ import { openShop } from '../../server/src/test/shop.ts'
 import { openStack } from '../stack.ts'
 
 // One settlement that gives everything an order can give: three shares of profit, the commission, points, integral,
-// subsidy and a collectible. The server is killed in the middle of it, at each of its writes in turn: what it is about to write is locked,
-// and the kill comes when the settlement waits for that lock. So no kill comes too early or too late.
+// subsidy and a collectible. The server is killed in the middle of it, at each of its writes in turn: what it is about
+// to write is locked, and the kill comes when the settlement waits for that lock. So no kill comes too early or too
+// late.
 
 /** What a settlement writes, each a moment to be killed at; and the moment after its commit. */
 const afterCommit = 'after the commit'

@@ -17,7 +17,7 @@ export interface OperatorErrors {
   SECOND_FACTOR_MISSING: Nothing
   /** a new operator decides nothing yet */
   DECIDES_LATER: { until: Date }
-  /** who moves money has to link their shop account, or to declare that they have none */
+  /** operators who move money have to link their shop account, or to declare that they have none */
   ACCOUNT_UNLINKED: Nothing
   /** the operator has a shop account already; another one cannot take its place */
   ACCOUNT_LINKED: Nothing

@@ -75,7 +75,7 @@ test('an invited shopper accepts, and works for the shop from the next call', as
   )
 })
 
-test('the owner is not told whether a number has an account; who registers later finds the invitation', async () => {
+test('the owner is not told whether a number has an account; its later owner finds the invitation', async () => {
   const { owner } = await givenShop()
   const known = await shop.givenUser()
   const mobile = newMobile()

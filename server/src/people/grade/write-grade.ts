@@ -15,7 +15,7 @@ export interface GradeTerms {
   weight: number
   /** what members pay, in basis points of the price */
   rateBp: number
-  /** who spends so much in 365 days reaches it; null: operators give it */
+  /** a shopper who spends so much in 365 days reaches it; null: operators give it */
   spendFen: number | null
   /** whether members pay its price */
   enabled: boolean

@@ -93,8 +93,8 @@ function readTemplate(text: string, usualSign: string): SmsTemplate | undefined 
 }
 
 /**
- * The template for an event: in its language, else one for all languages, else any. Codes without a template of their
- * own use that of `code`.
+ * The template for an event: in its language, else one for all languages, else any. Codes without their own
+ * template use that of `code`.
  */
 export function findTemplate(
   templates: readonly SmsTemplate[],

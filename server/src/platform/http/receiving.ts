@@ -1,6 +1,6 @@
 import { Refusal } from '../../core/command/refusal.ts'
 
-/** Who sends a body; a guest has no `who`. */
+/** The sender of a body; a guest has no `who`. */
 export interface Sender {
   /** the logged-in caller: `user:7`, `operator:1` */
   who: string | undefined

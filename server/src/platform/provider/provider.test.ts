@@ -163,7 +163,7 @@ test('keys are tried before they are saved; what is wrong is shown without them'
   expect((await tryOut('storage', {})).status).toBe(200)
 })
 
-test('the last error and the last success are shown, and who caused the error is told apart', async () => {
+test('the last error and the last success are shown, and the cause of an error is told apart', async () => {
   const { user: _, password: __, ...anonymous } = smtp
   await put('smtp', anonymous)
   expect((await tryOut('smtp', { to: 'me@example.com' })).status).toBe(200)

@@ -77,7 +77,8 @@ export const activityOpeningKind = proposalKind({
 
 /**
  * Opens an activity, or proposes it. It must have been tried out in this version. What the prizes can cost in a day
- * counts against the allowance of who opens it alone; a version that was open before has been agreed to already.
+ * counts against the allowance of the operator who opens it alone; a version that was open before has been agreed to
+ * already.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, ACT_NOT_TRIED, ACT_ONE_OPEN, ACT_OVER (its time is over), PROPOSAL_OPEN
  */
 export function openActivity(

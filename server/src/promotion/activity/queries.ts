@@ -59,7 +59,7 @@ export async function findOpen(db: Db, kind: ActivityKind, now: Date): Promise<A
 }
 
 /**
- * Whether a shopper may play. Who works at the console may not: operators decide about the odds.
+ * Whether a shopper may play. People who work at the console may not: operators decide about the odds.
  */
 export async function mayPlay(
   db: Db | Tx,

@@ -52,7 +52,7 @@ export function hashOwner(
   return sign(secret, 'collectible-owner', seriesId, serial, userId)
 }
 
-/** From when a collectible may be given away: who was given it keeps it longer than who bought it. */
+/** From when a collectible may be given away: a recipient keeps it longer than a buyer. */
 export function giveFrom(
   { heldSince, transfers }: { heldSince: Date; transfers: number },
   { holdDays, reholdDays }: { holdDays: number; reholdDays: number },

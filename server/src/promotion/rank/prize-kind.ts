@@ -41,7 +41,7 @@ export const rankPrizeKind = proposalKind({
     after: Prizes,
     /** of the board as it was read */
     version: Type.Integer(),
-    /** against the allowance of who sets them alone; proposals of before have none */
+    /** against the allowance of the operator who sets them alone; earlier proposals have none */
     countedFen: Type.Optional(Type.Integer()),
   }),
   oneOpen: 'PROPOSAL_OPEN',

@@ -67,7 +67,7 @@ async function grantedInAll(): Promise<number> {
   return rows.reduce((sum, { reward }) => sum + (reward ?? 0), 0)
 }
 
-test('a board: bands for others, the own value exact, ties by who was first, masked, nothing before the first count', async () => {
+test('a board: bands for others, the own value exact, ties to the first, masked, none before a count', async () => {
   const monday = nextMonday()
   const [first, second, third, none] = [
     await shop.givenUser({ nickname: '王小明' }),

@@ -32,7 +32,7 @@ async function exported(by: Caller, filter: object = {}): Promise<{ id: number; 
   return { id, text, lines: text.split('\r\n').filter(Boolean) }
 }
 
-test('a member’s file has their merchant’s orders, masked like the list, marked with who asked', async () => {
+test('a member’s file has their merchant’s orders, masked like the list, marked with its author', async () => {
   const merchantId = await shop.givenMerchant({ name: '阿里山茶行' })
   const goods = { merchantId }
   const buyer = await shop.givenUser()

@@ -125,7 +125,7 @@ async function openGallery({
   await page.goto(`${address}gallery/?language=${language}`)
   await page.locator('[data-sample]').last().waitFor()
   await page.evaluate(() => document.fonts.ready)
-  // Skeletons come after 200 ms, the drawings with their own file.
+  // Skeletons come after 200 ms, the drawings when their file has loaded.
   await page.waitForFunction(isDrawn)
   expect(errors).toEqual([])
   return page

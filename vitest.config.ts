@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'process',
           include: ['{server/src,e2e}/**/*.process{,.deep}.test.ts'],
           exclude: deep,
-          // A shop set up for those that start programs, and a database for the proofs that bring servers of their own to it.
+          // A shop set up for those that start programs, and a database for the proofs that bring their own servers to it.
           globalSetup: ['e2e/global-setup.ts', 'server/src/test/global-setup.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,

@@ -29,7 +29,7 @@ test('an order: the form leads to Alipay, and the way back to the cashier, which
   await tick(phone, /支付寶/)
   await phone.getByRole('button', { name: /^支付寶支付/ }).click()
 
-  // Whoever changes their mind comes back to a cashier that asks, and may pay again.
+  // A buyer who changes their mind comes back to a cashier that asks, and may pay again.
   await phone.getByRole('heading', { name: /^Alipay/ }).waitFor()
   await phone.goBack()
   await phone.getByText(/正在確認付款結果/).waitFor()

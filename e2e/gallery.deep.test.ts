@@ -11,11 +11,11 @@ import { watchErrors } from './phone.ts'
 import { wordsOf } from './texts.ts'
 
 // Every component of the shop's `ui/` in its states, as `shop/gallery` shows them, compared with the pictures of
-// `e2e/gallery`. After a change that was meant: `npm run gallery` draws them anew; look at them before committing.
+// `e2e/gallery`. After a change that was meant: `npm run gallery` redraws them; look at them before committing.
 const root = path.join(import.meta.dirname, '..')
 const pictures = path.join(import.meta.dirname, 'gallery')
-const anew = process.env.GALLERY === 'anew'
-/** Where what differs is put, for whoever looks into it. */
+const redraws = process.env.GALLERY === 'anew'
+/** Where pictures that differ are put, to be looked at. */
 const differing = path.join(root, '.cache', 'gallery')
 
 const server = await createServer({
@@ -38,8 +38,8 @@ afterAll(async () => {
 /** Other fonts draw other letters: where they are not those of the pictures, only faults of layout can be found. */
 const fontsFile = path.join(pictures, 'fonts.json')
 const fonts = await measureFonts()
-const isComparable = anew || (existsSync(fontsFile) && readFileSync(fontsFile, 'utf8') === fonts)
-if (anew) {
+const isComparable = redraws || (existsSync(fontsFile) && readFileSync(fontsFile, 'utf8') === fonts)
+if (redraws) {
   rmSync(pictures, { recursive: true, force: true })
   mkdirSync(pictures)
   writeFileSync(fontsFile, fonts)
@@ -80,7 +80,7 @@ test.each(['Popup', 'ActionSheet', 'Asker', 'Toaster', 'RegionPicker', 'PictureV
   await page.close()
 })
 
-/** Without a look of their own, drawn by another, or only at a moment. */
+/** Those with no look, drawn by another component, or drawn only at a moment. */
 const notShown = [
   'ExportTable',
   'ImageViewer',
@@ -125,7 +125,7 @@ async function openGallery({
   await page.goto(`${address}gallery/?language=${language}`)
   await page.locator('[data-sample]').last().waitFor()
   await page.evaluate(() => document.fonts.ready)
-  // Skeletons come after 200 ms, the drawings with a file of their own.
+  // Skeletons come after 200 ms, the drawings when their file has loaded.
   await page.waitForFunction(isDrawn)
   expect(errors).toEqual([])
   return page
@@ -140,7 +140,7 @@ function isDrawn(): boolean {
 
 /** Widths of letters in the fonts that the components are drawn with. */
 async function measureFonts(): Promise<string> {
-  // Also reads all modules once, so that nothing is bundled anew while it is compared.
+  // Also reads all modules once, so that nothing is bundled again while it is compared.
   const page = await openGallery({ language: 'zh-Hant' })
   const widths = await page.evaluate(() => {
     const line = document.body.appendChild(document.createElement('span'))
@@ -171,7 +171,7 @@ async function small(picture: Buffer): Promise<Sharp> {
 async function compare(name: string, picture: Buffer, tops: (readonly [name: string, top: number])[]): Promise<void> {
   const file = path.join(pictures, `${name}.webp`)
   const is = await small(picture)
-  if (anew) {
+  if (redraws) {
     await is.webp({ lossless: true, effort: 6 }).toFile(file)
     return
   }

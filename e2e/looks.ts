@@ -36,7 +36,7 @@ export async function textProblems(page: Page, words: Words): Promise<string[]> 
 export async function barriers(page: Page, rules: string[] = grave): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const { violations } = await page.evaluate(
-    // There are no frames, nor style sheets of other hosts, which it would fetch anew each time.
+    // There are no frames, nor style sheets from other hosts, which it would fetch again each time.
     (runOnly): Promise<AxeResults> =>
       (window as unknown as { axe: typeof axe }).axe.run({
         runOnly,

@@ -9,7 +9,7 @@ type Given = Record<string, Parameters | Parameters[]>
 
 /** Every page in the registries that is built: a new one is opened without being listed here. */
 export const shopPages = pathsIn('shop/src/pages.ts', /path: '(pages\/[^']+)'(?:(?!path:)[\s\S])*?load:/g)
-/** Those of a merchant's own things; to whoever is a member of none, each says just that. */
+/** Those of a merchant's own things; to users who are members of none, each says just that. */
 const merchantPages = shopPages.filter((page) => /pages\/merchant\/(?!(shop|followed|pending|invitations)$)/.test(page))
 /** Without those for members of a merchant only, which operators cannot open. */
 export const consolePages = pathsIn('admin/src/pages.tsx', /path: '([^']+)'(?![^}]*members: 'only')/g)

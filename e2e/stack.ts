@@ -146,7 +146,7 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 
 /**
  * A port that is free, or the first of several in a row. Outside the range that the system gives to outgoing connections
- * and to listeners without a port of their own, which would take it before the server does.
+ * and to listeners without a fixed port, which would take it before the server does.
  */
 export async function freePort(count = 1): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt++) {

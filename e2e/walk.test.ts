@@ -18,7 +18,7 @@ const content = `<!doctype html><html lang="zh-Hant"><title>walk</title><body><s
   }
   const speak = () => {
     document.documentElement.lang = JSON.parse(localStorage.getItem('language') ?? '"zh-Hant"')
-    // This one does not follow a change of language, but is right when opened anew.
+    // This one does not follow a change of language, but is right when opened again.
     if (location.hash !== '#/stale') draw()
   }
   addEventListener('hashchange', draw)

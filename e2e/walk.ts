@@ -33,7 +33,7 @@ interface Step {
 /**
  * Opens each place once, the languages taking turns, then switches it to the others one after the other; collects what
  * `look` and the browser report, each with its language and address. One document goes from page to page, as a user's
- * does: opening it anew each time would take most of the time. docs/decisions/walk.md
+ * does: reopening it each time would take most of the time. docs/decisions/walk.md
  */
 export async function walk({ open, places, languages, look, renew, expected }: Walk): Promise<string[]> {
   const found: string[] = []

@@ -110,7 +110,7 @@ test('a new person binds a mobile number once, continues where they were, and is
   expect(hashOf(next)).toBe('#/pages/user/personal/index')
 })
 
-test('whoever declines is told so, and a link with another browser’s code logs nobody in', async () => {
+test('a user who declines is told so, and a link with another browser’s code logs nobody in', async () => {
   const person = { openid: randomBytes(8).toString('hex'), declines: true }
   const page = await (await openWechat(person)).newPage()
   await page.goto(`${stack.url}/#/pages/login/index`)

@@ -1,4 +1,4 @@
-/** The few parts of Babel's AST that the plugin reads; Babel ships no types of its own. */
+/** The few parts of Babel's AST that the plugin reads; Babel ships no types. */
 interface CallPath {
   node: {
     callee: { type: string; name?: string }

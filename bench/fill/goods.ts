@@ -20,8 +20,9 @@ const pictures = 500
 
 /**
  * Fills an empty, migrated shop with `goods` goods: departments, kinds and brands of uneven size, long-tailed sold
- * counts, prices around the department's usual one, every third with specs, some sold out, some off sale, every tenth a merchant's. The same
- * goods each time. Foreign keys and triggers are disabled, so the user must be the database's superuser.
+ * counts, prices around the department's usual one, every third with specs, some sold out, some off sale, every tenth a
+ * merchant's. The same goods each time. Foreign keys and triggers are disabled, so the user must be the database's
+ * superuser.
  */
 export async function fillGoods(sql: Sql, goods: number, merchants = 100): Promise<Catalogue> {
   await sql.query(`SET session_replication_role = replica; SET maintenance_work_mem = '256MB'; SELECT setseed(0.5)`)

@@ -70,7 +70,7 @@ function statements({ merchants, goods, orders, due }: Market): string[] {
      FROM plan p, generate_series(1, 4) AS no, LATERAL (SELECT 10 * (1 + (p.id * 4 + no) % ${Math.floor(goods / 10)}) AS goods_id) AS of
      JOIN goods g ON g.id = goods_id JOIN LATERAL (SELECT id, spec_key FROM sku WHERE sku.goods_id = g.id LIMIT 1) AS s ON true
      WHERE no <= p.lines`,
-    // An order's escrow is an account of its own; one stands for those that have been closed.
+    // An order's escrow is a separate account; one stands for those that have been closed.
     `INSERT INTO ledger_account (type, owner_kind, owner_id, currency, bound, posted, closed_at)
      SELECT 'eo', 'order', id, 'CNY', 'not_negative', lines * ${price} + ${freight}, NULL FROM plan WHERE now = 'due'
      UNION ALL SELECT 'eo', 'order', ${orders + 1}, 'CNY', 'not_negative', 0, now()

@@ -25,7 +25,7 @@ const opened = Object.entries(accountKinds)
   .filter(([, { owner }]) => owner === 'platform')
   .map(([type, { currency, bound }]) => `('${type}', 'platform', '${currency}', '${bound}')`)
 
-/** Somebody at the console who may do everything, with a second factor and no account of their own. */
+/** An operator who may do everything, with a second factor and no shop account. */
 export const operatorStatements = [
   `INSERT INTO operator (id, login, name, password_hash, role_id, totp_secret, no_account_at, created_at)
    SELECT 900, 'bench', 'Bench', '', id, 'bench', now(), now() FROM operator_role WHERE code = 'super'`,

@@ -20,7 +20,10 @@ const programmes = [
   'subsidy',
 ] as const satisfies readonly (keyof typeof settingSettings.module.properties)[]
 
-/** Lets `buyers` shoppers buy with and without programmes. Their money comes through the ledger, so its check stays clean. */
+/**
+ * Lets `buyers` shoppers buy with and without programmes. Their money comes through the ledger, so its check stays
+ * clean.
+ */
 export async function fillPurchases(databaseUrl: string): Promise<void> {
   const database = openDatabase(databaseUrl, { connections: 1 })
   const { db, pool } = database

@@ -1,7 +1,7 @@
 import type { Buyer } from './purchase.ts'
 import type { Part, Step } from './script.ts'
 
-// The least that a purchase has to do, as SQL on tables of its own (`bareTables`): the limit of what any server can reach
+// The least that a purchase has to do, as SQL on its own tables (`bareTables`): the limit of what any server can reach
 // on this database.
 
 const input = (name: string): Part => ({ pieces: [{ input: name }], as: 'number' })

@@ -25,7 +25,7 @@ export async function firstRead(bench: Bench): Promise<Row[]> {
   const server = await startServer({ dir: cluster.dir, databaseUrl })
   const client = openClient(server.url)
   const calls = async (paths: readonly string[]): Promise<Cost> => {
-    // Everybody in one language: who reads another one makes a first read of it.
+    // Everybody in one language: reading another one is a first read of it.
     const asked = toAsked(paths, { loggedIn: false }).map((one) => ({
       ...one,
       headers: { ...one.headers, lang: 'zh-Hant' },

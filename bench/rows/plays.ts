@@ -82,7 +82,7 @@ const prize = (id: string, kind: string, amount: number, total: string, weight: 
 
 const sureTable = `jsonb_build_array(${prize('n * 10 + 1', 'none', 0, 'NULL', 1)},
   ${prize('n * 10 + 2', 'points', 10, '1000000', 1_000_000)})`
-/** Half of the plays win something, each prize from a stock of its own. */
+/** Half of the plays win something, each prize from its own stock. */
 const usualTable = `jsonb_build_array(${prize('n * 10 + 1', 'none', 0, 'NULL', 50)},
   ${prize('n * 10 + 2', 'points', 5, '1000000', 30)}, ${prize('n * 10 + 3', 'points', 20, '1000000', 15)},
   ${prize('n * 10 + 4', 'points', 100, '1000000', 5)})`

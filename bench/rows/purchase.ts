@@ -115,7 +115,8 @@ interface Cost {
 }
 
 /**
- * In each round all buyers add to their carts before the first one goes on, so that adding has a cost of its own.
+ * In each round all buyers add to their carts before the first one goes on, so that the cost of adding is measured
+ * separately.
  */
 async function cost(
   bench: Bench,

@@ -26,7 +26,7 @@ export interface DemoSku {
   code: string
   /** yuan */
   price: number
-  /** yuan; undefined where the zone has no price of its own */
+  /** yuan; undefined where the zone has no price */
   zonePrice: number | undefined
   /** yuan, 0 = none */
   linePrice: number

@@ -27,7 +27,7 @@ export interface DemoPoster {
   link: DemoLink | null
 }
 
-/** A page of blocks from top to bottom, as the page builder would store it (client-api 4.3, 4.5). */
+/** A page of blocks from top to bottom, as the page builder would store it. */
 export interface DemoPage {
   title: Text
   shareTitle: Text
@@ -53,7 +53,7 @@ export type Block =
       /** posters in a waterfall, each before the goods at its place */
       cards?: (DemoPoster & { place: number })[]
       goods: string[] | { zone: string } | { newest: number } | { best: number }
-      /** differences from the shop's own cards (client-api 4.5) */
+      /** differences from the shop's own cards */
       look?: Record<string, string | number>
       cartButton?: true
     }

@@ -74,7 +74,7 @@ test.each(deeds)('$name credits no more than is due, and a small surplus', async
     const bodies = [...bodiesOf(asked.bodies[0] as object)]
     const takesAmount = bodies.length > 1
     for (const one of bodies) {
-      // Each payment has a reference of its own.
+      // Each payment has its own reference.
       const body = 'reference' in one ? { ...one, reference: randomUUID() } : one
       asked ??= await deed.given()
       await proposedBy(operator, deed, asked)

@@ -134,7 +134,7 @@ async function order(stack: Stack, buyer: Buyer, told: Told): Promise<void> {
   told.orders.set(orderId, 'to_ship')
 }
 
-/** Each buyer has an address of their own: the rate limit per address is not under test. */
+/** Each buyer has their own address: the rate limit per address is not under test. */
 const headersOf = ({ user }: Buyer, endpoint: { path: string }) => ({
   ...clientFor(endpoint),
   'x-forwarded-for': `10.0.${(user.id >> 8) & 255}.${user.id & 255}`,

@@ -10,8 +10,8 @@ import { openStack } from '../stack.ts'
 import { withDatabase } from './blows.ts'
 import { databaseOf, givenBuyers, givenShelf } from './given.ts'
 
-// Someone locks the busiest table and forgets about it. Whoever needs that table is refused in words; everyone else
-// must notice nothing.
+// Someone locks the busiest table and forgets about it. Callers who need that table are refused with a message; all
+// others must notice nothing.
 
 const heldMs = 30_000
 const blockedCallers = 20

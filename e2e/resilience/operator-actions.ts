@@ -227,7 +227,7 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
             ...{ merchantId: id, kind: 'in', amountFen: fen(700), reference: randomUUID(), reason: 'paid' },
             ...{ operator: proposer, requestId: randomUUID(), now: shop.now() },
           })
-          // Whoever leaves may take out all of it.
+          // A merchant who leaves may take out all of it.
           const closed = { actor: 'system:test' as const, now: shop.now() }
           const close = (tx: Tx) => changeMerchantState(tx, id, { to: 'closing' }, closed)
           if (kind === 'out') await shop.db.transaction().execute(close)

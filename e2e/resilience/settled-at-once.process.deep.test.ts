@@ -12,8 +12,9 @@ import { openShop } from '../../server/src/test/shop.ts'
 import { openStack } from '../stack.ts'
 
 // One settlement that gives everything an order can give: three shares of profit, the commission, points, integral,
-// subsidy and a collectible. The server is killed in the middle of it, at each of its writes in turn: what it is about to write is locked,
-// and the kill comes when the settlement waits for that lock. So no kill comes too early or too late.
+// subsidy and a collectible. The server is killed in the middle of it, at each of its writes in turn: what it is about
+// to write is locked, and the kill comes when the settlement waits for that lock. So no kill comes too early or too
+// late.
 
 /** What a settlement writes, each a moment to be killed at; and the moment after its commit. */
 const afterCommit = 'after the commit'
@@ -83,7 +84,7 @@ async function settledUndisturbed() {
   return facts
 }
 
-/** An order that the next run settles, of a buyer of its own. */
+/** An order that the next run settles, with its own buyer. */
 async function givenDue(): Promise<number> {
   const buyer = await shop.givenUser({ inviterId: inviter.id })
   const { id, lines } = await shop.givenOrder(buyer, { state: 'completed', goods: { merchantId, priceFen: 20_000 } })
@@ -160,7 +161,7 @@ async function hold(table: string): Promise<() => Promise<void>> {
   return () => holding.rollback().execute()
 }
 
-/** The settlement is whoever has locked an order's row; others may write to the table as well. */
+/** The settlement is the session that has locked an order's row; others may write to the table as well. */
 async function isWaitingFor(table: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM pg_locks w JOIN pg_locks h ON h.pid = w.pid AND h.granted AND h.mode = 'RowShareLock'

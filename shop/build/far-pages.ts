@@ -9,7 +9,7 @@ const loads = /,\s*load: \(\) => import\('\.\/(pages\/[^']+)\.tsx'\)/g
 /**
  * Moves the file names of the pages and of everything they import out of the first script, where every page would slow
  * down the start of all others: only the `near` pages keep their import in the registry. The imports of the far pages
- * go into a module of their own, loaded when the first of them is opened, or a moment after the start.
+ * go into their own module, loaded when the first of them is opened, or a moment after the start.
  */
 export function farPagesApart({ registry, near }: { registry: string; near: string[] }): Plugin {
   const far = new Set<string>()

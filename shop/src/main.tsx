@@ -48,7 +48,7 @@ async function firstScreen(address: string): Promise<void> {
   // Home as the server sent it stays until the app can replace it as a whole.
   const { first, tapped } = document.documentElement.dataset
   const isSent = isHome && first === 'home'
-  // Who has tapped a tab has seen the shape of its page for a while, and waits for the app.
+  // A user who has tapped a tab has seen the shape of its page for a while, and waits for the app.
   await Promise.race([content, left, ...(isSent ? [] : [afterMs(tapped ? 0 : nearlyMs)])])
 }
 

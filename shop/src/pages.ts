@@ -20,7 +20,7 @@ export interface Page {
   customHeader?: boolean
   /** its rough shape while its module loads: cards of lines when absent */
   shape?: 'list' | 'form' | 'tiles'
-  /** a way to log in: whoever logs in here continues at the page before it */
+  /** a way to log in: users who log in here continue at the page before it */
   entrance?: true
   /** where what it shows is found: the way on when the server refuses to show it; home when absent */
   parent?: string

@@ -21,7 +21,7 @@ function load(): void {
   if (page?.path === homePath && !query) requestEarly(pageDetail.path, { pageId: 0 })
   const goodsId = page?.path === 'pages/goods/detail' && new URLSearchParams(query).get('goodsId')
   if (goodsId) requestEarly(goodsDetail.path, { goodsId })
-  // Whoever needs them requests them again, and reports the failure.
+  // The code that needs them requests them again, and reports the failure.
   for (const part of new Set([startPart, partOf(page?.path ?? homePath)]))
     readTexts(part, chosenLanguage()).catch(() => undefined)
   page?.load().catch(() => undefined)

@@ -33,7 +33,7 @@ export const publicReads: readonly string[] = [
 
 /** Both forms of the API's address: `…/api/goods/list?page=2` and `…/index.php?s=/api/goods/list&page=2`. */
 export function isPublicRead(url: URL): boolean {
-  // A draft is only for whoever has its key, and only for now.
+  // A draft is only for people who have its key, and only for now.
   if (url.searchParams.has('previewToken')) return false
   const path = url.searchParams.get('s') ?? url.pathname
   const [, name] = /(?<!\/admin)\/api\/(.+)$/.exec(path) ?? []

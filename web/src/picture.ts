@@ -10,7 +10,7 @@ export async function shrinkPicture(
   file: Blob,
   { redrawFromBytes = Number.POSITIVE_INFINITY, keepsPng = false } = {},
 ): Promise<Blob> {
-  // Phones do not always know the type of their own HEIC files.
+  // Phones do not always recognise the HEIC files they make.
   if (file.type !== '' && !/^image\/(jpeg|png|webp|bmp|heic|heif)$/.test(file.type)) return file
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })

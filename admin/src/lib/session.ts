@@ -108,7 +108,7 @@ export function useSessionEnded(): boolean {
   return useQuery({ queryKey: endedKey, queryFn: () => false, enabled: false, initialData: false }).data
 }
 
-/** The server says that nobody is logged in. Who was keeps the page, and is asked for the password. */
+/** The server says that nobody is logged in. An operator who was keeps the page, and is asked for the password. */
 export function endSession(client: QueryClient): void {
   if (client.getQueryData(sessionKey)) client.setQueryData(endedKey, true)
   else client.setQueryData(sessionKey, null)

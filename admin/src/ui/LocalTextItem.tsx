@@ -74,7 +74,7 @@ export function LocalTextInRow({
 }
 
 /**
- * The same for rich text, in a card of its own. While another language is shown, zh-Hant stays beside it: nobody
+ * The same for rich text, in its own card. While another language is shown, zh-Hant stays beside it: nobody
  * translates from memory.
  */
 export function LocalRichTextCard({ name, label, required }: TextProps) {
@@ -110,7 +110,7 @@ export function LocalRichTextCard({ name, label, required }: TextProps) {
   )
 }
 
-/** Each language is a field of its own, so that every error lands at the language it is about. */
+/** Each language is a separate field, so that every error appears at its language. */
 function LanguageItems({
   path,
   check,

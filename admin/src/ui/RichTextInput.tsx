@@ -15,7 +15,7 @@ import {
 
 /**
  * A description with headings, lists and pictures, as HTML. Pasted text loses its formatting. The server stores only
- * what it allows, so the input needs no sanitising of its own. A form control.
+ * what it allows, so the input need not sanitise anything. A form control.
  */
 export function RichTextInput({
   value = '',

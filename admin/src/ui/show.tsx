@@ -116,7 +116,7 @@ export function PageFailed(props: { error: unknown; retry?: () => void }) {
   )
 }
 
-/** The heading of a page that has no title of its own. */
+/** The heading of a page without its own title. */
 export function MenuTitle() {
   const { t } = useLingui()
   const page = useMatches().at(-1)?.handle as { title: MessageDescriptor } | undefined

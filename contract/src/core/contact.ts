@@ -35,7 +35,7 @@ interface PhonePlan {
   national: RegExp
 }
 
-/** By the codes of the provinces whose phones have a country code of their own. */
+/** By the codes of the provinces whose phones have their own country code. */
 const phonePlans: Readonly<Record<number, PhonePlan>> = {
   710000: { country: '886', national: /^(9\d{8}|[2-8]\d{7,8})$/ },
   810000: { country: '852', national: /^[2-9]\d{7}$/ },

@@ -14,7 +14,8 @@ import { originOf, reach } from './marks.ts'
 
 /**
  * Empties a shop that began as the demo, whatever was added to it since: its files, then all tables, which are made
- * again and belong to a real shop from then on. Files come first, so that after an interruption the rows that name them are still there.
+ * again and belong to a real shop from then on. Files come first, so that after an interruption the rows that name them
+ * are still there.
  * @param db of the owner, with one connection, so that any other belongs to a server
  * @returns false, and nothing is removed, if it is no demo
  * @throws StartError while others are connected to the database

@@ -12,10 +12,10 @@ import { missingIn, writePicture } from './picture-files.ts'
 
 // npm run demo:render: takes the demo shop's missing photos with Blender 3.4 and NumPy (Debian: apt-get install
 // --no-install-recommends blender python3-numpy), a few minutes each, and removes those no longer used. After a change
-// to a model, name its goods to take theirs anew: npm run demo:render -- honey
+// to a model, name its goods to retake theirs: npm run demo:render -- honey
 
 const script = path.join(import.meta.dirname, '../../../demo/render/render.py')
-const anew = process.argv.slice(2)
+const retaken = process.argv.slice(2)
 
 if (spawnSync('blender', ['--version']).status !== 0) {
   console.error('The photos of the demo shop are rendered by Blender, which is not installed. Nothing else needs it.')
@@ -23,7 +23,7 @@ if (spawnSync('blender', ['--version']).status !== 0) {
 }
 const photos = allPictures().flatMap(({ spec }) => (spec.kind === 'photo' ? [spec] : []))
 const missing = await missingIn(photosDir, photos)
-const todo = photos.filter((spec) => missing.includes(spec) || anew.includes(spec.goods))
+const todo = photos.filter((spec) => missing.includes(spec) || retaken.includes(spec.goods))
 const folder = await mkdtemp(path.join(os.tmpdir(), 'photos-'))
 for (const spec of todo) await take(spec, path.join(folder, 'photo.png'))
 await rm(folder, { recursive: true })

@@ -25,8 +25,9 @@ interface Its {
 }
 
 /**
- * What the first shopper has of integral, subsidy and reward, and what became of it: drawn at once, after a review, rejected,
- * waiting, swapped for points, given to a friend; daily check-ins; and reward that an operator granted, and a larger one that waits for a second.
+ * What the first shopper has of integral, subsidy and reward, and what became of it: drawn at once, after a review,
+ * rejected, waiting, swapped for points, given to a friend; daily check-ins; and reward that an operator granted, and a
+ * larger one that waits for a second.
  */
 export async function unitSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
   const { id: userId } = await shop.db

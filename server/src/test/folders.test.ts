@@ -19,7 +19,7 @@ test('an endpoint is defined in the contract folder of the domain that serves it
   expect(served.filter(({ name, folder }) => folderOf.get(name) !== folder)).toEqual([])
 })
 
-/** The endpoints a domain mounts, on an app of its own. */
+/** The endpoints a domain mounts, on a separate app. */
 async function servedBy(folder: string): Promise<{ name: string; folder: string }[]> {
   const declared = Object.values(await import(path.join(server, folder, 'domain.ts')))
   const domains = declared.filter((value): value is Domain => typeof value === 'object')

@@ -368,7 +368,7 @@ export const nobodys = [
   ...['skus.values', 'skus.onHand', 'skus.pointsPart', 'skus.weightG', 'skus.volumeCm3'],
 ]
 
-/** Everything a call about somebody else's record must leave as it is. */
+/** Everything a call about someone else's record must leave as it is. */
 export async function readAll({ db }: TestShop): Promise<unknown> {
   const tables = [
     'ticket',

@@ -10,8 +10,8 @@ import { inputs } from './fuzz.ts'
 import { openShop } from './shop.ts'
 
 // Random calls of every endpoint, from near the schema to far from it, on a shop with everything in it. No call may end in
-// an unexpected error. `DEEP=1 FUZZ=100000 npx vitest run --project server server/src/test/fuzz.deep.test.ts` makes that many;
-// `FUZZ_SEED` makes others.
+// an unexpected error. `DEEP=1 FUZZ=100000 npx vitest run --project server server/src/test/fuzz.deep.test.ts` makes
+// that many; `FUZZ_SEED` makes others.
 
 const calls = Number(process.env.FUZZ ?? 2_000)
 const seed = Number(process.env.FUZZ_SEED ?? 1)

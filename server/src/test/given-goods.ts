@@ -41,7 +41,7 @@ export interface GivenGoods extends GivenSku {
   serviceIds?: number[]
   memberDiscount?: boolean
   gradeRates?: Record<string, number>
-  /** rates of profit of their own */
+  /** their own rates of profit */
   profit?: { sharingBp: number; managementBp: number }
   pointsGrant?: boolean
   refundable?: boolean

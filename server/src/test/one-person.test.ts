@@ -89,7 +89,7 @@ describe('a coupon that the platform pays for', () => {
     expect((await grant(first, id, users.slice(0, 4))).data.state).toBe('approved')
   })
 
-  test('is not let out by who works for the merchant it is for, first or second', async () => {
+  test('is not let out by operators who work for its merchant, first or second', async () => {
     const [first, second] = [await shop.givenOperator(), await shop.givenOperator()]
     const member = await shop.givenUser()
     const merchantId = await shop.givenMerchant()
@@ -343,7 +343,7 @@ describe('two operators who are one person', () => {
     expect((await approve(second, id)).data.code).toBe('SELF_REVIEW')
   })
 
-  test('by the link: who approves a new operator hands it over, and is one person with them', async () => {
+  test('by the link: the operator who approves a new one hands it over, and is one person with them', async () => {
     const [first, second] = [await shop.givenOperator(), await shop.givenOperator()]
     const roleId = (
       await shop.db.selectFrom('operatorRole').select('id').where('code', '=', 'super').executeTakeFirstOrThrow()

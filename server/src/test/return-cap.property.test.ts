@@ -14,7 +14,7 @@ import { line, quote, settings as usual } from '../trade/checkout/given-quote.ts
 import { anyGenerosity, changed, type GenerosityChange, isTooGenerous } from './money/generosity.ts'
 
 // The most that an order may give back (docs/rules.md), for whatever settings operators save one after another, and
-// for whatever rates goods and contracts have of their own.
+// for any rates that goods and contracts set.
 
 const defaults = Object.fromEntries(
   Object.entries(settingGroups).map(([group, schema]) => [group, fromWire(schema, {})]),

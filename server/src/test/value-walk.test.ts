@@ -21,7 +21,7 @@ import { openShop } from './shop.ts'
 type Bound =
   /** writes, stores or shows; nothing of the platform's moves */
   | 'nothing'
-  /** only what a second person approves, and deciding is refused to who proposed it */
+  /** only what a second person approves; the proposer may not decide */
   | 'two'
   /** `risk.surplusFen` a day, of whatever kind; above it takes two */
   | 'allowance'

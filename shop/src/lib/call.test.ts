@@ -25,7 +25,7 @@ const failure = (work: Promise<unknown>) =>
 
 afterEach(() => vi.useRealTimers())
 
-test('sends a GET with its query and the headers of the specification', async () => {
+test('sends a GET with its query and the headers of the protocol', async () => {
   startSession({ token: 'tok', userId: 3 })
   const fetch = network(() => envelope(200, 'success', { list: { data: [] } }))
   const answer = await callWithMessage(goodsList, { query: { goodsName: '茶 具', page: 2, categoryId: undefined } })

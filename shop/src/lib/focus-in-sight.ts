@@ -3,9 +3,9 @@ const gapPx = 8
 const mostBars = 3
 
 /**
- * Scrolls elements focused by keyboard out from under the bars fixed at the page's edges: the browser scrolls no
- * further than the window's own edge. `scroll-padding` would have to know every bar, and would scroll the page when the
- * focus is inside a bar.
+ * Scrolls elements focused by keyboard out from under the bars fixed at the page's edges: the browser scrolls them only
+ * to the window's edge. `scroll-padding` would have to know every bar, and would scroll the page when the focus is
+ * inside a bar.
  */
 export function keepFocusInSight(): void {
   document.addEventListener('focusin', ({ target }) => look(target))

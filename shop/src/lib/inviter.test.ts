@@ -23,7 +23,7 @@ test.each(['?scene=uid:abc', '?scene=uid:-3', '?scene=uid:1.5', '?scene=uid:', '
   expect(rememberedInviter()).toBeUndefined()
 })
 
-test('whoever is logged in needs no inviter', () => {
+test('users who are logged in need no inviter', () => {
   session.set({ token: 't', userId: 3 })
   rememberInviter('?scene=uid:7')
   expect(rememberedInviter()).toBeUndefined()

@@ -1,8 +1,7 @@
 /**
- * "Back" closes an overlay before it leaves the page. While an overlay is open the browser's history has an entry for
- * it, with the page's own address and key, so that the router sees no change; closing the overlay in another way goes
- * back over the entry. The entry then stays ahead and cannot be removed: going forward to it, or reloading on it, steps
- * back again.
+ * "Back" closes an overlay before it leaves the page. An open overlay has its own entry in the browser's history, with
+ * the page's address and key, so that the router sees no change; closing the overlay in another way goes back over the
+ * entry. The entry then stays ahead and cannot be removed: going forward to it, or reloading on it, steps back again.
  */
 interface Opened {
   dismiss(): void

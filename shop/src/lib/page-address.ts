@@ -10,7 +10,7 @@ let rewritten: string | undefined
  * entry, reloading or sharing the address restores the state.
  */
 export function rewriteAddress(path: PagePath, params: Params): void {
-  // An overlay has a history entry of its own, which must not be rewritten.
+  // An overlay has its own history entry, which must not be rewritten.
   runAtPageEntry(() => {
     const route = routeOf(path, params)
     rewritten = /\?.*$/.exec(route)?.[0] ?? ''

@@ -29,7 +29,7 @@ export function usePageParams<const Kinds extends Record<string, Kind>>(
   return Object.fromEntries(values)
 }
 
-/** `?scene=gid:12,from:qr&x=1` → `{ gid: '12', from: 'qr', x: '1' }`; a parameter of its own wins over the scene's. */
+/** `?scene=gid:12,from:qr&x=1` → `{ gid: '12', from: 'qr', x: '1' }`; a separate parameter wins over the scene's. */
 export function readQuery(search: string): Record<string, string> {
   const query = Object.fromEntries(new URLSearchParams(search))
   const scene = decoded(query.scene ?? '')

@@ -6,8 +6,8 @@ const kept = new Map<string, unknown>()
 
 /**
  * Like `useState`, but restored when the user returns to the same history entry: sort, filter, selection. With
- * `perPage` it belongs to the page, however it is opened: the choice on a tab. With `typed` it also survives a reload,
- * for the same user in the same tab of the browser.
+ * `perPage` it belongs to the page, no matter how it is opened: the choice on a tab. With `typed` it also survives a
+ * reload, for the same user in the same tab of the browser.
  */
 export function usePersistentState<T>(
   name: string,
@@ -15,7 +15,7 @@ export function usePersistentState<T>(
   { perPage = false, typed = false } = {},
 ): [T, (next: T) => void] {
   const { key, pathname, search } = useLocation()
-  // an address typed by hand has no key of its own
+  // an address typed by hand has no key
   const who = typed ? storedSession()?.userId : ''
   const place = `${perPage ? pathname : pathname + search + key} ${name} ${who}`
   const [value, setValue] = useState<T>(() => {

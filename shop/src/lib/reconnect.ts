@@ -7,8 +7,8 @@ const waiting = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 
 /**
- * Calls `retry` once: when the browser reports a network, or when the server answers, asked every 3 s while the page is
- * visible. While the server answers and retrying still does not help, the pauses double, up to a minute.
+ * Calls `retry` once, when the browser reports a network or the server answers; it is asked every 3 s while the page is
+ * visible. If the server answers and retrying still does not help, the pauses double, up to a minute.
  * @returns a function that stops waiting
  */
 export function whenReachable(retry: () => void): () => void {

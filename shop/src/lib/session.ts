@@ -31,7 +31,10 @@ export function useSession(): Session | undefined {
   return useValue(session)
 }
 
-/** How often the session has changed in another tab: pages then start anew, because they show the former user's data. */
+/**
+ * How often the session has changed in another tab: pages then start from scratch, because they show the former user's
+ * data.
+ */
 export const sessionsElsewhere = createValue(0)
 
 function follow(): void {

@@ -3,9 +3,9 @@ import { store } from '@shop/web/storage.ts'
 export const returnKey = 'wechatReturn'
 
 /**
- * Called before anything else of the app runs: if WeChat has just sent the user back, opens the log-in page in place of
- * this address. It is loaded anew, because WeChat shares, and signs, the address a page was loaded from; and a code
- * must be in neither that nor the history.
+ * Called before the rest of the app runs: if WeChat has just sent the user back, opens the log-in page in place of this
+ * address. The page is loaded again, because WeChat shares and signs the address a page was loaded from, and neither
+ * that address nor the history may hold a code.
  * @returns whether this document is being left
  */
 export function isReturning(): boolean {

@@ -11,7 +11,7 @@ export function entriesOf(name: string): string {
 
 /** A finding's text; accounts in it link to their entries, and in a `subject` also orders and transfers. */
 export function Named({ text, subject }: { text: string; subject?: boolean }) {
-  // A currency and a payout address have no entries of their own.
+  // Currencies and payout addresses have no entries.
   const whole = subject && (/^order \d+$/.test(text) || /^[\w.-]+(:[\w.-]+)+$/.test(text))
   if (whole || account.test(text))
     return (

@@ -13,7 +13,10 @@ export interface ExpressValues {
   trackingNo: string
 }
 
-/** Carrier and tracking number, checked against the carrier's forms if they are known; the name of one that is not listed. */
+/**
+ * Carrier and tracking number, checked against the carrier's forms if they are known; the name of one that is not
+ * listed.
+ */
 export function ExpressFields() {
   const { t, i18n } = useLingui()
   const form = Form.useFormInstance<Partial<ExpressValues>>()

@@ -120,7 +120,7 @@ test('when the session ends, the password is asked for above the page, and what 
   expect(app.callsOf(adminFreightUpdate)).toHaveLength(2)
 })
 
-test('whoever cannot go on leaves for the log-in page', async () => {
+test('an operator who cannot go on leaves for the log-in page', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/order/list?keyword=abc', [
     answer(adminOrderList, () => new Refused(401, 'LOGIN_REQUIRED', '請先登入')),

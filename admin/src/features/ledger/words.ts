@@ -75,7 +75,10 @@ export const eventWords: { [Event in string]?: MessageDescriptor } = {
   L90: msg`支付通道結算`,
 }
 
-/** An integer in a currency's smallest unit, as text if it is a sum of any size, formatted: `¥12.00`, `12.00`, points unchanged. */
+/**
+ * An integer in a currency's smallest unit, as text if it is a sum of any size, formatted: `¥12.00`, `12.00`, points
+ * unchanged.
+ */
 export function amountText(value: number | string, currency: LedgerCurrency): string {
   const amount = BigInt(value)
   if (currency === 'PTS') return amount.toLocaleString('en')

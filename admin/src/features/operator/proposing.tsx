@@ -12,7 +12,7 @@ export function useOutcome() {
   return ({ state }: Proposed) => void message.success(state === 'approved' ? t`已儲存` : t`已提出，等另一位操作員批准`)
 }
 
-/** Why: kept with the change, and read by whoever approves it. */
+/** The reason: kept with the change, and read by the operator who approves it. */
 export function ReasonItem() {
   const { t } = useLingui()
   return (

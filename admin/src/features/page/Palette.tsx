@@ -3,7 +3,10 @@ import { type BlockType, blockTypes, merchantBlockTypes } from '@shop/contract/c
 import { useMe } from '../../lib/session.ts'
 import { blockNames } from './words.ts'
 
-/** All types of blocks, for members those of a merchant's home; a click adds one below the selected block, dragging adds it anywhere. */
+/**
+ * All types of blocks, for members those of a merchant's home; a click adds one below the selected block, dragging adds
+ * it anywhere.
+ */
 export function Palette({ disabled, onAdd }: { disabled: boolean; onAdd: (type: BlockType) => void }) {
   const { t, i18n } = useLingui()
   const types = useMe().merchant ? merchantBlockTypes : blockTypes

@@ -107,7 +107,7 @@ export function useWork(initial: Work) {
   const last = useRef({ what: '', at: 0 })
   return {
     work: state.now,
-    /** `what` names the changed field; without it, the change is a step of its own */
+    /** `what` names the changed field; without it, the change is a separate step */
     change: (make: (work: Work) => Work, what = '') => {
       const at = Date.now()
       const sameStep = what !== '' && last.current.what === what && at - last.current.at < oneStepMs

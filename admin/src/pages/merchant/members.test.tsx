@@ -79,7 +79,7 @@ test('a list that cannot be read says so', async () => {
   expect(await screen.findByText('系統忙碌')).toBeTruthy()
 })
 
-test('the platform has no such page of its own', async () => {
+test('the platform has no members page', async () => {
   await openConsole('/merchant/members', [list])
   expect(screen.queryByRole('button', { name: '邀請成員' })).toBeNull()
 })

@@ -27,7 +27,7 @@ const account = answer(operatorAccount, () => ({
 }))
 const begun = answer(secondFactorBegin, () => ({ address: 'otpauth://totp/x?secret=ABCDEFGH', secret: 'ABCDEFGH' }))
 
-test('who has no second factor sees nothing but how to set it up, then the recovery codes once', async () => {
+test('an operator without a second factor sees only how to set it up, then the recovery codes once', async () => {
   const user = userEvent.setup()
   let enrolling = true
   const app = await openConsole('/operator/account', [

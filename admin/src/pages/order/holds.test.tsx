@@ -39,7 +39,7 @@ test('a merchant’s order is held with a reason, and released on its page', asy
   await waitFor(() => expect(screen.queryByText('結算已暫緩')).toBeNull())
 })
 
-test('what is held is listed, and released there; somebody else may have been faster', async () => {
+test('held orders are listed and released there; someone else may have been faster', async () => {
   const user = userEvent.setup()
   const app = await openConsole('/order/holds', [
     answer(settlementHoldList, () => page([row])),

@@ -119,7 +119,7 @@ export const ticketClose = endpoint({
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** Once the seller has answered; who is late is passed over anyway. A closed ticket opens again. */
+/** Once the seller has answered; a late seller is passed over anyway. A closed ticket opens again. */
 export const ticketAskPlatform = endpoint({
   method: 'POST',
   path: 'customer.ticket/askPlatform',

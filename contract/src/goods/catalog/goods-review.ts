@@ -104,7 +104,7 @@ export const adminGoodsRequestClaim = adminEndpoint({
 })
 
 /**
- * `GOODS_CHANGED`: somebody else has meanwhile changed what the request changes. New goods that are declined or need
+ * `GOODS_CHANGED`: someone else has meanwhile changed what the request changes. New goods that are declined or need
  * changes are rejected; their merchant may change them and ask again.
  */
 export const adminGoodsRequestDecide = adminEndpoint({

@@ -51,7 +51,7 @@ export const merchantCentre = adminEndpoint({
   }),
 })
 
-/** For the switch between merchants; empty for whoever is a member of none. */
+/** For the switch between merchants; empty for users who are members of none. */
 export const merchantMine = endpoint({
   method: 'GET',
   path: 'merchant/mine',

@@ -13,7 +13,7 @@ export interface MembershipErrors {
   INVITATION_OVER: Nothing
   /** a shop keeps at least one owner */
   LAST_OWNER: Nothing
-  /** who applied for the shop is responsible for it; other owners cannot remove or demote them */
+  /** the applicant is responsible for the shop; other owners cannot remove or demote them */
   OWNER_RESPONSIBLE: Nothing
 }
 

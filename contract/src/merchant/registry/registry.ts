@@ -202,7 +202,10 @@ export const adminApplicationDeposit = adminEndpoint({
   ],
 })
 
-/** `in`: up to what the settings require. `repay`: up to what it owes. `out` records a payment already made at the bank; `penalty` forfeits a part and needs a reason. */
+/**
+ * `in`: up to what the settings require. `repay`: up to what it owes. `out` records a payment already made at the bank;
+ * `penalty` forfeits a part and needs a reason.
+ */
 export const adminMerchantDeposit = adminEndpoint({
   method: 'POST',
   path: 'merchants/:id/deposits',

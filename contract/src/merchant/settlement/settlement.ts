@@ -22,7 +22,10 @@ const amounts = {
   netFen: FenAmount,
   /** of the merchant's part, what it has already, because buyers paid it directly */
   collectedFen: FenAmount,
-  /** by how much the balance changed: the merchant's part without what it collected, what repaid a debt or came out of the deposit */
+  /**
+   * by how much the balance changed: the merchant's part without what it collected, what repaid a debt or came out of
+   * the deposit
+   */
   balanceFen: FenAmount,
 }
 

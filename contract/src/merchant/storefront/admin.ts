@@ -22,7 +22,7 @@ import { adminEndpoint } from '../../core/endpoint.ts'
 /** The most characters of each text, in one language. */
 export const shopTextMax = { name: 20, intro: 300, hours: 100, notice: 200, category: 12 } as const
 
-/** How many categories of its own a shop may have. */
+/** How many shop categories a merchant may have. */
 export const shopCategoriesMax = 30
 
 /** `taken_down`: not asked for, but the home that shoppers saw until the platform took it down. */

@@ -69,7 +69,7 @@ export const unitQuote = endpoint({
       min: Money,
       /** of one request, as far as the limits leave; ignores today's quota */
       max: Money,
-      /** of one request by the rules; null: without a bound of its own */
+      /** of one request by the rules; null: without its own bound */
       request_max: nullable(Money),
       limits: Type.Array(Limit),
       dest: oneOf(drawDests),

@@ -97,7 +97,7 @@ export const adminRechargeReturnList = adminEndpoint({
       endedAt: nullable(Instant),
       /** the payment's reference, or why it was not paid */
       reference: Type.String(),
-      /** above the two-person limit: whoever began it may not pay it */
+      /** above the two-person limit: the operator who began it may not pay it */
       needsTwo: Type.Boolean(),
       may: Type.Object({ pay: Type.Boolean(), end: Type.Boolean() }),
     }),

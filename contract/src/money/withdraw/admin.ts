@@ -69,7 +69,7 @@ export const AdminWithdrawal = Type.Object({
   payoutPicture: nullable(Picture),
   rejectReason: nullable(Type.String()),
   rejectNote: nullable(Type.String()),
-  /** above the two-person limit: whoever reviewed it may not pay it */
+  /** above the two-person limit: the operator who reviewed it may not pay it */
   needsTwo: Type.Boolean(),
   may: Type.Object({
     review: Type.Boolean(),

@@ -12,7 +12,9 @@ const gradeInput = {
   weight: Type.Integer({ minimum: 1, maximum: 999 }),
   /** what members pay, in basis points of the price */
   rateBp: Type.Integer({ minimum: 1_000, maximum: 10_000 }),
-  /** who spends at least so much in 365 days reaches it; null: operators give it. A higher grade needs more. */
+  /**
+   * a shopper who spends at least so much in 365 days reaches it; null: operators give it. A higher grade needs more.
+   */
   spendFen: nullable(Type.Unsafe<Fen>({ ...EnteredFen, minimum: 1 })),
   /** whether members pay its price and see its name */
   enabled: Type.Boolean(),

@@ -3,7 +3,7 @@ import { Id, LocalText, nullable, oneOf } from '../../core/common.ts'
 import { permissions } from '../../permissions.ts'
 import { proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 
-// Who may do what takes two operators wherever it concerns decisions: one proposes, another approves.
+// Changing who may do what takes two operators wherever it concerns decisions: one proposes, another approves.
 
 export const accessChanges = ['create', 'update', 'reset', 'role', 'account'] as const
 

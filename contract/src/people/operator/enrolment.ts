@@ -3,8 +3,8 @@ import { IdParams, Instant } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { Operator } from './operator.ts'
 
-// The one-time link by which an operator chooses their password, when they are new or after a reset. Only whoever
-// proposed it gets the link, and nobody else ever sees the password.
+// The one-time link by which an operator chooses their password, when they are new or after a reset. Only the operator
+// who proposed it gets the link, and nobody else ever sees the password.
 
 /** Each link makes the one before void; it is shown once and good for 72 hours. */
 export const adminOperatorLink = adminEndpoint({

@@ -4,7 +4,7 @@ import type { Nothing } from '../../core/errors.ts'
 export interface OperatorErrors {
   /** another operator has this log-in name */
   LOGIN_TAKEN: Nothing
-  /** giving a role with more permissions than one's own, or changing an operator who has one */
+  /** giving a role with more permissions than the caller's own, or changing an operator who has such a role */
   ROLE_BEYOND: Nothing
   /** the administrator's role cannot be changed, so that nobody can lock the shop out */
   ROLE_FIXED: Nothing
@@ -17,7 +17,7 @@ export interface OperatorErrors {
   SECOND_FACTOR_MISSING: Nothing
   /** a new operator decides nothing yet */
   DECIDES_LATER: { until: Date }
-  /** who moves money has to link their shop account, or to declare that they have none */
+  /** operators who move money have to link their shop account, or to declare that they have none */
   ACCOUNT_UNLINKED: Nothing
   /** the operator has a shop account already; another one cannot take its place */
   ACCOUNT_LINKED: Nothing

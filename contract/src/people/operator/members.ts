@@ -37,7 +37,7 @@ const finance = [
 
 /**
  * What each role may do with the merchant's own things. It counts for endpoints that are open to members only
- * (`AdminEndpoint.members`), whoever else holds the permission.
+ * (`AdminEndpoint.members`), no matter who else holds the permission.
  */
 export const memberPermissions: Record<MemberRole, readonly Permission[]> = {
   owner: [...new Set([...goods, ...orders, ...service, ...finance, 'shop.edit', 'shop.members'] as const)],

@@ -15,8 +15,8 @@ export const Operator = Type.Object({
   /** the second factor has to be set up before anything else */
   enrolling: Type.Boolean(),
   /**
-   * why their role permits more than they may do now: a new operator decides nothing before `decidesFrom`; who moves
-   * money has to have linked their shop account, or declared that they have none
+   * why their role permits more than they may do now: a new operator decides nothing before `decidesFrom`; one who
+   * moves money has to have linked their shop account, or declared that they have none
    */
   withheld: nullable(oneOf(['waiting', 'unlinked'])),
   decidesFrom: nullable(Instant),

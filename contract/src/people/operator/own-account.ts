@@ -48,8 +48,8 @@ export const operatorSessionRevoke = adminEndpoint({
 })
 
 /**
- * A new authenticator secret for this session, the same until it is confirmed. Who has a second factor proves it with
- * a code.
+ * A new authenticator secret for this session, the same until it is confirmed. An operator with a second factor proves
+ * it with a code.
  */
 export const secondFactorBegin = adminEndpoint({
   method: 'POST',

@@ -8,9 +8,9 @@ import { targetKinds } from '../account/account.ts'
 /**
  * The actions that require the payment password, with the `target` and `amount` of their tickets: `order-pay`: the
  * order's id and the price of the trade; `withdraw`: the payout address and the requested amount; `transfer`: the
- * receiver's user number and the amount they get, and `transfer-subsidy` likewise; `give-collectible`: the collectible's id, a colon
- * and the receiver's user number, and `0.00`; `draw` and `swap`: the unit and the amount of it; `paypwd-reset`: `""`
- * and `0.00`.
+ * receiver's user number and the amount they get, and `transfer-subsidy` likewise; `give-collectible`: the
+ * collectible's id, a colon and the receiver's user number, and `0.00`; `draw` and `swap`: the unit and the amount of
+ * it; `paypwd-reset`: `""` and `0.00`.
  */
 export const payActions = [
   'order-pay',

@@ -64,7 +64,7 @@ export const staffChoicePut = adminEndpoint({
 
 /**
  * A stream of server-sent events below `/admin/api/`: one `news` for each new notice, with its data as JSON. It ends
- * when the operator's session does; whoever is absent does not stay logged in by it.
+ * when the operator's session does; it does not keep an absent operator logged in.
  */
 export const staffNewsPath = 'notices/news'
 

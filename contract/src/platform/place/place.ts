@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Count, Flag, nullable } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
-/** Coordinates on the displayed map: in countries with a grid of their own (such as GCJ-02), in that grid. */
+/** Coordinates on the displayed map: in countries with their own grid (such as GCJ-02), in that grid. */
 const Latitude = Type.Number({ minimum: -90, maximum: 90 })
 
 const Longitude = Type.Number({ minimum: -180, maximum: 180 })

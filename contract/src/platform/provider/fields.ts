@@ -49,7 +49,7 @@ export interface ProviderField {
   /** never sent to a client; empty when sent by one: keep what is stored */
   secret?: true
   optional?: true
-  /** names the server that the secrets are sent to: whoever changes it has to enter them again */
+  /** names the server that the secrets are sent to; anyone who changes it has to enter them again */
   address?: true
   /** several lines: a PEM key, a list */
   lines?: true

@@ -29,7 +29,7 @@ export type Module = keyof SettingValues['module']
 
 /**
  * Groups that one operator alone may not change (docs/rules.md, Decisions that take two). `risk` is one of them because
- * it holds the amounts above which two operators are needed: whoever could raise them alone would never need a second
+ * it holds the amounts above which two operators are needed: anyone who could raise them alone would never need a second
  * one. So does `operator`, which says how long a new operator decides nothing, and `pay`, which says where buyers send
  * their money; before any was sent, a new shop's only operator may set `pay` up alone (`adminSettingGet`, `dual`).
  */

@@ -3,8 +3,9 @@ import { Count, Id, nullable, oneOf, Url } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
 /**
- * The purpose decides who may see the file: `proof`, `aftersale`, `payout`, `contract` and `task` are private, behind short-lived signed
- * links; `merchant-document` is stored encrypted, has no link at all, and is shown by the domain it belongs to.
+ * The purpose decides who may see the file: `proof`, `aftersale`, `payout`, `contract` and `task` are private, behind
+ * short-lived signed links; `merchant-document` is stored encrypted, has no link at all, and is shown by the domain it
+ * belongs to.
  */
 export const uploadPurposes = [
   'avatar',

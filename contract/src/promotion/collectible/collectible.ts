@@ -144,7 +144,7 @@ export const collectibleFind = endpoint({
   method: 'POST',
   path: 'collectible/find',
   auth: 'user',
-  summary: 'Find who is to receive a collectible',
+  summary: 'Find the user to give a collectible to',
   body: Type.Object({ keyword: Type.String({ minLength: 1, maxLength: 100 }) }),
   data: Type.Object({ receiver: Type.Object({ receiver_id: Id, ...Other }) }),
   refuses: ['MODULE_OFF', 'RECEIVER_NOT_FOUND', 'TO_SELF'],

@@ -33,7 +33,7 @@ export const profitIndex = endpoint({
     today: Money,
     month: Money,
     all: Money,
-    /** takes part; somebody who has left earns nothing from later payments */
+    /** takes part; a shopper who has left earns nothing from later payments */
     joined: Type.Boolean(),
     /** the user has, or had, the contract of a channel partner */
     is_partner: Type.Boolean(),

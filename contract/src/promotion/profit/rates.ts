@@ -18,7 +18,7 @@ export const profitRuleList = adminEndpoint({
   method: 'GET',
   path: 'profit-rules',
   permission: 'profit.view',
-  summary: 'Rates of profit of their own, newest first',
+  summary: 'Separate rates of profit, newest first',
   query: Type.Object({
     ...cursorQuery,
     /** all by default */

@@ -2,7 +2,10 @@ import Type from 'typebox'
 import { Id, IdOrder, IdParams, LocalText, localTextUpTo, Nothing, nullable, Version } from '../../core/common.ts'
 import { adminEndpoint, endpoint } from '../../core/endpoint.ts'
 
-/** The carrier that stands for all that are not listed: its name is typed with each parcel. It is last, and cannot be hidden. */
+/**
+ * The carrier that stands for all that are not listed: its name is typed with each parcel. It is last, and cannot be
+ * hidden.
+ */
 export const otherCarrierCode = 'OTHER'
 
 /** The longest typed name of a carrier, in characters. */

@@ -39,7 +39,7 @@ export const AdminProof = Type.Object({
   buyer: Person,
   /** to whom the money went, and who reviews it; null: the platform */
   merchant: nullable(Type.Object({ id: Id, name: Type.String() })),
-  /** whether the caller may decide now, unless somebody else has claimed it */
+  /** whether the caller may decide now, unless someone else has claimed it */
   mayReview: Type.Boolean(),
   amountFen: FenAmount,
   receivedFen: nullable(FenAmount),

@@ -78,8 +78,8 @@ export const adminLateMoneyOwners = adminEndpoint({
 
 /**
  * `balance`: to the buyer if known, else to `userId`, with the order it was meant for. `outside`: it was returned by
- * hand to where it came from; `note` is the reference of that refund. What was paid out twice comes back from there. Credits that take two operators are refused and
- * can be proposed (`adminLateMoneyCreditPropose`).
+ * hand to where it came from; `note` is the reference of that refund. What was paid out twice comes back from there.
+ * Credits that take two operators are refused and can be proposed (`adminLateMoneyCreditPropose`).
  */
 export const adminLateMoneyResolve = adminEndpoint({
   method: 'POST',

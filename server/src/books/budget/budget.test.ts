@@ -106,7 +106,7 @@ describe('funding', () => {
 })
 
 describe('a proposal', () => {
-  test('funds the budget once, however often and by whomever it is approved', async () => {
+  test('funds the budget once, no matter how often and by whom it is approved', async () => {
     const [first, third, before] = [await shop.givenOperator(), await shop.givenOperator(), await left()]
     const [id, requestId] = [await proposed(first), randomUUID()]
     const by = [second, third, first]

@@ -20,8 +20,8 @@ export interface FoundBalance extends Balance {
 }
 
 /**
- * Current balances without a lock; use `lockAccounts` of transfers.ts when a decision that moves value depends on them. A split budget has
- * that of all its shards.
+ * Current balances without a lock; use `lockAccounts` of transfers.ts when a decision that moves value depends on them.
+ * A split budget has that of all its shards.
  */
 export async function balancesOf<const Refs extends readonly AccountRef[]>(
   db: Db | Tx,

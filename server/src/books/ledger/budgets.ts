@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { type AccountRef, budget, type Currency } from './accounts.ts'
 import { findAccountIds } from './bill.ts'
 
-/** Operators can stop a budget: to whoever wants something of it, it is empty. */
+/** Operators can stop a budget: it then counts as empty. */
 const notPaused = sql`NOT EXISTS (SELECT FROM budget_pause p WHERE p.type = ledger_account.type)`
 
 interface Named {

@@ -91,7 +91,7 @@ export async function findArticle(
 const shards = 16
 
 /**
- * Counts one view, in a statement of its own: no lock is held while the article is read.
+ * Counts one view, in a separate statement: no lock is held while the article is read.
  * @returns all views, real and virtual; undefined if there is no such article to read
  */
 export async function countView(db: Db, articleId: number, now: Date): Promise<number | undefined> {

@@ -200,7 +200,7 @@ describe('versions', () => {
 })
 
 describe('a preview', () => {
-  test('shows the draft to whoever has the link, for half an hour, and of this page only', async () => {
+  test('shows the draft to anyone with the link, for half an hour, and of this page only', async () => {
     const [id, other] = [await create(), await create()]
     await save(id, [notice('一'), notice('藏', { hidden: true })])
     const { previewToken, until } = (await shop.callAdmin(operator, adminPagePreview, { params: { id } })).data

@@ -49,7 +49,7 @@ async function askReview(tx: Tx, { page, merchant, draft, operatorId, now }: Ask
   await tx.insertInto('pageReview').values({ requestId, pageId: page.id, content, version: page.version }).execute()
 }
 
-/** Publishes what a confirmed request asked for, as the version of whoever asked. */
+/** Publishes what a confirmed request asked for, as a version by the member who asked. */
 export async function publishReviewed(
   tx: Tx,
   { requestId, requestedBy, now }: { requestId: number; requestedBy: number; now: Date },

@@ -43,7 +43,7 @@ export function mayAskPlatform(
 /** A member with priority is served as if they had waited so much longer, so that the others' turn comes too. */
 const priorityHours = 24
 
-/** Where in the queue somebody is who has waited since then. */
+/** The place in the queue of someone who has waited since then. */
 export function queueAt(waitingSince: Date, priority: boolean): Date {
   return priority ? addHours(waitingSince, -priorityHours) : waitingSince
 }

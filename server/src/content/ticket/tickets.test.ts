@@ -297,7 +297,7 @@ describe('operators', () => {
     at(4)
     const done = await givenTicket(other, { category: 'suggestion' })
     await answer(done, { close: true })
-    // Whoever has written twice has waited since the first time.
+    // An author who has written twice has waited since the first time.
     expect(await idsOf({ state: 'open' })).toEqual([first, second])
     expect(await idsOf({})).toEqual([done, first, second])
     expect(await idsOf({ state: 'closed' })).toEqual([done])

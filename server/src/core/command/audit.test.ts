@@ -126,7 +126,7 @@ test('a read leaves an entry if it shows something that is noted', async () => {
   expect(await entriesOf(shown.action)).toMatchObject([{ entities: ['private-file', 'private-file:local/x'] }])
 })
 
-test('a log-in is logged by its outcome, under the name of whoever logged in', async () => {
+test('a log-in is logged with its outcome, under the name of the operator who logged in', async () => {
   const [right, wrong] = [call(), call()]
   const before = async () => db.transaction().execute((tx) => note(tx, '5'))
   await audited(db, { ...right, actor: 'anonymous' }, 'end', async () => {

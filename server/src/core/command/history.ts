@@ -60,7 +60,7 @@ export async function clearHistoryValues(
 
 /**
  * An actor's readable name: the operator's or user's name; otherwise, as for `system:…`, the actor as stored.
- * @param seller whoever reads works for it, and is not told the names of other operators
+ * @param seller the reader works for it, and is not told the names of other operators
  */
 export function nameOfActor(actor: RawBuilder<unknown>, seller?: Seller): RawBuilder<string> {
   const idOf = (kind: 'operator' | 'user') => sql`substring(${actor} FROM ${`^${kind}:([0-9]{1,15})$`}::text)::bigint`
@@ -71,7 +71,7 @@ export function nameOfActor(actor: RawBuilder<unknown>, seller?: Seller): RawBui
 
 /**
  * The history of one record, newest first, as the operator API shows it.
- * @param options.seller whoever reads works for it, and is not told the names of other operators
+ * @param options.seller the reader works for it, and is not told the names of other operators
  */
 export async function findHistory(
   db: Db,

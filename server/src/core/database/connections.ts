@@ -34,7 +34,10 @@ export const jobLimits: Limits = {
   answerMs: 10 * 60_000,
 }
 
-/** The driver's pool, which shares its connections among routes and keeps `limits`. Its errors are those of `toUnavailable`. */
+/**
+ * The driver's pool, which shares its connections among routes and keeps `limits`. Its errors are those of
+ * `toUnavailable`.
+ */
 export function openPool(config: pg.PoolConfig & { max: number }, limits: Limits | undefined): pg.Pool {
   const client = class extends Connection {
     override answerMs = limits?.answerMs

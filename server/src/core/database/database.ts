@@ -108,7 +108,10 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** Sends the list of an `in` as one array: the text, and so the prepared statement, is the same for any number of values. */
+/**
+ * Sends the list of an `in` as one array: the text, and so the prepared statement, is the same for any number of
+ * values.
+ */
 class Compiler extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const { leftOperand, operator, rightOperand: list } = node

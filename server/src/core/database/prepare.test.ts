@@ -41,7 +41,7 @@ test('nothing is prepared where the address says so, and nothing by commands, wh
 })
 
 test('behind a pooler nothing is prepared, unless the address says so', async () => {
-  // A pooler announces a process of its own, in the message `K` of 12 bytes: process and secret.
+  // A pooler announces its own process, in the message `K` of 12 bytes: process and secret.
   const pooler = await openBetween(shop.url, (bytes) => {
     const at = bytes.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
     if (at >= 0) bytes.writeInt32BE(bytes.readInt32BE(at + 5) ^ 1, at + 5)

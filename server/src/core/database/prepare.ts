@@ -11,7 +11,7 @@ const namesMost = 400
 /** Texts being counted; rarely used ones are forgotten together. */
 const countedMost = 4_000
 
-/** In the text of a statement whose best plan depends on its values: it is planned anew each time. */
+/** In the text of a statement whose best plan depends on its values: it is planned again each time. */
 export const plannedAnew = sql.raw('/* planned anew */')
 
 /**

@@ -19,7 +19,7 @@ export async function assertReachable(name: 'DATABASE_URL' | 'DATABASE_OWNER_URL
   }
 }
 
-/** An error from trying several addresses has no message of its own. */
+/** An error from trying several addresses has no message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map((each: Error) => each.message).join(', ')
   return error instanceof Error ? error.message : String(error)

@@ -6,7 +6,7 @@ export interface ReadCache {
    */
   read<T>(key: string, load: () => Promise<T>, keepMs?: number): Promise<T>
   clear(): void
-  /** Another cache with bounds of its own, so that neither crowds out the other. It is cleared with this one. */
+  /** Another cache with its own bounds, so that neither crowds out the other. It is cleared with this one. */
   apart(bounds: Bounds): ReadCache
 }
 

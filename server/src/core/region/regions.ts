@@ -53,7 +53,7 @@ export type FoundRegion = RegionCodes & { beyond: string }
 
 /**
  * The region a client means by province, city and district: by our codes if the three match each other, else by the
- * three names, because clients of the protocol carry a table with ids of their own. Names are compared without their
+ * three names, because clients of the protocol carry a table with their own ids. Names are compared without their
  * endings (`北京` is `北京市`). Tables differ in the level between a municipality and its districts: an unknown city is
  * ignored if the district's name is unique in the province, while a known city must contain the district. A former
  * district stands for its successor, and a town or development zone for the division it lies in.

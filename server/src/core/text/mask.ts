@@ -24,7 +24,7 @@ export function maskName(name: string): string {
 }
 
 /**
- * `王小明` → `***明`: of a receiver, for whoever knows them to check; another character than `maskName` shows, which
+ * `王小明` → `***明`: of a receiver, for people who know them to check; another character than `maskName` shows, which
  * strangers see. `***` for names of one character.
  */
 export function maskReceiver(name: string): string {

@@ -49,7 +49,7 @@ interface Contents {
   category: boolean
   goods: boolean
   home: boolean
-  /** versions of their own of everything a buyer accepts */
+  /** the shop's own versions of everything a buyer accepts */
   agreements: boolean
   operators: number
 }

@@ -63,7 +63,7 @@ test('a test message goes through the real provider, whose refusal is shown', as
   expect(await left()).not.toContain('messages')
 })
 
-test('only who may change settings sees the guide', async () => {
+test('only operators who may change settings see the guide', async () => {
   const other = await shop.givenOperator({ permissions: ['setting.view'] })
   expect((await shop.callAdmin(other, setupGuide)).status).toBe(403)
 })

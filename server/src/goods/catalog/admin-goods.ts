@@ -82,7 +82,7 @@ export async function getAdminGoods(
 }
 
 /**
- * Puts goods on sale or takes them off, at once: an operator of the platform does.
+ * An operator of the platform puts goods on sale or takes them off, at once.
  * @throws Refusal NOT_FOUND, STATE_CHANGED (already in that state, or not an operator's to change); Invalid without a
  *   selectable SKU
  */

@@ -35,8 +35,8 @@ const reviewedFields = [
 const platformTerms = { zone: 'normal', salesStart: 0, pointsDiscount: true, pointsGrant: true } as const
 
 /**
- * What the platform sets for a merchant's goods and a member's form has changed, by field. What costs the platform money
- * (points) or attention (zones, places in lists, sales never made) is its own to give.
+ * The fields that only the platform sets for a merchant's goods and that a member's form has changed. Only the platform
+ * may give what costs it money (points) or attention (zones, places in lists, sales never made).
  * @param before the goods as they are; absent for new ones
  */
 export function memberProblems(input: FullInput, before?: FullInput): Problem[] {
@@ -121,7 +121,7 @@ export function priceJump(
 }
 
 /**
- * Splits a form into what counts at once and all of it, which waits for review unless it is the same.
+ * Splits a form into the part that counts at once and the whole, which waits for review unless both are the same.
  * @param before the goods as they are
  * @param reviewed prices at the last review by SKU; a SKU without one is measured from its price
  */
@@ -159,7 +159,7 @@ export const isSame = (one: FullInput, other: FullInput): boolean => isDeepStric
 
 /**
  * The goods with a change applied that was based on an earlier version: only what the change is about is taken from it.
- * @returns undefined if somebody else has meanwhile changed that to something else
+ * @returns undefined if someone else has meanwhile changed that to something else
  */
 export function mergeChange(
   { before, after }: { before: FullInput; after: FullInput },

@@ -14,8 +14,8 @@ import { assertSkusSaleable, type LockedGoods, noteReviewedPrices, writeGoodsSta
 export type Decision = 'confirmed' | 'declined' | 'needs_change'
 
 /**
- * Answers a request. Confirmed new goods go on sale, others are rejected; a confirmed change is written to the goods as
- * they are by now. Their merchant is told.
+ * Answers a request and notifies the merchant. Confirmed new goods go on sale, others are rejected; a confirmed change
+ * is applied to the current goods.
  * @throws Refusal NOT_FOUND, STATE_CHANGED (decided, taken back, claimed by another operator, goods banned),
  *   GOODS_CHANGED (somebody has changed meanwhile what the request changes), SELF_REVIEW; Invalid without a needed
  *   reason, or for goods that can no longer be like that, such as in a category that is gone

@@ -106,7 +106,7 @@ export const liveStock: Stale = (shop) => shop.get(liveGoods).forget()
 
 export const liveGoods = service<LiveReads>('live goods')
 
-/** How stale the stock and sold count on a page may be; an order reads them anew. */
+/** How stale the stock and sold count on a page may be; an order reads them again. */
 const ttlMs = 500
 /** of some ten thousand goods; apart from the pages, which stay twenty times as long */
 const bytes = 4 * 1024 * 1024

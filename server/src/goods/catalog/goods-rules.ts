@@ -52,7 +52,7 @@ export function zoneTerms({ zonePriceFen, pointsPart }: Pick<SkuInput, 'zonePric
   }
 }
 
-/** How many units of a SKU the zone may sell; null for no limit of its own; undefined for no change. */
+/** How many units of a SKU the zone may sell; null for no separate limit; undefined for no change. */
 export function activityTotalOf(
   { activityTotal }: Pick<SkuInput, 'activityTotal'>,
   { zone, moved }: { zone: Zone; moved: boolean },

@@ -28,7 +28,7 @@ function indexSome(db: Db, brandId: number, after: number): Promise<number | und
       .forNoKeyUpdate()
       .execute()
     if (goods.length === 0) return undefined
-    // Read after locking the goods, as all writers do: whoever comes last writes the newest name.
+    // Read after locking the goods, as all writers do: the last writer writes the newest name.
     const { name: brandName } = await tx
       .selectFrom('brand')
       .select('name')

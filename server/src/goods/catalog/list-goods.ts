@@ -105,9 +105,9 @@ function estimateFor(shop: Shop, view: View, filter: GoodsFilter): Promise<numbe
 
 /**
  * How many matching goods may be looked up at once; 0 if more are expected. Walking to a page takes `size / goods`
- * times its length, so looking up is faster below the square root of `size` times the page length, whatever the size of
- * the shop. Estimates assume that words are independent, so a term like 無線耳機 may match far more than expected: this
- * limit then stops the look-up.
+ * times its length, so looking up is faster below the square root of `size` times the page length, in shops of any
+ * size. Estimates assume that words are independent, so a term like 無線耳機 may match far more than expected: this limit
+ * then stops the look-up.
  */
 async function lookUpLimitFor(shop: Shop, view: View, filter: GoodsFilter): Promise<number> {
   if (filter.ids) return Math.max(1, filter.ids.length)

@@ -164,9 +164,9 @@ export interface Found {
 
 /**
  * A page of the goods a visitor can open, in order. If many goods match, walking through all goods in order soon fills
- * a page, unless the matches are all at its end, like expensive goods in a list that begins with the cheapest: so the
- * walk has a limit. The planner would commit to one way, and be a thousand times slower when it wrongly takes words,
- * categories and prices for independent.
+ * a page. The walk has a limit, because all matches may be at the end, like expensive goods in a list that begins with
+ * the cheapest. The planner would commit to one way, and be a thousand times slower where words, categories and prices
+ * are not as independent as it assumes.
  */
 export async function findGoodsIds(
   db: Db | Tx,

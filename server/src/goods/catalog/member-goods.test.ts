@@ -352,7 +352,7 @@ describe('a change to goods on sale', () => {
     })
   })
 
-  test('is not applied over what somebody else has written there', async () => {
+  test('does not overwrite what someone else has written there', async () => {
     const member = await shop.givenMember()
     const id = await givenOnSale(member)
     await edit(member, id, () => ({ name: { 'zh-Hant': '春茶' } }))

@@ -38,7 +38,7 @@ export async function moveMemberGoods(
   if (!['draft', 'rejected', 'banned', 'off'].includes(goods.state)) throw new Refusal('STATE_CHANGED')
   await assertSkusSaleable(tx, goodsId)
   if (goods.state === 'off') return move('on')
-  // Whoever has been refused once is looked at again, trusted or not.
+  // Goods that were refused once are reviewed again, even those of a trusted merchant.
   const confirmed = goods.state === 'draft' && skipsReview(shop, merchant)
   const after = toEditorInput((await findEditorGoods(tx, goodsId)) as EditorGoods)
   const about = { goodsId, merchantId: merchant.id, kind: 'new', version: goods.version, before: null, after } as const

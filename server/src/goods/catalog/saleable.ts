@@ -56,7 +56,7 @@ export interface SaleableSku extends Seller {
   freightTemplateId: number | null
   /** on hand − reserved, before safety stock; null if unlimited */
   left: number | null
-  /** what the zone may still sell; null if it has no limit of its own */
+  /** what the zone may still sell; null if it has no separate limit */
   activityLeft: number | null
 }
 

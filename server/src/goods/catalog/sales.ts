@@ -44,7 +44,7 @@ export async function addSales(tx: Tx, sold: readonly { skuId: number; pieces: n
 /** Runs every minute: adds what was sold to the goods' sold counts. A unit counts once however often this runs. */
 export async function countSales({ db }: Pick<Shop, 'db'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Another node doing the same waits here, and whoever edits several goods locks them in the same order.
+    // Another node doing the same waits here, and all code that edits several goods locks them in the same order.
     await lockName(tx, 'count-sales')
     await sql`
       SELECT FROM goods WHERE id IN (SELECT goods_id FROM goods_sale) ORDER BY id FOR NO KEY UPDATE`.execute(tx)

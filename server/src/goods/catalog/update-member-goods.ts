@@ -15,8 +15,8 @@ import { readEditForm } from './member-form.ts'
 import { assertReferences, assertSaleable, updateGoods } from './write-goods.ts'
 
 /**
- * Changes goods of a merchant. Goods that buyers have seen keep what they rely on until a change request is confirmed;
- * everything else, and goods nobody has seen yet, change at once.
+ * Changes a merchant's goods. Of goods that buyers have seen, what buyers rely on stays until a change request is
+ * confirmed; everything else, and all of goods nobody has seen yet, changes at once.
  * @returns the new version, whether something changed at once, and the change request, null without one
  * @throws Refusal NOT_FOUND, STATE_CHANGED (changed since `version`), GOODS_UNDER_REVIEW, REQUEST_MAX, PRICE_JUMP,
  *   SKU_IN_USE (a SKU of an order on its way is left out), MERCHANT_NOT_OPEN; Invalid like `createMemberGoods`

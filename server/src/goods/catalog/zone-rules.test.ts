@@ -32,7 +32,7 @@ test.each([
   ['unfinished without a limit', open, 0, { ...silver, open: 99 }, undefined],
 ])('%s', (_, zone, pointsPart, person, hurdle) => expect(zoneHurdle(zone, { pointsPart }, person)).toEqual(hurdle))
 
-describe('a new shop starts with the rule book’s table (4.2)', () => {
+describe('a new shop starts with the table of docs/rules.md, Zones', () => {
   const rules = fromWire(settingGroups.zone, {}) as SettingValues['zone']
   test.each([
     // zone, member discount, coupon, points bp, subsidy bp, points, integral bp, subsidy bp, profit, limit, open, return

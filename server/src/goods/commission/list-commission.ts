@@ -40,7 +40,7 @@ export async function listRules(
 
 /**
  * The rate that an order placed now gets for these goods.
- * @throws Refusal NOT_FOUND (also a member's for goods of somebody else)
+ * @throws Refusal NOT_FOUND (also for a member who asks about someone else's goods)
  */
 export async function readGoodsCommission(
   { shop: { db, settings }, operator, language }: AdminReader,

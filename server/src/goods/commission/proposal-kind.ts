@@ -26,7 +26,7 @@ export const commissionKind = proposalKind({
   decide: commissionProposalDecide,
   subject: 'commission',
   payload: Type.Object({
-    /** null: no rule of its own any more */
+    /** null: the rule is removed */
     rateBp: nullable(Type.Integer({ minimum: 0, maximum: commissionMaxBp })),
     /** the rule it replaces */
     replaces: nullable(Type.Object({ id: Type.Integer(), rateBp: Type.Integer() })),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Units of `stock k` that its zone may still sell; null if the zone has no limit of its own. */
+/** Units of `stock k` that its zone may still sell; null if the zone has no separate limit. */
 export const activityLeft: RawBuilder<number | null> = sql`CASE WHEN k.activity_total IS NOT NULL
   THEN greatest(0, k.activity_total - k.activity_sold) END`
 

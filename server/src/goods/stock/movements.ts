@@ -44,9 +44,8 @@ export interface StockTerms {
 }
 
 /**
- * Reserves units for order lines, all or nothing, on the shelf and against the zone's own limit if there is one.
- * Notifies operators of SKUs that become low. The order lines are already written. A line already reserved changes
- * nothing.
+ * Reserves units for order lines that are already written, all or nothing, on the shelf and against the zone's own
+ * limit if there is one. Notifies operators of SKUs that become low. A line already reserved changes nothing.
  * @throws Refusal STOCK_NOT_ENOUGH naming the first SKU that is short and how many are left
  */
 export async function reserveStock(tx: Tx, move: StockMove & StockTerms): Promise<void> {

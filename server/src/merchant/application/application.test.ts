@@ -196,7 +196,7 @@ describe('submitting', () => {
     expect(replies.map(({ data }) => data.code).toSorted()).toEqual(['SHOP_NAME_TAKEN', undefined])
   })
 
-  test('can be taken back until the review begins, and begun anew', async () => {
+  test('can be taken back until the review begins, and started again', async () => {
     const user = await shop.givenUser()
     const id = await givenSubmitted(shop, user)
     expect((await shop.call(user, applicationWithdraw, { body: withId() })).status).toBe(200)

@@ -60,7 +60,10 @@ export function approveApplication(
   })
 }
 
-/** Rejects an application under review; the applicant may correct it, up to a limit. @throws Refusal as `decide`; Invalid */
+/**
+ * Rejects an application under review; the applicant may correct it, up to a limit.
+ * @throws Refusal as `decide`; Invalid
+ */
 export function rejectApplication(
   shop: Shop,
   input: Decision & RejectionOf & { version: number; requestId: string },

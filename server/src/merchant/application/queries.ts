@@ -115,7 +115,7 @@ export async function claimShopName(
     merchantId = 0,
     field = 'shopName',
   }: {
-    shopName: string /** who asks for it: an application or a merchant */
+    shopName: string /** what asks for it: an application or a merchant */
     applicationId?: number
     merchantId?: number
     field?: string

@@ -13,7 +13,7 @@ import { Invalid } from '../../core/command/validate.ts'
 /** The first submission, and those after a rejection. */
 export const submitMost = 1 + resubmitMost
 
-/** Documents of applications that came to nothing are deleted after this, and the applicant may begin anew. */
+/** Documents of applications that came to nothing are deleted after this, and the applicant may start again. */
 export const keptDays = 90
 
 /** How often it may still be submitted. */

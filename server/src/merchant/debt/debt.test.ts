@@ -162,7 +162,7 @@ test('after seven days the deposit pays, once on two nodes', async () => {
   expect(await stateOf(merchantId)).toBe('open')
 })
 
-test('whoever still owes is suspended, its orders repay the debt, and it opens again by itself', async () => {
+test('a merchant who still owes is suspended, its orders repay the debt, and it opens again by itself', async () => {
   const { merchantId, member } = await givenDebt()
   await givenDeposit(merchantId, 500)
   await givenSale(merchantId, 20_000)

@@ -28,7 +28,7 @@ export function acceptInvitation(
   return command(db, { userId, requestId, name: 'member-invitation-accept', target, body: {}, now }, async (tx) => {
     const { merchantId, role } = await endInvitation(tx, { userId, invitationId, to: 'accepted', now })
     const members = await findMembers(tx, merchantId)
-    // Nobody who has become a member in another way meanwhile loses their role.
+    // A user who has meanwhile become a member in another way keeps their role.
     if (members.some((member) => member.userId === userId)) return { merchantId }
     if (members.length >= membersMax) throw new Refusal('MEMBERS_FULL', { max: membersMax })
     await addMember(tx, { merchantId, userId, role }, { now })

@@ -18,7 +18,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { countInvitations, findInvitationsTo, findMembersShown, findMobile, findOpenInvitations } from './queries.ts'
 
 /**
- * Invites whoever has, or will have, an account with this number. The answer does not tell whether there is one.
+ * Invites the person who has, or will have, an account with this number. The answer does not tell whether there is one.
  * @throws Refusal MEMBER_ALREADY, INVITED_ALREADY, INVITATIONS_FULL, MEMBERS_FULL, STATE_CHANGED (the merchant has been
  *   terminated); Invalid
  */

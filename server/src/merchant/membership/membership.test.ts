@@ -75,7 +75,7 @@ test('an invited shopper accepts, and works for the shop from the next call', as
   )
 })
 
-test('the owner is not told whether a number has an account; who registers later finds the invitation', async () => {
+test('the owner is not told whether a number has an account; its later owner finds the invitation', async () => {
   const { owner } = await givenShop()
   const known = await shop.givenUser()
   const mobile = newMobile()
@@ -91,7 +91,7 @@ test('the owner is not told whether a number has an account; who registers later
   expect((await accept(newcomer, replies[1]?.data.id as number)).status).toBe(200)
 })
 
-test('somebody else’s invitation does not exist; a declined, revoked or expired one is over', async () => {
+test('someone else’s invitation does not exist; a declined, revoked or expired one is over', async () => {
   const { owner } = await givenShop()
   const shopper = await shop.givenUser()
   const stranger = await shop.givenUser()

@@ -46,7 +46,7 @@ const events = {
   terminated: 'merchant-terminated',
 } as const satisfies Partial<Record<MerchantState, string>>
 
-/** Tells the owners, and who applied for the shop, what has become of it; each change once. */
+/** Tells the owners and the shop's applicant what has become of it; each change once. */
 export async function tellOwners(
   tx: Tx,
   { merchantId, userId, to, now }: { merchantId: number; userId: number; to: keyof typeof events; now: Date },

@@ -72,7 +72,7 @@ test('a settled order is on the day’s statement with every deduction, and its 
   expect(await findWrongStatements(shop)).toEqual([])
 })
 
-test('a refund after the settlement is a line of its own, and the lines add up to the balance', async () => {
+test('a refund after the settlement is a separate line, and the lines add up to the balance', async () => {
   const merchantId = await shop.givenMerchant({ commissionBp: 1_000 })
   const order = await givenSale({ merchantId, priceFen: 5_000, quantity: 2 })
   await settle()

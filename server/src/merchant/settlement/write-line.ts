@@ -54,7 +54,10 @@ const refundAmounts = (orderId: number, refundId: number) => sql`
     -coalesce(sum(amount) FILTER (WHERE from_type = 'm.bal'), 0) AS balance
   FROM (${flowsOfOrder(orderId)}) flow WHERE event = 'L41' AND entity_id = ${String(refundId)}`
 
-/** In one statement, because a night settles many orders. The first line of a day tells whoever keeps the accounts. */
+/**
+ * In one statement, because a night settles many orders. The first line of a day notifies the members who keep the
+ * accounts.
+ */
 async function writeLine(
   tx: Tx,
   { merchantId, orderId, day, now }: Line,

@@ -70,7 +70,7 @@ export async function askForHome(
 
 /**
  * Notes that the platform has taken the home down, and tells the members who arrange it. Nobody asked for it, so the
- * operator who decided stands for whoever did.
+ * operator who decided is entered as the requester.
  * @param merchant locked
  * @returns the record among the requests
  */

@@ -6,7 +6,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { reduceGrants } from '../../trade/order/grants.ts'
 import type { Programme } from '../../trade/order/programme.ts'
 
-/** A unit that orders earn for their buyer, out of the budget of its own name. */
+/** A unit that orders earn for their buyer, out of the budget with the same name. */
 interface Earned {
   unit: 'integral' | 'subsidy'
   currency: 'ITG' | 'SUB'

@@ -73,7 +73,7 @@ test('a cancelled order returns it to the budget; each refunded piece takes its 
   expect(await held(user)).toMatchObject({ pendingCredit: 0 })
 })
 
-test('whoever was shown the last integral and comes too late is asked again, and then orders without', async () => {
+test('a buyer who was shown the last integral and comes too late is asked again, then orders without it', async () => {
   const own = await openShop()
   await givenBudget(own.db, 'integral', 'ITG', 600)
   const buyers = await Promise.all([1, 2, 3].map(() => own.givenUser()))

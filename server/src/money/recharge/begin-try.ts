@@ -15,8 +15,8 @@ export interface BeginRecharge extends RechargeRequest {
 const lifeMinutes = 30
 
 /**
- * Begins a recharge at a provider. A repeat of the same request gets the same try; another request is another recharge,
- * and every one that is paid counts.
+ * Begins a recharge at a provider. Repeating a request returns the same try; another request is another recharge, and
+ * every one that is paid counts.
  * @throws Refusal as `insertRecharge`
  */
 export async function beginTry(shop: Shop, input: BeginRecharge, way: TryWay): Promise<PaymentRecord> {

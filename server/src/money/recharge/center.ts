@@ -27,8 +27,8 @@ export function mayRecharge(shop: Shop, client: Context['client']): boolean {
 }
 
 /**
- * The data of the recharge page. An old client gets neither methods it cannot pay by nor plans that are used up.
- * Where it has no method, it says where there is one.
+ * The data of the recharge page. An old client gets neither methods it cannot pay by nor plans that are used up; if it
+ * has no method left, the answer says where there is one.
  * @throws Refusal MODULE_OFF
  */
 export async function loadRechargeCenter(

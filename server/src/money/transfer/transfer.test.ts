@@ -289,7 +289,7 @@ describe('subsidy', () => {
     return rows
   }
 
-  test('arrives with its dates of expiry, soonest first, and has a log of its own', async () => {
+  test('arrives with its dates of expiry, soonest first, and has its own log', async () => {
     const [giver, receiver] = [
       await givenHolder({ units: 3_000, days: 60 }, { units: 1_000, days: 10 }),
       await shop.givenUser({ nickname: '陳大文' }),

@@ -11,8 +11,8 @@ import { eventsTitled, hasText, wordBillTitle } from './bill-text.ts'
 const bounds = { among: 2_000, limit: 200 }
 
 /**
- * What a user means by a text looked for in the bill of the balance: orders by their goods, seller or number, transfers
- * by what was written, others by their numbers, and rows by their titles.
+ * What a text searched for in the bill of the balance may mean: orders by their goods, seller or number, transfers by
+ * their message, others by their numbers, and rows by their titles.
  * @returns `about` finds the rows, `isMeant` leaves out those found by an event whose title depends on more than it
  */
 export async function findInBill(

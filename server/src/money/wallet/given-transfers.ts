@@ -3,7 +3,10 @@ import { givenCredit } from '../../books/ledger/given-ledger.ts'
 import type { TestUser } from '../../test/given-account.ts'
 import type { TestShop } from '../../test/shop.ts'
 
-/** A user with this many transfers: copies of one row put straight into the table, to try the indexes the bill is read by. */
+/**
+ * A user with this many transfers: copies of one row put straight into the table, to try the indexes the bill is read
+ * by.
+ */
 export async function givenTransfers(shop: TestShop, count: number): Promise<TestUser> {
   const user = await shop.givenUser()
   await givenCredit(shop.db, user.id, 1)

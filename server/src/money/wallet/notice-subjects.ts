@@ -26,7 +26,7 @@ export const walletSubjects: FindSubjects = async (shop, about, reader) => {
   ])
   return ({ entity, orderId }) => {
     const order = orders.get(orderId)
-    // A notice may outlive what it was about, or be about somebody else's order.
+    // A notice may outlive what it was about, or be about someone else's order.
     if (order) {
       const { picture, party, purpose, payableFen } = order
       return { picture, party, purpose, money: toMoney(payableFen) }

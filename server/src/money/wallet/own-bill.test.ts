@@ -64,7 +64,7 @@ const outside = (user: User, of: { id: string; amount: number; phase: 'begin' | 
 }
 
 describe('the bill', () => {
-  test('says nothing of what somebody else bought in an order that brings money', async () => {
+  test('says nothing about what someone else bought in an order that brings money', async () => {
     const [buyer, inviter] = [await shop.givenUser(), await shop.givenUser()]
     const order = await shop.givenOrder(buyer)
     const line = { key: randomUUID(), from: account('exp.gift'), to: account('u.bal', inviter.id), amount: 300 }

@@ -14,7 +14,7 @@ import type { AnySource } from './queries.ts'
 import { accountOf } from './rules.ts'
 
 export interface NewWithdrawal {
-  /** who asks */
+  /** the user who asks */
   userId: number
   /** of a merchant's balance */
   merchantId: number | null

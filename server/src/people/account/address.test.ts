@@ -231,9 +231,9 @@ describe('an address that already exists', () => {
     const [user, other] = [await shop.givenUser(), await shop.givenUser()]
     const removed = (await add(user)).data.addressId
     await shop.call(user, addressRemove, { body: { addressId: removed } })
-    const anew = (await add(user)).data.addressId
-    expect(anew).not.toBe(removed)
-    expect((await add(other)).data.addressId).not.toBe(anew)
+    const added = (await add(user)).data.addressId
+    expect(added).not.toBe(removed)
+    expect((await add(other)).data.addressId).not.toBe(added)
     expect(await list(other)).toHaveLength(1)
   })
 })

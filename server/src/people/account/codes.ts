@@ -121,7 +121,7 @@ export async function spendCode(
   return new Refusal('CODE_WRONG', { left: limits.codeTries - code.wrongTries - 1 })
 }
 
-/** Codes that open an account without its password: whoever reads an old one must not get in by it later. */
+/** Codes that open an account without its password: people who read an old one must not get in with it later. */
 const opening: readonly CodePurpose[] = ['login', 'find_password']
 
 /** Ends the codes that open an account: when one of them was used, or the password has changed. */

@@ -38,7 +38,7 @@ test('a browser keeps its mark, hidden from scripts; the third user on it raises
   for (const { row } of rows) expect(row).not.toContain(mark.split('=')[1])
 })
 
-test('without a mark, or with a forged one, each log-in counts as a device of its own', async () => {
+test('without a mark, or with a forged one, each log-in counts as a separate device', async () => {
   const before = await shared()
   for (const cookie of [undefined, undefined, undefined, 'device=short', 'device=short', 'device=short']) {
     expect((await logIn(cookie)).kept).toMatch(/^device=[\w-]{22};/)

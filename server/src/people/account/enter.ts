@@ -20,8 +20,8 @@ export interface Party {
 export type Enter = LogIn & { terms?: boolean; party?: Party; invitation?: Invitation }
 
 /**
- * Logs in whoever has proved that they own the number or address; creates the account if there is none and that is
- * allowed, and binds the WeChat account they arrive with.
+ * Logs in the person who has proved that they own the number or address; creates the account if there is none and that
+ * is allowed, and binds the WeChat account they arrive with.
  * @throws Refusal WECHAT_OTHER; Invalid for an invite code that is required but missing, or that belongs to nobody
  */
 export async function enter(shop: Shop, tx: Tx, wanted: Enter): Promise<LoggedIn | Refusal> {
@@ -36,7 +36,7 @@ export async function enter(shop: Shop, tx: Tx, wanted: Enter): Promise<LoggedIn
   const inviterId = known ? undefined : await readInviter(shop, tx, invitation)
   const arriving = party?.account
   const made = known ? undefined : await signUp(shop, tx, { target, inviterId, terms, arriving, device, language, now })
-  // Registered by a concurrent call; whoever has proved that they own the target may log in all the same.
+  // Registered by a concurrent call; people who have proved that they own the target may log in all the same.
   const user = known ?? made ?? (await findUserByTarget(tx, target))
   if (!user) throw new Error('an existing user cannot be found')
   if (made && party) await dressNewUser(tx, party.dress, { userId: made.id, now })

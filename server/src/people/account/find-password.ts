@@ -30,7 +30,7 @@ export async function findPassword(
     await lockUser(tx, user.id)
     await setPasswordHash(tx, { userId: user.id, hash, now })
     await revokeSessions(tx, { userId: user.id, now })
-    // Whoever holds the old target owns the account: cancel a change that a thief began with the password.
+    // The holder of the old target owns the account: cancel a change that a thief began with the password.
     await cancelTargetChanges(tx, { userId: user.id, now })
     await resetTries(tx, { kind: 'login_wrong', subject: loginSubject(user, target) })
     return user.id

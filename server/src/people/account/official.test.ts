@@ -326,7 +326,7 @@ describe('a known person', () => {
     expect(await accountsOf(user.id)).toMatchObject([{ unionid: (person as { unionid?: string }).unionid }])
   })
 
-  test('who is frozen is told so and gets no session', async () => {
+  test('a frozen user is told so and gets no session', async () => {
     const person = newPerson()
     const user = await givenBound(person)
     await shop.db.updateTable('appUser').set({ frozenAt: new Date() }).where('id', '=', user.id).execute()

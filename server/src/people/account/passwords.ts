@@ -7,7 +7,7 @@ import type { Target } from './target.ts'
 // Argon2id. 19 MiB and two passes: about 20 ms on a server, hours for a list of guesses.
 const terms = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Argon2id with a salt of its own. */
+/** Argon2id with its own salt. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), terms)
 }

@@ -21,7 +21,7 @@ const dayMs = 86_400_000
 /** How far back failures matter: a day's lock may have been caused by tries up to a day before it. */
 export const tryMemoryMs = 2 * dayMs
 
-/** The state at `now` after wrong tries at these moments, oldest first. After a lock the count starts anew. */
+/** The state at `now` after wrong tries at these moments, oldest first. After a lock the count starts again. */
 export function judgeTries(failures: readonly Date[], limits: TryLimits, now: Date): TryState {
   let recent: number[] = []
   let day: number[] = []

@@ -61,7 +61,10 @@ export async function openTicket(
   return ticket
 }
 
-/** Locks a ticket, so that a concurrent call finds it used; undefined if it has expired, was used, or is another browser's. */
+/**
+ * Locks a ticket, so that a concurrent call finds it used; undefined if it has expired, was used, or is another
+ * browser's.
+ */
 export async function lockTicket(
   tx: Tx,
   { ticket, deviceHash, now }: { ticket: string; deviceHash: Buffer; now: Date },

@@ -97,7 +97,7 @@ describe('a shop with a mini program', () => {
     expect(await infoOf(other)).toMatchObject({ nick_name: expect.stringMatching(/^\d{3}\*{4}\d{4}$/), avatar_id: 0 })
   })
 
-  test('binds the account to whoever logs in by SMS code with it, also after a wrong code', async () => {
+  test('binds the account to the user who logs in by SMS code with it, also after a wrong code', async () => {
     const mobile = newMobile()
     const user = await shop.givenUser({ mobile })
     const person = newPerson()

@@ -68,7 +68,7 @@ describe('the chain', () => {
     expect(await broken()).toEqual(found)
   })
 
-  test('shows against a published head that its end is gone, or that all of it was written anew', async () => {
+  test('shows against a published head that its end is gone, or that it was rewritten from scratch', async () => {
     const [head] = (await sql<{ seq: number; hash: Buffer }>`SELECT * FROM audit_publish()`.execute(shop.db)).rows
     expect(await broken()).toBeUndefined()
     await asOwner(sql`DELETE FROM audit_entry WHERE seq = 10`)
@@ -104,7 +104,7 @@ describe('the chain', () => {
 })
 
 describe('every day', () => {
-  test('the head is published once, while there is something new, and mailed to who may see the log', async () => {
+  test('the head is published once, if there is something new, and mailed to those who may see the log', async () => {
     const reader = await shop.givenOperator({ permissions: ['audit.view'] })
     const user = await shop.givenUser({ email: 'auditor@example.com' } as never)
     await shop.db.updateTable('appUser').set({ email: 'auditor@example.com' }).where('id', '=', user.id).execute()
@@ -121,7 +121,7 @@ describe('every day', () => {
     ])
   })
 
-  test('who may see the log is told once that it was changed, and nothing is published', async () => {
+  test('operators who may see the log are told once that it was changed, and nothing is published', async () => {
     await asOwner(sql`DELETE FROM audit_entry WHERE seq = 4`)
     await tendLog(shop, {}, shop.now())
     await checkLog(shop, { actor: `operator:${operator.id}` }, shop.now())

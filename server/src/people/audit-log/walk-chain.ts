@@ -19,9 +19,9 @@ export interface Walk {
 const batch = 2_000
 
 /**
- * Follows the chain from its oldest entry, batch by batch, and computes every hash anew.
+ * Follows the chain from its oldest entry, batch by batch, and computes every hash again.
  * `altered`: an entry, or the hash it continues, is not what was written. `missing`: an entry is gone. `unpublished`: the
- * chain agrees with itself, but not with a head that was published: it was written anew, or its end is gone.
+ * chain agrees with itself, but not with a head that was published: it was rewritten, or its end is gone.
  * @param given heads known from elsewhere, besides the published ones that the database holds
  */
 export async function walkChain(db: Db, given: readonly Head[] = []): Promise<Walk> {

@@ -74,7 +74,7 @@ export interface OpenGrade {
   name: LocalText
   weight: number
   rateBp: number
-  /** who spends at least so much in 365 days reaches it; null: operators give it */
+  /** a shopper who spends at least so much in 365 days reaches it; null: operators give it */
   spendFen: Fen | null
 }
 

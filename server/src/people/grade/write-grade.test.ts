@@ -77,7 +77,7 @@ test('there are at most ten, and a rate gives away no more than nine tenths', as
   expect(await list()).toHaveLength(gradesMax)
 })
 
-test('who may only look, changes nothing; a grade that does not exist is not found', async () => {
+test('an operator who may only look changes nothing; a grade that does not exist is not found', async () => {
   expect((await shop.callAdmin(viewer, adminGradeCreate, { body: silver })).data).toMatchObject({ code: 'PERMISSION' })
   expect((await update(999_999, {})).data).toMatchObject({ code: 'NOT_FOUND' })
 })
@@ -100,7 +100,7 @@ describe('the grade of a member', () => {
     ])
   })
 
-  test('is taken away, and needs an open grade, a day to come, and somebody else', async () => {
+  test('is taken away, and needs an open grade, a day to come, and someone else', async () => {
     const [{ id: gradeId }, user] = [await lowest(), await shop.givenUser()]
     const closed = (await list()).find(({ enabled }) => !enabled) as { id: number }
     expect((await set(user.id, { gradeId: closed.id })).data.fields).toEqual({ gradeId: expect.any(String) })

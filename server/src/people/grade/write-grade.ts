@@ -15,7 +15,7 @@ export interface GradeTerms {
   weight: number
   /** what members pay, in basis points of the price */
   rateBp: number
-  /** who spends so much in 365 days reaches it; null: operators give it */
+  /** a shopper who spends so much in 365 days reaches it; null: operators give it */
   spendFen: number | null
   /** whether members pay its price */
   enabled: boolean
@@ -68,7 +68,7 @@ export async function updateGrade(
   await recordChange(tx, gradeChanges, { entityId: gradeId, name: fields.name, before, after: { ...fields } }, by)
 }
 
-/** All grades, after waiting for whoever else is writing one. */
+/** All grades, after waiting for other calls that write one. */
 async function lockGrades(tx: Tx) {
   await lockName(tx, 'grades')
   return tx.selectFrom('grade').selectAll().execute()

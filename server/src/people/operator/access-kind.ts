@@ -72,7 +72,7 @@ export const accessKind = proposalKind({
   describe: ({ shop }, proposals) => Promise.all(proposals.map(({ payload: { of } }) => describe(shop.db, of))),
 })
 
-/** As proposed by one operator and approved by `operator`, who is the same where one suffices. */
+/** As proposed by one operator and approved by `operator`, the same person where one suffices. */
 async function carryOut(
   shop: Shop,
   tx: Tx,

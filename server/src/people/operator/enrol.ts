@@ -14,7 +14,7 @@ import { openOperatorSession } from './sessions.ts'
 const linkHours = 72
 
 /**
- * Lets an operator choose a password by a link. Who approved them hands it over, not who proposed them: otherwise one
+ * Lets an operator choose a password by a link. The approver hands it over, not the proposer: otherwise one
  * person could propose a second self and use its link.
  */
 export async function openEnrolment(

@@ -60,7 +60,7 @@ export async function logInOperator(shop: Shop, wanted: OperatorLogIn): Promise<
   if (operator.totpSecret) {
     await spendSecondFactor(shop, { operatorId: operator.id, code, device, now })
   }
-  // Who still has to set up the second factor has proved too little for the device to be trusted.
+  // An operator who still has to set up the second factor has proved too little for the device to be trusted.
   const remember = operator.totpSecret !== null || !needsSecondFactor(shop, login)
   const token = await openOperatorSession(shop, { operatorId: operator.id, ip, userAgent, deviceHash, remember, now })
   return { operatorId: operator.id, token }

@@ -54,7 +54,7 @@ describe('what belongs to another merchant does not exist', () => {
       }
     }
     expect(await readAll(shop)).toEqual(before)
-    // The call itself is in order: whoever it belongs to is not told that it does not exist.
+    // The call itself is in order: for its owner it does not fail with NOT_FOUND.
     if (foreignAnswers[name] !== undefined || / (imageIds|images)$/.test(name) || name.startsWith('GET changes')) return
     const [role] = memberRoles.filter((one) => mayCall(endpoint, one))
     const { data } = await shop.callAdmin(theirs.get(role ?? 'owner'), endpoint, call as never)

@@ -11,7 +11,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { endOperatorSessions } from './sessions.ts'
 
 // A member of a merchant is an operator limited to that merchant: the same sessions, actors and records, but no name
-// and password of their own. They are known by their shopper account.
+// or password. They are known by their shopper account.
 
 /**
  * The member whom a shopper's token stands for.
@@ -76,7 +76,7 @@ export async function findMembers(on: Db | Tx, merchantId: number): Promise<Memb
   return rows as Membership[]
 }
 
-/** Makes somebody a member; who was removed before returns under the same id, so that what they did stays theirs. */
+/** Makes a user a member; a former member returns under the same id, so that what they did stays theirs. */
 export async function addMember(
   tx: Tx,
   { merchantId, userId, role }: { merchantId: number; userId: number; role: MemberRole },

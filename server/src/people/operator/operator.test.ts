@@ -121,7 +121,7 @@ describe('logging in', () => {
     expect((await logIn(login, password, from(4), await givenCaptcha())).status).toBe(200)
   })
 
-  test('whoever tries names one by one needs a captcha as well', async () => {
+  test('a caller who tries names one by one needs a captcha as well', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.99' }
     for (let n = 0; n < 10; n++) await logIn(`nobody-${n}`, 'not-the-one', headers)
     const { login } = await givenMember()

@@ -93,7 +93,7 @@ describe('an operator', () => {
     expect((await decide(made.data.proposalId, lesser)).data.code).toBe('ROLE_BEYOND')
     expect((await decide(made.data.proposalId, second)).data.state).toBe('approved')
     const id = await idOf('puppet')
-    // Who approved it hands the link over.
+    // The approver hands the link over.
     expect((await shop.callAdmin(head, adminOperatorLink, { params: { id } })).status).toBe(404)
     const { token } = await linkOf(id, second)
     expect((await enrol(token)).status).toBe(200)

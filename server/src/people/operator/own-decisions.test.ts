@@ -96,7 +96,7 @@ describe('an operator', () => {
     expect(await mayDecideOn(user, operator)).toBe('SELF_REVIEW')
   })
 
-  test('who moves money decides nothing about it before', async () => {
+  test('an operator who moves money decides nothing about it before', async () => {
     const operator = await shop.givenOperator()
     await shop.pool.query('UPDATE operator SET no_account_at = NULL WHERE id = $1', [operator.id])
     const user = await givenPayer()

@@ -119,7 +119,7 @@ export function proposeNoAccount(shop: Shop, by: By) {
   })
 }
 
-/** Whether somebody else could agree now to take decisions away from who has such a role. */
+/** Whether someone else could agree now to take decisions away from operators with such a role. */
 async function hasApprover(
   tx: Tx,
   {

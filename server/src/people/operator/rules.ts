@@ -28,8 +28,8 @@ export function mayGive(giver: ReadonlySet<Permission>, role: readonly Permissio
 }
 
 /**
- * What an operator may do now of what their role permits. A new one decides nothing at first; who moves money has to
- * have linked their shop account, or declared, with a second operator's approval, that they have none.
+ * What an operator may do now of what their role permits. A new one decides nothing at first; one who moves money has
+ * to have linked their shop account, or declared, with a second operator's approval, that they have none.
  */
 export function effectivePermissions(
   { permissions, userId, noAccountAt, decidesFrom }: Standing & { permissions: readonly Permission[] },

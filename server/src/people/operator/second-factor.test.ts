@@ -53,7 +53,7 @@ function codeFrom(base32: string, at = shop.now()): string {
   return totpCode(Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))), totpStep(at))
 }
 
-describe('who has no second factor yet', () => {
+describe('an operator without a second factor', () => {
   test('can do nothing after the log-in but set it up', async () => {
     const { login } = await givenNew()
     const entered = await logIn(login)

@@ -83,7 +83,7 @@ async function spendRecoveryCode(shop: Shop, { operatorId, code, now }: Spent): 
 
 /**
  * A secret for the authenticator app, the same for this session until it is confirmed, so that a second tap or a retry
- * does not void the QR code on the screen. Who has a second factor proves it first.
+ * does not void the QR code on the screen. An operator with a second factor proves it first.
  * @throws Refusal as `spendSecondFactor`
  */
 export async function beginSecondFactor(

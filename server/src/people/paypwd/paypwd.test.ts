@@ -134,7 +134,7 @@ test('right entries in parallel are all accepted, also after four wrong ones', a
 })
 
 describe('wrong entries', () => {
-  test('count down, lock for half an hour, and then count anew', async () => {
+  test('count down, lock for half an hour, and then count from the start', async () => {
     const user = await givenPayer()
     for (const left of [4, 3, 2, 1]) {
       expect((await check(user, '111111')).data).toMatchObject({ code: 'PAYPWD_WRONG', params: { left } })

@@ -62,7 +62,7 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
   const total = createHash('sha256')
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
   const written = pipeline(tar, compress, createWriteStream(file, { fd: handle, flush: true }))
-  // Whoever adds next, or finishes, is told.
+  // The next call that adds or finishes gets the error.
   written.catch(() => {})
 
   function entry(

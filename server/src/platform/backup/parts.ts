@@ -66,7 +66,7 @@ const queue: Part[] = [
   },
 ]
 
-/** Everything there is to copy in this database. Generated columns are made anew, migrations have their own list. */
+/** Everything to copy in this database. Generated columns are computed again; migrations have their own list. */
 export async function listParts(client: pg.Client): Promise<Part[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns

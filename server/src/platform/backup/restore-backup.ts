@@ -19,9 +19,9 @@ import { listParts, type Part, readPart, textSettings, writePart } from './parts
 type Target = Pick<Config, 'database' | 'dataDir'>
 
 /**
- * Restores a backup into an empty database, its own or that of `DATABASE_URL`, and into `DATA_DIR`. Nothing that exists
- * is overwritten. The tables are filled in one transaction, which is committed once everything reads back as it was
- * backed up, files included; until then no server starts on the database. Then it is migrated to this version.
+ * Restores a backup into `DATA_DIR` and an empty database, the embedded one or that of `DATABASE_URL`. Overwrites
+ * nothing. Fills the tables in one transaction and commits it once everything, files included, reads back as it was
+ * backed up; until then no server starts on the database. Then migrates it to this version.
  * @param check run on the restored database before it is released, with its owner's address
  * @throws StartError, before anything is changed, when the file is not a whole backup or made by a newer version, or the
  *   target is not empty

@@ -36,7 +36,7 @@ export async function makeBackup(options: {
         // Before an upgrade, the database may be older than this program.
         return known.rows.length > 0 ? await record(db, options) : await writeBackup(options)
       } finally {
-        // The database notices a closed connection a moment later, and whoever looks then would see a backup running.
+        // The database notices a closed connection a moment later; until then a backup would seem to be running.
         await sql`SELECT pg_advisory_unlock(${lockKey})`.execute(db)
       }
     })
@@ -94,7 +94,7 @@ async function assertRoom(db: Db, file: string): Promise<void> {
     throw new StartError(`${path.dirname(file)} has too little room: the last backup took ${last?.bytes} bytes`)
 }
 
-/** Whoever holds the lock knows that no backup is running. */
+/** The holder of the lock knows that no backup is running. */
 async function failInterrupted(db: Db): Promise<void> {
   await db
     .updateTable('backupRun')

@@ -36,7 +36,7 @@ export async function backUpDaily(shop: Shop, _payload: object, now: Date): Prom
 }
 
 /**
- * Starts the command in a process of its own, of lower priority, so that it neither slows down the requests of this one
+ * Starts the command in its own process, with lower priority, so that it neither slows down the requests of this one
  * nor delays its shutdown. It ends with its database.
  */
 export function startBackup({ config, db, log }: Shop, { actor }: { actor: BackupActor }, now: Date): void {

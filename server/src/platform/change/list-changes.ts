@@ -16,7 +16,8 @@ type Data = DataOf<typeof adminChangeList>
 
 /**
  * The changes of one record, or of all records of a type, newest first.
- * @throws Refusal NOT_FOUND for an unknown type, and for members unless it is a record of their merchant; PERMISSION for an operator who may not see such records
+ * @throws Refusal NOT_FOUND for an unknown type, and for members unless it is a record of their merchant; PERMISSION
+ *   for an operator who may not see such records
  */
 export async function listChanges(
   shop: Shop,

@@ -11,7 +11,7 @@ export type SmsParameter = (typeof smsParameters)[number]
 export interface SmsTemplate {
   /** such as `code` or `order-refunded` */
   event: string
-  /** undefined: for all languages without one of their own */
+  /** undefined: for all languages without their own template */
   language: Language | undefined
   id: string
   /** in the template's order */
@@ -93,8 +93,8 @@ function readTemplate(text: string, usualSign: string): SmsTemplate | undefined 
 }
 
 /**
- * The template for an event: in its language, else one for all languages, else any. Codes without a template of their
- * own use that of `code`.
+ * The template for an event: in its language, else one for all languages, else any. Codes without their own
+ * template use that of `code`.
  */
 export function findTemplate(
   templates: readonly SmsTemplate[],

@@ -59,7 +59,7 @@ export function readClient(request: FastifyRequest): Client {
     : { platform, onPhone, name, version, isCurrentClient: true }
 }
 
-/** Who is told the names of regions. */
+/** Whom to tell the names of regions. */
 export interface RegionReader {
   client: ShownBy
   language: Language

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../core/command/refusal.ts'
 
 /**
- * Refuses a write that comes from another site's page. The session cookie is SameSite=Strict already; this covers
- * browsers that do not enforce it. A page of another site can neither send JSON nor hide its origin without a
- * preflight, which the operator API never grants. Programs other than browsers send neither header.
+ * Refuses a write from another site's page. The session cookie is already SameSite=Strict; this covers browsers that do
+ * not enforce it. Another site's page can neither send JSON nor hide its origin without a preflight, which the operator
+ * API never grants. Programs other than browsers send neither header.
  * @throws Refusal CROSS_SITE
  */
 export function assertSameSite(request: FastifyRequest): void {

@@ -28,8 +28,8 @@ export type PolicyOf = (page: { forFrame: boolean; styles: readonly string[] }) 
 
 /**
  * Serves `/`: the built page with home already drawn in it, for guests and in the language of the visitor's cookie.
- * It is drawn from the answers that the app would ask for, sends these along, and is kept as long as those are. Where
- * it cannot be drawn, and for whoever asks for `?plain` or for the preview of a draft, it is the page as it was built.
+ * Home is drawn from the answers that the app would ask for; they are sent along, and the page is kept as long as they
+ * are. For `?plain`, for the preview of a draft, and where home cannot be drawn, serves the page as it was built.
  */
 export async function serveFirstPage(app: App, shop: Shop, build: Build, headersOf: PolicyOf): Promise<void> {
   const template = readTemplate(build)
@@ -211,7 +211,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
 }
 
 const pack = {
-  // Of 11: it is done anew for every change of the shop, and most of the gain comes first.
+  // Of 11: it is done again for every change of the shop, and most of the gain comes first.
   br: (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (html: string) => promisify(gzip)(html),
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../core/command/refusal.ts'
 
-/** Who sends a body; a guest has no `who`. */
+/** The sender of a body; a guest has no `who`. */
 export interface Sender {
   /** the logged-in caller: `user:7`, `operator:1` */
   who: string | undefined
@@ -8,9 +8,8 @@ export interface Sender {
 }
 
 /**
- * How many bodies a process receives at once, at most: what half of them hold fits on any disk. Guests, who need no
- * account to send slowly, have places of their own, and nobody can take all places: not as one caller, not from one
- * address.
+ * The most bodies that a process receives at once: what half of them hold fits on any disk. Guests have separate
+ * places, because they need no account to send slowly, and no single caller or address can take all places.
  */
 const most = {
   signedIn: { all: 100, address: 50, caller: 8 },

@@ -216,7 +216,7 @@ describe('pages on other origins', () => {
   })
 })
 
-test('an oversized upload is refused in the words of the specification', async () => {
+test('an oversized upload is refused in the protocol’s words', async () => {
   const user = await shop.givenUser()
   const file = { name: 'a.jpg', type: 'image/jpeg', content: Buffer.alloc(10 * 1024 * 1024 + 1) }
   const answer = await shop.call(user, uploadImage, { file, headers: { lang: 'en' } })

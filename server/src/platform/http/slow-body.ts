@@ -9,7 +9,9 @@ export interface BodyTimes {
 
 export const usualBodyTimes: BodyTimes = { idleMs: 30_000, totalMs: 120_000 }
 
-/** Cuts off whoever begins a body and stops: otherwise a few slow senders hold files, memory and connections for ever. */
+/**
+ * Cuts off callers who begin a body and stop: otherwise a few slow senders hold files, memory and connections forever.
+ */
 export function cutIdleBodies(app: App, { idleMs }: BodyTimes): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { socket, complete } = request.raw

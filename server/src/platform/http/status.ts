@@ -44,7 +44,7 @@ const probeLimits: Limits = {
 }
 
 /**
- * Asks for missing migrations on a connection of its own, so that a shop whose connections are all taken still answers.
+ * Asks for missing migrations on its own connection, so that a shop whose connections are all taken still answers.
  * Simultaneous callers share one question.
  */
 function openProbe({ pool }: Shop): { (): Promise<string[]>; close(): Promise<void> } {

@@ -115,7 +115,7 @@ test('times are shown in the store’s time zone', async () => {
   await changeGroup(shop, 'store', { timezone: 'Asia/Shanghai' })
 })
 
-test('the upload limit is worded as in the specification', () => {
+test('the upload limit is worded as the protocol words it', () => {
   expect(wordRefusal(shop, new Refusal('FILE_TOO_LARGE'), 'en')).toBe('the picture is too large, please upload again')
 })
 

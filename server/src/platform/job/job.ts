@@ -1,7 +1,7 @@
 import { point } from '../shop/extension.ts'
 import type { Shop } from '../shop/shop.ts'
 
-/** A kind of job as seen by whoever plans it: its name and the type of its payload. */
+/** A kind of job as seen by the code that plans it: its name and the type of its payload. */
 export interface JobKind<Payload extends object> {
   readonly name: string
   readonly payload?: Payload

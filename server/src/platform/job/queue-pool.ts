@@ -14,8 +14,9 @@ export interface QueuePool {
 
 /**
  * A pool for graphile-worker that waits for a lost database, or for a free connection, instead of failing. The library
- * marks jobs as done or failed without awaiting it, so an error there is an unhandled rejection, which ends the process,
- * and leaves the job locked. What was running when the connection broke fails with a code on which the library tries again.
+ * does not await marking a job as done or failed, so an error there would end the process as an unhandled rejection and
+ * leave the job locked. Statements that were running when the connection broke fail with a code on which the library
+ * tries again.
  */
 export function openQueuePool(
   connectionString: string,

@@ -28,7 +28,7 @@ export interface JobsOptions {
 const restartMs = 1_000
 
 /**
- * Runs jobs until stopped. Any number of processes may do so on one database. Jobs have connections of their own, so
+ * Runs jobs until stopped. Any number of processes may do so on one database. Jobs have their own connections, so
  * that neither they nor requests can use up the other's.
  */
 export async function startJobs(shop: Shop, options: JobsOptions = {}): Promise<Jobs> {

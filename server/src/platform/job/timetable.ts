@@ -3,9 +3,9 @@ import { dayOf, parseTime } from '../../core/value/time.ts'
 import type { Job, When } from './job.ts'
 
 /**
- * The timetable as the queue's own schedule, which plans each entry once however many nodes there are. The queue works
- * in UTC, so each minute is checked against the clock in the store's zone, which may change while this runs. Daily jobs
- * missed within the last day because no node was running are made up for once.
+ * The timetable as the queue's own schedule, which plans each entry once, no matter how many nodes there are. The queue
+ * works in UTC, so each minute is checked against the clock in the store's zone, which may change while this runs. A
+ * daily job missed within the last day, because no node was running, runs once afterwards.
  */
 export function toSchedule(jobs: readonly Pick<Job, 'name' | 'when'>[], zone: () => string, now: () => Date) {
   return parseCronItems(jobs.flatMap(({ name, when }) => (when ? [toItem(name, when)] : [])))

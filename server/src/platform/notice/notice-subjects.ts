@@ -6,7 +6,7 @@ import type { Shop } from '../shop/shop.ts'
 export interface NoticeSubject {
   /** address of a small picture */
   picture: string
-  /** who is on the other side */
+  /** the other party */
   party: string
   purpose: string
   /** as on the wire; `""`: no money */

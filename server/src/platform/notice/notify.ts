@@ -30,9 +30,9 @@ export type Notice = To & {
 }
 
 /**
- * Adds notices in the app as part of the transaction they report, in one statement. The same event of the same entity
- * reaches a receiver only once, however often this is called. The next run of `sendNotices`, or of `sendStaffNotices`, decides what is also sent
- * outside the app, because providers must not be called inside a transaction.
+ * Adds notices in the app, in one statement, as part of the transaction they report. The same event of the same entity
+ * reaches a receiver only once, no matter how often this is called. Providers must not be called inside a transaction,
+ * so the next run of `sendNotices` or `sendStaffNotices` decides what is also sent outside the app.
  */
 export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<void> {
   const rows = notices.map(({ receiver, params = {}, now, ...about }) => {

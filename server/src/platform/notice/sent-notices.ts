@@ -6,8 +6,9 @@ type Kind = NonNullable<NoticeWords['sentAs']>
 
 /**
  * Notices that are also sent outside the app. Those about money go to every channel the user has left on; the many
- * steps of an order or a case go only by e-mail. Security notices, which a thief would want unread, go to every contact whatever
- * the user chose. Reminders wait for the end of the quiet hours (`notify.quietFromH`, `quietUntilH`).
+ * steps of an order or a case go only by e-mail. Security notices, which a thief would want unread, go to every
+ * contact, no matter what the user chose. Reminders wait for the end of the quiet hours (`notify.quietFromH`,
+ * `quietUntilH`).
  */
 const kinds = {
   security: { channels: ['email', 'sms'], always: true, waits: false },

@@ -12,7 +12,7 @@ import { Invalid } from '../../core/command/validate.ts'
 import type { Db } from '../../core/database/database.ts'
 import { quietUntil } from './quiet-hours.ts'
 
-/** E-mails are wanted by who has said where to; an SMS costs money and is chosen by itself. */
+/** Operators who have entered an address want e-mails; an SMS costs money and has to be chosen. */
 const atFirst: StaffWay[] = ['bell', 'sound', 'desktop', 'email']
 
 const firstWays = Object.fromEntries(

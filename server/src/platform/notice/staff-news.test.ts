@@ -98,7 +98,7 @@ describe('an open console', () => {
     await expect.poll(() => of.told[1]?.ways).toEqual(['bell'])
   })
 
-  test('is for who is logged in: the stream ends with the session, and does not keep it alive', async () => {
+  test('is for operators who are logged in: the stream ends with the session and does not keep it alive', async () => {
     expect((await follow({ id: 0, token: 'nobody' })).status).toBe(401)
     const operator = await shop.givenOperator()
     const console = await follow(operator)

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Operator } from '../http/auth.ts'
 import { service } from '../shop/extension.ts'
 
-/** Somebody who may be told of notices for their permissions. */
+/** An operator whose permissions let them receive notices. */
 export interface StaffReader extends Pick<Operator, 'id' | 'permissions' | 'seller'> {
   language: Language
 }

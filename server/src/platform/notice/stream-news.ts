@@ -35,7 +35,7 @@ export function streamStaffNews(app: App, shop: Shop): void {
     const send = (text: string) => void reply.raw.write(text)
     const beat = () => send(': \n\n')
     const unfollow = feed.follow({
-      // Who may not come from there any more, or cannot be asked for, connects again.
+      // An operator who may no longer come from there, or cannot be looked up, connects again.
       operator: () => who().catch(() => undefined),
       operatorId: operator.id,
       tell: (news) => send(`event: news\ndata: ${JSON.stringify(news)}\n\n`),

@@ -44,9 +44,9 @@ export interface Reader {
 }
 
 /**
- * A kind of decision that takes two people, declared by the domain that carries it out. Its `domain.ts` adds it to
+ * A kind of decision that takes two people. The domain that carries it out declares it; its `domain.ts` adds it to
  * `proposalKinds` and mounts its list and decision (`proposalRoutes`). This domain records the history and notifies
- * those who can decide.
+ * operators who can decide.
  */
 export interface ProposalKind<Payload extends object = object, Details extends object = object> {
   /** in kebab-case; also in commands, notices and history: `setting-decide`, `setting-proposed`, `setting:approved` */

@@ -19,7 +19,7 @@ export type PersonTrait = (ids: { operator: RawBuilder<number>; user: RawBuilder
 export const personTraits = point<PersonTrait>('person traits')
 
 /**
- * By what two operators are recognised as one person, who may have made a second self to agree with: a condition on
+ * What shows that two operators are one person, who may have opened a second account to agree with: a condition on
  * their two ids.
  */
 export type OperatorTrait = (

@@ -344,7 +344,7 @@ describe('decisions offered', () => {
   })
 })
 
-test('every kind has a name, a list and a decision of its own', () => {
+test('every kind has its own name, list and decision', () => {
   const kinds = shop.all(proposalKinds)
   expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length)
   expect(new Set(kinds.flatMap(({ list, decide }) => [list.path, decide.path])).size).toBe(2 * kinds.length)

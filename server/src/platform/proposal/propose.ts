@@ -33,8 +33,7 @@ export interface Draft<Payload extends object> {
 }
 
 /**
- * Stores a proposal and notifies those who can decide. It is not carried out yet, unless the kind leaves it to one
- * operator.
+ * Stores a proposal and notifies operators who can decide. Carries it out only if the kind leaves it to one operator.
  * @param draft checks the input, under the kind's locks
  * @throws Invalid without a reason; Refusal SELF_REVIEW (for the operator's own account), the kind's `oneOpen`, and
  *   whatever `draft` throws

@@ -123,8 +123,8 @@ test('of two who change it at once, the second is told', async () => {
     put('map', { key: 'bbbbbbbbbb' }, { version: 1 }),
   ])
   expect(both.map(({ status, data }) => data.code ?? status).sort()).toEqual([200, 'STATE_CHANGED'])
-  const anew = await Promise.all([put('wechat', wechat, { version: 0 }), put('wechat', wechat, { version: 0 })])
-  expect(anew.map(({ status, data }) => data.code ?? status).sort()).toEqual([200, 'STATE_CHANGED'])
+  const again = await Promise.all([put('wechat', wechat, { version: 0 }), put('wechat', wechat, { version: 0 })])
+  expect(again.map(({ status, data }) => data.code ?? status).sort()).toEqual([200, 'STATE_CHANGED'])
 })
 
 const wechat = { appId: 'wx0123456789abcdef', appSecret: 'a-secret-of-wechat' }
@@ -163,7 +163,7 @@ test('keys are tried before they are saved; what is wrong is shown without them'
   expect((await tryOut('storage', {})).status).toBe(200)
 })
 
-test('the last error and the last success are shown, and who caused the error is told apart', async () => {
+test('the last error and the last success are shown, and the cause of an error is told apart', async () => {
   const { user: _, password: __, ...anonymous } = smtp
   await put('smtp', anonymous)
   expect((await tryOut('smtp', { to: 'me@example.com' })).status).toBe(200)
@@ -352,7 +352,7 @@ test('of two SMS services one is in use, and switching to the other is recorded'
   )
 })
 
-test('whoever may only look changes and tries nothing', async () => {
+test('an operator who may only look can neither change nor try anything', async () => {
   const reader = await shop.givenOperator({ permissions: ['provider.view'] })
   expect((await shop.callAdmin(reader, adminProviderList, {})).status).toBe(200)
   const body = { values: smtp, enabled: true, version: 0 }

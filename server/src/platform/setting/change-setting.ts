@@ -20,8 +20,9 @@ export interface ChangeSetting {
 
 /**
  * Changes a whole group, stores its previous values and notifies every node.
- * @throws Invalid naming the fields out of range, and for a change of an earlier value without a reason; Refusal STATE_CHANGED when someone else changed it first,
- *   DUAL_REQUIRED for groups and switches that require a second operator, NOT_FOUND for a picture that is not the shop's
+ * @throws Invalid naming the fields out of range, and for a change of an earlier value without a reason; Refusal
+ *   STATE_CHANGED when someone else changed it first, DUAL_REQUIRED for groups and switches that require a second
+ *   operator, NOT_FOUND for a picture that is not the shop's
  */
 export async function changeSetting(shop: Shop, { value, ...change }: ChangeSetting): Promise<void> {
   const { group, actor } = change

@@ -4,7 +4,7 @@ import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { settingGroups } from '@shop/contract/settings.ts'
 import { expect, test } from 'vitest'
 
-// A setting that nothing reads would mislead whoever sets it.
+// A setting that nothing reads would mislead the operators who set it.
 
 const source = path.join(import.meta.dirname, '../..')
 const excluded = /\.test\.ts$|^(test|demo)\/|^core\/database\/types\.ts$|^platform\/setting\/rules\.ts$/

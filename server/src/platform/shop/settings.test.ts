@@ -36,7 +36,7 @@ async function put(group: SettingGroup, value: object, more: { version?: number;
 }
 
 describe('the defaults', () => {
-  test('are those of the rule book', () => {
+  test('are those of docs/rules.md', () => {
     const defaults = readDefaults(settingGroups, false)
     expect(defaults.trade).toMatchObject({ closeMinutes: 60, freeCancelMinutes: 10, receiveDays: 10, unpaidMax: 5 })
     expect(defaults.pay).toMatchObject({ methods: ['balance', 'screenshot'], reuploadMinutes: 1_440, proofImages: 3 })

@@ -28,6 +28,6 @@ export interface Shop {
   all<T>(point: Point<T>): readonly T[]
   /** The service that a domain provides. @throws when none does */
   get<T>(service: Service<T>): T
-  /** Closes what `createShop` opened. The database is closed by whoever opened it. */
+  /** Closes what `createShop` opened. The caller that opened the database closes it. */
   close(): Promise<void>
 }

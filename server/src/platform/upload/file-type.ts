@@ -14,9 +14,9 @@ export function pictureTypeOf(data: Buffer): PictureType | undefined {
 }
 
 /**
- * Whether a file is something else besides a picture: a page, a script, a PDF or an archive. The stored file is
- * re-encoded and would be harmless, but nobody sends such a file by accident. The pixels do not count: they may spell
- * anything.
+ * Whether a file is also something other than a picture: a page, a script, a PDF or an archive. The stored file is
+ * re-encoded and would be harmless, but nobody sends such a file by accident. The pixels are not searched: they may
+ * spell anything.
  */
 export function hasHiddenContent(data: Buffer, type?: PictureType): boolean {
   return besidesPixels(data, type).some(tells) || endsAsArchive(data)
@@ -30,7 +30,7 @@ function tells(part: Buffer): boolean {
   return false
 }
 
-/** The parts of a file that hold no pixels; of a type whose pixels have no place of their own, all of it. */
+/** The parts of a file that hold no pixels; of a type that does not keep pixels apart, all of it. */
 function besidesPixels(data: Buffer, type: PictureType | undefined): Buffer[] {
   if (type === 'png') return besidesChunks(data, { from: 8, pixels: ['IDAT', 'fdAT'], read: readPngChunk })
   if (type === 'webp')

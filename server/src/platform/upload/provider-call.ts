@@ -11,7 +11,7 @@ export interface ProviderCall<T> {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE'
   url: string
   headers?: Record<string, string>
-  /** created anew for every attempt */
+  /** created again for every attempt */
   body?: () => Body | Promise<Body>
   /** for one attempt, `read` included */
   timeoutMs: number

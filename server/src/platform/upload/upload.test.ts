@@ -76,7 +76,7 @@ describe('uploading', () => {
     expect(reply.data.fileInfo.preview_url).toMatch(/\/uploads\/[0-9a-f]{2}\/[0-9a-f]{32}-m\.webp$/)
   })
 
-  test('an oversized picture is refused in the words of the specification', async () => {
+  test('an oversized picture is refused in the protocol’s words', async () => {
     const user = await shop.givenUser()
     const limit = shop.settings.get('upload').imageMaxMb * 1024 * 1024
     const large = Buffer.concat([await photo(), Buffer.alloc(limit)])

@@ -138,7 +138,7 @@ test('50 plays at once by one user are counted one by one, and each after the fr
   expect(await points(user)).toBe(1_000 - 7 * 5 + won.length * 10)
 })
 
-test('refused: no points, not of the grade, nothing bought, who works at the console; nothing is counted', async () => {
+test('refused: no points, not of the grade, nothing bought, works at the console; nothing is counted', async () => {
   const id = await givenOpen({ cost: 5, freePerDay: 0 })
   const user = await shop.givenUser()
   expect(code(await play(user, id, 5))).toBe('POINTS_NOT_ENOUGH')
@@ -208,7 +208,7 @@ test('a prize is never given more often than there are, in all, in a day, and to
   expect(own.filter(({ data }) => data.prize.kind === 'points')).toHaveLength(1)
 })
 
-test('grants never exceed the budget: who comes after it is empty wins nothing, and the stock is put back', async () => {
+test('grants never exceed the budget: later players win nothing, and the stock is put back', async () => {
   await givenBudget(shop.db, 'act', 'SUB', 300)
   const subsidy = prize({ kind: 'subsidy', amount: 100, weight: 1_000_000, daily: 50 })
   const id = await givenOpen({ prizes: [none(), subsidy] })
@@ -270,7 +270,7 @@ test('goods are won as long as there is stock, and each is held until it is clai
   expect(await detail(id)).toMatchObject({ givenFen: 6_000, prizes: [{}, { won: 3 }] })
 })
 
-test('collectibles are issued as long as there are any, each with a serial of its own, and none of a draft', async () => {
+test('collectibles are issued while there are any, each with its own serial, and none of a draft', async () => {
   const series = await givenSeries(shop, first, { supply: 3 })
   const copy = prize({ kind: 'collectible', amount: 0, seriesId: series.id, weight: 1_000_000, daily: 10 })
   const id = await givenOpen({ prizes: [none(), copy] })

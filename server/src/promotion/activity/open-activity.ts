@@ -77,7 +77,8 @@ export const activityOpeningKind = proposalKind({
 
 /**
  * Opens an activity, or proposes it. It must have been tried out in this version. What the prizes can cost in a day
- * counts against the allowance of who opens it alone; a version that was open before has been agreed to already.
+ * counts against the allowance of the operator who opens it alone; a version that was open before has been agreed to
+ * already.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, ACT_NOT_TRIED, ACT_ONE_OPEN, ACT_OVER (its time is over), PROPOSAL_OPEN
  */
 export function openActivity(
@@ -119,7 +120,10 @@ async function assertOpenable(tx: Tx, { kind, endsAt }: ActivityRecord, now: Dat
 
 const trialPlays = 100_000
 
-/** Plays the odds often enough to see them, and keeps how often each prize was drawn. @throws Refusal NOT_FOUND, STATE_CHANGED */
+/**
+ * Plays the odds often enough to see them, and keeps how often each prize was drawn.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED
+ */
 export function tryActivity(
   shop: Shop,
   { activityId, operatorId, requestId, now }: { activityId: number; operatorId: number; requestId: string; now: Date },

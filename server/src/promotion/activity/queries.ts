@@ -42,7 +42,7 @@ export async function findActivity(db: Db | Tx, id: number): Promise<ActivityRec
   return row as unknown as ActivityRecord | undefined
 }
 
-/** Whoever changes an activity waits for whoever else does; plays do not. */
+/** Changes of an activity wait for each other; plays do not. */
 export async function lockActivity(tx: Tx, id: number): Promise<ActivityRecord | undefined> {
   const locked = await tx.selectFrom('activity').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return locked && findActivity(tx, id)
@@ -59,7 +59,7 @@ export async function findOpen(db: Db, kind: ActivityKind, now: Date): Promise<A
 }
 
 /**
- * Whether a shopper may play. Who works at the console may not: operators decide about the odds.
+ * Whether a shopper may play. People who work at the console may not: operators decide about the odds.
  */
 export async function mayPlay(
   db: Db | Tx,

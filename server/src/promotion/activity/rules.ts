@@ -26,8 +26,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + 
 const weightOf = (prizes: readonly Weighted[]) => sum(prizes.map(({ weight }) => weight))
 
 /**
- * Draws a prize by the weights. Whoever finds it used up falls back to the one without a prize, which so takes over the
- * weight of every prize that is used up, without anyone reading the stock of all of them first.
+ * Draws a prize by the weights. A draw that finds it used up falls back to the one without a prize, which so takes over
+ * the weight of every prize that is used up, without anyone reading the stock of all of them first.
  * @param random an integer from 0 to below its argument
  */
 export function drawPrize<P extends Weighted>(prizes: readonly P[], random: (below: number) => number = randomInt): P {

@@ -23,7 +23,10 @@ interface By {
 }
 type Input = Omit<BodyOf<typeof activityEdit>, 'version' | 'requestId'>
 
-/** @throws Refusal ACT_PRIZES, ABOVE_MAX (a prize is worth more than the setting allows), NOT_FOUND (coupon, goods, series) */
+/**
+ * @throws Refusal ACT_PRIZES, ABOVE_MAX (a prize is worth more than the setting allows), NOT_FOUND (coupon, goods,
+ *   series)
+ */
 export async function createActivity(
   shop: Shop,
   { operatorId, requestId, now, ...body }: Omit<BodyOf<typeof activityCreate>, 'requestId'> & By,
@@ -188,7 +191,7 @@ async function keepPrizes(
       skuId: prize.kind === 'goods' ? prize.skuId : null,
       seriesId: prize.kind === 'collectible' ? prize.seriesId : null,
       valueFen: worthOf(shop, prize, costs),
-      // Whoever finds another prize used up gets this one, so it has no limits.
+      // A player whose prize is used up gets this one, so it has no limits.
       ...(isNone && { total: null, daily: null, perUser: null }),
     })
   }

@@ -130,7 +130,7 @@ test('subsidy can replace points; without a budget or switched off, check-in is 
   expect(await isOffered()).toBe(1)
 })
 
-test('who asked for it is reminded in the evening of a day without a check-in, once', async () => {
+test('shoppers who asked for it are reminded once, in the evening of a day without a check-in', async () => {
   at('2026-11-21T12:00:00')
   const [asked, done, silent] = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()]
   const body = { email: 1, sms: 1, topics: ['checkIn'] } as const

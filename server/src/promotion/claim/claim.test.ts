@@ -217,7 +217,7 @@ test('of a claim and the timer at its end one wins, and the stock agrees', async
   expect(await stockOf(goods.skuId)).toMatchObject({ reserved: held.length })
 })
 
-test('the end waits for who is frozen and cannot claim', async () => {
+test('the end waits for a shopper who is frozen and cannot claim', async () => {
   const goods = await shop.givenGoods()
   const { user, addressId } = await givenWinner()
   const { id } = await givenClaim(shop, user, goods)
@@ -232,7 +232,7 @@ test('the end waits for who is frozen and cannot claim', async () => {
   expect((await submit(again, id, addressId)).status).toBe(200)
 })
 
-test('an order that ends before it is sent gives back what was won, whoever ends it; never money', async () => {
+test('an order that ends before it is sent gives back what was won, no matter who ends it; never money', async () => {
   const goods = await shop.givenGoods({ stock: 1, priceFen: 50_000 })
   const { user, addressId } = await givenWinner()
   const { id } = await givenClaim(shop, user, goods)

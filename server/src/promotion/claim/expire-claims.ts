@@ -17,7 +17,7 @@ export async function expireClaims(shop: Shop, _payload: object, now: Date): Pro
   while ((await remindSome(shop, now)) === batch);
 }
 
-/** Who may not log in cannot claim: the end waits for them. */
+/** Shoppers who may not log in cannot claim: the end waits for them. */
 async function waitForFrozen({ db }: Shop, now: Date): Promise<void> {
   await sql`
     UPDATE claim SET expires_at = ${addHours(now, remindHours)}, reminded_at = NULL FROM app_user u

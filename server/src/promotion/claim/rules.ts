@@ -31,7 +31,10 @@ export const orderStatesOf: { readonly [State in ClaimState]?: readonly OrderSta
   done: ['completed', 'closed'],
 }
 
-/** Throws unless it can be claimed at `now`; its last moment itself is too late. @throws Refusal CLAIM_DONE, CLAIM_EXPIRED */
+/**
+ * Throws unless it can be claimed at `now`; its last moment itself is too late.
+ * @throws Refusal CLAIM_DONE, CLAIM_EXPIRED
+ */
 export function assertClaimable({ state, expiresAt }: { state: StoredState; expiresAt: Date }, now: Date): void {
   if (state === 'claimed') throw new Refusal('CLAIM_DONE')
   if (state === 'expired' || now >= expiresAt) throw new Refusal('CLAIM_EXPIRED')

@@ -11,7 +11,7 @@ import { type ClaimRecord, holdOf } from './queries.ts'
 const hours = 72
 
 /**
- * An order that ended before anything was sent, whoever ended it, gives back what was won; so does one that never
+ * An order that ended before anything was sent, no matter who ended it, gives back what was won; so does one that never
  * arrived, as long as there is another unit. It never becomes money: only freight the shopper paid is refunded.
  */
 export const winAgain: Programme = {

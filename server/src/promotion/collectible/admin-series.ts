@@ -168,7 +168,7 @@ export async function readHistory(
   }
 }
 
-/** A title in the language of whoever reads the console is chosen there. */
+/** The console chooses the title in the reader's language. */
 export async function titlesOf(db: Db, ids: readonly number[]): Promise<Map<number, LocalText>> {
   const rows = await db
     .selectFrom('collectibleSeries')

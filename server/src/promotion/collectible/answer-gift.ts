@@ -23,9 +23,9 @@ export interface AnswerGift {
 }
 
 /**
- * Accepts a collectible: it changes its owner, with another certificate. Whoever comes first of the receiver, the giver
- * and the timer decides.
- * @throws Refusal NOT_FOUND (also a gift to somebody else), STATE_CHANGED (it has ended, is over, or the giver's account
+ * Accepts a collectible: it changes its owner, with another certificate. The first to act of
+ * the receiver, the giver and the timer decides.
+ * @throws Refusal NOT_FOUND (also a gift to someone else), STATE_CHANGED (it has ended, is over, or the giver's account
  *   was frozen or closed meanwhile)
  */
 export async function acceptGift(shop: Shop, { transferId, userId, requestId, now }: AnswerGift): Promise<object> {

@@ -60,7 +60,7 @@ describe('the chains', () => {
   test.each([
     ['altered', sql`UPDATE collectible_entry SET serial = 9 WHERE seq = 4`, { seq: 4, problem: 'altered' }],
     [
-      'given to somebody else',
+      'given to someone else',
       sql`UPDATE collectible_entry SET owner = sha256('x') WHERE seq = 4`,
       { seq: 4, problem: 'altered' },
     ],

@@ -181,7 +181,7 @@ test('at the moment before its end it can still be accepted', async () => {
   expect(await stateOf(held.id)).toMatchObject({ state: 'transferred' })
 })
 
-test('it is kept 180 days before it is given, and 730 by who was given it', async () => {
+test('it is kept 180 days before it is given, and 730 by its recipient', async () => {
   const { giver, receiver, held } = await givenPair(0)
   const now = new Date()
   at(now)

@@ -57,7 +57,7 @@ async function issue(shop: Shop, tx: Tx, { sources, userId, now }: Sources): Pro
   for (const { source, seriesId, orderId } of sources) {
     const of = series.get(seriesId)
     if (!of) continue
-    // Read again under the lock: whoever came first has taken them.
+    // Read again under the lock: the call that came first has taken them.
     const { quantity } = await tx
       .selectFrom('collectibleReservation')
       .select('quantity')

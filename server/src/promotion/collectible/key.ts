@@ -5,7 +5,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 
 const use = 'collectible-key'
 
-/** The Ed25519 key of all certificates, made with the first series; whoever comes first makes it. */
+/** The Ed25519 key of all certificates, made with the first series; the first caller makes it. */
 export async function ensureKey({ secret }: Pick<Shop, 'secret'>, tx: Tx, now: Date): Promise<void> {
   if (await findKeyRow(tx)) return
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
@@ -22,7 +22,10 @@ export async function ensureKey({ secret }: Pick<Shop, 'secret'>, tx: Tx, now: D
     .execute()
 }
 
-/** Opens the private key. Read anew each time: a copy in memory would outlive a transaction that made it and failed. */
+/**
+ * Opens the private key. Reads it from the table each time: a copy in memory would outlive a failed transaction that
+ * made it.
+ */
 export async function loadPrivateKey({ secret }: Pick<Shop, 'secret'>, tx: Tx): Promise<KeyObject> {
   const row = await findKeyRow(tx)
   if (!row) throw new Error('a certificate is to be signed, and there is no key')

@@ -5,8 +5,8 @@ import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Collectible, CollectibleSeries, CollectibleTransfer } from '../../core/database/types.ts'
 
-// Whoever locks more than one row takes the series first, by id, then its collectibles, then their gifts. Rows of other
-// domains come before all of them.
+// Code that locks more than one row takes the series first, by id, then its collectibles, then their gifts. Rows of
+// other domains come before all of them.
 
 export type SeriesRecord = Omit<Selectable<CollectibleSeries>, 'title' | 'rules' | 'state' | 'rightsFileIds'> & {
   title: LocalText
@@ -24,7 +24,7 @@ export async function findSeries(db: Db | Tx, id: number): Promise<SeriesRecord 
   return row as SeriesRecord | undefined
 }
 
-/** Whoever reserves, issues or adds a certificate waits for whoever else does. */
+/** Calls that reserve, issue or add a certificate wait for each other. */
 export async function lockSeries(tx: Tx, ids: readonly number[]): Promise<Map<number, SeriesRecord>> {
   if (ids.length === 0) return new Map()
   const rows = await tx

@@ -57,7 +57,7 @@ test('every field of an entry is in the text that is signed', () => {
   expect(new Set([whole, ...others.map((other) => ({ ...whole, ...other }))].map(textOf)).size).toBe(8)
 })
 
-test('a buyer keeps it 180 days, who was given it 730', () => {
+test('a buyer keeps it 180 days, a recipient 730', () => {
   const days = { holdDays: 180, reholdDays: 730 }
   const heldSince = new Date('2026-01-01T12:00:00Z')
   expect(giveFrom({ heldSince, transfers: 0 }, days)).toEqual(new Date('2026-06-30T12:00:00Z'))

@@ -43,7 +43,7 @@ export const hashText = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 /**
  * Stands for an owner in a certificate. Nobody else can compute it, and a user's collectibles cannot be told to be one
- * person's, because each has a hash of its own.
+ * person's, because each has its own hash.
  */
 export function hashOwner(
   secret: Buffer,
@@ -52,7 +52,7 @@ export function hashOwner(
   return sign(secret, 'collectible-owner', seriesId, serial, userId)
 }
 
-/** From when a collectible may be given away: who was given it keeps it longer than who bought it. */
+/** From when a collectible may be given away: a recipient keeps it longer than a buyer. */
 export function giveFrom(
   { heldSince, transfers }: { heldSince: Date; transfers: number },
   { holdDays, reholdDays }: { holdDays: number; reholdDays: number },

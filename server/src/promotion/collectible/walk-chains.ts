@@ -30,8 +30,8 @@ export interface Walk {
 const batch = 500
 
 /**
- * Follows the chains of all series from their first entries, computes every hash anew, checks every signature, and holds
- * the shop's own records against the last certificates. Nothing is repaired.
+ * Follows the chains of all series from their first entries, computes every hash again, checks every signature, and
+ * holds the shop's own records against the last certificates. Nothing is repaired.
  * @param secret of the installation, by which owners are recognised
  * @param given heads known from elsewhere, besides the published ones that the database holds
  */

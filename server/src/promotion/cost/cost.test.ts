@@ -52,7 +52,7 @@ test('what programmes gave, to how many, and who bought within a week; rolled up
   await expectLedgerInBalance(shop.db, { now: addHours(noon, 20 * day) })
 })
 
-test('what came back is taken off, and profit has a row of its own', async () => {
+test('what came back is taken off, and profit has its own row', async () => {
   const from = addHours(noon, 100 * day)
   await givenBudget(shop.db, 'points', 'PTS', 10_000)
   const inviter = await shop.givenUser()

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/database.ts'
 import { addDays, addHours, dayOf, dayPeriod } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** Who was given something counts as a buyer if they pay an order on that day or the six after it. */
+/** A shopper who was given something counts as a buyer if they pay an order on that day or the six after it. */
 const effectDays = 7
 /** How far back the first run goes; older days are on no page. */
 const firstDays = 60

@@ -128,7 +128,7 @@ test('a number is welcomed once: not again after its account was closed, nor wit
   expect((await list(again)).list.data).toEqual([])
   expect(code(await receive(again, pack.id, 'once'))).toBe('NOT_FOUND')
   expect(code(await receive(again, second.id, 'once'))).toBe('NOT_FOUND')
-  // With a number of their own they are one; the number they leave is not.
+  // With their own number they are one; the number they leave is not.
   await numbered(again, fresh)
   expect((await receive(again, pack.id, 'once')).status).toBe(200)
   await numbered(again, user.mobile)

@@ -16,7 +16,10 @@ interface Reader {
   now: Date
 }
 
-/** A user's packs: those they can receive, have received, or have let lapse in the last 90 days. @throws Refusal MODULE_OFF */
+/**
+ * A user's packs: those they can receive, have received, or have let lapse in the last 90 days.
+ * @throws Refusal MODULE_OFF
+ */
 export async function listGifts(shop: Shop, reader: Reader): Promise<DataOf<typeof giftList>> {
   assertGiftsOn(shop)
   const { userId, now } = reader

@@ -64,8 +64,8 @@ export const giftOpeningKind = proposalKind({
 })
 
 /**
- * Opens a pack, or proposes it. What all the packs that are left cost counts against the allowance of who opens it alone;
- * a version that was open before has been agreed to already.
+ * Opens a pack, or proposes it. What all the packs that are left cost counts against the allowance of the operator who
+ * opens it alone; a version that was open before has been agreed to already.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, PROPOSAL_OPEN
  */
 export function openGift(

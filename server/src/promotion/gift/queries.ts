@@ -21,7 +21,7 @@ export interface Offer {
   until: Date
 }
 
-/** Who asks for their packs, and when. */
+/** The shopper who asks for their packs, and when. */
 export interface Asker {
   userId: number
   /** what stands for them */
@@ -35,8 +35,8 @@ export interface Asker {
 
 /**
  * What a user has earned and not received, of open packs: found from what they did, so nothing has to be told when they
- * do it. What somebody gets once, as a newcomer or in a year, no other account of theirs gets as well. Packs for codes are not
- * among them.
+ * do it. What somebody gets once, as a newcomer or in a year, no other account of theirs gets as well. Packs for codes
+ * are not among them.
  */
 function offersOf({ userId, identities, now, day, monthEnd }: Asker): RawBuilder<Offer> {
   const year = day.slice(0, 4)
@@ -148,7 +148,7 @@ export async function findPack(db: Db | Tx, id: number): Promise<PackRecord | un
   return row as PackRecord | undefined
 }
 
-/** Whoever changes a pack, or takes the last one, waits for whoever else does. */
+/** Calls that change a pack, or take the last one, wait for each other. */
 export async function lockPack(tx: Tx, id: number): Promise<PackRecord | undefined> {
   const row = await tx.selectFrom('giftPack').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row as PackRecord | undefined

@@ -135,7 +135,7 @@ export async function give(shop: Shop, tx: Tx, { pack, period, userId, now }: Gi
   return { points, subsidy: toMoney(fen(subsidy)), coupons: couponIds.length, claimId: claim?.claimId ?? null }
 }
 
-/** Who works at the console makes the codes and grants, so they get nothing from them. */
+/** People who work at the console make the codes and grants, so they get nothing from them. */
 async function assertNoOperator(tx: Tx, userId: number): Promise<void> {
   const operator = await tx
     .selectFrom('operator')

@@ -5,7 +5,7 @@ import { openShop } from '../../test/shop.ts'
 
 const shop = await openShop()
 
-test('who invited sees how many came and bought, masked and page by page, and no amounts', async () => {
+test('an inviter sees how many came and bought, masked and page by page, and no amounts', async () => {
   const inviter = await shop.givenUser({ nickname: '李小姐' })
   const own = (await shop.call(inviter, inviteIndex)).data
   expect(own).toMatchObject({ user_id: inviter.id, nick_name: '李小姐', invited: 0, bought: 0, sharing_percent: '3' })

@@ -69,7 +69,7 @@ async function give(
   { userId, couponId, coupons, had }: Due,
   { month, timezone, now }: { month: string; timezone: string; now: Date },
 ): Promise<void> {
-  // Another node may be giving the same ones: whoever comes second finds them.
+  // Another node may be giving the same ones: the second to come finds them.
   await tx.selectFrom('appUser').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
   const { count } = await tx
     .selectFrom('userCoupon')

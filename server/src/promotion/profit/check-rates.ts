@@ -5,7 +5,7 @@ import { pointsBp } from '../../platform/setting/rules.ts'
 type Values = Pick<SettingValues, 'commission' | 'promo' | 'points'>
 
 /**
- * That rates of their own leave room for the channel within the caps, as those of the settings do.
+ * Asserts that separate rates leave room for the channel within the caps, as those of the settings do.
  * @throws Refusal PROFIT_CAP, MANAGEMENT_OFF
  */
 export function assertRates(

@@ -59,8 +59,8 @@ const ways = people.flatMap((who) =>
   ),
 )
 
-// Of 100.00 they get 3.00, 1.00 and 5.00. Whoever is frozen, closed or has left gets nothing from later payments, and
-// whoever is frozen or closed nothing that was promised before; nobody moves up, and the seller keeps it.
+// Of 100.00 they get 3.00, 1.00 and 5.00. Payees who are frozen, closed or have left get nothing from later payments,
+// and those frozen or closed nothing that was promised before; nobody moves up, and the seller keeps it.
 test.each(ways)('$who $how before the $when', async ({ who, how, when }) => {
   const chain = await givenChain(shop)
   const merchantId = await shop.givenMerchant()
@@ -88,7 +88,7 @@ test.each(ways)('$who $how before the $when', async ({ who, how, when }) => {
   await expectLedgerInBalance(shop.db)
 })
 
-test('whoever buys for themselves earns nothing, whichever of the three they are, unless the shop pays for it', async () => {
+test('none of the three payees earns by buying for themselves, unless the shop pays for it', async () => {
   const { manager, inviter, partner } = await givenChain(shop)
   const merchantId = await shop.givenMerchant()
   await givenContract(shop, { userId: partner.id, merchantId })
@@ -116,7 +116,7 @@ test('whoever buys for themselves earns nothing, whichever of the three they are
   await changeGroup(shop, 'commission', { self: false })
 })
 
-test('whoever leaves keeps what was promised, and earns nothing from later payments until they join again', async () => {
+test('a payee who leaves keeps what was promised, and earns nothing more until they join again', async () => {
   const { inviter, buyer } = await givenChain(shop)
   const before = await shop.givenOrder(buyer, { goods, state: 'completed' })
   const requestId = randomUUID()

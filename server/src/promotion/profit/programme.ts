@@ -22,7 +22,8 @@ export const profitProgramme: Programme = {
   async paid({ settings }, tx, { trade, kept, lines, now }) {
     if (!settings.get('module').profit) return
     const zones = settings.get('zone')
-    // Nobody earns from money that a merchant receives directly, or from who buys from the merchant they work for.
+    // Nobody earns from money that a merchant receives directly, or from buyers who buy from the merchant they work
+    // for.
     const own = await findOwnSellers(tx, { userId: trade.userId, sellers: kept })
     const isEarning = ({ zone, collectAccountId, merchantId }: OrderRecord) =>
       zones[zone].profit && collectAccountId === null && !own.has(merchantId ?? 0)

@@ -175,7 +175,7 @@ test.each<[string, () => Promise<Contract> | Contract, string]>([
   ['above the highest rate', () => ({ regionCode: 110000, rateBp: 501 }), 'VALIDATION'],
   ['that ends before it begins', () => ({ regionCode: 110000, until: '2020-01-01' }), 'VALIDATION'],
   ['that is over', () => ({ regionCode: 110000, from: '2020-01-01', until: '2020-01-02' }), 'VALIDATION'],
-  ['with a page of somebody else', () => ({ regionCode: 110000, fileIds: [99_999_999] }), 'NOT_FOUND'],
+  ['with someone else’s page', () => ({ regionCode: 110000, fileIds: [99_999_999] }), 'NOT_FOUND'],
   ['without pages', () => ({ regionCode: 110000, fileIds: [] }), 'VALIDATION'],
 ])('a contract %s is refused', async (_, given, code) => {
   expect((await proposeContract(await given())).data.code).toBe(code)

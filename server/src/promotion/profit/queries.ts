@@ -22,7 +22,7 @@ export async function insertShares(
   await tx.insertInto('profit').values(rows).execute()
 }
 
-/** Those of the payees who lose what was promised to them, and why. Whoever left the programme keeps it. */
+/** Those of the payees who lose what was promised to them, and why. Payees who have left the programme keep it. */
 export async function findLostPayees(
   on: Db | Tx,
   userIds: readonly number[],

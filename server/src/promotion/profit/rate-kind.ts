@@ -29,7 +29,7 @@ export const profitRuleKind = proposalKind({
   subject: 'profit_rule',
   payload: Type.Object({
     kind: oneOf(profitTargets),
-    /** null: no rule of its own any more */
+    /** null: the rule is removed */
     rates: nullable(ProfitRates),
     /** the rule it replaces */
     replaces: nullable(Type.Object({ id: Type.Integer(), ...ProfitRates.properties })),

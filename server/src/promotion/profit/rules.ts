@@ -2,7 +2,7 @@ import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { mulBp } from '../../core/value/money.ts'
 
-/** Whoever is not active gets nothing. */
+/** Payees who are not active get nothing. */
 export type Standing = 'active' | 'frozen' | 'closed' | 'left'
 
 export interface Payee {

@@ -88,7 +88,7 @@ async function countChanged(tx: Tx, { id, board, fromAt: from, untilAt: until, c
     WHERE (s.value, s.reached_at) IS DISTINCT FROM (excluded.value, excluded.reached_at)`.execute(tx)
 }
 
-/** Whoever hides, or whose account is frozen or closed, takes no place; who is back takes one again. */
+/** Shoppers who hide, or whose account is frozen or closed, take no place; when they are back, they take one again. */
 async function hideAndShow(tx: Tx, roundId: number): Promise<void> {
   await sql`
     UPDATE rank_score s SET visible = false

@@ -18,7 +18,7 @@ interface Due {
 const atOnce = 1_000
 
 /**
- * Grants the prizes whose days for objections are over, each in a transaction of its own. Those of frozen accounts and
+ * Grants the prizes whose days for objections are over, each in its own transaction. Those of frozen accounts and
  * those somebody objects to wait; what the budget or the coupon does not cover is tried again the next time.
  */
 export async function grantPrizes(shop: Shop, now: Date): Promise<void> {

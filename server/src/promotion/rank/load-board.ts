@@ -233,7 +233,7 @@ async function countSnapshot({ shop: { db } }: Reader, roundId: number): Promise
   return count
 }
 
-/** Names and pictures; whoever has hidden since the end of a round keeps the place, without either. */
+/** Names and pictures; shoppers who have hidden since the end of a round keep their place, without either. */
 async function findFaces({ shop: { db }, userId }: Reader, userIds: readonly number[]) {
   const rows = await db
     .selectFrom('appUser as u')

@@ -41,7 +41,7 @@ export const rankPrizeKind = proposalKind({
     after: Prizes,
     /** of the board as it was read */
     version: Type.Integer(),
-    /** against the allowance of who sets them alone; proposals of before have none */
+    /** against the allowance of the operator who sets them alone; earlier proposals have none */
     countedFen: Type.Optional(Type.Integer()),
   }),
   oneOpen: 'PROPOSAL_OPEN',
@@ -110,7 +110,7 @@ export function proposePrizes(
   })
 }
 
-/** Whoever sets a board's prizes waits for whoever else does. `key`: `spending.week` */
+/** Calls that set a board's prizes wait for each other. `key`: `spending.week` */
 async function lockBoard(tx: Tx, key: string): Promise<void> {
   const [board = '', period = ''] = key.split('.')
   const row = tx.selectFrom('rankBoard').select('version').where('board', '=', board).where('period', '=', period)

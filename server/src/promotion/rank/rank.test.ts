@@ -32,7 +32,7 @@ const permissions = ['promo.rank.view', 'promo.rank.prize', 'promo.rank.review']
 const operators = [await shop.givenOperator({ permissions }), await shop.givenOperator({ permissions })] as const
 afterEach(() => expectLedgerInBalance(shop.db))
 
-// Each test has a week of its own, so that boards are empty when it begins. 1 March 2027 is a Monday.
+// Each test has its own week, so that boards are empty when it begins. 1 March 2027 is a Monday.
 let weeks = 0
 const nextMonday = () => addHours(new Date('2027-02-28T16:00:00Z'), 7 * 24 * 3 * weeks++)
 
@@ -67,7 +67,7 @@ async function grantedInAll(): Promise<number> {
   return rows.reduce((sum, { reward }) => sum + (reward ?? 0), 0)
 }
 
-test('a board: bands for others, the own value exact, ties by who was first, masked, nothing before the first count', async () => {
+test('a board: bands for others, the own value exact, ties to the first, masked, none before a count', async () => {
   const monday = nextMonday()
   const [first, second, third, none] = [
     await shop.givenUser({ nickname: '王小明' }),
@@ -98,7 +98,7 @@ test('a board: bands for others, the own value exact, ties by who was first, mas
   expect((await index(first, { board: 'spending', period: 'month' })).own.place).toBe(2)
 })
 
-test('whoever hides takes no place and alone sees theirs; a frozen or closed account takes none either', async () => {
+test('a shopper who hides takes no place and alone sees theirs; nor do frozen or closed accounts', async () => {
   const monday = nextMonday()
   const users = [
     await shop.givenUser(),
@@ -241,7 +241,7 @@ test('objections hold a prize, once a shopper and round; upheld it is lost, dism
   ])
   const [one, two] = queue.rows.map((row) => row.id) as [number, number]
 
-  // Neither who objects nor who is objected to decides.
+  // Neither the shopper who objects nor the one objected to decides.
   for (const user of [first, rival]) {
     const own = await shop.givenOperator({ permissions })
     await shop.db.updateTable('operator').set({ userId: user.id }).where('id', '=', own.id).execute()
@@ -326,7 +326,7 @@ test('reward waits while it is switched off, and nobody takes it away', async ()
   expect((await placesOf(id)).map(({ state }) => state)).toEqual(['granted'])
 })
 
-test('prizes that cannot be granted are found, withdrawn with a reason by somebody else, and nothing else is', async () => {
+test('prizes that cannot be granted are found, withdrawn with a reason by someone else; no others are', async () => {
   const { id: couponId } = await givenCoupon(shop, operators[0], { issue: 'prize', perUser: 1 })
   const users = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()] as const
   const { id, endedAt } = await givenEnded(shop, { monday: nextMonday(), users, reward: 800 })

@@ -12,7 +12,7 @@ interface Span {
 interface Source {
   /** `user_id` of those whose value may have changed */
   touched(span: Span): RawBuilder<unknown>
-  /** `value` and `reached_at` of the shopper `t.user_id`: one row, with nulls for who has nothing */
+  /** `value` and `reached_at` of the shopper `t.user_id`: one row, with nulls for a shopper with nothing */
   sum(span: Span): RawBuilder<unknown>
 }
 

@@ -13,7 +13,7 @@ export const rewardGrantKind = proposalKind({
   subject: 'user',
   payload: Type.Object({
     amount: Type.Integer({ minimum: 1, maximum: 100_000_000 }),
-    /** against the allowance of who grants it alone; proposals of before have none */
+    /** against the allowance of the operator who grants it alone; earlier proposals have none */
     countedFen: Type.Optional(Type.Integer()),
   }),
 

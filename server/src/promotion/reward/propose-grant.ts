@@ -10,7 +10,8 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { rewardGrantKind } from './proposal-kind.ts'
 
 /**
- * Grants reward to a shopper: at once within the allowance of one operator; above that it becomes a proposal for another operator, and nothing moves yet.
+ * Grants reward to a shopper: at once within the allowance of one operator; above that it becomes a proposal for
+ * another operator, and nothing moves yet.
  * @throws Refusal MODULE_OFF, NOT_FOUND, STATE_CHANGED (the account is closed), ABOVE_MAX (more than any operators may
  *   credit), SELF_REVIEW, BUDGET_EMPTY; Invalid without a reason
  */

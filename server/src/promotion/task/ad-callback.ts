@@ -16,7 +16,7 @@ const Confirmation = Compile(
   Type.Object({ token: RequestId, transaction: Type.String({ minLength: 1, maxLength: 100, pattern: '^[!-~]+$' }) }),
 )
 
-/** `POST /api/notify/ad`. Whoever does not sign correctly learns nothing about tokens. */
+/** `POST /api/notify/ad`. Callers who do not sign correctly learn nothing about tokens. */
 export function serveAdCallbacks(app: App, shop: Shop): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

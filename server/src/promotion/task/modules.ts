@@ -5,7 +5,7 @@ import { openModules } from '../../platform/shop/open-modules.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { adToken } from './rules.ts'
 
-/** Tasks need subsidy, which has their page; videos and ads have switches of their own. @throws Refusal MODULE_OFF */
+/** Tasks need subsidy, which has their page; videos and ads have their own switches. @throws Refusal MODULE_OFF */
 export function assertTasksOn(shop: Pick<Shop, 'settings'>): void {
   assertUnitOpen(shop, 'subsidy')
 }

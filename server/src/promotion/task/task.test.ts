@@ -163,7 +163,7 @@ test('of fifty starts one session runs, and of fifty finishes one pays', async (
   expect(await subsidyOf(user)).toBe(10)
 })
 
-test('a video takes as long as it is, but no longer than a minute; it has a limit of its own a day', async () => {
+test('a video takes as long as it is, but no longer than a minute; it has its own daily limit', async () => {
   const user = await shop.givenUser()
   const video = async () => givenTask(shop, operator, { kind: 'video', videoId: (await shop.givenVideo({})).id })
   const all = [await video(), await video(), await video()]
@@ -216,7 +216,7 @@ test('the caps of earning hold, the last reward in part, and are said before the
   await changeGroup(shop, 'subsidy', { dayCapFen: 200 })
 })
 
-test('a task gives no more than its own budget, to whomever is first', async () => {
+test('a task gives no more than its own budget, first come, first served', async () => {
   const ad = await givenTask(shop, operator, { budget: 25 })
   const users = await Promise.all(Array.from({ length: 5 }, () => shop.givenUser()))
   const tokens: string[] = []

@@ -46,7 +46,7 @@ export async function createTask(
 }
 
 /**
- * What has been promised and given stays; somebody who is watching is paid by the new terms.
+ * What has been promised and given stays; a shopper who is watching is paid by the new terms.
  * @throws Refusal NOT_FOUND, STATE_CHANGED (someone else has changed it); Invalid
  */
 export async function editTask(
@@ -112,7 +112,7 @@ function termsOf({ coverFileId, videoFileId, startsAt, endsAt, ...of }: TaskReco
   return { title, content, ...files, articleId, link, seconds, reward, budget, ...times, sort }
 }
 
-/** Points have names of their own in the record, since they have no fractions. */
+/** Points have separate names in the record, since they have no fractions. */
 function recorded(unit: TaskUnit, { reward, budget, ...terms }: Input) {
   return unit === 'points' ? { ...terms, points: reward, pointsBudget: budget } : { ...terms, reward, budget }
 }

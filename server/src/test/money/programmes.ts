@@ -28,7 +28,7 @@ export async function openProgrammes(shop: TestShop, staff: Staff): Promise<Prog
   const { id: other } = await givenCoupon(shop, staff, { perUser: 3, validDays: 20, total: 90, issue: 'operator' })
   const packs = {
     newcomer: await givenGift(shop, staff, { points: 20, couponIds: [one, other], total: 60 }),
-    // The same coupons in the other order: whoever receives both packs at once must not wait for each other.
+    // The same coupons in the other order: two calls that give both packs at once must not wait for each other.
     order: await givenGift(shop, staff, {
       ...{ kind: 'order', points: 0, subsidy: 20, couponIds: [other, one], thresholdFen: fen(3_000) },
       total: 60,

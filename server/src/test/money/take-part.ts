@@ -39,7 +39,7 @@ export async function takePart(town: Town, household: Household, step: PartStep,
     case 'watch':
       return watch(town, userId, step.beats, now)
     case 'claim a task':
-      // Who has checked in already may claim as well.
+      // A shopper who has already checked in may claim as well.
       await checkIn(shop, by).catch(passRefusals)
       await claimTask(shop, { ...by, taskId: programmes.taskIds.claimed })
       return 'paid'

@@ -41,7 +41,10 @@ export interface Town {
   usual: { group: SettingGroup; value: object }[]
 }
 
-/** Two users; the second was invited by the first, and the first by somebody who lasts. The ids of what they create are collected here. */
+/**
+ * Two users; the second was invited by the first, and the first by somebody who lasts. The ids of what they create are
+ * collected here.
+ */
 export interface Household {
   members: [number, number]
   orders: { id: number; lineId: number; userId: number }[]

@@ -18,7 +18,7 @@ type Goods = Awaited<ReturnType<Shop['givenGoods']>>
 /** More than two pages of anything listed by page. */
 const many = 32
 
-/** A shop with everything that an old client can be shown, and a user who has done everything. */
+/** A shop with everything that an old client can show, and a user who has done everything. */
 export async function givenWorld(shop: Shop) {
   const jobs = await startJobs(shop, { byClock: false })
   const { givenCode, givenCaptcha } = givenCodes(shop)

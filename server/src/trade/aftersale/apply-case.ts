@@ -35,8 +35,8 @@ export interface ApplyCase {
 }
 
 /**
- * Opens a case about units of one order line. Until it closes, the order is not settled and units not yet sent are held
- * back. Units the seller should have sent long ago are refunded at once.
+ * Opens a case about units of one order line. Until it closes, the order is not settled and its unsent units are held
+ * back. Units past the shipping deadline are refunded at once.
  * @throws Refusal NOT_FOUND (also for another buyer's line or file), REFUND_OPEN, REFUND_WINDOW_OVER, REFUND_OFF,
  * STATE_CHANGED, REFUND_QTY, REFUND_AMOUNT, IMAGE_LIMIT; Invalid: no reason, no description from a client without a
  * reason list, no account

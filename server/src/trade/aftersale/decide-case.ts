@@ -31,8 +31,8 @@ export interface Decision {
 }
 
 /**
- * The seller agrees: the money is refunded at once, or the buyer is told where to send the goods. Less than the buyer
- * asked for is an offer.
+ * The seller agrees: the money is refunded at once, or the buyer is told where to send the goods. An amount below the
+ * one requested is an offer.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, PERMISSION (the amount exceeds what the role decides alone),
  * DUAL_REQUIRED (`assertMayGiveAgain`); Invalid without a return address
  */
@@ -103,9 +103,9 @@ export function assertWithin(
 }
 
 /**
- * Agreeing that something given never arrived gives another one, and no payment bounds how often. So what one operator
- * agrees to in a store day is worth at most `risk.refundMaxFen`, by today's prices; what is worth more is escalated by
- * one operator and decided by another.
+ * An operator who agrees that something given never arrived gives another one, and no payment limits how often. So one
+ * operator agrees to at most `risk.refundMaxFen` a store day, at today's prices; above that, one operator escalates and
+ * another decides.
  * @throws Refusal DUAL_REQUIRED
  */
 export async function assertMayGiveAgain(

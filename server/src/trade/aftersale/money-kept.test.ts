@@ -191,7 +191,7 @@ test('after 5.00 back for a scratch, 295.00 can still be claimed, and the review
   expect(data.goodsList).toHaveLength(1)
 })
 
-test('units never sent are refunded in full, whoever decides and whatever is typed', async () => {
+test('units never sent are refunded in full, no matter who decides and what they type', async () => {
   const { buyer, member, order, lineId, money } = await given({ priceFen: 21_000, state: 'to_ship' })
   const less = await apply(buyer, lineId, { reason: 'changed_mind', amount: '209.99' })
   expect(less.data).toMatchObject({ code: 'REFUND_AMOUNT', fields: { 'form.amount': expect.any(String) } })

@@ -175,8 +175,8 @@ export async function offerLess(
 }
 
 /**
- * Refunds a case and closes it, or leaves it to whoever has to pay the money outside. The amounts were checked by
- * `readAmounts`.
+ * Refunds a case and closes it, or leaves it to the person who pays the money outside. `readAmounts` has checked the
+ * amounts.
  * @throws Refusal STATE_CHANGED
  */
 export async function refundCase(

@@ -174,7 +174,10 @@ const escalatedByAnother = (caseId: RawBuilder<unknown>, operatorId: number) => 
   SELECT FROM state_history h WHERE h.entity_type = 'aftersale' AND h.entity_id = ${caseId}
     AND h.to_state = 'arbitration' AND h.actor LIKE 'operator:%' AND h.actor <> ${`operator:${operatorId}`})`
 
-/** What an operator gives again, by today's prices: by this case, and by those that they have agreed to alone since then. */
+/**
+ * What an operator gives again, by today's prices: by this case, and by those that they have agreed to alone since
+ * then.
+ */
 export async function givenAgainFen(
   tx: Tx,
   { caseId, operatorId, since }: { caseId: number; operatorId: number; since: Date },

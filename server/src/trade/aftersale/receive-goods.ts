@@ -17,8 +17,8 @@ import { dueAfterSigned, operatorMay } from './rules.ts'
 const underway = ['wait_return', 'returning'] as const
 
 /**
- * The goods are back, resalable or damaged: the refund follows, or a replacement becomes due. Less than the buyer asked
- * for is an offer.
+ * The goods are back, resalable or damaged: the refund follows, or a replacement becomes due. An amount below the one
+ * requested is an offer.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, PERMISSION (the amount exceeds what the role decides alone)
  */
 export async function receiveGoods(

@@ -53,7 +53,7 @@ const finalRefusals = [
   'ACQ.ONLINE_TRADE_VOUCHER_NOT_ALLOW_REFUND',
 ]
 
-/** What Alipay says about one payment or refund, which is no fault of its own nor of the shop's keys. */
+/** What Alipay says about one payment or refund, which is a fault of neither Alipay nor the shop's keys. */
 const ordinary = [noSuchTrade, 'ACQ.TRADE_STATUS_ERROR', 'ACQ.REASON_TRADE_STATUS_INVALID', ...finalRefusals]
 
 export function isAlipayFault(error: unknown): boolean {

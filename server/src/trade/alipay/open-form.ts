@@ -12,8 +12,8 @@ import { getAlipay } from './ways.ts'
 export type BegunAlipayPayment = Begun<Static<typeof AlipayPayment>>
 
 /**
- * What the client needs to open the try. The form is signed here; Alipay knows nothing of the payment until the buyer
- * is there.
+ * What the client needs to open the try. The form is signed here; Alipay first hears of the payment when the buyer
+ * arrives there.
  * @param page the hash route to come back to
  */
 export function openForm(shop: Shop, payment: PaymentRecord, page: string, now: Date): BegunAlipayPayment {

@@ -85,7 +85,7 @@ test('what is wrong is named at its field; the one for all others cannot be hidd
   expect(fieldOf(await update(id, { ...fields, enabled: false }))).toBe('enabled')
 })
 
-test('who may only see orders sees the carriers, and changes none', async () => {
+test('an operator who may only see orders sees the carriers but cannot change them', async () => {
   expect((await shop.callAdmin(viewer, adminCarrierList)).status).toBe(200)
   expect((await shop.callAdmin(viewer, adminCarrierCreate, { body: { ...input, code: 'X' } })).status).toBe(403)
 })

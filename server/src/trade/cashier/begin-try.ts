@@ -17,7 +17,7 @@ export interface BeginPayment {
 const triesMax = 3
 
 /**
- * Begins a try to pay an order's whole trade at a provider, under a number of its own, after ending an earlier try that
+ * Begins a try to pay an order's whole trade at a provider, under its own number, after ending an earlier try that
  * is still open. Repeating the request returns the same try.
  * @param chosen what the caller has chosen; repeating the request with another choice is refused
  * @param wayOf called once the trade is known to be payable; may refuse

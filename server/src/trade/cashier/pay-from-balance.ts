@@ -21,8 +21,8 @@ export interface PayFromBalance {
 }
 
 /**
- * Pays the whole trade of an order from the buyer's balance, gift money first, charging at most once. With nothing to pay
- * it is confirmed, as old clients do.
+ * Pays the whole trade of an order from the buyer's balance, gift money first, charging at most once. A trade with
+ * nothing to pay is confirmed: old clients do that here.
  * @throws Refusal NOT_FOUND (also another user's order), ORDER_NOT_PAYABLE, BALANCE_NOT_ENOUGH,
  * PAYPWD_NOT_SET, PAYPWD_REQUIRED (no valid ticket though a payment password is set), PAYPWD_ELSEWHERE, PAYPWD_COOLING,
  * STOCK_NOT_ENOUGH

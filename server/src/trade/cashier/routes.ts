@@ -45,7 +45,7 @@ export function cashierRoutes(app: App, shop: Shop): void {
       await confirmFree(shop, { orderId, userId: user.id, requestId, now })
       return say('PAID', { payment: [], paid: true })
     }
-    // Screenshots have an endpoint of their own, and there are no other methods.
+    // Screenshots have their own endpoint, and there are no other methods.
     if (method !== 'balance') throw new Refusal('PAY_METHOD_OFF')
     const isOldClient = !client.isCurrentClient
     await payFromBalance(shop, { orderId, userId: user.id, payTicket, requestId, isOldClient, now })

@@ -79,9 +79,8 @@ async function changed(shop: Shop, tx: Tx, loaded: LoadedQuote, input: SubmitOrd
 const doubleTapMs = 3_000
 
 /**
- * What a double-tapped button has already created. Current clients detect this by the request id; from an old client,
- * the second of two identical purchases, moments apart and not yet paid, counts as a double tap. A cart cannot be
- * ordered twice.
+ * What a double tap has already created. For current clients the request id shows it; from an old client, the second
+ * of two identical unpaid purchases within moments counts as a double tap. A cart cannot be ordered twice.
  */
 async function findDoubleTap(
   tx: Tx,

@@ -31,9 +31,8 @@ export async function planGiftCoupons(tx: Tx, { userId, tradeId }: Occasion): Pr
 }
 
 /**
- * The coupons given for a purchase: with its settlement, when nothing of it can be sent back any more, and once a
- * payment however many orders it paid for. A refund after that voids those not used yet once nothing of the money is
- * kept.
+ * The coupons given for a purchase, at its settlement, when nothing can be sent back any more; once for each payment,
+ * no matter how many orders it paid for. A later refund that leaves none of the money voids the unused ones.
  */
 export const giftCoupons: Programme = {
   async settled({ settings }, tx, { order }) {
@@ -97,7 +96,7 @@ export async function giveCoupons(shop: Shop, { userId, tradeId }: Occasion, now
     const issue = { couponId, userId, source, timezone: timezoneOf(shop), now }
     try {
       await shop.db.transaction().execute(async (tx) => {
-        // Two orders of one payment may be settled at the same moment, each with a job of its own.
+        // Two orders of one payment may be settled at the same moment, each with its own job.
         await lockName(tx, `give-coupons:${userId}:${source}`)
         if (await hasCoupon(tx, issue)) return
         if (tradeId === null && !(await useWelcome(shop, tx, { userId, use: 'coupon', now }))) return

@@ -18,16 +18,16 @@ export interface Issue {
 }
 
 /**
- * Gives out coupons, each with a copy of its terms. Raises a coupon's counter first, which also serializes everyone
- * claiming it, so neither the total nor the limit per user is ever exceeded. What those of the platform cost at most is
- * taken out of the budget of coupons, which is locked last: after the rows of all of them, and after the caller's other
+ * Gives out coupons, each with a copy of its terms. Raises a coupon's counter first, which also serializes all claims
+ * of it, so neither the total nor the limit per user is ever exceeded. The most that the platform's coupons can cost is
+ * taken out of the budget of coupons. That account is locked last: after the rows of all coupons and the caller's other
  * accounts.
  * @throws Refusal NOT_FOUND, COUPON_OUT (also when the budget does not cover them), COUPON_EXPIRED, COUPON_LIMIT
  */
 export async function issueCoupons(tx: Tx, issues: readonly Issue[]): Promise<{ userCouponId: number }[]> {
   const given: { userCouponId: number; costFen: number }[] = []
   const issued: { userCouponId: number }[] = []
-  // In one order: somebody else may be given the same ones.
+  // In one order: someone else may be given the same ones.
   for (const issue of issues.toSorted((one, other) => one.couponId - other.couponId)) {
     const { userCouponId, costFen } = await issueRow(tx, issue)
     issued.push({ userCouponId })

@@ -54,8 +54,8 @@ export async function createCoupon(
 }
 
 /**
- * Changes the terms for future claims; coupons already claimed stay as they are. One of the platform that is given out
- * pauses with other terms, because only what was agreed to is given out (`give-out.ts`).
+ * Changes the terms for future claims; coupons already claimed stay as they are. Other terms pause a coupon of the
+ * platform that is being given out, because only agreed terms are given out (`give-out.ts`).
  * @throws Refusal NOT_FOUND, STATE_CHANGED (also one that has ended); Invalid like `createCoupon`, and for a total
  * below the number given out
  */

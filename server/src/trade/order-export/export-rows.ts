@@ -20,8 +20,8 @@ export type Exported = Pick<
 const ordersABatch = 300
 
 /**
- * The file, part by part: who exported it, the headings, then a row for each line of each order, oldest first. Its number is on
- * every row, so that a copied part can be traced as well.
+ * The file, part by part: who exported it, the headings, then a row for each line of each order, oldest first. Its
+ * number is on every row, so that a copied part can be traced as well.
  */
 export async function* exportRows(
   shop: Shop,

@@ -32,7 +32,7 @@ async function exported(by: Caller, filter: object = {}): Promise<{ id: number; 
   return { id, text, lines: text.split('\r\n').filter(Boolean) }
 }
 
-test('a member’s file has their merchant’s orders, masked like the list, marked with who asked', async () => {
+test('a member’s file has their merchant’s orders, masked like the list, marked with its author', async () => {
   const merchantId = await shop.givenMerchant({ name: '阿里山茶行' })
   const goods = { merchantId }
   const buyer = await shop.givenUser()
@@ -143,7 +143,7 @@ test('links are logged and expire; files are removed after 30 days, and abandone
   expect(JSON.stringify(rows)).toContain(storageKey)
 })
 
-test('a run that begins anew replaces the file of the one before; who has left gets none', async () => {
+test('a run that starts over replaces the file of the one before; a member who has left gets none', async () => {
   const member = await shop.givenMember()
   const { id } = (await ask(member)).data
   await sql`UPDATE order_export SET state = 'running', storage_key = 'private/aa/gone-t.csv' WHERE id = ${id}`.execute(

@@ -15,9 +15,9 @@ import { endExport, lockExport, noteProgress, startExport } from './queries.ts'
 const timeLimitMs = 8 * 60_000
 
 /**
- * Writes an export's file, a few hundred orders at a time, and stores it. A run that begins anew after a crash writes
- * another file and removes the one before; of two runs, the later one wins. An error ends the export, so that whoever
- * waits for it can begin another.
+ * Writes an export's file, a few hundred orders at a time, and stores it. A run that starts over after a crash writes
+ * another file and removes the one before; of two runs, the later one wins. An error ends the export, so that the
+ * person who waits for it can begin another.
  */
 export async function writeExport(
   shop: Shop,

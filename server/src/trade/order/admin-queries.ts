@@ -91,7 +91,7 @@ function adminOrders(db: Db) {
 
 /**
  * Matches the number of an order, a payment or a parcel; the start of the buyer's mobile number or nickname; the
- * receiver's name or number. Each part uses an index of its own, which a single condition across all tables would not.
+ * receiver's name or number. Each part uses its own index, which a single condition across all tables would not.
  */
 const matches = (keyword: string) => (_: ExpressionBuilder<DB, 'shopOrder'>) => {
   const start = `${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

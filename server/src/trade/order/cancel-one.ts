@@ -29,8 +29,8 @@ interface By {
 
 /**
  * Cancels one unpaid order and keeps the others of its trade, which then costs less. A screenshot that awaits review
- * stays with the others: what it pays too much goes to the buyer's balance. The order moves into a trade of its own, so
- * that everything that pays, reviews or closes a trade still finds nothing but what is to be paid together.
+ * stays with the others: its surplus goes to the buyer's balance. The order moves into its own trade, so that code that
+ * pays, reviews or closes a trade still finds only what is paid together.
  * @throws Refusal PROOF_EXISTS (the screenshot would pay for nothing, or a merchant who collects the money itself
  *   reviews it), STATE_CHANGED (paid, cancelled, or being paid at a provider)
  */

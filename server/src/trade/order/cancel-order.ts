@@ -18,8 +18,7 @@ import { paidCancelOutcome } from './rules.ts'
 
 /**
  * The buyer cancels. Unpaid: the whole trade ends, or `onlyThis` order where the client does not show them together.
- * Paid and unshipped: refunded at once within the free minutes; later it becomes a request to the seller, and silence
- * agrees.
+ * Paid and unshipped: refunded at once within the free minutes; later the seller is asked, and agrees by not answering.
  * @returns whether it was cancelled; false: the seller decides
  * @throws Refusal NOT_FOUND, PROOF_EXISTS, ALREADY_SHIPPED, CANCEL_REFUSED, STATE_CHANGED, PROVIDER_FAILED (the
  * provider does not say whether the trade is paid)

@@ -15,8 +15,8 @@ import { hasParcels, type LineRecord, lockOrder, type OrderAddress, type OrderRe
 import { mayChangeAddress } from './rules.ts'
 
 /**
- * The buyer sends their order to another of their addresses: once, before packing begins, and only where the goods go
- * for the same freight. Choosing the current address changes nothing and does not count.
+ * The buyer sends their order to another of their addresses: once, before packing begins, and only if the freight stays
+ * the same. Choosing the current address changes nothing and does not count.
  * @throws Refusal NOT_FOUND (order or address, also another user's), ADDRESS_CHANGED_ALREADY, ADDRESS_FIXED (packing
  * has begun, the order has ended, or nothing is shipped), OUT_OF_REGION, FREIGHT_DIFFERS
  */

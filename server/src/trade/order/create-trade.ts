@@ -21,7 +21,7 @@ export interface CreateTrade {
 
 /**
  * Creates an unpaid trade with its orders: reserves stock, makes what programmes hold and promise, and starts the
- * payment timer. One that was given and costs nothing has no timer: `createGivenOrder` marks it as paid at once.
+ * payment timer. A given order that costs nothing has no timer: `createGivenOrder` marks it as paid at once.
  * @returns `unbacked` if a budget falls short and the buyer has to be asked: the caller must roll back
  * @throws Refusal STOCK_NOT_ENOUGH, and whatever a programme refuses, such as POINTS_NOT_ENOUGH and COUPON_USED
  */

@@ -18,8 +18,8 @@ interface Hold {
 }
 
 /**
- * Keeps an order's money in escrow until it is released, whatever the after-sales window says; another reason replaces
- * the one before.
+ * Keeps an order's money in escrow until an operator releases it, even after the after-sales window; a new reason
+ * replaces the one before.
  * @throws Refusal NOT_FOUND, SELF_REVIEW, STATE_CHANGED (unpaid, ended or settled, or the platform's own)
  */
 export async function holdSettlement(shop: Shop, { orderId, operatorId, reason, now }: Hold): Promise<void> {

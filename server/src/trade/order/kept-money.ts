@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * What is kept of an order's money, in fen: what was paid less what was refunded. Whatever is given because of a purchase
+ * What is kept of an order's money, in fen: what was paid less what was refunded. Everything given for a purchase
  * counts this.
  * @param of the order's name in the query
  */

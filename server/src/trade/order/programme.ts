@@ -12,10 +12,10 @@ import type { RefundPiece } from './refund-rules.ts'
 
 /**
  * Something else that happens around orders: points to pay with or to earn, coupons, profit for the buyer's inviter.
- * Each programme is one file that its domain adds to `programmes`; whatever creates, pays, settles, refunds or cancels
- * an order walks the list and knows none of them by name.
+ * Each programme is one file that its domain adds to `programmes`; the code that creates, pays, settles, refunds or
+ * cancels an order walks the list and knows no programme by name.
  *
- * What a programme promises for a line (a pending transfer of an `order_line`) needs no step of its own to be taken
+ * What a programme promises for a line (a pending transfer of an `order_line`) needs no separate step to be taken
  * back: a refund keeps the share of the money kept, a cancellation voids it, the settlement posts it.
  */
 export type Programme = { [M in keyof Moments]?: Step<Moments[M]> }

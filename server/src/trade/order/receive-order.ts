@@ -64,7 +64,7 @@ export async function receiveByTimer(shop: Shop, { orderId }: { orderId: number 
 
 /**
  * Starts the timer of the settlement: the after-sales window, including the one for faults, or the settling days if
- * those are longer. Cases are refunded from the order's escrow, so it must not be paid out while one can still be
+ * those are longer. Cases are refunded from the order's escrow, so it must not be paid out while a case can still be
  * opened.
  */
 export async function completeOrder(

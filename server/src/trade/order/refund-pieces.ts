@@ -116,7 +116,7 @@ function moneyLeft(
 
 const accountsOf = ({ lines }: LedgerEvent) => lines.flatMap((line) => ('from' in line ? [line.from, line.to] : []))
 
-/** Records a refund under a number of its own. */
+/** Records a refund under its own number. */
 export async function insertRefund(
   { settings }: Shop,
   tx: Tx,

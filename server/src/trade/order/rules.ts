@@ -240,8 +240,8 @@ export function assertParcel(lines: ShippableLine[], parcel: ParcelRequest): { i
 }
 
 /**
- * By how much each line of an unpaid order becomes cheaper, so that the order costs `payableFen`: goods only, by what is
- * to be paid for them. The freight stays, and at least a fen.
+ * By how much each line of an unpaid order becomes cheaper, so that the order costs `payableFen`: only goods, in
+ * proportion to what is to be paid for them. The freight stays, and the order still costs at least one fen.
  * @throws Refusal PRICE_CUT
  */
 export function priceCut(

@@ -20,8 +20,8 @@ const batch = 200
 const atOnce = 4
 
 /**
- * The nightly run: settles every completed order whose after-sales window has ended, each in its own transaction. One
- * that cannot be settled does not keep the others.
+ * The nightly run: settles every completed order whose after-sales window has ended, each in its own transaction. An
+ * order that cannot be settled does not stop the others.
  * @throws Error at the end, naming those that could not be settled; DatabaseAway at once
  */
 export async function settleOrders(shop: Shop, now: Date): Promise<{ settled: number }> {

@@ -16,7 +16,10 @@ export function warnOfClosingAt({ payBefore, now }: { payBefore: Date; now: Date
   return new Date(payBefore.getTime() - Math.min(15 * 60_000, left / 3))
 }
 
-/** Runs every minute: plans jobs for the timers that are due. Most trades are paid and most orders shipped before theirs. */
+/**
+ * Runs every minute: plans jobs for the timers that are due. Most trades are paid and most orders shipped before
+ * theirs.
+ */
 export async function planDue({ db }: Pick<Shop, 'db'>, _payload: object, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const trades = await sql<{ id: number }>`

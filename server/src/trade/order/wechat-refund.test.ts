@@ -181,7 +181,7 @@ describe('a cancelled order that was paid through WeChat', () => {
   })
 })
 
-test('parts of an order are refunded one by one, each under a number of its own', async () => {
+test('parts of an order are refunded one by one, each under its own number', async () => {
   const { user, order, outTradeNo } = await given({ quantity: 3, goods: { priceFen: 3_333 } })
   const lineId = order.lines[0]?.id as number
   const refund = async (num: number) => {

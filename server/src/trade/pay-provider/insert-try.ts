@@ -25,7 +25,7 @@ export type NewTry = ({ tradeId: number } | { rechargeId: number }) &
     now: Date
   }
 
-/** Records a try to pay, under a number of its own. The caller has locked its trade or recharge. */
+/** Records a try to pay, under its own number. The caller has locked its trade or recharge. */
 export async function insertTry(tx: Tx, input: NewTry): Promise<number> {
   const { number, provider, kind, appId, openid, amountFen, expiresAt, now } = input
   const of = 'tradeId' in input ? { tradeId: input.tradeId } : { rechargeId: input.rechargeId }

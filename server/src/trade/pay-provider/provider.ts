@@ -17,7 +17,7 @@ export type RefundReport =
   /** it has refunded nothing, and asking again does not help; `reason` is its own word for why */
   | { state: 'failed'; reason: string }
 
-/** A refund of a part of a payment, or of all of it, under a number of its own. */
+/** A refund of a payment, in part or in full, under its own number. */
 export interface AskedRefund {
   outTradeNo: string
   outRefundNo: string

@@ -12,8 +12,8 @@ import { findPayment, lockPayment, type PaymentRecord, type PaymentState } from 
 type Paid = Extract<PaymentReport, { state: 'paid' }> & { provider: PayProviderName }
 
 /**
- * What follows from a provider's result for a payment, from whichever source: the notification, the buyer's query, the
- * job. It may arrive more than once, even concurrently; the money counts once.
+ * Applies a provider's result for a payment from any source: the notification, the buyer's query, the job. It may
+ * arrive more than once, even concurrently; the money counts once.
  * @returns the resulting state of the try
  */
 export async function settlePayment(

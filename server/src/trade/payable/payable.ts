@@ -12,7 +12,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
  */
 export interface Payable {
   kind: Kind
-  /** it ends by a timer of its own; otherwise its last unpaid try is given up */
+  /** it ends by its own timer; otherwise its last unpaid try is given up */
   hasTimer: boolean
   /** Locks it, before the screenshot or try that pays it is locked. @throws Refusal NOT_FOUND */
   lock(shop: Shop, tx: Tx, id: number): Promise<LockedPayable>

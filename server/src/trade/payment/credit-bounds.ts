@@ -10,8 +10,8 @@ export function operatorsFor(beyondFen: number, { surplusFen }: Pick<SettingValu
 }
 
 /**
- * Refuses to credit more than any operators may, however many agree, and alerts those who see the books: nobody types
- * such an amount by right. Called before the command, whose refusal would take the alert back.
+ * Refuses to credit more than operators may, no matter how many agree, and alerts those who see the books: nobody has
+ * reason to type such an amount. Call it before the command, whose refusal would roll the alert back.
  * @throws Refusal ABOVE_MAX
  */
 export async function refuseAboveMax(

@@ -32,7 +32,8 @@ export interface ResolveLateMoney {
  * comes back instead: out of the buyer's balance, or the buyer has returned it.
  * @throws Refusal NOT_FOUND, STATE_CHANGED when it is already resolved, RECEIVER_NOT_FOUND (no such user, a closed
  * account, or not the order's buyer), DUAL_REQUIRED (crediting it takes a second operator), ABOVE_MAX, SELF_REVIEW,
- * REFERENCE_USED, BALANCE_NOT_ENOUGH (less is left of what was paid out twice); Invalid: no user is named, or no refund reference
+ * REFERENCE_USED, BALANCE_NOT_ENOUGH (less is left of what was paid out twice); Invalid: no user is named, or no refund
+ * reference
  */
 export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Promise<void> {
   const { id, to, operator, requestId, now } = input
@@ -59,8 +60,8 @@ export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Pro
 }
 
 /**
- * Whether crediting it takes a second operator. What a provider reports for a known payer is certain; anything else rests on
- * what operators import and name, so only a small amount may be credited by one, and not by whoever booked it.
+ * Whether crediting it takes a second operator. What a provider reports for a known payer is certain; anything else
+ * rests on what operators import and name, so one operator may credit only a small amount, and not one they booked.
  */
 export function needsTwo(shop: Shop, money: LateMoneyRecord, operator: Operator): boolean {
   if (isCertain(money)) return false
@@ -160,7 +161,8 @@ async function recordResolution(
 
 /**
  * The user who gets the money, locked. A known payer cannot be replaced by another user.
- * @throws Refusal STATE_CHANGED (it was paid out twice: it is the shop's), RECEIVER_NOT_FOUND, SELF_REVIEW; Invalid: no user is named, or no note says why
+ * @throws Refusal STATE_CHANGED (it was paid out twice: it is the shop's), RECEIVER_NOT_FOUND, SELF_REVIEW; Invalid: no
+ *   user is named, or no note says why
  */
 export async function ownerOf(
   shop: Shop,

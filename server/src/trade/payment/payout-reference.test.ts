@@ -83,7 +83,7 @@ test('of twenty payouts of every kind, recorded at once by two operators under o
   )
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(new Set(replies.map(({ data }) => data.code))).toEqual(new Set([undefined, 'REFERENCE_USED']))
-  // The refused ones still wait, for references of their own.
+  // The refused ones still wait for their own references.
   const left = waiting.filter((_, n) => replies[n]?.status !== 200)
   const again = await Promise.all(left.map((pay) => pay(randomUUID())))
   expect(again.map(({ status }) => status)).toEqual(left.map(() => 200))

@@ -14,7 +14,7 @@ export interface PayoutReference {
 }
 
 /**
- * Records the reference of a payment the shop made outside. One payment pays one thing, of any kind: any later use,
+ * Records the reference of a payment the shop made outside. A payment pays for one thing, of any kind: a second use,
  * even a concurrent one, is refused and told what it paid. Call it before locking any account, since it may have to
  * wait.
  * @throws Refusal REFERENCE_USED

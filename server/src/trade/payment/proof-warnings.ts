@@ -33,7 +33,10 @@ const rejectedDays = 30
 /** How many payments a warning names. */
 const namedMax = 3
 
-/** What a reviewer should know before accepting a screenshot. A member of `seller` is told no numbers of others' payments. */
+/**
+ * What a reviewer should know before accepting a screenshot. A member of `seller` is told no numbers of others'
+ * payments.
+ */
 export async function warningsOf(db: Db, proof: Judged, seller?: Seller): Promise<ProofWarning[]> {
   const [images, references, [trade, user]] = await Promise.all([
     imageWarnings(db, proof, seller),

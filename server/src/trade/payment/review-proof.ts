@@ -26,9 +26,8 @@ interface Review {
 }
 
 /**
- * The money has arrived: the trade is paid, or the recharge is credited with its gift. Any surplus over the amount due
- * goes to the payer's balance, and so does the money of orders that are sold out by now, where the shop reserves on
- * payment.
+ * The money has arrived: the trade is paid, or the recharge is credited with its gift. Any surplus goes to the payer's
+ * balance. Where the shop reserves on payment, so does the money of orders that have sold out meanwhile.
  * @returns `refunded`: how many orders were refunded for that
  * @throws Refusal NOT_FOUND, STATE_CHANGED (decided, withdrawn, or claimed by another operator), AMOUNT_MISMATCH (less
  * than is due), MERCHANT_REVIEWS, MERCHANT_SUSPENDED, DUAL_REQUIRED (a surplus that takes a second operator), ABOVE_MAX
@@ -133,8 +132,8 @@ async function assertReviewsIt(
 }
 
 /**
- * What has been collected beyond the amount due is between the merchant and the buyer: the platform does not hold it,
- * and a member's word must not make it credit anything.
+ * A surplus that a merchant has collected is between it and the buyer: the platform does not hold the money and must
+ * not credit it on a member's word.
  * @throws Refusal ABOVE_MAX
  */
 export function assertNoSurplusAt(

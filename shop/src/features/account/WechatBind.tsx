@@ -22,7 +22,7 @@ import { useWechatTrip } from './use-wechat.ts'
 type Ticket = NonNullable<DataOf<typeof wechatFinish>['bind']>
 
 /**
- * A WeChat account that the shop does not know is bound to a user: to whoever has the number or address, else to a new
+ * A WeChat account that the shop does not know is bound to a user: to the one with the number or address, else to a new
  * one.
  * @param to the route to continue at
  * @param onSpent the ticket is no longer valid

@@ -195,7 +195,7 @@ describe('binding one’s own', () => {
     await waitFor(() => expect(window.location.hash).toBe(`#${personal}`))
   })
 
-  test('a WeChat account of somebody else is refused in words, with a way back and to another try', async () => {
+  test('someone else’s WeChat account is refused with a message, a way back and another try', async () => {
     givenReturn('code-1', { purpose: 'bind', to: personal })
     const taken = answer(userBindWechat, { refuse: '這個微信已綁定其他帳號', code: 'WECHAT_TAKEN' })
     const again = answer(userWechatBegin, { authorizeUrl })

@@ -14,7 +14,7 @@ export function Eggs({ eggs, played, play }: StageProps) {
         const open = played !== undefined && index === tapped
         return (
           <button
-            // A new play draws it anew, so that it opens again.
+            // A new play mounts a new egg, so that it opens again.
             key={open ? `${index}:${played.play_id}` : index}
             type="button"
             className={classes(styles.egg, open && styles.open)}

@@ -45,7 +45,7 @@ export function useDraft(draft: Draft, options: { version: number; outdated: () 
     return next
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text starts the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text restarts the pause
   useEffect(() => {
     if (text === saved.current) return
     setState('typing')

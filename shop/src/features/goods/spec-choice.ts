@@ -25,7 +25,7 @@ export function choose(choice: Choice, spec: number, value: number): Choice {
   return choice.with(spec, choice[spec] === value ? undefined : value)
 }
 
-/** The picture of a value: that of the first SKU with a picture of its own. */
+/** The picture of a value: that of the first SKU with its own picture. */
 export function pictureOf(skus: readonly Sku[], spec: number, value: number): string | undefined {
   return skus.find((sku) => sku.spec_value_ids?.[spec] === value && sku.image_url)?.image_url ?? undefined
 }

@@ -14,7 +14,7 @@ export interface ViewedGoods {
 const viewedMax = 20
 const viewed = createPersistentList<ViewedGoods>('viewedGoods')
 
-/** What this user, and whoever was here as a guest, looked at, newest first; not what other users of the device did. */
+/** What this user and any guest before them looked at, newest first; not what other users of the device did. */
 export function useViewedGoods(): readonly ViewedGoods[] {
   const userId = useSession()?.userId ?? 0
   return usePersistentList(viewed).filter(({ by }) => by === 0 || by === userId)

@@ -6,7 +6,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { mineQuery } from './mine.ts'
 
-/** A page of a merchant's, for whoever is a member of none. */
+/** Stands in for a merchant's page where the user is a member of none. */
 export function NoMerchant() {
   const { data: mine } = useQuery(mineQuery)
   return (

@@ -58,7 +58,10 @@ export function callDesk<E extends AdminEndpoint>(
   return load ? whileLoading(work) : work
 }
 
-/** Uploads a picture of goods or of the shop, or one that shows the state of returned ones. @throws CallError, already shown; an abort by `signal` rejects silently */
+/**
+ * Uploads a picture of goods or of the shop, or one that shows the state of returned ones.
+ * @throws CallError, already shown; an abort by `signal` rejects silently
+ */
 export async function uploadForDesk(
   file: Blob,
   {

@@ -33,7 +33,9 @@ export type MerchantCaseRow = DataOf<typeof adminAftersaleList>['rows'][number]
 
 const chosenKey = 'Merchant'
 
-/** The merchant for which the member works now, remembered in this browser; undefined for whoever is a member of none. */
+/**
+ * The merchant that the member works for now, remembered in this browser; undefined for users who are members of none.
+ */
 export function useMerchant(): { merchant: Membership | undefined; all: Membership[] } {
   const {
     data: { list: all },

@@ -21,7 +21,7 @@ export function usePoster(subject: Subject): DrawnPoster {
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
   const url = useObjectUrl(file)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the subject is described anew at every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the subject is a new object at every render
   useEffect(() => {
     let isWanted = true
     setFile(undefined)

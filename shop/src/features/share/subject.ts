@@ -20,7 +20,7 @@ export interface Subject {
 
 /**
  * The page's address for other people: the store's public address, not the one opened in this browser. It says who
- * shared it, so that whoever registers by it was invited by them.
+ * shared it, so that users who register by it count as invited by them.
  */
 export function linkOf({ path, params }: Subject): string {
   const base = storeSettings.get()?.clientData.h5.setting.baseUrl || document.baseURI

@@ -88,7 +88,7 @@ test('a birthday is asked for once, after a question; the day fits the month', a
   expect(sent[0]?.body).toMatchObject({ month: 2, day: 29 })
 })
 
-test('received and lapsed packs have pages of their own, and a failed read can be tried again', async () => {
+test('received and lapsed packs have their own pages, and a failed read can be tried again', async () => {
   const page = openPage('pages/acts/gifts', {
     answers: [answer(giftList, ({ query }) => listOf(query.pocket === 'received' ? [gift] : []))],
   })

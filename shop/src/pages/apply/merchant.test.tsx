@@ -120,7 +120,7 @@ test.each([
     { application: givenApplication({ state: 'submitted', may: { edit: false, withdraw: true, renew: false } }) },
     '您已經提交過申請',
   ],
-])('who cannot apply now is told why (%#)', async (more, words) => {
+])('a user who cannot apply now is told why (%#)', async (more, words) => {
   openPage('pages/apply/merchant', { answers: [answer(applicationDetail, givenApplicationInfo(more))] })
   expect(await screen.findByText(words)).toBeTruthy()
 })

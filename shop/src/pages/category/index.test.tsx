@@ -110,7 +110,7 @@ test('other templates: pictures only, or words that filter the goods', async () 
 })
 
 test.each([10, 11, 20, 30])(
-  'style %i leads to the brands and shows no goods of its own where it has none',
+  'style %i leads to the brands and shows no goods where the style has none',
   async (style) => {
     const shown = await openWith({ style, showAddCart: 1, cartStyle: 1 })
     expect((await shown.findByRole('link', { name: '全球品牌' })).getAttribute('href')).toBe('#/pages/brand/brand')

@@ -138,15 +138,15 @@ test('the message to the seller has no line breaks, however long it grows', asyn
 
 test('the message to the seller survives a reload, for its author only, until it is sent', async () => {
   const answers = [answer(checkoutOrder, quote), answer(checkoutSubmit, created), answer(cashierOrderInfo, cashier)]
-  const open = (userId: number, { anew = true } = {}) => {
+  const open = (userId: number, { fresh = true } = {}) => {
     cleanup()
-    if (anew) resetPersistentState({ typed: false })
+    if (fresh) resetPersistentState({ typed: false })
     startSession({ token: `token-of-${userId}`, userId })
     return openPage('pages/checkout/index', { params, answers, signedIn: false })
   }
   const first = open(1)
   await first.user.type(await first.findByLabelText('備註'), '送禮用')
-  const other = open(2, { anew: false })
+  const other = open(2, { fresh: false })
   expect(await other.findByLabelText('備註')).toHaveProperty('value', '')
   const again = open(1)
   expect(await again.findByLabelText('備註')).toHaveProperty('value', '送禮用')

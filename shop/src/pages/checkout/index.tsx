@@ -272,7 +272,7 @@ function Amounts({ order, pointsName }: { order: Checkout; pointsName: string })
   const { t } = useLingui()
   // before the member discount, so that the lines below it add up to the total
   const listTotal = fen((parseMoney(order.orderTotalPrice) ?? 0) + (parseMoney(order.gradeMoney) ?? 0))
-  // before its coupon, which has a line of its own
+  // before its coupon, which has its own line
   const expressFen = (parseMoney(order.expressPrice) ?? 0) + (parseMoney(order.expressCouponMoney) ?? 0)
   const taken = (key: string, label: string, value: string) =>
     Number(value) > 0 && { key, label, value: <span className={styles.taken}>−{money(value)}</span> }

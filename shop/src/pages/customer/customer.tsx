@@ -13,7 +13,10 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Page } from '../../ui/Page.tsx'
 import styles from './customer.module.css'
 
-/** How to reach the shop, and the user's tickets; with `ask`, `orderId` or `merchantId` a new ticket, with `ticketId` one of them. */
+/**
+ * How to reach the shop, and the user's tickets; with `ask`, `orderId` or `merchantId` a new ticket, with `ticketId`
+ * one of them.
+ */
 export default function Customer() {
   const { ticketId, orderId, merchantId, ask } = usePageParams({
     ...{ ticketId: 'id?', orderId: 'id?', merchantId: 'id?' },

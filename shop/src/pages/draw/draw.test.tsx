@@ -27,7 +27,7 @@ const result = {
   left: { today: 4, total: 49, free: 0 },
 }
 
-/** Who wants no motion sees the result at once. */
+/** A user who wants no motion sees the result at once. */
 beforeEach(() => vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduce') })))
 afterEach(() => vi.unstubAllGlobals())
 

@@ -121,7 +121,7 @@ test('requests show what they change and the platform’s answer, and can be tak
   expect(sent).toContain('POST admin:goods-requests/5/cancel')
 })
 
-test('who is a member of no merchant has no goods', async () => {
+test('a user who is a member of no merchant has no goods', async () => {
   openPage('pages/merchant/goods', { answers: [answer(merchantMine, { invitations: 0, list: [] })] })
   expect(await screen.findByText('您還不是任何商家的成員')).toBeInstanceOf(HTMLElement)
 })

@@ -85,7 +85,7 @@ test('making somebody an owner is asked about first', async () => {
   await expect.poll(() => sent).toEqual(['owner'])
 })
 
-test('whoever is removed meanwhile is led to what they still have', async () => {
+test('a member who is removed meanwhile is led to what they still have', async () => {
   let list = [{ merchant_id: 7, name: '阿里山茶行', role: 'owner' as const }]
   const now = answer(merchantMine, () => ({ invitations: 1, list }))
   const gone = answerAdmin(memberList, () => {

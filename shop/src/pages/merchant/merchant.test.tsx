@@ -116,7 +116,7 @@ test('a holiday is planned by its days, and ended early', async () => {
   await screen.findByRole('button', { name: /休假.*沒有安排/ })
 })
 
-test('whoever is a member of none is told so', async () => {
+test('a user who is a member of none is told so', async () => {
   openPage('pages/merchant/center', { answers: [answer(merchantMine, { invitations: 0, list: [] })] })
   await screen.findByText('您還不是任何商家的成員')
 })

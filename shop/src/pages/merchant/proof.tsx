@@ -152,7 +152,7 @@ function Decide({ merchantId, proof }: { merchantId: number; proof: MerchantProo
   )
 }
 
-/** The amount is typed, not confirmed: whoever approves has looked into the account. */
+/** The amount is typed, not confirmed: this shows that the approver has looked at the account. */
 function ApproveSheet({
   merchantId,
   proof,

@@ -269,7 +269,7 @@ test('members write what counts at once, and are told what cannot be said', asyn
   expect(sent[1]).toMatchObject({ notice: { 'zh-Hant': '' }, version: 0 })
 })
 
-test('texts that somebody else has changed are not written over', async () => {
+test('texts that someone else has changed are not overwritten', async () => {
   let shop = desk
   const page = openPage('pages/merchant/editShop', {
     answers: [

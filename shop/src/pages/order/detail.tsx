@@ -134,7 +134,7 @@ function Amounts({ order }: { order: Order }) {
   const changed = order.update_price
   const points = pointsOf(order.goods)
   const pointsName = usePointsName()
-  // before its coupon, which has a line of its own
+  // before its coupon, which has its own line
   const expressFen = (parseMoney(order.express_price) ?? 0) + (parseMoney(order.express_coupon_money) ?? 0)
   return (
     <Card>

@@ -65,7 +65,7 @@ test('profit moves to the balance; a refusal stands at the amount', async () => 
   expect((await page.findAllByText('最多 ¥11.00')).length).toBeGreaterThan(0)
 })
 
-test('leaving is asked about first; whoever has left may join again', async () => {
+test('leaving asks for confirmation; a user who has left may join again', async () => {
   let joined = true
   const page = openPage('pages/profit/profit', {
     answers: [

@@ -81,7 +81,7 @@ export default function UserCentre() {
   )
 }
 
-/** For members of a merchant, and for whoever is asked to become one. */
+/** For members of a merchant, and for users who are invited to become one. */
 function MerchantEntries() {
   const { t } = useLingui()
   const signedIn = Boolean(useSession())

@@ -139,7 +139,7 @@ test('a search that finds nothing says so, and clearing it shows the bill again'
   expect(await page.findByText('−¥19.90')).toBeTruthy()
 })
 
-test('money under review has a tab of its own, with its outcome', async () => {
+test('money under review has its own tab, with its outcome', async () => {
   const pending = (id: number, state: PendingRow['state']): PendingRow => {
     const { balance_after: _, ...line } = row(id, { title: '充值', number: `RC${id}`, about: 'recharge', order_id: 0 })
     return { ...line, money: '50.00', state, decide_time: '' }

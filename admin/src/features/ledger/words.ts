@@ -53,7 +53,7 @@ export const eventWords: { [Event in string]?: MessageDescriptor } = {
   L32: msg`線上付款退款`,
   L33: msg`退款到餘額`,
   L34: msg`平臺優惠退回`,
-  L35: msg`積分退回`,
+  L35: msg`積分或補貼退回`,
   L40: msg`訂單結算`,
   L41: msg`結算後退款`,
   L50: msg`申請提現`,
@@ -72,6 +72,7 @@ export const eventWords: { [Event in string]?: MessageDescriptor } = {
   L75: msg`提取`,
   L80: msg`人工調整`,
   L81: msg`沖正`,
+  L76: msg`優惠券預算`,
   L90: msg`支付通道結算`,
 }
 

@@ -78,7 +78,9 @@ export async function ship(desk: Page, number: string, leaveOut: string[]): Prom
   await dialog.getByLabel('物流單號').fill(number)
   for (const title of leaveOut) await dialog.getByLabel(`${title} 的數量`).fill('0')
   await dialog.getByRole('button', { name: '確認發貨' }).click()
-  await dialog.waitFor({ state: 'hidden' })
+  await dialog.waitFor({ state: 'hidden' }).catch(async (error) => {
+    throw new Error(`the dialog stays, and says: ${await dialog.textContent()}`, { cause: error })
+  })
 }
 
 /** The weeks until the settlement pass in the database; then what the clock plans each night is planned. */

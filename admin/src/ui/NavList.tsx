@@ -32,9 +32,9 @@ export function NavList({ groups, narrow = false }: { groups: NavGroup[]; narrow
               title={narrow ? name : undefined}
             >
               {icon}
-              {!narrow && <span className="nav-name">{name}</span>}
-              {!narrow && Boolean(count) && <span className="nav-count">{Number(count) > 999 ? '999+' : count}</span>}
+              {!narrow && name}
             </Link>
+            {!narrow && Boolean(count) && <span className="nav-count">{Number(count) > 999 ? '999+' : count}</span>}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import './no-throttle.ts'
 import { configure, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 

@@ -150,8 +150,8 @@ test('the menu shows counts of open work', async () => {
   await openConsole('/dashboard/index', [
     answer(dashboard, () => givenDashboard({ proofs: { count: 7, oldestAt: null } })),
   ])
-  const entry = await screen.findByRole('link', { name: /付款審核/ })
-  await waitFor(() => expect(entry.textContent).toContain('7'))
+  const entry = await screen.findByRole('link', { name: '付款審核' })
+  await waitFor(() => expect(entry.closest('li')?.textContent).toBe('付款審核7'))
 })
 
 test('logging out ends the session on the server and shows the log-in page', async () => {

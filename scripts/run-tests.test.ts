@@ -60,6 +60,21 @@ test('a file that fails again makes a red run, which says what failed and why', 
   expect(failed[1]).toMatch(/expected 2 to be 3/)
 })
 
+test('an error outside all tests fails the file that was running, which runs once more as well', () => {
+  const stray = `import { existsSync, writeFileSync } from 'node:fs'
+import { test } from 'vitest'
+const mark = new URL('./stray', import.meta.url)
+test('ends well', async () => {
+  if (!existsSync(mark)) void Promise.reject(new Error('nobody listens'))
+  writeFileSync(mark, '')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+})`
+  const { lines, code } = runFiles({ 'steady.test.ts': steady, 'stray.test.ts': stray }, true)
+  expect(code).toBe(0)
+  expect(lines.at(-1)).toBe('2 passed, 0 failed')
+  expect(lines.at(-2)).toMatch(/stray\.test\.ts \(outside its tests\): Error: nobody listens/)
+})
+
 test('without being asked to, nothing runs twice', () => {
   const { lines, code } = runFiles({ 'unsteady.test.ts': unsteady }, false)
   expect(code).toBe(1)

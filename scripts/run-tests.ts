@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import type { Unhandled } from './report-unhandled.ts'
 
 export interface Outcome {
   name: string
@@ -88,7 +89,7 @@ export interface Tests {
 export function tests(name: string, { rerun = false, ...of }: Tests): Outcome {
   const first = vitest(name, of)
   const { results } = first
-  // An error outside all tests, or a run that wrote no report, belongs to no file, and still fails the whole.
+  // A run that wrote no report, or an error outside all tests of which nothing more is known, still fails the whole.
   const lost = first.status !== 0 && results.every(({ failures }) => failures.length === 0)
   let seconds = first.seconds
   const flaky: string[] = []
@@ -149,6 +150,8 @@ interface Run {
 function vitest(name: string, { projects = [], files = [], workers = 2, args = [] }: Omit<Tests, 'rerun'>): Run {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-report-'))
   const report = path.join(folder, 'report.json')
+  const unhandled = path.join(folder, 'unhandled.json')
+  process.env.UNHANDLED = unhandled
   const { status, seconds } = run(name, [
     'vitest',
     'run',
@@ -157,10 +160,12 @@ function vitest(name: string, { projects = [], files = [], workers = 2, args = [
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${path.join(import.meta.dirname, 'report-unhandled.ts')}`,
     `--outputFile.json=${report}`,
     ...args,
   ])
   const results = existsSync(report) ? toResults(JSON.parse(readFileSync(report, 'utf8'))) : []
+  if (existsSync(unhandled)) addUnhandled(results, JSON.parse(readFileSync(unhandled, 'utf8')))
   rmSync(folder, { recursive: true })
   return { status, seconds, results }
 }
@@ -183,6 +188,14 @@ function toResults({ testResults }: Report): FileResult[] {
       failures: status === 'failed' && failures.length === 0 ? [{ test: file, message }] : failures,
     }
   })
+}
+
+/** An error outside all tests fails the file that was running, so that it can run once more. */
+function addUnhandled(results: FileResult[], errors: readonly Unhandled[]): void {
+  for (const { file, message } of errors) {
+    const result = results.find((each) => file && each.file === path.relative(process.cwd(), file))
+    result?.failures.push({ test: `${result.file} (outside its tests)`, message })
+  }
 }
 
 function bySeconds(one: { seconds: number }, other: { seconds: number }): number {

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { checks, summarize } from './run-tests.ts'
 
 const root = path.join(import.meta.dirname, '..')
 mkdirSync(path.join(root, '.cache'), { recursive: true })
@@ -79,18 +78,4 @@ test('without being asked to, nothing runs twice', () => {
   const { lines, code } = runFiles({ 'unsteady.test.ts': unsteady }, false)
   expect(code).toBe(1)
   expect(lines.at(-1)).toBe('0 passed, 1 failed')
-})
-
-test('checks run two at a time, keep their order, and each counts as one', async () => {
-  const outcomes = await checks([
-    ['slow', ['node', '-e', 'setTimeout(() => {}, 300)']],
-    ['wrong', ['node', '-e', 'process.exit(3)']],
-    ['fine', ['node', '-e', '']],
-  ])
-  expect(outcomes.map(({ name, passed, failed }) => [name, passed, failed])).toEqual([
-    ['slow', 1, 0],
-    ['wrong', 0, 1],
-    ['fine', 1, 0],
-  ])
-  expect(summarize(outcomes).lines.slice(-2)).toEqual(['failed: wrong', '2 passed, 1 failed'])
 })

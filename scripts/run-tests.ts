@@ -1,10 +1,8 @@
 // Runs the parts of `npm test` and adds up what came of them.
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import type { Unhandled } from './report-unhandled.ts'
 
 export interface Outcome {
@@ -42,34 +40,10 @@ interface FileResult {
   failures: { test: string; message: string }[]
 }
 
-/** Commands by name. Each passes or fails as a whole, and counts as one test. */
-export type Checks = [name: string, command: string[]][]
-
-/** Runs commands, two at a time: none of them keeps two cores busy. What each printed follows its name. */
-export async function checks(commands: Checks): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  const waiting = [...commands.entries()]
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [place, [name, command]] = next
-      outcomes[place] = await check(name, command)
-    }
-  }
-  await Promise.all([work(), work()])
-  return outcomes
-}
-
-async function check(name: string, [program = '', ...args]: string[]): Promise<Outcome> {
-  const begun = performance.now()
-  const started = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
-  const [out, err, status] = await Promise.all([
-    text(started.stdout),
-    text(started.stderr),
-    once(started, 'close').then(([code]) => code as number | null),
-  ])
-  console.log(`\n── ${name}\n${out}${err}`.trimEnd())
+/** A command that passes or fails as a whole counts as one test. */
+export function check(name: string, command: string[]): Outcome {
+  const { status, seconds } = run(name, command)
   const ok = status === 0
-  const seconds = (performance.now() - begun) / 1000
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, seconds }
 }
 

@@ -5,13 +5,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { deepFiles } from './depth.ts'
-import { type Checks, checks, type Outcome, summarize, tests } from './run-tests.ts'
+import { check, type Outcome, summarize, tests } from './run-tests.ts'
 
 const fast = process.argv.includes('--fast')
 const deep = process.argv.includes('--deep')
 const rerun = process.argv.includes('--rerun')
-/** Longest first. `e2e` also checks `bench`, which reads the same server files: reading is most of the work. */
-const typed = ['server', 'e2e', 'admin', 'shop', 'shop/server', 'contract', 'web', 'shop/worker', 'demo', 'scripts']
+/** `e2e` also checks `bench`, which reads the same server files: reading is most of the work. */
+const typed = ['contract', 'server', 'web', 'shop', 'shop/worker', 'shop/server', 'admin', 'demo', 'e2e', 'scripts']
 process.env.TMPDIR = scratch()
 const kept = mkdtempSync(path.join(tmpdir(), 'shop-tests-'))
 
@@ -21,21 +21,20 @@ process.env.REPLAYED = replayed
 // Programs that are started dozens of times are compiled once.
 process.env.NODE_COMPILE_CACHE = path.join(kept, 'compiled')
 
-const { lines, failed } = summarize(deep ? inDepth() : await everything())
+// One after the other: each uses both cores of a small machine, and two at a time take as long.
+const { lines, failed } = summarize(deep ? inDepth() : everything())
 rmSync(kept, { recursive: true, force: true })
 console.log(lines.join('\n'))
 process.exitCode = failed > 0 ? 1 : 0
 
-async function everything(): Promise<Outcome[]> {
+function everything(): Outcome[] {
   return [
-    ...(await checks([
-      ...typed.map((folder): Checks[number] => [`types of ${folder}`, ['tsc', '-p', folder]]),
-      ['lint', ['biome', 'check', '--error-on-warnings']],
-      ['directions', ['node', 'scripts/check-directions.ts']],
-      ['row types as the migrations say', ['node', 'scripts/db-types.ts', '--verify']],
-    ])),
+    check('lint', ['biome', 'check', '--error-on-warnings']),
+    ...typed.map((folder) => check(`types of ${folder}`, ['tsc', '-p', folder])),
+    check('directions', ['node', 'scripts/check-directions.ts']),
+    check('row types as the migrations say', ['node', 'scripts/db-types.ts', '--verify']),
     tests('unit and integration', { projects: ['contract', 'scripts', 'server'], rerun }),
-    ...(await checks([['every command acts once', ['node', 'scripts/check-replayed.ts', replayed]]])),
+    check('every command acts once', ['node', 'scripts/check-replayed.ts', replayed]),
     // Pages wait for half of their time, as they do on a screen.
     tests('pages', { projects: ['web', 'shop', 'admin'], workers: 4, rerun }),
     ...(fast ? [] : [tests('browser and processes', { projects: ['e2e', 'process'], workers: 3, rerun })]),

@@ -154,7 +154,7 @@ test('a new build on the server is offered, and the app restarts with it', async
   const open = async (tab: string) => {
     await phone.clock.fastForward(11 * 60_000)
     const offered = phone.getByRole('alertdialog', { name: '發現新版本' })
-    // By the clock alone, the new build may be offered before the tab is tapped; nothing behind it can be then.
+    // The clock alone may have opened the question already, and a tab behind it cannot be tapped.
     await phone
       .getByRole('link', { name: tab })
       .click({ timeout: 5_000 })

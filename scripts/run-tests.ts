@@ -63,8 +63,8 @@ export interface Tests {
 export function tests(name: string, { rerun = false, ...of }: Tests): Outcome {
   const first = vitest(name, of)
   const { results } = first
-  // A run that wrote no report, or an error outside all tests of which nothing more is known, still fails the whole.
-  const lost = first.status !== 0 && results.every(({ failures }) => failures.length === 0)
+  // A run that wrote no report, or an error that belongs to no file, fails the whole.
+  const lost = first.strays > 0 || (first.status !== 0 && results.every(({ failures }) => failures.length === 0))
   let seconds = first.seconds
   const flaky: string[] = []
   if (rerun) {
@@ -83,7 +83,7 @@ export function tests(name: string, { rerun = false, ...of }: Tests): Outcome {
   return {
     name,
     passed: sum(({ passed }) => passed),
-    failed: lost ? 1 : failed,
+    failed: failed + (lost ? 1 : 0),
     skipped: sum(({ skipped }) => skipped),
     seconds,
     failures: results.flatMap(({ failures }) => failures.map(({ test, message }) => `${test}\n${message}`)),
@@ -119,6 +119,8 @@ interface Run {
   status: number | null
   seconds: number
   results: FileResult[]
+  /** errors outside all tests that belong to no file */
+  strays: number
 }
 
 function vitest(name: string, { projects = [], files = [], workers = 2, args = [] }: Omit<Tests, 'rerun'>): Run {
@@ -139,9 +141,9 @@ function vitest(name: string, { projects = [], files = [], workers = 2, args = [
     ...args,
   ])
   const results = existsSync(report) ? toResults(JSON.parse(readFileSync(report, 'utf8'))) : []
-  if (existsSync(unhandled)) addUnhandled(results, JSON.parse(readFileSync(unhandled, 'utf8')))
+  const strays = existsSync(unhandled) ? addUnhandled(results, JSON.parse(readFileSync(unhandled, 'utf8'))) : 0
   rmSync(folder, { recursive: true })
-  return { status, seconds, results }
+  return { status, seconds, results, strays }
 }
 
 function toResults({ testResults }: Report): FileResult[] {
@@ -164,12 +166,18 @@ function toResults({ testResults }: Report): FileResult[] {
   })
 }
 
-/** An error outside all tests fails the file that was running, so that it can run once more. */
-function addUnhandled(results: FileResult[], errors: readonly Unhandled[]): void {
+/**
+ * An error outside all tests fails the file that was running, so that it can run once more.
+ * @returns how many errors belong to no file
+ */
+function addUnhandled(results: FileResult[], errors: readonly Unhandled[]): number {
+  let strays = 0
   for (const { file, message } of errors) {
     const result = results.find((each) => file && each.file === path.relative(process.cwd(), file))
-    result?.failures.push({ test: `${result.file} (outside its tests)`, message })
+    if (result) result.failures.push({ test: `${result.file} (outside its tests)`, message })
+    else strays++
   }
+  return strays
 }
 
 function bySeconds(one: { seconds: number }, other: { seconds: number }): number {

@@ -35,7 +35,7 @@ function everything(): Outcome[] {
     check('row types as the migrations say', ['node', 'scripts/db-types.ts', '--verify']),
     tests('unit and integration', { projects: ['contract', 'scripts', 'server'], rerun }),
     check('every command acts once', ['node', 'scripts/check-replayed.ts', replayed]),
-    // Pages wait for half of their time, as they do on a screen.
+    // Pages spend part of their time waiting, so more of them run at once than there are cores.
     tests('pages', { projects: ['web', 'shop', 'admin'], workers: 4, rerun }),
     ...(fast ? [] : [tests('browser and processes', { projects: ['e2e', 'process'], workers: 3, rerun })]),
   ]

@@ -16,7 +16,7 @@ export interface NavEntry {
   current: boolean
 }
 
-/** Links to places, in groups. `narrow`: icons alone, which say their title when pointed at. */
+/** Links in groups. `narrow`: only icons, with their titles as tooltips. */
 export function NavList({ groups, narrow = false }: { groups: NavGroup[]; narrow?: boolean }) {
   return groups.map(({ title, entries }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the first group has no title, and none changes its place

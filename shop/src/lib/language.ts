@@ -32,7 +32,7 @@ export async function speak(language: Language): Promise<void> {
   activate(language)
 }
 
-/** What has been handed over: to do so again copies all of it, and draws the page once more. */
+/** Texts already loaded: loading them again would copy all of them and draw the page once more. */
 const loaded = new WeakSet<object>()
 
 async function load(part: string, language: Language): Promise<void> {

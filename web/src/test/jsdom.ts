@@ -24,7 +24,7 @@ function withoutOwnerStacks(): void {
 
 /**
  * What a query found missing. A test that waits asks some twenty times a second, and printing the page takes longer than
- * looking through it: it is printed when somebody reads the message.
+ * looking through it, so it is printed only when someone reads the message.
  */
 function missing(message: string | null, container: Element): Error {
   const error = new Error()

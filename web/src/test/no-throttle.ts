@@ -1,8 +1,8 @@
-// Imported before React is: it keeps the `setTimeout` that it finds.
+// Import this before React, which keeps the `setTimeout` it finds when it loads.
 
 /**
- * After a placeholder was shown, React holds what comes next back for up to 300 ms, so that a screen does not flicker.
- * Nobody watches the pages of tests, and each would wait for it.
+ * After it has shown a placeholder, React waits up to 300 ms before it shows what comes next, so that the screen does not
+ * flicker. Nobody watches the pages of tests.
  */
 const waits = globalThis.setTimeout
 const throttled = 'bound completeRootWhenReady'

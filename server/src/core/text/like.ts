@@ -14,7 +14,7 @@ export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** All that a text by language says, a language a line: for searches by operators, who write every language. */
+/** A text in all its languages, one per line: operators search in any of them. */
 export function anyText(column: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`(SELECT string_agg(value, E'\\n') FROM jsonb_each_text(${column}))`
 }

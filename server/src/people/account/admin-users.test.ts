@@ -132,7 +132,7 @@ describe('one shopper', () => {
   })
 })
 
-// Last, and left behind: to delete a shopper takes a look into every table that names one.
+// Runs last and leaves its rows: deleting a shopper checks every table that refers to one.
 test('a search uses an index, and counts stop at ten thousand', async () => {
   await shop.pool.query(
     `INSERT INTO app_user (mobile, nickname, invite_code, created_at)

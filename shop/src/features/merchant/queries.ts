@@ -15,8 +15,9 @@ import {
 import { adminAftersaleCost, adminAftersaleGet, adminAftersaleList } from '@shop/contract/trade/aftersale/admin.ts'
 import { adminOrderGet, adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import { adminProofGet, adminProofList } from '@shop/contract/trade/payment/admin.ts'
+import { type RefundAmounts, useRefundCost } from '@shop/web/refund-cost.ts'
 import { store, stored } from '@shop/web/storage.ts'
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { callFor } from './client.ts'
@@ -95,16 +96,16 @@ export const merchantOrderQuery = (merchantId: number, orderId: number) =>
       (await callFor(merchantId, adminOrderGet, { params: { id: orderId } }, signal)).order,
   })
 
-/** What a refund of these amounts would leave, before it is decided; not asked for again once it is. */
-export const caseCostQuery = (merchantId: number, caseId: number, amounts: QueryOf<typeof adminAftersaleCost>) =>
-  queryOptions({
-    queryKey: ['case-cost', merchantId, caseId, amounts],
-    queryFn: ({ signal }) =>
-      callFor(merchantId, adminAftersaleCost, { params: { id: caseId }, query: amounts }, signal),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    retry: false,
-  })
+/** What a refund of these amounts would leave of the order. */
+export const useCaseCost = (merchantId: number, caseId: number, amounts: RefundAmounts) =>
+  useRefundCost([merchantId, caseId], amounts, (query, signal) =>
+    callFor(
+      merchantId,
+      adminAftersaleCost,
+      { params: { id: caseId }, query: query as QueryOf<typeof adminAftersaleCost> },
+      signal,
+    ),
+  )
 
 export const merchantCaseQuery = (merchantId: number, caseId: number) =>
   queryOptions({

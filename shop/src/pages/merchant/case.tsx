@@ -8,19 +8,18 @@ import {
   adminAftersaleResend,
 } from '@shop/contract/trade/aftersale/admin.ts'
 import { aftersaleReasons } from '@shop/contract/trade/aftersale/aftersale.ts'
-import { useDebounced } from '@shop/web/later.ts'
 import { formatMoment } from '@shop/web/time.ts'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { CarrierFields, useCarrierForm } from '../../features/merchant/CarrierFields.tsx'
 import { uploadForDesk } from '../../features/merchant/call-desk.ts'
 import { useMerchantCommand } from '../../features/merchant/client.ts'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
 import {
-  caseCostQuery,
   type MerchantCase,
   merchantCaseQuery,
   refreshMerchant,
+  useCaseCost,
   useMerchant,
 } from '../../features/merchant/queries.ts'
 import { ReasonSheet } from '../../features/merchant/ReasonSheet.tsx'
@@ -282,20 +281,8 @@ function AmountSheet({
     amountFen: parseMoney(form.values.amountFen),
     freightFen: parseMoney(form.values.freightFen),
   }
-  const asked = { amountFen: useDebounced(amounts.amountFen, 300), freightFen: useDebounced(amounts.freightFen, 300) }
-  const isWhole = asked.amountFen !== undefined && asked.freightFen !== undefined
-  const {
-    data: cost,
-    isError,
-    isPlaceholderData,
-  } = useQuery({
-    ...caseCostQuery(merchantId, one.id, asked as { amountFen: Fen; freightFen: Fen }),
-    enabled: isWhole,
-  })
-  // Nobody agrees before they see what it costs them, unless that cannot be read.
-  const isNow = asked.amountFen === amounts.amountFen && asked.freightFen === amounts.freightFen
-  const isAwaited = !isNow || (isWhole && !isError && (!cost || isPlaceholderData))
-  const isOffer = amounts.amountFen !== undefined && amounts.amountFen < maxFen
+  const { cost, isAwaited } = useCaseCost(merchantId, one.id, amounts)
+  const isOffer = shipped && amounts.amountFen !== undefined && amounts.amountFen < maxFen
   function send(): void {
     const { amountFen, freightFen } = amounts
     if (!form.valid() || amountFen === undefined || freightFen === undefined) return
@@ -315,7 +302,7 @@ function AmountSheet({
       <div className={sheets.pad}>
         <AmountField {...form.field('amountFen')} label={t`退還商品金額`} available={money(maxFen)} />
         <AmountField {...form.field('freightFen')} label={t`退還運費`} available={money(freightLeftFen)} />
-        {cost && isWhole && (
+        {cost && (
           <Facts
             facts={[
               { key: 'buyer', label: t`買家得到`, value: money(cost.buyerFen), strong: true },

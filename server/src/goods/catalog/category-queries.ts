@@ -27,3 +27,9 @@ export async function hasCategories(db: Db | Tx): Promise<boolean> {
   const category = await db.selectFrom('category').select('id').where('enabled', '=', true).limit(1).executeTakeFirst()
   return category !== undefined
 }
+
+/** Categories that have others below them, enabled or not. */
+export async function findParentCategories(db: Db | Tx): Promise<number[]> {
+  const rows = await db.selectFrom('category').select('parentId').distinct().where('parentId', 'is not', null).execute()
+  return rows.flatMap(({ parentId }) => parentId ?? [])
+}

@@ -23,7 +23,7 @@ const sample = 2_000
 const choices = 30
 
 export async function findFacets(db: Db | Tx, filter: GoodsFilter, visibility: Visibility): Promise<Facets> {
-  const { from, condition } = await where(db, filter, visibility)
+  const { from, condition } = where(filter, visibility)
   const { rows } = await sql<Facets>`
     WITH found AS MATERIALIZED (
       SELECT g.id, g.brand_id, g.merchant_id, g.zone, g.price_min_fen FROM ${from}

@@ -7,6 +7,7 @@ import { toPage } from '../../core/list/page.ts'
 import { readKeyword } from '../../core/text/tokens.ts'
 import { point } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { findParentCategories } from './category-queries.ts'
 import { goodsRows } from './goods-rows.ts'
 import { type GoodsItem, toGoodsItem } from './goods-wire.ts'
 import {
@@ -43,7 +44,7 @@ export async function listGoods(shop: Shop, query: Query, viewer: Viewer): Promi
   const view = viewFor(shop, viewer)
   const ranges = await findRanges(shop, query, viewer)
   const answer = await shop.reads.read(`goods/list ${viewKey(shop, view)} ${JSON.stringify(query)}`, async () => {
-    const filter = filterFor(view, { ...toFilter(query), ranges })
+    const filter = await filterFor(shop, view, { ...toFilter(query), ranges })
     const { page = 1 } = query
     const part = { sort: toSort(query), limit: perPage, offset: (page - 1) * perPage }
     const strict = await findPage(shop, view, filter, part)
@@ -120,17 +121,24 @@ async function lookUpLimitFor(shop: Shop, view: View, filter: GoodsFilter): Prom
 /** Goods as this viewer sees them, at most a few seconds old. */
 export async function findGoodsFor(shop: Shop, view: View, filter: GoodsFilter, part: Part): Promise<GoodsItem[]> {
   return shop.reads.read(`list ${viewKey(shop, view)} ${keyOf(filter, part)}`, async () => {
-    return (await findItems(shop, view, filterFor(view, filter), part)).data
+    return (await findItems(shop, view, await filterFor(shop, view, filter), part)).data
   })
 }
 
-/** Old clients show prices in money only. */
-const filterFor = ({ isOldClient }: View, filter: GoodsFilter): GoodsFilter =>
-  isOldClient ? { ...filter, moneyOnly: true } : filter
+/** Old clients show prices in money only. A category with nothing below it is read in its own order. */
+async function filterFor(shop: Shop, { isOldClient }: View, filter: GoodsFilter): Promise<GoodsFilter> {
+  const { categoryId, descend } = filter
+  const isLeaf = categoryId && !descend && !(await findParents(shop)).includes(categoryId)
+  return { ...filter, ...(isLeaf && { descend: true }), ...(isOldClient && { moneyOnly: true }) }
+}
+
+const findParents = ({ reads, db }: Shop) => reads.read('parent categories', () => findParentCategories(db))
 
 async function findItems(shop: Shop, view: View, filter: GoodsFilter, part: Part, count?: () => Promise<number>) {
   const maxLookUps = () => lookUpLimitFor(shop, view, filter)
-  const { ids, total } = await findGoodsIds(shop.db, filter, part, visibilityAt(shop, view.now), { maxLookUps, count })
+  const anyPlan = (await estimateFor(shop, view, {})) <= smallShop
+  const asked = { maxLookUps, anyPlan, count }
+  const { ids, total } = await findGoodsIds(shop.db, filter, part, visibilityAt(shop, view.now), asked)
   const rows = await shop.get(goodsRows).find(ids)
   return { data: rows.map((row) => toGoodsItem(row, view)), total }
 }

@@ -46,7 +46,7 @@ export interface GoodsRow {
 
 export interface GoodsFilter {
   categoryId?: number
-  /** includes everything below the category */
+  /** includes everything below the category; also for one with nothing below it, which is faster to read so */
   descend?: boolean
   keyword?: string
   /** words may be scattered */
@@ -152,6 +152,8 @@ const walkLimit = 6_000
 export interface Asked {
   /** how many goods may be looked up and sorted at once, 0 for none; only called if there is a choice */
   maxLookUps(): Promise<number>
+  /** the shop is so small that every plan is good: statements are planned once for all values */
+  anyPlan: boolean
   /** the number of all matching goods; only called if looking them up does not tell */
   count?(): Promise<number>
 }
@@ -173,21 +175,23 @@ export async function findGoodsIds(
   filter: GoodsFilter,
   part: Part,
   visibility: Visibility,
-  { maxLookUps, count = async () => 0 }: Asked,
+  { maxLookUps, anyPlan, count = async () => 0 }: Asked,
 ): Promise<Found> {
   const { sort, limit, offset } = part
-  const { source, ordered, others, last } = await conditionsOf(db, filter, visibility, sort)
+  const plan = anyPlan ? sql`` : plannedAnew
+  const { source, ordered, others, last } = conditionsOf(filter, visibility, sort)
   const inOrder = (most: number) =>
     sql`(SELECT g.*, ${namedColumns(source)} FROM ${source.from} WHERE ${all(ordered)}
       ${orderBy(sort, source.columns)} LIMIT ${most}) g`
   const counted = async (from: RawBuilder<unknown>): Promise<Found> => {
-    const [ids, total] = await Promise.all([selectIds(db, from, part), count()])
+    const [ids, total] = await Promise.all([selectIds(db, plan, from, part), count()])
     return { ids, total }
   }
-  if (others.length + last.length === 0) return counted(inOrder(offset + limit))
+  // In a small shop looking up is one statement, with the total.
+  if (others.length + last.length === 0 && !anyPlan) return counted(inOrder(offset + limit))
   const lookUp = async (most?: number): Promise<Found | undefined> => {
     const conditions = [...ordered, ...others]
-    const found = await lookUpIds(db, { source, conditions, last }, part, most)
+    const found = await lookUpIds(db, { plan, source, conditions, last }, part, most)
     // `last` was checked only until the page was full, so the total has to be counted.
     return found && last.length > 0 ? { ...found, total: await count() } : found
   }
@@ -199,10 +203,22 @@ export async function findGoodsIds(
   return (await lookUp()) as Found
 }
 
-async function selectIds(db: Db | Tx, from: RawBuilder<unknown>, { sort, limit, offset }: Part): Promise<number[]> {
+async function selectIds(
+  db: Db | Tx,
+  plan: RawBuilder<unknown>,
+  from: RawBuilder<unknown>,
+  { sort, limit, offset }: Part,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT ${plannedAnew} in_id AS id FROM ${from} ${orderBy(sort, found)} LIMIT ${limit} OFFSET ${offset}`.execute(db)
+    SELECT ${plan} in_id AS id FROM ${from} ${orderBy(sort, found)} LIMIT ${limit} OFFSET ${offset}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+interface LookUp {
+  plan: RawBuilder<unknown>
+  source: Source
+  conditions: RawBuilder<unknown>[]
+  last: RawBuilder<unknown>[]
 }
 
 /**
@@ -211,14 +227,14 @@ async function selectIds(db: Db | Tx, from: RawBuilder<unknown>, { sort, limit, 
  */
 async function lookUpIds(
   db: Db | Tx,
-  { source, conditions, last }: { source: Source; conditions: RawBuilder<unknown>[]; last: RawBuilder<unknown>[] },
+  { plan, source, conditions, last }: LookUp,
   { sort, limit, offset }: Part,
   most: number | undefined,
 ): Promise<Found | undefined> {
   const fits = most === undefined ? sql`true` : sql`(SELECT n FROM counted) <= ${most}`
   const checked = last.length > 0 ? sql`JOIN goods g ON g.id = in_id WHERE ${all(last)}` : sql``
   const { rows } = await sql<Found & { fits: boolean }>`
-    WITH ${plannedAnew} found AS MATERIALIZED (
+    WITH ${plan} found AS MATERIALIZED (
       SELECT ${namedColumns(source)} FROM ${source.from} WHERE ${all(conditions)}
       ${most === undefined ? sql`` : sql`LIMIT ${most + 1}`}
     ), counted AS MATERIALIZED (SELECT count(*) AS n FROM found)
@@ -244,7 +260,7 @@ export async function findGoodsRows(
 
 /** The planner's estimate of how many goods a visitor can open, from its statistics, without reading goods. */
 export async function estimateGoods(db: Db | Tx, filter: GoodsFilter, visibility: Visibility): Promise<number> {
-  const { from, condition } = await where(db, filter, visibility)
+  const { from, condition } = where(filter, visibility)
   const { rows } = await sql<Record<string, [{ Plan: { 'Plan Rows': number } }]>>`
     EXPLAIN (FORMAT JSON) SELECT FROM ${from} WHERE ${condition}`.execute(db)
   return Object.values(rows[0] ?? {})[0]?.[0].Plan['Plan Rows'] ?? 0
@@ -257,19 +273,18 @@ export async function countGoods(
   visibility: Visibility,
   most: number,
 ): Promise<number> {
-  const { from, condition } = await where(db, filter, visibility)
+  const { from, condition } = where(filter, visibility)
   const counted = sql<{ total: number }>`
     SELECT ${plannedAnew} count(*) AS total FROM (SELECT FROM ${from} WHERE ${condition} LIMIT ${most}) AS found`
   return (await counted.execute(db)).rows[0]?.total ?? 0
 }
 
 /** The condition for goods `g` of `from`. */
-export async function where(
-  db: Db | Tx,
+export function where(
   filter: GoodsFilter,
   visibility: Visibility,
-): Promise<{ from: RawBuilder<unknown>; condition: RawBuilder<unknown> }> {
-  const { source, ordered, others, last } = await conditionsOf(db, filter, visibility, 'new')
+): { from: RawBuilder<unknown>; condition: RawBuilder<unknown> } {
+  const { source, ordered, others, last } = conditionsOf(filter, visibility, 'new')
   return { from: source.from, condition: all([...ordered, ...others, ...last]) }
 }
 
@@ -280,17 +295,16 @@ const all = (conditions: readonly RawBuilder<unknown>[]) =>
  * Conditions for goods `g`: those an index meets while keeping the order, others, and `last`, which are expensive to
  * check.
  */
-async function conditionsOf(
-  db: Db | Tx,
+function conditionsOf(
   { categoryId, descend, ...filter }: GoodsFilter,
   visibility: Visibility,
   sort: GoodsSort,
-): Promise<{ source: Source } & Record<'ordered' | 'others' | 'last', RawBuilder<unknown>[]>> {
+): { source: Source } & Record<'ordered' | 'others' | 'last', RawBuilder<unknown>[]> {
   const ordered: RawBuilder<unknown>[] = [isVisible(visibility)]
   if (filter.moneyOnly) ordered.push(sql`g.points_part_min = 0`)
   const others = toConditions(filter)
   let source = allGoods
-  if (categoryId && (descend || !(await hasBelow(db, categoryId)))) {
+  if (categoryId && descend) {
     source = shelf
     ordered.push(sql`h.category_id = ${categoryId}`)
   } else if (categoryId) {
@@ -306,11 +320,6 @@ async function conditionsOf(
   if (priceMaxFen !== undefined) prices.push(sql`${priceMin} <= ${priceMaxFen}`)
   const last = filter.inStock ? [sql`EXISTS (SELECT ${soldSkus} AND ${hasStock(visibility)})`] : []
   return { source, ordered, others, last }
-}
-
-async function hasBelow(db: Db | Tx, categoryId: number): Promise<boolean> {
-  const below = await db.selectFrom('category').select('id').where('parentId', '=', categoryId).limit(1).execute()
-  return below.length > 0
 }
 
 /** Names of goods that match what was typed so far: those that begin with it first, then by sales. */

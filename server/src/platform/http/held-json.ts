@@ -58,12 +58,12 @@ export function compressJson(app: App): void {
     if (!acceptsGzip(request)) return done(null, payload)
     reply.header('content-encoding', 'gzip')
     reply.removeHeader('content-length')
-    gzip(payload, { level: personalLevel }, done)
+    gzip(payload, { level }, done)
   })
 }
 
-/** Of 9: a personal answer is compressed once for one reader, and most of the gain comes first. */
-const personalLevel = 4
+/** Of 9: most of the gain comes first, and many answers are compressed for one reader. */
+const level = 4
 
 /** About what one network packet carries: compressing less saves no packet. */
 const minCompressedBytes = 1_400
@@ -71,7 +71,7 @@ const minCompressedBytes = 1_400
 async function encode(data: object, text: string, takesGzip: boolean): Promise<Encoded> {
   const json = Buffer.from(text)
   const isCompressed = takesGzip && json.length >= minCompressedBytes
-  const bytes = isCompressed ? await compress(json) : json
+  const bytes = isCompressed ? await compress(json, { level }) : json
   addWeight(data, bytes.length)
   return { bytes, isCompressed }
 }

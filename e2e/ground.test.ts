@@ -24,3 +24,13 @@ test.each(['/', '/admin/', '/docs'])('%s opens in a browser without an error', a
   expect(errors).toEqual([])
   await page.close()
 })
+
+test('an older phone without `Map.groupBy` shows brands, and remembers a sharer named before the #', async () => {
+  const page = await browser.newPage()
+  await page.addInitScript(() => Reflect.deleteProperty(Map, 'groupBy'))
+  await page.goto(`${stack.url}/?scene=uid%3A7#/pages/brand/brand`)
+  await page.locator('a[href*="brandId="]').first().waitFor()
+  const inviter = await page.evaluate(() => localStorage.getItem('Inviter'))
+  expect(inviter).toBe('7')
+  await page.close()
+})

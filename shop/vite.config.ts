@@ -76,7 +76,7 @@ export default defineConfig(({ command, mode }) => ({
   },
   css,
   build: {
-    target: ['chrome111', 'safari16.4', 'firefox114'],
+    target: ['chrome111', 'safari16.4', 'firefox115'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {

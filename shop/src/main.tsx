@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { pageQuery } from './features/page/queries.ts'
 import { chosenLanguage } from './lib/chosen-language.ts'
+import { rememberInviter } from './lib/inviter.ts'
 import { startSpeaking } from './lib/language.ts'
 import { preloadPage } from './lib/page-load.ts'
 import { queryClient } from './lib/query-client.ts'
@@ -24,6 +25,8 @@ export async function start(): Promise<void> {
   // start.ts has already sent the requests. A failure of the page's is shown by its frame.
   await startSpeaking(chosenLanguage())
   startSettings()
+  // Others put the sharer before the `#`; a page's own scene counts later, and more.
+  rememberInviter(window.location.search)
   let address: string
   do {
     address = window.location.hash

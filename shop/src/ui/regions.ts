@@ -1,5 +1,6 @@
 import type { Language } from '@shop/contract/core/common.ts'
 import { parentOf, type RegionNames } from '@shop/contract/core/regions/regions.ts'
+import { groupBy } from '../lib/group-by.ts'
 import type { RegionPart } from './RegionPicker.tsx'
 
 const tables: Record<Language, () => Promise<{ default: RegionNames }>> = {
@@ -29,7 +30,7 @@ export interface Regions {
 export async function loadRegions(language: Language): Promise<Regions> {
   const names = (await tables[language]()).default
   const parts = Object.entries(names).map(([code, label]): RegionPart => ({ label, value: Number(code) }))
-  const byParent = Map.groupBy(parts, ({ value }) => parentOf(value))
+  const byParent = groupBy(parts, ({ value }) => parentOf(value))
 
   function pathTo(code: number): RegionPart[] {
     const label = names[code]

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { groupBy } from '../../lib/group-by.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -30,7 +31,7 @@ export function BrandList() {
     )
   }
   const wall = list.toSorted((a, b) => a.rank - b.rank).slice(0, first)
-  const groups = Map.groupBy(list, ({ letter }) => letter)
+  const groups = groupBy(list, ({ letter }) => letter)
   return (
     <Page flush className={styles.page}>
       <section className={styles.wall} aria-label={t`精選品牌`}>

@@ -29,7 +29,7 @@ export function App() {
 
 /**
  * React Router's `HashRouter` without the 4 KiB (gzip) of server rendering that it includes:
- * docs/decisions/shop-router.md.
+ * docs/decisions/shop-libraries.md.
  */
 function SmallHashRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => UNSAFE_createHashHistory({ window, v5Compat: true }))

@@ -19,6 +19,7 @@ import {
   adminAftersaleArbitrate,
   adminAftersaleEscalate,
   adminAftersalePayout,
+  adminAftersaleRaise,
   adminAftersaleReceive,
   adminAftersaleRefuseReceipt,
   adminAftersaleReject,
@@ -349,6 +350,9 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
     }),
     byOperator(adminWithdrawalBounce, async () => ({ ...(await withdrawal('paid')), body: { note: 'came back' } })),
     byOperator(adminAftersaleAgree, async () => ({ ...(await caseOf({ service: 'refund' })), body: {} })),
+    byOperator(adminAftersaleRaise, async () => {
+      return { ...(await caseOf({ service: 'return', state: 'offered' })), body: { amountFen: fen(2) } }
+    }),
     byOperator(adminAftersaleReject, async () => {
       return { ...(await caseOf({ service: 'refund' })), body: { reason: 'no' } }
     }),

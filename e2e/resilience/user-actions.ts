@@ -326,7 +326,7 @@ export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[]
     }),
     byUser(refundAccept, async () => {
       const { by, ...body } = await caseOf({ service: 'return', state: 'offered' })
-      return { by, body }
+      return { by, body: { ...body, amount: '0.01' } }
     }),
     byUser(refundConfirm, async () => {
       const { by, ...body } = await caseOf({ service: 'exchange', state: 'resent' })

@@ -90,6 +90,7 @@ export const foreign: Record<string, Given> = {
     query: { amountFen: 1, freightFen: 0 },
   }),
   'POST aftersales/:id/agree id': aftersale(() => ({ requestId: requestId() })),
+  'POST aftersales/:id/raise id': aftersale(() => ({ amountFen: 1, requestId: requestId() })),
   'POST aftersales/:id/reject id': aftersale(() => ({ reason: '不符', requestId: requestId() })),
   'POST aftersales/:id/reject imageIds': async (shop, of) => {
     const imageIds = [await givenPictureOf(shop, of.theirs)]

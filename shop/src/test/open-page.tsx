@@ -39,7 +39,7 @@ export function answerAdmin<E extends AdminEndpoint>(
   reply:
     | DataOf<E>
     | { refuse: string; code: string; fields?: Record<string, string> }
-    | ((sent: { body: BodyOf<E>; path: string }) => unknown),
+    | ((sent: { query: QueryOf<E>; body: BodyOf<E>; path: string }) => unknown),
 ): Answer {
   const give = typeof reply === 'function' ? reply : () => reply
   return { method: endpoint.method, path: `admin:${endpoint.path}`, reply: give as Answer['reply'] }

@@ -59,6 +59,7 @@ export const orderRow: Row = {
   seller: { merchant_id: 0, name: '拾光小舖' },
   zone: 'normal',
   state: 'unpaid',
+  returned: false,
   cancel_request: 'none',
   closes_in_ms: 3_600_000,
   total_num: 2,

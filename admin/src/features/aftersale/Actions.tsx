@@ -5,6 +5,7 @@ import {
   adminAftersaleArbitrate,
   adminAftersaleEscalate,
   adminAftersalePayout,
+  adminAftersaleRaise,
   adminAftersaleReceive,
   adminAftersaleRefuseReceipt,
   adminAftersaleReject,
@@ -23,7 +24,17 @@ import { ExpressFields, type ExpressValues } from '../carrier/ExpressFields.tsx'
 import { AddressFields, AmountFields } from './AmountFields.tsx'
 import { type Aftersale, caseRefreshes, useCost } from './queries.ts'
 
-type What = 'agree' | 'reject' | 'sign' | 'receive' | 'refuse' | 'resend' | 'escalate' | 'arbitrate' | 'payout'
+type What =
+  | 'agree'
+  | 'raise'
+  | 'reject'
+  | 'sign'
+  | 'receive'
+  | 'refuse'
+  | 'resend'
+  | 'escalate'
+  | 'arbitrate'
+  | 'payout'
 
 interface Values extends ExpressValues {
   amountFen?: Fen
@@ -54,6 +65,7 @@ export function Actions({ aftersale }: { aftersale: Aftersale }) {
       {may.receive && button('refuse', <Trans>拒收</Trans>, 'danger')}
       {may.decide &&
         button('agree', service === 'refund' ? <Trans>同意退款</Trans> : <Trans>同意寄回</Trans>, 'primary')}
+      {may.raise && button('raise', <Trans>提高提議</Trans>, 'primary')}
       {may.receive && button('receive', <Trans>收到退貨</Trans>, 'primary')}
       {may.resend && button('resend', <Trans>寄出換貨</Trans>, 'primary')}
       {may.arbitrate && button('arbitrate', <Trans>平台裁決</Trans>, 'primary')}
@@ -77,6 +89,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
   })
   const titles: Record<What, string> = {
     agree: service === 'refund' ? t`同意退款？` : t`同意寄回商品？`,
+    raise: t`提高提議？`,
     reject: t`拒絕這筆售後？`,
     sign: t`登記退貨包裹已簽收？`,
     receive: t`確認收到退貨？`,
@@ -87,6 +100,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
     payout: t`登記打款`,
   }
   const needsAmount =
+    what === 'raise' ||
     (what === 'agree' && service === 'refund') ||
     (what === 'receive' && service === 'return') ||
     (what === 'arbitrate' && outcome === 'refund')
@@ -114,8 +128,8 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
         form={form}
         layout="vertical"
         initialValues={{
-          amountFen: maxFen,
-          freightFen: aftersale.freightDueFen,
+          amountFen: (what === 'raise' ? aftersale.offeredFen : null) ?? maxFen,
+          freightFen: (what === 'raise' ? aftersale.offeredFreightFen : null) ?? aftersale.freightDueFen,
           returnAddress: aftersale.defaultAddress ?? {},
           putBack: true,
           outcome: service === 'exchange' ? 'return' : 'refund',
@@ -172,7 +186,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
             </Form.Item>
           </>
         )}
-        {needsAmount && <AmountFields aftersale={aftersale} isOffer={isOffer} cost={cost} />}
+        {needsAmount && <AmountFields aftersale={aftersale} isOffer={isOffer} isRaise={what === 'raise'} cost={cost} />}
         {needsAddress && <AddressFields />}
         {what === 'resend' && <ExpressFields />}
         {(needsReason || what === 'payout') && (
@@ -211,6 +225,11 @@ async function send(what: What, id: number, values: Values, requestId: string): 
   switch (what) {
     case 'agree':
       return call(adminAftersaleAgree, { params, body: { ...amounts, ...note, ...address, requestId } })
+    case 'raise':
+      return call(adminAftersaleRaise, {
+        params,
+        body: { amountFen: amountFen as Fen, freightFen, ...note, requestId },
+      })
     case 'reject':
       return call(adminAftersaleReject, { params, body: { reason, imageIds, requestId } })
     case 'sign':

@@ -7,23 +7,35 @@ import type { Aftersale, Cost } from './queries.ts'
 
 /**
  * How much to refund, for the goods and for the freight, and what it costs. Less than was asked for is an offer to the
- * buyer, unless the platform decides.
+ * buyer, unless the platform decides; an offer that was made already is only raised.
  */
 export function AmountFields({
   aftersale,
   isOffer,
+  isRaise,
   cost,
 }: {
   aftersale: Aftersale
   isOffer: boolean
+  isRaise: boolean
   cost: Cost | undefined
 }) {
   const { t } = useLingui()
   const { askedFen, maxFen, freightDueFen, freightLeftFen, shipped } = aftersale
+  const offer = isRaise
+    ? { amountFen: aftersale.offeredFen ?? 0, freightFen: aftersale.offeredFreightFen ?? 0 }
+    : undefined
+  const least = offer ?? { amountFen: shipped ? 0 : maxFen, freightFen: freightDueFen }
+  const form = Form.useFormInstance()
   const between = (least: number, most: Fen) => async (_: unknown, value: Fen | null | undefined) => {
     if (value === null || value === undefined || value < 0) throw new Error(t`請輸入金額`)
-    if (value < least) throw new Error(t`未發貨的商品須全額退款`)
+    if (value < least) throw new Error(offer ? t`已經提議的金額只能再提高` : t`未發貨的商品須全額退款`)
     if (value > most) throw new Error(t`超過可退的金額`)
+  }
+  const raised = async (_: unknown, value: Fen | null | undefined) => {
+    if (value === offer?.amountFen && form.getFieldValue('freightFen') === offer?.freightFen) {
+      throw new Error(t`請提高金額`)
+    }
   }
   return (
     <>
@@ -31,7 +43,8 @@ export function AmountFields({
         <Form.Item
           name="amountFen"
           label={t`退商品金額`}
-          rules={[{ validator: between(shipped ? 0 : maxFen, maxFen) }]}
+          rules={[{ validator: between(least.amountFen, maxFen) }, ...(offer ? [{ validator: raised }] : [])]}
+          dependencies={offer ? ['freightFen'] : []}
           extra={
             <Trans>
               買家申請 <Money fen={askedFen} />
@@ -43,7 +56,7 @@ export function AmountFields({
         <Form.Item
           name="freightFen"
           label={t`退運費`}
-          rules={[{ validator: between(freightDueFen, freightLeftFen) }]}
+          rules={[{ validator: between(least.freightFen, freightLeftFen) }]}
           extra={
             <Trans>
               最多 <Money fen={freightLeftFen} />

@@ -39,6 +39,7 @@ const tones: Record<AftersaleState, Tone> = {
 const stepWords: Record<string, MessageDescriptor> = {
   ...caseStateWords,
   agreed: msg`商家同意`,
+  raised: msg`商家提高提議`,
   accepted: msg`買家接受`,
   signed: msg`退貨包裹已簽收`,
   received: msg`收到退貨`,

@@ -92,6 +92,7 @@ const reasonWords: Record<string, MessageDescriptor> = {
   timeout: msg`逾時未付款`,
   sold_out: msg`付款時商品已售罄，自動退款`,
   proofs_rejected: msg`付款憑證多次未通過`,
+  coupon_void: msg`所用的優惠券隨原訂單退款失效`,
   agreed: msg`同意取消申請`,
   silence: msg`逾時未回覆取消申請，視為同意`,
 }

@@ -5,6 +5,7 @@ import {
   adminAftersaleCost,
   adminAftersaleGet,
   adminAftersaleList,
+  adminAftersaleRaise,
   adminAftersaleReject,
   adminAftersaleSign,
 } from '@shop/contract/trade/aftersale/admin.ts'
@@ -41,7 +42,16 @@ const given = (more: Partial<Case> = {}): Case => ({
   },
   ...{ freightLeftFen: fen(800), freightDueFen: fen(800), limitFen: fen(200_000), defaultAddress: null },
   history: [{ from: null, to: 'applied', actor: 'user:3', operatorName: '', reason: null, at }],
-  may: { decide: true, sign: false, receive: false, resend: false, arbitrate: false, escalate: true, payout: false },
+  may: {
+    decide: true,
+    raise: false,
+    sign: false,
+    receive: false,
+    resend: false,
+    arbitrate: false,
+    escalate: true,
+    payout: false,
+  },
   ...more,
 })
 const address = '/aftersale/detail?caseId=5'
@@ -111,6 +121,40 @@ test('less than asked is an offer: what it costs and means is shown, and a messa
   await user.click(await known(dialog, '向買家提議'))
   await waitFor(() => expect(app.callsOf(adminAftersaleAgree)).toHaveLength(1))
   expect(app.callsOf(adminAftersaleAgree)[0]?.body).toMatchObject({ amountFen: 2_800, freightFen: 0, note: '只是外盒' })
+})
+
+test('an offer is raised from where it stands; less or the same is reported at its field', async () => {
+  const user = userEvent.setup()
+  const order = { ...given().order, state: 'completed' as const }
+  const offer = { state: 'offered' as const, offeredFen: fen(2_800), offeredFreightFen: fen(0) }
+  const may = { ...given().may, decide: false, escalate: false, raise: true }
+  const app = await openConsole(address, [
+    answer(adminAftersaleGet, () => ({
+      case: given({ ...offer, may, shipped: true, freightDueFen: fen(0), order }),
+    })),
+    answer(adminAftersaleRaise, () => ({})),
+    cost,
+  ])
+  await user.click(await screen.findByRole('button', { name: '提高提議' }))
+  const dialog = await screen.findByRole('dialog')
+  const amount = within(dialog).getByLabelText<HTMLInputElement>('退商品金額')
+  expect(amount.value).toBe('28.00')
+  await user.click(await known(dialog, '向買家提議'))
+  expect(await within(dialog).findByText('請提高金額')).toBeTruthy()
+  const type = async (text: string) => {
+    await user.clear(amount)
+    await user.type(amount, text)
+  }
+  await type('27.99')
+  await user.click(await known(dialog, '向買家提議'))
+  expect(await within(dialog).findByText('已經提議的金額只能再提高')).toBeTruthy()
+  expect(app.callsOf(adminAftersaleRaise)).toHaveLength(0)
+  await type('60')
+  await user.type(within(dialog).getByLabelText('說明，買家看得到'), '再加一點')
+  await user.click(await known(dialog, '向買家提議'))
+  await waitFor(() => expect(app.callsOf(adminAftersaleRaise)).toHaveLength(1))
+  const body = { amountFen: 6_000, freightFen: 0, note: '再加一點' }
+  expect(app.callsOf(adminAftersaleRaise)[0]?.body).toMatchObject(body)
 })
 
 test('a refusal needs a reason, and its dialog stays open if someone else was faster', async () => {

@@ -12,7 +12,7 @@ import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { OrderButtons } from '../../ui/OrderButtons.tsx'
-import { PageHead } from '../../ui/show.tsx'
+import { PageHead, StateTag } from '../../ui/show.tsx'
 import { WholeTable } from '../../ui/WholeTable.tsx'
 
 export default function CarrierList() {
@@ -56,7 +56,15 @@ export default function CarrierList() {
     {
       key: 'pattern',
       title: t`單號格式`,
-      render: (row) => (row.numberForms ? <code>{row.numberForms}</code> : <span className="muted">–</span>),
+      render: (row) => {
+        if (row.numberForms) return <code>{row.numberForms}</code>
+        // Numbers of carriers that are not listed have no form.
+        return (
+          <StateTag tone={row.isOther ? 'quiet' : 'wait'}>
+            <Trans>任何單號</Trans>
+          </StateTag>
+        )
+      },
     },
     {
       key: 'order',

@@ -4,10 +4,13 @@ import {
   adminCouponChoices,
   adminCouponCreate,
   adminCouponGet,
+  adminCouponGrant,
   adminCouponList,
   adminCouponMove,
   adminCouponReceipts,
   adminCouponVoid,
+  couponGivingDecide,
+  couponGivingList,
 } from '@shop/contract/trade/coupon/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -88,4 +91,48 @@ test('a name is required; a server error is shown at its field, and the input st
     ...{ name: { 'zh-Hant': '滿 10 減 20' }, type: 10, faceFen: 2_000, minFen: 1_000, range: 10, total: -1 },
     ...{ validDays: 30, firstDay: null, lastDay: null, requestId: expect.any(String) },
   })
+})
+
+test('a grant that costs much waits for another operator, and says so', async () => {
+  const user = userEvent.setup()
+  const app = await openConsole('/coupon/detail?couponId=4', [
+    answer(adminCouponGet, () => ({ coupon, waiting: false, stats, history: [] })),
+    answer(adminCouponReceipts, () => page([])),
+    answer(adminCouponGrant, () => ({ state: 'proposed' as const, proposalId: 8 })),
+  ])
+  await user.click(await screen.findByRole('button', { name: '發放給用戶' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('用戶編號'), '5,6 ')
+  await user.type(dialog.getByLabelText('原因'), '補償')
+  await user.click(dialog.getByRole('button', { name: /發\s*放/ }))
+  expect(await screen.findByText('花費較大，等另一位操作員批准')).toBeTruthy()
+  expect(app.callsOf(adminCouponGrant)[0]?.body).toMatchObject({ userIds: [5, 6], reason: '補償' })
+})
+
+type Giving = DataOf<typeof couponGivingList>['rows'][number]
+const giving: Giving = {
+  ...{ id: 8, state: 'proposed', coupon: { id: 4, name: coupon.name }, userIds: [5, 6], mostFen: fen(40_000) },
+  ...{ reason: '補償', proposedBy: '周審核', proposedAt: new Date().toISOString(), decidedBy: null, decidedAt: null },
+  ...{ note: '', alone: false, stale: false, may: ['approve', 'reject'] },
+}
+
+test('another operator approves a giving after seeing to whom and at what cost; the proposer can only withdraw', async () => {
+  const user = userEvent.setup()
+  const own: Giving = { ...giving, id: 9, userIds: null, mostFen: null, may: ['withdraw'] }
+  const app = await openConsole('/coupon/givings?state=proposed', [
+    answer(couponGivingList, () => page([giving, own])),
+    answer(couponGivingDecide, () => ({ state: 'approved' as const })),
+  ])
+  const [theirs, mine] = (await screen.findAllByRole('link', { name: '滿 199 減 20' })).map(
+    (link) => link.closest('tr') as HTMLElement,
+  ) as [HTMLElement, HTMLElement]
+  expect(within(mine).queryByRole('button', { name: /批\s*准/ })).toBeNull()
+  expect(within(mine).getByRole('button', { name: /撤\s*回/ })).toBeTruthy()
+  expect(mine.textContent).toContain('不限')
+  await user.click(within(theirs).getByRole('button', { name: /批\s*准/ }))
+  const dialog = await screen.findByRole('dialog')
+  for (const text of ['滿 199 減 20', '5, 6', '¥400.00', '補償']) expect(dialog.textContent).toContain(text)
+  await user.click(within(dialog).getByRole('button', { name: /批\s*准/ }))
+  await waitFor(() => expect(app.callsOf(couponGivingDecide)).toMatchObject([{ params: { id: '8' } }]))
+  expect(app.callsOf(couponGivingDecide)[0]?.body).toMatchObject({ decision: 'approve' })
 })

@@ -131,6 +131,8 @@ export const AdminAftersale = Type.Object({
   ),
   may: Type.Object({
     decide: Type.Boolean(),
+    /** offer more than the buyer has not accepted yet */
+    raise: Type.Boolean(),
     receive: Type.Boolean(),
     sign: Type.Boolean(),
     resend: Type.Boolean(),
@@ -210,6 +212,35 @@ export const adminAftersaleAgree = adminEndpoint({
     'REFUND_AMOUNT',
     'PERMISSION',
     'DUAL_REQUIRED',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+})
+
+/** The amount asked for ends the case like any agreement; less leaves the buyer to accept the new offer. */
+export const adminAftersaleRaise = adminEndpoint({
+  method: 'POST',
+  path: 'aftersales/:id/raise',
+  permission: 'aftersale.decide',
+  members: 'also',
+  summary: 'Raise an offer that the buyer has not accepted yet',
+  params: IdParams,
+  body: Type.Object({
+    /** for the goods */
+    amountFen: EnteredFen,
+    /** of the freight; default: what is offered of it */
+    freightFen: Type.Optional(EnteredFen),
+    /** for the buyer */
+    note,
+    requestId,
+  }),
+  data: Nothing,
+  refuses: [
+    'SELF_REVIEW',
+    'NOT_FOUND',
+    'STATE_CHANGED',
+    'REFUND_AMOUNT',
+    'OFFER_LOW',
+    'PERMISSION',
     'IDEMPOTENCY_MISMATCH',
   ],
 })

@@ -289,9 +289,13 @@ export const refundAccept = endpoint({
   path: 'refund/accept',
   auth: 'user',
   summary: 'Accept the amount that the seller offers',
-  body: command,
+  body: Type.Object({
+    ...command.properties,
+    /** the amount that is accepted, as `offered_money` said it: the seller may have raised it since */
+    amount: Money,
+  }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'OFFER_CHANGED', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const refundArbitrate = endpoint({

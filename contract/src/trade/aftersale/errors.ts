@@ -9,6 +9,10 @@ export interface AftersaleErrors {
   REFUND_QTY: { max: number }
   /** `minFen`: also too little, for units that were never sent */
   REFUND_AMOUNT: { maxFen: Fen; minFen?: Fen }
+  /** the seller offers another amount by now, freight included */
+  OFFER_CHANGED: { offeredFen: Fen }
+  /** an offer is raised: neither part becomes less, and the sum more than this */
+  OFFER_LOW: { offeredFen: Fen }
 }
 
 declare module '../../core/errors.ts' {

@@ -33,7 +33,7 @@ export const expressList = endpoint({
 
 const carrierInput = {
   name: localTextUpTo(60),
-  /** of its tracking numbers, as number-forms.ts reads them; null: any */
+  /** of its tracking numbers, as number-forms.ts reads them; null: any number of letters and digits */
   numberForms: nullable(Type.String({ minLength: 1, maxLength: 200 })),
   /** its tracking page, with `{number}` */
   trackingUrl: nullable(Type.String({ minLength: 1, maxLength: 300 })),

@@ -16,6 +16,16 @@ test.each([
   ['12', ' #{2}  A ', true],
   ['', '#{0-3}', true],
   ['anything', null, true],
+  ['88-1024', null, true],
+  ['JD0001/2.1_A-', null, true],
+  ['', null, false],
+  ['-1', null, false],
+  ['12 34', null, false],
+  ['<b>1', null, false],
+  ['單號1', null, false],
+  ['1'.repeat(60), null, true],
+  ['1'.repeat(61), null, false],
+  ['1'.repeat(61), '#{1-99}', false],
 ])('%j by %j: %s', (number, forms, fits) => {
   expect(fitsNumberForms(number, forms)).toBe(fits)
 })

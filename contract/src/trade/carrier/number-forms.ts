@@ -37,9 +37,17 @@ function readForm(form: string): Part[] | undefined {
   return parts.length > 0 ? parts : undefined
 }
 
-/** Whether a tracking number has one of the forms; without any, each number does. */
+/** The longest tracking number, in characters. */
+export const trackingNoMax = 60
+const anyNumber = /^[A-Z0-9][A-Z0-9._/-]*$/
+
+/**
+ * Whether a tracking number has one of the forms. Without any, each does that begins with a letter or digit and goes on
+ * with those, hyphens, dots, slashes or underscores.
+ */
 export function fitsNumberForms(trackingNo: string, forms: string | null): boolean {
-  if (forms === null) return true
+  if (trackingNo.length > trackingNoMax) return false
+  if (forms === null) return anyNumber.test(trackingNo.toUpperCase())
   return readNumberForms(forms)?.some((form) => fits(trackingNo.toUpperCase(), form)) ?? false
 }
 

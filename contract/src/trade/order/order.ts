@@ -105,6 +105,8 @@ const row = {
   seller: Type.Object({ merchant_id: Count, name: Type.String() }),
   zone: Zone,
   state: OrderState,
+  /** the buyer has none of the goods any more: all were returned, or refunded without having been sent */
+  returned: Type.Boolean(),
   cancel_request: oneOf(cancelRequests),
   /** milliseconds until an unpaid order closes; null if no timer runs */
   closes_in_ms: nullable(Type.Integer()),

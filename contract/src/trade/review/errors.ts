@@ -8,6 +8,8 @@ export interface ReviewErrors {
   REVIEW_EMPTY: Nothing
   /** of goods of a merchant for which the buyer works */
   REVIEW_OWN: Nothing
+  /** the buyer has none of these goods any more */
+  REVIEW_RETURNED: Nothing
   APPENDED: Nothing
   APPEND_WINDOW_OVER: Nothing
   REVIEW_DAY_LIMIT: { max: number }

@@ -156,7 +156,7 @@ export const orderCommentList = endpoint({
     ),
     limits: ReviewLimits,
   }),
-  refuses: ['NOT_FOUND', 'REVIEW_OWN', 'REVIEW_TOO_EARLY', 'REVIEWED', 'REVIEW_WINDOW_OVER'],
+  refuses: ['NOT_FOUND', 'REVIEW_OWN', 'REVIEW_RETURNED', 'REVIEW_TOO_EARLY', 'REVIEWED', 'REVIEW_WINDOW_OVER'],
 })
 
 /**
@@ -194,6 +194,7 @@ export const orderCommentSubmit = endpoint({
   refuses: [
     'NOT_FOUND',
     'REVIEW_OWN',
+    'REVIEW_RETURNED',
     'REVIEW_TOO_EARLY',
     'REVIEWED',
     'REVIEW_WINDOW_OVER',

@@ -2055,6 +2055,7 @@ export interface Trade {
   cancelledAt: Timestamp | null;
   closingAt: Timestamp | null;
   createdAt: Timestamp;
+  endReason: string | null;
   id: Generated<number>;
   paidAt: Timestamp | null;
   payableFen: number;

@@ -21,6 +21,7 @@ import {
 } from '../../trade/aftersale/buyer-steps.ts'
 import { agreeCase, rejectCase } from '../../trade/aftersale/decide-case.ts'
 import { recordPayout } from '../../trade/aftersale/pay-out.ts'
+import { raiseOffer } from '../../trade/aftersale/raise-offer.ts'
 import { receiveGoods, refuseReceipt, sendReplacement } from '../../trade/aftersale/receive-goods.ts'
 import { payFromBalance } from '../../trade/cashier/pay-from-balance.ts'
 import { submitProof } from '../../trade/cashier/submit-proof.ts'
@@ -208,9 +209,9 @@ export async function continueCase(
   { id: caseId, userId }: { id: number; userId: number },
   { turn, percent }: { turn: number; percent: number },
 ): Promise<string> {
-  const { state, askedFen } = await shop.db
+  const { state, askedFen, offeredFen, offeredFreightFen } = await shop.db
     .selectFrom('aftersale')
-    .select(['state', 'askedFen'])
+    .select(['state', 'askedFen', 'offeredFen', 'offeredFreightFen'])
     .where('id', '=', caseId)
     .executeTakeFirstOrThrow()
   const own = { caseId, userId, now }
@@ -241,7 +242,9 @@ export async function continueCase(
       'not what was sold': () => refuseReceipt(shop, { ...decision, reason: 'used', imageIds: [] }),
     },
     offered: {
-      'offer accepted': () => acceptOffer(shop, own),
+      'offer accepted': () =>
+        acceptOffer(shop, { ...own, acceptedFen: fen((offeredFen ?? 0) + (offeredFreightFen ?? 0)) }),
+      'offer raised': () => raiseOffer(shop, { ...decision, amountFen: fen((offeredFen ?? 0) + 1) }),
       'offer taken to the platform': () => callPlatform(shop, { ...own, content: 'too little' }),
     },
     resending: {

@@ -100,6 +100,7 @@ function mayNow(record: AdminCaseRecord, operator: AdminReader['operator'], now:
   const arbitrates = operator.permissions.has('arbitration.decide')
   return {
     decide: may.decide && decides,
+    raise: may.raise && decides,
     receive: may.receive && decides,
     sign: may.sign && decides,
     resend: may.resend && decides,

@@ -6,6 +6,7 @@ import {
   adminAftersaleGet,
   adminAftersaleList,
   adminAftersalePayout,
+  adminAftersaleRaise,
   adminAftersaleReceive,
   adminAftersaleRefuseReceipt,
   adminAftersaleReject,
@@ -19,6 +20,7 @@ import { getAdminCase, listAdminCases } from './admin-cases.ts'
 import { arbitrateCase } from './arbitrate-case.ts'
 import { agreeCase, escalateCase, rejectCase } from './decide-case.ts'
 import { recordPayout } from './pay-out.ts'
+import { raiseOffer } from './raise-offer.ts'
 import { readCost } from './read-cost.ts'
 import { markReturnDelivered, receiveGoods, refuseReceipt, sendReplacement } from './receive-goods.ts'
 
@@ -37,6 +39,11 @@ export function aftersaleAdminRoutes(app: App, shop: Shop): void {
 
   mountAdmin(app, changing(adminAftersaleAgree, liveStock), async ({ params, body, operator, now }) => {
     await agreeCase(shop, { ...body, caseId: params.id, operator, now })
+    return {}
+  })
+
+  mountAdmin(app, changing(adminAftersaleRaise, liveStock), async ({ params, body, operator, now }) => {
+    await raiseOffer(shop, { ...body, caseId: params.id, operator, now })
     return {}
   })
 

@@ -1,3 +1,4 @@
+import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -82,13 +83,23 @@ export async function confirmReplacement(shop: Shop, { caseId, userId, requestId
   })
 }
 
-/** The buyer takes what the seller offers. @throws Refusal NOT_FOUND, STATE_CHANGED */
-export async function acceptOffer(shop: Shop, { caseId, userId, requestId, now }: Step): Promise<void> {
-  const of = { userId, requestId, name: 'aftersale-accept', target: String(caseId), body: { caseId }, now }
+/**
+ * The buyer takes what the seller offers.
+ * @param input.acceptedFen what the buyer saw, freight included
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, OFFER_CHANGED (the seller offers another amount by now)
+ */
+export async function acceptOffer(
+  shop: Shop,
+  { caseId, userId, requestId, now, acceptedFen }: Step & { acceptedFen: Fen },
+): Promise<void> {
+  const body = { caseId, acceptedFen }
+  const of = { userId, requestId, name: 'aftersale-accept', target: String(caseId), body, now }
   await command(shop.db, of, async (tx) => {
     const locked = await lockCase(tx, { caseId, userId })
-    const { offeredFen, offeredFreightFen } = locked.aftersale
-    if (offeredFen === null || offeredFreightFen === null) throw new Refusal('STATE_CHANGED')
+    const { state, offeredFen, offeredFreightFen } = locked.aftersale
+    if (state !== 'offered' || offeredFen === null || offeredFreightFen === null) throw new Refusal('STATE_CHANGED')
+    const sumFen = fen(offeredFen + offeredFreightFen)
+    if (acceptedFen !== sumFen) throw new Refusal('OFFER_CHANGED', { offeredFen: sumFen })
     await refundCase(shop, tx, locked, {
       ...{ amountFen: offeredFen, freightFen: offeredFreightFen, from: ['offered'], via: 'accepted' },
       ...{ actor: `user:${userId}`, now },

@@ -91,6 +91,15 @@ export const aftersaleNotices = {
     ja: 'アフターサービス {no}：ショップが申請より少ない金額を提示しました。承諾するか、運営に判断を依頼してください',
     ko: 'A/S {no}: 판매자가 신청보다 적은 금액을 제안했습니다. 수락하거나 플랫폼에 판단을 요청해 주세요',
   },
+  'aftersale-raised': {
+    leadsTo: 'refund',
+    sentAs: 'case',
+    'zh-Hant': '售後 {no}：商家提高了提議的金額，請選擇接受或請平台處理',
+    'zh-Hans': '售后 {no}：商家提高了提议的金额，请选择接受或请平台处理',
+    en: 'Case {no}: the seller has raised the offer. Accept it or ask the platform to decide',
+    ja: 'アフターサービス {no}：ショップが提示額を引き上げました。承諾するか、運営に判断を依頼してください',
+    ko: 'A/S {no}: 판매자가 제안 금액을 올렸습니다. 수락하거나 플랫폼에 판단을 요청해 주세요',
+  },
   'aftersale-cancelled': {
     leadsTo: 'refund',
     sentAs: 'case',

@@ -41,4 +41,19 @@ export const aftersaleRefusals: Wordings<AftersaleErrors> = {
         ? `최대 ${say.money(maxFen)}까지 환불할 수 있습니다`
         : `발송하지 않은 상품은 전액 ${say.money(minFen)}을 환불해야 합니다`,
   },
+  OFFER_CHANGED: {
+    status: 409,
+    'zh-Hant': ({ offeredFen }, say) => `商家剛剛改為提議退 ${say.money(offeredFen)}，請重新確認`,
+    'zh-Hans': ({ offeredFen }, say) => `商家刚刚改为提议退 ${say.money(offeredFen)}，请重新确认`,
+    en: ({ offeredFen }, say) => `The seller now offers ${say.money(offeredFen)}. Please look again`,
+    ja: ({ offeredFen }, say) => `ショップの提示額が ${say.money(offeredFen)} に変わりました。もう一度ご確認ください`,
+    ko: ({ offeredFen }, say) => `판매자의 제안이 ${say.money(offeredFen)}(으)로 바뀌었습니다. 다시 확인해 주세요`,
+  },
+  OFFER_LOW: {
+    'zh-Hant': ({ offeredFen }, say) => `已經提議退 ${say.money(offeredFen)}，只能再提高`,
+    'zh-Hans': ({ offeredFen }, say) => `已经提议退 ${say.money(offeredFen)}，只能再提高`,
+    en: ({ offeredFen }, say) => `${say.money(offeredFen)} is offered already: an offer can only be raised`,
+    ja: ({ offeredFen }, say) => `すでに ${say.money(offeredFen)} を提示しています。引き上げのみ可能です`,
+    ko: ({ offeredFen }, say) => `이미 ${say.money(offeredFen)}을 제안했습니다. 올리는 것만 가능합니다`,
+  },
 }

@@ -1,3 +1,4 @@
+import { type Fen, parseMoney } from '@shop/contract/core/money.ts'
 import {
   refundAccept,
   refundApply,
@@ -53,7 +54,10 @@ export function aftersaleRoutes(app: App, shop: Shop): void {
   })
 
   mount(app, refundAccept, async ({ body, user, now }) => {
-    await acceptOffer(shop, { caseId: body.orderRefundId, requestId: body.requestId, userId: user.id, now })
+    const { orderRefundId: caseId, requestId } = body
+    // The pattern of `Money` makes it a number.
+    const acceptedFen = parseMoney(body.amount) as Fen
+    await acceptOffer(shop, { caseId, requestId, acceptedFen, userId: user.id, now })
     return say('REFUND_ACCEPTED', {})
   })
 

@@ -9,7 +9,9 @@ import {
   type CaseOrder,
   choicesOf,
   dueAfter,
+  dueAfterRaise,
   dueAfterSigned,
+  isRaise,
   type LineFacts,
   mayApply,
   operatorMay,
@@ -311,6 +313,23 @@ describe('states', () => {
   test('a delivered return counts as received after five days, and never later than an undelivered one', () => {
     const due = (days: number) => dueAfterSigned(daysAgo(-days), now)
     expect([due(10), due(5), due(2)]).toEqual([daysAgo(-5), daysAgo(-5), daysAgo(-2)])
+  })
+  test('a raised offer can be answered as long as the first, and never after twice that time', () => {
+    const after = (days: number, dueAt: Date | null = daysAgo(-3)) =>
+      dueAfterRaise({ stateAt: now, dueAt }, daysAgo(-days), { offerH: 72 })
+    expect([after(1), after(3), after(5)]).toEqual([daysAgo(-4), daysAgo(-6), daysAgo(-6)])
+    // The setting was longer when the offer was made.
+    expect(after(1, daysAgo(-9))).toEqual(daysAgo(-9))
+  })
+  test('an offer is raised if neither part becomes less, and the sum more', () => {
+    const raised = (amount: number, freight: number) =>
+      isRaise(
+        { offeredFen: fen(400), offeredFreightFen: fen(100) },
+        { amountFen: fen(amount), freightFen: fen(freight) },
+      )
+    expect([raised(401, 100), raised(400, 101), raised(400, 100), raised(600, 99), raised(399, 300)]).toEqual([
+      ...[true, true, false, false, false],
+    ])
   })
   test('a refused case can be reopened only while its units are available', () => {
     expect(() => assertStillThere({ shipped: false, quantity: 3 }, lineOf())).not.toThrow()

@@ -278,6 +278,7 @@ export function operatorMay(aftersale: CaseFacts & { payout: string; signedAt: D
   const isDue = state === 'returning' || (state === 'wait_return' && service === 'exchange')
   return {
     decide: state === 'applied',
+    raise: state === 'offered',
     receive: isDue,
     sign: isDue && aftersale.signedAt === null,
     resend: state === 'resending' && service === 'exchange',
@@ -306,6 +307,29 @@ export function dueAfter(
     default:
       return null
   }
+}
+
+/**
+ * When a raised offer times out: the buyer has as long for it as for the first one, yet the platform decides at the
+ * latest after twice that time since the first (`stateAt`), however often a seller raises.
+ */
+export function dueAfterRaise(
+  { stateAt, dueAt }: { stateAt: Date; dueAt: Date | null },
+  now: Date,
+  { offerH }: Pick<SettingValues['aftersale'], 'offerH'>,
+): Date {
+  const due = Math.min(addHours(now, offerH).getTime(), addHours(stateAt, 2 * offerH).getTime())
+  // The setting may have become shorter since.
+  return new Date(Math.max(due, dueAt?.getTime() ?? 0))
+}
+
+/** Whether amounts improve an offer: neither part becomes less, and the sum more. */
+export function isRaise(
+  offer: { offeredFen: Fen; offeredFreightFen: Fen },
+  { amountFen, freightFen }: { amountFen: Fen; freightFen: Fen },
+): boolean {
+  const isNoLess = amountFen >= offer.offeredFen && freightFen >= offer.offeredFreightFen
+  return isNoLess && amountFen + freightFen > offer.offeredFen + offer.offeredFreightFen
 }
 
 /** When a delivered return counts as received without confirmation: never later than an undelivered one times out. */

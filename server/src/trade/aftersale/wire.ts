@@ -138,6 +138,7 @@ function offeredOf({ offeredFen, offeredFreightFen }: CaseRecord): string | null
 
 const saidToBuyer = new Set([
   'offered',
+  'raised',
   'rejected',
   'receive_refused',
   'arbitration',

@@ -66,6 +66,13 @@ const steps = {
     '반송 상품이 배달되었습니다',
   ),
   agreed: words('商家已同意', '商家已同意', 'The seller has agreed', 'ショップが承認しました', '판매자가 동의했습니다'),
+  raised: words(
+    '商家提高了提議的金額',
+    '商家提高了提议的金额',
+    'The seller has raised the offer',
+    'ショップが提示額を引き上げました',
+    '판매자가 제안 금액을 올렸습니다',
+  ),
   accepted: words(
     '買家已接受',
     '买家已接受',

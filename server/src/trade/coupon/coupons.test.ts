@@ -195,8 +195,13 @@ describe('coupons given automatically', () => {
     const user = await shop.givenUser()
     const { id: welcome } = await givenCoupon(shop, operator, { issue: 'newcomer' })
     const { id: thanks } = await givenCoupon(shop, operator, { issue: 'payment', perUser: 9 })
+    const [first, second] = [
+      await shop.givenOrder(user, { state: 'completed' }),
+      await shop.givenOrder(user, { state: 'completed' }),
+    ]
     const now = new Date()
-    for (const tradeId of [null, null, 1, 1, 2]) await giveCoupons(shop, { userId: user.id, tradeId }, now)
+    const trades = [null, null, first.tradeId, first.tradeId, second.tradeId]
+    for (const tradeId of trades) await giveCoupons(shop, { userId: user.id, tradeId }, now)
     expect([await receivedOf(welcome), await receivedOf(thanks)]).toEqual([1, 2])
     await shop.db.updateTable('coupon').set({ state: 'ended' }).where('id', 'in', [welcome, thanks]).execute()
   })

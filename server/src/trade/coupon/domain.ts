@@ -22,6 +22,7 @@ import { couponNotices } from './notices.ts'
 import { countUnused } from './queries.ts'
 import { couponRefusals } from './refusals.ts'
 import { couponRoutes } from './routes.ts'
+import { voidGiftCoupons } from './void-gifts.ts'
 import { couponChanges } from './write-coupon.ts'
 
 export const coupon: Domain = {
@@ -40,7 +41,7 @@ export const coupon: Domain = {
   adds: [
     add(goodsRanges, findCouponRange),
     add(signUpSteps, (tx, { userId }) => planGiftCoupons(tx, { userId, tradeId: null })),
-    add(programmes, holdCoupons, giftCoupons),
+    add(programmes, holdCoupons, giftCoupons, voidGiftCoupons),
     add(changeTypes, couponChanges),
     add(proposalKinds, couponGivingKind),
     add(dailyBudgets, couponBudget),

@@ -1,19 +1,15 @@
-import { sql } from 'kysely'
-import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import { useWelcome } from '../../people/account/welcome.ts'
 import { planJob } from '../../platform/job/plan.ts'
-import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { keptFen } from '../order/kept-money.ts'
 import type { Programme } from '../order/programme.ts'
-import type { OrderRecord } from '../order/queries.ts'
 import { tellOfCoupon } from './grant-coupon.ts'
 import { issueCoupon } from './issue-coupon.ts'
 import { giveCouponsJob, type Occasion } from './jobs.ts'
 import { timezoneOf } from './receive-coupon.ts'
+import { keptOf } from './void-gifts.ts'
 
 /**
  * Plans the coupons for a new member or a purchase. They are given in a separate transaction: a coupon's counter is one
@@ -32,7 +28,7 @@ export async function planGiftCoupons(tx: Tx, { userId, tradeId }: Occasion): Pr
 
 /**
  * The coupons given for a purchase, at its settlement, when nothing can be sent back any more; once for each payment,
- * no matter how many orders it paid for. A later refund that leaves none of the money voids the unused ones.
+ * no matter how many orders it paid for.
  */
 export const giftCoupons: Programme = {
   async settled({ settings }, tx, { order }) {
@@ -40,47 +36,11 @@ export const giftCoupons: Programme = {
     const occasion = { userId: order.userId, tradeId: order.tradeId }
     return { decide: () => ({ write: (within) => planGiftCoupons(within, occasion) }) }
   },
-  refunded: (_shop, _tx, { order, now }) => ({
-    decide: () => ({
-      async write(tx) {
-        if ((await keptOf(tx, order)) === 0) await voidGifts(tx, order, now)
-      },
-    }),
-  }),
-}
-
-type OfTrade = Pick<OrderRecord, 'userId' | 'tradeId'>
-
-/** What is kept of the money of a trade, in fen. */
-async function keptOf(tx: Tx, { tradeId }: OfTrade): Promise<number> {
-  const { rows } = await sql<{ kept: number }>`
-    SELECT coalesce(sum(${keptFen('o')}), 0)::bigint AS kept FROM shop_order o WHERE o.trade_id = ${tradeId} AND o.paid_at IS NOT NULL`.execute(
-    tx,
-  )
-  return rows[0]?.kept ?? 0
-}
-
-async function voidGifts(tx: Tx, { userId, tradeId }: OfTrade, now: Date): Promise<void> {
-  const reason = 'refunded'
-  const gone = await tx
-    .updateTable('userCoupon')
-    .set({ state: 'void', voidReason: reason })
-    .where('userId', '=', userId)
-    .where('source', '=', `trade:${tradeId}`)
-    .where('state', '=', 'unused')
-    .returning(['id', 'couponId'])
-    .execute()
-  for (const { id, couponId } of gone) {
-    const change = { entityType: 'user_coupon', entityId: id, from: 'unused', to: 'void', reason } as const
-    await recordHistory(tx, [change], { actor: 'system:refund', now })
-    const about = { entity: `user_coupon:${id}`, receiver: `user:${userId}`, params: { couponId } } as const
-    await notify(tx, { event: 'coupon-void', ...about, now })
-  }
 }
 
 /**
- * The job. Skips coupons that have run out or that the user has enough of, and those for newcomers if the user was one
- * before with another account; running it again gives nothing more.
+ * The job. Skips coupons that have run out or that the user has enough of, those for newcomers if the user was one
+ * before with another account, and those for a purchase that was refunded meanwhile; running it again gives nothing more.
  */
 export async function giveCoupons(shop: Shop, { userId, tradeId }: Occasion, now: Date): Promise<void> {
   if (!shop.settings.get('module').coupon) return
@@ -99,6 +59,7 @@ export async function giveCoupons(shop: Shop, { userId, tradeId }: Occasion, now
         // Two orders of one payment may be settled at the same moment, each with its own job.
         await lockName(tx, `give-coupons:${userId}:${source}`)
         if (await hasCoupon(tx, issue)) return
+        if (tradeId !== null && (await keptOf(tx, { tradeId })) === 0) return
         if (tradeId === null && !(await useWelcome(shop, tx, { userId, use: 'coupon', now }))) return
         const { userCouponId } = await issueCoupon(tx, issue)
         // Newcomers find theirs where they look first; weeks after a purchase nobody does.

@@ -7,6 +7,7 @@ import type { CreatedOrders, Programme, RepricedOrder } from '../order/programme
 import type { LineRecord, OrderRecord } from '../order/queries.ts'
 import { findCategoriesOf, findCouponsOf } from './queries.ts'
 import { covers, reductionOf } from './rules.ts'
+import { voidOutlived } from './void-gifts.ts'
 
 /** Coupons are held for the orders they reduce, used at payment, and returned once all those orders have ended. */
 export const holdCoupons: Programme = {
@@ -94,11 +95,11 @@ async function useCoupons(tx: Tx, { tradeId, now }: { tradeId: number; now: Date
 
 /**
  * Returns the coupons of an order that was cancelled, or fully refunded before anything was shipped, unless another
- * order of the checkout still uses them. A coupon past its end comes back expired. The order is already in its final
- * state, and the caller holds its lock.
+ * order of the checkout still uses them. A coupon past its end comes back expired, and one given for a purchase that was
+ * refunded meanwhile comes back void. The order is already in its final state, and the caller holds its lock.
  */
 async function giveBackCoupons(tx: Tx, orderId: number, { now }: { now: Date }): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: number; couponId: number; userId: number; source: string; state: string }>`
     UPDATE user_coupon c SET trade_id = NULL, used_at = NULL,
       state = CASE WHEN c.use_until > ${now} THEN 'unused' ELSE 'expired' END
     WHERE c.id IN (SELECT user_coupon_id FROM order_coupon WHERE order_id = ${orderId})
@@ -108,5 +109,8 @@ async function giveBackCoupons(tx: Tx, orderId: number, { now }: { now: Date }):
         SELECT FROM order_coupon u JOIN shop_order o ON o.id = u.order_id
         WHERE u.user_coupon_id = c.id AND o.trade_id = c.trade_id
           AND NOT (o.state = 'cancelled' OR (o.state = 'closed' AND o.shipped_at IS NULL))
-      )`.execute(tx)
+      )
+    RETURNING c.id, c.coupon_id, c.user_id, c.source, c.state`.execute(tx)
+  const unused = rows.filter(({ state }) => state === 'unused')
+  await voidOutlived(tx, unused, now)
 }

@@ -5,6 +5,7 @@ import { assertKind, assertNumber, isCorrectable, toTrackingNo } from './parcel-
 test.each([
   ['SF123', 'SF123'],
   [' sf 12\t3\n', 'SF123'],
+  ['\u200bＳＦ１２３\u202c', 'SF123'],
   ['  ', ''],
 ])('%j is stored as %j', (text, kept) => {
   expect(toTrackingNo(text)).toBe(kept)
@@ -14,6 +15,7 @@ test('a number that has none of the forms of its carrier is refused', () => {
   expect(() => assertNumber('SF123456789012', { numberForms: 'SF#{12}' })).not.toThrow()
   expect(() => assertNumber('SF12345678901', { numberForms: 'SF#{12}' })).toThrow('trackingNo pattern')
   expect(() => assertNumber('anything', { numberForms: null })).not.toThrow()
+  expect(() => assertNumber('<b>', { numberForms: null })).toThrow('trackingNo pattern')
 })
 
 const parcel = { carrierId: 1, trackingNo: 'A1', content: '' }

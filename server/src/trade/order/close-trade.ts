@@ -37,7 +37,7 @@ export async function closeTrade(
   await write(tx)
 }
 
-/** The timer: warns the buyer of a trade that is still unpaid, and closes it once its time is over. */
+/** The timer: warns the buyer of a trade that is still unpaid, and closes it once its time is over or it was ended. */
 export async function closeUnpaidTrade(shop: Shop, { tradeId }: { tradeId: number }, now: Date): Promise<void> {
   const open = await shop.db
     .selectFrom('trade')
@@ -52,8 +52,10 @@ export async function closeUnpaidTrade(shop: Shop, { tradeId }: { tradeId: numbe
   await shop.db.transaction().execute(async (tx) => {
     const { trade, orders } = await lockTrade(tx, { tradeId })
     if (trade.state !== 'unpaid' || now < trade.payBefore) return
-    await closeTrade(shop, tx, tradeId, { actor: 'system:close-trade', now, reason: 'timeout' })
-    await notify(tx, { event: 'order-closed', ...about(trade, orders), now })
+    const { endReason } = trade
+    await closeTrade(shop, tx, tradeId, { actor: 'system:close-trade', now, reason: endReason ?? 'timeout' })
+    const event = endReason === null ? 'order-closed' : 'order-coupon-void'
+    await notify(tx, { event, ...about(trade, orders), now })
   })
 }
 

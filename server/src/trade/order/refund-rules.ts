@@ -111,6 +111,11 @@ export function lineShare(
   }, 0)
 }
 
+/** Whether the buyer has none of a line's units: all were returned, or refunded without having been sent. */
+export function isReturned({ quantity, refundedQuantity }: Pick<LineRecord, 'quantity' | 'refundedQuantity'>): boolean {
+  return refundedQuantity >= quantity
+}
+
 /** Whether every unit of an order has been returned. */
 export function isAllReturned(
   lines: readonly Pick<LineRecord, 'id' | 'quantity' | 'refundedQuantity'>[],

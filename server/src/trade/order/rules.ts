@@ -8,7 +8,7 @@ export interface OrderFacts {
   state: OrderState
   kind: 'physical' | 'virtual'
   cancelRequest: 'none' | 'waiting' | 'refused'
-  /** every line has been reviewed */
+  /** nothing of it is left to review */
   reviewed: boolean
   receiveExtended: boolean
   openAftersales: number
@@ -61,8 +61,10 @@ export function projectFlags(
 }
 
 /** Key of the state's wording. */
-export type StateText = OrderState | 'cancel_waiting'
-export function stateTextOf(order: Pick<OrderFacts, 'state' | 'cancelRequest'>): StateText {
+export type StateText = OrderState | 'cancel_waiting' | 'returned'
+/** @param isReturned the buyer has none of the goods any more: what is completed then is only the money that was kept */
+export function stateTextOf(order: Pick<OrderFacts, 'state' | 'cancelRequest'>, isReturned: boolean): StateText {
+  if (order.state === 'completed' && isReturned) return 'returned'
   return order.state === 'to_ship' && order.cancelRequest === 'waiting' ? 'cancel_waiting' : order.state
 }
 

@@ -11,6 +11,7 @@ import { imageFields, type StoredPicture } from '../../platform/upload/urls.ts'
 import { divisionsOf } from './address.ts'
 import type { NoteReader } from './line-notes.ts'
 import type { OrderAddress } from './queries.ts'
+import { isReturned } from './refund-rules.ts'
 import { buyerMay, isReviewable, pointsPartOf, projectFlags, stateTextOf } from './rules.ts'
 import { stateTexts } from './state-text.ts'
 import type { LineView, OrderView } from './views.ts'
@@ -24,12 +25,13 @@ export interface Reader extends NoteReader {
 export function toOrderRow(order: OrderView, reader: Reader): Static<typeof OrderRow> {
   const { shop, language, now } = reader
   const trade = shop.settings.get('trade')
+  const returned = order.lines.every(isReturned)
   return {
     order_id: order.id,
     order_no: order.orderNo,
     trade_id: order.tradeId,
     create_time: toTime(order.createdAt, zoneOf(shop)),
-    state_text: stateTexts[language][stateTextOf(order)],
+    state_text: stateTexts[language][stateTextOf(order, returned)],
     pay_price: toMoney(order.payableFen),
     express_price: toMoney(order.freightFen),
     // Old clients offer to review a completed order while this is 0.
@@ -38,6 +40,7 @@ export function toOrderRow(order: OrderView, reader: Reader): Static<typeof Orde
     seller: toSeller(order, reader),
     zone: order.zone,
     state: order.state,
+    returned,
     cancel_request: order.cancelRequest,
     closes_in_ms: order.state === 'unpaid' ? timeLeftMs(order.payBefore, now) : null,
     total_num: order.lines.reduce((sum, line) => sum + line.quantity, 0),

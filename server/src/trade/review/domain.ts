@@ -9,12 +9,13 @@ import { findReviewNotes } from './note-lines.ts'
 import { reviewNotices } from './notices.ts'
 import { reviewNoOwnGoods } from './own-goods.ts'
 import { reviewRefusals } from './refusals.ts'
+import { reviewNoReturnedGoods } from './returned-goods.ts'
 import { reviewRoutes } from './routes.ts'
 
 export const review: Domain = {
   routes: [reviewRoutes],
   adminRoutes: [reviewAdminRoutes],
-  adds: [add(lineNotes, findReviewNotes), add(programmes, reviewNoOwnGoods)],
+  adds: [add(lineNotes, findReviewNotes), add(programmes, reviewNoOwnGoods), add(programmes, reviewNoReturnedGoods)],
   refusals: reviewRefusals,
   messages: reviewMessages,
   notices: reviewNotices,

@@ -37,6 +37,13 @@ export const reviewRefusals: Wordings<ReviewErrors> = {
     ja: 'この店舗のスタッフのため、商品をレビューできません',
     ko: '이 판매점에서 일하고 있어 상품을 리뷰할 수 없습니다',
   },
+  REVIEW_RETURNED: {
+    'zh-Hant': '商品已全部退回或退款，不能評價',
+    'zh-Hans': '商品已全部退回或退款，不能评价',
+    en: 'These goods were returned or refunded, so they cannot be reviewed',
+    ja: '返品または返金済みの商品はレビューできません',
+    ko: '반품하거나 환불받은 상품은 리뷰할 수 없습니다',
+  },
   APPENDED: {
     'zh-Hant': '已經追加過評價了',
     'zh-Hans': '已经追加过评价了',

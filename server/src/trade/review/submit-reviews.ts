@@ -9,8 +9,10 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { markReviewed } from '../order/mark-reviewed.ts'
 import { type LineRecord, lockOrder, type OrderRecord } from '../order/queries.ts'
+import { isReturned } from '../order/refund-rules.ts'
 import { assertNotOwnGoods } from './own-goods.ts'
 import { countWritten, findLineReviews } from './queries.ts'
+import { assertNotAbout, assertSomethingKept } from './returned-goods.ts'
 import { assertReviewable, type FormElement, firstState, readForm, type Written } from './rules.ts'
 
 export interface SubmitReviews {
@@ -22,9 +24,10 @@ export interface SubmitReviews {
 }
 
 /**
- * Reviews an order's goods, as far as the form has words; the order counts as reviewed once all its lines are.
+ * Reviews an order's goods, as far as the form has words; the order counts as reviewed once all its lines are of which
+ * the buyer kept something.
  * @returns whether some of it awaits an operator
- * @throws Refusal NOT_FOUND (also another user's order or file), REVIEW_OWN, REVIEW_TOO_EARLY, REVIEWED,
+ * @throws Refusal NOT_FOUND (also another user's order or file), REVIEW_OWN, REVIEW_RETURNED, REVIEW_TOO_EARLY, REVIEWED,
  * REVIEW_WINDOW_OVER, REVIEW_EMPTY, IMAGE_LIMIT, REVIEW_DAY_LIMIT; Invalid
  */
 export async function submitReviews(shop: Shop, input: SubmitReviews): Promise<{ held: boolean }> {
@@ -35,12 +38,15 @@ export async function submitReviews(shop: Shop, input: SubmitReviews): Promise<{
   return command(shop.db, of, async (tx) => {
     const { order, lines } = await lockOrder(tx, { orderId, userId })
     await assertNotOwnGoods(tx, order)
+    assertSomethingKept(lines)
     assertReviewable(order, now, settings.get('trade'))
     const known = await findLineReviews(
       tx,
       lines.map((line) => line.id),
     )
-    const pending = lines.filter((line) => !known.has(line.id))
+    const unreviewed = lines.filter((line) => !known.has(line.id))
+    assertNotAbout(unreviewed.filter(isReturned), form)
+    const pending = unreviewed.filter((line) => !isReturned(line))
     const written = readForm(
       form,
       pending.map((line) => line.id),

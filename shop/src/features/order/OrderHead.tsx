@@ -9,7 +9,7 @@ import { endReasonText } from './words.ts'
 
 /** The progress of an order: its state, what happens next and until when, and its steps. */
 export function OrderHead({ order }: { order: Order & { receivesAt: number | undefined } }) {
-  const ended = order.state === 'cancelled' || order.state === 'closed'
+  const ended = order.state === 'cancelled' || order.state === 'closed' || order.returned
   return (
     <>
       <div className={classes(styles.head, ended && styles.ended)}>
@@ -47,6 +47,7 @@ function Next({ order }: { order: Order & { receivesAt: number | undefined } }):
     case 'to_receive':
       return <ReceivesBy at={order.receivesAt} />
     case 'completed':
+      if (order.returned) return <Trans>商品已全部退回或退款；未退的款項（如運費）由商家保留</Trans>
       return <Trans>感謝您的購買，期待下次再見</Trans>
     case 'closed':
       return <Refunded order={order} />

@@ -60,10 +60,14 @@ export function refreshOrders(): Promise<unknown> {
 }
 
 /** How a state is coloured next to its words. */
-export function stateKind({ state, cancel_request: asked }: Pick<OrderRow, 'state' | 'cancel_request'>) {
+export function stateKind({
+  state,
+  returned,
+  cancel_request: asked,
+}: Pick<OrderRow, 'state' | 'returned' | 'cancel_request'>) {
   if (state === 'pay_review' || asked === 'waiting') return 'wait'
-  if (state === 'completed') return 'good'
-  return state === 'cancelled' || state === 'closed' ? 'quiet' : 'main'
+  if (state === 'completed' && !returned) return 'good'
+  return returned || state === 'cancelled' || state === 'closed' ? 'quiet' : 'main'
 }
 
 /** Whether the order's amount is still due, or was never paid. */

@@ -25,6 +25,8 @@ export function endReasonText(reason: string): string {
       return t`逾時未付款，訂單已自動取消`
     case 'proofs_rejected':
       return t`付款憑證多次未通過，訂單已取消`
+    case 'coupon_void':
+      return t`所用的優惠券隨原訂單退款失效，訂單已取消，可以重新下單`
     case 'sold_out':
       return t`付款時商品已售罄`
     case 'agreed':

@@ -3,6 +3,7 @@ import { type Fen, fen, parseMoney, toMoney } from '@shop/contract/core/money.ts
 import {
   adminAftersaleAgree,
   adminAftersaleEscalate,
+  adminAftersaleRaise,
   adminAftersaleReceive,
   adminAftersaleReject,
   adminAftersaleResend,
@@ -151,11 +152,12 @@ function Actions({ merchantId, one }: { merchantId: number; one: MerchantCase })
     failed: () => void refreshMerchant(),
   }
   const agree = useMerchantCommand(merchantId, adminAftersaleAgree, settled)
+  const raise = useMerchantCommand(merchantId, adminAftersaleRaise, settled)
   const receive = useMerchantCommand(merchantId, adminAftersaleReceive, settled)
   const escalate = useMerchantCommand(merchantId, adminAftersaleEscalate, settled)
   const params = { id: one.id }
   const { may } = one
-  if (!may.decide && !may.receive && !may.resend) return null
+  if (!may.decide && !may.raise && !may.receive && !may.resend) return null
 
   /** The goods are back: they go on sale again, or are counted as damaged. */
   async function receiveGoods(isResalable: boolean): Promise<void> {
@@ -186,6 +188,11 @@ function Actions({ merchantId, one }: { merchantId: number; one: MerchantCase })
             </Button>
           </>
         )}
+        {may.raise && (
+          <Button onClick={() => setSheet('amount')}>
+            <Trans>提高提議</Trans>
+          </Button>
+        )}
         {may.receive && (
           <>
             <Button kind="line" busy={receive.isPending && !putBack} onClick={() => receiveGoods(false)}>
@@ -206,13 +213,13 @@ function Actions({ merchantId, one }: { merchantId: number; one: MerchantCase })
         <AmountSheet
           merchantId={merchantId}
           one={one}
-          busy={agree.isPending || receive.isPending}
+          busy={agree.isPending || raise.isPending || receive.isPending}
           onClose={close}
-          onConfirm={(amounts) =>
-            may.decide
-              ? agree.mutate({ params, body: amounts })
-              : receive.mutate({ params, body: { ...amounts, putBack } })
-          }
+          onConfirm={(amounts) => {
+            if (may.decide) agree.mutate({ params, body: amounts })
+            else if (may.raise) raise.mutate({ params, body: amounts })
+            else receive.mutate({ params, body: { ...amounts, putBack } })
+          }}
         />
       )}
       {sheet === 'address' && (
@@ -248,7 +255,7 @@ interface Amounts {
 
 /**
  * How much is refunded: by default what was asked for, and the freight that is due. Less is an offer, except for what
- * was never sent, which is refunded in full.
+ * was never sent, which is refunded in full. An offer that was made already is only raised.
  */
 function AmountSheet({
   merchantId,
@@ -264,16 +271,29 @@ function AmountSheet({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const { maxFen, freightDueFen, freightLeftFen, shipped } = one
+  const { maxFen, freightDueFen, freightLeftFen, shipped, may } = one
+  const offer = may.raise ? { amountFen: one.offeredFen ?? 0, freightFen: one.offeredFreightFen ?? 0 } : undefined
   const form = useForm(
-    { amountFen: toMoney(maxFen), freightFen: toMoney(freightDueFen), note: '' },
-    ({ amountFen, freightFen }) => ({
-      amountFen: problemOf(parseMoney(amountFen), { least: shipped ? 0 : maxFen, most: maxFen }),
-      freightFen: problemOf(parseMoney(freightFen), { least: freightDueFen, most: freightLeftFen }),
-    }),
+    {
+      amountFen: toMoney(fen(offer?.amountFen ?? maxFen)),
+      freightFen: toMoney(fen(offer?.freightFen ?? freightDueFen)),
+      note: '',
+    },
+    (typed) => {
+      const [amountFen, freightFen] = [parseMoney(typed.amountFen), parseMoney(typed.freightFen)]
+      if (offer && amountFen === offer.amountFen && freightFen === offer.freightFen) {
+        return { amountFen: t`請提高金額` }
+      }
+      const least = offer ?? { amountFen: shipped ? 0 : maxFen, freightFen: freightDueFen }
+      return {
+        amountFen: problemOf(amountFen, { least: least.amountFen, most: maxFen }),
+        freightFen: problemOf(freightFen, { least: least.freightFen, most: freightLeftFen }),
+      }
+    },
   )
   function problemOf(typed: number | undefined, { least, most }: { least: number; most: number }): string | false {
     if (typed === undefined) return t`請填寫金額`
+    if (typed < least && offer) return t`已經提議 ${money(fen(least))}，只能再提高`
     if (typed < least) return t`未發貨的商品須全額退款 ${money(fen(least))}`
     return typed > most && t`最多可退 ${money(fen(most))}`
   }
@@ -291,7 +311,7 @@ function AmountSheet({
   return (
     <Popup
       open
-      title={t`退款`}
+      title={offer ? t`提高提議` : t`退款`}
       onClose={onClose}
       bottom={
         <Button block size="large" busy={busy} disabled={isAwaited} onClick={send}>

@@ -49,6 +49,17 @@ test('a changed address says when, and cannot be changed again', async () => {
   expect(page.queryByRole('link', { name: '修改地址' })).toBeNull()
 })
 
+test('an order of which everything came back says so instead of thanking', async () => {
+  const back = { ...sentOrder, state: 'completed' as const, state_text: '已全部退貨', returned: true }
+  const page = openPage('pages/order/detail', {
+    params,
+    answers: [answer(orderDetail, () => shown({ ...back, receives_in_ms: null, may: nothingToDo }))],
+  })
+  expect(await page.findByText('已全部退貨')).toBeTruthy()
+  expect(page.getByText('商品已全部退回或退款；未退的款項（如運費）由商家保留')).toBeTruthy()
+  expect(page.queryByText('下單')).toBeNull()
+})
+
 test('receipt is confirmed after asking, once for two presses', async () => {
   let now = sentOrder
   const ids: unknown[] = []

@@ -235,14 +235,15 @@ function Actions({ aftersale }: { aftersale: Case }) {
     if (await ask(question)) cancel.mutate({ orderRefundId })
   }
   async function acceptOffer(): Promise<void> {
-    const offered = money(aftersale.offered_money ?? '0.00')
+    const amount = aftersale.offered_money ?? '0.00'
+    const offered = money(amount)
     const question = {
       title: t`接受 ${offered} 的退款？`,
       content: aftersale.next_text,
       confirm: t`接受`,
       cancel: t`再想想`,
     }
-    if (await ask(question)) accept.mutate({ orderRefundId })
+    if (await ask(question)) accept.mutate({ orderRefundId, amount })
   }
   async function received(): Promise<void> {
     const question = { title: t`已收到換貨？`, content: t`確認後售後完成。`, confirm: t`已收到`, cancel: t`還沒有` }

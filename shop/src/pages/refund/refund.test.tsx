@@ -145,18 +145,21 @@ test('what was never sent is refunded in full: the amount is shown, not typed', 
   expect(bodies[0]).toMatchObject({ form: { type: 30, num: 2, amount: '6.66' } })
 })
 
-test('an offer is accepted after saying what it means, or taken to the platform', async () => {
+test('an offer is accepted after saying what it means, or taken to the platform; one raised since is shown', async () => {
   const accepted: unknown[] = []
+  let offered_money = '4.00'
   const next_text = '接受後退回以上金額，其餘歸商家'
   const may = { ...detail.may, cancel: false, send: false, accept: true, arbitrate: true }
   const offered = { ...detail, state: 'offered' as const, state_text: '商家提議部分退款', next_text, may }
   const { user } = openPage('pages/refund/detail', {
     params: { orderRefundId: 5 },
     answers: [
-      answer(refundDetail, { detail: { ...offered, offered_money: '4.00' } }),
+      answer(refundDetail, () => ({ detail: { ...offered, offered_money } })),
       answer(refundAccept, ({ body }) => {
         accepted.push(body)
-        return {}
+        if (accepted.length > 1) return {}
+        offered_money = '5.00'
+        return { refuse: '商家剛剛改為提議退 ¥5.00', code: 'OFFER_CHANGED' }
       }),
       carriers,
     ],
@@ -166,7 +169,15 @@ test('an offer is accepted after saying what it means, or taken to the platform'
   expect(question.textContent).toContain(next_text)
   expect(accepted).toHaveLength(0)
   await user.click(screen.getByRole('button', { name: '接受' }))
-  await waitFor(() => expect(accepted).toMatchObject([{ orderRefundId: 5, requestId: expect.any(String) }]))
+  await user.click(await screen.findByRole('button', { name: '接受 ¥5.00' }))
+  await user.click(await screen.findByRole('button', { name: '接受' }))
+  const requestId = expect.any(String)
+  await waitFor(() =>
+    expect(accepted).toMatchObject([
+      { orderRefundId: 5, amount: '4.00', requestId },
+      { orderRefundId: 5, amount: '5.00', requestId },
+    ]),
+  )
   expect(screen.getByRole('button', { name: '請平台處理' })).toBeTruthy()
 })
 

@@ -1,0 +1,71 @@
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import { command } from '../../core/command/command.ts'
+import { recordHistory } from '../../core/command/history.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { assertWithin, type Decision } from './decide-case.ts'
+import { type By, planTimer, readAmounts, refundCase } from './move-case.ts'
+import { type CaseRecord, lockCase } from './queries.ts'
+import { dueAfterRaise, isRaise, operatorMay } from './rules.ts'
+
+/**
+ * The seller offers more than the buyer has not accepted yet. Everything that was asked for is an agreement: the money
+ * is refunded at once.
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, OFFER_LOW, PERMISSION (the amount exceeds what the role
+ * decides alone)
+ */
+export async function raiseOffer(
+  shop: Shop,
+  input: Decision & { amountFen: Fen; freightFen?: Fen; note?: string },
+): Promise<void> {
+  const { caseId, operator, requestId, now, amountFen, freightFen } = input
+  const note = input.note?.trim() || undefined
+  const body = { caseId, amountFen, freightFen, note }
+  const of = { operatorId: operator.id, requestId, name: 'aftersale-raise', target: String(caseId), body, now }
+  await command(shop.db, of, async (tx) => {
+    const locked = await lockCase(tx, { caseId, seller: operator.seller })
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: locked.order.userId })
+    const { aftersale } = locked
+    const { offeredFen, offeredFreightFen } = aftersale
+    if (!operatorMay(aftersale, now).raise || offeredFen === null || offeredFreightFen === null) {
+      throw new Refusal('STATE_CHANGED')
+    }
+    const asked = { amountFen, freightFen: freightFen ?? offeredFreightFen }
+    const { isLess, ...amounts } = await readAmounts(tx, locked, asked)
+    if (!isRaise({ offeredFen, offeredFreightFen }, amounts)) {
+      throw new Refusal('OFFER_LOW', { offeredFen: fen(offeredFen + offeredFreightFen) }, { field: 'amountFen' })
+    }
+    assertWithin(shop, operator, amounts)
+    const by = { actor: `operator:${operator.id}` as const, now, reason: note }
+    if (isLess) await offerMore(shop, tx, aftersale, { ...by, ...amounts })
+    else await refundCase(shop, tx, locked, { ...by, ...amounts, from: ['offered'], via: 'agreed' })
+    return {}
+  })
+}
+
+/** The case stays `offered` since its first offer: that moment bounds how long it may be raised. */
+async function offerMore(
+  { settings }: Shop,
+  tx: Tx,
+  aftersale: CaseRecord,
+  { amountFen, freightFen, actor, now, reason }: By & { amountFen: Fen; freightFen: Fen },
+): Promise<void> {
+  const { id, userId, caseNo } = aftersale
+  const dueAt = dueAfterRaise(aftersale, now, settings.get('aftersale'))
+  await tx
+    .updateTable('aftersale')
+    .set({ offeredFen: amountFen, offeredFreightFen: freightFen, dueAt })
+    .where('id', '=', id)
+    .execute()
+  await planTimer(tx, id, dueAt)
+  const change = { entityType: 'aftersale', entityId: id, from: 'offered', to: 'raised', reason } as const
+  await recordHistory(tx, [change], { actor, now })
+  // Every offer is told once; the amount tells them apart.
+  const entity = `aftersale:${id}:${amountFen + freightFen}`
+  await notify(tx, {
+    ...{ event: 'aftersale-raised', entity, receiver: `user:${userId}`, params: { caseId: id, caseNo }, now },
+  })
+}

@@ -85,7 +85,8 @@ const bounds: Record<string, Bound> = {
   'PUT providers/:name': 'nothing',
   'POST providers/:name/test': 'nothing',
   'platform/setting': 'two',
-  'PUT setting/:group': 'price',
+  // What an order or a day gives away; what else makes the shop owe more is proposed (`owingSettings`).
+  'PUT setting/:group': 'budget',
   'platform/upload': 'nothing',
   'promotion/activity': 'nothing',
   'POST activities/:id/open': 'allowance',

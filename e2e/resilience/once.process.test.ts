@@ -87,6 +87,8 @@ const withoutValue = [
   'PUT pages/:id/schedule',
   'POST recharge-plans',
   'PUT recharge-plans/:id',
+  'POST recharge-plan-proposals',
+  'POST recharge-plan-proposals/:id/decide',
   'POST reviews/:id/answer',
   'POST reviews/:id/state',
   'POST providers/:name/proposals',

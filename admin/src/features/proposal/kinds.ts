@@ -82,6 +82,11 @@ export const proposalKinds: Record<string, ProposalKind> = {
     to: '/merchant/list?state=closing',
     about: (merchantId) => `/merchant/detail?merchantId=${merchantId}`,
   },
+  'recharge-plan': {
+    waiting: msg`待批准的充值套餐`,
+    proposed: msg`一個充值套餐等待批准`,
+    to: '/recharge/plans?state=proposed',
+  },
   commission: {
     waiting: msg`待批准的服務費率`,
     proposed: msg`一個服務費率等待批准`,

@@ -89,6 +89,8 @@ const withoutValue = [
   'PUT recharge-plans/:id',
   'POST recharge-plan-proposals',
   'POST recharge-plan-proposals/:id/decide',
+  'POST grade-proposals',
+  'POST grade-proposals/:id/decide',
   'POST reviews/:id/answer',
   'POST reviews/:id/state',
   'POST providers/:name/proposals',

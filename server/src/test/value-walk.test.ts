@@ -35,7 +35,7 @@ type Bound =
   | 'paid'
   /** the merchant's own money, goods and people */
   | 'merchant'
-  /** a price or a rate that everybody sees: bounded by the goods there are, not by `risk` */
+  /** a price that everybody sees: bounded by the goods there are, not by `risk` */
   | 'price'
 
 /** By endpoint, or by the folder of the domain for all that are not named. */
@@ -77,7 +77,7 @@ const bounds: Record<string, Bound> = {
   'people/account': 'nothing',
   'people/audit-log': 'nothing',
   'people/document': 'nothing',
-  'people/grade': 'price',
+  'people/grade': 'two',
   'people/operator': 'nothing',
   'people/paypwd': 'nothing',
   'platform/backup': 'nothing',

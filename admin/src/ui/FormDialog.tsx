@@ -12,6 +12,7 @@ export function FormDialog<Values extends object>({
   children,
   readOnly,
   width = 640,
+  submit,
   history,
   onClose,
 }: {
@@ -20,6 +21,8 @@ export function FormDialog<Values extends object>({
   children: ReactNode
   readOnly?: boolean
   width?: number
+  /** of the button that saves; default: save */
+  submit?: string
   /** a button that opens the edit history */
   history?: ReactNode
   onClose: () => void
@@ -40,7 +43,7 @@ export function FormDialog<Values extends object>({
       open
       title={title}
       width={width}
-      okText={t`儲存`}
+      okText={submit ?? t`儲存`}
       confirmLoading={edit.saving}
       okButtonProps={{ hidden: readOnly }}
       mask={{ closable: false }}

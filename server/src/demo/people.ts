@@ -1,3 +1,4 @@
+import { fen } from '@shop/contract/core/money.ts'
 import { registrationDocuments } from '@shop/contract/people/document/document.ts'
 import { type Shopper, shoppers } from '@shop/demo/people'
 import { grades } from '@shop/demo/shop'
@@ -10,7 +11,7 @@ import { addHours } from '../core/value/time.ts'
 import { hashPassword } from '../people/account/passwords.ts'
 import { insertUser } from '../people/account/users.ts'
 import { acceptDocuments } from '../people/document/acceptance.ts'
-import { updateGrade } from '../people/grade/write-grade.ts'
+import { gradeTerms, writeGrade } from '../people/grade/write-grade.ts'
 import { setPayPassword } from '../people/paypwd/set-pay-password.ts'
 import { demoAccounts, demoPayPassword } from '../platform/setting/demo-accounts.ts'
 import type { Shop } from '../platform/shop/shop.ts'
@@ -107,11 +108,14 @@ async function insertOperators(tx: Tx, hashes: Map<string, string>, { now }: By)
 
 /** Gives the grades that every new shop has this shop's names and rates. */
 async function nameGrades(tx: Tx, by: By): Promise<number[]> {
-  const usual = await tx.selectFrom('grade').select(['id', 'weight', 'version']).execute()
+  const usual = await tx.selectFrom('grade').select(['id', 'weight']).execute()
   const ids: number[] = []
   for (const terms of grades) {
-    const { id, version } = usual.find(({ weight }) => weight === terms.weight) as (typeof usual)[number]
-    await updateGrade(tx, id, { ...terms, enabled: true, version }, by)
+    const { id } = usual.find(({ weight }) => weight === terms.weight) as (typeof usual)[number]
+    const known = await gradeTerms.find(tx, id)
+    if (!known) throw new Error(`no grade ${id}`)
+    const { version, terms: before } = known
+    await writeGrade(tx, { id, version, before, after: { ...terms, spendFen: fen(terms.spendFen), enabled: true } }, by)
     ids.push(id)
   }
   return ids

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { LocalText } from '@shop/contract/core/common.ts'
+import { fen } from '@shop/contract/core/money.ts'
 import type { Db } from '../core/database/database.ts'
 import type { GoodsInput, SkuInput } from '../goods/catalog/goods-rules.ts'
 import { createGoods } from '../goods/catalog/write-goods.ts'
-import { createGrade } from '../people/grade/write-grade.ts'
+import { writeGrade } from '../people/grade/write-grade.ts'
 
 type Zone = GoodsInput['zone']
 
@@ -272,14 +273,18 @@ export async function givenGrade(
     .selectFrom('grade')
     .select(({ fn }) => fn.max('weight').as('weight'))
     .executeTakeFirst()
-  const grade = {
+  const after = {
     name: text('等級'),
     weight: given.weight ?? (taken?.weight ?? 0) + 10,
     rateBp: given.rateBp ?? 9_000,
-    spendFen: given.spendFen ?? null,
+    spendFen: given.spendFen ? fen(given.spendFen) : null,
     enabled: given.enabled ?? true,
   }
-  return db.transaction().execute((tx) => createGrade(tx, grade, { actor: 'system:test', now: new Date() }))
+  const [change, by] = [
+    { id: null, version: 0, before: null, after },
+    { actor: 'system:test' as const, now: new Date() },
+  ]
+  return { id: await db.transaction().execute((tx) => writeGrade(tx, change, by)) }
 }
 
 /** The catalogue's `given…` functions, as in `openShop()`. `changed` is called after each: visitors see it at once. */

@@ -5,7 +5,12 @@ import { adminAccessDecide } from '@shop/contract/people/operator/access.ts'
 import { adminOperatorLink } from '@shop/contract/people/operator/enrolment.ts'
 import { adminOperatorCreate, adminOperatorUpdate } from '@shop/contract/people/operator/operators.ts'
 import { adminSettingProposalDecide, adminSettingPropose } from '@shop/contract/platform/setting/proposals.ts'
-import { adminSettingGet, adminSettingPut, owingModules } from '@shop/contract/platform/setting/setting.ts'
+import {
+  adminSettingGet,
+  adminSettingPut,
+  owingModules,
+  type proposedGroups,
+} from '@shop/contract/platform/setting/setting.ts'
 import { activityCreate, activityDetail } from '@shop/contract/promotion/activity/admin.ts'
 import { adminGiftCreate, adminGiftGet, adminGiftOpen } from '@shop/contract/promotion/gift/admin.ts'
 import { checkoutOrder } from '@shop/contract/trade/checkout/checkout.ts'
@@ -390,29 +395,44 @@ describe('two operators who are one person', () => {
   })
 })
 
-describe('a module by which the shop comes to owe', () => {
+describe('a setting by which the shop comes to owe more', () => {
   const staff: Operator[] = []
   beforeAll(async () => {
     staff.push(await shop.givenOperator(), await shop.givenOperator())
   })
 
-  test.each([...owingModules])('%s is switched off by one, and on by two', async (name) => {
+  test.each<readonly [(typeof proposedGroups)[number], string, { less: unknown; more: unknown }]>([
+    ...owingModules.map((name) => ['module', name, { less: false, more: true }] as const),
+    ['points', 'perYuan', { less: 200, more: 100 }],
+    ['price', 'memberStep', { less: 'fen', more: 'jiao' }],
+    ['price', 'memberStep', { less: 'jiao', more: 'yuan' }],
+  ])('%s.%s: less by one, more by two', async (group, name, { less, more }) => {
     const [by, second] = staff as [Operator, Operator]
-    const put = async (value: boolean) => {
-      const { data } = await shop.callAdmin(by, adminSettingGet, { params: { group: 'module' } })
-      const body = { value: { ...data.value, [name]: value }, version: data.version, reason: 'test' }
-      return shop.callAdmin(by, adminSettingPut, { params: { group: 'module' }, body })
+    const params = { group }
+    const read = async () => (await shop.callAdmin(by, adminSettingGet, { params })).data
+    const shown = async () => (await read()).value[name]
+    const bodyWith = async (value: unknown) => {
+      const data = await read()
+      expect(Object.keys(data.owing)).toContain(name)
+      return { value: { ...data.value, [name]: value }, version: data.version, reason: 'test' }
     }
-    expect((await put(false)).status).toBe(200)
-    expect((await put(true)).data.code).toBe('DUAL_REQUIRED')
-    expect(shop.settings.get('module')[name]).toBe(false)
-    const { data } = await shop.callAdmin(by, adminSettingGet, { params: { group: 'module' } })
-    expect(data.dualSwitches).toContain(name)
-    const body = { value: { ...data.value, [name]: true }, version: data.version, reason: 'test', ...once() }
-    const { proposalId } = (await shop.callAdmin(by, adminSettingPropose, { params: { group: 'module' }, body })).data
-    const decision = { params: { id: proposalId }, body: { decision: 'approve' as const, ...once() } }
-    expect((await shop.callAdmin(second, adminSettingProposalDecide, decision)).data).toEqual({ state: 'approved' })
-    expect(shop.settings.get('module')[name]).toBe(true)
+    const put = async (value: unknown) => shop.callAdmin(by, adminSettingPut, { params, body: await bodyWith(value) })
+    const propose = async () =>
+      (await shop.callAdmin(by, adminSettingPropose, { params, body: { ...(await bodyWith(more)), ...once() } })).data
+    const decide = async (who: Operator, id: number, decision: 'approve' | 'withdraw') => {
+      const options = { params: { id }, body: { decision, ...once() } }
+      return (await shop.callAdmin(who, adminSettingProposalDecide, options)).data
+    }
+    await changeGroup(shop, group, { [name]: more })
+    expect((await put(less)).status).toBe(200)
+    expect((await put(more)).data.code).toBe('DUAL_REQUIRED')
+    expect(await shown()).toBe(less)
+    expect(await decide(by, (await propose()).proposalId, 'withdraw')).toEqual({ state: 'withdrawn' })
+    expect(await shown()).toBe(less)
+    const { proposalId } = await propose()
+    expect((await decide(by, proposalId, 'approve')).code).toBe('DUAL_REQUIRED')
+    expect(await decide(second, proposalId, 'approve')).toEqual({ state: 'approved' })
+    expect(await shown()).toBe(more)
   })
 })
 

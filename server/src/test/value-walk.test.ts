@@ -21,7 +21,7 @@ import { openShop } from './shop.ts'
 type Bound =
   /** writes, stores or shows; nothing of the platform's moves */
   | 'nothing'
-  /** only what a second person approves; the proposer may not decide */
+  /** only what a second person approves, beyond what makes nobody owe more; the proposer may not decide */
   | 'two'
   /** `risk.surplusFen` a day, of whatever kind; above it takes two */
   | 'allowance'
@@ -35,7 +35,7 @@ type Bound =
   | 'paid'
   /** the merchant's own money, goods and people */
   | 'merchant'
-  /** a price or a rate that everybody sees: bounded by the goods there are, or by a check of the settings, not by `risk` */
+  /** a price that everybody sees: bounded by the goods there are, not by `risk` */
   | 'price'
 
 /** By endpoint, or by the folder of the domain for all that are not named. */
@@ -69,13 +69,15 @@ const bounds: Record<string, Bound> = {
   'money/conversion': 'budget',
   'POST draws/:id/claim': 'nothing',
   'money/recharge': 'paid',
-  'POST recharge-plans': 'price',
-  'PUT recharge-plans/:id': 'price',
+  'POST recharge-plans': 'two',
+  'PUT recharge-plans/:id': 'two',
+  'POST recharge-plan-proposals': 'two',
+  'POST recharge-plan-proposals/:id/decide': 'two',
   'money/withdraw': 'paid',
   'people/account': 'nothing',
   'people/audit-log': 'nothing',
   'people/document': 'nothing',
-  'people/grade': 'price',
+  'people/grade': 'two',
   'people/operator': 'nothing',
   'people/paypwd': 'nothing',
   'platform/backup': 'nothing',
@@ -85,7 +87,8 @@ const bounds: Record<string, Bound> = {
   'PUT providers/:name': 'nothing',
   'POST providers/:name/test': 'nothing',
   'platform/setting': 'two',
-  'PUT setting/:group': 'price',
+  // What an order or a day gives away; what else makes the shop owe more is proposed (`owingSettings`).
+  'PUT setting/:group': 'budget',
   'platform/upload': 'nothing',
   'promotion/activity': 'nothing',
   'POST activities/:id/open': 'allowance',

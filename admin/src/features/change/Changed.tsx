@@ -20,7 +20,15 @@ interface Row {
 const partsPerStep = 10
 
 /** What an edit changed, the old values next to the new ones. */
-export function Changed({ type, entry, known }: { type: ChangeType; entry: ChangeEntry; known: Known }) {
+export function Changed({
+  type,
+  entry,
+  known,
+}: {
+  type: ChangeType
+  entry: Pick<ChangeEntry, 'action' | 'changes' | 'parts'>
+  known: Known
+}) {
   const [all, setAll] = useState(false)
   const parts = all ? entry.parts : entry.parts.slice(0, partsPerStep)
   const rows = rowsOf(type, entry.changes)

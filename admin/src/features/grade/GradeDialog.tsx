@@ -1,7 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
-import { adminGradeCreate, adminGradeUpdate } from '@shop/contract/people/grade/grade.ts'
+import {
+  adminGradeCreate,
+  adminGradeDecide,
+  adminGradeProposalList,
+  adminGradePropose,
+  adminGradeUpdate,
+  gradeTakesTwo,
+} from '@shop/contract/people/grade/grade.ts'
 import { Form, InputNumber, Switch } from 'antd'
 import { useMemo } from 'react'
 import { call } from '../../lib/call.ts'
@@ -10,8 +17,16 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
+import { refreshesOf, TakesTwo, type TermsKind, WaitingTermsOr } from '../proposal/Terms.tsx'
 import type { Grade } from './queries.ts'
 import { RateInput } from './RateInput.tsx'
+
+export const gradeKind: TermsKind = {
+  list: adminGradeProposalList,
+  decide: adminGradeDecide,
+  type: 'grade',
+  refreshes: [['grades'], ['catalog', 'choices']],
+}
 
 interface Values {
   name: LocalText
@@ -19,22 +34,31 @@ interface Values {
   rateBp: number | null
   spendFen: Fen | null
   enabled: boolean
+  /** asked for what takes two */
+  reason?: string
 }
 
-/**
- * Edits a member grade, or adds one.
- * @param weight what a new one begins with
- */
-export function GradeDialog({
-  grade,
-  weight,
-  onClose,
-}: {
+interface Props {
   grade: Grade | undefined
+  /** what a new one begins with */
   weight: number
   onClose: () => void
-}) {
+}
+
+/** Edits a member grade, or adds one; shows what waits for another operator instead. */
+export function GradeDialog(props: Props) {
   const { t, i18n } = useLingui()
+  const { grade, onClose } = props
+  const title = grade ? localText(grade.name, i18n.locale as Language) : t`新增會員等級`
+  return (
+    <WaitingTermsOr kind={gradeKind} id={grade?.id} title={title} onClose={onClose}>
+      <GradeForm {...props} title={title} />
+    </WaitingTermsOr>
+  )
+}
+
+function GradeForm({ grade, weight, onClose, title }: Props & { title: string }) {
+  const { t } = useLingui()
   const initial = useMemo<Values>(
     () => ({
       name: grade?.name ?? { 'zh-Hant': '' },
@@ -45,24 +69,30 @@ export function GradeDialog({
     }),
     [grade, weight],
   )
-  const edit = useEdit<Values, unknown>({
+  const edit = useEdit<Values, object>({
     initial,
     version: grade?.version,
-    save: ({ name, enabled, spendFen, ...numbers }, version) => {
+    save: ({ name, enabled, spendFen, reason = '', ...numbers }, version, requestId) => {
       const body = { name, enabled, spendFen, weight: numbers.weight ?? 0, rateBp: numbers.rateBp ?? 0 }
+      if (gradeTakesTwo(grade, body))
+        return call(adminGradePropose, { body: { ...body, id: grade?.id ?? null, version, reason, requestId } })
       return grade
         ? call(adminGradeUpdate, { params: { id: grade.id }, body: { ...body, version } })
         : call(adminGradeCreate, { body })
     },
-    refreshes: [['grades'], ['catalog', 'choices']],
+    refreshes: refreshesOf(gradeKind),
     saved: onClose,
-    said: t`已儲存`,
+    said: (saved) => ('proposalId' in saved ? t`已提出，等另一位操作員批准` : t`已儲存`),
   })
+  const typed = Form.useWatch([], edit.form) as Values | undefined
+  const { enabled, rateBp } = { ...initial, ...typed }
+  const takesTwo = gradeTakesTwo(grade, { enabled, rateBp: rateBp ?? 10_000 })
   const required = [{ required: true, message: t`請輸入數字` }]
   return (
     <FormDialog
-      title={grade ? localText(grade.name, i18n.locale as Language) : <Trans>新增會員等級</Trans>}
+      title={title}
       edit={edit}
+      submit={takesTwo ? t`提出` : undefined}
       history={grade && <ChangeHistory type="grade" id={grade.id} />}
       onClose={onClose}
     >
@@ -95,6 +125,11 @@ export function GradeDialog({
       >
         <Switch />
       </Form.Item>
+      {takesTwo && (
+        <TakesTwo>
+          <Trans>會員付得更少，商家也收得更少，要另一位操作員批准，之前一切照舊。</Trans>
+        </TakesTwo>
+      )}
     </FormDialog>
   )
 }

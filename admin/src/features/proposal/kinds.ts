@@ -82,6 +82,16 @@ export const proposalKinds: Record<string, ProposalKind> = {
     to: '/merchant/list?state=closing',
     about: (merchantId) => `/merchant/detail?merchantId=${merchantId}`,
   },
+  'recharge-plan': {
+    waiting: msg`待批准的充值套餐`,
+    proposed: msg`一個充值套餐等待批准`,
+    to: '/recharge/plans?state=proposed',
+  },
+  grade: {
+    waiting: msg`待批准的會員等級`,
+    proposed: msg`一個會員等級等待批准`,
+    to: '/grade/list?state=proposed',
+  },
   commission: {
     waiting: msg`待批准的服務費率`,
     proposed: msg`一個服務費率等待批准`,

@@ -1,10 +1,14 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import {
   type AdminRechargePlan,
   adminRechargePlanCreate,
+  adminRechargePlanDecide,
+  adminRechargePlanProposalList,
+  adminRechargePlanPropose,
   adminRechargePlanUpdate,
+  planTakesTwo,
 } from '@shop/contract/money/recharge/plans.ts'
 import { Form, InputNumber, Switch } from 'antd'
 import { useMemo } from 'react'
@@ -15,8 +19,16 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
+import { refreshesOf, TakesTwo, type TermsKind, WaitingTermsOr } from '../proposal/Terms.tsx'
 
 export type Plan = Static<typeof AdminRechargePlan>
+
+export const planKind: TermsKind = {
+  list: adminRechargePlanProposalList,
+  decide: adminRechargePlanDecide,
+  type: 'recharge-plan',
+  refreshes: [['recharge-plans']],
+}
 
 interface Values {
   name: LocalText
@@ -24,19 +36,30 @@ interface Values {
   giftFen: Fen | null
   perUser: number
   enabled: boolean
+  /** asked for what takes two */
+  reason?: string
 }
 
-/** Edits a recharge plan, or creates one. */
-export function PlanDialog({
-  plan,
-  readOnly,
-  onClose,
-}: {
+interface Props {
   plan: Plan | undefined
   readOnly: boolean
   onClose: () => void
-}) {
+}
+
+/** Edits a recharge plan, or creates one; shows what waits for another operator instead. */
+export function PlanDialog(props: Props) {
   const { t, i18n } = useLingui()
+  const { plan, onClose } = props
+  const title = plan ? localText(plan.name, i18n.locale as Language) : t`新增套餐`
+  return (
+    <WaitingTermsOr kind={planKind} id={plan?.id} title={title} onClose={onClose}>
+      <PlanForm {...props} title={title} />
+    </WaitingTermsOr>
+  )
+}
+
+function PlanForm({ plan, readOnly, onClose, title }: Props & { title: string }) {
+  const { t } = useLingui()
   const initial = useMemo<Values>(
     () => ({
       name: plan?.name ?? { 'zh-Hant': '' },
@@ -47,19 +70,24 @@ export function PlanDialog({
     }),
     [plan],
   )
-  const edit = useEdit<Values, unknown>({
+  const edit = useEdit<Values, object>({
     initial,
     version: plan?.version,
-    save: ({ amountFen, giftFen, ...rest }, version, requestId) => {
-      const body = { ...rest, amountFen: amountFen ?? fen(0), giftFen: giftFen ?? fen(0), requestId }
+    save: ({ reason = '', ...values }, version, requestId) => {
+      const terms = toTerms(values)
+      const body = { ...terms, requestId }
+      if (planTakesTwo(plan, terms))
+        return call(adminRechargePlanPropose, { body: { ...body, id: plan?.id ?? null, version, reason } })
       return plan
         ? call(adminRechargePlanUpdate, { params: { id: plan.id }, body: { ...body, version } })
         : call(adminRechargePlanCreate, { body })
     },
-    refreshes: [['recharge-plans']],
+    refreshes: refreshesOf(planKind),
     saved: onClose,
-    said: t`已儲存`,
+    said: (saved) => ('proposalId' in saved ? t`已提出，等另一位操作員批准` : t`已儲存`),
   })
+  const typed = Form.useWatch([], edit.form) as Values | undefined
+  const takesTwo = !readOnly && planTakesTwo(plan, toTerms({ ...initial, ...typed }))
   const isAmount = (least: number) => ({
     validator: async (_: unknown, amount: Fen | null | undefined) => {
       if (typeof amount !== 'number' || amount < least) throw new Error(t`請輸入正確的金額`)
@@ -67,8 +95,9 @@ export function PlanDialog({
   })
   return (
     <FormDialog
-      title={plan ? localText(plan.name, i18n.locale as Language) : t`新增套餐`}
+      title={title}
       edit={edit}
+      submit={takesTwo ? t`提出` : undefined}
       readOnly={readOnly}
       history={plan && <ChangeHistory type="recharge-plan" id={plan.id} />}
       onClose={onClose}
@@ -91,6 +120,15 @@ export function PlanDialog({
       <Form.Item name="enabled" label={t`啟用`} valuePropName="checked">
         <Switch />
       </Form.Item>
+      {takesTwo && (
+        <TakesTwo>
+          <Trans>有贈送的套餐上架，或變得對買家更有利，要另一位操作員批准，之前一切照舊。</Trans>
+        </TakesTwo>
+      )}
     </FormDialog>
   )
+}
+
+function toTerms({ name, amountFen, giftFen, perUser, enabled }: Values) {
+  return { name, amountFen: amountFen ?? fen(0), giftFen: giftFen ?? fen(0), perUser: perUser ?? 0, enabled }
 }

@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { adminSettingPropose } from '@shop/contract/platform/setting/proposals.ts'
-import { type adminSettingGet, adminSettingPut, type SettingGroup } from '@shop/contract/platform/setting/setting.ts'
+import {
+  type adminSettingGet,
+  adminSettingPut,
+  owesMore,
+  type SettingGroup,
+} from '@shop/contract/platform/setting/setting.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Form } from 'antd'
 import { useMemo, useState } from 'react'
@@ -30,8 +35,7 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
   const mayEdit = useMe().may('setting.edit')
   const client = useQueryClient()
   const dual = loaded.dual && isDual(group)
-  const takesTwo = (value: GroupValue) =>
-    dual || loaded.dualSwitches.some((name) => value[name] === true && loaded.value[name] !== true)
+  const takesTwo = (value: GroupValue) => dual || owesMore(loaded.owing, { before: loaded.value, after: value })
   const { data: open, isLoading: isOpenUnknown } = useQuery(openProposalQuery(group))
   const initial = useMemo(() => structuredClone(loaded.value), [loaded.value])
   const [asking, setAsking] = useState<GroupValue | undefined>()
@@ -62,7 +66,7 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
     said: ({ version }) => (version === undefined ? t`已提出，等另一位操作員批准` : t`已儲存，立刻生效`),
   })
   const theme = Form.useWatch([], edit.form) as unknown as Theme | undefined
-  const hasSwitches = loaded.dualSwitches.length > 0
+  const mayOwe = Object.keys(loaded.owing).length > 0
   const isAskingTwo = asking !== undefined && takesTwo(asking)
   const readOnly = !mayEdit || (dual && (isOpenUnknown || Boolean(open)))
 
@@ -91,7 +95,9 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
         edit={{ ...edit, save: ask }}
         readOnly={readOnly}
         submit={dual ? <Trans>提出更改</Trans> : undefined}
-        above={open ? <OpenProposal proposal={open} /> : dual ? <TwoPersons /> : hasSwitches && <TwoToSwitchOn />}
+        above={
+          open ? <OpenProposal proposal={open} /> : dual ? <TwoPersons /> : mayOwe && <TwoToOweMore group={group} />
+        }
         side={
           group === 'app_theme' ? (
             <ThemePreview theme={{ ...(loaded.value as unknown as Theme), ...theme }} />
@@ -99,7 +105,7 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
         }
         actions={
           <>
-            {(dual || hasSwitches) && (
+            {(dual || mayOwe) && (
               <Link to={`/setting/proposals?group=${group}`}>
                 <Button>
                   <Trans>更改提案</Trans>
@@ -159,16 +165,23 @@ export function GroupForm({ loaded, group }: { loaded: Loaded; group: SettingGro
   )
 }
 
-function TwoToSwitchOn() {
+/** What of the group takes two. */
+function TwoToOweMore({ group }: { group: SettingGroup }) {
   return (
     <Alert
       type="info"
       showIcon
       style={{ marginBottom: 14 }}
       title={
-        <Trans>
-          開啟分享收益、排行榜、獎勵金、消費積分、補貼、任務、活動與禮包、抽獎，會讓商店欠下支出，要另一位操作員批准；關閉不用。
-        </Trans>
+        group === 'points' ? (
+          <Trans>調低幾積分抵 1 元，會讓大家已有的積分都更值錢，要另一位操作員批准；其他更改不用。</Trans>
+        ) : group === 'price' ? (
+          <Trans>會員價取整到更大的單位，會讓會員少付、賣家少收，要另一位操作員批准；其他更改不用。</Trans>
+        ) : (
+          <Trans>
+            開啟分享收益、排行榜、獎勵金、消費積分、補貼、任務、活動與禮包、抽獎，會讓商店欠下支出，要另一位操作員批准；關閉不用。
+          </Trans>
+        )
       }
     />
   )

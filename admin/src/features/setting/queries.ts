@@ -7,7 +7,7 @@ import { call } from '../../lib/call.ts'
 export const isDual = (group: SettingGroup): group is (typeof dualSettingGroups)[number] =>
   (dualSettingGroups as readonly SettingGroup[]).includes(group)
 
-/** A change of it, or what is switched on in it, may have to be proposed. */
+/** A change of it, or of what makes the shop owe more, may have to be proposed. */
 export const isProposed = (group: SettingGroup): group is (typeof proposedGroups)[number] =>
   (proposedGroups as readonly SettingGroup[]).includes(group)
 

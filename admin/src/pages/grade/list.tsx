@@ -7,8 +7,9 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { BenefitDialog } from '../../features/grade/BenefitDialog.tsx'
-import { GradeDialog } from '../../features/grade/GradeDialog.tsx'
+import { GradeDialog, gradeKind } from '../../features/grade/GradeDialog.tsx'
 import { type Benefit, benefitsQuery, type Grade, gradesQuery } from '../../features/grade/queries.ts'
+import { TermsTable } from '../../features/proposal/Terms.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { PageHead, StateTag } from '../../ui/show.tsx'
 import { WholeTable } from '../../ui/WholeTable.tsx'
@@ -19,7 +20,7 @@ export default function GradeList() {
   const grades = useQuery(gradesQuery)
   const benefits = useQuery(benefitsQuery)
   const benefitOf = (id: number) => benefits.data?.rows.find(({ gradeId }) => gradeId === id)
-  const [open, setOpen] = useState<Grade | 'new'>()
+  const [open, setOpen] = useState<number | 'new'>()
   const [given, setGiven] = useState<{ name: string; benefit: Benefit }>()
   const full = (grades.data?.length ?? 0) >= gradesMax
   const highest = grades.data?.at(-1)?.weight ?? 0
@@ -29,7 +30,7 @@ export default function GradeList() {
       title: t`名稱`,
       render: (row) => (
         <>
-          <Button type="link" size="small" onClick={() => setOpen(row)}>
+          <Button type="link" size="small" onClick={() => setOpen(row.id)}>
             {localText(row.name, i18n.locale as Language)}
           </Button>
           {!row.enabled && (
@@ -113,12 +114,13 @@ export default function GradeList() {
         }
       />
       <WholeTable query={grades} columns={columns} empty={{ text: <Trans>還沒有會員等級。</Trans> }} />
+      <TermsTable kind={gradeKind} empty={<Trans>沒有更改提案。讓會員付得更少的更改，要另一位操作員批准。</Trans>} />
       {given && benefits.data && (
         <BenefitDialog {...given} choices={benefits.data.choices} onClose={() => setGiven(undefined)} />
       )}
       {open && (
         <GradeDialog
-          grade={open === 'new' ? undefined : open}
+          grade={grades.data?.find(({ id }) => id === open)}
           weight={Math.min(highest + 10, 999)}
           onClose={() => setOpen(undefined)}
         />

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
-import { type Plan, PlanDialog } from '../../features/recharge/PlanDialog.tsx'
+import { TermsTable } from '../../features/proposal/Terms.tsx'
+import { type Plan, PlanDialog, planKind } from '../../features/recharge/PlanDialog.tsx'
 import { call } from '../../lib/call.ts'
 import { useMe } from '../../lib/session.ts'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -16,7 +17,7 @@ import { WholeTable } from '../../ui/WholeTable.tsx'
 export default function RechargePlans() {
   const { t, i18n } = useLingui()
   const mayEdit = useMe().may('finance.plan.edit')
-  const [open, setOpen] = useState<Plan | 'new'>()
+  const [open, setOpen] = useState<number | 'new'>()
   const plans = useQuery({
     queryKey: ['recharge-plans'],
     queryFn: ({ signal }) => call(adminRechargePlanList, {}, { signal }),
@@ -33,7 +34,7 @@ export default function RechargePlans() {
       title: t`名稱`,
       render: (row) => (
         <>
-          <Button type="link" size="small" onClick={() => setOpen(row)}>
+          <Button type="link" size="small" onClick={() => setOpen(row.id)}>
             {localText(row.name, i18n.locale as Language)}
           </Button>
           {!row.enabled && (
@@ -79,8 +80,16 @@ export default function RechargePlans() {
         columns={columns}
         empty={{ text: <Trans>還沒有套餐，買家只能充值自訂金額。</Trans>, action: create }}
       />
+      <TermsTable
+        kind={planKind}
+        empty={<Trans>沒有更改提案。有贈送的套餐上架，或變得對買家更有利，要另一位操作員批准。</Trans>}
+      />
       {open && (
-        <PlanDialog plan={open === 'new' ? undefined : open} readOnly={!mayEdit} onClose={() => setOpen(undefined)} />
+        <PlanDialog
+          plan={plans.data?.find(({ id }) => id === open)}
+          readOnly={!mayEdit}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </>
   )

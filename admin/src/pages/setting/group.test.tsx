@@ -7,7 +7,8 @@ import {
 import {
   adminSettingGet,
   adminSettingPut,
-  owingModules,
+  type Owing,
+  owingSettings,
   type SettingGroup,
 } from '@shop/contract/platform/setting/setting.ts'
 import { settingGroups } from '@shop/contract/settings.ts'
@@ -30,7 +31,7 @@ const loaded = answer(adminSettingGet, ({ params: { group } }) => ({
   version: 2,
   updatedAt: '2026-11-20T00:00:00.000Z',
   dual: isDual(group),
-  dualSwitches: group === 'module' ? [...owingModules] : [],
+  owing: (owingSettings as Record<string, Record<string, Owing>>)[group] ?? {},
 }))
 
 test('a change is saved with a reason, as a whole group and with the version that was read', async () => {
@@ -71,7 +72,7 @@ test('a text emptied in one language is saved without it, and the defaults bring
       version: 2,
       updatedAt: null,
       dual: false,
-      dualSwitches: [],
+      owing: {},
     })),
     answer(adminSettingPut, ({ params: { group }, body }) => ({
       group,
@@ -226,6 +227,49 @@ describe('a group that takes two operators', () => {
     expect(await screen.findByText(/相關內容已經被更改，不能再批准/)).toBeTruthy()
     expect(app.callsOf(adminSettingProposalDecide)).toHaveLength(1)
     expect(app.callsOf(adminSettingProposalDecide)[0]?.body).toMatchObject({ decision: 'approve' })
+  })
+})
+
+describe('a setting by which the shop comes to owe more', () => {
+  const openPoints = () =>
+    openConsole('/setting/group?group=points', [
+      loaded,
+      answer(adminSettingProposalList, () => page([])),
+      answer(adminSettingPropose, () => ({ proposalId: 7, state: 'proposed' as const })),
+      answer(adminSettingPut, ({ params: { group }, body }) => ({
+        group,
+        value: body.value,
+        version: 3,
+        updatedAt: null,
+      })),
+    ])
+  async function save(perYuan: string, title: string, confirm: RegExp) {
+    const user = userEvent.setup()
+    const worth = await screen.findByLabelText('幾積分抵 1 元')
+    await user.clear(worth)
+    await user.type(worth, perYuan)
+    await user.click(screen.getByRole('button', { name: '儲存' }))
+    const dialog = await screen.findByRole('dialog', { name: title })
+    await user.type(within(dialog).getByLabelText('為什麼更改'), '測試')
+    await user.click(within(dialog).getByRole('button', { name: confirm }))
+    return dialog
+  }
+
+  test('is proposed, and the form says so before it is saved', async () => {
+    const app = await openPoints()
+    expect(await screen.findByText(/調低幾積分抵 1 元.*要另一位操作員批准/)).toBeTruthy()
+    const dialog = await save('50', '提出更改', /提\s?出/)
+    expect(within(dialog).getByText('另一位操作員批准後才生效。')).toBeTruthy()
+    await waitFor(() => expect(app.callsOf(adminSettingPropose)).toHaveLength(1))
+    expect(app.callsOf(adminSettingPropose)[0]?.body).toMatchObject({ value: { perYuan: 50 }, version: 2 })
+    expect(app.callsOf(adminSettingPut)).toEqual([])
+  })
+
+  test('is saved by one who makes it owe less', async () => {
+    const app = await openPoints()
+    await save('200', '儲存設定', /儲\s?存/)
+    await waitFor(() => expect(app.callsOf(adminSettingPut)[0]?.body).toMatchObject({ value: { perYuan: 200 } }))
+    expect(app.callsOf(adminSettingPropose)).toEqual([])
   })
 })
 

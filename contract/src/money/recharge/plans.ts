@@ -1,7 +1,8 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Count, Id, IdParams, Instant, LocalText, localTextUpTo, Nothing, RequestId } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { EnteredFen, FenAmount } from '../../core/money.ts'
+import { termsProposals } from '../../platform/proposal/terms.ts'
 
 /** A plan offered on the recharge page. */
 export const AdminRechargePlan = Type.Object({
@@ -26,6 +27,27 @@ const PlanFields = {
   enabled: Type.Boolean(),
 }
 
+export const RechargePlanTerms = Type.Object(PlanFields)
+
+export type RechargePlanTerms = Static<typeof RechargePlanTerms>
+
+/**
+ * Whether a plan takes a second operator: its gift is money, so it is offered, enlarged, or given more often or for less
+ * only together.
+ * @param before undefined for a new plan
+ */
+export function planTakesTwo(
+  before: Omit<RechargePlanTerms, 'name'> | undefined,
+  { amountFen, giftFen, perUser, enabled }: Omit<RechargePlanTerms, 'name'>,
+): boolean {
+  if (!enabled || giftFen === 0) return false
+  if (!before?.enabled) return true
+  const isMoreOften = before.perUser > 0 && (perUser === 0 || perUser > before.perUser)
+  // In whole numbers: the products may exceed what a number holds exactly.
+  const isLargerShare = BigInt(giftFen) * BigInt(before.amountFen) > BigInt(before.giftFen) * BigInt(amountFen)
+  return giftFen > before.giftFen || isLargerShare || isMoreOften
+}
+
 export const adminRechargePlanList = adminEndpoint({
   method: 'GET',
   path: 'recharge-plans',
@@ -41,10 +63,10 @@ export const adminRechargePlanCreate = adminEndpoint({
   summary: 'Add a recharge plan',
   body: Type.Object({ ...PlanFields, requestId: RequestId }),
   data: Type.Object({ id: Id }),
-  refuses: ['VALIDATION', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['DUAL_REQUIRED', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'],
 })
 
-/** Requests submitted earlier keep the gift they were promised. */
+/** What takes two (`planTakesTwo`) is proposed. Requests submitted earlier keep the gift they were promised. */
 export const adminRechargePlanUpdate = adminEndpoint({
   method: 'PUT',
   path: 'recharge-plans/:id',
@@ -53,5 +75,18 @@ export const adminRechargePlanUpdate = adminEndpoint({
   params: IdParams,
   body: Type.Object({ ...PlanFields, version: Count, requestId: RequestId }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'DUAL_REQUIRED', 'VALIDATION', 'IDEMPOTENCY_MISMATCH'],
+})
+
+export const {
+  propose: adminRechargePlanPropose,
+  list: adminRechargePlanProposalList,
+  decide: adminRechargePlanDecide,
+} = termsProposals({
+  path: 'recharge-plan-proposals',
+  what: 'recharge plan',
+  view: 'finance.plan.view',
+  edit: 'finance.plan.edit',
+  terms: PlanFields,
+  refuses: [],
 })

@@ -1,7 +1,8 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Count, Id, IdParams, LocalText, localTextUpTo, Nothing, nullable, Version } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { EnteredFen, type Fen } from '../../core/money.ts'
+import { termsProposals } from '../../platform/proposal/terms.ts'
 
 /** At most so many member grades, disabled ones included. */
 export const gradesMax = 10
@@ -18,6 +19,21 @@ const gradeInput = {
   spendFen: nullable(Type.Unsafe<Fen>({ ...EnteredFen, minimum: 1 })),
   /** whether members pay its price and see its name */
   enabled: Type.Boolean(),
+}
+
+export const GradeTerms = Type.Object(gradeInput)
+
+export type GradeTerms = Static<typeof GradeTerms>
+
+/**
+ * Whether a grade takes a second operator: its members pay less, also for the goods of merchants, who receive less.
+ * @param before undefined for a new grade
+ */
+export function gradeTakesTwo(
+  before: Pick<GradeTerms, 'rateBp' | 'enabled'> | undefined,
+  { rateBp, enabled }: Pick<GradeTerms, 'rateBp' | 'enabled'>,
+): boolean {
+  return enabled && rateBp < 10_000 && (!before?.enabled || rateBp < before.rateBp)
 }
 
 export const adminGradeList = adminEndpoint({
@@ -48,9 +64,10 @@ export const adminGradeCreate = adminEndpoint({
   summary: 'Add a member grade',
   body: Type.Object(gradeInput),
   data: Type.Object({ id: Id }),
-  refuses: ['GRADE_LIMIT', 'VALIDATION'],
+  refuses: ['DUAL_REQUIRED', 'GRADE_LIMIT', 'VALIDATION'],
 })
 
+/** What takes two (`gradeTakesTwo`) is proposed. */
 export const adminGradeUpdate = adminEndpoint({
   method: 'PUT',
   path: 'grades/:id',
@@ -59,7 +76,20 @@ export const adminGradeUpdate = adminEndpoint({
   params: IdParams,
   body: Type.Object({ ...gradeInput, version: Version }),
   data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'VALIDATION'],
+  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'DUAL_REQUIRED', 'VALIDATION'],
+})
+
+export const {
+  propose: adminGradePropose,
+  list: adminGradeProposalList,
+  decide: adminGradeDecide,
+} = termsProposals({
+  path: 'grade-proposals',
+  what: 'member grade',
+  view: 'user.view',
+  edit: 'setting.edit',
+  terms: gradeInput,
+  refuses: ['GRADE_LIMIT'],
 })
 
 /** A shopper's grade. */

@@ -4,7 +4,8 @@ import { adminEndpoint } from '../../core/endpoint.ts'
 
 export const changeActions = ['create', 'update', 'remove'] as const
 
-const Changes = Type.Array(
+/** What an edit changes, field by field. */
+export const Changes = Type.Array(
   Type.Object({
     field: Type.String(),
     /**

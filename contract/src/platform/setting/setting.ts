@@ -59,8 +59,42 @@ export const owingModules = [
   'draw',
 ] as const satisfies readonly Module[]
 
-/** Groups of which a change can be proposed: all of it, or what is switched on in it. */
-export const proposedGroups = [...dualSettingGroups, 'module'] as const
+/**
+ * Which way a setting makes the shop owe more: `up`: switched on, or a higher number; `down`: a lower one; a list: its
+ * choices, the dearest last.
+ */
+export type Owing = 'up' | 'down' | readonly string[]
+
+/**
+ * Settings of other groups that one operator may change only so that the shop owes no more than before: nothing else
+ * bounds what they give away (docs/decisions/one-person.md).
+ */
+export const owingSettings = {
+  module: Object.fromEntries(owingModules.map((name) => [name, 'up' as const])),
+  /** points for 1.00: with fewer, all points that anybody holds are worth more */
+  points: { perYuan: 'down' },
+  /** what member prices are rounded down to, also those of merchants */
+  price: { memberStep: ['fen', 'jiao', 'yuan'] },
+} as const satisfies { [Group in SettingGroup]?: { [Name in keyof SettingValues[Group]]?: Owing } }
+
+/** Groups of which a change can be proposed: all of it, or what makes the shop owe more. */
+export const proposedGroups = [
+  ...dualSettingGroups,
+  ...(Object.keys(owingSettings) as (keyof typeof owingSettings)[]),
+] as const
+
+/** Whether by one of these settings the shop would owe more than before. */
+export function owesMore(
+  settings: Readonly<Record<string, Owing>>,
+  { before, after }: Record<'before' | 'after', Readonly<Record<string, unknown>>>,
+): boolean {
+  return Object.entries(settings).some(([name, way]) => rankOf(after[name], way) > rankOf(before[name], way))
+}
+
+function rankOf(value: unknown, way: Owing): number {
+  if (way === 'up') return Number(value ?? 0)
+  return way === 'down' ? -Number(value) : way.indexOf(String(value))
+}
 
 // ---- public
 
@@ -217,8 +251,11 @@ export const adminSettingGet = adminEndpoint({
     defaults: GroupValue,
     /** a change has to be proposed (`adminSettingPropose`) */
     dual: Type.Boolean(),
-    /** properties of which only switching on has to be proposed */
-    dualSwitches: Type.Array(Type.String()),
+    /** in a group that one operator may change: what has to be proposed if the shop owes more by it (`owesMore`) */
+    owing: Type.Record(
+      Type.String(),
+      Type.Unsafe<Owing>(Type.Union([oneOf(['up', 'down']), Type.Array(Type.String())])),
+    ),
   }),
 })
 

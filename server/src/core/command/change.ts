@@ -39,15 +39,18 @@ export interface PartChange {
 export interface By {
   actor: Actor
   now: Date
+  /** why; that of the edit itself comes first */
+  reason?: string
 }
 
 /** Records what an edit changed, within its transaction. An edit that changes nothing leaves no record. */
 export async function recordChange(
   tx: Tx,
   { type }: ChangeType,
-  { entityId, name, before, after, parts = [], reason }: Edit,
+  { entityId, name, before, after, parts = [], reason: why }: Edit,
   by: By,
 ): Promise<void> {
+  const reason = why ?? by.reason
   const action = before === undefined ? 'create' : after === undefined ? 'remove' : 'update'
   const changes = differencesOf(before ?? {}, after ?? {})
   if (action === 'update' && Object.keys(changes).length === 0 && parts.length === 0) return

@@ -1,6 +1,8 @@
 import { rechargeSettings } from '@shop/contract/money/recharge/settings.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
+import { proposalKinds } from '../../platform/proposal/kind.ts'
+import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
 import { publicFacts } from '../../platform/setting/public-setting.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { payables } from '../../trade/payable/payable.ts'
@@ -9,17 +11,18 @@ import { mayRecharge } from './center.ts'
 import { rechargeMessages } from './messages.ts'
 import { rechargeNotices } from './notices.ts'
 import { payableRecharge } from './payable-recharge.ts'
-import { planChanges } from './plans.ts'
+import { planChanges, planKind } from './plans.ts'
 import { rechargeRefusals } from './refusals.ts'
 import { rechargeRoutes } from './routes.ts'
 
 export const recharge: Domain = {
   routes: [rechargeRoutes],
-  adminRoutes: [rechargeAdminRoutes],
+  adminRoutes: [rechargeAdminRoutes, proposalRoutes(planKind)],
   adds: [
     add(payables, payableRecharge),
     add(publicFacts, (shop, client) => ({ mayRecharge: mayRecharge(shop, client) })),
     add(changeTypes, planChanges),
+    add(proposalKinds, planKind),
   ],
   refusals: rechargeRefusals,
   messages: rechargeMessages,

@@ -1,19 +1,18 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
-import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
-import type {
-  AdminRechargePlan,
-  adminRechargePlanCreate,
-  adminRechargePlanUpdate,
+import {
+  type AdminRechargePlan,
+  adminRechargePlanDecide,
+  adminRechargePlanProposalList,
+  planTakesTwo,
+  RechargePlanTerms,
 } from '@shop/contract/money/recharge/plans.ts'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import { type ChangeType, recordChange } from '../../core/command/change.ts'
-import { command } from '../../core/command/command.ts'
-import { Refusal } from '../../core/command/refusal.ts'
+import { type By, type ChangeType, recordChange } from '../../core/command/change.ts'
 import { Invalid } from '../../core/command/validate.ts'
-import type { Db } from '../../core/database/database.ts'
-import type { Shop } from '../../platform/shop/shop.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { type TermsChange, type TermsOf, termsKind } from '../../platform/proposal/terms.ts'
 
 type Plan = Static<typeof AdminRechargePlan>
 
@@ -27,53 +26,59 @@ export async function listPlans(db: Db): Promise<Plan[]> {
   return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }))
 }
 
-interface By {
-  operatorId: number
-  now: Date
-}
+/** What its gift gives away takes a second operator. */
+export const planTerms: TermsOf<RechargePlanTerms> = {
+  name: planChanges.type,
+  takesTwo: planTakesTwo,
+  lock: (tx, id) => tx.selectFrom('rechargePlan').select('id').where('id', '=', id).forUpdate().execute(),
 
-/** @throws Invalid: an amount of 0, or a gift above the amount */
-export async function createPlan(
-  { db }: Shop,
-  { requestId, ...body }: BodyOf<typeof adminRechargePlanCreate>,
-  { operatorId, now }: By,
-): Promise<{ id: number }> {
-  assertPlan(body)
-  const of = { operatorId, requestId, name: 'recharge-plan-create', target: '', body, now }
-  return command(db, of, async (tx) => {
-    const row = { ...body, name: JSON.stringify(body.name), createdAt: now, updatedAt: now }
-    const { id } = await tx.insertInto('rechargePlan').values(row).returning('id').executeTakeFirstOrThrow()
-    const by = { actor: `operator:${operatorId}` as const, now }
-    await recordChange(tx, planChanges, { entityId: id, name: body.name, after: body }, by)
-    return { id }
-  })
-}
-
-/** @throws Refusal NOT_FOUND, STATE_CHANGED when another operator has changed it; Invalid as in `createPlan` */
-export async function updatePlan(
-  { db }: Shop,
-  { id, requestId, ...body }: BodyOf<typeof adminRechargePlanUpdate> & { id: number },
-  { operatorId, now }: By,
-): Promise<void> {
-  assertPlan(body)
-  const { version, ...plan } = body
-  const of = { operatorId, requestId, name: 'recharge-plan-update', target: String(id), body, now }
-  await command(db, of, async (tx) => {
-    const found = await tx
+  async find(on, id) {
+    const row = await on
       .selectFrom('rechargePlan')
       .select(['version', 'name', 'amountFen', 'giftFen', 'perUser', 'enabled'])
       .where('id', '=', id)
-      .forUpdate()
       .executeTakeFirst()
-    if (!found) throw new Refusal('NOT_FOUND')
-    if (found.version !== version) throw new Refusal('STATE_CHANGED')
-    const set = { ...plan, name: JSON.stringify(plan.name), version: version + 1, updatedAt: now }
-    await tx.updateTable('rechargePlan').set(set).where('id', '=', id).execute()
-    const { version: _, ...before } = found
-    const by = { actor: `operator:${operatorId}` as const, now }
-    await recordChange(tx, planChanges, { entityId: id, name: plan.name, before, after: plan }, by)
-    return {}
-  })
+    if (!row) return undefined
+    const { version, name, ...terms } = row
+    return { version, terms: { ...terms, name: name as LocalText } as RechargePlanTerms }
+  },
+
+  async check(_, __, terms) {
+    assertPlan(terms)
+    return terms
+  },
+
+  write: writePlan,
+}
+
+export const planKind = termsKind(planTerms, {
+  list: adminRechargePlanProposalList,
+  decide: adminRechargePlanDecide,
+  terms: RechargePlanTerms,
+})
+
+/** @throws Invalid: an amount of 0, or a gift above the amount */
+export async function writePlan(
+  tx: Tx,
+  { id, version, before, after }: TermsChange<RechargePlanTerms>,
+  by: By,
+): Promise<number> {
+  assertPlan(after)
+  const row = { ...after, name: JSON.stringify(after.name), updatedAt: by.now }
+  const saved =
+    id === null
+      ? tx
+          .insertInto('rechargePlan')
+          .values({ ...row, createdAt: by.now })
+          .returning('id')
+      : tx
+          .updateTable('rechargePlan')
+          .set({ ...row, version: version + 1 })
+          .where('id', '=', id)
+          .returning('id')
+  const { id: entityId } = await saved.executeTakeFirstOrThrow()
+  await recordChange(tx, planChanges, { entityId, name: after.name, before: before ?? undefined, after }, by)
+  return entityId
 }
 
 function assertPlan({ amountFen, giftFen }: { amountFen: Fen; giftFen: Fen }): void {

@@ -3,7 +3,10 @@ import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import {
   adminRechargePlanCreate,
+  adminRechargePlanDecide,
   adminRechargePlanList,
+  adminRechargePlanProposalList,
+  adminRechargePlanPropose,
   adminRechargePlanUpdate,
 } from '@shop/contract/money/recharge/plans.ts'
 import {
@@ -12,6 +15,8 @@ import {
   rechargeOrderList,
   rechargeSubmit,
 } from '@shop/contract/money/recharge/recharge.ts'
+import { adminChangeList } from '@shop/contract/platform/change/change.ts'
+import type { ProposalDecision } from '@shop/contract/platform/proposal/proposal.ts'
 import {
   adminProofApprove,
   adminProofGet,
@@ -23,10 +28,11 @@ import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { expectLedgerInBalance } from '../../books/ledger/given-ledger.ts'
 import { openShop } from '../../test/shop.ts'
+import { givenPlan } from './given-plan.ts'
 
 const shop = await openShop()
 const reviewer = await shop.givenOperator({ role: 'reviewer' })
-const staff = await shop.givenOperator()
+const [staff, other] = [await shop.givenOperator(), await shop.givenOperator()]
 type User = Awaited<ReturnType<typeof shop.givenUser>>
 const own = { client: 'shop/1.0.0' }
 
@@ -35,17 +41,7 @@ beforeEach(async () => {
 })
 afterEach(() => expectLedgerInBalance(shop.db))
 
-async function givenPlan(amountFen: number, giftFen: number, perUser = 0): Promise<number> {
-  const body = {
-    name: { 'zh-Hant': `充 ${amountFen / 100}` },
-    amountFen: fen(amountFen),
-    giftFen: fen(giftFen),
-    perUser,
-    enabled: true,
-    requestId: randomUUID(),
-  }
-  return (await shop.callAdmin(staff, adminRechargePlanCreate, { body })).data.id
-}
+const offered = (amountFen: number, giftFen: number, perUser = 0) => givenPlan(shop.db, { amountFen, giftFen, perUser })
 type Form = BodyOf<typeof rechargeSubmit>['form']
 async function submit(user: User, form: Form, requestId: string = randomUUID()) {
   const images = form.images ?? [(await shop.givenProofImage(user)).id]
@@ -78,7 +74,7 @@ const notices = ({ id }: User) =>
 describe('by screenshot', () => {
   test('a plan waits for review and brings its gift when it is approved', async () => {
     const user = await shop.givenUser()
-    const planId = await givenPlan(10_000, 800)
+    const planId = await offered(10_000, 800)
     const { status, data } = await submit(user, { planId, giftMoney: '8.00', reference: 'R1' })
     expect(status).toBe(200)
     expect(await balances(user)).toEqual({ balance: 0, coming: 10_000, gift: 0 })
@@ -183,8 +179,8 @@ describe('a request', () => {
 
   test('for a custom amount gets the gift of the largest plan it reaches', async () => {
     const user = await shop.givenUser()
-    await givenPlan(10_000, 500)
-    await givenPlan(20_000, 1_500, 1)
+    await offered(10_000, 500)
+    await offered(20_000, 1_500, 1)
     for (const customMoney of ['99.99', '200.00', '250.00']) await submit(user, { customMoney })
     // The larger one may be used once.
     expect((await records(user)).map((row) => [row.money, row.gift_money])).toEqual([
@@ -203,7 +199,7 @@ describe('a request', () => {
 
   test('is limited to the options on the page', async () => {
     const user = await shop.givenUser({ balanceFen: 1_234 })
-    const planId = await givenPlan(10_000, 500, 1)
+    const planId = await offered(10_000, 500, 1)
     await submit(user, { planId })
     const center = async (headers?: Record<string, string>) => (await shop.call(user, rechargeCenter, { headers })).data
     expect(await center(own)).toMatchObject({
@@ -238,7 +234,7 @@ describe('concurrently', () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => submit(user, { customMoney: '20' })))
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(3)
     expect(new Set(replies.map((reply) => reply.data.code))).toEqual(new Set([undefined, 'RECHARGE_OPEN_MAX']))
-    const [other, planId] = [await shop.givenUser(), await givenPlan(10_000, 500, 2)]
+    const [other, planId] = [await shop.givenUser(), await offered(10_000, 500, 2)]
     const plans = await Promise.all(Array.from({ length: 20 }, () => submit(other, { planId })))
     expect(plans.filter((reply) => reply.status === 200)).toHaveLength(2)
   })
@@ -259,27 +255,113 @@ describe('concurrently', () => {
   })
 })
 
-test('editing a plan requires its current version, and a gift may not exceed its amount', async () => {
-  const id = await givenPlan(10_000, 500)
-  const plans = async () => (await shop.callAdmin(staff, adminRechargePlanList)).data.plans
-  const plan = (await plans()).find((each) => each.id === id)
-  expect(plan).toMatchObject({ amountFen: 10_000, giftFen: 500, enabled: true, used: 0, version: 1 })
-  const save = (more: object) =>
+describe('a plan', () => {
+  type Terms = Omit<BodyOf<typeof adminRechargePlanUpdate>, 'requestId' | 'version'>
+  const plain = { name: { 'zh-Hant': '新春' }, amountFen: fen(10_000), giftFen: fen(500), perUser: 1, enabled: true }
+  const once = () => ({ requestId: randomUUID() })
+  const create = (more: Partial<Terms>) =>
+    shop.callAdmin(staff, adminRechargePlanCreate, { body: { ...plain, ...more, ...once() } })
+  const update = (id: number, more: Partial<Terms> & { version?: number }) =>
     shop.callAdmin(staff, adminRechargePlanUpdate, {
       params: { id },
-      body: {
-        name: { 'zh-Hant': '新春' },
-        amountFen: fen(10_000),
-        giftFen: fen(900),
-        perUser: 1,
-        enabled: true,
-        version: 1,
-        requestId: randomUUID(),
-        ...more,
-      },
+      body: { ...plain, version: 1, ...more, ...once() },
     })
-  expect((await save({ giftFen: fen(10_001) })).data).toMatchObject({ code: 'VALIDATION' })
-  expect((await save({})).status).toBe(200)
-  expect((await save({})).data.code).toBe('STATE_CHANGED')
-  expect((await plans()).find((each) => each.id === id)).toMatchObject({ giftFen: 900, perUser: 1, version: 2 })
+  const propose = (id: number | null, more: Partial<Terms> & { version?: number }) =>
+    shop.callAdmin(staff, adminRechargePlanPropose, {
+      body: { ...plain, id, version: id === null ? 0 : 1, reason: '新春活動', ...more, ...once() },
+    })
+  const decide = async (by: typeof staff, id: number, decision: ProposalDecision) =>
+    (await shop.callAdmin(by, adminRechargePlanDecide, { params: { id }, body: { decision, ...once() } })).data
+  const plans = async () => (await shop.callAdmin(staff, adminRechargePlanList)).data.plans
+  const planOf = async (id: number) => (await plans()).find((each) => each.id === id)
+  const proposals = async (subject?: number) =>
+    (await shop.callAdmin(staff, adminRechargePlanProposalList, { query: { subject } })).data.rows
+
+  test('is changed in its current version, with a gift of no more than its amount', async () => {
+    const id = await offered(10_000, 500, 1)
+    expect(await planOf(id)).toMatchObject({ amountFen: 10_000, giftFen: 500, enabled: true, used: 0, version: 1 })
+    expect((await update(id, { amountFen: fen(400) })).data).toMatchObject({ code: 'DUAL_REQUIRED' })
+    expect((await update(id, { amountFen: fen(400), enabled: false })).data).toMatchObject({ code: 'VALIDATION' })
+    expect((await propose(id, { giftFen: fen(10_001) })).data.fields).toEqual({ giftFen: expect.any(String) })
+    expect((await update(id, { giftFen: fen(300) })).status).toBe(200)
+    expect((await update(id, {})).data.code).toBe('STATE_CHANGED')
+    expect((await propose(id, {})).data.code).toBe('STATE_CHANGED')
+    expect((await propose(999_999_999, {})).data.code).toBe('NOT_FOUND')
+    expect(await planOf(id)).toMatchObject({ giftFen: 300, perUser: 1, version: 2 })
+  })
+
+  test.each<[string, Partial<Terms>, boolean]>([
+    ['another name', { name: { 'zh-Hant': '開春' } }, false],
+    ['a larger gift', { giftFen: fen(501) }, true],
+    ['a larger gift for more', { giftFen: fen(1_000), amountFen: fen(20_000) }, true],
+    ['the same gift for less', { amountFen: fen(9_999) }, true],
+    ['a larger share for less', { giftFen: fen(400), amountFen: fen(5_000) }, true],
+    ['the same share for less', { giftFen: fen(250), amountFen: fen(5_000) }, false],
+    ['the same gift for more', { amountFen: fen(20_000) }, false],
+    ['a smaller gift', { giftFen: fen(400) }, false],
+    ['no gift, as often as they like', { giftFen: fen(0), perUser: 0 }, false],
+    ['twice for each', { perUser: 2 }, true],
+    ['no limit', { perUser: 0 }, true],
+    ['anything, off', { enabled: false, giftFen: fen(10_000), perUser: 0 }, false],
+  ])('of which one operator makes %s', async (_, more, takesTwo) => {
+    const id = await offered(10_000, 500, 1)
+    const { data } = await update(id, more)
+    expect('code' in data ? data.code : undefined).toBe(takesTwo ? 'DUAL_REQUIRED' : undefined)
+    expect((await planOf(id))?.version).toBe(takesTwo ? 1 : 2)
+  })
+
+  test('with a gift is offered by two, without one by one', async () => {
+    expect((await create({})).data).toMatchObject({ code: 'DUAL_REQUIRED' })
+    expect((await create({ giftFen: fen(0) })).status).toBe(200)
+    const { id } = (await create({ enabled: false })).data
+    expect((await update(id, {})).data).toMatchObject({ code: 'DUAL_REQUIRED' })
+    const { proposalId, state } = (await propose(id, {})).data
+    expect([state, (await planOf(id))?.enabled]).toEqual(['proposed', false])
+    expect((await propose(id, {})).data.code).toBe('PROPOSAL_OPEN')
+    // All that is to be offered, although only the switch changes.
+    expect(await proposals(id)).toMatchObject([
+      { id: proposalId, recordId: id, name: plain.name, reason: '新春活動', may: ['withdraw'] },
+    ])
+    expect((await proposals(id))[0]?.changes).toContainEqual({ field: 'giftFen', before: null, after: 500 })
+    expect(await decide(staff, proposalId, 'approve')).toMatchObject({ code: 'DUAL_REQUIRED' })
+    expect(await decide(reviewer, proposalId, 'approve')).toMatchObject({ code: 'PERMISSION' })
+    expect(await decide(other, proposalId, 'approve')).toEqual({ state: 'approved' })
+    expect(await planOf(id)).toMatchObject({ enabled: true, giftFen: 500, version: 2 })
+    const { rows } = (
+      await shop.callAdmin(staff, adminChangeList, { params: { type: 'recharge-plan' }, query: { id: String(id) } })
+    ).data
+    expect(rows.map(({ by, reason }) => [by, reason])).toEqual([
+      [other.login, '新春活動'],
+      [staff.login, null],
+    ])
+  })
+
+  test('new ones are proposed side by side, and appear when they are approved', async () => {
+    const before = (await plans()).length
+    const made = [await propose(null, {}), await propose(null, { giftFen: fen(600) })].map(({ data }) => data)
+    expect(made.map(({ state }) => state)).toEqual(['proposed', 'proposed'])
+    expect(await plans()).toHaveLength(before)
+    expect(await decide(other, made[1]?.proposalId as number, 'approve')).toEqual({ state: 'approved' })
+    expect((await plans()).filter(({ giftFen, enabled }) => enabled && giftFen === 600)).toHaveLength(1)
+    expect(await decide(staff, made[0]?.proposalId as number, 'withdraw')).toEqual({ state: 'withdrawn' })
+    expect(await plans()).toHaveLength(before + 1)
+  })
+
+  test('stays as it is when a proposal is withdrawn, or was made for another version', async () => {
+    const id = await offered(10_000, 500, 1)
+    const { proposalId } = (await propose(id, { giftFen: fen(900) })).data
+    expect(await decide(other, proposalId, 'withdraw')).toMatchObject({ code: 'DUAL_REQUIRED' })
+    expect(await decide(staff, proposalId, 'withdraw')).toEqual({ state: 'withdrawn' })
+    const again = (await propose(id, { giftFen: fen(900) })).data
+    expect(new Set((await proposals(id))[0]?.changes)).toEqual(
+      new Set([
+        { field: 'name', before: { 'zh-Hant': '充 100' }, after: { 'zh-Hant': '新春' } },
+        { field: 'giftFen', before: 500, after: 900 },
+      ]),
+    )
+    expect((await update(id, { giftFen: fen(100) })).status).toBe(200)
+    expect((await proposals(id))[0]).toMatchObject({ stale: true, may: ['withdraw'] })
+    expect(await decide(other, again.proposalId, 'approve')).toMatchObject({ code: 'PROPOSAL_STALE' })
+    expect(await planOf(id)).toMatchObject({ giftFen: 100, version: 2 })
+  })
 })

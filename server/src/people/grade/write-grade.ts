@@ -1,80 +1,98 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
-import { gradesMax } from '@shop/contract/people/grade/grade.ts'
+import {
+  adminGradeDecide,
+  adminGradeProposalList,
+  GradeTerms,
+  gradesMax,
+  gradeTakesTwo,
+} from '@shop/contract/people/grade/grade.ts'
 import { type By, type ChangeType, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import { requireText } from '../../core/text/tidy-text.ts'
+import { everySession, publicReads } from '../../platform/http/mount.ts'
+import { type TermsChange, type TermsOf, termsKind } from '../../platform/proposal/terms.ts'
 
 export const gradeChanges: ChangeType = { type: 'grade', permission: 'user.view' }
-
-export interface GradeTerms {
-  name: LocalText
-  /** the higher, the better; no two grades share one */
-  weight: number
-  /** what members pay, in basis points of the price */
-  rateBp: number
-  /** a shopper who spends so much in 365 days reaches it; null: operators give it */
-  spendFen: number | null
-  /** whether members pay its price */
-  enabled: boolean
-}
 
 // The database notifies every node that sessions and prices are stale (the triggers on `grade`). The endpoints are also
 // mounted with `everySession` and `publicReads`, so that their own process does not have to wait.
 
+/** A lower price for members takes a second operator. Members of a disabled grade pay the plain price. */
+export const gradeTerms: TermsOf<GradeTerms> = {
+  name: gradeChanges.type,
+  takesTwo: gradeTakesTwo,
+  lock: (tx) => lockName(tx, 'grades'),
+
+  async find(on, id) {
+    const row = await on.selectFrom('grade').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) return undefined
+    const { version, name, weight, rateBp, spendFen, enabled } = row
+    return { version, terms: { name: name as LocalText, weight, rateBp, spendFen, enabled } as GradeTerms }
+  },
+
+  check: checkGrade,
+  write: writeGrade,
+
+  onApproved(shop) {
+    everySession(shop, {})
+    publicReads(shop, {})
+  },
+}
+
+export const gradeKind = termsKind(gradeTerms, {
+  list: adminGradeProposalList,
+  decide: adminGradeDecide,
+  terms: GradeTerms,
+})
+
 /**
- * Creates a member grade.
- * @throws Invalid for a weight that another grade has, for a lower grade that needs more spending than a higher one, or
- *   without a zh-Hant name; Refusal GRADE_LIMIT
+ * Writes a member grade, whoever has to agree to it.
+ * @throws as `checkGrade`
  */
-export async function createGrade(tx: Tx, terms: GradeTerms, by: By): Promise<{ id: number }> {
-  const fields = tidy(terms)
-  const others = await lockGrades(tx)
-  assertFits(others, fields)
-  if (others.length >= gradesMax) throw new Refusal('GRADE_LIMIT', { max: gradesMax })
-  const made = await tx.insertInto('grade').values(toRow(fields)).returning('id').executeTakeFirstOrThrow()
-  await recordChange(tx, gradeChanges, { entityId: made.id, name: fields.name, after: { ...fields } }, by)
-  return made
+export async function writeGrade(
+  tx: Tx,
+  { id, version, before, after }: TermsChange<GradeTerms>,
+  by: By,
+): Promise<number> {
+  const fields = await checkGrade(tx, id, after)
+  const row = { ...fields, name: JSON.stringify(fields.name) }
+  const saved =
+    id === null
+      ? tx.insertInto('grade').values(row).returning('id')
+      : tx
+          .updateTable('grade')
+          .set({ ...row, version: version + 1 })
+          .where('id', '=', id)
+          .returning('id')
+  const { id: entityId } = await saved.executeTakeFirstOrThrow()
+  await recordChange(tx, gradeChanges, { entityId, name: fields.name, before: before ?? undefined, after: fields }, by)
+  return entityId
 }
 
 /**
- * Changes a member grade. Members of a disabled one pay the plain price and do not see its name.
- * @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid like `createGrade`
+ * Returns the terms as they are stored, after waiting for other calls that write a grade.
+ * @throws Invalid for a weight that another grade has, for a lower grade that needs more spending than a higher one, or
+ *   without a zh-Hant name; Refusal GRADE_LIMIT
  */
-export async function updateGrade(
-  tx: Tx,
-  gradeId: number,
-  { version, ...terms }: GradeTerms & { version: number },
-  by: By,
-): Promise<void> {
-  const fields = tidy(terms)
-  const grades = await lockGrades(tx)
-  const known = grades.find(({ id }) => id === gradeId)
-  if (!known) throw new Refusal('NOT_FOUND')
-  if (known.version !== version) throw new Refusal('STATE_CHANGED')
+async function checkGrade(tx: Tx, gradeId: number | null, terms: GradeTerms): Promise<GradeTerms> {
+  const fields = { ...terms, name: requireText(terms.name, 'name') }
+  await gradeTerms.lock(tx, gradeId)
+  const grades = await tx.selectFrom('grade').select(['id', 'weight', 'spendFen']).execute()
   assertFits(
     grades.filter(({ id }) => id !== gradeId),
     fields,
   )
-  await tx
-    .updateTable('grade')
-    .set({ ...toRow(fields), version: version + 1 })
-    .where('id', '=', gradeId)
-    .execute()
-  const { name, weight, rateBp, spendFen, enabled } = known
-  const before = { name, weight, rateBp, spendFen, enabled }
-  await recordChange(tx, gradeChanges, { entityId: gradeId, name: fields.name, before, after: { ...fields } }, by)
+  if (gradeId === null && grades.length >= gradesMax) throw new Refusal('GRADE_LIMIT', { max: gradesMax })
+  return fields
 }
 
-/** All grades, after waiting for other calls that write one. */
-async function lockGrades(tx: Tx) {
-  await lockName(tx, 'grades')
-  return tx.selectFrom('grade').selectAll().execute()
+interface Place {
+  weight: number
+  spendFen: number | null
 }
-
-type Place = Pick<GradeTerms, 'weight' | 'spendFen'>
 
 function assertFits(others: readonly Place[], wanted: Place): void {
   if (others.some(({ weight }) => weight === wanted.weight))
@@ -87,12 +105,4 @@ function assertFits(others: readonly Place[], wanted: Place): void {
   const [least, most] = [Math.max(0, ...lower) + 1, Math.min(Number.POSITIVE_INFINITY, ...higher) - 1]
   if (spendFen < least) throw new Invalid([{ field: 'spendFen', keyword: 'minimum', limit: least, wanted: 'fen' }])
   if (spendFen > most) throw new Invalid([{ field: 'spendFen', keyword: 'maximum', limit: most, wanted: 'fen' }])
-}
-
-function tidy({ name, weight, rateBp, spendFen, enabled }: GradeTerms) {
-  return { name: requireText(name, 'name'), weight, rateBp, spendFen, enabled }
-}
-
-function toRow({ name, ...columns }: ReturnType<typeof tidy>) {
-  return { ...columns, name: JSON.stringify(name) }
 }

@@ -243,7 +243,7 @@ describe('money and people', () => {
   })
 
   test('recharge plans', async () => {
-    const plan = { name: tc('一百'), amountFen: fen(10_000), giftFen: fen(500), perUser: 0, enabled: true }
+    const plan = { name: tc('一百'), amountFen: fen(10_000), giftFen: fen(500), perUser: 0, enabled: false }
     const { data } = await shop.callAdmin(operator, adminRechargePlanCreate, {
       ...{ body: { ...plan, requestId: randomUUID() } },
     })

@@ -11,7 +11,7 @@ import { type App, mountAdmin } from '../http/mount.ts'
 import type { Settings } from '../shop/settings.ts'
 import type { Shop } from '../shop/shop.ts'
 import { changeSetting } from './change-setting.ts'
-import { dualSwitches, takesTwo } from './guard.ts'
+import { owingOf, takesTwo } from './guard.ts'
 import { proposeSetting } from './propose-setting.ts'
 import { findHistory } from './queries.ts'
 
@@ -27,7 +27,7 @@ export function settingAdminRoutes(app: App, shop: Shop): void {
     const dual = await takesTwo(shop, db, group)
     return {
       ...toGroup(settings, group),
-      ...{ defaults: settings.defaults(group), dual, dualSwitches: [...dualSwitches(group)] },
+      ...{ defaults: settings.defaults(group), dual, owing: { ...owingOf(group) } },
     }
   })
 

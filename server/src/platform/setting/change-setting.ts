@@ -1,8 +1,8 @@
-import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
+import { owesMore, type SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Shop } from '../shop/shop.ts'
-import { switchesOn, takesTwo, tellWatchers } from './guard.ts'
+import { owingOf, takesTwo, tellWatchers } from './guard.ts'
 import { lockGroup } from './queries.ts'
 import { readGroup } from './read-group.ts'
 import { writeGroup } from './write-group.ts'
@@ -21,8 +21,8 @@ export interface ChangeSetting {
 /**
  * Changes a whole group, stores its previous values and notifies every node.
  * @throws Invalid naming the fields out of range, and for a change of an earlier value without a reason; Refusal
- *   STATE_CHANGED when someone else changed it first, DUAL_REQUIRED for groups and switches that require a second
- *   operator, NOT_FOUND for a picture that is not the shop's
+ *   STATE_CHANGED when someone else changed it first, DUAL_REQUIRED for groups that require a second operator, or
+ *   if the shop would owe more, NOT_FOUND for a picture that is not the shop's
  */
 export async function changeSetting(shop: Shop, { value, ...change }: ChangeSetting): Promise<void> {
   const { group, actor } = change
@@ -33,7 +33,8 @@ export async function changeSetting(shop: Shop, { value, ...change }: ChangeSett
   await shop.db.transaction().execute(async (tx) => {
     const held = await lockGroup(tx, group)
     const before = { ...shop.settings.defaults(group), ...(held?.value as object | undefined) }
-    if (actor.startsWith('operator:') && switchesOn(group, { before, after })) throw new Refusal('DUAL_REQUIRED')
+    if (actor.startsWith('operator:') && owesMore(owingOf(group), { before, after: { ...after } }))
+      throw new Refusal('DUAL_REQUIRED')
     const version = await writeGroup(tx, { ...change, after })
     await tellWatchers(shop, tx, { ...change, version })
   })

@@ -1,5 +1,10 @@
 import type { Permission } from '@shop/contract/core/endpoint.ts'
-import { dualSettingGroups, owingModules, type SettingGroup } from '@shop/contract/platform/setting/setting.ts'
+import {
+  dualSettingGroups,
+  type Owing,
+  owingSettings,
+  type SettingGroup,
+} from '@shop/contract/platform/setting/setting.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { notify } from '../notice/notify.ts'
 import { point } from '../shop/extension.ts'
@@ -23,14 +28,9 @@ export async function takesTwo(shop: Pick<Shop, 'all'>, on: Db | Tx, group: Sett
   return !(await guard?.isUnused(on))
 }
 
-/** The properties of a group of which switching on takes a second operator. */
-export const dualSwitches = (group: SettingGroup): readonly string[] => (group === 'module' ? owingModules : [])
-
-/** Whether a change switches on one of them. */
-export function switchesOn(group: SettingGroup, { before, after }: Record<'before' | 'after', object>): boolean {
-  const [was, is] = [before as Record<string, unknown>, after as Record<string, unknown>]
-  return dualSwitches(group).some((name) => is[name] === true && was[name] !== true)
-}
+/** The settings of a group by which the shop may owe more only together with a second operator; `{}` if there are none. */
+export const owingOf = (group: SettingGroup): Readonly<Record<string, Owing>> =>
+  (owingSettings as Partial<Record<SettingGroup, Readonly<Record<string, Owing>>>>)[group] ?? {}
 
 /** Notifies those who watch over the group of its new version. */
 export async function tellWatchers(

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { fen } from '@shop/contract/core/money.ts'
 import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { sql } from 'kysely'
 import { adjustment, budgetFunded } from '../../books/ledger/events.ts'
@@ -9,7 +8,7 @@ import { limitParallel } from '../../core/load/limit-parallel.ts'
 import { addHours } from '../../core/value/time.ts'
 import { setCollects } from '../../goods/seller/queries.ts'
 import { addReceivingAccount } from '../../merchant/application/receiving-account.ts'
-import { createPlan } from '../../money/recharge/plans.ts'
+import { givenPlan } from '../../money/recharge/given-plan.ts'
 import { type Job, jobs } from '../../platform/job/job.ts'
 import { changeSetting } from '../../platform/setting/change-setting.ts'
 import { givenContract } from '../../promotion/profit/given-profit.ts'
@@ -80,9 +79,7 @@ export async function openTown(shop: TestShop): Promise<Town> {
     goods.push(await shop.givenGoods({ priceFen: 4_007 + index, profit, merchantId }))
   }
   const { id: couponId } = await givenCoupon(shop, staff[0], { perUser: 3, validDays: 20 })
-  const plan = { name: { 'zh-Hant': '充 50' }, amountFen: fen(5_000), giftFen: fen(400), perUser: 1, enabled: true }
-  const by = { operatorId: staff[0].id, now: shop.now() }
-  const { id: planId } = await createPlan(shop, { ...plan, requestId: randomUUID() }, by)
+  const planId = await givenPlan(shop.db, { amountFen: 5_000, giftFen: 400, perUser: 1 })
   const { id: carrierId } = await shop.givenCarrier()
   const { id: elderId } = await shop.givenUser()
   const { id: partnerId } = await shop.givenUser()

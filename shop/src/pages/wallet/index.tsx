@@ -6,6 +6,7 @@ import { BillLine } from '../../features/wallet/BillLine.tsx'
 import { MonthChart } from '../../features/wallet/MonthChart.tsx'
 import { billQuery, type Wallet, walletQuery } from '../../features/wallet/queries.ts'
 import { signed } from '../../features/wallet/words.ts'
+import { assetName } from '../../lib/asset-words.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { useModules } from '../../lib/settings.ts'
 import { findPage, type PagePath } from '../../pages.ts'
@@ -49,7 +50,7 @@ export default function WalletPage() {
         </Card>
       )}
       <Card flush>
-        {hasPoints && <Cell icon="star" label={<Trans>積分明細</Trans>} to="pages/points/log" />}
+        {hasPoints && <Cell icon="coin" label={<Trans>積分明細</Trans>} to="pages/points/log" />}
         <Cell icon="lock" label={<Trans>支付密碼</Trans>} value={passwordWords(wallet)} to="pages/paypwd/paypwd" />
       </Card>
     </Page>
@@ -125,7 +126,7 @@ function Balance({ wallet }: { wallet: Wallet }) {
     </div>
   )
   return (
-    <section className={styles.balance} aria-label={t`餘額`}>
+    <section className={styles.balance} aria-label={assetName('balance')}>
       <p className={styles.name}>
         <Trans>可用餘額</Trans>
       </p>
@@ -134,7 +135,7 @@ function Balance({ wallet }: { wallet: Wallet }) {
       </p>
       <dl className={styles.parts}>
         {part(<Trans>可提現</Trans>, withdrawable)}
-        {part(<Trans>贈送餘額</Trans>, gift)}
+        {part(assetName('gift'), gift)}
         {Number(pending_in) > 0 && part(<Trans>待入帳</Trans>, pending_in)}
         {Number(pending_out) > 0 && part(<Trans>待轉出</Trans>, pending_out)}
       </dl>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Asset, assetWords } from '@shop/contract/core/asset-words.ts'
+import { type Asset, assetNames } from '@shop/contract/core/asset-words.ts'
 import { type Language, languages } from '@shop/contract/core/common.ts'
 import PO from 'pofile'
 import { describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ function textsOf(app: string, language: Language): [source: string, text: string
 
 /** English may leave out the first word where the name has been given before: “allowance”, “credit”. */
 function forms(asset: Asset, language: Language): string[] {
-  const name = assetWords[language][asset].name.toLowerCase()
+  const name = assetNames[language][asset].toLowerCase()
   return language === 'en' && asset !== 'gift' ? [name, name.split(' ').at(-1) as string] : [name]
 }
 
@@ -35,7 +35,7 @@ describe.each(['shop', 'admin'])('the texts of the %s', (app) => {
   test.each(languages)('%s: call each kind of value by its name', (language) => {
     const wrong = textsOf(app, language).filter(([source, text]) =>
       named.some((asset) => {
-        if (!source.includes(assetWords['zh-Hant'][asset].name)) return false
+        if (!source.includes(assetNames['zh-Hant'][asset])) return false
         return !forms(asset, language).some((form) => text.toLowerCase().includes(form))
       }),
     )

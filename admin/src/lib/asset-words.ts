@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { type Asset, assets, assetWords } from '@shop/contract/core/asset-words.ts'
+import { type Asset, assetNames, assets } from '@shop/contract/core/asset-words.ts'
 import type { Language } from '@shop/contract/core/common.ts'
 
 const idOf = (asset: Asset) => `asset.${asset}`
@@ -12,5 +12,5 @@ export const assetLabels = Object.fromEntries(assets.map((asset) => [asset, { id
 
 /** The texts behind `assetLabels`, loaded with the catalog of the language. */
 export function assetMessages(language: Language): Record<string, string> {
-  return Object.fromEntries(assets.map((asset) => [idOf(asset), assetWords[language][asset].name]))
+  return Object.fromEntries(assets.map((asset) => [idOf(asset), assetNames[language][asset]]))
 }

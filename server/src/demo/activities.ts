@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Asset, assetWords } from '@shop/contract/core/asset-words.ts'
+import { type Asset, assetNames } from '@shop/contract/core/asset-words.ts'
 import type { Language } from '@shop/contract/core/common.ts'
 import type { ActivityKind } from '@shop/contract/promotion/activity/activity.ts'
 import { shoppers } from '@shop/demo/people'
@@ -26,7 +26,7 @@ const prize = (name: Text, more: Partial<Prizes[number]>): Prizes[number] => ({
 const points = (n: number) => text(`${n} 積分`, `${n} 积分`, `${n} points`, `${n} ポイント`, `${n} 포인트`)
 
 const units = (asset: Asset, amount: string): Text => {
-  const name = (language: Language) => `${assetWords[language][asset].name} ${amount}`
+  const name = (language: Language) => `${assetNames[language][asset]} ${amount}`
   return text(name('zh-Hant'), name('zh-Hans'), name('en'), name('ja'), name('ko'))
 }
 

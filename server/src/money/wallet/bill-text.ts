@@ -1,4 +1,4 @@
-import { assetNameWithin, assetWords, moveWords } from '@shop/contract/core/asset-words.ts'
+import { assetNames, assetNameWithin, moveWords } from '@shop/contract/core/asset-words.ts'
 import type { Language } from '@shop/contract/core/common.ts'
 
 export type BillKind = 'balance' | 'points' | 'units'
@@ -133,9 +133,8 @@ const headings: Record<Language, string[]> = {
 
 /** The words of the glossary that titles are made of. */
 const named = (language: Language) => {
-  const { profit } = assetWords[language]
   const points = assetNameWithin('points', language)
-  return { profit: profit.name, points, ...moveWords[language] }
+  return { profit: assetNames[language].profit, points, ...moveWords[language] }
 }
 const [hant, hans, en, ja, ko] = [named('zh-Hant'), named('zh-Hans'), named('en'), named('ja'), named('ko')]
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BenefitKind } from '@shop/contract/money/wallet/benefits.ts'
 import type { ReactNode } from 'react'
-import { wordsOf } from '../../lib/asset-words.ts'
+import { meaningOf } from '../../lib/asset-words.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { useModules } from '../../lib/settings.ts'
 import type { PagePath } from '../../pages.ts'
@@ -34,7 +34,7 @@ export const BenefitBones = () => (
 
 /** One of the things that the shop gives: what it is, what it buys, and for its owner how much, until when, and what next. */
 export function Benefit({ kind, row }: { kind: BenefitKind; row?: BenefitRow }) {
-  const { is, buys } = wordsOf(kind)
+  const { is, buys } = meaningOf(kind)
   const nameOf = useBenefitName()
   const { to, icon } = benefitPages[kind]
   const text = (amount: string) => amountText(kind, amount)

@@ -3,15 +3,16 @@ import { assetName } from '../../lib/asset-words.ts'
 import { usePointsName, useStoreSettings } from '../../lib/settings.ts'
 import type { PagePath } from '../../pages.ts'
 import type { IconName } from '../../ui/Icon.tsx'
+import { moreIcons } from '../../ui/more-icons.ts'
 
 /** Where each kind has its page, and its sign. */
 export const benefitPages: Record<BenefitKind, { to: PagePath; icon: IconName }> = {
-  points: { to: 'pages/points/log', icon: 'coin' },
-  integral: { to: 'pages/integral/index', icon: 'credit' },
-  subsidy: { to: 'pages/subsidy/index', icon: 'tag' },
-  reward: { to: 'pages/reward/reward', icon: 'medal' },
-  profit: { to: 'pages/profit/profit', icon: 'chart' },
-  gift: { to: 'pages/wallet/index', icon: 'giftCard' },
+  points: { to: 'pages/points/log', icon: moreIcons.coin },
+  integral: { to: 'pages/integral/index', icon: moreIcons.credit },
+  subsidy: { to: 'pages/subsidy/index', icon: moreIcons.tag },
+  reward: { to: 'pages/reward/reward', icon: moreIcons.medal },
+  profit: { to: 'pages/profit/profit', icon: moreIcons.chart },
+  gift: { to: 'pages/wallet/index', icon: moreIcons.giftCard },
 }
 
 /** What the shop has switched on, without the gift balance, which most people have none of; undefined until known. */

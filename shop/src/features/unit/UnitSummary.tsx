@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { wordsOf } from '../../lib/asset-words.ts'
+import { assetName, meaningOf } from '../../lib/asset-words.ts'
 import { LineBones } from '../../ui/Bones.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -40,7 +40,7 @@ export function UnitSummary({
   children?: ReactNode
 }) {
   const { t } = useLingui()
-  const { name, is } = wordsOf(unit)
+  const { is } = meaningOf(unit)
   const { available, pending, drawing, drawn, received, expiring, expiries, earning } = holdings
   const [next] = expiries
   const shown = expiries.slice(0, expiriesShown)
@@ -48,7 +48,7 @@ export function UnitSummary({
   const fact = (key: string, label: ReactNode, value: string) => ({ key, label, value: units(value) })
   return (
     <Card>
-      <h2 className={styles.name}>{name}</h2>
+      <h2 className={styles.name}>{assetName(unit)}</h2>
       <p className={styles.note}>{is}</p>
       <p className={styles.amount}>{units(available)}</p>
       {next && <NextEnd value={units(next.value)} time={next.expire_time} />}

@@ -9,6 +9,7 @@ import { CellBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
+import { moreIcons } from '../../ui/more-icons.ts'
 import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonPage } from '../../ui/Skeleton.tsx'
@@ -33,7 +34,12 @@ export default function IntegralPage() {
       </UnitSummary>
       <Card flush>
         {data.swap_rate !== null && (
-          <Cell label={<Trans>兌換{pointsName}</Trans>} icon="coin" to="pages/integral/draw" params={{ tab: 'swap' }} />
+          <Cell
+            label={<Trans>兌換{pointsName}</Trans>}
+            icon={moreIcons.coin}
+            to="pages/integral/draw"
+            params={{ tab: 'swap' }}
+          />
         )}
         <Cell label={<Trans>消費積分轉入記錄</Trans>} icon="clock" to="pages/integral/drawList" />
         <Cell label={<Trans>消費積分明細</Trans>} icon="order" to="pages/integral/list" />

@@ -9,6 +9,7 @@ import { CellBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
+import { moreIcons } from '../../ui/more-icons.ts'
 import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonPage } from '../../ui/Skeleton.tsx'
@@ -34,11 +35,16 @@ export default function SubsidyPage() {
         </Button>
       </UnitSummary>
       <Card flush>
-        <Cell label={<Trans>做任務賺補貼</Trans>} icon="task" to="pages/subsidy/app/index" />
-        {canSign && <Cell label={<Trans>每日簽到</Trans>} icon="calendar" to="pages/subsidy/sign" />}
+        <Cell label={<Trans>做任務賺補貼</Trans>} icon={moreIcons.task} to="pages/subsidy/app/index" />
+        {canSign && <Cell label={<Trans>每日簽到</Trans>} icon={moreIcons.calendar} to="pages/subsidy/sign" />}
         <Cell label={<Trans>轉入餘額</Trans>} icon="wallet" to="pages/subsidy/swap" params={{ tab: 'draw' }} />
         {data.swap_rate !== null && (
-          <Cell label={<Trans>兌換{pointsName}</Trans>} icon="coin" to="pages/subsidy/swap" params={{ tab: 'swap' }} />
+          <Cell
+            label={<Trans>兌換{pointsName}</Trans>}
+            icon={moreIcons.coin}
+            to="pages/subsidy/swap"
+            params={{ tab: 'swap' }}
+          />
         )}
         {canTransfer && <Cell label={<Trans>轉贈他人</Trans>} icon="user" to="pages/subsidy/transfer" />}
         <Cell label={<Trans>待入帳補貼</Trans>} icon="box" to="pages/subsidy/pendingOrder" />

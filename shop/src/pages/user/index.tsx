@@ -17,6 +17,7 @@ import type { PagePath } from '../../pages.ts'
 import { Badge, CountHeard } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { moreIcons } from '../../ui/more-icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -41,11 +42,11 @@ export default function UserCentre() {
         <Activities />
         <Card title={<Trans>購物</Trans>}>
           <div className={styles.grid}>
-            <Entry to="pages/goods/list" icon="bag" text={t`全部商品`} />
+            <Entry to="pages/goods/list" icon={moreIcons.bag} text={t`全部商品`} />
             <Entry to="pages/order/center" icon="order" text={t`訂單中心`} />
             <Entry to="pages/address/index" icon="pin" text={t`收貨地址`} />
             {merchant && <Entry to="pages/merchant/followed" icon="heart" text={t`關注的店舖`} />}
-            {collectibles && <Entry to="pages/user/nft/nft" icon="gem" text={t`數位藏品`} />}
+            {collectibles && <Entry to="pages/user/nft/nft" icon={moreIcons.gem} text={t`數位藏品`} />}
           </div>
         </Card>
         <Card title={merchant ? <Trans>服務與商家</Trans> : <Trans>服務</Trans>}>
@@ -53,7 +54,7 @@ export default function UserCentre() {
             <Notices />
             <Customer />
             <Entry to="pages/help/index" icon="help" text={t`幫助中心`} />
-            <Entry to="pages/article/index" icon="article" text={t`文章`} />
+            <Entry to="pages/article/index" icon={moreIcons.article} text={t`文章`} />
             <Entry to="pages/user/personal/index" icon="user" text={t`個人資料`} />
             <button type="button" className={styles.entry} onClick={() => setLanguages(true)}>
               <Icon name="globe" size="max(52rpx, 26px)" />
@@ -87,13 +88,13 @@ function Activities() {
   return (
     <Card title={<Trans>福利與活動</Trans>}>
       <div className={styles.grid}>
-        {sign && <Entry to="pages/subsidy/sign" icon="calendar" text={t`每日簽到`} />}
-        {subsidy && <Entry to="pages/subsidy/app/index" icon="task" text={t`任務`} />}
-        {draw && <Entry to="pages/draw/draw" icon="wheel" text={t`轉盤`} />}
-        {acts && <Entry to="pages/acts/eggs" icon="egg" text={t`砸蛋`} />}
+        {sign && <Entry to="pages/subsidy/sign" icon={moreIcons.calendar} text={t`每日簽到`} />}
+        {subsidy && <Entry to="pages/subsidy/app/index" icon={moreIcons.task} text={t`任務`} />}
+        {draw && <Entry to="pages/draw/draw" icon={moreIcons.wheel} text={t`轉盤`} />}
+        {acts && <Entry to="pages/acts/eggs" icon={moreIcons.egg} text={t`砸蛋`} />}
         {acts && <Entry to="pages/acts/gifts" icon="gift" text={t`禮包`} />}
-        {(acts || draw) && <Entry to="pages/acts/prizes" icon="trophy" text={t`我的獎品`} />}
-        {ranks && <Entry to="pages/rank/rank" icon="podium" text={t`排行榜`} />}
+        {(acts || draw) && <Entry to="pages/acts/prizes" icon={moreIcons.trophy} text={t`我的獎品`} />}
+        {ranks && <Entry to="pages/rank/rank" icon={moreIcons.podium} text={t`排行榜`} />}
         {invites && <Entry to="pages/invite/invite" icon="users" text={t`邀請好友`} />}
       </div>
     </Card>
@@ -108,7 +109,7 @@ function MerchantEntries() {
   if (!signedIn || !mine) return null
   return (
     <>
-      {mine.list.length > 0 && <Entry to="pages/merchant/center" icon="store" text={t`商家中心`} />}
+      {mine.list.length > 0 && <Entry to="pages/merchant/center" icon={moreIcons.store} text={t`商家中心`} />}
       {mine.invitations > 0 && (
         <Entry to="pages/merchant/invitations" icon="mail" text={t`店舖邀請`} count={mine.invitations} />
       )}
@@ -315,7 +316,7 @@ function Customer() {
   const { t } = useLingui()
   const signedIn = Boolean(useSession())
   const { data: unread } = useQuery({ ...unreadAnswersQuery, enabled: signedIn })
-  return <Entry to="pages/customer/customer" icon="headset" text={t`聯絡客服`} count={unread} />
+  return <Entry to="pages/customer/customer" icon={moreIcons.headset} text={t`聯絡客服`} count={unread} />
 }
 
 function Entry({

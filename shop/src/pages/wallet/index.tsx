@@ -17,6 +17,7 @@ import { Cell } from '../../ui/Cell.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { moreIcons } from '../../ui/more-icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { money, Price } from '../../ui/Price.tsx'
@@ -50,7 +51,7 @@ export default function WalletPage() {
         </Card>
       )}
       <Card flush>
-        {hasPoints && <Cell icon="coin" label={<Trans>積分明細</Trans>} to="pages/points/log" />}
+        {hasPoints && <Cell icon={moreIcons.coin} label={<Trans>積分明細</Trans>} to="pages/points/log" />}
         <Cell icon="lock" label={<Trans>支付密碼</Trans>} value={passwordWords(wallet)} to="pages/paypwd/paypwd" />
       </Card>
     </Page>

@@ -61,7 +61,7 @@ test('an order promises integral; what there is already is drawn, reviewed and i
   await open(phone, 'pages/integral/list')
   await phone.getByText('−150.00').waitFor()
   await open(phone, 'pages/wallet/balance/log')
-  await phone.getByText('提取到餘額').first().waitFor()
+  await phone.getByText('轉入餘額').first().waitFor()
   expect(errors.flat()).toEqual([])
 })
 

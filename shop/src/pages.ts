@@ -124,6 +124,13 @@ export const pages = [
     load: () => import('./pages/user/nft/nft.tsx'),
   },
   {
+    path: 'pages/user/benefits/benefits',
+    title: msg`我的福利`,
+    pull: true,
+    parent: 'pages/user/index',
+    load: () => import('./pages/user/benefits/benefits.tsx'),
+  },
+  {
     path: 'pages/user/personal/index',
     title: msg`個人資料`,
     shape: 'form',
@@ -189,7 +196,7 @@ export const pages = [
   },
   {
     path: 'pages/integral/drawList',
-    title: msg`轉入記錄`,
+    title: msg`消費積分轉入記錄`,
     parent: 'pages/integral/index',
     shape: 'list',
     load: () => import('./pages/integral/drawList.tsx'),
@@ -210,20 +217,20 @@ export const pages = [
   },
   {
     path: 'pages/subsidy/bill',
-    title: msg`月度匯總`,
+    title: msg`補貼月度匯總`,
     parent: 'pages/subsidy/index',
     load: () => import('./pages/subsidy/bill.tsx'),
   },
   {
     path: 'pages/subsidy/pendingOrder',
-    title: msg`待入帳訂單`,
+    title: msg`待入帳補貼`,
     parent: 'pages/subsidy/index',
     shape: 'list',
     load: () => import('./pages/subsidy/pendingOrder.tsx'),
   },
   {
     path: 'pages/subsidy/swap',
-    title: msg`轉換補貼`,
+    title: msg`使用補貼`,
     parent: 'pages/subsidy/index',
     shape: 'form',
     load: () => import('./pages/subsidy/swap.tsx'),
@@ -276,7 +283,7 @@ export const pages = [
   },
   {
     path: 'pages/subsidy/drawList',
-    title: msg`轉入記錄`,
+    title: msg`補貼轉入記錄`,
     parent: 'pages/subsidy/index',
     shape: 'list',
     load: () => import('./pages/subsidy/drawList.tsx'),
@@ -297,7 +304,7 @@ export const pages = [
   },
   {
     path: 'pages/reward/tfLog',
-    title: msg`轉入記錄`,
+    title: msg`獎勵金轉入記錄`,
     parent: 'pages/reward/reward',
     shape: 'list',
     load: () => import('./pages/reward/tfLog.tsx'),

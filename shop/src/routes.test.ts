@@ -24,6 +24,7 @@ const routes = `
   pages/user/bind/email
   pages/user/personal/index
   pages/user/nft/nft
+  pages/user/benefits/benefits
   pages/article/index
   pages/article/detail
   pages/help/index
@@ -106,8 +107,8 @@ const routes = `
   .trim()
   .split(/\s+/)
 
-test('all 99 pages are registered, and none of them twice', () => {
-  expect(routes).toHaveLength(99)
+test('all 100 pages are registered, and none of them twice', () => {
+  expect(routes).toHaveLength(100)
   const registered = pages.map(({ path }) => path as string)
   expect(routes.filter((route) => !registered.includes(route))).toEqual([])
   expect(new Set(registered).size).toBe(registered.length)

@@ -4,6 +4,7 @@ import { storedLanguage } from '@shop/web/language.ts'
 import { onStoredElsewhere, store } from '@shop/web/storage.ts'
 import type { Locale } from 'antd/es/locale'
 import dayjs from 'dayjs'
+import { assetMessages } from './asset-words.ts'
 
 const storageKey = 'admin.language'
 
@@ -80,7 +81,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   // Some bundlers wrap a CommonJS module in one more `default`.
   antdLocale = (components.default as { default?: Locale }).default ?? components.default
   dayjs.locale(texts[language].dayjsName)
-  i18n.loadAndActivate({ locale: language, messages: catalog.messages })
+  i18n.loadAndActivate({ locale: language, messages: { ...catalog.messages, ...assetMessages(language) } })
   document.documentElement.lang = language
   store(storageKey, language)
 }

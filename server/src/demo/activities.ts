@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { type Asset, assetNames } from '@shop/contract/core/asset-words.ts'
+import type { Language } from '@shop/contract/core/common.ts'
 import type { ActivityKind } from '@shop/contract/promotion/activity/activity.ts'
 import { shoppers } from '@shop/demo/people'
 import { type Text, text } from '@shop/demo/text'
@@ -23,6 +25,11 @@ const prize = (name: Text, more: Partial<Prizes[number]>): Prizes[number] => ({
 
 const points = (n: number) => text(`${n} 積分`, `${n} 积分`, `${n} points`, `${n} ポイント`, `${n} 포인트`)
 
+const units = (asset: Asset, amount: string): Text => {
+  const name = (language: Language) => `${assetNames[language][asset]} ${amount}`
+  return text(name('zh-Hant'), name('zh-Hans'), name('en'), name('ja'), name('ko'))
+}
+
 const activities: Record<ActivityKind, { name: Text; prizes: Prizes }> = {
   wheel: {
     name: text('週週轉盤', '周周转盘', 'Weekly wheel', '週替わりルーレット', '주간 룰렛'),
@@ -31,13 +38,13 @@ const activities: Record<ActivityKind, { name: Text; prizes: Prizes }> = {
       prize(points(5), { amount: 5, weight: 30, daily: 300 }),
       prize(points(20), { amount: 20, weight: 15, daily: 100 }),
       prize(points(100), { amount: 100, weight: 4, daily: 10, perUser: 3 }),
-      prize(text('補貼 1.00', '补贴 1.00', 'Subsidy 1.00', '補助 1.00', '지원금 1.00'), {
+      prize(units('subsidy', '1.00'), {
         kind: 'subsidy',
         amount: 100,
         weight: 5,
         daily: 20,
       }),
-      prize(text('獎勵金 5.00', '奖励金 5.00', 'Reward 5.00', '報奨 5.00', '보상 5.00'), {
+      prize(units('reward', '5.00'), {
         kind: 'reward',
         amount: 500,
         weight: 1,
@@ -52,7 +59,7 @@ const activities: Record<ActivityKind, { name: Text; prizes: Prizes }> = {
     prizes: [
       prize(text('空空如也', '空空如也', 'Empty', '空っぽ', '비어 있음'), { kind: 'none', weight: 50 }),
       prize(points(10), { amount: 10, weight: 40, daily: 200 }),
-      prize(text('補貼 2.00', '补贴 2.00', 'Subsidy 2.00', '補助 2.00', '지원금 2.00'), {
+      prize(units('subsidy', '2.00'), {
         kind: 'subsidy',
         amount: 200,
         weight: 10,

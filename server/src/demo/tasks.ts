@@ -57,9 +57,9 @@ function formsOf(its: {
       content: text(
         '買了還有得拿：專區商品都送補貼。',
         '买了还有得拿：专区商品都送补贴。',
-        'Goods that give something back: each of them earns subsidy.',
-        '買うたびに補助がもらえる商品がそろっています。',
-        '살 때마다 보조금을 드리는 상품이에요.',
+        'Goods that give something back: each of them earns discount allowance.',
+        '買うたびに割引枠がもらえる商品がそろっています。',
+        '살 때마다 할인 지원금을 드리는 상품이에요.',
       ),
     },
     {

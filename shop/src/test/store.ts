@@ -12,6 +12,11 @@ export function givenRegister(change: Partial<StoreData['setting']['register']>)
   givenStore({ setting: { ...plain.setting, register: { ...plain.setting.register, ...change } } })
 }
 
+/** The shop with these features on (1) or off (0); the others are unknown. */
+export function givenModules(modules: Partial<StoreData['setting']['module']>): void {
+  givenStore({ setting: { ...plain.setting, module: modules as StoreData['setting']['module'] } })
+}
+
 const plain: StoreData = {
   storeInfo: {
     store_id: 1,

@@ -68,7 +68,8 @@ const shapes = {
   backspace: 'M8.500 6h11c.6 0 1 .4 1 1v10c0 .6-.4 1-1 1h-11L3 12zM11.500 9.500l5 5M16.500 9.500l-5 5',
 } as const
 
-export type IconName = keyof typeof shapes
+/** Its name here, or the path itself of one from `more-icons.ts`. */
+export type IconName = keyof typeof shapes | `M${string}`
 
 /**
  * `size` is a CSS length, 40rpx (20 px on a 375 px phone) when absent. Icons are decorative; the text carries the
@@ -96,7 +97,9 @@ export function Icon({
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={shapes[name]} />
+      <path d={isPath(name) ? name : shapes[name]} />
     </svg>
   )
 }
+
+const isPath = (name: IconName): name is `M${string}` => name.startsWith('M')

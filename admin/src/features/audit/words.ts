@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type AccountGroup, type BooksCheck, booksChecks, type DebtorKind } from '@shop/contract/books/audit/audit.ts'
+import { assetLabels } from '../../lib/asset-words.ts'
 
 export const groupWords: Record<AccountGroup, MessageDescriptor> = {
   outside: msg`在外資金`,
@@ -15,14 +16,14 @@ export const groupWords: Record<AccountGroup, MessageDescriptor> = {
 }
 
 const typeWords: { [Type in string]?: MessageDescriptor } = {
-  'u.bal': msg`餘額`,
-  'u.gift': msg`贈送餘額`,
-  'u.comm': msg`收益`,
+  'u.bal': assetLabels.balance,
+  'u.gift': assetLabels.gift,
+  'u.comm': assetLabels.profit,
   'u.recv': msg`待抵扣`,
-  'u.pts': msg`積分`,
-  'u.sub': msg`補貼`,
-  'u.itg': msg`消費積分`,
-  'u.rwd': msg`獎勵`,
+  'u.pts': assetLabels.points,
+  'u.sub': assetLabels.subsidy,
+  'u.itg': assetLabels.integral,
+  'u.rwd': assetLabels.reward,
   eo: msg`訂單託管`,
   'm.bal': msg`商家餘額`,
   'm.dep': msg`商家保證金`,

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { assetLabels } from '../../lib/asset-words.ts'
 import { seriesStateWords } from '../collectible/words.ts'
 import { issueWords, rangeWords, stateWords, typeWords } from '../coupon/words.tsx'
 import { methodWords } from '../freight/words.ts'
@@ -242,7 +243,7 @@ export const changeWords = {
     kind: { label: msg`類型`, format: as.asChoice(giftKindWords) },
     name,
     points: { label: msg`積分`, format: as.asNumber },
-    subsidy: { label: msg`補貼`, format: as.asUnits },
+    subsidy: { label: assetLabels.subsidy, format: as.asUnits },
     couponIds: { label: msg`優惠券`, format: as.asIds },
     couponsFen: { label: msg`這些優惠券最多花費`, format: as.asMoney },
     skuId: { label: msg`商品`, format: as.asId },

@@ -2,11 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { drawWarnings } from '@shop/contract/money/conversion/admin.ts'
 import type { DrawState, drawDests, drawRejectReasons, UnitName } from '@shop/contract/money/conversion/conversion.ts'
+import { assetLabels } from '../../lib/asset-words.ts'
 
 export const unitWords: Record<UnitName, MessageDescriptor> = {
-  integral: msg`消費積分`,
-  reward: msg`獎勵金`,
-  subsidy: msg`補貼`,
+  integral: assetLabels.integral,
+  reward: assetLabels.reward,
+  subsidy: assetLabels.subsidy,
 }
 
 export const drawStateWords: Record<DrawState, MessageDescriptor> = {
@@ -17,8 +18,8 @@ export const drawStateWords: Record<DrawState, MessageDescriptor> = {
 }
 
 export const destWords: Record<(typeof drawDests)[number], MessageDescriptor> = {
-  gift: msg`贈送餘額`,
-  balance: msg`餘額`,
+  gift: assetLabels.gift,
+  balance: assetLabels.balance,
 }
 
 export const drawRejectionText: Record<(typeof drawRejectReasons)[number], MessageDescriptor> = {

@@ -1,26 +1,27 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ledgerCurrencies, transferPhases, userAccountTypes } from '@shop/contract/books/ledger/ledger.ts'
+import { assetLabels } from '../../lib/asset-words.ts'
 
 export type LedgerCurrency = (typeof ledgerCurrencies)[number]
 
 export const currencyWords: Record<LedgerCurrency, MessageDescriptor> = {
-  CNY: msg`餘額`,
-  PTS: msg`積分`,
-  SUB: msg`補貼`,
-  ITG: msg`消費積分`,
-  RWD: msg`獎勵`,
+  CNY: assetLabels.balance,
+  PTS: assetLabels.points,
+  SUB: assetLabels.subsidy,
+  ITG: assetLabels.integral,
+  RWD: assetLabels.reward,
 }
 
 export const accountWords: Record<(typeof userAccountTypes)[number], MessageDescriptor> = {
-  'u.bal': msg`餘額`,
-  'u.gift': msg`贈送餘額`,
-  'u.comm': msg`收益`,
+  'u.bal': assetLabels.balance,
+  'u.gift': assetLabels.gift,
+  'u.comm': assetLabels.profit,
   'u.recv': msg`待抵扣`,
-  'u.pts': msg`積分`,
-  'u.sub': msg`補貼`,
-  'u.itg': msg`消費積分`,
-  'u.rwd': msg`獎勵`,
+  'u.pts': assetLabels.points,
+  'u.sub': assetLabels.subsidy,
+  'u.itg': assetLabels.integral,
+  'u.rwd': assetLabels.reward,
 }
 
 export const phaseWords: Record<(typeof transferPhases)[number], MessageDescriptor> = {
@@ -60,16 +61,16 @@ export const eventWords: { [Event in string]?: MessageDescriptor } = {
   L51: msg`提現已付`,
   L52: msg`提現取消`,
   L53: msg`提現退票`,
-  L54: msg`收益轉餘額`,
+  L54: msg`收益轉入餘額`,
   L60: msg`用戶轉帳`,
-  L61: msg`補貼轉贈`,
+  L61: msg`轉贈補貼`,
   L55: msg`商家保證金`,
   L70: msg`撥入預算`,
   L71: msg`發放`,
   L72: msg`活動消耗`,
   L73: msg`到期`,
   L74: msg`兌換`,
-  L75: msg`提取`,
+  L75: msg`轉入餘額`,
   L80: msg`人工調整`,
   L81: msg`沖正`,
   L76: msg`優惠券預算`,

@@ -3,6 +3,7 @@ import { adminRankPrizes } from '@shop/contract/promotion/rank/admin.ts'
 import { rankPlacesMax } from '@shop/contract/promotion/rank/rank.ts'
 import { Button, Form, Input, InputNumber, Select, Space } from 'antd'
 import { useMemo } from 'react'
+import { assetLabels } from '../../lib/asset-words.ts'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -93,7 +94,7 @@ export function PrizeDialog({ row, data, onClose }: { row: BoardRow; data: Board
                     aria-label={t`獎品`}
                     style={{ width: 210 }}
                     options={[
-                      { value: 0, label: t`獎勵金` },
+                      { value: 0, label: t(assetLabels.reward) },
                       ...data.coupons.map(({ id, name: label }) => ({ value: id, label })),
                     ]}
                   />

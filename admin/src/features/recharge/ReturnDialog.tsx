@@ -6,8 +6,11 @@ import {
   adminRechargeReturnBegin,
   adminRechargeReturnTerms,
 } from '@shop/contract/money/recharge/returns.ts'
+import { formatMoment } from '@shop/web/time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Form, Input, Modal } from 'antd'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { showFieldErrors } from '../../lib/edit.ts'
@@ -29,6 +32,7 @@ export const returnRefreshes = [['recharges'], ['recharge-returns'], ['dashboard
 export function ReturnDialog({ recharge, onClose }: { recharge: Recharge; onClose: () => void }) {
   const { t } = useLingui()
   const [form] = Form.useForm<Values>()
+  const navigate = useNavigate()
   const {
     data: terms,
     error,
@@ -50,6 +54,21 @@ export function ReturnDialog({ recharge, onClose }: { recharge: Recharge; onClos
       failed: (failure) => showFieldErrors(form, failure),
     },
   )
+  if (terms?.open) {
+    return (
+      <Modal
+        open
+        title={t`退回充值 ${recharge.rechargeNo}`}
+        width={500}
+        okText={t`前往處理`}
+        cancelText={t`關閉`}
+        onOk={() => void navigate('/recharge/returns?state=pending')}
+        onCancel={onClose}
+      >
+        <OpenReturn open={terms.open} />
+      </Modal>
+    )
+  }
   return (
     <Modal
       open
@@ -70,6 +89,27 @@ export function ReturnDialog({ recharge, onClose }: { recharge: Recharge; onClos
         <Waiting rows={4} />
       )}
     </Modal>
+  )
+}
+
+/** The return that is on its way: another one begins only when it has been paid or ended. */
+function OpenReturn({ open: { returnNo, amountFen, note, begunBy, begunAt } }: { open: NonNullable<Terms['open']> }) {
+  const fact = (name: ReactNode, value: ReactNode) => (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+  return (
+    <>
+      <Alert type="info" showIcon title={<Trans>這筆充值有一筆退回正在處理，打款或結束後才能再退。</Trans>} />
+      <dl className="facts" style={{ marginTop: 16 }}>
+        {fact(<Trans>退回金額</Trans>, <Money fen={amountFen} strong />)}
+        {fact(<Trans>退到哪裡，為什麼</Trans>, note)}
+        {fact(<Trans>發起</Trans>, `${begunBy} · ${formatMoment(begunAt)}`)}
+        {fact(<Trans>退回單號</Trans>, returnNo)}
+      </dl>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { assetLabels } from '../../lib/asset-words.ts'
 import { type GroupFields, label, section } from './field-words.ts'
 
 /** Feature switches, the checks some of them require, and how notices are sent. */
@@ -15,11 +16,11 @@ export const featureWords: GroupFields = {
     invite: label(msg`邀請好友`, msg`關閉後不再記錄邀請人，邀請頁和海報也不再出現`),
     profit: label(msg`邀請收益`, msg`關閉後新付款的訂單不再分收益`),
     rank: label(msg`排行榜`, msg`關閉後不統計、不結束、不發放，重新開啟後繼續`),
-    integral: label(msg`消費積分`, msg`關閉後新訂單不送，也不能再使用，已有的保留，申請中的照常審核`),
+    integral: label(assetLabels.integral, msg`關閉後新訂單不送，也不能再使用，已有的保留，申請中的照常審核`),
     draw: label(msg`轉盤`, msg`關閉後不能再轉，已得到的保留`),
     acts: label(msg`砸蛋`, msg`關閉後不能再砸，已得到的保留`),
-    reward: label(msg`獎勵金`, msg`關閉後不能發放和轉入餘額，已有的保留，申請中的照常審核`),
-    subsidy: label(msg`補貼`, msg`關閉後新訂單不送，也不能再使用，已有的保留，申請中的照常審核`),
+    reward: label(assetLabels.reward, msg`關閉後不能發放和轉入餘額，已有的保留，申請中的照常審核`),
+    subsidy: label(assetLabels.subsidy, msg`關閉後新訂單不送，也不能再使用，已有的保留，申請中的照常審核`),
     taskVideo: label(msg`看影片的任務`, msg`也要開啟補貼；關閉後看到一半的也不再發放`),
     taskAd: label(msg`看廣告的任務`, msg`也要開啟補貼；關閉後看到一半的也不再發放`),
     subsidyTransfer: label(msg`轉贈補貼給其他用戶`, msg`要先完成合規清單，也要開啟補貼`),

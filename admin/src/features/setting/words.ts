@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
+import { assetLabels } from '../../lib/asset-words.ts'
 import { featureWords } from './feature-words.ts'
 import { type FieldWords, type GroupFields, label, section } from './field-words.ts'
 import { moneyWords } from './money-words.ts'
@@ -44,9 +45,9 @@ export const groupParts: readonly {
       coupon: msg`優惠券`,
       points: msg`積分`,
       sign: msg`每日簽到`,
-      integral: msg`消費積分`,
-      reward: msg`獎勵金`,
-      subsidy: msg`補貼`,
+      integral: assetLabels.integral,
+      reward: assetLabels.reward,
+      subsidy: assetLabels.subsidy,
       task: msg`任務`,
       convert: msg`每日轉換額度`,
       recharge: msg`充值`,
@@ -298,14 +299,14 @@ export const choiceWords: Record<string, MessageDescriptor> = {
   balance: msg`餘額`,
   'act.freight.shop': msg`商店`,
   'act.freight.shopper': msg`用戶`,
-  'integral.dest.gift': msg`贈送餘額`,
-  'reward.dest.gift': msg`贈送餘額`,
+  'integral.dest.gift': assetLabels.gift,
+  'reward.dest.gift': assetLabels.gift,
   screenshot: msg`轉帳截圖`,
   wechat: msg`微信`,
   alipay: msg`支付寶`,
   bank: msg`銀行帳戶`,
   points: msg`積分`,
-  subsidy: msg`補貼`,
+  subsidy: assetLabels.subsidy,
   'nft.anchor.none': msg`不公布`,
   'nft.anchor.daily': msg`每天公布`,
   'coupon.stack.none': msg`一筆訂單一張`,

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SetupStep } from '@shop/contract/desk/setup/setup.ts'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
+import { assetLabels } from '../../lib/asset-words.ts'
 
 interface StepWords {
   title: MessageDescriptor
@@ -47,9 +48,9 @@ export const moduleCosts: {
   { modules: ['draw', 'acts'], title: msg`轉盤、砸蛋和禮包`, cost: msg`獎品和禮包的價值，由你撥的活動預算支付` },
   { modules: ['taskVideo', 'taskAd'], title: msg`任務`, cost: msg`完成任務的補貼或積分，由活動預算支付；要先打開補貼` },
   { modules: ['rank'], title: msg`排行榜`, cost: msg`每期名次的獎品` },
-  { modules: ['reward'], title: msg`獎勵金`, cost: msg`發出的獎勵金可以轉入餘額，轉入要審核` },
-  { modules: ['subsidy'], title: msg`補貼`, cost: msg`訂單送出的補貼可以抵掉之後的貨款` },
-  { modules: ['integral'], title: msg`消費積分`, cost: msg`訂單送出的消費積分可以轉入餘額，轉入要審核` },
+  { modules: ['reward'], title: assetLabels.reward, cost: msg`發出的獎勵金可以轉入餘額，轉入要審核` },
+  { modules: ['subsidy'], title: assetLabels.subsidy, cost: msg`訂單送出的補貼可以抵掉之後的貨款` },
+  { modules: ['integral'], title: assetLabels.integral, cost: msg`訂單送出的消費積分可以轉入餘額，轉入要審核` },
   { modules: ['nft'], title: msg`數位藏品`, cost: msg`發行、保存和轉贈的憑證；要先完成合規清單` },
   { modules: ['merchant'], title: msg`商家入駐`, cost: msg`審核申請、押金、代收的貨款和糾紛的裁決` },
 ]

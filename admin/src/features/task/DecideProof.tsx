@@ -14,6 +14,7 @@ import { formatMoment } from '@shop/web/time.ts'
 import { Alert, Button } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { assetLabels } from '../../lib/asset-words.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
@@ -112,7 +113,7 @@ export function DecideProof({ proof, onDecided }: { proof: Proof; onDecided: () 
             <div className="muted">{localText(proof.content, language)}</div>
           </>,
         )}
-        {fact(<Trans>補貼</Trans>, amountText(proof.amount, 'SUB'))}
+        {fact(t(assetLabels.subsidy), amountText(proof.amount, 'SUB'))}
         {proof.note && fact(<Trans>用戶的說明</Trans>, proof.note)}
         {fact(<Trans>提交時間</Trans>, <Moment at={proof.createdAt} />)}
         {fact(<Trans>狀態</Trans>, t(proofStateWords[proof.state]))}

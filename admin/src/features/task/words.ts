@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ProofState, proofRejectReasons, TaskKind, TaskUnit } from '@shop/contract/promotion/task/task.ts'
+import { assetLabels } from '../../lib/asset-words.ts'
 import type { Tone } from '../../ui/show.tsx'
 
 export const taskKindWords: Record<TaskKind, MessageDescriptor> = {
@@ -13,7 +14,10 @@ export const taskKindWords: Record<TaskKind, MessageDescriptor> = {
   external: msg`外部任務`,
 }
 
-export const taskUnitWords: Record<TaskUnit, MessageDescriptor> = { subsidy: msg`補貼`, points: msg`積分` }
+export const taskUnitWords: Record<TaskUnit, MessageDescriptor> = {
+  subsidy: assetLabels.subsidy,
+  points: assetLabels.points,
+}
 
 /** What each kind asks the shopper for. */
 export const taskKindNotes: Record<TaskKind, MessageDescriptor> = {

@@ -13,6 +13,7 @@ import { GrantGiftDialog } from '../../features/gift/GrantGiftDialog.tsx'
 import { type Gift, giftQuery, giftRefreshes } from '../../features/gift/queries.ts'
 import { giftKindNotes, giftKindWords, giftStateWords, giftTones } from '../../features/gift/words.ts'
 import { amountText } from '../../features/ledger/words.ts'
+import { assetLabels } from '../../lib/asset-words.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
@@ -49,7 +50,7 @@ export default function GiftDetail() {
       <Card title={<Trans>內容與花費</Trans>}>
         <div className="form-grid">
           <Statistic title={t`積分`} value={data.points} />
-          <Statistic title={t`補貼`} value={amountText(data.subsidy, 'SUB')} />
+          <Statistic title={t(assetLabels.subsidy)} value={amountText(data.subsidy, 'SUB')} />
           <Statistic title={t`優惠券`} value={data.coupons.length} />
           <Statistic title={t`一份價值`} valueRender={() => <Money fen={data.valueFen} />} />
           <Statistic title={t`已領`} value={data.given} suffix={`/ ${data.total}`} />

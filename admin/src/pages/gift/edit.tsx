@@ -11,6 +11,7 @@ import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { type Gift, giftQuery, giftRefreshes } from '../../features/gift/queries.ts'
 import { toBody, toValues, type Values } from '../../features/gift/values.ts'
 import { giftKindNotes, giftKindWords } from '../../features/gift/words.ts'
+import { assetLabels } from '../../lib/asset-words.ts'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { useEditedId } from '../../lib/params.ts'
@@ -89,7 +90,7 @@ function Editor({ gift }: { gift: Gift | undefined }) {
           <Form.Item name="points" label={t`積分`} rules={number}>
             <InputNumber min={0} max={1_000_000} precision={0} style={wide} />
           </Form.Item>
-          <Form.Item name="subsidy" label={t`補貼`} rules={number}>
+          <Form.Item name="subsidy" label={t(assetLabels.subsidy)} rules={number}>
             <InputNumber min={0} max={100_000} precision={2} style={wide} />
           </Form.Item>
         </div>

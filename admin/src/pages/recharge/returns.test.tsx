@@ -27,7 +27,7 @@ test('the unspent part of a recharge is returned; a larger amount is stopped bef
     answer(adminRechargeList, () => page([recharge, { ...recharge, id: 8, mayReturn: false }])),
     answer(adminRechargeReturnTerms, () => ({
       ...{ maxFen: fen(6_000), amountFen: fen(10_000), giftFen: fen(999), giftLeftFen: fen(600) },
-      ...{ method: 'wechat' as const, until: now() },
+      ...{ method: 'wechat' as const, until: now(), open: null },
     })),
     answer(adminRechargeReturnBegin, () => ({ returnId: 1 })),
   ])
@@ -47,6 +47,29 @@ test('the unspent part of a recharge is returned; a larger amount is stopped bef
       { params: { id: '7' }, body: { amountFen: 2_500, note: '退回原微信帳號' } },
     ]),
   )
+})
+
+test('a return that is on its way is shown instead of the form, with the way to it', async () => {
+  const hand = userEvent.setup()
+  const recharge: DataOf<typeof adminRechargeList>['rows'][number] = {
+    ...{ id: 7, rechargeNo: 'R7', user, method: 'wechat', state: 'approved', mayReturn: true },
+    ...{ amountFen: fen(10_000), giftFen: fen(0), returnedFen: fen(2_500), createdAt: now(), decidedAt: now() },
+  }
+  const app = await openConsole('/recharge/list', [
+    answer(adminRechargeList, () => page([recharge])),
+    answer(adminRechargeReturnList, () => page([])),
+    answer(adminRechargeReturnTerms, () => ({
+      ...{ maxFen: fen(6_000), amountFen: fen(10_000), giftFen: fen(0), giftLeftFen: fen(0) },
+      ...{ method: 'wechat' as const, until: now() },
+      open: { returnNo: 'B9', amountFen: fen(2_500), note: '退到招行尾號 1234', begunBy: '林知夏', begunAt: now() },
+    })),
+  ])
+  await hand.click(await screen.findByRole('button', { name: /退\s?回/ }))
+  const dialog = await screen.findByRole('dialog')
+  for (const text of ['¥25.00', '退到招行尾號 1234', 'B9']) expect(await within(dialog).findByText(text)).toBeTruthy()
+  expect(within(dialog).queryByLabelText('退回金額')).toBeNull()
+  await hand.click(within(dialog).getByRole('button', { name: '前往處理' }))
+  await waitFor(() => expect(app.callsOf(adminRechargeReturnList)).toMatchObject([{ query: { state: 'pending' } }]))
 })
 
 test('the payment of a return is recorded with its reference', async () => {

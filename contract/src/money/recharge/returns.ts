@@ -65,6 +65,16 @@ export const adminRechargeReturnTerms = adminEndpoint({
     method: oneOf(rechargeMethods),
     /** deadline for requesting a return */
     until: Instant,
+    /** the return that is on its way: until it ends, no other begins */
+    open: nullable(
+      Type.Object({
+        returnNo: Type.String(),
+        amountFen: FenAmount,
+        note: Type.String(),
+        begunBy: Type.String(),
+        begunAt: Instant,
+      }),
+    ),
   }),
   refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })

@@ -35,3 +35,32 @@ export async function expiriesOf(db: Db, ref: AccountRef, zone: string): Promise
     GROUP BY (l.expires_at AT TIME ZONE ${zone})::date ORDER BY 1 LIMIT 60`.execute(db)
   return rows
 }
+
+/** What an account has, and its units that expire on the first store day on which some do. */
+export interface Holding {
+  available: number
+  /** promised to it */
+  pending: number
+  nextEnd: { expiresAt: Date; value: number } | null
+}
+
+/** Of accounts of users, in the order given; zeros where nothing has ever moved. */
+export async function holdingsOf(db: Db, refs: readonly AccountRef[], zone: string): Promise<Holding[]> {
+  const { rows } = await sql<{ available: number; pending: number; expiresAt: Date | null; value: number | null }>`
+    SELECT coalesce(a.posted - a.pending_debit, 0)::bigint AS available,
+      coalesce(a.pending_credit, 0)::bigint AS pending, e.expires_at, e.value
+    FROM unnest(${refs.map(({ type }) => type)}::text[], ${refs.map(({ ownerId }) => ownerId)}::bigint[])
+      WITH ORDINALITY AS r (type, owner_id, no)
+    LEFT JOIN ledger_account a ON a.type = r.type AND a.owner_id = r.owner_id
+    LEFT JOIN LATERAL (
+      SELECT min(l.expires_at) AS expires_at, sum(l.remaining)::bigint AS value
+      FROM ledger_lot l WHERE l.account_id = a.id AND l.remaining > 0 AND l.expires_at IS NOT NULL
+      GROUP BY (l.expires_at AT TIME ZONE ${zone})::date ORDER BY 1 LIMIT 1
+    ) e ON true
+    ORDER BY r.no`.execute(db)
+  return rows.map(({ available, pending, expiresAt, value }) => ({
+    available,
+    pending,
+    nextEnd: expiresAt && value !== null ? { expiresAt, value } : null,
+  }))
+}

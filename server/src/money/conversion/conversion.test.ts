@@ -104,7 +104,7 @@ describe('a draw', () => {
     const index = (await shop.call(user, unitIndex, { query: { unit: 'integral' } })).data
     expect(index).toMatchObject({ available: '50.00', drawn: '50.00', drawing: '0.00', swap_rate: 100 })
     const { list } = (await shop.call(user, unitBill, { query: { unit: 'integral' } })).data
-    expect(list.data[0]).toMatchObject({ title: '提取到餘額', value: '-50.00', value_after: '50.00' })
+    expect(list.data[0]).toMatchObject({ title: '轉入餘額', value: '-50.00', value_after: '50.00' })
     expect(list.data[0]?.number).toMatch(/^\d{20}$/)
   })
 
@@ -177,7 +177,7 @@ describe('a draw', () => {
     const waiting = (await draw(user, '100.00')).data
     expect(code(await draw(user, '20.00'))).toBe('DRAW_OPEN')
     await approve(waiting.draw_id)
-    expect(await draw(user, '20.00')).toMatchObject({ message: '本週的提取次數已用完', data: { code: 'DRAW_LIMIT' } })
+    expect(await draw(user, '20.00')).toMatchObject({ message: '本週的轉入次數已用完', data: { code: 'DRAW_LIMIT' } })
     expect(await quoteOf(user)).toMatchObject({ draw: { max: '0.00', limits: [{ count_left: 0 }] } })
     expect(await units(user)).toMatchObject({ available: 188_000 })
     hoursLater(7 * 24)
@@ -209,7 +209,7 @@ describe('a draw', () => {
     await approve(second.draw_id)
     expect(await gift(user)).toBe(6_000)
     expect(await draw(user, '140.01', reward)).toMatchObject({
-      message: '今天最多還可提取 140.00',
+      message: '今天最多還可轉入 140.00',
       data: { code: 'DRAW_LIMIT' },
     })
     expect(await quoteOf(user, 'reward')).toMatchObject({ swap: null, draw: { max: '140.00' } })

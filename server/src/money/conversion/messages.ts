@@ -2,11 +2,11 @@ import type { Texts } from '@shop/contract/core/common.ts'
 
 export const conversionMessages = {
   DRAW_SUBMITTED: {
-    'zh-Hant': '提取申請已送出，等待審核',
-    'zh-Hans': '提取申请已提交，等待审核',
+    'zh-Hant': '申請已送出，等待審核',
+    'zh-Hans': '申请已提交，等待审核',
     en: 'Requested. It will be reviewed',
-    ja: '引き出しを申請しました。審査をお待ちください',
-    ko: '인출을 신청했습니다. 심사를 기다려 주세요',
+    ja: '残高への振替を申請しました。審査をお待ちください',
+    ko: '잔액 전환을 신청했습니다. 심사를 기다려 주세요',
   },
   UNITS_DRAWN: {
     'zh-Hant': '已轉入餘額',
@@ -25,7 +25,7 @@ export const conversionMessages = {
   UNITS_SWAPPED: {
     'zh-Hant': '兌換成功',
     'zh-Hans': '兑换成功',
-    en: 'Exchanged for points',
+    en: 'Swapped for points',
     ja: 'ポイントに交換しました',
     ko: '포인트로 교환했습니다',
   },

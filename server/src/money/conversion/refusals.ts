@@ -1,3 +1,4 @@
+import { type Asset, assetNameWithin } from '@shop/contract/core/asset-words.ts'
 import { toMoney } from '@shop/contract/core/money.ts'
 import type { ConversionErrors } from '@shop/contract/money/conversion/errors.ts'
 import type { Wordings } from '../../platform/http/wording.ts'
@@ -8,38 +9,28 @@ const periods = {
   month: { 'zh-Hant': '本月', 'zh-Hans': '本月', en: 'this month', ja: '今月', ko: '이번 달' },
 }
 
+const notEnough = (asset: Asset) => ({
+  'zh-Hant': `${assetNameWithin(asset, 'zh-Hant')}不足`,
+  'zh-Hans': `${assetNameWithin(asset, 'zh-Hans')}不足`,
+  en: `You do not have enough ${assetNameWithin(asset, 'en')}`,
+  ja: `${assetNameWithin(asset, 'ja')}が足りません`,
+  ko: `${assetNameWithin(asset, 'ko')} 수량이 부족합니다`,
+})
+
 export const conversionRefusals: Wordings<ConversionErrors> = {
-  INTEGRAL_NOT_ENOUGH: {
-    'zh-Hant': '消費積分不足',
-    'zh-Hans': '消费积分不足',
-    en: 'You do not have enough integral',
-    ja: '消費ポイントが足りません',
-    ko: '소비 적립금이 부족합니다',
-  },
-  REWARD_NOT_ENOUGH: {
-    'zh-Hant': '獎勵金不足',
-    'zh-Hans': '奖励金不足',
-    en: 'You do not have enough reward',
-    ja: 'リワードが足りません',
-    ko: '리워드가 부족합니다',
-  },
-  SUBSIDY_NOT_ENOUGH: {
-    'zh-Hant': '補貼不足',
-    'zh-Hans': '补贴不足',
-    en: 'You do not have enough subsidy',
-    ja: '補助が足りません',
-    ko: '보조금이 부족합니다',
-  },
+  INTEGRAL_NOT_ENOUGH: notEnough('integral'),
+  REWARD_NOT_ENOUGH: notEnough('reward'),
+  SUBSIDY_NOT_ENOUGH: notEnough('subsidy'),
   SUBSIDY_NOT_DRAWABLE: {
-    'zh-Hant': ({ leftFen }) => `只有購物所得的補貼可以提取，目前為 ${toMoney(leftFen)}`,
-    'zh-Hans': ({ leftFen }) => `只有购物所得的补贴可以提取，目前为 ${toMoney(leftFen)}`,
-    en: ({ leftFen }) => `Only subsidy earned by orders can be drawn: ${toMoney(leftFen)} now`,
-    ja: ({ leftFen }) => `引き出せるのは注文で獲得した補助のみです（現在 ${toMoney(leftFen)}）`,
-    ko: ({ leftFen }) => `주문으로 받은 보조금만 인출할 수 있습니다. 현재 ${toMoney(leftFen)}`,
+    'zh-Hant': ({ leftFen }) => `只有購物所得的補貼可以轉入餘額，目前為 ${toMoney(leftFen)}`,
+    'zh-Hans': ({ leftFen }) => `只有购物所得的补贴可以转入余额，目前为 ${toMoney(leftFen)}`,
+    en: ({ leftFen }) => `Only discount allowance from orders can be moved to the balance: ${toMoney(leftFen)} now`,
+    ja: ({ leftFen }) => `残高に振り替えられるのは注文で獲得した割引枠のみです（現在 ${toMoney(leftFen)}）`,
+    ko: ({ leftFen }) => `주문으로 받은 할인 지원금만 잔액으로 전환할 수 있습니다. 현재 ${toMoney(leftFen)}`,
   },
   DRAW_OPEN: {
-    'zh-Hant': '已有一筆提取正在審核',
-    'zh-Hans': '已有一笔提取正在审核',
+    'zh-Hant': '已有一筆轉入餘額的申請正在審核',
+    'zh-Hans': '已有一笔转入余额的申请正在审核',
     en: 'A request is already under review',
     ja: '審査中の申請があります',
     ko: '심사 중인 신청이 있습니다',
@@ -47,24 +38,24 @@ export const conversionRefusals: Wordings<ConversionErrors> = {
   DRAW_LIMIT: {
     'zh-Hant': ({ period, leftFen }) =>
       leftFen === undefined
-        ? `${periods[period]['zh-Hant']}的提取次數已用完`
-        : `${periods[period]['zh-Hant']}最多還可提取 ${toMoney(leftFen)}`,
+        ? `${periods[period]['zh-Hant']}的轉入次數已用完`
+        : `${periods[period]['zh-Hant']}最多還可轉入 ${toMoney(leftFen)}`,
     'zh-Hans': ({ period, leftFen }) =>
       leftFen === undefined
-        ? `${periods[period]['zh-Hans']}的提取次数已用完`
-        : `${periods[period]['zh-Hans']}最多还可提取 ${toMoney(leftFen)}`,
+        ? `${periods[period]['zh-Hans']}的转入次数已用完`
+        : `${periods[period]['zh-Hans']}最多还可转入 ${toMoney(leftFen)}`,
     en: ({ period, leftFen }) =>
       leftFen === undefined
         ? `No more requests ${periods[period].en}`
-        : `You may draw at most ${toMoney(leftFen)} more ${periods[period].en}`,
+        : `You can move at most ${toMoney(leftFen)} more ${periods[period].en}`,
     ja: ({ period, leftFen }) =>
       leftFen === undefined
         ? `${periods[period].ja}の申請回数を使い切りました`
-        : `${periods[period].ja}引き出せるのはあと ${toMoney(leftFen)} までです`,
+        : `${periods[period].ja}振り替えられるのはあと ${toMoney(leftFen)} までです`,
     ko: ({ period, leftFen }) =>
       leftFen === undefined
         ? `${periods[period].ko} 신청 횟수를 모두 사용했습니다`
-        : `${periods[period].ko} ${toMoney(leftFen)}까지 더 인출할 수 있습니다`,
+        : `${periods[period].ko} ${toMoney(leftFen)}까지 더 전환할 수 있습니다`,
   },
   BUDGET_EMPTY: {
     'zh-Hant': ({ refilled }) => (refilled ? '今日的名額已用完，請明天再試' : '名額已用完，請稍後再試'),

@@ -61,8 +61,9 @@ export async function readReturnTerms(
   const recharge = found as RechargeRecord
   if (recharge.state !== 'approved' || recharge.decidedAt === null) throw new Refusal('STATE_CHANGED')
   const { userId, amountFen, giftFen, method, decidedAt } = recharge
-  const [before, [balance, gift]] = await Promise.all([
+  const [before, open, [balance, gift]] = await Promise.all([
     returnedBefore(db, rechargeId),
+    selectReturns(db, { state: 'pending' }).where('rechargeReturn.rechargeId', '=', rechargeId).executeTakeFirst(),
     balancesOf(db, [account('u.bal', userId), account('u.gift', userId)]),
   ])
   return {
@@ -70,6 +71,12 @@ export async function readReturnTerms(
     giftLeftFen: remainingGift(recharge, before, gift.available),
     ...{ amountFen, giftFen, method },
     until: returnableUntil(decidedAt, settings.get('recharge')).toISOString(),
+    open: open
+      ? {
+          ...{ returnNo: open.returnNo, amountFen: fen(open.amountFen), note: open.note },
+          ...{ begunBy: open.beginner, begunAt: open.begunAt.toISOString() },
+        }
+      : null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { benefitList } from '@shop/contract/money/wallet/benefits.ts'
 import {
   pointsBill,
   pointsLots,
@@ -12,6 +13,7 @@ import { balanceLogList, pointsLogList } from '@shop/contract/money/wallet/walle
 import { type App, mount } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { rechargeMethodsFor } from '../recharge/center.ts'
+import { loadBenefits } from './benefits.ts'
 import { loadBalanceLog, loadPointsLog } from './bill.ts'
 import { listMonths, loadWallet } from './index-page.ts'
 import { exportOwnBill, loadOwnBill, loadPending, loadPointsBill } from './own-bill.ts'
@@ -50,5 +52,6 @@ export function walletRoutes(app: App, shop: Shop): void {
     return loadUnitMonths(shop, { ...query, userId: user.id, language, now })
   })
   mount(app, unitPending, async ({ query, user }) => ({ list: await listPending(shop, { ...query, userId: user.id }) }))
+  mount(app, benefitList, ({ user }) => loadBenefits(shop, user.id))
   mount(app, pointsLots, ({ user, language }) => loadPointsLots(shop, { userId: user.id, language }))
 }

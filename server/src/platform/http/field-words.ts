@@ -177,20 +177,20 @@ export const fieldWords: { [Word in keyof FieldWords]: Record<Language, FieldWor
     ko: '먼저 준수 사항을 모두 확인하고 책임자를 입력해 주세요',
   },
   complianceOpen: {
-    'zh-Hant': '請先關閉依賴合規清單的功能：轉帳、補貼轉贈、商家收款、數位藏品',
-    'zh-Hans': '请先关闭依赖合规清单的功能：转账、补贴转赠、商家收款、数字藏品',
-    en: 'First turn off what depends on the compliance list: transfers, subsidy transfers, collection by merchants, digital collectibles',
-    ja: '先に「法令遵守の確認」に基づく機能（送金、補助の譲渡、出店者による受け取り、デジタルコレクション）を停止してください',
-    ko: '먼저 준수 사항에 따른 기능(송금, 보조금 양도, 판매자 수금, 디지털 수집품)을 꺼 주세요',
+    'zh-Hant': '請先關閉依賴合規清單的功能：轉帳、轉贈補貼、商家收款、數位藏品',
+    'zh-Hans': '请先关闭依赖合规清单的功能：转账、转赠补贴、商家收款、数字藏品',
+    en: 'First turn off what depends on the compliance list: transfers, giving discount allowance, collection by merchants, digital collectibles',
+    ja: '先に「法令遵守の確認」に基づく機能（送金、割引枠の譲渡、出店者による受け取り、デジタルコレクション）を停止してください',
+    ko: '먼저 준수 사항에 따른 기능(송금, 할인 지원금 양도, 판매자 수금, 디지털 수집품)을 꺼 주세요',
   },
   returnCap: {
     'zh-Hant': (limit) => `積分、消費積分和邀請收益合計，任一專區都不能超過實付金額的 ${limit}（「回饋上限」）`,
     'zh-Hans': (limit) => `积分、消费积分和邀请收益合计，任一专区都不能超过实付金额的 ${limit}（“回馈上限”）`,
     en: (limit) =>
-      `Points, integral and referral profit together may give back at most ${limit} of what is paid in any zone (see “Return cap”)`,
+      `Points, shopping credit and referral earnings together may give back at most ${limit} of what is paid in any zone (see “Return cap”)`,
     ja: (limit) =>
-      `ポイント・消費ポイント・紹介収益の合計は、どのゾーンでもお支払い額の ${limit} までです（「還元上限」）`,
-    ko: (limit) => `포인트, 소비 적립금, 초대 수익의 합계는 어느 존에서든 결제 금액의 ${limit}까지예요(‘환원 상한’)`,
+      `ポイント・お買い物還元・紹介収益の合計は、どのゾーンでもお支払い額の ${limit} までです（「還元上限」）`,
+    ko: (limit) => `포인트, 쇼핑 크레딧, 초대 수익의 합계는 어느 존에서든 결제 금액의 ${limit}까지예요(‘환원 상한’)`,
   },
   profitSum: {
     'zh-Hant': (limit) => `分享、管理和渠道的費率相加是 ${limit}，合計上限不能比它低；要更低，請先調低這三項`,

@@ -19,9 +19,9 @@ export const rankRefusals: Wordings<RankErrors> = {
   RANK_PRIZES: {
     'zh-Hant': '名次不能重疊，每一項只能是獎勵金或一種優惠券',
     'zh-Hans': '名次不能重叠，每一项只能是奖励金或一种优惠券',
-    en: 'Places must not overlap, and each prize is either reward or one coupon',
-    ja: '順位の重複はできません。賞品はリワードかクーポンのどちらか一つです',
-    ko: '순위는 겹칠 수 없으며, 상품은 리워드 또는 쿠폰 하나여야 합니다',
+    en: 'Places must not overlap, and each prize is either a bonus or one coupon',
+    ja: '順位の重複はできません。賞品はボーナスかクーポンのどちらか一つです',
+    ko: '순위는 겹칠 수 없으며, 상품은 보너스 또는 쿠폰 하나여야 합니다',
   },
   RANK_COUPON: {
     'zh-Hant': '請選擇平台進行中、用途為獎品的優惠券',

@@ -5,9 +5,9 @@ export const rewardNotices = {
     leadsTo: 'reward',
     'zh-Hant': '您獲得了一筆獎勵金，請查看記錄',
     'zh-Hans': '您获得了一笔奖励金，请查看记录',
-    en: 'You have received reward. See your records',
-    ja: 'リワードを獲得しました。記録をご確認ください',
-    ko: '리워드를 받았습니다. 내역을 확인해 주세요',
+    en: 'You have received a bonus. See your records',
+    ja: 'ボーナスを獲得しました。記録をご確認ください',
+    ko: '보너스를 받았습니다. 내역을 확인해 주세요',
   },
 } satisfies Notices
 

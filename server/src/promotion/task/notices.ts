@@ -5,9 +5,9 @@ export const taskNotices = {
     leadsTo: 'tasks',
     'zh-Hant': '您提交的任務已通過審核，補貼已入帳',
     'zh-Hans': '您提交的任务已通过审核，补贴已入账',
-    en: 'Your task was accepted and the subsidy added',
-    ja: '提出したタスクが承認され、補助が入りました',
-    ko: '제출하신 과제가 승인되어 보조금이 지급되었어요',
+    en: 'Your task was accepted and the discount allowance added',
+    ja: '提出したタスクが承認され、割引枠に加算されました',
+    ko: '제출하신 과제가 승인되어 할인 지원금이 지급되었어요',
   },
   'task-proof-rejected': {
     leadsTo: 'tasks',

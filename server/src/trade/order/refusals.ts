@@ -95,9 +95,9 @@ export const orderRefusals: Wordings<OrderErrors> = {
   PRICE_CUT_PARTS: {
     'zh-Hant': '這筆訂單用了優惠券、積分或補貼，減到這個金額就不再符合它們的條件；請少減一些，或請買家重新下單',
     'zh-Hans': '这笔订单用了优惠券、积分或补贴，减到这个金额就不再符合它们的条件；请少减一些，或请买家重新下单',
-    en: 'At this price the coupon, points or subsidy in the order would no longer fit their terms. Cut less, or ask the buyer to order again',
-    ja: 'この金額では、注文に使われたクーポン・ポイント・補助金の条件を満たさなくなります。値引きを減らすか、購入者に注文し直してもらってください',
-    ko: '이 금액으로는 주문에 사용된 쿠폰, 포인트, 보조금의 조건에 맞지 않습니다. 덜 할인하거나 구매자에게 다시 주문하도록 안내해 주세요',
+    en: 'At this price the coupon, points or discount allowance in the order would no longer fit their terms. Cut less, or ask the buyer to order again',
+    ja: 'この金額では、注文に使われたクーポン・ポイント・割引枠の条件を満たさなくなります。値引きを減らすか、購入者に注文し直してもらってください',
+    ko: '이 금액으로는 주문에 사용된 쿠폰, 포인트, 할인 지원금의 조건에 맞지 않습니다. 덜 할인하거나 구매자에게 다시 주문하도록 안내해 주세요',
   },
   REFUND_OPEN: {
     'zh-Hant': '已有處理中的售後申請',

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { store, stored } from '@shop/web/storage.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { money } from '../../ui/Price.tsx'
@@ -8,12 +9,20 @@ import styles from './GradeBar.module.css'
 import { GradeSheet } from './GradeSheet.tsx'
 import { type Progress, progressQuery } from './queries.ts'
 
+const hasGrades = 'hasGrades'
+
 /** The user's grade and the way to the next one; nothing in a shop whose grades are not reached by spending. */
 export function GradeBar() {
   const signedIn = Boolean(useSession())
-  const { data: progress } = useQuery({ ...progressQuery, enabled: signedIn })
+  const { data: progress, isPending } = useQuery({ ...progressQuery, enabled: signedIn })
   const [open, setOpen] = useState(false)
-  if (!signedIn || !progress || (!progress.next && !progress.grade)) return null
+  const has = progress && Boolean(progress.next ?? progress.grade)
+  useEffect(() => {
+    if (has !== undefined) store(hasGrades, has)
+  }, [has])
+  // Its place is kept while it loads, except in a shop known to have no such grades.
+  if (signedIn && isPending && stored(hasGrades) !== false) return <div className={styles.bar} aria-hidden="true" />
+  if (!signedIn || !progress || !has) return null
   return (
     <>
       <button type="button" className={styles.bar} onClick={() => setOpen(true)}>

@@ -38,7 +38,7 @@ export function ToBalance({ available, onClose }: { available: string; onClose: 
           busy={move.isPending}
           onClick={() => form.valid() && move.mutate({ amount: form.values.amount.trim() })}
         >
-          <Trans>轉入</Trans>
+          <Trans>轉入餘額</Trans>
         </Button>
       }
     >

@@ -111,7 +111,11 @@ function Notice({ kind, center }: { kind: TransferKind; center: TransferCenter }
       <Trans>支付密碼剛剛設定，{minuteOf(cooling_until)} 後可以轉贈</Trans>
     )
   ) : rules.count_left === 0 ? (
-    <Trans>今日的轉帳次數已用完，請明天再來</Trans>
+    kind === 'balance' ? (
+      <Trans>今日的轉帳次數已用完，請明天再來</Trans>
+    ) : (
+      <Trans>今日的轉贈次數已用完，請明天再來</Trans>
+    )
   ) : isUsedUp(center) ? (
     kind === 'balance' ? (
       <Trans>今日的轉帳額度 {money(rules.day_max)} 已用完，請明天再來</Trans>
@@ -130,7 +134,7 @@ function Own({ kind, center }: { kind: TransferKind; center: TransferCenter }) {
       {kind === 'balance' ? (
         <Cell label={<Trans>可轉餘額</Trans>} value={money(center.balance)} note={<Trans>不含贈送餘額</Trans>} />
       ) : (
-        <Cell label={<Trans>可轉的補貼</Trans>} value={units(center.balance)} />
+        <Cell label={<Trans>可轉贈的補貼</Trans>} value={units(center.balance)} />
       )}
       <Cell
         label={<Trans>接收他人轉帳</Trans>}

@@ -79,13 +79,13 @@ export function TransferForm({
 
   function problemOf(text: string): string | false {
     const amountFen = parseMoney(text)
-    if (text === '') return t`請輸入轉帳金額`
+    if (text === '') return isMoney ? t`請輸入轉帳金額` : t`請輸入轉贈的數額`
     if (amountFen === undefined) return t`請輸入正確的金額，最多兩位小數`
     if (amountFen < toFen(rules.min)) return t`單筆最少轉 ${show(rules.min)}`
     if (amountFen > toFen(rules.max)) return t`單筆最多轉 ${show(rules.max)}`
     if (amountFen > toFen(rules.day_left)) return t`今日還可轉 ${show(rules.day_left)}`
     if (amountFen + feeFor(amountFen) <= toFen(balance)) return false
-    return isMoney ? t`可轉餘額只有 ${money(balance)}` : t`可轉的補貼只有 ${units(balance)}`
+    return isMoney ? t`可轉餘額只有 ${money(balance)}` : t`可轉贈的補貼只有 ${units(balance)}`
   }
 
   const total = (fen: Fen) => (isMoney ? <Price value={fen} /> : units(toMoney(fen)))
@@ -98,7 +98,7 @@ export function TransferForm({
       : t`${receiver.account}，轉贈後不能撤回，請確認是您認識的人。`
     const title = isMoney
       ? t`轉 ${money(exact)} 給 ${receiver.name}？`
-      : t`轉 ${units(exact)} 補貼給 ${receiver.name}？`
+      : t`轉贈 ${units(exact)} 補貼給 ${receiver.name}？`
     if (!(await ask({ title, content, confirm: isMoney ? t`確認轉帳` : t`確認轉贈`, cancel: t`取消` }))) return
     const payTicket = await askTicket({ target: String(receiver.receiver_id), amount: exact })
     if (!payTicket) return

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Fen, fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
 import { drawTerms, unitDraw } from '@shop/contract/money/conversion/conversion.ts'
 import { ask } from '../../lib/ask.ts'
+import { assetName, assetNameInText } from '../../lib/asset-words.ts'
 import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
@@ -14,14 +15,26 @@ import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { askPayPassword } from '../paypwd/ask-pay-password.tsx'
 import { DrawNotice } from './DrawNotice.tsx'
 import { DrawRules } from './DrawRules.tsx'
+import { OpenDraw } from './OpenDraw.tsx'
 import { refreshUnits, type UnitName, type UnitQuote } from './queries.ts'
 import styles from './Unit.module.css'
-import { destName, unitName, units } from './words.ts'
+import { units } from './words.ts'
 
 const toFen = (text: string): Fen => parseMoney(text) ?? fen(0)
 
-/** Turns units into balance: amount, fee and what arrives, then the payment password. */
-export function DrawForm({ unit, quote, onDone }: { unit: UnitName; quote: UnitQuote; onDone: () => void }) {
+interface Drawing {
+  unit: UnitName
+  quote: UnitQuote
+  onDone: () => void
+}
+
+/** Turns units into balance. There is one request at a time: while one waits, it is shown instead of the form. */
+export function DrawForm(of: Drawing) {
+  return of.quote.draw.open === 1 ? <OpenDraw unit={of.unit} /> : <Form {...of} />
+}
+
+/** Amount, fee and what arrives, then the payment password. */
+function Form({ unit, quote, onDone }: Drawing) {
   const { t } = useLingui()
   const { draw } = quote
   const form = usePersistentForm(`draw-${unit}`, { amount: '' }, ({ amount }) => ({ amount: problemOf(amount) }))
@@ -70,9 +83,9 @@ export function DrawForm({ unit, quote, onDone }: { unit: UnitName; quote: UnitQ
       content: (
         <Facts
           facts={[
-            { key: 'amount', label: unitName(unit), value: units(sent) },
+            { key: 'amount', label: assetName(unit), value: units(sent) },
             { key: 'fee', label: t`手續費`, value: units(toMoney(fen(sum.feeUnits))) },
-            { key: 'dest', label: t`轉入`, value: destName(draw.dest) },
+            { key: 'dest', label: t`轉入`, value: assetName(draw.dest) },
             { key: 'net', label: t`實際到帳`, value: <Price value={sum.moneyFen} />, strong: true },
           ]}
         />
@@ -85,7 +98,7 @@ export function DrawForm({ unit, quote, onDone }: { unit: UnitName; quote: UnitQ
     if (payTicket) submit.mutate({ unit, amount: sent, receives: toMoney(sum.moneyFen), payTicket })
   }
 
-  const isClosed = draw.open === 1 || toFen(draw.quota_left) === 0 || quote.pay_password !== 'set'
+  const isClosed = toFen(draw.quota_left) === 0 || quote.pay_password !== 'set'
   return (
     <>
       <form
@@ -119,7 +132,7 @@ export function DrawForm({ unit, quote, onDone }: { unit: UnitName; quote: UnitQ
                 },
                 {
                   key: 'net',
-                  label: t`轉入${destName(draw.dest)}`,
+                  label: t`轉入${assetNameInText(draw.dest)}`,
                   value: sum ? <Price value={sum.moneyFen} /> : '–',
                   strong: true,
                 },

@@ -16,8 +16,6 @@ export function DrawNotice({ quote }: { quote: UnitQuote }) {
       </PageLink>
     ) : cooling_until ? (
       <Trans>支付密碼剛剛設定，{minuteOf(cooling_until)} 後可以轉入餘額</Trans>
-    ) : draw.open === 1 ? (
-      <Trans>已有一筆申請正在審核，完成後可再申請</Trans>
     ) : used ? (
       <Trans>{periodName(used.period)}的次數或額度已用完</Trans>
     ) : Number(draw.max) > 0 && Number(draw.quota_left) === 0 ? (

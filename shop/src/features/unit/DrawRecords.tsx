@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { unitDrawCancel } from '@shop/contract/money/conversion/conversion.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/ask.ts'
+import { assetNameInText } from '../../lib/asset-words.ts'
 import { useCommand } from '../../lib/command.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +13,7 @@ import { RecordCard } from '../../ui/RecordCard.tsx'
 import { ListSkeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { type DrawRow, drawsQuery, refreshUnits, type UnitName } from './queries.ts'
-import { destName, drawRejectionText, drawStateKinds, drawStateName, units } from './words.ts'
+import { drawRejectionText, drawStateKinds, drawStateName, units } from './words.ts'
 
 const drawPages = {
   integral: 'pages/integral/draw',
@@ -28,9 +29,9 @@ export function DrawRecords({ unit }: { unit: UnitName }) {
       query={query}
       bones={<ListSkeleton rows={4} picture={false} />}
       keyOf={(row) => row.draw_id}
-      row={(row) => <Draw row={row} />}
+      row={(row) => <DrawRecord row={row} />}
       empty={
-        <Empty drawing="box" text={<Trans>還沒有轉入記錄</Trans>}>
+        <Empty drawing="box" text={<Trans>還沒有{assetNameInText(unit)}的轉入記錄</Trans>}>
           <Button onClick={() => navigate(drawPages[unit])}>
             <Trans>轉入餘額</Trans>
           </Button>
@@ -40,7 +41,8 @@ export function DrawRecords({ unit }: { unit: UnitName }) {
   )
 }
 
-function Draw({ row }: { row: DrawRow }) {
+/** A draw with its state; with a button while it can be cancelled. */
+export function DrawRecord({ row }: { row: DrawRow }) {
   const { t } = useLingui()
   const cancel = useCommand(unitDrawCancel, { done: refreshUnits })
   async function cancelDraw(): Promise<void> {
@@ -52,7 +54,7 @@ function Draw({ row }: { row: DrawRow }) {
   }
   return (
     <RecordCard
-      title={t`轉入${destName(row.dest)}`}
+      title={t`轉入${assetNameInText(row.dest)}`}
       amount={<Price value={row.receives} size="large" plain />}
       time={row.create_time.slice(0, 16)}
       tag={<Tag kind={drawStateKinds[row.state]}>{drawStateName(row.state)}</Tag>}

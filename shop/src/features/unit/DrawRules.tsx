@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { fen, toMoney } from '@shop/contract/core/money.ts'
+import { assetNameInText } from '../../lib/asset-words.ts'
 import { Card } from '../../ui/Card.tsx'
 import { money } from '../../ui/Price.tsx'
 import type { UnitName, UnitQuote } from './queries.ts'
 import styles from './Unit.module.css'
-import { destName, periodName, unitName, units } from './words.ts'
+import { periodName, units } from './words.ts'
 
 /** The rules of turning a unit into balance, and what the unit is and is not. */
 export function DrawRules({ unit, quote }: { unit: UnitName; quote: UnitQuote }) {
   const { draw } = quote
-  const name = unitName(unit)
+  const name = assetNameInText(unit)
   const worth = money(toMoney(fen(Math.floor(draw.rate_bp / 100))))
   const percent = String(draw.fee_bp / 100)
   return (
@@ -20,7 +21,7 @@ export function DrawRules({ unit, quote }: { unit: UnitName; quote: UnitQuote })
         </li>
         <li>
           <Trans>
-            1.00 {name}轉入{destName(draw.dest)} {worth}
+            1.00 {name}轉入{assetNameInText(draw.dest)} {worth}
           </Trans>
         </li>
         {draw.fee_bp > 0 && (

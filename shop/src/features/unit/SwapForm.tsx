@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
 import { swapPoints, type swappedUnits, unitSwap } from '@shop/contract/money/conversion/conversion.ts'
 import { ask } from '../../lib/ask.ts'
+import { assetNameInText } from '../../lib/asset-words.ts'
 import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { usePointsName } from '../../lib/settings.ts'
@@ -16,7 +17,7 @@ import { askPayPassword } from '../paypwd/ask-pay-password.tsx'
 import { WhatItIs } from './DrawRules.tsx'
 import { refreshUnits, type UnitQuote } from './queries.ts'
 import styles from './Unit.module.css'
-import { unitName, units } from './words.ts'
+import { units } from './words.ts'
 
 type Swapped = (typeof swappedUnits)[number]
 
@@ -61,7 +62,7 @@ export function SwapForm({ unit, quote, onDone }: { unit: Swapped; quote: UnitQu
     const shown = points.toLocaleString('en')
     const sure = await ask({
       title: t`確認兌換`,
-      content: t`${units(sent)} ${unitName(unit)}換成 ${shown} ${pointsName}，立即到帳，不能換回。`,
+      content: t`${units(sent)} ${assetNameInText(unit)}換成 ${shown} ${pointsName}，立即到帳，不能換回。`,
       confirm: t`確認`,
       cancel: t`返回修改`,
     })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { assetNameInText } from '../../lib/asset-words.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DayHead } from '../../ui/DayHead.tsx'
@@ -10,7 +11,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { BillBones } from '../wallet/BillBones.tsx'
 import { BillLine } from '../wallet/BillLine.tsx'
 import { type UnitName, unitBillQuery } from './queries.ts'
-import { unitName, units } from './words.ts'
+import { units } from './words.ts'
 
 /** Every movement of a unit, with what was left after it. */
 export function UnitBill({ unit }: { unit: UnitName }) {
@@ -66,7 +67,7 @@ const earnedAt = {
 } as const
 
 function Nothing({ unit }: { unit: UnitName }) {
-  const name = unitName(unit)
+  const name = assetNameInText(unit)
   return (
     <Empty drawing="order" text={<Trans>還沒有{name}的記錄</Trans>}>
       <Button kind="line" onClick={() => navigate(earnedAt[unit])}>

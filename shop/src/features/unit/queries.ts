@@ -54,7 +54,7 @@ export const unitPendingQuery = (unit: 'integral' | 'subsidy') =>
     staleTime: 0,
   })
 
-export const drawsQuery = (unit: UnitName) => pagesOf(unitDrawList, { unit })
+export const drawsQuery = (unit: UnitName, state?: DrawRow['state']) => pagesOf(unitDrawList, { unit, state })
 
 /** After a draw or a swap: units, balance and points may have changed. */
 export function refreshUnits(): Promise<unknown> {

@@ -1,11 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { fen, formatMoney, parseMoney } from '@shop/contract/core/money.ts'
 import type { DrawPeriod } from '@shop/contract/money/conversion/conversion.ts'
-import type { DrawRow, PendingRow, UnitName } from './queries.ts'
-
-export function unitName(unit: UnitName): string {
-  return { integral: t`消費積分`, reward: t`獎勵金`, subsidy: t`補貼` }[unit]
-}
+import type { DrawRow, PendingRow } from './queries.ts'
 
 /** An amount of units: two decimals like money, without its sign, because it is none. */
 export function units(value: string): string {
@@ -14,10 +10,6 @@ export function units(value: string): string {
 
 export function periodName(period: DrawPeriod): string {
   return { day: t`今日`, week: t`本週`, month: t`本月` }[period]
-}
-
-export function destName(dest: DrawRow['dest']): string {
-  return { gift: t`贈送餘額`, balance: t`餘額` }[dest]
 }
 
 export function drawStateName(state: DrawRow['state']): string {

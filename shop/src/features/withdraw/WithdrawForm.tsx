@@ -17,6 +17,7 @@ import { usePersistentForm } from '../../ui/persistent-form.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { type UploadedPicture, UploadGrid } from '../../ui/UploadGrid.tsx'
 import { Confirmed } from './Confirmed.tsx'
+import { OpenWithdrawal } from './OpenWithdrawal.tsx'
 import { refreshWithdrawals, type WithdrawCenter } from './queries.ts'
 import styles from './WithdrawForm.module.css'
 import { WithdrawNotice } from './WithdrawNotice.tsx'
@@ -164,8 +165,24 @@ export function WithdrawForm({
     submit.mutate({ source: values.source, amount, fee, ...to, payTicket })
   }
 
-  const isClosed = source?.open === 1 || rules.count_left === 0
+  const isClosed = rules.count_left === 0
   const qr = form.field('qr')
+  const choice = sources.length > 1 && (
+    <Tabs
+      label={t`提現來源`}
+      value={values.source}
+      onChange={(next) => form.set({ source: next })}
+      tabs={sources.map((one) => ({ value: one.source, text: sourceName(one.source) }))}
+    />
+  )
+  if (source?.open === 1) {
+    return (
+      <>
+        {choice && <Card flush>{choice}</Card>}
+        <OpenWithdrawal key={source.source} source={source.source} />
+      </>
+    )
+  }
   return (
     <>
       <form
@@ -178,17 +195,10 @@ export function WithdrawForm({
           void send()
         }}
       >
-        <WithdrawNotice center={center} source={values.source} />
+        <WithdrawNotice center={center} />
         <Card>
           <div className={styles.amount}>
-            {sources.length > 1 && (
-              <Tabs
-                label={t`提現來源`}
-                value={values.source}
-                onChange={(next) => form.set({ source: next })}
-                tabs={sources.map((one) => ({ value: one.source, text: sourceName(one.source) }))}
-              />
-            )}
+            {choice}
             <AmountField
               {...form.field('amount')}
               error={form.problems.amount || typed}

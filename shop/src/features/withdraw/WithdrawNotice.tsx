@@ -1,23 +1,18 @@
 import { Trans } from '@lingui/react/macro'
-import type { WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
 import { minuteOf } from '@shop/web/time.ts'
 import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import type { WithdrawCenter } from './queries.ts'
-import { sourceName } from './words.ts'
 
 /** What prevents a withdrawal now, and how to fix it. */
-export function WithdrawNotice({ center, source }: { center: WithdrawCenter; source: WithdrawSource }) {
-  const { rules, sources, cooling_until, has_pay_password } = center
-  const isOpen = sources.find((one) => one.source === source)?.open === 1
+export function WithdrawNotice({ center }: { center: WithdrawCenter }) {
+  const { rules, cooling_until, has_pay_password } = center
   const words = !has_pay_password ? (
     <PageLink to="pages/paypwd/paypwd">
       <Trans>提現需要支付密碼，點此設定</Trans>
     </PageLink>
   ) : cooling_until ? (
     <Trans>支付密碼剛剛設定，{minuteOf(cooling_until)} 後可以提現</Trans>
-  ) : isOpen ? (
-    <Trans>已有一筆{sourceName(source)}提現正在處理，完成後可再申請</Trans>
   ) : rules.count_left === 0 ? (
     <Trans>今日的提現次數已用完，請明天再來</Trans>
   ) : undefined

@@ -49,7 +49,7 @@ function Rows({ filter, onApply }: { filter: WithdrawFilter; onApply: () => void
       query={query}
       bones={<ListSkeleton rows={4} picture={false} />}
       keyOf={(row) => row.withdraw_id}
-      row={(row) => <Withdrawal row={row} />}
+      row={(row) => <WithdrawalRecord row={row} />}
       empty={
         <Empty drawing="box" text={<Trans>還沒有提現記錄</Trans>}>
           <Button onClick={onApply}>
@@ -61,7 +61,8 @@ function Rows({ filter, onApply }: { filter: WithdrawFilter; onApply: () => void
   )
 }
 
-function Withdrawal({ row }: { row: WithdrawRow }) {
+/** A withdrawal with its state; with a button while it can be cancelled. */
+export function WithdrawalRecord({ row }: { row: WithdrawRow }) {
   const { t } = useLingui()
   const cancel = useCommand(withdrawCancel, { done: refreshWithdrawals })
   async function cancelWithdrawal(): Promise<void> {

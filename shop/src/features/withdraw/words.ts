@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { isPayoutAddress, type PayoutKind, toPayoutAddress } from '@shop/contract/money/withdraw/payout-address.ts'
 import type { WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
+import { assetName } from '../../lib/asset-words.ts'
 import type { WithdrawRow } from './queries.ts'
 
 export function payoutKindName(kind: PayoutKind): string {
@@ -8,7 +9,7 @@ export function payoutKindName(kind: PayoutKind): string {
 }
 
 export function sourceName(source: WithdrawSource): string {
-  return { balance: t`餘額`, profit: t`收益` }[source]
+  return assetName(source)
 }
 
 /** The placeholder of the address field. */

@@ -3,17 +3,20 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { WhatItIs } from '../../features/unit/DrawRules.tsx'
 import { unitQuery } from '../../features/unit/queries.ts'
 import { SummaryBones, UnitSummary } from '../../features/unit/UnitSummary.tsx'
+import { navigate } from '../../lib/navigate.ts'
 import { usePointsName } from '../../lib/settings.ts'
 import { CellBones } from '../../ui/Bones.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
+import { moreIcons } from '../../ui/more-icons.ts'
 import { NoticeCard } from '../../ui/NoticeCard.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SkeletonPage } from '../../ui/Skeleton.tsx'
 
 export const Skeleton = () => (
   <SkeletonPage>
-    <SummaryBones />
+    <SummaryBones action />
     <CellBones count={4} />
   </SkeletonPage>
 )
@@ -24,13 +27,21 @@ export default function IntegralPage() {
   const pointsName = usePointsName()
   return (
     <Page>
-      <UnitSummary unit="integral" holdings={data} />
+      <UnitSummary unit="integral" holdings={data}>
+        <Button block onClick={() => navigate('pages/integral/draw')}>
+          <Trans>轉入餘額</Trans>
+        </Button>
+      </UnitSummary>
       <Card flush>
-        <Cell label={<Trans>轉入餘額</Trans>} icon="wallet" to="pages/integral/draw" />
         {data.swap_rate !== null && (
-          <Cell label={<Trans>兌換{pointsName}</Trans>} icon="gift" to="pages/integral/draw" params={{ tab: 'swap' }} />
+          <Cell
+            label={<Trans>兌換{pointsName}</Trans>}
+            icon={moreIcons.coin}
+            to="pages/integral/draw"
+            params={{ tab: 'swap' }}
+          />
         )}
-        <Cell label={<Trans>轉入記錄</Trans>} icon="clock" to="pages/integral/drawList" />
+        <Cell label={<Trans>消費積分轉入記錄</Trans>} icon="clock" to="pages/integral/drawList" />
         <Cell label={<Trans>消費積分明細</Trans>} icon="order" to="pages/integral/list" />
         <Cell label={<Trans>去消費專區賺取</Trans>} icon="cart" to="pages/goods/xfList" />
       </Card>

@@ -17,9 +17,15 @@ import { billed } from '../../test/wallet.ts'
 test('what there is, where the rest is, and which part ends when', async () => {
   const page = openPage('pages/integral/index', { answers: [answer(unitIndex, holdings)] })
   expect(await page.findByText('1,234.50')).toBeTruthy()
+  expect(page.getByText('在消費專區購物得到的回饋')).toBeTruthy()
+  expect(page.getByText('200.00 將於 2026-\u206012-\u206001 到期')).toBeTruthy()
   for (const text of ['待入帳（售後期後）', '審核中', '30 天內到期', '2026-12-01 00:00', /不是貨幣/]) {
     expect(page.getByText(text)).toBeTruthy()
   }
+  // The rest is folded.
+  expect(page.getByText('審核中').closest('details')?.open).toBe(false)
+  expect(page.getByRole('button', { name: '轉入餘額' })).toBeTruthy()
+  expect(page.getByRole('link', { name: '消費積分轉入記錄' })).toBeTruthy()
   expect(page.getByRole('link', { name: '兌換積分' }).getAttribute('href')).toContain('tab=swap')
 })
 
@@ -50,7 +56,7 @@ test('the bill by page, and empty', async () => {
             : [
                 {
                   log_id: 2,
-                  title: '提取到餘額',
+                  title: '轉入餘額',
                   ...{ ...billed, number: '1', about: 'draw' as const, order_id: 0, purpose: '', kinds: 0 },
                   create_time: '2026-11-21 09:30:00',
                   value: '-50.00',
@@ -124,7 +130,6 @@ test('a draw shows fee and money, asks for the password, and keeps the input whe
 
 test.each([
   ['no password', { pay_password: 'none' as const }, '轉入餘額需要支付密碼，點此設定'],
-  ['one under review', { draw: { ...quote.draw, open: 1 as const } }, '已有一筆申請正在審核，完成後可再申請'],
   ['no quota', { draw: { ...quote.draw, quota_left: '0.00' } }, '今日的名額已用完，請明天再試'],
   [
     'the week is used up',
@@ -140,6 +145,42 @@ test.each([
 ])('%s: said before the tap', async (_, more, words) => {
   const page = openPage('pages/integral/draw', { answers: [answer(unitQuote, { ...quote, ...more })] })
   expect(await page.findByText(words)).toBeTruthy()
+})
+
+test('while a request waits it is shown instead of the form, which comes back once it is cancelled', async () => {
+  let open: 0 | 1 = 1
+  const page = openPage('pages/integral/draw', {
+    answers: [
+      answer(unitQuote, () => ({ ...quote, draw: { ...quote.draw, open } })),
+      answer(unitDrawList, ({ query }) => {
+        expect(query).toMatchObject({ unit: 'integral', state: 'pending' })
+        return drawsOf(...(open ? [drawRow] : []))
+      }),
+      answer(unitDrawCancel, () => {
+        open = 0
+        return {}
+      }),
+    ],
+  })
+  expect(await page.findByText('已有一筆申請正在審核，完成或取消後可再申請')).toBeTruthy()
+  expect(await page.findByText('待審核')).toBeTruthy()
+  for (const text of ['¥98.00', '100.00', '2026-11-21 09:30']) expect(page.getByText(text)).toBeTruthy()
+  expect(page.queryByLabelText('轉入餘額的數額')).toBeNull()
+  await page.user.click(page.getByRole('button', { name: '取消申請' }))
+  await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '取消申請' }))
+  expect(await page.findByLabelText('轉入餘額的數額')).toBeTruthy()
+})
+
+test('a waiting request that cannot be read can be tried again, and one decided meanwhile gives the form back', async () => {
+  let reads = 0
+  const page = openPage('pages/integral/draw', {
+    answers: [
+      answer(unitQuote, () => ({ ...quote, draw: { ...quote.draw, open: reads < 2 ? (1 as const) : (0 as const) } })),
+      answer(unitDrawList, () => (++reads === 1 ? { refuse: '請稍後再試', code: 'BUSY' } : drawsOf())),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: /重試|再試/ }))
+  expect(await page.findByLabelText('轉入餘額的數額')).toBeTruthy()
 })
 
 test('a swap says how many points, and that it is final', async () => {
@@ -189,7 +230,7 @@ test('requests with state, fee and reason; a waiting one can be cancelled', asyn
 
 test('no requests yet, and a failed read that can be tried again', async () => {
   const empty = openPage('pages/integral/drawList', { answers: [answer(unitDrawList, drawsOf())] })
-  expect(await empty.findByText('還沒有轉入記錄')).toBeTruthy()
+  expect(await empty.findByText('還沒有消費積分的轉入記錄')).toBeTruthy()
   empty.unmount()
   const failed = openPage('pages/integral/draw', { answers: [answer(unitQuote, 'offline')] })
   expect(await failed.findByRole('button', { name: /重試|再試/ })).toBeTruthy()

@@ -95,7 +95,6 @@ test('a payout is asked for within the limits, with the payment password', async
 
 test.each([
   ['店舖暫停營業期間不能提款。', { suspended: true }],
-  ['有一筆提款正在處理，完成後才能再申請。', { openId: 4 }],
   ['還沒有可用的收款帳號。', { account: null, target: '' }],
   ['餘額滿 ¥100.00 就可以提款。', { availableFen: fen(9_999) }],
 ])('a payout that is not possible says why: %s', async (why, change) => {
@@ -103,6 +102,32 @@ test.each([
   const page = openPage('pages/merchant/finance', { answers: [mine, centre, finance, movements, center] })
   await page.findByText(why)
   expect(page.getByRole('button', { name: '申請提款' })).toHaveProperty('disabled', true)
+})
+
+test('the payout under way stands in place of the button, and can be cancelled', async () => {
+  let openId: number | null = 4
+  const row = {
+    ...{ id: 4, number: '202611220000000049', state: 'pending' as const, amountFen: fen(50_000) },
+    ...{ kind: 'bank' as const, address: '6222 **** 0004', holder: '王小明', bankName: '工商銀行' },
+    ...{ requestedBy: '王小明', createdAt: '2026-11-22T01:00:00Z', paidAt: null, reference: null },
+    ...{ rejectReason: null, rejectNote: '' },
+  }
+  const page = openPage('pages/merchant/finance', {
+    answers: [
+      ...[mine, centre, finance, movements],
+      answerAdmin(payoutCenter, (() => ({ ...payout, openId })) as never),
+      answerAdmin(payoutList, (() => only({ ...row, may: { cancel: openId !== null } })) as never),
+      answerAdmin(payoutCancel, () => {
+        openId = null
+        return {}
+      }),
+    ],
+  })
+  expect(await page.findByText('有一筆提款正在處理，完成或取消後才能再申請。')).toBeTruthy()
+  expect(await page.findByText('¥500.00')).toBeTruthy()
+  expect(page.queryByRole('button', { name: '申請提款' })).toBeNull()
+  await page.user.click(page.getByRole('button', { name: '取消提款' }))
+  expect(await page.findByRole('button', { name: '申請提款' })).toBeTruthy()
 })
 
 test('an account is named, with its mistakes beside it', async () => {

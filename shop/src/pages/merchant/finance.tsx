@@ -70,6 +70,7 @@ function Finance({ merchantId }: { merchantId: number }) {
           </dl>
           <Payout merchantId={merchantId} />
         </Card>
+        <OpenPayout merchantId={merchantId} />
         <Card flush>
           <Cell icon="order" label={t`收入明細`} to="pages/merchant/income" />
           <Cell icon="copy" label={t`月結單`} onClick={() => setStating(true)} />
@@ -140,10 +141,11 @@ function Payout({ merchantId }: { merchantId: number }) {
   const [changing, setChanging] = useState(false)
   if (!center || !may?.has('shop.payout')) return null
   const { account, next, openId, suspended, availableFen, minFen } = center
+  const isOpen = openId !== null
   const obstacle = suspended ? (
     <Trans>店舖暫停營業期間不能提款。</Trans>
-  ) : openId !== null ? (
-    <Trans>有一筆提款正在處理，完成後才能再申請。</Trans>
+  ) : isOpen ? (
+    <Trans>有一筆提款正在處理，完成或取消後才能再申請。</Trans>
   ) : !account ? (
     <Trans>還沒有可用的收款帳號。</Trans>
   ) : availableFen < minFen ? (
@@ -151,9 +153,11 @@ function Payout({ merchantId }: { merchantId: number }) {
   ) : undefined
   return (
     <div className={styles.payout}>
-      <Button block disabled={obstacle !== undefined} onClick={() => setAsking(true)}>
-        <Trans>申請提款</Trans>
-      </Button>
+      {!isOpen && (
+        <Button block disabled={obstacle !== undefined} onClick={() => setAsking(true)}>
+          <Trans>申請提款</Trans>
+        </Button>
+      )}
       {obstacle && <p className={styles.note}>{obstacle}</p>}
       {next && (
         <p className={styles.note}>
@@ -177,6 +181,15 @@ function Payout({ merchantId }: { merchantId: number }) {
       />
     </div>
   )
+}
+
+/** The payout that is under way: another one cannot be asked for meanwhile. */
+function OpenPayout({ merchantId }: { merchantId: number }) {
+  const { data: center } = useQuery(payoutCenterQuery(merchantId))
+  const openId = center?.openId ?? null
+  const { data } = useInfiniteQuery({ ...payoutsQuery(merchantId), enabled: openId !== null })
+  const row = data?.pages[0]?.data.find(({ id }) => id === openId)
+  return row ? <PayoutCard merchantId={merchantId} row={row} /> : null
 }
 
 function Movements({ merchantId, account }: { merchantId: number; account: 'balance' | 'deposit' | 'owed' }) {

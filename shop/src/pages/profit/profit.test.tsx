@@ -5,6 +5,7 @@ import {
   profitStatement,
   profitToBalance,
 } from '@shop/contract/promotion/profit/profit.ts'
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
 
@@ -58,10 +59,11 @@ test('profit moves to the balance; a refusal stands at the amount', async () => 
     ],
   })
   await page.user.click(await page.findByRole('button', { name: '轉入餘額' }))
-  await page.user.click(await page.findByRole('button', { name: '轉入' }))
+  const sheet = within(await page.findByRole('dialog', { name: '轉入餘額' }))
+  await page.user.click(sheet.getByRole('button', { name: '轉入餘額' }))
   expect(await page.findByText('請輸入金額')).toBeTruthy()
   await page.user.click(page.getByRole('button', { name: '全部' }))
-  await page.user.click(page.getByRole('button', { name: '轉入' }))
+  await page.user.click(sheet.getByRole('button', { name: '轉入餘額' }))
   expect((await page.findAllByText('最多 ¥11.00')).length).toBeGreaterThan(0)
 })
 

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { type Profit, type ProfitRow, profitQuery, profitsQuery, refreshProfit } from '../../features/profit/queries.ts'
 import { ToBalance } from '../../features/profit/ToBalance.tsx'
 import { ask } from '../../lib/ask.ts'
+import { assetName } from '../../lib/asset-words.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { navigate } from '../../lib/navigate.ts'
@@ -78,7 +79,6 @@ function explain(kind: ProfitKind, { has_management, is_partner }: Profit): Reac
 }
 
 function Sums({ profit }: { profit: Profit }) {
-  const { t } = useLingui()
   const [moving, setMoving] = useState(false)
   const wallet = useModules('wallet')
   const none = Number(profit.available) === 0
@@ -89,7 +89,7 @@ function Sums({ profit }: { profit: Profit }) {
     </div>
   )
   return (
-    <section className={styles.head} aria-label={t`收益`}>
+    <section className={styles.head} aria-label={assetName('profit')}>
       <p className={styles.name}>
         <Trans>可用收益</Trans>
       </p>

@@ -21,7 +21,7 @@ test('reward: what there is, and the way to the balance', async () => {
   const page = openPage('pages/reward/reward', {
     answers: [answer(unitIndex, { ...holdings, swap_rate: null }), answer(unitQuote, daily)],
   })
-  expect(await page.findByText('可用獎勵金')).toBeTruthy()
+  expect(await page.findByText('活動和排行榜給您的獎金')).toBeTruthy()
   expect(page.getByText('今日最多 200.00，還剩 200.00')).toBeTruthy()
   expect(page.getByText('本月最多 2,000.00，還剩 1,500.00')).toBeTruthy()
   await page.user.click(page.getByRole('button', { name: '全部' }))

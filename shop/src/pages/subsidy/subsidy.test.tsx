@@ -16,11 +16,13 @@ test('how much there is, that it is no money, and where each thing is found', as
   expect(page.getByText(/不是貨幣/)).toBeTruthy()
   expect(page.getByText('0.25 / 2.00')).toBeTruthy()
   for (const [name, path] of [
-    ['轉換補貼', 'swap'],
+    ['轉入餘額', 'swap?tab=draw'],
+    ['兌換積分', 'swap?tab=swap'],
+    ['補貼轉入記錄', 'drawList'],
     ['轉贈他人', 'transfer'],
-    ['待入帳訂單', 'pendingOrder'],
-    ['月度匯總', 'bill'],
-    ['所有補貼記錄', 'log'],
+    ['待入帳補貼', 'pendingOrder'],
+    ['補貼月度匯總', 'bill'],
+    ['補貼明細', 'log'],
   ] as const) {
     expect(page.getByRole('link', { name }).getAttribute('href')).toBe(`#/pages/subsidy/${path}`)
   }
@@ -72,7 +74,7 @@ test('subsidy becomes points or balance; records of both', async () => {
   expect(await log.findByText('還沒有補貼的記錄')).toBeTruthy()
   log.unmount()
   const draws = openPage('pages/subsidy/drawList', { answers: [answer(unitDrawList, drawsOf())] })
-  expect(await draws.findByText('還沒有轉入記錄')).toBeTruthy()
+  expect(await draws.findByText('還沒有補貼的轉入記錄')).toBeTruthy()
 })
 
 test('passes subsidy on to the receiver found, without a currency sign, and leads to the log', async () => {
@@ -103,11 +105,11 @@ test('passes subsidy on to the receiver found, without a currency sign, and lead
   await page.user.click(await page.findByRole('button', { name: /138\*\*\*\*0002/ }))
   const amount = await page.findByLabelText('轉贈的補貼')
   await page.user.type(amount, '30.01')
-  expect(page.getByText('可轉的補貼只有 30.00')).toBeTruthy()
+  expect(page.getByText('可轉贈的補貼只有 30.00')).toBeTruthy()
   await page.user.clear(amount)
   await page.user.type(amount, '12')
   await page.user.click(page.getByRole('button', { name: '確認轉贈' }))
-  const dialog = await page.findByRole('alertdialog', { name: '轉 12.00 補貼給 阿***？' })
+  const dialog = await page.findByRole('alertdialog', { name: '轉贈 12.00 補貼給 阿***？' })
   await page.user.click(within(dialog).getByRole('button', { name: '確認轉贈' }))
   await page.findByRole('dialog', { name: '輸入支付密碼' })
   await page.user.keyboard('246810')
@@ -116,6 +118,7 @@ test('passes subsidy on to the receiver found, without a currency sign, and lead
   expect(page.queryByText(/¥/)).toBeNull()
   await page.user.click(page.getByRole('button', { name: '查看記錄' }))
   expect(await page.findByText('−12.00')).toBeTruthy()
+  expect(page.getByRole('heading', { level: 1, name: '補貼轉贈記錄' })).toBeTruthy()
   expect(page.queryByText(/¥/)).toBeNull()
   expect(sent[0]?.body).toMatchObject({ kind: 'subsidy', receiverId: 10002, amount: '12.00', payTicket: 'ticket' })
 })

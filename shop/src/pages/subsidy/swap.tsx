@@ -30,7 +30,7 @@ export default function SubsidySwapPage() {
       </HeaderAction>
       {quote.swap && (
         <TopTabs
-          label={t`轉換補貼`}
+          label={t`使用補貼`}
           value={shown}
           onChange={show}
           tabs={[

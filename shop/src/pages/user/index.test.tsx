@@ -1,4 +1,5 @@
 import { ticketUnread } from '@shop/contract/content/ticket/ticket.ts'
+import { merchantMine } from '@shop/contract/merchant/centre/centre.ts'
 import { userAssets, userInfo } from '@shop/contract/people/account/account.ts'
 import { noticeUnread } from '@shop/contract/platform/notice/notice.ts'
 import { loyaltyProgress } from '@shop/contract/promotion/loyalty/loyalty.ts'
@@ -7,7 +8,7 @@ import { forget, store, stored } from '@shop/web/storage.ts'
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
-import { givenStore } from '../../test/store.ts'
+import { givenModules, givenStore } from '../../test/store.ts'
 import { user } from '../../test/user.ts'
 
 const grades = [
@@ -111,4 +112,59 @@ test('a shop whose grades nobody reaches by spending says nothing of them', asyn
   expect(await page.findByText('小光')).toBeTruthy()
   await waitFor(() => expect(page.sent).toContain('GET loyalty/progress'))
   expect(page.queryByText(/等級/)).toBeNull()
+})
+
+test('what there is to do comes in three groups, and the other benefits have a way of their own, named', async () => {
+  const page = openPage('pages/user/index', {
+    answers: [...answers, answer(merchantMine, { list: [], invitations: 0 })],
+  })
+  givenModules({
+    ...{ wallet: 1, points: 1, coupon: 1, integral: 1, subsidy: 1, reward: 0, profit: 1 },
+    ...{ sign: 1, draw: 1, acts: 0, rank: 1, invite: 1, merchant: 1, nft: 1 },
+  } as Parameters<typeof givenModules>[0])
+  const namesOf = (title: string) =>
+    within(page.getByRole('heading', { name: title }).closest('section') as HTMLElement)
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+  await page.findByText('小光')
+  expect(namesOf('福利與活動')).toEqual(['每日簽到', '任務', '轉盤', '我的獎品', '排行榜', '邀請好友'])
+  expect(namesOf('購物')).toEqual(['全部商品', '訂單中心', '收貨地址', '關注的店舖', '數位藏品'])
+  expect(page.getByRole('heading', { name: '服務與商家' })).toBeTruthy()
+  const benefits = page.getByRole('link', { name: /我的福利/ })
+  expect(benefits.getAttribute('href')).toBe('#/pages/user/benefits/benefits')
+  expect(benefits.textContent).toBe('我的福利消費積分 · 補貼 · 收益')
+})
+
+test('each icon means one thing', async () => {
+  const page = openPage('pages/user/index', {
+    answers: [...answers, answer(merchantMine, { list: [], invitations: 1 })],
+  })
+  await page.findByText('店舖邀請')
+  const drawn = [...page.container.querySelectorAll('section [class*=entry] path')].map((path) =>
+    path.getAttribute('d'),
+  )
+  expect(drawn.length).toBeGreaterThan(25)
+  expect(drawn.filter((path, place) => drawn.indexOf(path) !== place)).toEqual([])
+})
+
+test('in a shop that gives nothing there is neither group nor way', async () => {
+  const page = openPage('pages/user/index', { answers })
+  await page.findByText('小光')
+  const off = [
+    'points',
+    'integral',
+    'subsidy',
+    'reward',
+    'profit',
+    'sign',
+    'draw',
+    'acts',
+    'rank',
+    'invite',
+    'merchant',
+  ]
+  givenModules(Object.fromEntries(off.map((name) => [name, 0])) as Parameters<typeof givenModules>[0])
+  expect(page.queryByText('福利與活動')).toBeNull()
+  expect(page.queryByText('我的福利')).toBeNull()
+  expect(page.getByRole('heading', { name: '服務' })).toBeTruthy()
 })

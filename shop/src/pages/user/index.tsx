@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { LanguageSheet } from '../../features/account/LanguageSheet.tsx'
 import { todoCountsQuery, unreadAnswersQuery, userAssetsQuery, userInfoQuery } from '../../features/account/queries.ts'
+import { useBenefitKinds, useBenefitName } from '../../features/benefit/kinds.ts'
 import { Viewed } from '../../features/goods/Viewed.tsx'
 import { GradeBar } from '../../features/loyalty/GradeBar.tsx'
 import { mineQuery } from '../../features/merchant/mine.ts'
 import { unreadNoticesQuery } from '../../features/notice/queries.ts'
+import { assetName } from '../../lib/asset-words.ts'
 import type { Params } from '../../lib/navigate.ts'
 import { part } from '../../lib/part.ts'
 import { useSession } from '../../lib/session.ts'
@@ -15,6 +17,7 @@ import type { PagePath } from '../../pages.ts'
 import { Badge, CountHeard } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { moreIcons } from '../../ui/more-icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -26,10 +29,7 @@ const Recommended = part(async () => ({ default: (await import('../../features/g
 export default function UserCentre() {
   const { t } = useLingui()
   const [languages, setLanguages] = useState(false)
-  const [integral, reward, subsidy] = [useModules('integral'), useModules('reward'), useModules('subsidy')]
-  const [sign, draw, acts] = [useModules('sign'), useModules('draw'), useModules('acts')]
-  const [ranks, collectibles] = [useModules('rank'), useModules('nft')]
-  const [merchant, invites, profits] = [useModules('merchant'), useModules('invite'), useModules('profit')]
+  const [merchant, collectibles] = [useModules('merchant'), useModules('nft')]
   return (
     <Page flush>
       <Person />
@@ -39,37 +39,30 @@ export default function UserCentre() {
         <Assets />
         <Orders />
         <Viewed />
-        <Card title={<Trans>我的服務</Trans>}>
+        <Activities />
+        <Card title={<Trans>購物</Trans>}>
           <div className={styles.grid}>
+            <Entry to="pages/goods/list" icon={moreIcons.bag} text={t`全部商品`} />
+            <Entry to="pages/order/center" icon="order" text={t`訂單中心`} />
             <Entry to="pages/address/index" icon="pin" text={t`收貨地址`} />
-            <Entry to="pages/order/center" icon="box" text={t`訂單中心`} />
-            <Entry to="pages/goods/list" icon="gift" text={t`全部商品`} />
-            <Entry to="pages/user/personal/index" icon="user" text={t`個人資料`} />
-            {subsidy && <Entry to="pages/subsidy/app/index" icon="star" text={t`任務`} />}
-            {sign && <Entry to="pages/subsidy/sign" icon="done" text={t`每日簽到`} />}
-            {integral && <Entry to="pages/integral/index" icon="star" text={t`消費積分`} />}
-            {reward && <Entry to="pages/reward/reward" icon="ticket" text={t`獎勵金`} />}
-            {subsidy && <Entry to="pages/subsidy/index" icon="pay" text={t`補貼`} />}
-            {draw && <Entry to="pages/draw/draw" icon="refresh" text={t`轉盤`} />}
-            {acts && <Entry to="pages/acts/gifts" icon="ticket" text={t`禮包`} />}
-            {acts && <Entry to="pages/acts/eggs" icon="gift" text={t`砸蛋`} />}
-            {collectibles && <Entry to="pages/user/nft/nft" icon="shield" text={t`數位藏品`} />}
-            {(acts || draw) && <Entry to="pages/acts/prizes" icon="box" text={t`我的獎品`} />}
+            {merchant && <Entry to="pages/merchant/followed" icon="heart" text={t`關注的店舖`} />}
+            {collectibles && <Entry to="pages/user/nft/nft" icon={moreIcons.gem} text={t`數位藏品`} />}
+          </div>
+        </Card>
+        <Card title={merchant ? <Trans>服務與商家</Trans> : <Trans>服務</Trans>}>
+          <div className={styles.grid}>
             <Notices />
             <Customer />
-            {invites && <Entry to="pages/invite/invite" icon="users" text={t`邀請好友`} />}
-            {profits && <Entry to="pages/profit/profit" icon="wallet" text={t`我的收益`} />}
-            {ranks && <Entry to="pages/rank/rank" icon="up" text={t`排行榜`} />}
-            <MerchantEntries />
-            {merchant && <Entry to="pages/merchant/followed" icon="heart" text={t`關注的店舖`} />}
-            {merchant && <Entry to="pages/apply/merchant" icon="home" text={t`商家入駐`} />}
             <Entry to="pages/help/index" icon="help" text={t`幫助中心`} />
-            <Entry to="pages/article/index" icon="list" text={t`文章`} />
-            <Entry to="pages/about/about" icon="info" text={t`關於我們`} />
+            <Entry to="pages/article/index" icon={moreIcons.article} text={t`文章`} />
+            <Entry to="pages/user/personal/index" icon="user" text={t`個人資料`} />
             <button type="button" className={styles.entry} onClick={() => setLanguages(true)}>
               <Icon name="globe" size="max(52rpx, 26px)" />
               <Trans>語言</Trans>
             </button>
+            <Entry to="pages/about/about" icon="info" text={t`關於我們`} />
+            {merchant && <Entry to="pages/apply/merchant" icon="edit" text={t`商家入駐`} />}
+            <MerchantEntries />
           </div>
         </Card>
         <Suspense fallback={null}>
@@ -81,6 +74,33 @@ export default function UserCentre() {
   )
 }
 
+/** What gives something; nothing in a shop that has switched all of it off. */
+function Activities() {
+  const { t } = useLingui()
+  const [sign, subsidy, draw, acts] = [
+    useModules('sign'),
+    useModules('subsidy'),
+    useModules('draw'),
+    useModules('acts'),
+  ]
+  const [ranks, invites] = [useModules('rank'), useModules('invite')]
+  if (!sign && !subsidy && !draw && !acts && !ranks && !invites) return null
+  return (
+    <Card title={<Trans>福利與活動</Trans>}>
+      <div className={styles.grid}>
+        {sign && <Entry to="pages/subsidy/sign" icon={moreIcons.calendar} text={t`每日簽到`} />}
+        {subsidy && <Entry to="pages/subsidy/app/index" icon={moreIcons.task} text={t`任務`} />}
+        {draw && <Entry to="pages/draw/draw" icon={moreIcons.wheel} text={t`轉盤`} />}
+        {acts && <Entry to="pages/acts/eggs" icon={moreIcons.egg} text={t`砸蛋`} />}
+        {acts && <Entry to="pages/acts/gifts" icon="gift" text={t`禮包`} />}
+        {(acts || draw) && <Entry to="pages/acts/prizes" icon={moreIcons.trophy} text={t`我的獎品`} />}
+        {ranks && <Entry to="pages/rank/rank" icon={moreIcons.podium} text={t`排行榜`} />}
+        {invites && <Entry to="pages/invite/invite" icon="users" text={t`邀請好友`} />}
+      </div>
+    </Card>
+  )
+}
+
 /** For members of a merchant, and for users who are invited to become one. */
 function MerchantEntries() {
   const { t } = useLingui()
@@ -89,7 +109,7 @@ function MerchantEntries() {
   if (!signedIn || !mine) return null
   return (
     <>
-      {mine.list.length > 0 && <Entry to="pages/merchant/center" icon="home" text={t`商家中心`} />}
+      {mine.list.length > 0 && <Entry to="pages/merchant/center" icon={moreIcons.store} text={t`商家中心`} />}
       {mine.invitations > 0 && (
         <Entry to="pages/merchant/invitations" icon="mail" text={t`店舖邀請`} count={mine.invitations} />
       )}
@@ -174,13 +194,41 @@ function Assets() {
   const [wallet, points, coupons] = [useModules('wallet'), useModules('points'), useModules('coupon')]
   const shown = (known: ReactNode) => (signedIn && assets ? known : '–')
   return (
-    <Card className={styles.assets}>
-      {wallet && (
-        <Asset to="pages/wallet/index" name={t`餘額`} value={shown(assets && <Price value={assets.balance} plain />)} />
+    <Card flush>
+      {(wallet || points || coupons) && (
+        <div className={styles.assets}>
+          {wallet && (
+            <Asset
+              to="pages/wallet/index"
+              name={assetName('balance')}
+              value={shown(assets && <Price value={assets.balance} plain />)}
+            />
+          )}
+          {points && (
+            <Asset to="pages/points/log" name={pointsName} value={shown(assets?.points.toLocaleString('en'))} />
+          )}
+          {coupons && <Asset to="pages/my-coupon/index" name={t`優惠券`} value={shown(assets?.coupon)} />}
+        </div>
       )}
-      {points && <Asset to="pages/points/log" name={pointsName} value={shown(assets?.points.toLocaleString('en'))} />}
-      {coupons && <Asset to="pages/my-coupon/index" name={t`優惠券`} value={shown(assets?.coupon)} />}
+      <BenefitsRow />
     </Card>
+  )
+}
+
+/** The way to what else the shop gives, by name. */
+function BenefitsRow() {
+  const kinds = useBenefitKinds()
+  const nameOf = useBenefitName()
+  if (kinds?.length === 0) return null
+  const names = kinds?.filter((kind) => kind !== 'points').map(nameOf)
+  return (
+    <PageLink to="pages/user/benefits/benefits" className={styles.benefits}>
+      <strong>
+        <Trans>我的福利</Trans>
+      </strong>
+      <span className={styles.units}>{names?.join(' · ')}</span>
+      <Icon name="next" size="28rpx" />
+    </PageLink>
   )
 }
 
@@ -239,7 +287,7 @@ function Orders() {
         <Entry
           to="pages/comment/index"
           params={{ mine: 'todo' }}
-          icon="chat"
+          icon="star"
           text={t`待評價`}
           count={counts?.comment}
         />
@@ -268,7 +316,7 @@ function Customer() {
   const { t } = useLingui()
   const signedIn = Boolean(useSession())
   const { data: unread } = useQuery({ ...unreadAnswersQuery, enabled: signedIn })
-  return <Entry to="pages/customer/customer" icon="chat" text={t`聯絡客服`} count={unread} />
+  return <Entry to="pages/customer/customer" icon={moreIcons.headset} text={t`聯絡客服`} count={unread} />
 }
 
 function Entry({

@@ -155,15 +155,46 @@ test('records show their state, and an undecided one can be withdrawn', async ()
 
 test.each([
   ['without a payment password', { has_pay_password: false }, '提現需要支付密碼，點此設定'],
-  [
-    'with one under way',
-    { sources: [{ ...withdraw.sources[0], open: 1 }] },
-    '已有一筆餘額提現正在處理，完成後可再申請',
-  ],
   ['with none left today', { rules: { ...withdraw.rules, count_left: 0 } }, '今日的提現次數已用完，請明天再來'],
 ])('%s the page says so and nothing can be sent', async (_, change, words) => {
   const answers = [answer(withdrawCenter, { ...withdraw, ...change } as never)]
   const page = openPage('pages/wallet/draw', { answers })
   expect(await page.findByText(words)).toBeTruthy()
   expect(page.getByRole('button', { name: '申請提現' })).toHaveProperty('disabled', true)
+})
+
+test('while one is under way it is shown instead of the form; the other source is still open', async () => {
+  let state = 'pending'
+  const page = openPage('pages/wallet/draw', {
+    answers: [
+      answer(withdrawCenter, () => ({
+        ...withdraw,
+        sources: [
+          {
+            source: 'balance' as const,
+            available: '90.00',
+            withdrawable: '90.00',
+            held: '0.00',
+            open: state === 'pending' ? 1 : 0,
+          },
+          { source: 'profit' as const, available: '60.00', withdrawable: '60.00', held: '0.00', open: 0 },
+        ],
+      })),
+      answer(withdrawList, () => listOf({ ...row, state, source: 'balance', may: { cancel: state === 'pending' } })),
+      answer(withdrawCancel, () => {
+        state = 'cancelled'
+        return {}
+      }),
+    ],
+  })
+  expect(await page.findByText('已有一筆餘額提現正在處理，完成或取消後可再申請')).toBeTruthy()
+  const cancel = await page.findByRole('button', { name: '取消提現' })
+  expect(page.queryByLabelText('提現金額')).toBeNull()
+  await page.user.click(page.getByRole('tab', { name: '收益' }))
+  expect(await page.findByText(/可提現 ¥60.00/)).toBeTruthy()
+  await page.user.click(page.getByRole('tab', { name: '餘額' }))
+  expect(cancel).toBeTruthy()
+  await page.user.click(await page.findByRole('button', { name: '取消提現' }))
+  await page.user.click(within(await page.findByRole('alertdialog')).getByRole('button', { name: '取消提現' }))
+  expect(await page.findByText(/可提現 ¥90.00/)).toBeTruthy()
 })

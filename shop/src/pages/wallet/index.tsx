@@ -6,6 +6,7 @@ import { BillLine } from '../../features/wallet/BillLine.tsx'
 import { MonthChart } from '../../features/wallet/MonthChart.tsx'
 import { billQuery, type Wallet, walletQuery } from '../../features/wallet/queries.ts'
 import { signed } from '../../features/wallet/words.ts'
+import { assetName } from '../../lib/asset-words.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { useModules } from '../../lib/settings.ts'
 import { findPage, type PagePath } from '../../pages.ts'
@@ -16,6 +17,7 @@ import { Cell } from '../../ui/Cell.tsx'
 import { Drawing } from '../../ui/Drawing.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { moreIcons } from '../../ui/more-icons.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { money, Price } from '../../ui/Price.tsx'
@@ -49,7 +51,7 @@ export default function WalletPage() {
         </Card>
       )}
       <Card flush>
-        {hasPoints && <Cell icon="star" label={<Trans>積分明細</Trans>} to="pages/points/log" />}
+        {hasPoints && <Cell icon={moreIcons.coin} label={<Trans>積分明細</Trans>} to="pages/points/log" />}
         <Cell icon="lock" label={<Trans>支付密碼</Trans>} value={passwordWords(wallet)} to="pages/paypwd/paypwd" />
       </Card>
     </Page>
@@ -125,7 +127,7 @@ function Balance({ wallet }: { wallet: Wallet }) {
     </div>
   )
   return (
-    <section className={styles.balance} aria-label={t`餘額`}>
+    <section className={styles.balance} aria-label={assetName('balance')}>
       <p className={styles.name}>
         <Trans>可用餘額</Trans>
       </p>
@@ -134,7 +136,7 @@ function Balance({ wallet }: { wallet: Wallet }) {
       </p>
       <dl className={styles.parts}>
         {part(<Trans>可提現</Trans>, withdrawable)}
-        {part(<Trans>贈送餘額</Trans>, gift)}
+        {part(assetName('gift'), gift)}
         {Number(pending_in) > 0 && part(<Trans>待入帳</Trans>, pending_in)}
         {Number(pending_out) > 0 && part(<Trans>待轉出</Trans>, pending_out)}
       </dl>

@@ -23,18 +23,18 @@ export const Skeleton = () => <ListSkeleton rows={5} picture={false} />
 export default function TransferLog() {
   const { t } = useLingui()
   const { kind } = usePageParams({ kind: ['balance', 'subsidy'] })
-  usePageTitle(kind === 'subsidy' ? t`轉贈記錄` : undefined)
+  usePageTitle(kind === 'subsidy' ? t`補貼轉贈記錄` : undefined)
   const [filter, setFilter] = useState<TransferFilter>('all')
   return (
     <Page>
       <TopTabs
-        label={t`轉帳方向`}
+        label={kind === 'subsidy' ? t`轉贈方向` : t`轉帳方向`}
         value={filter}
         onChange={setFilter}
         tabs={[
           { value: 'all', text: t`全部` },
-          { value: 'out', text: t`轉出` },
-          { value: 'in', text: t`轉入` },
+          { value: 'out', text: kind === 'subsidy' ? t`送出` : t`轉出` },
+          { value: 'in', text: t`收到` },
         ]}
       />
       <Rows key={filter} kind={kind} filter={filter} />
@@ -76,7 +76,7 @@ function Transfer({ kind, row }: { kind: TransferKind; row: TransferRow }) {
   const isMoney = kind === 'balance'
   return (
     <RecordCard
-      title={isIn ? t`${row.name} 轉入` : t`轉給 ${row.name}`}
+      title={isIn ? t`來自 ${row.name}` : isMoney ? t`轉給 ${row.name}` : t`轉贈給 ${row.name}`}
       amount={
         isMoney ? (
           <Price value={row.money} size="large" plain={!isIn} signed />

@@ -1,0 +1,46 @@
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { fen, toMoney } from '@shop/contract/core/money.ts'
+import { type BenefitKind, benefitKinds, type benefitList } from '@shop/contract/money/wallet/benefits.ts'
+import type { Module } from '@shop/contract/platform/setting/setting.ts'
+import { account } from '../../books/ledger/accounts.ts'
+import { holdingsOf } from '../../books/ledger/lot-origins.ts'
+import { pointsMax } from '../../books/ledger/rules.ts'
+import { toTime } from '../../core/value/time.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+
+const kinds = {
+  points: { module: 'points', type: 'u.pts' },
+  integral: { module: 'integral', type: 'u.itg' },
+  subsidy: { module: 'subsidy', type: 'u.sub' },
+  reward: { module: 'reward', type: 'u.rwd' },
+  profit: { module: 'profit', type: 'u.comm' },
+  gift: { module: 'wallet', type: 'u.gift' },
+} as const satisfies Record<BenefitKind, { module: Module; type: string }>
+
+/** What a user has of everything that the shop gives and has switched on, in one query. */
+export async function loadBenefits(
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  userId: number,
+): Promise<DataOf<typeof benefitList>> {
+  const module = settings.get('module')
+  const zone = settings.get('store').timezone
+  const shown = benefitKinds.filter((kind) => module[kinds[kind].module])
+  const found = await holdingsOf(
+    db,
+    shown.map((kind) => account(kinds[kind].type, userId)),
+    zone,
+  )
+  const list = shown.flatMap((kind, place) => {
+    const { available = 0, pending = 0, nextEnd } = found[place] ?? {}
+    if (kind === 'gift' && available === 0) return []
+    const text = (amount: number) => (kind === 'points' ? String(amount) : toMoney(fen(amount)))
+    return {
+      kind,
+      available: text(available),
+      // Points above the most a user may hold will not be given.
+      pending: text(kind === 'points' ? Math.min(pending, Math.max(0, pointsMax - available)) : pending),
+      next_end: nextEnd ? { expire_time: toTime(nextEnd.expiresAt, zone), value: text(nextEnd.value) } : null,
+    }
+  })
+  return { list }
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { BenefitKind } from '@shop/contract/money/wallet/benefits.ts'
+import type { ReactNode } from 'react'
+import { meaningOf } from '../../lib/asset-words.ts'
+import { navigate } from '../../lib/navigate.ts'
+import { useModules } from '../../lib/settings.ts'
+import type { PagePath } from '../../pages.ts'
+import { LineBones } from '../../ui/Bones.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { PageLink } from '../../ui/PageLink.tsx'
+import { money } from '../../ui/Price.tsx'
+import { Bone, SkeletonCard } from '../../ui/Skeleton.tsx'
+import { NextEnd } from '../unit/UnitSummary.tsx'
+import { units } from '../unit/words.ts'
+import styles from './Benefit.module.css'
+import { benefitPages, useBenefitName, useSpendingZone } from './kinds.ts'
+import type { BenefitRow } from './queries.ts'
+
+export const BenefitBones = () => (
+  <SkeletonCard>
+    <div className={styles.head}>
+      <Bone width="max(80rpx, 40px)" height="max(80rpx, 40px)" round />
+      <div className={styles.words}>
+        <LineBones widths={['40%', '76%']} />
+      </div>
+    </div>
+    <div className={styles.bones}>
+      <LineBones widths={['56%', '64%']} />
+    </div>
+  </SkeletonCard>
+)
+
+/** One of the things that the shop gives: what it is, what it buys, and for its owner how much, until when, and what next. */
+export function Benefit({ kind, row }: { kind: BenefitKind; row?: BenefitRow }) {
+  const { is, buys } = meaningOf(kind)
+  const nameOf = useBenefitName()
+  const { to, icon } = benefitPages[kind]
+  const text = (amount: string) => amountText(kind, amount)
+  const head = (
+    <>
+      <span className={styles.icon}>
+        <Icon name={icon} size="max(44rpx, 22px)" />
+      </span>
+      <span className={styles.words}>
+        <strong className={styles.name}>{nameOf(kind)}</strong>
+        <span className={styles.note}>{is}</span>
+      </span>
+    </>
+  )
+  return (
+    <Card>
+      {row ? (
+        <PageLink to={to} className={styles.head}>
+          {head}
+          <span className={styles.amount}>{text(row.available)}</span>
+          <Icon name="next" size="28rpx" className={styles.arrow} />
+        </PageLink>
+      ) : (
+        <div className={styles.head}>{head}</div>
+      )}
+      <div className={styles.below}>
+        <div className={styles.facts}>
+          <p>
+            <Trans>可用於：{buys}</Trans>
+          </p>
+          {row && Number(row.pending) > 0 && (
+            <p>
+              <Trans>另有 {text(row.pending)} 待入帳</Trans>
+            </p>
+          )}
+          {row?.next_end && <NextEnd value={text(row.next_end.value)} time={row.next_end.expire_time} />}
+        </div>
+        {row && <Action row={row} />}
+      </div>
+    </Card>
+  )
+}
+
+/** The most useful thing to do: spend it, turn it into balance, or see where it comes from. */
+function Action({ row: { kind, available } }: { row: BenefitRow }) {
+  const { t } = useLingui()
+  const [has, zone] = [Number(available) > 0, useSpendingZone()]
+  const [wallet, invites] = [useModules('wallet'), useModules('invite')]
+  const { to: own } = benefitPages[kind]
+  const [use, earn, draw, look] = [t`去使用`, t`去賺取`, t`轉入餘額`, t`查看`]
+  const ways: Record<BenefitKind, [text: ReactNode, to: PagePath]> = {
+    points: [has ? use : earn, 'pages/goods/list'],
+    integral: has ? [draw, 'pages/integral/draw'] : zone ? [earn, 'pages/goods/xfList'] : [look, own],
+    subsidy: !has ? [earn, 'pages/subsidy/app/index'] : zone ? [use, 'pages/goods/xfList'] : [look, own],
+    reward: [has ? draw : look, own],
+    profit: has && wallet ? [draw, own] : invites && !has ? [t`邀請好友`, 'pages/invite/invite'] : [look, own],
+    gift: [use, 'pages/index/index'],
+  }
+  const [text, to] = ways[kind]
+  return (
+    <Button kind={has ? 'main' : 'line'} size="small" onClick={() => navigate(to)}>
+      {text}
+    </Button>
+  )
+}
+
+/** Points are plain numbers, units have two decimals, profit and gift balance are money. */
+function amountText(kind: BenefitKind, amount: string): string {
+  if (kind === 'points') return Number(amount).toLocaleString('en')
+  return kind === 'profit' || kind === 'gift' ? money(amount) : units(amount)
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import type { WithdrawSource } from '@shop/contract/money/withdraw/withdraw.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { OpenRequest } from '../../ui/OpenRequest.tsx'
+import { refreshWithdrawals, withdrawalsQuery } from './queries.ts'
+import { WithdrawalRecord } from './WithdrawRecords.tsx'
+import { sourceName } from './words.ts'
+
+/** The withdrawal from `source` that is under review or waits for its payment. */
+export function OpenWithdrawal({ source }: { source: WithdrawSource }) {
+  const { data, error, refetch } = useInfiniteQuery(withdrawalsQuery('all'))
+  // The newest of its source: there is one at a time.
+  const row = data?.pages[0]?.data.find((one) => one.source === source)
+  const isOpen = row?.state === 'pending' || row?.state === 'approved'
+  return (
+    <OpenRequest
+      notice={<Trans>已有一筆{sourceName(source)}提現正在處理，完成或取消後可再申請</Trans>}
+      gone={data !== undefined && !isOpen}
+      refresh={refreshWithdrawals}
+      error={error}
+      retry={() => void refetch()}
+    >
+      {isOpen && <WithdrawalRecord row={row} />}
+    </OpenRequest>
+  )
+}

@@ -19,6 +19,7 @@ test.each([
   ['admin/src/ui/table.tsx', '../pages/order/list'],
   ['shop/src/features/order/card.tsx', '../../pages/order/detail'],
   ['shop/src/pages/order/detail.tsx', '../cart/index'],
+  ['shop/src/pages.ts', './pages/order/detail'],
   ['server/src/trade/payment/pay-order.ts', '../order/routes.ts'],
   ['server/src/platform/job/start-jobs.ts', '../../trade/order/admin-routes.ts'],
   ['server/src/trade/order/rules.ts', './queries.ts'],
@@ -42,7 +43,7 @@ test.each([
   ['web/src/command.ts', '@tanstack/react-query'],
   ['shop/src/pages/order/detail.tsx', '../../features/cart/queries'],
   ['shop/src/pages/order/detail.tsx', './parts'],
-  ['shop/src/pages.ts', './pages/order/detail'],
+  ['shop/src/page-files.ts', './pages/order/detail'],
   ['shop/src/features/order/card.tsx', '../goods/picture'],
   ['server/src/domains.ts', './trade/order/domain.ts'],
   ['server/src/trade/order/domain.ts', './routes.ts'],
@@ -55,6 +56,13 @@ test.each([
   ['server/src/books/ledger/given-ledger.ts', '../../trade/order/queries.ts'],
 ])('%s may import %s', (path, specifier) => {
   expect(findViolations(importing(path, specifier))).toEqual([])
+})
+
+test('features of the shop import each other one way only', () => {
+  const goods = { path: 'shop/src/features/goods/Card.tsx', text: `import { fly } from '../cart/flight.ts'\n` }
+  const cart = { path: 'shop/src/features/cart/Row.tsx', text: `const price = import('../goods/Price.tsx')\n` }
+  expect(findViolations([goods])).toEqual([])
+  expect(findViolations([goods, cart])).toHaveLength(2)
 })
 
 test('rules may import the type of a row', () => {

@@ -6,7 +6,6 @@ import { defineConfig } from 'vitest/config'
 import { endpointFacts } from '../scripts/endpoint-facts.ts'
 import { packed } from '../scripts/packed.ts'
 import { appAhead } from './build/app-ahead.ts'
-import { farPagesApart } from './build/far-pages.ts'
 import { inlined } from './build/inlined.ts'
 import { onServer } from './build/on-server.ts'
 import { rpxUnit } from './build/rpx.ts'
@@ -26,7 +25,8 @@ const start = resolve(import.meta.dirname, 'src/start.ts')
 // The app and the home page are bundled into one file, which compresses better than two dozen small ones.
 const home = resolve(import.meta.dirname, 'src/pages/index/index.tsx')
 const main = resolve(import.meta.dirname, 'src/main.tsx')
-const registry = resolve(import.meta.dirname, 'src/pages.ts')
+/** They import the pages. */
+const registry = ['page-files.ts', 'far-pages.ts'].map((file) => resolve(import.meta.dirname, 'src', file))
 /** What the server draws, and where the server finds it. */
 const drawn = {
   entry: resolve(import.meta.dirname, 'server/home.tsx'),
@@ -40,15 +40,6 @@ const worker = resolve(import.meta.dirname, 'worker/service-worker.ts')
  */
 const manyPages = 10
 
-/** The tabs, and the pages most often opened by links from elsewhere: found without an extra request. */
-const nearPages = [
-  'pages/index/index',
-  'pages/category/index',
-  'pages/cart/index',
-  'pages/user/index',
-  'pages/goods/detail',
-]
-
 /** How a module of the app is read. */
 const reading = () => [react(), babel({ plugins: ['@lingui/babel-plugin-lingui-macro', endpointFacts] })]
 const withoutSchemas = [{ find: 'typebox', replacement: resolve(import.meta.dirname, 'build/no-schemas.ts') }]
@@ -58,7 +49,6 @@ export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   base: './',
   plugins: [
-    farPagesApart({ registry, near: nearPages }),
     ...reading(),
     command === 'build'
       ? textsByPage({ configPath: linguiConfig, main: start, registry, draft: mode === 'draft' })
@@ -66,7 +56,7 @@ export default defineConfig(({ command, mode }) => ({
     appAhead({ main }),
     inlined({ script: beforeStart }),
     onServer({
-      ...{ ...drawn, registry, root: import.meta.dirname, css },
+      ...{ ...drawn, root: import.meta.dirname, css },
       ...{ plugins: reading(), resolve: { alias: withoutSchemas } },
     }),
     packed(),

@@ -7,13 +7,9 @@ import { build, type InlineConfig, type Plugin } from 'vite'
  */
 export function onServer({
   entry,
-  registry,
   outDir,
   ...config
-}: { entry: string; registry: string; outDir: string } & Pick<
-  InlineConfig,
-  'root' | 'plugins' | 'resolve' | 'css'
->): Plugin {
+}: { entry: string; outDir: string } & Pick<InlineConfig, 'root' | 'plugins' | 'resolve' | 'css'>): Plugin {
   return {
     name: 'on-server',
     apply: 'build',
@@ -22,7 +18,6 @@ export function onServer({
         ...config,
         configFile: false,
         logLevel: 'warn',
-        plugins: [withoutPages(registry), ...(config.plugins ?? [])],
         ssr: { target: 'webworker', noExternal: true },
         build: {
           ssr: entry,
@@ -43,15 +38,5 @@ export function onServer({
         },
       })
     },
-  }
-}
-
-/** The registry without what its pages load. */
-function withoutPages(registry: string): Plugin {
-  return {
-    name: 'without-pages',
-    enforce: 'pre',
-    transform: (code, module) =>
-      module === registry ? code.replace(/,\s*load: \(\) => import\('[^']+'\)/g, '') : undefined,
   }
 }

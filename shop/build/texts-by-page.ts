@@ -9,7 +9,6 @@ import { getConfig } from '@lingui/conf'
 import type { Messages } from '@lingui/core'
 import type { Plugin, Rolldown } from 'vite'
 import { textsIn } from '../../scripts/texts-in.ts'
-import { farPages } from './far-pages.ts'
 import { withOneForm } from './one-form.ts'
 import { type ModuleGraph, textsOfPages } from './texts-of-pages.ts'
 
@@ -28,7 +27,7 @@ export function textsByPage({
 }: {
   configPath: string
   main: string
-  registry: string
+  registry: string[]
   draft: boolean
 }): Plugin {
   const config = getConfig({ configPath })
@@ -46,8 +45,8 @@ export function textsByPage({
     async buildEnd(error) {
       if (error) return
       const graph = graphOf(this, idsOf)
-      const files = await writeParts(textsOfPages(graph, { main, registry: [registry, farPages] })).catch(
-        (error: Error) => this.error(error.message),
+      const files = await writeParts(textsOfPages(graph, { main, registry })).catch((error: Error) =>
+        this.error(error.message),
       )
       const hash = createHash('sha256')
       for (const { name, source } of files) hash.update(name).update('\0').update(source)

@@ -7,6 +7,7 @@ import { Countdown } from '../src/ui/Countdown.tsx'
 import { DayHead } from '../src/ui/DayHead.tsx'
 import { Facts } from '../src/ui/Facts.tsx'
 import { GoodsLine } from '../src/ui/GoodsLine.tsx'
+import { GoodsPrice } from '../src/ui/GoodsPrice.tsx'
 import { NoticeCard } from '../src/ui/NoticeCard.tsx'
 import { Outcome } from '../src/ui/Outcome.tsx'
 import { Picture } from '../src/ui/Picture.tsx'
@@ -41,6 +42,13 @@ export const rows: Samples = {
         <OldPrice value={fen(168_00)} charged />
         <OldPrice value={fen(168_00)} charged={false} />
       </div>
+    </div>
+  ),
+  GoodsPrice: () => (
+    <div className={styles.row}>
+      <GoodsPrice price="89.00" old="168.00" charged />
+      <GoodsPrice price="1234.50" from />
+      <GoodsPrice price="19.90" points={2_000} />
     </div>
   ),
   Countdown: () => (

@@ -5,11 +5,15 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { type Location, Router, UNSAFE_createHashHistory, useNavigate } from 'react-router'
 import { connectRouter } from './lib/navigate.ts'
 import { forgetRewritten, isRewritten } from './lib/page-address.ts'
+import { connectPages } from './lib/page-load.ts'
 import { queryClient } from './lib/query-client.ts'
+import { loadPageFile } from './page-files.ts'
 import { PageFrame } from './page-frame.tsx'
 import { Asker } from './ui/Asker.tsx'
 import { LoadingLine } from './ui/LoadingLine.tsx'
 import { Toaster } from './ui/Toaster.tsx'
+
+connectPages(loadPageFile)
 
 export function App() {
   return (

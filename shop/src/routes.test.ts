@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { farPages } from './far-pages.ts'
+import { nearPages } from './page-files.ts'
 import { pages } from './pages.ts'
 
 /** Every page that clients and links may open, by its hash route. */
@@ -112,4 +114,9 @@ test('all 100 pages are registered, and none of them twice', () => {
   const registered = pages.map(({ path }) => path as string)
   expect(routes.filter((route) => !registered.includes(route))).toEqual([])
   expect(new Set(registered).size).toBe(registered.length)
+})
+
+test('each has its file, in the first script or among the far pages', () => {
+  const files = [...Object.keys(nearPages), ...Object.keys(farPages).map((file) => file.slice(2, -'.tsx'.length))]
+  expect(files.toSorted()).toEqual(pages.map(({ path }) => path).toSorted())
 })

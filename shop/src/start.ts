@@ -8,6 +8,7 @@ import { requestEarly, takeSentAnswers } from './lib/early.ts'
 import { startStyles } from './lib/style-sheets.ts'
 import { partOf, readTexts, startPart } from './lib/texts.ts'
 import { isReturning } from './lib/wechat-return.ts'
+import { loadPageFile } from './page-files.ts'
 import { findPage, homePath } from './pages.ts'
 
 if (!isReturning()) load()
@@ -24,7 +25,7 @@ function load(): void {
   // The code that needs them requests them again, and reports the failure.
   for (const part of new Set([startPart, partOf(page?.path ?? homePath)]))
     readTexts(part, chosenLanguage()).catch(() => undefined)
-  page?.load().catch(() => undefined)
+  if (page) loadPageFile(page.path).catch(() => undefined)
   // A failure is shown by before-start.ts. Not every rejection becomes an event: that of a body that is no JSON does not.
   Promise.all([import('./main.tsx'), styles])
     .then(([{ start }]) => start())

@@ -1,6 +1,20 @@
-import { findPage, type Page, type PageModule } from '../pages.ts'
+import type { ComponentType } from 'react'
+import { findPage, type Page } from '../pages.ts'
 import { loadTexts } from './language.ts'
 import { assertStyles } from './style-sheets.ts'
+
+/** What a page's file exports: the page, and optionally a skeleton to show while its data loads. */
+export interface PageModule {
+  default: ComponentType
+  Skeleton?: ComponentType
+}
+
+let loadFile: ((path: string) => Promise<PageModule>) | undefined
+
+/** The app says how pages are loaded: what all pages import must not import them. */
+export function connectPages(load: (path: string) => Promise<PageModule>): void {
+  loadFile = load
+}
 
 /** Modules already loaded: opening such a page shows it without a blank moment. */
 const loaded = new Map<string, PageModule>()
@@ -11,7 +25,8 @@ export function loadedPage({ path }: Page): PageModule | undefined {
 
 /** Loads the page's module and its texts in parallel. Rejects when either fails; the next call tries again. */
 export async function loadPage(page: Page): Promise<PageModule> {
-  const [module] = await Promise.all([page.load(), loadTexts(page.path)])
+  if (!loadFile) throw new Error('connectPages has not been called')
+  const [module] = await Promise.all([loadFile(page.path), loadTexts(page.path)])
   assertStyles()
   loaded.set(page.path, module)
   return module

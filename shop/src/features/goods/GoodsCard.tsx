@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { type Fen, parseMoney } from '@shop/contract/core/money.ts'
 import type { ReactNode } from 'react'
 import { grouped } from '../../lib/whole.ts'
+import { GoodsPrice } from '../../ui/GoodsPrice.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { shortMoney } from '../../ui/Price.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './GoodsCard.module.css'
-import { GoodsPrice } from './GoodsPrice.tsx'
 import type { GoodsItem } from './queries.ts'
 
 /** The optional parts of goods in a list; all are shown when absent (`show` of a goods block's style). */

@@ -1,7 +1,7 @@
 import { logout } from '@shop/contract/people/account/account.ts'
-import { useCommand } from '../../lib/command.ts'
-import { navigate } from '../../lib/navigate.ts'
-import { endSession } from '../../lib/session.ts'
+import { useCommand } from './command.ts'
+import { navigate } from './navigate.ts'
+import { endSession } from './session.ts'
 
 /**
  * Ends the session and shows the user centre as guests see it. The device forgets the session even if the server cannot

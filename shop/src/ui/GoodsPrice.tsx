@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { classes } from '../../ui/classes.ts'
-import { PointsPart } from '../../ui/PointsPart.tsx'
-import { OldPrice, Price } from '../../ui/Price.tsx'
+import { classes } from './classes.ts'
 import styles from './GoodsPrice.module.css'
+import { PointsPart } from './PointsPart.tsx'
+import { OldPrice, Price } from './Price.tsx'
 
 /** What goods cost: the price, the points due with it (welfare zone), the old price if it was higher. */
 export function GoodsPrice({

@@ -217,6 +217,7 @@ export const beside: Record<string, (shop: TestShop, caller: Person, parameter: 
     await changeGroup(shop, 'module', { subsidy: true })
     return { taskId: await givenTaskRow(shop, 'external'), note: '' }
   },
+  'refund/accept': async () => ({ amount: '1.00' }),
   'refund/arbitrate': async () => ({ content: '請處理' }),
   'refund/delivery': async () => ({ form: { expressId: 1, expressNo: 'SF1' } }),
   'checkout/submit': buyNowOrCart,

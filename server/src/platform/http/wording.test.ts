@@ -40,6 +40,7 @@ const params = {
   longest: 7,
   ahead: 7,
   neededFen: 700,
+  offeredFen: 700,
   availableFen: 700,
   words: '7',
   period: 'week',

@@ -114,9 +114,14 @@ describe('uploading', () => {
   test('is limited to sixty an hour per user', async () => {
     const user = await shop.givenUser()
     const tiny = await photo(8, 8)
-    const replies = await Promise.all(Array.from({ length: 64 }, () => upload(user, {}, tiny)))
-    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(60)
-    expect(replies.filter((reply) => reply.data.code === 'TOO_FREQUENT')).toHaveLength(4)
+    const codes: (string | undefined)[] = []
+    // A few at once: a server that is too busy refuses more for another reason.
+    for (let batch = 0; batch < 16; batch++) {
+      const replies = await Promise.all(Array.from({ length: 4 }, () => upload(user, {}, tiny)))
+      codes.push(...replies.map(({ data }) => data.code))
+    }
+    expect(codes.filter((code) => code === undefined)).toHaveLength(60)
+    expect(codes.filter((code) => code === 'TOO_FREQUENT')).toHaveLength(4)
     expect((await upload(await shop.givenUser(), {}, tiny)).status).toBe(200)
   })
 })

@@ -119,7 +119,8 @@ function watchRequests(page: Page): () => Promise<void> {
     changedAt = Date.now()
   }
   page.on('request', (request) => {
-    if (request.resourceType() === 'image') return
+    // The stream of news to operators never ends.
+    if (['image', 'eventsource'].includes(request.resourceType())) return
     underWay.add(request)
     change()
   })

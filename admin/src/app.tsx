@@ -3,7 +3,7 @@ import { I18nProvider, useLingui } from '@lingui/react'
 import { CallError } from '@shop/web/call-error.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider } from 'antd'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import type { RouteObject } from 'react-router'
 import { Broken, Frame, Home, UnknownPage } from './features/frame/Frame.tsx'
 import { onForbidden, onSignedOut } from './lib/call.ts'
@@ -24,6 +24,10 @@ export function createQueryClient(): QueryClient {
     },
   })
 }
+
+/** Every page by its file, found by the build. */
+export const files = import.meta.glob<{ default: ComponentType }>(['./pages/*/*.tsx', '!./pages/**/*.test.tsx'])
+const fileOf = (path: string) => `./pages/${path}.tsx`
 
 export const routes: RouteObject[] = [
   {
@@ -52,7 +56,7 @@ export const routes: RouteObject[] = [
             path: page.path,
             handle: page,
             HydrateFallback: Nothing,
-            lazy: async () => ({ Component: (await page.load()).default }),
+            lazy: async () => ({ Component: (await files[fileOf(page.path)]?.())?.default }),
           })),
           { path: '*', Component: UnknownPage },
         ],

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Me, Needs } from './lib/session.ts'
 import {
   ApartmentOutlined,
@@ -41,10 +41,10 @@ import {
 } from './ui/icons.tsx'
 
 export interface Page {
+  /** its address, and its file below pages/ */
   path: string
   title: MessageDescriptor
   needs: Needs
-  load: () => Promise<{ default: ComponentType }>
   /** shown in the sidebar with this icon */
   icon?: ReactNode
   /** the sidebar entry to highlight for it */
@@ -85,7 +85,7 @@ export interface Group {
   pages: Page[]
 }
 
-/** Every page of the console, in the groups of the sidebar. The file of `order/list` is `pages/order/list.tsx`. */
+/** Every page of the console, in the groups of the sidebar. `app.tsx` finds the file of `order/list`, `pages/order/list.tsx`. */
 export const groups: Group[] = [
   {
     title: undefined,
@@ -95,14 +95,12 @@ export const groups: Group[] = [
         title: msg`總覽`,
         needs: 'any',
         icon: <DashboardOutlined />,
-        load: () => import('./pages/dashboard/index.tsx'),
       },
       {
         path: 'notice/list',
         title: msg`通知`,
         needs: 'any',
         members: true,
-        load: () => import('./pages/notice/list.tsx'),
       },
       {
         path: 'notice/choice',
@@ -110,7 +108,6 @@ export const groups: Group[] = [
         needs: 'any',
         members: true,
         under: 'notice/list',
-        load: () => import('./pages/notice/choice.tsx'),
       },
     ],
   },
@@ -123,7 +120,6 @@ export const groups: Group[] = [
         needs: 'order.view',
         icon: <FileTextOutlined />,
         members: true,
-        load: () => import('./pages/order/list.tsx'),
       },
       {
         path: 'order/detail',
@@ -131,7 +127,6 @@ export const groups: Group[] = [
         needs: 'order.view',
         under: 'order/list',
         members: true,
-        load: () => import('./pages/order/detail.tsx'),
       },
       {
         path: 'order/exports',
@@ -139,14 +134,12 @@ export const groups: Group[] = [
         needs: 'order.export',
         under: 'order/list',
         members: true,
-        load: () => import('./pages/order/exports.tsx'),
       },
       {
         path: 'order/price-cuts',
         title: msg`改價的提案`,
         needs: 'order.view',
         under: 'order/list',
-        load: () => import('./pages/order/price-cuts.tsx'),
       },
       {
         path: 'order/slips',
@@ -154,7 +147,6 @@ export const groups: Group[] = [
         needs: 'order.ship',
         under: 'order/list',
         members: true,
-        load: () => import('./pages/order/slips.tsx'),
       },
       {
         path: 'order/ship-file',
@@ -162,7 +154,6 @@ export const groups: Group[] = [
         needs: 'order.ship',
         under: 'order/list',
         members: true,
-        load: () => import('./pages/order/ship-file.tsx'),
       },
       {
         path: 'proof/inbox',
@@ -171,14 +162,12 @@ export const groups: Group[] = [
         members: true,
         menuOfReviewers: true,
         icon: <AuditOutlined />,
-        load: () => import('./pages/proof/inbox.tsx'),
       },
       {
         path: 'proof/credits',
         title: msg`超額入帳`,
         needs: 'finance.proof.view',
         under: 'proof/inbox',
-        load: () => import('./pages/proof/credits.tsx'),
       },
       {
         path: 'aftersale/list',
@@ -186,7 +175,6 @@ export const groups: Group[] = [
         needs: 'aftersale.view',
         icon: <UndoOutlined />,
         members: true,
-        load: () => import('./pages/aftersale/list.tsx'),
       },
       {
         path: 'aftersale/detail',
@@ -194,14 +182,12 @@ export const groups: Group[] = [
         needs: 'aftersale.view',
         under: 'aftersale/list',
         members: true,
-        load: () => import('./pages/aftersale/detail.tsx'),
       },
       {
         path: 'aftersale/settled',
         title: msg`結算後退款`,
         needs: 'aftersale.view',
         under: 'aftersale/list',
-        load: () => import('./pages/aftersale/settled.tsx'),
       },
       {
         path: 'review/list',
@@ -209,7 +195,6 @@ export const groups: Group[] = [
         needs: 'review.view',
         icon: <StarOutlined />,
         members: true,
-        load: () => import('./pages/review/list.tsx'),
       },
       {
         path: 'claim/list',
@@ -217,7 +202,6 @@ export const groups: Group[] = [
         needs: 'promo.claim.view',
         icon: <SendOutlined />,
         modules: ['draw', 'acts', 'rank'],
-        load: () => import('./pages/claim/list.tsx'),
       },
       {
         path: 'freight/list',
@@ -225,7 +209,6 @@ export const groups: Group[] = [
         needs: 'delivery.edit',
         icon: <CarOutlined />,
         members: true,
-        load: () => import('./pages/freight/list.tsx'),
       },
       {
         path: 'freight/edit',
@@ -233,14 +216,12 @@ export const groups: Group[] = [
         needs: 'delivery.edit',
         under: 'freight/list',
         members: true,
-        load: () => import('./pages/freight/edit.tsx'),
       },
       {
         path: 'carrier/list',
         title: msg`快遞公司一覽`,
         needs: 'delivery.edit',
         icon: <SendOutlined />,
-        load: () => import('./pages/carrier/list.tsx'),
       },
     ],
   },
@@ -253,7 +234,6 @@ export const groups: Group[] = [
         needs: 'goods.view',
         icon: <AppstoreOutlined />,
         members: true,
-        load: () => import('./pages/goods/list.tsx'),
       },
       {
         path: 'goods/edit',
@@ -261,7 +241,6 @@ export const groups: Group[] = [
         needs: 'goods.view',
         under: 'goods/list',
         members: true,
-        load: () => import('./pages/goods/edit.tsx'),
       },
       {
         path: 'goods/reviews',
@@ -270,7 +249,6 @@ export const groups: Group[] = [
         icon: <FileProtectOutlined />,
         members: true,
         modules: ['merchant'],
-        load: () => import('./pages/goods/reviews.tsx'),
       },
       {
         path: 'storefront/edit',
@@ -278,35 +256,30 @@ export const groups: Group[] = [
         needs: 'goods.view',
         icon: <MobileOutlined />,
         members: 'only',
-        load: () => import('./pages/storefront/edit.tsx'),
       },
       {
         path: 'category/list',
         title: msg`分類`,
         needs: 'goods.view',
         icon: <ApartmentOutlined />,
-        load: () => import('./pages/category/list.tsx'),
       },
       {
         path: 'brand/list',
         title: msg`品牌`,
         needs: 'goods.view',
         icon: <TagOutlined />,
-        load: () => import('./pages/brand/list.tsx'),
       },
       {
         path: 'service/list',
         title: msg`商品服務`,
         needs: 'goods.view',
         icon: <SafetyOutlined />,
-        load: () => import('./pages/service/list.tsx'),
       },
       {
         path: 'search/words',
         title: msg`搜尋詞`,
         needs: 'goods.view',
         icon: <SearchOutlined />,
-        load: () => import('./pages/search/words.tsx'),
       },
     ],
   },
@@ -319,7 +292,6 @@ export const groups: Group[] = [
         needs: 'coupon.view',
         icon: <TagOutlined />,
         members: true,
-        load: () => import('./pages/coupon/list.tsx'),
       },
       {
         path: 'coupon/detail',
@@ -327,7 +299,6 @@ export const groups: Group[] = [
         needs: 'coupon.view',
         under: 'coupon/list',
         members: true,
-        load: () => import('./pages/coupon/detail.tsx'),
       },
       {
         path: 'coupon/edit',
@@ -335,14 +306,12 @@ export const groups: Group[] = [
         needs: 'coupon.view',
         under: 'coupon/list',
         members: true,
-        load: () => import('./pages/coupon/edit.tsx'),
       },
       {
         path: 'coupon/givings',
         title: msg`發放優惠券的提案`,
         needs: 'coupon.view',
         under: 'coupon/list',
-        load: () => import('./pages/coupon/givings.tsx'),
       },
       {
         path: 'activity/list',
@@ -350,28 +319,24 @@ export const groups: Group[] = [
         needs: 'promo.activity.view',
         icon: <StarOutlined />,
         modules: ['draw', 'acts'],
-        load: () => import('./pages/activity/list.tsx'),
       },
       {
         path: 'activity/detail',
         title: msg`活動詳情`,
         needs: 'promo.activity.view',
         under: 'activity/list',
-        load: () => import('./pages/activity/detail.tsx'),
       },
       {
         path: 'activity/edit',
         title: msg`編輯活動`,
         needs: 'promo.activity.view',
         under: 'activity/list',
-        load: () => import('./pages/activity/edit.tsx'),
       },
       {
         path: 'activity/openings',
         title: msg`開放活動的提案`,
         needs: 'promo.activity.view',
         under: 'activity/list',
-        load: () => import('./pages/activity/openings.tsx'),
       },
       {
         path: 'gift/list',
@@ -379,28 +344,24 @@ export const groups: Group[] = [
         needs: 'promo.gift.view',
         icon: <GiftOutlined />,
         modules: ['acts'],
-        load: () => import('./pages/gift/list.tsx'),
       },
       {
         path: 'gift/detail',
         title: msg`禮包詳情`,
         needs: 'promo.gift.view',
         under: 'gift/list',
-        load: () => import('./pages/gift/detail.tsx'),
       },
       {
         path: 'gift/edit',
         title: msg`編輯禮包`,
         needs: 'promo.gift.view',
         under: 'gift/list',
-        load: () => import('./pages/gift/edit.tsx'),
       },
       {
         path: 'gift/openings',
         title: msg`開放禮包的提案`,
         needs: 'promo.gift.view',
         under: 'gift/list',
-        load: () => import('./pages/gift/openings.tsx'),
       },
       {
         path: 'task/list',
@@ -408,21 +369,18 @@ export const groups: Group[] = [
         needs: 'promo.task.view',
         icon: <CheckOutlined />,
         modules: ['subsidy'],
-        load: () => import('./pages/task/list.tsx'),
       },
       {
         path: 'task/detail',
         title: msg`任務詳情`,
         needs: 'promo.task.view',
         under: 'task/list',
-        load: () => import('./pages/task/detail.tsx'),
       },
       {
         path: 'task/edit',
         title: msg`編輯任務`,
         needs: 'promo.task.view',
         under: 'task/list',
-        load: () => import('./pages/task/edit.tsx'),
       },
       {
         path: 'task/proofs',
@@ -430,7 +388,6 @@ export const groups: Group[] = [
         needs: 'promo.task.view',
         icon: <AuditOutlined />,
         modules: ['subsidy'],
-        load: () => import('./pages/task/proofs.tsx'),
       },
       {
         path: 'rank/boards',
@@ -438,35 +395,30 @@ export const groups: Group[] = [
         needs: 'promo.rank.view',
         icon: <UnorderedListOutlined />,
         modules: ['rank'],
-        load: () => import('./pages/rank/boards.tsx'),
       },
       {
         path: 'rank/objections',
         title: msg`排行榜的異議`,
         needs: 'promo.rank.view',
         under: 'rank/boards',
-        load: () => import('./pages/rank/objections.tsx'),
       },
       {
         path: 'rank/rounds',
         title: msg`往期名次`,
         needs: 'promo.rank.view',
         under: 'rank/boards',
-        load: () => import('./pages/rank/rounds.tsx'),
       },
       {
         path: 'rank/round',
         title: msg`一期名次`,
         needs: 'promo.rank.view',
         under: 'rank/rounds',
-        load: () => import('./pages/rank/round.tsx'),
       },
       {
         path: 'rank/prizes',
         title: msg`排行榜的獎品提案`,
         needs: 'promo.rank.view',
         under: 'rank/boards',
-        load: () => import('./pages/rank/prizes.tsx'),
       },
       {
         path: 'collectible/list',
@@ -474,42 +426,36 @@ export const groups: Group[] = [
         needs: 'promo.collectible.view',
         icon: <PictureOutlined />,
         modules: ['nft'],
-        load: () => import('./pages/collectible/list.tsx'),
       },
       {
         path: 'collectible/detail',
         title: msg`藏品系列`,
         needs: 'promo.collectible.view',
         under: 'collectible/list',
-        load: () => import('./pages/collectible/detail.tsx'),
       },
       {
         path: 'collectible/edit',
         title: msg`編輯藏品系列`,
         needs: 'promo.collectible.view',
         under: 'collectible/list',
-        load: () => import('./pages/collectible/edit.tsx'),
       },
       {
         path: 'collectible/openings',
         title: msg`開放藏品系列的提案`,
         needs: 'promo.collectible.view',
         under: 'collectible/list',
-        load: () => import('./pages/collectible/openings.tsx'),
       },
       {
         path: 'collectible/revocations',
         title: msg`撤銷藏品的提案`,
         needs: 'promo.collectible.view',
         under: 'collectible/list',
-        load: () => import('./pages/collectible/revocations.tsx'),
       },
       {
         path: 'collectible/chains',
         title: msg`證書與核對`,
         needs: 'promo.collectible.view',
         under: 'collectible/list',
-        load: () => import('./pages/collectible/chains.tsx'),
       },
       {
         path: 'profit/list',
@@ -517,35 +463,30 @@ export const groups: Group[] = [
         needs: 'profit.view',
         icon: <SendOutlined />,
         modules: ['profit'],
-        load: () => import('./pages/profit/list.tsx'),
       },
       {
         path: 'profit/rates',
         title: msg`收益費率`,
         needs: 'profit.view',
         under: 'profit/list',
-        load: () => import('./pages/profit/rates.tsx'),
       },
       {
         path: 'profit/rate-proposals',
         title: msg`收益費率的更改提案`,
         needs: 'profit.view',
         under: 'profit/list',
-        load: () => import('./pages/profit/rate-proposals.tsx'),
       },
       {
         path: 'profit/channels',
         title: msg`渠道夥伴`,
         needs: 'profit.view',
         under: 'profit/list',
-        load: () => import('./pages/profit/channels.tsx'),
       },
       {
         path: 'profit/channel-proposals',
         title: msg`渠道合約的提案`,
         needs: 'profit.view',
         under: 'profit/list',
-        load: () => import('./pages/profit/channel-proposals.tsx'),
       },
       {
         path: 'reward/grants',
@@ -553,14 +494,12 @@ export const groups: Group[] = [
         needs: 'promo.reward.view',
         icon: <StarOutlined />,
         modules: ['reward'],
-        load: () => import('./pages/reward/grants.tsx'),
       },
       {
         path: 'budget/list',
         title: msg`活動預算`,
         needs: 'budget.view',
         icon: <PieChartOutlined />,
-        load: () => import('./pages/budget/list.tsx'),
       },
     ],
   },
@@ -572,7 +511,6 @@ export const groups: Group[] = [
         title: msg`提現`,
         needs: 'finance.withdraw.view',
         icon: <ExportOutlined />,
-        load: () => import('./pages/withdraw/inbox.tsx'),
       },
       {
         path: 'draw/inbox',
@@ -580,7 +518,6 @@ export const groups: Group[] = [
         needs: 'promo.draw.view',
         icon: <RedoOutlined />,
         modules: ['integral', 'reward', 'subsidy'],
-        load: () => import('./pages/draw/inbox.tsx'),
       },
       {
         path: 'recharge/list',
@@ -588,14 +525,12 @@ export const groups: Group[] = [
         needs: 'finance.recharge.view',
         icon: <ImportOutlined />,
         modules: ['recharge'],
-        load: () => import('./pages/recharge/list.tsx'),
       },
       {
         path: 'recharge/returns',
         title: msg`充值退回`,
         needs: 'finance.recharge.view',
         under: 'recharge/list',
-        load: () => import('./pages/recharge/returns.tsx'),
       },
       {
         path: 'recharge/plans',
@@ -603,63 +538,54 @@ export const groups: Group[] = [
         needs: 'finance.plan.view',
         icon: <GiftOutlined />,
         modules: ['recharge'],
-        load: () => import('./pages/recharge/plans.tsx'),
       },
       {
         path: 'late-money/list',
         title: msg`待處理款項`,
         needs: 'finance.proof.view',
         icon: <WalletOutlined />,
-        load: () => import('./pages/late-money/list.tsx'),
       },
       {
         path: 'statement/list',
         title: msg`銀行流水`,
         needs: 'finance.statement.view',
         icon: <UnorderedListOutlined />,
-        load: () => import('./pages/statement/list.tsx'),
       },
       {
         path: 'statement/import',
         title: msg`匯入對帳單`,
         needs: 'finance.statement.edit',
         under: 'statement/list',
-        load: () => import('./pages/statement/import.tsx'),
       },
       {
         path: 'statement/differences',
         title: msg`銀行與帳上的差異`,
         needs: 'finance.statement.view',
         under: 'statement/list',
-        load: () => import('./pages/statement/differences.tsx'),
       },
       {
         path: 'adjustment/list',
         title: msg`餘額調整`,
         needs: 'ledger.view',
         icon: <DiffOutlined />,
-        load: () => import('./pages/adjustment/list.tsx'),
       },
       {
         path: 'books/index',
         title: msg`對帳`,
         needs: 'ledger.view',
         icon: <FileProtectOutlined />,
-        load: () => import('./pages/books/index.tsx'),
       },
       {
         path: 'books/debts',
         title: msg`欠款`,
         needs: 'ledger.view',
         under: 'books/index',
-        load: () => import('./pages/books/debts.tsx'),
       },
       {
         path: 'books/entries',
         title: msg`查流水`,
         needs: 'ledger.view',
         under: 'books/index',
-        load: () => import('./pages/books/entries.tsx'),
       },
     ],
   },
@@ -672,7 +598,6 @@ export const groups: Group[] = [
         needs: 'merchant.view',
         icon: <IdcardOutlined />,
         modules: ['merchant'],
-        load: () => import('./pages/merchant/applications.tsx'),
       },
       {
         path: 'merchant/list',
@@ -680,14 +605,12 @@ export const groups: Group[] = [
         needs: 'merchant.view',
         icon: <ApartmentOutlined />,
         modules: ['merchant'],
-        load: () => import('./pages/merchant/list.tsx'),
       },
       {
         path: 'merchant/detail',
         title: msg`商家詳情`,
         needs: 'merchant.view',
         under: 'merchant/list',
-        load: () => import('./pages/merchant/detail.tsx'),
       },
       {
         path: 'merchant/analysis',
@@ -697,7 +620,6 @@ export const groups: Group[] = [
         under: 'merchant/list',
         members: true,
         menuOfMembers: true,
-        load: () => import('./pages/merchant/analysis.tsx'),
       },
       {
         path: 'merchant/money',
@@ -707,7 +629,6 @@ export const groups: Group[] = [
         under: 'merchant/list',
         members: true,
         menuOfMembers: true,
-        load: () => import('./pages/merchant/money.tsx'),
       },
       {
         path: 'order/holds',
@@ -715,7 +636,6 @@ export const groups: Group[] = [
         needs: 'order.view',
         icon: <SafetyOutlined />,
         modules: ['merchant'],
-        load: () => import('./pages/order/holds.tsx'),
       },
       {
         path: 'merchant/quality',
@@ -723,7 +643,6 @@ export const groups: Group[] = [
         needs: 'merchant.view',
         icon: <StarOutlined />,
         modules: ['merchant'],
-        load: () => import('./pages/merchant/quality.tsx'),
       },
       {
         path: 'merchant/commission',
@@ -731,14 +650,12 @@ export const groups: Group[] = [
         needs: 'merchant.view',
         icon: <PieChartOutlined />,
         modules: ['merchant'],
-        load: () => import('./pages/merchant/commission.tsx'),
       },
       {
         path: 'merchant/commission-proposals',
         title: msg`服務費率的更改提案`,
         needs: 'merchant.view',
         under: 'merchant/commission',
-        load: () => import('./pages/merchant/commission-proposals.tsx'),
       },
       {
         path: 'merchant/debts',
@@ -746,21 +663,18 @@ export const groups: Group[] = [
         needs: 'shop.finance.view',
         icon: <ExportOutlined />,
         modules: ['merchant'],
-        load: () => import('./pages/merchant/debts.tsx'),
       },
       {
         path: 'merchant/collect',
         title: msg`商家自行收款的更改`,
         needs: 'merchant.view',
         under: 'merchant/list',
-        load: () => import('./pages/merchant/collect.tsx'),
       },
       {
         path: 'merchant/settle-days',
         title: msg`結算天數的更改`,
         needs: 'merchant.view',
         under: 'merchant/list',
-        load: () => import('./pages/merchant/settle-days.tsx'),
       },
       {
         path: 'merchant/members',
@@ -768,7 +682,6 @@ export const groups: Group[] = [
         needs: 'shop.members',
         icon: <TeamOutlined />,
         members: 'only',
-        load: () => import('./pages/merchant/members.tsx'),
       },
       {
         path: 'merchant/changes',
@@ -776,7 +689,6 @@ export const groups: Group[] = [
         needs: 'goods.view',
         icon: <DiffOutlined />,
         modules: ['merchant'],
-        load: () => import('./pages/merchant/changes.tsx'),
       },
     ],
   },
@@ -788,7 +700,6 @@ export const groups: Group[] = [
         title: msg`頁面裝修`,
         needs: 'content.view',
         icon: <MobileOutlined />,
-        load: () => import('./pages/page/list.tsx'),
       },
       {
         path: 'page/edit',
@@ -797,49 +708,42 @@ export const groups: Group[] = [
         under: 'page/list',
         underOfMembers: 'storefront/edit',
         members: true,
-        load: () => import('./pages/page/edit.tsx'),
       },
       {
         path: 'article/list',
         title: msg`文章`,
         needs: 'content.view',
         icon: <ReadOutlined />,
-        load: () => import('./pages/article/list.tsx'),
       },
       {
         path: 'article/edit',
         title: msg`編輯文章`,
         needs: 'content.view',
         under: 'article/list',
-        load: () => import('./pages/article/edit.tsx'),
       },
       {
         path: 'article/categories',
         title: msg`文章分類`,
         needs: 'content.view',
         under: 'article/list',
-        load: () => import('./pages/article/categories.tsx'),
       },
       {
         path: 'help/list',
         title: msg`幫助中心`,
         needs: 'content.view',
         icon: <QuestionCircleOutlined />,
-        load: () => import('./pages/help/list.tsx'),
       },
       {
         path: 'document/list',
         title: msg`協議與文件`,
         needs: 'content.view',
         icon: <FileProtectOutlined />,
-        load: () => import('./pages/document/list.tsx'),
       },
       {
         path: 'document/edit',
         title: msg`編輯文件`,
         needs: 'content.view',
         under: 'document/list',
-        load: () => import('./pages/document/edit.tsx'),
       },
     ],
   },
@@ -852,97 +756,83 @@ export const groups: Group[] = [
         needs: 'ticket.view',
         icon: <CustomerServiceOutlined />,
         members: true,
-        load: () => import('./pages/ticket/inbox.tsx'),
       },
       {
         path: 'user/list',
         title: msg`用戶`,
         needs: 'user.view',
         icon: <TeamOutlined />,
-        load: () => import('./pages/user/list.tsx'),
       },
       {
         path: 'user/detail',
         title: msg`用戶詳情`,
         needs: 'user.view',
         under: 'user/list',
-        load: () => import('./pages/user/detail.tsx'),
       },
       {
         path: 'user/ledger',
         title: msg`用戶帳本`,
         needs: 'ledger.view',
         under: 'user/list',
-        load: () => import('./pages/user/ledger.tsx'),
       },
       {
         path: 'grade/list',
         title: msg`會員等級`,
         needs: 'setting.edit',
         icon: <CrownOutlined />,
-        load: () => import('./pages/grade/list.tsx'),
       },
       {
         path: 'operator/list',
         title: msg`操作員`,
         needs: 'operator.view',
         icon: <IdcardOutlined />,
-        load: () => import('./pages/operator/list.tsx'),
       },
       {
         path: 'operator/account',
         title: msg`帳號與安全`,
         needs: 'any',
-        load: () => import('./pages/operator/account.tsx'),
       },
       {
         path: 'audit/list',
         title: msg`操作日誌`,
         needs: 'audit.view',
         icon: <HistoryOutlined />,
-        load: () => import('./pages/audit/list.tsx'),
       },
       {
         path: 'job/list',
         title: msg`停下的工作`,
         needs: 'job.manage',
         icon: <UndoOutlined />,
-        load: () => import('./pages/job/list.tsx'),
       },
       {
         path: 'backup/list',
         title: msg`備份`,
         needs: 'job.manage',
         icon: <HddOutlined />,
-        load: () => import('./pages/backup/list.tsx'),
       },
       {
         path: 'provider/list',
         title: msg`外部服務`,
         needs: 'provider.view',
         icon: <ApiOutlined />,
-        load: () => import('./pages/provider/list.tsx'),
       },
       {
         path: 'provider/proposals',
         title: msg`金鑰提案`,
         needs: 'provider.view',
         under: 'provider/list',
-        load: () => import('./pages/provider/proposals.tsx'),
       },
       {
         path: 'setting/group',
         title: msg`設定`,
         needs: 'setting.view',
         icon: <SettingOutlined />,
-        load: () => import('./pages/setting/group.tsx'),
       },
       {
         path: 'setting/proposals',
         title: msg`更改提案`,
         needs: 'setting.view',
         under: 'setting/group',
-        load: () => import('./pages/setting/proposals.tsx'),
       },
     ],
   },

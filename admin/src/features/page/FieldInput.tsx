@@ -240,7 +240,7 @@ function Control({
           schema={field}
           values={value as Values[]}
           place={place}
-          owner={owner}
+          fields={(entry) => <Fields {...entry} owner={owner} />}
           label={label}
           onChange={onChange}
         />

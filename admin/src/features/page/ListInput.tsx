@@ -2,25 +2,32 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { emptyOf, type FieldSchema } from '@shop/contract/content/page/page-blocks.ts'
 import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import { Button, ConfigProvider } from 'antd'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { TSchema } from 'typebox'
 import { DeleteOutlined, PlusOutlined } from '../../ui/icons.tsx'
 import { OrderButtons } from '../../ui/OrderButtons.tsx'
-import { Fields, type Owner, type Values } from './FieldInput.tsx'
+
+type Values = Record<string, unknown>
 
 /** An ordered list of entries, each with its own fields. */
 export function ListInput({
   schema,
   values,
   place,
-  owner,
+  fields,
   label,
   onChange,
 }: {
   schema: FieldSchema
   values: Values[]
   place: string
-  owner: Owner
+  /** draws the fields of an entry, which may be lists again */
+  fields: (entry: {
+    schema: TSchema
+    values: Values
+    place: string
+    onChange: (values: Values, place: string) => void
+  }) => ReactNode
   label: string
   onChange: (values: Values[], place: string) => void
 }) {
@@ -68,13 +75,12 @@ export function ListInput({
               </>
             )}
           </header>
-          <Fields
-            schema={entry}
-            values={value}
-            place={`${place}.${index}`}
-            owner={owner}
-            onChange={(next, at) => onChange(values.with(index, next), at)}
-          />
+          {fields({
+            schema: entry,
+            values: value,
+            place: `${place}.${index}`,
+            onChange: (next, at) => onChange(values.with(index, next), at),
+          })}
         </section>
       ))}
       {!disabled && values.length < maxItems && (

@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
 import { Moment } from '../../ui/show.tsx'
-import type { AdminReview } from './ReviewDrawer.tsx'
+import type { AdminReview } from './types.ts'
 
 /** The seller's answer: shown, given once, and changed while that is allowed. Merchants answer for their own goods. */
 export function Answer({ review }: { review: AdminReview }) {

@@ -12,7 +12,7 @@ import { CheckOutlined, CloseOutlined } from '../../ui/icons.tsx'
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx'
 import { Moment } from '../../ui/show.tsx'
 import { Pictures } from './Pictures.tsx'
-import type { AdminReview } from './ReviewDrawer.tsx'
+import type { AdminReview } from './types.ts'
 import { partWords, policyWords, ReviewStateTag, reasonWords } from './words.tsx'
 
 type Move = Pick<BodyOf<typeof adminReviewMove>, 'to' | 'reason' | 'note'>

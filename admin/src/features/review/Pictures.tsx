@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { PicturePreview } from '../../ui/PicturePreview.tsx'
-import type { AdminReview } from './ReviewDrawer.tsx'
+import type { AdminReview } from './types.ts'
 
 /** Thumbnails; each opens in a viewer that zooms and rotates. */
 export function Pictures({ images }: Pick<AdminReview, 'images'>) {

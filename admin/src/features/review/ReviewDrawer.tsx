@@ -1,6 +1,5 @@
 import './review.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { adminReviewGet } from '@shop/contract/trade/review/review.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer, Timeline } from 'antd'
@@ -11,10 +10,8 @@ import { useEntryActor } from '../../ui/actor.ts'
 import { Failed, Moment, StateTag, Thumb, Waiting } from '../../ui/show.tsx'
 import { Answer } from './Answer.tsx'
 import { Part } from './Part.tsx'
+import type { AdminReview, Answered } from './types.ts'
 import { GradeTag, useHistoryText } from './words.tsx'
-
-type Answered = DataOf<typeof adminReviewGet>
-export type AdminReview = Answered['review']
 
 /** One review in full, with the available actions; `onDecided` moves on to the next one waiting. */
 export function ReviewDrawer({

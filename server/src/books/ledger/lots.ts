@@ -140,17 +140,17 @@ async function giveBack(tx: Tx, line: MovingLine, takenBy: number, accountId: nu
       WHERE u.transfer_id = ${takenBy} AND u.returned < u.amount
     ), back AS (
       SELECT lot_id, least(amount, ${amount} - before)::bigint AS amount,
-        coalesce(expires_at < ${notBefore}::timestamptz, false) AS anew
+        coalesce(expires_at < ${notBefore}::timestamptz, false) AS in_new_lot
       FROM queue WHERE before < ${amount}
     ), marked AS (
       UPDATE ledger_lot_use u SET returned = u.returned + b.amount FROM back b
       WHERE u.transfer_id = ${takenBy} AND u.lot_id = b.lot_id
     ), raised AS (
-      UPDATE ledger_lot l SET remaining = l.remaining + b.amount FROM back b WHERE l.id = b.lot_id AND NOT b.anew
+      UPDATE ledger_lot l SET remaining = l.remaining + b.amount FROM back b WHERE l.id = b.lot_id AND NOT b.in_new_lot
     ), fresh AS (
       INSERT INTO ledger_lot (account_id, transfer_id, amount, remaining, expires_at, created_at)
       SELECT ${accountId}::bigint, ${line.id}::bigint, b.amount, b.amount, ${notBefore}::timestamptz, ${line.now}::timestamptz
-      FROM back b WHERE b.anew
+      FROM back b WHERE b.in_new_lot
     )
     SELECT amount FROM back`.execute(tx)
   if (rows.reduce((sum, row) => sum + row.amount, 0) !== amount) {

@@ -87,7 +87,7 @@ async function assertNotHalfRestored({ db }: Database): Promise<void> {
   const mark = await sql`SELECT WHERE to_regclass(${restoreMark}) IS NOT NULL`.execute(db)
   if (mark.rows.length === 0) return
   throw new StartError(
-    'a restore into this database did not finish: delete DATA_DIR or, with DATABASE_URL, make the database anew, ' +
+    'a restore into this database did not finish: delete DATA_DIR or, with DATABASE_URL, create the database again, ' +
       'and restore again',
   )
 }

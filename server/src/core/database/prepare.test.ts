@@ -4,7 +4,7 @@ import { openBetween } from '../../test/between.ts'
 import { openTestDatabase } from '../../test/database.ts'
 import { requestLimits } from './connections.ts'
 import { type Database, openDatabase } from './database.ts'
-import { openNames, plannedAnew } from './prepare.ts'
+import { openNames, plannedEachTime } from './prepare.ts'
 import { DatabaseBusy } from './unavailable.ts'
 
 const shop = await openTestDatabase()
@@ -27,7 +27,7 @@ const repeat = async (times: number, act: () => Promise<unknown>) => {
 test('a statement that is sent again and again is prepared; one whose plan depends on its values is not', async () => {
   const database = open()
   await repeat(6, () => sql`SELECT ${1}::int AS often`.execute(database.db))
-  await repeat(6, () => sql`SELECT ${plannedAnew} ${1}::int`.execute(database.db))
+  await repeat(6, () => sql`SELECT ${plannedEachTime} ${1}::int`.execute(database.db))
   await repeat(2, () => sql`SELECT ${1}::int AS seldom`.execute(database.db))
   expect(await preparedOn(database)).toEqual(['SELECT $1::int AS often'])
 })

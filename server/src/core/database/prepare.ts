@@ -12,7 +12,7 @@ const namesMost = 400
 const countedMost = 4_000
 
 /** In the text of a statement whose best plan depends on its values: it is planned again each time. */
-export const plannedAnew = sql.raw('/* planned anew */')
+export const plannedEachTime = sql.raw('/* planned each time */')
 
 /**
  * Names for the statements of one process.
@@ -39,7 +39,7 @@ export function openNames(): (text: string) => string | undefined {
 }
 
 const isPreparable = (text: string) =>
-  /^\s*(select|insert|update|delete|with)\b/i.test(text) && !text.includes('/* planned anew */')
+  /^\s*(select|insert|update|delete|with)\b/i.test(text) && !text.includes('/* planned each time */')
 
 /** The parameter of `DATABASE_URL` that settles whether statements are prepared: `?prepare=always` or `never`. */
 export function preparesAt(connectionString: string | undefined): 'always' | 'never' | undefined {

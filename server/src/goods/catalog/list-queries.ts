@@ -3,7 +3,7 @@ import type { Fen } from '@shop/contract/core/money.ts'
 import { zones as allZones, type Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { plannedAnew } from '../../core/database/prepare.ts'
+import { plannedEachTime } from '../../core/database/prepare.ts'
 import { soldBy } from '../../core/database/sold-by.ts'
 import {
   beginningConditions,
@@ -178,7 +178,7 @@ export async function findGoodsIds(
   { maxLookUps, anyPlan, count = async () => 0 }: Asked,
 ): Promise<Found> {
   const { sort, limit, offset } = part
-  const plan = anyPlan ? sql`` : plannedAnew
+  const plan = anyPlan ? sql`` : plannedEachTime
   const { source, ordered, others, last } = conditionsOf(filter, visibility, sort)
   const inOrder = (most: number) =>
     sql`(SELECT g.*, ${namedColumns(source)} FROM ${source.from} WHERE ${all(ordered)}
@@ -275,7 +275,7 @@ export async function countGoods(
 ): Promise<number> {
   const { from, condition } = where(filter, visibility)
   const counted = sql<{ total: number }>`
-    SELECT ${plannedAnew} count(*) AS total FROM (SELECT FROM ${from} WHERE ${condition} LIMIT ${most}) AS found`
+    SELECT ${plannedEachTime} count(*) AS total FROM (SELECT FROM ${from} WHERE ${condition} LIMIT ${most}) AS found`
   return (await counted.execute(db)).rows[0]?.total ?? 0
 }
 
@@ -332,7 +332,7 @@ export async function findSuggestions(
   const find = async (conditions: Condition[]) => {
     if (conditions.length === 0) return []
     const { rows } = await sql<Suggestion>`
-      SELECT ${plannedAnew} g.id, g.name FROM goods g
+      SELECT ${plannedEachTime} g.id, g.name FROM goods g
       WHERE ${isVisible(visibility)} AND g.search @@ ${tsqueryOf(conditions)}::tsquery
       ${orderBy('sales', allGoods.columns)} LIMIT ${limit}`.execute(db)
     return rows

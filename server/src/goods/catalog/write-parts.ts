@@ -39,7 +39,7 @@ async function writeActivity(tx: Tx, { zone, skus }: GoodsInput, skuIds: number[
     const total = activityTotalOf(sku, { zone, moved })
     return total === undefined ? [] : [{ skuId: skuIds[index] as number, total }]
   })
-  await setActivity(tx, given, { anew: moved })
+  await setActivity(tx, given, { fromZero: moved })
 }
 
 async function writeImages(tx: Tx, goodsId: number, imageIds: readonly number[]): Promise<void> {

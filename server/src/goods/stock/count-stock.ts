@@ -93,16 +93,16 @@ export async function setUnlimited(tx: Tx, skus: readonly { skuId: number; unlim
   }
 }
 
-/** Sets how many units the zone may sell; with `anew` those sold so far no longer count. */
+/** Sets how many units the zone may sell; with `fromZero` those sold so far no longer count. */
 export async function setActivity(
   tx: Tx,
   skus: readonly { skuId: number; total: number | null }[],
-  { anew }: { anew: boolean },
+  { fromZero }: { fromZero: boolean },
 ): Promise<void> {
   if (skus.length === 0) return
   await sql`
     UPDATE stock SET activity_total = given.total,
-      activity_sold = CASE WHEN ${anew} OR given.total IS NULL THEN 0 ELSE stock.activity_sold END
+      activity_sold = CASE WHEN ${fromZero} OR given.total IS NULL THEN 0 ELSE stock.activity_sold END
     FROM unnest(${skus.map((sku) => sku.skuId)}::bigint[], ${skus.map((sku) => sku.total)}::integer[]) AS given (sku_id, total)
     WHERE stock.sku_id = given.sku_id AND (stock.activity_total IS NOT NULL OR given.total IS NOT NULL)`.execute(tx)
 }

@@ -12,7 +12,7 @@ export const applicationRefusals: Wordings<ApplicationErrors> = {
   RESUBMIT_LIMIT: {
     'zh-Hant': '申請已達提交次數上限，請於 90 天後重新申請，或聯絡客服',
     'zh-Hans': '申请已达提交次数上限，请于 90 天后重新申请，或联系客服',
-    en: 'This application cannot be submitted again. Please apply anew after 90 days, or contact customer service',
+    en: 'This application cannot be submitted again. Please apply again after 90 days, or contact customer service',
     ja: '申請の提出回数の上限に達しました。90 日後に改めて申請するか、サポートへご連絡ください',
     ko: '더 이상 제출할 수 없습니다. 90일 후 다시 신청하거나 고객센터로 문의해 주세요',
   },

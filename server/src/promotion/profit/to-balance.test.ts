@@ -34,7 +34,7 @@ test('profit moves to the balance once, and the bill says so', async () => {
   expect((await move(user, '4.01', requestId)).data.code).toBe('IDEMPOTENCY_MISMATCH')
   expect(await index(user)).toMatchObject({ available: '6.00', balance: '4.00' })
   const bill = await shop.call(user, walletBill, { headers: { lang: 'en' } })
-  expect(bill.data.list.data.map(({ title, money }) => [title, money])).toEqual([['Profit moved to balance', '4.00']])
+  expect(bill.data.list.data.map(({ title, money }) => [title, money])).toEqual([['Earnings moved to balance', '4.00']])
   await expectLedgerInBalance(shop.db)
 })
 

@@ -26,7 +26,7 @@ export function EggTop({ look, className }: Shell) {
   const { shell, spots } = shellOf(look)
   return (
     <svg viewBox={frame} className={className} aria-hidden="true">
-      <path d={topHalf} fill={shell} />
+      <path d={topHalf} fill={shell} stroke={shell} />
       <circle cx="76" cy="40" r="8" fill={spots} />
       <circle cx="42" cy="62" r="6" fill={spots} />
       <circle cx="88" cy="66" r="5" fill={spots} />
@@ -39,7 +39,7 @@ export function EggBottom({ look, className }: Shell) {
   const { shell, spots } = shellOf(look)
   return (
     <svg viewBox={frame} className={className} aria-hidden="true">
-      <path d={bottomHalf} fill={shell} />
+      <path d={bottomHalf} fill={shell} stroke={shell} />
       <circle cx="34" cy="106" r="7" fill={spots} />
       <circle cx="66" cy="118" r="9" fill={spots} />
       <circle cx="92" cy="102" r="5" fill={spots} />

@@ -60,7 +60,7 @@ export function widthOf(text: string): number {
     if (wide.test(sign)) width += 1
     else if (/[ .,:;'!|il]/.test(sign)) width += 0.3
     else if (/[A-Zmw%+¥$]/.test(sign)) width += 0.72
-    else width += 0.58
+    else width += 0.55
   }
   return width
 }

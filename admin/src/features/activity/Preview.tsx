@@ -60,7 +60,7 @@ export function Preview({
           {/* An index is the key of a part: one that is removed is another wheel. */}
           <WheelDisc key={prizes.length} prizes={prizes} />
           <WheelPin className="play-pin" />
-          <span className="play-hub" />
+          <span className="play-hub painted" data-text={free ? t`免費` : cost} />
         </div>
       ) : (
         <div className="play-eggs" role="img" aria-label={t`${values.eggs ?? eggCounts.usual} 個蛋`}>

@@ -89,8 +89,8 @@ test('units are typed with two decimals and sent in hundredths', async () => {
     answer(activityDetail, () => ({ ...detail, prizes: [subsidy, nothing] })),
     answer(activityEdit, () => new Refused(404, 'NOT_FOUND', '找不到')),
   ])
-  const field = await screen.findByRole('textbox', { name: /數額/ })
-  expect(field).toHaveProperty('value', '1.50')
+  const field = await screen.findByDisplayValue('1.50')
+  expect(field).toBe(screen.getByRole('textbox', { name: /數額/ }))
   await user.clear(field)
   await user.type(field, '2.5')
   await user.click(screen.getByRole('button', { name: /儲\s*存/ }))

@@ -125,19 +125,18 @@ function Running({
     <>
       <Card title={activity.name} more={<SoundSwitch />}>
         <Picture {...activity} due={due} played={played} stage={stage} play={start} />
-        {!busy && !told && played && (
-          <p className={styles.result}>
-            <Result played={played} />
-          </p>
-        )}
-        <Button
-          block
-          size="large"
-          busy={busy}
-          disabled={obstacle !== undefined}
-          onClick={start}
-          className={styles.play}
-        >
+        <p className={styles.line}>
+          {!busy && !told && played ? (
+            <span className={styles.result}>
+              <Result played={played} />
+            </span>
+          ) : obstacle ? null : kind === 'eggs' ? (
+            <Trans>挑一個喜歡的蛋</Trans>
+          ) : (
+            <Trans>看看今天有什麼</Trans>
+          )}
+        </p>
+        <Button block size="large" busy={busy} disabled={obstacle !== undefined} onClick={start}>
           {words.play}
         </Button>
         <p className={styles.left}>

@@ -36,22 +36,22 @@ export function Reveal({
   return (
     <Overlay label={label} onClose={onClose} className={styles.overlay}>
       <div className={styles.shade} onClick={onClose} aria-hidden="true" />
-      <div className={styles.card}>
-        <p className="heard-only" role="status">
-          {said && heard}
-        </p>
-        <div className={styles.shown} aria-hidden="true">
-          <div className={styles.picture}>
-            {isJoyful && <Confetti />}
-            {picture}
+      <div className={styles.frame}>
+        <div className={styles.card}>
+          <p className="heard-only" role="status">
+            {said && heard}
+          </p>
+          <div className={styles.shown} aria-hidden="true">
+            <div className={styles.picture}>{picture}</div>
+            <p className={styles.name}>{name}</p>
+            <div className={styles.text}>{children}</div>
           </div>
-          <p className={styles.name}>{name}</p>
-          <div className={styles.text}>{children}</div>
+          {action}
+          <button type="button" className={styles.close} onClick={onClose} aria-label={t`關閉`}>
+            <Icon name="close" />
+          </button>
         </div>
-        {action}
-        <button type="button" className={styles.close} onClick={onClose} aria-label={t`關閉`}>
-          <Icon name="close" />
-        </button>
+        {isJoyful && <Confetti />}
       </div>
     </Overlay>
   )
@@ -59,18 +59,18 @@ export function Reveal({
 
 /** Where each piece comes down, of the card's width to the side and upwards, and how often it turns. */
 const pieces = [
-  [-46, -30, -1.2],
-  [-38, -58, 0.8],
-  [-27, -44, -0.6],
-  [-20, -74, 1.1],
-  [-9, -60, -0.9],
-  [-2, -82, 0.7],
-  [8, -66, 1.3],
-  [17, -78, -0.8],
-  [25, -50, 0.9],
-  [34, -64, -1.1],
-  [41, -36, 0.6],
-  [48, -48, 1],
+  [-58, -8, -1.2],
+  [-50, -34, 0.8],
+  [-39, -20, -0.6],
+  [-30, -48, 1.1],
+  [-19, -36, -0.9],
+  [-7, -58, 0.7],
+  [6, -44, 1.3],
+  [17, -56, -0.8],
+  [29, -32, 0.9],
+  [38, -46, -1.1],
+  [49, -14, 0.6],
+  [58, -28, 1],
 ] as const
 
 const shapes = [
@@ -81,7 +81,7 @@ const shapes = [
 
 function Confetti() {
   return (
-    <div className={styles.confetti}>
+    <div className={styles.confetti} aria-hidden="true">
       {pieces.map(([x, y, turns], index) => (
         <svg
           key={x}

@@ -54,3 +54,9 @@ test('half-typed amounts are left alone, and completed on blur', async () => {
   await user.tab()
   expect(field.value).toBe('19.90')
 })
+
+test('units have no sign', () => {
+  render(<MoneyInput aria-label="補貼" value={150 as Fen} sign="" />)
+  expect((screen.getByLabelText('補貼') as HTMLInputElement).value).toBe('1.50')
+  expect(screen.queryByText('¥')).toBeNull()
+})

@@ -18,6 +18,7 @@ export function MoneyInput({
   'aria-label': ariaLabel,
   status,
   disabled,
+  sign = '¥',
 }: {
   value?: Fen | null
   onChange?: (amount: Fen | null) => void
@@ -30,6 +31,8 @@ export function MoneyInput({
   'aria-label'?: string
   status?: 'error' | 'warning'
   disabled?: boolean
+  /** `""` for units, which have two decimals as well but are no money */
+  sign?: '¥' | ''
 }) {
   const [text, setText] = useState(toText(value))
   useEffect(() => {
@@ -43,7 +46,7 @@ export function MoneyInput({
       id={id}
       ref={ref}
       className="money-input"
-      prefix="¥"
+      prefix={sign || undefined}
       inputMode="decimal"
       value={text}
       placeholder={placeholder}

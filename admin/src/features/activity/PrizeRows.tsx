@@ -4,6 +4,7 @@ import { prizeCounts, prizeKinds } from '@shop/contract/promotion/activity/activ
 import { Button, Form, InputNumber, Select } from 'antd'
 import type { Edit } from '../../lib/edit.ts'
 import { LocalTextInRow } from '../../ui/LocalTextItem.tsx'
+import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { Card } from '../../ui/show.tsx'
 import { PrizeGoodsSelect } from '../claim/PrizeGoodsSelect.tsx'
 import { SeriesSelect } from '../collectible/SeriesSelect.tsx'
@@ -74,10 +75,17 @@ export function PrizeRows({
                     {isUnit && (
                       <Form.Item
                         name={[name, 'amount']}
-                        label={prize?.kind === 'points' ? t`積分` : t`數額（1/100）`}
-                        rules={[{ required: true, message: t`請輸入數字` }]}
+                        label={prize.kind === 'points' ? t`積分` : t`數額`}
+                        rules={[
+                          { required: true, message: t`請輸入數字` },
+                          { type: 'number', min: 1, message: t`要大於 0` },
+                        ]}
                       >
-                        <InputNumber min={1} max={10_000_000} precision={0} style={{ width: '100%' }} />
+                        {prize.kind === 'points' ? (
+                          <InputNumber min={1} max={10_000_000} precision={0} style={{ width: '100%' }} />
+                        ) : (
+                          <MoneyInput sign={prize.kind === 'gift_balance' ? '¥' : ''} />
+                        )}
                       </Form.Item>
                     )}
                     {prize?.kind === 'coupon' && (

@@ -42,7 +42,8 @@ export function PrizeGoodsSelect({
         return goods.map((each) => {
           const left = each.left ?? '∞'
           const price = formatMoney(each.priceFen)
-          return { value: each.skuId, label: t`${goodsText(each, language)}（${price}，可售 ${left}）` }
+          const { skuId: found, imageUrl, goodsName: name } = each
+          return { value: found, label: t`${goodsText(each, language)}（${price}，可售 ${left}）`, imageUrl, name }
         })
       }}
       onChange={(skuId) => onChange?.(skuId ?? null)}

@@ -38,7 +38,8 @@ export function SeriesSelect({
           .filter((series) => seriesText(series, language).includes(keyword?.trim() ?? ''))
           .map((series) => {
             const left = series.supply - series.issued - series.reserved
-            return { value: series.id, label: t`${seriesText(series, language)}（剩 ${left}）` }
+            const imageUrl = series.artworkUrl || null
+            return { value: series.id, label: t`${seriesText(series, language)}（剩 ${left}）`, imageUrl }
           })
       }}
       onChange={(seriesId) => onChange?.(seriesId ?? null)}

@@ -1,10 +1,24 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { LocalText } from '@shop/contract/core/common.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
 
 export interface Found {
   value: number
   label: string
+  /** for previews of what is chosen */
+  imageUrl?: string | null
+  name?: LocalText
+}
+
+/** What the searches of this page have found, by its value. */
+export function useFound(of: string): (value: number | null | undefined) => Found | undefined {
+  const client = useQueryClient()
+  return (value) =>
+    client
+      .getQueriesData<Found[]>({ queryKey: ['search-select', of] })
+      .flatMap(([, found]) => found ?? [])
+      .find((each) => each.value === value)
 }
 
 /** Selects one record, found on the server by what is typed. A form control, or a filter. */

@@ -1,13 +1,15 @@
 import { fen } from '@shop/contract/core/money.ts'
 import {
   activityDetail,
+  activityEdit,
   activityList,
   activityOpeningList,
   activityPlayList,
 } from '@shop/contract/promotion/activity/admin.ts'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { answer, openConsole } from '../../test/console.tsx'
+import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { page } from '../../test/given.ts'
 
 const row = {
@@ -28,11 +30,12 @@ const prize = {
   },
   ...{ weight: 15, total: null, daily: 100, perUser: null, oddsPercent: '12.5', won: 31, tried: 12_480 },
 }
+const nothing = { ...prize, id: 3, kind: 'none' as const, name: { 'zh-Hant': '謝謝參與' }, weight: 105 }
 const detail = {
   ...row,
   ...{ cost: 10, freePerDay: 1, perDay: 3, perUser: 60, gradeIds: [], boughtDays: null, eggs: 6, trialPlays: 100_000 },
   ...{ coupons: [], goods: [], series: [] },
-  ...{ prizes: [prize, { ...prize, id: 3, kind: 'none' as const, name: { 'zh-Hant': '謝謝參與' }, weight: 105 }] },
+  ...{ prizes: [prize, nothing] },
   ...{ plays: 64, pointsPaid: 340, givenFen: fen(1_520) },
 }
 
@@ -77,4 +80,45 @@ test('the percentages follow the weights', async () => {
 test('nothing opened yet', async () => {
   await openConsole('/activity/openings', [answer(activityOpeningList, () => page([]))])
   expect(await screen.findByText('還沒有開放過活動。')).toBeTruthy()
+})
+
+test('units are typed with two decimals and sent in hundredths', async () => {
+  const user = userEvent.setup()
+  const subsidy = { ...prize, kind: 'subsidy' as const, amount: 150, name: { 'zh-Hant': '補貼' } }
+  const app = await openConsole('/activity/edit?activityId=7', [
+    answer(activityDetail, () => ({ ...detail, prizes: [subsidy, nothing] })),
+    answer(activityEdit, () => new Refused(404, 'NOT_FOUND', '找不到')),
+  ])
+  const field = await screen.findByDisplayValue('1.50')
+  expect(field).toBe(screen.getByRole('textbox', { name: /數額/ }))
+  await user.clear(field)
+  await user.type(field, '2.5')
+  await user.click(screen.getByRole('button', { name: /儲\s*存/ }))
+  await waitFor(() => expect(app.callsOf(activityEdit)).toHaveLength(1))
+  expect(app.callsOf(activityEdit)[0]?.body).toMatchObject({ prizes: [{ kind: 'subsidy', amount: 250 }, {}] })
+  await user.clear(field)
+  await user.type(field, '0')
+  await user.click(screen.getByRole('button', { name: /儲\s*存/ }))
+  expect(await screen.findByText('要大於 0')).toBeTruthy()
+  expect(app.callsOf(activityEdit)).toHaveLength(1)
+})
+
+test('the preview shows the wheel with the prizes as typed, their odds and what a play costs', async () => {
+  const user = userEvent.setup()
+  const goods = { ...prize, kind: 'goods' as const, amount: 0, skuId: 101, name: { 'zh-Hant': '青瓷茶杯' } }
+  const cup = { skuId: 101, goodsId: 5, goodsName: { 'zh-Hant': '青瓷' }, choice: [], priceFen: fen(20) }
+  await openConsole('/activity/edit?activityId=7', [
+    answer(activityDetail, () => ({
+      ...detail,
+      prizes: [goods, nothing],
+      goods: [{ ...cup, imageUrl: '/cup.webp' }],
+    })),
+  ])
+  const wheel = await screen.findByRole('img', { name: '轉盤，共 2 格' })
+  const preview = wheel.closest('aside') as HTMLElement
+  expect(wheel.querySelector('image')?.getAttribute('href')).toBe('/cup.webp')
+  expect(within(preview).getByText('87.5%')).toBeTruthy()
+  expect(within(preview).getByText(/每天前 1 次免費，之後每次 10 積分/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '新增獎品' }))
+  expect(await within(preview).findByRole('img', { name: '轉盤，共 3 格' })).toBeTruthy()
 })

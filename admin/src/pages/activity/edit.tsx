@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DatePicker, Form, InputNumber, Radio, Select } from 'antd'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { Preview } from '../../features/activity/Preview.tsx'
 import { PrizeRows } from '../../features/activity/PrizeRows.tsx'
 import { type Activity, activityQuery, activityRefreshes } from '../../features/activity/queries.ts'
 import { toBody, toValues, type Values } from '../../features/activity/values.ts'
@@ -59,6 +60,11 @@ function Editor({ activity }: { activity: Activity | undefined }) {
       note={<Trans>儲存後是新的版本，要先試跑才能開放</Trans>}
       edit={edit}
       readOnly={!mayEdit || activity?.state === 'open' || activity?.state === 'ended'}
+      side={
+        <Card title={<Trans>預覽</Trans>}>
+          <Preview edit={edit} initial={initial} activity={activity} />
+        </Card>
+      }
     >
       <Card>
         <Form.Item name="kind" label={t`類型`}>

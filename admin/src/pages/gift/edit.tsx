@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { PrizeGoodsSelect } from '../../features/claim/PrizeGoodsSelect.tsx'
 import { CouponsSelect } from '../../features/coupon/CouponsSelect.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
+import { Preview } from '../../features/gift/Preview.tsx'
 import { type Gift, giftQuery, giftRefreshes } from '../../features/gift/queries.ts'
 import { toBody, toValues, type Values } from '../../features/gift/values.ts'
 import { giftKindNotes, giftKindWords } from '../../features/gift/words.ts'
@@ -59,6 +60,11 @@ function Editor({ gift }: { gift: Gift | undefined }) {
       note={<Trans>儲存後在禮包頁開放；總花費較大的由另一位操作員批准</Trans>}
       edit={edit}
       readOnly={!mayEdit || gift?.state === 'open'}
+      side={
+        <Card title={<Trans>預覽</Trans>}>
+          <Preview edit={edit} initial={initial} gift={gift} />
+        </Card>
+      }
     >
       <Card>
         <Form.Item name="kind" label={t`類型`} extra={t(giftKindNotes[kind])}>

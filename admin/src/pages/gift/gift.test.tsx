@@ -81,3 +81,20 @@ test('no opening yet', async () => {
   await openConsole('/gift/openings', [answer(giftOpeningList, () => page([]))])
   expect(await screen.findByText('還沒有開放過禮包。')).toBeTruthy()
 })
+
+test('the preview shows what is in the pack as it is typed', async () => {
+  const user = userEvent.setup()
+  const cup = { skuId: 101, goodsId: 5, goodsName: { 'zh-Hant': '青瓷茶杯' }, choice: [], priceFen: fen(20) }
+  await openConsole('/gift/edit?giftId=7', [
+    answer(adminGiftGet, () => ({
+      ...detail,
+      ...{ state: 'draft' as const, skuId: 101, goods: { ...cup, imageUrl: '/cup.webp' } },
+    })),
+  ])
+  expect(await screen.findByText('50 積分 + 1 張優惠券 + 青瓷茶杯')).toBeTruthy()
+  expect(document.querySelector('aside img')?.getAttribute('src')).toBe('/cup.webp')
+  const subsidy = screen.getByRole('spinbutton', { name: /補貼/ })
+  await user.clear(subsidy)
+  await user.type(subsidy, '2.5')
+  expect(await screen.findByText('50 積分 + 2.50 補貼 + 1 張優惠券 + 青瓷茶杯')).toBeTruthy()
+})

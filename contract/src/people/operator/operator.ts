@@ -124,16 +124,18 @@ export const operatorMe = adminEndpoint({
   data: Type.Object({ operator: Operator }),
 })
 
-/** Public: what the log-in page shows. */
+/** Public: what the log-in page shows, and the colours of previews. */
 export const consoleInfo = adminEndpoint({
   method: 'GET',
   path: 'info',
   permission: 'public',
-  summary: 'Name of the shop, and demo accounts',
+  summary: 'Name and colours of the shop, and demo accounts',
   data: Type.Object({
     storeName: Type.String(),
     timezone: Type.String(),
     demo: Type.Boolean(),
+    /** of the shop's theme: its two colours, and what is written on the first */
+    colours: Type.Object({ main: Type.String(), vice: Type.String(), text: Type.String() }),
     /** those that are open */
     modules: Type.Array(Type.String()),
     demoAccounts: Type.Array(Type.Object({ login: Type.String(), password: Type.String(), note: Type.String() })),

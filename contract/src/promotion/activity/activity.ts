@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time } from '../../core/common.ts'
+import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time, Url } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 
 // The wheel and the eggs. Which egg is tapped and where the wheel stops is only a picture of the answer.
@@ -38,6 +38,14 @@ const Prize = Type.Object({
   odds: Type.String(),
 })
 
+/** As it is shown before it is won. */
+const ShownPrize = Type.Object({
+  ...Prize.properties,
+  /** of goods and collectibles; absent: there is none */
+  image_url: Type.Optional(Url),
+  image_srcset: Type.Optional(Type.String()),
+})
+
 const Left = Type.Object({
   today: Count,
   total: Count,
@@ -70,7 +78,7 @@ export const activityIndex = endpoint({
         /** 1: the shopper may play */
         allowed: Flag,
         left: Left,
-        prizes: Type.Array(Prize),
+        prizes: Type.Array(ShownPrize),
         /** the latest to win something, masked */
         winners: Type.Array(Type.Object({ play_id: Id, who: Type.String(), prize: Type.String(), time: Time })),
       }),

@@ -12,6 +12,7 @@ import {
   oneOf,
   Person,
   RequestId,
+  Url,
   Version,
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
@@ -126,7 +127,7 @@ export const activityDetail = adminEndpoint({
     /** the coupons, goods and series among the prizes, by name */
     coupons: Type.Array(Type.Object({ id: Id, name: LocalText })),
     goods: Type.Array(PrizeGoods),
-    series: Type.Array(Type.Object({ id: Id, title: LocalText })),
+    series: Type.Array(Type.Object({ id: Id, title: LocalText, artworkUrl: Url })),
     trialPlays: Count,
     /** in all */
     plays: Count,

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { cursorPage, cursorQuery, Id, Instant, LocalText, nullable, oneOf, Person } from '../../core/common.ts'
+import { cursorPage, cursorQuery, Id, Instant, LocalText, nullable, oneOf, Person, Url } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
 import { claimSources, claimStates } from './claim.ts'
@@ -12,6 +12,7 @@ export const PrizeGoods = Type.Object({
   /** the value of each spec */
   choice: Type.Array(LocalText),
   priceFen: FenAmount,
+  imageUrl: nullable(Url),
 })
 
 /** The platform's own goods on its shelves that go to an address: only they can be won or given. */

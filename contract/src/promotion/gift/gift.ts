@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time } from '../../core/common.ts'
+import { Count, Flag, Id, nullable, oneOf, PageNumber, pageOf, RequestId, Time, Url } from '../../core/common.ts'
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 
@@ -26,6 +26,8 @@ const Pack = Type.Object({
   coupons: Count,
   /** `""`: none */
   goods_name: Type.String(),
+  goods_image: Url,
+  goods_image_srcset: Type.String(),
   /** 1: none are left */
   is_gone: Flag,
   /** until when it may be received, or when it was */

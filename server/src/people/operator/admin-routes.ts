@@ -77,6 +77,7 @@ export function operatorAdminRoutes(app: App, shop: Shop): void {
 
   mountAdmin(app, consoleInfo, async ({ language }) => {
     const { name, timezone } = settings.get('store')
+    const { mainBg: main, viceBg: vice, mainText: text } = settings.get('app_theme')
     const roles = await findRoleNames(db, language)
     const noteOf: Record<string, string | undefined> = { admin: roles.get('super'), reviewer: roles.get('reviewer') }
     const accounts = demoAccounts.flatMap(({ role, login, password }) => {
@@ -87,6 +88,7 @@ export function operatorAdminRoutes(app: App, shop: Shop): void {
       storeName: localText(name, language),
       timezone,
       demo: config.demo,
+      colours: { main, vice, text },
       modules: Object.entries(openModules(settings)).flatMap(([name, isOn]) => (isOn ? [name] : [])),
       demoAccounts: config.demo ? accounts : [],
     }

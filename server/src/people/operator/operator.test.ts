@@ -184,6 +184,8 @@ describe('log-in options', () => {
   test('the demo lists its accounts', async () => {
     const { data } = await shop.callAdmin(undefined, consoleInfo, { headers: { lang: 'en' } })
     expect(data).toMatchObject({ demo: true, storeName: expect.any(String), timezone: 'Asia/Shanghai' })
+    const colour = expect.stringMatching(/^#/)
+    expect(data.colours).toEqual({ main: colour, vice: colour, text: colour })
     expect(data.demoAccounts).toEqual([
       { login: 'admin', password: 'demo-operator', note: 'Administrator' },
       { login: 'reviewer', password: 'demo-reviewer', note: 'Payment reviewer' },

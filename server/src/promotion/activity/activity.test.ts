@@ -292,6 +292,34 @@ test('collectibles are issued while there are any, each with its own serial, and
   expect(code(await create({ prizes: [none(), { ...copy, seriesId: other.id }] }))).toBe('NOT_FOUND')
 })
 
+test('goods and collectibles among the prizes have a picture, in the shop and at the console', async () => {
+  const picture = await shop.givenPicture()
+  const goods = await shop.givenGoods({ imageIds: [picture.id] })
+  const plain = await shop.givenGoods()
+  const series = await givenSeries(shop, first)
+  const id = await givenOpen({
+    prizes: [
+      none(),
+      prize(),
+      prize({ kind: 'goods', amount: 0, skuId: goods.skuId }),
+      prize({ kind: 'goods', amount: 0, skuId: plain.skuId }),
+      prize({ kind: 'collectible', amount: 0, seriesId: series.id }),
+    ],
+  })
+  const shown = (await index(await shop.givenUser()))?.prizes ?? []
+  const has = shown.map(({ image_url, image_srcset }) => [image_url, image_srcset].every((text) => Boolean(text)))
+  expect(has).toEqual([false, false, true, false, true])
+  expect(shown[0]).not.toHaveProperty('image_url')
+  const known = await detail(id)
+  expect(known.goods.map(({ skuId, imageUrl }) => [skuId, imageUrl !== null])).toEqual(
+    expect.arrayContaining([
+      [goods.skuId, true],
+      [plain.skuId, false],
+    ]),
+  )
+  expect(known.series).toEqual([expect.objectContaining({ id: series.id, artworkUrl: expect.stringMatching(/./) })])
+})
+
 test('gift balance comes out of its budget, which it never exceeds', async () => {
   await givenBudget(shop.db, 'act', 'CNY', 1_500)
   const money = prize({ kind: 'gift_balance', amount: 500, weight: 1_000_000, daily: 20 })

@@ -9,7 +9,8 @@ import { readPage } from '../../core/list/cursor.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { namePrizeGoods } from '../claim/prize-goods.ts'
+import { pictureUrl } from '../../platform/upload/urls.ts'
+import { namePrizeGoods, toAdminGoods } from '../claim/prize-goods.ts'
 import { nameSeries } from '../collectible/prize-series.ts'
 import { type ActivityRecord, findActivity, prizeNameOf, selectActivities, selectPlays } from './queries.ts'
 import { costsOf, oddsOf } from './rules.ts'
@@ -53,7 +54,7 @@ function toRow({ id, kind, name, state, startsAt, endsAt, version, prizes }: Act
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function readActivity({ db, now }: Shop, id: number): Promise<DataOf<typeof activityDetail>> {
+export async function readActivity({ db, config, now }: Shop, id: number): Promise<DataOf<typeof activityDetail>> {
   const activity = await findActivity(db, id)
   if (!activity) throw new Refusal('NOT_FOUND')
   const { cost, freePerDay, perDay, perUser, gradeIds, boughtDays, eggs, prizes, trial } = activity
@@ -89,8 +90,10 @@ export async function readActivity({ db, now }: Shop, id: number): Promise<DataO
       tried: tried ? (tried.drawn[prize.id] ?? 0) : null,
     })),
     coupons: coupons.map(({ id: couponId, name }) => ({ id: couponId, name: name as LocalText })),
-    series,
-    goods: [...goods.values()].map((of) => ({ ...of, priceFen: fen(of.priceFen) })),
+    series: series.map(({ picture, ...of }) => {
+      return { ...of, artworkUrl: picture ? pictureUrl(config, picture, 's') : '' }
+    }),
+    goods: [...goods.values()].map((of) => toAdminGoods(config, of)),
     trialPlays: tried?.plays ?? 0,
     plays: sums.plays,
     pointsPaid: sums.pointsPaid,

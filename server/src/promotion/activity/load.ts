@@ -13,6 +13,7 @@ import { maskName } from '../../core/text/mask.ts'
 import { dayOf, toTime } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { assertActivityOn, playableOf } from './play.ts'
+import { findPrizePictures } from './prize-pictures.ts'
 import { findOpen, findPlayed, mayPlay, prizeNameOf, selectPlays } from './queries.ts'
 import { leftOf, oddsOf } from './rules.ts'
 
@@ -34,11 +35,12 @@ export async function loadActivity(
   if (!found) return { activity: null }
   const activity = playableOf(shop, found)
   const zone = settings.get('store').timezone
-  const [played, may, points, winners] = await Promise.all([
+  const [played, may, points, winners, pictures] = await Promise.all([
     findPlayed(db, { activityId: activity.id, userId, day: dayOf(now, zone) }),
     mayPlay(db, activity, { userId, now }),
     balanceOf(db, creditsOf(userId, 'PTS')),
     findWinners(shop, activity.id, language),
+    findPrizePictures(shop, activity.prizes),
   ])
   const odds = oddsOf(activity.prizes)
   const text = (name: LocalText) => localText(name, language)
@@ -57,7 +59,7 @@ export async function loadActivity(
       allowed: may ? 1 : 0,
       left: leftOf(activity, played),
       prizes: activity.prizes.map(({ id, kind, name }, index) => {
-        return { prize_id: id, kind, name: text(name), odds: odds[index] ?? '' }
+        return { prize_id: id, kind, name: text(name), odds: odds[index] ?? '', ...pictures.get(id) }
       }),
       winners,
     },

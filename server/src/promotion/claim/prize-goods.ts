@@ -8,6 +8,7 @@ import { matchesGoods } from '../../goods/catalog/admin-queries.ts'
 import { findSaleableSkus } from '../../goods/catalog/saleable.ts'
 import { leftOf } from '../../goods/stock/left.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { type AddressConfig, pictureUrl, type StoredPicture } from '../../platform/upload/urls.ts'
 
 /** A SKU that may be won or given, named for the console. */
 export interface PrizeGoods {
@@ -17,6 +18,7 @@ export interface PrizeGoods {
   /** the value of each spec */
   choice: LocalText[]
   priceFen: number
+  picture: StoredPicture | null
 }
 
 /**
@@ -33,7 +35,7 @@ const mostFound = 50
 
 /** Those that fit, as the list of goods finds them; the newest first. */
 export async function searchPrizeGoods(
-  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  { db, settings, config }: Pick<Shop, 'db' | 'settings' | 'config'>,
   { keyword = '' }: QueryOf<typeof adminPrizeGoodsFind>,
 ): Promise<DataOf<typeof adminPrizeGoodsFind>> {
   const text = keyword.trim()
@@ -57,7 +59,7 @@ export async function searchPrizeGoods(
   )
   const goods = rows.flatMap(({ id, left }) => {
     const of = found.get(id)
-    return of ? [{ ...of, priceFen: fen(of.priceFen), left }] : []
+    return of ? [{ ...toAdminGoods(config, of), left }] : []
   })
   return { goods }
 }
@@ -68,8 +70,13 @@ export async function namePrizeGoods(db: Db | Tx, skuIds: readonly number[]): Pr
   return new Map(skus.map((sku) => [sku.skuId, toPrizeGoods(sku)]))
 }
 
+/** As the console shows them. */
+export function toAdminGoods(config: AddressConfig, { picture, priceFen, ...goods }: PrizeGoods) {
+  return { ...goods, priceFen: fen(priceFen), imageUrl: picture && pictureUrl(config, picture, 's') }
+}
+
 type Sku = Awaited<ReturnType<typeof findSaleableSkus>>[number]
 
-function toPrizeGoods({ skuId, goodsId, name, specProps, priceFen }: Sku): PrizeGoods {
-  return { skuId, goodsId, goodsName: name, choice: specProps.map(({ value }) => value.name), priceFen }
+function toPrizeGoods({ skuId, goodsId, name, specProps, priceFen, picture }: Sku): PrizeGoods {
+  return { skuId, goodsId, goodsName: name, choice: specProps.map(({ value }) => value.name), priceFen, picture }
 }

@@ -1,6 +1,7 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { findPictures, type StoredPicture } from '../../platform/upload/urls.ts'
 import { issueCollectible } from './issue-collectible.ts'
 import { reserveCollectible } from './supply.ts'
 
@@ -15,18 +16,25 @@ export async function findOpenSeries(db: Db | Tx, seriesIds: readonly number[]):
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Their titles, also of those that are not open any more. */
+/** Their titles and artworks, also of those that are not open any more. */
 export async function nameSeries(
   db: Db | Tx,
   seriesIds: readonly number[],
-): Promise<{ id: number; title: LocalText }[]> {
+): Promise<{ id: number; title: LocalText; picture: StoredPicture | null }[]> {
+  if (seriesIds.length === 0) return []
   const rows = await db
     .selectFrom('collectibleSeries')
-    .select(['id', 'title'])
-    .where('id', 'in', [0, ...seriesIds])
+    .select(['id', 'title', 'artworkFileId'])
+    .where('id', 'in', [...seriesIds])
     .orderBy('id')
     .execute()
-  return rows.map(({ id, title }) => ({ id, title: title as LocalText }))
+  const pictures = await findPictures(
+    db,
+    rows.map(({ artworkFileId }) => artworkFileId),
+  )
+  return rows.map(({ id, title, artworkFileId }) => {
+    return { id, title: title as LocalText, picture: pictures.get(artworkFileId) ?? null }
+  })
 }
 
 /**

@@ -7,7 +7,7 @@ import { readPage } from '../../core/list/cursor.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { namePrizeGoods, type PrizeGoods } from '../claim/prize-goods.ts'
+import { namePrizeGoods, toAdminGoods } from '../claim/prize-goods.ts'
 import { mostOf } from './open-gift.ts'
 import { findPack, type PackRecord } from './queries.ts'
 
@@ -49,7 +49,7 @@ function toRow(pack: PackRecord, waiting: Set<string>) {
 }
 
 /** @throws Refusal NOT_FOUND */
-export async function getGift({ db }: Shop, id: number): Promise<DataOf<typeof adminGiftGet>> {
+export async function getGift({ db, config }: Shop, id: number): Promise<DataOf<typeof adminGiftGet>> {
   const pack = await findPack(db, id)
   if (!pack) throw new Refusal('NOT_FOUND')
   const { points, subsidy, couponIds, couponsFen, skuId, thresholdFen, days } = pack
@@ -73,16 +73,15 @@ export async function getGift({ db }: Shop, id: number): Promise<DataOf<typeof a
       .where('packId', '=', id)
       .executeTakeFirstOrThrow(),
   ])
+  const chosen = goods?.get(skuId ?? 0)
   return {
     ...toRow(pack, waiting),
     ...{ points, subsidy, couponIds, couponsFen: fen(couponsFen), skuId, thresholdFen, days, codes },
-    goods: toGoods(goods?.get(skuId ?? 0)),
+    goods: chosen ? toAdminGoods(config, chosen) : null,
     coupons: coupons.map(({ id: couponId, name }) => ({ id: couponId, name: nameOf(name) })),
     givenFen: fen(Number(givenFen ?? 0)),
   }
 }
-
-const toGoods = (goods: PrizeGoods | undefined) => (goods ? { ...goods, priceFen: fen(goods.priceFen) } : null)
 
 const nameOf = (name: unknown): string =>
   typeof name === 'string' ? name : ((name as PackRecord['name'])['zh-Hant'] ?? '')

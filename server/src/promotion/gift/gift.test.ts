@@ -351,15 +351,17 @@ test('nobody gets above the most points that one may hold; the pack waits', asyn
 })
 
 test('goods in a pack are held when it is received, and claimed; without stock the pack waits', async () => {
-  const goods = await shop.givenGoods({ stock: 1, priceFen: 3_000, name: '茶杯' })
+  const picture = await shop.givenPicture()
+  const goods = await shop.givenGoods({ stock: 1, priceFen: 3_000, name: '茶杯', imageIds: [picture.id] })
   const pack = await givenGift(shop, first, { points: 10, skuId: goods.skuId })
   const [user, late] = [await shop.givenUser(), await shop.givenUser()]
-  expect((await list(user)).list.data[0]).toMatchObject({ goods_name: '茶杯', points: 10 })
+  const shownAs = { goods_name: '茶杯', goods_image: expect.stringMatching(/./) }
+  expect((await list(user)).list.data[0]).toMatchObject({ ...shownAs, points: 10 })
   const { data } = await receive(user, pack.id, 'once')
   expect(data).toMatchObject({ points: 10, claim_id: expect.any(Number) })
   const { list: claims } = (await shop.call(user, claimList, { query: {} })).data
   expect(claims.data).toMatchObject([{ claim_id: data.claim_id, source: 'gift', state: 'won', goods_id: goods.id }])
-  expect((await list(user, 'received')).list.data).toMatchObject([{ goods_name: '茶杯' }])
+  expect((await list(user, 'received')).list.data).toMatchObject([shownAs])
   expect(code(await receive(late, pack.id, 'once'))).toBe('STOCK_NOT_ENOUGH')
   expect(await points(late)).toBe(0)
   const shown = (await shop.callAdmin(first, adminGiftGet, { params: { id: pack.id } })).data

@@ -64,7 +64,7 @@ function offersOf({ userId, identities, now, day, monthEnd }: Asker): RawBuilder
 }
 
 export interface ShownOffer extends Offer, Pick<PackRecord, 'kind' | 'name' | 'points' | 'subsidy' | 'couponIds'> {
-  goodsName: LocalText | null
+  skuId: number | null
   isGone: boolean
   total: number
 }
@@ -81,7 +81,7 @@ export async function findOffers(
   const { userId, now } = asker
   const { rows } = await sql<ShownOffer>`
     SELECT x.*, p.kind, p.name, p.points, p.subsidy, p.coupon_ids, p.given >= p.total AS is_gone,
-      ${goodsNameOf(sql.ref('p.sku_id'))} AS goods_name, count(*) OVER ()::int AS total
+      p.sku_id, count(*) OVER ()::int AS total
     FROM (${offersOf(asker)}) x JOIN gift_pack p ON p.id = x.pack_id
     WHERE (p.points = 0 OR ${open.points}) AND (p.subsidy = 0 OR ${open.subsidy})
       AND (cardinality(p.coupon_ids) = 0 OR ${open.coupon})
@@ -107,10 +107,6 @@ export async function findOffer(
   return rows[0]
 }
 
-/** The name of the goods of a SKU; null without one. */
-const goodsNameOf = (skuId: RawBuilder<unknown>) =>
-  sql<LocalText | null>`(SELECT g.name FROM sku s JOIN goods g ON g.id = s.goods_id WHERE s.id = ${skuId})`
-
 export async function findReceived(
   db: Db,
   { userId, limit, offset }: { userId: number; limit: number; offset: number },
@@ -121,7 +117,7 @@ export async function findReceived(
       .innerJoin('giftPack as p', 'p.id', 'r.packId')
       .select(['r.packId', 'r.period', 'r.points', 'r.subsidy', 'r.coupons', 'r.at', 'p.kind', 'p.name'])
       .leftJoin('claim as c', (join) => join.on('c.source', '=', sql<string>`'gift:' || r.id`))
-      .select(goodsNameOf(sql.ref('c.sku_id')).as('goodsName'))
+      .select('c.skuId')
       .orderBy('r.id', 'desc')
       .limit(limit)
       .offset(offset)

@@ -1,35 +1,40 @@
 import { useLingui } from '@lingui/react/macro'
+import { EggBottom, EggCrack, EggGround, EggInside, EggTop } from '@shop/web/play/Egg.tsx'
 import { useState } from 'react'
-import { classes } from '../../ui/classes.ts'
+import { PrizePicture } from '../prize/PrizePicture.tsx'
 import styles from './Activity.module.css'
 import type { StageProps } from './PlayPage.tsx'
 
 /** Which egg is tapped is up to the shopper, and does not matter. */
-export function Eggs({ eggs, played, play }: StageProps) {
+export function Eggs({ prizes, eggs, played, stage, play }: StageProps) {
   const { t } = useLingui()
   const [tapped, setTapped] = useState(0)
+  const won = played && (prizes.find(({ prize_id }) => prize_id === played.prize.prize_id) ?? played.prize)
   return (
     <div className={styles.eggs} data-few={eggs === 4 || undefined}>
-      {Array.from({ length: eggs }, (_, index) => index).map((index) => {
-        const open = played !== undefined && index === tapped
-        return (
-          <button
-            // A new play mounts a new egg, so that it opens again.
-            key={open ? `${index}:${played.play_id}` : index}
-            type="button"
-            className={classes(styles.egg, open && styles.open)}
-            aria-label={t`第 ${index + 1} 個蛋`}
-            disabled={!play}
-            onClick={() => {
-              setTapped(index)
-              play?.()
-            }}
-          >
-            <span className={styles.top} />
-            <span className={styles.bottom} />
-          </button>
-        )
-      })}
+      {Array.from({ length: eggs }, (_, index) => index).map((index) => (
+        <button
+          key={index}
+          type="button"
+          className={styles.egg}
+          aria-label={t`第 ${index + 1} 個蛋`}
+          data-stage={index === tapped ? stage : undefined}
+          disabled={!play}
+          onClick={() => {
+            setTapped(index)
+            play?.()
+          }}
+        >
+          <EggGround className={styles.layer} />
+          <span className={styles.shell}>
+            <EggInside className={styles.inside} />
+            {index === tapped && won && <PrizePicture prize={won} sizes="20vw" className={styles.hatched} />}
+            <EggBottom look={index} className={styles.layer} />
+            <EggTop look={index} className={styles.top} />
+            <EggCrack className={styles.crack} />
+          </span>
+        </button>
+      ))}
     </div>
   )
 }

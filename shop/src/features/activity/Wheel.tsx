@@ -1,50 +1,67 @@
-import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PrizeIcon } from '@shop/web/play/PrizeIcon.tsx'
+import { WheelDisc, WheelLights, WheelPin, WheelRim } from '@shop/web/play/Wheel.tsx'
+import { angleTo } from '@shop/web/play/wheel.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { usePointsName } from '../../lib/settings.ts'
+import { grouped } from '../../lib/whole.ts'
+import { smallestOf } from '../prize/PrizePicture.tsx'
 import styles from './Activity.module.css'
 import type { StageProps } from './PlayPage.tsx'
 
 /** Equal parts, one for each prize; it stops where the stored result says. */
-export function Wheel({ prizes, played }: StageProps) {
+export function Wheel({ prizes, due, played, stage, play }: StageProps) {
   const { t } = useLingui()
   const [angle, setAngle] = useState(0)
-  const shown = useRef<number>(undefined)
-  const part = 360 / prizes.length
+  const turnedFor = useRef<number>(undefined)
   useEffect(() => {
-    if (!played || shown.current === played.play_id) return
-    shown.current = played.play_id
-    const index = Math.max(
-      0,
-      prizes.findIndex(({ prize_id }) => prize_id === played.prize.prize_id),
-    )
-    // Always forwards: five rounds, and on to the middle of the part.
-    setAngle((before) => Math.ceil(before / 360) * 360 + 5 * 360 - index * part)
-  }, [played, prizes, part])
+    if (!played || turnedFor.current === played.play_id) return
+    turnedFor.current = played.play_id
+    const index = prizes.findIndex(({ prize_id }) => prize_id === played.prize.prize_id)
+    setAngle((from) => angleTo(Math.max(0, index), { from, count: prizes.length, rounds: 5 }))
+  }, [played, prizes])
+  // Not drawn again while it turns.
+  const disc = useMemo(() => {
+    const shown = prizes.map(({ prize_id: key, kind, name, ...picture }) => {
+      return { key, kind, name, image: smallestOf(picture) }
+    })
+    return <WheelDisc prizes={shown} className={styles.layer} />
+  }, [prizes])
   return (
-    <div className={styles.wheel} role="img" aria-label={t`轉盤，共 ${prizes.length} 格`}>
-      <div className={styles.disc} style={{ transform: `rotate(${angle}deg)` }}>
-        <svg viewBox="-100 -100 200 200" className={styles.parts} aria-hidden="true">
-          {prizes.map(({ prize_id }, index) => (
-            <path key={prize_id} d={partPath(index, part)} data-odd={index % 2 === 1 || undefined} />
-          ))}
-          <circle r="14" />
-        </svg>
-        {prizes.map(({ prize_id, name }, index) => (
-          <span key={prize_id} className={styles.label} style={{ transform: `rotate(${index * part}deg)` }}>
-            <span>{name}</span>
-          </span>
-        ))}
+    <div className={styles.wheel} data-stage={stage}>
+      <div role="img" aria-label={t`轉盤，共 ${prizes.length} 格`}>
+        <WheelRim className={styles.layer} />
+        <WheelLights set={0} className={styles.layer} />
+        <WheelLights set={1} className={styles.lights} />
+        <div className={styles.disc} style={{ transform: `rotate(${angle}deg)` }}>
+          {disc}
+        </div>
+        <WheelPin className={styles.pin} />
       </div>
-      <div className={styles.pin} />
+      <button type="button" className={styles.hub} disabled={!play} onClick={play}>
+        <strong>
+          <Trans>開始</Trans>
+        </strong>
+        <Cost due={due} />
+      </button>
     </div>
   )
 }
 
-/** A part of the disc, whose radius is 100 and whose first part is at the top. */
-function partPath(index: number, part: number): string {
-  const at = (angle: number) => {
-    const radians = ((angle - 90) * Math.PI) / 180
-    return `${(100 * Math.cos(radians)).toFixed(3)} ${(100 * Math.sin(radians)).toFixed(3)}`
+function Cost({ due }: { due: number }) {
+  const pointsName = usePointsName()
+  if (due === 0) {
+    return (
+      <span>
+        <Trans>免費</Trans>
+      </span>
+    )
   }
-  const [from, until] = [(index - 0.5) * part, (index + 0.5) * part]
-  return `M0 0 L${at(from)} A100 100 0 ${part > 180 ? 1 : 0} 1 ${at(until)} Z`
+  return (
+    <span className={styles.due}>
+      {grouped(due)}
+      <PrizeIcon kind="points" />
+      <span className="heard-only">{pointsName}</span>
+    </span>
+  )
 }

@@ -1,17 +1,20 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type GiftPocket, giftReceive } from '@shop/contract/promotion/gift/gift.ts'
+import { GiftBody, GiftInside, GiftLid } from '@shop/web/play/GiftBox.tsx'
 import { useCommand } from '../../lib/command.ts'
 import { usePointsName } from '../../lib/settings.ts'
+import { grouped } from '../../lib/whole.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import type { PicturedPrize } from '../prize/PrizePicture.tsx'
 import { units } from '../unit/words.ts'
 import styles from './GiftCard.module.css'
 import { type GiftRow, refreshGifts } from './queries.ts'
 import { kindName } from './words.ts'
 
-export type Contents = Pick<GiftRow, 'points' | 'subsidy' | 'coupons' | 'goods_name'>
+export type Contents = Pick<GiftRow, 'points' | 'subsidy' | 'coupons' | 'goods_name'> &
+  Partial<Pick<GiftRow, 'goods_image' | 'goods_image_srcset'>>
 
 /** A pack with what is in it, and the button that receives it. */
 export function GiftCard({
@@ -26,7 +29,8 @@ export function GiftCard({
   const receive = useCommand(giftReceive, {
     silent: true,
     done: (data) => {
-      onReceived(gift.name, { ...data, goods_name: gift.goods_name }, data.claim_id)
+      const { goods_name, goods_image, goods_image_srcset } = gift
+      onReceived(gift.name, { ...data, goods_name, goods_image, goods_image_srcset }, data.claim_id)
       return refreshGifts()
     },
     failed: () => void refreshGifts(),
@@ -36,7 +40,9 @@ export function GiftCard({
   return (
     <article className={styles.gift} data-pocket={pocket}>
       <span className={styles.box}>
-        <Icon name="gift" size="60%" />
+        {pocket === 'received' && <GiftInside />}
+        <GiftBody />
+        {pocket !== 'received' && <GiftLid />}
       </span>
       <div className={styles.text}>
         <h3 className={styles.name}>{gift.name}</h3>
@@ -68,17 +74,36 @@ export function GiftCard({
   )
 }
 
-/** `100 points, 1.00 of subsidy, 2 coupons, a cup` */
-export function ContentsText({ contents: { points, subsidy, coupons, goods_name } }: { contents: Contents }) {
+/** One thing in a pack. */
+export interface Content extends PicturedPrize {
+  text: string
+}
+
+/** What is in a pack, one after the other. */
+export function useContents({
+  points,
+  subsidy,
+  coupons,
+  goods_name,
+  goods_image: image_url,
+  goods_image_srcset: image_srcset,
+}: Contents): Content[] {
   const { t } = useLingui()
   const name = usePointsName()
-  const amount = points.toLocaleString('en')
+  const amount = grouped(points)
   const worth = units(subsidy)
-  const parts = [
-    points > 0 && `${amount} ${name}`,
-    Number(subsidy) > 0 && t`${worth} 補貼`,
-    coupons > 0 && plural(coupons, { one: '# 張優惠券', other: '# 張優惠券' }),
-    goods_name !== '' && goods_name,
+  const contents: (Content | false)[] = [
+    points > 0 && { kind: 'points', text: `${amount} ${name}` },
+    Number(subsidy) > 0 && { kind: 'subsidy', text: t`${worth} 補貼` },
+    coupons > 0 && { kind: 'coupon', text: plural(coupons, { one: '# 張優惠券', other: '# 張優惠券' }) },
+    goods_name !== '' && { kind: 'goods', text: goods_name, image_url, image_srcset },
   ]
-  return parts.filter((part) => part !== false).join(' + ')
+  return contents.filter((each) => each !== false)
+}
+
+/** `100 points + 1.00 of subsidy + 2 coupons + a cup` */
+export function ContentsText({ contents }: { contents: Contents }) {
+  return useContents(contents)
+    .map(({ text }) => text)
+    .join(' + ')
 }

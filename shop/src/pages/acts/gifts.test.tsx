@@ -1,12 +1,12 @@
 import { giftBirthday, giftList, giftReceive, giftRedeem } from '@shop/contract/promotion/gift/gift.ts'
 import { within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { GiftRow } from '../../features/gift/queries.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 
 const gift: GiftRow = {
   ...{ pack_id: 7, period: 'grant:3', kind: 'granted', name: '老朋友禮包', points: 200, subsidy: '1.00', coupons: 2 },
-  ...{ goods_name: '', is_gone: 0, time: '2026-12-01 12:00:00' },
+  ...{ goods_name: '', goods_image: '', goods_image_srcset: '', is_gone: 0, time: '2026-12-01 12:00:00' },
 }
 const listOf = (rows: GiftRow[], more: { birthday?: { month: number; day: number; is_said: 0 | 1 } } = {}) => ({
   list: { total: rows.length, per_page: 15, current_page: 1, last_page: 1, data: rows },
@@ -60,7 +60,8 @@ test('a wrong code says so below the field, and stays', async () => {
   expect(await page.findByText('兌換碼不正確或已被使用')).toBeTruthy()
   expect(field).toHaveProperty('value', 'AB2C-D3EF')
   await page.user.click(page.getByRole('button', { name: '兌換' }))
-  expect(await page.findByText('50 積分')).toBeTruthy()
+  const opened = await page.findByRole('dialog', { name: '禮包已領取' })
+  await vi.waitFor(() => expect(within(opened).getByRole('status').textContent).toBe('50 積分'))
   expect(field).toHaveProperty('value', '')
 })
 
@@ -99,4 +100,22 @@ test('received and lapsed packs have their own pages, and a failed read can be t
   page.unmount()
   const failed = openPage('pages/acts/gifts', { answers: [answer(giftList, 'offline')] })
   expect(await failed.findByRole('button', { name: /重試|再試/ })).toBeTruthy()
+})
+
+test('goods come out of the box with their picture, and the one button leads to their claim', async () => {
+  const withGoods = { ...gift, coupons: 0, goods_name: '青瓷茶杯', goods_image: '/cup.webp' }
+  const page = openPage('pages/acts/gifts', {
+    answers: [
+      answer(giftList, listOf([withGoods])),
+      answer(giftReceive, { points: 200, subsidy: '1.00', coupons: 0, claim_id: 9 }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '領取' }))
+  const dialog = await page.findByRole('dialog', { name: '禮包已領取' })
+  expect(dialog.querySelectorAll('img[src="/cup.webp"]').length).toBeGreaterThan(0)
+  expect(within(dialog).getByText('青瓷茶杯')).toBeTruthy()
+  const link = within(dialog).getByRole('link', { name: '填寫地址領取商品' })
+  expect(link.getAttribute('href')).toContain('pages/acts/prize?claimId=9')
+  await page.user.click(within(dialog).getByRole('button', { name: '關閉' }))
+  expect(page.queryByRole('dialog')).toBeNull()
 })

@@ -4,7 +4,8 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { BirthdayForm } from '../../features/gift/BirthdayForm.tsx'
 import { CodeForm } from '../../features/gift/CodeForm.tsx'
-import { type Contents, ContentsText, GiftCard } from '../../features/gift/GiftCard.tsx'
+import { type Contents, GiftCard } from '../../features/gift/GiftCard.tsx'
+import { Opened, type OpenedPack } from '../../features/gift/Opened.tsx'
 import { giftsQuery } from '../../features/gift/queries.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePersistentState } from '../../lib/persistent-state.ts'
@@ -12,10 +13,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Popup } from '../../ui/Popup.tsx'
 import { Bone, ListSkeleton, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './gifts.module.css'
@@ -27,18 +26,11 @@ export const Skeleton = () => (
   </SkeletonPage>
 )
 
-interface Opened {
-  name: string
-  contents: Contents
-  /** of goods, which are claimed next */
-  claimId: number | null
-}
-
 /** Gift packs: those to be received, those that were, and those that have lapsed. */
 export default function Gifts() {
   const { t } = useLingui()
   const [pocket, setPocket] = usePersistentState<GiftPocket>('pocket', 'available')
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<OpenedPack>()
   const open = (name: string, contents: Contents, claimId: number | null) => setOpened({ name, contents, claimId })
   return (
     <Page flush>
@@ -57,32 +49,7 @@ export default function Gifts() {
           <Packs pocket={pocket} onReceived={open} />
         </Suspense>
       </div>
-      <Popup open={opened !== undefined} title={t`禮包已領取`} onClose={() => setOpened(undefined)}>
-        {opened && (
-          <div className={styles.opened}>
-            <span className={styles.box}>
-              <Icon name="gift" size="60%" />
-            </span>
-            <h3>{opened.name}</h3>
-            <p className={styles.contents}>
-              <ContentsText contents={opened.contents} />
-            </p>
-            {opened.claimId !== null && (
-              <Button block size="large" onClick={() => navigate('pages/acts/prize', { claimId: opened.claimId ?? 0 })}>
-                <Trans>填寫地址領取商品</Trans>
-              </Button>
-            )}
-            <Button
-              block
-              size="large"
-              kind={opened.claimId === null ? 'main' : 'line'}
-              onClick={() => setOpened(undefined)}
-            >
-              <Trans>知道了</Trans>
-            </Button>
-          </div>
-        )}
-      </Popup>
+      {opened && <Opened pack={opened} onClose={() => setOpened(undefined)} />}
     </Page>
   )
 }

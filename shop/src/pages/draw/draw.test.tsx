@@ -1,5 +1,6 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { activityIndex, activityPlay, activityPlays } from '@shop/contract/promotion/activity/activity.ts'
+import { within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 
@@ -151,6 +152,7 @@ test('as many eggs as the activity has; sounds only once they are switched on', 
   expect(await page.findByText('獲得 50 積分，已到帳')).toBeTruthy()
   expect(page.queryByRole('button', { name: '第 10 個蛋' })).toBeNull()
   expect(begun).toEqual([])
+  await page.user.click(page.getByRole('button', { name: '關閉' }))
   const sound = page.getByRole('button', { name: '音效' })
   expect(sound.getAttribute('aria-pressed')).toBe('false')
   await page.user.click(sound)
@@ -173,4 +175,67 @@ test('goods that were won lead to where they are claimed', async () => {
   await page.user.click(await page.findByRole('button', { name: '免費轉一次' }))
   const link = await page.findByRole('link', { name: '填寫地址領取' })
   expect(link.getAttribute('href')).toContain('pages/acts/prize?claimId=7')
+})
+
+test('what was won is on a card that leads to it, and stays on the page when the card is closed', async () => {
+  const page = openPage('pages/draw/draw', {
+    answers: [answer(activityIndex, wheel()), answer(activityPlays, none), answer(activityPlay, result)],
+  })
+  await page.user.click(await page.findByRole('button', { name: '免費轉一次' }))
+  const card = await page.findByRole('dialog', { name: '結果' })
+  await vi.waitFor(() => expect(within(card).getByRole('status').textContent).toBe('獲得 50 積分，已到帳'))
+  expect(within(card).getByRole('link', { name: '查看' }).getAttribute('href')).toContain('pages/points/log')
+  await page.user.click(within(card).getByRole('button', { name: '關閉' }))
+  expect(page.queryByRole('dialog')).toBeNull()
+  expect(page.getByText('獲得 50 積分，已到帳')).toBeTruthy()
+})
+
+test('without a prize the button plays again, and says what that costs', async () => {
+  const sent: Sent<typeof activityPlay>[] = []
+  const page = openPage('pages/draw/draw', {
+    answers: [
+      answer(activityIndex, () => (sent.length > 0 ? wheel({ left: result.left }) : wheel())),
+      answer(activityPlays, none),
+      answer(activityPlay, (call) => {
+        sent.push(call)
+        if (sent.length > 1) return { ...result, play_id: 5, cost: 10, left: { today: 0, total: 48, free: 0 } }
+        return { ...result, prize: { prize_id: 1, kind: 'none' as const, name: '未中獎', odds: '87.5' } }
+      }),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: /^開始/ }))
+  await page.user.click(await page.findByRole('button', { name: '用 10 積分再轉一次' }))
+  const card = await page.findByRole('dialog', { name: '結果' })
+  await vi.waitFor(() => expect(within(card).getByRole('status').textContent).toBe('獲得 50 積分，已到帳'))
+  expect(sent.map(({ body }) => body.cost)).toEqual([0, 10])
+})
+
+test('goods are on the wheel with the smallest size of their picture, and in the list of odds', async () => {
+  const goods = { ...prize, kind: 'goods' as const, name: '青瓷茶杯', image_url: '/m.webp' }
+  const image_srcset = '/s.webp 240w, /m.webp 750w'
+  const page = openPage('pages/draw/draw', {
+    answers: [answer(activityIndex, wheel({ prizes: [{ ...goods, image_srcset }] })), answer(activityPlays, none)],
+  })
+  await page.findByText('12.5%')
+  expect(page.container.querySelector('image')?.getAttribute('href')).toBe('/s.webp')
+  expect(page.container.querySelector('li img')?.getAttribute('src')).toBe('/m.webp')
+})
+
+test('the card waits until the egg has opened; only the egg that was tapped does', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }))
+  const page = openPage('pages/acts/eggs', {
+    answers: [
+      answer(activityIndex, wheel({ name: '砸蛋' })),
+      answer(activityPlays, none),
+      answer(activityPlay, result),
+    ],
+  })
+  const egg = (n: number) => page.getByRole('button', { name: `第 ${n} 個蛋` })
+  await page.findByText('12.5%')
+  await page.user.click(egg(3))
+  await vi.waitFor(() => expect(egg(3).dataset.stage).toBe('moving'))
+  expect(page.queryByRole('dialog')).toBeNull()
+  expect(egg(1).dataset.stage).toBeUndefined()
+  expect(await page.findByRole('dialog', { name: '結果' })).toBeTruthy()
+  expect(egg(3).dataset.stage).toBe('shown')
 })

@@ -1,7 +1,10 @@
 import { PlayPage } from '../../features/activity/PlayPage.tsx'
+import { PlaySkeleton } from '../../features/activity/PlaySkeleton.tsx'
 import { Wheel } from '../../features/activity/Wheel.tsx'
+
+export const Skeleton = () => <PlaySkeleton kind="wheel" />
 
 /** The wheel. */
 export default function WheelPage() {
-  return <PlayPage kind="wheel" stage={Wheel} />
+  return <PlayPage kind="wheel" picture={Wheel} />
 }

@@ -78,10 +78,17 @@ async function openSureWheel(page: Page): Promise<string> {
     perUser: null,
   }
   const { id } = await admin<Row>(page, 'POST', 'activities', {
-    ...{ kind: 'wheel', name: { 'zh-Hant': '旅程轉盤' }, cost: 0, freePerDay: 1, perDay: 1, perUser: 1, eggs: 6 },
+    kind: 'wheel',
+    name: { 'zh-Hant': '旅程轉盤' },
+    cost: 0,
+    freePerDay: 1,
+    perDay: 1,
+    perUser: 1,
+    eggs: 6,
     startsAt: new Date(Date.now() - 60_000).toISOString(),
     endsAt: new Date(Date.now() + 86_400_000).toISOString(),
-    ...{ gradeIds: [], boughtDays: null },
+    gradeIds: [],
+    boughtDays: null,
     prizes: [
       { ...prize, kind: 'none', name: { 'zh-Hant': '未中獎' }, weight: 1 },
       { ...prize, kind: 'goods', name: { 'zh-Hant': '旅程大獎' }, skuId: chosen.skuId, weight: 1_000_000, daily: 1 },

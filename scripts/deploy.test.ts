@@ -147,14 +147,29 @@ function namesRead(): string[] {
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey
   writeFileSync(path.join(dir, 'other.pem'), other.export({ type: 'spki', format: 'pem' }))
   const everything = {
-    ...{ STORAGE: 's3', S3_ENDPOINT: 'https://s3.example.com', S3_REGION: 'r', S3_BUCKET: 'bucket' },
-    ...{ S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's', QINIU_DOMAIN: 'https://q.example.com', QINIU_TOKEN: 't' },
-    ...{ WECHAT_APP_ID: 'a', WECHAT_APP_SECRET: 's', WECHAT_PAY_MCH_ID: '1', WECHAT_PAY_SERIAL: 's' },
-    ...{ WECHAT_PAY_KEY_FILE: path.join(dir, 'private.pem'), WECHAT_PAY_API_V3_KEY: 'k'.repeat(32) },
-    ...{ WECHAT_PAY_PUBLIC_KEY_ID: 'i', WECHAT_PAY_PUBLIC_KEY_FILE: path.join(dir, 'public.pem') },
-    ...{ ALIPAY_APP_ID: '1', ALIPAY_SELLER_ID: '1', ALIPAY_KEY_FILE: path.join(dir, 'private.pem') },
-    ...{ ALIPAY_PUBLIC_KEY_FILE: path.join(dir, 'other.pem') },
-    ...{ SMS_URL: 'https://sms.example.com', SMS_TOKEN: 't', SMTP_URL: 'smtp://m.example.com?from=a@example.com' },
+    STORAGE: 's3',
+    S3_ENDPOINT: 'https://s3.example.com',
+    S3_REGION: 'r',
+    S3_BUCKET: 'bucket',
+    S3_ACCESS_KEY: 'k',
+    S3_SECRET_KEY: 's',
+    QINIU_DOMAIN: 'https://q.example.com',
+    QINIU_TOKEN: 't',
+    WECHAT_APP_ID: 'a',
+    WECHAT_APP_SECRET: 's',
+    WECHAT_PAY_MCH_ID: '1',
+    WECHAT_PAY_SERIAL: 's',
+    WECHAT_PAY_KEY_FILE: path.join(dir, 'private.pem'),
+    WECHAT_PAY_API_V3_KEY: 'k'.repeat(32),
+    WECHAT_PAY_PUBLIC_KEY_ID: 'i',
+    WECHAT_PAY_PUBLIC_KEY_FILE: path.join(dir, 'public.pem'),
+    ALIPAY_APP_ID: '1',
+    ALIPAY_SELLER_ID: '1',
+    ALIPAY_KEY_FILE: path.join(dir, 'private.pem'),
+    ALIPAY_PUBLIC_KEY_FILE: path.join(dir, 'other.pem'),
+    SMS_URL: 'https://sms.example.com',
+    SMS_TOKEN: 't',
+    SMTP_URL: 'smtp://m.example.com?from=a@example.com',
   }
   const names = new Set<string>()
   for (const env of [{}, everything]) {

@@ -31,8 +31,15 @@ export async function fillMerchants(sql: Sql, market: Market): Promise<void> {
 }
 
 const address = JSON.stringify({
-  ...{ name: '收件人', phone: '13800138000', provinceCode: 440000, cityCode: 440300, districtCode: 440305 },
-  ...{ province: '广东省', city: '深圳市', district: '南山区', detail: '科技園路 1 號' },
+  name: '收件人',
+  phone: '13800138000',
+  provinceCode: 440000,
+  cityCode: 440300,
+  districtCode: 440305,
+  province: '广东省',
+  city: '深圳市',
+  district: '南山区',
+  detail: '科技園路 1 號',
 })
 
 /** In fen. */

@@ -39,16 +39,18 @@ const since = `(SELECT max(date_trunc(period, now() AT TIME ZONE 'Asia/Shanghai'
 const name = (text: string) => `'${JSON.stringify({ 'zh-Hant': text })}'::jsonb`
 
 const prizes = ['none', 'points', 'points', 'points', 'subsidy', 'subsidy', 'reward', 'reward'].map((kind, index) => ({
-  ...{
-    id: 9_000 + index,
-    name: { 'zh-Hant': `獎 ${index}` },
-    kind,
-    amount: index * 10,
-    couponId: null,
-    skuId: null,
-    seriesId: null,
-  },
-  ...{ valueFen: index * 10, weight: index === 0 ? 700 : 43, total: null, daily: null, perUser: null },
+  id: 9_000 + index,
+  name: { 'zh-Hant': `獎 ${index}` },
+  kind,
+  amount: index * 10,
+  couponId: null,
+  skuId: null,
+  seriesId: null,
+  valueFen: index * 10,
+  weight: index === 0 ? 700 : 43,
+  total: null,
+  daily: null,
+  perUser: null,
 }))
 
 function statements({ users, lots, due, plays }: Programmes): string[] {

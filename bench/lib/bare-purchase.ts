@@ -9,7 +9,9 @@ const id: Part = { pieces: [{ step: 2, row: 0, column: 'id' }], as: 'number' }
 
 const step = (text: string, values: Step['values'] = [], rows = 0): Step => ({
   name: /^(BEGIN|COMMIT)/.test(text) ? undefined : `bare ${text.slice(0, 40)}`,
-  ...{ text, values, rows },
+  text,
+  values,
+  rows,
 })
 
 /** Two lines reserved and paid from the balance, in one transaction of nine statements. */
@@ -38,5 +40,7 @@ export const barePurchase: Step[] = [
 ]
 
 export const bareInputs = ({ userId, goods: [first, second] }: Buyer) => ({
-  ...{ userId: String(userId), first: String(first.skuId), second: String(second.skuId) },
+  userId: String(userId),
+  first: String(first.skuId),
+  second: String(second.skuId),
 })

@@ -37,8 +37,12 @@ export const purchaseSteps: readonly PurchaseStep[] = [
       const choice = { ...choiceOf(buyer, answers, order.couponIds.join() || '0') }
       const { quoteHash } = order
       return post(buyer, 'checkout/submit', {
-        ...{ ...choice, delivery: 10, isUsePoints: Number(choice.isUsePoints) },
-        ...{ terms: true, payMethod: 'balance', quoteHash },
+        ...choice,
+        delivery: 10,
+        isUsePoints: Number(choice.isUsePoints),
+        terms: true,
+        payMethod: 'balance',
+        quoteHash,
       })
     },
   },

@@ -81,12 +81,21 @@ async function compare(
   const slowest = Math.max(median(one), median(most))
   return [
     {
-      ...{ what: `${what}, ${among}`, figure: `${median(one).toFixed(1)} ms`, beside, value: median(ratios), spread },
-      ...{ target: { most: 1.5 }, unit: '×' },
+      what: `${what}, ${among}`,
+      figure: `${median(one).toFixed(1)} ms`,
+      beside,
+      value: median(ratios),
+      spread,
+      target: { most: 1.5 },
+      unit: '×',
     },
     {
-      ...{ what: `${what}, the biggest merchant`, figure: `${median(most).toFixed(1)} ms`, beside: `${mostMs} ms` },
-      ...{ value: slowest / mostMs, target: { most: 1 }, unit: '×' },
+      what: `${what}, the biggest merchant`,
+      figure: `${median(most).toFixed(1)} ms`,
+      beside: `${mostMs} ms`,
+      value: slowest / mostMs,
+      target: { most: 1 },
+      unit: '×',
     },
   ]
 }
@@ -109,8 +118,12 @@ async function settle({ say }: Bench, { databaseUrl, server }: Opened, due: numb
   say(`${due} orders settled in ${seconds.toFixed()} s`)
   const target = (nightS * due) / night
   return {
-    ...{ what: `nightly settlement of ${due.toLocaleString('en')} orders`, figure: `${seconds.toFixed(1)} s` },
-    ...{ beside: `${target.toFixed()} s`, value: seconds / target, target: { most: 1 }, unit: '×' },
+    what: `nightly settlement of ${due.toLocaleString('en')} orders`,
+    figure: `${seconds.toFixed(1)} s`,
+    beside: `${target.toFixed()} s`,
+    value: seconds / target,
+    target: { most: 1 },
+    unit: '×',
     note: `memory ${before.toFixed()} to ${most.toFixed()} MiB`,
   }
 }

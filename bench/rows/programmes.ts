@@ -82,8 +82,13 @@ export async function programmes(bench: Bench): Promise<Row[]> {
       }
       const slowest = times.toSorted((a, b) => b.ms - a.ms)[0] as (typeof times)[number]
       return {
-        ...{ what, figure: `${slowest.ms.toFixed(1)} ms`, beside: `${mostMs} ms`, value: slowest.ms / mostMs },
-        ...{ target: { most: 1 }, unit: '×', note: `the slowest is ${slowest.path}` },
+        what,
+        figure: `${slowest.ms.toFixed(1)} ms`,
+        beside: `${mostMs} ms`,
+        value: slowest.ms / mostMs,
+        target: { most: 1 },
+        unit: '×',
+        note: `the slowest is ${slowest.path}`,
       }
     }
     const shoppers = [busiest, firstUserId + 7].map((userId) => headersOf(userId - firstUserId, { loggedIn: true }))
@@ -164,8 +169,13 @@ async function timed({ say }: Bench, what: string, work: () => Promise<void>): P
   const grownMib = (most - before) / 2 ** 20
   if (grownMib > flatMib) throw new Error(`${what} needed ${grownMib.toFixed()} MiB`)
   return {
-    ...{ what, figure: `${seconds.toFixed(1)} s`, beside: `${mostS} s`, value: seconds / mostS },
-    ...{ target: { most: 1 }, unit: '×', note: `live memory grew by ${grownMib.toFixed(1)} MiB at most` },
+    what,
+    figure: `${seconds.toFixed(1)} s`,
+    beside: `${mostS} s`,
+    value: seconds / mostS,
+    target: { most: 1 },
+    unit: '×',
+    note: `live memory grew by ${grownMib.toFixed(1)} MiB at most`,
   }
 }
 

@@ -62,8 +62,12 @@ export async function retryUntilAccepted<const E extends Named>(
 ): Promise<DataOf<E> | undefined> {
   const requestId = randomUUID()
   const asked: Asked = {
-    ...{ actor: actorOf(person), name: endpoint.path, requestId },
-    ...{ sentAt: [], failedAt: [], answer: undefined },
+    actor: actorOf(person),
+    name: endpoint.path,
+    requestId,
+    sentAt: [],
+    failedAt: [],
+    answer: undefined,
   }
   crowd.asked.push(asked)
   const answer = await untilAnswered(crowd, person, endpoint, { params, body: { ...body, requestId } }, asked)

@@ -56,7 +56,10 @@ export async function openMall() {
   }
 
   return {
-    ...{ shop, wechat, money, failedRefund },
+    shop,
+    wechat,
+    money,
+    failedRefund,
     staff: await money.givenStaff(),
     proposer: await money.givenStaff(),
   }

@@ -113,7 +113,8 @@ export function deedsOfMerchants({ shop, staff: by, proposer }: Mall): Deed[] {
   const holiday = () => ({ from: day(3), until: day(9) })
   const newName = () => ({
     name: { 'zh-Hant': `茶行 ${randomUUID().slice(0, 8)}` },
-    ...{ logoId: null, bannerId: null },
+    logoId: null,
+    bannerId: null,
   })
   const givenHome = async (merchantId: number) => {
     const content = JSON.stringify({ page: {}, items: [] })
@@ -303,11 +304,28 @@ export function deedsOfMerchants({ shop, staff: by, proposer }: Mall): Deed[] {
 function teaWith(picture: number, category: number): Omit<BodyOf<typeof adminGoodsCreate>, 'requestId'> {
   const sku = { priceFen: fen(1_000), linePriceFen: fen(0), zonePriceFen: null, pointsPart: 0, imageId: null }
   return {
-    ...{ name: { 'zh-Hant': '高山茶' }, sellingPoint: { 'zh-Hant': '' }, content: { 'zh-Hant': '<p>好茶</p>' } },
-    ...{ goodsNo: '', kind: 'physical', zone: 'normal', brandId: null, freightTemplateId: null, serviceIds: [] },
-    ...{ categoryIds: [category], imageIds: [picture], memberDiscount: true, pointsDiscount: true, pointsGrant: true },
-    ...{ refundable: true, limitOrder: null, limitUser: null, saleFrom: null, saleUntil: null, sort: 100 },
-    ...{ salesStart: 0, specs: [] },
+    name: { 'zh-Hant': '高山茶' },
+    sellingPoint: { 'zh-Hant': '' },
+    content: { 'zh-Hant': '<p>好茶</p>' },
+    goodsNo: '',
+    kind: 'physical',
+    zone: 'normal',
+    brandId: null,
+    freightTemplateId: null,
+    serviceIds: [],
+    categoryIds: [category],
+    imageIds: [picture],
+    memberDiscount: true,
+    pointsDiscount: true,
+    pointsGrant: true,
+    refundable: true,
+    limitOrder: null,
+    limitUser: null,
+    saleFrom: null,
+    saleUntil: null,
+    sort: 100,
+    salesStart: 0,
+    specs: [],
     skus: [{ id: null, values: [], ...sku, code: '', weightG: 0, volumeCm3: 0, enabled: true, onHand: 10 }],
   }
 }

@@ -184,7 +184,9 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
       const asked = { id, receivedFen: fen(receivedFen + 20_000), reason: 'paid twice' }
       const { proposalId } = await proposeProofCredit(shop, {
         ...asked,
-        ...{ operator: proposer, requestId: randomUUID(), now: shop.now() },
+        operator: proposer,
+        requestId: randomUUID(),
+        now: shop.now(),
       })
       return { by, params: { id: proposalId }, body: { decision: 'approve' as const } }
     }),
@@ -225,8 +227,14 @@ export function deedsOfOperators({ shop, staff: by, money, failedRefund, propose
         async () => {
           const id = await shop.givenMerchant()
           await moveDeposit(shop, {
-            ...{ merchantId: id, kind: 'in', amountFen: fen(700), reference: randomUUID(), reason: 'paid' },
-            ...{ operator: proposer, requestId: randomUUID(), now: shop.now() },
+            merchantId: id,
+            kind: 'in',
+            amountFen: fen(700),
+            reference: randomUUID(),
+            reason: 'paid',
+            operator: proposer,
+            requestId: randomUUID(),
+            now: shop.now(),
           })
           // A merchant who leaves may take out all of it.
           const closed = { actor: 'system:test' as const, now: shop.now() }

@@ -33,9 +33,20 @@ export function deedsOfProgrammes({ shop, staff: by, proposer }: Mall): Deed[] {
     await db.updateTable('activity').set({ state: 'ended' }).where('state', '=', 'open').execute()
     const limits = { couponId: null, skuId: null, seriesId: null, total: null, perUser: null }
     const { id } = await createActivity(shop, {
-      ...{ kind: 'wheel', name: { 'zh-Hant': '轉盤' }, eggs: 6, cost: 0, freePerDay: 1, perDay: 1, perUser: 1 },
-      ...{ startsAt: addHours(now, -1).toISOString(), endsAt: addHours(now, 24).toISOString() },
-      ...{ gradeIds: [], boughtDays: null, operatorId: by.id, requestId: randomUUID(), now },
+      kind: 'wheel',
+      name: { 'zh-Hant': '轉盤' },
+      eggs: 6,
+      cost: 0,
+      freePerDay: 1,
+      perDay: 1,
+      perUser: 1,
+      startsAt: addHours(now, -1).toISOString(),
+      endsAt: addHours(now, 24).toISOString(),
+      gradeIds: [],
+      boughtDays: null,
+      operatorId: by.id,
+      requestId: randomUUID(),
+      now,
       prizes: [
         { ...limits, name: { 'zh-Hant': '未中獎' }, kind: 'none', amount: 0, weight: 1, daily: null },
         { ...limits, name: { 'zh-Hant': '積分' }, kind: 'points', amount: 100, weight: 1, daily },
@@ -54,7 +65,12 @@ export function deedsOfProgrammes({ shop, staff: by, proposer }: Mall): Deed[] {
     const { id: roundId } = await db
       .insertInto('rankRound')
       .values({
-        ...{ board: 'spending', period: 'week', startsOn, prizes: '[]', objectionsUntil: addHours(now, 72), ...times },
+        board: 'spending',
+        period: 'week',
+        startsOn,
+        prizes: '[]',
+        objectionsUntil: addHours(now, 72),
+        ...times,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -185,7 +185,9 @@ export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[]
         await givenCredit(shop.db, by.id, 3_500, 'SUB')
         const of = { action: 'transfer-subsidy', target: String(receiverId), amountFen: 1_000 } as const
         const body = async () => ({
-          ...{ kind: 'subsidy' as const, receiverId, amount: '10.00' },
+          kind: 'subsidy' as const,
+          receiverId,
+          amount: '10.00',
           payTicket: await money.ticket(by, of),
         })
         return { by, bodies: await twenty(body) }
@@ -227,7 +229,9 @@ export function deedsOfUsers({ shop, staff, money, failedRefund }: Mall): Deed[]
         const by = await unitOwner()
         const of = { action: 'draw', target: 'integral', amountFen: 2_000 } as const
         const body = async () => ({
-          ...{ unit: 'integral' as const, amount: '20.00', receives: '19.60' },
+          unit: 'integral' as const,
+          amount: '20.00',
+          receives: '19.60',
           payTicket: await money.ticket(by, of),
         })
         return { by, bodies: await twenty(body) }

@@ -101,7 +101,8 @@ const nowhere = { createHref: () => '', go: () => {}, push: () => {}, replace: (
 const places: DrawnHome['places'] = {
   shapes: {
     ...Object.fromEntries(registry.flatMap(({ path, shape }) => (shape && shape !== 'list' ? [[path, shape]] : []))),
-    ...{ '': 'home', [homePath]: 'home' },
+    '': 'home',
+    [homePath]: 'home',
   },
   tabs: registry.flatMap(({ path, tab }) => (tab === undefined ? [] : [path])),
 }

@@ -63,7 +63,9 @@ export async function call<E extends AnyEndpoint>(
   const address = addressOf(endpoint, params, query)
   const send = (signal: AbortSignal) =>
     fetch(address, {
-      ...{ method, signal, credentials: 'same-origin' },
+      method,
+      signal,
+      credentials: 'same-origin',
       // Always send JSON: a form on another site cannot send this content type without a preflight request.
       headers: { ...commonHeaders(), ...(method !== 'GET' && { 'content-type': 'application/json' }) },
       body: method === 'GET' ? undefined : JSON.stringify(body ?? {}),

@@ -19,8 +19,17 @@ import { findOperators } from './wallet.ts'
 type Prizes = Parameters<typeof createActivity>[1]['prizes']
 
 const prize = (name: Text, more: Partial<Prizes[number]>): Prizes[number] => ({
-  ...{ name, kind: 'points', amount: 0, couponId: null, skuId: null, seriesId: null, weight: 1 },
-  ...{ total: null, daily: null, perUser: null, ...more },
+  name,
+  kind: 'points',
+  amount: 0,
+  couponId: null,
+  skuId: null,
+  seriesId: null,
+  weight: 1,
+  total: null,
+  daily: null,
+  perUser: null,
+  ...more,
 })
 
 const points = (n: number) => text(`${n} 積分`, `${n} 积分`, `${n} points`, `${n} ポイント`, `${n} 포인트`)
@@ -113,7 +122,14 @@ async function open(
   if (await findOpen(shop.db, kind, now)) return
   const by = { operatorId: operator.id, now }
   const { id: activityId } = await createActivity(shop, {
-    ...{ kind, ...activities[kind], cost: 10, freePerDay: 1, perDay: 3, perUser: 60, gradeIds: [], boughtDays: null },
+    kind,
+    ...activities[kind],
+    cost: 10,
+    freePerDay: 1,
+    perDay: 3,
+    perUser: 60,
+    gradeIds: [],
+    boughtDays: null,
     eggs: 6,
     startsAt: addHours(now, -1).toISOString(),
     endsAt: addHours(now, 24 * 30).toISOString(),

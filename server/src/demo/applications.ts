@@ -84,8 +84,13 @@ async function review(shop: Shop, userId: number, now: Date): Promise<void> {
   const application = await findLatestApplication(shop.db, userId)
   if (application?.state !== 'reviewing') return
   await rejectApplication(shop, {
-    ...{ applicationId: application.id, version: application.version, operator, now },
-    ...{ reason: 'fields', note: '', requestId: requestIdOf('application rejected') },
+    applicationId: application.id,
+    version: application.version,
+    operator,
+    now,
+    reason: 'fields',
+    note: '',
+    requestId: requestIdOf('application rejected'),
     fields: [{ field: 'licenceFileId', reason: 'unreadable', note: '右下角看不清楚，請把四角都拍進來。' }],
   })
 }

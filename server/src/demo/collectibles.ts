@@ -75,8 +75,15 @@ async function open(
   const { id: rightsId } = await storePainting(shop, paper, { purpose: 'contract', operatorId: operator.id, now })
   const rows = await shop.db.selectFrom('sku').select('id').where('code', 'in', skus).execute()
   const { id: seriesId } = await createSeries(shop, {
-    ...{ title, rules, supply, artworkFileId: pictures.idOf(artwork), rightsFileIds: [rightsId] },
-    ...{ skuIds: rows.map(({ id }) => id), operatorId: operator.id, requestId: idOf(index), now },
+    title,
+    rules,
+    supply,
+    artworkFileId: pictures.idOf(artwork),
+    rightsFileIds: [rightsId],
+    skuIds: rows.map(({ id }) => id),
+    operatorId: operator.id,
+    requestId: idOf(index),
+    now,
   })
   const asked = { seriesId, version: 1, reason: '附贈給禮包專區的買家', requestId: idOf(10 + index) }
   const { proposalId } = await openSeries(shop, { ...asked, operator, now })
@@ -129,8 +136,12 @@ async function give(
 async function revoke({ shop, operator, second }: Its, { n, now }: { n: number; now: Date }): Promise<void> {
   const collectibleId = await issuedAs(shop, n)
   const { proposalId } = await proposeRevocation(shop, {
-    ...{ collectibleId, ground: 'rights' as const, reason: '創作者要求撤回這一份的授權（函 2026-117）' },
-    ...{ operator, requestId: idOf(300 + n), now },
+    collectibleId,
+    ground: 'rights' as const,
+    reason: '創作者要求撤回這一份的授權（函 2026-117）',
+    operator,
+    requestId: idOf(300 + n),
+    now,
   })
   const decision = { decision: 'approve', note: '', requestId: idOf(400 + n) } as const
   await decide(shop, revocationKind, { ...decision, proposalId, operator: second, now })

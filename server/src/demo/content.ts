@@ -94,8 +94,13 @@ export function ticketSteps(shop: Shop, begunAt: Date): Step[] {
         .where('login', '=', 'admin')
         .executeTakeFirstOrThrow()
       await answerTicket(shop, {
-        ...{ ticketId, operator: admin, content: answer.content, messages: 1, close: answer.close ?? false },
-        ...{ requestId: requestIdOf(`answer ${index}`), now: answeredAt },
+        ticketId,
+        operator: admin,
+        content: answer.content,
+        messages: 1,
+        close: answer.close ?? false,
+        requestId: requestIdOf(`answer ${index}`),
+        now: answeredAt,
       })
       // A closed ticket has been read.
       if (answer.close)

@@ -24,26 +24,42 @@ const plain = { points: 0, subsidy: 0, couponIds: [], skuId: null, thresholdFen:
 
 const packs: Form[] = [
   {
-    ...{ ...plain, kind: 'granted', points: 200, subsidy: 100, total: 20 },
+    ...plain,
+    kind: 'granted',
+    points: 200,
+    subsidy: 100,
+    total: 20,
     name: text('老朋友禮包', '老朋友礼包', 'For old friends', 'いつもの感謝ギフト', '단골 선물'),
   },
   {
-    ...{ ...plain, kind: 'newcomer', points: 100, total: 40 },
+    ...plain,
+    kind: 'newcomer',
+    points: 100,
+    total: 40,
     name: text('新人見面禮', '新人见面礼', 'Welcome gift', 'ウェルカムギフト', '환영 선물'),
   },
   {
-    ...{ ...plain, kind: 'birthday', points: 300, total: 30 },
+    ...plain,
+    kind: 'birthday',
+    points: 300,
+    total: 30,
     name: text('生日快樂', '生日快乐', 'Happy birthday', 'お誕生日おめでとう', '생일 축하해요'),
   },
   {
-    ...{ ...plain, kind: 'code', points: 50, total: 100 },
+    ...plain,
+    kind: 'code',
+    points: 50,
+    total: 100,
     name: text('線下活動禮包', '线下活动礼包', 'Event gift', 'イベントギフト', '행사 선물'),
   },
 ]
 
 /** Goods come with this one. */
 const withGoods: Form = {
-  ...{ ...plain, kind: 'granted', points: 50, total: 10 },
+  ...plain,
+  kind: 'granted',
+  points: 50,
+  total: 10,
   name: text('秋日茶禮', '秋日茶礼', 'Autumn tea gift', '秋のお茶ギフト', '가을 차 선물'),
 }
 
@@ -91,7 +107,11 @@ async function open(
   for (const form of [...packs, { ...withGoods, skuId: await smallGoods(shop) }]) {
     const times = { startsAt: addHours(now, -1).toISOString(), endsAt: addHours(now, 24 * 90).toISOString() }
     const { id: packId } = await createGift(shop, {
-      ...{ ...form, ...times, operatorId: operator.id, requestId: randomUUID(), now },
+      ...form,
+      ...times,
+      operatorId: operator.id,
+      requestId: randomUUID(),
+      now,
     })
     const asked = { packId, version: 1, reason: '花費在額度內', requestId: randomUUID() }
     const { proposalId, state } = await openGift(shop, { ...asked, operator, now })
@@ -162,7 +182,11 @@ async function claimGoods(
   const lines = await findLines(shop.db, [orderId])
   const carrier = await shop.db.selectFrom('carrier').select('id').where('code', '=', 'SF').executeTakeFirstOrThrow()
   await shipParcel(shop, {
-    ...{ orderId, operatorId: operator.id, kind: 'express', carrierId: carrier.id, trackingNo: 'SF1040299880011' },
+    orderId,
+    operatorId: operator.id,
+    kind: 'express',
+    carrierId: carrier.id,
+    trackingNo: 'SF1040299880011',
     lines: lines.map((line) => ({ lineId: line.id, quantity: line.quantity })),
     now: addHours(now, 5),
   })

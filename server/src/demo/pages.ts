@@ -63,7 +63,11 @@ const none = { 'zh-Hant': '' }
 function stored(block: Block, its: Its) {
   const poster = ({ art, name, headline, line, mark, ink = 'dark', link }: DemoPoster) => ({
     imgUrl: its.pictures.idOf({ kind: 'banner', art }),
-    ...{ name, headline: headline ?? none, line: line ?? none, mark: mark ?? none, ink },
+    name,
+    headline: headline ?? none,
+    line: line ?? none,
+    mark: mark ?? none,
+    ink,
     link: link && toLink(link, its),
   })
   switch (block.type) {

@@ -38,9 +38,17 @@ async function sign(shop: Shop, now: Date): Promise<void> {
   const { id: fileId } = await storePainting(shop, page, { purpose: 'contract', operatorId: first.id, now })
   const terms = { userId, merchantId, rateBp: 200, from: today, until: addDays(today, 730), fileIds: [fileId] }
   const { proposalId } = await proposeChannel(shop, {
-    ...{ ...terms, reason: '線下門市推廣', operator: first, requestId: requestIdOf('channel'), now },
+    ...terms,
+    reason: '線下門市推廣',
+    operator: first,
+    requestId: requestIdOf('channel'),
+    now,
   })
   await decide(shop, channelKind, {
-    ...{ proposalId, decision: 'approve', operator: second, requestId: requestIdOf('channel approved'), now },
+    proposalId,
+    decision: 'approve',
+    operator: second,
+    requestId: requestIdOf('channel approved'),
+    now,
   })
 }

@@ -32,8 +32,13 @@ async function open(shop: Shop, operator: Operator, now: Date): Promise<void> {
     .executeTakeFirstOrThrow()
   if ((prizes as unknown[]).length > 0) return
   await proposePrizes(shop, {
-    ...{ board: 'spending', period: 'week', version: 1, operator, now },
-    ...{ reason: '每週消費榜', requestId: '00000000-0000-4000-9000-000000000300' },
+    board: 'spending',
+    period: 'week',
+    version: 1,
+    operator,
+    now,
+    reason: '每週消費榜',
+    requestId: '00000000-0000-4000-9000-000000000300',
     prizes: [
       { from: 1, to: 1, reward: 2_000, couponId: null },
       { from: 2, to: 3, reward: 1_000, couponId: null },

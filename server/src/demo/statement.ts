@@ -34,9 +34,13 @@ export async function seedStatement(shop: Shop, begunAt: Date): Promise<void> {
   const operator = await findAdmin(shop)
   await importStatement(shop, {
     data: Buffer.from([columns.join(), ...rows].join('\n')).toString('base64'),
-    ...{ account: bankAccount, encoding: 'utf-8', name: `${toTime(now, zone).slice(0, 7)}.csv`, leaveOut: false },
+    account: bankAccount,
+    encoding: 'utf-8',
+    name: `${toTime(now, zone).slice(0, 7)}.csv`,
+    leaveOut: false,
     columns: columns.map((column, place) => ({ column, place })),
-    ...{ operator, now },
+    operator,
+    now,
   })
   await lookAfter(shop, operator, { begunAt, now })
   await runAudit(shop, 'system:reconcile-ledger', begunAt)

@@ -20,9 +20,17 @@ export async function storePainting(
   return storeFile(
     shop,
     {
-      ...{ purpose, userId: userId ?? null, operatorId: operatorId ?? null, createdAt: now },
-      ...{ kind: 'picture', mime: 'image/webp', width: painting.width, height: painting.height },
-      ...{ bytes: sizes.l.length, sha256: createHash('sha256').update(sizes.l).digest(), perceptualHash },
+      purpose,
+      userId: userId ?? null,
+      operatorId: operatorId ?? null,
+      createdAt: now,
+      kind: 'picture',
+      mime: 'image/webp',
+      width: painting.width,
+      height: painting.height,
+      bytes: sizes.l.length,
+      sha256: createHash('sha256').update(sizes.l).digest(),
+      perceptualHash,
     },
     sizes,
   )

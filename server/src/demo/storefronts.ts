@@ -52,9 +52,18 @@ export async function insertStorefronts(
     await tx
       .insertInto('merchantProfile')
       .values({
-        ...{ merchantId, kind: licence.kind, legalName: licence.name, licenceNo: licence.number, createdAt: now },
-        ...{ contactName: '', contactMobile: owner, personName: '' },
-        ...{ returnName: '', returnPhone: '', returnRegion: 0, returnDetail: '' },
+        merchantId,
+        kind: licence.kind,
+        legalName: licence.name,
+        licenceNo: licence.number,
+        createdAt: now,
+        contactName: '',
+        contactMobile: owner,
+        personName: '',
+        returnName: '',
+        returnPhone: '',
+        returnRegion: 0,
+        returnDetail: '',
       })
       .execute()
   }

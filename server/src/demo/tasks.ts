@@ -37,11 +37,19 @@ function formsOf(its: {
   const [first = null, second = null] = its.covers
   return [
     {
-      ...{ ...plain, kind: 'checkIn', reward: 5, sort: 10, content: none },
+      ...plain,
+      kind: 'checkIn',
+      reward: 5,
+      sort: 10,
+      content: none,
       title: text('每日簽到', '每日签到', 'Daily check-in', '毎日のチェックイン', '매일 출석'),
     },
     {
-      ...{ ...plain, kind: 'video', videoId: its.videoId, reward: 20, sort: 20 },
+      ...plain,
+      kind: 'video',
+      videoId: its.videoId,
+      reward: 20,
+      sort: 20,
       title: text('看看這副耳機', '看看这副耳机', 'See these headphones', 'このヘッドホンを見る', '이 헤드폰 살펴보기'),
       content: text(
         '幾秒鐘看完它的樣子。',
@@ -52,7 +60,12 @@ function formsOf(its: {
       ),
     },
     {
-      ...{ ...plain, kind: 'ad', coverId: first, link: 'pages/goods/xfList', reward: 10, sort: 30 },
+      ...plain,
+      kind: 'ad',
+      coverId: first,
+      link: 'pages/goods/xfList',
+      reward: 10,
+      sort: 30,
       title: text('消費專區上新', '消费专区上新', 'New in Spend and earn', 'お買い物ゾーンの新着', '소비 존 새 상품'),
       content: text(
         '買了還有得拿：專區商品都送補貼。',
@@ -63,7 +76,12 @@ function formsOf(its: {
       ),
     },
     {
-      ...{ ...plain, kind: 'ad', coverId: second, link: 'pages/coupon/index', reward: 10, sort: 40 },
+      ...plain,
+      kind: 'ad',
+      coverId: second,
+      link: 'pages/coupon/index',
+      reward: 10,
+      sort: 40,
       title: text('本週優惠券', '本周优惠券', 'This week’s coupons', '今週のクーポン', '이번 주 쿠폰'),
       content: text(
         '先領券再結帳，滿額立減。',
@@ -74,24 +92,32 @@ function formsOf(its: {
       ),
     },
     {
-      ...{
-        ...plain,
-        kind: 'article',
-        articleId: its.article.id,
-        coverId: its.article.imageFileId,
-        seconds: 20,
-        reward: 10,
-        sort: 50,
-      },
+      ...plain,
+      kind: 'article',
+      articleId: its.article.id,
+      coverId: its.article.imageFileId,
+      seconds: 20,
+      reward: 10,
+      sort: 50,
       title: text('讀一篇選購指南', '读一篇选购指南', 'Read a buying guide', '選び方ガイドを読む', '구매 가이드 읽기'),
       content: none,
     },
     {
-      ...{ ...plain, kind: 'review', unit: 'points', reward: 10, sort: 60, content: none },
+      ...plain,
+      kind: 'review',
+      unit: 'points',
+      reward: 10,
+      sort: 60,
+      content: none,
       title: text('寫一則商品評價', '写一条商品评价', 'Write a review', 'レビューを書く', '상품 후기 쓰기'),
     },
     {
-      ...{ ...plain, kind: 'profile', unit: 'points', reward: 50, sort: 70, content: none },
+      ...plain,
+      kind: 'profile',
+      unit: 'points',
+      reward: 50,
+      sort: 70,
+      content: none,
       title: text(
         '完善頭像和地址',
         '完善头像和地址',
@@ -101,7 +127,11 @@ function formsOf(its: {
       ),
     },
     {
-      ...{ ...plain, kind: 'external', link: 'https://example.com/', reward: 100, sort: 80 },
+      ...plain,
+      kind: 'external',
+      link: 'https://example.com/',
+      reward: 100,
+      sort: 80,
       title: text('關注我們的社群帳號', '关注我们的社群账号', 'Follow us', 'SNS をフォロー', '소셜 계정 팔로우'),
       content: text(
         '打開連結並關注，把關注成功的畫面截圖提交。',
@@ -163,8 +193,11 @@ async function write(shop: Shop, { operator, now }: { operator: Operator; now: D
   const by = { operatorId: operator.id, now }
   for (const form of forms) {
     const { id: taskId } = await createTask(shop, {
-      ...{ ...form, ...by, requestId: randomUUID() },
-      ...{ startsAt: now.toISOString(), endsAt: null },
+      ...form,
+      ...by,
+      requestId: randomUUID(),
+      startsAt: now.toISOString(),
+      endsAt: null,
     })
     await switchTask(shop, { taskId, on: true, ...by, requestId: randomUUID() })
   }

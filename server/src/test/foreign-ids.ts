@@ -73,8 +73,13 @@ export const owned: Record<string, (shop: TestShop, owner: Person) => Promise<Ow
     const { id } = await shop.db
       .insertInto('memberInvitation')
       .values({
-        ...{ merchantId, mobile: mobile ?? '', role: 'goods', state: 'open', invitedBy },
-        ...{ createdAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) },
+        merchantId,
+        mobile: mobile ?? '',
+        role: 'goods',
+        state: 'open',
+        invitedBy,
+        createdAt: new Date(),
+        expiresAt: new Date(Date.now() + 3_600_000),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -345,8 +350,15 @@ async function givenTaskRow({ db }: TestShop, kind: string): Promise<number> {
   const { id } = await db
     .insertInto('task')
     .values({
-      ...{ kind, title: JSON.stringify({ 'zh-Hant': '新茶' }), content: JSON.stringify({ 'zh-Hant': '' }) },
-      ...{ seconds: 0, reward: 1, budget: 1, startsAt: at, isOn: true, createdAt: at },
+      kind,
+      title: JSON.stringify({ 'zh-Hant': '新茶' }),
+      content: JSON.stringify({ 'zh-Hant': '' }),
+      seconds: 0,
+      reward: 1,
+      budget: 1,
+      startsAt: at,
+      isOn: true,
+      createdAt: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -132,7 +132,10 @@ export const foreign: Record<string, Given> = {
   'POST tickets/:id/answer images': async (shop, { theirs, own }) => ({
     params: { id: await givenTicketOf(shop, own) },
     body: {
-      ...{ content: '您好', messages: 0, close: false, requestId: requestId() },
+      content: '您好',
+      messages: 0,
+      close: false,
+      requestId: requestId(),
       images: [await givenPictureOf(shop, theirs)],
     },
   }),
@@ -474,8 +477,13 @@ async function givenInvitationOf(shop: TestShop, merchantId: number): Promise<nu
   const { id } = await shop.db
     .insertInto('memberInvitation')
     .values({
-      ...{ merchantId, mobile: `139${randomInt(1e7, 1e8)}`, role: 'goods', state: 'open', invitedBy },
-      ...{ createdAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) },
+      merchantId,
+      mobile: `139${randomInt(1e7, 1e8)}`,
+      role: 'goods',
+      state: 'open',
+      invitedBy,
+      createdAt: new Date(),
+      expiresAt: new Date(Date.now() + 3_600_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -559,13 +567,23 @@ async function givenHomeOf({ db }: TestShop, merchantId: number): Promise<{ id: 
   const page = await db
     .insertInto('page')
     .values({
-      ...{ merchantId, kind: 'home', name: '首頁', published, publishedNumber: 2, draft },
-      ...{ createdAt: now, updatedAt: now },
+      merchantId,
+      kind: 'home',
+      name: '首頁',
+      published,
+      publishedNumber: 2,
+      draft,
+      createdAt: now,
+      updatedAt: now,
     })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
   const versions = [1, 2].map((number) => ({
-    ...{ pageId: page.id, number, content: published, actor: 'system:test', publishedAt: now },
+    pageId: page.id,
+    number,
+    content: published,
+    actor: 'system:test',
+    publishedAt: now,
   }))
   await db.insertInto('pageVersion').values(versions).execute()
   return page
@@ -625,7 +643,8 @@ async function givenRequestOf(shop: TestShop, merchantId: number): Promise<{ id:
 }
 
 const template = {
-  ...{ name: '宅配', method: 'piece' },
+  name: '宅配',
+  method: 'piece',
   rules: [{ isDefault: true, regionCodes: [], first: 1, firstFen: 600, next: 1, nextFen: 100 }],
 }
 

@@ -244,7 +244,10 @@ export async function givenFreightTemplate(
   const { id } = await db
     .insertInto('freightTemplate')
     .values({
-      ...{ name: '運費', method: given.method ?? 'piece', createdAt: now, updatedAt: now },
+      name: '運費',
+      method: given.method ?? 'piece',
+      createdAt: now,
+      updatedAt: now,
       merchantId: given.merchantId ?? null,
     })
     .returning('id')

@@ -145,6 +145,13 @@ export function givenMoney(shop: TestShop) {
   ) => givenTicket(shop, user, of, now)
 
   return {
-    ...{ givenStaff, givenPayer, givenRecharge, withdrawalForm, givenWithdrawal, givenCase, givenPayout, ticket },
+    givenStaff,
+    givenPayer,
+    givenRecharge,
+    withdrawalForm,
+    givenWithdrawal,
+    givenCase,
+    givenPayout,
+    ticket,
   }
 }

@@ -19,7 +19,9 @@ export function givenTicket(
 ): Promise<string> {
   const { action, target } = of
   return issueTicket(shop.db, {
-    ...{ userId, action, target },
+    userId,
+    action,
+    target,
     amountFen: fen(of.amountFen),
     lifeMs: 120_000,
     now,

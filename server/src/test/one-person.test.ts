@@ -141,8 +141,18 @@ describe('a coupon in a pack or among prizes', () => {
       issue: 'prize',
     })
     const body = {
-      ...{ kind: 'newcomer', name: { 'zh-Hant': '禮包' }, points: 0, subsidy: 0, couponIds: [couponId], skuId: null },
-      ...{ thresholdFen: 0, days: 30, total: 5, ...window(), couponsFen: 1, ...once() },
+      kind: 'newcomer',
+      name: { 'zh-Hant': '禮包' },
+      points: 0,
+      subsidy: 0,
+      couponIds: [couponId],
+      skuId: null,
+      thresholdFen: 0,
+      days: 30,
+      total: 5,
+      ...window(),
+      couponsFen: 1,
+      ...once(),
     } as BodyOf<typeof adminGiftCreate>
     const { id } = (await shop.callAdmin(first, adminGiftCreate, { body })).data
     const pack = async () => (await shop.callAdmin(first, adminGiftGet, { params: { id } })).data
@@ -167,8 +177,17 @@ describe('a coupon in a pack or among prizes', () => {
       perUser: null,
     }
     const activity = {
-      ...{ kind: 'wheel', name: { 'zh-Hant': '轉盤' }, ...window(), cost: 0, freePerDay: 1, perDay: 1, perUser: 1 },
-      ...{ gradeIds: [], boughtDays: null, eggs: 6, ...once() },
+      kind: 'wheel',
+      name: { 'zh-Hant': '轉盤' },
+      ...window(),
+      cost: 0,
+      freePerDay: 1,
+      perDay: 1,
+      perUser: 1,
+      gradeIds: [],
+      boughtDays: null,
+      eggs: 6,
+      ...once(),
       prizes: [
         { ...prize, name: { 'zh-Hant': '未中獎' }, kind: 'none' },
         { ...prize, name: { 'zh-Hant': '券' }, kind: 'coupon', couponId, valueFen: 1 },
@@ -200,8 +219,12 @@ describe('a price cut', () => {
     const { orderIds } = await submitOrder(shop, {
       userId: user.id,
       choice: {
-        ...{ mode: 'buyNow', goodsId: goods.id, goodsSkuId: goods.goodsSkuId, goodsNum: 1 },
-        ...{ couponIds: String(coupon.id), isUsePoints: points > 0 ? 1 : 0 },
+        mode: 'buyNow',
+        goodsId: goods.id,
+        goodsSkuId: goods.goodsSkuId,
+        goodsNum: 1,
+        couponIds: String(coupon.id),
+        isUsePoints: points > 0 ? 1 : 0,
       },
       client: { platform: 'H5', isCurrentClient: true },
       language: 'zh-Hant',

@@ -31,17 +31,19 @@ const variables: Record<CalledByUs, (host: string) => Record<string, string>> = 
   smtp: (host) => ({ SMTP_URL: `smtp://user:password@${host}/?from=shop@example.com` }),
   smsGateway: (host) => ({ SMS_URL: `http://${host}/send`, SMS_TOKEN: 'token' }),
   aliyunSms: (host) => ({
-    ...{ ALIYUN_SMS_KEY_ID: 'id', ALIYUN_SMS_KEY_SECRET: 'secret', ALIYUN_SMS_SIGN: 'Shop' },
-    ...{ ALIYUN_SMS_TEMPLATES: 'test = SMS_1 : code\ncode = SMS_1 : code', ALIYUN_SMS_URL: `http://${host}` },
+    ALIYUN_SMS_KEY_ID: 'id',
+    ALIYUN_SMS_KEY_SECRET: 'secret',
+    ALIYUN_SMS_SIGN: 'Shop',
+    ALIYUN_SMS_TEMPLATES: 'test = SMS_1 : code\ncode = SMS_1 : code',
+    ALIYUN_SMS_URL: `http://${host}`,
   }),
   tencentSms: (host) => ({
-    ...{
-      TENCENT_SMS_SECRET_ID: 'id',
-      TENCENT_SMS_SECRET_KEY: 'secret',
-      TENCENT_SMS_APP_ID: '1400',
-      TENCENT_SMS_SIGN: 'Shop',
-    },
-    ...{ TENCENT_SMS_TEMPLATES: 'test = 1 : code\ncode = 1 : code', TENCENT_SMS_URL: `http://${host}` },
+    TENCENT_SMS_SECRET_ID: 'id',
+    TENCENT_SMS_SECRET_KEY: 'secret',
+    TENCENT_SMS_APP_ID: '1400',
+    TENCENT_SMS_SIGN: 'Shop',
+    TENCENT_SMS_TEMPLATES: 'test = 1 : code\ncode = 1 : code',
+    TENCENT_SMS_URL: `http://${host}`,
   }),
   wechat: (host) => ({ WECHAT_APP_ID: 'app', WECHAT_APP_SECRET: 'secret', WECHAT_API_URL: `http://${host}` }),
   wechatMini: (host) => ({ WECHAT_MINI_APP_ID: 'mini', WECHAT_MINI_APP_SECRET: 's', WECHAT_API_URL: `http://${host}` }),
@@ -50,8 +52,12 @@ const variables: Record<CalledByUs, (host: string) => Record<string, string>> = 
   kuaidi100: (host) => ({ KUAIDI100_CUSTOMER: 'c', KUAIDI100_KEY: 'key', KUAIDI100_URL: `http://${host}` }),
   map: (host) => ({ MAP_KEY: 'key', MAP_URL: `http://${host}` }),
   storage: (host) => ({
-    ...{ STORAGE: 's3', S3_ENDPOINT: `http://${host}`, S3_REGION: 'here', S3_BUCKET: 'shop' },
-    ...{ S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' },
+    STORAGE: 's3',
+    S3_ENDPOINT: `http://${host}`,
+    S3_REGION: 'here',
+    S3_BUCKET: 'shop',
+    S3_ACCESS_KEY: 'key',
+    S3_SECRET_KEY: 'secret',
   }),
 }
 

@@ -125,7 +125,9 @@ export async function openQiniuServer(): Promise<QiniuServer> {
       ...(way === 'fixed' && { QINIU_TOKEN: makeToken({ scope: 'open', deadline: 4_000_000_000 }) }),
       ...(way === 'fetched' && { QINIU_TOKEN_URL: `${url}/uptoken` }),
       ...(way === 'keys' && {
-        ...{ QINIU_BUCKET: 'open', QINIU_ACCESS_KEY: keys.access, QINIU_SECRET_KEY: keys.secret },
+        QINIU_BUCKET: 'open',
+        QINIU_ACCESS_KEY: keys.access,
+        QINIU_SECRET_KEY: keys.secret,
         ...(privateBucket && { QINIU_PRIVATE_BUCKET: 'hidden', QINIU_PRIVATE_DOMAIN: `${url}/hidden` }),
       }),
     }),

@@ -65,14 +65,20 @@ test('whatever settings are saved, no order gives back more than it may', { time
       const rich = { on: true, available: pays ? 1_000_000 : 0, use: pays, budget: 1_000_000_000 }
       const { groups } = quote([line({ zone, priceFen, left: 100 }, quantity)], {
         settings: { ...usual, points: settings.points, zone: settings.zone, promo: settings.promo },
-        ...{ points: rich, subsidy: rich, integral: { on: true, budget: 1_000_000_000 } },
+        points: rich,
+        subsidy: rich,
+        integral: { on: true, budget: 1_000_000_000 },
       })
       for (const { payFen, grantPoints, grantIntegral, grantSubsidy } of groups.flatMap(({ lines }) => lines)) {
         const grantsFen = worthOfPoints(grantPoints, settings.points) + grantIntegral + grantSubsidy
         const shares = settings.zone[zone].profit
           ? sharesOf(
               {
-                ...{ payFen: fen(payFen), grantsFen, buyer: payee(1), inviter: payee(2), manager: payee(3) },
+                payFen: fen(payFen),
+                grantsFen,
+                buyer: payee(1),
+                inviter: payee(2),
+                manager: payee(3),
                 rates: { sharingBp, managementBp, source: 'goods', sourceId: 1 },
                 channel: { ...payee(4), contractId: 1, rateBp },
               },

@@ -114,8 +114,13 @@ test('an order pack counts what was kept of the order', async () => {
   await shop.db
     .insertInto('refund')
     .values({
-      ...{ refundNo: `T${order.id}`, orderId: order.id, reason: 'test', amountFen: fen(49_000), freightFen: fen(0) },
-      ...{ actor: 'system:test', createdAt: new Date() },
+      refundNo: `T${order.id}`,
+      orderId: order.id,
+      reason: 'test',
+      amountFen: fen(49_000),
+      freightFen: fen(0),
+      actor: 'system:test',
+      createdAt: new Date(),
     })
     .execute()
   await shop.db.updateTable('shopOrder').set({ settledAt: new Date() }).where('id', '=', order.id).execute()

@@ -178,8 +178,17 @@ const attempts: Record<string, Attempt> = {
       issue: 'prize',
     })
     const body: BodyOf<typeof adminGiftCreate> = {
-      ...{ kind: 'newcomer', name: { 'zh-Hant': '禮包' }, points: 0, subsidy: 0, couponIds: [couponId], skuId: null },
-      ...{ thresholdFen: 0, days: 30, total: 1, ...window(), ...once() },
+      kind: 'newcomer',
+      name: { 'zh-Hant': '禮包' },
+      points: 0,
+      subsidy: 0,
+      couponIds: [couponId],
+      skuId: null,
+      thresholdFen: 0,
+      days: 30,
+      total: 1,
+      ...window(),
+      ...once(),
     }
     const { id } = (await shop.callAdmin(author, adminGiftCreate, { body })).data
     return outcome(await shop.callAdmin(by, adminGiftOpen, { params: { id }, body: { version: 1, reason, ...once() } }))
@@ -202,8 +211,17 @@ const attempts: Record<string, Attempt> = {
       perUser: null,
     }
     const body: BodyOf<typeof activityCreate> = {
-      ...{ kind: 'wheel', name: { 'zh-Hant': '轉盤' }, ...window(), cost: 0, freePerDay: 1, perDay: 1, perUser: 1 },
-      ...{ gradeIds: [], boughtDays: null, eggs: 6, ...once() },
+      kind: 'wheel',
+      name: { 'zh-Hant': '轉盤' },
+      ...window(),
+      cost: 0,
+      freePerDay: 1,
+      perDay: 1,
+      perUser: 1,
+      gradeIds: [],
+      boughtDays: null,
+      eggs: 6,
+      ...once(),
       prizes: [
         { ...prize, name: { 'zh-Hant': '未中獎' }, kind: 'none' },
         { ...prize, name: { 'zh-Hant': '券' }, kind: 'coupon', couponId, daily: 1 },

@@ -25,8 +25,14 @@ export function centreOf({
   return answerAdmin(merchantCentre, {
     merchant: { id: 7, name: '阿里山茶行', state: 'open', role: 'owner', permissions: [], ...merchant },
     todo: {
-      ...{ unpaid: null, toShip: null, cancelRequests: null, cases: null },
-      ...{ questions: null, reviews: null, proofs: null, lowStock: null },
+      unpaid: null,
+      toShip: null,
+      cancelRequests: null,
+      cases: null,
+      questions: null,
+      reviews: null,
+      proofs: null,
+      lowStock: null,
       ...todo,
     },
     today,
@@ -37,8 +43,13 @@ export function centreOf({
 /** Its money: none unless given. */
 export function financeOf(amounts: Partial<DataOf<typeof merchantFinance>> = {}) {
   return answerAdmin(merchantFinance, {
-    ...{ balanceFen: fen(0), withdrawingFen: fen(0), pendingFen: fen(0), pendingOrders: 0 },
-    ...{ collectedFen: fen(0), depositFen: fen(0), owedFen: fen(0) },
+    balanceFen: fen(0),
+    withdrawingFen: fen(0),
+    pendingFen: fen(0),
+    pendingOrders: 0,
+    collectedFen: fen(0),
+    depositFen: fen(0),
+    owedFen: fen(0),
     ...amounts,
   })
 }

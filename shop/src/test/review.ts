@@ -34,8 +34,17 @@ export const review: Review = {
 type Own = DataOf<typeof userCommentList>['list']['data'][number]
 /** The same, as its author sees it; nothing added yet. */
 export const ownReview: Own = {
-  ...{ comment_id: 31, score: 10, content: review.content, create_time: review.create_time, images: review.images },
-  ...{ video: null, reply: null, is_refunded: 0, state: 'visible', reason: null, note: '' },
+  comment_id: 31,
+  score: 10,
+  content: review.content,
+  create_time: review.create_time,
+  images: review.images,
+  video: null,
+  reply: null,
+  is_refunded: 0,
+  state: 'visible',
+  reason: null,
+  note: '',
   append: null,
   anonymous: 0,
   order_id: 5,

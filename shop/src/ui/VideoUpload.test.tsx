@@ -49,8 +49,13 @@ function open() {
   return { uploads, choose }
 }
 const fileInfo = {
-  ...{ file_id: 7, preview_url: '/p.webp', external_url: '/v.mp4', file_type: 30 },
-  ...{ width: 640, height: 480, duration: 13 },
+  file_id: 7,
+  preview_url: '/p.webp',
+  external_url: '/v.mp4',
+  file_type: 30,
+  width: 640,
+  height: 480,
+  duration: 13,
 }
 
 test('a video is uploaded with a still picture and progress, plays, and can be removed', async () => {

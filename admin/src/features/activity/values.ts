@@ -12,31 +12,46 @@ export type Values = Omit<Body, 'startsAt' | 'endsAt' | 'prizes'> & {
 }
 
 export const newPrize = (kind: PrizeKind): PrizeValues => ({
-  ...{
-    name: { 'zh-Hant': '' },
-    kind,
-    amount: 0,
-    couponId: null,
-    skuId: null,
-    seriesId: null,
-    weight: 1,
-  },
-  ...{ total: null, daily: null, perUser: null },
+  name: { 'zh-Hant': '' },
+  kind,
+  amount: 0,
+  couponId: null,
+  skuId: null,
+  seriesId: null,
+  weight: 1,
+  total: null,
+  daily: null,
+  perUser: null,
 })
 
 export function toValues(activity: Activity | undefined): Values {
   if (!activity) {
     return {
-      ...{ kind: 'wheel', name: { 'zh-Hant': '' }, cost: 0, freePerDay: 1, perDay: 1, perUser: 30 },
+      kind: 'wheel',
+      name: { 'zh-Hant': '' },
+      cost: 0,
+      freePerDay: 1,
+      perDay: 1,
+      perUser: 30,
       eggs: eggCounts.usual,
-      ...{ gradeIds: [], boughtDays: null, window: [dayjs().startOf('hour'), dayjs().startOf('hour').add(30, 'day')] },
+      gradeIds: [],
+      boughtDays: null,
+      window: [dayjs().startOf('hour'), dayjs().startOf('hour').add(30, 'day')],
       prizes: [newPrize('none'), newPrize('points')],
     }
   }
   const { kind, name, cost, freePerDay, perDay, perUser, gradeIds, boughtDays, eggs, startsAt, endsAt, prizes } =
     activity
   return {
-    ...{ kind, name, cost, freePerDay, perDay, perUser, gradeIds, boughtDays, eggs },
+    kind,
+    name,
+    cost,
+    freePerDay,
+    perDay,
+    perUser,
+    gradeIds,
+    boughtDays,
+    eggs,
     window: [dayjs(startsAt), dayjs(endsAt)],
     prizes: prizes.map(({ oddsPercent: _odds, won: _won, tried: _tried, valueFen: _value, ...prize }) => prize),
   }
@@ -53,9 +68,15 @@ export function toBody({ window: [from, until], prizes, ...terms }: Values): Bod
     endsAt: until.toISOString(),
     prizes: prizes.map(({ id, name, kind, weight, ...prize }) => ({
       ...(id !== undefined && { id }),
-      ...{ name, kind, weight, amount: prize.amount ?? 0, couponId: prize.couponId ?? null },
-      ...{ skuId: prize.skuId ?? null, seriesId: prize.seriesId ?? null },
-      ...{ total: prize.total ?? null, daily: prize.daily ?? null },
+      name,
+      kind,
+      weight,
+      amount: prize.amount ?? 0,
+      couponId: prize.couponId ?? null,
+      skuId: prize.skuId ?? null,
+      seriesId: prize.seriesId ?? null,
+      total: prize.total ?? null,
+      daily: prize.daily ?? null,
       perUser: prize.perUser ?? null,
     })),
   }

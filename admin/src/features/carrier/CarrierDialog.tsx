@@ -44,8 +44,11 @@ export function CarrierDialog({ carrier, onClose }: { carrier: Carrier | undefin
     save: ({ code, name, enabled, ...optional }, version) => {
       const { trackingCode, trackingUrl, numberForms } = optional
       const body = {
-        ...{ name, enabled, trackingCode: trackingCode.trim() || null },
-        ...{ trackingUrl: trackingUrl.trim() || null, numberForms: numberForms.trim() || null },
+        name,
+        enabled,
+        trackingCode: trackingCode.trim() || null,
+        trackingUrl: trackingUrl.trim() || null,
+        numberForms: numberForms.trim() || null,
       }
       return carrier
         ? call(adminCarrierUpdate, { params: { id: carrier.id }, body: { ...body, version } })

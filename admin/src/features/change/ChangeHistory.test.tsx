@@ -12,8 +12,15 @@ import { givenChoices, page } from '../../test/given.ts'
 type Entry = DataOf<typeof adminChangeList>['rows'][number]
 
 const entry = (change: Partial<Entry>): Entry => ({
-  ...{ id: 1, action: 'update', entityId: '7', name: { 'zh-Hant': '咖啡壺', en: 'Coffee pot' } },
-  ...{ changes: [], parts: [], reason: null, by: '小林', at: '2026-11-20T02:00:00.000Z' },
+  id: 1,
+  action: 'update',
+  entityId: '7',
+  name: { 'zh-Hant': '咖啡壺', en: 'Coffee pot' },
+  changes: [],
+  parts: [],
+  reason: null,
+  by: '小林',
+  at: '2026-11-20T02:00:00.000Z',
   ...change,
 })
 const withPictures = (rows: Entry[], more: Parameters<typeof page>[1] = {}) => ({
@@ -65,7 +72,8 @@ test('an edit of goods shows the SKU, the field, and the values before and after
 
 test('a created record is shown on request, and many SKUs in steps', async () => {
   const parts: Entry['parts'] = Array.from({ length: 12 }, (_, index) => ({
-    ...{ name: { 'zh-Hant': `第 ${index + 1} 色` }, action: 'create' },
+    name: { 'zh-Hant': `第 ${index + 1} 色` },
+    action: 'create',
     changes: [{ field: 'enabled', before: null, after: true }],
   }))
   const { drawer, user } = await openedGoods(() => withPictures([entry({ action: 'create', parts })]))
@@ -103,7 +111,9 @@ test('an empty history and a failed first page are reported', async () => {
 
 test('the history of a whole type names each record, even deleted ones', async () => {
   const removed = entry({
-    ...{ action: 'remove', name: { 'zh-Hant': 'Anna' }, by: 'system:operator-set' },
+    action: 'remove',
+    name: { 'zh-Hant': 'Anna' },
+    by: 'system:operator-set',
     changes: [{ field: 'role', before: { 'zh-Hant': '店員', en: 'Clerk' }, after: null }],
   })
   const roleless = answer(adminOperatorList, () => ({ rows: [], roles: [] }))
@@ -122,7 +132,10 @@ test('the history of a whole type names each record, even deleted ones', async (
 test('a record opened in a dialog has its own history', async () => {
   const user = userEvent.setup()
   const brand = {
-    ...{ id: 7, name: { 'zh-Hant': '壺家' }, story: { 'zh-Hant': '' }, enabled: true },
+    id: 7,
+    name: { 'zh-Hant': '壺家' },
+    story: { 'zh-Hant': '' },
+    enabled: true,
     image: null,
     goods: 0,
   }

@@ -200,7 +200,10 @@ export const asFreightRule: Format = (value, { t, language, words, regionNames }
   const shown = regionNames(codes.slice(0, 5)).join(language === 'en' || language === 'ko' ? ', ' : '、')
   const where = count > 5 ? `${shown}… ${words.entries(count)}` : shown
   const cost = words.freight({
-    ...{ first: amount(first), firstFen: formatMoney(firstFen), next: amount(next), nextFen: formatMoney(nextFen) },
+    first: amount(first),
+    firstFen: formatMoney(firstFen),
+    next: amount(next),
+    nextFen: formatMoney(nextFen),
   })
   return (
     <>

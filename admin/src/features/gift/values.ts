@@ -16,16 +16,30 @@ export type Values = Omit<Body, 'subsidy' | 'thresholdFen' | 'startsAt' | 'endsA
 export function toValues(gift: Gift | undefined): Values {
   if (!gift) {
     return {
-      ...{ kind: 'newcomer', name: { 'zh-Hant': '' }, points: 100, subsidy: 0, couponIds: [] },
+      kind: 'newcomer',
+      name: { 'zh-Hant': '' },
+      points: 100,
+      subsidy: 0,
+      couponIds: [],
       skuId: null,
-      ...{ thresholdFen: fen(0), days: 30, total: 100 },
+      thresholdFen: fen(0),
+      days: 30,
+      total: 100,
       window: [dayjs().startOf('hour'), dayjs().startOf('hour').add(30, 'day')],
     }
   }
   const { kind, name, points, subsidy, couponIds, skuId, thresholdFen, days, total, startsAt, endsAt } = gift
   return {
-    ...{ kind, name, points, subsidy: subsidy / 100, couponIds, skuId, days, total },
-    ...{ thresholdFen: fen(thresholdFen), window: [dayjs(startsAt), dayjs(endsAt)] },
+    kind,
+    name,
+    points,
+    subsidy: subsidy / 100,
+    couponIds,
+    skuId,
+    days,
+    total,
+    thresholdFen: fen(thresholdFen),
+    window: [dayjs(startsAt), dayjs(endsAt)],
   }
 }
 

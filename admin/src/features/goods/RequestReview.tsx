@@ -168,7 +168,11 @@ function Differences({ request }: { request: GoodsRequest }) {
   if (changed.changes.length + changed.parts.length === 0) return null
   const entry = {
     ...changed,
-    ...{ id: request.id, entityId: String(request.goodsId), name: request.name, reason: null, by: '' },
+    id: request.id,
+    entityId: String(request.goodsId),
+    name: request.name,
+    reason: null,
+    by: '',
     at: request.createdAt,
   }
   return <Changed type="goods" entry={entry} known={known} />

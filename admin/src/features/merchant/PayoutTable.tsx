@@ -10,8 +10,12 @@ import { payoutKindWords, withdrawalRejectionText, withdrawStateWords } from '..
 type Row = RowOf<typeof payoutList>
 
 const tones: Record<Row['state'], Tone> = {
-  ...{ pending: 'wait', approved: 'busy', paid: 'good' },
-  ...{ rejected: 'bad', cancelled: 'quiet', bounced: 'bad' },
+  pending: 'wait',
+  approved: 'busy',
+  paid: 'good',
+  rejected: 'bad',
+  cancelled: 'quiet',
+  bounced: 'bad',
 }
 
 /** Payouts of the balance; the platform decides on them in its queue of withdrawals. */

@@ -43,7 +43,11 @@ export async function applyShipFile(
     const some = parcels
       .slice(from, from + shipFileChunk)
       .map(({ orderId, carrierId, carrierName, trackingNo, lines, requestId }) => ({
-        ...{ orderId, carrierId, carrierName, trackingNo, requestId },
+        orderId,
+        carrierId,
+        carrierName,
+        trackingNo,
+        requestId,
         lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
       }))
     told((await call(adminShipFileApply, { body: { parcels: some } })).results)

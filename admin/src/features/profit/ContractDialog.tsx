@@ -30,8 +30,14 @@ export function ContractDialog({ onClose }: { onClose: () => void }) {
   const regions = useQuery(regionsQuery)
   const initial = useMemo<Values>(
     () => ({
-      ...{ userId: undefined, about: 'merchant', merchantId: undefined, regionCode: undefined, rateBp: null },
-      ...{ days: [dayjs(), dayjs().add(1, 'year').subtract(1, 'day')], pictures: [], reason: '' },
+      userId: undefined,
+      about: 'merchant',
+      merchantId: undefined,
+      regionCode: undefined,
+      rateBp: null,
+      days: [dayjs(), dayjs().add(1, 'year').subtract(1, 'day')],
+      pictures: [],
+      reason: '',
     }),
     [],
   )

@@ -42,10 +42,14 @@ export function PrizeDialog({ row, data, onClose }: { row: BoardRow; data: Board
         params: { board, period },
         body: {
           prizes: prizes.map(({ from, to, reward, couponId }) => ({
-            ...{ from, to, couponId: couponId || null },
+            from,
+            to,
+            couponId: couponId || null,
             reward: couponId ? null : Math.round((reward ?? 0) * 100),
           })),
-          ...{ version, reason: reason.trim(), requestId },
+          version,
+          reason: reason.trim(),
+          requestId,
         },
       }),
     refreshes: rankRefreshes,

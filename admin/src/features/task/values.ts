@@ -41,22 +41,31 @@ export const currencyOf = (unit: TaskUnit): 'PTS' | 'SUB' => (unit === 'points' 
 export function toValues(task: Task | undefined): Values {
   if (!task) {
     return {
-      ...{
-        kind: 'ad',
-        unit: 'subsidy',
-        title: { 'zh-Hant': '' },
-        content: { 'zh-Hant': '' },
-        link: '',
-        seconds: 0,
-        sort: 100,
-      },
-      ...{ cover: [], video: null, articleId: undefined, ...usualAmounts.subsidy },
-      ...{ startsAt: dayjs().startOf('hour'), endsAt: null },
+      kind: 'ad',
+      unit: 'subsidy',
+      title: { 'zh-Hant': '' },
+      content: { 'zh-Hant': '' },
+      link: '',
+      seconds: 0,
+      sort: 100,
+      cover: [],
+      video: null,
+      articleId: undefined,
+      ...usualAmounts.subsidy,
+      startsAt: dayjs().startOf('hour'),
+      endsAt: null,
     }
   }
   const { kind, unit, title, content, link, seconds, sort, coverId, coverUrl, video, articleId } = task
   return {
-    ...{ kind, unit, title, content, link, seconds, sort, video },
+    kind,
+    unit,
+    title,
+    content,
+    link,
+    seconds,
+    sort,
+    video,
     cover: coverId === null ? [] : [{ fileId: coverId, url: coverUrl }],
     articleId: articleId ?? undefined,
     reward: task.reward / scaleOf(unit),
@@ -69,7 +78,8 @@ export function toValues(task: Task | undefined): Values {
 /** Fields that a kind does not show are not in the form. */
 export function toBody({ cover, video, articleId, reward, budget, startsAt, endsAt, ...rest }: Values): Body {
   return {
-    ...{ ...rest, unit: unitOf(rest) },
+    ...rest,
+    unit: unitOf(rest),
     content: rest.content ?? { 'zh-Hant': '' },
     link: rest.link?.trim() ?? '',
     seconds: rest.seconds ?? 0,

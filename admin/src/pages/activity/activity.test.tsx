@@ -13,30 +13,52 @@ import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { page } from '../../test/given.ts'
 
 const row = {
-  ...{ id: 7, kind: 'wheel' as const, name: { 'zh-Hant': '週週轉盤' }, state: 'paused' as const, version: 2 },
-  ...{ startsAt: '2026-11-20T00:00:00.000Z', endsAt: '2026-12-20T00:00:00.000Z', waiting: false },
-  ...{ perPlayFen: fen(24), mostPerDayFen: null },
+  id: 7,
+  kind: 'wheel' as const,
+  name: { 'zh-Hant': '週週轉盤' },
+  state: 'paused' as const,
+  version: 2,
+  startsAt: '2026-11-20T00:00:00.000Z',
+  endsAt: '2026-12-20T00:00:00.000Z',
+  waiting: false,
+  perPlayFen: fen(24),
+  mostPerDayFen: null,
 }
 const prize = {
-  ...{
-    id: 2,
-    name: { 'zh-Hant': '20 積分' },
-    kind: 'points' as const,
-    amount: 20,
-    couponId: null,
-    skuId: null,
-    seriesId: null,
-    valueFen: fen(20),
-  },
-  ...{ weight: 15, total: null, daily: 100, perUser: null, oddsPercent: '12.5', won: 31, tried: 12_480 },
+  id: 2,
+  name: { 'zh-Hant': '20 積分' },
+  kind: 'points' as const,
+  amount: 20,
+  couponId: null,
+  skuId: null,
+  seriesId: null,
+  valueFen: fen(20),
+  weight: 15,
+  total: null,
+  daily: 100,
+  perUser: null,
+  oddsPercent: '12.5',
+  won: 31,
+  tried: 12_480,
 }
 const nothing = { ...prize, id: 3, kind: 'none' as const, name: { 'zh-Hant': '謝謝參與' }, weight: 105 }
 const detail = {
   ...row,
-  ...{ cost: 10, freePerDay: 1, perDay: 3, perUser: 60, gradeIds: [], boughtDays: null, eggs: 6, trialPlays: 100_000 },
-  ...{ coupons: [], goods: [], series: [] },
-  ...{ prizes: [prize, nothing] },
-  ...{ plays: 64, pointsPaid: 340, givenFen: fen(1_520) },
+  cost: 10,
+  freePerDay: 1,
+  perDay: 3,
+  perUser: 60,
+  gradeIds: [],
+  boughtDays: null,
+  eggs: 6,
+  trialPlays: 100_000,
+  coupons: [],
+  goods: [],
+  series: [],
+  prizes: [prize, nothing],
+  plays: 64,
+  pointsPaid: 340,
+  givenFen: fen(1_520),
 }
 
 test('activities with what they cost, and none yet', async () => {
@@ -52,14 +74,14 @@ test('no activities yet', async () => {
 
 test('the odds next to what the trial drew, and the plays', async () => {
   const play = {
-    ...{
-      id: 1,
-      user: { id: 5, nickname: '林小姐', mobile: '' },
-      version: 2,
-      prize: prize.name,
-      kind: 'points' as const,
-    },
-    ...{ cost: 10, valueFen: fen(20), at: '2026-11-21T02:00:00.000Z' },
+    id: 1,
+    user: { id: 5, nickname: '林小姐', mobile: '' },
+    version: 2,
+    prize: prize.name,
+    kind: 'points' as const,
+    cost: 10,
+    valueFen: fen(20),
+    at: '2026-11-21T02:00:00.000Z',
   }
   await openConsole('/activity/detail?activityId=7', [
     answer(activityDetail, () => detail),

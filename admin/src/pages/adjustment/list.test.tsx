@@ -8,16 +8,21 @@ import { page } from '../../test/given.ts'
 
 type Row = DataOf<typeof adminAdjustmentList>['rows'][number]
 const row = (more: Partial<Row> = {}): Row => ({
-  ...{
-    id: 7,
-    user: { id: 5, nickname: '小雨' },
-    currency: 'CNY',
-    amount: 1_500,
-    reason: '客訴補償',
-    state: 'proposed',
-  },
-  ...{ expiresAt: null, proposedBy: '林知夏', proposedAt: new Date().toISOString(), decidedBy: null, decidedAt: null },
-  ...{ note: '', alone: false, stale: false, may: ['approve', 'reject'] },
+  id: 7,
+  user: { id: 5, nickname: '小雨' },
+  currency: 'CNY',
+  amount: 1_500,
+  reason: '客訴補償',
+  state: 'proposed',
+  expiresAt: null,
+  proposedBy: '林知夏',
+  proposedAt: new Date().toISOString(),
+  decidedBy: null,
+  decidedAt: null,
+  note: '',
+  alone: false,
+  stale: false,
+  may: ['approve', 'reject'],
   ...more,
 })
 

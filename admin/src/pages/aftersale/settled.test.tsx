@@ -16,24 +16,23 @@ import { givenOrder, page } from '../../test/given.ts'
 type Row = DataOf<typeof adminSettledRefundList>['rows'][number]
 const fen = (value: number) => value as Fen
 const row = (more: Partial<Row> = {}): Row => ({
-  ...{
-    id: 7,
-    orderId: 12,
-    orderNo: '202611210000000012',
-    state: 'proposed',
-    amountFen: fen(6_666),
-    freightFen: fen(0),
-  },
+  id: 7,
+  orderId: 12,
+  orderNo: '202611210000000012',
+  state: 'proposed',
+  amountFen: fen(6_666),
+  freightFen: fen(0),
   buyer: { id: 5, nickname: '小雨', mobile: '13800000000' },
   pieces: [{ lineId: 41, title: '手沖咖啡隨行組', spec: '黑', quantity: 2, amountFen: fen(6_666) }],
-  ...{
-    reason: '品質問題',
-    proposedBy: '林知夏',
-    proposedAt: new Date().toISOString(),
-    decidedBy: null,
-    decidedAt: null,
-  },
-  ...{ note: '', alone: false, stale: false, may: ['approve', 'reject'] },
+  reason: '品質問題',
+  proposedBy: '林知夏',
+  proposedAt: new Date().toISOString(),
+  decidedBy: null,
+  decidedAt: null,
+  note: '',
+  alone: false,
+  stale: false,
+  may: ['approve', 'reject'],
   ...more,
 })
 const terms = answer(adminSettledRefundTerms, () => ({

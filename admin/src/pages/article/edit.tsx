@@ -192,7 +192,13 @@ function toValues(article: Article | undefined): Values {
   }
   const { title, categoryId, image, content, showType, visible, showFrom, showUntil, sort, viewsStart } = article
   return {
-    ...{ title, categoryId, content, showType, visible, sort, viewsStart },
+    title,
+    categoryId,
+    content,
+    showType,
+    visible,
+    sort,
+    viewsStart,
     pictures: image ? [image] : [],
     showFrom: toClock(showFrom),
     showUntil: toClock(showUntil),

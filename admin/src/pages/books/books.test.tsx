@@ -23,16 +23,30 @@ const books = (more: Partial<Books> = {}): Books => ({
   ],
   types: [
     {
-      ...{ type: 'ext.bank', currency: 'CNY', group: 'outside', accounts: 1, open: 1 },
-      ...{ posted: '-20000000000000000', pendingDebit: '500', pendingCredit: '0' },
+      type: 'ext.bank',
+      currency: 'CNY',
+      group: 'outside',
+      accounts: 1,
+      open: 1,
+      posted: '-20000000000000000',
+      pendingDebit: '500',
+      pendingCredit: '0',
     },
     {
-      ...{ type: 'u.bal', currency: 'CNY', group: 'people', accounts: 1_234, open: 1_234 },
-      ...{ posted: '99999', pendingDebit: '0', pendingCredit: '500' },
+      type: 'u.bal',
+      currency: 'CNY',
+      group: 'people',
+      accounts: 1_234,
+      open: 1_234,
+      posted: '99999',
+      pendingDebit: '0',
+      pendingCredit: '500',
     },
   ],
   report: {
-    ...{ ...run, differences: 1, alarms: 1 },
+    ...run,
+    differences: 1,
+    alarms: 1,
     checks: [
       { key: 'stored', count: 1, findings: [{ what: 'u.bal:17', expected: '99998 (-0 +0)', found: '99999 (-0 +0)' }] },
       { key: 'overdue', count: 25, findings: [{ what: 'rc:12:in', expected: '2026-11-20', found: '100' }] },
@@ -80,14 +94,28 @@ test('a failure is shown and can be retried', async () => {
 
 test('an account is shown next to what its transfers say, with its entries', async () => {
   const row: DataOf<typeof adminLedgerEntries>['rows'][number] = {
-    ...{ id: 9, key: 'adj:4', at: '2026-11-21T08:00:00Z', event: 'L80', phase: 'posted', currency: 'CNY', amount: 500 },
-    ...{ from: 'u.bal:17', to: 'exp.goodwill', fromAfter: 99_500, toAfter: null, entity: 'adjustment:4' },
-    ...{ orderId: null, actor: 'operator:1' },
+    id: 9,
+    key: 'adj:4',
+    at: '2026-11-21T08:00:00Z',
+    event: 'L80',
+    phase: 'posted',
+    currency: 'CNY',
+    amount: 500,
+    from: 'u.bal:17',
+    to: 'exp.goodwill',
+    fromAfter: 99_500,
+    toAfter: null,
+    entity: 'adjustment:4',
+    orderId: null,
+    actor: 'operator:1',
   }
   const app = await openConsole('/books/entries?account=u.bal%3A17', [
     answer(adminLedgerEntries, () => page([row])),
     answer(adminLedgerAccount, () => ({
-      ...{ account: 'u.bal:17', currency: 'CNY' as const, bound: 'not_negative' as const, closedAt: null },
+      account: 'u.bal:17',
+      currency: 'CNY' as const,
+      bound: 'not_negative' as const,
+      closedAt: null,
       stored: { posted: '99999', pendingDebit: '0', pendingCredit: '0' },
       recomputed: { posted: '99998', pendingDebit: '0', pendingCredit: '0' },
       firstBreak: 'adj:4',

@@ -18,16 +18,15 @@ type Budget = DataOf<typeof adminBudgetList>['budgets'][number]
 type Funding = DataOf<typeof adminBudgetFundingList>['rows'][number]
 
 const budget = (more: Partial<Budget> = {}): Budget => ({
-  ...{
-    budget: 'points.PTS',
-    available: 4_321,
-    promised: 800,
-    status: 'low',
-    dayLimit: 100_000,
-    inUse: true,
-    paused: false,
-  },
-  ...{ today: { given: 96_479, returned: 800, funded: 100_000 }, lastFundedAt: new Date().toISOString() },
+  budget: 'points.PTS',
+  available: 4_321,
+  promised: 800,
+  status: 'low',
+  dayLimit: 100_000,
+  inUse: true,
+  paused: false,
+  today: { given: 96_479, returned: 800, funded: 100_000 },
+  lastFundedAt: new Date().toISOString(),
   unitsPer100Yuan: 10_000,
   ...more,
 })
@@ -37,15 +36,20 @@ const budgets = (leftFen: number) => ({
   budgets: [budget(), budget({ budget: 'sign.SUB', status: 'unfunded', inUse: false, dayLimit: null })],
 })
 const funding = (more: Partial<Funding> = {}): Funding => ({
-  ...{ id: 7, budget: 'points.PTS', amount: 2_000_000, worthFen: fen(2_000_000), alone: false, reason: '週年慶' },
-  ...{
-    state: 'proposed',
-    proposedBy: '林知夏',
-    proposedAt: new Date().toISOString(),
-    decidedBy: null,
-    decidedAt: null,
-  },
-  ...{ note: '', stale: false, may: ['approve', 'reject'] },
+  id: 7,
+  budget: 'points.PTS',
+  amount: 2_000_000,
+  worthFen: fen(2_000_000),
+  alone: false,
+  reason: '週年慶',
+  state: 'proposed',
+  proposedBy: '林知夏',
+  proposedAt: new Date().toISOString(),
+  decidedBy: null,
+  decidedAt: null,
+  note: '',
+  stale: false,
+  may: ['approve', 'reject'],
   ...more,
 })
 
@@ -112,8 +116,13 @@ test('one tap stops what a budget gives, and what each programme cost and brough
       until: '2026-11-24',
       rows: [
         {
-          ...{ programme: 'profit.CNY' as const, given: 12_345, returned: 345, worthFen: fen(12_000) },
-          ...{ people: 40, buyers: 10, days: Array.from({ length: 30 }, (_, day) => day) },
+          programme: 'profit.CNY' as const,
+          given: 12_345,
+          returned: 345,
+          worthFen: fen(12_000),
+          people: 40,
+          buyers: 10,
+          days: Array.from({ length: 30 }, (_, day) => day),
         },
       ],
     })),

@@ -7,8 +7,15 @@ import { answer, openConsole } from '../../test/console.tsx'
 
 type Row = DataOf<typeof adminCarrierList>['rows'][number]
 const carrier = (more: Partial<Row>): Row => ({
-  ...{ id: 1, code: 'SF', name: { 'zh-Hant': '順豐速運' }, numberForms: 'SF#{12-15}', trackingUrl: null },
-  ...{ trackingCode: null, enabled: true, isOther: false, version: 3 },
+  id: 1,
+  code: 'SF',
+  name: { 'zh-Hant': '順豐速運' },
+  numberForms: 'SF#{12-15}',
+  trackingUrl: null,
+  trackingCode: null,
+  enabled: true,
+  isOther: false,
+  version: 3,
   ...more,
 })
 

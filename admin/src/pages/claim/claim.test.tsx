@@ -6,9 +6,17 @@ import { answer, openConsole } from '../../test/console.tsx'
 import { page } from '../../test/given.ts'
 
 const row = {
-  ...{ id: 7, user: { id: 5, nickname: '林小姐', mobile: '' }, source: 'play' as const, name: { 'zh-Hant': '大獎' } },
-  ...{ goodsId: 3, goodsName: { 'zh-Hant': '青瓷茶杯' }, choice: [{ 'zh-Hant': '天青' }], valueFen: fen(5_900) },
-  ...{ state: 'claimed' as const, wonAt: '2026-11-21T02:00:00.000Z', expiresAt: '2026-12-21T02:00:00.000Z' },
+  id: 7,
+  user: { id: 5, nickname: '林小姐', mobile: '' },
+  source: 'play' as const,
+  name: { 'zh-Hant': '大獎' },
+  goodsId: 3,
+  goodsName: { 'zh-Hant': '青瓷茶杯' },
+  choice: [{ 'zh-Hant': '天青' }],
+  valueFen: fen(5_900),
+  state: 'claimed' as const,
+  wonAt: '2026-11-21T02:00:00.000Z',
+  expiresAt: '2026-12-21T02:00:00.000Z',
   order: { id: 9, no: '202611210000000018' },
 }
 

@@ -22,31 +22,60 @@ import { answer, openConsole } from '../../test/console.tsx'
 import { page } from '../../test/given.ts'
 
 const series = {
-  ...{ id: 7, title: { 'zh-Hant': '小島熊的星夜' }, artworkUrl: '/uploads/a.webp', state: 'paused' as const },
-  ...{ supply: 300, issued: 12, reserved: 3, version: 2, agreed: false, waiting: false },
+  id: 7,
+  title: { 'zh-Hant': '小島熊的星夜' },
+  artworkUrl: '/uploads/a.webp',
+  state: 'paused' as const,
+  supply: 300,
+  issued: 12,
+  reserved: 3,
+  version: 2,
+  agreed: false,
+  waiting: false,
 }
 const sku = {
-  ...{ id: 31, goodsId: 5, goodsName: { 'zh-Hant': '小島熊' }, spec: { 'zh-Hant': '30 cm' }, code: 'TEDDY-30' },
-  ...{ zone: 'gift', imageUrl: null, seller: null },
+  id: 31,
+  goodsId: 5,
+  goodsName: { 'zh-Hant': '小島熊' },
+  spec: { 'zh-Hant': '30 cm' },
+  code: 'TEDDY-30',
+  zone: 'gift',
+  imageUrl: null,
+  seller: null,
 }
 const detail = {
-  ...{ ...series, rules: { 'zh-Hant': '僅供收藏' }, artworkFileId: 3, entries: 14, head: 'ab12', revoked: 2 },
-  ...{ rights: [{ fileId: 4, url: '/uploads/r.webp?sign=x' }], skus: [sku] },
+  ...series,
+  rules: { 'zh-Hant': '僅供收藏' },
+  artworkFileId: 3,
+  entries: 14,
+  head: 'ab12',
+  revoked: 2,
+  rights: [{ fileId: 4, url: '/uploads/r.webp?sign=x' }],
+  skus: [sku],
 }
 const owner = { id: 10001, nickname: '小滿', mobile: '138****0001' }
 const issued = {
-  ...{ id: 9, serial: 12, number: '9D6Q-5F6G-JGU3G', state: 'issued' as const, owner },
-  ...{ issuedAt: '2026-11-20T00:00:00.000Z', revokedAt: null, waiting: false },
+  id: 9,
+  serial: 12,
+  number: '9D6Q-5F6G-JGU3G',
+  state: 'issued' as const,
+  owner,
+  issuedAt: '2026-11-20T00:00:00.000Z',
+  revokedAt: null,
+  waiting: false,
 }
 const proposal = {
-  ...{
-    id: 5,
-    state: 'proposed' as const,
-    reason: '函 117',
-    proposedBy: '林知夏',
-    proposedAt: '2026-11-20T00:00:00.000Z',
-  },
-  ...{ decidedBy: null, decidedAt: null, note: '', alone: false, stale: false, may: ['approve', 'reject'] as never },
+  id: 5,
+  state: 'proposed' as const,
+  reason: '函 117',
+  proposedBy: '林知夏',
+  proposedAt: '2026-11-20T00:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  note: '',
+  alone: false,
+  stale: false,
+  may: ['approve', 'reject'] as never,
 }
 
 test('series with what is issued and set aside, and none yet', async () => {
@@ -96,7 +125,9 @@ test('revoking one takes a ground and a reason, and is proposed', async () => {
     answer(collectibleIssuedList, () => page([issued])),
     answer(collectibleHistory, () => ({
       certificates: [{ seq: 12, kind: 'issue' as const, at: '2026-11-20T00:00:00.000Z', hash: 'cd34' }],
-      ...{ transfers: [], source: 'order_line:3', orderId: 44 },
+      transfers: [],
+      source: 'order_line:3',
+      orderId: 44,
     })),
     answer(collectibleRevoke, () => ({ proposalId: 6, state: 'proposed' as const })),
   ])
@@ -178,7 +209,9 @@ test('what the last check found, and another one', async () => {
   const check = { at: '2026-11-20T00:00:00.000Z', by: 'system:check-collectibles', series: 2, entries: 40, tookMs: 9 }
   const app = await openConsole('/collectible/chains', [
     answer(chainState, () => ({
-      ...{ fingerprint: 'ef56', pem: '-----BEGIN PUBLIC KEY-----', checking: false },
+      fingerprint: 'ef56',
+      pem: '-----BEGIN PUBLIC KEY-----',
+      checking: false,
       published: [{ seriesId: 7, title: series.title, seq: 14, hash: 'ab12', at: check.at }],
       check: { ...check, broken: { seriesId: 7, seq: 3, problem: 'altered' as const } },
     })),

@@ -55,7 +55,10 @@ function Editor({ series }: { series: Series | undefined }) {
     ...(series && { version: series.version }),
     save: async ({ title, rules, artwork, rights, supply, skus }, version, requestId) => {
       const terms = {
-        ...{ title, rules, supply, artworkFileId: artwork[0]?.fileId ?? 0 },
+        title,
+        rules,
+        supply,
+        artworkFileId: artwork[0]?.fileId ?? 0,
         rightsFileIds: rights.map(({ fileId }) => fileId),
         skuIds: skus.map(({ id }) => id),
       }

@@ -21,21 +21,56 @@ import { page } from '../../test/given.ts'
 type Detail = DataOf<typeof adminCouponGet>
 const fen = (amount: number) => amount as Fen
 const coupon: Detail['coupon'] = {
-  ...{ id: 4, merchantId: null, merchantName: null, name: { 'zh-Hant': '滿 199 減 20' }, describe: { 'zh-Hant': '' } },
-  ...{ type: 10, faceFen: fen(2_000), rateBp: 0, maxOffFen: fen(0), minFen: fen(19_900), range: 10, rangeIds: [] },
-  ...{ rangeZones: [], validDays: 30, firstDay: null, lastDay: null, issue: 'centre', code: null, total: 500 },
-  ...{ perUser: 1, perDay: 0, sort: 100, state: 'active', received: 120, version: 3 },
+  id: 4,
+  merchantId: null,
+  merchantName: null,
+  name: { 'zh-Hant': '滿 199 減 20' },
+  describe: { 'zh-Hant': '' },
+  type: 10,
+  faceFen: fen(2_000),
+  rateBp: 0,
+  maxOffFen: fen(0),
+  minFen: fen(19_900),
+  range: 10,
+  rangeIds: [],
+  rangeZones: [],
+  validDays: 30,
+  firstDay: null,
+  lastDay: null,
+  issue: 'centre',
+  code: null,
+  total: 500,
+  perUser: 1,
+  perDay: 0,
+  sort: 100,
+  state: 'active',
+  received: 120,
+  version: 3,
   mostFen: fen(760_000),
   createdAt: '2026-11-01T00:00:00.000Z',
 }
 const stats: Detail['stats'] = {
-  ...{ received: 120, unused: 80, locked: 2, used: 30, expired: 8, void: 0, orders: 31 },
-  ...{ offFen: fen(60_000), paidFen: fen(812_300) },
+  received: 120,
+  unused: 80,
+  locked: 2,
+  used: 30,
+  expired: 8,
+  void: 0,
+  orders: 31,
+  offFen: fen(60_000),
+  paidFen: fen(812_300),
 }
 const receipt: DataOf<typeof adminCouponReceipts>['rows'][number] = {
-  ...{ id: 71, buyer: { id: 5, nickname: '小雨', mobile: '138****0001' }, state: 'unused', source: 'centre' },
-  ...{ receivedAt: '2026-11-20T00:00:00.000Z', useFrom: '2026-11-20T00:00:00.000Z' },
-  ...{ useUntil: '2026-12-20T00:00:00.000Z', usedAt: null, orders: [], voidReason: null },
+  id: 71,
+  buyer: { id: 5, nickname: '小雨', mobile: '138****0001' },
+  state: 'unused',
+  source: 'centre',
+  receivedAt: '2026-11-20T00:00:00.000Z',
+  useFrom: '2026-11-20T00:00:00.000Z',
+  useUntil: '2026-12-20T00:00:00.000Z',
+  usedAt: null,
+  orders: [],
+  voidReason: null,
 }
 const choices = answer(adminCouponChoices, () => ({ goods: [], categories: [], merchants: [] }))
 
@@ -88,8 +123,16 @@ test('a name is required; a server error is shown at its field, and the input st
   expect(await screen.findByText('太小')).toBeTruthy()
   expect(face.value).toBe('20.00')
   expect(app.callsOf(adminCouponCreate)[0]?.body).toMatchObject({
-    ...{ name: { 'zh-Hant': '滿 10 減 20' }, type: 10, faceFen: 2_000, minFen: 1_000, range: 10, total: -1 },
-    ...{ validDays: 30, firstDay: null, lastDay: null, requestId: expect.any(String) },
+    name: { 'zh-Hant': '滿 10 減 20' },
+    type: 10,
+    faceFen: 2_000,
+    minFen: 1_000,
+    range: 10,
+    total: -1,
+    validDays: 30,
+    firstDay: null,
+    lastDay: null,
+    requestId: expect.any(String),
   })
 })
 
@@ -111,9 +154,20 @@ test('a grant that costs much waits for another operator, and says so', async ()
 
 type Giving = DataOf<typeof couponGivingList>['rows'][number]
 const giving: Giving = {
-  ...{ id: 8, state: 'proposed', coupon: { id: 4, name: coupon.name }, userIds: [5, 6], mostFen: fen(40_000) },
-  ...{ reason: '補償', proposedBy: '周審核', proposedAt: new Date().toISOString(), decidedBy: null, decidedAt: null },
-  ...{ note: '', alone: false, stale: false, may: ['approve', 'reject'] },
+  id: 8,
+  state: 'proposed',
+  coupon: { id: 4, name: coupon.name },
+  userIds: [5, 6],
+  mostFen: fen(40_000),
+  reason: '補償',
+  proposedBy: '周審核',
+  proposedAt: new Date().toISOString(),
+  decidedBy: null,
+  decidedAt: null,
+  note: '',
+  alone: false,
+  stale: false,
+  may: ['approve', 'reject'],
 }
 
 test('another operator approves a giving after seeing to whom and at what cost; the proposer can only withdraw', async () => {

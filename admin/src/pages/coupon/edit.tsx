@@ -88,9 +88,26 @@ function Editor({ coupon }: { coupon: Coupon | undefined }) {
 function toValues(coupon: Coupon | undefined, seller: number | null): Values {
   if (!coupon) {
     return {
-      ...{ merchantId: seller, name: { 'zh-Hant': '' }, describe: { 'zh-Hant': '' }, type: 10, faceFen: fen(0) },
-      ...{ percent: 90, maxOffFen: fen(0), minFen: fen(0), range: 10, rangeIds: [], rangeZones: [], issue: 'centre' },
-      ...{ code: null, total: null, perUser: 1, perDay: 0, sort: 100, validity: 'days', validDays: 30, days: null },
+      merchantId: seller,
+      name: { 'zh-Hant': '' },
+      describe: { 'zh-Hant': '' },
+      type: 10,
+      faceFen: fen(0),
+      percent: 90,
+      maxOffFen: fen(0),
+      minFen: fen(0),
+      range: 10,
+      rangeIds: [],
+      rangeZones: [],
+      issue: 'centre',
+      code: null,
+      total: null,
+      perUser: 1,
+      perDay: 0,
+      sort: 100,
+      validity: 'days',
+      validDays: 30,
+      days: null,
     }
   }
   const {

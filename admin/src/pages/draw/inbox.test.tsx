@@ -15,17 +15,33 @@ import { page } from '../../test/given.ts'
 
 type Row = DataOf<typeof adminDrawList>['rows'][number]
 const row: Row = {
-  ...{ id: 1, drawNo: '202611210000013370', unit: 'integral', state: 'pending', automatic: false },
+  id: 1,
+  drawNo: '202611210000013370',
+  unit: 'integral',
+  state: 'pending',
+  automatic: false,
   user: { id: 5, nickname: '小雨', mobile: '138****0001' },
-  ...{ units: 10_000, feeUnits: 200, rateBp: 10_000, moneyFen: fen(9_800), dest: 'gift' },
-  ...{ createdAt: '2026-11-20T01:00:00Z', endedAt: null, claimedBy: null, claimedById: null },
+  units: 10_000,
+  feeUnits: 200,
+  rateBp: 10_000,
+  moneyFen: fen(9_800),
+  dest: 'gift',
+  createdAt: '2026-11-20T01:00:00Z',
+  endedAt: null,
+  claimedBy: null,
+  claimedById: null,
 }
 const two: Row[] = [row, { ...row, id: 2, unit: 'reward', user: { id: 6, nickname: '阿明', mobile: '' } }]
 const detail = answer(adminDrawGet, ({ params }) => ({
   draw: {
     ...(two.find(({ id }) => id === Number(params.id)) ?? row),
-    ...{ claimedUntil: null, availableUnits: 2_500, drawnFen: fen(4_900), reviewedBy: null },
-    ...{ rejectReason: null, rejectNote: null, may: { review: true } },
+    claimedUntil: null,
+    availableUnits: 2_500,
+    drawnFen: fen(4_900),
+    reviewedBy: null,
+    rejectReason: null,
+    rejectNote: null,
+    may: { review: true },
     warnings: [{ code: 'refunds_many' as const, detail: '4' }],
   },
 }))

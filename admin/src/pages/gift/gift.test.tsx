@@ -15,15 +15,32 @@ import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { page } from '../../test/given.ts'
 
 const row = {
-  ...{ id: 7, kind: 'code' as const, name: { 'zh-Hant': '線下活動禮包' }, state: 'open' as const, version: 1 },
-  ...{ total: 100, given: 12, startsAt: '2026-11-20T00:00:00.000Z', endsAt: '2026-12-20T00:00:00.000Z' },
-  ...{ valueFen: fen(50), mostFen: fen(4_400), waiting: false },
+  id: 7,
+  kind: 'code' as const,
+  name: { 'zh-Hant': '線下活動禮包' },
+  state: 'open' as const,
+  version: 1,
+  total: 100,
+  given: 12,
+  startsAt: '2026-11-20T00:00:00.000Z',
+  endsAt: '2026-12-20T00:00:00.000Z',
+  valueFen: fen(50),
+  mostFen: fen(4_400),
+  waiting: false,
 }
 const detail = {
   ...row,
-  ...{ points: 50, subsidy: 0, couponIds: [3], couponsFen: fen(0), thresholdFen: 0, days: 30, codes: 40 },
-  ...{ skuId: null, goods: null },
-  ...{ coupons: [{ id: 3, name: '滿 100 減 10' }], givenFen: fen(600) },
+  points: 50,
+  subsidy: 0,
+  couponIds: [3],
+  couponsFen: fen(0),
+  thresholdFen: 0,
+  days: 30,
+  codes: 40,
+  skuId: null,
+  goods: null,
+  coupons: [{ id: 3, name: '滿 100 減 10' }],
+  givenFen: fen(600),
 }
 
 test('packs with how many are left, and none yet', async () => {
@@ -88,7 +105,9 @@ test('the preview shows what is in the pack as it is typed', async () => {
   await openConsole('/gift/edit?giftId=7', [
     answer(adminGiftGet, () => ({
       ...detail,
-      ...{ state: 'draft' as const, skuId: 101, goods: { ...cup, imageUrl: '/cup.webp' } },
+      state: 'draft' as const,
+      skuId: 101,
+      goods: { ...cup, imageUrl: '/cup.webp' },
     })),
   ])
   expect(await screen.findByText('50 積分 + 1 張優惠券 + 青瓷茶杯')).toBeTruthy()

@@ -13,8 +13,14 @@ import { answer, openConsole } from '../../test/console.tsx'
 import { page } from '../../test/given.ts'
 
 const grade = {
-  ...{ id: 3, name: { 'zh-Hant': '金穗' }, weight: 30, rateBp: 9_500, spendFen: fen(800_000) },
-  ...{ enabled: true, members: 4, version: 1 },
+  id: 3,
+  name: { 'zh-Hant': '金穗' },
+  weight: 30,
+  rateBp: 9_500,
+  spendFen: fen(800_000),
+  enabled: true,
+  members: 4,
+  version: 1,
 }
 const noProposals = answer(adminGradeProposalList, () => page([]))
 
@@ -65,7 +71,12 @@ test('a lower price for members is proposed with a reason, a higher one saved by
   await user.click(lower.getByRole('button', { name: /提\s?出/ }))
   await waitFor(() =>
     expect(app.callsOf(adminGradePropose)[0]?.body).toMatchObject({
-      ...{ id: 3, rateBp: 9_000, weight: 30, enabled: true, version: 1, reason: '週年慶' },
+      id: 3,
+      rateBp: 9_000,
+      weight: 30,
+      enabled: true,
+      version: 1,
+      reason: '週年慶',
     }),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

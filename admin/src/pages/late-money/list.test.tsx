@@ -15,17 +15,24 @@ import { givenOperator, page } from '../../test/given.ts'
 
 type Row = DataOf<typeof adminLateMoneyList>['rows'][number]
 const row = (more: Partial<Row> = {}): Row => ({
-  ...{
-    id: 7,
-    kind: 'late',
-    transaction: '4200001',
-    through: 'wechat',
-    amountFen: 12_800 as Fen,
-    at: new Date().toISOString(),
-  },
-  ...{ buyer: { id: 5, nickname: '小雨', mobile: '138****0001' }, tradeNo: '202611210000012347' },
-  ...{ orders: [{ id: 12, orderNo: '202611210000012346' }], resolvedAt: null, resolvedTo: null },
-  ...{ needsTwo: false, proposed: false, receiver: null, resolvedBy: null, note: '', payer: '', remark: '' },
+  id: 7,
+  kind: 'late',
+  transaction: '4200001',
+  through: 'wechat',
+  amountFen: 12_800 as Fen,
+  at: new Date().toISOString(),
+  buyer: { id: 5, nickname: '小雨', mobile: '138****0001' },
+  tradeNo: '202611210000012347',
+  orders: [{ id: 12, orderNo: '202611210000012346' }],
+  resolvedAt: null,
+  resolvedTo: null,
+  needsTwo: false,
+  proposed: false,
+  receiver: null,
+  resolvedBy: null,
+  note: '',
+  payer: '',
+  remark: '',
   ...more,
 })
 const address = '/late-money/list'
@@ -118,8 +125,12 @@ test('an operator with read access sees what became of it', async () => {
       page([
         row(),
         row({
-          ...{ id: 8, resolvedTo: 'balance', resolvedAt: new Date().toISOString(), resolvedBy: '周審核' },
-          ...{ receiver: { id: 6, nickname: '阿明', mobile: '139****0002' }, note: '備註寫著訂單編號' },
+          id: 8,
+          resolvedTo: 'balance',
+          resolvedAt: new Date().toISOString(),
+          resolvedBy: '周審核',
+          receiver: { id: 6, nickname: '阿明', mobile: '139****0002' },
+          note: '備註寫著訂單編號',
         }),
       ]),
     ),
@@ -154,6 +165,9 @@ test('money of an unknown owner is credited to a user found by an exact number, 
   await user.click(within(dialog).getByRole('button', { name: '轉入' }))
   await waitFor(() => expect(app.callsOf(adminLateMoneyResolve)).toHaveLength(1))
   expect(app.callsOf(adminLateMoneyResolve)[0]?.body).toMatchObject({
-    ...{ to: 'balance', userId: 6, orderId: 12, note: '備註有訂單編號' },
+    to: 'balance',
+    userId: 6,
+    orderId: 12,
+    note: '備註有訂單編號',
   })
 })

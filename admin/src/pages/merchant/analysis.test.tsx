@@ -10,7 +10,10 @@ import { givenMember } from '../../test/given-merchant.ts'
 
 const figures = { paidFen: fen(30_000), orders: 3, buyers: 2, refundedFen: fen(6_000), views: 60 }
 const given = {
-  ...{ from: '2026-11-16', until: '2026-11-22', rolledTo: '2026-11-22', sum: figures },
+  from: '2026-11-16',
+  until: '2026-11-22',
+  rolledTo: '2026-11-22',
+  sum: figures,
   days: [{ day: '2026-11-22', ...figures }],
   today: { day: '2026-11-23', ...figures },
   goods: [{ goodsId: 3, title: '高山茶', imageUrl: null, pieces: 5, paidFen: fen(30_000) }],
@@ -51,8 +54,16 @@ test('an operator who names none finds nothing; a refusal is worded', async () =
 
 test('merchants are sorted by what they are compared by', async () => {
   const row = {
-    ...{ merchantId: 7, name: '山野茶行', state: 'open' as const, orders: 3, paidFen: fen(30_000), reviews: 0 },
-    ...{ goodBp: null, refundBp: 2_000, shipMinutes: 90, ratedAt: '2026-11-23T01:00:00Z' },
+    merchantId: 7,
+    name: '山野茶行',
+    state: 'open' as const,
+    orders: 3,
+    paidFen: fen(30_000),
+    reviews: 0,
+    goodBp: null,
+    refundBp: 2_000,
+    shipMinutes: 90,
+    ratedAt: '2026-11-23T01:00:00Z',
   }
   const app = await openConsole('/merchant/quality?sort=refund&ascending=false', [
     answer(merchantQuality, () => page([row])),

@@ -32,9 +32,20 @@ test.each([
 })
 
 const row = {
-  ...{ id: 4, state: 'proposed' as const, reason: '合約', note: '', merchantId: 7, name: '山野茶行', on: true },
-  ...{ proposedBy: '林知夏', proposedAt: '2026-11-23T02:00:00.000Z', decidedBy: null, decidedAt: null, alone: false },
-  ...{ may: ['approve' as const, 'reject' as const], stale: false },
+  id: 4,
+  state: 'proposed' as const,
+  reason: '合約',
+  note: '',
+  merchantId: 7,
+  name: '山野茶行',
+  on: true,
+  proposedBy: '林知夏',
+  proposedAt: '2026-11-23T02:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  alone: false,
+  may: ['approve' as const, 'reject' as const],
+  stale: false,
 }
 
 test('another operator approves it', async () => {

@@ -25,7 +25,13 @@ const around = [
   answer(adminMerchantList, () => page([givenMerchant()])),
   answer(adminGoodsList, () => page([])),
   answer(adminCatalogChoices, () => ({
-    ...{ categories: [], brands: [], services: [], freightTemplates: [], sellers: [], grades: [], merchants: [] },
+    categories: [],
+    brands: [],
+    services: [],
+    freightTemplates: [],
+    sellers: [],
+    grades: [],
+    merchants: [],
   })),
 ]
 const rules = answer(commissionRuleList, () => page([rule, { ...rule, id: 2, endedAt: at }]))
@@ -48,7 +54,10 @@ test('another rate and the end of a rule are proposed', async () => {
   await user.click(within(dialog).getByRole('button', { name: /提\s*出/ }))
   await waitFor(() =>
     expect(app.callsOf(commissionPropose)[0]?.body).toMatchObject({
-      ...{ merchantId: 7, categoryId: 3, rateBp: 1_250, reason: '合約' },
+      merchantId: 7,
+      categoryId: 3,
+      rateBp: 1_250,
+      reason: '合約',
     }),
   )
 })
@@ -84,8 +93,19 @@ test('rules that cannot be read say so', async () => {
 test('another operator approves a rate', async () => {
   const user = userEvent.setup()
   const proposal = {
-    ...{ id: 5, ...target, rateBp: null, beforeBp: 800, state: 'proposed' as const, reason: '到期', stale: false },
-    ...{ proposedBy: '林', proposedAt: at, decidedBy: null, decidedAt: null, note: '', alone: false },
+    id: 5,
+    ...target,
+    rateBp: null,
+    beforeBp: 800,
+    state: 'proposed' as const,
+    reason: '到期',
+    stale: false,
+    proposedBy: '林',
+    proposedAt: at,
+    decidedBy: null,
+    decidedAt: null,
+    note: '',
+    alone: false,
     may: ['approve' as const, 'reject' as const],
   }
   const app = await openConsole('/merchant/commission-proposals', [

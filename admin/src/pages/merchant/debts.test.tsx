@@ -9,8 +9,14 @@ import { page } from '../../test/given.ts'
 const at = '2026-11-20T02:00:00.000Z'
 const merchants = answer(adminMerchantList, () => page([]))
 const debt = {
-  ...{ id: 1, merchant: { id: 7, name: '山野茶行' }, owedFen: fen(9_500), since: at, dueAt: at },
-  ...{ coveredFen: fen(500), suspendedAt: at, endedAt: null },
+  id: 1,
+  merchant: { id: 7, name: '山野茶行' },
+  owedFen: fen(9_500),
+  since: at,
+  dueAt: at,
+  coveredFen: fen(500),
+  suspendedAt: at,
+  endedAt: null,
 }
 
 test('debts show what is owed, since when, and what has happened', async () => {

@@ -14,7 +14,11 @@ import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { givenOperator } from '../../test/given.ts'
 
 const merchant: NonNullable<Me['merchant']> = {
-  ...{ id: 7, name: '山野茶行', state: 'open', role: 'owner', reviewsPayments: false },
+  id: 7,
+  name: '山野茶行',
+  state: 'open',
+  role: 'owner',
+  reviewsPayments: false,
   all: [{ id: 7, name: '山野茶行' }],
 }
 const me = answer(operatorMe, () =>
@@ -27,12 +31,24 @@ const at = '2026-11-23T02:00:00.000Z'
 const list = answer(memberList, () => ({
   members: [
     {
-      ...{ id: 1, name: '林老闆', mobile: '138****0003', role: 'owner' as const, joinedAt: at },
-      ...{ isSelf: true, isResponsible: true, may: { change: false } },
+      id: 1,
+      name: '林老闆',
+      mobile: '138****0003',
+      role: 'owner' as const,
+      joinedAt: at,
+      isSelf: true,
+      isResponsible: true,
+      may: { change: false },
     },
     {
-      ...{ id: 2, name: '小陳', mobile: '139****0001', role: 'orders' as const, joinedAt: at },
-      ...{ isSelf: false, isResponsible: false, may: { change: true } },
+      id: 2,
+      name: '小陳',
+      mobile: '139****0001',
+      role: 'orders' as const,
+      joinedAt: at,
+      isSelf: false,
+      isResponsible: false,
+      may: { change: true },
     },
   ],
   invitations: [

@@ -77,7 +77,10 @@ test('a rejection names fields with reasons', async () => {
 test('a used reference is refused at its field, and the input stays', async () => {
   const user = userEvent.setup()
   const due = givenApplication({
-    ...{ state: 'approved', depositDueFen: fen(50_000), claimedBy: null, claimedById: null },
+    state: 'approved',
+    depositDueFen: fen(50_000),
+    claimedBy: null,
+    claimedById: null,
     may: { claim: false, review: false, documents: true, deposit: true },
   })
   await openConsole('/merchant/applications?state=deposit', [
@@ -110,9 +113,18 @@ test('the list leads to a merchant, who is suspended with a reason', async () =>
 
 test('its page is shown as shoppers see it', async () => {
   const shop = {
-    ...{ name: { 'zh-Hant': '山野茶行' }, logoId: null, logoUrl: null, bannerId: null, bannerUrl: null, version: 1 },
-    ...{ intro: { 'zh-Hant': '高山茶園' }, hours: { 'zh-Hant': '' }, notice: { 'zh-Hant': '' }, followers: 1_200 },
-    ...{ categories: [{ id: 1, name: { 'zh-Hant': '春茶' }, goods: 3 }], homePageId: 30 },
+    name: { 'zh-Hant': '山野茶行' },
+    logoId: null,
+    logoUrl: null,
+    bannerId: null,
+    bannerUrl: null,
+    version: 1,
+    intro: { 'zh-Hant': '高山茶園' },
+    hours: { 'zh-Hant': '' },
+    notice: { 'zh-Hant': '' },
+    followers: 1_200,
+    categories: [{ id: 1, name: { 'zh-Hant': '春茶' }, goods: 3 }],
+    homePageId: 30,
   }
   const app = await openConsole('/merchant/detail?merchantId=7', [
     answer(adminMerchantGet, () => ({ merchant: givenMerchant() })),

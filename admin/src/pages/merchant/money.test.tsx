@@ -18,21 +18,37 @@ import { page } from '../../test/given.ts'
 import { givenMember } from '../../test/given-merchant.ts'
 
 const amounts = {
-  ...{ paidFen: fen(10_000), platformFen: fen(0), commissionFen: fen(500), profitFen: fen(300) },
-  ...{ netFen: fen(9_200), collectedFen: fen(0), balanceFen: fen(9_200) },
+  paidFen: fen(10_000),
+  platformFen: fen(0),
+  commissionFen: fen(500),
+  profitFen: fen(300),
+  netFen: fen(9_200),
+  collectedFen: fen(0),
+  balanceFen: fen(9_200),
 }
 const statement = { id: 10_001, day: '2026-11-22', lines: 2, ...amounts }
 const finance = answer(merchantFinance, () => ({
-  ...{ balanceFen: fen(123_400), withdrawingFen: fen(0), pendingFen: fen(5_000), pendingOrders: 3 },
-  ...{ collectedFen: fen(0), depositFen: fen(0), owedFen: fen(0) },
+  balanceFen: fen(123_400),
+  withdrawingFen: fen(0),
+  pendingFen: fen(5_000),
+  pendingOrders: 3,
+  collectedFen: fen(0),
+  depositFen: fen(0),
+  owedFen: fen(0),
 }))
 const statements = answer(merchantStatementList, () => page([statement]))
 
 test('an operator follows a statement to its orders', async () => {
   const user = userEvent.setup()
   const row = {
-    ...{ id: 5, statementId: 10_001, day: '2026-11-22', orderId: 31, orderNo: '202611220000000031' },
-    ...{ kind: 'refund' as const, ...amounts, createdAt: '2026-11-22T02:00:00Z' },
+    id: 5,
+    statementId: 10_001,
+    day: '2026-11-22',
+    orderId: 31,
+    orderNo: '202611220000000031',
+    kind: 'refund' as const,
+    ...amounts,
+    createdAt: '2026-11-22T02:00:00Z',
   }
   const app = await openConsole('/merchant/money?merchantId=7', [
     finance,
@@ -54,7 +70,11 @@ test('an operator follows a statement to its orders', async () => {
 test('movements are read account by account, further back on request', async () => {
   const user = userEvent.setup()
   const movement = (id: number) => ({
-    ...{ id, kind: 'settlement' as const, amountFen: fen(9_200), afterFen: fen(id), orderNo: `no-${id}` },
+    id,
+    kind: 'settlement' as const,
+    amountFen: fen(9_200),
+    afterFen: fen(id),
+    orderNo: `no-${id}`,
     at: '2026-11-22T02:00:00Z',
   })
   const app = await openConsole('/merchant/money?merchantId=7&show=movements', [

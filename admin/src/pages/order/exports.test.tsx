@@ -7,8 +7,14 @@ import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { givenOrderRow, page } from '../../test/given.ts'
 
 const row = {
-  ...{ id: 10_001, state: 'done' as const, reason: null, rows: 1_234, filter: { state: 'to_ship' as const } },
-  ...{ createdAt: '2026-11-23T02:00:00Z', endedAt: '2026-11-23T02:01:00Z', expiresAt: '2026-12-23T02:01:00Z' },
+  id: 10_001,
+  state: 'done' as const,
+  reason: null,
+  rows: 1_234,
+  filter: { state: 'to_ship' as const },
+  createdAt: '2026-11-23T02:00:00Z',
+  endedAt: '2026-11-23T02:01:00Z',
+  expiresAt: '2026-12-23T02:01:00Z',
 }
 
 test('what the list shows is exported after a word about the data in it', async () => {

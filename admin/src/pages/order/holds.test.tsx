@@ -7,8 +7,12 @@ import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { givenOrder, page } from '../../test/given.ts'
 
 const row = {
-  ...{ orderId: 12, orderNo: '202611210000012345', sellerName: '山野茶行', reason: '買家申訴' },
-  ...{ operatorName: '林曉文', createdAt: '2026-11-23T02:00:00Z' },
+  orderId: 12,
+  orderNo: '202611210000012345',
+  sellerName: '山野茶行',
+  reason: '買家申訴',
+  operatorName: '林曉文',
+  createdAt: '2026-11-23T02:00:00Z',
 }
 
 test('a merchant’s order is held with a reason, and released on its page', async () => {

@@ -15,19 +15,27 @@ const address = '/order/ship-file'
 type Checked = DataOf<typeof adminShipFileCheck>
 
 const row = (no: number, more: Partial<Checked['rows'][number]> = {}): Checked['rows'][number] => ({
-  ...{ no, orderNo: `20261121000000${no}`, carrier: 'SF', trackingNo: `SF00${no}`, line: '', quantity: '' },
-  ...{ state: 'ready', problem: null, orderId: no, parcel: 0 },
+  no,
+  orderNo: `20261121000000${no}`,
+  carrier: 'SF',
+  trackingNo: `SF00${no}`,
+  line: '',
+  quantity: '',
+  state: 'ready',
+  problem: null,
+  orderId: no,
+  parcel: 0,
   ...more,
 })
 const parcel = (orderId: number, more: Partial<Checked['parcels'][number]> = {}): Checked['parcels'][number] => ({
-  ...{
-    orderId,
-    orderNo: `20261121000000${orderId}`,
-    carrierId: 3,
-    carrierName: '順豐速運',
-    trackingNo: `SF00${orderId}`,
-  },
-  ...{ lines: [{ lineId: orderId * 10, title: '手沖咖啡隨行組', quantity: 2 }], left: 0, sharedWith: '' },
+  orderId,
+  orderNo: `20261121000000${orderId}`,
+  carrierId: 3,
+  carrierName: '順豐速運',
+  trackingNo: `SF00${orderId}`,
+  lines: [{ lineId: orderId * 10, title: '手沖咖啡隨行組', quantity: 2 }],
+  left: 0,
+  sharedWith: '',
   ...more,
 })
 const checked: Checked = {
@@ -155,11 +163,20 @@ test('the empty table and the waiting orders can be downloaded; long numbers sta
   const user = userEvent.setup()
   const app = await openConsole(address, [
     answer(adminShipFileWaiting, () => ({
-      ...{ orders: 1, more: false },
+      orders: 1,
+      more: false,
       rows: [
         {
-          ...{ orderNo: '202611210000012346', line: 1, code: 'CUP', title: '杯', spec: '紅', quantity: 2 },
-          ...{ name: '王小明', phone: '13800000000', address: '上海市', remark: '' },
+          orderNo: '202611210000012346',
+          line: 1,
+          code: 'CUP',
+          title: '杯',
+          spec: '紅',
+          quantity: 2,
+          name: '王小明',
+          phone: '13800000000',
+          address: '上海市',
+          remark: '',
         },
       ],
     })),

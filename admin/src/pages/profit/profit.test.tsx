@@ -22,35 +22,70 @@ const around = [
   answer(adminMerchantList, () => page([givenMerchant()])),
   answer(adminGoodsList, () => page([])),
   answer(adminCatalogChoices, () => ({
-    ...{ categories: [], brands: [], services: [], freightTemplates: [], sellers: [], grades: [], merchants: [] },
+    categories: [],
+    brands: [],
+    services: [],
+    freightTemplates: [],
+    sellers: [],
+    grades: [],
+    merchants: [],
   })),
 ]
 const profit = {
-  ...{ id: 1, kind: 'sharing' as const, orderId: 24, orderNo: '202611210000000024', rateBp: 300 },
+  id: 1,
+  kind: 'sharing' as const,
+  orderId: 24,
+  orderNo: '202611210000000024',
+  rateBp: 300,
   payee: { id: 7, nickname: '李小姐', mobile: '13800000001' },
   buyer: { id: 8, nickname: '王小明', mobile: '13800000002' },
-  ...{ baseFen: 10_000, source: 'goods' as const, sourceId: 3, promisedFen: 300, leftFen: 0 },
-  ...{ state: 'void' as const, voidReason: 'frozen' as const, createdAt: at, settledAt: null },
+  baseFen: 10_000,
+  source: 'goods' as const,
+  sourceId: 3,
+  promisedFen: 300,
+  leftFen: 0,
+  state: 'void' as const,
+  voidReason: 'frozen' as const,
+  createdAt: at,
+  settledAt: null,
 } as never
 const rule = {
-  ...{ id: 1, kind: 'goods' as const, targetId: 5, targetName: '蘋果', sharingBp: 450, managementBp: 100 },
-  ...{ createdAt: at, endedAt: null, waiting: false },
+  id: 1,
+  kind: 'goods' as const,
+  targetId: 5,
+  targetName: '蘋果',
+  sharingBp: 450,
+  managementBp: 100,
+  createdAt: at,
+  endedAt: null,
+  waiting: false,
 }
 const contract = {
-  ...{
-    id: 4,
-    merchant: { id: 7, name: '山野茶行' },
-    region: null,
-    rateBp: 200,
-    from: '2026-01-01',
-    until: '2027-12-31',
-  },
+  id: 4,
+  merchant: { id: 7, name: '山野茶行' },
+  region: null,
+  rateBp: 200,
+  from: '2026-01-01',
+  until: '2027-12-31',
   partner: { id: 9, nickname: '周夥伴', mobile: '13800000009' },
-  ...{ documents: ['/uploads/a.webp'], state: 'active' as const, createdAt: at, endedAt: null, waiting: false },
+  documents: ['/uploads/a.webp'],
+  state: 'active' as const,
+  createdAt: at,
+  endedAt: null,
+  waiting: false,
 }
 const proposal = {
-  ...{ id: 6, state: 'proposed' as const, reason: '合約', proposedBy: '林知夏', proposedAt: at, decidedBy: null },
-  ...{ decidedAt: null, note: '', alone: false, stale: false, may: ['approve' as const, 'reject' as const] },
+  id: 6,
+  state: 'proposed' as const,
+  reason: '合約',
+  proposedBy: '林知夏',
+  proposedAt: at,
+  decidedBy: null,
+  decidedAt: null,
+  note: '',
+  alone: false,
+  stale: false,
+  may: ['approve' as const, 'reject' as const],
 }
 
 test('profit is listed with its source, state and reason', async () => {
@@ -84,7 +119,10 @@ test('other rates are proposed; a refusal of the caps stands at its field', asyn
   await user.click(within(dialog).getByRole('button', { name: /儲\s*存/ }))
   expect(await within(dialog).findByText('分享和管理的費率合計最多 5%')).toBeTruthy()
   expect(app.callsOf(profitRulePropose)[0]?.body).toMatchObject({
-    ...{ kind: 'goods', targetId: 5, rates: { sharingBp: 600, managementBp: 100 }, reason: '活動' },
+    kind: 'goods',
+    targetId: 5,
+    rates: { sharingBp: 600, managementBp: 100 },
+    reason: '活動',
   })
 })
 
@@ -95,7 +133,10 @@ test('another operator approves rates', async () => {
       page([
         {
           ...proposal,
-          ...{ kind: 'goods' as const, targetId: 5, targetName: '蘋果', before: null },
+          kind: 'goods' as const,
+          targetId: 5,
+          targetName: '蘋果',
+          before: null,
           rates: { sharingBp: 450, managementBp: 0 },
         },
       ]),

@@ -9,10 +9,23 @@ import { page } from '../../test/given.ts'
 
 type Row = DataOf<typeof adminCreditList>['rows'][number]
 const row: Row = {
-  ...{ id: 3, source: 'proof', sourceId: 7, number: '202611210000012347', state: 'proposed', reason: '客戶多付' },
-  ...{ user: { id: 5, nickname: '小雨', mobile: '138****0001' }, dueFen: fen(23_800), receivedFen: fen(53_800) },
-  ...{ proposedBy: '周審核', proposedAt: new Date().toISOString(), decidedBy: null, decidedAt: null, note: '' },
-  ...{ alone: false, stale: false, may: ['approve', 'reject'] },
+  id: 3,
+  source: 'proof',
+  sourceId: 7,
+  number: '202611210000012347',
+  state: 'proposed',
+  reason: '客戶多付',
+  user: { id: 5, nickname: '小雨', mobile: '138****0001' },
+  dueFen: fen(23_800),
+  receivedFen: fen(53_800),
+  proposedBy: '周審核',
+  proposedAt: new Date().toISOString(),
+  decidedBy: null,
+  decidedAt: null,
+  note: '',
+  alone: false,
+  stale: false,
+  may: ['approve', 'reject'],
 }
 
 test('a credit is approved after a confirmation that names the user and what is added to the balance', async () => {

@@ -27,8 +27,16 @@ const off: ProviderRow = {
   lastError: null,
 }
 const map: ProviderRow = {
-  ...{ ...off, name: 'map', state: 'failing', source: 'console', enabled: true, version: 3, testTo: '' },
-  ...{ secrets: ['key'], lastError: 'INVALID_USER_KEY', lastErrorAt: '2026-11-22T01:00:00Z' },
+  ...off,
+  name: 'map',
+  state: 'failing',
+  source: 'console',
+  enabled: true,
+  version: 3,
+  testTo: '',
+  secrets: ['key'],
+  lastError: 'INVALID_USER_KEY',
+  lastErrorAt: '2026-11-22T01:00:00Z',
 }
 
 test('states, the last error and a warning are shown; keys are tried, then saved without repeating stored ones', async () => {

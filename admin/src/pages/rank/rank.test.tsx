@@ -15,16 +15,35 @@ import { answer, openConsole } from '../../test/console.tsx'
 import { page } from '../../test/given.ts'
 
 const round = {
-  ...{ id: 9, board: 'spending' as const, period: 'week' as const, startsOn: '2026-11-16', endsOn: '2026-11-22' },
-  ...{ countedAt: '2026-11-22T16:00:00.000Z', endedAt: '2026-11-22T16:10:00.000Z' },
-  ...{ objectionsUntil: '2026-11-25T16:10:00.000Z', prizes: [{ from: 1, to: 1, reward: 2_000, couponId: null }] },
-  ...{ granted: 0, waiting: 1, blocked: 0, held: 0 },
+  id: 9,
+  board: 'spending' as const,
+  period: 'week' as const,
+  startsOn: '2026-11-16',
+  endsOn: '2026-11-22',
+  countedAt: '2026-11-22T16:00:00.000Z',
+  endedAt: '2026-11-22T16:10:00.000Z',
+  objectionsUntil: '2026-11-25T16:10:00.000Z',
+  prizes: [{ from: 1, to: 1, reward: 2_000, couponId: null }],
+  granted: 0,
+  waiting: 1,
+  blocked: 0,
+  held: 0,
 }
 const lin = { id: 5, nickname: '林小姐', mobile: '139****0001' }
 const wang = { id: 6, nickname: '王先生', mobile: '139****0002' }
 const place = {
-  ...{ place: 1, user: lin, value: 88_800, reward: 2_000, coupon: null, state: 'waiting' as const, blocked: null },
-  ...{ frozen: false, lostReason: null, lostNote: null, grantedAt: null, objections: 1 },
+  place: 1,
+  user: lin,
+  value: 88_800,
+  reward: 2_000,
+  coupon: null,
+  state: 'waiting' as const,
+  blocked: null,
+  frozen: false,
+  lostReason: null,
+  lostNote: null,
+  grantedAt: null,
+  objections: 1,
   may: { withdraw: false },
 }
 const costs = answer(adminRankCosts, () => ({ rows: [], next: null }))
@@ -33,7 +52,9 @@ test('the boards with what runs and what it can cost', async () => {
   const board = { board: 'spending' as const, period: 'week' as const, prizes: round.prizes, version: 2, most: 2_000 }
   await openConsole('/rank/boards', [
     answer(adminRankBoards, () => ({
-      ...{ on: true, aloneMax: 10_000, coupons: [] },
+      on: true,
+      aloneMax: 10_000,
+      coupons: [],
       boards: [{ ...board, placed: 12, running: { ...round, endedAt: null, objectionsUntil: null } }],
     })),
     costs,
@@ -97,10 +118,26 @@ test('no round has ended yet', async () => {
 test('an objection is decided with a reason that the place’s owner reads', async () => {
   const user = userEvent.setup()
   const objection = {
-    ...{ id: 3, roundId: 9, board: 'spending' as const, period: 'week' as const, startsOn: '2026-11-16', place: 1 },
-    ...{ placed: lin, by: wang, text: '刷單', value: 88_800, reward: 2_000, coupon: null },
-    ...{ prizeState: 'waiting' as const, state: 'open' as const, note: null, decidedBy: null, decidedAt: null },
-    ...{ createdAt: '2026-11-23T02:00:00.000Z', claimedBy: null, claimedById: null },
+    id: 3,
+    roundId: 9,
+    board: 'spending' as const,
+    period: 'week' as const,
+    startsOn: '2026-11-16',
+    place: 1,
+    placed: lin,
+    by: wang,
+    text: '刷單',
+    value: 88_800,
+    reward: 2_000,
+    coupon: null,
+    prizeState: 'waiting' as const,
+    state: 'open' as const,
+    note: null,
+    decidedBy: null,
+    decidedAt: null,
+    createdAt: '2026-11-23T02:00:00.000Z',
+    claimedBy: null,
+    claimedById: null,
   }
   const app = await openConsole('/rank/objections', [
     answer(adminRankObjections, () => page([objection])),

@@ -15,13 +15,31 @@ import { page } from '../../test/given.ts'
 
 type Row = DataOf<typeof adminRechargePlanProposalList>['rows'][number]
 const plan = {
-  ...{ id: 4, name: { 'zh-Hant': '充一百' }, amountFen: fen(10_000), giftFen: fen(500), perUser: 1, enabled: true },
-  ...{ used: 3, version: 2, updatedAt: '2026-11-20T00:00:00.000Z' },
+  id: 4,
+  name: { 'zh-Hant': '充一百' },
+  amountFen: fen(10_000),
+  giftFen: fen(500),
+  perUser: 1,
+  enabled: true,
+  used: 3,
+  version: 2,
+  updatedAt: '2026-11-20T00:00:00.000Z',
 }
 const waiting = (may: Row['may']): Row => ({
-  ...{ id: 7, recordId: 4, name: plan.name, changes: [{ field: 'giftFen', before: 500, after: 800 }], may },
-  ...{ state: 'proposed', reason: '新春活動', note: '', alone: false, stale: false },
-  ...{ proposedBy: '周行之', proposedAt: '2026-11-21T00:00:00.000Z', decidedBy: null, decidedAt: null },
+  id: 7,
+  recordId: 4,
+  name: plan.name,
+  changes: [{ field: 'giftFen', before: 500, after: 800 }],
+  may,
+  state: 'proposed',
+  reason: '新春活動',
+  note: '',
+  alone: false,
+  stale: false,
+  proposedBy: '周行之',
+  proposedAt: '2026-11-21T00:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
 })
 const plans = answer(adminRechargePlanList, () => ({ plans: [plan] }))
 
@@ -46,7 +64,13 @@ test('a larger gift is proposed with a reason; the form says so before it is sen
   await user.click(dialog.getByRole('button', { name: /提\s?出/ }))
   await waitFor(() => expect(app.callsOf(adminRechargePlanPropose)).toHaveLength(1))
   expect(app.callsOf(adminRechargePlanPropose)[0]?.body).toMatchObject({
-    ...{ id: 4, giftFen: 800, amountFen: 10_000, perUser: 1, enabled: true, version: 2, reason: '新春活動' },
+    id: 4,
+    giftFen: 800,
+    amountFen: 10_000,
+    perUser: 1,
+    enabled: true,
+    version: 2,
+    reason: '新春活動',
   })
   expect(await screen.findByText('已提出，等另一位操作員批准')).toBeTruthy()
 })

@@ -20,14 +20,28 @@ const now = () => new Date().toISOString()
 test('the unspent part of a recharge is returned; a larger amount is stopped before sending', async () => {
   const hand = userEvent.setup()
   const recharge: DataOf<typeof adminRechargeList>['rows'][number] = {
-    ...{ id: 7, rechargeNo: 'R7', user, method: 'wechat', state: 'approved', mayReturn: true },
-    ...{ amountFen: fen(10_000), giftFen: fen(999), returnedFen: fen(0), createdAt: now(), decidedAt: now() },
+    id: 7,
+    rechargeNo: 'R7',
+    user,
+    method: 'wechat',
+    state: 'approved',
+    mayReturn: true,
+    amountFen: fen(10_000),
+    giftFen: fen(999),
+    returnedFen: fen(0),
+    createdAt: now(),
+    decidedAt: now(),
   }
   const app = await openConsole('/recharge/list', [
     answer(adminRechargeList, () => page([recharge, { ...recharge, id: 8, mayReturn: false }])),
     answer(adminRechargeReturnTerms, () => ({
-      ...{ maxFen: fen(6_000), amountFen: fen(10_000), giftFen: fen(999), giftLeftFen: fen(600) },
-      ...{ method: 'wechat' as const, until: now(), open: null },
+      maxFen: fen(6_000),
+      amountFen: fen(10_000),
+      giftFen: fen(999),
+      giftLeftFen: fen(600),
+      method: 'wechat' as const,
+      until: now(),
+      open: null,
     })),
     answer(adminRechargeReturnBegin, () => ({ returnId: 1 })),
   ])
@@ -52,15 +66,28 @@ test('the unspent part of a recharge is returned; a larger amount is stopped bef
 test('a return that is on its way is shown instead of the form, with the way to it', async () => {
   const hand = userEvent.setup()
   const recharge: DataOf<typeof adminRechargeList>['rows'][number] = {
-    ...{ id: 7, rechargeNo: 'R7', user, method: 'wechat', state: 'approved', mayReturn: true },
-    ...{ amountFen: fen(10_000), giftFen: fen(0), returnedFen: fen(2_500), createdAt: now(), decidedAt: now() },
+    id: 7,
+    rechargeNo: 'R7',
+    user,
+    method: 'wechat',
+    state: 'approved',
+    mayReturn: true,
+    amountFen: fen(10_000),
+    giftFen: fen(0),
+    returnedFen: fen(2_500),
+    createdAt: now(),
+    decidedAt: now(),
   }
   const app = await openConsole('/recharge/list', [
     answer(adminRechargeList, () => page([recharge])),
     answer(adminRechargeReturnList, () => page([])),
     answer(adminRechargeReturnTerms, () => ({
-      ...{ maxFen: fen(6_000), amountFen: fen(10_000), giftFen: fen(0), giftLeftFen: fen(0) },
-      ...{ method: 'wechat' as const, until: now() },
+      maxFen: fen(6_000),
+      amountFen: fen(10_000),
+      giftFen: fen(0),
+      giftLeftFen: fen(0),
+      method: 'wechat' as const,
+      until: now(),
       open: { returnNo: 'B9', amountFen: fen(2_500), note: '退到招行尾號 1234', begunBy: '林知夏', begunAt: now() },
     })),
   ])
@@ -75,9 +102,23 @@ test('a return that is on its way is shown instead of the form, with the way to 
 test('the payment of a return is recorded with its reference', async () => {
   const hand = userEvent.setup()
   const row: DataOf<typeof adminRechargeReturnList>['rows'][number] = {
-    ...{ id: 9, returnNo: 'B9', rechargeId: 7, rechargeNo: 'R7', user, method: 'screenshot', state: 'pending' },
-    ...{ amountFen: fen(2_500), giftFen: fen(250), note: '退到招行尾號 1234', begunBy: '林知夏', begunAt: now() },
-    ...{ endedBy: null, endedAt: null, reference: '', needsTwo: false, may: { pay: true, end: true } },
+    id: 9,
+    returnNo: 'B9',
+    rechargeId: 7,
+    rechargeNo: 'R7',
+    user,
+    method: 'screenshot',
+    state: 'pending',
+    amountFen: fen(2_500),
+    giftFen: fen(250),
+    note: '退到招行尾號 1234',
+    begunBy: '林知夏',
+    begunAt: now(),
+    endedBy: null,
+    endedAt: null,
+    reference: '',
+    needsTwo: false,
+    may: { pay: true, end: true },
   }
   const app = await openConsole('/recharge/returns', [
     answer(adminRechargeReturnList, () => page([row])),

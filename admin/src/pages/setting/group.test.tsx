@@ -162,19 +162,20 @@ test('a refused value is reported at its field; the input and the reason stay', 
 
 describe('a group that takes two operators', () => {
   const proposal = (may: ('approve' | 'reject' | 'withdraw')[], stale = false) => ({
-    ...{
-      id: 7,
-      group: 'withdraw' as const,
-      stale,
-      alone: false,
-      state: 'proposed' as const,
-      reason: '下調費率',
-      may,
-      note: '',
-    },
+    id: 7,
+    group: 'withdraw' as const,
+    stale,
+    alone: false,
+    state: 'proposed' as const,
+    reason: '下調費率',
+    may,
+    note: '',
     before: defaultsOf('withdraw'),
     after: { ...defaultsOf('withdraw'), feeBp: 80 },
-    ...{ proposedBy: '周行之', proposedAt: new Date().toISOString(), decidedBy: null, decidedAt: null },
+    proposedBy: '周行之',
+    proposedAt: new Date().toISOString(),
+    decidedBy: null,
+    decidedAt: null,
   })
 
   test('is proposed with a reason, and then read-only', async () => {
@@ -200,7 +201,9 @@ describe('a group that takes two operators', () => {
     expect(await screen.findByText('等待批准的更改')).toBeTruthy()
     expect(app.callsOf(adminSettingPropose)[0]?.body).toMatchObject({
       value: { ...defaultsOf('withdraw'), feeBp: 80 },
-      ...{ version: 2, reason: '下調費率', requestId: expect.any(String) },
+      version: 2,
+      reason: '下調費率',
+      requestId: expect.any(String),
     })
     // It is not in effect yet.
     await waitFor(() => expect([fee.value, fee.disabled]).toEqual(['1', true]))

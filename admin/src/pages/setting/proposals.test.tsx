@@ -8,18 +8,20 @@ import { page } from '../../test/given.ts'
 
 type Row = DataOf<typeof adminSettingProposalList>['rows'][number]
 const row: Row = {
-  ...{
-    id: 7,
-    group: 'risk',
-    stale: false,
-    alone: false,
-    state: 'proposed',
-    reason: '季度檢討',
-    may: ['approve', 'reject'],
-    note: '',
-  },
-  ...{ before: { refundMaxFen: 200_000, proofBlock: 5 }, after: { refundMaxFen: 150_000, proofBlock: 5 } },
-  ...{ proposedBy: '周行之', proposedAt: new Date().toISOString(), decidedBy: null, decidedAt: null },
+  id: 7,
+  group: 'risk',
+  stale: false,
+  alone: false,
+  state: 'proposed',
+  reason: '季度檢討',
+  may: ['approve', 'reject'],
+  note: '',
+  before: { refundMaxFen: 200_000, proofBlock: 5 },
+  after: { refundMaxFen: 150_000, proofBlock: 5 },
+  proposedBy: '周行之',
+  proposedAt: new Date().toISOString(),
+  decidedBy: null,
+  decidedAt: null,
 }
 
 test('each proposal shows its changes; a rejection needs a reason', async () => {

@@ -12,16 +12,31 @@ type Row = DataOf<typeof adminStatementDifferences>['rows'][number]
 const fen = (value: number) => value as Fen
 const at = '2026-11-21T02:00:00Z'
 const line: Row = {
-  ...{ id: '2', side: 'bank', at, amountFen: fen(6_600), entry: null },
-  line: { ...{ id: 1, statementId: 7, account: '工商銀行', state: 'open' }, name: '王某', reference: 'R1', remark: '' },
+  id: '2',
+  side: 'bank',
+  at,
+  amountFen: fen(6_600),
+  entry: null,
+  line: { id: 1, statementId: 7, account: '工商銀行', state: 'open', name: '王某', reference: 'R1', remark: '' },
 }
 const entry: Row = {
-  ...{ id: '3', side: 'books', at, amountFen: fen(-90_000), line: null },
+  id: '3',
+  side: 'books',
+  at,
+  amountFen: fen(-90_000),
+  line: null,
   entry: {
-    ...{ key: 'wd:12:paid:net', event: 'L51' },
+    key: 'wd:12:paid:net',
+    event: 'L51',
     target: {
-      ...{ kind: 'withdrawal', id: 12, number: '202611210000012347', amountFen: fen(-90_000), at, state: 'paid' },
-      ...{ person: '小雨', reference: 'PAY000001' },
+      kind: 'withdrawal',
+      id: 12,
+      number: '202611210000012347',
+      amountFen: fen(-90_000),
+      at,
+      state: 'paid',
+      person: '小雨',
+      reference: 'PAY000001',
     },
   },
 }

@@ -23,17 +23,40 @@ type Checked = DataOf<typeof adminStatementCheck>
 const fen = (value: number) => value as Fen
 const at = '2026-11-21T02:00:00Z'
 const target: NonNullable<Row['target']> = {
-  ...{ kind: 'proof', id: 12, number: '202611210000012347', amountFen: fen(1_990), at, state: 'submitted' },
-  ...{ person: '小雨', reference: 'PAY000001' },
+  kind: 'proof',
+  id: 12,
+  number: '202611210000012347',
+  amountFen: fen(1_990),
+  at,
+  state: 'submitted',
+  person: '小雨',
+  reference: 'PAY000001',
 }
 const row = (id: number, more: Partial<Row> = {}): Row => ({
-  ...{ id, statementId: 1, account: '工商銀行', at, amountFen: fen(1_990), balanceFen: null, name: '陳小雨' },
-  ...{ counterAccount: '6217', reference: 'PAY000001', remark: '貨款', state: 'open', target: null, sure: false },
-  ...{ note: '', decidedBy: null, decidedAt: null },
+  id,
+  statementId: 1,
+  account: '工商銀行',
+  at,
+  amountFen: fen(1_990),
+  balanceFen: null,
+  name: '陳小雨',
+  counterAccount: '6217',
+  reference: 'PAY000001',
+  remark: '貨款',
+  state: 'open',
+  target: null,
+  sure: false,
+  note: '',
+  decidedBy: null,
+  decidedAt: null,
   ...more,
 })
 const checked = (more: Partial<Checked> = {}): Checked => ({
-  ...{ encoding: 'big5', headLine: 1, head: ['日期', '金額', '附註'], missing: [], notes: 1 },
+  encoding: 'big5',
+  headLine: 1,
+  head: ['日期', '金額', '附註'],
+  missing: [],
+  notes: 1,
   columns: [
     { column: 'date', place: 0 },
     { column: 'amount', place: 1 },
@@ -64,7 +87,8 @@ test('a file is checked row by row, its columns are corrected, and it is importe
   await user.click(await screen.findByTitle('附註'))
   await waitFor(() =>
     expect(app.callsOf(adminStatementCheck).at(-1)?.body).toMatchObject({
-      ...{ account: '工商銀行', encoding: 'big5' },
+      account: '工商銀行',
+      encoding: 'big5',
       columns: [{ column: 'date' }, { column: 'amount' }, { column: 'remark', place: 2 }],
     }),
   )

@@ -22,17 +22,20 @@ type Shop = DataOf<typeof storefrontGet>['shop']
 
 const side = (name: string) => ({ name: { 'zh-Hant': name }, logoUrl: null, bannerUrl: null })
 const given = (id: number, change: Partial<Row> = {}): Row => ({
-  ...{
-    id,
-    kind: 'identity',
-    state: 'pending',
-    before: side('舊茶行'),
-    after: side('新茶行'),
-    fields: ['name'],
-    reason: null,
-  },
-  ...{ createdAt: new Date().toISOString(), decidedAt: null, merchantId: 2, merchantName: '舊茶行' },
-  ...{ requestedBy: '掌櫃', decidedBy: '', mayDecide: true },
+  id,
+  kind: 'identity',
+  state: 'pending',
+  before: side('舊茶行'),
+  after: side('新茶行'),
+  fields: ['name'],
+  reason: null,
+  createdAt: new Date().toISOString(),
+  decidedAt: null,
+  merchantId: 2,
+  merchantName: '舊茶行',
+  requestedBy: '掌櫃',
+  decidedBy: '',
+  mayDecide: true,
   ...change,
 })
 const reviewing = (rows: Row[], at = '/merchant/changes') =>
@@ -74,13 +77,23 @@ test('nothing waits, and a change that is no longer there', async () => {
 })
 
 const own: Shop = {
-  ...{ merchantId: 2, ...side('茶行'), logoId: null, bannerId: null, homePageId: null, version: 3, followers: 8 },
-  ...{ intro: { 'zh-Hant': '老茶行' }, hours: { 'zh-Hant': '' }, notice: { 'zh-Hant': '' } },
+  merchantId: 2,
+  ...side('茶行'),
+  logoId: null,
+  bannerId: null,
+  homePageId: null,
+  version: 3,
+  followers: 8,
+  intro: { 'zh-Hant': '老茶行' },
+  hours: { 'zh-Hant': '' },
+  notice: { 'zh-Hant': '' },
   categories: [
     { id: 1, name: { 'zh-Hant': '春茶' }, goods: 2 },
     { id: 2, name: { 'zh-Hant': '茶具' }, goods: 0 },
   ],
-  ...{ request: null, homeRequest: null, may: { edit: true, categories: true, home: true } },
+  request: null,
+  homeRequest: null,
+  may: { edit: true, categories: true, home: true },
 }
 const member = () =>
   givenOperator({ merchant: { id: 2, name: '茶行', state: 'open', role: 'owner', reviewsPayments: false, all: [] } })
@@ -129,8 +142,14 @@ test('members add and order categories, and take a request back', async () => {
 })
 
 const home = {
-  ...{ id: 9, kind: 'home' as const, name: '店舖首頁', published: 1, changed: false, scheduledAt: null },
-  ...{ publishedAt: '2026-11-20T08:00:00Z', updatedAt: '2026-11-20T08:00:00Z' },
+  id: 9,
+  kind: 'home' as const,
+  name: '店舖首頁',
+  published: 1,
+  changed: false,
+  scheduledAt: null,
+  publishedAt: '2026-11-20T08:00:00Z',
+  updatedAt: '2026-11-20T08:00:00Z',
 }
 
 test('the home of the shop: begun, waiting, declined, and the way to its editor', async () => {

@@ -18,12 +18,31 @@ import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { page } from '../../test/given.ts'
 
 const row: DataOf<typeof adminTaskList>['rows'][number] = {
-  ...{ id: 7, kind: 'ad', unit: 'subsidy', title: { 'zh-Hant': '看看新茶' }, reward: 10, budget: 50_000, given: 1_230 },
-  ...{ startsAt: '2026-11-20T00:00:00.000Z', endsAt: null, isOn: true, sort: 100, version: 1 },
+  id: 7,
+  kind: 'ad',
+  unit: 'subsidy',
+  title: { 'zh-Hant': '看看新茶' },
+  reward: 10,
+  budget: 50_000,
+  given: 1_230,
+  startsAt: '2026-11-20T00:00:00.000Z',
+  endsAt: null,
+  isOn: true,
+  sort: 100,
+  version: 1,
 }
 const task: DataOf<typeof adminTaskGet> = {
-  ...{ ...row, content: { 'zh-Hant': '今年的春茶到了' }, coverId: null, videoId: null, articleId: null, link: '' },
-  ...{ seconds: 0, coverUrl: '', video: null, paid: 123, days: [{ day: '2026-11-23', times: 40, amount: 400 }] },
+  ...row,
+  content: { 'zh-Hant': '今年的春茶到了' },
+  coverId: null,
+  videoId: null,
+  articleId: null,
+  link: '',
+  seconds: 0,
+  coverUrl: '',
+  video: null,
+  paid: 123,
+  days: [{ day: '2026-11-23', times: 40, amount: 400 }],
 }
 
 test('tasks with what they have given; the switch pauses one at once', async () => {
@@ -101,14 +120,28 @@ test('a refused field is shown where it is, and what was typed stays', async () 
 })
 
 const proofRow: DataOf<typeof adminTaskProofList>['rows'][number] = {
-  ...{ id: 1, state: 'submitted', user: { id: 5, nickname: '小雨', mobile: '138****0001' } },
-  ...{ task: { id: 7, title: { 'zh-Hant': '關注我們' } }, amount: 100, createdAt: '2026-11-23T04:00:00Z' },
-  ...{ claimedBy: null, claimedById: null },
+  id: 1,
+  state: 'submitted',
+  user: { id: 5, nickname: '小雨', mobile: '138****0001' },
+  task: { id: 7, title: { 'zh-Hant': '關注我們' } },
+  amount: 100,
+  createdAt: '2026-11-23T04:00:00Z',
+  claimedBy: null,
+  claimedById: null,
 }
 const proof: DataOf<typeof adminTaskProofGet>['proof'] = {
-  ...{ ...proofRow, content: { 'zh-Hant': '關注後截圖' }, link: '', note: '已關注', rejectedBefore: 2 },
+  ...proofRow,
+  content: { 'zh-Hant': '關注後截圖' },
+  link: '',
+  note: '已關注',
+  rejectedBefore: 2,
   pictures: [{ id: 31, small: 'http://localhost/s.webp', large: 'http://localhost/l.webp' }],
-  ...{ claimedUntil: null, reviewedBy: null, endedAt: null, rejectReason: null, rejectNote: '', may: { review: true } },
+  claimedUntil: null,
+  reviewedBy: null,
+  endedAt: null,
+  rejectReason: null,
+  rejectNote: '',
+  may: { review: true },
 }
 
 test('the oldest proof opens, is claimed and accepted; or rejected with a reason', async () => {

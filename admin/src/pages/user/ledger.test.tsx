@@ -19,15 +19,31 @@ const ledger: DataOf<typeof adminUserLedger> = {
   ],
   lots: [
     {
-      ...{ id: 1, currency: 'PTS', amount: 30, remaining: 20, event: 'L40', orderId: 24 },
-      ...{ at: '2026-11-01T00:00:00.000Z', expiresAt: '2027-01-31T16:00:00.000Z' },
+      id: 1,
+      currency: 'PTS',
+      amount: 30,
+      remaining: 20,
+      event: 'L40',
+      orderId: 24,
+      at: '2026-11-01T00:00:00.000Z',
+      expiresAt: '2027-01-31T16:00:00.000Z',
     },
   ],
 }
 const transfers: DataOf<typeof adminUserTransfers>['rows'] = [
   {
-    ...{ id: 9, at: '2026-11-21T00:00:00.000Z', event: 'L10', phase: 'posted', currency: 'CNY', amount: 1_990 },
-    ...{ from: 'u.bal:5', to: 'eo:24', fromAfter: 118_010, toAfter: 1_990, entity: 'trade:3', orderId: 24 },
+    id: 9,
+    at: '2026-11-21T00:00:00.000Z',
+    event: 'L10',
+    phase: 'posted',
+    currency: 'CNY',
+    amount: 1_990,
+    from: 'u.bal:5',
+    to: 'eo:24',
+    fromAfter: 118_010,
+    toAfter: 1_990,
+    entity: 'trade:3',
+    orderId: 24,
     actor: 'user:5',
   },
 ]

@@ -23,7 +23,10 @@ export const Operator = Type.Object({
   /** of a member: the merchant for which they work now; null for an operator of the platform */
   merchant: nullable(
     Type.Object({
-      ...{ id: Id, name: Type.String(), state: oneOf(merchantStates), role: oneOf(memberRoles) },
+      id: Id,
+      name: Type.String(),
+      state: oneOf(merchantStates),
+      role: oneOf(memberRoles),
       /** its buyers pay it directly, or payments from when they did still wait */
       reviewsPayments: Type.Boolean(),
       /** all merchants of which they are a member, this one included */

@@ -59,7 +59,10 @@ export interface ProviderField {
 
 type More = Partial<ProviderField>
 const word = (name: string, variable: string, more: More = {}): ProviderField => ({
-  ...{ name, variable, pattern: '^[!-~]+$', max: 200 },
+  name,
+  variable,
+  pattern: '^[!-~]+$',
+  max: 200,
   ...more,
 })
 const secret = (name: string, variable: string, more: More = {}) => word(name, variable, { secret: true, ...more })

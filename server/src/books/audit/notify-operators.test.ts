@@ -8,7 +8,9 @@ import { type Found, isNews } from './notify-operators.ts'
 import { auditLedger } from './reconcile.ts'
 
 const found = (count: number, ...whats: string[]): Found => ({
-  ...{ key: 'overdue', kind: 'alarm', count },
+  key: 'overdue',
+  kind: 'alarm',
+  count,
   findings: whats.map((what) => ({ what, expected: '', found: '' })),
 })
 

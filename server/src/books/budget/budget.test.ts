@@ -62,8 +62,15 @@ describe('funding', () => {
     expect((await decide(data.proposalId, 'approve')).data).toEqual({ state: 'approved' })
     expect(await left()).toBe(before + within + 1)
     expect(await listed(second, data.proposalId)).toMatchObject({
-      ...{ state: 'approved', alone: false, amount: 2, worthFen: 2, reason: '週年慶加碼', note: '同意', may: [] },
-      ...{ proposedBy: first.login, decidedBy: second.login },
+      state: 'approved',
+      alone: false,
+      amount: 2,
+      worthFen: 2,
+      reason: '週年慶加碼',
+      note: '同意',
+      may: [],
+      proposedBy: first.login,
+      decidedBy: second.login,
     })
     const steps = await shop.db
       .selectFrom('stateHistory')

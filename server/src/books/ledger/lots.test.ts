@@ -174,7 +174,10 @@ test('lines that each name their one lot take no more than it has', async () => 
     post(
       event(
         ...amounts.map((amount, index) => ({
-          ...{ key: randomUUID(), from: points(user), to: account('red.PTS'), amount },
+          key: randomUUID(),
+          from: points(user),
+          to: account('red.PTS'),
+          amount,
           lots: { from: [all[index]?.id ?? 0] },
         })),
       ),

@@ -107,7 +107,16 @@ function toTransfer(row: Row): UserTransfer {
   const { id, event, phase, currency, amount, entityType, entityId, orderId, actorName, createdAt } = row
   return {
     key: row.idemKey,
-    ...{ id, event, phase, currency, amount, entityType, entityId, orderId, actor: actorName, createdAt },
+    id,
+    event,
+    phase,
+    currency,
+    amount,
+    entityType,
+    entityId,
+    orderId,
+    actor: actorName,
+    createdAt,
     from: nameOf({ type: row.debitType, ownerId: row.debitOwner, shard: row.debitShard }),
     to: nameOf({ type: row.creditType, ownerId: row.creditOwner, shard: row.creditShard }),
     fromAfter: row.debitAfter,

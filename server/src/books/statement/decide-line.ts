@@ -131,7 +131,13 @@ type Change = Pick<
 >
 
 const undone: Change = {
-  ...{ state: 'open', matchKind: null, matchId: null, sure: false, note: '', decidedBy: null, decidedAt: null },
+  state: 'open',
+  matchKind: null,
+  matchId: null,
+  sure: false,
+  note: '',
+  decidedBy: null,
+  decidedAt: null,
 }
 
 async function decide(

@@ -39,7 +39,11 @@ async function givenLine(amountFen: number, account = 'ICBC', at = shop.now()) {
     body: {
       data: Buffer.from([head.join(), row.join()].join('\n')).toString('base64'),
       columns: head.map((column, place) => ({ column, place })),
-      ...{ account, encoding: 'utf-8', name: 'a.csv', leaveOut: false, requestId: randomUUID() },
+      account,
+      encoding: 'utf-8',
+      name: 'a.csv',
+      leaveOut: false,
+      requestId: randomUUID(),
     },
   })
   const newest = shop.db.selectFrom('statementLine').select('id').orderBy('id', 'desc')
@@ -104,7 +108,9 @@ test('a payment, with any excess, is one entry until a line is matched with it',
   })
   expect((await differences({ from })).rows).toMatchObject([
     {
-      ...{ side: 'books', amountFen: receivedFen, line: null },
+      side: 'books',
+      amountFen: receivedFen,
+      line: null,
       entry: { key: expect.stringContaining(`ps:${proofId}:`), event: 'L12', target: { kind: 'proof', id: proofId } },
     },
   ])

@@ -29,7 +29,11 @@ export async function listDifferences(
     rows: rows.map(({ rank, side, at, amountFen, line, key, event, matchKind, matchId }) => {
       const target = targets.get(`${matchKind}:${matchId}`)
       return {
-        ...{ id: String(rank), side, at: at.toISOString(), amountFen: amountFen as Fen, line },
+        id: String(rank),
+        side,
+        at: at.toISOString(),
+        amountFen: amountFen as Fen,
+        line,
         entry: key && event ? { key, event, target: target ? toTarget(target) : null } : null,
       }
     }),

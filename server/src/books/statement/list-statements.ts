@@ -44,7 +44,11 @@ export async function listStatements(
   return {
     ...page,
     rows: page.rows.map(({ operatorName, importedAt, firstAt, lastAt, inFen, outFen, ...row }) => ({
-      ...{ id: row.id, name: row.name, account: row.account, lines: row.lines, open: row.open },
+      id: row.id,
+      name: row.name,
+      account: row.account,
+      lines: row.lines,
+      open: row.open,
       firstAt: firstAt.toISOString(),
       lastAt: lastAt.toISOString(),
       inFen: fen(inFen),
@@ -77,11 +81,18 @@ export async function listLines(
     rows: rows.map((row) => {
       const target = targets.get(`${row.matchKind}:${row.matchId}`)
       return {
-        ...{ id: row.id, statementId: row.statementId, account: row.account, state: row.state, sure: row.sure },
+        id: row.id,
+        statementId: row.statementId,
+        account: row.account,
+        state: row.state,
+        sure: row.sure,
         at: row.bookedAt.toISOString(),
         amountFen: row.amountFen as Fen,
         balanceFen: row.balanceFen as Fen | null,
-        ...{ name: row.name, counterAccount: row.counterAccount, reference: row.reference, remark: row.remark },
+        name: row.name,
+        counterAccount: row.counterAccount,
+        reference: row.reference,
+        remark: row.remark,
         target: target ? toTarget(target) : null,
         note: row.note,
         decidedBy: row.decider,

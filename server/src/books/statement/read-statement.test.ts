@@ -18,8 +18,12 @@ const plain =
   '交易日期,金額,餘額,對方戶名,對方帳號,交易單號,備註\n2026-11-20 10:00,19.90,500.00,陳小雨,6217000012,PAY000001,貨款 4821\n'
 const facts = {
   at: new Date('2026-11-20T02:00:00Z'),
-  ...{ amountFen: 1_990, balanceFen: 50_000, name: '陳小雨', counterAccount: '6217000012' },
-  ...{ reference: 'PAY000001', remark: '貨款 4821' },
+  amountFen: 1_990,
+  balanceFen: 50_000,
+  name: '陳小雨',
+  counterAccount: '6217000012',
+  reference: 'PAY000001',
+  remark: '貨款 4821',
 }
 
 test.each([

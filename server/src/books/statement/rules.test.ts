@@ -52,12 +52,27 @@ test('the direction by its word', () => {
 })
 
 const line = (id: number, more: Partial<Line> = {}): Line => ({
-  ...{ id, bookedAt: now, amountFen: 1_990, name: '', counterAccount: '', reference: '', remark: '' },
+  id,
+  bookedAt: now,
+  amountFen: 1_990,
+  name: '',
+  counterAccount: '',
+  reference: '',
+  remark: '',
   ...more,
 })
 const target = (id: number, more: Partial<Target> = {}): Target => ({
-  ...{ kind: 'proof', id, number: `20261121000000${id}`, code: '', amountFen: 1_990, at: now, state: 'submitted' },
-  ...{ person: '', reference: '', name: '', address: '' },
+  kind: 'proof',
+  id,
+  number: `20261121000000${id}`,
+  code: '',
+  amountFen: 1_990,
+  at: now,
+  state: 'submitted',
+  person: '',
+  reference: '',
+  name: '',
+  address: '',
   ...more,
 })
 

@@ -43,8 +43,14 @@ const toData = (lines: string[]) => Buffer.from([head, ...lines].join('\n')).toS
 const take = (lines: string[], more: Partial<BodyOf<typeof adminStatementImport>> = {}) =>
   shop.callAdmin(cashier, adminStatementImport, {
     body: {
-      ...{ data: toData(lines), account: bank, encoding: 'utf-8', columns, name: '十一月.csv', leaveOut: false },
-      ...{ requestId: randomUUID(), ...more },
+      data: toData(lines),
+      account: bank,
+      encoding: 'utf-8',
+      columns,
+      name: '十一月.csv',
+      leaveOut: false,
+      requestId: randomUUID(),
+      ...more,
     },
   })
 const check = (lines: string[], more: Partial<BodyOf<typeof adminStatementCheck>> = {}) =>
@@ -93,7 +99,12 @@ describe('importing a statement', () => {
     expect((await take([one], { account: '另一個帳戶' })).data.added).toBe(1)
     const { rows } = (await shop.callAdmin(cashier, adminStatementList, {})).data
     expect(rows.find(({ id }) => id === first.data.statementId)).toMatchObject({
-      ...{ lines: 2, open: 2, inFen: 1_000, outFen: 350, account: bank, importedBy: cashier.login },
+      lines: 2,
+      open: 2,
+      inFen: 1_000,
+      outFen: 350,
+      account: bank,
+      importedBy: cashier.login,
     })
     expect(await balanceOf(shop.db, account('ext.bank'))).toEqual(before)
   })
@@ -142,7 +153,9 @@ describe('a line', () => {
     const replies = await Promise.all([confirm(), confirm(), confirm()])
     expect(replies.map(({ data: { confirmed } }) => confirmed).toSorted()).toEqual([0, 0, 1])
     expect(await stateOf(line?.statementId as number)).toMatchObject({
-      ...{ state: 'matched', decidedBy: cashier.login, target: { number: proof.tradeNo } },
+      state: 'matched',
+      decidedBy: cashier.login,
+      target: { number: proof.tradeNo },
     })
     expect((await unmatch(id)).status).toBe(200)
     expect((await unmatch(id)).data.code).toBe('STATE_CHANGED')
@@ -187,7 +200,11 @@ describe('a line', () => {
     const reviewer = await shop.givenOperator()
     const { rows } = (await shop.callAdmin(reviewer, adminLateMoneyList, { query: { open: true } })).data
     expect(rows.find(({ transaction }) => transaction === `bank-${line.id}`)).toMatchObject({
-      ...{ through: 'bank', amountFen: 6_600, buyer: null, payer: '王某', remark: '不知道是什麼' },
+      through: 'bank',
+      amountFen: 6_600,
+      buyer: null,
+      payer: '王某',
+      remark: '不知道是什麼',
     })
     await expectLedgerInBalance(shop.db)
   })

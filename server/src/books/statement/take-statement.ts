@@ -107,7 +107,9 @@ export async function importStatement(
     const ids = await insertLines(tx, statementId, fresh)
     const suggested = await suggestOpen(tx)
     return {
-      ...{ statementId, added: ids.length, ...counts },
+      statementId,
+      added: ids.length,
+      ...counts,
       suggested: suggested.filter(({ lineId }) => ids.includes(lineId)).length,
     }
   })

@@ -49,7 +49,9 @@ const head: Draft['page'] = {
   style: { titleTextColor: 'black', titleBackgroundColor: '#ffffff' },
 }
 const given = (type: BlockType, { params = {}, ...rest }: Partial<Block> = {}): Block => ({
-  ...{ type, name: '', hidden: false },
+  type,
+  name: '',
+  hidden: false,
   params: { ...emptyOf(blockSchemas[type].params), ...params },
   style: emptyOf(blockSchemas[type].style),
   ...rest,

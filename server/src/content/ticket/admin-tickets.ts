@@ -69,7 +69,8 @@ export async function getAdminTicket(
     closedAt: ticket.closedAt?.toISOString() ?? null,
     messages: messages.map(({ id, operatorName, fromSeller, content, imageFileIds, createdAt }) => ({
       id,
-      ...{ by: operatorName, fromSeller },
+      by: operatorName,
+      fromSeller,
       content,
       images: imageFileIds.flatMap((fileId) => {
         const file = files.get(fileId)

@@ -65,7 +65,8 @@ export async function answerTicket(
       .updateTable('ticket')
       .set({
         state: 'answered',
-        ...{ waitingSince: null, queueAt: null },
+        waitingSince: null,
+        queueAt: null,
         firstAnsweredAt: ticket.firstAnsweredAt ?? now,
         lastMessageAt: now,
         handedOverAt,

@@ -34,7 +34,9 @@ export async function replyTicket(
       .updateTable('ticket')
       .set({
         state: 'open',
-        ...{ waitingSince, priority, queueAt: queueAt(waitingSince, priority) },
+        waitingSince,
+        priority,
+        queueAt: queueAt(waitingSince, priority),
         closedAt: null,
         lastMessageAt: now,
         seenAt: now,

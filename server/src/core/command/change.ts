@@ -55,7 +55,10 @@ export async function recordChange(
   const changes = differencesOf(before ?? {}, after ?? {})
   if (action === 'update' && Object.keys(changes).length === 0 && parts.length === 0) return
   witness()?.note({
-    ...{ type, id: String(entityId), action, changes },
+    type,
+    id: String(entityId),
+    action,
+    changes,
     ...(parts.length > 0 && { parts }),
     ...(reason && { reason }),
   })

@@ -6,14 +6,12 @@ const { db } = await openTestDatabase()
 
 const at = new Date('2026-11-25T12:34:56.789Z')
 const notice = (no: number) => ({
-  ...{
-    event: 'test',
-    entity: `test:${no}`,
-    receiver: 'user:1',
-    params: { no, name: '一' },
-    createdAt: at,
-    sendAt: null,
-  },
+  event: 'test',
+  entity: `test:${no}`,
+  receiver: 'user:1',
+  params: { no, name: '一' },
+  createdAt: at,
+  sendAt: null,
 })
 
 test('rows are inserted with their JSON, times and nulls; columns that are not named have their defaults', async () => {

@@ -17,7 +17,9 @@ export async function readGuide(shop: Shop, operator: Pick<Operator, 'id'>): Pro
   const [marks, found] = await Promise.all([findMarks(db), findContents(shop, operator)])
   const store = settings.get('store')
   const reach = channels.map((channel) => ({
-    ...{ channel, configured: canDeliver(shop, channel), tried: marks.has(channel) },
+    channel,
+    configured: canDeliver(shop, channel),
+    tried: marks.has(channel),
   }))
   const done: Record<SetupStep, boolean> = {
     identity: settings.versionOf('store') > 0 && store.logoFileId !== null && nameIsOwn(shop),

@@ -21,8 +21,13 @@ type Goods = BodyOf<typeof adminGoodsUpdate>
 
 const givenGoods = () =>
   shop.givenGoods({
-    ...{ name: '雨傘', content: `<p>${'好'.repeat(400)}</p>`, categoryIds: [categoryId], imageIds: [imageId] },
-    ...{ specs: { 顏色: ['黑', '白'] }, priceFen: 1_990, stock: 5 },
+    name: '雨傘',
+    content: `<p>${'好'.repeat(400)}</p>`,
+    categoryIds: [categoryId],
+    imageIds: [imageId],
+    specs: { 顏色: ['黑', '白'] },
+    priceFen: 1_990,
+    stock: 5,
   })
 /** The body the editor would send back. */
 async function opened(id: number): Promise<Goods> {
@@ -46,11 +51,16 @@ describe('an edit of goods', () => {
     expect((await update(id, body)).status).toBe(200)
     const [record, created, ...rest] = await changesOf(id)
     expect(record).toMatchObject({
-      ...{ action: 'update', entityId: String(id), name: { 'zh-Hant': '雨傘' }, by: '小林', reason: null },
+      action: 'update',
+      entityId: String(id),
+      name: { 'zh-Hant': '雨傘' },
+      by: '小林',
+      reason: null,
       changes: [{ field: 'salesStart', before: 0, after: 5_000 }],
       parts: [
         {
-          ...{ name: { 'zh-Hant': '黑' }, action: 'update' },
+          name: { 'zh-Hant': '黑' },
+          action: 'update',
           changes: [{ field: 'priceFen', before: 1_990, after: 2_490 }],
         },
       ],
@@ -113,7 +123,8 @@ describe('an edit of goods', () => {
     expect(record?.parts).toMatchObject([
       { name: { 'zh-Hant': '白' }, action: 'update', changes: [{ field: 'enabled', before: true, after: false }] },
       {
-        ...{ name: { 'zh-Hant': '紅', en: 'Red' }, action: 'create' },
+        name: { 'zh-Hant': '紅', en: 'Red' },
+        action: 'create',
         changes: expect.arrayContaining([
           { field: 'priceFen', before: null, after: 1_990 },
           { field: 'onHand', before: null, after: 7 },
@@ -146,7 +157,8 @@ test('new goods, their state and a stock count are recorded', async () => {
   const { version: _, ...input } = await opened(goodsId)
   const asNew = {
     ...input,
-    ...{ specs: [], skus: input.skus.slice(0, 1).map((sku) => ({ ...sku, id: null, values: [] })) },
+    specs: [],
+    skus: input.skus.slice(0, 1).map((sku) => ({ ...sku, id: null, values: [] })),
   }
   const { data } = await shop.callAdmin(operator, adminGoodsCreate, { body: asNew })
   const [created] = await changesOf(data.id)

@@ -104,7 +104,13 @@ function skusAfter(input: GoodsInput, skuIds: readonly number[], goods?: EditorG
     after.set(skuId, {
       name: skuName(sku.values.flatMap((value, at) => input.specs[at]?.values[value]?.value ?? [])),
       fields: {
-        ...{ priceFen, linePriceFen, imageId, code, weightG, volumeCm3, enabled },
+        priceFen,
+        linePriceFen,
+        imageId,
+        code,
+        weightG,
+        volumeCm3,
+        enabled,
         ...zoneTerms(sku, input.zone),
         unlimited: sku.unlimited ?? old?.unlimited ?? false,
         activityTotal: activityTotal === undefined ? old?.activityTotal : activityTotal,

@@ -5,8 +5,18 @@ import { Invalid } from '../../core/command/validate.ts'
 import { assertGoods, type GoodsInput, goodsPrices, type SkuInput, specKeyOf, tidyGoods } from './goods-rules.ts'
 
 const sku = (values: number[], more: Partial<SkuInput> = {}): SkuInput => ({
-  ...{ id: null, values, priceFen: fen(100), linePriceFen: fen(0), zonePriceFen: null, pointsPart: 0, imageId: null },
-  ...{ code: '', weightG: 0, volumeCm3: 0, enabled: true, onHand: 1 },
+  id: null,
+  values,
+  priceFen: fen(100),
+  linePriceFen: fen(0),
+  zonePriceFen: null,
+  pointsPart: 0,
+  imageId: null,
+  code: '',
+  weightG: 0,
+  volumeCm3: 0,
+  enabled: true,
+  onHand: 1,
   ...more,
 })
 const spec = (name: string, ...values: string[]) => ({
@@ -15,10 +25,27 @@ const spec = (name: string, ...values: string[]) => ({
   values: values.map((value) => ({ id: null, value: { 'zh-Hant': value } })),
 })
 const goods = (more: Partial<GoodsInput> = {}): GoodsInput => ({
-  ...{ name: { 'zh-Hant': '雨傘' }, sellingPoint: { 'zh-Hant': '' }, content: { 'zh-Hant': '' }, goodsNo: '' },
-  ...{ kind: 'physical', zone: 'normal', brandId: null, freightTemplateId: null, categoryIds: [1], imageIds: [1] },
-  ...{ serviceIds: [], memberDiscount: true, pointsDiscount: true, pointsGrant: true, refundable: true },
-  ...{ limitOrder: null, limitUser: null, saleFrom: null, saleUntil: null, sort: 0, salesStart: 0 },
+  name: { 'zh-Hant': '雨傘' },
+  sellingPoint: { 'zh-Hant': '' },
+  content: { 'zh-Hant': '' },
+  goodsNo: '',
+  kind: 'physical',
+  zone: 'normal',
+  brandId: null,
+  freightTemplateId: null,
+  categoryIds: [1],
+  imageIds: [1],
+  serviceIds: [],
+  memberDiscount: true,
+  pointsDiscount: true,
+  pointsGrant: true,
+  refundable: true,
+  limitOrder: null,
+  limitUser: null,
+  saleFrom: null,
+  saleUntil: null,
+  sort: 0,
+  salesStart: 0,
   specs: [],
   skus: [sku([])],
   ...more,
@@ -89,7 +116,11 @@ describe('aggregates stored with the goods', () => {
       sku([2], { priceFen: fen(1), enabled: false }),
     ]
     expect(goodsPrices({ zone: 'normal', skus })).toEqual({
-      ...{ priceMinFen: 200, priceMaxFen: 300, linePriceMinFen: 0, linePriceMaxFen: 500, pointsPartMin: 0 },
+      priceMinFen: 200,
+      priceMaxFen: 300,
+      linePriceMinFen: 0,
+      linePriceMaxFen: 500,
+      pointsPartMin: 0,
     })
   })
 

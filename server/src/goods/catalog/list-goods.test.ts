@@ -227,7 +227,13 @@ describe('category/list', () => {
     await shop.givenCategory({ name: '停用之下', parentId: off.id })
     const { list } = (await shop.call(undefined, categoryList, { headers: { lang: 'en' } })).data
     const leaf = (category_id: number, name: string, parent_id: number, sort = 100) => ({
-      ...{ category_id, name, parent_id, image_id: 0, status: 1, sort, image: null },
+      category_id,
+      name,
+      parent_id,
+      image_id: 0,
+      status: 1,
+      sort,
+      image: null,
     })
     expect(list).toEqual([
       {

@@ -45,17 +45,45 @@ async function pictureOf(member: TestMember): Promise<number> {
   return id
 }
 const sku = (values: number[], more: Partial<Input['skus'][number]> = {}): Input['skus'][number] => ({
-  ...{ id: null, values, priceFen: fen(1_000), linePriceFen: fen(0), zonePriceFen: null, pointsPart: 0, imageId: null },
-  ...{ code: '', weightG: 0, volumeCm3: 0, enabled: true, onHand: 10 },
+  id: null,
+  values,
+  priceFen: fen(1_000),
+  linePriceFen: fen(0),
+  zonePriceFen: null,
+  pointsPart: 0,
+  imageId: null,
+  code: '',
+  weightG: 0,
+  volumeCm3: 0,
+  enabled: true,
+  onHand: 10,
   ...more,
 })
 async function teaOf(member: TestMember, more: Partial<Input> = {}): Promise<Input> {
   return {
-    ...{ name: { 'zh-Hant': '高山茶' }, sellingPoint: { 'zh-Hant': '' }, content: { 'zh-Hant': '<p>好茶</p>' } },
-    ...{ goodsNo: '', kind: 'physical', zone: 'normal', brandId: null, freightTemplateId: null, serviceIds: [] },
-    ...{ categoryIds: [categoryId], imageIds: [await pictureOf(member)], memberDiscount: true, pointsDiscount: true },
-    ...{ pointsGrant: true, refundable: true, limitOrder: null, limitUser: null, saleFrom: null, saleUntil: null },
-    ...{ sort: 100, salesStart: 0, specs: [], skus: [sku([])] },
+    name: { 'zh-Hant': '高山茶' },
+    sellingPoint: { 'zh-Hant': '' },
+    content: { 'zh-Hant': '<p>好茶</p>' },
+    goodsNo: '',
+    kind: 'physical',
+    zone: 'normal',
+    brandId: null,
+    freightTemplateId: null,
+    serviceIds: [],
+    categoryIds: [categoryId],
+    imageIds: [await pictureOf(member)],
+    memberDiscount: true,
+    pointsDiscount: true,
+    pointsGrant: true,
+    refundable: true,
+    limitOrder: null,
+    limitUser: null,
+    saleFrom: null,
+    saleUntil: null,
+    sort: 100,
+    salesStart: 0,
+    specs: [],
+    skus: [sku([])],
     ...more,
   }
 }
@@ -371,15 +399,14 @@ describe('a change to goods on sale', () => {
     const id = await givenOnSale(member)
     const { version, ...input } = await opened(member, id)
     const waiting = Array.from({ length: 20 }, () => ({
-      ...{
-        goodsId: id,
-        merchantId: member.merchantId,
-        kind: 'change',
-        version,
-        state: 'pending',
-        createdAt: new Date(),
-      },
-      ...{ before: JSON.stringify(input), after: JSON.stringify(input) },
+      goodsId: id,
+      merchantId: member.merchantId,
+      kind: 'change',
+      version,
+      state: 'pending',
+      createdAt: new Date(),
+      before: JSON.stringify(input),
+      after: JSON.stringify(input),
     }))
     for (const row of waiting) {
       const { id: goodsId } = await shop.givenGoods({ merchantId: member.merchantId })

@@ -15,5 +15,8 @@ export type Member = Operator & { seller: MerchantSeller }
 export const isMember = (operator: Operator): operator is Member => operator.seller !== undefined
 
 export const toMemberBy = ({ id, seller }: Member, { actor, now }: By): MemberBy => ({
-  ...{ seller, operatorId: id, actor, now },
+  seller,
+  operatorId: id,
+  actor,
+  now,
 })

@@ -27,8 +27,12 @@ export interface Viewer {
 
 export function viewFor({ config, settings }: Shop, { user, language, client, now }: Viewer): View {
   return {
-    ...{ config, language, grade: user?.grade, now },
-    ...{ zones: settings.get('zone'), price: settings.get('price') },
+    config,
+    language,
+    grade: user?.grade,
+    now,
+    zones: settings.get('zone'),
+    price: settings.get('price'),
     isOldClient: isOldClient(client),
   }
 }

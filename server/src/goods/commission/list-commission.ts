@@ -32,7 +32,10 @@ export async function listRules(
     ...page,
     rows: page.rows.map(({ id, rateBp, createdAt, endedAt }, index) => ({
       ...(names[index] as (typeof names)[number]),
-      ...{ id, rateBp, createdAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
+      id,
+      rateBp,
+      createdAt: createdAt.toISOString(),
+      endedAt: endedAt?.toISOString() ?? null,
       waiting: endedAt === null && waiting.has(`commission:${keys[index]}`),
     })),
   }

@@ -52,7 +52,9 @@ export const commissionKind = proposalKind({
       tx,
       commissionChanges,
       {
-        ...{ entityId: key, name, reason },
+        entityId: key,
+        name,
+        reason,
         before: replaces ? { rateBp: replaces.rateBp } : undefined,
         after: rateBp === null ? undefined : { rateBp },
       },
@@ -66,7 +68,8 @@ export const commissionKind = proposalKind({
     const names = await nameTargets(shop.db, targets, language)
     return proposals.map(({ payload: { rateBp, replaces } }, index) => ({
       ...(names[index] as (typeof names)[number]),
-      ...{ rateBp, beforeBp: replaces?.rateBp ?? null },
+      rateBp,
+      beforeBp: replaces?.rateBp ?? null,
     }))
   },
 })

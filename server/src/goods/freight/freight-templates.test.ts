@@ -16,7 +16,12 @@ const operator = await shop.givenOperator()
 type Input = BodyOf<typeof adminFreightCreate>
 type Rule = Input['rules'][number]
 const rule = (more: Partial<Rule> = {}): Rule => ({
-  ...{ isDefault: false, regionCodes: [310000], first: 1, firstFen: fen(500), next: 1, nextFen: fen(100) },
+  isDefault: false,
+  regionCodes: [310000],
+  first: 1,
+  firstFen: fen(500),
+  next: 1,
+  nextFen: fen(100),
   ...more,
 })
 const everywhere = rule({ isDefault: true, regionCodes: [], firstFen: fen(800) })
@@ -33,7 +38,11 @@ describe('freight templates', () => {
   test('are stored, and read back as orders use them', async () => {
     const { data } = await create(template)
     expect(await find(data.id)).toEqual({
-      ...{ ...template, id: data.id, version: 1, goods: 0, sellerName: expect.any(String) },
+      ...template,
+      id: data.id,
+      version: 1,
+      goods: 0,
+      sellerName: expect.any(String),
       updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     })
     expect((await findFreightTemplates(shop.db, [data.id])).get(data.id)).toEqual({

@@ -157,7 +157,13 @@ function toFields({ name, method, rules }: { name: string; method: string; rules
     name,
     method,
     rules: rules.map(({ isDefault, regionCodes, first, firstFen, next, nextFen }) => ({
-      ...{ method, isDefault, regionCodes, first, firstFen, next, nextFen },
+      method,
+      isDefault,
+      regionCodes,
+      first,
+      firstFen,
+      next,
+      nextFen,
     })),
   }
 }

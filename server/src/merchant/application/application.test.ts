@@ -79,8 +79,13 @@ describe('the draft', () => {
     const { application } = await read(user)
     expect(application).toMatchObject({ state: 'draft', version: 2, left: 6, may: { edit: true, withdraw: false } })
     expect(application?.draft).toMatchObject({
-      ...{ shopName: '山野 茶行', contactMobile: '13800001111', kind: 'company', licenceNo: '91440300MA5TEA0008' },
-      ...{ identityNo: '4403051990', categoryId: 0, accountKind: 'bank' },
+      shopName: '山野 茶行',
+      contactMobile: '13800001111',
+      kind: 'company',
+      licenceNo: '91440300MA5TEA0008',
+      identityNo: '4403051990',
+      categoryId: 0,
+      accountKind: 'bank',
     })
   })
 
@@ -325,7 +330,11 @@ describe('the review', () => {
       .insertInto('withdrawal')
       .values({
         ...withdrawal,
-        ...{ userId: twin.id, kind: 'bank', address: '6222020200112230004', holder: '林', qrFileId },
+        userId: twin.id,
+        kind: 'bank',
+        address: '6222020200112230004',
+        holder: '林',
+        qrFileId,
         createdAt: new Date(),
       })
       .execute()

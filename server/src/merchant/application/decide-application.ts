@@ -76,8 +76,11 @@ export function rejectApplication(
       from: ['reviewing'],
       to: 'rejected',
       set: {
-        ...{ reviewedBy: operator.id, reviewedAt: now, ...unclaimed },
-        ...{ rejectReason: rejection.reason, rejectNote: rejection.note },
+        reviewedBy: operator.id,
+        reviewedAt: now,
+        ...unclaimed,
+        rejectReason: rejection.reason,
+        rejectNote: rejection.note,
         rejectFields: JSON.stringify(rejection.fields),
         endedAt: isLast ? now : null,
       },

@@ -110,8 +110,13 @@ async function blank(tx: Tx, row: Row): Promise<void> {
   await tx
     .updateTable('merchantApplication')
     .set({
-      ...{ identitySealed: null, licenceFileId: null, identityFrontFileId: null, identityBackFileId: null },
-      ...{ accountAddress: '', accountHolder: '', accountBank: '' },
+      identitySealed: null,
+      licenceFileId: null,
+      identityFrontFileId: null,
+      identityBackFileId: null,
+      accountAddress: '',
+      accountHolder: '',
+      accountBank: '',
     })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', row.id)

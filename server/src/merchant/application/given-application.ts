@@ -91,18 +91,30 @@ export async function givenApprovedApplication(
   const { id } = await shop.db
     .insertInto('merchantApplication')
     .values({
-      ...{
-        userId,
-        state: 'approved',
-        depositFen,
-        submissions: 1,
-        submittedAt: now,
-        reviewedBy: by.id,
-        reviewedAt: now,
-      },
-      ...{ kind: 'person', shopName: randomUUID(), contactName: '', contactMobile: '', legalName: '', licenceNo: '' },
-      ...{ personName: '', accountKind: 'wechat', accountAddress: 'lin_2026', accountHolder: '', accountBank: '' },
-      ...{ returnName: '', returnPhone: '', returnRegion: 0, returnDetail: '', createdAt: now, updatedAt: now },
+      userId,
+      state: 'approved',
+      depositFen,
+      submissions: 1,
+      submittedAt: now,
+      reviewedBy: by.id,
+      reviewedAt: now,
+      kind: 'person',
+      shopName: randomUUID(),
+      contactName: '',
+      contactMobile: '',
+      legalName: '',
+      licenceNo: '',
+      personName: '',
+      accountKind: 'wechat',
+      accountAddress: 'lin_2026',
+      accountHolder: '',
+      accountBank: '',
+      returnName: '',
+      returnPhone: '',
+      returnRegion: 0,
+      returnDetail: '',
+      createdAt: now,
+      updatedAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -396,7 +396,9 @@ describe('the money', () => {
     await cancelByOperator(shop, { orderId: sale.id, reason: 'test', operatorId: first.id, now: new Date() })
     expect([await owed(merchantId), await held('ext.merchant', merchantId)]).toEqual([10_000, 0])
     expect((await shop.callAdmin(finance, merchantFinance, { query: {} })).data).toMatchObject({
-      ...{ owedFen: 10_000, collectedFen: 0, pendingFen: 0 },
+      owedFen: 10_000,
+      collectedFen: 0,
+      pendingFen: 0,
     })
     // The debt is on record, and the deposit pays it when it is due.
     await tendDebt(shop, merchantId, new Date())

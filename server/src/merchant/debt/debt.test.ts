@@ -86,7 +86,9 @@ async function refund(order: Awaited<ReturnType<typeof givenSale>>, priceFen: nu
       params: { id: order.id },
       body: {
         pieces: [{ lineId: order.lines[0]?.id as number, quantity: 1, amountFen: priceFen as Fen }],
-        ...{ freightFen: 0 as Fen, reason: '品質問題', requestId: randomUUID() },
+        freightFen: 0 as Fen,
+        reason: '品質問題',
+        requestId: randomUUID(),
       },
     })
   ).data
@@ -188,7 +190,8 @@ test('a merchant who still owes is suspended, its orders repay the debt, and it 
 test('an operator’s decision stands: opened although it owes, or suspended for something else', async () => {
   const change = (id: number, to: 'open' | 'suspended') =>
     shop.callAdmin(first, adminMerchantState, {
-      ...{ params: { id }, body: { to, reason: '查證', requestId: randomUUID() } },
+      params: { id },
+      body: { to, reason: '查證', requestId: randomUUID() },
     })
   const opened = await givenDebt()
   await tendDebts(shop, days(7))

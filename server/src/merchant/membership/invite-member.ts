@@ -55,7 +55,12 @@ export function inviteMember(
     const { id } = await tx
       .insertInto('memberInvitation')
       .values({
-        ...{ merchantId, mobile, role, state: 'open', invitedBy: operatorId, createdAt: now },
+        merchantId,
+        mobile,
+        role,
+        state: 'open',
+        invitedBy: operatorId,
+        createdAt: now,
         expiresAt: addHours(now, invitationDays * 24),
       })
       .returning('id')

@@ -26,8 +26,13 @@ export async function listMembers(
       const isSelf = mayAct && id === operator.id
       const isResponsible = userId === merchant.ownerUserId
       return {
-        ...{ id, name: nickname, mobile: maskMobile(mobile), role: memberRole as MemberRole },
-        ...{ joinedAt: createdAt.toISOString(), isSelf, isResponsible },
+        id,
+        name: nickname,
+        mobile: maskMobile(mobile),
+        role: memberRole as MemberRole,
+        joinedAt: createdAt.toISOString(),
+        isSelf,
+        isResponsible,
         may: { change: mayAct && !isSelf && !(isResponsible && memberRole === 'owner') },
       }
     }),

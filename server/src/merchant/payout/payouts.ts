@@ -58,7 +58,10 @@ export async function listPayouts(
   return {
     ...page,
     rows: page.rows.map((row) => ({
-      ...{ id: row.id, number: row.withdrawNo, state: row.state as Row['state'], amountFen: fen(row.amountFen) },
+      id: row.id,
+      number: row.withdrawNo,
+      state: row.state as Row['state'],
+      amountFen: fen(row.amountFen),
       ...masked({ ...row, kind: row.kind as PayoutKind }),
       requestedBy: row.nickname,
       createdAt: row.createdAt.toISOString(),

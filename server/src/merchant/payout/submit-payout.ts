@@ -46,8 +46,17 @@ export async function submitPayout(shop: Shop, input: SubmitPayout): Promise<{ i
     const ticket = { ticket: payTicket, action: 'withdraw' as const, target: payoutTarget(to), amountFen }
     await spendPayTicket(shop, tx, { userId, ...ticket, now })
     const wanted = {
-      ...{ userId, merchantId, source: 'merchant' as const, amountFen, feeFen: fen(0) },
-      ...{ kind, address, holder, bankName, qrFileId: null, heldUntil: null },
+      userId,
+      merchantId,
+      source: 'merchant' as const,
+      amountFen,
+      feeFen: fen(0),
+      kind,
+      address,
+      holder,
+      bankName,
+      qrFileId: null,
+      heldUntil: null,
     }
     return { id: await insertWithdrawal(shop, tx, wanted, { actor: `operator:${operatorId}`, now }) }
   })

@@ -23,7 +23,10 @@ const line = '#d0d0d5'
 
 async function print({ language, words, facts, headings, rows }: MonthOnPaper): Promise<Uint8Array> {
   const doc = new PDFDocument({
-    ...{ size: 'A4', layout: 'landscape', margin, bufferPages: true },
+    size: 'A4',
+    layout: 'landscape',
+    margin,
+    bufferPages: true,
     // Otherwise the standard fonts are looked for on the disk.
     font: fonts[language === 'ko' ? 'hangul' : 'han'],
     info: { Title: `${words.title} ${facts[1]?.[1] ?? ''}` },

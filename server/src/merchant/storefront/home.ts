@@ -82,8 +82,16 @@ export async function noteTakenDown(
   const { id } = await tx
     .insertInto('storefrontRequest')
     .values({
-      ...{ merchantId: merchant.id, kind: 'home', before: side, after: side, state: 'taken_down', reason },
-      ...{ requestedBy: operatorId, createdAt: now, decidedBy: operatorId, decidedAt: now },
+      merchantId: merchant.id,
+      kind: 'home',
+      before: side,
+      after: side,
+      state: 'taken_down',
+      reason,
+      requestedBy: operatorId,
+      createdAt: now,
+      decidedBy: operatorId,
+      decidedAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

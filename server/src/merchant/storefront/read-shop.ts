@@ -57,9 +57,18 @@ function toShown(shop: Shop, row: PageRow, language: Language): Omit<Detail, 'is
 }
 
 const toClosed = (shop: Shop, row: PageRow, language: Language) => ({
-  ...{ ...toCard(shop, row, language), logo_url: null, holiday_until: null, banner_url: null, banner_srcset: '' },
-  ...{ intro: '', hours: '', notice: '', home_page_id: null, categories: [] },
-  ...{ rating: { reviews: 0, good_percent: null }, licence: null },
+  ...toCard(shop, row, language),
+  logo_url: null,
+  holiday_until: null,
+  banner_url: null,
+  banner_srcset: '',
+  intro: '',
+  hours: '',
+  notice: '',
+  home_page_id: null,
+  categories: [],
+  rating: { reviews: 0, good_percent: null },
+  licence: null,
 })
 
 /** A shop as lists show it. */

@@ -65,10 +65,22 @@ describe('the page of a shop', () => {
   test('a shop in which nothing was entered', async () => {
     const merchantId = await shop.givenMerchant({ name: '山野' })
     expect((await seen(merchantId)).shop).toEqual({
-      ...{ merchant_id: merchantId, name: '山野', logo_url: null, state: 'open', followers: 0, is_followed: 0 },
-      ...{ banner_url: null, banner_srcset: '', intro: '', hours: '', notice: '', categories: [], holiday_until: null },
+      merchant_id: merchantId,
+      name: '山野',
+      logo_url: null,
+      state: 'open',
+      followers: 0,
+      is_followed: 0,
+      banner_url: null,
+      banner_srcset: '',
+      intro: '',
+      hours: '',
+      notice: '',
+      categories: [],
+      holiday_until: null,
       home_page_id: null,
-      ...{ rating: { reviews: 0, good_percent: null }, licence: null },
+      rating: { reviews: 0, good_percent: null },
+      licence: null,
     })
     expect((await seen(999_999)).code).toBe('NOT_FOUND')
   })
@@ -77,9 +89,18 @@ describe('the page of a shop', () => {
     const member = await shop.givenMember()
     const { merchantId } = member
     const profile = {
-      ...{ merchantId, kind: 'company', contactName: '王', contactMobile: '13900000000', legalName: '茶業有限公司' },
-      ...{ licenceNo: '91440300MA5TEA0008', personName: '王小明', returnName: '', returnPhone: '', returnRegion: 0 },
-      ...{ returnDetail: '', createdAt: new Date() },
+      merchantId,
+      kind: 'company',
+      contactName: '王',
+      contactMobile: '13900000000',
+      legalName: '茶業有限公司',
+      licenceNo: '91440300MA5TEA0008',
+      personName: '王小明',
+      returnName: '',
+      returnPhone: '',
+      returnRegion: 0,
+      returnDetail: '',
+      createdAt: new Date(),
     }
     await shop.db.insertInto('merchantProfile').values(profile).execute()
     await givenReviewOf(shop, merchantId)
@@ -268,7 +289,10 @@ describe('a shop’s own categories', () => {
   test('are limited in number, also for two who add the last at once', async () => {
     const member = await shop.givenMember()
     const rows = Array.from({ length: shopCategoriesMax - 1 }, (_, sort) => ({
-      ...{ merchantId: member.merchantId, name: JSON.stringify(zh(`類${sort}`)), sort, createdAt: new Date() },
+      merchantId: member.merchantId,
+      name: JSON.stringify(zh(`類${sort}`)),
+      sort,
+      createdAt: new Date(),
     }))
     await shop.db.insertInto('shopCategory').values(rows).execute()
     const replies = await Promise.all([addCategory(member, '末'), addCategory(member, '終')])

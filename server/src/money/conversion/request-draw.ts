@@ -64,8 +64,16 @@ export async function requestDraw(
     const { id: drawId } = await tx
       .insertInto('unitDraw')
       .values({
-        ...{ ...terms, drawNo: await nextNumber(tx, now, zone), state, automatic, feeUnits, moneyFen },
-        ...{ rateBp: rules.rateBp, budgetParts: paidBy.length, createdAt: now, endedAt: automatic ? now : null },
+        ...terms,
+        drawNo: await nextNumber(tx, now, zone),
+        state,
+        automatic,
+        feeUnits,
+        moneyFen,
+        rateBp: rules.rateBp,
+        budgetParts: paidBy.length,
+        createdAt: now,
+        endedAt: automatic ? now : null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

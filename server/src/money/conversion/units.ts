@@ -50,7 +50,12 @@ const units: Record<UnitName, Unit> = {
     draw(settings) {
       const { drawRateBp, feeBp, minFen, maxFen, week, dest, autoMaxFen } = settings.get('integral')
       return {
-        ...{ rateBp: drawRateBp, feeBp, minUnits: minFen, maxUnits: maxFen, dest, earnedOnly: false },
+        rateBp: drawRateBp,
+        feeBp,
+        minUnits: minFen,
+        maxUnits: maxFen,
+        dest,
+        earnedOnly: false,
         limits: [{ period: 'week', count: week }],
         auto: { maxUnits: autoMaxFen, per: 'request' },
       }
@@ -63,7 +68,11 @@ const units: Record<UnitName, Unit> = {
     draw(settings) {
       const { minFen, dayFen, monthFen, dest, autoMaxFen } = settings.get('reward')
       return {
-        ...{ rateBp: 10_000, feeBp: 0, minUnits: minFen, dest, earnedOnly: false },
+        rateBp: 10_000,
+        feeBp: 0,
+        minUnits: minFen,
+        dest,
+        earnedOnly: false,
         limits: [
           { period: 'day', units: dayFen },
           { period: 'month', units: monthFen },
@@ -78,7 +87,11 @@ const units: Record<UnitName, Unit> = {
     draw(settings) {
       const { drawRateBp, drawMinFen, drawWeekFen } = settings.get('subsidy')
       return {
-        ...{ rateBp: drawRateBp, feeBp: 0, minUnits: drawMinFen, dest: 'gift', earnedOnly: true },
+        rateBp: drawRateBp,
+        feeBp: 0,
+        minUnits: drawMinFen,
+        dest: 'gift',
+        earnedOnly: true,
         limits: [{ period: 'week', units: drawWeekFen }],
         auto: { maxUnits: 0, per: 'request' },
       }

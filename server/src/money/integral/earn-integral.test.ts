@@ -23,7 +23,9 @@ const xf = (priceFen: number) => ({ zone: 'xf' as const, priceFen })
 const held = (user: User) => balanceOf(shop.db, creditsOf(user.id, 'ITG'))
 const later = () => addHours(new Date(), 24 * 60)
 const form = {
-  ...{ name: '林小姐', phone: '13900000001', detail: '科技路 1 號' },
+  name: '林小姐',
+  phone: '13900000001',
+  detail: '科技路 1 號',
   region: [
     { label: '广东省', value: 440000 },
     { label: '深圳市', value: 440300 },

@@ -69,12 +69,17 @@ export async function readReturnTerms(
   return {
     maxFen: maxReturnable(recharge, before, balance.available),
     giftLeftFen: remainingGift(recharge, before, gift.available),
-    ...{ amountFen, giftFen, method },
+    amountFen,
+    giftFen,
+    method,
     until: returnableUntil(decidedAt, settings.get('recharge')).toISOString(),
     open: open
       ? {
-          ...{ returnNo: open.returnNo, amountFen: fen(open.amountFen), note: open.note },
-          ...{ begunBy: open.beginner, begunAt: open.begunAt.toISOString() },
+          returnNo: open.returnNo,
+          amountFen: fen(open.amountFen),
+          note: open.note,
+          begunBy: open.beginner,
+          begunAt: open.begunAt.toISOString(),
         }
       : null,
   }

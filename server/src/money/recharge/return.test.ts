@@ -39,7 +39,10 @@ async function givenRecharge(
     .executeTakeFirstOrThrow()
   const arrived = rechargePaidByProvider({
     through: 'ext.wx',
-    ...{ rechargeId: id, userId: user.id, amountFen: fen(amountFen), giftFen: fen(giftFen) },
+    rechargeId: id,
+    userId: user.id,
+    amountFen: fen(amountFen),
+    giftFen: fen(giftFen),
   })
   if (state === 'approved') {
     await shop.db.transaction().execute((tx) => postTransfers(tx, { actor: 'system:test', now: at }, [arrived]))

@@ -31,7 +31,9 @@ let grants = 0
 async function givenHolder(amount: number): Promise<User> {
   const user = await shop.givenUser()
   const form = {
-    ...{ name: '林小姐', phone: '13900000001', detail: '科技路 1 號' },
+    name: '林小姐',
+    phone: '13900000001',
+    detail: '科技路 1 號',
     region: [
       { label: '广东省', value: 440000 },
       { label: '深圳市', value: 440300 },
@@ -99,8 +101,13 @@ test('months by kind, and the orders that have promised some', async () => {
   expect((await pending())[1]).toMatchObject({ value: '0.00', state: 'void' })
   await shop.db.transaction().execute((tx) =>
     grantUnits(shop, tx, {
-      ...{ program: 'task', entityId: 'month', userId: user.id, currency: 'SUB', amount: 150 },
-      ...{ actor: 'system:test', now: new Date() },
+      program: 'task',
+      entityId: 'month',
+      userId: user.id,
+      currency: 'SUB',
+      amount: 150,
+      actor: 'system:test',
+      now: new Date(),
     }),
   )
   const { list } = (await shop.call(user, unitMonths, { query: { unit: 'subsidy' } })).data

@@ -18,7 +18,12 @@ type User = Awaited<ReturnType<typeof shop.givenUser>>
 const benefits = async (user: User) => (await shop.call(user, benefitList)).data.list
 const on = (modules: Record<string, boolean>) =>
   changeGroup(shop, 'module', {
-    ...{ wallet: true, points: true, integral: true, subsidy: true, reward: true, profit: true },
+    wallet: true,
+    points: true,
+    integral: true,
+    subsidy: true,
+    reward: true,
+    profit: true,
     ...modules,
   })
 const give = (user: User, to: 'u.gift' | 'u.comm', amount: number) => {

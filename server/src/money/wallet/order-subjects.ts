@@ -34,7 +34,8 @@ export async function findOrderSubjects(
         picture: picture ? pictureUrl(shop.config, picture, 's') : '',
         party: localText(merchantName ?? store, language),
         purpose: localText(goodsName, language),
-        ...{ kinds, payableFen },
+        kinds,
+        payableFen,
       }
       return [id, subject]
     }),

@@ -43,13 +43,11 @@ export async function listPending(
       const amount = promised.get(id) ?? 0
       const state = stateOf(order, amount)
       return {
-        ...{
-          order_id: id,
-          order_no: orderNo,
-          create_time: toTime(createdAt, zone),
-          value: toMoney(fen(amount)),
-          state,
-        },
+        order_id: id,
+        order_no: orderNo,
+        create_time: toTime(createdAt, zone),
+        value: toMoney(fen(amount)),
+        state,
         expected_time: state === 'window' ? toTime(settleAfter, zone) : '',
       }
     }),

@@ -67,8 +67,10 @@ async function loadEarning(
   const { dayCapFen, monthCapFen } = settings.get('subsidy')
   const { today, month } = await earnedSoFar(shop, db, { userId, currency: 'SUB', now })
   return {
-    ...{ today: toMoney(fen(today)), day_cap: toMoney(dayCapFen) },
-    ...{ month: toMoney(fen(month)), month_cap: toMoney(monthCapFen) },
+    today: toMoney(fen(today)),
+    day_cap: toMoney(dayCapFen),
+    month: toMoney(fen(month)),
+    month_cap: toMoney(monthCapFen),
   }
 }
 

@@ -58,7 +58,10 @@ export async function insertWithdrawal(
   await notify(tx, { ...about, receiver: 'permission:finance.withdraw.review' })
   const { amountFen, feeFen } = wanted
   const applied = withdrawalApplied({
-    ...{ withdrawalId: id, from: accountOf(wanted), netFen: fen(amountFen - feeFen), feeFen },
+    withdrawalId: id,
+    from: accountOf(wanted),
+    netFen: fen(amountFen - feeFen),
+    feeFen,
     expiresAt: addHours(now, lifeDays * 24),
   })
   await postTransfers(tx, { actor, now }, [applied])

@@ -64,7 +64,15 @@ export async function submitWithdrawal(
     await markFilesUsed(tx, [input.qrImage], { userId, purpose: 'proof', now })
     const heldUntil = holdUntil(await knownSince(tx, { userId, kind, address }), rules.newAddressH, now)
     const wanted = {
-      ...{ userId, merchantId: null, source, amountFen, feeFen, kind, address, holder, heldUntil },
+      userId,
+      merchantId: null,
+      source,
+      amountFen,
+      feeFen,
+      kind,
+      address,
+      holder,
+      heldUntil,
       bankName: kind === 'bank' ? (input.bankName?.trim() ?? '') : '',
       qrFileId: input.qrImage,
     }

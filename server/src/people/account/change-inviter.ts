@@ -44,7 +44,9 @@ export function changeInviter(
       tx,
       inviterChanges,
       {
-        ...{ entityId: userId, name: null, reason: reason.trim() },
+        entityId: userId,
+        name: null,
+        reason: reason.trim(),
         before: { inviterId: user.inviterId },
         after: { inviterId },
       },

@@ -69,8 +69,12 @@ export async function writeReachedGrades(
   by: { actor: Actor; now: Date },
 ): Promise<ReachedGrade[]> {
   const rows = reached.map(({ userId, was, gradeId, until }) => ({
-    ...{ id: userId, was_id: was.gradeId, was_until: was.gradeUntil, was_reached: was.gradeReached },
-    ...{ grade_id: gradeId, until },
+    id: userId,
+    was_id: was.gradeId,
+    was_until: was.gradeUntil,
+    was_reached: was.gradeReached,
+    grade_id: gradeId,
+    until,
   }))
   const { rows: written } = await sql<{ id: number }>`
     WITH wanted AS (

@@ -20,8 +20,13 @@ export async function checkLog(shop: Shop, { actor }: { actor: string }, now: Da
     await tx
       .insertInto('auditCheck')
       .values({
-        ...{ at: now, actor, tookMs, entries, lastSeq },
-        ...{ brokenSeq: broken?.seq ?? null, problem: broken?.problem ?? null },
+        at: now,
+        actor,
+        tookMs,
+        entries,
+        lastSeq,
+        brokenSeq: broken?.seq ?? null,
+        problem: broken?.problem ?? null,
       })
       .execute()
     if (!broken) return

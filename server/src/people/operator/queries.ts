@@ -32,10 +32,18 @@ export async function getOperator(
     const role = memberRole as MemberRole
     const name = localText(merchantName as LocalText, language)
     return {
-      ...{ ...row, role: localText(memberRoleWords[role], language), permissions: [...memberPermissions[role]] },
-      ...{ enrolling: false, withheld: null, decidesFrom: null },
+      ...row,
+      role: localText(memberRoleWords[role], language),
+      permissions: [...memberPermissions[role]],
+      enrolling: false,
+      withheld: null,
+      decidesFrom: null,
       merchant: {
-        ...{ id: merchantId, name, state: merchantState as MerchantState, role, reviewsPayments },
+        id: merchantId,
+        name,
+        state: merchantState as MerchantState,
+        role,
+        reviewsPayments,
         all: await findMerchantNames(shop.db, { userId: userId ?? 0, language }),
       },
     }

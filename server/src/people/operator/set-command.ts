@@ -18,7 +18,10 @@ try {
   const database = openDatabase(url, { connections: 1 })
   try {
     const call = {
-      ...{ actor: 'system:operator-set', ip: null, permission: 'operator:set', action: 'npm run operator:set' },
+      actor: 'system:operator-set',
+      ip: null,
+      permission: 'operator:set',
+      action: 'npm run operator:set',
       input: { login, role, anyAddress },
     }
     const password = await audited(database.db, call, 'always', () =>

@@ -45,7 +45,10 @@ export async function setOperator(
       .values({ login, name: login, passwordHash, roleId: role.id, createdAt: wanted.now, noAccountAt: wanted.now })
       .onConflict((conflict) =>
         conflict.column('login').doUpdateSet({
-          ...{ passwordHash, roleId: role.id, disabledAt: null, decidesFrom: null },
+          passwordHash,
+          roleId: role.id,
+          disabledAt: null,
+          decidesFrom: null,
           noAccountAt: known?.noAccountAt ?? wanted.now,
         }),
       )

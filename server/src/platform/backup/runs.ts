@@ -70,7 +70,11 @@ async function record(
     const { parts, files } = written.manifest
     const rowCount = parts.reduce((sum, { rows }) => sum + rows, 0)
     await end({
-      ...{ state: 'done', bytes: written.bytes, rowCount, fileCount: files.count, missing: files.missing },
+      state: 'done',
+      bytes: written.bytes,
+      rowCount,
+      fileCount: files.count,
+      missing: files.missing,
     })
     return written
   } catch (error) {

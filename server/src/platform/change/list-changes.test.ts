@@ -117,10 +117,16 @@ describe('the catalogue', () => {
 
   test('freight templates, showing only the rows that differ', async () => {
     const rule = (isDefault: boolean, regionCodes: number[], firstFen: number) => ({
-      ...{ isDefault, regionCodes, first: 1, firstFen: fen(firstFen), next: 1, nextFen: fen(200) },
+      isDefault,
+      regionCodes,
+      first: 1,
+      firstFen: fen(firstFen),
+      next: 1,
+      nextFen: fen(200),
     })
     const template = (name: string, firstFen: number) => ({
-      ...{ name, method: 'piece' as const },
+      name,
+      method: 'piece' as const,
       rules: [rule(true, [], firstFen), rule(false, [440000], 500)],
     })
     const { data } = await shop.callAdmin(operator, adminFreightCreate, { body: template('小件', 800) })
@@ -213,7 +219,8 @@ describe('content', () => {
     const params = { key: 'about' as const }
     const save = (title: string, version: number) =>
       shop.callAdmin(operator, adminDocumentSave, {
-        ...{ params, body: { title: tc(title), content: tc('<p>內容</p>'), version } },
+        params,
+        body: { title: tc(title), content: tc('<p>內容</p>'), version },
       })
     expect([(await save('關於', 0)).status, (await save('關於我們', 1)).status]).toEqual([200, 200])
     const publish = { version: 2, note: null, asksAgain: false, requestId: randomUUID() }
@@ -245,7 +252,7 @@ describe('money and people', () => {
   test('recharge plans', async () => {
     const plan = { name: tc('一百'), amountFen: fen(10_000), giftFen: fen(500), perUser: 0, enabled: false }
     const { data } = await shop.callAdmin(operator, adminRechargePlanCreate, {
-      ...{ body: { ...plan, requestId: randomUUID() } },
+      body: { ...plan, requestId: randomUUID() },
     })
     const body = { ...plan, giftFen: fen(800), version: 1, requestId: randomUUID() }
     for (const _ of [1, 2]) await shop.callAdmin(operator, adminRechargePlanUpdate, { params: { id: data.id }, body })
@@ -270,7 +277,7 @@ describe('money and people', () => {
       body: { ...role('店員', 'order.view'), version: 1, ...proposing() },
     })
     await shop.callAdmin(operator, adminOperatorCreate, {
-      ...{ body: { login: 'anna', name: 'Anna', roleId: params.id, ...proposing() } },
+      body: { login: 'anna', name: 'Anna', roleId: params.id, ...proposing() },
     })
     const anna = { id: await idOf('operator') }
     const disabled = { name: 'Anna', roleId: params.id, disabled: true, ...proposing() }

@@ -75,7 +75,9 @@ describe('an entry', () => {
     const operator = await shop.givenOperator({ permissions: ['goods.view'] })
     await shop.callAdmin(operator, adminGoodsState, { params: { id: 12 }, body: { state: 'off' } })
     expect(await last()).toMatchObject({
-      ...{ actor: `operator:${operator.id}`, permission: 'goods.edit', outcome: 'PERMISSION' },
+      actor: `operator:${operator.id}`,
+      permission: 'goods.edit',
+      outcome: 'PERMISSION',
       entities: ['goods', 'goods:12'],
     })
   })

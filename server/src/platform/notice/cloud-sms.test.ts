@@ -91,7 +91,10 @@ test('Aliyun gets the signed template of the event and language', async () => {
   await deliver(aliyun, message('code-login', 'en'))
   expect(received.map(({ signature }) => signature)).toEqual(['right', 'right', 'right'])
   expect(Object.fromEntries(received[0]?.query ?? [])).toEqual({
-    ...{ PhoneNumbers: '13800000001', SignName: 'Little Finds', TemplateCode: 'SMS_2', OutId: 'code-7' },
+    PhoneNumbers: '13800000001',
+    SignName: 'Little Finds',
+    TemplateCode: 'SMS_2',
+    OutId: 'code-7',
     TemplateParam: '{"code":"123456","minutes":"10"}',
   })
   expect(received[1]?.query.get('SignName')).toBe('拾光小舖')
@@ -102,7 +105,10 @@ test('Tencent Cloud gets the parameters in order', async () => {
   await deliver(tencent, message('order-paid'))
   expect(received).toMatchObject([{ signature: 'right' }])
   expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({
-    ...{ PhoneNumberSet: ['+8613800000001'], SmsSdkAppId: '1400000000', SignName: '拾光小舖', TemplateId: '5' },
+    PhoneNumberSet: ['+8613800000001'],
+    SmsSdkAppId: '1400000000',
+    SignName: '拾光小舖',
+    TemplateId: '5',
     TemplateParamSet: ["P1'(x)*"],
   })
 })

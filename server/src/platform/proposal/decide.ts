@@ -31,7 +31,11 @@ export async function decide<Payload extends object>(
 ): Promise<{ state: ProposalState }> {
   const note = wanted.note?.trim() ?? ''
   const of = {
-    ...{ operatorId: operator.id, requestId, name: `${kind.name}-decide`, target: String(proposalId), now },
+    operatorId: operator.id,
+    requestId,
+    name: `${kind.name}-decide`,
+    target: String(proposalId),
+    now,
     body: { proposalId, decision, note },
   }
   const decided = await command(shop.db, of, async (tx) => {

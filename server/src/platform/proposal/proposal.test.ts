@@ -106,15 +106,26 @@ test('a proposal is carried out once another operator approves it; list and hist
   expect(await isOpen(shop.db, rename, user.id)).toBe(false)
   expect((await listed(second, { subject: user.id })).rows).toEqual([
     {
-      ...{ id: proposalId, nickname: 'Renamed', state: 'approved', reason: 'misspelt', note: 'as agreed', may: [] },
-      ...{ proposedBy: first.name, proposedAt: now.toISOString(), decidedBy: second.name },
-      ...{ decidedAt: now.toISOString(), alone: false, stale: false },
+      id: proposalId,
+      nickname: 'Renamed',
+      state: 'approved',
+      reason: 'misspelt',
+      note: 'as agreed',
+      may: [],
+      proposedBy: first.name,
+      proposedAt: now.toISOString(),
+      decidedBy: second.name,
+      decidedAt: now.toISOString(),
+      alone: false,
+      stale: false,
     },
   ])
   expect(await historyOf(proposalId)).toEqual([
     { fromState: null, toState: 'rename:proposed', reason: 'misspelt', actor: `operator:${first.id}` },
     {
-      ...{ fromState: 'rename:proposed', toState: 'rename:approved', reason: 'misspelt · as agreed' },
+      fromState: 'rename:proposed',
+      toState: 'rename:approved',
+      reason: 'misspelt · as agreed',
       actor: `operator:${second.id}`,
     },
   ])

@@ -47,7 +47,11 @@ export async function propose<Payload extends object>(
   const reason = wanted.reason.trim()
   if (reason === '') throw new Invalid([{ field: 'reason', keyword: 'required', limit: 0, wanted: '' }])
   const of = {
-    ...{ operatorId: operator.id, requestId, name: `${kind.name}-propose`, target: String(key), now },
+    operatorId: operator.id,
+    requestId,
+    name: `${kind.name}-propose`,
+    target: String(key),
+    now,
     body: { ...asked, reason },
   }
   const proposed = await command(shop.db, of, async (tx) => {

@@ -107,7 +107,10 @@ export function termsKind<Schema extends TObject>(
   const { name, onApproved } = of
   const changeOf = (payload: object) => payload as Change
   return proposalKind({
-    ...{ name, list, decide, subject: name.replaceAll('-', '_') },
+    name,
+    list,
+    decide,
+    subject: name.replaceAll('-', '_'),
     payload: Type.Object({
       id: Type.Union([Type.Integer(), Type.Null()]),
       version: Type.Integer(),

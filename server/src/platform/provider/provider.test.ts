@@ -305,8 +305,10 @@ test('Alipay’s keys take two people as well, and may be entered as Alipay show
   const [app, alipay] = [pair(), pair()]
   const bare = (pem: string) => pem.replace(/-----.*-----|\n/g, '')
   const values = {
-    ...{ appId: '2021000000000001', sellerId: '2088000000000001' },
-    ...{ privateKey: bare(app.privateKey), publicKey: bare(alipay.publicKey) },
+    appId: '2021000000000001',
+    sellerId: '2088000000000001',
+    privateKey: bare(app.privateKey),
+    publicKey: bare(alipay.publicKey),
   }
   expect((await put('alipay', values)).data.code).toBe('DUAL_REQUIRED')
   const propose = async (change: Record<string, string>) => {

@@ -27,7 +27,9 @@ export function settingAdminRoutes(app: App, shop: Shop): void {
     const dual = await takesTwo(shop, db, group)
     return {
       ...toGroup(settings, group),
-      ...{ defaults: settings.defaults(group), dual, owing: { ...owingOf(group) } },
+      defaults: settings.defaults(group),
+      dual,
+      owing: { ...owingOf(group) },
     }
   })
 

@@ -58,8 +58,11 @@ test('a proposal takes effect at once when a second person approves it; the hist
   expect(await listed(second)).toMatchObject([{ state: 'approved', decidedBy: second.login, note: '同意', may: [] }])
   const history = (await shop.callAdmin(first, adminSettingHistory, { params: { group: 'withdraw' } })).data
   expect(history.rows[0]).toMatchObject({
-    ...{ before: null, after: { feeBp: 50 }, reason: '費率下調 · 同意' },
-    ...{ operatorName: first.login, approvedBy: second.login },
+    before: null,
+    after: { feeBp: 50 },
+    reason: '費率下調 · 同意',
+    operatorName: first.login,
+    approvedBy: second.login,
   })
 })
 

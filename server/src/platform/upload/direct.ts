@@ -36,7 +36,11 @@ export function toDirectUpload(
   if (storage !== 'qiniu' || !qiniu?.privateBucket) return undefined
   const token = makeQiniuToken(qiniu, key, {
     deadline: Math.floor(file.now.getTime() / 1000) + tokenSeconds,
-    ...{ fsizeMin: file.bytes, fsizeLimit: file.bytes, insertOnly: 1, detectMime: 1, endUser: String(file.userId) },
+    fsizeMin: file.bytes,
+    fsizeLimit: file.bytes,
+    insertOnly: 1,
+    detectMime: 1,
+    endUser: String(file.userId),
     // Qiniu does not recognise every camera's HEIC; the file's content is checked before it is used anyway.
     mimeLimit: file.mime === 'image/heic' ? 'image/*;application/octet-stream' : file.mime,
   })

@@ -234,7 +234,9 @@ describe('broken bodies are refused', () => {
     'chunks of an invalid size': { body: ['zz\r\n', ...whole], length: null, headers: ['transfer-encoding: chunked'] },
     'chunks that never end': {
       body: ['ffffff\r\n', ...whole],
-      ...{ length: null, headers: ['transfer-encoding: chunked'], breaks: true },
+      length: null,
+      headers: ['transfer-encoding: chunked'],
+      breaks: true,
     },
     'more bytes than a picture may have': { body: [...filePart(Buffer.concat([jpeg, Buffer.alloc(10_600_000)])), end] },
     'a video of noise': { path: uploadVideo.path, body: [...filePart(noise(3_000_000)), end] },

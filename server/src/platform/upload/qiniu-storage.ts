@@ -35,7 +35,10 @@ export function qiniuStorage(config: QiniuConfig): Storage {
         ? signQiniuLink(config, key, { seconds: 300, now: new Date() })
         : qiniuPublicUrl(config, key)
       return callProvider({
-        ...{ method: 'GET', url, timeoutMs: config.timeoutMs, accept: [404] },
+        method: 'GET',
+        url,
+        timeoutMs: config.timeoutMs,
+        accept: [404],
         async read(response) {
           if (response.ok) return toFileStream(response)
           await response.text()

@@ -27,7 +27,11 @@ export function signS3Request(
   const { origin, host, path } = placeOf(config, key)
   const signed = aws4.sign(
     {
-      ...{ service: 's3', region: config.region, method, host, path },
+      service: 's3',
+      region: config.region,
+      method,
+      host,
+      path,
       headers: { ...headers, ...(sha256 && { 'x-amz-content-sha256': sha256 }) },
     },
     credentials(config),
@@ -57,7 +61,11 @@ export function signS3Link(
   const date = now.toISOString().replace(/[:-]|\.\d{3}/g, '')
   const signed = aws4.sign(
     {
-      ...{ service: 's3', region: config.region, method, host, signQuery: true },
+      service: 's3',
+      region: config.region,
+      method,
+      host,
+      signQuery: true,
       path: `${path}?X-Amz-Date=${date}&X-Amz-Expires=${seconds}`,
       headers,
     },

@@ -32,7 +32,10 @@ export function s3Storage(config: S3Config): Storage {
     async open(key) {
       const signed = signS3Request(config, key, { method: 'GET' })
       return callProvider({
-        ...{ method: 'GET', ...signed, timeoutMs: config.timeoutMs, accept: [403, 404] },
+        method: 'GET',
+        ...signed,
+        timeoutMs: config.timeoutMs,
+        accept: [403, 404],
         async read(response) {
           if (response.ok) return toFileStream(response)
           const text = await response.text()

@@ -151,8 +151,11 @@ describe.each(Object.entries(setups))('%s', (_name, { shop, objects, fail }) => 
     await import('node:fs/promises').then((fs) => fs.copyFile(clip, copy))
     const operator = await shop.givenOperator()
     const row = await storeVideo(shop, {
-      ...{ video: { path: copy, bytes, sha256: Buffer.alloc(32) }, poster: undefined, purpose: 'goods' },
-      ...{ operatorId: operator.id, now: new Date() },
+      video: { path: copy, bytes, sha256: Buffer.alloc(32) },
+      poster: undefined,
+      purpose: 'goods',
+      operatorId: operator.id,
+      now: new Date(),
     })
     const url = publicAddress(shop.config, row.videoKey)
     const whole = await get(shop, url)

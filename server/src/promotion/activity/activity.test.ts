@@ -46,23 +46,33 @@ afterEach(async () => {
 
 const code = (reply: { data: unknown }) => (reply.data as { code?: string }).code
 const prize = (more: Partial<PrizeForm> = {}): PrizeForm => ({
-  ...{
-    name: { 'zh-Hant': '10 積分' },
-    kind: 'points',
-    amount: 10,
-    couponId: null,
-    skuId: null,
-    seriesId: null,
-    weight: 1,
-  },
-  ...{ total: null, daily: 100, perUser: null, ...more },
+  name: { 'zh-Hant': '10 積分' },
+  kind: 'points',
+  amount: 10,
+  couponId: null,
+  skuId: null,
+  seriesId: null,
+  weight: 1,
+  total: null,
+  daily: 100,
+  perUser: null,
+  ...more,
 })
 const none = (weight = 1) => prize({ name: { 'zh-Hant': '未中獎' }, kind: 'none', amount: 0, weight, daily: null })
 const form = (more: Partial<Form> = {}): Form => ({
-  ...{ kind: 'wheel', name: { 'zh-Hant': '轉盤', en: 'Wheel' }, cost: 0, freePerDay: 1, perDay: 50, perUser: 100 },
+  kind: 'wheel',
+  name: { 'zh-Hant': '轉盤', en: 'Wheel' },
+  cost: 0,
+  freePerDay: 1,
+  perDay: 50,
+  perUser: 100,
   startsAt: new Date(shop.now().getTime() - 60_000).toISOString(),
   endsAt: new Date(shop.now().getTime() + 86_400_000).toISOString(),
-  ...{ gradeIds: [], boughtDays: null, eggs: 6, prizes: [none(), prize()], ...more },
+  gradeIds: [],
+  boughtDays: null,
+  eggs: 6,
+  prizes: [none(), prize()],
+  ...more,
 })
 const create = (more?: Partial<Form>, by = first) =>
   shop.callAdmin(by, activityCreate, { body: { ...form(more), requestId: randomUUID() } })
@@ -442,7 +452,11 @@ test('what costs more in a day takes two people, also in many small steps at onc
   expect(
     (await shop.callAdmin(first, activityOpeningList, { query: { state: 'approved' } })).data.rows[0],
   ).toMatchObject({
-    ...{ activity: { id }, version: 1, mostPerDayFen: null, perPlayFen: 50, alone: false },
+    activity: { id },
+    version: 1,
+    mostPerDayFen: null,
+    perPlayFen: 50,
+    alone: false,
   })
   await pause(id, true)
   // 60.00 a day each, of the 100.00 that one operator decides alone.

@@ -10,10 +10,20 @@ export async function givenWheel(shop: Shop, operator: { id: number }): Promise<
   const now = shop.now()
   const limits = { couponId: null, skuId: null, seriesId: null, total: null, perUser: null }
   const { id } = await createActivity(shop, {
-    ...{ kind: 'wheel', name: { 'zh-Hant': '轉盤' }, cost: 0, freePerDay: 1, perDay: 1, perUser: 1, eggs: 6 },
+    kind: 'wheel',
+    name: { 'zh-Hant': '轉盤' },
+    cost: 0,
+    freePerDay: 1,
+    perDay: 1,
+    perUser: 1,
+    eggs: 6,
     startsAt: new Date(now.getTime() - 60_000).toISOString(),
     endsAt: new Date(now.getTime() + 86_400_000).toISOString(),
-    ...{ gradeIds: [], boughtDays: null, operatorId: operator.id, requestId: randomUUID(), now },
+    gradeIds: [],
+    boughtDays: null,
+    operatorId: operator.id,
+    requestId: randomUUID(),
+    now,
     prizes: [
       { ...limits, name: { 'zh-Hant': '未中獎' }, kind: 'none', amount: 0, weight: 1, daily: null },
       { ...limits, name: { 'zh-Hant': '10 積分' }, kind: 'points', amount: 10, weight: 1_000_000, daily: 1_000 },

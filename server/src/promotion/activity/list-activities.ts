@@ -47,8 +47,15 @@ async function findWaiting(db: Db, ids: readonly number[]): Promise<Set<string>>
 function toRow({ id, kind, name, state, startsAt, endsAt, version, prizes }: ActivityRecord, waiting: Set<string>) {
   const { perPlayFen, mostPerDayFen } = costsOf(prizes)
   return {
-    ...{ id, kind, name, state, version, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
-    ...{ perPlayFen: fen(perPlayFen), mostPerDayFen: mostPerDayFen === null ? null : fen(mostPerDayFen) },
+    id,
+    kind,
+    name,
+    state,
+    version,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    perPlayFen: fen(perPlayFen),
+    mostPerDayFen: mostPerDayFen === null ? null : fen(mostPerDayFen),
     waiting: waiting.has(`activity:${id}`),
   }
 }
@@ -81,7 +88,13 @@ export async function readActivity({ db, config, now }: Shop, id: number): Promi
   const tried = trial?.version === activity.version ? trial : null
   return {
     ...toRow(activity, waiting),
-    ...{ cost, freePerDay, perDay, perUser, gradeIds, boughtDays, eggs },
+    cost,
+    freePerDay,
+    perDay,
+    perUser,
+    gradeIds,
+    boughtDays,
+    eggs,
     prizes: prizes.map((prize, index) => ({
       ...prize,
       valueFen: fen(prize.valueFen),
@@ -115,10 +128,14 @@ export async function listActivityPlays(
   return {
     ...page,
     rows: page.rows.map(({ nickname, mobile, userId, kind, valueFen, at, ...row }) => ({
-      ...{ id: row.id, version: row.version, cost: row.cost, kind: kind as PrizeKind },
+      id: row.id,
+      version: row.version,
+      cost: row.cost,
+      kind: kind as PrizeKind,
       user: toPerson({ id: userId, nickname, mobile }, { operator }),
       prize: prizeNameOf(row),
-      ...{ valueFen: fen(Number(valueFen)), at: at.toISOString() },
+      valueFen: fen(Number(valueFen)),
+      at: at.toISOString(),
     })),
   }
 }

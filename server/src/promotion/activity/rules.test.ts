@@ -4,10 +4,19 @@ import { chiSquare, critical } from './chi-square.ts'
 import { costsOf, isPlayable, leftOf, oddsOf, type Prize, tryOut } from './rules.ts'
 
 const prize = (id: number, weight: number, more: Partial<Prize> = {}): Prize => ({
-  ...{ id, weight, name: { 'zh-Hant': `獎 ${id}` }, kind: id === 1 ? 'none' : 'points', amount: 0, couponId: null },
+  id,
+  weight,
+  name: { 'zh-Hant': `獎 ${id}` },
+  kind: id === 1 ? 'none' : 'points',
+  amount: 0,
+  couponId: null,
   skuId: null,
   seriesId: null,
-  ...{ valueFen: 0, total: null, daily: null, perUser: null, ...more },
+  valueFen: 0,
+  total: null,
+  daily: null,
+  perUser: null,
+  ...more,
 })
 const table = (...weights: number[]) => weights.map((weight, index) => prize(index + 1, weight))
 

@@ -49,7 +49,9 @@ afterEach(async () => {
 const code = (reply: { data: unknown }) => (reply.data as { code?: string }).code
 const headers = { client: 'shop/1.0.0', lang: 'zh-Hant' }
 const form = {
-  ...{ name: '林小姐', phone: '13900000001', detail: '科技路 1 號' },
+  name: '林小姐',
+  phone: '13900000001',
+  detail: '科技路 1 號',
   region: [
     { label: '广东省', value: 440000 },
     { label: '深圳市', value: 440300 },
@@ -115,7 +117,9 @@ test('what was won is held, claimed once of fifty, sent and received; its order 
   expect((await shop.call(user, noticeList)).data.list.data[0]).toMatchObject({ place: 'claims' })
   expect((await detail(user, id)).data).toMatchObject({
     claim: { state: 'won', source: 'play', name: '大獎', goods_id: goods.id, order: null },
-    ...{ address: { address_id: addressId }, existAddress: true, freight: '0.00' },
+    address: { address_id: addressId },
+    existAddress: true,
+    freight: '0.00',
   })
   const requestId = randomUUID()
   const replies = await Promise.all([
@@ -127,7 +131,11 @@ test('what was won is held, claimed once of fifty, sent and received; its order 
   expect(new Set(replies.map(code))).toEqual(new Set([undefined, 'CLAIM_DONE']))
   const [orderId = 0] = ids
   expect(await order(user, orderId)).toMatchObject({
-    ...{ state: 'to_ship', pay_price: '0.00', total_price: '0.00', pay_method: 'none', points_bonus: 0 },
+    state: 'to_ship',
+    pay_price: '0.00',
+    total_price: '0.00',
+    pay_method: 'none',
+    points_bonus: 0,
     address: { name: '林小姐' },
   })
   expect(await stockOf(goods.skuId)).toEqual({ onHand: 1, reserved: 1 })

@@ -98,13 +98,16 @@ async function toClaims(
     const sku = skus.get(row.skuId)
     const isOver = row.state === 'won' && now >= row.expiresAt
     return {
-      ...{ claim_id: row.id, source: sourceOf(row), name: localText(row.name, language) },
+      claim_id: row.id,
+      source: sourceOf(row),
+      name: localText(row.name, language),
       state: isOver ? 'expired' : stateOf(row.state, row.orderState),
       goods_id: sku?.goodsId ?? 0,
       goods_name: sku ? localText(sku.name, language) : '',
       ...imageFields(shop.config, pictures, sku?.imageFileId ?? null),
       goods_props: toSpecProps(sku?.specProps ?? [], language),
-      ...{ win_time: toTime(row.wonAt, zone), end_time: toTime(row.expiresAt, zone) },
+      win_time: toTime(row.wonAt, zone),
+      end_time: toTime(row.expiresAt, zone),
       order:
         row.orderId !== null && row.orderNo !== null && row.orderState !== null
           ? { order_id: row.orderId, order_no: row.orderNo, state: row.orderState }
@@ -131,11 +134,17 @@ export async function listAdminClaims(
     rows: rows.map((row) => {
       const sku = skus.get(row.skuId)
       return {
-        ...{ id: row.id, source: sourceOf(row), name: row.name, state: stateOf(row.state, row.orderState) },
+        id: row.id,
+        source: sourceOf(row),
+        name: row.name,
+        state: stateOf(row.state, row.orderState),
         user: toPerson({ id: row.userId, nickname: row.nickname, mobile: row.mobile }, { operator }),
-        ...{ goodsId: sku?.goodsId ?? 0, goodsName: sku?.name ?? ({ 'zh-Hant': '' } as LocalText) },
+        goodsId: sku?.goodsId ?? 0,
+        goodsName: sku?.name ?? ({ 'zh-Hant': '' } as LocalText),
         choice: sku?.specProps.map(({ value }) => value.name) ?? [],
-        ...{ valueFen: fen(row.valueFen), wonAt: row.wonAt.toISOString(), expiresAt: row.expiresAt.toISOString() },
+        valueFen: fen(row.valueFen),
+        wonAt: row.wonAt.toISOString(),
+        expiresAt: row.expiresAt.toISOString(),
         order: row.orderId !== null && row.orderNo !== null ? { id: row.orderId, no: row.orderNo } : null,
       }
     }),

@@ -6,9 +6,15 @@ import { assertClaimable, orderStatesOf, stateOf } from './rules.ts'
 test('the state of what was claimed is that of its order', () => {
   const shown = Object.fromEntries(orderStates.map((state) => [state, stateOf('claimed', state)]))
   expect(shown).toEqual({
-    ...{ unpaid: 'to_pay', pay_review: 'to_pay', to_ship: 'claimed', part_shipped: 'sent', to_receive: 'sent' },
+    unpaid: 'to_pay',
+    pay_review: 'to_pay',
+    to_ship: 'claimed',
+    part_shipped: 'sent',
+    to_receive: 'sent',
     // A cancelled order is claimed again, so no claim has one.
-    ...{ completed: 'done', closed: 'done', cancelled: 'claimed' },
+    completed: 'done',
+    closed: 'done',
+    cancelled: 'claimed',
   })
   expect(stateOf('won', null)).toBe('won')
   expect(stateOf('expired', null)).toBe('expired')

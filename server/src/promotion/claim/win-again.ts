@@ -39,7 +39,11 @@ async function reopen({ settings }: Shop, tx: Tx, { orderId, now }: { orderId: n
   await tx
     .updateTable('claim')
     .set({
-      ...{ state: 'won', orderId: null, claimedAt: null, remindedAt: null, round },
+      state: 'won',
+      orderId: null,
+      claimedAt: null,
+      remindedAt: null,
+      round,
       expiresAt: new Date(Math.max(expiresAt.getTime(), addHours(now, hours).getTime())),
     })
     .where('id', '=', id)

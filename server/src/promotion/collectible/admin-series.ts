@@ -66,7 +66,14 @@ function toRow(
 ) {
   const picture = of.pictures.get(artworkFileId)
   return {
-    ...{ id, title, state, supply, issued, reserved, version, agreed: openedVersion === version },
+    id,
+    title,
+    state,
+    supply,
+    issued,
+    reserved,
+    version,
+    agreed: openedVersion === version,
     artworkUrl: picture ? pictureUrl(of.config, picture, 'm') : '',
     waiting: of.waiting.has(`series:${id}`),
   }
@@ -92,7 +99,12 @@ export async function readSeries(shop: Shop, id: number, now: Date): Promise<Dat
   ])
   return {
     ...toRow(series, { config, waiting, pictures }),
-    ...{ rules, artworkFileId, skus, entries, head: head.toString('hex'), revoked: Number(revoked) },
+    rules,
+    artworkFileId,
+    skus,
+    entries,
+    head: head.toString('hex'),
+    revoked: Number(revoked),
     rights: rightsFileIds.flatMap((fileId) => {
       const file = files.get(fileId)
       return file ? [{ fileId, url: fileUrls(shop, file, now).l }] : []
@@ -124,8 +136,12 @@ export async function listIssued(
   return {
     ...page,
     rows: page.rows.map(({ ownerId, nickname, mobile, issuedAt, revokedAt, ...row }) => ({
-      ...{ id: row.id, serial: row.serial, number: showNumber(row.number), state: row.state as CollectibleState },
-      ...{ issuedAt: issuedAt.toISOString(), revokedAt: revokedAt?.toISOString() ?? null },
+      id: row.id,
+      serial: row.serial,
+      number: showNumber(row.number),
+      state: row.state as CollectibleState,
+      issuedAt: issuedAt.toISOString(),
+      revokedAt: revokedAt?.toISOString() ?? null,
       owner: toPerson({ id: ownerId, nickname, mobile }, { operator }),
       waiting: waiting.has(`collectible:${row.id}`),
     })),
@@ -155,12 +171,18 @@ export async function readHistory(
   const person = (userId: number, nickname: string, mobile: string | null) =>
     toPerson({ id: userId, nickname, mobile }, { operator })
   return {
-    ...{ source: collectible.source, orderId: collectible.orderId },
+    source: collectible.source,
+    orderId: collectible.orderId,
     certificates: certificates.map(({ seq, kind, at, hash }) => ({
-      ...{ seq, kind: kind as CertificateKind, at: at.toISOString(), hash: hash.toString('hex') },
+      seq,
+      kind: kind as CertificateKind,
+      at: at.toISOString(),
+      hash: hash.toString('hex'),
     })),
     transfers: transfers.map(({ id: transferId, state, createdAt, endedAt, ...row }) => ({
-      ...{ id: transferId, state: state as CollectibleTransferState, createdAt: createdAt.toISOString() },
+      id: transferId,
+      state: state as CollectibleTransferState,
+      createdAt: createdAt.toISOString(),
       endedAt: endedAt?.toISOString() ?? null,
       from: person(row.fromUserId, row.fromName, row.fromMobile),
       to: person(row.toUserId, row.toName, row.toMobile),

@@ -53,7 +53,9 @@ export async function acceptGift(shop: Shop, { transferId, userId, requestId, no
     await tx
       .updateTable('collectible')
       .set((eb) => ({
-        ...{ ownerId: userId, state: 'transferred', heldSince: now },
+        ownerId: userId,
+        state: 'transferred',
+        heldSince: now,
         transfers: eb('transfers', '+', 1),
       }))
       .where('id', '=', collectible.id)

@@ -29,7 +29,11 @@ const issue = (seriesId: number) => givenCollectible(shop, { seriesId, userId: u
 const revoke = (seriesId: number, collectibleId: number) =>
   shop.db.transaction().execute((tx) =>
     revokeCollectible(shop, tx, {
-      ...{ collectibleId, seriesId, reason: 'test', actor: 'system:test', now: new Date() },
+      collectibleId,
+      seriesId,
+      reason: 'test',
+      actor: 'system:test',
+      now: new Date(),
     }),
   )
 

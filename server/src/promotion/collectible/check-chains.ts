@@ -107,10 +107,16 @@ export async function readChainState({ db }: Shop): Promise<DataOf<typeof chainS
     heads.map(({ seriesId }) => seriesId),
   )
   return {
-    ...{ fingerprint: key?.fingerprint ?? '', pem: key?.pem ?? '', check, checking },
+    fingerprint: key?.fingerprint ?? '',
+    pem: key?.pem ?? '',
+    check,
+    checking,
     published: heads.map(({ seriesId, seq, hash, at }) => ({
-      ...{ seriesId, title: titles.get(seriesId) ?? { 'zh-Hant': '' }, seq },
-      ...{ hash: hash.toString('hex'), at: at.toISOString() },
+      seriesId,
+      title: titles.get(seriesId) ?? { 'zh-Hant': '' },
+      seq,
+      hash: hash.toString('hex'),
+      at: at.toISOString(),
     })),
   }
 }

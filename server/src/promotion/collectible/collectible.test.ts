@@ -136,7 +136,9 @@ test('a refund after settlement revokes as many as were refunded, and keeps thei
       params: { id: order.id },
       body: {
         pieces: [{ lineId: line.id, quantity, amountFen: 1_990 * quantity }],
-        ...{ freightFen: 0, reason: '瑕疵', requestId: randomUUID() },
+        freightFen: 0,
+        reason: '瑕疵',
+        requestId: randomUUID(),
       } as BodyOf<typeof adminSettledRefundPropose>,
     })
     const body = { decision: 'approve' as const, note: '', requestId: randomUUID() }

@@ -285,7 +285,11 @@ test('revoking ends the gift that waits', async () => {
   const { receiver, held, transferId } = await given()
   await shop.db.transaction().execute((tx) =>
     revokeCollectible(shop, tx, {
-      ...{ collectibleId: held.id, seriesId: series.id, reason: 'test', actor: 'system:test', now: new Date() },
+      collectibleId: held.id,
+      seriesId: series.id,
+      reason: 'test',
+      actor: 'system:test',
+      now: new Date(),
     }),
   )
   expect(code(await answer(receiver, collectibleAccept, transferId))).toBe('STATE_CHANGED')

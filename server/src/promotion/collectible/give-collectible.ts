@@ -52,13 +52,22 @@ export async function giveCollectible(
     if (!(await findReceiver(tx, { id: receiverId }))) throw new Refusal('NFT_RECEIVER')
     const target = `${collectibleId}:${receiverId}`
     await spendPayTicket(shop, tx, {
-      ...{ userId, ticket: payTicket, action: 'give-collectible', target, amountFen: fen(0), now },
+      userId,
+      ticket: payTicket,
+      action: 'give-collectible',
+      target,
+      amountFen: fen(0),
+      now,
     })
     const { id } = await tx
       .insertInto('collectibleTransfer')
       .values({
-        ...{ collectibleId, fromUserId: userId, toUserId: receiverId, state: 'pending' },
-        ...{ createdAt: now, expiresAt: addHours(now, nft.acceptH) },
+        collectibleId,
+        fromUserId: userId,
+        toUserId: receiverId,
+        state: 'pending',
+        createdAt: now,
+        expiresAt: addHours(now, nft.acceptH),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

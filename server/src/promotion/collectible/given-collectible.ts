@@ -71,8 +71,12 @@ export async function givenOffer(
   const { id } = await shop.db
     .insertInto('collectibleTransfer')
     .values({
-      ...{ collectibleId, fromUserId: giver.id, toUserId: receiver.id, state: 'pending' },
-      ...{ createdAt: now, expiresAt: new Date(now.getTime() + 86_400_000) },
+      collectibleId,
+      fromUserId: giver.id,
+      toUserId: receiver.id,
+      state: 'pending',
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 86_400_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

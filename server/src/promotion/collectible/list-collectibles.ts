@@ -52,7 +52,10 @@ export async function listCollectibles(
   ])
   const { toSeries, toTransfer } = await seriesWords(shop, [...rows, ...waiting.rows], { userId, language })
   const data = rows.map(({ id, serial, state, heldSince, ...series }) => ({
-    ...{ collectible_id: id, ...toSeries(series), serial, state: state as CollectibleState },
+    collectible_id: id,
+    ...toSeries(series),
+    serial,
+    state: state as CollectibleState,
     time: toTime(heldSince, zone),
   }))
   return { list: toPage(data, { total: Number(total), page }), waiting: waiting.rows.map(toTransfer) }
@@ -92,16 +95,20 @@ export async function readCollectible(
   const left = Math.max(0, nft.day - given)
   const [gift] = pending.rows
   return {
-    ...{ collectible_id: collectible.id, ...toSeries({ ...series, seriesId: series.id }), serial: collectible.serial },
-    ...{ number: showNumber(collectible.number), verify_url: verifyUrl(config.publicUrl, collectible.number) },
-    ...{
-      state: collectible.state,
-      rules: localText(series.rules, language),
-      time: toTime(collectible.heldSince, zone),
-    },
+    collectible_id: collectible.id,
+    ...toSeries({ ...series, seriesId: series.id }),
+    serial: collectible.serial,
+    number: showNumber(collectible.number),
+    verify_url: verifyUrl(config.publicUrl, collectible.number),
+    state: collectible.state,
+    rules: localText(series.rules, language),
+    time: toTime(collectible.heldSince, zone),
     may: { give: settings.get('module').nft && isHeld && now >= from && left > 0 ? 1 : 0 },
-    ...{ give_from: toTime(from, zone), left_today: left, accept_hours: nft.acceptH },
-    ...{ has_pay_password: password.isSet && !password.mustReset, cooling_until: toTime(password.coolingUntil, zone) },
+    give_from: toTime(from, zone),
+    left_today: left,
+    accept_hours: nft.acceptH,
+    has_pay_password: password.isSet && !password.mustReset,
+    cooling_until: toTime(password.coolingUntil, zone),
     transfer: gift?.state === 'pending' ? toTransfer(gift) : null,
     certificates,
   }
@@ -119,8 +126,11 @@ export async function readCertificates(
   return entries.map(({ kind: name, signature, hash, ...rest }) => {
     const kind = name as CertificateKind
     return {
-      ...{ kind, time: toTime(rest.at, zone), text: textOf({ ...rest, kind }) },
-      ...{ signature: signature.toString('base64'), hash: hash.toString('hex') },
+      kind,
+      time: toTime(rest.at, zone),
+      text: textOf({ ...rest, kind }),
+      signature: signature.toString('base64'),
+      hash: hash.toString('hex'),
     }
   })
 }
@@ -209,11 +219,15 @@ export async function seriesWords(
   const toTransfer = (row: TransferRow) => {
     const { transferId, collectibleId, toUserId, state, createdAt, expiresAt, serial, otherId, nickname } = row
     return {
-      ...{ transfer_id: transferId, collectible_id: collectibleId, ...toSeries(row), serial },
+      transfer_id: transferId,
+      collectible_id: collectibleId,
+      ...toSeries(row),
+      serial,
       direction: toUserId === userId ? ('in' as const) : ('out' as const),
       state: state as CollectibleTransferState,
       ...toMaskedPerson({ id: otherId, nickname, mobile: row.mobile, email: row.email }),
-      ...{ create_time: toTime(createdAt, zone), expire_time: toTime(expiresAt, zone) },
+      create_time: toTime(createdAt, zone),
+      expire_time: toTime(expiresAt, zone),
     }
   }
   return { toSeries, toTransfer }

@@ -42,7 +42,9 @@ export const seriesOpeningKind = proposalKind({
       .execute()
     const titles = new Map(rows.map(({ id, title }) => [id, title as SeriesRecord['title']]))
     return proposals.map(({ key, payload: { version, supply } }) => ({
-      ...{ series: { id: Number(key), title: titles.get(Number(key)) ?? { 'zh-Hant': '' } }, version, supply },
+      series: { id: Number(key), title: titles.get(Number(key)) ?? { 'zh-Hant': '' } },
+      version,
+      supply,
     }))
   },
 })

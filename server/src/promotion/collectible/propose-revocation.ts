@@ -66,7 +66,9 @@ export const revocationKind = proposalKind({
       if (!row) throw new Error(`a revocation of ${key}, which is no collectible`)
       const { seriesId, title, serial, ownerId: id, nickname, mobile } = row
       return {
-        ...{ series: { id: seriesId, title: title as LocalText }, serial, ground },
+        series: { id: seriesId, title: title as LocalText },
+        serial,
+        ground,
         owner: toPerson({ id, nickname, mobile }, { operator }),
       }
     })

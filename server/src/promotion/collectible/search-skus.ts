@@ -63,8 +63,15 @@ async function toRows({ db, config }: Shop, rows: Found): Promise<Row[]> {
   return rows.map(({ id, goodsId, code, name, zone, sellerName, seriesId, imageFileId, values }) => {
     const picture = imageFileId === null ? undefined : pictures.get(imageFileId)
     return {
-      ...{ id, goodsId, code, zone, seriesId, goodsName: name as LocalText, spec: joined(values) },
-      ...{ imageUrl: picture ? pictureUrl(config, picture, 's') : null, seller: sellerName as LocalText | null },
+      id,
+      goodsId,
+      code,
+      zone,
+      seriesId,
+      goodsName: name as LocalText,
+      spec: joined(values),
+      imageUrl: picture ? pictureUrl(config, picture, 's') : null,
+      seller: sellerName as LocalText | null,
     }
   })
 }

@@ -41,9 +41,12 @@ export async function verifyCollectible(
   const certificates = await readCertificates(shop, row)
   const { serial, state, transfers, issuedAt } = row
   return {
-    ...{ ...toSeries(row), number: showNumber(number), serial },
+    ...toSeries(row),
+    number: showNumber(number),
+    serial,
     state: state === 'revoked' ? 'revoked' : transfers > 0 ? 'transferred' : 'valid',
     issue_time: toTime(issuedAt, shop.settings.get('store').timezone),
-    ...{ transfers, certificates },
+    transfers,
+    certificates,
   }
 }

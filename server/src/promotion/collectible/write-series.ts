@@ -83,12 +83,19 @@ function assertPromisesKept({ issued, reserved, supply, artworkFileId }: SeriesR
 }
 
 const rowOf = ({ title, rules, artworkFileId, rightsFileIds, supply }: Input) => ({
-  ...{ title: JSON.stringify(title), rules: JSON.stringify(rules), artworkFileId, supply },
+  title: JSON.stringify(title),
+  rules: JSON.stringify(rules),
+  artworkFileId,
+  supply,
   rightsFileIds: [...rightsFileIds],
 })
 
 const termsOf = ({ title, rules, artworkFileId, rightsFileIds, supply }: SeriesRecord) => ({
-  ...{ title, rules, artworkFileId, rightsFileIds, supply },
+  title,
+  rules,
+  artworkFileId,
+  rightsFileIds,
+  supply,
 })
 
 async function keepFiles(tx: Tx, { artworkFileId, rightsFileIds }: Input, now: Date): Promise<void> {

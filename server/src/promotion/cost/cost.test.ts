@@ -18,8 +18,13 @@ const noon = new Date('2027-03-10T04:00:00Z')
 const give = (user: { id: number }, program: 'sign' | 'task', amount: number, now: Date) =>
   shop.db.transaction().execute((tx) =>
     grantUnits(shop, tx, {
-      ...{ program, entityId: `${now.toISOString()}:${amount}`, userId: user.id, amount, now },
-      ...{ currency: program === 'sign' ? ('PTS' as const) : ('SUB' as const), actor: 'system:test' as const },
+      program,
+      entityId: `${now.toISOString()}:${amount}`,
+      userId: user.id,
+      amount,
+      now,
+      currency: program === 'sign' ? ('PTS' as const) : ('SUB' as const),
+      actor: 'system:test' as const,
     }),
   )
 const costs = async () => (await shop.callAdmin(operator, adminProgrammeCosts)).data

@@ -37,8 +37,12 @@ export async function listCosts({ db, settings }: Shop): Promise<DataOf<typeof a
       const [given, returned] = [sum('given'), sum('returned')]
       const net = valueInFen(programme.slice(-3) as Currency, Math.abs(given - returned), perYuan)
       return {
-        ...{ programme, given, returned, worthFen: fen(given < returned ? -net : net) },
-        ...{ people: sum('people'), buyers: sum('buyers') },
+        programme,
+        given,
+        returned,
+        worthFen: fen(given < returned ? -net : net),
+        people: sum('people'),
+        buyers: sum('buyers'),
         days: dates.map((date) => own.find(({ day }) => day === date)?.given ?? 0),
       }
     }),

@@ -43,8 +43,18 @@ async function findWaiting(db: Db, ids: readonly number[]): Promise<Set<string>>
 function toRow(pack: PackRecord, waiting: Set<string>) {
   const { id, kind, name, state, total, given, startsAt, endsAt, version, valueFen } = pack
   return {
-    ...{ id, kind, name, state, total, given, version, valueFen: fen(valueFen), mostFen: fen(mostOf(pack)) },
-    ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), waiting: waiting.has(`gift:${id}`) },
+    id,
+    kind,
+    name,
+    state,
+    total,
+    given,
+    version,
+    valueFen: fen(valueFen),
+    mostFen: fen(mostOf(pack)),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    waiting: waiting.has(`gift:${id}`),
   }
 }
 
@@ -76,7 +86,14 @@ export async function getGift({ db, config }: Shop, id: number): Promise<DataOf<
   const chosen = goods?.get(skuId ?? 0)
   return {
     ...toRow(pack, waiting),
-    ...{ points, subsidy, couponIds, couponsFen: fen(couponsFen), skuId, thresholdFen, days, codes },
+    points,
+    subsidy,
+    couponIds,
+    couponsFen: fen(couponsFen),
+    skuId,
+    thresholdFen,
+    days,
+    codes,
     goods: chosen ? toAdminGoods(config, chosen) : null,
     coupons: coupons.map(({ id: couponId, name }) => ({ id: couponId, name: nameOf(name) })),
     givenFen: fen(Number(givenFen ?? 0)),
@@ -100,7 +117,10 @@ export async function listReceived(
   return {
     ...page,
     rows: page.rows.map(({ userId, nickname, mobile, period, valueFen, at, ...row }) => ({
-      ...{ id: row.id, period, valueFen: fen(valueFen), at: at.toISOString() },
+      id: row.id,
+      period,
+      valueFen: fen(valueFen),
+      at: at.toISOString(),
       user: toPerson({ id: userId, nickname, mobile }, { operator }),
     })),
   }

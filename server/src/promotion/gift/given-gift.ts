@@ -14,11 +14,21 @@ export async function givenGift(
 ): Promise<{ id: number }> {
   const now = shop.now()
   const pack = await createGift(shop, {
-    ...{ kind: 'newcomer', name: { 'zh-Hant': '新人禮包', en: 'Welcome gift' }, points: 100, subsidy: 0 },
-    ...{ couponIds: [], skuId: null, thresholdFen: 0, days: 30, total: 1_000 },
+    kind: 'newcomer',
+    name: { 'zh-Hant': '新人禮包', en: 'Welcome gift' },
+    points: 100,
+    subsidy: 0,
+    couponIds: [],
+    skuId: null,
+    thresholdFen: 0,
+    days: 30,
+    total: 1_000,
     startsAt: new Date(now.getTime() - 86_400_000 * 60).toISOString(),
     endsAt: new Date(now.getTime() + 86_400_000 * 400).toISOString(),
-    ...{ ...form, operatorId: operator.id, requestId: randomUUID(), now },
+    ...form,
+    operatorId: operator.id,
+    requestId: randomUUID(),
+    now,
   })
   await shop.db.updateTable('giftPack').set({ state: 'open', openedVersion: 1 }).where('id', '=', pack.id).execute()
   return pack

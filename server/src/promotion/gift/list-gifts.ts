@@ -83,8 +83,13 @@ async function pageOf(shop: Shop, { userId, pocket = 'available', page = 1, lang
   ) {
     const item = goods.get(of.skuId ?? 0)
     return {
-      ...{ pack_id: of.packId, period: of.period, kind: of.kind, name: localText(of.name, language) },
-      ...{ points: of.points, subsidy: toMoney(fen(of.subsidy)), coupons: of.coupons },
+      pack_id: of.packId,
+      period: of.period,
+      kind: of.kind,
+      name: localText(of.name, language),
+      points: of.points,
+      subsidy: toMoney(fen(of.subsidy)),
+      coupons: of.coupons,
       goods_name: item ? localText(item.goodsName, language) : '',
       ...pictureFields(shop.config, item?.picture ?? null),
       is_gone: of.isGone ? (1 as const) : (0 as const),

@@ -41,7 +41,10 @@ export const giftOpeningKind = proposalKind({
     if (!pack || pack.version !== version || pack.state === 'open') throw new Refusal('PROPOSAL_STALE')
     await tx.updateTable('giftPack').set({ state: 'open', openedVersion: version }).where('id', '=', pack.id).execute()
     const change = {
-      ...{ entityId: pack.id, name: pack.name, before: { state: pack.state }, after: { state: 'open', version } },
+      entityId: pack.id,
+      name: pack.name,
+      before: { state: pack.state },
+      after: { state: 'open', version },
       ...(reason && { reason }),
     }
     await recordChange(tx, giftChanges, change, { actor: `operator:${operator.id}`, now })
@@ -58,7 +61,9 @@ export const giftOpeningKind = proposalKind({
     const names = new Map(rows.map(({ id, name }) => [id, name as PackRecord['name']]))
     return proposals.map(({ key, payload: { version, valueFen, mostFen } }) => ({
       gift: { id: Number(key), name: names.get(Number(key)) ?? { 'zh-Hant': '' } },
-      ...{ version, valueFen: fen(valueFen), mostFen: fen(mostFen) },
+      version,
+      valueFen: fen(valueFen),
+      mostFen: fen(mostFen),
     }))
   },
 })

@@ -171,8 +171,16 @@ async function rowOf(
   const most = settings.get('act').prizeMaxFen
   if (valueFen > most) throw new Refusal('ABOVE_MAX', { maxFen: fen(most) }, { field: 'points' })
   return {
-    ...{ name: JSON.stringify(name), points, subsidy, couponIds: [...couponIds], couponsFen, valueFen, days, total },
-    ...{ skuId, goodsFen },
+    name: JSON.stringify(name),
+    points,
+    subsidy,
+    couponIds: [...couponIds],
+    couponsFen,
+    valueFen,
+    days,
+    total,
+    skuId,
+    goodsFen,
     thresholdFen: kind === 'order' ? input.thresholdFen : 0,
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),

@@ -24,7 +24,11 @@ export async function loadInvite(shop: Shop, userId: number): Promise<DataOf<typ
   const { sharingBp, managementBp } = settings.get('commission')
   const percentOf = (bp: number) => (settings.get('module').profit && bp > 0 ? String(bp / 100) : '')
   return {
-    ...{ invite_code: user.inviteCode, user_id: user.id, nick_name: user.nickname, invited, bought },
+    invite_code: user.inviteCode,
+    user_id: user.id,
+    nick_name: user.nickname,
+    invited,
+    bought,
     sharing_percent: percentOf(sharingBp),
     management_percent: percentOf(managementBp),
   }

@@ -23,7 +23,9 @@ export async function listBenefits(db: Db, language: Language): Promise<DataOf<t
     rows: rows.map(({ name, coupons, priority, version, ...row }) => ({
       ...row,
       couponName: name ? localText(name as LocalText, language) : '',
-      ...{ coupons: coupons ?? 0, priority: priority ?? false, version: version ?? 0 },
+      coupons: coupons ?? 0,
+      priority: priority ?? false,
+      version: version ?? 0,
     })),
     choices: choices.map(({ name, ...row }) => ({ ...row, name: localText(name as LocalText, language) })),
   }
@@ -71,7 +73,8 @@ export async function writeBenefit(
     .onConflict((conflict) => conflict.column('gradeId').doUpdateSet({ ...terms, version: version + 1 }))
     .execute()
   const edit = {
-    ...{ entityId: gradeId, name: grade.name as LocalText },
+    entityId: gradeId,
+    name: grade.name as LocalText,
     before: { couponId: before?.couponId ?? null, coupons: before?.coupons ?? 0, priority: before?.priority ?? false },
     after: terms,
   }

@@ -44,7 +44,9 @@ export async function giveGradeCoupons({ db, settings, log }: Shop, _: object, n
     log.warn({ couponId, code }, 'the freight coupon of a grade cannot be given')
     await db.transaction().execute((tx) =>
       notify(tx, {
-        ...{ event: 'grade-coupons-blocked', entity: `grade-coupon:${couponId}:${month}`, now },
+        event: 'grade-coupons-blocked',
+        entity: `grade-coupon:${couponId}:${month}`,
+        now,
         receiver: 'permission:coupon.edit',
       }),
     )

@@ -44,7 +44,9 @@ test('what is spent reaches a grade the same night, once, and the user is told',
   const unsettled = await shop.givenOrder(user, { state: 'completed', goods: { priceFen: 90_000, stock: 9 } })
   await spends(user, 6_000)
   expect(await progressOf(user)).toMatchObject({
-    ...{ grade: null, spent: '60.00', history: [] },
+    grade: null,
+    spent: '60.00',
+    history: [],
     next: { grade_id: gold.id, missing: '140.00' },
   })
   await Promise.all([reviewGrades(shop, {}, shop.now()), reviewGrades(shop, {}, shop.now())])
@@ -153,7 +155,8 @@ test('members get the freight coupons of a month once, more after reaching a hig
   await giveGradeCoupons(shop, {}, addHours(first, 72))
   expect(await has(member)).toBe(5)
   expect((await progressOf(member)).grades.find(({ grade_id }) => grade_id === gold.id)).toMatchObject({
-    ...{ coupons: 5, priority: 1 },
+    coupons: 5,
+    priority: 1,
   })
   await shop.db.updateTable('coupon').set({ state: 'paused' }).where('id', '=', couponId).execute()
   await giveGradeCoupons(shop, {}, new Date('2027-06-01T02:00:00Z'))

@@ -60,7 +60,9 @@ export const channelKind = proposalKind({
       tx,
       channelChanges,
       {
-        ...{ entityId: contractId, name: null, reason },
+        entityId: contractId,
+        name: null,
+        reason,
         ...(payload.ends === null ? { after: terms } : { before: terms }),
       },
       { actor: `operator:${operator.id}`, now },
@@ -135,8 +137,14 @@ async function begin(shop: Shop, tx: Tx, { now, ...of }: Terms & { now: Date }):
   const { id } = await tx
     .insertInto('channelContract')
     .values({
-      ...{ userId, merchantId, regionCode, rateBp, fileIds: [...fileIds] },
-      ...{ startsAt: dayPeriod(from, zone).from, endsAt: endOf(shop, until), createdAt: now },
+      userId,
+      merchantId,
+      regionCode,
+      rateBp,
+      fileIds: [...fileIds],
+      startsAt: dayPeriod(from, zone).from,
+      endsAt: endOf(shop, until),
+      createdAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -82,7 +82,8 @@ export async function listContracts(
         ...(described[index] as (typeof described)[number]),
         id: row.id,
         state: endedAt ? ('ended' as const) : row.startsAt > now ? ('planned' as const) : ('active' as const),
-        ...{ createdAt: row.createdAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
+        createdAt: row.createdAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
         waiting: endedAt === null && waiting.has(`channel:${keyOf(row)}`),
       }
     }),
@@ -119,7 +120,9 @@ export async function describeContracts({ shop, operator, language, now }: Admin
           ? null
           : { code: regionCode, name: fullRegionName(regionCode, language) || String(regionCode) },
       partner: toPerson(user, { operator }),
-      ...{ rateBp, from, until },
+      rateBp,
+      from,
+      until,
       documents: fileIds.flatMap((id) => {
         const file = files.get(id)
         return file ? [fileUrls(shop, file, now).l] : []

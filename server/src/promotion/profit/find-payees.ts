@@ -75,8 +75,10 @@ export async function findPayees(
       row.contractId === null
         ? undefined
         : {
-            ...{ userId: row.partnerId, standing: row.partnerStanding },
-            ...{ contractId: row.contractId, rateBp: row.partnerBp },
+            userId: row.partnerId,
+            standing: row.partnerStanding,
+            contractId: row.contractId,
+            rateBp: row.partnerBp,
           },
   }))
 }

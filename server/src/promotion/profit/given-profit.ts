@@ -26,8 +26,14 @@ export async function givenContract(
   const { id } = await db
     .insertInto('channelContract')
     .values({
-      ...{ userId, merchantId, regionCode, rateBp, fileIds: [1], createdAt: new Date() },
-      ...{ startsAt: new Date('2020-01-01'), endsAt: new Date('2099-01-01') },
+      userId,
+      merchantId,
+      regionCode,
+      rateBp,
+      fileIds: [1],
+      createdAt: new Date(),
+      startsAt: new Date('2020-01-01'),
+      endsAt: new Date('2099-01-01'),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -26,7 +26,8 @@ export function joinProfit(
     if (changed.length > 0) {
       const [from, to] = joined ? (['left', 'joined'] as const) : (['joined', 'left'] as const)
       await recordHistory(tx, [{ entityType: 'profit-membership', entityId: userId, from, to }], {
-        ...{ actor: `user:${userId}` as const, now },
+        actor: `user:${userId}` as const,
+        now,
       })
     }
     return { joined }

@@ -278,8 +278,16 @@ test('own records: masked, by kind, page by page, with their sums; a year as a t
   await settleNow(shop, settled.id)
   for (let index = 0; index < 16; index++) await shop.givenOrder(buyer, { goods, state: 'to_ship' })
   expect((await shop.call(inviter, profitIndex)).data).toMatchObject({
-    ...{ available: '3.00', to_be_settled: '48.00', today: '3.00', month: '3.00', all: '3.00', owed: '0.00' },
-    ...{ joined: true, is_partner: false, has_management: true, may_withdraw: true },
+    available: '3.00',
+    to_be_settled: '48.00',
+    today: '3.00',
+    month: '3.00',
+    all: '3.00',
+    owed: '0.00',
+    joined: true,
+    is_partner: false,
+    has_management: true,
+    may_withdraw: true,
   })
   const page = async (before?: number) =>
     (await shop.call(inviter, profitList, { query: { kind: 'sharing', before } })).data.list
@@ -316,8 +324,17 @@ test('operators see all of it by payee, kind, state and day, a page at a time', 
   const { rows } = await list({ userId: inviter.id, kind: 'sharing', state: 'promised', from, until })
   expect(rows).toMatchObject([
     {
-      ...{ kind: 'sharing', orderId: order.id, baseFen: 10_000, rateBp: 300, source: 'setting', sourceId: null },
-      ...{ promisedFen: 300, leftFen: 300, state: 'promised', voidReason: null, settledAt: null },
+      kind: 'sharing',
+      orderId: order.id,
+      baseFen: 10_000,
+      rateBp: 300,
+      source: 'setting',
+      sourceId: null,
+      promisedFen: 300,
+      leftFen: 300,
+      state: 'promised',
+      voidReason: null,
+      settledAt: null,
       payee: { id: inviter.id, nickname: '李小姐' },
       buyer: { id: buyer.id },
     },

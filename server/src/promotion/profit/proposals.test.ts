@@ -93,8 +93,13 @@ type Contract = Partial<BodyOf<typeof channelPropose>>
 async function proposeContract(more: Contract = {}, by = first) {
   const day = today(shop)
   const body = {
-    ...{ userId: more.userId ?? (await shop.givenUser()).id, rateBp: 300, from: day, until: addDays(day, 365) },
-    ...{ fileIds: [await givenPrivatePicture(shop, first, 'contract')], reason: '合約', requestId: requestId() },
+    userId: more.userId ?? (await shop.givenUser()).id,
+    rateBp: 300,
+    from: day,
+    until: addDays(day, 365),
+    fileIds: [await givenPrivatePicture(shop, first, 'contract')],
+    reason: '合約',
+    requestId: requestId(),
     ...more,
   }
   return shop.callAdmin(by, channelPropose, { body })

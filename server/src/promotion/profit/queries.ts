@@ -15,8 +15,15 @@ export async function insertShares(
 ): Promise<void> {
   const rows = promised.flatMap(({ line, buyerId, shares }) =>
     shares.map(({ amountFen, ...share }) => ({
-      ...{ ...share, lineId: line.id, orderId: line.orderId, buyerId, baseFen: line.payFen },
-      ...{ promisedFen: amountFen, leftFen: amountFen, state: 'promised', createdAt: now },
+      ...share,
+      lineId: line.id,
+      orderId: line.orderId,
+      buyerId,
+      baseFen: line.payFen,
+      promisedFen: amountFen,
+      leftFen: amountFen,
+      state: 'promised',
+      createdAt: now,
     })),
   )
   await tx.insertInto('profit').values(rows).execute()

@@ -57,7 +57,9 @@ export const profitRuleKind = proposalKind({
       tx,
       profitRuleChanges,
       {
-        ...{ entityId: key, name: named?.targetName ?? null, reason },
+        entityId: key,
+        name: named?.targetName ?? null,
+        reason,
         before: replaces ? before : undefined,
         after: rates ?? undefined,
       },

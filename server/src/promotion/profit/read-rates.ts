@@ -31,8 +31,11 @@ export async function listRules(
       const target = named[index] as (typeof named)[number]
       return {
         ...target,
-        ...{ id, sharingBp, managementBp },
-        ...{ createdAt: createdAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
+        id,
+        sharingBp,
+        managementBp,
+        createdAt: createdAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
         waiting: endedAt === null && waiting.has(`profit_rule:${keyOf(target)}`),
       }
     }),

@@ -23,7 +23,10 @@ const line = (more: Partial<PaidLine> = {}): PaidLine => ({
   ...more,
 })
 const partner = (more: { userId?: number; standing?: Standing; rateBp?: number } = {}) => ({
-  ...{ userId: 9, standing: 'active' as const, contractId: 7, rateBp: 500 },
+  userId: 9,
+  standing: 'active' as const,
+  contractId: 7,
+  rateBp: 500,
   ...more,
 })
 const short = (of: PaidLine, settings: Settings = both) =>

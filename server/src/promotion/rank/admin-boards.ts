@@ -55,7 +55,11 @@ export async function listBoards({ shop, language, now }: AdminReader): Promise<
     const running = await findRunning(db, { board, period, now })
     const round = running?.endedAt === null ? running : undefined
     return {
-      ...{ board, period, prizes, version: row.version, most: mostOf(prizes, worth) },
+      board,
+      period,
+      prizes,
+      version: row.version,
+      most: mostOf(prizes, worth),
       placed: round?.placed ?? 0,
       running: round ? toRound(round, nothingYet, settings.get('store').timezone) : null,
     }
@@ -247,7 +251,12 @@ async function sumPrizes(
 function toRound(round: Round, sums: Sums, zone: string): AdminRound {
   const { id, board, period, startsOn, untilAt, prizes, countedAt, endedAt, objectionsUntil } = round
   return {
-    ...{ id, board, period, startsOn, prizes, ...sums },
+    id,
+    board,
+    period,
+    startsOn,
+    prizes,
+    ...sums,
     endsOn: dayOf(addHours(untilAt, -1), zone),
     countedAt: countedAt?.toISOString() ?? null,
     endedAt: endedAt?.toISOString() ?? null,

@@ -40,12 +40,19 @@ export async function listObjections(
   const rows = page.rows.map((row) => {
     const { claimedUntil: _, ...claim } = shownClaim(row, now)
     return {
-      ...{ id: row.id, roundId: row.roundId, place: row.place, startsOn: row.startsOn, value: row.value },
+      id: row.id,
+      roundId: row.roundId,
+      place: row.place,
+      startsOn: row.startsOn,
+      value: row.value,
       board: row.board as Row['board'],
       period: row.period as Row['period'],
       placed: toPerson({ id: row.placedId, nickname: row.placedName, mobile: row.placedMobile }, reader),
       by: toPerson({ id: row.byId, nickname: row.byName, mobile: row.byMobile }, reader),
-      ...{ text: row.text, reward: row.reward, note: row.note, decidedBy: row.decidedName },
+      text: row.text,
+      reward: row.reward,
+      note: row.note,
+      decidedBy: row.decidedName,
       coupon: row.couponId === null ? null : (coupons.get(row.couponId)?.name ?? ''),
       prizeState: row.prizeState as Row['prizeState'],
       state: row.state as Row['state'],

@@ -39,7 +39,8 @@ export async function givenEnded(
   { monday, users, reward }: { monday: Date; users: readonly { id: number }[]; reward: number },
 ): Promise<{ id: number; endedAt: Date }> {
   await givenPrizes(shop, {
-    ...{ board: 'spending', period: 'week' },
+    board: 'spending',
+    period: 'week',
     prizes: [{ from: 1, to: users.length, reward, couponId: null }],
   })
   await runBoards(shop, {}, monday)

@@ -77,8 +77,12 @@ async function grantPlace(shop: Shop, tx: Tx, { roundId, place }: Due, now: Date
   }
   if (reward !== null) {
     await grantReward(shop, tx, {
-      ...{ program: 'rank', entityId: prizeId, userId, amount: reward },
-      ...{ actor: 'system:rank', now },
+      program: 'rank',
+      entityId: prizeId,
+      userId,
+      amount: reward,
+      actor: 'system:rank',
+      now,
     })
   }
 }

@@ -68,7 +68,10 @@ export async function loadBoard(reader: Reader, which: Which): Promise<DataOf<ty
         }
       : null,
     prizes: prizes.map(({ from, to, reward, couponId }) => ({
-      ...{ from, to, reward: rewardText(reward), coupon: coupons.get(couponId ?? 0)?.name ?? '' },
+      from,
+      to,
+      reward: rewardText(reward),
+      coupon: coupons.get(couponId ?? 0)?.name ?? '',
     })),
     own,
     hidden,
@@ -112,7 +115,9 @@ export async function listPlaces(
       const own = row.userId === userId
       const band = round.board !== 'points' && !own
       return {
-        ...{ place, own, band },
+        place,
+        own,
+        band,
         name: maskName(user?.nickname ?? ''),
         avatar_url: avatar ? pictureUrl(config, avatar, 's') : '',
         value: valueText(round.board, band ? bandOf(fen(value)) : value),
@@ -168,7 +173,11 @@ async function getRound({ shop, now }: Reader, { board, period, roundId }: Which
 type Own = DataOf<typeof rankIndex>['own']
 
 const nothing = (board: RankBoard): Own => ({
-  ...{ place: null, value: valueText(board, 0), prize_state: 'none', lost_reason: '', lost_note: '' },
+  place: null,
+  value: valueText(board, 0),
+  prize_state: 'none',
+  lost_reason: '',
+  lost_note: '',
 })
 
 /** In an ended round only what was written down. */
@@ -185,8 +194,11 @@ async function loadOwn({ shop: { db }, userId }: Reader, { id, board, endedAt }:
     .executeTakeFirst()
   if (!row) return nothing(board)
   return {
-    ...{ place: row.place, value: valueText(board, row.value), prize_state: row.state as Own['prize_state'] },
-    ...{ lost_reason: (row.lostReason ?? '') as Own['lost_reason'], lost_note: row.lostNote ?? '' },
+    place: row.place,
+    value: valueText(board, row.value),
+    prize_state: row.state as Own['prize_state'],
+    lost_reason: (row.lostReason ?? '') as Own['lost_reason'],
+    lost_note: row.lostNote ?? '',
   }
 }
 
@@ -256,7 +268,9 @@ function findObjection({ shop: { db }, userId }: Reader, roundId: number) {
 }
 
 const daysOf = ({ id, startsOn, untilAt }: Pick<Round, 'id' | 'startsOn' | 'untilAt'>, zone: string) => ({
-  ...{ round_id: id, starts_on: startsOn, ends_on: dayOf(addHours(untilAt, -1), zone) },
+  round_id: id,
+  starts_on: startsOn,
+  ends_on: dayOf(addHours(untilAt, -1), zone),
 })
 
 const rewardText = (reward: number | null) => (reward === null ? '' : valueText('spending', reward))

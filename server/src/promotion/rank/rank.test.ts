@@ -263,7 +263,10 @@ test('objections hold a prize, once a shopper and round; upheld it is lost, dism
   expect(await Promise.all(users.map(rewardOf))).toEqual([0, 1_000, 1_000])
   const roundId = id
   expect((await index(first, { ...week, roundId })).own).toMatchObject({
-    ...{ place: 1, prize_state: 'lost', lost_reason: 'false_orders', lost_note: '查證屬實' },
+    place: 1,
+    prize_state: 'lost',
+    lost_reason: 'false_orders',
+    lost_note: '查證屬實',
   })
   expect((await index(rival, { ...week, roundId })).round).toMatchObject({ objected_to: 1, objection_state: 'upheld' })
   const { rows, round } = (await shop.callAdmin(operators[0], adminRankPlaces, { params: { id } })).data
@@ -383,7 +386,9 @@ test('prizes that cannot be granted are found, withdrawn with a reason by someon
     ['waiting', null],
   ])
   expect((await index(users[0], { ...week, roundId: id })).own).toMatchObject({
-    ...{ prize_state: 'lost', lost_reason: 'withdrawn', lost_note: '帳號刷單' },
+    prize_state: 'lost',
+    lost_reason: 'withdrawn',
+    lost_note: '帳號刷單',
   })
 })
 

@@ -16,7 +16,10 @@ test.each([
 ])('the band of %i begins at %i', (amount, band) => expect(bandOf(fen(amount))).toBe(band))
 
 const prize = (from: number, to: number, reward: number | null, couponId: number | null = null): Prize => ({
-  ...{ from, to, reward, couponId },
+  from,
+  to,
+  reward,
+  couponId,
 })
 
 test('weeks begin on Monday and months on the first, in the store’s time zone', () => {

@@ -43,7 +43,10 @@ test('a small grant is done at once: a lot of 180 days, told to the user, once u
   const [lot] = await lotsOf(shop.db, creditsOf(user.id, 'RWD'))
   expect(Math.abs(Number(lot?.expiresAt) - addHours(now, 180 * 24).getTime())).toBeLessThan(60_000)
   expect((await shop.call(user, unitIndex, { query: { unit: 'reward' } })).data).toMatchObject({
-    ...{ available: '5.00', received: '5.00', drawn: '0.00', swap_rate: null },
+    available: '5.00',
+    received: '5.00',
+    drawn: '0.00',
+    swap_rate: null,
   })
   const told = await shop.db.selectFrom('notice').select('event').where('receiver', '=', `user:${user.id}`).execute()
   expect(told.map(({ event }) => event)).toEqual(['reward-granted'])

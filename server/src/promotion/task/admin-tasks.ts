@@ -45,7 +45,16 @@ const toRow = ({
   sort,
   version,
 }: TaskRecord) => ({
-  ...{ id, kind, unit, title, reward, budget, given, isOn, sort, version },
+  id,
+  kind,
+  unit,
+  title,
+  reward,
+  budget,
+  given,
+  isOn,
+  sort,
+  version,
   startsAt: startsAt.toISOString(),
   endsAt: endsAt?.toISOString() ?? null,
 })
@@ -80,7 +89,14 @@ export async function getTask(
   const video = videoFileId === null ? undefined : videos.get(videoFileId)
   return {
     ...toRow(task),
-    ...{ content, coverId: coverFileId, videoId: videoFileId, articleId, link, seconds, paid, days: days.rows },
+    content,
+    coverId: coverFileId,
+    videoId: videoFileId,
+    articleId,
+    link,
+    seconds,
+    paid,
+    days: days.rows,
     coverUrl: cover ? pictureUrl(config, cover, 'm') : '',
     video: video ? { fileId: video.id, url: videoUrl(config, video), posterUrl: pictureUrl(config, video, 'm') } : null,
   }
@@ -100,7 +116,9 @@ export async function listPaid(
   return {
     ...page,
     rows: page.rows.map(({ userId, nickname, mobile, amount, at, ...row }) => ({
-      ...{ id: row.id, amount, at: at.toISOString() },
+      id: row.id,
+      amount,
+      at: at.toISOString(),
       user: toPerson({ id: userId, nickname, mobile }, { operator }),
     })),
   }
@@ -173,7 +191,9 @@ export async function getProof(reader: AdminReader, id: number): Promise<DataOf<
   return {
     proof: {
       ...toProofRow(row, reader),
-      ...{ content: row.content, link: row.link, note: row.note },
+      content: row.content,
+      link: row.link,
+      note: row.note,
       pictures: row.fileIds.flatMap((fileId) => {
         const file = files.get(fileId)
         if (!file) return []

@@ -17,16 +17,23 @@ export async function givenTask(
   const now = shop.now()
   const by = { operatorId: operator.id, now }
   const task = await createTask(shop, {
-    ...{
-      kind: 'ad',
-      unit: 'subsidy',
-      title: { 'zh-Hant': '看看新茶' },
-      content: { 'zh-Hant': '今年的春茶到了' },
-      coverId: null,
-    },
-    ...{ videoId: null, articleId: null, link: '', seconds: 0, reward: 10, budget: 100_000, sort: 100 },
-    ...{ startsAt: new Date(now.getTime() - 86_400_000).toISOString(), endsAt: null, ...form },
-    ...{ ...by, requestId: randomUUID() },
+    kind: 'ad',
+    unit: 'subsidy',
+    title: { 'zh-Hant': '看看新茶' },
+    content: { 'zh-Hant': '今年的春茶到了' },
+    coverId: null,
+    videoId: null,
+    articleId: null,
+    link: '',
+    seconds: 0,
+    reward: 10,
+    budget: 100_000,
+    sort: 100,
+    startsAt: new Date(now.getTime() - 86_400_000).toISOString(),
+    endsAt: null,
+    ...form,
+    ...by,
+    requestId: randomUUID(),
   })
   await switchTask(shop, { taskId: task.id, on: true, ...by, requestId: randomUUID() })
   return task

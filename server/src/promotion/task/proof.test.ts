@@ -81,7 +81,9 @@ test('a rejected one returns to the budget, says why, and may be handed in again
   expect((await reject(await proofOf())).status).toBe(200)
   expect(await left()).toBe(before)
   expect(await stateOf(user)).toMatchObject({
-    ...{ state: 'rejected', reject_reason: 'unreadable', reject_note: '看不清楚' },
+    state: 'rejected',
+    reject_reason: 'unreadable',
+    reject_note: '看不清楚',
   })
   const { given } = await shop.db.selectFrom('task').select('given').where('id', '=', taskId).executeTakeFirstOrThrow()
   expect(given).toBe(0)

@@ -196,7 +196,10 @@ async function order(
   const userId = household.members[step.who]
   const { id: goodsId, goodsSkuId } = goods[step.goods] as (typeof goods)[number]
   const choice = {
-    ...{ mode: 'buyNow' as const, goodsId, goodsSkuId, goodsNum: step.quantity },
+    mode: 'buyNow' as const,
+    goodsId,
+    goodsSkuId,
+    goodsNum: step.quantity,
     // By default the best coupon is taken.
     ...(step.coupon ? {} : { couponIds: '' }),
     isUsePoints: step.points ? 1 : 0,

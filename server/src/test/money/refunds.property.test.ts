@@ -42,8 +42,13 @@ const percent = fc.oneof(fc.constant(100), fc.integer({ min: 0, max: 100 }))
 const quantity = fc.integer({ min: 1, max: 4 })
 const kind = <const Do extends Move['do'] | 'order'>(name: Do) => fc.constant(name)
 const order: fc.Arbitrary<Order> = fc.record({
-  ...{ do: kind('order'), who: fc.constant(0 as const), goods: fc.nat(5), quantity },
-  ...{ coupon: fc.boolean(), points: fc.boolean(), subsidy: fc.boolean() },
+  do: kind('order'),
+  who: fc.constant(0 as const),
+  goods: fc.nat(5),
+  quantity,
+  coupon: fc.boolean(),
+  points: fc.boolean(),
+  subsidy: fc.boolean(),
   pay: fc.constantFrom('balance' as const, 'through' as const, 'through' as const, 'screenshot' as const),
 })
 const move: fc.Arbitrary<Move> = fc.oneof(
@@ -51,7 +56,11 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
-      ...{ do: kind('after-sales'), which: fc.constant(0), quantity, percent, outside: fc.boolean() },
+      do: kind('after-sales'),
+      which: fc.constant(0),
+      quantity,
+      percent,
+      outside: fc.boolean(),
       type: fc.constantFrom(10 as const, 30 as const, 30 as const),
     }),
   },

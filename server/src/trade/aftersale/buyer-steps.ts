@@ -26,8 +26,10 @@ export async function cancelCase(shop: Shop, { caseId, userId, requestId, now }:
     const { aftersale, order } = await lockCase(tx, { caseId, userId })
     if (!buyerMay(aftersale, order, now, open).cancel) throw new Refusal('STATE_CHANGED')
     await moveCase(shop, tx, aftersale, {
-      ...{ from: ['applied', 'wait_return'], to: 'cancelled' },
-      ...{ actor: `user:${userId}`, now },
+      from: ['applied', 'wait_return'],
+      to: 'cancelled',
+      actor: `user:${userId}`,
+      now,
     })
     return {}
   })
@@ -63,8 +65,11 @@ export async function sendGoodsBack(
     assertNumber(trackingNo, carrier, 'form.expressNo')
     const carrierName = isOther(carrier) ? (typed ?? '') : ''
     await moveCase(shop, tx, aftersale, {
-      ...{ from: ['wait_return'], to: 'returning', set: { carrierId, carrierName, trackingNo, sentAt: now } },
-      ...{ actor: `user:${userId}`, now },
+      from: ['wait_return'],
+      to: 'returning',
+      set: { carrierId, carrierName, trackingNo, sentAt: now },
+      actor: `user:${userId}`,
+      now,
     })
     return {}
   })
@@ -76,8 +81,10 @@ export async function confirmReplacement(shop: Shop, { caseId, userId, requestId
   await command(shop.db, of, async (tx) => {
     const { aftersale } = await lockCase(tx, { caseId, userId })
     await moveCase(shop, tx, aftersale, {
-      ...{ from: ['resent'], to: 'completed' },
-      ...{ actor: `user:${userId}`, now },
+      from: ['resent'],
+      to: 'completed',
+      actor: `user:${userId}`,
+      now,
     })
     return {}
   })
@@ -101,8 +108,12 @@ export async function acceptOffer(
     const sumFen = fen(offeredFen + offeredFreightFen)
     if (acceptedFen !== sumFen) throw new Refusal('OFFER_CHANGED', { offeredFen: sumFen })
     await refundCase(shop, tx, locked, {
-      ...{ amountFen: offeredFen, freightFen: offeredFreightFen, from: ['offered'], via: 'accepted' },
-      ...{ actor: `user:${userId}`, now },
+      amountFen: offeredFen,
+      freightFen: offeredFreightFen,
+      from: ['offered'],
+      via: 'accepted',
+      actor: `user:${userId}`,
+      now,
     })
     return {}
   })
@@ -126,8 +137,11 @@ export async function callPlatform(
     // A refused case released its units; they may have been sent since.
     if (aftersale.state === 'rejected') assertStillThere(aftersale, line)
     await moveCase(shop, tx, aftersale, {
-      ...{ from: [aftersale.state], to: 'arbitration' },
-      ...{ actor: `user:${userId}`, now, reason },
+      from: [aftersale.state],
+      to: 'arbitration',
+      actor: `user:${userId}`,
+      now,
+      reason,
     })
     return {}
   })

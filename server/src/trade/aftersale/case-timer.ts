@@ -15,8 +15,10 @@ export async function timeOutCase(shop: Shop, { caseId }: { caseId: number }, no
     switch (timeoutAction(aftersale)) {
       case 'agree':
         return refundCase(shop, tx, locked, {
-          ...{ ...by, ...(await readAmounts(tx, locked, {})) },
-          ...{ from: ['applied'], via: 'agreed' },
+          ...by,
+          ...(await readAmounts(tx, locked, {})),
+          from: ['applied'],
+          via: 'agreed',
         })
       case 'receive':
         // Nobody has inspected the units, so they are not put back on sale.

@@ -144,8 +144,12 @@ export async function rejectCase(
     await markFilesUsed(tx, imageIds, { operator, purpose: 'aftersale', now })
     const set = { refuseReason: reason, refuseFileIds: [...imageIds] }
     await moveCase(shop, tx, aftersale, {
-      ...{ from: ['applied'], to: 'rejected', set },
-      ...{ actor: `operator:${operator.id}`, now, reason },
+      from: ['applied'],
+      to: 'rejected',
+      set,
+      actor: `operator:${operator.id}`,
+      now,
+      reason,
     })
     return {}
   })
@@ -168,8 +172,11 @@ export async function escalateCase(shop: Shop, input: Decision & { reason: strin
     await assertNotOwn(shop, tx, { operatorId: operator.id, userId: order.userId })
     if (!operatorMay(aftersale, now).escalate) throw new Refusal('STATE_CHANGED')
     await moveCase(shop, tx, aftersale, {
-      ...{ from: [aftersale.state], to: 'arbitration' },
-      ...{ actor: `operator:${operator.id}`, now, reason },
+      from: [aftersale.state],
+      to: 'arbitration',
+      actor: `operator:${operator.id}`,
+      now,
+      reason,
     })
     return {}
   })

@@ -37,7 +37,9 @@ async function givenPaid(user: User, merchantId: number, coupon: { id: number })
     .execute()
   const goods = await shop.givenGoods({ priceFen: 3_333, merchantId, freightTemplateId: template.id })
   const form = {
-    ...{ name: '林小姐', phone: '13900000001', detail: '科技路 1 號' },
+    name: '林小姐',
+    phone: '13900000001',
+    detail: '科技路 1 號',
     region: [
       { label: '广东省', value: 440000 },
       { label: '深圳市', value: 440300 },
@@ -48,7 +50,10 @@ async function givenPaid(user: User, merchantId: number, coupon: { id: number })
   const addressId = await addAddress(shop.db, { userId: user.id, form, now })
   const bought = { mode: 'buyNow', goodsId: goods.id, goodsSkuId: goods.goodsSkuId, goodsNum: 3 } as const
   const { orderIds, payableFen } = await submitOrder(shop, {
-    ...{ userId: user.id, client: { platform: 'H5', isCurrentClient: true }, language: 'zh-Hant', now },
+    userId: user.id,
+    client: { platform: 'H5', isCurrentClient: true },
+    language: 'zh-Hant',
+    now,
     choice: { ...bought, addressId, couponIds: String(coupon.id), isUsePoints: 1 },
   })
   const orderId = orderIds[0] as number
@@ -124,7 +129,11 @@ test('refunding a merchant’s order before and after its settlement is exact to
   // After the settlement each payee returns what the settlement paid them for the unit.
   await refundSettled(order, 2_833)
   expect(await currentBalances()).toMatchObject({
-    ...{ buyer: 5_666, points: 333, promo: -500, profit: 85, commission: 167 },
+    buyer: 5_666,
+    points: 333,
+    promo: -500,
+    profit: 85,
+    commission: 167,
     seller: settled.seller - (2_833 + 500 - 166 - 85),
   })
   await refundSettled(order, 2_833)

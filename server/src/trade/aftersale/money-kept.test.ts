@@ -160,7 +160,9 @@ test('5.00 back on goods paid by coupon, points and money leaves coupon and poin
   const member = await shop.givenMember({ merchantId })
   const coupon = await givenUserCoupon(shop, operator, user)
   const order = await shop.givenOrder(user, {
-    ...{ state: 'completed', points: true, couponIds: String(coupon.id) },
+    state: 'completed',
+    points: true,
+    couponIds: String(coupon.id),
     goods: { priceFen: 10_000, merchantId },
   })
   expect(order.payableFen).toBe(7_200)
@@ -220,14 +222,21 @@ test('what is kept of a returned piece by agreement settles like any order, with
     query: { amountFen: 1_100, freightFen: 0 } as never,
   })
   expect(costs.data).toEqual({
-    ...{ buyerFen: 1_100, sellerFen: 9_200, commissionFen: 500, profitFen: 300, discountFen: 0 },
-    ...{ returned: 1, isOffer: true },
+    buyerFen: 1_100,
+    sellerFen: 9_200,
+    commissionFen: 500,
+    profitFen: 300,
+    discountFen: 0,
+    returned: 1,
+    isOffer: true,
   })
   const body = { amountFen: 1_100 as never, putBack: true, note: '外盒破損', requestId: randomUUID() }
   await shop.callAdmin(member, adminAftersaleReceive, { params: { id: caseId }, body })
   expect(await money()).toMatchObject({ buyer: 0, seller: 0 })
   expect(await caseOf(buyer, caseId)).toMatchObject({
-    ...{ state: 'offered', offered_money: '11.00', agreed_money: null },
+    state: 'offered',
+    offered_money: '11.00',
+    agreed_money: null,
     may: { accept: true, arbitrate: true, cancel: false },
   })
   const replies = await Promise.all(

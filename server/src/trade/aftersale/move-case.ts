@@ -169,7 +169,12 @@ export async function offerLess(
 ): Promise<void> {
   const { amountFen: offeredFen, freightFen: offeredFreightFen, set, from, via, actor, now, reason } = step
   await moveCase(shop, tx, aftersale, {
-    ...{ from, via, to: 'offered', actor, now, reason },
+    from,
+    via,
+    to: 'offered',
+    actor,
+    now,
+    reason,
     set: { ...set, offeredFen, offeredFreightFen },
   })
 }
@@ -196,13 +201,20 @@ export async function refundCase(
   if (!from.includes(state)) throw new Refusal('STATE_CHANGED')
   if (!shipped) await holdPieces(tx, lineId, -quantity)
   const { refundId, done } = await refundPieces(shop, tx, {
-    ...{ order, lines, freightFen, actor, now },
+    order,
+    lines,
+    freightFen,
+    actor,
+    now,
     pieces: [pieceOf(aftersale, line, amountFen)],
     toAccount: aftersale.payout === 'account',
     reason: `aftersale:${id}`,
   })
   await moveCase(shop, tx, aftersale, {
-    ...{ from, actor, now, reason },
+    from,
+    actor,
+    now,
+    reason,
     via: done ? (via ?? 'refunding') : via,
     to: done ? 'completed' : 'refunding',
     set: { ...set, agreedFen: amountFen, freightFen, refundId },

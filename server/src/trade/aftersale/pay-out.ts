@@ -45,7 +45,10 @@ export async function recordPayout(shop: Shop, input: Decision & { paid: boolean
       : [payoutFailed(refund), refundToBalance({ ...refund, userId, giftFen: fen(0), balanceFen: amountFen })]
     await postTransfers(tx, by, events)
     await moveCase(shop, tx, aftersale, {
-      ...{ ...by, from: ['refunding'], to: 'completed', reason: reference },
+      ...by,
+      from: ['refunding'],
+      to: 'completed',
+      reason: reference,
       set: { payoutReference: reference },
     })
     return {}

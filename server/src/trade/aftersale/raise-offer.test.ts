@@ -50,7 +50,10 @@ test('a raised offer is told to the buyer, who accepts what they have seen', asy
   expect((await raise(member, id, 5_000)).status).toBe(200)
   expect((await raise(member, id, 6_000, { note: 'half of it, and a little more' })).status).toBe(200)
   expect(await detail(buyer, id)).toMatchObject({
-    ...{ state: 'offered', offered_money: '60.00', agreed_money: null, may: { accept: true, arbitrate: true } },
+    state: 'offered',
+    offered_money: '60.00',
+    agreed_money: null,
+    may: { accept: true, arbitrate: true },
     timeline: [
       { text: 'The seller has raised the offer', note: 'half of it, and a little more' },
       { text: 'The seller has raised the offer', note: '' },

@@ -66,6 +66,10 @@ async function offerMore(
   // Every offer is told once; the amount tells them apart.
   const entity = `aftersale:${id}:${amountFen + freightFen}`
   await notify(tx, {
-    ...{ event: 'aftersale-raised', entity, receiver: `user:${userId}`, params: { caseId: id, caseNo }, now },
+    event: 'aftersale-raised',
+    entity,
+    receiver: `user:${userId}`,
+    params: { caseId: id, caseNo },
+    now,
   })
 }

@@ -111,8 +111,13 @@ export async function refuseReceipt(
     await markFilesUsed(tx, imageIds, { operator, purpose: 'aftersale', now })
     const set = { refuseReason: reason, refuseFileIds: [...imageIds] }
     await moveCase(shop, tx, aftersale, {
-      ...{ from: underway, via: 'receive_refused', to: 'arbitration', set },
-      ...{ actor: `operator:${operator.id}`, now, reason },
+      from: underway,
+      via: 'receive_refused',
+      to: 'arbitration',
+      set,
+      actor: `operator:${operator.id}`,
+      now,
+      reason,
     })
     return {}
   })
@@ -138,10 +143,15 @@ export async function sendReplacement(
     await reserveStock(tx, { ...move, ...shop.settings.get('stock'), safety: 0 })
     await shipStock(tx, move)
     await moveCase(shop, tx, locked.aftersale, {
-      ...{ from: ['resending'], to: 'resent', actor, now },
+      from: ['resending'],
+      to: 'resent',
+      actor,
+      now,
       set: {
-        ...{ resendCarrierId: carrierId, resendCarrierName: carrier.typedName },
-        ...{ resendNo: trackingNo, resentAt: now },
+        resendCarrierId: carrierId,
+        resendCarrierName: carrier.typedName,
+        resendNo: trackingNo,
+        resentAt: now,
       },
     })
     return {}

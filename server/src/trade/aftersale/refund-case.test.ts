@@ -123,7 +123,10 @@ describe('a refund before shipping', () => {
       shop.callAdmin(operator, adminOrderShip, {
         params: { id: order.id },
         body: {
-          ...{ kind: 'express', carrierId, trackingNo: 'SF123456789012', lines: [{ lineId, quantity }] },
+          kind: 'express',
+          carrierId,
+          trackingNo: 'SF123456789012',
+          lines: [{ lineId, quantity }],
           requestId: randomUUID(),
         },
       })
@@ -322,7 +325,10 @@ test('a refusal reports its reason, can be answered once, and the platform has t
   const first = await applied(user, lineId)
   await reject(first)
   expect(await detail(user, first)).toMatchObject({
-    ...{ state: 'rejected', status: 10, audit_status: 20, refuse_desc: 'made to order' },
+    state: 'rejected',
+    status: 10,
+    audit_status: 20,
+    refuse_desc: 'made to order',
     may: { reapply: true, arbitrate: true, cancel: false },
   })
   const second = await applied(user, lineId)

@@ -98,7 +98,11 @@ describe('a return', () => {
     expect((await admin(adminAftersaleAgree, caseId, {})).data.code).toBe('VALIDATION')
     expect((await admin(adminAftersaleAgree, caseId, { returnAddress })).status).toBe(200)
     expect(await detail(user, caseId)).toMatchObject({
-      ...{ state: 'wait_return', type: 10, status: 0, audit_status: 10, is_user_send: 0 },
+      state: 'wait_return',
+      type: 10,
+      status: 0,
+      audit_status: 10,
+      is_user_send: 0,
       address: { name: '退貨組', phone: '02100000000', detail: '衡山路 8 號' },
       may: { cancel: true, send: true },
     })
@@ -106,7 +110,9 @@ describe('a return', () => {
     expect((await sendBack(user, caseId, { expressId: carrierId })).data.code).toBe('LOGISTICS_REQUIRED')
     expect((await sendBack(user, caseId)).status).toBe(200)
     expect(await detail(user, caseId)).toMatchObject({
-      ...{ state: 'returning', is_user_send: 1, express_no: 'SF123456789012' },
+      state: 'returning',
+      is_user_send: 1,
+      express_no: 'SF123456789012',
       may: { cancel: false, send: false },
     })
     const stock = await stockOf(line.skuId)
@@ -213,10 +219,12 @@ describe('an exchange', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await stockOf(line.skuId)).toEqual({
       ...stock,
-      ...{ onHand: stock.onHand - 1, damaged: stock.damaged + 1 },
+      onHand: stock.onHand - 1,
+      damaged: stock.damaged + 1,
     })
     expect(await detail(user, caseId)).toMatchObject({
-      ...{ state: 'resent', resent: { express_no: 'SF210987654321' } },
+      state: 'resent',
+      resent: { express_no: 'SF210987654321' },
       may: { confirm: true },
     })
     await shop.call(user, refundConfirm, { body: { orderRefundId: caseId } })
@@ -244,7 +252,8 @@ describe('the platform', () => {
     expect((await call(caseId)).data.code).toBe('STATE_CHANGED')
     // The seller needs evidence to refuse when the buyer claims the seller is at fault.
     expect((await admin(adminAftersaleReject, caseId, { reason: 'no' })).data).toMatchObject({
-      ...{ code: 'VALIDATION', fields: { imageIds: expect.any(String) } },
+      code: 'VALIDATION',
+      fields: { imageIds: expect.any(String) },
     })
     expect((await reject(caseId)).status).toBe(200)
     expect((await call(caseId)).status).toBe(200)
@@ -253,7 +262,8 @@ describe('the platform', () => {
     expect(seen.history[0]).toMatchObject({ to: 'arbitration', reason: 'look at the pictures' })
     await admin(adminAftersaleArbitrate, caseId, { outcome: 'reject', reason: 'nothing is wrong' })
     expect(await detail(user, caseId)).toMatchObject({
-      ...{ state: 'rejected', next_text: 'The platform has decided' },
+      state: 'rejected',
+      next_text: 'The platform has decided',
       may: { reapply: false, arbitrate: false },
     })
     const form = { type: 10, reason: 'quality' } as const

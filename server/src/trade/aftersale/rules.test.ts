@@ -25,22 +25,27 @@ const now = new Date('2026-11-21T04:00:00Z')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 const settings = { refundDays: 7, refundDaysFault: 15, shipRefundH: 72 }
 const orderOf = (more: Partial<CaseOrder> = {}): CaseOrder => ({
-  ...{ state: 'to_ship', kind: 'physical', cancelRequest: 'none', freightFen: fen(800) },
-  ...{ receivedAt: null, settledAt: null, shippedAt: null, paidAt: daysAgo(20) },
+  state: 'to_ship',
+  kind: 'physical',
+  cancelRequest: 'none',
+  freightFen: fen(800),
+  receivedAt: null,
+  settledAt: null,
+  shippedAt: null,
+  paidAt: daysAgo(20),
   ...more,
 })
 const lineOf = (more: Partial<CaseLine> = {}) =>
   ({
-    ...{
-      id: 1,
-      quantity: 3,
-      payFen: fen(1_000),
-      shippedQuantity: 0,
-      refundedQuantity: 0,
-      refundedFen: 0,
-      forgoneFen: 0,
-    },
-    ...{ refundedShippedQuantity: 0, heldQuantity: 0 },
+    id: 1,
+    quantity: 3,
+    payFen: fen(1_000),
+    shippedQuantity: 0,
+    refundedQuantity: 0,
+    refundedFen: 0,
+    forgoneFen: 0,
+    refundedShippedQuantity: 0,
+    heldQuantity: 0,
     ...more,
   }) as CaseLine
 const factsOf = (
@@ -243,7 +248,11 @@ describe('shares', () => {
 
 describe('states', () => {
   const caseOf = (state: Parameters<typeof projectCase>[0]['state'], more = {}) => ({
-    ...{ state, service: 'return' as const, shipped: true, final: false, stateAt: now },
+    state,
+    service: 'return' as const,
+    shipped: true,
+    final: false,
+    stateAt: now,
     ...more,
   })
   test.each([

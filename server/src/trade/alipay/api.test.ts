@@ -17,8 +17,11 @@ afterEach(() => alipay.mend())
 let last = 0
 const now = () => new Date()
 const payment = () => ({
-  ...{ outTradeNo: `2026112300000${++last}-1`, amountFen: fen(1_990), subject: '拾光小舖 "A" <B> C/D=E&F' },
-  ...{ expiresAt: new Date('2036-11-23T02:03:04.567Z'), notifyUrl: 'https://shop.example.com/api/notify/alipay' },
+  outTradeNo: `2026112300000${++last}-1`,
+  amountFen: fen(1_990),
+  subject: '拾光小舖 "A" <B> C/D=E&F',
+  expiresAt: new Date('2036-11-23T02:03:04.567Z'),
+  notifyUrl: 'https://shop.example.com/api/notify/alipay',
   returnUrl: 'https://shop.example.com/api/alipay/return/x',
 })
 /** A payment whose buyer is at Alipay. */
@@ -28,7 +31,10 @@ const given = async () => {
   return one.outTradeNo
 }
 const refundOf = (outTradeNo: string, outRefundNo: string, amountFen = 990) => ({
-  ...{ outTradeNo, outRefundNo, amountFen: fen(amountFen), totalFen: fen(1_990) },
+  outTradeNo,
+  outRefundNo,
+  amountFen: fen(amountFen),
+  totalFen: fen(1_990),
 })
 const failureOf = async (asked: Promise<unknown>) => {
   const { kind, message } = (await asked.then(
@@ -44,12 +50,19 @@ test('the form: signed, in yuan, with the deadline in China’s time, and safe a
   const { action, fields } = readForm(html)
   expect(action).toBe(`${alipay.env.ALIPAY_URL}?charset=utf-8`)
   expect(fields).toMatchObject({
-    ...{ method: 'alipay.trade.wap.pay', sign_type: 'RSA2', timestamp: '2026-11-23 18:00:00' },
-    ...{ notify_url: one.notifyUrl, return_url: one.returnUrl },
+    method: 'alipay.trade.wap.pay',
+    sign_type: 'RSA2',
+    timestamp: '2026-11-23 18:00:00',
+    notify_url: one.notifyUrl,
+    return_url: one.returnUrl,
   })
   expect(JSON.parse(fields.biz_content ?? '')).toEqual({
-    ...{ out_trade_no: one.outTradeNo, total_amount: '19.90', product_code: 'QUICK_WAP_WAY' },
-    ...{ subject: '拾光小舖 "A" <B> C D E F', time_expire: '2036-11-23 10:03:04', quit_url: one.returnUrl },
+    out_trade_no: one.outTradeNo,
+    total_amount: '19.90',
+    product_code: 'QUICK_WAP_WAY',
+    subject: '拾光小舖 "A" <B> C D E F',
+    time_expire: '2036-11-23 10:03:04',
+    quit_url: one.returnUrl,
   })
   expect(html.match(/<(?!input |form |\/form>)/)).toBeNull()
   // Alipay accepts its signature.
@@ -64,7 +77,10 @@ test('the state of a payment; closing it; a paid one cannot be closed', async ()
   expect(await queryPayment(config, one, now())).toEqual({ outTradeNo: one, state: 'closed' })
   const { tradeNo } = alipay.pay(other)
   expect(await queryPayment(config, other, now())).toEqual({
-    ...{ outTradeNo: other, state: 'paid', transaction: tradeNo, amountFen: 1_990 },
+    outTradeNo: other,
+    state: 'paid',
+    transaction: tradeNo,
+    amountFen: 1_990,
   })
   expect(await failureOf(closePayment(config, other, now()))).toBe('refused ACQ.TRADE_STATUS_ERROR')
   expect(await failureOf(closePayment(config, 'nobody-came', now()))).toBe('refused ACQ.TRADE_NOT_EXIST')
@@ -90,7 +106,8 @@ test('requesting the same refund twice makes one; what is not done yet is asked 
   expect(await queryRefund(config, slow, now())).toEqual({ state: 'failed', reason: 'REFUND_FAIL' })
   alipay.refuseAt('alipay.trade.refund', 'ACQ.CUSTOMER_VALIDATE_ERROR')
   expect(await requestRefund(config, refundOf(outTradeNo, '7-3'), now())).toEqual({
-    ...{ state: 'failed', reason: 'ACQ.CUSTOMER_VALIDATE_ERROR' },
+    state: 'failed',
+    reason: 'ACQ.CUSTOMER_VALIDATE_ERROR',
   })
 })
 

@@ -115,8 +115,11 @@ export async function givenAlipay() {
     // China's time, as Alipay reads it.
     if (Date.parse(`${content.time_expire?.replace(' ', 'T')}+08:00`) <= Date.now()) throw new Error('expired')
     const trade: Trade = {
-      ...{ outTradeNo, amount: content.total_amount ?? '', status: 'WAIT_BUYER_PAY' },
-      ...{ notifyUrl: fields.notify_url ?? '', returnUrl: fields.return_url ?? '' },
+      outTradeNo,
+      amount: content.total_amount ?? '',
+      status: 'WAIT_BUYER_PAY',
+      notifyUrl: fields.notify_url ?? '',
+      returnUrl: fields.return_url ?? '',
       tradeNo: `20261123${Date.now()}${++last}`,
     }
     trades.set(outTradeNo, trade)
@@ -168,9 +171,19 @@ export async function givenAlipay() {
   function notifyPaid(address: string, outTradeNo: string, more: Fields = {}, key = platform.privateKey) {
     const trade = trades.get(outTradeNo) as Trade
     const fields: Fields = {
-      ...{ app_id: appId, auth_app_id: appId, charset: 'utf-8', notify_type: 'trade_status_sync', version: '1.0' },
-      ...{ notify_time: '2026-11-23 18:00:00', subject: '拾光小舖 & 朋友', seller_id: sellerId, passback_params: '' },
-      ...{ out_trade_no: outTradeNo, trade_no: trade.tradeNo, trade_status: trade.status, total_amount: trade.amount },
+      app_id: appId,
+      auth_app_id: appId,
+      charset: 'utf-8',
+      notify_type: 'trade_status_sync',
+      version: '1.0',
+      notify_time: '2026-11-23 18:00:00',
+      subject: '拾光小舖 & 朋友',
+      seller_id: sellerId,
+      passback_params: '',
+      out_trade_no: outTradeNo,
+      trade_no: trade.tradeNo,
+      trade_status: trade.status,
+      total_amount: trade.amount,
       ...more,
     }
     const text = Object.entries(fields)

@@ -14,8 +14,11 @@ const shop = await openShop()
 const editor = await shop.givenOperator({ permissions: ['order.view', 'delivery.edit'] })
 const viewer = await shop.givenOperator({ permissions: ['order.view'] })
 const input = {
-  ...{ name: { 'zh-Hant': ' 大榮貨運 ', en: 'Kerry TJ' }, numberForms: null, trackingUrl: null },
-  ...{ trackingCode: null, enabled: true },
+  name: { 'zh-Hant': ' 大榮貨運 ', en: 'Kerry TJ' },
+  numberForms: null,
+  trackingUrl: null,
+  trackingCode: null,
+  enabled: true,
 }
 const add = (code: string, more: object = {}) =>
   shop.callAdmin(editor, adminCarrierCreate, { body: { ...input, ...more, code } })

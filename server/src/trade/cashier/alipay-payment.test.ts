@@ -360,7 +360,10 @@ describe('when a trade ends another way', () => {
     expect(await query(user, outTradeNo)).toMatchObject({ isPay: false, state: 'late' })
     const { rows } = (await shop.callAdmin(operator, adminLateMoneyList, { query: { open: true } })).data
     expect(rows.find(({ transaction }) => transaction === tradeNo)).toMatchObject({
-      ...{ through: 'alipay', amountFen: order.payableFen, buyer: { id: user.id }, needsTwo: false },
+      through: 'alipay',
+      amountFen: order.payableFen,
+      buyer: { id: user.id },
+      needsTwo: false,
     })
   })
 

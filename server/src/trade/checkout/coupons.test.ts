@@ -216,7 +216,11 @@ describe('the worked example 2.7, through the real checkout', () => {
     const choice = { ...buy(goods), couponIds: String(coupon.id), isUsePoints: 1 }
     const shown = await quote(user, choice)
     expect(shown).toMatchObject({
-      ...{ couponMoney: '10.00', pointsMoney: '5.00', pointsNum: 500, isUsePoints: 1, expressPrice: '8.00' },
+      couponMoney: '10.00',
+      pointsMoney: '5.00',
+      pointsNum: 500,
+      isUsePoints: 1,
+      expressPrice: '8.00',
       orderPayPrice: '93.00',
     })
     const { data } = await submit(user, { ...choice, quoteHash: shown.quoteHash })

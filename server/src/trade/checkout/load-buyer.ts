@@ -37,11 +37,16 @@ export async function loadBuyer(
   const { exists, posted, pendingDebit, pendingCredit, hasAddresses, isPayPasswordSet, unpaidTrades, ...address } =
     rows[0] as Row
   const [money, gift, points, subsidy, pointsLeft, integralLeft, subsidyLeft] = toBalances({
-    ...{ exists, posted, pendingDebit, pendingCredit },
+    exists,
+    posted,
+    pendingDebit,
+    pendingCredit,
   }) as [FoundBalance, FoundBalance, FoundBalance, FoundBalance, FoundBalance, FoundBalance, FoundBalance]
   return {
     address: address.id === null ? undefined : (address as AddressRecord),
-    ...{ hasAddresses, isPayPasswordSet, unpaidTrades },
+    hasAddresses,
+    isPayPasswordSet,
+    unpaidTrades,
     balances: { money, gift, points, subsidy },
     budgets: { points: pointsLeft, integral: integralLeft, subsidy: subsidyLeft },
   }

@@ -101,21 +101,29 @@ export async function loadQuote(
     },
     coupons: { coupons, chosen: chosenCoupons, categories },
     points: {
-      ...{ on: isOn.points, available: balances.points.available, use: choice.isUsePoints === 1 },
+      on: isOn.points,
+      available: balances.points.available,
+      use: choice.isUsePoints === 1,
       moneyOnly: isOldClient(client),
       budget: budgets.points.exists ? budgets.points.available : undefined,
     },
     integral: { on: isOn.integral, budget: budgets.integral.available },
     subsidy: {
-      ...{ on: isOn.subsidy, budget: budgets.subsidy.available },
-      ...{ available: balances.subsidy.available, use: choice.isUseSubsidy === 1 },
+      on: isOn.subsidy,
+      budget: budgets.subsidy.available,
+      available: balances.subsidy.available,
+      use: choice.isUseSubsidy === 1,
     },
     now,
   }
   const { quote, leftOut } = choice.leaveOut === 1 ? quoteWithout(input) : { quote: priceQuote(input), leftOut: [] }
   const left = new Set(leftOut.map(({ sku }) => sku.skuId))
   return {
-    ...{ quote, address, ...about, chosenCoupons, leftOut },
+    quote,
+    address,
+    ...about,
+    chosenCoupons,
+    leftOut,
     cartLines: cartLines.filter(({ sku }) => !left.has(sku.skuId)),
     coupons: new Map(coupons.map((coupon) => [coupon.id, coupon])),
     balanceFen: fen(balances.money.available + balances.gift.available),

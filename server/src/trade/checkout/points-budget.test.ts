@@ -18,7 +18,9 @@ const shop = await openShop()
 type User = Awaited<ReturnType<typeof shop.givenUser>>
 const headers = { client: 'shop/1.0.0' }
 const form = {
-  ...{ name: '林小姐', phone: '13900000001', detail: '科技路 1 號' },
+  name: '林小姐',
+  phone: '13900000001',
+  detail: '科技路 1 號',
   region: [
     { label: '广东省', value: 440000 },
     { label: '深圳市', value: 440300 },

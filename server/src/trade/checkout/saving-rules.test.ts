@@ -24,8 +24,14 @@ let lastId = 0
 const coupon = (more: Partial<QuotableCoupon> = {}): QuotableCoupon => ({
   id: ++lastId,
   merchantId: null,
-  ...{ type: 30, faceFen: fen(1_000), rateBp: 0, maxOffFen: fen(0), minFen: fen(0) },
-  ...{ range: 10, rangeIds: [], rangeZones: [] },
+  type: 30,
+  faceFen: fen(1_000),
+  rateBp: 0,
+  maxOffFen: fen(0),
+  minFen: fen(0),
+  range: 10,
+  rangeIds: [],
+  rangeZones: [],
   useFrom: new Date(now.getTime() - 1),
   useUntil: new Date(now.getTime() + 1),
   ...more,
@@ -34,7 +40,10 @@ const line = (lineFen: number, sku: Partial<QuoteLine['sku']> = {}) =>
   ({
     sku: { goodsId: 1, merchantId: null, zone: 'normal', ...sku },
     groupKey: `${sku.merchantId ?? 0}`,
-    ...{ lineFen: fen(lineFen), couponFen: fen(0), couponPlatformFen: fen(0), pointsFen: fen(0) },
+    lineFen: fen(lineFen),
+    couponFen: fen(0),
+    couponPlatformFen: fen(0),
+    pointsFen: fen(0),
   }) as QuoteLine
 const sumOf = (lines: readonly QuoteLine[]) => lines.reduce((sum, each) => sum + each.couponFen, 0)
 

@@ -146,7 +146,8 @@ test('ranges offer only what exists', async () => {
 
 describe('members of a merchant', () => {
   const form = (merchantId: number | null, more: Partial<typeof couponForm> = {}) => ({
-    ...{ ...couponForm, merchantId },
+    ...couponForm,
+    merchantId,
     ...more,
   })
   const create = (by: { id: number; token: string }, body: ReturnType<typeof form>) =>
@@ -188,7 +189,8 @@ describe('members of a merchant', () => {
     expect(replies.map((reply) => reply.data.code)).toEqual(replies.map(() => 'NOT_FOUND'))
     expect((await shop.callAdmin(member, adminCouponList, { query: {} })).data.rows).toEqual([])
     expect((await shop.callAdmin(member, adminCouponChoices, { query: {} })).data).toMatchObject({
-      ...{ goods: [], merchants: [] },
+      goods: [],
+      merchants: [],
     })
   })
 })

@@ -46,16 +46,20 @@ describe('the centre', () => {
     const read = async (who: User | undefined) =>
       (await shop.call(who, couponList, { headers })).data.list.find((coupon) => coupon.coupon_id === id)
     expect(await read(undefined)).toMatchObject({
-      ...{
-        name: '10 off 50',
-        coupon_type: 10,
-        coupon_kind: 10,
-        reduce_price: '10.00',
-        min_price: '50.00',
-        discount: 0,
-      },
-      ...{ expire_type: 10, expire_day: 30, start_time: null, end_time: null, range_text: 'For all goods' },
-      ...{ is_receive: 0, taken_percent: 0, state: { value: 1, text: 'Available' } },
+      name: '10 off 50',
+      coupon_type: 10,
+      coupon_kind: 10,
+      reduce_price: '10.00',
+      min_price: '50.00',
+      discount: 0,
+      expire_type: 10,
+      expire_day: 30,
+      start_time: null,
+      end_time: null,
+      range_text: 'For all goods',
+      is_receive: 0,
+      taken_percent: 0,
+      state: { value: 1, text: 'Available' },
     })
     expect(await take(user, id)).toMatchObject({ status: 200, message: 'The coupon is yours' })
     expect(await read(user)).toMatchObject({ is_receive: 1, taken_percent: 25, state: { value: 0, text: 'Taken' } })

@@ -93,7 +93,9 @@ test('an unpaid order that holds it can no longer be paid, closes with the reaso
 
   await close(unpaid)
   expect(await orderOf(user, unpaid)).toMatchObject({
-    ...{ state: 'cancelled', cancel_reason: 'coupon_void', may: { pay: false, buyAgain: true } },
+    state: 'cancelled',
+    cancel_reason: 'coupon_void',
+    may: { pay: false, buyAgain: true },
   })
   expect([await stockOf(unpaid), await points()]).toEqual([0, before])
   expect(await stateOf()).toEqual(isVoid)

@@ -39,7 +39,10 @@ const shop = await openShop({
   KUAIDI100_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 })
 const found = (state: string, ...data: [time: string, context: string][]) => ({
-  ...{ message: 'ok', status: '200', nu: '', state },
+  message: 'ok',
+  status: '200',
+  nu: '',
+  state,
   data: data.map(([time, context]) => ({ time, ftime: time, context })),
 })
 

@@ -24,7 +24,11 @@ const check = (lines: string[], by = operator) =>
 type Parcels = BodyOf<typeof adminShipFileApply>['parcels']
 const ready = async (lines: string[]): Promise<Parcels> =>
   (await check(lines)).data.parcels.map(({ orderId, carrierId, carrierName, trackingNo, lines }) => ({
-    ...{ orderId, carrierId, carrierName, trackingNo, requestId: randomUUID() },
+    orderId,
+    carrierId,
+    carrierName,
+    trackingNo,
+    requestId: randomUUID(),
     lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
   }))
 const apply = (parcels: Parcels, by = operator) => shop.callAdmin(by, adminShipFileApply, { body: { parcels } })

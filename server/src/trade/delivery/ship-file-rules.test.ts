@@ -4,14 +4,12 @@ import type { FileRow } from './ship-file.ts'
 import { type FileOrder, type KnownNumber, planShipFile } from './ship-file-rules.ts'
 
 const carrierOf = (id: number, code: string, more: Partial<Carrier> = {}): Carrier => ({
-  ...{
-    id,
-    code,
-    name: { 'zh-Hant': `${code} 快遞`, 'zh-Hans': `${code} 快递` },
-    numberForms: null,
-    trackingUrl: null,
-    trackingCode: null,
-  },
+  id,
+  code,
+  name: { 'zh-Hant': `${code} 快遞`, 'zh-Hans': `${code} 快递` },
+  numberForms: null,
+  trackingUrl: null,
+  trackingCode: null,
   ...more,
 })
 const carriers = [
@@ -25,15 +23,26 @@ const lineOf = (
   quantity: number,
   more: Partial<FileOrder['lines'][number]> = {},
 ): FileOrder['lines'][number] => ({
-  ...{ id, quantity, shippedQuantity: 0, refundedQuantity: 0, refundedShippedQuantity: 0, heldQuantity: 0 },
-  ...{ code: `CODE-${id}`, title: { 'zh-Hant': `商品 ${id}` } },
+  id,
+  quantity,
+  shippedQuantity: 0,
+  refundedQuantity: 0,
+  refundedShippedQuantity: 0,
+  heldQuantity: 0,
+  code: `CODE-${id}`,
+  title: { 'zh-Hant': `商品 ${id}` },
   ...more,
 })
 const orderOf = (orderNo: string, more: Partial<FileOrder> = {}): FileOrder => ({
   id: Number(orderNo),
   orderNo,
-  ...{ state: 'to_ship', kind: 'physical', cancelRequest: 'none', openAftersales: 0 },
-  ...{ receiver: `receiver of ${orderNo}`, lines: [lineOf(Number(orderNo) * 10, 2)], sent: [] },
+  state: 'to_ship',
+  kind: 'physical',
+  cancelRequest: 'none',
+  openAftersales: 0,
+  receiver: `receiver of ${orderNo}`,
+  lines: [lineOf(Number(orderNo) * 10, 2)],
+  sent: [],
   ...more,
 })
 

@@ -17,8 +17,12 @@ const carrier = await shop.givenCarrier()
 type Parcel = BodyOf<typeof adminOrderShip>
 const allOf = (order: OrderOfTest) => order.lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
 const parcelOf = (order: OrderOfTest, more: Partial<Parcel> = {}): Parcel => ({
-  ...{ kind: 'express', carrierId: carrier.id, trackingNo: newTrackingNo(), lines: allOf(order) },
-  ...{ requestId: randomUUID(), ...more },
+  kind: 'express',
+  carrierId: carrier.id,
+  trackingNo: newTrackingNo(),
+  lines: allOf(order),
+  requestId: randomUUID(),
+  ...more,
 })
 const ship = (order: OrderOfTest, more: Partial<Parcel> = {}, by = operator) =>
   shop.callAdmin(by, adminOrderShip, { params: { id: order.id }, body: parcelOf(order, more) })

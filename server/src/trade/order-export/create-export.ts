@@ -37,8 +37,13 @@ export async function createExport(
     const made = await tx
       .insertInto('orderExport')
       .values({
-        ...{ operatorId, merchantId: seller?.merchantId ?? null, filter: JSON.stringify(filter), language },
-        ...{ permissions: [...permissions], state: 'waiting', createdAt: now },
+        operatorId,
+        merchantId: seller?.merchantId ?? null,
+        filter: JSON.stringify(filter),
+        language,
+        permissions: [...permissions],
+        state: 'waiting',
+        createdAt: now,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')

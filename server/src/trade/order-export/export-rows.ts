@@ -48,7 +48,9 @@ export async function* exportRows(
   }
   const operator = { id: of.operatorId, sessionId: 0, name: of.operatorName, userId: undefined }
   const reader: AdminReader = {
-    ...{ shop, language, now },
+    shop,
+    language,
+    now,
     operator: { ...operator, ...(seller && { seller }), permissions: new Set(of.permissions) },
   }
   for (let after = 0; ; ) {
@@ -72,13 +74,11 @@ export async function* exportRows(
     const rows = orders.flatMap((order) =>
       (linesOf.get(order.id) ?? []).map((line, index) => [
         ...toCells(order, line, {
-          ...{
-            isFirst: index === 0,
-            code: codes.get(line.id) ?? '',
-            sent: parcelsOf.get(order.id) ?? [],
-            reader,
-            zone,
-          },
+          isFirst: index === 0,
+          code: codes.get(line.id) ?? '',
+          sent: parcelsOf.get(order.id) ?? [],
+          reader,
+          zone,
         }),
         number,
       ]),

@@ -33,7 +33,11 @@ export async function listExports(
     const expiresAt = state === 'done' && endedAt ? expiryOf(endedAt) : null
     const isOver = expiresAt !== null && expiresAt <= now
     return {
-      ...{ id, state: isOver ? ('expired' as const) : state, reason, rows: rowCount, filter },
+      id,
+      state: isOver ? ('expired' as const) : state,
+      reason,
+      rows: rowCount,
+      filter,
       createdAt: createdAt.toISOString(),
       endedAt: endedAt?.toISOString() ?? null,
       expiresAt: isOver ? null : (expiresAt?.toISOString() ?? null),

@@ -155,7 +155,8 @@ test('or an operator requests it again, under the next number', async () => {
   expect(await refund()).toMatchObject({ state: 'failed', reason: 'REFUND_FAIL' })
   const { data } = await shop.callAdmin(operator, adminOrderGet, { params: { id: order.id } })
   expect(data.order).toMatchObject({
-    ...{ payMethod: 'alipay', may: { retryRefund: true } },
+    payMethod: 'alipay',
+    may: { retryRefund: true },
     providerRefunds: [{ state: 'failed', reason: 'REFUND_FAIL', amountFen: order.payableFen }],
   })
   alipay.refundsBecome('REFUND_SUCCESS')

@@ -46,7 +46,9 @@ export async function cancelOne(shop: Shop, tx: Tx, locked: Locked, orderId: num
   }
   const { now, reason } = by
   await moveOrders(tx, [order], {
-    ...{ from: ['unpaid', 'pay_review'], to: 'cancelled', ...by },
+    from: ['unpaid', 'pay_review'],
+    to: 'cancelled',
+    ...by,
     set: { cancelledAt: now, cancelReason: reason },
   })
   const stock = lines.filter((line) => line.orderId === orderId)
@@ -78,7 +80,11 @@ async function moveIntoOwnTrade(
   const { id: tradeId } = await tx
     .insertInto('trade')
     .values({
-      ...{ userId, payMethod, payBefore, platform, createdAt },
+      userId,
+      payMethod,
+      payBefore,
+      platform,
+      createdAt,
       tradeNo: await nextNumber(tx, now, settings.get('store').timezone),
       state: 'cancelled',
       payableFen: order.payableFen,

@@ -40,9 +40,24 @@ export async function createGivenOrder(shop: Shop, tx: Tx, given: GivenOrder): P
 function draftOf({ userId, sku, hold, address, freightFen, platform }: GivenOrder): TradeDraft<LineDraft> {
   const none = fen(0)
   const line: LineDraft = {
-    ...{ sku, quantity: 1, hold, listUnitFen: none, unitFen: none, isMemberPrice: false, lineFen: none },
-    ...{ couponFen: none, couponPlatformFen: none, pointsFen: none, subsidyFen: none, pointsCount: 0, payFen: none },
-    ...{ freightFen, grantPoints: 0, grantIntegral: 0, grantSubsidy: none, commissionBp: 0 },
+    sku,
+    quantity: 1,
+    hold,
+    listUnitFen: none,
+    unitFen: none,
+    isMemberPrice: false,
+    lineFen: none,
+    couponFen: none,
+    couponPlatformFen: none,
+    pointsFen: none,
+    subsidyFen: none,
+    pointsCount: 0,
+    payFen: none,
+    freightFen,
+    grantPoints: 0,
+    grantIntegral: 0,
+    grantSubsidy: none,
+    commissionBp: 0,
   }
   const { merchantId, zone, kind } = sku
   const free = { goodsFen: none, freightOffFen: none, freightOffPlatformFen: none, remark: '', coupons: [] }

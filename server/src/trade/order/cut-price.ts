@@ -57,7 +57,8 @@ export const priceCutKind = proposalKind({
     const numbers = new Map(rows.map(({ id, orderNo }) => [id, orderNo]))
     return proposals.map(({ key, payload: { beforeFen, payableFen } }) => ({
       order: { id: Number(key), orderNo: numbers.get(Number(key)) ?? '' },
-      ...{ beforeFen, payableFen },
+      beforeFen,
+      payableFen,
     }))
   },
 })

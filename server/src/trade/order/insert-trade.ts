@@ -112,15 +112,26 @@ export async function insertTrade<Line extends LineDraft>(
   const lineIds = taken.order_line_id_seq.values()
   const lines = orders.flatMap(({ id: orderId, draft: { given = false, lines } }) =>
     lines.map((line, index) => ({
-      ...{ id: lineIds.next().value as number, orderId, lineNo: index + 1, given },
+      id: lineIds.next().value as number,
+      orderId,
+      lineNo: index + 1,
+      given,
       draft: line,
     })),
   )
   const { userId, payableFen, payMethod, platform } = draft
   const trade = {
-    ...{ id: tradeId, tradeNo, userId, state: 'unpaid', payableFen, payMethod },
+    id: tradeId,
+    tradeNo,
+    userId,
+    state: 'unpaid',
+    payableFen,
+    payMethod,
     remarkCode: newRemarkCode(),
-    ...{ payBefore, closingAt: warnOfClosingAt({ payBefore, now }), platform, createdAt: now },
+    payBefore,
+    closingAt: warnOfClosingAt({ payBefore, now }),
+    platform,
+    createdAt: now,
   }
   const changes = [
     { entityType: 'trade' as const, entityId: tradeId, from: null, to: 'unpaid' },

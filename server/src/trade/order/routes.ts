@@ -46,7 +46,10 @@ export function orderRoutes(app: App, shop: Shop): void {
     const { total, orders, pictures } = await listOrders(
       { shop, language, now },
       {
-        ...{ userId: user.id, dataType, keyword, page },
+        userId: user.id,
+        dataType,
+        keyword,
+        page,
         reviewableSince: reviewableSince(shop, now),
       },
     )

@@ -35,7 +35,11 @@ export async function takeRefundIntoBalance(
       failed.flatMap(({ refundId, provider, amountFen }, index) => [
         providerRefundFailed({ through: providerAccounts[provider], orderId, refundId }),
         refundToBalance({
-          ...{ orderId, refundId, userId, giftFen: fen(0), balanceFen: amountFen },
+          orderId,
+          refundId,
+          userId,
+          giftFen: fen(0),
+          balanceFen: amountFen,
           last: last && index === failed.length - 1,
         }),
       ]),

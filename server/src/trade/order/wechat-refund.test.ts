@@ -270,8 +270,12 @@ describe('what WeChat fails to refund', () => {
     const owed = (await balanceOf(shop.db, account('susp.out'))).posted
     const item = await openItem()
     expect(item).toMatchObject({
-      ...{ kind: 'twice', through: 'wechat', amountFen: order.payableFen, needsTwo: false },
-      ...{ buyer: { id: user.id }, orders: [{ id: order.id, orderNo: order.orderNo }] },
+      kind: 'twice',
+      through: 'wechat',
+      amountFen: order.payableFen,
+      needsTwo: false,
+      buyer: { id: user.id },
+      orders: [{ id: order.id, orderNo: order.orderNo }],
     })
     await expectLedgerInBalance(shop.db)
     const params = { id: item?.id as number }

@@ -26,22 +26,18 @@ async function given(userId?: number) {
     await shop.db
       .insertInto('providerPayment')
       .values({
-        ...{
-          tradeId: order.tradeId,
-          provider: 'wechat',
-          attempt: 1,
-          outTradeNo: `${order.tradeNo}-1`,
-          kind: 'h5',
-          appId: 'wx',
-          amountFen: 700,
-        },
-        ...{
-          state: 'late',
-          transactionId: transaction,
-          receivedFen: 700,
-          createdAt: shop.now(),
-          expiresAt: shop.now(),
-        },
+        tradeId: order.tradeId,
+        provider: 'wechat',
+        attempt: 1,
+        outTradeNo: `${order.tradeNo}-1`,
+        kind: 'h5',
+        appId: 'wx',
+        amountFen: 700,
+        state: 'late',
+        transactionId: transaction,
+        receivedFen: 700,
+        createdAt: shop.now(),
+        expiresAt: shop.now(),
       })
       .execute()
   }

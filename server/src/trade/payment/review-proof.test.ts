@@ -265,7 +265,10 @@ describe('rejecting', () => {
     expect(await read(proofId)).toMatchObject({ state: 'rejected', rejectReason: 'unreadable', rejectNote: '請重拍' })
     const payBefore = addMinutes(now, 1_440)
     expect(await tradeOf(made)).toMatchObject({
-      ...{ state: 'unpaid', rejections: 1, payBefore, closingAt: addMinutes(payBefore, -15) },
+      state: 'unpaid',
+      rejections: 1,
+      payBefore,
+      closingAt: addMinutes(payBefore, -15),
     })
     for (const id of made.orderIds)
       expect(await order(id)).toMatchObject({ state: 'unpaid', payBefore: payBefore.toISOString() })

@@ -57,7 +57,11 @@ test('an order of which every unit came back says so, and offers no review', asy
   expect(await awaited(user)).toEqual({ counted: 1, listed: 1 })
   await refund(user, id)
   expect(await orderOf(user, order)).toMatchObject({
-    ...{ state: 'completed', state_text: 'All returned', returned: true, order_status: 30, is_comment: 1 },
+    state: 'completed',
+    state_text: 'All returned',
+    returned: true,
+    order_status: 30,
+    is_comment: 1,
     may: { review: false, buyAgain: true },
   })
   expect(await awaited(user)).toEqual({ counted: 0, listed: 0 })

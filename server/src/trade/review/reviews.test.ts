@@ -51,8 +51,17 @@ async function givenReview(
   const order = await db
     .insertInto('shopOrder')
     .values({
-      ...{ orderNo: no, tradeId: trade.id, userId, zone: 'normal', kind: 'physical', state: 'completed', goodsFen: 0 },
-      ...{ freightFen: 0, payableFen: 0, platform: 'H5', createdAt: now },
+      orderNo: no,
+      tradeId: trade.id,
+      userId,
+      zone: 'normal',
+      kind: 'physical',
+      state: 'completed',
+      goodsFen: 0,
+      freightFen: 0,
+      payableFen: 0,
+      platform: 'H5',
+      createdAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -65,17 +74,19 @@ async function givenReview(
   const line = await db
     .insertInto('orderLine')
     .values({
-      ...{
-        orderId: order.id,
-        lineNo: 1,
-        goodsId: goods.id,
-        skuId: goods.skuId,
-        goodsName: '{}',
-        specKey: '0',
-        quantity: 1,
-        refundedQuantity: review.refunded ? 1 : 0,
-      },
-      ...{ listUnitFen: 1, unitFen: 1, lineFen: 1, payFen: 1, specProps: JSON.stringify(props) },
+      orderId: order.id,
+      lineNo: 1,
+      goodsId: goods.id,
+      skuId: goods.skuId,
+      goodsName: '{}',
+      specKey: '0',
+      quantity: 1,
+      refundedQuantity: review.refunded ? 1 : 0,
+      listUnitFen: 1,
+      unitFen: 1,
+      lineFen: 1,
+      payFen: 1,
+      specProps: JSON.stringify(props),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -101,15 +112,22 @@ test('visible reviews, newest first, with everything the page shows', async () =
     content: '還行',
     score: 20,
     anonymous: true,
-    ...{ appendContent: '用了一週', appendImageFileIds: [added.id], appendState: 'visible' },
-    ...{ appendedAt: new Date('2026-11-28T01:29:00Z'), reply: '謝謝', repliedBy: 'operator:1' },
+    appendContent: '用了一週',
+    appendImageFileIds: [added.id],
+    appendState: 'visible',
+    appendedAt: new Date('2026-11-28T01:29:00Z'),
+    reply: '謝謝',
+    repliedBy: 'operator:1',
     repliedAt: new Date('2026-11-22T01:30:00Z'),
   })
   await givenReview(goods, { content: '藏起來', state: 'hidden', reason: 'insult', score: 30 })
   await givenReview(goods, { content: '等一下', state: 'held', imageFileIds: [secret.id] })
   await givenReview(goods, {
     content: '第一段',
-    ...{ appendContent: '壞話', appendImageFileIds: [secret.id], appendState: 'refused', appendReason: 'insult' },
+    appendContent: '壞話',
+    appendImageFileIds: [secret.id],
+    appendState: 'refused',
+    appendReason: 'insult',
     appendedAt: new Date('2026-11-22T01:30:00Z'),
   })
   const reply = await shop.call(undefined, commentList, { query: { goodsId: goods.id }, headers: { lang: 'en' } })

@@ -58,7 +58,14 @@ export async function giveBack(shop: Shop, tx: Tx, wanted: GiveBack): Promise<{ 
 
   const taken = takenBack(await settledPromisesOf(tx, order.id), lines, pieces)
   const plans = await planProgrammes(shop, tx, 'refunded', {
-    ...{ order, lines, pieces, refundId, settled: true, returned: closed, closed, now },
+    order,
+    lines,
+    pieces,
+    refundId,
+    settled: true,
+    returned: closed,
+    closed,
+    now,
   })
   const balanceOf = await lockBalances(tx, [...touchedBy(order, taken), ...plans.accounts])
   const programmes = plans.decide(balanceOf)
@@ -135,7 +142,9 @@ function partsOf(
   const profits = taken
     .filter(({ event }) => event === 'L20')
     .map(({ stem, to, amount }) => ({
-      ...{ stem, userId: to.ownerId, amountFen: amount },
+      stem,
+      userId: to.ownerId,
+      amountFen: amount,
       availableFen: balanceOf(to).available,
       creditFen: Math.max(0, userReceivableMaxFen - owes(to.ownerId)),
     }))

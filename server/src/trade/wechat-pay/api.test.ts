@@ -16,8 +16,12 @@ afterEach(() => wechat.mend())
 let last = 0
 const now = () => new Date()
 const prepay = () => ({
-  ...{ appId: 'wx-official', outTradeNo: `2026112100000${++last}-1`, amountFen: 1_990, description: '拾光小舖' },
-  ...{ expiresAt: new Date('2026-11-21T05:06:07.089Z'), notifyUrl: 'https://shop.example.com/api/notify/wechatV3' },
+  appId: 'wx-official',
+  outTradeNo: `2026112100000${++last}-1`,
+  amountFen: 1_990,
+  description: '拾光小舖',
+  expiresAt: new Date('2026-11-21T05:06:07.089Z'),
+  notifyUrl: 'https://shop.example.com/api/notify/wechatV3',
 })
 const failureOf = async (asked: Promise<unknown>) => {
   const { kind, code } = (await asked.then(

@@ -162,7 +162,11 @@ export async function givenWechatPay() {
   }
 
   const toTransaction = ({ appid, mchid, out_trade_no, trade_state, transaction_id, amount }: Order) => ({
-    ...{ appid, mchid, out_trade_no, trade_state, trade_type: 'JSAPI' },
+    appid,
+    mchid,
+    out_trade_no,
+    trade_state,
+    trade_type: 'JSAPI',
     ...(transaction_id && { transaction_id, success_time: now().toISOString(), amount }),
   })
 

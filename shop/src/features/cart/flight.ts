@@ -24,8 +24,14 @@ export function fly(): void {
   const size = Math.min(start.width, 72)
   const [left, top] = [start.left + (start.width - size) / 2, start.top + (start.height - size) / 2]
   Object.assign(thing.style, {
-    ...{ position: 'fixed', zIndex: '90', left: `${left}px`, top: `${top}px`, width: `${size}px`, height: `${size}px` },
-    ...{ borderRadius: picture ? '16px' : '50%', pointerEvents: 'none' },
+    position: 'fixed',
+    zIndex: '90',
+    left: `${left}px`,
+    top: `${top}px`,
+    width: `${size}px`,
+    height: `${size}px`,
+    borderRadius: picture ? '16px' : '50%',
+    pointerEvents: 'none',
     background: picture ? `center / cover url(${JSON.stringify(picture.currentSrc)})` : 'var(--main-fill)',
   })
   thing.setAttribute('aria-hidden', 'true')

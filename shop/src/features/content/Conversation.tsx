@@ -52,7 +52,10 @@ export function Conversation({ ticketId }: { ticketId: number }) {
       </Card>
       <Messages
         messages={ticket.messages.map(({ message_id: id, from, content, images, create_time: time }) => ({
-          ...{ id, content, mine: from === 'user', time: time.slice(0, 16) },
+          id,
+          content,
+          mine: from === 'user',
+          time: time.slice(0, 16),
           from: from === 'user' ? t`我` : from === 'seller' ? (ticket.seller?.name ?? t`賣家`) : t`客服`,
           images: images.map((image) => ({ preview: image.preview_url, full: image.external_url })),
         }))}

@@ -26,15 +26,13 @@ const zero = fen(0)
 const others = [
   answer(merchantMine, { list: [{ merchant_id: 7, name: '阿里山茶行', role: 'finance' }], invitations: 0 }),
   answerAdmin(merchantFinance, {
-    ...{
-      balanceFen: zero,
-      withdrawingFen: zero,
-      pendingFen: zero,
-      pendingOrders: 0,
-      collectedFen: fen(0),
-      depositFen: zero,
-      owedFen: zero,
-    },
+    balanceFen: zero,
+    withdrawingFen: zero,
+    pendingFen: zero,
+    pendingOrders: 0,
+    collectedFen: fen(0),
+    depositFen: zero,
+    owedFen: zero,
   }),
   answerAdmin(merchantTransfers, { rows: [], next: null }),
   answerAdmin(merchantCentre, { refuse: '', code: 'NOT_FOUND' }),

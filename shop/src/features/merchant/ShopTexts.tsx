@@ -38,7 +38,10 @@ export function ShopTexts({ shop }: { shop: DeskShop }) {
     },
   })
   const field = (name: keyof typeof texts) => ({
-    ...{ name, value: texts[name], maxLength: shopTextMax[name], errors: save.error?.fields },
+    name,
+    value: texts[name],
+    maxLength: shopTextMax[name],
+    errors: save.error?.fields,
     onChange: (value: DeskShop['intro']) => setTexts({ ...texts, [name]: value }),
   })
   return (

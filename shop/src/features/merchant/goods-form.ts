@@ -43,14 +43,22 @@ export interface GoodsDraft {
 const emptySku: SkuDraft = { price: '', stock: '', enabled: true }
 
 export const emptyDraft: GoodsDraft = {
-  ...{ pictures: [], name: '', sellingPoint: '', categoryIds: [], brandId: null, freightTemplateId: null },
-  ...{ specs: [], skus: { '': emptySku }, content: '' },
+  pictures: [],
+  name: '',
+  sellingPoint: '',
+  categoryIds: [],
+  brandId: null,
+  freightTemplateId: null,
+  specs: [],
+  skus: { '': emptySku },
+  content: '',
 }
 
 export function toDraft(goods: DeskGoods): GoodsDraft {
   const specs = goods.specs.map((spec) => ({
     key: `s${spec.id}`,
-    ...{ id: spec.id, name: spec.name },
+    id: spec.id,
+    name: spec.name,
     values: spec.values.map(({ id, value }) => ({ key: `v${id}`, id, value })),
   }))
   const keyOf = (values: number[]) => values.map((value, at) => specs[at]?.values[value]?.key ?? '').join('/')
@@ -124,22 +132,54 @@ const skuKey = ({ specs }: DeskGoods, values: number[]) =>
   values.map((value, at) => `v${specs[at]?.values[value]?.id}`).join('/')
 
 const newSku = {
-  ...{ id: null, linePriceFen: fen(0), zonePriceFen: null, pointsPart: 0, imageId: null, code: '' },
-  ...{ weightG: 0, volumeCm3: 0 },
+  id: null,
+  linePriceFen: fen(0),
+  zonePriceFen: null,
+  pointsPart: 0,
+  imageId: null,
+  code: '',
+  weightG: 0,
+  volumeCm3: 0,
 }
 
 const newRest = {
-  ...{ goodsNo: '', kind: 'physical' as const, zone: 'normal' as const, videoId: null, serviceIds: [] },
-  ...{ memberDiscount: true, pointsDiscount: true, pointsGrant: true, refundable: true, limitOrder: null },
-  ...{ limitUser: null, saleFrom: null, saleUntil: null, sort: 100, salesStart: 0 },
+  goodsNo: '',
+  kind: 'physical' as const,
+  zone: 'normal' as const,
+  videoId: null,
+  serviceIds: [],
+  memberDiscount: true,
+  pointsDiscount: true,
+  pointsGrant: true,
+  refundable: true,
+  limitOrder: null,
+  limitUser: null,
+  saleFrom: null,
+  saleUntil: null,
+  sort: 100,
+  salesStart: 0,
 }
 
 function restOf(goods: DeskGoods) {
   const { goodsNo, kind, zone, videoId, serviceIds, memberDiscount, gradeRates, pointsDiscount, pointsGrant } = goods
   const { refundable, limitOrder, limitUser, saleFrom, saleUntil, sort, salesStart } = goods
   return {
-    ...{ goodsNo, kind, zone, videoId, serviceIds, memberDiscount, gradeRates, pointsDiscount, pointsGrant },
-    ...{ refundable, limitOrder, limitUser, saleFrom, saleUntil, sort, salesStart },
+    goodsNo,
+    kind,
+    zone,
+    videoId,
+    serviceIds,
+    memberDiscount,
+    gradeRates,
+    pointsDiscount,
+    pointsGrant,
+    refundable,
+    limitOrder,
+    limitUser,
+    saleFrom,
+    saleUntil,
+    sort,
+    salesStart,
   }
 }
 

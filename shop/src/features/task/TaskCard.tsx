@@ -11,8 +11,13 @@ import styles from './TaskCard.module.css'
 import { actionName, proofRejectionText, restingName, useRewardText } from './words.ts'
 
 const icons: Record<TaskRow['kind'], IconName> = {
-  ...{ checkIn: 'done', video: 'eye', ad: 'picture', article: 'list' },
-  ...{ review: 'star', profile: 'user', external: 'camera' },
+  checkIn: 'done',
+  video: 'eye',
+  ad: 'picture',
+  article: 'list',
+  review: 'star',
+  profile: 'user',
+  external: 'camera',
 }
 
 /** A task with its reward, and what can be done with it now. */

@@ -5,8 +5,18 @@ import type { GiftRow } from '../../features/gift/queries.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 
 const gift: GiftRow = {
-  ...{ pack_id: 7, period: 'grant:3', kind: 'granted', name: '老朋友禮包', points: 200, subsidy: '1.00', coupons: 2 },
-  ...{ goods_name: '', goods_image: '', goods_image_srcset: '', is_gone: 0, time: '2026-12-01 12:00:00' },
+  pack_id: 7,
+  period: 'grant:3',
+  kind: 'granted',
+  name: '老朋友禮包',
+  points: 200,
+  subsidy: '1.00',
+  coupons: 2,
+  goods_name: '',
+  goods_image: '',
+  goods_image_srcset: '',
+  is_gone: 0,
+  time: '2026-12-01 12:00:00',
 }
 const listOf = (rows: GiftRow[], more: { birthday?: { month: number; day: number; is_said: 0 | 1 } } = {}) => ({
   list: { total: rows.length, per_page: 15, current_page: 1, last_page: 1, data: rows },

@@ -5,28 +5,40 @@ import type { Claim } from '../../features/claim/queries.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 
 const claim: Claim = {
-  ...{
-    claim_id: 7,
-    state: 'won',
-    source: 'play',
-    name: '大獎',
-    goods_id: 3,
-    goods_name: '青瓷茶杯',
-    goods_props: null,
-  },
-  ...{ goods_image: '', goods_image_srcset: '', win_time: '2026-11-20 10:00:00', end_time: '2026-12-20 10:00:00' },
+  claim_id: 7,
+  state: 'won',
+  source: 'play',
+  name: '大獎',
+  goods_id: 3,
+  goods_name: '青瓷茶杯',
+  goods_props: null,
+  goods_image: '',
+  goods_image_srcset: '',
+  win_time: '2026-11-20 10:00:00',
+  end_time: '2026-12-20 10:00:00',
   order: null,
 }
 const pageOf = (data: Claim[]): DataOf<typeof claimList> => ({
   list: { total: data.length, per_page: 15, current_page: 1, last_page: 1, data },
 })
 const address = {
-  ...{ address_id: 5, user_id: 1, name: '林小姐', phone: '13900000001', detail: '科技路 1 號', is_default: 1 },
-  ...{ province_id: 440000, city_id: 440300, region_id: 440305 },
+  address_id: 5,
+  user_id: 1,
+  name: '林小姐',
+  phone: '13900000001',
+  detail: '科技路 1 號',
+  is_default: 1,
+  province_id: 440000,
+  city_id: 440300,
+  region_id: 440305,
   region: { province: '廣東省', city: '深圳市', region: '南山區' },
 }
 const detail = (more: Partial<DataOf<typeof claimDetail>> = {}): DataOf<typeof claimDetail> => ({
-  ...{ claim, address, existAddress: true, freight: '0.00', ...more },
+  claim,
+  address,
+  existAddress: true,
+  freight: '0.00',
+  ...more,
 })
 
 test('what can be claimed and until when, and nothing yet', async () => {

@@ -57,8 +57,14 @@ test('a complete draft is submitted with the terms that were shown; a taken name
       }),
       answer(documentDetail, {
         detail: {
-          ...{ document: 'merchant-terms', title: '商家入駐協議', version: 2, publish_time: '', note: '' },
-          ...{ content: '<p>如實描述商品</p>', is_current: true, versions: [] },
+          document: 'merchant-terms',
+          title: '商家入駐協議',
+          version: 2,
+          publish_time: '',
+          note: '',
+          content: '<p>如實描述商品</p>',
+          is_current: true,
+          versions: [],
         },
       }),
     ],

@@ -19,7 +19,9 @@ import styles from './customer.module.css'
  */
 export default function Customer() {
   const { ticketId, orderId, merchantId, ask } = usePageParams({
-    ...{ ticketId: 'id?', orderId: 'id?', merchantId: 'id?' },
+    ticketId: 'id?',
+    orderId: 'id?',
+    merchantId: 'id?',
     ask: ['', '1'],
   })
   const signedIn = Boolean(useSession())

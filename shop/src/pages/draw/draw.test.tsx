@@ -8,8 +8,17 @@ type Index = DataOf<typeof activityIndex>
 const prize = { prize_id: 2, kind: 'points' as const, name: '50 積分', odds: '12.5' }
 const wheel = (more: Partial<NonNullable<Index['activity']>> = {}): Index => ({
   activity: {
-    ...{ activity_id: 9, name: '週末轉盤', start_time: '2026-11-20 00:00:00', end_time: '2026-11-30 00:00:00' },
-    ...{ cost: 10, points: 100, per_day: 5, per_user: 50, free_per_day: 1, eggs: 6, allowed: 1 },
+    activity_id: 9,
+    name: '週末轉盤',
+    start_time: '2026-11-20 00:00:00',
+    end_time: '2026-11-30 00:00:00',
+    cost: 10,
+    points: 100,
+    per_day: 5,
+    per_user: 50,
+    free_per_day: 1,
+    eggs: 6,
+    allowed: 1,
     left: { today: 5, total: 50, free: 1 },
     prizes: [{ prize_id: 1, kind: 'none', name: '未中獎', odds: '87.5' }, prize],
     winners: [{ play_id: 3, who: '王***', prize: '50 積分', time: '2026-11-22 10:00:00' }],
@@ -19,12 +28,19 @@ const wheel = (more: Partial<NonNullable<Index['activity']>> = {}): Index => ({
 const none = { list: { total: 0, per_page: 15, current_page: 1, last_page: 1, data: [] } }
 const plays = {
   list: {
-    ...{ total: 1, per_page: 15, current_page: 1, last_page: 1 },
+    total: 1,
+    per_page: 15,
+    current_page: 1,
+    last_page: 1,
     data: [{ play_id: 3, kind: 'points' as const, prize: '100 積分', cost: 10, create_time: '2026-11-22 10:00:00' }],
   },
 }
 const result = {
-  ...{ play_id: 4, prize, claim_id: null, cost: 0, points: 150 },
+  play_id: 4,
+  prize,
+  claim_id: null,
+  cost: 0,
+  points: 150,
   left: { today: 4, total: 49, free: 0 },
 }
 

@@ -57,7 +57,12 @@ test('the bill by page, and empty', async () => {
                 {
                   log_id: 2,
                   title: '轉入餘額',
-                  ...{ ...billed, number: '1', about: 'draw' as const, order_id: 0, purpose: '', kinds: 0 },
+                  ...billed,
+                  number: '1',
+                  about: 'draw' as const,
+                  order_id: 0,
+                  purpose: '',
+                  kinds: 0,
                   create_time: '2026-11-21 09:30:00',
                   value: '-50.00',
                   value_after: '1234.50',
@@ -210,8 +215,12 @@ test('requests with state, fee and reason; a waiting one can be cancelled', asyn
   let cancelled = 0
   const rejected = {
     ...drawRow,
-    ...{ draw_id: 7, state: 'rejected' as const, may: { cancel: false }, end_time: '2026-11-20 10:00:00' },
-    ...{ reject_reason: 'orders_doubtful', reject_note: '請聯絡客服' },
+    draw_id: 7,
+    state: 'rejected' as const,
+    may: { cancel: false },
+    end_time: '2026-11-20 10:00:00',
+    reject_reason: 'orders_doubtful',
+    reject_note: '請聯絡客服',
   }
   const page = openPage('pages/integral/drawList', {
     answers: [

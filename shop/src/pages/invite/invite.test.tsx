@@ -4,8 +4,13 @@ import { answer, openPage } from '../../test/open-page.tsx'
 import { givenStore } from '../../test/store.ts'
 
 const own = {
-  ...{ invite_code: 'AB3DE5GH', user_id: 7, nick_name: '李小姐', invited: 2, bought: 1 },
-  ...{ sharing_percent: '3', management_percent: '' },
+  invite_code: 'AB3DE5GH',
+  user_id: 7,
+  nick_name: '李小姐',
+  invited: 2,
+  bought: 1,
+  sharing_percent: '3',
+  management_percent: '',
 }
 const people = {
   data: [

@@ -12,7 +12,9 @@ const mine = answer(merchantMine, { list: [{ merchant_id: 7, name: '阿里山茶
 const none = { paidFen: fen(0), orders: 0, buyers: 0, refundedFen: fen(0), views: 0 }
 const figures = { paidFen: fen(30_000), orders: 3, buyers: 2, refundedFen: fen(6_000), views: 60 }
 const given: DataOf<typeof merchantAnalysis> = {
-  ...{ from: '2026-11-16', until: '2026-11-22', rolledTo: '2026-11-22' },
+  from: '2026-11-16',
+  until: '2026-11-22',
+  rolledTo: '2026-11-22',
   days: [
     { day: '2026-11-21', ...none },
     { day: '2026-11-22', ...figures },

@@ -14,8 +14,14 @@ const finance = (owedFen: number) => [
   centreOf({ merchant: { role: 'finance', permissions: ['shop.finance.view'] } }),
   financeOf({ owedFen: fen(owedFen) }),
   answerAdmin(payoutCenter, {
-    ...{ availableFen: fen(0), minFen: fen(10_000), openId: null, account: null, next: null, target: '' },
-    ...{ accountHoldH: 72, suspended: false },
+    availableFen: fen(0),
+    minFen: fen(10_000),
+    openId: null,
+    account: null,
+    next: null,
+    target: '',
+    accountHoldH: 72,
+    suspended: false,
   }),
   answerAdmin(merchantTransfers, { rows: [], next: null }),
 ]
@@ -24,11 +30,20 @@ const debts = (more: object) =>
   answerAdmin(merchantDebtList, {
     rows: [
       {
-        ...{ id: 1, merchant: { id: 7, name: '阿里山茶行' }, owedFen: fen(9_500), since: at, dueAt: at },
-        ...{ coveredFen: fen(0), suspendedAt: null, endedAt: null, ...more },
+        id: 1,
+        merchant: { id: 7, name: '阿里山茶行' },
+        owedFen: fen(9_500),
+        since: at,
+        dueAt: at,
+        coveredFen: fen(0),
+        suspendedAt: null,
+        endedAt: null,
+        ...more,
       },
     ],
-    ...{ nextCursor: null, total: 1, totalCapped: false },
+    nextCursor: null,
+    total: 1,
+    totalCapped: false,
   })
 
 test('a merchant who owes sees how much, since when, and what happens when', async () => {

@@ -29,14 +29,23 @@ const finance = financeOf({ balanceFen: fen(255_190), withdrawingFen: fen(1_000)
 const only = <Row,>(...rows: Row[]) => ({ rows, nextCursor: null, total: rows.length, totalCapped: false })
 const target = 'merchant-account:3'
 const payout: DataOf<typeof payoutCenter> = {
-  ...{ availableFen: fen(255_190), minFen: fen(10_000), openId: null, next: null, target },
+  availableFen: fen(255_190),
+  minFen: fen(10_000),
+  openId: null,
+  next: null,
+  target,
   account: { kind: 'bank', address: '6222 **** 0004', holder: '王小明', bankName: '工商銀行' },
-  ...{ accountHoldH: 72, suspended: false },
+  accountHoldH: 72,
+  suspended: false,
 }
 const movements = answerAdmin(merchantTransfers, {
   rows: [
     {
-      ...{ id: 3, kind: 'settlement', amountFen: fen(42_005), afterFen: fen(255_190), orderNo: '202611040000000595' },
+      id: 3,
+      kind: 'settlement',
+      amountFen: fen(42_005),
+      afterFen: fen(255_190),
+      orderNo: '202611040000000595',
       at: '2026-11-23T01:00:00Z',
     },
     {
@@ -107,10 +116,20 @@ test.each([
 test('the payout under way stands in place of the button, and can be cancelled', async () => {
   let openId: number | null = 4
   const row = {
-    ...{ id: 4, number: '202611220000000049', state: 'pending' as const, amountFen: fen(50_000) },
-    ...{ kind: 'bank' as const, address: '6222 **** 0004', holder: '王小明', bankName: '工商銀行' },
-    ...{ requestedBy: '王小明', createdAt: '2026-11-22T01:00:00Z', paidAt: null, reference: null },
-    ...{ rejectReason: null, rejectNote: '' },
+    id: 4,
+    number: '202611220000000049',
+    state: 'pending' as const,
+    amountFen: fen(50_000),
+    kind: 'bank' as const,
+    address: '6222 **** 0004',
+    holder: '王小明',
+    bankName: '工商銀行',
+    requestedBy: '王小明',
+    createdAt: '2026-11-22T01:00:00Z',
+    paidAt: null,
+    reference: null,
+    rejectReason: null,
+    rejectNote: '',
   }
   const page = openPage('pages/merchant/finance', {
     answers: [
@@ -163,15 +182,21 @@ test('an account is named, with its mistakes beside it', async () => {
 
 test('payouts say what became of them, and can be taken back before they are decided', async () => {
   const row: DataOf<typeof payoutList>['rows'][number] = {
-    ...{ id: 4, number: 'W202611230001', state: 'pending', amountFen: fen(50_000), kind: 'bank' },
-    ...{ address: '6222 **** 0004', holder: '王小明', bankName: '工商銀行', requestedBy: '小明', paidAt: null },
-    ...{
-      createdAt: '2026-11-23T01:00:00Z',
-      reference: null,
-      rejectReason: null,
-      rejectNote: '',
-      may: { cancel: true },
-    },
+    id: 4,
+    number: 'W202611230001',
+    state: 'pending',
+    amountFen: fen(50_000),
+    kind: 'bank',
+    address: '6222 **** 0004',
+    holder: '王小明',
+    bankName: '工商銀行',
+    requestedBy: '小明',
+    paidAt: null,
+    createdAt: '2026-11-23T01:00:00Z',
+    reference: null,
+    rejectReason: null,
+    rejectNote: '',
+    may: { cancel: true },
   }
   const rejected = { ...row, id: 3, state: 'rejected' as const, rejectReason: 'other' as const, rejectNote: '姓名不符' }
   const cancelled: unknown[] = []
@@ -193,9 +218,20 @@ test('payouts say what became of them, and can be taken back before they are dec
 })
 
 const income: DataOf<typeof merchantIncome>['rows'][number] = {
-  ...{ id: 8, statementId: 2, day: '2026-11-22', orderId: 5, orderNo: '202611040000000595', kind: 'settlement' },
-  ...{ paidFen: fen(44_100), platformFen: fen(500), commissionFen: fen(2_095), profitFen: fen(500) },
-  ...{ netFen: fen(42_005), collectedFen: fen(0), balanceFen: fen(40_005), createdAt: '2026-11-22T18:00:00Z' },
+  id: 8,
+  statementId: 2,
+  day: '2026-11-22',
+  orderId: 5,
+  orderNo: '202611040000000595',
+  kind: 'settlement',
+  paidFen: fen(44_100),
+  platformFen: fen(500),
+  commissionFen: fen(2_095),
+  profitFen: fen(500),
+  netFen: fen(42_005),
+  collectedFen: fen(0),
+  balanceFen: fen(40_005),
+  createdAt: '2026-11-22T18:00:00Z',
 }
 
 test('income shows every deduction of an order, and a refund after the settlement', async () => {

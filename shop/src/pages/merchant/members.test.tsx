@@ -17,27 +17,23 @@ beforeEach(() => localStorage.clear())
 const mine = answer(merchantMine, { invitations: 0, list: [{ merchant_id: 7, name: '阿里山茶行', role: 'owner' }] })
 const at = '2026-11-23T02:00:00Z'
 const owner = {
-  ...{
-    id: 1,
-    name: '林老闆',
-    mobile: '138****0003',
-    role: 'owner' as const,
-    joinedAt: at,
-    isSelf: true,
-    isResponsible: true,
-  },
+  id: 1,
+  name: '林老闆',
+  mobile: '138****0003',
+  role: 'owner' as const,
+  joinedAt: at,
+  isSelf: true,
+  isResponsible: true,
   may: { change: false },
 }
 const clerk = {
-  ...{
-    id: 2,
-    name: '小陳',
-    mobile: '139****0001',
-    role: 'orders' as const,
-    joinedAt: at,
-    isSelf: false,
-    isResponsible: false,
-  },
+  id: 2,
+  name: '小陳',
+  mobile: '139****0001',
+  role: 'orders' as const,
+  joinedAt: at,
+  isSelf: false,
+  isResponsible: false,
   may: { change: true },
 }
 const invitation = {
@@ -115,7 +111,8 @@ test('a member is removed after a question', async () => {
 
 test('a wrong number is named at its field, a refusal too, and the input stays', async () => {
   const invite = answerAdmin(memberInvite, {
-    ...{ refuse: '這個號碼已經是店舖成員', code: 'MEMBER_ALREADY' },
+    refuse: '這個號碼已經是店舖成員',
+    code: 'MEMBER_ALREADY',
     fields: { mobile: '這個號碼已經是店舖成員' },
   })
   const { user } = openPage('pages/merchant/members', { answers: [mine, members, invite] })

@@ -5,9 +5,12 @@ import { givenApplication, givenApplicationInfo } from '../../test/application.t
 import { answer, openPage } from '../../test/open-page.tsx'
 
 const rejected = givenApplication({
-  ...{ state: 'rejected', submissions: 1, left: 5 },
+  state: 'rejected',
+  submissions: 1,
+  left: 5,
   rejection: {
-    ...{ reason: 'fields', note: '請於本週內補件' },
+    reason: 'fields',
+    note: '請於本週內補件',
     fields: [{ field: 'licenceFileId', reason: 'unreadable', note: '' }],
   },
   steps: [

@@ -21,16 +21,38 @@ const centre = centreOf({
 const at = '2026-11-23T02:00:00Z'
 const buyer = { id: 5, nickname: '小雨', mobile: '138****0001' }
 const row = {
-  ...{ id: 61, state: 'submitted' as const, kind: 'order' as const, number: '202611230000000061', buyer, warnings: 1 },
-  ...{ merchant: { id: 7, name: '阿里山茶行' }, amountFen: fen(23_800), createdAt: at, reviewedAt: null },
-  ...{ claimedBy: null, claimedById: null },
+  id: 61,
+  state: 'submitted' as const,
+  kind: 'order' as const,
+  number: '202611230000000061',
+  buyer,
+  warnings: 1,
+  merchant: { id: 7, name: '阿里山茶行' },
+  amountFen: fen(23_800),
+  createdAt: at,
+  reviewedAt: null,
+  claimedBy: null,
+  claimedById: null,
 }
 const proof: MerchantProof = {
-  ...{ ...row, giftFen: null, mayReview: true, receivedFen: null, aloneFen: fen(23_800), mostFen: fen(23_800) },
-  ...{ proposed: false, remarkCode: '4821', payerName: '陳小雨', reference: '2026112399230017', paidAt: at },
-  ...{ images: [{ fileId: 90, url: '/picture/proof.svg', width: 750, height: 1_500 }], orders: [] },
+  ...row,
+  giftFen: null,
+  mayReview: true,
+  receivedFen: null,
+  aloneFen: fen(23_800),
+  mostFen: fen(23_800),
+  proposed: false,
+  remarkCode: '4821',
+  payerName: '陳小雨',
+  reference: '2026112399230017',
+  paidAt: at,
+  images: [{ fileId: 90, url: '/picture/proof.svg', width: 750, height: 1_500 }],
+  orders: [],
   warnings: [{ code: 'image_reused', detail: '+1' }],
-  ...{ rejectReason: null, rejectNote: null, reviewedBy: null, claimedUntil: null },
+  rejectReason: null,
+  rejectNote: null,
+  reviewedBy: null,
+  claimedUntil: null,
 }
 const listOf = (rows: (typeof row)[]) =>
   answerAdmin(adminProofList, { rows, nextCursor: null, total: rows.length, totalCapped: false })

@@ -124,7 +124,11 @@ function Detail({ merchantId, ticketId }: { merchantId: number; ticketId: number
       </Card>
       <Messages
         messages={ticket.messages.map(({ id, by, content, images, at }) => ({
-          ...{ id, content, mine: by !== null, time: formatMoment(at), from: by ?? ticket.author.nickname },
+          id,
+          content,
+          mine: by !== null,
+          time: formatMoment(at),
+          from: by ?? ticket.author.nickname,
           images: images.map(({ url }) => ({ preview: url, full: url })),
         }))}
       />

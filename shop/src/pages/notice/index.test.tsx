@@ -11,7 +11,10 @@ const row = (notice_id: number, change: Partial<NoticeRow> = {}): NoticeRow => (
   create_time: '2026-11-21 10:30:00',
   place: 'order',
   place_id: notice_id,
-  ...{ picture: '', party: '', purpose: '', money: '' as const },
+  picture: '',
+  party: '',
+  purpose: '',
+  money: '' as const,
   ...change,
 })
 

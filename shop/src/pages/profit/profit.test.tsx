@@ -10,13 +10,28 @@ import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
 
 const own = {
-  ...{ available: '12.00', to_be_settled: '3.40', balance: '5.00', owed: '0.00' },
-  ...{ today: '1.00', month: '8.00', all: '30.00' },
-  ...{ joined: true, is_partner: false, has_management: true, may_withdraw: true },
+  available: '12.00',
+  to_be_settled: '3.40',
+  balance: '5.00',
+  owed: '0.00',
+  today: '1.00',
+  month: '8.00',
+  all: '30.00',
+  joined: true,
+  is_partner: false,
+  has_management: true,
+  may_withdraw: true,
 }
 const row = {
-  ...{ profit_id: 3, buyer: '王***', day: '2026-11-20', amount: '3.00', reduced: false, state: 'promised' as const },
-  ...{ void_reason: '' as const, expected_day: '2026-12-01', settle_time: '' },
+  profit_id: 3,
+  buyer: '王***',
+  day: '2026-11-20',
+  amount: '3.00',
+  reduced: false,
+  state: 'promised' as const,
+  void_reason: '' as const,
+  expected_day: '2026-12-01',
+  settle_time: '',
 }
 const rows = [
   row,

@@ -3,8 +3,15 @@ import { expect, test } from 'vitest'
 import { answer, openPage } from '../../test/open-page.tsx'
 
 const round = {
-  ...{ round_id: 7, starts_on: '2026-11-23', ends_on: '2026-11-29', counted_at: '2026-11-24 12:10:00' },
-  ...{ ended: false, objections_until: '', may_object: false, objected_to: null, objection_state: '' as const },
+  round_id: 7,
+  starts_on: '2026-11-23',
+  ends_on: '2026-11-29',
+  counted_at: '2026-11-24 12:10:00',
+  ended: false,
+  objections_until: '',
+  may_object: false,
+  objected_to: null,
+  objection_state: '' as const,
 }
 const own = { place: 2, value: '1234.00', prize_state: 'none', lost_reason: '', lost_note: '' } as const
 const board = {

@@ -73,7 +73,11 @@ export default function Register() {
     enter.mutate({
       form: {
         ...toTarget(form.values[way]),
-        ...{ smsCode, password, terms, inviteCode: inviteCode.trim() || undefined, inviterId },
+        smsCode,
+        password,
+        terms,
+        inviteCode: inviteCode.trim() || undefined,
+        inviterId,
       },
     })
   }

@@ -9,7 +9,11 @@ const daily = {
   swap: null,
   draw: {
     ...quote.draw,
-    ...{ fee_bp: 0, min: '1.00', request_max: null, max: '200.00', auto_per: 'day' as const },
+    fee_bp: 0,
+    min: '1.00',
+    request_max: null,
+    max: '200.00',
+    auto_per: 'day' as const,
     limits: [
       { period: 'day' as const, count: null, count_left: null, sum: '200.00', sum_left: '200.00' },
       { period: 'month' as const, count: null, count_left: null, sum: '2000.00', sum_left: '1500.00' },

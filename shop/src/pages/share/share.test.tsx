@@ -7,8 +7,13 @@ vi.mock('../../features/share/poster.ts', () => ({ drawPoster: vi.fn() }))
 beforeEach(() => vi.mocked(drawPoster).mockReset())
 
 const own = {
-  ...{ invite_code: 'AB3DE5GH', user_id: 7, nick_name: '李小姐', invited: 0, bought: 0 },
-  ...{ sharing_percent: '', management_percent: '' },
+  invite_code: 'AB3DE5GH',
+  user_id: 7,
+  nick_name: '李小姐',
+  invited: 0,
+  bought: 0,
+  sharing_percent: '',
+  management_percent: '',
 }
 
 test('a poster of the shop is drawn, shown and can be saved', async () => {

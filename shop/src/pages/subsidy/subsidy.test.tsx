@@ -81,8 +81,15 @@ test('passes subsidy on to the receiver found, without a currency sign, and lead
   const sent: Sent<typeof transferSubmit>[] = []
   const center = { ...transfer, balance: '30.00', rules: { ...transfer.rules, count_left: null } }
   const row = {
-    ...{ transfer_id: 5, transfer_no: '202611240000012347', direction: 'out' as const, name: '阿***' },
-    ...{ account: '138****0002', money: '-12.00', fee: '0.00', remark: '', create_time: '2026-11-24 09:30:00' },
+    transfer_id: 5,
+    transfer_no: '202611240000012347',
+    direction: 'out' as const,
+    name: '阿***',
+    account: '138****0002',
+    money: '-12.00',
+    fee: '0.00',
+    remark: '',
+    create_time: '2026-11-24 09:30:00',
   }
   const page = openPage('pages/subsidy/transfer', {
     answers: [

@@ -119,8 +119,20 @@ test('what there is to do comes in three groups, and the other benefits have a w
     answers: [...answers, answer(merchantMine, { list: [], invitations: 0 })],
   })
   givenModules({
-    ...{ wallet: 1, points: 1, coupon: 1, integral: 1, subsidy: 1, reward: 0, profit: 1 },
-    ...{ sign: 1, draw: 1, acts: 0, rank: 1, invite: 1, merchant: 1, nft: 1 },
+    wallet: 1,
+    points: 1,
+    coupon: 1,
+    integral: 1,
+    subsidy: 1,
+    reward: 0,
+    profit: 1,
+    sign: 1,
+    draw: 1,
+    acts: 0,
+    rank: 1,
+    invite: 1,
+    merchant: 1,
+    nft: 1,
   } as Parameters<typeof givenModules>[0])
   const namesOf = (title: string) =>
     within(page.getByRole('heading', { name: title }).closest('section') as HTMLElement)

@@ -95,8 +95,14 @@ test('the user confirms the fee, then enters the payment password; a refusal kee
   await page.user.click(page.getByRole('button', { name: '查看記錄' }))
   expect(await page.findByText('餘額提現到支付寶')).toBeTruthy()
   expect(sent[1]?.body).toMatchObject({
-    ...{ source: 'balance', amount: '250.50', fee: '2.51', kind: 'alipay', address: '13812345678' },
-    ...{ holder: '林小姐', qrImage: 31, payTicket: 'ticket' },
+    source: 'balance',
+    amount: '250.50',
+    fee: '2.51',
+    kind: 'alipay',
+    address: '13812345678',
+    holder: '林小姐',
+    qrImage: 31,
+    payTicket: 'ticket',
   })
 })
 

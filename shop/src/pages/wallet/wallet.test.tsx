@@ -96,7 +96,12 @@ test('the bill shows by day what each row was for, with the sums of the month; t
         asked.push(query)
         const topUp = row(2, {
           title: '充值',
-          ...{ number: '', about: '', order_id: 0, party: '', purpose: '', kinds: 0 },
+          number: '',
+          about: '',
+          order_id: 0,
+          party: '',
+          purpose: '',
+          kinds: 0,
           create_time: '2026-11-20 09:00:00',
           money: '1200.00',
           balance_after: '1200.00',

@@ -10,11 +10,20 @@ import { quote } from '../../../test/units.ts'
 
 type Row = { kind: 'points' | 'integral' | 'subsidy' | 'reward' | 'profit' | 'gift' }
 const rowOf = (kind: Row['kind'], available: string, more: object = {}) => ({
-  ...{ kind, available, pending: kind === 'points' ? '0' : '0.00', next_end: null },
+  kind,
+  available,
+  pending: kind === 'points' ? '0' : '0.00',
+  next_end: null,
   ...more,
 })
 const all: Record<string, StoreData['setting']['module'][Module]> = {
-  ...{ points: 1, integral: 1, subsidy: 1, reward: 1, profit: 1, wallet: 1, invite: 1 },
+  points: 1,
+  integral: 1,
+  subsidy: 1,
+  reward: 1,
+  profit: 1,
+  wallet: 1,
+  invite: 1,
 }
 const cardOf = (name: string, page: ReturnType<typeof openPage>) =>
   within(page.getByText(name).closest('section') as HTMLElement)

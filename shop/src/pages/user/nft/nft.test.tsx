@@ -18,21 +18,50 @@ import { answer, openPage, type Sent } from '../../../test/open-page.tsx'
 const series = { series_id: 10001, title: '小島熊的星夜', image_url: '', supply: 300 }
 const row: CollectibleRow = { ...series, collectible_id: 7, serial: 12, state: 'issued', time: '2026-04-01 10:00:00' }
 const gift: Gift = {
-  ...{ ...series, transfer_id: 3, collectible_id: 8, serial: 5, direction: 'in', state: 'pending' },
-  ...{ name: '林***', account: '138****0002', create_time: '2026-11-25 10:00:00', expire_time: '2026-11-26 10:00:00' },
+  ...series,
+  transfer_id: 3,
+  collectible_id: 8,
+  serial: 5,
+  direction: 'in',
+  state: 'pending',
+  name: '林***',
+  account: '138****0002',
+  create_time: '2026-11-25 10:00:00',
+  expire_time: '2026-11-26 10:00:00',
 }
 const listOf = <Row,>(data: Row[]) => ({ total: data.length, per_page: 15, current_page: 1, last_page: 1, data })
 const certificate = {
-  ...{ kind: 'issue' as const, time: '2026-04-01 10:00:00', text: '{"series":10001}', signature: 'c2ln', hash: 'ab12' },
+  kind: 'issue' as const,
+  time: '2026-04-01 10:00:00',
+  text: '{"series":10001}',
+  signature: 'c2ln',
+  hash: 'ab12',
 }
 const detail: CollectibleDetail = {
-  ...{ ...row, number: '9D6Q-5F6G-JGU3G', verify_url: 'http://127.0.0.1/#/pages/user/nft/nft?verify=9D6Q5F6GJGU3G' },
-  ...{ rules: '僅供收藏', may: { give: 1 }, give_from: '2026-09-28 10:00:00', left_today: 3, accept_hours: 24 },
-  ...{ has_pay_password: true, cooling_until: '', transfer: null, certificates: [certificate] },
+  ...row,
+  number: '9D6Q-5F6G-JGU3G',
+  verify_url: 'http://127.0.0.1/#/pages/user/nft/nft?verify=9D6Q5F6GJGU3G',
+  rules: '僅供收藏',
+  may: { give: 1 },
+  give_from: '2026-09-28 10:00:00',
+  left_today: 3,
+  accept_hours: 24,
+  has_pay_password: true,
+  cooling_until: '',
+  transfer: null,
+  certificates: [certificate],
 }
 const payState = {
-  ...{ obstacle: '' as const, isSet: true, mustReset: false, lockedUntil: '', coolingUntil: '', smallPayMax: '500.00' },
-  ...{ coolingH: 24, hasPassword: true, mobile: '', email: '' },
+  obstacle: '' as const,
+  isSet: true,
+  mustReset: false,
+  lockedUntil: '',
+  coolingUntil: '',
+  smallPayMax: '500.00',
+  coolingH: 24,
+  hasPassword: true,
+  mobile: '',
+  email: '',
 }
 
 test('the gallery, and a gift that is accepted once by a double tap', async () => {
@@ -134,8 +163,13 @@ test('why it cannot be given yet', async () => {
 
 test('a guest verifies a number; mistyped, unknown and revoked ones say so', async () => {
   const verified = {
-    ...{ ...series, number: '9D6Q-5F6G-JGU3G', serial: 12, state: 'valid' as const, transfers: 0 },
-    ...{ issue_time: '2026-04-01 10:00:00', certificates: [certificate] },
+    ...series,
+    number: '9D6Q-5F6G-JGU3G',
+    serial: 12,
+    state: 'valid' as const,
+    transfers: 0,
+    issue_time: '2026-04-01 10:00:00',
+    certificates: [certificate],
   }
   const page = openPage('pages/user/nft/nft', {
     params: { verify: '9D6Q5F6GJGU3G' },

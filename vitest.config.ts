@@ -29,7 +29,10 @@ export default defineConfig({
           expect: patient,
         },
       },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/lib/*.test.ts'] } },
+      {
+        // Some of them run tests of their own.
+        test: { name: 'scripts', include: ['scripts/**/*.test.ts', 'bench/lib/*.test.ts'], testTimeout: 90_000 },
+      },
       {
         // Whole programs started, killed and started again.
         test: {

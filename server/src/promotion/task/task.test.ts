@@ -258,7 +258,10 @@ test('check-in and profile are paid on request, once they are done', async () =>
   const profile = await givenTask(shop, operator, { kind: 'profile' })
   expect(await stateOf(user, checkIn.id)).toBe('open')
   expect(code(await claim(user, checkIn.id))).toBe('TASK_NOT_MET')
+  // Checked in before the task began: it is claimed.
+  await shop.db.updateTable('task').set({ isOn: false }).where('id', '=', checkIn.id).execute()
   await shop.call(user, checkInSubmit, { body: {} })
+  await shop.db.updateTable('task').set({ isOn: true }).where('id', '=', checkIn.id).execute()
   expect(await stateOf(user, checkIn.id)).toBe('ready')
   const replies = await Promise.all(Array.from({ length: 50 }, () => claim(user, checkIn.id)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -304,6 +307,7 @@ test('reviews are paid in points, one each and so many a day; a profile once; no
   expect(data).toMatchObject({ unit: 'points', given: 50, paid: 5, days: [{ times: 5, amount: 50 }] })
   // The next day two reviews are left, of which the day's cap covers one and a half.
   pass(86_400)
+  await changeGroup(shop, 'sign', { weekBonus: 10 })
   await changeGroup(shop, 'points', { dayCap: 15 })
   expect((await claim(user, review.id)).data).toEqual({ reward: '10', unit: 'points' })
   expect((await claim(user, review.id)).data).toEqual({ reward: '5', unit: 'points' })

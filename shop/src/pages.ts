@@ -535,6 +535,14 @@ export const pages = [
     load: () => import('./pages/merchant/questions.tsx'),
   },
   {
+    path: 'pages/merchant/reviews',
+    title: msg`買家評價`,
+    pull: true,
+    parent: 'pages/merchant/center',
+    shape: 'list',
+    load: () => import('./pages/merchant/reviews.tsx'),
+  },
+  {
     path: 'pages/merchant/finance',
     title: msg`商家資金`,
     pull: true,

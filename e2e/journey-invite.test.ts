@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { fillAddress, register, settle, ship, submitProof } from './buying.ts'
 import { approvePayment, openRow } from './desk.ts'
-import { logIn, logInToConsole, openDesk, openPhone, openPhonePage, tick, watchErrors } from './phone.ts'
+import { guttersOf, logIn, logInToConsole, openDesk, openPhone, openPhonePage, tick, watchErrors } from './phone.ts'
 import { balanceOf, fenIn, open } from './purse.ts'
 import { openStack } from './stack.ts'
 
@@ -53,6 +53,8 @@ test('invite, register from the poster, buy, settle, profit to the balance', asy
   const before = await balanceOf(stack.url, session)
   await inviter.getByRole('button', { name: '轉入餘額' }).click()
   const sheet = inviter.getByRole('dialog', { name: '轉入餘額' })
+  await sheet.getByRole('textbox').waitFor()
+  expect(Math.min(...(await guttersOf(inviter, sheet, [375, 320])))).toBeGreaterThanOrEqual(10)
   await sheet.getByRole('textbox').fill((earned / 100).toFixed(2))
   await sheet.getByRole('button', { name: /轉入/ }).last().click()
   await expect.poll(() => balanceOf(stack.url, session)).toBe(before + earned)

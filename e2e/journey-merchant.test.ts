@@ -3,7 +3,16 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { picture, settle, submitProof } from './buying.ts'
 import { approvePayment, decide, openRow } from './desk.ts'
-import { logIn, logInToConsole, openDesk, openPhonePage, tick, typePayPassword, watchErrors } from './phone.ts'
+import {
+  guttersOf,
+  logIn,
+  logInToConsole,
+  openDesk,
+  openPhonePage,
+  tick,
+  typePayPassword,
+  watchErrors,
+} from './phone.ts'
 import { open } from './purse.ts'
 import { openStack } from './stack.ts'
 
@@ -201,7 +210,9 @@ async function askForPayout(): Promise<void> {
   await member.getByText('1 筆').waitFor()
   await open(member, 'pages/merchant/finance')
   await member.getByRole('button', { name: '申請提款' }).click()
-  await member.getByLabel('提款金額').fill('123.45')
+  const sheet = member.getByRole('dialog', { name: '申請提款' })
+  await sheet.getByLabel('提款金額').fill('123.45')
+  expect(Math.min(...(await guttersOf(member, sheet, [375, 320])))).toBeGreaterThanOrEqual(10)
   await member.getByRole('button', { name: '提交申請' }).click()
   await typePayPassword(member, '246810')
   await member.getByText('已提交，平台審核後打款').waitFor()

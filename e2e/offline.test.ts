@@ -100,6 +100,32 @@ function isKept(phone: Page, part: string): Promise<boolean> {
   }, part)
 }
 
+test('a page that was opened without a network has its styles once there is one, without a reload', async () => {
+  const context = await openPhone(browser, stack.url, { session: await logIn(stack.url, '13800000002') })
+  const phone = await context.newPage()
+  await phone.goto(`${stack.url}/`)
+  await picturesAreThere(phone)
+  await context.setOffline(true)
+  await phone.goto(`${stack.url}/#/pages/wallet/index`)
+  await phone.getByRole('button', { name: '重試' }).waitFor()
+  await context.setOffline(false)
+  const card = phone.getByRole('region', { name: '餘額' })
+  await card.waitFor()
+  const looks = () =>
+    card.evaluate((element) =>
+      [element, ...element.querySelectorAll('*')].map((each) => {
+        const { display, padding, fontSize, color, backgroundColor } = getComputedStyle(each)
+        return [each.tagName, display, padding, fontSize, color, backgroundColor].join(' ')
+      }),
+    )
+  await expect.poll(looks, patience).not.toEqual([])
+  const found = await looks()
+  await phone.reload()
+  await card.waitFor()
+  await expect.poll(looks, patience).toEqual(found)
+  await context.close()
+})
+
 test('logging out in another tab clears what a page of the user shows', async () => {
   const context = await openPhone(browser, stack.url, { session: await logIn(stack.url, '13800000001') })
   const orders = await context.newPage()

@@ -162,3 +162,20 @@ export async function logInToConsole(
   await page.waitForURL(/#\/(?!login)/)
   await page.close()
 }
+
+/** How far what is in a sheet stays from both of its sides, at these widths of the phone: CSS pixels, the least of all. */
+export async function guttersOf(page: Page, sheet: Locator, widths: readonly number[]): Promise<number[]> {
+  const usual = page.viewportSize()
+  const found: number[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: usual?.height ?? 667 })
+    const least = await sheet.evaluate((element) => {
+      const outer = element.getBoundingClientRect()
+      const shown = [...element.querySelectorAll('input, label, dt, dd, p')].map((each) => each.getBoundingClientRect())
+      return Math.min(...shown.flatMap(({ left, right }) => [left - outer.left, outer.right - right]))
+    })
+    found.push(least)
+  }
+  if (usual) await page.setViewportSize(usual)
+  return found
+}

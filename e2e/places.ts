@@ -74,6 +74,8 @@ async function shopperParameters(url: string, { token }: Session): Promise<Given
     'pages/merchant/proof': { proofId: 1 },
     'pages/merchant/proofs': { state: 'submitted' },
     'pages/merchant/questions': { state: 'open' },
+    'pages/merchant/goods': { tab: 'all' },
+    'pages/merchant/reviews': { tab: 'unanswered' },
     'pages/merchant/analysis': { range: '30' },
   }
 }
@@ -94,6 +96,8 @@ async function merchantParameters(url: string, { token }: Session): Promise<Give
     // No merchant of the demo collects its own money.
     'pages/merchant/proof': [],
     'pages/merchant/proofs': { state: 'submitted' },
+    'pages/merchant/goods': [{ tab: 'all' }, { tab: 'low' }],
+    'pages/merchant/reviews': [{ tab: 'unanswered' }, { tab: 'all' }],
     'pages/merchant/questions': [{ state: 'open' }, { ticketId: await firstOf('tickets') }],
     'pages/merchant/finance': ['balance', 'payouts', 'owed'].map((show) => ({ show })),
     'pages/merchant/analysis': [{ range: '30' }, { range: 'month' }],

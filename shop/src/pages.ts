@@ -461,6 +461,13 @@ export const pages = [
     shape: 'list',
   },
   {
+    path: 'pages/merchant/reviews',
+    title: msg`買家評價`,
+    pull: true,
+    parent: 'pages/merchant/center',
+    shape: 'list',
+  },
+  {
     path: 'pages/merchant/finance',
     title: msg`商家資金`,
     pull: true,

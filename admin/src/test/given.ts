@@ -335,6 +335,7 @@ export function givenGoodsRow(change: Partial<Row<typeof adminGoodsList>> = {}):
     stock: 120,
     reserved: 6,
     sales: 318,
+    salesStart: 0,
     sort: 100,
     updatedAt: minutesAgo(4_000),
     categories: [{ 'zh-Hant': '咖啡器具', en: 'Coffee gear' }],

@@ -34,8 +34,9 @@ export interface GeneralErrors {
   CLIENT_CLOSED: Nothing
   // amounts
   AMOUNT_INVALID: Nothing
-  BELOW_MIN: { minFen: Fen }
-  ABOVE_MAX: { maxFen: Fen }
+  /** `inUnits`: the limit is of units, such as subsidy, and no money */
+  BELOW_MIN: { minFen: Fen; inUnits?: boolean }
+  ABOVE_MAX: { maxFen: Fen; inUnits?: boolean }
   // uploaded tables
   /** a table that is not UTF-8 text */
   FILE_ENCODING: Nothing

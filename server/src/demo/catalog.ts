@@ -10,9 +10,11 @@ import { hotWords, type ServiceKey, services } from '@shop/demo/shop'
 import type { Goods } from '@shop/demo/types'
 import type { Actor } from '../core/command/history.ts'
 import type { Tx } from '../core/database/database.ts'
+import { addHours } from '../core/value/time.ts'
 import type { GoodsInput } from '../goods/catalog/goods-rules.ts'
 import { createGoods } from '../goods/catalog/write-goods.ts'
 import { createMerchant } from '../goods/seller/queries.ts'
+import { sinceDays } from './people.ts'
 import type { DemoPictures } from './pictures.ts'
 import { insertStorefronts } from './storefronts.ts'
 import type { DemoVideos } from './videos.ts'
@@ -150,7 +152,9 @@ async function insertMerchants(
   const ids: Ids['merchants'] = new Map()
   for (const [key, { name, logo, owner, freight }] of Object.entries(merchants) as [MerchantKey, Merchant][]) {
     const input = { name, logoFileId: pictures.idOf({ kind: 'logo', ...logo }) }
-    const { id } = await createMerchant(tx, { ...input, ownerUserId: userIds.get(owner) as number }, by)
+    // Before the first order, after its owner had registered.
+    const opened = { ...by, now: addHours(by.now, -sinceDays * 24) }
+    const { id } = await createMerchant(tx, { ...input, ownerUserId: userIds.get(owner) as number }, opened)
     ids.set(key, { id, freightId: await insertFreight(tx, freight, { merchantId: id, now: by.now }) })
   }
   return ids

@@ -1,7 +1,9 @@
+import type { Permission } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import { registrationDocuments } from '@shop/contract/people/document/document.ts'
 import { type Shopper, shoppers } from '@shop/demo/people'
 import { grades } from '@shop/demo/shop'
+import { text } from '@shop/demo/text'
 import { adjustment, budgetFunded } from '../books/ledger/events.ts'
 import type { LedgerEvent } from '../books/ledger/plan.ts'
 import { postTransfers } from '../books/ledger/transfers.ts'
@@ -13,7 +15,7 @@ import { insertUser } from '../people/account/users.ts'
 import { acceptDocuments } from '../people/document/acceptance.ts'
 import { gradeTerms, writeGrade } from '../people/grade/write-grade.ts'
 import { setPayPassword } from '../people/paypwd/set-pay-password.ts'
-import { demoAccounts, demoPayPassword } from '../platform/setting/demo-accounts.ts'
+import { demoAccounts, demoPayPassword, secondRole } from '../platform/setting/demo-accounts.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { toFen } from './catalog.ts'
 import type { DemoPictures } from './pictures.ts'
@@ -44,16 +46,19 @@ const budgets = [
 ] as const
 
 /** For how long at least everybody has been here: longer than the oldest order. */
-const sinceDays = 130
+export const sinceDays = 130
 
-/** @returns the shoppers' ids by mobile number */
+/**
+ * @param by `decisions`: what it takes to see and to finish decisions of two
+ * @returns the shoppers' ids by mobile number
+ */
 export async function seedPeople(
   tx: Tx,
   pictures: DemoPictures,
   hashes: Map<string, string>,
-  by: By,
+  { decisions, ...by }: By & { decisions: readonly Permission[] },
 ): Promise<Map<string, number>> {
-  await insertOperators(tx, hashes, by)
+  await insertOperators(tx, hashes, { ...by, decisions })
   const gradeIds = await nameGrades(tx, by)
   const ids = new Map<string, number>()
   for (const [index, person] of shoppers.entries()) {
@@ -85,11 +90,37 @@ export async function seedPeople(
   return ids
 }
 
-async function insertOperators(tx: Tx, hashes: Map<string, string>, { now }: By): Promise<void> {
+/** The demo's second person, whose part is to finish what the first proposes. */
+const secondName = text(
+  '審核與第二人',
+  '审核与第二人',
+  'Reviewer and second person',
+  '審査と二人目の承認',
+  '심사 및 두 번째 승인',
+)
+
+async function insertOperators(
+  tx: Tx,
+  hashes: Map<string, string>,
+  { now, decisions }: By & { decisions: readonly Permission[] },
+): Promise<void> {
+  const known = await tx
+    .selectFrom('operatorRole')
+    .select('permissions')
+    .where('code', '=', 'reviewer')
+    .executeTakeFirst()
+  await tx
+    .insertInto('operatorRole')
+    .values({
+      code: secondRole,
+      name: JSON.stringify(secondName),
+      permissions: [...new Set([...(known?.permissions ?? []), ...decisions])],
+    })
+    .execute()
   const roles = await tx.selectFrom('operatorRole').select(['id', 'code']).execute()
   const wanted = [
     { login: 'admin', name: '林知夏', role: 'super' },
-    { login: 'reviewer', name: '周行之', role: 'reviewer' },
+    { login: 'reviewer', name: '周行之', role: secondRole },
   ]
   await tx
     .insertInto('operator')

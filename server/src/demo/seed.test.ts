@@ -19,6 +19,8 @@ import { reviewedOrders } from '@shop/demo/reviews'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { checkLedger } from '../books/audit/check.ts'
+import { expandPermissions } from '../people/operator/rules.ts'
+import { proposalKinds } from '../platform/proposal/kind.ts'
 import { demoAccounts } from '../platform/setting/demo-accounts.ts'
 import { openShop } from '../test/shop.ts'
 import { countUserCoupons } from '../trade/coupon/queries.ts'
@@ -109,6 +111,39 @@ test('three merchants are open, the first owned by the merchant of the log-in pa
   const { data } = await get(goodsDetail, { goodsId: tent.data.list.data[0]?.goods_id })
   expect(data.detail.seller.merchant_id).toBeGreaterThan(0)
   await expectPicture(data.detail.seller.logo_url as string)
+})
+
+test('merchants have been open since before their first order', async () => {
+  const { rows } = await sql<{ late: number }>`
+    SELECT count(*)::int AS late FROM merchant m
+    WHERE m.created_at > (SELECT min(o.created_at) FROM shop_order o WHERE o.merchant_id = m.id)
+      OR m.created_at < (SELECT u.created_at FROM app_user u WHERE u.id = m.owner_user_id)`.execute(shop.db)
+  expect(rows).toEqual([{ late: 0 }])
+})
+
+test('a board shows both ends: prizes that were given, and those of the running round', async () => {
+  const { rows } = await sql<{ ended: boolean; prizes: boolean; granted: number }>`
+    SELECT r.ended_at IS NOT NULL AS ended, r.prizes <> '[]' AS prizes,
+      (SELECT count(*)::int FROM rank_place p WHERE p.round_id = r.id AND p.state = 'granted') AS granted
+    FROM rank_round r WHERE r.board = 'spending' AND r.period = 'week' ORDER BY r.starts_on DESC`.execute(shop.db)
+  expect(rows[0]).toMatchObject({ ended: false, prizes: true })
+  expect(rows.some(({ ended, prizes, granted }) => ended && prizes && granted > 0)).toBe(true)
+})
+
+test('the reviewer can see and finish whatever takes two', async () => {
+  const role = await shop.db
+    .selectFrom('operator')
+    .innerJoin('operatorRole', 'operatorRole.id', 'operator.roleId')
+    .select('permissions')
+    .where('login', '=', 'reviewer')
+    .executeTakeFirstOrThrow()
+  const may = new Set<string>(expandPermissions(role.permissions))
+  const missing = shop
+    .all(proposalKinds)
+    .filter(({ list, decide }) => ![list, decide].every(({ permission }) => may.has(permission)))
+  expect(missing.map(({ name }) => name)).toEqual([])
+  // Still not the one who may do everything.
+  expect(may.has('audit.view')).toBe(false)
 })
 
 test('orders are split by seller, and merchants have orders in most states', async () => {

@@ -1,6 +1,8 @@
+import type { Permission } from '@shop/contract/core/endpoint.ts'
 import { sql } from 'kysely'
 import type { Db } from '../core/database/database.ts'
 import { rollUpMerchants } from '../merchant/analysis/roll-up.ts'
+import { proposalKinds } from '../platform/proposal/kind.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { rollUpProgrammes } from '../promotion/cost/roll-up.ts'
 import { runBoards } from '../promotion/rank/count-boards.ts'
@@ -63,12 +65,17 @@ async function stock(shop: Shop, now: Date): Promise<void> {
     const by = { actor: demoActor, now } as const
     const pictures = await insertPictures(tx, stored, { now })
     await seedDocuments(shop, tx, by)
-    const userIds = await seedPeople(tx, pictures, hashes, by)
+    const userIds = await seedPeople(tx, pictures, hashes, { ...by, decisions: decisionsOf(shop) })
     const catalog = await seedCatalog(tx, { pictures, videos, userIds }, by)
     await seedPages(tx, { catalog, pictures, videos }, now)
     await seedReading(shop, tx, { catalog, pictures }, by)
     await reach(tx, 'stocked', now)
   })
+}
+
+/** What one has to be allowed to see and finish every decision of two. */
+function decisionsOf(shop: Shop): Permission[] {
+  return shop.all(proposalKinds).flatMap(({ list, decide }) => [list.permission, decide.permission])
 }
 
 /** What users and operators did in the shop until `begunAt`; what is already done stays as it is. */

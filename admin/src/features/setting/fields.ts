@@ -1,4 +1,4 @@
-import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
+import { type SettingGroup, unitGroups } from '@shop/contract/platform/setting/setting.ts'
 import { settingGroups } from '@shop/contract/settings.ts'
 import { accountWords, fieldWords } from './words.ts'
 
@@ -65,9 +65,6 @@ export function kindOf(name: string, schema: FieldSchema): FieldKind {
 
 /** The settings for check-in rewards. */
 const checkInRewards: readonly string[] = ['points', 'weekBonus', 'dayBudget']
-
-/** Groups whose amounts are units with two decimals like money, and none. */
-const unitGroups: readonly SettingGroup[] = ['integral', 'reward', 'subsidy', 'task']
 
 /** The same within its group: check-in rewards have decimals if the group's `reward` is subsidy. */
 export function kindInGroup(group: SettingGroup, name: string, schema: FieldSchema, reward: unknown): FieldKind {

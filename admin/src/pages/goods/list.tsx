@@ -105,7 +105,20 @@ export default function GoodsList() {
         )
       },
     },
-    { key: 'sales', title: t`銷量`, width: 80, align: 'right', render: (row) => row.sales },
+    {
+      ...{ key: 'sales', title: t`銷量`, width: 80 },
+      align: 'right',
+      render: (row) => (
+        <>
+          {row.sales}
+          {row.salesStart > 0 && (
+            <div className="muted">
+              <Trans>含起始 {row.salesStart}</Trans>
+            </div>
+          )}
+        </>
+      ),
+    },
     { key: 'zone', title: t`專區`, width: 80, render: (row) => zoneText(row.zone) },
     { key: 'seller', title: t`賣家`, width: 120, optional: true, render: (row) => row.sellerName },
     { key: 'sort', title: t`排序`, width: 70, align: 'right', optional: true, render: (row) => row.sort },

@@ -37,7 +37,9 @@ export const AdminGoodsRow = Type.Object({
   priceMaxFen: FenAmount,
   stock: Count,
   reserved: Count,
+  /** as shoppers see it; `salesStart`: what of it an operator has added */
   sales: Count,
+  salesStart: Count,
   sort: Type.Integer(),
   updatedAt: Instant,
   categories: Type.Array(LocalText),

@@ -37,7 +37,7 @@ export const merchantCentre = adminEndpoint({
       reviews: Waiting,
       /** payments to the merchant's own account that wait for its review; null also if there are none such at all */
       proofs: Waiting,
-      /** SKUs on sale with little left */
+      /** goods on sale with little left of some SKU */
       lowStock: Waiting,
     }),
     today: nullable(Type.Object({ orders: Count, paidFen: FenAmount })),

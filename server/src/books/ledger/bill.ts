@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { AccountRef } from './accounts.ts'
+import { sourceOfTransfer } from './source.ts'
 
 // A user's bill. Reading it takes the same time however long it is: rows are found by key, never by counting.
 
@@ -12,6 +13,8 @@ export interface BillEvent {
   entityType: string
   entityId: string
   orderId: number | null
+  /** what gave or took units, where the event's code does not say it: `sourceOfTransfer` */
+  source: string | null
   /** > 0 came in, < 0 went out; never 0 */
   amount: number
   createdAt: Date
@@ -156,7 +159,7 @@ async function newestLines(
   const titled = about !== undefined && about.events.length > 0
   const parts = accounts.flatMap((id) =>
     sides.flatMap((side) => {
-      const columns = sql`t.id, t.group_id, t.event, t.entity_type, t.entity_id, t.order_id, t.created_at,
+      const columns = sql`t.id, t.group_id, t.event, t.entity_type, t.entity_id, t.order_id, t.created_at, ${sourceOfTransfer} AS source,
         ${side === 'debit' ? sql`-t.amount` : sql`t.amount`} AS signed`
       const range = lineRange(side, id, { from: sql`${from}`, until: sql`${until}` })
       const ofAccount = (lines: RawBuilder<unknown>) =>

@@ -180,11 +180,13 @@ export function granted(of: {
   from: AccountRef
   /** of credits; gift balance never expires */
   expiresAt: Date | null
+  /** which of the programme's kinds, as bills name it */
+  source?: string
 }): LedgerEvent {
-  const { program, entityId, userId, currency, amount, from, expiresAt } = of
+  const { program, entityId, userId, currency, amount, from, expiresAt, source = 'granted' } = of
   return {
     event: 'L71',
-    memo: 'granted',
+    memo: source,
     entity: { type: program, id: `${entityId}:${userId}` },
     lines: lines({
       key: `gt:${program}:${entityId}:${userId}`,
@@ -238,16 +240,19 @@ export function grantWithdrawn(of: PromisedGrant): LedgerEvent {
 /** L72: what a play of an activity costs. */
 export function gamePlayed({
   playId,
+  source,
   userId,
   points,
 }: {
   playId: number
+  /** the kind of activity, as bills name it */
+  source: string
   userId: number
   points: number
 }): LedgerEvent {
   return {
     event: 'L72',
-    memo: 'game-played',
+    memo: source,
     entity: { type: 'play', id: playId },
     lines: lines({ key: `ge:${playId}`, from: creditsOf(userId, 'PTS'), to: account('red.PTS'), amount: points }),
   }

@@ -2,6 +2,7 @@ import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { AccountRef, Currency } from './accounts.ts'
+import { sourceOfTransfer } from './source.ts'
 
 /** A promise that is not posted or voided yet. */
 export interface OpenTransfer {
@@ -115,6 +116,8 @@ export interface BillRow {
   event: string
   entityId: string
   orderId: number | null
+  /** as of `BillEvent` */
+  source: string | null
   /** > 0 came in, < 0 went out; never 0 */
   amount: number
   createdAt: Date
@@ -129,7 +132,7 @@ export async function billOf(
   refs: readonly AccountRef[],
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; rows: BillRow[] }> {
-  const columns = sql`t.id, t.group_id, t.event, t.entity_id, t.order_id, t.created_at, t.phase`
+  const columns = sql`t.id, t.group_id, t.event, t.entity_id, t.order_id, t.created_at, t.phase, ${sourceOfTransfer} AS source`
   const read = (limit: number, offset: number) =>
     sql<BillRow & { total: number }>`
       WITH own AS (
@@ -141,7 +144,7 @@ export async function billOf(
         UNION ALL
         SELECT ${columns}, t.amount FROM own JOIN ledger_transfer t ON t.credit_account_id = own.id
       )
-      SELECT max(id) AS id, min(event) AS event, min(entity_id) AS entity_id, min(order_id) AS order_id, sum(signed)::bigint AS amount,
+      SELECT max(id) AS id, min(event) AS event, min(entity_id) AS entity_id, min(order_id) AS order_id, min(source) AS source, sum(signed)::bigint AS amount,
         max(created_at) AS created_at, count(*) OVER () AS total
       FROM line WHERE phase IN ('posted', 'post')
       GROUP BY group_id HAVING sum(signed) <> 0

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { AccountRef } from './accounts.ts'
 import { findAccountIds } from './bill.ts'
+import { sourceOfTransfer } from './source.ts'
 
 /** A lot with units remaining, and the event that created it. */
 export interface LotOrigin {
@@ -14,12 +15,15 @@ export interface LotOrigin {
   entityType: string
   entityId: string
   orderId: number | null
+  /** as of `BillEvent` */
+  source: string | null
 }
 
 /** Soonest to expire first; lots that never expire come last. */
 export async function originsOf(db: Db, ref: AccountRef, limit: number): Promise<LotOrigin[]> {
   const { rows } = await sql<LotOrigin>`
-    SELECT l.id, l.amount, l.remaining, l.expires_at, l.created_at, t.event, t.entity_type, t.entity_id, t.order_id
+    SELECT l.id, l.amount, l.remaining, l.expires_at, l.created_at, t.event, t.entity_type, t.entity_id, t.order_id,
+      ${sourceOfTransfer} AS source
     FROM ledger_lot l JOIN ledger_transfer t ON t.id = l.transfer_id
     WHERE l.account_id = ANY(${await findAccountIds(db, [ref])}::bigint[]) AND l.remaining > 0
     ORDER BY l.expires_at NULLS LAST, l.id LIMIT ${limit}`.execute(db)

@@ -2,14 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { AccountRef } from './accounts.ts'
 import { findAccountIds } from './bill.ts'
+import { sourceOfTransfer } from './source.ts'
 
-/** What orders and programmes have given to an account (L40, L71), and what was drawn from it (L75). */
+/**
+ * All that an account has ever received, whatever the event, and what was drawn from it (L75). What comes back of units
+ * that were spent is not received again: received less what has left for good is what is there.
+ */
 export async function eventSums(db: Db, ref: AccountRef): Promise<{ received: number; drawn: number }> {
   const accounts = await findAccountIds(db, [ref])
   const { rows } = await sql<{ received: number; drawn: number }>`
     SELECT
       (SELECT coalesce(sum(amount), 0)::bigint FROM ledger_transfer
-        WHERE credit_account_id = ANY(${accounts}::bigint[]) AND event IN ('L40', 'L71')
+        WHERE credit_account_id = ANY(${accounts}::bigint[]) AND reverses_id IS NULL
           AND phase IN ('posted', 'post')) AS received,
       (SELECT coalesce(sum(amount), 0)::bigint FROM ledger_transfer
         WHERE debit_account_id = ANY(${accounts}::bigint[]) AND event = 'L75'
@@ -21,20 +25,23 @@ export interface MonthOfEvents {
   /** `2026-11` */
   month: string
   event: string
+  /** as of `BillEvent` */
+  source: string | null
   /** > 0 came in, < 0 went out */
   amount: number
 }
 
-/** Final movements on an account since then, summed by calendar month in the store's time, event and direction. */
+/** Final movements on an account since then, summed by calendar month in the store's time, event, source and direction. */
 export async function monthsByEvent(db: Db, ref: AccountRef, since: Date, zone: string): Promise<MonthOfEvents[]> {
   const accounts = await findAccountIds(db, [ref])
   const side = (column: 'debit' | 'credit') => sql`
     SELECT to_char(t.created_at AT TIME ZONE ${zone}, 'YYYY-MM') AS month, t.event,
+      ${sourceOfTransfer} AS source,
       (${column === 'debit' ? sql`-sum(t.amount)` : sql`sum(t.amount)`})::bigint AS amount
     FROM ledger_transfer t
     WHERE t.${sql.raw(column)}_account_id = ANY(${accounts}::bigint[]) AND t.phase IN ('posted', 'post')
       AND t.created_at >= ${since}
-    GROUP BY 1, 2`
+    GROUP BY 1, 2, 3`
   const { rows } = await sql<MonthOfEvents>`
     SELECT * FROM (${side('credit')} UNION ALL ${side('debit')}) sums ORDER BY month DESC, abs(amount) DESC`.execute(db)
   return rows

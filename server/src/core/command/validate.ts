@@ -8,7 +8,7 @@ export interface Problem {
   field: string
   keyword: string
   limit: number
-  /** the expected type or format; for a limit its unit: `fen`, `bp` (1/10 000) */
+  /** the expected type or format; for a limit its unit: `fen`, `units` (1/100 of subsidy and others), `bp` (1/10 000) */
   wanted: string
 }
 

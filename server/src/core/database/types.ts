@@ -394,6 +394,7 @@ export interface CheckIn {
   at: Timestamp;
   currency: string;
   day: string;
+  endsWeek: Generated<boolean>;
   isMadeUp: Generated<boolean>;
   run: number;
   userId: number;

@@ -12,6 +12,7 @@ import {
 import { goodsDetail } from '@shop/contract/goods/catalog/goods.ts'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../test/shop.ts'
+import { countLowStock } from './admin-queries.ts'
 
 const shop = await openShop()
 const operator = await shop.givenOperator()
@@ -326,10 +327,18 @@ describe('list', () => {
         stock: 7,
         reserved: 2,
         sales: 0,
+        salesStart: 0,
         sort: 100,
       },
       ...{ underReview: false, updatedAt: expect.stringMatching(/^\d{4}-.*Z$/), categories: [{ 'zh-Hant': '雨具' }] },
     })
+  })
+
+  test('says what was sold as shoppers see it', async () => {
+    const { id } = await shop.givenGoods({ salesStart: 2_644 })
+    await shop.db.updateTable('goods').set({ salesCount: 2 }).where('id', '=', id).execute()
+    const { data } = await shop.callAdmin(operator, adminGoodsList, { query: { keyword: String(id) } })
+    expect(data.rows.find((row) => row.id === id)).toMatchObject({ sales: 2_646, salesStart: 2_644 })
   })
 
   test('is filtered', async () => {
@@ -339,13 +348,17 @@ describe('list', () => {
     const common = { categoryIds: [child.id] }
     const low = await shop.givenGoods({ ...common, stock: 10, name: '瓷碗' })
     const plenty = await shop.givenGoods({ ...common, stock: 11, brandId: brand.id })
-    const off = await shop.givenGoods({ ...common, state: 'off', zone: 'gift' })
+    // Not on sale: it runs short of nothing.
+    const off = await shop.givenGoods({ ...common, state: 'off', zone: 'gift', stock: 1 })
     const within = { categoryId: parent.id }
     expect(await ids(within)).toEqual([off.id, plenty.id, low.id])
     expect(await ids({ ...within, state: 'off' })).toEqual([off.id])
     expect(await ids({ ...within, zone: 'gift' })).toEqual([off.id])
     expect(await ids({ ...within, brandId: brand.id })).toEqual([plenty.id])
     expect(await ids({ ...within, lowStock: true })).toEqual([low.id])
+    const count = () => countLowStock(shop.db, shop.settings.get('stock').warn)
+    const listed = await ids({ lowStock: true })
+    expect(await count()).toBe(listed.length)
     expect(await ids({ ...within, keyword: '瓷' })).toEqual([low.id])
     expect(await ids({ ...within, keyword: String(plenty.id) })).toEqual([plenty.id])
     expect(await ids({ ...within, keyword: '!' })).toEqual([])

@@ -37,6 +37,7 @@ export function selectAdminGoods(db: Db, filter: AdminFilter, warn: number) {
       'goods.zone',
       'goods.priceMinFen',
       'goods.priceMaxFen',
+      'goods.salesStart',
       'goods.salesCount',
       'goods.sort',
       'goods.updatedAt',
@@ -77,16 +78,18 @@ const inCategory = (categoryId: number) => (_: Builder) =>
     SELECT id FROM category WHERE ${categoryId} IN (id, parent_id)
       OR parent_id IN (SELECT id FROM category WHERE parent_id = ${categoryId}))))`
 
+/** On sale, and with a SKU low on stock or sold out. */
 const isLow = (warn: number) => (_: Builder) =>
-  sql<boolean>`EXISTS (
+  sql<boolean>`goods.state = 'on' AND EXISTS (
   SELECT FROM sku s JOIN stock k ON k.sku_id = s.id
   WHERE s.goods_id = goods.id AND s.enabled AND NOT k.unlimited AND k.on_hand - k.reserved <= ${warn})`
 
-/** The number of goods with a SKU low on stock or sold out, as the list with `lowStock` shows them. */
-export async function countLowStock(db: Db, warn: number): Promise<number> {
+/** How many goods on sale are low on stock or sold out, as the list with `lowStock` shows them; of one seller or all. */
+export async function countLowStock(db: Db, warn: number, seller?: Seller): Promise<number> {
   const { count } = await db
     .selectFrom('goods')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(within('goods.merchantId', seller))
     .where(isLow(warn))
     .executeTakeFirstOrThrow()
   return count

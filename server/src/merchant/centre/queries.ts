@@ -48,14 +48,6 @@ export const countProofs = (db: Db, merchantId: number) =>
 export const countUnanswered = (db: Db, merchantId: number) =>
   countUpTo(db, sql`review WHERE merchant_id = ${merchantId} AND state = 'visible' AND reply = ''`)
 
-export const countLowStock = (db: Db, merchantId: number, warn: number) =>
-  countUpTo(
-    db,
-    sql`goods g JOIN sku s ON s.goods_id = g.id JOIN stock k ON k.sku_id = s.id
-      WHERE g.merchant_id = ${merchantId} AND g.state = 'on' AND s.enabled AND NOT k.unlimited
-        AND k.on_hand - k.reserved <= ${warn}`,
-  )
-
 async function countUpTo(db: Db, rows: RawBuilder<unknown>): Promise<number> {
   const found = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM (SELECT FROM ${rows} LIMIT ${centreCountMax}) AS few`.execute(db)

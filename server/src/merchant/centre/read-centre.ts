@@ -6,13 +6,13 @@ import { account } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { dayOf, dayPeriod } from '../../core/value/time.ts'
+import { countLowStock } from '../../goods/catalog/admin-queries.ts'
 import { findMembership } from '../../people/operator/members.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import { pendingOf } from '../settlement/load-finance.ts'
 import {
   countCancelRequests,
   countCases,
-  countLowStock,
   countOrders,
   countProofs,
   countQuestions,
@@ -53,7 +53,7 @@ export async function readCentre({
       may('ticket.answer', () => countQuestions(db, id)),
       may('review.edit', () => countUnanswered(db, id)),
       may('finance.proof.review', () => countProofs(db, id)),
-      may('goods.edit', () => countLowStock(db, id, settings.get('stock').warn)),
+      may('goods.edit', () => countLowStock(db, settings.get('stock').warn, seller)),
       may('order.view', () => sumPaid(db, id, dayPeriod(dayOf(now, timezone), timezone))),
       may('shop.finance.view', async () => {
         const [balance, pending] = await Promise.all([balanceOf(db, account('m.bal', id)), pendingOf(db, id)])

@@ -165,7 +165,9 @@ describe('a draw', () => {
     const user = await givenOwner(200_000)
     expect(code(await draw(user, 'x'))).toBe('AMOUNT_INVALID')
     expect(code(await draw(user, '-5'))).toBe('AMOUNT_INVALID')
-    expect(code(await draw(user, '9.99'))).toBe('BELOW_MIN')
+    // Units are no money: no currency sign.
+    expect(await draw(user, '9.99')).toMatchObject({ message: '最少 10.00', data: { code: 'BELOW_MIN' } })
+    expect((await draw(user, '1000.01')).message).toBe('最多 1,000.00')
     expect(code(await draw(user, '1000.01'))).toBe('ABOVE_MAX')
     expect(code(await draw(await givenOwner(5_000), '60.00'))).toBe('INTEGRAL_NOT_ENOUGH')
     expect(code(await draw(user, '20.00', { receives: '20.00' }))).toBe('RATE_CHANGED')

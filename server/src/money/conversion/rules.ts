@@ -41,9 +41,9 @@ export function assertDrawable(
   { shortage }: Pick<Unit, 'shortage'>,
 ): void {
   const minFen = minimumOf(rules)
-  if (units < minFen) throw new Refusal('BELOW_MIN', { minFen }, field)
+  if (units < minFen) throw new Refusal('BELOW_MIN', { minFen, inUnits: true }, field)
   if (rules.maxUnits !== undefined && units > rules.maxUnits) {
-    throw new Refusal('ABOVE_MAX', { maxFen: fen(rules.maxUnits) }, field)
+    throw new Refusal('ABOVE_MAX', { maxFen: fen(rules.maxUnits), inUnits: true }, field)
   }
   if (units > available) throw new Refusal(shortage, {}, field)
   if (units > drawable) throw new Refusal('SUBSIDY_NOT_DRAWABLE', { leftFen: fen(drawable) }, field)

@@ -21,6 +21,8 @@ export interface Grant {
   currency: 'PTS' | 'SUB' | 'RWD' | 'CNY'
   /** 1/100; points: whole points */
   amount: number
+  /** which of the programme's kinds, if it has several */
+  source?: string
 }
 
 /** A grant among other events of one transaction: the caller locks `accounts` with its own, then posts what it decides. */

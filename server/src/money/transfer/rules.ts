@@ -51,10 +51,11 @@ export function assertTransferable(
   rules: TransferRules,
 ): void {
   const field = { field: 'amount' }
-  if (amountFen < rules.minFen) throw new Refusal('BELOW_MIN', { minFen: rules.minFen }, field)
-  if (amountFen > rules.maxFen) throw new Refusal('ABOVE_MAX', { maxFen: rules.maxFen }, field)
+  const inUnits = shortage === 'SUBSIDY_NOT_ENOUGH'
+  if (amountFen < rules.minFen) throw new Refusal('BELOW_MIN', { minFen: rules.minFen, inUnits }, field)
+  if (amountFen > rules.maxFen) throw new Refusal('ABOVE_MAX', { maxFen: rules.maxFen, inUnits }, field)
   if (given.count >= (rules.dayCount ?? Number.POSITIVE_INFINITY)) throw new Refusal('DAY_LIMIT', {}, field)
   const leftFen = fen(Math.max(0, rules.dayMaxFen - given.sumFen))
-  if (amountFen > leftFen) throw new Refusal('DAY_LIMIT', { leftFen }, field)
+  if (amountFen > leftFen) throw new Refusal('DAY_LIMIT', { leftFen, inUnits }, field)
   if (amountFen + transferFee(amountFen, rules) > availableFen) throw new Refusal(shortage, {}, field)
 }

@@ -318,8 +318,8 @@ describe('subsidy', () => {
 
   test('is limited a time and a day; its fee comes on top and is used up', async () => {
     const [giver, receiver] = [await givenHolder({ units: 80_000, days: 60 }), await shop.givenUser()]
-    expect(await pass(giver, receiver, '0.99')).toMatchObject({ data: { code: 'BELOW_MIN' } })
-    expect(await pass(giver, receiver, '200.01')).toMatchObject({ data: { code: 'ABOVE_MAX' } })
+    expect(await pass(giver, receiver, '0.99')).toMatchObject({ message: '最少 1.00', data: { code: 'BELOW_MIN' } })
+    expect(await pass(giver, receiver, '200.01')).toMatchObject({ message: '最多 200.00', data: { code: 'ABOVE_MAX' } })
     await setSetting('subsidy', { transferFeeBp: 100 })
     expect((await pass(giver, receiver, '200.00')).status).toBe(200)
     expect(await own(giver)).toBe(80_000 - 20_200)

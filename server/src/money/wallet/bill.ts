@@ -40,9 +40,9 @@ async function loadBill<Amount extends object>(
     rows.flatMap(({ orderId }) => orderId ?? []),
   )
   const zone = settings.get('store').timezone
-  const data = rows.map(({ id, event, entityId, orderId, amount, createdAt }) => ({
+  const data = rows.map(({ id, event, entityId, orderId, source, amount, createdAt }) => ({
     log_id: id,
-    describe: wordBillRow(kind, { event, amount, entityId }, language, numbers.get(orderId ?? 0)),
+    describe: wordBillRow(kind, { event, amount, entityId, source }, language, numbers.get(orderId ?? 0)),
     create_time: toTime(createdAt, zone),
     ...toAmount(amount),
   }))

@@ -3,22 +3,22 @@ import type { Wordings } from '../../platform/http/wording.ts'
 
 export const withdrawRefusals: Wordings<WithdrawErrors> = {
   DAY_LIMIT: {
-    'zh-Hant': ({ leftFen }, say) =>
-      leftFen === undefined ? '今日次數已用完，請明天再試' : `今日額度還剩 ${say.money(leftFen)}`,
-    'zh-Hans': ({ leftFen }, say) =>
-      leftFen === undefined ? '今日次数已用完，请明天再试' : `今日额度还剩 ${say.money(leftFen)}`,
-    en: ({ leftFen }, say) =>
+    'zh-Hant': ({ leftFen, inUnits }, say) =>
+      leftFen === undefined ? '今日次數已用完，請明天再試' : `今日額度還剩 ${say.money(leftFen, inUnits)}`,
+    'zh-Hans': ({ leftFen, inUnits }, say) =>
+      leftFen === undefined ? '今日次数已用完，请明天再试' : `今日额度还剩 ${say.money(leftFen, inUnits)}`,
+    en: ({ leftFen, inUnits }, say) =>
       leftFen === undefined
         ? 'You have reached the limit for today. Please try again tomorrow'
-        : `Daily limit: ${say.money(leftFen)} left today`,
-    ja: ({ leftFen }, say) =>
+        : `Daily limit: ${say.money(leftFen, inUnits)} left today`,
+    ja: ({ leftFen, inUnits }, say) =>
       leftFen === undefined
         ? '本日の回数上限に達しました。明日もう一度お試しください'
-        : `本日の残り枠は ${say.money(leftFen)} です`,
-    ko: ({ leftFen }, say) =>
+        : `本日の残り枠は ${say.money(leftFen, inUnits)} です`,
+    ko: ({ leftFen, inUnits }, say) =>
       leftFen === undefined
         ? '오늘 가능한 횟수를 모두 사용했습니다. 내일 다시 시도해 주세요'
-        : `오늘 남은 한도는 ${say.money(leftFen)}입니다`,
+        : `오늘 남은 한도는 ${say.money(leftFen, inUnits)}입니다`,
   },
   NOT_WITHDRAWABLE: {
     'zh-Hant': ({ maxFen }, say) => `目前最多可提現 ${say.money(maxFen)}`,

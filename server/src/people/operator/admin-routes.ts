@@ -12,7 +12,7 @@ import {
 import type { Context } from '../../platform/http/context.ts'
 import { deviceMark } from '../../platform/http/device-mark.ts'
 import { type App, mountAdmin, operatorCookie } from '../../platform/http/mount.ts'
-import { demoAccounts } from '../../platform/setting/demo-accounts.ts'
+import { demoAccounts, secondRole } from '../../platform/setting/demo-accounts.ts'
 import { openModules } from '../../platform/shop/open-modules.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { issueCaptcha } from '../account/captcha.ts'
@@ -79,7 +79,8 @@ export function operatorAdminRoutes(app: App, shop: Shop): void {
     const { name, timezone } = settings.get('store')
     const { mainBg: main, viceBg: vice, mainText: text } = settings.get('app_theme')
     const roles = await findRoleNames(db, language)
-    const noteOf: Record<string, string | undefined> = { admin: roles.get('super'), reviewer: roles.get('reviewer') }
+    const second = roles.get(secondRole) ?? roles.get('reviewer')
+    const noteOf: Record<string, string | undefined> = { admin: roles.get('super'), reviewer: second }
     const accounts = demoAccounts.flatMap(({ role, login, password }) => {
       const note = noteOf[role]
       return note === undefined ? [] : [{ login, password, note }]

@@ -1,6 +1,6 @@
 import type { Language, Texts } from '@shop/contract/core/common.ts'
 import type { ErrorCode, FieldErrors } from '@shop/contract/core/errors.ts'
-import { type Fen, formatMoney } from '@shop/contract/core/money.ts'
+import { type Fen, formatMoney, formatUnits } from '@shop/contract/core/money.ts'
 import type { Refusal } from '../../core/command/refusal.ts'
 import type { Problem } from '../../core/command/validate.ts'
 import { toTime } from '../../core/value/time.ts'
@@ -12,7 +12,8 @@ import { type FieldWords, fieldWords, joinDetail } from './field-words.ts'
 export interface Say {
   /** in the store's time zone */
   time(at: Date): string
-  money(amount: Fen): string
+  /** with the currency's sign; `inUnits`: without, as units are no money */
+  money(amount: Fen, inUnits?: boolean): string
   /** a store day (yyyy-mm-dd), as month and day */
   day(day: string): string
 }
@@ -56,7 +57,7 @@ export function wordRefusal(
   const time = (at: Date) => toTime(at, shop.settings.get('store').timezone).slice(0, 16)
   const day = (day: string) =>
     new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
-  return wording(params as never, { time, money: formatMoney, day })
+  return wording(params as never, { time, money: wordAmount, day })
 }
 
 /** The HTTP status of a refusal in the operator API. The shopper API always answers 200. */
@@ -135,9 +136,11 @@ function wordProblem({ keyword, limit, wanted }: Problem, language: Language): s
   }
 }
 
-/** Money and shares are stored in their smallest unit but entered in larger ones. */
+const wordAmount = (amount: Fen, inUnits = false) => (inUnits ? formatUnits(amount) : formatMoney(amount))
+
+/** Money, units and shares are stored in their smallest unit but entered in larger ones. */
 function wordLimit(limit: number, wanted: string): number | string {
-  if (wanted === 'fen') return formatMoney(limit as Fen)
+  if (wanted === 'fen' || wanted === 'units') return wordAmount(limit as Fen, wanted === 'units')
   return wanted === 'bp' ? `${limit / 100}%` : limit
 }
 

@@ -10,3 +10,6 @@ export const demoAccounts: DemoAccount[] = [
 ]
 /** The payment password of every demo shopper. */
 export const demoPayPassword = '246810'
+
+/** The demo's role of `reviewer`, who reviews payments and is the second person of every decision that takes two. */
+export const secondRole = 'demo-second'

@@ -1,4 +1,4 @@
-import type { SettingGroup, SettingValues } from '@shop/contract/platform/setting/setting.ts'
+import { type SettingGroup, type SettingValues, unitGroups } from '@shop/contract/platform/setting/setting.ts'
 import { compileReader, Invalid, type Problem } from '../../core/command/validate.ts'
 import type { Shop } from '../shop/shop.ts'
 import { checkSetting } from './rules.ts'
@@ -14,7 +14,7 @@ export function readGroup<Group extends SettingGroup>(
 ): SettingValues[Group] {
   const value = readRanges(shop, group, sent)
   const problems = checkSetting(group, value, allOf(shop))
-  if (problems.length > 0) throw new Invalid(problems.map(withUnit))
+  if (problems.length > 0) throw new Invalid(problems.map((problem) => withUnit(problem, group)))
   return value
 }
 
@@ -27,15 +27,16 @@ function readRanges<Group extends SettingGroup>(
     return compileReader(settings.groups[group])(sent) as SettingValues[Group]
   } catch (error) {
     if (!(error instanceof Invalid)) throw error
-    throw new Invalid(error.problems.map((problem) => withUnit({ ...problem, field: `value.${problem.field}` })))
+    throw new Invalid(error.problems.map((problem) => withUnit({ ...problem, field: `value.${problem.field}` }, group)))
   }
 }
 
 /** Adds a limit's unit, which is the suffix of its field's name. */
-function withUnit(problem: Problem): Problem {
+function withUnit(problem: Problem, group: SettingGroup): Problem {
   const isLimit = problem.keyword === 'minimum' || problem.keyword === 'maximum'
-  const unit = problem.field.endsWith('Fen') ? 'fen' : problem.field.endsWith('Bp') ? 'bp' : undefined
-  return isLimit && unit ? { ...problem, wanted: unit } : problem
+  const fen = unitGroups.includes(group) ? 'units' : 'fen'
+  const unit = problem.field.endsWith('Fen') ? fen : problem.field.endsWith('Bp') ? 'bp' : undefined
+  return isLimit && unit && problem.wanted !== 'units' ? { ...problem, wanted: unit } : problem
 }
 
 function allOf({ settings }: Pick<Shop, 'settings'>): SettingValues {

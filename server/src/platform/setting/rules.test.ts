@@ -2,7 +2,9 @@ import type { SettingGroup } from '@shop/contract/platform/setting/setting.ts'
 import { settingGroups } from '@shop/contract/settings.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Invalid } from '../../core/command/validate.ts'
 import { readDefaults } from '../shop/settings.ts'
+import { readGroup } from './read-group.ts'
 import { checkSetting } from './rules.ts'
 
 const all = readDefaults(settingGroups, false)
@@ -23,6 +25,12 @@ test.each<[SettingGroup, object, unknown[]]>([
   ['security', { codeTtlS: 59 }, [['value.codeTtlS', 60]]],
   ['reward', { monthFen: 1 }, [['value.monthFen', 20_000]]],
   ['task', { beatMinS: 6 }, [['value.beatS', 6]]],
+  // a check-in promises no more than a day may earn
+  ['sign', { points: 180 }, []],
+  ['sign', { points: 181 }, [['value.weekBonus', 19]]],
+  ['sign', { points: 201 }, [['value.points', 200]]],
+  ['sign', { reward: 'subsidy', points: 201 }, [['value.points', 200]]],
+  ['points', { dayCap: 24 }, [['value.dayCap', 25]]],
   // sharing 3 % + management 2 % + channel 5 % is exactly the cap of 10 %
   ['commission', { managementBp: 200 }, []],
   ['commission', { managementBp: 200, totalCapBp: 999 }, [['value.totalCapBp', 1_000]]],
@@ -150,4 +158,22 @@ test('no sequence of accepted settings gives back more than the cap', () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test('limits of units are worded without a currency sign, those of money with it', () => {
+  const settings = { groups: settingGroups, get: (group: SettingGroup) => all[group] }
+  const wantedOf = (group: SettingGroup, value: object) => {
+    try {
+      readGroup({ settings } as never, group, value)
+    } catch (error) {
+      if (error instanceof Invalid) return error.problems.map(({ field, wanted }) => [field, wanted])
+      throw error
+    }
+    return []
+  }
+  expect(wantedOf('integral', { minFen: 0 })).toEqual([['value.minFen', 'units']])
+  expect(wantedOf('subsidy', { dayCapFen: 9_000 })).toEqual([['value.monthCapFen', 'units']])
+  expect(wantedOf('sign', { reward: 'subsidy', points: 900 })).toEqual([['value.points', 'units']])
+  expect(wantedOf('sign', { points: 900 })).toEqual([['value.points', '']])
+  expect(wantedOf('recharge', { minFen: 0 })).toEqual([['value.minFen', 'fen']])
 })

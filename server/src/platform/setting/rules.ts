@@ -56,12 +56,24 @@ const checks: Checks = {
     atLeast(value, 'maxFen', 'minFen'),
     ...swapWorth(points, { integral: value, subsidy: value }, 'toPoints'),
   ],
-  subsidy: (value, { points }) => [
+  subsidy: (value, { points, sign }) => [
     ...swapWorth(points, { integral: value, subsidy: value }, 'toPoints'),
     atLeast(value, 'transferMaxFen', 'transferMinFen'),
     atLeast(value, 'transferDayFen', 'transferMaxFen'),
     atLeast(value, 'monthCapFen', 'dayCapFen'),
+    ...checkInFits(sign, 'subsidy', value.dayCapFen),
   ],
+  // What is promised for a check-in is paid: it fits in what a day may earn.
+  sign: (sign, { points, subsidy }) => {
+    const isPoints = sign.reward === 'points'
+    const cap = isPoints ? points.dayCap : subsidy.dayCapFen
+    const above = (field: string, most: number) => ({
+      ...wrong(field, 'maximum', most),
+      wanted: isPoints ? '' : 'units',
+    })
+    if (sign.points > cap) return [above('points', cap)]
+    return [sign.points + sign.weekBonus > cap ? above('weekBonus', cap - sign.points) : undefined]
+  },
   task: (value) => [atLeast(value, 'beatS', 'beatMinS')],
   customer: ({ enabled, provider, link }) => [
     link === '' || isWebAddress(link) ? undefined : wrong('link', 'pattern'),
@@ -75,7 +87,11 @@ const checks: Checks = {
       number === '' && qrFileId === null ? wrong(`accounts.${index}.number`, 'required') : undefined,
     ),
   ],
-  points: (points, all) => [returnCap('perYuanGift', { ...all, points }), ...swapWorth(points, all, 'perYuan')],
+  points: (points, all) => [
+    returnCap('perYuanGift', { ...all, points }),
+    ...swapWorth(points, all, 'perYuan'),
+    ...checkInFits(all.sign, 'points', points.dayCap),
+  ],
   commission: (commission, all) => {
     const sumBp = profitBp(commission)
     return [
@@ -93,6 +109,17 @@ const checks: Checks = {
     const least = Math.max(...zoneNames(all.zone).map((name) => returnBp(all, name)))
     return [least > maxReturnRateBp ? wrong('maxReturnRateBp', 'minimum', least) : undefined]
   },
+}
+
+/** The most that a day may earn is no less than a check-in promises. */
+function checkInFits(
+  { reward, points, weekBonus }: SettingValues['sign'],
+  unit: SettingValues['sign']['reward'],
+  cap: number,
+): (Problem | undefined)[] {
+  const most = points + weekBonus
+  if (reward !== unit || most <= cap) return []
+  return [wrong(unit === 'points' ? 'dayCap' : 'dayCapFen', 'minimum', most)]
 }
 
 type Zones = SettingValues['zone']

@@ -101,7 +101,7 @@ async function drawAndPost(
   const held = balanceOf(own).available
   if (held < cost) throw new Refusal('POINTS_NOT_ENOUGH')
   const granted = plan ? decideGrant(plan, balanceOf) : []
-  const entry = cost > 0 ? [gamePlayed({ playId, userId, points: cost })] : []
+  const entry = cost > 0 ? [gamePlayed({ playId, source: activity.kind, userId, points: cost })] : []
   const events = [...entry, ...(granted ?? [])]
   if (events.length > 0) await postTransfers(tx, { actor: `user:${userId}`, now }, events)
   const won = taken !== 'none' && granted !== undefined && (give === undefined || (await give()))

@@ -57,7 +57,9 @@ export async function reservePrize(shop: Shop, tx: Tx, prize: Prize, playing: Pl
   }
   const of = granted[kind as keyof typeof granted]
   if (!module[of.module]) return 'none'
-  const grant = { program: 'act', entityId: playId, userId, currency: of.currency, amount: prize.amount, now }
+  const { currency } = of
+  const source = playing.activity.kind
+  const grant = { program: 'act', source, entityId: playId, userId, currency, amount: prize.amount, now }
   const plan = await unlessRefused(planGrant(shop, tx, grant))
   return plan && (await takePrize(tx, prize, day)) ? { plan } : 'none'
 }

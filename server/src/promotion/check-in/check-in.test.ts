@@ -4,10 +4,14 @@ import { unitIndex } from '@shop/contract/money/wallet/units.ts'
 import { noticeChoose, noticeList } from '@shop/contract/platform/notice/notice.ts'
 import { settingData } from '@shop/contract/platform/setting/setting.ts'
 import { checkInIndex, checkInMakeUp, checkInSubmit } from '@shop/contract/promotion/check-in/check-in.ts'
+import { taskList } from '@shop/contract/promotion/task/task.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { expectLedgerInBalance, givenBudget, givenCredit } from '../../books/ledger/given-ledger.ts'
+import { creditsOf } from '../../books/ledger/accounts.ts'
+import { available, expectLedgerInBalance, givenBudget, givenCredit } from '../../books/ledger/given-ledger.ts'
+import { grantUnits } from '../../money/grant/grant-units.ts'
 import { changeGroup, givenCompliance } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
+import { givenTask } from '../task/given-task.ts'
 import { remindCheckIn } from './remind-check-in.ts'
 
 const shop = await openShop()
@@ -110,12 +114,17 @@ test('subsidy can replace points; without a budget or switched off, check-in is 
     available: '0.05',
     earning: { today: '0.05', day_cap: '2.00', month: '0.05', month_cap: '30.00' },
   })
-  await changeGroup(shop, 'sign', { reward: 'points', points: 1_000, weekBonus: 10_000 })
   await changeGroup(shop, 'points', { dayCap: 100_000 })
+  await changeGroup(shop, 'sign', { reward: 'points', points: 1_000, weekBonus: 10_000 })
   at('2026-11-21T12:00:00')
   await shop.db
     .insertInto('checkIn')
-    .values({ userId: late.id, day: '2026-11-20', run: 6, currency: 'PTS', amount: 0, at: shop.now() })
+    .values(
+      [15, 16, 17, 18, 19, 20].map((day, index) => {
+        const of = { userId: late.id, currency: 'PTS', amount: 0, at: shop.now() }
+        return { ...of, day: `2026-11-${day}`, run: index + 1 }
+      }),
+    )
     .execute()
   expect((await sign(late)).data.code).toBe('BUDGET_EMPTY')
   expect(await monthOf(late)).toMatchObject({ is_signed: 0, run: 6 })
@@ -128,6 +137,58 @@ test('subsidy can replace points; without a budget or switched off, check-in is 
   expect(await isOffered()).toBe(0)
   await changeGroup(shop, 'module', { points: true })
   expect(await isOffered()).toBe(1)
+})
+
+test('what is promised is what a day may still earn, and settings that promise more are refused', async () => {
+  await changeGroup(shop, 'module', { sign: true, points: true })
+  await changeGroup(shop, 'sign', { reward: 'points', points: 5, weekBonus: 20 })
+  await changeGroup(shop, 'points', { dayCap: 200 })
+  await expect(changeGroup(shop, 'sign', { points: 1_000 })).rejects.toThrow('value.points maximum')
+  await expect(changeGroup(shop, 'sign', { points: 190 })).rejects.toThrow('value.weekBonus maximum')
+  await expect(changeGroup(shop, 'points', { dayCap: 24 })).rejects.toThrow('value.dayCap minimum')
+  const user = await shop.givenUser()
+  at('2026-11-21T12:00:00')
+  const earned = { program: 'task', entityId: 'earned', userId: user.id, currency: 'PTS', amount: 198 } as const
+  await givenBudget(shop.db, 'task', 'PTS', 1_000)
+  await shop.db
+    .transaction()
+    .execute((tx) => grantUnits(shop, tx, { ...earned, actor: 'system:test', now: shop.now() }))
+  expect((await monthOf(user)).next).toBe(2)
+  expect((await sign(user)).data).toMatchObject({ value: 2 })
+  expect((await monthOf(user)).next).toBe(5)
+})
+
+test('one check-in pays its own reward and the tasks for it; both are shown', async () => {
+  at('2026-11-21T12:00:00')
+  await givenCompliance(shop)
+  await changeGroup(shop, 'module', { sign: true, subsidy: true })
+  await givenBudget(shop.db, 'task', 'SUB', 1_000)
+  const operator = await shop.givenOperator({ permissions: ['promo.task.view', 'promo.task.edit'] })
+  const task = await givenTask(shop, operator, { kind: 'checkIn', reward: 30 })
+  const used = await givenTask(shop, operator, { kind: 'checkIn', reward: 30, budget: 40 })
+  const [user, late] = [await shop.givenUser(), await shop.givenUser()]
+  expect((await monthOf(user)).tasks).toMatchObject([
+    { unit: 'subsidy', reward: '0.30', state: 'open' },
+    { reward: '0.30', state: 'open' },
+  ])
+  const requestId = randomUUID()
+  expect((await sign(user, requestId)).data).toMatchObject({ value: 5 })
+  expect((await monthOf(user)).tasks.map(({ state }) => state)).toEqual(['done', 'done'])
+  const hall = (await shop.call(user, taskList)).data.list.data
+  expect(hall.map(({ task_id, state }) => [task_id, state])).toEqual([
+    [task.id, 'done'],
+    [used.id, 'done'],
+  ])
+  // The answer was lost and the phone asks again: nothing is paid twice.
+  await sign(user, requestId)
+  expect(await available(shop.db, creditsOf(user.id, 'SUB'))).toBe(60)
+  // What is used up does not undo the check-in.
+  await sign(late)
+  expect((await monthOf(late)).tasks.map(({ state }) => state)).toEqual(['done', 'empty'])
+  expect(await available(shop.db, creditsOf(late.id, 'SUB'))).toBe(30)
+  await shop.db.updateTable('task').set({ isOn: false }).execute()
+  await changeGroup(shop, 'module', { subsidy: false })
+  expect((await monthOf(late)).tasks).toEqual([])
 })
 
 test('shoppers who asked for it are reminded once, in the evening of a day without a check-in', async () => {
@@ -175,7 +236,11 @@ describe('a missed day', () => {
     at('2026-11-17T12:00:00')
     const { makeup, run, since } = await monthOf(user)
     expect(makeup).toMatchObject({ per_month: 1, left: 1 })
-    expect(makeup.days).toEqual(['03', '04', '05', '06', '07', '11', '15'].map((day) => `2026-11-${day}`))
+    expect(makeup.days.map(({ day, value, run, next }) => [day.slice(8), value, run, next])).toEqual([
+      ...['03', '04', '05', '06', '07', '11'].map((day) => [day, 5, 1, 5]),
+      ['15', 5, 5, 5],
+    ])
+    expect(makeup.best).toBe('2026-11-15')
     expect([run, since]).toEqual([1, '2026-11'])
     expect((await makeUp(user, '2026-11-11')).data).toMatchObject({ day: '2026-11-11', run: 4, value: 5 })
     const after = await monthOf(user)
@@ -191,14 +256,14 @@ describe('a missed day', () => {
       ],
       ['16', 1, 0],
     ])
-    // The seventh day has become one after it was rewarded.
     expect((await pointsOf(user)).points).toBe(40)
     expect(after.makeup.left).toBe(0)
     expect((await makeUp(user, '2026-11-15')).data.code).toBe('MAKEUP_NONE')
     // Next month has a card again, for the days of the last 30.
     at('2026-12-10T12:00:00')
     expect((await makeUp(user, '2026-11-09')).data.code).toBe('MAKEUP_DAY')
-    expect((await makeUp(user, '2026-11-15')).data).toMatchObject({ run: 8 })
+    // The week that the first card has filled is rewarded by the next day that joins it.
+    expect((await makeUp(user, '2026-11-15')).data).toMatchObject({ run: 8, value: 25 })
     expect((await monthOf(user)).makeup.left).toBe(0)
   })
 
@@ -217,10 +282,27 @@ describe('a missed day', () => {
     expect((await makeUp(user, day)).data.code).toBe('MAKEUP_DAY')
   })
 
+  test('made up lowers nothing that today brings', async () => {
+    const user = await givenMember()
+    for (const day of ['11', '12', '13', '14', '15', '16']) {
+      at(`2026-11-${day}T12:00:00`)
+      await sign(user)
+    }
+    at('2026-11-17T12:00:00')
+    const before = await monthOf(user)
+    expect([before.run, before.next]).toEqual([6, 25])
+    const worth = before.makeup.days.find(({ day }) => day === '2026-11-10')
+    expect(worth).toMatchObject({ value: 5, run: 7, next: 25 })
+    await makeUp(user, '2026-11-10')
+    expect(await monthOf(user)).toMatchObject({ run: 7, next: 25 })
+    expect((await sign(user)).data).toMatchObject({ run: 8, value: 25 })
+    expect((await pointsOf(user)).points).toBe(60)
+  })
+
   test('is made up once by 50 at a time, and not while there are no cards', async () => {
     const user = await givenMember()
     at('2026-11-17T12:00:00')
-    const days = (await monthOf(user)).makeup.days
+    const days = (await monthOf(user)).makeup.days.map(({ day }) => day)
     const tries = await Promise.all(Array.from({ length: 50 }, (_, n) => makeUp(user, days[n % days.length] as string)))
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await pointsOf(user)).points).toBe(5)

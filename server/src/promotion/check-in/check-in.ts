@@ -7,8 +7,8 @@ import { dayOf } from '../../core/value/time.ts'
 import { earnUnits } from '../../money/grant/earn-units.ts'
 import { openModules } from '../../platform/shop/open-modules.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findLastCheckIn } from './queries.ts'
-import { rewardOf, runOf } from './rules.ts'
+import { findCheckIns, findLastCheckIn } from './queries.ts'
+import { endsWeek, rewardOf, runOf, weekBefore } from './rules.ts'
 
 /**
  * Checks in for the store's day and gives the reward (L71) from the programme's budget.
@@ -28,16 +28,20 @@ export async function checkIn(
     // `>` happens when the store's zone was changed to one that is a day behind.
     if (last && last.day >= day) throw new Refusal('SIGNED_TODAY')
     const run = runOf(day, last)
+    const isWeek = endsWeek(day, await findCheckIns(tx, { userId, first: weekBefore(day), last: day }))
     const value = await earnUnits(shop, tx, {
       program: 'sign',
       entityId: day,
       userId,
       currency,
-      amount: rewardOf(run, sign),
+      amount: rewardOf(isWeek, sign),
       actor: `user:${userId}`,
       now,
     })
-    await tx.insertInto('checkIn').values({ userId, day, run, currency, amount: value, at: now }).execute()
+    await tx
+      .insertInto('checkIn')
+      .values({ userId, day, run, currency, amount: value, endsWeek: isWeek, at: now })
+      .execute()
     return { day, run, reward: sign.reward, value }
   })
 }

@@ -1,23 +1,27 @@
 import type { Db, Tx } from '../../core/database/database.ts'
 import { addDays, dayOf, dayPeriod } from '../../core/value/time.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { findCheckIns, findFirstDay } from './queries.ts'
-import { firstMakeUpDay, makeUpDays, missedDays } from './rules.ts'
+import { type CheckIn, findCheckIns, findFirstDay } from './queries.ts'
+import { firstMakeUpDay, makeUpDays, missedDays, weekBefore } from './rules.ts'
 
-/** The month's make-up cards that are left, and the missed days they can be used for. */
+/**
+ * The month's make-up cards that are left, the missed days they can be used for, and the check-ins of those 30 days and
+ * of the week before them.
+ */
 export async function findMakeUp(
   { settings }: Pick<Shop, 'settings'>,
   db: Db | Tx,
   { userId, now }: { userId: number; now: Date },
-): Promise<{ since: string; left: number; days: string[] }> {
+): Promise<{ since: string; left: number; days: string[]; records: CheckIn[] }> {
   const zone = settings.get('store').timezone
   const today = dayOf(now, zone)
   const since = await findFirstDay(db, { userId, zone })
   const monthBegan = `${today.slice(0, 7)}-01`
   // What was made up this month lies up to 30 days before the month began.
-  const records = await findCheckIns(db, { userId, first: addDays(monthBegan, -makeUpDays), last: today })
+  const records = await findCheckIns(db, { userId, first: weekBefore(addDays(monthBegan, -makeUpDays)), last: today })
   const { from } = dayPeriod(monthBegan, zone)
   const used = records.filter(({ isMadeUp, at }) => isMadeUp && at >= from).length
   const first = firstMakeUpDay(today, since)
-  return { since, left: Math.max(0, settings.get('sign').makeup - used), days: missedDays(records, { first, today }) }
+  const left = Math.max(0, settings.get('sign').makeup - used)
+  return { since, left, days: missedDays(records, { first, today }), records }
 }

@@ -1,37 +1,61 @@
+import type { Language } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { checkInIndex } from '@shop/contract/promotion/check-in/check-in.ts'
-import { dayOf } from '../../core/value/time.ts'
+import { creditsOf } from '../../books/ledger/accounts.ts'
+import { balanceOf } from '../../books/ledger/balances.ts'
+import { addDays, dayOf } from '../../core/value/time.ts'
+import { earnedSoFar } from '../../money/grant/earned-so-far.ts'
+import { earnable } from '../../money/grant/rules.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { listCheckInTasks } from '../task/check-in-tasks.ts'
 import { assertCheckInOn } from './check-in.ts'
 import { findMakeUp } from './find-make-up.ts'
 import { findCheckIns, findLastCheckIn } from './queries.ts'
-import { rewardOf, runOf } from './rules.ts'
+import { bestMakeUp, makeUpWorth, nextReward, runOf } from './rules.ts'
 
-/** The days of a month on which the user checked in, and the next reward. @throws Refusal MODULE_OFF */
+/**
+ * The days of a month on which the user checked in, the next reward, and what making up a missed day would bring.
+ * @throws Refusal MODULE_OFF
+ */
 export async function loadCheckInMonth(
   shop: Shop,
-  { userId, month, now }: { userId: number; month?: string; now: Date },
+  { userId, month, language, now }: { userId: number; month?: string; language: Language; now: Date },
 ): Promise<DataOf<typeof checkInIndex>> {
   assertCheckInOn(shop)
   const sign = shop.settings.get('sign')
   const today = dayOf(now, shop.settings.get('store').timezone)
   const shown = month ?? today.slice(0, 7)
-  const [last, days, { since, ...makeUp }] = await Promise.all([
+  const [last, days, { since, left, days: missed, records }, most, tasks] = await Promise.all([
     findLastCheckIn(shop.db, userId),
     findCheckIns(shop.db, { userId, first: `${shown}-01`, last: `${shown}-31` }),
     findMakeUp(shop, shop.db, { userId, now }),
+    mostToEarn(shop, { userId, today, now }),
+    listCheckInTasks(shop, { userId, language, now }),
   ])
   const isSigned = last !== undefined && last.day >= today
   const run = isSigned ? last.run : runOf(today, last) - 1
+  const standing = { today, isSigned, run, days: records }
+  const next = nextReward(standing, sign)
+  // What a make-up brings counts against the same day.
+  const capped = (reward: number, taken = 0) =>
+    Math.min(reward, Math.max(0, isSigned ? most.tomorrow : most.today - taken))
+  const worths = missed.map((day) => makeUpWorth(day, standing, sign))
   return {
     today,
     is_signed: isSigned ? 1 : 0,
     run,
     reward: sign.reward,
-    next: rewardOf(run + 1, sign),
+    next: capped(next),
     rules: { day: sign.points, week: sign.weekBonus },
+    tasks,
     since: since.slice(0, 7),
-    makeup: { per_month: sign.makeup, ...makeUp },
+    makeup: {
+      ...{ per_month: sign.makeup, left, best: bestMakeUp(worths, { run, next }, sign) },
+      days: worths.map((worth) => {
+        const value = Math.min(worth.value, most.today)
+        return { ...worth, value, next: capped(worth.next, value) }
+      }),
+    },
     days: days.map(({ day, run, currency, amount, isMadeUp }) => ({
       day,
       run,
@@ -39,5 +63,23 @@ export async function loadCheckInMonth(
       value: amount,
       is_made_up: isMadeUp ? 1 : 0,
     })),
+  }
+}
+
+/** How much a user may still earn today, and tomorrow if nothing else is earned meanwhile. */
+async function mostToEarn(
+  { db, settings }: Shop,
+  { userId, today, now }: { userId: number; today: string; now: Date },
+): Promise<{ today: number; tomorrow: number }> {
+  const currency = settings.get('sign').reward === 'points' ? 'PTS' : 'SUB'
+  const [earned, { posted: held }] = await Promise.all([
+    earnedSoFar({ settings }, db, { userId, currency, now }),
+    balanceOf(db, creditsOf(userId, currency)),
+  ])
+  const caps = { points: settings.get('points'), subsidy: settings.get('subsidy') }
+  const isNewMonth = addDays(today, 1).slice(0, 7) !== today.slice(0, 7)
+  return {
+    today: earnable(currency, caps, { ...earned, held }),
+    tomorrow: earnable(currency, caps, { today: 0, month: isNewMonth ? 0 : earned.month, held }),
   }
 }

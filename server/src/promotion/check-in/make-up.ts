@@ -10,11 +10,12 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { assertCheckInOn } from './check-in.ts'
 import { findMakeUp } from './find-make-up.ts'
 import { findLastCheckIn } from './queries.ts'
-import { rewardOf, runOf } from './rules.ts'
+import { endsWeek, rewardOf, runOf } from './rules.ts'
 
 /**
  * Checks in for a missed day of the last 30, with one of the month's make-up cards. The day joins the run before it to the
- * one after it. It is rewarded like a day on time; a week's bonus that a later day has missed is not paid afterwards.
+ * one after it, and is rewarded like a day on time. A week that it completes for later days is rewarded at the next
+ * check-in.
  * @throws Refusal MODULE_OFF, MAKEUP_NONE, MAKEUP_DAY, BUDGET_EMPTY
  */
 export async function makeUpCheckIn(
@@ -26,15 +27,16 @@ export async function makeUpCheckIn(
   const currency = sign.reward === 'points' ? 'PTS' : 'SUB'
   return command(shop.db, { userId, requestId, name: 'make-up', target: day, body: { day }, now }, async (tx) => {
     await lockName(tx, `sign:${userId}`)
-    const { left, days } = await findMakeUp(shop, tx, { userId, now })
+    const { left, days, records } = await findMakeUp(shop, tx, { userId, now })
     if (left === 0) throw new Refusal('MAKEUP_NONE')
     if (!days.includes(day)) throw new Refusal('MAKEUP_DAY', {}, { field: 'day' })
     const run = runOf(day, await findLastCheckIn(tx, userId, { before: day }))
-    const earned = { program: 'sign', entityId: day, userId, currency, amount: rewardOf(run, sign) } as const
+    const isWeek = endsWeek(day, records)
+    const earned = { program: 'sign', entityId: day, userId, currency, amount: rewardOf(isWeek, sign) } as const
     const value = await earnUnits(shop, tx, { ...earned, actor: `user:${userId}`, now })
     await tx
       .insertInto('checkIn')
-      .values({ userId, day, run, currency, amount: value, isMadeUp: true, at: now })
+      .values({ userId, day, run, currency, amount: value, isMadeUp: true, endsWeek: isWeek, at: now })
       .execute()
     await lengthenRunAfter(tx, { userId, day, run })
     return { day, run, reward: sign.reward, value }

@@ -7,6 +7,8 @@ export interface CheckIn {
   currency: 'PTS' | 'SUB'
   amount: number
   isMadeUp: boolean
+  /** it brought the week's bonus */
+  endsWeek: boolean
   at: Date
 }
 
@@ -45,6 +47,6 @@ export async function findFirstDay(db: Db | Tx, { userId, zone }: { userId: numb
 function selectOf(db: Db | Tx, userId: number) {
   return db
     .selectFrom('checkIn')
-    .select(['day', 'run', 'currency', 'amount', 'isMadeUp', 'at'])
+    .select(['day', 'run', 'currency', 'amount', 'isMadeUp', 'endsWeek', 'at'])
     .where('userId', '=', userId)
 }

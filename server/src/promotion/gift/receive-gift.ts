@@ -152,7 +152,7 @@ export function sayBirthday(
   { month, day, userId, requestId, now }: Receiver & { month: number; day: number },
 ): Promise<Record<string, never>> {
   assertGiftsOn(shop)
-  if (!isDay(month, day)) throw new Invalid([{ field: 'day', keyword: 'maximum', limit: 0, wanted: '' }])
+  if (!isDay(month, day)) throw new Invalid([{ field: 'day', keyword: 'format', limit: 0, wanted: 'date' }])
   return command(
     shop.db,
     { userId, requestId, name: 'birthday', target: '', body: { month, day }, now },

@@ -23,7 +23,8 @@ export async function proposeRewardGrant(
   const { settings } = shop
   if (!settings.get('module').reward) throw new Refusal('MODULE_OFF')
   const { creditMaxFen } = settings.get('risk')
-  if (amount > creditMaxFen) throw new Refusal('ABOVE_MAX', { maxFen: fen(creditMaxFen) }, { field: 'amount' })
+  if (amount > creditMaxFen)
+    throw new Refusal('ABOVE_MAX', { maxFen: fen(creditMaxFen), inUnits: true }, { field: 'amount' })
   return propose(shop, rewardGrantKind, { key: userId, asked: { amount }, ...by }, async (tx) => {
     const user = await tx.selectFrom('appUser').select('closedAt').where('id', '=', userId).executeTakeFirst()
     if (!user) throw new Refusal('NOT_FOUND')

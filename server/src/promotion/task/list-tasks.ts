@@ -92,7 +92,7 @@ function toTask(
     content: localText(task.content, language),
     cover_url: picture ? pictureUrl(config, picture, 'm') : '',
     ...{ unit: task.unit, reward: rewardText(task, task.reward) },
-    seconds: Math.ceil(neededMs({ ...task, durationMs: task.video?.durationMs ?? null }, settings.get('task')) / 1000),
+    seconds: neededMs({ ...task, durationMs: task.video?.durationMs ?? null }, settings.get('task')) / 1000,
     state,
     end_time: toTime(task.endsAt, settings.get('store').timezone),
     reject_reason: isRejected ? (task.rejectReason ?? '') : '',

@@ -31,14 +31,32 @@ export function periodOf(kind: TaskKind, day: string, reviewId: number | null = 
   return kind === 'profile' || kind === 'external' ? 'once' : day
 }
 
-/** How long a task must be watched, in ms. `seconds`: the task's own; 0: as the settings say. */
+/**
+ * How long a task must be watched, in ms: whole seconds, rounded down, so that a video played to its end is enough.
+ * `seconds`: the task's own; 0: as the settings say.
+ */
 export function neededMs(
   { kind, seconds, durationMs }: { kind: TaskKind; seconds: number; durationMs: number | null },
   { videoMaxS, adS }: Pick<TaskSettings, 'videoMaxS' | 'adS'>,
 ): number {
   if (!isWatched(kind)) return 0
-  const whole = (seconds || (kind === 'video' ? videoMaxS : adS)) * 1000
-  return kind === 'video' ? Math.min(durationMs ?? whole, whole, videoMaxS * 1000) : whole
+  const wanted = seconds || (kind === 'video' ? videoMaxS : adS)
+  if (kind !== 'video') return wanted * 1000
+  const lasts = durationMs === null ? wanted : Math.max(1, Math.floor(durationMs / 1000))
+  return Math.min(lasts, wanted, videoMaxS) * 1000
+}
+
+/**
+ * What was watched when the reward is asked for, in ms: also since the last heartbeat, for no longer than lies between
+ * two of them. Otherwise a video would have to go on until the next one.
+ */
+export function watchedMs(
+  { countedMs, beatAt, byProvider }: { countedMs: number; beatAt: Date; byProvider: boolean },
+  { beatS }: Pick<TaskSettings, 'beatS'>,
+  now: Date,
+): number {
+  if (byProvider) return countedMs
+  return countedMs + Math.max(0, Math.min(now.getTime() - beatAt.getTime(), beatS * 1000))
 }
 
 /** How many of a kind may be paid in a day; undefined: as many as there are. */

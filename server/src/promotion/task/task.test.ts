@@ -182,6 +182,26 @@ test('a video takes as long as it is, but no longer than a minute; it has its ow
   expect((await start(user, (await givenTask(shop, operator)).id)).status).toBe(200)
 })
 
+test('a video of 6,584 ms is paid once it has played to its end, and not a second of it earlier', async () => {
+  const [user, { id: videoId }] = [await shop.givenUser(), await shop.givenVideo({})]
+  await shop.db.updateTable('file').set({ durationMs: 6_584 }).where('id', '=', videoId).execute()
+  const { id: taskId } = await givenTask(shop, operator, { kind: 'video', videoId })
+  expect((await shop.call(user, taskDetail, { query: { taskId } })).data.detail.seconds).toBe(6)
+  const { token, seconds } = (await start(user, taskId)).data
+  expect(seconds).toBe(6)
+  pass(5)
+  await beat(user, token)
+  pass(0.9)
+  expect((await finish(user, token)).data).toMatchObject({ code: 'WATCH_NOT_ENOUGH' })
+  pass(0.684)
+  expect((await finish(user, token)).data).toEqual({ reward: '0.10', unit: 'subsidy' })
+  // Between two heartbeats nobody is paid for more than their distance.
+  const other = await givenTask(shop, operator)
+  const { token: silent } = (await start(user, other.id)).data
+  pass(600)
+  expect(code(await finish(user, silent))).toBe('WATCH_NOT_ENOUGH')
+})
+
 test('a device and an address are paid for only so often a day', async () => {
   const ads = await Promise.all(Array.from({ length: 3 }, () => givenTask(shop, operator)))
   await changeGroup(shop, 'task', { ipDay: 2 })
@@ -238,7 +258,10 @@ test('check-in and profile are paid on request, once they are done', async () =>
   const profile = await givenTask(shop, operator, { kind: 'profile' })
   expect(await stateOf(user, checkIn.id)).toBe('open')
   expect(code(await claim(user, checkIn.id))).toBe('TASK_NOT_MET')
+  // Checked in before the task began: it is claimed.
+  await shop.db.updateTable('task').set({ isOn: false }).where('id', '=', checkIn.id).execute()
   await shop.call(user, checkInSubmit, { body: {} })
+  await shop.db.updateTable('task').set({ isOn: true }).where('id', '=', checkIn.id).execute()
   expect(await stateOf(user, checkIn.id)).toBe('ready')
   const replies = await Promise.all(Array.from({ length: 50 }, () => claim(user, checkIn.id)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -284,6 +307,7 @@ test('reviews are paid in points, one each and so many a day; a profile once; no
   expect(data).toMatchObject({ unit: 'points', given: 50, paid: 5, days: [{ times: 5, amount: 50 }] })
   // The next day two reviews are left, of which the day's cap covers one and a half.
   pass(86_400)
+  await changeGroup(shop, 'sign', { weekBonus: 10 })
   await changeGroup(shop, 'points', { dayCap: 15 })
   expect((await claim(user, review.id)).data).toEqual({ reward: '10', unit: 'points' })
   expect((await claim(user, review.id)).data).toEqual({ reward: '5', unit: 'points' })

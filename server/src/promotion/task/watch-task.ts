@@ -13,7 +13,7 @@ import { assertTaskOn, isByProvider } from './modules.ts'
 import { payTask } from './pay-task.ts'
 import { findCounts, findOpenTask, findShownTasks, type TaskRecord } from './queries.ts'
 import { readTaskStates } from './read-states.ts'
-import { adToken, countersOf, isWatched, neededMs, watchMinutes } from './rules.ts'
+import { adToken, countersOf, isWatched, neededMs, watchedMs, watchMinutes } from './rules.ts'
 
 /** Who watches, and where: a device and an address are paid for only so often a day. */
 interface Watcher {
@@ -73,7 +73,7 @@ export async function startWatching(
     return id
   })
   return {
-    ...{ token, seconds: Math.ceil(needed / 1000), beat_s: settings.get('task').beatS },
+    ...{ token, seconds: needed / 1000, beat_s: settings.get('task').beatS },
     ad_url: byProvider ? task.link.replaceAll(adToken, token) : '',
   }
 }
@@ -115,7 +115,7 @@ export async function finishWatching(
     async (tx) => {
       const watch = await findWatch(tx, { token, userId }, { lock: true })
       assertRunning(watch, now)
-      const missing = watch.neededMs - watch.countedMs
+      const missing = watch.neededMs - watchedMs(watch, shop.settings.get('task'), now)
       if (missing > 0) throw new Refusal('WATCH_NOT_ENOUGH', { seconds: Math.ceil(missing / 1000) })
       const task: TaskRecord = await findOpenTask(tx, { taskId: watch.taskId, now })
       assertTaskOn(shop, task)
@@ -136,6 +136,8 @@ interface Watch {
   taskId: number
   neededMs: number
   countedMs: number
+  beatAt: Date
+  byProvider: boolean
   startedAt: Date
   endedAt: Date | null
 }
@@ -147,7 +149,7 @@ async function findWatch(
 ): Promise<Watch> {
   const watch = await db
     .selectFrom('taskWatch')
-    .select(['taskId', 'neededMs', 'countedMs', 'startedAt', 'endedAt'])
+    .select(['taskId', 'neededMs', 'countedMs', 'beatAt', 'byProvider', 'startedAt', 'endedAt'])
     .where('id', '=', token)
     .where('userId', '=', userId)
     .$if(lock, (query) => query.forUpdate())

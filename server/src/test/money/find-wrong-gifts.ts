@@ -39,8 +39,8 @@ export async function findWrongGifts({ db, settings }: TestShop): Promise<Wrong[
       SELECT 'gift', pack_id || ':' || period || ':subsidy:' || user_id, user_id, 'SUB', subsidy FROM gift_received
       WHERE subsidy > 0
       UNION ALL
-      SELECT 'act', id || ':' || user_id, user_id, CASE kind WHEN 'points' THEN 'PTS' WHEN 'subsidy' THEN 'SUB' ELSE 'RWD' END, amount
-      FROM play WHERE kind IN ('points', 'subsidy', 'reward')
+      SELECT 'act', id || ':' || user_id, user_id, CASE kind WHEN 'points' THEN 'PTS' WHEN 'subsidy' THEN 'SUB' WHEN 'reward' THEN 'RWD' ELSE 'CNY' END, amount
+      FROM play WHERE kind IN ('points', 'subsidy', 'reward', 'gift_balance')
       UNION ALL
       SELECT 'rank', r.board || ':' || r.period || ':' || r.starts_on || ':' || p.place || ':' || p.user_id, p.user_id, 'RWD', p.reward
       FROM rank_place p JOIN rank_round r ON r.id = p.round_id WHERE p.state = 'granted' AND p.reward IS NOT NULL

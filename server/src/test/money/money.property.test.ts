@@ -8,12 +8,14 @@ import { addHours } from '../../core/value/time.ts'
 import { openShop } from '../shop.ts'
 import { act } from './act.ts'
 import { findWrongCheckIns } from './find-wrong-check-ins.ts'
+import { findWrongCosts } from './find-wrong-costs.ts'
 import { findWrongGifts } from './find-wrong-gifts.ts'
 import { findWrongProfits } from './find-wrong-profits.ts'
 import { findWrongRefunds } from './find-wrong-refunds.ts'
 import { findWrongReturns } from './find-wrong-returns.ts'
 import { findWrongShares } from './find-wrong-shares.ts'
 import { findWrongStatements } from './find-wrong-statements.ts'
+import { findWrongWinnings } from './find-wrong-winnings.ts'
 import { type Run, runsOf } from './steps.ts'
 import { allOf, emptyTown, givenHouseholds, openTown, passTime, setGenerosity } from './town.ts'
 
@@ -86,6 +88,11 @@ async function play({ sequences: all, pauses, settings }: Run): Promise<void> {
   expect(await findWrongStatements(town.shop), 'statements of merchants against the ledger').toEqual([])
   expect(await findWrongProfits(town.shop), 'records of profit against the ledger').toEqual([])
   expect(await findWrongGifts(town.shop), 'what programmes gave against the ledger and their limits').toEqual([])
+  expect(
+    await findWrongCosts(town.shop, now),
+    'what programmes cost, as the console says, against the accounts',
+  ).toEqual([])
+  expect(await findWrongWinnings(town.shop), 'goods and collectibles that were won, given or bought').toEqual([])
   expect(await findWrongReturns(town.shop), 'orders that give back more than they may').toEqual([])
   expect(await findWrongRefunds(town.shop), 'what refunded orders still bring or cost').toEqual([])
   expect(await findWrongShares(town.shop), 'shares that do not follow the money kept').toEqual([])

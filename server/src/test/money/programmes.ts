@@ -3,12 +3,15 @@ import { fen } from '@shop/contract/core/money.ts'
 import type { ActivityKind } from '@shop/contract/promotion/activity/activity.ts'
 import { sql } from 'kysely'
 import { createActivity } from '../../promotion/activity/write-activity.ts'
+import { givenSeries } from '../../promotion/collectible/given-collectible.ts'
 import { givenGift } from '../../promotion/gift/given-gift.ts'
 import { makeCodes } from '../../promotion/gift/write-gift.ts'
 import { givenPrizes } from '../../promotion/rank/given-rank.ts'
 import { givenTask } from '../../promotion/task/given-task.ts'
 import { givenCoupon } from '../../trade/coupon/given-coupon.ts'
+import type { GoodsOfTest } from '../given-goods.ts'
 import type { Staff } from '../given-money.ts'
+import { changeGroup } from '../given-setting.ts'
 import type { TestShop } from '../shop.ts'
 
 /** What the town gives for something else than buying: everything that does not last, and little of it. */
@@ -17,13 +20,21 @@ export interface Programmes {
   packIds: { newcomer: number; order: number; granted: number }
   codes: string[]
   activityIds: Record<ActivityKind, number>
+  /** of the collectibles that can be won */
+  seriesId: number
   /** points for a play that is not free */
   playCost: number
 }
 
 const playCost = 3
 
-export async function openProgrammes(shop: TestShop, staff: Staff): Promise<Programmes> {
+/** @param bound goods that bring a collectible of their own series with each unit */
+export async function openProgrammes(shop: TestShop, staff: Staff, bound: GoodsOfTest): Promise<Programmes> {
+  await changeGroup(shop, 'module', { nft: true })
+  // So few that not every order can promise one, nor every winner have one.
+  await givenSeries(shop, staff, { supply: 60, skuIds: [bound.skuId] })
+  const { id: seriesId } = await givenSeries(shop, staff, { supply: 50 })
+  const { skuId } = await shop.givenGoods({ priceFen: 1_200 })
   const { id: one } = await givenCoupon(shop, staff, { perUser: 3, validDays: 20, total: 90, issue: 'operator' })
   const { id: other } = await givenCoupon(shop, staff, { perUser: 3, validDays: 20, total: 90, issue: 'operator' })
   const packs = {
@@ -33,7 +44,7 @@ export async function openProgrammes(shop: TestShop, staff: Staff): Promise<Prog
       ...{ kind: 'order', points: 0, subsidy: 20, couponIds: [other, one], thresholdFen: fen(3_000) },
       total: 60,
     }),
-    granted: await givenGift(shop, staff, { kind: 'granted', points: 10, subsidy: 10, total: 40 }),
+    granted: await givenGift(shop, staff, { kind: 'granted', points: 10, subsidy: 10, skuId, total: 40 }),
     code: await givenGift(shop, staff, { kind: 'code', points: 0, subsidy: 15, total: 30 }),
   }
   const { codes } = await makeCodes(shop, { packId: packs.code.id, count: 30, now: shop.now() })
@@ -56,15 +67,20 @@ export async function openProgrammes(shop: TestShop, staff: Staff): Promise<Prog
     packIds: { newcomer: packs.newcomer.id, order: packs.order.id, granted: packs.granted.id },
     codes,
     activityIds: {
-      wheel: await openActivity(shop, staff, 'wheel', one),
-      eggs: await openActivity(shop, staff, 'eggs', other),
+      wheel: await openActivity(shop, staff, { kind: 'wheel', couponId: one, skuId, seriesId }),
+      eggs: await openActivity(shop, staff, { kind: 'eggs', couponId: other, skuId, seriesId }),
     },
     playCost,
+    seriesId,
   }
 }
 
 /** Opened by hand: opening has its own tests. The prizes are drawn as in the shop, so no two runs draw the same. */
-async function openActivity(shop: TestShop, staff: Staff, kind: ActivityKind, couponId: number): Promise<number> {
+async function openActivity(
+  shop: TestShop,
+  staff: Staff,
+  { kind, couponId, skuId, seriesId }: { kind: ActivityKind; couponId: number; skuId: number; seriesId: number },
+): Promise<number> {
   const now = shop.now()
   const limits = { couponId: null, skuId: null, seriesId: null, total: null, daily: null, perUser: null }
   const { id } = await createActivity(shop, {
@@ -96,6 +112,9 @@ async function openActivity(shop: TestShop, staff: Staff, kind: ActivityKind, co
         total: 20,
         perUser: 1,
       },
+      { ...limits, name: { 'zh-Hant': '餘額' }, kind: 'gift_balance', amount: 45, weight: 2, total: 25 },
+      { ...limits, name: { 'zh-Hant': '商品' }, kind: 'goods', amount: 0, weight: 3, skuId, total: 40 },
+      { ...limits, name: { 'zh-Hant': '藏品' }, kind: 'collectible', amount: 0, weight: 2, seriesId, perUser: 1 },
     ],
   })
   await shop.db.updateTable('activity').set({ state: 'open' }).where('id', '=', id).execute()
@@ -109,6 +128,7 @@ export const refilled = [
   'UPDATE gift_code SET used_by = NULL',
   'UPDATE activity_prize SET won = 0, won_today = 0, day = NULL',
   'UPDATE coupon SET received = 0',
+  `UPDATE collectible_series SET reserved = 0, issued = 0, entries = 0, head = ''`,
 ]
 
 /** What the order of a household has earned: the period of its pack. */

@@ -49,6 +49,10 @@ export type PartStep = { who: Who } & (
   | { do: 'decide on a proof'; turn: number }
   | { do: 'receive a gift'; kind: 'newcomer' | 'order' | 'granted' }
   | { do: 'redeem a code'; code: number }
+  | { do: 'claim goods' }
+  | { do: 'give a collectible' }
+  | { do: 'answer a gift'; turn: number }
+  | { do: 'revoke a collectible'; turn: number }
   | { do: 'grant a gift' }
   | { do: 'grant a reward'; amount: number; turn: number }
   | { do: 'make up'; daysAgo: number }
@@ -100,6 +104,10 @@ const take: fc.Arbitrary<PartStep> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: kind('redeem a code'), who, code: fc.nat(29) }) },
+  { weight: 3, arbitrary: fc.record({ do: kind('claim goods'), who }) },
+  { weight: 2, arbitrary: fc.record({ do: kind('give a collectible'), who }) },
+  { weight: 2, arbitrary: fc.record({ do: kind('answer a gift'), who, turn }) },
+  { weight: 1, arbitrary: fc.record({ do: kind('revoke a collectible'), who, turn }) },
   { weight: 2, arbitrary: fc.record({ do: kind('grant a gift'), who }) },
   {
     weight: 1,
@@ -115,7 +123,7 @@ const take: fc.Arbitrary<PartStep> = fc.oneof(
 )
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 16, arbitrary: take },
+  { weight: 20, arbitrary: take },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -209,6 +217,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'task.SUB',
         'gift.PTS',
         'act.SUB',
+        'act.CNY',
         'rank.RWD',
       ),
       // Above and below what one operator may add in a day.

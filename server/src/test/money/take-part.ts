@@ -8,6 +8,11 @@ import { loadActivity } from '../../promotion/activity/load.ts'
 import { play } from '../../promotion/activity/play.ts'
 import { checkIn } from '../../promotion/check-in/check-in.ts'
 import { makeUpCheckIn } from '../../promotion/check-in/make-up.ts'
+import { submitClaim } from '../../promotion/claim/submit-claim.ts'
+import { acceptGift, cancelGift, declineGift } from '../../promotion/collectible/answer-gift.ts'
+import { giveCollectible } from '../../promotion/collectible/give-collectible.ts'
+import { givenCollectible } from '../../promotion/collectible/given-collectible.ts'
+import { proposeRevocation, revocationKind } from '../../promotion/collectible/propose-revocation.ts'
 import { receiveGift } from '../../promotion/gift/receive-gift.ts'
 import { redeemGiftCode } from '../../promotion/gift/redeem-gift.ts'
 import { grantGift } from '../../promotion/gift/write-gift.ts'
@@ -75,6 +80,35 @@ export async function takePart(town: Town, household: Household, step: PartStep,
     case 'redeem a code':
       await redeemGiftCode(shop, { ...by, code: programmes.codes[step.code] as string })
       return 'received'
+    case 'claim goods':
+      return claimGoods(town, household, userId, now)
+    case 'give a collectible':
+      return giveAway(town, household, step.who, now)
+    case 'answer a gift': {
+      const gift = await shop.db
+        .selectFrom('collectibleTransfer')
+        .select(['id', 'fromUserId'])
+        .where('toUserId', '=', userId)
+        .where('state', '=', 'pending')
+        .executeTakeFirst()
+      // Without one, the other gives: the next answer finds it.
+      if (!gift) return giveAway(town, household, step.who === 0 ? 1 : 0, now)
+      const answer = { transferId: gift.id, userId, now }
+      const ways = [acceptGift, acceptGift, declineGift] as const
+      if (step.turn === 3) await cancelGift(shop, { ...answer, userId: gift.fromUserId })
+      else await (ways[step.turn] ?? acceptGift)(shop, answer)
+      return ['accepted', 'accepted', 'declined', 'taken back'][step.turn] ?? ''
+    }
+    case 'revoke a collectible': {
+      const held = await findHeld(town, userId, now)
+      if (!held) return 'there is none'
+      const [proposer, decider] = staff
+      const of = { collectibleId: held.id, ground: 'rights', reason: 'test', operator: proposer } as const
+      const { proposalId } = await proposeRevocation(shop, { ...of, requestId: randomUUID(), now })
+      const decision = step.turn % 2 === 0 ? 'approve' : 'reject'
+      await decide(shop, revocationKind, { proposalId, decision, operator: decider, requestId: randomUUID(), now })
+      return decision
+    }
     case 'grant a gift': {
       const of = { packId: programmes.packIds.granted, user: String(userId), operatorId: staff[0].id }
       await grantGift(shop, { ...of, requestId: randomUUID(), now })
@@ -108,6 +142,73 @@ export async function takePart(town: Town, household: Household, step: PartStep,
       await freezeUser(shop, { ...by, frozen: step.frozen, reason: 'test', operatorId: staff[0].id })
       return step.frozen ? 'frozen' : 'free again'
   }
+}
+
+/** Has goods that were won sent home; what becomes of the order is up to later steps. */
+async function claimGoods(town: Town, household: Household, userId: number, now: Date): Promise<string> {
+  const { shop, staff, programmes } = town
+  const find = () =>
+    shop.db
+      .selectFrom('claim')
+      .select('id')
+      .where('userId', '=', userId)
+      .where('state', '=', 'won')
+      .orderBy('id')
+      .executeTakeFirst()
+  if (!(await find())) {
+    // A pack of goods is given first.
+    const packId = programmes.packIds.granted
+    await grantGift(shop, { packId, user: String(userId), operatorId: staff[0].id, requestId: randomUUID(), now })
+    await receiveGift(shop, { userId, packId, period: await newestGrant(shop, userId), now })
+  }
+  const claim = await find()
+  if (!claim) return 'nothing was won'
+  const address = await shop.db
+    .selectFrom('address')
+    .select('id')
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  const sent = { claimId: claim.id, addressId: address.id, freight: '0.00', platform: 'H5' }
+  const { orderId } = await submitClaim(shop, { ...sent, userId, language: 'zh-Hant', now })
+  const line = await shop.db
+    .selectFrom('orderLine')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  household.orders.push({ id: orderId, lineId: line.id, userId })
+  return 'ordered'
+}
+
+/** What a user holds; if there is none, one is handed out. */
+async function findHeld({ shop, programmes: { seriesId } }: Town, userId: number, now: Date) {
+  const held = await shop.db
+    .selectFrom('collectible')
+    .select('id')
+    .where('ownerId', '=', userId)
+    .where('state', 'in', ['issued', 'transferred'])
+    .orderBy('id')
+    .executeTakeFirst()
+  const { issued, reserved, supply } = await shop.db
+    .selectFrom('collectibleSeries')
+    .select(['issued', 'reserved', 'supply'])
+    .where('id', '=', seriesId)
+    .executeTakeFirstOrThrow()
+  // Far from its end, so that others who are handed one at this moment find one.
+  return held ?? (issued + reserved + 20 < supply ? givenCollectible(shop, { seriesId, userId, now }) : undefined)
+}
+
+/** Gives a collectible to the other of the household, as if it had been held long enough. */
+async function giveAway(town: Town, { members }: Household, who: 0 | 1, now: Date): Promise<string> {
+  const { shop, money } = town
+  const [userId, receiverId] = who === 0 ? members : ([members[1], members[0]] as const)
+  const held = await findHeld(town, userId, now)
+  if (!held) return 'there is none'
+  const heldSince = new Date(now.getTime() - 731 * 86_400_000)
+  await shop.db.updateTable('collectible').set({ heldSince }).where('id', '=', held.id).execute()
+  const of = { action: 'give-collectible', target: `${held.id}:${receiverId}`, amountFen: 0 } as const
+  const payTicket = await money.ticket({ id: userId }, of, now)
+  await giveCollectible(shop, { collectibleId: held.id, receiverId, userId, payTicket, now })
+  return 'offered'
 }
 
 function passRefusals(error: unknown): void {

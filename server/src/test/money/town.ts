@@ -85,7 +85,8 @@ export async function openTown(shop: TestShop): Promise<Town> {
   const { id: partnerId } = await shop.givenUser()
   for (const of of [...merchants.map((merchantId) => ({ merchantId })), { regionCode: 440_000 }])
     await givenContract(shop, { userId: partnerId, rateBp: 100, ...of })
-  const programmes = await openProgrammes(shop, staff[0])
+  // The goods of the gift zone.
+  const programmes = await openProgrammes(shop, staff[0], goods[1] as GoodsOfTest)
   const usual = generousGroups.map((group) => ({ group, value: shop.settings.get(group) }))
   return {
     ...{ shop, money, staff, goods, couponId, planId, carrierId, elderId, programmes, usual },
@@ -204,6 +205,7 @@ export async function givenHouseholds({ shop, elderId }: Town, count: number, no
         ['act', 'PTS', 3],
         ['act', 'SUB', 6],
         ['act', 'RWD', 10],
+        ['act', 'CNY', 12],
         ['rank', 'RWD', 30],
         ['campaign', 'RWD', 900],
       ] as const
@@ -245,7 +247,14 @@ async function insertPeople(
 }
 
 /** Jobs that move, return or expire value; the others only notify. */
-const nightly = ['settle-orders', 'expire-coupons', 'expire-units', 'roll-up-ledger', 'run-boards'] as const
+const nightly = [
+  'settle-orders',
+  'expire-coupons',
+  'expire-units',
+  'roll-up-ledger',
+  'roll-up-programmes',
+  'run-boards',
+] as const
 const timers = ['agree-cancel', 'auto-receive', 'close-trade', 'give-coupons', 'move-aftersale']
 
 /** Lets time pass: what was scheduled within it runs, and after more than a day the nightly jobs do. */
@@ -257,7 +266,7 @@ export async function passTime(town: Town, hours: number, now: Date): Promise<vo
 }
 
 async function runPlanned(town: Town, now: Date): Promise<void> {
-  await run(town, 'order-timers', {}, now)
+  for (const task of ['order-timers', 'expire-claims', 'expire-collectible-gifts']) await run(town, task, {}, now)
   const { rows } = await sql<{ task: string; payload: object }>`
     WITH due AS (DELETE FROM graphile_worker._private_jobs WHERE run_at <= ${now} RETURNING task_id, payload)
     SELECT t.identifier AS task, due.payload FROM due JOIN graphile_worker._private_tasks t ON t.id = due.task_id

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,14 +14,19 @@ interface Board {
   onMonth: (month: string) => void
   /** a missed day was tapped */
   onMissed: (day: string) => void
+  /** what a make-up card is best used for */
+  hint?: ReactNode
 }
 
-/** A month as a calendar: the days checked in, today, and the missed days that a card can make up. */
-export function MonthBoard({ month, data, onMonth, onMissed }: Board) {
+/**
+ * A month as a calendar: the days checked in, today, and the missed days that a card can make up, of which the one worth
+ * most is marked.
+ */
+export function MonthBoard({ month, data, onMonth, onMissed, hint }: Board) {
   const { t, i18n } = useLingui()
   const { today, since, makeup } = data
   const done = new Map(data.days.map((day) => [day.day, day]))
-  const missed = new Set(makeup.left > 0 ? makeup.days : [])
+  const missed = new Set(makeup.left > 0 ? makeup.days.map(({ day }) => day) : [])
   return (
     <Card>
       <div className={styles.head}>
@@ -70,11 +76,18 @@ export function MonthBoard({ month, data, onMonth, onMissed }: Board) {
                 </span>
               )}
               {isMissed && (
-                <button type="button" onClick={() => onMissed(day)} aria-label={t`補簽 ${number} 日`}>
+                <button
+                  type="button"
+                  data-best={day === makeup.best ? true : undefined}
+                  onClick={() => onMissed(day)}
+                  aria-label={t`補簽 ${number} 日`}
+                >
                   <span>{number}</span>
-                  <i>
-                    <Icon name="plus" size="12px" />
-                  </i>
+                  {day === makeup.best && (
+                    <i>
+                      <Icon name="plus" size="12px" />
+                    </i>
+                  )}
                 </button>
               )}
               {!record && !isMissed && <span>{number}</span>}
@@ -82,6 +95,7 @@ export function MonthBoard({ month, data, onMonth, onMissed }: Board) {
           )
         })}
       </ol>
+      {hint && <p className={styles.hint}>{hint}</p>}
     </Card>
   )
 }

@@ -18,7 +18,7 @@ export const checkInQuery = (month?: string) =>
 /** After a check-in: the month, and what its reward went to. */
 export function refreshCheckIns(): Promise<unknown> {
   return Promise.all(
-    [['check-in'], ['points'], ['unit'], ['wallet'], ['user']].map((queryKey) =>
+    [['check-in'], ['task/list'], ['points'], ['unit'], ['wallet'], ['user']].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   )

@@ -11,6 +11,7 @@ import { money } from '../../ui/Price.tsx'
 import { askPayPassword } from '../paypwd/ask-pay-password.tsx'
 import { useMerchantCommand } from './client.ts'
 import { refreshMerchant } from './queries.ts'
+import styles from './sheets.module.css'
 
 /** Asks for a payout of the balance, with the member's own payment password. */
 export function PayoutSheet({
@@ -59,21 +60,23 @@ export function PayoutSheet({
         </Button>
       }
     >
-      <AmountField
-        {...form.field('amountFen')}
-        label={t`提款金額`}
-        available={<Trans>可提 {money(availableFen)}</Trans>}
-        all={{ text: <Trans>全部</Trans>, value: toMoney(availableFen) }}
-        note={<Trans>最少 {money(minFen)}，不收手續費。</Trans>}
-      />
-      {account && (
-        <Facts
-          facts={[
-            { key: 'holder', label: t`收款人`, value: account.holder },
-            { key: 'address', label: account.bankName || t`收款帳號`, value: account.address },
-          ]}
+      <div className={styles.pad}>
+        <AmountField
+          {...form.field('amountFen')}
+          label={t`提款金額`}
+          available={<Trans>可提 {money(availableFen)}</Trans>}
+          all={{ text: <Trans>全部</Trans>, value: toMoney(availableFen) }}
+          note={<Trans>最少 {money(minFen)}，不收手續費。</Trans>}
         />
-      )}
+        {account && (
+          <Facts
+            facts={[
+              { key: 'holder', label: t`收款人`, value: account.holder },
+              { key: 'address', label: account.bankName || t`收款帳號`, value: account.address },
+            ]}
+          />
+        )}
+      </div>
     </Popup>
   )
 }

@@ -13,7 +13,10 @@ export type DeskChoices = DataOf<typeof adminCatalogChoices>
 /** Everything about a merchant's goods, to be read again after a change. */
 export const deskGoodsKey = (merchantId: number) => ['desk', merchantId, 'goods'] as const
 
-export const deskGoodsQuery = (merchantId: number, filter: { state?: GoodsState; keyword?: string }) =>
+export const deskGoodsQuery = (
+  merchantId: number,
+  filter: { state?: GoodsState; lowStock?: boolean; keyword?: string },
+) =>
   infiniteQueryOptions({
     queryKey: [...deskGoodsKey(merchantId), 'list', filter],
     queryFn: async ({ pageParam, signal }) => {

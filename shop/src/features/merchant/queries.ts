@@ -15,6 +15,7 @@ import {
 import { adminAftersaleCost, adminAftersaleGet, adminAftersaleList } from '@shop/contract/trade/aftersale/admin.ts'
 import { adminOrderGet, adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import { adminProofGet, adminProofList } from '@shop/contract/trade/payment/admin.ts'
+import { adminReviewList } from '@shop/contract/trade/review/review.ts'
 import { type RefundAmounts, useRefundCost } from '@shop/web/refund-cost.ts'
 import { store, stored } from '@shop/web/storage.ts'
 import { infiniteQueryOptions, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
@@ -22,11 +23,13 @@ import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { callFor } from './client.ts'
 import { mineQuery } from './mine.ts'
+import type { ReviewTab } from './tabs.ts'
 
 export type Membership = DataOf<typeof merchantMine>['list'][number]
 export type MerchantOrder = DataOf<typeof adminOrderGet>['order']
 export type MerchantOrderRow = DataOf<typeof adminOrderList>['rows'][number]
 export type MerchantCase = DataOf<typeof adminAftersaleGet>['case']
+export type MerchantReview = DataOf<typeof adminReviewList>['rows'][number]
 export type Question = DataOf<typeof adminTicketGet>['ticket']
 export type QuestionRow = DataOf<typeof adminTicketList>['rows'][number]
 export type MerchantProof = DataOf<typeof adminProofGet>['proof']
@@ -144,6 +147,18 @@ export const questionQuery = (merchantId: number, ticketId: number) =>
     queryKey: ['merchant', merchantId, 'question', ticketId],
     queryFn: async ({ signal }) =>
       (await callFor(merchantId, adminTicketGet, { params: { id: ticketId } }, signal)).ticket,
+  })
+
+/** Reviews of the merchant's goods, newest first. */
+export const merchantReviewsQuery = (merchantId: number, tab: ReviewTab) =>
+  infiniteQueryOptions({
+    queryKey: ['merchant', merchantId, 'reviews', tab],
+    queryFn: async ({ pageParam: cursor, signal }) => {
+      const query = { ...(tab === 'unanswered' && { unanswered: true }), cursor, limit: 20 }
+      return pageOf(await callFor(merchantId, adminReviewList, { query }, signal))
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
   })
 
 /** After the member has done something: everything read for their merchants may be different. */

@@ -71,8 +71,11 @@ export function useWatch(task: TaskDetail, { isOn }: { isOn: boolean }) {
       // A page in the background gets its ticks late: what passed there was not watched.
       if (document.visibilityState === 'visible') since.current += Math.min(now - last, 2 * tickMs)
       last = now
-      setGuess(Math.floor(Math.min(since.current, session.beatMs - slackMs) / 1000))
-      if (since.current >= session.beatMs && !sending.current) void beat(session)
+      const guessed = Math.floor(Math.min(since.current, session.beatMs - slackMs) / 1000)
+      setGuess(guessed)
+      // The claim itself counts what came after the last heartbeat: nothing is watched longer than needed.
+      if (!session.adUrl && counted + guessed >= seconds) setStage('enough')
+      else if (since.current >= session.beatMs && !sending.current) void beat(session)
     }, tickMs)
     return () => clearInterval(timer)
 
@@ -91,7 +94,7 @@ export function useWatch(task: TaskDetail, { isOn }: { isOn: boolean }) {
         sending.current = false
       }
     }
-  }, [session, isRunning, isOn, seconds])
+  }, [session, isRunning, isOn, seconds, counted])
 
   const finish = useCommand(taskFinish, {
     silent: true,

@@ -11,7 +11,7 @@ import {
   refreshMemberships,
   useMerchant,
 } from '../../features/merchant/queries.ts'
-import type { MerchantTab } from '../../features/merchant/tabs.ts'
+import type { GoodsTab, MerchantTab } from '../../features/merchant/tabs.ts'
 import { roleText, shopStateText } from '../../features/merchant/words.ts'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -84,8 +84,8 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
           <Todo to="pages/merchant/proofs" text={t`待審核付款`} count={todo.proofs} />
           <Todo tab="unpaid" text={t`待付款`} count={todo.unpaid} />
           <Todo to="pages/merchant/questions" text={t`買家提問`} count={todo.questions} />
-          <Todo text={t`待回覆評價`} count={todo.reviews} />
-          <Todo text={t`庫存不足`} count={todo.lowStock} />
+          <Todo to="pages/merchant/reviews" text={t`待回覆評價`} count={todo.reviews} />
+          <Todo to="pages/merchant/goods" tab="low" text={t`庫存不足`} count={todo.lowStock} />
         </div>
       </Card>
       {money && (
@@ -118,7 +118,9 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
           {todo.unpaid !== null && (
             <Cell icon="order" label={t`訂單管理`} to="pages/merchant/orders" params={{ tab: 'all' }} />
           )}
-          {todo.lowStock !== null && <Cell icon="box" label={t`商品管理`} to="pages/merchant/goods" />}
+          {todo.lowStock !== null && (
+            <Cell icon="box" label={t`商品管理`} to="pages/merchant/goods" params={{ tab: 'all' }} />
+          )}
           {todo.lowStock !== null && <Cell icon="home" label={t`店舖頁面`} to="pages/merchant/editShop" />}
           {todo.proofs !== null && (
             <Cell icon="shield" label={t`付款審核`} to="pages/merchant/proofs" params={{ state: 'submitted' }} />
@@ -130,7 +132,7 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
         </Card>
       )}
       <p className={styles.note}>
-        <Trans>匯入發貨表格、列印裝箱單、回覆評價等，請在電腦上登入商家後台。</Trans>
+        <Trans>匯入發貨表格、列印裝箱單等，請在電腦上登入商家後台。</Trans>
       </p>
       <Leave merchantId={merchant.merchant_id} name={data.merchant.name} />
       <ActionSheet
@@ -165,25 +167,23 @@ function Leave({ merchantId, name }: { merchantId: number; name: string }) {
   )
 }
 
-/** How much of something waits; not shown to members whose role it is not. Counted up to a thousand. */
-function Todo({ tab, to, text, count }: { tab?: MerchantTab; to?: PagePath; text: string; count: number | null }) {
+/** How much of something waits, and where; not shown to members whose role it is not. Counted up to a thousand. */
+function Todo({
+  tab,
+  to = 'pages/merchant/orders',
+  text,
+  count,
+}: {
+  tab?: MerchantTab | GoodsTab
+  to?: PagePath
+  text: string
+  count: number | null
+}) {
   if (count === null) return null
-  const content = (
-    <>
+  return (
+    <PageLink to={to} {...(tab && { params: { tab } })} className={styles.one}>
       <span className={count > 0 ? styles.count : styles.none}>{count > 999 ? '999+' : count}</span>
       <span className={styles.what}>{text}</span>
-    </>
-  )
-  if (to)
-    return (
-      <PageLink to={to} className={styles.one}>
-        {content}
-      </PageLink>
-    )
-  if (!tab) return <div className={styles.one}>{content}</div>
-  return (
-    <PageLink to="pages/merchant/orders" params={{ tab }} className={styles.one}>
-      {content}
     </PageLink>
   )
 }

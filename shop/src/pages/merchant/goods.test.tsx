@@ -15,7 +15,7 @@ import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'
 
 const row: DataOf<typeof adminGoodsList>['rows'][number] = {
   ...{ id: 7, name: { 'zh-Hant': '高山茶' }, imageUrl: null, state: 'on', zone: 'normal', sellerName: '茶行' },
-  ...{ priceMinFen: fen(1_000), priceMaxFen: fen(1_000), stock: 9, reserved: 1, sales: 3, sort: 100 },
+  ...{ priceMinFen: fen(1_000), priceMaxFen: fen(1_000), stock: 9, reserved: 1, sales: 3, salesStart: 0, sort: 100 },
   ...{ updatedAt: '2026-11-23T00:00:00Z', categories: [], underReview: true },
 }
 const goods: DataOf<typeof adminGoodsGet>['goods'] = {
@@ -42,6 +42,23 @@ const params = { merchantId: 2 }
 const mine = answer(merchantMine, { invitations: 0, list: [{ merchant_id: 2, name: '茶行', role: 'owner' }] })
 const one = [answerAdmin(adminGoodsGet, { goods }), answerAdmin(adminCatalogChoices, choices)]
 const page = <Row,>(rows: Row[]) => ({ rows, nextCursor: null, total: rows.length, totalCapped: false })
+
+test('what runs short is listed by its tab, and what an operator added to the sales is said', async () => {
+  const asked: object[] = []
+  const page = openPage('pages/merchant/goods', {
+    params: { ...params, tab: 'low' },
+    answers: [
+      mine,
+      answerAdmin(adminGoodsList, ({ query }: { query: object }) => {
+        asked.push(query)
+        return { rows: [{ ...row, sales: 2_646, salesStart: 2_644 }], nextCursor: null, total: 1, totalCapped: false }
+      }),
+    ],
+  })
+  expect(await page.findByText('已售 2646（含起始 2644）')).toBeTruthy()
+  expect(page.getByRole('tab', { name: '庫存不足', selected: true })).toBeTruthy()
+  expect(asked).toMatchObject([{ lowStock: 'true' }])
+})
 
 test('a merchant’s goods are listed with their state, stock and the review that is under way', async () => {
   openPage('pages/merchant/goods', { params, answers: [mine, answerAdmin(adminGoodsList, page([row]))] })

@@ -10,10 +10,12 @@ import { type DeskGoodsRow, deskGoodsKey, deskGoodsQuery } from '../../features/
 import { type GoodsState, goodsStateText } from '../../features/merchant/goods-words.ts'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
 import { StockPopup } from '../../features/merchant/StockPopup.tsx'
+import { type GoodsTab, goodsTabs } from '../../features/merchant/tabs.ts'
 import { useMerchantId } from '../../features/merchant/use-merchant.ts'
 import { ask } from '../../lib/ask.ts'
 import { chosenLanguage } from '../../lib/chosen-language.ts'
 import { navigate } from '../../lib/navigate.ts'
+import { usePageParams } from '../../lib/page-params.ts'
 import { usePersistentState } from '../../lib/persistent-state.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast } from '../../lib/toast.ts'
@@ -29,8 +31,6 @@ import { SearchBar } from '../../ui/SearchBar.tsx'
 import { SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-
-type Shown = 'all' | GoodsState
 
 const Bones = () => (
   <>
@@ -56,24 +56,31 @@ export default function MerchantGoods() {
 
 function OwnGoods({ merchantId }: { merchantId: number }) {
   const { t } = useLingui()
-  const [shown, setShown] = usePersistentState<Shown>('shown', 'all')
+  const { tab } = usePageParams({ tab: [...goodsTabs] })
   const [keyword, setKeyword] = usePersistentState('keyword', '')
-  const states: GoodsState[] = ['on', 'pending', 'rejected', 'draft', 'off', 'banned']
-  const filter = { ...(shown !== 'all' && { state: shown }), ...(keyword && { keyword }) }
+  const kept = tab === 'low' ? { lowStock: true } : tab !== 'all' && { state: tab }
+  const filter = { ...kept, ...(keyword && { keyword }) }
   return (
     <Page flush>
-      <Tabs<Shown>
+      <Tabs<GoodsTab>
         label={t`商品狀態`}
-        value={shown}
-        onChange={setShown}
-        tabs={[
-          { value: 'all', text: <Trans>全部</Trans> },
-          ...states.map((value) => ({ value, text: goodsStateText(value).text })),
-        ]}
+        value={tab}
+        onChange={(next) => navigate('pages/merchant/goods', { merchantId, tab: next }, { replace: true })}
+        tabs={goodsTabs.map((value) => ({
+          value,
+          text:
+            value === 'all' ? (
+              <Trans>全部</Trans>
+            ) : value === 'low' ? (
+              <Trans>庫存不足</Trans>
+            ) : (
+              goodsStateText(value).text
+            ),
+        }))}
       />
       <div className={styles.tools}>
         <SearchBar initial={keyword} label={t`搜尋自己的商品`} placeholder={t`名稱、貨號`} onSearch={setKeyword} />
-        <Suspense fallback={<Bones />} key={`${shown} ${keyword}`}>
+        <Suspense fallback={<Bones />} key={`${tab} ${keyword}`}>
           <List merchantId={merchantId} filter={filter} />
         </Suspense>
         <BottomBar>
@@ -89,7 +96,13 @@ function OwnGoods({ merchantId }: { merchantId: number }) {
   )
 }
 
-function List({ merchantId, filter }: { merchantId: number; filter: { state?: GoodsState; keyword?: string } }) {
+function List({
+  merchantId,
+  filter,
+}: {
+  merchantId: number
+  filter: { state?: GoodsState; lowStock?: boolean; keyword?: string }
+}) {
   const query = useSuspenseInfiniteQuery(deskGoodsQuery(merchantId, filter))
   const [counting, setCounting] = useState<number>()
   return (
@@ -143,7 +156,10 @@ function Row({ merchantId, row, onCount }: { merchantId: number; row: DeskGoodsR
               {priceMaxFen !== priceMinFen && ` – ${money(priceMaxFen)}`}
             </span>
             <span>{t`庫存 ${left}`}</span>
-            <span>{t`已售 ${row.sales}`}</span>
+            <span>
+              {t`已售 ${row.sales}`}
+              {row.salesStart > 0 && t`（含起始 ${row.salesStart}）`}
+            </span>
           </p>
         </div>
       </div>

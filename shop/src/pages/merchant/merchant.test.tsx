@@ -74,6 +74,28 @@ test('the centre counts what waits, and shows only what the role may see', async
   expect(screen.queryByText('商家餘額')).toBeNull()
 })
 
+test('each count opens its list', async () => {
+  const todo = {
+    ...{ toShip: 1, cancelRequests: 2, cases: 3, proofs: 4, unpaid: 5, questions: 6, reviews: 7, lowStock: 8 },
+  }
+  openPage('pages/merchant/center', { answers: [mine, centreOf({ merchant: {}, todo })] })
+  await screen.findByRole('heading', { name: '阿里山茶行' })
+  const places = [
+    ['1待發貨', 'orders?tab=ship'],
+    ['2取消申請', 'orders?tab=cancel'],
+    ['3售後', 'orders?tab=cases'],
+    ['4待審核付款', 'proofs'],
+    ['5待付款', 'orders?tab=unpaid'],
+    ['6買家提問', 'questions'],
+    ['7待回覆評價', 'reviews'],
+    ['8庫存不足', 'goods?tab=low'],
+  ]
+  for (const [name, place] of places) {
+    const link = screen.getByRole('link', { name: name as string })
+    expect(link.getAttribute('href')).toBe(`#/pages/merchant/${place}`)
+  }
+})
+
 const owner = centreOf({
   merchant: { permissions: ['order.view', 'shop.edit'] },
   todo: { unpaid: 0, toShip: 0, cancelRequests: 0, cases: 0 },

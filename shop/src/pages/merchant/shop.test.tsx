@@ -213,7 +213,7 @@ test('no shop of that name, and a search that cannot be answered', async () => {
 
 const goodsRow: DataOf<typeof adminGoodsList>['rows'][number] = {
   ...{ id: 3, name: { 'zh-Hant': '高山茶' }, imageUrl: null, state: 'on', zone: 'normal', sellerName: '茶行' },
-  ...{ priceMinFen: fen(1_000), priceMaxFen: fen(1_000), stock: 9, reserved: 1, sales: 3, sort: 100 },
+  ...{ priceMinFen: fen(1_000), priceMaxFen: fen(1_000), stock: 9, reserved: 1, sales: 3, salesStart: 0, sort: 100 },
   ...{ updatedAt: '2026-11-23T00:00:00Z', categories: [], underReview: false },
 }
 

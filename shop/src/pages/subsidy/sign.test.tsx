@@ -10,7 +10,14 @@ const dayOf = (day: string, run: number) => ({
 const month: CheckInMonth = {
   ...{ today: '2026-11-24', is_signed: 0, run: 2, reward: 'points', next: 5, rules: { day: 5, week: 20 } },
   since: '2026-10',
-  makeup: { per_month: 1, left: 1, days: ['2026-11-21'] },
+  tasks: [],
+  makeup: {
+    ...{ per_month: 1, left: 1, best: '2026-11-21' },
+    days: [
+      { day: '2026-11-18', value: 5, run: 2, next: 5 },
+      { day: '2026-11-21', value: 5, run: 4, next: 25 },
+    ],
+  },
   days: [dayOf('20', 1), dayOf('22', 1), dayOf('23', 2)],
 }
 
@@ -48,11 +55,43 @@ test('a missed day is made up after a question; days on time are no buttons', as
       }),
     ],
   })
-  await page.user.click(await page.findByRole('button', { name: '補簽 21 日' }))
+  // The day worth the card is marked, with what it brings.
+  const best = await page.findByRole('button', { name: '補簽 21 日' })
+  const other = page.getByRole('button', { name: '補簽 18 日' })
+  expect([best, other].map((button) => button.dataset.best)).toEqual(['true', undefined])
+  const brings = '可得 5 積分，連續簽到接成 4 天，今天簽到可得 25 積分。'
+  expect(page.getByText(`補簽 21 日：${brings}`)).toBeTruthy()
+  // A day that joins no run says so before the card is spent.
+  await page.user.click(other)
+  const warning = await page.findByRole('alertdialog', { name: '補簽 18 日？' })
+  expect(within(warning).getByText('可得 5 積分。這一天接不上現在的連續簽到，連續天數不變。')).toBeTruthy()
+  await page.user.click(within(warning).getByRole('button', { name: '取消' }))
+  await page.user.click(best)
   const dialog = await page.findByRole('alertdialog', { name: '補簽 21 日？' })
+  expect(within(dialog).getByText(brings)).toBeTruthy()
   await page.user.click(within(dialog).getByRole('button', { name: '補簽' }))
   await expect.poll(() => page.queryByRole('button', { name: '補簽 21 日' })).toBeNull()
   expect(sent[0]?.body).toMatchObject({ day: '2026-11-21' })
+})
+
+test('what tasks give for the same check-in is shown with it', async () => {
+  let tasks: CheckInMonth['tasks'] = [
+    { title: '每日簽到', unit: 'subsidy', reward: '0.05', state: 'open' },
+    { title: '週週簽到', unit: 'points', reward: '10', state: 'empty' },
+  ]
+  const page = openPage('pages/subsidy/sign', {
+    answers: [
+      answer(checkInIndex, () => ({ ...month, tasks })),
+      answer(checkInSubmit, () => {
+        tasks = tasks.map((task) => (task.state === 'open' ? { ...task, state: 'done' as const } : task))
+        return { day: '2026-11-24', run: 3, reward: 'points' as const, value: 5 }
+      }),
+    ],
+  })
+  expect(await page.findByText('簽到同時得 0.05 補貼')).toBeTruthy()
+  expect(page.getByText('已送完')).toBeTruthy()
+  await page.user.click(page.getByRole('button', { name: '簽到' }))
+  expect(await page.findByText('已得 0.05 補貼')).toBeTruthy()
 })
 
 test('leads through the months back to the first, with subsidy as its reward', async () => {

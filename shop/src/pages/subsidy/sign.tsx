@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MonthBoard } from '../../features/check-in/MonthBoard.tsx'
 import { type CheckInMonth, checkInQuery, refreshCheckIns } from '../../features/check-in/queries.ts'
+import { restingName, useRewardText } from '../../features/task/words.ts'
 import { units } from '../../features/unit/words.ts'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -42,10 +43,36 @@ export default function CheckInPage() {
   const isDone = data.is_signed === 1
   const next = amountOf(data.next)
 
+  const worthOf = (day: string) => makeup.days.find((each) => each.day === day)
+
+  /** What the card brings on that day, before it is spent. */
+  function brings(day: string): string {
+    const worth = worthOf(day)
+    if (!worth) return ''
+    const value = amountOf(worth.value)
+    if (worth.run <= run) return t`可得 ${value}。這一天接不上現在的連續簽到，連續天數不變。`
+    const [joined, then] = [worth.run, amountOf(worth.next)]
+    return isDone
+      ? t`可得 ${value}，連續簽到接成 ${joined} 天，明天簽到可得 ${then}。`
+      : t`可得 ${value}，連續簽到接成 ${joined} 天，今天簽到可得 ${then}。`
+  }
+
+  function hintFor(day: string): string {
+    const [number, worth] = [Number(day.slice(8)), brings(day)]
+    return t`補簽 ${number} 日：${worth}`
+  }
+
   async function make(day: string): Promise<void> {
     if (makeUp.isPending) return
     const [number, left] = [Number(day.slice(8)), makeup.left]
-    const content = t`用掉一張補簽卡，本月還有 ${left} 張。連續天數會接上，錯過的加送不補發。`
+    const content = (
+      <>
+        <p>{brings(day)}</p>
+        <p>
+          <Trans>用掉一張補簽卡，本月還有 {left} 張。</Trans>
+        </p>
+      </>
+    )
     if (await ask({ title: t`補簽 ${number} 日？`, content, confirm: t`補簽`, cancel: t`取消` })) makeUp.mutate({ day })
   }
 
@@ -74,15 +101,49 @@ export default function CheckInPage() {
         <Button size="large" block disabled={isDone} busy={checkIn.isPending} onClick={() => checkIn.mutate({})}>
           {isDone ? <Trans>今天已簽到</Trans> : <Trans>簽到</Trans>}
         </Button>
+        <CheckInTasks tasks={data.tasks} />
       </Card>
       <MonthBoard
         month={month ?? data.today.slice(0, 7)}
         data={data}
         onMonth={setMonth}
         onMissed={(day) => void make(day)}
+        hint={makeup.left > 0 && makeup.best && hintFor(makeup.best)}
       />
       <Rules data={data} />
     </Page>
+  )
+}
+
+/** What the same check-in brings by tasks: paid with it, so there is nothing to claim. */
+function CheckInTasks({ tasks }: { tasks: CheckInMonth['tasks'] }) {
+  const rewardText = useRewardText()
+  if (tasks.length === 0) return null
+  return (
+    <ul className={styles.tasks}>
+      {tasks.map(({ title, unit, reward, state }, index) => {
+        const worth = rewardText({ unit, reward })
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two tasks may have one title, and they never move
+          <li key={index}>
+            <span>{title}</span>
+            <span>
+              {state === 'done' ? (
+                <Trans>已得 {worth}</Trans>
+              ) : state === 'open' ? (
+                <Trans>簽到同時得 {worth}</Trans>
+              ) : state === 'ready' ? (
+                <PageLink to="pages/subsidy/app/index">
+                  <Trans>領取 {worth}</Trans>
+                </PageLink>
+              ) : (
+                restingName(state)
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -1,0 +1,56 @@
+import { type Language, localText } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import type { checkInIndex } from '@shop/contract/promotion/check-in/check-in.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { dayOf } from '../../core/value/time.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { claimTask } from './claim-task.ts'
+import { unitsOn } from './modules.ts'
+import { findShownTasks, type ShownTask } from './queries.ts'
+import { readTaskStates } from './read-states.ts'
+import { rewardText } from './rules.ts'
+
+/** More tasks for one check-in than any shop has. */
+const most = 20
+
+interface Reader {
+  userId: number
+  now: Date
+}
+
+/** What tasks give for the day's check-in besides its own reward; none while tasks are off. */
+export async function listCheckInTasks(
+  shop: Shop,
+  { language, ...reader }: Reader & { language: Language },
+): Promise<DataOf<typeof checkInIndex>['tasks']> {
+  const { tasks, stateOf } = await readCheckInTasks(shop, reader)
+  return tasks.map((task) => ({
+    title: localText(task.title, language),
+    ...{ unit: task.unit, reward: rewardText(task, task.reward), state: stateOf(task) },
+  }))
+}
+
+/** One act, one claim: whoever checks in has the tasks for it paid at once, each as far as it still gives something. */
+export async function payCheckInTasks(shop: Shop, reader: Reader): Promise<void> {
+  const { tasks, stateOf } = await readCheckInTasks(shop, reader)
+  for (const task of tasks) {
+    if (stateOf(task) !== 'ready') continue
+    try {
+      await claimTask(shop, { ...reader, taskId: task.id })
+    } catch (error) {
+      // Used up meanwhile, or paid by another call: the hall says so.
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+}
+
+async function readCheckInTasks(shop: Shop, { userId, now }: Reader) {
+  const none = { tasks: [] as ShownTask[], stateOf: () => 'open' as const }
+  if (!shop.settings.get('module').subsidy) return none
+  const day = dayOf(now, shop.settings.get('store').timezone)
+  const of = { userId, day, now, kinds: ['checkIn'] as const, units: unitsOn(shop), limit: most, offset: 0 }
+  const tasks = await findShownTasks(shop.db, of)
+  if (tasks.length === 0) return none
+  const { stateOf } = await readTaskStates(shop, { userId, day, now, tasks })
+  return { tasks, stateOf }
+}

@@ -2,6 +2,7 @@ import { CallError } from '@shop/web/call-error.ts'
 import { useIdempotentCommand } from '@shop/web/command.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
+import { claimSettled } from './claim.ts'
 import { useFailureText } from './failure.ts'
 
 /** What is said of a success; it may depend on the answer. */
@@ -31,7 +32,11 @@ export function useCommand<Input, Result>(
   const client = useQueryClient()
   const failureText = useFailureText()
   const refresh = () => Promise.all(refreshes.map((queryKey) => client.invalidateQueries({ queryKey })))
-  return useIdempotentCommand(run, {
+  const runAfterClaim = async (input: Input, requestId: string) => {
+    await claimSettled()
+    return run(input, requestId)
+  }
+  return useIdempotentCommand(runAfterClaim, {
     done: (result, input) => {
       if (said) void message.success(typeof said === 'string' ? said : said(result))
       done?.(result, input)

@@ -10,9 +10,10 @@ import {
 import { drawRejectReasons } from '@shop/contract/money/conversion/conversion.ts'
 import { formatMoment } from '@shop/web/time.ts'
 import { Alert, Button } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/call.ts'
+import { useClaim } from '../../lib/claim.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
@@ -51,13 +52,9 @@ export function DecideDraw({ draw, onDecided }: { draw: Draw; onDecided: () => v
       },
     },
   )
-  const claim = useCommand(() => call(adminDrawClaim, { params }), { failed: () => true })
   const taken = draw.claimedById !== null && draw.claimedById !== me.id
   const decides = may.review && !taken
-  const claimIt = claim.mutate
-  useEffect(() => {
-    if (decides) claimIt(undefined)
-  }, [decides, claimIt])
+  useClaim(decides, () => call(adminDrawClaim, { params }))
   useShortcuts(
     decides
       ? [

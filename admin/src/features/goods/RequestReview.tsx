@@ -10,9 +10,10 @@ import {
   adminMerchantTrust,
 } from '@shop/contract/goods/catalog/goods-review.ts'
 import { Alert, Button, Switch } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/call.ts'
+import { useClaim } from '../../lib/claim.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
@@ -55,11 +56,7 @@ export function RequestReview({ request, onDecided }: { request: GoodsRequest; o
   )
   const taken = request.claimedById !== null && request.claimedById !== me.id
   const able = request.may.decide && !taken
-  const claim = useCommand(() => call(adminGoodsRequestClaim, { params }), { failed: () => true })
-  const claimIt = claim.mutate
-  useEffect(() => {
-    if (able) claimIt(undefined)
-  }, [able, claimIt])
+  useClaim(able, () => call(adminGoodsRequestClaim, { params }))
   const approve = () => decide.mutate({ decision: 'confirmed', reason: '' })
   useShortcuts(
     able

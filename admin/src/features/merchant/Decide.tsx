@@ -4,10 +4,12 @@ import { adminApplicationApprove, adminApplicationClaim } from '@shop/contract/m
 import { adminApplicationDeposit } from '@shop/contract/merchant/registry/registry.ts'
 import { CallError } from '@shop/web/call-error.ts'
 import { formatMoment } from '@shop/web/time.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Input } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/call.ts'
+import { useClaim } from '../../lib/claim.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
@@ -35,16 +37,13 @@ export function Decide({ application, onDecided }: { application: Application; o
     (_: undefined, requestId) => call(adminApplicationApprove, { params, body: { version, requestId } }),
     { refreshes, said: t`已通過`, done: onDecided },
   )
-  const claim = useCommand(() => call(adminApplicationClaim, { params }), {
-    refreshes: [['merchant-applications']],
-    failed: () => true,
-  })
+  const client = useQueryClient()
   const taken = application.claimedById !== null && application.claimedById !== me.id
   const claims = may.claim && !taken && application.claimedById !== me.id
-  const claimIt = claim.mutate
-  useEffect(() => {
-    if (claims) claimIt(undefined)
-  }, [claims, claimIt])
+  useClaim(claims, async () => {
+    await call(adminApplicationClaim, { params })
+    await client.invalidateQueries({ queryKey: ['merchant-applications'] })
+  })
   const mayDecide = may.review && !taken
   useShortcuts(
     mayDecide && !rejecting

@@ -12,9 +12,10 @@ import { adminProofCreditPropose } from '@shop/contract/trade/payment/credit.ts'
 import { proofRejectReasons } from '@shop/contract/trade/payment/payment.ts'
 import { formatMoment } from '@shop/web/time.ts'
 import { Alert, App, Button, type InputRef } from 'antd'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/call.ts'
+import { useClaim } from '../../lib/claim.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
@@ -83,11 +84,7 @@ export function Review({ proof, onDecided }: { proof: Proof; onDecided: () => vo
       },
     },
   )
-  const claim = useCommand(() => call(adminProofClaim, { params: { id: proof.id } }), { failed: () => true })
-  const claimIt = claim.mutate
-  useEffect(() => {
-    if (open && mayReview && !taken) claimIt(undefined)
-  }, [open, mayReview, taken, claimIt])
+  useClaim(open && mayReview && !taken, () => call(adminProofClaim, { params: { id: proof.id } }))
 
   const able = open && mayReview && !taken
   const enough = typeof received === 'number' && received >= proof.amountFen

@@ -12,10 +12,11 @@ import {
 import { proofRejectReasons } from '@shop/contract/promotion/task/task.ts'
 import { formatMoment } from '@shop/web/time.ts'
 import { Alert, Button } from 'antd'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { assetLabels } from '../../lib/asset-words.ts'
 import { call } from '../../lib/call.ts'
+import { useClaim } from '../../lib/claim.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
@@ -59,13 +60,9 @@ export function DecideProof({ proof, onDecided }: { proof: Proof; onDecided: () 
       },
     },
   )
-  const claim = useCommand(() => call(adminTaskProofClaim, { params }), { failed: () => true })
   const isTaken = proof.claimedById !== null && proof.claimedById !== me.id
   const decides = may.review && !isTaken
-  const claimIt = claim.mutate
-  useEffect(() => {
-    if (decides) claimIt(undefined)
-  }, [decides, claimIt])
+  useClaim(decides, () => call(adminTaskProofClaim, { params }))
   useShortcuts(
     decides
       ? [

@@ -12,6 +12,7 @@ import { formatMoment } from '@shop/web/time.ts'
 import { Alert, Button, Input, Popconfirm, Tag } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { useClaim } from '../../lib/claim.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
@@ -38,12 +39,8 @@ export function TicketPanel({ ticket, onDone }: { ticket: Ticket; onDone: () => 
       ticket.claimedUntil &&
       new Date(ticket.claimedUntil) > new Date(),
   )
-  const claim = useCommand(() => call(adminTicketClaim, { params: { id: ticket.id } }), { failed: () => true })
-  const claimIt = claim.mutate
   const waits = ticket.state === 'open'
-  useEffect(() => {
-    if (waits && claims && !taken) claimIt(undefined)
-  }, [waits, claims, taken, claimIt])
+  useClaim(waits && claims && !taken, () => call(adminTicketClaim, { params: { id: ticket.id } }))
   const end = useRef<HTMLLIElement>(null)
   const count = ticket.messages.length
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll to the latest message whenever one arrives

@@ -13,9 +13,10 @@ import { withdrawRejectReasons } from '@shop/contract/money/withdraw/withdraw.ts
 import { CallError } from '@shop/web/call-error.ts'
 import { formatMoment } from '@shop/web/time.ts'
 import { Alert, Button, Input } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/call.ts'
+import { useClaim } from '../../lib/claim.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
 import { useShortcuts } from '../../lib/shortcuts.ts'
@@ -71,13 +72,9 @@ export function Decide({ withdrawal, onDecided }: { withdrawal: Withdrawal; onDe
       },
     },
   )
-  const claim = useCommand(() => call(adminWithdrawalClaim, { params }), { failed: () => true })
   const taken = withdrawal.claimedById !== null && withdrawal.claimedById !== me.id
   const claims = (may.review || may.pay) && !taken
-  const claimIt = claim.mutate
-  useEffect(() => {
-    if (claims) claimIt(undefined)
-  }, [claims, claimIt])
+  useClaim(claims, () => call(adminWithdrawalClaim, { params }))
   useShortcuts([
     ...(may.review && !taken ? [{ keys: 'a', does: msg`通過`, run: () => approve.mutate(undefined) }] : []),
     ...(may.reject && !taken ? [{ keys: 'x', does: msg`退回`, run: () => setRejecting(true) }] : []),

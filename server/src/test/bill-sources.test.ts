@@ -69,8 +69,14 @@ test('reward names the board, the wheel and the shop, in the months as well; wha
   const grant = (program: string, amount: number, source?: string) =>
     shop.db.transaction().execute((tx) =>
       grantUnits(shop, tx, {
-        ...{ program, entityId: randomUUID(), userId: user.id, currency: 'RWD', amount, ...(source && { source }) },
-        ...{ actor: 'system:test', now: new Date() },
+        program,
+        entityId: randomUUID(),
+        userId: user.id,
+        currency: 'RWD',
+        amount,
+        ...(source && { source }),
+        actor: 'system:test',
+        now: new Date(),
       }),
     )
   await grant('rank', 700)
@@ -111,7 +117,9 @@ test('what was received less what has gone is what is there, whatever came, went
       ]),
     )
   await shop.givenOrder(user, {
-    ...{ goods: { zone: 'gift', priceFen: 10_000, stock: 9 }, quantity: 2, state: 'completed' },
+    goods: { zone: 'gift', priceFen: 10_000, stock: 9 },
+    quantity: 2,
+    state: 'completed',
   })
   await settleOrders(shop, addHours(new Date(), 40 * 24))
   const bought = await shop.givenOrder(user, {

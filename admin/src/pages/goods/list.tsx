@@ -106,7 +106,9 @@ export default function GoodsList() {
       },
     },
     {
-      ...{ key: 'sales', title: t`銷量`, width: 80 },
+      key: 'sales',
+      title: t`銷量`,
+      width: 80,
       align: 'right',
       render: (row) => (
         <>

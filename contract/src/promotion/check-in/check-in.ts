@@ -58,7 +58,10 @@ export const checkInIndex = endpoint({
     /** the check-ins of the month, oldest first */
     days: Type.Array(
       Type.Object({
-        ...{ day: Day, run: Count, reward: oneOf(checkInRewardKinds), value: Value },
+        day: Day,
+        run: Count,
+        reward: oneOf(checkInRewardKinds),
+        value: Value,
         is_made_up: Flag,
       }),
     ),

@@ -21,16 +21,42 @@ const { id: imageId } = await shop.givenPicture()
 
 type Input = BodyOf<typeof adminGoodsCreate>
 const sku = (values: number[], more: Partial<Input['skus'][number]> = {}): Input['skus'][number] => ({
-  ...{ id: null, values, priceFen: fen(1_990), linePriceFen: fen(0), zonePriceFen: null, pointsPart: 0, imageId: null },
-  ...{ code: '', weightG: 0, volumeCm3: 0, enabled: true, onHand: 10 },
+  id: null,
+  values,
+  priceFen: fen(1_990),
+  linePriceFen: fen(0),
+  zonePriceFen: null,
+  pointsPart: 0,
+  imageId: null,
+  code: '',
+  weightG: 0,
+  volumeCm3: 0,
+  enabled: true,
+  onHand: 10,
   ...more,
 })
 const umbrella: Input = {
-  ...{ name: { 'zh-Hant': '雨傘', en: 'Umbrella' }, sellingPoint: { 'zh-Hant': '防風' }, goodsNo: 'U-1' },
-  ...{ content: { 'zh-Hant': '<p>好傘</p><script>steal()</script>' }, kind: 'physical', zone: 'normal', brandId: null },
-  ...{ freightTemplateId: null, categoryIds: [categoryId], imageIds: [imageId], serviceIds: [], memberDiscount: true },
-  ...{ pointsDiscount: true, pointsGrant: true, refundable: true, limitOrder: null, limitUser: null, saleFrom: null },
-  ...{ saleUntil: null, sort: 100, salesStart: 0 },
+  name: { 'zh-Hant': '雨傘', en: 'Umbrella' },
+  sellingPoint: { 'zh-Hant': '防風' },
+  goodsNo: 'U-1',
+  content: { 'zh-Hant': '<p>好傘</p><script>steal()</script>' },
+  kind: 'physical',
+  zone: 'normal',
+  brandId: null,
+  freightTemplateId: null,
+  categoryIds: [categoryId],
+  imageIds: [imageId],
+  serviceIds: [],
+  memberDiscount: true,
+  pointsDiscount: true,
+  pointsGrant: true,
+  refundable: true,
+  limitOrder: null,
+  limitUser: null,
+  saleFrom: null,
+  saleUntil: null,
+  sort: 100,
+  salesStart: 0,
   specs: [
     {
       id: null,
@@ -66,8 +92,15 @@ describe('create', () => {
     const id = await created()
     const goods = await get(id)
     expect(goods).toMatchObject({
-      ...{ id, state: 'draft', version: 1, merchantId: null, name: umbrella.name, goodsNo: 'U-1' },
-      ...{ content: { 'zh-Hant': '<p>好傘</p>' }, categoryIds: [categoryId], imageIds: [imageId] },
+      id,
+      state: 'draft',
+      version: 1,
+      merchantId: null,
+      name: umbrella.name,
+      goodsNo: 'U-1',
+      content: { 'zh-Hant': '<p>好傘</p>' },
+      categoryIds: [categoryId],
+      imageIds: [imageId],
       images: [{ fileId: imageId, url: expect.stringContaining('/uploads/') }],
       specs: [
         {
@@ -313,24 +346,22 @@ describe('list', () => {
     await shop.db.updateTable('stock').set({ reserved: 2 }).where('skuId', '=', goods.skuId).execute()
     const [row] = (await list({ query: { keyword: String(goods.id) } })).rows.filter((one) => one.id === goods.id)
     expect(row).toEqual({
-      ...{
-        id: goods.id,
-        name: { 'zh-Hant': '列' },
-        imageUrl: expect.stringContaining('-s.webp'),
-        state: 'on',
-        zone: 'normal',
-      },
-      ...{
-        sellerName: expect.any(String),
-        priceMinFen: 500,
-        priceMaxFen: 500,
-        stock: 7,
-        reserved: 2,
-        sales: 0,
-        salesStart: 0,
-        sort: 100,
-      },
-      ...{ underReview: false, updatedAt: expect.stringMatching(/^\d{4}-.*Z$/), categories: [{ 'zh-Hant': '雨具' }] },
+      id: goods.id,
+      name: { 'zh-Hant': '列' },
+      imageUrl: expect.stringContaining('-s.webp'),
+      state: 'on',
+      zone: 'normal',
+      sellerName: expect.any(String),
+      priceMinFen: 500,
+      priceMaxFen: 500,
+      stock: 7,
+      reserved: 2,
+      sales: 0,
+      salesStart: 0,
+      sort: 100,
+      underReview: false,
+      updatedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      categories: [{ 'zh-Hant': '雨具' }],
     })
   })
 

@@ -65,7 +65,11 @@ export async function getAdminGoods(
   const shown = goods.skus.filter((sku) => input.skus.some((one) => one.id === sku.id))
   return {
     ...input,
-    ...{ id, state, version, merchantId, stateReason },
+    id,
+    state,
+    version,
+    merchantId,
+    stateReason,
     sellerName: sellerName(settings, merchantName, language),
     review: review ? { ...review, createdAt: review.createdAt.toISOString() } : null,
     images: images.map((image) => ({ fileId: image.id, url: pictureUrl(config, image, 'm') })),

@@ -64,7 +64,10 @@ export async function readCentre({
   const proofs = merchant.collects || waiting !== 0 ? waiting : null
   return {
     merchant: {
-      ...{ id, name: localText(merchant.name, language), state: merchant.state, role: member.role },
+      id,
+      name: localText(merchant.name, language),
+      state: merchant.state,
+      role: member.role,
       permissions: [...permissions],
     },
     todo: { unpaid, toShip, cancelRequests, cases, questions, reviews, proofs, lowStock },

@@ -354,7 +354,11 @@ describe('the queue', () => {
     expect((await list({ keyword: number })).rows).toHaveLength(1)
     const { draw: seen } = (await shop.callAdmin(reviewer, adminDrawGet, { params: { id: integral.draw_id } })).data
     expect(seen).toMatchObject({
-      ...{ unit: 'integral', units: 10_000, feeUnits: 200, moneyFen: 9_800, availableUnits: 90_000 },
+      unit: 'integral',
+      units: 10_000,
+      feeUnits: 200,
+      moneyFen: 9_800,
+      availableUnits: 90_000,
       warnings: [{ code: 'user_new', detail: '' }],
       may: { review: true },
     })
@@ -413,7 +417,9 @@ test('owners are told thirty and seven days before units expire', async () => {
 /** Subsidy in a lot as the settlement of an order makes it. */
 async function givenEarned(user: User, amount: number): Promise<void> {
   const settled = {
-    ...{ event: 'L40', memo: 'settled', entity: { type: 'order', id: user.id } },
+    event: 'L40',
+    memo: 'settled',
+    entity: { type: 'order', id: user.id },
     lines: [
       {
         key: `st:test:${user.id}`,

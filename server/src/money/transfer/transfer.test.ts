@@ -256,7 +256,10 @@ describe('subsidy', () => {
     const user = await givenGiver()
     for (const { units, days, fromOrder = false } of lots) {
       const line = {
-        ...{ key: `test:${randomUUID()}`, from: account('iss.SUB'), to: creditsOf(user.id, 'SUB'), amount: units },
+        key: `test:${randomUUID()}`,
+        from: account('iss.SUB'),
+        to: creditsOf(user.id, 'SUB'),
+        amount: units,
         lots: { expiresAt: addHours(realNow(), 24 * days) },
       }
       const entity = { type: 'test', id: user.id }

@@ -111,11 +111,10 @@ test('no sequence of accepted settings gives back more than the cap', () => {
         group: fc.constant('zone' as const),
         to: fc
           .record({
-            ...{ grantPoints: fc.boolean(), profit: fc.boolean() },
-            ...{
-              grantIntegralBp: fc.integer({ min: 0, max: 5_000 }),
-              grantSubsidyBp: fc.integer({ min: 0, max: 5_000 }),
-            },
+            grantPoints: fc.boolean(),
+            profit: fc.boolean(),
+            grantIntegralBp: fc.integer({ min: 0, max: 5_000 }),
+            grantSubsidyBp: fc.integer({ min: 0, max: 5_000 }),
           })
           .map((rules) => ({ [name]: { ...all.zone[name], ...rules } })),
       }),

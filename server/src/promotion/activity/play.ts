@@ -61,8 +61,15 @@ export async function play(
     await tx
       .insertInto('activityPlay')
       .values({
-        ...{ id: playId, activityId, version: activity.version, userId, prizeId: prize.id, kind: prize.kind },
-        ...{ cost, valueFen: prize.valueFen, at: now },
+        id: playId,
+        activityId,
+        version: activity.version,
+        userId,
+        prizeId: prize.id,
+        kind: prize.kind,
+        cost,
+        valueFen: prize.valueFen,
+        at: now,
       })
       .execute()
     const index = activity.prizes.findIndex(({ id }) => id === prize.id)
@@ -81,7 +88,9 @@ export async function play(
     play_id: played.playId,
     prize: { prize_id: id, kind, name: localText(name, language), odds },
     claim_id: played.claimId ?? null,
-    ...{ cost: played.cost, points: played.points, left: played.left },
+    cost: played.cost,
+    points: played.points,
+    left: played.left,
   }
 }
 

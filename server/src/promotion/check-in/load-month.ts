@@ -50,7 +50,9 @@ export async function loadCheckInMonth(
     tasks,
     since: since.slice(0, 7),
     makeup: {
-      ...{ per_month: sign.makeup, left, best: bestMakeUp(worths, { run, next }, sign) },
+      per_month: sign.makeup,
+      left,
+      best: bestMakeUp(worths, { run, next }, sign),
       days: worths.map((worth) => {
         const value = Math.min(worth.value, most.today)
         return { ...worth, value, next: capped(worth.next, value) }

@@ -387,11 +387,19 @@ test('an order of something that was won earns no pack', async () => {
 })
 
 const form = (more: Partial<Form> = {}) => ({
-  ...{ kind: 'newcomer' as const, name: { 'zh-Hant': '新人禮包' }, points: 100, subsidy: 0, couponIds: [] },
-  ...{ skuId: null, thresholdFen: 0, days: 30, total: 10 },
+  kind: 'newcomer' as const,
+  name: { 'zh-Hant': '新人禮包' },
+  points: 100,
+  subsidy: 0,
+  couponIds: [],
+  skuId: null,
+  thresholdFen: 0,
+  days: 30,
+  total: 10,
   startsAt: new Date(Date.now() - 86_400_000).toISOString(),
   endsAt: new Date(Date.now() + 86_400_000 * 30).toISOString(),
-  ...{ ...more, requestId: randomUUID() },
+  ...more,
+  requestId: randomUUID(),
 })
 const create = (more?: Partial<Form>) => shop.callAdmin(first, adminGiftCreate, { body: form(more) })
 const open = (id: number, version = 1, by = first) =>

@@ -26,7 +26,9 @@ export async function listCheckInTasks(
   const { tasks, stateOf } = await readCheckInTasks(shop, reader)
   return tasks.map((task) => ({
     title: localText(task.title, language),
-    ...{ unit: task.unit, reward: rewardText(task, task.reward), state: stateOf(task) },
+    unit: task.unit,
+    reward: rewardText(task, task.reward),
+    state: stateOf(task),
   }))
 }
 

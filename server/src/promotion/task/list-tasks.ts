@@ -36,8 +36,13 @@ export async function listTasks(
   const day = dayOf(now, settings.get('store').timezone)
   const kinds = kind ? [kind] : taskKinds.filter((one) => isKindOn(shop, one))
   const tasks = await findShownTasks(db, {
-    ...{ userId, day, now, kinds, units: unitsOn(shop) },
-    ...{ limit: perPage, offset: (page - 1) * perPage },
+    userId,
+    day,
+    now,
+    kinds,
+    units: unitsOn(shop),
+    limit: perPage,
+    offset: (page - 1) * perPage,
   })
   const { earned, doneOf, stateOf } = await readTaskStates(shop, { userId, day, now, tasks })
   const { videoDay, adDay } = settings.get('task')
@@ -48,8 +53,10 @@ export async function listTasks(
     video: { done: doneOf('video'), most: videoDay },
     ad: { done: doneOf('ad'), most: adDay },
     earned: {
-      ...{ today: toMoney(fen(earned.today)), day_cap: toMoney(dayCapFen) },
-      ...{ month: toMoney(fen(earned.month)), month_cap: toMoney(monthCapFen) },
+      today: toMoney(fen(earned.today)),
+      day_cap: toMoney(dayCapFen),
+      month: toMoney(fen(earned.month)),
+      month_cap: toMoney(monthCapFen),
     },
   }
 }
@@ -91,7 +98,8 @@ function toTask(
     title: localText(task.title, language),
     content: localText(task.content, language),
     cover_url: picture ? pictureUrl(config, picture, 'm') : '',
-    ...{ unit: task.unit, reward: rewardText(task, task.reward) },
+    unit: task.unit,
+    reward: rewardText(task, task.reward),
     seconds: neededMs({ ...task, durationMs: task.video?.durationMs ?? null }, settings.get('task')) / 1000,
     state,
     end_time: toTime(task.endsAt, settings.get('store').timezone),

@@ -361,16 +361,21 @@ test('a task is written off, shown by a switch, and paused by it', async () => {
   const user = await shop.givenUser()
   const created = await shop.callAdmin(operator, adminTaskCreate, {
     body: {
-      ...{
-        kind: 'ad',
-        unit: 'subsidy',
-        title: { 'zh-Hant': '新茶' },
-        content: { 'zh-Hant': '' },
-        coverId: null,
-        videoId: null,
-      },
-      ...{ articleId: null, link: '', seconds: 0, reward: 10, budget: 100, sort: 100, endsAt: null },
-      ...{ startsAt: new Date(clock.getTime() - 1_000).toISOString(), requestId: randomUUID() },
+      kind: 'ad',
+      unit: 'subsidy',
+      title: { 'zh-Hant': '新茶' },
+      content: { 'zh-Hant': '' },
+      coverId: null,
+      videoId: null,
+      articleId: null,
+      link: '',
+      seconds: 0,
+      reward: 10,
+      budget: 100,
+      sort: 100,
+      endsAt: null,
+      startsAt: new Date(clock.getTime() - 1_000).toISOString(),
+      requestId: randomUUID(),
     },
   })
   const { id } = created.data

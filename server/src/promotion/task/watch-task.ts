@@ -73,7 +73,9 @@ export async function startWatching(
     return id
   })
   return {
-    ...{ token, seconds: needed / 1000, beat_s: settings.get('task').beatS },
+    token,
+    seconds: needed / 1000,
+    beat_s: settings.get('task').beatS,
     ad_url: byProvider ? task.link.replaceAll(adToken, token) : '',
   }
 }

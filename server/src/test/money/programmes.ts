@@ -41,7 +41,11 @@ export async function openProgrammes(shop: TestShop, staff: Staff, bound: GoodsO
     newcomer: await givenGift(shop, staff, { points: 20, couponIds: [one, other], total: 60 }),
     // The same coupons in the other order: two calls that give both packs at once must not wait for each other.
     order: await givenGift(shop, staff, {
-      ...{ kind: 'order', points: 0, subsidy: 20, couponIds: [other, one], thresholdFen: fen(3_000) },
+      kind: 'order',
+      points: 0,
+      subsidy: 20,
+      couponIds: [other, one],
+      thresholdFen: fen(3_000),
       total: 60,
     }),
     granted: await givenGift(shop, staff, { kind: 'granted', points: 10, subsidy: 10, skuId, total: 40 }),
@@ -54,7 +58,8 @@ export async function openProgrammes(shop: TestShop, staff: Staff, bound: GoodsO
   }
   await givenPrizes(shop, { board: 'spending', period: 'week', prizes: [prize(1, 5, { reward: 700 })] })
   await givenPrizes(shop, {
-    ...{ board: 'points', period: 'week' },
+    board: 'points',
+    period: 'week',
     prizes: [prize(1, 3, { couponId: one }), prize(4, 9, { reward: 100 })],
   })
   await givenPrizes(shop, { board: 'sharing', period: 'month', prizes: [prize(1, 4, { couponId: other })] })
@@ -84,10 +89,20 @@ async function openActivity(
   const now = shop.now()
   const limits = { couponId: null, skuId: null, seriesId: null, total: null, daily: null, perUser: null }
   const { id } = await createActivity(shop, {
-    ...{ kind, name: { 'zh-Hant': '抽獎' }, eggs: 6, cost: playCost, freePerDay: 1, perDay: 3, perUser: 5 },
+    kind,
+    name: { 'zh-Hant': '抽獎' },
+    eggs: 6,
+    cost: playCost,
+    freePerDay: 1,
+    perDay: 3,
+    perUser: 5,
     startsAt: new Date(now.getTime() - 60_000).toISOString(),
     endsAt: new Date(now.getTime() + 400 * 86_400_000).toISOString(),
-    ...{ gradeIds: [], boughtDays: null, operatorId: staff.id, requestId: randomUUID(), now },
+    gradeIds: [],
+    boughtDays: null,
+    operatorId: staff.id,
+    requestId: randomUUID(),
+    now,
     prizes: [
       { ...limits, name: { 'zh-Hant': '未中獎' }, kind: 'none', amount: 0, weight: 2 },
       {

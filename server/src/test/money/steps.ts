@@ -99,7 +99,8 @@ const take: fc.Arbitrary<PartStep> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      ...{ do: kind('receive a gift'), who },
+      do: kind('receive a gift'),
+      who,
       kind: fc.constantFrom<'newcomer' | 'order' | 'granted'>('newcomer', 'order', 'order', 'granted'),
     }),
   },
@@ -169,14 +170,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      ...{ do: kind('transfer'), who, what: fc.constant('balance' as const) },
+      do: kind('transfer'),
+      who,
+      what: fc.constant('balance' as const),
       amountFen: fc.integer({ min: 1, max: 15_000 }),
     }),
   },
   {
     weight: 1,
     arbitrary: fc.record({
-      ...{ do: kind('transfer'), who, what: fc.constant('subsidy' as const) },
+      do: kind('transfer'),
+      who,
+      what: fc.constant('subsidy' as const),
       amountFen: fc.integer({ min: 100, max: 1_500 }),
     }),
   },

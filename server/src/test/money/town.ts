@@ -89,7 +89,16 @@ export async function openTown(shop: TestShop): Promise<Town> {
   const programmes = await openProgrammes(shop, staff[0], goods[1] as GoodsOfTest)
   const usual = generousGroups.map((group) => ({ group, value: shop.settings.get(group) }))
   return {
-    ...{ shop, money, staff, goods, couponId, planId, carrierId, elderId, programmes, usual },
+    shop,
+    money,
+    staff,
+    goods,
+    couponId,
+    planId,
+    carrierId,
+    elderId,
+    programmes,
+    usual,
     lasting: new Set([...(await filledTables(shop))].filter((name) => !name.startsWith('ledger_'))),
   }
 }

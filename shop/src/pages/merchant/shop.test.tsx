@@ -30,21 +30,29 @@ beforeEach(() => localStorage.clear())
 type Shop = DataOf<typeof shopDetail>['shop']
 
 const empty: Shop = {
-  ...{
-    merchant_id: 7,
-    name: '雲腳茶舍',
-    logo_url: null,
-    state: 'open',
-    followers: 0,
-    is_followed: 0,
-    holiday_until: null,
-  },
-  ...{ banner_url: null, banner_srcset: '', intro: '', hours: '', notice: '', home_page_id: null, categories: [] },
-  ...{ rating: { reviews: 0, good_percent: null }, licence: null },
+  merchant_id: 7,
+  name: '雲腳茶舍',
+  logo_url: null,
+  state: 'open',
+  followers: 0,
+  is_followed: 0,
+  holiday_until: null,
+  banner_url: null,
+  banner_srcset: '',
+  intro: '',
+  hours: '',
+  notice: '',
+  home_page_id: null,
+  categories: [],
+  rating: { reviews: 0, good_percent: null },
+  licence: null,
 }
 const full: Shop = {
   ...empty,
-  ...{ followers: 3, intro: '茶當季採。', hours: '10:00–19:00', notice: '春節後發貨' },
+  followers: 3,
+  intro: '茶當季採。',
+  hours: '10:00–19:00',
+  notice: '春節後發貨',
   categories: [{ shop_category_id: 31, name: '春茶' }],
   rating: { reviews: 8, good_percent: 98 },
   licence: { kind: 'company', name: '茶業有限公司', number: '91440300MA5TEA0008' },
@@ -212,35 +220,55 @@ test('no shop of that name, and a search that cannot be answered', async () => {
 })
 
 const goodsRow: DataOf<typeof adminGoodsList>['rows'][number] = {
-  ...{ id: 3, name: { 'zh-Hant': '高山茶' }, imageUrl: null, state: 'on', zone: 'normal', sellerName: '茶行' },
-  ...{ priceMinFen: fen(1_000), priceMaxFen: fen(1_000), stock: 9, reserved: 1, sales: 3, salesStart: 0, sort: 100 },
-  ...{ updatedAt: '2026-11-23T00:00:00Z', categories: [], underReview: false },
+  id: 3,
+  name: { 'zh-Hant': '高山茶' },
+  imageUrl: null,
+  state: 'on',
+  zone: 'normal',
+  sellerName: '茶行',
+  priceMinFen: fen(1_000),
+  priceMaxFen: fen(1_000),
+  stock: 9,
+  reserved: 1,
+  sales: 3,
+  salesStart: 0,
+  sort: 100,
+  updatedAt: '2026-11-23T00:00:00Z',
+  categories: [],
+  underReview: false,
 }
 
 const mine = answer(merchantMine, { list: [{ merchant_id: 7, name: '雲腳茶舍', role: 'owner' }], invitations: 0 })
 type DeskShop = DataOf<typeof storefrontGet>['shop']
 const side = { name: { 'zh-Hant': '雲上茶舍' }, logoUrl: null, bannerUrl: null }
 const desk: DeskShop = {
-  ...{ merchantId: 7, name: { 'zh-Hant': '雲腳茶舍' }, logoId: null, logoUrl: null, bannerId: null, bannerUrl: null },
-  ...{ intro: { 'zh-Hant': '' }, hours: { 'zh-Hant': '' }, notice: { 'zh-Hant': '' }, version: 0, followers: 0 },
-  ...{
-    categories: [],
-    homePageId: null,
-    request: null,
-    homeRequest: null,
-    may: { edit: true, categories: true, home: true },
-  },
+  merchantId: 7,
+  name: { 'zh-Hant': '雲腳茶舍' },
+  logoId: null,
+  logoUrl: null,
+  bannerId: null,
+  bannerUrl: null,
+  intro: { 'zh-Hant': '' },
+  hours: { 'zh-Hant': '' },
+  notice: { 'zh-Hant': '' },
+  version: 0,
+  followers: 0,
+  categories: [],
+  homePageId: null,
+  request: null,
+  homeRequest: null,
+  may: { edit: true, categories: true, home: true },
 }
 const pending = {
-  ...{
-    id: 5,
-    kind: 'identity' as const,
-    state: 'pending' as const,
-    before: { ...side, name: desk.name },
-    after: side,
-    fields: ['name' as const],
-  },
-  ...{ reason: null, createdAt: '2026-11-23T02:00:00Z', decidedAt: null },
+  id: 5,
+  kind: 'identity' as const,
+  state: 'pending' as const,
+  before: { ...side, name: desk.name },
+  after: side,
+  fields: ['name' as const],
+  reason: null,
+  createdAt: '2026-11-23T02:00:00Z',
+  decidedAt: null,
 }
 const editing = (shop: DeskShop) => answerAdmin(storefrontGet, { shop })
 

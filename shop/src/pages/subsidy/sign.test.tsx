@@ -5,14 +5,25 @@ import type { CheckInMonth } from '../../features/check-in/queries.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 
 const dayOf = (day: string, run: number) => ({
-  ...{ day: `2026-11-${day}`, run, reward: 'points' as const, value: 5, is_made_up: 0 as const },
+  day: `2026-11-${day}`,
+  run,
+  reward: 'points' as const,
+  value: 5,
+  is_made_up: 0 as const,
 })
 const month: CheckInMonth = {
-  ...{ today: '2026-11-24', is_signed: 0, run: 2, reward: 'points', next: 5, rules: { day: 5, week: 20 } },
+  today: '2026-11-24',
+  is_signed: 0,
+  run: 2,
+  reward: 'points',
+  next: 5,
+  rules: { day: 5, week: 20 },
   since: '2026-10',
   tasks: [],
   makeup: {
-    ...{ per_month: 1, left: 1, best: '2026-11-21' },
+    per_month: 1,
+    left: 1,
+    best: '2026-11-21',
     days: [
       { day: '2026-11-18', value: 5, run: 2, next: 5 },
       { day: '2026-11-21', value: 5, run: 4, next: 25 },

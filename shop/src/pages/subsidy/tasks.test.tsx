@@ -15,16 +15,18 @@ import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 import { uploaded } from '../../test/uploaded.ts'
 
 const ad: TaskRow = {
-  ...{
-    task_id: 7,
-    kind: 'ad',
-    title: '看看新茶',
-    content: '今年的春茶到了',
-    cover_url: '',
-    reward: '0.10',
-    unit: 'subsidy',
-  },
-  ...{ seconds: 15, state: 'open', end_time: '', reject_reason: '', reject_note: '' },
+  task_id: 7,
+  kind: 'ad',
+  title: '看看新茶',
+  content: '今年的春茶到了',
+  cover_url: '',
+  reward: '0.10',
+  unit: 'subsidy',
+  seconds: 15,
+  state: 'open',
+  end_time: '',
+  reject_reason: '',
+  reject_note: '',
 }
 const detailOf = (task: TaskRow, more: Partial<TaskDetail> = {}) =>
   answer(taskDetail, { detail: { ...task, video_url: '', article_id: null, link: '', by_provider: 0, ...more } })

@@ -82,11 +82,13 @@ test.each(['Popup', 'ActionSheet', 'Asker', 'Toaster', 'RegionPicker', 'PictureV
 
 /** Those with no look, drawn by another component, or drawn only at a moment. */
 const notShown = [
+  'ButtonLink',
   'ExportTable',
   'ImageViewer',
   'InfiniteList',
   'LoadingLine',
   'OfflineBar',
+  'OpenRequest',
   'Overlay',
   'Page',
   'PageLink',

@@ -7,8 +7,8 @@ type Parameters = Record<string, string | number | undefined>
 /** Several where a page shows different content with other parameters. */
 type Given = Record<string, Parameters | Parameters[]>
 
-/** Every page in the registries that is built: a new one is opened without being listed here. */
-export const shopPages = pathsIn('shop/src/pages.ts', /path: '(pages\/[^']+)'(?:(?!path:)[\s\S])*?load:/g)
+/** Every page in the registries: a new one is opened without being listed here. */
+export const shopPages = pathsIn('shop/src/pages.ts', /path: '(pages\/[^']+)'/g)
 /** Those of a merchant's own things; to users who are members of none, each says just that. */
 const merchantPages = shopPages.filter((page) => /pages\/merchant\/(?!(shop|followed|pending|invitations)$)/.test(page))
 /** Without those for members of a merchant only, which operators cannot open. */

@@ -60,8 +60,9 @@ export function textsOfPage(): string[] {
   const texts: string[] = [document.title]
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    // An editor contains what people write, a script the data that came with the page.
-    if (node instanceof Text && !node.parentElement?.closest('[contenteditable], script')) texts.push(node.data)
+    // An editor contains what people write, and so does a part in a language of its choice; a script, the page's data.
+    if (node instanceof Text && !node.parentElement?.closest('[contenteditable], script, body [lang]'))
+      texts.push(node.data)
     if (!(node instanceof Element)) continue
     for (const name of ['aria-label', 'alt', 'title', 'placeholder']) texts.push(node.getAttribute(name) ?? '')
   }

@@ -51,7 +51,7 @@ export async function seedExceptions(shop: Shop, begunAt: Date): Promise<void> {
   await proposeSetting(shop, { ...change, operator: second, requestId: idOf(9), now: addHours(begunAt, -3) })
   const fund = (of: { budget: BudgetName; amount: number; reason: string }, id: number, hours: number) =>
     fundBudget(shop, { ...of, operator: second, requestId: idOf(id), now: addHours(begunAt, hours) })
-  await fund({ budget: 'points.PTS', amount: 50_000, reason: '會員日加碼積分' }, 10, -26)
+  await fund({ budget: 'points.PTS', amount: 50_000, reason: '會員日活動加碼' }, 10, -26)
   await fund({ budget: 'sign.PTS', amount: 1_500_000, reason: '雙十二簽到活動，預計多三倍人' }, 11, -2)
 }
 

@@ -51,9 +51,9 @@ export function Preview({
   }
   return (
     <ShopColours>
-      <strong>{localText(values.name, language) || <Trans>（名稱）</Trans>}</strong>
+      <strong lang={language}>{localText(values.name, language) || <Trans>（名稱）</Trans>}</strong>
       {kind === 'wheel' ? (
-        <div className="play-wheel" role="img" aria-label={t`轉盤，共 ${prizes.length} 格`}>
+        <div className="play-wheel" lang={language} role="img" aria-label={t`轉盤，共 ${prizes.length} 格`}>
           <WheelRim />
           <WheelLights set={0} />
           <WheelLights set={1} />
@@ -89,7 +89,7 @@ export function Preview({
           每天 {perDay} 次，共 {perUser} 次
         </Trans>
       </p>
-      <ul className="play-odds">
+      <ul className="play-odds" lang={language}>
         {prizes.map((prize) => (
           <li key={prize.key}>
             <PrizePicture prize={prize} />

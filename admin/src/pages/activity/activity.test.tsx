@@ -138,7 +138,7 @@ test('the preview shows the wheel with the prizes as typed, their odds and what 
   ])
   const wheel = await screen.findByRole('img', { name: '轉盤，共 2 格' })
   const preview = wheel.closest('aside') as HTMLElement
-  expect(wheel.querySelector('image')?.getAttribute('href')).toBe('/cup.webp')
+  await expect.poll(() => wheel.querySelector('image')?.getAttribute('href')).toBe('/cup.webp')
   expect(within(preview).getByText('87.5%')).toBeTruthy()
   expect(within(preview).getByText(/每天前 1 次免費，之後每次 10 積分/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '新增獎品' }))

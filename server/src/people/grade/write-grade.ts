@@ -49,7 +49,7 @@ export const gradeKind = termsKind(gradeTerms, {
 })
 
 /**
- * Writes a member grade, whoever has to agree to it.
+ * Writes a member grade; who has to agree to it is decided before.
  * @throws as `checkGrade`
  */
 export async function writeGrade(

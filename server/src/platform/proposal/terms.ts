@@ -137,7 +137,7 @@ export function termsKind<Schema extends TObject>(
     describe: async (_, proposals) =>
       proposals.map(({ payload }) => {
         const { id, before, after } = changeOf(payload)
-        // Of terms that come into effect, all is to be agreed to, whatever they were while they had none.
+        // Terms that come into effect are agreed to as a whole, even if they stood there before, disabled.
         const changes = differencesOf(before?.enabled ? (before as Fields) : {}, after as Fields)
         return {
           recordId: id,

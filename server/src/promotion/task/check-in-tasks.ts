@@ -32,7 +32,7 @@ export async function listCheckInTasks(
   }))
 }
 
-/** One act, one claim: whoever checks in has the tasks for it paid at once, each as far as it still gives something. */
+/** One act, one claim: a check-in pays the tasks for it at once, each as far as it still gives something. */
 export async function payCheckInTasks(shop: Shop, reader: Reader): Promise<void> {
   const { tasks, stateOf } = await readCheckInTasks(shop, reader)
   for (const task of tasks) {

@@ -14,7 +14,7 @@ import type { OrderRecord } from '../order/queries.ts'
 export const voidGiftCoupons: Programme = {
   async refunded(_shop, tx, { order, now }) {
     if ((await keptOf(tx, order)) > 0) return
-    // Before any account: whoever pays or cancels such a trade locks in this order.
+    // Before any account: paying or cancelling such a trade locks in this order.
     await lockHolders(tx, order)
     return { decide: () => ({ write: (within) => voidGifts(within, order, now) }) }
   },

@@ -149,7 +149,11 @@ export const withdrawList = endpoint({
   path: 'withdraw.order/list',
   auth: 'user',
   summary: 'Own withdrawals, newest first',
-  query: Type.Object({ page: PageNumber, status: Type.Optional(oneOf(withdrawStatuses)) }),
+  query: Type.Object({
+    page: PageNumber,
+    status: Type.Optional(oneOf(withdrawStatuses)),
+    source: Type.Optional(oneOf(withdrawSources)),
+  }),
   data: Type.Object({
     list: pageOf(
       Type.Object({

@@ -3,6 +3,7 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen, toMoney } from '@shop/contract/core/money.ts'
 import { maskPayoutAddress } from '@shop/contract/money/withdraw/payout-address.ts'
 import {
+  type WithdrawSource,
   type withdrawCenter,
   type withdrawList,
   withdrawSources,
@@ -100,12 +101,13 @@ const statusOf: Record<WithdrawState, Status> = {
 
 export async function listWithdrawals(
   shop: Shop,
-  { userId, page = 1, status, now }: Asked & { page?: number; status?: Status },
+  { userId, page = 1, status, source, now }: Asked & { page?: number; status?: Status; source?: WithdrawSource },
 ): Promise<DataOf<typeof withdrawList>['list']> {
   const { db, settings } = shop
   const zone = settings.get('store').timezone
   const states = (Object.keys(statusOf) as WithdrawState[]).filter((state) => !status || statusOf[state] === status)
-  const { rows, total } = await findWithdrawals(db, { userId, states, limit: perPage, offset: (page - 1) * perPage })
+  const part = { limit: perPage, offset: (page - 1) * perPage }
+  const { rows, total } = await findWithdrawals(db, { userId, states, source, ...part })
   const files = await findFiles(
     db,
     rows.flatMap((row) => row.payoutFileId ?? []),

@@ -133,15 +133,17 @@ export async function findWithdrawals(
   {
     userId,
     states,
+    source,
     limit,
     offset,
-  }: { userId: number; states: readonly WithdrawState[]; limit: number; offset: number },
+  }: { userId: number; states: readonly WithdrawState[]; source?: WithdrawSource; limit: number; offset: number },
 ): Promise<{ rows: (WithdrawalRecord & { source: WithdrawSource })[]; total: number }> {
   const own = db
     .selectFrom('withdrawal')
     .where('userId', '=', userId)
     .where('merchantId', 'is', null)
     .where('state', 'in', states)
+    .$if(source !== undefined, (query) => query.where('source', '=', source as WithdrawSource))
   const [rows, { total }] = await Promise.all([
     own.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
     own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),

@@ -178,6 +178,8 @@ describe('from request to payment', () => {
     expect((await submit(user, { amount: '80.01', source: 'profit' })).data.code).toBe('NOT_WITHDRAWABLE')
     expect((await submit(user, { amount: '80.00', source: 'profit' })).status).toBe(200)
     expect((await balanceOf(shop.db, account('u.comm', user.id))).available).toBe(0)
+    const { list } = (await shop.call(user, withdrawList, { query: { source: 'balance' } })).data
+    expect(list).toMatchObject({ total: 1, data: [{ source: 'balance', net: expect.any(String) }] })
   })
 })
 

@@ -35,7 +35,7 @@ export function Won({
   // An activity that was changed meanwhile may not show it any more.
   const pictured = prizes.find(({ prize_id }) => prize_id === prize.prize_id) ?? prize
   const lines: Partial<Record<typeof kind, string>> = {
-    none: t`不過小雞很高興見到您`,
+    none: t`謝謝參與`,
     goods: t`為您保留著，填好地址就寄給您`,
     collectible: t`已經放進您的藏品`,
     coupon: t`已經放進您的優惠券`,

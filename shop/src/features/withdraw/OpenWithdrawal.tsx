@@ -8,9 +8,9 @@ import { sourceName } from './words.ts'
 
 /** The withdrawal from `source` that is under review or waits for its payment. */
 export function OpenWithdrawal({ source }: { source: WithdrawSource }) {
-  const { data, error, refetch } = useInfiniteQuery(withdrawalsQuery('all'))
-  // The newest of its source: there is one at a time.
-  const row = data?.pages[0]?.data.find((one) => one.source === source)
+  const { data, error, refetch } = useInfiniteQuery(withdrawalsQuery('all', source))
+  // One at a time: the newest, if any, is the open one.
+  const [row] = data?.pages[0]?.data ?? []
   const isOpen = row?.state === 'pending' || row?.state === 'approved'
   return (
     <OpenRequest

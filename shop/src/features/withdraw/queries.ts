@@ -1,5 +1,5 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
-import { withdrawCenter, withdrawList } from '@shop/contract/money/withdraw/withdraw.ts'
+import { type WithdrawSource, withdrawCenter, withdrawList } from '@shop/contract/money/withdraw/withdraw.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -15,8 +15,8 @@ export const withdrawCenterQuery = queryOptions({
   staleTime: 0,
 })
 
-export const withdrawalsQuery = (filter: WithdrawFilter) =>
-  pagesOf(withdrawList, { status: filter === 'all' ? undefined : filter })
+export const withdrawalsQuery = (filter: WithdrawFilter, source?: WithdrawSource) =>
+  pagesOf(withdrawList, { status: filter === 'all' ? undefined : filter, source })
 
 /** After anything that may have changed the balance or pending withdrawals. */
 export function refreshWithdrawals(): Promise<unknown> {

@@ -186,7 +186,10 @@ test('while one is under way it is shown instead of the form; the other source i
           { source: 'profit' as const, available: '60.00', withdrawable: '60.00', held: '0.00', open: 0 },
         ],
       })),
-      answer(withdrawList, () => listOf({ ...row, state, source: 'balance', may: { cancel: state === 'pending' } })),
+      answer(withdrawList, ({ query }) => {
+        expect(query.source).toBe('balance')
+        return listOf({ ...row, state, source: 'balance', may: { cancel: state === 'pending' } })
+      }),
       answer(withdrawCancel, () => {
         state = 'cancelled'
         return {}

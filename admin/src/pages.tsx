@@ -243,6 +243,13 @@ export const groups: Group[] = [
         members: true,
       },
       {
+        path: 'goods/import',
+        title: msg`匯入商品`,
+        needs: 'goods.edit',
+        under: 'goods/list',
+        members: true,
+      },
+      {
         path: 'goods/reviews',
         title: msg`商品審核`,
         needs: 'goods.view',

@@ -11,6 +11,7 @@ import { setup } from './desk/setup/domain.ts'
 import { catalog } from './goods/catalog/domain.ts'
 import { commission } from './goods/commission/domain.ts'
 import { freight } from './goods/freight/domain.ts'
+import { goodsFile } from './goods/goods-file/domain.ts'
 import { search } from './goods/search/domain.ts'
 import { seller } from './goods/seller/domain.ts'
 import { stock } from './goods/stock/domain.ts'
@@ -115,6 +116,7 @@ export const domains: readonly Domain[] = [
   catalog,
   search,
   freight,
+  goodsFile,
   // trade
   carrier,
   coupon,

@@ -3,13 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from 'antd'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 
-/** A place to choose or drop a table file; smaller once one has been read. `children` say what it accepts. */
+/**
+ * A place to choose or drop a table file; smaller once one has been read. `children` say what it accepts. With
+ * `choosePictures`, the pictures that belong to the table can be chosen or dropped with it.
+ */
 export function FileDrop({
   label,
   busy,
   disabled,
   small,
   choose,
+  choosePictures,
   children,
 }: {
   label: string
@@ -17,15 +21,22 @@ export function FileDrop({
   disabled?: boolean
   small: boolean
   choose: (file: File | undefined) => void
+  choosePictures?: (files: File[]) => void
   children: ReactNode
 }) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
+  const pictures = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (!disabled) choose(event.dataTransfer.files[0])
+    if (disabled) return
+    const dropped = [...event.dataTransfer.files]
+    const images = choosePictures ? dropped.filter(({ type }) => type.startsWith('image/')) : []
+    if (images.length > 0) choosePictures?.(images)
+    const table = dropped.find((file) => !images.includes(file))
+    if (table || images.length === 0) choose(table)
   }
   return (
     <section
@@ -57,6 +68,25 @@ export function FileDrop({
           event.target.value = ''
         }}
       />
+      {choosePictures && (
+        <>
+          <Button disabled={disabled || busy} onClick={() => pictures.current?.click()}>
+            <Trans>選擇圖片</Trans>
+          </Button>
+          <input
+            ref={pictures}
+            type="file"
+            hidden
+            multiple
+            aria-label={t`選擇圖片`}
+            accept="image/*"
+            onChange={(event) => {
+              choosePictures([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+        </>
+      )}
       {children}
     </section>
   )

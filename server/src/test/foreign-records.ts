@@ -66,6 +66,15 @@ export const foreign: Record<string, Given> = {
     const { parcelIds } = await givenOrderOf(shop, theirs, 'to_receive')
     return { params: { id: parcelIds[0] }, body: { context: '已到站', signed: true } }
   },
+  'POST goods-files/apply pictures.fileId': async (shop, { theirs }) => {
+    await shop.givenCategory({ name: '檔案' })
+    const cells = { goodsNo: `F-${requestId()}`, name: '茶', category: '檔案', price: '9', images: 'a.png' }
+    const rest = { brand: '', spec: '', code: '', linePrice: '', stock: '', weight: '', freight: '' }
+    const row = { no: 2, cells: { ...cells, ...rest, sellingPoint: '', content: '' }, texts: {} }
+    const goods = [{ rows: [row], version: null, requestId: requestId() }]
+    const pictures = [{ name: 'a.png', fileId: await givenPictureOf(shop, theirs, 'goods') }]
+    return { body: { goods, pictures, putOnSale: false, reason: 'a.csv' } }
+  },
   'POST ship-files/apply parcels.orderId': async (shop, { theirs }) => {
     const { id, lines } = await givenOrderOf(shop, theirs, 'to_ship')
     return { body: { parcels: [{ orderId: id, ...(await givenFileParcel(shop, lines[0]?.id)) }] } }
@@ -336,6 +345,7 @@ export const foreignAnswers: Record<string, string | object> = {
   'GET coupon/:id/receipts userId': { rows: [] },
   'POST orders/:id/parcels lines.lineId': 'SHIP_QTY',
   // Files are refused by row.
+  'POST goods-files/apply pictures.fileId': { results: [{ goodsId: null, code: 'VALIDATION' }] },
   'POST ship-files/apply parcels.orderId': { results: [{ parcelId: null, code: 'NOT_FOUND' }] },
   'POST ship-files/apply parcels.lines.lineId': { results: [{ parcelId: null, code: 'SHIP_QTY' }] },
   // Marks one's own notices up to that id.
@@ -364,7 +374,9 @@ export const foreignAnswers: Record<string, string | object> = {
 
 /** Parameters that name nothing of a merchant's; `before` is the cursor of one's own list. */
 export const nobodys = [
-  ...['before', 'requestId', 'version', 'carrierId', 'parcels.carrierId', 'parcels.requestId'],
+  ...['before', 'requestId', 'version', 'carrierId', 'parcels.carrierId', 'parcels.requestId', 'goods.requestId'],
+  // The line of a file.
+  'goods.rows.no',
   // The platform's, for everybody to choose from.
   ...['categoryId', 'categoryIds', 'brandId', 'serviceIds'],
   // Numbers, not names.

@@ -135,9 +135,14 @@ export default function GoodsList() {
           <>
             <ChangeHistory type="goods" />
             {mayEdit && (
-              <Button type="primary" onClick={() => void navigate('/goods/edit')}>
-                <Trans>新增商品</Trans>
-              </Button>
+              <>
+                <Button onClick={() => void navigate('/goods/import')}>
+                  <Trans>匯入商品</Trans>
+                </Button>
+                <Button type="primary" onClick={() => void navigate('/goods/edit')}>
+                  <Trans>新增商品</Trans>
+                </Button>
+              </>
             )}
           </>
         }
@@ -204,9 +209,14 @@ export default function GoodsList() {
           empty={{
             text: <Trans>沒有符合條件的商品。</Trans>,
             action: mayEdit && (
-              <Button onClick={() => void navigate('/goods/edit')}>
-                <Trans>新增商品</Trans>
-              </Button>
+              <>
+                <Button onClick={() => void navigate('/goods/edit')}>
+                  <Trans>新增商品</Trans>
+                </Button>
+                <Button onClick={() => void navigate('/goods/import')}>
+                  <Trans>匯入商品</Trans>
+                </Button>
+              </>
             ),
           }}
         />

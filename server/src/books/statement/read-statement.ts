@@ -7,8 +7,8 @@ import {
 } from '@shop/contract/books/statement/statement.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import { decodeFile, type Encoding } from '../../core/text/decode-file.ts'
 import { readTable, type TableRecord, tidyCell, UnreadableTable } from '../../core/text/table-file.ts'
-import { decodeStatement, type Encoding } from './decode.ts'
 import { statementHeads } from './heads.ts'
 import { readAmount, readMoment, signOf } from './rules.ts'
 
@@ -54,7 +54,7 @@ export function readStatement(
   data: Buffer,
   { account, zone, now, ...told }: { account: string; zone: string; now: Date; encoding?: Encoding; places?: Places },
 ): ReadStatement {
-  const { text, encoding } = decodeStatement(data, { told: told.encoding, known: countKnown })
+  const { text, encoding } = decodeFile(data, { told: told.encoding, known: countKnown })
   const records = recordsOf(text)
   const [head, ...rest] = fromHead(records)
   if (!head || rest.length === 0 || rest.length > statementRowsMax) {

@@ -4,7 +4,7 @@ import { fen } from '@shop/contract/core/money.ts'
 import type { adminGoodsGet, adminGoodsList } from '@shop/contract/goods/catalog/admin-goods.ts'
 import type { By } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import type { Db } from '../../core/database/database.ts'
+import type { Tx } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -92,19 +92,18 @@ export async function getAdminGoods(
  *   selectable SKU
  */
 export async function setGoodsState(
-  db: Db,
-  { goodsId, state, ...by }: By & { goodsId: number; state: 'on' | 'off' },
+  tx: Tx,
+  { goodsId, state }: { goodsId: number; state: 'on' | 'off' },
+  by: By,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const goods = await lockGoods(tx, goodsId)
-    if (!goods) throw new Refusal('NOT_FOUND')
-    if (!(state === 'on' ? ['draft', 'off'] : ['on']).includes(goods.state)) throw new Refusal('STATE_CHANGED')
-    if (state === 'on') {
-      await assertSkusSaleable(tx, goodsId)
-      await noteReviewedPrices(tx, goodsId)
-    }
-    await writeGoodsState(tx, goods, { state }, by)
-  })
+  const goods = await lockGoods(tx, goodsId)
+  if (!goods) throw new Refusal('NOT_FOUND')
+  if (!(state === 'on' ? ['draft', 'off'] : ['on']).includes(goods.state)) throw new Refusal('STATE_CHANGED')
+  if (state === 'on') {
+    await assertSkusSaleable(tx, goodsId)
+    await noteReviewedPrices(tx, goodsId)
+  }
+  await writeGoodsState(tx, goods, { state }, by)
 }
 
 export function sellerName(

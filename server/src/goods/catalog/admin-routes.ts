@@ -30,15 +30,11 @@ import { cleanContents } from '../../platform/rich-content/rich-content.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { countStock } from '../stock/count-stock.ts'
 import { findAdminBrands, findAdminCategories } from './admin-catalog-queries.ts'
-import { getAdminGoods, listAdminGoods, setGoodsState } from './admin-goods.ts'
+import { getAdminGoods, listAdminGoods } from './admin-goods.ts'
 import { findChoices } from './choices.ts'
-import { createMemberGoods } from './create-member-goods.ts'
-import { isMember, toMemberBy } from './member.ts'
-import { moveMemberGoods } from './move-member-goods.ts'
-import { updateMemberGoods } from './update-member-goods.ts'
+import { createGoodsAs, moveGoodsAs, updateGoodsAs } from './save-goods.ts'
 import { createBrand, orderBrands, removeBrand, updateBrand } from './write-brand.ts'
 import { createCategory, orderCategories, removeCategory, updateCategory } from './write-category.ts'
-import { createGoods, updateGoods } from './write-goods.ts'
 import { createService, findAdminServices, orderServices, removeService, updateService } from './write-service.ts'
 
 export function catalogAdminRoutes(app: App, shop: Shop): void {
@@ -52,28 +48,17 @@ export function catalogAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, changing(adminGoodsCreate, publicReads), ({ body: { requestId, ...sent }, operator, by }) => {
     const form = { ...sent, content: cleanContents(shop, sent.content) }
     const of = { operatorId: operator.id, requestId, name: 'goods-create', target: '', body: form, now: by.now }
-    return command(db, of, async (tx) => {
-      const { id } = await (isMember(operator)
-        ? createMemberGoods(shop, tx, form, toMemberBy(operator, by))
-        : createGoods(tx, form, {}, by))
-      return { id }
-    })
+    return command(db, of, (tx) => createGoodsAs(operator, shop, tx, form, by))
   })
   mountAdmin(app, changing(adminGoodsUpdate, publicReads), ({ params, body, operator, by }) =>
-    db.transaction().execute(async (tx) => {
+    db.transaction().execute((tx) => {
       const sent = { ...body, content: cleanContents(shop, body.content) }
-      if (isMember(operator)) return updateMemberGoods(shop, tx, params.id, sent, toMemberBy(operator, by))
-      const { surePrices, ...form } = sent
-      return { version: await updateGoods(tx, params.id, form, by), applied: true, requestId: null }
+      return updateGoodsAs(operator, shop, tx, params.id, sent, by)
     }),
   )
-  mountAdmin(app, changing(adminGoodsState, publicReads), async ({ params, body: { state }, operator, by }) => {
+  mountAdmin(app, changing(adminGoodsState, publicReads), ({ params, body: { state }, operator, by }) => {
     const to = { goodsId: params.id, state }
-    if (isMember(operator)) {
-      return db.transaction().execute((tx) => moveMemberGoods(shop, tx, to, toMemberBy(operator, by)))
-    }
-    await setGoodsState(db, { ...to, ...by })
-    return { state }
+    return db.transaction().execute((tx) => moveGoodsAs(operator, shop, tx, to, by))
   })
   mountAdmin(app, changing(adminStockCount, publicReads), async ({ params, body, by, operator: { seller } }) => {
     const { warn } = shop.settings.get('stock')

@@ -11,7 +11,7 @@ type Choices = DataOf<typeof adminCatalogChoices>
  * The options of the goods editor and the filters.
  * @param seller to whom the caller is limited: their own freight templates, and no merchants
  */
-export async function findChoices(db: Db, seller?: Seller): Promise<Choices> {
+export async function findChoices(db: Db | Tx, seller?: Seller): Promise<Choices> {
   const listOf = (columns: ReturnType<typeof sql>, from: ReturnType<typeof sql>, order: ReturnType<typeof sql>) =>
     sql`(SELECT coalesce(json_agg(json_build_object(${columns}) ORDER BY ${order}), '[]') FROM ${from})`
   const named = sql`'id', id, 'name', name`

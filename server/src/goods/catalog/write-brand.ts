@@ -19,21 +19,24 @@ type Input = BodyOf<typeof adminBrandCreate>
  * Creates a brand, last in the order.
  * @throws Refusal NOT_FOUND (the logo); Invalid without a zh-Hant name
  */
-export async function createBrand(db: Db, input: Input, by: By): Promise<{ id: number }> {
-  return db.transaction().execute(async (tx) => {
-    const fields = await tidy(tx, input, by.now)
-    const { id } = await tx
-      .insertInto('brand')
-      .values({
-        ...toRow(fields),
-        sort: sql<number>`(SELECT coalesce(max(sort), 0) + 10 FROM brand)`,
-        createdAt: by.now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await recordChange(tx, brandChanges, { entityId: id, name: fields.name, after: fields }, by)
-    return { id }
-  })
+export function createBrand(db: Db, input: Input, by: By): Promise<{ id: number }> {
+  return db.transaction().execute((tx) => addBrand(tx, input, by))
+}
+
+/** @throws as `createBrand` */
+export async function addBrand(tx: Tx, input: Input, by: By): Promise<{ id: number }> {
+  const fields = await tidy(tx, input, by.now)
+  const { id } = await tx
+    .insertInto('brand')
+    .values({
+      ...toRow(fields),
+      sort: sql<number>`(SELECT coalesce(max(sort), 0) + 10 FROM brand)`,
+      createdAt: by.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordChange(tx, brandChanges, { entityId: id, name: fields.name, after: fields }, by)
+  return { id }
 }
 
 /**

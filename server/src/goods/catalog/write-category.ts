@@ -21,18 +21,21 @@ type Input = BodyOf<typeof adminCategoryCreate>
  * Creates a category, last of its level.
  * @throws Refusal NOT_FOUND (the parent, the picture), CATEGORY_DEPTH; Invalid without a zh-Hant name
  */
-export async function createCategory(db: Db, input: Input, by: By): Promise<{ id: number }> {
-  return db.transaction().execute(async (tx) => {
-    await assertFits(tx, input.parentId)
-    const fields = await tidy(tx, input, by.now)
-    const { id } = await tx
-      .insertInto('category')
-      .values({ ...toRow(fields), sort: lastBelow(input.parentId), createdAt: by.now })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await recordChange(tx, categoryChanges, { entityId: id, name: fields.name, after: fields }, by)
-    return { id }
-  })
+export function createCategory(db: Db, input: Input, by: By): Promise<{ id: number }> {
+  return db.transaction().execute((tx) => addCategory(tx, input, by))
+}
+
+/** @throws as `createCategory` */
+export async function addCategory(tx: Tx, input: Input, by: By): Promise<{ id: number }> {
+  await assertFits(tx, input.parentId)
+  const fields = await tidy(tx, input, by.now)
+  const { id } = await tx
+    .insertInto('category')
+    .values({ ...toRow(fields), sort: lastBelow(input.parentId), createdAt: by.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordChange(tx, categoryChanges, { entityId: id, name: fields.name, after: fields }, by)
+  return { id }
 }
 
 /** @throws Refusal NOT_FOUND, STATE_CHANGED, CATEGORY_DEPTH (also below itself); Invalid like `createCategory` */
@@ -43,7 +46,7 @@ export async function updateCategory(
   by: By,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockTree(tx)
+    await lockCategories(tx)
     const before = await tx
       .selectFrom('category')
       .select(['parentId', 'name', 'imageFileId as imageId', 'enabled', 'version'])
@@ -71,7 +74,7 @@ export async function updateCategory(
 /** @throws Refusal NOT_FOUND, IN_USE */
 export async function removeCategory(db: Db, categoryId: number, by: By): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockTree(tx)
+    await lockCategories(tx)
     const { rows } = await sql<Input & { used: boolean }>`
       SELECT c.name, c.parent_id, c.image_file_id AS image_id, c.enabled, EXISTS (SELECT FROM category below WHERE below.parent_id = c.id)
         OR EXISTS (SELECT FROM goods_category g WHERE g.category_id = c.id) AS used
@@ -91,7 +94,7 @@ export async function orderCategories(
   by: By,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockTree(tx)
+    await lockCategories(tx)
     const rows = await tx
       .selectFrom('category')
       .select(['id', 'name', 'sort'])
@@ -107,14 +110,17 @@ export async function orderCategories(
   })
 }
 
-/** Serialises moves: two operators moving categories below each other would create a cycle. */
-async function lockTree(tx: Tx): Promise<void> {
+/**
+ * Serialises moves and additions: two operators moving categories below each other would create a cycle, two adding the
+ * same would create it twice.
+ */
+export async function lockCategories(tx: Tx): Promise<void> {
   await sql`LOCK TABLE category IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
 }
 
 /** Refuses if a category, with everything below it, does not fit below this parent. */
 async function assertFits(tx: Tx, parentId: number | null, categoryId?: number): Promise<void> {
-  await lockTree(tx)
+  await lockCategories(tx)
   const rows = await tx.selectFrom('category').select(['id', 'parentId']).execute()
   const parents = new Map(rows.map((row) => [row.id, row.parentId]))
   if (parentId !== null && !parents.has(parentId)) throw new Refusal('NOT_FOUND')

@@ -17,6 +17,7 @@ test('every operator command is logged, except those that change nothing', () =>
   expect(unlogged.map(nameOf)).toEqual([
     'POST statements/check',
     'POST content/preview',
+    'POST goods-files/check',
     'POST enrolment/check',
     'POST ship-files/check',
   ])

@@ -22,6 +22,7 @@ test.each([
   ['Windows line endings', plain.replaceAll('\n', '\r\n')],
   ['old Mac line endings', plain.replaceAll('\n', '\r')],
   ['no final line ending', plain.trimEnd()],
+  ['UTF-16 with a BOM, as a spreadsheet saves “Unicode text”', Buffer.from(`\ufeff${plain}`, 'utf16le')],
   ['headings in traditional Chinese', plain.replace('orderNo,carrier,trackingNo', '訂單編號,快遞公司,物流單號')],
   ['headings in simplified Chinese', plain.replace('orderNo,carrier,trackingNo', '订单编号,快递公司,物流单号')],
   ['headings in Japanese', plain.replace('orderNo,carrier,trackingNo', '注文番号,配送会社,追跡番号')],
@@ -57,12 +58,11 @@ test('reads item and quantity where a row has them', () => {
 })
 
 test.each([
-  ['GBK', Buffer.from('b6a9b5a52cbfecb5dd0a31', 'hex')],
-  ['Big5', Buffer.from('ad71b3e62ca7d6bbbc0a31', 'hex')],
-  ['UTF-16 with a BOM', Buffer.from(`\ufeff${plain}`, 'utf16le')],
+  ['GBK without a known head', Buffer.from('b6a9b5a52cbfecb5dd0a31', 'hex')],
+  ['Big5 without a known head', Buffer.from('ad71b3e62ca7d6bbbc0a31', 'hex')],
   ['UTF-16 without a BOM', Buffer.from(plain, 'utf16le')],
   ['a workbook', Buffer.from('504b03041400060008000000210062ee9d68', 'hex')],
-])('%s is refused as not UTF-8', (_name, content) => {
+])('%s is refused as unreadable', (_name, content) => {
   expect(refusalOf(content)).toEqual(['FILE_ENCODING', {}])
 })
 

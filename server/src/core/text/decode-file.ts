@@ -1,14 +1,14 @@
-import type { statementEncodings } from '@shop/contract/books/statement/statement.ts'
-import { Refusal } from '../../core/command/refusal.ts'
+import { Refusal } from '../command/refusal.ts'
 
-export type Encoding = (typeof statementEncodings)[number]
+/** As `statementEncodings` of the contract. */
+export type Encoding = 'utf-8' | 'gb18030' | 'big5' | 'utf-16le'
 
 /**
- * The text of a file and its encoding: the one given, else UTF-8, else whichever of the two encodings of Chinese banks
- * lets `known` find more; both decode almost anything, so a text with no known heads is refused.
+ * The text of a file and its encoding: the one given, else UTF-8, else whichever of the two encodings of Chinese spreadsheets
+ * and banks lets `known` find more; both decode almost anything, so a text with no known heads is refused.
  * @throws Refusal FILE_ENCODING
  */
-export function decodeStatement(
+export function decodeFile(
   data: Buffer,
   { told, known }: { told?: Encoding; known: (text: string) => number },
 ): { text: string; encoding: Encoding } {

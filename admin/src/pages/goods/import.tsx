@@ -1,0 +1,286 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { csvMark, toCsvRows } from '@shop/contract/core/csv.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, App, Button, Checkbox, Progress, Segmented } from 'antd'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { GoodsFileTable, type Results, type RowStatus, statusOf } from '../../features/goods/GoodsFileTable.tsx'
+import {
+  applyGoodsFile,
+  checkGoodsFile,
+  FileTooLarge,
+  type GoodsFile,
+  type GoodsFileRow,
+  goodsFileHead,
+  isWritten,
+  readGoodsRows,
+  toLines,
+} from '../../features/goods/goods-file.ts'
+import { useProblemText } from '../../features/goods/goods-file-words.ts'
+import { useCommand } from '../../lib/command.ts'
+import { useFailureText } from '../../lib/failure.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useMe } from '../../lib/session.ts'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
+import { Card, Empty, PageHead } from '../../ui/show.tsx'
+
+/** Creates and changes many goods from one table file: checked first, row by row, then written. */
+export default function ImportGoods() {
+  const { t } = useLingui()
+  const failureText = useFailureText()
+  const { modal } = App.useApp()
+  const client = useQueryClient()
+  const [table, setTable] = useState<File | undefined>()
+  const [pictures, setPictures] = useState<ReadonlyMap<string, File>>(new Map())
+  const [file, setFile] = useState<GoodsFile | undefined>()
+  const [results, setResults] = useState<Results>(new Map())
+  const [refused, setRefused] = useState('')
+  const [checking, setChecking] = useState(false)
+  const [putOnSale, setPutOnSale] = useState(false)
+  const [writing, setWriting] = useState<AbortController | undefined>()
+  const uploaded = useRef(new Map<string, number>())
+  // Leaving the page stops writing; the server finishes what is under way.
+  useEffect(() => () => writing?.abort(), [writing])
+
+  async function read(chosen: File | undefined, beside: ReadonlyMap<string, File>) {
+    if (!chosen || checking || writing) return
+    setChecking(true)
+    setRefused('')
+    try {
+      setFile(await checkGoodsFile(chosen, beside.keys()))
+      setTable(chosen)
+      setResults(new Map())
+    } catch (error) {
+      // Keep showing what was checked or written before.
+      const words = error instanceof FileTooLarge ? t`檔案太大，請分成 600 KB 以內的檔案` : failureText(error)
+      setRefused(`${chosen.name}：${words}`)
+    } finally {
+      setChecking(false)
+    }
+  }
+
+  function addPictures(chosen: File[]) {
+    const all = new Map(pictures)
+    for (const one of chosen) {
+      all.set(one.name, one)
+      uploaded.current.delete(one.name)
+    }
+    setPictures(all)
+    void read(table, all)
+  }
+
+  const waiting = file?.goods.filter((one) => isWritten(one) && !results.get(one.requestId)?.goodsId) ?? []
+  const created = waiting.filter(({ outcome }) => outcome === 'new').length
+  async function write() {
+    if (!file || !table) return
+    const sure = await modal.confirm({
+      title: t`匯入 ${waiting.length} 件商品？`,
+      content: <Summary file={file} created={created} changed={waiting.length - created} />,
+      okText: t`匯入`,
+      cancelText: t`再看看`,
+    })
+    if (!sure) return
+    const control = new AbortController()
+    setWriting(control)
+    setRefused('')
+    try {
+      await applyGoodsFile(
+        { file, goods: waiting, pictures, uploaded: uploaded.current, putOnSale, reason: table.name.slice(0, 200) },
+        (some) => setResults((before) => new Map([...before, ...some.map((one) => [one.requestId, one] as const)])),
+        control.signal,
+      )
+    } catch (error) {
+      setRefused(`${failureText(error)} ${t`已匯入的不會重複，可以接著匯入。`}`)
+    } finally {
+      setWriting(undefined)
+      for (const queryKey of [['goods'], ['catalog'], ['categories'], ['brands'], ['dashboard']]) {
+        void client.invalidateQueries({ queryKey })
+      }
+    }
+  }
+
+  return (
+    <>
+      <PageHead
+        title={<Trans>匯入商品</Trans>}
+        note={table?.name}
+        actions={<Downloads disabled={writing !== undefined} />}
+      />
+      {refused && (
+        <Alert
+          type="error"
+          showIcon
+          closable={{ onClose: () => setRefused('') }}
+          style={{ marginBottom: 14 }}
+          title={refused}
+        />
+      )}
+      <FileDrop
+        label={t`上傳商品檔案`}
+        busy={checking}
+        disabled={writing !== undefined}
+        small={file !== undefined}
+        choose={(chosen) => void read(chosen, pictures)}
+        choosePictures={addPictures}
+      >
+        {file || pictures.size > 0 ? (
+          <span className="muted">
+            <Plural value={pictures.size} _0="還沒有選擇圖片。" other="已選擇 # 張圖片。" />{' '}
+            <Trans>改好後再上傳一次即可，沒有變的商品會自動略過。</Trans>
+          </span>
+        ) : (
+          <ul className="muted">
+            <li>
+              <Trans>CSV 表格，一行一個規格，最多 1,000 行；同一個貨號的幾行是同一件商品。</Trans>
+            </li>
+            <li>
+              <Trans>新商品要填貨號、商品名稱、分類、售價與圖片檔名；圖片與表格一起選擇。</Trans>
+            </li>
+            <li>
+              <Trans>規格寫成「顏色: 紅; 尺寸: M」，分類寫成「食品/零食」，幾張圖片用分號隔開。</Trans>
+            </li>
+            <li>
+              <Trans>已有的商品只更新填了的格子，空白的不變。上傳後先檢查，不會馬上匯入。</Trans>
+            </li>
+          </ul>
+        )}
+      </FileDrop>
+      {file && (
+        <Checked file={file} results={results}>
+          {writing ? (
+            <>
+              <Progress
+                percent={Math.round((results.size / Math.max(1, file.goods.filter(isWritten).length)) * 100)}
+                style={{ width: 220 }}
+                aria-label={t`匯入進度`}
+              />
+              <span role="status">
+                {results.size} / {file.goods.filter(isWritten).length}
+              </span>
+              <Button onClick={() => writing.abort()} disabled={writing.signal.aborted}>
+                <Trans>停下</Trans>
+              </Button>
+            </>
+          ) : (
+            <>
+              <Checkbox
+                checked={putOnSale}
+                disabled={created === 0}
+                onChange={({ target }) => setPutOnSale(target.checked)}
+              >
+                <PutOnSale />
+              </Checkbox>
+              <Button type="primary" disabled={waiting.length === 0 || checking} onClick={() => void write()}>
+                <Plural value={waiting.length} other="匯入 # 件商品" />
+              </Button>
+            </>
+          )}
+        </Checked>
+      )}
+      {writing && (
+        <LeaveGuard leave={t`停下並離開`}>
+          <Trans>還在匯入。離開後已匯入的不受影響，其餘的不會匯入。</Trans>
+        </LeaveGuard>
+      )}
+    </>
+  )
+}
+
+function PutOnSale() {
+  const { merchant } = useMe()
+  return merchant ? <Trans>新商品直接送審上架</Trans> : <Trans>新商品直接上架</Trans>
+}
+
+function Summary({ file, created, changed }: { file: GoodsFile; created: number; changed: number }) {
+  const { t } = useLingui()
+  const categories = file.newCategories.join(t`、`)
+  const brands = file.newBrands.join(t`、`)
+  return (
+    <>
+      <p>
+        <Trans>
+          新商品 {created} 件，更新 {changed} 件。
+        </Trans>
+      </p>
+      {categories && (
+        <p>
+          <Trans>會新增分類：{categories}</Trans>
+        </p>
+      )}
+      {brands && (
+        <p>
+          <Trans>會新增品牌：{brands}</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Downloads({ disabled }: { disabled: boolean }) {
+  const { t, i18n } = useLingui()
+  const head = goodsFileHead(i18n.locale)
+  const take = useCommand(readGoodsRows, {
+    done: (rows) => saveFile(`${t`商品`}.csv`, csvMark + toCsvRows(toLines(i18n.locale, rows))),
+  })
+  return (
+    <>
+      <Button disabled={disabled} onClick={() => saveFile(`${t`商品範本`}.csv`, csvMark + toCsvRows([head]))}>
+        <Trans>下載空白範本</Trans>
+      </Button>
+      <Button disabled={disabled} loading={take.isPending} onClick={() => take.mutate(undefined)}>
+        <Trans>下載現有商品</Trans>
+      </Button>
+    </>
+  )
+}
+
+type Filter = 'all' | 'ready' | 'bad' | 'done'
+const filters: Record<Exclude<Filter, 'all'>, readonly RowStatus[]> = {
+  ready: ['new', 'changed'],
+  bad: ['bad', 'failed'],
+  done: ['done', 'waits', 'same'],
+}
+
+function Checked({ file, results, children }: { file: GoodsFile; results: Results; children: ReactNode }) {
+  const { t, i18n } = useLingui()
+  const problemText = useProblemText()
+  const [filter, setFilter] = useState<Filter>('all')
+  const of = (which: Exclude<Filter, 'all'>) =>
+    file.rows.filter((row) => filters[which].includes(statusOf(file, row, results)))
+  const bad = of('bad')
+  const rows = filter === 'all' ? file.rows : of(filter)
+  const reasonOf = (row: GoodsFileRow) =>
+    row.problem ? problemText(row.problem) : (results.get(file.goods[row.goods]?.requestId ?? '')?.message ?? '')
+  function saveBad() {
+    const reasons = [t`原因`, ...bad.map(reasonOf)]
+    const lines = toLines(i18n.locale, bad).map((line, index) => [...line, reasons[index] ?? ''])
+    saveFile(`${t`有問題的行`}.csv`, csvMark + toCsvRows(lines))
+  }
+  return (
+    <Card flush>
+      <div className="file-bar">
+        <Segmented<Filter>
+          value={filter}
+          onChange={setFilter}
+          options={[
+            { value: 'all', label: `${t`全部`} ${file.rows.length}` },
+            { value: 'ready', label: `${t`可匯入`} ${of('ready').length}` },
+            { value: 'bad', label: `${t`有問題`} ${bad.length}` },
+            { value: 'done', label: `${t`已完成`} ${of('done').length}` },
+          ]}
+        />
+        {bad.length > 0 && (
+          <Button type="link" onClick={saveBad}>
+            <Trans>下載有問題的行</Trans>
+          </Button>
+        )}
+        <span className="file-actions">{children}</span>
+      </div>
+      {rows.length ? (
+        <GoodsFileTable file={file} rows={rows} results={results} />
+      ) : (
+        <Empty text={<Trans>沒有這樣的行。</Trans>} />
+      )}
+    </Card>
+  )
+}

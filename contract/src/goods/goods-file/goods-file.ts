@@ -1,0 +1,272 @@
+import Type from 'typebox'
+import {
+  Count,
+  cursorPage,
+  cursorQuery,
+  Id,
+  Instant,
+  type Language,
+  languages,
+  nullable,
+  oneOf,
+  RequestId,
+} from '../../core/common.ts'
+import { adminEndpoint } from '../../core/endpoint.ts'
+import { goodsStates, specLimits } from '../catalog/admin-goods.ts'
+
+/**
+ * Columns of a goods file: one row per SKU; rows with the same goods number are one goods item. What describes the goods
+ * need only stand in the first of them.
+ */
+export const goodsFileColumns = [
+  'goodsNo',
+  'name',
+  'category',
+  'brand',
+  'spec',
+  'code',
+  'price',
+  'linePrice',
+  'stock',
+  'weight',
+  'freight',
+  'images',
+  'sellingPoint',
+  'content',
+] as const
+
+export type GoodsFileColumn = (typeof goodsFileColumns)[number]
+
+/** A row without a goods number could not be recognised when the file is read again. */
+export const goodsFileNeeds: readonly GoodsFileColumn[] = ['goodsNo']
+
+/** Columns that may stand once more for each language: `Name (ja)`. */
+export const goodsFileTexts = ['name', 'sellingPoint', 'content'] as const satisfies readonly GoodsFileColumn[]
+
+export type GoodsFileText = (typeof goodsFileTexts)[number]
+
+/** Their names in the head line. A file may use any language, not just the operator's. */
+export const goodsFileHeads: Record<GoodsFileColumn, Record<Language, string>> = {
+  goodsNo: { 'zh-Hant': '貨號', 'zh-Hans': '货号', en: 'Goods number', ja: '商品番号', ko: '상품 번호' },
+  name: { 'zh-Hant': '商品名稱', 'zh-Hans': '商品名称', en: 'Name', ja: '商品名', ko: '상품명' },
+  category: { 'zh-Hant': '分類', 'zh-Hans': '分类', en: 'Category', ja: 'カテゴリ', ko: '분류' },
+  brand: { 'zh-Hant': '品牌', 'zh-Hans': '品牌', en: 'Brand', ja: 'ブランド', ko: '브랜드' },
+  spec: { 'zh-Hant': '規格', 'zh-Hans': '规格', en: 'Options', ja: '仕様', ko: '옵션' },
+  code: { 'zh-Hant': '商品編碼', 'zh-Hans': '商品编码', en: 'SKU code', ja: 'SKU コード', ko: 'SKU 코드' },
+  price: { 'zh-Hant': '售價', 'zh-Hans': '售价', en: 'Price', ja: '販売価格', ko: '판매가' },
+  linePrice: { 'zh-Hant': '劃線價', 'zh-Hans': '划线价', en: 'List price', ja: '通常価格', ko: '정가' },
+  stock: { 'zh-Hant': '庫存', 'zh-Hans': '库存', en: 'Stock', ja: '在庫', ko: '재고' },
+  weight: { 'zh-Hant': '重量（克）', 'zh-Hans': '重量（克）', en: 'Weight (g)', ja: '重量（g）', ko: '무게(g)' },
+  freight: {
+    'zh-Hant': '運費範本',
+    'zh-Hans': '运费模板',
+    en: 'Shipping template',
+    ja: '送料テンプレート',
+    ko: '배송비 템플릿',
+  },
+  images: {
+    'zh-Hant': '圖片檔名',
+    'zh-Hans': '图片文件名',
+    en: 'Picture files',
+    ja: '画像ファイル',
+    ko: '이미지 파일',
+  },
+  sellingPoint: { 'zh-Hant': '賣點', 'zh-Hans': '卖点', en: 'Selling point', ja: 'セールスポイント', ko: '홍보 문구' },
+  content: { 'zh-Hant': '商品介紹', 'zh-Hans': '商品介绍', en: 'Description', ja: '商品説明', ko: '상세 설명' },
+}
+
+/** Maximum number of rows, not counting the head line. */
+export const goodsFileRowsMax = 1_000
+
+export const goodsFileBytesMax = 600_000
+
+/** Goods per call: few, so that progress shows and no call takes long. */
+export const goodsFileChunk = 10
+
+/** Names of the picture files that lie beside the table. */
+const pictureNamesMax = 3_000
+const PictureName = Type.String({ minLength: 1, maxLength: 200 })
+
+/** Why a row is not imported. Worded in the console; `detail` is what the wording needs. */
+export const goodsFileProblems = [
+  'goods_no_missing',
+  /** longer than the field */
+  'too_long',
+  /** several goods of the shop have this number */
+  'goods_no_repeated',
+  /** `#12` names goods that do not exist */
+  'goods_unknown',
+  /** cannot be changed; `detail`: their state */
+  'goods_state',
+  'name_missing',
+  /** rows of one goods item contradict each other; `detail`: the column */
+  'contradicts',
+  'category_missing',
+  'category_unknown',
+  /** several categories have this name: the path is needed */
+  'category_repeated',
+  'category_depth',
+  'category_many',
+  'brand_unknown',
+  'freight_unknown',
+  /** not `name: value; name: value` */
+  'spec_format',
+  /** other options than the other rows, or than the goods have; `detail`: those expected */
+  'spec_names',
+  'spec_missing',
+  'spec_many',
+  'sku_many',
+  /** `detail`: the line it repeats */
+  'duplicate',
+  'price_missing',
+  /** not an amount; `detail`: the column */
+  'number_wrong',
+  /** less than orders have reserved; `detail`: how much that is */
+  'stock_reserved',
+  'images_missing',
+  /** `detail`: the file that was not chosen */
+  'image_unknown',
+  'image_many',
+  /** another row of the same goods is wrong */
+  'goods_incomplete',
+] as const
+
+export type GoodsFileProblem = (typeof goodsFileProblems)[number]
+
+const cell = (maxLength: number) => Type.String({ maxLength })
+
+const inLanguages = (maxLength: number) =>
+  Type.Object(
+    Object.fromEntries(languages.map((language) => [language, Type.Optional(cell(maxLength))])) as Record<
+      Language,
+      Type.TOptional<Type.TString>
+    >,
+  )
+
+/** A row as the file has it. */
+export const GoodsFileRow = Type.Object({
+  /** line number in the file; the head line is 1 */
+  no: Count,
+  cells: Type.Object({
+    goodsNo: cell(200),
+    name: cell(1_000),
+    category: cell(400),
+    brand: cell(200),
+    spec: cell(400),
+    code: cell(200),
+    price: cell(60),
+    linePrice: cell(60),
+    stock: cell(60),
+    weight: cell(60),
+    freight: cell(200),
+    images: cell(2_400),
+    sellingPoint: cell(2_000),
+    content: cell(60_000),
+  }),
+  /** columns in other languages */
+  texts: Type.Object({
+    name: Type.Optional(inLanguages(1_000)),
+    sellingPoint: Type.Optional(inLanguages(2_000)),
+    content: Type.Optional(inLanguages(60_000)),
+  }),
+})
+
+export type GoodsFileRow = Type.Static<typeof GoodsFileRow>
+
+const outcomes = ['new', 'changed', 'same', 'bad'] as const
+
+/** Dry run: reads a file, its bytes in base64, and reports for each goods item what would be done. Changes nothing. */
+export const adminGoodsFileCheck = adminEndpoint({
+  method: 'POST',
+  path: 'goods-files/check',
+  audited: false,
+  permission: 'goods.edit',
+  members: 'also',
+  summary: 'Read a goods file (CSV) and check each row',
+  body: Type.Object({
+    data: Type.String({ pattern: '^[A-Za-z0-9+/]*=*$', maxLength: Math.ceil((goodsFileBytesMax * 4) / 3) + 4 }),
+    /** names of the picture files that were chosen with it */
+    pictures: Type.Array(PictureName, { maxItems: pictureNamesMax }),
+  }),
+  data: Type.Object({
+    rows: Type.Array(
+      Type.Object({
+        ...GoodsFileRow.properties,
+        problem: nullable(Type.Object({ code: oneOf(goodsFileProblems), detail: Type.String() })),
+        /** index of its goods */
+        goods: Count,
+      }),
+    ),
+    goods: Type.Array(
+      Type.Object({
+        goodsNo: Type.String(),
+        /** null: not there yet */
+        goodsId: nullable(Id),
+        version: nullable(Type.Integer()),
+        name: Type.String(),
+        outcome: oneOf(outcomes),
+        /** names of columns that would change */
+        changes: Type.Array(oneOf(goodsFileColumns)),
+        /** picture files it needs */
+        pictures: Type.Array(Type.String()),
+      }),
+    ),
+    /** paths of categories, and brands, that would be created */
+    newCategories: Type.Array(Type.String()),
+    newBrands: Type.Array(Type.String()),
+  }),
+  refuses: ['FILE_ENCODING', 'FILE_FORMAT', 'FILE_COLUMNS', 'FILE_ROWS'],
+})
+
+/** Writes goods, each in its own transaction; repeating a request id writes nothing twice. */
+export const adminGoodsFileApply = adminEndpoint({
+  method: 'POST',
+  path: 'goods-files/apply',
+  permission: 'goods.edit',
+  members: 'also',
+  summary: 'Create and change the goods of a checked file',
+  body: Type.Object({
+    goods: Type.Array(
+      Type.Object({
+        rows: Type.Array(GoodsFileRow, { minItems: 1, maxItems: specLimits.skus }),
+        /** as checked: goods that have changed since are refused; null: not there yet */
+        version: nullable(Type.Integer()),
+        requestId: RequestId,
+      }),
+      { minItems: 1, maxItems: goodsFileChunk },
+    ),
+    /** the uploaded picture files, by name */
+    pictures: Type.Array(Type.Object({ name: PictureName, fileId: Id }), {
+      maxItems: goodsFileChunk * specLimits.images,
+    }),
+    /** put new goods on sale; a merchant's go to their review */
+    putOnSale: Type.Boolean(),
+    /** recorded with counted stock, such as the name of the file */
+    reason: Type.String({ minLength: 1, maxLength: 200 }),
+  }),
+  /** in request order; without an error `code` and the worded `message` are `""` */
+  data: Type.Object({
+    results: Type.Array(
+      Type.Object({
+        requestId: RequestId,
+        goodsId: nullable(Id),
+        state: nullable(oneOf(goodsStates)),
+        /** some of the change waits for its review */
+        waits: Type.Boolean(),
+        code: Type.String(),
+        message: Type.String(),
+      }),
+    ),
+  }),
+})
+
+/** The goods as rows of a goods file, without descriptions and pictures; `limit` counts goods. */
+export const adminGoodsFileRows = adminEndpoint({
+  method: 'GET',
+  path: 'goods-files/rows',
+  permission: 'goods.view',
+  members: 'also',
+  summary: 'The goods as rows of a goods file, newest first',
+  query: Type.Object(cursorQuery),
+  data: cursorPage(Type.Object({ id: Id, updatedAt: Instant, rows: Type.Array(Type.Omit(GoodsFileRow, ['no'])) })),
+})

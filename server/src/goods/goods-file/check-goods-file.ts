@@ -1,0 +1,71 @@
+import type { Language, LocalText } from '@shop/contract/core/common.ts'
+import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import {
+  type adminGoodsFileCheck,
+  goodsFileHeads,
+  goodsFileNeeds,
+  goodsFileRowsMax,
+  goodsFileTexts,
+} from '@shop/contract/goods/goods-file/goods-file.ts'
+import { readColumns } from '../../core/text/table-columns.ts'
+import type { Seller } from '../../core/value/seller.ts'
+import { cleanContents } from '../../platform/rich-content/rich-content.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { type GoodsPlan, groupRows, planGoods } from './goods-file-rules.ts'
+import { findByNumbers, findNames, findNumbered } from './queries.ts'
+
+type Checked = DataOf<typeof adminGoodsFileCheck>
+
+/**
+ * The dry run of a goods file: what each goods item would become, or why it would fail. Changes nothing.
+ * @throws Refusal FILE_ENCODING, FILE_FORMAT, FILE_COLUMNS, FILE_ROWS
+ */
+export async function checkGoodsFile(
+  shop: Shop,
+  { data, pictures, seller, language }: { data: Buffer; pictures: string[]; seller?: Seller; language: Language },
+): Promise<Checked> {
+  const { db } = shop
+  const clean = (content: LocalText) => cleanContents(shop, content)
+  const columns = {
+    heads: goodsFileHeads,
+    needs: goodsFileNeeds,
+    inLanguages: goodsFileTexts,
+    rowsMax: goodsFileRowsMax,
+  }
+  const file = readColumns(data, columns, language)
+  const numbers = [...new Set(file.map(({ cells }) => cells.goodsNo).filter(Boolean))]
+  const [ids, names] = await Promise.all([findByNumbers(db, numbers, seller), findNames(db, seller)])
+  const chosen = new Map(pictures.map((name) => [name, 0]))
+  const rows: Checked['rows'] = []
+  const goods: Checked['goods'] = []
+  const [newCategories, newBrands] = [new Set<string>(), new Set<string>()]
+  for (const group of groupRows(file as Checked['rows'])) {
+    const goodsNo = group[0]?.cells.goodsNo ?? ''
+    const numbered = await findNumbered(db, { goodsNo, ids: ids.get(goodsNo) ?? [], seller })
+    const plan = planGoods(group, { ...numbered, ...names, pictures: chosen, mayAdd: !seller, clean })
+    for (const row of group) rows.push({ ...row, problem: plan.problems.get(row.no) ?? null, goods: goods.length })
+    goods.push(toGoods(goodsNo, plan, numbered.existing))
+    if (plan.outcome === 'bad') continue
+    for (const category of plan.categories ?? [])
+      if (typeof category !== 'number') newCategories.add(category.join('/'))
+    if (typeof plan.brand === 'string') newBrands.add(plan.brand)
+  }
+  rows.sort((a, b) => a.no - b.no)
+  return { rows, goods, newCategories: [...newCategories], newBrands: [...newBrands] }
+}
+
+function toGoods(
+  goodsNo: string,
+  { name, outcome, changes, pictures }: GoodsPlan,
+  existing: { id: number; version: number } | undefined,
+): Checked['goods'][number] {
+  return {
+    goodsNo,
+    goodsId: existing?.id ?? null,
+    version: existing?.version ?? null,
+    name,
+    outcome,
+    changes,
+    pictures,
+  }
+}

@@ -1,0 +1,464 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Language, type LocalText, languages } from '@shop/contract/core/common.ts'
+import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
+import { categoryLevels } from '@shop/contract/goods/catalog/admin-catalog.ts'
+import { specLimits } from '@shop/contract/goods/catalog/admin-goods.ts'
+import {
+  type GoodsFileColumn,
+  type GoodsFileProblem,
+  type GoodsFileRow,
+  type GoodsFileText,
+  goodsFileTexts,
+} from '@shop/contract/goods/goods-file/goods-file.ts'
+import type { EditorGoods } from '../catalog/admin-queries.ts'
+import { type FullInput, type FullSku, toEditorInput } from '../catalog/editor-input.ts'
+import { tidyGoods } from '../catalog/goods-rules.ts'
+
+interface Named {
+  id: number
+  name: LocalText
+}
+
+/** What the plan of one goods item depends on besides its rows. */
+export interface GoodsFacts {
+  /** the goods with this number */
+  existing: EditorGoods | undefined
+  /** several goods have this number, or the one named by `#12` is not there */
+  found: 'one' | 'none' | 'several' | 'unknown'
+  categories: readonly (Named & { parentId: number | null })[]
+  brands: readonly Named[]
+  freightTemplates: readonly { id: number; name: string }[]
+  /** picture files by name; the id is 0 while they are only chosen */
+  pictures: ReadonlyMap<string, number>
+  /** whether the operator may add categories and brands */
+  mayAdd: boolean
+  /** a description as it would be stored */
+  clean: (content: LocalText) => LocalText
+}
+
+export interface Problem {
+  code: GoodsFileProblem
+  detail: string
+}
+
+/** What the rows of one goods item would do. */
+export interface GoodsPlan {
+  /** by line number */
+  problems: Map<number, Problem>
+  name: string
+  outcome: 'new' | 'changed' | 'same' | 'bad'
+  changes: GoodsFileColumn[]
+  pictures: string[]
+  /** as the editor would send it; categories and brand apart, which may have to be created first */
+  form: FullInput
+  /** ids, or the path of one to create; undefined: as they are */
+  categories: (number | string[])[] | undefined
+  brand: number | string | undefined
+  /** counted stock of SKUs that exist */
+  counts: { skuId: number; onHand: number }[]
+}
+
+type Row = GoodsFileRow
+type Cells = Row['cells']
+
+/** What describes the goods, and need only stand in one of its rows. */
+const goodsColumns = ['name', 'category', 'brand', 'freight', 'images', 'sellingPoint', 'content'] as const
+
+const lengths: Partial<Record<GoodsFileColumn, number>> = { goodsNo: 60, name: 200, sellingPoint: 200, code: 60 }
+const mostPriceFen = fen(100_000_000)
+const mostUnits = 10_000_000
+
+/** Goods with this id, whatever their number: `#12`. */
+export const idOf = (goodsNo: string): number | undefined => {
+  const [, id] = /^#(\d{1,15})$/.exec(goodsNo) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
+/** The rows of each goods item, in the order in which they first appear. Rows without a number stand alone. */
+export function groupRows(rows: readonly Row[]): Row[][] {
+  return [...Map.groupBy(rows, ({ no, cells }) => cells.goodsNo || `no number ${no}`).values()]
+}
+
+/**
+ * What the rows of one goods item would do. An empty cell of goods that exist leaves the field as it is, and SKUs that
+ * the file does not name stay; so a file with only numbers, options and prices changes nothing else.
+ */
+export function planGoods(rows: readonly Row[], facts: GoodsFacts): GoodsPlan {
+  const { existing } = facts
+  const problems = new Map<number, Problem>()
+  const refuse = (row: Row, code: GoodsFileProblem, detail = '') => {
+    if (!problems.has(row.no)) problems.set(row.no, { code, detail })
+  }
+  const [first] = rows as [Row]
+  const before = existing && toEditorInput(existing)
+  const goodsNo = first.cells.goodsNo
+  if (goodsNo === '') refuse(first, 'goods_no_missing')
+  if (facts.found === 'several') refuse(first, 'goods_no_repeated')
+  if (facts.found === 'unknown') refuse(first, 'goods_unknown')
+  if (existing && ['pending', 'banned'].includes(existing.state)) refuse(first, 'goods_state', existing.state)
+  for (const row of rows) {
+    for (const [column, most] of Object.entries(lengths) as [GoodsFileColumn, number][]) {
+      if (row.cells[column].length > most) refuse(row, 'too_long', column)
+    }
+  }
+
+  const given = mergeCells(rows, refuse)
+  const texts = readTexts(rows, given, before)
+  if (!texts.name['zh-Hant']) refuse(first, 'name_missing')
+  const categories = readCategories(given.category, facts, (code, detail) => refuse(first, code, detail))
+  if (!before && categories === undefined) refuse(first, 'category_missing')
+  const brand = given.brand === '' ? undefined : (findNamed(given.brand, facts.brands)[0]?.id ?? given.brand)
+  if (typeof brand === 'string' && !facts.mayAdd) refuse(first, 'brand_unknown', brand)
+  const template = facts.freightTemplates.find(({ name }) => fold(name) === fold(given.freight))
+  if (given.freight !== '' && !template) refuse(first, 'freight_unknown', given.freight)
+  const pictures = splitList(given.images)
+  for (const name of pictures) if (!facts.pictures.has(name)) refuse(first, 'image_unknown', name)
+  if (pictures.length > specLimits.images) refuse(first, 'image_many', String(specLimits.images))
+  if (!before && pictures.length === 0) refuse(first, 'images_missing')
+
+  const { specs, skus, counts } = readSkus(rows, { before, existing }, refuse)
+  const form: FullInput = tidyGoods({
+    ...(before ?? newGoods),
+    ...texts,
+    content: facts.clean(texts.content),
+    goodsNo: before ? before.goodsNo : goodsNo,
+    freightTemplateId: template ? template.id : (before?.freightTemplateId ?? null),
+    imageIds:
+      pictures.length > 0 ? pictures.flatMap((name) => facts.pictures.get(name) ?? []) : (before?.imageIds ?? []),
+    specs,
+    skus,
+  })
+  if (problems.size > 0) for (const row of rows) refuse(row, 'goods_incomplete')
+  const changes = before ? changesOf({ before, form, pictures, categories, brand, counts }) : []
+  return {
+    problems,
+    name: form.name['zh-Hant'],
+    outcome: problems.size > 0 ? 'bad' : !before ? 'new' : changes.length > 0 ? 'changed' : 'same',
+    changes,
+    pictures,
+    form,
+    categories,
+    brand,
+    counts,
+  }
+}
+
+type Refuse = (row: Row, code: GoodsFileProblem, detail?: string) => void
+
+/** Goods as the editor starts them. */
+const newGoods: FullInput = {
+  name: { 'zh-Hant': '' },
+  sellingPoint: { 'zh-Hant': '' },
+  content: { 'zh-Hant': '' },
+  goodsNo: '',
+  kind: 'physical',
+  zone: 'normal',
+  brandId: null,
+  freightTemplateId: null,
+  categoryIds: [],
+  imageIds: [],
+  videoId: null,
+  serviceIds: [],
+  memberDiscount: true,
+  gradeRates: {},
+  pointsDiscount: true,
+  pointsGrant: true,
+  refundable: true,
+  limitOrder: null,
+  limitUser: null,
+  saleFrom: null,
+  saleUntil: null,
+  sort: 100,
+  salesStart: 0,
+  specs: [],
+  skus: [],
+}
+
+/** What the rows say about their goods: each column once, as the first row that fills it has it. */
+function mergeCells(rows: readonly Row[], refuse: Refuse): Pick<Cells, (typeof goodsColumns)[number]> {
+  const given = { name: '', category: '', brand: '', freight: '', images: '', sellingPoint: '', content: '' }
+  for (const row of rows) {
+    for (const column of goodsColumns) {
+      const cell = row.cells[column]
+      if (given[column] === '') given[column] = cell
+      else if (cell !== '' && cell !== given[column]) refuse(row, 'contradicts', column)
+    }
+  }
+  return given
+}
+
+function readTexts(
+  rows: readonly Row[],
+  given: Pick<Cells, GoodsFileText>,
+  before: FullInput | undefined,
+): Pick<FullInput, GoodsFileText> {
+  const textOf = (column: GoodsFileText): LocalText => {
+    const text: LocalText = { ...(before?.[column] ?? { 'zh-Hant': '' }) }
+    const shape = column === 'content' ? toHtml : (words: string) => words
+    if (given[column] !== '') text['zh-Hant'] = shape(given[column])
+    for (const { texts } of rows) {
+      for (const [language, words] of Object.entries(texts[column] ?? {})) {
+        if (words && languages.includes(language as Language)) text[language as Language] = shape(words)
+      }
+    }
+    return text
+  }
+  const [name, sellingPoint, content] = goodsFileTexts.map(textOf) as [LocalText, LocalText, LocalText]
+  return { name, sellingPoint, content }
+}
+
+/** A description without tags becomes paragraphs. */
+function toHtml(words: string): string {
+  if (/<[a-z][^>]*>/i.test(words)) return words
+  const safe = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return safe
+    .split(/\r\n|[\r\n]/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${line}</p>`)
+    .join('')
+}
+
+const fold = (name: string) => name.normalize('NFKC').trim().toLowerCase()
+
+/** `a; b` */
+const splitList = (cell: string, separator = /[;；、\n]/): string[] => [
+  ...new Set(
+    cell
+      .split(separator)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+]
+
+export const findNamed = <One extends Named>(name: string, all: readonly One[]): One[] =>
+  all.filter((one) => Object.values(one.name).some((words) => fold(words ?? '') === fold(name)))
+
+/** Ids of the categories in a cell such as `食品/零食; 飲料`, or the path of one to create; undefined for an empty cell. */
+function readCategories(
+  cell: string,
+  { categories, mayAdd }: GoodsFacts,
+  refuse: (code: GoodsFileProblem, detail: string) => void,
+): (number | string[])[] | undefined {
+  const paths = splitList(cell).map((path) =>
+    path
+      .split(/[/>／＞]/)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  if (paths.length === 0) return undefined
+  if (paths.length > specLimits.categories) refuse('category_many', String(specLimits.categories))
+  return paths.map((path) => {
+    const found = findPath(path, categories)
+    const shown = path.join('/')
+    if (found === 'several') refuse('category_repeated', shown)
+    if (found === undefined && !mayAdd) refuse('category_unknown', shown)
+    if (found === undefined && path.length > categoryLevels) refuse('category_depth', String(categoryLevels))
+    return typeof found === 'number' ? found : path
+  })
+}
+
+/** A single name is found on any level; a path from the top. */
+export function findPath(
+  path: readonly string[],
+  categories: GoodsFacts['categories'],
+): number | 'several' | undefined {
+  const [only] = path
+  if (path.length === 1 && only !== undefined) {
+    const found = findNamed(only, categories)
+    if (found.length < 2) return found[0]?.id
+    return found.find(({ parentId }) => parentId === null)?.id ?? 'several'
+  }
+  let parentId: number | null = null
+  for (const name of path) {
+    const found: number | undefined = findBelow(parentId, name, categories)
+    if (found === undefined) return undefined
+    parentId = found
+  }
+  return parentId ?? undefined
+}
+
+export function findBelow(
+  parentId: number | null,
+  name: string,
+  categories: GoodsFacts['categories'],
+): number | undefined {
+  return findNamed(
+    name,
+    categories.filter((one) => one.parentId === parentId),
+  )[0]?.id
+}
+
+type Option = { name: string; value: string }
+
+/** `顏色: 紅; 尺寸: M`; undefined when it is something else. */
+function readOptions(cell: string): Option[] | undefined {
+  const options = splitList(cell, /[;；\n]/).map((part) => {
+    const [, name = '', value = ''] = /^([^:：]+)[:：](.+)$/.exec(part) ?? []
+    return { name: name.trim(), value: value.trim() }
+  })
+  return options.every(({ name, value }) => name !== '' && value !== '') ? options : undefined
+}
+
+interface ReadSkus {
+  specs: FullInput['specs']
+  skus: FullSku[]
+  counts: GoodsPlan['counts']
+}
+
+/** The specs and SKUs of the goods after the rows; those that no row names stay as they are. */
+function readSkus(
+  rows: readonly Row[],
+  { before, existing }: { before: FullInput | undefined; existing: EditorGoods | undefined },
+  refuse: Refuse,
+): ReadSkus {
+  const specs: FullInput['specs'] = structuredClone(before?.specs ?? [])
+  const skus: FullSku[] = structuredClone(before?.skus ?? [])
+  const counts: ReadSkus['counts'] = []
+  const lines = new Map<FullSku, number>()
+  for (const row of rows) {
+    const sku = findSku(row, { specs, skus, isNew: !before }, refuse)
+    if (!sku) continue
+    const earlier = lines.get(sku)
+    if (earlier !== undefined) {
+      refuse(row, 'duplicate', String(earlier))
+      continue
+    }
+    lines.set(sku, row.no)
+    fillSku(sku, row, refuse)
+    const stock = readUnits(row, 'stock', refuse)
+    if (stock === undefined) continue
+    if (sku.id === null) sku.onHand = stock
+    else if (stock !== sku.onHand) {
+      const reserved = existing?.skus.find(({ id }) => id === sku.id)?.reserved ?? 0
+      if (stock < reserved) refuse(row, 'stock_reserved', String(reserved))
+      counts.push({ skuId: sku.id, onHand: stock })
+    }
+  }
+  const [first] = rows as [Row]
+  if (skus.length > specLimits.skus) refuse(first, 'sku_many', String(specLimits.skus))
+  const isTooMany = specs.length > specLimits.specs || specs.some(({ values }) => values.length > specLimits.values)
+  if (isTooMany) refuse(first, 'spec_many', `${specLimits.specs}, ${specLimits.values}`)
+  return { specs, skus, counts }
+}
+
+/** The SKU that a row is about, added when its options are new. */
+function findSku(
+  row: Row,
+  { specs, skus, isNew }: { specs: FullInput['specs']; skus: FullSku[]; isNew: boolean },
+  refuse: Refuse,
+): FullSku | undefined {
+  const options = readOptions(row.cells.spec)
+  if (!options) {
+    refuse(row, 'spec_format')
+    return undefined
+  }
+  if (options.length === 0 && specs.length > 0) {
+    const { code } = row.cells
+    const found = code === '' ? skus : skus.filter((sku) => sku.code === code)
+    if (found.length === 1 && !isNew) return found[0]
+    refuse(row, 'spec_missing', specs.map(({ name }) => name['zh-Hant']).join(', '))
+    return undefined
+  }
+  if (isNew && skus.length === 0) {
+    specs.push(...options.map(({ name }) => ({ id: null, name: { 'zh-Hant': name }, values: [] }) as never))
+  }
+  const isFitting = specs.length === options.length && specs.every((spec, at) => isNamed(spec.name, options[at]?.name))
+  if (!isFitting) {
+    const wanted = specs.map(({ name }) => name['zh-Hant']).join(', ')
+    refuse(row, 'spec_names', wanted)
+    return undefined
+  }
+  const values = options.map(({ value }, at) => {
+    const known = specs[at]?.values as { id: number | null; value: LocalText }[]
+    const index = known.findIndex((one) => isNamed(one.value, value))
+    return index >= 0 ? index : known.push({ id: null, value: { 'zh-Hant': value } }) - 1
+  })
+  const sku = skus.find((one) => isDeepStrictEqual(one.values, values))
+  if (sku) return sku
+  const added = { ...newSku, values }
+  skus.push(added)
+  return added
+}
+
+const isNamed = (text: LocalText, name = '') => Object.values(text).some((words) => fold(words ?? '') === fold(name))
+
+const newSku: FullSku = {
+  id: null,
+  values: [],
+  priceFen: fen(0),
+  linePriceFen: fen(0),
+  zonePriceFen: null,
+  pointsPart: 0,
+  imageId: null,
+  code: '',
+  weightG: 0,
+  volumeCm3: 0,
+  enabled: true,
+  onHand: 0,
+  unlimited: false,
+  activityTotal: null,
+}
+
+function fillSku(sku: FullSku, row: Row, refuse: Refuse): void {
+  const { cells } = row
+  const priceFen = readPrice(row, 'price', refuse)
+  if (priceFen !== undefined) sku.priceFen = priceFen
+  if (cells.price === '' && sku.id === null) refuse(row, 'price_missing')
+  if (sku.priceFen < 1 && cells.price !== '') refuse(row, 'number_wrong', 'price')
+  sku.linePriceFen = readPrice(row, 'linePrice', refuse) ?? sku.linePriceFen
+  sku.weightG = readUnits(row, 'weight', refuse) ?? sku.weightG
+  if (cells.code !== '') sku.code = cells.code
+}
+
+/** `¥1,299.5`; undefined for an empty cell and for anything else, which is refused. */
+function readPrice(row: Row, column: 'price' | 'linePrice', refuse: Refuse): Fen | undefined {
+  const cell = row.cells[column]
+  if (cell === '') return undefined
+  const plain = cell.replace(/^(?:NT\$|HK\$|[¥￥$])\s*/, '').replace(/,(?=\d{3}(?:\D|$))/g, '')
+  const amount = parseMoney(plain)
+  if (amount !== undefined && amount >= 0 && amount <= mostPriceFen) return amount
+  refuse(row, 'number_wrong', column)
+  return undefined
+}
+
+function readUnits(row: Row, column: 'stock' | 'weight', refuse: Refuse): number | undefined {
+  const cell = row.cells[column]
+  if (cell === '') return undefined
+  const plain = cell.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(/\.0+$/, '')
+  if (/^\d{1,8}$/.test(plain) && Number(plain) <= mostUnits) return Number(plain)
+  refuse(row, 'number_wrong', column)
+  return undefined
+}
+
+/** The columns that would change goods that exist. */
+function changesOf({
+  before,
+  form,
+  pictures,
+  categories,
+  brand,
+  counts,
+}: Pick<GoodsPlan, 'form' | 'pictures' | 'categories' | 'brand' | 'counts'> & {
+  before: FullInput
+}): GoodsFileColumn[] {
+  // SKUs that are added come last, and count as a change of the specs.
+  const skuOf = (pick: (sku: FullSku) => unknown) => (input: FullInput) =>
+    input.skus.slice(0, before.skus.length).map(pick)
+  const differs = (part: (input: FullInput) => unknown) => !isDeepStrictEqual(part(form), part(before))
+  const changed: Partial<Record<GoodsFileColumn, boolean>> = {
+    name: differs(({ name }) => name),
+    category: categories !== undefined && !isDeepStrictEqual(categories.toSorted(), before.categoryIds.toSorted()),
+    brand: brand !== undefined && brand !== before.brandId,
+    spec: differs(({ specs }) => specs) || form.skus.length !== before.skus.length,
+    code: differs(skuOf(({ code }) => code)),
+    price: differs(skuOf(({ priceFen }) => priceFen)),
+    linePrice: differs(skuOf(({ linePriceFen }) => linePriceFen)),
+    stock: counts.length > 0,
+    weight: differs(skuOf(({ weightG }) => weightG)),
+    freight: differs(({ freightTemplateId }) => freightTemplateId),
+    images: pictures.length > 0,
+    sellingPoint: differs(({ sellingPoint }) => sellingPoint),
+    content: differs(({ content }) => content),
+  }
+  return (Object.keys(changed) as GoodsFileColumn[]).filter((column) => changed[column])
+}

@@ -1,0 +1,85 @@
+import { type LocalText, languages } from '@shop/contract/core/common.ts'
+import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
+import { toMoney } from '@shop/contract/core/money.ts'
+import { type adminGoodsFileRows, goodsFileTexts } from '@shop/contract/goods/goods-file/goods-file.ts'
+import { readPage } from '../../core/list/cursor.ts'
+import type { Seller } from '../../core/value/seller.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { type EditorGoods, findEditorGoods, selectAdminGoods } from '../catalog/admin-queries.ts'
+import { toEditorInput } from '../catalog/editor-input.ts'
+import { type GoodsFacts, idOf } from './goods-file-rules.ts'
+import { findNames } from './queries.ts'
+
+type Page = DataOf<typeof adminGoodsFileRows>
+type Row = Page['rows'][number]['rows'][number]
+
+/** A page of a seller's goods, the platform's without one, as rows that `checkGoodsFile` reads as no change. */
+export async function listGoodsRows(
+  { db }: Shop,
+  { cursor, limit, seller }: QueryOf<typeof adminGoodsFileRows> & { seller?: Seller },
+): Promise<Page> {
+  const query = selectAdminGoods(db, seller ? { seller } : { merchantId: 0 }, 0).clearSelect()
+  const listed = query.select(['goods.id', 'goods.updatedAt'])
+  const page = await readPage(db, listed, { by: 'goods.id', type: 'integer', id: 'goods.id' }, { cursor, limit })
+  const names = await findNames(db, seller)
+  const goods = await Promise.all(page.rows.map(({ id }) => findEditorGoods(db, id, { seller })))
+  const rows = page.rows.map(({ id, updatedAt }, index) => {
+    const one = goods[index]
+    return { id, updatedAt: updatedAt.toISOString(), rows: one ? toRows(one, names) : [] }
+  })
+  return { ...page, rows }
+}
+
+function toRows(goods: EditorGoods, names: Pick<GoodsFacts, 'categories' | 'brands' | 'freightTemplates'>): Row[] {
+  const { specs, skus, name, sellingPoint } = toEditorInput(goods)
+  const isOwnNumber = goods.goodsNo !== '' && idOf(goods.goodsNo) === undefined
+  const goodsNo = isOwnNumber ? goods.goodsNo : `#${goods.id}`
+  const of = <One extends { id: number }>(all: readonly One[], id: number | null) => all.find((one) => one.id === id)
+  const described = {
+    name: name['zh-Hant'],
+    category: goods.categoryIds.map((id) => pathOf(id, names.categories)).join('; '),
+    brand: of(names.brands, goods.brandId)?.name['zh-Hant'] ?? '',
+    freight: of(names.freightTemplates, goods.freightTemplateId)?.name ?? '',
+    sellingPoint: sellingPoint['zh-Hant'],
+  }
+  const translated = goodsFileTexts.flatMap((column) => {
+    if (column === 'content') return []
+    const text: LocalText = goods[column]
+    const others = languages.flatMap((language) => {
+      const words = text[language]
+      return language === 'zh-Hant' || !words ? [] : [[language, words] as const]
+    })
+    return others.length > 0 ? [[column, Object.fromEntries(others)] as const] : []
+  })
+  const empty = { name: '', category: '', brand: '', freight: '', sellingPoint: '' }
+  return skus.map((sku, index) => {
+    const options = sku.values.map((value, at) => {
+      const spec = specs[at]
+      return `${spec?.name['zh-Hant']}: ${spec?.values[value]?.value['zh-Hant']}`
+    })
+    const cells = {
+      goodsNo,
+      spec: options.join('; '),
+      code: sku.code,
+      price: toMoney(sku.priceFen),
+      linePrice: sku.linePriceFen > 0 ? toMoney(sku.linePriceFen) : '',
+      stock: sku.unlimited ? '' : String(sku.onHand),
+      weight: sku.weightG > 0 ? String(sku.weightG) : '',
+      images: '',
+      content: '',
+    }
+    const isFirst = index === 0
+    return {
+      cells: { ...cells, ...(isFirst ? described : empty) },
+      texts: isFirst ? Object.fromEntries(translated) : {},
+    }
+  })
+}
+
+/** `食品/零食` */
+function pathOf(id: number, categories: GoodsFacts['categories']): string {
+  const one = categories.find((category) => category.id === id)
+  if (!one) return ''
+  const above = one.parentId === null ? '' : `${pathOf(one.parentId, categories)}/`
+  return `${above}${one.name['zh-Hant']}`
+}

@@ -124,10 +124,14 @@ export default function ImportGoods() {
         choosePictures={addPictures}
       >
         {file || pictures.size > 0 ? (
-          <span className="muted">
-            <Plural value={pictures.size} _0="還沒有選擇圖片。" other="已選擇 # 張圖片。" />{' '}
-            <Trans>改好後再上傳一次即可，沒有變的商品會自動略過。</Trans>
-          </span>
+          <>
+            <span className="muted">
+              <Plural value={pictures.size} _0="還沒有選擇圖片。" other="已選擇 # 張圖片。" />
+            </span>
+            <span className="muted">
+              <Trans>改好後再上傳一次即可，沒有變的商品會自動略過。</Trans>
+            </span>
+          </>
         ) : (
           <ul className="muted">
             <li>

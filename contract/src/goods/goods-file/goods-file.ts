@@ -45,6 +45,9 @@ export const goodsFileTexts = ['name', 'sellingPoint', 'content'] as const satis
 
 export type GoodsFileText = (typeof goodsFileTexts)[number]
 
+/** Columns of numbers, where full-width digits count as ordinary ones; other cells stay as they were written. */
+export const goodsFileNumbers: readonly GoodsFileColumn[] = ['price', 'linePrice', 'stock', 'weight']
+
 /** Their names in the head line. A file may use any language, not just the operator's. */
 export const goodsFileHeads: Record<GoodsFileColumn, Record<Language, string>> = {
   goodsNo: { 'zh-Hant': '貨號', 'zh-Hans': '货号', en: 'Goods number', ja: '商品番号', ko: '상품 번호' },

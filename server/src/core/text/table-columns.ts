@@ -1,7 +1,7 @@
 import { type Language, languages } from '@shop/contract/core/common.ts'
 import { Refusal } from '../command/refusal.ts'
 import { decodeFile } from './decode-file.ts'
-import { readTable, type TableRecord, tidyCell, UnreadableTable } from './table-file.ts'
+import { readTable, type TableRecord, textOfCell, tidyCell, UnreadableTable } from './table-file.ts'
 
 export interface TableColumns<Column extends string> {
   /** the names of each column in the head line; a file may use any language */
@@ -10,13 +10,15 @@ export interface TableColumns<Column extends string> {
   needs: readonly Column[]
   /** columns that may stand once more for each language, their names followed by it: `Name (en)` */
   inLanguages?: readonly Column[]
+  /** columns of texts, kept as they were written; in others full-width letters and digits count as ordinary ones */
+  texts?: readonly Column[]
   rowsMax: number
 }
 
 export interface TableRow<Column extends string> {
   /** line of the file; the head is 1 */
   no: number
-  /** tidied; `''` where the file has no such column */
+  /** `''` where the file has no such column */
   cells: Record<Column, string>
   /** of `inLanguages` columns: what stands in those named with a language */
   texts: Partial<Record<Column, Partial<Record<Language, string>>>>
@@ -29,7 +31,7 @@ export interface TableRow<Column extends string> {
  */
 export function readColumns<Column extends string>(
   data: Buffer,
-  { heads, needs, inLanguages = [], rowsMax }: TableColumns<Column>,
+  { heads, needs, inLanguages = [], texts: written = [], rowsMax }: TableColumns<Column>,
   language: Language,
 ): TableRow<Column>[] {
   const columns = Object.keys(heads) as Column[]
@@ -47,10 +49,13 @@ export function readColumns<Column extends string>(
   if (records.length === 0 || records.length > rowsMax) throw new Refusal('FILE_ROWS', { max: rowsMax })
   const translated = translationsOf(head.cells, known).filter(({ column }) => inLanguages.includes(column))
   return records.map(({ no, cells }) => {
-    const cellOf = (column: Column) => tidyCell(cells[places.get(column) ?? -1] ?? '')
+    const cellOf = (column: Column) => {
+      const cell = cells[places.get(column) ?? -1] ?? ''
+      return written.includes(column) ? textOfCell(cell) : tidyCell(cell)
+    }
     const texts: TableRow<Column>['texts'] = {}
     for (const { column, language: of, at } of translated) {
-      texts[column] = { ...texts[column], [of]: tidyCell(cells[at] ?? '') }
+      texts[column] = { ...texts[column], [of]: textOfCell(cells[at] ?? '') }
     }
     return {
       no,

@@ -51,5 +51,14 @@ function separatorOf(text: string, headLines: number): string {
 /** Makes full-width letters and digits ordinary; strips the marks that keep a spreadsheet from reading a number. */
 export function tidyCell(cell: string): string {
   const text = cell.normalize('NFKC').trim()
-  return (/^="(.*)"$/.exec(text)?.[1] ?? text.replace(/^['`]/, '')).trim()
+  return (held(text) ?? text.replace(/^['`]/, '')).trim()
 }
+
+/** The text of a cell as it was written, without the marks that keep a spreadsheet from reading it as something else. */
+export function textOfCell(cell: string): string {
+  const text = cell.trim()
+  return (held(text) ?? text.replace(/^'(?=[=+\-@＝＋－＠])/, '')).trim()
+}
+
+/** `="0012"` */
+const held = (text: string): string | undefined => /^="(.*)"$/s.exec(text)?.[1]

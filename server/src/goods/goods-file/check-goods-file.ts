@@ -2,8 +2,10 @@ import type { Language, LocalText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import {
   type adminGoodsFileCheck,
+  goodsFileColumns,
   goodsFileHeads,
   goodsFileNeeds,
+  goodsFileNumbers,
   goodsFileRowsMax,
   goodsFileTexts,
 } from '@shop/contract/goods/goods-file/goods-file.ts'
@@ -30,6 +32,7 @@ export async function checkGoodsFile(
     heads: goodsFileHeads,
     needs: goodsFileNeeds,
     inLanguages: goodsFileTexts,
+    texts: goodsFileColumns.filter((column) => !goodsFileNumbers.includes(column)),
     rowsMax: goodsFileRowsMax,
   }
   const file = readColumns(data, columns, language)

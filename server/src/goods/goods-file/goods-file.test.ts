@@ -102,7 +102,7 @@ test('a dry run says what each row would do, and changes nothing', async () => {
 
 test('new goods are created with categories, brand, options and stock; the same file again changes nothing', async () => {
   const file = [
-    'B-1,雨傘 & 傘套,衣物/雨具,晴雨,顏色: 黑; 尺寸: 大,B-1-B,19.90,29.9,5,300,,a.png; b.png,防風,"第一段\n<第二段>"',
+    'B-1,雨傘 & 傘套（大）,衣物/雨具,晴雨,顏色: 黑; 尺寸: 大,B-1-B,19.90,29.9,5,300,,a.png; b.png,防風,"第一段\n<第二段>"',
     'B-1,,,,顏色: 白; 尺寸: 大,B-1-W,¥29.90,,7,310,,,,',
     'B-2,單品,衣物/雨具,晴雨,,B-2,9,,2,,,a.png,,',
   ]
@@ -115,7 +115,7 @@ test('new goods are created with categories, brand, options and stock; the same 
   const [first, second] = data.results.map(({ goodsId }) => goodsId as number) as [number, number]
   const goods = await read(first)
   expect(goods).toMatchObject({
-    name: { 'zh-Hant': '雨傘 & 傘套' },
+    name: { 'zh-Hant': '雨傘 & 傘套（大）' },
     goodsNo: 'B-1',
     state: 'on',
     sellingPoint: { 'zh-Hant': '防風' },
@@ -179,7 +179,7 @@ test('a file with numbers, options, prices and stock changes only these, and add
 })
 
 test('what the shop has is written as rows that a check reads as no change', async () => {
-  await shop.givenGoods()
+  await shop.givenGoods({ name: '＝全形，標點：（好）' })
   const rows: string[][] = []
   let cursor: string | undefined
   do {

@@ -1,0 +1,61 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { picture } from './buying.ts'
+import { logInToConsole, openDesk, openPhone, watchErrors } from './phone.ts'
+import { openStack } from './stack.ts'
+
+// An operator imports goods with their pictures from a table, a shopper finds them, and the downloaded table of all goods
+// is read as no change.
+const stack = await openStack()
+const browser = await launchBrowser()
+const context = await openDesk(browser, stack.url)
+await logInToConsole(context, stack.url)
+const desk = await context.newPage()
+const errors = watchErrors(desk)
+afterEach(() => expect(errors).toEqual([]))
+afterAll(async () => {
+  await browser.close()
+  await stack.stop()
+})
+
+const table = [
+  '貨號,商品名稱,分類,規格,售價,庫存,圖片檔名,商品名稱 (en)',
+  'IMP-1,匯入測試杯,匯入分類/杯子,顏色: 紅,19.90,5,cup.png,Imported cup',
+  'IMP-1,,,顏色: 藍,21.90,6,,',
+  'IMP-2,沒有圖片的杯子,匯入分類/杯子,,9,1,missing.png,',
+].join('\n')
+
+test('goods of a table go on sale, and what is wrong stays behind with its reason', async () => {
+  await desk.goto(`${stack.url}/admin/#/goods/import`)
+  await desk
+    .getByLabel('選擇圖片')
+    .last()
+    .setInputFiles([{ ...(await picture('#c43')), name: 'cup.png' }])
+  await desk
+    .getByLabel('選擇 CSV 檔案')
+    .setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await desk.getByText('還沒有選擇圖片「missing.png」').waitFor()
+  await desk.getByText('新商品直接上架').click()
+  await desk.getByRole('button', { name: '匯入 1 件商品' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByText('會新增分類：匯入分類/杯子').waitFor()
+  await dialog.getByRole('button', { name: /匯\s*入/ }).click()
+  await desk.getByText('已匯入').first().waitFor()
+
+  const phone = await openPhone(browser, stack.url)
+  const page = await phone.newPage()
+  await page.goto(`${stack.url}/#/pages/goods/list?search=${encodeURIComponent('匯入測試杯')}`)
+  await page.getByRole('link', { name: /匯入測試杯[^]*19/ }).waitFor()
+})
+
+test('the downloaded table of all goods changes nothing when it is uploaded', async () => {
+  await desk.reload()
+  const [download] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: '下載現有商品' }).click(),
+  ])
+  await desk.getByLabel('選擇 CSV 檔案').setInputFiles(await download.path())
+  await desk.getByText(/^全部 \d+$/).waitFor()
+  expect(await desk.getByText(/^可匯入 \d+$/).textContent()).toBe('可匯入 0')
+  expect(await desk.getByText(/^有問題 \d+$/).textContent()).toBe('有問題 0')
+})

@@ -1,6 +1,7 @@
 import type { PaymentErrors } from '@shop/contract/trade/payment/errors.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
+import type { PaidAlone } from './pay-alone.ts'
 
 export interface PayoutReference {
   /** of the outside payment, as the operator enters it; not blank */
@@ -10,6 +11,8 @@ export interface PayoutReference {
   number: string
   /** the request's field that holds the reference */
   field: string
+  /** who has decided on it as well, as `assertMayPayOut` says */
+  alone?: PaidAlone | undefined
   now: Date
 }
 
@@ -20,11 +23,19 @@ export interface PayoutReference {
  * @throws Refusal REFERENCE_USED
  */
 export async function claimPayoutReference(tx: Tx, of: PayoutReference): Promise<void> {
-  const { reference, kind, number, field, now } = of
+  const { reference, kind, number, field, alone, now } = of
   const key = toKey(reference)
   const taken = await tx
     .insertInto('payoutReference')
-    .values({ key, reference, kind, number, at: now })
+    .values({
+      key,
+      reference,
+      kind,
+      number,
+      at: now,
+      aloneBy: alone?.operatorId ?? null,
+      aloneFen: alone?.amountFen ?? 0,
+    })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst()

@@ -10,8 +10,7 @@ import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { assertMayPayOut } from '../../trade/payment/pay-alone.ts'
-import { claimPayoutReference } from '../../trade/payment/payout-reference.ts'
+import { claimPayout } from '../../trade/payment/payout-reference.ts'
 import { lockReturn, type ReturnRecord } from './return-queries.ts'
 
 interface Decision {
@@ -24,15 +23,15 @@ interface Decision {
 /**
  * Records that the money was sent back, with a reference as evidence. Above the amount in the settings, the operator
  * who began the return may not pay it.
- * @throws Refusal as `decide`, those of `assertMayPayOut`, REFERENCE_USED; Invalid
+ * @throws Refusal as `decide`, those of `claimPayout`; Invalid
  */
 export function payReturn(shop: Shop, input: Decision & { reference: string }): Promise<void> {
   const { operator, now } = input
   const reference = said(input.reference, 'reference')
   return decide(shop, input, 'recharge-return-pay', { reference }, async (tx, row) => {
     const { id, giftFen, amountFen, begunBy, returnNo: number } = row
-    const alone = await assertMayPayOut(shop, tx, { operatorId: operator.id, deciders: [begunBy], amountFen, now })
-    await claimPayoutReference(tx, { reference, kind: 'recharge_return', number, field: 'reference', alone, now })
+    const of = { reference, kind: 'recharge_return', number, field: 'reference', now } as const
+    await claimPayout(shop, tx, { ...of, operatorId: operator.id, deciders: [begunBy], amountFen })
     return { to: 'paid', reference, event: rechargeReturnPaid({ returnId: id, giftFen }) }
   })
 }

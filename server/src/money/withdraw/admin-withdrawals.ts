@@ -12,7 +12,7 @@ import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { findLookalikes } from '../../platform/upload/lookalikes.ts'
-import { leftToPayAlone } from '../../trade/payment/pay-alone.ts'
+import { leftToPayAlone } from '../../trade/payment/payout-reference.ts'
 import { type AdminWithdrawalRecord, countWarningSigns, findWithdrawal, selectWithdrawals } from './admin-queries.ts'
 import { accountOf } from './rules.ts'
 

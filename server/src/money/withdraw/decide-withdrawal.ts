@@ -15,8 +15,7 @@ import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { ShopperEvent } from '../../platform/shop/notices.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
-import { assertMayPayOut } from '../../trade/payment/pay-alone.ts'
-import { claimPayoutReference } from '../../trade/payment/payout-reference.ts'
+import { claimPayout } from '../../trade/payment/payout-reference.ts'
 import { lockWithdrawal, moveWithdrawal, type Step, type WithdrawalRecord } from './queries.ts'
 
 interface Decision {
@@ -55,7 +54,7 @@ export function rejectWithdrawal(
 /**
  * Records the payout, with a reference and a picture as evidence. Above the amount in the settings, the operator who
  * approved it may not pay it.
- * @throws Refusal as `decide`, ACCOUNT_FROZEN, WITHDRAW_HELD, those of `assertMayPayOut`, REFERENCE_USED
+ * @throws Refusal as `decide`, ACCOUNT_FROZEN, WITHDRAW_HELD, those of `claimPayout`
  */
 export function payWithdrawal(shop: Shop, input: Decision & { reference: string; fileId: number }): Promise<void> {
   const { operator, fileId, now } = input
@@ -67,8 +66,8 @@ export function payWithdrawal(shop: Shop, input: Decision & { reference: string;
     await assertPayable(tx, withdrawal)
     if (heldUntil && now < heldUntil) throw new Refusal('WITHDRAW_HELD', { until: heldUntil })
     const deciders = reviewedBy === null ? [] : [reviewedBy]
-    const alone = await assertMayPayOut(shop, tx, { operatorId: operator.id, deciders, amountFen, now })
-    await claimPayoutReference(tx, { reference, kind: 'withdrawal', number, field: 'reference', alone, now })
+    const of = { reference, kind: 'withdrawal', number, field: 'reference', now } as const
+    await claimPayout(shop, tx, { ...of, operatorId: operator.id, deciders, amountFen })
     await markFilesUsed(tx, [fileId], { purpose: 'payout', now })
     return {
       from: ['approved'],

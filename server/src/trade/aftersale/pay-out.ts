@@ -7,8 +7,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { assertMayPayOut } from '../payment/pay-alone.ts'
-import { claimPayoutReference } from '../payment/payout-reference.ts'
+import { claimPayout } from '../payment/payout-reference.ts'
 import type { Decision } from './decide-case.ts'
 import { moveCase } from './move-case.ts'
 import { findDeciders, lockCase } from './queries.ts'
@@ -18,7 +17,7 @@ import { operatorMay } from './rules.ts'
  * Records that a refund was paid to the account the buyer named, or that it cannot be, in which case it goes to their
  * balance.
  * @param input.reference the bank's reference of the payment, or why it is not possible
- * @throws Refusal NOT_FOUND, STATE_CHANGED, SELF_REVIEW, DUAL_REQUIRED (`assertMayPayOut`), REFERENCE_USED; Invalid
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, those of `claimPayout`; Invalid
  */
 export async function recordPayout(shop: Shop, input: Decision & { paid: boolean; reference: string }): Promise<void> {
   const { caseId, operator, requestId, now, paid } = input
@@ -35,8 +34,8 @@ export async function recordPayout(shop: Shop, input: Decision & { paid: boolean
     if (paid) {
       const number = aftersale.caseNo
       const deciders = await findDeciders(tx, { caseId, tradeId: order.tradeId })
-      const alone = await assertMayPayOut(shop, tx, { operatorId: operator.id, deciders, amountFen, now })
-      await claimPayoutReference(tx, { reference, kind: 'refund', number, field: 'reference', alone, now })
+      const of = { reference, kind: 'refund', number, field: 'reference', now } as const
+      await claimPayout(shop, tx, { ...of, operatorId: operator.id, deciders, amountFen })
     }
     const by = { actor: `operator:${operator.id}` as const, now }
     const userId = order.userId

@@ -429,6 +429,15 @@ describe('a setting by which the shop comes to owe more', () => {
     ...owingModules.map((name) => ['module', name, { less: false, more: true }] as const),
     ['price', 'memberStep', { less: 'fen', more: 'jiao' }],
     ['price', 'memberStep', { less: 'jiao', more: 'yuan' }],
+    ['points', 'dayBudget', { less: 0, more: 1_000 }],
+    ['convert', 'dailyBudgetFen', { less: 0, more: 1_000 }],
+    ['convert', 'dailyPoints', { less: 0, more: 1_000 }],
+    ['coupon', 'dayBudgetFen', { less: 0, more: 1_000 }],
+    ['integral', 'dayBudgetFen', { less: 0, more: 1_000 }],
+    ['sign', 'dayBudget', { less: 0, more: 1_000 }],
+    ['subsidy', 'dayBudgetFen', { less: 0, more: 1_000 }],
+    ['task', 'dayBudgetFen', { less: 0, more: 1_000 }],
+    ['task', 'dayPoints', { less: 0, more: 1_000 }],
   ])('%s.%s: less by one, more by two', async (group, name, { less, more }) => {
     const [by, second] = staff as [Operator, Operator]
     const params = { group }

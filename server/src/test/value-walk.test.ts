@@ -89,7 +89,7 @@ const bounds: Record<string, Bound> = {
   'PUT providers/:name': 'nothing',
   'POST providers/:name/test': 'nothing',
   'platform/setting': 'two',
-  // What an order or a day gives away; what else makes the shop owe more is proposed (`owingSettings`).
+  // What an order gives away, out of budgets; what makes them or the shop's debts larger is proposed (`owingSettings`).
   'PUT setting/:group': 'budget',
   'platform/upload': 'nothing',
   'promotion/activity': 'nothing',

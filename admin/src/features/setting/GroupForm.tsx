@@ -174,9 +174,11 @@ function TwoToOweMore({ group }: { group: SettingGroup }) {
       style={{ marginBottom: 14 }}
       title={
         group === 'points' ? (
-          <Trans>幾積分抵 1 元決定大家已有的積分值多少錢，調高調低都要另一位操作員批准；其他更改不用。</Trans>
+          <Trans>調高調低幾積分抵 1 元，或調高每天自動補的預算，要另一位操作員批准；其他更改不用。</Trans>
         ) : group === 'price' ? (
           <Trans>會員價取整到更大的單位，會讓會員少付、賣家少收，要另一位操作員批准；其他更改不用。</Trans>
+        ) : group !== 'module' ? (
+          <Trans>調高每天自動補的預算，要另一位操作員批准；其他更改不用。</Trans>
         ) : (
           <Trans>
             開啟積分、分享收益、排行榜、獎勵金、消費積分、補貼、任務、活動與禮包、抽獎，會讓商店欠下支出，要另一位操作員批准；關閉不用。

@@ -79,9 +79,16 @@ export const owingSettings = {
    * points for 1.00: with fewer, all points that anybody holds are worth more; with more, any number of points would pass
    * as little money where one operator may give away a limited worth, until they are worth more again
    */
-  points: { perYuan: 'any' },
+  points: { perYuan: 'any', dayBudget: 'up' },
   /** what member prices are rounded down to, also those of merchants */
   price: { memberStep: ['fen', 'jiao', 'yuan'] },
+  // What fills budgets by itself, every day: each alone could be worth what one operator may fund in all.
+  convert: { dailyBudgetFen: 'up', dailyPoints: 'up' },
+  coupon: { dayBudgetFen: 'up' },
+  integral: { dayBudgetFen: 'up' },
+  sign: { dayBudget: 'up' },
+  subsidy: { dayBudgetFen: 'up' },
+  task: { dayBudgetFen: 'up', dayPoints: 'up' },
 } as const satisfies { [Group in SettingGroup]?: { [Name in keyof SettingValues[Group]]?: Owing } }
 
 /** Groups of which a change can be proposed: all of it, or what makes the shop owe more. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { adminBudgetFund } from '@shop/contract/books/budget/budget.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import { adminAccessDecide } from '@shop/contract/people/operator/access.ts'
@@ -426,9 +427,17 @@ describe('a setting by which the shop comes to owe more', () => {
 
   test.each<readonly [(typeof proposedGroups)[number], string, { less: unknown; more: unknown }]>([
     ...owingModules.map((name) => ['module', name, { less: false, more: true }] as const),
-    ['points', 'perYuan', { less: 200, more: 100 }],
     ['price', 'memberStep', { less: 'fen', more: 'jiao' }],
     ['price', 'memberStep', { less: 'jiao', more: 'yuan' }],
+    ['points', 'dayBudget', { less: 0, more: 1_000 }],
+    ['convert', 'dailyBudgetFen', { less: 0, more: 1_000 }],
+    ['convert', 'dailyPoints', { less: 0, more: 1_000 }],
+    ['coupon', 'dayBudgetFen', { less: 0, more: 1_000 }],
+    ['integral', 'dayBudgetFen', { less: 0, more: 1_000 }],
+    ['sign', 'dayBudget', { less: 0, more: 1_000 }],
+    ['subsidy', 'dayBudgetFen', { less: 0, more: 1_000 }],
+    ['task', 'dayBudgetFen', { less: 0, more: 1_000 }],
+    ['task', 'dayPoints', { less: 0, more: 1_000 }],
   ])('%s.%s: less by one, more by two', async (group, name, { less, more }) => {
     const [by, second] = staff as [Operator, Operator]
     const params = { group }
@@ -457,6 +466,29 @@ describe('a setting by which the shop comes to owe more', () => {
     expect(await decide(second, proposalId, 'approve')).toEqual({ state: 'approved' })
     expect(await shown()).toBe(more)
   })
+})
+
+test('what points are worth takes two, either way: or any number of them would pass as little money', async () => {
+  const by = await shop.givenOperator()
+  await changeGroup(shop, 'module', { points: true })
+  await changeGroup(shop, 'points', { perYuan: 200 })
+  const params = { group: 'points' as const }
+  const change = async (perYuan: number) => {
+    const { value, version } = (await shop.callAdmin(by, adminSettingGet, { params })).data
+    const body = { value: { ...value, perYuan }, version, reason: 'test' }
+    return (await shop.callAdmin(by, adminSettingPut, { params, body })).data.code
+  }
+  expect([await change(199), await change(201), await change(200)]).toEqual([
+    'DUAL_REQUIRED',
+    'DUAL_REQUIRED',
+    undefined,
+  ])
+  // Worth 10,000.00: what one operator may put into budgets in a day.
+  const fund = async (amount: number) =>
+    (await shop.callAdmin(by, adminBudgetFund, { body: { budget: 'sign.PTS', amount, reason: 'test', ...once() } }))
+      .data
+  expect((await fund(2_000_000)).state).toBe('approved')
+  expect((await fund(1)).state).toBe('proposed')
 })
 
 test('a merchant that its buyers pay directly: the platform gives nothing on money it does not see', async () => {

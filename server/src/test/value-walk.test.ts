@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { adminBudgetFund } from '@shop/contract/books/budget/budget.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import { activityCreate, activityOpen, activityTry } from '@shop/contract/promotion/activity/admin.ts'
@@ -11,6 +12,7 @@ import { afterAll, expect, test } from 'vitest'
 import { expectLedgerInBalance, givenBudget } from '../books/ledger/given-ledger.ts'
 import { couponForm, givenCoupon } from '../trade/coupon/given-coupon.ts'
 import { adminEndpoints } from './endpoints.ts'
+import { changeGroup } from './given-setting.ts'
 import { openShop } from './shop.ts'
 
 // The property: for every console endpoint, the value that one person can cause to leave the platform in a day is bounded
@@ -27,11 +29,11 @@ type Bound =
   | 'allowance'
   /** says who gets what was agreed to when it was opened */
   | 'agreed'
-  /** what is due, by what the platform received, and `risk.surplusFen` */
+  /** what is due, by what the platform received; what is credited beyond it counts against the allowance */
   | 'due'
   /** the budget it comes from: `risk.budgetDualFen` a day by one person */
   | 'budget'
-  /** what the buyer paid; above `risk.refundMaxFen` or `risk.dualAmountFen` it takes two */
+  /** what the buyer paid or has; what leaves the shop takes two above `risk.dualAmountFen` a day */
   | 'paid'
   /** the merchant's own money, goods and people */
   | 'merchant'
@@ -87,7 +89,7 @@ const bounds: Record<string, Bound> = {
   'PUT providers/:name': 'nothing',
   'POST providers/:name/test': 'nothing',
   'platform/setting': 'two',
-  // What an order or a day gives away; what else makes the shop owe more is proposed (`owingSettings`).
+  // What an order gives away, out of budgets; what makes them or the shop's debts larger is proposed (`owingSettings`).
   'PUT setting/:group': 'budget',
   'platform/upload': 'nothing',
   'promotion/activity': 'nothing',
@@ -283,3 +285,22 @@ test.each(roles.map(({ code }) => code))(
     expect(given > 0).toBe(refused.size < names.length)
   },
 )
+
+test('another time zone brings no new day', async () => {
+  const [by, zone] = [await shop.givenOperator(), shop.settings.get('store').timezone]
+  const give = (costFen: number) => attempts['POST users/:id/rewards']?.(by, costFen)
+  expect(await give(surplusFen)).toBe('approved')
+  const fund = async () => {
+    const body = { budget: 'sign.PTS' as const, amount: 1_000_000, reason, ...once() }
+    return outcome(await shop.callAdmin(by, adminBudgetFund, { body }))
+  }
+  expect(await fund()).toBe('approved')
+  await shop.pool.query("UPDATE proposal SET proposed_at = proposed_at - interval '1 hour' WHERE proposed_by = $1", [
+    by.id,
+  ])
+  // Where it was midnight less than an hour ago.
+  const hour = new Date().getUTCHours()
+  await changeGroup(shop, 'store', { timezone: hour > 12 ? `Etc/GMT-${24 - hour}` : `Etc/GMT+${hour}` })
+  expect([await give(1), await fund()]).toEqual(['proposed', 'proposed'])
+  await changeGroup(shop, 'store', { timezone: zone })
+})

@@ -234,7 +234,7 @@ export const changeWords = {
     freePerDay: { label: msg`每天免費次數`, format: as.asNumber },
     perDay: { label: msg`每人每天次數`, format: as.asNumber },
     perUser: { label: msg`每人總次數`, format: as.asNumber },
-    boughtDays: { label: msg`最近幾天內付過款的人`, format: as.asNumber },
+    boughtDays: { label: msg`最近幾天內有訂單結算的人`, format: as.asNumber },
     gradeIds: { label: msg`會員等級`, format: as.asIds },
     eggs: { label: msg`蛋的數量`, format: as.asNumber },
     prizes: { label: msg`獎項與機率`, format: as.asPrizes },

@@ -176,13 +176,19 @@ export const moneyWords: GroupFields = {
   risk: {
     dualAmountFen: section(
       msg`兩個人辦理`,
-      label(msg`超過多少要兩個人`, msg`提現和充值退回超過這個金額，審核和打款不能是同一個人`),
+      label(
+        msg`一天超過多少要兩個人`,
+        msg`同一位操作員自己審核又自己打款的提現、充值退回和退款，24 小時內合計不能超過這個金額`,
+      ),
     ),
     budgetDualFen: label(
       msg`預算一個人每天可撥`,
       msg`超過的要另一人批准；積分和簽到每天自動補的預算，折合也不超過這個金額`,
     ),
-    surplusFen: label(msg`一個人可多入帳`, msg`付款比應收多出的部分，或對不上訂單的款項，超過這個金額要另一人批准`),
+    surplusFen: label(
+      msg`一個人一天可送出`,
+      msg`一位操作員 24 小時內送出的券、禮包、獎品、改價，加上多入帳的款項，合計超過這個金額要另一人批准`,
+    ),
     creditMaxFen: label(msg`入帳上限`, msg`多出應收的部分和人工調整最多這麼多，誰都不能超過；更多的要退回付款人`),
     refundMaxFen: label(msg`售後單人可退`, msg`一次退款超過這個金額，要有仲裁權限的人同意`),
     priceCutBp: label(msg`改價單人可減`, msg`未付款訂單減去商品金額的這個比例以上，由另一位操作員批准`),

@@ -246,11 +246,11 @@ describe('a setting by which the shop comes to owe more', () => {
         updatedAt: null,
       })),
     ])
-  async function save(perYuan: string, title: string, confirm: RegExp) {
+  async function save(label: string, typed: string, { title, confirm }: { title: string; confirm: RegExp }) {
     const user = userEvent.setup()
-    const worth = await screen.findByLabelText('幾積分抵 1 元')
-    await user.clear(worth)
-    await user.type(worth, perYuan)
+    const field = await screen.findByLabelText(label)
+    await user.clear(field)
+    await user.type(field, typed)
     await user.click(screen.getByRole('button', { name: '儲存' }))
     const dialog = await screen.findByRole('dialog', { name: title })
     await user.type(within(dialog).getByLabelText('為什麼更改'), '測試')
@@ -260,18 +260,18 @@ describe('a setting by which the shop comes to owe more', () => {
 
   test('is proposed, and the form says so before it is saved', async () => {
     const app = await openPoints()
-    expect(await screen.findByText(/調低幾積分抵 1 元.*要另一位操作員批准/)).toBeTruthy()
-    const dialog = await save('50', '提出更改', /提\s?出/)
+    expect(await screen.findByText(/幾積分抵 1 元.*要另一位操作員批准/)).toBeTruthy()
+    const dialog = await save('幾積分抵 1 元', '50', { title: '提出更改', confirm: /提\s?出/ })
     expect(within(dialog).getByText('另一位操作員批准後才生效。')).toBeTruthy()
     await waitFor(() => expect(app.callsOf(adminSettingPropose)).toHaveLength(1))
     expect(app.callsOf(adminSettingPropose)[0]?.body).toMatchObject({ value: { perYuan: 50 }, version: 2 })
     expect(app.callsOf(adminSettingPut)).toEqual([])
   })
 
-  test('is saved by one who makes it owe less', async () => {
+  test('does not keep one operator from changing the others of its group', async () => {
     const app = await openPoints()
-    await save('200', '儲存設定', /儲\s?存/)
-    await waitFor(() => expect(app.callsOf(adminSettingPut)[0]?.body).toMatchObject({ value: { perYuan: 200 } }))
+    await save('每實付 1 元送幾積分', '2', { title: '儲存設定', confirm: /儲\s?存/ })
+    await waitFor(() => expect(app.callsOf(adminSettingPut)[0]?.body).toMatchObject({ value: { perYuanGift: 2 } }))
     expect(app.callsOf(adminSettingPropose)).toEqual([])
   })
 })

@@ -51,6 +51,7 @@ export const dualSettingGroups = [
  * rates behind them.
  */
 export const owingModules = [
+  'points',
   'profit',
   'rank',
   'reward',
@@ -63,10 +64,10 @@ export const owingModules = [
 ] as const satisfies readonly Module[]
 
 /**
- * Which way a setting makes the shop owe more: `up`: switched on, or a higher number; `down`: a lower one; a list: its
- * choices, the dearest last.
+ * Which way a setting makes the shop owe more: `up`: switched on, or a higher number; `down`: a lower one; `any`: either
+ * way; a list: its choices, the dearest last.
  */
-export type Owing = 'up' | 'down' | readonly string[]
+export type Owing = 'up' | 'down' | 'any' | readonly string[]
 
 /**
  * Settings of other groups that one operator may change only so that the shop owes no more than before: nothing else
@@ -74,10 +75,20 @@ export type Owing = 'up' | 'down' | readonly string[]
  */
 export const owingSettings = {
   module: Object.fromEntries(owingModules.map((name) => [name, 'up' as const])),
-  /** points for 1.00: with fewer, all points that anybody holds are worth more */
-  points: { perYuan: 'down' },
+  /**
+   * points for 1.00: with fewer, all points that anybody holds are worth more; with more, any number of points would pass
+   * as little money where one operator may give away a limited worth, until they are worth more again
+   */
+  points: { perYuan: 'any', dayBudget: 'up' },
   /** what member prices are rounded down to, also those of merchants */
   price: { memberStep: ['fen', 'jiao', 'yuan'] },
+  // What fills budgets by itself, every day: each alone could be worth what one operator may fund in all.
+  convert: { dailyBudgetFen: 'up', dailyPoints: 'up' },
+  coupon: { dayBudgetFen: 'up' },
+  integral: { dayBudgetFen: 'up' },
+  sign: { dayBudget: 'up' },
+  subsidy: { dayBudgetFen: 'up' },
+  task: { dayBudgetFen: 'up', dayPoints: 'up' },
 } as const satisfies { [Group in SettingGroup]?: { [Name in keyof SettingValues[Group]]?: Owing } }
 
 /** Groups of which a change can be proposed: all of it, or what makes the shop owe more. */
@@ -91,10 +102,12 @@ export function owesMore(
   settings: Readonly<Record<string, Owing>>,
   { before, after }: Record<'before' | 'after', Readonly<Record<string, unknown>>>,
 ): boolean {
-  return Object.entries(settings).some(([name, way]) => rankOf(after[name], way) > rankOf(before[name], way))
+  return Object.entries(settings).some(([name, way]) =>
+    way === 'any' ? after[name] !== before[name] : rankOf(after[name], way) > rankOf(before[name], way),
+  )
 }
 
-function rankOf(value: unknown, way: Owing): number {
+function rankOf(value: unknown, way: Exclude<Owing, 'any'>): number {
   if (way === 'up') return Number(value ?? 0)
   return way === 'down' ? -Number(value) : way.indexOf(String(value))
 }
@@ -257,7 +270,7 @@ export const adminSettingGet = adminEndpoint({
     /** in a group that one operator may change: what has to be proposed if the shop owes more by it (`owesMore`) */
     owing: Type.Record(
       Type.String(),
-      Type.Unsafe<Owing>(Type.Union([oneOf(['up', 'down']), Type.Array(Type.String())])),
+      Type.Unsafe<Owing>(Type.Union([oneOf(['up', 'down', 'any']), Type.Array(Type.String())])),
     ),
   }),
 })

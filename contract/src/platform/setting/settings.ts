@@ -75,9 +75,10 @@ export const settingSettings = {
     gradualChange: on(true),
   }),
   risk: Type.Object({
+    /** what one operator may both decide on and pay out in a day */
     dualAmountFen: amount(500_000, 0, 1_000_000_000),
     budgetDualFen: amount(1_000_000, 0, 1_000_000_000),
-    /** what one operator may credit beyond what is due */
+    /** what one operator may give away, and credit beyond what is due, in a day */
     surplusFen: amount(10_000, 0, 1_000_000),
     /** what any decision may credit beyond what is due, however many operators agree */
     creditMaxFen: amount(5_000_000, 0, 100_000_000),

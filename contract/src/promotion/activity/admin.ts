@@ -50,6 +50,7 @@ const terms = {
   perUser: Type.Integer({ minimum: 1, maximum: 10_000 }),
   /** empty: of any grade */
   gradeIds: Type.Array(Id, { maxItems: 20, uniqueItems: true }),
+  /** only for those with an order settled in so many days, of which they keep something */
   boughtDays: nullable(Type.Integer({ minimum: 1, maximum: 365 })),
   /** how many eggs are shown; the wheel has none */
   eggs: Type.Integer({ minimum: eggCounts.from, maximum: eggCounts.to }),

@@ -43,7 +43,7 @@ export const AdminProof = Type.Object({
   mayReview: Type.Boolean(),
   amountFen: FenAmount,
   receivedFen: nullable(FenAmount),
-  /** received amounts above this take a second operator */
+  /** received amounts above this take a second operator: depends on what the reader has given away alone today */
   aloneFen: FenAmount,
   /** received amounts above this are refused */
   mostFen: FenAmount,

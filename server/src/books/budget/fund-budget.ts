@@ -3,8 +3,8 @@ import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import type { ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
 import { lockName } from '../../core/database/lock-name.ts'
-import { dayOf, dayPeriod } from '../../core/value/time.ts'
 import type { Operator } from '../../platform/http/auth.ts'
+import { aloneSince } from '../../platform/proposal/allowance.ts'
 import { propose } from '../../platform/proposal/propose.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { splitName, valueInFen } from '../ledger/daily-budgets.ts'
@@ -13,8 +13,8 @@ import { fundedAloneSince } from './queries.ts'
 import { remainingAlone } from './rules.ts'
 
 /**
- * Funds a budget with units or money (L70): at once while the value this operator has funded alone today stays
- * within `risk.budgetDualFen`; above that it becomes a proposal for another operator to approve, and nothing moves yet.
+ * Funds a budget with units or money (L70): at once while the value this operator has funded alone in 24 hours
+ * stays within `risk.budgetDualFen`; above that it becomes a proposal for another operator to approve, and nothing moves yet.
  * @throws Invalid without a reason
  */
 export async function fundBudget(
@@ -23,12 +23,11 @@ export async function fundBudget(
 ): Promise<{ proposalId: number; state: ProposalState }> {
   const { operator, now } = by
   const { perYuan } = shop.settings.get('points')
-  const { timezone } = shop.settings.get('store')
   return propose(shop, budgetFundingKind, { key: budget, asked: { budget, amount }, ...by }, async (tx) => {
     // Simultaneous fundings by one operator count together.
     await lockName(tx, `budget-fund:${operator.id}`)
     const worthFen = fen(valueInFen(splitName(budget).currency, amount, perYuan))
-    const before = await fundedAloneSince(tx, operator.id, dayPeriod(dayOf(now, timezone), timezone).from)
+    const before = await fundedAloneSince(tx, operator.id, aloneSince(now))
     const alone = worthFen <= remainingAlone(shop.settings.get('risk').budgetDualFen, before)
     return { payload: { budget, amount, worthFen }, alone }
   })

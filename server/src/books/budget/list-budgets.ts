@@ -3,6 +3,7 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import { dayOf, dayPeriod } from '../../core/value/time.ts'
 import type { Operator } from '../../platform/http/auth.ts'
+import { aloneSince } from '../../platform/proposal/allowance.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { budget } from '../ledger/accounts.ts'
 import { budgetMovementsSince, findBudgets } from '../ledger/budgets.ts'
@@ -22,7 +23,7 @@ export async function listBudgets(shop: Shop, operator: Operator, now: Date): Pr
     findBudgets(db),
     budgetMovementsSince(db, from),
     pausedBudgets(db),
-    fundedAloneSince(db, operator.id, from),
+    fundedAloneSince(db, operator.id, aloneSince(now)),
   ])
   const daily = findDailyBudgets(shop)
   const limitFen = settings.get('risk').budgetDualFen

@@ -1320,6 +1320,8 @@ export interface ParcelTrackFetch {
 }
 
 export interface PayoutReference {
+  aloneBy: number | null;
+  aloneFen: Generated<number>;
   at: Timestamp;
   key: string;
   kind: string;

@@ -389,6 +389,19 @@ describe('the money', () => {
     expect([await owed(merchantId), await held('m.bal', merchantId)]).toEqual([0, 9_000])
   })
 
+  test('earns the inviter nothing; what the same buyer pays to the platform for another merchant does', async () => {
+    await changeGroup(shop, 'module', { profit: true })
+    const { merchantId, finance } = await givenCollector()
+    const inviter = await shop.givenUser()
+    const buyer = await shop.givenUser({ inviterId: inviter.id })
+    const direct = await waiting(merchantId, 10_000, buyer)
+    expect((await approve(finance, direct)).status).toBe(200)
+    const seen = await shop.givenOrder(buyer, { state: 'to_ship', goods: goodsOf(await shop.givenMerchant()) })
+    const profits = await shop.db.selectFrom('profit').select('orderId').where('userId', '=', inviter.id).execute()
+    expect(await collects(direct)).toBe(true)
+    expect(profits).toEqual([{ orderId: seen.id }])
+  })
+
   test('a refund before the settlement is advanced by the platform, and owed', async () => {
     const collector = await givenCollector()
     const { merchantId, finance } = collector

@@ -11,6 +11,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
+import { leftToPayAlone } from '../../trade/payment/payout-reference.ts'
 import type { RechargeRecord } from './queries.ts'
 import { type AdminReturnRecord, returnedBefore, selectRecharges, selectReturns } from './return-queries.ts'
 import { maxReturnable, remainingGift, returnableUntil } from './return-rules.ts'
@@ -90,15 +91,16 @@ export async function listReturns(
   reader: AdminReader,
   { state, ...at }: QueryOf<typeof adminRechargeReturnList>,
 ): Promise<DataOf<typeof adminRechargeReturnList>> {
-  const { shop, operator } = reader
+  const { shop, operator, now } = reader
   const { dualAmountFen } = shop.settings.get('risk')
+  const leftFen = await leftToPayAlone(shop, shop.db, { operatorId: operator.id, now })
   const ascending = state === 'pending'
   const order = { by: 'rechargeReturn.begunAt', type: 'moment', id: 'rechargeReturn.id', ascending } as const
   const page = await readPage(shop.db, selectReturns(shop.db, { state }), order, at)
   return {
     ...page,
     rows: (page.rows as unknown as AdminReturnRecord[]).map((row) => {
-      const needsTwo = row.amountFen > dualAmountFen
+      const needsTwo = row.amountFen > (row.state === 'pending' ? leftFen : dualAmountFen)
       const open = row.state === 'pending' && operator.userId !== row.userId
       return {
         id: row.id,

@@ -8,9 +8,9 @@ import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
-import { assertAnother, assertNotOwn } from '../../platform/proposal/own.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { claimPayoutReference } from '../../trade/payment/payout-reference.ts'
+import { claimPayout } from '../../trade/payment/payout-reference.ts'
 import { lockReturn, type ReturnRecord } from './return-queries.ts'
 
 interface Decision {
@@ -23,18 +23,15 @@ interface Decision {
 /**
  * Records that the money was sent back, with a reference as evidence. Above the amount in the settings, the operator
  * who began the return may not pay it.
- * @throws Refusal as `decide`, DUAL_REQUIRED, REFERENCE_USED; Invalid
+ * @throws Refusal as `decide`, those of `claimPayout`; Invalid
  */
 export function payReturn(shop: Shop, input: Decision & { reference: string }): Promise<void> {
   const { operator, now } = input
   const reference = said(input.reference, 'reference')
   return decide(shop, input, 'recharge-return-pay', { reference }, async (tx, row) => {
     const { id, giftFen, amountFen, begunBy, returnNo: number } = row
-    if (amountFen > shop.settings.get('risk').dualAmountFen) {
-      if (begunBy === operator.id) throw new Refusal('DUAL_REQUIRED')
-      await assertAnother(shop, tx, { operatorId: operator.id, first: begunBy })
-    }
-    await claimPayoutReference(tx, { reference, kind: 'recharge_return', number, field: 'reference', now })
+    const of = { reference, kind: 'recharge_return', number, field: 'reference', now } as const
+    await claimPayout(shop, tx, { ...of, operatorId: operator.id, deciders: [begunBy], amountFen })
     return { to: 'paid', reference, event: rechargeReturnPaid({ returnId: id, giftFen }) }
   })
 }

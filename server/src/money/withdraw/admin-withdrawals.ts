@@ -12,6 +12,7 @@ import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { findLookalikes } from '../../platform/upload/lookalikes.ts'
+import { leftToPayAlone } from '../../trade/payment/payout-reference.ts'
 import { type AdminWithdrawalRecord, countWarningSigns, findWithdrawal, selectWithdrawals } from './admin-queries.ts'
 import { accountOf } from './rules.ts'
 
@@ -32,23 +33,24 @@ export async function getWithdrawal(reader: AdminReader, id: number): Promise<St
   const { shop, operator, now } = reader
   const row = await findWithdrawal(shop.db, id)
   if (!row) throw new Refusal('NOT_FOUND')
-  const [files, warnings, balance] = await Promise.all([
+  const [files, warnings, balance, leftFen] = await Promise.all([
     findFiles(
       shop.db,
       [row.qrFileId, row.payoutFileId].flatMap((id) => id ?? []),
     ),
     warningsOf(reader, row),
     balanceOf(shop.db, accountOf(row)),
+    leftToPayAlone(shop, shop.db, { operatorId: operator.id, now }),
   ])
   const picture = (fileId: number | null) => {
     const file = files.get(fileId ?? 0)
     return file ? { fileId: file.id, url: fileUrls(shop, file, now).l, width: file.width, height: file.height } : null
   }
-  const needsTwo = row.amountFen > shop.settings.get('risk').dualAmountFen
   const ownAccount = operator.userId === row.userId
   const may = (permission: 'finance.withdraw.review' | 'finance.withdraw.pay') =>
     operator.permissions.has(permission) && !ownAccount
   const isOpen = row.state === 'pending' || row.state === 'approved'
+  const needsTwo = row.amountFen > (isOpen ? leftFen : shop.settings.get('risk').dualAmountFen)
   return {
     ...toRow(row, reader),
     address: row.address,

@@ -11,11 +11,11 @@ import { assertPaysOut } from '../../goods/seller/rules.ts'
 import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
-import { assertAnother, assertNotOwn } from '../../platform/proposal/own.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { ShopperEvent } from '../../platform/shop/notices.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
-import { claimPayoutReference } from '../../trade/payment/payout-reference.ts'
+import { claimPayout } from '../../trade/payment/payout-reference.ts'
 import { lockWithdrawal, moveWithdrawal, type Step, type WithdrawalRecord } from './queries.ts'
 
 interface Decision {
@@ -54,7 +54,7 @@ export function rejectWithdrawal(
 /**
  * Records the payout, with a reference and a picture as evidence. Above the amount in the settings, the operator who
  * approved it may not pay it.
- * @throws Refusal as `decide`, ACCOUNT_FROZEN, WITHDRAW_HELD, DUAL_REQUIRED, REFERENCE_USED
+ * @throws Refusal as `decide`, ACCOUNT_FROZEN, WITHDRAW_HELD, those of `claimPayout`
  */
 export function payWithdrawal(shop: Shop, input: Decision & { reference: string; fileId: number }): Promise<void> {
   const { operator, fileId, now } = input
@@ -65,11 +65,9 @@ export function payWithdrawal(shop: Shop, input: Decision & { reference: string;
     if (withdrawal.state !== 'approved') throw new Refusal('STATE_CHANGED')
     await assertPayable(tx, withdrawal)
     if (heldUntil && now < heldUntil) throw new Refusal('WITHDRAW_HELD', { until: heldUntil })
-    if (amountFen > shop.settings.get('risk').dualAmountFen && reviewedBy !== null) {
-      if (reviewedBy === operator.id) throw new Refusal('DUAL_REQUIRED')
-      await assertAnother(shop, tx, { operatorId: operator.id, first: reviewedBy })
-    }
-    await claimPayoutReference(tx, { reference, kind: 'withdrawal', number, field: 'reference', now })
+    const deciders = reviewedBy === null ? [] : [reviewedBy]
+    const of = { reference, kind: 'withdrawal', number, field: 'reference', now } as const
+    await claimPayout(shop, tx, { ...of, operatorId: operator.id, deciders, amountFen })
     await markFilesUsed(tx, [fileId], { purpose: 'payout', now })
     return {
       from: ['approved'],

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
-import type { Tx } from '../../core/database/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
-import { dayOf, dayPeriod } from '../../core/value/time.ts'
+import { addHours } from '../../core/value/time.ts'
+import { point } from '../shop/extension.ts'
 import type { Shop } from '../shop/shop.ts'
 
 /** In a payload: what it counts against the allowance of the operator who carries it out alone. */
@@ -9,21 +10,45 @@ export interface Counted {
   countedFen: number
 }
 
+/** What an operator has given away alone since then, other than by a proposal: an expression in fen. */
+export type AllowanceUse = (of: { operatorId: number; since: Date }) => RawBuilder<number>
+
+export const allowanceUses = point<AllowanceUse>('uses of the allowance')
+
 /**
- * Whether one operator may give this away alone: with everything they gave away alone today, of whatever kind, it stays
- * within `risk.surplusFen`. Decisions of one operator at the same moment wait for each other here.
+ * Since when what one person does alone counts together. Not since midnight: one operator may change the time zone, and a
+ * new day would begin every hour.
+ */
+export const aloneSince = (now: Date): Date => addHours(now, -24)
+
+interface Of {
+  operatorId: number
+  now: Date
+}
+
+/**
+ * Whether one operator may give this away alone: with everything they gave away alone in the last 24 hours, of whatever
+ * kind, it stays within `risk.surplusFen`. Decisions of one operator at the same moment wait for each other here.
  */
 export async function withinAllowance(
-  { settings }: Pick<Shop, 'settings'>,
+  shop: Pick<Shop, 'all' | 'settings'>,
   tx: Tx,
-  { operatorId, costFen, now }: { operatorId: number; costFen: number; now: Date },
+  { costFen, ...of }: Of & { costFen: number },
 ): Promise<boolean> {
-  await lockName(tx, `allowance:${operatorId}`)
-  const { timezone } = settings.get('store')
-  const { rows } = await sql<{ spent: number }>`
-    SELECT coalesce(sum((payload->>'countedFen')::bigint), 0)::bigint AS spent FROM proposal
-    WHERE proposed_by = ${operatorId} AND alone AND proposed_at >= ${dayPeriod(dayOf(now, timezone), timezone).from}`.execute(
-    tx,
-  )
-  return (rows[0]?.spent ?? 0) + costFen <= settings.get('risk').surplusFen
+  await lockName(tx, `allowance:${of.operatorId}`)
+  return costFen <= (await leftOfAllowance(shop, tx, of))
+}
+
+/** How much one operator may still give away alone. */
+export async function leftOfAllowance(
+  shop: Pick<Shop, 'all' | 'settings'>,
+  on: Db | Tx,
+  { operatorId, now }: Of,
+): Promise<number> {
+  const since = aloneSince(now)
+  const proposed = sql<number>`(SELECT coalesce(sum((payload->>'countedFen')::bigint), 0) FROM proposal
+    WHERE proposed_by = ${operatorId} AND alone AND proposed_at >= ${since})`
+  const uses = [proposed, ...shop.all(allowanceUses).map((use) => use({ operatorId, since }))]
+  const { rows } = await sql<{ spent: number }>`SELECT (${sql.join(uses, sql` + `)})::bigint AS spent`.execute(on)
+  return Math.max(0, shop.settings.get('risk').surplusFen - (rows[0]?.spent ?? 0))
 }

@@ -22,6 +22,7 @@ import { limitParallel } from '../../core/load/limit-parallel.ts'
 import { changeGroup } from '../../test/given-setting.ts'
 import { openShop } from '../../test/shop.ts'
 import { givenCoupon } from '../../trade/coupon/given-coupon.ts'
+import { settleOrders } from '../../trade/order/settle-order.ts'
 import { givenSeries } from '../collectible/given-collectible.ts'
 import { chiSquare, critical } from './chi-square.ts'
 import { play as playOnce } from './play.ts'
@@ -187,13 +188,24 @@ test('while points are switched off nobody pays with them: what is free can be p
   await changeGroup(shop, 'module', { points: true })
 })
 
-test('an order that was paid and given back is nothing bought', async () => {
+test('an order is bought once it is settled: no prize outlives a purchase that is given back', async () => {
   const id = await givenOpen({ boughtDays: 7 })
   const user = await shop.givenUser()
   await shop.givenOrder(user, { state: 'closed' })
+  const order = await shop.givenOrder(user, { state: 'completed' })
   expect((await index(user))?.allowed).toBe(0)
   expect(code(await play(user, id))).toBe('ACT_NOT_ALLOWED')
-  await shop.givenOrder(user, { state: 'to_ship' })
+  await settleOrders(shop, new Date(shop.now().getTime() + 40 * 86_400_000))
+  const settled = (days: number) =>
+    shop.db
+      .updateTable('shopOrder')
+      .set({ settledAt: new Date(shop.now().getTime() - days * 86_400_000) })
+      .where('id', '=', order.id)
+      .execute()
+  await settled(8)
+  expect(code(await play(user, id))).toBe('ACT_NOT_ALLOWED')
+  await settled(6)
+  expect((await index(user))?.allowed).not.toBe(0)
   expect((await play(user, id)).status).toBe(200)
 })
 

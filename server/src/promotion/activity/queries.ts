@@ -70,9 +70,9 @@ export async function mayPlay(
   if (gradeIds.length > 0) conditions.push(sql`u.grade_id = ANY (${gradeIds}::bigint[])`)
   if (boughtDays !== null) {
     const since = new Date(now.getTime() - boughtDays * 24 * 3_600_000)
-    // What was paid and given back, or given for free, is not bought.
+    // A prize stays, so the purchase must, too: it is settled. What was given back, or given for free, is not bought.
     conditions.push(sql`EXISTS (SELECT FROM shop_order WHERE user_id = ${userId} AND NOT given
-      AND paid_at >= ${since}::timestamptz AND state NOT IN ('cancelled', 'closed') AND ${keptFen()} > 0)`)
+      AND settled_at >= ${since}::timestamptz AND ${keptFen()} > 0)`)
   }
   const { rows } = await sql<{ may: boolean }>`
     SELECT ${sql.join(conditions, sql` AND `)} AS may FROM app_user u WHERE u.id = ${userId}`.execute(db)

@@ -137,6 +137,30 @@ test('a number is welcomed once: not again after its account was closed, nor wit
   expect(code(await receive(heir, pack.id, 'once'))).toBe('NOT_FOUND')
 })
 
+test.each(['email', 'openid', 'unionid'] as const)('nor with another number, by the same %s', async (by) => {
+  const pack = await givenGift(shop, first)
+  const [user, again] = [await shop.givenUser(), await shop.givenUser()]
+  const same = `${randomUUID()}@example.com`
+  const mark = async ({ id: userId }: User) => {
+    if (by === 'email') {
+      await shop.db.updateTable('appUser').set({ email: same }).where('id', '=', userId).execute()
+      return
+    }
+    const names = by === 'openid' ? { openid: same, unionid: null } : { openid: randomUUID(), unionid: same }
+    await shop.db
+      .insertInto('wechatAccount')
+      .values({ userId, appId: 'wx', ...names, createdAt: shop.now() })
+      .execute()
+  }
+  await mark(user)
+  expect((await receive(user, pack.id, 'once')).status).toBe(200)
+  await close(user)
+  expect((await list(again)).list.data.map(({ pack_id }) => pack_id)).toContain(pack.id)
+  await mark(again)
+  expect((await list(again)).list.data).toEqual([])
+  expect(code(await receive(again, pack.id, 'once'))).toBe('NOT_FOUND')
+})
+
 test.each([
   ['points', { points: 100 }],
   ['subsidy', { points: 0, subsidy: 50 }],

@@ -6,8 +6,8 @@ import { Invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import { isPlatform, type Seller } from '../../core/value/seller.ts'
-import { dayOf, dayPeriod } from '../../core/value/time.ts'
 import type { Operator } from '../../platform/http/auth.ts'
+import { aloneSince } from '../../platform/proposal/allowance.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
@@ -104,7 +104,7 @@ export function assertWithin(
 
 /**
  * An operator who agrees that something given never arrived gives another one, and no payment limits how often. So one
- * operator agrees to at most `risk.refundMaxFen` a store day, at today's prices; above that, one operator escalates and
+ * operator agrees to at most `risk.refundMaxFen` in 24 hours, at today's prices; above that, one operator escalates and
  * another decides.
  * @throws Refusal DUAL_REQUIRED
  */
@@ -119,8 +119,7 @@ export async function assertMayGiveAgain(
   if (await isEscalatedByAnother(tx, aftersale.id, operator.id)) return
   // Simultaneous decisions of one operator count together.
   await lockName(tx, `given-again:${operator.id}`)
-  const { timezone } = settings.get('store')
-  const since = dayPeriod(dayOf(now, timezone), timezone).from
+  const since = aloneSince(now)
   const worthFen = await givenAgainFen(tx, { caseId: aftersale.id, operatorId: operator.id, since })
   if (worthFen > settings.get('risk').refundMaxFen) throw new Refusal('DUAL_REQUIRED')
 }

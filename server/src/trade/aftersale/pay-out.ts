@@ -7,17 +7,17 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { claimPayoutReference } from '../payment/payout-reference.ts'
+import { claimPayout } from '../payment/payout-reference.ts'
 import type { Decision } from './decide-case.ts'
 import { moveCase } from './move-case.ts'
-import { lockCase } from './queries.ts'
+import { findDeciders, lockCase } from './queries.ts'
 import { operatorMay } from './rules.ts'
 
 /**
  * Records that a refund was paid to the account the buyer named, or that it cannot be, in which case it goes to their
  * balance.
  * @param input.reference the bank's reference of the payment, or why it is not possible
- * @throws Refusal NOT_FOUND, STATE_CHANGED, REFERENCE_USED; Invalid
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, those of `claimPayout`; Invalid
  */
 export async function recordPayout(shop: Shop, input: Decision & { paid: boolean; reference: string }): Promise<void> {
   const { caseId, operator, requestId, now, paid } = input
@@ -30,13 +30,15 @@ export async function recordPayout(shop: Shop, input: Decision & { paid: boolean
     await assertNotOwn(shop, tx, { operatorId: operator.id, userId: order.userId })
     const { refundId } = aftersale
     if (!operatorMay(aftersale, now).payout || refundId === null) throw new Refusal('STATE_CHANGED')
+    const amountFen = fen((aftersale.agreedFen ?? 0) + aftersale.freightFen)
     if (paid) {
       const number = aftersale.caseNo
-      await claimPayoutReference(tx, { reference, kind: 'refund', number, field: 'reference', now })
+      const deciders = await findDeciders(tx, { caseId, tradeId: order.tradeId })
+      const of = { reference, kind: 'refund', number, field: 'reference', now } as const
+      await claimPayout(shop, tx, { ...of, operatorId: operator.id, deciders, amountFen })
     }
     const by = { actor: `operator:${operator.id}` as const, now }
     const userId = order.userId
-    const amountFen = fen((aftersale.agreedFen ?? 0) + aftersale.freightFen)
     const isAll = await isAllOfEscrow(tx, { orderId: order.id, userId, amountFen })
     const last = order.state === 'closed' && isAll
     const refund = { orderId: order.id, refundId, last }

@@ -174,6 +174,16 @@ const escalatedByAnother = (caseId: RawBuilder<unknown>, operatorId: number) => 
   SELECT FROM state_history h WHERE h.entity_type = 'aftersale' AND h.entity_id = ${caseId}
     AND h.to_state = 'arbitration' AND h.actor LIKE 'operator:%' AND h.actor <> ${`operator:${operatorId}`})`
 
+/** The operators by whose word a case came to its refund, or its order to be paid by a screenshot. */
+export async function findDeciders(tx: Tx, of: { caseId: number; tradeId: number }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT substring(actor FROM '^operator:([0-9]+)$')::bigint AS id FROM state_history
+    WHERE entity_type = 'aftersale' AND entity_id = ${of.caseId} AND actor LIKE 'operator:%'
+    UNION SELECT reviewed_by FROM proof WHERE trade_id = ${of.tradeId} AND state = 'approved'
+      AND reviewed_by IS NOT NULL`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * What an operator gives again, by today's prices: by this case, and by those that they have agreed to alone since
  * then.

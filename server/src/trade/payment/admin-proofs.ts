@@ -9,6 +9,7 @@ import { readPage } from '../../core/list/cursor.ts'
 import { limitParallel } from '../../core/load/limit-parallel.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { Operator } from '../../platform/http/auth.ts'
+import { leftOfAllowance } from '../../platform/proposal/allowance.ts'
 import { isOpen } from '../../platform/proposal/queries.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
@@ -59,15 +60,15 @@ export async function getProof(reader: ProofReader, proofId: number): Promise<St
   const { seller } = reader.operator
   const proof = await findProof(db, proofId, seller)
   if (!proof) throw new Refusal('NOT_FOUND')
-  const risk = shop.settings.get('risk')
   // A surplus that a merchant received is not the platform's to credit.
-  const beyond = proof.merchantId === null ? risk : { surplusFen: 0, creditMaxFen: 0 }
+  const isPlatforms = proof.merchantId === null
   const { reviewTargetH } = shop.settings.get('pay')
-  const [files, warnings, orders, proposed] = await Promise.all([
+  const [files, warnings, orders, proposed, leftFen] = await Promise.all([
     findFiles(db, proof.imageIds),
     warningsOf(db, proof, seller),
     proof.tradeId === null ? [] : findTradeOrders(db, proof.tradeId),
     isOpen(db, creditKind, `proof-${proofId}`),
+    isPlatforms ? leftOfAllowance(shop, db, { operatorId: reader.operator.id, now }) : 0,
   ])
   return {
     id: proof.id,
@@ -81,8 +82,8 @@ export async function getProof(reader: ProofReader, proofId: number): Promise<St
       seller !== undefined || platformMayReview(proof, { merchantState: proof.merchantState, reviewTargetH }, now),
     amountFen: fen(proof.amountFen),
     receivedFen: proof.receivedFen === null ? null : fen(proof.receivedFen),
-    aloneFen: fen(proof.amountFen + beyond.surplusFen),
-    mostFen: fen(proof.amountFen + beyond.creditMaxFen),
+    aloneFen: fen(proof.amountFen + leftFen),
+    mostFen: fen(proof.amountFen + (isPlatforms ? shop.settings.get('risk').creditMaxFen : 0)),
     proposed,
     remarkCode: proof.remarkCode,
     payerName: proof.payerName,

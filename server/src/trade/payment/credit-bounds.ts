@@ -1,13 +1,22 @@
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
+import { sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import { notify } from '../../platform/notice/notify.ts'
+import type { AllowanceUse } from '../../platform/proposal/allowance.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
-/** How many operators a credit of this much beyond what is due takes. */
-export function operatorsFor(beyondFen: number, { surplusFen }: Pick<SettingValues['risk'], 'surplusFen'>): 1 | 2 {
-  return beyondFen > surplusFen ? 2 : 1
-}
+/**
+ * What an operator has credited alone beyond what was due: surpluses of screenshots, and money in suspense of which no
+ * provider says who paid it.
+ */
+export const creditedAlone: AllowanceUse = ({ operatorId, since }) => sql<number>`(
+  SELECT coalesce(sum(t.amount), 0) FROM ledger_transfer t
+  JOIN ledger_account goal ON goal.id = t.credit_account_id AND goal.type = 'u.bal'
+  WHERE t.event = 'L16' AND t.actor = ${`operator:${operatorId}`} AND t.created_at >= ${since}
+    AND NOT EXISTS (SELECT FROM provider_payment p WHERE p.transaction_id = t.entity_id)
+    AND NOT EXISTS (SELECT FROM proposal p WHERE p.kind = 'credit' AND p.result = coalesce(
+      'proof:' || substring(t.entity_id FROM '^proof-([0-9]+)$'),
+      (SELECT 'late_money:' || late.id FROM ledger_transfer late WHERE late.idem_key = 'late:' || t.entity_id))))`
 
 /**
  * Refuses to credit more than operators may, no matter how many agree, and alerts those who see the books: nobody has

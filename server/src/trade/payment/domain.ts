@@ -1,11 +1,13 @@
 import { paymentSettings } from '@shop/contract/trade/payment/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
+import { allowanceUses } from '../../platform/proposal/allowance.ts'
 import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
 import { groupGuards } from '../../platform/setting/guard.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { paymentAdminRoutes } from './admin-routes.ts'
+import { creditedAlone } from './credit-bounds.ts'
 import { creditKind } from './credit-kind.ts'
 import { remindReviewJob } from './jobs.ts'
 import { paymentMessages } from './messages.ts'
@@ -16,7 +18,7 @@ import { remindReview } from './remind-review.ts'
 
 export const payment: Domain = {
   adminRoutes: [paymentAdminRoutes, proposalRoutes(creditKind)],
-  adds: [add(proposalKinds, creditKind), add(groupGuards, payGuard)],
+  adds: [add(proposalKinds, creditKind), add(allowanceUses, creditedAlone), add(groupGuards, payGuard)],
   refusals: paymentRefusals,
   messages: paymentMessages,
   notices: paymentNotices,

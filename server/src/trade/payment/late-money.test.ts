@@ -47,12 +47,12 @@ async function given(userId?: number) {
   return data.rows.find((row) => row.transaction === transaction) as (typeof data.rows)[number]
 }
 /** Money of an unknown payer that an operator has booked from a bank statement. */
-async function givenFromBank(amountFen: number, by: { id: number } = { id: 0 }) {
+async function givenFromBank(amountFen: number, by: { id: number } = { id: 0 }, reader = operator) {
   const event = lateMoney({ transaction: `bank-${randomUUID()}`, through: 'ext.bank', amountFen: fen(amountFen) })
   await shop.db
     .transaction()
     .execute((tx) => postTransfers(tx, { actor: `operator:${by.id}`, now: shop.now() }, [event]))
-  const { data } = await shop.callAdmin(operator, adminLateMoneyList, { query: { open: true } })
+  const { data } = await shop.callAdmin(reader, adminLateMoneyList, { query: { open: true } })
   return data.rows[0] as (typeof data.rows)[number]
 }
 const resolve = (id: number, body: Omit<BodyOf<typeof adminLateMoneyResolve>, 'requestId'>, by = operator) =>
@@ -142,11 +142,27 @@ describe('money from a bank statement', () => {
   test('a small amount is credited by one operator, but not by the one who booked it', async () => {
     const user = await shop.givenUser()
     const booker = await shop.givenOperator({ permissions: ['finance.proof.view', 'finance.proof.review'] })
-    const money = await givenFromBank(10_000, booker)
+    const operator = await shop.givenOperator({ permissions: ['finance.proof.view', 'finance.proof.review'] })
+    const money = await givenFromBank(10_000, booker, operator)
     expect(money.needsTwo).toBe(false)
     expect((await resolve(money.id, to(user.id), booker)).data.code).toBe('DUAL_REQUIRED')
-    expect((await resolve(money.id, to(user.id))).status).toBe(200)
+    expect((await resolve(money.id, to(user.id), operator)).status).toBe(200)
     expect(await available(shop.db, account('u.bal', user.id))).toBe(10_000)
+  })
+
+  test('small amounts count together: in a day one operator credits no more than the allowance', async () => {
+    const by = await shop.givenOperator({ permissions: ['finance.proof.view', 'finance.proof.review'] })
+    const user = await shop.givenUser()
+    const ids: number[] = []
+    for (let index = 0; index < 4; index++) ids.push((await givenFromBank(3_000)).id)
+    for (const id of ids.slice(0, 3)) expect((await resolve(id, to(user.id), by)).status).toBe(200)
+    expect((await resolve(ids[3] ?? 0, to(user.id), by)).data.code).toBe('DUAL_REQUIRED')
+    const { data } = await shop.callAdmin(by, adminLateMoneyList, { query: { open: true } })
+    expect(data.rows.find(({ id }) => id === ids[3])?.needsTwo).toBe(true)
+    expect(await available(shop.db, account('u.bal', user.id))).toBe(9_000)
+    // What a provider reports for a known payer is due to them.
+    const known = await given(user.id)
+    expect((await resolve(known.id, { to: 'balance', note: '訂單已取消' }, by)).status).toBe(200)
   })
 
   test('more than a small amount takes two operators', async () => {

@@ -9,9 +9,10 @@ import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { notify } from '../../platform/notice/notify.ts'
+import { withinAllowance } from '../../platform/proposal/allowance.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { operatorsFor, refuseAboveMax } from './credit-bounds.ts'
+import { refuseAboveMax } from './credit-bounds.ts'
 import { findLateMoney, type LateMoneyRecord, lockLateMoney } from './late-money-queries.ts'
 import { claimPayoutReference } from './payout-reference.ts'
 
@@ -53,7 +54,9 @@ export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Pro
       return {}
     }
     const userId = await ownerOf(shop, tx, money, { ...input, note })
-    if (needsTwo(shop, money, operator)) throw new Refusal('DUAL_REQUIRED')
+    const of = { operatorId: operator.id, costFen: money.amount, now }
+    if (mayNotAlone(money, operator) || !(isCertain(money) || (await withinAllowance(shop, tx, of))))
+      throw new Refusal('DUAL_REQUIRED')
     await creditLateMoney(tx, money, { userId, orderId: input.orderId, note, operator, now })
     return {}
   })
@@ -61,12 +64,14 @@ export async function resolveLateMoney(shop: Shop, input: ResolveLateMoney): Pro
 
 /**
  * Whether crediting it takes a second operator. What a provider reports for a known payer is certain; anything else
- * rests on what operators import and name, so one operator may credit only a small amount, and not one they booked.
+ * rests on what operators import and name, so one operator may credit only a small amount a day, and not one they booked.
+ * @param leftFen of what the operator may give away alone today
  */
-export function needsTwo(shop: Shop, money: LateMoneyRecord, operator: Operator): boolean {
-  if (isCertain(money)) return false
-  return operatorsFor(money.amount, shop.settings.get('risk')) > 1 || money.bookedBy === `operator:${operator.id}`
-}
+export const needsTwo = (money: LateMoneyRecord, operator: Operator, leftFen: number): boolean =>
+  mayNotAlone(money, operator) || !(isCertain(money) || money.amount <= leftFen)
+
+const mayNotAlone = (money: LateMoneyRecord, { id }: Operator) =>
+  !isCertain(money) && money.bookedBy === `operator:${id}`
 
 const isCertain = ({ source, userId }: LateMoneyRecord) => source !== 'ext.bank' && userId !== null
 

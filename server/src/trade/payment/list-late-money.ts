@@ -4,6 +4,7 @@ import type { adminLateMoneyList, adminLateMoneyOwners } from '@shop/contract/tr
 import { readPage } from '../../core/list/cursor.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
+import { leftOfAllowance } from '../../platform/proposal/allowance.ts'
 import { findOpen } from '../../platform/proposal/queries.ts'
 import { creditKind } from './credit-kind.ts'
 import { needsTwo } from './late-money.ts'
@@ -23,7 +24,13 @@ export async function listLateMoney(
     creditKind,
     rows.map(({ id }) => `late_money-${id}`),
   )
-  return { ...page, rows: rows.map((row) => toRow(row, proposed.has(`late_money-${row.id}`), reader)) }
+  const { shop, operator, now } = reader
+  const leftFen = await leftOfAllowance(shop, db, { operatorId: operator.id, now })
+  const shown = rows.map((row) => ({
+    ...toRow(row, proposed.has(`late_money-${row.id}`), reader),
+    needsTwo: needsTwo(row, operator, leftFen),
+  }))
+  return { ...page, rows: shown }
 }
 
 const throughOf = { 'ext.bank': 'bank', 'ext.wx': 'wechat', 'ext.ali': 'alipay' } as const
@@ -42,7 +49,6 @@ function toRow(row: LateMoneyRecord, proposed: boolean, reader: AdminReader) {
     buyer: toOwner({ id: row.userId, nickname: row.nickname, mobile: row.mobile }, reader),
     tradeNo: row.tradeNo ?? '',
     orders: row.orders ?? [],
-    needsTwo: needsTwo(reader.shop, row, reader.operator),
     proposed,
     resolvedAt: resolvedAt?.toISOString() ?? null,
     resolvedTo: resolvedTo === null ? null : resolvedTo === 'u.bal' ? ('balance' as const) : ('outside' as const),

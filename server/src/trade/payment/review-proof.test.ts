@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
+import { adminRewardGrant } from '@shop/contract/promotion/reward/reward.ts'
 import { submitProof, withdrawProof } from '@shop/contract/trade/cashier/cashier.ts'
 import { adminOrderGet } from '@shop/contract/trade/order/admin.ts'
 import {
@@ -182,9 +183,12 @@ describe('a surplus', () => {
 
   test('of at most the setting is credited by one operator, more takes a second one', async () => {
     const { user, made, proofId } = await givenWaiting()
-    const second = await shop.givenOperator({ role: 'reviewer' })
-    expect(await read(proofId)).toMatchObject({ aloneFen: 12_990, mostFen: 5_002_990, proposed: false })
-    const refused = await approve(proofId, 12_991)
+    const [fresh, second] = [
+      await shop.givenOperator({ role: 'reviewer' }),
+      await shop.givenOperator({ role: 'reviewer' }),
+    ]
+    expect(await read(proofId, fresh)).toMatchObject({ aloneFen: 12_990, mostFen: 5_002_990, proposed: false })
+    const refused = await approve(proofId, 12_991, fresh)
     expect(refused).toMatchObject({ status: 403, data: { code: 'DUAL_REQUIRED' } })
     expect(refused.data.fields).toHaveProperty('receivedFen')
     await claim(proofId)
@@ -205,6 +209,37 @@ describe('a surplus', () => {
       'credit-made permission:ledger.view',
     ])
     await expectLedgerInBalance(shop.db)
+  })
+
+  test('counts with all that one operator gives away alone in a day, also at the same moment', async () => {
+    const by = await shop.givenOperator({ role: 'super' })
+    const givenDue = async () => {
+      const made = await shop.givenOrder(await shop.givenUser(), { state: 'pay_review' })
+      return { proofId: made.proofId, dueFen: made.payableFen }
+    }
+    const [yesterday, first, ...others] = await Promise.all(Array.from({ length: 9 }, givenDue))
+    if (!yesterday || !first) throw new RangeError('none')
+    at(addHours(realNow(), -24))
+    expect((await approve(yesterday.proofId, yesterday.dueFen + 10_000, by)).status).toBe(200)
+    at(realNow())
+    expect((await approve(first.proofId, first.dueFen + 4_000, by)).status).toBe(200)
+    // What two have agreed to does not count.
+    const agreed = await givenDue()
+    const { data } = await propose(agreed.proofId, agreed.dueFen + 9_000)
+    expect((await decide(data.proposalId, by)).status).toBe(200)
+    const replies = await Promise.all(others.map(({ proofId, dueFen }) => approve(proofId, dueFen + 2_000, by)))
+    expect(replies.map(({ data }) => ('code' in data ? data.code : 'done')).toSorted()).toEqual([
+      ...Array(4).fill('DUAL_REQUIRED'),
+      ...Array(3).fill('done'),
+    ])
+    const next = await givenDue()
+    expect(await read(next.proofId, by)).toMatchObject({ aloneFen: next.dueFen })
+    const rewarded = { amount: 1, reason: 'a good week', requestId: randomUUID() }
+    const params = { id: (await shop.givenUser()).id }
+    expect((await shop.callAdmin(by, adminRewardGrant, { params, body: rewarded })).data.state).toBe('proposed')
+    expect((await approve(next.proofId, next.dueFen + 1, by)).data.code).toBe('DUAL_REQUIRED')
+    // Without a surplus any number is approved.
+    expect((await approve(next.proofId, next.dueFen, by)).status).toBe(200)
   })
 
   test('above the cap nobody credits it; those who see the books are alerted', async () => {

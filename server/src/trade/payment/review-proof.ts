@@ -11,10 +11,11 @@ import type { Proof } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import type { Operator } from '../../platform/http/auth.ts'
+import { withinAllowance } from '../../platform/proposal/allowance.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type LockedPayable, payableOf } from '../payable/payable.ts'
-import { operatorsFor, refuseAboveMax } from './credit-bounds.ts'
+import { refuseAboveMax } from './credit-bounds.ts'
 import { lockOpenProof, moveProof, subjectOfProof } from './proof-queries.ts'
 import { mayNotDecide, platformMayReview } from './rules.ts'
 
@@ -50,8 +51,9 @@ export async function approveProof(shop: Shop, input: Review & { receivedFen: Fe
     await assertMayReview(shop, tx, proof, operator, now)
     assertEnough(subject, receivedFen)
     assertNoSurplusAt(proof, subject, receivedFen)
-    const needed = operatorsFor(receivedFen - subject.dueFen, shop.settings.get('risk'))
-    if (needed > 1) throw new Refusal('DUAL_REQUIRED', {}, { field: 'receivedFen' })
+    const costFen = receivedFen - subject.dueFen
+    if (costFen > 0 && !(await withinAllowance(shop, tx, { operatorId: operator.id, costFen, now })))
+      throw new Refusal('DUAL_REQUIRED', {}, { field: 'receivedFen' })
     return settleProof(tx, { subject, proof, receivedFen, operator, now })
   })
 }

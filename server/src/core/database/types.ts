@@ -1928,6 +1928,8 @@ export interface Storefront {
 export interface StorefrontRequest {
   after: Json;
   before: Json;
+  claimedBy: number | null;
+  claimedUntil: Timestamp | null;
   createdAt: Timestamp;
   decidedAt: Timestamp | null;
   decidedBy: number | null;

@@ -1,5 +1,6 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
+import { moveItem } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { guardOpenMerchant } from '../seller/queries.ts'
 import { skipsReview } from '../seller/rules.ts'
@@ -7,7 +8,8 @@ import { addRequest } from './add-request.ts'
 import { type EditorGoods, findEditorGoods } from './admin-queries.ts'
 import { toEditorInput } from './editor-input.ts'
 import type { MemberBy } from './member.ts'
-import { endRequest, lockOpenRequest } from './request-queries.ts'
+import { lockOpenRequest } from './request-queries.ts'
+import { goodsRequestQueue } from './request-queue.ts'
 import { assertSkusSaleable, lockGoods, noteReviewedPrices, writeGoodsState } from './write-state.ts'
 
 /**
@@ -32,7 +34,7 @@ export async function moveMemberGoods(
     if (goods.state === 'on') return move('off')
     if (goods.state !== 'pending') throw new Refusal('STATE_CHANGED')
     const request = await lockOpenRequest(tx, goodsId)
-    if (request) await endRequest(tx, request.id, { state: 'canceled', reason: null, decidedBy: null, now: by.now })
+    if (request) await moveItem(tx, goodsRequestQueue, { ...request, goods }, { to: 'canceled' }, by)
     return move(beforeReview(goods))
   }
   if (!['draft', 'rejected', 'banned', 'off'].includes(goods.state)) throw new Refusal('STATE_CHANGED')

@@ -1,10 +1,8 @@
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { assertNotTheirMerchant, notifyMembers } from '../../people/operator/members.ts'
-import { moveItem } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { lockOpenRequest } from './request-queries.ts'
-import { goodsRequestQueue } from './request-queue.ts'
+import { endOpenRequest } from './request-queue.ts'
 import { lockGoods, writeGoodsState } from './write-state.ts'
 
 /**
@@ -30,9 +28,7 @@ export async function banGoods(
     if (merchantId === null || (goods.state !== 'on' && goods.state !== 'off')) throw new Refusal('STATE_CHANGED')
     await assertNotTheirMerchant(shop, tx, { operatorId, merchantId })
     const by = { actor: `operator:${operatorId}` as const, now }
-    const request = await lockOpenRequest(tx, goodsId)
-    const set = { reason, decidedBy: operatorId }
-    if (request) await moveItem(tx, goodsRequestQueue, { ...request, goods }, { to: 'declined', set }, by)
+    await endOpenRequest(tx, goods, { to: 'declined', set: { reason, decidedBy: operatorId } }, by)
     await writeGoodsState(tx, goods, { state: 'banned', reason }, by)
     const told = { merchantId, permission: 'goods.edit', event: 'goods-banned' } as const
     await notifyMembers(tx, { ...told, entity: `goods_ban:${requestId}`, now })

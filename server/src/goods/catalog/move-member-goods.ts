@@ -1,6 +1,5 @@
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { moveItem } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { guardOpenMerchant } from '../seller/queries.ts'
 import { skipsReview } from '../seller/rules.ts'
@@ -8,8 +7,7 @@ import { addRequest } from './add-request.ts'
 import { type EditorGoods, findEditorGoods } from './admin-queries.ts'
 import { toEditorInput } from './editor-input.ts'
 import type { MemberBy } from './member.ts'
-import { lockOpenRequest } from './request-queries.ts'
-import { goodsRequestQueue } from './request-queue.ts'
+import { endOpenRequest } from './request-queue.ts'
 import { assertSkusSaleable, lockGoods, noteReviewedPrices, writeGoodsState } from './write-state.ts'
 
 /**
@@ -33,8 +31,7 @@ export async function moveMemberGoods(
   if (!merchant) {
     if (goods.state === 'on') return move('off')
     if (goods.state !== 'pending') throw new Refusal('STATE_CHANGED')
-    const request = await lockOpenRequest(tx, goodsId)
-    if (request) await moveItem(tx, goodsRequestQueue, { ...request, goods }, { to: 'canceled' }, by)
+    await endOpenRequest(tx, goods, { to: 'canceled' }, by)
     return move(beforeReview(goods))
   }
   if (!['draft', 'rejected', 'banned', 'off'].includes(goods.state)) throw new Refusal('STATE_CHANGED')

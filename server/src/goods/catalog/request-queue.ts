@@ -1,7 +1,9 @@
+import type { By } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { MerchantSeller } from '../../core/value/seller.ts'
 import { assertNotTheirMerchant } from '../../people/operator/members.ts'
+import { moveItem, type Step } from '../../platform/review-queue/decide.ts'
 import { reviewQueue } from '../../platform/review-queue/queue.ts'
 import { findGoodsOfRequest, lockOpenRequest, type RequestRecord } from './request-queries.ts'
 import { type LockedGoods, lockGoods } from './write-state.ts'
@@ -19,6 +21,12 @@ export const goodsRequestQueue = reviewQueue<ReviewedRequest>({
     assertNotTheirMerchant(shop, tx, { operatorId: operator.id, merchantId }),
   stamps: (_to, now) => ({ decidedAt: now }),
 })
+
+/** Ends the open request about goods, if there is one. @param goods locked */
+export async function endOpenRequest(tx: Tx, goods: LockedGoods, step: Step<ReviewedRequest>, by: By): Promise<void> {
+  const request = await lockOpenRequest(tx, goods.id)
+  if (request) await moveItem(tx, goodsRequestQueue, { ...request, goods }, step, by)
+}
 
 /** Locks the goods, then the request. @throws Refusal NOT_FOUND, STATE_CHANGED (no longer open) */
 export async function lockRequest(tx: Tx, id: number, seller?: MerchantSeller): Promise<ReviewedRequest> {

@@ -5,6 +5,7 @@ import { regions } from '../../core/region/regions.ts'
 import { findCategories } from '../../goods/catalog/category-queries.ts'
 import { lockUser } from '../../people/account/users.ts'
 import { acceptVersions } from '../../people/document/acceptance.ts'
+import { notify } from '../../platform/notice/notify.ts'
 import { moveItem } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { toDraft } from './draft.ts'
@@ -65,6 +66,8 @@ export async function submitApplication(
     }
     const by = { actor: `user:${userId}` as const, now }
     await moveItem(tx, applicationQueue, application, { from: ['draft', 'rejected'], to: 'submitted', set }, by)
+    const entity = `merchant-application:${application.id}:${set.submissions}`
+    await notify(tx, { event: 'application-submitted', entity, receiver: 'permission:merchant.review', now })
     return {}
   })
 }

@@ -10,7 +10,7 @@ export interface Followed {
 
 /** The domains of a shop. `core` and `platform` are the language they are written in, which a reader knows. */
 const domain = /^server\/src\/(books|people|goods|trade|money|merchant|promotion|content|desk)\//
-const mounted = /\bmount\w*\(\s*\w+,\s*(?:changing\(\s*)?(\w+)(?:,[^()]*\))?/
+const mounted = /\bmount\w*\(\s*\w+,\s*(?:changing\(\s*(\w+),[^()]*\)|(\w+))/
 
 /**
  * The files to open for each endpoint that writes: its routes, its contract, the use case, and what that imports
@@ -49,7 +49,8 @@ export function filesToFollow(root: string): Followed[] {
 /** The calls of `mount…` in a file of routes; what a call makes stale is not part of its handler. */
 function handlersIn(text: string): { endpoint: string; handler: string }[] {
   return text.split(/(?=\bmount\w*\(\s*\w+,)/).flatMap((part) => {
-    const [call, endpoint] = mounted.exec(part) ?? []
+    const [call, changing, plain] = mounted.exec(part) ?? []
+    const endpoint = changing ?? plain
     if (!call || !endpoint) return []
     const [handler = ''] = part.slice(call.length).split(/\n(?:export )?(?:async )?function /)
     return [{ endpoint, handler }]

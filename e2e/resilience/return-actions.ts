@@ -12,7 +12,7 @@ import {
 import { addHours } from '../../server/src/core/value/time.ts'
 import { beginReturn } from '../../server/src/money/recharge/begin-return.ts'
 import { settleOrder } from '../../server/src/trade/order/settle-order.ts'
-import { approveProof } from '../../server/src/trade/payment/review-proof.ts'
+import { approvePaymentProof } from '../../server/src/trade/payment/review-proof.ts'
 import { proposeSettledRefund } from '../../server/src/trade/settled-refund/propose.ts'
 import { byOperator, type Deed } from './action.ts'
 import type { Mall } from './mall.ts'
@@ -28,7 +28,7 @@ export function deedsOfReturns({ shop, staff: by, proposer, money }: Mall): Deed
   }
   const recharged = async () => {
     const { rechargeId, proofId } = await money.givenRecharge(await shop.givenUser())
-    await approveProof(shop, { proofId, operator: by, receivedFen: fen(10_000), now: now() })
+    await approvePaymentProof(shop, { id: proofId, operator: by, receivedFen: fen(10_000), now: now() })
     return { by, params: { id: rechargeId }, body: { amountFen: fen(4_000), note: 'asked for it back' } }
   }
   const returning = async () => {

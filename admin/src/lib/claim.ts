@@ -1,5 +1,19 @@
 import { useEffect, useRef } from 'react'
 
+/** Who works on something, as the server sends it. */
+export interface Claimed {
+  claimedBy: string | null
+  claimedById: number | null
+  claimedUntil: string | null
+}
+
+/** Whether an operator other than this one works on it now. */
+export function isTaken({ claimedById, claimedUntil }: Claimed, operatorId: number): boolean {
+  return (
+    claimedById !== null && claimedById !== operatorId && claimedUntil !== null && new Date(claimedUntil) > new Date()
+  )
+}
+
 let underWay: Promise<unknown> = Promise.resolve()
 
 /** Settles when no claim is under way. */

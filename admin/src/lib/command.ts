@@ -5,8 +5,8 @@ import { App } from 'antd'
 import { claimSettled } from './claim.ts'
 import { useFailureText } from './failure.ts'
 
-/** What is said of a success; it may depend on the answer. */
-export type Said<Result> = string | ((result: Result) => string)
+/** What is said of a success; it may depend on the answer and the input. */
+export type Said<Result, Input = unknown> = string | ((result: Result, input: Input) => string)
 
 /**
  * A command of the operator, sent once no matter how often it is clicked (`useIdempotentCommand`). Shows failures,
@@ -25,7 +25,7 @@ export function useCommand<Input, Result>(
     failed?: (error: CallError, input: Input) => boolean
     refreshes?: readonly (readonly unknown[])[]
     /** short success message */
-    said?: Said<Result>
+    said?: Said<Result, Input>
   } = {},
 ) {
   const { message } = App.useApp()
@@ -38,7 +38,7 @@ export function useCommand<Input, Result>(
   }
   return useIdempotentCommand(runAfterClaim, {
     done: (result, input) => {
-      if (said) void message.success(typeof said === 'string' ? said : said(result))
+      if (said) void message.success(typeof said === 'string' ? said : said(result, input))
       done?.(result, input)
       return refresh()
     },

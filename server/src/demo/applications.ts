@@ -1,10 +1,11 @@
 import { addHours } from '../core/value/time.ts'
-import { claimApplication, rejectApplication } from '../merchant/application/decide-application.ts'
-import { findLatestApplication } from '../merchant/application/queries.ts'
+import { rejectApplication } from '../merchant/application/decide-application.ts'
+import { applicationQueue, findLatestApplication } from '../merchant/application/queries.ts'
 import { saveDraft } from '../merchant/application/save-draft.ts'
 import { submitApplication } from '../merchant/application/submit-application.ts'
 import { versionInForce } from '../people/document/acceptance.ts'
 import type { Operator } from '../platform/http/auth.ts'
+import { claim } from '../platform/review-queue/decide.ts'
 import type { Shop } from '../platform/shop/shop.ts'
 import { requestIdOf } from './content.ts'
 import type { Step } from './schedule.ts'
@@ -80,11 +81,11 @@ async function submit(shop: Shop, userId: number, version: number, now: Date): P
 async function review(shop: Shop, userId: number, now: Date): Promise<void> {
   const operator = (await findOperators(shop)).get('admin') as Operator
   const submitted = await findLatestApplication(shop.db, userId)
-  if (submitted?.state === 'submitted') await claimApplication(shop, { applicationId: submitted.id, operator, now })
+  if (submitted?.state === 'submitted') await claim(shop, applicationQueue, { id: submitted.id, operator, now })
   const application = await findLatestApplication(shop.db, userId)
   if (application?.state !== 'reviewing') return
   await rejectApplication(shop, {
-    applicationId: application.id,
+    id: application.id,
     version: application.version,
     operator,
     now,

@@ -88,13 +88,13 @@ async function payOut(shop: Shop, now: Date): Promise<void> {
   const wanted = { member, amountFen: fen(amountFen), payTicket, requestId: requestIdOf('payout'), now }
   const { id: withdrawId } = await submitPayout(shop, wanted)
   const [reviewer, payer] = await findTwo(shop)
-  await approveWithdrawal(shop, { withdrawId, operator: reviewer, now: addHours(now, 1) })
+  await approveWithdrawal(shop, { id: withdrawId, operator: reviewer, now: addHours(now, 1) })
   const paidAt = addHours(now, 3)
   const reference = `PAY${String(withdrawId * 97).padStart(12, '0')}`
   const time = toTime(paidAt, shop.settings.get('store').timezone).slice(0, 16)
   const receipt = { kind: 'receipt', amount: String(amountFen / 100), code: '0004', time, reference } as const
   const proof = await storePainting(shop, receipt, { purpose: 'payout', operatorId: payer.id, now: paidAt })
-  await payWithdrawal(shop, { withdrawId, operator: payer, now: paidAt, reference, fileId: proof.id })
+  await payWithdrawal(shop, { id: withdrawId, operator: payer, now: paidAt, reference, fileId: proof.id })
 }
 
 /** After the payout nothing is left to refund it from, so the merchant owes it until the next sale is settled. */

@@ -20,7 +20,7 @@ import { closeUnpaidTrade } from '../trade/order/close-trade.ts'
 import { findLines, type OrderRecord, type TradeRecord } from '../trade/order/queries.ts'
 import { receiveOrder } from '../trade/order/receive-order.ts'
 import { settleOrders } from '../trade/order/settle-order.ts'
-import { approveProof, rejectProof } from '../trade/payment/review-proof.ts'
+import { approvePaymentProof, rejectPaymentProof } from '../trade/payment/review-proof.ts'
 import { decidedAt, seedCase } from './aftersales.ts'
 import { type DemoPictures, findDemoPictures } from './pictures.ts'
 import { seedReviews } from './reviews.ts'
@@ -209,11 +209,11 @@ async function pay(its: Its, { plan, userId, tradeId, at }: Run): Promise<void> 
     .where('state', '=', 'submitted')
   const proof = await proofs.executeTakeFirst()
   if (!proof) return
-  const decision = { proofId: proof.id, operator: known.admin, now: addMinutes(at, 25) }
+  const decision = { id: proof.id, operator: known.admin, now: addMinutes(at, 25) }
   if (plan.stage === 'proof_rejected') {
     const note = '截圖裡看不到付款時間，麻煩重新上傳完整的畫面。'
-    await rejectProof(shop, { ...decision, reason: 'unreadable', note })
-  } else await approveProof(shop, { ...decision, receivedFen: trade.payableFen })
+    await rejectPaymentProof(shop, { ...decision, reason: 'unreadable', note })
+  } else await approvePaymentProof(shop, { ...decision, receivedFen: trade.payableFen })
 }
 
 async function handInProof(

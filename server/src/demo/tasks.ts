@@ -7,7 +7,7 @@ import { postTransfers } from '../books/ledger/transfers.ts'
 import { addHours, addMinutes } from '../core/value/time.ts'
 import type { Operator } from '../platform/http/auth.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { approveProof, rejectProof } from '../promotion/task/decide-proof.ts'
+import { approveTaskProof, rejectTaskProof } from '../promotion/task/decide-proof.ts'
 import { submitProof } from '../promotion/task/submit-proof.ts'
 import { beat, finishWatching, startWatching } from '../promotion/task/watch-task.ts'
 import { createTask, switchTask } from '../promotion/task/write-task.ts'
@@ -164,12 +164,12 @@ export async function taskSteps(shop: Shop, begunAt: Date): Promise<Step[]> {
     at(24 * 6, (now) => write(shop, { operator, now })),
     ...watches,
     at(60, (now) =>
-      handIn(shop, { userId: first, decide: (of) => approveProof(shop, { ...of, operator: reviewer }), now }),
+      handIn(shop, { userId: first, decide: (of) => approveTaskProof(shop, { ...of, operator: reviewer }), now }),
     ),
     at(52, (now) =>
       handIn(shop, {
         userId: second,
-        decide: (of) => rejectProof(shop, { ...of, operator: reviewer, reason: 'not_done', note: '' }),
+        decide: (of) => rejectTaskProof(shop, { ...of, operator: reviewer, reason: 'not_done', note: '' }),
         now,
       }),
     ),
@@ -232,7 +232,7 @@ async function watch(shop: Shop, { userId, sort, now }: { userId: number; sort: 
 
 async function handIn(
   shop: Shop,
-  of: { userId: number; decide?: (of: { proofId: number; now: Date }) => Promise<void>; now: Date },
+  of: { userId: number; decide?: (of: { id: number; now: Date }) => Promise<object>; now: Date },
 ): Promise<void> {
   const { userId, decide, now } = of
   const { id: taskId } = await taskOf(shop, 80)
@@ -249,5 +249,5 @@ async function handIn(
     await submitProof(shop, { taskId, userId, fileIds: [id], note: '已關注', requestId: randomUUID(), now })
   }
   const proof = await find()
-  if (proof?.state === 'submitted') await decide?.({ proofId: proof.id, now: addMinutes(now, 90) })
+  if (proof?.state === 'submitted') await decide?.({ id: proof.id, now: addMinutes(now, 90) })
 }

@@ -98,7 +98,7 @@ async function draw({ shop, userId, reviewer }: Its, { unit, amount, becomes }: 
   const receives = toMoney(drawTerms(amountFen, unitOf(unit).draw(shop.settings)).moneyFen)
   const payTicket = await issueTicket(shop.db, ticket)
   const { drawId } = await requestDraw(shop, { userId, unit, amount, receives, payTicket, now })
-  const review = { drawId, operator: reviewer, now: addMinutes(now, 95) }
+  const review = { id: drawId, operator: reviewer, now: addMinutes(now, 95) }
   if (becomes === 'approved') await approveDraw(shop, review)
   if (becomes === 'rejected') {
     await rejectDraw(shop, { ...review, reason: 'orders_doubtful', note: '其中一筆訂單還在售後，處理完請再申請。' })

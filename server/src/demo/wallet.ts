@@ -18,7 +18,7 @@ import { submitWithdrawal } from '../money/withdraw/submit-withdrawal.ts'
 import { issueTicket } from '../people/paypwd/pay-ticket.ts'
 import type { Operator } from '../platform/http/auth.ts'
 import type { Shop } from '../platform/shop/shop.ts'
-import { approveProof, rejectProof } from '../trade/payment/review-proof.ts'
+import { approvePaymentProof, rejectPaymentProof } from '../trade/payment/review-proof.ts'
 import { toFen } from './catalog.ts'
 import type { Step } from './schedule.ts'
 import { storePainting } from './store-painting.ts'
@@ -77,11 +77,15 @@ async function recharge({ shop, begunAt, userIds, operators }: Its, plan: Rechar
   const later = addMinutes(now, 35)
   if (plan.becomes === 'cancelled') return cancelRecharge(shop, { rechargeId, userId, now: later })
   const of = shop.db.selectFrom('proof').select('id').where('rechargeId', '=', rechargeId)
-  const { id: proofId } = await of.executeTakeFirstOrThrow()
-  const review = { proofId, operator: operators.get('reviewer') as Operator, now: later }
-  if (plan.becomes === 'approved') await approveProof(shop, { ...review, receivedFen: amountFen })
+  const { id } = await of.executeTakeFirstOrThrow()
+  const review = { id, operator: operators.get('reviewer') as Operator, now: later }
+  if (plan.becomes === 'approved') await approvePaymentProof(shop, { ...review, receivedFen: amountFen })
   if (plan.becomes === 'rejected') {
-    await rejectProof(shop, { ...review, reason: 'not_received', note: '帳上沒有看到這筆轉帳，請確認是否成功。' })
+    await rejectPaymentProof(shop, {
+      ...review,
+      reason: 'not_received',
+      note: '帳上沒有看到這筆轉帳，請確認是否成功。',
+    })
   }
 }
 
@@ -136,10 +140,10 @@ async function review(its: Its, plan: Withdrawal): Promise<void> {
   const { withdrawId, createdAt } = found
   const userId = userIds.get(plan.by) as number
   if (becomes === 'cancelled') return cancelWithdrawal(shop, { withdrawId, userId, now: addMinutes(createdAt, 20) })
-  const decision = { withdrawId, operator: operators.get('reviewer') as Operator, now: addHours(createdAt, 1) }
+  const decision = { id: withdrawId, operator: operators.get('reviewer') as Operator, now: addHours(createdAt, 1) }
   const note = '收款碼與帳號不是同一個人，請重新上傳。'
-  if (becomes === 'rejected') return rejectWithdrawal(shop, { ...decision, reason: 'picture_differs', note })
-  return approveWithdrawal(shop, decision)
+  if (becomes === 'rejected') await rejectWithdrawal(shop, { ...decision, reason: 'picture_differs', note })
+  else await approveWithdrawal(shop, decision)
 }
 
 async function pay(its: Its, plan: Withdrawal): Promise<void> {
@@ -158,7 +162,7 @@ async function pay(its: Its, plan: Withdrawal): Promise<void> {
     reference,
   } as const
   const proof = await storePainting(shop, receipt, { purpose: 'payout', operatorId: operator.id, now })
-  await payWithdrawal(shop, { withdrawId, operator, now, reference, fileId: proof.id })
+  await payWithdrawal(shop, { id: withdrawId, operator, now, reference, fileId: proof.id })
 }
 
 async function bounce(its: Its, plan: Withdrawal): Promise<void> {
@@ -166,7 +170,7 @@ async function bounce(its: Its, plan: Withdrawal): Promise<void> {
   if (found?.state !== 'paid' || plan.becomes !== 'bounced') return
   const { withdrawId, createdAt } = found
   const operator = its.operators.get('admin') as Operator
-  await bounceWithdrawal(its.shop, { withdrawId, operator, note: '帳號已註銷', now: addHours(createdAt, 39) })
+  await bounceWithdrawal(its.shop, { id: withdrawId, operator, note: '帳號已註銷', now: addHours(createdAt, 39) })
 }
 
 async function transfer({ shop, begunAt, userIds }: Its, plan: (typeof transfers)[number]): Promise<void> {

@@ -91,10 +91,10 @@ export function givenMoney(shop: TestShop) {
     const form = await withdrawalForm(user, amountFen)
     const { withdrawId } = await submitWithdrawal(shop, { ...form, userId: user.id, now })
     await shop.db.updateTable('withdrawal').set({ heldUntil: null }).where('id', '=', withdrawId).execute()
-    if (state !== 'pending') await approveWithdrawal(shop, { withdrawId, operator: by, now })
+    if (state !== 'pending') await approveWithdrawal(shop, { id: withdrawId, operator: by, now })
     if (state === 'paid') {
       const fileId = await givenPayoutPicture(shop, by)
-      await payWithdrawal(shop, { withdrawId, operator: by, reference: randomUUID(), fileId, now })
+      await payWithdrawal(shop, { id: withdrawId, operator: by, reference: randomUUID(), fileId, now })
     }
     return withdrawId
   }

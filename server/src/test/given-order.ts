@@ -17,7 +17,7 @@ import { submitOrder } from '../trade/checkout/submit-order.ts'
 import { shipParcel } from '../trade/delivery/ship-parcel.ts'
 import { cancelByOperator } from '../trade/order/cancel-order.ts'
 import { receiveOrder } from '../trade/order/receive-order.ts'
-import { approveProof } from '../trade/payment/review-proof.ts'
+import { approvePaymentProof } from '../trade/payment/review-proof.ts'
 import type { GivenAccounts } from './given-account.ts'
 import type { CatalogGivens, GivenGoods, GoodsOfTest } from './given-goods.ts'
 
@@ -121,7 +121,7 @@ export function givenOrders(shop: GivenShop) {
       const proof = await submitProof(shop, { orderId, userId, imageIds, reference: given.reference, now })
       proofId = proof.proofId
       if (state === 'pay_review') return done()
-      await approveProof(shop, { proofId, operator: await getStaff(), receivedFen: payableFen, now })
+      await approvePaymentProof(shop, { id: proofId, operator: await getStaff(), receivedFen: payableFen, now })
     }
     if (state === 'to_ship') return done()
     for (const id of orderIds) await carryOn(id, userId, state, now)

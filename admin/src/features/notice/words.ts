@@ -74,8 +74,14 @@ export function describeNotice({ event, entity, params }: Notice): About | undef
       return { says: msg`一筆提現等了很久`, to: `/withdraw/inbox?withdrawId=${id}`, number: id }
     case 'draw-late':
       return { says: msg`一筆轉入餘額的申請等了很久`, to: `/draw/inbox?drawId=${id}`, number: id }
+    case 'draw-requested':
+      return { says: msg`有新的轉入餘額的申請`, to: `/draw/inbox?drawId=${id}`, number: id }
+    case 'task-proof-submitted':
+      return { says: msg`有新的任務截圖等待審核`, to: `/task/proofs?proofId=${id}`, number: id }
+    case 'application-submitted':
+      return { says: msg`有新的入駐申請`, to: `/merchant/applications?applicationId=${id}`, number: id }
     case 'rank-objected':
-      return { says: msg`有人對排行榜的名次提出異議`, to: '/rank/objections?state=open', number: id }
+      return { says: msg`有人對排行榜的名次提出異議`, to: `/rank/objections?objectionId=${id}`, number: id }
     case 'rank-prizes-blocked':
       return { says: msg`排行榜的獎品發不出，請檢查預算與優惠券`, to: '/rank/rounds' }
     case 'grade-coupons-blocked':

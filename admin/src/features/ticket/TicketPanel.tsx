@@ -12,7 +12,7 @@ import { formatMoment } from '@shop/web/time.ts'
 import { Alert, Button, Input, Popconfirm, Tag } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
-import { useClaim } from '../../lib/claim.ts'
+import { isTaken, useClaim } from '../../lib/claim.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useMe } from '../../lib/session.ts'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
@@ -33,12 +33,7 @@ export function TicketPanel({ ticket, onDone }: { ticket: Ticket; onDone: () => 
   const mayAnswer = me.may('ticket.answer') && ticket.state !== 'closed' && (!isTheirs || ticket.withSeller)
   // The platform looks at what a seller answers without taking it from them.
   const claims = mayAnswer && isTheirs === ticket.withSeller
-  const taken = Boolean(
-    ticket.claimedById !== null &&
-      ticket.claimedById !== me.id &&
-      ticket.claimedUntil &&
-      new Date(ticket.claimedUntil) > new Date(),
-  )
+  const taken = isTaken(ticket, me.id)
   const waits = ticket.state === 'open'
   useClaim(waits && claims && !taken, () => call(adminTicketClaim, { params: { id: ticket.id } }))
   const end = useRef<HTMLLIElement>(null)

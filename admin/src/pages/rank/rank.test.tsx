@@ -138,6 +138,7 @@ test('an objection is decided with a reason that the place’s owner reads', asy
     createdAt: '2026-11-23T02:00:00.000Z',
     claimedBy: null,
     claimedById: null,
+    claimedUntil: null,
   }
   const app = await openConsole('/rank/objections', [
     answer(adminRankObjections, () => page([objection])),

@@ -2,6 +2,7 @@ import { adminPageCreate, adminPageList, adminPageReviewPreview } from '@shop/co
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { holidayEnd, holidayGet, holidayPlan } from '@shop/contract/merchant/holiday/holiday.ts'
 import {
+  adminShopRequestClaim,
   adminShopRequestDecide,
   adminShopRequestList,
   shopCategoryCreate,
@@ -35,11 +36,18 @@ const given = (id: number, change: Partial<Row> = {}): Row => ({
   merchantName: '舊茶行',
   requestedBy: '掌櫃',
   decidedBy: '',
+  claimedBy: null,
+  claimedById: null,
+  claimedUntil: null,
   mayDecide: true,
   ...change,
 })
 const reviewing = (rows: Row[], at = '/merchant/changes') =>
-  openConsole(at, [answer(adminShopRequestList, () => page(rows)), answer(adminShopRequestDecide, () => ({}))])
+  openConsole(at, [
+    answer(adminShopRequestList, () => page(rows)),
+    answer(adminShopRequestClaim, () => ({})),
+    answer(adminShopRequestDecide, () => ({})),
+  ])
 
 test('a change shows the shop before and after, and is confirmed', async () => {
   const user = userEvent.setup()
@@ -73,7 +81,7 @@ test('nothing waits, and a change that is no longer there', async () => {
   expect(await screen.findByText('都審完了，沒有店舖在等。')).toBeInstanceOf(HTMLElement)
   empty.view.unmount()
   await reviewing([], '/merchant/changes?requestId=9')
-  expect(await screen.findByText('這筆更改不在這個列表，可能已經審完。')).toBeInstanceOf(HTMLElement)
+  expect(await screen.findByText('這一筆不在這個列表，可能已經審完。')).toBeInstanceOf(HTMLElement)
 })
 
 const own: Shop = {

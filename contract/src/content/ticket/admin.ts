@@ -14,6 +14,7 @@ import {
   Url,
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
+import { claimed, reviewClaim } from '../../platform/review-queue/review-queue.ts'
 import { OrderState } from '../../trade/order/order.ts'
 import { ticketCategories, ticketLimits, ticketStates } from './ticket.ts'
 
@@ -32,10 +33,7 @@ const TicketRow = {
   /** since when the shopper has been waiting for an answer */
   waitingSince: nullable(Instant),
   updatedAt: Instant,
-  /** another operator is working on it until then */
-  claimedBy: nullable(Type.String()),
-  /** names may be identical: compare this with the caller's own id */
-  claimedById: nullable(Id),
+  ...claimed,
   claimedUntil: nullable(Instant),
 }
 
@@ -94,15 +92,11 @@ export const adminTicketGet = adminEndpoint({
   refuses: ['NOT_FOUND'],
 })
 
-export const adminTicketClaim = adminEndpoint({
-  method: 'POST',
-  path: 'tickets/:id/claim',
+export const adminTicketClaim = reviewClaim({
+  path: 'tickets',
   permission: 'ticket.answer',
   members: 'also',
   summary: 'Claim a ticket for 15 minutes',
-  params: IdParams,
-  data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })
 
 /**

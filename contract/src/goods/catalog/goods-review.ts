@@ -13,6 +13,7 @@ import {
   Url,
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
+import { claimed, reviewClaim } from '../../platform/review-queue/review-queue.ts'
 import { GoodsInput, goodsStates, requestStates } from './admin-goods.ts'
 
 export const requestKinds = ['new', 'change'] as const
@@ -35,9 +36,7 @@ const RequestRow = Type.Object({
   reason: nullable(Type.String()),
   createdAt: Instant,
   decidedAt: nullable(Instant),
-  claimedBy: nullable(Type.String()),
-  /** names may be identical: compare this with the caller's own id */
-  claimedById: nullable(Id),
+  ...claimed,
 })
 
 export const adminGoodsRequestList = adminEndpoint({
@@ -93,14 +92,10 @@ export const adminGoodsRequestGet = adminEndpoint({
 })
 
 /** Reserves the item for this operator for 15 minutes. */
-export const adminGoodsRequestClaim = adminEndpoint({
-  method: 'POST',
-  path: 'goods-requests/:id/claim',
+export const adminGoodsRequestClaim = reviewClaim({
+  path: 'goods-requests',
   permission: 'goods.review',
   summary: 'Claim new goods or a change for 15 minutes',
-  params: IdParams,
-  data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })
 
 /**

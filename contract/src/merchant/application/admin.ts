@@ -16,6 +16,7 @@ import {
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
 import { payoutKinds } from '../../money/withdraw/payout-address.ts'
+import { claimed, reviewClaim } from '../../platform/review-queue/review-queue.ts'
 import { applicationStates } from './application.ts'
 import { applicantKinds, applicationFields, fieldReasons, rejectReasons } from './fields.ts'
 
@@ -29,9 +30,7 @@ const row = {
   /** times it was submitted */
   submissions: Count,
   submittedAt: nullable(Instant),
-  claimedBy: nullable(Type.String()),
-  /** names may be identical: compare this with the caller's own id */
-  claimedById: nullable(Id),
+  ...claimed,
   /** approved, but the shop opens only with its deposit */
   depositDueFen: FenAmount,
 }
@@ -148,14 +147,11 @@ export const adminApplicationDocument = adminEndpoint({
 })
 
 /** Reserves the application for this operator for 15 minutes; its review has begun. */
-export const adminApplicationClaim = adminEndpoint({
-  method: 'POST',
-  path: 'merchant-applications/:id/claim',
+export const adminApplicationClaim = reviewClaim({
+  path: 'merchant-applications',
   permission: 'merchant.review',
   summary: 'Claim an application for 15 minutes',
-  params: IdParams,
-  data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW'],
+  refuses: ['SELF_REVIEW'],
 })
 
 /** The shop opens at once, or with its deposit if one is required. `version` is that of the application as read. */

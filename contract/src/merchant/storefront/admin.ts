@@ -18,6 +18,7 @@ import {
   Version,
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
+import { claimed, reviewClaim } from '../../platform/review-queue/review-queue.ts'
 
 /** The most characters of each text, in one language. */
 export const shopTextMax = { name: 20, intro: 300, hours: 100, notice: 200, category: 12 } as const
@@ -220,6 +221,8 @@ const RequestRow = Type.Object({
   merchantName: Type.String(),
   requestedBy: Type.String(),
   decidedBy: Type.String(),
+  ...claimed,
+  claimedUntil: nullable(Instant),
   mayDecide: Type.Boolean(),
 })
 
@@ -234,6 +237,12 @@ export const adminShopRequestList = adminEndpoint({
     merchantId: Type.Optional(Id),
   }),
   data: cursorPage(RequestRow),
+})
+
+export const adminShopRequestClaim = reviewClaim({
+  path: 'shop-requests',
+  permission: 'goods.review',
+  summary: 'Claim a change of a merchant’s name, logo, banner or home for 15 minutes',
 })
 
 /** `SHOP_CHANGED`: what the request changes has meanwhile become something else. */

@@ -13,6 +13,7 @@ import {
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
+import { claimed, rejection, reviewClaim } from '../../platform/review-queue/review-queue.ts'
 import { drawDests, drawRejectReasons, drawStates, unitNames } from './conversion.ts'
 
 const row = {
@@ -30,9 +31,7 @@ const row = {
   dest: oneOf(drawDests),
   createdAt: Instant,
   endedAt: nullable(Instant),
-  claimedBy: nullable(Type.String()),
-  /** names may be identical: compare this with the caller's own id */
-  claimedById: nullable(Id),
+  ...claimed,
 }
 
 /** Warnings for the reviewer: a new account; recently rejected draws; several refunded orders in the last 90 days. */
@@ -78,14 +77,10 @@ export const adminDrawGet = adminEndpoint({
 })
 
 /** Reserves the item for this operator for 15 minutes. */
-export const adminDrawClaim = adminEndpoint({
-  method: 'POST',
-  path: 'draws/:id/claim',
+export const adminDrawClaim = reviewClaim({
+  path: 'draws',
   permission: 'promo.draw.review',
   summary: 'Claim a draw for 15 minutes',
-  params: IdParams,
-  data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })
 
 export const adminDrawApprove = adminEndpoint({
@@ -105,11 +100,7 @@ export const adminDrawReject = adminEndpoint({
   permission: 'promo.draw.review',
   summary: 'Reject a draw: the units return with their dates',
   params: IdParams,
-  body: Type.Object({
-    reason: oneOf(drawRejectReasons),
-    note: Type.String({ maxLength: 200 }),
-    requestId: RequestId,
-  }),
+  body: rejection(drawRejectReasons),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
 })

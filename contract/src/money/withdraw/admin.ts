@@ -14,6 +14,7 @@ import {
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
+import { claimed, rejection, reviewClaim } from '../../platform/review-queue/review-queue.ts'
 import { payoutKinds } from './payout-address.ts'
 import { withdrawRejectReasons, withdrawSources, withdrawStates } from './withdraw.ts'
 
@@ -46,9 +47,7 @@ const row = {
   createdAt: Instant,
   /** not to be paid before */
   heldUntil: nullable(Instant),
-  claimedBy: nullable(Type.String()),
-  /** names may be identical: compare this with the caller's own id */
-  claimedById: nullable(Id),
+  ...claimed,
 }
 
 export const AdminWithdrawal = Type.Object({
@@ -103,14 +102,10 @@ export const adminWithdrawalGet = adminEndpoint({
 })
 
 /** Reserves the item for this operator for 15 minutes, for review or payment. */
-export const adminWithdrawalClaim = adminEndpoint({
-  method: 'POST',
-  path: 'withdrawals/:id/claim',
+export const adminWithdrawalClaim = reviewClaim({
+  path: 'withdrawals',
   permission: 'finance.withdraw.view',
   summary: 'Claim a withdrawal for 15 minutes',
-  params: IdParams,
-  data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })
 
 export const adminWithdrawalApprove = adminEndpoint({
@@ -131,11 +126,7 @@ export const adminWithdrawalReject = adminEndpoint({
   permission: 'finance.withdraw.review',
   summary: 'Reject a withdrawal; the money goes back',
   params: IdParams,
-  body: Type.Object({
-    reason: oneOf(withdrawRejectReasons),
-    note: Type.String({ maxLength: 200 }),
-    requestId: RequestId,
-  }),
+  body: rejection(withdrawRejectReasons),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
 })

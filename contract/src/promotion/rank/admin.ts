@@ -15,6 +15,7 @@ import {
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
+import { claimed, reviewClaim } from '../../platform/review-queue/review-queue.ts'
 import { lostReasons, prizeStates, rankBoards, rankPeriods, rankPlacesMax } from './rank.ts'
 
 const Place = Type.Integer({ minimum: 1, maximum: rankPlacesMax })
@@ -204,8 +205,8 @@ const objection = {
   decidedBy: nullable(Type.String()),
   decidedAt: nullable(Instant),
   createdAt: Instant,
-  claimedBy: nullable(Type.String()),
-  claimedById: nullable(Id),
+  ...claimed,
+  claimedUntil: nullable(Instant),
 }
 
 export const adminRankObjections = adminEndpoint({
@@ -217,14 +218,10 @@ export const adminRankObjections = adminEndpoint({
   data: cursorPage(Type.Object(objection)),
 })
 
-export const adminRankObjectionClaim = adminEndpoint({
-  method: 'POST',
-  path: 'rank-objections/:id/claim',
+export const adminRankObjectionClaim = reviewClaim({
+  path: 'rank-objections',
   permission: 'promo.rank.review',
   summary: 'Claim an objection for 15 minutes',
-  params: IdParams,
-  data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })
 
 /** Upheld: the place loses its prize, and the others keep their numbers. */

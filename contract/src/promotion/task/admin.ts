@@ -17,6 +17,7 @@ import {
   Version,
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
+import { claimed, rejection, reviewClaim } from '../../platform/review-queue/review-queue.ts'
 import { proofRejectReasons, proofStates, taskKinds, taskUnits } from './task.ts'
 
 const terms = {
@@ -145,9 +146,7 @@ const proofRow = {
   /** 1/100 of subsidy */
   amount: Count,
   createdAt: Instant,
-  claimedBy: nullable(Type.String()),
-  /** names may be identical: compare this with the caller's own id */
-  claimedById: nullable(Id),
+  ...claimed,
 }
 
 export const adminTaskProofList = adminEndpoint({
@@ -187,14 +186,10 @@ export const adminTaskProofGet = adminEndpoint({
 })
 
 /** Reserves the item for this operator for 15 minutes. */
-export const adminTaskProofClaim = adminEndpoint({
-  method: 'POST',
-  path: 'task-proofs/:id/claim',
+export const adminTaskProofClaim = reviewClaim({
+  path: 'task-proofs',
   permission: 'promo.task.review',
   summary: 'Claim a proof for 15 minutes',
-  params: IdParams,
-  data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED'],
 })
 
 export const adminTaskProofApprove = adminEndpoint({
@@ -214,11 +209,7 @@ export const adminTaskProofReject = adminEndpoint({
   permission: 'promo.task.review',
   summary: 'Reject a proof; the user may hand in another',
   params: IdParams,
-  body: Type.Object({
-    reason: oneOf(proofRejectReasons),
-    note: Type.String({ maxLength: 200 }),
-    requestId: RequestId,
-  }),
+  body: rejection(proofRejectReasons),
   data: Nothing,
   refuses: ['NOT_FOUND', 'STATE_CHANGED', 'SELF_REVIEW', 'IDEMPOTENCY_MISMATCH'],
 })

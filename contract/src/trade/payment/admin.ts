@@ -15,6 +15,7 @@ import {
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { EnteredFen, FenAmount } from '../../core/money.ts'
+import { claimed, rejection, reviewClaim } from '../../platform/review-queue/review-queue.ts'
 import { proofRejectReasons, proofStates } from './payment.ts'
 
 export const proofWarnings = [
@@ -62,10 +63,7 @@ export const AdminProof = Type.Object({
   rejectNote: nullable(Type.String()),
   reviewedAt: nullable(Instant),
   reviewedBy: nullable(Type.String()),
-  /** another operator is reviewing it until then */
-  claimedBy: nullable(Type.String()),
-  /** names may be identical: compare this with the caller's own id */
-  claimedById: nullable(Id),
+  ...claimed,
   claimedUntil: nullable(Instant),
 })
 
@@ -92,8 +90,7 @@ export const adminProofList = adminEndpoint({
       amountFen: FenAmount,
       createdAt: Instant,
       warnings: Count,
-      claimedBy: nullable(Type.String()),
-      claimedById: nullable(Id),
+      ...claimed,
       reviewedAt: nullable(Instant),
     }),
   ),
@@ -111,15 +108,12 @@ export const adminProofGet = adminEndpoint({
 })
 
 /** Reserves the item for this operator for 15 minutes. */
-export const adminProofClaim = adminEndpoint({
-  method: 'POST',
-  path: 'proofs/:id/claim',
+export const adminProofClaim = reviewClaim({
+  path: 'proofs',
   permission: 'finance.proof.review',
   members: 'also',
   summary: 'Claim a screenshot for 15 minutes',
-  params: IdParams,
-  data: Nothing,
-  refuses: ['NOT_FOUND', 'STATE_CHANGED', 'MERCHANT_REVIEWS', 'MERCHANT_SUSPENDED'],
+  refuses: ['MERCHANT_REVIEWS', 'MERCHANT_SUSPENDED'],
 })
 
 /**
@@ -156,7 +150,7 @@ export const adminProofReject = adminEndpoint({
   members: 'also',
   summary: 'Reject a payment',
   params: IdParams,
-  body: Type.Object({ reason: oneOf(proofRejectReasons), note: Type.String({ maxLength: 200 }), requestId: RequestId }),
+  body: rejection(proofRejectReasons),
   data: Nothing,
   refuses: [
     'NOT_FOUND',

@@ -26,13 +26,13 @@ interface AskReview {
  * @throws Refusal TEXT_BLOCKED, STATE_CHANGED if this draft waits already
  */
 export async function leaveToReview(shop: Pick<Shop, 'settings'>, tx: Tx, asked: AskReview): Promise<boolean> {
-  const { page, merchant, draft, now } = asked
+  const { page, merchant, draft, operatorId, now } = asked
   assertMerchantTexts(draft, shop.settings.get('review').words)
   if (!skipsReview(shop, merchant) || (await wasTakenDown(tx, merchant.id, page.publishedAt))) {
     await askReview(tx, asked)
     return true
   }
-  await dropWaitingHome(tx, merchant.id, now)
+  await dropWaitingHome(tx, merchant.id, { actor: `operator:${operatorId}`, now })
   return false
 }
 
@@ -43,7 +43,7 @@ export async function leaveToReview(shop: Pick<Shop, 'settings'>, tx: Tx, asked:
  */
 async function askReview(tx: Tx, { page, merchant, draft, operatorId, now }: AskReview): Promise<void> {
   const waiting = await findWaitingHome(tx, merchant.id)
-  if (waiting && (await findReview(tx, waiting))?.version === page.version) throw new Refusal('STATE_CHANGED')
+  if (waiting && (await findReview(tx, waiting.id))?.version === page.version) throw new Refusal('STATE_CHANGED')
   const requestId = await askForHome(tx, { merchant, operatorId, now })
   const content = JSON.stringify(draft)
   await tx.insertInto('pageReview').values({ requestId, pageId: page.id, content, version: page.version }).execute()

@@ -1930,6 +1930,8 @@ export interface Storefront {
 export interface StorefrontRequest {
   after: Json;
   before: Json;
+  claimedBy: number | null;
+  claimedUntil: Timestamp | null;
   createdAt: Timestamp;
   decidedAt: Timestamp | null;
   decidedBy: number | null;

@@ -6,20 +6,21 @@ import { countOpenTickets } from '../../content/ticket/admin-queries.ts'
 import type { Db } from '../../core/database/database.ts'
 import { addDays, addHours, dayOf, dayPeriod } from '../../core/value/time.ts'
 import { countLowStock } from '../../goods/catalog/admin-queries.ts'
-import { countWaitingRequests } from '../../goods/catalog/request-queries.ts'
+import { goodsRequestQueue } from '../../goods/catalog/request-queue.ts'
 import { countApplications } from '../../merchant/application/admin-queries.ts'
-import { countWaitingShops } from '../../merchant/storefront/request-queries.ts'
-import { countDraws } from '../../money/conversion/admin-queries.ts'
+import { shopRequestQueue } from '../../merchant/storefront/request-queries.ts'
+import { drawQueue } from '../../money/conversion/queries.ts'
 import { countReturns } from '../../money/recharge/return-queries.ts'
-import { countWithdrawals } from '../../money/withdraw/admin-queries.ts'
+import { withdrawQueue } from '../../money/withdraw/queries.ts'
 import { readBackupHealth } from '../../platform/backup/list-backups.ts'
 import { countDeadJobs } from '../../platform/dead-job/dead-jobs.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { countOpenProposals } from '../../platform/proposal/queries.ts'
+import { countOpen } from '../../platform/review-queue/list.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { countObjections } from '../../promotion/rank/admin-objections.ts'
-import { countTaskProofs } from '../../promotion/task/admin-tasks.ts'
+import { objectionQueue } from '../../promotion/rank/decide-objection.ts'
+import { taskProofQueue } from '../../promotion/task/queries.ts'
 import { countWaitingCases } from '../../trade/aftersale/admin-queries.ts'
 import { countHeldReviews } from '../../trade/review/queries.ts'
 
@@ -43,7 +44,8 @@ export async function readDashboard(
   const kinds = shop.all(proposalKinds).filter(({ list }) => permissions.has(list.permission))
   const [
     proofs,
-    withdrawn,
+    withdrawals,
+    payouts,
     draws,
     taskProofs,
     rankObjections,
@@ -64,17 +66,18 @@ export async function readDashboard(
     newUsers,
   ] = await Promise.all([
     may('finance.proof.view') ? countProofs(shop, now) : empty,
-    may('finance.withdraw.view') ? countWithdrawals(db) : undefined,
-    may('promo.draw.view') ? countDraws(db).then(toQueue) : empty,
-    may('promo.task.view') ? countTaskProofs(db).then(toQueue) : empty,
-    may('promo.rank.view') ? countObjections(db).then(toQueue) : empty,
+    may('finance.withdraw.view') ? countOpen(db, withdrawQueue, ['pending']).then(toQueue) : empty,
+    may('finance.withdraw.view') ? countOpen(db, withdrawQueue, ['approved']).then(toQueue) : empty,
+    may('promo.draw.view') ? countOpen(db, drawQueue).then(toQueue) : empty,
+    may('promo.task.view') ? countOpen(db, taskProofQueue).then(toQueue) : empty,
+    may('promo.rank.view') ? countOpen(db, objectionQueue).then(toQueue) : empty,
     may('finance.recharge.view') ? countReturns(db).then(toQueue) : empty,
     countOpenProposals(db, kinds),
     may('order.view') ? countOrders(db) : { toShip: empty, cancelRequests: empty },
     may('aftersale.view') ? countWaitingCases(db).then(toQueue) : empty,
     may('review.view') ? countHeldReviews(db).then(toQueue) : empty,
-    may('goods.review') ? countWaitingRequests(db).then(toQueue) : empty,
-    may('goods.review') ? countWaitingShops(db).then(toQueue) : empty,
+    may('goods.review') ? countOpen(db, goodsRequestQueue).then(toQueue) : empty,
+    may('goods.review') ? countOpen(db, shopRequestQueue).then(toQueue) : empty,
     may('ticket.view') ? countOpenTickets(db).then(toQueue) : empty,
     may('merchant.view') ? countApplications(db) : undefined,
     may('job.manage') ? countDeadJobs(db).then(toQueue) : empty,
@@ -87,8 +90,8 @@ export async function readDashboard(
   const last = days.at(-1)
   return {
     proofs,
-    withdrawals: toQueue(withdrawn?.toReview),
-    payouts: toQueue(withdrawn?.toPay),
+    withdrawals,
+    payouts,
     draws,
     taskProofs,
     rankObjections,

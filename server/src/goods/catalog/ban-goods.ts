@@ -2,7 +2,7 @@ import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { assertNotTheirMerchant, notifyMembers } from '../../people/operator/members.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { endRequest, lockOpenRequest } from './request-queries.ts'
+import { endOpenRequest } from './request-queue.ts'
 import { lockGoods, writeGoodsState } from './write-state.ts'
 
 /**
@@ -27,9 +27,9 @@ export async function banGoods(
     const { merchantId } = goods
     if (merchantId === null || (goods.state !== 'on' && goods.state !== 'off')) throw new Refusal('STATE_CHANGED')
     await assertNotTheirMerchant(shop, tx, { operatorId, merchantId })
-    const open = await lockOpenRequest(tx, goodsId)
-    if (open) await endRequest(tx, open.id, { state: 'declined', reason, decidedBy: operatorId, now })
-    await writeGoodsState(tx, goods, { state: 'banned', reason }, { actor: `operator:${operatorId}`, now })
+    const by = { actor: `operator:${operatorId}` as const, now }
+    await endOpenRequest(tx, goods, { to: 'declined', set: { reason, decidedBy: operatorId } }, by)
+    await writeGoodsState(tx, goods, { state: 'banned', reason }, by)
     const told = { merchantId, permission: 'goods.edit', event: 'goods-banned' } as const
     await notifyMembers(tx, { ...told, entity: `goods_ban:${requestId}`, now })
     return {}

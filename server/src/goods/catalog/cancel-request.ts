@@ -1,9 +1,9 @@
 import { command } from '../../core/command/command.ts'
 import type { MerchantSeller } from '../../core/value/seller.ts'
+import { moveItem } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { lockRequest, type Review } from './lock-request.ts'
 import { beforeReview } from './move-member-goods.ts'
-import { endRequest } from './request-queries.ts'
+import { goodsRequestQueue, lockRequest } from './request-queue.ts'
 import { writeGoodsState } from './write-state.ts'
 
 /**
@@ -12,15 +12,21 @@ import { writeGoodsState } from './write-state.ts'
  */
 export async function cancelRequest(
   shop: Shop,
-  { id, operatorId, seller, requestId, now }: Review & { seller: MerchantSeller; requestId: string },
+  {
+    id,
+    operatorId,
+    seller,
+    requestId,
+    now,
+  }: { id: number; operatorId: number; seller: MerchantSeller; requestId: string; now: Date },
 ): Promise<void> {
   const of = { operatorId, requestId, name: 'goods-request-cancel', target: String(id), body: { id }, now }
   await command(shop.db, of, async (tx) => {
-    const { goods, request } = await lockRequest(tx, id, seller)
-    await endRequest(tx, id, { state: 'canceled', reason: null, decidedBy: null, now })
-    if (request.kind === 'new') {
-      await writeGoodsState(tx, goods, { state: beforeReview(goods) }, { actor: `operator:${operatorId}`, now })
-    }
+    const request = await lockRequest(tx, id, seller)
+    const by = { actor: `operator:${operatorId}` as const, now }
+    await moveItem(tx, goodsRequestQueue, request, { to: 'canceled' }, by)
+    const { kind, goods } = request
+    if (kind === 'new') await writeGoodsState(tx, goods, { state: beforeReview(goods) }, by)
     return {}
   })
 }

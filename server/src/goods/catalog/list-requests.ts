@@ -2,17 +2,18 @@ import { type Language, type LocalText, localText } from '@shop/contract/core/co
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import type { adminGoodsRequestGet, adminGoodsRequestList } from '@shop/contract/goods/catalog/goods-review.ts'
 import { sql } from 'kysely'
-import { shownClaim } from '../../core/command/claim.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'
-import { readPage } from '../../core/list/cursor.ts'
 import type { Operator } from '../../platform/http/auth.ts'
+import { shownClaim } from '../../platform/review-queue/claim.ts'
+import { readQueue } from '../../platform/review-queue/list.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, findVideos, pictureUrl } from '../../platform/upload/urls.ts'
 import { type EditorGoods, findEditorGoods } from './admin-queries.ts'
 import { changedFields, mergeChange } from './change-rules.ts'
 import { type FullInput, toEditorInput } from './editor-input.ts'
 import { findRequest, type ShownRequest, selectRequests } from './request-queries.ts'
+import { goodsRequestQueue } from './request-queue.ts'
 
 export interface RequestReader {
   shop: Shop
@@ -23,17 +24,15 @@ export interface RequestReader {
 
 type Full = DataOf<typeof adminGoodsRequestGet>['request']
 
-/** Waiting ones oldest first, as they are worked on; all others newest first. */
 export async function listRequests(
   reader: RequestReader,
   { cursor, limit, ...filter }: QueryOf<typeof adminGoodsRequestList>,
 ): Promise<DataOf<typeof adminGoodsRequestList>> {
   const { db } = reader.shop
   const { seller } = reader.operator
-  const ascending = filter.state === 'pending' && !seller
-  const order = { by: 'goodsChangeRequest.createdAt', type: 'moment', id: 'goodsChangeRequest.id', ascending } as const
-  const page = await readPage(db, selectRequests(db, { ...filter, seller }), order, { cursor, limit })
-  return { ...page, rows: (page.rows as unknown as ShownRequest[]).map((row) => toRow(row, reader)) }
+  const at = { cursor, limit, waits: filter.state === 'pending' && !seller }
+  const found = selectRequests(db, { ...filter, seller })
+  return readQueue(db, goodsRequestQueue, found, at, (row: ShownRequest) => toRow(row, reader))
 }
 
 /** @throws Refusal NOT_FOUND */

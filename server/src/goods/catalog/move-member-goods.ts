@@ -7,7 +7,7 @@ import { addRequest } from './add-request.ts'
 import { type EditorGoods, findEditorGoods } from './admin-queries.ts'
 import { toEditorInput } from './editor-input.ts'
 import type { MemberBy } from './member.ts'
-import { endRequest, lockOpenRequest } from './request-queries.ts'
+import { endOpenRequest } from './request-queue.ts'
 import { assertSkusSaleable, lockGoods, noteReviewedPrices, writeGoodsState } from './write-state.ts'
 
 /**
@@ -31,8 +31,7 @@ export async function moveMemberGoods(
   if (!merchant) {
     if (goods.state === 'on') return move('off')
     if (goods.state !== 'pending') throw new Refusal('STATE_CHANGED')
-    const request = await lockOpenRequest(tx, goodsId)
-    if (request) await endRequest(tx, request.id, { state: 'canceled', reason: null, decidedBy: null, now: by.now })
+    await endOpenRequest(tx, goods, { to: 'canceled' }, by)
     return move(beforeReview(goods))
   }
   if (!['draft', 'rejected', 'banned', 'off'].includes(goods.state)) throw new Refusal('STATE_CHANGED')

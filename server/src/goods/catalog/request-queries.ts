@@ -1,11 +1,11 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { RequestState } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { type Selectable, sql } from 'kysely'
-import { unclaimed } from '../../core/command/claim.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
 import type { GoodsChangeRequest } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
+import { nameOf } from '../../platform/review-queue/list.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import type { EditorGoods } from './admin-queries.ts'
 import type { FullInput } from './editor-input.ts'
@@ -48,17 +48,14 @@ export function selectRequests(db: Db, { state, kind, merchantId, goodsId, selle
     .selectFrom('goodsChangeRequest')
     .innerJoin('goods', 'goods.id', 'goodsChangeRequest.goodsId')
     .innerJoin('merchant', 'merchant.id', 'goodsChangeRequest.merchantId')
-    .leftJoin('operator as asker', 'asker.id', 'goodsChangeRequest.requestedBy')
-    .leftJoin('operator as claimer', 'claimer.id', 'goodsChangeRequest.claimedBy')
-    .leftJoin('operator as decider', 'decider.id', 'goodsChangeRequest.decidedBy')
     .selectAll('goodsChangeRequest')
     .select([
       'goods.state as goodsState',
       'merchant.name as merchantName',
       'merchant.trusted',
-      'asker.name as requestedName',
-      'claimer.name as claimedName',
-      'decider.name as decidedName',
+      nameOf('goodsChangeRequest.requestedBy').as('requestedName'),
+      nameOf('goodsChangeRequest.claimedBy').as('claimedName'),
+      nameOf('goodsChangeRequest.decidedBy').as('decidedName'),
       sql<StoredPicture | null>`(SELECT json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)
         FROM file f WHERE f.id = (goods_change_request.after->'imageIds'->>0)::bigint)`.as('image'),
     ])
@@ -85,15 +82,6 @@ export async function findLatestRequest(db: Db, goodsId: number) {
     .limit(1)
     .executeTakeFirst()
   return row && { ...row, kind: row.kind as RequestKind, state: row.state as RequestState }
-}
-
-/** How many wait for review, and since when the first. */
-export async function countWaitingRequests(db: Db): Promise<{ count: number; oldest: Date | null }> {
-  return db
-    .selectFrom('goodsChangeRequest')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('createdAt').as('oldest')])
-    .where('state', '=', 'pending')
-    .executeTakeFirstOrThrow()
 }
 
 export async function hasOpenRequest(tx: Tx, goodsId: number): Promise<boolean> {
@@ -143,25 +131,6 @@ export async function findGoodsOfRequest(
     .where(within('goodsChangeRequest.merchantId', seller))
     .executeTakeFirst()
   return row as { goodsId: number; merchantId: number; state: RequestState } | undefined
-}
-
-/** Ends an open request that is locked. `decidedBy`: null for its merchant, who takes it back. */
-export async function endRequest(
-  tx: Tx,
-  id: number,
-  {
-    state,
-    reason,
-    decidedBy,
-    now,
-  }: { state: RequestState; reason: string | null; decidedBy: number | null; now: Date },
-): Promise<void> {
-  await tx
-    .updateTable('goodsChangeRequest')
-    .set({ state, reason, decidedBy, decidedAt: now, ...unclaimed })
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .execute()
 }
 
 /** The files that no member of the merchant has uploaded. */

@@ -11,13 +11,14 @@ import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import { type App, changing, mountAdmin, publicReads } from '../../platform/http/mount.ts'
+import { mountClaim, mountDecision } from '../../platform/review-queue/mount-queue.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { trustMerchant } from '../seller/queries.ts'
 import { banGoods } from './ban-goods.ts'
 import { cancelRequest } from './cancel-request.ts'
-import { claimRequest } from './claim-request.ts'
-import { decideRequest } from './decide-request.ts'
+import { decideGoodsRequest } from './decide-goods-request.ts'
 import { getRequest, listRequests } from './list-requests.ts'
+import { goodsRequestQueue } from './request-queue.ts'
 
 export function reviewAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminGoodsRequestList, ({ query, operator, language, now }) =>
@@ -26,14 +27,8 @@ export function reviewAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminGoodsRequestGet, ({ params, operator, language, now }) =>
     getRequest({ shop, operator, language, now }, params.id),
   )
-  mountAdmin(app, adminGoodsRequestClaim, async ({ params, operator, now }) => {
-    await claimRequest(shop, { id: params.id, operatorId: operator.id, now })
-    return {}
-  })
-  mountAdmin(app, changing(adminGoodsRequestDecide, publicReads), async ({ params, body, operator, now }) => {
-    await decideRequest(shop, { id: params.id, ...body, operatorId: operator.id, now })
-    return {}
-  })
+  mountClaim(app, adminGoodsRequestClaim, goodsRequestQueue)
+  mountDecision(app, changing(adminGoodsRequestDecide, publicReads), decideGoodsRequest)
   mountAdmin(app, adminGoodsRequestCancel, async ({ params, body: { requestId }, operator, now }) => {
     if (!operator.seller) throw new Refusal('NOT_FOUND')
     await cancelRequest(shop, { id: params.id, operatorId: operator.id, seller: operator.seller, requestId, now })

@@ -1,39 +1,31 @@
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import type {
-  AdminApplication,
-  Applicant,
-  adminApplicationList,
-  applicationWarnings,
-} from '@shop/contract/merchant/application/admin.ts'
+import type { AdminApplication, Applicant, adminApplicationList } from '@shop/contract/merchant/application/admin.ts'
 import { maskIdentityNumber } from '@shop/contract/merchant/application/numbers.ts'
 import type { Static } from 'typebox'
-import { isTaken, shownClaim } from '../../core/command/claim.ts'
 import { findHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { readPage } from '../../core/list/cursor.ts'
 import { fullRegionName } from '../../core/region/regions.ts'
 import { addHours } from '../../core/value/time.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
 import { isOwn } from '../../platform/proposal/own.ts'
+import { isTaken, shownClaim } from '../../platform/review-queue/claim.ts'
+import { raised, readQueue } from '../../platform/review-queue/list.ts'
 import { type AdminApplicationRecord, countSigns, findApplication, selectApplications } from './admin-queries.ts'
 import type { DocumentKind } from './documents.ts'
 import { identityNoOf } from './draft.ts'
-import { type ApplicationRecord, documentsOf } from './queries.ts'
+import { type ApplicationRecord, applicationQueue, documentsOf } from './queries.ts'
 import { depositDueOf } from './read-application.ts'
 
-/** Those to work on oldest first; all others newest first. */
 export async function listApplications(
   reader: AdminReader,
   { state, keyword, ...at }: QueryOf<typeof adminApplicationList>,
 ): Promise<DataOf<typeof adminApplicationList>> {
   const { db } = reader.shop
-  const ascending = state === 'waiting' || state === 'deposit'
-  const id = 'merchantApplication.id'
-  const order = { by: 'merchantApplication.submittedAt', type: 'moment', id, ascending } as const
-  const page = await readPage(db, selectApplications(db, { state, keyword }), order, at)
-  return { ...page, rows: (page.rows as unknown as AdminApplicationRecord[]).map((row) => toRow(row, reader)) }
+  const found = selectApplications(db, { state, keyword })
+  const order = { ...at, by: 'submittedAt', waits: state === 'waiting' || state === 'deposit' }
+  return readQueue(db, applicationQueue, found, order, (row: AdminApplicationRecord) => toRow(row, reader))
 }
 
 /** @throws Refusal NOT_FOUND */
@@ -118,18 +110,17 @@ function toRow(row: AdminApplicationRecord, reader: AdminReader) {
   }
 }
 
-type Warning = { code: (typeof applicationWarnings)[number]; detail: string }
-
 const newUserDays = 7
 
-async function warningsOf({ shop }: AdminReader, row: AdminApplicationRecord): Promise<Warning[]> {
+async function warningsOf(
+  { shop }: AdminReader,
+  row: AdminApplicationRecord,
+): Promise<Static<typeof AdminApplication>['warnings']> {
   const { accounts, licences } = await countSigns(shop.db, row)
-  const isNew = row.submittedAt !== null && row.submittedAt < addHours(row.userCreatedAt, newUserDays * 24)
-  const all: (Warning & { stands: boolean })[] = [
-    { code: 'account_shared', detail: String(accounts), stands: accounts > 0 },
-    { code: 'licence_shared', detail: String(licences), stands: licences > 0 },
-    { code: 'rejected_before', detail: String(row.submissions - 1), stands: row.submissions > 1 },
-    { code: 'user_new', detail: '', stands: isNew },
-  ]
-  return all.flatMap(({ stands, ...warning }) => (stands ? [warning] : []))
+  return raised({
+    account_shared: accounts,
+    licence_shared: licences,
+    rejected_before: row.submissions - 1,
+    user_new: row.submittedAt !== null && row.submittedAt < addHours(row.userCreatedAt, newUserDays * 24),
+  })
 }

@@ -1,6 +1,7 @@
 import type { applicationQueues } from '@shop/contract/merchant/application/admin.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
+import { nameOf } from '../../platform/review-queue/list.ts'
 import type { ApplicationRecord } from './queries.ts'
 
 /** An application as operators see it. */
@@ -45,8 +46,6 @@ function applications(db: Db) {
     .selectFrom('merchantApplication')
     .innerJoin('appUser', 'appUser.id', 'merchantApplication.userId')
     .leftJoin('category', 'category.id', 'merchantApplication.categoryId')
-    .leftJoin('operator as claimer', 'claimer.id', 'merchantApplication.claimedBy')
-    .leftJoin('operator as reviewer', 'reviewer.id', 'merchantApplication.reviewedBy')
     .where('merchantApplication.submittedAt', 'is not', null)
     .selectAll('merchantApplication')
     .select([
@@ -54,8 +53,8 @@ function applications(db: Db) {
       'appUser.mobile',
       'appUser.createdAt as userCreatedAt',
       sql<string | null>`category.name ->> 'zh-Hant'`.as('category'),
-      'claimer.name as claimedName',
-      'reviewer.name as reviewedName',
+      nameOf('merchantApplication.claimedBy').as('claimedName'),
+      nameOf('merchantApplication.reviewedBy').as('reviewedName'),
     ])
 }
 

@@ -1,124 +1,71 @@
 import { fen } from '@shop/contract/core/money.ts'
-import { assertNotTaken, claimFor, unclaimed } from '../../core/command/claim.ts'
-import { command } from '../../core/command/command.ts'
+import type { By } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { findOwnedShop } from '../../goods/seller/queries.ts'
-import type { Operator } from '../../platform/http/auth.ts'
-import { notify } from '../../platform/notice/notify.ts'
-import { assertNotOwn } from '../../platform/proposal/own.ts'
+import { type Decision, decide, moveItem, type Said } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { openMerchant } from './open-merchant.ts'
-import { type ApplicationRecord, claimShopName, lockApplication, moveApplication } from './queries.ts'
+import { type ApplicationRecord, applicationQueue, claimShopName } from './queries.ts'
 import { type RejectionOf, readRejection, submitMost } from './rules.ts'
-
-interface Decision {
-  applicationId: number
-  operator: Operator
-  now: Date
-}
-
-/**
- * Claims an application for one operator for 15 minutes; with the first claim its review begins.
- * @throws Refusal NOT_FOUND, SELF_REVIEW, STATE_CHANGED when there is nothing to review or another operator has claimed it
- */
-export async function claimApplication(shop: Shop, { applicationId, operator, now }: Decision): Promise<void> {
-  await shop.db.transaction().execute(async (tx) => {
-    const application = await lockApplication(tx, applicationId)
-    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: application.userId })
-    if (!['submitted', 'reviewing'].includes(application.state)) throw new Refusal('STATE_CHANGED')
-    assertNotTaken(application, { operatorId: operator.id, now })
-    const claim = claimFor({ operatorId: operator.id, now })
-    if (application.state === 'submitted') {
-      const by = { actor: `operator:${operator.id}` as const, now }
-      await moveApplication(tx, application, { from: ['submitted'], to: 'reviewing', set: claim, ...by })
-    } else await tx.updateTable('merchantApplication').set(claim).where('id', '=', applicationId).execute()
-  })
-}
 
 /**
  * Approves an application under review. The shop opens at once, unless the settings require a deposit.
  * @returns the merchant, or null while the deposit is due
- * @throws Refusal as `decide`, SHOP_NAME_TAKEN, MERCHANT_EXISTS
+ * @throws Refusal as `decideVersion`, SHOP_NAME_TAKEN, MERCHANT_EXISTS
  */
 export function approveApplication(
   shop: Shop,
-  input: Decision & { version: number; requestId: string },
+  input: Decision & { version: number },
 ): Promise<{ merchantId: number | null }> {
   const { operator, now } = input
-  return decide(shop, input, 'merchant-approve', {}, async (tx, application) => {
+  return decideVersion(shop, input, { action: 'approve' }, async (tx, application, by) => {
     const { id, userId, shopName } = application
     if ((await findOwnedShop(tx, userId)).length > 0) throw new Refusal('MERCHANT_EXISTS')
     await claimShopName(tx, { shopName, applicationId: id })
     const depositFen = fen(shop.settings.get('merchant').depositFen)
-    const by = { actor: `operator:${operator.id}` as const, now }
-    const set = { reviewedBy: operator.id, reviewedAt: now, ...unclaimed, depositFen }
-    await moveApplication(tx, application, { from: ['reviewing'], to: 'approved', set, ...by })
-    if (depositFen === 0) return openMerchant(tx, { ...application, state: 'approved' }, by)
-    await tell(tx, application, 'merchant-deposit-due', now)
-    return { merchantId: null }
+    const opens = depositFen === 0
+    const set = { reviewedBy: operator.id, reviewedAt: now, depositFen }
+    const tells = opens ? undefined : 'merchant-deposit-due'
+    await moveItem(tx, applicationQueue, application, { to: 'approved', set, tells }, by)
+    return opens ? openMerchant(tx, { ...application, state: 'approved' }, by) : { merchantId: null }
   })
 }
 
 /**
  * Rejects an application under review; the applicant may correct it, up to a limit.
- * @throws Refusal as `decide`; Invalid
+ * @throws Refusal as `decideVersion`; Invalid
  */
-export function rejectApplication(
-  shop: Shop,
-  input: Decision & RejectionOf & { version: number; requestId: string },
-): Promise<object> {
+export function rejectApplication(shop: Shop, input: Decision & RejectionOf & { version: number }): Promise<object> {
   const { operator, reason, note, fields, now } = input
-  return decide(shop, input, 'merchant-reject', { reason, note, fields }, async (tx, application) => {
+  const said = { action: 'reject', body: { reason, note, fields } }
+  return decideVersion(shop, input, said, async (tx, application, by) => {
     const rejection = readRejection({ reason, note, fields }, application)
-    const isLast = application.submissions >= submitMost
-    await moveApplication(tx, application, {
-      from: ['reviewing'],
-      to: 'rejected',
-      set: {
-        reviewedBy: operator.id,
-        reviewedAt: now,
-        ...unclaimed,
-        rejectReason: rejection.reason,
-        rejectNote: rejection.note,
-        rejectFields: JSON.stringify(rejection.fields),
-        endedAt: isLast ? now : null,
-      },
-      reason: rejection.reason,
-      actor: `operator:${operator.id}`,
-      now,
-    })
-    await tell(tx, application, 'merchant-rejected', now)
-    return {}
+    const set = {
+      reviewedBy: operator.id,
+      reviewedAt: now,
+      rejectReason: rejection.reason,
+      rejectNote: rejection.note,
+      rejectFields: JSON.stringify(rejection.fields) as never,
+      endedAt: application.submissions >= submitMost ? now : null,
+    }
+    const step = { to: 'rejected', set, reason: rejection.reason, tells: 'merchant-rejected' } as const
+    await moveItem(tx, applicationQueue, application, step, by)
   })
 }
 
-/** @throws Refusal NOT_FOUND, SELF_REVIEW, STATE_CHANGED (not under review, changed, or claimed by another operator) */
-async function decide<Result extends object>(
+/** As `decide`, about the version that the operator has read. @throws Refusal also STATE_CHANGED if it has changed since */
+function decideVersion<Result extends object = object>(
   shop: Shop,
-  { applicationId, operator, version, requestId, now }: Decision & { version: number; requestId: string },
-  name: string,
-  body: object,
-  judge: (tx: Tx, application: ApplicationRecord) => Promise<Result>,
+  input: Decision & { version: number },
+  { action, body }: Said<ApplicationRecord>,
+  // biome-ignore lint/suspicious/noConfusingVoidType: a rejection answers nothing
+  judge: (tx: Tx, application: ApplicationRecord, by: By) => Promise<Result | void>,
 ): Promise<Result> {
-  const target = String(applicationId)
-  const of = { operatorId: operator.id, requestId, name, target, body: { applicationId, version, ...body }, now }
-  return command(shop.db, of, async (tx) => {
-    const application = await lockApplication(tx, applicationId)
-    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: application.userId })
-    if (application.state !== 'reviewing' || application.version !== version) throw new Refusal('STATE_CHANGED')
-    assertNotTaken(application, { operatorId: operator.id, now })
-    return judge(tx, application)
+  const { version } = input
+  const said: Said<ApplicationRecord> = { action, body: { version, ...body }, from: ['reviewing'] }
+  return decide<ApplicationRecord, Result>(shop, applicationQueue, input, said, async (tx, application, by) => {
+    if (application.version !== version) throw new Refusal('STATE_CHANGED')
+    return judge(tx, application, by)
   })
-}
-
-/** Once for each submission. */
-async function tell(
-  tx: Tx,
-  { id, userId, submissions }: ApplicationRecord,
-  event: 'merchant-deposit-due' | 'merchant-rejected',
-  now: Date,
-): Promise<void> {
-  const entity = `merchant-application:${id}:${submissions}`
-  await notify(tx, { event, entity, receiver: `user:${userId}`, now })
 }

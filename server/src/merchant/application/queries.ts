@@ -2,12 +2,14 @@ import type { ApplicationState } from '@shop/contract/merchant/application/appli
 import type { ApplicantKind } from '@shop/contract/merchant/application/fields.ts'
 import type { PayoutKind } from '@shop/contract/money/withdraw/payout-address.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import type { MerchantApplication } from '../../core/database/types.ts'
 import { lockUser } from '../../people/account/users.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
+import { moveItem } from '../../platform/review-queue/decide.ts'
+import { reviewQueue } from '../../platform/review-queue/queue.ts'
 import type { RejectionOf } from './rules.ts'
 
 export type ApplicationRecord = Omit<
@@ -77,31 +79,26 @@ export async function updateApplication(
   return version
 }
 
-export interface Step {
-  from: readonly ApplicationState[]
-  to: ApplicationState
-  set?: Updateable<MerchantApplication>
-  reason?: string
-  actor: Actor
-  now: Date
-}
-
-/** @throws Refusal STATE_CHANGED when it is no longer in one of the `from` states */
-export async function moveApplication(tx: Tx, { id, state }: ApplicationRecord, step: Step): Promise<void> {
-  const { from, to, set, reason, actor, now } = step
-  const { numUpdatedRows } = await tx
-    .updateTable('merchantApplication')
-    .set((eb) => ({ ...set, state: to, updatedAt: now, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Refusal('STATE_CHANGED')
-  await recordHistory(tx, [{ entityType: 'merchant_application', entityId: id, from: state, to, reason }], {
-    actor,
-    now,
-  })
-}
+/** Applications that wait for an operator; with the first claim the review begins. */
+export const applicationQueue = reviewQueue<ApplicationRecord>({
+  name: 'merchant',
+  table: 'merchantApplication',
+  history: 'merchant_application',
+  open: ['submitted', 'reviewing'],
+  lock: lockApplication,
+  concerns: ({ userId }) => [userId],
+  async beforeClaim(shop, tx, application, { operator, now }) {
+    await assertNotOwn(shop, tx, { operatorId: operator.id, userId: application.userId })
+    if (application.state === 'reviewing') return
+    await moveItem(tx, applicationQueue, application, { to: 'reviewing' }, { actor: `operator:${operator.id}`, now })
+  },
+  stamps: (_to, now) => ({ updatedAt: now, version: sql`version + 1` }),
+  // Once for each submission.
+  notice: ({ id, userId, submissions }) => ({
+    entity: `merchant-application:${id}:${submissions}`,
+    receiver: `user:${userId}`,
+  }),
+})
 
 /**
  * Reserves a shop's name until the transaction ends.

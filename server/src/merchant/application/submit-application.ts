@@ -1,4 +1,3 @@
-import { unclaimed } from '../../core/command/claim.ts'
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
@@ -6,9 +5,11 @@ import { regions } from '../../core/region/regions.ts'
 import { findCategories } from '../../goods/catalog/category-queries.ts'
 import { lockUser } from '../../people/account/users.ts'
 import { acceptVersions } from '../../people/document/acceptance.ts'
+import { notify } from '../../platform/notice/notify.ts'
+import { moveItem } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { toDraft } from './draft.ts'
-import { claimShopName, lockOpenApplication, moveApplication } from './queries.ts'
+import { applicationQueue, claimShopName, lockOpenApplication } from './queries.ts'
 import { assertComplete, isEditable, submissionsLeft } from './rules.ts'
 import { assertHasMobile, assertOpen } from './save-draft.ts'
 
@@ -53,23 +54,20 @@ export async function submitApplication(
       throw new Refusal('TERMS_REQUIRED', {}, { field: 'termsVersion' })
     }
     await claimShopName(tx, { shopName: draft.shopName, applicationId: application.id })
-    await moveApplication(tx, application, {
-      from: ['draft', 'rejected'],
-      to: 'submitted',
-      set: {
-        submissions: application.submissions + 1,
-        submittedAt: now,
-        termsVersion,
-        ...unclaimed,
-        reviewedBy: null,
-        reviewedAt: null,
-        rejectReason: null,
-        rejectNote: '',
-        rejectFields: '[]',
-      },
-      actor: `user:${userId}`,
-      now,
-    })
+    const set = {
+      submissions: application.submissions + 1,
+      submittedAt: now,
+      termsVersion,
+      reviewedBy: null,
+      reviewedAt: null,
+      rejectReason: null,
+      rejectNote: '',
+      rejectFields: '[]' as never,
+    }
+    const by = { actor: `user:${userId}` as const, now }
+    await moveItem(tx, applicationQueue, application, { from: ['draft', 'rejected'], to: 'submitted', set }, by)
+    const entity = `merchant-application:${application.id}:${set.submissions}`
+    await notify(tx, { event: 'application-submitted', entity, receiver: 'permission:merchant.review', now })
     return {}
   })
 }

@@ -1,7 +1,8 @@
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import { moveItem } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { lockOpenApplication, moveApplication } from './queries.ts'
+import { applicationQueue, lockOpenApplication } from './queries.ts'
 
 /**
  * The applicant withdraws before the review begins.
@@ -16,7 +17,13 @@ export async function withdrawApplication(
     const application = await lockOpenApplication(tx, userId)
     if (!application) throw new Refusal('NOT_FOUND')
     const by = { actor: `user:${userId}` as const, now }
-    await moveApplication(tx, application, { from: ['submitted'], to: 'withdrawn', set: { endedAt: now }, ...by })
+    await moveItem(
+      tx,
+      applicationQueue,
+      application,
+      { from: ['submitted'], to: 'withdrawn', set: { endedAt: now } },
+      by,
+    )
     return {}
   })
 }

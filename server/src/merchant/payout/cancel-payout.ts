@@ -1,8 +1,10 @@
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { withdrawalEnded } from '../../books/ledger/wallet-events.ts'
 import { command } from '../../core/command/command.ts'
-import { lockWithdrawal, moveWithdrawal } from '../../money/withdraw/queries.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { type WithdrawalRecord, withdrawQueue } from '../../money/withdraw/queries.ts'
 import type { Member } from '../../people/operator/members.ts'
+import { lockItem, moveItem } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 
 /**
@@ -16,9 +18,10 @@ export async function cancelPayout(
   const target = String(payoutId)
   const of = { operatorId: member.id, requestId, name: 'merchant-payout-cancel', target, body: { payoutId }, now }
   await command(db, of, async (tx) => {
-    const payout = await lockWithdrawal(tx, { withdrawId: payoutId, merchantId: member.merchantId })
+    const payout = await lockItem<WithdrawalRecord>(tx, withdrawQueue, payoutId)
+    if (payout.merchantId !== member.merchantId) throw new Refusal('NOT_FOUND')
     const by = { actor: `operator:${member.id}` as const, now }
-    await moveWithdrawal(tx, payout, { from: ['pending'], to: 'cancelled', ...by })
+    await moveItem(tx, withdrawQueue, payout, { from: ['pending'], to: 'cancelled' }, by)
     await postTransfers(tx, by, [withdrawalEnded({ withdrawalId: payout.id, feeFen: payout.feeFen })])
     return {}
   })

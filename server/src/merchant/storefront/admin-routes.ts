@@ -1,5 +1,6 @@
 import {
   adminMerchantStorefront,
+  adminShopRequestClaim,
   adminShopRequestDecide,
   adminShopRequestList,
   shopCategoryCreate,
@@ -15,13 +16,15 @@ import {
 } from '@shop/contract/merchant/storefront/admin.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { type App, changing, mountAdmin, publicReads } from '../../platform/http/mount.ts'
+import { mountClaim, mountDecision } from '../../platform/review-queue/mount-queue.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { askChange, cancelRequest } from './ask-change.ts'
-import { decideRequest } from './decide-request.ts'
+import { decideShopRequest } from './decide-shop-request.ts'
 import { readMerchantShop, readOwnShop } from './desk-shop.ts'
 import { listRequests } from './list-requests.ts'
 import { ownMerchant } from './member.ts'
 import { findCategoryGoods } from './queries.ts'
+import { shopRequestQueue } from './request-queries.ts'
 import { updateTexts } from './update-texts.ts'
 import { createCategory, fillCategory, orderCategories, removeCategory, renameCategory } from './write-category.ts'
 
@@ -41,10 +44,8 @@ export function storefrontAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminShopRequestList, ({ query, operator, language, now }) =>
     listRequests({ shop, operator, language, now }, query),
   )
-  mountAdmin(app, changing(adminShopRequestDecide, publicReads), async ({ params, body, operator, now }) => {
-    await decideRequest(shop, { ...params, ...body, operatorId: operator.id, now })
-    return {}
-  })
+  mountClaim(app, adminShopRequestClaim, shopRequestQueue)
+  mountDecision(app, changing(adminShopRequestDecide, publicReads), decideShopRequest)
   mountAdmin(app, adminMerchantStorefront, async ({ params }) => ({ shop: await readMerchantShop(shop, params.id) }))
   categoryRoutes(app, shop)
 }

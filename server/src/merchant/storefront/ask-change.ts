@@ -7,10 +7,11 @@ import type { Tx } from '../../core/database/database.ts'
 import { findForeignFiles } from '../../goods/catalog/request-queries.ts'
 import { guardOpenMerchant } from '../../goods/seller/queries.ts'
 import { notify } from '../../platform/notice/notify.ts'
+import { moveItem } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { claimShopName } from '../application/queries.ts'
-import { endRequest, hasOpenRequest, lockRequest } from './request-queries.ts'
+import { hasOpenRequest, lockRequest, type RequestRecord, shopRequestQueue } from './request-queries.ts'
 import { assertShopName, changedParts, readName, type Side } from './rules.ts'
 
 interface ByMember {
@@ -77,9 +78,13 @@ export async function cancelRequest(
   const of = { operatorId, requestId, name: 'storefront-cancel', target: String(id), body: {}, now }
   await command(shop.db, of, async (tx) => {
     const request = await lockRequest(tx, { id, merchantId })
-    if (!request) throw new Refusal('NOT_FOUND')
-    if (request.state !== 'pending') throw new Refusal('STATE_CHANGED')
-    await endRequest(tx, id, { state: 'canceled', reason: null, decidedBy: null, decidedAt: now })
+    await moveItem<RequestRecord>(
+      tx,
+      shopRequestQueue,
+      request,
+      { to: 'canceled' },
+      { actor: `operator:${operatorId}`, now },
+    )
     return {}
   })
 }

@@ -1,9 +1,11 @@
+import type { By } from '../../core/command/change.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { MerchantRecord } from '../../goods/seller/queries.ts'
 import { notifyMembers } from '../../people/operator/members.ts'
+import { moveItem } from '../../platform/review-queue/decide.ts'
 import { service } from '../../platform/shop/extension.ts'
 import { findSide, tellReviewers } from './ask-change.ts'
-import { endRequest } from './request-queries.ts'
+import { type RequestRecord, shopRequestQueue } from './request-queries.ts'
 
 /** The pages made of blocks, one of which may be the home of a shop. */
 export const homePages = service<{
@@ -22,22 +24,22 @@ export async function setHome(tx: Tx, { merchantId, pageId }: { merchantId: numb
 }
 
 /** The request for the shop's home that waits for the platform. */
-export async function findWaitingHome(tx: Tx, merchantId: number): Promise<number | undefined> {
+export async function findWaitingHome(tx: Tx, merchantId: number): Promise<RequestRecord | undefined> {
   const waiting = await tx
     .selectFrom('storefrontRequest')
-    .select('id')
+    .selectAll()
     .where('merchantId', '=', merchantId)
     .where('kind', '=', 'home')
     .where('state', '=', 'pending')
     .forUpdate()
     .executeTakeFirst()
-  return waiting?.id
+  return waiting as unknown as RequestRecord | undefined
 }
 
 /** Takes back what waits, for something newer. @returns whether anything waited */
-export async function dropWaitingHome(tx: Tx, merchantId: number, now: Date): Promise<boolean> {
+export async function dropWaitingHome(tx: Tx, merchantId: number, by: By): Promise<boolean> {
   const waiting = await findWaitingHome(tx, merchantId)
-  if (waiting) await endRequest(tx, waiting, { state: 'canceled', reason: null, decidedBy: null, decidedAt: now })
+  if (waiting) await moveItem<RequestRecord>(tx, shopRequestQueue, waiting, { to: 'canceled' }, by)
   return waiting !== undefined
 }
 
@@ -49,7 +51,7 @@ export async function askForHome(
   tx: Tx,
   { merchant, operatorId, now }: { merchant: MerchantRecord; operatorId: number; now: Date },
 ): Promise<number> {
-  const waited = await dropWaitingHome(tx, merchant.id, now)
+  const waited = await dropWaitingHome(tx, merchant.id, { actor: `operator:${operatorId}`, now })
   const side = JSON.stringify(await findSide(tx, merchant))
   const { id } = await tx
     .insertInto('storefrontRequest')

@@ -1,31 +1,31 @@
 import { localText } from '@shop/contract/core/common.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import type { adminShopRequestList } from '@shop/contract/merchant/storefront/admin.ts'
-import { readPage } from '../../core/list/cursor.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
+import { shownClaim } from '../../platform/review-queue/claim.ts'
+import { readQueue } from '../../platform/review-queue/list.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findPictures, pictureUrl } from '../../platform/upload/urls.ts'
-import { type RequestRecord, type ShownRequest, selectRequests } from './request-queries.ts'
+import { type RequestRecord, type ShownRequest, selectRequests, shopRequestQueue } from './request-queries.ts'
 import { changedParts, type Side } from './rules.ts'
 
-/** Waiting ones oldest first, as they are worked on; all others newest first. */
 export async function listRequests(
-  { shop, operator, language }: AdminReader,
+  { shop, operator, language, now }: AdminReader,
   { cursor, limit, ...filter }: QueryOf<typeof adminShopRequestList>,
 ): Promise<DataOf<typeof adminShopRequestList>> {
-  const ascending = filter.state === 'pending'
-  const order = { by: 'storefrontRequest.createdAt', type: 'moment', id: 'storefrontRequest.id', ascending } as const
-  const page = await readPage(shop.db, selectRequests(shop.db, filter), order, { cursor, limit })
-  const rows = page.rows as unknown as ShownRequest[]
-  const sides = await findRequestSides(shop, rows)
+  const at = { cursor, limit, waits: filter.state === 'pending' }
+  const found = selectRequests(shop.db, filter)
+  const page = await readQueue(shop.db, shopRequestQueue, found, at, (row: ShownRequest) => row)
+  const sides = await findRequestSides(shop, page.rows)
   return {
     ...page,
-    rows: rows.map((row) => ({
+    rows: page.rows.map((row) => ({
       ...toRequest(row, sides),
       merchantId: row.merchantId,
       merchantName: localText(row.merchantName, language),
       requestedBy: row.requestedName,
       decidedBy: row.decidedName ?? '',
+      ...shownClaim(row, now),
       mayDecide: row.state === 'pending' && operator.permissions.has('goods.review'),
     })),
   }

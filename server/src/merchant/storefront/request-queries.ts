@@ -1,8 +1,14 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { ShopRequestKind, ShopRequestState } from '@shop/contract/merchant/storefront/admin.ts'
 import type { Selectable } from 'kysely'
+import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { StorefrontRequest } from '../../core/database/types.ts'
+import { guardMerchant, type MerchantRecord } from '../../goods/seller/queries.ts'
+import { assertNotTheirMerchant } from '../../people/operator/members.ts'
+import { lockItem } from '../../platform/review-queue/decide.ts'
+import { nameOf } from '../../platform/review-queue/list.ts'
+import { reviewQueue } from '../../platform/review-queue/queue.ts'
 import type { Side } from './rules.ts'
 
 export type RequestRecord = Omit<Selectable<StorefrontRequest>, 'kind' | 'state' | 'before' | 'after'> & {
@@ -12,9 +18,29 @@ export type RequestRecord = Omit<Selectable<StorefrontRequest>, 'kind' | 'state'
   after: Side
 }
 
+/** A request with its merchant, who is locked before it. */
+export type ReviewedRequest = RequestRecord & { merchant: MerchantRecord }
+
+/** Changes of shops that wait for an operator. */
+export const shopRequestQueue = reviewQueue<ReviewedRequest>({
+  name: 'shop-request',
+  table: 'storefrontRequest',
+  open: ['pending'],
+  async lock(tx, id) {
+    const found = await tx.selectFrom('storefrontRequest').select('merchantId').where('id', '=', id).executeTakeFirst()
+    const merchant = found && (await guardMerchant(tx, found.merchantId))
+    if (!merchant) throw new Refusal('NOT_FOUND')
+    return { ...(await lockItem<RequestRecord>(tx, { table: 'storefrontRequest' }, id)), merchant }
+  },
+  assertMayDecide: (shop, tx, { merchantId }, { operator }) =>
+    assertNotTheirMerchant(shop, tx, { operatorId: operator.id, merchantId }),
+  stamps: (_to, now) => ({ decidedAt: now }),
+})
+
 export type ShownRequest = RequestRecord & {
   merchantName: LocalText
   requestedName: string
+  claimedName: string | null
   decidedName: string | null
 }
 
@@ -23,10 +49,13 @@ export function selectRequests(db: Db, { state, merchantId }: { state?: ShopRequ
   let query = db
     .selectFrom('storefrontRequest')
     .innerJoin('merchant', 'merchant.id', 'storefrontRequest.merchantId')
-    .innerJoin('operator as asker', 'asker.id', 'storefrontRequest.requestedBy')
-    .leftJoin('operator as decider', 'decider.id', 'storefrontRequest.decidedBy')
     .selectAll('storefrontRequest')
-    .select(['merchant.name as merchantName', 'asker.name as requestedName', 'decider.name as decidedName'])
+    .select([
+      'merchant.name as merchantName',
+      nameOf('storefrontRequest.requestedBy').as('requestedName'),
+      nameOf('storefrontRequest.claimedBy').as('claimedName'),
+      nameOf('storefrontRequest.decidedBy').as('decidedName'),
+    ])
   if (state) query = query.where('storefrontRequest.state', '=', state)
   if (merchantId) query = query.where('storefrontRequest.merchantId', '=', merchantId)
   return query
@@ -50,25 +79,14 @@ export async function findLatestRequest(
   return row as unknown as RequestRecord | undefined
 }
 
-/** Whose request it is, so that the merchant can be locked before it. */
-export async function findMerchantOf(tx: Tx, id: number): Promise<number | undefined> {
-  const row = await tx.selectFrom('storefrontRequest').select('merchantId').where('id', '=', id).executeTakeFirst()
-  return row?.merchantId
-}
-
-/** A merchant's request, locked. */
+/** A merchant's request, locked. @throws Refusal NOT_FOUND */
 export async function lockRequest(
   tx: Tx,
   { id, merchantId }: { id: number; merchantId: number },
-): Promise<RequestRecord | undefined> {
-  const row = await tx
-    .selectFrom('storefrontRequest')
-    .selectAll()
-    .where('id', '=', id)
-    .where('merchantId', '=', merchantId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row as unknown as RequestRecord | undefined
+): Promise<RequestRecord> {
+  const request = await lockItem<RequestRecord>(tx, { table: 'storefrontRequest' }, id)
+  if (request.merchantId !== merchantId) throw new Refusal('NOT_FOUND')
+  return request
 }
 
 /** Whether another name, logo or banner waits. */
@@ -81,22 +99,4 @@ export async function hasOpenRequest(tx: Tx, merchantId: number): Promise<boolea
     .where('state', '=', 'pending')
     .executeTakeFirst()
   return open !== undefined
-}
-
-/** How many wait for review, and since when the first. */
-export async function countWaitingShops(db: Db): Promise<{ count: number; oldest: Date | null }> {
-  return db
-    .selectFrom('storefrontRequest')
-    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('createdAt').as('oldest')])
-    .where('state', '=', 'pending')
-    .executeTakeFirstOrThrow()
-}
-
-/** Ends an open request that is locked. */
-export async function endRequest(
-  tx: Tx,
-  id: number,
-  end: { state: ShopRequestState; reason: string | null; decidedBy: number | null; decidedAt: Date },
-): Promise<void> {
-  await tx.updateTable('storefrontRequest').set(end).where('id', '=', id).where('state', '=', 'pending').execute()
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
 import {
   adminMerchantStorefront,
+  adminShopRequestClaim,
   adminShopRequestDecide,
   adminShopRequestList,
   shopCategoriesMax,
@@ -232,6 +233,20 @@ describe('name, logo and banner', () => {
       .where('id', '=', member.merchantId)
       .execute()
     expect((await decide(id, 'confirmed')).data.code).toBe('SHOP_CHANGED')
+  })
+
+  test('a change is left to the operator who has claimed it', async () => {
+    const member = await shop.givenMember()
+    const [first, second] = [await shop.givenOperator(), await shop.givenOperator()]
+    const { id } = (await ask(member, { name: zh(`霧峰茶行 ${member.id}`) })).data
+    const claim = (by: typeof first) => shop.callAdmin(by, adminShopRequestClaim, { params: { id } })
+    expect((await claim(first)).status).toBe(200)
+    const { rows } = (await shop.callAdmin(second, adminShopRequestList, { query: { state: 'pending' } })).data
+    expect(rows.find((row) => row.id === id)).toMatchObject({ claimedById: first.id, claimedUntil: expect.any(String) })
+    expect((await claim(second)).data.code).toBe('STATE_CHANGED')
+    expect((await decide(id, 'confirmed', '', second)).data.code).toBe('STATE_CHANGED')
+    expect((await decide(id, 'confirmed', '', first)).status).toBe(200)
+    expect((await claim(first)).data.code).toBe('STATE_CHANGED')
   })
 
   test('nobody decides about a shop for which they work', async () => {

@@ -1,28 +1,29 @@
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import type { AdminDraw, adminDrawList, drawWarnings } from '@shop/contract/money/conversion/admin.ts'
+import type { AdminDraw, adminDrawList } from '@shop/contract/money/conversion/admin.ts'
 import type { Static } from 'typebox'
 import { creditsOf } from '../../books/ledger/accounts.ts'
 import { balanceOf } from '../../books/ledger/balances.ts'
-import { shownClaim } from '../../core/command/claim.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { readPage } from '../../core/list/cursor.ts'
 import { addHours } from '../../core/value/time.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
+import { shownClaim } from '../../platform/review-queue/claim.ts'
+import { raised, readQueue } from '../../platform/review-queue/list.ts'
 import { type AdminDrawRecord, countDrawSigns, findDraw, selectDraws } from './admin-queries.ts'
+import { drawQueue } from './queries.ts'
 import { unitNameOf, unitOf } from './units.ts'
 
-/** Open draws oldest first, in the order to work on them; all others newest first. */
 export async function listAdminDraws(
   reader: AdminReader,
   { state, unit, userId, keyword, ...at }: QueryOf<typeof adminDrawList>,
 ): Promise<DataOf<typeof adminDrawList>> {
   const { db } = reader.shop
   const currency = unit && unitOf(unit).currency
-  const order = { by: 'unitDraw.createdAt', type: 'moment', id: 'unitDraw.id', ascending: state === 'pending' } as const
-  const page = await readPage(db, selectDraws(db, { state, currency, userId, keyword }), order, at)
-  return { ...page, rows: (page.rows as unknown as AdminDrawRecord[]).map((row) => toRow(row, reader)) }
+  const found = selectDraws(db, { state, currency, userId, keyword })
+  return readQueue(db, drawQueue, found, { ...at, waits: state === 'pending' }, (row: AdminDrawRecord) =>
+    toRow(row, reader),
+  )
 }
 
 /** @throws Refusal NOT_FOUND */
@@ -66,18 +67,17 @@ function toRow(row: AdminDrawRecord, reader: AdminReader) {
   }
 }
 
-type Warning = { code: (typeof drawWarnings)[number]; detail: string }
-
 const newUserDays = 7
 const manyRefunds = 3
 
-function warningsOf(row: AdminDrawRecord, signs: { rejected: number; refunded: number }): Warning[] {
-  const isNew = row.createdAt < addHours(row.userCreatedAt, newUserDays * 24)
-  const all: (Warning & { stands: boolean })[] = [
-    { code: 'user_frozen', detail: '', stands: row.frozenAt !== null },
-    { code: 'refunds_many', detail: String(signs.refunded), stands: signs.refunded >= manyRefunds },
-    { code: 'rejected_before', detail: String(signs.rejected), stands: signs.rejected > 0 },
-    { code: 'user_new', detail: '', stands: isNew },
-  ]
-  return all.flatMap(({ stands, ...warning }) => (stands ? [warning] : []))
+function warningsOf(
+  row: AdminDrawRecord,
+  signs: { rejected: number; refunded: number },
+): Static<typeof AdminDraw>['warnings'] {
+  return raised({
+    user_frozen: row.frozenAt !== null,
+    refunds_many: signs.refunded >= manyRefunds && signs.refunded,
+    rejected_before: signs.rejected,
+    user_new: row.createdAt < addHours(row.userCreatedAt, newUserDays * 24),
+  })
 }

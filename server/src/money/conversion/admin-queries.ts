@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { UnitCurrency } from '../../books/ledger/conversion-events.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'
+import { nameOf } from '../../platform/review-queue/list.ts'
 import type { DrawRecord } from './queries.ts'
 
 /** A draw as operators who decide on it see it. */
@@ -38,16 +39,14 @@ function draws(db: Db) {
   return db
     .selectFrom('unitDraw')
     .innerJoin('appUser', 'appUser.id', 'unitDraw.userId')
-    .leftJoin('operator as claimer', 'claimer.id', 'unitDraw.claimedBy')
-    .leftJoin('operator as reviewer', 'reviewer.id', 'unitDraw.reviewedBy')
     .selectAll('unitDraw')
     .select([
       'appUser.nickname',
       'appUser.mobile',
       'appUser.createdAt as userCreatedAt',
       'appUser.frozenAt',
-      'claimer.name as claimedName',
-      'reviewer.name as reviewedName',
+      nameOf('unitDraw.claimedBy').as('claimedName'),
+      nameOf('unitDraw.reviewedBy').as('reviewedName'),
     ])
 }
 
@@ -73,11 +72,4 @@ export async function countDrawSigns(
     FROM unit_draw WHERE user_id = ${userId} AND id <> ${id}
       AND created_at > ${createdAt}::timestamptz - interval '30 days'`.execute(db)
   return rows[0] ?? { rejected: 0, refunded: 0, drawnFen: 0 }
-}
-
-/** How many draws wait for review, and since when. */
-export async function countDraws(db: Db): Promise<{ count: number; oldest: Date | null }> {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    SELECT count(*)::int AS count, min(created_at) AS oldest FROM unit_draw WHERE state = 'pending'`.execute(db)
-  return rows[0] ?? { count: 0, oldest: null }
 }

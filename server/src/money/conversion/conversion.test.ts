@@ -344,6 +344,10 @@ describe('the queue', () => {
     const [user, rewarded] = [await givenOwner(), await givenOwner(50_000, 'RWD')]
     const integral = (await draw(user, '100.00')).data
     const reward = (await draw(rewarded, '60.00', { unit: 'reward' })).data
+    const told = shop.db.selectFrom('notice').select('receiver').where('event', '=', 'draw-requested')
+    expect(await told.where('entity', '=', `draw:${integral.draw_id}`).execute()).toEqual([
+      { receiver: 'permission:promo.draw.review' },
+    ])
     const list = async (query: object) => (await shop.callAdmin(reviewer, adminDrawList, { query })).data
     expect((await list({ userId: user.id })).rows.map(({ id }) => id)).toEqual([integral.draw_id])
     expect((await list({ unit: 'reward', state: 'pending' })).rows.map(({ id }) => id)).toEqual([reward.draw_id])

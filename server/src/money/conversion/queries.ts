@@ -4,12 +4,10 @@ import type { DrawState, drawDests } from '@shop/contract/money/conversion/conve
 import { type Selectable, sql } from 'kysely'
 import { creditsOf } from '../../books/ledger/accounts.ts'
 import type { UnitCurrency } from '../../books/ledger/conversion-events.ts'
-import { unclaimed } from '../../core/command/claim.ts'
-import { type Actor, recordHistory } from '../../core/command/history.ts'
-import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { UnitDraw } from '../../core/database/types.ts'
 import { dayOf, dayPeriod, monthPeriod, weekPeriod } from '../../core/value/time.ts'
+import { reviewQueue } from '../../platform/review-queue/queue.ts'
 import type { Usage } from './units.ts'
 
 export type DrawRecord = Omit<Selectable<UnitDraw>, 'state' | 'currency' | 'dest' | 'moneyFen'> & {
@@ -19,37 +17,16 @@ export type DrawRecord = Omit<Selectable<UnitDraw>, 'state' | 'currency' | 'dest
   moneyFen: Fen
 }
 
-/** @throws Refusal NOT_FOUND, also for another user's draw when `userId` is given */
-export async function lockDraw(tx: Tx, { drawId, userId }: { drawId: number; userId?: number }): Promise<DrawRecord> {
-  let find = tx.selectFrom('unitDraw').selectAll().where('id', '=', drawId).forUpdate()
-  if (userId !== undefined) find = find.where('userId', '=', userId)
-  const row = await find.executeTakeFirst()
-  if (!row) throw new Refusal('NOT_FOUND')
-  return row as DrawRecord
-}
-
-/** Ends a waiting draw. @throws Refusal STATE_CHANGED when it is no longer pending */
-export async function endDraw(
-  tx: Tx,
-  { id }: DrawRecord,
-  step: {
-    to: Exclude<DrawState, 'pending'>
-    set?: Partial<Pick<DrawRecord, 'reviewedBy' | 'rejectReason' | 'rejectNote'>>
-    actor: Actor
-    now: Date
-  },
-): Promise<void> {
-  const { to, set, actor, now } = step
-  const { numUpdatedRows } = await tx
-    .updateTable('unitDraw')
-    .set({ ...set, state: to, endedAt: now, ...unclaimed })
-    .where('id', '=', id)
-    .where('state', '=', 'pending')
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Refusal('STATE_CHANGED')
-  const change = { entityType: 'draw' as const, entityId: id, from: 'pending', to }
-  await recordHistory(tx, [{ ...change, reason: set?.rejectReason ?? undefined }], { actor, now })
-}
+/** Draws that wait for an operator. */
+export const drawQueue = reviewQueue<DrawRecord>({
+  name: 'draw',
+  table: 'unitDraw',
+  history: 'draw',
+  open: ['pending'],
+  concerns: ({ userId }) => [userId],
+  stamps: (_to, now) => ({ endedAt: now }),
+  notice: ({ id, userId, drawNo }) => ({ entity: `draw:${id}`, receiver: `user:${userId}`, params: { drawNo } }),
+})
 
 interface Whose {
   userId: number

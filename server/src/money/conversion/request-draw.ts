@@ -8,6 +8,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { nextNumber } from '../../core/database/numbers.ts'
 import { addHours } from '../../core/value/time.ts'
 import { spendPayTicket } from '../../people/paypwd/pay-ticket.ts'
+import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockConversion } from './lock-conversion.ts'
 import { earnedLots, hasOpenDraw, usageOf } from './queries.ts'
@@ -79,6 +80,10 @@ export async function requestDraw(
       .executeTakeFirstOrThrow()
     const by = { actor: `user:${userId}` as const, now }
     await recordHistory(tx, [{ entityType: 'draw', entityId: drawId, from: null, to: state }], by)
+    if (!automatic) {
+      const about = { event: 'draw-requested', entity: `draw:${drawId}`, now }
+      await notify(tx, { ...about, receiver: 'permission:promo.draw.review' })
+    }
     const moved = { ...terms, drawId, paidBy, ...(earned && { lots: earned.ids }) }
     const expiresAt = addHours(now, lifeDays * 24)
     await postTransfers(tx, by, [automatic ? drawnAtOnce(moved) : drawRequested({ ...moved, expiresAt })])

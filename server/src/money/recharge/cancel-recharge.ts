@@ -1,7 +1,9 @@
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import { moveItem } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { lockOpenProof, moveProof } from '../../trade/payment/proof-queries.ts'
+import { lockOpenProof, type OpenProof } from '../../trade/payment/proof-queries.ts'
+import { paymentProofQueue } from '../../trade/payment/review-proof.ts'
 import { lockRecharge } from './queries.ts'
 import { endRecharge } from './settle-recharge.ts'
 
@@ -19,7 +21,7 @@ export async function cancelRecharge(
     const proof = await lockOpenProof(tx, { rechargeId })
     if (!proof) throw new Refusal('STATE_CHANGED')
     const by = { actor: `user:${userId}` as const, now }
-    await moveProof(tx, proof, { to: 'withdrawn', ...by })
+    await moveItem<OpenProof>(tx, paymentProofQueue, proof, { to: 'withdrawn' }, by)
     await endRecharge(tx, recharge, { to: 'cancelled', ...by })
     return {}
   })

@@ -2,6 +2,7 @@ import type { LocalText } from '@shop/contract/core/common.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/database.ts'
 import type { DB } from '../../core/database/types.ts'
+import { nameOf } from '../../platform/review-queue/list.ts'
 import type { WithdrawalRecord, WithdrawState } from './queries.ts'
 
 /** A withdrawal as operators who decide on it see it. */
@@ -32,18 +33,15 @@ function withdrawals(db: Db) {
   return db
     .selectFrom('withdrawal')
     .innerJoin('appUser', 'appUser.id', 'withdrawal.userId')
-    .leftJoin('operator as claimer', 'claimer.id', 'withdrawal.claimedBy')
-    .leftJoin('operator as reviewer', 'reviewer.id', 'withdrawal.reviewedBy')
-    .leftJoin('operator as payer', 'payer.id', 'withdrawal.paidBy')
     .leftJoin('merchant', 'merchant.id', 'withdrawal.merchantId')
     .selectAll('withdrawal')
     .select([
       'appUser.nickname',
       'appUser.mobile',
       'appUser.createdAt as userCreatedAt',
-      'claimer.name as claimedName',
-      'reviewer.name as reviewedName',
-      'payer.name as paidName',
+      nameOf('withdrawal.claimedBy').as('claimedName'),
+      nameOf('withdrawal.reviewedBy').as('reviewedName'),
+      nameOf('withdrawal.paidBy').as('paidName'),
       'merchant.name as merchantName',
     ])
 }
@@ -77,13 +75,4 @@ export async function countWarningSigns(
     db,
   )
   return rows[0] ?? { sharing: 0, picturing: 0, rejected: 0 }
-}
-
-/** Counts withdrawals waiting for review and for payment, with the oldest one's date. */
-export async function countWithdrawals(db: Db) {
-  const { rows } = await sql<{ state: string; count: number; oldest: Date | null }>`
-    SELECT state, count(*)::int AS count, min(created_at) AS oldest FROM withdrawal
-    WHERE state IN ('pending', 'approved') GROUP BY state`.execute(db)
-  const of = (state: WithdrawState) => rows.find((row) => row.state === state)
-  return { toReview: of('pending'), toPay: of('approved') }
 }

@@ -1,31 +1,30 @@
 import { localText } from '@shop/contract/core/common.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import type { AdminWithdrawal, adminWithdrawalList, withdrawWarnings } from '@shop/contract/money/withdraw/admin.ts'
+import type { AdminWithdrawal, adminWithdrawalList } from '@shop/contract/money/withdraw/admin.ts'
 import type { Static } from 'typebox'
 import { balanceOf } from '../../books/ledger/balances.ts'
-import { shownClaim } from '../../core/command/claim.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { readPage } from '../../core/list/cursor.ts'
 import { addHours } from '../../core/value/time.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
+import { shownClaim } from '../../platform/review-queue/claim.ts'
+import { raised, readQueue } from '../../platform/review-queue/list.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { findLookalikes } from '../../platform/upload/lookalikes.ts'
 import { leftToPayAlone } from '../../trade/payment/payout-reference.ts'
 import { type AdminWithdrawalRecord, countWarningSigns, findWithdrawal, selectWithdrawals } from './admin-queries.ts'
+import { withdrawQueue } from './queries.ts'
 import { accountOf } from './rules.ts'
 
-/** Open withdrawals oldest first, in the order to work on them; all others newest first. */
 export async function listAdminWithdrawals(
   reader: AdminReader,
   { state, keyword, ...at }: QueryOf<typeof adminWithdrawalList>,
 ): Promise<DataOf<typeof adminWithdrawalList>> {
   const { db } = reader.shop
-  const ascending = state === 'pending' || state === 'approved'
-  const order = { by: 'withdrawal.createdAt', type: 'moment', id: 'withdrawal.id', ascending } as const
-  const page = await readPage(db, selectWithdrawals(db, { state, keyword }), order, at)
-  return { ...page, rows: (page.rows as unknown as AdminWithdrawalRecord[]).map((row) => toRow(row, reader)) }
+  const found = selectWithdrawals(db, { state, keyword })
+  const waits = state === 'pending' || state === 'approved'
+  return readQueue(db, withdrawQueue, found, { ...at, waits }, (row: AdminWithdrawalRecord) => toRow(row, reader))
 }
 
 /** @throws Refusal NOT_FOUND */
@@ -95,12 +94,13 @@ function toRow(row: AdminWithdrawalRecord, reader: AdminReader) {
   }
 }
 
-type Warning = { code: (typeof withdrawWarnings)[number]; detail: string }
-
 const newUserDays = 7
 const yearsBack = 2
 
-async function warningsOf({ shop }: AdminReader, row: AdminWithdrawalRecord): Promise<Warning[]> {
+async function warningsOf(
+  { shop }: AdminReader,
+  row: AdminWithdrawalRecord,
+): Promise<Static<typeof AdminWithdrawal>['warnings']> {
   const since = addHours(row.createdAt, -yearsBack * 365 * 24)
   const alike = row.qrFileId === null ? [] : await findLookalikes(shop.db, [row.qrFileId], since)
   const { sharing, picturing, rejected } = await countWarningSigns(
@@ -108,13 +108,11 @@ async function warningsOf({ shop }: AdminReader, row: AdminWithdrawalRecord): Pr
     row,
     alike.map((each) => each.otherId),
   )
-  const isNew = row.createdAt < addHours(row.userCreatedAt, newUserDays * 24)
-  const all: (Warning & { stands: boolean })[] = [
-    { code: 'address_shared', detail: String(sharing), stands: sharing > 0 },
-    { code: 'picture_shared', detail: String(picturing), stands: picturing > 0 },
-    { code: 'address_new', detail: '', stands: row.heldUntil !== null },
-    { code: 'rejected_before', detail: String(rejected), stands: rejected > 0 },
-    { code: 'user_new', detail: '', stands: isNew },
-  ]
-  return all.flatMap(({ stands, ...warning }) => (stands ? [warning] : []))
+  return raised({
+    address_shared: sharing,
+    picture_shared: picturing,
+    address_new: row.heldUntil !== null,
+    rejected_before: rejected,
+    user_new: row.createdAt < addHours(row.userCreatedAt, newUserDays * 24),
+  })
 }

@@ -1,8 +1,10 @@
 import { postTransfers } from '../../books/ledger/transfers.ts'
 import { withdrawalEnded } from '../../books/ledger/wallet-events.ts'
 import { command } from '../../core/command/command.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { lockItem, moveItem } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { lockWithdrawal, moveWithdrawal } from './queries.ts'
+import { type WithdrawalRecord, withdrawQueue } from './queries.ts'
 
 /**
  * The user withdraws their request before it is decided.
@@ -14,9 +16,10 @@ export async function cancelWithdrawal(
 ): Promise<void> {
   const of = { userId, requestId, name: 'withdraw-cancel', target: String(withdrawId), body: { withdrawId }, now }
   await command(shop.db, of, async (tx) => {
-    const withdrawal = await lockWithdrawal(tx, { withdrawId, userId })
+    const withdrawal = await lockItem<WithdrawalRecord>(tx, withdrawQueue, withdrawId)
+    if (withdrawal.userId !== userId || withdrawal.merchantId !== null) throw new Refusal('NOT_FOUND')
     const by = { actor: `user:${userId}` as const, now }
-    await moveWithdrawal(tx, withdrawal, { from: ['pending'], to: 'cancelled', ...by })
+    await moveItem(tx, withdrawQueue, withdrawal, { from: ['pending'], to: 'cancelled' }, by)
     await postTransfers(tx, by, [withdrawalEnded({ withdrawalId: withdrawal.id, feeFen: withdrawal.feeFen })])
     return {}
   })

@@ -2,12 +2,12 @@ import { type Fen, fen } from '@shop/contract/core/money.ts'
 import type { PayoutKind } from '@shop/contract/money/withdraw/payout-address.ts'
 import type { WithdrawSource, withdrawStates } from '@shop/contract/money/withdraw/withdraw.ts'
 import { type Selectable, sql } from 'kysely'
-import { unclaimed } from '../../core/command/claim.ts'
-import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Withdrawal } from '../../core/database/types.ts'
 import type { Period } from '../../core/value/time.ts'
+import { assertNotTheirMerchant } from '../../people/operator/members.ts'
+import { reviewQueue } from '../../platform/review-queue/queue.ts'
 import type { Day } from './rules.ts'
 
 /** Where the money comes from: a shopper's balance or profit, or a merchant's balance. */
@@ -21,53 +21,27 @@ export type WithdrawalRecord = Omit<Selectable<Withdrawal>, 'state' | 'source' |
   feeFen: Fen
 }
 
-/** @throws Refusal NOT_FOUND, also for another user's or merchant's withdrawal when one of them is given */
-export async function lockWithdrawal(
-  tx: Tx,
-  { withdrawId, userId, merchantId }: { withdrawId: number; userId?: number; merchantId?: number },
-): Promise<WithdrawalRecord> {
-  let find = tx.selectFrom('withdrawal').selectAll().where('id', '=', withdrawId).forUpdate()
-  if (userId !== undefined) find = find.where('userId', '=', userId).where('merchantId', 'is', null)
-  if (merchantId !== undefined) find = find.where('merchantId', '=', merchantId)
-  const row = await find.executeTakeFirst()
-  if (!row) throw new Refusal('NOT_FOUND')
-  return row as WithdrawalRecord
-}
-
-export interface Step {
-  from: readonly WithdrawState[]
-  to: WithdrawState
-  set?: Partial<
-    Pick<
-      WithdrawalRecord,
-      | 'reviewedBy'
-      | 'reviewedAt'
-      | 'paidBy'
-      | 'paidAt'
-      | 'payoutReference'
-      | 'payoutFileId'
-      | 'rejectReason'
-      | 'rejectNote'
-    >
-  >
-  actor: Actor
-  now: Date
-  reason?: string
-}
-
-/** @throws Refusal STATE_CHANGED when it is no longer in one of the `from` states */
-export async function moveWithdrawal(tx: Tx, withdrawal: WithdrawalRecord, step: Step): Promise<void> {
-  const { from, to, set, actor, now, reason } = step
-  const { numUpdatedRows } = await tx
-    .updateTable('withdrawal')
-    .set({ ...set, state: to, endedAt: to === 'approved' ? null : now, ...unclaimed })
-    .where('id', '=', withdrawal.id)
-    .where('state', 'in', from)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Refusal('STATE_CHANGED')
-  const change = { entityType: 'withdrawal' as const, entityId: withdrawal.id, from: withdrawal.state, to, reason }
-  await recordHistory(tx, [change], { actor, now })
-}
+/** Withdrawals that wait for an operator, to be reviewed or paid. */
+export const withdrawQueue = reviewQueue<WithdrawalRecord>({
+  name: 'withdraw',
+  table: 'withdrawal',
+  history: 'withdrawal',
+  open: ['pending', 'approved'],
+  concerns: ({ userId }) => [userId],
+  async assertMayDecide(shop, tx, { merchantId }, { operator }) {
+    if (merchantId !== null) await assertNotTheirMerchant(shop, tx, { operatorId: operator.id, merchantId })
+  },
+  async beforeClaim(_shop, _tx, { state }, { operator }) {
+    const needed = state === 'pending' ? 'finance.withdraw.review' : 'finance.withdraw.pay'
+    if (!operator.permissions.has(needed)) throw new Refusal('PERMISSION')
+  },
+  stamps: (to, now) => ({ endedAt: to === 'approved' ? null : now }),
+  notice: ({ id, userId, withdrawNo }) => ({
+    entity: `withdrawal:${id}`,
+    receiver: `user:${userId}`,
+    params: { withdrawNo },
+  }),
+})
 
 /** A user's requests in a period. */
 export async function readDailyUsage(db: Db | Tx, userId: number, { from, until }: Period): Promise<Day> {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Language } from '@shop/contract/core/common.ts'
 import type { Selectable } from 'kysely'
+import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { AppUser } from '../../core/database/types.ts'
 import { maskEmail, maskMobile } from '../../core/text/mask.ts'
@@ -52,6 +53,12 @@ export async function forgetInviter(tx: Tx, userId: number): Promise<void> {
 /** The user with this number or address; a closed account has none. */
 export async function findUserByTarget(db: Db | Tx, target: Target): Promise<UserRow | undefined> {
   return db.selectFrom('appUser').selectAll().where(target.kind, '=', target.value).executeTakeFirst()
+}
+
+/** @throws Refusal ACCOUNT_FROZEN */
+export async function assertNotFrozen(tx: Tx, userId: number): Promise<void> {
+  const user = await tx.selectFrom('appUser').select('frozenAt').where('id', '=', userId).executeTakeFirst()
+  if (user?.frozenAt) throw new Refusal('ACCOUNT_FROZEN')
 }
 
 export async function findUser(db: Db | Tx, userId: number): Promise<UserRow | undefined> {

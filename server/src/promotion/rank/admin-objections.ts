@@ -1,11 +1,10 @@
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import type { adminRankObjections } from '@shop/contract/promotion/rank/admin.ts'
-import { sql } from 'kysely'
-import { shownClaim } from '../../core/command/claim.ts'
-import type { Db } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
+import { shownClaim } from '../../platform/review-queue/claim.ts'
+import { nameOf } from '../../platform/review-queue/list.ts'
 import { findCoupons } from './queries.ts'
 
 type Row = DataOf<typeof adminRankObjections>['rows'][number]
@@ -22,10 +21,13 @@ export async function listObjections(
     .innerJoin('rankPlace as p', (join) => join.onRef('p.roundId', '=', 'o.roundId').onRef('p.place', '=', 'o.place'))
     .innerJoin('appUser as placed', 'placed.id', 'p.userId')
     .innerJoin('appUser as objector', 'objector.id', 'o.userId')
-    .leftJoin('operator as claimer', 'claimer.id', 'o.claimedBy')
-    .leftJoin('operator as decider', 'decider.id', 'o.decidedBy')
     .select(['o.id', 'o.roundId', 'o.place', 'o.text', 'o.state', 'o.note', 'o.createdAt', 'o.decidedAt'])
-    .select(['o.claimedBy', 'o.claimedUntil', 'claimer.name as claimedName', 'decider.name as decidedName'])
+    .select([
+      'o.claimedBy',
+      'o.claimedUntil',
+      nameOf('o.claimedBy').as('claimedName'),
+      nameOf('o.decidedBy').as('decidedName'),
+    ])
     .select(['r.board', 'r.period', 'r.startsOn', 'p.value', 'p.reward', 'p.couponId', 'p.state as prizeState'])
     .select(['placed.id as placedId', 'placed.nickname as placedName', 'placed.mobile as placedMobile'])
     .select(['objector.id as byId', 'objector.nickname as byName', 'objector.mobile as byMobile'])
@@ -38,7 +40,6 @@ export async function listObjections(
     language,
   )
   const rows = page.rows.map((row) => {
-    const { claimedUntil: _, ...claim } = shownClaim(row, now)
     return {
       id: row.id,
       roundId: row.roundId,
@@ -58,15 +59,8 @@ export async function listObjections(
       state: row.state as Row['state'],
       decidedAt: row.decidedAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
-      ...claim,
+      ...shownClaim(row, now),
     }
   })
   return { ...page, rows }
-}
-
-/** How many objections wait, and since when. */
-export async function countObjections(db: Db): Promise<{ count: number; oldest: Date | null }> {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    SELECT count(*)::int AS count, min(created_at) AS oldest FROM rank_objection WHERE state = 'open'`.execute(db)
-  return rows[0] ?? { count: 0, oldest: null }
 }

@@ -10,10 +10,11 @@ import {
   adminRankRounds,
 } from '@shop/contract/promotion/rank/admin.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
+import { mountClaim, mountDecision } from '../../platform/review-queue/mount-queue.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { listAdminPlaces, listBoards, listCosts, listRounds } from './admin-boards.ts'
 import { listObjections } from './admin-objections.ts'
-import { claimObjection, decideObjection } from './decide-objection.ts'
+import { decideObjection, objectionQueue } from './decide-objection.ts'
 import { proposePrizes } from './prize-kind.ts'
 import { withdrawPrize } from './withdraw-prize.ts'
 
@@ -45,13 +46,6 @@ export function rankAdminRoutes(app: App, shop: Shop): void {
     listObjections({ shop, operator, language, now }, query),
   )
 
-  mountAdmin(app, adminRankObjectionClaim, async ({ params, operator, now }) => {
-    await claimObjection(shop, { objectionId: params.id, operator, now })
-    return {}
-  })
-
-  mountAdmin(app, adminRankObjectionDecide, async ({ params, body, operator, now }) => {
-    await decideObjection(shop, { ...body, objectionId: params.id, operator, now })
-    return {}
-  })
+  mountClaim(app, adminRankObjectionClaim, objectionQueue)
+  mountDecision(app, adminRankObjectionDecide, decideObjection)
 }

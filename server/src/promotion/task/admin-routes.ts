@@ -12,9 +12,11 @@ import {
   adminTaskSwitch,
 } from '@shop/contract/promotion/task/admin.ts'
 import { type App, mountAdmin } from '../../platform/http/mount.ts'
+import { mountClaim, mountDecision } from '../../platform/review-queue/mount-queue.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getProof, getTask, listAdminTasks, listPaid, listProofs } from './admin-tasks.ts'
-import { approveProof, claimProof, rejectProof } from './decide-proof.ts'
+import { approveTaskProof, rejectTaskProof } from './decide-proof.ts'
+import { taskProofQueue } from './queries.ts'
 import { createTask, editTask, switchTask } from './write-task.ts'
 
 export function taskAdminRoutes(app: App, shop: Shop): void {
@@ -39,16 +41,7 @@ export function taskAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminTaskProofGet, ({ params, operator, language, now }) =>
     getProof({ shop, operator, language, now }, params.id),
   )
-  mountAdmin(app, adminTaskProofClaim, async ({ params, operator, now }) => {
-    await claimProof(shop, { proofId: params.id, operator, now })
-    return {}
-  })
-  mountAdmin(app, adminTaskProofApprove, async ({ params, body, operator, now }) => {
-    await approveProof(shop, { ...body, proofId: params.id, operator, now })
-    return {}
-  })
-  mountAdmin(app, adminTaskProofReject, async ({ params, body, operator, now }) => {
-    await rejectProof(shop, { ...body, proofId: params.id, operator, now })
-    return {}
-  })
+  mountClaim(app, adminTaskProofClaim, taskProofQueue)
+  mountDecision(app, adminTaskProofApprove, approveTaskProof)
+  mountDecision(app, adminTaskProofReject, rejectTaskProof)
 }

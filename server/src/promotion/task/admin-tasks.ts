@@ -7,17 +7,18 @@ import type {
   adminTaskProofList,
 } from '@shop/contract/promotion/task/admin.ts'
 import { sql } from 'kysely'
-import { shownClaim } from '../../core/command/claim.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db } from '../../core/database/database.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import { addHours } from '../../core/value/time.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { AdminReader } from '../../platform/http/context.ts'
+import { shownClaim } from '../../platform/review-queue/claim.ts'
+import { nameOf, readQueue } from '../../platform/review-queue/list.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { findPictures, findVideos, pictureUrl, videoUrl } from '../../platform/upload/urls.ts'
-import type { ProofRecord, TaskRecord } from './queries.ts'
+import { type ProofRecord, type TaskRecord, taskProofQueue } from './queries.ts'
 
 /** Newest first. */
 export async function listAdminTasks(
@@ -139,8 +140,6 @@ const proofs = (db: Db) =>
     .selectFrom('taskProof')
     .innerJoin('task', 'task.id', 'taskProof.taskId')
     .innerJoin('appUser', 'appUser.id', 'taskProof.userId')
-    .leftJoin('operator as claimer', 'claimer.id', 'taskProof.claimedBy')
-    .leftJoin('operator as reviewer', 'reviewer.id', 'taskProof.reviewedBy')
     .selectAll('taskProof')
     .select([
       'task.title',
@@ -148,11 +147,10 @@ const proofs = (db: Db) =>
       'task.link',
       'appUser.nickname',
       'appUser.mobile',
-      'claimer.name as claimedName',
-      'reviewer.name as reviewedName',
+      nameOf('taskProof.claimedBy').as('claimedName'),
+      nameOf('taskProof.reviewedBy').as('reviewedName'),
     ])
 
-/** Waiting proofs oldest first, in the order to work on them; all others newest first. */
 export async function listProofs(
   reader: AdminReader,
   { state, taskId, ...at }: QueryOf<typeof adminTaskProofList>,
@@ -161,10 +159,8 @@ export async function listProofs(
   let found = proofs(db)
   if (state) found = found.where('taskProof.state', '=', state)
   if (taskId) found = found.where('taskProof.taskId', '=', taskId)
-  const ascending = state === 'submitted'
-  const order = { by: 'taskProof.createdAt', type: 'moment', id: 'taskProof.id', ascending } as const
-  const page = await readPage(db, found, order, at)
-  return { ...page, rows: (page.rows as unknown as AdminProof[]).map((row) => toProofRow(row, reader)) }
+  const waits = state === 'submitted'
+  return readQueue(db, taskProofQueue, found, { ...at, waits }, (row: AdminProof) => toProofRow(row, reader))
 }
 
 const rememberedDays = 90
@@ -220,11 +216,4 @@ function toProofRow(row: AdminProof, reader: AdminReader) {
     createdAt: row.createdAt.toISOString(),
     ...shownClaim(row, reader.now),
   }
-}
-
-/** How many proofs wait for review, and since when. */
-export async function countTaskProofs(db: Db): Promise<{ count: number; oldest: Date | null }> {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    SELECT count(*)::int AS count, min(created_at) AS oldest FROM task_proof WHERE state = 'submitted'`.execute(db)
-  return rows[0] ?? { count: 0, oldest: null }
 }

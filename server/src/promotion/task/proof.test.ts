@@ -64,6 +64,8 @@ test('a proof promises its reward, which an operator gives', async () => {
   expect(await subsidyOf(user)).toMatchObject({ available: 0, pendingCredit: 100 })
   expect(await left()).toBe(before - 100)
   const id = await proofOf()
+  const told = shop.db.selectFrom('notice').select('receiver').where('event', '=', 'task-proof-submitted')
+  expect(await told.execute()).toEqual([{ receiver: 'permission:promo.task.review' }])
   const { proof } = (await shop.callAdmin(one, adminTaskProofGet, { params: { id } })).data
   expect(proof).toMatchObject({ note: '已關注', amount: 100, rejectedBefore: 0, may: { review: true } })
   expect(proof.pictures[0]?.large).toMatch(/^http/)

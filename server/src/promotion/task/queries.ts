@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Task, TaskProof } from '../../core/database/types.ts'
+import { reviewQueue } from '../../platform/review-queue/queue.ts'
 import type { StoredPicture, StoredVideo } from '../../platform/upload/urls.ts'
 
 export type TaskRecord = Omit<Selectable<Task>, 'kind' | 'unit' | 'title' | 'content'> & {
@@ -14,6 +15,17 @@ export type TaskRecord = Omit<Selectable<Task>, 'kind' | 'unit' | 'title' | 'con
 }
 
 export type ProofRecord = Omit<Selectable<TaskProof>, 'state'> & { state: ProofState }
+
+/** Proofs of external tasks that wait for an operator. */
+export const taskProofQueue = reviewQueue<ProofRecord>({
+  name: 'task-proof',
+  table: 'taskProof',
+  history: 'task_proof',
+  open: ['submitted'],
+  concerns: ({ userId }) => [userId],
+  stamps: (_to, now) => ({ endedAt: now }),
+  notice: ({ id, userId }) => ({ entity: `task-proof:${id}`, receiver: `user:${userId}` }),
+})
 
 /** A task as a shopper finds it, with what they have done of it. */
 export interface ShownTask extends TaskRecord {
@@ -128,11 +140,4 @@ export async function findMet(
           AND NOT EXISTS (SELECT FROM task_done d WHERE d.task_id = t.id AND d.review_id = r.id)
         ORDER BY r.id LIMIT 1) AS review`.execute(db)
   return rows[0] as Met
-}
-
-/** @throws Refusal NOT_FOUND */
-export async function lockProof(tx: Tx, proofId: number): Promise<ProofRecord> {
-  const row = await tx.selectFrom('taskProof').selectAll().where('id', '=', proofId).forUpdate().executeTakeFirst()
-  if (!row) throw new Refusal('NOT_FOUND')
-  return row as ProofRecord
 }

@@ -4,6 +4,7 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { lockName } from '../../core/database/lock-name.ts'
 import { addHours } from '../../core/value/time.ts'
 import { promiseUnits } from '../../money/grant/promise-units.ts'
+import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { taskBudgets } from './daily-budget.ts'
@@ -52,6 +53,8 @@ export async function submitProof(shop: Shop, input: SubmitProof): Promise<Recor
       .executeTakeFirstOrThrow()
     const by = { actor: `user:${userId}` as const, now }
     await recordHistory(tx, [{ entityType: 'task_proof', entityId: id, from: null, to: 'submitted' }], by)
+    const about = { event: 'task-proof-submitted', entity: `task-proof:${id}`, now }
+    await notify(tx, { ...about, receiver: 'permission:promo.task.review' })
     await reserve(tx, task)
     const promised = proofs.filter(({ state }) => state === 'submitted').reduce((sum, proof) => sum + proof.amount, 0)
     const grant = { ...taskBudgets.subsidy, entityId: `proof:${id}`, userId, amount }

@@ -29,7 +29,7 @@ import { withdrawProof } from '../../trade/cashier/withdraw-proof.ts'
 import { shipParcel } from '../../trade/delivery/ship-parcel.ts'
 import { cancelByOperator, cancelOrder, decideCancel } from '../../trade/order/cancel-order.ts'
 import { receiveOrder } from '../../trade/order/receive-order.ts'
-import { approveProof, rejectProof } from '../../trade/payment/review-proof.ts'
+import { approvePaymentProof, rejectPaymentProof } from '../../trade/payment/review-proof.ts'
 import { returnAddress } from '../given-money.ts'
 import { newTrackingNo } from '../given-order.ts'
 import { givenPayoutPicture } from '../given-wallet.ts'
@@ -122,16 +122,16 @@ async function waysOfOrder({ town, now }: At, { id: orderId, userId }: { id: num
 /** Reviewed, with the amount due or more; or cancelled. */
 function proofWays(
   { town: { shop, staff }, now }: At,
-  { id: proofId, amountFen, merchantId }: { id: number; amountFen: number; merchantId?: number | null },
+  { id, amountFen, merchantId }: { id: number; amountFen: number; merchantId?: number | null },
   takeBack: () => Promise<void>,
 ): Ways {
   // Of money that went to a merchant, one of its members.
   const operator = merchantId ? { ...staff[0], seller: { merchantId } } : staff[0]
-  const review = { proofId, operator, now }
+  const review = { id, operator, now }
   return {
-    approved: () => approveProof(shop, { ...review, receivedFen: fen(amountFen) }),
-    'approved with more': () => approveProof(shop, { ...review, receivedFen: fen(amountFen + 123) }),
-    rejected: () => rejectProof(shop, { ...review, reason: 'not_received', note: '' }),
+    approved: () => approvePaymentProof(shop, { ...review, receivedFen: fen(amountFen) }),
+    'approved with more': () => approvePaymentProof(shop, { ...review, receivedFen: fen(amountFen + 123) }),
+    rejected: () => rejectPaymentProof(shop, { ...review, reason: 'not_received', note: '' }),
     'taken back': takeBack,
   }
 }
@@ -168,7 +168,7 @@ export async function continueWithdrawal(
     .select('state')
     .where('id', '=', withdrawId)
     .executeTakeFirstOrThrow()
-  const decision = { withdrawId, operator, now }
+  const decision = { id: withdrawId, operator, now }
   const reject = () => rejectWithdrawal(shop, { ...decision, reason: 'name_differs', note: '' })
   const pay = async () => {
     const paid = { reference: randomUUID(), fileId: await givenPayoutPicture(shop, payer) }
@@ -193,7 +193,7 @@ export async function continueDraw(
   { id: drawId, userId }: { id: number; userId: number },
   turn: number,
 ): Promise<string> {
-  const decision = { drawId, operator: staff[0], now }
+  const decision = { id: drawId, operator: staff[0], now }
   const reject = () => rejectDraw(shop, { ...decision, reason: 'other', note: '' })
   const ways: Ways = {
     approved: () => approveDraw(shop, decision),

@@ -21,7 +21,7 @@ import { moveProfitToBalance } from '../../promotion/profit/to-balance.ts'
 import { rewardGrantKind } from '../../promotion/reward/proposal-kind.ts'
 import { proposeRewardGrant } from '../../promotion/reward/propose-grant.ts'
 import { claimTask } from '../../promotion/task/claim-task.ts'
-import { approveProof, rejectProof } from '../../promotion/task/decide-proof.ts'
+import { approveTaskProof, rejectTaskProof } from '../../promotion/task/decide-proof.ts'
 import { submitProof } from '../../promotion/task/submit-proof.ts'
 import { beat, finishWatching, startWatching } from '../../promotion/task/watch-task.ts'
 import { newestGrant, orderPeriod } from './programmes.ts'
@@ -61,9 +61,9 @@ export async function takePart(town: Town, household: Household, step: PartStep,
         .where('state', '=', 'submitted')
         .executeTakeFirst()
       if (!proof) return takePart(town, household, { do: 'prove a task', who: step.who }, now)
-      const decision = { proofId: proof.id, operator: staff[0], now }
-      if (step.turn % 2 === 0) await approveProof(shop, decision)
-      else await rejectProof(shop, { ...decision, reason: 'unreadable', note: '' })
+      const decision = { id: proof.id, operator: staff[0], now }
+      if (step.turn % 2 === 0) await approveTaskProof(shop, decision)
+      else await rejectTaskProof(shop, { ...decision, reason: 'unreadable', note: '' })
       return step.turn % 2 === 0 ? 'approved' : 'rejected'
     }
     case 'receive a gift': {

@@ -1,9 +1,11 @@
 import { command } from '../../core/command/command.ts'
 import { Refusal } from '../../core/command/refusal.ts'
+import { moveItem } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockTrade } from '../order/queries.ts'
 import { reopenTrade } from '../order/reopen-trade.ts'
-import { lockOpenProof, moveProof } from '../payment/proof-queries.ts'
+import { lockOpenProof, type OpenProof } from '../payment/proof-queries.ts'
+import { paymentProofQueue } from '../payment/review-proof.ts'
 
 /**
  * The buyer withdraws their screenshot: the order awaits payment again, with the time that was left.
@@ -20,7 +22,7 @@ export async function withdrawProof(
     if (!proof) throw new Refusal('STATE_CHANGED')
     const left = trade.payBefore.getTime() - proof.createdAt.getTime()
     const by = { actor: `user:${userId}` as const, now }
-    await moveProof(tx, proof, { to: 'withdrawn', ...by })
+    await moveItem<OpenProof>(tx, paymentProofQueue, proof, { to: 'withdrawn' }, by)
     await reopenTrade(tx, { trade, orders, proofId: proof.id, payBefore: new Date(now.getTime() + left), ...by })
     return {}
   })

@@ -3,19 +3,20 @@ import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import type { AdminProof, adminProofList } from '@shop/contract/trade/payment/admin.ts'
 import type { Static } from 'typebox'
-import { shownClaim, unclaimed } from '../../core/command/claim.ts'
 import { Refusal } from '../../core/command/refusal.ts'
-import { readPage } from '../../core/list/cursor.ts'
 import { limitParallel } from '../../core/load/limit-parallel.ts'
 import { toPerson } from '../../people/account/person.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { leftOfAllowance } from '../../platform/proposal/allowance.ts'
 import { isOpen } from '../../platform/proposal/queries.ts'
+import { shownClaim } from '../../platform/review-queue/claim.ts'
+import { readQueue } from '../../platform/review-queue/list.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { fileUrls, findFiles } from '../../platform/upload/files.ts'
 import { type AdminProofRecord, findProof, findTradeOrders, type ProofKind, selectProofs } from './admin-queries.ts'
 import { creditKind } from './credit-kind.ts'
 import { warningsOf } from './proof-warnings.ts'
+import { paymentProofQueue } from './review-proof.ts'
 import { platformMayReview } from './rules.ts'
 
 export interface ProofReader {
@@ -25,18 +26,18 @@ export interface ProofReader {
   now: Date
 }
 
-/** Open ones oldest first, as they are worked on; all others newest first. */
 export async function listProofs(
   reader: ProofReader,
   { state, kind, keyword, ...at }: QueryOf<typeof adminProofList>,
 ): Promise<DataOf<typeof adminProofList>> {
   const { db } = reader.shop
-  const order = { by: 'proof.createdAt', type: 'moment', id: 'proof.id', ascending: state === 'submitted' } as const
-  const page = await readPage(db, selectProofs(db, { state, kind, keyword, seller: reader.operator.seller }), order, at)
+  const found = selectProofs(db, { state, kind, keyword, seller: reader.operator.seller })
+  const waits = state === 'submitted'
+  const page = await readQueue(db, paymentProofQueue, found, { ...at, waits }, (row: AdminProofRecord) => row)
   // A few at a time, so that one list does not take all of the process's connections.
   const turn = limitParallel(3)
   const rows = await Promise.all(
-    (page.rows as unknown as AdminProofRecord[]).map(async (proof) => ({
+    page.rows.map(async (proof) => ({
       id: proof.id,
       state: proof.state,
       kind: kindOf(proof),
@@ -46,7 +47,7 @@ export async function listProofs(
       amountFen: fen(proof.amountFen),
       createdAt: proof.createdAt.toISOString(),
       warnings: (await turn(() => warningsOf(db, proof, reader.operator.seller))).length,
-      ...claimOf(proof, reader.now),
+      ...shownClaim(proof, reader.now),
       reviewedAt: proof.reviewedAt?.toISOString() ?? null,
     })),
   )
@@ -100,7 +101,7 @@ export async function getProof(reader: ProofReader, proofId: number): Promise<St
     rejectNote: proof.rejectNote,
     reviewedAt: proof.reviewedAt?.toISOString() ?? null,
     reviewedBy: proof.reviewedName,
-    ...claimOf(proof, now),
+    ...shownClaim(proof, now),
   }
 }
 
@@ -108,8 +109,3 @@ const merchantOf = ({ merchantId, merchantName }: AdminProofRecord, { language }
   merchantId === null || !merchantName ? null : { id: merchantId, name: localText(merchantName, language) }
 
 const kindOf = ({ tradeId }: AdminProofRecord): ProofKind => (tradeId === null ? 'recharge' : 'order')
-
-/** Who has currently claimed it. */
-function claimOf(proof: AdminProofRecord, now: Date) {
-  return shownClaim(proof.state === 'submitted' ? proof : { ...proof, ...unclaimed }, now)
-}

@@ -5,6 +5,7 @@ import type { Db } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
 import type { DB, Proof } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
+import { nameOf } from '../../platform/review-queue/list.ts'
 import type { ProofState } from './proof-queries.ts'
 
 /** What is being paid: an order's trade, or a recharge. */
@@ -53,8 +54,6 @@ function proofs(db: Db) {
     .leftJoin('recharge', 'recharge.id', 'proof.rechargeId')
     .innerJoin('appUser', 'appUser.id', 'proof.userId')
     .leftJoin('merchant', 'merchant.id', 'proof.merchantId')
-    .leftJoin('operator as claimer', 'claimer.id', 'proof.claimedBy')
-    .leftJoin('operator as reviewer', 'reviewer.id', 'proof.reviewedBy')
     .selectAll('proof')
     .select([
       sql<string>`coalesce(trade.trade_no, recharge.recharge_no)`.as('number'),
@@ -64,8 +63,8 @@ function proofs(db: Db) {
       'appUser.mobile',
       'merchant.name as merchantName',
       'merchant.state as merchantState',
-      'claimer.name as claimedName',
-      'reviewer.name as reviewedName',
+      nameOf('proof.claimedBy').as('claimedName'),
+      nameOf('proof.reviewedBy').as('reviewedName'),
       sql<number[]>`ARRAY(SELECT file_id FROM proof_image i WHERE i.proof_id = proof.id ORDER BY sort)`.as('imageIds'),
     ])
 }

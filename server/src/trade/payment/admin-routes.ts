@@ -13,12 +13,13 @@ import {
 } from '@shop/contract/trade/payment/late-money.ts'
 import { liveStock } from '../../goods/catalog/detail-queries.ts'
 import { type App, changing, mountAdmin } from '../../platform/http/mount.ts'
+import { mountClaim, mountDecision } from '../../platform/review-queue/mount-queue.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { getProof, listProofs } from './admin-proofs.ts'
 import { resolveLateMoney } from './late-money.ts'
 import { listLateMoney, listOwners } from './list-late-money.ts'
 import { proposeLateMoneyCredit, proposeProofCredit } from './propose-credit.ts'
-import { approveProof, claimProof, rejectProof } from './review-proof.ts'
+import { approvePaymentProof, paymentProofQueue, rejectPaymentProof } from './review-proof.ts'
 
 export function paymentAdminRoutes(app: App, shop: Shop): void {
   mountAdmin(app, adminLateMoneyList, ({ query, operator, language, now }) =>
@@ -50,17 +51,7 @@ export function paymentAdminRoutes(app: App, shop: Shop): void {
     proof: await getProof({ shop, operator, language, now }, params.id),
   }))
 
-  mountAdmin(app, adminProofClaim, async ({ params, operator, now }) => {
-    await claimProof(shop, { proofId: params.id, operator, now })
-    return {}
-  })
-
-  mountAdmin(app, changing(adminProofApprove, liveStock), ({ params, body, operator, now }) =>
-    approveProof(shop, { ...body, proofId: params.id, operator, now }),
-  )
-
-  mountAdmin(app, adminProofReject, async ({ params, body, operator, now }) => {
-    await rejectProof(shop, { ...body, proofId: params.id, operator, now })
-    return {}
-  })
+  mountClaim(app, adminProofClaim, paymentProofQueue)
+  mountDecision(app, changing(adminProofApprove, liveStock), approvePaymentProof)
+  mountDecision(app, adminProofReject, rejectPaymentProof)
 }

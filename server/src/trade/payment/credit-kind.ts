@@ -7,18 +7,12 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { toPerson } from '../../people/account/person.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import { type Approval, proposalKind } from '../../platform/proposal/kind.ts'
+import { lockToDecide } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { assertWithinMax } from './credit-bounds.ts'
 import { creditLateMoney, lockOpenLateMoney, ownerOf } from './late-money.ts'
 import { findLateMoney } from './late-money-queries.ts'
-import {
-  assertEnough,
-  assertMayReview,
-  assertNoSurplusAt,
-  lockForReview,
-  lockSubject,
-  settleProof,
-} from './review-proof.ts'
+import { assertEnough, assertNoSurplusAt, lockSubject, paymentProofQueue, settleProof } from './review-proof.ts'
 
 const Credit = Type.Object({
   source: oneOf(creditSources),
@@ -53,7 +47,7 @@ export const creditKind = proposalKind({
     const { dueFen, receivedFen, source } = payload
     assertWithinMax(shop, { dueFen, amountFen: receivedFen, field: 'receivedFen' })
     await (source === 'proof'
-      ? approveProof(shop, tx, payload, approval)
+      ? creditProof(shop, tx, payload, approval)
       : approveLateMoney(shop, tx, payload, reason, approval))
     const { now } = approval
     await notify(tx, { event: 'credit-made', entity: `credit:${id}`, receiver: 'permission:ledger.view', now })
@@ -80,13 +74,11 @@ export const creditKind = proposalKind({
   },
 })
 
-async function approveProof(shop: Shop, tx: Tx, { sourceId, receivedFen }: Credit, { operator, now }: Approval) {
-  const subject = await lockSubject(shop, tx, sourceId)
-  const proof = await lockForReview(tx, sourceId, operator, now, { claimed: true })
-  await assertMayReview(shop, tx, proof, operator, now)
-  assertEnough(subject, receivedFen)
-  assertNoSurplusAt(proof, subject, receivedFen)
-  await settleProof(tx, { subject, proof, receivedFen, operator, now })
+async function creditProof(shop: Shop, tx: Tx, { sourceId, receivedFen }: Credit, { operator, now }: Approval) {
+  const proof = await lockToDecide(shop, tx, paymentProofQueue, { id: sourceId, operator, now }, { claimed: true })
+  assertEnough(proof.subject, receivedFen)
+  assertNoSurplusAt(proof, proof.subject, receivedFen)
+  await settleProof(tx, { proof, receivedFen, operator, now })
 }
 
 async function approveLateMoney(shop: Shop, tx: Tx, payload: Credit, note: string, { operator, now }: Approval) {

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import { type Actor, recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { within } from '../../core/database/sold-by.ts'
@@ -7,13 +6,14 @@ import type { Proof } from '../../core/database/types.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import { addHours } from '../../core/value/time.ts'
 
+export type OpenProof = Selectable<Proof>
+
 /** Locks and returns the proof awaiting review. Lock its trade or recharge first. */
 export function lockOpenProof(
   tx: Tx,
-  by: { proofId: number } | { tradeId: number } | { rechargeId: number },
-): Promise<Selectable<Proof> | undefined> {
+  by: { tradeId: number } | { rechargeId: number },
+): Promise<OpenProof | undefined> {
   const find = tx.selectFrom('proof').selectAll().where('state', '=', 'submitted').forUpdate()
-  if ('proofId' in by) return find.where('id', '=', by.proofId).executeTakeFirst()
   return (
     'tradeId' in by ? find.where('tradeId', '=', by.tradeId) : find.where('rechargeId', '=', by.rechargeId)
   ).executeTakeFirst()
@@ -33,36 +33,6 @@ export async function subjectOfProof(
     .executeTakeFirst()
   if (!proof) throw new Refusal('NOT_FOUND')
   return proof
-}
-
-export interface ProofDecision {
-  reviewedBy: number
-  receivedFen?: number
-  rejectReason?: string
-  rejectNote?: string
-}
-
-/** @throws Refusal STATE_CHANGED when it has already been decided */
-export async function moveProof(
-  tx: Tx,
-  proof: Pick<Selectable<Proof>, 'id'>,
-  step: {
-    to: 'approved' | 'rejected' | 'withdrawn'
-    decision?: ProofDecision
-    actor: Actor
-    now: Date
-    reason?: string
-  },
-): Promise<void> {
-  const { to, decision, actor, now, reason } = step
-  const { numUpdatedRows } = await tx
-    .updateTable('proof')
-    .set({ state: to, ...decision, ...(decision ? { reviewedAt: now } : {}) })
-    .where('id', '=', proof.id)
-    .where('state', '=', 'submitted')
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Refusal('STATE_CHANGED')
-  await recordHistory(tx, [{ entityType: 'proof', entityId: proof.id, from: 'submitted', to, reason }], { actor, now })
 }
 
 /**

@@ -2,20 +2,14 @@ import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
 import type { ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
 import type { adminLateMoneyCreditPropose, adminProofCreditPropose } from '@shop/contract/trade/payment/credit.ts'
-import { unclaimed } from '../../core/command/claim.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { propose } from '../../platform/proposal/propose.ts'
+import { unclaimed } from '../../platform/review-queue/claim.ts'
+import { lockToDecide } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type Credit, creditKind } from './credit-kind.ts'
 import { lockOpenLateMoney, ownerOf, refuseLateMoneyAboveMax } from './late-money.ts'
-import {
-  assertEnough,
-  assertMayReview,
-  assertNoSurplusAt,
-  lockForReview,
-  lockSubject,
-  refuseProofAboveMax,
-} from './review-proof.ts'
+import { assertEnough, assertNoSurplusAt, paymentProofQueue, refuseProofAboveMax } from './review-proof.ts'
 
 interface By {
   id: number
@@ -36,9 +30,8 @@ export async function proposeProofCredit(
   await refuseProofAboveMax(shop, { proofId: id, receivedFen, now })
   const by = { key: `proof-${id}`, asked: { receivedFen }, reason, operator, requestId, now }
   return propose(shop, creditKind, by, async (tx) => {
-    const { dueFen, userId } = await lockSubject(shop, tx, id)
-    const proof = await lockForReview(tx, id, operator, now)
-    await assertMayReview(shop, tx, proof, operator, now)
+    const proof = await lockToDecide(shop, tx, paymentProofQueue, { id, operator, now })
+    const { dueFen, userId } = proof.subject
     assertEnough({ dueFen }, receivedFen)
     assertNoSurplusAt(proof, { dueFen }, receivedFen)
     await tx.updateTable('proof').set(unclaimed).where('id', '=', id).execute()

@@ -1,63 +1,45 @@
+import type { BodyOf } from '@shop/contract/core/endpoint.ts'
+import type { adminShopRequestDecide } from '@shop/contract/merchant/storefront/admin.ts'
 import { type By, recordChange } from '../../core/command/change.ts'
-import { command } from '../../core/command/command.ts'
-import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { guardMerchant, type MerchantRecord, updateMerchant } from '../../goods/seller/queries.ts'
-import { assertNotTheirMerchant, notifyMembers } from '../../people/operator/members.ts'
+import { type MerchantRecord, updateMerchant } from '../../goods/seller/queries.ts'
+import { notifyMembers } from '../../people/operator/members.ts'
+import { type Decision, decide, moveItem } from '../../platform/review-queue/decide.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { claimShopName } from '../application/queries.ts'
 import { findSide } from './ask-change.ts'
 import { homePages } from './home.ts'
-import { endRequest, findMerchantOf, lockRequest, type RequestRecord } from './request-queries.ts'
+import { type RequestRecord, shopRequestQueue } from './request-queries.ts'
 import { changedParts, mergeRequest, storefrontChanges } from './rules.ts'
 
 /**
  * Answers a merchant's request. A confirmed one changes only the parts it asked for, or publishes the home. The members
  * who may ask for it are told.
- * @throws Refusal NOT_FOUND, STATE_CHANGED (answered or taken back), SHOP_CHANGED, SHOP_NAME_TAKEN, SELF_REVIEW; Invalid
- *   when it is declined without a reason
+ * @throws Refusal as `decide`, SHOP_CHANGED, SHOP_NAME_TAKEN; Invalid when it is declined without a reason
  */
-export async function decideRequest(
+export async function decideShopRequest(
   shop: Shop,
-  {
-    id,
-    decision,
-    operatorId,
-    requestId,
-    now,
-    ...input
-  }: {
-    id: number
-    decision: 'confirmed' | 'declined'
-    reason: string
-    operatorId: number
-    requestId: string
-    now: Date
-  },
-): Promise<void> {
+  { decision, ...input }: BodyOf<typeof adminShopRequestDecide> & Decision,
+): Promise<object> {
+  const { operator, now } = input
   const reason = decision === 'declined' ? input.reason.trim() : null
   if (reason === '') throw new Invalid([{ field: 'reason', keyword: 'required', limit: 0, wanted: '' }])
-  const of = { operatorId, requestId, name: 'shop-request-decide', target: String(id), body: { decision, reason }, now }
-  await command(shop.db, of, async (tx) => {
-    const merchant = await guardMerchant(tx, (await findMerchantOf(tx, id)) ?? 0)
-    const request = merchant && (await lockRequest(tx, { id, merchantId: merchant.id }))
-    if (!request) throw new Refusal('NOT_FOUND')
-    if (request.state !== 'pending') throw new Refusal('STATE_CHANGED')
-    await assertNotTheirMerchant(shop, tx, { operatorId, merchantId: merchant.id })
+  const said = { action: 'decide', body: { decision, reason } }
+  return decide(shop, shopRequestQueue, input, said, async (tx, request, by) => {
+    const { id, kind, merchantId, merchant } = request
     if (decision === 'confirmed') {
-      if (request.kind === 'home') await shop.get(homePages).publish(tx, { requestId: id, ...request, now })
-      else await apply(tx, { merchant, request }, { actor: `operator:${operatorId}`, now })
+      if (kind === 'home') await shop.get(homePages).publish(tx, { requestId: id, ...request, now })
+      else await apply(tx, { merchant, request }, by)
     }
-    await endRequest(tx, id, { state: decision, reason, decidedBy: operatorId, decidedAt: now })
+    await moveItem(tx, shopRequestQueue, request, { to: decision, set: { reason, decidedBy: operator.id } }, by)
     await notifyMembers(tx, {
-      merchantId: merchant.id,
-      permission: request.kind === 'home' ? 'content.edit' : 'shop.edit',
+      merchantId,
+      permission: kind === 'home' ? 'content.edit' : 'shop.edit',
       event: decision === 'confirmed' ? 'shop-change-confirmed' : 'shop-change-declined',
       entity: `storefront_request:${id}`,
       now,
     })
-    return {}
   })
 }
 

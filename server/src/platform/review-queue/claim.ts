@@ -1,5 +1,5 @@
-import { addMinutes } from '../value/time.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../../core/command/refusal.ts'
+import { addMinutes } from '../../core/value/time.ts'
 
 /** What one operator keeps from the others while they look at it; it lapses by itself. */
 export interface Claim {

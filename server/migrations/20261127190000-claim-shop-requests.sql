@@ -1,0 +1,7 @@
+-- ---- merchant: storefront ----
+
+-- Operators claim what merchants ask for before they decide, as in every queue.
+ALTER TABLE storefront_request
+  ADD COLUMN claimed_by bigint REFERENCES operator,
+  ADD COLUMN claimed_until timestamptz;
+CREATE INDEX storefront_request_claimed ON storefront_request (claimed_by);

@@ -58,11 +58,23 @@ test.each([
   expect(findViolations(importing(path, specifier))).toEqual([])
 })
 
-test('features of the shop import each other one way only', () => {
-  const goods = { path: 'shop/src/features/goods/Card.tsx', text: `import { fly } from '../cart/flight.ts'\n` }
-  const cart = { path: 'shop/src/features/cart/Row.tsx', text: `const price = import('../goods/Price.tsx')\n` }
+test.each(['shop', 'admin'])('features of the %s import each other one way only', (app) => {
+  const goods = { path: `${app}/src/features/goods/Card.tsx`, text: `import type { fly } from '../cart/flight.ts'\n` }
+  const cart = { path: `${app}/src/features/cart/Row.tsx`, text: `const price = import('../goods/Price.tsx')\n` }
   expect(findViolations([goods])).toEqual([])
   expect(findViolations([goods, cart])).toHaveLength(2)
+})
+
+test('a feature that reads a registry uses what the registry finds', () => {
+  const registry = {
+    path: 'admin/src/words.ts',
+    text: "const all = import.meta.glob<Words>('./features/*/words.ts')\n",
+  }
+  const setting = { path: 'admin/src/features/setting/Form.tsx', text: "import { words } from '../../words.ts'\n" }
+  const task = { path: 'admin/src/features/task/words.ts', text: "import { label } from '../../lib/words.ts'\n" }
+  const form = { path: 'admin/src/features/task/Form.tsx', text: "import { Field } from '../setting/Field.tsx'\n" }
+  expect(findViolations([registry, setting, task])).toEqual([])
+  expect(findViolations([registry, setting, task, form])).toHaveLength(2)
 })
 
 test('rules may import the type of a row', () => {

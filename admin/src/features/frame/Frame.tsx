@@ -31,6 +31,7 @@ import {
   ShopOutlined,
   UserOutlined,
 } from '../../ui/icons.tsx'
+import { LanguageMenu } from '../../ui/LanguageMenu.tsx'
 import { NavList } from '../../ui/NavList.tsx'
 import { Empty, Failed, MenuTitle, Moment, PageFailed } from '../../ui/show.tsx'
 import { useOpenModules } from '../dashboard/open-modules.ts'
@@ -38,7 +39,6 @@ import { dashboardQuery } from '../dashboard/queries.ts'
 import { Bell } from '../notice/Bell.tsx'
 import { useStaffNews } from '../notice/news.ts'
 import { unreadQuery } from '../notice/queries.ts'
-import { LanguageMenu } from './LanguageMenu.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
 
 /** Seen once by each operator: its QR code is not for everyone to load. */

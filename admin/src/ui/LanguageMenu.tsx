@@ -3,8 +3,8 @@ import { type Language, languages } from '@shop/contract/core/common.ts'
 import { languageNames } from '@shop/web/language.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Dropdown } from 'antd'
-import { switchLanguage } from '../../lib/i18n.ts'
-import { GlobalOutlined } from '../../ui/icons.tsx'
+import { switchLanguage } from '../lib/i18n.ts'
+import { GlobalOutlined } from './icons.tsx'
 
 export function LanguageMenu() {
   const client = useQueryClient()

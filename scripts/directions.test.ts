@@ -65,16 +65,17 @@ test.each(['shop', 'admin'])('features of the %s import each other one way only'
   expect(findViolations([goods, cart])).toHaveLength(2)
 })
 
-test('a feature that reads a registry uses what the registry finds', () => {
+test('a feature that reads a registry uses what the registry finds, which stands by itself', () => {
   const registry = {
-    path: 'admin/src/words.ts',
-    text: "const all = import.meta.glob<Words>('./features/*/words.ts')\n",
+    path: 'admin/src/features.ts',
+    text: "const all = import.meta.glob<F>('./features/*/feature.tsx')\n",
   }
-  const setting = { path: 'admin/src/features/setting/Form.tsx', text: "import { words } from '../../words.ts'\n" }
-  const task = { path: 'admin/src/features/task/words.ts', text: "import { label } from '../../lib/words.ts'\n" }
-  const form = { path: 'admin/src/features/task/Form.tsx', text: "import { Field } from '../setting/Field.tsx'\n" }
-  expect(findViolations([registry, setting, task])).toEqual([])
-  expect(findViolations([registry, setting, task, form])).toHaveLength(2)
+  const notice = { path: 'admin/src/features/notice/words.ts', text: "import { notices } from '../../features.ts'\n" }
+  const task = { path: 'admin/src/features/task/feature.tsx', text: "import { ticks } from '../../ui/icons.tsx'\n" }
+  const form = { path: 'admin/src/features/task/Form.tsx', text: "import { Bell } from '../notice/Bell.tsx'\n" }
+  expect(findViolations([registry, notice, task, form])).toEqual([])
+  const worded = { path: task.path, text: "import { word } from './words.ts'\n" }
+  expect(findViolations([registry, notice, worded, form])).toHaveLength(3)
 })
 
 test('rules may import the type of a row', () => {

@@ -119,8 +119,16 @@ const all: { says: string; breaks(from: string, to: string): boolean; ofValues?:
 const isComposition = (from: string, to: string) =>
   from === 'server/src/domains.ts' || to === 'server/src/platform/domain/domain.ts'
 
-/** `shop/src/features/goods/queries.ts` → `shop/src/features/goods` */
-const featureOf = (path: string) => /^(?:shop|admin)\/src\/features\/[^/]+/.exec(path)?.[0]
+/**
+ * `shop/src/features/goods/queries.ts` → `shop/src/features/goods`. What a feature declares stands by itself, so that
+ * two features may read the declarations of each other.
+ */
+function featureOf(path: string): string | undefined {
+  const [feature, file = ''] = /^((?:shop|admin)\/src\/features\/[^/]+)\/(.+)/.exec(path)?.slice(1) ?? []
+  return feature && isDeclaration.test(file) ? `${feature}/${file}` : feature
+}
+
+const isDeclaration = /^(?:feature|permissions|settings|budgets)\.tsx?$/
 
 /**
  * A feature that imports a registry of its app, `admin/src/wordings.ts`, uses the features that the registry finds:

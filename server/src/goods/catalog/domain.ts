@@ -5,6 +5,7 @@ import { job, timed } from '../../platform/job/job.ts'
 import { publicFacts } from '../../platform/setting/public-setting.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
 import { goodsChanges } from '../stock/changes.ts'
+import { countLowStock } from './admin-queries.ts'
 import { catalogAdminRoutes } from './admin-routes.ts'
 import { hasCategories } from './category-queries.ts'
 import { liveGoods, openLiveGoods } from './detail-queries.ts'
@@ -13,6 +14,7 @@ import { indexBrand } from './index-brand.ts'
 import { indexBrandJob } from './jobs.ts'
 import { catalogNotices } from './notices.ts'
 import { catalogRefusals } from './refusals.ts'
+import { countWaitingRequests } from './request-queries.ts'
 import { reviewAdminRoutes } from './review-routes.ts'
 import { catalogRoutes } from './routes.ts'
 import { countSales } from './sales.ts'
@@ -25,6 +27,15 @@ export const catalog: Domain = {
   adminRoutes: [catalogAdminRoutes, reviewAdminRoutes],
   refusals: catalogRefusals,
   notices: catalogNotices,
+  openWork: [
+    { permission: 'goods.review', count: async ({ db }) => ({ goodsRequests: await countWaitingRequests(db) }) },
+    {
+      permission: 'goods.view',
+      count: async ({ db, settings }) => ({
+        lowStock: { count: await countLowStock(db, settings.get('stock').warn), oldest: null },
+      }),
+    },
+  ],
   settings: catalogSettings,
   jobs: [job(indexBrandJob, indexBrand), timed('count-sales', { everyMinutes: 1 }, countSales)],
   adds: [

@@ -9,6 +9,7 @@ import { forgetFollowed } from './follow-shop.ts'
 import { findShopCategoryRange } from './goods-range.ts'
 import { storefrontNotices } from './notices.ts'
 import { storefrontRefusals } from './refusals.ts'
+import { countWaitingShops } from './request-queries.ts'
 import { storefrontRoutes } from './routes.ts'
 import { storefrontChanges } from './rules.ts'
 import { findNews, tellFollowers, tellFollowersJob } from './tell-followers.ts'
@@ -18,6 +19,7 @@ export const storefront: Domain = {
   adminRoutes: [storefrontAdminRoutes],
   refusals: storefrontRefusals,
   notices: storefrontNotices,
+  openWork: [{ permission: 'goods.review', count: async ({ db }) => ({ shopRequests: await countWaitingShops(db) }) }],
   jobs: [job(tellFollowersJob, tellFollowers), timed('find-new-goods', { at: '10:00' }, findNews)],
   adds: [
     add(goodsRanges, findShopCategoryRange),

@@ -3,6 +3,7 @@ import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { timed } from '../../platform/job/job.ts'
 import { add } from '../../platform/shop/extension.ts'
+import { countDraws } from './admin-queries.ts'
 import { conversionAdminRoutes } from './admin-routes.ts'
 import { conversionDailyBudgets } from './daily-budgets.ts'
 import { conversionMessages } from './messages.ts'
@@ -18,6 +19,7 @@ export const conversion: Domain = {
   refusals: conversionRefusals,
   messages: conversionMessages,
   notices: conversionNotices,
+  openWork: [{ permission: 'promo.draw.view', count: async ({ db }) => ({ draws: await countDraws(db) }) }],
   settings: conversionSettings,
   jobs: [
     timed('remind-draws', { everyMinutes: 60 }, remindDraws),

@@ -85,5 +85,5 @@ export async function countWithdrawals(db: Db) {
     SELECT state, count(*)::int AS count, min(created_at) AS oldest FROM withdrawal
     WHERE state IN ('pending', 'approved') GROUP BY state`.execute(db)
   const of = (state: WithdrawState) => rows.find((row) => row.state === state)
-  return { toReview: of('pending'), toPay: of('approved') }
+  return { withdrawals: of('pending'), payouts: of('approved') }
 }

@@ -3,6 +3,7 @@ import type { Domain } from '../../platform/domain/domain.ts'
 import { timed } from '../../platform/job/job.ts'
 import { personTraits } from '../../platform/proposal/own.ts'
 import { add } from '../../platform/shop/extension.ts'
+import { countWithdrawals } from './admin-queries.ts'
 import { withdrawAdminRoutes } from './admin-routes.ts'
 import { withdrawMessages } from './messages.ts'
 import { withdrawNotices } from './notices.ts'
@@ -17,6 +18,7 @@ export const withdraw: Domain = {
   refusals: withdrawRefusals,
   messages: withdrawMessages,
   notices: withdrawNotices,
+  openWork: [{ permission: 'finance.withdraw.view', count: ({ db }) => countWithdrawals(db) }],
   settings: withdrawSettings,
   adds: [add(personTraits, samePayoutAddress)],
   jobs: [timed('remind-withdrawals', { everyMinutes: 60 }, remindWithdrawals)],

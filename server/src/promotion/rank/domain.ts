@@ -6,6 +6,7 @@ import { proposalKinds } from '../../platform/proposal/kind.ts'
 import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
 import { add } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
+import { countObjections } from './admin-objections.ts'
 import { rankAdminRoutes } from './admin-routes.ts'
 import { runBoards, trimStandings } from './count-boards.ts'
 import { rankNotices } from './notices.ts'
@@ -22,6 +23,9 @@ export const rank: Domain = {
   adminRoutes: [rankAdminRoutes, proposalRoutes(rankPrizeKind)],
   refusals: rankRefusals,
   notices: rankNotices,
+  openWork: [
+    { permission: 'promo.rank.view', count: async ({ db }) => ({ rankObjections: await countObjections(db) }) },
+  ],
   jobs: [timed('run-boards', { everyMinutes: 10 }, runBoards)],
   cleanUps: { 'rank standings': trimStandings },
   adds: [add(proposalKinds, rankPrizeKind), add(dailyBudgets, prizeBudget), add(changeTypes, rankPrizeChanges)],

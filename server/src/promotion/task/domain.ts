@@ -5,6 +5,7 @@ import type { Domain } from '../../platform/domain/domain.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { serveAdCallbacks } from './ad-callback.ts'
 import { taskAdminRoutes } from './admin-routes.ts'
+import { countTaskProofs } from './admin-tasks.ts'
 import { taskDailyBudgets } from './daily-budget.ts'
 import { taskMessages } from './messages.ts'
 import { taskNotices } from './notices.ts'
@@ -21,6 +22,7 @@ export const task: Domain = {
   refusals: taskRefusals,
   messages: taskMessages,
   notices: taskNotices,
+  openWork: [{ permission: 'promo.task.view', count: async ({ db }) => ({ taskProofs: await countTaskProofs(db) }) }],
   settings: taskSettings,
   cleanUps: { 'task counters': trimTasks },
   adds: [add(changeTypes, taskChanges), add(dailyBudgets, taskDailyBudgets)],

@@ -1,4 +1,5 @@
 import { type DailyBudget, dailyBudgets } from '../../books/ledger/daily-budgets.ts'
+import { billSources } from '../../money/grant/bill-sources.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { timed } from '../../platform/job/job.ts'
@@ -8,6 +9,7 @@ import { add } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { countObjections } from './admin-objections.ts'
 import { rankAdminRoutes } from './admin-routes.ts'
+import { rankBillSources } from './bill-sources.ts'
 import { runBoards, trimStandings } from './count-boards.ts'
 import { rankNotices } from './notices.ts'
 import { rankPrizeChanges, rankPrizeKind } from './prize-kind.ts'
@@ -28,7 +30,12 @@ export const rank: Domain = {
   ],
   jobs: [timed('run-boards', { everyMinutes: 10 }, runBoards)],
   cleanUps: { 'rank standings': trimStandings },
-  adds: [add(proposalKinds, rankPrizeKind), add(dailyBudgets, prizeBudget), add(changeTypes, rankPrizeChanges)],
+  adds: [
+    add(billSources, ...rankBillSources),
+    add(proposalKinds, rankPrizeKind),
+    add(dailyBudgets, prizeBudget),
+    add(changeTypes, rankPrizeChanges),
+  ],
 }
 
 declare module '../../core/command/history.ts' {

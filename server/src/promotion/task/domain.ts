@@ -1,11 +1,14 @@
 import { taskSettings } from '@shop/contract/promotion/task/settings.ts'
 import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
+import { billSources } from '../../money/grant/bill-sources.ts'
+import { earningPrograms } from '../../money/grant/earned-so-far.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { serveAdCallbacks } from './ad-callback.ts'
 import { taskAdminRoutes } from './admin-routes.ts'
 import { countTaskProofs } from './admin-tasks.ts'
+import { taskBillSources } from './bill-sources.ts'
 import { taskDailyBudgets } from './daily-budget.ts'
 import { taskMessages } from './messages.ts'
 import { taskNotices } from './notices.ts'
@@ -25,7 +28,12 @@ export const task: Domain = {
   openWork: [{ permission: 'promo.task.view', count: async ({ db }) => ({ taskProofs: await countTaskProofs(db) }) }],
   settings: taskSettings,
   cleanUps: { 'task counters': trimTasks },
-  adds: [add(changeTypes, taskChanges), add(dailyBudgets, taskDailyBudgets)],
+  adds: [
+    add(billSources, ...taskBillSources),
+    add(earningPrograms, 'task'),
+    add(changeTypes, taskChanges),
+    add(dailyBudgets, taskDailyBudgets),
+  ],
 }
 
 declare module '../../core/command/history.ts' {

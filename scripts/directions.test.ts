@@ -58,11 +58,24 @@ test.each([
   expect(findViolations(importing(path, specifier))).toEqual([])
 })
 
-test('features of the shop import each other one way only', () => {
-  const goods = { path: 'shop/src/features/goods/Card.tsx', text: `import { fly } from '../cart/flight.ts'\n` }
-  const cart = { path: 'shop/src/features/cart/Row.tsx', text: `const price = import('../goods/Price.tsx')\n` }
+test.each(['shop', 'admin'])('features of the %s import each other one way only', (app) => {
+  const goods = { path: `${app}/src/features/goods/Card.tsx`, text: `import type { fly } from '../cart/flight.ts'\n` }
+  const cart = { path: `${app}/src/features/cart/Row.tsx`, text: `const price = import('../goods/Price.tsx')\n` }
   expect(findViolations([goods])).toEqual([])
   expect(findViolations([goods, cart])).toHaveLength(2)
+})
+
+test('a feature that reads a registry uses what the registry finds, which stands by itself', () => {
+  const registry = {
+    path: 'admin/src/features.ts',
+    text: "const all = import.meta.glob<F>('./features/*/feature.tsx')\n",
+  }
+  const notice = { path: 'admin/src/features/notice/words.ts', text: "import { notices } from '../../features.ts'\n" }
+  const task = { path: 'admin/src/features/task/feature.tsx', text: "import { ticks } from '../../ui/icons.tsx'\n" }
+  const form = { path: 'admin/src/features/task/Form.tsx', text: "import { Bell } from '../notice/Bell.tsx'\n" }
+  expect(findViolations([registry, notice, task, form])).toEqual([])
+  const worded = { path: task.path, text: "import { word } from './words.ts'\n" }
+  expect(findViolations([registry, notice, worded, form])).toHaveLength(3)
 })
 
 test('rules may import the type of a row', () => {

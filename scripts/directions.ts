@@ -10,7 +10,7 @@ export interface SourceFile {
  */
 export function findViolations(files: SourceFile[]): string[] {
   const sources = files.filter((file) => !isTest(file.path))
-  const imports = sources.flatMap(importsOf)
+  const imports = [...sources.flatMap(importsOf), ...sources.flatMap((file) => globbed(file, sources))]
   return [...imports.flatMap(judgeImport), ...findCircles(imports), ...findSharedTables(sources)].sort()
 }
 
@@ -119,16 +119,44 @@ const all: { says: string; breaks(from: string, to: string): boolean; ofValues?:
 const isComposition = (from: string, to: string) =>
   from === 'server/src/domains.ts' || to === 'server/src/platform/domain/domain.ts'
 
-/** `shop/src/features/goods/queries.ts` → `shop/src/features/goods` */
-const featureOf = (path: string) => /^shop\/src\/features\/[^/]+/.exec(path)?.[0]
+/**
+ * `shop/src/features/goods/queries.ts` → `shop/src/features/goods`. What a feature declares stands by itself, so that
+ * two features may read the declarations of each other.
+ */
+function featureOf(path: string): string | undefined {
+  const [feature, file = ''] = /^((?:shop|admin)\/src\/features\/[^/]+)\/(.+)/.exec(path)?.slice(1) ?? []
+  return feature && isDeclaration.test(file) ? `${feature}/${file}` : feature
+}
+
+const isDeclaration = /^(?:feature|permissions|settings|budgets)\.tsx?$/
 
 /**
- * Domains of one wing, and features of the shop, import each other one way only: one line for each import that closes a
+ * A feature that imports a registry of its app, `admin/src/wordings.ts`, uses the features that the registry finds:
+ * these imports too, as if they were its own.
+ */
+function throughRegistries(imports: readonly Import[]): Import[] {
+  const byFile = Map.groupBy(imports, ({ from }) => from)
+  const found = (path: string, seen: Set<string>): string[] => {
+    if (seen.has(path)) return []
+    seen.add(path)
+    if (featureOf(path)) return [path]
+    return isRegistry.test(path) ? (byFile.get(path) ?? []).flatMap(({ to }) => found(to, seen)) : []
+  }
+  return imports
+    .filter(({ from, to }) => featureOf(from) && isRegistry.test(to))
+    .flatMap((each) => found(each.to, new Set()).map((to) => ({ ...each, to })))
+}
+
+/** what stands above the features of an app */
+const isRegistry = /^(?:shop|admin)\/src\/[^/]+$/
+
+/**
+ * Domains of one wing, and features of an app, import each other one way only: one line for each import that closes a
  * cycle.
  */
 function findCircles(imports: readonly Import[]): string[] {
   const uses = new Map<string, Map<string, Import>>()
-  for (const each of imports) {
+  for (const each of [...imports, ...throughRegistries(imports)]) {
     const [from, to] = [domainOf(each.from) ?? featureOf(each.from), domainOf(each.to) ?? featureOf(each.to)]
     if (!from || !to || from === to || workspaceOf(each.from) !== workspaceOf(each.to)) continue
     // Those between wings are reported already.
@@ -198,6 +226,15 @@ function importsOf({ path, text }: SourceFile): Import[] {
     to: toProjectPath(path, specifier),
     typeOnly: type !== undefined,
   }))
+}
+
+/** What `import.meta.glob` with one pattern imports. */
+function globbed({ path, text }: SourceFile, files: readonly SourceFile[]): Import[] {
+  return [...text.matchAll(/\bimport\.meta\.glob(?:<[^>]*>+)?\(\s*'([^']+)'/g)].flatMap(([, pattern = '']) => {
+    const shape = toProjectPath(path, pattern).replace(/[.]/g, '\\.').replace(/\*/g, '[^/]+')
+    const matches = new RegExp(`^${shape}$`)
+    return files.filter((file) => matches.test(file.path)).map(({ path: to }) => ({ from: path, to, typeOnly: false }))
+  })
 }
 
 function toProjectPath(from: string, specifier: string): string {

@@ -6,11 +6,11 @@ import { App, ConfigProvider } from 'antd'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import type { RouteObject } from 'react-router'
 import { Broken, Frame, Home, UnknownPage } from './features/frame/Frame.tsx'
+import { pages } from './features.ts'
 import { onForbidden, onSignedOut } from './lib/call.ts'
 import { componentTexts } from './lib/i18n.ts'
 import { useMedia } from './lib/media.ts'
 import { endSession, followSession, sessionKey } from './lib/session.ts'
-import { pages } from './pages.tsx'
 import { stillTheme, theme } from './ui/theme.ts'
 
 export function createQueryClient(): QueryClient {

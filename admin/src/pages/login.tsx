@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Form, Segmented } from 'antd'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import { LanguageMenu } from '../features/frame/LanguageMenu.tsx'
 import { LoginForm } from '../features/frame/LoginForm.tsx'
 import icon from '../icon.svg'
 import { infoQuery, type LogInAs, sessionQuery } from '../lib/session.ts'
+import { LanguageMenu } from '../ui/LanguageMenu.tsx'
 
 export default function Login() {
   const { t } = useLingui()

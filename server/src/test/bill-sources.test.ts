@@ -137,14 +137,14 @@ test('what was received less what has gone is what is there, whatever came, went
 test.each(languages)('%s: every source has a title of its own', (language) => {
   const given = ['sign', 'task', 'gift', 'wheel', 'eggs', 'act', 'rank', 'campaign']
   const titles = [
-    ...given.map((source) => wordBillTitle('points', { event: 'L71', amount: 1, source }, language)),
+    ...given.map((source) => wordBillTitle(shop, 'points', { event: 'L71', amount: 1, source }, language)),
     ...['wheel', 'eggs', 'play'].map((source) =>
-      wordBillTitle('points', { event: 'L72', amount: -1, source }, language),
+      wordBillTitle(shop, 'points', { event: 'L72', amount: -1, source }, language),
     ),
-    wordBillTitle('points', { event: 'L40', amount: 1 }, language),
-    wordBillTitle('points', { event: 'none', amount: 1 }, language),
+    wordBillTitle(shop, 'points', { event: 'L40', amount: 1 }, language),
+    wordBillTitle(shop, 'points', { event: 'none', amount: 1 }, language),
   ]
   expect(new Set(titles).size).toBe(titles.length)
   // Gift balance is won as well.
-  expect(wordBillTitle('balance', { event: 'L71', amount: 1, source: 'wheel' }, language)).toBe(titles[3])
+  expect(wordBillTitle(shop, 'balance', { event: 'L71', amount: 1, source: 'wheel' }, language)).toBe(titles[3])
 })

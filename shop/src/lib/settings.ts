@@ -54,8 +54,13 @@ export function usePointsName(): string {
   return useStoreSettings()?.setting.points.points_name || t`積分`
 }
 
-/** Whether all of these features are on. Unknown counts as on: the server refuses a feature that is off. */
+/** Whether all of these features are on. */
 export function useModules(...names: Module[]): boolean {
+  return names.every(useIsOn())
+}
+
+/** Whether a feature is on. Unknown counts as on: the server refuses a feature that is off. */
+export function useIsOn(): (name: Module) => boolean {
   const modules = useStoreSettings()?.setting.module
-  return names.every((name) => modules?.[name] !== 0)
+  return (name) => modules?.[name] !== 0
 }

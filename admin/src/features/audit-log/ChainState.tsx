@@ -1,4 +1,4 @@
-import './audit-log.css'
+import '../../ui/log.css'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { adminAuditState } from '@shop/contract/people/audit-log/audit-log.ts'
@@ -20,7 +20,7 @@ export function ChainState({ state: { check, published, isProtected } }: { state
           title={<Trans>伺服器的資料庫角色擁有這份日誌，因此也能改動它。請依操作手冊分開兩個角色。</Trans>}
         />
       )}
-      <div className="audit-state">
+      <div className="log-state">
         {check ? <LastCheck check={check} /> : <Trans>還沒有核對過。每天 03:30 會自動核對，也可以立即核對。</Trans>}
       </div>
       {published && (
@@ -28,7 +28,7 @@ export function ChainState({ state: { check, published, isProtected } }: { state
           <Trans>
             <Moment at={published.at} /> 公布的摘要值：
           </Trans>{' '}
-          <span className="audit-code">
+          <span className="log-code">
             {published.seq}:{published.hash}
           </span>
         </div>

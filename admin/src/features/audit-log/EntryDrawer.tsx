@@ -1,5 +1,5 @@
 import '../change/change.css'
-import './audit-log.css'
+import '../../ui/log.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Drawer } from 'antd'
 import { useActorText } from '../../ui/actor.ts'
@@ -28,7 +28,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const actorText = useActorText()
   const { input } = entry.detail as { input?: object }
   const word = permissionWord(entry.permission)
-  const code = (text: string) => <span className="audit-code">{text}</span>
+  const code = (text: string) => <span className="log-code">{text}</span>
   const facts = [
     [t`時間`, <Moment key="at" at={entry.at} />],
     [t`操作員`, entry.by === 'anonymous' ? t`未登入` : actorText(entry.by)],
@@ -43,7 +43,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   ] as const
   return (
     <>
-      <dl className="audit-facts">
+      <dl className="log-facts">
         {facts.map(
           ([label, value]) =>
             value && (
@@ -60,7 +60,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
           <h3>
             <Trans>送出的內容</Trans>
           </h3>
-          <pre className="audit-sent">{JSON.stringify(input, null, 2)}</pre>
+          <pre className="log-sent">{JSON.stringify(input, null, 2)}</pre>
         </>
       )}
     </>

@@ -9,6 +9,7 @@ import { useEdit } from '../../lib/edit.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
+import { carrierChanges } from './changes.ts'
 import type { Carrier } from './queries.ts'
 
 interface Values {
@@ -63,7 +64,7 @@ export function CarrierDialog({ carrier, onClose }: { carrier: Carrier | undefin
       title={carrier ? localText(carrier.name, i18n.locale as Language) : <Trans>新增快遞公司</Trans>}
       edit={edit}
       width={720}
-      history={carrier && <ChangeHistory type="carrier" id={carrier.id} />}
+      history={carrier && <ChangeHistory of={carrierChanges} id={carrier.id} />}
       onClose={onClose}
     >
       <LocalTextItem name="name" label={t`名稱`} required={t`請輸入繁體中文名稱`} maxLength={60} />

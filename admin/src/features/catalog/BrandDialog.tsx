@@ -9,6 +9,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
+import { brandChanges } from './changes.ts'
 import { type Brand, catalogRefreshes } from './queries.ts'
 
 interface Values {
@@ -58,7 +59,7 @@ export function BrandDialog({
       edit={edit}
       readOnly={readOnly}
       width={760}
-      history={brand && <ChangeHistory type="brand" id={brand.id} />}
+      history={brand && <ChangeHistory of={brandChanges} id={brand.id} />}
       onClose={onClose}
     >
       <LocalTextItem name="name" label={t`名稱`} required={t`請輸入繁體中文名稱`} maxLength={60} />

@@ -9,6 +9,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
+import { categoryChanges } from './changes.ts'
 import { type Category, catalogRefreshes } from './queries.ts'
 
 interface Values {
@@ -62,7 +63,7 @@ export function CategoryDialog({
       title={category ? localText(category.name, language) : <Trans>新增分類</Trans>}
       edit={edit}
       readOnly={readOnly}
-      history={category && <ChangeHistory type="category" id={category.id} />}
+      history={category && <ChangeHistory of={categoryChanges} id={category.id} />}
       onClose={onClose}
     >
       <LocalTextItem name="name" label={t`名稱`} required={t`請輸入繁體中文名稱`} maxLength={40} />

@@ -8,6 +8,7 @@ import { useEdit } from '../../lib/edit.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
+import { serviceChanges } from './changes.ts'
 import { catalogRefreshes, type Service } from './queries.ts'
 
 interface Values {
@@ -51,7 +52,7 @@ export function ServiceDialog({
       title={service ? localText(service.name, i18n.locale as Language) : <Trans>新增服務</Trans>}
       edit={edit}
       readOnly={readOnly}
-      history={service && <ChangeHistory type="service" id={service.id} />}
+      history={service && <ChangeHistory of={serviceChanges} id={service.id} />}
       onClose={onClose}
     >
       <LocalTextItem name="name" label={t`名稱`} required={t`請輸入繁體中文名稱`} maxLength={40} />

@@ -8,14 +8,14 @@ import { useMe } from '../../lib/session.ts'
 import { useActorText } from '../../ui/actor.ts'
 import { Empty, Failed, Moment, StateTag, Waiting } from '../../ui/show.tsx'
 import { Changed } from './Changed.tsx'
-import { type Known, useReferencedRecords } from './format.tsx'
+import { type Known, useKnown } from './format.tsx'
+import type { ChangeKind } from './kind.ts'
 import { type ChangeEntry, changesQuery } from './queries.ts'
-import type { ChangeType } from './words.ts'
 
 /**
- * Opens the edit history: who changed what, when, from what to what. Of one record, or of a whole type without `id`.
+ * Opens the edit history: who changed what, when, from what to what. Of one record, or of all of a kind without `id`.
  */
-export function ChangeHistory({ type, id }: { type: ChangeType; id?: number | string | undefined }) {
+export function ChangeHistory({ of, id }: { of: ChangeKind; id?: number | string | undefined }) {
   const [open, setOpen] = useState(false)
   // It names operators and fields that are not a merchant's business.
   if (useMe().merchant !== null) return null
@@ -26,17 +26,17 @@ export function ChangeHistory({ type, id }: { type: ChangeType; id?: number | st
         <Trans>更改紀錄</Trans>
       </Button>
       <Drawer open={open} size={720} title={<Trans>更改紀錄</Trans>} destroyOnHidden onClose={() => setOpen(false)}>
-        <Entries type={type} id={id} />
+        <Entries kind={of} id={id} />
       </Drawer>
     </>
   )
 }
 
-function Entries({ type, id }: { type: ChangeType; id: number | string | undefined }) {
+function Entries({ kind, id }: { kind: ChangeKind; id: number | string | undefined }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    changesQuery(type, id),
+    changesQuery(kind.type, id),
   )
-  const known = useReferencedRecords(type, data?.pages.flatMap(({ pictures }) => pictures) ?? [])
+  const known = useKnown(kind, data?.pages.flatMap(({ pictures }) => pictures) ?? [])
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Waiting flush rows={6} />
   const rows = data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <Empty text={<Trans>還沒有更改過。</Trans>} />
@@ -44,7 +44,7 @@ function Entries({ type, id }: { type: ChangeType; id: number | string | undefin
     <>
       <ul className="change-list">
         {rows.map((entry) => (
-          <Entry key={entry.id} type={type} entry={entry} known={known} named={id === undefined} />
+          <Entry key={entry.id} kind={kind} entry={entry} known={known} named={id === undefined} />
         ))}
       </ul>
       {error ? (
@@ -60,11 +60,11 @@ function Entries({ type, id }: { type: ChangeType; id: number | string | undefin
   )
 }
 
-function Entry({ type, entry, known, named }: { type: ChangeType; entry: ChangeEntry; known: Known; named: boolean }) {
+function Entry({ kind, entry, known, named }: { kind: ChangeKind; entry: ChangeEntry; known: Known; named: boolean }) {
   const { t } = useLingui()
   const actorText = useActorText()
   const { action, name } = entry
-  const changed = <Changed type={type} entry={entry} known={known} />
+  const changed = <Changed kind={kind} entry={entry} known={known} />
   return (
     <li>
       <header>

@@ -5,8 +5,8 @@ import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { ChangedHead } from './ChangedHead.tsx'
 import { asText, type Known, Value } from './format.tsx'
+import type { ChangeKind, FieldWords } from './kind.ts'
 import type { Change, ChangeEntry } from './queries.ts'
-import { type ChangeType, changeWords, type FieldWords } from './words.ts'
 
 interface Row {
   field: string
@@ -21,17 +21,17 @@ const partsPerStep = 10
 
 /** What an edit changed, the old values next to the new ones. */
 export function Changed({
-  type,
+  kind,
   entry,
   known,
 }: {
-  type: ChangeType
+  kind: ChangeKind
   entry: Pick<ChangeEntry, 'action' | 'changes' | 'parts'>
   known: Known
 }) {
   const [all, setAll] = useState(false)
   const parts = all ? entry.parts : entry.parts.slice(0, partsPerStep)
-  const rows = rowsOf(type, entry.changes)
+  const rows = rowsOf(kind, entry.changes)
   return (
     <>
       <table className="changed">
@@ -39,7 +39,7 @@ export function Changed({
         {rows.length > 0 && <Rows rows={rows} known={known} />}
         {parts.map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: never reordered
-          <Rows key={index} rows={rowsOf(type, part.changes)} known={known}>
+          <Rows key={index} rows={rowsOf(kind, part.changes)} known={known}>
             {part.name && (
               <tr className="changed-part">
                 <th scope="colgroup" colSpan={3}>
@@ -90,15 +90,14 @@ function Rows({ rows, known, children }: { rows: Row[]; known: Known; children?:
   )
 }
 
-/** In the order of `changeWords`; fields without words come last, under their own names. */
-function rowsOf(type: ChangeType, changes: readonly Change[]): Row[] {
-  const wordsOf: Record<string, FieldWords> = changeWords[type]
-  const fields = Object.keys(wordsOf)
+/** In the order of the kind; fields without words come last, under their own names. */
+function rowsOf(kind: ChangeKind, changes: readonly Change[]): Row[] {
+  const fields = Object.keys(kind.fields)
   const placeOf = ({ field }: Change) => (fields.indexOf(field) + fields.length + 1) % (fields.length + 1)
   return changes
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .flatMap(({ field, before, after }): Row[] => {
-      const words = wordsOf[field] ?? { label: { id: field, message: field } }
+      const words = kind.fields[field] ?? { label: { id: field, message: field } }
       if (!words.local) return [{ field, words, before, after }]
       const textsOf = (value: unknown) => (value ?? {}) as Partial<Record<Language, unknown>>
       const [old, next] = [textsOf(before), textsOf(after)]

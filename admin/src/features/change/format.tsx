@@ -4,19 +4,14 @@ import { isExcerpt, isListHead } from '@shop/contract/core/change.ts'
 import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import { type Fen, formatMoney } from '@shop/contract/core/money.ts'
 import { formatMoment } from '@shop/web/time.ts'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Thumb } from '../../ui/show.tsx'
-import { categoriesQuery } from '../content/queries.ts'
-import { type FreightMethod, unitsPer } from '../freight/queries.ts'
-import { unitWords } from '../freight/words.ts'
-import { choicesQuery } from '../goods/queries.ts'
 import { amountText } from '../ledger/words.ts'
-import { namesOf, regionsQuery } from '../region/queries.ts'
+import type { ChangeKind } from './kind.ts'
 import type { ChangePicture } from './queries.ts'
 
-/** Records that values refer to by id. */
-export type Named = 'brand' | 'category' | 'service' | 'freight' | 'article-category'
+/** The name of a record that a value refers to by id; undefined for an unknown one. */
+export type NameOf = (what: string, id: unknown) => string | undefined
 
 /** What formats need besides the value. */
 export interface Known {
@@ -26,53 +21,45 @@ export interface Known {
     yes: string
     no: string
     unlimited: string
-    hidden: string
-    elsewhere: string
     characters: (count: number) => string
     entries: (count: number) => string
-    freight: (rule: { first: string; firstFen: string; next: string; nextFen: string }) => string
   }
-  nameOf: (what: Named, id: unknown) => string
-  regionNames: (codes: readonly number[]) => string[]
+  nameOf: NameOf
   pictures: readonly ChangePicture[]
 }
 
 /** Formats the value of a field; for a list, each entry. */
 export type Format = (value: unknown, known: Known) => ReactNode
 
-/** The records that changes of a type refer to, loaded on demand. */
-export function useReferencedRecords(type: string, pictures: readonly ChangePicture[]): Known {
+/** What the formats of a kind need, with the records that its values refer to. */
+export function useKnown({ useNames = useNoNames }: ChangeKind, pictures: readonly ChangePicture[]): Known {
   const { t, i18n } = useLingui()
-  const language = i18n.locale as Language
-  const { data: choices } = useQuery({ ...choicesQuery, enabled: type === 'goods' || type === 'category' })
-  const { data: articleCategories } = useQuery({ ...categoriesQuery, enabled: type === 'article' })
-  const { data: regions } = useQuery({ ...regionsQuery, enabled: type === 'freight' })
-  const listOf: Record<Named, readonly { id: number; name: LocalText | string }[] | undefined> = {
-    brand: choices?.brands,
-    category: choices?.categories,
-    service: choices?.services,
-    freight: choices?.freightTemplates,
-    'article-category': articleCategories,
-  }
+  const nameOf = useNames()
   return {
     t: (message) => t(message),
-    language,
+    language: i18n.locale as Language,
     words: {
       yes: t`是`,
       no: t`否`,
       unlimited: t`不限`,
-      hidden: t`不顯示`,
-      elsewhere: t`其他地區`,
       characters: (count) => t`共 ${count} 字`,
       entries: (count) => t`共 ${count} 項`,
-      freight: ({ first, firstFen, next, nextFen }) => t`首 ${first} ${firstFen}，每加 ${next} ${nextFen}`,
     },
-    nameOf: (what, id) => {
-      const name = listOf[what]?.find((one) => one.id === id)?.name
-      return name === undefined ? `#${id}` : typeof name === 'string' ? name : localText(name, language)
-    },
-    regionNames: (codes) => namesOf(codes, regions),
+    nameOf,
     pictures,
+  }
+}
+
+const useNoNames = (): NameOf => () => undefined
+
+/** Names by id, from lists that may not be loaded yet. */
+export function namesFrom(
+  lists: Record<string, readonly { id: number; name: LocalText | string }[] | undefined>,
+  language: Language,
+): NameOf {
+  return (what, id) => {
+    const name = lists[what]?.find((one) => one.id === id)?.name
+    return typeof name === 'object' ? localText(name, language) : name
   }
 }
 
@@ -146,9 +133,9 @@ export const asChoice =
   }
 
 export const asNamed =
-  (what: Named): Format =>
+  (what: string): Format =>
   (value, { nameOf }) =>
-    nameOf(what, value)
+    nameOf(what, value) ?? `#${value}`
 
 export const asId: Format = (value) => `#${value}`
 
@@ -157,63 +144,9 @@ export const asPicture: Format = (value, { pictures }) => {
   return url ? <Thumb url={url} alt={`#${value}`} /> : `#${value}`
 }
 
-export const asSpec: Format = (value, { language }) => {
-  const { name, values } = value as { name: LocalText; values: LocalText[] }
-  return `${nameIn(name, language)}: ${values.map((one) => nameIn(one, language)).join(' / ')}`
-}
-
 export const asIds: Format = (value) => (value as number[]).map((id) => `#${id}`).join(', ') || '–'
 
-/** Prizes of an activity: name, weight and stock. */
-export const asPrizes: Format = (value, { language }) =>
-  (value as { name: LocalText; weight: number; total: number | null }[])
-    .map(({ name, weight, total }) => `${nameIn(name, language)} ${weight}${total === null ? '' : ` (${total})`}`)
-    .join(' · ')
-
-/** `{ "<grade id>": rate }` */
-export const asRates: Format = (value) =>
-  Object.entries(value as Record<string, number | null>)
-    .map(([grade, rate]) => `#${grade} ${rate === null ? '–' : `${rate / 100}%`}`)
-    .join(' · ')
-
-export const asHotWord: Format = (value, { language, words }) => {
-  const { word, enabled } = value as { word: LocalText; enabled: boolean }
-  return enabled ? nameIn(word, language) : `${nameIn(word, language)} (${words.hidden})`
-}
-
-interface FreightRule {
-  method: FreightMethod
-  isDefault: boolean
-  regionCodes: unknown
-  first: number
-  firstFen: Fen
-  next: number
-  nextFen: Fen
-}
-
-export const asFreightRule: Format = (value, { t, language, words, regionNames }) => {
-  const { method, isDefault, regionCodes, first, firstFen, next, nextFen } = value as FreightRule
-  const per = unitsPer(method)
-  const amount = (count: number) => `${count / per} ${t(unitWords[method])}`
-  const codes = (isListHead(regionCodes) ? regionCodes.head : regionCodes) as number[]
-  const count = isListHead(regionCodes) ? regionCodes.entries : codes.length
-  const shown = regionNames(codes.slice(0, 5)).join(language === 'en' || language === 'ko' ? ', ' : '、')
-  const where = count > 5 ? `${shown}… ${words.entries(count)}` : shown
-  const cost = words.freight({
-    first: amount(first),
-    firstFen: formatMoney(firstFen),
-    next: amount(next),
-    nextFen: formatMoney(nextFen),
-  })
-  return (
-    <>
-      <span className="muted">{isDefault ? words.elsewhere : where}</span>
-      <div>{cost}</div>
-    </>
-  )
-}
-
 /** If a name differs only in some languages, the one shown first. */
-function nameIn(name: Partial<LocalText>, language: Language): string {
+export function nameIn(name: Partial<LocalText>, language: Language): string {
   return name[language] ?? name['zh-Hant'] ?? Object.values(name).find(Boolean) ?? '–'
 }

@@ -1,4 +1,4 @@
-import '../audit-log/audit-log.css'
+import '../../ui/log.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { collectibleRevoke, type RevokeGround, revokeGrounds } from '@shop/contract/promotion/collectible/admin.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -51,7 +51,7 @@ function Contents({ issued }: { issued: Issued }) {
     ],
     [
       t`證書編號`,
-      <span key="number" className="audit-code">
+      <span key="number" className="log-code">
         {issued.number}
       </span>,
     ],
@@ -69,7 +69,7 @@ function Contents({ issued }: { issued: Issued }) {
   ] as const
   return (
     <>
-      <dl className="audit-facts">
+      <dl className="log-facts">
         {facts.map(
           ([label, value]) =>
             value && (
@@ -87,7 +87,7 @@ function Contents({ issued }: { issued: Issued }) {
         <p key={seq}>
           <strong>{t(certificateWords[kind])}</strong> <Moment at={at} />
           <br />
-          <span className="audit-code muted">
+          <span className="log-code muted">
             {seq}:{hash}
           </span>
         </p>

@@ -8,6 +8,7 @@ import { useEdit } from '../../lib/edit.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
+import { articleCategoryChanges } from './changes.ts'
 import { articleRefreshes, type Category } from './queries.ts'
 
 interface Values {
@@ -52,7 +53,7 @@ export function CategoryDialog({
       edit={edit}
       readOnly={readOnly}
       width={820}
-      history={category && <ChangeHistory type="article-category" id={category.id} />}
+      history={category && <ChangeHistory of={articleCategoryChanges} id={category.id} />}
       onClose={onClose}
     >
       <LocalTextItem name="name" label={t`名稱`} required={t`請輸入繁體中文名稱`} maxLength={40} />

@@ -8,6 +8,7 @@ import { useEdit } from '../../lib/edit.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
+import { helpChanges } from './changes.ts'
 import type { HelpEntry } from './queries.ts'
 
 interface Values {
@@ -52,7 +53,7 @@ export function HelpDialog({
       edit={edit}
       readOnly={readOnly}
       width={1080}
-      history={entry && <ChangeHistory type="help" id={entry.id} />}
+      history={entry && <ChangeHistory of={helpChanges} id={entry.id} />}
       onClose={onClose}
     >
       <LocalTextItem name="question" label={t`問題`} required={t`請輸入繁體中文問題`} maxLength={120} rows={2} />

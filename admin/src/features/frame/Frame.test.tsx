@@ -12,7 +12,7 @@ import { adminOrderList } from '@shop/contract/trade/order/admin.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { pages } from '../../pages.tsx'
+import { pages } from '../../features.ts'
 import { answer, openConsole, Refused } from '../../test/console.tsx'
 import { givenDashboard, givenFreight, givenOperator, page } from '../../test/given.ts'
 
@@ -148,7 +148,7 @@ test('a reviewer sees the review inbox in the menu, and elsewhere why a page is 
 
 test('the menu shows counts of open work', async () => {
   await openConsole('/dashboard/index', [
-    answer(dashboard, () => givenDashboard({ proofs: { count: 7, oldestAt: null } })),
+    answer(dashboard, () => givenDashboard({ queues: { proofs: { count: 7, oldestAt: null } } })),
   ])
   const entry = await screen.findByRole('link', { name: '付款審核' })
   await waitFor(() => expect(entry.closest('li')?.textContent).toBe('付款審核7'))
@@ -216,7 +216,7 @@ test.each([
 
 const ids = 'orderId=1&goodsId=1&couponId=1&articleId=1&templateId=1&userId=1&user=1&caseId=1&id=1&document=privacy'
 
-test.each(pages.filter(({ icon }) => !icon).map(({ path }) => path))(
+test.each(pages.filter(({ menu }) => !menu).map(({ path }) => path))(
   '%s is named by its heading, even if it fails to load',
   async (path) => {
     await openConsole(`/${path}?${ids}`)

@@ -16,12 +16,13 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router'
+import { inMenu, menu, proposalKinds, queues } from '../../features.ts'
 import icon from '../../icon.svg'
+import type { Page } from '../../lib/feature.ts'
 import { useMedia } from '../../lib/media.ts'
 import { infoQuery, type Me, sessionQuery, useLogout, useMe, useSwitchMerchant } from '../../lib/session.ts'
 import { useActiveShortcuts, useShortcuts } from '../../lib/shortcuts.ts'
 import { useStored } from '../../lib/stored.ts'
-import { groups, inMenu, type Page, pages } from '../../pages.tsx'
 import {
   LockOutlined,
   LogoutOutlined,
@@ -31,14 +32,14 @@ import {
   ShopOutlined,
   UserOutlined,
 } from '../../ui/icons.tsx'
+import { LanguageMenu } from '../../ui/LanguageMenu.tsx'
 import { NavList } from '../../ui/NavList.tsx'
 import { Empty, Failed, MenuTitle, Moment, PageFailed } from '../../ui/show.tsx'
 import { useOpenModules } from '../dashboard/open-modules.ts'
-import { dashboardQuery } from '../dashboard/queries.ts'
+import { dashboardQuery, type Overview } from '../dashboard/queries.ts'
 import { Bell } from '../notice/Bell.tsx'
 import { useStaffNews } from '../notice/news.ts'
 import { unreadQuery } from '../notice/queries.ts'
-import { LanguageMenu } from './LanguageMenu.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
 
 /** Seen once by each operator: its QR code is not for everyone to load. */
@@ -176,32 +177,8 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
   const me = useMe()
   const open = useOpenModules()
   const { data: waiting } = useQuery({ ...dashboardQuery, enabled: me.merchant === null })
-  const proposals = (name: string) => waiting?.proposals.find(({ kind }) => kind === name)?.count
-  const counts: Record<string, number | undefined> = {
-    'proof/inbox': waiting?.proofs.count,
-    'withdraw/inbox': waiting && waiting.withdrawals.count + waiting.payouts.count,
-    'draw/inbox': waiting?.draws.count,
-    'task/proofs': waiting?.taskProofs.count,
-    'reward/grants': proposals('reward-grant'),
-    'activity/list': proposals('activity-opening'),
-    'gift/list': proposals('gift-opening'),
-    'coupon/list': proposals('coupon-giving'),
-    'collectible/list': waiting && (proposals('collectible-opening') ?? 0) + (proposals('collectible-revocation') ?? 0),
-    'rank/boards': waiting && waiting.rankObjections.count + (proposals('rank-prizes') ?? 0),
-    'merchant/applications': waiting && waiting.applications.count + waiting.depositsDue.count,
-    'merchant/list': proposals('merchant-termination'),
-    'job/list': waiting?.deadJobs.count,
-    'ticket/inbox': waiting?.tickets.count,
-    'order/list': waiting && waiting.toShip.count + waiting.cancelRequests.count + (proposals('price-cut') ?? 0),
-    'aftersale/list': waiting?.aftersales.count,
-    'review/list': waiting?.reviews.count,
-    'goods/reviews': waiting?.goodsRequests.count,
-    'merchant/changes': waiting?.shopRequests.count,
-    'budget/list': proposals('budget-funding'),
-    'setting/group': proposals('setting'),
-    'operator/list': proposals('operator-access'),
-  }
-  const parts = groups
+  const counts = countsOf(waiting)
+  const parts = menu
     .map((group) => ({
       title: group.title && t(group.title),
       entries: group.pages
@@ -210,7 +187,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
           to: `/${page.path}`,
           title: t(page.title),
           icon: page.icon,
-          count: counts[page.path],
+          count: counts.get(page.path),
           current: page.path === active,
         })),
     }))
@@ -226,6 +203,15 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
       </div>
     </nav>
   )
+}
+
+/** How much waits behind each entry of the sidebar that shows it. */
+function countsOf(waiting: Overview | undefined): Map<string, number> {
+  const counts = new Map<string, number>()
+  const count = (badge: string | undefined, more = 0) => badge && counts.set(badge, (counts.get(badge) ?? 0) + more)
+  for (const { name, badge } of queues) count(badge, waiting?.queues[name]?.count)
+  for (const { kind, count: more } of waiting?.proposals ?? []) count(proposalKinds[kind]?.badge, more)
+  return counts
 }
 
 /** The shortcuts of the current page, opened by `?`. */
@@ -303,7 +289,8 @@ function Account({ me: { name, role, merchant } }: { me: Me }) {
 export function Home() {
   const me = useMe()
   const open = useOpenModules()
-  const first = pages.find((page) => inMenu(page, { merchant: me.merchant, open }) && me.mayOpen(page))
+  const entries = menu.flatMap(({ pages }) => pages)
+  const first = entries.find((page) => inMenu(page, { merchant: me.merchant, open }) && me.mayOpen(page))
   return <Navigate to={`/${first?.path ?? 'dashboard/index'}`} replace />
 }
 

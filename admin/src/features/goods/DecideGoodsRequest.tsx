@@ -18,7 +18,8 @@ import type { Reason } from '../../ui/ReasonDialog.tsx'
 import { approves, ReviewPane } from '../../ui/ReviewPane.tsx'
 import { Moment } from '../../ui/show.tsx'
 import { Changed } from '../change/Changed.tsx'
-import { useReferencedRecords } from '../change/format.tsx'
+import { useKnown } from '../change/format.tsx'
+import { goodsChanges } from './changes.ts'
 import { type GoodsRequest, requestChanges } from './request-changes.ts'
 import { requestKindWords, requestStateWords } from './request-words.ts'
 import { GoodsStateTag } from './words.tsx'
@@ -116,7 +117,7 @@ export function DecideGoodsRequest({ request, onDecided }: { request: GoodsReque
 
 function Differences({ request }: { request: GoodsRequest }) {
   const pictures = Object.entries(request.pictures).map(([fileId, url]) => ({ fileId: Number(fileId), url }))
-  const known = useReferencedRecords('goods', pictures)
+  const known = useKnown(goodsChanges, pictures)
   const changed = requestChanges(request)
   if (changed.changes.length + changed.parts.length === 0) return null
   const entry = {
@@ -128,7 +129,7 @@ function Differences({ request }: { request: GoodsRequest }) {
     by: '',
     at: request.createdAt,
   }
-  return <Changed type="goods" entry={entry} known={known} />
+  return <Changed kind={goodsChanges} entry={entry} known={known} />
 }
 
 /** The detail as buyers see it, both versions next to each other; the server has removed scripts from it. */

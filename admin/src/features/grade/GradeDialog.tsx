@@ -18,13 +18,14 @@ import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
 import { refreshesOf, TakesTwo, type TermsKind, WaitingTermsOr } from '../proposal/Terms.tsx'
+import { gradeChanges } from './changes.ts'
 import type { Grade } from './queries.ts'
 import { RateInput } from './RateInput.tsx'
 
 export const gradeKind: TermsKind = {
   list: adminGradeProposalList,
   decide: adminGradeDecide,
-  type: 'grade',
+  changes: gradeChanges,
   refreshes: [['grades'], ['catalog', 'choices']],
 }
 
@@ -93,7 +94,7 @@ function GradeForm({ grade, weight, onClose, title }: Props & { title: string })
       title={title}
       edit={edit}
       submit={takesTwo ? t`提出` : undefined}
-      history={grade && <ChangeHistory type="grade" id={grade.id} />}
+      history={grade && <ChangeHistory of={gradeChanges} id={grade.id} />}
       onClose={onClose}
     >
       <LocalTextItem name="name" label={t`名稱`} required={t`請輸入繁體中文名稱`} maxLength={20} />

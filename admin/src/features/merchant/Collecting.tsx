@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminCollectList, adminCollectPropose } from '@shop/contract/merchant/collect/collect.ts'
 import { call } from '../../lib/call.ts'
+import { merchantCollectChanges } from './changes.ts'
 import { ProposeChange } from './ProposeChange.tsx'
 import type { Merchant } from './queries.ts'
 
@@ -18,7 +19,7 @@ export function Collecting({ merchant: { id, collects, may } }: { merchant: Merc
       said={collects ? t`新訂單改由平台收款` : t`已提出，等待另一位操作員批准`}
       proposals={adminCollectList}
       page="/merchant/collect"
-      history={{ type: 'merchant-collect', id }}
+      history={{ of: merchantCollectChanges, id }}
     >
       <p className="muted">
         {collects ? (

@@ -3,6 +3,7 @@ import { adminSettleDaysList, adminSettleDaysPropose } from '@shop/contract/merc
 import { InputNumber } from 'antd'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { settleDaysChanges } from './changes.ts'
 import { ProposeChange } from './ProposeChange.tsx'
 import type { Merchant } from './queries.ts'
 
@@ -22,7 +23,7 @@ export function SettleDays({ merchant: { id, settleDays, defaultSettleDays, may 
       said={t`已提出；縮短天數要等另一位操作員批准`}
       proposals={adminSettleDaysList}
       page="/merchant/settle-days"
-      history={{ type: 'settle-days', id }}
+      history={{ of: settleDaysChanges, id }}
     >
       <p className="muted" style={{ marginBottom: 12 }}>
         <Trans>

@@ -7,6 +7,7 @@ import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
+import { operatorChanges } from './changes.ts'
 import { type Proposed, ReasonItem, useOutcome } from './proposing.tsx'
 import { type OperatorRow, operatorRefreshes, type Role } from './queries.ts'
 import { RolePermissions } from './RolePermissions.tsx'
@@ -66,7 +67,7 @@ export function OperatorDialog({
     <FormDialog
       title={operator ? operator.name : <Trans>新增操作員</Trans>}
       edit={edit}
-      history={operator && <ChangeHistory type="operator" id={operator.id} />}
+      history={operator && <ChangeHistory of={operatorChanges} id={operator.id} />}
       onClose={onClose}
       width={520}
     >

@@ -11,6 +11,7 @@ import { useMe } from '../../lib/session.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
+import { roleChanges } from './changes.ts'
 import { type Proposed, ReasonItem, useOutcome } from './proposing.tsx'
 import { operatorRefreshes, type Role } from './queries.ts'
 import { permissionParts, permissionWords } from './words.ts'
@@ -49,7 +50,7 @@ export function RoleDialog({ role, onClose }: { role: Role | undefined; onClose:
     <FormDialog
       title={role ? t`編輯角色` : t`新增角色`}
       edit={edit}
-      history={role && <ChangeHistory type="role" id={role.id} />}
+      history={role && <ChangeHistory of={roleChanges} id={role.id} />}
       onClose={onClose}
       width={800}
     >

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { sessionKey, useLogout } from '../../lib/session.ts'
-import { LanguageMenu } from '../frame/LanguageMenu.tsx'
+import { LanguageMenu } from '../../ui/LanguageMenu.tsx'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 
 /** All that an operator without a second factor may see. */

@@ -2,126 +2,33 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Permission } from '@shop/contract/core/endpoint.ts'
 import { permissions } from '@shop/contract/permissions.ts'
+import { type PermissionWords, permissionHeadings } from '../../lib/permission-words.ts'
 
-export const permissionWords: Record<Permission, MessageDescriptor> = {
-  'goods.view': msg`查看商品`,
-  'goods.edit': msg`編輯商品`,
-  'goods.review': msg`審核商家的商品`,
-  'order.view': msg`查看訂單`,
-  'order.ship': msg`發貨`,
-  'order.edit': msg`處理訂單`,
-  'order.export': msg`匯出訂單`,
-  'order.hold': msg`暫緩結算訂單`,
-  'aftersale.view': msg`查看售後`,
-  'aftersale.decide': msg`處理售後`,
-  'aftersale.settled': msg`提出與批准結算後退款`,
-  'arbitration.decide': msg`裁決售後爭議`,
-  'review.view': msg`查看評價`,
-  'review.edit': msg`管理評價`,
-  'coupon.view': msg`查看優惠券`,
-  'coupon.edit': msg`管理優惠券`,
-  'finance.proof.view': msg`查看付款截圖`,
-  'finance.proof.review': msg`審核付款截圖`,
-  'finance.refund.pay': msg`登記退款付款`,
-  'finance.recharge.view': msg`查看充值`,
-  'finance.recharge.review': msg`發起充值退回`,
-  'finance.recharge.pay': msg`登記充值退回付款`,
-  'finance.statement.view': msg`查看銀行對帳單`,
-  'finance.statement.edit': msg`匯入與配對銀行對帳單`,
-  'finance.plan.view': msg`查看儲值方案`,
-  'finance.plan.edit': msg`管理儲值方案`,
-  'finance.withdraw.view': msg`查看提現`,
-  'finance.withdraw.review': msg`審核提現`,
-  'finance.withdraw.pay': msg`登記提現付款`,
-  'promo.draw.view': msg`查看轉入餘額的申請`,
-  'promo.draw.review': msg`審核轉入餘額的申請`,
-  'promo.claim.view': msg`查看實物獎品`,
-  'promo.gift.view': msg`查看禮包`,
-  'promo.gift.edit': msg`編輯和發放禮包`,
-  'promo.collectible.view': msg`查看數位藏品`,
-  'promo.collectible.edit': msg`管理與批准數位藏品系列`,
-  'promo.collectible.revoke': msg`提出與批准撤銷數位藏品`,
-  'promo.task.view': msg`查看任務`,
-  'promo.task.edit': msg`編輯任務`,
-  'promo.task.review': msg`審核任務截圖`,
-  'promo.reward.view': msg`查看發放的獎勵金`,
-  'promo.reward.grant': msg`發放與批准獎勵金`,
-  'promo.activity.view': msg`查看轉盤與砸蛋`,
-  'promo.activity.edit': msg`管理與批准轉盤、砸蛋`,
-  'merchant.view': msg`查看商家與入駐申請`,
-  'merchant.review': msg`審核入駐申請`,
-  'merchant.docs.view': msg`查看商家證件`,
-  'merchant.edit': msg`暫停與恢復商家`,
-  'merchant.deposit': msg`登記商家保證金`,
-  'merchant.terminate': msg`提出與批准終止商家`,
-  'commission.edit': msg`提出與批准服務費率`,
-  'promo.rank.view': msg`查看排行榜、名次與異議`,
-  'promo.rank.prize': msg`設定與批准排行榜的獎品`,
-  'promo.rank.review': msg`處理排行榜的異議`,
-  'profit.view': msg`查看收益、費率與渠道合約`,
-  'profit.edit': msg`提出與批准收益費率、渠道合約`,
-  'delivery.edit': msg`管理運費`,
-  'shop.edit': msg`編輯商家店舖`,
-  'shop.members': msg`管理商家成員`,
-  'shop.finance.view': msg`查看商家帳目`,
-  'shop.payout': msg`申請商家提款`,
-  'setting.view': msg`查看設定`,
-  'setting.edit': msg`更改設定`,
-  'provider.view': msg`查看外部服務`,
-  'provider.edit': msg`設定外部服務`,
-  'user.view': msg`查看用戶`,
-  'user.edit': msg`凍結用戶`,
-  'content.view': msg`查看內容`,
-  'content.edit': msg`編輯內容`,
-  'document.publish': msg`發布協議`,
-  'ticket.view': msg`查看提問`,
-  'ticket.answer': msg`回覆提問`,
-  'upload.create': msg`上傳檔案`,
-  'ledger.view': msg`查看帳本`,
-  'ledger.adjust': msg`提出與批准餘額調整`,
-  'budget.view': msg`查看活動預算`,
-  'budget.fund': msg`撥入與批准活動預算`,
-  'operator.view': msg`查看操作員`,
-  'operator.edit': msg`管理操作員`,
-  'audit.view': msg`查看操作日誌`,
-  'job.manage': msg`處理停下的工作`,
-  'stats.view': msg`查看統計`,
-}
+const declared = Object.values(
+  import.meta.glob<PermissionWords>('../*/permissions.ts', { eager: true, import: 'permissions' }),
+)
 
-type Part<P> = P extends `${infer Name}.${string}` ? Name : never
+const wordsUnder = (heading: keyof PermissionWords): Partial<Record<Permission, MessageDescriptor>> =>
+  Object.assign({}, ...declared.map((words) => words[heading]))
 
-/** The heading for the permissions of each part. */
-const headings: Record<Part<Permission>, MessageDescriptor> = {
-  order: msg`交易`,
-  aftersale: msg`交易`,
-  arbitration: msg`交易`,
-  finance: msg`財務`,
-  ledger: msg`財務`,
-  profit: msg`財務`,
-  budget: msg`財務`,
-  promo: msg`財務`,
+/** What each permission is called; `words.test.ts` finds those without a name. */
+export const permissionWords = Object.assign({}, ...permissionHeadings.map(wordsUnder)) as Record<
+  Permission,
+  MessageDescriptor
+>
+
+const titles: Record<keyof PermissionWords, MessageDescriptor> = {
+  trade: msg`交易`,
+  money: msg`財務`,
   goods: msg`商品`,
-  review: msg`商品`,
-  coupon: msg`商品`,
-  delivery: msg`商品`,
-  shop: msg`商家`,
   merchant: msg`商家`,
-  commission: msg`商家`,
   content: msg`內容`,
-  document: msg`內容`,
-  upload: msg`內容`,
-  user: msg`用戶`,
-  ticket: msg`用戶`,
-  setting: msg`系統`,
-  provider: msg`系統`,
-  operator: msg`系統`,
-  audit: msg`系統`,
-  job: msg`系統`,
-  stats: msg`系統`,
+  people: msg`用戶`,
+  system: msg`系統`,
 }
 
 /** All permissions by heading. */
-export const permissionParts = [...new Set(Object.values(headings).map(({ id }) => id))].map((id) => {
-  const under = (permission: Permission) => headings[permission.split('.')[0] as Part<Permission>].id === id
-  return { title: { id }, permissions: permissions.filter(under) }
-})
+export const permissionParts = permissionHeadings.map((heading) => ({
+  title: titles[heading],
+  permissions: permissions.filter((permission) => permission in wordsUnder(heading)),
+}))

@@ -9,8 +9,8 @@ import { call } from '../../lib/call.ts'
 import type { RowOf } from '../../lib/list.ts'
 import { StateTag } from '../../ui/show.tsx'
 import { Changed } from '../change/Changed.tsx'
-import { useReferencedRecords } from '../change/format.tsx'
-import type { ChangeType } from '../change/words.ts'
+import { useKnown } from '../change/format.tsx'
+import type { ChangeKind } from '../change/kind.ts'
 import { ProposalItem, StaleNote } from './Proposal.tsx'
 import { ProposalTable } from './ProposalTable.tsx'
 import { type Decision, useDecision } from './useDecision.tsx'
@@ -22,7 +22,7 @@ type TermsRow = RowOf<TermsProposals['list']>
 /** A kind of such records. */
 export interface TermsKind extends Pick<TermsProposals, 'list' | 'decide'> {
   /** whose words name the fields */
-  type: ChangeType
+  changes: ChangeKind
   /** query keys of the records themselves */
   refreshes: readonly (readonly unknown[])[]
 }
@@ -135,8 +135,8 @@ function useTermsDecision(kind: TermsKind): Decision<TermsRow> {
   })
 }
 
-function TermsChange({ kind: { type }, of: { recordId, name, changes } }: { kind: TermsKind; of: TermsRow }) {
-  const known = useReferencedRecords(type, [])
+function TermsChange({ kind, of: { recordId, name, changes } }: { kind: TermsKind; of: TermsRow }) {
+  const known = useKnown(kind.changes, [])
   return (
     <>
       <strong>{localText(name, known.language)}</strong>{' '}
@@ -145,7 +145,7 @@ function TermsChange({ kind: { type }, of: { recordId, name, changes } }: { kind
           <Trans>新增</Trans>
         </StateTag>
       )}
-      <Changed type={type} entry={{ action: 'update', changes, parts: [] }} known={known} />
+      <Changed kind={kind.changes} entry={{ action: 'update', changes, parts: [] }} known={known} />
     </>
   )
 }

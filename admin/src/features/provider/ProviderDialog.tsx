@@ -7,6 +7,7 @@ import { call } from '../../lib/call.ts'
 import { showFieldErrors, useEdit } from '../../lib/edit.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
+import { providerChanges } from './changes.ts'
 import type { Provider } from './queries.ts'
 import { TryOut } from './TryOut.tsx'
 import { fieldWords, providerWords } from './words.ts'
@@ -51,7 +52,7 @@ export function ProviderDialog({
       title={t(providerWords[name].name)}
       edit={edit}
       width={640}
-      history={<ChangeHistory type="provider" id={name} />}
+      history={<ChangeHistory of={providerChanges} id={name} />}
       onClose={onClose}
     >
       {dual && (

@@ -20,13 +20,14 @@ import { LocalTextItem } from '../../ui/LocalTextItem.tsx'
 import { MoneyInput } from '../../ui/MoneyInput.tsx'
 import { ChangeHistory } from '../change/ChangeHistory.tsx'
 import { refreshesOf, TakesTwo, type TermsKind, WaitingTermsOr } from '../proposal/Terms.tsx'
+import { rechargePlanChanges } from './changes.ts'
 
 export type Plan = Static<typeof AdminRechargePlan>
 
 export const planKind: TermsKind = {
   list: adminRechargePlanProposalList,
   decide: adminRechargePlanDecide,
-  type: 'recharge-plan',
+  changes: rechargePlanChanges,
   refreshes: [['recharge-plans']],
 }
 
@@ -99,7 +100,7 @@ function PlanForm({ plan, readOnly, onClose, title }: Props & { title: string })
       edit={edit}
       submit={takesTwo ? t`提出` : undefined}
       readOnly={readOnly}
-      history={plan && <ChangeHistory type="recharge-plan" id={plan.id} />}
+      history={plan && <ChangeHistory of={rechargePlanChanges} id={plan.id} />}
       onClose={onClose}
     >
       <LocalTextItem name="name" label={t`名稱`} required={t`請輸入繁體中文名稱`} maxLength={30} />

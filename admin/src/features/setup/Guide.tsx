@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Popconfirm } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { moduleCosts } from '../../features.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { infoQuery } from '../../lib/session.ts'
 import { CheckOutlined } from '../../ui/icons.tsx'
 import { setupGuideQuery } from './queries.ts'
 import { TestMessageDialog } from './TestMessageDialog.tsx'
-import { moduleCosts, stepWords } from './words.ts'
+import { stepWords } from './words.ts'
 
 /** What is left to do before the first order; gone when everything is done, or dismissed. */
 export function Guide() {

@@ -1,8 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { SetupStep } from '@shop/contract/desk/setup/setup.ts'
-import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
-import { assetLabels } from '../../lib/asset-words.ts'
 
 interface StepWords {
   title: MessageDescriptor
@@ -36,21 +34,3 @@ export const stepWords: Record<SetupStep, StepWords> = {
     to: '/setting/group?group=module',
   },
 }
-
-/** The modules that are off at first, and what each costs the shop. */
-export const moduleCosts: {
-  modules: (keyof SettingValues['module'])[]
-  title: MessageDescriptor
-  cost: MessageDescriptor
-}[] = [
-  { modules: ['points'], title: msg`積分`, cost: msg`每筆訂單送出的積分可以抵掉之後的貨款` },
-  { modules: ['profit'], title: msg`邀請收益`, cost: msg`每筆付款的一部分分給邀請人，最多兩級` },
-  { modules: ['draw', 'acts'], title: msg`轉盤、砸蛋和禮包`, cost: msg`獎品和禮包的價值，由你撥的活動預算支付` },
-  { modules: ['taskVideo', 'taskAd'], title: msg`任務`, cost: msg`完成任務的補貼或積分，由活動預算支付；要先打開補貼` },
-  { modules: ['rank'], title: msg`排行榜`, cost: msg`每期名次的獎品` },
-  { modules: ['reward'], title: assetLabels.reward, cost: msg`發出的獎勵金可以轉入餘額，轉入要審核` },
-  { modules: ['subsidy'], title: assetLabels.subsidy, cost: msg`訂單送出的補貼可以抵掉之後的貨款` },
-  { modules: ['integral'], title: assetLabels.integral, cost: msg`訂單送出的消費積分可以轉入餘額，轉入要審核` },
-  { modules: ['nft'], title: msg`數位藏品`, cost: msg`發行、保存和轉贈的憑證；要先完成合規清單` },
-  { modules: ['merchant'], title: msg`商家入駐`, cost: msg`審核申請、押金、代收的貨款和糾紛的裁決` },
-]

@@ -7,6 +7,7 @@ import { App, Button, Statistic, Table } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { MostPerDay } from '../../features/activity/Costs.tsx'
+import { activityChanges } from '../../features/activity/changes.ts'
 import { type Activity, activityQuery, activityRefreshes } from '../../features/activity/queries.ts'
 import { activityStateWords, activityTones, kindWords, prizeWords } from '../../features/activity/words.ts'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
@@ -42,7 +43,7 @@ export default function ActivityDetail() {
         }
         actions={
           <>
-            <ChangeHistory type="activity" id={data.id} />
+            <ChangeHistory of={activityChanges} id={data.id} />
             <Actions activity={data} />
           </>
         }

@@ -6,6 +6,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { CategoryDialog } from '../../features/content/CategoryDialog.tsx'
+import { articleCategoryChanges } from '../../features/content/changes.ts'
 import { articleRefreshes, type Category, categoriesQuery } from '../../features/content/queries.ts'
 import { ShownTag } from '../../features/content/words.tsx'
 import { call } from '../../lib/call.ts'
@@ -87,7 +88,7 @@ export default function ArticleCategories() {
         title={<Trans>文章分類</Trans>}
         actions={
           <>
-            <ChangeHistory type="article-category" />
+            <ChangeHistory of={articleCategoryChanges} />
             {create}
           </>
         }

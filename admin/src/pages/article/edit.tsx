@@ -9,6 +9,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { articleChanges } from '../../features/content/changes.ts'
 import { PhonePreview } from '../../features/content/PhonePreview.tsx'
 import { type Article, articleQuery, articleRefreshes, categoriesQuery } from '../../features/content/queries.ts'
 import { ArticleStateTag } from '../../features/content/words.tsx'
@@ -87,7 +88,7 @@ function Editor({ article }: { article: Article | undefined }) {
               }}
             />
           )}
-          {article && <ChangeHistory type="article" id={article.id} />}
+          {article && <ChangeHistory of={articleChanges} id={article.id} />}
           {article && mayEdit && <RemoveButton article={article} />}
         </>
       }

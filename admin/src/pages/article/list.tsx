@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { articleChanges } from '../../features/content/changes.ts'
 import { articleRefreshes, categoriesQuery } from '../../features/content/queries.ts'
 import { ArticleStateTag, articleStateWords } from '../../features/content/words.tsx'
 import { call } from '../../lib/call.ts'
@@ -78,7 +79,7 @@ export default function ArticleList() {
         title={<Trans>文章</Trans>}
         actions={
           <>
-            <ChangeHistory type="article" />
+            <ChangeHistory of={articleChanges} />
             <Button onClick={() => void navigate('/article/categories')}>
               <Trans>文章分類</Trans>
             </Button>

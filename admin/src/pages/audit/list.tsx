@@ -139,7 +139,7 @@ function useColumns(): Column<AuditEntry>[] {
         return (
           <>
             {word ? t(word) : row.permission}
-            <div className="muted audit-code">{row.action}</div>
+            <div className="muted log-code">{row.action}</div>
           </>
         )
       },
@@ -148,7 +148,7 @@ function useColumns(): Column<AuditEntry>[] {
       key: 'records',
       title: t`對象`,
       width: 170,
-      render: (row) => <span className="audit-code">{shorten(recordsOf(row))}</span>,
+      render: (row) => <span className="log-code">{shorten(recordsOf(row))}</span>,
     },
     { key: 'reason', title: t`原因`, width: 180, optional: true, render: (row) => row.reason },
     { key: 'outcome', title: t`結果`, width: 200, render: (row) => <Outcome code={row.outcome} /> },

@@ -6,6 +6,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BrandDialog } from '../../features/catalog/BrandDialog.tsx'
+import { brandChanges } from '../../features/catalog/changes.ts'
 import { HiddenTag } from '../../features/catalog/HiddenTag.tsx'
 import { type Brand, brandsQuery, catalogRefreshes } from '../../features/catalog/queries.ts'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
@@ -101,7 +102,7 @@ export default function BrandList() {
         title={<Trans>品牌</Trans>}
         actions={
           <>
-            <ChangeHistory type="brand" />
+            <ChangeHistory of={brandChanges} />
             {create}
           </>
         }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { CarrierDialog } from '../../features/carrier/CarrierDialog.tsx'
+import { carrierChanges } from '../../features/carrier/changes.ts'
 import { type Carrier, carriersQuery } from '../../features/carrier/queries.ts'
 import { HiddenTag } from '../../features/catalog/HiddenTag.tsx'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
@@ -88,7 +89,7 @@ export default function CarrierList() {
         title={<Trans>快遞公司一覽</Trans>}
         actions={
           <>
-            <ChangeHistory type="carrier" />
+            <ChangeHistory of={carrierChanges} />
             <Button type="primary" onClick={() => setOpen('new')}>
               <Trans>新增快遞公司</Trans>
             </Button>

@@ -6,6 +6,7 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { CategoryDialog } from '../../features/catalog/CategoryDialog.tsx'
+import { categoryChanges } from '../../features/catalog/changes.ts'
 import { HiddenTag } from '../../features/catalog/HiddenTag.tsx'
 import { type Category, catalogRefreshes, categoriesQuery } from '../../features/catalog/queries.ts'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
@@ -116,7 +117,7 @@ export default function CategoryList() {
         title={<Trans>分類</Trans>}
         actions={
           <>
-            <ChangeHistory type="category" />
+            <ChangeHistory of={categoryChanges} />
             {create}
           </>
         }

@@ -1,4 +1,4 @@
-import '../../features/audit-log/audit-log.css'
+import '../../ui/log.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import { chainCheck } from '@shop/contract/promotion/collectible/admin.ts'
@@ -38,9 +38,9 @@ export default function CollectibleChains() {
       <Card title={<Trans>本店的公鑰</Trans>}>
         {data.pem ? (
           <>
-            <pre className="audit-sent">{data.pem}</pre>
+            <pre className="log-sent">{data.pem}</pre>
             <p className="muted">
-              SHA-256 <span className="audit-code">{data.fingerprint}</span>
+              SHA-256 <span className="log-code">{data.fingerprint}</span>
             </p>
           </>
         ) : (
@@ -95,7 +95,7 @@ function Published({ heads }: { heads: Chains['published'] }) {
         <p key={seriesId}>
           {localText(title, i18n.locale as Language)} <Moment at={at} />
           <br />
-          <span className="audit-code muted">
+          <span className="log-code muted">
             {seriesId}:{seq}:{hash}
           </span>
         </p>

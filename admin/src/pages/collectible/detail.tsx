@@ -1,4 +1,4 @@
-import '../../features/audit-log/audit-log.css'
+import '../../ui/log.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, localText } from '@shop/contract/core/common.ts'
 import {
@@ -13,6 +13,7 @@ import { Button, Modal, Statistic } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { collectibleSeriesChanges } from '../../features/collectible/changes.ts'
 import { IssuedDrawer } from '../../features/collectible/IssuedDrawer.tsx'
 import { type Issued, type Series, seriesQuery, seriesRefreshes } from '../../features/collectible/queries.ts'
 import { SkuRows } from '../../features/collectible/SkuPicker.tsx'
@@ -50,7 +51,7 @@ export default function CollectibleDetail() {
         note={<StateTag tone={seriesTones[state]}>{t(seriesStateWords[state])}</StateTag>}
         actions={
           <>
-            <ChangeHistory type="collectible-series" id={id} />
+            <ChangeHistory of={collectibleSeriesChanges} id={id} />
             <Rights series={data} />
             <Actions series={data} />
           </>
@@ -74,7 +75,7 @@ export default function CollectibleDetail() {
             {entries > 0 && (
               <p className="muted">
                 <Trans>證書鏈的最後一筆：</Trans>{' '}
-                <span className="audit-code">
+                <span className="log-code">
                   {id}:{entries}:{head}
                 </span>
               </p>
@@ -190,7 +191,7 @@ function IssuedList({ id }: { id: number }) {
       key: 'number',
       title: t`證書編號`,
       width: 170,
-      render: (row) => <span className="audit-code">{row.number}</span>,
+      render: (row) => <span className="log-code">{row.number}</span>,
     },
     {
       key: 'owner',

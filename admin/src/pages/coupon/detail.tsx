@@ -6,6 +6,7 @@ import { App, Button, Statistic } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { couponChanges } from '../../features/coupon/changes.ts'
 import { GrantDialog } from '../../features/coupon/GrantDialog.tsx'
 import { type Coupon, couponQuery, couponRefreshes } from '../../features/coupon/queries.ts'
 import { Receipts } from '../../features/coupon/Receipts.tsx'
@@ -33,7 +34,7 @@ export default function CouponDetail() {
         note={<CouponStateTag state={coupon.state} />}
         actions={
           <>
-            <ChangeHistory type="coupon" id={coupon.id} />
+            <ChangeHistory of={couponChanges} id={coupon.id} />
             <Actions coupon={coupon} waiting={data.waiting} />
           </>
         }

@@ -7,6 +7,7 @@ import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { couponChanges } from '../../features/coupon/changes.ts'
 import { type Coupon, couponQuery, couponRefreshes } from '../../features/coupon/queries.ts'
 import { type Body, Giving, Range, type Values, Worth } from '../../features/coupon/TermsCards.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
@@ -55,7 +56,7 @@ function Editor({ coupon }: { coupon: Coupon | undefined }) {
       title={coupon ? <Trans>編輯優惠券</Trans> : <Trans>新增優惠券</Trans>}
       edit={edit}
       readOnly={!mayEdit || coupon?.state === 'ended'}
-      actions={coupon && <ChangeHistory type="coupon" id={coupon.id} />}
+      actions={coupon && <ChangeHistory of={couponChanges} id={coupon.id} />}
     >
       {isGiven && (
         <Alert

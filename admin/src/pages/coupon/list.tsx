@@ -5,6 +5,7 @@ import { couponKinds } from '@shop/contract/trade/coupon/coupon.ts'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { couponChanges } from '../../features/coupon/changes.ts'
 import {
   CouponStateTag,
   CouponValue,
@@ -94,7 +95,7 @@ export default function CouponList() {
         title={<Trans>優惠券</Trans>}
         actions={
           <>
-            <ChangeHistory type="coupon" />
+            <ChangeHistory of={couponChanges} />
             {me.merchant === null && (
               <Link to="/coupon/givings">
                 <Button>

@@ -87,11 +87,12 @@ test('the set-up guide leads to what is left, sends a test message and can be di
 test('what is off is in neither menu nor overview, and the guide lists it with its cost', async () => {
   const off = givenInfo({ demo: false, modules: ['wallet', 'recharge', 'withdraw', 'coupon', 'invite'] })
   const none = { count: 0, oldestAt: null }
-  const figures = givenDashboard({ draws: none, taskProofs: none, rankObjections: { count: 2, oldestAt: null } })
+  const figures = givenDashboard()
+  const queues = { ...figures.queues, draws: none, taskProofs: none, rankObjections: { count: 2, oldestAt: null } }
   const steps = setupSteps.map((step) => ({ step, done: step !== 'modules' }))
   await openConsole('/dashboard/index', [
     answer(consoleInfo, () => off),
-    answer(dashboard, () => ({ ...figures, hasMerchants: false })),
+    answer(dashboard, () => ({ ...figures, queues, hasMerchants: false })),
     answer(setupGuide, () => givenGuide({ shown: true, steps })),
   ])
   const menu = await screen.findByRole('navigation', { name: '主選單' })

@@ -1,8 +1,6 @@
 import '../../features/dashboard/dashboard.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ticketLimits } from '@shop/contract/content/ticket/ticket.ts'
 import { type Fen, formatMoney } from '@shop/contract/core/money.ts'
-import { reviewWorkingDays } from '@shop/contract/merchant/application/application.ts'
 import type { BackupHealth } from '@shop/contract/platform/backup/backup.ts'
 import { startOfDay } from '@shop/web/time.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -12,11 +10,10 @@ import { Link } from 'react-router'
 import { BackupAlert } from '../../features/backup/BackupAlert.tsx'
 import { formatBytes } from '../../features/backup/size.ts'
 import { useOpenModules } from '../../features/dashboard/open-modules.ts'
-import { dashboardQuery } from '../../features/dashboard/queries.ts'
-import { proposalKinds } from '../../features/proposal/kinds.ts'
+import { dashboardQuery, type Overview } from '../../features/dashboard/queries.ts'
 import { Guide } from '../../features/setup/Guide.tsx'
+import { isOff, proposalKinds, queues } from '../../features.ts'
 import { useMe } from '../../lib/session.ts'
-import { isOff } from '../../pages.tsx'
 import { Age, Card, PageFailed, PageHead, Waiting } from '../../ui/show.tsx'
 
 /** Open work, today's figures, and the last days; each figure links to its list. */
@@ -36,140 +33,10 @@ export default function Dashboard() {
       {me.may('setting.edit') && <Guide />}
       {data.backup && <BackupAlert health={data.backup} />}
       <section className="todo" aria-label={t`待辦`}>
-        {me.may('finance.proof.view') && (
-          <Todo to="/proof/inbox" label={<Trans>待審核的付款</Trans>} {...data.proofs} lateAfterMinutes={24 * 60} />
-        )}
-        {me.may('finance.withdraw.view') && (
-          <>
-            <Todo
-              to="/withdraw/inbox?state=pending"
-              label={<Trans>待審核的提現</Trans>}
-              {...data.withdrawals}
-              lateAfterMinutes={24 * 60}
-            />
-            <Todo
-              to="/withdraw/inbox?state=approved"
-              label={<Trans>待打款的提現</Trans>}
-              {...data.payouts}
-              lateAfterMinutes={48 * 60}
-            />
-          </>
-        )}
-        {me.may('promo.draw.view') && (
-          <Todo
-            to="/draw/inbox?state=pending"
-            label={<Trans>待審核的轉入餘額</Trans>}
-            {...data.draws}
-            lateAfterMinutes={24 * 60}
-          />
-        )}
-        {me.may('promo.task.view') && (
-          <Todo
-            to="/task/proofs?state=submitted"
-            label={<Trans>待審核的任務截圖</Trans>}
-            {...data.taskProofs}
-            lateAfterMinutes={48 * 60}
-          />
-        )}
-        {me.may('promo.rank.view') && (
-          <Todo
-            to="/rank/objections?state=open"
-            label={<Trans>排行榜的異議</Trans>}
-            {...data.rankObjections}
-            lateAfterMinutes={72 * 60}
-          />
-        )}
-        {me.may('finance.recharge.view') && (
-          <Todo
-            to="/recharge/returns?state=pending"
-            label={<Trans>待打款的充值退回</Trans>}
-            {...data.rechargeReturns}
-            lateAfterMinutes={48 * 60}
-          />
-        )}
-        {Object.entries(proposalKinds).map(([name, { waiting, to }]) => {
-          const open = data.proposals.find(({ kind }) => kind === name)
-          return open && <Todo key={name} to={to} label={t(waiting)} {...open} lateAfterMinutes={24 * 60} />
-        })}
-        {orders && (
-          <Todo
-            to="/order/list?state=to_ship"
-            label={<Trans>待發貨的訂單</Trans>}
-            {...data.toShip}
-            lateAfterMinutes={48 * 60}
-          />
-        )}
-        {orders && (
-          <Todo
-            to="/order/list?cancelRequest=waiting"
-            label={<Trans>申請取消</Trans>}
-            {...data.cancelRequests}
-            lateAfterMinutes={12 * 60}
-          />
-        )}
-        {me.may('aftersale.view') && (
-          <Todo
-            to="/aftersale/list?queue=decide"
-            label={<Trans>待處理的售後</Trans>}
-            {...data.aftersales}
-            lateAfterMinutes={48 * 60}
-          />
-        )}
-        {me.may('review.view') && (
-          <Todo
-            to="/review/list?state=held"
-            label={<Trans>待審核的評價</Trans>}
-            {...data.reviews}
-            lateAfterMinutes={24 * 60}
-          />
-        )}
-        {me.may('goods.review') && (
-          <Todo
-            to="/goods/reviews"
-            label={<Trans>待審核的商品</Trans>}
-            {...data.goodsRequests}
-            lateAfterMinutes={24 * 60}
-          />
-        )}
-        {me.may('goods.review') && (
-          <Todo
-            to="/merchant/changes"
-            label={<Trans>待審核的店舖更改</Trans>}
-            {...data.shopRequests}
-            lateAfterMinutes={24 * 60}
-          />
-        )}
-        {me.may('ticket.view') && (
-          <Todo
-            to="/ticket/inbox"
-            label={<Trans>等待回覆的提問</Trans>}
-            {...data.tickets}
-            lateAfterMinutes={ticketLimits.answerTargetH * 60}
-          />
-        )}
-        {me.may('merchant.view') && (
-          <Todo
-            to="/merchant/applications?state=waiting"
-            label={<Trans>待審核的入駐申請</Trans>}
-            {...data.applications}
-            lateAfterMinutes={reviewWorkingDays * 24 * 60}
-          />
-        )}
-        {me.may('merchant.deposit') && data.depositsDue.count > 0 && (
-          <Todo
-            to="/merchant/applications?state=deposit"
-            label={<Trans>等待保證金的商家</Trans>}
-            {...data.depositsDue}
-            lateAfterMinutes={14 * 24 * 60}
-          />
-        )}
-        {me.may('job.manage') && data.deadJobs.count > 0 && (
-          <Todo to="/job/list" label={<Trans>停下的工作</Trans>} {...data.deadJobs} lateAfterMinutes={24 * 60} />
-        )}
+        {cardsOf(data, me).map(({ waiting, ...card }) => (
+          <Todo key={card.to} label={t(waiting)} {...card} />
+        ))}
         {data.backup && <BackupCard {...data.backup} />}
-        {me.may('goods.view') && (
-          <Todo to="/goods/list?lowStock=true" label={<Trans>庫存偏低的商品</Trans>} count={data.lowStock.count} />
-        )}
       </section>
       <section className="figures" aria-label={t`今天`}>
         {sales && (
@@ -199,19 +66,31 @@ export default function Dashboard() {
   )
 }
 
+/** What waits for operators with these permissions. */
+function cardsOf(data: Overview, { may }: Pick<ReturnType<typeof useMe>, 'may'>) {
+  const own = queues
+    .filter(({ name, needs, whileAny }) => may(needs) && (!whileAny || data.queues[name]?.count))
+    .map((queue) => ({ ...queue, count: 0, ...data.queues[queue.name] }))
+  const proposals = data.proposals.flatMap(({ kind, ...open }) => {
+    const known = proposalKinds[kind]
+    return known ? [{ ...known, ...open, lateAfterHours: 24 }] : []
+  })
+  return [...own, ...proposals].sort((one, other) => one.order - other.order)
+}
+
 /** Open work of one kind; for a module that is closed only while there is some. */
 function Todo({
   to,
   label,
   count,
   oldestAt,
-  lateAfterMinutes,
+  lateAfterHours,
 }: {
   to: string
   label: ReactNode
   count: number
   oldestAt?: string | null
-  lateAfterMinutes?: number
+  lateAfterHours?: number
 }) {
   const open = useOpenModules()
   if (count === 0 && isOff(to.replace(/^\/|\?.*$/g, ''), open)) return null
@@ -222,7 +101,7 @@ function Todo({
       <span className="muted">
         {oldestAt ? (
           <>
-            <Trans>最早的已等</Trans> <Age since={oldestAt} lateAfterMinutes={lateAfterMinutes} />
+            <Trans>最早的已等</Trans> <Age since={oldestAt} lateAfterMinutes={lateAfterHours && lateAfterHours * 60} />
           </>
         ) : count ? (
           <Trans>查看列表</Trans>

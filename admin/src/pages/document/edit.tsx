@@ -7,6 +7,7 @@ import { Alert } from 'antd'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { documentChanges } from '../../features/content/changes.ts'
 import { PhonePreview } from '../../features/content/PhonePreview.tsx'
 import { PublishButton } from '../../features/content/PublishButton.tsx'
 import { type Document, documentQuery } from '../../features/content/queries.ts'
@@ -60,7 +61,7 @@ function Editor({ document }: { document: Document }) {
       actions={
         <>
           {mayEdit && <PhonePreview read={() => edit.form.getFieldsValue(true) as Values} />}
-          <ChangeHistory type="document" id={key} />
+          <ChangeHistory of={documentChanges} id={key} />
           {me.may('document.publish') && <PublishButton document={document} dirty={edit.dirty} />}
         </>
       }

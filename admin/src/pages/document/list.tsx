@@ -3,6 +3,7 @@ import { type Language, localText } from '@shop/contract/core/common.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { documentChanges } from '../../features/content/changes.ts'
 import { type DocumentRow, documentsQuery } from '../../features/content/queries.ts'
 import { VersionName } from '../../features/content/Versions.tsx'
 import { documentPlaces } from '../../features/content/words.tsx'
@@ -28,7 +29,7 @@ export default function DocumentList() {
   ]
   return (
     <>
-      <PageHead title={<Trans>協議與文件</Trans>} actions={<ChangeHistory type="document" />} />
+      <PageHead title={<Trans>協議與文件</Trans>} actions={<ChangeHistory of={documentChanges} />} />
       <WholeTable query={documents} rowKey="key" columns={columns} />
     </>
   )

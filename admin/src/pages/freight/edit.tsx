@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
+import { freightChanges } from '../../features/freight/changes.tsx'
 import { type Freight, type FreightMethod, freightQuery, unitsPer } from '../../features/freight/queries.ts'
 import { methodWords, unitWords } from '../../features/freight/words.ts'
 import { RegionInput } from '../../features/region/RegionInput.tsx'
@@ -71,7 +72,7 @@ function Editor({ template }: { template: Freight | undefined }) {
     <FormPage
       title={template ? template.name : <Trans>新增運費範本</Trans>}
       edit={edit}
-      actions={template && <ChangeHistory type="freight" id={template.id} />}
+      actions={template && <ChangeHistory of={freightChanges} id={template.id} />}
     >
       <Card>
         <div className="form-grid">

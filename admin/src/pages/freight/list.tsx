@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { freightChanges } from '../../features/freight/changes.tsx'
 import { type Freight, freightQuery, unitsPer } from '../../features/freight/queries.ts'
 import { methodWords, unitWords } from '../../features/freight/words.ts'
 import { call } from '../../lib/call.ts'
@@ -64,7 +65,7 @@ export default function FreightList() {
         title={<Trans>運費範本</Trans>}
         actions={
           <>
-            <ChangeHistory type="freight" />
+            <ChangeHistory of={freightChanges} />
             {create}
           </>
         }

@@ -9,6 +9,7 @@ import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { goodsText } from '../../features/claim/PrizeGoodsSelect.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { CodesDialog } from '../../features/gift/CodesDialog.tsx'
+import { giftChanges } from '../../features/gift/changes.ts'
 import { GrantGiftDialog } from '../../features/gift/GrantGiftDialog.tsx'
 import { type Gift, giftQuery, giftRefreshes } from '../../features/gift/queries.ts'
 import { giftKindNotes, giftKindWords, giftStateWords, giftTones } from '../../features/gift/words.ts'
@@ -42,7 +43,7 @@ export default function GiftDetail() {
         }
         actions={
           <>
-            <ChangeHistory type="gift" id={data.id} />
+            <ChangeHistory of={giftChanges} id={data.id} />
             <Actions gift={data} />
           </>
         }

@@ -33,6 +33,7 @@ import { Link, useNavigate } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { GoodsRate } from '../../features/commission/GoodsRate.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
+import { goodsChanges } from '../../features/goods/changes.ts'
 import { categoryTree, toOptions } from '../../features/goods/choices.ts'
 import { GradeRates } from '../../features/goods/GradeRates.tsx'
 import { emptyMatrix, MatrixInput } from '../../features/goods/MatrixInput.tsx'
@@ -129,7 +130,7 @@ function Editor({ goods }: { goods: Goods | undefined }) {
       actions={
         goods && (
           <>
-            <ChangeHistory type="goods" id={goods.id} />
+            <ChangeHistory of={goodsChanges} id={goods.id} />
             {!isMember && me.may('goods.review') && <BanButton goods={goods} />}
             {(mayEdit || goods.state === 'pending') && <StateButton goods={goods} dirty={edit.dirty} />}
           </>

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, TreeSelect } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { goodsChanges } from '../../features/goods/changes.ts'
 import { categoryTree, toOptions } from '../../features/goods/choices.ts'
 import { choicesQuery } from '../../features/goods/queries.ts'
 import { type GoodsState, GoodsStateTag, goodsStateWords } from '../../features/goods/words.tsx'
@@ -133,7 +134,7 @@ export default function GoodsList() {
         title={<Trans>商品</Trans>}
         actions={
           <>
-            <ChangeHistory type="goods" />
+            <ChangeHistory of={goodsChanges} />
             {mayEdit && (
               <>
                 <Button onClick={() => void navigate('/goods/import')}>

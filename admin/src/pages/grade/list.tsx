@@ -7,6 +7,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { BenefitDialog } from '../../features/grade/BenefitDialog.tsx'
+import { gradeChanges } from '../../features/grade/changes.ts'
 import { GradeDialog, gradeKind } from '../../features/grade/GradeDialog.tsx'
 import { type Benefit, benefitsQuery, type Grade, gradesQuery } from '../../features/grade/queries.ts'
 import { TermsTable } from '../../features/proposal/Terms.tsx'
@@ -101,7 +102,7 @@ export default function GradeList() {
         note={<Trans>會員按一年內的消費升級，也可在用戶詳情裡授予；商品可以有自己的會員價。</Trans>}
         actions={
           <>
-            <ChangeHistory type="grade" />
+            <ChangeHistory of={gradeChanges} />
             <Button
               type="primary"
               disabled={!grades.data || full}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { type DragEvent, useState } from 'react'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { helpChanges } from '../../features/content/changes.ts'
 import { HelpDialog } from '../../features/content/HelpDialog.tsx'
 import { type HelpEntry, helpQuery } from '../../features/content/queries.ts'
 import { ShownTag } from '../../features/content/words.tsx'
@@ -119,7 +120,7 @@ export default function HelpList() {
         note={ids.length > 0 && <Plural value={ids.length} other="# 個問題，拖曳可以改變順序" />}
         actions={
           <>
-            <ChangeHistory type="help" />
+            <ChangeHistory of={helpChanges} />
             {create}
           </>
         }

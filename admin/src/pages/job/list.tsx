@@ -3,6 +3,7 @@ import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { adminDeadJobDecide, adminDeadJobList } from '@shop/contract/platform/dead-job/dead-job.ts'
 import { Button, Popconfirm } from 'antd'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { jobChanges } from '../../features/job/changes.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
@@ -73,7 +74,7 @@ export default function DeadJobList() {
       <PageHead
         title={<Trans>停下的工作</Trans>}
         note={<Trans>多次失敗、不再自動嘗試的背景工作。修好原因後再試。</Trans>}
-        actions={<ChangeHistory type="job" />}
+        actions={<ChangeHistory of={jobChanges} />}
       />
       <section className="card">
         <DataTable

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { commissionChanges } from '../../features/commission/changes.ts'
 import { CategoryPicker, GoodsPicker, MerchantPicker } from '../../features/commission/pickers.tsx'
 import { commissionRefreshes, percentText, type Rule } from '../../features/commission/queries.ts'
 import { RateDialog } from '../../features/commission/RateDialog.tsx'
@@ -96,7 +97,7 @@ export default function CommissionRules() {
         }
         actions={
           <>
-            <ChangeHistory type="commission" />
+            <ChangeHistory of={commissionChanges} />
             <Link to="/merchant/commission-proposals">
               <Button>
                 <Trans>更改提案</Trans>

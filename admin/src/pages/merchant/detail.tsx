@@ -13,6 +13,7 @@ import { Link } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { Collecting } from '../../features/merchant/Collecting.tsx'
+import { memberChanges } from '../../features/merchant/changes.ts'
 import { DepositDialog } from '../../features/merchant/DepositDialog.tsx'
 import { Documents } from '../../features/merchant/Documents.tsx'
 import { Facts, useApplicantFacts } from '../../features/merchant/Facts.tsx'
@@ -24,6 +25,7 @@ import { StateButtons } from '../../features/merchant/StateButtons.tsx'
 import { depositKindWords, merchantStateWords, merchantTones } from '../../features/merchant/words.ts'
 import { ProposalItem } from '../../features/proposal/Proposal.tsx'
 import { useDecision } from '../../features/proposal/useDecision.tsx'
+import { storefrontChanges } from '../../features/storefront/changes.ts'
 import { HolidayDays } from '../../features/storefront/HolidayCard.tsx'
 import { merchantShopQuery } from '../../features/storefront/queries.ts'
 import { ShopFace, Texts } from '../../features/storefront/ShopFace.tsx'
@@ -142,7 +144,7 @@ function Storefront({ merchantId }: { merchantId: number }) {
       extra={
         <>
           {shop.homePageId !== null && <TakeHomeDown merchantId={merchantId} />}
-          <ChangeHistory type="storefront" id={merchantId} />
+          <ChangeHistory of={storefrontChanges} id={merchantId} />
         </>
       }
     >
@@ -180,7 +182,7 @@ function Members({ merchantId }: { merchantId: number }) {
         <h2>
           <Trans>成員</Trans>
         </h2>
-        <ChangeHistory type="member" id={merchantId} />
+        <ChangeHistory of={memberChanges} id={merchantId} />
       </div>
       <MemberTable merchantId={merchantId} />
     </>

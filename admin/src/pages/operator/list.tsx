@@ -9,6 +9,7 @@ import { Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { AccessChange, useAccessDecision } from '../../features/operator/access.tsx'
+import { operatorChanges, roleChanges } from '../../features/operator/changes.ts'
 import { LinkOnce } from '../../features/operator/LinkOnce.tsx'
 import { OperatorDialog } from '../../features/operator/OperatorDialog.tsx'
 import { useOutcome } from '../../features/operator/proposing.tsx'
@@ -132,7 +133,7 @@ export default function OperatorList() {
         title={<Trans>操作員</Trans>}
         actions={
           <>
-            <ChangeHistory type="operator" />
+            <ChangeHistory of={operatorChanges} />
             {mayEdit && (
               <Button type="primary" onClick={() => setOpen('new')}>
                 <Trans>新增操作員</Trans>
@@ -150,7 +151,7 @@ export default function OperatorList() {
         title={<Trans>角色</Trans>}
         extra={
           <>
-            <ChangeHistory type="role" />
+            <ChangeHistory of={roleChanges} />
             {mayEdit && (
               <Button onClick={() => setOpenRole('new')}>
                 <Trans>新增角色</Trans>

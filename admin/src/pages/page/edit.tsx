@@ -11,6 +11,7 @@ import { type Autosave, useAutosave } from '../../features/page/autosave.ts'
 import { BlockForm, HeadForm } from '../../features/page/BlockForm.tsx'
 import { type BlockActions, BlockList, useBlockName } from '../../features/page/BlockList.tsx'
 import { type Backup, dropBackup, readBackup } from '../../features/page/backup.ts'
+import { pageChanges } from '../../features/page/changes.ts'
 import {
   type Block,
   duplicated,
@@ -187,7 +188,7 @@ function Builder({
                   setChosen(0)
                 }}
               />
-              <ChangeHistory type="page" id={page.id} />
+              <ChangeHistory of={pageChanges} id={page.id} />
               {!readOnly && (
                 <PublishButton
                   page={page}

@@ -11,6 +11,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { pageChanges } from '../../features/page/changes.ts'
 import { PageNameDialog } from '../../features/page/PageNameDialog.tsx'
 import { type PageRow, pagesQuery } from '../../features/page/queries.ts'
 import { call } from '../../lib/call.ts'
@@ -126,7 +127,7 @@ export default function PageList() {
         title={<Trans>頁面裝修</Trans>}
         actions={
           <>
-            <ChangeHistory type="page" />
+            <ChangeHistory of={pageChanges} />
             {actions}
           </>
         }

@@ -9,6 +9,7 @@ import { MerchantPicker } from '../../features/commission/pickers.tsx'
 import { percentText } from '../../features/commission/queries.ts'
 import { AboutCell, DaysCell, DocumentsCell, PartnerCell } from '../../features/profit/ContractCells.tsx'
 import { ContractDialog } from '../../features/profit/ContractDialog.tsx'
+import { channelContractChanges } from '../../features/profit/changes.ts'
 import { type Contract, channelRefreshes } from '../../features/profit/queries.ts'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
@@ -88,7 +89,7 @@ export default function ChannelPartners() {
         note={<Trans>簽有書面合約的夥伴，從一個商家或地區的訂單得到收益；與邀請無關，沒有層級</Trans>}
         actions={
           <>
-            <ChangeHistory type="channel-contract" />
+            <ChangeHistory of={channelContractChanges} />
             <Link to="/profit/channel-proposals">
               <Button>
                 <Trans>合約提案</Trans>

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { profitRuleChanges } from '../../features/profit/changes.ts'
 import { type ProfitRule, rateRefreshes } from '../../features/profit/queries.ts'
 import { RateDialog } from '../../features/profit/RateDialog.tsx'
 import { Rates, TargetCell } from '../../features/profit/Rates.tsx'
@@ -99,7 +100,7 @@ export default function ProfitRates() {
         }
         actions={
           <>
-            <ChangeHistory type="profit-rule" />
+            <ChangeHistory of={profitRuleChanges} />
             <Link to="/profit/rate-proposals">
               <Button>
                 <Trans>更改提案</Trans>

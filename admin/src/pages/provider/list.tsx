@@ -5,6 +5,7 @@ import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { providerChanges } from '../../features/provider/changes.ts'
 import { ProviderDialog } from '../../features/provider/ProviderDialog.tsx'
 import { ProviderNews, ProviderState } from '../../features/provider/ProviderState.tsx'
 import { type Provider, providersQuery } from '../../features/provider/queries.ts'
@@ -70,7 +71,7 @@ export default function ProviderList() {
             <Link to="/provider/proposals">
               <Trans>金鑰提案</Trans>
             </Link>
-            <ChangeHistory type="provider" />
+            <ChangeHistory of={providerChanges} />
           </>
         }
       />

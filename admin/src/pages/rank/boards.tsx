@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { Costs } from '../../features/rank/Costs.tsx'
+import { rankBoardChanges } from '../../features/rank/changes.ts'
 import { PrizeDialog } from '../../features/rank/PrizeDialog.tsx'
 import { type BoardRow, Most, PrizeList } from '../../features/rank/PrizeList.tsx'
 import { boardWords, periodWords } from '../../features/rank/words.ts'
@@ -37,7 +38,7 @@ export default function RankBoards() {
         }
         actions={
           <>
-            <ChangeHistory type="rank-board" />
+            <ChangeHistory of={rankBoardChanges} />
             <Link to="/rank/prizes">
               <Button>
                 <Trans>獎品提案</Trans>

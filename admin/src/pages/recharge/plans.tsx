@@ -6,6 +6,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { TermsTable } from '../../features/proposal/Terms.tsx'
+import { rechargePlanChanges } from '../../features/recharge/changes.ts'
 import { type Plan, PlanDialog, planKind } from '../../features/recharge/PlanDialog.tsx'
 import { call } from '../../lib/call.ts'
 import { useMe } from '../../lib/session.ts'
@@ -70,7 +71,7 @@ export default function RechargePlans() {
         note={<Trans>自訂金額會得到不超過該金額的最大套餐的贈送</Trans>}
         actions={
           <>
-            <ChangeHistory type="recharge-plan" />
+            <ChangeHistory of={rechargePlanChanges} />
             {create}
           </>
         }

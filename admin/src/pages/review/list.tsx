@@ -111,7 +111,7 @@ export default function ReviewList() {
             label: (
               <>
                 {t(reviewStateWords[key])}{' '}
-                {key === 'held' && <Badge count={waiting?.reviews.count} size="small" color="#2a5bd7" />}
+                {key === 'held' && <Badge count={waiting?.queues.reviews?.count} size="small" color="#2a5bd7" />}
               </>
             ),
           }))}

@@ -8,6 +8,7 @@ import { Button, Form, Switch, Table } from 'antd'
 import { useMemo } from 'react'
 import { hotWordsQuery } from '../../features/catalog/queries.ts'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
+import { hotWordChanges } from '../../features/search/changes.ts'
 import { call } from '../../lib/call.ts'
 import { useEdit } from '../../lib/edit.ts'
 import { useMe } from '../../lib/session.ts'
@@ -46,7 +47,7 @@ function Editor({ data }: { data: Words }) {
   return (
     <FormPage
       title={<Trans>搜尋詞</Trans>}
-      actions={<ChangeHistory type="hot-word" />}
+      actions={<ChangeHistory of={hotWordChanges} />}
       edit={edit}
       readOnly={!mayEdit}
       side={<Misses misses={data.misses} onAdd={mayEdit ? add : undefined} mayAdd={mayAdd} />}

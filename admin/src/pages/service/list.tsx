@@ -4,6 +4,7 @@ import { adminServiceOrder, adminServiceRemove } from '@shop/contract/goods/cata
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { serviceChanges } from '../../features/catalog/changes.ts'
 import { HiddenTag } from '../../features/catalog/HiddenTag.tsx'
 import { catalogRefreshes, type Service, servicesQuery } from '../../features/catalog/queries.ts'
 import { ServiceDialog } from '../../features/catalog/ServiceDialog.tsx'
@@ -93,7 +94,7 @@ export default function ServiceList() {
         title={<Trans>商品服務</Trans>}
         actions={
           <>
-            <ChangeHistory type="service" />
+            <ChangeHistory of={serviceChanges} />
             {create}
           </>
         }

@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { ChangeHistory } from '../../features/change/ChangeHistory.tsx'
 import { UnknownPage } from '../../features/frame/Frame.tsx'
 import { amountText } from '../../features/ledger/words.ts'
+import { taskChanges } from '../../features/task/changes.ts'
 import { type Task, taskQuery, taskRefreshes } from '../../features/task/queries.ts'
 import { currencyOf } from '../../features/task/values.ts'
 import { taskKindWords, taskUnitWords } from '../../features/task/words.ts'
@@ -38,7 +39,7 @@ export default function TaskDetail() {
         }
         actions={
           <>
-            <ChangeHistory type="task" id={data.id} />
+            <ChangeHistory of={taskChanges} id={data.id} />
             <Actions task={data} />
           </>
         }

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Timeline } from 'antd'
 import { Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { userInviterChanges } from '../../features/account/changes.ts'
 import { InviterDialog } from '../../features/account/InviterDialog.tsx'
 import { MemberGradeDialog } from '../../features/account/MemberGradeDialog.tsx'
 import { UserStateTag } from '../../features/account/UserStateTag.tsx'
@@ -209,7 +210,7 @@ export default function UserDetail() {
                       <Trans>更正邀請人</Trans>
                     </Button>
                   )}
-                  <ChangeHistory type="user-inviter" id={userId} />
+                  <ChangeHistory of={userInviterChanges} id={userId} />
                 </>,
               )}
             </dl>

@@ -3,45 +3,6 @@ import { Count, Flag, Id, Nothing, nullable, oneOf, Time } from '../../core/comm
 import { endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 
-/** What a notice links to; `id` is that of the order, case or shop, or 0. */
-export const noticePlaces = [
-  '',
-  'order',
-  'orders',
-  'refund',
-  'wallet',
-  'coupons',
-  'questions',
-  'points',
-  'integral',
-  'reward',
-  'subsidy',
-  'paypwd',
-  'account',
-  /** the shopper's grade, on their page */
-  'grade',
-  'profit',
-  'checkIn',
-  'tasks',
-  'gifts',
-  'collectibles',
-  'claims',
-  'rank',
-  /** goods of the merchant for which the shopper works */
-  'merchantGoods',
-  'merchantFinance',
-  'merchantQuestions',
-  /** payments that the merchant's members review */
-  'merchantProofs',
-  'merchant',
-  'merchantCentre',
-  'merchantMembers',
-  'merchantInvitations',
-  /** the page of a merchant's shop, and the form with which its members edit it */
-  'shop',
-  'editShop',
-] as const
-
 export const noticeList = endpoint({
   method: 'GET',
   path: 'user.notice/list',
@@ -57,7 +18,9 @@ export const noticeList = endpoint({
           text: Type.String(),
           is_read: Flag,
           create_time: Time,
-          place: oneOf(noticePlaces),
+          /** what it leads to, by the name of the domain that sends it; `''`: to nothing */
+          place: Type.String(),
+          /** of the order, case or shop, or 0 */
           place_id: Count,
           /** what it is about: a small picture, who is on the other side, what for, and how much; `""`: not known */
           picture: Type.String(),

@@ -3,6 +3,7 @@ import { forgetSteps } from '../../people/closing/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
 import { add } from '../../platform/shop/extension.ts'
+import { countOpenTickets } from './admin-queries.ts'
 import { ticketAdminRoutes } from './admin-routes.ts'
 import { remindTicketJob } from './jobs.ts'
 import { ticketMessages } from './messages.ts'
@@ -18,6 +19,7 @@ export const ticket: Domain = {
   refusals: ticketRefusals,
   messages: ticketMessages,
   notices: ticketNotices,
+  openWork: [{ permission: 'ticket.view', count: async ({ db }) => ({ tickets: await countOpenTickets(db) }) }],
   settings: ticketSettings,
   jobs: [job(remindTicketJob, remindTicket)],
   adds: [add(forgetSteps, forgetContacts)],

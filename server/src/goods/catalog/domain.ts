@@ -2,9 +2,11 @@ import { catalogSettings } from '@shop/contract/goods/catalog/settings.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job, timed } from '../../platform/job/job.ts'
+import { countOpen } from '../../platform/review-queue/list.ts'
 import { publicFacts } from '../../platform/setting/public-setting.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
 import { goodsChanges } from '../stock/changes.ts'
+import { countLowStock } from './admin-queries.ts'
 import { catalogAdminRoutes } from './admin-routes.ts'
 import { hasCategories } from './category-queries.ts'
 import { liveGoods, openLiveGoods } from './detail-queries.ts'
@@ -13,6 +15,7 @@ import { indexBrand } from './index-brand.ts'
 import { indexBrandJob } from './jobs.ts'
 import { catalogNotices } from './notices.ts'
 import { catalogRefusals } from './refusals.ts'
+import { goodsRequestQueue } from './request-queue.ts'
 import { reviewAdminRoutes } from './review-routes.ts'
 import { catalogRoutes } from './routes.ts'
 import { countSales } from './sales.ts'
@@ -25,6 +28,18 @@ export const catalog: Domain = {
   adminRoutes: [catalogAdminRoutes, reviewAdminRoutes],
   refusals: catalogRefusals,
   notices: catalogNotices,
+  openWork: [
+    {
+      permission: 'goods.review',
+      count: async ({ db }) => ({ goodsRequests: await countOpen(db, goodsRequestQueue) }),
+    },
+    {
+      permission: 'goods.view',
+      count: async ({ db, settings }) => ({
+        lowStock: { count: await countLowStock(db, settings.get('stock').warn), oldest: null },
+      }),
+    },
+  ],
   settings: catalogSettings,
   jobs: [job(indexBrandJob, indexBrand), timed('count-sales', { everyMinutes: 1 }, countSales)],
   adds: [

@@ -85,5 +85,5 @@ export async function countApplications(db: Db) {
     SELECT 'deposit', count(*)::int, min(submitted_at)
     FROM merchant_application WHERE state = 'approved' AND merchant_id IS NULL`.execute(db)
   const of = (queue: 'waiting' | 'deposit') => rows.find((row) => row.queue === queue)
-  return { waiting: of('waiting'), deposit: of('deposit') }
+  return { applications: of('waiting'), depositsDue: of('deposit') }
 }

@@ -2,6 +2,7 @@ import { forgetSteps } from '../../people/closing/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { personTraits } from '../../platform/proposal/own.ts'
 import { add } from '../../platform/shop/extension.ts'
+import { countApplications } from './admin-queries.ts'
 import { applicationAdminRoutes } from './admin-routes.ts'
 import { forgetApplications, removeOldDocuments } from './documents.ts'
 import { applicationMessages } from './messages.ts'
@@ -16,6 +17,7 @@ export const application: Domain = {
   refusals: applicationRefusals,
   messages: applicationMessages,
   notices: applicationNotices,
+  openWork: [{ permission: 'merchant.view', count: ({ db }) => countApplications(db) }],
   cleanUps: { merchantDocuments: removeOldDocuments },
   adds: [add(forgetSteps, forgetApplications), add(personTraits, sameReceivingAccount)],
 }

@@ -3,12 +3,14 @@ import { forgetSteps } from '../../people/closing/extensions.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job, timed } from '../../platform/job/job.ts'
+import { countOpen } from '../../platform/review-queue/list.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { storefrontAdminRoutes } from './admin-routes.ts'
 import { forgetFollowed } from './follow-shop.ts'
 import { findShopCategoryRange } from './goods-range.ts'
 import { storefrontNotices } from './notices.ts'
 import { storefrontRefusals } from './refusals.ts'
+import { shopRequestQueue } from './request-queries.ts'
 import { storefrontRoutes } from './routes.ts'
 import { storefrontChanges } from './rules.ts'
 import { findNews, tellFollowers, tellFollowersJob } from './tell-followers.ts'
@@ -18,6 +20,9 @@ export const storefront: Domain = {
   adminRoutes: [storefrontAdminRoutes],
   refusals: storefrontRefusals,
   notices: storefrontNotices,
+  openWork: [
+    { permission: 'goods.review', count: async ({ db }) => ({ shopRequests: await countOpen(db, shopRequestQueue) }) },
+  ],
   jobs: [job(tellFollowersJob, tellFollowers), timed('find-new-goods', { at: '10:00' }, findNews)],
   adds: [
     add(goodsRanges, findShopCategoryRange),

@@ -2,11 +2,13 @@ import { conversionSettings } from '@shop/contract/money/conversion/settings.ts'
 import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { timed } from '../../platform/job/job.ts'
+import { countOpen } from '../../platform/review-queue/list.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { conversionAdminRoutes } from './admin-routes.ts'
 import { conversionDailyBudgets } from './daily-budgets.ts'
 import { conversionMessages } from './messages.ts'
 import { conversionNotices } from './notices.ts'
+import { drawQueue } from './queries.ts'
 import { conversionRefusals } from './refusals.ts'
 import { remindDraws } from './remind-draws.ts'
 import { conversionRoutes } from './routes.ts'
@@ -18,6 +20,7 @@ export const conversion: Domain = {
   refusals: conversionRefusals,
   messages: conversionMessages,
   notices: conversionNotices,
+  openWork: [{ permission: 'promo.draw.view', count: async ({ db }) => ({ draws: await countOpen(db, drawQueue) }) }],
   settings: conversionSettings,
   jobs: [
     timed('remind-draws', { everyMinutes: 60 }, remindDraws),

@@ -8,10 +8,9 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import { earnedSoFar } from './earned-so-far.ts'
 import { emptyBudget } from './empty-budget.ts'
 import { expiryOf, type Grant } from './grant-units.ts'
-import { earnable, type earningPrograms } from './rules.ts'
+import { earnable } from './rules.ts'
 
 export interface Earning extends Grant {
-  program: (typeof earningPrograms)[number]
   currency: 'PTS' | 'SUB'
 }
 
@@ -32,7 +31,7 @@ export async function earnUnits(
   const own = creditsOf(userId, currency)
   const from = await findBudget(tx, { program, currency, amount: wanted, seed: userId })
   const balanceOf = await lockBalances(tx, from ? [own, from] : [own])
-  const { today, month } = await earnedSoFar({ settings }, tx, { userId, currency, now })
+  const { today, month } = await earnedSoFar(shop, tx, { userId, currency, now })
   const caps = { points: settings.get('points'), subsidy: settings.get('subsidy') }
   // Points reserved for an unpaid order may come back, so they count as held.
   const most = earnable(currency, caps, { today, month, held: balanceOf(own).posted })

@@ -27,7 +27,7 @@ export async function promiseUnits(
   const own = creditsOf(userId, currency)
   const from = await findBudget(tx, { program, currency, amount, seed: userId })
   const balanceOf = await lockBalances(tx, from ? [own, from] : [own])
-  const { today, month } = await earnedSoFar({ settings }, tx, { userId, currency, now })
+  const { today, month } = await earnedSoFar(shop, tx, { userId, currency, now })
   const caps = { points: settings.get('points'), subsidy: settings.get('subsidy') }
   const earned = { today: today + promised, month: month + promised, held: balanceOf(own).posted }
   if (amount > earnable(currency, caps, earned)) return false

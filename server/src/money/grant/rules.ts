@@ -1,9 +1,6 @@
 import type { SettingValues } from '@shop/contract/platform/setting/setting.ts'
 import { pointsMax } from '../../books/ledger/rules.ts'
 
-/** What users earn by doing something other than buying, out of budgets of these names; prizes and gifts are not earned. */
-export const earningPrograms = ['sign', 'task'] as const
-
 /** What an account held and was given, against which the caps are held. */
 export interface Earned {
   today: number

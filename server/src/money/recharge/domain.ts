@@ -13,11 +13,15 @@ import { rechargeNotices } from './notices.ts'
 import { payableRecharge } from './payable-recharge.ts'
 import { planChanges, planKind } from './plans.ts'
 import { rechargeRefusals } from './refusals.ts'
+import { countReturns } from './return-queries.ts'
 import { rechargeRoutes } from './routes.ts'
 
 export const recharge: Domain = {
   routes: [rechargeRoutes],
   adminRoutes: [rechargeAdminRoutes, proposalRoutes(planKind)],
+  openWork: [
+    { permission: 'finance.recharge.view', count: async ({ db }) => ({ rechargeReturns: await countReturns(db) }) },
+  ],
   adds: [
     add(payables, payableRecharge),
     add(publicFacts, (shop, client) => ({ mayRecharge: mayRecharge(shop, client) })),

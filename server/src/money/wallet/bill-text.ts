@@ -1,5 +1,7 @@
 import { assetNames, assetNameWithin, moveWords } from '@shop/contract/core/asset-words.ts'
 import type { Language } from '@shop/contract/core/common.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import { billSources } from '../grant/bill-sources.ts'
 
 export type BillKind = 'balance' | 'points' | 'units'
 
@@ -24,17 +26,6 @@ type Line =
   | 'returned'
   | 'takenBack'
   | 'expired'
-  | 'checkedIn'
-  | 'taskDone'
-  | 'packReceived'
-  | 'wonWheel'
-  | 'wonEggs'
-  | 'wonDraw'
-  | 'wonBoard'
-  | 'handedOut'
-  | 'playedWheel'
-  | 'playedEggs'
-  | 'played'
   | 'swapped'
   | 'adjusted'
   | 'other'
@@ -81,37 +72,27 @@ const lines: Record<BillKind, Record<string, Line>> = {
   },
 }
 
-/** What programmes give (L71), and what a play costs (L72), by its source. */
-const sources: Record<'L71' | 'L72', Record<string, Line>> = {
-  L71: {
-    sign: 'checkedIn',
-    task: 'taskDone',
-    gift: 'packReceived',
-    wheel: 'wonWheel',
-    eggs: 'wonEggs',
-    act: 'wonDraw',
-    rank: 'wonBoard',
-    campaign: 'handedOut',
-  },
-  // What was played before its kind was written down, is an activity.
-  L72: { wheel: 'playedWheel', eggs: 'playedEggs', play: 'played' },
-}
-
 /** The title of a bill row, without its number. `amount` distinguishes the sender of a transfer from the receiver. */
-export function wordBillTitle(kind: BillKind, row: BillRow, language: Language): string {
-  return texts[language][lineOf(kind, row) ?? 'other']
+export function wordBillTitle(shop: Pick<Shop, 'all'>, kind: BillKind, row: BillRow, language: Language): string {
+  const ofProgramme = shop.all(billSources).find(({ event, source }) => event === row.event && source === row.source)
+  return ofProgramme?.title[language] ?? texts[language][lineOf(kind, row) ?? 'other']
 }
 
 /** The events of which some rows have a title with this text in it. */
-export function eventsTitled(kind: BillKind, text: string, language: Language): string[] {
-  const codes = [...Object.keys(lines[kind]), ...Object.keys(sources), ...(kind === 'balance' ? ['L60'] : [])]
-  return codes.filter((event) =>
+export function eventsTitled(shop: Pick<Shop, 'all'>, kind: BillKind, text: string, language: Language): string[] {
+  const sources = shop.all(billSources)
+  const codes = [
+    ...Object.keys(lines[kind]),
+    ...sources.map(({ event }) => event),
+    ...(kind === 'balance' ? ['L60'] : []),
+  ]
+  return [...new Set(codes)].filter((event) =>
     [
       { event, amount: 1 },
       { event, amount: -1 },
       { event, amount: -1, entityId: 'proof-' },
-      ...Object.keys(sources[event as keyof typeof sources] ?? {}).map((source) => ({ event, amount: 1, source })),
-    ].some((row) => hasText(wordBillTitle(kind, row, language), text)),
+      ...sources.filter((each) => each.event === event).map(({ source }) => ({ event, amount: 1, source })),
+    ].some((row) => hasText(wordBillTitle(shop, kind, row, language), text)),
   )
 }
 
@@ -127,8 +108,7 @@ interface BillRow {
   source?: string | null
 }
 
-function lineOf(kind: BillKind, { event, amount, entityId, source }: BillRow): Line | undefined {
-  if (event === 'L71' || event === 'L72') return sources[event][source ?? '']
+function lineOf(kind: BillKind, { event, amount, entityId }: BillRow): Line | undefined {
   if (kind === 'balance' && event === 'L60') return amount < 0 ? 'sent' : 'received'
   if (kind === 'units' && event === 'L61') return amount < 0 ? 'gave' : 'wasGiven'
   // What a payment or a recharge by screenshot exceeded the amount due by is named after the screenshot.
@@ -138,8 +118,14 @@ function lineOf(kind: BillKind, { event, amount, entityId, source }: BillRow): L
 }
 
 /** The title of a bill row, followed by the order's number if there is one. */
-export function wordBillRow(kind: BillKind, row: BillRow, language: Language, orderNo: string | undefined): string {
-  const title = wordBillTitle(kind, row, language)
+export function wordBillRow(
+  shop: Pick<Shop, 'all'>,
+  kind: BillKind,
+  row: BillRow,
+  language: Language,
+  orderNo: string | undefined,
+): string {
+  const title = wordBillTitle(shop, kind, row, language)
   return orderNo === undefined ? title : `${title}${language.startsWith('zh') ? '：' : ': '}${orderNo}`
 }
 
@@ -180,17 +166,6 @@ const texts: Record<Language, Record<Line, string>> = {
     gave: `${hant.give}他人`,
     wasGiven: `他人${hant.give}`,
     drawn: hant.draw,
-    checkedIn: '每日簽到',
-    taskDone: '完成任務',
-    packReceived: '領取禮包',
-    wonWheel: '轉盤中獎',
-    wonEggs: '砸蛋中獎',
-    wonDraw: '抽獎中獎',
-    wonBoard: '排行榜獎項',
-    handedOut: '平台發放',
-    playedWheel: '參加轉盤',
-    playedEggs: '參加砸蛋',
-    played: '參加抽獎',
     swapped: `${hant.swap}${hant.points}`,
     granted: '訂單贈送',
     used: '訂單抵扣',
@@ -216,17 +191,6 @@ const texts: Record<Language, Record<Line, string>> = {
     gave: `${hans.give}他人`,
     wasGiven: `他人${hans.give}`,
     drawn: hans.draw,
-    checkedIn: '每日签到',
-    taskDone: '完成任务',
-    packReceived: '领取礼包',
-    wonWheel: '转盘中奖',
-    wonEggs: '砸蛋中奖',
-    wonDraw: '抽奖中奖',
-    wonBoard: '排行榜奖项',
-    handedOut: '平台发放',
-    playedWheel: '参加转盘',
-    playedEggs: '参加砸蛋',
-    played: '参加抽奖',
     swapped: `${hans.swap}${hans.points}`,
     granted: '订单赠送',
     used: '订单抵扣',
@@ -252,17 +216,6 @@ const texts: Record<Language, Record<Line, string>> = {
     gave: 'Given to a user',
     wasGiven: 'Received from a user',
     drawn: 'Moved to balance',
-    checkedIn: 'Daily check-in',
-    taskDone: 'Task done',
-    packReceived: 'Gift pack',
-    wonWheel: 'Won on the wheel',
-    wonEggs: 'Won from the eggs',
-    wonDraw: 'Won in a draw',
-    wonBoard: 'Leaderboard prize',
-    handedOut: 'Given by the shop',
-    playedWheel: 'Played the wheel',
-    playedEggs: 'Played the eggs',
-    played: 'Played in a draw',
     swapped: `Swapped for ${en.points}`,
     granted: 'Earned by order',
     used: 'Used for order',
@@ -288,17 +241,6 @@ const texts: Record<Language, Record<Line, string>> = {
     gave: `ほかの会員に${ja.give}`,
     wasGiven: 'ほかの会員から受け取り',
     drawn: ja.draw,
-    checkedIn: '毎日のチェックイン',
-    taskDone: 'タスク達成',
-    packReceived: 'ギフトの受け取り',
-    wonWheel: 'ルーレットの当選',
-    wonEggs: 'エッグの当選',
-    wonDraw: '抽選の当選',
-    wonBoard: 'ランキングの賞品',
-    handedOut: 'ショップからの進呈',
-    playedWheel: 'ルーレットに参加',
-    playedEggs: 'エッグに参加',
-    played: '抽選に参加',
     swapped: `${ja.points}に${ja.swap}`,
     granted: '注文で獲得',
     used: '注文で利用',
@@ -324,17 +266,6 @@ const texts: Record<Language, Record<Line, string>> = {
     gave: `다른 회원에게 ${ko.give}`,
     wasGiven: '다른 회원에게서 받음',
     drawn: ko.draw,
-    checkedIn: '출석 체크',
-    taskDone: '과제 완료',
-    packReceived: '선물 받기',
-    wonWheel: '룰렛 당첨',
-    wonEggs: '에그 당첨',
-    wonDraw: '추첨 당첨',
-    wonBoard: '랭킹 상품',
-    handedOut: '상점 지급',
-    playedWheel: '룰렛 참여',
-    playedEggs: '에그 참여',
-    played: '추첨 참여',
     swapped: `${ko.points}로 ${ko.swap}`,
     granted: '주문 적립',
     used: '주문 사용',

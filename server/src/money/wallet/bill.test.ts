@@ -108,7 +108,7 @@ describe('the bill of the points', () => {
 
 test.each<Language>(['zh-Hant', 'zh-Hans', 'en', 'ja', 'ko'])('%s has a word for every movement', (language) => {
   const said = (kind: 'balance' | 'points', event: string, amount = 1) =>
-    wordBillTitle(kind, { event, amount }, language)
+    wordBillTitle(shop, kind, { event, amount }, language)
   const words = ['L02', 'L04', 'L10', 'L16', 'L31', 'L51', 'L53', 'L54', 'L60', 'L75', 'L80', 'none'].map((event) =>
     said('balance', event),
   )

@@ -28,21 +28,21 @@ export async function loadPointsLog(shop: Shop, asked: Asked) {
 }
 
 async function loadBill<Amount extends object>(
-  { db, settings }: Shop,
+  shop: Shop,
   kind: BillKind,
   accounts: AccountRef[],
   { page, language }: Asked,
   toAmount: (amount: number) => Amount,
 ) {
-  const { total, rows } = await billOf(db, accounts, { limit: perPage, offset: (page - 1) * perPage })
+  const { total, rows } = await billOf(shop.db, accounts, { limit: perPage, offset: (page - 1) * perPage })
   const numbers = await findOrderNumbers(
-    db,
+    shop.db,
     rows.flatMap(({ orderId }) => orderId ?? []),
   )
-  const zone = settings.get('store').timezone
+  const zone = shop.settings.get('store').timezone
   const data = rows.map(({ id, event, entityId, orderId, source, amount, createdAt }) => ({
     log_id: id,
-    describe: wordBillRow(kind, { event, amount, entityId, source }, language, numbers.get(orderId ?? 0)),
+    describe: wordBillRow(shop, kind, { event, amount, entityId, source }, language, numbers.get(orderId ?? 0)),
     create_time: toTime(createdAt, zone),
     ...toAmount(amount),
   }))

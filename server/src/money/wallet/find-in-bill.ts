@@ -1,6 +1,6 @@
 import type { Language } from '@shop/contract/core/common.ts'
 import type { BillEvent, BillSubjects } from '../../books/ledger/bill.ts'
-import type { Db } from '../../core/database/database.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
 import { findOrdersNamed } from '../../trade/order/queries.ts'
 import { findRechargesNumbered } from '../recharge/numbers.ts'
 import { findTransfersNamed } from '../transfer/queries.ts'
@@ -16,9 +16,10 @@ const bounds = { among: 2_000, limit: 200 }
  * @returns `about` finds the rows, `isMeant` leaves out those found by an event whose title depends on more than it
  */
 export async function findInBill(
-  db: Db,
+  shop: Pick<Shop, 'all' | 'db'>,
   { userId, text, language }: { userId: number; text: string; language: Language },
 ): Promise<{ about: BillSubjects; isMeant: (row: BillEvent) => boolean }> {
+  const { db } = shop
   const of = { userId, text, ...bounds }
   const [orderIds, transfers, recharges, withdrawals] = await Promise.all([
     findOrdersNamed(db, of),
@@ -32,6 +33,6 @@ export async function findInBill(
   const isMeant = (row: BillEvent) =>
     orderIds.includes(row.orderId ?? 0) ||
     keys.has(`${row.entityType}:${row.entityId}`) ||
-    hasText(wordBillTitle('balance', row, language), text)
-  return { about: { orderIds, entities, events: eventsTitled('balance', text, language) }, isMeant }
+    hasText(wordBillTitle(shop, 'balance', row, language), text)
+  return { about: { orderIds, entities, events: eventsTitled(shop, 'balance', text, language) }, isMeant }
 }

@@ -26,7 +26,7 @@ export async function loadOwnBill(shop: Shop, asked: Asked & { month?: string; s
   const within = month === undefined ? undefined : await rangeOf(shop, userId, month)
   if (month !== undefined && !within) return { data: [], next: null }
   const search = asked.search?.trim()
-  const found = search ? await findInBill(shop.db, { userId, text: search, language }) : undefined
+  const found = search ? await findInBill(shop, { userId, text: search, language }) : undefined
   const page = await billPage(shop.db, refs, { limit: perPage, ...asked, within, about: found?.about })
   const { next } = page
   const rows = found ? page.rows.filter(found.isMeant) : page.rows
@@ -102,7 +102,7 @@ async function toLines(shop: Shop, kind: BillKind, rows: readonly BillEvent[], a
   const zone = shop.settings.get('store').timezone
   return rows.map((row) => ({
     log_id: row.id,
-    title: wordBillTitle(kind, row, language),
+    title: wordBillTitle(shop, kind, row, language),
     create_time: toTime(row.createdAt, zone),
     ...referenceOf(row),
   }))

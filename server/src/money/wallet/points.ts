@@ -40,7 +40,7 @@ export async function loadPointsLots(
       const { number, order_id } = referenceOf(lot)
       return {
         lot_id: lot.id,
-        title: wordBillTitle('points', lot, language),
+        title: wordBillTitle(shop, 'points', lot, language),
         number,
         order_id,
         value: lot.amount,

@@ -30,7 +30,7 @@ export async function loadUnitMonths(
     month,
     came_in: money(of.filter(({ amount }) => amount > 0)),
     went_out: money(of.filter(({ amount }) => amount < 0)),
-    kinds: of.map((row) => ({ title: wordBillTitle('units', row, language), value: toMoney(fen(row.amount)) })),
+    kinds: of.map((row) => ({ title: wordBillTitle(shop, 'units', row, language), value: toMoney(fen(row.amount)) })),
   }))
   return { list }
 }

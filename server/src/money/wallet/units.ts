@@ -98,7 +98,7 @@ export async function loadUnitBill(
   ])
   const data = rows.map((row) => ({
     log_id: row.id,
-    title: wordBillTitle('units', row, language),
+    title: wordBillTitle(shop, 'units', row, language),
     ...referenceOf(row),
     create_time: toTime(row.createdAt, zone),
     value: toMoney(fen(row.amount)),

@@ -8,6 +8,7 @@ import { type CleanUp, cleanUps } from '../job/clean-up.ts'
 import { type Job, jobs } from '../job/job.ts'
 import { type Addition, add, type Provider } from '../shop/extension.ts'
 import { type Notices, notices } from '../shop/notices.ts'
+import { type OpenWork, openWork } from '../shop/open-work.ts'
 
 /**
  * What a domain adds to the shop, declared in its `domain.ts`. A new domain is a folder and one line in
@@ -26,6 +27,8 @@ export interface Domain {
   messages?: Record<string, Texts>
   /** wordings of its notices to shoppers */
   notices?: Notices
+  /** what waits for operators */
+  openWork?: OpenWork[]
   /** groups of settings, each with its schema */
   settings?: Partial<SettingGroups>
   jobs?: Job[]
@@ -47,6 +50,7 @@ export function additionsOf(domain: Domain): Addition[] {
     add(refusals, ...listOf(domain.refusals)),
     add(messages, ...listOf(domain.messages)),
     add(notices, ...listOf(domain.notices)),
+    add(openWork, ...(domain.openWork ?? [])),
     add(jobs, ...(domain.jobs ?? [])),
     add(cleanUps, ...Object.entries(domain.cleanUps ?? {}).map(([name, run]) => ({ name, run }))),
     ...(domain.adds ?? []),

@@ -1,7 +1,7 @@
 import type { Language } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { noticeCountMax } from '@shop/contract/platform/notice/admin.ts'
-import type { noticeList, noticePlaces } from '@shop/contract/platform/notice/notice.ts'
+import type { noticeList } from '@shop/contract/platform/notice/notice.ts'
 import type { Db } from '../../core/database/database.ts'
 import { toTime } from '../../core/value/time.ts'
 import { type NoticeWords, noticesOf } from '../shop/notices.ts'
@@ -96,7 +96,7 @@ function placeOf(
   { leadsTo: place }: NoticeWords,
   entity: string,
   { orderId, caseId }: Params,
-): { place: (typeof noticePlaces)[number]; place_id: number } {
+): { place: string; place_id: number } {
   const [kind, id] = entity.split(':')
   if (place === 'refund') return { place, place_id: Number(caseId ?? 0) }
   if (place === 'shop') return { place, place_id: Number(id) }

@@ -1,11 +1,12 @@
 import type { Texts } from '@shop/contract/core/common.ts'
-import type { NoticeTopic, noticePlaces } from '@shop/contract/platform/notice/notice.ts'
+import type { NoticeTopic } from '@shop/contract/platform/notice/notice.ts'
 import { point } from './extension.ts'
 import type { Shop } from './shop.ts'
 
 /** The text of an event for shoppers, without amounts or full names; `{no}` stands for the number of its record. */
 export interface NoticeWords extends Texts {
-  leadsTo: (typeof noticePlaces)[number]
+  /** a place of the shop (`places` in shop/src/features/<feature>/feature.ts); `''`: none */
+  leadsTo: string
   /** how it is sent outside the app; undefined: it is not */
   sentAs?: 'security' | NoticeTopic
 }

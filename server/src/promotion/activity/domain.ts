@@ -1,4 +1,5 @@
 import { type DailyBudget, dailyBudgets } from '../../books/ledger/daily-budgets.ts'
+import { billSources } from '../../money/grant/bill-sources.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { proposalKinds } from '../../platform/proposal/kind.ts'
@@ -6,6 +7,7 @@ import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
 import { add } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { activityAdminRoutes } from './admin-routes.ts'
+import { activityBillSources } from './bill-sources.ts'
 import { activityOpeningKind } from './open-activity.ts'
 import { activityRefusals } from './refusals.ts'
 import { activityRoutes } from './routes.ts'
@@ -24,6 +26,7 @@ export const activity: Domain = {
   adminRoutes: [activityAdminRoutes, proposalRoutes(activityOpeningKind)],
   refusals: activityRefusals,
   adds: [
+    add(billSources, ...activityBillSources),
     add(changeTypes, activityChanges),
     add(proposalKinds, activityOpeningKind),
     add(dailyBudgets, activityBudgets),

@@ -1,8 +1,11 @@
 import { checkInSettings } from '@shop/contract/promotion/check-in/settings.ts'
 import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
+import { billSources } from '../../money/grant/bill-sources.ts'
+import { earningPrograms } from '../../money/grant/earned-so-far.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { timed } from '../../platform/job/job.ts'
 import { add } from '../../platform/shop/extension.ts'
+import { checkInBillSources } from './bill-sources.ts'
 import { checkInDailyBudget } from './daily-budget.ts'
 import { checkInMessages } from './messages.ts'
 import { checkInNotices } from './notices.ts'
@@ -17,5 +20,5 @@ export const checkIn: Domain = {
   notices: checkInNotices,
   jobs: [timed('remind-check-in', { at: '19:00' }, remindCheckIn)],
   settings: checkInSettings,
-  adds: [add(dailyBudgets, checkInDailyBudget)],
+  adds: [add(billSources, ...checkInBillSources), add(earningPrograms, 'sign'), add(dailyBudgets, checkInDailyBudget)],
 }

@@ -70,12 +70,13 @@ export async function loadCheckInMonth(
 
 /** How much a user may still earn today, and tomorrow if nothing else is earned meanwhile. */
 async function mostToEarn(
-  { db, settings }: Shop,
+  shop: Shop,
   { userId, today, now }: { userId: number; today: string; now: Date },
 ): Promise<{ today: number; tomorrow: number }> {
+  const { db, settings } = shop
   const currency = settings.get('sign').reward === 'points' ? 'PTS' : 'SUB'
   const [earned, { posted: held }] = await Promise.all([
-    earnedSoFar({ settings }, db, { userId, currency, now }),
+    earnedSoFar(shop, db, { userId, currency, now }),
     balanceOf(db, creditsOf(userId, currency)),
   ])
   const caps = { points: settings.get('points'), subsidy: settings.get('subsidy') }

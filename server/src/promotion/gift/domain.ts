@@ -1,4 +1,5 @@
 import { type DailyBudget, dailyBudgets } from '../../books/ledger/daily-budgets.ts'
+import { billSources } from '../../money/grant/bill-sources.ts'
 import { forgetSteps } from '../../people/closing/extensions.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
@@ -7,6 +8,7 @@ import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
 import { add } from '../../platform/shop/extension.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { giftAdminRoutes } from './admin-routes.ts'
+import { giftBillSources } from './bill-sources.ts'
 import { giftMessages } from './messages.ts'
 import { giftNotices } from './notices.ts'
 import { giftOpeningKind } from './open-gift.ts'
@@ -29,6 +31,7 @@ export const gift: Domain = {
   messages: giftMessages,
   notices: giftNotices,
   adds: [
+    add(billSources, ...giftBillSources),
     add(changeTypes, giftChanges),
     add(proposalKinds, giftOpeningKind),
     add(dailyBudgets, giftBudgets),

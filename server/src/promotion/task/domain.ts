@@ -1,13 +1,18 @@
 import { taskSettings } from '@shop/contract/promotion/task/settings.ts'
 import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
+import { billSources } from '../../money/grant/bill-sources.ts'
+import { earningPrograms } from '../../money/grant/earned-so-far.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
+import { countOpen } from '../../platform/review-queue/list.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { serveAdCallbacks } from './ad-callback.ts'
 import { taskAdminRoutes } from './admin-routes.ts'
+import { taskBillSources } from './bill-sources.ts'
 import { taskDailyBudgets } from './daily-budget.ts'
 import { taskMessages } from './messages.ts'
 import { taskNotices } from './notices.ts'
+import { taskProofQueue } from './queries.ts'
 import { taskRefusals } from './refusals.ts'
 import { taskRoutes } from './routes.ts'
 import { trimTasks } from './trim.ts'
@@ -21,9 +26,17 @@ export const task: Domain = {
   refusals: taskRefusals,
   messages: taskMessages,
   notices: taskNotices,
+  openWork: [
+    { permission: 'promo.task.view', count: async ({ db }) => ({ taskProofs: await countOpen(db, taskProofQueue) }) },
+  ],
   settings: taskSettings,
   cleanUps: { 'task counters': trimTasks },
-  adds: [add(changeTypes, taskChanges), add(dailyBudgets, taskDailyBudgets)],
+  adds: [
+    add(billSources, ...taskBillSources),
+    add(earningPrograms, 'task'),
+    add(changeTypes, taskChanges),
+    add(dailyBudgets, taskDailyBudgets),
+  ],
 }
 
 declare module '../../core/command/history.ts' {

@@ -5,6 +5,7 @@ import { add, provide } from '../../platform/shop/extension.ts'
 import { lineNotes } from '../order/line-notes.ts'
 import { openCases } from '../order/open-cases.ts'
 import { refundsArrived } from '../order/refund-arrived.ts'
+import { countWaitingCases } from './admin-queries.ts'
 import { aftersaleAdminRoutes } from './admin-routes.ts'
 import { timeOutCase } from './case-timer.ts'
 import { finishRefunded } from './finish-refund.ts'
@@ -22,6 +23,7 @@ export const aftersale: Domain = {
   refusals: aftersaleRefusals,
   messages: aftersaleMessages,
   notices: aftersaleNotices,
+  openWork: [{ permission: 'aftersale.view', count: async ({ db }) => ({ aftersales: await countWaitingCases(db) }) }],
   settings: aftersaleSettings,
   jobs: [job(moveAftersaleJob, timeOutCase)],
   services: [provide(openCases, () => ({ value: countOpenCases }))],

@@ -16,6 +16,7 @@ import { priceCutKind } from './cut-price.ts'
 import { agreeCancelJob, autoReceiveJob, closeTradeJob, remindShipJob } from './jobs.ts'
 import { orderMessages } from './messages.ts'
 import { orderNotices } from './notices.ts'
+import { countWaitingOrders } from './open-work.ts'
 import { payableTrade } from './payable-trade.ts'
 import { payPlatformDiscount } from './platform-discount.ts'
 import { programmes } from './programme.ts'
@@ -36,6 +37,7 @@ export const order: Domain = {
   refusals: orderRefusals,
   messages: orderMessages,
   notices: orderNotices,
+  openWork: [{ permission: 'order.view', count: ({ db }) => countWaitingOrders(db) }],
   settings: orderSettings,
   jobs: [
     job(requestProviderRefundJob, requestProviderRefund),

@@ -12,12 +12,16 @@ import { creditKind } from './credit-kind.ts'
 import { remindReviewJob } from './jobs.ts'
 import { paymentMessages } from './messages.ts'
 import { paymentNotices } from './notices.ts'
+import { countProofs } from './open-work.ts'
 import { payGuard } from './pay-guard.ts'
 import { paymentRefusals } from './refusals.ts'
 import { remindReview } from './remind-review.ts'
 
 export const payment: Domain = {
   adminRoutes: [paymentAdminRoutes, proposalRoutes(creditKind)],
+  openWork: [
+    { permission: 'finance.proof.view', count: async (shop, now) => ({ proofs: await countProofs(shop, now) }) },
+  ],
   adds: [add(proposalKinds, creditKind), add(allowanceUses, creditedAlone), add(groupGuards, payGuard)],
   refusals: paymentRefusals,
   messages: paymentMessages,

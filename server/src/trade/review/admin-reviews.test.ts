@@ -68,7 +68,7 @@ describe('the list', () => {
     await answer(fine.id, '謝謝')
     expect(await idsOf({ unanswered: true })).toEqual([bad.id])
     expect(await idsOf({})).toEqual([held.id, fine.id, bad.id])
-    const counts = (await shop.callAdmin(operator, dashboard)).data.reviews
+    const counts = (await shop.callAdmin(operator, dashboard)).data.queues.reviews
     expect(counts).toEqual({ count: 1, oldestAt: expect.any(String) })
   })
 

@@ -8,6 +8,7 @@ import { reviewMessages } from './messages.ts'
 import { findReviewNotes } from './note-lines.ts'
 import { reviewNotices } from './notices.ts'
 import { reviewNoOwnGoods } from './own-goods.ts'
+import { countHeldReviews } from './queries.ts'
 import { reviewRefusals } from './refusals.ts'
 import { reviewNoReturnedGoods } from './returned-goods.ts'
 import { reviewRoutes } from './routes.ts'
@@ -15,6 +16,7 @@ import { reviewRoutes } from './routes.ts'
 export const review: Domain = {
   routes: [reviewRoutes],
   adminRoutes: [reviewAdminRoutes],
+  openWork: [{ permission: 'review.view', count: async ({ db }) => ({ reviews: await countHeldReviews(db) }) }],
   adds: [add(lineNotes, findReviewNotes), add(programmes, reviewNoOwnGoods), add(programmes, reviewNoReturnedGoods)],
   refusals: reviewRefusals,
   messages: reviewMessages,

@@ -5,15 +5,15 @@ import { useEffect, useState } from 'react'
 import { NoticeChoice } from '../../features/notice/NoticeChoice.tsx'
 import { type NoticeRow, noticesQuery, unreadNoticesQuery } from '../../features/notice/queries.ts'
 import { call } from '../../lib/call.ts'
-import { navigate, type Params } from '../../lib/navigate.ts'
+import type { Feature, Place } from '../../lib/feature.ts'
+import { navigate } from '../../lib/navigate.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { findPage, type PagePath } from '../../pages.ts'
 import { LineBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
 import { DayHead } from '../../ui/DayHead.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -75,7 +75,8 @@ export default function NoticesPage() {
 }
 
 function NoticeLine({ row }: { row: NoticeRow }) {
-  const place = placeOf(row)
+  // Undefined if there is nothing to open, or not in this version.
+  const place = places[row.place]
   const { picture, party, purpose, money: amount } = row
   const content = (
     <>
@@ -84,7 +85,7 @@ function NoticeLine({ row }: { row: NoticeRow }) {
           <Picture src={picture} alt="" className={styles.picture} />
         ) : (
           <span className={styles.icon}>
-            <Icon name={iconOf(row.place)} />
+            <Icon name={place?.icon ?? 'bell'} />
           </span>
         )}
         {row.is_read === 0 && (
@@ -105,7 +106,7 @@ function NoticeLine({ row }: { row: NoticeRow }) {
     </>
   )
   return place ? (
-    <PageLink to={place.to} params={place.params} className={styles.line}>
+    <PageLink to={place.to} params={place.params?.(row.place_id)} className={styles.line}>
       {content}
     </PageLink>
   ) : (
@@ -113,73 +114,9 @@ function NoticeLine({ row }: { row: NoticeRow }) {
   )
 }
 
-function iconOf(place: NoticeRow['place']): IconName {
-  if (place.startsWith('merchant') || place === 'shop' || place === 'editShop') return 'home'
-  const icons: Partial<Record<NoticeRow['place'], IconName>> = {
-    order: 'box',
-    orders: 'box',
-    refund: 'refund',
-    wallet: 'wallet',
-    coupons: 'ticket',
-    questions: 'chat',
-    points: 'star',
-    integral: 'star',
-    reward: 'pay',
-    subsidy: 'pay',
-    paypwd: 'lock',
-    account: 'user',
-    grade: 'user',
-    profit: 'wallet',
-    checkIn: 'done',
-    tasks: 'done',
-    gifts: 'gift',
-    collectibles: 'shield',
-    claims: 'gift',
-    rank: 'up',
-  }
-  return icons[place] ?? 'bell'
-}
-
-const places: Record<NoticeRow['place'], string> = {
-  '': '',
-  order: 'pages/order/detail',
-  orders: 'pages/order/index',
-  refund: 'pages/refund/detail',
-  wallet: 'pages/wallet/balance/log',
-  coupons: 'pages/my-coupon/index',
-  questions: 'pages/customer/customer',
-  points: 'pages/points/log',
-  integral: 'pages/integral/index',
-  reward: 'pages/reward/reward',
-  subsidy: 'pages/subsidy/log',
-  paypwd: 'pages/paypwd/paypwd',
-  account: 'pages/user/personal/index',
-  grade: 'pages/user/index',
-  profit: 'pages/profit/profit',
-  checkIn: 'pages/subsidy/sign',
-  tasks: 'pages/subsidy/app/index',
-  gifts: 'pages/acts/gifts',
-  collectibles: 'pages/user/nft/nft',
-  claims: 'pages/acts/prizes',
-  rank: 'pages/rank/rank',
-  merchantGoods: 'pages/merchant/goods',
-  merchantFinance: 'pages/merchant/finance',
-  merchantQuestions: 'pages/merchant/questions',
-  merchantProofs: 'pages/merchant/proofs',
-  merchant: 'pages/merchant/pending',
-  merchantCentre: 'pages/merchant/center',
-  merchantMembers: 'pages/merchant/members',
-  merchantInvitations: 'pages/merchant/invitations',
-  shop: 'pages/merchant/shop',
-  editShop: 'pages/merchant/editShop',
-}
-
-/** Undefined if there is nothing to open, or not in this version. */
-function placeOf({ place, place_id }: NoticeRow): { to: PagePath; params?: Params } | undefined {
-  const to = places[place]
-  if (!to || !findPage(to)) return undefined
-  if (place === 'order') return { to: to as PagePath, params: { orderId: place_id } }
-  if (place === 'shop') return { to: to as PagePath, params: { merchantId: place_id } }
-  if (place === 'merchantProofs') return { to: to as PagePath, params: { state: 'submitted' } }
-  return place === 'refund' ? { to: to as PagePath, params: { orderRefundId: place_id } } : { to: to as PagePath }
-}
+const places = Object.assign(
+  {},
+  ...Object.values(import.meta.glob<Feature>('../../features/*/feature.ts', { eager: true, import: 'feature' })).map(
+    (feature) => feature.places,
+  ),
+) as Record<string, Place | undefined>

@@ -9,10 +9,11 @@ import { GradeBar } from '../../features/loyalty/GradeBar.tsx'
 import { mineQuery } from '../../features/merchant/mine.ts'
 import { unreadNoticesQuery } from '../../features/notice/queries.ts'
 import { assetName } from '../../lib/asset-words.ts'
+import type { Feature, Entry as FeatureEntry } from '../../lib/feature.ts'
 import type { Params } from '../../lib/navigate.ts'
 import { part } from '../../lib/part.ts'
 import { useSession } from '../../lib/session.ts'
-import { useModules, usePointsName, useStoreSettings } from '../../lib/settings.ts'
+import { useIsOn, useModules, usePointsName, useStoreSettings } from '../../lib/settings.ts'
 import type { PagePath } from '../../pages.ts'
 import { Badge, CountHeard } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -29,7 +30,7 @@ const Recommended = part(async () => ({ default: (await import('../../features/g
 export default function UserCentre() {
   const { t } = useLingui()
   const [languages, setLanguages] = useState(false)
-  const [merchant, collectibles] = [useModules('merchant'), useModules('nft')]
+  const merchant = useModules('merchant')
   return (
     <Page flush>
       <Person />
@@ -42,11 +43,7 @@ export default function UserCentre() {
         <Activities />
         <Card title={<Trans>購物</Trans>}>
           <div className={styles.grid}>
-            <Entry to="pages/goods/list" icon={moreIcons.bag} text={t`全部商品`} />
-            <Entry to="pages/order/center" icon="order" text={t`訂單中心`} />
-            <Entry to="pages/address/index" icon="pin" text={t`收貨地址`} />
-            {merchant && <Entry to="pages/merchant/followed" icon="heart" text={t`關注的店舖`} />}
-            {collectibles && <Entry to="pages/user/nft/nft" icon={moreIcons.gem} text={t`數位藏品`} />}
+            <Entries of="shopping" />
           </div>
         </Card>
         <Card title={merchant ? <Trans>服務與商家</Trans> : <Trans>服務</Trans>}>
@@ -76,29 +73,31 @@ export default function UserCentre() {
 
 /** What gives something; nothing in a shop that has switched all of it off. */
 function Activities() {
-  const { t } = useLingui()
-  const [sign, subsidy, draw, acts] = [
-    useModules('sign'),
-    useModules('subsidy'),
-    useModules('draw'),
-    useModules('acts'),
-  ]
-  const [ranks, invites] = [useModules('rank'), useModules('invite')]
-  if (!sign && !subsidy && !draw && !acts && !ranks && !invites) return null
+  if (useEntries('activities').length === 0) return null
   return (
     <Card title={<Trans>福利與活動</Trans>}>
       <div className={styles.grid}>
-        {sign && <Entry to="pages/subsidy/sign" icon={moreIcons.calendar} text={t`每日簽到`} />}
-        {subsidy && <Entry to="pages/subsidy/app/index" icon={moreIcons.task} text={t`任務`} />}
-        {draw && <Entry to="pages/draw/draw" icon={moreIcons.wheel} text={t`轉盤`} />}
-        {acts && <Entry to="pages/acts/eggs" icon={moreIcons.egg} text={t`砸蛋`} />}
-        {acts && <Entry to="pages/acts/gifts" icon="gift" text={t`禮包`} />}
-        {(acts || draw) && <Entry to="pages/acts/prizes" icon={moreIcons.trophy} text={t`我的獎品`} />}
-        {ranks && <Entry to="pages/rank/rank" icon={moreIcons.podium} text={t`排行榜`} />}
-        {invites && <Entry to="pages/invite/invite" icon="users" text={t`邀請好友`} />}
+        <Entries of="activities" />
       </div>
     </Card>
   )
+}
+
+const entries = Object.values(
+  import.meta.glob<Feature>('../../features/*/feature.ts', { eager: true, import: 'feature' }),
+)
+  .flatMap((feature) => feature.entries ?? [])
+  .sort((one, other) => one.order - other.order)
+
+/** What features have on this card, without those that are off. */
+function useEntries(card: FeatureEntry['card']): FeatureEntry[] {
+  const isOn = useIsOn()
+  return entries.filter((entry) => entry.card === card && (entry.modules?.some(isOn) ?? true))
+}
+
+function Entries({ of }: { of: FeatureEntry['card'] }) {
+  const { t } = useLingui()
+  return useEntries(of).map(({ to, icon, text }) => <Entry key={to} to={to} icon={icon} text={t(text)} />)
 }
 
 /** For members of a merchant, and for users who are invited to become one. */

@@ -1,0 +1,9 @@
+import { msg } from '@lingui/core/macro'
+import type { PermissionWords } from '../../lib/permission-words.ts'
+
+export const permissions: PermissionWords = {
+  money: {
+    'profit.view': msg`查看收益、費率與渠道合約`,
+    'profit.edit': msg`提出與批准收益費率、渠道合約`,
+  },
+}

@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro'
+import type { Feature } from '../../lib/feature.ts'
+import { GiftOutlined, ImportOutlined } from '../../ui/icons.tsx'
+
+export const feature: Feature = {
+  pages: [
+    {
+      path: 'recharge/list',
+      title: msg`充值`,
+      needs: 'finance.recharge.view',
+      menu: { group: 'money', order: 30, icon: <ImportOutlined /> },
+      modules: ['recharge'],
+    },
+    {
+      path: 'recharge/returns',
+      title: msg`充值退回`,
+      needs: 'finance.recharge.view',
+      under: 'recharge/list',
+    },
+    {
+      path: 'recharge/plans',
+      title: msg`充值套餐`,
+      needs: 'finance.plan.view',
+      menu: { group: 'money', order: 50, icon: <GiftOutlined /> },
+      modules: ['recharge'],
+    },
+  ],
+  queues: [
+    {
+      name: 'rechargeReturns',
+      waiting: msg`待打款的充值退回`,
+      to: '/recharge/returns?state=pending',
+      needs: 'finance.recharge.view',
+      lateAfterHours: 48,
+      order: 70,
+    },
+  ],
+  proposals: {
+    'recharge-plan': {
+      waiting: msg`待批准的充值套餐`,
+      proposed: msg`一個充值套餐等待批准`,
+      to: '/recharge/plans?state=proposed',
+      order: 240,
+    },
+  },
+}

@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro'
+import type { Feature } from '../../lib/feature.ts'
+import { ExportOutlined } from '../../ui/icons.tsx'
+
+export const feature: Feature = {
+  pages: [
+    {
+      path: 'withdraw/inbox',
+      title: msg`提現`,
+      needs: 'finance.withdraw.view',
+      menu: { group: 'money', order: 10, icon: <ExportOutlined /> },
+    },
+  ],
+  queues: [
+    {
+      name: 'withdrawals',
+      waiting: msg`待審核的提現`,
+      to: '/withdraw/inbox?state=pending',
+      needs: 'finance.withdraw.view',
+      lateAfterHours: 24,
+      order: 20,
+      badge: 'withdraw/inbox',
+    },
+    {
+      name: 'payouts',
+      waiting: msg`待打款的提現`,
+      to: '/withdraw/inbox?state=approved',
+      needs: 'finance.withdraw.view',
+      lateAfterHours: 48,
+      order: 30,
+      badge: 'withdraw/inbox',
+    },
+  ],
+  notices: {
+    'withdrawal-submitted': ({ id }) => ({
+      says: msg`有新的提現申請`,
+      to: `/withdraw/inbox?withdrawId=${id}`,
+      number: id,
+    }),
+    'withdrawal-late': ({ id }) => ({
+      says: msg`一筆提現等了很久`,
+      to: `/withdraw/inbox?withdrawId=${id}`,
+      number: id,
+    }),
+  },
+}

@@ -1,0 +1,105 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { Permission } from '@shop/contract/core/endpoint.ts'
+import type { StaffNews } from '@shop/contract/platform/notice/staff.ts'
+import type { Module } from '@shop/contract/platform/setting/setting.ts'
+import type { ReactNode } from 'react'
+import type { Needs } from './session.ts'
+
+/**
+ * What a feature adds to the console from the start, declared in its `feature.tsx`, which `features.ts` finds. Wordings
+ * that only a few pages need are in its `wording.ts` (`lib/wording.ts`), so that they load with those pages.
+ */
+export interface Feature {
+  pages?: Page[]
+  /** open work, in the overview and on the sidebar */
+  queues?: Queue[]
+  /** decisions that take two people, by the server's name for their kind */
+  proposals?: Record<string, ProposalKind>
+  /** what operators are notified of, by event; undefined where the notice says nothing to people */
+  notices?: Record<string, (notice: NoticeFacts) => About | undefined>
+  /** the same for events that have no entry, by the type of record they are about */
+  noticesAbout?: Record<string, (notice: NoticeFacts) => About>
+  /** modules that are off at first, and what they cost the shop */
+  offAtFirst?: ModuleCost[]
+}
+
+export interface Page {
+  /** its address, and its file below pages/ */
+  path: string
+  title: MessageDescriptor
+  needs: Needs
+  /** its entry in the sidebar */
+  menu?: {
+    group: MenuGroup
+    /** smaller comes first within the group */
+    order: number
+    icon: ReactNode
+  }
+  /** the sidebar entry to highlight for it */
+  under?: string
+  /** the same for members of a merchant, if it differs */
+  underOfMembers?: string
+  /** operators come to it from a merchant's page, so the sidebar shows it to members only */
+  menuOfMembers?: true
+  /** members see it in the sidebar only while their merchant has payments to review */
+  menuOfReviewers?: true
+  /** in the sidebar while one of these is open, for the platform's operators */
+  modules?: readonly Module[]
+  /** also for members of a merchant, who see there what is their merchant's; `only`: not for the platform's operators */
+  members?: true | 'only'
+}
+
+export type MenuGroup = 'start' | 'trade' | 'goods' | 'promotion' | 'money' | 'merchant' | 'content' | 'desk'
+
+/** Work that waits for operators. */
+interface Work {
+  /** label of its count in the overview */
+  waiting: MessageDescriptor
+  /** the page where it is done */
+  to: string
+  /** smaller comes first in the overview */
+  order: number
+  /** the sidebar entry that shows its count */
+  badge?: string
+}
+
+export interface Queue extends Work {
+  /** the server's name for it (`Domain.queues`) */
+  name: string
+  needs: Permission
+  /** absent: nobody waits for it */
+  lateAfterHours?: number
+  /** in the overview only while there is some */
+  whileAny?: true
+}
+
+export interface ProposalKind extends Work {
+  /** text of the notice about a new one */
+  proposed: MessageDescriptor
+  /** the page of a proposal's subject, by its key, if it can be decided there too */
+  about?: (key: string | number) => string
+}
+
+export interface NoticeFacts {
+  /** type and id of the record: `order`, `7` */
+  kind: string
+  id: string
+  params: StaffNews['params']
+}
+
+/** What a notice says, and where it leads. */
+export interface About {
+  says: MessageDescriptor
+  /** the page where it can be dealt with */
+  to: string
+  /** distinguishes it from others of its kind */
+  number?: string | number
+}
+
+export interface ModuleCost {
+  modules: readonly Module[]
+  title: MessageDescriptor
+  cost: MessageDescriptor
+  /** smaller comes first */
+  order: number
+}

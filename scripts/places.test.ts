@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const found = (files: string, pattern: RegExp) =>
+  globSync(files).flatMap((path) => [...readFileSync(path, 'utf8').matchAll(pattern)].map(([, name]) => name))
+
+test('every place that a notice leads to is a place of the shop', () => {
+  const known = found('shop/src/features/*/feature.ts', /^ {4}(\w+): \{ to: /gm)
+  const wanted = found('server/src/**/notices.ts', /\bleadsTo: '(\w+)'/g)
+  expect(wanted.length).toBeGreaterThan(20)
+  expect(wanted.filter((name) => !known.includes(name))).toEqual([])
+  expect(new Set(known).size).toBe(known.length)
+})

@@ -1,0 +1,18 @@
+import type { Permission } from '@shop/contract/core/endpoint.ts'
+import { point } from './extension.ts'
+import type { Shop } from './shop.ts'
+
+/** Queues of a domain in which something may wait for operators, counted for the overview of those who may see them. */
+export interface OpenWork {
+  permission: Permission
+  /** by the queue's name, which the console words: how much waits, and since when */
+  count(shop: Shop, now: Date): Promise<Record<string, Waiting | undefined>>
+}
+
+export interface Waiting {
+  count: number
+  /** null also where nobody waits for it */
+  oldest: Date | null
+}
+
+export const openWork = point<OpenWork>('open work')

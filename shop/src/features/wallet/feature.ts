@@ -1,0 +1,8 @@
+import type { Feature } from '../../lib/feature.ts'
+
+export const feature: Feature = {
+  places: {
+    wallet: { to: 'pages/wallet/balance/log', icon: 'wallet' },
+    points: { to: 'pages/points/log', icon: 'star' },
+  },
+}

@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { Module } from '@shop/contract/platform/setting/setting.ts'
+import type { PagePath } from '../pages.ts'
+import type { IconName } from '../ui/Icon.tsx'
+import type { Params } from './navigate.ts'
+
+/** What a feature adds to pages that belong to no feature, declared in its `feature.ts`, which these pages find. */
+export interface Feature {
+  /** on the user's page */
+  entries?: Entry[]
+  /** what notices lead to, by the server's name for it (`leadsTo` in its `notices.ts`) */
+  places?: Record<string, Place>
+}
+
+export interface Entry {
+  card: 'activities' | 'shopping'
+  /** smaller comes first on the card */
+  order: number
+  to: PagePath
+  icon: IconName
+  text: MessageDescriptor
+  /** shown while one of these is on; always when absent */
+  modules?: readonly Module[]
+}
+
+export interface Place {
+  to: PagePath
+  icon: IconName
+  /** of the page, from the notice's number */
+  params?: (id: number) => Params
+}

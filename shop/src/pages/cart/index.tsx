@@ -175,6 +175,7 @@ function Filled({ list, signedIn }: { list: CartLine[]; signedIn: boolean }) {
             ))}
           </Invalid>
         )}
+        <Recommended afterContent />
       </div>
       <section className={styles.bar} aria-label={t`結算`}>
         <Tick

@@ -81,9 +81,6 @@ test('a keyboard user logs in, finds goods, chooses, fills the cart and pays', a
   await press('Enter')
   await arrive(page, /#\/pages\/checkout\/cashier\/index/)
 
-  await button(/^確認支付/).waitFor()
-  await tabTo(page, button(/^確認支付/))
-  await press('Enter')
   const pad = page.getByRole('dialog', { name: '輸入支付密碼' })
   await pad.waitFor()
   expect(await leavesOf(page, pad)).toEqual([])

@@ -200,13 +200,14 @@ test('an empty cart links to goods', async () => {
   expect(await page.findByRole('button', { name: '去逛逛' })).toBeTruthy()
 })
 
-test('best sellers are offered below what is in the cart', async () => {
-  const goods = listOf([{ ...item, goods_name: '青花瓷盤' }])
+test('best sellers that are not in the cart are offered below it', async () => {
+  const goods = listOf([item, { ...item, goods_id: 70, goods_name: '青花瓷盤' }])
   const page = openPage('pages/cart/index', {
     answers: [answer(cartList, { list: [cup], cartTotal: 2 }), answer(goodsList, goods)],
   })
   expect(await page.findByRole('heading', { name: '為你推薦' })).toBeTruthy()
   expect(page.getByRole('link', { name: '青花瓷盤' })).toBeTruthy()
+  expect(page.getAllByRole('link', { name: item.goods_name })).toHaveLength(1)
 })
 
 test('with nothing ticked the button looks disabled, and says what is missing', async () => {

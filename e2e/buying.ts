@@ -15,7 +15,7 @@ export async function fillAddress(phone: Page, mobile: string): Promise<void> {
   for (const name of ['浙江省', '杭州市', '西湖區'])
     await regions.getByRole('button', { name, exact: true }).last().click()
   await phone.getByLabel('詳細地址').fill('文三路 478 號 3 幢 502')
-  await phone.getByRole('button', { name: '保存' }).click()
+  await phone.getByRole('button', { name: '儲存' }).click()
 }
 
 /** A real picture to upload, different for each colour. */

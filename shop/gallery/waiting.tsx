@@ -8,7 +8,7 @@ import { FormSkeleton, GridSkeleton, ListSkeleton, SkeletonCard, SkeletonPage } 
 import styles from './gallery.module.css'
 import type { Samples } from './Samples.tsx'
 
-const drawings: DrawingName[] = ['failed', 'lost', 'box', 'person']
+const drawings: DrawingName[] = ['failed', 'lost', 'box', 'person', 'safe']
 
 /** What stands where nothing is yet, or nothing came. */
 export const waiting: Samples = {

@@ -47,7 +47,7 @@ export function givenInfo(change: Partial<DataOf<typeof consoleInfo>> = {}): Dat
     storeName: '拾光小舖',
     timezone: 'Asia/Shanghai',
     demo: true,
-    colours: { main: '#d71d07', vice: '#ffb100', text: '#ffffff' },
+    colours: { main: '#fa2209', vice: '#ffb100', text: '#ffffff' },
     modules: Object.keys(settingGroups.module.properties),
     demoAccounts: [
       { login: 'admin', password: 'demo-operator', note: '所有權限' },

@@ -132,15 +132,16 @@ const arts = {
       { object: '1f526', x: 640, y: 456, box: 76 },
     ],
   },
+  // Low things: words stand above them in a half of the screen.
   gifts: {
     ...half,
     palette: 'blush',
     horizon: 0.68,
     things: [
-      { object: '1f9f8', x: 250, y: 372, box: 220 },
-      { object: '1f381', x: 450, y: 392, box: 230 },
-      { object: '1f96e', x: 600, y: 404, box: 110 },
-      { object: '1f56f', x: 130, y: 402, box: 120 },
+      { object: '1f9f8', x: 262, y: 386, box: 168 },
+      { object: '1f381', x: 440, y: 402, box: 186 },
+      { object: '1f96e', x: 584, y: 408, box: 100 },
+      { object: '1f56f', x: 132, y: 406, box: 110 },
     ],
   },
   trials: {
@@ -148,9 +149,9 @@ const arts = {
     palette: 'lilac',
     horizon: 0.68,
     things: [
-      { object: '1f335', x: 190, y: 372, box: 190 },
-      { object: '1f9e9', x: 380, y: 388, box: 180 },
-      { object: '1f951', x: 545, y: 396, box: 160 },
+      { object: '1f335', x: 190, y: 384, box: 166 },
+      { object: '1f9e9', x: 380, y: 396, box: 160 },
+      { object: '1f951', x: 545, y: 402, box: 150 },
       { object: '2615', x: 292, y: 414, box: 92 },
     ],
   },

@@ -11,12 +11,12 @@ export interface AppTheme {
 }
 
 export const builtInTheme: AppTheme = {
-  mainBg: '#d71d07',
-  mainBg2: '#c93612',
+  mainBg: '#fa2209',
+  mainBg2: '#ff6335',
   mainText: '#ffffff',
   viceBg: '#ffb100',
   viceBg2: '#ffb900',
-  viceText: '#4a2c00',
+  viceText: '#ffffff',
 }
 
 const white: Rgb = [255, 255, 255]

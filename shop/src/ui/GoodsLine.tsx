@@ -23,7 +23,8 @@ export function GoodsLine({
   srcSet?: string
   name: string
   spec: string
-  price: string
+  /** absent for goods that cost nothing because they were won */
+  price?: string
   /** in addition to the unit price */
   points?: number
   tag?: ReactNode
@@ -38,7 +39,7 @@ export function GoodsLine({
         <span className={styles.name}>{name}</span>
         {spec && <span className={styles.spec}>{spec}</span>}
         <span className={styles.bottom}>
-          <Price value={price} plain size="small" />
+          {price !== undefined && <Price value={price} plain size="small" />}
           <PointsPart count={points} plain />
           {tag}
           <span className={styles.count}>× {count}</span>

@@ -18,15 +18,15 @@ export function SearchBar({
   label?: string
   placeholder?: string
   onSearch: (words: string) => void
-  /** called on every input, for suggestions */
+  /** called on every input, for suggestions; not for what an input method is still composing */
   onType?: (words: string) => void
   autoFocus?: boolean
 }) {
   const { t } = useLingui()
   const [words, setWords] = useState(initial)
-  function type(next: string): void {
+  function type(next: string, composing = false): void {
     setWords(next)
-    onType?.(next)
+    if (!composing) onType?.(next)
   }
   function send(event: FormEvent): void {
     event.preventDefault()
@@ -41,7 +41,8 @@ export function SearchBar({
           type="search"
           className={styles.input}
           value={words}
-          onChange={(event) => type(event.target.value)}
+          onChange={({ target, nativeEvent }) => type(target.value, (nativeEvent as InputEvent).isComposing)}
+          onCompositionEnd={(event) => onType?.(event.currentTarget.value)}
           placeholder={placeholder ?? t`搜尋商品`}
           aria-label={label ?? t`搜尋商品`}
           enterKeyHint="search"

@@ -18,6 +18,14 @@ export const drawings = {
       <path className={styles.mark} d="M72 40l-3-9M86 36V26M100 40l3-9" />
     </>
   ),
+  safe: (
+    <>
+      <path className={styles.tint} d="M80 34l38 14v28c0 24-16 40-38 50z" />
+      <path className={styles.line} d="M80 34l38 14v28c0 24-16 40-38 50-22-10-38-26-38-50V48z" />
+      <path className={styles.line} d="M62 80l13 13 24-26" />
+      <path className={styles.mark} d="M126 42l7-5M131 56h9" />
+    </>
+  ),
   order: (
     <>
       <path className={styles.tint} d="M48 36h64v18H48z" />

@@ -6,7 +6,7 @@ import { infoQuery } from '../../lib/session.ts'
 /** A preview in the shop's colours rather than the console's. */
 export function ShopColours({ children }: { children: ReactNode }) {
   const { data } = useQuery(infoQuery)
-  const { main = '#d71d07', vice = '#ffb100', text = '#fff' } = data?.colours ?? {}
+  const { main = '#fa2209', vice = '#ffb100', text = '#fff' } = data?.colours ?? {}
   return (
     <div className="play-preview" style={{ '--main': main, '--vice': vice, '--main-text': text } as CSSProperties}>
       {children}

@@ -78,7 +78,10 @@ export function ThemePreview({ theme }: { theme: Theme }) {
         </ul>
         {pairs.some(({ figure }) => figure < readableContrast) && (
           <p className="warn" role="status">
-            <Trans>低於 4.5 : 1 的文字不容易看清楚，請換深一點或淺一點的顏色。</Trans>
+            <Trans>
+              低於 4.5 : 1
+              的文字不容易看清楚。商店的色塊與漸層照您選的顏色顯示；有文字的地方，會把底色加深，或把文字改成黑色或白色。
+            </Trans>
           </p>
         )}
       </Card>

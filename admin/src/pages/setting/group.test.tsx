@@ -124,9 +124,9 @@ test('the theme preview follows the colours and shows the contrast', async () =>
   const user = userEvent.setup()
   await openConsole('/setting/group?group=app_theme', [loaded])
   const colour = await screen.findByRole('textbox', { name: '主色' })
-  expect(screen.getByText('白底上的價格').parentElement?.textContent).toContain('5.2 : 1')
-  // The defaults can all be read.
-  expect(screen.queryByText(/⚠/)).toBeNull()
+  expect(screen.getByText('白底上的價格').parentElement?.textContent).toContain('4.0 : 1')
+  // The defaults are those specified: the shop makes text on them readable.
+  expect(screen.getByText(/有文字的地方，會把底色加深/)).toBeTruthy()
   await user.clear(colour)
   await user.type(colour, '#1d1d1f')
   await waitFor(() => expect(screen.getByText('白底上的價格').parentElement?.textContent).toContain('16.8 : 1'))

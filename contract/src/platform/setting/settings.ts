@@ -65,13 +65,13 @@ export const settingSettings = {
     mpWeixin: on(true),
   }),
   app_theme: Type.Object({
-    // Text on each keeps a contrast of 4.5 : 1.
-    mainBg: colour('#d71d07'),
-    mainBg2: colour('#c93612'),
+    // As specified; where text stands on one, the shop darkens it or turns the text (shop/src/lib/theme.ts).
+    mainBg: colour('#fa2209'),
+    mainBg2: colour('#ff6335'),
     mainText: colour('#ffffff'),
     viceBg: colour('#ffb100'),
     viceBg2: colour('#ffb900'),
-    viceText: colour('#4a2c00'),
+    viceText: colour('#ffffff'),
     gradualChange: on(true),
   }),
   risk: Type.Object({

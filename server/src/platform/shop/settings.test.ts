@@ -44,7 +44,7 @@ describe('the defaults', () => {
     expect(defaults.withdraw).toMatchObject({ minFen: 1_000, maxFen: 2_000_000, feeBp: 100, feeMinFen: 100 })
     expect(defaults.zone.xf).toMatchObject({ memberDiscount: true, coupon: true, subsidyRatioBp: 2_000 })
     expect(defaults.zone.ty).toMatchObject({ limitUser: 1, openMax: 3, noReasonReturn: 'no', profit: false })
-    expect(defaults.app_theme.mainBg).toBe('#d71d07')
+    expect(defaults.app_theme.mainBg).toBe('#fa2209')
   })
 
   test('keep modules closed that cost money or require the compliance list, except in the demo', () => {
@@ -98,7 +98,7 @@ describe('the public settings', () => {
     })
     expect(data.setting).toMatchObject({
       register: { registerMethod: 10, isManualBind: 1, isOauthMpweixin: 1, isOauthMobileMpweixin: 1 },
-      app_theme: { mainBg: '#d71d07', mainBg2: '#c93612', mainText: '#ffffff', viceBg: '#ffb100', viceBg2: '#ffb900' },
+      app_theme: { mainBg: '#fa2209', mainBg2: '#ff6335', mainText: '#ffffff', viceBg: '#ffb100', viceBg2: '#ffb900' },
       page_category_template: { style: 30, shareTitle: '全部分類', showAddCart: 1, cartStyle: 1 },
       points: { points_name: '積分', describe: expect.stringContaining('積分') },
       // There would be no way to recharge behind it.

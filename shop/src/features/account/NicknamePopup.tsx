@@ -55,7 +55,7 @@ export function NicknamePopup({
         />
         <div className={styles.action}>
           <Button type="submit" size="large" block busy={busy}>
-            <Trans>保存</Trans>
+            <Trans>儲存</Trans>
           </Button>
         </div>
       </form>

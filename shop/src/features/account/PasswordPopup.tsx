@@ -51,7 +51,7 @@ export function PasswordPopup({ hasPassword, onClose }: { hasPassword: boolean; 
         <NewPasswordFields password={form.field('password')} again={form.field('again')} />
         <div className={styles.action}>
           <Button type="submit" size="large" block busy={save.isPending}>
-            <Trans>保存</Trans>
+            <Trans>儲存</Trans>
           </Button>
         </div>
       </form>

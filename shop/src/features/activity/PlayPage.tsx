@@ -11,6 +11,7 @@ import { grouped } from '../../lib/whole.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
@@ -217,8 +218,9 @@ function Plays({ kind }: { kind: ActivityKind }) {
         <h2>
           <Trans>我的記錄</Trans>
         </h2>
-        <PageLink to="pages/acts/prizes" className={styles.claim}>
+        <PageLink to="pages/acts/prizes" className={styles.more}>
           <Trans>我的獎品</Trans>
+          <Icon name="next" size="24rpx" />
         </PageLink>
       </div>
       <InfiniteList

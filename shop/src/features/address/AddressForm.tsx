@@ -146,7 +146,7 @@ export function AddressForm({
       )}
       <BottomBar>
         <Button type="submit" form="address" size="large" busy={busy}>
-          <Trans>保存</Trans>
+          <Trans>儲存</Trans>
         </Button>
       </BottomBar>
     </Page>

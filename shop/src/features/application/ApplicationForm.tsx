@@ -155,9 +155,9 @@ export function ApplicationForm({
         {step === 2 && <ReceiveStep {...shared} />}
         {isLast && <CheckStep {...shared} onEdit={goTo} />}
         <p className={styles.state} role="status">
-          {state === 'saved' && version > 0 && <Trans>草稿已保存</Trans>}
-          {state === 'typing' && <Trans>正在保存草稿…</Trans>}
-          {state === 'failed' && <Trans>草稿還沒有保存到伺服器，已保留在這臺裝置</Trans>}
+          {state === 'saved' && version > 0 && <Trans>草稿已儲存</Trans>}
+          {state === 'typing' && <Trans>正在儲存草稿…</Trans>}
+          {state === 'failed' && <Trans>草稿還沒有儲存到伺服器，已保留在這臺裝置</Trans>}
         </p>
       </form>
       <BottomBar>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '@shop/contract/core/money.ts'
 import { cashierOrderPay } from '@shop/contract/trade/cashier/cashier.ts'
+import { useEffect, useRef } from 'react'
 import { showFailure } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
+import { rewriteAddress } from '../../lib/page-address.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -16,9 +18,19 @@ import { missingFen } from './PayMethods.tsx'
 
 /**
  * Pays the whole trade from the balance, with the payment password. If there is none yet, its sheet leads to setting one,
- * and from there back here.
+ * and from there back here. `go`: the balance was chosen at the checkout, so the password is asked for at once.
  */
-export function PayFromBalance({ orderId, amount, balance }: { orderId: number; amount: string; balance: string }) {
+export function PayFromBalance({
+  orderId,
+  amount,
+  balance,
+  go,
+}: {
+  orderId: number
+  amount: string
+  balance: string
+  go: boolean
+}) {
   const { t } = useLingui()
   const missing = missingFen(balance, amount)
   const pay = useCommand(cashierOrderPay, {
@@ -38,6 +50,15 @@ export function PayFromBalance({ orderId, amount, balance }: { orderId: number; 
     const payTicket = await askPayPassword({ action: 'order-pay', target: String(orderId), amount })
     if (payTicket) pay.mutate({ orderId, method: 'balance', payTicket })
   }
+
+  const going = useRef(go && missing <= 0)
+  useEffect(() => {
+    if (!going.current) return
+    going.current = false
+    // Reloading or coming back asks only when the button is pressed.
+    rewriteAddress('pages/checkout/cashier/index', { orderId })
+    void begin()
+  })
 
   return (
     <>

@@ -33,7 +33,6 @@ export function ClaimGoods({ claim }: { claim: Claim }) {
         srcSet={claim.goods_image_srcset}
         name={claim.goods_name}
         spec={claim.goods_props?.map(({ value }) => value.name).join(' ') ?? ''}
-        price="0.00"
         count={1}
       />
     </>

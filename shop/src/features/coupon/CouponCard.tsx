@@ -127,7 +127,9 @@ export function CouponDates({
 }: {
   coupon: Pick<Static<typeof OfferedCoupon>, 'start_time' | 'end_time' | 'expire_day'>
 }) {
-  const { start_time: first, end_time: last, expire_day: days } = coupon
+  const { start_time, end_time, expire_day: days } = coupon
+  // the protocol's `YYYY/MM/DD`, written as everywhere in the shop
+  const [first, last] = [start_time, end_time].map((day) => day?.replaceAll('/', '-'))
   if (!first || !last) return <Trans>領取後 {days} 天內有效</Trans>
   if (first === last) return <Trans>{last} 當天有效</Trans>
   return (

@@ -14,7 +14,8 @@ export function OfferedCard({ coupon }: { coupon: OfferedCoupon }) {
       dates={<CouponDates coupon={coupon} />}
       note={
         coupon.state.value === 1 &&
-        taken !== null && (
+        taken !== null &&
+        taken > 0 && (
           <span className={styles.taken}>
             <span aria-hidden="true">
               <i style={{ width: `${taken}%` }} />

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { giftBirthday } from '@shop/contract/promotion/gift/gift.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ask } from '../../lib/ask.ts'
 import { useCommand } from '../../lib/command.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './BirthdayForm.module.css'
 import { type Birthday, refreshGifts } from './queries.ts'
 
@@ -38,20 +39,41 @@ export function BirthdayForm({ birthday }: { birthday: Birthday }) {
   return (
     <Card title={<Trans>填寫生日，生日月有禮</Trans>}>
       <div className={styles.form}>
-        <select aria-label={t`月`} value={month} onChange={(event) => setMonth(Number(event.target.value))}>
+        <Choice label={t`月`} value={month} onChange={setMonth}>
           {numbers(12).map((n) => (
             <option key={n} value={n}>{t`${n} 月`}</option>
           ))}
-        </select>
-        <select aria-label={t`日`} value={shown} onChange={(event) => setDay(Number(event.target.value))}>
+        </Choice>
+        <Choice label={t`日`} value={shown} onChange={setDay}>
           {numbers(days).map((n) => (
             <option key={n} value={n}>{t`${n} 日`}</option>
           ))}
-        </select>
-        <Button size="small" busy={say.isPending} onClick={() => void confirm()}>
+        </Choice>
+        <Button size="small" kind="soft" busy={say.isPending} onClick={() => void confirm()}>
           <Trans>儲存</Trans>
         </Button>
       </div>
     </Card>
+  )
+}
+
+function Choice({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  children: ReactNode
+}) {
+  return (
+    <span className={styles.choice}>
+      <select aria-label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        {children}
+      </select>
+      <Icon name="down" size="28rpx" />
+    </span>
   )
 }

@@ -9,7 +9,7 @@ import { Field } from '../../ui/Field.tsx'
 import type { Contents } from './GiftCard.tsx'
 import { refreshGifts } from './queries.ts'
 
-/** Where the code of a pack is entered; a refused one stays to be mended. */
+/** Where the code of a pack is entered; a refused one stays to be corrected. */
 export function CodeForm({
   onReceived,
 }: {
@@ -30,7 +30,7 @@ export function CodeForm({
     failed: (error) => setProblem(error.message),
   })
   return (
-    <Card>
+    <Card flush>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -40,7 +40,6 @@ export function CodeForm({
       >
         <Field
           name="code"
-          bare
           label={t`兌換碼`}
           placeholder={t`輸入禮包兌換碼`}
           autoComplete="off"
@@ -53,7 +52,7 @@ export function CodeForm({
             setCode(next)
           }}
           end={
-            <Button type="submit" size="small" busy={redeem.isPending}>
+            <Button type="submit" size="small" kind="soft" busy={redeem.isPending}>
               <Trans>兌換</Trans>
             </Button>
           }

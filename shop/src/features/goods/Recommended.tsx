@@ -5,8 +5,16 @@ import { bestSellersQuery } from './queries.ts'
 import styles from './Recommended.module.css'
 
 /** Best sellers, shown below an empty state, or `afterContent` of a page; hidden when they cannot be read. */
-export function Recommended({ afterContent }: { afterContent?: boolean }) {
-  const { data: list = [] } = useQuery(bestSellersQuery)
+export function Recommended({
+  afterContent,
+  except = [],
+}: {
+  afterContent?: boolean
+  /** goods that the page shows already */
+  except?: readonly number[]
+}) {
+  const { data = [] } = useQuery(bestSellersQuery)
+  const list = data.filter((goods) => !except.includes(goods.goods_id))
   if (list.length === 0) return null
   return (
     <section className={afterContent ? styles.after : styles.section}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { Cell } from '../../ui/Cell.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Popup } from '../../ui/Popup.tsx'
@@ -32,7 +32,16 @@ export function Services({ goods }: { goods: GoodsDetail }) {
     <>
       <Cell
         label={<span className={styles.label}>{t`服務`}</span>}
-        value={<span className={styles.value}>{shown.map(({ name }) => name).join(' · ')}</span>}
+        value={
+          <span className={styles.value}>
+            {shown.map(({ key, name }, index) => (
+              <Fragment key={key}>
+                {index > 0 && ' · '}
+                <span className={styles.one}>{name}</span>
+              </Fragment>
+            ))}
+          </span>
+        }
         onClick={() => setOpen(true)}
       />
       <Popup open={open} title={t`服務說明`} onClose={() => setOpen(false)}>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { orderBuyAgain } from '@shop/contract/trade/cart/cart.ts'
 import { orderCancel, orderExtend, orderHide, orderReceipt } from '@shop/contract/trade/order/order.ts'
@@ -72,8 +73,11 @@ export function OrderActions({
       setCartTotal(cartTotal)
       void queryClient.invalidateQueries({ queryKey: ['cart'] })
       if (added === 0) toast(t`這些商品已下架或售罄`, { ms: toastMs.server })
-      else if (skipped > 0) toast(t`已加入購物車，部分商品已下架或售罄`, { ms: toastMs.server })
-      else toast(t`已加入購物車`, { kind: 'success' })
+      else if (skipped > 0)
+        toast(plural(added, { one: '已加入 # 種商品，其餘已下架或售罄', other: '已加入 # 種商品，其餘已下架或售罄' }), {
+          ms: toastMs.server,
+        })
+      else toast(plural(added, { one: '已加入 # 種商品', other: '已加入 # 種商品' }), { kind: 'success' })
       if (added > 0) navigate('pages/cart/index')
     },
   })

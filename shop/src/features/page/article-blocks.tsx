@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { grouped } from '../../lib/whole.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -18,6 +19,7 @@ export function Articles({ data, style }: BlockProps) {
         {named(items, 'article_id').map(([key, item]) => {
           const large = number(item.show_type, 10) === 20
           const views = number(item.show_views, 0, [0, 1e9])
+          const shown = grouped(views)
           return (
             <li key={key}>
               <BlockLink link={articleLink(item.article_id)} className={classes(styles.article, large && styles.large)}>
@@ -25,7 +27,7 @@ export function Articles({ data, style }: BlockProps) {
                   <strong className={styles.headline}>{text(item.title)}</strong>
                   {views > 0 && (
                     <span className={styles.views}>
-                      <Plural value={views} one="# 次瀏覽" other="# 次瀏覽" />
+                      <Plural value={views} one={`${shown} 次瀏覽`} other={`${shown} 次瀏覽`} />
                     </span>
                   )}
                 </span>

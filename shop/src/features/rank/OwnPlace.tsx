@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { type Board, refreshBoards } from './queries.ts'
 import styles from './Rank.module.css'
 import { Value } from './Value.tsx'
-import { lostWords } from './words.ts'
+import { lostWords, ownWords } from './words.ts'
 
 /** The own place and value, and the switch to hide. */
 export function OwnPlace({ data, board }: { data: Board; board: RankBoard }) {
@@ -25,9 +25,7 @@ export function OwnPlace({ data, board }: { data: Board; board: RankBoard }) {
           <p className={styles.big}>{place ?? <Trans>未上榜</Trans>}</p>
         </div>
         <div>
-          <p className={styles.quiet}>
-            <Trans>我的數字</Trans>
-          </p>
+          <p className={styles.quiet}>{t(ownWords[board])}</p>
           <p className={styles.big}>
             <Value board={board} value={own.value} />
           </p>

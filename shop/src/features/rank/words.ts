@@ -8,6 +8,13 @@ export const boardWords: Record<RankBoard, MessageDescriptor> = {
   sharing: msg`分享榜`,
 }
 
+/** The shopper's own number on a board. */
+export const ownWords: Record<RankBoard, MessageDescriptor> = {
+  spending: msg`我的消費`,
+  points: msg`我得到的積分`,
+  sharing: msg`我的分享收益`,
+}
+
 export const periodWords: Record<RankPeriod, MessageDescriptor> = { week: msg`週榜`, month: msg`月榜` }
 
 /** What the number is, and what it is not. */

@@ -10,14 +10,17 @@ const qrSide = 176
 const ink = '#1d1d1f'
 const quiet = '#6b6b70'
 
-/** A picture for a chat or an album: the goods, their price, and a QR code that leads to them. Drawn on the phone. */
+/**
+ * A picture for a chat or an album: the goods, their price, the shop's mark and a QR code that leads to them. Drawn on
+ * the phone.
+ */
 export async function drawPoster(subject: Subject): Promise<Blob> {
-  const picture = subject.pictureUrl ? await loadPicture(subject.pictureUrl) : undefined
+  const [picture, mark] = await Promise.all([subject.pictureUrl, storeMark()].map((url) => url && loadPicture(url)))
   const canvas = document.createElement('canvas')
   const brush = canvas.getContext('2d') as CanvasRenderingContext2D
   brush.font = font(36, 600)
   const titleLines = wrap(brush, subject.title, inner, 2)
-  const pictureHeight = picture ? inner : 300
+  const pictureHeight = picture ? inner : 400
   const footTop =
     gutter + pictureHeight + 40 + (subject.price ? 84 : 0) + titleLines.length * 50 + (subject.note ? 48 : 0) + 20
   canvas.width = width
@@ -65,15 +68,48 @@ export async function drawPoster(subject: Subject): Promise<Blob> {
       const [left, top] = [(picture.naturalWidth - side) / 2, (picture.naturalHeight - side) / 2]
       brush.drawImage(picture, left, top, side, side, gutter, gutter, inner, inner)
     } else {
-      brush.fillStyle = themeColour('--main-fill')
-      brush.fillRect(gutter, gutter, inner, pictureHeight)
-      brush.font = font(64, 600)
-      brush.fillStyle = themeColour('--main-text')
-      brush.textAlign = 'center'
-      brush.textBaseline = 'middle'
-      brush.fillText(storeName(), width / 2, gutter + pictureHeight / 2, inner - 80)
-      brush.textAlign = 'left'
+      drawSign()
     }
+    brush.restore()
+  }
+
+  /** In place of a picture: the shop's mark and name on its colours. */
+  function drawSign(): void {
+    const ground = brush.createLinearGradient(gutter, gutter, gutter + inner, gutter + pictureHeight)
+    ground.addColorStop(0, themeColour('--main-fill'))
+    ground.addColorStop(1, themeColour('--main-fill2'))
+    brush.fillStyle = ground
+    brush.fillRect(gutter, gutter, inner, pictureHeight)
+    brush.fillStyle = themeColour('--main-text')
+    brush.globalAlpha = 0.1
+    for (const [x, y, radius] of [
+      [gutter + 60, gutter + pictureHeight, 200],
+      [gutter + inner - 40, gutter + 20, 240],
+    ] as const) {
+      brush.beginPath()
+      brush.arc(x, y, radius, 0, 2 * Math.PI)
+      brush.fill()
+    }
+    brush.globalAlpha = 1
+    const side = 140
+    const top = gutter + (pictureHeight - (mark ? side + 96 : 64)) / 2
+    if (mark) drawMark(mark, (width - side) / 2, top, side)
+    brush.font = font(60, 600)
+    brush.fillStyle = themeColour('--main-text')
+    brush.textAlign = 'center'
+    brush.textBaseline = 'top'
+    brush.fillText(storeName(), width / 2, top + (mark ? side + 32 : 0), inner - 80)
+    brush.textAlign = 'left'
+  }
+
+  function drawMark(image: HTMLImageElement, left: number, top: number, side: number): void {
+    brush.save()
+    brush.beginPath()
+    brush.roundRect(left, top, side, side, side / 5)
+    brush.clip()
+    brush.fillStyle = '#fff'
+    brush.fillRect(left, top, side, side)
+    brush.drawImage(image, left, top, side, side)
     brush.restore()
   }
 
@@ -103,9 +139,11 @@ export async function drawPoster(subject: Subject): Promise<Blob> {
     brush.fillRect(gutter, footTop + gutter / 2 - 1, inner, 2)
     drawQr(linkOf(subject), width - gutter - qrSide, textTop)
     const room = inner - qrSide - 32
+    const beside = mark ? 72 : 0
+    if (mark) drawMark(mark, gutter, textTop + 28, 56)
     brush.font = font(32, 600)
     brush.fillStyle = ink
-    brush.fillText(wrap(brush, storeName(), room, 1)[0] ?? '', gutter, textTop + 40)
+    brush.fillText(wrap(brush, storeName(), room - beside, 1)[0] ?? '', gutter + beside, textTop + 40)
     brush.font = font(26, 400)
     brush.fillStyle = quiet
     const hint = wrap(brush, t`長按識別二維碼，查看詳情`, room, 2)
@@ -133,6 +171,8 @@ const font = (size: number, weight: number) =>
 const themeColour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
 const pointsName = () => storeSettings.get()?.setting.points.points_name || t`積分`
+
+const storeMark = () => storeSettings.get()?.storeInfo.image_url ?? undefined
 
 const storeName = () => storeSettings.get()?.storeInfo.store_name ?? ''
 

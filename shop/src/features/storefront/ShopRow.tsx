@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { grouped } from '../../lib/whole.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { PageLink } from '../../ui/PageLink.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -35,9 +36,10 @@ export function ShopRow({ shop, action }: { shop: ShopCard; action?: ReactNode }
 }
 
 export function FollowerCount({ count }: { count: number }) {
+  const shown = grouped(count)
   return (
     <span>
-      <Plural value={count} one="# 人關注" other="# 人關注" />
+      <Plural value={count} one={`${shown} 人關注`} other={`${shown} 人關注`} />
     </span>
   )
 }

@@ -42,23 +42,21 @@ export function TaskList({
   return (
     <>
       {standing && <Standing standing={standing} kind={kind} />}
-      <Card>
-        <InfiniteList
-          query={query}
-          className={styles.list}
-          keyOf={(task) => task.task_id}
-          row={(task) => (
-            <TaskCard task={task} {...(task.kind === 'external' && onHandIn !== undefined && { onHandIn })} />
-          )}
-          empty={
-            <Empty drawing="box" text={<Trans>現在沒有任務，過些時候再來看看</Trans>}>
-              <Button onClick={() => navigate('pages/goods/xfList')}>
-                <Trans>去消費專區逛逛</Trans>
-              </Button>
-            </Empty>
-          }
-        />
-      </Card>
+      <InfiniteList
+        query={query}
+        className={styles.list}
+        keyOf={(task) => task.task_id}
+        row={(task) => (
+          <TaskCard task={task} {...(task.kind === 'external' && onHandIn !== undefined && { onHandIn })} />
+        )}
+        empty={
+          <Empty drawing="box" text={<Trans>現在沒有任務，過些時候再來看看</Trans>}>
+            <Button onClick={() => navigate('pages/goods/xfList')}>
+              <Trans>去消費專區逛逛</Trans>
+            </Button>
+          </Empty>
+        }
+      />
       {children}
       <NoticeCard>
         <WhatItIs unit="subsidy" />

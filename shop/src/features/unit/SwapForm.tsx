@@ -105,8 +105,7 @@ export function SwapForm({ unit, quote, onDone }: { unit: Swapped; quote: UnitQu
                 {
                   key: 'points',
                   label: t`換得${pointsName}`,
-                  value: points === undefined ? '–' : points.toLocaleString('en'),
-                  strong: true,
+                  value: <strong>{points === undefined ? '–' : points.toLocaleString('en')}</strong>,
                 },
               ]}
             />

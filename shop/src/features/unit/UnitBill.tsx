@@ -11,6 +11,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { BillBones } from '../wallet/BillBones.tsx'
 import { BillLine } from '../wallet/BillLine.tsx'
 import { type UnitName, unitBillQuery } from './queries.ts'
+import styles from './Unit.module.css'
 import { units } from './words.ts'
 
 /** Every movement of a unit, with what was left after it. */
@@ -40,6 +41,7 @@ function Rows({ unit, direction }: { unit: UnitName; direction: 'in' | 'out' | u
     <InfiniteList
       query={query}
       bones={<BillBones count={6} />}
+      className={styles.list}
       keyOf={(row) => row.log_id}
       heading={(row, before) => <DayHead time={row.create_time} before={before?.create_time} />}
       row={(row) => {

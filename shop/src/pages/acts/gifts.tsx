@@ -73,34 +73,32 @@ function Packs({
           <Cell label={<Trans>我的獎品</Trans>} icon="box" to="pages/acts/prizes" />
         </Card>
       )}
-      <Card>
-        <InfiniteList
-          query={query}
-          className={styles.list}
-          keyOf={(gift) => `${gift.pack_id} ${gift.period}`}
-          row={(gift) => <GiftCard gift={gift} pocket={pocket} onReceived={onReceived} />}
-          empty={
-            <Empty
-              drawing="box"
-              text={
-                isAvailable ? (
-                  <Trans>現在沒有可領的禮包</Trans>
-                ) : pocket === 'received' ? (
-                  <Trans>還沒有領過禮包</Trans>
-                ) : (
-                  <Trans>沒有過期的禮包</Trans>
-                )
-              }
-            >
-              {isAvailable && (
-                <Button onClick={() => navigate('pages/coupon/index')}>
-                  <Trans>去領券</Trans>
-                </Button>
-              )}
-            </Empty>
-          }
-        />
-      </Card>
+      <InfiniteList
+        query={query}
+        className={styles.list}
+        keyOf={(gift) => `${gift.pack_id} ${gift.period}`}
+        row={(gift) => <GiftCard gift={gift} pocket={pocket} onReceived={onReceived} />}
+        empty={
+          <Empty
+            drawing="box"
+            text={
+              isAvailable ? (
+                <Trans>現在沒有可領的禮包</Trans>
+              ) : pocket === 'received' ? (
+                <Trans>還沒有領過禮包</Trans>
+              ) : (
+                <Trans>沒有過期的禮包</Trans>
+              )
+            }
+          >
+            {isAvailable && (
+              <Button onClick={() => navigate('pages/coupon/index')}>
+                <Trans>去領券</Trans>
+              </Button>
+            )}
+          </Empty>
+        }
+      />
     </>
   )
 }

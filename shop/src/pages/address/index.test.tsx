@@ -122,7 +122,7 @@ test('a new address needs name, phone, region and detail, and is sent with divis
       }),
     ],
   })
-  await page.user.click(await page.findByRole('button', { name: '保存' }))
+  await page.user.click(await page.findByRole('button', { name: '儲存' }))
   for (const words of ['請填寫聯絡電話', '請選擇所在地區', '請輸入詳細地址']) expect(page.getByText(words)).toBeTruthy()
   expect(document.activeElement).toBe(page.getByLabelText('收貨人'))
   await page.user.type(page.getByLabelText('收貨人'), '王小明')
@@ -136,7 +136,7 @@ test('a new address needs name, phone, region and detail, and is sent with divis
   await page.user.click(page.getByRole('button', { name: '深圳市' }))
   await page.user.click(page.getByRole('button', { name: '南山區' }))
   await page.user.click(page.getByRole('switch', { name: '設為預設地址' }))
-  await page.user.click(page.getByRole('button', { name: '保存' }))
+  await page.user.click(page.getByRole('button', { name: '儲存' }))
   await waitFor(() => expect(window.location.hash).toBe('#/pages/index/index'))
   expect(form).toEqual({
     name: '王小明',
@@ -183,7 +183,7 @@ test('a refusal is shown next to its field and keeps the input', async () => {
   const detail = await page.findByLabelText('詳細地址')
   await page.user.clear(detail)
   await page.user.type(detail, '二')
-  await page.user.click(page.getByRole('button', { name: '保存' }))
+  await page.user.click(page.getByRole('button', { name: '儲存' }))
   expect(await page.findByText('地址太短')).toBeTruthy()
   expect(page.getByText('請檢查表單')).toBeTruthy()
   expect(detail).toHaveProperty('value', '二')

@@ -53,7 +53,7 @@ test('a nearby place fills region and detail; name and phone stay as typed', asy
   await page.findByText('上海市 上海市 黄浦区')
   await page.user.type(page.getByRole('textbox', { name: '收貨人' }), '王小明')
   await page.user.type(page.getByRole('textbox', { name: '聯絡電話' }), '13800000001')
-  await page.user.click(page.getByRole('button', { name: '保存' }))
+  await page.user.click(page.getByRole('button', { name: '儲存' }))
   await expect.poll(() => saved.mock.calls.length).toBe(1)
   expect(saved.mock.calls[0]?.[0]).toMatchObject({ region, detail: '南京西路 231 號人民公園', name: '王小明' })
 })

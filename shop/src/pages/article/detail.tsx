@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { articleQuery } from '../../features/content/queries.ts'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
+import { grouped } from '../../lib/whole.ts'
 import { LineBones } from '../../ui/Bones.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Cell } from '../../ui/Cell.tsx'
@@ -19,6 +20,7 @@ export default function ArticleDetail() {
   const { data: article } = useSuspenseQuery(articleQuery(articleId))
   if (!article) return <Gone />
   const { category_id: categoryId, category_name: category, show_views: views } = article
+  const shown = grouped(views)
   return (
     <Page flush>
       <article className={styles.article}>
@@ -33,7 +35,7 @@ export default function ArticleDetail() {
             </PageLink>
             <time dateTime={article.view_time.replace(' ', 'T')}>{article.view_time.slice(0, 16)}</time>
             <span>
-              <Plural value={views} other="# 次閱讀" />
+              <Plural value={views} other={`${shown} 次閱讀`} />
             </span>
           </p>
         </div>

@@ -4,7 +4,7 @@ import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { mergeDeviceCart } from '../../features/cart/device-cart.ts'
 import type { CartLine } from '../../features/cart/queries.ts'
-import { listOf } from '../../test/goods.ts'
+import { item, listOf } from '../../test/goods.ts'
 import { answer, openPage, type Sent } from '../../test/open-page.tsx'
 
 const cup: CartLine = {
@@ -198,6 +198,16 @@ test("after log-in the device's cart goes to the account, and is cleared only on
 test('an empty cart links to goods', async () => {
   const page = openPage('pages/cart/index', { answers: [answer(cartList, { list: [], cartTotal: 0 }), none] })
   expect(await page.findByRole('button', { name: '去逛逛' })).toBeTruthy()
+})
+
+test('best sellers that are not in the cart are offered below it', async () => {
+  const goods = listOf([item, { ...item, goods_id: 70, goods_name: '青花瓷盤' }])
+  const page = openPage('pages/cart/index', {
+    answers: [answer(cartList, { list: [cup], cartTotal: 2 }), answer(goodsList, goods)],
+  })
+  expect(await page.findByRole('heading', { name: '為你推薦' })).toBeTruthy()
+  expect(page.getByRole('link', { name: '青花瓷盤' })).toBeTruthy()
+  expect(page.getAllByRole('link', { name: item.goods_name })).toHaveLength(1)
 })
 
 test('with nothing ticked the button looks disabled, and says what is missing', async () => {

@@ -175,6 +175,7 @@ function Filled({ list, signedIn }: { list: CartLine[]; signedIn: boolean }) {
             ))}
           </Invalid>
         )}
+        <Recommended afterContent except={list.map((line) => line.goods_id)} />
       </div>
       <section className={styles.bar} aria-label={t`結算`}>
         <Tick

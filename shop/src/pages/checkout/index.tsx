@@ -116,7 +116,9 @@ export default function CheckoutPage() {
       void refreshOrders()
       void queryClient.invalidateQueries({ queryKey: ['cart'] })
       void refreshCoupons()
-      navigate('pages/checkout/cashier/index', { orderId }, { replace: true })
+      // The payment was decided here: what is left is the password.
+      const go = payMethod === 'balance' && !isFree ? { go: payMethod } : {}
+      navigate('pages/checkout/cashier/index', { orderId, ...go }, { replace: true })
     },
     failed: (error) => void refused(error),
   })

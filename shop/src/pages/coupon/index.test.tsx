@@ -29,6 +29,28 @@ test('a coupon is claimed, and then says so', async () => {
   expect(bodies).toMatchObject([{ couponId: 4, requestId: expect.any(String) }])
 })
 
+test('coupons that can be claimed come first, and one just claimed stays where it is', async () => {
+  const before = { ...offered, coupon_id: 3, name: '滿 99 減 10', state: { value: 0, text: '已領取' }, is_receive: 1 }
+  let taken = false
+  const page = openPage('pages/coupon/index', {
+    answers: [
+      answer(couponList, () => ({
+        list: [before, taken ? { ...offered, state: { value: 0, text: '已領取' }, is_receive: 1 } : offered],
+      })),
+      answer(myCouponReceive, () => {
+        taken = true
+        return { user_coupon_id: 71 }
+      }),
+    ],
+  })
+  const names = () => page.getAllByRole('article').map((card) => card.getAttribute('aria-label'))
+  await page.findByRole('article', { name: '滿 199 減 20' })
+  expect(names()).toEqual(['滿 199 減 20', '滿 99 減 10'])
+  await page.user.click(page.getByRole('button', { name: '領取' }))
+  await waitFor(() => expect(page.queryByRole('button', { name: '領取' })).toBeNull())
+  expect(names()).toEqual(['滿 199 減 20', '滿 99 減 10'])
+})
+
 test('a refusal is shown, and the list is read again', async () => {
   let reads = 0
   const page = openPage('pages/coupon/index', {

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { CouponBones } from '../../features/coupon/CouponBones.tsx'
 import { OfferedCard } from '../../features/coupon/OfferedCard.tsx'
-import { offeredCouponsQuery } from '../../features/coupon/queries.ts'
+import { type OfferedCoupon, offeredCouponsQuery } from '../../features/coupon/queries.ts'
 import { RedeemForm } from '../../features/coupon/RedeemForm.tsx'
 import { CellBones } from '../../ui/Bones.tsx'
 import { Empty } from '../../ui/Empty.tsx'
@@ -21,12 +22,16 @@ export const Skeleton = () => (
 /** Coupons to claim, and codes from elsewhere. */
 export default function CouponCentre() {
   const { data: coupons } = useSuspenseQuery(offeredCouponsQuery())
+  // Those that can be claimed come first. One that is claimed stays where it was until the next visit.
+  const [claimable] = useState(() => coupons.filter(({ state }) => state.value === 1).map((one) => one.coupon_id))
+  const isLater = (one: OfferedCoupon) => Number(!claimable.includes(one.coupon_id))
+  const ordered = coupons.toSorted((one, other) => isLater(one) - isLater(other))
   return (
     <Page>
       <RedeemForm />
       {coupons.length > 0 ? (
         <ul className={styles.list}>
-          {coupons.map((coupon) => (
+          {ordered.map((coupon) => (
             <li key={coupon.coupon_id}>
               <OfferedCard coupon={coupon} />
             </li>

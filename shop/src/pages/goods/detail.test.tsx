@@ -273,7 +273,7 @@ test('the head has what decides: rating, price after coupon, delivery; below it,
   expect(rating.getAttribute('href')).toBe('#/pages/comment/index?goodsId=7')
   expect((await page.findByText(/券後/)).textContent).toBe('券後 ¥29')
   expect(asked).toEqual([{ goodsId: '7', price: '39.00' }])
-  expect(page.getByText(/前送達/).textContent).toMatch(/^預計 12月1日.*前送達 · 運費 ¥8.00 起$/)
+  expect(page.getByText(/前送達/).parentElement?.textContent).toMatch(/^預計 12月1日.*前送達 · 運費 ¥8.00 起$/)
   expect(page.getByRole('link', { name: '客服' }).getAttribute('href')).toBe('#/pages/customer/customer?merchantId=3')
 })
 

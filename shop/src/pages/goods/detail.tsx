@@ -209,9 +209,11 @@ function Delivery({ goods: { arrives_by, express_from } }: { goods: GoodsDetail 
   const day = longDay(arrives_by, i18n.locale)
   return (
     <>
-      <Trans>預計 {day}前送達</Trans>
+      <span className={styles.part}>
+        <Trans>預計 {day}前送達</Trans>
+      </span>
       {' · '}
-      {freight}
+      <span className={styles.part}>{freight}</span>
     </>
   )
 }

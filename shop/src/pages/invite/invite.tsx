@@ -49,7 +49,6 @@ function Code({ invite }: { invite: Invite }) {
         <Trans>我的邀請碼</Trans>
       </p>
       <p className={styles.letters}>{invite.invite_code}</p>
-      <p className={styles.link}>{link}</p>
       <div className={styles.ways}>
         <Button kind="line" onClick={() => copy(invite.invite_code)}>
           <Trans>複製邀請碼</Trans>

@@ -4,6 +4,7 @@ import { merchantAnalysis } from '@shop/contract/merchant/analysis/analysis.ts'
 import { merchantMine } from '@shop/contract/merchant/centre/centre.ts'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { centreOf } from '../../test/merchant.ts'
 import { answer, answerAdmin, openPage } from '../../test/open-page.tsx'
 
 beforeEach(() => localStorage.clear())
@@ -65,4 +66,14 @@ test('a failure can be tried again', async () => {
   })
   openPage('pages/merchant/analysis', { answers: [mine, failing] })
   await screen.findByText('沒有權限')
+})
+
+test('the centre shows what was paid on each of the last days, to members who see money', async () => {
+  const centre = centreOf({ merchant: {}, money: { balanceFen: fen(0), unsettledFen: fen(0) } })
+  openPage('pages/merchant/center', { answers: [mine, centre, of()] })
+  const chart = await screen.findByRole('slider', { name: '成交金額，按日' })
+  expect(chart.getAttribute('aria-valuetext')).toBe('2026-11-22 ¥300.00')
+  expect(screen.getAllByText('¥300.00')).toHaveLength(2)
+  const more = screen.getAllByRole('link', { name: '經營分析' })[0]
+  expect(more?.getAttribute('href')).toBe('#/pages/merchant/analysis?range=30')
 })

@@ -15,6 +15,7 @@ import { usePageParams } from '../../lib/page-params.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { money } from '../../ui/Price.tsx'
@@ -157,7 +158,7 @@ function MonthChoice({ month, today, onMonth }: { month: string; today: string; 
   return (
     <span className={styles.month}>
       <button type="button" aria-label={t`上個月`} onClick={() => onMonth(moved(-1))}>
-        ‹
+        <Icon name="back" size="32rpx" />
       </button>
       {formatMonth(month, i18n.locale)}
       <button
@@ -166,7 +167,7 @@ function MonthChoice({ month, today, onMonth }: { month: string; today: string; 
         disabled={month >= today.slice(0, 7)}
         onClick={() => onMonth(moved(1))}
       >
-        ›
+        <Icon name="next" size="32rpx" />
       </button>
     </span>
   )

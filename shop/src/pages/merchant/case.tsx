@@ -26,6 +26,7 @@ import {
 import { ReasonSheet } from '../../features/merchant/ReasonSheet.tsx'
 import sheets from '../../features/merchant/sheets.module.css'
 import { caseReasonText, caseStateText, serviceText } from '../../features/merchant/words.ts'
+import headStyles from '../../features/order/OrderHead.module.css'
 import { ask } from '../../lib/ask.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { toast } from '../../lib/toast.ts'
@@ -34,6 +35,7 @@ import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Field, TextField } from '../../ui/Field.tsx'
 import { useForm } from '../../ui/form.ts'
@@ -41,7 +43,7 @@ import { showPictures } from '../../ui/ImageViewer.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Popup } from '../../ui/Popup.tsx'
-import { money } from '../../ui/Price.tsx'
+import { money, Price } from '../../ui/Price.tsx'
 import styles from './detail.module.css'
 
 /** One case about a merchant's order, and the decisions that are the merchant's. */
@@ -57,14 +59,18 @@ function Detail({ merchantId, caseId }: { merchantId: number; caseId: number }) 
   const { data: one } = useSuspenseQuery(merchantCaseQuery(merchantId, caseId))
   return (
     <Page>
-      <Card>
-        <strong className={styles.state}>{caseStateText(one.state)}</strong>
-        {one.dueAt && (
-          <p className={styles.quiet}>
-            <Trans>{formatMoment(one.dueAt)} 後自動進入下一步</Trans>
-          </p>
-        )}
-      </Card>
+      <div className={classes(headStyles.head, isOver(one) && headStyles.ended)}>
+        <p className={headStyles.state}>{caseStateText(one.state)}</p>
+        <p className={headStyles.next}>
+          {one.dueAt ? <Trans>{formatMoment(one.dueAt)} 後自動進入下一步</Trans> : one.caseNo}
+        </p>
+      </div>
+      {one.service !== 'exchange' && (
+        <Card className={styles.sum}>
+          <span>{one.agreedFen === null ? <Trans>申請金額</Trans> : <Trans>退款金額</Trans>}</span>
+          <Price value={one.agreedFen === null ? one.askedFen : fen(one.agreedFen + one.freightFen)} size="large" />
+        </Card>
+      )}
       <Card>
         <div className={styles.goods}>
           <Picture src={one.imageUrl} alt="" className={styles.picture} />
@@ -79,22 +85,18 @@ function Detail({ merchantId, caseId }: { merchantId: number; caseId: number }) 
           facts={[
             { key: 'service', label: t`申請類型`, value: serviceText(one.service) },
             { key: 'reason', label: t`申請原因`, value: caseReasonText(one.reason) },
-            one.service !== 'exchange' && { key: 'asked', label: t`申請金額`, value: money(one.askedFen) },
+            one.service !== 'exchange' &&
+              one.agreedFen !== null && { key: 'asked', label: t`申請金額`, value: money(one.askedFen) },
             one.offeredFen !== null && {
               key: 'offered',
               label: t`提議退款`,
               value: money(fen(one.offeredFen + (one.offeredFreightFen ?? 0))),
             },
-            one.agreedFen !== null && {
-              key: 'agreed',
-              label: t`退款金額`,
-              value: money(fen(one.agreedFen + one.freightFen)),
-            },
             { key: 'no', label: t`售後編號`, value: one.caseNo },
             { key: 'at', label: t`申請時間`, value: formatMoment(one.createdAt) },
+            one.content !== '' && { key: 'words', label: t`問題描述`, value: one.content },
           ]}
         />
-        {one.content && <p className={styles.quiet}>{one.content}</p>}
         <Pictures urls={one.images} />
       </Card>
       {(one.sent || one.resent || one.refuseReason) && (
@@ -124,6 +126,9 @@ function Detail({ merchantId, caseId }: { merchantId: number; caseId: number }) 
     </Page>
   )
 }
+
+const over = ['cancelled', 'rejected', 'completed', 'closed_timeout']
+const isOver = ({ state }: MerchantCase) => over.includes(state)
 
 function Pictures({ urls }: { urls: string[] }) {
   const { t } = useLingui()

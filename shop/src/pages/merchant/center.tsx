@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { membershipLeave } from '@shop/contract/merchant/membership/membership.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CentreTrend } from '../../features/merchant/CentreTrend.tsx'
 import { HolidayCell } from '../../features/merchant/HolidayCell.tsx'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
 import {
@@ -27,7 +28,7 @@ import { Price } from '../../ui/Price.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import styles from './center.module.css'
 
-/** What a merchant's members find first: what waits, today's figures, the balance. */
+/** What a merchant's members find first: today's figures, what waits, the last days' sales, the balance. */
 export default function MerchantCentre() {
   const { merchant, all } = useMerchant()
   if (!merchant) return <NoMerchant />
@@ -43,7 +44,7 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
   const state = shopStateText(data.merchant.state)
   return (
     <Page>
-      <Card>
+      <Card className={styles.top}>
         <div className={styles.head}>
           <div className={styles.names}>
             <h2 className={styles.name}>{data.merchant.name}</h2>
@@ -58,13 +59,13 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
           )}
         </div>
         {today && (
-          <dl className={styles.figures}>
+          <dl className={styles.today}>
             <div>
               <dt>
                 <Trans>今日支付金額</Trans>
               </dt>
               <dd>
-                <Price value={today.paidFen} plain />
+                <Price value={today.paidFen} size="large" plain />
               </dd>
             </div>
             <div>
@@ -88,6 +89,7 @@ function Centre({ merchant, all }: { merchant: Membership; all: Membership[] }) 
           <Todo to="pages/merchant/goods" tab="low" text={t`庫存不足`} count={todo.lowStock} />
         </div>
       </Card>
+      {money && <CentreTrend merchantId={merchant.merchant_id} />}
       {money && (
         <Card title={<Trans>資金</Trans>}>
           <dl className={styles.figures}>

@@ -16,56 +16,53 @@ import {
 import { ReasonSheet } from '../../features/merchant/ReasonSheet.tsx'
 import { ShipSheet } from '../../features/merchant/ShipSheet.tsx'
 import { sellerStateText } from '../../features/merchant/words.ts'
+import headStyles from '../../features/order/OrderHead.module.css'
 import { ask } from '../../lib/ask.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { money, Price } from '../../ui/Price.tsx'
-import { Tag } from '../../ui/Tag.tsx'
+import { Steps } from '../../ui/Steps.tsx'
 import styles from './detail.module.css'
 
 /** One order of the merchant's: where it goes, its goods and parcels, and what may be done with it. */
 export default function MerchantOrderDetail() {
-  const { orderId } = usePageParams({ orderId: 'id' })
+  const { orderId, open } = usePageParams({ orderId: 'id', open: ['', 'ship', 'price', 'cancel'] })
   const { merchant } = useMerchant()
   if (!merchant) return <NoMerchant />
-  return <Detail merchantId={merchant.merchant_id} orderId={orderId} />
+  return <Detail merchantId={merchant.merchant_id} orderId={orderId} open={open} />
 }
 
-function Detail({ merchantId, orderId }: { merchantId: number; orderId: number }) {
+/** What the list of orders leads to at once. */
+type Opened = '' | 'ship' | 'price' | 'cancel'
+
+function Detail({ merchantId, orderId, open }: { merchantId: number; orderId: number; open: Opened }) {
   const { t } = useLingui()
   const { data: order } = useSuspenseQuery(merchantOrderQuery(merchantId, orderId))
   return (
     <Page>
-      <Card>
-        <div className={styles.head}>
-          <strong className={styles.state}>{sellerStateText(order)}</strong>
-          {order.cancelRequest === 'waiting' && (
-            <Tag kind="wait">
-              <Trans>買家申請取消</Trans>
-            </Tag>
+      <Head order={order} />
+      {(order.address || order.buyerRemark) && (
+        <Card>
+          {order.address && (
+            <p className={styles.address}>
+              <strong>{order.address.name}</strong> {order.address.phone}
+              <br />
+              {order.address.region} {order.address.detail}
+            </p>
           )}
-        </div>
-        {order.cancelReason && order.cancelRequest === 'waiting' && (
-          <p className={styles.quiet}>{order.cancelReason}</p>
-        )}
-        {order.address && (
-          <p className={styles.address}>
-            <strong>{order.address.name}</strong> {order.address.phone}
-            <br />
-            {order.address.region} {order.address.detail}
-          </p>
-        )}
-        {order.buyerRemark && (
-          <p className={styles.quiet}>
-            <Trans>買家留言：{order.buyerRemark}</Trans>
-          </p>
-        )}
-      </Card>
+          {order.buyerRemark && (
+            <p className={styles.quiet}>
+              <Trans>買家留言：{order.buyerRemark}</Trans>
+            </p>
+          )}
+        </Card>
+      )}
       <Card>
         {order.lines.map((line) => (
           <div key={line.id} className={styles.goods}>
@@ -112,8 +109,48 @@ function Detail({ merchantId, orderId }: { merchantId: number; orderId: number }
         />
       </Card>
       <Notes merchantId={merchantId} order={order} />
-      <Actions merchantId={merchantId} order={order} />
+      <Actions merchantId={merchantId} order={order} open={open} />
     </Page>
+  )
+}
+
+const reached = { unpaid: 1, pay_review: 1, to_ship: 2, part_shipped: 2, to_receive: 3, completed: 4 }
+
+/** The state as the seller sees it, and the steps to the end. */
+function Head({ order }: { order: MerchantOrder }) {
+  const { t } = useLingui()
+  const ended = order.state === 'cancelled' || order.state === 'closed'
+  const asked = order.cancelRequest === 'waiting'
+  const note = (at: string | null) => (at ? formatMoment(at).slice(5) : undefined)
+  return (
+    <>
+      <div className={classes(headStyles.head, ended && headStyles.ended)}>
+        <p className={headStyles.state}>{sellerStateText(order)}</p>
+        <p className={headStyles.next}>
+          {asked ? (
+            <>
+              <Trans>買家申請取消</Trans>
+              {order.cancelReason && ` · ${order.cancelReason}`}
+            </>
+          ) : (
+            order.orderNo
+          )}
+        </p>
+      </div>
+      {!ended && (
+        <div className={headStyles.way}>
+          <Steps
+            current={reached[order.state as keyof typeof reached]}
+            steps={[
+              { text: t`下單`, note: note(order.createdAt) },
+              { text: t`付款`, note: note(order.paidAt) },
+              { text: t`發貨`, note: note(order.shippedAt) },
+              { text: t`收貨`, note: note(order.receivedAt) },
+            ]}
+          />
+        </div>
+      )}
+    </>
   )
 }
 
@@ -179,9 +216,10 @@ function Notes({ merchantId, order }: { merchantId: number; order: MerchantOrder
   )
 }
 
-function Actions({ merchantId, order }: { merchantId: number; order: MerchantOrder }): ReactNode {
+function Actions({ merchantId, order, open }: { merchantId: number; order: MerchantOrder; open: Opened }): ReactNode {
   const { t } = useLingui()
-  const [sheet, setSheet] = useState<'ship' | 'price' | 'refuse' | 'close'>()
+  const mayOpen = (open === 'ship' && order.may.ship) || (open === 'price' && order.may.cutPrice)
+  const [sheet, setSheet] = useState<'ship' | 'price' | 'refuse' | 'close' | undefined>(mayOpen ? open : undefined)
   const close = () => setSheet(undefined)
   const settled = {
     done: () => {

@@ -29,6 +29,7 @@ import { usePageParams } from '../../lib/page-params.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Cell } from '../../ui/Cell.tsx'
+import { DayHead } from '../../ui/DayHead.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { NoticeCard } from '../../ui/NoticeCard.tsx'
@@ -57,9 +58,12 @@ function Finance({ merchantId }: { merchantId: number }) {
     <Page flush>
       <div className={styles.top}>
         {data.owedFen > 0 && <Debt merchantId={merchantId} />}
-        <Card title={<Trans>商家餘額</Trans>}>
-          <p className={styles.balance}>
-            <Price value={data.balanceFen} plain />
+        <Card>
+          <p className={styles.name}>
+            <Trans>商家餘額</Trans>
+          </p>
+          <p>
+            <Price value={data.balanceFen} size="huge" plain />
           </p>
           <dl className={styles.figures}>
             <Figure name={t`待結算`} value={data.pendingFen} />
@@ -200,10 +204,11 @@ function Movements({ merchantId, account }: { merchantId: number; account: 'bala
       bones={<BillBones count={6} />}
       className={styles.list}
       keyOf={({ id }) => id}
+      heading={(row, before) => <DayHead time={formatMoment(row.at)} before={before && formatMoment(before.at)} />}
       row={(row) => (
         <BillLine
           row={{ title: movementText(row.kind), number: row.orderNo ?? '', about: row.orderNo ? 'order' : '' }}
-          time={formatMoment(row.at)}
+          time={formatMoment(row.at).slice(11)}
           amount={`${row.amountFen > 0 ? '+' : '−'}${money(fen(Math.abs(row.amountFen)))}`}
           came={row.amountFen > 0}
           after={

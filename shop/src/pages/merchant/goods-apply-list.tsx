@@ -48,7 +48,13 @@ function Requests({ merchantId }: { merchantId: number }) {
         query={query}
         keyOf={({ id }) => id}
         row={(row) => <Row merchantId={merchantId} row={row} />}
-        empty={<Empty text={<Trans>還沒有送審過的商品</Trans>} />}
+        empty={
+          <Empty text={<Trans>還沒有送審過的商品</Trans>}>
+            <Button kind="line" onClick={() => navigate('pages/merchant/goods-edit', { merchantId })}>
+              <Trans>新增商品</Trans>
+            </Button>
+          </Empty>
+        }
       />
     </Page>
   )

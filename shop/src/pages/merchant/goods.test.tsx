@@ -110,7 +110,7 @@ test('what runs short is listed by its tab, and what an operator added to the sa
       }),
     ],
   })
-  expect(await page.findByText('已售 2646（含起始 2644）')).toBeTruthy()
+  expect(await page.findByText('已售 2,646（含起始 2,644）')).toBeTruthy()
   expect(page.getByRole('tab', { name: '庫存不足', selected: true })).toBeTruthy()
   expect(asked).toMatchObject([{ lowStock: 'true' }])
 })

@@ -19,6 +19,7 @@ import { usePageParams } from '../../lib/page-params.ts'
 import { usePersistentState } from '../../lib/persistent-state.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { toast } from '../../lib/toast.ts'
+import { grouped } from '../../lib/whole.ts'
 import { GoodsBones } from '../../ui/Bones.tsx'
 import { BottomBar } from '../../ui/BottomBar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -126,7 +127,7 @@ function Row({ merchantId, row, onCount }: { merchantId: number; row: DeskGoodsR
   const { t } = useLingui()
   const { id, state, priceMinFen, priceMaxFen } = row
   const { text, kind } = goodsStateText(state)
-  const left = row.stock - row.reserved
+  const [left, shown, before] = [row.stock - row.reserved, row.sales, row.salesStart].map(grouped)
   const move = useIdempotentCommand(
     (to: 'on' | 'off') =>
       callDesk(adminGoodsState, { params: { id }, body: { state: to } }, { merchantId, load: false }),
@@ -157,8 +158,8 @@ function Row({ merchantId, row, onCount }: { merchantId: number; row: DeskGoodsR
             </span>
             <span>{t`庫存 ${left}`}</span>
             <span>
-              {t`已售 ${row.sales}`}
-              {row.salesStart > 0 && t`（含起始 ${row.salesStart}）`}
+              {t`已售 ${shown}`}
+              {row.salesStart > 0 && t`（含起始 ${before}）`}
             </span>
           </p>
         </div>

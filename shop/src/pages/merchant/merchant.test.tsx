@@ -187,6 +187,29 @@ test('orders are listed by tab', async () => {
   expect((await screen.findByRole('link', { name: /202611230000000031/ })).textContent).toContain('待發貨')
 })
 
+test('a card of an order leads straight to what the order waits for', async () => {
+  const unpaid = { ...order, id: 32, state: 'unpaid' as const, orderNo: '202611230000000032' }
+  const sent = { ...order, id: 33, state: 'to_receive' as const, orderNo: '202611230000000033' }
+  const list = answerAdmin(adminOrderList, {
+    rows: [order, unpaid, sent],
+    nextCursor: null,
+    total: 3,
+    totalCapped: false,
+  })
+  const { user } = openPage('pages/merchant/orders', { params: { tab: 'all' }, answers: [mine, centre, list, seen()] })
+  await screen.findByRole('button', { name: '修改價格' })
+  await user.click(screen.getByRole('button', { name: '立即發貨' }))
+  await screen.findByRole('button', { name: '確認發貨' })
+})
+
+test('members who may not change orders are offered nothing on their cards', async () => {
+  const list = answerAdmin(adminOrderList, { rows: [order], nextCursor: null, total: 1, totalCapped: false })
+  const viewer = centreOf({ merchant: { permissions: ['order.view'] } })
+  openPage('pages/merchant/orders', { params: { tab: 'all' }, answers: [mine, viewer, list] })
+  await screen.findByRole('link', { name: /202611230000000031/ })
+  expect(screen.queryByRole('button', { name: '立即發貨' })).toBeNull()
+})
+
 test('a part of an order is shipped', async () => {
   const sent: unknown[] = []
   const ship = answerAdmin(adminOrderShip, ({ body }) => {

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { formatMoment } from '@shop/web/time.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { NoMerchant } from '../../features/merchant/NoMerchant.tsx'
 import {
@@ -14,6 +15,7 @@ import { caseStateText, sellerStateText, serviceText } from '../../features/merc
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
 import { OrderBones } from '../../ui/Bones.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Failed } from '../../ui/Failed.tsx'
@@ -80,14 +82,32 @@ export default function MerchantOrders() {
         {tab === 'cases' ? (
           <Cases merchantId={merchant.merchant_id} keyword={keyword} />
         ) : (
-          <Orders merchantId={merchant.merchant_id} tab={tab} keyword={keyword} />
+          <Orders
+            merchantId={merchant.merchant_id}
+            tab={tab}
+            keyword={keyword}
+            permissions={centre?.merchant.permissions ?? []}
+            onAll={tab === 'all' ? undefined : () => open('all')}
+          />
         )}
       </div>
     </Page>
   )
 }
 
-function Orders({ merchantId, tab, keyword }: { merchantId: number; tab: keyof typeof filters; keyword?: string }) {
+function Orders({
+  merchantId,
+  tab,
+  keyword,
+  permissions,
+  onAll,
+}: {
+  merchantId: number
+  tab: keyof typeof filters
+  keyword?: string
+  permissions: readonly string[]
+  onAll: (() => void) | undefined
+}) {
   const query = useInfiniteQuery(merchantOrdersQuery(merchantId, { ...filters[tab], keyword }))
   if (query.isError && !query.data) return <Failed error={query.error} retry={query.refetch} />
   if (!query.data) return <Waiting />
@@ -95,9 +115,15 @@ function Orders({ merchantId, tab, keyword }: { merchantId: number; tab: keyof t
     <InfiniteList
       query={query}
       keyOf={(order) => order.id}
-      row={(order) => <OrderRow order={order} />}
+      row={(order) => <OrderRow order={order} permissions={permissions} />}
       empty={
-        <Empty drawing="order" text={keyword ? <Trans>沒有找到相符的訂單</Trans> : <Trans>這裡還沒有訂單</Trans>} />
+        <Empty drawing="order" text={keyword ? <Trans>沒有找到相符的訂單</Trans> : <Trans>這裡還沒有訂單</Trans>}>
+          {onAll && (
+            <Button kind="line" onClick={onAll}>
+              <Trans>全部訂單</Trans>
+            </Button>
+          )}
+        </Empty>
       }
     />
   )
@@ -125,7 +151,8 @@ const Waiting = () => (
   </SkeletonPage>
 )
 
-function OrderRow({ order }: { order: MerchantOrderRow }) {
+function OrderRow({ order, permissions }: { order: MerchantOrderRow; permissions: readonly string[] }) {
+  const action = actionOf(order, permissions)
   return (
     <Card flush>
       <PageLink to="pages/merchant/detail" params={{ orderId: order.id }} className={styles.body}>
@@ -137,15 +164,46 @@ function OrderRow({ order }: { order: MerchantOrderRow }) {
         </span>
         <span className={styles.goods}>
           {order.imageUrl && <Picture src={order.imageUrl} alt="" className={styles.picture} />}
-          <span className={styles.title}>{order.title}</span>
-        </span>
-        <span className={styles.sum}>
-          <Plural value={order.quantity} one="共 # 件" other="共 # 件" />
-          <Price value={order.payableFen} />
+          <span className={styles.words}>
+            <span className={styles.title}>{order.title}</span>
+            <span className={styles.note}>
+              {order.buyer.nickname} · {formatMoment(order.createdAt)}
+            </span>
+            <span className={styles.sum}>
+              <Plural value={order.quantity} one="共 # 件" other="共 # 件" />
+              <Price value={order.payableFen} />
+            </span>
+          </span>
         </span>
       </PageLink>
+      {action && (
+        <div className={styles.actions}>
+          <Button
+            kind={action === 'ship' ? 'main' : 'line'}
+            size="small"
+            onClick={() => navigate('pages/merchant/detail', { orderId: order.id, open: action })}
+          >
+            {action === 'ship' ? (
+              <Trans>立即發貨</Trans>
+            ) : action === 'price' ? (
+              <Trans>修改價格</Trans>
+            ) : (
+              <Trans>處理取消申請</Trans>
+            )}
+          </Button>
+        </div>
+      )}
     </Card>
   )
+}
+
+/** What an order waits for from this member, which its own page opens; the server decides there. */
+function actionOf({ state, cancelRequest }: MerchantOrderRow, permissions: readonly string[]) {
+  const edits = permissions.includes('order.edit')
+  if (cancelRequest === 'waiting') return edits ? 'cancel' : undefined
+  if (state === 'unpaid') return edits ? 'price' : undefined
+  const ships = state === 'to_ship' || state === 'part_shipped'
+  return ships && permissions.includes('order.ship') ? 'ship' : undefined
 }
 
 function CaseRow({ one }: { one: MerchantCaseRow }) {
@@ -161,15 +219,23 @@ function CaseRow({ one }: { one: MerchantCaseRow }) {
         </span>
         <span className={styles.goods}>
           {one.imageUrl && <Picture src={one.imageUrl} alt="" className={styles.picture} />}
-          <span className={styles.title}>
-            {one.title} {one.spec}
+          <span className={styles.words}>
+            <span className={styles.title}>{one.title}</span>
+            <span className={styles.note}>{one.spec}</span>
+            <span className={styles.sum}>
+              <Plural value={one.quantity} one="共 # 件" other="共 # 件" />
+              <Price value={one.agreedFen ?? one.askedFen} />
+            </span>
           </span>
         </span>
-        <span className={styles.sum}>
-          <Plural value={one.quantity} one="共 # 件" other="共 # 件" />
-          <Price value={one.agreedFen ?? one.askedFen} />
-        </span>
       </PageLink>
+      {waits && (
+        <div className={styles.actions}>
+          <Button kind="line" size="small" onClick={() => navigate('pages/merchant/case', { caseId: one.id })}>
+            <Trans>處理售後</Trans>
+          </Button>
+        </div>
+      )}
     </Card>
   )
 }

@@ -141,7 +141,7 @@ function Standing({ application, info }: { application: Application; info: Appli
   }
   return (
     <Head icon={state === 'withdrawn' ? 'info' : 'edit'} title={title}>
-      {state === 'withdrawn' ? <Trans>您可以隨時重新申請。</Trans> : <Trans>草稿已保存，填完後提交審核。</Trans>}
+      {state === 'withdrawn' ? <Trans>您可以隨時重新申請。</Trans> : <Trans>草稿已儲存，填完後提交審核。</Trans>}
     </Head>
   )
 }

@@ -7,6 +7,7 @@ import { merchantProofsQuery, useMerchant } from '../../features/merchant/querie
 import { BillBones } from '../../features/wallet/BillBones.tsx'
 import { navigate } from '../../lib/navigate.ts'
 import { usePageParams } from '../../lib/page-params.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -58,7 +59,16 @@ function List({ merchantId, state }: { merchantId: number; state: State }) {
           />
         </PageLink>
       )}
-      empty={<Empty text={state === 'submitted' ? <Trans>沒有付款在等審核</Trans> : <Trans>這裡還沒有付款</Trans>} />}
+      empty={
+        <Empty
+          drawing="order"
+          text={state === 'submitted' ? <Trans>沒有付款在等審核</Trans> : <Trans>這裡還沒有付款</Trans>}
+        >
+          <Button kind="line" onClick={() => navigate('pages/merchant/orders', { tab: 'all' })}>
+            <Trans>全部訂單</Trans>
+          </Button>
+        </Empty>
+      }
     />
   )
 }

@@ -14,7 +14,7 @@ test('a usable coupon links to the goods it applies to', async () => {
     answers: [answer(myCouponList, { ...listOf([{ ...own, ends_soon: 1, end_time: '2099/12/21' }]), counts })],
   })
   const card = await page.findByRole('article', { name: '滿 199 減 20' })
-  expect(card.textContent).toContain('2026/11/21 – 2099/12/21')
+  expect(card.textContent).toContain('2026-11-21 – 2099-12-21')
   expect(card.textContent).toMatch(/還剩 [\d,]+ 天到期/)
   await page.user.click(page.getByRole('button', { name: '去使用' }))
   await waitFor(() => expect(window.location.hash).toBe('#/pages/goods/list?userCouponId=71'))

@@ -1,4 +1,5 @@
-import { orderBuyAgain } from '@shop/contract/trade/cart/cart.ts'
+import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
+import { cartList, orderBuyAgain } from '@shop/contract/trade/cart/cart.ts'
 import { orderCancel, orderList, orderTodoCounts } from '@shop/contract/trade/order/order.ts'
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -78,6 +79,26 @@ test('buying again fills the cart and says what is no longer on sale', async () 
   })
   await page.user.click(await page.findByRole('button', { name: '再次購買' }))
   expect(await page.findByText('這些商品已下架或售罄')).toBeTruthy()
+})
+
+const noGoods = { list: { total: 0, per_page: 15, current_page: 1, last_page: 1, data: [] } }
+
+test.each([
+  [{ added: 2, skipped: 0 }, '已加入 2 種商品'],
+  [{ added: 1, skipped: 1 }, '已加入 1 種商品，其餘已下架或售罄'],
+])('buying again says how many were added: %o', async (counted, words) => {
+  const done = { ...orderRow, state: 'completed' as const, closes_in_ms: null, may: { ...nothingToDo, buyAgain: true } }
+  const page = openPage('pages/order/index', {
+    answers: [
+      counts,
+      answer(orderList, listOf([done])),
+      answer(orderBuyAgain, { cartTotal: 3, ...counted }),
+      answer(cartList, { list: [], cartTotal: 0 }),
+      answer(goodsList, noGoods),
+    ],
+  })
+  await page.user.click(await page.findByRole('button', { name: '再次購買' }))
+  expect(await page.findByText(words)).toBeTruthy()
 })
 
 test('a list that fails says so below its tabs, and can be retried', async () => {

@@ -25,9 +25,9 @@ export default function SetPayPasswordPage() {
       {ticket ? (
         <ChoosePin ticket={ticket} coolingH={state.coolingH} onExpired={() => setTaken('')} />
       ) : state.isSet ? (
-        <Empty drawing="box" text={<Trans>支付密碼已設定</Trans>}>
+        <Empty drawing="safe" text={<Trans>支付密碼已設定</Trans>}>
           <Button onClick={() => navigate('pages/paypwd/paypwd')}>
-            <Trans>查看支付密碼</Trans>
+            <Trans>管理支付密碼</Trans>
           </Button>
         </Empty>
       ) : (

@@ -24,8 +24,8 @@ import { Page } from '../../ui/Page.tsx'
 import { money, Price } from '../../ui/Price.tsx'
 import { RecordCard } from '../../ui/RecordCard.tsx'
 import { Bone, ListSkeleton, SkeletonPage } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
 import { Tag } from '../../ui/Tag.tsx'
-import { TopTabs } from '../../ui/TopTabs.tsx'
 import styles from './profit.module.css'
 
 export const Skeleton = () => (
@@ -49,12 +49,14 @@ export default function ProfitPage() {
     <Page>
       <Sums profit={profit} />
       <Account profit={profit} />
-      <TopTabs
-        label={t`收益類別`}
-        value={show}
-        onChange={(next) => navigate('pages/profit/profit', { show: next }, { replace: true })}
-        tabs={kinds}
-      />
+      <div className={styles.kinds}>
+        <Tabs
+          label={t`收益類別`}
+          value={show}
+          onChange={(next) => navigate('pages/profit/profit', { show: next }, { replace: true })}
+          tabs={kinds}
+        />
+      </div>
       <p className={styles.note}>{explain(show, profit)}</p>
       <Rows key={show} kind={show} />
     </Page>

@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Bone, ListSkeleton, SkeletonCard, SkeletonPage } from '../../ui/Skeleton.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { TopTabs } from '../../ui/TopTabs.tsx'
 
 export const Skeleton = () => (
   <SkeletonPage>
@@ -36,7 +36,7 @@ export default function RankPage() {
   const open = (to: Partial<typeof params>) => navigate('pages/rank/rank', { board, period, ...to }, { replace: true })
   return (
     <Page>
-      <Tabs
+      <TopTabs
         label={t`排行榜`}
         value={board}
         onChange={(next) => open({ board: next })}

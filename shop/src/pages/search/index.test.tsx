@@ -1,6 +1,6 @@
 import { goodsList } from '@shop/contract/goods/catalog/goods.ts'
 import { searchHot, searchSuggest } from '@shop/contract/goods/search/search.ts'
-import { waitFor } from '@testing-library/react'
+import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { item, listOf } from '../../test/goods.ts'
 import { answer, openPage } from '../../test/open-page.tsx'
@@ -32,6 +32,28 @@ test('suggests after a short pause and opens the list', async () => {
   await waitFor(() => expect(window.location.hash).toContain('pages/goods/list'))
   expect(new URLSearchParams(window.location.hash.split('?')[1]).get('search')).toBe('掛耳咖啡')
   expect(asked).toEqual(['咖啡'])
+})
+
+test('what an input method is still composing is not searched for', async () => {
+  const asked: string[] = []
+  const page = openPage('pages/search/index', {
+    answers: [
+      hot,
+      none,
+      answer(searchSuggest, ({ query }) => {
+        asked.push(query.keyword)
+        return { list: [], brands: [], categories: [] }
+      }),
+    ],
+  })
+  const field = await page.findByRole('searchbox')
+  fireEvent.compositionStart(field)
+  fireEvent.input(field, { target: { value: 'ㄔㄚ' }, isComposing: true })
+  await new Promise((done) => setTimeout(done, 500))
+  expect(asked).toEqual([])
+  fireEvent.input(field, { target: { value: '茶' }, isComposing: true })
+  fireEvent.compositionEnd(field)
+  await waitFor(() => expect(asked).toEqual(['茶']))
 })
 
 test('outdated suggestion requests are cancelled', async () => {

@@ -141,6 +141,18 @@ test('a screenshot is withdrawn only after a confirmation', async () => {
   expect(await page.findByRole('button', { name: '我已轉帳，提交審核' })).toBeTruthy()
 })
 
+test('a balance chosen at the checkout asks for the password at once, and only once', async () => {
+  const page = openPage('pages/checkout/cashier/index', {
+    params: { ...params, go: 'balance' },
+    answers: [answer(cashierOrderInfo, cashier), answer(payPasswordState, { ...paypwd, obstacle: '' })],
+  })
+  expect(await page.findByRole('dialog', { name: '輸入支付密碼' })).toBeTruthy()
+  expect(window.location.hash).not.toContain('go=')
+  await page.user.click(page.getByRole('button', { name: '關閉' }))
+  await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+  expect(page.getByRole('button', { name: '確認支付 ¥173.00' })).toBeTruthy()
+})
+
 test('pays from the balance by password: a wrong one is explained, the right one gives the ticket', async () => {
   let state: typeof cashier = cashier
   const checks: Sent<typeof payPasswordCheck>['body'][] = []

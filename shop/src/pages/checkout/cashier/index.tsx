@@ -64,7 +64,7 @@ export default function CashierPage() {
   return (
     <Page>
       {state === 'unpaid' ? (
-        <ToPay cashier={cashier} orderId={orderId} going={go === 'wechat'} />
+        <ToPay cashier={cashier} orderId={orderId} go={go} />
       ) : (
         <Result cashier={cashier} orderId={orderId} />
       )}
@@ -72,14 +72,15 @@ export default function CashierPage() {
   )
 }
 
-function ToPay({ cashier, orderId, going }: { cashier: Cashier; orderId: number; going: boolean }) {
+/** `go`: the method with which the buyer arrives: from WeChat's log-in, or from the checkout. */
+function ToPay({ cashier, orderId, go }: { cashier: Cashier; orderId: number; go: string | undefined }) {
   const { order, personal, paymentMethods, trade, transfer, proof } = cashier
   const offered = paymentMethods.filter((one) => one.is_enable)
   const usual = offered.find((one) => one.is_default)?.method
   // Buyers who were at a provider for this method come back to it.
-  const left = going ? 'wechat' : storedTry(orderId)?.method
+  const left = go ?? storedTry(orderId)?.method
   const [chosen, setChosen] = useState<PayMethod | undefined>(
-    left && offered.find((one) => one.method === left)?.method,
+    left ? offered.find((one) => one.method === left)?.method : undefined,
   )
   const method = chosen ?? usual ?? offered[0]?.method
   const rejected = proof?.state === 'rejected' ? proof : undefined
@@ -112,10 +113,12 @@ function ToPay({ cashier, orderId, going }: { cashier: Cashier; orderId: number;
           method={method}
           orderId={orderId}
           amount={order.pay_price}
-          go={going && method === 'wechat'}
+          go={go === 'wechat' && method === 'wechat'}
         />
       )}
-      {method === 'balance' && <PayFromBalance orderId={orderId} amount={order.pay_price} balance={personal.balance} />}
+      {method === 'balance' && (
+        <PayFromBalance orderId={orderId} amount={order.pay_price} balance={personal.balance} go={go === 'balance'} />
+      )}
     </>
   )
 }

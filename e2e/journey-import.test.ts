@@ -45,7 +45,10 @@ test('goods of a table go on sale, and what is wrong stays behind with its reaso
   const phone = await openPhone(browser, stack.url)
   const page = await phone.newPage()
   await page.goto(`${stack.url}/#/pages/goods/list?search=${encodeURIComponent('匯入測試杯')}`)
-  await page.getByRole('link', { name: /匯入測試杯.*19/s }).waitFor()
+  await page
+    .getByRole('article')
+    .filter({ hasText: /匯入測試杯.*19\.90/s })
+    .waitFor()
 })
 
 test('the downloaded table of all goods changes nothing when it is uploaded', async () => {

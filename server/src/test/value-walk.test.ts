@@ -55,6 +55,7 @@ const bounds: Record<string, Bound> = {
   'goods/catalog': 'price',
   'goods/commission': 'two',
   'goods/freight': 'price',
+  'goods/goods-file': 'price',
   'goods/search': 'nothing',
   'merchant/application': 'nothing',
   'merchant/collect': 'two',

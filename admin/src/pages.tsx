@@ -783,6 +783,12 @@ export const groups: Group[] = [
         under: 'user/list',
       },
       {
+        path: 'user/inviters',
+        title: msg`邀請人的更正`,
+        needs: 'user.view',
+        under: 'user/list',
+      },
+      {
         path: 'grade/list',
         title: msg`會員等級`,
         needs: 'setting.edit',

@@ -78,6 +78,8 @@ const bounds: Record<string, Bound> = {
   'POST recharge-plan-proposals/:id/decide': 'two',
   'money/withdraw': 'paid',
   'people/account': 'nothing',
+  'POST users/:id/inviter': 'two',
+  'POST inviter-proposals/:id/decide': 'two',
   'people/audit-log': 'nothing',
   'people/document': 'nothing',
   'people/grade': 'two',

@@ -190,6 +190,7 @@ function Side({ storeName, narrow, active }: { storeName: string; narrow: boolea
     'rank/boards': waiting && waiting.rankObjections.count + (proposals('rank-prizes') ?? 0),
     'merchant/applications': waiting && waiting.applications.count + waiting.depositsDue.count,
     'merchant/list': proposals('merchant-termination'),
+    'user/list': proposals('user-inviter'),
     'job/list': waiting?.deadJobs.count,
     'ticket/inbox': waiting?.tickets.count,
     'order/list': waiting && waiting.toShip.count + waiting.cancelRequests.count + (proposals('price-cut') ?? 0),

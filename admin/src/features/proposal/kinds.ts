@@ -34,6 +34,12 @@ export const proposalKinds: Record<string, ProposalKind> = {
     proposed: msg`一筆獎勵金等待批准`,
     to: '/reward/grants?state=proposed',
   },
+  'user-inviter': {
+    waiting: msg`待批准的邀請人`,
+    proposed: msg`一位用戶的邀請人等待批准`,
+    to: '/user/inviters?state=proposed',
+    about: (userId) => `/user/detail?userId=${userId}`,
+  },
   'activity-opening': {
     waiting: msg`待批准開放的活動`,
     proposed: msg`一個活動等待批准開放`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { adminUserInviter } from '@shop/contract/people/account/admin.ts'
+import { adminInviterDecide, adminUserInviter } from '@shop/contract/people/account/admin.ts'
 import { activityOpen, activityOpeningDecide } from '@shop/contract/promotion/activity/admin.ts'
 import { adminGiftGrant, adminGiftOpen, giftOpeningDecide } from '@shop/contract/promotion/gift/admin.ts'
 import { giftBirthday } from '@shop/contract/promotion/gift/gift.ts'
@@ -7,6 +7,7 @@ import { profitJoin } from '@shop/contract/promotion/profit/profit.ts'
 import { adminRankObjectionDecide, adminRankPrizeDecide, adminRankPrizes } from '@shop/contract/promotion/rank/admin.ts'
 import { rankObject } from '@shop/contract/promotion/rank/rank.ts'
 import { addHours } from '../../server/src/core/value/time.ts'
+import { proposeInviter } from '../../server/src/people/account/inviter-kind.ts'
 import { openActivity, tryActivity } from '../../server/src/promotion/activity/open-activity.ts'
 import { createActivity } from '../../server/src/promotion/activity/write-activity.ts'
 import { givenGift } from '../../server/src/promotion/gift/given-gift.ts'
@@ -131,6 +132,11 @@ export function deedsOfProgrammes({ shop, staff: by, proposer }: Mall): Deed[] {
     byOperator(adminUserInviter, async () => {
       const inviter = await givenUser()
       return { by, params: { id: (await givenUser()).id }, body: { inviterId: inviter.id, reason: 'a slip' } }
+    }),
+    byOperator(adminInviterDecide, async () => {
+      const [inviter, user] = [await givenUser(), await givenUser()]
+      const { proposalId } = await proposeInviter(shop, { userId: user.id, inviterId: inviter.id, ...asked() })
+      return { by, params: { id: proposalId }, body: { decision: 'approve' as const } }
     }),
     byUser(rankObject, async () => {
       return { by: await givenUser(), body: { roundId: await placed(), place: 1, text: 'false orders' } }

@@ -22,5 +22,21 @@ export const feature: Feature = {
       needs: 'ledger.view',
       under: 'user/list',
     },
+    {
+      path: 'user/inviters',
+      title: msg`邀請人的更正`,
+      needs: 'user.view',
+      under: 'user/list',
+    },
   ],
+  proposals: {
+    'user-inviter': {
+      waiting: msg`待批准的邀請人`,
+      proposed: msg`一位用戶的邀請人等待批准`,
+      to: '/user/inviters?state=proposed',
+      about: (userId) => `/user/detail?userId=${userId}`,
+      order: 215,
+      badge: 'user/list',
+    },
+  },
 }

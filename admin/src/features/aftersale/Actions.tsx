@@ -51,6 +51,7 @@ interface Values extends ExpressValues {
 /** The actions available for a case, each in its own dialog. */
 export function Actions({ aftersale }: { aftersale: Aftersale }) {
   const { may, service } = aftersale
+  const isSecond = aftersale.state === 'arbitration'
   const [what, setWhat] = useState<What>()
   const button = (key: What, text: ReactNode, kind: 'primary' | 'danger' | 'default' = 'default') => (
     <Button type={kind === 'primary' ? 'primary' : 'default'} danger={kind === 'danger'} onClick={() => setWhat(key)}>
@@ -59,7 +60,7 @@ export function Actions({ aftersale }: { aftersale: Aftersale }) {
   )
   return (
     <>
-      {may.escalate && button('escalate', <Trans>轉平台處理</Trans>)}
+      {may.escalate && button('escalate', isSecond ? <Trans>請另一位操作員裁決</Trans> : <Trans>轉平台處理</Trans>)}
       {may.decide && button('reject', <Trans>拒絕</Trans>, 'danger')}
       {may.sign && button('sign', <Trans>登記簽收</Trans>)}
       {may.receive && button('refuse', <Trans>拒收</Trans>, 'danger')}
@@ -81,6 +82,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
   const outcome = Form.useWatch('outcome', form)
   const paid = Form.useWatch('paid', form)
   const { service, shipped, maxFen } = aftersale
+  const isSecond = aftersale.state === 'arbitration' && what === 'escalate'
   const act = useCommand((values: Values, requestId) => send(what, aftersale.id, values, requestId), {
     refreshes: caseRefreshes,
     said: t`已完成`,
@@ -95,7 +97,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
     receive: t`確認收到退貨？`,
     refuse: t`拒收退回的商品？`,
     resend: t`寄出換貨`,
-    escalate: t`轉平台處理？`,
+    escalate: isSecond ? t`請另一位操作員裁決？` : t`轉平台處理？`,
     arbitrate: t`平台裁決`,
     payout: t`登記打款`,
   }
@@ -161,6 +163,11 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
             )}
           </p>
         )}
+        {isSecond && (
+          <p style={{ marginBottom: 12 }}>
+            <Trans>您認為該補發。超過單人上限的補發，另一位操作員才能裁決。</Trans>
+          </p>
+        )}
         {what === 'receive' && (
           <Form.Item name="putBack" label={t`收到的商品`}>
             <Radio.Group
@@ -192,7 +199,9 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
         {(needsReason || what === 'payout') && (
           <Form.Item
             name="reason"
-            label={what === 'payout' ? (paid === false ? t`原因` : t`轉帳流水號`) : t`原因，買家看得到`}
+            label={
+              what === 'payout' ? (paid === false ? t`原因` : t`轉帳流水號`) : isSecond ? t`原因` : t`原因，買家看得到`
+            }
             rules={[{ required: true, whitespace: true, message: t`請填寫` }]}
           >
             <Input.TextArea rows={3} maxLength={what === 'payout' ? 200 : 500} showCount />

@@ -44,6 +44,7 @@ const stepWords: Record<string, MessageDescriptor> = {
   signed: msg`退貨包裹已簽收`,
   received: msg`收到退貨`,
   receive_refused: msg`拒收退貨`,
+  seconded: msg`請另一位操作員裁決`,
 }
 
 export const serviceWords: Record<AftersaleService, MessageDescriptor> = {

@@ -3,6 +3,7 @@ import { fen } from '@shop/contract/core/money.ts'
 import {
   adminAftersaleAgree,
   adminAftersaleCost,
+  adminAftersaleEscalate,
   adminAftersaleGet,
   adminAftersaleList,
   adminAftersaleRaise,
@@ -230,6 +231,20 @@ test('the delivery of a returned parcel is recorded once, after saying what foll
   expect(within(dialog).getByText(/5 天內沒有處理/).textContent).toContain('退還申請的金額')
   await user.click(within(dialog).getByRole('button', { name: '確認' }))
   await waitFor(() => expect(app.callsOf(adminAftersaleSign)).toHaveLength(1))
+})
+
+test('a case that the buyer brought before the platform is left to another operator, with a reason', async () => {
+  const user = userEvent.setup()
+  const may = { ...given().may, decide: false, arbitrate: true }
+  const app = await openConsole(address, [
+    answer(adminAftersaleGet, () => ({ case: given({ state: 'arbitration', shipped: true, may }) })),
+    answer(adminAftersaleEscalate, () => ({})),
+  ])
+  await user.click(await screen.findByRole('button', { name: '請另一位操作員裁決' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.type(within(dialog).getByLabelText('原因'), '物流確認遺失')
+  await user.click(within(dialog).getByRole('button', { name: '確認' }))
+  await waitFor(() => expect(app.callsOf(adminAftersaleEscalate)[0]?.body).toMatchObject({ reason: '物流確認遺失' }))
 })
 
 test('the queue in the address is requested, and each case shows what it is about', async () => {

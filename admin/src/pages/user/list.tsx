@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { adminUserList } from '@shop/contract/people/account/admin.ts'
+import { Button } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { UserStateTag } from '../../features/account/UserStateTag.tsx'
 import { type RowOf, useList } from '../../lib/list.ts'
@@ -37,7 +38,14 @@ export default function UserList() {
   ]
   return (
     <>
-      <PageHead title={<Trans>用戶</Trans>} />
+      <PageHead
+        title={<Trans>用戶</Trans>}
+        actions={
+          <Button onClick={() => void navigate('/user/inviters')}>
+            <Trans>邀請人的更正</Trans>
+          </Button>
+        }
+      />
       <section className="card">
         <FilterBar name="users" list={list}>
           <SearchFilter

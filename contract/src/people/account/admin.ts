@@ -14,6 +14,7 @@ import {
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { FenAmount } from '../../core/money.ts'
+import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/proposal.ts'
 import { MemberGrade } from '../grade/grade.ts'
 
 export const AdminUser = Type.Object({
@@ -31,6 +32,8 @@ export const AdminUser = Type.Object({
   orders: Count,
   paidFen: FenAmount,
 })
+
+const Person = Type.Object({ id: Id, nickname: Type.String() })
 
 export const adminUserList = adminEndpoint({
   method: 'GET',
@@ -62,7 +65,7 @@ export const adminUserGet = adminEndpoint({
     reward: Type.Integer(),
     payPassword: oneOf(['none', 'set', 'must_reset']),
     grade: nullable(MemberGrade),
-    inviter: nullable(Type.Object({ id: Id, nickname: Type.String() })),
+    inviter: nullable(Person),
     sessions: Count,
     addresses: Count,
     history: Type.Array(
@@ -111,13 +114,14 @@ export const adminUserGrade = adminEndpoint({
 
 /**
  * Only payments from then on count for the new inviter; what was promised before stays. An inviter has registered before
- * whom they invited, so that nobody can invite themselves in a circle.
+ * whom they invited, so that nobody can invite themselves in a circle. Taking an inviter away counts at once; another
+ * inviter takes two operators.
  */
 export const adminUserInviter = adminEndpoint({
   method: 'POST',
   path: 'users/:id/inviter',
   permission: 'user.edit',
-  summary: 'Correct who invited a shopper',
+  summary: 'Correct who invited a shopper; a new inviter waits for another operator',
   params: IdParams,
   body: Type.Object({
     /** null: nobody */
@@ -125,6 +129,29 @@ export const adminUserInviter = adminEndpoint({
     reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
     requestId: RequestId,
   }),
-  data: Nothing,
-  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'INVITER_LATER', 'INVITER_CLOSED', 'IDEMPOTENCY_MISMATCH'],
+  data: Proposed,
+  refuses: [
+    'SELF_REVIEW',
+    'NOT_FOUND',
+    'STATE_CHANGED',
+    'INVITER_LATER',
+    'INVITER_CLOSED',
+    'PROPOSAL_OPEN',
+    'IDEMPOTENCY_MISMATCH',
+  ],
+})
+
+export const adminInviterList = proposalList({
+  path: 'inviter-proposals',
+  permission: 'user.view',
+  summary: 'Corrections of who invited a shopper, newest first',
+  subject: Id,
+  fields: { user: Person, before: nullable(Person), after: nullable(Person) },
+})
+
+export const adminInviterDecide = proposalDecide({
+  path: 'inviter-proposals',
+  permission: 'user.edit',
+  summary: 'Approve, reject or withdraw the correction of an inviter',
+  refuses: ['PROPOSAL_STALE', 'INVITER_CLOSED'],
 })

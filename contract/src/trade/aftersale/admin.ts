@@ -137,7 +137,7 @@ export const AdminAftersale = Type.Object({
     sign: Type.Boolean(),
     resend: Type.Boolean(),
     arbitrate: Type.Boolean(),
-    /** hand the case to the platform */
+    /** hand the case to the platform, or, if it is there already, leave the decision to another operator */
     escalate: Type.Boolean(),
     payout: Type.Boolean(),
   }),
@@ -316,7 +316,7 @@ export const adminAftersaleEscalate = adminEndpoint({
   path: 'aftersales/:id/escalate',
   permission: 'aftersale.decide',
   members: 'also',
-  summary: 'Hand a case to the platform',
+  summary: 'Hand a case to the platform, or to another operator there',
   params: IdParams,
   body: Type.Object({ reason, requestId }),
   data: Nothing,

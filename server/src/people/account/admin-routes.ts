@@ -9,8 +9,8 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { type App, changing, everySession, mountAdmin } from '../../platform/http/mount.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findUserDetail, listUsers } from './admin-queries.ts'
-import { changeInviter } from './change-inviter.ts'
 import { freezeUser } from './freeze-user.ts'
+import { proposeInviter } from './inviter-kind.ts'
 import { setMemberGrade } from './member-grade.ts'
 
 export function accountAdminRoutes(app: App, shop: Shop): void {
@@ -33,6 +33,6 @@ export function accountAdminRoutes(app: App, shop: Shop): void {
   })
 
   mountAdmin(app, adminUserInviter, ({ params, body, operator, now }) =>
-    changeInviter(shop, { ...body, userId: params.id, operatorId: operator.id, now }),
+    proposeInviter(shop, { ...body, userId: params.id, operator, now }),
   )
 }

@@ -7,13 +7,15 @@ import { dayMs, rowsOlderThan } from '../../platform/job/clean-up.ts'
 import { job } from '../../platform/job/job.ts'
 import { recipients } from '../../platform/notice/recipients.ts'
 import { smsEvents } from '../../platform/notice/sms-events.ts'
+import { proposalKinds } from '../../platform/proposal/kind.ts'
+import { proposalRoutes } from '../../platform/proposal/mount-kind.ts'
 import { publicFacts } from '../../platform/setting/public-setting.ts'
 import { add, provide } from '../../platform/shop/extension.ts'
 import { accountAdminRoutes } from './admin-routes.ts'
 import { applyTargetChange, warnOfTargetChange } from './apply-target-change.ts'
 import { openSessions } from './authenticate.ts'
 import { bindRoutes } from './bind-routes.ts'
-import { inviterChanges } from './change-inviter.ts'
+import { inviterChanges, inviterKind } from './inviter-kind.ts'
 import { applyTargetChangeJob, sendCodeJob, warnOfTargetChangeJob } from './jobs.ts'
 import { accountMessages } from './messages.ts'
 import { accountNotices } from './notices.ts'
@@ -26,7 +28,7 @@ import { wechatRoutes } from './wechat-routes.ts'
 
 export const account: Domain = {
   routes: [accountRoutes, bindRoutes, wechatRoutes, officialRoutes],
-  adminRoutes: [accountAdminRoutes],
+  adminRoutes: [accountAdminRoutes, proposalRoutes(inviterKind)],
   refusals: accountRefusals,
   messages: accountMessages,
   notices: accountNotices,
@@ -48,6 +50,7 @@ export const account: Domain = {
   services: [provide(sessions, openSessions), provide(recipients, () => ({ value: findRecipient }))],
   adds: [
     add(changeTypes, inviterChanges),
+    add(proposalKinds, inviterKind),
     add(smsEvents, 'code', 'target-change'),
     add(publicFacts, (shop, client) => ({
       passwordMin,

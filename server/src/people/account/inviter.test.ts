@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { login, register } from '@shop/contract/people/account/account.ts'
-import { adminUserGet, adminUserInviter } from '@shop/contract/people/account/admin.ts'
+import {
+  adminInviterDecide,
+  adminInviterList,
+  adminUserGet,
+  adminUserInviter,
+} from '@shop/contract/people/account/admin.ts'
 import { adminChangeList } from '@shop/contract/platform/change/change.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
@@ -85,30 +90,71 @@ const change = (by: { id: number }, userId: number, inviterId: number | null, re
     body: { inviterId, reason: '登記時填錯', requestId },
   })
 
-test('an operator corrects it once, with a reason that stays', async () => {
-  const operator = await shop.givenOperator()
-  const [older, user] = [await shop.givenUser(), await shop.givenUser()]
+const decideOn = (by: { id: number }, id: number, decision: 'approve' | 'reject' | 'withdraw' = 'approve') =>
+  shop.callAdmin(by as never, adminInviterDecide, { params: { id }, body: { decision, requestId: randomUUID() } })
+
+const setInviter = (userId: number, inviterId: number | null) =>
+  shop.db.updateTable('appUser').set({ inviterId }).where('id', '=', userId).execute()
+
+test('two operators name an inviter, once, with a reason that stays', async () => {
+  const [operator, second] = [await shop.givenOperator(), await shop.givenOperator()]
+  const [older, user] = [await shop.givenUser(), await shop.givenUser({ nickname: 'Mei' })]
   const requestId = randomUUID()
   const replies = await Promise.all(Array.from({ length: 20 }, () => change(operator, user.id, older.id, requestId)))
-  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-  const own = await Promise.all(Array.from({ length: 20 }, () => change(operator, user.id, null)))
-  expect(own.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(new Set(own.flatMap(({ data }) => data.code ?? []))).toEqual(new Set(['STATE_CHANGED']))
-  await change(operator, user.id, older.id)
+  expect(new Set(replies.map(({ data }) => data.state))).toEqual(new Set(['proposed']))
+  const [proposalId = 0, ...others] = new Set(replies.map(({ data }) => data.proposalId))
+  expect(others).toEqual([])
+  expect(await inviterOf(user.mobile)).toBeNull()
+  expect((await change(second, user.id, older.id)).data.code).toBe('PROPOSAL_OPEN')
+  expect((await decideOn(operator, proposalId)).data.code).toBe('DUAL_REQUIRED')
+  const { rows } = (await shop.callAdmin(second, adminInviterList, { query: { subject: user.id } })).data
+  expect(rows).toMatchObject([
+    { user: { id: user.id, nickname: 'Mei' }, before: null, after: { id: older.id }, may: ['approve', 'reject'] },
+  ])
+  const approved = await Promise.all(Array.from({ length: 20 }, () => decideOn(second, proposalId)))
+  expect(approved.filter(({ status }) => status === 200)).toHaveLength(1)
   const detail = (await shop.callAdmin(operator, adminUserGet, { params: { id: user.id } })).data
   expect(detail.inviter).toMatchObject({ id: older.id })
   const changes = await shop.callAdmin(operator, adminChangeList, {
     params: { type: 'user-inviter' },
     query: { id: String(user.id) },
   })
-  expect(changes.data.rows).toHaveLength(3)
-  expect(changes.data.rows[0]).toMatchObject({ reason: '登記時填錯' })
+  expect(changes.data.rows).toMatchObject([{ reason: '登記時填錯' }])
+})
+
+test('one operator takes an inviter away, once, but does not put another in their place', async () => {
+  const operator = await shop.givenOperator()
+  const [older, other] = [await shop.givenUser(), await shop.givenUser()]
+  const user = await shop.givenUser({ inviterId: older.id })
+  const { data } = await change(operator, user.id, other.id)
+  expect([data.state, await inviterOf(user.mobile)]).toEqual(['proposed', older.id])
+  await decideOn(operator, data.proposalId, 'withdraw')
+  const own = await Promise.all(Array.from({ length: 20 }, () => change(operator, user.id, null)))
+  expect(own.flatMap(({ data }) => data.state ?? [])).toEqual(['approved'])
+  expect(new Set(own.flatMap(({ data }) => data.code ?? []))).toEqual(new Set(['STATE_CHANGED']))
+  expect(await inviterOf(user.mobile)).toBeNull()
+})
+
+test('what changed before the second operator decides is not approved', async () => {
+  const [first, second] = [await shop.givenOperator(), await shop.givenOperator()]
+  const [older, other] = [await shop.givenUser(), await shop.givenUser()]
+  const user = await shop.givenUser()
+  const { proposalId } = (await change(first, user.id, older.id)).data
+  await shop.db.updateTable('appUser').set({ frozenAt: shop.now() }).where('id', '=', older.id).execute()
+  expect((await decideOn(second, proposalId)).data.code).toBe('INVITER_CLOSED')
+  await shop.db.updateTable('appUser').set({ frozenAt: null }).where('id', '=', older.id).execute()
+  await setInviter(user.id, other.id)
+  expect((await decideOn(second, proposalId)).data.code).toBe('PROPOSAL_STALE')
+  await setInviter(user.id, null)
+  await shop.db.updateTable('appUser').set({ closedAt: shop.now() }).where('id', '=', user.id).execute()
+  expect((await decideOn(second, proposalId)).data.code).toBe('STATE_CHANGED')
+  expect(await inviterOf(user.mobile)).toBeNull()
 })
 
 test('nobody is invited in a circle, by somebody later, closed or unknown, or by themselves', async () => {
   const operator = await shop.givenOperator()
   const [older, user, later] = [await shop.givenUser(), await shop.givenUser(), await shop.givenUser()]
-  await shop.db.updateTable('appUser').set({ inviterId: older.id }).where('id', '=', user.id).execute()
+  await setInviter(user.id, older.id)
   const refused = async (userId: number, inviterId: number | null) =>
     (await change(operator, userId, inviterId)).data.code
   expect(await refused(older.id, user.id)).toBe('INVITER_LATER')
@@ -121,17 +167,22 @@ test('nobody is invited in a circle, by somebody later, closed or unknown, or by
   expect(await refused(user.id, frozen.id)).toBe('INVITER_CLOSED')
 })
 
-test('nobody makes themselves, or whom they lose, an inviter', async () => {
+test('nobody makes themselves, or whom they lose, an inviter, and nobody agrees to either', async () => {
   const me = await shop.givenUser()
-  const operator = await shop.givenOperator({ userId: me.id })
-  const user = await shop.givenUser()
+  const [operator, other] = [await shop.givenOperator({ userId: me.id }), await shop.givenOperator()]
+  const [user, next] = [await shop.givenUser(), await shop.givenUser({ createdAt: new Date('2020-01-01') })]
   expect((await change(operator, user.id, me.id)).data.code).toBe('SELF_REVIEW')
-  await shop.db.updateTable('appUser').set({ inviterId: me.id }).where('id', '=', user.id).execute()
+  const named = (await change(other, user.id, me.id)).data
+  expect((await decideOn(operator, named.proposalId)).data.code).toBe('SELF_REVIEW')
+  await decideOn(other, named.proposalId, 'withdraw')
+  await setInviter(user.id, me.id)
   expect((await change(operator, user.id, null)).data.code).toBe('SELF_REVIEW')
   expect((await change(operator, me.id, null)).data.code).toBe('STATE_CHANGED')
+  const lost = (await change(other, user.id, next.id)).data
+  expect((await decideOn(operator, lost.proposalId)).data.code).toBe('SELF_REVIEW')
 })
 
-test('whatever is changed, by many at once, nobody ends up above themselves', async () => {
+test('whatever two operators change, at once with others, nobody ends up above themselves', async () => {
   const operators = [await shop.givenOperator(), await shop.givenOperator()]
   // Some registered in the same moment.
   const moments = ['2024-01-01', '2024-01-01', '2024-01-02', '2024-01-02', '2024-01-02', '2024-01-03']
@@ -141,11 +192,16 @@ test('whatever is changed, by many at once, nobody ends up above themselves', as
   const atOnce = limitParallel(8)
   const replies = await Promise.all(
     pairs.map(([userId, inviterId], index) =>
-      atOnce(() => change(operators[index % 2] as { id: number }, userId, inviterId)),
+      atOnce(async () => {
+        const { data } = await change(operators[index % 2] as { id: number }, userId, inviterId)
+        return data.code ? data : (await decideOn(operators[1 - (index % 2)] as { id: number }, data.proposalId)).data
+      }),
     ),
   )
-  expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThan(5)
-  expect(new Set(replies.flatMap(({ data }) => data.code ?? []))).toEqual(new Set(['INVITER_LATER']))
+  expect(replies.filter(({ state }) => state === 'approved').length).toBeGreaterThan(4)
+  const codes = new Set(replies.flatMap(({ code }) => code ?? []))
+  codes.delete('PROPOSAL_OPEN')
+  expect(codes).toEqual(new Set(['INVITER_LATER']))
   const { rows } = await sql`
     WITH RECURSIVE above AS (
       SELECT id, inviter_id FROM app_user

@@ -8,8 +8,9 @@ import {
   adminAftersaleAgree,
   adminAftersaleArbitrate,
   adminAftersaleEscalate,
+  adminAftersaleGet,
 } from '@shop/contract/trade/aftersale/admin.ts'
-import { refundApply, refundGoods } from '@shop/contract/trade/aftersale/aftersale.ts'
+import { refundApply, refundArbitrate, refundGoods } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { cashierOrderPay } from '@shop/contract/trade/cashier/cashier.ts'
 import { checkoutSubmit } from '@shop/contract/trade/checkout/checkout.ts'
 import { adminOrderShip } from '@shop/contract/trade/delivery/admin.ts'
@@ -356,8 +357,20 @@ test('what was won is not bought: no limit counts it, and it can only be exchang
   expect(data.choices.map(({ service }) => service)).toEqual(['exchange'])
 })
 
+const mayDecide = { permissions: ['aftersale.view', 'aftersale.decide', 'arbitration.decide'] }
+
+/** Another account of the same person. */
+async function givenTwin(one: { id: number }) {
+  const twin = await shop.givenOperator(mayDecide)
+  await shop.db
+    .updateTable('operatorSession')
+    .set({ deviceHash: Buffer.alloc(16) })
+    .where('operatorId', 'in', [one.id, twin.id])
+    .execute()
+  return twin
+}
+
 test('one operator alone agrees only to so much a day that has not arrived; more takes two', async () => {
-  const mayDecide = { permissions: ['aftersale.decide', 'arbitration.decide'] }
   const [one, other] = [await shop.givenOperator(mayDecide), await shop.givenOperator(mayDecide)]
   const { refundMaxFen } = shop.settings.get('risk')
   const goods = await shop.givenGoods({ stock: 7, priceFen: Math.floor(refundMaxFen / 2) })
@@ -386,6 +399,8 @@ test('one operator alone agrees only to so much a day that has not arrived; more
   }
   const third = await missing()
   expect(code(await agree(one, third))).toBe('DUAL_REQUIRED')
+  const twin = await givenTwin(one)
+  expect(code(await agree(twin, third))).toBe('DUAL_REQUIRED')
   const escalate = { params: { id: third }, body: { reason: '今日已達上限', ...requestId() } }
   expect((await shop.callAdmin(one, adminAftersaleEscalate, escalate)).status).toBe(200)
   expect(code(await arbitrate(one, third))).toBe('DUAL_REQUIRED')
@@ -403,6 +418,50 @@ test('one operator alone agrees only to so much a day that has not arrived; more
     .execute()
   expect((await agree(one, last)).status).toBe(200)
   expect(await stockOf(goods.skuId)).toEqual({ onHand: 1, reserved: 1 })
+})
+
+test('what the buyer brought before the platform takes two as well, who are two people', async () => {
+  const [one, other] = [await shop.givenOperator(mayDecide), await shop.givenOperator(mayDecide)]
+  const twin = await givenTwin(one)
+  const goods = await shop.givenGoods({ stock: 3, priceFen: shop.settings.get('risk').refundMaxFen + 1 })
+  const { user, addressId } = await givenWinner()
+  const { id } = await givenClaim(shop, user, goods)
+  const { orderId } = (await submit(user, id, addressId)).data
+  await ship(orderId)
+  const { goods: lines } = await order(user, orderId)
+  const body = { orderGoodsId: lines[0]?.order_goods_id ?? 0, form: { type: 30, reason: 'not_received' } as const }
+  const caseId = (await shop.call(user, refundApply, { body, headers })).data.order_refund_id
+  const now = later(49)
+  await shop.db
+    .updateTable('operatorSession')
+    .set({ lastSeenAt: now, expiresAt: addHours(now, 8) })
+    .where('operatorId', 'in', [one.id, other.id, twin.id])
+    .execute()
+  await shop.call(user, refundArbitrate, { body: { orderRefundId: caseId, content: '沒有回音' }, headers })
+  const arbitrate = async (by: typeof one) =>
+    code(
+      await shop.callAdmin(by, adminAftersaleArbitrate, {
+        params: { id: caseId },
+        body: { outcome: 'refund', reason: '包裹遺失', requestId: randomUUID() },
+      }),
+    )
+  const second = async (by: typeof one) =>
+    code(
+      await shop.callAdmin(by, adminAftersaleEscalate, {
+        params: { id: caseId },
+        body: { reason: '物流確認遺失', requestId: randomUUID() },
+      }),
+    )
+  const maySecond = async (by: typeof one) =>
+    (await shop.callAdmin(by, adminAftersaleGet, { params: { id: caseId } })).data.case.may.escalate
+  for (const by of [one, other]) expect(await arbitrate(by)).toBe('DUAL_REQUIRED')
+  expect(await maySecond(one)).toBe(true)
+  expect(await second(one)).toBeUndefined()
+  expect([await maySecond(one), await second(one)]).toEqual([false, 'STATE_CHANGED'])
+  expect(await arbitrate(one)).toBe('DUAL_REQUIRED')
+  expect(await arbitrate(twin)).toBe('DUAL_REQUIRED')
+  expect(await arbitrate(other)).toBeUndefined()
+  expect(await stateOf(user, id)).toBe('won')
 })
 
 test('the console lists what was won, by state, source and shopper, with a second page', async () => {

@@ -15,7 +15,7 @@ import { carrierText } from '../carrier/rules.ts'
 import { findLines, findOwnOrder, type LineRecord, type OrderRecord } from '../order/queries.ts'
 import { refundSums } from '../order/refund-queries.ts'
 import { type AdminCaseRecord, findAdminCase, selectAdminCases } from './admin-queries.ts'
-import { defaultAddress } from './decide-case.ts'
+import { defaultAddress, maySecond } from './decide-case.ts'
 import { mostOf } from './move-case.ts'
 import { caseFreightDue, operatorMay } from './rules.ts'
 
@@ -59,6 +59,8 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
     at && { carrier: carrierText(carriers, of, language), number, at: at.toISOString() }
   const piece = { lineId: line.id, quantity: record.quantity, shipped: record.shipped }
   const decided = record.refundId !== null
+  const may = mayNow(record, operator, now)
+  const decides = operator.permissions.has('aftersale.decide')
   return {
     ...toRow(record, reader),
     content: record.content,
@@ -89,7 +91,10 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
     limitFen: seller ? order.payableFen : settings.get('risk').refundMaxFen,
     defaultAddress: (await defaultAddress(shop, db, record)) ?? null,
     history,
-    may: mayNow(record, operator, now),
+    may: {
+      ...may,
+      escalate: may.escalate || (decides && (await maySecond(db, { aftersale: record, line, operator }))),
+    },
   }
 }
 

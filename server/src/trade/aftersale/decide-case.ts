@@ -1,6 +1,7 @@
 import type { Fen } from '@shop/contract/core/money.ts'
 import { aftersaleReasons } from '@shop/contract/trade/aftersale/aftersale.ts'
 import { command } from '../../core/command/command.ts'
+import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -8,19 +9,19 @@ import { lockName } from '../../core/database/lock-name.ts'
 import { isPlatform, type Seller } from '../../core/value/seller.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { aloneSince } from '../../platform/proposal/allowance.ts'
-import { assertNotOwn } from '../../platform/proposal/own.ts'
+import { assertNotOwn, selvesAmong } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { type Amounts, type By, moveCase, offerLess, readAmounts, refundCase } from './move-case.ts'
 import {
+  findEscalators,
   findLastReturnAddress,
   givenAgainFen,
-  isEscalatedByAnother,
   type LockedCase,
   lockCase,
   type ReturnAddress,
 } from './queries.ts'
-import { operatorMay } from './rules.ts'
+import { givesAgain, operatorMay } from './rules.ts'
 
 /** The input of every operator decision. */
 export interface Decision {
@@ -104,24 +105,27 @@ export function assertWithin(
 
 /**
  * An operator who agrees that something given never arrived gives another one, and no payment limits how often. So one
- * operator agrees to at most `risk.refundMaxFen` in 24 hours, at today's prices; above that, one operator escalates and
+ * person agrees to at most `risk.refundMaxFen` in 24 hours, at today's prices; above that, one operator escalates and
  * another decides.
  * @throws Refusal DUAL_REQUIRED
  */
 export async function assertMayGiveAgain(
-  { settings }: Pick<Shop, 'settings'>,
+  shop: Pick<Shop, 'all' | 'config' | 'settings'>,
   tx: Tx,
   { aftersale, line }: LockedCase,
   { operator, now }: { operator: Operator; now: Date },
 ): Promise<void> {
   // What was not sent is still there.
-  if (!line.given || !aftersale.shipped) return
-  if (await isEscalatedByAnother(tx, aftersale.id, operator.id)) return
+  if (!givesAgain(aftersale, line)) return
+  const operators = await tx.selectFrom('operator').select('id').execute()
+  const selves = await selvesAmong(shop, tx, { operatorId: operator.id, others: operators.map(({ id }) => id) })
+  const escalators = await findEscalators(tx, aftersale.id)
+  if (escalators.some((id) => !selves.has(id))) return
   // Simultaneous decisions of one operator count together.
   await lockName(tx, `given-again:${operator.id}`)
   const since = aloneSince(now)
-  const worthFen = await givenAgainFen(tx, { caseId: aftersale.id, operatorId: operator.id, since })
-  if (worthFen > settings.get('risk').refundMaxFen) throw new Refusal('DUAL_REQUIRED')
+  const worthFen = await givenAgainFen(tx, { caseId: aftersale.id, selves: [...selves], since })
+  if (worthFen > shop.settings.get('risk').refundMaxFen) throw new Refusal('DUAL_REQUIRED')
 }
 
 /** @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid without a picture when the buyer says the seller is at fault */
@@ -154,7 +158,11 @@ export async function rejectCase(
   })
 }
 
-/** Escalates a case to the platform. @throws Refusal NOT_FOUND, STATE_CHANGED */
+/**
+ * Escalates a case to the platform. A case that is there already, because the buyer called it in, is left to another
+ * operator if the refund may take two (`assertMayGiveAgain`).
+ * @throws Refusal NOT_FOUND, STATE_CHANGED
+ */
 export async function escalateCase(shop: Shop, input: Decision & { reason: string }): Promise<void> {
   const { caseId, operator, requestId, now } = input
   const reason = input.reason.trim()
@@ -167,16 +175,25 @@ export async function escalateCase(shop: Shop, input: Decision & { reason: strin
     now,
   }
   await command(shop.db, of, async (tx) => {
-    const { aftersale, order } = await lockCase(tx, { caseId, seller: operator.seller })
+    const { aftersale, order, line } = await lockCase(tx, { caseId, seller: operator.seller })
     await assertNotOwn(shop, tx, { operatorId: operator.id, userId: order.userId })
+    const actor = `operator:${operator.id}` as const
+    if (await maySecond(tx, { aftersale, line, operator })) {
+      const second = { entityType: 'aftersale', entityId: caseId, from: 'arbitration', to: 'seconded', reason } as const
+      await recordHistory(tx, [second], { actor, now })
+      return {}
+    }
     if (!operatorMay(aftersale, now).escalate) throw new Refusal('STATE_CHANGED')
-    await moveCase(shop, tx, aftersale, {
-      from: [aftersale.state],
-      to: 'arbitration',
-      actor: `operator:${operator.id}`,
-      now,
-      reason,
-    })
+    await moveCase(shop, tx, aftersale, { from: [aftersale.state], to: 'arbitration', actor, now, reason })
     return {}
   })
+}
+
+/** Whether an operator may ask for the decision of another on a case that is before the platform. */
+export async function maySecond(
+  on: Db | Tx,
+  { aftersale, line, operator }: Pick<LockedCase, 'aftersale' | 'line'> & { operator: Pick<Operator, 'id'> },
+): Promise<boolean> {
+  if (aftersale.state !== 'arbitration' || !givesAgain(aftersale, line)) return false
+  return !(await findEscalators(on, aftersale.id)).includes(operator.id)
 }

@@ -162,17 +162,16 @@ export const queueStates = {
   payout: sql<boolean>`aftersale.state = 'refunding' AND aftersale.payout = 'account'`,
 }
 
-/** Whether an operator other than this one has brought a case before the platform. */
-export async function isEscalatedByAnother(tx: Tx, caseId: number, operatorId: number): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`SELECT ${escalatedByAnother(sql`${caseId}`, operatorId)} AS is`.execute(
-    tx,
-  )
-  return rows[0]?.is ?? false
+/** The operators who brought a case before the platform, or asked there for another operator's decision. */
+export async function findEscalators(on: Db | Tx, caseId: number): Promise<number[]> {
+  const select = sql`SELECT DISTINCT substring(h.actor FROM '^operator:([0-9]+)$')::bigint AS id`
+  const { rows } = await sql<{ id: number }>`${select} FROM ${escalations(sql`${caseId}`)}`.execute(on)
+  return rows.map(({ id }) => id)
 }
 
-const escalatedByAnother = (caseId: RawBuilder<unknown>, operatorId: number) => sql<boolean>`EXISTS (
-  SELECT FROM state_history h WHERE h.entity_type = 'aftersale' AND h.entity_id = ${caseId}
-    AND h.to_state = 'arbitration' AND h.actor LIKE 'operator:%' AND h.actor <> ${`operator:${operatorId}`})`
+const escalations = (caseId: RawBuilder<unknown>) => sql`state_history h
+  WHERE h.entity_type = 'aftersale' AND h.entity_id = ${caseId} AND h.to_state IN ('arbitration', 'seconded')
+    AND h.actor LIKE 'operator:%'`
 
 /** The operators by whose word a case came to its refund, or its order to be paid by a screenshot. */
 export async function findDeciders(tx: Tx, of: { caseId: number; tradeId: number }): Promise<number[]> {
@@ -185,19 +184,20 @@ export async function findDeciders(tx: Tx, of: { caseId: number; tradeId: number
 }
 
 /**
- * What an operator gives again, by today's prices: by this case, and by those that they have agreed to alone since
- * then.
+ * What one person, who may be several operators, gives again, by today's prices: by this case, and by those that they
+ * have agreed to alone since then.
  */
 export async function givenAgainFen(
   tx: Tx,
-  { caseId, operatorId, since }: { caseId: number; operatorId: number; since: Date },
+  { caseId, selves, since }: { caseId: number; selves: readonly number[]; since: Date },
 ): Promise<number> {
+  const actors = selves.map((id) => `operator:${id}`)
   const { rows } = await sql<{ worth: number }>`
     SELECT sum(s.price_fen * a.quantity)::bigint AS worth
     FROM aftersale a JOIN order_line l ON l.id = a.order_line_id AND l.given JOIN sku s ON s.id = l.sku_id
     WHERE a.id = ${caseId} OR (a.shipped AND a.refund_id IS NOT NULL AND a.state_at >= ${since} AND EXISTS (
       SELECT FROM state_history h WHERE h.entity_type = 'aftersale' AND h.entity_id = a.id AND h.at >= ${since}
-        AND h.actor = ${`operator:${operatorId}`} AND h.to_state IN ('refunding', 'completed'))
-      AND NOT ${escalatedByAnother(sql.ref('a.id'), operatorId)})`.execute(tx)
+        AND h.actor = ANY(${actors}) AND h.to_state IN ('refunding', 'completed'))
+      AND NOT EXISTS (SELECT FROM ${escalations(sql.ref('a.id'))} AND h.actor <> ALL(${actors})))`.execute(tx)
   return rows[0]?.worth ?? 0
 }

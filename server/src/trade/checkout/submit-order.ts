@@ -7,7 +7,7 @@ import type { Tx } from '../../core/database/database.ts'
 import { acceptDocuments } from '../../people/document/acceptance.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { lockCart, subtractFromCart } from '../cart/queries.ts'
-import { type CreateTrade, createTrade } from '../order/create-trade.ts'
+import { type CreateTrade, createTrade, Unbacked } from '../order/create-trade.ts'
 import { findUnpaidOf } from '../order/queries.ts'
 import { type Choice, earningWithout, type LoadedQuote, loadQuote } from './load-quote.ts'
 import { assertAnswered, assertCoupons, assertOrderable } from './obstacles.ts'
@@ -62,8 +62,11 @@ export async function submitOrder(shop: Shop, input: SubmitOrder): Promise<Submi
     const { missedPoints } = quote
     // Shown as earned, but used up by others meanwhile: a buyer who was shown them decides whether to order without.
     const mayEarnLess = quoteHash === undefined
-    const created = await createTrade(shop, tx, { draft: toDraft(loaded, input), missedPoints, mayEarnLess, now })
-    if ('unbacked' in created) throw await changed(shop, tx, earningWithout(loaded, created.unbacked), input)
+    const draft = toDraft(loaded, input)
+    const created = await createTrade(shop, tx, { draft, missedPoints, mayEarnLess, now }).catch(async (error) => {
+      if (!(error instanceof Unbacked)) throw error
+      throw await changed(shop, tx, earningWithout(loaded, error.grants), input)
+    })
     await subtractFromCart(tx, userId, loaded.cartLines)
     if (input.terms)
       await acceptDocuments(tx, { documents: purchaseDocuments, userId, ipHash: input.ipHash ?? null, now })

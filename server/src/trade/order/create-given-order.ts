@@ -27,9 +27,7 @@ export interface GivenOrder {
 export async function createGivenOrder(shop: Shop, tx: Tx, given: GivenOrder): Promise<{ orderId: number }> {
   const { userId, freightFen, now } = given
   const draft = { draft: draftOf(given), missedPoints: 0, mayEarnLess: true, now }
-  const created = await createTrade(shop, tx, draft)
-  if ('unbacked' in created) throw new Error('a given order promises nothing')
-  const { tradeId, orderIds } = created
+  const { tradeId, orderIds } = await createTrade(shop, tx, draft)
   if (freightFen === 0) {
     const locked = await lockTrade(tx, { tradeId })
     await markPaid(shop, tx, { ...locked, method: 'none', money: [], actor: `user:${userId}`, now })

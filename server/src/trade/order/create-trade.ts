@@ -19,17 +19,26 @@ export interface CreateTrade {
   now: Date
 }
 
+/** A budget no longer covers what the lines were to earn. Nothing is created. */
+export class Unbacked extends Error {
+  readonly grants: readonly Grant[]
+  constructor(grants: readonly Grant[]) {
+    super(`unbacked: ${grants.join(', ')}`)
+    this.grants = grants
+  }
+}
+
 /**
  * Creates an unpaid trade with its orders: reserves stock, makes what programmes hold and promise, and starts the
  * payment timer. A given order that costs nothing has no timer: `createGivenOrder` marks it as paid at once.
- * @returns `unbacked` if a budget falls short and the buyer has to be asked: the caller must roll back
- * @throws Refusal STOCK_NOT_ENOUGH, and whatever a programme refuses, such as POINTS_NOT_ENOUGH and COUPON_USED
+ * @throws Unbacked if the buyer has to be asked whether to order without; Refusal STOCK_NOT_ENOUGH, and whatever a
+ *   programme refuses, such as POINTS_NOT_ENOUGH and COUPON_USED
  */
 export async function createTrade(
   shop: Shop,
   tx: Tx,
   { draft, missedPoints, mayEarnLess, now }: CreateTrade,
-): Promise<{ tradeId: number; orderIds: number[] } | { unbacked: readonly Grant[] }> {
+): Promise<{ tradeId: number; orderIds: number[] }> {
   const { userId } = draft
   const by = { actor: `user:${userId}` as const, now }
   const payBefore = addMinutes(now, shop.settings.get('trade').closeMinutes)
@@ -46,7 +55,7 @@ export async function createTrade(
   )
   const created = { userId, tradeId, lines, coupons, missedPoints, now }
   const programmes = await decideProgrammes(shop, tx, 'created', created)
-  if (programmes.unbacked.length > 0 && !mayEarnLess) return { unbacked: programmes.unbacked }
+  if (programmes.unbacked.length > 0 && !mayEarnLess) throw new Unbacked(programmes.unbacked)
   await postTransfers(tx, by, programmes.events)
   await programmes.write(tx)
   if (draft.payableFen === 0 && draft.orders.every(({ given }) => given)) return { tradeId, orderIds }

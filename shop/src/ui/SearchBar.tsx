@@ -18,15 +18,15 @@ export function SearchBar({
   label?: string
   placeholder?: string
   onSearch: (words: string) => void
-  /** called on every input, for suggestions; not for what an input method is still composing */
+  /** called on every input, for suggestions */
   onType?: (words: string) => void
   autoFocus?: boolean
 }) {
   const { t } = useLingui()
   const [words, setWords] = useState(initial)
-  function type(next: string, composing = false): void {
+  function type(next: string): void {
     setWords(next)
-    if (!composing) onType?.(next)
+    onType?.(next)
   }
   function send(event: FormEvent): void {
     event.preventDefault()
@@ -41,8 +41,7 @@ export function SearchBar({
           type="search"
           className={styles.input}
           value={words}
-          onChange={({ target, nativeEvent }) => type(target.value, (nativeEvent as InputEvent).isComposing)}
-          onCompositionEnd={(event) => onType?.(event.currentTarget.value)}
+          onChange={(event) => type(event.target.value)}
           placeholder={placeholder ?? t`搜尋商品`}
           aria-label={label ?? t`搜尋商品`}
           enterKeyHint="search"

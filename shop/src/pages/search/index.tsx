@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDebounced } from '@shop/web/later.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { clearSearchHistory, forgetSearch, rememberSearch, useSearchHistory } from '../../features/search/history.ts'
 import { hotWordsQuery, type Suggestions, suggestQuery } from '../../features/search/queries.ts'
 import { Rankings } from '../../features/search/Rankings.tsx'
@@ -31,6 +31,11 @@ export default function SearchPage() {
   const { data: hot = [], isPending } = useQuery(hotWordsQuery)
   const history = useSearchHistory()
 
+  // What an input method is still composing is no word yet.
+  const composing = useRef(false)
+  function type(next: string): void {
+    if (!composing.current) setTyped(next)
+  }
   function find(keyword: string): void {
     if (keyword) rememberSearch(keyword)
     navigate('pages/goods/list', { search: keyword })
@@ -44,8 +49,17 @@ export default function SearchPage() {
 
   return (
     <Page flush>
-      <div className={styles.bar}>
-        <SearchBar initial={search} autoFocus onSearch={find} onType={setTyped} />
+      <div
+        className={styles.bar}
+        onCompositionStart={() => {
+          composing.current = true
+        }}
+        onCompositionEnd={({ target }) => {
+          composing.current = false
+          setTyped((target as HTMLInputElement).value)
+        }}
+      >
+        <SearchBar initial={search} autoFocus onSearch={find} onType={type} />
       </div>
       {typed.trim() && words && suggestions && hasAny(suggestions) ? (
         <SuggestionList suggestions={suggestions} words={words} onChoose={find} />

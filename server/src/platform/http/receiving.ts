@@ -16,32 +16,36 @@ const most = {
   guests: { all: 20, address: 4 },
 }
 
-const taken = new Map<string, number>()
+/** Places of their own, as a process has them. */
+export function openPlaces(): (sender: Sender) => () => void {
+  const taken = new Map<string, number>()
+  return ({ who, ip }) => {
+    const places: [string, number][] = who
+      ? [
+          ['signed in', most.signedIn.all],
+          [`signed in from ${ip}`, most.signedIn.address],
+          [who, most.signedIn.caller],
+        ]
+      : [
+          ['guests', most.guests.all],
+          [`guests from ${ip}`, most.guests.address],
+        ]
+    if (places.some(([place, limit]) => (taken.get(place) ?? 0) >= limit))
+      throw new Refusal('TOO_FREQUENT', { seconds: 5 })
+    for (const [place] of places) taken.set(place, (taken.get(place) ?? 0) + 1)
+    return () => {
+      for (const [place] of places) {
+        const left = (taken.get(place) ?? 0) - 1
+        if (left > 0) taken.set(place, left)
+        else taken.delete(place)
+      }
+    }
+  }
+}
 
 /**
  * Takes a place for receiving a body.
  * @returns what frees it again
  * @throws Refusal TOO_FREQUENT
  */
-export function takePlace({ who, ip }: Sender): () => void {
-  const places: [string, number][] = who
-    ? [
-        ['signed in', most.signedIn.all],
-        [`signed in from ${ip}`, most.signedIn.address],
-        [who, most.signedIn.caller],
-      ]
-    : [
-        ['guests', most.guests.all],
-        [`guests from ${ip}`, most.guests.address],
-      ]
-  if (places.some(([place, limit]) => (taken.get(place) ?? 0) >= limit))
-    throw new Refusal('TOO_FREQUENT', { seconds: 5 })
-  for (const [place] of places) taken.set(place, (taken.get(place) ?? 0) + 1)
-  return () => {
-    for (const [place] of places) {
-      const left = (taken.get(place) ?? 0) - 1
-      if (left > 0) taken.set(place, left)
-      else taken.delete(place)
-    }
-  }
-}
+export const takePlace = openPlaces()

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 import { callApi, type Session } from './phone.ts'
@@ -7,14 +7,20 @@ type Parameters = Record<string, string | number | undefined>
 /** Several where a page shows different content with other parameters. */
 type Given = Record<string, Parameters | Parameters[]>
 
+const root = path.join(import.meta.dirname, '..')
+
 /** Every page in the registries: a new one is opened without being listed here. */
-export const shopPages = pathsIn('shop/src/pages.ts', /path: '(pages\/[^']+)'/g)
+export const shopPages = [...read('shop/src/pages.ts').matchAll(/path: '(pages\/[^']+)'/g)].map(([, page = '']) => page)
 /** Those of a merchant's own things; to users who are members of none, each says just that. */
 const merchantPages = shopPages.filter((page) => /pages\/merchant\/(?!(shop|followed|pending|invitations)$)/.test(page))
+/** The console's pages, each as its feature declares it. */
+const declared = globSync('admin/src/features/*/feature.tsx', { cwd: root })
+  .flatMap((file) => [...read(file).matchAll(/^ {4}\{\n {6}path: '([^']+)'(.*?)^ {4}\}/gms)])
+  .map(([, page = '', rest = '']) => ({ page, rest }))
 /** Without those for members of a merchant only, which operators cannot open. */
-export const consolePages = pathsIn('admin/src/pages.tsx', /path: '([^']+)'(?![^}]*members: 'only')/g)
+export const consolePages = declared.filter(({ rest }) => !rest.includes("members: 'only'")).map(({ page }) => page)
 /** Those for members of a merchant. */
-const memberPages = pathsIn('admin/src/pages.tsx', /path: '([^']+)'[^}]*\bmembers: /g)
+const memberPages = declared.filter(({ rest }) => /\bmembers: /.test(rest)).map(({ page }) => page)
 
 /** The parameters of the shop's pages about goods, categories and the like. */
 async function shopParameters(url: string): Promise<Given> {
@@ -183,7 +189,6 @@ function queryOf(parameters: Parameters): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-function pathsIn(file: string, pattern: RegExp): string[] {
-  const source = readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')
-  return [...source.matchAll(pattern)].map(([, page = '']) => page)
+function read(file: string): string {
+  return readFileSync(path.join(root, file), 'utf8')
 }

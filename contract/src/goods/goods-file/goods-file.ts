@@ -263,7 +263,7 @@ export const adminGoodsFileApply = adminEndpoint({
   }),
 })
 
-/** The goods as rows of a goods file, without descriptions and pictures; `limit` counts goods. */
+/** The goods as rows of a goods file, without stock, descriptions and pictures; `limit` counts goods. */
 export const adminGoodsFileRows = adminEndpoint({
   method: 'GET',
   path: 'goods-files/rows',

@@ -63,7 +63,8 @@ function toRows(goods: EditorGoods, names: Pick<GoodsFacts, 'categories' | 'bran
       code: sku.code,
       price: toMoney(sku.priceFen),
       linePrice: sku.linePriceFen > 0 ? toMoney(sku.linePriceFen) : '',
-      stock: sku.unlimited ? '' : String(sku.onHand),
+      // What was sold since the download would come back with the upload: counted stock is filled in by hand.
+      stock: '',
       weight: sku.weightG > 0 ? String(sku.weightG) : '',
       images: '',
       content: '',

@@ -39,12 +39,17 @@ export async function readUpload(request: FastifyRequest, shop: Shop, parts: Upl
   const freePlace = takePlace(senderOf(request))
   const sender = watchSender(request)
   const files = new Map<string, UploadedFile>()
-  const paths: string[] = []
+  const begun = new Map<string, Promise<unknown>>()
   const discard = async () => {
-    await Promise.all(paths.map((file) => rm(file, { force: true })))
+    // A file that is being opened would otherwise appear after its deletion.
+    await Promise.allSettled(begun.values())
+    await Promise.all(begun.keys().map((file) => rm(file, { force: true })))
   }
   try {
-    const fields = await Promise.race([readParts(request, shop, { parts, files, paths }), sender.gone])
+    const fields = await Promise.race([
+      readParts(request, shop, { parts, files, begun, gone: sender.gone }),
+      refusalOnceGone(sender.gone),
+    ])
     const file = files.get('file')
     if (parts !== 'poster' && !file) throw new Refusal('FILE_MISSING')
     return { file, poster: files.get('poster'), fields, discard }
@@ -61,12 +66,22 @@ export async function readUpload(request: FastifyRequest, shop: Shop, parts: Upl
   }
 }
 
-/** `gone` rejects when the connection ends: the multipart parser may wait without end for what does not come any more. */
-function watchSender({ raw: { socket } }: FastifyRequest): { gone: Promise<never>; forget: () => void } {
-  const { promise: gone, reject } = Promise.withResolvers<never>()
-  const close = () => reject(new Refusal('BAD_JSON'))
+/** `gone` is aborted when the connection ends. */
+function watchSender({ raw: { socket } }: FastifyRequest): { gone: AbortSignal; forget: () => void } {
+  const controller = new AbortController()
+  const close = () => controller.abort()
+  if (socket.destroyed) close()
   socket.once('close', close)
-  return { gone, forget: () => socket.off('close', close) }
+  return { gone: controller.signal, forget: () => socket.off('close', close) }
+}
+
+/** Rejects when the sender is gone: the multipart parser may wait without end for what no longer comes. */
+function refusalOnceGone(gone: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const refuse = () => reject(new Refusal('BAD_JSON'))
+  if (gone.aborted) refuse()
+  gone.addEventListener('abort', refuse)
+  return promise
 }
 
 function senderOf({ user, operator, callerIp }: FastifyRequest): Sender {
@@ -82,11 +97,12 @@ function drain(body: Readable): void {
 interface Receiving {
   parts: UploadParts
   files: Map<string, UploadedFile>
-  /** of all files begun on the disk */
-  paths: string[]
+  /** the writing of each file begun on the disk, by its path */
+  begun: Map<string, Promise<unknown>>
+  gone: AbortSignal
 }
 
-async function readParts(request: FastifyRequest, shop: Shop, { parts, files, paths }: Receiving) {
+async function readParts(request: FastifyRequest, shop: Shop, { parts, files, begun, gone }: Receiving) {
   const limits = limitsOf(shop, parts)
   const fields: Record<string, string> = Object.create(null)
   const fileSize = Math.max(...Object.values(limits).map((limit) => limit.bytes)) + 1
@@ -113,8 +129,10 @@ async function readParts(request: FastifyRequest, shop: Shop, { parts, files, pa
       continue
     }
     const target = path.join(dir, `${randomBytes(16).toString('hex')}.part`)
-    paths.push(target)
-    const file = await receive(part.file, target, limit)
+    if (gone.aborted) throw new Refusal('BAD_JSON')
+    const receiving = receive(part.file, target, { limit, gone })
+    begun.set(target, receiving)
+    const file = await receiving
     if (file.bytes > 0) files.set(part.fieldname, file)
   }
   return { ...fields }
@@ -136,8 +154,12 @@ function limitsOf(shop: Shop, parts: UploadParts): Record<string, Limit> {
   return parts === 'video' ? { file: video, poster: picture } : { file: picture }
 }
 
-/** Streams a file onto the disk, failing as soon as it exceeds the limit. */
-async function receive(stream: Readable, target: string, limit: Limit): Promise<UploadedFile> {
+/** Streams a file onto the disk, failing as soon as it exceeds the limit or its sender is gone. */
+async function receive(
+  stream: Readable,
+  target: string,
+  { limit, gone }: { limit: Limit; gone: AbortSignal },
+): Promise<UploadedFile> {
   const hash = createHash('sha256')
   let bytes = 0
   const counted = new Transform({
@@ -148,7 +170,7 @@ async function receive(stream: Readable, target: string, limit: Limit): Promise<
       done(null, chunk)
     },
   })
-  await pipeline(stream, counted, createWriteStream(target, { flags: 'wx', mode: 0o600 }))
+  await pipeline(stream, counted, createWriteStream(target, { flags: 'wx', mode: 0o600 }), { signal: gone })
   return { path: target, bytes, sha256: hash.digest() }
 }
 

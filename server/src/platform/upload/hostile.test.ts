@@ -1,9 +1,11 @@
+import { pbkdf2 } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { uploadImage, uploadVideo } from '@shop/contract/platform/upload/upload.ts'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -53,8 +55,8 @@ interface Sent {
   body: Part[]
   /** the stated content-length; by default the true one, `null` for none */
   length?: number | null
-  /** the connection breaks after the body */
-  breaks?: boolean
+  /** the connection breaks so many milliseconds after the body */
+  breaks?: number
 }
 
 const mark = 'xxBOUNDARYxx'
@@ -86,7 +88,7 @@ async function send({ path = uploadImage.path, type, headers = [], body, length,
       resolve(answer.join(''))
     })
     socket.write(`${head.join('\r\n')}\r\n\r\n`)
-    if (breaks) socket.write(bytes, () => setTimeout(() => socket.destroy(), 30))
+    if (breaks !== undefined) socket.write(bytes, () => setTimeout(() => socket.destroy(), breaks))
     else socket.write(bytes)
   })
 }
@@ -225,7 +227,7 @@ describe('broken bodies are refused', () => {
     },
     'an unknown purpose': { body: [field('purpose', '../goods'), ...whole] },
     'a purpose reserved for operators': { body: [field('purpose', 'receiving'), ...whole] },
-    'a length that is too long, then nothing': { body: whole, length: 100_000, breaks: true },
+    'a length that is too long, then nothing': { body: whole, length: 100_000, breaks: 30 },
     'a length that is too short': { body: whole, length: 200 },
     'a negative length': { body: whole, length: -1 },
     'no length': { body: whole, length: null },
@@ -236,7 +238,7 @@ describe('broken bodies are refused', () => {
       body: ['ffffff\r\n', ...whole],
       length: null,
       headers: ['transfer-encoding: chunked'],
-      breaks: true,
+      breaks: 30,
     },
     'more bytes than a picture may have': { body: [...filePart(Buffer.concat([jpeg, Buffer.alloc(10_600_000)])), end] },
     'a video of noise': { path: uploadVideo.path, body: [...filePart(noise(3_000_000)), end] },
@@ -263,9 +265,23 @@ describe('broken bodies are refused', () => {
 })
 
 describe('a crowd', () => {
+  test('of connections that break as their file is opened on the disk', { timeout: 60_000 }, async () => {
+    const body = [bytesOf(filePart(jpeg).slice(0, 2))]
+    let busy = true
+    // Files are opened in the threads that these take.
+    const slow = Array.from({ length: 4 }, async () => {
+      while (busy) await promisify(pbkdf2)('x', 'x', 500, 32, 'sha1')
+    })
+    for (let round = 0; round < 60; round++) {
+      await Promise.all([0, 1, 2].map((n) => send({ body, length: 100_000, breaks: round / 4 + n / 3 })))
+    }
+    busy = false
+    await Promise.all(slow)
+  })
+
   test('of connections that break in the middle of a file', { timeout: 60_000 }, async () => {
     const half = [...filePart(noise(1_000_000)).slice(0, 2)]
-    const video = { path: uploadVideo.path, body: half, length: 9_000_000, breaks: true }
+    const video = { path: uploadVideo.path, body: half, length: 9_000_000, breaks: 30 }
     await Promise.all(Array.from({ length: 40 }, (_, n) => send(n % 2 ? video : { ...video, path: uploadImage.path })))
   })
 

@@ -94,7 +94,7 @@ test('a collectible is bought, issued, given, accepted and verified', { timeout:
   await open(other, 'pages/user/nft/nft')
   const offered = other.getByText('138****0001').first().locator('xpath=ancestor::section')
   await offered.getByRole('button', { name: '接收' }).click()
-  await other.getByText('已收下，現在由您收藏').waitFor()
+  await offered.waitFor({ state: 'detached' })
   await open(phone, 'pages/user/nft/nft?view=log')
   await phone.getByText('已接收').first().waitFor()
 

@@ -181,7 +181,8 @@ async function publishHome(desk: Page): Promise<void> {
   await desk.getByRole('button', { name: '建立首頁' }).click()
   await desk.getByRole('button', { name: '發布', exact: true }).click()
   await desk.getByRole('dialog').getByRole('button', { name: '發布', exact: true }).click()
-  await desk.getByText('已發布，商店現在顯示的就是這一版').waitFor()
+  // The button's reason for being off; the message above it lasts three seconds only.
+  await desk.getByTitle('和商店現在顯示的一樣').waitFor()
   await toDashboard(desk)
 }
 

@@ -187,8 +187,10 @@ test('a new build on the server is offered, and the app restarts with it', async
       .catch(() => offered.waitFor())
     return offered
   }
+  // The message lasts a few seconds, so the test looks for it from the beginning.
+  const failed = phone.getByText('下載失敗，請稍後再試').waitFor()
   await (await open('分類')).getByRole('button', { name: '立即更新' }).click()
-  await phone.getByText('下載失敗，請稍後再試').waitFor()
+  await failed
 
   deployed = true
   await (await open('首頁')).getByRole('button', { name: '立即更新' }).click()

@@ -22,8 +22,7 @@ test('a goods page is shared as a link, and as a poster with a QR code that lead
 
   await phone.getByRole('button', { name: '分享' }).click()
   await phone.getByRole('dialog', { name: '分享' }).getByRole('button', { name: '複製連結' }).click()
-  await phone.getByText('已複製').waitFor()
-  expect(await phone.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await expect.poll(() => phone.evaluate(() => navigator.clipboard.readText())).toBe(address)
 
   await phone.getByRole('button', { name: '分享' }).click()
   await phone.getByRole('dialog', { name: '分享' }).getByRole('button', { name: '生成海報' }).click()

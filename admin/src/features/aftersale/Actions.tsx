@@ -14,12 +14,13 @@ import {
   type arbitrationOutcomes,
 } from '@shop/contract/trade/aftersale/admin.ts'
 import { aftersaleReasons } from '@shop/contract/trade/aftersale/aftersale.ts'
-import { Button, Form, Input, Modal, Radio } from 'antd'
+import { Alert, Button, Form, Input, Modal, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { showFieldErrors } from '../../lib/edit.ts'
 import { PictureUpload, type UploadedPicture } from '../../ui/PictureUpload.tsx'
+import { Money } from '../../ui/show.tsx'
 import { ExpressFields, type ExpressValues } from '../carrier/ExpressFields.tsx'
 import { AddressFields, AmountFields } from './AmountFields.tsx'
 import { type Aftersale, caseRefreshes, useCost } from './queries.ts'
@@ -81,7 +82,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
   const [form] = Form.useForm<Values>()
   const outcome = Form.useWatch('outcome', form)
   const paid = Form.useWatch('paid', form)
-  const { service, shipped, maxFen } = aftersale
+  const { service, shipped, maxFen, aloneFen } = aftersale
   const isSecond = aftersale.state === 'arbitration' && what === 'escalate'
   const act = useCommand((values: Values, requestId) => send(what, aftersale.id, values, requestId), {
     refreshes: caseRefreshes,
@@ -165,7 +166,7 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
         )}
         {isSecond && (
           <p style={{ marginBottom: 12 }}>
-            <Trans>您認為該補發。超過單人上限的補發，另一位操作員才能裁決。</Trans>
+            <Trans>您認為該退款或補發。超過單人上限的，另一位操作員才能裁決。</Trans>
           </p>
         )}
         {what === 'receive' && (
@@ -194,6 +195,19 @@ function ActionDialog({ what, aftersale, onClose }: { what: What; aftersale: Aft
           </>
         )}
         {needsAmount && <AmountFields aftersale={aftersale} isOffer={isOffer} isRaise={what === 'raise'} cost={cost} />}
+        {aloneFen !== null && maxFen > aloneFen && (needsAmount || what === 'resend') && (
+          <Alert
+            type="warning"
+            showIcon
+            style={{ marginBottom: 16 }}
+            title={
+              <Trans>
+                商品已寄出，您 24 小時內自己還能決定 <Money fen={aloneFen} />
+                。超過的由另一位操作員辦理，或轉平台處理後由另一位裁決。
+              </Trans>
+            }
+          />
+        )}
         {needsAddress && <AddressFields />}
         {what === 'resend' && <ExpressFields />}
         {(needsReason || what === 'payout') && (

@@ -69,6 +69,7 @@ const given = (more: Partial<Case> = {}): Case => ({
   freightLeftFen: fen(800),
   freightDueFen: fen(800),
   limitFen: fen(200_000),
+  aloneFen: null,
   defaultAddress: null,
   history: [{ from: null, to: 'applied', actor: 'user:3', operatorName: '', reason: null, at }],
   may: {

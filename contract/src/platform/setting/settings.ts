@@ -75,7 +75,7 @@ export const settingSettings = {
     gradualChange: on(true),
   }),
   risk: Type.Object({
-    /** what one operator may both decide on and pay out in a day */
+    /** what one operator may both decide on and pay out in a day; also the worth of sent goods they may refund alone */
     dualAmountFen: amount(500_000, 0, 1_000_000_000),
     budgetDualFen: amount(1_000_000, 0, 1_000_000_000),
     /** what one operator may give away, and credit beyond what is due, in a day */

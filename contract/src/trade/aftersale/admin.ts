@@ -117,6 +117,8 @@ export const AdminAftersale = Type.Object({
   freightDueFen: FenAmount,
   /** a larger amount needs the permission to arbitrate */
   limitFen: FenAmount,
+  /** up to what worth of goods the operator may decide on this case alone now; null without a limit */
+  aloneFen: nullable(FenAmount),
   /** default address for returned goods */
   defaultAddress: nullable(ReturnAddress),
   history: Type.Array(
@@ -242,6 +244,7 @@ export const adminAftersaleRaise = adminEndpoint({
     'OFFER_LOW',
     'PERMISSION',
     'IDEMPOTENCY_MISMATCH',
+    'DUAL_REQUIRED',
   ],
 })
 
@@ -266,7 +269,15 @@ export const adminAftersaleReceive = adminEndpoint({
   params: IdParams,
   body: Type.Object({ ...amounts, note, putBack: Type.Boolean(), requestId }),
   data: Nothing,
-  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'REFUND_AMOUNT', 'PERMISSION', 'IDEMPOTENCY_MISMATCH'],
+  refuses: [
+    'SELF_REVIEW',
+    'NOT_FOUND',
+    'STATE_CHANGED',
+    'REFUND_AMOUNT',
+    'PERMISSION',
+    'DUAL_REQUIRED',
+    'IDEMPOTENCY_MISMATCH',
+  ],
 })
 
 /** Starts the five days after which the goods count as received even if nobody confirms it. */
@@ -308,7 +319,7 @@ export const adminAftersaleResend = adminEndpoint({
     requestId,
   }),
   data: Nothing,
-  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'STOCK_NOT_ENOUGH', 'IDEMPOTENCY_MISMATCH'],
+  refuses: ['SELF_REVIEW', 'NOT_FOUND', 'STATE_CHANGED', 'STOCK_NOT_ENOUGH', 'DUAL_REQUIRED', 'IDEMPOTENCY_MISMATCH'],
 })
 
 export const adminAftersaleEscalate = adminEndpoint({

@@ -372,8 +372,8 @@ async function givenTwin(one: { id: number }) {
 
 test('one operator alone agrees only to so much a day that has not arrived; more takes two', async () => {
   const [one, other] = [await shop.givenOperator(mayDecide), await shop.givenOperator(mayDecide)]
-  const { refundMaxFen } = shop.settings.get('risk')
-  const goods = await shop.givenGoods({ stock: 7, priceFen: Math.floor(refundMaxFen / 2) })
+  const { dualAmountFen } = shop.settings.get('risk')
+  const goods = await shop.givenGoods({ stock: 7, priceFen: Math.floor(dualAmountFen / 2) })
   const { user, addressId } = await givenWinner()
   const { id } = await givenClaim(shop, user, goods)
   /** Claimed, sent, and not arrived. @returns the case */
@@ -423,7 +423,7 @@ test('one operator alone agrees only to so much a day that has not arrived; more
 test('what the buyer brought before the platform takes two as well, who are two people', async () => {
   const [one, other] = [await shop.givenOperator(mayDecide), await shop.givenOperator(mayDecide)]
   const twin = await givenTwin(one)
-  const goods = await shop.givenGoods({ stock: 3, priceFen: shop.settings.get('risk').refundMaxFen + 1 })
+  const goods = await shop.givenGoods({ stock: 3, priceFen: shop.settings.get('risk').dualAmountFen + 1 })
   const { user, addressId } = await givenWinner()
   const { id } = await givenClaim(shop, user, goods)
   const { orderId } = (await submit(user, id, addressId)).data

@@ -16,6 +16,7 @@ import { findLines, findOwnOrder, type LineRecord, type OrderRecord } from '../o
 import { refundSums } from '../order/refund-queries.ts'
 import { type AdminCaseRecord, findAdminCase, selectAdminCases } from './admin-queries.ts'
 import { defaultAddress, maySecond } from './decide-case.ts'
+import { leftToLetGo } from './let-go.ts'
 import { mostOf } from './move-case.ts'
 import { caseFreightDue, operatorMay } from './rules.ts'
 
@@ -89,11 +90,12 @@ export async function getAdminCase(reader: AdminReader, caseId: number): Promise
     freightLeftFen: fen(decided ? 0 : order.freightFen - refunded.freightFen),
     freightDueFen: decided ? fen(0) : caseFreightDue(order, lines, piece, refunded.freightFen),
     limitFen: seller ? order.payableFen : settings.get('risk').refundMaxFen,
+    aloneFen: await leftToLetGo(shop, db, { aftersale: record, line }, reader),
     defaultAddress: (await defaultAddress(shop, db, record)) ?? null,
     history,
     may: {
       ...may,
-      escalate: may.escalate || (decides && (await maySecond(db, { aftersale: record, line, operator }))),
+      escalate: may.escalate || (decides && (await maySecond(shop, db, { aftersale: record, line }, reader))),
     },
   }
 }

@@ -4,7 +4,8 @@ import { Refusal } from '../../core/command/refusal.ts'
 import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { assertMayGiveAgain, type Decision, sendBack } from './decide-case.ts'
+import { type Decision, sendBack } from './decide-case.ts'
+import { assertMayLetGo } from './let-go.ts'
 import { type Amounts, moveCase, readAmounts, refundCase } from './move-case.ts'
 import { lockCase, type ReturnAddress } from './queries.ts'
 import { operatorMay } from './rules.ts'
@@ -12,7 +13,7 @@ import { operatorMay } from './rules.ts'
 /**
  * The platform decides for either side: a refund, which may be split; a return first; or a final refusal.
  * @throws Refusal NOT_FOUND, SELF_REVIEW (they are the buyer, or work for the seller), STATE_CHANGED, REFUND_AMOUNT,
- *   DUAL_REQUIRED (`assertMayGiveAgain`); Invalid without a return address
+ *   DUAL_REQUIRED (`assertMayLetGo`); Invalid without a return address
  */
 export async function arbitrateCase(
   shop: Shop,
@@ -40,8 +41,9 @@ export async function arbitrateCase(
       await sendBack(shop, tx, locked, { ...step, returnAddress })
     } else {
       if (aftersale.service === 'exchange') throw new Refusal('STATE_CHANGED')
-      await assertMayGiveAgain(shop, tx, locked, { operator, now })
-      await refundCase(shop, tx, locked, { ...step, ...(await readAmounts(tx, locked, { amountFen, freightFen })) })
+      const amounts = await readAmounts(tx, locked, { amountFen, freightFen })
+      await assertMayLetGo(shop, tx, locked, { operator, now, ...amounts })
+      await refundCase(shop, tx, locked, { ...step, ...amounts })
     }
     return {}
   })

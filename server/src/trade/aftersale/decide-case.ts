@@ -5,23 +5,15 @@ import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import { Invalid } from '../../core/command/validate.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { lockName } from '../../core/database/lock-name.ts'
 import { isPlatform, type Seller } from '../../core/value/seller.ts'
 import type { Operator } from '../../platform/http/auth.ts'
-import { aloneSince } from '../../platform/proposal/allowance.ts'
-import { assertNotOwn, selvesAmong } from '../../platform/proposal/own.ts'
+import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
+import { assertMayLetGo, takesTwo } from './let-go.ts'
 import { type Amounts, type By, moveCase, offerLess, readAmounts, refundCase } from './move-case.ts'
-import {
-  findEscalators,
-  findLastReturnAddress,
-  givenAgainFen,
-  type LockedCase,
-  lockCase,
-  type ReturnAddress,
-} from './queries.ts'
-import { givesAgain, operatorMay } from './rules.ts'
+import { findEscalators, findLastReturnAddress, type LockedCase, lockCase, type ReturnAddress } from './queries.ts'
+import { operatorMay } from './rules.ts'
 
 /** The input of every operator decision. */
 export interface Decision {
@@ -35,7 +27,7 @@ export interface Decision {
  * The seller agrees: the money is refunded at once, or the buyer is told where to send the goods. An amount below the
  * one requested is an offer.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, PERMISSION (the amount exceeds what the role decides alone),
- * DUAL_REQUIRED (`assertMayGiveAgain`); Invalid without a return address
+ * DUAL_REQUIRED (`assertMayLetGo`); Invalid without a return address
  */
 export async function agreeCase(
   shop: Shop,
@@ -56,7 +48,7 @@ export async function agreeCase(
     }
     const { isLess, ...amounts } = await readAmounts(tx, locked, { amountFen, freightFen })
     assertWithin(shop, operator, amounts)
-    await assertMayGiveAgain(shop, tx, locked, { operator, now })
+    await assertMayLetGo(shop, tx, locked, { operator, now, ...amounts })
     if (isLess) await offerLess(shop, tx, locked, { ...by, ...amounts, from: ['applied'], reason: note })
     else await refundCase(shop, tx, locked, { ...by, ...amounts, from: ['applied'], via: 'agreed' })
     return {}
@@ -103,31 +95,6 @@ export function assertWithin(
   if (!operator.permissions.has('arbitration.decide')) throw new Refusal('PERMISSION')
 }
 
-/**
- * An operator who agrees that something given never arrived gives another one, and no payment limits how often. So one
- * person agrees to at most `risk.refundMaxFen` in 24 hours, at today's prices; above that, one operator escalates and
- * another decides.
- * @throws Refusal DUAL_REQUIRED
- */
-export async function assertMayGiveAgain(
-  shop: Pick<Shop, 'all' | 'config' | 'settings'>,
-  tx: Tx,
-  { aftersale, line }: LockedCase,
-  { operator, now }: { operator: Operator; now: Date },
-): Promise<void> {
-  // What was not sent is still there.
-  if (!givesAgain(aftersale, line)) return
-  const operators = await tx.selectFrom('operator').select('id').execute()
-  const selves = await selvesAmong(shop, tx, { operatorId: operator.id, others: operators.map(({ id }) => id) })
-  const escalators = await findEscalators(tx, aftersale.id)
-  if (escalators.some((id) => !selves.has(id))) return
-  // Simultaneous decisions of one operator count together.
-  await lockName(tx, `given-again:${operator.id}`)
-  const since = aloneSince(now)
-  const worthFen = await givenAgainFen(tx, { caseId: aftersale.id, selves: [...selves], since })
-  if (worthFen > shop.settings.get('risk').refundMaxFen) throw new Refusal('DUAL_REQUIRED')
-}
-
 /** @throws Refusal NOT_FOUND, STATE_CHANGED; Invalid without a picture when the buyer says the seller is at fault */
 export async function rejectCase(
   shop: Shop,
@@ -160,7 +127,7 @@ export async function rejectCase(
 
 /**
  * Escalates a case to the platform. A case that is there already, because the buyer called it in, is left to another
- * operator if the refund may take two (`assertMayGiveAgain`).
+ * operator if deciding it takes two (`assertMayLetGo`).
  * @throws Refusal NOT_FOUND, STATE_CHANGED
  */
 export async function escalateCase(shop: Shop, input: Decision & { reason: string }): Promise<void> {
@@ -178,7 +145,7 @@ export async function escalateCase(shop: Shop, input: Decision & { reason: strin
     const { aftersale, order, line } = await lockCase(tx, { caseId, seller: operator.seller })
     await assertNotOwn(shop, tx, { operatorId: operator.id, userId: order.userId })
     const actor = `operator:${operator.id}` as const
-    if (await maySecond(tx, { aftersale, line, operator })) {
+    if (await maySecond(shop, tx, { aftersale, line }, { operator, now })) {
       const second = { entityType: 'aftersale', entityId: caseId, from: 'arbitration', to: 'seconded', reason } as const
       await recordHistory(tx, [second], { actor, now })
       return {}
@@ -191,9 +158,12 @@ export async function escalateCase(shop: Shop, input: Decision & { reason: strin
 
 /** Whether an operator may ask for the decision of another on a case that is before the platform. */
 export async function maySecond(
+  shop: Pick<Shop, 'all' | 'config' | 'settings'>,
   on: Db | Tx,
-  { aftersale, line, operator }: Pick<LockedCase, 'aftersale' | 'line'> & { operator: Pick<Operator, 'id'> },
+  of: Pick<LockedCase, 'aftersale' | 'line'>,
+  by: { operator: Pick<Operator, 'id' | 'seller'>; now: Date },
 ): Promise<boolean> {
-  if (aftersale.state !== 'arbitration' || !givesAgain(aftersale, line)) return false
-  return !(await findEscalators(on, aftersale.id)).includes(operator.id)
+  if (of.aftersale.state !== 'arbitration') return false
+  if ((await findEscalators(on, of.aftersale.id)).includes(by.operator.id)) return false
+  return takesTwo(shop, on, of, by)
 }

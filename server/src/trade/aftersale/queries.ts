@@ -1,7 +1,7 @@
 import { perPage } from '@shop/contract/core/common.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
 import type { AftersaleReason, AftersaleService, AftersaleState } from '@shop/contract/trade/aftersale/aftersale.ts'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Aftersale } from '../../core/database/types.ts'
@@ -164,14 +164,12 @@ export const queueStates = {
 
 /** The operators who brought a case before the platform, or asked there for another operator's decision. */
 export async function findEscalators(on: Db | Tx, caseId: number): Promise<number[]> {
-  const select = sql`SELECT DISTINCT substring(h.actor FROM '^operator:([0-9]+)$')::bigint AS id`
-  const { rows } = await sql<{ id: number }>`${select} FROM ${escalations(sql`${caseId}`)}`.execute(on)
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT substring(actor FROM '^operator:([0-9]+)$')::bigint AS id FROM state_history
+    WHERE entity_type = 'aftersale' AND entity_id = ${caseId} AND to_state IN ('arbitration', 'seconded')
+      AND actor LIKE 'operator:%'`.execute(on)
   return rows.map(({ id }) => id)
 }
-
-const escalations = (caseId: RawBuilder<unknown>) => sql`state_history h
-  WHERE h.entity_type = 'aftersale' AND h.entity_id = ${caseId} AND h.to_state IN ('arbitration', 'seconded')
-    AND h.actor LIKE 'operator:%'`
 
 /** The operators by whose word a case came to its refund, or its order to be paid by a screenshot. */
 export async function findDeciders(tx: Tx, of: { caseId: number; tradeId: number }): Promise<number[]> {
@@ -181,23 +179,4 @@ export async function findDeciders(tx: Tx, of: { caseId: number; tradeId: number
     UNION SELECT reviewed_by FROM proof WHERE trade_id = ${of.tradeId} AND state = 'approved'
       AND reviewed_by IS NOT NULL`.execute(tx)
   return rows.map(({ id }) => id)
-}
-
-/**
- * What one person, who may be several operators, gives again, by today's prices: by this case, and by those that they
- * have agreed to alone since then.
- */
-export async function givenAgainFen(
-  tx: Tx,
-  { caseId, selves, since }: { caseId: number; selves: readonly number[]; since: Date },
-): Promise<number> {
-  const actors = selves.map((id) => `operator:${id}`)
-  const { rows } = await sql<{ worth: number }>`
-    SELECT sum(s.price_fen * a.quantity)::bigint AS worth
-    FROM aftersale a JOIN order_line l ON l.id = a.order_line_id AND l.given JOIN sku s ON s.id = l.sku_id
-    WHERE a.id = ${caseId} OR (a.shipped AND a.refund_id IS NOT NULL AND a.state_at >= ${since} AND EXISTS (
-      SELECT FROM state_history h WHERE h.entity_type = 'aftersale' AND h.entity_id = a.id AND h.at >= ${since}
-        AND h.actor = ANY(${actors}) AND h.to_state IN ('refunding', 'completed'))
-      AND NOT EXISTS (SELECT FROM ${escalations(sql.ref('a.id'))} AND h.actor <> ALL(${actors})))`.execute(tx)
-  return rows[0]?.worth ?? 0
 }

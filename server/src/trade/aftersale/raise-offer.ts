@@ -7,6 +7,7 @@ import { notify } from '../../platform/notice/notify.ts'
 import { assertNotOwn } from '../../platform/proposal/own.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { assertWithin, type Decision } from './decide-case.ts'
+import { assertMayLetGo } from './let-go.ts'
 import { type By, planTimer, readAmounts, refundCase } from './move-case.ts'
 import { type CaseRecord, lockCase } from './queries.ts'
 import { dueAfterRaise, isRaise, operatorMay } from './rules.ts'
@@ -15,7 +16,7 @@ import { dueAfterRaise, isRaise, operatorMay } from './rules.ts'
  * The seller offers more than the buyer has not accepted yet. Everything that was asked for is an agreement: the money
  * is refunded at once.
  * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, OFFER_LOW, PERMISSION (the amount exceeds what the role
- * decides alone)
+ * decides alone), DUAL_REQUIRED (`assertMayLetGo`)
  */
 export async function raiseOffer(
   shop: Shop,
@@ -39,6 +40,7 @@ export async function raiseOffer(
       throw new Refusal('OFFER_LOW', { offeredFen: fen(offeredFen + offeredFreightFen) }, { field: 'amountFen' })
     }
     assertWithin(shop, operator, amounts)
+    await assertMayLetGo(shop, tx, locked, { operator, now, ...amounts })
     const by = { actor: `operator:${operator.id}` as const, now, reason: note }
     if (isLess) await offerMore(shop, tx, aftersale, { ...by, ...amounts })
     else await refundCase(shop, tx, locked, { ...by, ...amounts, from: ['offered'], via: 'agreed' })

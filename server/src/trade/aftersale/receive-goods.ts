@@ -1,3 +1,4 @@
+import { fen } from '@shop/contract/core/money.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -9,6 +10,7 @@ import { markFilesUsed } from '../../platform/upload/files.ts'
 import { chooseCarrier } from '../carrier/choose-carrier.ts'
 import { assertNumber, toTrackingNo } from '../delivery/parcel-rules.ts'
 import { assertWithin, type Decision } from './decide-case.ts'
+import { assertMayLetGo } from './let-go.ts'
 import { type Amounts, type By, moveCase, offerLess, planTimer, readAmounts, refundCase } from './move-case.ts'
 import { type LockedCase, lockCase } from './queries.ts'
 import { dueAfterSigned, operatorMay } from './rules.ts'
@@ -19,7 +21,8 @@ const underway = ['wait_return', 'returning'] as const
 /**
  * The goods are back, resalable or damaged: the refund follows, or a replacement becomes due. An amount below the one
  * requested is an offer.
- * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, PERMISSION (the amount exceeds what the role decides alone)
+ * @throws Refusal NOT_FOUND, STATE_CHANGED, REFUND_AMOUNT, PERMISSION (the amount exceeds what the role decides alone),
+ * DUAL_REQUIRED (`assertMayLetGo`)
  */
 export async function receiveGoods(
   shop: Shop,
@@ -35,7 +38,10 @@ export async function receiveGoods(
     const { aftersale } = locked
     if (!operatorMay(aftersale, now).receive) throw new Refusal('STATE_CHANGED')
     const amounts = await readAmounts(tx, locked, { amountFen, freightFen })
-    if (aftersale.service === 'return') assertWithin(shop, operator, amounts)
+    if (aftersale.service === 'return') {
+      assertWithin(shop, operator, amounts)
+      await assertMayLetGo(shop, tx, locked, { operator, now, ...amounts })
+    }
     await acceptReturn(shop, tx, locked, { ...amounts, putBack, actor: `operator:${operator.id}`, now, reason: note })
     return {}
   })
@@ -123,7 +129,7 @@ export async function refuseReceipt(
   })
 }
 
-/** Sends the replacement. @throws Refusal NOT_FOUND, STATE_CHANGED, STOCK_NOT_ENOUGH; Invalid */
+/** Sends the replacement. @throws Refusal NOT_FOUND, STATE_CHANGED, STOCK_NOT_ENOUGH, DUAL_REQUIRED (`assertMayLetGo`); Invalid */
 export async function sendReplacement(
   shop: Shop,
   input: Decision & { carrierId: number; carrierName?: string; trackingNo: string },
@@ -138,6 +144,7 @@ export async function sendReplacement(
     if (!operatorMay(locked.aftersale, now).resend) throw new Refusal('STATE_CHANGED')
     const carrier = await chooseCarrier(tx, { carrierId, carrierName })
     assertNumber(trackingNo, carrier)
+    await assertMayLetGo(shop, tx, locked, { operator, now, amountFen: fen(0), freightFen: fen(0) })
     const actor = `operator:${operator.id}` as const
     const move: StockMove = { lines: [stockLine(locked)], actor, now }
     await reserveStock(tx, { ...move, ...shop.settings.get('stock'), safety: 0 })

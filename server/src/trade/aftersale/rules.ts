@@ -288,14 +288,6 @@ export function operatorMay(aftersale: CaseFacts & { payout: string; signedAt: D
   }
 }
 
-/** Whether a refund gives another one of something that was given and sent, which no payment limits. */
-export function givesAgain(
-  { service, shipped }: Pick<CaseFacts, 'service' | 'shipped'>,
-  { given }: { given: boolean },
-) {
-  return given && shipped && service === 'refund'
-}
-
 /** When a state times out, counted from `now`. */
 export function dueAfter(
   state: AftersaleState,

@@ -63,6 +63,7 @@ const offered: MerchantCase = {
     lineRefunded: 0,
   },
   limitFen: fen(3_000),
+  aloneFen: null,
   defaultAddress: null,
   history: [],
   may: { ...no, raise: true, escalate: false, payout: false },

@@ -1,0 +1,109 @@
+import { type Fen, fen } from '@shop/contract/core/money.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { Refusal } from '../../core/command/refusal.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { lockName } from '../../core/database/lock-name.ts'
+import type { Operator } from '../../platform/http/auth.ts'
+import { aloneSince } from '../../platform/proposal/allowance.ts'
+import { selvesAmong } from '../../platform/proposal/own.ts'
+import type { Shop } from '../../platform/shop/shop.ts'
+import type { LineRecord } from '../order/queries.ts'
+import type { CaseRecord } from './queries.ts'
+
+interface Case {
+  aftersale: Pick<CaseRecord, 'id' | 'askedFen' | 'quantity' | 'service' | 'shipped'>
+  line: Pick<LineRecord, 'given' | 'unitFen' | 'skuId'>
+}
+
+/** Money that goes back to the buyer. */
+interface Amounts {
+  amountFen: Fen
+  freightFen: Fen
+}
+
+interface By {
+  operator: Pick<Operator, 'id' | 'seller'>
+  now: Date
+}
+
+/**
+ * What was sent is lost if its buyer keeps it and gets their money, or another one: only the word of operators says that
+ * it never arrived, or came back. So what one person decides alone counts together, up to `risk.dualAmountFen` in 24
+ * hours; a case counts at its price, or, if less than everything is given back, at the money. Beyond that, two people
+ * have a hand in a case: one agrees to a return and another receives it, one receives and another sends the replacement,
+ * or one escalates and another decides. Members of a merchant decide on their merchant's own money.
+ * @throws Refusal DUAL_REQUIRED
+ */
+export async function assertMayLetGo(
+  shop: Pick<Shop, 'all' | 'config' | 'settings'>,
+  tx: Tx,
+  of: Case,
+  { operator, now, ...amounts }: By & Amounts,
+): Promise<void> {
+  // Simultaneous decisions of one operator count together.
+  if (of.aftersale.shipped) await lockName(tx, `let-go:${operator.id}`)
+  const leftFen = await leftToLetGo(shop, tx, of, { operator, now })
+  if (leftFen !== null && (await worthOf(tx, of, amounts)) > leftFen) throw new Refusal('DUAL_REQUIRED')
+}
+
+/** Whether refunding everything would take another operator. */
+export async function takesTwo(
+  shop: Pick<Shop, 'all' | 'config' | 'settings'>,
+  on: Db | Tx,
+  of: Case,
+  by: By,
+): Promise<boolean> {
+  const leftFen = await leftToLetGo(shop, on, of, by)
+  return leftFen !== null && (await worthOf(on, of, { amountFen: of.aftersale.askedFen, freightFen: fen(0) })) > leftFen
+}
+
+/** How much of a case its operator may still decide on alone; null without a limit. */
+export async function leftToLetGo(
+  shop: Pick<Shop, 'all' | 'config' | 'settings'>,
+  on: Db | Tx,
+  { aftersale, line }: Case,
+  { operator, now }: By,
+): Promise<Fen | null> {
+  // What was not sent is still there; what a merchant's members give back is the merchant's, unless it was a gift.
+  if (!aftersale.shipped || (operator.seller && !line.given)) return null
+  const operators = await on.selectFrom('operator').select('id').execute()
+  const selves = await selvesAmong(shop, on, { operatorId: operator.id, others: operators.map(({ id }) => id) })
+  const actors = [...selves, operator.id].map((id) => `operator:${id}`)
+  const { rows } = await sql<{ lostFen: number; isShared: boolean }>`
+    SELECT ${handOfAnother(sql`${aftersale.id}`, actors)} AS is_shared,
+      (SELECT coalesce(sum(${lostFen}), 0)::bigint
+      FROM aftersale a JOIN order_line l ON l.id = a.order_line_id JOIN sku s ON s.id = l.sku_id
+      WHERE a.shipped AND a.id <> ${aftersale.id} AND (a.state_at >= ${aloneSince(now)} OR a.state = 'offered')
+        AND EXISTS (SELECT FROM state_history h WHERE h.entity_type = 'aftersale' AND h.entity_id = a.id
+          AND h.at >= ${aloneSince(now)} AND h.actor = ANY(${actors})
+          AND h.to_state IN ('agreed', 'received', 'refunding', 'offered', 'raised', 'resent'))
+        AND NOT ${handOfAnother(sql`a.id`, actors)}) AS lost_fen`.execute(on)
+  const { isShared = false, lostFen: lost = 0 } = rows[0] ?? {}
+  return isShared ? null : fen(Math.max(0, shop.settings.get('risk').dualAmountFen - lost))
+}
+
+/** Whether somebody else has brought a case forward: agreed to a return, received it, or asked for a decision. */
+const handOfAnother = (caseId: RawBuilder<unknown>, actors: string[]) => sql<boolean>`EXISTS (
+  SELECT FROM state_history h WHERE h.entity_type = 'aftersale' AND h.entity_id = ${caseId}
+    AND h.actor LIKE 'operator:%' AND h.actor <> ALL(${actors})
+    AND (h.to_state IN ('agreed', 'received', 'seconded')
+      OR h.to_state = 'arbitration' AND h.from_state <> 'receive_refused'))`
+
+/** What a counted case loses, by its row, its line's and today's price of its SKU. */
+const lostFen = sql<number>`CASE
+  WHEN l.given THEN s.price_fen * a.quantity
+  WHEN a.service = 'exchange' THEN CASE WHEN a.resent_at IS NULL THEN 0 ELSE l.unit_fen * a.quantity END
+  WHEN a.refund_id IS NOT NULL
+    THEN a.freight_fen + CASE WHEN a.agreed_fen < a.asked_fen THEN a.agreed_fen ELSE l.unit_fen * a.quantity END
+  WHEN a.state = 'offered' THEN a.offered_fen + a.offered_freight_fen
+  ELSE 0 END`
+
+async function worthOf(on: Db | Tx, { aftersale, line }: Case, { amountFen, freightFen }: Amounts): Promise<number> {
+  const { quantity, service, askedFen } = aftersale
+  if (line.given) {
+    const sku = await on.selectFrom('sku').select('priceFen').where('id', '=', line.skuId).executeTakeFirstOrThrow()
+    return sku.priceFen * quantity
+  }
+  if (service === 'exchange') return line.unitFen * quantity
+  return freightFen + (amountFen < askedFen ? amountFen : line.unitFen * quantity)
+}

@@ -82,7 +82,7 @@ function show({ id, event, entity, params }: StaffNews, word: (says: Says) => st
   const shown = new Notification(`${word(about.says)}${number}`, { tag: `notice-${id}` })
   shown.onclick = () => {
     window.focus()
-    window.location.assign(`/admin${about.to}`)
+    window.location.hash = about.to
   }
 }
 

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { adminHomeTakeDown } from '@shop/contract/content/page/admin.ts'
 import type { AdminEndpoint, BodyOf, DataOf, ParamsOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import { adminGoodsCreate, adminGoodsState } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { adminGoodsCreate, adminGoodsState, newGoods } from '@shop/contract/goods/catalog/admin-goods.ts'
 import {
   adminGoodsBan,
   adminGoodsRequestCancel,
@@ -304,28 +304,11 @@ export function deedsOfMerchants({ shop, staff: by, proposer }: Mall): Deed[] {
 function teaWith(picture: number, category: number): Omit<BodyOf<typeof adminGoodsCreate>, 'requestId'> {
   const sku = { priceFen: fen(1_000), linePriceFen: fen(0), zonePriceFen: null, pointsPart: 0, imageId: null }
   return {
+    ...newGoods,
     name: { 'zh-Hant': '高山茶' },
-    sellingPoint: { 'zh-Hant': '' },
     content: { 'zh-Hant': '<p>好茶</p>' },
-    goodsNo: '',
-    kind: 'physical',
-    zone: 'normal',
-    brandId: null,
-    freightTemplateId: null,
-    serviceIds: [],
     categoryIds: [category],
     imageIds: [picture],
-    memberDiscount: true,
-    pointsDiscount: true,
-    pointsGrant: true,
-    refundable: true,
-    limitOrder: null,
-    limitUser: null,
-    saleFrom: null,
-    saleUntil: null,
-    sort: 100,
-    salesStart: 0,
-    specs: [],
     skus: [{ id: null, values: [], ...sku, code: '', weightG: 0, volumeCm3: 0, enabled: true, onHand: 10 }],
   }
 }

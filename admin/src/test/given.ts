@@ -2,7 +2,12 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
 import type { dashboard } from '@shop/contract/desk/dashboard/dashboard.ts'
 import { type SetupGuide, setupSteps } from '@shop/contract/desk/setup/setup.ts'
-import type { adminCatalogChoices, adminGoodsGet, adminGoodsList } from '@shop/contract/goods/catalog/admin-goods.ts'
+import {
+  type adminCatalogChoices,
+  type adminGoodsGet,
+  type adminGoodsList,
+  newGoods,
+} from '@shop/contract/goods/catalog/admin-goods.ts'
 import type { adminFreightList } from '@shop/contract/goods/freight/freight.ts'
 import type { adminWithdrawalGet, adminWithdrawalList } from '@shop/contract/money/withdraw/admin.ts'
 import type { adminUserGet } from '@shop/contract/people/account/admin.ts'
@@ -370,6 +375,7 @@ export function givenGoods(change: Partial<Goods> = {}): DataOf<typeof adminGood
   })
   return {
     goods: {
+      ...newGoods,
       id: 7,
       state: 'on',
       version: 3,
@@ -381,8 +387,6 @@ export function givenGoods(change: Partial<Goods> = {}): DataOf<typeof adminGood
       sellingPoint: { 'zh-Hant': '一個包就能帶走的咖啡館' },
       content: { 'zh-Hant': '<h3>內容物</h3><ul><li>濾杯</li><li>手搖磨豆機</li></ul>' },
       goodsNo: 'CF-500',
-      kind: 'physical',
-      zone: 'normal',
       brandId: 2,
       freightTemplateId: 1,
       categoryIds: [11],
@@ -391,19 +395,9 @@ export function givenGoods(change: Partial<Goods> = {}): DataOf<typeof adminGood
         { fileId: 501, url: '/picture/goods-1.svg' },
         { fileId: 502, url: '/picture/goods-2.svg' },
       ],
-      videoId: null,
       video: null,
       serviceIds: [1],
-      memberDiscount: true,
-      pointsDiscount: true,
-      pointsGrant: true,
-      refundable: true,
-      limitOrder: null,
       limitUser: 5,
-      saleFrom: null,
-      saleUntil: null,
-      sort: 100,
-      salesStart: 0,
       specs: [
         {
           id: 21,

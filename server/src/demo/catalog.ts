@@ -1,5 +1,6 @@
 import { type Language, type LocalText, languages } from '@shop/contract/core/common.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
+import { newGoods } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { type BrandKey, brands } from '@shop/demo/brands'
 import { type Category, type CategoryKey, categories, categoryPath } from '@shop/demo/categories'
 import { detailHtml } from '@shop/demo/detail'
@@ -169,13 +170,13 @@ function toInput(
   const urls = gallery.map((id) => pictures.urlOf(id))
   const specs = item.specs ?? []
   return {
+    ...newGoods,
     name: item.title,
     sellingPoint: item.point,
     content: Object.fromEntries(
       languages.map((language: Language) => [language, detailHtml(item, language, urls)]),
     ) as LocalText,
     goodsNo: item.key.toUpperCase(),
-    kind: 'physical',
     zone: item.zone,
     brandId: ids.brands.get(item.brand) as number,
     freightTemplateId: (item.merchant
@@ -187,12 +188,9 @@ function toInput(
     serviceIds: servicesOf(item).map((key) => ids.services.get(key) as number),
     memberDiscount: item.memberDiscount ?? true,
     pointsDiscount: item.zone === 'normal' || item.zone === 'xf',
-    pointsGrant: true,
     refundable: !item.noReturn,
     limitOrder: item.limitOrder ?? null,
     limitUser: item.limitUser ?? null,
-    saleFrom: null,
-    saleUntil: null,
     // Steps of ten leave an operator room to insert something between.
     sort: (sort + 1) * 10,
     salesStart: item.sold,

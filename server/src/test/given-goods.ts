@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { LocalText } from '@shop/contract/core/common.ts'
 import { fen } from '@shop/contract/core/money.ts'
+import { newGoods } from '@shop/contract/goods/catalog/admin-goods.ts'
 import type { Db } from '../core/database/database.ts'
 import type { GoodsInput, SkuInput } from '../goods/catalog/goods-rules.ts'
 import { createGoods } from '../goods/catalog/write-goods.ts'
@@ -93,10 +94,10 @@ function toInput(given: GivenGoods): GoodsInput {
   const specs = Object.entries(given.specs ?? {})
   const skus = given.skus ?? combinations(specs.map(([, values]) => values)).map((choice) => ({ choice }))
   return {
+    ...newGoods,
     name: text(given.name ?? `商品 ${randomBytes(3).toString('hex')}`),
     sellingPoint: text(given.sellingPoint ?? ''),
     content: text(given.content ?? ''),
-    goodsNo: '',
     kind: given.kind ?? 'physical',
     zone: given.zone ?? 'normal',
     brandId: given.brandId ?? null,
@@ -107,7 +108,6 @@ function toInput(given: GivenGoods): GoodsInput {
     serviceIds: given.serviceIds ?? [],
     memberDiscount: given.memberDiscount ?? true,
     gradeRates: given.gradeRates,
-    pointsDiscount: true,
     pointsGrant: given.pointsGrant ?? true,
     refundable: given.refundable ?? true,
     limitOrder: given.limitOrder ?? null,

@@ -6,6 +6,7 @@ import {
   adminGoodsCreate,
   adminGoodsState,
   adminGoodsUpdate,
+  newGoods,
   specLimits,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { zones } from '@shop/contract/goods/catalog/goods.ts'
@@ -421,34 +422,7 @@ function BanButton({ goods }: { goods: Goods }) {
 }
 
 function toValues(goods: Goods | undefined): Values {
-  if (!goods) {
-    return {
-      name: { 'zh-Hant': '' },
-      sellingPoint: { 'zh-Hant': '' },
-      content: { 'zh-Hant': '' },
-      goodsNo: '',
-      kind: 'physical',
-      zone: 'normal',
-      brandId: null,
-      freightTemplateId: null,
-      categoryIds: [],
-      pictures: [],
-      video: null,
-      serviceIds: [],
-      memberDiscount: true,
-      gradeRates: {},
-      pointsDiscount: true,
-      pointsGrant: true,
-      refundable: true,
-      limitOrder: null,
-      limitUser: null,
-      saleFrom: null,
-      saleUntil: null,
-      sort: 100,
-      salesStart: 0,
-      matrix: emptyMatrix,
-    }
-  }
+  if (!goods) return { ...newGoods, pictures: [], video: null, matrix: emptyMatrix }
   return {
     ...goods,
     pictures: goods.images,
@@ -468,32 +442,21 @@ function toMoment(clock: Dayjs | null | undefined): string | null {
   return clock ? fromWall(clock.format('YYYY-MM-DDTHH:mm:00')) : null
 }
 
-function toBody(values: Values): Input {
-  const { matrix, pictures, video, saleFrom, saleUntil, ...rest } = values
+function toBody({ matrix, pictures, video, saleFrom, saleUntil, ...rest }: Values): Input {
   return {
-    name: rest.name,
-    sellingPoint: rest.sellingPoint,
-    content: rest.content,
+    ...rest,
     goodsNo: rest.goodsNo?.trim() ?? '',
-    kind: rest.kind,
-    zone: rest.zone,
     brandId: rest.brandId ?? null,
     freightTemplateId: rest.kind === 'physical' ? (rest.freightTemplateId ?? null) : null,
-    categoryIds: rest.categoryIds,
     imageIds: pictures.map(({ fileId }) => fileId),
     videoId: video?.fileId ?? null,
     serviceIds: rest.serviceIds ?? [],
-    memberDiscount: rest.memberDiscount,
-    gradeRates: rest.gradeRates,
-    pointsDiscount: rest.pointsDiscount,
-    pointsGrant: rest.pointsGrant,
-    refundable: rest.refundable,
     limitOrder: rest.limitOrder ?? null,
     limitUser: rest.limitUser ?? null,
     saleFrom: toMoment(saleFrom),
     saleUntil: toMoment(saleUntil),
-    sort: rest.sort ?? 100,
-    salesStart: rest.salesStart ?? 0,
+    sort: rest.sort ?? newGoods.sort,
+    salesStart: rest.salesStart ?? newGoods.salesStart,
     ...toInput(matrix),
   }
 }

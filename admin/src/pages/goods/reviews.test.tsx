@@ -1,6 +1,6 @@
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { fen } from '@shop/contract/core/money.ts'
-import { adminCatalogChoices } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { adminCatalogChoices, newGoods } from '@shop/contract/goods/catalog/admin-goods.ts'
 import {
   adminGoodsRequestClaim,
   adminGoodsRequestDecide,
@@ -17,30 +17,11 @@ type Request = DataOf<typeof adminGoodsRequestGet>['request']
 type Side = Request['after']
 
 const before: Side = {
+  ...newGoods,
   name: { 'zh-Hant': '高山茶', en: 'Tea' },
-  sellingPoint: { 'zh-Hant': '' },
   content: { 'zh-Hant': '<p>好茶</p>' },
-  goodsNo: '',
-  kind: 'physical',
-  zone: 'normal',
-  brandId: null,
-  freightTemplateId: null,
   categoryIds: [1],
   imageIds: [9],
-  videoId: null,
-  serviceIds: [],
-  memberDiscount: true,
-  pointsDiscount: true,
-  pointsGrant: true,
-  refundable: true,
-  limitOrder: null,
-  limitUser: null,
-  saleFrom: null,
-  saleUntil: null,
-  sort: 100,
-  salesStart: 0,
-  gradeRates: {},
-  specs: [],
   skus: [
     {
       id: 70,

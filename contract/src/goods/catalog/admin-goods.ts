@@ -137,6 +137,35 @@ export const GoodsInput = {
   ),
 }
 
+/** New goods before anything is entered. */
+export const newGoods = {
+  name: { 'zh-Hant': '' },
+  sellingPoint: { 'zh-Hant': '' },
+  content: { 'zh-Hant': '' },
+  goodsNo: '',
+  kind: 'physical',
+  zone: 'normal',
+  brandId: null,
+  freightTemplateId: null,
+  categoryIds: [],
+  imageIds: [],
+  videoId: null,
+  serviceIds: [],
+  memberDiscount: true,
+  gradeRates: {},
+  pointsDiscount: true,
+  pointsGrant: true,
+  refundable: true,
+  limitOrder: null,
+  limitUser: null,
+  saleFrom: null,
+  saleUntil: null,
+  sort: 100,
+  salesStart: 0,
+  specs: [],
+  skus: [],
+} satisfies Required<Type.Static<Type.TObject<typeof GoodsInput>>>
+
 export const AdminGoods = Type.Object({
   ...GoodsInput,
   id: Id,

@@ -8,6 +8,7 @@ import {
   adminGoodsState,
   adminGoodsUpdate,
   adminStockCount,
+  newGoods,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { goodsDetail } from '@shop/contract/goods/catalog/goods.ts'
 import { describe, expect, test } from 'vitest'
@@ -36,27 +37,13 @@ const sku = (values: number[], more: Partial<Input['skus'][number]> = {}): Input
   ...more,
 })
 const umbrella: Input = {
+  ...newGoods,
   name: { 'zh-Hant': '雨傘', en: 'Umbrella' },
   sellingPoint: { 'zh-Hant': '防風' },
   goodsNo: 'U-1',
   content: { 'zh-Hant': '<p>好傘</p><script>steal()</script>' },
-  kind: 'physical',
-  zone: 'normal',
-  brandId: null,
-  freightTemplateId: null,
   categoryIds: [categoryId],
   imageIds: [imageId],
-  serviceIds: [],
-  memberDiscount: true,
-  pointsDiscount: true,
-  pointsGrant: true,
-  refundable: true,
-  limitOrder: null,
-  limitUser: null,
-  saleFrom: null,
-  saleUntil: null,
-  sort: 100,
-  salesStart: 0,
   specs: [
     {
       id: null,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
+import { newGoods } from '@shop/contract/goods/catalog/admin-goods.ts'
 import type { Problem } from '../../core/command/validate.ts'
 import type { FullInput, FullSku } from './editor-input.ts'
 import { type GoodsInput, tidyGoods, zoneTerms } from './goods-rules.ts'
@@ -31,16 +32,13 @@ const reviewedFields = [
   'specs',
 ] as const satisfies readonly (keyof GoodsInput)[]
 
-/** New goods as a member starts them, for what only the platform sets. */
-const platformTerms = { zone: 'normal', salesStart: 0, pointsDiscount: true, pointsGrant: true } as const
-
 /**
  * The fields that only the platform sets for a merchant's goods and that a member's form has changed. Only the platform
  * may give what costs it money (points) or attention (zones, places in lists, sales never made).
  * @param before the goods as they are; absent for new ones
  */
 export function memberProblems(input: FullInput, before?: FullInput): Problem[] {
-  const given = before ?? platformTerms
+  const given = before ?? newGoods
   const fields = (['zone', 'salesStart', 'pointsDiscount', 'pointsGrant'] as const).filter(
     (field) => input[field] !== given[field],
   )

@@ -1,4 +1,5 @@
 import { fen } from '@shop/contract/core/money.ts'
+import { newGoods } from '@shop/contract/goods/catalog/admin-goods.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Invalid } from '../../core/command/validate.ts'
@@ -25,28 +26,11 @@ const spec = (name: string, ...values: string[]) => ({
   values: values.map((value) => ({ id: null, value: { 'zh-Hant': value } })),
 })
 const goods = (more: Partial<GoodsInput> = {}): GoodsInput => ({
+  ...newGoods,
   name: { 'zh-Hant': '雨傘' },
-  sellingPoint: { 'zh-Hant': '' },
-  content: { 'zh-Hant': '' },
-  goodsNo: '',
-  kind: 'physical',
-  zone: 'normal',
-  brandId: null,
-  freightTemplateId: null,
   categoryIds: [1],
   imageIds: [1],
-  serviceIds: [],
-  memberDiscount: true,
-  pointsDiscount: true,
-  pointsGrant: true,
-  refundable: true,
-  limitOrder: null,
-  limitUser: null,
-  saleFrom: null,
-  saleUntil: null,
   sort: 0,
-  salesStart: 0,
-  specs: [],
   skus: [sku([])],
   ...more,
 })

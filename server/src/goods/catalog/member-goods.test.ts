@@ -9,6 +9,7 @@ import {
   adminGoodsState,
   adminGoodsUpdate,
   adminStockCount,
+  newGoods,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { goodsDetail } from '@shop/contract/goods/catalog/goods.ts'
 import {
@@ -61,28 +62,11 @@ const sku = (values: number[], more: Partial<Input['skus'][number]> = {}): Input
 })
 async function teaOf(member: TestMember, more: Partial<Input> = {}): Promise<Input> {
   return {
+    ...newGoods,
     name: { 'zh-Hant': '高山茶' },
-    sellingPoint: { 'zh-Hant': '' },
     content: { 'zh-Hant': '<p>好茶</p>' },
-    goodsNo: '',
-    kind: 'physical',
-    zone: 'normal',
-    brandId: null,
-    freightTemplateId: null,
-    serviceIds: [],
     categoryIds: [categoryId],
     imageIds: [await pictureOf(member)],
-    memberDiscount: true,
-    pointsDiscount: true,
-    pointsGrant: true,
-    refundable: true,
-    limitOrder: null,
-    limitUser: null,
-    saleFrom: null,
-    saleUntil: null,
-    sort: 100,
-    salesStart: 0,
-    specs: [],
     skus: [sku([])],
     ...more,
   }

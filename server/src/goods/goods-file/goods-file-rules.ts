@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Language, type LocalText, languages } from '@shop/contract/core/common.ts'
 import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
 import { categoryLevels } from '@shop/contract/goods/catalog/admin-catalog.ts'
-import { specLimits } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { newGoods, specLimits } from '@shop/contract/goods/catalog/admin-goods.ts'
 import {
   type GoodsFileColumn,
   type GoodsFileProblem,
@@ -144,35 +144,6 @@ export function planGoods(rows: readonly Row[], facts: GoodsFacts): GoodsPlan {
 }
 
 type Refuse = (row: Row, code: GoodsFileProblem, detail?: string) => void
-
-/** Goods as the editor starts them. */
-const newGoods: FullInput = {
-  name: { 'zh-Hant': '' },
-  sellingPoint: { 'zh-Hant': '' },
-  content: { 'zh-Hant': '' },
-  goodsNo: '',
-  kind: 'physical',
-  zone: 'normal',
-  brandId: null,
-  freightTemplateId: null,
-  categoryIds: [],
-  imageIds: [],
-  videoId: null,
-  serviceIds: [],
-  memberDiscount: true,
-  gradeRates: {},
-  pointsDiscount: true,
-  pointsGrant: true,
-  refundable: true,
-  limitOrder: null,
-  limitUser: null,
-  saleFrom: null,
-  saleUntil: null,
-  sort: 100,
-  salesStart: 0,
-  specs: [],
-  skus: [],
-}
 
 /** What the rows say about their goods: each column once, as the first row that fills it has it. */
 function mergeCells(rows: readonly Row[], refuse: Refuse): Pick<Cells, (typeof goodsColumns)[number]> {

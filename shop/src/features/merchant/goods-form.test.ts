@@ -1,11 +1,13 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import { fen } from '@shop/contract/core/money.ts'
+import { newGoods } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { expect, test } from 'vitest'
 import { emptyDraft, hasLayout, placeOf, skuOf, toBody, toDraft, variantsOf } from './goods-form.ts'
 import type { DeskGoods } from './goods-queries.ts'
 
 const text = (words: string): LocalText => ({ 'zh-Hant': words })
 const goods: DeskGoods = {
+  ...newGoods,
   id: 7,
   state: 'on',
   version: 3,
@@ -14,30 +16,14 @@ const goods: DeskGoods = {
   stateReason: null,
   review: null,
   name: { 'zh-Hant': '高山茶', en: 'Tea' },
-  sellingPoint: text(''),
   content: text('<p>好茶</p><p>1 &lt; 2</p>'),
   goodsNo: 'T',
-  kind: 'physical',
-  zone: 'normal',
-  brandId: null,
   freightTemplateId: 4,
   categoryIds: [1],
   imageIds: [9],
   images: [{ fileId: 9, url: '/9.jpg' }],
-  videoId: null,
   video: null,
-  serviceIds: [],
-  memberDiscount: true,
-  gradeRates: {},
-  pointsDiscount: true,
   pointsGrant: false,
-  refundable: true,
-  sort: 100,
-  limitOrder: null,
-  limitUser: null,
-  saleFrom: null,
-  saleUntil: null,
-  salesStart: 0,
   skuStock: [],
   updatedAt: '',
   specs: [

@@ -1,7 +1,7 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
-import type { adminGoodsCreate } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { type adminGoodsCreate, newGoods } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { readWhole } from '../../lib/whole.ts'
 import type { DeskGoods } from './goods-queries.ts'
 
@@ -104,7 +104,7 @@ export function toBody(draft: GoodsDraft, goods: DeskGoods | undefined): Input {
   const specs = draft.specs.filter(({ values }) => values.length > 0)
   const known = new Map(goods?.skus.map((sku) => [skuKey(goods, sku.values), sku]))
   return {
-    ...(goods ? restOf(goods) : newRest),
+    ...restOf(goods ?? newGoods),
     name: { ...goods?.name, 'zh-Hant': draft.name.trim() },
     sellingPoint: { ...goods?.sellingPoint, 'zh-Hant': draft.sellingPoint.trim() },
     content: contentOf(draft, goods),
@@ -142,25 +142,7 @@ const newSku = {
   volumeCm3: 0,
 }
 
-const newRest = {
-  goodsNo: '',
-  kind: 'physical' as const,
-  zone: 'normal' as const,
-  videoId: null,
-  serviceIds: [],
-  memberDiscount: true,
-  pointsDiscount: true,
-  pointsGrant: true,
-  refundable: true,
-  limitOrder: null,
-  limitUser: null,
-  saleFrom: null,
-  saleUntil: null,
-  sort: 100,
-  salesStart: 0,
-}
-
-function restOf(goods: DeskGoods) {
+function restOf(goods: Input) {
   const { goodsNo, kind, zone, videoId, serviceIds, memberDiscount, gradeRates, pointsDiscount, pointsGrant } = goods
   const { refundable, limitOrder, limitUser, saleFrom, saleUntil, sort, salesStart } = goods
   return {

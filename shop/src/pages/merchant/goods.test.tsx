@@ -6,6 +6,7 @@ import {
   adminGoodsGet,
   adminGoodsList,
   adminGoodsUpdate,
+  newGoods,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { adminGoodsRequestCancel, adminGoodsRequestList } from '@shop/contract/goods/catalog/goods-review.ts'
 import { merchantMine } from '@shop/contract/merchant/centre/centre.ts'
@@ -32,6 +33,7 @@ const row: DataOf<typeof adminGoodsList>['rows'][number] = {
   underReview: true,
 }
 const goods: DataOf<typeof adminGoodsGet>['goods'] = {
+  ...newGoods,
   id: 7,
   state: 'on',
   version: 3,
@@ -40,32 +42,12 @@ const goods: DataOf<typeof adminGoodsGet>['goods'] = {
   stateReason: null,
   review: null,
   name: { 'zh-Hant': '高山茶' },
-  sellingPoint: { 'zh-Hant': '' },
   content: { 'zh-Hant': '<p>好茶</p>' },
-  goodsNo: '',
-  kind: 'physical',
-  zone: 'normal',
-  brandId: null,
-  freightTemplateId: null,
   categoryIds: [1],
   imageIds: [9],
   images: [{ fileId: 9, url: '/9.jpg' }],
-  videoId: null,
   video: null,
-  serviceIds: [],
-  memberDiscount: true,
-  gradeRates: {},
-  pointsDiscount: true,
-  pointsGrant: true,
-  refundable: true,
-  sort: 100,
-  limitOrder: null,
-  limitUser: null,
-  saleFrom: null,
-  saleUntil: null,
-  salesStart: 0,
   updatedAt: '',
-  specs: [],
   skuStock: [{ skuId: 70, onHand: 9, reserved: 1, activitySold: 0, imageUrl: null, ordered: true }],
   skus: [
     {

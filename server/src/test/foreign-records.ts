@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { recordOf } from '@shop/contract/core/record-of.ts'
 import { adminGoodsGet, adminGoodsState } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { goodsFileColumns } from '@shop/contract/goods/goods-file/goods-file.ts'
 import { refundApply } from '@shop/contract/trade/aftersale/aftersale.ts'
 import type { OrderState } from '@shop/contract/trade/order/order.ts'
 import { orderCommentSubmit } from '@shop/contract/trade/review/review.ts'
@@ -69,8 +71,7 @@ export const foreign: Record<string, Given> = {
   'POST goods-files/apply pictures.fileId': async (shop, { theirs }) => {
     await shop.givenCategory({ name: '檔案' })
     const cells = { goodsNo: `F-${requestId()}`, name: '茶', category: '檔案', price: '9', images: 'a.png' }
-    const rest = { brand: '', spec: '', code: '', linePrice: '', stock: '', weight: '', freight: '' }
-    const row = { no: 2, cells: { ...cells, ...rest, sellingPoint: '', content: '' }, texts: {} }
+    const row = { no: 2, cells: { ...recordOf(goodsFileColumns, () => ''), ...cells }, texts: {} }
     const goods = [{ rows: [row], version: null, requestId: requestId() }]
     const pictures = [{ name: 'a.png', fileId: await givenPictureOf(shop, theirs, 'goods') }]
     return { body: { goods, pictures, putOnSale: false, reason: 'a.csv' } }

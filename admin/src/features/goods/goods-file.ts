@@ -1,5 +1,6 @@
 import { type Language, languages } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { goodsTexts } from '@shop/contract/goods/catalog/admin-goods.ts'
 import {
   adminGoodsFileApply,
   adminGoodsFileCheck,
@@ -8,7 +9,6 @@ import {
   goodsFileChunk,
   goodsFileColumns,
   goodsFileHeads,
-  goodsFileTexts,
 } from '@shop/contract/goods/goods-file/goods-file.ts'
 import { newRequestId } from '@shop/web/request-id.ts'
 import { toBase64 } from '../../lib/base64.ts'
@@ -97,7 +97,7 @@ export function goodsFileHead(language: string): string[] {
 /** A table with these rows, head line first, with the texts of other languages behind. */
 export function toLines(language: string, rows: readonly Pick<GoodsFileRow, 'cells' | 'texts'>[]): string[][] {
   const known = languages.find((one) => one === language) ?? 'zh-Hant'
-  const others = goodsFileTexts.flatMap((column) =>
+  const others = goodsTexts.flatMap((column) =>
     languages.flatMap((of) => (rows.some(({ texts }) => texts[column]?.[of]) ? [{ column, of }] : [])),
   )
   const head = others.map(({ column, of }) => `${goodsFileHeads[column][known]} (${of})`)

@@ -196,6 +196,9 @@ const textAlign = choice(['left', 'center', 'right'], 'left')
 
 const weight = (standard: 'bold' | 'normal') => choice(['bold', 'normal'], standard)
 
+/** What a list shows of goods unless its block says otherwise. */
+export const goodsParts = ['goodsName', 'goodsPrice', 'linePrice', 'sellingPoint', 'goodsSales'] as const
+
 interface BlockSchema {
   params: TSchema
   style: TSchema
@@ -297,9 +300,9 @@ export const blockSchemas = {
     {
       display: choice(['list', 'slide', 'waterfall'], 'list'),
       column: choice([1, 2, 3], 2),
-      show: Type.Array(oneOf(['goodsName', 'goodsPrice', 'linePrice', 'sellingPoint', 'goodsSales', 'cartBtn']), {
+      show: Type.Array(oneOf([...goodsParts, 'cartBtn']), {
         uniqueItems: true,
-        default: ['goodsName', 'goodsPrice', 'linePrice', 'sellingPoint', 'goodsSales'],
+        default: goodsParts,
         control: 'choices',
       }),
       goodsNameRows: choice([2, 1], 2),

@@ -14,6 +14,7 @@ import {
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { type Fen, FenAmount } from '../../core/money.ts'
+import { recordOf } from '../../core/record-of.ts'
 import { gradesMax } from '../../people/grade/grade.ts'
 import { Zone } from './goods.ts'
 
@@ -25,6 +26,16 @@ export const requestStates = ['pending', 'confirmed', 'declined', 'canceled', 'n
 export type RequestState = (typeof requestStates)[number]
 
 export const specLimits = { specs: 3, values: 20, skus: 200, images: 9, categories: 3 } as const
+
+/** The texts of goods without markup; shoppers find goods by them. */
+export const goodsPlainTexts = ['name', 'sellingPoint'] as const
+
+export type GoodsPlainText = (typeof goodsPlainTexts)[number]
+
+/** All texts of goods that may stand in several languages, specs apart; `content` is HTML. */
+export const goodsTexts = [...goodsPlainTexts, 'content'] as const
+
+export type GoodsText = (typeof goodsTexts)[number]
 
 /** Goods in a picker, or as shown in a record that refers to them. */
 export const NamedGoods = Type.Object({ id: Id, name: LocalText, imageUrl: nullable(Url), state: oneOf(goodsStates) })
@@ -72,9 +83,7 @@ const LinePrice = Type.Unsafe<Fen>(Type.Integer({ minimum: 0, maximum: 100_000_0
 
 /** Specs are identified by position; each SKU gives the index of its value in each spec. */
 export const GoodsInput = {
-  name: LocalText,
-  sellingPoint: LocalText,
-  content: LocalText,
+  ...recordOf(goodsTexts, () => LocalText),
   goodsNo: Type.String({ maxLength: 60 }),
   kind: oneOf(['physical', 'virtual']),
   zone: Zone,
@@ -139,9 +148,7 @@ export const GoodsInput = {
 
 /** New goods before anything is entered. */
 export const newGoods = {
-  name: { 'zh-Hant': '' },
-  sellingPoint: { 'zh-Hant': '' },
-  content: { 'zh-Hant': '' },
+  ...recordOf(goodsTexts, () => ({ 'zh-Hant': '' })),
   goodsNo: '',
   kind: 'physical',
   zone: 'normal',

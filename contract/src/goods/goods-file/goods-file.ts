@@ -12,43 +12,44 @@ import {
   RequestId,
 } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
-import { goodsStates, specLimits } from '../catalog/admin-goods.ts'
+import { recordOf } from '../../core/record-of.ts'
+import { goodsStates, goodsTexts, specLimits } from '../catalog/admin-goods.ts'
 
 /**
- * Columns of a goods file: one row per SKU; rows with the same goods number are one goods item. What describes the goods
- * need only stand in the first of them.
+ * Columns of a goods file, with the most characters a cell may have: one row per SKU; rows with the same goods number are
+ * one goods item. What describes the goods need only stand in the first of them.
  */
-export const goodsFileColumns = [
-  'goodsNo',
-  'name',
-  'category',
-  'brand',
-  'spec',
-  'code',
-  'price',
-  'linePrice',
-  'stock',
-  'weight',
-  'freight',
-  'images',
-  'sellingPoint',
-  'content',
-] as const
+const cellLengths = {
+  goodsNo: 200,
+  name: 1_000,
+  category: 400,
+  brand: 200,
+  spec: 400,
+  code: 200,
+  price: 60,
+  linePrice: 60,
+  stock: 60,
+  weight: 60,
+  freight: 200,
+  images: 2_400,
+  sellingPoint: 2_000,
+  content: 60_000,
+}
 
-export type GoodsFileColumn = (typeof goodsFileColumns)[number]
+export type GoodsFileColumn = keyof typeof cellLengths
+
+export const goodsFileColumns = Object.keys(cellLengths) as GoodsFileColumn[]
 
 /** A row without a goods number could not be recognised when the file is read again. */
 export const goodsFileNeeds: readonly GoodsFileColumn[] = ['goodsNo']
 
-/** Columns that may stand once more for each language: `Name (ja)`. */
-export const goodsFileTexts = ['name', 'sellingPoint', 'content'] as const satisfies readonly GoodsFileColumn[]
-
-export type GoodsFileText = (typeof goodsFileTexts)[number]
-
 /** Columns of numbers, where full-width digits count as ordinary ones; other cells stay as they were written. */
 export const goodsFileNumbers: readonly GoodsFileColumn[] = ['price', 'linePrice', 'stock', 'weight']
 
-/** Their names in the head line. A file may use any language, not just the operator's. */
+/**
+ * Their names in the head line. A file may use any language, not just the operator's. Those of texts may stand once more
+ * for each language: `Name (ja)`.
+ */
 export const goodsFileHeads: Record<GoodsFileColumn, Record<Language, string>> = {
   goodsNo: { 'zh-Hant': '貨號', 'zh-Hans': '货号', en: 'Goods number', ja: '商品番号', ko: '상품 번호' },
   name: { 'zh-Hant': '商品名稱', 'zh-Hans': '商品名称', en: 'Name', ja: '商品名', ko: '상품명' },
@@ -136,42 +137,17 @@ export const goodsFileProblems = [
 
 export type GoodsFileProblem = (typeof goodsFileProblems)[number]
 
-const cell = (maxLength: number) => Type.String({ maxLength })
-
-const inLanguages = (maxLength: number) =>
-  Type.Object(
-    Object.fromEntries(languages.map((language) => [language, Type.Optional(cell(maxLength))])) as Record<
-      Language,
-      Type.TOptional<Type.TString>
-    >,
-  )
+const cell = (column: GoodsFileColumn) => Type.String({ maxLength: cellLengths[column] })
 
 /** A row as the file has it. */
 export const GoodsFileRow = Type.Object({
   /** line number in the file; the head line is 1 */
   no: Count,
-  cells: Type.Object({
-    goodsNo: cell(200),
-    name: cell(1_000),
-    category: cell(400),
-    brand: cell(200),
-    spec: cell(400),
-    code: cell(200),
-    price: cell(60),
-    linePrice: cell(60),
-    stock: cell(60),
-    weight: cell(60),
-    freight: cell(200),
-    images: cell(2_400),
-    sellingPoint: cell(2_000),
-    content: cell(60_000),
-  }),
+  cells: Type.Object(recordOf(goodsFileColumns, cell)),
   /** columns in other languages */
-  texts: Type.Object({
-    name: Type.Optional(inLanguages(1_000)),
-    sellingPoint: Type.Optional(inLanguages(2_000)),
-    content: Type.Optional(inLanguages(60_000)),
-  }),
+  texts: Type.Object(
+    recordOf(goodsTexts, (text) => Type.Optional(Type.Object(recordOf(languages, () => Type.Optional(cell(text)))))),
+  ),
 })
 
 export type GoodsFileRow = Type.Static<typeof GoodsFileRow>

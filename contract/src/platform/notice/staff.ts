@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Nothing, oneOf } from '../../core/common.ts'
 import { adminEndpoint } from '../../core/endpoint.ts'
+import { recordOf } from '../../core/record-of.ts'
 
 // How operators are told of what waits for them.
 
@@ -28,9 +29,7 @@ export const otherWays = ['bell', 'sound', 'desktop'] as const satisfies StaffWa
 const Ways = Type.Array(oneOf(staffWays), { maxItems: staffWays.length })
 
 export const StaffChoice = Type.Object({
-  ways: Type.Object(
-    Object.fromEntries(staffEvents.map((event) => [event, Ways])) as { [Event in StaffEvent]: typeof Ways },
-  ),
+  ways: Type.Object(recordOf(staffEvents, () => Ways)),
   /** where e-mails and SMS go; empty: nowhere */
   email: Type.String({ maxLength: 254 }),
   mobile: Type.String({ maxLength: 40 }),

@@ -12,6 +12,7 @@ import {
   Url,
 } from '../../core/common.ts'
 import { adminEndpoint, endpoint } from '../../core/endpoint.ts'
+import { recordOf } from '../../core/record-of.ts'
 import { zones } from '../../core/zone.ts'
 import { settingSettings } from './settings.ts'
 
@@ -157,7 +158,7 @@ const PublicSetting = Type.Object({
     config: Type.Record(Type.String(), Type.Record(Type.String(), Type.String())),
   }),
   /** which features are switched on */
-  module: Type.Object(Object.fromEntries(moduleNames.map((name) => [name, Flag])) as Record<Module, typeof Flag>),
+  module: Type.Object(recordOf(moduleNames, () => Flag)),
   zone: Type.Array(Type.Object({ key: oneOf(zones), name: Type.String(), on: Flag })),
   limits: Type.Object({
     cartLines: Count,

@@ -1,3 +1,4 @@
+import { goodsParts } from '@shop/contract/content/page/page-blocks.ts'
 import { type Language, type LocalText, localText } from '@shop/contract/core/common.ts'
 import { cleanHtml } from '../../core/text/rich-text.ts'
 import { toOldPage } from '../../platform/rich-content/old-links.ts'
@@ -107,9 +108,7 @@ function toGoods({ params, style: given }: Block, { isOldClient }: Filling): Pic
 }
 
 function toGoodsStyle(style: JsonObject): JsonObject {
-  const show = Array.isArray(style.show)
-    ? style.show
-    : ['goodsName', 'goodsPrice', 'linePrice', 'sellingPoint', 'goodsSales']
+  const show = Array.isArray(style.show) ? style.show : [...goodsParts]
   // Null means the shop's default, which clients expect as a missing length.
   const given = Object.fromEntries(Object.entries(style).filter(([, value]) => value !== null))
   // Clients compare the number strictly and read the array without checking.

@@ -1,5 +1,6 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
+import type { GoodsText } from '@shop/contract/goods/catalog/admin-goods.ts'
 import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -8,6 +9,7 @@ import type { DB } from '../../core/database/types.ts'
 import { toTsquery } from '../../core/text/tokens.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { StoredPicture } from '../../platform/upload/urls.ts'
+import { textColumns } from './text-columns.ts'
 
 export interface AdminFilter {
   state?: string
@@ -103,7 +105,7 @@ export function matchesGoods(keyword: string) {
 }
 
 /** Goods in the editor's shape, by position; `skus` include disabled ones, as long as their specs exist. */
-export interface EditorGoods {
+export interface EditorGoods extends Record<GoodsText, LocalText> {
   id: number
   version: number
   state: 'draft' | 'pending' | 'rejected' | 'on' | 'off' | 'banned'
@@ -111,9 +113,6 @@ export interface EditorGoods {
   merchantName: LocalText | null
   /** why they are rejected or banned */
   stateReason: string | null
-  name: LocalText
-  sellingPoint: LocalText
-  content: LocalText
   goodsNo: string
   kind: 'physical' | 'virtual'
   zone: Zone
@@ -174,7 +173,7 @@ export async function findEditorGoods(
 ): Promise<EditorGoods | undefined> {
   const picture = sql`json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)`
   const { rows } = await sql<EditorGoods>`
-    SELECT g.id, g.version, g.state, g.state_reason, g.merchant_id, m.name AS merchant_name, g.name, g.selling_point, g.content,
+    SELECT g.id, g.version, g.state, g.state_reason, g.merchant_id, m.name AS merchant_name, ${textColumns},
       g.goods_no, g.kind, g.zone, g.brand_id, g.freight_template_id, g.member_discount, g.grade_rates,
       g.points_discount, g.points_grant, g.refundable, g.limit_order, g.limit_user, g.sale_from, g.sale_until, g.sort,
       g.sales_start, g.updated_at, g.video_file_id,

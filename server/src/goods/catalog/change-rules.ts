@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import { newGoods } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { goodsTexts, newGoods } from '@shop/contract/goods/catalog/admin-goods.ts'
 import type { Problem } from '../../core/command/validate.ts'
 import type { FullInput, FullSku } from './editor-input.ts'
 import { type GoodsInput, tidyGoods, zoneTerms } from './goods-rules.ts'
@@ -19,9 +19,7 @@ export const jumpTimes = 100
 
 /** What buyers rely on when they choose goods: reviewed before it changes. */
 const reviewedFields = [
-  'name',
-  'sellingPoint',
-  'content',
+  ...goodsTexts,
   'kind',
   'brandId',
   'categoryIds',

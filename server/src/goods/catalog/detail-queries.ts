@@ -10,6 +10,7 @@ import type { Shop } from '../../platform/shop/shop.ts'
 import type { StoredPicture, StoredVideo } from '../../platform/upload/urls.ts'
 import { leftOf } from '../stock/left.ts'
 import type { GoodsRow } from './list-queries.ts'
+import { textColumns } from './text-columns.ts'
 
 /** Goods with everything a detail page shows, in all languages, before member discounts and without stock. */
 export interface GoodsRecord extends Omit<GoodsRow, 'stock' | 'sales' | 'image' | 'merchantName'> {
@@ -55,7 +56,7 @@ const picture = sql`json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.w
 
 export async function findGoodsRecord(db: Db | Tx, goodsId: number): Promise<GoodsRecord | undefined> {
   const { rows } = await sql<GoodsRecord>`
-    SELECT g.id, g.version, g.name, g.selling_point, g.content, g.goods_no, g.kind, g.zone, g.state, g.spec_type,
+    SELECT g.id, g.version, ${textColumns}, g.goods_no, g.kind, g.zone, g.state, g.spec_type,
       g.price_min_fen, g.price_max_fen, g.line_price_min_fen, g.line_price_max_fen, g.line_charged_until, g.points_part_min,
       g.member_discount, g.grade_rates, g.sale_from, g.sale_until, g.refundable, g.limit_order,
       g.limit_user,

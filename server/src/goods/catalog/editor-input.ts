@@ -1,3 +1,5 @@
+import { recordOf } from '@shop/contract/core/record-of.ts'
+import { goodsTexts } from '@shop/contract/goods/catalog/admin-goods.ts'
 import type { EditorGoods, EditorSku } from './admin-queries.ts'
 import type { GoodsInput } from './goods-rules.ts'
 
@@ -8,9 +10,7 @@ export type FullInput = Required<Omit<GoodsInput, 'skus'>> & { skus: FullSku[] }
 /** Goods as the editor would send them back unchanged. SKUs whose specs no longer exist are left out. */
 export function toEditorInput(goods: EditorGoods): FullInput {
   return {
-    name: goods.name,
-    sellingPoint: { ...noText, ...goods.sellingPoint },
-    content: { ...noText, ...goods.content },
+    ...recordOf(goodsTexts, (text) => ({ ...noText, ...goods[text] })),
     goodsNo: goods.goodsNo,
     kind: goods.kind,
     zone: goods.zone,

@@ -1,4 +1,6 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
+import { recordOf } from '@shop/contract/core/record-of.ts'
+import { goodsTexts } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { partChanges } from '../../core/command/change.ts'
 import type { Fields } from '../../core/command/difference.ts'
 import { skuName } from '../stock/changes.ts'
@@ -22,9 +24,7 @@ type Shared = Omit<GoodsInput, 'specs' | 'skus'>
 /** Lists without an order are sorted by id. The return type ensures that no field is forgotten. */
 function sharedFields(goods: Shared): Record<keyof Shared, unknown> {
   return {
-    name: goods.name,
-    sellingPoint: goods.sellingPoint,
-    content: goods.content,
+    ...recordOf(goodsTexts, (text) => goods[text]),
     goodsNo: goods.goodsNo,
     kind: goods.kind,
     zone: goods.zone,

@@ -1,7 +1,8 @@
 import { type Language, type LocalText, languages, localText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { type Fen, fen } from '@shop/contract/core/money.ts'
-import { activityZones, type adminGoodsCreate } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { recordOf } from '@shop/contract/core/record-of.ts'
+import { activityZones, type adminGoodsCreate, goodsPlainTexts } from '@shop/contract/goods/catalog/admin-goods.ts'
 import type { Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { Invalid, type Problem } from '../../core/command/validate.ts'
 import { cleanLocalHtml } from '../../core/text/rich-text.ts'
@@ -28,8 +29,7 @@ export function assertGoods(input: GoodsInput): void {
 export function tidyGoods<Input extends GoodsInput>(input: Input): Input {
   return {
     ...input,
-    name: tidyTexts(input.name),
-    sellingPoint: tidyTexts(input.sellingPoint),
+    ...recordOf(goodsPlainTexts, (text) => tidyTexts(input[text])),
     content: cleanLocalHtml(input.content),
     specs: input.specs.map((spec) => ({
       ...spec,

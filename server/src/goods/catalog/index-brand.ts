@@ -1,4 +1,5 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
+import { type GoodsPlainText, goodsPlainTexts } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
@@ -20,7 +21,7 @@ function indexSome(db: Db, brandId: number, after: number): Promise<number | und
   return db.transaction().execute(async (tx) => {
     const goods = await tx
       .selectFrom('goods')
-      .select(['id', 'name', 'sellingPoint', 'goodsNo'])
+      .select(['id', ...goodsPlainTexts, 'goodsNo'])
       .where('brandId', '=', brandId)
       .where('id', '>', after)
       .orderBy('id')
@@ -40,9 +41,7 @@ function indexSome(db: Db, brandId: number, after: number): Promise<number | und
     )
     const rows = goods.map((one) => ({
       id: one.id,
-      tokens: searchTokens({
-        name: one.name as LocalText,
-        sellingPoint: one.sellingPoint as LocalText,
+      tokens: searchTokens(one as unknown as Record<GoodsPlainText, LocalText>, {
         brandName: brandName as LocalText,
         codes: [one.goodsNo, ...(codes.get(one.id) ?? [])],
       }),

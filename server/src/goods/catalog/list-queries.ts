@@ -1,5 +1,6 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { Fen } from '@shop/contract/core/money.ts'
+import type { GoodsPlainText } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { zones as allZones, type Zone } from '@shop/contract/goods/catalog/goods.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database/database.ts'
@@ -16,12 +17,11 @@ import {
 import type { StoredPicture } from '../../platform/upload/urls.ts'
 import { visibleStates } from '../seller/rules.ts'
 import { leftOf } from '../stock/left.ts'
+import { plainTextFields } from './text-columns.ts'
 
 /** Goods as lists show them, in all languages and before any member discount. */
-export interface GoodsRow {
+export interface GoodsRow extends Record<GoodsPlainText, LocalText> {
   id: number
-  name: LocalText
-  sellingPoint: LocalText
   goodsNo: string
   kind: 'physical' | 'virtual'
   zone: Zone
@@ -391,7 +391,7 @@ function hasStock({ safety }: Visibility): RawBuilder<boolean> {
 
 function rowOf(safety: Visibility['safety']): RawBuilder<GoodsRow> {
   return sql`json_build_object(
-    'id', g.id, 'name', g.name, 'sellingPoint', g.selling_point, 'goodsNo', g.goods_no, 'kind', g.kind, 'zone', g.zone,
+    'id', g.id, ${plainTextFields}, 'goodsNo', g.goods_no, 'kind', g.kind, 'zone', g.zone,
     'state', g.state, 'specType', g.spec_type, 'sales', ${allGoods.columns.sales}, 'priceMinFen', g.price_min_fen,
     'priceMaxFen', g.price_max_fen, 'linePriceMinFen', g.line_price_min_fen, 'linePriceMaxFen', g.line_price_max_fen,
     'lineChargedUntil', g.line_charged_until,

@@ -1,20 +1,13 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
+import { type GoodsPlainText, goodsPlainTexts } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { beginningTokens, indexTokens } from '../../core/text/tokens.ts'
 
-/**
- * What goods are found by: their name, selling point and brand in every language, their number and their SKUs' codes.
- */
-export function searchTokens({
-  name,
-  sellingPoint,
-  brandName,
-  codes,
-}: {
-  name: LocalText
-  sellingPoint: LocalText
-  brandName: LocalText | undefined
-  codes: readonly string[]
-}): string[] {
-  const texts = [name, sellingPoint, ...(brandName ? [brandName] : [])].flatMap((text) => Object.values(text))
-  return [...indexTokens([...texts, ...codes]), ...beginningTokens(Object.values(name))]
+/** What goods are found by: their texts and brand in every language, their number and their SKUs' codes. */
+export function searchTokens(
+  goods: Record<GoodsPlainText, LocalText>,
+  { brandName, codes }: { brandName: LocalText | undefined; codes: readonly string[] },
+): string[] {
+  const texts = [...goodsPlainTexts.map((text) => goods[text]), ...(brandName ? [brandName] : [])]
+  const words = texts.flatMap((text) => Object.values(text))
+  return [...indexTokens([...words, ...codes]), ...beginningTokens(Object.values(goods.name))]
 }

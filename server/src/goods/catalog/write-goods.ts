@@ -1,4 +1,6 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
+import { recordOf } from '@shop/contract/core/record-of.ts'
+import { goodsTexts } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { sql } from 'kysely'
 import { type By, recordChange } from '../../core/command/change.ts'
 import { Refusal } from '../../core/command/refusal.ts'
@@ -91,12 +93,10 @@ export function assertSaleable(skus: readonly { enabled: boolean }[]): void {
 
 function toRow(input: GoodsInput, brandName: LocalText | undefined) {
   const codes = [input.goodsNo, ...input.skus.map((sku) => sku.code)]
-  const tokens = searchTokens({ name: input.name, sellingPoint: input.sellingPoint, brandName, codes })
+  const tokens = searchTokens(input, { brandName, codes })
   return {
     goodsNo: input.goodsNo,
-    name: JSON.stringify(input.name),
-    sellingPoint: JSON.stringify(input.sellingPoint),
-    content: JSON.stringify(input.content),
+    ...recordOf(goodsTexts, (text) => JSON.stringify(input[text])),
     kind: input.kind,
     zone: input.zone,
     brandId: input.brandId,

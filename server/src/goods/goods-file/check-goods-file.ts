@@ -1,5 +1,6 @@
 import type { Language, LocalText } from '@shop/contract/core/common.ts'
 import type { DataOf } from '@shop/contract/core/endpoint.ts'
+import { goodsTexts } from '@shop/contract/goods/catalog/admin-goods.ts'
 import {
   type adminGoodsFileCheck,
   goodsFileColumns,
@@ -7,7 +8,6 @@ import {
   goodsFileNeeds,
   goodsFileNumbers,
   goodsFileRowsMax,
-  goodsFileTexts,
 } from '@shop/contract/goods/goods-file/goods-file.ts'
 import { readColumns } from '../../core/text/table-columns.ts'
 import type { Seller } from '../../core/value/seller.ts'
@@ -31,7 +31,7 @@ export async function checkGoodsFile(
   const columns = {
     heads: goodsFileHeads,
     needs: goodsFileNeeds,
-    inLanguages: goodsFileTexts,
+    inLanguages: goodsTexts,
     texts: goodsFileColumns.filter((column) => !goodsFileNumbers.includes(column)),
     rowsMax: goodsFileRowsMax,
   }

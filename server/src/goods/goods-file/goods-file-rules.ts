@@ -1,14 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Language, type LocalText, languages } from '@shop/contract/core/common.ts'
 import { type Fen, fen, parseMoney } from '@shop/contract/core/money.ts'
+import { recordOf } from '@shop/contract/core/record-of.ts'
 import { categoryLevels } from '@shop/contract/goods/catalog/admin-catalog.ts'
-import { newGoods, specLimits } from '@shop/contract/goods/catalog/admin-goods.ts'
+import {
+  type GoodsText,
+  goodsPlainTexts,
+  goodsTexts,
+  newGoods,
+  specLimits,
+} from '@shop/contract/goods/catalog/admin-goods.ts'
 import {
   type GoodsFileColumn,
   type GoodsFileProblem,
   type GoodsFileRow,
-  type GoodsFileText,
-  goodsFileTexts,
+  goodsFileColumns,
 } from '@shop/contract/goods/goods-file/goods-file.ts'
 import type { EditorGoods } from '../catalog/admin-queries.ts'
 import { type FullInput, type FullSku, toEditorInput } from '../catalog/editor-input.ts'
@@ -61,10 +67,16 @@ export interface GoodsPlan {
 type Row = GoodsFileRow
 type Cells = Row['cells']
 
-/** What describes the goods, and need only stand in one of its rows. */
-const goodsColumns = ['name', 'category', 'brand', 'freight', 'images', 'sellingPoint', 'content'] as const
+/** What describes a single SKU, or names its goods. */
+const rowColumns = ['goodsNo', 'spec', 'code', 'price', 'linePrice', 'stock', 'weight'] as const
 
-const lengths: Partial<Record<GoodsFileColumn, number>> = { goodsNo: 60, name: 200, sellingPoint: 200, code: 60 }
+/** What describes the goods, and need only stand in one of its rows. */
+type GoodsColumn = Exclude<GoodsFileColumn, (typeof rowColumns)[number]>
+export const goodsColumns = goodsFileColumns.filter(
+  (column): column is GoodsColumn => !rowColumns.some((one) => one === column),
+)
+
+const lengths = { goodsNo: 60, ...recordOf(goodsPlainTexts, () => 200), code: 60 }
 const mostPriceFen = fen(100_000_000)
 const mostUnits = 10_000_000
 
@@ -97,7 +109,7 @@ export function planGoods(rows: readonly Row[], facts: GoodsFacts): GoodsPlan {
   if (facts.found === 'unknown') refuse(first, 'goods_unknown')
   if (existing && ['pending', 'banned'].includes(existing.state)) refuse(first, 'goods_state', existing.state)
   for (const row of rows) {
-    for (const [column, most] of Object.entries(lengths) as [GoodsFileColumn, number][]) {
+    for (const [column, most] of Object.entries(lengths) as [keyof typeof lengths, number][]) {
       if (row.cells[column].length > most) refuse(row, 'too_long', column)
     }
   }
@@ -146,8 +158,8 @@ export function planGoods(rows: readonly Row[], facts: GoodsFacts): GoodsPlan {
 type Refuse = (row: Row, code: GoodsFileProblem, detail?: string) => void
 
 /** What the rows say about their goods: each column once, as the first row that fills it has it. */
-function mergeCells(rows: readonly Row[], refuse: Refuse): Pick<Cells, (typeof goodsColumns)[number]> {
-  const given = { name: '', category: '', brand: '', freight: '', images: '', sellingPoint: '', content: '' }
+function mergeCells(rows: readonly Row[], refuse: Refuse): Pick<Cells, GoodsColumn> {
+  const given = recordOf(goodsColumns, () => '')
   for (const row of rows) {
     for (const column of goodsColumns) {
       const cell = row.cells[column]
@@ -160,10 +172,10 @@ function mergeCells(rows: readonly Row[], refuse: Refuse): Pick<Cells, (typeof g
 
 function readTexts(
   rows: readonly Row[],
-  given: Pick<Cells, GoodsFileText>,
+  given: Pick<Cells, GoodsText>,
   before: FullInput | undefined,
-): Pick<FullInput, GoodsFileText> {
-  const textOf = (column: GoodsFileText): LocalText => {
+): Pick<FullInput, GoodsText> {
+  return recordOf(goodsTexts, (column) => {
     const text: LocalText = { ...(before?.[column] ?? { 'zh-Hant': '' }) }
     const shape = column === 'content' ? toHtml : (words: string) => words
     if (given[column] !== '') text['zh-Hant'] = shape(given[column])
@@ -173,9 +185,7 @@ function readTexts(
       }
     }
     return text
-  }
-  const [name, sellingPoint, content] = goodsFileTexts.map(textOf) as [LocalText, LocalText, LocalText]
-  return { name, sellingPoint, content }
+  })
 }
 
 /** A description without tags becomes paragraphs. */
@@ -417,7 +427,7 @@ function changesOf({
     input.skus.slice(0, before.skus.length).map(pick)
   const differs = (part: (input: FullInput) => unknown) => !isDeepStrictEqual(part(form), part(before))
   const changed: Partial<Record<GoodsFileColumn, boolean>> = {
-    name: differs(({ name }) => name),
+    ...recordOf(goodsTexts, (text) => differs((input) => input[text])),
     category: categories !== undefined && !isDeepStrictEqual(categories.toSorted(), before.categoryIds.toSorted()),
     brand: brand !== undefined && brand !== before.brandId,
     spec: differs(({ specs }) => specs) || form.skus.length !== before.skus.length,
@@ -428,8 +438,6 @@ function changesOf({
     weight: differs(skuOf(({ weightG }) => weightG)),
     freight: differs(({ freightTemplateId }) => freightTemplateId),
     images: pictures.length > 0,
-    sellingPoint: differs(({ sellingPoint }) => sellingPoint),
-    content: differs(({ content }) => content),
   }
-  return (Object.keys(changed) as GoodsFileColumn[]).filter((column) => changed[column])
+  return goodsFileColumns.filter((column) => changed[column])
 }

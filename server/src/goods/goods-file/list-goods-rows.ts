@@ -1,13 +1,15 @@
-import { type LocalText, languages } from '@shop/contract/core/common.ts'
+import { languages } from '@shop/contract/core/common.ts'
 import type { DataOf, QueryOf } from '@shop/contract/core/endpoint.ts'
 import { toMoney } from '@shop/contract/core/money.ts'
-import { type adminGoodsFileRows, goodsFileTexts } from '@shop/contract/goods/goods-file/goods-file.ts'
+import { recordOf } from '@shop/contract/core/record-of.ts'
+import { goodsPlainTexts } from '@shop/contract/goods/catalog/admin-goods.ts'
+import type { adminGoodsFileRows } from '@shop/contract/goods/goods-file/goods-file.ts'
 import { readPage } from '../../core/list/cursor.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type EditorGoods, findEditorGoods, selectAdminGoods } from '../catalog/admin-queries.ts'
 import { toEditorInput } from '../catalog/editor-input.ts'
-import { type GoodsFacts, idOf } from './goods-file-rules.ts'
+import { type GoodsFacts, goodsColumns, idOf } from './goods-file-rules.ts'
 import { findNames } from './queries.ts'
 
 type Page = DataOf<typeof adminGoodsFileRows>
@@ -30,28 +32,28 @@ export async function listGoodsRows(
   return { ...page, rows }
 }
 
+const blank = recordOf(goodsColumns, () => '')
+
 function toRows(goods: EditorGoods, names: Pick<GoodsFacts, 'categories' | 'brands' | 'freightTemplates'>): Row[] {
-  const { specs, skus, name, sellingPoint } = toEditorInput(goods)
+  const { specs, skus, ...texts } = toEditorInput(goods)
   const isOwnNumber = goods.goodsNo !== '' && idOf(goods.goodsNo) === undefined
   const goodsNo = isOwnNumber ? goods.goodsNo : `#${goods.id}`
   const of = <One extends { id: number }>(all: readonly One[], id: number | null) => all.find((one) => one.id === id)
+  // Descriptions and pictures stay as they are.
   const described = {
-    name: name['zh-Hant'],
+    ...blank,
+    ...recordOf(goodsPlainTexts, (text) => texts[text]['zh-Hant']),
     category: goods.categoryIds.map((id) => pathOf(id, names.categories)).join('; '),
     brand: of(names.brands, goods.brandId)?.name['zh-Hant'] ?? '',
     freight: of(names.freightTemplates, goods.freightTemplateId)?.name ?? '',
-    sellingPoint: sellingPoint['zh-Hant'],
   }
-  const translated = goodsFileTexts.flatMap((column) => {
-    if (column === 'content') return []
-    const text: LocalText = goods[column]
+  const translated = goodsPlainTexts.flatMap((column) => {
     const others = languages.flatMap((language) => {
-      const words = text[language]
+      const words = texts[column][language]
       return language === 'zh-Hant' || !words ? [] : [[language, words] as const]
     })
     return others.length > 0 ? [[column, Object.fromEntries(others)] as const] : []
   })
-  const empty = { name: '', category: '', brand: '', freight: '', sellingPoint: '' }
   return skus.map((sku, index) => {
     const options = sku.values.map((value, at) => {
       const spec = specs[at]
@@ -66,12 +68,10 @@ function toRows(goods: EditorGoods, names: Pick<GoodsFacts, 'categories' | 'bran
       // What was sold since the download would come back with the upload: counted stock is filled in by hand.
       stock: '',
       weight: sku.weightG > 0 ? String(sku.weightG) : '',
-      images: '',
-      content: '',
     }
     const isFirst = index === 0
     return {
-      cells: { ...cells, ...(isFirst ? described : empty) },
+      cells: { ...cells, ...(isFirst ? described : blank) },
       texts: isFirst ? Object.fromEntries(translated) : {},
     }
   })

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { goodsParts } from '@shop/contract/content/page/page-blocks.ts'
 import { type Fen, parseMoney } from '@shop/contract/core/money.ts'
 import type { ReactNode } from 'react'
 import { grouped } from '../../lib/whole.ts'
@@ -11,7 +12,7 @@ import styles from './GoodsCard.module.css'
 import type { GoodsItem } from './queries.ts'
 
 /** The optional parts of goods in a list; all are shown when absent (`show` of a goods block's style). */
-export type Shown = 'goodsName' | 'goodsPrice' | 'linePrice' | 'sellingPoint' | 'goodsSales'
+export type Shown = (typeof goodsParts)[number]
 
 interface Props {
   goods: GoodsItem
@@ -78,6 +79,7 @@ function Frame({
 /** Name, selling point, one row with the price, one with the rest. */
 function Words({ goods, show, action, atSeller, className }: Omit<Props, 'eager'> & { className: string | undefined }) {
   const has = (part: Shown) => !show || show.includes(part)
+  const point = pointOf(goods, show)
   const saved = has('goodsPrice') ? memberSaving(goods.list_price_min, goods.goods_price_min) : undefined
   // The last row is asked for with what was sold.
   const sold = has('goodsSales') && goods.goods_sales > 0
@@ -85,7 +87,7 @@ function Words({ goods, show, action, atSeller, className }: Omit<Props, 'eager'
   return (
     <div className={className}>
       <GoodsLink goods={goods} />
-      {has('sellingPoint') && goods.selling_point && <p className={styles.point}>{goods.selling_point}</p>}
+      {point && <p className={styles.point}>{point}</p>}
       {(has('goodsPrice') || action) && (
         <div className={styles.foot}>
           {has('goodsPrice') && (
@@ -106,6 +108,11 @@ function Words({ goods, show, action, atSeller, className }: Omit<Props, 'eager'
       )}
     </div>
   )
+}
+
+/** The selling point of goods, where a list shows it. */
+export function pointOf(goods: GoodsItem, show: readonly string[] | undefined): string {
+  return !show || show.includes('sellingPoint') ? goods.selling_point : ''
 }
 
 /** The name is the link; its target covers the whole card. */

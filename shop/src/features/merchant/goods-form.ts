@@ -1,7 +1,13 @@
 import type { LocalText } from '@shop/contract/core/common.ts'
 import type { BodyOf } from '@shop/contract/core/endpoint.ts'
 import { fen, parseMoney, toMoney } from '@shop/contract/core/money.ts'
-import { type adminGoodsCreate, newGoods } from '@shop/contract/goods/catalog/admin-goods.ts'
+import { recordOf } from '@shop/contract/core/record-of.ts'
+import {
+  type adminGoodsCreate,
+  type GoodsPlainText,
+  goodsPlainTexts,
+  newGoods,
+} from '@shop/contract/goods/catalog/admin-goods.ts'
 import { readWhole } from '../../lib/whole.ts'
 import type { DeskGoods } from './goods-queries.ts'
 
@@ -27,10 +33,8 @@ export interface SkuDraft {
 }
 
 /** What is typed in the goods editor of the phone; everything else of the goods stays as it is. */
-export interface GoodsDraft {
+export interface GoodsDraft extends Record<GoodsPlainText, string> {
   pictures: { fileId: number; url: string }[]
-  name: string
-  sellingPoint: string
   categoryIds: number[]
   brandId: number | null
   freightTemplateId: number | null
@@ -44,8 +48,7 @@ const emptySku: SkuDraft = { price: '', stock: '', enabled: true }
 
 export const emptyDraft: GoodsDraft = {
   pictures: [],
-  name: '',
-  sellingPoint: '',
+  ...recordOf(goodsPlainTexts, () => ''),
   categoryIds: [],
   brandId: null,
   freightTemplateId: null,
@@ -64,8 +67,7 @@ export function toDraft(goods: DeskGoods): GoodsDraft {
   const keyOf = (values: number[]) => values.map((value, at) => specs[at]?.values[value]?.key ?? '').join('/')
   return {
     pictures: goods.images,
-    name: goods.name['zh-Hant'],
-    sellingPoint: goods.sellingPoint['zh-Hant'],
+    ...recordOf(goodsPlainTexts, (text) => goods[text]['zh-Hant']),
     categoryIds: goods.categoryIds,
     brandId: goods.brandId,
     freightTemplateId: goods.freightTemplateId,
@@ -105,8 +107,7 @@ export function toBody(draft: GoodsDraft, goods: DeskGoods | undefined): Input {
   const known = new Map(goods?.skus.map((sku) => [skuKey(goods, sku.values), sku]))
   return {
     ...restOf(goods ?? newGoods),
-    name: { ...goods?.name, 'zh-Hant': draft.name.trim() },
-    sellingPoint: { ...goods?.sellingPoint, 'zh-Hant': draft.sellingPoint.trim() },
+    ...recordOf(goodsPlainTexts, (text) => ({ ...goods?.[text], 'zh-Hant': draft[text].trim() })),
     content: contentOf(draft, goods),
     categoryIds: draft.categoryIds,
     brandId: draft.brandId,

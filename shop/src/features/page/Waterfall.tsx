@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { GoodsTile } from '../goods/GoodsCard.tsx'
+import { GoodsTile, pointOf } from '../goods/GoodsCard.tsx'
 import type { GoodsItem } from '../goods/queries.ts'
 import { Poster } from './picture-blocks.tsx'
 import { named, number, type Open } from './values.ts'
@@ -62,7 +62,7 @@ const shapeOf = (ratio: number) => Math.min(1.5, Math.max(0.7, ratio))
 function heightOf(goods: GoodsItem, show: readonly string[] | undefined): number {
   const has = (part: string) => !show || show.includes(part)
   const lines = [
-    ...(has('sellingPoint') && goods.selling_point ? [39] : []),
+    ...(pointOf(goods, show) ? [39] : []),
     ...(has('cartBtn') && show ? [52] : has('goodsPrice') ? [41] : []),
     ...(goods.list_price_min || (has('goodsSales') && (goods.seller_name || goods.goods_sales > 0)) ? [35] : []),
   ]

@@ -5,6 +5,7 @@ import {
   adminGoodsCreate,
   adminGoodsState,
   adminGoodsUpdate,
+  goodsPlainTexts,
   specLimits,
 } from '@shop/contract/goods/catalog/admin-goods.ts'
 import { CallError } from '@shop/web/call-error.ts'
@@ -76,7 +77,7 @@ type Problems = Partial<Record<keyof GoodsDraft, string>>
 
 /** The fields of each step. */
 const stepFields: (keyof GoodsDraft)[][] = [
-  ['pictures', 'name', 'sellingPoint'],
+  ['pictures', ...goodsPlainTexts],
   ['categoryIds', 'brandId', 'freightTemplateId'],
   ['specs', 'skus'],
   ['content'],

@@ -169,8 +169,17 @@ export interface EditorSku {
 export async function findEditorGoods(
   db: Db | Tx,
   goodsId: number,
-  { lock = false, seller }: { lock?: boolean; seller?: Seller } = {},
+  options?: { lock?: boolean; seller?: Seller },
 ): Promise<EditorGoods | undefined> {
+  return (await findAllEditorGoods(db, [goodsId], options)).get(goodsId)
+}
+
+/** As `findEditorGoods`, by id: those that are there. */
+export async function findAllEditorGoods(
+  db: Db | Tx,
+  goodsIds: readonly number[],
+  { lock = false, seller }: { lock?: boolean; seller?: Seller } = {},
+): Promise<Map<number, EditorGoods>> {
   const picture = sql`json_build_object('id', f.id, 'sizes', f.sizes, 'width', f.width, 'height', f.height)`
   const { rows } = await sql<EditorGoods>`
     SELECT g.id, g.version, g.state, g.state_reason, g.merchant_id, m.name AS merchant_name, ${textColumns},
@@ -195,8 +204,8 @@ export async function findEditorGoods(
             WHERE o.sku_id = s.id AND (o.order_line_id IS NOT NULL OR o.hold IS NOT NULL))) ORDER BY s.id), '[]')
         FROM sku s JOIN stock k ON k.sku_id = s.id WHERE s.goods_id = g.id) AS skus
     FROM goods g LEFT JOIN merchant m ON m.id = g.merchant_id
-    WHERE g.id = ${goodsId} AND ${within('g.merchantId', seller)} ${lock ? sql`FOR NO KEY UPDATE OF g` : sql``}`.execute(
+    WHERE g.id = ANY(${[...goodsIds]}::bigint[]) AND ${within('g.merchantId', seller)} ${lock ? sql`FOR NO KEY UPDATE OF g` : sql``}`.execute(
     db,
   )
-  return rows[0]
+  return new Map(rows.map((goods) => [goods.id, goods]))
 }

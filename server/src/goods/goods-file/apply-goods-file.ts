@@ -13,7 +13,7 @@ import { createGoodsAs, moveGoodsAs, updateGoodsAs } from '../catalog/save-goods
 import { countStock } from '../stock/count-stock.ts'
 import { addNames } from './add-names.ts'
 import { planGoods } from './goods-file-rules.ts'
-import { findByNumbers, findNames, findNumbered } from './queries.ts'
+import { findNames, findNumbered } from './queries.ts'
 
 type Body = BodyOf<typeof adminGoodsFileApply>
 type Results = DataOf<typeof adminGoodsFileApply>['results']
@@ -66,8 +66,7 @@ async function write(shop: Shop, { rows, version, requestId }: Body['goods'][num
   return command(shop.db, of, async (tx) => {
     // Two files with the same new goods would create them twice.
     await lockName(tx, `goods-file:${seller?.merchantId ?? 0}:${goodsNo}`)
-    const ids = (await findByNumbers(tx, [goodsNo], seller)).get(goodsNo) ?? []
-    const numbered = await findNumbered(tx, { goodsNo, ids, seller })
+    const numbered = (await findNumbered(tx, [goodsNo], seller))(goodsNo)
     const { existing } = numbered
     if ((existing?.version ?? null) !== version) throw new Refusal('STATE_CHANGED')
     const clean = (content: LocalText) => cleanContents(shop, content)

@@ -3,6 +3,7 @@ import type { DataOf } from '@shop/contract/core/endpoint.ts'
 import { goodsTexts } from '@shop/contract/goods/catalog/admin-goods.ts'
 import {
   type adminGoodsFileCheck,
+  type GoodsFileRow,
   goodsFileColumns,
   goodsFileHeads,
   goodsFileNeeds,
@@ -14,9 +15,12 @@ import type { Seller } from '../../core/value/seller.ts'
 import { cleanContents } from '../../platform/rich-content/rich-content.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { type GoodsPlan, groupRows, planGoods } from './goods-file-rules.ts'
-import { findByNumbers, findNames, findNumbered } from './queries.ts'
+import { findNames, findNumbered } from './queries.ts'
 
 type Checked = DataOf<typeof adminGoodsFileCheck>
+
+/** Goods that are loaded at once: few, because their descriptions may be long. */
+const batchSize = 100
 
 /**
  * The dry run of a goods file: what each goods item would become, or why it would fail. Changes nothing.
@@ -36,26 +40,32 @@ export async function checkGoodsFile(
     rowsMax: goodsFileRowsMax,
   }
   const file = readColumns(data, columns, language)
-  const numbers = [...new Set(file.map(({ cells }) => cells.goodsNo).filter(Boolean))]
-  const [ids, names] = await Promise.all([findByNumbers(db, numbers, seller), findNames(db, seller)])
+  const names = await findNames(db, seller)
   const chosen = new Map(pictures.map((name) => [name, 0]))
   const rows: Checked['rows'] = []
   const goods: Checked['goods'] = []
   const [newCategories, newBrands] = [new Set<string>(), new Set<string>()]
-  for (const group of groupRows(file as Checked['rows'])) {
-    const goodsNo = group[0]?.cells.goodsNo ?? ''
-    const numbered = await findNumbered(db, { goodsNo, ids: ids.get(goodsNo) ?? [], seller })
-    const plan = planGoods(group, { ...numbered, ...names, pictures: chosen, mayAdd: !seller, clean })
-    for (const row of group) rows.push({ ...row, problem: plan.problems.get(row.no) ?? null, goods: goods.length })
-    goods.push(toGoods(goodsNo, plan, numbered.existing))
-    if (plan.outcome === 'bad') continue
-    for (const category of plan.categories ?? [])
-      if (typeof category !== 'number') newCategories.add(category.join('/'))
-    if (typeof plan.brand === 'string') newBrands.add(plan.brand)
+  const groups = groupRows(file as Checked['rows'])
+  for (let from = 0; from < groups.length; from += batchSize) {
+    const batch = groups.slice(from, from + batchSize)
+    const numbered = await findNumbered(db, batch.map(numberOf), seller)
+    for (const group of batch) {
+      const goodsNo = numberOf(group)
+      const known = numbered(goodsNo)
+      const plan = planGoods(group, { ...known, ...names, pictures: chosen, mayAdd: !seller, clean })
+      for (const row of group) rows.push({ ...row, problem: plan.problems.get(row.no) ?? null, goods: goods.length })
+      goods.push(toGoods(goodsNo, plan, known.existing))
+      if (plan.outcome === 'bad') continue
+      for (const category of plan.categories ?? [])
+        if (typeof category !== 'number') newCategories.add(category.join('/'))
+      if (typeof plan.brand === 'string') newBrands.add(plan.brand)
+    }
   }
   rows.sort((a, b) => a.no - b.no)
   return { rows, goods, newCategories: [...newCategories], newBrands: [...newBrands] }
 }
+
+const numberOf = (group: readonly GoodsFileRow[]): string => group[0]?.cells.goodsNo ?? ''
 
 function toGoods(
   goodsNo: string,

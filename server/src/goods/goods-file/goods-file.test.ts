@@ -199,6 +199,15 @@ test('what the shop has is written as rows that a check reads as no change', asy
   expect(checked.data.goods.filter(({ outcome }) => outcome !== 'same')).toEqual([])
 })
 
+test('goods far down a long file are recognised', async () => {
+  const { id } = await shop.givenGoods()
+  const lines = Array.from({ length: 120 }, (_, index) => `L-${index},名,家居,,,,1,,,,,a.png,,`)
+  const { data } = await check([...lines, `#${id},,,,,,,,,,,,,`])
+  expect(data.goods[119]).toMatchObject({ goodsNo: 'L-119', goodsId: null, outcome: 'new' })
+  expect(data.goods[120]).toMatchObject({ goodsNo: `#${id}`, goodsId: id, outcome: 'same' })
+  expect(data.rows.at(-1)).toMatchObject({ no: 122, goods: 120, problem: null })
+})
+
 test('sent twice or by two at once, a file creates its goods once', async () => {
   const checked = (await check(['D-1,鍋,廚房,鍋牌,,,5,,1,,,a.png,,'])).data
   const requestId = randomUUID()

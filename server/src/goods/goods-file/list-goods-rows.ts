@@ -7,7 +7,7 @@ import type { adminGoodsFileRows } from '@shop/contract/goods/goods-file/goods-f
 import { readPage } from '../../core/list/cursor.ts'
 import type { Seller } from '../../core/value/seller.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { type EditorGoods, findEditorGoods, selectAdminGoods } from '../catalog/admin-queries.ts'
+import { type EditorGoods, findAllEditorGoods, selectAdminGoods } from '../catalog/admin-queries.ts'
 import { toEditorInput } from '../catalog/editor-input.ts'
 import { type GoodsFacts, goodsColumns, idOf } from './goods-file-rules.ts'
 import { findNames } from './queries.ts'
@@ -23,10 +23,10 @@ export async function listGoodsRows(
   const query = selectAdminGoods(db, seller ? { seller } : { merchantId: 0 }, 0).clearSelect()
   const listed = query.select(['goods.id', 'goods.updatedAt'])
   const page = await readPage(db, listed, { by: 'goods.id', type: 'integer', id: 'goods.id' }, { cursor, limit })
-  const names = await findNames(db, seller)
-  const goods = await Promise.all(page.rows.map(({ id }) => findEditorGoods(db, id, { seller })))
-  const rows = page.rows.map(({ id, updatedAt }, index) => {
-    const one = goods[index]
+  const ids = page.rows.map(({ id }) => id)
+  const [names, goods] = await Promise.all([findNames(db, seller), findAllEditorGoods(db, ids, { seller })])
+  const rows = page.rows.map(({ id, updatedAt }) => {
+    const one = goods.get(id)
     return { id, updatedAt: updatedAt.toISOString(), rows: one ? toRows(one, names) : [] }
   })
   return { ...page, rows }

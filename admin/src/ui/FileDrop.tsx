@@ -1,6 +1,6 @@
 import './file-drop.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 
 /**
@@ -89,5 +89,12 @@ export function FileDrop({
       )}
       {children}
     </section>
+  )
+}
+
+/** Why a file was refused, until it is closed; `''` for nothing. */
+export function FileRefused({ words, close }: { words: string; close: () => void }) {
+  return (
+    words && <Alert type="error" showIcon closable={{ onClose: close }} style={{ marginBottom: 14 }} title={words} />
   )
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { csvMark, toCsvRows } from '@shop/contract/core/csv.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Checkbox, Progress, Segmented } from 'antd'
+import { App, Button, Checkbox } from 'antd'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { GoodsFileTable, type Results, type RowStatus, statusOf } from '../../features/goods/GoodsFileTable.tsx'
 import {
@@ -9,7 +9,6 @@ import {
   checkGoodsFile,
   FileTooLarge,
   type GoodsFile,
-  type GoodsFileRow,
   goodsFileHead,
   isWritten,
   readGoodsRows,
@@ -20,9 +19,10 @@ import { useCommand } from '../../lib/command.ts'
 import { useFailureText } from '../../lib/failure.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { useMe } from '../../lib/session.ts'
-import { FileDrop } from '../../ui/FileDrop.tsx'
+import { CheckedFile, FileProgress } from '../../ui/CheckedFile.tsx'
+import { FileDrop, FileRefused } from '../../ui/FileDrop.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
-import { Card, Empty, PageHead } from '../../ui/show.tsx'
+import { PageHead } from '../../ui/show.tsx'
 
 /** Creates and changes many goods from one table file: checked first, row by row, then written. */
 export default function ImportGoods() {
@@ -106,15 +106,7 @@ export default function ImportGoods() {
         note={table?.name}
         actions={<Downloads disabled={writing !== undefined} />}
       />
-      {refused && (
-        <Alert
-          type="error"
-          showIcon
-          closable={{ onClose: () => setRefused('') }}
-          style={{ marginBottom: 14 }}
-          title={refused}
-        />
-      )}
+      <FileRefused words={refused} close={() => setRefused('')} />
       <FileDrop
         label={t`上傳商品檔案`}
         busy={checking}
@@ -152,19 +144,12 @@ export default function ImportGoods() {
       {file && (
         <Checked file={file} results={results}>
           {writing ? (
-            <>
-              <Progress
-                percent={Math.round((results.size / Math.max(1, file.goods.filter(isWritten).length)) * 100)}
-                style={{ width: 220 }}
-                aria-label={t`匯入進度`}
-              />
-              <span role="status">
-                {results.size} / {file.goods.filter(isWritten).length}
-              </span>
-              <Button onClick={() => writing.abort()} disabled={writing.signal.aborted}>
-                <Trans>停下</Trans>
-              </Button>
-            </>
+            <FileProgress
+              label={t`匯入進度`}
+              done={results.size}
+              total={file.goods.filter(isWritten).length}
+              writing={writing}
+            />
           ) : (
             <>
               <Checkbox
@@ -238,53 +223,31 @@ function Downloads({ disabled }: { disabled: boolean }) {
   )
 }
 
-type Filter = 'all' | 'ready' | 'bad' | 'done'
-const filters: Record<Exclude<Filter, 'all'>, readonly RowStatus[]> = {
-  ready: ['new', 'changed'],
-  bad: ['bad', 'failed'],
-  done: ['done', 'waits', 'same'],
-}
+const kinds = {
+  new: 'ready',
+  changed: 'ready',
+  bad: 'bad',
+  failed: 'bad',
+  done: 'done',
+  waits: 'done',
+  same: 'done',
+} as const satisfies Record<RowStatus, unknown>
 
 function Checked({ file, results, children }: { file: GoodsFile; results: Results; children: ReactNode }) {
   const { t, i18n } = useLingui()
   const problemText = useProblemText()
-  const [filter, setFilter] = useState<Filter>('all')
-  const of = (which: Exclude<Filter, 'all'>) =>
-    file.rows.filter((row) => filters[which].includes(statusOf(file, row, results)))
-  const bad = of('bad')
-  const rows = filter === 'all' ? file.rows : of(filter)
-  const reasonOf = (row: GoodsFileRow) =>
-    row.problem ? problemText(row.problem) : (results.get(file.goods[row.goods]?.requestId ?? '')?.message ?? '')
-  function saveBad() {
-    const reasons = [t`原因`, ...bad.map(reasonOf)]
-    const lines = toLines(i18n.locale, bad).map((line, index) => [...line, reasons[index] ?? ''])
-    saveFile(`${t`有問題的行`}.csv`, csvMark + toCsvRows(lines))
-  }
   return (
-    <Card flush>
-      <div className="file-bar">
-        <Segmented<Filter>
-          value={filter}
-          onChange={setFilter}
-          options={[
-            { value: 'all', label: `${t`全部`} ${file.rows.length}` },
-            { value: 'ready', label: `${t`可匯入`} ${of('ready').length}` },
-            { value: 'bad', label: `${t`有問題`} ${bad.length}` },
-            { value: 'done', label: `${t`已完成`} ${of('done').length}` },
-          ]}
-        />
-        {bad.length > 0 && (
-          <Button type="link" onClick={saveBad}>
-            <Trans>下載有問題的行</Trans>
-          </Button>
-        )}
-        <span className="file-actions">{children}</span>
-      </div>
-      {rows.length ? (
-        <GoodsFileTable file={file} rows={rows} results={results} />
-      ) : (
-        <Empty text={<Trans>沒有這樣的行。</Trans>} />
-      )}
-    </Card>
+    <CheckedFile
+      rows={file.rows}
+      kindOf={(row) => kinds[statusOf(file, row, results)]}
+      words={{ ready: t`可匯入`, done: t`已完成` }}
+      linesOf={(rows) => toLines(i18n.locale, rows)}
+      reasonOf={({ problem, goods }) =>
+        problem ? problemText(problem) : (results.get(file.goods[goods]?.requestId ?? '')?.message ?? '')
+      }
+      table={(rows) => <GoodsFileTable file={file} rows={rows} results={results} />}
+    >
+      {children}
+    </CheckedFile>
   )
 }

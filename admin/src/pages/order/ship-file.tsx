@@ -3,7 +3,7 @@ import '../../features/order/order.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { adminShipFileWaiting } from '@shop/contract/trade/delivery/ship-file.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button, Progress, Segmented } from 'antd'
+import { App, Button } from 'antd'
 import { type ReactNode, useEffect, useState } from 'react'
 import { orderRefreshes } from '../../features/order/queries.ts'
 import {
@@ -18,7 +18,6 @@ import {
   checkShipFile,
   FileTooLarge,
   type ShipFile,
-  type ShipFileRow,
   shipFileHead,
 } from '../../features/order/ship-file.ts'
 import { useProblemText } from '../../features/order/ship-file-words.ts'
@@ -26,9 +25,10 @@ import { call } from '../../lib/call.ts'
 import { useCommand } from '../../lib/command.ts'
 import { useFailureText } from '../../lib/failure.ts'
 import { saveFile } from '../../lib/save-file.ts'
-import { FileDrop } from '../../ui/FileDrop.tsx'
+import { CheckedFile, FileProgress } from '../../ui/CheckedFile.tsx'
+import { FileDrop, FileRefused } from '../../ui/FileDrop.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
-import { Card, Empty, PageHead } from '../../ui/show.tsx'
+import { PageHead } from '../../ui/show.tsx'
 
 /** Ships many parcels from one table file: checked first, row by row, then sent; bad rows do not block the others. */
 export default function ShipByFile() {
@@ -95,15 +95,7 @@ export default function ShipByFile() {
         note={file?.name}
         actions={<Downloads disabled={sending !== undefined} />}
       />
-      {refused && (
-        <Alert
-          type="error"
-          showIcon
-          closable={{ onClose: () => setRefused('') }}
-          style={{ marginBottom: 14 }}
-          title={refused}
-        />
-      )}
+      <FileRefused words={refused} close={() => setRefused('')} />
       <FileDrop
         label={t`上傳發貨檔案`}
         busy={checking}
@@ -135,19 +127,7 @@ export default function ShipByFile() {
       {file && (
         <Checked file={file} results={results}>
           {sending ? (
-            <>
-              <Progress
-                percent={Math.round((results.size / Math.max(1, file.parcels.length)) * 100)}
-                style={{ width: 220 }}
-                aria-label={t`發貨進度`}
-              />
-              <span role="status">
-                {results.size} / {file.parcels.length}
-              </span>
-              <Button onClick={() => sending.abort()} disabled={sending.signal.aborted}>
-                <Trans>停下</Trans>
-              </Button>
-            </>
+            <FileProgress label={t`發貨進度`} done={results.size} total={file.parcels.length} writing={sending} />
           ) : (
             <Button type="primary" disabled={waiting.length === 0 || checking} onClick={() => void send()}>
               <Plural value={waiting.length} other="發出 # 個包裹" />
@@ -202,52 +182,32 @@ function Downloads({ disabled }: { disabled: boolean }) {
   )
 }
 
-type Filter = 'all' | 'ready' | 'bad' | 'done'
-const filters: Record<Exclude<Filter, 'all'>, readonly RowStatus[]> = {
-  ready: ['ready'],
-  bad: ['bad', 'failed'],
-  done: ['sent', 'done'],
-}
+const kinds = {
+  ready: 'ready',
+  bad: 'bad',
+  failed: 'bad',
+  sent: 'done',
+  done: 'done',
+} as const satisfies Record<RowStatus, unknown>
 
 function Checked({ file, results, children }: { file: ShipFile; results: Results; children: ReactNode }) {
   const { t, i18n } = useLingui()
   const problemText = useProblemText()
-  const [filter, setFilter] = useState<Filter>('all')
-  const of = (which: Exclude<Filter, 'all'>) =>
-    file.rows.filter((row) => filters[which].includes(standingOf(file, row, results)))
-  const bad = of('bad')
-  const rows = filter === 'all' ? file.rows : of(filter)
-  const reasonOf = (row: ShipFileRow) =>
-    row.problem ? problemText(row.problem) : (results.get(parcelOf(file, row)?.requestId ?? '')?.message ?? '')
-  function saveBad() {
-    const lines = bad.map((row) => [row.orderNo, row.carrier, row.trackingNo, row.line, row.quantity, reasonOf(row)])
-    saveFile(`${t`有問題的行`}.csv`, csvMark + toCsvRows([[...shipFileHead(i18n.locale), t`原因`], ...lines]))
-  }
   return (
-    <Card flush>
-      <div className="file-bar">
-        <Segmented<Filter>
-          value={filter}
-          onChange={setFilter}
-          options={[
-            { value: 'all', label: `${t`全部`} ${file.rows.length}` },
-            { value: 'ready', label: `${t`可發貨`} ${of('ready').length}` },
-            { value: 'bad', label: `${t`有問題`} ${bad.length}` },
-            { value: 'done', label: `${t`已發貨`} ${of('done').length}` },
-          ]}
-        />
-        {bad.length > 0 && (
-          <Button type="link" onClick={saveBad}>
-            <Trans>下載有問題的行</Trans>
-          </Button>
-        )}
-        <span className="file-actions">{children}</span>
-      </div>
-      {rows.length ? (
-        <ShipFileTable file={file} rows={rows} results={results} />
-      ) : (
-        <Empty text={<Trans>沒有這樣的行。</Trans>} />
-      )}
-    </Card>
+    <CheckedFile
+      rows={file.rows}
+      kindOf={(row) => kinds[standingOf(file, row, results)]}
+      words={{ ready: t`可發貨`, done: t`已發貨` }}
+      linesOf={(rows) => [
+        shipFileHead(i18n.locale),
+        ...rows.map((row) => [row.orderNo, row.carrier, row.trackingNo, row.line, row.quantity]),
+      ]}
+      reasonOf={(row) =>
+        row.problem ? problemText(row.problem) : (results.get(parcelOf(file, row)?.requestId ?? '')?.message ?? '')
+      }
+      table={(rows) => <ShipFileTable file={file} rows={rows} results={results} />}
+    >
+      {children}
+    </CheckedFile>
   )
 }

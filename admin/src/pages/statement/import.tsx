@@ -2,7 +2,7 @@ import '../../features/statement/statement.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { adminStatementImport, adminStatementList } from '@shop/contract/books/statement/statement.ts'
 import { dayOf, startOfDay } from '@shop/web/time.ts'
-import { Alert, App, Button, Checkbox, Input } from 'antd'
+import { App, Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Columns } from '../../features/statement/Columns.tsx'
@@ -20,7 +20,7 @@ import { useFailureText } from '../../lib/failure.ts'
 import { type RowOf, useList } from '../../lib/list.ts'
 import { useStored } from '../../lib/stored.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { FileDrop } from '../../ui/FileDrop.tsx'
+import { FileDrop, FileRefused } from '../../ui/FileDrop.tsx'
 import { Card, Moment, Money, PageHead } from '../../ui/show.tsx'
 
 /** Imports a bank statement from a file: assign its columns, check each row, then import the new ones. */
@@ -83,15 +83,7 @@ export default function StatementImport() {
           </Link>
         }
       />
-      {refused && (
-        <Alert
-          type="error"
-          showIcon
-          closable={{ onClose: () => setRefused('') }}
-          style={{ marginBottom: 14 }}
-          title={refused}
-        />
-      )}
+      <FileRefused words={refused} close={() => setRefused('')} />
       <Card title={<Trans>哪一個收款帳戶</Trans>}>
         <Input
           value={account}

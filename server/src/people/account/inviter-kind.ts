@@ -7,7 +7,6 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { Operator } from '../../platform/http/auth.ts'
 import { proposalKind } from '../../platform/proposal/kind.ts'
-import { assertNotOwn } from '../../platform/proposal/own.ts'
 import { propose } from '../../platform/proposal/propose.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { findUser, lockUser, type UserRow } from './users.ts'
@@ -24,6 +23,8 @@ export const inviterKind = proposalKind({
   decide: adminInviterDecide,
   subject: 'user',
   payload: Type.Object({ inviterId: nullable(Id), before: nullable(Id) }),
+  // Each of the three gains or loses by it.
+  concerns: ({ inviterId, before }) => [inviterId, before].filter((id) => id !== null),
   oneOpen: 'PROPOSAL_OPEN',
 
   lock: (tx, key) => lockUser(tx, Number(key)),
@@ -32,10 +33,10 @@ export const inviterKind = proposalKind({
     return (await findUser(on, Number(key)))?.inviterId !== payload.before
   },
 
-  async approve(shop, tx, { id, key, payload: { inviterId, before }, reason }, { operator, now }) {
+  async approve(_shop, tx, { id, key, payload: { inviterId, before }, reason }, { operator, now }) {
     const userId = Number(key)
     const user = await lockUser(tx, userId)
-    await assertMayInvite(shop, tx, { user, inviterId, operatorId: operator.id })
+    await assertMayInvite(tx, { user, inviterId })
     await tx.updateTable('appUser').set({ inviterId }).where('id', '=', userId).execute()
     const edit = { before: { inviterId: before }, after: { inviterId }, reason }
     const by = { actor: `operator:${operator.id}` as const, now }
@@ -89,24 +90,17 @@ export function proposeInviter(
     if (!(await findUser(tx, userId))) throw new Refusal('NOT_FOUND')
     const user = await lockUser(tx, userId)
     if (user.inviterId === inviterId) throw new Refusal('STATE_CHANGED')
-    await assertMayInvite(shop, tx, { user, inviterId, operatorId: by.operator.id })
+    await assertMayInvite(tx, { user, inviterId })
     return { payload: { inviterId, before: user.inviterId }, userId, alone: inviterId === null }
   })
 }
 
-/**
- * Each of the three gains or loses by it, so none of them is the operator.
- * @throws Refusal STATE_CHANGED (the account is closed), SELF_REVIEW, NOT_FOUND, INVITER_CLOSED, INVITER_LATER
- */
+/** @throws Refusal STATE_CHANGED (the account is closed), NOT_FOUND, INVITER_CLOSED, INVITER_LATER */
 async function assertMayInvite(
-  shop: Shop,
   tx: Tx,
-  { user, inviterId, operatorId }: { user: UserRow; inviterId: number | null; operatorId: number },
+  { user, inviterId }: { user: UserRow; inviterId: number | null },
 ): Promise<void> {
   if (user.closedAt) throw new Refusal('STATE_CHANGED')
-  for (const userId of [user.id, user.inviterId, inviterId]) {
-    if (userId !== null) await assertNotOwn(shop, tx, { operatorId, userId })
-  }
   if (inviterId === null) return
   const field = { field: 'inviterId' }
   const inviter = await findUser(tx, inviterId)

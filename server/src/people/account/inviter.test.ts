@@ -173,12 +173,15 @@ test('nobody makes themselves, or whom they lose, an inviter, and nobody agrees 
   const [user, next] = [await shop.givenUser(), await shop.givenUser({ createdAt: new Date('2020-01-01') })]
   expect((await change(operator, user.id, me.id)).data.code).toBe('SELF_REVIEW')
   const named = (await change(other, user.id, me.id)).data
+  const mayDecide = async () => (await shop.callAdmin(operator, adminInviterList, { query: {} })).data.rows[0]?.may
+  expect(await mayDecide()).toEqual([])
   expect((await decideOn(operator, named.proposalId)).data.code).toBe('SELF_REVIEW')
   await decideOn(other, named.proposalId, 'withdraw')
   await setInviter(user.id, me.id)
   expect((await change(operator, user.id, null)).data.code).toBe('SELF_REVIEW')
   expect((await change(operator, me.id, null)).data.code).toBe('STATE_CHANGED')
   const lost = (await change(other, user.id, next.id)).data
+  expect(await mayDecide()).toEqual([])
   expect((await decideOn(operator, lost.proposalId)).data.code).toBe('SELF_REVIEW')
 })
 

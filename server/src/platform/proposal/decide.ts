@@ -4,8 +4,8 @@ import { Refusal } from '../../core/command/refusal.ts'
 import type { Operator } from '../http/auth.ts'
 import type { Shop } from '../shop/shop.ts'
 import { conclude } from './conclude.ts'
-import type { ProposalKind } from './kind.ts'
-import { assertAnother, isOwn } from './own.ts'
+import { type ProposalKind, shoppersOf } from './kind.ts'
+import { assertAnother, ownAmong } from './own.ts'
 import { findSubject, lockProposal } from './queries.ts'
 import { assertMayDecide } from './rules.ts'
 
@@ -43,9 +43,8 @@ export async function decide<Payload extends object>(
     if (key === undefined) throw new Refusal('NOT_FOUND')
     await kind.lock?.(tx, key, shop)
     const proposal = await lockProposal(tx, proposalId)
-    const { userId } = proposal
-    const own = userId !== null && (await isOwn(shop, tx, { operatorId: operator.id, userId }))
-    assertMayDecide({ ...proposal, own }, decision, operator)
+    const own = await ownAmong(shop, tx, { operatorId: operator.id, userIds: shoppersOf(kind, proposal) })
+    assertMayDecide({ ...proposal, own: own.size > 0 }, decision, operator)
     if (decision !== 'withdraw') await assertAnother(shop, tx, { operatorId: operator.id, first: proposal.proposedBy })
     return { state: await conclude(shop, tx, kind, proposal, { decision, note, operator, now }) }
   })

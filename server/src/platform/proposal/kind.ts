@@ -57,6 +57,8 @@ export interface ProposalKind<Payload extends object = object, Details extends o
   subject: string
   /** schema of the stored details, checked when proposed and again before approval */
   payload: TSchema
+  /** the shoppers who gain or lose by it besides `userId`: none of them may be the operator who proposes or decides */
+  concerns?(payload: Payload): number[]
   /** the refusal when another one is open for the same subject; absent if several may be open */
   oneOpen?: 'PROPOSAL_OPEN' | 'REFUND_OPEN'
   /** whose history its steps are recorded in; absent: the proposal's own */
@@ -71,6 +73,14 @@ export interface ProposalKind<Payload extends object = object, Details extends o
   onApproved?(shop: Shop): Promise<void>
   /** What the list shows besides the fields common to all proposals, in the order of `proposals`. */
   describe(reader: Reader, proposals: Proposal<Payload>[]): Promise<Details[]>
+}
+
+/** The shoppers whom a proposal concerns. */
+export function shoppersOf<Payload extends object>(
+  kind: Pick<ProposalKind<Payload>, 'concerns'>,
+  { userId, payload }: Pick<Proposal<Payload>, 'userId' | 'payload'>,
+): number[] {
+  return [...(userId === null ? [] : [userId]), ...(kind.concerns?.(payload) ?? [])]
 }
 
 export const proposalKinds = point<ProposalKind>('proposal kinds')

@@ -1,6 +1,6 @@
 import type { ProposalDecision, ProposalRow, ProposalState } from '@shop/contract/platform/proposal/proposal.ts'
 import { type CursorPage, readPage } from '../../core/list/cursor.ts'
-import type { ProposalKind, Reader } from './kind.ts'
+import { type ProposalKind, type Reader, shoppersOf } from './kind.ts'
 import { ownAmong, selvesAmong } from './own.ts'
 import { subjectOf, toProposal } from './queries.ts'
 import { decisionsOf } from './rules.ts'
@@ -38,7 +38,7 @@ export async function listProposals<Details extends object>(
     ),
     ownAmong(reader.shop, db, {
       operatorId: reader.operator.id,
-      userIds: proposals.flatMap(({ state, userId }) => (state === 'proposed' && userId !== null ? [userId] : [])),
+      userIds: proposals.flatMap((each) => (each.state === 'proposed' ? shoppersOf(kind, each) : [])),
     }),
     selvesAmong(reader.shop, db, {
       operatorId: reader.operator.id,
@@ -51,7 +51,7 @@ export async function listProposals<Details extends object>(
     ...page,
     rows: page.rows.map((row, index) => {
       const found = proposals[index] as (typeof proposals)[number]
-      const isOwn = (found.userId !== null && own.has(found.userId)) || selves.has(found.proposedBy)
+      const isOwn = shoppersOf(kind, found).some((id) => own.has(id)) || selves.has(found.proposedBy)
       const proposal = { ...found, stale: stale[index] ?? false, own: isOwn }
       const may: ProposalDecision[] = decisionsOf(proposal, reader.operator, kind.decide.permission)
       return {

@@ -8,8 +8,8 @@ import type { Operator } from '../http/auth.ts'
 import { notify } from '../notice/notify.ts'
 import type { Shop } from '../shop/shop.ts'
 import { assertPayload, conclude, recordStep } from './conclude.ts'
-import type { ProposalKind } from './kind.ts'
-import { assertNotOwn } from './own.ts'
+import { type ProposalKind, shoppersOf } from './kind.ts'
+import { ownAmong } from './own.ts'
 import { subjectOf, toProposal } from './queries.ts'
 
 export interface Propose {
@@ -35,7 +35,7 @@ export interface Draft<Payload extends object> {
 /**
  * Stores a proposal and notifies operators who can decide. Carries it out only if the kind leaves it to one operator.
  * @param draft checks the input, under the kind's locks
- * @throws Invalid without a reason; Refusal SELF_REVIEW (for the operator's own account), the kind's `oneOpen`, and
+ * @throws Invalid without a reason; Refusal SELF_REVIEW (it concerns the operator's own account), the kind's `oneOpen`, and
  *   whatever `draft` throws
  */
 export async function propose<Payload extends object>(
@@ -56,8 +56,9 @@ export async function propose<Payload extends object>(
   }
   const proposed = await command(shop.db, of, async (tx) => {
     const { payload, userId = null, alone = false } = await draft(tx)
-    if (userId !== null) await assertNotOwn(shop, tx, { operatorId: operator.id, userId })
     assertPayload(kind, payload)
+    const own = await ownAmong(shop, tx, { operatorId: operator.id, userIds: shoppersOf(kind, { userId, payload }) })
+    if (own.size > 0) throw new Refusal('SELF_REVIEW')
     const row = await tx
       .insertInto('proposal')
       .values({

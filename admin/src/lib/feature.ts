@@ -64,11 +64,13 @@ interface Work {
 }
 
 export interface Queue extends Work {
-  /** the server's name for it (`Domain.queues`) */
+  /** the server's name for it (`Domain.openWork`) */
   name: string
   needs: Permission
   /** absent: nobody waits for it */
   lateAfterHours?: number
+  /** text of the notice that something has waited too long, for those whom the server reminds */
+  late?: MessageDescriptor
   /** in the overview only while there is some */
   whileAny?: true
 }

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { drawLateAfterH } from '@shop/contract/money/conversion/admin.ts'
 import { assetLabels } from '../../lib/asset-words.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { RedoOutlined } from '../../ui/icons.tsx'
@@ -19,14 +20,14 @@ export const feature: Feature = {
       waiting: msg`待審核的轉入餘額`,
       to: '/draw/inbox?state=pending',
       needs: 'promo.draw.view',
-      lateAfterHours: 24,
+      lateAfterHours: drawLateAfterH,
+      late: msg`有轉入餘額的申請等了很久，還沒審核`,
       order: 40,
       badge: 'draw/inbox',
     },
   ],
   notices: {
     'draw-requested': ({ id }) => ({ says: msg`有新的轉入餘額的申請`, to: `/draw/inbox?drawId=${id}`, number: id }),
-    'draw-late': ({ id }) => ({ says: msg`一筆轉入餘額的申請等了很久`, to: `/draw/inbox?drawId=${id}`, number: id }),
   },
   offAtFirst: [
     { modules: ['subsidy'], title: assetLabels.subsidy, cost: msg`訂單送出的補貼可以抵掉之後的貨款`, order: 70 },

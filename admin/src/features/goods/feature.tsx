@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { goodsLateAfterH } from '@shop/contract/goods/catalog/goods-review.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { AppstoreOutlined, FileProtectOutlined } from '../../ui/icons.tsx'
 
@@ -40,7 +41,8 @@ export const feature: Feature = {
       waiting: msg`待審核的商品`,
       to: '/goods/reviews',
       needs: 'goods.review',
-      lateAfterHours: 24,
+      lateAfterHours: goodsLateAfterH,
+      late: msg`有商品等了很久，還沒審核`,
       order: 440,
       badge: 'goods/reviews',
     },

@@ -92,6 +92,7 @@ export const feature: Feature = {
       to: '/merchant/applications?state=waiting',
       needs: 'merchant.view',
       lateAfterHours: reviewWorkingDays * 24,
+      late: msg`有入駐申請等了很久，還沒審核`,
       order: 470,
       badge: 'merchant/applications',
     },

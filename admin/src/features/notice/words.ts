@@ -1,5 +1,5 @@
 import type { adminNoticeList } from '@shop/contract/platform/notice/admin.ts'
-import { notices, noticesAbout, proposalKinds } from '../../features.ts'
+import { notices, noticesAbout, proposalKinds, queues } from '../../features.ts'
 import type { About } from '../../lib/feature.ts'
 import type { RowOf } from '../../lib/list.ts'
 
@@ -8,6 +8,8 @@ export type Notice = RowOf<typeof adminNoticeList>
 /** What a notice says and where it links; undefined for an unknown event, which is shown by its name. */
 export function describeNotice({ event, entity, params }: Notice): About | undefined {
   const [kind = '', id = ''] = entity.split(':')
+  const queue = event === 'work-late' && queues.find(({ name }) => name === id)
+  if (queue) return queue.late && { says: queue.late, to: queue.to }
   const describe = notices[event]
   if (describe) return describe({ kind, id, params })
   const proposed = proposalKinds[/^(.+)-proposed$/.exec(event)?.[1] ?? '']

@@ -32,6 +32,7 @@ export const feature: Feature = {
       to: '/proof/inbox',
       needs: 'finance.proof.view',
       lateAfterHours: 24,
+      late: msg`有付款截圖等待審核超過目標時間`,
       order: 10,
       badge: 'proof/inbox',
     },
@@ -51,11 +52,6 @@ export const feature: Feature = {
       number: id,
     }),
     'late-money': () => ({ says: msg`收到一筆對不上訂單的款項`, to: '/late-money/list' }),
-    'review-late': ({ id }) => ({
-      says: msg`付款截圖等待審核超過目標時間`,
-      to: `/proof/inbox?proofId=${id}`,
-      number: id,
-    }),
     'credit-made': () => ({ says: msg`一筆超額入帳已由兩人批准`, to: '/proof/credits' }),
     'credit-above-max': ({ id, kind }) => ({
       says: msg`有人想把超過上限的金額存進餘額，已被拒絕`,

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { objectionLateAfterH } from '@shop/contract/promotion/rank/admin.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { UnorderedListOutlined } from '../../ui/icons.tsx'
 
@@ -42,7 +43,8 @@ export const feature: Feature = {
       waiting: msg`排行榜的異議`,
       to: '/rank/objections?state=open',
       needs: 'promo.rank.view',
-      lateAfterHours: 72,
+      lateAfterHours: objectionLateAfterH,
+      late: msg`有排行榜的異議等了很久，還沒處理`,
       order: 60,
       badge: 'rank/boards',
     },

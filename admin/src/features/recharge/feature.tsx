@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { returnLateAfterH } from '@shop/contract/money/recharge/returns.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { GiftOutlined, ImportOutlined } from '../../ui/icons.tsx'
 
@@ -31,7 +32,8 @@ export const feature: Feature = {
       waiting: msg`待打款的充值退回`,
       to: '/recharge/returns?state=pending',
       needs: 'finance.recharge.view',
-      lateAfterHours: 48,
+      lateAfterHours: returnLateAfterH,
+      late: msg`有充值退回等了很久，還沒打款`,
       order: 70,
     },
   ],

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { reviewLateAfterH } from '@shop/contract/trade/review/review.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { StarOutlined } from '../../ui/icons.tsx'
 
@@ -18,7 +19,8 @@ export const feature: Feature = {
       waiting: msg`待審核的評價`,
       to: '/review/list?state=held',
       needs: 'review.view',
-      lateAfterHours: 24,
+      lateAfterHours: reviewLateAfterH,
+      late: msg`有評價等了很久，還沒審核`,
       order: 430,
       badge: 'review/list',
     },

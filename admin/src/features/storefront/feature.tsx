@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { shopLateAfterH } from '@shop/contract/merchant/storefront/admin.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { DiffOutlined, MobileOutlined } from '../../ui/icons.tsx'
 
@@ -25,7 +26,8 @@ export const feature: Feature = {
       waiting: msg`待審核的店舖更改`,
       to: '/merchant/changes',
       needs: 'goods.review',
-      lateAfterHours: 24,
+      lateAfterHours: shopLateAfterH,
+      late: msg`有店舖更改等了很久，還沒審核`,
       order: 450,
       badge: 'merchant/changes',
     },

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { taskProofLateAfterH } from '@shop/contract/promotion/task/admin.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { AuditOutlined, CheckOutlined } from '../../ui/icons.tsx'
 
@@ -37,7 +38,8 @@ export const feature: Feature = {
       waiting: msg`待審核的任務截圖`,
       to: '/task/proofs?state=submitted',
       needs: 'promo.task.view',
-      lateAfterHours: 48,
+      lateAfterHours: taskProofLateAfterH,
+      late: msg`有任務截圖等了很久，還沒審核`,
       order: 50,
       badge: 'task/proofs',
     },

@@ -20,16 +20,12 @@ export const feature: Feature = {
       to: '/ticket/inbox',
       needs: 'ticket.view',
       lateAfterHours: ticketLimits.answerTargetH,
+      late: msg`有提問等待回覆超過目標時間`,
       order: 460,
       badge: 'ticket/inbox',
     },
   ],
   notices: {
     'ticket-asked': ({ id }) => ({ says: msg`用戶有新的提問`, to: `/ticket/inbox?ticketId=${id}`, number: id }),
-    'ticket-late': ({ id }) => ({
-      says: msg`用戶的提問等待回覆超過目標時間`,
-      to: `/ticket/inbox?ticketId=${id}`,
-      number: id,
-    }),
   },
 }

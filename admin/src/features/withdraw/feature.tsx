@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { withdrawLateAfterH } from '@shop/contract/money/withdraw/admin.ts'
 import type { Feature } from '../../lib/feature.ts'
 import { ExportOutlined } from '../../ui/icons.tsx'
 
@@ -17,7 +18,8 @@ export const feature: Feature = {
       waiting: msg`待審核的提現`,
       to: '/withdraw/inbox?state=pending',
       needs: 'finance.withdraw.view',
-      lateAfterHours: 24,
+      lateAfterHours: withdrawLateAfterH,
+      late: msg`有提現等了很久，還沒審核`,
       order: 20,
       badge: 'withdraw/inbox',
     },
@@ -26,7 +28,8 @@ export const feature: Feature = {
       waiting: msg`待打款的提現`,
       to: '/withdraw/inbox?state=approved',
       needs: 'finance.withdraw.view',
-      lateAfterHours: 48,
+      lateAfterHours: withdrawLateAfterH,
+      late: msg`有提現等了很久，還沒打款`,
       order: 30,
       badge: 'withdraw/inbox',
     },
@@ -34,11 +37,6 @@ export const feature: Feature = {
   notices: {
     'withdrawal-submitted': ({ id }) => ({
       says: msg`有新的提現申請`,
-      to: `/withdraw/inbox?withdrawId=${id}`,
-      number: id,
-    }),
-    'withdrawal-late': ({ id }) => ({
-      says: msg`一筆提現等了很久`,
       to: `/withdraw/inbox?withdrawId=${id}`,
       number: id,
     }),

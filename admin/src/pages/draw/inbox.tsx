@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminDrawGet, adminDrawList } from '@shop/contract/money/conversion/admin.ts'
+import { adminDrawGet, adminDrawList, drawLateAfterH } from '@shop/contract/money/conversion/admin.ts'
 import { unitNames } from '@shop/contract/money/conversion/conversion.ts'
 import { DecideDraw } from '../../features/draw/DecideDraw.tsx'
 import { drawStateWords, unitWords } from '../../features/draw/words.ts'
@@ -27,7 +27,7 @@ export default function DrawInbox() {
           onChange={(unit) => queue.list.setFilters({ unit })}
         />
       }
-      lateAfterHours={24}
+      lateAfterHours={drawLateAfterH}
       empty={<Trans>都處理完了，沒有申請在等。</Trans>}
       row={(row) => ({
         title: row.user.nickname,

@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, localText } from '@shop/contract/core/common.ts'
-import { adminGoodsRequestGet, adminGoodsRequestList, requestKinds } from '@shop/contract/goods/catalog/goods-review.ts'
+import {
+  adminGoodsRequestGet,
+  adminGoodsRequestList,
+  goodsLateAfterH,
+  requestKinds,
+} from '@shop/contract/goods/catalog/goods-review.ts'
 import { DecideGoodsRequest } from '../../features/goods/DecideGoodsRequest.tsx'
 import { requestKindWords, requestStateWords } from '../../features/goods/request-words.ts'
 import { SelectFilter } from '../../ui/FilterBar.tsx'
@@ -25,7 +30,7 @@ export default function GoodsReviews() {
           onChange={(kind) => queue.list.setFilters({ kind })}
         />
       }
-      lateAfterHours={24}
+      lateAfterHours={goodsLateAfterH}
       empty={<Trans>都審完了，沒有商品在等。</Trans>}
       row={(row) => ({
         title: localText(row.name, i18n.locale as Language),

@@ -1,6 +1,6 @@
 import '../../features/page/page.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminShopRequestList } from '@shop/contract/merchant/storefront/admin.ts'
+import { adminShopRequestList, shopLateAfterH } from '@shop/contract/merchant/storefront/admin.ts'
 import { ReviewPhone } from '../../features/page/Phone.tsx'
 import { DecideShopRequest } from '../../features/storefront/DecideShopRequest.tsx'
 import type { ShopRequest } from '../../features/storefront/queries.ts'
@@ -17,7 +17,7 @@ export default function ShopChanges() {
       label={t`店舖更改列表`}
       states={shopRequestWords}
       waits={['pending']}
-      lateAfterHours={24}
+      lateAfterHours={shopLateAfterH}
       empty={<Trans>都審完了，沒有店舖在等。</Trans>}
       row={(row) => ({
         title: row.merchantName,

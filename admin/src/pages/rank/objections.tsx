@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminRankObjections } from '@shop/contract/promotion/rank/admin.ts'
+import { adminRankObjections, objectionLateAfterH } from '@shop/contract/promotion/rank/admin.ts'
 import { DecideObjection } from '../../features/rank/DecideObjection.tsx'
 import { boardWords, objectionStateWords, periodWords } from '../../features/rank/words.ts'
 import { ReviewInbox, useQueue } from '../../ui/ReviewInbox.tsx'
@@ -14,7 +14,7 @@ export default function RankObjections() {
       label={t`排行榜的異議`}
       states={objectionStateWords}
       waits={['open']}
-      lateAfterHours={72}
+      lateAfterHours={objectionLateAfterH}
       empty={<Trans>都處理完了，沒有異議在等。</Trans>}
       row={(row) => ({
         title: row.placed.nickname,

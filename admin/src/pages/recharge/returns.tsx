@@ -4,6 +4,7 @@ import {
   adminRechargeReturnList,
   adminRechargeReturnPay,
   rechargeReturnStates,
+  returnLateAfterH,
 } from '@shop/contract/money/recharge/returns.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -23,7 +24,6 @@ type Row = RowOf<typeof adminRechargeReturnList>
 type What = 'pay' | 'end'
 
 /** An older one raises an alarm of the audit; it should be dealt with long before. */
-const targetMinutes = 2 * 1_440
 
 /** Recharges on their way back to where they came from: an operator sends the money and records the reference. */
 export default function RechargeReturnList() {
@@ -87,7 +87,7 @@ export default function RechargeReturnList() {
           {row.begunBy}
           <div className="muted">
             {row.state === 'pending' ? (
-              <Age since={row.begunAt} lateAfterMinutes={targetMinutes} />
+              <Age since={row.begunAt} lateAfterMinutes={returnLateAfterH * 60} />
             ) : (
               <Moment at={row.begunAt} />
             )}

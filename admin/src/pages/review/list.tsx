@@ -1,6 +1,6 @@
 import '../../features/review/review.css'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminReviewList, reviewGrades, reviewStates } from '@shop/contract/trade/review/review.ts'
+import { adminReviewList, reviewGrades, reviewLateAfterH, reviewStates } from '@shop/contract/trade/review/review.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Tag } from 'antd'
 import { useSearchParams } from 'react-router'
@@ -19,7 +19,6 @@ import { Age, Moment, PageHead, StateTag, Thumb } from '../../ui/show.tsx'
 type Row = RowOf<typeof adminReviewList>
 
 /** A held review should be decided within a day. */
-const targetMinutes = 24 * 60
 
 /** Reviews of goods: held ones first, and all others by grade, goods or author; one opens next to the list. */
 export default function ReviewList() {
@@ -84,7 +83,7 @@ export default function ReviewList() {
       width: 130,
       render: (row) =>
         row.state === 'held' ? (
-          <Age since={row.createdAt} lateAfterMinutes={targetMinutes} />
+          <Age since={row.createdAt} lateAfterMinutes={reviewLateAfterH * 60} />
         ) : (
           <Moment at={row.createdAt} />
         ),

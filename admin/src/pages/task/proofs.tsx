@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Language, localText } from '@shop/contract/core/common.ts'
-import { adminTaskProofGet, adminTaskProofList } from '@shop/contract/promotion/task/admin.ts'
+import { adminTaskProofGet, adminTaskProofList, taskProofLateAfterH } from '@shop/contract/promotion/task/admin.ts'
 import { amountText } from '../../features/ledger/words.ts'
 import { DecideTaskProof } from '../../features/task/DecideTaskProof.tsx'
 import { proofStateWords } from '../../features/task/words.ts'
@@ -16,7 +16,7 @@ export default function TaskProofInbox() {
       label={t`任務截圖`}
       states={proofStateWords}
       waits={['submitted']}
-      lateAfterHours={48}
+      lateAfterHours={taskProofLateAfterH}
       empty={<Trans>都處理完了，沒有截圖在等。</Trans>}
       row={(row) => ({
         title: row.user.nickname,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { adminWithdrawalGet, adminWithdrawalList } from '@shop/contract/money/withdraw/admin.ts'
+import { adminWithdrawalGet, adminWithdrawalList, withdrawLateAfterH } from '@shop/contract/money/withdraw/admin.ts'
 import { DecideWithdrawal } from '../../features/withdraw/DecideWithdrawal.tsx'
 import { payoutKindWords, withdrawStateWords } from '../../features/withdraw/words.ts'
 import { useMe } from '../../lib/session.ts'
@@ -18,7 +18,7 @@ export default function WithdrawInbox() {
       states={withdrawStateWords}
       waits={['pending', 'approved']}
       search={t`提現單號、用戶、收款帳號`}
-      lateAfterHours={24}
+      lateAfterHours={withdrawLateAfterH}
       empty={<Trans>都處理完了，沒有提現在等。</Trans>}
       row={(row) => ({
         title: row.user.nickname,

@@ -16,6 +16,9 @@ import { adminEndpoint } from '../../core/endpoint.ts'
 import { claimed, reviewClaim } from '../../platform/review-queue/review-queue.ts'
 import { GoodsInput, goodsStates, requestStates } from './admin-goods.ts'
 
+/** after how many hours goods have waited too long for their review */
+export const goodsLateAfterH = 24
+
 export const requestKinds = ['new', 'change'] as const
 
 const Reason = Type.String({ minLength: 1, maxLength: 200 })

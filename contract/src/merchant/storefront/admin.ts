@@ -20,6 +20,9 @@ import {
 import { adminEndpoint } from '../../core/endpoint.ts'
 import { claimed, reviewClaim } from '../../platform/review-queue/review-queue.ts'
 
+/** after how many hours a change of a shop has waited too long for its review */
+export const shopLateAfterH = 24
+
 /** The most characters of each text, in one language. */
 export const shopTextMax = { name: 20, intro: 300, hours: 100, notice: 200, category: 12 } as const
 

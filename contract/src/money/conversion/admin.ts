@@ -16,6 +16,9 @@ import { FenAmount } from '../../core/money.ts'
 import { claimed, rejection, reviewClaim } from '../../platform/review-queue/review-queue.ts'
 import { drawDests, drawRejectReasons, drawStates, unitNames } from './conversion.ts'
 
+/** after how many hours a draw has waited too long for its review */
+export const drawLateAfterH = 24
+
 const row = {
   id: Id,
   drawNo: Type.String(),

@@ -15,6 +15,9 @@ import { adminEndpoint } from '../../core/endpoint.ts'
 import { EnteredFen, FenAmount } from '../../core/money.ts'
 import { rechargeMethods, rechargeStates } from './recharge.ts'
 
+/** after how many hours a return has waited too long for its payment */
+export const returnLateAfterH = 48
+
 // Operators look up recharges here, and return their unspent part to where it came from.
 
 export const adminRechargeList = adminEndpoint({

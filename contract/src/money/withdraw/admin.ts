@@ -18,6 +18,9 @@ import { claimed, rejection, reviewClaim } from '../../platform/review-queue/rev
 import { payoutKinds } from './payout-address.ts'
 import { withdrawRejectReasons, withdrawSources, withdrawStates } from './withdraw.ts'
 
+/** after how many hours a withdrawal has waited too long for its review, and again for its payment */
+export const withdrawLateAfterH = 24
+
 const Picture = Type.Object({ fileId: Id, url: Url, width: Count, height: Count })
 
 /**

@@ -18,6 +18,9 @@ import { Proposed, proposalDecide, proposalList } from '../../platform/proposal/
 import { claimed, reviewClaim } from '../../platform/review-queue/review-queue.ts'
 import { lostReasons, prizeStates, rankBoards, rankPeriods, rankPlacesMax } from './rank.ts'
 
+/** after how many hours an objection has waited too long */
+export const objectionLateAfterH = 72
+
 const Place = Type.Integer({ minimum: 1, maximum: rankPlacesMax })
 
 /** What each place from `from` to `to` gets: 1/100 of reward, or a coupon. */

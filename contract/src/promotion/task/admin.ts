@@ -20,6 +20,9 @@ import { adminEndpoint } from '../../core/endpoint.ts'
 import { claimed, rejection, reviewClaim } from '../../platform/review-queue/review-queue.ts'
 import { proofRejectReasons, proofStates, taskKinds, taskUnits } from './task.ts'
 
+/** after how many hours a proof has waited too long for its review */
+export const taskProofLateAfterH = 48
+
 const terms = {
   coverId: nullable(Id),
   /** of a video */

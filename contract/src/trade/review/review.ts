@@ -20,6 +20,9 @@ import { adminEndpoint, endpoint } from '../../core/endpoint.ts'
 import { Money } from '../../core/money.ts'
 import { SpecProps } from '../../goods/catalog/goods.ts'
 
+/** after how many hours a held review has waited too long */
+export const reviewLateAfterH = 24
+
 /** 10 good, 20 medium, 30 bad. */
 export const reviewGrades = [10, 20, 30] as const
 

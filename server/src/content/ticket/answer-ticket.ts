@@ -74,7 +74,7 @@ export async function answerTicket(
       })
       .where('id', '=', ticketId)
       .execute()
-    await cancelJob(tx, `remind-ticket:${ticketId}`)
+    await cancelJob(tx, `hand-over-ticket:${ticketId}`)
     const by = { actor: `operator:${operatorId}` as const, now }
     if (ticket.state === 'open') {
       await recordHistory(tx, [{ entityType: 'ticket', entityId: ticketId, from: 'open', to: 'answered' }], by)

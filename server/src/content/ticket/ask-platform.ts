@@ -1,14 +1,10 @@
-import { ticketLimits } from '@shop/contract/content/ticket/ticket.ts'
 import { command } from '../../core/command/command.ts'
 import { recordHistory } from '../../core/command/history.ts'
 import { Refusal } from '../../core/command/refusal.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { addHours } from '../../core/value/time.ts'
-import { planJob } from '../../platform/job/plan.ts'
 import { notify } from '../../platform/notice/notify.ts'
 import { unclaimed } from '../../platform/review-queue/claim.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
-import { remindTicketJob } from './jobs.ts'
 import { lockTicket, type TicketRow } from './queries.ts'
 import { mayAskPlatform, mayReply, queueAt } from './rules.ts'
 
@@ -45,6 +41,4 @@ export async function handToPlatform(tx: Tx, { id, priority, ...ticket }: Ticket
     .where('id', '=', id)
     .execute()
   await notify(tx, { event: 'ticket-asked', entity: `ticket:${id}`, receiver: 'permission:ticket.answer', now })
-  const plan = { runAt: addHours(now, ticketLimits.answerTargetH), key: `remind-ticket:${id}` }
-  await planJob(tx, remindTicketJob, { ticketId: id }, plan)
 }

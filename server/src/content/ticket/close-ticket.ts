@@ -59,6 +59,6 @@ export async function closeTicket(tx: Tx, ticket: TicketRow, by: { actor: Actor;
     .set({ state: 'closed', waitingSince: null, queueAt: null, closedAt: by.now, ...unclaimed })
     .where('id', '=', ticket.id)
     .execute()
-  await cancelJob(tx, `remind-ticket:${ticket.id}`)
+  await cancelJob(tx, `hand-over-ticket:${ticket.id}`)
   await recordHistory(tx, [{ entityType: 'ticket', entityId: ticket.id, from: ticket.state, to: 'closed' }], by)
 }

@@ -1,16 +1,17 @@
 import { ticketSettings } from '@shop/contract/content/ticket/settings.ts'
+import { ticketLimits } from '@shop/contract/content/ticket/ticket.ts'
 import { forgetSteps } from '../../people/closing/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { job } from '../../platform/job/job.ts'
 import { add } from '../../platform/shop/extension.ts'
 import { countOpenTickets } from './admin-queries.ts'
 import { ticketAdminRoutes } from './admin-routes.ts'
-import { remindTicketJob } from './jobs.ts'
+import { handOverLate } from './hand-over-late.ts'
+import { handOverJob } from './jobs.ts'
 import { ticketMessages } from './messages.ts'
 import { ticketNotices } from './notices.ts'
 import { forgetContacts } from './queries.ts'
 import { ticketRefusals } from './refusals.ts'
-import { remindTicket } from './remind-ticket.ts'
 import { ticketRoutes } from './routes.ts'
 
 export const ticket: Domain = {
@@ -19,9 +20,15 @@ export const ticket: Domain = {
   refusals: ticketRefusals,
   messages: ticketMessages,
   notices: ticketNotices,
-  openWork: [{ permission: 'ticket.view', count: async ({ db }) => ({ tickets: await countOpenTickets(db) }) }],
+  openWork: [
+    {
+      permission: 'ticket.view',
+      count: async ({ db }) => ({ tickets: await countOpenTickets(db) }),
+      late: { tickets: { afterH: () => ticketLimits.answerTargetH, permission: 'ticket.answer' } },
+    },
+  ],
   settings: ticketSettings,
-  jobs: [job(remindTicketJob, remindTicket)],
+  jobs: [job(handOverJob, handOverLate)],
   adds: [add(forgetSteps, forgetContacts)],
 }
 

@@ -1,3 +1,3 @@
 import { jobKind } from '../../platform/job/job.ts'
 
-export const remindTicketJob = jobKind<{ ticketId: number; times?: number }>('remind-ticket')
+export const handOverJob = jobKind<{ ticketId: number }>('hand-over-ticket')

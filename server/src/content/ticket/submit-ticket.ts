@@ -13,7 +13,7 @@ import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { hasPriority } from '../../promotion/loyalty/benefits.ts'
-import { remindTicketJob } from './jobs.ts'
+import { handOverJob } from './jobs.ts'
 import { insertMessage, type TicketRow } from './queries.ts'
 import { isForSeller, queueAt } from './rules.ts'
 
@@ -89,8 +89,8 @@ export async function limitMessages(
 }
 
 /**
- * Stores the message with its pictures, notifies who answers the ticket, and plans a reminder in case nobody does. What
- * is added while it waits already does not put that off.
+ * Stores the message with its pictures, notifies who answers the ticket, and plans to pass it on if a seller does not.
+ * What is added while it waits already does not put that off.
  */
 export async function addUserMessage(
   tx: Tx,
@@ -108,13 +108,14 @@ export async function addUserMessage(
     createdAt: now,
   })
   const entity = `ticket:${ticketId}:${messageId}`
-  if (ticket.withSeller && ticket.merchantId !== null) {
-    const { merchantId } = ticket
-    await notifyMembers(tx, { merchantId, permission: 'ticket.answer', event: 'ticket-for-seller', entity, now })
-  } else await notify(tx, { event: 'ticket-asked', entity, receiver: 'permission:ticket.answer', now })
+  const { merchantId } = ticket
+  if (!ticket.withSeller || merchantId === null) {
+    return notify(tx, { event: 'ticket-asked', entity, receiver: 'permission:ticket.answer', now })
+  }
+  await notifyMembers(tx, { merchantId, permission: 'ticket.answer', event: 'ticket-for-seller', entity, now })
   if (ticket.waitingSince !== null) return
   const runAt = addHours(now, ticketLimits.answerTargetH)
-  await planJob(tx, remindTicketJob, { ticketId }, { runAt, key: `remind-ticket:${ticketId}` })
+  await planJob(tx, handOverJob, { ticketId }, { runAt, key: `hand-over-ticket:${ticketId}` })
 }
 
 /** Who sold the author's order; null: the platform. @throws Refusal NOT_FOUND */

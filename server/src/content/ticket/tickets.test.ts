@@ -25,7 +25,7 @@ import { addHours, addMinutes } from '../../core/value/time.ts'
 import { changeSetting } from '../../platform/setting/change-setting.ts'
 import type { TestUser } from '../../test/call.ts'
 import { openShop } from '../../test/shop.ts'
-import { remindTicket } from './remind-ticket.ts'
+import { handOverLate } from './hand-over-late.ts'
 
 const shop = await openShop()
 const operator = await shop.givenOperator()
@@ -349,24 +349,6 @@ describe('operators', () => {
     expect((await answer(ticketId, {}, colleague)).status).toBe(200)
     expect((await list({ keyword: String(ticketId) })).rows[0]).toMatchObject({ claimedBy: null })
   })
-
-  test('are reminded when an author waits too long, and no more once they are answered', async () => {
-    const user = await shop.givenUser()
-    const ticketId = await givenTicket(user)
-    const now = new Date()
-    await remindTicket(shop, { ticketId }, now)
-    await remindTicket(shop, { ticketId }, now)
-    await remindTicket(shop, { ticketId, times: 2 }, now)
-    expect(await notices('ticket-late', ticketId)).toHaveLength(2)
-    await answer(ticketId)
-    await remindTicket(shop, { ticketId, times: 3 }, now)
-    expect(await notices('ticket-late', ticketId)).toHaveLength(2)
-    const { rows } = await shop.pool.query('SELECT count(*)::int AS jobs FROM graphile_worker.jobs WHERE key = $1', [
-      `remind-ticket:${ticketId}`,
-    ])
-    expect(rows[0].jobs).toBe(0)
-    await remindTicket(shop, { ticketId: 999_999 }, now)
-  })
 })
 
 describe('a question to a seller', () => {
@@ -474,15 +456,14 @@ describe('a question to a seller', () => {
   test('is passed on after twelve hours without an answer, and its author is told', async () => {
     const { user, id } = await givenAsked()
     const late = addHours(new Date(), 12)
-    await remindTicket(shop, { ticketId: id }, late)
+    await handOverLate(shop, { ticketId: id }, late)
     expect(await read(user, id)).toMatchObject({ state: 'open', with_seller: false })
-    const told = await shop.pool.query(
-      `SELECT receiver FROM notice WHERE event = 'ticket-handed-over' AND entity = 'ticket:${id}'`,
-    )
-    expect(told.rows).toEqual([{ receiver: `user:${user.id}` }])
+    const told = async (event: string) =>
+      (await shop.pool.query(`SELECT receiver FROM notice WHERE event = '${event}' AND entity = 'ticket:${id}'`)).rows
+    expect(await told('ticket-handed-over')).toEqual([{ receiver: `user:${user.id}` }])
     expect(await list(operator, { state: 'open', with: 'platform' })).toContain(id)
-    await remindTicket(shop, { ticketId: id }, addHours(late, 12))
-    expect(await notices('ticket-late', id)).toEqual(['permission:ticket.answer'])
+    await handOverLate(shop, { ticketId: id }, addHours(late, 12))
+    expect(await told('ticket-asked')).toEqual([{ receiver: 'permission:ticket.answer' }])
   })
 
   test('is taken over by the platform that answers it', async () => {
@@ -507,7 +488,7 @@ describe('a question to a seller', () => {
   test('is passed on as soon when its author writes again meanwhile', async () => {
     const { user, id } = await givenAsked()
     const planned = async () =>
-      (await shop.pool.query(`SELECT run_at FROM graphile_worker.jobs WHERE key = 'remind-ticket:${id}'`)).rows
+      (await shop.pool.query(`SELECT run_at FROM graphile_worker.jobs WHERE key = 'hand-over-ticket:${id}'`)).rows
     const before = await planned()
     expect(before).toHaveLength(1)
     await reply(user, id, '有人在嗎')

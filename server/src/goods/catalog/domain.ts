@@ -1,3 +1,4 @@
+import { goodsLateAfterH } from '@shop/contract/goods/catalog/goods-review.ts'
 import { catalogSettings } from '@shop/contract/goods/catalog/settings.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
@@ -32,6 +33,7 @@ export const catalog: Domain = {
     {
       permission: 'goods.review',
       count: async ({ db }) => ({ goodsRequests: await countOpen(db, goodsRequestQueue) }),
+      late: { goodsRequests: { afterH: () => goodsLateAfterH, permission: 'goods.review' } },
     },
     {
       permission: 'goods.view',

@@ -1,3 +1,4 @@
+import { reviewWorkingDays } from '@shop/contract/merchant/application/application.ts'
 import { forgetSteps } from '../../people/closing/extensions.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { personTraits } from '../../platform/proposal/own.ts'
@@ -17,7 +18,13 @@ export const application: Domain = {
   refusals: applicationRefusals,
   messages: applicationMessages,
   notices: applicationNotices,
-  openWork: [{ permission: 'merchant.view', count: ({ db }) => countApplications(db) }],
+  openWork: [
+    {
+      permission: 'merchant.view',
+      count: ({ db }) => countApplications(db),
+      late: { applications: { afterH: () => reviewWorkingDays * 24, permission: 'merchant.review' } },
+    },
+  ],
   cleanUps: { merchantDocuments: removeOldDocuments },
   adds: [add(forgetSteps, forgetApplications), add(personTraits, sameReceivingAccount)],
 }

@@ -1,3 +1,4 @@
+import { shopLateAfterH } from '@shop/contract/merchant/storefront/admin.ts'
 import { goodsRanges } from '../../goods/catalog/list-goods.ts'
 import { forgetSteps } from '../../people/closing/extensions.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
@@ -21,7 +22,11 @@ export const storefront: Domain = {
   refusals: storefrontRefusals,
   notices: storefrontNotices,
   openWork: [
-    { permission: 'goods.review', count: async ({ db }) => ({ shopRequests: await countOpen(db, shopRequestQueue) }) },
+    {
+      permission: 'goods.review',
+      count: async ({ db }) => ({ shopRequests: await countOpen(db, shopRequestQueue) }),
+      late: { shopRequests: { afterH: () => shopLateAfterH, permission: 'goods.review' } },
+    },
   ],
   jobs: [job(tellFollowersJob, tellFollowers), timed('find-new-goods', { at: '10:00' }, findNews)],
   adds: [

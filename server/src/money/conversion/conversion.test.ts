@@ -27,7 +27,6 @@ import { addHours } from '../../core/value/time.ts'
 import { changeGroup } from '../../test/given-setting.ts'
 import { givenPayPassword, givenTicket } from '../../test/given-wallet.ts'
 import { openShop } from '../../test/shop.ts'
-import { remindDraws } from './remind-draws.ts'
 import { unitOf } from './units.ts'
 import { warnOfExpiringUnits } from './warn-of-expiring-units.ts'
 
@@ -383,20 +382,6 @@ describe('the queue', () => {
     await shop.db.updateTable('appUser').set({ frozenAt: realNow() }).where('id', '=', user.id).execute()
     expect(code(await approve(data.draw_id))).toBe('ACCOUNT_FROZEN')
     expect((await reject(data.draw_id)).status).toBe(200)
-  })
-
-  test('reviewers are reminded of what waits longer than a day', async () => {
-    const user = await givenOwner()
-    const { data } = await draw(user, '100.00')
-    for (const hours of [23, 25, 26, 49]) await remindDraws(shop, {}, addHours(realNow(), hours))
-    const notices = await shop.db
-      .selectFrom('notice')
-      .select('entity')
-      .where('event', '=', 'draw-late')
-      .orderBy('id')
-      .execute()
-    expect(notices.map(({ entity }) => entity)).toEqual([`draw:${data.draw_id}:1`, `draw:${data.draw_id}:2`])
-    await reject(data.draw_id)
   })
 })
 

@@ -1,3 +1,4 @@
+import { drawLateAfterH } from '@shop/contract/money/conversion/admin.ts'
 import { conversionSettings } from '@shop/contract/money/conversion/settings.ts'
 import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
@@ -10,7 +11,6 @@ import { conversionMessages } from './messages.ts'
 import { conversionNotices } from './notices.ts'
 import { drawQueue } from './queries.ts'
 import { conversionRefusals } from './refusals.ts'
-import { remindDraws } from './remind-draws.ts'
 import { conversionRoutes } from './routes.ts'
 import { warnOfExpiringUnits } from './warn-of-expiring-units.ts'
 
@@ -20,12 +20,15 @@ export const conversion: Domain = {
   refusals: conversionRefusals,
   messages: conversionMessages,
   notices: conversionNotices,
-  openWork: [{ permission: 'promo.draw.view', count: async ({ db }) => ({ draws: await countOpen(db, drawQueue) }) }],
-  settings: conversionSettings,
-  jobs: [
-    timed('remind-draws', { everyMinutes: 60 }, remindDraws),
-    timed('warn-of-expiring-units', { at: '10:00' }, warnOfExpiringUnits),
+  openWork: [
+    {
+      permission: 'promo.draw.view',
+      count: async ({ db }) => ({ draws: await countOpen(db, drawQueue) }),
+      late: { draws: { afterH: () => drawLateAfterH, permission: 'promo.draw.review' } },
+    },
   ],
+  settings: conversionSettings,
+  jobs: [timed('warn-of-expiring-units', { at: '10:00' }, warnOfExpiringUnits)],
   adds: [add(dailyBudgets, conversionDailyBudgets)],
 }
 

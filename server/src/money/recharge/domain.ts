@@ -1,3 +1,4 @@
+import { returnLateAfterH } from '@shop/contract/money/recharge/returns.ts'
 import { rechargeSettings } from '@shop/contract/money/recharge/settings.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
@@ -20,7 +21,11 @@ export const recharge: Domain = {
   routes: [rechargeRoutes],
   adminRoutes: [rechargeAdminRoutes, proposalRoutes(planKind)],
   openWork: [
-    { permission: 'finance.recharge.view', count: async ({ db }) => ({ rechargeReturns: await countReturns(db) }) },
+    {
+      permission: 'finance.recharge.view',
+      count: async ({ db }) => ({ rechargeReturns: await countReturns(db) }),
+      late: { rechargeReturns: { afterH: () => returnLateAfterH, permission: 'finance.recharge.pay' } },
+    },
   ],
   adds: [
     add(payables, payableRecharge),

@@ -8,6 +8,7 @@ import type { Withdrawal } from '../../core/database/types.ts'
 import type { Period } from '../../core/value/time.ts'
 import { assertNotTheirMerchant } from '../../people/operator/members.ts'
 import { reviewQueue } from '../../platform/review-queue/queue.ts'
+import type { Waiting } from '../../platform/shop/open-work.ts'
 import type { Day } from './rules.ts'
 
 /** Where the money comes from: a shopper's balance or profit, or a merchant's balance. */
@@ -42,6 +43,15 @@ export const withdrawQueue = reviewQueue<WithdrawalRecord>({
     params: { withdrawNo },
   }),
 })
+
+/** How many approved withdrawals wait for their payment, and since when the first of them may be paid. */
+export async function countPayouts(db: Db, now: Date): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    SELECT count(*)::int AS count,
+      min(greatest(reviewed_at, held_until)) FILTER (WHERE coalesce(held_until <= ${now}, true)) AS oldest
+    FROM withdrawal WHERE state = 'approved'`.execute(db)
+  return rows[0]
+}
 
 /** A user's requests in a period. */
 export async function readDailyUsage(db: Db | Tx, userId: number, { from, until }: Period): Promise<Day> {

@@ -19,7 +19,6 @@ import { postTransfers } from '../../books/ledger/transfers.ts'
 import { addHours } from '../../core/value/time.ts'
 import { givenPayoutPicture, givenPayPassword, givenTicket } from '../../test/given-wallet.ts'
 import { openShop } from '../../test/shop.ts'
-import { remindWithdrawals } from './remind-withdrawals.ts'
 
 const shop = await openShop()
 const reviewer = await shop.givenOperator({ role: 'reviewer' })
@@ -356,35 +355,6 @@ describe('a request', () => {
       addresses: [{ kind: 'bank', address: card, holder: '林小姐', qr: { file_id: expect.any(Number) } }],
     })
   })
-})
-
-test('an overdue withdrawal is reported to reviewers, then to cashiers, each reminder once', async () => {
-  const id = await given(await givenOwner())
-  await known(id)
-  const late = (state: string) =>
-    shop.db
-      .selectFrom('notice')
-      .select(['entity', 'receiver'])
-      .where('event', '=', 'withdrawal-late')
-      .where('entity', 'like', `withdrawal:${id}:${state}:%`)
-      .orderBy('id')
-      .execute()
-  const remind = (hours: number) => remindWithdrawals(shop, {}, addHours(realNow(), hours))
-  await remind(23)
-  expect(await late('pending')).toEqual([])
-  await Promise.all([remind(25), remind(25)])
-  await remind(30)
-  await remind(37)
-  const receiver = 'permission:finance.withdraw.review'
-  expect(await late('pending')).toEqual([1, 2].map((n) => ({ entity: `withdrawal:${id}:pending:${n}`, receiver })))
-  await approve(id)
-  await remind(25)
-  expect(await late('approved')).toEqual([
-    { entity: `withdrawal:${id}:approved:1`, receiver: 'permission:finance.withdraw.pay' },
-  ])
-  await pay(id)
-  await remind(99)
-  expect(await late('%')).toHaveLength(3)
 })
 
 describe('concurrently', () => {

@@ -7,6 +7,8 @@ export interface OpenWork {
   permission: Permission
   /** by the queue's name, which the console words: how much waits, and since when */
   count(shop: Shop, now: Date): Promise<Record<string, Waiting | undefined>>
+  /** by the queue's name: those who work on it are reminded when something has waited for so many hours */
+  late?: Record<string, { afterH: (shop: Shop) => number; permission: Permission }>
 }
 
 export interface Waiting {

@@ -1,3 +1,4 @@
+import { objectionLateAfterH } from '@shop/contract/promotion/rank/admin.ts'
 import { type DailyBudget, dailyBudgets } from '../../books/ledger/daily-budgets.ts'
 import { billSources } from '../../money/grant/bill-sources.ts'
 import { changeTypes } from '../../platform/change/change-types.ts'
@@ -30,6 +31,7 @@ export const rank: Domain = {
     {
       permission: 'promo.rank.view',
       count: async ({ db }) => ({ rankObjections: await countOpen(db, objectionQueue) }),
+      late: { rankObjections: { afterH: () => objectionLateAfterH, permission: 'promo.rank.review' } },
     },
   ],
   jobs: [timed('run-boards', { everyMinutes: 10 }, runBoards)],

@@ -1,3 +1,4 @@
+import { taskProofLateAfterH } from '@shop/contract/promotion/task/admin.ts'
 import { taskSettings } from '@shop/contract/promotion/task/settings.ts'
 import { dailyBudgets } from '../../books/ledger/daily-budgets.ts'
 import { billSources } from '../../money/grant/bill-sources.ts'
@@ -27,7 +28,11 @@ export const task: Domain = {
   messages: taskMessages,
   notices: taskNotices,
   openWork: [
-    { permission: 'promo.task.view', count: async ({ db }) => ({ taskProofs: await countOpen(db, taskProofQueue) }) },
+    {
+      permission: 'promo.task.view',
+      count: async ({ db }) => ({ taskProofs: await countOpen(db, taskProofQueue) }),
+      late: { taskProofs: { afterH: () => taskProofLateAfterH, permission: 'promo.task.review' } },
+    },
   ],
   settings: taskSettings,
   cleanUps: { 'task counters': trimTasks },

@@ -12,7 +12,7 @@ import { creditKind } from './credit-kind.ts'
 import { remindReviewJob } from './jobs.ts'
 import { paymentMessages } from './messages.ts'
 import { paymentNotices } from './notices.ts'
-import { countProofs } from './open-work.ts'
+import { countProofs, proofLateAfterH } from './open-work.ts'
 import { payGuard } from './pay-guard.ts'
 import { paymentRefusals } from './refusals.ts'
 import { remindReview } from './remind-review.ts'
@@ -20,7 +20,11 @@ import { remindReview } from './remind-review.ts'
 export const payment: Domain = {
   adminRoutes: [paymentAdminRoutes, proposalRoutes(creditKind)],
   openWork: [
-    { permission: 'finance.proof.view', count: async (shop, now) => ({ proofs: await countProofs(shop, now) }) },
+    {
+      permission: 'finance.proof.view',
+      count: async (shop, now) => ({ proofs: await countProofs(shop, now) }),
+      late: { proofs: { afterH: proofLateAfterH, permission: 'finance.proof.review' } },
+    },
   ],
   adds: [add(proposalKinds, creditKind), add(allowanceUses, creditedAlone), add(groupGuards, payGuard)],
   refusals: paymentRefusals,

@@ -9,6 +9,7 @@ import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { markFilesUsed } from '../../platform/upload/files.ts'
 import { remindReviewJob } from './jobs.ts'
+import { proofLateAfterH } from './open-work.ts'
 import { countRejected } from './proof-queries.ts'
 
 /** What a payer states about the money they have sent. */
@@ -77,13 +78,13 @@ export async function insertProof(
     .execute()
   const change = { entityType: 'proof' as const, entityId: proofId, from: null, to: 'submitted' }
   await recordHistory(tx, [change], { actor: `user:${userId}`, now })
-  const runAt = addHours(now, shop.settings.get('pay').reviewTargetH)
   const entity = `proof:${proofId}`
   if (merchantId === null) {
     await notify(tx, { event: 'proof-submitted', entity, receiver: 'permission:finance.proof.review', now })
   } else {
     await notifyMembers(tx, { merchantId, permission: 'finance.proof.review', event: 'proof-waiting', entity, now })
+    const runAt = addHours(now, proofLateAfterH(shop))
+    await planJob(tx, remindReviewJob, { proofId }, { runAt, key: `remind-review:${proofId}` })
   }
-  await planJob(tx, remindReviewJob, { proofId }, { runAt, key: `remind-review:${proofId}` })
   return proofId
 }

@@ -1,15 +1,14 @@
 import { addHours } from '../../core/value/time.ts'
 import { notifyMembers } from '../../people/operator/members.ts'
 import { planJob } from '../../platform/job/plan.ts'
-import { notify } from '../../platform/notice/notify.ts'
 import type { Shop } from '../../platform/shop/shop.ts'
 import { remindReviewJob } from './jobs.ts'
 
 const againH = 12
 
 /**
- * Notifies the reviewers when a screenshot waits longer than promised, then every 12 hours: the platform's also about
- * one that a merchant reviews, because from then on they may. It is never approved automatically.
+ * Notifies a merchant's reviewers when a screenshot waits longer than promised, then every 12 hours. From then on the
+ * platform's may review it as well, and its overview counts it.
  */
 export async function remindReview(
   { db }: Shop,
@@ -22,13 +21,10 @@ export async function remindReview(
       .select(['state', 'merchantId'])
       .where('id', '=', proofId)
       .executeTakeFirst()
-    if (proof?.state !== 'submitted') return
+    if (proof?.state !== 'submitted' || proof.merchantId === null) return
     const { merchantId } = proof
     const entity = `proof:${proofId}:${times}`
-    await notify(tx, { event: 'review-late', entity, receiver: 'permission:finance.proof.review', now })
-    if (merchantId !== null) {
-      await notifyMembers(tx, { merchantId, permission: 'finance.proof.review', event: 'proof-late', entity, now })
-    }
+    await notifyMembers(tx, { merchantId, permission: 'finance.proof.review', event: 'proof-late', entity, now })
     const plan = { runAt: addHours(now, againH), key: `remind-review:${proofId}:${times + 1}` }
     await planJob(tx, remindReviewJob, { proofId, times: times + 1 }, plan)
   })

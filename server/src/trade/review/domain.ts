@@ -1,3 +1,4 @@
+import { reviewLateAfterH } from '@shop/contract/trade/review/review.ts'
 import { reviewSettings } from '@shop/contract/trade/review/settings.ts'
 import type { Domain } from '../../platform/domain/domain.ts'
 import { add } from '../../platform/shop/extension.ts'
@@ -16,7 +17,13 @@ import { reviewRoutes } from './routes.ts'
 export const review: Domain = {
   routes: [reviewRoutes],
   adminRoutes: [reviewAdminRoutes],
-  openWork: [{ permission: 'review.view', count: async ({ db }) => ({ reviews: await countHeldReviews(db) }) }],
+  openWork: [
+    {
+      permission: 'review.view',
+      count: async ({ db }) => ({ reviews: await countHeldReviews(db) }),
+      late: { reviews: { afterH: () => reviewLateAfterH, permission: 'review.edit' } },
+    },
+  ],
   adds: [add(lineNotes, findReviewNotes), add(programmes, reviewNoOwnGoods), add(programmes, reviewNoReturnedGoods)],
   refusals: reviewRefusals,
   messages: reviewMessages,

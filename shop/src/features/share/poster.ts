@@ -176,13 +176,16 @@ const storeMark = () => storeSettings.get()?.storeInfo.image_url ?? undefined
 
 const storeName = () => storeSettings.get()?.storeInfo.store_name ?? ''
 
-/** If the storage does not allow drawing its pictures, the poster does without the picture. */
+const patienceMs = 8_000
+
+/** If the storage does not allow drawing its pictures, or one does not come in time, the poster does without it. */
 function loadPicture(url: string): Promise<HTMLImageElement | undefined> {
   return new Promise((resolve) => {
     const picture = new Image()
     picture.crossOrigin = 'anonymous'
     picture.onload = () => resolve(picture)
     picture.onerror = () => resolve(undefined)
+    setTimeout(() => resolve(undefined), patienceMs)
     picture.src = url
   })
 }

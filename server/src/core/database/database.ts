@@ -1,6 +1,5 @@
 import {
   type BinaryOperationNode,
-  CamelCasePlugin,
   CompiledQuery,
   Kysely,
   OperatorNode,
@@ -13,6 +12,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { type Limits, openPool, withNext } from './connections.ts'
+import { Names } from './names.ts'
 import type { DB } from './types.ts'
 import { witness } from './witness.ts'
 
@@ -56,13 +56,15 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     if (!closing) options.onConnectionLost?.(error)
   })
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db: Db = new Kysely<DB>({ dialect: new Dialect({ pool }), plugins: [new CamelCasePlugin()] })
+  const db: Db = new Kysely<DB>({ dialect: new Dialect({ pool }), plugins: [names] })
   const close = () => {
     closing = true
     return db.destroy()
   }
   return { db, pool, close }
 }
+
+const names = new Names()
 
 /** Lets the call's witness write into each transaction last, when everything else it locks is locked already. */
 class Driver extends PostgresDriver {
@@ -108,11 +110,15 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/**
- * Sends the list of an `in` as one array: the text, and so the prepared statement, is the same for any number of
- * values.
- */
 class Compiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(names.toColumn(name))
+  }
+
+  /**
+   * Sends the list of an `in` as one array: the text, and so the prepared statement, is the same for any number of
+   * values.
+   */
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
     const { leftOperand, operator, rightOperand: list } = node
     const of = OperatorNode.is(operator) ? operator.operator : undefined
